@@ -1,0 +1,2 @@
+//! The command `uri-bnf`.
+fn main() {}

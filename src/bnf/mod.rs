@@ -1,0 +1,1 @@
+//! The judge: the printed grammars as data, and the automata compiled from them.
