@@ -1,8 +1,87 @@
 //! The formal grammars of the URI, executable.
+//!
+//! Each rule of RFC 2396's Appendix A is one [nom](::nom) combinator, and the crate's own judge holds every
+//! rule against the printed text.
+//!
+//! ```
+//! let reference = uri_bnf::parse("http://www.ics.uci.edu/pub/ietf/uri/#Related")?;
+//! assert_eq!(reference.scheme().map(|scheme| scheme.text()), Some("http"));
+//! assert_eq!(reference.path().segments().map(|segments| segments.count()), Some(4));
+//!
+//! let error = uri_bnf::parse("http://exa mple.org/").unwrap_err();
+//! assert_eq!((error.place(), error.rule().name()), (10, "toplabel"));
+//! # Ok::<(), uri_bnf::ParseError>(())
+//! ```
 #![no_std]
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
+mod ascii;
+pub mod ast;
 #[cfg(feature = "judge")]
 pub mod bnf;
+mod edition;
+mod error;
+pub mod grammar;
+#[cfg(feature = "alloc")]
+mod owned;
+mod span;
+
+pub use ascii::AsciiSet;
+pub use ast::UriReference;
+pub use edition::{Edition, UnknownEdition};
+pub use error::{Expected, Found, ParseError};
+pub use grammar::{Located, rfc2396};
+#[cfg(feature = "alloc")]
+pub use owned::UriReferenceBuf;
+pub use span::Span;
+
+/// Whether `text` is a URI reference by RFC 2396.
+///
+/// One pass, linear in the length of `text`; nothing is built or allocated.
+///
+/// ```
+/// assert!(uri_bnf::is_valid("mailto:mduerst@ifi.unizh.ch"));
+/// assert!(!uri_bnf::is_valid("mailto:"));
+/// ```
+pub fn is_valid(text: &str) -> bool {
+    Edition::Rfc2396.is_valid(text)
+}
+
+/// The tree of `text` by RFC 2396. Its leaves are pieces of `text`.
+///
+/// One pass for a valid text, and a second one, some ten times slower, to find the reason for any other.
+/// Allocates nothing.
+///
+/// # Errors
+///
+/// Where `text` is not a URI reference: where it stops being a prefix of any, and why.
+///
+/// ```
+/// let reference = uri_bnf::parse("//example.org/a;b?c")?;
+/// assert_eq!(reference.query().map(|query| query.text()), Some("c"));
+/// assert_eq!(uri_bnf::parse("a b").unwrap_err().place(), 1);
+/// # Ok::<(), uri_bnf::ParseError>(())
+/// ```
+pub fn parse(text: &str) -> Result<UriReference<&str>, ParseError> {
+    Edition::Rfc2396.parse(text)
+}
+
+/// The tree of `text` by RFC 2396, in which each node knows its place.
+///
+/// As [`parse`], with leaves that take more room and time.
+///
+/// # Errors
+///
+/// Those of [`parse`].
+///
+/// ```
+/// let reference = uri_bnf::parse_located("//example.org/a;b?c")?;
+/// let host = reference.host().unwrap();
+/// assert_eq!((host.as_str(), host.span()), ("example.org", (2..13).into()));
+/// # Ok::<(), uri_bnf::ParseError>(())
+/// ```
+pub fn parse_located(text: &str) -> Result<UriReference<Located<'_>>, ParseError> {
+    Edition::Rfc2396.parse_located(text)
+}

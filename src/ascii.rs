@@ -1,0 +1,137 @@
+//! Sets of US-ASCII characters.
+
+use core::fmt;
+
+/// A set of US-ASCII characters (octets 0 to 127).
+///
+/// All operations are `const` and take constant time, but for [`AsciiSet::of`] and
+/// [`AsciiSet::range`], which look at each character once.
+///
+/// ```
+/// use uri_bnf::AsciiSet;
+/// const SIGN: AsciiSet = AsciiSet::of(b"+-");
+/// const NUMBER: AsciiSet = AsciiSet::range(b'0', b'9').union(SIGN);
+/// assert!(NUMBER.contains(b'7') && NUMBER.contains(b'-') && !NUMBER.contains(b'a'));
+/// assert_eq!(NUMBER.len(), 12);
+/// assert_eq!(format!("{NUMBER:?}"), r#"{"+" "-" "0" to "9"}"#);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct AsciiSet(u128);
+
+impl AsciiSet {
+    /// No character.
+    pub const EMPTY: Self = Self(0);
+
+    /// The characters of `characters`; octets beyond 127 are left out.
+    pub const fn of(characters: &[u8]) -> Self {
+        let mut set = 0;
+        let mut index = 0;
+        while index < characters.len() {
+            if characters[index] < 128 {
+                set |= 1 << characters[index];
+            }
+            index += 1;
+        }
+        Self(set)
+    }
+
+    /// The characters from `first` to `last`, both included.
+    pub const fn range(first: u8, last: u8) -> Self {
+        let mut set = 0;
+        let mut character = first;
+        while character <= last && character < 128 {
+            set |= 1 << character;
+            character += 1;
+        }
+        Self(set)
+    }
+
+    /// What is in one of the two, or in both.
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// What is in this set and not in `other`.
+    #[must_use]
+    pub const fn difference(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// Whether `octet` is a member; no octet beyond 127 is.
+    pub const fn contains(self, octet: u8) -> bool {
+        octet < 128 && self.0 & (1 << octet) != 0
+    }
+
+    /// Whether each member is a member of `other`.
+    pub const fn is_subset(self, other: Self) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// Whether it has no member.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The number of members.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// The members, in ascending order.
+    pub fn iter(self) -> impl Iterator<Item = char> + Clone {
+        (0u8..128).filter(move |&octet| self.contains(octet)).map(char::from)
+    }
+
+    /// One flag an octet, for a look-up without arithmetic.
+    pub(crate) const fn table(self) -> [bool; 256] {
+        let mut table = [false; 256];
+        let mut octet = 0u8;
+        while octet < 128 {
+            table[octet as usize] = self.contains(octet);
+            octet += 1;
+        }
+        table
+    }
+
+    /// The members as stretches `first..=last` without a gap, in ascending order.
+    pub(crate) fn stretches(self) -> impl Iterator<Item = (char, char)> + Clone {
+        let starts = move |octet: &u8| {
+            self.contains(*octet) && !octet.checked_sub(1).is_some_and(|before| self.contains(before))
+        };
+        (0u8..128).filter(starts).map(move |first| {
+            let behind = (first..128).find(|&octet| !self.contains(octet)).unwrap_or(128);
+            (char::from(first), char::from(behind - 1))
+        })
+    }
+}
+
+impl fmt::Debug for AsciiSet {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("{")?;
+        for (index, (first, last)) in self.stretches().enumerate() {
+            formatter.write_str(if index == 0 { "" } else { " " })?;
+            if first == last {
+                write!(formatter, "{}", Quoted(first))?;
+            } else {
+                write!(formatter, "{} to {}", Quoted(first), Quoted(last))?;
+            }
+        }
+        formatter.write_str("}")
+    }
+}
+
+/// A character between double quotes, as messages show it: escaped where it cannot be seen or
+/// would be mistaken, otherwise itself.
+pub(crate) struct Quoted(pub(crate) char);
+
+impl fmt::Display for Quoted {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            '\'' => formatter.write_str("\"'\""),
+            '"' => formatter.write_str("<\">"),
+            '\\' => formatter.write_str("\"\\\""),
+            character => write!(formatter, "\"{}\"", character.escape_debug()),
+        }
+    }
+}

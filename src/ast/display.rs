@@ -1,0 +1,174 @@
+//! Printing a tree back, from its leaves and the delimiters of the grammar. What a composite keeps as
+//! its text is not used, or "prints back" could not fail.
+
+use core::fmt::{Display, Formatter, Result};
+
+use super::{
+    AbsPath, AbsoluteUri, Authority, Domainlabel, Fragment, HierPart, HierPath, Host, Hostname, Hostport,
+    Ipv4address, Leaf, NetPath, OpaquePart, Param, Path, PathSegments, Port, Query, RegName, RelPath,
+    RelSegment, RelativePath, RelativeUri, Scheme, SchemeSpecificPart, Segment, Server, Toplabel, Uri,
+    UriReference, Userinfo,
+};
+
+/// Writes a leaf. Whatever a grammar recognised is US-ASCII; should a leaf hold anything else, it is
+/// written escaped.
+pub(super) fn leaf<S: Leaf>(leaf: &S, formatter: &mut Formatter<'_>) -> Result {
+    match core::str::from_utf8(leaf.as_bytes()) {
+        Ok(text) => formatter.write_str(text),
+        Err(_) => leaf.as_bytes().escape_ascii().fmt(formatter),
+    }
+}
+
+/// Writes `delimiter part` if there is a part.
+fn optional(delimiter: &str, part: Option<impl Display>, formatter: &mut Formatter<'_>) -> Result {
+    part.map_or(Ok(()), |part| write!(formatter, "{delimiter}{part}"))
+}
+
+macro_rules! display_leaves {
+    ($($type:ident)*) => { $(
+        impl<S: Leaf> Display for $type<S> {
+            fn fmt(&self, formatter: &mut Formatter<'_>) -> Result {
+                leaf(&self.0, formatter)
+            }
+        }
+    )* };
+}
+
+display_leaves! {
+    OpaquePart RelSegment Scheme RegName Userinfo Domainlabel Toplabel Port Param Query Fragment
+}
+
+macro_rules! display_alternatives {
+    ($($type:ident: $($variant:ident)*;)*) => { $(
+        impl<S: Leaf> Display for $type<S> {
+            fn fmt(&self, formatter: &mut Formatter<'_>) -> Result {
+                match self {
+                    $(Self::$variant(node) => node.fmt(formatter),)*
+                }
+            }
+        }
+    )* };
+}
+
+display_alternatives! {
+    Uri: Absolute Relative;
+    SchemeSpecificPart: HierPart OpaquePart;
+    HierPath: NetPath AbsPath;
+    RelativePath: NetPath AbsPath RelPath;
+    Authority: Server RegName;
+    Host: Hostname Ipv4address;
+}
+
+impl<S: Leaf> Display for UriReference<S> {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> Result {
+        optional("", self.uri, formatter)?;
+        optional("#", self.fragment, formatter)
+    }
+}
+
+impl<S: Leaf> Display for AbsoluteUri<S> {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> Result {
+        write!(formatter, "{}:{}", self.scheme, self.scheme_specific_part)
+    }
+}
+
+impl<S: Leaf> Display for RelativeUri<S> {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> Result {
+        self.path.fmt(formatter)?;
+        optional("?", self.query, formatter)
+    }
+}
+
+impl<S: Leaf> Display for HierPart<S> {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> Result {
+        self.path.fmt(formatter)?;
+        optional("?", self.query, formatter)
+    }
+}
+
+impl<S: Leaf> Display for NetPath<S> {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> Result {
+        write!(formatter, "//{}", self.authority)?;
+        optional("", self.abs_path, formatter)
+    }
+}
+
+impl<S: Leaf> Display for AbsPath<S> {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> Result {
+        write!(formatter, "/{}", self.path_segments())
+    }
+}
+
+impl<S: Leaf> Display for RelPath<S> {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> Result {
+        self.rel_segment.fmt(formatter)?;
+        optional("", self.abs_path, formatter)
+    }
+}
+
+impl<S: Leaf> Display for Path<S> {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> Result {
+        match self {
+            Self::Empty(_) => Ok(()),
+            Self::AbsPath(path) => path.fmt(formatter),
+            Self::RelPath(path) => path.fmt(formatter),
+            Self::OpaquePart(part) => part.fmt(formatter),
+        }
+    }
+}
+
+impl<S: Leaf> Display for PathSegments<S> {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> Result {
+        separated("/", self.segments(), formatter)
+    }
+}
+
+impl<S: Leaf> Display for Segment<S> {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> Result {
+        leaf(&self.without_params(), formatter)?;
+        self.params().try_for_each(|param| write!(formatter, ";{param}"))
+    }
+}
+
+impl<S: Leaf> Display for Server<S> {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> Result {
+        self.userinfo.map_or(Ok(()), |userinfo| write!(formatter, "{userinfo}@"))?;
+        optional("", self.hostport, formatter)
+    }
+}
+
+impl<S: Leaf> Display for Hostport<S> {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> Result {
+        self.host.fmt(formatter)?;
+        optional(":", self.port, formatter)
+    }
+}
+
+impl<S: Leaf> Display for Hostname<S> {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> Result {
+        self.domainlabels().try_for_each(|label| write!(formatter, "{label}."))?;
+        self.toplabel().fmt(formatter)?;
+        formatter.write_str(if self.has_final_dot() { "." } else { "" })
+    }
+}
+
+impl<S: Leaf> Display for Ipv4address<S> {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> Result {
+        separated(".", self.numbers().into_iter().map(Digits), formatter)
+    }
+}
+
+struct Digits<S>(S);
+
+display_leaves! { Digits }
+
+fn separated(
+    delimiter: &str,
+    parts: impl Iterator<Item = impl Display>,
+    formatter: &mut Formatter<'_>,
+) -> Result {
+    for (index, part) in parts.enumerate() {
+        write!(formatter, "{}{part}", if index == 0 { "" } else { delimiter })?;
+    }
+    Ok(())
+}

@@ -1,0 +1,216 @@
+//! What repeats in a tree, split when it is asked for.
+//!
+//! Each iterator holds a piece of the text and cuts it at its delimiters; none allocates. The text was
+//! recognised before, so the pieces need no second look: they are in the language of their rules.
+
+use core::iter::FusedIterator;
+
+use super::{
+    AbsPath, Domainlabel, Hostname, Ipv4address, Leaf, Param, Path, PathSegments, Port, Segment, Toplabel,
+};
+
+/// Cuts at the first `delimiter`: the text before it, and the text behind it if there was one.
+fn cut<S: Leaf>(text: S, delimiter: u8) -> (S, Option<S>) {
+    let bytes = text.as_bytes();
+    match bytes.iter().position(|&byte| byte == delimiter) {
+        Some(at) => (text.slice(0..at), Some(text.slice(at + 1..bytes.len()))),
+        None => (text, None),
+    }
+}
+
+impl<S: Leaf> AbsPath<S> {
+    /// What follows the leading `/`.
+    ///
+    /// ```
+    /// use uri_bnf::rfc2396::{parse_rule, rule};
+    /// let path = parse_rule::<rule::AbsPath>("/a/b")?;
+    /// assert_eq!((path.text(), path.path_segments().text()), ("/a/b", "a/b"));
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
+    pub fn path_segments(&self) -> PathSegments<S> {
+        PathSegments(self.0.slice(1..self.0.as_bytes().len()))
+    }
+
+    /// Its segments, as of [`PathSegments::segments`].
+    pub fn segments(&self) -> Segments<S> {
+        self.path_segments().segments()
+    }
+}
+
+impl<S: Leaf> Path<S> {
+    /// The segments behind the leading `/` of an `abs_path`, or of the `abs_path` behind a
+    /// `rel_segment`; `None` where there are none: in an empty path, in an opaque part, and in a
+    /// relative path of one `rel_segment`.
+    pub fn segments(&self) -> Option<Segments<S>> {
+        match self {
+            Self::AbsPath(path) => Some(path.segments()),
+            Self::RelPath(path) => path.abs_path.map(|path| path.segments()),
+            Self::Empty(_) | Self::OpaquePart(_) => None,
+        }
+    }
+}
+
+impl<S: Leaf> PathSegments<S> {
+    /// The segments, split at `/`. There is one at least, and it may be empty. Linear in the length of
+    /// the path.
+    ///
+    /// ```
+    /// use uri_bnf::rfc2396::{parse_rule, rule};
+    /// let path = parse_rule::<rule::PathSegments>("a;x=1;;y//b")?;
+    /// let segments: Vec<_> = path.segments().map(|segment| segment.text()).collect();
+    /// assert_eq!(segments, ["a;x=1;;y", "", "b"]);
+    /// let params: Vec<_> = path.segments().flat_map(|segment| segment.params()).map(|param| param.text()).collect();
+    /// assert_eq!(params, ["x=1", "", "y"]);
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
+    pub fn segments(&self) -> Segments<S> {
+        Segments { rest: Some(self.0) }
+    }
+}
+
+/// The segments of a path, from left to right. Made by [`PathSegments::segments`].
+#[derive(Clone, Copy)]
+pub struct Segments<S> {
+    rest: Option<S>,
+}
+
+impl<S: Leaf> Iterator for Segments<S> {
+    type Item = Segment<S>;
+
+    fn next(&mut self) -> Option<Segment<S>> {
+        let (segment, rest) = cut(self.rest?, b'/');
+        self.rest = rest;
+        Some(Segment(segment))
+    }
+}
+
+impl<S: Leaf> FusedIterator for Segments<S> {}
+
+impl<S: Leaf> Segment<S> {
+    /// What stands before the first `;`: all of it where there is no parameter.
+    pub fn without_params(&self) -> S {
+        cut(self.0, b';').0
+    }
+
+    /// The parameters: each text behind a `;`, up to the next one. `a;` has one, which is empty.
+    pub fn params(&self) -> Params<S> {
+        Params { rest: cut(self.0, b';').1 }
+    }
+}
+
+/// The parameters of a segment, from left to right. Made by [`Segment::params`].
+#[derive(Clone, Copy)]
+pub struct Params<S> {
+    rest: Option<S>,
+}
+
+impl<S: Leaf> Iterator for Params<S> {
+    type Item = Param<S>;
+
+    fn next(&mut self) -> Option<Param<S>> {
+        let (param, rest) = cut(self.rest?, b';');
+        self.rest = rest;
+        Some(Param(param))
+    }
+}
+
+impl<S: Leaf> FusedIterator for Params<S> {}
+
+impl<S: Leaf> Hostname<S> {
+    /// The labels before the top label.
+    ///
+    /// ```
+    /// use uri_bnf::rfc2396::{parse_rule, rule};
+    /// let hostname = parse_rule::<rule::Hostname>("www.example.org.")?;
+    /// let labels: Vec<_> = hostname.domainlabels().map(|label| label.text()).collect();
+    /// assert_eq!(labels, ["www", "example"]);
+    /// assert_eq!((hostname.toplabel().text(), hostname.has_final_dot()), ("org", true));
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
+    pub fn domainlabels(&self) -> Domainlabels<S> {
+        Domainlabels { rest: self.0.slice(0..self.toplabel_start()) }
+    }
+
+    /// The last label.
+    pub fn toplabel(&self) -> Toplabel<S> {
+        Toplabel(self.0.slice(self.toplabel_start()..self.labels_end()))
+    }
+
+    /// Whether a `.` follows the top label, which sets the complete domain name apart from a local one.
+    pub fn has_final_dot(&self) -> bool {
+        self.0.as_bytes().last() == Some(&b'.')
+    }
+
+    fn labels_end(&self) -> usize {
+        self.0.as_bytes().len() - usize::from(self.has_final_dot())
+    }
+
+    fn toplabel_start(&self) -> usize {
+        let bytes = self.0.as_bytes().iter().take(self.labels_end());
+        bytes.rposition(|&byte| byte == b'.').map_or(0, |dot| dot + 1)
+    }
+}
+
+/// The labels of a hostname before its top label, from left to right. Made by [`Hostname::domainlabels`].
+#[derive(Clone, Copy)]
+pub struct Domainlabels<S> {
+    /// Labels, each with the `.` behind it.
+    rest: S,
+}
+
+impl<S: Leaf> Iterator for Domainlabels<S> {
+    type Item = Domainlabel<S>;
+
+    fn next(&mut self) -> Option<Domainlabel<S>> {
+        let (label, rest) = cut(self.rest, b'.');
+        self.rest = rest?;
+        Some(Domainlabel(label))
+    }
+}
+
+impl<S: Leaf> FusedIterator for Domainlabels<S> {}
+
+impl<S: Leaf> Ipv4address<S> {
+    /// The four numbers, as text.
+    pub fn numbers(&self) -> [S; 4] {
+        let mut rest = Some(self.0);
+        [(); 4].map(|()| {
+            let (number, behind) = cut(rest.unwrap_or(self.0), b'.');
+            rest = behind;
+            number
+        })
+    }
+
+    /// The four numbers, where each is at most 255. Leading zeros do not change a number.
+    ///
+    /// ```
+    /// use uri_bnf::rfc2396::{parse_rule, rule};
+    /// assert_eq!(parse_rule::<rule::Ipv4address>("192.0.2.007")?.octets(), Some([192, 0, 2, 7]));
+    /// assert_eq!(parse_rule::<rule::Ipv4address>("192.0.2.256")?.octets(), None);
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
+    pub fn octets(&self) -> Option<[u8; 4]> {
+        let [a, b, c, d] = self.numbers().map(|number| decimal(&number)?.try_into().ok());
+        Some([a?, b?, c?, d?])
+    }
+}
+
+impl<S: Leaf> Port<S> {
+    /// The port as a number, where it is one and at most 65535; `None` where it is empty. Leading
+    /// zeros do not change it.
+    ///
+    /// ```
+    /// use uri_bnf::rfc2396::{parse_rule, rule};
+    /// let number = |port| parse_rule::<rule::Port>(port).map(|port| port.number());
+    /// assert_eq!((number("0080")?, number("65536")?, number("")?), (Some(80), None, None));
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
+    pub fn number(&self) -> Option<u16> {
+        decimal(&self.0)
+    }
+}
+
+/// The value of a text of decimal digits, where it has any and fits.
+fn decimal<S: Leaf>(digits: &S) -> Option<u16> {
+    core::str::from_utf8(digits.as_bytes()).ok()?.parse().ok()
+}

@@ -1,0 +1,54 @@
+//! The typed tree: one type a rule, in the terms of RFC 2396.
+//!
+//! A tree is data. It holds pieces of the text that was parsed, its *leaves*, and nothing else: it
+//! allocates nothing, is `Copy` where its leaves are, and prints the text back byte for byte
+//! ([`Display`](core::fmt::Display), written from the leaves). The leaf is whatever the grammar was
+//! fed with: `&str`, `&[u8]`, or [`Located`](crate::Located), which also knows its place.
+//!
+//! - A composite (a reference, an authority, a hostport, a path) keeps its own text beside its
+//!   parts, so that `text()` and, with located leaves, `span()` exist for every node.
+//! - What repeats is lazy: [`PathSegments`] holds its text, and [`PathSegments::segments`] and
+//!   [`Segment::params`] split it when asked.
+//! - Absent is `None`, present but empty is an empty text: `http://h` has no query, `http://h?` has an
+//!   empty one.
+//! - Numbers are text, for the grammar does not bound them; checked conversions stand beside.
+//!
+//! Two editions of the grammar may call the same part by different names. The tree has one name for
+//! it, that of RFC 2396.
+//!
+//! Architecture invariant: nothing here knows nom, an edition, or where a text came from.
+//!
+//! ```
+//! use uri_bnf::ast::{Authority, Host};
+//! let reference = uri_bnf::parse("http://alice@example.org:80/a;b=c?q#f")?;
+//! let Some(Authority::Server(server)) = reference.authority() else { panic!() };
+//! assert_eq!(server.userinfo.map(|userinfo| userinfo.text()), Some("alice"));
+//! let Some(Host::Hostname(hostname)) = server.host() else { panic!() };
+//! assert_eq!(hostname.toplabel().text(), "org");
+//! assert_eq!(reference.path().to_string(), "/a;b=c");
+//! # Ok::<(), uri_bnf::ParseError>(())
+//! ```
+
+mod authority;
+mod characters;
+mod components;
+mod display;
+mod lazy;
+mod leaf;
+mod map;
+mod node;
+mod path;
+mod reference;
+#[cfg(feature = "serde")]
+mod serialize;
+
+pub use authority::{Authority, Host, Hostport, Server};
+pub use characters::{
+    Domainlabel, Fragment, Hostname, Ipv4address, OpaquePart, Param, Port, Query, RegName, RelSegment, Scheme,
+    Toplabel, Userinfo,
+};
+pub use lazy::{Domainlabels, Params, Segments};
+pub use leaf::{Leaf, Placed, StrLeaf};
+pub use node::Node;
+pub use path::{AbsPath, HierPath, NetPath, Path, PathSegments, RelPath, RelativePath, Segment};
+pub use reference::{AbsoluteUri, HierPart, RelativeUri, SchemeSpecificPart, Uri, UriReference};

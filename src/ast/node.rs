@@ -1,0 +1,364 @@
+//! Any node, for walks over a whole tree, and what all nodes have in common.
+
+use core::fmt;
+
+use super::{
+    AbsPath, AbsoluteUri, Authority, Domainlabel, Fragment, HierPart, HierPath, Host, Hostname, Hostport,
+    Ipv4address, Leaf, NetPath, OpaquePart, Param, Path, PathSegments, Placed, Port, Query, RegName, RelPath,
+    RelSegment, RelativePath, RelativeUri, Scheme, SchemeSpecificPart, Segment, Server, StrLeaf, Toplabel,
+    Uri, UriReference, Userinfo,
+};
+use crate::Span;
+
+/// A node of any kind.
+///
+/// ```
+/// use uri_bnf::ast::Node;
+/// fn print(node: Node<&str>, depth: usize, lines: &mut Vec<String>) {
+///     lines.push(format!("{:depth$}{} {:?}", "", node.rule(), node.text()));
+///     node.children(&mut |child| print(child, depth + 1, lines));
+/// }
+/// let mut lines = Vec::new();
+/// print(uri_bnf::parse("//h:8")?.into(), 0, &mut lines);
+/// assert_eq!(lines[3..6], [r#"   authority "h:8""#, r#"    server "h:8""#, r#"     hostport "h:8""#]);
+/// # Ok::<(), uri_bnf::ParseError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Node<S> {
+    /// `URI-reference`
+    UriReference(UriReference<S>),
+    /// `absoluteURI`
+    AbsoluteUri(AbsoluteUri<S>),
+    /// `relativeURI`
+    RelativeUri(RelativeUri<S>),
+    /// `hier_part`
+    HierPart(HierPart<S>),
+    /// `opaque_part`
+    OpaquePart(OpaquePart<S>),
+    /// `net_path`
+    NetPath(NetPath<S>),
+    /// `abs_path`
+    AbsPath(AbsPath<S>),
+    /// `rel_path`
+    RelPath(RelPath<S>),
+    /// `rel_segment`
+    RelSegment(RelSegment<S>),
+    /// `scheme`
+    Scheme(Scheme<S>),
+    /// `authority`
+    Authority(Authority<S>),
+    /// `reg_name`
+    RegName(RegName<S>),
+    /// `server`
+    Server(Server<S>),
+    /// `userinfo`
+    Userinfo(Userinfo<S>),
+    /// `hostport`
+    Hostport(Hostport<S>),
+    /// `host`
+    Host(Host<S>),
+    /// `hostname`
+    Hostname(Hostname<S>),
+    /// `domainlabel`
+    Domainlabel(Domainlabel<S>),
+    /// `toplabel`
+    Toplabel(Toplabel<S>),
+    /// `IPv4address`
+    Ipv4address(Ipv4address<S>),
+    /// `port`
+    Port(Port<S>),
+    /// `path`
+    Path(Path<S>),
+    /// `path_segments`
+    PathSegments(PathSegments<S>),
+    /// `segment`
+    Segment(Segment<S>),
+    /// `param`
+    Param(Param<S>),
+    /// `query`
+    Query(Query<S>),
+    /// `fragment`
+    Fragment(Fragment<S>),
+    /// A rule for single characters, such as `pchar` or `hex`: its printed name and its text.
+    Characters(&'static str, S),
+}
+
+/// What all node types share, from one list: the name of the rule, and where the text is.
+macro_rules! nodes {
+    ($($type:ident $rule:literal: $node:ident => $text:expr;)*) => {
+        impl<S: Copy> Node<S> {
+            /// The printed name of its rule, in the terms of RFC 2396.
+            pub fn rule(&self) -> &'static str {
+                match self {
+                    $(Self::$type(_) => $rule,)*
+                    Self::Characters(rule, _) => rule,
+                }
+            }
+
+            /// Its text.
+            pub fn text(&self) -> S {
+                match self {
+                    $(Self::$type(node) => node.text(),)*
+                    Self::Characters(_, text) => *text,
+                }
+            }
+        }
+
+        impl<S: Leaf> fmt::Display for Node<S> {
+            fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self {
+                    $(Self::$type(node) => node.fmt(formatter),)*
+                    Self::Characters(_, text) => super::display::leaf(text, formatter),
+                }
+            }
+        }
+
+        $(
+            impl<S> From<$type<S>> for Node<S> {
+                fn from(node: $type<S>) -> Self {
+                    Self::$type(node)
+                }
+            }
+
+            impl<S: Leaf> fmt::Debug for $type<S> {
+                fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+                    Node::$type(*self).fmt_debug(formatter)
+                }
+            }
+
+            texts! { $type: $node => $text }
+        )*
+    };
+}
+
+/// The text of a node type, in each form that its leaf allows.
+macro_rules! texts {
+    ($type:ident: $node:ident => $text:expr) => {
+        impl<S: Copy> $type<S> {
+            /// The text of the whole node.
+            #[inline]
+            pub fn text(&self) -> S {
+                let $node = self;
+                $text
+            }
+
+            /// The text of the whole node, for as long as the input lives.
+            pub fn as_str<'a>(&self) -> &'a str
+            where
+                S: StrLeaf<'a>,
+            {
+                self.text().as_str()
+            }
+
+            /// The bytes of the node in the text that was parsed.
+            pub fn span(&self) -> Span
+            where
+                S: Placed,
+            {
+                self.text().span()
+            }
+        }
+    };
+}
+
+nodes! {
+    UriReference "URI-reference": node => node.text;
+    AbsoluteUri "absoluteURI": node => node.text;
+    RelativeUri "relativeURI": node => node.text;
+    HierPart "hier_part": node => node.text;
+    OpaquePart "opaque_part": node => node.0;
+    NetPath "net_path": node => node.text;
+    AbsPath "abs_path": node => node.0;
+    RelPath "rel_path": node => node.text;
+    RelSegment "rel_segment": node => node.0;
+    Scheme "scheme": node => node.0;
+    Authority "authority": node => match node {
+        Authority::Server(server) => server.text(),
+        Authority::RegName(reg_name) => reg_name.text(),
+    };
+    RegName "reg_name": node => node.0;
+    Server "server": node => node.text;
+    Userinfo "userinfo": node => node.0;
+    Hostport "hostport": node => node.text;
+    Host "host": node => match node {
+        Host::Hostname(hostname) => hostname.text(),
+        Host::Ipv4address(address) => address.text(),
+    };
+    Hostname "hostname": node => node.0;
+    Domainlabel "domainlabel": node => node.0;
+    Toplabel "toplabel": node => node.0;
+    Ipv4address "IPv4address": node => node.0;
+    Port "port": node => node.0;
+    Path "path": node => match node {
+        Path::Empty(text) => *text,
+        Path::AbsPath(path) => path.text(),
+        Path::RelPath(path) => path.text(),
+        Path::OpaquePart(part) => part.text(),
+    };
+    PathSegments "path_segments": node => node.0;
+    Segment "segment": node => node.0;
+    Param "param": node => node.0;
+    Query "query": node => node.0;
+    Fragment "fragment": node => node.0;
+}
+
+texts! { Uri: node => match node {
+    Uri::Absolute(uri) => uri.text(),
+    Uri::Relative(uri) => uri.text(),
+} }
+texts! { SchemeSpecificPart: node => match node {
+    SchemeSpecificPart::HierPart(part) => part.text(),
+    SchemeSpecificPart::OpaquePart(part) => part.text(),
+} }
+texts! { HierPath: node => match node {
+    HierPath::NetPath(path) => path.text(),
+    HierPath::AbsPath(path) => path.text(),
+} }
+texts! { RelativePath: node => match node {
+    RelativePath::NetPath(path) => path.text(),
+    RelativePath::AbsPath(path) => path.text(),
+    RelativePath::RelPath(path) => path.text(),
+} }
+
+impl<S: Leaf> Node<S> {
+    /// The nodes directly below it, from left to right. Segments, params and labels are among them.
+    pub fn children(&self, visit: &mut dyn FnMut(Node<S>)) {
+        match *self {
+            Self::UriReference(node) => {
+                node.uri.map(|uri| visit(uri.into()));
+                node.fragment.map(|fragment| visit(fragment.into()));
+            }
+            Self::AbsoluteUri(node) => {
+                visit(node.scheme.into());
+                visit(node.scheme_specific_part.into());
+            }
+            Self::RelativeUri(node) => {
+                visit(node.path.into());
+                node.query.map(|query| visit(query.into()));
+            }
+            Self::HierPart(node) => {
+                visit(node.path.into());
+                node.query.map(|query| visit(query.into()));
+            }
+            Self::NetPath(node) => {
+                visit(node.authority.into());
+                node.abs_path.map(|path| visit(path.into()));
+            }
+            Self::AbsPath(node) => visit(node.path_segments().into()),
+            Self::RelPath(node) => {
+                visit(node.rel_segment.into());
+                node.abs_path.map(|path| visit(path.into()));
+            }
+            Self::Authority(Authority::Server(server)) => visit(server.into()),
+            Self::Authority(Authority::RegName(reg_name)) => visit(reg_name.into()),
+            Self::Server(node) => {
+                node.userinfo.map(|userinfo| visit(userinfo.into()));
+                node.hostport.map(|hostport| visit(hostport.into()));
+            }
+            Self::Hostport(node) => {
+                visit(node.host.into());
+                node.port.map(|port| visit(port.into()));
+            }
+            Self::Host(Host::Hostname(hostname)) => visit(hostname.into()),
+            Self::Host(Host::Ipv4address(address)) => visit(address.into()),
+            Self::Hostname(node) => {
+                node.domainlabels().for_each(|label| visit(label.into()));
+                visit(node.toplabel().into());
+            }
+            Self::Path(Path::AbsPath(path)) => visit(path.into()),
+            Self::Path(Path::RelPath(path)) => visit(path.into()),
+            Self::Path(Path::OpaquePart(part)) => visit(part.into()),
+            Self::PathSegments(node) => node.segments().for_each(|segment| visit(segment.into())),
+            Self::Segment(node) => node.params().for_each(|param| visit(param.into())),
+            Self::Path(Path::Empty(_))
+            | Self::OpaquePart(_)
+            | Self::RelSegment(_)
+            | Self::Scheme(_)
+            | Self::RegName(_)
+            | Self::Userinfo(_)
+            | Self::Domainlabel(_)
+            | Self::Toplabel(_)
+            | Self::Ipv4address(_)
+            | Self::Port(_)
+            | Self::Param(_)
+            | Self::Query(_)
+            | Self::Fragment(_)
+            | Self::Characters(..) => {}
+        }
+    }
+
+    /// `rule("text" 3..7, child, child)`.
+    fn fmt_debug(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut tuple = formatter.debug_tuple(self.rule());
+        tuple.field(&DebugLeaf(self.text()));
+        self.children(&mut |child| {
+            tuple.field(&child);
+        });
+        tuple.finish()
+    }
+}
+
+impl<S: Leaf> fmt::Debug for Node<S> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.fmt_debug(formatter)
+    }
+}
+
+struct DebugLeaf<S>(S);
+
+impl<S: Leaf> fmt::Debug for DebugLeaf<S> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "\"{}\"", self.0.as_bytes().escape_ascii())?;
+        self.0.place().map_or(Ok(()), |span| write!(formatter, " {span}"))
+    }
+}
+
+impl<S> From<Uri<S>> for Node<S> {
+    fn from(uri: Uri<S>) -> Self {
+        match uri {
+            Uri::Absolute(uri) => uri.into(),
+            Uri::Relative(uri) => uri.into(),
+        }
+    }
+}
+
+impl<S> From<SchemeSpecificPart<S>> for Node<S> {
+    fn from(part: SchemeSpecificPart<S>) -> Self {
+        match part {
+            SchemeSpecificPart::HierPart(part) => part.into(),
+            SchemeSpecificPart::OpaquePart(part) => part.into(),
+        }
+    }
+}
+
+impl<S> From<HierPath<S>> for Node<S> {
+    fn from(path: HierPath<S>) -> Self {
+        match path {
+            HierPath::NetPath(path) => path.into(),
+            HierPath::AbsPath(path) => path.into(),
+        }
+    }
+}
+
+impl<S> From<RelativePath<S>> for Node<S> {
+    fn from(path: RelativePath<S>) -> Self {
+        match path {
+            RelativePath::NetPath(path) => path.into(),
+            RelativePath::AbsPath(path) => path.into(),
+            RelativePath::RelPath(path) => path.into(),
+        }
+    }
+}
+
+macro_rules! debug_as_node {
+    ($($type:ident)*) => { $(
+        impl<S: Leaf> fmt::Debug for $type<S> {
+            fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+                Node::from(*self).fmt_debug(formatter)
+            }
+        }
+    )* };
+}
+
+debug_as_node! { Uri SchemeSpecificPart HierPath RelativePath }

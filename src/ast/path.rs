@@ -1,0 +1,75 @@
+//! Paths (sections 3, 3.3 and 5).
+
+use super::{Authority, OpaquePart, RelSegment};
+
+/// `net_path = "//" authority [ abs_path ]` (section 3).
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct NetPath<S> {
+    pub(crate) text: S,
+    /// What follows the `//`.
+    pub authority: Authority<S>,
+    /// The path behind the authority.
+    pub abs_path: Option<AbsPath<S>>,
+}
+
+/// `abs_path = "/" path_segments` (section 3). Its text begins with the `/`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct AbsPath<S>(pub(crate) S);
+
+/// `rel_path = rel_segment [ abs_path ]` (section 5).
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct RelPath<S> {
+    pub(crate) text: S,
+    /// The first segment.
+    pub rel_segment: RelSegment<S>,
+    /// The rest of the path.
+    pub abs_path: Option<AbsPath<S>>,
+}
+
+/// `path_segments = segment *( "/" segment )` (section 3.3). There is always one segment at least; it may
+/// be empty. The segments are lazy: [`segments`](PathSegments::segments).
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct PathSegments<S>(pub(crate) S);
+
+/// `segment = *pchar *( ";" param )` (section 3.3). Its parameters are lazy: [`params`](Segment::params).
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Segment<S>(pub(crate) S);
+
+/// The path of a [`HierPart`](super::HierPart): `net_path | abs_path`.
+///
+/// A text that begins with `//` is a [`NetPath`] (section 4.3).
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum HierPath<S> {
+    /// With an authority.
+    NetPath(NetPath<S>),
+    /// Without one.
+    AbsPath(AbsPath<S>),
+}
+
+/// The path of a [`RelativeUri`](super::RelativeUri): `net_path | abs_path | rel_path`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum RelativePath<S> {
+    /// With an authority.
+    NetPath(NetPath<S>),
+    /// Beginning with a `/`.
+    AbsPath(AbsPath<S>),
+    /// Beginning with a segment.
+    RelPath(RelPath<S>),
+}
+
+/// The path component of a reference, as the rule `path = [ abs_path | opaque_part ]` (section 3.3) has
+/// it, or as section 5.2 takes it from a relative reference.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Path<S> {
+    /// No path: an empty text at the place where the path would stand.
+    Empty(S),
+    /// A path that begins with `/`.
+    AbsPath(AbsPath<S>),
+    /// A path that begins with a segment.
+    RelPath(RelPath<S>),
+    /// All that follows the scheme of an opaque URI.
+    OpaquePart(OpaquePart<S>),
+}

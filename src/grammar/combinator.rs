@@ -1,0 +1,223 @@
+//! What holds rules together, beside nom's own combinators.
+//!
+//! All keep nom's output mode, which nom's tuples and `many0` do not, and none has a size of its own.
+
+use core::marker::PhantomData;
+
+use nom::{Check, Err, Mode, OutputM, OutputMode, PResult, Parser, error::ErrorKind};
+
+use super::{
+    GrammarInput,
+    primitive::{is_literal, refused},
+    table::RuleName,
+};
+
+/// `parser` as the rule `R`: an observer is told where it begins and ends.
+#[inline(always)]
+pub fn rule<R: RuleName, P>(parser: P) -> Named<R, P> {
+    Named(parser, PhantomData)
+}
+
+/// The parser of [`rule`].
+pub struct Named<R, P>(P, PhantomData<R>);
+
+impl<R: RuleName, I: GrammarInput, P: Parser<I>> Parser<I> for Named<R, P> {
+    type Output = P::Output;
+    type Error = P::Error;
+
+    #[inline(always)]
+    fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, P::Output, P::Error> {
+        if I::TRACED {
+            observed::<R, OM, I, P>(&mut self.0, input)
+        } else {
+            self.0.process::<OM>(input)
+        }
+    }
+}
+
+/// A function of its own, so that the literal forms do not become one body.
+#[inline(never)]
+fn observed<R: RuleName, OM: OutputMode, I: GrammarInput, P: Parser<I>>(
+    parser: &mut P,
+    input: I,
+) -> PResult<OM, I, P::Output, P::Error> {
+    input.enter(R::ID);
+    let result = parser.process::<OM>(input);
+    input.leave(R::ID, result.as_ref().ok().map(|(rest, _)| rest));
+    result
+}
+
+/// The value of `parser` with the text it took: `(text, value)`.
+#[inline(always)]
+pub fn text<P>(parser: P) -> Text<P> {
+    Text(parser)
+}
+
+/// The parser of [`text`].
+pub struct Text<P>(P);
+
+impl<I: GrammarInput, P: Parser<I>> Parser<I> for Text<P> {
+    type Output = (I, P::Output);
+    type Error = P::Error;
+
+    #[inline(always)]
+    fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, Self::Output, P::Error> {
+        let (rest, value) = self.0.process::<OM>(input)?;
+        let length = input.offset(&rest);
+        Ok((rest, OM::Output::map(value, |value| (input.take(length), value))))
+    }
+}
+
+/// Two forms of one rule that accept the same strings with the same values: `quick`, and `literal`, which
+/// reads as the rule is printed and runs when somebody observes or when more input may come.
+#[inline(always)]
+pub fn twin<Q, L>(quick: Q, literal: L) -> Twin<Q, L> {
+    Twin(quick, literal)
+}
+
+/// The parser of [`twin`].
+pub struct Twin<Q, L>(Q, L);
+
+impl<I, Q, L> Parser<I> for Twin<Q, L>
+where
+    I: GrammarInput,
+    Q: Parser<I>,
+    L: Parser<I, Output = Q::Output, Error = Q::Error>,
+{
+    type Output = Q::Output;
+    type Error = Q::Error;
+
+    #[inline(always)]
+    fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, Q::Output, Q::Error> {
+        if is_literal::<I, OM>() { self.1.process::<OM>(input) } else { self.0.process::<OM>(input) }
+    }
+}
+
+/// `*element`: as often as it goes. It ends where `element` fails or takes nothing. The value is `()`.
+///
+/// ```
+/// use nom::{Parser, combinator::recognize, error::Error, sequence::preceded};
+/// use uri_bnf::{grammar::{combinator::repeat, primitive::literal}, rfc2396::param};
+/// let mut params = recognize(repeat(preceded(literal::<';', Error<_>>(), param())));
+/// assert_eq!(params.parse_complete(";a;;b/c"), Ok(("/c", ";a;;b")));
+/// ```
+#[inline(always)]
+pub fn repeat<P>(element: P) -> Repeat<P> {
+    Repeat(element)
+}
+
+/// The parser of [`repeat`].
+pub struct Repeat<P>(P);
+
+impl<I: GrammarInput, P: Parser<I>> Parser<I> for Repeat<P> {
+    type Output = ();
+    type Error = P::Error;
+
+    #[inline(always)]
+    fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, (), P::Error> {
+        let mut rest = input;
+        while let Some(behind) = go_on::<OM, I, P>(&mut self.0, rest)? {
+            if rest.offset(&behind) == 0 {
+                break;
+            }
+            rest = behind;
+        }
+        Ok((rest, OM::Output::bind(|| ())))
+    }
+}
+
+/// `*element last`, where `element` may also take what `last` would: the longest text. The value is that
+/// of `last` at the end.
+///
+/// Ordered choice would let the repetition eat the last part and then fail. Here `last` is tried at each
+/// step, and the furthest success stands. Linear, as long as `element` and `last` are and no step of
+/// `element` is much shorter than what `last` looks at.
+///
+/// ```
+/// use nom::{Parser, combinator::recognize, error::Error};
+/// use uri_bnf::{grammar::{combinator::repeat_before, primitive::literal}, rfc2396::{alphanum, uric}};
+/// let mut ends_in_alphanum = recognize(repeat_before(uric::<_, Error<_>>(), alphanum()));
+/// assert_eq!(ends_in_alphanum.parse_complete("a-b--^"), Ok(("--^", "a-b")));
+/// ```
+#[inline(always)]
+pub fn repeat_before<P, L>(element: P, last: L) -> RepeatBefore<P, L> {
+    RepeatBefore(element, last)
+}
+
+/// The parser of [`repeat_before`].
+pub struct RepeatBefore<P, L>(P, L);
+
+impl<I, P, L> Parser<I> for RepeatBefore<P, L>
+where
+    I: GrammarInput,
+    P: Parser<I>,
+    L: Parser<I, Error = P::Error>,
+{
+    type Output = L::Output;
+    type Error = P::Error;
+
+    #[inline(always)]
+    fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, L::Output, P::Error> {
+        let mut furthest = None;
+        let mut rest = input;
+        loop {
+            let mark = rest.mark();
+            if go_on::<OM, I, L>(&mut self.1, rest)?.is_some() {
+                furthest = Some((rest, mark));
+            }
+            rest.rewind(mark);
+            match go_on::<OM, I, P>(&mut self.0, rest)? {
+                Some(behind) if rest.offset(&behind) > 0 => rest = behind,
+                _ => break,
+            }
+        }
+        let Some((before_last, mark)) = furthest else {
+            return Err(refused::<OM, I, P::Error>(input, false, ErrorKind::ManyTill));
+        };
+        rest.rewind(mark);
+        self.1.process::<OM>(before_last)
+    }
+}
+
+/// `parser`, of which nothing stays recorded where it fails. For alternatives in which a rule succeeds
+/// and something behind it fails.
+#[inline(always)]
+pub fn attempt<P>(parser: P) -> Attempt<P> {
+    Attempt(parser)
+}
+
+/// The parser of [`attempt`].
+pub struct Attempt<P>(P);
+
+impl<I: GrammarInput, P: Parser<I>> Parser<I> for Attempt<P> {
+    type Output = P::Output;
+    type Error = P::Error;
+
+    #[inline(always)]
+    fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, P::Output, P::Error> {
+        let mark = input.mark();
+        let result = self.0.process::<OM>(input);
+        if result.is_err() {
+            input.rewind(mark);
+        }
+        result
+    }
+}
+
+/// One step: the rest behind `parser`, or `None` where it fails.
+#[inline(always)]
+fn go_on<OM: OutputMode, I: GrammarInput, P: Parser<I>>(
+    parser: &mut P,
+    input: I,
+) -> Result<Option<I>, Err<P::Error, <OM::Error as Mode>::Output<P::Error>>> {
+    let mark = input.mark();
+    match parser.process::<OutputM<Check, Check, OM::Incomplete>>(input) {
+        Ok((rest, ())) => Ok(Some(rest)),
+        Err(Err::Error(())) => {
+            input.rewind(mark);
+            Ok(None)
+        }
+        Err(Err::Failure(error)) => Err(Err::Failure(error)),
+        Err(Err::Incomplete(needed)) => Err(Err::Incomplete(needed)),
+    }
+}

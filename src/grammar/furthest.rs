@@ -1,0 +1,107 @@
+//! The observer that finds the place of a fault.
+
+use core::cell::Cell;
+
+use super::{Observer, RuleId};
+use crate::AsciiSet;
+
+/// The most open rules that are recorded. Those of the grammars here are fewer.
+pub(crate) const DEPTH: usize = 20;
+
+/// The furthest place that a grammar could reach, what it expected there, and in which rules.
+///
+/// Of fixed size, and allocates nothing. A rule that begins at the place stands for its own terminals.
+///
+/// ```
+/// use nom::Parser;
+/// use nom_locate::LocatedSpan;
+/// use uri_bnf::{grammar::Furthest, rfc2396};
+/// let furthest = Furthest::default();
+/// let _ = rfc2396::hostport::<_, ()>().parse_complete(LocatedSpan::new_extra("example.org:8x", &furthest));
+/// assert_eq!(furthest.place(), 13);
+/// ```
+#[derive(Debug, Default)]
+pub struct Furthest {
+    place: Cell<usize>,
+    expected: Cell<Wanted>,
+    /// The rules that are open now, and where each began.
+    open: [Cell<(u8, usize)>; DEPTH],
+    depth: Cell<usize>,
+    /// The deepest rules that were open at the place and began before it.
+    stack: [Cell<u8>; DEPTH],
+    stack_depth: Cell<usize>,
+}
+
+/// What could have stood at a place: rules by number, and characters.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct Wanted {
+    pub(crate) rules: u128,
+    pub(crate) characters: AsciiSet,
+}
+
+impl Furthest {
+    /// The place: a byte offset into the located text.
+    pub fn place(&self) -> usize {
+        self.place.get()
+    }
+
+    pub(crate) fn wanted(&self) -> Wanted {
+        self.expected.get()
+    }
+
+    /// The numbers of the open rules, the outermost first.
+    pub(crate) fn stack(&self) -> ([u8; DEPTH], usize) {
+        (core::array::from_fn(|index| self.stack[index].get()), self.stack_depth.get())
+    }
+
+    /// How many of the open rules began before `at`. The start symbol always counts.
+    fn open_before(&self, at: usize) -> usize {
+        let depth = self.depth.get().min(DEPTH);
+        let behind = (1..depth).rev().take_while(|&index| self.open[index].get().1 == at).count();
+        depth - behind
+    }
+}
+
+impl Observer for &Furthest {
+    const EVERY_CHARACTER: bool = false;
+
+    #[inline]
+    fn enter(self, rule: RuleId, at: usize) {
+        let depth = self.depth.get();
+        if let Some(frame) = self.open.get(depth) {
+            frame.set((rule.number, at));
+        }
+        self.depth.set(depth + 1);
+    }
+
+    #[inline]
+    fn leave(self, _: RuleId, _: Option<usize>) {
+        self.depth.set(self.depth.get().saturating_sub(1));
+    }
+
+    #[inline]
+    fn expected(self, at: usize, characters: AsciiSet) {
+        if at < self.place.get() {
+            return;
+        }
+        let before = self.open_before(at);
+        let mut wanted = self.expected.get();
+        if at > self.place.get() {
+            self.place.set(at);
+            self.stack_depth.set(0);
+            wanted = Wanted::default();
+        }
+        if before > self.stack_depth.get() {
+            self.stack_depth.set(before);
+            for index in 0..before {
+                self.stack[index].set(self.open[index].get().0);
+            }
+        }
+        if before < self.depth.get().min(DEPTH) {
+            wanted.rules |= 1 << self.open[before].get().0;
+        } else {
+            wanted.characters = wanted.characters.union(characters);
+        }
+        self.expected.set(wanted);
+    }
+}

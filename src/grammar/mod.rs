@@ -1,0 +1,47 @@
+//! The grammars in nom: one function a rule, in the order of the specification's Appendix A.
+//!
+//! # What a rule promises
+//!
+//! Whatever the input (`&str`, `&[u8]`, `LocatedSpan` of either), nom's error type, and the rule:
+//!
+//! 1. **Longest prefix.** It takes the longest prefix of the input that is in its language, whatever
+//!    follows; it fails where there is none.
+//! 2. **The reading.** Where the grammar can derive a text in two ways, the node is the one that the
+//!    specification prefers: no node is a `RegName` whose text `server` accepts.
+//! 3. **The place of a fault.** With an observer, the furthest place reported is the length of the
+//!    longest prefix that can still become a member of the rule's language, and what is reported
+//!    there covers exactly the octets that can come next.
+//! 4. **Names.** A rule that begins at that place stands for its terminals.
+//! 5. **Cost.** Time linear in the length of the input; no recursion that follows the input, no
+//!    panic, no allocation.
+//!
+//! Rules are built in nom's modes: in `Check` no node is built. `Parser::parse` is nom's streaming mode, in
+//! which a rule that reaches the end of the input is `Incomplete`; for a text that is complete use
+//! `parse_complete`.
+//!
+//! # How it is made
+//!
+//! [`rfc2396`] reads as Appendix A does. Below it lie the character classes ([`class`]), the parsers of
+//! single characters and runs ([`primitive`]) and what holds rules together ([`combinator`]). A rule whose
+//! literal form is slow has a *twin* that accepts the same strings; the literal form runs whenever an
+//! observer listens. Both are judged by the printed grammar.
+
+mod authority;
+pub mod class;
+pub mod combinator;
+#[cfg(feature = "alloc")]
+mod derivation;
+mod furthest;
+mod input;
+pub mod primitive;
+pub mod rfc2396;
+mod run;
+mod table;
+
+#[cfg(feature = "alloc")]
+pub use derivation::{Derivation, Derived};
+pub use furthest::Furthest;
+pub(crate) use furthest::{DEPTH, Wanted};
+pub use input::{GrammarInput, Located, Observer};
+pub use run::{accepts, explain, longest_prefix, parse};
+pub use table::{Rule, RuleEntry, RuleId, RuleOf, RuleTable, Specification};

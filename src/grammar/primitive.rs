@@ -1,0 +1,197 @@
+//! The parsers that look at characters: a literal, a class, a run of a class.
+//!
+//! All have no size. All report to an observer what they wanted where they failed. In nom's streaming mode
+//! they are `Incomplete` where more input could change their answer.
+
+use core::marker::PhantomData;
+
+use nom::{
+    Check, Err, IsStreaming, Mode, Needed, OutputM, OutputMode, PResult, Parser,
+    error::{ErrorKind, ParseError},
+};
+
+use super::{GrammarInput, class::CharacterClass};
+use crate::AsciiSet;
+
+/// The quoted literal of one US-ASCII character. Its value is the text.
+///
+/// ```
+/// use nom::{Parser, error::Error};
+/// use uri_bnf::grammar::primitive::literal;
+/// let mut colon = literal::<':', Error<_>>();
+/// assert_eq!(colon.parse_complete(":x"), Ok(("x", ":")));
+/// assert!(colon.parse_complete("x").is_err());
+/// ```
+#[inline(always)]
+pub fn literal<const CHARACTER: char, E>() -> Literal<CHARACTER, E> {
+    const { assert!(CHARACTER.is_ascii(), "a grammar of URI has literals of US-ASCII only") };
+    Literal(PhantomData)
+}
+
+/// The parser of [`literal`].
+pub struct Literal<const CHARACTER: char, E>(PhantomData<E>);
+
+impl<const CHARACTER: char, I: GrammarInput, E: ParseError<I>> Parser<I> for Literal<CHARACTER, E> {
+    type Output = I;
+    type Error = E;
+
+    #[inline(always)]
+    fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, I, E> {
+        match input.as_bytes().first() {
+            Some(&octet) if octet == CHARACTER as u8 => Ok(taken::<OM, I>(input, 1)),
+            found => {
+                input.expected(const { AsciiSet::of(&[CHARACTER as u8]) });
+                Err(refused::<OM, I, E>(input, found.is_none(), ErrorKind::Char))
+            }
+        }
+    }
+}
+
+/// One character of a class that has no structure of its own. Its value is the text.
+///
+/// ```
+/// use nom::{Parser, error::Error};
+/// use uri_bnf::grammar::{class::Digit, primitive::one};
+/// assert_eq!(one::<Digit, Error<_>>().parse_complete("42"), Ok(("2", "4")));
+/// ```
+#[inline(always)]
+pub fn one<C: CharacterClass, E>() -> One<C, E> {
+    One(PhantomData)
+}
+
+/// The parser of [`one`].
+pub struct One<C, E>(PhantomData<(C, E)>);
+
+impl<C: CharacterClass, I: GrammarInput, E: ParseError<I>> Parser<I> for One<C, E> {
+    type Output = I;
+    type Error = E;
+
+    #[inline(always)]
+    fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, I, E> {
+        match input.as_bytes().first() {
+            Some(&octet) if C::TABLE[octet as usize] => Ok(taken::<OM, I>(input, 1)),
+            found => {
+                input.expected(C::SET);
+                Err(refused::<OM, I, E>(input, found.is_none(), ErrorKind::OneOf))
+            }
+        }
+    }
+}
+
+/// `character`, a parser for one character of class `C`, with the class as its quick form. Its value is
+/// the text.
+#[inline(always)]
+pub fn character<C: CharacterClass, P>(character: P) -> Character<C, P> {
+    Character(character, PhantomData)
+}
+
+/// The parser of [`character()`].
+pub struct Character<C, P>(P, PhantomData<C>);
+
+impl<C: CharacterClass, I: GrammarInput, P: Parser<I, Output = I>> Parser<I> for Character<C, P> {
+    type Output = I;
+    type Error = P::Error;
+
+    #[inline(always)]
+    fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, I, P::Error> {
+        if is_literal::<I, OM>() {
+            return self.0.process::<OM>(input);
+        }
+        match input.as_bytes() {
+            [octet, ..] if C::TABLE[*octet as usize] => Ok(taken::<OM, I>(input, 1)),
+            bytes if C::ESCAPED && super::class::is_escaped(bytes) => Ok(taken::<OM, I>(input, 3)),
+            bytes => Err(refused::<OM, I, P::Error>(input, bytes.is_empty(), ErrorKind::OneOf)),
+        }
+    }
+}
+
+/// `<MINIMUM>*character`, where `character` is a parser for one character of class `C`, with a scan over
+/// the class as its quick form. `MINIMUM` is 0 or 1. The value is the text.
+///
+/// ```
+/// use nom::{Parser, error::Error};
+/// use uri_bnf::{grammar::{class::Digit, primitive::run}, rfc2396};
+/// let mut number = run::<Digit, 1, _>(rfc2396::digit::<_, Error<_>>());
+/// assert_eq!(number.parse_complete("42.5"), Ok((".5", "42")));
+/// assert!(number.parse_complete(".5").is_err());
+/// ```
+#[inline(always)]
+pub fn run<C: CharacterClass, const MINIMUM: usize, P>(character: P) -> Run<C, MINIMUM, P> {
+    const { assert!(MINIMUM < 2, "a run knows whether it may be empty, and no more") };
+    Run(character, PhantomData)
+}
+
+/// The parser of [`run`].
+pub struct Run<C, const MINIMUM: usize, P>(P, PhantomData<C>);
+
+impl<C: CharacterClass, const MINIMUM: usize, I: GrammarInput, P: Parser<I>> Parser<I>
+    for Run<C, MINIMUM, P>
+{
+    type Output = I;
+    type Error = P::Error;
+
+    #[inline(always)]
+    fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, I, P::Error> {
+        let end = if is_literal::<I, OM>() {
+            run_literally::<C, OM, I, P>(&mut self.0, input)?
+        } else {
+            C::scan(input.as_bytes())
+        };
+        if end < MINIMUM {
+            return Err(refused::<OM, I, P::Error>(input, false, ErrorKind::Many1));
+        }
+        Ok(taken::<OM, I>(input, end))
+    }
+}
+
+/// The length of the run, character by character. An observer that only wants the end of it is spared the
+/// way there.
+#[inline(never)]
+fn run_literally<C: CharacterClass, OM: OutputMode, I: GrammarInput, P: Parser<I>>(
+    character: &mut P,
+    input: I,
+) -> Result<usize, Err<P::Error, <OM::Error as Mode>::Output<P::Error>>> {
+    let spared = I::TRACED && !I::EVERY_CHARACTER;
+    let mut rest = if spared { input.take_from(C::scan(input.as_bytes())) } else { input };
+    loop {
+        let mark = rest.mark();
+        match character.process::<OutputM<Check, Check, OM::Incomplete>>(rest) {
+            Ok((behind, ())) => rest = behind,
+            Err(Err::Error(())) => {
+                rest.rewind(mark);
+                return Ok(input.offset(&rest));
+            }
+            Err(Err::Failure(error)) => return Err(Err::Failure(error)),
+            Err(Err::Incomplete(needed)) => return Err(Err::Incomplete(needed)),
+        }
+    }
+}
+
+/// Whether a parser runs in its literal form: when somebody observes, or when more input may come.
+#[inline(always)]
+pub(super) fn is_literal<I: GrammarInput, OM: OutputMode>() -> bool {
+    I::TRACED || OM::Incomplete::is_streaming()
+}
+
+/// Success with the first `length` bytes.
+#[inline(always)]
+pub(super) fn taken<OM: OutputMode, I: GrammarInput>(
+    input: I,
+    length: usize,
+) -> (I, <OM::Output as Mode>::Output<I>) {
+    (input.take_from(length), OM::Output::bind(|| input.take(length)))
+}
+
+/// Failure; at the end of the input, more of it might mend that.
+#[inline(always)]
+pub(super) fn refused<OM: OutputMode, I: GrammarInput, E: ParseError<I>>(
+    input: I,
+    at_end: bool,
+    kind: ErrorKind,
+) -> Err<E, <OM::Error as Mode>::Output<E>> {
+    if at_end && OM::Incomplete::is_streaming() {
+        Err::Incomplete(Needed::new(1))
+    } else {
+        Err::Error(OM::Error::bind(|| E::from_error_kind(input, kind)))
+    }
+}

@@ -1,0 +1,697 @@
+//! RFC 2396, "Uniform Resource Identifiers (URI): Generic Syntax" (August 1998): Appendix A, rule by rule,
+//! in its order, and the excluded classes of section 2.4.3.
+//!
+//! The rules are the provided methods of [`Rfc2396Grammar`]; [`Rfc2396`] is the specification itself, and
+//! for it each rule is a function here, too: `rfc2396::hostport()`. What a rule promises is said in
+//! [`grammar`](super).
+//!
+//! Where ordered choice forces another shape than the printed one, a comment that begins with `PEG:` says
+//! why.
+//!
+//! ```
+//! use nom::{Parser, error::Error};
+//! use uri_bnf::rfc2396;
+//! let (rest, hostport) = rfc2396::hostport::<_, Error<_>>().parse_complete("example.org:80/index").unwrap();
+//! assert_eq!((hostport.text(), rest), ("example.org:80", "/index"));
+//! ```
+
+use nom::{
+    Parser,
+    branch::alt,
+    combinator::{not, opt, recognize},
+    error::ParseError as NomError,
+    sequence::{preceded, terminated},
+};
+
+use super::{
+    GrammarInput, Rule, RuleEntry, RuleOf, RuleTable, Specification,
+    authority::quick_authority,
+    class::{self, CharacterClass},
+    combinator::{attempt, repeat, repeat_before, rule, text, twin},
+    primitive::{character, literal, one, run},
+    table::rules,
+};
+use crate::{
+    ParseError,
+    ast::{
+        AbsPath, AbsoluteUri, Authority, Domainlabel, Fragment, HierPart, HierPath, Host, Hostname, Hostport,
+        Ipv4address, NetPath, OpaquePart, Param, Path, PathSegments, Port, Query, RegName, RelPath, RelSegment,
+        RelativePath, RelativeUri, Scheme, SchemeSpecificPart, Segment, Server, Toplabel, Uri, UriReference,
+        Userinfo,
+    },
+};
+
+/// RFC 2396.
+#[derive(Clone, Copy, Debug)]
+pub enum Rfc2396 {}
+
+impl Rfc2396Grammar for Rfc2396 {
+    type Reserved = class::Reserved;
+    type Uric = class::Uric;
+}
+
+/// The node of rule `R` for all of `text`.
+///
+/// # Errors
+///
+/// Where `text` is not in the language of the rule, and why.
+///
+/// ```
+/// use uri_bnf::rfc2396::{parse_rule, rule};
+/// assert_eq!(parse_rule::<rule::Server>("u@h:80")?.userinfo.map(|userinfo| userinfo.text()), Some("u"));
+/// assert_eq!(parse_rule::<rule::Port>("8x").unwrap_err().place(), 1);
+/// # Ok::<(), uri_bnf::ParseError>(())
+/// ```
+pub fn parse_rule<R: RuleOf<Rfc2396>>(text: &str) -> Result<R::Node<&str>, ParseError> {
+    super::parse::<Rfc2396, R, _>(text)
+}
+
+rules! {
+    "RFC 2396", Rfc2396: Rfc2396Grammar, printed in "../../grammar/rfc2396.bnf";
+    UriReference uri_reference "URI-reference" "4" UriReference;
+    AbsoluteUri absolute_uri "absoluteURI" "3" AbsoluteUri;
+    RelativeUri relative_uri "relativeURI" "5" RelativeUri;
+    HierPart hier_part "hier_part" "3" HierPart;
+    OpaquePart opaque_part "opaque_part" "3" OpaquePart;
+    UricNoSlash uric_no_slash "uric_no_slash" "3" Characters (UricNoSlash);
+    NetPath net_path "net_path" "3" NetPath;
+    AbsPath abs_path "abs_path" "3" AbsPath;
+    RelPath rel_path "rel_path" "5" RelPath;
+    RelSegment rel_segment "rel_segment" "5" RelSegment;
+    Scheme scheme "scheme" "3.1" Scheme;
+    Authority authority "authority" "3.2" Authority;
+    RegName reg_name "reg_name" "3.2.1" RegName;
+    Server server "server" "3.2.2" Server;
+    Userinfo userinfo "userinfo" "3.2.2" Userinfo;
+    Hostport hostport "hostport" "3.2.2" Hostport;
+    Host host "host" "3.2.2" Host;
+    Hostname hostname "hostname" "3.2.2" Hostname;
+    Domainlabel domainlabel "domainlabel" "3.2.2" Domainlabel;
+    Toplabel toplabel "toplabel" "3.2.2" Toplabel;
+    Ipv4address ipv4address "IPv4address" "3.2.2" Ipv4address;
+    Port port "port" "3.2.2" Port;
+    Path path "path" "3.3" Path;
+    PathSegments path_segments "path_segments" "3.3" PathSegments;
+    Segment segment "segment" "3.3" Segment;
+    Param param "param" "3.3" Param;
+    Pchar pchar "pchar" "3.3" Characters (Pchar);
+    Query query "query" "3.4" Query;
+    Fragment fragment "fragment" "4.1" Fragment;
+    Uric uric "uric" "2" Characters (Uric);
+    Reserved reserved "reserved" "2.2" Characters (Reserved);
+    Unreserved unreserved "unreserved" "2.3" Characters (Unreserved);
+    Mark mark "mark" "2.3" Characters (Mark);
+    Escaped escaped "escaped" "2.4.1" Characters;
+    Hex hex "hex" "2.4.1" Characters (Hex);
+    Alphanum alphanum "alphanum" "1.6" Characters (Alphanum);
+    Alpha alpha "alpha" "1.6" Characters (Alpha);
+    Lowalpha lowalpha "lowalpha" "1.6" Characters (Lowalpha);
+    Upalpha upalpha "upalpha" "1.6" Characters (Upalpha);
+    Digit digit "digit" "1.6" Characters (Digit);
+    Control control "control" "2.4.3" Characters (Control);
+    Space space "space" "2.4.3" Characters (Space);
+    Delims delims "delims" "2.4.3" Characters (Delims);
+    Unwise unwise "unwise" "2.4.3" Characters (Unwise);
+}
+
+/// The grammar of RFC 2396: Appendix A, a method a rule.
+///
+/// An edition that amends it implements the trait for a type of its own, and overrides what it changes.
+/// The associated types are the character classes that amendments change.
+pub trait Rfc2396Grammar: Sized {
+    /// The class of `reserved`.
+    type Reserved: CharacterClass;
+
+    /// The class of `uric`.
+    type Uric: CharacterClass;
+
+    /// ```text
+    /// URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]
+    /// ```
+    #[inline(always)]
+    fn uri_reference<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, UriReference<I>, E> {
+        rule::<rule::UriReference, _>(
+            text(
+                opt(alt((Self::absolute_uri().map(Uri::Absolute), Self::relative_uri().map(Uri::Relative))))
+                    .and(opt(preceded(literal::<'#', E>(), Self::fragment()))),
+            )
+            .map(|(text, (uri, fragment))| UriReference { text, uri, fragment }),
+        )
+    }
+
+    /// ```text
+    /// absoluteURI   = scheme ":" ( hier_part | opaque_part )
+    /// ```
+    #[inline(always)]
+    fn absolute_uri<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, AbsoluteUri<I>, E> {
+        rule::<rule::AbsoluteUri, _>(
+            text(terminated(Self::scheme(), literal::<':', E>()).and(alt((
+                Self::hier_part().map(SchemeSpecificPart::HierPart),
+                Self::opaque_part().map(SchemeSpecificPart::OpaquePart),
+            ))))
+            .map(|(text, (scheme, scheme_specific_part))| AbsoluteUri { text, scheme, scheme_specific_part }),
+        )
+    }
+
+    /// ```text
+    /// relativeURI   = ( net_path | abs_path | rel_path ) [ "?" query ]
+    /// ```
+    #[inline(always)]
+    fn relative_uri<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RelativeUri<I>, E> {
+        rule::<rule::RelativeUri, _>(
+            text(
+                alt((
+                    Self::net_path().map(RelativePath::NetPath),
+                    Self::abs_path().map(RelativePath::AbsPath),
+                    Self::rel_path().map(RelativePath::RelPath),
+                ))
+                .and(opt(preceded(literal::<'?', E>(), Self::query()))),
+            )
+            .map(|(text, (path, query))| RelativeUri { text, path, query }),
+        )
+    }
+
+    /// ```text
+    /// hier_part     = ( net_path | abs_path ) [ "?" query ]
+    /// ```
+    #[inline(always)]
+    fn hier_part<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, HierPart<I>, E> {
+        rule::<rule::HierPart, _>(
+            text(
+                alt((Self::net_path().map(HierPath::NetPath), Self::abs_path().map(HierPath::AbsPath)))
+                    .and(opt(preceded(literal::<'?', E>(), Self::query()))),
+            )
+            .map(|(text, (path, query))| HierPart { text, path, query }),
+        )
+    }
+
+    /// ```text
+    /// opaque_part   = uric_no_slash *uric
+    /// ```
+    #[inline(always)]
+    fn opaque_part<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, OpaquePart<I>, E> {
+        rule::<rule::OpaquePart, _>(
+            recognize(Self::uric_no_slash().and(run::<Self::Uric, 0, _>(Self::uric()))).map(OpaquePart),
+        )
+    }
+
+    /// ```text
+    /// uric_no_slash = unreserved | escaped | ";" | "?" | ":" | "@" |
+    ///                 "&" | "=" | "+" | "$" | ","
+    /// ```
+    #[inline(always)]
+    fn uric_no_slash<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
+        rule::<rule::UricNoSlash, _>(character::<class::UricNoSlash, _>(alt((
+            Self::unreserved(),
+            Self::escaped(),
+            literal::<';', E>(),
+            literal::<'?', E>(),
+            literal::<':', E>(),
+            literal::<'@', E>(),
+            literal::<'&', E>(),
+            literal::<'=', E>(),
+            literal::<'+', E>(),
+            literal::<'$', E>(),
+            literal::<',', E>(),
+        ))))
+    }
+
+    /// ```text
+    /// net_path      = "//" authority [ abs_path ]
+    /// ```
+    #[inline(always)]
+    fn net_path<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, NetPath<I>, E> {
+        rule::<rule::NetPath, _>(
+            text(preceded(
+                literal::<'/', E>().and(literal::<'/', E>()),
+                Self::authority().and(opt(Self::abs_path())),
+            ))
+            .map(|(text, (authority, abs_path))| NetPath { text, authority, abs_path }),
+        )
+    }
+
+    /// ```text
+    /// abs_path      = "/"  path_segments
+    /// ```
+    #[inline(always)]
+    fn abs_path<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, AbsPath<I>, E> {
+        rule::<rule::AbsPath, _>(recognize(literal::<'/', E>().and(Self::path_segments())).map(AbsPath))
+    }
+
+    /// ```text
+    /// rel_path      = rel_segment [ abs_path ]
+    /// ```
+    #[inline(always)]
+    fn rel_path<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RelPath<I>, E> {
+        rule::<rule::RelPath, _>(
+            text(Self::rel_segment().and(opt(Self::abs_path())))
+                .map(|(text, (rel_segment, abs_path))| RelPath { text, rel_segment, abs_path }),
+        )
+    }
+
+    /// ```text
+    /// rel_segment   = 1*( unreserved | escaped |
+    ///                     ";" | "@" | "&" | "=" | "+" | "$" | "," )
+    /// ```
+    #[inline(always)]
+    fn rel_segment<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RelSegment<I>, E> {
+        rule::<rule::RelSegment, _>(
+            run::<class::RelSegmentCharacter, 1, _>(alt((
+                Self::unreserved(),
+                Self::escaped(),
+                literal::<';', E>(),
+                literal::<'@', E>(),
+                literal::<'&', E>(),
+                literal::<'=', E>(),
+                literal::<'+', E>(),
+                literal::<'$', E>(),
+                literal::<',', E>(),
+            )))
+            .map(RelSegment),
+        )
+    }
+
+    /// ```text
+    /// scheme        = alpha *( alpha | digit | "+" | "-" | "." )
+    /// ```
+    #[inline(always)]
+    fn scheme<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Scheme<I>, E> {
+        rule::<rule::Scheme, _>(
+            recognize(Self::alpha().and(run::<class::SchemeCharacter, 0, _>(alt((
+                Self::alpha(),
+                Self::digit(),
+                literal::<'+', E>(),
+                literal::<'-', E>(),
+                literal::<'.', E>(),
+            )))))
+            .map(Scheme),
+        )
+    }
+
+    /// ```text
+    /// authority     = server | reg_name
+    /// ```
+    #[inline(always)]
+    fn authority<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Authority<I>, E> {
+        rule::<rule::Authority, _>(twin(
+            quick_authority(),
+            // PEG: every server is also a reg_name, and may be the shorter of the two. It gives way
+            // exactly where the reg_name would go on.
+            alt((
+                attempt(terminated(Self::server(), not(Self::reg_name_character()))).map(Authority::Server),
+                Self::reg_name().map(Authority::RegName),
+            )),
+        ))
+    }
+
+    /// ```text
+    /// reg_name      = 1*( unreserved | escaped | "$" | "," |
+    ///                     ";" | ":" | "@" | "&" | "=" | "+" )
+    /// ```
+    #[inline(always)]
+    fn reg_name<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RegName<I>, E> {
+        rule::<rule::RegName, _>(
+            run::<class::RegNameCharacter, 1, _>(Self::reg_name_character()).map(RegName),
+        )
+    }
+
+    /// ```text
+    /// server        = [ [ userinfo "@" ] hostport ]
+    /// ```
+    #[inline(always)]
+    fn server<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Server<I>, E> {
+        rule::<rule::Server, _>(
+            // PEG: `[ userinfo "@" ] hostport` would not go back behind the "@" where no hostport follows.
+            text(opt(alt((
+                attempt(terminated(Self::userinfo(), literal::<'@', E>()).map(Some).and(Self::hostport())),
+                Self::hostport().map(|hostport| (None, hostport)),
+            ))))
+            .map(|(text, parts)| {
+                let (userinfo, hostport) = parts.map_or((None, None), |(userinfo, hostport)| (userinfo, Some(hostport)));
+                Server { text, userinfo, hostport }
+            }),
+        )
+    }
+
+    /// ```text
+    /// userinfo      = *( unreserved | escaped |
+    ///                    ";" | ":" | "&" | "=" | "+" | "$" | "," )
+    /// ```
+    #[inline(always)]
+    fn userinfo<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Userinfo<I>, E> {
+        rule::<rule::Userinfo, _>(
+            run::<class::UserinfoCharacter, 0, _>(alt((
+                Self::unreserved(),
+                Self::escaped(),
+                literal::<';', E>(),
+                literal::<':', E>(),
+                literal::<'&', E>(),
+                literal::<'=', E>(),
+                literal::<'+', E>(),
+                literal::<'$', E>(),
+                literal::<',', E>(),
+            )))
+            .map(Userinfo),
+        )
+    }
+
+    /// ```text
+    /// hostport      = host [ ":" port ]
+    /// ```
+    #[inline(always)]
+    fn hostport<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Hostport<I>, E> {
+        rule::<rule::Hostport, _>(
+            text(Self::host().and(opt(preceded(literal::<':', E>(), Self::port()))))
+                .map(|(text, (host, port))| Hostport { text, host, port }),
+        )
+    }
+
+    /// ```text
+    /// host          = hostname | IPv4address
+    /// ```
+    #[inline(always)]
+    fn host<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Host<I>, E> {
+        rule::<rule::Host, _>(alt((
+            Self::hostname().map(Host::Hostname),
+            Self::ipv4address().map(Host::Ipv4address),
+        )))
+    }
+
+    /// ```text
+    /// hostname      = *( domainlabel "." ) toplabel [ "." ]
+    /// ```
+    #[inline(always)]
+    fn hostname<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Hostname<I>, E> {
+        rule::<rule::Hostname, _>(
+            // PEG: a toplabel and its "." are also a domainlabel and a ".", which the repetition would eat.
+            recognize(repeat_before(
+                terminated(Self::domainlabel(), literal::<'.', E>()),
+                Self::toplabel().and(opt(literal::<'.', E>())),
+            ))
+            .map(Hostname),
+        )
+    }
+
+    /// ```text
+    /// domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum
+    /// ```
+    #[inline(always)]
+    fn domainlabel<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Domainlabel<I>, E> {
+        rule::<rule::Domainlabel, _>(
+            // PEG: the first alternative is a prefix of the second, and the repetition would eat the last
+            // alphanum.
+            recognize(Self::alphanum().and(opt(repeat_before(
+                alt((Self::alphanum(), literal::<'-', E>())),
+                Self::alphanum(),
+            ))))
+            .map(Domainlabel),
+        )
+    }
+
+    /// ```text
+    /// toplabel      = alpha | alpha *( alphanum | "-" ) alphanum
+    /// ```
+    #[inline(always)]
+    fn toplabel<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Toplabel<I>, E> {
+        rule::<rule::Toplabel, _>(
+            // PEG: as in domainlabel.
+            recognize(Self::alpha().and(opt(repeat_before(
+                alt((Self::alphanum(), literal::<'-', E>())),
+                Self::alphanum(),
+            ))))
+            .map(Toplabel),
+        )
+    }
+
+    /// ```text
+    /// IPv4address   = 1*digit "." 1*digit "." 1*digit "." 1*digit
+    /// ```
+    #[inline(always)]
+    fn ipv4address<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Ipv4address<I>, E> {
+        rule::<rule::Ipv4address, _>(
+            recognize(
+                run::<class::Digit, 1, _>(Self::digit())
+                    .and(literal::<'.', E>())
+                    .and(run::<class::Digit, 1, _>(Self::digit()))
+                    .and(literal::<'.', E>())
+                    .and(run::<class::Digit, 1, _>(Self::digit()))
+                    .and(literal::<'.', E>())
+                    .and(run::<class::Digit, 1, _>(Self::digit())),
+            )
+            .map(Ipv4address),
+        )
+    }
+
+    /// ```text
+    /// port          = *digit
+    /// ```
+    #[inline(always)]
+    fn port<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Port<I>, E> {
+        rule::<rule::Port, _>(run::<class::Digit, 0, _>(Self::digit()).map(Port))
+    }
+
+    /// ```text
+    /// path          = [ abs_path | opaque_part ]
+    /// ```
+    #[inline(always)]
+    fn path<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Path<I>, E> {
+        rule::<rule::Path, _>(
+            text(opt(alt((Self::abs_path().map(Path::AbsPath), Self::opaque_part().map(Path::OpaquePart)))))
+                .map(|(text, path)| path.unwrap_or(Path::Empty(text))),
+        )
+    }
+
+    /// ```text
+    /// path_segments = segment *( "/" segment )
+    /// ```
+    #[inline(always)]
+    fn path_segments<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, PathSegments<I>, E> {
+        rule::<rule::PathSegments, _>(
+            twin(
+                run::<class::PathCharacter, 0, _>(Self::pchar()),
+                recognize(Self::segment().and(repeat(preceded(literal::<'/', E>(), Self::segment())))),
+            )
+            .map(PathSegments),
+        )
+    }
+
+    /// ```text
+    /// segment       = *pchar *( ";" param )
+    /// ```
+    #[inline(always)]
+    fn segment<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Segment<I>, E> {
+        rule::<rule::Segment, _>(
+            recognize(
+                run::<class::Pchar, 0, _>(Self::pchar())
+                    .and(repeat(preceded(literal::<';', E>(), Self::param()))),
+            )
+            .map(Segment),
+        )
+    }
+
+    /// ```text
+    /// param         = *pchar
+    /// ```
+    #[inline(always)]
+    fn param<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Param<I>, E> {
+        rule::<rule::Param, _>(run::<class::Pchar, 0, _>(Self::pchar()).map(Param))
+    }
+
+    /// ```text
+    /// pchar         = unreserved | escaped |
+    ///                 ":" | "@" | "&" | "=" | "+" | "$" | ","
+    /// ```
+    #[inline(always)]
+    fn pchar<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
+        rule::<rule::Pchar, _>(character::<class::Pchar, _>(alt((
+            Self::unreserved(),
+            Self::escaped(),
+            literal::<':', E>(),
+            literal::<'@', E>(),
+            literal::<'&', E>(),
+            literal::<'=', E>(),
+            literal::<'+', E>(),
+            literal::<'$', E>(),
+            literal::<',', E>(),
+        ))))
+    }
+
+    /// ```text
+    /// query         = *uric
+    /// ```
+    #[inline(always)]
+    fn query<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Query<I>, E> {
+        rule::<rule::Query, _>(run::<Self::Uric, 0, _>(Self::uric()).map(Query))
+    }
+
+    /// ```text
+    /// fragment      = *uric
+    /// ```
+    #[inline(always)]
+    fn fragment<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Fragment<I>, E> {
+        rule::<rule::Fragment, _>(run::<Self::Uric, 0, _>(Self::uric()).map(Fragment))
+    }
+
+    /// ```text
+    /// uric          = reserved | unreserved | escaped
+    /// ```
+    #[inline(always)]
+    fn uric<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
+        rule::<rule::Uric, _>(character::<Self::Uric, _>(alt((
+            Self::reserved(),
+            Self::unreserved(),
+            Self::escaped(),
+        ))))
+    }
+
+    /// ```text
+    /// reserved      = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+" |
+    ///                 "$" | ","
+    /// ```
+    #[inline(always)]
+    fn reserved<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
+        rule::<rule::Reserved, _>(one::<Self::Reserved, E>())
+    }
+
+    /// ```text
+    /// unreserved    = alphanum | mark
+    /// ```
+    #[inline(always)]
+    fn unreserved<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
+        rule::<rule::Unreserved, _>(character::<class::Unreserved, _>(alt((Self::alphanum(), Self::mark()))))
+    }
+
+    /// ```text
+    /// mark          = "-" | "_" | "." | "!" | "~" | "*" | "'" |
+    ///                 "(" | ")"
+    /// ```
+    #[inline(always)]
+    fn mark<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
+        rule::<rule::Mark, _>(one::<class::Mark, E>())
+    }
+
+    /// ```text
+    /// escaped       = "%" hex hex
+    /// ```
+    #[inline(always)]
+    fn escaped<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
+        rule::<rule::Escaped, _>(recognize(literal::<'%', E>().and(Self::hex()).and(Self::hex())))
+    }
+
+    /// ```text
+    /// hex           = digit | "A" | "B" | "C" | "D" | "E" | "F" |
+    ///                         "a" | "b" | "c" | "d" | "e" | "f"
+    /// ```
+    #[inline(always)]
+    fn hex<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
+        rule::<rule::Hex, _>(character::<class::Hex, _>(alt((
+            Self::digit(),
+            literal::<'A', E>(),
+            literal::<'B', E>(),
+            literal::<'C', E>(),
+            literal::<'D', E>(),
+            literal::<'E', E>(),
+            literal::<'F', E>(),
+            literal::<'a', E>(),
+            literal::<'b', E>(),
+            literal::<'c', E>(),
+            literal::<'d', E>(),
+            literal::<'e', E>(),
+            literal::<'f', E>(),
+        ))))
+    }
+
+    /// ```text
+    /// alphanum      = alpha | digit
+    /// ```
+    #[inline(always)]
+    fn alphanum<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
+        rule::<rule::Alphanum, _>(character::<class::Alphanum, _>(alt((Self::alpha(), Self::digit()))))
+    }
+
+    /// ```text
+    /// alpha         = lowalpha | upalpha
+    /// ```
+    #[inline(always)]
+    fn alpha<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
+        rule::<rule::Alpha, _>(character::<class::Alpha, _>(alt((Self::lowalpha(), Self::upalpha()))))
+    }
+
+    /// ```text
+    /// lowalpha = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" |
+    ///            "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" |
+    ///            "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z"
+    /// ```
+    #[inline(always)]
+    fn lowalpha<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
+        rule::<rule::Lowalpha, _>(one::<class::Lowalpha, E>())
+    }
+
+    /// ```text
+    /// upalpha  = "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" |
+    ///            "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
+    ///            "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z"
+    /// ```
+    #[inline(always)]
+    fn upalpha<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
+        rule::<rule::Upalpha, _>(one::<class::Upalpha, E>())
+    }
+
+    /// ```text
+    /// digit    = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
+    ///            "8" | "9"
+    /// ```
+    #[inline(always)]
+    fn digit<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
+        rule::<rule::Digit, _>(one::<class::Digit, E>())
+    }
+
+    /// ```text
+    /// control     = <US-ASCII coded characters 00-1F and 7F hexadecimal>
+    /// ```
+    #[inline(always)]
+    fn control<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
+        rule::<rule::Control, _>(one::<class::Control, E>())
+    }
+
+    /// ```text
+    /// space       = <US-ASCII coded character 20 hexadecimal>
+    /// ```
+    #[inline(always)]
+    fn space<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
+        rule::<rule::Space, _>(one::<class::Space, E>())
+    }
+
+    /// ```text
+    /// delims      = "<" | ">" | "#" | "%" | <">
+    /// ```
+    #[inline(always)]
+    fn delims<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
+        rule::<rule::Delims, _>(one::<class::Delims, E>())
+    }
+
+    /// ```text
+    /// unwise      = "{" | "}" | "|" | "\" | "^" | "[" | "]" | "`"
+    /// ```
+    #[inline(always)]
+    fn unwise<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
+        rule::<rule::Unwise, _>(one::<class::Unwise, E>())
+    }
+
+    /// One character of a `reg_name`: what stands in the parentheses of its rule.
+    #[inline(always)]
+    fn reg_name_character<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
+        alt((
+            Self::unreserved(),
+            Self::escaped(),
+            literal::<'$', E>(),
+            literal::<',', E>(),
+            literal::<';', E>(),
+            literal::<':', E>(),
+            literal::<'@', E>(),
+            literal::<'&', E>(),
+            literal::<'=', E>(),
+            literal::<'+', E>(),
+        ))
+    }
+}

@@ -1,0 +1,85 @@
+//! From a rule and a whole text to a verdict, a node, or a reason.
+
+use nom::{Check, Complete, Emit, OutputM, Parser};
+use nom_locate::LocatedSpan;
+
+use super::{Furthest, GrammarInput, RuleOf, Specification};
+use crate::ParseError;
+
+type Checking = OutputM<Check, Check, Complete>;
+type Emitting = OutputM<Emit, Check, Complete>;
+
+/// Whether all of `input` is in the language of rule `R`. One pass; nothing is built.
+///
+/// ```
+/// use uri_bnf::{grammar, rfc2396::{Rfc2396, rule}};
+/// assert!(grammar::accepts::<Rfc2396, rule::Scheme, _>("http"));
+/// assert!(!grammar::accepts::<Rfc2396, rule::Scheme, _>(&b"1http"[..]));
+/// ```
+#[inline]
+pub fn accepts<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> bool {
+    matches!(R::parser::<I, ()>().process::<Checking>(input), Ok((rest, ())) if rest.as_bytes().is_empty())
+}
+
+/// The length in bytes of the longest prefix of `input` in the language of rule `R`. One pass; nothing is
+/// built.
+///
+/// ```
+/// use uri_bnf::{grammar, rfc2396::{Rfc2396, rule}};
+/// assert_eq!(grammar::longest_prefix::<Rfc2396, rule::Scheme, _>("http://h"), Some(4));
+/// ```
+#[inline]
+pub fn longest_prefix<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> Option<usize> {
+    let (rest, ()) = R::parser::<I, ()>().process::<Checking>(input).ok()?;
+    Some(input.offset(&rest))
+}
+
+/// The node of rule `R` for all of `input`: one pass for a text in the language, a second one to find the
+/// reason for any other.
+///
+/// # Errors
+///
+/// Where `input` is not in the language of the rule, and why. Places count from where the input counts
+/// from: for a `LocatedSpan` cut out of a document, from the start of the document.
+///
+/// ```
+/// use uri_bnf::{grammar, rfc2396::{Rfc2396, rule}};
+/// let host = grammar::parse::<Rfc2396, rule::Hostport, _>("h:80")?.host;
+/// assert_eq!(host.text(), "h");
+/// # Ok::<(), uri_bnf::ParseError>(())
+/// ```
+#[inline]
+pub fn parse<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> Result<R::Node<I>, ParseError> {
+    match R::parser::<I, ()>().process::<Emitting>(input) {
+        Ok((rest, node)) if rest.as_bytes().is_empty() => Ok(node),
+        _ => Err(reason::<G, R>(input.as_bytes(), input.place().map_or(0, |span| span.start))),
+    }
+}
+
+/// Why `bytes` are not in the language of rule `R`; `None` where they are.
+///
+/// ```
+/// use uri_bnf::{grammar, rfc2396::{Rfc2396, rule}};
+/// let error = grammar::explain::<Rfc2396, rule::Port>(b"80a").unwrap();
+/// assert_eq!(error.place(), 2);
+/// ```
+pub fn explain<G: Specification, R: RuleOf<G>>(bytes: &[u8]) -> Option<ParseError> {
+    let observer = Furthest::default();
+    let end = observe::<G, R>(bytes, &observer);
+    (end != Some(bytes.len())).then(|| ParseError::new(G::RULES, R::ID, bytes, 0, end, &observer))
+}
+
+#[cold]
+#[inline(never)]
+fn reason<G: Specification, R: RuleOf<G>>(bytes: &[u8], offset: usize) -> ParseError {
+    let observer = Furthest::default();
+    let end = observe::<G, R>(bytes, &observer);
+    ParseError::new(G::RULES, R::ID, bytes, offset, end, &observer)
+}
+
+/// Runs rule `R` in its literal form; the end of what it took.
+fn observe<G: Specification, R: RuleOf<G>>(bytes: &[u8], observer: &Furthest) -> Option<usize> {
+    let input = LocatedSpan::new_extra(bytes, observer);
+    let (rest, ()) = R::parser::<_, ()>().process::<Checking>(input).ok()?;
+    Some(rest.location_offset())
+}

@@ -1,0 +1,138 @@
+//! The owned tree.
+
+use alloc::{borrow::ToOwned, string::String};
+use core::{
+    fmt,
+    hash::{Hash, Hasher},
+    str::FromStr,
+};
+
+use crate::{Edition, ParseError, Span, ast::UriReference};
+
+/// A URI reference that owns its text: a `String` and a tree of places in it.
+///
+/// Two are equal when their texts are. With the feature `serde` it is serialised as its text, and
+/// deserialised from a text that is parsed by the default edition.
+///
+/// ```
+/// use uri_bnf::UriReferenceBuf;
+/// let owned: UriReferenceBuf = "http://example.org/a".parse()?;
+/// assert_eq!(owned.as_ref().path().text(), "/a");
+/// assert_eq!(owned.into_string(), "http://example.org/a");
+/// # Ok::<(), uri_bnf::ParseError>(())
+/// ```
+#[derive(Clone)]
+pub struct UriReferenceBuf {
+    text: String,
+    tree: UriReference<Span>,
+}
+
+impl UriReferenceBuf {
+    /// Parses `text` by `edition`, without a copy of it.
+    ///
+    /// # Errors
+    ///
+    /// Where `text` is not a URI reference: the text itself, and why.
+    pub fn parse(edition: Edition, text: String) -> Result<Self, (String, ParseError)> {
+        match edition.parse(&text).map(|reference| places(&reference)) {
+            Ok(tree) => Ok(Self { text, tree }),
+            Err(error) => Err((text, error)),
+        }
+    }
+
+    /// The tree, with leaves of borrowed text. Linear in the number of components, and allocates nothing.
+    #[expect(clippy::should_implement_trait, reason = "the borrowed tree is a value, not a reference")]
+    pub fn as_ref(&self) -> UriReference<&str> {
+        self.tree.map(&mut |span| self.text.get(span.start..span.end).unwrap_or_default())
+    }
+
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        &self.text
+    }
+
+    /// The text, without a copy.
+    pub fn into_string(self) -> String {
+        self.text
+    }
+}
+
+/// The same tree with places, counted from the start of its text.
+fn places(reference: &UriReference<&str>) -> UriReference<Span> {
+    let origin = reference.text().as_ptr().addr();
+    reference.map(&mut |leaf: &str| {
+        let start = leaf.as_ptr().addr() - origin;
+        Span::new(start, start + leaf.len())
+    })
+}
+
+impl From<UriReference<&str>> for UriReferenceBuf {
+    /// Copies the text once.
+    fn from(reference: UriReference<&str>) -> Self {
+        Self { text: reference.text().to_owned(), tree: places(&reference) }
+    }
+}
+
+impl FromStr for UriReferenceBuf {
+    type Err = ParseError;
+
+    /// Parses by the default edition.
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        crate::parse(text).map(Self::from)
+    }
+}
+
+impl TryFrom<String> for UriReferenceBuf {
+    type Error = ParseError;
+
+    /// Parses by the default edition, without a copy.
+    fn try_from(text: String) -> Result<Self, ParseError> {
+        Self::parse(Edition::default(), text).map_err(|(_, error)| error)
+    }
+}
+
+impl From<UriReferenceBuf> for String {
+    fn from(owned: UriReferenceBuf) -> Self {
+        owned.text
+    }
+}
+
+impl PartialEq for UriReferenceBuf {
+    fn eq(&self, other: &Self) -> bool {
+        self.text == other.text
+    }
+}
+
+impl Eq for UriReferenceBuf {}
+
+impl Hash for UriReferenceBuf {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.text.hash(state);
+    }
+}
+
+impl fmt::Display for UriReferenceBuf {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.as_ref().fmt(formatter)
+    }
+}
+
+impl fmt::Debug for UriReferenceBuf {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.as_ref().fmt(formatter)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for UriReferenceBuf {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.text)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for UriReferenceBuf {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::try_from(String::deserialize(deserializer)?).map_err(serde::de::Error::custom)
+    }
+}
