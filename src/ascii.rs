@@ -80,7 +80,9 @@ impl AsciiSet {
 
     /// The members, in ascending order.
     pub fn iter(self) -> impl Iterator<Item = char> + Clone {
-        (0u8..128).filter(move |&octet| self.contains(octet)).map(char::from)
+        (0u8..128)
+            .filter(move |&octet| self.contains(octet))
+            .map(char::from)
     }
 
     /// One flag an octet, for a look-up without arithmetic.

@@ -83,19 +83,29 @@ impl ParseError {
 
     /// What could have stood there.
     pub fn expected(&self) -> Expected {
-        Expected { table: self.table, wanted: self.expected, end: self.expected_end }
+        Expected {
+            table: self.table,
+            wanted: self.expected,
+            end: self.expected_end,
+        }
     }
 
     /// The rules that were open at the place and began before it, from the start symbol to the innermost.
     /// The start symbol is always there.
     pub fn rules(&self) -> impl ExactSizeIterator<Item = &'static RuleEntry> + Clone + use<> {
-        let Self { table, stack, stack_depth, .. } = *self;
+        let Self {
+            table,
+            stack,
+            stack_depth,
+            ..
+        } = *self;
         (0..usize::from(stack_depth)).map(move |index| table.entry(stack[index]))
     }
 
     /// The innermost rule that was open at the place.
     pub fn rule(&self) -> &'static RuleEntry {
-        self.table.entry(self.stack[usize::from(self.stack_depth.saturating_sub(1))])
+        self.table
+            .entry(self.stack[usize::from(self.stack_depth.saturating_sub(1))])
     }
 
     /// The section of the specification that defines the innermost rule.
@@ -115,7 +125,10 @@ impl ParseError {
     /// assert_eq!(error.message().to_string(), "expected hex, found the end (in escaped, RFC 2396 section 2.4.1)");
     /// ```
     pub fn message(&self) -> impl fmt::Display + '_ {
-        Sentence { error: self, with_place: false }
+        Sentence {
+            error: self,
+            with_place: false,
+        }
     }
 }
 
@@ -137,7 +150,10 @@ struct Names<R>(R);
 
 impl<R: Iterator<Item = &'static RuleEntry> + Clone> fmt::Debug for Names<R> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.debug_list().entries(self.0.clone().map(RuleEntry::name)).finish()
+        formatter
+            .debug_list()
+            .entries(self.0.clone().map(RuleEntry::name))
+            .finish()
     }
 }
 
@@ -178,7 +194,9 @@ pub enum Found {
 impl Found {
     /// What `bytes` begin with.
     fn at(bytes: &[u8]) -> Self {
-        let Some(&octet) = bytes.first() else { return Self::End };
+        let Some(&octet) = bytes.first() else {
+            return Self::End;
+        };
         let first = bytes.get(..4).unwrap_or(bytes).utf8_chunks().next();
         let character = first.and_then(|chunk| chunk.valid().chars().next());
         character.map_or(Self::Octet(octet), Self::Character)
@@ -201,7 +219,12 @@ impl fmt::Display for Found {
             Self::Octet(octet) => write!(formatter, "the octet 0x{octet:02X}"),
             Self::Character(' ') => formatter.write_str("a space"),
             Self::Character(character) if !character.is_ascii() => {
-                write!(formatter, "{} (U+{:04X})", Quoted(character), u32::from(character))
+                write!(
+                    formatter,
+                    "{} (U+{:04X})",
+                    Quoted(character),
+                    u32::from(character)
+                )
             }
             Self::Character(character) if Control::SET.contains(character as u8) => {
                 write!(formatter, "the control {}", Quoted(character))
@@ -224,11 +247,11 @@ pub struct Expected {
 }
 
 impl Expected {
-    /// The rules that could begin there, in the order of the grammar. A rule stands for all of the
-    /// characters that it can begin with.
+    /// The rules that could begin there, in the order in which the grammar wants them. A rule stands for
+    /// all of the characters that it can begin with.
     pub fn rules(&self) -> impl Iterator<Item = &'static RuleEntry> + Clone + use<> {
         let Self { table, wanted, .. } = *self;
-        (0..128u8).filter(move |&number| wanted.rules & (1 << number) != 0).map(|number| table.entry(number))
+        wanted.rules().map(|number| table.entry(number))
     }
 
     /// The characters that could stand there, beside those that the rules begin with.
@@ -244,16 +267,21 @@ impl Expected {
     /// The rules that no other covers, then the characters that no rule covers: delimiters of components
     /// first, then the others in ascending order, as stretches.
     fn items(&self) -> impl Iterator<Item = Item> + Clone + use<> {
-        const DELIMITERS: AsciiSet = AsciiSet::of(b":/?#[]@");
+        /// Those that end a component, in the order in which they do.
+        const DELIMITERS: [u8; 5] = *b":@/?#";
         let this = *self;
-        let covered = this.rules().fold(AsciiSet::EMPTY, |set, rule| set.union(rule.characters()));
+        let covered = this
+            .rules()
+            .fold(AsciiSet::EMPTY, |set, rule| set.union(rule.characters()));
         let uncovered = this.characters().difference(covered);
         let shown = this.rules().filter(move |rule| !this.is_covered(rule));
-        let delimiters = uncovered.difference(uncovered.difference(DELIMITERS)).iter();
-        let others = uncovered.difference(DELIMITERS).stretches();
+        let delimiters = DELIMITERS
+            .into_iter()
+            .filter(move |&delimiter| uncovered.contains(delimiter));
+        let others = uncovered.difference(AsciiSet::of(&DELIMITERS)).stretches();
         shown
             .map(Item::Rule)
-            .chain(delimiters.map(|character| Item::Characters(character, character)))
+            .chain(delimiters.map(|delimiter| Item::Characters(delimiter.into(), delimiter.into())))
             .chain(others.map(|(first, last)| Item::Characters(first, last)))
             .chain(this.end.then_some(Item::End))
     }
@@ -297,7 +325,11 @@ impl fmt::Display for Expected {
             };
             write!(formatter, "{before}{item}")?;
         }
-        if count > shown { write!(formatter, " or {} more", count - shown) } else { Ok(()) }
+        if count > shown {
+            write!(formatter, " or {} more", count - shown)
+        } else {
+            Ok(())
+        }
     }
 }
 

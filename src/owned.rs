@@ -41,9 +41,13 @@ impl UriReferenceBuf {
     }
 
     /// The tree, with leaves of borrowed text. Linear in the number of components, and allocates nothing.
-    #[expect(clippy::should_implement_trait, reason = "the borrowed tree is a value, not a reference")]
+    #[expect(
+        clippy::should_implement_trait,
+        reason = "the borrowed tree is a value, not a reference"
+    )]
     pub fn as_ref(&self) -> UriReference<&str> {
-        self.tree.map(&mut |span| self.text.get(span.start..span.end).unwrap_or_default())
+        self.tree
+            .map(&mut |span| self.text.get(span.start..span.end).unwrap_or_default())
     }
 
     /// The text.
@@ -69,7 +73,10 @@ fn places(reference: &UriReference<&str>) -> UriReference<Span> {
 impl From<UriReference<&str>> for UriReferenceBuf {
     /// Copies the text once.
     fn from(reference: UriReference<&str>) -> Self {
-        Self { text: reference.text().to_owned(), tree: places(&reference) }
+        Self {
+            text: reference.text().to_owned(),
+            tree: places(&reference),
+        }
     }
 }
 
@@ -133,6 +140,7 @@ impl serde::Serialize for UriReferenceBuf {
 #[cfg(feature = "serde")]
 impl<'de> serde::Deserialize<'de> for UriReferenceBuf {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Self::try_from(String::deserialize(deserializer)?).map_err(serde::de::Error::custom)
+        Self::try_from(<String as serde::Deserialize>::deserialize(deserializer)?)
+            .map_err(serde::de::Error::custom)
     }
 }

@@ -1,2 +1,134 @@
-//! Side-by-side measurements.
-fn main() {}
+//! Side-by-side measurements of `uri-bnf` and its peers.
+//!
+//! `cargo run --release -p uri-bnf-bench` prints two tables: the time of each parser on each corpus, all in
+//! the same run, and how the time of each rule grows with the size of hostile inputs.
+
+mod corpus;
+mod generate;
+mod growth;
+mod hostile;
+mod measure;
+mod ours;
+mod peers;
+mod random;
+mod report;
+mod statistics;
+mod table;
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser, ValueEnum};
+
+use corpus::Corpus;
+
+/// Measures uri-bnf side by side with other URI parsers, and how its rules grow on hostile inputs.
+#[derive(Debug, Parser)]
+#[command(name = "uri-bnf-bench", version)]
+struct Arguments {
+    /// Lists to measure on instead of the built-in corpora: UTF-8, one URI reference a line
+    ///
+    /// A byte-order mark and CRLF are no part of a reference, blank lines are skipped, lines that are not UTF-8
+    /// are skipped and counted. Lines need not be valid: the table says how many each parser accepts.
+    #[arg(value_name = "FILE")]
+    files: Vec<PathBuf>,
+
+    /// How many times every row runs on every corpus; a run takes at least five milliseconds
+    #[arg(long, value_name = "N", default_value_t = 30, value_parser = clap::value_parser!(u16).range(1..))]
+    rounds: u16,
+
+    /// Print one part alone
+    #[arg(long, value_name = "PART")]
+    only: Option<Part>,
+}
+
+/// A part of the output.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Part {
+    /// The speed of all parsers, side by side
+    Table,
+    /// The exponent of the time of each rule against the size of hostile inputs
+    Growth,
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    if arguments.only == Some(Part::Growth) && !arguments.files.is_empty() {
+        let reason = "the growth is measured on inputs of its own: FILE cannot be used with '--only growth'";
+        Arguments::command()
+            .error(ErrorKind::ArgumentConflict, reason)
+            .exit();
+    }
+    let Some(corpora) = corpora(&arguments.files) else {
+        return ExitCode::from(2);
+    };
+    match print(&arguments, &corpora) {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever read the tables has seen enough.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("uri-bnf-bench: cannot write: {error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// The lists of the files, or the built-in corpora if there are none; `None` if a file cannot be read, after
+/// saying so.
+fn corpora(files: &[PathBuf]) -> Option<Vec<Corpus>> {
+    if files.is_empty() {
+        return Some(corpus::defaults());
+    }
+    let mut corpora = Vec::new();
+    for path in files {
+        match corpus::read(path) {
+            Ok(list) => {
+                if list.not_utf8 > 0 {
+                    let path = path.display();
+                    eprintln!(
+                        "uri-bnf-bench: {path}: skipped lines that are not UTF-8: {}",
+                        list.not_utf8
+                    );
+                }
+                corpora.push(list.corpus);
+            }
+            Err(error) => eprintln!("uri-bnf-bench: cannot read {}: {error}", path.display()),
+        }
+    }
+    (corpora.len() == files.len()).then_some(corpora)
+}
+
+/// Measures and prints the parts that were asked for.
+fn print(arguments: &Arguments, corpora: &[Corpus]) -> io::Result<()> {
+    let mut output = io::BufWriter::new(io::stdout().lock());
+    if arguments.only != Some(Part::Growth) {
+        let rounds = usize::from(arguments.rounds);
+        eprintln!(
+            "measuring {} parsers on {} corpora ...",
+            peers::ROWS.len(),
+            corpora.len()
+        );
+        report::speed(&mut output, &measure::measure(corpora, rounds), rounds)?;
+    }
+    if arguments.only.is_none() {
+        writeln!(output)?;
+    }
+    if arguments.only != Some(Part::Table) {
+        output.flush()?;
+        eprintln!("measuring the growth ...");
+        report::growth(&mut output, &growth::growth())?;
+    }
+    output.flush()
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_arguments_are_consistent() {
+        super::Arguments::command().debug_assert();
+    }
+}

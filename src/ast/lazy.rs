@@ -94,7 +94,9 @@ impl<S: Leaf> Segment<S> {
 
     /// The parameters: each text behind a `;`, up to the next one. `a;` has one, which is empty.
     pub fn params(&self) -> Params<S> {
-        Params { rest: cut(self.0, b';').1 }
+        Params {
+            rest: cut(self.0, b';').1,
+        }
     }
 }
 
@@ -128,7 +130,9 @@ impl<S: Leaf> Hostname<S> {
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn domainlabels(&self) -> Domainlabels<S> {
-        Domainlabels { rest: self.0.slice(0..self.toplabel_start()) }
+        Domainlabels {
+            rest: self.0.slice(0..self.toplabel_start()),
+        }
     }
 
     /// The last label.
@@ -146,8 +150,8 @@ impl<S: Leaf> Hostname<S> {
     }
 
     fn toplabel_start(&self) -> usize {
-        let bytes = self.0.as_bytes().iter().take(self.labels_end());
-        bytes.rposition(|&byte| byte == b'.').map_or(0, |dot| dot + 1)
+        let mut labels = self.0.as_bytes().iter().take(self.labels_end());
+        labels.rposition(|&byte| byte == b'.').map_or(0, |dot| dot + 1)
     }
 }
 

@@ -44,8 +44,8 @@ mod serialize;
 
 pub use authority::{Authority, Host, Hostport, Server};
 pub use characters::{
-    Domainlabel, Fragment, Hostname, Ipv4address, OpaquePart, Param, Port, Query, RegName, RelSegment, Scheme,
-    Toplabel, Userinfo,
+    Domainlabel, Fragment, Hostname, Ipv4address, OpaquePart, Param, Port, Query, RegName, RelSegment,
+    Scheme, Toplabel, Userinfo,
 };
 pub use lazy::{Domainlabels, Params, Segments};
 pub use leaf::{Leaf, Placed, StrLeaf};

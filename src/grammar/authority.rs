@@ -73,13 +73,28 @@ impl Parts {
             Some(b':') => bytes[host_end + 1..].iter().all(u8::is_ascii_digit),
             Some(_) => false,
         };
-        is_hostport.then_some(Self::Hostport { host, has_userinfo: at.is_some(), is_address, host_end })
+        is_hostport.then_some(Self::Hostport {
+            host,
+            has_userinfo: at.is_some(),
+            is_address,
+            host_end,
+        })
     }
 
     #[inline(always)]
     fn node<I: GrammarInput>(self, text: I) -> Server<I> {
-        let Self::Hostport { host, has_userinfo, is_address, host_end } = self else {
-            return Server { text, userinfo: None, hostport: None };
+        let Self::Hostport {
+            host,
+            has_userinfo,
+            is_address,
+            host_end,
+        } = self
+        else {
+            return Server {
+                text,
+                userinfo: None,
+                hostport: None,
+            };
         };
         let end = text.as_bytes().len();
         let host_text = text.slice(host..host_end);

@@ -89,7 +89,11 @@ where
 
     #[inline(always)]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, Q::Output, Q::Error> {
-        if is_literal::<I, OM>() { self.1.process::<OM>(input) } else { self.0.process::<OM>(input) }
+        if is_literal::<I, OM>() {
+            self.1.process::<OM>(input)
+        } else {
+            self.0.process::<OM>(input)
+        }
     }
 }
 

@@ -37,6 +37,27 @@ pub struct Furthest {
 pub(crate) struct Wanted {
     pub(crate) rules: u128,
     pub(crate) characters: AsciiSet,
+    /// The rules that were wanted first, in that order, as many as there is room for.
+    pub(crate) first_rules: [u8; 8],
+}
+
+impl Wanted {
+    fn add_rule(&mut self, number: u8) {
+        if self.rules & (1 << number) == 0 {
+            if let Some(place) = self.first_rules.get_mut(self.rules.count_ones() as usize) {
+                *place = number;
+            }
+            self.rules |= 1 << number;
+        }
+    }
+
+    /// The numbers of the rules, in the order in which they were wanted.
+    pub(crate) fn rules(self) -> impl Iterator<Item = u8> + Clone {
+        let count = (self.rules.count_ones() as usize).min(self.first_rules.len());
+        let is_first = move |number: &u8| self.first_rules[..count].contains(number);
+        let others = (0..128u8).filter(move |number| self.rules & (1 << number) != 0 && !is_first(number));
+        self.first_rules.into_iter().take(count).chain(others)
+    }
 }
 
 impl Furthest {
@@ -51,13 +72,19 @@ impl Furthest {
 
     /// The numbers of the open rules, the outermost first.
     pub(crate) fn stack(&self) -> ([u8; DEPTH], usize) {
-        (core::array::from_fn(|index| self.stack[index].get()), self.stack_depth.get())
+        (
+            core::array::from_fn(|index| self.stack[index].get()),
+            self.stack_depth.get(),
+        )
     }
 
     /// How many of the open rules began before `at`. The start symbol always counts.
     fn open_before(&self, at: usize) -> usize {
         let depth = self.depth.get().min(DEPTH);
-        let behind = (1..depth).rev().take_while(|&index| self.open[index].get().1 == at).count();
+        let behind = (1..depth)
+            .rev()
+            .take_while(|&index| self.open[index].get().1 == at)
+            .count();
         depth - behind
     }
 }
@@ -98,7 +125,7 @@ impl Observer for &Furthest {
             }
         }
         if before < self.depth.get().min(DEPTH) {
-            wanted.rules |= 1 << self.open[before].get().0;
+            wanted.add_rule(self.open[before].get().0);
         } else {
             wanted.characters = wanted.characters.union(characters);
         }

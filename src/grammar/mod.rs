@@ -44,4 +44,4 @@ pub use furthest::Furthest;
 pub(crate) use furthest::{DEPTH, Wanted};
 pub use input::{GrammarInput, Located, Observer};
 pub use run::{accepts, explain, longest_prefix, parse};
-pub use table::{Rule, RuleEntry, RuleId, RuleOf, RuleTable, Specification};
+pub use table::{Rule, RuleEntry, RuleId, RuleName, RuleOf, RuleTable, Specification};

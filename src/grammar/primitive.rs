@@ -24,7 +24,12 @@ use crate::AsciiSet;
 /// ```
 #[inline(always)]
 pub fn literal<const CHARACTER: char, E>() -> Literal<CHARACTER, E> {
-    const { assert!(CHARACTER.is_ascii(), "a grammar of URI has literals of US-ASCII only") };
+    const {
+        assert!(
+            CHARACTER.is_ascii(),
+            "a grammar of URI has literals of US-ASCII only"
+        )
+    };
     Literal(PhantomData)
 }
 
@@ -100,7 +105,11 @@ impl<C: CharacterClass, I: GrammarInput, P: Parser<I, Output = I>> Parser<I> for
         match input.as_bytes() {
             [octet, ..] if C::TABLE[*octet as usize] => Ok(taken::<OM, I>(input, 1)),
             bytes if C::ESCAPED && super::class::is_escaped(bytes) => Ok(taken::<OM, I>(input, 3)),
-            bytes => Err(refused::<OM, I, P::Error>(input, bytes.is_empty(), ErrorKind::OneOf)),
+            bytes => Err(refused::<OM, I, P::Error>(
+                input,
+                bytes.is_empty(),
+                ErrorKind::OneOf,
+            )),
         }
     }
 }
@@ -152,7 +161,11 @@ fn run_literally<C: CharacterClass, OM: OutputMode, I: GrammarInput, P: Parser<I
     input: I,
 ) -> Result<usize, Err<P::Error, <OM::Error as Mode>::Output<P::Error>>> {
     let spared = I::TRACED && !I::EVERY_CHARACTER;
-    let mut rest = if spared { input.take_from(C::scan(input.as_bytes())) } else { input };
+    let mut rest = if spared {
+        input.take_from(C::scan(input.as_bytes()))
+    } else {
+        input
+    };
     loop {
         let mark = rest.mark();
         match character.process::<OutputM<Check, Check, OM::Incomplete>>(rest) {

@@ -52,7 +52,10 @@ pub fn longest_prefix<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I)
 pub fn parse<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> Result<R::Node<I>, ParseError> {
     match R::parser::<I, ()>().process::<Emitting>(input) {
         Ok((rest, node)) if rest.as_bytes().is_empty() => Ok(node),
-        _ => Err(reason::<G, R>(input.as_bytes(), input.place().map_or(0, |span| span.start))),
+        _ => Err(reason::<G, R>(
+            input.as_bytes(),
+            input.place().map_or(0, |span| span.start),
+        )),
     }
 }
 

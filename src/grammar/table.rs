@@ -168,10 +168,6 @@ impl RuleEntry {
         }
     }
 
-    pub(crate) fn id(&self) -> RuleId {
-        self.id
-    }
-
     /// Its name, as printed.
     pub fn name(&self) -> &'static str {
         self.id.name
@@ -328,11 +324,11 @@ macro_rules! rules {
 
                 impl RuleName for $rule {
                     const ID: RuleId = RuleId::new(Number::$rule as u8, $name);
-                    const CHARACTERS: AsciiSet = rules!(@characters $($class)?);
+                    const CHARACTERS: AsciiSet = crate::grammar::table::rules!(@characters $($class)?);
                 }
 
                 impl<G: $grammar + Specification> RuleOf<G> for $rule {
-                    type Node<I: GrammarInput> = rules!(@type $kind);
+                    type Node<I: GrammarInput> = crate::grammar::table::rules!(@type $kind);
 
                     #[inline(always)]
                     fn parser<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Self::Node<I>, E> {
@@ -340,7 +336,7 @@ macro_rules! rules {
                     }
 
                     fn node<I: GrammarInput>(node: Self::Node<I>) -> ast::Node<I> {
-                        rules!(@node $kind, $name, node)
+                        crate::grammar::table::rules!(@node $kind, $name, node)
                     }
                 }
             )*
@@ -349,7 +345,7 @@ macro_rules! rules {
         $(
             #[doc = concat!("`", $name, "`, section ", $section, ": [`", stringify!($grammar), "::", stringify!($function), "`].")]
             #[inline(always)]
-            pub fn $function<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, rules!(@type $kind), E> {
+            pub fn $function<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, crate::grammar::table::rules!(@type $kind), E> {
                 $edition::$function()
             }
         )*
@@ -365,7 +361,7 @@ macro_rules! rules {
             const RULES: &'static RuleTable = &RULES;
         }
     };
-    (@characters) => { AsciiSet::EMPTY };
+    (@characters) => { crate::AsciiSet::EMPTY };
     (@characters $class:ident) => { <crate::grammar::class::$class as crate::grammar::class::CharacterClass>::SET };
     (@type Characters) => { I };
     (@type $kind:ident) => { crate::ast::$kind<I> };

@@ -1,0 +1,266 @@
+//! How the time of each rule grows with the size of a hostile input.
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use crate::hostile::{Hostile, families};
+use crate::ours::RULES;
+use crate::statistics::{as_float, exponent};
+
+/// The sizes of an input in bytes, from 1 kB to 1 MB.
+const SIZES: [usize; 6] = [1_000, 4_000, 16_000, 64_000, 256_000, 1_000_000];
+
+/// An exponent above this is called more than linear; what is left over 1 is for caches and a busy machine.
+pub(crate) const LIMIT: f64 = 1.15;
+
+/// A shorter time says more about the clock than about the rule.
+const CLOCK_NOISE: Duration = Duration::from_micros(1);
+
+/// A size that is expected to take longer is left out, or one quadratic rule would hold up all the others.
+const LONGEST: Duration = Duration::from_millis(250);
+
+/// A fit below this is no growth: the rule stops reading at the same place however long the input is.
+const CONSTANT: f64 = 0.1;
+
+/// How the time of one form of a rule grew on one family of inputs.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Growth {
+    /// Not at all.
+    Constant,
+    /// With a power of the size.
+    Power {
+        /// The power.
+        exponent: f64,
+        /// The largest size that was measured, in bytes.
+        largest: usize,
+        /// The nanoseconds that a byte took at the largest size.
+        nanoseconds_a_byte: f64,
+    },
+}
+
+impl Growth {
+    /// Whether the time grew more than linearly.
+    pub(crate) fn is_more_than_linear(self) -> bool {
+        self.exponent() > LIMIT
+    }
+
+    fn exponent(self) -> f64 {
+        match self {
+            Self::Constant => 0.0,
+            Self::Power { exponent, .. } => exponent,
+        }
+    }
+}
+
+/// The growth of one form of a rule on the family where it is largest; no family if it is constant on all.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Worst {
+    /// The largest growth.
+    pub(crate) growth: Growth,
+    /// The family that has it.
+    pub(crate) family: Option<Hostile>,
+}
+
+impl Worst {
+    fn new() -> Self {
+        Self {
+            growth: Growth::Constant,
+            family: None,
+        }
+    }
+
+    fn take(&mut self, growth: Growth, family: Hostile) {
+        if growth.exponent() > self.growth.exponent() {
+            *self = Self {
+                growth,
+                family: Some(family),
+            };
+        }
+    }
+}
+
+/// Both forms of a rule.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RuleGrowth {
+    /// The rule's name as printed.
+    pub(crate) rule: &'static str,
+    /// The form that decides.
+    pub(crate) quick: Worst,
+    /// The form that finds the reason.
+    pub(crate) traced: Worst,
+}
+
+/// Measures every rule on every family.
+pub(crate) fn growth() -> Vec<RuleGrowth> {
+    let mut results: Vec<RuleGrowth> = RULES
+        .entries()
+        .iter()
+        .map(|rule| RuleGrowth {
+            rule: rule.name(),
+            quick: Worst::new(),
+            traced: Worst::new(),
+        })
+        .collect();
+    for family in families() {
+        let texts = SIZES.map(|size| family.text(size));
+        // Without a fault at the end there would be nothing to explain.
+        let faulty_texts = SIZES.map(|size| family.text(size - 1) + " ");
+        for (rule, result) in RULES.entries().iter().zip(&mut results) {
+            result.quick.take(
+                of(&texts, |text| _ = black_box(rule.longest_prefix(text))),
+                family,
+            );
+            result.traced.take(
+                of(&faulty_texts, |text| _ = black_box(rule.explain(text.as_bytes()))),
+                family,
+            );
+        }
+    }
+    results
+}
+
+/// How the time of `run` grows over `texts`, which are in the order of their sizes.
+///
+/// What looks more than linear is measured once more, for longer: a machine that does something else for a
+/// moment makes the same impression once, a rule that is not linear makes it always.
+fn of(texts: &[String], run: impl Fn(&str)) -> Growth {
+    let first = times(texts, &run, Duration::from_millis(4));
+    let growth = fit(&first);
+    if !growth.is_more_than_linear() {
+        return growth;
+    }
+    let second = times(texts, &run, Duration::from_millis(200));
+    let least: Vec<(usize, Duration)> = first
+        .into_iter()
+        .zip(second)
+        .map(|((size, first), (_, second))| (size, first.min(second)))
+        .collect();
+    fit(&least)
+}
+
+/// The sizes in bytes, and the shortest of several times for each.
+fn times(texts: &[String], run: impl Fn(&str), effort: Duration) -> Vec<(usize, Duration)> {
+    let mut times: Vec<(usize, Duration)> = Vec::new();
+    for text in texts {
+        if expected_next(&times).is_some_and(|expected| expected > LONGEST) {
+            break;
+        }
+        times.push((text.len(), shortest(text, &run, effort)));
+    }
+    times
+}
+
+/// The time of the next size, if it is to the last as the last was to the one before.
+fn expected_next(times: &[(usize, Duration)]) -> Option<Duration> {
+    let [.., (_, before), (_, last)] = times else {
+        return None;
+    };
+    let factor = last.as_secs_f64() / before.as_secs_f64().max(1e-9);
+    Duration::try_from_secs_f64(last.as_secs_f64() * factor)
+        .ok()
+        .or(Some(Duration::MAX))
+}
+
+/// The shortest of a few runs: at most eight, and no more once `effort` is spent.
+fn shortest(text: &str, run: impl Fn(&str), effort: Duration) -> Duration {
+    const MOST_RUNS: usize = 8;
+    let start = Instant::now();
+    let mut shortest = Duration::MAX;
+    for _ in 0..MOST_RUNS {
+        let begin = Instant::now();
+        run(black_box(text));
+        shortest = shortest.min(begin.elapsed());
+        if start.elapsed() > effort {
+            break;
+        }
+    }
+    shortest
+}
+
+/// The exponent over the sizes that take longer than the clock's noise.
+fn fit(times: &[(usize, Duration)]) -> Growth {
+    let points: Vec<(f64, f64)> = times
+        .iter()
+        .filter(|(_, time)| *time >= CLOCK_NOISE)
+        .map(|(size, time)| (as_float(*size), time.as_secs_f64()))
+        .collect();
+    match (exponent(&points), times.last()) {
+        (Some(exponent), Some((largest, time))) if exponent >= CONSTANT => Growth::Power {
+            exponent,
+            largest: *largest,
+            nanoseconds_a_byte: time.as_secs_f64() * 1e9 / as_float(*largest),
+        },
+        _ => Growth::Constant,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::hint::black_box;
+    use std::time::Duration;
+
+    use super::{Growth, SIZES, expected_next, fit, of};
+
+    fn fitted(time_of_size: impl Fn(usize) -> u64) -> Growth {
+        let times = SIZES.map(|size| (size, Duration::from_nanos(time_of_size(size))));
+        fit(&times)
+    }
+
+    #[track_caller]
+    fn assert_exponent(growth: Growth, expected: f64) {
+        let Growth::Power { exponent, .. } = growth else {
+            panic!("{growth:?}")
+        };
+        assert!(
+            (exponent - expected).abs() < 0.01,
+            "found {exponent}, expected {expected}"
+        );
+    }
+
+    #[test]
+    fn known_growth_is_found() {
+        assert_exponent(fitted(|size| 2 * size as u64), 1.0);
+        assert_exponent(fitted(|size| (size * size) as u64 / 100), 2.0);
+        assert!(!fitted(|size| 2 * size as u64).is_more_than_linear());
+        assert!(fitted(|size| (size * size) as u64 / 100).is_more_than_linear());
+    }
+
+    #[test]
+    fn what_is_below_the_noise_of_the_clock_is_not_fitted() {
+        assert_eq!(fitted(|_| 300), Growth::Constant);
+        assert_eq!(fitted(|_| 5000), Growth::Constant);
+        // Only the last size is above: no line goes through one point.
+        assert_eq!(
+            fitted(|size| if size == 1_000_000 { 1500 } else { 20 }),
+            Growth::Constant
+        );
+        // The overhead of small sizes would pull the exponent down.
+        assert_exponent(fitted(|size| if size < 16_000 { 900 } else { size as u64 }), 1.0);
+    }
+
+    #[test]
+    fn sizes_that_would_take_too_long_are_foreseen() {
+        let milliseconds = Duration::from_millis;
+        assert_eq!(expected_next(&[(1000, milliseconds(1))]), None);
+        assert_eq!(
+            expected_next(&[(1000, milliseconds(1)), (4000, milliseconds(16))]),
+            Some(milliseconds(256))
+        );
+    }
+
+    #[test]
+    fn a_quadratic_run_is_seen() {
+        let texts = [500, 1000, 2000].map(|size| "a".repeat(size));
+        let growth = of(&texts, |text| {
+            for start in 0..text.len() {
+                black_box(
+                    text[start..]
+                        .bytes()
+                        .map(|byte| u64::from(black_box(byte)))
+                        .sum::<u64>(),
+                );
+            }
+        });
+        assert!(growth.is_more_than_linear(), "{growth:?}");
+    }
+}

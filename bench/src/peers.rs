@@ -1,0 +1,164 @@
+//! The rows of the table: ours, the peers', and the floor.
+
+use std::fmt::Write;
+use std::hint::black_box;
+
+use crate::ours;
+
+/// The place in [`ROWS`] of the row that the ratios refer to.
+pub(crate) const REFERENCE: usize = 5;
+
+/// The rows in the order in which they are printed.
+pub(crate) const ROWS: [Row; 11] = [
+    Row {
+        name: "byte scan",
+        does: "adds up the bytes: the floor",
+        input: Input::Scanned,
+        pass: byte_scan,
+    },
+    Row {
+        name: "uri-bnf is_valid",
+        does: "the verdict by RFC 2396",
+        input: Input::Valid,
+        pass: |lines| accepted(lines, |line| black_box(ours::is_valid(line))),
+    },
+    Row {
+        name: "uri-bnf parse",
+        does: "the typed tree",
+        input: Input::Valid,
+        pass: |lines| accepted(lines, |line| black_box(&ours::parse(line)).is_ok()),
+    },
+    Row {
+        name: "uri-bnf parse_located",
+        does: "the typed tree with a span for every node",
+        input: Input::Valid,
+        pass: |lines| accepted(lines, |line| black_box(&ours::parse_located(line)).is_ok()),
+    },
+    Row {
+        name: "uri-bnf faulty line",
+        does: "parse of the list with one character of each line made illegal, and the reason written out",
+        input: Input::Faulty,
+        pass: faulty_lines,
+    },
+    Row {
+        name: "fluent-uri",
+        does: "UriRef::parse: the verdict by RFC 3986 and the places of the components",
+        input: Input::Valid,
+        pass: |lines| accepted(lines, |line| black_box(&fluent_uri::UriRef::parse(line)).is_ok()),
+    },
+    Row {
+        name: "iri-string",
+        does: "UriReferenceStr::new: the verdict by RFC 3986",
+        input: Input::Valid,
+        pass: |lines| {
+            accepted(lines, |line| {
+                black_box(&iri_string::types::UriReferenceStr::new(line)).is_ok()
+            })
+        },
+    },
+    Row {
+        name: "uriparse",
+        does: "URIReference::try_from: components and segments by RFC 3986, allocated",
+        input: Input::Valid,
+        pass: |lines| {
+            accepted(lines, |line| {
+                black_box(&uriparse::URIReference::try_from(line)).is_ok()
+            })
+        },
+    },
+    Row {
+        name: "iref",
+        does: "UriRef::new: the verdict by RFC 3986",
+        input: Input::Valid,
+        pass: |lines| accepted(lines, |line| black_box(&iref::UriRef::new(line)).is_ok()),
+    },
+    Row {
+        name: "url",
+        does: "Url::parse: the WHATWG standard, normalised and allocated; refuses relative references",
+        input: Input::Valid,
+        pass: |lines| accepted(lines, |line| black_box(&url::Url::parse(line)).is_ok()),
+    },
+    Row {
+        name: "rfc2396",
+        does: "validate: the verdict by RFC 2396",
+        input: Input::Valid,
+        pass: |lines| accepted(lines, |line| black_box(rfc2396::validate(line))),
+    },
+];
+
+/// One thing that is measured.
+pub(crate) struct Row {
+    /// What the table calls it.
+    pub(crate) name: &'static str,
+    /// What it does with a line, for the legend.
+    pub(crate) does: &'static str,
+    /// Which form of the corpus it is given.
+    pub(crate) input: Input,
+    /// Goes once over the lines and returns how many were accepted.
+    pub(crate) pass: fn(&[&str]) -> usize,
+}
+
+/// The form of the corpus that a row is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Input {
+    /// As it is, and nothing is accepted or refused.
+    Scanned,
+    /// As it is.
+    Valid,
+    /// With one character of each line made illegal.
+    Faulty,
+}
+
+/// Counts the lines that a parser accepts. What it returns for a line must have passed through `black_box`,
+/// or the compiler may leave out the making of it.
+fn accepted(lines: &[&str], accepts: impl Fn(&str) -> bool) -> usize {
+    lines.iter().filter(|line| accepts(black_box(line))).count()
+}
+
+fn byte_scan(lines: &[&str]) -> usize {
+    accepted(lines, |line| {
+        black_box(line.bytes().map(u64::from).sum::<u64>());
+        false
+    })
+}
+
+/// The reason goes into one buffer that is used again, so that writing it allocates nothing.
+fn faulty_lines(lines: &[&str]) -> usize {
+    let mut reason = String::with_capacity(1024);
+    let mut accepted = 0;
+    for line in lines {
+        match black_box(&ours::parse(black_box(line))) {
+            Ok(_) => accepted += 1,
+            Err(fault) => {
+                reason.clear();
+                write!(reason, "{fault}").expect("a string takes any text");
+                black_box(reason.as_str());
+            }
+        }
+    }
+    accepted
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Input, REFERENCE, ROWS};
+
+    #[test]
+    fn the_ratios_refer_to_fluent_uri() {
+        assert_eq!(ROWS[REFERENCE].name, "fluent-uri");
+        assert_eq!(ROWS[REFERENCE].input, Input::Valid);
+    }
+
+    #[test]
+    fn every_row_judges_what_it_is_given() {
+        for row in &ROWS {
+            let expected = if row.input == Input::Scanned { 0 } else { 2 };
+            let lines = [
+                "http://example.org/a?b#c",
+                "ftp://user@example.org:21/",
+                "http://exa mple.org/",
+            ];
+            assert_eq!((row.pass)(&lines), expected, "{}", row.name);
+        }
+    }
+}
