@@ -10,7 +10,7 @@
 //! | a rule | a nondeterministic automaton | `thompson`, with `measure` for the limits |
 //! | that | a deterministic one, by regex-automata | `determinise` |
 //! | that | the minimal [`Automaton`] | `minimise`, by `partition` |
-//! | an automaton | verdicts and places | `decide` |
+//! | an automaton | verdicts and places; words; test suites | `decide`; `words`, `difference`; `suite` |
 //!
 //! The grammars of the URI have no recursive rule, so each of their rules is a regular language, and all that
 //! is asked here has an exact answer: whether a text is in the language, where it leaves it, whether two rules
@@ -44,6 +44,7 @@ mod check;
 mod compile;
 mod decide;
 mod determinise;
+mod difference;
 mod error;
 mod expression;
 mod grammar;
@@ -54,7 +55,9 @@ mod print;
 mod prose;
 mod reader;
 mod scanner;
+mod suite;
 mod thompson;
+mod words;
 
 pub use automaton::{Automaton, State};
 pub use byte_set::ByteSet;
@@ -62,3 +65,4 @@ pub use compile::CompileError;
 pub use error::{GrammarError, GrammarErrorKind};
 pub use expression::{Expression, Prose};
 pub use grammar::{Grammar, Rule};
+pub use suite::{every_byte, w_method};
