@@ -1,1 +1,68 @@
 //! The judge: the printed grammars as data, and the automata compiled from them.
+//!
+//! The pipeline, a file each:
+//!
+//! | from | to | file |
+//! |---|---|---|
+//! | text | tokens | `scanner` |
+//! | tokens | syntax trees, [`Expression`] | `reader`, with `prose` for descriptions in words |
+//! | syntax trees | a checked [`Grammar`] | `check` |
+//! | a rule | a nondeterministic automaton | `thompson`, with `measure` for the limits |
+//! | that | a deterministic one, by regex-automata | `determinise` |
+//! | that | the minimal [`Automaton`] | `minimise`, by `partition` |
+//! | an automaton | verdicts and places; words; test suites | `decide`; `words`, `difference`; `suite` |
+//!
+//! The grammars of the URI have no recursive rule, so each of their rules is a regular language, and all that
+//! is asked here has an exact answer: whether a text is in the language, where it leaves it, whether two rules
+//! mean the same, and on which words a wrong implementation must go wrong.
+//!
+//! Nothing in here shares code with the parsers of this crate. Nothing reads files, and nothing recurses
+//! deeper than a fixed limit.
+//!
+//! ```
+//! use uri_bnf::bnf::{Automaton, ByteSet, Grammar};
+//!
+//! let text = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/grammar/rfc2396.bnf"));
+//! let grammar = Grammar::read(text)?;
+//! let port = grammar.rule("port").expect("RFC 2396 has it");
+//! assert_eq!(port.printed(), "port          = *digit");
+//!
+//! let reference = Automaton::compile(&grammar, "URI-reference")?;
+//! assert_eq!((reference.state_count(), reference.class_count()), (13, 11));
+//! assert!(reference.accepts(b"http://www.ietf.org/rfc/rfc2396.txt#section-1.6"));
+//!
+//! // A host in brackets came with RFC 2732: the `[` cannot stand there yet.
+//! let (place, state) = reference.viable_prefix(b"http://[::1]/");
+//! assert_eq!(place, 7);
+//! assert!(!reference.next_bytes(state).contains(b'['));
+//! # Ok::<(), Box<dyn core::error::Error>>(())
+//! ```
+
+mod automaton;
+mod byte_set;
+mod check;
+mod compile;
+mod decide;
+mod determinise;
+mod difference;
+mod error;
+mod expression;
+mod grammar;
+mod measure;
+mod minimise;
+mod partition;
+mod print;
+mod prose;
+mod reader;
+mod scanner;
+mod suite;
+mod thompson;
+mod words;
+
+pub use automaton::{Automaton, State};
+pub use byte_set::ByteSet;
+pub use compile::CompileError;
+pub use error::{GrammarError, GrammarErrorKind};
+pub use expression::{Expression, Prose};
+pub use grammar::{Grammar, Rule};
+pub use suite::{every_byte, w_method};
