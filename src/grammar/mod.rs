@@ -43,5 +43,5 @@ pub use derivation::{Derivation, Derived};
 pub use furthest::Furthest;
 pub(crate) use furthest::{DEPTH, Wanted};
 pub use input::{GrammarInput, Located, Observer};
-pub use run::{accepts, explain, longest_prefix, parse};
+pub use run::{accepts, explain, longest_prefix, parse, parse_prefix};
 pub use table::{Rule, RuleEntry, RuleId, RuleName, RuleOf, RuleTable, Specification};

@@ -3,8 +3,8 @@
 use nom::{Check, Complete, Emit, OutputM, Parser};
 use nom_locate::LocatedSpan;
 
-use super::{Furthest, GrammarInput, RuleOf, Specification};
-use crate::ParseError;
+use super::{Furthest, GrammarInput, Observer, RuleOf, Specification};
+use crate::{AsciiSet, ParseError};
 
 type Checking = OutputM<Check, Check, Complete>;
 type Emitting = OutputM<Emit, Check, Complete>;
@@ -34,6 +34,20 @@ pub fn longest_prefix<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I)
     Some(input.offset(&rest))
 }
 
+/// The node of rule `R` for the longest prefix of `input` in its language, and the length of that prefix in
+/// bytes.
+///
+/// ```
+/// use uri_bnf::{grammar, rfc2396::{Rfc2396, rule}};
+/// let (scheme, end) = grammar::parse_prefix::<Rfc2396, rule::Scheme, _>("http://h").unwrap();
+/// assert_eq!((scheme.text(), end), ("http", 4));
+/// ```
+#[inline]
+pub fn parse_prefix<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> Option<(R::Node<I>, usize)> {
+    let (rest, node) = R::parser::<I, ()>().process::<Emitting>(input).ok()?;
+    Some((node, input.offset(&rest)))
+}
+
 /// The node of rule `R` for all of `input`: one pass for a text in the language, a second one to find the
 /// reason for any other.
 ///
@@ -50,8 +64,8 @@ pub fn longest_prefix<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I)
 /// ```
 #[inline]
 pub fn parse<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> Result<R::Node<I>, ParseError> {
-    match R::parser::<I, ()>().process::<Emitting>(input) {
-        Ok((rest, node)) if rest.as_bytes().is_empty() => Ok(node),
+    match parse_prefix::<G, R, I>(input) {
+        Some((node, end)) if end == input.as_bytes().len() => Ok(node),
         _ => Err(reason::<G, R>(
             input.as_bytes(),
             input.place().map_or(0, |span| span.start),
@@ -72,9 +86,10 @@ pub fn explain<G: Specification, R: RuleOf<G>>(bytes: &[u8]) -> Option<ParseErro
     (end != Some(bytes.len())).then(|| ParseError::new(G::RULES, R::ID, bytes, 0, end, &observer))
 }
 
+/// Why `bytes` are not in the language of rule `R`, with places moved by `offset`.
 #[cold]
 #[inline(never)]
-fn reason<G: Specification, R: RuleOf<G>>(bytes: &[u8], offset: usize) -> ParseError {
+pub(super) fn reason<G: Specification, R: RuleOf<G>>(bytes: &[u8], offset: usize) -> ParseError {
     let observer = Furthest::default();
     let end = observe::<G, R>(bytes, &observer);
     ParseError::new(G::RULES, R::ID, bytes, offset, end, &observer)
@@ -84,5 +99,8 @@ fn reason<G: Specification, R: RuleOf<G>>(bytes: &[u8], offset: usize) -> ParseE
 fn observe<G: Specification, R: RuleOf<G>>(bytes: &[u8], observer: &Furthest) -> Option<usize> {
     let input = LocatedSpan::new_extra(bytes, observer);
     let (rest, ()) = R::parser::<_, ()>().process::<Checking>(input).ok()?;
-    Some(rest.location_offset())
+    let end = rest.location_offset();
+    // Where the rule can only end, no parser wanted anything.
+    observer.expected(end, AsciiSet::EMPTY);
+    Some(end)
 }

@@ -142,9 +142,10 @@ pub struct RuleEntry {
     characters: AsciiSet,
     longest_prefix: fn(&str) -> Option<usize>,
     longest_prefix_of_bytes: fn(&[u8]) -> Option<usize>,
-    parse: for<'a> fn(&'a str) -> Result<Node<&'a str>, ParseError>,
-    parse_located: for<'a> fn(&'a str) -> Result<Node<Located<'a>>, ParseError>,
+    parse_prefix: for<'a> fn(&'a str) -> Option<(Node<&'a str>, usize)>,
+    parse_prefix_located: for<'a> fn(&'a str) -> Option<(Node<Located<'a>>, usize)>,
     explain: fn(&[u8]) -> Option<ParseError>,
+    reason: fn(&[u8], usize) -> ParseError,
 }
 
 impl RuleEntry {
@@ -162,9 +163,12 @@ impl RuleEntry {
             characters: R::CHARACTERS,
             longest_prefix: |text| run::longest_prefix::<G, R, _>(text),
             longest_prefix_of_bytes: |bytes| run::longest_prefix::<G, R, _>(bytes),
-            parse: |text| run::parse::<G, R, _>(text).map(R::node),
-            parse_located: |text| run::parse::<G, R, _>(Located::new(text)).map(R::node),
-            explain: |bytes| run::explain::<G, R>(bytes),
+            parse_prefix: |text| run::parse_prefix::<G, R, _>(text).map(|(node, end)| (R::node(node), end)),
+            parse_prefix_located: |text| {
+                run::parse_prefix::<G, R, _>(Located::new(text)).map(|(node, end)| (R::node(node), end))
+            },
+            explain: run::explain::<G, R>,
+            reason: run::reason::<G, R>,
         }
     }
 
@@ -224,13 +228,29 @@ impl RuleEntry {
         (self.longest_prefix_of_bytes)(bytes)
     }
 
+    /// The node for the longest prefix of `text` in its language, and the length of that prefix in bytes.
+    ///
+    /// ```
+    /// let rule = uri_bnf::rfc2396::RULES.rule("host").unwrap();
+    /// let (node, end) = rule.parse_prefix("example.org:80").unwrap();
+    /// assert_eq!((node.text(), end), ("example.org", 11));
+    /// ```
+    pub fn parse_prefix<'a>(&self, text: &'a str) -> Option<(Node<&'a str>, usize)> {
+        (self.parse_prefix)(text)
+    }
+
+    /// As [`parse_prefix`](Self::parse_prefix), with a node in which each part knows its place.
+    pub fn parse_prefix_located<'a>(&self, text: &'a str) -> Option<(Node<Located<'a>>, usize)> {
+        (self.parse_prefix_located)(text)
+    }
+
     /// The node for all of `text`.
     ///
     /// # Errors
     ///
     /// Where `text` is not in its language, and why.
     pub fn parse<'a>(&self, text: &'a str) -> Result<Node<&'a str>, ParseError> {
-        (self.parse)(text)
+        self.whole(self.parse_prefix(text), text)
     }
 
     /// The node for all of `text`, in which each part knows its place.
@@ -239,7 +259,15 @@ impl RuleEntry {
     ///
     /// Where `text` is not in its language, and why.
     pub fn parse_located<'a>(&self, text: &'a str) -> Result<Node<Located<'a>>, ParseError> {
-        (self.parse_located)(text)
+        self.whole(self.parse_prefix_located(text), text)
+    }
+
+    /// The node, if it is for all of `text`.
+    fn whole<N>(&self, prefix: Option<(N, usize)>, text: &str) -> Result<N, ParseError> {
+        match prefix {
+            Some((node, end)) if end == text.len() => Ok(node),
+            _ => Err((self.reason)(text.as_bytes(), 0)),
+        }
     }
 
     /// Why `bytes` are not in its language; `None` where they are. The text need not be UTF-8.

@@ -1,0 +1,94 @@
+//! What the tests of the judge share: a rule beside its automaton.
+
+use std::collections::BTreeMap;
+
+use uri_bnf::{
+    ParseError,
+    bnf::{Automaton, ByteSet, Grammar},
+    grammar::{RuleEntry, RuleTable},
+};
+
+/// A rule as the crate implements it, and the automaton of the printed rule.
+pub struct Judged {
+    pub rule: &'static RuleEntry,
+    pub automaton: Automaton,
+}
+
+/// All rules of a table, judged by a printed grammar.
+pub struct Judge {
+    pub rules: Vec<Judged>,
+    /// What each rule can begin with.
+    first: BTreeMap<&'static str, ByteSet>,
+}
+
+impl Judge {
+    pub fn new(table: &'static RuleTable, printed: &str) -> Self {
+        let grammar = Grammar::read(printed).unwrap_or_else(|error| panic!("{error}"));
+        let judged = |rule: &'static RuleEntry| {
+            let automaton = Automaton::compile(&grammar, rule.name()).unwrap_or_else(|error| panic!("{error}"));
+            Judged { rule, automaton }
+        };
+        let rules: Vec<_> = table.entries().iter().map(judged).collect();
+        let first = rules.iter().map(|judged| (judged.rule.name(), judged.automaton.first())).collect();
+        Self { rules, first }
+    }
+
+    pub fn rule(&self, name: &str) -> &Judged {
+        self.rules.iter().find(|judged| judged.rule.name() == name).unwrap_or_else(|| panic!("no rule {name}"))
+    }
+
+    /// What the crate says of `word` as rule `judged`, against the automaton; the first difference.
+    pub fn check(&self, judged: &Judged, word: &[u8]) -> Result<(), String> {
+        let Judged { rule, automaton } = judged;
+        let prefix = automaton.longest_prefix(word);
+        let is_member = prefix == Some(word.len());
+        same("longest prefix of bytes", rule.longest_prefix_of_bytes(word), prefix)?;
+        let reason = rule.explain(word);
+        same("explain finds a fault", reason.is_some(), !is_member)?;
+        if let Some(error) = &reason {
+            self.check_error(automaton, word, error)?;
+        }
+        let Ok(text) = str::from_utf8(word) else { return Ok(()) };
+        same("longest prefix", rule.longest_prefix(text), prefix)?;
+        let node = rule.parse_prefix(text);
+        same("longest prefix of the tree", node.map(|(_, end)| end), prefix)?;
+        let located = rule.parse_prefix_located(text);
+        same("longest prefix of the located tree", located.map(|(_, end)| end), prefix)?;
+        same("error of the tree", rule.parse(text).err(), reason)?;
+        same("error of the located tree", rule.parse_located(text).err(), reason)?;
+        if let (Some((node, end)), Some((located, _))) = (node, located) {
+            same("text of the node", node.text(), &text[..end])?;
+            same("the tree printed back", node.to_string().as_str(), &text[..end])?;
+            same("the located tree printed back", located.to_string().as_str(), &text[..end])?;
+        }
+        Ok(())
+    }
+
+    fn check_error(&self, automaton: &Automaton, word: &[u8], error: &ParseError) -> Result<(), String> {
+        let (place, state) = automaton.viable_prefix(word);
+        same("place", error.place(), place)?;
+        same("end expected", error.expected().end(), automaton.is_accepting(state))?;
+        same("expected octets", self.covered(error), automaton.next_bytes(state))
+    }
+
+    /// The octets that the expected set of `error` covers.
+    fn covered(&self, error: &ParseError) -> ByteSet {
+        let mut covered = ByteSet::default();
+        for character in error.expected().characters().iter() {
+            covered.insert(character as u8);
+        }
+        for rule in error.expected().rules() {
+            covered = covered.union(self.first[rule.name()]);
+        }
+        covered
+    }
+}
+
+pub fn same<T: PartialEq<U> + std::fmt::Debug, U: std::fmt::Debug>(what: &str, code: T, printed: U) -> Result<(), String> {
+    if code == printed { Ok(()) } else { Err(format!("{what}: code {code:?}, printed {printed:?}")) }
+}
+
+/// A word as messages show it.
+pub fn shown(word: &[u8]) -> String {
+    format!("\"{}\"", word.escape_ascii())
+}
