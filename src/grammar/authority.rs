@@ -28,148 +28,174 @@ impl<I: GrammarInput, E: ParseError<I>> Parser<I> for QuickAuthority<E> {
 
     #[inline(always)]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, Authority<I>, E> {
-        let end = class::RegNameCharacter::scan(input.as_bytes());
-        let authority = OM::Output::bind(|| authority(input.take(end)));
-        Ok((input.take_from(end), authority))
+        let scan = Scan::of(input.as_bytes());
+        let authority = OM::Output::bind(|| scan.node(input.take(scan.end)));
+        Ok((input.take_from(scan.end), authority))
     }
 }
 
-/// The node for `text`, of which each character can stand in an authority.
-#[inline(always)]
-fn authority<I: GrammarInput>(text: I) -> Authority<I> {
-    match Parts::of(text.as_bytes()) {
-        Some(parts) => Authority::Server(parts.node(text)),
-        None => Authority::RegName(RegName(text)),
-    }
-}
-
-/// What a server consists of, as places in its text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Parts {
-    Empty,
-    Hostport {
-        /// Where the host begins: behind the `@`, if there is one.
-        host: usize,
-        has_userinfo: bool,
-        is_address: bool,
-        /// Where the host ends.
-        host_end: usize,
-    },
-}
-
-impl Parts {
-    /// The parts of `bytes`, if they are a server.
-    #[inline(always)]
-    fn of(bytes: &[u8]) -> Option<Self> {
-        if bytes.is_empty() {
-            return Some(Self::Empty);
-        }
-        let at = bytes.iter().position(|&byte| byte == b'@');
-        let host = at.map_or(0, |at| at + 1);
-        let (is_address, length) = host_prefix(&bytes[host..])?;
-        let host_end = host + length;
-        let is_hostport = match bytes.get(host_end) {
-            None => true,
-            Some(b':') => bytes[host_end + 1..].iter().all(u8::is_ascii_digit),
-            Some(_) => false,
-        };
-        is_hostport.then_some(Self::Hostport {
-            host,
-            has_userinfo: at.is_some(),
-            is_address,
-            host_end,
-        })
-    }
-
-    #[inline(always)]
-    fn node<I: GrammarInput>(self, text: I) -> Server<I> {
-        let Self::Hostport {
-            host,
-            has_userinfo,
-            is_address,
-            host_end,
-        } = self
-        else {
-            return Server {
-                text,
-                userinfo: None,
-                hostport: None,
-            };
-        };
-        let end = text.as_bytes().len();
-        let host_text = text.slice(host..host_end);
-        Server {
-            text,
-            userinfo: has_userinfo.then(|| Userinfo(text.slice(0..host - 1))),
-            hostport: Some(Hostport {
-                text: text.slice(host..end),
-                host: if is_address {
-                    Host::Ipv4address(Ipv4address(host_text))
-                } else {
-                    Host::Hostname(Hostname(host_text))
-                },
-                port: (host_end < end).then(|| Port(text.slice(host_end + 1..end))),
-            }),
-        }
-    }
-}
-
-// What an octet is within a host.
+// What an octet is within an authority.
 const DOT: u8 = 1;
 const HYPHEN: u8 = 2;
 const ALPHA: u8 = 4;
 const DIGIT: u8 = 8;
+const AT: u8 = 16;
+const COLON: u8 = 32;
+const OTHER: u8 = 64;
+/// No character of an authority, or the beginning of an escape.
+const STOP: u8 = 128;
 
-const HOST_KINDS: [u8; 256] = {
-    let mut kinds = [0; 256];
+const KINDS: [u8; 256] = {
+    let mut kinds = [STOP; 256];
     let mut octet = 0u8;
     while octet < 128 {
-        if class::Alpha::SET.contains(octet) {
-            kinds[octet as usize] = ALPHA;
-        } else if class::Digit::SET.contains(octet) {
-            kinds[octet as usize] = DIGIT;
-        }
+        kinds[octet as usize] = match octet {
+            b'.' => DOT,
+            b'-' => HYPHEN,
+            b'@' => AT,
+            b':' => COLON,
+            _ if class::Alpha::SET.contains(octet) => ALPHA,
+            _ if class::Digit::SET.contains(octet) => DIGIT,
+            _ if class::RegNameCharacter::SET.contains(octet) => OTHER,
+            _ => STOP,
+        };
         octet += 1;
     }
-    kinds[b'.' as usize] = DOT;
-    kinds[b'-' as usize] = HYPHEN;
     kinds
 };
 
-/// Whether the host characters at the beginning of `bytes` are an IPv4 address (`true`) or a hostname, and
-/// how many they are; `None` where they are neither.
-///
-/// One pass without a branch a label: what may not stand side by side is collected, and the place where
-/// the last label begins is kept.
-#[inline(always)]
-fn host_prefix(bytes: &[u8]) -> Option<(bool, usize)> {
-    let mut before = DOT;
-    let mut seen = 0;
-    let mut dots = 0u32;
-    let mut is_broken = false;
-    let mut last_label = 0;
-    let mut length = 0;
-    while length < bytes.len() {
-        let kind = HOST_KINDS[bytes[length] as usize];
-        if kind == 0 {
-            break;
+/// What may not follow an octet in a hostname: a label begins and ends with a letter or a digit.
+const FORBIDDEN_BEHIND: [u8; 256] = {
+    let mut forbidden = [0; 256];
+    forbidden[b'.' as usize] = DOT | HYPHEN;
+    forbidden[b'-' as usize] = DOT;
+    forbidden
+};
+
+/// What is seen of the octets from some place on.
+#[derive(Clone, Copy)]
+struct Seen {
+    from: usize,
+    /// All their kinds.
+    kinds: u8,
+    /// The kinds of those that stand where they may not stand in a hostname.
+    misplaced: u8,
+}
+
+impl Seen {
+    #[inline(always)]
+    const fn nothing_from(from: usize) -> Self {
+        Self { from, kinds: 0, misplaced: 0 }
+    }
+}
+
+/// One pass over the characters of an authority.
+struct Scan {
+    end: usize,
+    /// Where the userinfo ends, if there is one `@`.
+    at: Option<usize>,
+    /// The host, if a `:` ends it, and where.
+    host: Option<(Seen, usize)>,
+    /// What stands behind the last `@` or `:`.
+    last: Seen,
+    /// Whether a second `@`, or a second `:` behind it, shows that this is no server.
+    is_reg_name: bool,
+}
+
+impl Scan {
+    /// The run of characters of `reg_name` at the beginning of `bytes`.
+    #[inline(always)]
+    fn of(bytes: &[u8]) -> Self {
+        let mut scan = Self { end: 0, at: None, host: None, last: Seen::nothing_from(0), is_reg_name: false };
+        loop {
+            let mut before = b'.';
+            let mut stop = 0;
+            while let Some(&octet) = bytes.get(scan.end) {
+                let kind = KINDS[octet as usize];
+                if kind & (STOP | AT | COLON) != 0 {
+                    stop = kind;
+                    break;
+                }
+                scan.last.kinds |= kind;
+                scan.last.misplaced |= kind & FORBIDDEN_BEHIND[before as usize];
+                before = octet;
+                scan.end += 1;
+            }
+            match stop {
+                AT => {
+                    scan.is_reg_name |= scan.at.is_some();
+                    scan.at = Some(scan.end);
+                    scan.host = None;
+                    scan.end += 1;
+                    scan.last = Seen::nothing_from(scan.end);
+                }
+                COLON => {
+                    // In a userinfo a second ":" does no harm: an "@" forgets it.
+                    let host = if scan.host.is_some() { Seen { kinds: OTHER, ..scan.last } } else { scan.last };
+                    scan.host = Some((host, scan.end));
+                    scan.end += 1;
+                    scan.last = Seen::nothing_from(scan.end);
+                }
+                STOP if class::is_escaped(&bytes[scan.end..]) => {
+                    scan.last.kinds |= OTHER;
+                    scan.end += 3;
+                }
+                _ => return scan,
+            }
         }
-        // A label begins and ends with a letter or a digit.
-        is_broken |= (before & DOT != 0) & (kind & (DOT | HYPHEN) != 0);
-        is_broken |= (before & HYPHEN != 0) & (kind & DOT != 0);
-        last_label = if before & DOT != 0 { length } else { last_label };
-        dots = dots.wrapping_add(u32::from(kind & DOT));
-        seen |= kind;
-        before = kind;
-        length += 1;
     }
-    if is_broken || length == 0 || before & HYPHEN != 0 {
-        return None;
+
+    /// The node for `text`, which is what was scanned.
+    #[inline(always)]
+    fn node<I: GrammarInput>(&self, text: I) -> Authority<I> {
+        if self.end == 0 {
+            return Authority::Server(Server { text, userinfo: None, hostport: None });
+        }
+        let (host, host_end) = self.host.unwrap_or((self.last, self.end));
+        let port_is_digits = self.host.is_none() || self.last.kinds & !DIGIT == 0;
+        if self.is_reg_name || !port_is_digits {
+            return Authority::RegName(RegName(text));
+        }
+        let Some(kind) = HostKind::of(&text.as_bytes()[host.from..host_end], host) else {
+            return Authority::RegName(RegName(text));
+        };
+        let host_text = text.slice(host.from..host_end);
+        Authority::Server(Server {
+            text,
+            userinfo: self.at.map(|at| Userinfo(text.slice(0..at))),
+            hostport: Some(Hostport {
+                text: text.slice(host.from..self.end),
+                host: match kind {
+                    HostKind::Hostname => Host::Hostname(Hostname(host_text)),
+                    HostKind::Ipv4address => Host::Ipv4address(Ipv4address(host_text)),
+                },
+                port: self.host.map(|_| Port(text.slice(self.last.from..self.end))),
+            }),
+        })
     }
-    let is_hostname = HOST_KINDS[bytes[last_label] as usize] & ALPHA != 0;
-    if is_hostname {
-        return Some((false, length));
+}
+
+#[derive(Clone, Copy)]
+enum HostKind {
+    Hostname,
+    Ipv4address,
+}
+
+impl HostKind {
+    /// The kind of host that `bytes` are, of which `seen` was seen; `None` where they are none.
+    #[inline(always)]
+    fn of(bytes: &[u8], seen: Seen) -> Option<Self> {
+        let &last = bytes.last()?;
+        if seen.misplaced != 0 || seen.kinds & OTHER != 0 || last == b'-' {
+            return None;
+        }
+        // The top label is the last one, not counting the empty text behind a final dot.
+        let labels = &bytes[..bytes.len() - usize::from(last == b'.')];
+        let start = labels.iter().rposition(|&byte| byte == b'.').map_or(0, |dot| dot + 1);
+        if labels.get(start).is_some_and(u8::is_ascii_alphabetic) {
+            return Some(Self::Hostname);
+        }
+        let dots = || bytes.iter().filter(|&&byte| byte == b'.').count();
+        (seen.kinds == DIGIT | DOT && last != b'.' && dots() == 3).then_some(Self::Ipv4address)
     }
-    let is_address = seen == DIGIT | DOT && dots == 3 && before & DOT == 0;
-    is_address.then_some((true, length))
 }
