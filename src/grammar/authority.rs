@@ -85,7 +85,11 @@ struct Seen {
 impl Seen {
     #[inline(always)]
     const fn nothing_from(from: usize) -> Self {
-        Self { from, kinds: 0, misplaced: 0 }
+        Self {
+            from,
+            kinds: 0,
+            misplaced: 0,
+        }
     }
 }
 
@@ -106,7 +110,13 @@ impl Scan {
     /// The run of characters of `reg_name` at the beginning of `bytes`.
     #[inline(always)]
     fn of(bytes: &[u8]) -> Self {
-        let mut scan = Self { end: 0, at: None, host: None, last: Seen::nothing_from(0), is_reg_name: false };
+        let mut scan = Self {
+            end: 0,
+            at: None,
+            host: None,
+            last: Seen::nothing_from(0),
+            is_reg_name: false,
+        };
         loop {
             let mut before = b'.';
             let mut stop = 0;
@@ -131,7 +141,14 @@ impl Scan {
                 }
                 COLON => {
                     // In a userinfo a second ":" does no harm: an "@" forgets it.
-                    let host = if scan.host.is_some() { Seen { kinds: OTHER, ..scan.last } } else { scan.last };
+                    let host = if scan.host.is_some() {
+                        Seen {
+                            kinds: OTHER,
+                            ..scan.last
+                        }
+                    } else {
+                        scan.last
+                    };
                     scan.host = Some((host, scan.end));
                     scan.end += 1;
                     scan.last = Seen::nothing_from(scan.end);
@@ -149,7 +166,11 @@ impl Scan {
     #[inline(always)]
     fn node<I: GrammarInput>(&self, text: I) -> Authority<I> {
         if self.end == 0 {
-            return Authority::Server(Server { text, userinfo: None, hostport: None });
+            return Authority::Server(Server {
+                text,
+                userinfo: None,
+                hostport: None,
+            });
         }
         let (host, host_end) = self.host.unwrap_or((self.last, self.end));
         let port_is_digits = self.host.is_none() || self.last.kinds & !DIGIT == 0;
@@ -191,7 +212,10 @@ impl HostKind {
         }
         // The top label is the last one, not counting the empty text behind a final dot.
         let labels = &bytes[..bytes.len() - usize::from(last == b'.')];
-        let start = labels.iter().rposition(|&byte| byte == b'.').map_or(0, |dot| dot + 1);
+        let start = labels
+            .iter()
+            .rposition(|&byte| byte == b'.')
+            .map_or(0, |dot| dot + 1);
         if labels.get(start).is_some_and(u8::is_ascii_alphabetic) {
             return Some(Self::Hostname);
         }

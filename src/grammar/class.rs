@@ -93,6 +93,8 @@ classes! {
     /// The characters of `userinfo`:
     /// `unreserved | escaped | ";" | ":" | "&" | "=" | "+" | "$" | ","`
     UserinfoCharacter, true: Unreserved::SET.union(AsciiSet::of(b";:&=+$,"));
+    /// The characters of `domainlabel` and `toplabel` behind the first: `alphanum | "-"`
+    LabelCharacter, false: Alphanum::SET.union(AsciiSet::of(b"-"));
     /// The characters of `scheme` behind the first: `alpha | digit | "+" | "-" | "."`
     SchemeCharacter, false: Alphanum::SET.union(AsciiSet::of(b"+-."));
     /// `control = <US-ASCII coded characters 00-1F and 7F hexadecimal>`

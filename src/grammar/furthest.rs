@@ -107,6 +107,11 @@ impl Observer for &Furthest {
     }
 
     #[inline]
+    fn is_covered(self, at: usize) -> bool {
+        at < self.place.get() || self.open_before(at) < self.depth.get().min(DEPTH)
+    }
+
+    #[inline]
     fn expected(self, at: usize, characters: AsciiSet) {
         if at < self.place.get() {
             return;

@@ -43,6 +43,12 @@ pub trait GrammarInput: Leaf + Input + Offset {
         let _ = characters;
     }
 
+    /// Whether the observer would learn nothing from the parts of a rule that fails here.
+    #[inline(always)]
+    fn is_covered(&self) -> bool {
+        false
+    }
+
     /// How much the observer has recorded, for [`rewind`](Self::rewind).
     #[inline(always)]
     fn mark(&self) -> usize {
@@ -104,6 +110,13 @@ pub trait Observer: Copy {
         let _ = (at, characters);
     }
 
+    /// Whether it would learn nothing from the parts of a rule for single characters that fails at `at`,
+    /// because a rule that begins there stands for them.
+    fn is_covered(self, at: usize) -> bool {
+        let _ = at;
+        false
+    }
+
     /// How much it has recorded.
     fn mark(self) -> usize {
         0
@@ -146,6 +159,11 @@ where
     #[inline(always)]
     fn expected(&self, characters: AsciiSet) {
         self.extra.expected(self.location_offset(), characters);
+    }
+
+    #[inline(always)]
+    fn is_covered(&self) -> bool {
+        self.extra.is_covered(self.location_offset())
     }
 
     #[inline(always)]

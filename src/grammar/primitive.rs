@@ -1,4 +1,4 @@
-//! The parsers that look at characters: a literal, a class, a run of a class.
+//! The parsers that look at characters: a literal, a class, runs of a class.
 //!
 //! All have no size. All report to an observer what they wanted where they failed. In nom's streaming mode
 //! they are `Incomplete` where more input could change their answer.
@@ -6,11 +6,15 @@
 use core::marker::PhantomData;
 
 use nom::{
-    Check, Err, IsStreaming, Mode, Needed, OutputM, OutputMode, PResult, Parser,
+    Check, Complete, Err, IsStreaming, Mode, Needed, OutputM, OutputMode, PResult, Parser,
     error::{ErrorKind, ParseError},
 };
 
-use super::{GrammarInput, class::CharacterClass};
+use super::{
+    GrammarInput,
+    class::{CharacterClass, is_escaped},
+    combinator::{RepeatBefore, repeat_before},
+};
 use crate::AsciiSet;
 
 /// The quoted literal of one US-ASCII character. Its value is the text.
@@ -160,8 +164,7 @@ fn run_literally<C: CharacterClass, OM: OutputMode, I: GrammarInput, P: Parser<I
     character: &mut P,
     input: I,
 ) -> Result<usize, Err<P::Error, <OM::Error as Mode>::Output<P::Error>>> {
-    let spared = I::TRACED && !I::EVERY_CHARACTER;
-    let mut rest = if spared {
+    let mut rest = if spares::<I>() {
         input.take_from(C::scan(input.as_bytes()))
     } else {
         input
@@ -180,10 +183,67 @@ fn run_literally<C: CharacterClass, OM: OutputMode, I: GrammarInput, P: Parser<I
     }
 }
 
+/// `*element last`, where `element` is a parser for one character of class `C`, and `last` for one of class
+/// `L`, which is part of `C`: the longest run that ends in such a character. The value is `()`.
+///
+/// ```
+/// use nom::{Parser, branch::alt, combinator::recognize, error::Error};
+/// use uri_bnf::{grammar::{class::{Alphanum, LabelCharacter}, primitive::{literal, run_before}}, rfc2396::alphanum};
+/// let label = run_before::<LabelCharacter, Alphanum, _, _>(alt((alphanum(), literal::<'-', Error<_>>())), alphanum());
+/// assert_eq!(recognize(label).parse_complete("a-b--."), Ok(("--.", "a-b")));
+/// ```
+#[inline(always)]
+pub fn run_before<C: CharacterClass, L: CharacterClass, P, Q>(element: P, last: Q) -> RunBefore<C, L, P, Q> {
+    RunBefore(repeat_before(element, last), PhantomData)
+}
+
+/// The parser of [`run_before`].
+pub struct RunBefore<C, L, P, Q>(RepeatBefore<P, Q>, PhantomData<(C, L)>);
+
+impl<C, L, I, P, Q> Parser<I> for RunBefore<C, L, P, Q>
+where
+    C: CharacterClass,
+    L: CharacterClass,
+    I: GrammarInput,
+    P: Parser<I>,
+    Q: Parser<I, Error = P::Error>,
+{
+    type Output = ();
+    type Error = P::Error;
+
+    #[inline(always)]
+    fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, (), P::Error> {
+        if is_literal::<I, OM>() && (!spares::<I>() || OM::Incomplete::is_streaming()) {
+            let (rest, last) = self.0.process::<OM>(input)?;
+            return Ok((rest, OM::Output::map(last, |_| ())));
+        }
+        let end = C::scan(input.as_bytes());
+        if I::TRACED {
+            // At the end of the run both fail, and say what they wanted.
+            let _ = self
+                .0
+                .process::<OutputM<Check, Check, Complete>>(input.take_from(end));
+        }
+        match input.as_bytes()[..end]
+            .iter()
+            .rposition(|&octet| L::TABLE[octet as usize])
+        {
+            Some(last) => Ok((input.take_from(last + 1), OM::Output::bind(|| ()))),
+            None => Err(refused::<OM, I, P::Error>(input, false, ErrorKind::ManyTill)),
+        }
+    }
+}
+
 /// Whether a parser runs in its literal form: when somebody observes, or when more input may come.
 #[inline(always)]
 pub(super) fn is_literal<I: GrammarInput, OM: OutputMode>() -> bool {
     I::TRACED || OM::Incomplete::is_streaming()
+}
+
+/// Whether somebody observes who only wants the end of a run.
+#[inline(always)]
+fn spares<I: GrammarInput>() -> bool {
+    I::TRACED && !I::EVERY_CHARACTER
 }
 
 /// Success with the first `length` bytes.

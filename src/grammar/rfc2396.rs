@@ -28,7 +28,7 @@ use super::{
     authority::quick_authority,
     class::{self, CharacterClass},
     combinator::{attempt, repeat, repeat_before, rule, text, twin},
-    primitive::{character, literal, one, run},
+    primitive::{character, literal, one, run, run_before},
     table::rules,
 };
 use crate::{
@@ -426,10 +426,12 @@ pub trait Rfc2396Grammar: Sized {
         rule::<rule::Domainlabel, _>(
             // PEG: the first alternative is a prefix of the second, and the repetition would eat the last
             // alphanum.
-            recognize(Self::alphanum().and(opt(repeat_before(
-                alt((Self::alphanum(), literal::<'-', E>())),
-                Self::alphanum(),
-            ))))
+            recognize(
+                Self::alphanum().and(opt(run_before::<class::LabelCharacter, class::Alphanum, _, _>(
+                    alt((Self::alphanum(), literal::<'-', E>())),
+                    Self::alphanum(),
+                ))),
+            )
             .map(Domainlabel),
         )
     }
@@ -441,10 +443,12 @@ pub trait Rfc2396Grammar: Sized {
     fn toplabel<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Toplabel<I>, E> {
         rule::<rule::Toplabel, _>(
             // PEG: as in domainlabel.
-            recognize(Self::alpha().and(opt(repeat_before(
-                alt((Self::alphanum(), literal::<'-', E>())),
-                Self::alphanum(),
-            ))))
+            recognize(
+                Self::alpha().and(opt(run_before::<class::LabelCharacter, class::Alphanum, _, _>(
+                    alt((Self::alphanum(), literal::<'-', E>())),
+                    Self::alphanum(),
+                ))),
+            )
             .map(Toplabel),
         )
     }

@@ -43,7 +43,9 @@ pub fn longest_prefix<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I)
 /// assert_eq!((scheme.text(), end), ("http", 4));
 /// ```
 #[inline]
-pub fn parse_prefix<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> Option<(R::Node<I>, usize)> {
+pub fn parse_prefix<G: Specification, R: RuleOf<G>, I: GrammarInput>(
+    input: I,
+) -> Option<(R::Node<I>, usize)> {
     let (rest, node) = R::parser::<I, ()>().process::<Emitting>(input).ok()?;
     Some((node, input.offset(&rest)))
 }

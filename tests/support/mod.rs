@@ -25,16 +25,23 @@ impl Judge {
     pub fn new(table: &'static RuleTable, printed: &str) -> Self {
         let grammar = Grammar::read(printed).unwrap_or_else(|error| panic!("{error}"));
         let judged = |rule: &'static RuleEntry| {
-            let automaton = Automaton::compile(&grammar, rule.name()).unwrap_or_else(|error| panic!("{error}"));
+            let automaton =
+                Automaton::compile(&grammar, rule.name()).unwrap_or_else(|error| panic!("{error}"));
             Judged { rule, automaton }
         };
         let rules: Vec<_> = table.entries().iter().map(judged).collect();
-        let first = rules.iter().map(|judged| (judged.rule.name(), judged.automaton.first())).collect();
+        let first = rules
+            .iter()
+            .map(|judged| (judged.rule.name(), judged.automaton.first()))
+            .collect();
         Self { rules, first }
     }
 
     pub fn rule(&self, name: &str) -> &Judged {
-        self.rules.iter().find(|judged| judged.rule.name() == name).unwrap_or_else(|| panic!("no rule {name}"))
+        self.rules
+            .iter()
+            .find(|judged| judged.rule.name() == name)
+            .unwrap_or_else(|| panic!("no rule {name}"))
     }
 
     /// What the crate says of `word` as rule `judged`, against the automaton; the first difference.
@@ -42,24 +49,42 @@ impl Judge {
         let Judged { rule, automaton } = judged;
         let prefix = automaton.longest_prefix(word);
         let is_member = prefix == Some(word.len());
-        same("longest prefix of bytes", rule.longest_prefix_of_bytes(word), prefix)?;
+        same(
+            "longest prefix of bytes",
+            rule.longest_prefix_of_bytes(word),
+            prefix,
+        )?;
         let reason = rule.explain(word);
         same("explain finds a fault", reason.is_some(), !is_member)?;
         if let Some(error) = &reason {
             self.check_error(automaton, word, error)?;
         }
-        let Ok(text) = str::from_utf8(word) else { return Ok(()) };
+        let Ok(text) = str::from_utf8(word) else {
+            return Ok(());
+        };
         same("longest prefix", rule.longest_prefix(text), prefix)?;
         let node = rule.parse_prefix(text);
         same("longest prefix of the tree", node.map(|(_, end)| end), prefix)?;
         let located = rule.parse_prefix_located(text);
-        same("longest prefix of the located tree", located.map(|(_, end)| end), prefix)?;
+        same(
+            "longest prefix of the located tree",
+            located.map(|(_, end)| end),
+            prefix,
+        )?;
         same("error of the tree", rule.parse(text).err(), reason)?;
-        same("error of the located tree", rule.parse_located(text).err(), reason)?;
+        same(
+            "error of the located tree",
+            rule.parse_located(text).err(),
+            reason,
+        )?;
         if let (Some((node, end)), Some((located, _))) = (node, located) {
             same("text of the node", node.text(), &text[..end])?;
             same("the tree printed back", node.to_string().as_str(), &text[..end])?;
-            same("the located tree printed back", located.to_string().as_str(), &text[..end])?;
+            same(
+                "the located tree printed back",
+                located.to_string().as_str(),
+                &text[..end],
+            )?;
         }
         Ok(())
     }
@@ -67,8 +92,16 @@ impl Judge {
     fn check_error(&self, automaton: &Automaton, word: &[u8], error: &ParseError) -> Result<(), String> {
         let (place, state) = automaton.viable_prefix(word);
         same("place", error.place(), place)?;
-        same("end expected", error.expected().end(), automaton.is_accepting(state))?;
-        same("expected octets", self.covered(error), automaton.next_bytes(state))
+        same(
+            "end expected",
+            error.expected().end(),
+            automaton.is_accepting(state),
+        )?;
+        same(
+            "expected octets",
+            self.covered(error),
+            automaton.next_bytes(state),
+        )
     }
 
     /// The octets that the expected set of `error` covers.
@@ -84,8 +117,16 @@ impl Judge {
     }
 }
 
-pub fn same<T: PartialEq<U> + std::fmt::Debug, U: std::fmt::Debug>(what: &str, code: T, printed: U) -> Result<(), String> {
-    if code == printed { Ok(()) } else { Err(format!("{what}: code {code:?}, printed {printed:?}")) }
+pub fn same<T: PartialEq<U> + std::fmt::Debug, U: std::fmt::Debug>(
+    what: &str,
+    code: T,
+    printed: U,
+) -> Result<(), String> {
+    if code == printed {
+        Ok(())
+    } else {
+        Err(format!("{what}: code {code:?}, printed {printed:?}"))
+    }
 }
 
 /// A word as messages show it.
