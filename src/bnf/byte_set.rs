@@ -198,7 +198,8 @@ mod tests {
             (b"?@\x7f\x80", r"{'?'-'@', '\x7f'-'\x80'}"),
         ];
         for (bytes, shown) in table {
-            assert_eq!(format!("{:?}", ByteSet::from_iter(bytes.iter().copied())), shown);
+            let set: ByteSet = bytes.iter().copied().collect();
+            assert_eq!(format!("{set:?}"), shown);
         }
     }
 

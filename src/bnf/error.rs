@@ -13,7 +13,7 @@ use thiserror::Error;
 /// ```
 /// use uri_bnf::bnf::Grammar;
 ///
-/// let error = Grammar::read("a = \"x\"\nb = c").map(|_| ()).expect_err("c is not defined");
+/// let error = Grammar::read("a = \"x\"\nb = c").expect_err("c is not defined");
 /// assert_eq!(error.to_string(), "rule `c` is not defined, at line 2, column 5");
 /// assert_eq!((error.span(), error.line(), error.column()), (12..13, 2, 5));
 /// ```
@@ -31,7 +31,7 @@ impl GrammarError {
     /// ```
     /// use uri_bnf::bnf::{Grammar, GrammarErrorKind};
     ///
-    /// let error = Grammar::read("a = b").map(|_| ()).expect_err("b is not defined");
+    /// let error = Grammar::read("a = b").expect_err("b is not defined");
     /// assert_eq!(*error.kind(), GrammarErrorKind::UndefinedRule { name: "b".to_owned() });
     /// ```
     pub fn kind(&self) -> &GrammarErrorKind {

@@ -44,9 +44,10 @@ impl Grammar {
     ///
     /// # Errors
     ///
-    /// The first fault of the notation; where there is none, the first rule that is defined twice; then the
-    /// first reference to a rule that is not defined; then the first rule that refers to itself, be it
-    /// through others. [`GrammarErrorKind`](super::GrammarErrorKind) has an example of each.
+    /// The first fault that a line has by itself (its characters, literals, descriptions, counts, and its
+    /// indentation); where there is none, the first in the structure of a rule; then the first rule that is
+    /// defined twice; then the first reference to a rule that is not defined; then the first rule that refers
+    /// to itself, be it through others. [`GrammarErrorKind`](super::GrammarErrorKind) has an example of each.
     ///
     /// # Cost
     ///

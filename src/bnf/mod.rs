@@ -16,11 +16,14 @@
 //! is asked here has an exact answer: whether a text is in the language, where it leaves it, whether two rules
 //! mean the same, and on which words a wrong implementation must go wrong.
 //!
+//! One notation is read, that of RFC 2396. The exact counts and the lists of RFC 822, which it does not use
+//! (`2a`, `#a`), ABNF, and prose that refers to another document are errors.
+//!
 //! Nothing in here shares code with the parsers of this crate. Nothing reads files, and nothing recurses
 //! deeper than a fixed limit.
 //!
 //! ```
-//! use uri_bnf::bnf::{Automaton, ByteSet, Grammar};
+//! use uri_bnf::bnf::{Automaton, Grammar};
 //!
 //! let text = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/grammar/rfc2396.bnf"));
 //! let grammar = Grammar::read(text)?;

@@ -1,0 +1,179 @@
+//! What can be wrong with a grammar: every kind of error, its message and its place.
+
+use uri_bnf::bnf::Grammar;
+
+#[test]
+fn characters() {
+    refuses("a = «#»\"x\"", "unexpected character '#'", 1, 5);
+    refuses("a = «å»", "unexpected character 'å'", 1, 5);
+    refuses("a = «\u{c}»b", r"unexpected character '\u{c}'", 1, 5);
+    refuses("a = b «/» c", "unexpected character '/'", 1, 7);
+    refuses("«_»a = b", "unexpected character '_'", 1, 1);
+    refuses("a = «\"x»", "literal is not closed on its line", 1, 5);
+    refuses("a = \"x\" «\"»\n \"", "literal is not closed on its line", 1, 9);
+    refuses("a = «\"x ; y»\r\n\" b", "literal is not closed on its line", 1, 5);
+    refuses("a = «<US-ASCII»\n coded>", "`<` is not closed on its line", 1, 5);
+    refuses(
+        "a = «<any CHAR>»",
+        "cannot read `<any CHAR>` as a set of characters",
+        1,
+        5,
+    );
+    refuses("a = «<>»", "cannot read `<>` as a set of characters", 1, 5);
+}
+
+#[test]
+fn counts() {
+    refuses("a = «4294967296»*\"x\"", "count is larger than 4294967295", 1, 5);
+    refuses(
+        "a = *«99999999999999999999»\"x\"",
+        "count is larger than 4294967295",
+        1,
+        6,
+    );
+    refuses("a = «3*2»\"x\"", "at least 3 and at most 2 cannot both be", 1, 5);
+    refuses(
+        "a = 2«\"x\"»",
+        "expected `*` after the count `2`, found `\"x\"`",
+        1,
+        6,
+    );
+    refuses(
+        "a = \"x\" 2«»",
+        "expected `*` after the count `2`, found the end of the rule",
+        1,
+        10,
+    );
+    refuses("a = *«*»\"x\"", "expected an element after `*`, found `*`", 1, 6);
+    refuses(
+        "a = 1*2 «3»*4\"x\"",
+        "expected an element after `2`, found `3`",
+        1,
+        9,
+    );
+    refuses(
+        "a = \"x\" *«»  ; none",
+        "expected an element after `*`, found the end of the rule",
+        1,
+        10,
+    );
+}
+
+#[test]
+fn rules() {
+    refuses(
+        "  a = \"x\"\n «b» = \"y\"",
+        "line begins left of the first rule",
+        2,
+        2,
+    );
+    refuses("«\"x\"»", "expected the name of a rule, found `\"x\"`", 1, 1);
+    refuses(
+        "a = \"x\"\n«|» \"y\"",
+        "expected the name of a rule, found `|`",
+        2,
+        1,
+    );
+    refuses("a «\"x\"»", "expected `=` after `a`, found `\"x\"`", 1, 3);
+    refuses(
+        "a = \"x\"\nb«»\nc = a",
+        "expected `=` after `b`, found the end of the rule",
+        2,
+        2,
+    );
+    refuses(
+        "a =«»",
+        "expected an element after `=`, found the end of the rule",
+        1,
+        4,
+    );
+    refuses("a = «|» \"x\"", "expected an element after `=`, found `|`", 1, 5);
+    refuses(
+        "a = \"x\" |«»\n; b\n",
+        "expected an element after `|`, found the end of the rule",
+        1,
+        10,
+    );
+    refuses("a = «=»", "expected an element after `=`, found `=`", 1, 5);
+    refuses(
+        "a = \"x\"\n b «=» \"y\"",
+        "`=` inside a definition; a rule begins in the column of the first rule",
+        2,
+        4,
+    );
+    refuses(
+        "a = ( \"x\" «=» )",
+        "`=` inside a definition; a rule begins in the column of the first rule",
+        1,
+        11,
+    );
+}
+
+#[test]
+fn brackets() {
+    refuses("a = «(» \"x\"", "`(` is not closed", 1, 5);
+    refuses("a = ( «[» \"x\"\nb = \")\"", "`[` is not closed", 1, 7);
+    refuses("a = \"x\" «)»", "`)` closes no bracket", 1, 9);
+    refuses("a = «]»", "`]` closes no bracket", 1, 5);
+    refuses("a = ( \"x\" «]» )", "`]` closes no bracket", 1, 11);
+    refuses("a = ( «)»", "expected an element after `(`, found `)`", 1, 7);
+    refuses(
+        "a = [ \"x\" | «]»",
+        "expected an element after `|`, found `]`",
+        1,
+        13,
+    );
+    refuses(
+        "a = [ («»",
+        "expected an element after `(`, found the end of the rule",
+        1,
+        8,
+    );
+    let open = "(".repeat(64);
+    refuses(
+        format!("a = {open}«(»\"x\""),
+        "brackets are nested deeper than 64",
+        1,
+        69,
+    );
+}
+
+#[test]
+fn names() {
+    refuses("a = \"x\"\nb = a\n«a» = \"y\"", "rule `a` is defined twice", 3, 1);
+    refuses("a = \"å\" | «b» b", "rule `b` is not defined", 1, 11);
+    refuses("A = \"x\" «a»", "rule `a` is not defined", 1, 9);
+    refuses("a = *«a»", "rule refers to itself: `a` -> `a`", 1, 6);
+    refuses(
+        "s = a\na = \"x\" b\nb = c\nc = d | [ «a» ] a\nd = \"y\"",
+        "rule refers to itself: `a` -> `b` -> `c` -> `a`",
+        4,
+        11,
+    );
+}
+
+/// The first fault counts: of a line, of a rule, then names defined twice, then undefined, then recursive.
+#[test]
+fn order() {
+    refuses("a = )\nb = «#»", "unexpected character '#'", 2, 5);
+    refuses("a = a\na = b\nc = «)»", "`)` closes no bracket", 3, 5);
+    refuses("a = a\n«a» = b", "rule `a` is defined twice", 2, 1);
+    refuses("a = a\nc = «b»", "rule `b` is not defined", 2, 5);
+    refuses("a = b\nb = «b»", "rule refers to itself: `b` -> `b`", 2, 5);
+}
+
+/// The text without its marks is refused, with the span that they mark.
+fn refuses(marked: impl AsRef<str>, message: &str, line: usize, column: usize) {
+    let marked = marked.as_ref();
+    let (start, end) = (marked.find('«'), marked.find('»'));
+    let (start, end) = start.zip(end).expect("the span is marked");
+    let text = marked.replace(['«', '»'], "");
+    let error = Grammar::read(&text).expect_err(&text);
+    assert_eq!(error.kind().to_string(), message, "{marked}");
+    assert_eq!(error.span(), start..end - '«'.len_utf8(), "{marked}");
+    assert_eq!((error.line(), error.column()), (line, column), "{marked}");
+    assert_eq!(
+        error.to_string(),
+        format!("{message}, at line {line}, column {column}")
+    );
+}
