@@ -23,7 +23,8 @@ use crate::{
 /// let error = uri_bnf::parse("http://[::1]/x").unwrap_err();
 /// assert_eq!(error.place(), 7);
 /// assert_eq!(error.found(), uri_bnf::Found::Character('['));
-/// assert_eq!(error.to_string(), r#"expected authority, abs_path, "?", "#" or the end at byte 7, found "[" (in net_path, RFC 2396 section 3)"#);
+/// let message = r##"expected authority, abs_path, "?", "#" or the end at byte 7, found "[" (in net_path, RFC 2396 section 3)"##;
+/// assert_eq!(error.to_string(), message);
 /// let open: Vec<_> = error.rules().map(|rule| rule.name()).collect();
 /// assert_eq!(open, ["URI-reference", "absoluteURI", "hier_part", "net_path"]);
 /// ```
