@@ -1,28 +1,37 @@
 //! What the tests of the judge share: a rule beside its automaton.
+#![allow(dead_code, reason = "each test uses a part of it")]
 
 use std::collections::BTreeMap;
 
 use uri_bnf::{
     ParseError,
-    bnf::{Automaton, ByteSet, Grammar},
+    bnf::{Automaton, ByteSet, Grammar, every_byte, w_method},
     grammar::{RuleEntry, RuleTable},
 };
 
 /// A rule as the crate implements it, and the automaton of the printed rule.
-pub struct Judged {
-    pub rule: &'static RuleEntry,
-    pub automaton: Automaton,
+pub(crate) struct Judged {
+    pub(crate) rule: &'static RuleEntry,
+    pub(crate) automaton: Automaton,
+}
+
+impl Judged {
+    /// The words of the W-method with one extra state, then each access word with all octets behind it.
+    pub(crate) fn suites(&self, mut visit: impl FnMut(&[u8])) {
+        w_method(&self.automaton, 1, &mut visit);
+        every_byte(&self.automaton, &mut visit);
+    }
 }
 
 /// All rules of a table, judged by a printed grammar.
-pub struct Judge {
-    pub rules: Vec<Judged>,
+pub(crate) struct Judge {
+    pub(crate) rules: Vec<Judged>,
     /// What each rule can begin with.
     first: BTreeMap<&'static str, ByteSet>,
 }
 
 impl Judge {
-    pub fn new(table: &'static RuleTable, printed: &str) -> Self {
+    pub(crate) fn new(table: &'static RuleTable, printed: &str) -> Self {
         let grammar = Grammar::read(printed).unwrap_or_else(|error| panic!("{error}"));
         let judged = |rule: &'static RuleEntry| {
             let automaton =
@@ -37,15 +46,33 @@ impl Judge {
         Self { rules, first }
     }
 
-    pub fn rule(&self, name: &str) -> &Judged {
+    pub(crate) fn rule(&self, name: &str) -> &Judged {
         self.rules
             .iter()
             .find(|judged| judged.rule.name() == name)
             .unwrap_or_else(|| panic!("no rule {name}"))
     }
 
+    /// Both suites of `judged`: how many words they have, and the first few on which the crate and the
+    /// printed rule differ.
+    pub(crate) fn differences(&self, judged: &Judged) -> (usize, Vec<String>) {
+        let mut words = 0;
+        let mut differences = Vec::new();
+        judged.suites(|word| {
+            words += 1;
+            if differences.len() < 5 {
+                differences.extend(
+                    self.check(judged, word)
+                        .err()
+                        .map(|difference| format!("{} on {}: {difference}", judged.rule.name(), shown(word))),
+                );
+            }
+        });
+        (words, differences)
+    }
+
     /// What the crate says of `word` as rule `judged`, against the automaton; the first difference.
-    pub fn check(&self, judged: &Judged, word: &[u8]) -> Result<(), String> {
+    pub(crate) fn check(&self, judged: &Judged, word: &[u8]) -> Result<(), String> {
         let Judged { rule, automaton } = judged;
         let prefix = automaton.longest_prefix(word);
         let is_member = prefix == Some(word.len());
@@ -117,7 +144,7 @@ impl Judge {
     }
 }
 
-pub fn same<T: PartialEq<U> + std::fmt::Debug, U: std::fmt::Debug>(
+pub(crate) fn same<T: PartialEq<U> + std::fmt::Debug, U: std::fmt::Debug>(
     what: &str,
     code: T,
     printed: U,
@@ -130,6 +157,6 @@ pub fn same<T: PartialEq<U> + std::fmt::Debug, U: std::fmt::Debug>(
 }
 
 /// A word as messages show it.
-pub fn shown(word: &[u8]) -> String {
+pub(crate) fn shown(word: &[u8]) -> String {
     format!("\"{}\"", word.escape_ascii())
 }
