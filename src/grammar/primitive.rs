@@ -103,17 +103,19 @@ impl<C: CharacterClass, I: GrammarInput, P: Parser<I, Output = I>> Parser<I> for
 
     #[inline(always)]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, I, P::Error> {
-        if is_literal::<I, OM>() {
+        if is_literal::<I, OM>() && (!spares::<I>() || OM::Incomplete::is_streaming()) {
             return self.0.process::<OM>(input);
         }
         match input.as_bytes() {
             [octet, ..] if C::TABLE[*octet as usize] => Ok(taken::<OM, I>(input, 1)),
-            bytes if C::ESCAPED && super::class::is_escaped(bytes) => Ok(taken::<OM, I>(input, 3)),
-            bytes => Err(refused::<OM, I, P::Error>(
-                input,
-                bytes.is_empty(),
-                ErrorKind::OneOf,
-            )),
+            bytes if C::ESCAPED && is_escaped(bytes) => Ok(taken::<OM, I>(input, 3)),
+            bytes if I::TRACED && (!input.is_covered() || C::ESCAPED && bytes.first() == Some(&b'%')) => {
+                self.0.process::<OM>(input)
+            }
+            _ => {
+                input.expected(C::SET);
+                Err(refused::<OM, I, P::Error>(input, false, ErrorKind::OneOf))
+            }
         }
     }
 }

@@ -1,0 +1,207 @@
+//! The tree takes the reading that the specification prefers, in the quick form and in the literal one.
+
+mod support;
+
+use support::{Judge, shown};
+use uri_bnf::{
+    Located, Span,
+    ast::{Node, Path, UriReference},
+    rfc2396::RULES,
+};
+
+/// What Appendix B splits a reference into.
+#[derive(Debug, PartialEq)]
+struct Split<'a> {
+    scheme: Option<&'a str>,
+    authority: Option<&'a str>,
+    path: &'a str,
+    query: Option<&'a str>,
+    fragment: Option<&'a str>,
+}
+
+/// The expression `^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?` of Appendix B, by hand.
+fn appendix_b(text: &str) -> Split<'_> {
+    let (text, fragment) = cut(text, text.find('#'));
+    let (text, query) = cut(text, text.find('?'));
+    let (scheme, text) = match text.find([':', '/']) {
+        Some(colon) if colon > 0 && text[colon..].starts_with(':') => {
+            (Some(&text[..colon]), &text[colon + 1..])
+        }
+        _ => (None, text),
+    };
+    let (authority, path) = match text.strip_prefix("//") {
+        Some(rest) => {
+            let end = rest.find('/').unwrap_or(rest.len());
+            (Some(&rest[..end]), &rest[end..])
+        }
+        None => (None, text),
+    };
+    Split {
+        scheme,
+        authority,
+        path,
+        query,
+        fragment,
+    }
+}
+
+fn cut(text: &str, at: Option<usize>) -> (&str, Option<&str>) {
+    at.map_or((text, None), |at| (&text[..at], Some(&text[at + 1..])))
+}
+
+#[test]
+fn appendix_b_splits_its_own_example() {
+    let split = appendix_b("http://www.ics.uci.edu/pub/ietf/uri/#Related");
+    let expected = Split {
+        scheme: Some("http"),
+        authority: Some("www.ics.uci.edu"),
+        path: "/pub/ietf/uri/",
+        query: None,
+        fragment: Some("Related"),
+    };
+    assert_eq!(split, expected);
+}
+
+/// The components of a tree. An opaque part that holds a `?` is the one exception in which the grammar and
+/// Appendix B part: there is no query, and the `?` is a character like others.
+fn components<'a>(reference: &UriReference<&'a str>) -> Split<'a> {
+    let (path, query) = match reference.path() {
+        Path::OpaquePart(part) => cut(part.text(), part.text().find('?')),
+        path => (path.text(), reference.query().map(|query| query.text())),
+    };
+    if reference.is_opaque() {
+        assert!(reference.query().is_none() && reference.authority().is_none());
+    }
+    Split {
+        scheme: reference.scheme().map(|scheme| scheme.text()),
+        authority: reference.authority().map(|authority| authority.text()),
+        path,
+        query,
+        fragment: reference.fragment().map(|fragment| fragment.text()),
+    }
+}
+
+/// All nodes of a tree, each with its parent's span.
+fn nodes<'a>(root: Node<Located<'a>>, visit: &mut dyn FnMut(Node<Located<'a>>, &[Node<Located<'a>>])) {
+    let mut children = Vec::new();
+    root.children(&mut |child| children.push(child));
+    visit(root, &children);
+    for child in children {
+        nodes(child, visit);
+    }
+}
+
+fn span(node: &Node<Located<'_>>) -> Span {
+    let start = node.text().location_offset();
+    Span::new(start, start + node.text().fragment().len())
+}
+
+/// Everything that a tree promises, whatever the text.
+fn check_tree(judge: &Judge, root: Node<Located<'_>>, source: &str) {
+    nodes(root, &mut |node, children| {
+        let rule = judge.rule(node.rule());
+        let text = *node.text().fragment();
+        assert_eq!(
+            text,
+            &source[span(&node).start..span(&node).end],
+            "text and span of {}",
+            node.rule()
+        );
+        assert!(
+            rule.automaton.accepts(text.as_bytes()),
+            "{} is no {}, in {source}",
+            shown(text.as_bytes()),
+            node.rule()
+        );
+        let mut end = span(&node).start;
+        for child in children {
+            assert!(span(&node).contains(span(child)), "{child:?} outside of {node:?}");
+            assert!(end <= span(child).start, "{child:?} out of order in {node:?}");
+            end = span(child).end;
+        }
+        match node {
+            Node::RegName(_) if root.rule() != "reg_name" => {
+                let server = &judge.rule("server").automaton;
+                assert!(
+                    !server.accepts(text.as_bytes()),
+                    "{} is a server, in {source}",
+                    shown(text.as_bytes())
+                );
+            }
+            Node::HierPart(_) | Node::RelativeUri(_) => {
+                let is_abs_path = matches!(children.first(), Some(Node::AbsPath(_)));
+                assert!(
+                    !(is_abs_path && text.starts_with("//")),
+                    "the authority wins, in {source}"
+                );
+            }
+            _ => {}
+        }
+    });
+}
+
+/// Both forms of the tree of `word` by rule `name`, if it is one.
+fn check_word(judge: &Judge, name: &str, word: &str) -> usize {
+    let rule = RULES.rule(name).unwrap();
+    let Ok(located) = rule.parse_located(word) else {
+        assert!(!judge.rule(name).automaton.accepts(word.as_bytes()));
+        return 0;
+    };
+    check_tree(judge, located, word);
+    let plain = rule.parse(word).unwrap();
+    assert_eq!(plain.to_string(), word);
+    if let Node::UriReference(reference) = plain {
+        assert_eq!(components(&reference), appendix_b(word), "{word}");
+    }
+    1
+}
+
+#[test]
+fn every_tree_is_the_preferred_reading() {
+    let judge = Judge::new(&RULES, RULES.grammar());
+    for judged in &judge.rules {
+        let mut trees = 0;
+        judged.suites(|word| {
+            if let Ok(word) = str::from_utf8(word) {
+                trees += check_word(&judge, judged.rule.name(), word);
+            }
+        });
+        assert!(trees > 0, "no word of the suite is a {}", judged.rule.name());
+    }
+}
+
+/// The automaton of `URI-reference` does not see what an authority is: the words of `server` do.
+#[test]
+fn a_server_is_preferred_wherever_an_authority_stands() {
+    let judge = Judge::new(&RULES, RULES.grammar());
+    let server = &judge.rule("server").automaton;
+    let mut text = String::new();
+    let (mut servers, mut names) = (0, 0);
+    judge.rule("server").suites(|word| {
+        let Ok(word) = str::from_utf8(word) else { return };
+        for (name, before, behind) in [
+            ("authority", "", ""),
+            ("net_path", "//", "/"),
+            ("URI-reference", "a://", "?q"),
+            ("URI-reference", "//", "#"),
+        ] {
+            text.clear();
+            text.extend([before, word, behind]);
+            check_word(&judge, name, &text);
+        }
+        let Ok(Node::Authority(authority)) = RULES.rule("authority").unwrap().parse(word) else {
+            return;
+        };
+        assert_eq!(
+            authority.server().is_some(),
+            server.accepts(word.as_bytes()),
+            "{word}"
+        );
+        servers += usize::from(authority.server().is_some());
+        names += usize::from(authority.reg_name().is_some());
+    });
+    assert!(
+        servers > 1_000 && names > 1_000,
+        "{servers} servers and {names} registry names"
+    );
+}
