@@ -96,14 +96,24 @@ impl AsciiSet {
         table
     }
 
-    /// The members as stretches `first..=last` without a gap, in ascending order.
+    /// The members in ascending order, as stretches `first..=last` without a gap. What is no longer than
+    /// two characters falls into stretches of one.
     pub(crate) fn stretches(self) -> impl Iterator<Item = (char, char)> + Clone {
         let starts = move |octet: &u8| {
             self.contains(*octet) && !octet.checked_sub(1).is_some_and(|before| self.contains(before))
         };
-        (0u8..128).filter(starts).map(move |first| {
-            let behind = (first..128).find(|&octet| !self.contains(octet)).unwrap_or(128);
-            (char::from(first), char::from(behind - 1))
+        (0u8..128).filter(starts).flat_map(move |first| {
+            let last = (first..128)
+                .take_while(|&octet| self.contains(octet))
+                .last()
+                .unwrap_or(first);
+            let (first, last) = (char::from(first), char::from(last));
+            let parts = if last as u8 - first as u8 == 1 {
+                [Some((first, first)), Some((last, last))]
+            } else {
+                [Some((first, last)), None]
+            };
+            parts.into_iter().flatten()
         })
     }
 }
