@@ -1,0 +1,184 @@
+//! What the contracts say of cost: nothing allocated, linear time, no recursion that follows the input.
+
+use std::{cell::Cell, hint::black_box, thread};
+
+use allocation_counter::measure;
+use nom::{Check, Complete, OutputM, Parser};
+use nom_locate::LocatedSpan;
+use uri_bnf::{
+    AsciiSet, Located,
+    ast::Node,
+    grammar::{Observer, RuleEntry, RuleId, RuleOf},
+    is_valid, parse, parse_located,
+    rfc2396::{RULES, Rfc2396, rule},
+};
+
+const REFERENCES: [&str; 12] = [
+    "",
+    "#",
+    "http://www.ics.uci.edu/pub/ietf/uri/#Related",
+    "ftp://user:password@ftp.example.org.:21/a;type=i/b;x;y?q=%20#f",
+    "http://127.0.0.1:8080",
+    "http://my_host:x/",
+    "mailto:mduerst@ifi.unizh.ch",
+    "../../a;b/c",
+    "http://exa mple.org/",
+    "http://[::1]/",
+    "a%4",
+    "caf\u{e9}",
+];
+
+/// How often a closure allocates.
+fn allocations(run: impl FnOnce()) -> u64 {
+    measure(run).count_total
+}
+
+#[test]
+fn nothing_is_allocated() {
+    assert_eq!(
+        allocations(|| drop(black_box(String::from("x")))),
+        1,
+        "the counter counts"
+    );
+    for reference in REFERENCES {
+        let text = black_box(reference);
+        assert_eq!(
+            allocations(|| _ = black_box(is_valid(text))),
+            0,
+            "is_valid of {reference:?}"
+        );
+        assert_eq!(
+            allocations(|| _ = black_box(parse(text).is_ok())),
+            0,
+            "parse of {reference:?}"
+        );
+        assert_eq!(
+            allocations(|| _ = black_box(parse_located(text).is_ok())),
+            0,
+            "parse_located of {reference:?}"
+        );
+        let walk = || {
+            if let Ok(reference) = parse_located(text) {
+                let segments = reference.path().segments().into_iter().flatten();
+                black_box(segments.flat_map(|segment| segment.params()).count());
+                count(reference.into(), &mut 0);
+            }
+        };
+        assert_eq!(allocations(walk), 0, "a walk over the tree of {reference:?}");
+    }
+    for rule in RULES.entries() {
+        let all_forms = |text: &str| {
+            black_box(rule.longest_prefix(text));
+            black_box(
+                rule.explain(text.as_bytes())
+                    .is_some_and(|error| error.rules().len() > 1),
+            );
+            black_box(rule.parse(text).is_ok());
+        };
+        for reference in REFERENCES {
+            assert_eq!(
+                allocations(|| all_forms(reference)),
+                0,
+                "{} of {reference:?}",
+                rule.name()
+            );
+        }
+    }
+}
+
+fn count(node: Node<Located<'_>>, nodes: &mut usize) {
+    *nodes += 1;
+    node.children(&mut |child| count(child, nodes));
+}
+
+/// Texts of some `length` bytes that make a parser go far, and back.
+fn hostile(length: usize) -> Vec<String> {
+    let units = [
+        "a.", "a-", "1.", "-", ".", ";", "/", "a/", "%41", "%4", "@", "a@", ":", "1:", "1", "a", "?", "~",
+        ";a",
+    ];
+    let runs = units.map(|unit| unit.repeat(length / unit.len()));
+    let places = ["", "//", "a:", "http://", "http://h/", "//u@", "//h:"];
+    let ends = ["", "^", "_", "@", "%"];
+    let mut texts = Vec::new();
+    for place in places {
+        for run in &runs {
+            texts.extend(ends.map(|end| format!("{place}{run}{end}")));
+        }
+    }
+    texts
+}
+
+/// Counts what a grammar tells it: steps that do not depend on the machine.
+#[derive(Debug, Default)]
+struct Steps(Cell<u64>);
+
+impl Observer for &Steps {
+    fn enter(self, _: RuleId, _: usize) {
+        self.0.set(self.0.get() + 1);
+    }
+
+    fn expected(self, _: usize, _: AsciiSet) {
+        self.0.set(self.0.get() + 1);
+    }
+}
+
+fn steps<R: RuleOf<Rfc2396>>(text: &str) -> u64 {
+    let steps = Steps::default();
+    let input = LocatedSpan::new_extra(text, &steps);
+    let _ = R::parser::<_, ()>().process::<OutputM<Check, Check, Complete>>(input);
+    steps.0.get()
+}
+
+/// The literal form of the rules that repeat in other rules: twice the text takes at most twice the steps.
+/// The bench measures the same in time, for every rule and up to a megabyte.
+#[test]
+fn steps_are_linear_in_the_length_of_the_text() {
+    let rules: [(&str, fn(&str) -> u64); 6] = [
+        ("URI-reference", steps::<rule::UriReference>),
+        ("authority", steps::<rule::Authority>),
+        ("server", steps::<rule::Server>),
+        ("hostname", steps::<rule::Hostname>),
+        ("domainlabel", steps::<rule::Domainlabel>),
+        ("path_segments", steps::<rule::PathSegments>),
+    ];
+    for (short, long) in hostile(1200).iter().zip(hostile(2400)) {
+        for (name, steps) in rules {
+            let (few, many) = (steps(short), steps(&long));
+            assert!(
+                many <= 2 * few + 400,
+                "{name}: {few} steps, then {many}, on {}",
+                &short[..20]
+            );
+            assert!(
+                many <= 200 * (long.len() as u64 + 10),
+                "{name}: {many} steps on {}",
+                &short[..20]
+            );
+        }
+    }
+}
+
+/// A megabyte of each, on a stack of 128 kB: whatever recursed with the text would end the process.
+#[test]
+fn the_stack_does_not_grow_with_the_text() {
+    let all = |rule: &'static RuleEntry, text: &str| {
+        black_box(rule.longest_prefix(text));
+        black_box(rule.explain(text.as_bytes()).is_some());
+        black_box(rule.parse_located(text).is_ok());
+    };
+    let texts = hostile(1 << 20);
+    let names = ["URI-reference", "hostname", "path_segments", "segment", "query"];
+    thread::scope(|scope| {
+        let small = thread::Builder::new().stack_size(128 << 10);
+        let run = || {
+            for text in texts.iter().step_by(7) {
+                names
+                    .iter()
+                    .filter_map(|name| RULES.rule(name))
+                    .for_each(|rule| all(rule, text));
+            }
+        };
+        small.spawn_scoped(scope, run).unwrap().join().unwrap();
+    });
+}
