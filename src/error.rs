@@ -133,6 +133,10 @@ impl ParseError {
     }
 }
 
+#[expect(
+    clippy::missing_fields_in_debug,
+    reason = "numbers of rules are shown as their names"
+)]
 impl fmt::Debug for ParseError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter
@@ -334,6 +338,10 @@ impl fmt::Display for Expected {
     }
 }
 
+#[expect(
+    clippy::missing_fields_in_debug,
+    reason = "numbers of rules are shown as their names"
+)]
 impl fmt::Debug for Expected {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter

@@ -1,6 +1,6 @@
 //! The formal grammars of the URI, executable.
 //!
-//! Each rule of RFC 2396's Appendix A is one [nom](::nom) combinator, and the crate's own judge holds every
+//! Each rule of RFC 2396's Appendix A is one [nom] combinator, and the crate's own judge holds every
 //! rule against the printed text.
 //!
 //! ```

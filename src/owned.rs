@@ -33,6 +33,10 @@ impl UriReferenceBuf {
     /// # Errors
     ///
     /// Where `text` is not a URI reference: the text itself, and why.
+    #[expect(
+        clippy::result_large_err,
+        reason = "the caller gets the text back, and an error allocates nothing"
+    )]
     pub fn parse(edition: Edition, text: String) -> Result<Self, (String, ParseError)> {
         match edition.parse(&text).map(|reference| places(&reference)) {
             Ok(tree) => Ok(Self { text, tree }),
@@ -41,10 +45,6 @@ impl UriReferenceBuf {
     }
 
     /// The tree, with leaves of borrowed text. Linear in the number of components, and allocates nothing.
-    #[expect(
-        clippy::should_implement_trait,
-        reason = "the borrowed tree is a value, not a reference"
-    )]
     pub fn as_ref(&self) -> UriReference<&str> {
         self.tree
             .map(&mut |span| self.text.get(span.start..span.end).unwrap_or_default())

@@ -8,7 +8,7 @@ use nom_locate::LocatedSpan;
 use support::{Judge, same, shown};
 use uri_bnf::{
     bnf::{Automaton, Expression, Grammar, Rule},
-    grammar::{self, Derivation, Derived, Furthest, RuleOf},
+    grammar::{self, Derivation, Derived, Furthest, RuleEntry, RuleOf},
     rfc2396::{RULES, Rfc2396, rule},
 };
 
@@ -81,7 +81,7 @@ fn forms() -> Vec<Form> {
     let names: Vec<_> = forms.iter().map(|form| form.name).collect();
     assert_eq!(
         names,
-        RULES.entries().iter().map(|rule| rule.name()).collect::<Vec<_>>()
+        RULES.entries().iter().map(RuleEntry::name).collect::<Vec<_>>()
     );
     forms.into()
 }
@@ -93,10 +93,10 @@ fn for_all_words(mut check: impl FnMut(&Form, &Automaton, &[u8]) -> Result<(), S
     for form in forms() {
         let judged = judge.rule(form.name);
         judged.suites(|word| {
-            if failures.len() < 20 {
-                if let Err(failure) = check(&form, &judged.automaton, word) {
-                    failures.push(format!("{} on {}: {failure}", form.name, shown(word)));
-                }
+            if failures.len() < 20
+                && let Err(failure) = check(&form, &judged.automaton, word)
+            {
+                failures.push(format!("{} on {}: {failure}", form.name, shown(word)));
             }
         });
     }

@@ -81,29 +81,31 @@ fn components<'a>(reference: &UriReference<&'a str>) -> Split<'a> {
     }
 }
 
-/// All nodes of a tree, each with its parent's span.
-fn nodes<'a>(root: Node<Located<'a>>, visit: &mut dyn FnMut(Node<Located<'a>>, &[Node<Located<'a>>])) {
+type LocatedNode<'a> = Node<Located<'a>>;
+
+/// All nodes of a tree, each with its children.
+fn nodes<'a>(root: &LocatedNode<'a>, visit: &mut impl FnMut(&LocatedNode<'a>, &[LocatedNode<'a>])) {
     let mut children = Vec::new();
     root.children(&mut |child| children.push(child));
     visit(root, &children);
-    for child in children {
+    for child in &children {
         nodes(child, visit);
     }
 }
 
-fn span(node: &Node<Located<'_>>) -> Span {
+fn span(node: &LocatedNode<'_>) -> Span {
     let start = node.text().location_offset();
     Span::new(start, start + node.text().fragment().len())
 }
 
 /// Everything that a tree promises, whatever the text.
-fn check_tree(judge: &Judge, root: Node<Located<'_>>, source: &str) {
+fn check_tree(judge: &Judge, root: &LocatedNode<'_>, source: &str) {
     nodes(root, &mut |node, children| {
         let rule = judge.rule(node.rule());
         let text = *node.text().fragment();
         assert_eq!(
             text,
-            &source[span(&node).start..span(&node).end],
+            &source[span(node).start..span(node).end],
             "text and span of {}",
             node.rule()
         );
@@ -113,9 +115,9 @@ fn check_tree(judge: &Judge, root: Node<Located<'_>>, source: &str) {
             shown(text.as_bytes()),
             node.rule()
         );
-        let mut end = span(&node).start;
+        let mut end = span(node).start;
         for child in children {
-            assert!(span(&node).contains(span(child)), "{child:?} outside of {node:?}");
+            assert!(span(node).contains(span(child)), "{child:?} outside of {node:?}");
             assert!(end <= span(child).start, "{child:?} out of order in {node:?}");
             end = span(child).end;
         }
@@ -147,7 +149,7 @@ fn check_word(judge: &Judge, name: &str, word: &str) -> usize {
         assert!(!judge.rule(name).automaton.accepts(word.as_bytes()));
         return 0;
     };
-    check_tree(judge, located, word);
+    check_tree(judge, &located, word);
     let plain = rule.parse(word).unwrap();
     assert_eq!(plain.to_string(), word);
     if let Node::UriReference(reference) = plain {

@@ -69,7 +69,7 @@ impl<S: Leaf> PathSegments<S> {
 }
 
 /// The segments of a path, from left to right. Made by [`PathSegments::segments`].
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct Segments<S> {
     rest: Option<S>,
 }
@@ -101,7 +101,7 @@ impl<S: Leaf> Segment<S> {
 }
 
 /// The parameters of a segment, from left to right. Made by [`Segment::params`].
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct Params<S> {
     rest: Option<S>,
 }
@@ -156,7 +156,7 @@ impl<S: Leaf> Hostname<S> {
 }
 
 /// The labels of a hostname before its top label, from left to right. Made by [`Hostname::domainlabels`].
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct Domainlabels<S> {
     /// Labels, each with the `.` behind it.
     rest: S,

@@ -6,7 +6,7 @@ use crate::Span;
 
 /// A piece of the text that was parsed.
 ///
-/// Implemented for `&str`, `&[u8]`, and nom_locate's `LocatedSpan` of either.
+/// Implemented for `&str`, `&[u8]`, and `nom_locate`'s `LocatedSpan` of either.
 pub trait Leaf: Copy {
     /// Its octets.
     fn as_bytes(&self) -> &[u8];

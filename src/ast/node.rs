@@ -226,8 +226,10 @@ impl<S: Leaf> Node<S> {
     pub fn children(&self, visit: &mut dyn FnMut(Node<S>)) {
         match *self {
             Self::UriReference(node) => {
-                node.uri.map(|uri| visit(uri.into()));
-                node.fragment.map(|fragment| visit(fragment.into()));
+                node.uri.into_iter().for_each(|uri| visit(uri.into()));
+                node.fragment
+                    .into_iter()
+                    .for_each(|fragment| visit(fragment.into()));
             }
             Self::AbsoluteUri(node) => {
                 visit(node.scheme.into());
@@ -235,30 +237,34 @@ impl<S: Leaf> Node<S> {
             }
             Self::RelativeUri(node) => {
                 visit(node.path.into());
-                node.query.map(|query| visit(query.into()));
+                node.query.into_iter().for_each(|query| visit(query.into()));
             }
             Self::HierPart(node) => {
                 visit(node.path.into());
-                node.query.map(|query| visit(query.into()));
+                node.query.into_iter().for_each(|query| visit(query.into()));
             }
             Self::NetPath(node) => {
                 visit(node.authority.into());
-                node.abs_path.map(|path| visit(path.into()));
+                node.abs_path.into_iter().for_each(|path| visit(path.into()));
             }
             Self::AbsPath(node) => visit(node.path_segments().into()),
             Self::RelPath(node) => {
                 visit(node.rel_segment.into());
-                node.abs_path.map(|path| visit(path.into()));
+                node.abs_path.into_iter().for_each(|path| visit(path.into()));
             }
             Self::Authority(Authority::Server(server)) => visit(server.into()),
             Self::Authority(Authority::RegName(reg_name)) => visit(reg_name.into()),
             Self::Server(node) => {
-                node.userinfo.map(|userinfo| visit(userinfo.into()));
-                node.hostport.map(|hostport| visit(hostport.into()));
+                node.userinfo
+                    .into_iter()
+                    .for_each(|userinfo| visit(userinfo.into()));
+                node.hostport
+                    .into_iter()
+                    .for_each(|hostport| visit(hostport.into()));
             }
             Self::Hostport(node) => {
                 visit(node.host.into());
-                node.port.map(|port| visit(port.into()));
+                node.port.into_iter().for_each(|port| visit(port.into()));
             }
             Self::Host(Host::Hostname(hostname)) => visit(hostname.into()),
             Self::Host(Host::Ipv4address(address)) => visit(address.into()),

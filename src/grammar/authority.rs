@@ -219,7 +219,7 @@ impl HostKind {
         if labels.get(start).is_some_and(u8::is_ascii_alphabetic) {
             return Some(Self::Hostname);
         }
-        let dots = || bytes.iter().filter(|&&byte| byte == b'.').count();
-        (seen.kinds == DIGIT | DOT && last != b'.' && dots() == 3).then_some(Self::Ipv4address)
+        let numbers = || bytes.split(|&byte| byte == b'.').count();
+        (seen.kinds == DIGIT | DOT && last != b'.' && numbers() == 4).then_some(Self::Ipv4address)
     }
 }

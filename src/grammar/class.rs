@@ -103,6 +103,6 @@ classes! {
     Space, false: AsciiSet::of(b" ");
     /// `delims = "<" | ">" | "#" | "%" | <">`
     Delims, false: AsciiSet::of(b"<>#%\"");
-    /// `unwise = "{" | "}" | "|" | "\" | "^" | "[" | "]" | "`"`
+    /// ``unwise = "{" | "}" | "|" | "\" | "^" | "[" | "]" | "`"``
     Unwise, false: AsciiSet::of(b"{}|\\^[]`");
 }

@@ -8,7 +8,7 @@ use nom::{Check, Err, Mode, OutputM, OutputMode, PResult, Parser, error::ErrorKi
 
 use super::{
     GrammarInput,
-    primitive::{is_literal, refused},
+    primitive::{Stepped, is_literal, refused},
     table::RuleName,
 };
 
@@ -213,7 +213,7 @@ impl<I: GrammarInput, P: Parser<I>> Parser<I> for Attempt<P> {
 fn go_on<OM: OutputMode, I: GrammarInput, P: Parser<I>>(
     parser: &mut P,
     input: I,
-) -> Result<Option<I>, Err<P::Error, <OM::Error as Mode>::Output<P::Error>>> {
+) -> Stepped<Option<I>, OM, P::Error> {
     let mark = input.mark();
     match parser.process::<OutputM<Check, Check, OM::Incomplete>>(input) {
         Ok((rest, ())) => Ok(Some(rest)),

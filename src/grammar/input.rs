@@ -9,7 +9,7 @@ use crate::{
     ast::{Leaf, Placed, StrLeaf},
 };
 
-/// A text that knows its place in the whole: nom_locate's span, with an observer `X` in its `extra`.
+/// A text that knows its place in the whole: `nom_locate`'s span, with an observer `X` in its `extra`.
 ///
 /// Offsets are bytes from the start of the text; lines and columns are computed when asked for.
 pub type Located<'a, X = ()> = LocatedSpan<&'a str, X>;

@@ -32,7 +32,7 @@ pub fn literal<const CHARACTER: char, E>() -> Literal<CHARACTER, E> {
         assert!(
             CHARACTER.is_ascii(),
             "a grammar of URI has literals of US-ASCII only"
-        )
+        );
     };
     Literal(PhantomData)
 }
@@ -132,7 +132,9 @@ impl<C: CharacterClass, I: GrammarInput, P: Parser<I, Output = I>> Parser<I> for
 /// ```
 #[inline(always)]
 pub fn run<C: CharacterClass, const MINIMUM: usize, P>(character: P) -> Run<C, MINIMUM, P> {
-    const { assert!(MINIMUM < 2, "a run knows whether it may be empty, and no more") };
+    const {
+        assert!(MINIMUM < 2, "a run knows whether it may be empty, and no more");
+    };
     Run(character, PhantomData)
 }
 
@@ -165,7 +167,7 @@ impl<C: CharacterClass, const MINIMUM: usize, I: GrammarInput, P: Parser<I>> Par
 fn run_literally<C: CharacterClass, OM: OutputMode, I: GrammarInput, P: Parser<I>>(
     character: &mut P,
     input: I,
-) -> Result<usize, Err<P::Error, <OM::Error as Mode>::Output<P::Error>>> {
+) -> Stepped<usize, OM, P::Error> {
     let mut rest = if spares::<I>() {
         input.take_from(C::scan(input.as_bytes()))
     } else {
@@ -235,6 +237,9 @@ where
         }
     }
 }
+
+/// The outcome of a step whose value does not depend on nom's output mode.
+pub(super) type Stepped<T, OM, E> = Result<T, Err<E, <<OM as OutputMode>::Error as Mode>::Output<E>>>;
 
 /// Whether a parser runs in its literal form: when somebody observes, or when more input may come.
 #[inline(always)]

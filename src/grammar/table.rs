@@ -142,11 +142,14 @@ pub struct RuleEntry {
     characters: AsciiSet,
     longest_prefix: fn(&str) -> Option<usize>,
     longest_prefix_of_bytes: fn(&[u8]) -> Option<usize>,
-    parse_prefix: for<'a> fn(&'a str) -> Option<(Node<&'a str>, usize)>,
-    parse_prefix_located: for<'a> fn(&'a str) -> Option<(Node<Located<'a>>, usize)>,
+    parse_prefix: for<'a> fn(&'a str) -> Prefix<&'a str>,
+    parse_prefix_located: for<'a> fn(&'a str) -> Prefix<Located<'a>>,
     explain: fn(&[u8]) -> Option<ParseError>,
     reason: fn(&[u8], usize) -> ParseError,
 }
+
+/// The node of a prefix, and its length in bytes.
+type Prefix<S> = Option<(Node<S>, usize)>;
 
 impl RuleEntry {
     /// The entry of rule `R`, of which `function` is the name in Rust and `grammar` the file that prints it.
@@ -334,7 +337,7 @@ macro_rules! rules {
         $specification:literal, $edition:ident: $grammar:ident, printed in $file:literal;
         $($rule:ident $function:ident $name:literal $section:literal $kind:ident $(($class:ident))?;)*
     ) => {
-        /// The rules of the grammar as types, for [`parse_rule`](super::parse_rule) and its like.
+        /// The rules of the grammar as types, for [`parse_rule`] and its like.
         pub mod rule {
             use nom::error::ParseError as NomError;
 

@@ -144,6 +144,7 @@ impl Judge {
     }
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "it reads as an assertion does")]
 pub(crate) fn same<T: PartialEq<U> + std::fmt::Debug, U: std::fmt::Debug>(
     what: &str,
     code: T,
