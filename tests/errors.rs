@@ -1,6 +1,6 @@
 //! The exact messages, and what else an error tells.
 
-use uri_bnf::{Found, ParseError, parse, parse_located, rfc2396::RULES};
+use uri_bnf::{Found, ParseError, grammar::RuleEntry, parse, parse_located, rfc2396::RULES};
 
 /// The error of `text` as rule `name`, which must be the same in all forms.
 fn error(name: &str, text: &str) -> ParseError {
@@ -89,7 +89,7 @@ fn characters_in_each_component() {
         ),
         (
             "a#b c",
-            r#"expected uric or the end at byte 3, found a space (in fragment, RFC 2396 section 4.1)"#,
+            "expected uric or the end at byte 3, found a space (in fragment, RFC 2396 section 4.1)",
         ),
         (
             "mailto:a b",
@@ -290,7 +290,7 @@ fn an_error_is_data() {
         (error.rule().name(), error.section(), error.specification()),
         ("toplabel", "3.2.2", "RFC 2396")
     );
-    let rules: Vec<_> = error.rules().map(|rule| rule.name()).collect();
+    let rules: Vec<_> = error.rules().map(RuleEntry::name).collect();
     let open = [
         "URI-reference",
         "absoluteURI",
@@ -304,7 +304,7 @@ fn an_error_is_data() {
     assert_eq!(rules[..8], open);
     assert_eq!(rules[8..], ["hostname", "toplabel"]);
     let expected = error.expected();
-    let rules: Vec<_> = expected.rules().map(|rule| rule.name()).collect();
+    let rules: Vec<_> = expected.rules().map(RuleEntry::name).collect();
     assert_eq!(rules, ["unreserved", "escaped", "alphanum", "abs_path"]);
     assert_eq!(expected.characters().iter().collect::<String>(), "#$&+,-.:;=?@");
     assert!(expected.end());
