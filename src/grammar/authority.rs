@@ -28,21 +28,27 @@ impl<I: GrammarInput, E: ParseError<I>> Parser<I> for QuickAuthority<E> {
 
     #[inline(always)]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, Authority<I>, E> {
+        if is_check::<OM>() {
+            let end = class::RegNameCharacter::scan(input.as_bytes());
+            return Ok((
+                input.take_from(end),
+                OM::Output::bind(|| Authority::RegName(RegName(input))),
+            ));
+        }
         let scan = Scan::of(input.as_bytes());
         let authority = OM::Output::bind(|| scan.node(input.take(scan.end)));
         Ok((input.take_from(scan.end), authority))
     }
 }
 
-// What an octet is within an authority.
+// What an octet is within an authority: one bit each.
 const DOT: u8 = 1;
 const HYPHEN: u8 = 2;
 const ALPHA: u8 = 4;
 const DIGIT: u8 = 8;
-const AT: u8 = 16;
-const COLON: u8 = 32;
-const OTHER: u8 = 64;
-/// No character of an authority, or the beginning of an escape.
+/// Any other character of a `reg_name`, but for those below.
+const OTHER: u8 = 16;
+/// `@`, `:`, the beginning of an escape, and whatever ends an authority.
 const STOP: u8 = 128;
 
 const KINDS: [u8; 256] = {
@@ -50,10 +56,9 @@ const KINDS: [u8; 256] = {
     let mut octet = 0u8;
     while octet < 128 {
         kinds[octet as usize] = match octet {
+            b'@' | b':' => STOP,
             b'.' => DOT,
             b'-' => HYPHEN,
-            b'@' => AT,
-            b':' => COLON,
             _ if class::Alpha::SET.contains(octet) => ALPHA,
             _ if class::Digit::SET.contains(octet) => DIGIT,
             _ if class::RegNameCharacter::SET.contains(octet) => OTHER,
@@ -62,14 +67,6 @@ const KINDS: [u8; 256] = {
         octet += 1;
     }
     kinds
-};
-
-/// What may not follow an octet in a hostname: a label begins and ends with a letter or a digit.
-const FORBIDDEN_BEHIND: [u8; 256] = {
-    let mut forbidden = [0; 256];
-    forbidden[b'.' as usize] = DOT | HYPHEN;
-    forbidden[b'-' as usize] = DOT;
-    forbidden
 };
 
 /// What is seen of the octets from some place on.
@@ -83,14 +80,73 @@ struct Seen {
 }
 
 impl Seen {
+    /// What is seen from `from` on, and where the first octet stands that is a `STOP`.
+    ///
+    /// Eight octets at a time, a kind a byte of a number: a label begins and ends with a letter or a digit,
+    /// so no dot and no hyphen follows a dot, and no dot follows a hyphen.
     #[inline(always)]
-    const fn nothing_from(from: usize) -> Self {
-        Self {
-            from,
-            kinds: 0,
-            misplaced: 0,
+    fn from(bytes: &[u8], from: usize) -> (Self, usize) {
+        const DOTS: u64 = u64::from_le_bytes([DOT; 8]);
+        const HYPHENS: u64 = u64::from_le_bytes([HYPHEN; 8]);
+        const STOPS: u64 = u64::from_le_bytes([STOP; 8]);
+        let mut at = from;
+        let mut all = 0;
+        let mut misplaced = 0;
+        // As if a dot stood before.
+        let mut forbidden_first = u64::from(DOT | HYPHEN);
+        loop {
+            let mut kinds = kinds_of(&bytes[at..]);
+            let stops = kinds & STOPS;
+            let length = if stops == 0 { 8 } else { stops.trailing_zeros() / 8 };
+            if stops != 0 {
+                kinds &= (1 << (8 * length)) - 1;
+            }
+            let forbidden_behind = (kinds & DOTS) * u64::from(DOT | HYPHEN) | (kinds & HYPHENS) >> 1;
+            misplaced |= kinds & (forbidden_behind << 8 | forbidden_first);
+            forbidden_first = forbidden_behind >> 56;
+            all |= kinds;
+            at += length as usize;
+            if stops != 0 {
+                let fold = |kinds: u64| kinds.to_le_bytes().into_iter().fold(0, |all, kind| all | kind);
+                return (
+                    Self {
+                        from,
+                        kinds: fold(all),
+                        misplaced: fold(misplaced),
+                    },
+                    at,
+                );
+            }
         }
     }
+}
+
+/// The kinds of the first eight octets, the first one in the lowest byte. Behind the end stands a `STOP`.
+#[inline(always)]
+fn kinds_of(bytes: &[u8]) -> u64 {
+    let shifted = |(index, &octet): (usize, &u8)| u64::from(KINDS[octet as usize]) << (8 * index);
+    match bytes.first_chunk::<8>() {
+        Some(block) => block
+            .iter()
+            .enumerate()
+            .map(shifted)
+            .fold(0, |kinds, kind| kinds | kind),
+        None => {
+            let end = u64::from(STOP) << (8 * bytes.len());
+            bytes
+                .iter()
+                .enumerate()
+                .map(shifted)
+                .fold(end, |kinds, kind| kinds | kind)
+        }
+    }
+}
+
+/// Whether no node is built: nom's mode `Check`, whose values have no size. What kind of authority a text
+/// is does not matter then.
+#[inline(always)]
+fn is_check<OM: OutputMode>() -> bool {
+    const { size_of::<<OM::Output as Mode>::Output<u8>>() == 0 }
 }
 
 /// One pass over the characters of an authority.
@@ -108,56 +164,41 @@ struct Scan {
 
 impl Scan {
     /// The run of characters of `reg_name` at the beginning of `bytes`.
-    #[inline(always)]
+    #[inline(never)]
     fn of(bytes: &[u8]) -> Self {
-        let mut scan = Self {
-            end: 0,
-            at: None,
-            host: None,
-            last: Seen::nothing_from(0),
-            is_reg_name: false,
-        };
+        let mut at = None;
+        let mut host: Option<(Seen, usize)> = None;
+        let mut is_reg_name = false;
+        let (mut last, mut end) = Seen::from(bytes, 0);
         loop {
-            let mut before = b'.';
-            let mut stop = 0;
-            while let Some(&octet) = bytes.get(scan.end) {
-                let kind = KINDS[octet as usize];
-                if kind & (STOP | AT | COLON) != 0 {
-                    stop = kind;
-                    break;
+            match bytes.get(end) {
+                Some(b'@') => {
+                    is_reg_name |= at.is_some();
+                    at = Some(end);
+                    // A ":" before it was part of the userinfo.
+                    host = None;
+                    (last, end) = Seen::from(bytes, end + 1);
                 }
-                scan.last.kinds |= kind;
-                scan.last.misplaced |= kind & FORBIDDEN_BEHIND[before as usize];
-                before = octet;
-                scan.end += 1;
-            }
-            match stop {
-                AT => {
-                    scan.is_reg_name |= scan.at.is_some();
-                    scan.at = Some(scan.end);
-                    scan.host = None;
-                    scan.end += 1;
-                    scan.last = Seen::nothing_from(scan.end);
+                Some(b':') => {
+                    // Of two, neither ends a host; an "@" may still make them part of a userinfo.
+                    let kinds = if host.is_some() { OTHER } else { last.kinds };
+                    host = Some((Seen { kinds, ..last }, end));
+                    (last, end) = Seen::from(bytes, end + 1);
                 }
-                COLON => {
-                    // In a userinfo a second ":" does no harm: an "@" forgets it.
-                    let host = if scan.host.is_some() {
-                        Seen {
-                            kinds: OTHER,
-                            ..scan.last
-                        }
-                    } else {
-                        scan.last
+                Some(b'%') if class::is_escaped(&bytes[end..]) => {
+                    let (seen, stop) = Seen::from(bytes, end + 3);
+                    last.kinds |= seen.kinds | OTHER;
+                    end = stop;
+                }
+                _ => {
+                    return Self {
+                        end,
+                        at,
+                        host,
+                        last,
+                        is_reg_name,
                     };
-                    scan.host = Some((host, scan.end));
-                    scan.end += 1;
-                    scan.last = Seen::nothing_from(scan.end);
                 }
-                STOP if class::is_escaped(&bytes[scan.end..]) => {
-                    scan.last.kinds |= OTHER;
-                    scan.end += 3;
-                }
-                _ => return scan,
             }
         }
     }
