@@ -1,0 +1,57 @@
+//! Text inside Markdown.
+
+use std::fmt::Write;
+
+/// `text` as code in the cell of a table. Backticks in it get a longer fence around it; control characters are
+/// escaped.
+pub(crate) fn code(text: &str) -> String {
+    if text.is_empty() {
+        return "(empty)".to_owned();
+    }
+    let runs = text.split(|character| character != '`').map(str::len);
+    let fence = "`".repeat(runs.max().unwrap_or(0) + 1);
+    let blank = if text.starts_with('`') || text.ends_with('`') {
+        " "
+    } else {
+        ""
+    };
+    let text = visible(text.as_bytes()).replace('|', "\\|");
+    format!("{fence}{blank}{text}{blank}{fence}")
+}
+
+/// `bytes` as text on one line: characters that cannot be seen, and octets that are no characters, are escaped.
+pub(crate) fn visible(bytes: &[u8]) -> String {
+    let mut text = String::new();
+    for chunk in bytes.utf8_chunks() {
+        for character in chunk.valid().chars() {
+            match character {
+                '\'' | '"' | '\\' => text.push(character),
+                _ => text.extend(character.escape_debug()),
+            }
+        }
+        for octet in chunk.invalid() {
+            // Writing to a string does not fail.
+            let _ = write!(text, "\\x{octet:02X}");
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::code;
+
+    #[test]
+    fn code_stands_for_itself() {
+        for (text, expected) in [
+            ("a", "`a`"),
+            ("", "(empty)"),
+            ("a|b", "`a\\|b`"),
+            ("`", "`` ` ``"),
+            ("a``b", "```a``b```"),
+            ("a\n\u{1B}'\"\\", "`a\\n\\u{1b}'\"\\`"),
+        ] {
+            assert_eq!(code(text), expected);
+        }
+    }
+}
