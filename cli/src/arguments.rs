@@ -50,18 +50,26 @@ pub(crate) enum Command {
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 Formats:
-  concise  PATH:LINE:COLUMN: MESSAGE for each input that is not valid. Columns count characters, from 1.
-           For arguments PATH is <argument> and LINE their number; for standard input PATH is <stdin>;
-           with --null LINE is the number of the record.
-  jsonl    One object for each input, valid or not: index (from 0), file, line, column (of the fault, else
-           1), offset (of the input in its file, in bytes), input, utf8, valid, error. The error is null,
-           or has span (bytes of the input), found, expected, rules (the outermost first), section,
-           message. Where the input is not UTF-8, utf8 is false and U+FFFD stands for the bad octets; where
-           it is longer than the limit, input is null.
+  concise  PATH:LINE:COLUMN: MESSAGE for each input that is not valid, with the
+           column in characters, from 1. Of arguments, PATH is <argument> and
+           LINE the number; of standard input, PATH is <stdin>. With --null,
+           LINE is the number of the record.
+  jsonl    One object for each input, valid or not:
+             index   of the input in this run, from 0
+             file    PATH, as above
+             line    LINE, as above
+             column  of the fault; 1 if there is none
+             offset  of the input in its file, in bytes
+             input   null if it is longer than the limit; U+FFFD stands for
+                     what is not UTF-8
+             utf8    whether the input is UTF-8
+             valid   whether the input is valid
+             error   null, or an object: span (bytes of the input), found,
+                     expected, rules (the outermost first), section, message
 
 Example:
-  $ uri-bnf check 'http://a/b c' http://a/
-  <argument>:1:11: expected pchar, \";\", \"/\", \"?\", \"#\" or the end, found a space (in segment, RFC 2396 section 3.3)
+  $ uri-bnf check --rule port 80 8x
+  <argument>:2:2: expected digit or the end, found \"x\" (in port, RFC 2396 ...)
   2 references, 1 not valid
 
 "))]
@@ -90,19 +98,22 @@ pub(crate) struct CheckArguments {
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 Formats:
-  tree   For people: one rule a line, indented, with its place (bytes of the input) and its text.
-  json   One array of objects: those of 'check --format jsonl', with components and tree. A component is
-         null where it is absent, and \"\" where it is empty; components is null for another rule than the
-         start symbol. A tree has rule, text, span and children.
+  tree   For people: one rule a line, indented, with its place (bytes of the
+         input) and its text.
+  json   One array of objects: those of 'check --format jsonl', and in each
+           components  null unless the start symbol was parsed, else scheme,
+                       authority, userinfo, host, port, path, query, fragment:
+                       null where absent, \"\" where empty
+           tree        null if the input is not valid, else rule, text, span
+                       and children
   jsonl  The same objects, one a line.
 
 Example:
-  $ uri-bnf parse --rule hostport localhost:80
-  hostport          0..12  \"localhost:80\"
-    host            0..9   \"localhost\"
-      hostname      0..9   \"localhost\"
-        toplabel    0..9   \"localhost\"
-    port            10..12 \"80\"
+  $ uri-bnf parse --rule hostport h:80
+  hostport     0..4 \"h:80\"
+    host       0..1 \"h\"
+      hostname 0..1 \"h\"
+        ...
 
 "))]
 pub(crate) struct ParseArguments {

@@ -2,8 +2,12 @@
 
 use std::fmt::Write;
 
-/// `text` as code in the cell of a table. Backticks in it get a longer fence around it; control characters are
-/// escaped.
+/// `text` as code in the cell of a table, where a bar would end the cell.
+pub(crate) fn cell(text: &str) -> String {
+    code(text).replace('|', "\\|")
+}
+
+/// `text` as code. Backticks in it get a longer fence around it; characters that cannot be seen are escaped.
 pub(crate) fn code(text: &str) -> String {
     if text.is_empty() {
         return "(empty)".to_owned();
@@ -15,7 +19,7 @@ pub(crate) fn code(text: &str) -> String {
     } else {
         ""
     };
-    let text = visible(text.as_bytes()).replace('|', "\\|");
+    let text = visible(text.as_bytes());
     format!("{fence}{blank}{text}{blank}{fence}")
 }
 
@@ -39,19 +43,20 @@ pub(crate) fn visible(bytes: &[u8]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::code;
+    use super::{cell, code};
 
     #[test]
     fn code_stands_for_itself() {
         for (text, expected) in [
             ("a", "`a`"),
             ("", "(empty)"),
-            ("a|b", "`a\\|b`"),
+            ("a|b", "`a|b`"),
             ("`", "`` ` ``"),
             ("a``b", "```a``b```"),
             ("a\n\u{1B}'\"\\", "`a\\n\\u{1b}'\"\\`"),
         ] {
             assert_eq!(code(text), expected);
         }
+        assert_eq!(cell("a|b"), "`a\\|b`");
     }
 }

@@ -315,7 +315,7 @@ mod tests {
 
     #[test]
     fn blank_lines_are_skipped_and_counted() {
-        lines("\n \t\n\r\n\na\n\n", &[(5, 6, Some("a"))]);
+        lines("\n \t\n\r\n\na\n\n", &[(5, 7, Some("a"))]);
         lines(" ", &[]);
     }
 

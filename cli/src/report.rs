@@ -9,7 +9,7 @@ use uri_bnf::grammar::RuleEntry;
 use crate::arguments::ReportArguments;
 use crate::examples::{Group, RFC_2396};
 use crate::input::{Consumer, Feed, Input};
-use crate::markdown::{code, visible};
+use crate::markdown::{cell, code, visible};
 use crate::records::Form;
 use crate::statistics::{Statistics, Tally};
 use crate::status::{Outcome, Status};
@@ -80,7 +80,7 @@ impl<C: Consumer> Feed<'_, C> {
 }
 
 fn source(edition: Edition, group: &Group) -> String {
-    format!("{edition}, {}, {}", group.section, group.title)
+    format!("{edition} {}, {}", group.section, group.title)
 }
 
 fn write_statistics(
@@ -118,7 +118,7 @@ fn write_statistics(
         writeln!(
             output,
             "| {} | {} | {} |",
-            code(&source.name),
+            cell(&source.name),
             source.count,
             source.not_valid
         )?;
@@ -154,7 +154,7 @@ fn write_faults(output: &mut impl Write, statistics: &Statistics) -> io::Result<
     let found = most_frequent(&statistics.found);
     let (shown, others) = found.split_at(found.len().min(MOST_ROWS));
     for tally in shown {
-        row(output, &code(&tally.key.to_string()), tally)?;
+        row(output, &cell(&tally.key.to_string()), tally)?;
     }
     let others = others.iter().map(|tally| tally.count).sum::<u64>() + statistics.other_found;
     if others > 0 {
@@ -178,7 +178,7 @@ fn write_faults(output: &mut impl Write, statistics: &Statistics) -> io::Result<
 }
 
 fn row<K>(output: &mut impl Write, name: &str, tally: &Tally<K>) -> io::Result<()> {
-    let first = tally.first.as_deref().map(code).unwrap_or_default();
+    let first = tally.first.as_deref().map(cell).unwrap_or_default();
     writeln!(output, "| {name} | {} | {first} |", tally.count)
 }
 
@@ -197,12 +197,12 @@ struct Listing<'a, W: Write> {
 
 impl<W: Write> Consumer for Listing<'_, W> {
     fn take(&mut self, input: Input<'_>) -> io::Result<()> {
-        let reference = code(&visible(input.bytes.unwrap_or_default()));
+        let reference = cell(&visible(input.bytes.unwrap_or_default()));
         let (verdict, outcome) = match self.judge.tree(&input) {
-            Ok(tree) => ("valid", code(&tree::compact(tree))),
+            Ok(tree) => ("valid", cell(&tree::compact(tree))),
             Err(fault) => (
                 "not valid",
-                format!("column {}: {}", fault.column(&input), code(&fault.to_string())),
+                format!("column {}: {}", fault.column(&input), cell(&fault.to_string())),
             ),
         };
         writeln!(self.output, "| {reference} | {verdict} | {outcome} |")
