@@ -110,10 +110,11 @@ Formats:
 
 Example:
   $ uri-bnf parse --rule hostport h:80
-  hostport     0..4 \"h:80\"
-    host       0..1 \"h\"
-      hostname 0..1 \"h\"
-        ...
+  hostport       0..4 \"h:80\"
+    host         0..1 \"h\"
+      hostname   0..1 \"h\"
+        toplabel 0..1 \"h\"
+    port         2..4 \"80\"
 
 "))]
 pub(crate) struct ParseArguments {

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 
 use serde::Serialize;
+use uri_bnf::grammar::RuleEntry;
 use uri_bnf::{AsciiSet, Expected, Found, ParseError, Span};
 
 use crate::input::Input;
@@ -65,7 +66,7 @@ impl Error {
             found: error.map(|error| error.found().into()),
             expected: error.map(|error| expected(&error.expected())).unwrap_or_default(),
             rules: error
-                .map(|error| error.rules().map(|rule| rule.name()).collect())
+                .map(|error| error.rules().map(RuleEntry::name).collect())
                 .unwrap_or_default(),
             section: error.map(ParseError::section),
             message: fault.to_string(),

@@ -65,7 +65,7 @@ impl Consumer for Parse {
                 self.output.write_all(b"\n")?;
             }
             return match outcome {
-                Ok(tree) => tree::write(&mut self.output, tree),
+                Ok(tree) => tree::write(&mut self.output, &tree),
                 Err(fault) => concise::write(&mut self.output, &input, &fault),
             };
         }

@@ -199,7 +199,7 @@ impl<W: Write> Consumer for Listing<'_, W> {
     fn take(&mut self, input: Input<'_>) -> io::Result<()> {
         let reference = cell(&visible(input.bytes.unwrap_or_default()));
         let (verdict, outcome) = match self.judge.tree(&input) {
-            Ok(tree) => ("valid", cell(&tree::compact(tree))),
+            Ok(tree) => ("valid", cell(&tree::compact(&tree))),
             Err(fault) => (
                 "not valid",
                 format!("column {}: {}", fault.column(&input), cell(&fault.to_string())),

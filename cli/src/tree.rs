@@ -9,7 +9,7 @@ use uri_bnf::ast::{Leaf, Node, Placed, StrLeaf};
 pub(crate) type Tree<'a> = Node<Located<'a>>;
 
 /// Writes one node a line, indented by its depth: rule, place, and text.
-pub(crate) fn write(output: &mut impl Write, tree: Tree<'_>) -> io::Result<()> {
+pub(crate) fn write(output: &mut impl Write, tree: &Tree<'_>) -> io::Result<()> {
     let (mut rules, mut places) = (0, 0);
     let _ = walk(tree, 0, &mut |node, depth| {
         rules = rules.max(INDENT * depth + node.rule().len());
@@ -23,7 +23,7 @@ pub(crate) fn write(output: &mut impl Write, tree: Tree<'_>) -> io::Result<()> {
             output,
             "{:indent$}{rule:width$} {place:places$} {text:?}",
             "",
-            width = rules - indent + 1
+            width = rules - indent
         )
     })
 }
@@ -32,15 +32,15 @@ const INDENT: usize = 2;
 
 /// Calls `visit` for each node and its depth, from the root on and from left to right, until it fails.
 fn walk<'a>(
-    node: Tree<'a>,
+    node: &Tree<'a>,
     depth: usize,
-    visit: &mut dyn FnMut(Tree<'a>, usize) -> io::Result<()>,
+    visit: &mut dyn FnMut(&Tree<'a>, usize) -> io::Result<()>,
 ) -> io::Result<()> {
     visit(node, depth)?;
     let mut outcome = Ok(());
     node.children(&mut |child| {
         if outcome.is_ok() {
-            outcome = walk(child, depth + 1, visit);
+            outcome = walk(&child, depth + 1, visit);
         }
     });
     outcome
@@ -48,13 +48,13 @@ fn walk<'a>(
 
 /// The tree on one line: `rule(child, child)`, `rule > child` for an only child, and `rule "text"` where no
 /// child is. A segment shows its text in any case, for its params are only the end of it.
-pub(crate) fn compact<S: Leaf>(tree: Node<S>) -> String {
+pub(crate) fn compact<S: Leaf>(tree: &Node<S>) -> String {
     let mut line = String::new();
     push(&mut line, tree);
     line
 }
 
-fn push<S: Leaf>(line: &mut String, node: Node<S>) {
+fn push<S: Leaf>(line: &mut String, node: &Node<S>) {
     line.push_str(node.rule());
     let mut children = 0;
     node.children(&mut |_| children += 1);
@@ -67,13 +67,13 @@ fn push<S: Leaf>(line: &mut String, node: Node<S>) {
         0 => {}
         1 => {
             line.push_str(" > ");
-            node.children(&mut |child| push(line, child));
+            node.children(&mut |child| push(line, &child));
         }
         _ => {
             let mut separator = "(";
             node.children(&mut |child| {
                 line.push_str(separator);
-                push(line, child);
+                push(line, &child);
                 separator = ", ";
             });
             line.push(')');
@@ -90,7 +90,7 @@ mod tests {
     fn a_tree_has_one_line_a_node() {
         let rule = Edition::default().rules().rule("server").unwrap();
         let mut output = Vec::new();
-        write(&mut output, rule.parse_located("u@h:80").unwrap()).unwrap();
+        write(&mut output, &rule.parse_located("u@h:80").unwrap()).unwrap();
         let expected = "\
             server         0..6 \"u@h:80\"\n  \
               userinfo     0..1 \"u\"\n  \
@@ -131,7 +131,7 @@ mod tests {
             ),
             ("delims", "\"", r#"delims "\"""#),
         ] {
-            assert_eq!(compact(rule(name, text)), expected);
+            assert_eq!(compact(&rule(name, text)), expected);
         }
     }
 }
