@@ -62,7 +62,7 @@ Formats:
              offset  of the input in its file, in bytes
              input   null if it is longer than the limit; U+FFFD stands for
                      what is not UTF-8
-             utf8    whether the input is UTF-8
+             utf8    whether the input is UTF-8; null as for input
              valid   whether the input is valid
              error   null, or an object: span (bytes of the input), found,
                      expected, rules (the outermost first), section, message

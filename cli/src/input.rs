@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use crate::arguments::{FileArguments, InputArguments};
 use crate::records::{Form, Record, Records};
 use crate::status::complain;
+use crate::visible::visible;
 
 /// What stands for a path where references come from the command line.
 const ARGUMENT: &str = "<argument>";
@@ -142,15 +143,6 @@ impl<'a, C: Consumer> Feed<'a, C> {
         }
     }
 
-    /// Does `work` with records that end with NUL.
-    pub(crate) fn with_null<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> T {
-        let form = self.form;
-        self.form.null = true;
-        let value = work(self);
-        self.form = form;
-        value
-    }
-
     fn give(&mut self, source: &str, record: Record<'_>) -> io::Result<()> {
         let Record { line, offset, bytes } = record;
         let index = self.count;
@@ -165,7 +157,7 @@ impl<'a, C: Consumer> Feed<'a, C> {
     }
 
     fn cannot_read(&mut self, name: &str, error: &io::Error) {
-        complain(format_args!("cannot read {name}: {error}"));
+        complain(format_args!("cannot read {}: {error}", visible(name.as_bytes())));
         self.unread += 1;
     }
 }

@@ -20,7 +20,8 @@ pub(crate) struct Verdict<'a> {
     offset: u64,
     /// With U+FFFD for what is not UTF-8; none where it is too long.
     input: Option<Cow<'a, str>>,
-    utf8: bool,
+    /// None where it was not looked at.
+    utf8: Option<bool>,
     valid: bool,
     error: Option<Error>,
 }
@@ -34,7 +35,7 @@ impl<'a> Verdict<'a> {
             column: fault.map_or(1, |fault| fault.column(input)),
             offset: input.offset,
             input: input.bytes.map(String::from_utf8_lossy),
-            utf8: !matches!(fault, Some(Fault::NotUtf8 { .. })),
+            utf8: input.bytes.map(|_| !matches!(fault, Some(Fault::NotUtf8 { .. }))),
             valid: fault.is_none(),
             error: fault.map(Error::new),
         }

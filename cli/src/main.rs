@@ -26,6 +26,7 @@ mod statistics;
 mod status;
 mod tree;
 mod verdict;
+mod visible;
 
 use std::process::ExitCode;
 

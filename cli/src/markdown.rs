@@ -1,6 +1,6 @@
 //! Text inside Markdown.
 
-use std::fmt::Write;
+use crate::visible::visible;
 
 /// `text` as code in the cell of a table, where a bar would end the cell.
 pub(crate) fn cell(text: &str) -> String {
@@ -21,24 +21,6 @@ pub(crate) fn code(text: &str) -> String {
     };
     let text = visible(text.as_bytes());
     format!("{fence}{blank}{text}{blank}{fence}")
-}
-
-/// `bytes` as text on one line: characters that cannot be seen, and octets that are no characters, are escaped.
-pub(crate) fn visible(bytes: &[u8]) -> String {
-    let mut text = String::new();
-    for chunk in bytes.utf8_chunks() {
-        for character in chunk.valid().chars() {
-            match character {
-                '\'' | '"' | '\\' => text.push(character),
-                _ => text.extend(character.escape_debug()),
-            }
-        }
-        for octet in chunk.invalid() {
-            // Writing to a string does not fail.
-            let _ = write!(text, "\\x{octet:02X}");
-        }
-    }
-    text
 }
 
 #[cfg(test)]

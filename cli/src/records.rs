@@ -162,7 +162,9 @@ impl<R: Read> Records<R> {
     pub(crate) fn read(&mut self) -> io::Result<()> {
         self.make_room()?;
         let read = loop {
-            match self.stream.read(&mut self.buffer[self.end..]) {
+            // A large buffer is filled in small pieces, which stay in the cache until they are looked at.
+            let room = self.buffer.len().min(self.end + BUFFER);
+            match self.stream.read(&mut self.buffer[self.end..room]) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 outcome => break outcome?,
             }
@@ -186,13 +188,15 @@ impl<R: Read> Records<R> {
         self.buffer.copy_within(self.start..self.end, 0);
         self.end -= self.start;
         self.start = 0;
-        if self.end == self.buffer.len() {
-            // Never more than twice what the longest record needs: longer ones are let go before this.
-            let more = self.buffer.len().max(BUFFER);
+        let length = self.buffer.len();
+        if self.end == length {
+            // Twice as much each time, but no more than the longest record that is not refused asks for.
+            let most = self.form.max_line.saturating_add(BUFFER);
+            let more = length.max(BUFFER).min(most.saturating_sub(length)).max(1);
             self.buffer
                 .try_reserve_exact(more)
                 .map_err(|error| io::Error::new(io::ErrorKind::OutOfMemory, error))?;
-            self.buffer.resize(self.buffer.len() + more, 0);
+            self.buffer.resize(length + more, 0);
         }
         Ok(())
     }
@@ -368,22 +372,25 @@ mod tests {
     }
 
     #[test]
-    fn the_buffer_does_not_grow_with_what_is_refused() {
-        let long = std::io::repeat(b'a').take(50 << 20);
-        let mut records = Records::new(
-            long,
-            Form {
-                null: false,
-                max_line: 1000,
-            },
-        );
-        let mut count = 0;
-        while !records.has_ended() {
-            records.read().unwrap();
-            while records.next().is_some() {
-                count += 1;
+    fn the_buffer_grows_with_the_limit_and_no_further() {
+        for max_line in [1000, 1 << 20] {
+            let long = std::io::repeat(b'a').take(50 << 20);
+            let mut records = Records::new(
+                long,
+                Form {
+                    null: false,
+                    max_line,
+                },
+            );
+            let mut count = 0;
+            while !records.has_ended() {
+                records.read().unwrap();
+                while records.next().is_some() {
+                    count += 1;
+                }
             }
+            assert_eq!(count, 1);
+            assert!(records.buffer.len() <= max_line + super::BUFFER);
         }
-        assert_eq!((count, records.buffer.len()), (1, super::BUFFER));
     }
 }

@@ -9,11 +9,12 @@ use uri_bnf::grammar::RuleEntry;
 use crate::arguments::ReportArguments;
 use crate::examples::{Group, RFC_2396};
 use crate::input::{Consumer, Feed, Input};
-use crate::markdown::{cell, code, visible};
+use crate::markdown::{cell, code};
 use crate::records::Form;
 use crate::statistics::{Statistics, Tally};
 use crate::status::{Outcome, Status};
 use crate::verdict::Judge;
+use crate::visible::visible;
 use crate::{names, status, tree};
 
 /// How many rows the tables of faults and of sources have at most.
@@ -22,13 +23,13 @@ const MOST_ROWS: usize = 50;
 pub(crate) fn run(arguments: &ReportArguments) -> Outcome {
     let edition = arguments.start.edition.edition;
     let rule = names::start(&arguments.start)?;
-    let form = Form::from(&arguments.files);
+    let mut form = Form::from(&arguments.files);
+    let mut groups: &[Group] = &[];
+    if arguments.files.paths.is_empty() {
+        groups = examples(edition);
+        form.null = true;
+    }
     let judge = Judge::new(rule, form.max_line);
-    let groups = if arguments.files.paths.is_empty() {
-        examples(edition)
-    } else {
-        &[]
-    };
 
     let mut statistics = Statistics::new(judge);
     let mut feed = Feed::new(&mut statistics, form);
@@ -71,16 +72,13 @@ fn examples(edition: Edition) -> &'static [Group] {
 }
 
 impl<C: Consumer> Feed<'_, C> {
-    /// The references of a group of examples, read as a file of them would be.
+    /// The references of a group of examples, read as a file of them would be in which each ends with NUL.
     fn group(&mut self, edition: Edition, group: &Group) -> io::Result<()> {
         let mut records = group.references.join("\0");
         records.push('\0');
-        self.with_null(|feed| feed.stream(&source(edition, group), records.as_bytes()))
+        let name = format!("{edition} {}, {}", group.section, group.title);
+        self.stream(&name, records.as_bytes())
     }
-}
-
-fn source(edition: Edition, group: &Group) -> String {
-    format!("{edition} {}, {}", group.section, group.title)
 }
 
 fn write_statistics(
@@ -100,8 +98,8 @@ fn write_statistics(
     )?;
     row(output, "valid", &statistics.valid)?;
     row(output, "not valid", &statistics.not_valid)?;
-    row(output, "- not UTF-8", &statistics.not_utf8)?;
-    row(output, "- longer than the limit", &statistics.too_long)?;
+    row(output, "of these: not UTF-8", &statistics.not_utf8)?;
+    row(output, "of these: longer than the limit", &statistics.too_long)?;
     writeln!(output, "| all | {count} | |")?;
     if unread > 0 {
         writeln!(

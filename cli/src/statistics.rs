@@ -1,14 +1,14 @@
 //! What a report counts, in a bounded space.
 
-use std::io::{self};
+use std::io;
 
 use uri_bnf::Found;
 use uri_bnf::grammar::RuleEntry;
 
 use crate::input::{Consumer, Input};
-use crate::markdown::visible;
 use crate::place::characters;
 use crate::verdict::{Fault, Judge};
+use crate::visible::visible;
 
 /// How many different characters are told apart; those found first.
 const MOST_CHARACTERS: usize = 256;

@@ -144,6 +144,19 @@ fn what_is_not_utf8_is_reported_and_the_rest_goes_on() {
 
 #[cfg(unix)]
 #[test]
+fn a_path_with_a_line_end_stays_on_one_line() {
+    let folder = Folder::new("line_end").with("a\nb", "?\n");
+    let run = folder.run(&["check", "--file", "a\nb", "c\td"]).ends_with(2);
+    assert!(run.output.starts_with("a\\nb:1:1: expected "), "{run:?}");
+    assert!(run.errors.starts_with("error: cannot read c\\td: "), "{run:?}");
+    let objects = folder
+        .run(&["check", "--format", "jsonl", "--file", "a\nb"])
+        .objects();
+    assert_eq!(objects[0]["file"], "a\nb");
+}
+
+#[cfg(unix)]
+#[test]
 fn arguments_need_not_be_utf8() {
     use std::os::unix::ffi::OsStrExt;
     let reference = std::ffi::OsStr::from_bytes(b"a\xFF");
@@ -180,6 +193,7 @@ fn a_line_beyond_the_limit_is_refused_and_the_rest_goes_on() {
         ])
         .objects();
     assert_eq!(objects[1]["input"], serde_json::Value::Null);
+    assert_eq!(objects[1]["utf8"], serde_json::Value::Null);
     assert_eq!(objects[1]["valid"], false);
     assert_eq!(objects[1]["error"]["message"], message);
     assert_eq!(objects[1]["error"]["rules"], serde_json::json!([]));

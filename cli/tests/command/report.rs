@@ -47,8 +47,8 @@ fn files_are_counted_by_rule_and_by_character() {
     for row in [
         "| valid | 1 | `list:1:1` |",
         "| not valid | 7 | `list:2:11` |",
-        "| - not UTF-8 | 1 | `list:7:2` |",
-        "| - longer than the limit | 1 | `long:1:1` |",
+        "| of these: not UTF-8 | 1 | `list:7:2` |",
+        "| of these: longer than the limit | 1 | `long:1:1` |",
         "| all | 8 | |",
         "| `list` | 6 | 5 |",
         "| `long` | 2 | 2 |",
