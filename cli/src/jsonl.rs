@@ -10,7 +10,7 @@ use uri_bnf::{AsciiSet, Expected, Found, ParseError, Span};
 use crate::input::Input;
 use crate::verdict::Fault;
 
-/// One input; [`Tree`](crate::parse::Tree) adds to it.
+/// One input, its place, and what is wrong with it.
 #[derive(Serialize)]
 pub(crate) struct Verdict<'a> {
     index: u64,
