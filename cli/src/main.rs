@@ -1,2 +1,53 @@
-//! The command `uri-bnf`.
-fn main() {}
+//! The command `uri-bnf`: checks URI references against the printed grammar, shows their trees, reports on
+//! lists of them, and prints the grammar.
+//!
+//! Arguments become data in `arguments`; `input` and `records` turn arguments and files into a stream of
+//! inputs, one at a time; `verdict` asks the library about each; `check`, `parse` and `report` write what came
+//! of it. Only the table of a report is kept, and its size is bounded.
+//!
+//! Architecture invariant: nothing is collected from a stream, so memory does not grow with its length.
+
+mod arguments;
+mod check;
+mod components;
+mod concise;
+mod examples;
+mod grammar;
+mod input;
+mod jsonl;
+mod markdown;
+mod names;
+mod parse;
+mod place;
+mod records;
+mod report;
+mod size;
+mod statistics;
+mod status;
+mod tree;
+mod verdict;
+mod visible;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use arguments::{Arguments, Command};
+use status::Failure;
+
+fn main() -> ExitCode {
+    let outcome = match Arguments::try_parse() {
+        Ok(arguments) => run(&arguments),
+        Err(message) => Err(Failure::Usage(Box::new(message))),
+    };
+    status::exit_code(outcome)
+}
+
+fn run(arguments: &Arguments) -> status::Outcome {
+    match &arguments.command {
+        Command::Check(arguments) => check::run(arguments),
+        Command::Parse(arguments) => parse::run(arguments),
+        Command::Report(arguments) => report::run(arguments),
+        Command::Grammar(arguments) => grammar::run(arguments),
+    }
+}

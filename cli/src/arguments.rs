@@ -1,0 +1,241 @@
+//! What can be asked for on the command line.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use uri_bnf::Edition;
+
+use crate::size;
+
+/// The end of each help text: `$text`, then what each exit status means.
+macro_rules! with_exit_status {
+    ($text:literal) => {
+        concat!(
+            $text,
+            "Exit status:
+    0  check, parse: every input is valid; report, grammar: all was written
+    1  check, parse: an input is not valid, or is longer than the limit
+    2  misuse, a file that cannot be read (the others still are), output that
+       cannot be written
+  141  whoever read the output closed it early"
+        )
+    };
+}
+
+/// Checks URI references against the printed grammar, and says where and why one is not in it
+#[derive(Debug, Parser)]
+#[command(name = "uri-bnf", version, max_term_width = 100, after_help = with_exit_status!(""))]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Say which inputs are not valid, where, and why
+    Check(CheckArguments),
+    /// Show the tree of each input
+    Parse(ParseArguments),
+    /// Count verdicts and faults, as Markdown
+    Report(ReportArguments),
+    /// Print a rule of the grammar, or all
+    Grammar(GrammarArguments),
+}
+
+/// Say which inputs are not valid, where, and why
+///
+/// References are taken from the arguments, then from files; with neither, from standard input, unless that is
+/// a terminal.
+#[derive(Debug, Args)]
+#[command(after_long_help = with_exit_status!("\
+Formats:
+  concise  PATH:LINE:COLUMN: MESSAGE for each input that is not valid, with the
+           column in characters, from 1. Of arguments, PATH is <argument> and
+           LINE the number; of standard input, PATH is <stdin>. With --null,
+           LINE is the number of the record.
+  jsonl    One object for each input, valid or not:
+             index   of the input in this run, from 0
+             file    PATH, as above
+             line    LINE, as above
+             column  of the fault; 1 if there is none
+             offset  of the input in its file, in bytes
+             input   null if it is longer than the limit; U+FFFD stands for
+                     what is not UTF-8
+             utf8    whether the input is UTF-8; null as for input
+             valid   whether the input is valid
+             error   null, or an object: span (bytes of the input), found,
+                     expected, rules (the outermost first), section, message
+
+Example:
+  $ uri-bnf check --rule port 80 8x
+  <argument>:2:2: expected digit or the end, found \"x\" (in port, RFC 2396 ...)
+  2 references, 1 not valid
+
+"))]
+pub(crate) struct CheckArguments {
+    #[command(flatten)]
+    pub(crate) inputs: InputArguments,
+
+    #[command(flatten)]
+    pub(crate) files: FileArguments,
+
+    #[command(flatten)]
+    pub(crate) start: StartArguments,
+
+    /// How to print the outcome
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
+    pub(crate) format: CheckFormat,
+
+    /// Leave out the line on standard error that counts the references
+    #[arg(short, long)]
+    pub(crate) quiet: bool,
+}
+
+/// Show the tree of each input: the rules that it was derived by
+///
+/// References are taken as by check, and those that are not valid are shown as there.
+#[derive(Debug, Args)]
+#[command(after_long_help = with_exit_status!("\
+Formats:
+  tree   For people: one rule a line, indented, with its place (bytes of the
+         input) and its text.
+  json   One array of objects: those of 'check --format jsonl', and in each
+           components  null unless the start symbol was parsed, else scheme,
+                       authority, userinfo, host, port, path, query, fragment:
+                       null where absent, \"\" where empty
+           tree        null if the input is not valid, else rule, text, span
+                       and children
+  jsonl  The same objects, one a line.
+
+Example:
+  $ uri-bnf parse --rule hostport h:80
+  hostport       0..4 \"h:80\"
+    host         0..1 \"h\"
+      hostname   0..1 \"h\"
+        toplabel 0..1 \"h\"
+    port         2..4 \"80\"
+
+"))]
+pub(crate) struct ParseArguments {
+    #[command(flatten)]
+    pub(crate) inputs: InputArguments,
+
+    #[command(flatten)]
+    pub(crate) files: FileArguments,
+
+    #[command(flatten)]
+    pub(crate) start: StartArguments,
+
+    /// How to print the trees
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
+    pub(crate) format: ParseFormat,
+}
+
+/// Count verdicts and faults, by rule and by character, as Markdown
+///
+/// Without files, the report is on the examples that the specification itself gives, and shows the verdict and
+/// the tree or the fault of each.
+#[derive(Debug, Args)]
+#[command(after_long_help = with_exit_status!("\
+Example:
+  $ uri-bnf report --file urls.txt > report.md
+
+"))]
+pub(crate) struct ReportArguments {
+    #[command(flatten)]
+    pub(crate) files: FileArguments,
+
+    #[command(flatten)]
+    pub(crate) start: StartArguments,
+}
+
+/// Print a rule as the specification prints it, with its section, what it uses, and what uses it
+///
+/// Without a rule, all are printed, in the order of the specification.
+#[derive(Debug, Args)]
+#[command(after_long_help = with_exit_status!("\
+Example:
+  $ uri-bnf grammar hostport
+  ; RFC 2396, section 3.2.2
+  hostport      = host [ \":\" port ]
+  ; uses: host port
+  ; used by: server
+
+"))]
+pub(crate) struct GrammarArguments {
+    /// The name of the rule, as printed
+    #[arg(value_name = "RULE")]
+    pub(crate) rule: Option<String>,
+
+    #[command(flatten)]
+    pub(crate) edition: EditionArguments,
+}
+
+/// References on the command line.
+#[derive(Debug, Args)]
+pub(crate) struct InputArguments {
+    /// URI references; put '--' before one that begins with '-'
+    #[arg(value_name = "URI")]
+    pub(crate) references: Vec<OsString>,
+}
+
+/// References in files.
+#[derive(Debug, Args)]
+pub(crate) struct FileArguments {
+    /// Files with one reference a line; '-' is standard input
+    ///
+    /// A byte-order mark at the beginning and CRLF are no part of a reference. Lines with nothing but spaces and
+    /// tabs are skipped.
+    #[arg(long = "file", value_name = "PATH", num_args = 1..)]
+    pub(crate) paths: Vec<PathBuf>,
+
+    /// Each reference in a file ends with NUL instead of a line end; empty ones count
+    #[arg(short = '0', long)]
+    pub(crate) null: bool,
+
+    /// Refuse longer lines, and go on behind them; takes k, M and G, or KiB, MiB and GiB, as powers of 1024
+    #[arg(long, value_name = "BYTES", default_value = "64MiB", value_parser = size::parse)]
+    pub(crate) max_line: usize,
+}
+
+/// Which language the inputs are held against.
+#[derive(Debug, Args)]
+pub(crate) struct StartArguments {
+    /// The rule to start from, as printed [default: the start symbol of the edition]
+    #[arg(long, value_name = "NAME")]
+    pub(crate) rule: Option<String>,
+
+    #[command(flatten)]
+    pub(crate) edition: EditionArguments,
+}
+
+/// Which specification.
+#[derive(Debug, Args)]
+pub(crate) struct EditionArguments {
+    /// The specification, by name or number
+    #[arg(long, value_name = "EDITION", default_value_t)]
+    pub(crate) edition: Edition,
+}
+
+/// How `check` prints.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum CheckFormat {
+    /// One line for each input that is not valid
+    #[default]
+    Concise,
+    /// One JSON object a line for each input
+    Jsonl,
+}
+
+/// How `parse` prints.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ParseFormat {
+    /// An indented tree for each input
+    #[default]
+    Tree,
+    /// One JSON array
+    Json,
+    /// One JSON object a line for each input
+    Jsonl,
+}

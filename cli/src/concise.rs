@@ -1,0 +1,18 @@
+//! `PATH:LINE:COLUMN: MESSAGE`, for people and editors.
+
+use std::borrow::Cow;
+use std::io::{self, Write};
+
+use crate::input::Input;
+use crate::verdict::Fault;
+use crate::visible::visible;
+
+/// Writes what is wrong with `input`, on one line, whatever characters the path has.
+pub(crate) fn write(output: &mut impl Write, input: &Input<'_>, fault: &Fault) -> io::Result<()> {
+    let source = if input.source.contains(char::is_control) {
+        Cow::Owned(visible(input.source.as_bytes()))
+    } else {
+        Cow::Borrowed(input.source)
+    };
+    writeln!(output, "{source}:{}:{}: {fault}", input.line, fault.column(input))
+}

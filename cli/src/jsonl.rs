@@ -1,0 +1,110 @@
+//! An input and its verdict as a JSON object.
+
+use std::borrow::Cow;
+use std::io::{self, Write};
+
+use serde::Serialize;
+use uri_bnf::grammar::RuleEntry;
+use uri_bnf::{AsciiSet, Expected, Found, ParseError, Span};
+
+use crate::input::Input;
+use crate::verdict::Fault;
+
+/// One input, its place, and what is wrong with it.
+#[derive(Serialize)]
+pub(crate) struct Verdict<'a> {
+    index: u64,
+    file: &'a str,
+    line: u64,
+    column: u64,
+    offset: u64,
+    /// With U+FFFD for what is not UTF-8; none where it is too long.
+    input: Option<Cow<'a, str>>,
+    /// None where it was not looked at.
+    utf8: Option<bool>,
+    valid: bool,
+    error: Option<Error>,
+}
+
+impl<'a> Verdict<'a> {
+    pub(crate) fn new(input: &Input<'a>, fault: Option<&Fault>) -> Self {
+        Self {
+            index: input.index,
+            file: input.source,
+            line: input.line,
+            column: fault.map_or(1, |fault| fault.column(input)),
+            offset: input.offset,
+            input: input.bytes.map(String::from_utf8_lossy),
+            utf8: input.bytes.map(|_| !matches!(fault, Some(Fault::NotUtf8 { .. }))),
+            valid: fault.is_none(),
+            error: fault.map(Error::new),
+        }
+    }
+}
+
+/// Writes `object` on one line.
+pub(crate) fn write(output: &mut impl Write, object: &impl Serialize) -> io::Result<()> {
+    serde_json::to_writer(&mut *output, object)?;
+    output.write_all(b"\n")
+}
+
+#[derive(Serialize)]
+struct Error {
+    /// The bytes of the input that were found; none where the grammar was not asked.
+    span: Option<Span>,
+    found: Option<Terminal>,
+    expected: Vec<Terminal>,
+    rules: Vec<&'static str>,
+    section: Option<&'static str>,
+    message: String,
+}
+
+impl Error {
+    fn new(fault: &Fault) -> Self {
+        let error = fault.error();
+        Self {
+            span: error.map(ParseError::span),
+            found: error.map(|error| error.found().into()),
+            expected: error.map(|error| expected(&error.expected())).unwrap_or_default(),
+            rules: error
+                .map(|error| error.rules().map(RuleEntry::name).collect())
+                .unwrap_or_default(),
+            section: error.map(ParseError::section),
+            message: fault.to_string(),
+        }
+    }
+}
+
+/// What can stand at a place, or does: an object with one entry.
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Terminal {
+    Rule(&'static str),
+    Character(char),
+    Octet(u8),
+    /// The end of the input; always true.
+    End(bool),
+}
+
+impl From<Found> for Terminal {
+    fn from(found: Found) -> Self {
+        match found {
+            Found::End => Self::End(true),
+            Found::Character(character) => Self::Character(character),
+            Found::Octet(octet) => Self::Octet(octet),
+        }
+    }
+}
+
+/// The rules, the characters that none of them begins with, and the end.
+fn expected(expected: &Expected) -> Vec<Terminal> {
+    let covered = expected
+        .rules()
+        .fold(AsciiSet::EMPTY, |set, rule| set.union(rule.characters()));
+    let characters = expected.characters().difference(covered);
+    let rules = expected.rules().map(|rule| Terminal::Rule(rule.name()));
+    rules
+        .chain(characters.iter().map(Terminal::Character))
+        .chain(expected.end().then_some(Terminal::End(true)))
+        .collect()
+}

@@ -1,0 +1,36 @@
+//! Places as people count them.
+
+/// The column of byte `place` in `line`: characters, from 1. An octet that is no part of a character counts as
+/// one, and so does a sequence of octets that was broken off.
+pub(crate) fn column(line: &[u8], place: usize) -> u64 {
+    1 + characters(line.get(..place).unwrap_or(line))
+}
+
+/// The number of characters in `bytes`.
+pub(crate) fn characters(bytes: &[u8]) -> u64 {
+    bytes
+        .utf8_chunks()
+        .map(|chunk| chunk.valid().chars().count() as u64 + u64::from(!chunk.invalid().is_empty()))
+        .sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::column;
+
+    #[test]
+    fn columns_count_characters() {
+        for (line, place, expected) in [
+            (&b""[..], 0, 1),
+            (b"abc", 2, 3),
+            (b"abc", 3, 4),
+            ("äöü".as_bytes(), 4, 3),
+            ("日本語x".as_bytes(), 9, 4),
+            (b"\xFF\xFFx", 2, 3),
+            (b"\xE6\x97x", 2, 2),
+            (b"ab", 9, 3),
+        ] {
+            assert_eq!(column(line, place), expected, "{line:?} at {place}");
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! Sizes in bytes, as people write them.
+
+/// The number of bytes that `text` stands for: digits, and then nothing or a power of 1024 (`k`, `KiB`, `M`,
+/// `MiB`, `G`, `GiB`; case does not matter).
+///
+/// `kB` and its like are refused, for to some they are powers of 1000.
+pub(crate) fn parse(text: &str) -> Result<usize, String> {
+    let digits = text.trim_end_matches(|character: char| !character.is_ascii_digit());
+    let unit: usize = match text[digits.len()..].trim_start().to_ascii_lowercase().as_str() {
+        "" => 1,
+        "k" | "kib" => 1 << 10,
+        "m" | "mib" => 1 << 20,
+        "g" | "gib" => 1 << 30,
+        other => {
+            return Err(format!(
+                "unknown unit {other:?}, expected k, M, G, KiB, MiB or GiB"
+            ));
+        }
+    };
+    let number: usize = digits.parse().map_err(|error| format!("{error}"))?;
+    match number.checked_mul(unit) {
+        Some(0) => Err("expected at least 1".to_owned()),
+        Some(bytes) => Ok(bytes),
+        None => Err("number too large to fit in target type".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::parse;
+
+    #[test]
+    fn units_are_powers_of_1024() {
+        for (text, bytes) in [
+            ("1", 1),
+            ("0017", 17),
+            ("1k", 1024),
+            ("3K", 3072),
+            ("2KiB", 2048),
+            ("64MiB", 64 << 20),
+            ("64 mib", 64 << 20),
+            ("1G", 1 << 30),
+        ] {
+            assert_eq!(parse(text), Ok(bytes), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_size_is_refused() {
+        for text in [
+            "",
+            "k",
+            "-1",
+            "1.5M",
+            "1kB",
+            "0",
+            "0k",
+            "1x",
+            "１",
+            "99999999999999999999",
+            "99999999999999999G",
+        ] {
+            assert!(parse(text).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,260 @@
+//! What a report counts, in a bounded space.
+
+use std::io;
+
+use uri_bnf::Found;
+use uri_bnf::grammar::RuleEntry;
+
+use crate::input::{Consumer, Input};
+use crate::place::characters;
+use crate::verdict::{Fault, Judge};
+use crate::visible::visible;
+
+/// How many different characters are told apart; those found first.
+const MOST_CHARACTERS: usize = 256;
+
+/// How many bytes of an input an example shows before and behind the fault.
+const BEFORE: usize = 60;
+const BEHIND: usize = 30;
+
+/// The counts of a stream of inputs, and the first example of each kind.
+pub(crate) struct Statistics {
+    judge: Judge,
+    /// In the order in which they were read. There are as many as were asked for.
+    pub(crate) sources: Vec<Source>,
+    pub(crate) valid: Tally<()>,
+    pub(crate) not_valid: Tally<()>,
+    /// Some of those that are not valid.
+    pub(crate) not_utf8: Tally<()>,
+    /// Others of those.
+    pub(crate) too_long: Tally<()>,
+    /// By the innermost rule that was open at the fault.
+    pub(crate) rules: Vec<Tally<&'static RuleEntry>>,
+    /// By what was found at the fault.
+    pub(crate) found: Vec<Tally<Found>>,
+    /// How many faults had a character that [`found`](Self::found) has no room for.
+    pub(crate) other_found: u64,
+    /// The first example of each kind of fault, each input once.
+    pub(crate) examples: Vec<Example>,
+}
+
+/// Where inputs come from.
+pub(crate) struct Source {
+    pub(crate) name: String,
+    pub(crate) count: u64,
+    pub(crate) not_valid: u64,
+}
+
+/// How often something was seen, and where first.
+pub(crate) struct Tally<K> {
+    pub(crate) key: K,
+    pub(crate) count: u64,
+    pub(crate) first: Option<String>,
+}
+
+/// A fault, and the part of the input around it.
+pub(crate) struct Example {
+    /// `PATH:LINE:COLUMN`
+    pub(crate) place: String,
+    pub(crate) message: String,
+    pub(crate) excerpt: Option<Excerpt>,
+}
+
+/// A part of an input, fit to be shown.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Excerpt {
+    pub(crate) text: String,
+    /// The number of characters before the place.
+    pub(crate) before: usize,
+}
+
+impl Statistics {
+    pub(crate) fn new(judge: Judge) -> Self {
+        Self {
+            judge,
+            sources: Vec::new(),
+            valid: Tally::new(()),
+            not_valid: Tally::new(()),
+            not_utf8: Tally::new(()),
+            too_long: Tally::new(()),
+            rules: Vec::new(),
+            found: Vec::new(),
+            other_found: 0,
+            examples: Vec::new(),
+        }
+    }
+
+    fn count_fault(&mut self, input: &Input<'_>, fault: &Fault) {
+        let place = || format!("{}:{}:{}", input.source, input.line, fault.column(input));
+        let mut is_first = self.not_valid.add(place);
+        is_first |= match fault {
+            Fault::Grammar(_) => false,
+            Fault::NotUtf8 { .. } => self.not_utf8.add(place),
+            Fault::TooLong { .. } => self.too_long.add(place),
+        };
+        if let Some(error) = fault.error() {
+            is_first |= add(&mut self.rules, error.rule(), usize::MAX, place).unwrap_or_default();
+            let found = add(&mut self.found, error.found(), MOST_CHARACTERS, place);
+            self.other_found += u64::from(found.is_none());
+            is_first |= found.unwrap_or_default();
+        }
+        if is_first {
+            self.examples.push(Example {
+                place: place(),
+                message: fault.to_string(),
+                excerpt: input.bytes.map(|bytes| Excerpt::around(bytes, fault.place())),
+            });
+        }
+    }
+}
+
+impl Consumer for Statistics {
+    fn begin(&mut self, source: &str) {
+        self.sources.push(Source {
+            name: source.to_owned(),
+            count: 0,
+            not_valid: 0,
+        });
+    }
+
+    fn take(&mut self, input: Input<'_>) -> io::Result<()> {
+        let fault = self.judge.fault(&input);
+        if let Some(source) = self.sources.last_mut() {
+            source.count += 1;
+            source.not_valid += u64::from(fault.is_some());
+        }
+        match fault {
+            None => {
+                self.valid.add(|| format!("{}:{}:1", input.source, input.line));
+            }
+            Some(fault) => self.count_fault(&input, &fault),
+        }
+        Ok(())
+    }
+
+    fn pause(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl<K> Tally<K> {
+    fn new(key: K) -> Self {
+        Self {
+            key,
+            count: 0,
+            first: None,
+        }
+    }
+
+    /// Counts one more, at `place`; whether it is the first.
+    fn add(&mut self, place: impl FnOnce() -> String) -> bool {
+        let is_first = self.count == 0;
+        if is_first {
+            self.first = Some(place());
+        }
+        self.count += 1;
+        is_first
+    }
+}
+
+/// Counts `key` in `tallies`, of which there are to be `most`; whether it is the first. `None` where there is
+/// no room for it.
+fn add<K: Key>(
+    tallies: &mut Vec<Tally<K>>,
+    key: K,
+    most: usize,
+    place: impl FnOnce() -> String,
+) -> Option<bool> {
+    if let Some(tally) = tallies.iter_mut().find(|tally| tally.key.is(&key)) {
+        return Some(tally.add(place));
+    }
+    if tallies.len() >= most {
+        return None;
+    }
+    let mut tally = Tally::new(key);
+    tally.add(place);
+    tallies.push(tally);
+    Some(true)
+}
+
+/// What is counted by.
+trait Key {
+    fn is(&self, other: &Self) -> bool;
+}
+
+impl Key for Found {
+    fn is(&self, other: &Self) -> bool {
+        self == other
+    }
+}
+
+impl Key for &RuleEntry {
+    fn is(&self, other: &Self) -> bool {
+        self.name() == other.name()
+    }
+}
+
+impl Excerpt {
+    /// The part of `bytes` around `place`, with `…` for what is left out.
+    fn around(bytes: &[u8], place: usize) -> Self {
+        let (before, behind) = bytes.split_at_checked(place).unwrap_or((bytes, b""));
+        let start = boundary(before, before.len().saturating_sub(BEFORE));
+        let end = boundary(behind, BEHIND);
+        let ellipsis = |is_cut| if is_cut { "…" } else { "" };
+        let shown = format!("{}{}", ellipsis(start > 0), visible(&before[start..]));
+        Self {
+            text: format!(
+                "{shown}{}{}",
+                visible(&behind[..end]),
+                ellipsis(end < behind.len())
+            ),
+            before: usize::try_from(characters(shown.as_bytes())).unwrap_or_default(),
+        }
+    }
+}
+
+/// The next place in `bytes` from `place` on where a character may begin.
+fn boundary(bytes: &[u8], place: usize) -> usize {
+    let rest = bytes.get(place..).unwrap_or_default();
+    let inside = rest
+        .iter()
+        .take_while(|&&byte| byte & 0xC0 == 0x80)
+        .take(3)
+        .count();
+    place.min(bytes.len()) + inside
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Excerpt;
+
+    #[test]
+    fn an_excerpt_is_cut_around_the_place() {
+        let long = format!("{}é {}", "a".repeat(100), "é".repeat(100));
+        for (text, place, shown, before) in [
+            ("a b", 1, "a b".to_owned(), 1),
+            ("", 0, String::new(), 0),
+            ("a\tb", 2, "a\\tb".to_owned(), 3),
+            (
+                &long,
+                102,
+                format!("…{}é {}…", "a".repeat(58), "é".repeat(15)),
+                60,
+            ),
+        ] {
+            assert_eq!(
+                Excerpt::around(text.as_bytes(), place),
+                Excerpt { text: shown, before },
+                "{text}"
+            );
+        }
+        let excerpt = Excerpt::around(b"a\xFFb", 1);
+        assert_eq!(
+            excerpt,
+            Excerpt {
+                text: "a\\xFFb".to_owned(),
+                before: 1
+            }
+        );
+    }
+}

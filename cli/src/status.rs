@@ -1,0 +1,96 @@
+//! How a run ends: its outcome, its exit status, and messages about the run itself.
+
+use std::fmt::Display;
+use std::io::{self, BufWriter, StdoutLock, Write};
+use std::process::ExitCode;
+
+use clap::CommandFactory;
+
+use crate::arguments::Arguments;
+
+/// What a subcommand comes to.
+pub(crate) type Outcome = Result<Status, Failure>;
+
+/// What a run that went to its end has found.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Status {
+    /// Whether an input is not valid.
+    pub(crate) not_valid: bool,
+    /// Whether a file could not be read.
+    pub(crate) not_read: bool,
+}
+
+/// Why a run ended early.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// The arguments ask for help, or for what cannot be done.
+    Usage(Box<clap::Error>),
+    /// There is nothing to do; with the help for it.
+    Nothing(String),
+    /// The arguments name something that does not exist.
+    Unknown(String),
+    /// The output cannot be written.
+    Output(io::Error),
+}
+
+impl From<io::Error> for Failure {
+    /// Errors of reading never come this far: the run goes on with the next file.
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
+}
+
+/// Standard output, in large pieces.
+pub(crate) type Output = BufWriter<StdoutLock<'static>>;
+
+/// Standard output, which must be flushed in the end.
+pub(crate) fn output() -> Output {
+    BufWriter::with_capacity(64 << 10, io::stdout().lock())
+}
+
+/// The failure of a subcommand that was given nothing to do.
+pub(crate) fn help_on(subcommand: &str) -> Failure {
+    let mut command = Arguments::command();
+    command.build();
+    let help = command
+        .find_subcommand_mut(subcommand)
+        .map(clap::Command::render_long_help);
+    Failure::Nothing(help.map(|help| help.to_string()).unwrap_or_default())
+}
+
+/// Says on standard error what is wrong with the run. Where that cannot be written, nothing can be done.
+pub(crate) fn complain(message: impl Display) {
+    let _ = writeln!(io::stderr(), "error: {message}");
+}
+
+/// The exit status for `outcome`, after saying what went wrong.
+pub(crate) fn exit_code(outcome: Outcome) -> ExitCode {
+    match outcome {
+        Ok(Status { not_read: true, .. }) => ExitCode::from(2),
+        Ok(Status { not_valid: true, .. }) => ExitCode::from(1),
+        Ok(Status { .. }) => ExitCode::SUCCESS,
+        Err(Failure::Unknown(message)) => {
+            complain(message);
+            ExitCode::from(2)
+        }
+        Err(Failure::Nothing(help)) => {
+            let _ = io::stderr().write_all(help.as_bytes());
+            ExitCode::from(2)
+        }
+        Err(Failure::Usage(message)) => match message.print().and_then(|()| io::stdout().flush()) {
+            Ok(()) => ExitCode::from(u8::try_from(message.exit_code()).unwrap_or(2)),
+            Err(error) => unwritten(&error),
+        },
+        Err(Failure::Output(error)) => unwritten(&error),
+    }
+}
+
+/// Whoever closed the pipe has seen enough, and gets no message: the status is what a process killed by
+/// SIGPIPE has in a shell.
+fn unwritten(error: &io::Error) -> ExitCode {
+    if error.kind() == io::ErrorKind::BrokenPipe {
+        return ExitCode::from(141);
+    }
+    complain(format_args!("cannot write the output: {error}"));
+    ExitCode::from(2)
+}

@@ -1,0 +1,123 @@
+//! What the library says of an input.
+
+use std::fmt;
+
+use uri_bnf::ParseError;
+use uri_bnf::grammar::RuleEntry;
+
+use crate::input::Input;
+use crate::place::column;
+use crate::tree::Tree;
+
+/// Why an input is not valid.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Fault {
+    /// It is not in the language.
+    Grammar(ParseError),
+    /// It is not UTF-8: from which byte of the input on, from which byte of its source on, and why it is not
+    /// in the language.
+    NotUtf8 {
+        place: usize,
+        offset: u64,
+        error: Option<ParseError>,
+    },
+    /// It is longer than the limit, and was not looked at.
+    TooLong { max_line: usize },
+}
+
+/// Holds inputs against one rule.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Judge {
+    rule: &'static RuleEntry,
+    max_line: usize,
+}
+
+impl Judge {
+    pub(crate) fn new(rule: &'static RuleEntry, max_line: usize) -> Self {
+        Self { rule, max_line }
+    }
+
+    /// What is wrong with `input`; `None` if it is valid.
+    #[inline]
+    pub(crate) fn fault(&self, input: &Input<'_>) -> Option<Fault> {
+        match input.bytes {
+            // All that a rule accepts is UTF-8, so this needs no look of its own.
+            Some(bytes) if self.rule.accepts_bytes(bytes) => None,
+            Some(bytes) => self.explain(bytes, input.offset),
+            None => Some(Fault::TooLong {
+                max_line: self.max_line,
+            }),
+        }
+    }
+
+    /// The tree of `input`, or what is wrong with it.
+    pub(crate) fn tree<'a>(&self, input: &Input<'a>) -> Result<Tree<'a>, Fault> {
+        if let Some(fault) = self.fault(input) {
+            return Err(fault);
+        }
+        let text = std::str::from_utf8(input.bytes.unwrap_or_default()).unwrap_or_default();
+        self.rule.parse_located(text).map_err(Fault::Grammar)
+    }
+
+    #[cold]
+    fn explain(&self, bytes: &[u8], offset: u64) -> Option<Fault> {
+        let error = self.rule.explain(bytes);
+        match std::str::from_utf8(bytes) {
+            Ok(_) => error.map(Fault::Grammar),
+            Err(not_utf8) => {
+                let place = not_utf8.valid_up_to();
+                Some(Fault::NotUtf8 {
+                    place,
+                    offset: offset + place as u64,
+                    error,
+                })
+            }
+        }
+    }
+}
+
+impl Fault {
+    /// Why the grammar refuses the input, where it was asked.
+    pub(crate) fn error(&self) -> Option<&ParseError> {
+        match self {
+            Self::Grammar(error) => Some(error),
+            Self::NotUtf8 { error, .. } => error.as_ref(),
+            Self::TooLong { .. } => None,
+        }
+    }
+
+    /// The byte of the input where it is.
+    pub(crate) fn place(&self) -> usize {
+        match self {
+            Self::Grammar(error) => error.place(),
+            Self::NotUtf8 { place, error, .. } => error.as_ref().map_or(*place, ParseError::place),
+            Self::TooLong { .. } => 0,
+        }
+    }
+
+    /// The column of `input` where it is.
+    pub(crate) fn column(&self, input: &Input<'_>) -> u64 {
+        column(input.bytes.unwrap_or_default(), self.place())
+    }
+}
+
+/// What is wrong, in one line, without the place.
+impl fmt::Display for Fault {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Grammar(error) => error.message().fmt(formatter),
+            Self::NotUtf8 { offset, error, .. } => {
+                write!(formatter, "not UTF-8 at offset {offset}")?;
+                error
+                    .as_ref()
+                    .map_or(Ok(()), |error| write!(formatter, "; {}", error.message()))
+            }
+            Self::TooLong { max_line } => {
+                write!(
+                    formatter,
+                    "longer than {max_line} bytes, not looked at (--max-line sets the limit)"
+                )
+            }
+        }
+    }
+}

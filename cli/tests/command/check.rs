@@ -1,0 +1,192 @@
+//! `uri-bnf check`: verdicts, formats, and exit status.
+
+use crate::run::{Folder, run, run_with_input, snapshot};
+use serde_json::{Value, json};
+
+#[test]
+fn exit_status_says_whether_all_are_valid() {
+    run(&["check", "http://a/", "", "mailto:a@b"]).ends_with(0);
+    run(&["check", "http://a/", "?y"]).ends_with(1);
+    run(&["check", "--frobnicate"]).ends_with(2);
+    run(&["frobnicate"]).ends_with(2);
+    run(&[]).ends_with(2);
+}
+
+#[test]
+fn concise_prints_faulty_inputs_only() {
+    let run = run(&["check", "http://a/", "http://a/b c", "http:", "a"]).ends_with(1);
+    assert_eq!(
+        run.lines(),
+        [
+            r##"<argument>:2:11: expected pchar, "/", "?", "#", ";" or the end, found a space (in segment, RFC 2396 section 3.3)"##,
+            "<argument>:3:6: expected hier_part or opaque_part, found the end (in absoluteURI, RFC 2396 section 3)",
+        ]
+    );
+    assert_eq!(run.errors, "4 references, 2 not valid\n");
+}
+
+#[test]
+fn the_summary_is_one_line_or_none() {
+    assert_eq!(run(&["check", "a"]).errors, "1 reference, 0 not valid\n");
+    assert_eq!(run(&["check", "-q", "a"]).errors, "");
+    assert_eq!(run(&["check", "--quiet", "?"]).ends_with(1).errors, "");
+    assert_eq!(
+        run_with_input(&["check"], b"").ends_with(0).errors,
+        "0 references, 0 not valid\n"
+    );
+}
+
+#[test]
+fn references_begin_with_a_hyphen_behind_two() {
+    run(&["check", "--", "-a", "--"]).ends_with(0);
+    run(&["check", "-", "a"]).ends_with(0);
+}
+
+#[test]
+fn columns_count_characters_and_spans_count_bytes() {
+    let run = run(&["check", "--format", "jsonl", "a/é b", "日", "ab\u{1F600}"]).ends_with(1);
+    let places: Vec<_> = run
+        .objects()
+        .iter()
+        .map(|object| (object["column"].clone(), object["error"]["span"].clone()))
+        .collect();
+    assert_eq!(
+        places,
+        [
+            (json!(3), json!([2, 4])),
+            (json!(1), json!([0, 3])),
+            (json!(3), json!([2, 6]))
+        ]
+    );
+}
+
+#[test]
+fn any_rule_can_be_the_start() {
+    run(&["check", "--rule", "hostport", "a:80", "a"]).ends_with(0);
+    run(&["check", "--rule", "hostport", "a:8x"]).ends_with(1);
+    run(&["check", "--rule", "segment", "a b"]).ends_with(1);
+    let error = run(&["check", "--rule", "absoluteURI", ""]).ends_with(1).output;
+    assert_eq!(
+        error,
+        "<argument>:1:1: expected scheme, found the end (in absoluteURI, RFC 2396 section 3)\n"
+    );
+}
+
+#[test]
+fn an_unknown_rule_is_misuse_and_the_nearest_are_suggested() {
+    for (name, suggested) in [
+        ("hostprt", "; did you mean hostport?"),
+        ("uri-reference", "; did you mean URI-reference?"),
+        ("ipv4Address", "; did you mean IPv4address?"),
+        ("xyzzyxyzzy", " ("),
+        ("", " ("),
+    ] {
+        let run = run(&["check", "--rule", name, "a"]).ends_with(2);
+        let expected = format!("error: no rule of RFC 2396 is called {name:?}{suggested}");
+        assert!(run.errors.starts_with(&expected), "{run:?}");
+        assert_eq!(run.output, "");
+    }
+}
+
+#[test]
+fn editions_have_names_and_numbers() {
+    for edition in ["2396", "rfc2396", "RFC 2396"] {
+        run(&["check", "--edition", edition, "a"]).ends_with(0);
+    }
+    let run = run(&["check", "--edition", "9999", "a"]).ends_with(2);
+    assert!(
+        run.errors.contains("unknown edition, expected RFC 2396"),
+        "{run:?}"
+    );
+}
+
+#[test]
+fn jsonl_has_one_object_an_input() {
+    let folder = Folder::new("jsonl").with("list", "\u{FEFF}http://a/\r\n\nhttp://[::1]/x\n");
+    let run = folder
+        .run(&["check", "--format", "jsonl", "--file", "list"])
+        .ends_with(1);
+    assert_eq!(
+        run.objects(),
+        [
+            json!({
+                "index": 0, "file": "list", "line": 1, "column": 1, "offset": 3, "input": "http://a/",
+                "utf8": true, "valid": true, "error": null,
+            }),
+            json!({
+                "index": 1, "file": "list", "line": 3, "column": 8, "offset": 15, "input": "http://[::1]/x",
+                "utf8": true, "valid": false,
+                "error": {
+                    "span": [7, 8],
+                    "found": {"character": "["},
+                    "expected": run.objects()[1]["error"]["expected"],
+                    "rules": ["URI-reference", "absoluteURI", "hier_part", "net_path"],
+                    "section": "3",
+                    "message": "expected authority, abs_path, \"?\", \"#\" or the end, found \"[\" (in net_path, RFC 2396 section 3)",
+                },
+            }),
+        ]
+    );
+    let expected = run.objects()[1]["error"]["expected"].clone();
+    for terminal in [
+        json!({"rule": "authority"}),
+        json!({"rule": "abs_path"}),
+        json!({"character": "?"}),
+        json!({"end": true}),
+    ] {
+        assert!(expected.as_array().unwrap().contains(&terminal), "{expected}");
+    }
+}
+
+#[test]
+fn jsonl_numbers_the_inputs_of_a_run() {
+    let folder = Folder::new("numbers").with("one", "a\n\nb\n").with("two", "c");
+    let run = folder
+        .run(&["check", "--format", "jsonl", "d", "e", "--file", "one", "two"])
+        .ends_with(0);
+    let of = |key: &str| {
+        run.objects()
+            .iter()
+            .map(|object| object[key].clone())
+            .collect::<Vec<Value>>()
+    };
+    assert_eq!(of("index"), [0, 1, 2, 3, 4]);
+    assert_eq!(of("file"), ["<argument>", "<argument>", "one", "one", "two"]);
+    assert_eq!(of("line"), [1, 2, 1, 3, 1]);
+    assert_eq!(of("offset"), [0, 0, 0, 3, 0]);
+    assert_eq!(of("valid"), [true; 5]);
+}
+
+#[test]
+fn what_was_found_is_data() {
+    for (reference, found) in [
+        ("a b", json!({"character": " "})),
+        ("a%4", json!({"end": true})),
+        ("\u{7}", json!({"character": "\u{7}"})),
+    ] {
+        let run = run(&["check", "--format", "jsonl", reference]).ends_with(1);
+        assert_eq!(run.objects()[0]["error"]["found"], found);
+    }
+    let run = run_with_input(&["check", "--format", "jsonl"], b"a\xFF");
+    assert_eq!(run.objects()[0]["error"]["found"], json!({"octet": 255}));
+}
+
+/// A fault of each kind.
+const FAULTS: &str =
+    "http://a/b c\nhttp://a/%4\nhttp://a/%zz\n1a:b\na:\n?q\n##\nb:c\nx/é\nhttp://[::1]/x\n<a>\n\ta\n";
+
+#[test]
+fn formats() {
+    let folder = Folder::new("formats").with("list", FAULTS);
+    for format in ["concise", "jsonl"] {
+        let run = folder
+            .run(&["check", "--format", format, "--file", "list"])
+            .ends_with(1);
+        assert_eq!(run.errors, "12 references, 11 not valid\n");
+        snapshot(
+            &format!("check_{format}"),
+            &format!("check --format {format} --file list, with list = {FAULTS:?}"),
+            &run.output,
+        );
+    }
+}

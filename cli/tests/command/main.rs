@@ -1,0 +1,10 @@
+//! Runs the command `uri-bnf`, and holds what it does against what it says.
+
+mod check;
+mod files;
+mod grammar;
+mod help;
+mod output;
+mod parse;
+mod report;
+mod run;

@@ -1,0 +1,134 @@
+//! What becomes of the output when nobody reads it, or it cannot be written.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::Stdio;
+
+use crate::run::{Folder, Run, command};
+
+#[test]
+fn a_closed_pipe_ends_the_run_quietly() {
+    let folder = Folder::new("closed").with("list", "a b\n".repeat(200_000));
+    for arguments in [
+        &["check", "--file", "list"][..],
+        &["check", "--format", "jsonl", "--file", "list"],
+        &["parse", "--format", "json", "--file", "list"],
+        &["parse", "--file", "list"],
+    ] {
+        let mut child = folder.command(arguments).spawn().unwrap();
+        let mut some = [0; 10];
+        child.stdout.take().unwrap().read_exact(&mut some).unwrap();
+        let run = Run::from(child.wait_with_output().unwrap()).ends_with(141);
+        assert_eq!(run.errors, "", "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_pipe_closed_at_once_is_no_different() {
+    for arguments in [
+        &["report"][..],
+        &["grammar"],
+        &["--help"],
+        &["check", "--help"],
+        &["check", "?"],
+    ] {
+        let mut child = command(arguments).stdin(Stdio::piped()).spawn().unwrap();
+        drop(child.stdout.take());
+        let run = Run::from(child.wait_with_output().unwrap());
+        // It may be that all was written before the pipe was closed.
+        assert!(matches!(run.status, Some(0 | 1 | 141)), "{run:?}");
+        assert!(
+            !run.errors.contains("panic") && !run.errors.contains("error:"),
+            "{run:?}"
+        );
+    }
+}
+
+#[test]
+fn errors_nobody_reads_do_no_harm() {
+    let mut child = command(&["check", "?", "--file", "gone"]).spawn().unwrap();
+    drop(child.stderr.take());
+    Run::from(child.wait_with_output().unwrap()).ends_with(2);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_an_error() {
+    for arguments in [
+        &["check", "?"][..],
+        &["parse", "a"],
+        &["report"],
+        &["grammar"],
+        &["grammar", "port"],
+        &["--help"],
+    ] {
+        let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
+        let run = Run::from(command(arguments).stdout(full).output().unwrap()).ends_with(2);
+        assert!(
+            run.errors.starts_with("error: cannot write the output: "),
+            "{arguments:?}: {run:?}"
+        );
+    }
+}
+
+#[test]
+fn output_does_not_wait_for_the_end_of_input() {
+    let mut child = command(&["check"]).stdin(Stdio::piped()).spawn().unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let mut output = BufReader::new(child.stdout.take().unwrap());
+    for number in 1..4 {
+        input.write_all(b"a b\n").unwrap();
+        let mut line = String::new();
+        output.read_line(&mut line).unwrap();
+        assert!(line.starts_with(&format!("<stdin>:{number}:2: ")), "{line}");
+    }
+    drop(input);
+    Run::from(child.wait_with_output().unwrap()).ends_with(1);
+}
+
+/// The most memory that a process has used so far, in KiB.
+#[cfg(target_os = "linux")]
+fn peak_memory(process: u32) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap();
+    let line = status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmHWM:"))
+        .unwrap();
+    line.trim().trim_end_matches(" kB").parse().unwrap()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn memory_does_not_grow_with_the_stream() {
+    for arguments in [
+        &["check", "--max-line", "1MiB"][..],
+        &["report", "--max-line", "1MiB", "--file", "-"],
+    ] {
+        let mut child = command(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .spawn()
+            .unwrap();
+        let mut input = child.stdin.take().unwrap();
+        // Many lines, faults of many kinds, and one line without end.
+        let mut block = "http://example.org/a/b?c\n".repeat(10_000);
+        for character in '\u{100}'..'\u{800}' {
+            block.extend(['a', character, '\n']);
+        }
+        let after = |input: &mut std::process::ChildStdin, blocks: usize| {
+            for _ in 0..blocks {
+                input.write_all(block.as_bytes()).unwrap();
+            }
+        };
+        after(&mut input, 10);
+        let before = peak_memory(child.id());
+        after(&mut input, 100);
+        for _ in 0..40 {
+            input.write_all(&vec![b'a'; 1 << 20]).unwrap();
+        }
+        let behind = peak_memory(child.id());
+        assert!(behind < before + 4096, "{before} KiB, then {behind} KiB");
+        drop(input);
+        let status = child.wait().unwrap();
+        assert!(matches!(status.code(), Some(0 | 1)));
+    }
+}

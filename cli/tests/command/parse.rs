@@ -1,0 +1,154 @@
+//! `uri-bnf parse`: trees, for people and for programs.
+
+use crate::run::{Folder, run, run_with_input, snapshot};
+use serde_json::{Value, json};
+
+const REFERENCES: [&str; 5] = [
+    "http://u@www.example.org:80/a;b/c?q#",
+    "mailto:a@b?c",
+    "",
+    "a b",
+    "file:///etc",
+];
+
+fn parse(options: &[&str]) -> crate::run::Run {
+    run(&[&["parse"], options, &REFERENCES].concat())
+}
+
+#[test]
+fn formats() {
+    for format in ["tree", "json", "jsonl"] {
+        let run = parse(&["--format", format]).ends_with(1);
+        assert_eq!(run.errors, "");
+        snapshot(
+            &format!("parse_{format}"),
+            &format!("parse --format {format}, with {REFERENCES:?}"),
+            &run.output,
+        );
+    }
+}
+
+#[test]
+fn a_tree_is_the_default_and_one_node_a_line() {
+    let run = run(&["parse", "//h"]).ends_with(0);
+    let words: Vec<Vec<_>> = run
+        .lines()
+        .iter()
+        .map(|line| line.split_whitespace().collect())
+        .collect();
+    assert_eq!(
+        words,
+        [
+            ["URI-reference", "0..3", "\"//h\""],
+            ["relativeURI", "0..3", "\"//h\""],
+            ["net_path", "0..3", "\"//h\""],
+            ["authority", "2..3", "\"h\""],
+            ["server", "2..3", "\"h\""],
+            ["hostport", "2..3", "\"h\""],
+            ["host", "2..3", "\"h\""],
+            ["hostname", "2..3", "\"h\""],
+            ["toplabel", "2..3", "\"h\""],
+        ]
+    );
+}
+
+#[test]
+fn json_is_one_array_and_jsonl_one_object_a_line() {
+    let array: Value = serde_json::from_str(&parse(&["--format", "json"]).output).unwrap();
+    let lines = parse(&["--format", "jsonl"]).objects();
+    assert_eq!(array.as_array().unwrap(), &lines);
+    assert_eq!(lines.len(), REFERENCES.len());
+    let nothing: Value =
+        serde_json::from_str(&run_with_input(&["parse", "--format", "json"], b"").output).unwrap();
+    assert_eq!(nothing, json!([]));
+}
+
+#[test]
+fn json_is_whole_even_where_a_file_is_not_read() {
+    let folder = Folder::new("whole").with("list", "a\n");
+    for files in [&["gone", "list"][..], &["list", "gone"], &["gone"]] {
+        let arguments = [&["parse", "--format", "json", "--file"], files].concat();
+        let run = folder.run(&arguments).ends_with(2);
+        let array: Value = serde_json::from_str(&run.output).unwrap();
+        assert_eq!(array.as_array().unwrap().len(), files.len() - 1);
+    }
+}
+
+#[test]
+fn components_are_null_where_absent_and_empty_where_empty() {
+    for (reference, expected) in [
+        ("http://h", json!(["http", "h", null, "h", null, "", null, null])),
+        ("http://@h:?#", json!(["http", "@h:", "", "h", "", "", "", ""])),
+        ("//", json!([null, "", null, null, null, "", null, null])),
+        (
+            "mailto:a@b?c",
+            json!(["mailto", null, null, null, null, "a@b?c", null, null]),
+        ),
+        (
+            "//my_host/a",
+            json!([null, "my_host", null, null, null, "/a", null, null]),
+        ),
+        ("", json!([null, null, null, null, null, "", null, null])),
+    ] {
+        let components = run(&["parse", "--format", "jsonl", reference])
+            .ends_with(0)
+            .objects()[0]["components"]
+            .clone();
+        let names = [
+            "scheme",
+            "authority",
+            "userinfo",
+            "host",
+            "port",
+            "path",
+            "query",
+            "fragment",
+        ];
+        let values: Vec<_> = names
+            .iter()
+            .map(|&name| components.get(name).unwrap().clone())
+            .collect();
+        assert_eq!(Value::from(values), expected, "{reference}");
+    }
+}
+
+#[test]
+fn another_rule_has_a_tree_and_no_components() {
+    let object = run(&["parse", "--rule", "port", "--format", "jsonl", "80"])
+        .ends_with(0)
+        .objects()[0]
+        .clone();
+    assert_eq!(object["components"], Value::Null);
+    assert_eq!(
+        object["tree"],
+        json!({"rule": "port", "text": "80", "span": [0, 2]})
+    );
+    run(&["parse", "--rule", "prt", "80"]).ends_with(2);
+}
+
+#[test]
+fn faults_are_shown_as_check_shows_them() {
+    let checked = run(&["check", "a b"]).output;
+    assert_eq!(run(&["parse", "a b"]).ends_with(1).output, checked);
+    let mut checked = run(&["check", "--format", "jsonl", "a b"]).objects();
+    let parsed = run(&["parse", "--format", "jsonl", "a b"]).ends_with(1).objects();
+    checked[0]["components"] = Value::Null;
+    checked[0]["tree"] = Value::Null;
+    assert_eq!(checked, parsed);
+}
+
+#[test]
+fn files_are_read_as_by_check() {
+    let folder = Folder::new("parse_files").with("list", b"\xEF\xBB\xBFa\0\0b c\0x\xFF");
+    let run = folder
+        .run(&["parse", "-0", "--format", "jsonl", "--file", "list"])
+        .ends_with(1);
+    let valid: Vec<_> = run
+        .objects()
+        .iter()
+        .map(|object| object["valid"].as_bool().unwrap())
+        .collect();
+    assert_eq!(valid, [true, true, false, false]);
+    let lines = folder.run(&["parse", "-0", "--file", "list"]).output;
+    assert!(lines.contains("\nlist:4:2: not UTF-8 at offset 11; "), "{lines}");
+}
