@@ -32,7 +32,10 @@ pub use ascii::AsciiSet;
 pub use ast::UriReference;
 pub use edition::{Edition, UnknownEdition};
 pub use error::{Expected, Found, ParseError};
-pub use grammar::{Located, rfc2396};
+pub use grammar::{
+    Located, rfc2396,
+    rfc2396::{parse_rule, rule},
+};
 #[cfg(feature = "alloc")]
 pub use owned::UriReferenceBuf;
 pub use span::Span;
@@ -85,3 +88,8 @@ pub fn parse(text: &str) -> Result<UriReference<&str>, ParseError> {
 pub fn parse_located(text: &str) -> Result<UriReference<Located<'_>>, ParseError> {
     Edition::Rfc2396.parse_located(text)
 }
+
+/// The examples of the README, as tests.
+#[cfg(all(doctest, feature = "judge"))]
+#[doc = include_str!("../README.md")]
+struct Readme;

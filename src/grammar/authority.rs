@@ -101,8 +101,8 @@ impl Seen {
             if stops != 0 {
                 kinds &= (1 << (8 * length)) - 1;
             }
-            let forbidden_behind = (kinds & DOTS) * u64::from(DOT | HYPHEN) | (kinds & HYPHENS) >> 1;
-            misplaced |= kinds & (forbidden_behind << 8 | forbidden_first);
+            let forbidden_behind = ((kinds & DOTS) * u64::from(DOT | HYPHEN)) | ((kinds & HYPHENS) >> 1);
+            misplaced |= kinds & ((forbidden_behind << 8) | forbidden_first);
             forbidden_first = forbidden_behind >> 56;
             all |= kinds;
             at += length as usize;
@@ -125,21 +125,12 @@ impl Seen {
 #[inline(always)]
 fn kinds_of(bytes: &[u8]) -> u64 {
     let shifted = |(index, &octet): (usize, &u8)| u64::from(KINDS[octet as usize]) << (8 * index);
-    match bytes.first_chunk::<8>() {
-        Some(block) => block
-            .iter()
-            .enumerate()
-            .map(shifted)
-            .fold(0, |kinds, kind| kinds | kind),
-        None => {
-            let end = u64::from(STOP) << (8 * bytes.len());
-            bytes
-                .iter()
-                .enumerate()
-                .map(shifted)
-                .fold(end, |kinds, kind| kinds | kind)
-        }
+    let all = |kinds: u64, kind: u64| kinds | kind;
+    if let Some(block) = bytes.first_chunk::<8>() {
+        return block.iter().enumerate().map(shifted).fold(0, all);
     }
+    let end = u64::from(STOP) << (8 * bytes.len());
+    bytes.iter().enumerate().map(shifted).fold(end, all)
 }
 
 /// Whether no node is built: nom's mode `Check`, whose values have no size. What kind of authority a text
