@@ -175,7 +175,7 @@ pub(crate) struct GrammarArguments {
 /// References on the command line.
 #[derive(Debug, Args)]
 pub(crate) struct InputArguments {
-    /// URI references; put '--' before one that begins with '-'
+    /// URI references; put '--' before one that begins with '-', and before those behind --file
     #[arg(value_name = "URI")]
     pub(crate) references: Vec<OsString>,
 }

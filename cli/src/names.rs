@@ -67,6 +67,7 @@ mod tests {
             ("ipv4adress", &["IPv4address"]),
             ("qery", &["query"]),
             ("uri", &["uric"]),
+            ("alphan", &["alpha", "alphanum"]),
             ("frobnication", &[]),
             ("", &[]),
         ] {

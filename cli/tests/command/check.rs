@@ -43,6 +43,18 @@ fn references_begin_with_a_hyphen_behind_two() {
 }
 
 #[test]
+fn references_and_files_may_be_mixed() {
+    let folder = Folder::new("mixed").with("list", "?\n");
+    for arguments in [
+        &["check", "a", "--file", "list"][..],
+        &["check", "--file", "list", "--", "a"],
+    ] {
+        let run = folder.run(arguments).ends_with(1);
+        assert_eq!(run.errors, "2 references, 1 not valid\n");
+    }
+}
+
+#[test]
 fn columns_count_characters_and_spans_count_bytes() {
     let run = run(&["check", "--format", "jsonl", "a/é b", "日", "ab\u{1F600}"]).ends_with(1);
     let places: Vec<_> = run

@@ -2,6 +2,7 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::Stdio;
+use std::time::Duration;
 
 use crate::run::{Folder, Run, command};
 
@@ -74,11 +75,14 @@ fn a_full_disk_is_an_error() {
 fn output_does_not_wait_for_the_end_of_input() {
     let mut child = command(&["check"]).stdin(Stdio::piped()).spawn().unwrap();
     let mut input = child.stdin.take().unwrap();
-    let mut output = BufReader::new(child.stdout.take().unwrap());
+    let output = BufReader::new(child.stdout.take().unwrap());
+    let (sender, lines) = std::sync::mpsc::channel();
+    std::thread::spawn(move || output.lines().try_for_each(|line| sender.send(line.unwrap())));
     for number in 1..4 {
         input.write_all(b"a b\n").unwrap();
-        let mut line = String::new();
-        output.read_line(&mut line).unwrap();
+        let line = lines
+            .recv_timeout(Duration::from_secs(20))
+            .expect("a line comes before the input ends");
         assert!(line.starts_with(&format!("<stdin>:{number}:2: ")), "{line}");
     }
     drop(input);
