@@ -331,11 +331,13 @@ const fn is_rule(bytes: &[u8], start: usize, name: &[u8]) -> bool {
 ///
 /// `$edition` is the type that stands for the specification, `$grammar` the trait whose provided methods
 /// are the rules. Each line gives the rule's type, its function, its printed name, the section that
-/// defines it, and what it yields: a node type, or `Characters` with the class of its characters.
+/// defines it, and what it yields: a node type, or `Characters` with the class of its characters; then, for
+/// its documentation, a text that it takes and what it leaves behind it.
 macro_rules! rules {
     (
         $specification:literal, $edition:ident: $grammar:ident, printed in $file:literal;
-        $($rule:ident $function:ident $name:literal $section:literal $kind:ident $(($class:ident))?;)*
+        $($rule:ident $function:ident $name:literal $section:literal $kind:ident $(($class:ident))?,
+            $taken:literal $left:literal;)*
     ) => {
         /// The rules of the grammar as types, for [`parse_rule`] and its like.
         pub mod rule {
@@ -375,6 +377,12 @@ macro_rules! rules {
 
         $(
             #[doc = concat!("`", $name, "`, section ", $section, ": [`", stringify!($grammar), "::", stringify!($function), "`].")]
+            ///
+            /// ```
+            /// # use nom::{Parser, combinator::recognize, error::Error};
+            #[doc = concat!("let mut rule = recognize(uri_bnf::rfc2396::", stringify!($function), "::<_, Error<_>>());")]
+            #[doc = concat!("assert_eq!(rule.parse_complete(\"", $taken, $left, "\"), Ok((\"", $left, "\", \"", $taken, "\")));")]
+            /// ```
             #[inline(always)]
             pub fn $function<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, crate::grammar::table::rules!(@type $kind), E> {
                 $edition::$function()
