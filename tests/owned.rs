@@ -1,0 +1,230 @@
+//! The owned tree, and what `serde` makes of trees.
+
+use std::{
+    collections::HashSet,
+    hash::{BuildHasher, RandomState},
+};
+
+use serde_json::{Value, from_str, from_value, json, to_string};
+use uri_bnf::{Edition, ParseError, UriReference, UriReferenceBuf};
+
+/// Trees of every shape: absolute and relative, hierarchical and opaque, with and without each component.
+const REFERENCES: &[&str] = &[
+    "",
+    "#",
+    "//",
+    "///",
+    "//?#",
+    "//:80",
+    "//@h:/?#",
+    "http://u:p@www.example.org.:80/a;b;;c//d?q#f",
+    "file:///etc/hosts",
+    "//1.2.3.4:?",
+    "x://my_host#f",
+    "mailto:mduerst@ifi.unizh.ch",
+    "a:?b#",
+    "a;b/c;d?",
+    "g",
+    "/",
+    "/a;/",
+];
+
+fn owned(text: &str) -> UriReferenceBuf {
+    text.parse()
+        .unwrap_or_else(|error: ParseError| panic!("{text:?}: {error}"))
+}
+
+#[test]
+fn the_borrowed_tree_is_the_same() {
+    for &text in REFERENCES {
+        let tree = uri_bnf::parse(text).unwrap();
+        let parsed = UriReferenceBuf::parse(Edition::Rfc2396, text.to_owned()).unwrap();
+        for owned in [
+            parsed.clone(),
+            parsed,
+            UriReferenceBuf::from(tree),
+            UriReferenceBuf::try_from(text.to_owned()).unwrap(),
+            text.parse().unwrap(),
+        ] {
+            assert_eq!(owned.as_ref(), tree);
+            assert_eq!(owned.as_str(), text);
+            assert_eq!(owned.to_string(), text);
+            assert_eq!(format!("{owned:?}"), format!("{tree:?}"));
+            assert_eq!(String::from(owned), text);
+        }
+    }
+}
+
+/// Where `piece` lies in the text of `owned`.
+fn place(owned: &UriReferenceBuf, piece: &str) -> (usize, usize) {
+    let start = piece.as_ptr().addr() - owned.as_str().as_ptr().addr();
+    (start, start + piece.len())
+}
+
+#[test]
+fn empty_components_keep_their_places() {
+    let owned = owned("s://@h:/;?#");
+    let reference = owned.as_ref();
+    let place = |piece: &str| place(&owned, piece);
+    assert_eq!(place(reference.userinfo().unwrap().text()), (4, 4));
+    assert_eq!(place(reference.host().unwrap().text()), (5, 6));
+    assert_eq!(place(reference.port().unwrap().text()), (7, 7));
+    assert_eq!(place(reference.path().text()), (7, 9));
+    let segment = reference.path().segments().unwrap().next().unwrap();
+    assert_eq!(place(segment.params().next().unwrap().text()), (9, 9));
+    assert_eq!(place(reference.query().unwrap().text()), (10, 10));
+    assert_eq!(place(reference.fragment().unwrap().text()), (11, 11));
+}
+
+#[test]
+fn nothing_between_delimiters_keeps_its_place() {
+    let empty_server = |text: &str| {
+        let owned = owned(text);
+        let reference = owned.as_ref();
+        assert!(
+            reference.hostport().is_none() && reference.userinfo().is_none(),
+            "{text:?}"
+        );
+        let server = reference.server().unwrap().text();
+        (place(&owned, server), place(&owned, reference.path().text()))
+    };
+    assert_eq!(empty_server("//"), ((2, 2), (2, 2)));
+    assert_eq!(empty_server("///"), ((2, 2), (2, 3)));
+    assert_eq!(empty_server("s://?q"), ((4, 4), (4, 4)));
+    let same_document = owned("#");
+    assert_eq!(
+        place(&same_document, same_document.as_ref().path().text()),
+        (0, 0)
+    );
+}
+
+#[test]
+fn a_text_is_taken_and_given_back_without_a_copy() {
+    let text = String::from("http://example.org/");
+    let address = text.as_ptr();
+    let owned = UriReferenceBuf::parse(Edition::default(), text).unwrap();
+    assert_eq!(owned.as_str().as_ptr(), address);
+    let text = owned.into_string();
+    assert_eq!((text.as_ptr(), text.as_str()), (address, "http://example.org/"));
+    assert_eq!(
+        UriReferenceBuf::try_from(text).unwrap().as_str().as_ptr(),
+        address
+    );
+}
+
+#[test]
+fn an_invalid_text_is_given_back_with_the_error() {
+    let text = String::from("http://exa mple.org/");
+    let address = text.as_ptr();
+    let (text, error) = UriReferenceBuf::parse(Edition::Rfc2396, text).unwrap_err();
+    assert_eq!((text.as_ptr(), text.as_str()), (address, "http://exa mple.org/"));
+    assert_eq!(error.place(), 10);
+    assert_eq!("a:".parse::<UriReferenceBuf>().unwrap_err().place(), 2);
+    assert_eq!(UriReferenceBuf::try_from("?q".to_owned()).unwrap_err().place(), 0);
+}
+
+#[test]
+fn equality_and_hash_are_those_of_the_text() {
+    let hasher = RandomState::new();
+    let http = owned("http://h/");
+    assert_eq!(http, UriReferenceBuf::from(uri_bnf::parse("http://h/").unwrap()));
+    assert_eq!(hasher.hash_one(&http), hasher.hash_one("http://h/"));
+    // Absent is not empty, and case counts.
+    for other in ["http://h", "http://h/?", "http://h/#", "http://h:/", "HTTP://h/"] {
+        assert_ne!(http, owned(other));
+    }
+    let set: HashSet<_> = ["a", "a", "a#", "a"].into_iter().map(owned).collect();
+    assert_eq!(set.len(), 2);
+}
+
+#[test]
+fn an_owned_tree_moves_between_threads() {
+    let reference = owned("//example.org/a");
+    let moved = std::thread::spawn(move || {
+        let reference = reference;
+        reference.as_ref().host().map(|host| host.text().to_owned())
+    });
+    assert_eq!(moved.join().unwrap().as_deref(), Some("example.org"));
+}
+
+#[test]
+fn a_tree_is_an_object_a_node() {
+    let tree = concat!(
+        r##"{"rule":"URI-reference","text":"a:b#","children":["##,
+        r#"{"rule":"absoluteURI","text":"a:b","children":["#,
+        r#"{"rule":"scheme","text":"a"},{"rule":"opaque_part","text":"b"}]},"#,
+        r#"{"rule":"fragment","text":""}]}"#,
+    );
+    assert_eq!(to_string(&uri_bnf::parse("a:b#").unwrap()).unwrap(), tree);
+    // A reference without a component has no children.
+    assert_eq!(
+        to_string(&uri_bnf::parse("").unwrap()).unwrap(),
+        r#"{"rule":"URI-reference","text":""}"#
+    );
+}
+
+#[test]
+fn a_located_tree_has_spans() {
+    let tree = concat!(
+        r#"{"rule":"URI-reference","text":"//h:/;","span":[0,6],"children":["#,
+        r#"{"rule":"relativeURI","text":"//h:/;","span":[0,6],"children":["#,
+        r#"{"rule":"net_path","text":"//h:/;","span":[0,6],"children":["#,
+        r#"{"rule":"authority","text":"h:","span":[2,4],"children":["#,
+        r#"{"rule":"server","text":"h:","span":[2,4],"children":["#,
+        r#"{"rule":"hostport","text":"h:","span":[2,4],"children":["#,
+        r#"{"rule":"host","text":"h","span":[2,3],"children":["#,
+        r#"{"rule":"hostname","text":"h","span":[2,3],"children":["#,
+        r#"{"rule":"toplabel","text":"h","span":[2,3]}]}]},"#,
+        r#"{"rule":"port","text":"","span":[4,4]}]}]}]},"#,
+        r#"{"rule":"abs_path","text":"/;","span":[4,6],"children":["#,
+        r#"{"rule":"path_segments","text":";","span":[5,6],"children":["#,
+        r#"{"rule":"segment","text":";","span":[5,6],"children":["#,
+        r#"{"rule":"param","text":"","span":[6,6]}]}]}]}]}]}]}"#,
+    );
+    assert_eq!(
+        to_string(&uri_bnf::parse_located("//h:/;").unwrap()).unwrap(),
+        tree
+    );
+}
+
+#[test]
+fn an_owned_tree_is_its_text() {
+    for &text in REFERENCES {
+        let json = to_string(&owned(text)).unwrap();
+        assert_eq!(json, format!("\"{text}\""));
+        let again: UriReferenceBuf = from_str(&json).unwrap();
+        assert_eq!(
+            (again.as_str(), again.as_ref()),
+            (text, uri_bnf::parse(text).unwrap())
+        );
+    }
+    // A text that JSON escapes is unescaped before it is parsed.
+    let escaped: UriReferenceBuf = from_str(r#""http:\/\/\u0068\/""#).unwrap();
+    assert_eq!(escaped.as_str(), "http://h/");
+}
+
+#[test]
+fn an_invalid_text_is_no_owned_tree() {
+    let refused = |value: Value| from_value::<UriReferenceBuf>(value).unwrap_err().to_string();
+    assert_eq!(
+        refused(json!("mailto:")),
+        "expected hier_part or opaque_part at byte 7, found the end (in absoluteURI, RFC 2396 section 3)"
+    );
+    assert_eq!(
+        refused(json!("a%4")),
+        "expected hex at byte 3, found the end (in escaped, RFC 2396 section 2.4.1)"
+    );
+    // What is no text at all is refused by serde.
+    assert!(refused(json!(null)).starts_with("invalid type: null"));
+    assert!(refused(json!({"rule": "URI-reference"})).starts_with("invalid type: map"));
+}
+
+#[test]
+fn a_tree_made_from_a_piece_of_a_document_has_a_text_of_its_own() {
+    let document = String::from("see <//h/a?b> there");
+    let reference: UriReference<&str> = uri_bnf::parse(&document[5..12]).unwrap();
+    let owned = UriReferenceBuf::from(reference);
+    drop(document);
+    assert_eq!(owned.as_str(), "//h/a?b");
+    assert_eq!(owned.as_ref().query().map(|query| query.text()), Some("b"));
+}
