@@ -1,0 +1,128 @@
+//! Proof that the library needs neither `std` nor `alloc`: a program without either links it and parses.
+//!
+//! With the library's feature `alloc`, or with `std` anywhere below it, this does not build: there is no
+//! global allocator, and the panic handler would be the second one.
+//!
+//! The exit status is 0, or the number of the first check that failed.
+#![no_std]
+#![no_main]
+
+use core::panic::PanicInfo;
+
+use uri_bnf::{
+    Found, Span,
+    ast::{Host, Placed},
+    grammar::RuleEntry,
+    rfc2396::{RULES, parse_rule, rule},
+};
+
+/// Each check is by itself; a `None` within counts as a failure.
+const CHECKS: &[fn() -> Option<bool>] = &[
+    verdicts,
+    components,
+    places,
+    repeated,
+    fault,
+    fault_at_the_end,
+    another_rule,
+    rule_by_name,
+];
+
+fn verdicts() -> Option<bool> {
+    let start = RULES.rule("URI-reference")?;
+    let is_valid = |text| uri_bnf::is_valid(text) && start.accepts(text);
+    let is_invalid = |text| !uri_bnf::is_valid(text) && !start.accepts(text);
+    let valid = [
+        "",
+        "#",
+        "//",
+        "a;b?c",
+        "http://h:80/",
+        "mailto:x@y?z",
+        "file:///etc/hosts",
+    ];
+    let invalid = ["?y", "mailto:", "a b", "%4", "##", "1a:b", "http://[::1]/"];
+    Some(valid.into_iter().all(is_valid) && invalid.into_iter().all(is_invalid))
+}
+
+fn components() -> Option<bool> {
+    let reference = uri_bnf::parse("http://u@www.example.org:8080/a;b/c?q#f").ok()?;
+    let is_right = reference.scheme()?.as_str() == "http"
+        && reference.userinfo()?.as_str() == "u"
+        && reference.host()?.as_str() == "www.example.org"
+        && reference.port()?.number()? == 8080
+        && reference.path().as_str() == "/a;b/c"
+        && reference.query()?.as_str() == "q"
+        && reference.fragment()?.as_str() == "f"
+        && reference.is_hierarchical();
+    Some(is_right)
+}
+
+fn places() -> Option<bool> {
+    let reference = uri_bnf::parse_located("//u@192.0.2.1:/?").ok()?;
+    let Host::Ipv4address(address) = reference.host()? else {
+        return None;
+    };
+    let is_right = address.octets()? == [192, 0, 2, 1]
+        && address.text().span() == Span::new(4, 13)
+        && reference.port()?.span() == Span::new(14, 14)
+        && reference.path().span() == Span::new(14, 15)
+        && reference.query()?.span() == Span::new(16, 16);
+    Some(is_right)
+}
+
+fn repeated() -> Option<bool> {
+    let reference = uri_bnf::parse("/a;x;;y//b").ok()?;
+    let segments = reference.path().segments()?;
+    let texts = segments.clone().map(|segment| segment.as_str());
+    let params = segments
+        .flat_map(|segment| segment.params())
+        .map(|param| param.as_str());
+    Some(texts.eq(["a;x;;y", "", "b"]) && params.eq(["x", "", "y"]))
+}
+
+fn fault() -> Option<bool> {
+    let error = uri_bnf::parse("http://exa mple.org/").err()?;
+    let is_right = error.place() == 10
+        && error.span() == Span::new(10, 11)
+        && error.found() == Found::Character(' ')
+        && error.rule().name() == "toplabel"
+        && error.section() == "3.2.2";
+    Some(is_right)
+}
+
+fn fault_at_the_end() -> Option<bool> {
+    let error = uri_bnf::parse_located("mailto:").err()?;
+    let expected = error.expected().rules().map(RuleEntry::name);
+    let is_right = error.place() == 7
+        && error.found() == Found::End
+        && !error.expected().end()
+        && expected.eq(["hier_part", "opaque_part"]);
+    Some(is_right)
+}
+
+fn another_rule() -> Option<bool> {
+    let hostport = parse_rule::<rule::Hostport>("example.org:").ok()?;
+    Some(hostport.port?.as_str().is_empty() && parse_rule::<rule::Hostport>("-:80").is_err())
+}
+
+fn rule_by_name() -> Option<bool> {
+    let rule = RULES.rule("IPv4address")?;
+    Some(rule.accepts("1.2.3.4") && !rule.accepts("1.2.3") && rule.longest_prefix_of_bytes(b"1.2.3.4.")? == 7)
+}
+
+/// Where the C runtime enters.
+// The attribute is unsafe because a symbol of this name must be what the runtime takes it for: a function
+// by C's calling convention that returns the exit status. This is one; it leaves the arguments alone.
+#[allow(unsafe_code, reason = "the C runtime finds `main` by its name only")]
+#[unsafe(no_mangle)]
+extern "C" fn main() -> i32 {
+    let failed = CHECKS.iter().position(|check| check() != Some(true));
+    failed.map_or(0, |index| i32::try_from(index + 1).unwrap_or(i32::MAX))
+}
+
+/// Never called, for the library does not panic; without `std` there is no safe way to end the program.
+#[panic_handler]
+fn panic(_: &PanicInfo<'_>) -> ! {
+    loop {}
+}
