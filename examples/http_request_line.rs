@@ -275,11 +275,12 @@ mod tests {
         let RequestUri::AbsPath(path, _) = uri("GET /a;b?c HTTP/1.1\r\n") else {
             panic!("no abs_path");
         };
-        let params: Vec<_> = path.segments().flat_map(|segment| segment.params()).collect();
-        assert_eq!(
-            params.iter().map(|param| param.as_str()).collect::<Vec<_>>(),
-            ["b"]
-        );
+        let params: Vec<_> = path
+            .segments()
+            .flat_map(|segment| segment.params())
+            .map(|param| param.as_str())
+            .collect();
+        assert_eq!(params, ["b"]);
     }
 
     #[test]

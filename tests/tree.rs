@@ -5,8 +5,8 @@ mod references;
 
 use nom::Input;
 use references::{
-    ADDRESSES, AUTHORITIES, Authority, Components, HOSTNAMES, PATHS, PORTS, SegmentRow, TREES,
-    all_components, references,
+    ADDRESSES, AUTHORITIES, Components, HOSTNAMES, PATHS, PORTS, Parts, SegmentRow, TREES, all_components,
+    references,
 };
 use uri_bnf::{
     Found, Located, ParseError, Span, UriReference,
@@ -56,7 +56,7 @@ fn every_component_has_its_text() {
 fn a_server_is_taken_where_it_covers_the_authority() {
     for &expected in AUTHORITIES {
         let reference = parse(expected.text);
-        let found = Authority {
+        let found = Parts {
             text: reference.as_str(),
             authority: reference.authority().map(|authority| authority.as_str()),
             server: reference.server().map(|server| server.as_str()),
@@ -196,7 +196,7 @@ fn a_tree_prints_its_leaves() {
 }
 
 /// Holds the places of `node` and all below it against `document`; returns the number of nodes.
-fn check_places(node: Node<Located<'_>>, document: &str) -> usize {
+fn check_places(node: &Node<Located<'_>>, document: &str) -> usize {
     let span = node.text().span();
     assert_eq!(
         &document[span.start..span.end],
@@ -210,7 +210,7 @@ fn check_places(node: Node<Located<'_>>, document: &str) -> usize {
         assert!(span.contains(place), "{child:?} is outside of {node:?}");
         assert!(end <= place.start, "{child:?} overlaps its neighbour in {node:?}");
         end = place.end;
-        count += check_places(child, document);
+        count += check_places(&child, document);
     });
     count
 }
@@ -218,10 +218,10 @@ fn check_places(node: Node<Located<'_>>, document: &str) -> usize {
 #[test]
 fn every_node_lies_where_its_text_is() {
     for text in references() {
-        check_places(parse_located(text).into(), text);
+        check_places(&parse_located(text).into(), text);
     }
     // URI-reference, absoluteURI, scheme, hier_part, abs_path, path_segments, segment, param, query.
-    assert_eq!(check_places(parse_located("a:/b;c?d").into(), "a:/b;c?d"), 9);
+    assert_eq!(check_places(&parse_located("a:/b;c?d").into(), "a:/b;c?d"), 9);
 }
 
 #[test]
@@ -233,7 +233,7 @@ fn places_are_those_of_the_document() {
         let reference = parse_within(Located::new(&document), Span::new(4, end)).unwrap();
         assert_eq!(reference.span(), Span::new(4, end));
         assert_eq!(reference.text().location_line(), 2);
-        check_places(reference.into(), &document);
+        check_places(&reference.into(), &document);
         // The same tree as without the document.
         assert_eq!(reference.map(&mut |leaf| *leaf.fragment()), parse(text));
     }

@@ -47,7 +47,7 @@ const fn same_document(text: &str) -> Components<'_> {
 
 /// What the look-ups of a reference with an authority should give.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Authority<'a> {
+pub(crate) struct Parts<'a> {
     pub(crate) text: &'a str,
     pub(crate) authority: Option<&'a str>,
     pub(crate) server: Option<&'a str>,
@@ -58,8 +58,8 @@ pub(crate) struct Authority<'a> {
     pub(crate) port: Option<&'a str>,
 }
 
-const fn authority(text: &str) -> Authority<'_> {
-    Authority {
+const fn parts(text: &str) -> Parts<'_> {
+    Parts {
         text,
         authority: None,
         server: None,
@@ -201,65 +201,65 @@ const ABSENT_AND_EMPTY: &[Components] = rows! { Components:
     "//#" => relative, authority "", fragment "";
 };
 
-pub(crate) const AUTHORITIES: &[Authority] = rows! { Authority:
-    "/a" => authority;
-    "a:b" => authority;
-    "" => authority;
-    "//" => authority, authority "", server "";
-    "file:///etc" => authority, authority "", server "";
-    "http://h" => authority, authority "h", server "h", hostport "h", host "h";
-    "http://h:" => authority, authority "h:", server "h:", hostport "h:", host "h", port "";
-    "http://@h" => authority, authority "@h", server "@h", userinfo "", hostport "h", host "h";
-    "//u:p@h:80" => authority,
+pub(crate) const AUTHORITIES: &[Parts] = rows! { Parts:
+    "/a" => parts;
+    "a:b" => parts;
+    "" => parts;
+    "//" => parts, authority "", server "";
+    "file:///etc" => parts, authority "", server "";
+    "http://h" => parts, authority "h", server "h", hostport "h", host "h";
+    "http://h:" => parts, authority "h:", server "h:", hostport "h:", host "h", port "";
+    "http://@h" => parts, authority "@h", server "@h", userinfo "", hostport "h", host "h";
+    "//u:p@h:80" => parts,
         authority "u:p@h:80", server "u:p@h:80", userinfo "u:p", hostport "h:80", host "h", port "80";
-    "//@h:/" => authority, authority "@h:", server "@h:", userinfo "", hostport "h:", host "h", port "";
-    "//u%40@h" => authority,
+    "//@h:/" => parts, authority "@h:", server "@h:", userinfo "", hostport "h:", host "h", port "";
+    "//u%40@h" => parts,
         authority "u%40@h", server "u%40@h", userinfo "u%40", hostport "h", host "h";
-    "//a:1:2@h:3?" => authority,
+    "//a:1:2@h:3?" => parts,
         authority "a:1:2@h:3", server "a:1:2@h:3", userinfo "a:1:2", hostport "h:3", host "h", port "3";
-    "//;&=+$,@1.2.3.4:5" => authority, authority ";&=+$,@1.2.3.4:5", server ";&=+$,@1.2.3.4:5",
+    "//;&=+$,@1.2.3.4:5" => parts, authority ";&=+$,@1.2.3.4:5", server ";&=+$,@1.2.3.4:5",
         userinfo ";&=+$,", hostport "1.2.3.4:5", host "1.2.3.4", port "5";
-    "//a." => authority, authority "a.", server "a.", hostport "a.", host "a.";
-    "//1.a" => authority, authority "1.a", server "1.a", hostport "1.a", host "1.a";
-    "//a--b.c-9:" => authority,
+    "//a." => parts, authority "a.", server "a.", hostport "a.", host "a.";
+    "//1.a" => parts, authority "1.a", server "1.a", hostport "1.a", host "1.a";
+    "//a--b.c-9:" => parts,
         authority "a--b.c-9:", server "a--b.c-9:", hostport "a--b.c-9:", host "a--b.c-9", port "";
-    "//1.2.3.4" => authority,
+    "//1.2.3.4" => parts,
         authority "1.2.3.4", server "1.2.3.4", hostport "1.2.3.4", host "1.2.3.4";
-    "//256.1.1.1" => authority,
+    "//256.1.1.1" => parts,
         authority "256.1.1.1", server "256.1.1.1", hostport "256.1.1.1", host "256.1.1.1";
     // No host, so no hostport, so no server.
-    "//:80" => authority, authority ":80", reg_name ":80";
-    "//:" => authority, authority ":", reg_name ":";
-    "//@" => authority, authority "@", reg_name "@";
-    "//u@" => authority, authority "u@", reg_name "u@";
-    "//u@:80" => authority, authority "u@:80", reg_name "u@:80";
+    "//:80" => parts, authority ":80", reg_name ":80";
+    "//:" => parts, authority ":", reg_name ":";
+    "//@" => parts, authority "@", reg_name "@";
+    "//u@" => parts, authority "u@", reg_name "u@";
+    "//u@:80" => parts, authority "u@:80", reg_name "u@:80";
     // No port of digits, or two of them; no second "@".
-    "//a:b" => authority, authority "a:b", reg_name "a:b";
-    "http://a:8x/" => authority, authority "a:8x", reg_name "a:8x";
-    "//h:1:2" => authority, authority "h:1:2", reg_name "h:1:2";
-    "//u@h@x" => authority, authority "u@h@x", reg_name "u@h@x";
+    "//a:b" => parts, authority "a:b", reg_name "a:b";
+    "http://a:8x/" => parts, authority "a:8x", reg_name "a:8x";
+    "//h:1:2" => parts, authority "h:1:2", reg_name "h:1:2";
+    "//u@h@x" => parts, authority "u@h@x", reg_name "u@h@x";
     // No hostname.
-    "http://exa_mple/" => authority, authority "exa_mple", reg_name "exa_mple";
-    "//u:p@my_host/" => authority, authority "u:p@my_host", reg_name "u:p@my_host";
-    "//%41" => authority, authority "%41", reg_name "%41";
-    "//-a" => authority, authority "-a", reg_name "-a";
-    "//a-" => authority, authority "a-", reg_name "a-";
-    "//a-.b" => authority, authority "a-.b", reg_name "a-.b";
-    "//a.-b" => authority, authority "a.-b", reg_name "a.-b";
-    "//a..b" => authority, authority "a..b", reg_name "a..b";
-    "//a.." => authority, authority "a..", reg_name "a..";
-    "//.a" => authority, authority ".a", reg_name ".a";
-    "//." => authority, authority ".", reg_name ".";
+    "http://exa_mple/" => parts, authority "exa_mple", reg_name "exa_mple";
+    "//u:p@my_host/" => parts, authority "u:p@my_host", reg_name "u:p@my_host";
+    "//%41" => parts, authority "%41", reg_name "%41";
+    "//-a" => parts, authority "-a", reg_name "-a";
+    "//a-" => parts, authority "a-", reg_name "a-";
+    "//a-.b" => parts, authority "a-.b", reg_name "a-.b";
+    "//a.-b" => parts, authority "a.-b", reg_name "a.-b";
+    "//a..b" => parts, authority "a..b", reg_name "a..b";
+    "//a.." => parts, authority "a..", reg_name "a..";
+    "//.a" => parts, authority ".a", reg_name ".a";
+    "//." => parts, authority ".", reg_name ".";
     // A top label begins with a letter, and an IPv4 address has four numbers and no final dot.
-    "//1" => authority, authority "1", reg_name "1";
-    "//a.1" => authority, authority "a.1", reg_name "a.1";
-    "//a.1." => authority, authority "a.1.", reg_name "a.1.";
-    "//1.2.3" => authority, authority "1.2.3", reg_name "1.2.3";
-    "//1.2.3." => authority, authority "1.2.3.", reg_name "1.2.3.";
-    "//1.2.3.4." => authority, authority "1.2.3.4.", reg_name "1.2.3.4.";
-    "//1.2.3.4.5" => authority, authority "1.2.3.4.5", reg_name "1.2.3.4.5";
-    "//1.2.3.4a" => authority, authority "1.2.3.4a", reg_name "1.2.3.4a";
-    "//1..3.4" => authority, authority "1..3.4", reg_name "1..3.4";
+    "//1" => parts, authority "1", reg_name "1";
+    "//a.1" => parts, authority "a.1", reg_name "a.1";
+    "//a.1." => parts, authority "a.1.", reg_name "a.1.";
+    "//1.2.3" => parts, authority "1.2.3", reg_name "1.2.3";
+    "//1.2.3." => parts, authority "1.2.3.", reg_name "1.2.3.";
+    "//1.2.3.4." => parts, authority "1.2.3.4.", reg_name "1.2.3.4.";
+    "//1.2.3.4.5" => parts, authority "1.2.3.4.5", reg_name "1.2.3.4.5";
+    "//1.2.3.4a" => parts, authority "1.2.3.4a", reg_name "1.2.3.4a";
+    "//1..3.4" => parts, authority "1..3.4", reg_name "1..3.4";
 };
 
 /// A reference, its `rel_segment`, and of each segment of its `abs_path` the text, the text before its

@@ -74,7 +74,7 @@ fn places() -> Option<bool> {
 fn repeated() -> Option<bool> {
     let reference = uri_bnf::parse("/a;x;;y//b").ok()?;
     let segments = reference.path().segments()?;
-    let texts = segments.map(|segment| segment.as_str());
+    let texts = segments.clone().map(|segment| segment.as_str());
     let params = segments
         .flat_map(|segment| segment.params())
         .map(|param| param.as_str());
