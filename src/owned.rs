@@ -61,7 +61,8 @@ impl UriReferenceBuf {
     }
 }
 
-/// The same tree with places, counted from the start of its text.
+/// The same tree with places, counted from the start of its text. All leaves are pieces of that text: this is
+/// only called on a tree that was just parsed.
 fn places(reference: &UriReference<&str>) -> UriReference<Span> {
     let origin = reference.text().as_ptr().addr();
     reference.map(&mut |leaf: &str| {
@@ -70,22 +71,12 @@ fn places(reference: &UriReference<&str>) -> UriReference<Span> {
     })
 }
 
-impl From<UriReference<&str>> for UriReferenceBuf {
-    /// Copies the text once.
-    fn from(reference: UriReference<&str>) -> Self {
-        Self {
-            text: reference.text().to_owned(),
-            tree: places(&reference),
-        }
-    }
-}
-
 impl FromStr for UriReferenceBuf {
     type Err = ParseError;
 
     /// Parses by the default edition.
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        crate::parse(text).map(Self::from)
+        Self::try_from(text.to_owned())
     }
 }
 

@@ -4,7 +4,10 @@ use std::fmt::Write;
 
 use nom::{Check, Complete, OutputM, Parser};
 use nom_locate::LocatedSpan;
-use uri_bnf::{grammar::Derivation, parse_located, rfc2396};
+use uri_bnf::{
+    grammar::{Derivation, Derived, RuleEntry},
+    parse_located, rfc2396,
+};
 
 /// The input, and either the tree and its derivation down to single characters, or the error.
 fn description(text: &str) -> String {
@@ -19,8 +22,8 @@ fn description(text: &str) -> String {
         }
         Err(error) => {
             let names = |rules: Vec<_>| rules.join(" ");
-            let open = names(error.rules().map(|rule| rule.name()).collect());
-            let expected = names(error.expected().rules().map(|rule| rule.name()).collect());
+            let open = names(error.rules().map(RuleEntry::name).collect());
+            let expected = names(error.expected().rules().map(RuleEntry::name).collect());
             let _ = write!(
                 description,
                 "# Error\n\n{error}\n\nplace: {}\nspan: {}\nopen rules: {open}\nexpected rules: {expected}\n\
@@ -40,7 +43,7 @@ fn derivation(text: &str) -> String {
     let input = LocatedSpan::new_extra(text, &derivation);
     let parsed = rfc2396::uri_reference::<_, ()>().process::<OutputM<Check, Check, Complete>>(input);
     assert!(parsed.is_ok());
-    let line = |step: uri_bnf::grammar::Derived| {
+    let line = |step: Derived| {
         let (indent, name) = (2 * step.depth, step.rule.name());
         format!(
             "{:indent$}{name} {} {:?}\n",

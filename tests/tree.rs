@@ -336,3 +336,16 @@ fn a_component_outlives_its_tree() {
         (Some("example.org"), Some("example.org"))
     );
 }
+
+/// Leaves that no rule accepts print what they print, and nothing panics.
+#[test]
+fn a_tree_with_foreign_leaves_does_not_panic() {
+    for leaf in ["", ".", "..", "/", "-", ";", "\u{e9}", "\u{e9}/\u{e9};.", "1.2"] {
+        for text in ["http://u@h.i:80/a;b?c#d", "//1.2.3.4", "a:b", "a;b/c"] {
+            let foreign = parse(text).map(&mut |_| leaf);
+            assert!(foreign.to_string().len() >= leaf.len());
+            assert!(format!("{foreign:?}").starts_with("URI-reference("));
+            assert_eq!(foreign.port().and_then(|port| port.number()), None);
+        }
+    }
+}

@@ -28,7 +28,7 @@ impl<S: Leaf> AbsPath<S> {
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn path_segments(&self) -> PathSegments<S> {
-        PathSegments(self.0.slice(1..self.0.as_bytes().len()))
+        PathSegments(cut(self.0, b'/').1.unwrap_or(self.0))
     }
 
     /// Its segments, as of [`PathSegments::segments`].

@@ -17,7 +17,8 @@ macro_rules! map {
     };
     (@impl $type:ident, $node:ident, $convert:ident => $body:expr) => {
         impl<S> $type<S> {
-            /// The same node with each leaf converted, from the outside to the inside.
+            /// The same node with each leaf converted, from the outside to the inside. What the conversion
+            /// makes of the texts is the caller's: nothing checks that they are still those of the rules.
             pub fn map<T>(self, $convert: &mut impl FnMut(S) -> T) -> $type<T> {
                 let $node = self;
                 $body
