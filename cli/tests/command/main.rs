@@ -6,5 +6,6 @@ mod grammar;
 mod help;
 mod output;
 mod parse;
+mod readme;
 mod report;
 mod run;
