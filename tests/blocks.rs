@@ -1,0 +1,87 @@
+//! Quick forms look at eight octets at a time, and an automaton has no states for that. So what the suites say
+//! is said again behind runs that move it across the borders of the blocks.
+
+mod support;
+
+use support::{Judge, shown};
+use uri_bnf::{ast::Node, bnf::w_method, rfc2396::RULES};
+
+/// Each state that a class leads back to itself: the run goes on for up to two blocks, and behind it stands
+/// each octet.
+#[test]
+fn runs_may_end_anywhere_in_a_block() {
+    let judge = Judge::new(&RULES, RULES.grammar());
+    let nothing = [Vec::new()];
+    let mut words = 0;
+    for judged in &judge.rules {
+        let automaton = &judged.automaton;
+        let ends = automaton.characterising_set();
+        let classes: Vec<u8> = automaton.representatives().collect();
+        for (state, access) in automaton.states().zip(automaton.access_words()) {
+            let loops = automaton
+                .representatives()
+                .filter(|&octet| automaton.step(state, octet) == state);
+            for octet in loops.filter(|_| !automaton.is_dead(state)) {
+                for length in 0..=17 {
+                    let mut word = access.clone();
+                    word.extend(std::iter::repeat_n(octet, length));
+                    let start = word.len();
+                    for next in 0..=255 {
+                        word.truncate(start);
+                        word.push(next);
+                        // One octet of each class sees all that can follow, the others whether they are in it.
+                        let is_first = classes.contains(&next);
+                        let ends = if is_first { &ends[..] } else { &nothing };
+                        for end in ends {
+                            word.truncate(start + 1);
+                            word.extend(end);
+                            words += 1;
+                            let difference = judge.check(judged, &word).err();
+                            assert_eq!(difference, None, "{} on {}", judged.rule.name(), shown(&word));
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert!(words > 300_000, "only {words} words");
+}
+
+/// The words of `server`, behind labels and userinfos that shift them through a block.
+#[test]
+fn a_server_is_told_from_a_registry_name_across_blocks() {
+    let judge = Judge::new(&RULES, RULES.grammar());
+    let (server, reg_name) = (&judge.rule("server").automaton, &judge.rule("reg_name").automaton);
+    let mut word = Vec::new();
+    let (mut servers, mut names) = (0, 0);
+    for length in 0..=8 {
+        for before in ["", "-a", ".", "-", "1", "@", ":@", ":", "%41"] {
+            let mut prefix = "a".repeat(length);
+            prefix.push_str(before);
+            w_method(server, 0, |suffix| {
+                word.clear();
+                word.extend_from_slice(prefix.as_bytes());
+                word.extend_from_slice(suffix);
+                let Ok(text) = str::from_utf8(&word) else { return };
+                let node = RULES.rule("authority").unwrap().parse_prefix(text);
+                let Some((Node::Authority(authority), end)) = node else {
+                    panic!("no authority in {text}")
+                };
+                let longest = server.longest_prefix(&word).max(reg_name.longest_prefix(&word));
+                assert_eq!(Some(end), longest, "{text}");
+                assert_eq!(
+                    authority.server().is_some(),
+                    server.accepts(&word[..end]),
+                    "{text}"
+                );
+                assert_eq!(authority.to_string(), &text[..end]);
+                servers += usize::from(authority.server().is_some());
+                names += usize::from(authority.reg_name().is_some());
+            });
+        }
+    }
+    assert!(
+        servers > 10_000 && names > 10_000,
+        "{servers} servers and {names} registry names"
+    );
+}
