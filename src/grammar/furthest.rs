@@ -102,8 +102,13 @@ impl Observer for &Furthest {
     }
 
     #[inline]
-    fn leave(self, _: RuleId, _: Option<usize>) {
-        self.depth.set(self.depth.get().saturating_sub(1));
+    fn leave(self, _: RuleId, end: Option<usize>) {
+        let depth = self.depth.get().saturating_sub(1);
+        self.depth.set(depth);
+        if let (0, Some(end)) = (depth, end) {
+            // Where the text can only end, no parser wanted anything.
+            self.expected(end, AsciiSet::EMPTY);
+        }
     }
 
     #[inline]

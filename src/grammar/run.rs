@@ -3,8 +3,8 @@
 use nom::{Check, Complete, Emit, OutputM, Parser};
 use nom_locate::LocatedSpan;
 
-use super::{Furthest, GrammarInput, Observer, RuleOf, Specification};
-use crate::{AsciiSet, ParseError};
+use super::{Furthest, GrammarInput, RuleOf, Specification};
+use crate::ParseError;
 
 type Checking = OutputM<Check, Check, Complete>;
 type Emitting = OutputM<Emit, Check, Complete>;
@@ -101,8 +101,5 @@ pub(super) fn reason<G: Specification, R: RuleOf<G>>(bytes: &[u8], offset: usize
 fn observe<G: Specification, R: RuleOf<G>>(bytes: &[u8], observer: &Furthest) -> Option<usize> {
     let input = LocatedSpan::new_extra(bytes, observer);
     let (rest, ()) = R::parser::<_, ()>().process::<Checking>(input).ok()?;
-    let end = rest.location_offset();
-    // Where the rule can only end, no parser wanted anything.
-    observer.expected(end, AsciiSet::EMPTY);
-    Some(end)
+    Some(rest.location_offset())
 }
