@@ -86,7 +86,12 @@ impl AsciiSet {
     }
 
     /// One flag an octet, for a look-up without arithmetic.
-    pub(crate) const fn table(self) -> [bool; 256] {
+    ///
+    /// ```
+    /// const TABLE: &[bool; 256] = &uri_bnf::AsciiSet::of(b"[]").table();
+    /// assert!(TABLE[usize::from(b'[')] && !TABLE[usize::from(b'a')]);
+    /// ```
+    pub const fn table(self) -> [bool; 256] {
         let mut table = [false; 256];
         let mut octet = 0u8;
         while octet < 128 {
