@@ -4,8 +4,8 @@ use core::fmt;
 
 /// A set of US-ASCII characters (octets 0 to 127).
 ///
-/// All operations are `const` and take constant time, but for [`AsciiSet::of`] and
-/// [`AsciiSet::range`], which look at each character once.
+/// 16 bytes, `Copy`. All operations but [`iter`](Self::iter) are `const`. All take constant time, but for
+/// [`of`](Self::of) and [`range`](Self::range), which look at each of their characters once.
 ///
 /// ```
 /// use uri_bnf::AsciiSet;
@@ -20,9 +20,20 @@ pub struct AsciiSet(u128);
 
 impl AsciiSet {
     /// No character.
+    ///
+    /// ```
+    /// use uri_bnf::AsciiSet;
+    /// assert!(AsciiSet::EMPTY.is_empty() && AsciiSet::EMPTY == AsciiSet::default());
+    /// ```
     pub const EMPTY: Self = Self(0);
 
     /// The characters of `characters`; octets beyond 127 are left out.
+    ///
+    /// ```
+    /// use uri_bnf::AsciiSet;
+    /// assert_eq!(AsciiSet::of(b"+-+").len(), 2);
+    /// assert!(AsciiSet::of("é".as_bytes()).is_empty());
+    /// ```
     pub const fn of(characters: &[u8]) -> Self {
         let mut set = 0;
         let mut index = 0;
@@ -35,7 +46,14 @@ impl AsciiSet {
         Self(set)
     }
 
-    /// The characters from `first` to `last`, both included.
+    /// The characters from `first` to `last`, both included; none where `last` is less than `first`, and none
+    /// beyond 127.
+    ///
+    /// ```
+    /// use uri_bnf::AsciiSet;
+    /// assert_eq!(AsciiSet::range(b'0', b'3'), AsciiSet::of(b"0123"));
+    /// assert!(AsciiSet::range(b'3', b'0').is_empty());
+    /// ```
     pub const fn range(first: u8, last: u8) -> Self {
         let mut set = 0;
         let mut character = first;
@@ -47,38 +65,72 @@ impl AsciiSet {
     }
 
     /// What is in one of the two, or in both.
+    ///
+    /// ```
+    /// use uri_bnf::AsciiSet;
+    /// assert_eq!(AsciiSet::of(b"ab").union(AsciiSet::of(b"bc")), AsciiSet::of(b"abc"));
+    /// ```
     #[must_use]
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
     /// What is in this set and not in `other`.
+    ///
+    /// ```
+    /// use uri_bnf::AsciiSet;
+    /// assert_eq!(AsciiSet::of(b"ab").difference(AsciiSet::of(b"bc")), AsciiSet::of(b"a"));
+    /// ```
     #[must_use]
     pub const fn difference(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
     /// Whether `octet` is a member; no octet beyond 127 is.
+    ///
+    /// ```
+    /// let sign = uri_bnf::AsciiSet::of(b"+-");
+    /// assert!(sign.contains(b'+') && !sign.contains(b'*') && !sign.contains(0xFF));
+    /// ```
     pub const fn contains(self, octet: u8) -> bool {
         octet < 128 && self.0 & (1 << octet) != 0
     }
 
     /// Whether each member is a member of `other`.
+    ///
+    /// ```
+    /// use uri_bnf::AsciiSet;
+    /// assert!(AsciiSet::of(b"ab").is_subset(AsciiSet::of(b"abc")));
+    /// assert!(!AsciiSet::of(b"ab").is_subset(AsciiSet::of(b"bc")));
+    /// ```
     pub const fn is_subset(self, other: Self) -> bool {
         self.0 & !other.0 == 0
     }
 
     /// Whether it has no member.
+    ///
+    /// ```
+    /// use uri_bnf::AsciiSet;
+    /// assert!(AsciiSet::of(b"").is_empty() && !AsciiSet::of(b"a").is_empty());
+    /// ```
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// The number of members.
+    ///
+    /// ```
+    /// assert_eq!(uri_bnf::AsciiSet::range(b'a', b'z').len(), 26);
+    /// ```
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// The members, in ascending order.
+    ///
+    /// ```
+    /// assert_eq!(uri_bnf::AsciiSet::of(b"b-a").iter().collect::<String>(), "-ab");
+    /// ```
     pub fn iter(self) -> impl Iterator<Item = char> + Clone {
         (0u8..128)
             .filter(move |&octet| self.contains(octet))

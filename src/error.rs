@@ -68,21 +68,43 @@ impl ParseError {
 
     /// Where the text stops being a prefix of anything in the language: a byte offset, from where the
     /// input counts from. It may be the end of the text.
+    ///
+    /// ```
+    /// assert_eq!(uri_bnf::parse("a b").unwrap_err().place(), 1);
+    /// assert_eq!(uri_bnf::parse("mailto:").unwrap_err().place(), 7);
+    /// ```
     pub fn place(&self) -> usize {
         self.place
     }
 
-    /// The bytes of what was found there; empty at the end of the text.
+    /// The bytes of what was found there, counted as [`place`](Self::place) is: those of one character or
+    /// octet, or none at the end of the text.
+    ///
+    /// ```
+    /// let span = |text| uri_bnf::parse(text).unwrap_err().span();
+    /// assert_eq!((span("caf\u{e9}s"), span("mailto:")), ((3..5).into(), (7..7).into()));
+    /// ```
     pub fn span(&self) -> Span {
         Span::new(self.place, self.place + self.found.len())
     }
 
     /// What was found there.
+    ///
+    /// ```
+    /// use uri_bnf::Found;
+    /// assert_eq!(uri_bnf::parse("a b").unwrap_err().found(), Found::Character(' '));
+    /// assert_eq!(uri_bnf::parse("a%4").unwrap_err().found(), Found::End);
+    /// ```
     pub fn found(&self) -> Found {
         self.found
     }
 
     /// What could have stood there.
+    ///
+    /// ```
+    /// let error = uri_bnf::parse("mailto:").unwrap_err();
+    /// assert_eq!(error.expected().to_string(), "hier_part or opaque_part");
+    /// ```
     pub fn expected(&self) -> Expected {
         Expected {
             table: self.table,
@@ -92,7 +114,14 @@ impl ParseError {
     }
 
     /// The rules that were open at the place and began before it, from the start symbol to the innermost.
-    /// The start symbol is always there.
+    /// The start symbol is always there. Where several alternatives reached the place, these are the rules of
+    /// the one that nests deepest, and of the first among equals.
+    ///
+    /// ```
+    /// let error = uri_bnf::parse("/a%4").unwrap_err();
+    /// let names: Vec<_> = error.rules().map(|rule| rule.name()).collect();
+    /// assert_eq!((names[0], names[1], names[names.len() - 1]), ("URI-reference", "relativeURI", "escaped"));
+    /// ```
     pub fn rules(&self) -> impl ExactSizeIterator<Item = &'static RuleEntry> + Clone + use<> {
         let Self {
             table,
@@ -103,23 +132,35 @@ impl ParseError {
         (0..usize::from(stack_depth)).map(move |index| table.entry(stack[index]))
     }
 
-    /// The innermost rule that was open at the place.
+    /// The innermost rule that was open at the place and began before it: the last of [`rules`](Self::rules).
+    ///
+    /// ```
+    /// assert_eq!(uri_bnf::parse("//h:80 /").unwrap_err().rule().name(), "port");
+    /// ```
     pub fn rule(&self) -> &'static RuleEntry {
         self.table
             .entry(self.stack[usize::from(self.stack_depth.saturating_sub(1))])
     }
 
     /// The section of the specification that defines the innermost rule.
+    ///
+    /// ```
+    /// assert_eq!(uri_bnf::parse("a%4").unwrap_err().section(), "2.4.1");
+    /// ```
     pub fn section(&self) -> &'static str {
         self.rule().section()
     }
 
     /// The name of the specification.
+    ///
+    /// ```
+    /// assert_eq!(uri_bnf::parse("a%4").unwrap_err().specification(), "RFC 2396");
+    /// ```
     pub fn specification(&self) -> &'static str {
         self.table.specification()
     }
 
-    /// What is wrong, in one line, without the place.
+    /// What is wrong, in one line, without the place; for those who show the place in another way.
     ///
     /// ```
     /// let error = uri_bnf::parse("a%4").unwrap_err();
@@ -185,7 +226,14 @@ impl fmt::Display for Sentence<'_> {
     }
 }
 
-/// What stands at the place of a [`ParseError`].
+/// What stands at the place of a [`ParseError`]. Its `Display` is what messages say of it.
+///
+/// ```
+/// use uri_bnf::{Found, rfc2396::RULES};
+/// let port = RULES.rule("port").unwrap();
+/// assert_eq!(port.explain(b"8\xFF").unwrap().found(), Found::Octet(0xFF));
+/// assert_eq!(port.parse("8\t").unwrap_err().found().to_string(), r#"the control "\t""#);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Found {
     /// The end of the text.
@@ -242,8 +290,13 @@ impl fmt::Display for Found {
 /// What could have stood at the place of a [`ParseError`]: rules, single characters, and the end of the
 /// text.
 ///
-/// Its `Display` names six of them at most, leaving out characters that a class in it covers; the data
-/// has all.
+/// Its `Display` names six of them at most, leaving out what a rule among them covers; the data has all.
+///
+/// ```
+/// let expected = uri_bnf::parse("a#b c").unwrap_err().expected();
+/// assert_eq!(expected.to_string(), "uric or the end");
+/// assert!(expected.rules().any(|rule| rule.name() == "uric") && expected.end());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Expected {
     table: &'static RuleTable,
@@ -252,19 +305,35 @@ pub struct Expected {
 }
 
 impl Expected {
-    /// The rules that could begin there, in the order in which the grammar wants them. A rule stands for
-    /// all of the characters that it can begin with.
+    /// The rules that could begin there: the first eight in the order in which the grammar wants them, any
+    /// others behind them in the order of Appendix A. A rule stands for all of the characters that it can
+    /// begin with.
+    ///
+    /// ```
+    /// let expected = uri_bnf::parse("//[").unwrap_err().expected();
+    /// assert_eq!(expected.rules().map(|rule| rule.name()).collect::<Vec<_>>(), ["authority", "abs_path"]);
+    /// ```
     pub fn rules(&self) -> impl Iterator<Item = &'static RuleEntry> + Clone + use<> {
         let Self { table, wanted, .. } = *self;
         wanted.rules().map(|number| table.entry(number))
     }
 
     /// The characters that could stand there, beside those that the rules begin with.
+    ///
+    /// ```
+    /// use uri_bnf::AsciiSet;
+    /// assert_eq!(uri_bnf::parse("//[").unwrap_err().expected().characters(), AsciiSet::of(b"?#"));
+    /// ```
     pub fn characters(&self) -> AsciiSet {
         self.wanted.characters
     }
 
     /// Whether the text could have ended there.
+    ///
+    /// ```
+    /// let end = |text| uri_bnf::parse(text).unwrap_err().expected().end();
+    /// assert_eq!((end("a b"), end("a% ")), (true, false));
+    /// ```
     pub fn end(&self) -> bool {
         self.end
     }

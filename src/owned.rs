@@ -11,7 +11,7 @@ use crate::{Edition, ParseError, Span, ast::UriReference};
 
 /// A URI reference that owns its text: a `String` and a tree of places in it.
 ///
-/// Two are equal when their texts are. With the feature `serde` it is serialised as its text, and
+/// Two are equal, and hash alike, when their texts are, byte for byte. With the feature `serde` it is serialised as its text, and
 /// deserialised from a text that is parsed by the default edition.
 ///
 /// ```
@@ -33,6 +33,14 @@ impl UriReferenceBuf {
     /// # Errors
     ///
     /// Where `text` is not a URI reference: the text itself, and why.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, UriReferenceBuf};
+    /// let owned = UriReferenceBuf::parse(Edition::Rfc2396, "a?b".to_owned()).unwrap();
+    /// assert_eq!(owned.as_str(), "a?b");
+    /// let (text, error) = UriReferenceBuf::parse(Edition::Rfc2396, "a b".to_owned()).unwrap_err();
+    /// assert_eq!((text.as_str(), error.place()), ("a b", 1));
+    /// ```
     #[expect(
         clippy::result_large_err,
         reason = "the caller gets the text back, and an error allocates nothing"
@@ -44,18 +52,37 @@ impl UriReferenceBuf {
         }
     }
 
-    /// The tree, with leaves of borrowed text. Linear in the number of components, and allocates nothing.
+    /// The tree, with leaves of borrowed text. Linear in the number of its leaves, and not in the length of the
+    /// text; allocates nothing.
+    ///
+    /// ```
+    /// let owned: uri_bnf::UriReferenceBuf = "//h:80/p".parse()?;
+    /// assert_eq!(owned.as_ref().port().and_then(|port| port.number()), Some(80));
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
     pub fn as_ref(&self) -> UriReference<&str> {
         self.tree
             .map(&mut |span| self.text.get(span.start..span.end).unwrap_or_default())
     }
 
     /// The text.
+    ///
+    /// ```
+    /// let owned: uri_bnf::UriReferenceBuf = "//h:80/p".parse()?;
+    /// assert_eq!(owned.as_str(), "//h:80/p");
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
     pub fn as_str(&self) -> &str {
         &self.text
     }
 
     /// The text, without a copy.
+    ///
+    /// ```
+    /// let owned = uri_bnf::UriReferenceBuf::try_from("//h".to_owned())?;
+    /// assert_eq!(owned.into_string(), "//h");
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
     pub fn into_string(self) -> String {
         self.text
     }
@@ -74,7 +101,11 @@ fn places(reference: &UriReference<&str>) -> UriReference<Span> {
 impl FromStr for UriReferenceBuf {
     type Err = ParseError;
 
-    /// Parses by the default edition.
+    /// Copies the text once, and parses by the default edition.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`parse`](crate::parse).
     fn from_str(text: &str) -> Result<Self, ParseError> {
         Self::try_from(text.to_owned())
     }
@@ -84,6 +115,10 @@ impl TryFrom<String> for UriReferenceBuf {
     type Error = ParseError;
 
     /// Parses by the default edition, without a copy.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`parse`](crate::parse). The text is lost; [`parse`](UriReferenceBuf::parse) gives it back.
     fn try_from(text: String) -> Result<Self, ParseError> {
         Self::parse(Edition::default(), text).map_err(|(_, error)| error)
     }

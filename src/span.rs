@@ -2,7 +2,10 @@
 
 use core::{fmt, ops::Range};
 
-/// A place in a text: the bytes `start..end`, half open.
+/// A place in a text: the bytes `start..end`, half open, counted from 0.
+///
+/// Nothing is checked: a span whose `end` lies before its `start` is empty. With the feature `serde` it is
+/// serialised as `[start, end]`.
 ///
 /// ```
 /// let span = uri_bnf::Span::new(3, 7);
@@ -18,21 +21,42 @@ pub struct Span {
 
 impl Span {
     /// The bytes from `start` up to, but not including, `end`.
+    ///
+    /// ```
+    /// let span = uri_bnf::Span::new(3, 7);
+    /// assert_eq!("http://h/p"[3..7], "http://h/p"[span.start..span.end]);
+    /// ```
     pub const fn new(start: usize, end: usize) -> Self {
         Self { start, end }
     }
 
     /// The number of bytes; 0 where `end` does not lie behind `start`.
+    ///
+    /// ```
+    /// use uri_bnf::Span;
+    /// assert_eq!((Span::new(3, 7).len(), Span::new(3, 3).len(), Span::new(7, 3).len()), (4, 0, 0));
+    /// ```
     pub const fn len(self) -> usize {
         self.end.saturating_sub(self.start)
     }
 
     /// Whether no byte lies in it.
+    ///
+    /// ```
+    /// use uri_bnf::Span;
+    /// assert!(Span::new(3, 3).is_empty() && !Span::new(3, 4).is_empty());
+    /// ```
     pub const fn is_empty(self) -> bool {
         self.len() == 0
     }
 
-    /// Whether all of `other` lies in it.
+    /// Whether all of `other` lies in it. A span contains itself, and the empty spans at both of its ends.
+    ///
+    /// ```
+    /// use uri_bnf::Span;
+    /// let span = Span::new(3, 7);
+    /// assert!(span.contains(Span::new(4, 7)) && span.contains(Span::new(7, 7)) && !span.contains(Span::new(6, 8)));
+    /// ```
     pub const fn contains(self, other: Self) -> bool {
         self.start <= other.start && other.end <= self.end
     }
