@@ -6,12 +6,19 @@ use super::{Hostname, Ipv4address, Port, RegName, Userinfo};
 ///
 /// Every server is also a registry name. It is a server when `server` covers the whole authority; no
 /// [`RegName`](Authority::RegName) has a text that `server` accepts.
+///
+/// ```
+/// use uri_bnf::{ast::Authority, rfc2396::{parse_rule, rule}};
+/// assert!(matches!(parse_rule::<rule::Authority>("h:80")?, Authority::Server(_)));
+/// assert!(matches!(parse_rule::<rule::Authority>("my_host")?, Authority::RegName(_)));
+/// # Ok::<(), uri_bnf::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Authority<S> {
-    /// A host on the Internet, or nothing at all.
+    /// A server: a host on the Internet, or nothing at all (section 3.2.2).
     Server(Server<S>),
-    /// A name in a registry of the scheme's own.
+    /// A name in a registry of the scheme's own (section 3.2.1).
     RegName(RegName<S>),
 }
 
@@ -19,6 +26,15 @@ pub enum Authority<S> {
 ///
 /// A server may be empty, as in `file:///etc/hosts`: then it has neither part. There is no userinfo
 /// without a hostport.
+///
+/// ```
+/// use uri_bnf::rfc2396::{parse_rule, rule};
+/// let server = parse_rule::<rule::Server>("u@h:80")?;
+/// assert_eq!(server.userinfo.map(|userinfo| userinfo.text()), Some("u"));
+/// assert_eq!(server.hostport.map(|hostport| hostport.text()), Some("h:80"));
+/// assert!(parse_rule::<rule::Server>("")?.hostport.is_none());
+/// # Ok::<(), uri_bnf::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Server<S> {
     pub(crate) text: S,
@@ -29,6 +45,13 @@ pub struct Server<S> {
 }
 
 /// `hostport = host [ ":" port ]` (section 3.2.2).
+///
+/// ```
+/// use uri_bnf::rfc2396::{parse_rule, rule};
+/// let hostport = parse_rule::<rule::Hostport>("h:80")?;
+/// assert_eq!((hostport.host.text(), hostport.port.map(|port| port.text())), ("h", Some("80")));
+/// # Ok::<(), uri_bnf::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Hostport<S> {
     pub(crate) text: S,
@@ -39,6 +62,13 @@ pub struct Hostport<S> {
 }
 
 /// `host = hostname | IPv4address` (section 3.2.2). Other editions know more kinds.
+///
+/// ```
+/// use uri_bnf::{ast::Host, rfc2396::{parse_rule, rule}};
+/// assert!(matches!(parse_rule::<rule::Host>("1.2.3.d")?, Host::Hostname(_)));
+/// assert!(matches!(parse_rule::<rule::Host>("1.2.3.4")?, Host::Ipv4address(_)));
+/// # Ok::<(), uri_bnf::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Host<S> {

@@ -7,7 +7,7 @@ use super::{
 };
 
 impl<S: Leaf> UriReference<S> {
-    /// The scheme, without the `:`; `None` in a relative reference.
+    /// The scheme, without the `:`; `None` where the reference holds no absolute URI.
     ///
     /// ```
     /// let scheme = uri_bnf::parse("HTTP://h")?.scheme();
@@ -31,7 +31,13 @@ impl<S: Leaf> UriReference<S> {
         self.uri?.authority()
     }
 
-    /// The authority, where it is a server.
+    /// The authority, where it is a server; `None` where it is a registry name, and where there is none.
+    ///
+    /// ```
+    /// assert_eq!(uri_bnf::parse("//u@h:1/p")?.server().map(|server| server.text()), Some("u@h:1"));
+    /// assert!(uri_bnf::parse("//my_host/p")?.server().is_none());
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
     pub fn server(&self) -> Option<Server<S>> {
         self.authority()?.server()
     }
@@ -59,12 +65,24 @@ impl<S: Leaf> UriReference<S> {
         self.server()?.userinfo
     }
 
-    /// Host and port of a server.
+    /// Host and port of a server; `None` where the server is empty, too.
+    ///
+    /// ```
+    /// assert_eq!(uri_bnf::parse("//u@h:1/p")?.hostport().map(|hostport| hostport.text()), Some("h:1"));
+    /// assert!(uri_bnf::parse("file:///p")?.hostport().is_none());
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
     pub fn hostport(&self) -> Option<Hostport<S>> {
         self.server()?.hostport
     }
 
-    /// The host of a server.
+    /// The host of a server; `None` where the server is empty, too.
+    ///
+    /// ```
+    /// assert_eq!(uri_bnf::parse("//u@h:1/p")?.host().map(|host| host.text()), Some("h"));
+    /// assert!(uri_bnf::parse("//my_host/p")?.host().is_none());
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
     pub fn host(&self) -> Option<Host<S>> {
         self.hostport().map(|hostport| hostport.host)
     }
@@ -95,16 +113,35 @@ impl<S: Leaf> UriReference<S> {
     }
 
     /// What follows the `?`. An opaque URI has no query: there `?` is part of the opaque part.
+    ///
+    /// ```
+    /// let query = |text| uri_bnf::parse(text).map(|reference| reference.query().map(|query| query.text()));
+    /// assert_eq!((query("a?b")?, query("a?")?, query("a")?), (Some("b"), Some(""), None));
+    /// assert_eq!(query("mailto:a@b?c")?, None);
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
     pub fn query(&self) -> Option<Query<S>> {
         self.uri?.query()
     }
 
-    /// What follows the `#`.
+    /// What follows the `#`; it may be present and empty.
+    ///
+    /// ```
+    /// assert_eq!(uri_bnf::parse("a#b")?.fragment().map(|fragment| fragment.text()), Some("b"));
+    /// assert_eq!(uri_bnf::parse("a#")?.fragment().map(|fragment| fragment.text()), Some(""));
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
     pub fn fragment(&self) -> Option<Fragment<S>> {
         self.fragment
     }
 
-    /// All that follows the scheme of a URI that is not hierarchical.
+    /// All that follows the scheme of a URI that is not hierarchical, up to a fragment.
+    ///
+    /// ```
+    /// let reference = uri_bnf::parse("mailto:a@b?c#d")?;
+    /// assert_eq!(reference.opaque_part().map(|part| part.text()), Some("a@b?c"));
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
     pub fn opaque_part(&self) -> Option<OpaquePart<S>> {
         match self.absolute_uri()?.scheme_specific_part {
             SchemeSpecificPart::OpaquePart(part) => Some(part),
@@ -113,6 +150,12 @@ impl<S: Leaf> UriReference<S> {
     }
 
     /// The reference without its fragment, where it has a scheme.
+    ///
+    /// ```
+    /// assert_eq!(uri_bnf::parse("http://h/a#b")?.absolute_uri().map(|uri| uri.text()), Some("http://h/a"));
+    /// assert!(uri_bnf::parse("a#b")?.absolute_uri().is_none());
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
     pub fn absolute_uri(&self) -> Option<AbsoluteUri<S>> {
         match self.uri? {
             Uri::Absolute(uri) => Some(uri),
@@ -121,6 +164,12 @@ impl<S: Leaf> UriReference<S> {
     }
 
     /// The reference without its fragment, where it has no scheme and is not empty.
+    ///
+    /// ```
+    /// assert_eq!(uri_bnf::parse("a?b#c")?.relative_uri().map(|uri| uri.text()), Some("a?b"));
+    /// assert!(uri_bnf::parse("#c")?.relative_uri().is_none());
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
     pub fn relative_uri(&self) -> Option<RelativeUri<S>> {
         match self.uri? {
             Uri::Absolute(_) => None,
@@ -142,28 +191,56 @@ impl<S: Leaf> UriReference<S> {
     }
 
     /// Whether it holds a relative URI: it has no scheme, and something before the fragment.
+    ///
+    /// ```
+    /// assert!(uri_bnf::parse("../a")?.is_relative() && uri_bnf::parse("//h")?.is_relative());
+    /// assert!(!uri_bnf::parse("s:a")?.is_relative() && !uri_bnf::parse("#f")?.is_relative());
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
     pub fn is_relative(&self) -> bool {
         matches!(self.uri, Some(Uri::Relative(_)))
     }
 
     /// Whether it holds no URI, and so refers to the current document (section 4.2).
+    ///
+    /// ```
+    /// assert!(uri_bnf::parse("")?.is_same_document() && uri_bnf::parse("#f")?.is_same_document());
+    /// assert!(!uri_bnf::parse(".")?.is_same_document());
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
     pub fn is_same_document(&self) -> bool {
         self.uri.is_none()
     }
 
     /// Whether it has a scheme and an opaque part.
+    ///
+    /// ```
+    /// assert!(uri_bnf::parse("mailto:a@b")?.is_opaque() && !uri_bnf::parse("file:/a")?.is_opaque());
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
     pub fn is_opaque(&self) -> bool {
         self.opaque_part().is_some()
     }
 
     /// Whether it has a scheme and a hierarchical part.
+    ///
+    /// ```
+    /// assert!(uri_bnf::parse("file:/a")?.is_hierarchical() && !uri_bnf::parse("/a")?.is_hierarchical());
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
     pub fn is_hierarchical(&self) -> bool {
         self.is_absolute() && !self.is_opaque()
     }
 }
 
 impl<S: Leaf> Uri<S> {
-    /// What follows `//`.
+    /// What follows `//`; it may be present and empty.
+    ///
+    /// ```
+    /// let uri = uri_bnf::parse("//h/a?b#c")?.uri.unwrap();
+    /// assert_eq!(uri.authority().map(|authority| authority.text()), Some("h"));
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
     pub fn authority(&self) -> Option<Authority<S>> {
         match self {
             Self::Absolute(uri) => uri.authority(),
@@ -172,6 +249,12 @@ impl<S: Leaf> Uri<S> {
     }
 
     /// The path, which may be empty.
+    ///
+    /// ```
+    /// let uri = uri_bnf::parse("//h/a?b#c")?.uri.unwrap();
+    /// assert_eq!(uri.path().text(), "/a");
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
     pub fn path(&self) -> Path<S> {
         match self {
             Self::Absolute(uri) => uri.path(),
@@ -179,7 +262,13 @@ impl<S: Leaf> Uri<S> {
         }
     }
 
-    /// What follows the `?`.
+    /// What follows the `?`; it may be present and empty.
+    ///
+    /// ```
+    /// let uri = uri_bnf::parse("//h/a?b#c")?.uri.unwrap();
+    /// assert_eq!(uri.query().map(|query| query.text()), Some("b"));
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
     pub fn query(&self) -> Option<Query<S>> {
         match self {
             Self::Absolute(uri) => uri.query(),
@@ -189,7 +278,15 @@ impl<S: Leaf> Uri<S> {
 }
 
 impl<S: Leaf> AbsoluteUri<S> {
-    /// What follows the scheme, where it is hierarchical.
+    /// What follows the scheme, where that is hierarchical.
+    ///
+    /// ```
+    /// use uri_bnf::rfc2396::{parse_rule, rule};
+    /// let uri = parse_rule::<rule::AbsoluteUri>("http://h/a?b")?;
+    /// assert_eq!(uri.hier_part().map(|part| part.text()), Some("//h/a?b"));
+    /// assert!(parse_rule::<rule::AbsoluteUri>("mailto:a@b")?.hier_part().is_none());
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
     pub fn hier_part(&self) -> Option<HierPart<S>> {
         match self.scheme_specific_part {
             SchemeSpecificPart::HierPart(part) => Some(part),
@@ -197,12 +294,27 @@ impl<S: Leaf> AbsoluteUri<S> {
         }
     }
 
-    /// What follows `//`.
+    /// What follows `//` in a hierarchical part.
+    ///
+    /// ```
+    /// use uri_bnf::rfc2396::{parse_rule, rule};
+    /// let uri = parse_rule::<rule::AbsoluteUri>("http://h/a?b")?;
+    /// assert_eq!(uri.authority().map(|authority| authority.text()), Some("h"));
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
     pub fn authority(&self) -> Option<Authority<S>> {
         self.hier_part()?.authority()
     }
 
     /// The path: the opaque part where it is opaque; otherwise it may be empty.
+    ///
+    /// ```
+    /// use uri_bnf::rfc2396::{parse_rule, rule};
+    /// let uri = parse_rule::<rule::AbsoluteUri>("http://h/a?b")?;
+    /// assert_eq!(uri.path().text(), "/a");
+    /// assert_eq!(parse_rule::<rule::AbsoluteUri>("mailto:a@b")?.path().text(), "a@b");
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
     pub fn path(&self) -> Path<S> {
         match self.scheme_specific_part {
             SchemeSpecificPart::HierPart(part) => part.path(),
@@ -210,14 +322,29 @@ impl<S: Leaf> AbsoluteUri<S> {
         }
     }
 
-    /// What follows the `?` of a hierarchical part.
+    /// What follows the `?` of a hierarchical part; it may be present and empty.
+    ///
+    /// ```
+    /// use uri_bnf::rfc2396::{parse_rule, rule};
+    /// let uri = parse_rule::<rule::AbsoluteUri>("http://h/a?b")?;
+    /// assert_eq!(uri.query().map(|query| query.text()), Some("b"));
+    /// assert!(parse_rule::<rule::AbsoluteUri>("mailto:a@b?c")?.query().is_none());
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
     pub fn query(&self) -> Option<Query<S>> {
         self.hier_part()?.query
     }
 }
 
 impl<S: Leaf> RelativeUri<S> {
-    /// What follows `//`.
+    /// What follows `//`; it may be present and empty.
+    ///
+    /// ```
+    /// use uri_bnf::rfc2396::{parse_rule, rule};
+    /// let uri = parse_rule::<rule::RelativeUri>("//h/a?b")?;
+    /// assert_eq!(uri.authority().map(|authority| authority.text()), Some("h"));
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
     pub fn authority(&self) -> Option<Authority<S>> {
         match self.path {
             RelativePath::NetPath(path) => Some(path.authority),
@@ -226,6 +353,13 @@ impl<S: Leaf> RelativeUri<S> {
     }
 
     /// The path, which may be empty.
+    ///
+    /// ```
+    /// use uri_bnf::rfc2396::{parse_rule, rule};
+    /// let uri = parse_rule::<rule::RelativeUri>("//h/a?b")?;
+    /// assert_eq!(uri.path().text(), "/a");
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
     pub fn path(&self) -> Path<S> {
         match self.path {
             RelativePath::NetPath(path) => path.path(),
@@ -236,7 +370,14 @@ impl<S: Leaf> RelativeUri<S> {
 }
 
 impl<S: Leaf> HierPart<S> {
-    /// What follows `//`.
+    /// What follows `//`; it may be present and empty.
+    ///
+    /// ```
+    /// use uri_bnf::rfc2396::{parse_rule, rule};
+    /// let part = parse_rule::<rule::HierPart>("//h/a?b")?;
+    /// assert_eq!(part.authority().map(|authority| authority.text()), Some("h"));
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
     pub fn authority(&self) -> Option<Authority<S>> {
         match self.path {
             HierPath::NetPath(path) => Some(path.authority),
@@ -245,6 +386,13 @@ impl<S: Leaf> HierPart<S> {
     }
 
     /// The path, which may be empty.
+    ///
+    /// ```
+    /// use uri_bnf::rfc2396::{parse_rule, rule};
+    /// let part = parse_rule::<rule::HierPart>("//h/a?b")?;
+    /// assert_eq!(part.path().text(), "/a");
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
     pub fn path(&self) -> Path<S> {
         match self.path {
             HierPath::NetPath(path) => path.path(),
@@ -255,6 +403,13 @@ impl<S: Leaf> HierPart<S> {
 
 impl<S: Leaf> NetPath<S> {
     /// The path behind the authority, which may be empty.
+    ///
+    /// ```
+    /// use uri_bnf::rfc2396::{parse_rule, rule};
+    /// assert_eq!(parse_rule::<rule::NetPath>("//h/a")?.path().text(), "/a");
+    /// assert_eq!(parse_rule::<rule::NetPath>("//h")?.path().text(), "");
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
     pub fn path(&self) -> Path<S> {
         let end = self.text.as_bytes().len();
         self.abs_path
@@ -264,6 +419,13 @@ impl<S: Leaf> NetPath<S> {
 
 impl<S: Copy> Authority<S> {
     /// The server, if it is one.
+    ///
+    /// ```
+    /// use uri_bnf::rfc2396::{parse_rule, rule};
+    /// assert!(parse_rule::<rule::Authority>("h:80")?.server().is_some());
+    /// assert!(parse_rule::<rule::Authority>("my_host")?.server().is_none());
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
     pub fn server(&self) -> Option<Server<S>> {
         match self {
             Self::Server(server) => Some(*server),
@@ -272,6 +434,13 @@ impl<S: Copy> Authority<S> {
     }
 
     /// The registry name, if it is one.
+    ///
+    /// ```
+    /// use uri_bnf::rfc2396::{parse_rule, rule};
+    /// assert!(parse_rule::<rule::Authority>("my_host")?.reg_name().is_some());
+    /// assert!(parse_rule::<rule::Authority>("h:80")?.reg_name().is_none());
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
     pub fn reg_name(&self) -> Option<RegName<S>> {
         match self {
             Self::Server(_) => None,
@@ -282,11 +451,25 @@ impl<S: Copy> Authority<S> {
 
 impl<S: Copy> Server<S> {
     /// The host; `None` where the server is empty.
+    ///
+    /// ```
+    /// use uri_bnf::rfc2396::{parse_rule, rule};
+    /// let host = parse_rule::<rule::Server>("u@h:80")?.host();
+    /// assert_eq!(host.map(|host| host.text()), Some("h"));
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
     pub fn host(&self) -> Option<Host<S>> {
         self.hostport.map(|hostport| hostport.host)
     }
 
     /// The port, without the `:`; it may be present and empty.
+    ///
+    /// ```
+    /// use uri_bnf::rfc2396::{parse_rule, rule};
+    /// let port = |server| parse_rule::<rule::Server>(server).map(|server| server.port().map(|port| port.text()));
+    /// assert_eq!((port("h:80")?, port("h:")?, port("h")?), (Some("80"), Some(""), None));
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
     pub fn port(&self) -> Option<Port<S>> {
         self.hostport?.port
     }

@@ -32,6 +32,13 @@ impl<S: Leaf> AbsPath<S> {
     }
 
     /// Its segments, as of [`PathSegments::segments`].
+    ///
+    /// ```
+    /// use uri_bnf::rfc2396::{parse_rule, rule};
+    /// let path = parse_rule::<rule::AbsPath>("/a//b")?;
+    /// assert_eq!(path.segments().map(|segment| segment.text()).collect::<Vec<_>>(), ["a", "", "b"]);
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
     pub fn segments(&self) -> Segments<S> {
         self.path_segments().segments()
     }
@@ -41,6 +48,13 @@ impl<S: Leaf> Path<S> {
     /// The segments behind the leading `/` of an `abs_path`, or of the `abs_path` behind a
     /// `rel_segment`; `None` where there are none: in an empty path, in an opaque part, and in a
     /// relative path of one `rel_segment`.
+    ///
+    /// ```
+    /// let count = |text| uri_bnf::parse(text).map(|reference| reference.path().segments().map(Iterator::count));
+    /// assert_eq!((count("/a/b")?, count("a/b")?, count("/")?), (Some(2), Some(1), Some(1)));
+    /// assert_eq!((count("a")?, count("")?, count("mailto:a/b")?), (None, None, None));
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
     pub fn segments(&self) -> Option<Segments<S>> {
         match self {
             Self::AbsPath(path) => Some(path.segments()),
@@ -69,6 +83,14 @@ impl<S: Leaf> PathSegments<S> {
 }
 
 /// The segments of a path, from left to right. Made by [`PathSegments::segments`].
+///
+/// ```
+/// use uri_bnf::rfc2396::{parse_rule, rule};
+/// let mut segments = parse_rule::<rule::PathSegments>("a/b")?.segments();
+/// assert_eq!(segments.next().map(|segment| segment.text()), Some("a"));
+/// assert_eq!(segments.clone().count(), 1);
+/// # Ok::<(), uri_bnf::ParseError>(())
+/// ```
 #[derive(Clone)]
 pub struct Segments<S> {
     rest: Option<S>,
@@ -87,12 +109,27 @@ impl<S: Leaf> Iterator for Segments<S> {
 impl<S: Leaf> FusedIterator for Segments<S> {}
 
 impl<S: Leaf> Segment<S> {
-    /// What stands before the first `;`: all of it where there is no parameter.
+    /// What stands before the first `;`: all of it where there is no parameter. It may be empty.
+    ///
+    /// ```
+    /// use uri_bnf::rfc2396::{parse_rule, rule};
+    /// assert_eq!(parse_rule::<rule::Segment>("a;x=1;y")?.without_params(), "a");
+    /// assert_eq!(parse_rule::<rule::Segment>(";x")?.without_params(), "");
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
     pub fn without_params(&self) -> S {
         cut(self.0, b';').0
     }
 
-    /// The parameters: each text behind a `;`, up to the next one. `a;` has one, which is empty.
+    /// The parameters: each text behind a `;`, up to the next one. `a;` has one, which is empty. Linear in the
+    /// length of the segment.
+    ///
+    /// ```
+    /// use uri_bnf::rfc2396::{parse_rule, rule};
+    /// let segment = parse_rule::<rule::Segment>("a;x=1;;y")?;
+    /// assert_eq!(segment.params().map(|param| param.text()).collect::<Vec<_>>(), ["x=1", "", "y"]);
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
     pub fn params(&self) -> Params<S> {
         Params {
             rest: cut(self.0, b';').1,
@@ -101,6 +138,14 @@ impl<S: Leaf> Segment<S> {
 }
 
 /// The parameters of a segment, from left to right. Made by [`Segment::params`].
+///
+/// ```
+/// use uri_bnf::rfc2396::{parse_rule, rule};
+/// let mut params = parse_rule::<rule::Segment>("a;x;y")?.params();
+/// assert_eq!(params.next().map(|param| param.text()), Some("x"));
+/// assert_eq!(params.clone().count(), 1);
+/// # Ok::<(), uri_bnf::ParseError>(())
+/// ```
 #[derive(Clone)]
 pub struct Params<S> {
     rest: Option<S>,
@@ -119,7 +164,7 @@ impl<S: Leaf> Iterator for Params<S> {
 impl<S: Leaf> FusedIterator for Params<S> {}
 
 impl<S: Leaf> Hostname<S> {
-    /// The labels before the top label.
+    /// The labels before the top label; there may be none. Linear in the length of the hostname.
     ///
     /// ```
     /// use uri_bnf::rfc2396::{parse_rule, rule};
@@ -135,12 +180,25 @@ impl<S: Leaf> Hostname<S> {
         }
     }
 
-    /// The last label.
+    /// The last label. Linear in the length of the hostname.
+    ///
+    /// ```
+    /// use uri_bnf::rfc2396::{parse_rule, rule};
+    /// assert_eq!(parse_rule::<rule::Hostname>("www.example.org.")?.toplabel().text(), "org");
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
     pub fn toplabel(&self) -> Toplabel<S> {
         Toplabel(self.0.slice(self.toplabel_start()..self.labels_end()))
     }
 
     /// Whether a `.` follows the top label, which sets the complete domain name apart from a local one.
+    ///
+    /// ```
+    /// use uri_bnf::rfc2396::{parse_rule, rule};
+    /// assert!(parse_rule::<rule::Hostname>("example.org.")?.has_final_dot());
+    /// assert!(!parse_rule::<rule::Hostname>("example.org")?.has_final_dot());
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
     pub fn has_final_dot(&self) -> bool {
         self.0.as_bytes().last() == Some(&b'.')
     }
@@ -156,6 +214,14 @@ impl<S: Leaf> Hostname<S> {
 }
 
 /// The labels of a hostname before its top label, from left to right. Made by [`Hostname::domainlabels`].
+///
+/// ```
+/// use uri_bnf::rfc2396::{parse_rule, rule};
+/// let mut labels = parse_rule::<rule::Hostname>("www.example.org")?.domainlabels();
+/// assert_eq!(labels.next().map(|label| label.text()), Some("www"));
+/// assert_eq!(labels.clone().count(), 1);
+/// # Ok::<(), uri_bnf::ParseError>(())
+/// ```
 #[derive(Clone)]
 pub struct Domainlabels<S> {
     /// Labels, each with the `.` behind it.
@@ -176,6 +242,12 @@ impl<S: Leaf> FusedIterator for Domainlabels<S> {}
 
 impl<S: Leaf> Ipv4address<S> {
     /// The four numbers, as text.
+    ///
+    /// ```
+    /// use uri_bnf::rfc2396::{parse_rule, rule};
+    /// assert_eq!(parse_rule::<rule::Ipv4address>("192.0.2.007")?.numbers(), ["192", "0", "2", "007"]);
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
     pub fn numbers(&self) -> [S; 4] {
         let mut rest = Some(self.0);
         [(); 4].map(|()| {
@@ -185,7 +257,8 @@ impl<S: Leaf> Ipv4address<S> {
         })
     }
 
-    /// The four numbers, where each is at most 255. Leading zeros do not change a number.
+    /// The four numbers, where each is at most 255; otherwise `None`. All are decimal: leading zeros do not
+    /// change a number.
     ///
     /// ```
     /// use uri_bnf::rfc2396::{parse_rule, rule};
@@ -200,8 +273,8 @@ impl<S: Leaf> Ipv4address<S> {
 }
 
 impl<S: Leaf> Port<S> {
-    /// The port as a number, where it is one and at most 65535; `None` where it is empty. Leading
-    /// zeros do not change it.
+    /// The port as a decimal number; `None` where it is empty or greater than 65535. Leading zeros do not
+    /// change it.
     ///
     /// ```
     /// use uri_bnf::rfc2396::{parse_rule, rule};

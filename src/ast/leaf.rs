@@ -6,31 +6,87 @@ use crate::Span;
 
 /// A piece of the text that was parsed.
 ///
-/// Implemented for `&str`, `&[u8]`, and `nom_locate`'s `LocatedSpan` of either.
+/// Implemented for `&str`, `&[u8]`, and `nom_locate`'s `LocatedSpan` of either. The accessors of nodes that cut
+/// a text take this bound, so that they work for all of them.
+///
+/// ```
+/// use uri_bnf::ast::{Leaf, UriReference};
+/// fn depth<S: Leaf>(reference: UriReference<S>) -> usize {
+///     reference.path().segments().map_or(0, Iterator::count)
+/// }
+/// assert_eq!((depth(uri_bnf::parse("/a/b")?), depth(uri_bnf::parse_located("/a/b")?)), (2, 2));
+/// # Ok::<(), uri_bnf::ParseError>(())
+/// ```
 pub trait Leaf: Copy {
     /// Its octets.
+    ///
+    /// ```
+    /// use uri_bnf::{Located, ast::Leaf};
+    /// assert_eq!((Leaf::as_bytes(&"ab"), Leaf::as_bytes(&Located::new("ab"))), (&b"ab"[..], &b"ab"[..]));
+    /// ```
     fn as_bytes(&self) -> &[u8];
 
     /// The piece of it from `range.start` up to, but not including, `range.end`, in bytes from its
-    /// own beginning. The grammars only cut where both ends lie in the text and between characters.
+    /// own beginning. The grammars only cut where both ends lie in the text and between characters; for any
+    /// other range the implementations here panic, as indexing does.
+    ///
+    /// ```
+    /// use uri_bnf::{Located, ast::{Leaf, Placed}};
+    /// assert_eq!(Leaf::slice(&"abcd", 1..3), "bc");
+    /// assert_eq!(Located::new("abcd").slice(1..3).span(), (1..3).into());
+    /// ```
     #[must_use]
     fn slice(&self, range: Range<usize>) -> Self;
 
-    /// Its bytes in the text that was parsed, where it knows them.
+    /// Its bytes in the text that was parsed, where it knows them; `None` for plain text and octets.
+    ///
+    /// ```
+    /// use uri_bnf::{Located, ast::Leaf};
+    /// assert_eq!((Located::new("ab").place(), "ab".place()), (Some((0..2).into()), None));
+    /// ```
     fn place(&self) -> Option<Span> {
         None
     }
 }
 
 /// A leaf that can show its text for as long as the input lives.
+///
+/// ```
+/// use uri_bnf::ast::{StrLeaf, UriReference};
+/// fn port<'a, S: StrLeaf<'a>>(reference: UriReference<S>) -> Option<&'a str> {
+///     Some(reference.port()?.text().as_str())
+/// }
+/// assert_eq!((port(uri_bnf::parse("//h:8")?), port(uri_bnf::parse_located("//h:8")?)), (Some("8"), Some("8")));
+/// # Ok::<(), uri_bnf::ParseError>(())
+/// ```
 pub trait StrLeaf<'a>: Leaf {
     /// Its text.
+    ///
+    /// ```
+    /// use uri_bnf::{Located, ast::StrLeaf};
+    /// let text: &'static str = Located::new("ab").as_str();
+    /// assert_eq!(text, "ab");
+    /// ```
     fn as_str(&self) -> &'a str;
 }
 
-/// A leaf that knows its place in the text that was parsed.
+/// A leaf that knows its place in the text that was parsed: a `LocatedSpan`.
+///
+/// ```
+/// use uri_bnf::ast::{Leaf, Placed, UriReference};
+/// fn port_start<S: Leaf + Placed>(reference: UriReference<S>) -> Option<usize> {
+///     Some(reference.port()?.span().start)
+/// }
+/// assert_eq!(port_start(uri_bnf::parse_located("//h:8")?), Some(4));
+/// # Ok::<(), uri_bnf::ParseError>(())
+/// ```
 pub trait Placed {
     /// Its bytes in the text that was parsed.
+    ///
+    /// ```
+    /// use uri_bnf::{Located, ast::Placed};
+    /// assert_eq!(Located::new("ab").span(), (0..2).into());
+    /// ```
     fn span(&self) -> Span;
 }
 

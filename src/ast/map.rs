@@ -17,8 +17,17 @@ macro_rules! map {
     };
     (@impl $type:ident, $node:ident, $convert:ident => $body:expr) => {
         impl<S> $type<S> {
-            /// The same node with each leaf converted, from the outside to the inside. What the conversion
-            /// makes of the texts is the caller's: nothing checks that they are still those of the rules.
+            /// The same node with each leaf converted, from the outside to the inside and from left to right.
+            ///
+            /// Meant for leaves that show the same text in another way: as octets, as spans. What the conversion
+            /// makes of the texts is the caller's: nothing checks that they are still those of the rules, and
+            /// what is lazy (segments, params, labels, numbers) is cut from the leaves as they are now.
+            ///
+            /// ```
+            /// let authority = uri_bnf::parse("//h:80/p")?.authority().unwrap();
+            /// assert_eq!(authority.map(&mut str::as_bytes).text(), b"h:80");
+            /// # Ok::<(), uri_bnf::ParseError>(())
+            /// ```
             pub fn map<T>(self, $convert: &mut impl FnMut(S) -> T) -> $type<T> {
                 let $node = self;
                 $body

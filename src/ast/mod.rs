@@ -16,6 +16,19 @@
 //! Two editions of the grammar may call the same part by different names. The tree has one name for
 //! it, that of RFC 2396.
 //!
+//! With the feature `serde`, [`UriReference`] and [`Node`] are serialised as objects: `rule` (the printed
+//! name), `text`, `span` (`[start, end]`, only where leaves are located) and `children` (only where there are
+//! any). Other node types convert into [`Node`].
+//!
+//! ```
+//! use uri_bnf::ast::Node;
+//! let hostport: Node<_> = uri_bnf::parse_located("//h:80")?.hostport().unwrap().into();
+//! let json = serde_json::to_value(hostport)?;
+//! assert_eq!((&json["rule"], &json["children"][0]["text"]), (&"hostport".into(), &"h".into()));
+//! assert_eq!(json["children"][1].to_string(), r#"{"rule":"port","span":[4,6],"text":"80"}"#);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! Architecture invariant: nothing here knows nom, an edition, or where a text came from.
 //!
 //! ```

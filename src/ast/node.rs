@@ -10,7 +10,8 @@ use super::{
 };
 use crate::Span;
 
-/// A node of any kind.
+/// A node of any kind. Each node type converts into it; those that stand for a choice in a rule, such as
+/// [`Uri`], convert into what was chosen.
 ///
 /// ```
 /// use uri_bnf::ast::Node;
@@ -89,6 +90,14 @@ macro_rules! nodes {
     ($($type:ident $rule:literal: $node:ident => $text:expr;)*) => {
         impl<S: Copy> Node<S> {
             /// The printed name of its rule, in the terms of RFC 2396.
+            ///
+            /// ```
+            /// use uri_bnf::{ast::Node, rfc2396::RULES};
+            /// let node: Node<&str> = uri_bnf::parse("//h")?.host().unwrap().into();
+            /// assert_eq!(node.rule(), "host");
+            /// assert!(RULES.rule(node.rule()).is_some());
+            /// # Ok::<(), uri_bnf::ParseError>(())
+            /// ```
             pub fn rule(&self) -> &'static str {
                 match self {
                     $(Self::$type(_) => $rule,)*
@@ -96,7 +105,14 @@ macro_rules! nodes {
                 }
             }
 
-            /// Its text.
+            /// Its text, as the leaf that the grammar was fed with.
+            ///
+            /// ```
+            /// use uri_bnf::ast::Node;
+            /// let node: Node<&str> = uri_bnf::parse("//h:80")?.authority().unwrap().into();
+            /// assert_eq!(node.text(), "h:80");
+            /// # Ok::<(), uri_bnf::ParseError>(())
+            /// ```
             pub fn text(&self) -> S {
                 match self {
                     $(Self::$type(node) => node.text(),)*
@@ -136,14 +152,27 @@ macro_rules! nodes {
 macro_rules! texts {
     ($type:ident: $node:ident => $text:expr) => {
         impl<S: Copy> $type<S> {
-            /// The text of the whole node.
+            /// The text of the whole node, as the leaf that the grammar was fed with.
+            ///
+            /// ```
+            /// let authority = uri_bnf::parse("//h:80/p")?.authority().unwrap();
+            /// assert_eq!(authority.text(), "h:80");
+            /// # Ok::<(), uri_bnf::ParseError>(())
+            /// ```
             #[inline]
             pub fn text(&self) -> S {
                 let $node = self;
                 $text
             }
 
-            /// The text of the whole node, for as long as the input lives.
+            /// The text of the whole node, for as long as the input lives; whether or not its leaves are
+            /// located.
+            ///
+            /// ```
+            /// let authority = uri_bnf::parse_located("//h:80/p")?.authority().unwrap();
+            /// assert_eq!(authority.as_str(), "h:80");
+            /// # Ok::<(), uri_bnf::ParseError>(())
+            /// ```
             pub fn as_str<'a>(&self) -> &'a str
             where
                 S: StrLeaf<'a>,
@@ -151,7 +180,13 @@ macro_rules! texts {
                 self.text().as_str()
             }
 
-            /// The bytes of the node in the text that was parsed.
+            /// The bytes of the node in the text that was parsed; for located leaves.
+            ///
+            /// ```
+            /// let authority = uri_bnf::parse_located("//h:80/p")?.authority().unwrap();
+            /// assert_eq!(authority.span(), (2..6).into());
+            /// # Ok::<(), uri_bnf::ParseError>(())
+            /// ```
             pub fn span(&self) -> Span
             where
                 S: Placed,
@@ -222,7 +257,17 @@ texts! { RelativePath: node => match node {
 } }
 
 impl<S: Leaf> Node<S> {
-    /// The nodes directly below it, from left to right. Segments, params and labels are among them.
+    /// The nodes directly below it, from left to right. Segments, params and labels are among them. Calls
+    /// `visit` once for each, and not at all for a node without parts; linear in the length of its text.
+    ///
+    /// ```
+    /// use uri_bnf::ast::Node;
+    /// let node: Node<&str> = uri_bnf::parse("//h:80")?.hostport().unwrap().into();
+    /// let mut children = Vec::new();
+    /// node.children(&mut |child| children.push((child.rule(), child.text())));
+    /// assert_eq!(children, [("host", "h"), ("port", "80")]);
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
     pub fn children(&self, visit: &mut dyn FnMut(Node<S>)) {
         match *self {
             Self::UriReference(node) => {

@@ -3,6 +3,13 @@
 use super::{Authority, OpaquePart, RelSegment};
 
 /// `net_path = "//" authority [ abs_path ]` (section 3).
+///
+/// ```
+/// use uri_bnf::rfc2396::{parse_rule, rule};
+/// let path = parse_rule::<rule::NetPath>("//h/a/b")?;
+/// assert_eq!((path.authority.text(), path.abs_path.map(|path| path.text())), ("h", Some("/a/b")));
+/// # Ok::<(), uri_bnf::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct NetPath<S> {
     pub(crate) text: S,
@@ -13,10 +20,24 @@ pub struct NetPath<S> {
 }
 
 /// `abs_path = "/" path_segments` (section 3). Its text begins with the `/`.
+///
+/// ```
+/// use uri_bnf::rfc2396::{parse_rule, rule};
+/// let path = parse_rule::<rule::AbsPath>("/a/b")?;
+/// assert_eq!((path.text(), path.path_segments().text()), ("/a/b", "a/b"));
+/// # Ok::<(), uri_bnf::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct AbsPath<S>(pub(crate) S);
 
 /// `rel_path = rel_segment [ abs_path ]` (section 5).
+///
+/// ```
+/// use uri_bnf::rfc2396::{parse_rule, rule};
+/// let path = parse_rule::<rule::RelPath>("../a/b")?;
+/// assert_eq!((path.rel_segment.text(), path.abs_path.map(|path| path.text())), ("..", Some("/a/b")));
+/// # Ok::<(), uri_bnf::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct RelPath<S> {
     pub(crate) text: S,
@@ -28,16 +49,36 @@ pub struct RelPath<S> {
 
 /// `path_segments = segment *( "/" segment )` (section 3.3). There is always one segment at least; it may
 /// be empty. The segments are lazy: [`segments`](PathSegments::segments).
+///
+/// ```
+/// use uri_bnf::rfc2396::{parse_rule, rule};
+/// assert_eq!(parse_rule::<rule::PathSegments>("a//b")?.segments().count(), 3);
+/// # Ok::<(), uri_bnf::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PathSegments<S>(pub(crate) S);
 
 /// `segment = *pchar *( ";" param )` (section 3.3). Its parameters are lazy: [`params`](Segment::params).
+///
+/// ```
+/// use uri_bnf::rfc2396::{parse_rule, rule};
+/// let segment = parse_rule::<rule::Segment>("a;x=1;y")?;
+/// assert_eq!((segment.without_params(), segment.params().count()), ("a", 2));
+/// # Ok::<(), uri_bnf::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Segment<S>(pub(crate) S);
 
 /// The path of a [`HierPart`](super::HierPart): `net_path | abs_path`.
 ///
 /// A text that begins with `//` is a [`NetPath`] (section 4.3).
+///
+/// ```
+/// use uri_bnf::{ast::HierPath, rfc2396::{parse_rule, rule}};
+/// assert!(matches!(parse_rule::<rule::HierPart>("//h/a")?.path, HierPath::NetPath(_)));
+/// assert!(matches!(parse_rule::<rule::HierPart>("/h/a")?.path, HierPath::AbsPath(_)));
+/// # Ok::<(), uri_bnf::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum HierPath<S> {
@@ -48,6 +89,15 @@ pub enum HierPath<S> {
 }
 
 /// The path of a [`RelativeUri`](super::RelativeUri): `net_path | abs_path | rel_path`.
+///
+/// A text that begins with `//` is a [`NetPath`] (section 4.3).
+///
+/// ```
+/// use uri_bnf::{ast::RelativePath, rfc2396::{parse_rule, rule}};
+/// assert!(matches!(parse_rule::<rule::RelativeUri>("//h/a")?.path, RelativePath::NetPath(_)));
+/// assert!(matches!(parse_rule::<rule::RelativeUri>("h/a")?.path, RelativePath::RelPath(_)));
+/// # Ok::<(), uri_bnf::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum RelativePath<S> {
@@ -61,6 +111,14 @@ pub enum RelativePath<S> {
 
 /// The path component of a reference, as the rule `path = [ abs_path | opaque_part ]` (section 3.3) has
 /// it, or as section 5.2 takes it from a relative reference.
+///
+/// ```
+/// use uri_bnf::ast::Path;
+/// assert!(matches!(uri_bnf::parse("mailto:a@b")?.path(), Path::OpaquePart(_)));
+/// assert!(matches!(uri_bnf::parse("a/b")?.path(), Path::RelPath(_)));
+/// assert!(matches!(uri_bnf::parse("http://h?q")?.path(), Path::Empty("")));
+/// # Ok::<(), uri_bnf::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Path<S> {
@@ -70,6 +128,6 @@ pub enum Path<S> {
     AbsPath(AbsPath<S>),
     /// A path that begins with a segment.
     RelPath(RelPath<S>),
-    /// All that follows the scheme of an opaque URI.
+    /// All that follows the scheme of an opaque URI, up to a fragment.
     OpaquePart(OpaquePart<S>),
 }

@@ -5,7 +5,15 @@ use super::{Fragment, HierPath, OpaquePart, Query, RelativePath, Scheme};
 /// `URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]` (section 4).
 ///
 /// Look-ups for each component are methods: [`scheme`](UriReference::scheme),
-/// [`authority`](UriReference::authority), [`path`](UriReference::path) and so on.
+/// [`authority`](UriReference::authority), [`path`](UriReference::path) and so on. They copy parts of the tree
+/// and allocate nothing.
+///
+/// ```
+/// let reference = uri_bnf::parse("http://h/a#b")?;
+/// assert_eq!(reference.uri.map(|uri| uri.text()), Some("http://h/a"));
+/// assert_eq!(reference.fragment.map(|fragment| fragment.text()), Some("b"));
+/// # Ok::<(), uri_bnf::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct UriReference<S> {
     pub(crate) text: S,
@@ -16,6 +24,13 @@ pub struct UriReference<S> {
 }
 
 /// `absoluteURI | relativeURI` (section 4).
+///
+/// ```
+/// use uri_bnf::ast::Uri;
+/// assert!(matches!(uri_bnf::parse("http://h/a")?.uri, Some(Uri::Absolute(_))));
+/// assert!(matches!(uri_bnf::parse("//h/a")?.uri, Some(Uri::Relative(_))));
+/// # Ok::<(), uri_bnf::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Uri<S> {
     /// With a scheme.
@@ -25,6 +40,13 @@ pub enum Uri<S> {
 }
 
 /// `absoluteURI = scheme ":" ( hier_part | opaque_part )` (section 3).
+///
+/// ```
+/// use uri_bnf::rfc2396::{parse_rule, rule};
+/// let uri = parse_rule::<rule::AbsoluteUri>("mailto:a@b")?;
+/// assert_eq!((uri.scheme.text(), uri.scheme_specific_part.text()), ("mailto", "a@b"));
+/// # Ok::<(), uri_bnf::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct AbsoluteUri<S> {
     pub(crate) text: S,
@@ -35,6 +57,14 @@ pub struct AbsoluteUri<S> {
 }
 
 /// `hier_part | opaque_part` (section 3): what follows the scheme.
+///
+/// ```
+/// use uri_bnf::{ast::SchemeSpecificPart, rfc2396::{parse_rule, rule}};
+/// let part = |uri| parse_rule::<rule::AbsoluteUri>(uri).map(|uri| uri.scheme_specific_part);
+/// assert!(matches!(part("file:/a")?, SchemeSpecificPart::HierPart(_)));
+/// assert!(matches!(part("file:a")?, SchemeSpecificPart::OpaquePart(_)));
+/// # Ok::<(), uri_bnf::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SchemeSpecificPart<S> {
     /// Hierarchical: it begins with a `/`.
@@ -44,6 +74,13 @@ pub enum SchemeSpecificPart<S> {
 }
 
 /// `hier_part = ( net_path | abs_path ) [ "?" query ]` (section 3).
+///
+/// ```
+/// use uri_bnf::rfc2396::{parse_rule, rule};
+/// let part = parse_rule::<rule::HierPart>("//h/a?b")?;
+/// assert_eq!((part.path.text(), part.query.map(|query| query.text())), ("//h/a", Some("b")));
+/// # Ok::<(), uri_bnf::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct HierPart<S> {
     pub(crate) text: S,
@@ -54,6 +91,13 @@ pub struct HierPart<S> {
 }
 
 /// `relativeURI = ( net_path | abs_path | rel_path ) [ "?" query ]` (section 5).
+///
+/// ```
+/// use uri_bnf::rfc2396::{parse_rule, rule};
+/// let uri = parse_rule::<rule::RelativeUri>("../a?b")?;
+/// assert_eq!((uri.path.text(), uri.query.map(|query| query.text())), ("../a", Some("b")));
+/// # Ok::<(), uri_bnf::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct RelativeUri<S> {
     pub(crate) text: S,
