@@ -1,6 +1,16 @@
 //! What holds rules together, beside nom's own combinators.
 //!
-//! All keep nom's output mode, which nom's tuples and `many0` do not, and none has a size of its own.
+//! All keep nom's output mode, which nom's tuples and `many0` do not, and none has a size of its own. They fail
+//! where their parts do, with the error of the part unless the text says otherwise.
+//!
+//! ```
+//! use nom::{Parser, error::Error, sequence::preceded};
+//! use uri_bnf::{grammar::{combinator::{repeat, text}, primitive::literal}, rfc2396::{param, pchar}};
+//! let name = repeat(pchar::<_, Error<_>>());
+//! let mut segment = text(name.and(repeat(preceded(literal::<';', _>(), param()))));
+//! let (rest, (segment, _)) = segment.parse_complete("a;b/c").unwrap();
+//! assert_eq!((segment, rest), ("a;b", "/c"));
+//! ```
 
 use core::marker::PhantomData;
 
@@ -13,12 +23,29 @@ use super::{
 };
 
 /// `parser` as the rule `R`: an observer is told where it begins and ends.
+///
+/// ```
+/// use nom::{Parser, combinator::recognize};
+/// use nom_locate::LocatedSpan;
+/// use uri_bnf::{grammar::{Derivation, combinator::{repeat, rule}}, rfc2396};
+/// let derivation = Derivation::default();
+/// let mut port = rule::<rfc2396::rule::Port, _>(recognize(repeat(rfc2396::digit::<_, ()>())));
+/// port.parse_complete(LocatedSpan::new_extra("8", &derivation)).unwrap();
+/// let names: Vec<_> = derivation.steps().iter().map(|step| step.rule.name()).collect();
+/// assert_eq!(names, ["port", "digit"]);
+/// ```
 #[inline(always)]
 pub fn rule<R: RuleName, P>(parser: P) -> Named<R, P> {
     Named(parser, PhantomData)
 }
 
 /// The parser of [`rule`].
+///
+/// ```
+/// use uri_bnf::{grammar::{combinator::{self, Named}, primitive::{Literal, literal}}, rule};
+/// let parser: Named<rule::Port, Literal<'8', ()>> = combinator::rule(literal());
+/// assert_eq!(size_of_val(&parser), 0);
+/// ```
 pub struct Named<R, P>(P, PhantomData<R>);
 
 impl<R: RuleName, I: GrammarInput, P: Parser<I>> Parser<I> for Named<R, P> {
@@ -47,13 +74,27 @@ fn observed<R: RuleName, OM: OutputMode, I: GrammarInput, P: Parser<I>>(
     result
 }
 
-/// The value of `parser` with the text it took: `(text, value)`.
+/// The value of `parser` with the text it took: `(text, value)`. Takes what `parser` takes.
+///
+/// ```
+/// use nom::{Parser, error::Error, sequence::preceded};
+/// use uri_bnf::{grammar::{combinator::text, primitive::literal}, rfc2396::fragment};
+/// let mut with_delimiter = text(preceded(literal::<'#', Error<_>>(), fragment()));
+/// let (_, (text, fragment)) = with_delimiter.parse_complete("#top").unwrap();
+/// assert_eq!((text, fragment.text()), ("#top", "top"));
+/// ```
 #[inline(always)]
 pub fn text<P>(parser: P) -> Text<P> {
     Text(parser)
 }
 
 /// The parser of [`text`].
+///
+/// ```
+/// use uri_bnf::grammar::{combinator::{Text, text}, primitive::{Literal, literal}};
+/// let parser: Text<Literal<':', ()>> = text(literal());
+/// assert_eq!(size_of_val(&parser), 0);
+/// ```
 pub struct Text<P>(P);
 
 impl<I: GrammarInput, P: Parser<I>> Parser<I> for Text<P> {
@@ -69,13 +110,27 @@ impl<I: GrammarInput, P: Parser<I>> Parser<I> for Text<P> {
 }
 
 /// Two forms of one rule that accept the same strings with the same values: `quick`, and `literal`, which
-/// reads as the rule is printed and runs when somebody observes or when more input may come.
+/// reads as the rule is printed and runs when somebody observes or when more input may come. Nothing checks
+/// here that the two agree.
+///
+/// ```
+/// use nom::{Parser, combinator::recognize, error::Error};
+/// use uri_bnf::grammar::{class::Digit, combinator::{repeat, twin}, primitive::{one, run}};
+/// let mut digits = twin(run::<Digit, 0, _>(one::<Digit, Error<_>>()), recognize(repeat(one::<Digit, _>())));
+/// assert_eq!(digits.parse_complete("80/"), Ok(("/", "80")));
+/// ```
 #[inline(always)]
 pub fn twin<Q, L>(quick: Q, literal: L) -> Twin<Q, L> {
     Twin(quick, literal)
 }
 
 /// The parser of [`twin`].
+///
+/// ```
+/// use uri_bnf::grammar::{combinator::{Twin, twin}, primitive::{Literal, literal}};
+/// let parser: Twin<Literal<':', ()>, Literal<':', ()>> = twin(literal(), literal());
+/// assert_eq!(size_of_val(&parser), 0);
+/// ```
 pub struct Twin<Q, L>(Q, L);
 
 impl<I, Q, L> Parser<I> for Twin<Q, L>
@@ -97,7 +152,8 @@ where
     }
 }
 
-/// `*element`: as often as it goes. It ends where `element` fails or takes nothing. The value is `()`.
+/// `*element`: as often as it goes. It ends where `element` fails or takes nothing, and never fails itself. The
+/// value is `()`; [`recognize`](nom::combinator::recognize) gives the text.
 ///
 /// ```
 /// use nom::{Parser, combinator::recognize, error::Error, sequence::preceded};
@@ -111,6 +167,12 @@ pub fn repeat<P>(element: P) -> Repeat<P> {
 }
 
 /// The parser of [`repeat`].
+///
+/// ```
+/// use uri_bnf::grammar::{combinator::{Repeat, repeat}, primitive::{Literal, literal}};
+/// let parser: Repeat<Literal<':', ()>> = repeat(literal());
+/// assert_eq!(size_of_val(&parser), 0);
+/// ```
 pub struct Repeat<P>(P);
 
 impl<I: GrammarInput, P: Parser<I>> Parser<I> for Repeat<P> {
@@ -131,7 +193,7 @@ impl<I: GrammarInput, P: Parser<I>> Parser<I> for Repeat<P> {
 }
 
 /// `*element last`, where `element` may also take what `last` would: the longest text. The value is that
-/// of `last` at the end.
+/// of `last` at the end. Fails with `ErrorKind::ManyTill` at the beginning where `last` stands nowhere.
 ///
 /// Ordered choice would let the repetition eat the last part and then fail. Here `last` is tried at each
 /// step, and the furthest success stands. Linear, as long as `element` and `last` are and no step of
@@ -149,6 +211,12 @@ pub fn repeat_before<P, L>(element: P, last: L) -> RepeatBefore<P, L> {
 }
 
 /// The parser of [`repeat_before`].
+///
+/// ```
+/// use uri_bnf::grammar::{combinator::{RepeatBefore, repeat_before}, primitive::{Literal, literal}};
+/// let parser: RepeatBefore<Literal<'-', ()>, Literal<'.', ()>> = repeat_before(literal(), literal());
+/// assert_eq!(size_of_val(&parser), 0);
+/// ```
 pub struct RepeatBefore<P, L>(P, L);
 
 impl<I, P, L> Parser<I> for RepeatBefore<P, L>
@@ -185,12 +253,29 @@ where
 
 /// `parser`, of which nothing stays recorded where it fails. For alternatives in which a rule succeeds
 /// and something behind it fails.
+///
+/// ```
+/// use nom::{Parser, branch::alt, sequence::terminated};
+/// use nom_locate::LocatedSpan;
+/// use uri_bnf::{grammar::{Derivation, combinator::attempt, primitive::literal}, rfc2396::{alpha, digit}};
+/// let derivation = Derivation::default();
+/// let mut parser = alt((attempt(terminated(digit::<_, ()>(), literal::<':', _>())), alpha(), digit()));
+/// parser.parse_complete(LocatedSpan::new_extra("8", &derivation)).unwrap();
+/// // The `digit` of the first alternative is forgotten.
+/// assert_eq!(derivation.steps().len(), 1);
+/// ```
 #[inline(always)]
 pub fn attempt<P>(parser: P) -> Attempt<P> {
     Attempt(parser)
 }
 
 /// The parser of [`attempt`].
+///
+/// ```
+/// use uri_bnf::grammar::{combinator::{Attempt, attempt}, primitive::{Literal, literal}};
+/// let parser: Attempt<Literal<':', ()>> = attempt(literal());
+/// assert_eq!(size_of_val(&parser), 0);
+/// ```
 pub struct Attempt<P>(P);
 
 impl<I: GrammarInput, P: Parser<I>> Parser<I> for Attempt<P> {

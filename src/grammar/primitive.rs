@@ -1,7 +1,16 @@
 //! The parsers that look at characters: a literal, a class, runs of a class.
 //!
 //! All have no size. All report to an observer what they wanted where they failed. In nom's streaming mode
-//! they are `Incomplete` where more input could change their answer.
+//! they are `Incomplete` where more input could change their answer. They look at octets, and take US-ASCII
+//! only.
+//!
+//! ```
+//! use nom::{Err, Parser, error::Error};
+//! use uri_bnf::{grammar::{class::Digit, primitive::run}, rfc2396};
+//! let mut number = run::<Digit, 1, _>(rfc2396::digit::<_, Error<_>>());
+//! assert_eq!(number.parse_complete("42"), Ok(("", "42")));
+//! assert!(matches!(number.parse("42"), Err(Err::Incomplete(_))));
+//! ```
 
 use core::marker::PhantomData;
 
@@ -17,7 +26,8 @@ use super::{
 };
 use crate::AsciiSet;
 
-/// The quoted literal of one US-ASCII character. Its value is the text.
+/// The quoted literal of one US-ASCII character; with any other character it does not compile. Upper and lower
+/// case differ. Its value is the text. Fails with `ErrorKind::Char`.
 ///
 /// ```
 /// use nom::{Parser, error::Error};
@@ -25,6 +35,10 @@ use crate::AsciiSet;
 /// let mut colon = literal::<':', Error<_>>();
 /// assert_eq!(colon.parse_complete(":x"), Ok(("x", ":")));
 /// assert!(colon.parse_complete("x").is_err());
+/// ```
+///
+/// ```compile_fail
+/// let _ = uri_bnf::grammar::primitive::literal::<'é', ()>();
 /// ```
 #[inline(always)]
 pub fn literal<const CHARACTER: char, E>() -> Literal<CHARACTER, E> {
@@ -38,6 +52,12 @@ pub fn literal<const CHARACTER: char, E>() -> Literal<CHARACTER, E> {
 }
 
 /// The parser of [`literal`].
+///
+/// ```
+/// use uri_bnf::grammar::primitive::{Literal, literal};
+/// let parser: Literal<':', ()> = literal();
+/// assert_eq!(size_of_val(&parser), 0);
+/// ```
 pub struct Literal<const CHARACTER: char, E>(PhantomData<E>);
 
 impl<const CHARACTER: char, I: GrammarInput, E: ParseError<I>> Parser<I> for Literal<CHARACTER, E> {
@@ -56,7 +76,8 @@ impl<const CHARACTER: char, I: GrammarInput, E: ParseError<I>> Parser<I> for Lit
     }
 }
 
-/// One character of a class that has no structure of its own. Its value is the text.
+/// One character of the set of class `C`; no `escaped`, even if the class takes it. Its value is the text. Fails
+/// with `ErrorKind::OneOf`.
 ///
 /// ```
 /// use nom::{Parser, error::Error};
@@ -69,6 +90,12 @@ pub fn one<C: CharacterClass, E>() -> One<C, E> {
 }
 
 /// The parser of [`one`].
+///
+/// ```
+/// use uri_bnf::grammar::{class::Digit, primitive::{One, one}};
+/// let parser: One<Digit, ()> = one();
+/// assert_eq!(size_of_val(&parser), 0);
+/// ```
 pub struct One<C, E>(PhantomData<(C, E)>);
 
 impl<C: CharacterClass, I: GrammarInput, E: ParseError<I>> Parser<I> for One<C, E> {
@@ -88,13 +115,27 @@ impl<C: CharacterClass, I: GrammarInput, E: ParseError<I>> Parser<I> for One<C, 
 }
 
 /// `character`, a parser for one character of class `C`, with the class as its quick form. Its value is
-/// the text.
+/// the text. Nothing checks here that the two agree. Fails with `ErrorKind::OneOf`, or, in the literal form,
+/// as `character` does.
+///
+/// ```
+/// use nom::{Parser, branch::alt, error::Error};
+/// use uri_bnf::{grammar::{class::Uric, primitive::character}, rfc2396::{escaped, reserved, unreserved}};
+/// let mut uric = character::<Uric, _>(alt((reserved::<_, Error<_>>(), unreserved(), escaped())));
+/// assert_eq!(uric.parse_complete("%20a"), Ok(("a", "%20")));
+/// ```
 #[inline(always)]
 pub fn character<C: CharacterClass, P>(character: P) -> Character<C, P> {
     Character(character, PhantomData)
 }
 
 /// The parser of [`character()`].
+///
+/// ```
+/// use uri_bnf::grammar::{class::Digit, primitive::{Character, One, character, one}};
+/// let parser: Character<Digit, One<Digit, ()>> = character(one());
+/// assert_eq!(size_of_val(&parser), 0);
+/// ```
 pub struct Character<C, P>(P, PhantomData<C>);
 
 impl<C: CharacterClass, I: GrammarInput, P: Parser<I, Output = I>> Parser<I> for Character<C, P> {
@@ -121,7 +162,8 @@ impl<C: CharacterClass, I: GrammarInput, P: Parser<I, Output = I>> Parser<I> for
 }
 
 /// `<MINIMUM>*character`, where `character` is a parser for one character of class `C`, with a scan over
-/// the class as its quick form. `MINIMUM` is 0 or 1. The value is the text.
+/// the class as its quick form. `MINIMUM` is 0 or 1; any other does not compile. The value is the text. With 1
+/// it fails with `ErrorKind::Many1` where the run is empty, with 0 never. Linear in the length of the run.
 ///
 /// ```
 /// use nom::{Parser, error::Error};
@@ -129,6 +171,11 @@ impl<C: CharacterClass, I: GrammarInput, P: Parser<I, Output = I>> Parser<I> for
 /// let mut number = run::<Digit, 1, _>(rfc2396::digit::<_, Error<_>>());
 /// assert_eq!(number.parse_complete("42.5"), Ok((".5", "42")));
 /// assert!(number.parse_complete(".5").is_err());
+/// ```
+///
+/// ```compile_fail
+/// use uri_bnf::grammar::{class::Digit, primitive::{one, run}};
+/// let _ = run::<Digit, 2, _>(one::<Digit, ()>());
 /// ```
 #[inline(always)]
 pub fn run<C: CharacterClass, const MINIMUM: usize, P>(character: P) -> Run<C, MINIMUM, P> {
@@ -139,6 +186,12 @@ pub fn run<C: CharacterClass, const MINIMUM: usize, P>(character: P) -> Run<C, M
 }
 
 /// The parser of [`run`].
+///
+/// ```
+/// use uri_bnf::grammar::{class::Digit, primitive::{One, Run, one, run}};
+/// let parser: Run<Digit, 1, One<Digit, ()>> = run(one());
+/// assert_eq!(size_of_val(&parser), 0);
+/// ```
 pub struct Run<C, const MINIMUM: usize, P>(P, PhantomData<C>);
 
 impl<C: CharacterClass, const MINIMUM: usize, I: GrammarInput, P: Parser<I>> Parser<I>
@@ -188,7 +241,9 @@ fn run_literally<C: CharacterClass, OM: OutputMode, I: GrammarInput, P: Parser<I
 }
 
 /// `*element last`, where `element` is a parser for one character of class `C`, and `last` for one of class
-/// `L`, which is part of `C`: the longest run that ends in such a character. The value is `()`.
+/// `L`, which is part of `C`: the longest run that ends in such a character. The value is `()`. Neither class may
+/// take `escaped`. Fails with `ErrorKind::ManyTill` where there is no such run. Linear in the length of the run
+/// of `C`.
 ///
 /// ```
 /// use nom::{Parser, branch::alt, combinator::recognize, error::Error};
@@ -202,6 +257,12 @@ pub fn run_before<C: CharacterClass, L: CharacterClass, P, Q>(element: P, last: 
 }
 
 /// The parser of [`run_before`].
+///
+/// ```
+/// use uri_bnf::grammar::{class::{Alphanum, Digit}, primitive::{One, RunBefore, one, run_before}};
+/// let parser: RunBefore<Alphanum, Digit, One<Alphanum, ()>, One<Digit, ()>> = run_before(one(), one());
+/// assert_eq!(size_of_val(&parser), 0);
+/// ```
 pub struct RunBefore<C, L, P, Q>(RepeatBefore<P, Q>, PhantomData<(C, L)>);
 
 impl<C, L, I, P, Q> Parser<I> for RunBefore<C, L, P, Q>
