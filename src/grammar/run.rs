@@ -9,7 +9,7 @@ use crate::ParseError;
 type Checking = OutputM<Check, Check, Complete>;
 type Emitting = OutputM<Emit, Check, Complete>;
 
-/// Whether all of `input` is in the language of rule `R`. One pass; nothing is built.
+/// Whether all of `input` is in the language of rule `R`. One pass, linear in its length; nothing is built.
 ///
 /// ```
 /// use uri_bnf::{grammar, rfc2396::{Rfc2396, rule}};
@@ -21,8 +21,8 @@ pub fn accepts<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> boo
     matches!(R::parser::<I, ()>().process::<Checking>(input), Ok((rest, ())) if rest.as_bytes().is_empty())
 }
 
-/// The length in bytes of the longest prefix of `input` in the language of rule `R`. One pass; nothing is
-/// built.
+/// The length in bytes of the longest prefix of `input` in the language of rule `R`; `None` where not even the
+/// empty one is. One pass, linear in the length of `input`; nothing is built.
 ///
 /// ```
 /// use uri_bnf::{grammar, rfc2396::{Rfc2396, rule}};
@@ -35,7 +35,7 @@ pub fn longest_prefix<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I)
 }
 
 /// The node of rule `R` for the longest prefix of `input` in its language, and the length of that prefix in
-/// bytes.
+/// bytes; `None` where there is none. One pass, linear in the length of `input`.
 ///
 /// ```
 /// use uri_bnf::{grammar, rfc2396::{Rfc2396, rule}};
@@ -55,8 +55,8 @@ pub fn parse_prefix<G: Specification, R: RuleOf<G>, I: GrammarInput>(
 ///
 /// # Errors
 ///
-/// Where `input` is not in the language of the rule, and why. Places count from where the input counts
-/// from: for a `LocatedSpan` cut out of a document, from the start of the document.
+/// Where `input` is not in the language of the rule, and why. Places are byte offsets, and count from where the
+/// input counts from: for a `LocatedSpan` cut out of a document, from the start of the document.
 ///
 /// ```
 /// use uri_bnf::{grammar, rfc2396::{Rfc2396, rule}};
@@ -75,7 +75,8 @@ pub fn parse<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> Resul
     }
 }
 
-/// Why `bytes` are not in the language of rule `R`; `None` where they are.
+/// Why `bytes` are not in the language of rule `R`; `None` where they are. They need not be UTF-8; places count
+/// from their beginning. One pass, linear, and slower than the others, for the rule runs in its literal form.
 ///
 /// ```
 /// use uri_bnf::{grammar, rfc2396::{Rfc2396, rule}};

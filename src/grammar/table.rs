@@ -13,17 +13,47 @@ use crate::{AsciiSet, ParseError, ast::Node};
 /// A parser for a rule, whose value is the node `O`: what each function of a grammar returns.
 ///
 /// Another name for `Parser<I, Output = O, Error = E>`, and implemented for all of those.
+///
+/// ```
+/// use nom::{Parser, error::{Error, ParseError}, sequence::preceded};
+/// use uri_bnf::{ast::Port, grammar::{GrammarInput, Rule, primitive::literal}, rfc2396};
+/// fn colon_port<I: GrammarInput, E: ParseError<I>>() -> impl Rule<I, Port<I>, E> {
+///     preceded(literal::<':', E>(), rfc2396::port())
+/// }
+/// let (rest, port) = colon_port::<_, Error<_>>().parse_complete(":80/").unwrap();
+/// assert_eq!((port.text(), rest), ("80", "/"));
+/// ```
 pub trait Rule<I, O, E>: Parser<I, Output = O, Error = E> {}
 
 impl<I, O, E, P: Parser<I, Output = O, Error = E>> Rule<I, O, E> for P {}
 
 /// A specification: a type that stands for one text with one grammar.
+///
+/// ```
+/// use uri_bnf::{grammar::Specification, rfc2396::Rfc2396};
+/// fn first_rule<G: Specification>() -> &'static str {
+///     G::RULES.entries()[0].name()
+/// }
+/// assert_eq!(first_rule::<Rfc2396>(), "URI-reference");
+/// ```
 pub trait Specification: 'static {
     /// Its rules.
+    ///
+    /// ```
+    /// use uri_bnf::{grammar::Specification, rfc2396::Rfc2396};
+    /// assert_eq!(Rfc2396::RULES.specification(), "RFC 2396");
+    /// ```
     const RULES: &'static RuleTable;
 }
 
-/// What a rule is called, and its number in the table of its specification.
+/// What a rule is called, and its number in the table of its specification. Its `Debug` is the name. What an
+/// [`Observer`](super::Observer) is told.
+///
+/// ```
+/// use uri_bnf::{grammar::RuleName, rfc2396::rule};
+/// assert!(rule::Host::ID != rule::Hostname::ID);
+/// assert_eq!(format!("{:?}", rule::UriReference::ID), "URI-reference");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct RuleId {
     pub(crate) number: u8,
@@ -37,6 +67,11 @@ impl RuleId {
     }
 
     /// Its name, as printed.
+    ///
+    /// ```
+    /// use uri_bnf::{grammar::RuleName, rfc2396::rule};
+    /// assert_eq!(rule::Ipv4address::ID.name(), "IPv4address");
+    /// ```
     pub fn name(self) -> &'static str {
         self.name
     }
@@ -48,28 +83,89 @@ impl fmt::Debug for RuleId {
     }
 }
 
-/// A rule as a type.
+/// A rule as a type: one of those in [`rfc2396::rule`](super::rfc2396::rule).
+///
+/// ```
+/// use uri_bnf::{grammar::RuleName, rfc2396::rule};
+/// fn is_for_single_characters<R: RuleName>() -> bool {
+///     !R::CHARACTERS.is_empty()
+/// }
+/// assert!(is_for_single_characters::<rule::Pchar>() && !is_for_single_characters::<rule::Port>());
+/// ```
 pub trait RuleName {
     /// Its name, as printed, and its number.
+    ///
+    /// ```
+    /// use uri_bnf::{grammar::RuleName, rfc2396::rule};
+    /// assert_eq!(rule::HierPart::ID.name(), "hier_part");
+    /// ```
     const ID: RuleId;
 
-    /// The characters it accepts, if it is a rule for single characters.
+    /// The characters that it accepts, if it is a rule for single characters; otherwise none. Those of an
+    /// `escaped` are not among them.
+    ///
+    /// ```
+    /// use uri_bnf::{AsciiSet, grammar::RuleName, rfc2396::rule};
+    /// assert_eq!(rule::Digit::CHARACTERS, AsciiSet::range(b'0', b'9'));
+    /// assert!(rule::Port::CHARACTERS.is_empty() && rule::Escaped::CHARACTERS.is_empty());
+    /// ```
     const CHARACTERS: AsciiSet;
 }
 
-/// A rule of the specification `G`.
+/// A rule of the specification `G`: what [`parse`](super::parse) and its like are generic over.
+///
+/// ```
+/// use uri_bnf::{grammar::{self, RuleOf}, rfc2396::{Rfc2396, rule}};
+/// fn is_one<R: RuleOf<Rfc2396>>(text: &str) -> bool {
+///     grammar::accepts::<Rfc2396, R, _>(text)
+/// }
+/// assert!(is_one::<rule::Hostport>("h:80") && !is_one::<rule::Host>("h:80"));
+/// ```
 pub trait RuleOf<G: Specification>: RuleName {
-    /// What it yields, for input `I`.
+    /// What it yields, for input `I`: a node type, or, for a rule for single characters and for `escaped`, the
+    /// text itself.
+    ///
+    /// ```
+    /// use uri_bnf::{ast::Port, grammar::RuleOf, rfc2396::{Rfc2396, rule}};
+    /// fn port(port: <rule::Port as RuleOf<Rfc2396>>::Node<&str>) -> Port<&str> {
+    ///     port
+    /// }
+    /// assert_eq!(port(uri_bnf::parse_rule::<rule::Port>("80")?).number(), Some(80));
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
     type Node<I: GrammarInput>;
 
-    /// Its parser.
+    /// Its parser, for input `I` and nom's error `E`.
+    ///
+    /// ```
+    /// use nom::{Parser, error::Error};
+    /// use uri_bnf::{grammar::RuleOf, rfc2396::{Rfc2396, rule}};
+    /// let mut parser = <rule::Scheme as RuleOf<Rfc2396>>::parser::<_, Error<_>>();
+    /// let (rest, scheme) = parser.parse_complete("http://h").unwrap();
+    /// assert_eq!((scheme.text(), rest), ("http", "://h"));
+    /// ```
     fn parser<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Self::Node<I>, E>;
 
     /// What it yields, as a node of any kind.
+    ///
+    /// ```
+    /// use uri_bnf::{grammar::RuleOf, parse_rule, rfc2396::{Rfc2396, rule}};
+    /// let node = <rule::Hex as RuleOf<Rfc2396>>::node(parse_rule::<rule::Hex>("F")?);
+    /// assert_eq!((node.rule(), node.text()), ("hex", "F"));
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
     fn node<I: GrammarInput>(node: Self::Node<I>) -> Node<I>;
 }
 
-/// The rules of a specification, in the order of its Appendix A.
+/// The rules of a specification, in the order of its Appendix A. Two tables are equal when they are of the same
+/// specification.
+///
+/// ```
+/// use uri_bnf::rfc2396::RULES;
+/// assert_eq!(RULES.rule("hostport").map(|rule| rule.section()), Some("3.2.2"));
+/// let of_query = RULES.entries().iter().filter(|rule| rule.section() == "3.4");
+/// assert_eq!(of_query.map(|rule| rule.name()).collect::<Vec<_>>(), ["query"]);
+/// ```
 pub struct RuleTable {
     pub(crate) specification: &'static str,
     pub(crate) grammar: &'static str,
@@ -78,17 +174,31 @@ pub struct RuleTable {
 
 impl RuleTable {
     /// What the specification is called, as in `RFC 2396`.
+    ///
+    /// ```
+    /// assert_eq!(uri_bnf::rfc2396::RULES.specification(), "RFC 2396");
+    /// ```
     pub fn specification(&self) -> &'static str {
         self.specification
     }
 
     /// The whole grammar file: the rules as printed, under a header with source, notation, readings and
     /// errata.
+    ///
+    /// ```
+    /// let grammar = uri_bnf::rfc2396::RULES.grammar();
+    /// assert!(grammar.starts_with("; RFC 2396") && grammar.contains("\nfragment      = *uric\n"));
+    /// ```
     pub fn grammar(&self) -> &'static str {
         self.grammar
     }
 
-    /// The rules, in the order of Appendix A.
+    /// The rules, in the order of Appendix A; behind them any that are printed elsewhere.
+    ///
+    /// ```
+    /// let rules = uri_bnf::rfc2396::RULES.entries();
+    /// assert_eq!((rules[0].name(), rules[rules.len() - 1].name()), ("URI-reference", "unwise"));
+    /// ```
     pub fn entries(&self) -> &'static [RuleEntry] {
         self.entries
     }
@@ -98,12 +208,14 @@ impl RuleTable {
         self.entries.get(usize::from(number)).unwrap_or(&self.entries[0])
     }
 
-    /// The rule that is printed as `name`; upper and lower case differ.
+    /// The rule that is printed as `name`; `None` where there is none. Upper and lower case differ. Linear in the
+    /// number of rules.
     ///
     /// ```
     /// let rule = uri_bnf::rfc2396::RULES.rule("IPv4address").unwrap();
     /// assert!(rule.parse("127.0.0.1").is_ok());
     /// assert_eq!(rule.section(), "3.2.2");
+    /// assert!(uri_bnf::rfc2396::RULES.rule("ipv4address").is_none());
     /// ```
     pub fn rule(&self, name: &str) -> Option<&'static RuleEntry> {
         self.entries.iter().find(|entry| entry.name() == name)
@@ -132,8 +244,16 @@ impl Hash for RuleTable {
 
 /// One rule: what is printed, and its parser in the forms that people need at run time.
 ///
-/// None of them panics; all but [`parse`](Self::parse) of an invalid text take one pass, linear in its
-/// length. None allocates.
+/// None of them panics or allocates, and all are linear in the length of the text: one pass, and, for
+/// [`parse`](Self::parse) and [`parse_located`](Self::parse_located) of a text that is not in the language, a
+/// second and slower one. [`explain`](Self::explain) only takes the slower one.
+///
+/// ```
+/// let host = uri_bnf::rfc2396::RULES.rule("host").unwrap();
+/// assert_eq!((host.printed(), host.section()), ("host          = hostname | IPv4address", "3.2.2"));
+/// assert!(host.accepts("example.org") && !host.accepts("my_host"));
+/// assert_eq!(host.parse("my_host").unwrap_err().place(), 2);
+/// ```
 pub struct RuleEntry {
     id: RuleId,
     function: &'static str,
@@ -176,16 +296,28 @@ impl RuleEntry {
     }
 
     /// Its name, as printed.
+    ///
+    /// ```
+    /// assert_eq!(uri_bnf::rfc2396::RULES.entries()[1].name(), "absoluteURI");
+    /// ```
     pub fn name(&self) -> &'static str {
         self.id.name
     }
 
-    /// The name of its function in Rust.
+    /// The name of its function in Rust: the printed name in snake case.
+    ///
+    /// ```
+    /// assert_eq!(uri_bnf::rfc2396::RULES.entries()[1].function(), "absolute_uri");
+    /// ```
     pub fn function(&self) -> &'static str {
         self.function
     }
 
     /// The section of the specification that defines it.
+    ///
+    /// ```
+    /// assert_eq!(uri_bnf::rfc2396::RULES.rule("fragment").unwrap().section(), "4.1");
+    /// ```
     pub fn section(&self) -> &'static str {
         self.section
     }
@@ -200,38 +332,63 @@ impl RuleEntry {
         self.printed
     }
 
-    /// The characters that it accepts, if it is a rule for single characters; otherwise none.
+    /// The characters that it accepts, if it is a rule for single characters; otherwise none. Those of an
+    /// `escaped` are not among them.
+    ///
+    /// ```
+    /// use uri_bnf::{AsciiSet, rfc2396::RULES};
+    /// assert_eq!(RULES.rule("mark").unwrap().characters(), AsciiSet::of(b"-_.!~*'()"));
+    /// assert!(RULES.rule("port").unwrap().characters().is_empty());
+    /// ```
     pub fn characters(&self) -> AsciiSet {
         self.characters
     }
 
     /// Whether all of `text` is in its language.
+    ///
+    /// ```
+    /// let port = uri_bnf::rfc2396::RULES.rule("port").unwrap();
+    /// assert!(port.accepts("80") && port.accepts("") && !port.accepts("80a"));
+    /// ```
     pub fn accepts(&self, text: &str) -> bool {
         self.longest_prefix(text) == Some(text.len())
     }
 
-    /// Whether all of `bytes` is in its language.
+    /// Whether all of `bytes` is in its language. They need not be UTF-8.
+    ///
+    /// ```
+    /// let port = uri_bnf::rfc2396::RULES.rule("port").unwrap();
+    /// assert!(port.accepts_bytes(b"80") && !port.accepts_bytes(b"80\xFF"));
+    /// ```
     pub fn accepts_bytes(&self, bytes: &[u8]) -> bool {
         self.longest_prefix_of_bytes(bytes) == Some(bytes.len())
     }
 
-    /// The length in bytes of the longest prefix of `text` in its language.
+    /// The length in bytes of the longest prefix of `text` in its language; `None` where not even the empty one
+    /// is.
     ///
     /// ```
-    /// let port = uri_bnf::rfc2396::RULES.rule("hostport").unwrap();
-    /// assert_eq!(port.longest_prefix("example.org:80/"), Some(14));
-    /// assert_eq!(port.longest_prefix("/"), None);
+    /// let hostport = uri_bnf::rfc2396::RULES.rule("hostport").unwrap();
+    /// assert_eq!(hostport.longest_prefix("example.org:80/"), Some(14));
+    /// assert_eq!(hostport.longest_prefix("/"), None);
     /// ```
     pub fn longest_prefix(&self, text: &str) -> Option<usize> {
         (self.longest_prefix)(text)
     }
 
-    /// The length of the longest prefix of `bytes` in its language.
+    /// The length of the longest prefix of `bytes` in its language; `None` where not even the empty one is. They
+    /// need not be UTF-8.
+    ///
+    /// ```
+    /// let port = uri_bnf::rfc2396::RULES.rule("port").unwrap();
+    /// assert_eq!(port.longest_prefix_of_bytes(b"80\xFF"), Some(2));
+    /// ```
     pub fn longest_prefix_of_bytes(&self, bytes: &[u8]) -> Option<usize> {
         (self.longest_prefix_of_bytes)(bytes)
     }
 
-    /// The node for the longest prefix of `text` in its language, and the length of that prefix in bytes.
+    /// The node for the longest prefix of `text` in its language, and the length of that prefix in bytes; `None`
+    /// where there is none.
     ///
     /// ```
     /// let rule = uri_bnf::rfc2396::RULES.rule("host").unwrap();
@@ -243,6 +400,13 @@ impl RuleEntry {
     }
 
     /// As [`parse_prefix`](Self::parse_prefix), with a node in which each part knows its place.
+    ///
+    /// ```
+    /// use uri_bnf::ast::Placed;
+    /// let rule = uri_bnf::rfc2396::RULES.rule("host").unwrap();
+    /// let (node, end) = rule.parse_prefix_located("example.org:80").unwrap();
+    /// assert_eq!((node.text().span(), end), ((0..11).into(), 11));
+    /// ```
     pub fn parse_prefix_located<'a>(&self, text: &'a str) -> Option<(Node<Located<'a>>, usize)> {
         (self.parse_prefix_located)(text)
     }
@@ -251,7 +415,15 @@ impl RuleEntry {
     ///
     /// # Errors
     ///
-    /// Where `text` is not in its language, and why.
+    /// Where `text` is not in its language: the place at which it stops being a prefix of anything in it, and
+    /// why.
+    ///
+    /// ```
+    /// let port = uri_bnf::rfc2396::RULES.rule("port").unwrap();
+    /// assert_eq!(port.parse("80")?.text(), "80");
+    /// assert_eq!(port.parse("80a").unwrap_err().place(), 2);
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
     pub fn parse<'a>(&self, text: &'a str) -> Result<Node<&'a str>, ParseError> {
         self.whole(self.parse_prefix(text), text)
     }
@@ -260,7 +432,17 @@ impl RuleEntry {
     ///
     /// # Errors
     ///
-    /// Where `text` is not in its language, and why.
+    /// Where `text` is not in its language: the place at which it stops being a prefix of anything in it, and
+    /// why.
+    ///
+    /// ```
+    /// use uri_bnf::{ast::Placed, rfc2396::RULES};
+    /// let mut places = Vec::new();
+    /// let hostport = RULES.rule("hostport").unwrap().parse_located("h:80")?;
+    /// hostport.children(&mut |child| places.push(child.text().span()));
+    /// assert_eq!(places, [(0..1).into(), (2..4).into()]);
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
     pub fn parse_located<'a>(&self, text: &'a str) -> Result<Node<Located<'a>>, ParseError> {
         self.whole(self.parse_prefix_located(text), text)
     }
@@ -273,7 +455,14 @@ impl RuleEntry {
         }
     }
 
-    /// Why `bytes` are not in its language; `None` where they are. The text need not be UTF-8.
+    /// Why `bytes` are not in its language; `None` where they are. They need not be UTF-8. The same error as of
+    /// [`parse`](Self::parse).
+    ///
+    /// ```
+    /// let port = uri_bnf::rfc2396::RULES.rule("port").unwrap();
+    /// assert_eq!(port.explain(b"80\xFF").map(|error| error.place()), Some(2));
+    /// assert!(port.explain(b"80").is_none());
+    /// ```
     pub fn explain(&self, bytes: &[u8]) -> Option<ParseError> {
         (self.explain)(bytes)
     }
