@@ -38,7 +38,8 @@ pub trait CharacterClass {
     /// ```
     const ESCAPED: bool;
 
-    /// [`SET`](Self::SET), for a look-up by octet: one flag for each of the 256. The two must agree.
+    /// [`SET`](Self::SET), for a look-up by octet: one flag for each of the 256. The two must agree;
+    /// [`AsciiSet::table`] makes one from the other.
     ///
     /// ```
     /// use uri_bnf::grammar::class::{CharacterClass, Digit};
