@@ -7,7 +7,11 @@ use super::{Observer, RuleId};
 use crate::Span;
 
 /// How a text was derived: every application of a rule, down to single characters, in the order in which
-/// a reader of the grammar would write them.
+/// a reader of the grammar would write them. Of a text that the rule does not take whole, it is the derivation
+/// of the longest prefix that it takes, and empty where there is none.
+///
+/// It grows linearly with the text. One value is for one run; the steps of a second text follow those of the
+/// first.
 ///
 /// ```
 /// use nom::Parser;
@@ -34,18 +38,38 @@ struct Record {
 }
 
 /// One application of a rule in a [`Derivation`].
+///
+/// ```
+/// use nom::Parser;
+/// use nom_locate::LocatedSpan;
+/// use uri_bnf::{grammar::Derivation, rfc2396};
+/// let derivation = Derivation::default();
+/// rfc2396::hostport::<_, ()>().parse_complete(LocatedSpan::new_extra("h:8", &derivation)).unwrap();
+/// let port = derivation.steps().into_iter().find(|step| step.rule.name() == "port").unwrap();
+/// assert_eq!((port.depth, port.span), (1, (2..3).into()));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Derived {
     /// The rule.
     pub rule: RuleId,
-    /// How many rules it was applied inside of.
+    /// How many rules it was applied inside of: 0 for the start symbol.
     pub depth: usize,
-    /// The bytes that it derives.
+    /// The bytes that it derives, in the located text.
     pub span: Span,
 }
 
 impl Derivation {
-    /// The applications, each before those inside it.
+    /// The applications, each before those inside it. Copies the record: linear in its length, and allocates.
+    ///
+    /// ```
+    /// use nom::Parser;
+    /// use nom_locate::LocatedSpan;
+    /// use uri_bnf::{grammar::Derivation, rfc2396};
+    /// let derivation = Derivation::default();
+    /// let _ = rfc2396::port::<_, ()>().parse_complete(LocatedSpan::new_extra("80x", &derivation));
+    /// let names: Vec<_> = derivation.steps().iter().map(|step| step.rule.name()).collect();
+    /// assert_eq!(names, ["port", "digit", "digit"]);
+    /// ```
     pub fn steps(&self) -> Vec<Derived> {
         self.record.borrow().steps.clone()
     }

@@ -10,7 +10,9 @@ pub(crate) const DEPTH: usize = 20;
 
 /// The furthest place that a grammar could reach, what it expected there, and in which rules.
 ///
-/// Of fixed size, and allocates nothing. A rule that begins at the place stands for its own terminals.
+/// Of fixed size, and allocates nothing. A rule that begins at the place stands for its own terminals. One
+/// value is for one run: a second text only moves the place further. [`explain`](super::explain) runs one
+/// and makes a [`ParseError`](crate::ParseError) of what it saw.
 ///
 /// ```
 /// use nom::Parser;
@@ -61,7 +63,21 @@ impl Wanted {
 }
 
 impl Furthest {
-    /// The place: a byte offset into the located text.
+    /// The place: a byte offset into the located text; 0 before anything was wanted. It is not before the end
+    /// of what the rule took, even where the rule can only end and wants nothing, as `escaped` behind its
+    /// second `hex`.
+    ///
+    /// ```
+    /// use nom::Parser;
+    /// use nom_locate::LocatedSpan;
+    /// use uri_bnf::{grammar::Furthest, rfc2396};
+    /// let place = |text| {
+    ///     let furthest = Furthest::default();
+    ///     let _ = rfc2396::escaped::<_, ()>().parse_complete(LocatedSpan::new_extra(text, &furthest));
+    ///     furthest.place()
+    /// };
+    /// assert_eq!((place("%4x"), place("%41x")), (2, 3));
+    /// ```
     pub fn place(&self) -> usize {
         self.place.get()
     }

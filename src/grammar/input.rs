@@ -11,51 +11,142 @@ use crate::{
 
 /// A text that knows its place in the whole: `nom_locate`'s span, with an observer `X` in its `extra`.
 ///
-/// Offsets are bytes from the start of the text; lines and columns are computed when asked for.
+/// Offsets are bytes from the start of the text. Lines are counted as pieces are cut, which takes time linear
+/// in what is passed over; columns are computed when asked for.
+///
+/// ```
+/// use uri_bnf::{Located, grammar, rfc2396::{Rfc2396, rule}};
+/// let (port, _) = grammar::parse_prefix::<Rfc2396, rule::Hostport, _>(Located::new("h:80")).unwrap();
+/// assert_eq!(port.port.map(|port| (port.as_str(), port.text().get_column())), Some(("80", 3)));
+/// ```
 pub type Located<'a, X = ()> = LocatedSpan<&'a str, X>;
 
 /// The input of a grammar: `&str`, `&[u8]`, or `LocatedSpan` of either with any [`Observer`].
 ///
 /// The methods tell an observer what the grammar does. For inputs that nobody observes they do nothing and
-/// cost nothing.
+/// cost nothing. [`rule`](super::combinator::rule) and the parsers of [`primitive`](super::primitive) call
+/// them: those who put rules together need not.
+///
+/// ```
+/// use uri_bnf::{Located, grammar::{self, GrammarInput}, rfc2396::{Rfc2396, rule}};
+/// fn is_port<I: GrammarInput>(input: I) -> bool {
+///     grammar::accepts::<Rfc2396, rule::Port, _>(input)
+/// }
+/// assert!(is_port("80") && is_port(&b"80"[..]) && is_port(Located::new("80")));
+/// ```
 pub trait GrammarInput: Leaf + Input + Offset {
     /// Whether somebody observes. Then each rule runs in its literal form.
+    ///
+    /// ```
+    /// use nom_locate::LocatedSpan;
+    /// use uri_bnf::{Located, grammar::{Furthest, GrammarInput}};
+    /// assert!(<LocatedSpan<&str, &Furthest>>::TRACED && !<&str>::TRACED && !<Located<'_>>::TRACED);
+    /// ```
     const TRACED: bool = false;
 
     /// Whether the observer wants each character of a run, and not only its end.
+    ///
+    /// ```
+    /// use nom_locate::LocatedSpan;
+    /// use uri_bnf::grammar::{Derivation, Furthest, GrammarInput};
+    /// assert!(<LocatedSpan<&str, &Derivation>>::EVERY_CHARACTER);
+    /// assert!(!<LocatedSpan<&str, &Furthest>>::EVERY_CHARACTER);
+    /// ```
     const EVERY_CHARACTER: bool = false;
 
     /// `rule` begins here.
+    ///
+    /// ```
+    /// use nom_locate::LocatedSpan;
+    /// use uri_bnf::{grammar::{Derivation, GrammarInput, RuleName}, rfc2396::rule::Port};
+    /// let derivation = Derivation::default();
+    /// let input = LocatedSpan::new_extra("80", &derivation);
+    /// input.enter(Port::ID);
+    /// assert_eq!(derivation.steps()[0].rule.name(), "port");
+    /// ```
     #[inline(always)]
     fn enter(&self, rule: RuleId) {
         let _ = rule;
     }
 
     /// `rule`, which began last, ends: before `rest`, or without success.
+    ///
+    /// ```
+    /// use nom::Input;
+    /// use nom_locate::LocatedSpan;
+    /// use uri_bnf::{grammar::{Derivation, GrammarInput, RuleName}, rfc2396::rule::Port};
+    /// let derivation = Derivation::default();
+    /// let input = LocatedSpan::new_extra("80", &derivation);
+    /// input.enter(Port::ID);
+    /// input.leave(Port::ID, Some(&input.take_from(2)));
+    /// assert_eq!(derivation.steps()[0].span, (0..2).into());
+    /// ```
     #[inline(always)]
     fn leave(&self, rule: RuleId, rest: Option<&Self>) {
         let _ = (rule, rest);
     }
 
     /// One of `characters` could have stood here.
+    ///
+    /// ```
+    /// use nom::Input;
+    /// use nom_locate::LocatedSpan;
+    /// use uri_bnf::{AsciiSet, grammar::{Furthest, GrammarInput}};
+    /// let furthest = Furthest::default();
+    /// LocatedSpan::new_extra("80", &furthest).take_from(1).expected(AsciiSet::of(b":"));
+    /// assert_eq!(furthest.place(), 1);
+    /// ```
     #[inline(always)]
     fn expected(&self, characters: AsciiSet) {
         let _ = characters;
     }
 
     /// Whether the observer would learn nothing from the parts of a rule that fails here.
+    ///
+    /// ```
+    /// use nom_locate::LocatedSpan;
+    /// use uri_bnf::{grammar::{Furthest, GrammarInput, RuleName}, rfc2396::rule::{Hostport, Port}};
+    /// let furthest = Furthest::default();
+    /// let input = LocatedSpan::new_extra("80", &furthest);
+    /// input.enter(Hostport::ID);
+    /// assert!(!input.is_covered());
+    /// // An inner rule that begins at the same place will stand for what it is made of.
+    /// input.enter(Port::ID);
+    /// assert!(input.is_covered());
+    /// ```
     #[inline(always)]
     fn is_covered(&self) -> bool {
         false
     }
 
     /// How much the observer has recorded, for [`rewind`](Self::rewind).
+    ///
+    /// ```
+    /// use nom_locate::LocatedSpan;
+    /// use uri_bnf::{grammar::{Derivation, GrammarInput, RuleName}, rfc2396::rule::Port};
+    /// let derivation = Derivation::default();
+    /// let input = LocatedSpan::new_extra("80", &derivation);
+    /// input.enter(Port::ID);
+    /// assert_eq!((input.mark(), "80".mark()), (1, 0));
+    /// ```
     #[inline(always)]
     fn mark(&self) -> usize {
         0
     }
 
-    /// What was recorded since `mark` led nowhere.
+    /// What was recorded since [`mark`](Self::mark) gave `mark` led nowhere: the observer forgets it.
+    ///
+    /// ```
+    /// use nom_locate::LocatedSpan;
+    /// use uri_bnf::{grammar::{Derivation, GrammarInput, RuleName}, rfc2396::rule::Port};
+    /// let derivation = Derivation::default();
+    /// let input = LocatedSpan::new_extra("80", &derivation);
+    /// let mark = input.mark();
+    /// input.enter(Port::ID);
+    /// input.leave(Port::ID, Some(&input));
+    /// input.rewind(mark);
+    /// assert!(derivation.steps().is_empty());
+    /// ```
     #[inline(always)]
     fn rewind(&self, mark: usize) {
         let _ = mark;
@@ -64,7 +155,7 @@ pub trait GrammarInput: Leaf + Input + Offset {
 
 /// Somebody who watches a grammar at work, from the `extra` of a `LocatedSpan`.
 ///
-/// The crate brings [`Furthest`](super::Furthest) and, with `alloc`, [`Derivation`](super::Derivation). An
+/// The crate brings [`Furthest`](super::Furthest) and, with `alloc`, `Derivation`. An
 /// observer is `Copy`: usually a shared reference to something with `Cell`s in it. Places are byte offsets
 /// into the located text.
 ///
@@ -89,40 +180,101 @@ pub trait GrammarInput: Leaf + Input + Offset {
 /// assert_eq!(count.0.get(), 3);
 /// ```
 pub trait Observer: Copy {
-    /// Whether it wants to be told anything at all.
+    /// Whether it wants to be told anything at all. Where it does, rules run in their literal forms.
+    ///
+    /// ```
+    /// use uri_bnf::grammar::{Furthest, Observer};
+    /// assert!(<&Furthest>::TRACED && !<()>::TRACED);
+    /// ```
     const TRACED: bool = true;
 
-    /// Whether it wants each character of a run, and not only its end.
+    /// Whether it wants each character of a run, and not only its end. Where it does not, runs are skipped to
+    /// their end, which is faster.
+    ///
+    /// ```
+    /// use uri_bnf::grammar::{Derivation, Furthest, Observer};
+    /// assert!(<&Derivation>::EVERY_CHARACTER && !<&Furthest>::EVERY_CHARACTER);
+    /// ```
     const EVERY_CHARACTER: bool = true;
 
     /// `rule` begins at `at`.
+    ///
+    /// ```
+    /// use uri_bnf::{grammar::{Derivation, Observer, RuleName}, rfc2396::rule::Port};
+    /// let derivation = Derivation::default();
+    /// (&derivation).enter(Port::ID, 3);
+    /// assert_eq!((derivation.steps()[0].rule, derivation.steps()[0].span.start), (Port::ID, 3));
+    /// ```
     fn enter(self, rule: RuleId, at: usize) {
         let _ = (rule, at);
     }
 
     /// `rule`, the last that began and has not ended, ends before `end`; `None` where it did not succeed.
+    ///
+    /// ```
+    /// use uri_bnf::{grammar::{Derivation, Observer, RuleName}, rfc2396::rule::Port};
+    /// let derivation = Derivation::default();
+    /// (&derivation).enter(Port::ID, 3);
+    /// (&derivation).leave(Port::ID, Some(5));
+    /// assert_eq!(derivation.steps()[0].span, (3..5).into());
+    /// (&derivation).enter(Port::ID, 5);
+    /// (&derivation).leave(Port::ID, None);
+    /// assert_eq!(derivation.steps().len(), 1);
+    /// ```
     fn leave(self, rule: RuleId, end: Option<usize>) {
         let _ = (rule, end);
     }
 
     /// One of `characters` could have stood at `at`.
+    ///
+    /// ```
+    /// use uri_bnf::{AsciiSet, grammar::{Furthest, Observer}};
+    /// let furthest = Furthest::default();
+    /// (&furthest).expected(3, AsciiSet::of(b":"));
+    /// assert_eq!(furthest.place(), 3);
+    /// ```
     fn expected(self, at: usize, characters: AsciiSet) {
         let _ = (at, characters);
     }
 
     /// Whether it would learn nothing from the parts of a rule for single characters that fails at `at`,
-    /// because a rule that begins there stands for them.
+    /// because a rule that begins there stands for them. Then the rule is not tried part by part.
+    ///
+    /// ```
+    /// use uri_bnf::{AsciiSet, grammar::{Furthest, Observer}};
+    /// let furthest = Furthest::default();
+    /// (&furthest).expected(3, AsciiSet::of(b":"));
+    /// // A fault before the furthest place is not the one that is looked for.
+    /// assert!((&furthest).is_covered(2) && !(&furthest).is_covered(3));
+    /// ```
     fn is_covered(self, at: usize) -> bool {
         let _ = at;
         false
     }
 
-    /// How much it has recorded.
+    /// How much it has recorded: a number of its own choice, handed back to [`rewind`](Self::rewind).
+    ///
+    /// ```
+    /// use uri_bnf::{grammar::{Derivation, Observer, RuleName}, rfc2396::rule::Port};
+    /// let derivation = Derivation::default();
+    /// (&derivation).enter(Port::ID, 0);
+    /// assert_eq!((&derivation).mark(), 1);
+    /// ```
     fn mark(self) -> usize {
         0
     }
 
     /// What it has recorded since it answered `mark` led nowhere: the grammar goes another way.
+    ///
+    /// ```
+    /// use uri_bnf::{grammar::{Derivation, Observer, RuleName}, rfc2396::rule::Port};
+    /// let derivation = Derivation::default();
+    /// let mark = (&derivation).mark();
+    /// (&derivation).enter(Port::ID, 0);
+    /// (&derivation).leave(Port::ID, Some(0));
+    /// (&derivation).rewind(mark);
+    /// assert!(derivation.steps().is_empty());
+    /// ```
     fn rewind(self, mark: usize) {
         let _ = mark;
     }

@@ -7,17 +7,26 @@
 //! 1. **Longest prefix.** It takes the longest prefix of the input that is in its language, whatever
 //!    follows; it fails where there is none.
 //! 2. **The reading.** Where the grammar can derive a text in two ways, the node is the one that the
-//!    specification prefers: no node is a `RegName` whose text `server` accepts.
-//! 3. **The place of a fault.** With an observer, the furthest place reported is the length of the
-//!    longest prefix that can still become a member of the rule's language, and what is reported
-//!    there covers exactly the octets that can come next.
+//!    specification prefers (section 4.3): no `authority` is a `RegName` whose text `server` accepts.
+//! 3. **The place of a fault.** With an observer, the furthest place reported, as expected or as the
+//!    end of the rule, is the length in bytes of the longest prefix that can still become a member of
+//!    the rule's language, and what is expected there covers exactly the octets that can come next.
 //! 4. **Names.** A rule that begins at that place stands for its terminals.
 //! 5. **Cost.** Time linear in the length of the input; no recursion that follows the input, no
-//!    panic, no allocation.
+//!    panic, no allocation, but for what an observer does.
 //!
 //! Rules are built in nom's modes: in `Check` no node is built. `Parser::parse` is nom's streaming mode, in
-//! which a rule that reaches the end of the input is `Incomplete`; for a text that is complete use
-//! `parse_complete`.
+//! which a rule is `Incomplete` where more input could change its answer; for a text that is complete use
+//! `parse_complete`, or the functions here, which always do.
+//!
+//! ```
+//! use nom::{Err, Parser, error::Error};
+//! use uri_bnf::{grammar, rfc2396::{self, Rfc2396, rule}};
+//! assert_eq!(grammar::longest_prefix::<Rfc2396, rule::Port, _>("80/"), Some(2));
+//! let mut port = rfc2396::port::<_, Error<_>>();
+//! assert_eq!(port.parse_complete("80").map(|(rest, port)| (rest, port.text())), Ok(("", "80")));
+//! assert!(matches!(port.parse("80"), Err(Err::Incomplete(_))));
+//! ```
 //!
 //! # How it is made
 //!
