@@ -70,8 +70,8 @@ impl Edition {
         }
     }
 
-    /// The tree of `text`, as of [`parse`](crate::parse). One pass for a valid text, a second and slower one for
-    /// any other; both linear in its length. Allocates nothing.
+    /// The tree of `text`, as of [`parse`](crate::parse). One pass for a valid text, a second and slower one
+    /// for any other; both linear in its length. Allocates nothing.
     ///
     /// # Errors
     ///

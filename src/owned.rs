@@ -11,8 +11,8 @@ use crate::{Edition, ParseError, Span, ast::UriReference};
 
 /// A URI reference that owns its text: a `String` and a tree of places in it.
 ///
-/// Two are equal, and hash alike, when their texts are, byte for byte. With the feature `serde` it is serialised as its text, and
-/// deserialised from a text that is parsed by the default edition.
+/// Two are equal, and hash alike, when their texts are, byte for byte. With the feature `serde` it is
+/// serialised as its text, and deserialised from a text that is parsed by the default edition.
 ///
 /// ```
 /// use uri_bnf::UriReferenceBuf;

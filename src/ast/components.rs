@@ -466,7 +466,7 @@ impl<S: Copy> Server<S> {
     ///
     /// ```
     /// use uri_bnf::rfc2396::{parse_rule, rule};
-    /// let port = |server| parse_rule::<rule::Server>(server).map(|server| server.port().map(|port| port.text()));
+    /// let port = |text| parse_rule::<rule::Server>(text).map(|server| server.port().map(|port| port.text()));
     /// assert_eq!((port("h:80")?, port("h:")?, port("h")?), (Some("80"), Some(""), None));
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```

@@ -19,9 +19,10 @@ macro_rules! map {
         impl<S> $type<S> {
             /// The same node with each leaf converted, from the outside to the inside and from left to right.
             ///
-            /// Meant for leaves that show the same text in another way: as octets, as spans. What the conversion
-            /// makes of the texts is the caller's: nothing checks that they are still those of the rules, and
-            /// what is lazy (segments, params, labels, numbers) is cut from the leaves as they are now.
+            /// Meant for leaves that show the same text in another way: as octets, as spans. What the
+            /// conversion makes of the texts is the caller's: nothing checks that they are still those of the
+            /// rules, and what is lazy (segments, params, labels, numbers) is cut from the leaves as they are
+            /// now.
             ///
             /// ```
             /// let authority = uri_bnf::parse("//h:80/p")?.authority().unwrap();

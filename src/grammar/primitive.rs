@@ -76,8 +76,8 @@ impl<const CHARACTER: char, I: GrammarInput, E: ParseError<I>> Parser<I> for Lit
     }
 }
 
-/// One character of the set of class `C`; no `escaped`, even if the class takes it. Its value is the text. Fails
-/// with `ErrorKind::OneOf`.
+/// One character of the set of class `C`; no `escaped`, even if the class takes it. Its value is the text.
+/// Fails with `ErrorKind::OneOf`.
 ///
 /// ```
 /// use nom::{Parser, error::Error};
@@ -241,9 +241,9 @@ fn run_literally<C: CharacterClass, OM: OutputMode, I: GrammarInput, P: Parser<I
 }
 
 /// `*element last`, where `element` is a parser for one character of class `C`, and `last` for one of class
-/// `L`, which is part of `C`: the longest run that ends in such a character. The value is `()`. Neither class may
-/// take `escaped`. Fails with `ErrorKind::ManyTill` where there is no such run. Linear in the length of the run
-/// of `C`.
+/// `L`, which is part of `C`: the longest run that ends in such a character. The value is `()`. Neither class
+/// may take `escaped`. Fails with `ErrorKind::ManyTill` where there is no such run. Linear in the length of
+/// the run of `C`.
 ///
 /// ```
 /// use nom::{Parser, branch::alt, combinator::recognize, error::Error};

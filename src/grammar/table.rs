@@ -208,8 +208,8 @@ impl RuleTable {
         self.entries.get(usize::from(number)).unwrap_or(&self.entries[0])
     }
 
-    /// The rule that is printed as `name`; `None` where there is none. Upper and lower case differ. Linear in the
-    /// number of rules.
+    /// The rule that is printed as `name`; `None` where there is none. Upper and lower case differ. Linear in
+    /// the number of rules.
     ///
     /// ```
     /// let rule = uri_bnf::rfc2396::RULES.rule("IPv4address").unwrap();
@@ -376,8 +376,8 @@ impl RuleEntry {
         (self.longest_prefix)(text)
     }
 
-    /// The length of the longest prefix of `bytes` in its language; `None` where not even the empty one is. They
-    /// need not be UTF-8.
+    /// The length of the longest prefix of `bytes` in its language; `None` where not even the empty one is.
+    /// They need not be UTF-8.
     ///
     /// ```
     /// let port = uri_bnf::rfc2396::RULES.rule("port").unwrap();
@@ -387,8 +387,8 @@ impl RuleEntry {
         (self.longest_prefix_of_bytes)(bytes)
     }
 
-    /// The node for the longest prefix of `text` in its language, and the length of that prefix in bytes; `None`
-    /// where there is none.
+    /// The node for the longest prefix of `text` in its language, and the length of that prefix in bytes;
+    /// `None` where there is none.
     ///
     /// ```
     /// let rule = uri_bnf::rfc2396::RULES.rule("host").unwrap();
