@@ -54,7 +54,7 @@ pub fn is_valid(text: &str) -> bool {
 
 /// The tree of `text` by RFC 2396. Its leaves are pieces of `text`.
 ///
-/// One pass for a valid text, and a second one, some ten times slower, to find the reason for any other.
+/// One pass for a valid text, and a second, slower one to find the reason for any other.
 /// Allocates nothing.
 ///
 /// # Errors

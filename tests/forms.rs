@@ -161,6 +161,11 @@ fn a_derivation_follows_the_printed_rules() {
         let Some(root) = steps.first() else {
             return Err("no step".to_owned());
         };
+        same(
+            "too deep for an error",
+            steps.iter().any(|step| step.depth >= 20),
+            false,
+        )?;
         same("rule of the first step", root.rule.name(), form.name)?;
         same(
             "length of the first step",

@@ -95,6 +95,65 @@ fn the_table_is_the_grammar_file() {
     );
 }
 
+/// The files whose documentation quotes productions in passing: `name = definition` (section 1.2.3).
+const QUOTING: [&str; 5] = [
+    include_str!("../src/ast/authority.rs"),
+    include_str!("../src/ast/characters.rs"),
+    include_str!("../src/ast/path.rs"),
+    include_str!("../src/ast/reference.rs"),
+    include_str!("../src/grammar/class.rs"),
+];
+
+/// A quoted production in which `...` stands for alternatives in between, as for the alphabet.
+fn abbreviates(quoted: &str, printed: &str) -> bool {
+    match quoted.split_once("... ") {
+        Some((before, behind)) => printed.starts_with(before) && printed.ends_with(behind),
+        None => quoted == printed,
+    }
+}
+
+#[test]
+fn productions_quoted_elsewhere_are_those_printed() {
+    let fold = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let mut quoted = Vec::new();
+    let mut sections = 0;
+    for source in QUOTING {
+        let documentation = source
+            .lines()
+            .map(|line| line.trim().strip_prefix("///").unwrap_or("\n"));
+        let text = documentation.collect::<Vec<_>>().join(" ");
+        for rule in RULES.entries() {
+            for ticks in ["``", "`"] {
+                let opening = format!("{ticks}{} = ", rule.name());
+                for (start, _) in text.match_indices(&opening) {
+                    let is_longer = ticks == "`" && text[..start].ends_with('`');
+                    let production = &text[start + ticks.len()..];
+                    let Some((production, behind)) = production.split_once(ticks).filter(|_| !is_longer)
+                    else {
+                        continue;
+                    };
+                    let (quote, printed) = (fold(production), fold(rule.printed()));
+                    assert!(abbreviates(&quote, &printed), "{quote} is printed as {printed}");
+                    let block = behind.split('\n').next().unwrap_or_default();
+                    if let Some(section) = block.split("section ").nth(1) {
+                        let is_number = |c: &char| c.is_ascii_digit() || *c == '.';
+                        let section: String = section.chars().take_while(is_number).collect();
+                        assert_eq!(section.trim_end_matches('.'), rule.section(), "{quote}");
+                        sections += 1;
+                    }
+                    quoted.push(rule.name());
+                }
+            }
+        }
+    }
+    quoted.sort_unstable();
+    quoted.dedup();
+    assert!(
+        quoted.len() >= 40 && sections >= 40,
+        "{sections} sections, and quoted: {quoted:?}"
+    );
+}
+
 #[test]
 fn the_header_lists_the_rules_that_no_other_refers_to() {
     let header = RULES

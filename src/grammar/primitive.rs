@@ -253,6 +253,12 @@ fn run_literally<C: CharacterClass, OM: OutputMode, I: GrammarInput, P: Parser<I
 /// ```
 #[inline(always)]
 pub fn run_before<C: CharacterClass, L: CharacterClass, P, Q>(element: P, last: Q) -> RunBefore<C, L, P, Q> {
+    const {
+        assert!(
+            !C::ESCAPED && !L::ESCAPED,
+            "the quick form looks at single octets"
+        )
+    };
     RunBefore(repeat_before(element, last), PhantomData)
 }
 
@@ -301,6 +307,39 @@ where
 
 /// The outcome of a step whose value does not depend on nom's output mode.
 pub(super) type Stepped<T, OM, E> = Result<T, Err<E, <<OM as OutputMode>::Error as Mode>::Output<E>>>;
+
+/// The longest run of class `C`, which may be empty: a quick form only, for [`twin`](super::combinator::twin).
+/// It knows neither an observer nor that more input may come. The value is the text. Never fails. Linear in
+/// the length of the run.
+///
+/// ```
+/// use nom::{Parser, error::Error};
+/// use uri_bnf::grammar::{class::PathCharacter, primitive::quick_run};
+/// assert_eq!(quick_run::<PathCharacter, Error<_>>().parse_complete("a;b/c?d"), Ok(("?d", "a;b/c")));
+/// ```
+#[inline(always)]
+pub fn quick_run<C: CharacterClass, E>() -> QuickRun<C, E> {
+    QuickRun(PhantomData)
+}
+
+/// The parser of [`quick_run`].
+///
+/// ```
+/// use uri_bnf::grammar::{class::Digit, primitive::{QuickRun, quick_run}};
+/// let parser: QuickRun<Digit, ()> = quick_run();
+/// assert_eq!(size_of_val(&parser), 0);
+/// ```
+pub struct QuickRun<C, E>(PhantomData<(C, E)>);
+
+impl<C: CharacterClass, I: GrammarInput, E: ParseError<I>> Parser<I> for QuickRun<C, E> {
+    type Output = I;
+    type Error = E;
+
+    #[inline(always)]
+    fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, I, E> {
+        Ok(taken::<OM, I>(input, C::scan(input.as_bytes())))
+    }
+}
 
 /// Whether a parser runs in its literal form: when somebody observes, or when more input may come.
 #[inline(always)]

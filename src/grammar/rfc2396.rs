@@ -28,7 +28,7 @@ use super::{
     authority::quick_authority,
     class::{self, CharacterClass},
     combinator::{attempt, repeat, repeat_before, rule, text, twin},
-    primitive::{character, literal, one, run, run_before},
+    primitive::{character, literal, one, quick_run, run, run_before},
     table::rules,
 };
 use crate::{
@@ -501,7 +501,7 @@ pub trait Rfc2396Grammar: Sized {
     fn path_segments<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, PathSegments<I>, E> {
         rule::<rule::PathSegments, _>(
             twin(
-                run::<class::PathCharacter, 0, _>(Self::pchar()),
+                quick_run::<class::PathCharacter, E>(),
                 recognize(Self::segment().and(repeat(preceded(literal::<'/', E>(), Self::segment())))),
             )
             .map(PathSegments),
