@@ -97,10 +97,8 @@ fn request_uri<I: LineInput, E: ParseError<I>>() -> impl Parser<I, Output = Requ
 
 /// `authority`, but not the empty one: two spaces in a row are no Request-URI.
 fn some_authority<I: LineInput, E: ParseError<I>>() -> impl Parser<I, Output = RequestUri<I>, Error = E> {
-    verify(authority(), |authority: &Authority<I>| {
-        !authority.text().as_bytes().is_empty()
-    })
-    .map(RequestUri::Authority)
+    verify(authority(), |authority: &Authority<I>| !authority.text().as_bytes().is_empty())
+        .map(RequestUri::Authority)
 }
 
 /// `Method = token`: any characters but controls, spaces and separators (section 2.2).
@@ -215,10 +213,7 @@ mod tests {
         let RequestUri::Authority(authority) = uri("CONNECT my_host:443 HTTP/1.1\r\n") else {
             panic!("no authority");
         };
-        assert_eq!(
-            authority.reg_name().map(|name| name.as_str()),
-            Some("my_host:443")
-        );
+        assert_eq!(authority.reg_name().map(|name| name.as_str()), Some("my_host:443"));
     }
 
     /// The order of the alternatives takes it for an absolute URI, as the printed grammar may.
@@ -227,10 +222,7 @@ mod tests {
         let RequestUri::Absolute(uri) = uri("OPTIONS www.example.com:443 HTTP/1.1\r\n") else {
             panic!("no absoluteURI");
         };
-        assert_eq!(
-            (uri.scheme.as_str(), uri.path().as_str()),
-            ("www.example.com", "443")
-        );
+        assert_eq!((uri.scheme.as_str(), uri.path().as_str()), ("www.example.com", "443"));
         assert!(uri.hier_part().is_none());
     }
 
@@ -275,11 +267,8 @@ mod tests {
         let RequestUri::AbsPath(path, _) = uri("GET /a;b?c HTTP/1.1\r\n") else {
             panic!("no abs_path");
         };
-        let params: Vec<_> = path
-            .segments()
-            .flat_map(|segment| segment.params())
-            .map(|param| param.as_str())
-            .collect();
+        let params: Vec<_> =
+            path.segments().flat_map(|segment| segment.params()).map(|param| param.as_str()).collect();
         assert_eq!(params, ["b"]);
     }
 
@@ -290,9 +279,8 @@ mod tests {
 
     #[test]
     fn bytes_serve_as_well() {
-        let (rest, line) = request_line::<_, Error<_>>()
-            .parse_complete(&b"CONNECT h:1 HTTP/1.1\r\n\r\n"[..])
-            .unwrap();
+        let (rest, line) =
+            request_line::<_, Error<_>>().parse_complete(&b"CONNECT h:1 HTTP/1.1\r\n\r\n"[..]).unwrap();
         let RequestUri::Authority(authority) = line.uri else {
             panic!("no authority");
         };
@@ -347,13 +335,7 @@ mod tests {
             ")",
         ];
         assert_eq!(describe("CONNECT h: HTTP/1.1\r\n"), tree.join("\n"));
-        assert_eq!(
-            describe("OPTIONS * HTTP/1.1\r\n"),
-            "OPTIONS to HTTP 1.1 asks for\nthe server itself"
-        );
-        assert_eq!(
-            describe("GET /a b\r\n"),
-            r#"no request line: Tag at byte 7, before "b\r\n""#
-        );
+        assert_eq!(describe("OPTIONS * HTTP/1.1\r\n"), "OPTIONS to HTTP 1.1 asks for\nthe server itself");
+        assert_eq!(describe("GET /a b\r\n"), r#"no request line: Tag at byte 7, before "b\r\n""#);
     }
 }

@@ -132,9 +132,7 @@ impl AsciiSet {
     /// assert_eq!(uri_bnf::AsciiSet::of(b"b-a").iter().collect::<String>(), "-ab");
     /// ```
     pub fn iter(self) -> impl Iterator<Item = char> + Clone {
-        (0u8..128)
-            .filter(move |&octet| self.contains(octet))
-            .map(char::from)
+        (0u8..128).filter(move |&octet| self.contains(octet)).map(char::from)
     }
 
     /// One flag an octet, for a look-up without arithmetic.
@@ -160,10 +158,7 @@ impl AsciiSet {
             self.contains(*octet) && !octet.checked_sub(1).is_some_and(|before| self.contains(before))
         };
         (0u8..128).filter(starts).flat_map(move |first| {
-            let last = (first..128)
-                .take_while(|&octet| self.contains(octet))
-                .last()
-                .unwrap_or(first);
+            let last = (first..128).take_while(|&octet| self.contains(octet)).last().unwrap_or(first);
             let (first, last) = (char::from(first), char::from(last));
             let parts = if last as u8 - first as u8 == 1 {
                 [Some((first, first)), Some((last, last))]

@@ -125,15 +125,9 @@ impl FromStr for Edition {
     fn from_str(name: &str) -> Result<Self, UnknownEdition> {
         let letters = || name.chars().filter(|character| !character.is_whitespace());
         let is_named = |edition: &&Self| {
-            let full = edition
-                .rules()
-                .specification()
-                .chars()
-                .filter(|character| !character.is_whitespace());
+            let full = edition.rules().specification().chars().filter(|character| !character.is_whitespace());
             let number = full.clone().skip_while(|character| !character.is_ascii_digit());
-            letters()
-                .map(|c| c.to_ascii_lowercase())
-                .eq(full.map(|c| c.to_ascii_lowercase()))
+            letters().map(|c| c.to_ascii_lowercase()).eq(full.map(|c| c.to_ascii_lowercase()))
                 || letters().eq(number)
         };
         Self::ALL.iter().find(is_named).copied().ok_or(UnknownEdition(()))

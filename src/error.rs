@@ -106,11 +106,7 @@ impl ParseError {
     /// assert_eq!(error.expected().to_string(), "hier_part or opaque_part");
     /// ```
     pub fn expected(&self) -> Expected {
-        Expected {
-            table: self.table,
-            wanted: self.expected,
-            end: self.expected_end,
-        }
+        Expected { table: self.table, wanted: self.expected, end: self.expected_end }
     }
 
     /// The rules that were open at the place and began before it, from the start symbol to the innermost.
@@ -123,12 +119,7 @@ impl ParseError {
     /// assert_eq!((names[0], names[1], names[names.len() - 1]), ("URI-reference", "relativeURI", "escaped"));
     /// ```
     pub fn rules(&self) -> impl ExactSizeIterator<Item = &'static RuleEntry> + Clone + use<> {
-        let Self {
-            table,
-            stack,
-            stack_depth,
-            ..
-        } = *self;
+        let Self { table, stack, stack_depth, .. } = *self;
         (0..usize::from(stack_depth)).map(move |index| table.entry(stack[index]))
     }
 
@@ -138,8 +129,7 @@ impl ParseError {
     /// assert_eq!(uri_bnf::parse("//h:80 /").unwrap_err().rule().name(), "port");
     /// ```
     pub fn rule(&self) -> &'static RuleEntry {
-        self.table
-            .entry(self.stack[usize::from(self.stack_depth.saturating_sub(1))])
+        self.table.entry(self.stack[usize::from(self.stack_depth.saturating_sub(1))])
     }
 
     /// The section of the specification that defines the innermost rule.
@@ -167,17 +157,11 @@ impl ParseError {
     /// assert_eq!(error.message().to_string(), "expected hex, found the end (in escaped, RFC 2396 section 2.4.1)");
     /// ```
     pub fn message(&self) -> impl fmt::Display + '_ {
-        Sentence {
-            error: self,
-            with_place: false,
-        }
+        Sentence { error: self, with_place: false }
     }
 }
 
-#[expect(
-    clippy::missing_fields_in_debug,
-    reason = "numbers of rules are shown as their names"
-)]
+#[expect(clippy::missing_fields_in_debug, reason = "numbers of rules are shown as their names")]
 impl fmt::Debug for ParseError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter
@@ -196,10 +180,7 @@ struct Names<R>(R);
 
 impl<R: Iterator<Item = &'static RuleEntry> + Clone> fmt::Debug for Names<R> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter
-            .debug_list()
-            .entries(self.0.clone().map(RuleEntry::name))
-            .finish()
+        formatter.debug_list().entries(self.0.clone().map(RuleEntry::name)).finish()
     }
 }
 
@@ -272,12 +253,7 @@ impl fmt::Display for Found {
             Self::Octet(octet) => write!(formatter, "the octet 0x{octet:02X}"),
             Self::Character(' ') => formatter.write_str("a space"),
             Self::Character(character) if !character.is_ascii() => {
-                write!(
-                    formatter,
-                    "{} (U+{:04X})",
-                    Quoted(character),
-                    u32::from(character)
-                )
+                write!(formatter, "{} (U+{:04X})", Quoted(character), u32::from(character))
             }
             Self::Character(character) if Control::SET.contains(character as u8) => {
                 write!(formatter, "the control {}", Quoted(character))
@@ -344,14 +320,10 @@ impl Expected {
         /// Those that end a component, in the order in which they do.
         const DELIMITERS: [u8; 5] = *b":@/?#";
         let this = *self;
-        let covered = this
-            .rules()
-            .fold(AsciiSet::EMPTY, |set, rule| set.union(rule.characters()));
+        let covered = this.rules().fold(AsciiSet::EMPTY, |set, rule| set.union(rule.characters()));
         let uncovered = this.characters().difference(covered);
         let shown = this.rules().filter(move |rule| !this.is_covered(rule));
-        let delimiters = DELIMITERS
-            .into_iter()
-            .filter(move |&delimiter| uncovered.contains(delimiter));
+        let delimiters = DELIMITERS.into_iter().filter(move |&delimiter| uncovered.contains(delimiter));
         let others = uncovered.difference(AsciiSet::of(&DELIMITERS)).stretches();
         shown
             .map(Item::Rule)
@@ -399,18 +371,11 @@ impl fmt::Display for Expected {
             };
             write!(formatter, "{before}{item}")?;
         }
-        if count > shown {
-            write!(formatter, " or {} more", count - shown)
-        } else {
-            Ok(())
-        }
+        if count > shown { write!(formatter, " or {} more", count - shown) } else { Ok(()) }
     }
 }
 
-#[expect(
-    clippy::missing_fields_in_debug,
-    reason = "numbers of rules are shown as their names"
-)]
+#[expect(clippy::missing_fields_in_debug, reason = "numbers of rules are shown as their names")]
 impl fmt::Debug for Expected {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter

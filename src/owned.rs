@@ -61,8 +61,7 @@ impl UriReferenceBuf {
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn as_ref(&self) -> UriReference<&str> {
-        self.tree
-            .map(&mut |span| self.text.get(span.start..span.end).unwrap_or_default())
+        self.tree.map(&mut |span| self.text.get(span.start..span.end).unwrap_or_default())
     }
 
     /// The text.

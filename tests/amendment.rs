@@ -55,16 +55,8 @@ fn an_amendment_reaches_the_rules_that_it_inherits() {
         ("http://h/?q", true, true),
     ] {
         assert_eq!(parse::<Rfc2396, _>(text).is_some(), before, "{text} by RFC 2396");
-        assert_eq!(
-            parse::<Amended, _>(text).is_some(),
-            after,
-            "{text} by the amendment"
-        );
-        assert_eq!(
-            parse::<Amended, _>(text.as_bytes()).is_some(),
-            after,
-            "{text} as octets"
-        );
+        assert_eq!(parse::<Amended, _>(text).is_some(), after, "{text} by the amendment");
+        assert_eq!(parse::<Amended, _>(text.as_bytes()).is_some(), after, "{text} as octets");
     }
     let reference = parse::<Amended, _>("/a?[b]").unwrap();
     assert_eq!(reference.query().map(|query| query.text()), Some("[b]"));

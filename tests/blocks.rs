@@ -18,9 +18,7 @@ fn runs_may_end_anywhere_in_a_block() {
         let ends = automaton.characterising_set();
         let classes: Vec<u8> = automaton.representatives().collect();
         for (state, access) in automaton.states().zip(automaton.access_words()) {
-            let loops = automaton
-                .representatives()
-                .filter(|&octet| automaton.step(state, octet) == state);
+            let loops = automaton.representatives().filter(|&octet| automaton.step(state, octet) == state);
             for octet in loops.filter(|_| !automaton.is_dead(state)) {
                 for length in 0..=17 {
                     let mut word = access.clone();
@@ -64,24 +62,15 @@ fn a_server_is_told_from_a_registry_name_across_blocks() {
                 word.extend_from_slice(suffix);
                 let Ok(text) = str::from_utf8(&word) else { return };
                 let node = RULES.rule("authority").unwrap().parse_prefix(text);
-                let Some((Node::Authority(authority), end)) = node else {
-                    panic!("no authority in {text}")
-                };
+                let Some((Node::Authority(authority), end)) = node else { panic!("no authority in {text}") };
                 let longest = server.longest_prefix(&word).max(reg_name.longest_prefix(&word));
                 assert_eq!(Some(end), longest, "{text}");
-                assert_eq!(
-                    authority.server().is_some(),
-                    server.accepts(&word[..end]),
-                    "{text}"
-                );
+                assert_eq!(authority.server().is_some(), server.accepts(&word[..end]), "{text}");
                 assert_eq!(authority.to_string(), &text[..end]);
                 servers += usize::from(authority.server().is_some());
                 names += usize::from(authority.reg_name().is_some());
             });
         }
     }
-    assert!(
-        servers > 10_000 && names > 10_000,
-        "{servers} servers and {names} registry names"
-    );
+    assert!(servers > 10_000 && names > 10_000, "{servers} servers and {names} registry names");
 }

@@ -34,11 +34,7 @@ fn rfc2396_sizes() {
         let start = Instant::now();
         let automaton = compile(&grammar, rule.name());
         assert!(start.elapsed() < Duration::from_secs(1), "{rule}");
-        (
-            automaton.state_count(),
-            automaton.class_count(),
-            rule.name().to_owned(),
-        )
+        (automaton.state_count(), automaton.class_count(), rule.name().to_owned())
     });
     let sizes: BTreeSet<_> = sizes.collect();
     assert_eq!(sizes.len(), 44);
@@ -61,10 +57,7 @@ fn rfc2396_automata_are_minimal() {
             assert_eq!(word.len(), distance(&automaton, state), "{rule}");
         }
         let signature = |state| -> Vec<bool> {
-            telling
-                .iter()
-                .map(|word| automaton.is_accepting(run(&automaton, state, word)))
-                .collect()
+            telling.iter().map(|word| automaton.is_accepting(run(&automaton, state, word))).collect()
         };
         let signatures: BTreeSet<_> = automaton.states().map(signature).collect();
         assert_eq!(signatures.len(), automaton.state_count(), "{rule}");
@@ -72,16 +65,10 @@ fn rfc2396_automata_are_minimal() {
             let mut fewer = telling.clone();
             fewer.remove(index);
             let signature = |state| -> Vec<bool> {
-                fewer
-                    .iter()
-                    .map(|word| automaton.is_accepting(run(&automaton, state, word)))
-                    .collect()
+                fewer.iter().map(|word| automaton.is_accepting(run(&automaton, state, word))).collect()
             };
             let signatures: BTreeSet<_> = automaton.states().map(signature).collect();
-            assert!(
-                signatures.len() < automaton.state_count(),
-                "{rule}: a word is needless"
-            );
+            assert!(signatures.len() < automaton.state_count(), "{rule}: a word is needless");
         }
 
         let column = |byte| -> Vec<State> { automaton.states().map(|s| automaton.step(s, byte)).collect() };
@@ -90,10 +77,7 @@ fn rfc2396_automata_are_minimal() {
         let mut seen = ByteSet::new();
         for (class, chosen) in automaton.classes().zip(automaton.representatives()) {
             assert!(class.contains(chosen) && class.iter().all(|byte| column(byte) == column(chosen)));
-            assert!(
-                class.iter().all(|byte| seen.insert(byte)),
-                "{rule}: classes overlap"
-            );
+            assert!(class.iter().all(|byte| seen.insert(byte)), "{rule}: classes overlap");
             let visible = class.iter().any(|byte| byte.is_ascii_graphic());
             assert_eq!(chosen.is_ascii_graphic(), visible, "{rule}");
         }
@@ -107,25 +91,14 @@ fn rfc2396_dead_states() {
     let grammar = rfc2396();
     for rule in grammar.rules() {
         let automaton = compile(&grammar, rule.name());
-        let alive = |state| {
-            reachable(&automaton, state)
-                .iter()
-                .any(|&state| automaton.is_accepting(state))
-        };
+        let alive = |state| reachable(&automaton, state).iter().any(|&state| automaton.is_accepting(state));
         for state in automaton.states() {
             assert_eq!(automaton.is_dead(state), !alive(state), "{rule}");
             let next = automaton.next_bytes(state);
             assert!((0..=u8::MAX).all(|byte| next.contains(byte) == alive(automaton.step(state, byte))));
         }
         assert_eq!(automaton.first(), automaton.next_bytes(automaton.start()));
-        assert_eq!(
-            automaton
-                .states()
-                .filter(|&state| automaton.is_dead(state))
-                .count(),
-            1,
-            "{rule}"
-        );
+        assert_eq!(automaton.states().filter(|&state| automaton.is_dead(state)).count(), 1, "{rule}");
     }
 }
 
@@ -144,17 +117,9 @@ fn prefixes() {
     ];
     for (text, longest, viable, found) in table {
         assert_eq!(automaton.viable_prefix(text.as_bytes()).0, viable, "{text}");
-        assert_eq!(
-            text.get(viable..).map(|rest| rest.get(..1).unwrap_or("")),
-            Some(found),
-            "{text}"
-        );
+        assert_eq!(text.get(viable..).map(|rest| rest.get(..1).unwrap_or("")), Some(found), "{text}");
         let automaton_says = automaton.longest_prefix(text.as_bytes());
-        assert_eq!(
-            automaton_says,
-            longest_by_verdicts(&automaton, text.as_bytes()),
-            "{text}"
-        );
+        assert_eq!(automaton_says, longest_by_verdicts(&automaton, text.as_bytes()), "{text}");
         assert_eq!(automaton_says, longest, "{text}");
     }
 }
@@ -168,16 +133,8 @@ fn beyond_the_limits() {
     fails("a = \"x\"", "b", "the grammar has no rule `b`");
     assert_eq!(compile(&read(&doubling(12)), "r0").state_count(), (1 << 13) + 2);
     fails(&doubling(100), "r0", "the automaton of rule `r0` is too large");
-    fails(
-        "a = 4294967295*\"x\"",
-        "a",
-        "the automaton of rule `a` is too large",
-    );
-    fails(
-        "a = *4294967295\"x\"",
-        "a",
-        "the automaton of rule `a` is too large",
-    );
+    fails("a = 4294967295*\"x\"", "a", "the automaton of rule `a` is too large");
+    fails("a = *4294967295\"x\"", "a", "the automaton of rule `a` is too large");
     // So many states are needed to know the last thirty letters.
     let last = "a = *( \"a\" | \"b\" ) \"a\" 30*30( \"a\" | \"b\" )";
     fails(last, "a", "the automaton of rule `a` is too large");
@@ -221,11 +178,7 @@ fn language(definition: &str) -> Automaton {
 
 fn has(definition: &str, states: usize, classes: usize) {
     let automaton = language(definition);
-    assert_eq!(
-        (automaton.state_count(), automaton.class_count()),
-        (states, classes),
-        "{definition}"
-    );
+    assert_eq!((automaton.state_count(), automaton.class_count()), (states, classes), "{definition}");
 }
 
 fn fails(text: &str, rule: &str, message: &str) {
@@ -261,7 +214,5 @@ fn distance(automaton: &Automaton, to: State) -> usize {
 
 /// The longest prefix that is accepted, found by asking for each.
 fn longest_by_verdicts(automaton: &Automaton, text: &[u8]) -> Option<usize> {
-    (0..=text.len())
-        .rev()
-        .find(|&length| automaton.accepts(&text[..length]))
+    (0..=text.len()).rev().find(|&length| automaton.accepts(&text[..length]))
 }

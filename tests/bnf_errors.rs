@@ -13,87 +13,32 @@ fn characters() {
     refuses("a = \"x\" «\"»\n \"", "literal is not closed on its line", 1, 9);
     refuses("a = «\"x ; y»\r\n\" b", "literal is not closed on its line", 1, 5);
     refuses("a = «<US-ASCII»\n coded>", "`<` is not closed on its line", 1, 5);
-    refuses(
-        "a = «<any CHAR>»",
-        "cannot read `<any CHAR>` as a set of characters",
-        1,
-        5,
-    );
+    refuses("a = «<any CHAR>»", "cannot read `<any CHAR>` as a set of characters", 1, 5);
     refuses("a = «<>»", "cannot read `<>` as a set of characters", 1, 5);
 }
 
 #[test]
 fn counts() {
     refuses("a = «4294967296»*\"x\"", "count is larger than 4294967295", 1, 5);
-    refuses(
-        "a = *«99999999999999999999»\"x\"",
-        "count is larger than 4294967295",
-        1,
-        6,
-    );
+    refuses("a = *«99999999999999999999»\"x\"", "count is larger than 4294967295", 1, 6);
     refuses("a = «3*2»\"x\"", "at least 3 and at most 2 cannot both be", 1, 5);
-    refuses(
-        "a = 2«\"x\"»",
-        "expected `*` after the count `2`, found `\"x\"`",
-        1,
-        6,
-    );
-    refuses(
-        "a = \"x\" 2«»",
-        "expected `*` after the count `2`, found the end of the rule",
-        1,
-        10,
-    );
+    refuses("a = 2«\"x\"»", "expected `*` after the count `2`, found `\"x\"`", 1, 6);
+    refuses("a = \"x\" 2«»", "expected `*` after the count `2`, found the end of the rule", 1, 10);
     refuses("a = *«*»\"x\"", "expected an element after `*`, found `*`", 1, 6);
-    refuses(
-        "a = 1*2 «3»*4\"x\"",
-        "expected an element after `2`, found `3`",
-        1,
-        9,
-    );
-    refuses(
-        "a = \"x\" *«»  ; none",
-        "expected an element after `*`, found the end of the rule",
-        1,
-        10,
-    );
+    refuses("a = 1*2 «3»*4\"x\"", "expected an element after `2`, found `3`", 1, 9);
+    refuses("a = \"x\" *«»  ; none", "expected an element after `*`, found the end of the rule", 1, 10);
 }
 
 #[test]
 fn rules() {
-    refuses(
-        "  a = \"x\"\n «b» = \"y\"",
-        "line begins left of the first rule",
-        2,
-        2,
-    );
+    refuses("  a = \"x\"\n «b» = \"y\"", "line begins left of the first rule", 2, 2);
     refuses("«\"x\"»", "expected the name of a rule, found `\"x\"`", 1, 1);
-    refuses(
-        "a = \"x\"\n«|» \"y\"",
-        "expected the name of a rule, found `|`",
-        2,
-        1,
-    );
+    refuses("a = \"x\"\n«|» \"y\"", "expected the name of a rule, found `|`", 2, 1);
     refuses("a «\"x\"»", "expected `=` after `a`, found `\"x\"`", 1, 3);
-    refuses(
-        "a = \"x\"\nb«»\nc = a",
-        "expected `=` after `b`, found the end of the rule",
-        2,
-        2,
-    );
-    refuses(
-        "a =«»",
-        "expected an element after `=`, found the end of the rule",
-        1,
-        4,
-    );
+    refuses("a = \"x\"\nb«»\nc = a", "expected `=` after `b`, found the end of the rule", 2, 2);
+    refuses("a =«»", "expected an element after `=`, found the end of the rule", 1, 4);
     refuses("a = «|» \"x\"", "expected an element after `=`, found `|`", 1, 5);
-    refuses(
-        "a = \"x\" |«»\n; b\n",
-        "expected an element after `|`, found the end of the rule",
-        1,
-        10,
-    );
+    refuses("a = \"x\" |«»\n; b\n", "expected an element after `|`, found the end of the rule", 1, 10);
     refuses("a = «=»", "expected an element after `=`, found `=`", 1, 5);
     refuses(
         "a = \"x\"\n b «=» \"y\"",
@@ -117,25 +62,10 @@ fn brackets() {
     refuses("a = «]»", "`]` closes no bracket", 1, 5);
     refuses("a = ( \"x\" «]» )", "`]` closes no bracket", 1, 11);
     refuses("a = ( «)»", "expected an element after `(`, found `)`", 1, 7);
-    refuses(
-        "a = [ \"x\" | «]»",
-        "expected an element after `|`, found `]`",
-        1,
-        13,
-    );
-    refuses(
-        "a = [ («»",
-        "expected an element after `(`, found the end of the rule",
-        1,
-        8,
-    );
+    refuses("a = [ \"x\" | «]»", "expected an element after `|`, found `]`", 1, 13);
+    refuses("a = [ («»", "expected an element after `(`, found the end of the rule", 1, 8);
     let open = "(".repeat(64);
-    refuses(
-        format!("a = {open}«(»\"x\""),
-        "brackets are nested deeper than 64",
-        1,
-        69,
-    );
+    refuses(format!("a = {open}«(»\"x\""), "brackets are nested deeper than 64", 1, 69);
 }
 
 #[test]
@@ -172,8 +102,5 @@ fn refuses(marked: impl AsRef<str>, message: &str, line: usize, column: usize) {
     assert_eq!(error.kind().to_string(), message, "{marked}");
     assert_eq!(error.span(), start..end - '«'.len_utf8(), "{marked}");
     assert_eq!((error.line(), error.column()), (line, column), "{marked}");
-    assert_eq!(
-        error.to_string(),
-        format!("{message}, at line {line}, column {column}")
-    );
+    assert_eq!(error.to_string(), format!("{message}, at line {line}, column {column}"));
 }

@@ -31,20 +31,14 @@ fn random_grammars_against_a_slow_matcher() {
     for _ in 0..1500 {
         let inner = random.definition(1, "\"b\"");
         let middle = random.definition(2, "c");
-        let grammar = read(&format!(
-            "a = {}\nb = {middle}\nc = {inner}",
-            random.definition(3, "b")
-        ));
+        let grammar = read(&format!("a = {}\nb = {middle}\nc = {inner}", random.definition(3, "b")));
         let (rule, automaton) = (grammar.rule("a").expect("it is there"), compile(&grammar, "a"));
         words(b"abx", 5, &mut |word| {
             agrees(&grammar, rule.definition(), &automaton, word);
         });
         let telling = automaton.characterising_set();
         let signature = |state| -> Vec<bool> {
-            telling
-                .iter()
-                .map(|word| automaton.is_accepting(run(&automaton, state, word)))
-                .collect()
+            telling.iter().map(|word| automaton.is_accepting(run(&automaton, state, word))).collect()
         };
         let signatures: BTreeSet<_> = automaton.states().map(signature).collect();
         assert_eq!(signatures.len(), automaton.state_count(), "{grammar}");
@@ -73,16 +67,8 @@ fn shortest_differences() {
     differs(r#"*"x""#, r#"1*"x""#, b"");
     differs(r#"*"x""#, r#"*3"x""#, b"xxxx");
     differs(r#""x" | "y""#, r#""x""#, b"y");
-    differs(
-        r#"*( "x" | "y" ) "z""#,
-        r#"*"x" "z" | 2*( "x" | "y" ) "z""#,
-        b"yz",
-    );
-    differs(
-        "<US-ASCII coded characters 00-1F and 7F hexadecimal>",
-        r#""""#,
-        b"",
-    );
+    differs(r#"*( "x" | "y" ) "z""#, r#"*"x" "z" | 2*( "x" | "y" ) "z""#, b"yz");
+    differs("<US-ASCII coded characters 00-1F and 7F hexadecimal>", r#""""#, b"");
     let control = "<US-ASCII coded characters 00-1F and 7F hexadecimal>";
     differs(control, "<US-ASCII coded characters 00-1F hexadecimal>", b"\x7f");
     // Both languages treat `-` and `a` alike: the letter stands for them.
@@ -95,54 +81,28 @@ fn shortest_differences() {
 #[test]
 fn edited_rules_of_rfc2396() {
     let table = [
-        (
-            "scheme",
-            "alpha *( alpha | digit | \"+\"",
-            "alpha *( alpha | \"+\"",
-            "A0",
-        ),
+        ("scheme", "alpha *( alpha | digit | \"+\"", "alpha *( alpha | \"+\"", "A0"),
         ("URI-reference", "[ \"#\" fragment ]\n", "\n", "#"),
         ("URI-reference", "rel_segment   = 1*(", "rel_segment   = *(", "?"),
         ("toplabel", "| alpha *( alphanum", "| alpha 1*( alphanum", "A0"),
-        (
-            "server",
-            "*( domainlabel \".\" ) toplabel",
-            "*( domainlabel \".\" ) domainlabel",
-            "0",
-        ),
-        (
-            "host",
-            "1*digit \".\" 1*digit \".\" 1*digit",
-            "*digit \".\" 1*digit \".\" 1*digit",
-            ".0.0.0",
-        ),
+        ("server", "*( domainlabel \".\" ) toplabel", "*( domainlabel \".\" ) domainlabel", "0"),
+        ("host", "1*digit \".\" 1*digit \".\" 1*digit", "*digit \".\" 1*digit \".\" 1*digit", ".0.0.0"),
         ("escaped", "\"%\" hex hex", "\"%\" 1*hex", "%0"),
-        (
-            "hostport",
-            "port          = *digit",
-            "port          = 1*digit",
-            "A:",
-        ),
+        ("hostport", "port          = *digit", "port          = 1*digit", "A:"),
     ];
     let grammar = rfc2396();
     for (rule, printed, edited, word) in table {
         assert_eq!(RFC2396.matches(printed).count(), 1, "{printed}");
         let edited = read(&RFC2396.replace(printed, edited));
         let (left, right) = (compile(&grammar, rule), compile(&edited, rule));
-        let found = left
-            .difference(&right)
-            .map(|word| String::from_utf8_lossy(&word).into_owned());
+        let found = left.difference(&right).map(|word| String::from_utf8_lossy(&word).into_owned());
         assert_eq!(found.as_deref(), Some(word), "{rule}");
         let [before, after] = [&grammar, &edited].map(|grammar| derives(grammar, rule, word.as_bytes()));
         assert_ne!(before, after, "{rule}");
         assert_eq!(right.difference(&left).map(|found| found.len()), Some(word.len()));
         let mut shorter = |word: &[u8]| assert_eq!(left.accepts(word), right.accepts(word), "{rule}");
         let bytes: BTreeSet<u8> = left.representatives().chain(right.representatives()).collect();
-        words(
-            &bytes.into_iter().collect::<Vec<_>>(),
-            (word.len() - 1).min(4),
-            &mut shorter,
-        );
+        words(&bytes.into_iter().collect::<Vec<_>>(), (word.len() - 1).min(4), &mut shorter);
     }
 }
 
@@ -177,18 +137,9 @@ fn agrees(grammar: &Grammar, definition: &Expression, automaton: &Automaton, wor
     let ends = ends(grammar, definition, word, 1);
     let longest = ends.checked_ilog2().map(|position| position as usize);
     let shown = || format!("{definition}: {}", word.escape_ascii());
-    assert_eq!(
-        automaton.accepts(word),
-        longest == Some(word.len()),
-        "{}",
-        shown()
-    );
+    assert_eq!(automaton.accepts(word), longest == Some(word.len()), "{}", shown());
     assert_eq!(automaton.longest_prefix(word), longest, "{}", shown());
-    assert!(
-        longest.is_none_or(|longest| longest <= automaton.viable_prefix(word).0),
-        "{}",
-        shown()
-    );
+    assert!(longest.is_none_or(|longest| longest <= automaton.viable_prefix(word).0), "{}", shown());
 }
 
 /// Whether the slow matcher finds the whole word.
@@ -208,17 +159,13 @@ fn ends(grammar: &Grammar, expression: &Expression, word: &[u8], starts: u32) ->
         return 0;
     }
     match expression {
-        Expression::Alternatives(members) => members
-            .iter()
-            .fold(0, |ended, member| ended | ends(grammar, member, word, starts)),
-        Expression::Sequence(members) => members
-            .iter()
-            .fold(starts, |starts, member| ends(grammar, member, word, starts)),
-        Expression::Repetition {
-            minimum,
-            maximum,
-            element,
-        } => {
+        Expression::Alternatives(members) => {
+            members.iter().fold(0, |ended, member| ended | ends(grammar, member, word, starts))
+        }
+        Expression::Sequence(members) => {
+            members.iter().fold(starts, |starts, member| ends(grammar, member, word, starts))
+        }
+        Expression::Repetition { minimum, maximum, element } => {
             let (mut ended, mut reached) = (0, starts);
             // More rounds than the minimum and the length of the word reach nothing new.
             let rounds = u64::from(*minimum) + word.len() as u64;
@@ -291,11 +238,7 @@ impl Random {
             _ => {
                 let inner = inner();
                 let (minimum, more) = (self.below(3), self.below(3));
-                let maximum = if more == 0 {
-                    String::new()
-                } else {
-                    (minimum + more - 1).to_string()
-                };
+                let maximum = if more == 0 { String::new() } else { (minimum + more - 1).to_string() };
                 format!("{minimum}*{maximum}( {inner} )")
             }
         }

@@ -16,10 +16,7 @@ fn trees() {
     reads("b", &reference("b"));
     reads("b b", &sequence([reference("b"), reference("b")]));
     reads("b|b", &alternatives([reference("b"), reference("b")]));
-    reads(
-        r#""x" b | "y""#,
-        &alternatives([sequence([literal("x"), reference("b")]), literal("y")]),
-    );
+    reads(r#""x" b | "y""#, &alternatives([sequence([literal("x"), reference("b")]), literal("y")]));
     reads(
         r#""x" ( b | "y" )"#,
         &sequence([literal("x"), group(alternatives([reference("b"), literal("y")]))]),
@@ -31,18 +28,8 @@ fn trees() {
     reads("*2b", &repetition(0, Some(2), reference("b")));
     reads("3*4294967295b", &repetition(3, Some(u32::MAX), reference("b")));
     reads("0*0b", &repetition(0, Some(0), reference("b")));
-    reads(
-        r#"*"x" b"#,
-        &sequence([repetition(0, None, literal("x")), reference("b")]),
-    );
-    reads(
-        "1*( b [ b ] )",
-        &repetition(
-            1,
-            None,
-            group(sequence([reference("b"), optional(reference("b"))])),
-        ),
-    );
+    reads(r#"*"x" b"#, &sequence([repetition(0, None, literal("x")), reference("b")]));
+    reads("1*( b [ b ] )", &repetition(1, None, group(sequence([reference("b"), optional(reference("b"))]))));
     let space = "US-ASCII coded character 20 hexadecimal";
     reads(&format!("*<{space}>"), &repetition(0, None, prose(space)));
 }
@@ -56,10 +43,7 @@ fn lines() {
         plain,
         "; a comment\na = \"x\" ; \"y\"\n; between ( the lines\n  | b;\n;\nb = \"y\" ; the end",
     );
-    same_rules(
-        plain,
-        "   ; indented\n   a = \"x\"\n        | b\n\n   b = \"y\"\n",
-    );
+    same_rules(plain, "   ; indented\n   a = \"x\"\n        | b\n\n   b = \"y\"\n");
     same_rules(plain, "\ta\t=\t\"x\"\t|\tb\t\n\t; c\n\tb=\"y\"");
     same_rules("", " \n\n; nothing here\n");
 }
@@ -67,17 +51,8 @@ fn lines() {
 #[test]
 fn places() {
     let grammar = grammar("; å\n\n  a = \"x\" ; first\n      | b  ; second\n\n  b = \"y\"\n");
-    let texts: Vec<_> = grammar
-        .rules()
-        .map(|rule| (rule.name(), rule.span(), rule.printed()))
-        .collect();
-    assert_eq!(
-        texts,
-        [
-            ("a", 8..33, "a = \"x\" ; first\n      | b"),
-            ("b", 47..54, "b = \"y\"")
-        ]
-    );
+    let texts: Vec<_> = grammar.rules().map(|rule| (rule.name(), rule.span(), rule.printed())).collect();
+    assert_eq!(texts, [("a", 8..33, "a = \"x\" ; first\n      | b"), ("b", 47..54, "b = \"y\"")]);
 }
 
 #[test]
@@ -119,16 +94,9 @@ fn rfc2396_relations() {
     let unused = ["URI-reference", "path", "control", "space", "delims", "unwise"];
     assert!(grammar.unreferenced().eq(unused));
     assert!(grammar.uses("server").eq(["userinfo", "hostport"]));
-    assert!(
-        grammar
-            .used_by("alphanum")
-            .eq(["domainlabel", "toplabel", "unreserved"])
-    );
+    assert!(grammar.used_by("alphanum").eq(["domainlabel", "toplabel", "unreserved"]));
     let control = grammar.rule("control").map(Rule::definition);
-    assert_eq!(
-        control,
-        Some(&prose("US-ASCII coded characters 00-1F and 7F hexadecimal"))
-    );
+    assert_eq!(control, Some(&prose("US-ASCII coded characters 00-1F and 7F hexadecimal")));
 }
 
 /// Trees of every shape, those included that only a program makes: what is printed is read as the same tree,
@@ -155,10 +123,7 @@ fn deep_nesting_is_an_error() {
         assert_eq!((error.kind(), error.span()), (&too_deep, 68..69), "{depth}");
     }
     let open = format!("a = {}", "*[".repeat(1_000_000));
-    assert_eq!(
-        Grammar::read(&open).expect_err("it is too deep").kind(),
-        &too_deep
-    );
+    assert_eq!(Grammar::read(&open).expect_err("it is too deep").kind(), &too_deep);
 }
 
 /// Were anything quadratic, each of these would take minutes.
@@ -168,36 +133,17 @@ fn long_texts_take_linear_time() {
     let lines = |line: fn(usize) -> String| (0..many).map(line).collect::<String>();
     let chain = lines(|number| format!("r{number} = \"x\" r{}\n", number + 1));
     let star = lines(|number| format!(" r{} |", number % 100)) + " \"x\"\n";
-    let targets = (0..100)
-        .map(|number| format!("r{number} = \"x\"\n"))
-        .collect::<Vec<_>>()
-        .concat();
+    let targets = (0..100).map(|number| format!("r{number} = \"x\"\n")).collect::<Vec<_>>().concat();
     let table = [
         ("chain of rules", format!("{chain}r{many} = \"x\""), true),
         ("circle of rules", format!("{chain}r{many} = r0"), false),
         ("chain with no end", chain, false),
         ("one long rule", format!("{targets}a ={star}"), true),
-        (
-            "one long literal",
-            format!("a = \"{}\"", "<".repeat(10 * many)),
-            true,
-        ),
+        ("one long literal", format!("a = \"{}\"", "<".repeat(10 * many)), true),
         ("many literals", format!("a = {}", "\"x\" ".repeat(many)), true),
-        (
-            "comments",
-            format!("a = \"x\"\n{}b = a", "; (\n".repeat(many)),
-            true,
-        ),
-        (
-            "open prose",
-            format!("a = \"x\"\n{}", " \"y\" <\n".repeat(many)),
-            false,
-        ),
-        (
-            "an error at the end",
-            format!("a = {}|", "\"x\"\n ".repeat(many)),
-            false,
-        ),
+        ("comments", format!("a = \"x\"\n{}b = a", "; (\n".repeat(many)), true),
+        ("open prose", format!("a = \"x\"\n{}", " \"y\" <\n".repeat(many)), false),
+        ("an error at the end", format!("a = {}|", "\"x\"\n ".repeat(many)), false),
     ];
     for (what, text, good) in table {
         let start = Instant::now();
@@ -215,21 +161,14 @@ fn grammar(text: &str) -> Grammar {
 fn reads(definition: &str, tree: &Expression) {
     for definition in [definition, &tree.to_string()] {
         let grammar = grammar(&format!("a = {definition}\nb = \"y\""));
-        assert_eq!(
-            grammar.rule("a").map(Rule::definition),
-            Some(tree),
-            "{definition}"
-        );
+        assert_eq!(grammar.rule("a").map(Rule::definition), Some(tree), "{definition}");
     }
 }
 
 fn same_rules(left: &str, right: &str) {
     let [left, right] = [left, right].map(grammar);
     let parts = |rule: &Rule| (rule.name().to_owned(), rule.definition().clone());
-    assert!(
-        left.rules().map(parts).eq(right.rules().map(parts)),
-        "{left}\n{right}"
-    );
+    assert!(left.rules().map(parts).eq(right.rules().map(parts)), "{left}\n{right}");
 }
 
 fn random_tree(seed: &mut u64, depth: usize) -> Expression {
@@ -241,10 +180,7 @@ fn random_tree(seed: &mut u64, depth: usize) -> Expression {
     };
     let shape = if depth == 0 { below(4) } else { below(9) };
     let (size, minimum, span) = (2 + below(2), u32::from(below(3) > 1), below(3));
-    let maximum = u32::try_from(span)
-        .ok()
-        .filter(|&span| span > 0)
-        .map(|span| minimum + span);
+    let maximum = u32::try_from(span).ok().filter(|&span| span > 0).map(|span| minimum + span);
     let mut inner = || random_tree(seed, depth - 1);
     match shape {
         0 => literal("x"),
@@ -263,11 +199,9 @@ fn without_groups(tree: &Expression) -> Expression {
     match tree {
         Expression::Alternatives(members) => alternatives(members.iter().map(without_groups)),
         Expression::Sequence(members) => sequence(members.iter().map(without_groups)),
-        Expression::Repetition {
-            minimum,
-            maximum,
-            element,
-        } => repetition(*minimum, *maximum, without_groups(element)),
+        Expression::Repetition { minimum, maximum, element } => {
+            repetition(*minimum, *maximum, without_groups(element))
+        }
         Expression::Optional(element) => optional(without_groups(element)),
         Expression::Group(element) => without_groups(element),
         leaf => leaf.clone(),
@@ -283,11 +217,7 @@ fn sequence(members: impl IntoIterator<Item = Expression>) -> Expression {
 }
 
 fn repetition(minimum: u32, maximum: Option<u32>, element: Expression) -> Expression {
-    Expression::Repetition {
-        minimum,
-        maximum,
-        element: Box::new(element),
-    }
+    Expression::Repetition { minimum, maximum, element: Box::new(element) }
 }
 
 fn optional(element: Expression) -> Expression {

@@ -5,16 +5,8 @@ use uri_bnf::bnf::{Automaton, Grammar, every_byte, w_method};
 const RFC2396: &str = include_str!("../grammar/rfc2396.bnf");
 
 /// Rules of which every mutant is tried.
-const RULES: [&str; 8] = [
-    "URI-reference",
-    "rel_path",
-    "hostname",
-    "toplabel",
-    "IPv4address",
-    "escaped",
-    "port",
-    "control",
-];
+const RULES: [&str; 8] =
+    ["URI-reference", "rel_path", "hostname", "toplabel", "IPv4address", "escaped", "port", "control"];
 
 #[test]
 fn counts() {
@@ -50,10 +42,7 @@ fn covers_states_and_transitions() {
             for ending in automaton.characterising_set() {
                 assert!(words.contains(&[&access[..], &ending].concat()), "{rule}");
                 for byte in automaton.representatives() {
-                    assert!(
-                        words.contains(&[&access[..], &[byte], &ending].concat()),
-                        "{rule}"
-                    );
+                    assert!(words.contains(&[&access[..], &[byte], &ending].concat()), "{rule}");
                 }
             }
         }
@@ -83,21 +72,13 @@ fn no_wrong_transition_survives() {
             let mut mutant = machine.clone();
             mutant.accepting[state] ^= true;
             mutants += 1;
-            assert!(
-                mutant.is_caught(&automaton, |word| w_method(&automaton, 0, word)),
-                "{rule}"
-            );
+            assert!(mutant.is_caught(&automaton, |word| w_method(&automaton, 0, word)), "{rule}");
             for class in automaton.classes() {
                 for target in machine.other_targets(state, class.iter().next()) {
                     let mut mutant = machine.clone();
-                    class
-                        .iter()
-                        .for_each(|byte| mutant.next[state][usize::from(byte)] = target);
+                    class.iter().for_each(|byte| mutant.next[state][usize::from(byte)] = target);
                     mutants += 1;
-                    assert!(
-                        mutant.is_caught(&automaton, |word| w_method(&automaton, 0, word)),
-                        "{rule}"
-                    );
+                    assert!(mutant.is_caught(&automaton, |word| w_method(&automaton, 0, word)), "{rule}");
                 }
             }
         }
@@ -116,10 +97,7 @@ fn no_wrong_byte_survives() {
                 for target in machine.other_targets(state, Some(byte)) {
                     let mut mutant = machine.clone();
                     mutant.next[state][usize::from(byte)] = target;
-                    assert!(
-                        mutant.is_caught(&automaton, |word| every_byte(&automaton, word)),
-                        "{rule}"
-                    );
+                    assert!(mutant.is_caught(&automaton, |word| every_byte(&automaton, word)), "{rule}");
                 }
             }
         }
@@ -147,27 +125,19 @@ fn no_wrong_extra_state_survives() {
                     if let Some(wrong) = wrong {
                         let first = wrong.iter().next().map_or(0, usize::from);
                         let target = (mutant.next[copy][first] + 1) % machine.accepting.len();
-                        wrong
-                            .iter()
-                            .for_each(|byte| mutant.next[copy][usize::from(byte)] = target);
+                        wrong.iter().for_each(|byte| mutant.next[copy][usize::from(byte)] = target);
                     } else {
                         mutant.accepting[copy] ^= true;
                     }
                     mutants += 1;
-                    assert!(
-                        mutant.is_caught(&automaton, |word| w_method(&automaton, 1, word)),
-                        "{rule}"
-                    );
+                    assert!(mutant.is_caught(&automaton, |word| w_method(&automaton, 1, word)), "{rule}");
                     let caught = mutant.is_caught(&automaton, |word| w_method(&automaton, 0, word));
                     survived_without += usize::from(!caught);
                 }
             }
         }
     }
-    assert!(
-        mutants > 300 && survived_without > 0,
-        "{survived_without} of {mutants}"
-    );
+    assert!(mutants > 300 && survived_without > 0, "{survived_without} of {mutants}");
 }
 
 fn rfc2396() -> Grammar {
@@ -196,17 +166,12 @@ impl Machine {
         let row = |state| std::array::from_fn(|byte| automaton.step(state, byte_of(byte)).index());
         Machine {
             next: automaton.states().map(row).collect(),
-            accepting: automaton
-                .states()
-                .map(|state| automaton.is_accepting(state))
-                .collect(),
+            accepting: automaton.states().map(|state| automaton.is_accepting(state)).collect(),
         }
     }
 
     fn accepts(&self, word: &[u8]) -> bool {
-        self.accepting[word
-            .iter()
-            .fold(0, |state, &byte| self.next[state][usize::from(byte)])]
+        self.accepting[word.iter().fold(0, |state, &byte| self.next[state][usize::from(byte)])]
     }
 
     /// Whether some word of the suite shows a difference.

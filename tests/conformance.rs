@@ -31,11 +31,7 @@ fn an_altered_rule_is_seen() {
     let alterations = [
         ("URI-reference", "[ \"#\" fragment ]", "*( \"#\" fragment )"),
         ("absoluteURI", "( hier_part | opaque_part )", "hier_part"),
-        (
-            "relativeURI",
-            "( net_path | abs_path | rel_path )",
-            "[ net_path | abs_path | rel_path ]",
-        ),
+        ("relativeURI", "( net_path | abs_path | rel_path )", "[ net_path | abs_path | rel_path ]"),
         ("hier_part", "[ \"?\" query ]", "\"?\" query"),
         ("opaque_part", "uric_no_slash *uric", "*uric"),
         ("uric_no_slash", "\"+\" | \"$\" | \",\"", "\"+\" | \"$\""),
@@ -46,21 +42,9 @@ fn an_altered_rule_is_seen() {
         ("scheme", "alpha *( alpha", "*( alpha"),
         ("scheme", "\"-\" | \".\" )", "\"-\" | \".\" | \"_\" )"),
         ("reg_name", "1*( unreserved", "2*( unreserved"),
-        (
-            "server",
-            "[ [ userinfo \"@\" ] hostport ]",
-            "[ userinfo \"@\" ] hostport",
-        ),
-        (
-            "server",
-            "[ [ userinfo \"@\" ] hostport ]",
-            "[ [ userinfo \"@\" ] [ hostport ] ]",
-        ),
-        (
-            "userinfo",
-            "*( unreserved | escaped |",
-            "*( unreserved | escaped | \"@\" |",
-        ),
+        ("server", "[ [ userinfo \"@\" ] hostport ]", "[ userinfo \"@\" ] hostport"),
+        ("server", "[ [ userinfo \"@\" ] hostport ]", "[ [ userinfo \"@\" ] [ hostport ] ]"),
+        ("userinfo", "*( unreserved | escaped |", "*( unreserved | escaped | \"@\" |"),
         ("hostport", "[ \":\" port ]", "[ \":\" port digit ]"),
         ("host", "hostname | IPv4address", "hostname"),
         ("hostname", "toplabel [ \".\" ]", "toplabel"),
@@ -92,14 +76,9 @@ fn an_altered_rule_is_seen() {
         let rule = RULES.rule(name).unwrap();
         let altered_rule = rule.printed().replacen(printed, altered, 1);
         assert_ne!(rule.printed(), altered_rule, "{name} does not hold {printed}");
-        let judge = Judge::new(
-            &RULES,
-            &RULES.grammar().replacen(rule.printed(), &altered_rule, 1),
-        );
+        let judge = Judge::new(&RULES, &RULES.grammar().replacen(rule.printed(), &altered_rule, 1));
         let mut is_seen = false;
-        unaltered
-            .rule(name)
-            .suites(|word| is_seen |= judge.check(judge.rule(name), word).is_err());
+        unaltered.rule(name).suites(|word| is_seen |= judge.check(judge.rule(name), word).is_err());
         assert!(is_seen, "not seen: {altered_rule}");
     }
 }

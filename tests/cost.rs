@@ -35,23 +35,11 @@ fn allocations(run: impl FnOnce()) -> u64 {
 
 #[test]
 fn nothing_is_allocated() {
-    assert_eq!(
-        allocations(|| drop(black_box(String::from("x")))),
-        1,
-        "the counter counts"
-    );
+    assert_eq!(allocations(|| drop(black_box(String::from("x")))), 1, "the counter counts");
     for reference in REFERENCES {
         let text = black_box(reference);
-        assert_eq!(
-            allocations(|| _ = black_box(is_valid(text))),
-            0,
-            "is_valid of {reference:?}"
-        );
-        assert_eq!(
-            allocations(|| _ = black_box(parse(text).is_ok())),
-            0,
-            "parse of {reference:?}"
-        );
+        assert_eq!(allocations(|| _ = black_box(is_valid(text))), 0, "is_valid of {reference:?}");
+        assert_eq!(allocations(|| _ = black_box(parse(text).is_ok())), 0, "parse of {reference:?}");
         assert_eq!(
             allocations(|| _ = black_box(parse_located(text).is_ok())),
             0,
@@ -69,19 +57,11 @@ fn nothing_is_allocated() {
     for rule in RULES.entries() {
         let all_forms = |text: &str| {
             black_box(rule.longest_prefix(text));
-            black_box(
-                rule.explain(text.as_bytes())
-                    .is_some_and(|error| error.rules().len() > 1),
-            );
+            black_box(rule.explain(text.as_bytes()).is_some_and(|error| error.rules().len() > 1));
             black_box(rule.parse(text).is_ok());
         };
         for reference in REFERENCES {
-            assert_eq!(
-                allocations(|| all_forms(reference)),
-                0,
-                "{} of {reference:?}",
-                rule.name()
-            );
+            assert_eq!(allocations(|| all_forms(reference)), 0, "{} of {reference:?}", rule.name());
         }
     }
 }
@@ -146,16 +126,8 @@ fn steps_are_linear_in_the_length_of_the_text() {
     for (short, long) in hostile(1200).iter().zip(hostile(2400)) {
         for (name, steps) in rules {
             let (few, many) = (steps(short), steps(&long));
-            assert!(
-                many <= 2 * few + 400,
-                "{name}: {few} steps, then {many}, on {}",
-                &short[..20]
-            );
-            assert!(
-                many <= 200 * (long.len() as u64 + 10),
-                "{name}: {many} steps on {}",
-                &short[..20]
-            );
+            assert!(many <= 2 * few + 400, "{name}: {few} steps, then {many}, on {}", &short[..20]);
+            assert!(many <= 200 * (long.len() as u64 + 10), "{name}: {many} steps on {}", &short[..20]);
         }
     }
 }
@@ -174,10 +146,7 @@ fn the_stack_does_not_grow_with_the_text() {
         let small = thread::Builder::new().stack_size(128 << 10);
         let run = || {
             for text in texts.iter().step_by(7) {
-                names
-                    .iter()
-                    .filter_map(|name| RULES.rule(name))
-                    .for_each(|rule| all(rule, text));
+                names.iter().filter_map(|name| RULES.rule(name)).for_each(|rule| all(rule, text));
             }
         };
         small.spawn_scoped(scope, run).unwrap().join().unwrap();

@@ -5,9 +5,7 @@ use uri_bnf::{Found, ParseError, grammar::RuleEntry, parse, parse_located, rfc23
 /// The error of `text` as rule `name`, which must be the same in all forms.
 fn error(name: &str, text: &str) -> ParseError {
     let rule = RULES.rule(name).unwrap();
-    let error = rule
-        .explain(text.as_bytes())
-        .unwrap_or_else(|| panic!("{text:?} is a {name}"));
+    let error = rule.explain(text.as_bytes()).unwrap_or_else(|| panic!("{text:?} is a {name}"));
     assert_eq!(rule.parse(text).unwrap_err(), error);
     assert_eq!(rule.parse_located(text).unwrap_err(), error);
     error
@@ -53,10 +51,7 @@ fn excluded_characters_at_the_beginning() {
         let expected = format!(
             r##"expected pchar, "/", "?", "#", ";" or the end at byte 2, found {found} (in segment, RFC 2396 section 3.3)"##
         );
-        assert_eq!(
-            error("URI-reference", &format!("/a{character}b")).to_string(),
-            expected
-        );
+        assert_eq!(error("URI-reference", &format!("/a{character}b")).to_string(), expected);
     }
 }
 
@@ -87,10 +82,7 @@ fn characters_in_each_component() {
             "/a?b c",
             r##"expected uric, "#" or the end at byte 4, found a space (in query, RFC 2396 section 3.4)"##,
         ),
-        (
-            "a#b c",
-            "expected uric or the end at byte 3, found a space (in fragment, RFC 2396 section 4.1)",
-        ),
+        ("a#b c", "expected uric or the end at byte 3, found a space (in fragment, RFC 2396 section 4.1)"),
         (
             "mailto:a b",
             r##"expected uric, "#" or the end at byte 8, found a space (in opaque_part, RFC 2396 section 3)"##,
@@ -101,50 +93,17 @@ fn characters_in_each_component() {
 #[test]
 fn malformed_escapes() {
     messages(&[
-        (
-            "%",
-            "expected hex at byte 1, found the end (in escaped, RFC 2396 section 2.4.1)",
-        ),
-        (
-            "%4",
-            "expected hex at byte 2, found the end (in escaped, RFC 2396 section 2.4.1)",
-        ),
-        (
-            "%zz",
-            r#"expected hex at byte 1, found "z" (in escaped, RFC 2396 section 2.4.1)"#,
-        ),
-        (
-            "%4z",
-            r#"expected hex at byte 2, found "z" (in escaped, RFC 2396 section 2.4.1)"#,
-        ),
-        (
-            "http://h/a%",
-            "expected hex at byte 11, found the end (in escaped, RFC 2396 section 2.4.1)",
-        ),
-        (
-            "http://h/a%4",
-            "expected hex at byte 12, found the end (in escaped, RFC 2396 section 2.4.1)",
-        ),
-        (
-            "http://h/a%zz",
-            r#"expected hex at byte 11, found "z" (in escaped, RFC 2396 section 2.4.1)"#,
-        ),
-        (
-            "http://h/a%4g/b",
-            r#"expected hex at byte 12, found "g" (in escaped, RFC 2396 section 2.4.1)"#,
-        ),
-        (
-            "//%zz@h",
-            r#"expected hex at byte 3, found "z" (in escaped, RFC 2396 section 2.4.1)"#,
-        ),
-        (
-            "/?%#",
-            r##"expected hex at byte 3, found "#" (in escaped, RFC 2396 section 2.4.1)"##,
-        ),
-        (
-            "#%%",
-            r#"expected hex at byte 2, found "%" (in escaped, RFC 2396 section 2.4.1)"#,
-        ),
+        ("%", "expected hex at byte 1, found the end (in escaped, RFC 2396 section 2.4.1)"),
+        ("%4", "expected hex at byte 2, found the end (in escaped, RFC 2396 section 2.4.1)"),
+        ("%zz", r#"expected hex at byte 1, found "z" (in escaped, RFC 2396 section 2.4.1)"#),
+        ("%4z", r#"expected hex at byte 2, found "z" (in escaped, RFC 2396 section 2.4.1)"#),
+        ("http://h/a%", "expected hex at byte 11, found the end (in escaped, RFC 2396 section 2.4.1)"),
+        ("http://h/a%4", "expected hex at byte 12, found the end (in escaped, RFC 2396 section 2.4.1)"),
+        ("http://h/a%zz", r#"expected hex at byte 11, found "z" (in escaped, RFC 2396 section 2.4.1)"#),
+        ("http://h/a%4g/b", r#"expected hex at byte 12, found "g" (in escaped, RFC 2396 section 2.4.1)"#),
+        ("//%zz@h", r#"expected hex at byte 3, found "z" (in escaped, RFC 2396 section 2.4.1)"#),
+        ("/?%#", r##"expected hex at byte 3, found "#" (in escaped, RFC 2396 section 2.4.1)"##),
+        ("#%%", r#"expected hex at byte 2, found "%" (in escaped, RFC 2396 section 2.4.1)"#),
     ]);
 }
 
@@ -183,10 +142,7 @@ fn malformed_structure() {
             "##",
             r##"expected fragment or the end at byte 1, found "#" (in URI-reference, RFC 2396 section 4)"##,
         ),
-        (
-            "#a#b",
-            r##"expected uric or the end at byte 2, found "#" (in fragment, RFC 2396 section 4.1)"##,
-        ),
+        ("#a#b", r##"expected uric or the end at byte 2, found "#" (in fragment, RFC 2396 section 4.1)"##),
         (
             "http://[::1]/",
             r##"expected authority, abs_path, "?", "#" or the end at byte 7, found "[" (in net_path, RFC 2396 section 3)"##,
@@ -205,11 +161,7 @@ fn malformed_structure() {
 #[test]
 fn other_start_symbols() {
     let table = [
-        (
-            "absoluteURI",
-            "",
-            "expected scheme at byte 0, found the end (in absoluteURI, RFC 2396 section 3)",
-        ),
+        ("absoluteURI", "", "expected scheme at byte 0, found the end (in absoluteURI, RFC 2396 section 3)"),
         (
             "absoluteURI",
             "a",
@@ -220,21 +172,13 @@ fn other_start_symbols() {
             "a:b#c",
             r##"expected uric or the end at byte 3, found "#" (in opaque_part, RFC 2396 section 3)"##,
         ),
-        (
-            "hostport",
-            "",
-            "expected host at byte 0, found the end (in hostport, RFC 2396 section 3.2.2)",
-        ),
+        ("hostport", "", "expected host at byte 0, found the end (in hostport, RFC 2396 section 3.2.2)"),
         (
             "hostname",
             "a-",
             r#"expected alphanum or "-" at byte 2, found the end (in toplabel, RFC 2396 section 3.2.2)"#,
         ),
-        (
-            "toplabel",
-            "1",
-            r#"expected alpha at byte 0, found "1" (in toplabel, RFC 2396 section 3.2.2)"#,
-        ),
+        ("toplabel", "1", r#"expected alpha at byte 0, found "1" (in toplabel, RFC 2396 section 3.2.2)"#),
         (
             "IPv4address",
             "1.2.3.4.",
@@ -245,36 +189,16 @@ fn other_start_symbols() {
             "80a",
             r#"expected digit or the end at byte 2, found "a" (in port, RFC 2396 section 3.2.2)"#,
         ),
-        (
-            "scheme",
-            "1a",
-            r#"expected alpha at byte 0, found "1" (in scheme, RFC 2396 section 3.1)"#,
-        ),
-        (
-            "server",
-            "u@",
-            "expected hostport at byte 2, found the end (in server, RFC 2396 section 3.2.2)",
-        ),
-        (
-            "net_path",
-            "/a",
-            r#"expected "/" at byte 1, found "a" (in net_path, RFC 2396 section 3)"#,
-        ),
-        (
-            "lowalpha",
-            "A",
-            r#"expected "a" to "z" at byte 0, found "A" (in lowalpha, RFC 2396 section 1.6)"#,
-        ),
+        ("scheme", "1a", r#"expected alpha at byte 0, found "1" (in scheme, RFC 2396 section 3.1)"#),
+        ("server", "u@", "expected hostport at byte 2, found the end (in server, RFC 2396 section 3.2.2)"),
+        ("net_path", "/a", r#"expected "/" at byte 1, found "a" (in net_path, RFC 2396 section 3)"#),
+        ("lowalpha", "A", r#"expected "a" to "z" at byte 0, found "A" (in lowalpha, RFC 2396 section 1.6)"#),
         (
             "hex",
             "g",
             r#"expected digit, "A" to "F" or "a" to "f" at byte 0, found "g" (in hex, RFC 2396 section 2.4.1)"#,
         ),
-        (
-            "digit",
-            "12",
-            r#"expected the end at byte 1, found "2" (in digit, RFC 2396 section 1.6)"#,
-        ),
+        ("digit", "12", r#"expected the end at byte 1, found "2" (in digit, RFC 2396 section 1.6)"#),
     ];
     for (name, text, message) in table {
         assert_eq!(error(name, text).to_string(), message, "of {text:?} as {name}");
@@ -291,16 +215,8 @@ fn an_error_is_data() {
         ("toplabel", "3.2.2", "RFC 2396")
     );
     let rules: Vec<_> = error.rules().map(RuleEntry::name).collect();
-    let open = [
-        "URI-reference",
-        "absoluteURI",
-        "hier_part",
-        "net_path",
-        "authority",
-        "server",
-        "hostport",
-        "host",
-    ];
+    let open =
+        ["URI-reference", "absoluteURI", "hier_part", "net_path", "authority", "server", "hostport", "host"];
     assert_eq!(rules[..8], open);
     assert_eq!(rules[8..], ["hostname", "toplabel"]);
     let expected = error.expected();
@@ -321,18 +237,12 @@ fn an_error_is_data() {
 fn octets_that_are_no_text() {
     let rule = RULES.rule("URI-reference").unwrap();
     let error = rule.explain(b"/a\xffb").unwrap();
-    assert_eq!(
-        (error.place(), error.span(), error.found()),
-        (2, (2..3).into(), Found::Octet(0xff))
-    );
+    assert_eq!((error.place(), error.span(), error.found()), (2, (2..3).into(), Found::Octet(0xff)));
     assert_eq!(
         error.to_string(),
         r##"expected pchar, "/", "?", "#", ";" or the end at byte 2, found the octet 0xFF (in segment, RFC 2396 section 3.3)"##
     );
     // A character that is cut off is an octet; a whole one behind it does not matter.
     assert_eq!(rule.explain(b"/\xe6\x97").unwrap().found(), Found::Octet(0xe6));
-    assert_eq!(
-        rule.explain("/日\u{ff}".as_bytes()).unwrap().found(),
-        Found::Character('日')
-    );
+    assert_eq!(rule.explain("/日\u{ff}".as_bytes()).unwrap().found(), Found::Character('日'));
 }

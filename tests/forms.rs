@@ -79,10 +79,7 @@ fn forms() -> Vec<Form> {
         Alpha Lowalpha Upalpha Digit Control Space Delims Unwise
     };
     let names: Vec<_> = forms.iter().map(|form| form.name).collect();
-    assert_eq!(
-        names,
-        RULES.entries().iter().map(RuleEntry::name).collect::<Vec<_>>()
-    );
+    assert_eq!(names, RULES.entries().iter().map(RuleEntry::name).collect::<Vec<_>>());
     forms.into()
 }
 
@@ -109,11 +106,7 @@ fn the_longest_prefix_does_not_depend_on_the_form() {
         let prefix = automaton.longest_prefix(word);
         let printed = prefix.map(|end| (String::from_utf8_lossy(&word[..end]).into_owned(), end));
         same("tree of octets", (form.tree_of_bytes)(word), printed.clone())?;
-        same(
-            "tree of located octets",
-            (form.tree_of_located_bytes)(word),
-            printed,
-        )?;
+        same("tree of located octets", (form.tree_of_located_bytes)(word), printed)?;
         let Ok(text) = str::from_utf8(word) else {
             return Ok(());
         };
@@ -161,17 +154,9 @@ fn a_derivation_follows_the_printed_rules() {
         let Some(root) = steps.first() else {
             return Err("no step".to_owned());
         };
-        same(
-            "too deep for an error",
-            steps.iter().any(|step| step.depth >= 20),
-            false,
-        )?;
+        same("too deep for an error", steps.iter().any(|step| step.depth >= 20), false)?;
         same("rule of the first step", root.rule.name(), form.name)?;
-        same(
-            "length of the first step",
-            (root.span.start, root.span.end),
-            (0, end),
-        )?;
+        same("length of the first step", (root.span.start, root.span.end), (0, end))?;
         (0..steps.len()).try_for_each(|index| {
             let step = &steps[index];
             let inner: Vec<_> = steps[index + 1..]
@@ -185,11 +170,7 @@ fn a_derivation_follows_the_printed_rules() {
                 matches(definition, word, &[(step.span.start, 0)], &inner)
             });
             let is_derived = ends.contains(&(step.span.end, inner.len()));
-            if is_derived {
-                Ok(())
-            } else {
-                Err(format!("{step:?} is not made of {inner:?}"))
-            }
+            if is_derived { Ok(()) } else { Err(format!("{step:?} is not made of {inner:?}")) }
         })
     });
 }
@@ -204,9 +185,7 @@ fn matches(
 ) -> Vec<(usize, usize)> {
     let characters = |length: usize, fits: &dyn Fn(&[u8]) -> bool| {
         let fitting = |&(at, used): &(usize, usize)| {
-            text.get(at..at + length)
-                .filter(|piece| fits(piece))
-                .map(|_| (at + length, used))
+            text.get(at..at + length).filter(|piece| fits(piece)).map(|_| (at + length, used))
         };
         starts.iter().filter_map(fitting).collect()
     };
@@ -227,18 +206,13 @@ fn matches(
             ends.extend(starts);
             ends
         }
-        Expression::Sequence(elements) => elements.iter().fold(starts.to_vec(), |starts, element| {
-            matches(element, text, &starts, inner)
-        }),
-        Expression::Alternatives(alternatives) => alternatives
-            .iter()
-            .flat_map(|alternative| matches(alternative, text, starts, inner))
-            .collect(),
-        Expression::Repetition {
-            minimum,
-            maximum,
-            element,
-        } => {
+        Expression::Sequence(elements) => {
+            elements.iter().fold(starts.to_vec(), |starts, element| matches(element, text, &starts, inner))
+        }
+        Expression::Alternatives(alternatives) => {
+            alternatives.iter().flat_map(|alternative| matches(alternative, text, starts, inner)).collect()
+        }
+        Expression::Repetition { minimum, maximum, element } => {
             let mut starts = starts.to_vec();
             let mut ends = Vec::new();
             for count in 0..=maximum.map_or(text.len() + 1, |maximum| maximum as usize) {

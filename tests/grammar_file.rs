@@ -19,11 +19,7 @@ fn snake_case(name: &str) -> String {
         if before.is_lowercase() && character.is_uppercase() {
             function.push('_');
         }
-        function.push(if character == '-' {
-            '_'
-        } else {
-            character.to_ascii_lowercase()
-        });
+        function.push(if character == '-' { '_' } else { character.to_ascii_lowercase() });
         before = character;
     }
     function
@@ -39,19 +35,14 @@ fn documented_functions() -> Vec<(String, String)> {
         match line.strip_prefix("///") {
             Some(" ```text") => (is_inside, production) = (true, Some(Vec::new())),
             Some(" ```") => is_inside = false,
-            Some(text) if is_inside => production
-                .get_or_insert_default()
-                .push(text.strip_prefix(' ').unwrap_or(text)),
+            Some(text) if is_inside => {
+                production.get_or_insert_default().push(text.strip_prefix(' ').unwrap_or(text));
+            }
             _ => {}
         }
         if let Some(function) = line.strip_prefix("fn ") {
             let name = function.split('<').next().unwrap().to_owned();
-            functions.push((
-                production
-                    .take()
-                    .map_or_else(String::new, |lines| lines.join("\n")),
-                name,
-            ));
+            functions.push((production.take().map_or_else(String::new, |lines| lines.join("\n")), name));
         }
     }
     functions
@@ -59,40 +50,27 @@ fn documented_functions() -> Vec<(String, String)> {
 
 #[test]
 fn every_printed_rule_is_a_documented_function_and_the_other_way_round() {
-    let printed: Vec<_> = grammar()
-        .rules()
-        .map(|rule| (rule.printed().to_owned(), snake_case(rule.name())))
-        .collect();
-    let (functions, helpers): (Vec<_>, Vec<_>) = documented_functions()
-        .into_iter()
-        .partition(|(production, _)| !production.is_empty());
+    let printed: Vec<_> =
+        grammar().rules().map(|rule| (rule.printed().to_owned(), snake_case(rule.name()))).collect();
+    let (functions, helpers): (Vec<_>, Vec<_>) =
+        documented_functions().into_iter().partition(|(production, _)| !production.is_empty());
     assert_eq!(functions, printed);
     let helpers: Vec<_> = helpers.into_iter().map(|(_, name)| name).collect();
-    assert_eq!(
-        helpers,
-        ["reg_name_character"],
-        "functions that are no printed rule"
-    );
+    assert_eq!(helpers, ["reg_name_character"], "functions that are no printed rule");
 }
 
 #[test]
 fn the_table_is_the_grammar_file() {
     let grammar = grammar();
-    let printed: Vec<_> = grammar
-        .rules()
-        .map(|rule| (rule.name(), rule.printed(), snake_case(rule.name())))
-        .collect();
+    let printed: Vec<_> =
+        grammar.rules().map(|rule| (rule.name(), rule.printed(), snake_case(rule.name()))).collect();
     let table: Vec<_> = RULES
         .entries()
         .iter()
         .map(|rule| (rule.name(), rule.printed(), rule.function().to_owned()))
         .collect();
     assert_eq!(table, printed);
-    assert_eq!(
-        table.len(),
-        44,
-        "40 rules of Appendix A, and the four classes of section 2.4.3"
-    );
+    assert_eq!(table.len(), 44, "40 rules of Appendix A, and the four classes of section 2.4.3");
 }
 
 /// The files whose documentation quotes productions in passing: `name = definition` (section 1.2.3).
@@ -118,9 +96,7 @@ fn productions_quoted_elsewhere_are_those_printed() {
     let mut quoted = Vec::new();
     let mut sections = 0;
     for source in QUOTING {
-        let documentation = source
-            .lines()
-            .map(|line| line.trim().strip_prefix("///").unwrap_or("\n"));
+        let documentation = source.lines().map(|line| line.trim().strip_prefix("///").unwrap_or("\n"));
         let text = documentation.collect::<Vec<_>>().join(" ");
         for rule in RULES.entries() {
             for ticks in ["``", "`"] {
@@ -148,19 +124,12 @@ fn productions_quoted_elsewhere_are_those_printed() {
     }
     quoted.sort_unstable();
     quoted.dedup();
-    assert!(
-        quoted.len() >= 40 && sections >= 40,
-        "{sections} sections, and quoted: {quoted:?}"
-    );
+    assert!(quoted.len() >= 40 && sections >= 40, "{sections} sections, and quoted: {quoted:?}");
 }
 
 #[test]
 fn the_header_lists_the_rules_that_no_other_refers_to() {
-    let header = RULES
-        .grammar()
-        .lines()
-        .find_map(|line| line.strip_prefix("; Unused    "))
-        .unwrap();
+    let header = RULES.grammar().lines().find_map(|line| line.strip_prefix("; Unused    ")).unwrap();
     let (listed, _) = header.split_once(':').unwrap();
     let mut unreferenced: Vec<_> = listed.split(", ").collect();
     unreferenced.insert(0, "URI-reference");
@@ -183,16 +152,8 @@ fn the_characters_of_a_rule_are_those_that_it_accepts() {
         let automaton = Automaton::compile(&grammar, rule.name()).unwrap();
         let accepted: Vec<u8> = (0..128).filter(|&octet| automaton.accepts(&[octet])).collect();
         let is_longer = accepted.iter().any(|&octet| automaton.accepts(&[octet, octet]));
-        let expected = if is_longer || automaton.accepts(b"") {
-            Vec::new()
-        } else {
-            accepted
-        };
-        let characters: Vec<_> = rule
-            .characters()
-            .iter()
-            .map(|character| character as u8)
-            .collect();
+        let expected = if is_longer || automaton.accepts(b"") { Vec::new() } else { accepted };
+        let characters: Vec<_> = rule.characters().iter().map(|character| character as u8).collect();
         assert_eq!(characters, expected, "{}", rule.name());
     }
 }

@@ -30,8 +30,7 @@ const REFERENCES: &[&str] = &[
 ];
 
 fn owned(text: &str) -> UriReferenceBuf {
-    text.parse()
-        .unwrap_or_else(|error: ParseError| panic!("{text:?}: {error}"))
+    text.parse().unwrap_or_else(|error: ParseError| panic!("{text:?}: {error}"))
 }
 
 #[test]
@@ -80,10 +79,7 @@ fn nothing_between_delimiters_keeps_its_place() {
     let empty_server = |text: &str| {
         let owned = owned(text);
         let reference = owned.as_ref();
-        assert!(
-            reference.hostport().is_none() && reference.userinfo().is_none(),
-            "{text:?}"
-        );
+        assert!(reference.hostport().is_none() && reference.userinfo().is_none(), "{text:?}");
         let server = reference.server().unwrap().text();
         (place(&owned, server), place(&owned, reference.path().text()))
     };
@@ -91,10 +87,7 @@ fn nothing_between_delimiters_keeps_its_place() {
     assert_eq!(empty_server("///"), ((2, 2), (2, 3)));
     assert_eq!(empty_server("s://?q"), ((4, 4), (4, 4)));
     let same_document = owned("#");
-    assert_eq!(
-        place(&same_document, same_document.as_ref().path().text()),
-        (0, 0)
-    );
+    assert_eq!(place(&same_document, same_document.as_ref().path().text()), (0, 0));
 }
 
 #[test]
@@ -105,10 +98,7 @@ fn a_text_is_taken_and_given_back_without_a_copy() {
     assert_eq!(owned.as_str().as_ptr(), address);
     let text = owned.into_string();
     assert_eq!((text.as_ptr(), text.as_str()), (address, "http://example.org/"));
-    assert_eq!(
-        UriReferenceBuf::try_from(text).unwrap().as_str().as_ptr(),
-        address
-    );
+    assert_eq!(UriReferenceBuf::try_from(text).unwrap().as_str().as_ptr(), address);
 }
 
 #[test]
@@ -156,10 +146,7 @@ fn a_tree_is_an_object_a_node() {
     );
     assert_eq!(to_string(&uri_bnf::parse("a:b#").unwrap()).unwrap(), tree);
     // A reference without a component has no children.
-    assert_eq!(
-        to_string(&uri_bnf::parse("").unwrap()).unwrap(),
-        r#"{"rule":"URI-reference","text":""}"#
-    );
+    assert_eq!(to_string(&uri_bnf::parse("").unwrap()).unwrap(), r#"{"rule":"URI-reference","text":""}"#);
 }
 
 #[test]
@@ -180,10 +167,7 @@ fn a_located_tree_has_spans() {
         r#"{"rule":"segment","text":";","span":[5,6],"children":["#,
         r#"{"rule":"param","text":"","span":[6,6]}]}]}]}]}]}]}"#,
     );
-    assert_eq!(
-        to_string(&uri_bnf::parse_located("//h:/;").unwrap()).unwrap(),
-        tree
-    );
+    assert_eq!(to_string(&uri_bnf::parse_located("//h:/;").unwrap()).unwrap(), tree);
 }
 
 #[test]
@@ -192,10 +176,7 @@ fn an_owned_tree_is_its_text() {
         let json = to_string(&owned(text)).unwrap();
         assert_eq!(json, format!("\"{text}\""));
         let again: UriReferenceBuf = from_str(&json).unwrap();
-        assert_eq!(
-            (again.as_str(), again.as_ref()),
-            (text, uri_bnf::parse(text).unwrap())
-        );
+        assert_eq!((again.as_str(), again.as_ref()), (text, uri_bnf::parse(text).unwrap()));
     }
     // A text that JSON escapes is unescaped before it is parsed.
     let escaped: UriReferenceBuf = from_str(r#""http:\/\/\u0068\/""#).unwrap();

@@ -36,13 +36,7 @@ fn appendix_b(text: &str) -> Split<'_> {
         }
         None => (None, text),
     };
-    Split {
-        scheme,
-        authority,
-        path,
-        query,
-        fragment,
-    }
+    Split { scheme, authority, path, query, fragment }
 }
 
 fn cut(text: &str, at: Option<usize>) -> (&str, Option<&str>) {
@@ -103,12 +97,7 @@ fn check_tree(judge: &Judge, root: &LocatedNode<'_>, source: &str) {
     nodes(root, &mut |node, children| {
         let rule = judge.rule(node.rule());
         let text = *node.text().fragment();
-        assert_eq!(
-            text,
-            &source[span(node).start..span(node).end],
-            "text and span of {}",
-            node.rule()
-        );
+        assert_eq!(text, &source[span(node).start..span(node).end], "text and span of {}", node.rule());
         assert!(
             rule.automaton.accepts(text.as_bytes()),
             "{} is no {}, in {source}",
@@ -132,10 +121,7 @@ fn check_tree(judge: &Judge, root: &LocatedNode<'_>, source: &str) {
             }
             Node::HierPart(_) | Node::RelativeUri(_) => {
                 let is_abs_path = matches!(children.first(), Some(Node::AbsPath(_)));
-                assert!(
-                    !(is_abs_path && text.starts_with("//")),
-                    "the authority wins, in {source}"
-                );
+                assert!(!(is_abs_path && text.starts_with("//")), "the authority wins, in {source}");
             }
             _ => {}
         }
@@ -194,16 +180,9 @@ fn a_server_is_preferred_wherever_an_authority_stands() {
         let Ok(Node::Authority(authority)) = RULES.rule("authority").unwrap().parse(word) else {
             return;
         };
-        assert_eq!(
-            authority.server().is_some(),
-            server.accepts(word.as_bytes()),
-            "{word}"
-        );
+        assert_eq!(authority.server().is_some(), server.accepts(word.as_bytes()), "{word}");
         servers += usize::from(authority.server().is_some());
         names += usize::from(authority.reg_name().is_some());
     });
-    assert!(
-        servers > 1_000 && names > 1_000,
-        "{servers} servers and {names} registry names"
-    );
+    assert!(servers > 1_000 && names > 1_000, "{servers} servers and {names} registry names");
 }

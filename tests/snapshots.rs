@@ -14,11 +14,7 @@ fn description(text: &str) -> String {
     let mut description = format!("# Input\n\n{text}\n\n");
     match parse_located(text) {
         Ok(reference) => {
-            let _ = write!(
-                description,
-                "# Tree\n\n{reference:#?}\n\n# Derivation\n\n{}",
-                derivation(text)
-            );
+            let _ = write!(description, "# Tree\n\n{reference:#?}\n\n# Derivation\n\n{}", derivation(text));
         }
         Err(error) => {
             let names = |rules: Vec<_>| rules.join(" ");
@@ -45,12 +41,7 @@ fn derivation(text: &str) -> String {
     assert!(parsed.is_ok());
     let line = |step: Derived| {
         let (indent, name) = (2 * step.depth, step.rule.name());
-        format!(
-            "{:indent$}{name} {} {:?}\n",
-            "",
-            step.span,
-            &text[step.span.start..step.span.end]
-        )
+        format!("{:indent$}{name} {} {:?}\n", "", step.span, &text[step.span.start..step.span.end])
     };
     derivation.steps().into_iter().map(line).collect()
 }
@@ -63,14 +54,8 @@ fn trees_derivations_and_errors() {
     settings.set_omit_expression(true);
     settings.bind(|| {
         for (name, text) in [
-            (
-                "library__appendix_b",
-                "http://www.ics.uci.edu/pub/ietf/uri/#Related",
-            ),
-            (
-                "library__server_with_everything",
-                "s://u:p@a.b-c.de.:80/x;y;/z?q%20r#f",
-            ),
+            ("library__appendix_b", "http://www.ics.uci.edu/pub/ietf/uri/#Related"),
+            ("library__server_with_everything", "s://u:p@a.b-c.de.:80/x;y;/z?q%20r#f"),
             ("library__address", "//127.0.0.1"),
             ("library__registry_name", "//a_b"),
             ("library__opaque", "mailto:a@b?c"),

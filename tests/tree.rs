@@ -83,9 +83,7 @@ fn segments_and_params_split_a_path() {
             let params: Vec<_> = segment.params().map(|param| param.as_str()).collect();
             (segment.as_str(), segment.without_params(), params)
         };
-        let found = path
-            .segments()
-            .map(|segments| segments.map(split).collect::<Vec<_>>());
+        let found = path.segments().map(|segments| segments.map(split).collect::<Vec<_>>());
         let expected = segments.map(|segments| {
             let owned = |&(text, name, params): &SegmentRow| (text, name, params.to_vec());
             segments.iter().map(owned).collect()
@@ -113,11 +111,7 @@ fn an_address_has_four_numbers() {
         let Some(Host::Ipv4address(address)) = parse(text).host() else {
             panic!("{text:?} has no IPv4address");
         };
-        assert_eq!(
-            (address.numbers(), address.octets()),
-            (numbers, octets),
-            "{text:?}"
-        );
+        assert_eq!((address.numbers(), address.octets()), (numbers, octets), "{text:?}");
     }
 }
 
@@ -198,11 +192,7 @@ fn a_tree_prints_its_leaves() {
 /// Holds the places of `node` and all below it against `document`; returns the number of nodes.
 fn check_places(node: &Node<Located<'_>>, document: &str) -> usize {
     let span = node.text().span();
-    assert_eq!(
-        &document[span.start..span.end],
-        *node.text().fragment(),
-        "{node:?}"
-    );
+    assert_eq!(&document[span.start..span.end], *node.text().fragment(), "{node:?}");
     let mut count = 1;
     let mut end = span.start;
     node.children(&mut |child| {
@@ -255,11 +245,7 @@ fn faults_are_places_of_the_document() {
 #[test]
 fn an_empty_path_has_a_place() {
     for (text, place) in [("", 0), ("#f", 0), ("//h", 3), ("s://h?q", 5), ("s://#f", 4)] {
-        assert_eq!(
-            parse_located(text).path().span(),
-            Span::new(place, place),
-            "{text:?}"
-        );
+        assert_eq!(parse_located(text).path().span(), Span::new(place, place), "{text:?}");
     }
 }
 
@@ -331,10 +317,7 @@ fn a_component_outlives_its_tree() {
         reference.host().map(|host| host.as_str())
     }
     let text = String::from("//example.org:80");
-    assert_eq!(
-        (host(&text), located_host(&text)),
-        (Some("example.org"), Some("example.org"))
-    );
+    assert_eq!((host(&text), located_host(&text)), (Some("example.org"), Some("example.org")));
 }
 
 /// Leaves that no rule accepts print what they print, and nothing panics.

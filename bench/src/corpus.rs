@@ -27,10 +27,7 @@ pub(crate) struct Corpus {
 impl Corpus {
     /// A corpus without references.
     fn new(name: impl Into<String>) -> Self {
-        Self {
-            name: name.into(),
-            text: String::new(),
-        }
+        Self { name: name.into(), text: String::new() }
     }
 
     fn push(&mut self, line: &str) {
@@ -57,10 +54,7 @@ impl Corpus {
             let characters = line.chars().count();
             let place = random.below(characters.max(1));
             let illegal = random.pick(&ILLEGAL);
-            let altered = line
-                .chars()
-                .enumerate()
-                .map(|(at, kept)| if at == place { illegal } else { kept });
+            let altered = line.chars().enumerate().map(|(at, kept)| if at == place { illegal } else { kept });
             faulty.text.extend(altered);
             faulty.text.push('\n');
         }
@@ -118,10 +112,7 @@ pub(crate) fn read(path: &Path) -> io::Result<FileCorpus> {
 /// A byte-order mark and the ends of lines are no part of a reference; blank lines are none.
 fn from_bytes(name: &str, bytes: &[u8]) -> FileCorpus {
     let bytes = bytes.strip_prefix("\u{FEFF}".as_bytes()).unwrap_or(bytes);
-    let mut list = FileCorpus {
-        corpus: Corpus::new(name),
-        not_utf8: 0,
-    };
+    let mut list = FileCorpus { corpus: Corpus::new(name), not_utf8: 0 };
     for line in bytes.split(|byte| *byte == b'\n') {
         match str::from_utf8(line.strip_suffix(b"\r").unwrap_or(line)) {
             Ok("") => {}
@@ -145,10 +136,8 @@ mod tests {
 
     #[test]
     fn the_default_corpora_are_always_the_same() {
-        let digests: Vec<(String, u64)> = defaults()
-            .into_iter()
-            .map(|corpus| (corpus.name, digest(&corpus.text)))
-            .collect();
+        let digests: Vec<(String, u64)> =
+            defaults().into_iter().map(|corpus| (corpus.name, digest(&corpus.text))).collect();
         let expected = [
             ("web pages", 0xB641_11FD_AD96_684F),
             ("file paths", 0xB8BF_E504_FB36_91ED),
@@ -163,14 +152,8 @@ mod tests {
         for corpus in defaults() {
             assert_eq!(corpus.lines().count(), DEFAULT_LINES, "{}", corpus.name);
             for line in corpus.lines() {
-                assert!(
-                    fluent_uri::UriRef::parse(line).is_ok(),
-                    "fluent-uri refuses {line}"
-                );
-                assert!(
-                    iri_string::types::UriReferenceStr::new(line).is_ok(),
-                    "iri-string refuses {line}"
-                );
+                assert!(fluent_uri::UriRef::parse(line).is_ok(), "fluent-uri refuses {line}");
+                assert!(iri_string::types::UriReferenceStr::new(line).is_ok(), "iri-string refuses {line}");
             }
         }
     }
@@ -181,14 +164,8 @@ mod tests {
             let faulty = corpus.faulty();
             assert_eq!(faulty.lines().count(), DEFAULT_LINES, "{}", corpus.name);
             for (line, kept) in faulty.lines().zip(corpus.lines()) {
-                assert!(
-                    fluent_uri::UriRef::parse(line).is_err(),
-                    "fluent-uri accepts {line}"
-                );
-                let differing = line
-                    .chars()
-                    .zip(kept.chars())
-                    .filter(|(altered, kept)| altered != kept);
+                assert!(fluent_uri::UriRef::parse(line).is_err(), "fluent-uri accepts {line}");
+                let differing = line.chars().zip(kept.chars()).filter(|(altered, kept)| altered != kept);
                 assert_eq!(differing.count(), 1, "{line}");
                 assert_eq!(line.chars().count(), kept.chars().count(), "{line}");
             }
@@ -199,10 +176,7 @@ mod tests {
     fn files_are_lists_of_lines() {
         let lines = |bytes: &[u8]| {
             let list = from_bytes("list", bytes);
-            (
-                list.corpus.lines().map(str::to_owned).collect::<Vec<_>>(),
-                list.not_utf8,
-            )
+            (list.corpus.lines().map(str::to_owned).collect::<Vec<_>>(), list.not_utf8)
         };
         let two = (vec!["http://a/".to_owned(), "b".to_owned()], 0);
         assert_eq!(lines(b"http://a/\nb\n"), two);

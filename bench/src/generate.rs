@@ -71,14 +71,12 @@ const WORDS: [&str; 64] = [
 ];
 
 /// The ends of host names.
-const TOP_LEVELS: [&str; 12] = [
-    "com", "com", "com", "org", "net", "de", "fr", "co.uk", "io", "edu", "com.br", "museum",
-];
+const TOP_LEVELS: [&str; 12] =
+    ["com", "com", "com", "org", "net", "de", "fr", "co.uk", "io", "edu", "com.br", "museum"];
 
 /// The ends of the names of files.
-const EXTENSIONS: [&str; 14] = [
-    "html", "txt", "jpg", "png", "pdf", "css", "js", "tar.gz", "rs", "toml", "xml", "so.6", "conf", "mp3",
-];
+const EXTENSIONS: [&str; 14] =
+    ["html", "txt", "jpg", "png", "pdf", "css", "js", "tar.gz", "rs", "toml", "xml", "so.6", "conf", "mp3"];
 
 fn word(random: &mut Random) -> &'static str {
     random.pick(&WORDS)
@@ -118,9 +116,7 @@ fn push_domain(text: &mut String, random: &mut Random) {
 
 /// A page as browsers and crawlers see it, about 60 bytes long.
 pub(crate) fn web_page(random: &mut Random) -> String {
-    let mut text = random
-        .pick(&["https://", "https://", "https://", "http://"])
-        .to_owned();
+    let mut text = random.pick(&["https://", "https://", "https://", "http://"]).to_owned();
     push_domain(&mut text, random);
     text.push('/');
     if random.chance(8) {

@@ -63,18 +63,12 @@ pub(crate) struct Worst {
 
 impl Worst {
     fn new() -> Self {
-        Self {
-            growth: Growth::Constant,
-            family: None,
-        }
+        Self { growth: Growth::Constant, family: None }
     }
 
     fn take(&mut self, growth: Growth, family: Hostile) {
         if growth.exponent() > self.growth.exponent() {
-            *self = Self {
-                growth,
-                family: Some(family),
-            };
+            *self = Self { growth, family: Some(family) };
         }
     }
 }
@@ -95,25 +89,17 @@ pub(crate) fn growth() -> Vec<RuleGrowth> {
     let mut results: Vec<RuleGrowth> = RULES
         .entries()
         .iter()
-        .map(|rule| RuleGrowth {
-            rule: rule.name(),
-            quick: Worst::new(),
-            traced: Worst::new(),
-        })
+        .map(|rule| RuleGrowth { rule: rule.name(), quick: Worst::new(), traced: Worst::new() })
         .collect();
     for family in families() {
         let texts = SIZES.map(|size| family.text(size));
         // Without a fault at the end there would be nothing to explain.
         let faulty_texts = SIZES.map(|size| family.text(size - 1) + " ");
         for (rule, result) in RULES.entries().iter().zip(&mut results) {
-            result.quick.take(
-                of(&texts, |text| _ = black_box(rule.longest_prefix(text))),
-                family,
-            );
-            result.traced.take(
-                of(&faulty_texts, |text| _ = black_box(rule.explain(text.as_bytes()))),
-                family,
-            );
+            result.quick.take(of(&texts, |text| _ = black_box(rule.longest_prefix(text))), family);
+            result
+                .traced
+                .take(of(&faulty_texts, |text| _ = black_box(rule.explain(text.as_bytes()))), family);
         }
     }
     results
@@ -130,11 +116,8 @@ fn of(texts: &[String], run: impl Fn(&str)) -> Growth {
         return growth;
     }
     let second = times(texts, &run, Duration::from_millis(200));
-    let least: Vec<(usize, Duration)> = first
-        .into_iter()
-        .zip(second)
-        .map(|((size, first), (_, second))| (size, first.min(second)))
-        .collect();
+    let least: Vec<(usize, Duration)> =
+        first.into_iter().zip(second).map(|((size, first), (_, second))| (size, first.min(second))).collect();
     fit(&least)
 }
 
@@ -156,9 +139,7 @@ fn expected_next(times: &[(usize, Duration)]) -> Option<Duration> {
         return None;
     };
     let factor = last.as_secs_f64() / before.as_secs_f64().max(1e-9);
-    Duration::try_from_secs_f64(last.as_secs_f64() * factor)
-        .ok()
-        .or(Some(Duration::MAX))
+    Duration::try_from_secs_f64(last.as_secs_f64() * factor).ok().or(Some(Duration::MAX))
 }
 
 /// The shortest of a few runs: at most eight, and no more once `effort` is spent.
@@ -208,13 +189,8 @@ mod tests {
 
     #[track_caller]
     fn assert_exponent(growth: Growth, expected: f64) {
-        let Growth::Power { exponent, .. } = growth else {
-            panic!("{growth:?}")
-        };
-        assert!(
-            (exponent - expected).abs() < 0.01,
-            "found {exponent}, expected {expected}"
-        );
+        let Growth::Power { exponent, .. } = growth else { panic!("{growth:?}") };
+        assert!((exponent - expected).abs() < 0.01, "found {exponent}, expected {expected}");
     }
 
     #[test]
@@ -230,10 +206,7 @@ mod tests {
         assert_eq!(fitted(|_| 300), Growth::Constant);
         assert_eq!(fitted(|_| 5000), Growth::Constant);
         // Only the last size is above: no line goes through one point.
-        assert_eq!(
-            fitted(|size| if size == 1_000_000 { 1500 } else { 20 }),
-            Growth::Constant
-        );
+        assert_eq!(fitted(|size| if size == 1_000_000 { 1500 } else { 20 }), Growth::Constant);
         // The overhead of small sizes would pull the exponent down.
         assert_exponent(fitted(|size| if size < 16_000 { 900 } else { size as u64 }), 1.0);
     }
@@ -253,12 +226,7 @@ mod tests {
         let texts = [500, 1000, 2000].map(|size| "a".repeat(size));
         let growth = of(&texts, |text| {
             for start in 0..text.len() {
-                black_box(
-                    text[start..]
-                        .bytes()
-                        .map(|byte| u64::from(black_box(byte)))
-                        .sum::<u64>(),
-                );
+                black_box(text[start..].bytes().map(|byte| u64::from(black_box(byte))).sum::<u64>());
             }
         });
         assert!(growth.is_more_than_linear(), "{growth:?}");

@@ -3,9 +3,7 @@
 use std::fmt;
 
 /// What is repeated: the characters at which rules of the grammar have to make up their minds.
-const UNITS: [&str; 14] = [
-    "a", "a.", "a-", "-", "1", "1.", ".", "%41", ";", "/", "@", ":", "a@", "a:",
-];
+const UNITS: [&str; 14] = ["a", "a.", "a-", "-", "1", "1.", ".", "%41", ";", "/", "@", ":", "a@", "a:"];
 
 /// What comes before: nothing, or what lets the start symbol see the run as an authority.
 const PREFIXES: [&str; 3] = ["", "//", "http://"];
@@ -46,11 +44,9 @@ impl fmt::Display for Hostile {
 /// All families.
 pub(crate) fn families() -> impl Iterator<Item = Hostile> {
     UNITS.into_iter().flat_map(|unit| {
-        PREFIXES.into_iter().flat_map(move |prefix| {
-            SUFFIXES
-                .into_iter()
-                .map(move |suffix| Hostile { prefix, unit, suffix })
-        })
+        PREFIXES
+            .into_iter()
+            .flat_map(move |prefix| SUFFIXES.into_iter().map(move |suffix| Hostile { prefix, unit, suffix }))
     })
 }
 
@@ -60,11 +56,7 @@ mod tests {
 
     #[test]
     fn texts_have_the_size_and_the_ends_of_their_family() {
-        let family = Hostile {
-            prefix: "//",
-            unit: "a.",
-            suffix: "_",
-        };
+        let family = Hostile { prefix: "//", unit: "a.", suffix: "_" };
         assert_eq!(family.text(9), "//a.a.a._");
         assert_eq!(family.text(10), "//a.a.a._");
         assert_eq!(family.to_string(), r#""//" *"a." "_""#);

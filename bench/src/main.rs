@@ -57,9 +57,7 @@ fn main() -> ExitCode {
     let arguments = Arguments::parse();
     if arguments.only == Some(Part::Growth) && !arguments.files.is_empty() {
         let reason = "the growth is measured on inputs of its own: FILE cannot be used with '--only growth'";
-        Arguments::command()
-            .error(ErrorKind::ArgumentConflict, reason)
-            .exit();
+        Arguments::command().error(ErrorKind::ArgumentConflict, reason).exit();
     }
     let Some(corpora) = corpora(&arguments.files) else {
         return ExitCode::from(2);
@@ -87,10 +85,7 @@ fn corpora(files: &[PathBuf]) -> Option<Vec<Corpus>> {
             Ok(list) => {
                 if list.not_utf8 > 0 {
                     let path = path.display();
-                    eprintln!(
-                        "uri-bnf-bench: {path}: skipped lines that are not UTF-8: {}",
-                        list.not_utf8
-                    );
+                    eprintln!("uri-bnf-bench: {path}: skipped lines that are not UTF-8: {}", list.not_utf8);
                 }
                 corpora.push(list.corpus);
             }
@@ -105,11 +100,7 @@ fn print(arguments: &Arguments, corpora: &[Corpus]) -> io::Result<()> {
     let mut output = io::BufWriter::new(io::stdout().lock());
     if arguments.only != Some(Part::Growth) {
         let rounds = usize::from(arguments.rounds);
-        eprintln!(
-            "measuring {} parsers on {} corpora ...",
-            peers::ROWS.len(),
-            corpora.len()
-        );
+        eprintln!("measuring {} parsers on {} corpora ...", peers::ROWS.len(), corpora.len());
         report::speed(&mut output, &measure::measure(corpora, rounds), rounds)?;
     }
     if arguments.only.is_none() {

@@ -60,11 +60,8 @@ impl Measured {
 /// after the same one.
 pub(crate) fn measure(corpora: &[Corpus], rounds: usize) -> Vec<Measured> {
     let faulty: Vec<Corpus> = corpora.iter().map(Corpus::faulty).collect();
-    let mut tracks: Vec<Track<'_>> = corpora
-        .iter()
-        .zip(&faulty)
-        .map(|(plain, faulty)| Track::new(plain, faulty))
-        .collect();
+    let mut tracks: Vec<Track<'_>> =
+        corpora.iter().zip(&faulty).map(|(plain, faulty)| Track::new(plain, faulty)).collect();
     for round in 0..rounds {
         for track in &mut tracks {
             for step in 0..ROWS.len() {
@@ -124,11 +121,7 @@ impl<'a> Track<'a> {
     /// Lets a row go over its lines `passes` times. Returns how many lines the last pass accepted, and the time
     /// that all passes took.
     fn time(&self, row: &Row, passes: u32) -> (usize, Duration) {
-        let lines = if row.input == Input::Faulty {
-            &self.faulty
-        } else {
-            &self.plain
-        };
+        let lines = if row.input == Input::Faulty { &self.faulty } else { &self.plain };
         let mut accepted = 0;
         let start = Instant::now();
         for _ in 0..passes {

@@ -10,12 +10,7 @@ pub(crate) const REFERENCE: usize = 5;
 
 /// The rows in the order in which they are printed.
 pub(crate) const ROWS: [Row; 11] = [
-    Row {
-        name: "byte scan",
-        does: "adds up the bytes: the floor",
-        input: Input::Scanned,
-        pass: byte_scan,
-    },
+    Row { name: "byte scan", does: "adds up the bytes: the floor", input: Input::Scanned, pass: byte_scan },
     Row {
         name: "uri-bnf is_valid",
         does: "the verdict by RFC 2396",
@@ -51,20 +46,14 @@ pub(crate) const ROWS: [Row; 11] = [
         does: "UriReferenceStr::new: the verdict by RFC 3986",
         input: Input::Valid,
         pass: |lines| {
-            accepted(lines, |line| {
-                black_box(&iri_string::types::UriReferenceStr::new(line)).is_ok()
-            })
+            accepted(lines, |line| black_box(&iri_string::types::UriReferenceStr::new(line)).is_ok())
         },
     },
     Row {
         name: "uriparse",
         does: "URIReference::try_from: components and segments by RFC 3986, allocated",
         input: Input::Valid,
-        pass: |lines| {
-            accepted(lines, |line| {
-                black_box(&uriparse::URIReference::try_from(line)).is_ok()
-            })
-        },
+        pass: |lines| accepted(lines, |line| black_box(&uriparse::URIReference::try_from(line)).is_ok()),
     },
     Row {
         name: "iref",
@@ -153,11 +142,7 @@ mod tests {
     fn every_row_judges_what_it_is_given() {
         for row in &ROWS {
             let expected = if row.input == Input::Scanned { 0 } else { 2 };
-            let lines = [
-                "http://example.org/a?b#c",
-                "ftp://user@example.org:21/",
-                "http://exa mple.org/",
-            ];
+            let lines = ["http://example.org/a?b#c", "ftp://user@example.org:21/", "http://exa mple.org/"];
             assert_eq!((row.pass)(&lines), expected, "{}", row.name);
         }
     }

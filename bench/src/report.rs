@@ -15,15 +15,9 @@ pub(crate) fn speed(output: &mut impl Write, measured: &[Measured], rounds: usiz
     for row in &ROWS {
         writeln!(output, "- {}: {}", row.name, row.does)?;
     }
-    writeln!(
-        output,
-        "\nMinimum and median of {rounds} rounds, all in one run.\n{SPEED_LEGEND}\n"
-    )?;
+    writeln!(output, "\nMinimum and median of {rounds} rounds, all in one run.\n{SPEED_LEGEND}\n")?;
     writeln!(output, "{}", speed_table(measured))?;
-    writeln!(
-        output,
-        "The ratio to fluent-uri, the geometric mean over the corpora and its range:\n"
-    )?;
+    writeln!(output, "The ratio to fluent-uri, the geometric mean over the corpora and its range:\n")?;
     write!(output, "{}", summary_table(measured))
 }
 
@@ -49,8 +43,7 @@ fn speed_table(measured: &[Measured]) -> Table {
             table.push(vec![
                 format!("{} ({} of {bytes:.1} bytes)", corpus.name, corpus.lines),
                 ROWS[row].name.to_owned(),
-                cell.accepted
-                    .map_or("-".to_owned(), |accepted| accepted.to_string()),
+                cell.accepted.map_or("-".to_owned(), |accepted| accepted.to_string()),
                 format!("{:.1}", cell.minimum()),
                 format!("{:.1}", cell.median()),
                 format!("{:.3}", cell.minimum() / bytes),
@@ -63,12 +56,7 @@ fn speed_table(measured: &[Measured]) -> Table {
 }
 
 fn summary_table(measured: &[Measured]) -> Table {
-    let mut table = Table::new(&[
-        ("row", Left),
-        ("ratio", Right),
-        ("least", Right),
-        ("greatest", Right),
-    ]);
+    let mut table = Table::new(&[("row", Left), ("ratio", Right), ("least", Right), ("greatest", Right)]);
     for (row, Row { name, .. }) in ROWS.iter().enumerate() {
         let ratios: Vec<f64> = measured.iter().map(|corpus| corpus.ratio(row)).collect();
         table.push(vec![
@@ -84,10 +72,7 @@ fn summary_table(measured: &[Measured]) -> Table {
 /// Writes the table of the exponents of all rules.
 pub(crate) fn growth(output: &mut impl Write, results: &[RuleGrowth]) -> io::Result<()> {
     writeln!(output, "# Growth\n\n{GROWTH_LEGEND}")?;
-    writeln!(
-        output,
-        "\"{MARK}\" stands at rules with an exponent above {LIMIT}.\n"
-    )?;
+    writeln!(output, "\"{MARK}\" stands at rules with an exponent above {LIMIT}.\n")?;
     writeln!(output, "{}", growth_table(results))?;
     let marked = results.iter().filter(|result| is_marked(result)).count();
     writeln!(output, "{marked} of {} rules above {LIMIT}.", results.len())
@@ -115,11 +100,7 @@ fn growth_table(results: &[RuleGrowth]) -> Table {
         let mut cells = vec![result.rule.to_owned()];
         cells.extend(growth_cells(&result.quick));
         cells.extend(growth_cells(&result.traced));
-        cells.push(if is_marked(result) {
-            MARK.to_owned()
-        } else {
-            String::new()
-        });
+        cells.push(if is_marked(result) { MARK.to_owned() } else { String::new() });
         table.push(cells);
     }
     table
@@ -134,24 +115,10 @@ fn is_marked(result: &RuleGrowth) -> bool {
 
 fn growth_cells(worst: &Worst) -> [String; 3] {
     match (worst.growth, worst.family) {
-        (
-            Growth::Power {
-                exponent,
-                largest,
-                nanoseconds_a_byte,
-            },
-            Some(family),
-        ) => {
-            let reached = if largest < 999_000 {
-                format!(" to {} kB", largest.div_ceil(1000))
-            } else {
-                String::new()
-            };
-            [
-                format!("{exponent:.2}"),
-                format!("{nanoseconds_a_byte:.2}"),
-                format!("{family}{reached}"),
-            ]
+        (Growth::Power { exponent, largest, nanoseconds_a_byte }, Some(family)) => {
+            let reached =
+                if largest < 999_000 { format!(" to {} kB", largest.div_ceil(1000)) } else { String::new() };
+            [format!("{exponent:.2}"), format!("{nanoseconds_a_byte:.2}"), format!("{family}{reached}")]
         }
         _ => ["constant".to_owned(), String::new(), String::new()],
     }

@@ -32,11 +32,7 @@ pub(crate) fn median(values: &[f64]) -> f64 {
 ///
 /// Both were measured within the same round, so a machine that is slow for a while is slow for both.
 pub(crate) fn median_ratio(reference: &[f64], times: &[f64]) -> f64 {
-    let ratios: Vec<f64> = reference
-        .iter()
-        .zip(times)
-        .map(|(reference, time)| reference / time)
-        .collect();
+    let ratios: Vec<f64> = reference.iter().zip(times).map(|(reference, time)| reference / time).collect();
     median(&ratios)
 }
 
@@ -68,10 +64,7 @@ mod tests {
 
     #[track_caller]
     fn assert_close(found: f64, expected: f64) {
-        assert!(
-            (found - expected).abs() < 1e-9,
-            "found {found}, expected {expected}"
-        );
+        assert!((found - expected).abs() < 1e-9, "found {found}, expected {expected}");
     }
 
     #[test]

@@ -39,11 +39,7 @@ impl Table {
     fn widths(&self) -> Vec<usize> {
         (0..self.head.len())
             .map(|column| {
-                let texts = self
-                    .rows
-                    .iter()
-                    .map(|row| &row[column])
-                    .chain([&self.head[column]]);
+                let texts = self.rows.iter().map(|row| &row[column]).chain([&self.head[column]]);
                 texts.map(|text| text.chars().count()).max().unwrap_or(0)
             })
             .collect()

@@ -27,10 +27,7 @@ pub(crate) fn run(arguments: &CheckArguments) -> Outcome {
     if !arguments.quiet {
         summarise(count, check.not_valid, unread);
     }
-    Ok(Status {
-        not_valid: check.not_valid > 0,
-        not_read: unread > 0,
-    })
+    Ok(Status { not_valid: check.not_valid > 0, not_read: unread > 0 })
 }
 
 struct Check {

@@ -24,11 +24,7 @@ pub(crate) const RFC_2396: &[Group] = &[
             "telnet://melvyl.ucop.edu/",
         ],
     },
-    Group {
-        section: "5",
-        title: "relative paths",
-        references: &[".", "..", "this:that", "./this:that"],
-    },
+    Group { section: "5", title: "relative paths", references: &[".", "..", "this:that", "./this:that"] },
     Group {
         section: "6",
         title: "equivalent URI",
@@ -39,11 +35,7 @@ pub(crate) const RFC_2396: &[Group] = &[
         title: "the regular expression",
         references: &["http://www.ics.uci.edu/pub/ietf/uri/#Related"],
     },
-    Group {
-        section: "C",
-        title: "the base URI",
-        references: &["http://a/b/c/d;p?q"],
-    },
+    Group { section: "C", title: "the base URI", references: &["http://a/b/c/d;p?q"] },
     Group {
         section: "C.1",
         title: "normal examples",
@@ -134,11 +126,7 @@ pub(crate) const RFC_2396: &[Group] = &[
     Group {
         section: "E",
         title: "with their delimiters",
-        references: &[
-            "\"http://test.com/\"",
-            "<http://test.com/>",
-            "\"http://www.w3.org/Addressing/\"",
-        ],
+        references: &["\"http://test.com/\"", "<http://test.com/>", "\"http://www.w3.org/Addressing/\""],
     },
     Group {
         section: "E",
@@ -158,16 +146,8 @@ pub(crate) const RFC_2396: &[Group] = &[
             "http://www.ics.uci.edu/pub/ietf/uri/historical.html#WARNING",
         ],
     },
-    Group {
-        section: "F",
-        title: "an abbreviated URL",
-        references: &["www.w3.org/Addressing/"],
-    },
-    Group {
-        section: "G.2",
-        title: "with and without a slash",
-        references: &["foo:/bar", "foo:bar"],
-    },
+    Group { section: "F", title: "an abbreviated URL", references: &["www.w3.org/Addressing/"] },
+    Group { section: "G.2", title: "with and without a slash", references: &["foo:/bar", "foo:bar"] },
 ];
 
 #[cfg(test)]

@@ -17,12 +17,7 @@ pub(crate) fn run(arguments: &GrammarArguments) -> Outcome {
     let mut output = status::output();
     if let Some(name) = &arguments.rule {
         let rule = names::rule(edition, name)?;
-        writeln!(
-            output,
-            "; {edition}, section {}\n{}",
-            rule.section(),
-            rule.printed()
-        )?;
+        writeln!(output, "; {edition}, section {}\n{}", rule.section(), rule.printed())?;
         let neighbours = Neighbours::of(edition, rule)?;
         writeln!(output, "; uses: {}", listed(&neighbours.uses))?;
         writeln!(output, "; used by: {}", listed(&neighbours.used_by))?;
@@ -59,9 +54,5 @@ impl Neighbours {
 }
 
 fn listed(names: &[String]) -> String {
-    if names.is_empty() {
-        "no rule".to_owned()
-    } else {
-        names.join(" ")
-    }
+    if names.is_empty() { "no rule".to_owned() } else { names.join(" ") }
 }

@@ -53,12 +53,7 @@ pub(crate) struct Feed<'a, C> {
 
 impl<'a, C: Consumer> Feed<'a, C> {
     pub(crate) fn new(consumer: &'a mut C, form: Form) -> Self {
-        Self {
-            consumer,
-            form,
-            count: 0,
-            unread: 0,
-        }
+        Self { consumer, form, count: 0, unread: 0 }
     }
 
     /// How many inputs there were.
@@ -89,14 +84,7 @@ impl<'a, C: Consumer> Feed<'a, C> {
         for (line, reference) in (1..).zip(references) {
             let bytes = reference.as_encoded_bytes();
             let bytes = (bytes.len() <= self.form.max_line).then_some(bytes);
-            self.give(
-                ARGUMENT,
-                Record {
-                    line,
-                    offset: 0,
-                    bytes,
-                },
-            )?;
+            self.give(ARGUMENT, Record { line, offset: 0, bytes })?;
         }
         Ok(())
     }
@@ -147,13 +135,7 @@ impl<'a, C: Consumer> Feed<'a, C> {
         let Record { line, offset, bytes } = record;
         let index = self.count;
         self.count += 1;
-        self.consumer.take(Input {
-            index,
-            source,
-            line,
-            offset,
-            bytes,
-        })
+        self.consumer.take(Input { index, source, line, offset, bytes })
     }
 
     fn cannot_read(&mut self, name: &str, error: &io::Error) {

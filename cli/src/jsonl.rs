@@ -66,9 +66,7 @@ impl Error {
             span: error.map(ParseError::span),
             found: error.map(|error| error.found().into()),
             expected: error.map(|error| expected(&error.expected())).unwrap_or_default(),
-            rules: error
-                .map(|error| error.rules().map(RuleEntry::name).collect())
-                .unwrap_or_default(),
+            rules: error.map(|error| error.rules().map(RuleEntry::name).collect()).unwrap_or_default(),
             section: error.map(ParseError::section),
             message: fault.to_string(),
         }
@@ -98,9 +96,7 @@ impl From<Found> for Terminal {
 
 /// The rules, the characters that none of them begins with, and the end.
 fn expected(expected: &Expected) -> Vec<Terminal> {
-    let covered = expected
-        .rules()
-        .fold(AsciiSet::EMPTY, |set, rule| set.union(rule.characters()));
+    let covered = expected.rules().fold(AsciiSet::EMPTY, |set, rule| set.union(rule.characters()));
     let characters = expected.characters().difference(covered);
     let rules = expected.rules().map(|rule| Terminal::Rule(rule.name()));
     rules

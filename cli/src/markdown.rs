@@ -14,11 +14,7 @@ pub(crate) fn code(text: &str) -> String {
     }
     let runs = text.split(|character| character != '`').map(str::len);
     let fence = "`".repeat(runs.max().unwrap_or(0) + 1);
-    let blank = if text.starts_with('`') || text.ends_with('`') {
-        " "
-    } else {
-        ""
-    };
+    let blank = if text.starts_with('`') || text.ends_with('`') { " " } else { "" };
     let text = visible(text.as_bytes());
     format!("{fence}{blank}{text}{blank}{fence}")
 }

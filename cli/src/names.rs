@@ -9,10 +9,7 @@ use crate::status::Failure;
 /// The rule to hold inputs against: the one that is asked for, or the start symbol.
 pub(crate) fn start(arguments: &StartArguments) -> Result<&'static RuleEntry, Failure> {
     let edition = arguments.edition.edition;
-    rule(
-        edition,
-        arguments.rule.as_deref().unwrap_or(edition.start_symbol()),
-    )
+    rule(edition, arguments.rule.as_deref().unwrap_or(edition.start_symbol()))
 }
 
 /// The rule that `edition` prints as `name`.
@@ -40,12 +37,7 @@ fn nearest(edition: Edition, name: &str) -> Vec<&'static str> {
     let bound = (wanted.chars().count() / 3).max(1);
     let entries = edition.rules().entries().iter();
     let mut names: Vec<_> = entries
-        .map(|entry| {
-            (
-                strsim::damerau_levenshtein(&plain(entry.name()), &wanted),
-                entry.name(),
-            )
-        })
+        .map(|entry| (strsim::damerau_levenshtein(&plain(entry.name()), &wanted), entry.name()))
         .filter(|&(distance, _)| distance <= bound)
         .collect();
     names.sort_by_key(|&(distance, _)| distance);

@@ -29,15 +29,10 @@ pub(crate) fn run(arguments: &ParseArguments) -> Outcome {
     feed.all(&arguments.inputs, &arguments.files)?;
     let (count, unread) = (feed.count(), feed.unread());
     if parse.format == ParseFormat::Json {
-        parse
-            .output
-            .write_all(if count == 0 { b"[]\n" } else { b"\n]\n" })?;
+        parse.output.write_all(if count == 0 { b"[]\n" } else { b"\n]\n" })?;
     }
     parse.output.flush()?;
-    Ok(Status {
-        not_valid: parse.not_valid,
-        not_read: unread > 0,
-    })
+    Ok(Status { not_valid: parse.not_valid, not_read: unread > 0 })
 }
 
 struct Parse {
@@ -81,8 +76,7 @@ impl Consumer for Parse {
         if self.format == ParseFormat::Jsonl {
             return jsonl::write(&mut self.output, &object);
         }
-        self.output
-            .write_all(if input.index == 0 { b"[\n" } else { b",\n" })?;
+        self.output.write_all(if input.index == 0 { b"[\n" } else { b",\n" })?;
         Ok(serde_json::to_writer(&mut self.output, &object)?)
     }
 

@@ -21,10 +21,7 @@ pub(crate) struct Form {
 
 impl From<&FileArguments> for Form {
     fn from(arguments: &FileArguments) -> Self {
-        Self {
-            null: arguments.null,
-            max_line: arguments.max_line,
-        }
+        Self { null: arguments.null, max_line: arguments.max_line }
     }
 }
 
@@ -115,23 +112,13 @@ impl<R: Read> Records<R> {
                 continue;
             }
             self.line += 1;
-            let content = self
-                .form
-                .content(start..start + length, taken > length, &self.buffer);
+            let content = self.form.content(start..start + length, taken > length, &self.buffer);
             if content.len() > self.form.max_line {
-                return Some(Record {
-                    line: self.line,
-                    offset,
-                    bytes: None,
-                });
+                return Some(Record { line: self.line, offset, bytes: None });
             }
             // Looked up a second time, for a loan that is returned cannot end before the loop does.
             if !self.form.skips(&self.buffer[content.clone()]) {
-                return Some(Record {
-                    line: self.line,
-                    offset,
-                    bytes: self.buffer.get(content),
-                });
+                return Some(Record { line: self.line, offset, bytes: self.buffer.get(content) });
             }
         }
     }
@@ -151,11 +138,7 @@ impl<R: Read> Records<R> {
         self.take(self.searched);
         self.refusing = true;
         self.line += 1;
-        Some(Record {
-            line: self.line,
-            offset,
-            bytes: None,
-        })
+        Some(Record { line: self.line, offset, bytes: None })
     }
 
     /// Reads on, once; at the beginning, until it is plain whether there is a byte-order mark.
@@ -221,12 +204,7 @@ impl Form {
         is_ended: bool,
         buffer: &[u8],
     ) -> std::ops::Range<usize> {
-        if is_ended
-            && !self.null
-            && buffer
-                .get(range.clone())
-                .is_some_and(|bytes| bytes.ends_with(b"\r"))
-        {
+        if is_ended && !self.null && buffer.get(range.clone()).is_some_and(|bytes| bytes.ends_with(b"\r")) {
             range.end -= 1;
         }
         range
@@ -263,11 +241,7 @@ mod tests {
         let mut taken = Vec::new();
         loop {
             if let Some(Record { line, offset, bytes }) = records.next() {
-                taken.push((
-                    line,
-                    offset,
-                    bytes.map(|bytes| String::from_utf8_lossy(bytes).into_owned()),
-                ));
+                taken.push((line, offset, bytes.map(|bytes| String::from_utf8_lossy(bytes).into_owned())));
             } else if records.has_ended() {
                 return taken;
             } else {
@@ -277,43 +251,24 @@ mod tests {
     }
 
     fn holds(text: &str, form: Form, expected: &[(u64, u64, Option<&str>)]) {
-        let expected: Taken = expected
-            .iter()
-            .map(|&(line, offset, bytes)| (line, offset, bytes.map(str::to_owned)))
-            .collect();
+        let expected: Taken =
+            expected.iter().map(|&(line, offset, bytes)| (line, offset, bytes.map(str::to_owned))).collect();
         assert_eq!(all(text.as_bytes(), form), expected, "{text:?}");
         assert_eq!(all(Drops(text.as_bytes()), form), expected, "{text:?} in drops");
     }
 
     fn lines(text: &str, expected: &[(u64, u64, Option<&str>)]) {
-        holds(
-            text,
-            Form {
-                null: false,
-                max_line: 4,
-            },
-            expected,
-        );
+        holds(text, Form { null: false, max_line: 4 }, expected);
     }
 
     fn nulls(text: &str, expected: &[(u64, u64, Option<&str>)]) {
-        holds(
-            text,
-            Form {
-                null: true,
-                max_line: 4,
-            },
-            expected,
-        );
+        holds(text, Form { null: true, max_line: 4 }, expected);
     }
 
     #[test]
     fn lines_end_with_lf_or_crlf() {
         lines("", &[]);
-        lines(
-            "a\nb\r\nc",
-            &[(1, 0, Some("a")), (2, 2, Some("b")), (3, 5, Some("c"))],
-        );
+        lines("a\nb\r\nc", &[(1, 0, Some("a")), (2, 2, Some("b")), (3, 5, Some("c"))]);
         lines("a\r\r\nb\rc\r", &[(1, 0, Some("a\r")), (2, 4, Some("b\rc\r"))]);
     }
 
@@ -325,17 +280,11 @@ mod tests {
 
     #[test]
     fn a_byte_order_mark_is_left_out_at_the_beginning_only() {
-        lines(
-            "\u{FEFF}a\n\u{FEFF}b",
-            &[(1, 3, Some("a")), (2, 5, Some("\u{FEFF}b"))],
-        );
+        lines("\u{FEFF}a\n\u{FEFF}b", &[(1, 3, Some("a")), (2, 5, Some("\u{FEFF}b"))]);
         lines("\u{FEFF}", &[]);
         nulls("\u{FEFF}\0", &[(1, 3, Some(""))]);
         // Half of one is a line like any other.
-        let form = Form {
-            null: false,
-            max_line: 4,
-        };
+        let form = Form { null: false, max_line: 4 };
         assert_eq!(all(Drops(b"\xEF\xBB"), form).len(), 1);
         assert_eq!(all(Drops(b"\xEF\xBBa\n"), form).len(), 1);
     }
@@ -344,44 +293,26 @@ mod tests {
     fn records_that_end_with_nul_may_be_empty() {
         nulls("", &[]);
         nulls("\0", &[(1, 0, Some(""))]);
-        nulls(
-            "a\0\0b\n\r",
-            &[(1, 0, Some("a")), (2, 2, Some("")), (3, 3, Some("b\n\r"))],
-        );
+        nulls("a\0\0b\n\r", &[(1, 0, Some("a")), (2, 2, Some("")), (3, 3, Some("b\n\r"))]);
         nulls("  \0", &[(1, 0, Some("  "))]);
     }
 
     #[test]
     fn long_records_are_refused_and_the_rest_goes_on() {
-        lines(
-            "abcd\nabcd\r\nabcd",
-            &[(1, 0, Some("abcd")), (2, 5, Some("abcd")), (3, 11, Some("abcd"))],
-        );
+        lines("abcd\nabcd\r\nabcd", &[(1, 0, Some("abcd")), (2, 5, Some("abcd")), (3, 11, Some("abcd"))]);
         lines("abcde\na", &[(1, 0, None), (2, 6, Some("a"))]);
         lines("abcde\r\na", &[(1, 0, None), (2, 7, Some("a"))]);
         lines("abcdef\na", &[(1, 0, None), (2, 7, Some("a"))]);
-        lines(
-            "abcdefghijkl\na\nabcde",
-            &[(1, 0, None), (2, 13, Some("a")), (3, 15, None)],
-        );
+        lines("abcdefghijkl\na\nabcde", &[(1, 0, None), (2, 13, Some("a")), (3, 15, None)]);
         lines("abcd\r", &[(1, 0, None)]);
-        nulls(
-            "abcdefgh\0\0abcdefgh",
-            &[(1, 0, None), (2, 9, Some("")), (3, 10, None)],
-        );
+        nulls("abcdefgh\0\0abcdefgh", &[(1, 0, None), (2, 9, Some("")), (3, 10, None)]);
     }
 
     #[test]
     fn the_buffer_grows_with_the_limit_and_no_further() {
         for max_line in [1000, 1 << 20] {
             let long = std::io::repeat(b'a').take(50 << 20);
-            let mut records = Records::new(
-                long,
-                Form {
-                    null: false,
-                    max_line,
-                },
-            );
+            let mut records = Records::new(long, Form { null: false, max_line });
             let mut count = 0;
             while !records.has_ended() {
                 records.read().unwrap();

@@ -47,20 +47,10 @@ pub(crate) fn run(arguments: &ReportArguments) -> Outcome {
     for group in groups {
         writeln!(output, "\n### {}: {}\n", group.section, group.title)?;
         writeln!(output, "| reference | verdict | tree, or fault |\n|---|---|---|")?;
-        Feed::new(
-            &mut Listing {
-                judge,
-                output: &mut output,
-            },
-            form,
-        )
-        .group(edition, group)?;
+        Feed::new(&mut Listing { judge, output: &mut output }, form).group(edition, group)?;
     }
     output.flush()?;
-    Ok(Status {
-        not_valid: false,
-        not_read: unread > 0,
-    })
+    Ok(Status { not_valid: false, not_read: unread > 0 })
 }
 
 /// The examples that a specification gives.
@@ -92,34 +82,19 @@ fn write_statistics(
     writeln!(output, "# References by {edition}\n")?;
     writeln!(output, "Rule: `{}`, section {}.\n", rule.name(), rule.section())?;
 
-    writeln!(
-        output,
-        "## Verdicts\n\n| verdict | references | first |\n|---|--:|---|"
-    )?;
+    writeln!(output, "## Verdicts\n\n| verdict | references | first |\n|---|--:|---|")?;
     row(output, "valid", &statistics.valid)?;
     row(output, "not valid", &statistics.not_valid)?;
     row(output, "of these: not UTF-8", &statistics.not_utf8)?;
     row(output, "of these: longer than the limit", &statistics.too_long)?;
     writeln!(output, "| all | {count} | |")?;
     if unread > 0 {
-        writeln!(
-            output,
-            "\nFiles that could not be read, or not to their end: {unread}."
-        )?;
+        writeln!(output, "\nFiles that could not be read, or not to their end: {unread}.")?;
     }
 
-    writeln!(
-        output,
-        "\n## Sources\n\n| source | references | not valid |\n|---|--:|--:|"
-    )?;
+    writeln!(output, "\n## Sources\n\n| source | references | not valid |\n|---|--:|--:|")?;
     for source in statistics.sources.iter().take(MOST_ROWS) {
-        writeln!(
-            output,
-            "| {} | {} | {} |",
-            cell(&source.name),
-            source.count,
-            source.not_valid
-        )?;
+        writeln!(output, "| {} | {} | {} |", cell(&source.name), source.count, source.not_valid)?;
     }
     if let Some(more @ 1..) = statistics.sources.len().checked_sub(MOST_ROWS) {
         writeln!(output, "| {more} more | | |")?;
@@ -131,23 +106,13 @@ fn write_statistics(
 }
 
 fn write_faults(output: &mut impl Write, statistics: &Statistics) -> io::Result<()> {
-    writeln!(
-        output,
-        "\n## Faults by rule\n\nThe innermost rule that was open at the fault.\n"
-    )?;
+    writeln!(output, "\n## Faults by rule\n\nThe innermost rule that was open at the fault.\n")?;
     writeln!(output, "| rule | faults | first |\n|---|--:|---|")?;
     for tally in most_frequent(&statistics.rules).iter().take(MOST_ROWS) {
-        row(
-            output,
-            &format!("`{}`, section {}", tally.key.name(), tally.key.section()),
-            tally,
-        )?;
+        row(output, &format!("`{}`, section {}", tally.key.name(), tally.key.section()), tally)?;
     }
 
-    writeln!(
-        output,
-        "\n## Faults by character\n\nWhat was found at the fault.\n"
-    )?;
+    writeln!(output, "\n## Faults by character\n\nWhat was found at the fault.\n")?;
     writeln!(output, "| found | faults | first |\n|---|--:|---|")?;
     let found = most_frequent(&statistics.found);
     let (shown, others) = found.split_at(found.len().min(MOST_ROWS));
@@ -163,13 +128,7 @@ fn write_faults(output: &mut impl Write, statistics: &Statistics) -> io::Result<
     for example in &statistics.examples {
         writeln!(output, "\n{}: {}", code(&example.place), code(&example.message))?;
         if let Some(excerpt) = &example.excerpt {
-            writeln!(
-                output,
-                "\n    {}\n    {:>2$}",
-                excerpt.text,
-                "^",
-                excerpt.before + 1
-            )?;
+            writeln!(output, "\n    {}\n    {:>2$}", excerpt.text, "^", excerpt.before + 1)?;
         }
     }
     Ok(())
@@ -198,10 +157,9 @@ impl<W: Write> Consumer for Listing<'_, W> {
         let reference = cell(&visible(input.bytes.unwrap_or_default()));
         let (verdict, outcome) = match self.judge.tree(&input) {
             Ok(tree) => ("valid", cell(&tree::compact(&tree))),
-            Err(fault) => (
-                "not valid",
-                format!("column {}: {}", fault.column(&input), cell(&fault.to_string())),
-            ),
+            Err(fault) => {
+                ("not valid", format!("column {}: {}", fault.column(&input), cell(&fault.to_string())))
+            }
         };
         writeln!(self.output, "| {reference} | {verdict} | {outcome} |")
     }

@@ -12,9 +12,7 @@ pub(crate) fn parse(text: &str) -> Result<usize, String> {
         "m" | "mib" => 1 << 20,
         "g" | "gib" => 1 << 30,
         other => {
-            return Err(format!(
-                "unknown unit {other:?}, expected k, M, G, KiB, MiB or GiB"
-            ));
+            return Err(format!("unknown unit {other:?}, expected k, M, G, KiB, MiB or GiB"));
         }
     };
     let number: usize = digits.parse().map_err(|error| format!("{error}"))?;

@@ -110,11 +110,7 @@ impl Statistics {
 
 impl Consumer for Statistics {
     fn begin(&mut self, source: &str) {
-        self.sources.push(Source {
-            name: source.to_owned(),
-            count: 0,
-            not_valid: 0,
-        });
+        self.sources.push(Source { name: source.to_owned(), count: 0, not_valid: 0 });
     }
 
     fn take(&mut self, input: Input<'_>) -> io::Result<()> {
@@ -139,11 +135,7 @@ impl Consumer for Statistics {
 
 impl<K> Tally<K> {
     fn new(key: K) -> Self {
-        Self {
-            key,
-            count: 0,
-            first: None,
-        }
+        Self { key, count: 0, first: None }
     }
 
     /// Counts one more, at `place`; whether it is the first.
@@ -203,11 +195,7 @@ impl Excerpt {
         let ellipsis = |is_cut| if is_cut { "…" } else { "" };
         let shown = format!("{}{}", ellipsis(start > 0), visible(&before[start..]));
         Self {
-            text: format!(
-                "{shown}{}{}",
-                visible(&behind[..end]),
-                ellipsis(end < behind.len())
-            ),
+            text: format!("{shown}{}{}", visible(&behind[..end]), ellipsis(end < behind.len())),
             before: usize::try_from(characters(shown.as_bytes())).unwrap_or_default(),
         }
     }
@@ -216,11 +204,7 @@ impl Excerpt {
 /// The next place in `bytes` from `place` on where a character may begin.
 fn boundary(bytes: &[u8], place: usize) -> usize {
     let rest = bytes.get(place..).unwrap_or_default();
-    let inside = rest
-        .iter()
-        .take_while(|&&byte| byte & 0xC0 == 0x80)
-        .take(3)
-        .count();
+    let inside = rest.iter().take_while(|&&byte| byte & 0xC0 == 0x80).take(3).count();
     place.min(bytes.len()) + inside
 }
 
@@ -235,26 +219,11 @@ mod tests {
             ("a b", 1, "a b".to_owned(), 1),
             ("", 0, String::new(), 0),
             ("a\tb", 2, "a\\tb".to_owned(), 3),
-            (
-                &long,
-                102,
-                format!("…{}é {}…", "a".repeat(58), "é".repeat(15)),
-                60,
-            ),
+            (&long, 102, format!("…{}é {}…", "a".repeat(58), "é".repeat(15)), 60),
         ] {
-            assert_eq!(
-                Excerpt::around(text.as_bytes(), place),
-                Excerpt { text: shown, before },
-                "{text}"
-            );
+            assert_eq!(Excerpt::around(text.as_bytes(), place), Excerpt { text: shown, before }, "{text}");
         }
         let excerpt = Excerpt::around(b"a\xFFb", 1);
-        assert_eq!(
-            excerpt,
-            Excerpt {
-                text: "a\\xFFb".to_owned(),
-                before: 1
-            }
-        );
+        assert_eq!(excerpt, Excerpt { text: "a\\xFFb".to_owned(), before: 1 });
     }
 }

@@ -52,9 +52,7 @@ pub(crate) fn output() -> Output {
 pub(crate) fn help_on(subcommand: &str) -> Failure {
     let mut command = Arguments::command();
     command.build();
-    let help = command
-        .find_subcommand_mut(subcommand)
-        .map(clap::Command::render_long_help);
+    let help = command.find_subcommand_mut(subcommand).map(clap::Command::render_long_help);
     Failure::Nothing(help.map(|help| help.to_string()).unwrap_or_default())
 }
 

@@ -19,12 +19,7 @@ pub(crate) fn write(output: &mut impl Write, tree: &Tree<'_>) -> io::Result<()> 
     walk(tree, 0, &mut |node, depth| {
         let indent = INDENT * depth;
         let (rule, place, text) = (node.rule(), node.text().span().to_string(), node.text().as_str());
-        writeln!(
-            output,
-            "{:indent$}{rule:width$} {place:places$} {text:?}",
-            "",
-            width = rules - indent
-        )
+        writeln!(output, "{:indent$}{rule:width$} {place:places$} {text:?}", "", width = rules - indent)
     })
 }
 
@@ -109,26 +104,11 @@ mod tests {
 
     #[test]
     fn a_compact_tree_is_one_line() {
-        let rule = |name, text| {
-            Edition::default()
-                .rules()
-                .rule(name)
-                .unwrap()
-                .parse(text)
-                .unwrap()
-        };
+        let rule = |name, text| Edition::default().rules().rule(name).unwrap().parse(text).unwrap();
         for (name, text, expected) in [
-            (
-                "hostport",
-                "h:80",
-                r#"hostport(host > hostname > toplabel "h", port "80")"#,
-            ),
+            ("hostport", "h:80", r#"hostport(host > hostname > toplabel "h", port "80")"#),
             ("server", "", r#"server """#),
-            (
-                "abs_path",
-                "/a;b",
-                r#"abs_path > path_segments > segment "a;b" > param "b""#,
-            ),
+            ("abs_path", "/a;b", r#"abs_path > path_segments > segment "a;b" > param "b""#),
             ("delims", "\"", r#"delims "\"""#),
         ] {
             assert_eq!(compact(&rule(name, text)), expected);

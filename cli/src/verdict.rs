@@ -16,11 +16,7 @@ pub(crate) enum Fault {
     Grammar(ParseError),
     /// It is not UTF-8: from which byte of the input on, from which byte of its source on, and why it is not
     /// in the language.
-    NotUtf8 {
-        place: usize,
-        offset: u64,
-        error: Option<ParseError>,
-    },
+    NotUtf8 { place: usize, offset: u64, error: Option<ParseError> },
     /// It is longer than the limit, and was not looked at.
     TooLong { max_line: usize },
 }
@@ -44,9 +40,7 @@ impl Judge {
             // All that a rule accepts is UTF-8, so this needs no look of its own.
             Some(bytes) if self.rule.accepts_bytes(bytes) => None,
             Some(bytes) => self.explain(bytes, input.offset),
-            None => Some(Fault::TooLong {
-                max_line: self.max_line,
-            }),
+            None => Some(Fault::TooLong { max_line: self.max_line }),
         }
     }
 
@@ -66,11 +60,7 @@ impl Judge {
             Ok(_) => error.map(Fault::Grammar),
             Err(not_utf8) => {
                 let place = not_utf8.valid_up_to();
-                Some(Fault::NotUtf8 {
-                    place,
-                    offset: offset + place as u64,
-                    error,
-                })
+                Some(Fault::NotUtf8 { place, offset: offset + place as u64, error })
             }
         }
     }
@@ -108,15 +98,10 @@ impl fmt::Display for Fault {
             Self::Grammar(error) => error.message().fmt(formatter),
             Self::NotUtf8 { offset, error, .. } => {
                 write!(formatter, "not UTF-8 at offset {offset}")?;
-                error
-                    .as_ref()
-                    .map_or(Ok(()), |error| write!(formatter, "; {}", error.message()))
+                error.as_ref().map_or(Ok(()), |error| write!(formatter, "; {}", error.message()))
             }
             Self::TooLong { max_line } => {
-                write!(
-                    formatter,
-                    "longer than {max_line} bytes, not looked at (--max-line sets the limit)"
-                )
+                write!(formatter, "longer than {max_line} bytes, not looked at (--max-line sets the limit)")
             }
         }
     }

@@ -108,8 +108,7 @@ impl<S: Leaf> UriReference<S> {
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn path(&self) -> Path<S> {
-        self.uri
-            .map_or_else(|| Path::Empty(self.text.slice(0..0)), |uri| uri.path())
+        self.uri.map_or_else(|| Path::Empty(self.text.slice(0..0)), |uri| uri.path())
     }
 
     /// What follows the `?`. An opaque URI has no query: there `?` is part of the opaque part.
@@ -412,8 +411,7 @@ impl<S: Leaf> NetPath<S> {
     /// ```
     pub fn path(&self) -> Path<S> {
         let end = self.text.as_bytes().len();
-        self.abs_path
-            .map_or_else(|| Path::Empty(self.text.slice(end..end)), Path::AbsPath)
+        self.abs_path.map_or_else(|| Path::Empty(self.text.slice(end..end)), Path::AbsPath)
     }
 }
 

@@ -132,8 +132,7 @@ impl<S: Leaf> Display for Segment<S> {
 
 impl<S: Leaf> Display for Server<S> {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> Result {
-        self.userinfo
-            .map_or(Ok(()), |userinfo| write!(formatter, "{userinfo}@"))?;
+        self.userinfo.map_or(Ok(()), |userinfo| write!(formatter, "{userinfo}@"))?;
         optional("", self.hostport, formatter)
     }
 }
@@ -147,8 +146,7 @@ impl<S: Leaf> Display for Hostport<S> {
 
 impl<S: Leaf> Display for Hostname<S> {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> Result {
-        self.domainlabels()
-            .try_for_each(|label| write!(formatter, "{label}."))?;
+        self.domainlabels().try_for_each(|label| write!(formatter, "{label}."))?;
         self.toplabel().fmt(formatter)?;
         formatter.write_str(if self.has_final_dot() { "." } else { "" })
     }

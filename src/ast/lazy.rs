@@ -131,9 +131,7 @@ impl<S: Leaf> Segment<S> {
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn params(&self) -> Params<S> {
-        Params {
-            rest: cut(self.0, b';').1,
-        }
+        Params { rest: cut(self.0, b';').1 }
     }
 }
 
@@ -175,9 +173,7 @@ impl<S: Leaf> Hostname<S> {
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn domainlabels(&self) -> Domainlabels<S> {
-        Domainlabels {
-            rest: self.0.slice(0..self.toplabel_start()),
-        }
+        Domainlabels { rest: self.0.slice(0..self.toplabel_start()) }
     }
 
     /// The last label. Linear in the length of the hostname.

@@ -272,9 +272,7 @@ impl<S: Leaf> Node<S> {
         match *self {
             Self::UriReference(node) => {
                 node.uri.into_iter().for_each(|uri| visit(uri.into()));
-                node.fragment
-                    .into_iter()
-                    .for_each(|fragment| visit(fragment.into()));
+                node.fragment.into_iter().for_each(|fragment| visit(fragment.into()));
             }
             Self::AbsoluteUri(node) => {
                 visit(node.scheme.into());
@@ -300,12 +298,8 @@ impl<S: Leaf> Node<S> {
             Self::Authority(Authority::Server(server)) => visit(server.into()),
             Self::Authority(Authority::RegName(reg_name)) => visit(reg_name.into()),
             Self::Server(node) => {
-                node.userinfo
-                    .into_iter()
-                    .for_each(|userinfo| visit(userinfo.into()));
-                node.hostport
-                    .into_iter()
-                    .for_each(|hostport| visit(hostport.into()));
+                node.userinfo.into_iter().for_each(|userinfo| visit(userinfo.into()));
+                node.hostport.into_iter().for_each(|hostport| visit(hostport.into()));
             }
             Self::Hostport(node) => {
                 visit(node.host.into());

@@ -201,10 +201,7 @@ impl Automaton {
 impl fmt::Debug for Automaton {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut shown = formatter.debug_struct("Automaton");
-        shown
-            .field("states", &self.state_count())
-            .field("classes", &self.class_count())
-            .finish()
+        shown.field("states", &self.state_count()).field("classes", &self.class_count()).finish()
     }
 }
 

@@ -80,12 +80,7 @@ impl ByteSet {
     #[must_use]
     pub const fn union(self, other: ByteSet) -> ByteSet {
         let (left, right) = (self.0, other.0);
-        ByteSet([
-            left[0] | right[0],
-            left[1] | right[1],
-            left[2] | right[2],
-            left[3] | right[3],
-        ])
+        ByteSet([left[0] | right[0], left[1] | right[1], left[2] | right[2], left[3] | right[3]])
     }
 
     /// Whether every byte of `self` is in `other`.
@@ -168,11 +163,7 @@ impl fmt::Debug for ByteSet {
             if first == last {
                 set.entry(&format_args!("'{}'", first.escape_ascii()));
             } else {
-                set.entry(&format_args!(
-                    "'{}'-'{}'",
-                    first.escape_ascii(),
-                    last.escape_ascii()
-                ));
+                set.entry(&format_args!("'{}'-'{}'", first.escape_ascii(), last.escape_ascii()));
             }
         }
         set.finish()
@@ -207,10 +198,7 @@ mod tests {
     fn holds_each_byte_apart() {
         for byte in 0..=u8::MAX {
             let set = ByteSet::from_iter([byte]);
-            assert!(
-                (0..=u8::MAX).all(|other| set.contains(other) == (other == byte)),
-                "{byte}"
-            );
+            assert!((0..=u8::MAX).all(|other| set.contains(other) == (other == byte)), "{byte}");
             assert_eq!(set.len(), 1);
         }
     }

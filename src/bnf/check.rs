@@ -11,24 +11,12 @@ use core::ops::Range;
 /// The grammar of the rules that were read from `text`.
 pub(super) fn link(text: &str, read: Vec<ReadRule>) -> Result<Grammar, GrammarError> {
     let positions = positions(text, &read)?;
-    let links = read
-        .iter()
-        .map(|rule| links(text, &positions, rule))
-        .collect::<Result<Vec<_>, _>>()?;
+    let links = read.iter().map(|rule| links(text, &positions, rule)).collect::<Result<Vec<_>, _>>()?;
     let rules: Vec<Rule> = read.into_iter().map(|read| read.rule).collect();
     let dependencies_first = dependencies_first(text, &rules, &links)?;
-    let uses = links
-        .iter()
-        .map(|links| links.iter().map(|link| link.target).collect())
-        .collect();
+    let uses = links.iter().map(|links| links.iter().map(|link| link.target).collect()).collect();
     let used_by = used_by(&links);
-    Ok(Grammar {
-        rules,
-        positions,
-        uses,
-        used_by,
-        dependencies_first,
-    })
+    Ok(Grammar { rules, positions, uses, used_by, dependencies_first })
 }
 
 /// A rule that a definition refers to, and the place of the first such reference.
@@ -42,9 +30,7 @@ fn positions(text: &str, read: &[ReadRule]) -> Result<BTreeMap<String, usize>, G
     let mut positions = BTreeMap::new();
     for (position, read) in read.iter().enumerate() {
         if positions.insert(read.rule.name.clone(), position).is_some() {
-            let kind = GrammarErrorKind::DuplicateRule {
-                name: read.rule.name.clone(),
-            };
+            let kind = GrammarErrorKind::DuplicateRule { name: read.rule.name.clone() };
             return Err(GrammarError::new(kind, read.name_span.clone(), text));
         }
     }
@@ -66,10 +52,7 @@ fn links(
             return Err(GrammarError::new(kind, span.clone(), text));
         };
         if seen.insert(target) {
-            links.push(Link {
-                target,
-                span: span.clone(),
-            });
+            links.push(Link { target, span: span.clone() });
         }
     }
     Ok(links)
@@ -122,12 +105,9 @@ fn dependencies_first(text: &str, rules: &[Rule], links: &[Vec<Link>]) -> Result
                 }
                 Some(Visit::Open) => {
                     let circle = open.iter().map(|&(position, _)| position);
-                    let circle = circle
-                        .skip_while(|&position| position != link.target)
-                        .chain([link.target]);
-                    let path = circle
-                        .filter_map(|position| Some(rules.get(position)?.name.clone()))
-                        .collect();
+                    let circle = circle.skip_while(|&position| position != link.target).chain([link.target]);
+                    let path =
+                        circle.filter_map(|position| Some(rules.get(position)?.name.clone())).collect();
                     let kind = GrammarErrorKind::RecursiveRule { path };
                     return Err(GrammarError::new(kind, link.span.clone(), text));
                 }

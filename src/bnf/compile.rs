@@ -88,9 +88,7 @@ impl Automaton {
         }
         let nfa = assemble(grammar, measures, definition);
         let table = nfa.and_then(|nfa| determinise(&nfa));
-        table
-            .map(|table| minimise(&table))
-            .map_err(|LimitPassed| CompileError::TooLarge { name: name() })
+        table.map(|table| minimise(&table)).map_err(|LimitPassed| CompileError::TooLarge { name: name() })
     }
 }
 

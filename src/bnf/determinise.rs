@@ -22,13 +22,8 @@ pub(super) fn determinise(nfa: &NFA) -> Result<Table, LimitPassed> {
         .start_kind(StartKind::Anchored)
         .dfa_size_limit(Some(TABLE_LIMIT))
         .determinize_size_limit(Some(DETERMINISE_LIMIT));
-    let dfa = dense::Builder::new()
-        .configure(config)
-        .build_from_nfa(nfa)
-        .map_err(|_| LimitPassed)?;
-    let first = dfa
-        .start_state(&start::Config::new().anchored(Anchored::Yes))
-        .map_err(|_| LimitPassed)?;
+    let dfa = dense::Builder::new().configure(config).build_from_nfa(nfa).map_err(|_| LimitPassed)?;
+    let first = dfa.start_state(&start::Config::new().anchored(Anchored::Yes)).map_err(|_| LimitPassed)?;
 
     let mut classes = BTreeMap::new();
     let mut representatives = Vec::new();
@@ -54,10 +49,5 @@ pub(super) fn determinise(nfa: &NFA) -> Result<Table, LimitPassed> {
             }));
         }
     }
-    Ok(Table {
-        class_of,
-        class_count: representatives.len(),
-        next,
-        accepting,
-    })
+    Ok(Table { class_of, class_count: representatives.len(), next, accepting })
 }

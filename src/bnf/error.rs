@@ -73,28 +73,14 @@ impl GrammarError {
     pub(super) fn new(kind: GrammarErrorKind, span: Range<usize>, text: &str) -> GrammarError {
         let before = text.get(..span.start).unwrap_or(text);
         let line = before.split('\n').count();
-        let column = before
-            .chars()
-            .rev()
-            .take_while(|&character| character != '\n')
-            .count()
-            + 1;
-        GrammarError {
-            kind,
-            span,
-            line,
-            column,
-        }
+        let column = before.chars().rev().take_while(|&character| character != '\n').count() + 1;
+        GrammarError { kind, span, line, column }
     }
 }
 
 impl Display for GrammarError {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
-        write!(
-            formatter,
-            "{}, at line {}, column {}",
-            self.kind, self.line, self.column
-        )
+        write!(formatter, "{}, at line {}, column {}", self.kind, self.line, self.column)
     }
 }
 

@@ -93,10 +93,7 @@ impl Prose {
     /// ```
     pub fn read(text: &str) -> Option<Prose> {
         let set = prose::read_set(text)?;
-        Some(Prose {
-            text: text.into(),
-            set,
-        })
+        Some(Prose { text: text.into(), set })
     }
 
     /// The description as it is written, without its angle brackets.

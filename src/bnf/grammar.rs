@@ -129,16 +129,12 @@ impl Grammar {
     /// ```
     pub fn unreferenced(&self) -> impl Iterator<Item = &str> + Clone {
         let with_users = self.rules.iter().zip(&self.used_by);
-        with_users
-            .filter(|(_, users)| users.is_empty())
-            .map(|(rule, _)| rule.name())
+        with_users.filter(|(_, users)| users.is_empty()).map(|(rule, _)| rule.name())
     }
 
     /// The rules, each behind all that it refers to.
     pub(super) fn dependencies_first(&self) -> impl Iterator<Item = &Rule> {
-        self.dependencies_first
-            .iter()
-            .filter_map(|&position| self.rules.get(position))
+        self.dependencies_first.iter().filter_map(|&position| self.rules.get(position))
     }
 
     fn related<'g>(
@@ -146,14 +142,8 @@ impl Grammar {
         relation: &'g [Vec<usize>],
         name: &str,
     ) -> impl ExactSizeIterator<Item = &'g str> + Clone + use<'g> {
-        let positions = self
-            .positions
-            .get(name)
-            .and_then(|&position| relation.get(position));
-        positions
-            .map_or(&[][..], Vec::as_slice)
-            .iter()
-            .map(|&position| self.name_at(position))
+        let positions = self.positions.get(name).and_then(|&position| relation.get(position));
+        positions.map_or(&[][..], Vec::as_slice).iter().map(|&position| self.name_at(position))
     }
 
     fn name_at(&self, position: usize) -> &str {

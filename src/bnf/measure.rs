@@ -33,34 +33,18 @@ impl<'g> Measures<'g> {
     pub(super) fn expression(&self, expression: &Expression) -> Measure {
         match expression {
             Expression::Alternatives(members) => {
-                let none = Measure {
-                    set: Some(ByteSet::new()),
-                    size: 2,
-                    depth: 0,
-                };
-                members
-                    .iter()
-                    .map(|member| self.expression(member))
-                    .fold(none, Measure::or)
-                    .nested()
+                let none = Measure { set: Some(ByteSet::new()), size: 2, depth: 0 };
+                members.iter().map(|member| self.expression(member)).fold(none, Measure::or).nested()
             }
             Expression::Sequence(members) => {
                 let members = members.iter().map(|member| self.expression(member));
                 members.fold(Measure::structure(1, 0), Measure::then).nested()
             }
-            Expression::Repetition {
-                minimum,
-                maximum,
-                element,
-            } => {
+            Expression::Repetition { minimum, maximum, element } => {
                 let element = self.expression(element);
                 let times = maximum.unwrap_or(minimum.saturating_add(1));
                 let times = usize::try_from(times).unwrap_or(usize::MAX);
-                let size = element
-                    .size
-                    .saturating_add(1)
-                    .saturating_mul(times)
-                    .saturating_add(2);
+                let size = element.size.saturating_add(1).saturating_mul(times).saturating_add(2);
                 Measure::structure(size, element.depth).nested()
             }
             Expression::Optional(element) => {
@@ -74,38 +58,25 @@ impl<'g> Measures<'g> {
             },
             Expression::Quote => Measure::set(ByteSet::from_iter([b'"'])),
             Expression::Prose(prose) => Measure::set(prose.set()),
-            Expression::Reference(name) => self
-                .0
-                .get(name.as_str())
-                .copied()
-                .unwrap_or(Measure::set(ByteSet::new())),
+            Expression::Reference(name) => {
+                self.0.get(name.as_str()).copied().unwrap_or(Measure::set(ByteSet::new()))
+            }
         }
     }
 }
 
 impl Measure {
     fn set(set: ByteSet) -> Measure {
-        Measure {
-            set: Some(set),
-            size: 2,
-            depth: 0,
-        }
+        Measure { set: Some(set), size: 2, depth: 0 }
     }
 
     fn structure(size: usize, depth: usize) -> Measure {
-        Measure {
-            set: None,
-            size,
-            depth,
-        }
+        Measure { set: None, size, depth }
     }
 
     /// One operator further out.
     fn nested(self) -> Measure {
-        Measure {
-            depth: self.depth.saturating_add(1),
-            ..self
-        }
+        Measure { depth: self.depth.saturating_add(1), ..self }
     }
 
     /// One more alternative. Sets become one set, which is counted once, at the start.
@@ -113,11 +84,7 @@ impl Measure {
         let set = self.set.zip(other.set).map(|(left, right)| left.union(right));
         let added = if other.set.is_some() { 0 } else { other.size };
         let size = self.size.saturating_add(added);
-        Measure {
-            set,
-            size,
-            depth: self.depth.max(other.depth),
-        }
+        Measure { set, size, depth: self.depth.max(other.depth) }
     }
 
     fn then(self, other: Measure) -> Measure {

@@ -40,32 +40,20 @@ pub(super) fn minimise(table: &Table) -> Automaton {
             }));
         }
     }
-    let accepting: Vec<bool> = found
-        .iter()
-        .map(|&block| table.accepting[member_of[block]])
-        .collect();
+    let accepting: Vec<bool> = found.iter().map(|&block| table.accepting[member_of[block]]).collect();
     let live = live_states(&next, &accepting, columns.len());
 
     let mut classes: Vec<ByteSet> = columns.iter().map(|_| ByteSet::new()).collect();
     for (byte, &class) in (0..=u8::MAX).zip(&class_of) {
         classes[class].insert(byte);
     }
-    Automaton {
-        class_of,
-        classes,
-        next,
-        accepting,
-        live,
-    }
+    Automaton { class_of, classes, next, accepting, live }
 }
 
 /// One state of each block.
 fn member_of_each(block_of: &[usize]) -> Vec<usize> {
-    let members: BTreeMap<usize, usize> = block_of
-        .iter()
-        .enumerate()
-        .map(|(state, &block)| (block, state))
-        .collect();
+    let members: BTreeMap<usize, usize> =
+        block_of.iter().enumerate().map(|(state, &block)| (block, state)).collect();
     members.into_values().collect()
 }
 
@@ -76,9 +64,7 @@ fn merge_classes(table: &Table, block_of: &[usize], member_of: &[usize]) -> ([us
     let mut new_of_old: Vec<Option<usize>> = (0..table.class_count).map(|_| None).collect();
     let class_of = table.class_of.map(|old| {
         *new_of_old[old].get_or_insert_with(|| {
-            let targets = member_of
-                .iter()
-                .map(|state| block_of[table.next[state * table.class_count + old]]);
+            let targets = member_of.iter().map(|state| block_of[table.next[state * table.class_count + old]]);
             let column: Vec<usize> = targets.collect();
             *merged.entry(column.clone()).or_insert_with(|| {
                 columns.push(column);

@@ -33,11 +33,7 @@ pub(super) fn equivalent_states(table: &Table) -> Vec<usize> {
                 // The new block has the number behind the last one.
                 is_waiting.push(false);
                 let new = smaller.max(larger);
-                let chosen = if is_waiting[smaller.min(larger)] {
-                    new
-                } else {
-                    smaller
-                };
+                let chosen = if is_waiting[smaller.min(larger)] { new } else { smaller };
                 is_waiting[chosen] = true;
                 waiting.push(chosen);
             });
@@ -72,11 +68,7 @@ impl Sources {
             states[*place] = index / class_count;
             *place += 1;
         }
-        Sources {
-            class_count,
-            begins,
-            states,
-        }
+        Sources { class_count, begins, states }
     }
 
     fn of_target(&self, target: usize, class: usize) -> &[usize] {
@@ -108,11 +100,7 @@ impl Partition {
             states: (0..state_count).collect(),
             place_of: (0..state_count).collect(),
             block_of: (0..state_count).map(|_| 0).collect(),
-            blocks: Vec::from([Block {
-                begin: 0,
-                end: state_count,
-                marked: 0,
-            }]),
+            blocks: Vec::from([Block { begin: 0, end: state_count, marked: 0 }]),
             touched: Vec::new(),
         }
     }
@@ -155,16 +143,8 @@ impl Partition {
             for &state in &self.states[begin..middle] {
                 self.block_of[state] = new;
             }
-            self.blocks.push(Block {
-                begin,
-                end: middle,
-                marked: 0,
-            });
-            let (smaller, larger) = if new_size <= old_size {
-                (new, old)
-            } else {
-                (old, new)
-            };
+            self.blocks.push(Block { begin, end: middle, marked: 0 });
+            let (smaller, larger) = if new_size <= old_size { (new, old) } else { (old, new) };
             split(smaller, larger);
         }
     }

@@ -21,17 +21,13 @@ impl Display for Rule {
 impl Display for Expression {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
         match self {
-            Expression::Alternatives(members) => separated(formatter, members, " | ", |member| {
-                matches!(member, Expression::Alternatives(_))
-            }),
+            Expression::Alternatives(members) => {
+                separated(formatter, members, " | ", |member| matches!(member, Expression::Alternatives(_)))
+            }
             Expression::Sequence(members) => separated(formatter, members, " ", |member| {
                 matches!(member, Expression::Alternatives(_) | Expression::Sequence(_))
             }),
-            Expression::Repetition {
-                minimum,
-                maximum,
-                element,
-            } => {
+            Expression::Repetition { minimum, maximum, element } => {
                 if *minimum > 0 {
                     write!(formatter, "{minimum}")?;
                 }
@@ -75,9 +71,5 @@ fn separated(
 }
 
 fn enclosed(formatter: &mut Formatter<'_>, expression: &Expression, parentheses: bool) -> fmt::Result {
-    if parentheses {
-        write!(formatter, "( {expression} )")
-    } else {
-        expression.fmt(formatter)
-    }
+    if parentheses { write!(formatter, "( {expression} )") } else { expression.fmt(formatter) }
 }

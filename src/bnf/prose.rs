@@ -50,10 +50,7 @@ mod tests {
     use super::read_set;
 
     fn reads(text: &str, bytes: &[u8]) {
-        assert!(
-            read_set(text).is_some_and(|set| set.iter().eq(bytes.iter().copied())),
-            "{text}"
-        );
+        assert!(read_set(text).is_some_and(|set| set.iter().eq(bytes.iter().copied())), "{text}");
     }
 
     fn refuses(text: &str) {

@@ -25,17 +25,7 @@ pub(super) struct ReadRule {
 pub(super) fn read_rules(text: &str) -> Result<Vec<ReadRule>, GrammarError> {
     let tokens = scan(text)?;
     let rules = tokens.chunk_by(|_, next| !next.begins_rule);
-    rules
-        .map(|tokens| {
-            Reader {
-                text,
-                tokens,
-                position: 0,
-                references: Vec::new(),
-            }
-            .rule()
-        })
-        .collect()
+    rules.map(|tokens| Reader { text, tokens, position: 0, references: Vec::new() }.rule()).collect()
 }
 
 /// The tokens of one rule, and how far they are read.
@@ -57,10 +47,7 @@ impl<'t> Reader<'t> {
         let name = self.text_at(&name_span);
         self.position += 1;
         if !matches!(self.peek(), Some(TokenKind::Equals)) {
-            let kind = GrammarErrorKind::ExpectedEquals {
-                name,
-                found: self.found(),
-            };
+            let kind = GrammarErrorKind::ExpectedEquals { name, found: self.found() };
             return Err(self.error(kind, self.here()));
         }
         self.position += 1;
@@ -71,17 +58,8 @@ impl<'t> Reader<'t> {
             Some(_) => return Err(self.error(GrammarErrorKind::MisplacedEquals, self.here())),
         }
         let span = name_span.start..self.here().end;
-        let rule = Rule {
-            name,
-            definition,
-            printed: self.text_at(&span),
-            span,
-        };
-        Ok(ReadRule {
-            rule,
-            name_span,
-            references: self.references,
-        })
+        let rule = Rule { name, definition, printed: self.text_at(&span), span };
+        Ok(ReadRule { rule, name_span, references: self.references })
     }
 
     /// `sequence | sequence`
@@ -102,10 +80,7 @@ impl<'t> Reader<'t> {
         loop {
             members.push(self.repetition(depth)?);
             let next = self.peek();
-            if matches!(
-                next,
-                None | Some(TokenKind::Bar | TokenKind::Close(_) | TokenKind::Equals)
-            ) {
+            if matches!(next, None | Some(TokenKind::Bar | TokenKind::Close(_) | TokenKind::Equals)) {
                 return Ok(one_or(members, Expression::Sequence));
             }
         }
@@ -117,10 +92,8 @@ impl<'t> Reader<'t> {
         let minimum = self.count();
         if !matches!(self.peek(), Some(TokenKind::Star)) {
             if minimum.is_some() {
-                let kind = GrammarErrorKind::ExpectedStar {
-                    count: self.text_at(&start),
-                    found: self.found(),
-                };
+                let kind =
+                    GrammarErrorKind::ExpectedStar { count: self.text_at(&start), found: self.found() };
                 return Err(self.error(kind, self.here()));
             }
             return self.element(depth);
@@ -132,17 +105,10 @@ impl<'t> Reader<'t> {
         if let Some(maximum) = maximum
             && maximum < minimum
         {
-            return Err(self.error(
-                GrammarErrorKind::CountsReversed { minimum, maximum },
-                start.start..end,
-            ));
+            return Err(self.error(GrammarErrorKind::CountsReversed { minimum, maximum }, start.start..end));
         }
         let element = Box::new(self.element(depth)?);
-        Ok(Expression::Repetition {
-            minimum,
-            maximum,
-            element,
-        })
+        Ok(Expression::Repetition { minimum, maximum, element })
     }
 
     /// A number, if one stands here.
@@ -168,10 +134,7 @@ impl<'t> Reader<'t> {
             Some(TokenKind::Open(bracket)) => return self.bracketed(*bracket, depth),
             Some(TokenKind::Close(bracket)) if depth == 0 => return Err(self.unmatched(*bracket)),
             _ => {
-                let kind = GrammarErrorKind::ExpectedElement {
-                    after: self.before(),
-                    found: self.found(),
-                };
+                let kind = GrammarErrorKind::ExpectedElement { after: self.before(), found: self.found() };
                 return Err(self.error(kind, span));
             }
         };
@@ -183,10 +146,7 @@ impl<'t> Reader<'t> {
     fn bracketed(&mut self, bracket: Bracket, depth: usize) -> Result<Expression, GrammarError> {
         let opening = self.here();
         if depth == NESTING_LIMIT {
-            return Err(self.error(
-                GrammarErrorKind::NestedTooDeeply { limit: NESTING_LIMIT },
-                opening,
-            ));
+            return Err(self.error(GrammarErrorKind::NestedTooDeeply { limit: NESTING_LIMIT }, opening));
         }
         self.position += 1;
         let inner = Box::new(self.alternatives(depth + 1)?);
@@ -195,9 +155,7 @@ impl<'t> Reader<'t> {
             Some(TokenKind::Close(closing)) => return Err(self.unmatched(*closing)),
             Some(_) => return Err(self.error(GrammarErrorKind::MisplacedEquals, self.here())),
             None => {
-                let kind = GrammarErrorKind::UnclosedBracket {
-                    bracket: bracket.opening(),
-                };
+                let kind = GrammarErrorKind::UnclosedBracket { bracket: bracket.opening() };
                 return Err(self.error(kind, opening));
             }
         }
@@ -214,23 +172,16 @@ impl<'t> Reader<'t> {
     /// The place of the next token; at the end of the rule, the empty range behind its last token.
     fn here(&self) -> Range<usize> {
         let end = self.tokens.last().map_or(0, |token| token.span.end);
-        self.tokens
-            .get(self.position)
-            .map_or(end..end, |token| token.span.clone())
+        self.tokens.get(self.position).map_or(end..end, |token| token.span.clone())
     }
 
     fn found(&self) -> Option<String> {
-        self.tokens
-            .get(self.position)
-            .map(|token| self.text_at(&token.span))
+        self.tokens.get(self.position).map(|token| self.text_at(&token.span))
     }
 
     /// The text of the token before this one.
     fn before(&self) -> String {
-        let token = self
-            .position
-            .checked_sub(1)
-            .and_then(|position| self.tokens.get(position));
+        let token = self.position.checked_sub(1).and_then(|position| self.tokens.get(position));
         token.map_or_else(String::new, |token| self.text_at(&token.span))
     }
 
@@ -239,12 +190,7 @@ impl<'t> Reader<'t> {
     }
 
     fn unmatched(&self, bracket: Bracket) -> GrammarError {
-        self.error(
-            GrammarErrorKind::UnmatchedBracket {
-                bracket: bracket.closing(),
-            },
-            self.here(),
-        )
+        self.error(GrammarErrorKind::UnmatchedBracket { bracket: bracket.closing() }, self.here())
     }
 
     fn error(&self, kind: GrammarErrorKind, span: Range<usize>) -> GrammarError {

@@ -51,11 +51,7 @@ impl Bracket {
 
 /// The tokens of a text, in order. Linear in its length.
 pub(super) fn scan(text: &str) -> Result<Vec<Token>, GrammarError> {
-    let mut scanner = Scanner {
-        text,
-        tokens: Vec::new(),
-        rule_indentation: None,
-    };
+    let mut scanner = Scanner { text, tokens: Vec::new(), rule_indentation: None };
     let mut line_start = 0;
     for line in text.split_inclusive(['\n', '\r']) {
         scanner.line(line_start, line.trim_end_matches(['\n', '\r']))?;
@@ -87,11 +83,7 @@ impl Scanner<'_> {
                 let (kind, length) = self.token(character, rest, at)?;
                 let span = at..at + length;
                 let begins_rule = is_first && self.begins_rule(indentation, &span)?;
-                self.tokens.push(Token {
-                    kind,
-                    span,
-                    begins_rule,
-                });
+                self.tokens.push(Token { kind, span, begins_rule });
                 is_first = false;
                 length
             };

@@ -113,9 +113,7 @@ struct Middle {
 
 impl Middle {
     fn bytes(&self, representatives: &[u8]) -> impl Iterator<Item = u8> {
-        self.digits
-            .iter()
-            .filter_map(|&digit| representatives.get(digit).copied())
+        self.digits.iter().filter_map(|&digit| representatives.get(digit).copied())
     }
 
     fn advance(&mut self, base: usize) {

@@ -19,11 +19,7 @@ pub(super) fn assemble(
     let mut builder = Builder::new();
     builder.set_utf8(false);
     builder.start_pattern()?;
-    let mut emitter = Emitter {
-        grammar,
-        measures,
-        builder,
-    };
+    let mut emitter = Emitter { grammar, measures, builder };
     let whole = emitter.expression(definition)?;
     let mut builder = emitter.builder;
     let end = builder.add_match()?;
@@ -55,11 +51,9 @@ impl Emitter<'_> {
         match expression {
             Expression::Alternatives(members) => self.alternatives(members),
             Expression::Sequence(members) => self.sequence(members),
-            Expression::Repetition {
-                minimum,
-                maximum,
-                element,
-            } => self.repetition(*minimum, *maximum, element),
+            Expression::Repetition { minimum, maximum, element } => {
+                self.repetition(*minimum, *maximum, element)
+            }
             Expression::Optional(element) => self.repetition(0, Some(1), element),
             Expression::Group(element) => self.expression(element),
             Expression::Literal(text) => self.literal(text),
@@ -145,11 +139,7 @@ impl Emitter<'_> {
 
     fn set(&mut self, set: ByteSet) -> Result<Fragment, LimitPassed> {
         let end = self.builder.add_empty()?;
-        let transitions = set.ranges().map(|(start, last)| Transition {
-            start,
-            end: last,
-            next: end,
-        });
+        let transitions = set.ranges().map(|(start, last)| Transition { start, end: last, next: end });
         let start = self.builder.add_sparse(transitions.collect())?;
         Ok(Fragment { start, end })
     }

@@ -53,15 +53,11 @@ impl Automaton {
         let mut chosen = Vec::from([Vec::new()]);
         let mut blocks = self.told_apart(&chosen);
         while block_count(&blocks) < self.state_count() {
-            let best = candidates
-                .iter()
-                .map(|word| (block_count(&self.split(&blocks, word)), word))
-                .max_by(|(count, word), (other_count, other)| {
-                    count
-                        .cmp(other_count)
-                        .then(other.len().cmp(&word.len()))
-                        .then(other.cmp(word))
-                });
+            let best = candidates.iter().map(|word| (block_count(&self.split(&blocks, word)), word)).max_by(
+                |(count, word), (other_count, other)| {
+                    count.cmp(other_count).then(other.len().cmp(&word.len())).then(other.cmp(word))
+                },
+            );
             let Some(best) = best.map(|(_, word)| word.clone()) else {
                 break;
             };
@@ -87,11 +83,7 @@ impl Automaton {
     /// The states in blocks: at level 0 by acceptance, at level n by the words of at most n bytes. Up to the
     /// level at which every state is alone.
     fn levels(&self) -> Vec<Vec<usize>> {
-        let mut level: Vec<usize> = self
-            .accepting
-            .iter()
-            .map(|&accepting| usize::from(accepting))
-            .collect();
+        let mut level: Vec<usize> = self.accepting.iter().map(|&accepting| usize::from(accepting)).collect();
         let mut levels = Vec::new();
         loop {
             let count = block_count(&level);
@@ -110,15 +102,11 @@ impl Automaton {
 
     fn distinguishing_word(&self, levels: &[Vec<usize>], mut left: State, mut right: State) -> Vec<u8> {
         let apart = |level: &[usize], left, right| block(level, left) != block(level, right);
-        let length = levels
-            .iter()
-            .take_while(|level| !apart(level, left, right))
-            .count();
+        let length = levels.iter().take_while(|level| !apart(level, left, right)).count();
         let mut word = Vec::with_capacity(length);
         for level in levels.iter().take(length).rev() {
-            let mut steps = self
-                .representatives()
-                .map(|byte| (byte, self.step(left, byte), self.step(right, byte)));
+            let mut steps =
+                self.representatives().map(|byte| (byte, self.step(left, byte), self.step(right, byte)));
             if let Some((byte, next_left, next_right)) =
                 steps.find(|(_, left, right)| apart(level, *left, *right))
             {
@@ -146,16 +134,13 @@ impl Automaton {
     /// The block of each state, if states share one that none of the words tells apart.
     fn told_apart(&self, words: &[Vec<u8>]) -> Vec<usize> {
         let all_alike = self.states().map(|_| 0).collect();
-        words
-            .iter()
-            .fold(all_alike, |blocks, word| self.split(&blocks, word))
+        words.iter().fold(all_alike, |blocks, word| self.split(&blocks, word))
     }
 
     /// The blocks, split by whether `word` leads to acceptance.
     fn split(&self, blocks: &[usize], word: &[u8]) -> Vec<usize> {
         renumbered(
-            self.states()
-                .map(|state| (block(blocks, state), self.is_accepting(self.run(state, word)))),
+            self.states().map(|state| (block(blocks, state), self.is_accepting(self.run(state, word)))),
         )
     }
 }

@@ -30,10 +30,7 @@ impl<I: GrammarInput, E: ParseError<I>> Parser<I> for QuickAuthority<E> {
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, Authority<I>, E> {
         if is_check::<OM>() {
             let end = class::RegNameCharacter::scan(input.as_bytes());
-            return Ok((
-                input.take_from(end),
-                OM::Output::bind(|| Authority::RegName(RegName(input))),
-            ));
+            return Ok((input.take_from(end), OM::Output::bind(|| Authority::RegName(RegName(input)))));
         }
         let scan = Scan::of(input.as_bytes());
         let authority = OM::Output::bind(|| scan.node(input.take(scan.end)));
@@ -108,14 +105,7 @@ impl Seen {
             at += length as usize;
             if stops != 0 {
                 let fold = |kinds: u64| kinds.to_le_bytes().into_iter().fold(0, |all, kind| all | kind);
-                return (
-                    Self {
-                        from,
-                        kinds: fold(all),
-                        misplaced: fold(misplaced),
-                    },
-                    at,
-                );
+                return (Self { from, kinds: fold(all), misplaced: fold(misplaced) }, at);
             }
         }
     }
@@ -182,13 +172,7 @@ impl Scan {
                     end = stop;
                 }
                 _ => {
-                    return Self {
-                        end,
-                        at,
-                        host,
-                        last,
-                        is_reg_name,
-                    };
+                    return Self { end, at, host, last, is_reg_name };
                 }
             }
         }
@@ -198,11 +182,7 @@ impl Scan {
     #[inline(always)]
     fn node<I: GrammarInput>(&self, text: I) -> Authority<I> {
         if self.end == 0 {
-            return Authority::Server(Server {
-                text,
-                userinfo: None,
-                hostport: None,
-            });
+            return Authority::Server(Server { text, userinfo: None, hostport: None });
         }
         let (host, host_end) = self.host.unwrap_or((self.last, self.end));
         let port_is_digits = self.host.is_none() || self.last.kinds & !DIGIT == 0;
@@ -244,10 +224,7 @@ impl HostKind {
         }
         // The top label is the last one, not counting the empty text behind a final dot.
         let labels = &bytes[..bytes.len() - usize::from(last == b'.')];
-        let start = labels
-            .iter()
-            .rposition(|&byte| byte == b'.')
-            .map_or(0, |dot| dot + 1);
+        let start = labels.iter().rposition(|&byte| byte == b'.').map_or(0, |dot| dot + 1);
         if labels.get(start).is_some_and(u8::is_ascii_alphabetic) {
             return Some(Self::Hostname);
         }

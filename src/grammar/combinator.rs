@@ -54,11 +54,7 @@ impl<R: RuleName, I: GrammarInput, P: Parser<I>> Parser<I> for Named<R, P> {
 
     #[inline(always)]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, P::Output, P::Error> {
-        if I::TRACED {
-            observed::<R, OM, I, P>(&mut self.0, input)
-        } else {
-            self.0.process::<OM>(input)
-        }
+        if I::TRACED { observed::<R, OM, I, P>(&mut self.0, input) } else { self.0.process::<OM>(input) }
     }
 }
 
@@ -144,11 +140,7 @@ where
 
     #[inline(always)]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, Q::Output, Q::Error> {
-        if is_literal::<I, OM>() {
-            self.1.process::<OM>(input)
-        } else {
-            self.0.process::<OM>(input)
-        }
+        if is_literal::<I, OM>() { self.1.process::<OM>(input) } else { self.0.process::<OM>(input) }
     }
 }
 

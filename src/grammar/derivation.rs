@@ -80,11 +80,7 @@ impl Observer for &Derivation {
         let mut record = self.record.borrow_mut();
         let (index, depth) = (record.steps.len(), record.open.len());
         record.open.push(index);
-        record.steps.push(Derived {
-            rule,
-            depth,
-            span: Span::new(at, at),
-        });
+        record.steps.push(Derived { rule, depth, span: Span::new(at, at) });
     }
 
     fn leave(self, _: RuleId, end: Option<usize>) {

@@ -88,19 +88,13 @@ impl Furthest {
 
     /// The numbers of the open rules, the outermost first.
     pub(crate) fn stack(&self) -> ([u8; DEPTH], usize) {
-        (
-            core::array::from_fn(|index| self.stack[index].get()),
-            self.stack_depth.get(),
-        )
+        (core::array::from_fn(|index| self.stack[index].get()), self.stack_depth.get())
     }
 
     /// How many of the open rules began before `at`. The start symbol always counts.
     fn open_before(&self, at: usize) -> usize {
         let depth = self.depth.get().min(DEPTH);
-        let behind = (1..depth)
-            .rev()
-            .take_while(|&index| self.open[index].get().1 == at)
-            .count();
+        let behind = (1..depth).rev().take_while(|&index| self.open[index].get().1 == at).count();
         depth - behind
     }
 }

@@ -43,10 +43,7 @@ use crate::AsciiSet;
 #[inline(always)]
 pub fn literal<const CHARACTER: char, E>() -> Literal<CHARACTER, E> {
     const {
-        assert!(
-            CHARACTER.is_ascii(),
-            "a grammar of URI has literals of US-ASCII only"
-        );
+        assert!(CHARACTER.is_ascii(), "a grammar of URI has literals of US-ASCII only");
     };
     Literal(PhantomData)
 }
@@ -221,11 +218,7 @@ fn run_literally<C: CharacterClass, OM: OutputMode, I: GrammarInput, P: Parser<I
     character: &mut P,
     input: I,
 ) -> Stepped<usize, OM, P::Error> {
-    let mut rest = if spares::<I>() {
-        input.take_from(C::scan(input.as_bytes()))
-    } else {
-        input
-    };
+    let mut rest = if spares::<I>() { input.take_from(C::scan(input.as_bytes())) } else { input };
     loop {
         let mark = rest.mark();
         match character.process::<OutputM<Check, Check, OM::Incomplete>>(rest) {
@@ -254,10 +247,7 @@ fn run_literally<C: CharacterClass, OM: OutputMode, I: GrammarInput, P: Parser<I
 #[inline(always)]
 pub fn run_before<C: CharacterClass, L: CharacterClass, P, Q>(element: P, last: Q) -> RunBefore<C, L, P, Q> {
     const {
-        assert!(
-            !C::ESCAPED && !L::ESCAPED,
-            "the quick form looks at single octets"
-        )
+        assert!(!C::ESCAPED && !L::ESCAPED, "the quick form looks at single octets");
     };
     RunBefore(repeat_before(element, last), PhantomData)
 }
@@ -291,14 +281,9 @@ where
         let end = C::scan(input.as_bytes());
         if I::TRACED {
             // At the end of the run both fail, and say what they wanted.
-            let _ = self
-                .0
-                .process::<OutputM<Check, Check, Complete>>(input.take_from(end));
+            let _ = self.0.process::<OutputM<Check, Check, Complete>>(input.take_from(end));
         }
-        match input.as_bytes()[..end]
-            .iter()
-            .rposition(|&octet| L::TABLE[octet as usize])
-        {
+        match input.as_bytes()[..end].iter().rposition(|&octet| L::TABLE[octet as usize]) {
             Some(last) => Ok((input.take_from(last + 1), OM::Output::bind(|| ()))),
             None => Err(refused::<OM, I, P::Error>(input, false, ErrorKind::ManyTill)),
         }

@@ -132,11 +132,8 @@ pub trait Rfc2396Grammar: Sized {
     fn uri_reference<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, UriReference<I>, E> {
         rule::<rule::UriReference, _>(
             text(
-                opt(alt((
-                    Self::absolute_uri().map(Uri::Absolute),
-                    Self::relative_uri().map(Uri::Relative),
-                )))
-                .and(opt(preceded(literal::<'#', E>(), Self::fragment()))),
+                opt(alt((Self::absolute_uri().map(Uri::Absolute), Self::relative_uri().map(Uri::Relative))))
+                    .and(opt(preceded(literal::<'#', E>(), Self::fragment()))),
             )
             .map(|(text, (uri, fragment))| UriReference { text, uri, fragment }),
         )
@@ -185,11 +182,8 @@ pub trait Rfc2396Grammar: Sized {
     fn hier_part<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, HierPart<I>, E> {
         rule::<rule::HierPart, _>(
             text(
-                alt((
-                    Self::net_path().map(HierPath::NetPath),
-                    Self::abs_path().map(HierPath::AbsPath),
-                ))
-                .and(opt(preceded(literal::<'?', E>(), Self::query()))),
+                alt((Self::net_path().map(HierPath::NetPath), Self::abs_path().map(HierPath::AbsPath)))
+                    .and(opt(preceded(literal::<'?', E>(), Self::query()))),
             )
             .map(|(text, (path, query))| HierPart { text, path, query }),
         )
@@ -236,11 +230,7 @@ pub trait Rfc2396Grammar: Sized {
                 literal::<'/', E>().and(literal::<'/', E>()),
                 Self::authority().and(opt(Self::abs_path())),
             ))
-            .map(|(text, (authority, abs_path))| NetPath {
-                text,
-                authority,
-                abs_path,
-            }),
+            .map(|(text, (authority, abs_path))| NetPath { text, authority, abs_path }),
         )
     }
 
@@ -257,13 +247,10 @@ pub trait Rfc2396Grammar: Sized {
     /// ```
     #[inline(always)]
     fn rel_path<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RelPath<I>, E> {
-        rule::<rule::RelPath, _>(text(Self::rel_segment().and(opt(Self::abs_path()))).map(
-            |(text, (rel_segment, abs_path))| RelPath {
-                text,
-                rel_segment,
-                abs_path,
-            },
-        ))
+        rule::<rule::RelPath, _>(
+            text(Self::rel_segment().and(opt(Self::abs_path())))
+                .map(|(text, (rel_segment, abs_path))| RelPath { text, rel_segment, abs_path }),
+        )
     }
 
     /// ```text
@@ -340,21 +327,13 @@ pub trait Rfc2396Grammar: Sized {
         rule::<rule::Server, _>(
             // PEG: `[ userinfo "@" ] hostport` would not go back behind the "@" where no hostport follows.
             text(opt(alt((
-                attempt(
-                    terminated(Self::userinfo(), literal::<'@', E>())
-                        .map(Some)
-                        .and(Self::hostport()),
-                ),
+                attempt(terminated(Self::userinfo(), literal::<'@', E>()).map(Some).and(Self::hostport())),
                 Self::hostport().map(|hostport| (None, hostport)),
             ))))
             .map(|(text, parts)| {
                 let (userinfo, hostport) =
                     parts.map_or((None, None), |(userinfo, hostport)| (userinfo, Some(hostport)));
-                Server {
-                    text,
-                    userinfo,
-                    hostport,
-                }
+                Server { text, userinfo, hostport }
             }),
         )
     }
@@ -426,12 +405,10 @@ pub trait Rfc2396Grammar: Sized {
         rule::<rule::Domainlabel, _>(
             // PEG: the first alternative is a prefix of the second, and the repetition would eat the last
             // alphanum.
-            recognize(
-                Self::alphanum().and(opt(run_before::<class::LabelCharacter, class::Alphanum, _, _>(
-                    alt((Self::alphanum(), literal::<'-', E>())),
-                    Self::alphanum(),
-                ))),
-            )
+            recognize(Self::alphanum().and(opt(run_before::<class::LabelCharacter, class::Alphanum, _, _>(
+                alt((Self::alphanum(), literal::<'-', E>())),
+                Self::alphanum(),
+            ))))
             .map(Domainlabel),
         )
     }
@@ -443,12 +420,10 @@ pub trait Rfc2396Grammar: Sized {
     fn toplabel<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Toplabel<I>, E> {
         rule::<rule::Toplabel, _>(
             // PEG: as in domainlabel.
-            recognize(
-                Self::alpha().and(opt(run_before::<class::LabelCharacter, class::Alphanum, _, _>(
-                    alt((Self::alphanum(), literal::<'-', E>())),
-                    Self::alphanum(),
-                ))),
-            )
+            recognize(Self::alpha().and(opt(run_before::<class::LabelCharacter, class::Alphanum, _, _>(
+                alt((Self::alphanum(), literal::<'-', E>())),
+                Self::alphanum(),
+            ))))
             .map(Toplabel),
         )
     }
@@ -486,11 +461,8 @@ pub trait Rfc2396Grammar: Sized {
     #[inline(always)]
     fn path<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Path<I>, E> {
         rule::<rule::Path, _>(
-            text(opt(alt((
-                Self::abs_path().map(Path::AbsPath),
-                Self::opaque_part().map(Path::OpaquePart),
-            ))))
-            .map(|(text, path)| path.unwrap_or(Path::Empty(text))),
+            text(opt(alt((Self::abs_path().map(Path::AbsPath), Self::opaque_part().map(Path::OpaquePart)))))
+                .map(|(text, path)| path.unwrap_or(Path::Empty(text))),
         )
     }
 
@@ -591,10 +563,7 @@ pub trait Rfc2396Grammar: Sized {
     /// ```
     #[inline(always)]
     fn unreserved<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Unreserved, _>(character::<class::Unreserved, _>(alt((
-            Self::alphanum(),
-            Self::mark(),
-        ))))
+        rule::<rule::Unreserved, _>(character::<class::Unreserved, _>(alt((Self::alphanum(), Self::mark()))))
     }
 
     /// ```text
@@ -642,10 +611,7 @@ pub trait Rfc2396Grammar: Sized {
     /// ```
     #[inline(always)]
     fn alphanum<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Alphanum, _>(character::<class::Alphanum, _>(alt((
-            Self::alpha(),
-            Self::digit(),
-        ))))
+        rule::<rule::Alphanum, _>(character::<class::Alphanum, _>(alt((Self::alpha(), Self::digit()))))
     }
 
     /// ```text
@@ -653,10 +619,7 @@ pub trait Rfc2396Grammar: Sized {
     /// ```
     #[inline(always)]
     fn alpha<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Alpha, _>(character::<class::Alpha, _>(alt((
-            Self::lowalpha(),
-            Self::upalpha(),
-        ))))
+        rule::<rule::Alpha, _>(character::<class::Alpha, _>(alt((Self::lowalpha(), Self::upalpha()))))
     }
 
     /// ```text

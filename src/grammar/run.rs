@@ -68,10 +68,7 @@ pub fn parse_prefix<G: Specification, R: RuleOf<G>, I: GrammarInput>(
 pub fn parse<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> Result<R::Node<I>, ParseError> {
     match parse_prefix::<G, R, I>(input) {
         Some((node, end)) if end == input.as_bytes().len() => Ok(node),
-        _ => Err(reason::<G, R>(
-            input.as_bytes(),
-            input.place().map_or(0, |span| span.start),
-        )),
+        _ => Err(reason::<G, R>(input.as_bytes(), input.place().map_or(0, |span| span.start))),
     }
 }
 

@@ -279,21 +279,13 @@ pub(crate) const PATHS: &[PathRow] = &[
     ("/a;", None, Some(&[("a;", "a", &[""])])),
     ("/a;b", None, Some(&[("a;b", "a", &["b"])])),
     ("/a;;b", None, Some(&[("a;;b", "a", &["", "b"])])),
-    (
-        "s://h/x;1;v=2//;w",
-        None,
-        Some(&[("x;1;v=2", "x", &["1", "v=2"]), ("", "", &[]), (";w", "", &["w"])]),
-    ),
+    ("s://h/x;1;v=2//;w", None, Some(&[("x;1;v=2", "x", &["1", "v=2"]), ("", "", &[]), (";w", "", &["w"])])),
     // 5: in a rel_segment ";" is a plain character.
     ("a;b", Some("a;b"), None),
     (";", Some(";"), None),
     ("a;b/c;d", Some("a;b"), Some(&[("c;d", "c", &["d"])])),
     ("a/", Some("a"), Some(&[("", "", &[])])),
-    (
-        "g;x=1/../y",
-        Some("g;x=1"),
-        Some(&[("..", "..", &[]), ("y", "y", &[])]),
-    ),
+    ("g;x=1/../y", Some("g;x=1"), Some(&[("..", "..", &[]), ("y", "y", &[])])),
 ];
 
 /// A hostname: the labels before the top label, the top label, whether a dot follows.
@@ -314,23 +306,11 @@ pub(crate) type AddressRow = (&'static str, [&'static str; 4], Option<[u8; 4]>);
 pub(crate) const ADDRESSES: &[AddressRow] = &[
     ("//1.2.3.4", ["1", "2", "3", "4"], Some([1, 2, 3, 4])),
     ("//0.0.0.0", ["0", "0", "0", "0"], Some([0, 0, 0, 0])),
-    (
-        "//u@255.255.255.255:80/",
-        ["255", "255", "255", "255"],
-        Some([255; 4]),
-    ),
-    (
-        "//001.02.3.0255",
-        ["001", "02", "3", "0255"],
-        Some([1, 2, 3, 255]),
-    ),
+    ("//u@255.255.255.255:80/", ["255", "255", "255", "255"], Some([255; 4])),
+    ("//001.02.3.0255", ["001", "02", "3", "0255"], Some([1, 2, 3, 255])),
     ("//256.1.1.1", ["256", "1", "1", "1"], None),
     ("//1.1.1.256", ["1", "1", "1", "256"], None),
-    (
-        "//1.99999999999999999999.1.1",
-        ["1", "99999999999999999999", "1", "1"],
-        None,
-    ),
+    ("//1.99999999999999999999.1.1", ["1", "99999999999999999999", "1", "1"], None),
 ];
 
 /// A port: its text, and its number.
@@ -397,17 +377,10 @@ pub(crate) const TREES: &[(&str, &str)] = &[
 ];
 
 pub(crate) fn all_components() -> impl Iterator<Item = Components<'static>> {
-    [
-        SECTION_1_3,
-        SECTION_3,
-        SECTIONS_4_AND_5,
-        APPENDIX_B,
-        APPENDIX_C,
-        ABSENT_AND_EMPTY,
-    ]
-    .into_iter()
-    .flatten()
-    .copied()
+    [SECTION_1_3, SECTION_3, SECTIONS_4_AND_5, APPENDIX_B, APPENDIX_C, ABSENT_AND_EMPTY]
+        .into_iter()
+        .flatten()
+        .copied()
 }
 
 /// Every reference of every table.

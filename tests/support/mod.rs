@@ -39,10 +39,7 @@ impl Judge {
             Judged { rule, automaton }
         };
         let rules: Vec<_> = table.entries().iter().map(judged).collect();
-        let first = rules
-            .iter()
-            .map(|judged| (judged.rule.name(), judged.automaton.first()))
-            .collect();
+        let first = rules.iter().map(|judged| (judged.rule.name(), judged.automaton.first())).collect();
         Self { rules, first }
     }
 
@@ -76,11 +73,7 @@ impl Judge {
         let Judged { rule, automaton } = judged;
         let prefix = automaton.longest_prefix(word);
         let is_member = prefix == Some(word.len());
-        same(
-            "longest prefix of bytes",
-            rule.longest_prefix_of_bytes(word),
-            prefix,
-        )?;
+        same("longest prefix of bytes", rule.longest_prefix_of_bytes(word), prefix)?;
         let reason = rule.explain(word);
         same("explain finds a fault", reason.is_some(), !is_member)?;
         if let Some(error) = &reason {
@@ -93,25 +86,13 @@ impl Judge {
         let node = rule.parse_prefix(text);
         same("longest prefix of the tree", node.map(|(_, end)| end), prefix)?;
         let located = rule.parse_prefix_located(text);
-        same(
-            "longest prefix of the located tree",
-            located.map(|(_, end)| end),
-            prefix,
-        )?;
+        same("longest prefix of the located tree", located.map(|(_, end)| end), prefix)?;
         same("error of the tree", rule.parse(text).err(), reason)?;
-        same(
-            "error of the located tree",
-            rule.parse_located(text).err(),
-            reason,
-        )?;
+        same("error of the located tree", rule.parse_located(text).err(), reason)?;
         if let (Some((node, end)), Some((located, _))) = (node, located) {
             same("text of the node", node.text(), &text[..end])?;
             same("the tree printed back", node.to_string().as_str(), &text[..end])?;
-            same(
-                "the located tree printed back",
-                located.to_string().as_str(),
-                &text[..end],
-            )?;
+            same("the located tree printed back", located.to_string().as_str(), &text[..end])?;
         }
         Ok(())
     }
@@ -119,16 +100,8 @@ impl Judge {
     fn check_error(&self, automaton: &Automaton, word: &[u8], error: &ParseError) -> Result<(), String> {
         let (place, state) = automaton.viable_prefix(word);
         same("place", error.place(), place)?;
-        same(
-            "end expected",
-            error.expected().end(),
-            automaton.is_accepting(state),
-        )?;
-        same(
-            "expected octets",
-            self.covered(error),
-            automaton.next_bytes(state),
-        )
+        same("end expected", error.expected().end(), automaton.is_accepting(state))?;
+        same("expected octets", self.covered(error), automaton.next_bytes(state))
     }
 
     /// The octets that the expected set of `error` covers.
@@ -150,11 +123,7 @@ pub(crate) fn same<T: PartialEq<U> + std::fmt::Debug, U: std::fmt::Debug>(
     code: T,
     printed: U,
 ) -> Result<(), String> {
-    if code == printed {
-        Ok(())
-    } else {
-        Err(format!("{what}: code {code:?}, printed {printed:?}"))
-    }
+    if code == printed { Ok(()) } else { Err(format!("{what}: code {code:?}, printed {printed:?}")) }
 }
 
 /// A word as messages show it.

@@ -30,10 +30,7 @@ fn the_summary_is_one_line_or_none() {
     assert_eq!(run(&["check", "a"]).errors, "1 reference, 0 not valid\n");
     assert_eq!(run(&["check", "-q", "a"]).errors, "");
     assert_eq!(run(&["check", "--quiet", "?"]).ends_with(1).errors, "");
-    assert_eq!(
-        run_with_input(&["check"], b"").ends_with(0).errors,
-        "0 references, 0 not valid\n"
-    );
+    assert_eq!(run_with_input(&["check"], b"").ends_with(0).errors, "0 references, 0 not valid\n");
 }
 
 #[test]
@@ -45,10 +42,7 @@ fn references_begin_with_a_hyphen_behind_two() {
 #[test]
 fn references_and_files_may_be_mixed() {
     let folder = Folder::new("mixed").with("list", "?\n");
-    for arguments in [
-        &["check", "a", "--file", "list"][..],
-        &["check", "--file", "list", "--", "a"],
-    ] {
+    for arguments in [&["check", "a", "--file", "list"][..], &["check", "--file", "list", "--", "a"]] {
         let run = folder.run(arguments).ends_with(1);
         assert_eq!(run.errors, "2 references, 1 not valid\n");
     }
@@ -62,14 +56,7 @@ fn columns_count_characters_and_spans_count_bytes() {
         .iter()
         .map(|object| (object["column"].clone(), object["error"]["span"].clone()))
         .collect();
-    assert_eq!(
-        places,
-        [
-            (json!(3), json!([2, 4])),
-            (json!(1), json!([0, 3])),
-            (json!(3), json!([2, 6]))
-        ]
-    );
+    assert_eq!(places, [(json!(3), json!([2, 4])), (json!(1), json!([0, 3])), (json!(3), json!([2, 6]))]);
 }
 
 #[test]
@@ -106,18 +93,13 @@ fn editions_have_names_and_numbers() {
         run(&["check", "--edition", edition, "a"]).ends_with(0);
     }
     let run = run(&["check", "--edition", "9999", "a"]).ends_with(2);
-    assert!(
-        run.errors.contains("unknown edition, expected RFC 2396"),
-        "{run:?}"
-    );
+    assert!(run.errors.contains("unknown edition, expected RFC 2396"), "{run:?}");
 }
 
 #[test]
 fn jsonl_has_one_object_an_input() {
     let folder = Folder::new("jsonl").with("list", "\u{FEFF}http://a/\r\n\nhttp://[::1]/x\n");
-    let run = folder
-        .run(&["check", "--format", "jsonl", "--file", "list"])
-        .ends_with(1);
+    let run = folder.run(&["check", "--format", "jsonl", "--file", "list"]).ends_with(1);
     assert_eq!(
         run.objects(),
         [
@@ -153,15 +135,8 @@ fn jsonl_has_one_object_an_input() {
 #[test]
 fn jsonl_numbers_the_inputs_of_a_run() {
     let folder = Folder::new("numbers").with("one", "a\n\nb\n").with("two", "c");
-    let run = folder
-        .run(&["check", "--format", "jsonl", "d", "e", "--file", "one", "two"])
-        .ends_with(0);
-    let of = |key: &str| {
-        run.objects()
-            .iter()
-            .map(|object| object[key].clone())
-            .collect::<Vec<Value>>()
-    };
+    let run = folder.run(&["check", "--format", "jsonl", "d", "e", "--file", "one", "two"]).ends_with(0);
+    let of = |key: &str| run.objects().iter().map(|object| object[key].clone()).collect::<Vec<Value>>();
     assert_eq!(of("index"), [0, 1, 2, 3, 4]);
     assert_eq!(of("file"), ["<argument>", "<argument>", "one", "one", "two"]);
     assert_eq!(of("line"), [1, 2, 1, 3, 1]);
@@ -191,9 +166,7 @@ const FAULTS: &str =
 fn formats() {
     let folder = Folder::new("formats").with("list", FAULTS);
     for format in ["concise", "jsonl"] {
-        let run = folder
-            .run(&["check", "--format", format, "--file", "list"])
-            .ends_with(1);
+        let run = folder.run(&["check", "--format", format, "--file", "list"]).ends_with(1);
         assert_eq!(run.errors, "12 references, 11 not valid\n");
         snapshot(
             &format!("check_{format}"),

@@ -12,27 +12,18 @@ fn seen(test: &str, options: &[&str], content: &[u8]) -> Vec<(u64, String)> {
     let piped = run_with_input(&piped, content);
     assert_eq!(piped.output.replace("<stdin>", "list"), run.output);
     let pair = |object: &serde_json::Value| {
-        (
-            object["line"].as_u64().unwrap(),
-            object["input"].as_str().unwrap_or("null").to_owned(),
-        )
+        (object["line"].as_u64().unwrap(), object["input"].as_str().unwrap_or("null").to_owned())
     };
     run.objects().iter().map(pair).collect()
 }
 
 fn expected(inputs: &[(u64, &str)]) -> Vec<(u64, String)> {
-    inputs
-        .iter()
-        .map(|&(line, input)| (line, input.to_owned()))
-        .collect()
+    inputs.iter().map(|&(line, input)| (line, input.to_owned())).collect()
 }
 
 #[test]
 fn one_reference_a_line() {
-    assert_eq!(
-        seen("lines", &[], b"a\nb\nc\n"),
-        expected(&[(1, "a"), (2, "b"), (3, "c")])
-    );
+    assert_eq!(seen("lines", &[], b"a\nb\nc\n"), expected(&[(1, "a"), (2, "b"), (3, "c")]));
 }
 
 #[test]
@@ -44,10 +35,7 @@ fn the_last_line_needs_no_end() {
 fn a_byte_order_mark_is_no_part() {
     assert_eq!(seen("mark", &[], b"\xEF\xBB\xBFa\n"), expected(&[(1, "a")]));
     assert_eq!(seen("mark_only", &[], b"\xEF\xBB\xBF"), expected(&[]));
-    assert_eq!(
-        seen("mark_later", &[], b"a\n\xEF\xBB\xBFb"),
-        expected(&[(1, "a"), (2, "\u{FEFF}b")])
-    );
+    assert_eq!(seen("mark_later", &[], b"a\n\xEF\xBB\xBFb"), expected(&[(1, "a"), (2, "\u{FEFF}b")]));
 }
 
 #[test]
@@ -74,10 +62,7 @@ fn records_end_with_nul() {
         expected(&[(1, "a"), (2, ""), (3, "b\nc\r\n"), (4, " "), (5, "d")])
     );
     assert_eq!(seen("null_long", &["--null"], b"a\0"), expected(&[(1, "a")]));
-    assert_eq!(
-        seen("null_mark", &["-0"], b"\xEF\xBB\xBF\0"),
-        expected(&[(1, "")])
-    );
+    assert_eq!(seen("null_mark", &["-0"], b"\xEF\xBB\xBF\0"), expected(&[(1, "")]));
 }
 
 #[test]
@@ -94,27 +79,17 @@ fn a_hyphen_is_standard_input() {
     let mut child = command.stdin(std::process::Stdio::piped()).spawn().unwrap();
     std::io::Write::write_all(&mut child.stdin.take().unwrap(), b"ok\nc d\n").unwrap();
     let run = crate::run::Run::from(child.wait_with_output().unwrap()).ends_with(1);
-    let places: Vec<_> = run
-        .lines()
-        .iter()
-        .map(|line| line.split(": ").next().unwrap().to_owned())
-        .collect();
+    let places: Vec<_> = run.lines().iter().map(|line| line.split(": ").next().unwrap().to_owned()).collect();
     assert_eq!(places, ["list:1:2", "<stdin>:2:2", "list:1:2"]);
 }
 
 #[test]
 fn piped_input_is_read_where_nothing_else_is_asked_for() {
-    assert_eq!(
-        run_with_input(&["check"], b"a\n?\n").ends_with(1).errors,
-        "2 references, 1 not valid\n"
-    );
+    assert_eq!(run_with_input(&["check"], b"a\n?\n").ends_with(1).errors, "2 references, 1 not valid\n");
     let tree = run_with_input(&["parse"], b"a\n").ends_with(0).output;
     assert!(tree.starts_with("URI-reference "), "{tree}");
     // But not where something is.
-    assert_eq!(
-        run_with_input(&["check", "b"], b"").errors,
-        "1 reference, 0 not valid\n"
-    );
+    assert_eq!(run_with_input(&["check", "b"], b"").errors, "1 reference, 0 not valid\n");
 }
 
 #[test]
@@ -135,10 +110,7 @@ fn what_is_not_utf8_is_reported_and_the_rest_goes_on() {
     let objects = run_with_input(&["check", "--format", "jsonl"], list).objects();
     assert_eq!(objects[0]["input"], "http://a/\u{FFFD}");
     assert_eq!(objects[0]["error"]["span"], serde_json::json!([9, 10]));
-    let utf8: Vec<_> = objects
-        .iter()
-        .map(|object| object["utf8"].as_bool().unwrap())
-        .collect();
+    let utf8: Vec<_> = objects.iter().map(|object| object["utf8"].as_bool().unwrap()).collect();
     assert_eq!(utf8, [false, true, false, false]);
 }
 
@@ -149,9 +121,7 @@ fn a_path_with_a_line_end_stays_on_one_line() {
     let run = folder.run(&["check", "--file", "a\nb", "c\td"]).ends_with(2);
     assert!(run.output.starts_with("a\\nb:1:1: expected "), "{run:?}");
     assert!(run.errors.starts_with("error: cannot read c\\td: "), "{run:?}");
-    let objects = folder
-        .run(&["check", "--format", "jsonl", "--file", "a\nb"])
-        .objects();
+    let objects = folder.run(&["check", "--format", "jsonl", "--file", "a\nb"]).objects();
     assert_eq!(objects[0]["file"], "a\nb");
 }
 
@@ -162,36 +132,22 @@ fn arguments_need_not_be_utf8() {
     let reference = std::ffi::OsStr::from_bytes(b"a\xFF");
     let output = crate::run::command(&["check"]).arg(reference).output().unwrap();
     let run = crate::run::Run::from(output).ends_with(1);
-    assert!(
-        run.output.starts_with("<argument>:1:2: not UTF-8 at offset 1; "),
-        "{run:?}"
-    );
+    assert!(run.output.starts_with("<argument>:1:2: not UTF-8 at offset 1; "), "{run:?}");
 }
 
 #[test]
 fn a_line_beyond_the_limit_is_refused_and_the_rest_goes_on() {
     let long = "a".repeat(3000);
     let folder = Folder::new("limit").with("list", format!("?\n{long}\n{}\r\n?\n{long}", "a".repeat(1024)));
-    let run = folder
-        .run(&["check", "--max-line", "1k", "--file", "list"])
-        .ends_with(1);
+    let run = folder.run(&["check", "--max-line", "1k", "--file", "list"]).ends_with(1);
     let message = "longer than 1024 bytes, not looked at (--max-line sets the limit)";
     assert_eq!(run.lines()[1], format!("list:2:1: {message}"));
     assert!(run.lines()[2].starts_with("list:4:1: expected "), "{run:?}");
     assert_eq!(run.lines()[3], format!("list:5:1: {message}"));
     assert_eq!(run.errors, "5 references, 4 not valid\n");
 
-    let objects = folder
-        .run(&[
-            "check",
-            "--max-line",
-            "1KiB",
-            "--format",
-            "jsonl",
-            "--file",
-            "list",
-        ])
-        .objects();
+    let objects =
+        folder.run(&["check", "--max-line", "1KiB", "--format", "jsonl", "--file", "list"]).objects();
     assert_eq!(objects[1]["input"], serde_json::Value::Null);
     assert_eq!(objects[1]["utf8"], serde_json::Value::Null);
     assert_eq!(objects[1]["valid"], false);
@@ -203,18 +159,8 @@ fn a_line_beyond_the_limit_is_refused_and_the_rest_goes_on() {
 #[test]
 fn the_limit_is_a_size() {
     let folder = Folder::new("sizes").with("list", "a\n");
-    for (size, status) in [
-        ("64MiB", 0),
-        ("1k", 0),
-        ("1", 0),
-        ("0", 2),
-        ("1kB", 2),
-        ("x", 2),
-        ("-1", 2),
-    ] {
-        folder
-            .run(&["check", "--max-line", size, "--file", "list"])
-            .ends_with(status);
+    for (size, status) in [("64MiB", 0), ("1k", 0), ("1", 0), ("0", 2), ("1kB", 2), ("x", 2), ("-1", 2)] {
+        folder.run(&["check", "--max-line", size, "--file", "list"]).ends_with(status);
     }
 }
 
@@ -222,16 +168,11 @@ fn the_limit_is_a_size() {
 fn a_file_that_cannot_be_read_is_named_and_the_others_are_checked() {
     let folder = Folder::new("missing").with("one", "a\n").with("two", "? \nb\n");
     std::fs::create_dir(folder.path().join("folder")).unwrap();
-    let run = folder
-        .run(&["check", "--file", "one", "gone", "folder", "two"])
-        .ends_with(2);
+    let run = folder.run(&["check", "--file", "one", "gone", "folder", "two"]).ends_with(2);
     assert!(run.lines()[0].starts_with("two:1:1: "), "{run:?}");
     let errors: Vec<_> = run.errors.lines().collect();
     assert!(errors[0].starts_with("error: cannot read gone: "), "{errors:?}");
-    assert!(
-        errors[1].starts_with("error: cannot read folder: is a directory"),
-        "{errors:?}"
-    );
+    assert!(errors[1].starts_with("error: cannot read folder: is a directory"), "{errors:?}");
     assert_eq!(errors[2], "3 references, 1 not valid, 2 files not read");
     // It counts even if all that could be read is valid.
     folder.run(&["check", "--file", "gone", "one"]).ends_with(2);
@@ -242,14 +183,8 @@ fn a_file_that_cannot_be_read_is_named_and_the_others_are_checked() {
 #[test]
 fn records_larger_than_any_buffer_are_whole() {
     let reference = format!("http://a/{}", "b/".repeat(400_000));
-    let run = run_with_input(
-        &["check"],
-        format!("{reference}\n{reference} \n{reference}").as_bytes(),
-    )
-    .ends_with(1);
+    let run =
+        run_with_input(&["check"], format!("{reference}\n{reference} \n{reference}").as_bytes()).ends_with(1);
     assert_eq!(run.errors, "3 references, 1 not valid\n");
-    assert!(
-        run.output
-            .starts_with(&format!("<stdin>:2:{}: ", reference.len() + 1))
-    );
+    assert!(run.output.starts_with(&format!("<stdin>:2:{}: ", reference.len() + 1)));
 }

@@ -16,10 +16,7 @@ fn a_rule_comes_with_its_section_and_its_neighbours() {
     let lines = run(&["grammar", "rel_segment"]).ends_with(0).output;
     assert!(lines.contains("; used by: rel_path\n"), "{lines}");
     let start = run(&["grammar", "URI-reference"]).output;
-    assert!(
-        start.ends_with("; uses: absoluteURI relativeURI fragment\n; used by: no rule\n"),
-        "{start}"
-    );
+    assert!(start.ends_with("; uses: absoluteURI relativeURI fragment\n; used by: no rule\n"), "{start}");
 }
 
 #[test]
@@ -27,16 +24,11 @@ fn all_rules_are_printed_in_their_order() {
     let output = run(&["grammar"]).ends_with(0).output;
     let grammar = include_str!("../../../grammar/rfc2396.bnf");
     let printed = |text: &str| -> Vec<String> {
-        let lines = text
-            .lines()
-            .filter(|line| !line.starts_with(';') && !line.is_empty());
+        let lines = text.lines().filter(|line| !line.starts_with(';') && !line.is_empty());
         lines.map(str::to_owned).collect()
     };
     assert_eq!(printed(&output), printed(grammar));
-    assert!(
-        output.starts_with("; RFC 2396, section 4\nURI-reference = "),
-        "{output}"
-    );
+    assert!(output.starts_with("; RFC 2396, section 4\nURI-reference = "), "{output}");
     snapshot("grammar", "grammar", &output);
 }
 
@@ -44,10 +36,7 @@ fn all_rules_are_printed_in_their_order() {
 fn what_is_printed_is_a_grammar() {
     let output = run(&["grammar"]).output;
     let grammar = uri_bnf::bnf::Grammar::read(&output).unwrap();
-    assert_eq!(
-        grammar.rules().len(),
-        uri_bnf::Edition::default().rules().entries().len()
-    );
+    assert_eq!(grammar.rules().len(), uri_bnf::Edition::default().rules().entries().len());
 }
 
 #[test]

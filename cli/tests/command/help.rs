@@ -6,22 +6,14 @@ use crate::run::run;
 fn each_help_has_an_example_and_the_exit_status() {
     for subcommand in ["check", "parse", "report", "grammar"] {
         let help = run(&[subcommand, "--help"]).ends_with(0).output;
-        assert!(
-            help.contains(&format!("Example:\n  $ uri-bnf {subcommand} ")),
-            "{help}"
-        );
+        assert!(help.contains(&format!("Example:\n  $ uri-bnf {subcommand} ")), "{help}");
         assert!(help.contains("Exit status:\n    0  "), "{help}");
         assert!(
             help.contains("\n    1  ") && help.contains("\n    2  ") && help.contains("\n  141  "),
             "{help}"
         );
     }
-    assert!(
-        run(&["--help"])
-            .ends_with(0)
-            .output
-            .contains("Exit status:\n    0  ")
-    );
+    assert!(run(&["--help"]).ends_with(0).output.contains("Exit status:\n    0  "));
 }
 
 #[test]
@@ -30,17 +22,10 @@ fn the_examples_are_real() {
     let shown = "<argument>:2:2: expected digit or the end, found \"x\" (in port, RFC 2396 ...)\n  2 references, 1 not valid\n";
     assert!(help.contains(shown), "{help}");
     let real = run(&["check", "--rule", "port", "80", "8x"]).ends_with(1);
-    assert_eq!(
-        real.output.replace("RFC 2396 section 3.2.2", "RFC 2396 ...") + "  " + &real.errors,
-        shown
-    );
+    assert_eq!(real.output.replace("RFC 2396 section 3.2.2", "RFC 2396 ...") + "  " + &real.errors, shown);
 
     let help = run(&["parse", "--help"]).output;
-    for line in run(&["parse", "--rule", "hostport", "h:80"])
-        .lines()
-        .iter()
-        .take(3)
-    {
+    for line in run(&["parse", "--rule", "hostport", "h:80"]).lines().iter().take(3) {
         assert!(help.contains(&format!("\n  {line}\n")), "{line}");
     }
     let help = run(&["grammar", "--help"]).output;
@@ -51,8 +36,5 @@ fn the_examples_are_real() {
 
 #[test]
 fn the_version_is_told() {
-    assert_eq!(
-        run(&["--version"]).ends_with(0).output,
-        concat!("uri-bnf ", env!("CARGO_PKG_VERSION"), "\n")
-    );
+    assert_eq!(run(&["--version"]).ends_with(0).output, concat!("uri-bnf ", env!("CARGO_PKG_VERSION"), "\n"));
 }

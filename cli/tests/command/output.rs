@@ -25,22 +25,13 @@ fn a_closed_pipe_ends_the_run_quietly() {
 
 #[test]
 fn a_pipe_closed_at_once_is_no_different() {
-    for arguments in [
-        &["report"][..],
-        &["grammar"],
-        &["--help"],
-        &["check", "--help"],
-        &["check", "?"],
-    ] {
+    for arguments in [&["report"][..], &["grammar"], &["--help"], &["check", "--help"], &["check", "?"]] {
         let mut child = command(arguments).stdin(Stdio::piped()).spawn().unwrap();
         drop(child.stdout.take());
         let run = Run::from(child.wait_with_output().unwrap());
         // It may be that all was written before the pipe was closed.
         assert!(matches!(run.status, Some(0 | 1 | 141)), "{run:?}");
-        assert!(
-            !run.errors.contains("panic") && !run.errors.contains("error:"),
-            "{run:?}"
-        );
+        assert!(!run.errors.contains("panic") && !run.errors.contains("error:"), "{run:?}");
     }
 }
 
@@ -54,20 +45,12 @@ fn errors_nobody_reads_do_no_harm() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_an_error() {
-    for arguments in [
-        &["check", "?"][..],
-        &["parse", "a"],
-        &["report"],
-        &["grammar"],
-        &["grammar", "port"],
-        &["--help"],
-    ] {
+    for arguments in
+        [&["check", "?"][..], &["parse", "a"], &["report"], &["grammar"], &["grammar", "port"], &["--help"]]
+    {
         let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
         let run = Run::from(command(arguments).stdout(full).output().unwrap()).ends_with(2);
-        assert!(
-            run.errors.starts_with("error: cannot write the output: "),
-            "{arguments:?}: {run:?}"
-        );
+        assert!(run.errors.starts_with("error: cannot write the output: "), "{arguments:?}: {run:?}");
     }
 }
 
@@ -80,9 +63,7 @@ fn output_does_not_wait_for_the_end_of_input() {
     std::thread::spawn(move || output.lines().try_for_each(|line| sender.send(line.unwrap())));
     for number in 1..4 {
         input.write_all(b"a b\n").unwrap();
-        let line = lines
-            .recv_timeout(Duration::from_secs(20))
-            .expect("a line comes before the input ends");
+        let line = lines.recv_timeout(Duration::from_secs(20)).expect("a line comes before the input ends");
         assert!(line.starts_with(&format!("<stdin>:{number}:2: ")), "{line}");
     }
     drop(input);
@@ -93,25 +74,16 @@ fn output_does_not_wait_for_the_end_of_input() {
 #[cfg(target_os = "linux")]
 fn peak_memory(process: u32) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap();
-    let line = status
-        .lines()
-        .find_map(|line| line.strip_prefix("VmHWM:"))
-        .unwrap();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
     line.trim().trim_end_matches(" kB").parse().unwrap()
 }
 
 #[cfg(target_os = "linux")]
 #[test]
 fn memory_does_not_grow_with_the_stream() {
-    for arguments in [
-        &["check", "--max-line", "1MiB"][..],
-        &["report", "--max-line", "1MiB", "--file", "-"],
-    ] {
-        let mut child = command(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::null())
-            .spawn()
-            .unwrap();
+    for arguments in [&["check", "--max-line", "1MiB"][..], &["report", "--max-line", "1MiB", "--file", "-"]]
+    {
+        let mut child = command(arguments).stdin(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
         let mut input = child.stdin.take().unwrap();
         // Many lines, faults of many kinds, and one line without end.
         let mut block = "http://example.org/a/b?c\n".repeat(10_000);

@@ -3,13 +3,8 @@
 use crate::run::{Folder, run, run_with_input, snapshot};
 use serde_json::{Value, json};
 
-const REFERENCES: [&str; 5] = [
-    "http://u@www.example.org:80/a;b/c?q#",
-    "mailto:a@b?c",
-    "",
-    "a b",
-    "file:///etc",
-];
+const REFERENCES: [&str; 5] =
+    ["http://u@www.example.org:80/a;b/c?q#", "mailto:a@b?c", "", "a b", "file:///etc"];
 
 fn parse(options: &[&str]) -> crate::run::Run {
     run(&[&["parse"], options, &REFERENCES].concat())
@@ -31,11 +26,7 @@ fn formats() {
 #[test]
 fn a_tree_is_the_default_and_one_node_a_line() {
     let run = run(&["parse", "//h"]).ends_with(0);
-    let words: Vec<Vec<_>> = run
-        .lines()
-        .iter()
-        .map(|line| line.split_whitespace().collect())
-        .collect();
+    let words: Vec<Vec<_>> = run.lines().iter().map(|line| line.split_whitespace().collect()).collect();
     assert_eq!(
         words,
         [
@@ -80,49 +71,24 @@ fn components_are_null_where_absent_and_empty_where_empty() {
         ("http://h", json!(["http", "h", null, "h", null, "", null, null])),
         ("http://@h:?#", json!(["http", "@h:", "", "h", "", "", "", ""])),
         ("//", json!([null, "", null, null, null, "", null, null])),
-        (
-            "mailto:a@b?c",
-            json!(["mailto", null, null, null, null, "a@b?c", null, null]),
-        ),
-        (
-            "//my_host/a",
-            json!([null, "my_host", null, null, null, "/a", null, null]),
-        ),
+        ("mailto:a@b?c", json!(["mailto", null, null, null, null, "a@b?c", null, null])),
+        ("//my_host/a", json!([null, "my_host", null, null, null, "/a", null, null])),
         ("", json!([null, null, null, null, null, "", null, null])),
     ] {
-        let components = run(&["parse", "--format", "jsonl", reference])
-            .ends_with(0)
-            .objects()[0]["components"]
-            .clone();
-        let names = [
-            "scheme",
-            "authority",
-            "userinfo",
-            "host",
-            "port",
-            "path",
-            "query",
-            "fragment",
-        ];
-        let values: Vec<_> = names
-            .iter()
-            .map(|&name| components.get(name).unwrap().clone())
-            .collect();
+        let components =
+            run(&["parse", "--format", "jsonl", reference]).ends_with(0).objects()[0]["components"].clone();
+        let names = ["scheme", "authority", "userinfo", "host", "port", "path", "query", "fragment"];
+        let values: Vec<_> = names.iter().map(|&name| components.get(name).unwrap().clone()).collect();
         assert_eq!(Value::from(values), expected, "{reference}");
     }
 }
 
 #[test]
 fn another_rule_has_a_tree_and_no_components() {
-    let object = run(&["parse", "--rule", "port", "--format", "jsonl", "80"])
-        .ends_with(0)
-        .objects()[0]
-        .clone();
+    let object =
+        run(&["parse", "--rule", "port", "--format", "jsonl", "80"]).ends_with(0).objects()[0].clone();
     assert_eq!(object["components"], Value::Null);
-    assert_eq!(
-        object["tree"],
-        json!({"rule": "port", "text": "80", "span": [0, 2]})
-    );
+    assert_eq!(object["tree"], json!({"rule": "port", "text": "80", "span": [0, 2]}));
     run(&["parse", "--rule", "prt", "80"]).ends_with(2);
 }
 
@@ -140,14 +106,8 @@ fn faults_are_shown_as_check_shows_them() {
 #[test]
 fn files_are_read_as_by_check() {
     let folder = Folder::new("parse_files").with("list", b"\xEF\xBB\xBFa\0\0b c\0x\xFF");
-    let run = folder
-        .run(&["parse", "-0", "--format", "jsonl", "--file", "list"])
-        .ends_with(1);
-    let valid: Vec<_> = run
-        .objects()
-        .iter()
-        .map(|object| object["valid"].as_bool().unwrap())
-        .collect();
+    let run = folder.run(&["parse", "-0", "--format", "jsonl", "--file", "list"]).ends_with(1);
+    let valid: Vec<_> = run.objects().iter().map(|object| object["valid"].as_bool().unwrap()).collect();
     assert_eq!(valid, [true, true, false, false]);
     let lines = folder.run(&["parse", "-0", "--file", "list"]).output;
     assert!(lines.contains("\nlist:4:2: not UTF-8 at offset 11; "), "{lines}");

@@ -25,11 +25,7 @@ fn the_calls_in_the_readme_print_what_it_shows() {
     for call in block.split("$ uri-bnf ").skip(1) {
         let (line, shown) = call.split_once('\n').unwrap();
         let printed = run(&words(line));
-        assert_eq!(
-            format!("{}{}", printed.output, printed.errors).trim(),
-            shown.trim(),
-            "uri-bnf {line}"
-        );
+        assert_eq!(format!("{}{}", printed.output, printed.errors).trim(), shown.trim(), "uri-bnf {line}");
         calls += 1;
     }
     assert_eq!(calls, 3);

@@ -31,19 +31,9 @@ fn files_are_counted_by_rule_and_by_character() {
     let list =
         b"\xEF\xBB\xBFhttp://a/b\nhttp://a/b c\nhttp://a/b|c\nhttp://a/`d`e\n\nhttp://a/%zz\nx y\xFFz\n"
             .to_vec();
-    let long = format!(
-        "http://a/{}\nhttp://a/{} {}\n",
-        "b".repeat(500),
-        "c".repeat(100),
-        "d".repeat(100)
-    );
-    let folder = Folder::new("report")
-        .with("list", list)
-        .with("long", long)
-        .with("none", "");
-    let run = folder
-        .run(&["report", "--max-line", "400", "--file", "list", "long", "none"])
-        .ends_with(0);
+    let long = format!("http://a/{}\nhttp://a/{} {}\n", "b".repeat(500), "c".repeat(100), "d".repeat(100));
+    let folder = Folder::new("report").with("list", list).with("long", long).with("none", "");
+    let run = folder.run(&["report", "--max-line", "400", "--file", "list", "long", "none"]).ends_with(0);
     for row in [
         "| valid | 1 | `list:1:1` |",
         "| not valid | 7 | `list:2:11` |",
@@ -57,51 +47,28 @@ fn files_are_counted_by_rule_and_by_character() {
         "| `\"\\|\"` | 1 | `list:3:11` |",
         "| ``\"`\"`` | 1 | `list:4:10` |",
     ] {
-        assert!(
-            run.output.contains(&format!("\n{row}\n")),
-            "{row}\n{}",
-            run.output
-        );
+        assert!(run.output.contains(&format!("\n{row}\n")), "{row}\n{}", run.output);
     }
-    assert!(
-        run.output.contains("\n    http://a/b c\n              ^\n"),
-        "{}",
-        run.output
-    );
-    snapshot(
-        "report_files",
-        "report --max-line 400 --file list long none",
-        &run.output,
-    );
+    assert!(run.output.contains("\n    http://a/b c\n              ^\n"), "{}", run.output);
+    snapshot("report_files", "report --max-line 400 --file list long none", &run.output);
 }
 
 #[test]
 fn the_tables_are_bounded() {
-    let many: String = ('\u{100}'..'\u{500}')
-        .flat_map(|character| [character, '\n'])
-        .collect();
+    let many: String = ('\u{100}'..'\u{500}').flat_map(|character| [character, '\n']).collect();
     let folder = Folder::new("bounded").with("many", many);
     let run = folder.run(&["report", "--file", "many"]).ends_with(0);
     assert!(run.output.contains("\n| not valid | 1024 | "));
     // 50 are shown.
-    assert!(
-        run.output.contains("\n| other characters | 974 | |\n"),
-        "{}",
-        run.output
-    );
+    assert!(run.output.contains("\n| other characters | 974 | |\n"), "{}", run.output);
     assert!(run.lines().len() < 2000);
 }
 
 #[test]
 fn another_rule_can_be_reported_on() {
     let folder = Folder::new("report_rule").with("ports", "80\n8x\n");
-    let run = folder
-        .run(&["report", "--rule", "port", "--file", "ports"])
-        .ends_with(0);
+    let run = folder.run(&["report", "--rule", "port", "--file", "ports"]).ends_with(0);
     assert!(run.output.contains("Rule: `port`, section 3.2.2."), "{run:?}");
-    assert!(
-        run.output.contains("| `port`, section 3.2.2 | 1 | `ports:2:2` |"),
-        "{run:?}"
-    );
+    assert!(run.output.contains("| `port`, section 3.2.2 | 1 | `ports:2:2` |"), "{run:?}");
     folder.run(&["report", "--rule", "prt"]).ends_with(2);
 }

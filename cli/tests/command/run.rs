@@ -35,22 +35,14 @@ impl Run {
 impl From<Output> for Run {
     fn from(output: Output) -> Self {
         let text = |bytes| String::from_utf8(bytes).expect("all that is printed is UTF-8");
-        Self {
-            status: output.status.code(),
-            output: text(output.stdout),
-            errors: text(output.stderr),
-        }
+        Self { status: output.status.code(), output: text(output.stdout), errors: text(output.stderr) }
     }
 }
 
 /// The command, with nothing on standard input.
 pub(crate) fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_uri-bnf"));
-    command
-        .args(arguments)
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
+    command.args(arguments).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }
 

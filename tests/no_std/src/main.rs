@@ -17,30 +17,14 @@ use uri_bnf::{
 };
 
 /// Each check is by itself; a `None` within counts as a failure.
-const CHECKS: &[fn() -> Option<bool>] = &[
-    verdicts,
-    components,
-    places,
-    repeated,
-    fault,
-    fault_at_the_end,
-    another_rule,
-    rule_by_name,
-];
+const CHECKS: &[fn() -> Option<bool>] =
+    &[verdicts, components, places, repeated, fault, fault_at_the_end, another_rule, rule_by_name];
 
 fn verdicts() -> Option<bool> {
     let start = RULES.rule("URI-reference")?;
     let is_valid = |text| uri_bnf::is_valid(text) && start.accepts(text);
     let is_invalid = |text| !uri_bnf::is_valid(text) && !start.accepts(text);
-    let valid = [
-        "",
-        "#",
-        "//",
-        "a;b?c",
-        "http://h:80/",
-        "mailto:x@y?z",
-        "file:///etc/hosts",
-    ];
+    let valid = ["", "#", "//", "a;b?c", "http://h:80/", "mailto:x@y?z", "file:///etc/hosts"];
     let invalid = ["?y", "mailto:", "a b", "%4", "##", "1a:b", "http://[::1]/"];
     Some(valid.into_iter().all(is_valid) && invalid.into_iter().all(is_invalid))
 }
@@ -75,9 +59,7 @@ fn repeated() -> Option<bool> {
     let reference = uri_bnf::parse("/a;x;;y//b").ok()?;
     let segments = reference.path().segments()?;
     let texts = segments.clone().map(|segment| segment.as_str());
-    let params = segments
-        .flat_map(|segment| segment.params())
-        .map(|param| param.as_str());
+    let params = segments.flat_map(|segment| segment.params()).map(|param| param.as_str());
     Some(texts.eq(["a;x;;y", "", "b"]) && params.eq(["x", "", "y"]))
 }
 
