@@ -111,7 +111,7 @@ impl ParseError {
 
     /// The rules that were open at the place and began before it, from the start symbol to the innermost.
     /// The start symbol is always there. Where several alternatives reached the place, these are the rules of
-    /// the one that nests deepest, and of the first among equals.
+    /// the one that nests deepest, and of the last that was tried among equals.
     ///
     /// ```
     /// let error = uri_bnf::parse("/a%4").unwrap_err();

@@ -6,21 +6,21 @@ mod support;
 use support::{Judge, shown};
 use uri_bnf::{ast::Node, bnf::w_method, rfc2396::RULES};
 
-/// Each state that a class leads back to itself: the run goes on for up to two blocks, and behind it stands
-/// each octet.
+/// Each state that a class leads back to itself: the run goes on for up to three blocks, behind it stands each
+/// octet, and behind that another block of the run.
 #[test]
 fn runs_may_end_anywhere_in_a_block() {
     let judge = Judge::new(&RULES, RULES.grammar());
-    let nothing = [Vec::new()];
     let mut words = 0;
     for judged in &judge.rules {
         let automaton = &judged.automaton;
-        let ends = automaton.characterising_set();
+        let characterising = automaton.characterising_set();
         let classes: Vec<u8> = automaton.representatives().collect();
         for (state, access) in automaton.states().zip(automaton.access_words()) {
             let loops = automaton.representatives().filter(|&octet| automaton.step(state, octet) == state);
             for octet in loops.filter(|_| !automaton.is_dead(state)) {
-                for length in 0..=17 {
+                let block = vec![octet; 8];
+                for length in 0..=25 {
                     let mut word = access.clone();
                     word.extend(std::iter::repeat_n(octet, length));
                     let start = word.len();
@@ -29,8 +29,8 @@ fn runs_may_end_anywhere_in_a_block() {
                         word.push(next);
                         // One octet of each class sees all that can follow, the others whether they are in it.
                         let is_first = classes.contains(&next);
-                        let ends = if is_first { &ends[..] } else { &nothing };
-                        for end in ends {
+                        let ends = characterising.iter().filter(|_| is_first);
+                        for end in ends.chain([&block]) {
                             word.truncate(start + 1);
                             word.extend(end);
                             words += 1;

@@ -76,7 +76,7 @@ fn characters_in_each_component() {
         ),
         (
             "x:/ y",
-            r##"expected path_segments, "/", "?", "#" or the end at byte 3, found a space (in net_path, RFC 2396 section 3)"##,
+            r##"expected path_segments, "/", "?", "#" or the end at byte 3, found a space (in abs_path, RFC 2396 section 3)"##,
         ),
         (
             "/a?b c",
@@ -153,7 +153,7 @@ fn malformed_structure() {
         ),
         (
             "//u@[::1]",
-            r#"expected hostport, unreserved, escaped, abs_path, ":" or 10 more at byte 4, found "[" (in server, RFC 2396 section 3.2.2)"#,
+            r#"expected hostport, unreserved, escaped, abs_path, ":" or 10 more at byte 4, found "[" (in reg_name, RFC 2396 section 3.2.1)"#,
         ),
     ]);
 }

@@ -31,22 +31,19 @@ pub(crate) struct Arguments {
     pub(crate) command: Command,
 }
 
+/// What to do. The help of each is that of its arguments.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Say which inputs are not valid, where, and why
     Check(CheckArguments),
-    /// Show the tree of each input
     Parse(ParseArguments),
-    /// Count verdicts and faults, as Markdown
     Report(ReportArguments),
-    /// Print a rule of the grammar, or all
     Grammar(GrammarArguments),
 }
 
 /// Say which inputs are not valid, where, and why
 ///
 /// References are taken from the arguments, then from files; with neither, from standard input, unless that is
-/// a terminal.
+/// a terminal. Among the arguments, '-' is a reference like any other.
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 Formats:
@@ -135,7 +132,8 @@ pub(crate) struct ParseArguments {
 /// Count verdicts and faults, by rule and by character, as Markdown
 ///
 /// Without files, the report is on the examples that the specification itself gives, and shows the verdict and
-/// the tree or the fault of each.
+/// the tree or the fault of each. To report on standard input, say '--file -'. Faults do not change the exit
+/// status.
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 Example:

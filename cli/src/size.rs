@@ -15,11 +15,13 @@ pub(crate) fn parse(text: &str) -> Result<usize, String> {
             return Err(format!("unknown unit {other:?}, expected k, M, G, KiB, MiB or GiB"));
         }
     };
-    let number: usize = digits.parse().map_err(|error| format!("{error}"))?;
-    match number.checked_mul(unit) {
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err("expected a number of bytes, such as 4096 or 64MiB".to_owned());
+    }
+    match digits.parse::<usize>().ok().and_then(|number| number.checked_mul(unit)) {
         Some(0) => Err("expected at least 1".to_owned()),
         Some(bytes) => Ok(bytes),
-        None => Err("number too large to fit in target type".to_owned()),
+        None => Err("too large".to_owned()),
     }
 }
 

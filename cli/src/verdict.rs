@@ -97,11 +97,12 @@ impl fmt::Display for Fault {
         match self {
             Self::Grammar(error) => error.message().fmt(formatter),
             Self::NotUtf8 { offset, error, .. } => {
-                write!(formatter, "not UTF-8 at offset {offset}")?;
+                write!(formatter, "not UTF-8 at offset {offset} of the file")?;
                 error.as_ref().map_or(Ok(()), |error| write!(formatter, "; {}", error.message()))
             }
             Self::TooLong { max_line } => {
-                write!(formatter, "longer than {max_line} bytes, not looked at (--max-line sets the limit)")
+                let bytes = if *max_line == 1 { "byte" } else { "bytes" };
+                write!(formatter, "longer than {max_line} {bytes}, not looked at (--max-line sets the limit)")
             }
         }
     }

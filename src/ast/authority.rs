@@ -4,7 +4,7 @@ use super::{Hostname, Ipv4address, Port, RegName, Userinfo};
 
 /// `authority = server | reg_name` (section 3.2).
 ///
-/// Every server is also a registry name. It is a server when `server` covers the whole authority; no
+/// Every server that is not empty is also a registry name. It is a server when `server` covers the whole authority; no
 /// [`RegName`](Authority::RegName) has a text that `server` accepts.
 ///
 /// ```

@@ -91,6 +91,15 @@ impl Furthest {
         (core::array::from_fn(|index| self.stack[index].get()), self.stack_depth.get())
     }
 
+    /// Whether the innermost `depth` open rules tell more than what was kept: they nest deeper, or as deep, and
+    /// were tried later. Behind `/`, that is `abs_path` and not `net_path`.
+    fn is_preferred(&self, depth: usize) -> bool {
+        let kept = self.stack_depth.get();
+        let innermost = depth.saturating_sub(1);
+        depth > kept
+            || depth == kept && depth > 0 && self.open[innermost].get().0 != self.stack[innermost].get()
+    }
+
     /// How many of the open rules began before `at`. The start symbol always counts.
     fn open_before(&self, at: usize) -> usize {
         let depth = self.depth.get().min(DEPTH);
@@ -138,7 +147,7 @@ impl Observer for &Furthest {
             self.stack_depth.set(0);
             wanted = Wanted::default();
         }
-        if before > self.stack_depth.get() {
+        if self.is_preferred(before) {
             self.stack_depth.set(before);
             for index in 0..before {
                 self.stack[index].set(self.open[index].get().0);

@@ -117,7 +117,9 @@ rules! {
 /// The grammar of RFC 2396: Appendix A, a method a rule.
 ///
 /// An edition that amends it implements the trait for a type of its own, and overrides what it changes.
-/// The associated types are the character classes that amendments change.
+/// The associated types are the character classes that amendments change. A rule that the quick form of another
+/// one stands for (a rule for single characters, within a run; what an authority or a path is made of) is
+/// overridden together with that one.
 pub trait Rfc2396Grammar: Sized {
     /// The class of `reserved`.
     type Reserved: CharacterClass;
@@ -299,8 +301,8 @@ pub trait Rfc2396Grammar: Sized {
     fn authority<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Authority<I>, E> {
         rule::<rule::Authority, _>(twin(
             quick_authority(),
-            // PEG: every server is also a reg_name, and may be the shorter of the two. It gives way
-            // exactly where the reg_name would go on.
+            // PEG: a server may be only the beginning of a reg_name. It gives way exactly where the
+            // reg_name would go on.
             alt((
                 attempt(terminated(Self::server(), not(Self::reg_name_character()))).map(Authority::Server),
                 Self::reg_name().map(Authority::RegName),

@@ -98,9 +98,9 @@ fn what_is_not_utf8_is_reported_and_the_rest_goes_on() {
     let run = run_with_input(&["check"], list).ends_with(1);
     assert_eq!(run.errors, "4 references, 3 not valid\n");
     let starts = [
-        "<stdin>:1:10: not UTF-8 at offset 9; expected ",
-        "<stdin>:3:2: not UTF-8 at offset 17; expected ",
-        "<stdin>:4:3: not UTF-8 at offset 21; expected ",
+        "<stdin>:1:10: not UTF-8 at offset 9 of the file; expected ",
+        "<stdin>:3:2: not UTF-8 at offset 17 of the file; expected ",
+        "<stdin>:4:3: not UTF-8 at offset 21 of the file; expected ",
     ];
     for (line, start) in run.lines().iter().zip(starts) {
         assert!(line.starts_with(start), "{line} does not start with {start}");
@@ -132,7 +132,7 @@ fn arguments_need_not_be_utf8() {
     let reference = std::ffi::OsStr::from_bytes(b"a\xFF");
     let output = crate::run::command(&["check"]).arg(reference).output().unwrap();
     let run = crate::run::Run::from(output).ends_with(1);
-    assert!(run.output.starts_with("<argument>:1:2: not UTF-8 at offset 1; "), "{run:?}");
+    assert!(run.output.starts_with("<argument>:1:2: not UTF-8 at offset 1 of the file; "), "{run:?}");
 }
 
 #[test]

@@ -38,3 +38,19 @@ fn the_examples_are_real() {
 fn the_version_is_told() {
     assert_eq!(run(&["--version"]).ends_with(0).output, concat!("uri-bnf ", env!("CARGO_PKG_VERSION"), "\n"));
 }
+
+/// What a reader of the help must know, and the one-line summaries do not say.
+#[test]
+fn each_help_says_where_the_input_comes_from() {
+    for (subcommand, sentence) in [
+        ("check", "with neither, from standard input, unless that is a terminal"),
+        ("parse", "References are taken as by check"),
+        ("report", "Without files, the report is on the examples that the specification itself gives"),
+        ("report", "To report on standard input, say '--file -'"),
+        ("grammar", "Without a rule, all are printed"),
+    ] {
+        let help = run(&[subcommand, "--help"]).ends_with(0).output;
+        let folded = help.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(folded.contains(sentence), "{help}");
+    }
+}

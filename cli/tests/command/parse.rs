@@ -110,5 +110,5 @@ fn files_are_read_as_by_check() {
     let valid: Vec<_> = run.objects().iter().map(|object| object["valid"].as_bool().unwrap()).collect();
     assert_eq!(valid, [true, true, false, false]);
     let lines = folder.run(&["parse", "-0", "--file", "list"]).output;
-    assert!(lines.contains("\nlist:4:2: not UTF-8 at offset 11; "), "{lines}");
+    assert!(lines.contains("\nlist:4:2: not UTF-8 at offset 11 of the file; "), "{lines}");
 }
