@@ -132,7 +132,7 @@ impl AsciiSet {
     /// assert_eq!(uri_bnf::AsciiSet::of(b"b-a").iter().collect::<String>(), "-ab");
     /// ```
     pub fn iter(self) -> impl Iterator<Item = char> + Clone {
-        (0u8..128).filter(move |&octet| self.contains(octet)).map(char::from)
+        bits(self.0).map(char::from)
     }
 
     /// One flag an octet, for a look-up without arithmetic.
@@ -154,13 +154,12 @@ impl AsciiSet {
     /// The members in ascending order, as stretches `first..=last` without a gap. What is no longer than
     /// two characters falls into stretches of one.
     pub(crate) fn stretches(self) -> impl Iterator<Item = (char, char)> + Clone {
-        let starts = move |octet: &u8| {
-            self.contains(*octet) && !octet.checked_sub(1).is_some_and(|before| self.contains(before))
-        };
-        (0u8..128).filter(starts).flat_map(move |first| {
-            let last = (first..128).take_while(|&octet| self.contains(octet)).last().unwrap_or(first);
-            let (first, last) = (char::from(first), char::from(last));
-            let parts = if last as u8 - first as u8 == 1 {
+        // The characters that no member stands before.
+        bits(self.0 & !(self.0 << 1)).flat_map(move |first| {
+            let length = (self.0 >> first).trailing_ones();
+            let more = u8::try_from(length.saturating_sub(1)).unwrap_or(0);
+            let [first, last] = [first, first + more].map(char::from);
+            let parts = if length == 2 {
                 [Some((first, first)), Some((last, last))]
             } else {
                 [Some((first, last)), None]
@@ -168,6 +167,15 @@ impl AsciiSet {
             parts.into_iter().flatten()
         })
     }
+}
+
+/// The numbers of the bits that are set, in ascending order.
+pub(crate) fn bits(mut set: u128) -> impl Iterator<Item = u8> + Clone {
+    core::iter::from_fn(move || {
+        let number = u8::try_from(set.trailing_zeros()).ok()?;
+        set &= set.checked_sub(1)?;
+        Some(number)
+    })
 }
 
 impl fmt::Debug for AsciiSet {

@@ -3,7 +3,7 @@
 use core::cell::Cell;
 
 use super::{Observer, RuleId};
-use crate::AsciiSet;
+use crate::{AsciiSet, ascii::bits};
 
 /// The most open rules that are recorded. Those of the grammars here are fewer.
 pub(crate) const DEPTH: usize = 20;
@@ -56,9 +56,9 @@ impl Wanted {
     /// The numbers of the rules, in the order in which they were wanted.
     pub(crate) fn rules(self) -> impl Iterator<Item = u8> + Clone {
         let count = (self.rules.count_ones() as usize).min(self.first_rules.len());
-        let is_first = move |number: &u8| self.first_rules[..count].contains(number);
-        let others = (0..128u8).filter(move |number| self.rules & (1 << number) != 0 && !is_first(number));
-        self.first_rules.into_iter().take(count).chain(others)
+        let first = self.first_rules.into_iter().take(count);
+        let others = first.clone().fold(self.rules, |rules, number| rules & !(1 << number));
+        first.chain(bits(others))
     }
 }
 
