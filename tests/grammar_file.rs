@@ -56,7 +56,7 @@ fn every_printed_rule_is_a_documented_function_and_the_other_way_round() {
         documented_functions().into_iter().partition(|(production, _)| !production.is_empty());
     assert_eq!(functions, printed);
     let helpers: Vec<_> = helpers.into_iter().map(|(_, name)| name).collect();
-    assert_eq!(helpers, ["reg_name_character"], "functions that are no printed rule");
+    assert_eq!(helpers, [""; 0], "functions that are no printed rule");
 }
 
 #[test]

@@ -285,6 +285,59 @@ impl<I: GrammarInput, P: Parser<I>> Parser<I> for Attempt<P> {
     }
 }
 
+/// The longer of two alternatives, and the first where they are as long: for a choice in which ordered choice
+/// would stop at the shorter. Fails where both do, as `second` does. Twice as slow as the two, for the one that
+/// is taken runs again.
+///
+/// ```
+/// use nom::{Parser, error::Error};
+/// use uri_bnf::{grammar::combinator::longer, rfc2396::{domainlabel, scheme}};
+/// let mut either = longer(
+///     domainlabel::<_, Error<_>>().map(|label| format!("label {label}")),
+///     scheme().map(|scheme| format!("scheme {scheme}")),
+/// );
+/// assert_eq!(either.parse_complete("a-b:"), Ok((":", "label a-b".to_owned())));
+/// assert_eq!(either.parse_complete("a.b:"), Ok((":", "scheme a.b".to_owned())));
+/// ```
+#[inline(always)]
+pub fn longer<P, Q>(first: P, second: Q) -> Longer<P, Q> {
+    Longer(first, second)
+}
+
+/// The parser of [`longer`].
+///
+/// ```
+/// use uri_bnf::{grammar::combinator::{Longer, longer}, grammar::primitive::{Literal, literal}};
+/// let parser: Longer<Literal<'a', ()>, Literal<'b', ()>> = longer(literal(), literal());
+/// assert_eq!(size_of_val(&parser), 0);
+/// ```
+pub struct Longer<P, Q>(P, Q);
+
+impl<I, P, Q> Parser<I> for Longer<P, Q>
+where
+    I: GrammarInput,
+    P: Parser<I>,
+    Q: Parser<I, Output = P::Output, Error = P::Error>,
+{
+    type Output = P::Output;
+    type Error = P::Error;
+
+    #[inline(always)]
+    fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, P::Output, P::Error> {
+        let mark = input.mark();
+        let first = go_on::<OM, I, P>(&mut self.0, input)?;
+        input.rewind(mark);
+        let second = go_on::<OM, I, Q>(&mut self.1, input)?;
+        input.rewind(mark);
+        let length = |rest: Option<I>| rest.map(|rest| input.offset(&rest));
+        if first.is_some() && length(first) >= length(second) {
+            self.0.process::<OM>(input)
+        } else {
+            self.1.process::<OM>(input)
+        }
+    }
+}
+
 /// One step: the rest behind `parser`, or `None` where it fails.
 #[inline(always)]
 fn go_on<OM: OutputMode, I: GrammarInput, P: Parser<I>>(

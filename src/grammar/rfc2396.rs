@@ -18,7 +18,7 @@
 use nom::{
     Parser,
     branch::alt,
-    combinator::{not, opt, recognize},
+    combinator::{opt, recognize},
     error::ParseError as NomError,
     sequence::{preceded, terminated},
 };
@@ -27,7 +27,7 @@ use super::{
     GrammarInput, Rule, RuleEntry, RuleOf, RuleTable, Specification,
     authority::quick_authority,
     class::{self, CharacterClass},
-    combinator::{attempt, repeat, repeat_before, rule, text, twin},
+    combinator::{attempt, longer, repeat, repeat_before, rule, text, twin},
     primitive::{character, literal, one, quick_run, run, run_before},
     table::rules,
 };
@@ -301,12 +301,9 @@ pub trait Rfc2396Grammar: Sized {
     fn authority<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Authority<I>, E> {
         rule::<rule::Authority, _>(twin(
             quick_authority(),
-            // PEG: a server may be only the beginning of a reg_name. It gives way exactly where the
-            // reg_name would go on.
-            alt((
-                attempt(terminated(Self::server(), not(Self::reg_name_character()))).map(Authority::Server),
-                Self::reg_name().map(Authority::RegName),
-            )),
+            // PEG: a server may be only the beginning of a reg_name. The longer of the two is taken, and the
+            // server where they are as long.
+            longer(Self::server().map(Authority::Server), Self::reg_name().map(Authority::RegName)),
         ))
     }
 
@@ -317,7 +314,19 @@ pub trait Rfc2396Grammar: Sized {
     #[inline(always)]
     fn reg_name<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RegName<I>, E> {
         rule::<rule::RegName, _>(
-            run::<class::RegNameCharacter, 1, _>(Self::reg_name_character()).map(RegName),
+            run::<class::RegNameCharacter, 1, _>(alt((
+                Self::unreserved(),
+                Self::escaped(),
+                literal::<'$', E>(),
+                literal::<',', E>(),
+                literal::<';', E>(),
+                literal::<':', E>(),
+                literal::<'@', E>(),
+                literal::<'&', E>(),
+                literal::<'=', E>(),
+                literal::<'+', E>(),
+            )))
+            .map(RegName),
         )
     }
 
@@ -683,22 +692,5 @@ pub trait Rfc2396Grammar: Sized {
     #[inline(always)]
     fn unwise<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Unwise, _>(one::<class::Unwise, E>())
-    }
-
-    /// One character of a `reg_name`: what stands in the parentheses of its rule.
-    #[inline(always)]
-    fn reg_name_character<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        alt((
-            Self::unreserved(),
-            Self::escaped(),
-            literal::<'$', E>(),
-            literal::<',', E>(),
-            literal::<';', E>(),
-            literal::<':', E>(),
-            literal::<'@', E>(),
-            literal::<'&', E>(),
-            literal::<'=', E>(),
-            literal::<'+', E>(),
-        ))
     }
 }
