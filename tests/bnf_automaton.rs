@@ -1,11 +1,12 @@
 //! The automata: against languages counted by hand, against a slow matcher that knows no automata, and
 //! against what makes an automaton minimal.
 
+mod grammars;
+
+use grammars::{compile, language, read, rfc2396};
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
-use uri_bnf::bnf::{Automaton, ByteSet, CompileError, Grammar, State};
-
-const RFC2396: &str = include_str!("../grammar/rfc2396.bnf");
+use uri_bnf::bnf::{Automaton, ByteSet, CompileError, State};
 
 #[test]
 fn sizes_counted_by_hand() {
@@ -158,22 +159,6 @@ fn foreign_states_do_not_panic() {
             small.next_bytes(state),
         );
     }
-}
-
-fn rfc2396() -> Grammar {
-    read(RFC2396)
-}
-
-fn read(text: &str) -> Grammar {
-    Grammar::read(text).unwrap_or_else(|error| panic!("{error}:\n{text}"))
-}
-
-fn compile(grammar: &Grammar, rule: &str) -> Automaton {
-    Automaton::compile(grammar, rule).unwrap_or_else(|error| panic!("{error}"))
-}
-
-fn language(definition: &str) -> Automaton {
-    compile(&read(&format!("a = {definition}")), "a")
 }
 
 fn has(definition: &str, states: usize, classes: usize) {

@@ -1,9 +1,10 @@
 //! The languages of the automata: against a slow matcher that knows no automata, and against each other.
 
+mod grammars;
+
+use grammars::{RFC2396, compile, language, read, rfc2396};
 use std::collections::BTreeSet;
 use uri_bnf::bnf::{Automaton, Expression, Grammar, State};
-
-const RFC2396: &str = include_str!("../grammar/rfc2396.bnf");
 
 /// Verdict and longest prefix on every word of at most three representatives, and on every pair of a byte
 /// and a representative, both ways round.
@@ -104,22 +105,6 @@ fn edited_rules_of_rfc2396() {
         let bytes: BTreeSet<u8> = left.representatives().chain(right.representatives()).collect();
         words(&bytes.into_iter().collect::<Vec<_>>(), (word.len() - 1).min(4), &mut shorter);
     }
-}
-
-fn rfc2396() -> Grammar {
-    read(RFC2396)
-}
-
-fn read(text: &str) -> Grammar {
-    Grammar::read(text).unwrap_or_else(|error| panic!("{error}:\n{text}"))
-}
-
-fn compile(grammar: &Grammar, rule: &str) -> Automaton {
-    Automaton::compile(grammar, rule).unwrap_or_else(|error| panic!("{error}"))
-}
-
-fn language(definition: &str) -> Automaton {
-    compile(&read(&format!("a = {definition}")), "a")
 }
 
 fn run(automaton: &Automaton, from: State, word: &[u8]) -> State {

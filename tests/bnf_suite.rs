@@ -1,8 +1,9 @@
 //! The test suites: how many words they have, and that no wrong automaton within their bounds survives them.
 
-use uri_bnf::bnf::{Automaton, Grammar, every_byte, w_method};
+mod grammars;
 
-const RFC2396: &str = include_str!("../grammar/rfc2396.bnf");
+use grammars::{compile, rfc2396};
+use uri_bnf::bnf::{Automaton, every_byte, w_method};
 
 /// Rules of which every mutant is tried.
 const RULES: [&str; 8] =
@@ -138,14 +139,6 @@ fn no_wrong_extra_state_survives() {
         }
     }
     assert!(mutants > 300 && survived_without > 0, "{survived_without} of {mutants}");
-}
-
-fn rfc2396() -> Grammar {
-    Grammar::read(RFC2396).expect("the grammar is good")
-}
-
-fn compile(grammar: &Grammar, rule: &str) -> Automaton {
-    Automaton::compile(grammar, rule).expect("every rule compiles")
 }
 
 fn count(suite: impl FnOnce(&mut dyn FnMut(&[u8]))) -> usize {

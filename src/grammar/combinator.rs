@@ -342,7 +342,7 @@ where
 
 /// One step: the rest behind `parser`, or `None` where it fails.
 #[inline(always)]
-fn go_on<OM: OutputMode, I: GrammarInput, P: Parser<I>>(
+pub(super) fn go_on<OM: OutputMode, I: GrammarInput, P: Parser<I>>(
     parser: &mut P,
     input: I,
 ) -> Stepped<Option<I>, OM, P::Error> {

@@ -22,7 +22,7 @@ use nom::{
 use super::{
     GrammarInput,
     class::{CharacterClass, is_escaped},
-    combinator::{RepeatBefore, repeat_before},
+    combinator::{RepeatBefore, go_on, repeat_before},
 };
 use crate::AsciiSet;
 
@@ -219,18 +219,10 @@ fn run_literally<C: CharacterClass, OM: OutputMode, I: GrammarInput, P: Parser<I
     input: I,
 ) -> Stepped<usize, OM, P::Error> {
     let mut rest = if spares::<I>() { input.take_from(C::scan(input.as_bytes())) } else { input };
-    loop {
-        let mark = rest.mark();
-        match character.process::<OutputM<Check, Check, OM::Incomplete>>(rest) {
-            Ok((behind, ())) => rest = behind,
-            Err(Err::Error(())) => {
-                rest.rewind(mark);
-                return Ok(input.offset(&rest));
-            }
-            Err(Err::Failure(error)) => return Err(Err::Failure(error)),
-            Err(Err::Incomplete(needed)) => return Err(Err::Incomplete(needed)),
-        }
+    while let Some(behind) = go_on::<OM, I, P>(character, rest)? {
+        rest = behind;
     }
+    Ok(input.offset(&rest))
 }
 
 /// `*element last`, where `element` is a parser for one character of class `C`, and `last` for one of class
