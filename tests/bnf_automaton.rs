@@ -144,7 +144,8 @@ fn beyond_the_limits() {
         let lines = (0..count).map(|number| format!("r{number} = [ r{} ]\n", number + 1));
         lines.collect::<String>() + &format!("r{count} = \"xy\"")
     };
-    assert_eq!(compile(&read(&chain(256)), "r0"), language("[ \"xy\" ]"));
+    assert_eq!(compile(&read(&chain(255)), "r0"), language("[ \"xy\" ]"));
+    fails(&chain(256), "r0", "rule `r0` is nested too deeply");
     fails(&chain(100_000), "r0", "rule `r0` is nested too deeply");
 }
 

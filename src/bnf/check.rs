@@ -1,6 +1,7 @@
 //! From rules to a grammar: names are looked up; no rule is missing, doubled or recursive.
 
 use super::error::{GrammarError, GrammarErrorKind};
+use super::form::Form;
 use super::grammar::{Grammar, Rule};
 use super::reader::ReadRule;
 use alloc::collections::{BTreeMap, BTreeSet};
@@ -14,9 +15,11 @@ pub(super) fn link(text: &str, read: Vec<ReadRule>) -> Result<Grammar, GrammarEr
     let links = read.iter().map(|rule| links(text, &positions, rule)).collect::<Result<Vec<_>, _>>()?;
     let rules: Vec<Rule> = read.into_iter().map(|read| read.rule).collect();
     let dependencies_first = dependencies_first(text, &rules, &links)?;
+    let position = |name: &str| positions.get(name).copied();
+    let forms = rules.iter().map(|rule| Form::of(rule.definition(), &position)).collect();
     let uses = links.iter().map(|links| links.iter().map(|link| link.target).collect()).collect();
     let used_by = used_by(&links);
-    Ok(Grammar { rules, positions, uses, used_by, dependencies_first })
+    Ok(Grammar { rules, positions, forms, uses, used_by, dependencies_first })
 }
 
 /// A rule that a definition refers to, and the place of the first such reference.

@@ -2,7 +2,8 @@
 
 use super::automaton::Automaton;
 use super::determinise::determinise;
-use super::grammar::{Grammar, Rule};
+use super::form::Form;
+use super::grammar::Grammar;
 use super::measure::Measures;
 use super::minimise::minimise;
 use super::thompson::assemble;
@@ -75,21 +76,25 @@ impl Automaton {
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn compile(grammar: &Grammar, rule: &str) -> Result<Automaton, CompileError> {
-        let name = || String::from(rule);
-        let definition = grammar.rule(rule).map(Rule::definition);
-        let definition = definition.ok_or_else(|| CompileError::UnknownRule { name: name() })?;
-        let measures = Measures::of(grammar);
-        let measure = measures.expression(definition);
-        if measure.depth > DEPTH_LIMIT {
-            return Err(CompileError::TooDeep { name: name() });
-        }
-        if measure.size > SIZE_LIMIT {
-            return Err(CompileError::TooLarge { name: name() });
-        }
-        let nfa = assemble(grammar, measures, definition);
-        let table = nfa.and_then(|nfa| determinise(&nfa));
-        table.map(|table| minimise(&table)).map_err(|LimitPassed| CompileError::TooLarge { name: name() })
+        let position = grammar.positions.get(rule).copied();
+        let position = position.ok_or_else(|| CompileError::UnknownRule { name: rule.into() })?;
+        compile(grammar, &Form::Rule(position), rule)
     }
+}
+
+/// The automaton of a form, which is a part of the rule with this name.
+pub(super) fn compile(grammar: &Grammar, form: &Form, name: &str) -> Result<Automaton, CompileError> {
+    let measures = Measures::of(grammar);
+    let measure = measures.form(form);
+    if measure.depth > DEPTH_LIMIT {
+        return Err(CompileError::TooDeep { name: name.into() });
+    }
+    if measure.size > SIZE_LIMIT {
+        return Err(CompileError::TooLarge { name: name.into() });
+    }
+    let nfa = assemble(grammar, &measures, form);
+    let table = nfa.and_then(|nfa| determinise(&nfa));
+    table.map(|table| minimise(&table)).map_err(|LimitPassed| CompileError::TooLarge { name: name.into() })
 }
 
 /// What can go wrong inside regex-automata: one of its limits, or ours, is passed.

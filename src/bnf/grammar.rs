@@ -2,6 +2,7 @@
 
 use super::error::GrammarError;
 use super::expression::Expression;
+use super::form::Form;
 use super::{check, reader};
 use alloc::collections::BTreeMap;
 use alloc::string::String;
@@ -26,6 +27,8 @@ use core::ops::Range;
 pub struct Grammar {
     pub(super) rules: Vec<Rule>,
     pub(super) positions: BTreeMap<String, usize>,
+    /// For each rule, what its definition comes to.
+    pub(super) forms: Vec<Form>,
     /// For each rule, the positions of the rules that its definition refers to.
     pub(super) uses: Vec<Vec<usize>>,
     /// For each rule, the positions of the rules that refer to it.
@@ -130,11 +133,6 @@ impl Grammar {
     pub fn unreferenced(&self) -> impl Iterator<Item = &str> + Clone {
         let with_users = self.rules.iter().zip(&self.used_by);
         with_users.filter(|(_, users)| users.is_empty()).map(|(rule, _)| rule.name())
-    }
-
-    /// The rules, each behind all that it refers to.
-    pub(super) fn dependencies_first(&self) -> impl Iterator<Item = &Rule> {
-        self.dependencies_first.iter().filter_map(|&position| self.rules.get(position))
     }
 
     fn related<'g>(

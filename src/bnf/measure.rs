@@ -1,11 +1,11 @@
 //! How large a rule becomes once rules stand in place of their names, known before that is done.
 
 use super::byte_set::ByteSet;
-use super::expression::Expression;
+use super::form::Form;
 use super::grammar::Grammar;
-use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
 
-/// What an expression comes to.
+/// What a form comes to.
 #[derive(Clone, Copy)]
 pub(super) struct Measure {
     /// The bytes that it stands for, if it stands for single bytes only.
@@ -17,50 +17,42 @@ pub(super) struct Measure {
 }
 
 /// The measures of all rules of a grammar.
-pub(super) struct Measures<'g>(BTreeMap<&'g str, Measure>);
+pub(super) struct Measures(Vec<Measure>);
 
-impl<'g> Measures<'g> {
-    pub(super) fn of(grammar: &'g Grammar) -> Measures<'g> {
-        let mut measures = Measures(BTreeMap::new());
-        for rule in grammar.dependencies_first() {
-            let measure = measures.expression(rule.definition());
-            measures.0.insert(rule.name(), measure.nested());
+impl Measures {
+    pub(super) fn of(grammar: &Grammar) -> Measures {
+        let mut measures = Measures(grammar.forms.iter().map(|_| Measure::set(ByteSet::new())).collect());
+        for &position in &grammar.dependencies_first {
+            if let Some(form) = grammar.forms.get(position) {
+                let measure = measures.form(form).nested();
+                if let Some(slot) = measures.0.get_mut(position) {
+                    *slot = measure;
+                }
+            }
         }
         measures
     }
 
-    /// The measure of an expression of this grammar.
-    pub(super) fn expression(&self, expression: &Expression) -> Measure {
-        match expression {
-            Expression::Alternatives(members) => {
+    /// The measure of a form of this grammar.
+    pub(super) fn form(&self, form: &Form) -> Measure {
+        match form {
+            Form::Set(set) => Measure::set(*set),
+            Form::Alternatives(members) => {
                 let none = Measure { set: Some(ByteSet::new()), size: 2, depth: 0 };
-                members.iter().map(|member| self.expression(member)).fold(none, Measure::or).nested()
+                members.iter().map(|member| self.form(member)).fold(none, Measure::or).nested()
             }
-            Expression::Sequence(members) => {
-                let members = members.iter().map(|member| self.expression(member));
+            Form::Sequence(members) => {
+                let members = members.iter().map(|member| self.form(member));
                 members.fold(Measure::structure(1, 0), Measure::then).nested()
             }
-            Expression::Repetition { minimum, maximum, element } => {
-                let element = self.expression(element);
+            Form::Repetition { minimum, maximum, element } => {
+                let element = self.form(element);
                 let times = maximum.unwrap_or(minimum.saturating_add(1));
                 let times = usize::try_from(times).unwrap_or(usize::MAX);
                 let size = element.size.saturating_add(1).saturating_mul(times).saturating_add(2);
                 Measure::structure(size, element.depth).nested()
             }
-            Expression::Optional(element) => {
-                let element = self.expression(element);
-                Measure::structure(element.size.saturating_add(3), element.depth).nested()
-            }
-            Expression::Group(element) => self.expression(element).nested(),
-            Expression::Literal(text) => match *text.as_bytes() {
-                [byte] => Measure::set(ByteSet::from_iter([byte])),
-                _ => Measure::structure(text.len().saturating_mul(2).saturating_add(1), 0),
-            },
-            Expression::Quote => Measure::set(ByteSet::from_iter([b'"'])),
-            Expression::Prose(prose) => Measure::set(prose.set()),
-            Expression::Reference(name) => {
-                self.0.get(name.as_str()).copied().unwrap_or(Measure::set(ByteSet::new()))
-            }
+            Form::Rule(position) => self.0.get(*position).copied().unwrap_or(Measure::set(ByteSet::new())),
         }
     }
 }

@@ -7,7 +7,8 @@
 //! | text | tokens | `scanner` |
 //! | tokens | syntax trees, [`Expression`] | `reader`, with `prose` for descriptions in words |
 //! | syntax trees | a checked [`Grammar`] | `check` |
-//! | a rule | a nondeterministic automaton | `thompson`, with `measure` for the limits |
+//! | definitions | forms: sets of bytes, alternatives, sequences, repetitions | `form` |
+//! | a form | a nondeterministic automaton | `thompson`, with `measure` for the limits |
 //! | that | a deterministic one, by regex-automata | `determinise` |
 //! | that | the minimal [`Automaton`] | `minimise`, by `partition` |
 //! | an automaton | verdicts and places; words; test suites | `decide`; `words`, `difference`; `suite` |
@@ -50,6 +51,7 @@ mod determinise;
 mod difference;
 mod error;
 mod expression;
+mod form;
 mod grammar;
 mod measure;
 mod minimise;

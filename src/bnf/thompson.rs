@@ -1,26 +1,22 @@
-//! From a definition to a nondeterministic automaton: the rules that it refers to are put in place of their
+//! From a form to a nondeterministic automaton: the rules that it refers to are put in place of their
 //! names, and each operator becomes a few states (Thompson 1968).
 
 use super::byte_set::ByteSet;
 use super::compile::LimitPassed;
-use super::expression::Expression;
+use super::form::Form;
 use super::grammar::Grammar;
 use super::measure::Measures;
 use alloc::vec::Vec;
 use regex_automata::nfa::thompson::{Builder, NFA, Transition};
 use regex_automata::util::primitives::StateID;
 
-/// The automaton of `definition`, which is within the limits of size and depth.
-pub(super) fn assemble(
-    grammar: &Grammar,
-    measures: Measures<'_>,
-    definition: &Expression,
-) -> Result<NFA, LimitPassed> {
+/// The automaton of a form, which is within the limits of size and depth.
+pub(super) fn assemble(grammar: &Grammar, measures: &Measures, form: &Form) -> Result<NFA, LimitPassed> {
     let mut builder = Builder::new();
     builder.set_utf8(false);
     builder.start_pattern()?;
     let mut emitter = Emitter { grammar, measures, builder };
-    let whole = emitter.expression(definition)?;
+    let whole = emitter.form(form)?;
     let mut builder = emitter.builder;
     let end = builder.add_match()?;
     builder.patch(whole.end, end)?;
@@ -38,43 +34,38 @@ struct Fragment {
 
 struct Emitter<'g> {
     grammar: &'g Grammar,
-    measures: Measures<'g>,
+    measures: &'g Measures,
     builder: Builder,
 }
 
 impl Emitter<'_> {
     /// Recursive, to the depth that was measured.
-    fn expression(&mut self, expression: &Expression) -> Result<Fragment, LimitPassed> {
-        if let Some(set) = self.measures.expression(expression).set {
+    fn form(&mut self, form: &Form) -> Result<Fragment, LimitPassed> {
+        if let Some(set) = self.measures.form(form).set {
             return self.set(set);
         }
-        match expression {
-            Expression::Alternatives(members) => self.alternatives(members),
-            Expression::Sequence(members) => self.sequence(members),
-            Expression::Repetition { minimum, maximum, element } => {
-                self.repetition(*minimum, *maximum, element)
-            }
-            Expression::Optional(element) => self.repetition(0, Some(1), element),
-            Expression::Group(element) => self.expression(element),
-            Expression::Literal(text) => self.literal(text),
-            Expression::Reference(name) => match self.grammar.rule(name) {
-                Some(rule) => self.expression(rule.definition()),
+        match form {
+            Form::Set(set) => self.set(*set),
+            Form::Alternatives(members) => self.alternatives(members),
+            Form::Sequence(members) => self.sequence(members),
+            Form::Repetition { minimum, maximum, element } => self.repetition(*minimum, *maximum, element),
+            Form::Rule(position) => match self.grammar.forms.get(*position) {
+                Some(form) => self.form(form),
                 None => self.set(ByteSet::new()),
             },
-            Expression::Quote | Expression::Prose(_) => self.set(ByteSet::new()),
         }
     }
 
     /// The members that are sets of bytes become one set.
-    fn alternatives(&mut self, members: &[Expression]) -> Result<Fragment, LimitPassed> {
+    fn alternatives(&mut self, members: &[Form]) -> Result<Fragment, LimitPassed> {
         let mut set = ByteSet::new();
         let start = self.builder.add_union(Vec::new())?;
         let end = self.builder.add_empty()?;
         for member in members {
-            if let Some(of_member) = self.measures.expression(member).set {
+            if let Some(of_member) = self.measures.form(member).set {
                 set = set.union(of_member);
             } else {
-                let member = self.expression(member)?;
+                let member = self.form(member)?;
                 self.builder.patch(start, member.start)?;
                 self.builder.patch(member.end, end)?;
             }
@@ -87,7 +78,7 @@ impl Emitter<'_> {
         Ok(Fragment { start, end })
     }
 
-    fn sequence(&mut self, members: &[Expression]) -> Result<Fragment, LimitPassed> {
+    fn sequence(&mut self, members: &[Form]) -> Result<Fragment, LimitPassed> {
         let start = self.builder.add_empty()?;
         let mut end = start;
         for member in members {
@@ -101,7 +92,7 @@ impl Emitter<'_> {
         &mut self,
         minimum: u32,
         maximum: Option<u32>,
-        element: &Expression,
+        element: &Form,
     ) -> Result<Fragment, LimitPassed> {
         let start = self.builder.add_empty()?;
         let end = self.builder.add_empty()?;
@@ -113,7 +104,7 @@ impl Emitter<'_> {
         for _ in 0..choices {
             let choice = self.builder.add_union(Vec::new())?;
             self.builder.patch(last, choice)?;
-            let element = self.expression(element)?;
+            let element = self.form(element)?;
             self.builder.patch(choice, element.start)?;
             self.builder.patch(choice, end)?;
             last = element.end;
@@ -126,17 +117,6 @@ impl Emitter<'_> {
         Ok(Fragment { start, end })
     }
 
-    fn literal(&mut self, text: &str) -> Result<Fragment, LimitPassed> {
-        let start = self.builder.add_empty()?;
-        let mut end = start;
-        for byte in text.bytes() {
-            let one = self.set(ByteSet::from_iter([byte]))?;
-            self.builder.patch(end, one.start)?;
-            end = one.end;
-        }
-        Ok(Fragment { start, end })
-    }
-
     fn set(&mut self, set: ByteSet) -> Result<Fragment, LimitPassed> {
         let end = self.builder.add_empty()?;
         let transitions = set.ranges().map(|(start, last)| Transition { start, end: last, next: end });
@@ -144,9 +124,9 @@ impl Emitter<'_> {
         Ok(Fragment { start, end })
     }
 
-    /// Lets `expression` follow `end`; its own end is the new one.
-    fn append(&mut self, end: StateID, expression: &Expression) -> Result<StateID, LimitPassed> {
-        let next = self.expression(expression)?;
+    /// Lets `form` follow `end`; its own end is the new one.
+    fn append(&mut self, end: StateID, form: &Form) -> Result<StateID, LimitPassed> {
+        let next = self.form(form)?;
         self.builder.patch(end, next.start)?;
         Ok(next.end)
     }
