@@ -4,16 +4,20 @@
 mod support;
 
 use support::{Judge, shown};
-use uri_bnf::{ast::Node, bnf::w_method, rfc2396::RULES};
+use uri_bnf::{
+    ast::Node,
+    bnf::{Extent, wp_method},
+    rfc2396::RULES,
+};
 
 /// Each state that a class leads back to itself: the run goes on for up to three blocks, behind it stands each
 /// octet, and behind that another block of the run.
 #[test]
 fn runs_may_end_anywhere_in_a_block() {
-    let judge = Judge::new(&RULES, RULES.grammar());
+    let judge = Judge::new(&RULES, RULES.grammar(), &Extent::QUICK);
     let mut words = 0;
     for judged in &judge.rules {
-        let automaton = &judged.automaton;
+        let automaton = judged.automaton();
         let characterising = automaton.characterising_set();
         let classes: Vec<u8> = automaton.representatives().collect();
         for (state, access) in automaton.states().zip(automaton.access_words()) {
@@ -48,19 +52,20 @@ fn runs_may_end_anywhere_in_a_block() {
 /// The words of `server`, behind labels and userinfos that shift them through a block.
 #[test]
 fn a_server_is_told_from_a_registry_name_across_blocks() {
-    let judge = Judge::new(&RULES, RULES.grammar());
-    let (server, reg_name) = (&judge.rule("server").automaton, &judge.rule("reg_name").automaton);
+    let judge = Judge::new(&RULES, RULES.grammar(), &Extent::QUICK);
+    let (server, reg_name) = (judge.rule("server").automaton(), judge.rule("reg_name").automaton());
     let mut word = Vec::new();
     let (mut servers, mut names) = (0, 0);
     for length in 0..=8 {
         for before in ["", "-a", ".", "-", "1", "@", ":@", ":", "%41"] {
             let mut prefix = "a".repeat(length);
             prefix.push_str(before);
-            w_method(server, 0, |suffix| {
+            let mut suffixes = wp_method(server, 0);
+            while let Some(suffix) = suffixes.next_word() {
                 word.clear();
                 word.extend_from_slice(prefix.as_bytes());
                 word.extend_from_slice(suffix);
-                let Ok(text) = str::from_utf8(&word) else { return };
+                let Ok(text) = str::from_utf8(&word) else { continue };
                 let node = RULES.rule("authority").unwrap().parse_prefix(text);
                 let Some((Node::Authority(authority), end)) = node else { panic!("no authority in {text}") };
                 let longest = server.longest_prefix(&word).max(reg_name.longest_prefix(&word));
@@ -69,7 +74,7 @@ fn a_server_is_told_from_a_registry_name_across_blocks() {
                 assert_eq!(authority.to_string(), &text[..end]);
                 servers += usize::from(authority.server().is_some());
                 names += usize::from(authority.reg_name().is_some());
-            });
+            }
         }
     }
     assert!(servers > 10_000 && names > 10_000, "{servers} servers and {names} registry names");

@@ -6,6 +6,7 @@ use support::{Judge, shown};
 use uri_bnf::{
     Located, Span,
     ast::{Node, Path, UriReference},
+    bnf::Extent,
     rfc2396::RULES,
 };
 
@@ -99,7 +100,7 @@ fn check_tree(judge: &Judge, root: &LocatedNode<'_>, source: &str) {
         let text = *node.text().fragment();
         assert_eq!(text, &source[span(node).start..span(node).end], "text and span of {}", node.rule());
         assert!(
-            rule.automaton.accepts(text.as_bytes()),
+            rule.automaton().accepts(text.as_bytes()),
             "{} is no {}, in {source}",
             shown(text.as_bytes()),
             node.rule()
@@ -112,7 +113,7 @@ fn check_tree(judge: &Judge, root: &LocatedNode<'_>, source: &str) {
         }
         match node {
             Node::RegName(_) if root.rule() != "reg_name" => {
-                let server = &judge.rule("server").automaton;
+                let server = judge.rule("server").automaton();
                 assert!(
                     !server.accepts(text.as_bytes()),
                     "{} is a server, in {source}",
@@ -132,7 +133,7 @@ fn check_tree(judge: &Judge, root: &LocatedNode<'_>, source: &str) {
 fn check_word(judge: &Judge, name: &str, word: &str) -> usize {
     let rule = RULES.rule(name).unwrap();
     let Ok(located) = rule.parse_located(word) else {
-        assert!(!judge.rule(name).automaton.accepts(word.as_bytes()));
+        assert!(!judge.rule(name).automaton().accepts(word.as_bytes()));
         return 0;
     };
     check_tree(judge, &located, word);
@@ -146,10 +147,10 @@ fn check_word(judge: &Judge, name: &str, word: &str) -> usize {
 
 #[test]
 fn every_tree_is_the_preferred_reading() {
-    let judge = Judge::new(&RULES, RULES.grammar());
+    let judge = Judge::new(&RULES, RULES.grammar(), &Extent::QUICK);
     for judged in &judge.rules {
         let mut trees = 0;
-        judged.suites(|word| {
+        judged.words(|word| {
             if let Ok(word) = str::from_utf8(word) {
                 trees += check_word(&judge, judged.rule.name(), word);
             }
@@ -161,11 +162,11 @@ fn every_tree_is_the_preferred_reading() {
 /// The automaton of `URI-reference` does not see what an authority is: the words of `server` do.
 #[test]
 fn a_server_is_preferred_wherever_an_authority_stands() {
-    let judge = Judge::new(&RULES, RULES.grammar());
-    let server = &judge.rule("server").automaton;
+    let judge = Judge::new(&RULES, RULES.grammar(), &Extent::QUICK);
+    let server = judge.rule("server").automaton();
     let mut text = String::new();
     let (mut servers, mut names) = (0, 0);
-    judge.rule("server").suites(|word| {
+    judge.rule("server").words(|word| {
         let Ok(word) = str::from_utf8(word) else { return };
         for (name, before, behind) in [
             ("authority", "", ""),

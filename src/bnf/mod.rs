@@ -11,7 +11,9 @@
 //! | a form | a nondeterministic automaton | `thompson`, with `measure` for the limits |
 //! | that | a deterministic one, by regex-automata | `determinise` |
 //! | that | the minimal [`Automaton`] | `minimise`, by `partition` |
-//! | an automaton | verdicts and places; words; test suites | `decide`; `words`, `difference`; `suite` |
+//! | an automaton | verdicts and places; words | `decide`; `words`, `difference` |
+//! | forms | members and near misses, by derivations: a [`Generator`] | `generate` |
+//! | both | test suites: a [`Suite`] | `suite` |
 //!
 //! The grammars of the URI have no recursive rule, so each of their rules is a regular language, and all that
 //! is asked here has an exact answer: whether a text is in the language, where it leaves it, whether two rules
@@ -52,6 +54,7 @@ mod difference;
 mod error;
 mod expression;
 mod form;
+mod generate;
 mod grammar;
 mod measure;
 mod minimise;
@@ -69,5 +72,6 @@ pub use byte_set::ByteSet;
 pub use compile::CompileError;
 pub use error::{GrammarError, GrammarErrorKind};
 pub use expression::{Expression, Prose};
+pub use generate::{Generator, Random};
 pub use grammar::{Grammar, Rule};
-pub use suite::{every_byte, w_method};
+pub use suite::{Extent, Part, Suite, Words, every_octet, pumped, short_words, wp_method};

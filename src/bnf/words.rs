@@ -1,7 +1,8 @@
 //! Words that reach states, and words that tell them apart.
 
 use super::automaton::{Automaton, State};
-use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::collections::btree_map::Entry;
+use alloc::collections::{BTreeMap, BTreeSet, VecDeque};
 use alloc::vec::Vec;
 
 impl Automaton {
@@ -66,6 +67,73 @@ impl Automaton {
             chosen.push(best);
         }
         self.without_needless(chosen)
+    }
+
+    /// For each state, in the order of [`states`](Automaton::states), words of the
+    /// [characterising set](Automaton::characterising_set) that tell it from all others: for each other state,
+    /// one of them leads from one of the two to acceptance and from the other not.
+    ///
+    /// None where there is one state only. Small, but not the smallest sets there are: always the word is taken
+    /// that tells most. Takes time of the order of the square of the number of states, times the words.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Automaton, Grammar};
+    /// let grammar = Grammar::read("a = \"xx\"")?;
+    /// let sets = Automaton::compile(&grammar, "a")?.identification_sets();
+    /// // Only behind `xx` is nothing more to come; only behind `x` does `x` complete a member.
+    /// assert_eq!(sets[3], [b"".to_vec()]);
+    /// assert!(sets.iter().filter(|set| **set == [b"x".to_vec()]).count() == 1);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn identification_sets(&self) -> Vec<Vec<Vec<u8>>> {
+        let words = self.characterising_set();
+        let verdicts: Vec<Vec<bool>> = words
+            .iter()
+            .map(|word| self.states().map(|state| self.is_accepting(self.run(state, word))).collect())
+            .collect();
+        let tells = |verdicts: &[bool], state: State, other: State| {
+            verdicts.get(state.index()) != verdicts.get(other.index())
+        };
+        let identify = |state: State| {
+            let mut others: Vec<State> = self.states().filter(|&other| other != state).collect();
+            let mut chosen = Vec::new();
+            while !others.is_empty() {
+                let told =
+                    |verdicts: &[bool]| others.iter().filter(|&&other| tells(verdicts, state, other)).count();
+                let candidates = words.iter().zip(&verdicts).rev();
+                let Some((word, verdicts)) = candidates.max_by_key(|(_, verdicts)| told(verdicts)) else {
+                    break;
+                };
+                let before = others.len();
+                others.retain(|&other| !tells(verdicts, state, other));
+                if others.len() == before {
+                    break;
+                }
+                chosen.push(word.clone());
+            }
+            chosen
+        };
+        self.states().map(identify).collect()
+    }
+
+    /// A shortest word that leads from one state to another, if one does.
+    pub(super) fn shortest_way(&self, from: State, to: State) -> Option<Vec<u8>> {
+        let mut words = BTreeMap::from([(from, Vec::new())]);
+        let mut open = VecDeque::from([from]);
+        while let Some(state) = open.pop_front() {
+            let word = words.get(&state).cloned().unwrap_or_default();
+            if state == to {
+                return Some(word);
+            }
+            for byte in self.representatives() {
+                let next = self.step(state, byte);
+                if let Entry::Vacant(entry) = words.entry(next) {
+                    entry.insert([&word[..], &[byte]].concat());
+                    open.push_back(next);
+                }
+            }
+        }
+        None
     }
 
     /// For any two states a shortest word that tells them apart.

@@ -1,25 +1,33 @@
 //! What the tests of the judge share: a rule beside its automaton.
 #![allow(dead_code, reason = "each test uses a part of it")]
 
+pub(crate) mod forms;
+
 use std::collections::BTreeMap;
 
 use uri_bnf::{
     ParseError,
-    bnf::{Automaton, ByteSet, Grammar, every_byte, w_method},
+    bnf::{Automaton, ByteSet, Extent, Grammar, Suite},
     grammar::{RuleEntry, RuleTable},
 };
 
-/// A rule as the crate implements it, and the automaton of the printed rule.
+/// A rule as the crate implements it, and the suite of the printed rule.
 pub(crate) struct Judged {
     pub(crate) rule: &'static RuleEntry,
-    pub(crate) automaton: Automaton,
+    pub(crate) suite: Suite,
 }
 
 impl Judged {
-    /// The words of the W-method with one extra state, then each access word with all octets behind it.
-    pub(crate) fn suites(&self, mut visit: impl FnMut(&[u8])) {
-        w_method(&self.automaton, 1, &mut visit);
-        every_byte(&self.automaton, &mut visit);
+    pub(crate) fn automaton(&self) -> &Automaton {
+        self.suite.automaton()
+    }
+
+    /// Visits all words of the suite.
+    pub(crate) fn words(&self, mut visit: impl FnMut(&[u8])) {
+        let mut words = self.suite.words();
+        while let Some(word) = words.next_word() {
+            visit(word);
+        }
     }
 }
 
@@ -31,15 +39,14 @@ pub(crate) struct Judge {
 }
 
 impl Judge {
-    pub(crate) fn new(table: &'static RuleTable, printed: &str) -> Self {
+    pub(crate) fn new(table: &'static RuleTable, printed: &str, extent: &Extent) -> Self {
         let grammar = Grammar::read(printed).unwrap_or_else(|error| panic!("{error}"));
         let judged = |rule: &'static RuleEntry| {
-            let automaton =
-                Automaton::compile(&grammar, rule.name()).unwrap_or_else(|error| panic!("{error}"));
-            Judged { rule, automaton }
+            let suite = Suite::new(&grammar, rule.name(), extent).unwrap_or_else(|error| panic!("{error}"));
+            Judged { rule, suite }
         };
         let rules: Vec<_> = table.entries().iter().map(judged).collect();
-        let first = rules.iter().map(|judged| (judged.rule.name(), judged.automaton.first())).collect();
+        let first = rules.iter().map(|judged| (judged.rule.name(), judged.automaton().first())).collect();
         Self { rules, first }
     }
 
@@ -50,12 +57,12 @@ impl Judge {
             .unwrap_or_else(|| panic!("no rule {name}"))
     }
 
-    /// Both suites of `judged`: how many words they have, and the first few on which the crate and the
-    /// printed rule differ.
+    /// The suite of `judged`: how many words it has, and the first few on which the crate and the printed
+    /// rule differ.
     pub(crate) fn differences(&self, judged: &Judged) -> (usize, Vec<String>) {
         let mut words = 0;
         let mut differences = Vec::new();
-        judged.suites(|word| {
+        judged.words(|word| {
             words += 1;
             if differences.len() < 5 {
                 differences.extend(
@@ -70,7 +77,7 @@ impl Judge {
 
     /// What the crate says of `word` as rule `judged`, against the automaton; the first difference.
     pub(crate) fn check(&self, judged: &Judged, word: &[u8]) -> Result<(), String> {
-        let Judged { rule, automaton } = judged;
+        let (rule, automaton) = (judged.rule, judged.automaton());
         let prefix = automaton.longest_prefix(word);
         let is_member = prefix == Some(word.len());
         same("longest prefix of bytes", rule.longest_prefix_of_bytes(word), prefix)?;

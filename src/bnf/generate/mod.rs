@@ -1,0 +1,193 @@
+//! Strings to order: texts of a rule, and texts that just miss it.
+//!
+//! | from | to | file |
+//! |---|---|---|
+//! | the forms of a rule | a plan, in which every choice has a number | `plan` |
+//! | a plan | a text, by chance or through a choice that was not made yet | `derive`, with `random` |
+//! | a text | its neighbours | `edit` |
+//! | these | words in one buffer | `sources` |
+
+mod derive;
+mod edit;
+mod plan;
+mod random;
+mod sources;
+
+pub use random::Random;
+
+use super::automaton::Automaton;
+use super::compile::CompileError;
+use super::grammar::Grammar;
+use super::suite::Words;
+use alloc::vec::Vec;
+use derive::Deriver;
+use plan::Plan;
+use sources::{Members, NearMisses, Neighbours};
+
+/// Makes strings for a rule of a printed grammar: members of its language, and strings one edit outside of it.
+///
+/// Members are derived from the printed definitions, not from the automaton: at each `|` an alternative is
+/// drawn, at each repetition a count (mostly few, sometimes up to 70). The same grammar, rule, seed and length
+/// give the same strings on every machine.
+///
+/// ```
+/// use uri_bnf::bnf::{Generator, Grammar};
+///
+/// let grammar = Grammar::read("greeting = ( \"hello\" | \"bye\" ) *\"!\"")?;
+/// let generator = Generator::new(&grammar, "greeting", 1)?.with_max_length(20);
+/// let mut members = generator.valid(100);
+/// while let Some(word) = members.next_word() {
+///     assert!(word.starts_with(b"hello") || word.starts_with(b"bye"));
+///     assert!(word.len() <= 20);
+/// }
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Generator {
+    automaton: Automaton,
+    plan: Plan,
+    seed: u64,
+    max_length: usize,
+}
+
+impl Generator {
+    /// A generator for a rule. Strings have at most 256 bytes; see
+    /// [`with_max_length`](Generator::with_max_length).
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Automaton::compile`]: the grammar has no such rule, or it is beyond the limits.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Generator, Grammar};
+    /// let grammar = Grammar::read("a = \"x\"")?;
+    /// assert!(Generator::new(&grammar, "a", 0).is_ok());
+    /// assert!(Generator::new(&grammar, "b", 0).is_err());
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn new(grammar: &Grammar, rule: &str, seed: u64) -> Result<Generator, CompileError> {
+        let automaton = Automaton::compile(grammar, rule)?;
+        let position = grammar.positions.get(rule).copied().unwrap_or(0);
+        Ok(Generator { automaton, plan: Plan::of(grammar, position), seed, max_length: 256 })
+    }
+
+    /// The same generator with another limit, in bytes. An edit can make a string one byte longer. Where the
+    /// [shortest](Generator::shortest_length) member is longer than the limit, there are no strings at all.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Generator, Grammar};
+    /// let grammar = Grammar::read("a = \"xyz\"")?;
+    /// let generator = Generator::new(&grammar, "a", 0)?;
+    /// assert_eq!(generator.clone().with_max_length(3).valid(1).count(), 1);
+    /// assert_eq!(generator.with_max_length(2).valid(1).count(), 0);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn with_max_length(self, max_length: usize) -> Generator {
+        Generator { max_length, ..self }
+    }
+
+    /// The automaton of the rule: it has the verdict on each string.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Generator, Grammar};
+    /// let grammar = Grammar::read("a = \"x\"")?;
+    /// let generator = Generator::new(&grammar, "a", 0)?;
+    /// assert!(generator.valid(1).all(|word| generator.automaton().accepts(&word)));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn automaton(&self) -> &Automaton {
+        &self.automaton
+    }
+
+    /// The length in bytes of the shortest member of the language.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Generator, Grammar};
+    /// let grammar = Grammar::read("a = 2*\"xy\" | \"xyz\"")?;
+    /// assert_eq!(Generator::new(&grammar, "a", 0)?.shortest_length(), 3);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn shortest_length(&self) -> usize {
+        self.plan.shortest(self.plan.root)
+    }
+
+    /// So many members of the language. Alternatives that were not taken yet are preferred, so that few strings
+    /// already differ much.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Generator, Grammar};
+    /// let grammar = Grammar::read("a = \"x\" | \"y\" | \"z\"")?;
+    /// let members: std::collections::BTreeSet<_> = Generator::new(&grammar, "a", 0)?.valid(3).collect();
+    /// assert_eq!(members.len(), 3);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn valid(&self, count: u64) -> Words<'_> {
+        Words::new(self.members(false, count))
+    }
+
+    /// Members that together take every alternative of every definition that the rule uses, and every
+    /// repetition at its minimum, above it, and at its maximum. Few, but not the fewest there are.
+    ///
+    /// Each takes at least one that those before did not. What cannot be had within the greatest length is
+    /// passed over. Making each takes time of the order of the size of the definitions.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Generator, Grammar};
+    /// let grammar = Grammar::read("a = \"x\" b | \"y\"\nb = *2\"z\"")?;
+    /// let members: std::collections::BTreeSet<_> =
+    ///     Generator::new(&grammar, "a", 0)?.every_alternative().collect();
+    /// assert!(members.iter().map(Vec::as_slice).eq([&b"x"[..], b"xz", b"xzz", b"y"]));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn every_alternative(&self) -> Words<'_> {
+        Words::new(self.members(true, 0))
+    }
+
+    /// So many strings that are not in the language, but become a member of it by one edit: a byte left out,
+    /// put in, or put in place of another. Fewer, if no way out of the language is found: then the language has
+    /// no such neighbours, or next to none.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Generator, Grammar};
+    /// let grammar = Grammar::read("a = \"x\"")?;
+    /// let generator = Generator::new(&grammar, "a", 0)?;
+    /// assert!(generator.near_misses(100).all(|word| word.len() <= 2 && word != b"x"));
+    /// assert_eq!(generator.near_misses(100).count(), 100);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn near_misses(&self, count: u64) -> Words<'_> {
+        Words::new(NearMisses {
+            automaton: &self.automaton,
+            members: self.members(false, count),
+            representatives: self.automaton.representatives().collect(),
+            edited: Vec::new(),
+        })
+    }
+
+    /// Members that take [every alternative](Generator::every_alternative), then `count` more; behind each,
+    /// neighbours: at each of its places one with a byte left out, one with another byte, one with a byte put
+    /// in, whether they are members or not.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Generator, Grammar};
+    /// let grammar = Grammar::read("a = \"xy\"")?;
+    /// // `xy`, then `y`, `?y`, `?xy`, `x`, `x?`, `x?y`, `xy?`, with some byte for the question mark.
+    /// assert_eq!(Generator::new(&grammar, "a", 0)?.neighbours(1).count(), 8);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn neighbours(&self, count: u64) -> Words<'_> {
+        Words::new(Neighbours {
+            members: self.members(true, count),
+            representatives: self.automaton.representatives().collect(),
+            done: None,
+            is_member: false,
+            edited: Vec::new(),
+        })
+    }
+
+    fn members(&self, takes_all: bool, count: u64) -> Members {
+        let deriver = Deriver::new(self.plan.clone(), Random::new(self.seed), self.max_length);
+        Members { deriver, takes_all, left: count, word: Vec::new() }
+    }
+}

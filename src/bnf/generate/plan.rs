@@ -1,0 +1,185 @@
+//! A rule laid out for derivations: every place at which there is something to choose has a number.
+
+use crate::bnf::form::Form;
+use crate::bnf::grammar::Grammar;
+use alloc::vec::Vec;
+
+/// The definitions of a rule and of all that it refers to, as a list in which the parts of a node stand before
+/// it.
+#[derive(Clone, Debug)]
+pub(super) struct Plan {
+    pub(super) nodes: Vec<Node>,
+    /// The node of the rule.
+    pub(super) root: usize,
+    /// How many ways to go on there are in all nodes.
+    pub(super) option_count: usize,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Node {
+    pub(super) step: Step,
+    /// The least number of bytes that can come of it.
+    pub(super) shortest: usize,
+}
+
+/// What a node does.
+#[derive(Clone, Debug)]
+pub(super) enum Step {
+    /// Any of these bytes.
+    Byte(Vec<u8>),
+    /// One of these nodes; taking the member at `i` is the option `first_option + i`.
+    Alternatives { first_option: usize, members: Vec<usize> },
+    /// All of these nodes.
+    Sequence(Vec<usize>),
+    /// A node, so many times: the minimum is the option `first_option`; more than that, where it is possible,
+    /// is the next one; the maximum, where there is one larger than that, is the one behind.
+    Repetition { first_option: usize, minimum: usize, maximum: Option<usize>, element: usize },
+}
+
+impl Plan {
+    /// The plan of the rule at a position of the grammar.
+    ///
+    /// Recursive, to the depth of the brackets in a rule; the rules are taken in an order in which what a rule
+    /// refers to is already there.
+    pub(super) fn of(grammar: &Grammar, position: usize) -> Plan {
+        let mut layout = Layout {
+            plan: Plan { nodes: Vec::new(), root: 0, option_count: 0 },
+            node_of_rule: grammar.forms.iter().map(|_| 0).collect(),
+        };
+        let is_needed = needed(grammar, position);
+        for &rule in &grammar.dependencies_first {
+            if let (Some(true), Some(form)) = (is_needed.get(rule), grammar.forms.get(rule)) {
+                let node = layout.form(form);
+                if let Some(slot) = layout.node_of_rule.get_mut(rule) {
+                    *slot = node;
+                }
+            }
+        }
+        let root = layout.node_of_rule.get(position).copied().unwrap_or(0);
+        Plan { root, ..layout.plan }
+    }
+
+    pub(super) fn shortest(&self, node: usize) -> usize {
+        self.nodes.get(node).map_or(0, |node| node.shortest)
+    }
+
+    /// For each node, the least number of bytes of a derivation that takes `option`; `None` where none does.
+    pub(super) fn shortest_through(&self, option: usize) -> Vec<Option<usize>> {
+        let mut through: Vec<Option<usize>> = Vec::with_capacity(self.nodes.len());
+        for node in &self.nodes {
+            let by = |node: usize| through.get(node).copied().flatten();
+            let least = match &node.step {
+                Step::Byte(_) => None,
+                Step::Alternatives { first_option, members } => {
+                    let chosen = option.checked_sub(*first_option).and_then(|index| members.get(index));
+                    match chosen {
+                        Some(&chosen) => Some(self.shortest(chosen)),
+                        None => members.iter().filter_map(|&member| by(member)).min(),
+                    }
+                }
+                Step::Sequence(members) => {
+                    let longer = |&member: &usize| Some(by(member)?.saturating_sub(self.shortest(member)));
+                    members.iter().filter_map(longer).min().map(|more| node.shortest.saturating_add(more))
+                }
+                Step::Repetition { first_option, minimum, maximum, element } => {
+                    let shortest = self.shortest(*element);
+                    let chosen = option.checked_sub(*first_option);
+                    match chosen.and_then(|index| counts(*minimum, *maximum).nth(index)) {
+                        Some(count) => Some(shortest.saturating_mul(count)),
+                        None if *maximum == Some(0) => None,
+                        None => by(*element).map(|element| {
+                            shortest.saturating_mul(minimum.saturating_sub(1)).saturating_add(element)
+                        }),
+                    }
+                }
+            };
+            through.push(least);
+        }
+        through
+    }
+}
+
+/// The counts that are options of a repetition: the minimum; one more, if that can be; the maximum, if it is
+/// larger still.
+pub(super) fn counts(minimum: usize, maximum: Option<usize>) -> impl Iterator<Item = usize> {
+    let more = minimum.saturating_add(1);
+    let can_be = move |count: usize| maximum.is_none_or(|maximum| count <= maximum);
+    let largest = maximum.filter(|&maximum| maximum > more);
+    [Some(minimum), Some(more).filter(|&more| can_be(more)), largest].into_iter().flatten()
+}
+
+struct Layout {
+    plan: Plan,
+    node_of_rule: Vec<usize>,
+}
+
+impl Layout {
+    /// Adds the nodes of a form; the number of the last one, which stands for all.
+    fn form(&mut self, form: &Form) -> usize {
+        match form {
+            Form::Set(set) => self.add(Step::Byte(set.iter().collect()), 1),
+            Form::Alternatives(members) => {
+                let members: Vec<usize> = members.iter().map(|member| self.form(member)).collect();
+                let shortest = members.iter().map(|&member| self.plan.shortest(member)).min();
+                let first_option = self.options(members.len());
+                self.add(Step::Alternatives { first_option, members }, shortest.unwrap_or(0))
+            }
+            Form::Sequence(members) => {
+                let members: Vec<usize> = members.iter().map(|member| self.form(member)).collect();
+                let lengths = members.iter().map(|&member| self.plan.shortest(member));
+                let shortest = lengths.fold(0, usize::saturating_add);
+                self.add(Step::Sequence(members), shortest)
+            }
+            Form::Repetition { minimum, maximum, element } => {
+                let element = self.form(element);
+                let number = |count: u32| usize::try_from(count).unwrap_or(usize::MAX);
+                let (minimum, maximum) = (number(*minimum), maximum.map(number));
+                let shortest = self.plan.shortest(element).saturating_mul(minimum);
+                let first_option = self.options(counts(minimum, maximum).count());
+                self.add(Step::Repetition { first_option, minimum, maximum, element }, shortest)
+            }
+            Form::Rule(position) => self.node_of_rule.get(*position).copied().unwrap_or(0),
+        }
+    }
+
+    /// The number of the first of so many new options.
+    fn options(&mut self, count: usize) -> usize {
+        let first = self.plan.option_count;
+        self.plan.option_count += count;
+        first
+    }
+
+    fn add(&mut self, step: Step, shortest: usize) -> usize {
+        self.plan.nodes.push(Node { step, shortest });
+        self.plan.nodes.len() - 1
+    }
+}
+
+/// Whether each rule is the one at `position` or one that it refers to, be it through others.
+fn needed(grammar: &Grammar, position: usize) -> Vec<bool> {
+    let mut needed: Vec<bool> = (0..grammar.forms.len()).map(|rule| rule == position).collect();
+    // Those who refer to a rule stand behind it in this order.
+    for &rule in grammar.dependencies_first.iter().rev() {
+        if let (Some(true), Some(form)) = (needed.get(rule), grammar.forms.get(rule)) {
+            mark(form, &mut needed);
+        }
+    }
+    needed
+}
+
+fn mark(form: &Form, needed: &mut [bool]) {
+    match form {
+        Form::Set(_) => {}
+        Form::Alternatives(members) | Form::Sequence(members) => {
+            for member in members {
+                mark(member, needed);
+            }
+        }
+        Form::Repetition { element, .. } => mark(element, needed),
+        Form::Rule(position) => {
+            if let Some(slot) = needed.get_mut(*position) {
+                *slot = true;
+            }
+        }
+    }
+}

@@ -1,0 +1,204 @@
+//! Words that differ in their middle and end: those that follow from an automaton.
+
+use super::words::Source;
+use crate::bnf::automaton::{Automaton, State};
+use alloc::boxed::Box;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::ops::RangeInclusive;
+
+/// Words that begin alike: `head`, then a middle of so many of the letters, then an ending.
+pub(super) struct Block {
+    pub(super) head: Vec<u8>,
+    pub(super) letters: Arc<[u8]>,
+    pub(super) lengths: RangeInclusive<usize>,
+    pub(super) endings: Endings,
+}
+
+type Blocks<'a> = Box<dyn Iterator<Item = Block> + Send + 'a>;
+
+/// Which endings follow a head and a middle.
+#[derive(Clone)]
+pub(super) enum Endings {
+    /// The same ones always.
+    Fixed(Arc<[Vec<u8>]>),
+    /// Those of the state that is reached.
+    OfState(Arc<[Arc<[Vec<u8>]>]>),
+}
+
+/// The words of many blocks, one block after the other.
+pub(super) struct BlockWords<'a> {
+    automaton: &'a Automaton,
+    blocks: Blocks<'a>,
+    /// The middle of the words in turn; none before the first block and behind the last.
+    middle: Option<Middle>,
+    endings: Endings,
+    /// The state behind the head; endings may hang on it.
+    head_state: State,
+    /// The head, the middle, an ending.
+    word: Vec<u8>,
+    /// How long head and middle are.
+    stem: usize,
+    /// The endings of this stem, and how many of them are done.
+    now: Arc<[Vec<u8>]>,
+    done: usize,
+}
+
+impl<'a> BlockWords<'a> {
+    pub(super) fn new(
+        automaton: &'a Automaton,
+        blocks: impl Iterator<Item = Block> + Send + 'a,
+    ) -> BlockWords<'a> {
+        let none: Arc<[Vec<u8>]> = Arc::from([]);
+        BlockWords {
+            automaton,
+            blocks: Box::new(blocks),
+            middle: None,
+            endings: Endings::Fixed(none.clone()),
+            head_state: automaton.start(),
+            word: Vec::new(),
+            stem: 0,
+            now: none,
+            done: 0,
+        }
+    }
+
+    /// Goes on to the next middle behind the same head, if there is one.
+    fn next_middle(&mut self) -> bool {
+        let Some(middle) = &mut self.middle else {
+            return false;
+        };
+        self.word.truncate(self.stem);
+        if !middle.advance(&mut self.word) {
+            self.middle = None;
+            return false;
+        }
+        self.begin_stem();
+        true
+    }
+
+    /// Goes on to the first middle of the next block, if there is one.
+    fn next_block(&mut self) -> bool {
+        let Some(block) = self.blocks.next() else {
+            return false;
+        };
+        self.word = block.head;
+        self.head_state = self.automaton.run(self.automaton.start(), &self.word);
+        self.middle = Some(Middle::first(block.letters, block.lengths, &mut self.word));
+        self.endings = block.endings;
+        self.begin_stem();
+        true
+    }
+
+    fn begin_stem(&mut self) {
+        self.stem = self.word.len();
+        match &self.endings {
+            Endings::Fixed(endings) => self.now = endings.clone(),
+            Endings::OfState(endings) => {
+                let head = self.middle.as_ref().map_or(0, |middle| middle.begin);
+                let behind = self.word.get(head..).unwrap_or(&[]);
+                let state = self.automaton.run(self.head_state, behind);
+                self.now = endings.get(state.index()).cloned().unwrap_or_else(|| Arc::from([]));
+            }
+        }
+    }
+}
+
+impl Source for BlockWords<'_> {
+    fn advance(&mut self) -> bool {
+        loop {
+            if let Some(ending) = self.now.get(self.done) {
+                self.word.truncate(self.stem);
+                self.word.extend_from_slice(ending);
+                self.done += 1;
+                return true;
+            }
+            if !self.next_middle() && !self.next_block() {
+                return false;
+            }
+            self.done = 0;
+        }
+    }
+
+    fn word(&self) -> &[u8] {
+        &self.word
+    }
+
+    fn count_words(mut self: Box<Self>) -> u64 {
+        let mut count = length(self.now.len() - self.done);
+        loop {
+            if let Endings::Fixed(endings) = &self.endings {
+                let middles = self.middle.take().map_or(0, |middle| middle.count_left());
+                count += middles * length(endings.len());
+            }
+            while self.next_middle() {
+                count += length(self.now.len());
+            }
+            if !self.next_block() {
+                return count;
+            }
+            count += length(self.now.len());
+        }
+    }
+}
+
+/// All words over the letters, the shorter first: counting, with one more digit after the last number of a
+/// length.
+struct Middle {
+    letters: Arc<[u8]>,
+    longest: usize,
+    /// Where the middle begins in the word.
+    begin: usize,
+    digits: Vec<usize>,
+}
+
+impl Middle {
+    /// The first middle, put behind the head.
+    fn first(letters: Arc<[u8]>, lengths: RangeInclusive<usize>, word: &mut Vec<u8>) -> Middle {
+        let begin = word.len();
+        let mut middle = Middle { letters, longest: *lengths.end(), begin, digits: Vec::new() };
+        middle.digits.resize(*lengths.start(), 0);
+        middle.write(word, 0);
+        middle
+    }
+
+    /// Puts the next middle in place of this one; says whether there was one.
+    fn advance(&mut self, word: &mut Vec<u8>) -> bool {
+        for place in (0..self.digits.len()).rev() {
+            if let Some(digit) = self.digits.get_mut(place) {
+                *digit += 1;
+                if *digit < self.letters.len() {
+                    self.write(word, place);
+                    return true;
+                }
+                *digit = 0;
+            }
+        }
+        if self.digits.len() >= self.longest {
+            return false;
+        }
+        self.digits.push(0);
+        self.write(word, 0);
+        true
+    }
+
+    /// Writes the letters from the digit at `place` on.
+    fn write(&self, word: &mut Vec<u8>, place: usize) {
+        word.truncate(self.begin + place);
+        let digits = self.digits.get(place..).unwrap_or(&[]);
+        word.extend(digits.iter().filter_map(|&digit| self.letters.get(digit)));
+    }
+
+    /// How many middles come behind this one.
+    fn count_left(&self) -> u64 {
+        let base = length(self.letters.len());
+        let number = self.digits.iter().fold(0, |number, &digit| number * base + length(digit));
+        let of_length = |length: usize| (0..length).fold(1, |count, _| count * base);
+        let longer: u64 = (self.digits.len() + 1..=self.longest).map(of_length).sum();
+        of_length(self.digits.len()) - 1 - number + longer
+    }
+}
+
+fn length(count: usize) -> u64 {
+    u64::try_from(count).unwrap_or(u64::MAX)
+}

@@ -1,0 +1,283 @@
+//! Test suites: words on which every wrong implementation of a rule, within bounds, goes wrong.
+//!
+//! | part | file |
+//! |---|---|
+//! | what follows from the automaton: states and transitions, octets, loops, short words | `method` |
+//! | words that begin alike, in one buffer | `blocks` |
+//! | any words, lent or given | `words` |
+//!
+//! What follows from the printed definitions, derivations and their neighbours, is made by `generate`.
+
+mod blocks;
+mod method;
+mod words;
+
+pub(super) use words::Source;
+pub use {
+    method::{every_octet, pumped, short_words, wp_method},
+    words::Words,
+};
+
+use super::automaton::Automaton;
+use super::compile::CompileError;
+use super::generate::Generator;
+use super::grammar::Grammar;
+
+/// A test suite for a rule of a printed grammar: words, in [parts](Part), of a chosen [extent](Extent).
+///
+/// The words say nothing of what is right: the [automaton](Suite::automaton) does.
+///
+/// ```
+/// use uri_bnf::bnf::{Extent, Grammar, Suite};
+///
+/// // An implementation of `1*4hex` that looks right.
+/// let implementation = |word: &[u8]| {
+///     str::from_utf8(word).is_ok_and(|text| text.len() <= 4 && u16::from_str_radix(text, 16).is_ok())
+/// };
+/// let grammar = Grammar::read(
+///     "number = 1*4hex
+///      hex    = \"0\" | \"1\" | \"2\" | \"3\" | \"4\" | \"5\" | \"6\" | \"7\" | \"8\" | \"9\" |
+///               \"a\" | \"b\" | \"c\" | \"d\" | \"e\" | \"f\" | \"A\" | \"B\" | \"C\" | \"D\" | \"E\" | \"F\"",
+/// )?;
+/// let suite = Suite::new(&grammar, "number", &Extent::QUICK)?;
+/// let mut words = suite.words();
+/// let wrong = loop {
+///     match words.next_word() {
+///         Some(word) if implementation(word) != suite.automaton().accepts(word) => break Some(word),
+///         Some(_) => {}
+///         None => break None,
+///     }
+/// };
+/// // The standard library takes a sign.
+/// assert_eq!(wrong.map(<[u8]>::first), Some(Some(&b'+')));
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Suite {
+    generator: Generator,
+    extent: Extent,
+}
+
+/// A part of a suite: what its words are for.
+///
+/// ```
+/// use uri_bnf::bnf::Part;
+///
+/// assert_eq!(Part::ALL.map(|part| part.to_string())[0], "states and transitions");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Part {
+    /// [`wp_method`]: no implementation with a few more states than needed gets all of them right and others
+    /// wrong.
+    States,
+    /// [`every_octet`]: nor does one that treats some bytes otherwise than those of their class.
+    Octets,
+    /// [`pumped`]: nor one that reads long runs otherwise than short ones.
+    Loops,
+    /// [`short_words`]: all there is, as far as it is short.
+    Short,
+    /// [`Generator::neighbours`]: long texts as the printed definitions make them, and what is one edit away.
+    Derivations,
+}
+
+impl Part {
+    /// All parts, in the order in which [`Suite::words`] goes through them.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::Part;
+    /// assert_eq!(Part::ALL.len(), 5);
+    /// ```
+    pub const ALL: [Part; 5] = [Part::States, Part::Octets, Part::Loops, Part::Short, Part::Derivations];
+}
+
+/// `states and transitions`, `octets`, `loops`, `short words`, `derivations`.
+impl core::fmt::Display for Part {
+    fn fmt(&self, formatter: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        formatter.write_str(match self {
+            Part::States => "states and transitions",
+            Part::Octets => "octets",
+            Part::Loops => "loops",
+            Part::Short => "short words",
+            Part::Derivations => "derivations",
+        })
+    }
+}
+
+/// How much a suite tries.
+///
+/// ```
+/// use uri_bnf::bnf::Extent;
+///
+/// let long_runs_only = Extent { repetitions: &[1000], ..Extent::QUICK };
+/// assert_eq!(long_runs_only.extra_states, 0);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Extent {
+    /// How many states more than needed an implementation may have for [`Part::States`] to be complete.
+    pub extra_states: usize,
+    /// How often the loops of [`Part::Loops`] are gone round.
+    pub repetitions: &'static [usize],
+    /// How long the words of [`Part::Short`] are at most.
+    pub short_length: usize,
+    /// How many derivations [`Part::Derivations`] draws by chance, behind those that take every alternative.
+    pub derivations: u64,
+    /// What the derivations are drawn by.
+    pub seed: u64,
+    /// How long derivations are at most, in bytes.
+    pub max_length: usize,
+}
+
+impl Extent {
+    /// The least that is worth a test: for a smoke test, or for an implementation that takes long for a word.
+    /// No extra states, no repetitions, all words up to 2 bytes, 8 derivations of up to 64 bytes.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::Extent;
+    /// assert!(Extent::QUICK.repetitions.is_empty());
+    /// ```
+    pub const QUICK: Extent = Extent {
+        extra_states: 0,
+        repetitions: &[],
+        short_length: 2,
+        derivations: 8,
+        seed: 0,
+        max_length: 64,
+    };
+
+    /// For each run of the tests: one extra state, loops gone round 7 and 8 times, all
+    /// words up to 4 bytes, 32 derivations of up to 160 bytes.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::Extent;
+    /// assert!([7, 8].iter().all(|count| Extent::STANDARD.repetitions.contains(count)));
+    /// ```
+    pub const STANDARD: Extent = Extent {
+        extra_states: 1,
+        repetitions: &[7, 8],
+        short_length: 4,
+        derivations: 32,
+        seed: 0,
+        max_length: 160,
+    };
+
+    /// For the referee: two extra states, each number of repetitions up to 70, all words up to 5 bytes, 500
+    /// derivations of up to 400 bytes.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::Extent;
+    /// assert!(Extent::FULL.repetitions.iter().copied().eq(1..=70));
+    /// ```
+    pub const FULL: Extent = Extent {
+        extra_states: 2,
+        repetitions: &ONE_TO_SEVENTY,
+        short_length: 5,
+        derivations: 500,
+        seed: 0,
+        max_length: 400,
+    };
+}
+
+const ONE_TO_SEVENTY: [usize; 70] = {
+    let mut counts = [0; 70];
+    let mut index = 0;
+    while index < counts.len() {
+        counts[index] = index + 1;
+        index += 1;
+    }
+    counts
+};
+
+impl Suite {
+    /// The suite of a rule.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Automaton::compile`]: the grammar has no such rule, or it is beyond the limits.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Extent, Grammar, Suite};
+    /// let grammar = Grammar::read("a = \"x\"")?;
+    /// assert!(Suite::new(&grammar, "a", &Extent::FULL).is_ok());
+    /// assert!(Suite::new(&grammar, "b", &Extent::FULL).is_err());
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn new(grammar: &Grammar, rule: &str, extent: &Extent) -> Result<Suite, CompileError> {
+        let generator = Generator::new(grammar, rule, extent.seed)?.with_max_length(extent.max_length);
+        Ok(Suite { generator, extent: extent.clone() })
+    }
+
+    /// The automaton of the rule: it has the verdict on each word.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Extent, Grammar, Suite};
+    /// let grammar = Grammar::read("a = \"x\"")?;
+    /// assert!(Suite::new(&grammar, "a", &Extent::QUICK)?.automaton().accepts(b"x"));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn automaton(&self) -> &Automaton {
+        self.generator.automaton()
+    }
+
+    /// The words of one part.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Extent, Grammar, Part, Suite};
+    /// let grammar = Grammar::read("a = \"x\"")?;
+    /// let suite = Suite::new(&grammar, "a", &Extent::QUICK)?;
+    /// // Two classes: `x`, and all other bytes.
+    /// assert_eq!(suite.part(Part::Short).count_words(), 1 + 2 + 4);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn part(&self, part: Part) -> Words<'_> {
+        match part {
+            Part::States => wp_method(self.automaton(), self.extent.extra_states),
+            Part::Octets => every_octet(self.automaton()),
+            Part::Loops => pumped(self.automaton(), self.extent.repetitions),
+            Part::Short => short_words(self.automaton(), self.extent.short_length),
+            Part::Derivations => self.generator.neighbours(self.extent.derivations),
+        }
+    }
+
+    /// All words, part by part.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Extent, Grammar, Part, Suite};
+    /// let grammar = Grammar::read("a = \"x\"")?;
+    /// let suite = Suite::new(&grammar, "a", &Extent::QUICK)?;
+    /// let parts = Part::ALL.map(|part| suite.part(part).count_words());
+    /// assert_eq!(suite.words().count_words(), parts.iter().sum());
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn words(&self) -> Words<'_> {
+        Words::new(AllParts { suite: self, left: Part::ALL.iter(), now: None })
+    }
+}
+
+/// One part after the other.
+struct AllParts<'s> {
+    suite: &'s Suite,
+    left: core::slice::Iter<'static, Part>,
+    now: Option<Words<'s>>,
+}
+
+impl Source for AllParts<'_> {
+    fn advance(&mut self) -> bool {
+        while !self.now.as_mut().is_some_and(|now| now.0.advance()) {
+            let Some(&part) = self.left.next() else {
+                return false;
+            };
+            self.now = Some(self.suite.part(part));
+        }
+        true
+    }
+
+    fn word(&self) -> &[u8] {
+        self.now.as_ref().map_or(&[], |now| now.0.word())
+    }
+
+    fn count_words(self: alloc::boxed::Box<Self>) -> u64 {
+        let now = self.now.map_or(0, Words::count_words);
+        now + self.left.map(|&part| self.suite.part(part).count_words()).sum::<u64>()
+    }
+}

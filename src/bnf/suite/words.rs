@@ -1,0 +1,97 @@
+//! Words in one buffer: what a suite is made of.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::fmt;
+
+/// Words of a test suite, one after the other.
+///
+/// [`next_word`](Words::next_word) lends each word from one buffer, and is the quick way: some ten nanoseconds a
+/// word. As an iterator, `Words` gives each word a vector of its own. Both go on where the other
+/// stopped. Words may come more than once. Never panics.
+///
+/// ```
+/// use uri_bnf::bnf::{Automaton, Grammar, short_words};
+///
+/// let grammar = Grammar::read("a = *\"x\"")?;
+/// let automaton = Automaton::compile(&grammar, "a")?;
+/// let mut words = short_words(&automaton, 1);
+/// // Nothing; then a byte of each class: any that is no `x`, and `x`.
+/// assert_eq!(words.next_word(), Some(&b""[..]));
+/// assert_eq!(words.next_word(), Some(&b"0"[..]));
+/// assert_eq!(words.next(), Some(b"x".to_vec()));
+/// assert_eq!(words.next_word(), None);
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+pub struct Words<'a>(pub(super) Box<dyn Source + Send + 'a>);
+
+/// What makes words: it lends each in two steps, for a loop cannot lend what it may have to go on from.
+pub(in crate::bnf) trait Source {
+    /// Goes on to the next word; says whether there is one.
+    fn advance(&mut self) -> bool;
+
+    /// The word that was gone on to last.
+    fn word(&self) -> &[u8];
+
+    /// How many are left. A source that can tell without making them says it here.
+    fn count_words(mut self: Box<Self>) -> u64 {
+        let mut count = 0;
+        while self.advance() {
+            count += 1;
+        }
+        count
+    }
+}
+
+impl<'a> Words<'a> {
+    pub(in crate::bnf) fn new(source: impl Source + Send + 'a) -> Words<'a> {
+        Words(Box::new(source))
+    }
+
+    /// The next word, until the next call; `None` behind the last one.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Automaton, Grammar, every_octet};
+    /// let grammar = Grammar::read("a = \"x\"")?;
+    /// let automaton = Automaton::compile(&grammar, "a")?;
+    /// let mut words = every_octet(&automaton);
+    /// let mut members = 0;
+    /// while let Some(word) = words.next_word() {
+    ///     members += usize::from(automaton.accepts(word));
+    /// }
+    /// assert!(members > 0);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn next_word(&mut self) -> Option<&[u8]> {
+        if self.0.advance() { Some(self.0.word()) } else { None }
+    }
+
+    /// How many words are left. For words that follow from an automaton this takes a small part of the time of
+    /// going through them.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Automaton, Grammar, short_words};
+    /// let grammar = Grammar::read("a = *\"x\"")?;
+    /// let automaton = Automaton::compile(&grammar, "a")?;
+    /// assert_eq!(short_words(&automaton, 3).count_words(), 1 + 2 + 4 + 8);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn count_words(self) -> u64 {
+        self.0.count_words()
+    }
+}
+
+impl Iterator for Words<'_> {
+    type Item = Vec<u8>;
+
+    fn next(&mut self) -> Option<Vec<u8>> {
+        self.next_word().map(<[u8]>::to_vec)
+    }
+}
+
+/// `Words { .. }`: what comes next cannot be shown without taking it.
+impl fmt::Debug for Words<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("Words").finish_non_exhaustive()
+    }
+}

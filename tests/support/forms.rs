@@ -1,0 +1,110 @@
+//! A rule in the forms that the table of rules does not offer.
+
+use nom::{Check, Complete, Err, OutputM, Parser, Streaming, error::Error};
+use nom_locate::LocatedSpan;
+use uri_bnf::{
+    bnf::Automaton,
+    grammar::{self, Derivation, Derived, Furthest, RuleEntry, RuleOf},
+    rfc2396::{RULES, Rfc2396, rule},
+};
+
+use super::same;
+
+/// A rule in all of these forms.
+pub(crate) struct Form {
+    pub(crate) name: &'static str,
+    /// The tree over octets, printed back, and its length.
+    tree_of_bytes: fn(&[u8]) -> Option<(String, usize)>,
+    tree_of_located_bytes: fn(&[u8]) -> Option<(String, usize)>,
+    /// The length that a parser takes which builds nom's own errors.
+    with_errors: fn(&str) -> Option<usize>,
+    /// The furthest place, observed over text.
+    furthest: fn(&str) -> usize,
+    streaming: fn(&[u8]) -> Streamed,
+    pub(crate) derivation: fn(&[u8]) -> Vec<Derived>,
+}
+
+#[derive(Debug, PartialEq)]
+enum Streamed {
+    Taken(usize),
+    Refused,
+    Incomplete,
+}
+
+fn form<R: RuleOf<Rfc2396>>() -> Form {
+    Form {
+        name: R::ID.name(),
+        tree_of_bytes: |word| {
+            grammar::parse_prefix::<Rfc2396, R, _>(word).map(|(node, end)| (R::node(node).to_string(), end))
+        },
+        tree_of_located_bytes: |word| {
+            let input = LocatedSpan::new(word);
+            grammar::parse_prefix::<Rfc2396, R, _>(input).map(|(node, end)| (R::node(node).to_string(), end))
+        },
+        with_errors: |word| {
+            let result = R::parser::<&str, Error<&str>>().parse_complete(word);
+            result.ok().map(|(rest, _)| word.len() - rest.len())
+        },
+        furthest: |word| {
+            let furthest = Furthest::default();
+            let input = LocatedSpan::new_extra(word, &furthest);
+            let _ = R::parser::<_, ()>().process::<OutputM<Check, Check, Complete>>(input);
+            furthest.place()
+        },
+        streaming: |word| match R::parser::<&[u8], ()>().process::<OutputM<Check, Check, Streaming>>(word) {
+            Ok((rest, ())) => Streamed::Taken(word.len() - rest.len()),
+            Err(Err::Incomplete(_)) => Streamed::Incomplete,
+            Err(_) => Streamed::Refused,
+        },
+        derivation: |word| {
+            let derivation = Derivation::default();
+            let input = LocatedSpan::new_extra(word, &derivation);
+            let _ = R::parser::<_, ()>().process::<OutputM<Check, Check, Complete>>(input);
+            derivation.steps()
+        },
+    }
+}
+
+macro_rules! forms {
+    ($($rule:ident)*) => { [$(form::<rule::$rule>()),*] };
+}
+
+pub(crate) fn forms() -> Vec<Form> {
+    let forms = forms! {
+        UriReference AbsoluteUri RelativeUri HierPart OpaquePart UricNoSlash NetPath AbsPath RelPath RelSegment
+        Scheme Authority RegName Server Userinfo Hostport Host Hostname Domainlabel Toplabel Ipv4address Port
+        Path PathSegments Segment Param Pchar Query Fragment Uric Reserved Unreserved Mark Escaped Hex Alphanum
+        Alpha Lowalpha Upalpha Digit Control Space Delims Unwise
+    };
+    let names: Vec<_> = forms.iter().map(|form| form.name).collect();
+    assert_eq!(names, RULES.entries().iter().map(RuleEntry::name).collect::<Vec<_>>());
+    forms.into()
+}
+
+impl Form {
+    /// What the rule says of `word` in each form but the derivation, against the automaton; the first difference.
+    pub(crate) fn check(&self, automaton: &Automaton, word: &[u8]) -> Result<(), String> {
+        let prefix = automaton.longest_prefix(word);
+        let printed = prefix.map(|end| (String::from_utf8_lossy(&word[..end]).into_owned(), end));
+        same("tree of octets", (self.tree_of_bytes)(word), printed.clone())?;
+        same("tree of located octets", (self.tree_of_located_bytes)(word), printed)?;
+        same("streaming", (self.streaming)(word), streamed(automaton, word))?;
+        let Ok(text) = str::from_utf8(word) else {
+            return Ok(());
+        };
+        same("furthest place", (self.furthest)(text), automaton.viable_prefix(word).0)?;
+        same("with nom's errors", (self.with_errors)(text), prefix)
+    }
+}
+
+/// What streaming should say: a rule is incomplete exactly where more input could change its answer, for some
+/// word of its language goes on from there.
+fn streamed(automaton: &Automaton, word: &[u8]) -> Streamed {
+    let (place, state) = automaton.viable_prefix(word);
+    let could_go_on = place == word.len() && !automaton.next_bytes(state).is_empty();
+    match automaton.longest_prefix(word) {
+        _ if could_go_on => Streamed::Incomplete,
+        Some(end) => Streamed::Taken(end),
+        None => Streamed::Refused,
+    }
+}
