@@ -14,7 +14,8 @@ macro_rules! with_exit_status {
         concat!(
             $text,
             "Exit status:
-    0  check, parse: every input is valid; report, grammar: all was written
+    0  check, parse: every input is valid; report, grammar, generate: all was
+       written
     1  check, parse: an input is not valid, or is longer than the limit
     2  misuse, a file that cannot be read (the others still are), output that
        cannot be written
@@ -38,6 +39,7 @@ pub(crate) enum Command {
     Parse(ParseArguments),
     Report(ReportArguments),
     Grammar(GrammarArguments),
+    Generate(GenerateArguments),
 }
 
 /// Say which inputs are not valid, where, and why
@@ -170,6 +172,103 @@ pub(crate) struct GrammarArguments {
     pub(crate) edition: EditionArguments,
 }
 
+/// Make strings to try a parser on: members of a rule's language, near misses, or whole test suites
+///
+/// The same arguments give the same strings on every machine. Strings are octets, and not all of them are UTF-8.
+#[derive(Clone, Debug, Args)]
+#[command(after_long_help = with_exit_status!("\
+Formats:
+  lines  One string a line. Strings with CR or LF inside are left out, and a line
+         on standard error says how many.
+  nul    Each string ends with NUL; those with NUL inside are left out. For
+         'uri-bnf check --null --file -' and 'xargs -0'.
+  jsonl  One object for each string:
+           input   the string; U+FFFD stands for what is not UTF-8
+           utf8    whether it is UTF-8
+           octets  an array of its octets; only where it is not UTF-8
+           valid   whether the rule has it, by the automaton of the printed
+                   grammar
+
+Suites:
+  quick     the least that is worth a test: some thousand strings a rule
+  standard  what the tests of uri-bnf itself run each time: some ten thousand to
+            a million
+  full      complete for implementations with up to two states more than the
+            rule needs; all loops up to 70 times: millions
+
+Example:
+  $ uri-bnf generate --rule IPv4address --near-miss --count 3 --max-length 12
+  08.57.43.
+  9.6.2810
+  46.01655..1
+  $ uri-bnf generate --suite quick --format jsonl | my-parser-under-test
+
+"))]
+pub(crate) struct GenerateArguments {
+    #[command(flatten)]
+    pub(crate) which: WhichStrings,
+
+    #[command(flatten)]
+    pub(crate) start: StartArguments,
+
+    /// How many strings at most [default: 10 if they are drawn by chance, else all]
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) count: Option<u64>,
+
+    /// What chance is drawn from: another number gives other strings
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    pub(crate) seed: u64,
+
+    /// The most bytes a string may have [default: 80; of suites, what their words need]
+    #[arg(long, value_name = "BYTES")]
+    pub(crate) max_length: Option<usize>,
+
+    /// How to print the strings
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
+    pub(crate) format: GenerateFormat,
+}
+
+/// One kind of strings, or the default.
+#[derive(Clone, Debug, Args)]
+#[group(multiple = false)]
+pub(crate) struct WhichStrings {
+    /// Members of the language, derived by chance; this is the default
+    #[arg(long)]
+    pub(crate) valid: bool,
+
+    /// Strings outside of the language, one octet left out, put in or changed from a member
+    #[arg(long)]
+    pub(crate) near_miss: bool,
+
+    /// Few members that together take every alternative of every rule that is used
+    #[arg(long)]
+    pub(crate) every_alternative: bool,
+
+    /// A test suite: members and others
+    #[arg(long, value_enum, value_name = "EXTENT")]
+    pub(crate) suite: Option<SuiteExtent>,
+}
+
+/// How much a suite tries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SuiteExtent {
+    Quick,
+    Standard,
+    Full,
+}
+
+/// How `generate` prints.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum GenerateFormat {
+    /// One string a line
+    #[default]
+    Lines,
+    /// Each string with NUL behind it
+    Nul,
+    /// One JSON object a line, with the verdict
+    Jsonl,
+}
+
 /// References on the command line.
 #[derive(Debug, Args)]
 pub(crate) struct InputArguments {
@@ -198,7 +297,7 @@ pub(crate) struct FileArguments {
 }
 
 /// Which language the inputs are held against.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub(crate) struct StartArguments {
     /// The rule to start from, as printed [default: the start symbol of the edition]
     #[arg(long, value_name = "NAME")]
@@ -209,7 +308,7 @@ pub(crate) struct StartArguments {
 }
 
 /// Which specification.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub(crate) struct EditionArguments {
     /// The specification, by name or number
     #[arg(long, value_name = "EDITION", default_value_t)]

@@ -1,5 +1,5 @@
 //! The command `uri-bnf`: checks URI references against the printed grammar, shows their trees, reports on
-//! lists of them, and prints the grammar.
+//! lists of them, prints the grammar, and makes strings for its rules.
 //!
 //! Arguments become data in `arguments`; `input` and `records` turn arguments and files into a stream of
 //! inputs, one at a time; `verdict` asks the library about each; `check`, `parse` and `report` write what came
@@ -12,6 +12,7 @@ mod check;
 mod components;
 mod concise;
 mod examples;
+mod generate;
 mod grammar;
 mod input;
 mod jsonl;
@@ -49,5 +50,6 @@ fn run(arguments: &Arguments) -> status::Outcome {
         Command::Parse(arguments) => parse::run(arguments),
         Command::Report(arguments) => report::run(arguments),
         Command::Grammar(arguments) => grammar::run(arguments),
+        Command::Generate(arguments) => generate::run(arguments),
     }
 }

@@ -4,7 +4,7 @@ use crate::run::run;
 
 #[test]
 fn each_help_has_an_example_and_the_exit_status() {
-    for subcommand in ["check", "parse", "report", "grammar"] {
+    for subcommand in ["check", "parse", "report", "grammar", "generate"] {
         let help = run(&[subcommand, "--help"]).ends_with(0).output;
         assert!(help.contains(&format!("Example:\n  $ uri-bnf {subcommand} ")), "{help}");
         assert!(help.contains("Exit status:\n    0  "), "{help}");
@@ -28,6 +28,11 @@ fn the_examples_are_real() {
     for line in run(&["parse", "--rule", "hostport", "h:80"]).lines().iter().take(3) {
         assert!(help.contains(&format!("\n  {line}\n")), "{line}");
     }
+    let help = run(&["generate", "--help"]).output;
+    let arguments =
+        ["generate", "--rule", "IPv4address", "--near-miss", "--count", "3", "--max-length", "12"];
+    let shown = run(&arguments).lines().join("\n  ");
+    assert!(help.contains(&format!("  $ uri-bnf {}\n  {shown}\n  $ ", arguments.join(" "))), "{help}");
     let help = run(&["grammar", "--help"]).output;
     for line in run(&["grammar", "hostport"]).lines() {
         assert!(help.contains(line), "{line}");

@@ -2,6 +2,7 @@
 
 mod check;
 mod files;
+mod generate;
 mod grammar;
 mod help;
 mod output;

@@ -71,8 +71,8 @@ impl Generator {
         Ok(Generator { automaton, plan: Plan::of(grammar, position), seed, max_length: 256 })
     }
 
-    /// The same generator with another limit, in bytes. An edit can make a string one byte longer. Where the
-    /// [shortest](Generator::shortest_length) member is longer than the limit, there are no strings at all.
+    /// The same generator with another limit, in bytes. Where the [shortest](Generator::shortest_length) member
+    /// is longer than that, there are no strings at all.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Generator, Grammar};
@@ -167,7 +167,7 @@ impl Generator {
 
     /// Members that take [every alternative](Generator::every_alternative), then `count` more; behind each,
     /// neighbours: at each of its places one with a byte left out, one with another byte, one with a byte put
-    /// in, whether they are members or not.
+    /// in, whether they are members or not. They can be one byte longer than the limit.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Generator, Grammar};

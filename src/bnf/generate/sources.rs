@@ -96,7 +96,8 @@ impl Source for NearMisses<'_> {
             let edit = random.pick(&EDITS).copied().filter(|edit| edit.fits(place, member.len()));
             if let Some(edit) = edit {
                 edit.apply(member, place, byte, &mut self.edited);
-                if !self.automaton.accepts(&self.edited) {
+                let is_short = self.edited.len() <= self.members.deriver.longest;
+                if is_short && !self.automaton.accepts(&self.edited) {
                     return true;
                 }
             }

@@ -35,9 +35,11 @@ use super::grammar::Grammar;
 ///     str::from_utf8(word).is_ok_and(|text| text.len() <= 4 && u16::from_str_radix(text, 16).is_ok())
 /// };
 /// let grammar = Grammar::read(
-///     "number = 1*4hex
-///      hex    = \"0\" | \"1\" | \"2\" | \"3\" | \"4\" | \"5\" | \"6\" | \"7\" | \"8\" | \"9\" |
-///               \"a\" | \"b\" | \"c\" | \"d\" | \"e\" | \"f\" | \"A\" | \"B\" | \"C\" | \"D\" | \"E\" | \"F\"",
+///     r#"
+///     number = 1*4hex
+///     hex    = digit | "a" | "b" | "c" | "d" | "e" | "f" | "A" | "B" | "C" | "D" | "E" | "F"
+///     digit  = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9"
+///     "#,
 /// )?;
 /// let suite = Suite::new(&grammar, "number", &Extent::QUICK)?;
 /// let mut words = suite.words();

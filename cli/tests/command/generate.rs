@@ -1,0 +1,110 @@
+//! `uri-bnf generate`: strings for a rule.
+
+use std::collections::BTreeSet;
+use std::io::{BufRead, BufReader, Read};
+
+use crate::run::{command, run, run_with_input};
+
+/// What the printed rule says of each line.
+fn verdicts(rule: &str, lines: &str) -> Vec<bool> {
+    let checked = run_with_input(&["check", "--rule", rule, "--format", "jsonl"], lines.as_bytes());
+    checked.objects().iter().map(|object| object["valid"] == true).collect()
+}
+
+#[test]
+fn members_are_valid_and_near_misses_are_not() {
+    for rule in ["URI-reference", "server", "IPv4address", "escaped", "scheme"] {
+        let members = run(&["generate", "--rule", rule, "--count", "200"]).ends_with(0);
+        assert_eq!(members.lines().len(), 200);
+        assert!(members.lines().iter().all(|line| line.len() <= 80));
+        let full_lines: Vec<_> = members.lines().into_iter().filter(|line| !line.is_empty()).collect();
+        let full_lines = full_lines.join("\n");
+        assert!(verdicts(rule, &full_lines).iter().all(|&valid| valid), "{rule}");
+
+        let arguments = ["generate", "--rule", rule, "--near-miss", "--count", "200", "--format", "jsonl"];
+        let misses = run(&arguments).ends_with(0).objects();
+        assert_eq!(misses.len(), 200);
+        assert!(misses.iter().all(|object| object["valid"] == false), "{rule}");
+    }
+}
+
+#[test]
+fn strings_can_be_repeated_and_other_seeds_give_others() {
+    let drawn = |seed| run(&["generate", "--seed", seed, "--count", "50"]).ends_with(0).output;
+    assert_eq!(drawn("7"), drawn("7"));
+    assert_ne!(drawn("7"), drawn("8"));
+    assert_eq!(run(&["generate"]).output, run(&["generate", "--valid", "--seed", "0"]).output);
+    assert_eq!(run(&["generate"]).lines().len(), 10);
+}
+
+#[test]
+fn every_alternative_of_a_small_rule() {
+    let letters = run(&["generate", "--rule", "lowalpha", "--every-alternative"]).ends_with(0);
+    let letters: BTreeSet<_> = letters.lines().into_iter().map(str::to_owned).collect();
+    assert_eq!(letters.into_iter().collect::<String>(), "abcdefghijklmnopqrstuvwxyz");
+    assert_eq!(
+        run(&["generate", "--rule", "lowalpha", "--every-alternative", "--count", "3"]).lines().len(),
+        3
+    );
+}
+
+#[test]
+fn a_suite_has_members_and_others() {
+    for rule in ["port", "scheme"] {
+        let suite = run(&["generate", "--rule", rule, "--suite", "quick", "--format", "jsonl"]).ends_with(0);
+        let valid = suite.objects().iter().filter(|object| object["valid"] == true).count();
+        assert!(valid > 10 && valid < suite.objects().len() - 10, "{valid}");
+    }
+    let short = run(&["generate", "--suite", "quick", "--max-length", "3", "--format", "jsonl"]).ends_with(0);
+    let is_short = |object: &serde_json::Value| object["input"].as_str().unwrap().chars().count() <= 3;
+    assert!(short.objects().iter().all(is_short));
+    assert!(short.lines().len() > 1000);
+}
+
+#[test]
+fn a_format_leaves_out_what_it_cannot_hold() {
+    let control = ["generate", "--rule", "control", "--every-alternative", "--seed", "3"];
+    let some = run(&["generate", "--rule", "control", "--count", "100"]).ends_with(0);
+    assert!(
+        some.errors.contains("with a line end inside left out; --format nul and jsonl have them"),
+        "{some:?}"
+    );
+    assert_eq!(some.output.split_terminator('\n').count(), 100);
+    assert_eq!(run(&control).status, Some(0));
+
+    let suite = ["generate", "--rule", "space", "--suite", "quick", "--format"];
+    let output = command(&[&suite[..], &["nul"]].concat()).output().unwrap();
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(errors.contains("with a NUL inside left out; --format lines and jsonl have them"), "{errors}");
+    let strings: Vec<_> = output.stdout.split(|&octet| octet == 0).collect();
+    assert!(strings.contains(&&b" "[..]) && strings.contains(&&b"\n"[..]) && strings.contains(&&b"\xff"[..]));
+
+    let objects = run(&[&suite[..], &["jsonl"]].concat()).ends_with(0).objects();
+    let octet = objects.iter().find(|object| object["octets"] == serde_json::json!([255])).unwrap();
+    assert_eq!((&octet["utf8"], &octet["input"]), (&false.into(), &"\u{fffd}".into()));
+    assert!(objects.iter().any(|object| object["input"] == "\0" && object.get("octets").is_none()));
+}
+
+#[test]
+fn misuse_is_told() {
+    let short = run(&["generate", "--rule", "escaped", "--max-length", "2"]).ends_with(2);
+    assert_eq!(short.errors, "error: the shortest escaped has 3 bytes, more than --max-length\n");
+    assert!(run(&["generate", "--near-miss", "--valid"]).ends_with(2).errors.contains("cannot be used with"));
+    assert!(run(&["generate", "--rule", "hostprt"]).ends_with(2).errors.contains("did you mean hostport?"));
+    let none = run(&["generate", "--rule", "port", "--near-miss", "--max-length", "0"]).ends_with(0);
+    assert_eq!(none.errors, "10 strings less than asked for: no more were found\n");
+}
+
+/// A full suite goes on for long, and ends when nobody reads on.
+#[test]
+fn a_suite_is_made_as_it_is_read() {
+    let mut child = command(&["generate", "--suite", "full", "--format", "jsonl"]).spawn().unwrap();
+    let mut reader = BufReader::new(child.stdout.take().unwrap());
+    let mut line = String::new();
+    reader.read_line(&mut line).unwrap();
+    assert_eq!(line, "{\"input\":\"\",\"utf8\":true,\"valid\":true}\n");
+    drop(reader);
+    let mut errors = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
+    assert_eq!((child.wait().unwrap().code(), errors.as_str()), (Some(141), ""));
+}
