@@ -176,6 +176,7 @@ fn ends(grammar: &Grammar, expression: &Expression, word: &[u8], starts: u32) ->
             let rule = grammar.rule(name).expect("references are checked");
             ends(grammar, rule.definition(), word, starts)
         }
+        other => unreachable!("RFC 2396 has no {other}"),
     }
 }
 

@@ -5,8 +5,8 @@
 //! | from | to | file |
 //! |---|---|---|
 //! | text | tokens | `scanner` |
-//! | tokens | syntax trees, [`Expression`] | `reader`, with `prose` for descriptions in words |
-//! | syntax trees | a checked [`Grammar`] | `check` |
+//! | tokens | syntax trees, [`Expression`] | `reader`, with `prose` for descriptions in words, `values` for numbers |
+//! | syntax trees | a checked [`Grammar`] | `relations`, then `join` with the rules of other grammars |
 //! | definitions | forms: sets of bytes, alternatives, sequences, repetitions | `form` |
 //! | a form | a nondeterministic automaton | `thompson`, with `measure` for the limits |
 //! | that | a deterministic one, by regex-automata | `determinise` |
@@ -17,8 +17,8 @@
 //! is asked here has an exact answer: whether a text is in the language, where it leaves it, whether two rules
 //! mean the same, and on which words a wrong implementation must go wrong.
 //!
-//! One notation is read, that of RFC 2396. The exact counts and the lists of RFC 822, which it does not use
-//! (`2a`, `#a`), ABNF, and prose that refers to another document are errors.
+//! Two notations are read to the same trees: the BNF of RFC 2396, and ABNF ([`Notation`]). Not read are the
+//! lists of RFC 822, which RFC 2396 does not use (`#a`), and, in BNF, its exact counts (`2a`).
 //!
 //! Nothing in here shares code with the parsers of this crate. Nothing reads files, and nothing recurses
 //! deeper than a fixed limit.
@@ -44,8 +44,8 @@
 
 mod automaton;
 mod byte_set;
-mod check;
 mod compile;
+mod core_rules;
 mod decide;
 mod determinise;
 mod difference;
@@ -53,15 +53,22 @@ mod error;
 mod expression;
 mod form;
 mod grammar;
+mod join;
+mod link;
 mod measure;
 mod minimise;
+mod names;
+mod notation;
 mod partition;
 mod print;
 mod prose;
 mod reader;
+mod relations;
 mod scanner;
+mod spell;
 mod suite;
 mod thompson;
+mod values;
 mod words;
 
 pub use automaton::{Automaton, State};
@@ -70,4 +77,7 @@ pub use compile::CompileError;
 pub use error::{GrammarError, GrammarErrorKind};
 pub use expression::{Expression, Prose};
 pub use grammar::{Grammar, Rule};
+pub use link::Link;
+pub use notation::Notation;
 pub use suite::{every_byte, w_method};
+pub use values::TerminalValues;
