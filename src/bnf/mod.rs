@@ -11,6 +11,7 @@
 //! | a form | a nondeterministic automaton | `thompson`, with `measure` for the limits |
 //! | that | a deterministic one, by regex-automata | `determinise` |
 //! | that | the minimal [`Automaton`] | `minimise`, by `partition` |
+//! | text | what is wrong with it: [`lint`] | `lint`, with `header` for what is so on purpose, `choices` for alternatives |
 //! | an automaton | verdicts and places; words; test suites | `decide`; `words`, `difference`; `suite` |
 //!
 //! The grammars of the URI have no recursive rule, so each of their rules is a regular language, and all that
@@ -44,6 +45,7 @@
 
 mod automaton;
 mod byte_set;
+mod choices;
 mod compile;
 mod core_rules;
 mod decide;
@@ -51,10 +53,13 @@ mod determinise;
 mod difference;
 mod error;
 mod expression;
+mod finding;
 mod form;
 mod grammar;
+mod header;
 mod join;
 mod link;
+mod lint;
 mod measure;
 mod minimise;
 mod names;
@@ -76,8 +81,11 @@ pub use byte_set::ByteSet;
 pub use compile::CompileError;
 pub use error::{GrammarError, GrammarErrorKind};
 pub use expression::{Expression, Prose};
+pub use finding::{Alternative, Finding, FindingKind};
 pub use grammar::{Grammar, Rule};
+pub use header::{Header, LinkEntry, UnusedEntry};
 pub use link::Link;
+pub use lint::lint;
 pub use notation::Notation;
 pub use suite::{every_byte, w_method};
 pub use values::TerminalValues;

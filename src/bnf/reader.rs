@@ -25,6 +25,10 @@ pub(super) struct ReadRule {
     pub(super) references: Vec<Range<usize>>,
     /// Whether there is such prose.
     pub(super) has_prose: bool,
+    /// The places of the alternatives of each choice in brackets, the inner choices first.
+    choices: Vec<Vec<Range<usize>>>,
+    /// The places of the alternatives outside of brackets.
+    alternatives: Vec<Range<usize>>,
 }
 
 /// The rules of a text, in order. Linear in its length, times the logarithm of the number of rules.
@@ -46,6 +50,7 @@ pub(super) fn read_rules(
             link: None,
             references: Vec::new(),
             has_prose: false,
+            choices: Vec::new(),
         };
         let (rule, has_more) = reader.rule()?;
         if !has_more {
@@ -64,6 +69,12 @@ pub(super) fn read_rules(
 }
 
 impl ReadRule {
+    /// The places of the alternatives of each choice of the definition, the inner choices first.
+    pub(super) fn choices(&self) -> impl Iterator<Item = &[Range<usize>]> {
+        let outermost = Some(&self.alternatives).filter(|alternatives| alternatives.len() > 1);
+        self.choices.iter().chain(outermost).map(Vec::as_slice)
+    }
+
     /// Adds the alternatives of a later `=/`.
     fn append(&mut self, more: ReadRule) {
         let mut members = match core::mem::replace(&mut self.rule.definition, Expression::Quote) {
@@ -79,6 +90,8 @@ impl ReadRule {
         self.rule.printed.push_str(&more.rule.printed);
         self.references.extend(more.references);
         self.has_prose |= more.has_prose;
+        self.choices.extend(more.choices);
+        self.alternatives.extend(more.alternatives);
     }
 }
 
@@ -93,6 +106,7 @@ struct Reader<'t> {
     link: Option<&'t Link<'t>>,
     references: Vec<Range<usize>>,
     has_prose: bool,
+    choices: Vec<Vec<Range<usize>>>,
 }
 
 impl<'t> Reader<'t> {
@@ -112,7 +126,7 @@ impl<'t> Reader<'t> {
             return Err(self.error(kind, self.here()));
         }
         self.position += 1;
-        let definition = self.alternatives(0)?;
+        let (definition, alternatives) = self.alternatives(0)?;
         match self.peek() {
             None => {}
             Some(TokenKind::Close(bracket)) => return Err(self.unmatched(*bracket)),
@@ -120,16 +134,21 @@ impl<'t> Reader<'t> {
         }
         let span = name_span.start..self.here().end;
         let rule = Rule { name, definition, notation: self.notation, printed: self.text_at(&span), span };
-        Ok((ReadRule { rule, name_span, references: self.references, has_prose: self.has_prose }, has_more))
+        let Reader { references, has_prose, choices, .. } = self;
+        Ok((ReadRule { rule, name_span, references, has_prose, choices, alternatives }, has_more))
     }
 
-    /// `sequence | sequence`, or `sequence / sequence`
-    fn alternatives(&mut self, depth: usize) -> Result<Expression, GrammarError> {
+    /// `sequence | sequence`, or `sequence / sequence`, with the places of the sequences.
+    fn alternatives(&mut self, depth: usize) -> Result<(Expression, Vec<Range<usize>>), GrammarError> {
         let mut members = Vec::new();
+        let mut places = Vec::new();
         loop {
+            let start = self.here().start;
             members.push(self.sequence(depth)?);
+            let end = self.position.checked_sub(1).and_then(|last| self.tokens.get(last));
+            places.push(start..end.map_or(start, |token| token.span.end));
             if !matches!(self.peek(), Some(TokenKind::Bar)) {
-                return Ok(one_or(members, Expression::Alternatives));
+                return Ok((one_or(members, Expression::Alternatives), places));
             }
             self.position += 1;
         }
@@ -225,7 +244,11 @@ impl<'t> Reader<'t> {
             return Err(self.error(GrammarErrorKind::NestedTooDeeply { limit: NESTING_LIMIT }, opening));
         }
         self.position += 1;
-        let inner = Box::new(self.alternatives(depth + 1)?);
+        let (inner, places) = self.alternatives(depth + 1)?;
+        let inner = Box::new(inner);
+        if places.len() > 1 {
+            self.choices.push(places);
+        }
         match self.peek() {
             Some(TokenKind::Close(closing)) if *closing == bracket => self.position += 1,
             Some(TokenKind::Close(closing)) => return Err(self.unmatched(*closing)),

@@ -7,6 +7,7 @@ use super::names::Names;
 use super::notation::Notation;
 use super::reader::ReadRule;
 use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -36,8 +37,16 @@ pub(super) struct Use {
 
 /// Something wrong between rules, and its place.
 pub(super) struct Fault {
+    /// The name of the rule in which it is.
+    pub(super) rule: String,
     pub(super) kind: GrammarErrorKind,
     pub(super) span: Range<usize>,
+}
+
+impl Fault {
+    fn new(rule: &str, kind: GrammarErrorKind, span: Range<usize>) -> Fault {
+        Fault { rule: rule.into(), kind, span }
+    }
 }
 
 impl<'g> Relations<'g> {
@@ -72,7 +81,7 @@ impl<'g> Relations<'g> {
         for (position, rule) in read.iter().enumerate() {
             if !self.names.insert(&rule.rule.name, position) {
                 let kind = GrammarErrorKind::DuplicateRule { name: rule.rule.name.clone() };
-                self.faults.push(Fault { kind, span: rule.name_span.clone() });
+                self.faults.push(Fault::new(&rule.rule.name, kind, rule.name_span.clone()));
             }
         }
     }
@@ -128,7 +137,7 @@ impl<'g> Relations<'g> {
             match target {
                 Ok(target) if seen.insert(target) => uses.push(Use { target, span: span.clone() }),
                 Ok(_) => {}
-                Err(kind) => self.faults.push(Fault { kind, span: span.clone() }),
+                Err(kind) => self.faults.push(Fault::new(&rule.rule.name, kind, span.clone())),
             }
         }
         uses
@@ -148,8 +157,8 @@ impl<'g> Relations<'g> {
             let rule = position.and_then(|&position| read.get(position));
             if !rule.is_some_and(|rule| rule.rule.name == link.rule && rule.has_prose) {
                 let span = rule.map_or(0..0, |rule| rule.name_span.clone());
-                self.faults
-                    .push(Fault { kind: GrammarErrorKind::NeedlessLink { rule: link.rule.into() }, span });
+                let kind = GrammarErrorKind::NeedlessLink { rule: link.rule.into() };
+                self.faults.push(Fault::new(link.rule, kind, span));
             }
         }
     }
@@ -178,8 +187,8 @@ impl<'g> Relations<'g> {
                     Some(Visit::Unseen) => enter(&mut open, &mut visits, next.target),
                     Some(&Visit::Open { depth }) => {
                         let fault = circle(&mut open, depth, read);
-                        let span = next.span.clone();
-                        self.faults.extend(fault.map(|kind| Fault { kind, span }));
+                        let name = read.get(position).map_or("", |rule| &rule.rule.name);
+                        self.faults.extend(fault.map(|kind| Fault::new(name, kind, next.span.clone())));
                     }
                     Some(Visit::Done) | None => {}
                 }
