@@ -2,7 +2,7 @@
 
 mod grammars;
 
-use grammars::{RFC2396, RFC3986, RFC5234, Random, compile, read, words};
+use grammars::{RFC2141, RFC2396, RFC3986, RFC5234, Random, compile, read, words};
 use std::time::{Duration, Instant};
 use uri_bnf::bnf::{Finding, FindingKind, Grammar, Link, Notation, lint};
 
@@ -203,6 +203,7 @@ fn random_alternatives_against_all_short_words() {
 #[test]
 fn findings_in_the_grammar_files() {
     for (name, notation, text) in [
+        ("rfc2141", Notation::Bnf, RFC2141),
         ("rfc2396", Notation::Bnf, RFC2396),
         ("rfc3986", Notation::Abnf, RFC3986),
         ("rfc5234", Notation::Abnf, RFC5234),

@@ -3,6 +3,7 @@
 
 use uri_bnf::bnf::{Automaton, Grammar, Notation};
 
+pub(crate) const RFC2141: &str = include_str!("../../grammar/rfc2141.bnf");
 pub(crate) const RFC2396: &str = include_str!("../../grammar/rfc2396.bnf");
 
 pub(crate) const RFC3986: &str = include_str!("../../grammar/rfc3986.abnf");
