@@ -36,8 +36,8 @@ pub struct Grammar {
     pub(super) rules: Vec<Rule>,
     /// The names that the own rules can refer to.
     pub(super) positions: Names,
-    /// The names that the others can refer to, by ranges of positions.
-    pub(super) scopes: Vec<(Range<usize>, Names)>,
+    /// The grammars of the others.
+    pub(super) scopes: Vec<Scope>,
     /// For rules with prose that is linked, what it is linked to.
     pub(super) linked: BTreeMap<usize, usize>,
     /// For each rule, what its definition comes to.
@@ -48,6 +48,17 @@ pub struct Grammar {
     pub(super) used_by: Vec<Vec<usize>>,
     /// Positions, each behind those of all rules that it refers to.
     pub(super) dependencies_first: Vec<usize>,
+}
+
+/// The rules of another grammar among those of this one.
+#[derive(Clone, Debug)]
+pub(super) struct Scope {
+    /// Their positions.
+    pub(super) range: Range<usize>,
+    /// The names that they can refer to.
+    pub(super) names: Names,
+    /// Whether they are the core rules of ABNF.
+    pub(super) is_core: bool,
 }
 
 impl Grammar {

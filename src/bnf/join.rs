@@ -2,7 +2,7 @@
 
 use super::expression::Expression;
 use super::form::Form;
-use super::grammar::{Grammar, Rule};
+use super::grammar::{Grammar, Rule, Scope};
 use super::names::Names;
 use super::notation::Notation;
 use super::reader::ReadRule;
@@ -31,7 +31,7 @@ pub(super) fn grammar(notation: Notation, read: Vec<ReadRule>, relations: &Relat
     });
     grammar.forms = own.collect();
     for &(other, offset) in &relations.others {
-        append(&mut grammar, other, offset);
+        append(&mut grammar, other, offset, relations.core == Some(offset));
     }
     grammar.dependencies_first.extend_from_slice(&relations.dependencies_first);
     grammar.used_by = used_by(&grammar.uses);
@@ -39,15 +39,16 @@ pub(super) fn grammar(notation: Notation, read: Vec<ReadRule>, relations: &Relat
 }
 
 /// Adds the rules of another grammar, with what it has of others itself.
-fn append(grammar: &mut Grammar, other: &Grammar, offset: usize) {
+fn append(grammar: &mut Grammar, other: &Grammar, offset: usize, is_core: bool) {
     let shifted =
         |positions: &[usize]| positions.iter().map(|position| position + offset).collect::<Vec<_>>();
-    let end = offset + other.own;
-    grammar.scopes.push((offset..end, other.positions.shifted(offset)));
-    let scopes = other.scopes.iter();
-    grammar.scopes.extend(
-        scopes.map(|(range, names)| (range.start + offset..range.end + offset, names.shifted(offset))),
-    );
+    let names = other.positions.shifted(offset);
+    grammar.scopes.push(Scope { range: offset..offset + other.own, names, is_core });
+    grammar.scopes.extend(other.scopes.iter().map(|scope| Scope {
+        range: scope.range.start + offset..scope.range.end + offset,
+        names: scope.names.shifted(offset),
+        is_core: scope.is_core,
+    }));
     grammar.linked.extend(other.linked.iter().map(|(rule, target)| (rule + offset, target + offset)));
     grammar.rules.extend_from_slice(&other.rules);
     grammar.forms.extend(other.forms.iter().map(|form| form.shifted(offset)));
@@ -80,9 +81,17 @@ impl Grammar {
         }
     }
 
+    /// Whether the rule at `position` is a core rule of ABNF, and not one of the text.
+    pub(super) fn is_core(&self, position: usize) -> bool {
+        self.scope(position).is_some_and(|scope| scope.is_core)
+    }
+
     /// The names that the rule at `position` can refer to.
     fn names_at(&self, position: usize) -> &Names {
-        let scope = self.scopes.iter().find(|(range, _)| range.contains(&position));
-        scope.map_or(&self.positions, |(_, names)| names)
+        self.scope(position).map_or(&self.positions, |scope| &scope.names)
+    }
+
+    fn scope(&self, position: usize) -> Option<&Scope> {
+        self.scopes.iter().find(|scope| scope.range.contains(&position))
     }
 }

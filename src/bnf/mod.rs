@@ -11,6 +11,7 @@
 //! | a form | a nondeterministic automaton | `thompson`, with `measure` for the limits |
 //! | that | a deterministic one, by regex-automata | `determinise` |
 //! | that | the minimal [`Automaton`] | `minimise`, by `partition` |
+//! | a grammar | its text, in its notation or another: [`Translation`] | `print`, `translation`, with `spell` for characters |
 //! | text | what is wrong with it: [`lint`] | `lint`, with `header` for what is so on purpose, `choices` for alternatives |
 //! | an automaton | verdicts and places; words; test suites | `decide`; `words`, `difference`; `suite` |
 //!
@@ -73,6 +74,7 @@ mod scanner;
 mod spell;
 mod suite;
 mod thompson;
+mod translation;
 mod values;
 mod words;
 
@@ -88,4 +90,5 @@ pub use link::Link;
 pub use lint::lint;
 pub use notation::Notation;
 pub use suite::{every_byte, w_method};
+pub use translation::{TooManyElements, Translation};
 pub use values::TerminalValues;

@@ -116,7 +116,7 @@ impl Printer<'_> {
             Expression::Prose(prose) if self.style == Style::W3cEbnf => class(formatter, prose.set()),
             Expression::Prose(prose) => write!(formatter, "<{}>", prose.text()),
             Expression::Bracketed(name) if self.style == Style::Abnf && !self.is_translation => {
-                write!(formatter, "<{name}>")
+                write!(formatter, "<{}>", (self.name)(expression).unwrap_or(name))
             }
             Expression::Linked(text) => match (self.name)(expression) {
                 Some(name) => formatter.write_str(name),
@@ -204,7 +204,7 @@ impl Printer<'_> {
         if count == 0 {
             return formatter.write_str("\"\"");
         }
-        let parentheses = count > 1 && inside >= Inside::Sequence;
+        let parentheses = count > 1 && inside >= Inside::Repetition;
         if parentheses {
             formatter.write_str("( ")?;
         }

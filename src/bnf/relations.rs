@@ -22,6 +22,8 @@ pub(super) struct Relations<'g> {
     pub(super) linked: BTreeMap<usize, usize>,
     /// The grammars whose rules come behind those of the text, and where each begins.
     pub(super) others: Vec<(&'g Grammar, usize)>,
+    /// Where the core rules begin, if one is used.
+    pub(super) core: Option<usize>,
     /// The rules, each behind those that it refers to.
     pub(super) dependencies_first: Vec<usize>,
     /// The rules that are defined twice; then references that lead to no rule; then links that link nothing;
@@ -63,6 +65,7 @@ impl<'g> Relations<'g> {
             uses: Vec::with_capacity(read.len()),
             linked: BTreeMap::new(),
             others: Vec::new(),
+            core: None,
             dependencies_first: Vec::with_capacity(read.len()),
             faults: Vec::new(),
         };
@@ -95,6 +98,7 @@ impl<'g> Relations<'g> {
         let mut missing = names.filter(|name| self.names.get(name).is_none());
         if missing.any(|name| core.rule(name).is_some()) {
             let offset = self.position_of(core, read.len());
+            self.core = Some(offset);
             for (position, rule) in core.rules().enumerate() {
                 self.names.insert(rule.name(), offset + position);
             }
