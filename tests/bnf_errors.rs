@@ -1,6 +1,6 @@
 //! What can be wrong with a grammar: every kind of error, its message and its place.
 
-use uri_bnf::bnf::Grammar;
+use uri_bnf::bnf::{Grammar, GrammarError, Link, Notation};
 
 #[test]
 fn characters() {
@@ -92,13 +92,85 @@ fn order() {
     refuses("a = b\nb = «b»", "rule refers to itself: `b` -> `b`", 2, 5);
 }
 
+#[test]
+fn abnf_characters() {
+    refuses_abnf("a = b «|» c", "unexpected character '|'", 1, 7);
+    refuses_abnf("a«_»b = \"x\"", "unexpected character '_'", 1, 2);
+    refuses_abnf("a = \"x«å»\"", "unexpected character 'å'", 1, 7);
+    refuses_abnf("a = %s\"«\t»\"", r"unexpected character '\t'", 1, 8);
+    refuses_abnf("a = %s«\"x»", "literal is not closed on its line", 1, 7);
+    refuses_abnf("a = «<\">»", "cannot read `<\">` as a set of characters", 1, 5);
+    refuses_abnf("a = «<see there>»", "cannot read `<see there>` as a set of characters", 1, 5);
+}
+
+#[test]
+fn abnf_values() {
+    for text in [
+        "%", "%x", "%xG", "%q41", "%x41.", "%x.41", "%x41-", "%x41..42", "%x1-2-3", "%b2", "%d1A", "%x41-b.1",
+    ] {
+        refuses_abnf(format!("a = «{text}» \"x\""), &format!("cannot read `{text}` as values"), 1, 5);
+    }
+    refuses_abnf("a = «%»\"x\"", "cannot read `%` as values", 1, 5);
+    refuses_abnf("a = «%x»+41", "cannot read `%x` as values", 1, 5);
+    refuses_abnf("a = «%x100»", "value `100` is larger than 255", 1, 5);
+    refuses_abnf("a = «%d65.256»", "value `256` is larger than 255", 1, 5);
+    refuses_abnf("a = «%x41-99999999999999999999»", "value `99999999999999999999` is larger than 255", 1, 5);
+    refuses_abnf("a = «%x39-31» b", "range `%x39-31` begins behind its end", 1, 5);
+}
+
+#[test]
+fn abnf_rules() {
+    refuses_abnf("«a» =/ \"x\"", "rule `a` is not defined before its `=/`", 1, 1);
+    refuses_abnf(
+        "a = \"x\" b «=/» \"y\"",
+        "`=` inside a definition; a rule begins in the column of the first rule",
+        1,
+        11,
+    );
+    refuses_abnf("a = \"x\"\n«A» = \"y\"", "rule `A` is defined twice", 2, 1);
+    refuses_abnf("a = DIGIT / «DIGITS»", "rule `DIGITS` is not defined", 1, 13);
+    refuses_abnf("a = 0<«b»>", "rule `b` is not defined", 1, 7);
+    refuses_abnf("a = \"x\" «A»", "rule refers to itself: `a` -> `a`", 1, 9);
+    refuses_abnf("a = 2«»", "expected an element after `2`, found the end of the rule", 1, 6);
+    refuses_abnf("a = 2 «3»\"x\"", "expected an element after `2`, found `3`", 1, 7);
+}
+
+#[test]
+fn links() {
+    let other = Grammar::read("x = \"x\"").expect("it is well-formed");
+    let refuses = |marked: &str, links: &[(&str, &str)], message: &str, column| {
+        let links: Vec<_> =
+            links.iter().map(|&(rule, target)| Link { rule, grammar: &other, target }).collect();
+        refused(marked, |text| Grammar::read_linked(Notation::Bnf, text, &links), message, 1, column);
+    };
+    refuses("a = «<see there>»", &[("b", "x")], "cannot read `<see there>` as a set of characters", 5);
+    let message = "the prose of rule `a` is linked to `y`, which is not defined there";
+    refuses("a = «<see there>»", &[("a", "y")], message, 5);
+    refuses("«a» = \"x\"", &[("a", "x")], "rule `a` has no prose to be linked", 1);
+    refuses("«»a = \"x\"", &[("b", "x")], "rule `b` has no prose to be linked", 1);
+    refuses("a = <see> «x»", &[("a", "x")], "rule `x` is not defined", 11);
+}
+
 /// The text without its marks is refused, with the span that they mark.
 fn refuses(marked: impl AsRef<str>, message: &str, line: usize, column: usize) {
-    let marked = marked.as_ref();
+    refused(marked.as_ref(), Grammar::read, message, line, column);
+}
+
+fn refuses_abnf(marked: impl AsRef<str>, message: &str, line: usize, column: usize) {
+    refused(marked.as_ref(), |text| Grammar::read_as(Notation::Abnf, text), message, line, column);
+}
+
+fn refused(
+    marked: &str,
+    read: impl Fn(&str) -> Result<Grammar, GrammarError>,
+    message: &str,
+    line: usize,
+    column: usize,
+) {
     let (start, end) = (marked.find('«'), marked.find('»'));
     let (start, end) = start.zip(end).expect("the span is marked");
     let text = marked.replace(['«', '»'], "");
-    let error = Grammar::read(&text).expect_err(&text);
+    let error = read(&text).expect_err(&text);
     assert_eq!(error.kind().to_string(), message, "{marked}");
     assert_eq!(error.span(), start..end - '«'.len_utf8(), "{marked}");
     assert_eq!((error.line(), error.column()), (line, column), "{marked}");

@@ -2,7 +2,7 @@
 
 mod grammars;
 
-use grammars::{RFC2396, compile, language, read, rfc2396};
+use grammars::{RFC2396, Random, compile, language, read, rfc2396, words};
 use std::collections::BTreeSet;
 use uri_bnf::bnf::{Automaton, Expression, Grammar, State};
 
@@ -176,56 +176,6 @@ fn ends(grammar: &Grammar, expression: &Expression, word: &[u8], starts: u32) ->
             let rule = grammar.rule(name).expect("references are checked");
             ends(grammar, rule.definition(), word, starts)
         }
-    }
-}
-
-/// Every word of at most `length` of these bytes.
-fn words(bytes: &[u8], length: usize, visit: &mut impl FnMut(&[u8])) {
-    let mut word = Vec::new();
-    for length in 0..=length {
-        let mut digits = vec![0; length];
-        loop {
-            word.clear();
-            word.extend(digits.iter().map(|&digit: &usize| bytes[digit]));
-            visit(&word);
-            let Some(place) = digits.iter().rposition(|&digit| digit + 1 < bytes.len()) else {
-                break;
-            };
-            digits[place] += 1;
-            digits[place + 1..].fill(0);
-        }
-    }
-}
-
-/// Marsaglia's xorshift.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, count: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0 % count
-    }
-
-    /// A definition over `a`, `b` and what `other` stands for, in the notation.
-    fn definition(&mut self, depth: u32, other: &str) -> String {
-        let shape = if depth == 0 { self.below(4) } else { self.below(10) };
-        let mut inner = || self.definition(depth - 1, other);
-        match shape {
-            0 => "\"a\"".to_owned(),
-            1 => "\"b\"".to_owned(),
-            2 => ["\"ab\"", "\"\"", "\"ba\"", "\"aa\""][usize::from(self.0.to_le_bytes()[3] % 4)].to_owned(),
-            3 => other.to_owned(),
-            4 | 5 => format!("( {} | {} )", inner(), inner()),
-            6 | 7 => format!("( {} {} )", inner(), inner()),
-            8 => format!("[ {} ]", inner()),
-            _ => {
-                let inner = inner();
-                let (minimum, more) = (self.below(3), self.below(3));
-                let maximum = if more == 0 { String::new() } else { (minimum + more - 1).to_string() };
-                format!("{minimum}*{maximum}( {inner} )")
-            }
-        }
+        other => unreachable!("RFC 2396 has no {other}"),
     }
 }

@@ -118,6 +118,7 @@ fn matches(
             }
             ends
         }
+        other => unreachable!("RFC 2396 has no {other}"),
     };
     ends.sort_unstable();
     ends.dedup();

@@ -95,6 +95,7 @@ impl<'a> Derivations<'a> {
                 }
                 ends
             }
+            other => unreachable!("RFC 2396 has no {other}"),
         }
     }
 

@@ -84,7 +84,16 @@ impl Automaton {
 
 /// The automaton of a form, which is a part of the rule with this name.
 pub(super) fn compile(grammar: &Grammar, form: &Form, name: &str) -> Result<Automaton, CompileError> {
-    let measures = Measures::of(grammar);
+    compile_measured(grammar, &Measures::of(grammar), form, name)
+}
+
+/// The same, for who compiles many forms.
+pub(super) fn compile_measured(
+    grammar: &Grammar,
+    measures: &Measures,
+    form: &Form,
+    name: &str,
+) -> Result<Automaton, CompileError> {
     let measure = measures.form(form);
     if measure.depth > DEPTH_LIMIT {
         return Err(CompileError::TooDeep { name: name.into() });
@@ -92,7 +101,7 @@ pub(super) fn compile(grammar: &Grammar, form: &Form, name: &str) -> Result<Auto
     if measure.size > SIZE_LIMIT {
         return Err(CompileError::TooLarge { name: name.into() });
     }
-    let nfa = assemble(grammar, &measures, form);
+    let nfa = assemble(grammar, measures, form);
     let table = nfa.and_then(|nfa| determinise(&nfa));
     table.map(|table| minimise(&table)).map_err(|LimitPassed| CompileError::TooLarge { name: name.into() })
 }

@@ -110,8 +110,27 @@ pub enum GrammarErrorKind {
     /// end of the line.
     #[error("`<` is not closed on its line")]
     UnclosedProse,
-    /// A description that [`Prose::read`](super::Prose::read) does not understand: `a = <any CHAR>`. The span
-    /// is the description with its angle brackets.
+    /// Characters by numbers that cannot be read: `a = %x4G`. The span goes from the `%` to the last letter, digit,
+    /// `-` or `.` in a row.
+    #[error("cannot read `{text}` as values")]
+    UnknownValue {
+        /// What stands there, `%` included.
+        text: String,
+    },
+    /// A value that is no octet: `a = %x100`. The span is all values in the row, from the `%` on.
+    #[error("value `{digits}` is larger than 255")]
+    ValueTooLarge {
+        /// The value, as written.
+        digits: String,
+    },
+    /// A range that goes down: `a = %x39-31`. The span goes from the `%` to the end of the range.
+    #[error("range `{text}` begins behind its end")]
+    ValuesReversed {
+        /// The range, `%` included.
+        text: String,
+    },
+    /// A description that [`Prose::read`](super::Prose::read) does not understand, and that is not linked to a
+    /// rule of another grammar: `a = <any CHAR>`. The span is the description with its angle brackets.
     #[error("cannot read `<{text}>` as a set of characters")]
     UnknownProse {
         /// The description, without its angle brackets.
@@ -196,11 +215,33 @@ pub enum GrammarErrorKind {
         /// The name.
         name: String,
     },
+    /// Further alternatives for a rule that has none before, in ABNF: `a =/ "x"`. The span is the name.
+    #[error("rule `{name}` is not defined before its `=/`")]
+    NothingToExtend {
+        /// The name.
+        name: String,
+    },
     /// A reference to a name that is not defined: `a = b`. The span is the reference.
     #[error("rule `{name}` is not defined")]
     UndefinedRule {
         /// The name.
         name: String,
+    },
+    /// Prose that is linked to a rule that the other grammar does not have. The span is the prose, with its
+    /// angle brackets.
+    #[error("the prose of rule `{rule}` is linked to `{target}`, which is not defined there")]
+    UnknownLinkTarget {
+        /// The name of the rule with the prose.
+        rule: String,
+        /// The name that the other grammar does not have.
+        target: String,
+    },
+    /// A link for a rule that is not there, or has no prose that needs it. The span is the name of the rule;
+    /// without the rule, the beginning of the text.
+    #[error("rule `{rule}` has no prose to be linked")]
+    NeedlessLink {
+        /// The name that the link gives.
+        rule: String,
     },
     /// A rule that refers to itself, directly or through others: `a = "x" b`, `b = [ a ]`. The span is the
     /// reference that closes the circle. Such a rule may have a language that no automaton can decide.

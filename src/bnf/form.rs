@@ -24,10 +24,10 @@ pub(super) enum Form {
 }
 
 impl Form {
-    /// What `expression` comes to, if `position` gives those of the rules by their names. Recursive, to the
-    /// depth of the expression.
-    pub(super) fn of(expression: &Expression, position: &impl Fn(&str) -> Option<usize>) -> Form {
-        let form = |expression: &Expression| Form::of(expression, position);
+    /// What `expression` comes to, if `target` gives the position of the rule that a reference means. Recursive,
+    /// to the depth of the expression.
+    pub(super) fn of(expression: &Expression, target: &impl Fn(&Expression) -> Option<usize>) -> Form {
+        let form = |expression: &Expression| Form::of(expression, target);
         match expression {
             Expression::Alternatives(members) => Form::Alternatives(members.iter().map(form).collect()),
             Expression::Sequence(members) => Form::Sequence(members.iter().map(form).collect()),
@@ -38,22 +38,38 @@ impl Form {
                 Form::Repetition { minimum: 0, maximum: Some(1), element: Box::new(form(element)) }
             }
             Expression::Group(element) => form(element),
-            Expression::Literal(text) => {
-                Form::sequence_of(text.bytes().map(|byte| ByteSet::from_iter([byte])))
+            Expression::Reference(_) | Expression::Bracketed(_) | Expression::Linked(_) => {
+                target(expression).map_or(Form::Set(ByteSet::new()), Form::Rule)
             }
-            Expression::Quote => Form::Set(ByteSet::from_iter([b'"'])),
-            Expression::Prose(prose) => Form::Set(prose.set()),
-            Expression::Reference(name) => position(name).map_or(Form::Set(ByteSet::new()), Form::Rule),
+            Expression::Literal(_)
+            | Expression::AnyCase(_)
+            | Expression::Quote
+            | Expression::Values(_)
+            | Expression::Prose(_) => Form::sequence_of(expression.terminal().unwrap_or_default()),
         }
     }
 
     /// A byte of each set, one after the other; a single set as itself.
-    pub(super) fn sequence_of(sets: impl ExactSizeIterator<Item = ByteSet>) -> Form {
-        let is_one = sets.len() == 1;
-        let mut members = sets.map(Form::Set);
-        match members.next() {
-            Some(only) if is_one => only,
-            first => Form::Sequence(first.into_iter().chain(members).collect()),
+    fn sequence_of(sets: Vec<ByteSet>) -> Form {
+        match sets[..] {
+            [only] => Form::Set(only),
+            _ => Form::Sequence(sets.into_iter().map(Form::Set).collect()),
+        }
+    }
+
+    /// The same for rules that come behind `offset` others. Recursive, to the depth of the form.
+    pub(super) fn shifted(&self, offset: usize) -> Form {
+        let all = |members: &[Form]| members.iter().map(|member| member.shifted(offset)).collect();
+        match self {
+            Form::Set(set) => Form::Set(*set),
+            Form::Alternatives(members) => Form::Alternatives(all(members)),
+            Form::Sequence(members) => Form::Sequence(all(members)),
+            Form::Repetition { minimum, maximum, element } => Form::Repetition {
+                minimum: *minimum,
+                maximum: *maximum,
+                element: Box::new(element.shifted(offset)),
+            },
+            Form::Rule(position) => Form::Rule(position + offset),
         }
     }
 }

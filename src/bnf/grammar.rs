@@ -3,7 +3,11 @@
 use super::error::GrammarError;
 use super::expression::Expression;
 use super::form::Form;
-use super::{check, reader};
+use super::link::Link;
+use super::names::Names;
+use super::notation::Notation;
+use super::relations::Relations;
+use super::{core_rules, join, reader};
 use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -25,8 +29,17 @@ use core::ops::Range;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Grammar {
+    pub(super) notation: Notation,
+    /// How many of the rules are in the text. Behind them are the core rules, if one is used, and the rules of
+    /// linked grammars.
+    pub(super) own: usize,
     pub(super) rules: Vec<Rule>,
-    pub(super) positions: BTreeMap<String, usize>,
+    /// The names that the own rules can refer to.
+    pub(super) positions: Names,
+    /// The grammars of the others.
+    pub(super) scopes: Vec<Scope>,
+    /// For rules with prose that is linked, what it is linked to.
+    pub(super) linked: BTreeMap<usize, usize>,
     /// For each rule, what its definition comes to.
     pub(super) forms: Vec<Form>,
     /// For each rule, the positions of the rules that its definition refers to.
@@ -37,25 +50,23 @@ pub struct Grammar {
     pub(super) dependencies_first: Vec<usize>,
 }
 
+/// The rules of another grammar among those of this one.
+#[derive(Clone, Debug)]
+pub(super) struct Scope {
+    /// Their positions.
+    pub(super) range: Range<usize>,
+    /// The names that they can refer to.
+    pub(super) names: Names,
+    /// Whether they are the core rules of ABNF.
+    pub(super) is_core: bool,
+}
+
 impl Grammar {
-    /// Reads and checks a grammar in the notation of RFC 822 section 2, as RFC 2396 section 1.6 amends it.
-    ///
-    /// A rule is `name = definition` on a line that is indented like that of the first rule; a line that is
-    /// indented more continues it. Indentation counts spaces and tabs, one each. A name begins with a letter
-    /// and goes on with letters, digits, `-` and `_`; case matters. A comment goes from `;` to the end of the
-    /// line. The other elements are shown at [`Expression`]. A text without rules is a grammar without rules.
+    /// Reads and checks a grammar in BNF: [`read_as`](Grammar::read_as) with [`Notation::Bnf`].
     ///
     /// # Errors
     ///
-    /// The first fault that a line has by itself (its characters, literals, descriptions, counts, and its
-    /// indentation); where there is none, the first in the structure of a rule; then the first rule that is
-    /// defined twice; then the first reference to a rule that is not defined; then the first rule that refers
-    /// to itself, be it through others. [`GrammarErrorKind`](super::GrammarErrorKind) has an example of each.
-    ///
-    /// # Cost
-    ///
-    /// Time and memory grow with the length of the text (times the logarithm of the number of rules).
-    /// Brackets may be nested 64 deep. Never panics.
+    /// Those of [`read_as`](Grammar::read_as).
     ///
     /// ```
     /// use uri_bnf::bnf::Grammar;
@@ -66,10 +77,86 @@ impl Grammar {
     /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
     /// ```
     pub fn read(text: &str) -> Result<Grammar, GrammarError> {
-        check::link(text, reader::read_rules(text)?)
+        Grammar::read_as(Notation::Bnf, text)
     }
 
-    /// The rules, in the order of the text.
+    /// Reads and checks a grammar.
+    ///
+    /// A rule is `name = definition` on a line that is indented like that of the first rule; a line that is
+    /// indented more continues it. Indentation counts spaces and tabs, one each. A name begins with a letter
+    /// and goes on with letters, digits and `-`, in BNF also `_`. A comment goes from `;` to the end of the
+    /// line. The other elements are shown at [`Expression`]. A text without rules is a grammar without rules.
+    ///
+    /// In ABNF, `name =/ definition` adds alternatives to a rule that is defined before. A rule of the text goes
+    /// before the core rule of its name, but core rules refer to each other as in RFC 5234. Characters are
+    /// octets: numbers above 255 are errors.
+    ///
+    /// # Errors
+    ///
+    /// The first fault that a line has by itself (its characters, literals, numbers, counts, and its
+    /// indentation); where there is none, the first in the structure of a rule; then the first rule that is
+    /// defined twice; then the first reference to a rule that is not defined; then the first rule that refers
+    /// to itself, be it through others. [`GrammarErrorKind`](super::GrammarErrorKind) has an example of each.
+    ///
+    /// # Cost
+    ///
+    /// Time and memory grow with the length of the text (times the logarithm of the number of rules).
+    /// Brackets may be nested 64 deep. Never panics.
+    ///
+    /// ```
+    /// use uri_bnf::bnf::{Automaton, Grammar, Notation};
+    ///
+    /// let grammar = Grammar::read_as(Notation::Abnf, "octet = \"0x\" 2HEXDIG")?;
+    /// assert!(Automaton::compile(&grammar, "octet")?.accepts(b"0X7f"));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn read_as(notation: Notation, text: &str) -> Result<Grammar, GrammarError> {
+        Grammar::read_linked(notation, text, &[])
+    }
+
+    /// Reads and checks a grammar that refers to rules of others, in prose; [`Link`] has an example.
+    ///
+    /// All prose of a rule that describes no characters means the rule that is given for it. The names of the
+    /// other grammar stay its own: a rule here may have the same name as one there. Its rules are copied, with
+    /// those that it is linked to itself.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`read_as`](Grammar::read_as); with the references that are not defined, also links to a
+    /// rule that is not there, and behind these, links of a rule that has no such prose.
+    ///
+    /// ```
+    /// use uri_bnf::bnf::{Grammar, GrammarErrorKind, Link, Notation};
+    ///
+    /// let other = Grammar::read("NID = \"x\"")?;
+    /// let link = Link { rule: "a", grammar: &other, target: "NSS" };
+    /// let error = Grammar::read_linked(Notation::Bnf, "a = <see there>", &[link]).map_err(|error| error.to_string());
+    /// let message = "the prose of rule `a` is linked to `NSS`, which is not defined there, at line 1, column 5";
+    /// assert_eq!(error.err().as_deref(), Some(message));
+    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// ```
+    pub fn read_linked(notation: Notation, text: &str, links: &[Link<'_>]) -> Result<Grammar, GrammarError> {
+        let read = reader::read_rules(text, notation, links)?;
+        let core = core_rules::core_rules(notation);
+        let relations = Relations::of(text, notation, &read, links, core.as_ref());
+        match relations.faults.first() {
+            Some(fault) => Err(GrammarError::new(fault.kind.clone(), fault.span.clone(), text)),
+            None => Ok(join::grammar(notation, read, &relations)),
+        }
+    }
+
+    /// The notation in which the grammar was read.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Grammar, Notation};
+    /// assert_eq!(Grammar::read("a = \"x\"")?.notation(), Notation::Bnf);
+    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// ```
+    pub fn notation(&self) -> Notation {
+        self.notation
+    }
+
+    /// The rules, in the order of the text; not the core rules of ABNF, nor those of linked grammars.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Grammar, Rule};
@@ -78,10 +165,11 @@ impl Grammar {
     /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
     /// ```
     pub fn rules(&self) -> impl ExactSizeIterator<Item = &Rule> + DoubleEndedIterator + Clone {
-        self.rules.iter()
+        self.rules.get(..self.own).unwrap_or(&[]).iter()
     }
 
-    /// The rule with exactly this name, the case included.
+    /// The rule with exactly this name, the case included in BNF, but not in ABNF. If an ABNF grammar uses one of the
+    /// core rules, it has those that it does not define itself.
     ///
     /// Logarithmic in the number of rules.
     ///
@@ -95,8 +183,16 @@ impl Grammar {
         self.rules.get(*self.positions.get(name)?)
     }
 
+    /// The rule of another grammar to which the prose of the rule with this name is linked.
+    ///
+    /// [`Link`] has an example.
+    pub fn linked(&self, name: &str) -> Option<&Rule> {
+        let position = self.positions.get(name)?;
+        self.rules.get(*self.linked.get(position)?)
+    }
+
     /// The names of the rules that the definition of `name` refers to directly: each once, in the order in
-    /// which they appear in it. None for a name that the grammar does not have.
+    /// which they appear in it, those in linked grammars by the names that they have there. None for a name that the grammar does not have.
     ///
     /// ```
     /// # use uri_bnf::bnf::Grammar;
@@ -131,7 +227,7 @@ impl Grammar {
     /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
     /// ```
     pub fn unreferenced(&self) -> impl Iterator<Item = &str> + Clone {
-        let with_users = self.rules.iter().zip(&self.used_by);
+        let with_users = self.rules().zip(&self.used_by);
         with_users.filter(|(_, users)| users.is_empty()).map(|(rule, _)| rule.name())
     }
 
@@ -164,6 +260,7 @@ impl Grammar {
 pub struct Rule {
     pub(super) name: String,
     pub(super) definition: Expression,
+    pub(super) notation: Notation,
     pub(super) span: Range<usize>,
     pub(super) printed: String,
 }
@@ -192,8 +289,19 @@ impl Rule {
         &self.definition
     }
 
+    /// The notation in which the rule was read, and in which `Display` prints it.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Grammar, Notation};
+    /// assert!(Grammar::read("a = \"x\"")?.rules().all(|rule| rule.notation() == Notation::Bnf));
+    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// ```
+    pub fn notation(&self) -> Notation {
+        self.notation
+    }
+
     /// Where the rule stands in the text that was read, in bytes, half open: from its name to the end of the
-    /// last element of its definition.
+    /// last element of its definition; without what a later `=/` adds.
     ///
     /// ```
     /// # use uri_bnf::bnf::Grammar;
@@ -206,7 +314,7 @@ impl Rule {
     }
 
     /// The text at [`span`](Rule::span), as it was read: line breaks, indentation and the comments between
-    /// its elements included.
+    /// its elements included. What a later `=/` adds follows on lines of its own.
     ///
     /// ```
     /// # use uri_bnf::bnf::Grammar;

@@ -5,12 +5,14 @@
 //! | from | to | file |
 //! |---|---|---|
 //! | text | tokens | `scanner` |
-//! | tokens | syntax trees, [`Expression`] | `reader`, with `prose` for descriptions in words |
-//! | syntax trees | a checked [`Grammar`] | `check` |
+//! | tokens | syntax trees, [`Expression`] | `reader`, with `prose` for descriptions in words, `values` for numbers |
+//! | syntax trees | a checked [`Grammar`] | `relations`, then `join` with the rules of other grammars |
 //! | definitions | forms: sets of bytes, alternatives, sequences, repetitions | `form` |
 //! | a form | a nondeterministic automaton | `thompson`, with `measure` for the limits |
 //! | that | a deterministic one, by regex-automata | `determinise` |
 //! | that | the minimal [`Automaton`] | `minimise`, by `partition` |
+//! | a grammar | its text, in its notation or another: [`Translation`] | `print`, `translation`, with `spell` for characters |
+//! | text | what is wrong with it: [`lint`] | `lint`, with `header` for what is so on purpose, `choices` for alternatives |
 //! | an automaton | verdicts and places; words | `decide`; `words`, `difference` |
 //! | forms | members and near misses, by derivations: a [`Generator`] | `generate` |
 //! | both | test suites: a [`Suite`] | `suite` |
@@ -19,8 +21,8 @@
 //! is asked here has an exact answer: whether a text is in the language, where it leaves it, whether two rules
 //! mean the same, and on which words a wrong implementation must go wrong.
 //!
-//! One notation is read, that of RFC 2396. The exact counts and the lists of RFC 822, which it does not use
-//! (`2a`, `#a`), ABNF, and prose that refers to another document are errors.
+//! Two notations are read to the same trees: the BNF of RFC 2396, and ABNF ([`Notation`]). Not read are the
+//! lists of RFC 822, which RFC 2396 does not use (`#a`), and, in BNF, its exact counts (`2a`).
 //!
 //! Nothing in here shares code with the parsers of this crate. Nothing reads files, and nothing recurses
 //! deeper than a fixed limit.
@@ -46,25 +48,37 @@
 
 mod automaton;
 mod byte_set;
-mod check;
+mod choices;
 mod compile;
+mod core_rules;
 mod decide;
 mod determinise;
 mod difference;
 mod error;
 mod expression;
+mod finding;
 mod form;
 mod generate;
 mod grammar;
+mod header;
+mod join;
+mod link;
+mod lint;
 mod measure;
 mod minimise;
+mod names;
+mod notation;
 mod partition;
 mod print;
 mod prose;
 mod reader;
+mod relations;
 mod scanner;
+mod spell;
 mod suite;
 mod thompson;
+mod translation;
+mod values;
 mod words;
 
 pub use automaton::{Automaton, State};
@@ -72,6 +86,13 @@ pub use byte_set::ByteSet;
 pub use compile::CompileError;
 pub use error::{GrammarError, GrammarErrorKind};
 pub use expression::{Expression, Prose};
+pub use finding::{Alternative, Finding, FindingKind};
 pub use generate::{Generator, Random};
 pub use grammar::{Grammar, Rule};
+pub use header::{Header, LinkEntry, UnusedEntry};
+pub use link::Link;
+pub use lint::lint;
+pub use notation::Notation;
 pub use suite::{Extent, Part, Suite, Words, every_octet, pumped, short_words, wp_method};
+pub use translation::{TooManyElements, Translation};
+pub use values::TerminalValues;

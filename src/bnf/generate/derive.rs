@@ -1,6 +1,7 @@
 //! A derivation at a time: from the plan of a rule to one of its texts.
 
-use super::plan::{Plan, Step, counts};
+use super::fault::{Fault, other_byte};
+use super::plan::{Goal, Plan, Step, counts};
 use super::random::Random;
 use alloc::vec::Vec;
 
@@ -22,17 +23,17 @@ pub(super) struct Deriver {
     owed: usize,
 }
 
-/// A node to derive; with the way to the option that is aimed at, if it leads there.
+/// A node to derive, and whether what is aimed at is to be reached in it.
 #[derive(Clone, Copy, Debug)]
 struct Task {
     node: usize,
     is_aimed: bool,
 }
 
-/// The option that a derivation shall take.
+/// Where a derivation shall go.
 struct Aim {
-    option: usize,
-    /// For each node, the least number of bytes with the option.
+    goal: Goal,
+    /// For each node, the least number of bytes with which the goal is reached in it.
     through: Vec<Option<usize>>,
 }
 
@@ -54,14 +55,21 @@ impl Deriver {
     /// enough. Options that cannot be had so are passed over.
     pub(super) fn derive_new(&mut self, text: &mut Vec<u8>) -> bool {
         while let Some(option) = self.is_taken.iter().position(|is_taken| !is_taken) {
-            let through = self.plan.shortest_through(option);
-            let can_be = through.get(self.plan.root).copied().flatten();
-            if can_be.is_some_and(|shortest| shortest <= self.longest) {
-                return self.run(text, Some(&Aim { option, through }));
+            if self.derive_to(Goal::Option(option), text) {
+                return true;
             }
             self.take(option);
         }
         false
+    }
+
+    /// Writes a text that reaches the goal; says whether there is one that is short enough. A text with a fault
+    /// is one of the rule by chance only.
+    pub(super) fn derive_to(&mut self, goal: Goal, text: &mut Vec<u8>) -> bool {
+        let through = self.plan.shortest_through(goal);
+        let shortest = through.get(self.plan.root).copied().flatten();
+        shortest.is_some_and(|shortest| shortest <= self.longest)
+            && self.run(text, Some(&Aim { goal, through }))
     }
 
     fn run(&mut self, text: &mut Vec<u8>, aim: Option<&Aim>) -> bool {
@@ -80,12 +88,17 @@ impl Deriver {
     }
 
     fn step(&mut self, task: Task, text: &mut Vec<u8>, aim: Option<&Aim>) {
+        let aim_here = aim.filter(|_| task.is_aimed);
+        if let Some(Aim { goal: Goal::Fault(node, fault), .. }) = aim_here
+            && *node == task.node
+        {
+            return self.go_wrong(*node, *fault, text);
+        }
         let Some(node) = self.plan.nodes.get(task.node) else {
             return;
         };
         // How many bytes the node may come to.
         let free = self.longest.saturating_sub(text.len()).saturating_sub(self.owed);
-        let aim_here = aim.filter(|_| task.is_aimed);
         match &node.step {
             Step::Byte(bytes) => text.extend(self.random.pick(bytes)),
             Step::Alternatives { first_option, members } => {
@@ -97,15 +110,13 @@ impl Deriver {
                 }
             }
             Step::Sequence(members) => {
-                let members = members.clone();
-                let aimed = aim_here.and_then(|aim| {
-                    let more = |&(_, &member): &(usize, &usize)| {
-                        aim.least(member).map_or(usize::MAX, |least| least - self.plan.shortest(member))
-                    };
-                    let candidates = members.iter().enumerate();
-                    let candidates = candidates.filter(|(_, member)| aim.least(**member).is_some());
-                    candidates.min_by_key(more).map(|(index, _)| index)
-                });
+                let (members, shortest) = (members.clone(), node.shortest);
+                let others = |member: usize| shortest.saturating_sub(self.plan.shortest(member));
+                let lengths = members
+                    .iter()
+                    .map(|&member| aim_here.and_then(|aim| aim.least(member)?.checked_add(others(member))));
+                let lengths: Vec<_> = lengths.collect();
+                let aimed = self.fitting(&lengths, free);
                 for (index, &node) in members.iter().enumerate().rev() {
                     self.push(Task { node, is_aimed: aimed == Some(index) }, aim);
                 }
@@ -113,19 +124,44 @@ impl Deriver {
             Step::Repetition { first_option, minimum, maximum, element } => {
                 let (first_option, minimum, maximum, node) = (*first_option, *minimum, *maximum, *element);
                 let (count, is_aimed) = self.count(first_option, minimum, maximum, node, free, aim_here);
-                if let Some(index) = counts(minimum, maximum).position(|option| option == count) {
-                    self.take(first_option + index);
-                } else {
-                    self.take(first_option + 1);
-                }
+                let index = counts(minimum, maximum).position(|option| option == count).unwrap_or(1);
+                self.take(first_option + index);
+                let aimed = is_aimed.then(|| self.random.below(count));
                 for index in (0..count).rev() {
-                    self.push(Task { node, is_aimed: is_aimed && index == 0 }, aim);
+                    self.push(Task { node, is_aimed: aimed == Some(index) }, aim);
                 }
             }
         }
     }
 
-    /// Which member is taken, and whether what is aimed at is in it.
+    /// Derives a node with a fault; all that comes of it is right again.
+    fn go_wrong(&mut self, node: usize, fault: Fault, text: &mut Vec<u8>) {
+        let Some(step) = self.plan.nodes.get(node).map(|node| node.step.clone()) else {
+            return;
+        };
+        let (node, times) = match (fault, step) {
+            (Fault::Twice, _) => (node, 2),
+            (Fault::Fewer, Step::Repetition { minimum, element, .. }) => (element, minimum.saturating_sub(1)),
+            (Fault::More, Step::Repetition { maximum: Some(maximum), element, .. }) => {
+                (element, maximum.saturating_add(1))
+            }
+            (Fault::Other, Step::Byte(bytes)) => return text.extend(other_byte(&mut self.random, &bytes)),
+            _ => return,
+        };
+        for _ in 0..times {
+            self.push(Task { node, is_aimed: false }, None);
+        }
+    }
+
+    /// One of the indices whose length is there and not too large, by chance.
+    fn fitting(&mut self, lengths: &[Option<usize>], free: usize) -> Option<usize> {
+        let indices = lengths.iter().enumerate();
+        let fitting = indices.filter(|(_, length)| length.is_some_and(|length| length <= free));
+        let fitting: Vec<usize> = fitting.map(|(index, _)| index).collect();
+        self.random.pick(&fitting).copied()
+    }
+
+    /// Which member is taken, and whether the goal is in it.
     fn choose(
         &mut self,
         first_option: usize,
@@ -134,25 +170,25 @@ impl Deriver {
         aim: Option<&Aim>,
     ) -> (usize, bool) {
         if let Some(aim) = aim {
-            if let Some(index) = aim.option.checked_sub(first_option).filter(|&index| index < members.len()) {
+            let chosen = aim.goal.option_behind(first_option);
+            if let Some(index) = chosen.filter(|&index| index < members.len()) {
                 return (index, false);
             }
-            let ways = members.iter().enumerate();
-            let ways = ways.filter_map(|(index, &member)| Some((aim.least(member)?, index)));
-            if let Some((_, index)) = ways.min() {
+            let lengths: Vec<_> = members.iter().map(|&member| aim.least(member)).collect();
+            if let Some(index) = self.fitting(&lengths, free) {
                 return (index, true);
             }
         }
         let fits =
             |index: usize| members.get(index).is_some_and(|&member| self.plan.shortest(member) <= free);
-        let is_new = |index: usize| !self.is_taken.get(first_option + index).copied().unwrap_or(true);
         let fitting: Vec<usize> = (0..members.len()).filter(|&index| fits(index)).collect();
-        let new: Vec<usize> = fitting.iter().copied().filter(|&index| is_new(index)).collect();
+        let new = fitting.iter().copied().filter(|&index| self.is_new(first_option + index));
+        let new: Vec<usize> = new.collect();
         let choices = if new.is_empty() { fitting } else { new };
         (self.random.pick(&choices).copied().unwrap_or(0), false)
     }
 
-    /// How often the element comes, and whether what is aimed at is in it.
+    /// How often the element comes, and whether the goal is in one of them.
     fn count(
         &mut self,
         first_option: usize,
@@ -162,34 +198,41 @@ impl Deriver {
         free: usize,
         aim: Option<&Aim>,
     ) -> (usize, bool) {
+        let shortest = self.plan.shortest(element);
+        let longest_run = maximum.unwrap_or_else(|| minimum.saturating_add(LONGEST_RUN));
+        let most = |free: usize| (free / shortest.max(1)).max(minimum).min(longest_run);
         if let Some(aim) = aim {
-            let chosen = aim.option.checked_sub(first_option);
+            let chosen = aim.goal.option_behind(first_option);
             if let Some(count) = chosen.and_then(|index| counts(minimum, maximum).nth(index)) {
                 return (count, false);
             }
-            if aim.least(element).is_some() {
-                return (minimum.max(1), true);
+            if let Some(least) = aim.least(element) {
+                let one = minimum.max(1);
+                let most = most(free.saturating_sub(least.saturating_sub(shortest))).max(one);
+                return (self.some_count(one, most), true);
             }
         }
-        let shortest = self.plan.shortest(element).max(1);
-        let by_length = (free / shortest).max(minimum);
-        let most = maximum.unwrap_or_else(|| minimum.saturating_add(LONGEST_RUN)).min(by_length);
-        let is_new = |index: usize| !self.is_taken.get(first_option + index).copied().unwrap_or(true);
+        let most = most(free);
         let new = counts(minimum, maximum).enumerate();
-        let new: Vec<usize> =
-            new.filter(|&(index, count)| count <= most && is_new(index)).map(|(_, count)| count).collect();
-        if let Some(&count) = self.random.pick(&new) {
-            return (count, false);
+        let new = new.filter(|&(index, count)| count <= most && self.is_new(first_option + index));
+        let new: Vec<usize> = new.map(|(_, count)| count).collect();
+        match self.random.pick(&new) {
+            Some(&count) => (count, false),
+            None => (self.some_count(minimum, most), false),
         }
-        // Mostly few, sometimes many: so both short parts and long ones come about.
-        let range = most - minimum;
+    }
+
+    /// A number from `least` to `most`: mostly a small one, sometimes a large one, so that both short parts and
+    /// long ones come about.
+    fn some_count(&mut self, least: usize, most: usize) -> usize {
+        let range = most.saturating_sub(least);
         let range = match self.random.below(8) {
             0..4 => range.min(1),
             4..6 => range.min(4),
             6 => range.min(16),
             _ => range,
         };
-        (minimum + self.random.below(range + 1), false)
+        least + self.random.below(range + 1)
     }
 
     fn push(&mut self, task: Task, aim: Option<&Aim>) {
@@ -201,6 +244,10 @@ impl Deriver {
     fn least(&self, task: Task, aim: Option<&Aim>) -> usize {
         let through = aim.filter(|_| task.is_aimed).and_then(|aim| aim.least(task.node));
         through.unwrap_or_else(|| self.plan.shortest(task.node))
+    }
+
+    fn is_new(&self, option: usize) -> bool {
+        self.is_taken.get(option).is_some_and(|is_taken| !is_taken)
     }
 
     fn take(&mut self, option: usize) {

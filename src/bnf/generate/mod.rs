@@ -4,11 +4,13 @@
 //! |---|---|---|
 //! | the forms of a rule | a plan, in which every choice has a number | `plan` |
 //! | a plan | a text, by chance or through a choice that was not made yet | `derive`, with `random` |
+//! | a plan | all that can be done wrong in it, once | `fault` |
 //! | a text | its neighbours | `edit` |
 //! | these | words in one buffer | `sources` |
 
 mod derive;
 mod edit;
+mod fault;
 mod plan;
 mod random;
 mod sources;
@@ -21,8 +23,9 @@ use super::grammar::Grammar;
 use super::suite::Words;
 use alloc::vec::Vec;
 use derive::Deriver;
+use fault::Fault;
 use plan::Plan;
-use sources::{Members, NearMisses, Neighbours};
+use sources::{Faulty, Members, NearMisses, Neighbours};
 
 /// Makes strings for a rule of a printed grammar: members of its language, and strings one edit outside of it.
 ///
@@ -186,8 +189,32 @@ impl Generator {
         })
     }
 
+    /// Strings with one fault each, as somebody makes it who reads one place of a definition wrongly: a part is
+    /// left out or comes twice, a repetition comes once less than its minimum or once more than its maximum, a
+    /// character is another one. Each round makes every such fault once, each time in another surrounding.
+    ///
+    /// Some are members all the same, for what the fault changes may be allowed in another way.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Generator, Grammar};
+    /// let grammar = Grammar::read("a = \"(\" 1*2\"x\" \")\"")?;
+    /// let faulty: Vec<_> = Generator::new(&grammar, "a", 0)?.faulty(3).collect();
+    /// for word in [&b"x)"[..], b"()", b"(xxx)"] {
+    ///     assert!(faulty.iter().any(|faulty| faulty == word));
+    /// }
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn faulty(&self, rounds: u64) -> Words<'_> {
+        let faults = Fault::all(&self.plan);
+        let next = faults.len();
+        Words::new(Faulty { deriver: self.deriver(), faults, next, rounds_left: rounds, word: Vec::new() })
+    }
+
+    fn deriver(&self) -> Deriver {
+        Deriver::new(self.plan.clone(), Random::new(self.seed), self.max_length)
+    }
+
     fn members(&self, takes_all: bool, count: u64) -> Members {
-        let deriver = Deriver::new(self.plan.clone(), Random::new(self.seed), self.max_length);
-        Members { deriver, takes_all, left: count, word: Vec::new() }
+        Members { deriver: self.deriver(), takes_all, left: count, word: Vec::new() }
     }
 }

@@ -1,5 +1,6 @@
 //! A rule laid out for derivations: every place at which there is something to choose has a number.
 
+use super::fault::Fault;
 use crate::bnf::form::Form;
 use crate::bnf::grammar::Grammar;
 use alloc::vec::Vec;
@@ -63,27 +64,36 @@ impl Plan {
         self.nodes.get(node).map_or(0, |node| node.shortest)
     }
 
-    /// For each node, the least number of bytes of a derivation that takes `option`; `None` where none does.
-    pub(super) fn shortest_through(&self, option: usize) -> Vec<Option<usize>> {
+    /// For each node, the least number of bytes of a derivation that reaches the goal; `None` where none does.
+    pub(super) fn shortest_through(&self, goal: Goal) -> Vec<Option<usize>> {
         let mut through: Vec<Option<usize>> = Vec::with_capacity(self.nodes.len());
-        for node in &self.nodes {
+        for (index, node) in self.nodes.iter().enumerate() {
+            if let Goal::Fault(faulty, fault) = goal
+                && faulty == index
+            {
+                through.push(Some(fault.shortest(self, faulty)));
+                continue;
+            }
             let by = |node: usize| through.get(node).copied().flatten();
             let least = match &node.step {
                 Step::Byte(_) => None,
                 Step::Alternatives { first_option, members } => {
-                    let chosen = option.checked_sub(*first_option).and_then(|index| members.get(index));
+                    let chosen = goal.option_behind(*first_option).and_then(|index| members.get(index));
                     match chosen {
                         Some(&chosen) => Some(self.shortest(chosen)),
                         None => members.iter().filter_map(|&member| by(member)).min(),
                     }
                 }
                 Step::Sequence(members) => {
-                    let longer = |&member: &usize| Some(by(member)?.saturating_sub(self.shortest(member)));
-                    members.iter().filter_map(longer).min().map(|more| node.shortest.saturating_add(more))
+                    let with = |&member: &usize| {
+                        let others = node.shortest.saturating_sub(self.shortest(member));
+                        Some(by(member)?.saturating_add(others))
+                    };
+                    members.iter().filter_map(with).min()
                 }
                 Step::Repetition { first_option, minimum, maximum, element } => {
                     let shortest = self.shortest(*element);
-                    let chosen = option.checked_sub(*first_option);
+                    let chosen = goal.option_behind(*first_option);
                     match chosen.and_then(|index| counts(*minimum, *maximum).nth(index)) {
                         Some(count) => Some(shortest.saturating_mul(count)),
                         None if *maximum == Some(0) => None,
@@ -96,6 +106,25 @@ impl Plan {
             through.push(least);
         }
         through
+    }
+}
+
+/// What a derivation can aim at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Goal {
+    /// Taking an option.
+    Option(usize),
+    /// Doing something wrong at a node.
+    Fault(usize, Fault),
+}
+
+impl Goal {
+    /// If an option is the goal, which of those from `first_option` on.
+    pub(super) fn option_behind(self, first_option: usize) -> Option<usize> {
+        match self {
+            Goal::Option(option) => option.checked_sub(first_option),
+            Goal::Fault(..) => None,
+        }
     }
 }
 
@@ -138,7 +167,12 @@ impl Layout {
                 let first_option = self.options(counts(minimum, maximum).count());
                 self.add(Step::Repetition { first_option, minimum, maximum, element }, shortest)
             }
-            Form::Rule(position) => self.node_of_rule.get(*position).copied().unwrap_or(0),
+            Form::Rule(position) => {
+                // Each place that refers to a rule is a node of its own, for it can be got wrong on its own.
+                let rule = self.node_of_rule.get(*position).copied().unwrap_or(0);
+                let shortest = self.plan.shortest(rule);
+                self.add(Step::Sequence(Vec::from([rule])), shortest)
+            }
         }
     }
 

@@ -2,6 +2,8 @@
 
 use super::derive::Deriver;
 use super::edit::{EDITS, some_byte};
+use super::fault::Fault;
+use super::plan::Goal;
 use crate::bnf::automaton::Automaton;
 use crate::bnf::suite::Source;
 use alloc::vec::Vec;
@@ -72,6 +74,39 @@ impl Source for Neighbours {
 
     fn word(&self) -> &[u8] {
         if self.is_member { &self.members.word } else { &self.edited }
+    }
+}
+
+/// Words with a fault at a place of a definition, round by round through all places.
+pub(super) struct Faulty {
+    pub(super) deriver: Deriver,
+    pub(super) faults: Vec<(usize, Fault)>,
+    /// Which fault comes next.
+    pub(super) next: usize,
+    /// How many rounds come behind this one.
+    pub(super) rounds_left: u64,
+    pub(super) word: Vec<u8>,
+}
+
+impl Source for Faulty {
+    fn advance(&mut self) -> bool {
+        loop {
+            while let Some(&(node, fault)) = self.faults.get(self.next) {
+                self.next += 1;
+                if self.deriver.derive_to(Goal::Fault(node, fault), &mut self.word) {
+                    return true;
+                }
+            }
+            let Some(left) = self.rounds_left.checked_sub(1) else {
+                return false;
+            };
+            self.rounds_left = left;
+            self.next = 0;
+        }
+    }
+
+    fn word(&self) -> &[u8] {
+        &self.word
     }
 }
 

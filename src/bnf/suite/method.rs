@@ -1,9 +1,9 @@
 //! The parts of a suite that follow from the automaton alone.
 
 use super::blocks::{Block, BlockWords, Endings};
+use super::telling::Telling;
 use super::words::Words;
 use crate::bnf::automaton::Automaton;
-use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 /// The words of the Wp-method (Fujiwara, von Bochmann and others 1991): a complete test of an implementation
@@ -33,34 +33,7 @@ use alloc::vec::Vec;
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 pub fn wp_method(automaton: &Automaton, extra_states: usize) -> Words<'_> {
-    let access = automaton.access_words();
-    let letters: Arc<[u8]> = automaton.representatives().collect();
-    let all = Endings::Fixed(automaton.characterising_set().into());
-    let telling = automaton.identification_sets().into_iter().map(Arc::from);
-    let telling = Endings::OfState(telling.collect());
-    let transitions = other_transitions(automaton, &access);
-    let (of_states, of_transitions) = (letters.clone(), letters);
-    let states = access.into_iter().map(move |head| Block {
-        head,
-        letters: of_states.clone(),
-        lengths: 0..=extra_states,
-        endings: all.clone(),
-    });
-    let transitions = transitions.into_iter().map(move |head| Block {
-        head,
-        letters: of_transitions.clone(),
-        lengths: 0..=extra_states,
-        endings: telling.clone(),
-    });
-    Words::new(BlockWords::new(automaton, states.chain(transitions)))
-}
-
-/// The words that take each transition but those by which the access words reach the states.
-fn other_transitions(automaton: &Automaton, access: &[Vec<u8>]) -> Vec<Vec<u8>> {
-    let longer = access.iter().flat_map(|word| {
-        automaton.representatives().map(move |byte| word.iter().copied().chain([byte]).collect::<Vec<u8>>())
-    });
-    longer.filter(|word| !access.contains(word)).collect()
+    Telling::words(automaton).wp_method(automaton, extra_states)
 }
 
 /// For each state, a shortest word to it, then each of the 256 bytes, then each word of the
@@ -78,15 +51,7 @@ fn other_transitions(automaton: &Automaton, access: &[Vec<u8>]) -> Vec<Vec<u8>> 
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 pub fn every_octet(automaton: &Automaton) -> Words<'_> {
-    let endings = Endings::Fixed(automaton.characterising_set().into());
-    let letters = octets();
-    let blocks = automaton.access_words().into_iter().map(move |head| Block {
-        head,
-        letters: letters.clone(),
-        lengths: 1..=1,
-        endings: endings.clone(),
-    });
-    Words::new(BlockWords::new(automaton, blocks))
+    Telling::words(automaton).every_octet(automaton)
 }
 
 /// Every loop of the automaton, so many times in a row, then each of the 256 bytes, then each word of the
@@ -110,35 +75,7 @@ pub fn every_octet(automaton: &Automaton) -> Words<'_> {
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 pub fn pumped<'a>(automaton: &'a Automaton, repetitions: &'a [usize]) -> Words<'a> {
-    let characterising = automaton.characterising_set();
-    let letters = octets();
-    let blocks = loops(automaton).into_iter().flat_map(move |(access, round)| {
-        let again = round.repeat(AGAIN.div_ceil(round.len().max(1)));
-        let endings = Endings::Fixed(characterising.iter().cloned().chain([again]).collect());
-        let letters = letters.clone();
-        repetitions.iter().map(move |&count| Block {
-            head: [&access[..], &round.repeat(count)].concat(),
-            letters: letters.clone(),
-            lengths: 1..=1,
-            endings: endings.clone(),
-        })
-    });
-    Words::new(BlockWords::new(automaton, blocks))
-}
-
-/// How many bytes of a loop at least come once more.
-const AGAIN: usize = 16;
-
-/// Each state from which a class of bytes leads back to it: a shortest word to it, and a shortest way round.
-fn loops(automaton: &Automaton) -> Vec<(Vec<u8>, Vec<u8>)> {
-    let mut loops = Vec::new();
-    for (state, access) in automaton.states().zip(automaton.access_words()) {
-        for byte in automaton.representatives() {
-            let back = automaton.shortest_way(automaton.step(state, byte), state);
-            loops.extend(back.map(|back| (access.clone(), [&[byte], &back[..]].concat())));
-        }
-    }
-    loops
+    Telling::words(automaton).pumped(automaton, repetitions)
 }
 
 /// All words of at most `length` bytes, one of each class, the shorter first.
@@ -161,8 +98,4 @@ pub fn short_words(automaton: &Automaton, length: usize) -> Words<'_> {
         endings: Endings::Fixed([Vec::new()].into()),
     };
     Words::new(BlockWords::new(automaton, [block].into_iter()))
-}
-
-fn octets() -> Arc<[u8]> {
-    (0..=u8::MAX).collect()
 }

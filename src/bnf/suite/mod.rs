@@ -2,7 +2,7 @@
 //!
 //! | part | file |
 //! |---|---|
-//! | what follows from the automaton: states and transitions, octets, loops, short words | `method` |
+//! | what follows from the automaton: states and transitions, octets, loops, short words | `method`, by `telling` |
 //! | words that begin alike, in one buffer | `blocks` |
 //! | any words, lent or given | `words` |
 //!
@@ -10,6 +10,7 @@
 
 mod blocks;
 mod method;
+mod telling;
 mod words;
 
 pub(super) use words::Source;
@@ -22,6 +23,7 @@ use super::automaton::Automaton;
 use super::compile::CompileError;
 use super::generate::Generator;
 use super::grammar::Grammar;
+use telling::Telling;
 
 /// A test suite for a rule of a printed grammar: words, in [parts](Part), of a chosen [extent](Extent).
 ///
@@ -57,6 +59,7 @@ use super::grammar::Grammar;
 #[derive(Clone, Debug)]
 pub struct Suite {
     generator: Generator,
+    telling: Telling,
     extent: Extent,
 }
 
@@ -73,35 +76,40 @@ pub enum Part {
     /// [`wp_method`]: no implementation with a few more states than needed gets all of them right and others
     /// wrong.
     States,
-    /// [`every_octet`]: nor does one that treats some bytes otherwise than those of their class.
+    /// [`short_words`]: all there is, as far as it is short.
+    Short,
+    /// [`Generator::faulty`]: what somebody takes for a text who reads one place of a definition wrongly.
+    Faults,
+    /// [`Generator::neighbours`]: long texts as the printed definitions make them, and what is one edit away.
+    Derivations,
+    /// [`every_octet`]: no implementation is wrong that treats some bytes otherwise than those of their class.
     Octets,
     /// [`pumped`]: nor one that reads long runs otherwise than short ones.
     Loops,
-    /// [`short_words`]: all there is, as far as it is short.
-    Short,
-    /// [`Generator::neighbours`]: long texts as the printed definitions make them, and what is one edit away.
-    Derivations,
 }
 
 impl Part {
-    /// All parts, in the order in which [`Suite::words`] goes through them.
+    /// All parts, in the order in which [`Suite::words`] goes through them: where most is found in least time
+    /// first.
     ///
     /// ```
     /// # use uri_bnf::bnf::Part;
-    /// assert_eq!(Part::ALL.len(), 5);
+    /// assert_eq!(Part::ALL.len(), 6);
     /// ```
-    pub const ALL: [Part; 5] = [Part::States, Part::Octets, Part::Loops, Part::Short, Part::Derivations];
+    pub const ALL: [Part; 6] =
+        [Part::States, Part::Short, Part::Faults, Part::Derivations, Part::Octets, Part::Loops];
 }
 
-/// `states and transitions`, `octets`, `loops`, `short words`, `derivations`.
+/// `states and transitions`, `short words`, `faults`, `derivations`, `octets`, `loops`.
 impl core::fmt::Display for Part {
     fn fmt(&self, formatter: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         formatter.write_str(match self {
             Part::States => "states and transitions",
+            Part::Short => "short words",
+            Part::Faults => "faults",
+            Part::Derivations => "derivations",
             Part::Octets => "octets",
             Part::Loops => "loops",
-            Part::Short => "short words",
-            Part::Derivations => "derivations",
         })
     }
 }
@@ -124,15 +132,18 @@ pub struct Extent {
     pub short_length: usize,
     /// How many derivations [`Part::Derivations`] draws by chance, behind those that take every alternative.
     pub derivations: u64,
-    /// What the derivations are drawn by.
+    /// How many rounds [`Part::Faults`] goes through all faults.
+    pub fault_rounds: u64,
+    /// What derivations and faults are drawn by.
     pub seed: u64,
-    /// How long derivations are at most, in bytes.
+    /// How long derivations and texts with faults are at most, in bytes.
     pub max_length: usize,
 }
 
 impl Extent {
     /// The least that is worth a test: for a smoke test, or for an implementation that takes long for a word.
-    /// No extra states, no repetitions, all words up to 2 bytes, 8 derivations of up to 64 bytes.
+    /// No extra states, no repetitions, all words up to 2 bytes, 8 derivations of up to 64 bytes, each
+    /// fault once.
     ///
     /// ```
     /// # use uri_bnf::bnf::Extent;
@@ -143,12 +154,13 @@ impl Extent {
         repetitions: &[],
         short_length: 2,
         derivations: 8,
+        fault_rounds: 1,
         seed: 0,
         max_length: 64,
     };
 
     /// For each run of the tests: one extra state, loops gone round 7 and 8 times, all
-    /// words up to 4 bytes, 32 derivations of up to 160 bytes.
+    /// words up to 4 bytes, 32 derivations of up to 160 bytes, each fault four times.
     ///
     /// ```
     /// # use uri_bnf::bnf::Extent;
@@ -159,12 +171,13 @@ impl Extent {
         repetitions: &[7, 8],
         short_length: 4,
         derivations: 32,
+        fault_rounds: 4,
         seed: 0,
         max_length: 160,
     };
 
     /// For the referee: two extra states, each number of repetitions up to 70, all words up to 5 bytes, 500
-    /// derivations of up to 400 bytes.
+    /// derivations of up to 400 bytes, each fault fifty times.
     ///
     /// ```
     /// # use uri_bnf::bnf::Extent;
@@ -175,6 +188,7 @@ impl Extent {
         repetitions: &ONE_TO_SEVENTY,
         short_length: 5,
         derivations: 500,
+        fault_rounds: 50,
         seed: 0,
         max_length: 400,
     };
@@ -206,7 +220,8 @@ impl Suite {
     /// ```
     pub fn new(grammar: &Grammar, rule: &str, extent: &Extent) -> Result<Suite, CompileError> {
         let generator = Generator::new(grammar, rule, extent.seed)?.with_max_length(extent.max_length);
-        Ok(Suite { generator, extent: extent.clone() })
+        let telling = Telling::words(generator.automaton());
+        Ok(Suite { generator, telling, extent: extent.clone() })
     }
 
     /// The automaton of the rule: it has the verdict on each word.
@@ -233,11 +248,12 @@ impl Suite {
     /// ```
     pub fn part(&self, part: Part) -> Words<'_> {
         match part {
-            Part::States => wp_method(self.automaton(), self.extent.extra_states),
-            Part::Octets => every_octet(self.automaton()),
-            Part::Loops => pumped(self.automaton(), self.extent.repetitions),
+            Part::States => self.telling.wp_method(self.automaton(), self.extent.extra_states),
             Part::Short => short_words(self.automaton(), self.extent.short_length),
+            Part::Faults => self.generator.faulty(self.extent.fault_rounds),
             Part::Derivations => self.generator.neighbours(self.extent.derivations),
+            Part::Octets => self.telling.every_octet(self.automaton()),
+            Part::Loops => self.telling.pumped(self.automaton(), self.extent.repetitions),
         }
     }
 

@@ -1,0 +1,20 @@
+//! The core rules of ABNF (RFC 5234 appendix B.1), which a grammar has without defining them.
+
+use super::grammar::Grammar;
+use super::notation::Notation;
+use super::relations::Relations;
+use super::{join, reader};
+
+/// Them, in the words of the specification.
+const TEXT: &str = include_str!("../../grammar/rfc5234.abnf");
+
+/// Them, as a grammar that needs no other; none if the notation has none. That there is nothing wrong with
+/// the text is tested.
+pub(super) fn core_rules(notation: Notation) -> Option<Grammar> {
+    if notation != Notation::Abnf {
+        return None;
+    }
+    let read = reader::read_rules(TEXT, notation, &[]).ok()?;
+    let relations = Relations::of(TEXT, notation, &read, &[], None);
+    relations.faults.is_empty().then(|| join::grammar(notation, read, &relations))
+}

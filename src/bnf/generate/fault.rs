@@ -1,0 +1,72 @@
+//! Derivations with one fault: what comes of reading one place of a definition wrongly.
+
+use super::edit::some_byte;
+use super::plan::{Plan, Step};
+use super::random::Random;
+use alloc::vec::Vec;
+
+/// What goes wrong at a node of the plan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fault {
+    /// Nothing is derived of it.
+    Dropped,
+    /// It is derived twice.
+    Twice,
+    /// Of a repetition, one less than the minimum.
+    Fewer,
+    /// Of a repetition, one more than the maximum.
+    More,
+    /// A byte that is not one of those that it allows.
+    Other,
+}
+
+impl Fault {
+    /// All faults that are possible at nodes of a plan, each with the node.
+    pub(super) fn all(plan: &Plan) -> Vec<(usize, Fault)> {
+        let mut all = Vec::new();
+        for (index, node) in plan.nodes.iter().enumerate() {
+            let of_kind: &[Fault] = match &node.step {
+                Step::Byte(_) => &[Fault::Other],
+                Step::Repetition { minimum, maximum, .. } => match (minimum, maximum) {
+                    (0, None) => &[],
+                    (_, None) => &[Fault::Fewer],
+                    (0, Some(_)) => &[Fault::More],
+                    (_, Some(_)) => &[Fault::Fewer, Fault::More],
+                },
+                Step::Alternatives { .. } | Step::Sequence(_) => &[],
+            };
+            all.extend([Fault::Dropped, Fault::Twice].iter().chain(of_kind).map(|&fault| (index, fault)));
+        }
+        all
+    }
+
+    /// The least number of bytes that come of the node with the fault.
+    pub(super) fn shortest(self, plan: &Plan, node: usize) -> usize {
+        let element = match plan.nodes.get(node).map(|node| &node.step) {
+            Some(Step::Repetition { minimum, maximum, element, .. }) => {
+                Some((plan.shortest(*element), *minimum, maximum.unwrap_or(*minimum)))
+            }
+            _ => None,
+        };
+        match (self, element) {
+            (Fault::Twice, _) => plan.shortest(node).saturating_mul(2),
+            (Fault::Fewer, Some((shortest, minimum, _))) => {
+                shortest.saturating_mul(minimum.saturating_sub(1))
+            }
+            (Fault::More, Some((shortest, _, maximum))) => shortest.saturating_mul(maximum.saturating_add(1)),
+            (Fault::Dropped, _) | (Fault::Fewer | Fault::More, None) => 0,
+            (Fault::Other, _) => 1,
+        }
+    }
+}
+
+/// A byte that is none of these, if there is one: half of the time a neighbour of them.
+pub(super) fn other_byte(random: &mut Random, bytes: &[u8]) -> Option<u8> {
+    let neighbour = match (random.below(4), bytes) {
+        (0, [first, ..]) => first.checked_sub(1),
+        (1, [.., last]) => last.checked_add(1),
+        _ => None,
+    };
+    let drawn = (0..64).map(|_| some_byte(random, b"0aA:/?#%[")).find(|byte| !bytes.contains(byte));
+    neighbour.filter(|byte| !bytes.contains(byte)).or(drawn)
+}

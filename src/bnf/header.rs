@@ -1,0 +1,125 @@
+//! The comment at the beginning of a grammar file, as data.
+
+use alloc::vec::Vec;
+use core::ops::Range;
+
+/// The leading comment of a grammar file, in sections.
+///
+/// A section begins with a line `; Name  text`, two spaces at least between them, and goes on with lines that
+/// are indented more, up to a line with nothing but `;`. Two sections say something about the rules:
+///
+/// - `Unused` lists the rules that no other refers to on purpose: names with commas between them, up to a colon or
+///   a full stop.
+/// - `Links` has a line `rule: target of file` for each rule with prose that means a rule of another grammar.
+///
+/// ```
+/// use uri_bnf::bnf::Header;
+///
+/// let header = Header::read(
+///     "; A grammar\n\
+///      ;\n\
+///      ; Links     identifier: NID of rfc2141.bnf\n\
+///      ;\n\
+///      ; Unused    space, delims: for the prose.\n\
+///      \n\
+///      name = identifier\n",
+/// );
+/// assert!(header.unused().map(|entry| entry.name).eq(["space", "delims"]));
+/// let link = header.links().next().expect("there is one");
+/// assert_eq!((link.rule, link.target, link.file), ("identifier", "NID", "rfc2141.bnf"));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Header<'t> {
+    /// The lines of each section, with the place where each begins.
+    sections: Vec<(&'t str, Vec<(usize, &'t str)>)>,
+}
+
+/// A name in the section `Unused`. [`Header`] has an example.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct UnusedEntry<'t> {
+    /// The name.
+    pub name: &'t str,
+    /// Its place in the text, in bytes, half open.
+    pub span: Range<usize>,
+}
+
+/// A line of the section `Links`. [`Header`] has an example.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct LinkEntry<'t> {
+    /// The name of the rule with the prose.
+    pub rule: &'t str,
+    /// The name of the rule that is meant.
+    pub target: &'t str,
+    /// The file with the grammar of that rule, relative to the file of this one.
+    pub file: &'t str,
+}
+
+impl<'t> Header<'t> {
+    /// Reads the comment at the beginning of `text`; one that has no sections if there is none. Linear in the
+    /// length of the comment; never panics.
+    pub fn read(text: &'t str) -> Header<'t> {
+        let mut sections: Vec<(&str, Vec<(usize, &str)>)> = Vec::new();
+        let mut is_open = false;
+        let mut start = 0;
+        for line in text.split_inclusive('\n') {
+            let Some(comment) = line.trim_end().strip_prefix(';') else {
+                break;
+            };
+            let content = comment.trim_start();
+            let place = start + 1 + comment.len() - content.len();
+            start += line.len();
+            let indentation = comment.len() - content.len();
+            if content.is_empty() {
+                is_open = false;
+            } else if indentation > 1 && is_open {
+                sections.last_mut().into_iter().for_each(|(_, lines)| lines.push((place, content)));
+            } else if let Some((name, behind)) = content.split_once("  ").filter(|_| indentation == 1) {
+                let first = behind.trim_start();
+                sections.push((name, Vec::from([(place + content.len() - first.len(), first)])));
+                is_open = true;
+            } else {
+                is_open = false;
+            }
+        }
+        Header { sections }
+    }
+
+    /// The rules that no other refers to on purpose, in the order of the comment.
+    ///
+    /// [`Header`] has an example.
+    pub fn unused(&self) -> impl Iterator<Item = UnusedEntry<'t>> + Clone {
+        let mut has_ended = false;
+        let lines = self.section("Unused").map_while(move |&(place, line)| {
+            let list = line.split([':', '.']).next().filter(|_| !has_ended)?;
+            has_ended = list.len() < line.len();
+            Some((place, list))
+        });
+        lines.flat_map(|(place, list)| {
+            let mut at = place;
+            list.split([',', ' ', '\t']).filter_map(move |name| {
+                let span = at..at + name.len();
+                at = span.end + 1;
+                (!name.is_empty()).then_some(UnusedEntry { name, span })
+            })
+        })
+    }
+
+    /// The rules of other grammars that prose means, in the order of the comment. Lines that do not say so are
+    /// left out.
+    ///
+    /// [`Header`] has an example.
+    pub fn links(&self) -> impl Iterator<Item = LinkEntry<'t>> + Clone {
+        self.section("Links").filter_map(|(_, line)| {
+            let (rule, behind) = line.split_once(':')?;
+            let (target, file) = behind.split_once(" of ")?;
+            Some(LinkEntry { rule: rule.trim(), target: target.trim(), file: file.trim() })
+        })
+    }
+
+    fn section(&self, name: &str) -> impl Iterator<Item = &(usize, &'t str)> + Clone {
+        let section = self.sections.iter().find(|(known, _)| *known == name);
+        section.map_or(&[][..], |(_, lines)| lines.as_slice()).iter()
+    }
+}

@@ -1,0 +1,329 @@
+//! The linter: each kind of finding by a small grammar, all findings on the grammar files, and its limits.
+
+mod grammars;
+
+use grammars::{RFC2141, RFC2396, RFC3986, RFC5234, Random, compile, read, words};
+use std::time::{Duration, Instant};
+use uri_bnf::bnf::{Finding, FindingKind, Grammar, Link, Notation, lint};
+
+#[test]
+fn nothing_is_found_where_nothing_is_wrong() {
+    finds("", &[]);
+    finds("a = \"x\" | b\nb = [ \"y\" ]", &[]);
+    finds("; Unused    b: it is for readers\na = \"x\"\nb = \"y\"", &[]);
+    finds("; Unused    a, b.\na = \"x\"\nb = \"y\"", &[]);
+    finds("a = c\nc = \"x\"", &[]);
+}
+
+#[test]
+fn undefined() {
+    finds(
+        "a = «b» | c «d»\nc = [ «d» ]",
+        &[
+            ("undefined-rule", "rule `b` is not defined"),
+            ("undefined-rule", "rule `d` is not defined"),
+            ("undefined-rule", "rule `d` is not defined"),
+        ],
+    );
+}
+
+#[test]
+fn duplicate() {
+    finds(
+        "a = b\nb = \"x\"\n«b» = \"y\"\n«a» = a",
+        &[("duplicate-rule", "rule `b` is defined twice"), ("duplicate-rule", "rule `a` is defined twice")],
+    );
+}
+
+/// Of circles that share a rule, one is shown.
+#[test]
+fn recursive() {
+    finds(
+        "s = a d\na = \"x\" b\nb = [ «a» ] a b\nc = \"y\"\nd = e\ne = «d» | c",
+        &[
+            ("recursive-rule", "rule refers to itself: `a` -> `b` -> `a`"),
+            ("recursive-rule", "rule refers to itself: `d` -> `e` -> `d`"),
+        ],
+    );
+}
+
+#[test]
+fn unreferenced() {
+    finds(
+        "; Unused    d\na = b\nb = \"x\"\n«c» = \"y\"\nd = e\ne = \"z\"",
+        &[("unreferenced-rule", "no rule refers to `c`, and the header does not list it as unused")],
+    );
+    // A rule that only a rule refers to which nothing refers to is not found before that one is gone.
+    finds(
+        "a = \"x\"\n«b» = c\nc = \"y\"",
+        &[("unreferenced-rule", "no rule refers to `b`, and the header does not list it as unused")],
+    );
+}
+
+#[test]
+fn the_list_in_the_header_is_checked() {
+    finds(
+        "; A grammar\n;\n; Unused    «b», d,\n;           «x»: for readers\n;           y\n;\n; z\n\n\
+         a = b\nb = \"x\"\n«c» = b\nd = \"\"\n",
+        &[
+            ("wrong-header", "`b` is listed as unused, but `a` refers to it"),
+            ("wrong-header", "`x` is listed as unused, but is not defined"),
+            ("unreferenced-rule", "no rule refers to `c`, and the header does not list it as unused"),
+        ],
+    );
+}
+
+#[test]
+fn never_winning() {
+    let never = |text: &str, number| {
+        format!(
+            "`{text}` (alternative {number}) never wins in ordered choice: each of its texts begins with one of an earlier alternative"
+        )
+    };
+    for (marked, expected) in [
+        (r#"a = "x" | «"xy"»"#, vec![never(r#""xy""#, 2)]),
+        (r#"a = "xy" | "x""#, vec![]),
+        (r#"a = "xa" | "xb" | «"x" ( "a" | "b" ) *"c"»"#, vec![never(r#""x" ( "a" | "b" ) *"c""#, 3)]),
+        (r#"a = "xa" | "xb" | "x" ( "a" | "b" | "c" ) "d""#, vec![]),
+        // What can be nothing always matches.
+        (r#"a = ["x"] | «"y"» | «"z"»"#, vec![never(r#""y""#, 2), never(r#""z""#, 3)]),
+        (r#"a = "x" | ["y"]"#, vec![]),
+        (r#"a = ( "b" | «"bb"» )"#, vec![never(r#""bb""#, 2)]),
+    ] {
+        let expected: Vec<_> =
+            expected.iter().map(|message| ("never-winning-alternative", message.as_str())).collect();
+        finds(marked, &expected);
+    }
+}
+
+#[test]
+fn ambiguous() {
+    let both = |first: (usize, &str), second: (usize, &str), witness: &str| {
+        let ((one, first), (two, second)) = (first, second);
+        format!("`{first}` (alternative {one}) and `{second}` (alternative {two}) both derive {witness}")
+    };
+    for (marked, expected) in [
+        (r#"a = "x" | "y" | «*"x"»"#, vec![both((1, r#""x""#), (3, r#"*"x""#), r#""x""#)]),
+        (r#"a = 2*"x" | «*3"x"»"#, vec![both((1, r#"2*"x""#), (2, r#"*3"x""#), r#""xx""#)]),
+        (r#"a = 2*"x" | "x" [ "y" ]"#, vec![]),
+        (
+            r#"a = 3*<US-ASCII coded characters 0D and 22 hexadecimal> | «<"> *<US-ASCII coded character 0D hexadecimal>»"#,
+            vec![both(
+                (1, "3*<US-ASCII coded characters 0D and 22 hexadecimal>"),
+                (2, r#"<"> *<US-ASCII coded character 0D hexadecimal>"#),
+                r#""\"\r\r""#,
+            )],
+        ),
+    ] {
+        let expected: Vec<_> =
+            expected.iter().map(|message| ("ambiguous-alternatives", message.as_str())).collect();
+        finds(marked, &expected);
+    }
+    let grammar = r#"a = *"x" | *"y""#;
+    let both = lint(Notation::Bnf, grammar, &[]).expect("it can be read");
+    assert_eq!(
+        both[0].kind().to_string(),
+        r#"`*"x"` (alternative 1) and `*"y"` (alternative 2) both derive the empty text"#
+    );
+}
+
+/// In ABNF, names are the same in either case, alternatives may be added later, and are shown as printed.
+#[test]
+fn abnf() {
+    let (text, spans) = unmarked("; Unused    B\na = \"x\" / c\nb = a\na =/ «\"X\"»\nC = %x58");
+    let findings = lint(Notation::Abnf, &text, &[]).expect("it can be read");
+    let found: Vec<_> = findings.iter().map(|finding| finding.kind().to_string()).collect();
+    assert_eq!(
+        found,
+        [
+            "`\"x\"` (alternative 1) and `c` (alternative 2) both derive \"X\"",
+            "`c` (alternative 2) never wins in ordered choice: each of its texts begins with one of an earlier alternative",
+            "`\"x\"` (alternative 1) and `\"X\"` (alternative 3) both derive \"X\"",
+            "`c` (alternative 2) and `\"X\"` (alternative 3) both derive \"X\"",
+            "`\"X\"` (alternative 3) never wins in ordered choice: each of its texts begins with one of an earlier alternative",
+        ]
+    );
+    assert_eq!(findings[2].span(), spans[0]);
+    assert!(lint(Notation::Bnf, &text, &[]).is_err());
+}
+
+#[test]
+fn links() {
+    let other = Grammar::read("x = \"x\"").expect("it is well-formed");
+    let link = |rule, target| Link { rule, grammar: &other, target };
+    let text = "a = <see there> | \"x\" | b";
+    let found = lint(Notation::Bnf, text, &[link("a", "y"), link("c", "x")]).expect("it can be read");
+    let found: Vec<_> = found.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        found,
+        [
+            "rule `c` has no prose to be linked, at line 1, column 1",
+            "the prose of rule `a` is linked to `y`, which is not defined there, at line 1, column 5",
+            "rule `b` is not defined, at line 1, column 25",
+        ]
+    );
+    let found = lint(Notation::Bnf, "a = <see there> | \"x\"", &[link("a", "x")]).expect("it can be read");
+    assert!(
+        found[0].to_string().starts_with("`<see there>` (alternative 1) and `\"x\"` (alternative 2) both")
+    );
+}
+
+/// Two random alternatives: what is found is what the words of up to seven letters show.
+#[test]
+fn random_alternatives_against_all_short_words() {
+    let mut random = Random(7);
+    for _ in 0..600 {
+        let [first, second] = [0; 2].map(|_| random.definition(2, "\"c\""));
+        let text = format!("a = ( {first} ) | ( {second} )");
+        let grammar = read(&format!("x = {first}\ny = {second}"));
+        let [x, y] = ["x", "y"].map(|rule| compile(&grammar, rule));
+        let findings = lint(Notation::Bnf, &text, &[]).expect("it can be read");
+        let mut outer = findings.iter().filter(|finding| {
+            let (start, end) = (text.rfind(&second).unwrap_or(0), text.len());
+            finding.span() == (start - 2..end)
+        });
+        let witness = outer.clone().find_map(|finding| match finding.kind() {
+            FindingKind::Ambiguous { witness, .. } => Some(witness.clone()),
+            _ => None,
+        });
+        let never_wins = outer.any(|finding| matches!(finding.kind(), FindingKind::NeverWins { .. }));
+        let (mut shortest, mut has_winner) = (None, false);
+        words(b"abc", 7, &mut |word| {
+            if x.accepts(word) && y.accepts(word) && shortest.is_none() {
+                shortest = Some(word.len());
+            }
+            has_winner |= y.accepts(word) && x.longest_prefix(word).is_none();
+        });
+        assert_eq!(witness.as_ref().map(Vec::len), shortest, "{text}");
+        assert!(witness.is_none_or(|word| x.accepts(&word) && y.accepts(&word)), "{text}");
+        assert_eq!(never_wins, !has_winner, "{text}");
+    }
+}
+
+#[test]
+fn findings_in_the_grammar_files() {
+    for (name, notation, text) in [
+        ("rfc2141", Notation::Bnf, RFC2141),
+        ("rfc2396", Notation::Bnf, RFC2396),
+        ("rfc3986", Notation::Abnf, RFC3986),
+        ("rfc5234", Notation::Abnf, RFC5234),
+    ] {
+        let findings = lint(notation, text, &[]).expect("it can be read");
+        let lines: Vec<_> = findings
+            .iter()
+            .map(|finding| {
+                let place = (finding.line(), finding.column());
+                format!("{}:{}: {}: {}", place.0, place.1, finding.rule(), finding.kind())
+            })
+            .collect();
+        snapshot(name, &lines.join("\n"));
+        witnesses_hold(notation, text, &findings);
+    }
+}
+
+/// Each witness is a text of both alternatives, compiled as rules of their own.
+fn witnesses_hold(notation: Notation, text: &str, findings: &[Finding]) {
+    for finding in findings {
+        let FindingKind::Ambiguous { first, second, witness } = finding.kind() else {
+            continue;
+        };
+        for alternative in [first, second] {
+            let definition = alternative.expression().display(notation);
+            let text = format!("{text}\nalternative-under-test = {definition}\n");
+            let grammar = Grammar::read_as(notation, &text).expect("it can be read");
+            let automaton = compile(&grammar, "alternative-under-test");
+            assert!(automaton.accepts(witness), "{finding}");
+        }
+    }
+}
+
+/// Automata of alternatives are not needed where the names tell.
+#[test]
+fn a_broken_grammar_has_its_names_checked_only() {
+    let findings = lint(Notation::Bnf, "a = \"x\" | \"x\" | b", &[]).expect("it can be read");
+    assert_eq!(findings.len(), 1);
+}
+
+#[test]
+fn what_cannot_be_read_is_an_error() {
+    let error = lint(Notation::Bnf, "a = b\nb = (", &[]).expect_err("a bracket is open");
+    assert_eq!(
+        error.to_string(),
+        "expected an element after `(`, found the end of the rule, at line 2, column 6"
+    );
+}
+
+/// Were anything quadratic, or compiled without limits, each of these would take minutes.
+#[test]
+fn the_time_is_bounded() {
+    let many = 100_000;
+    let lines = |line: fn(usize) -> String| (0..many).map(line).collect::<String>();
+    let circles = lines(|number| format!("r{number} = r{} r{}\n", number.saturating_sub(1), number + 1));
+    let back = lines(|number| format!("r{number} = r{} r0\n", number + 1));
+    let to_all =
+        format!("{}r{many} = {}\n", lines(|n| format!("r{n} = r{}\n", n + 1)), lines(|n| format!("r{n} ")));
+    let exponential =
+        "a = b | c\nb = *( \"x\" | \"y\" ) \"x\" 40*40( \"x\" | \"y\" )\nc = *( \"x\" | \"y\" )";
+    let pairs = "a = *( \"x\" | \"y\" ) \"x\" 9*9( \"x\" | \"y\" ) | *( \"y\" | \"x\" ) \"y\" 10*10( \"x\" | \"y\" ) \"z\"";
+    let table = [
+        ("undefined", format!("a = {}", lines(|number| format!("b{number} "))), many),
+        ("undefined, line by line", lines(|number| format!("a{number} = b{number}\n")), 2 * many - 1),
+        ("duplicate", "a = \"x\"\n".repeat(many), many - 1),
+        ("unreferenced", lines(|number| format!("a{number} = \"x\"\n")), many - 1),
+        ("circles", circles, 50_001),
+        ("circles to the first rule", back, 2),
+        ("circles to all rules", to_all, 1),
+        ("alternatives", format!("a = \"x\"{}", lines(|number| format!(" | \"y{number}\""))), 1),
+        ("a large automaton", exponential.to_owned(), 1),
+        ("a large product", pairs.to_owned(), 0),
+        ("large automata", format!("a = 60000*60000\"x\"{}", " | \"x\"".repeat(400)), 1),
+    ];
+    for (what, text, least) in table {
+        let start = Instant::now();
+        let findings = lint(Notation::Bnf, &text, &[]).expect("it can be read").len();
+        let took = start.elapsed();
+        assert!(findings >= least, "{what}: {findings}");
+        assert!(took < Duration::from_secs(20), "{what}: {took:?}");
+    }
+}
+
+/// The text without its marks gives these findings: in order of the text, with these names and messages, and
+/// the spans that are marked.
+fn finds(marked: &str, expected: &[(&str, &str)]) {
+    let (text, spans) = unmarked(marked);
+    let findings = lint(Notation::Bnf, &text, &[]).unwrap_or_else(|error| panic!("{error}: {marked}"));
+    let found: Vec<_> = findings
+        .iter()
+        .map(|finding| (finding.kind().name(), finding.kind().to_string(), finding.span()))
+        .collect();
+    let expected: Vec<_> = expected
+        .iter()
+        .zip(&spans)
+        .map(|(&(name, message), span)| (name, message.to_owned(), span.clone()))
+        .collect();
+    assert!(expected.iter().all(|(name, ..)| FindingKind::NAMES.contains(name)));
+    let kinds: Vec<_> = expected.iter().map(|(name, ..)| *name).collect();
+    let found: Vec<_> =
+        found.into_iter().filter(|(name, ..)| kinds.is_empty() || kinds.contains(name)).collect();
+    assert_eq!(found, expected, "{marked}");
+}
+
+fn unmarked(marked: &str) -> (String, Vec<std::ops::Range<usize>>) {
+    let (mut text, mut spans) = (String::new(), Vec::new());
+    for character in marked.chars() {
+        match character {
+            '«' => spans.push(text.len()..text.len()),
+            '»' => spans.last_mut().expect("it was opened").end = text.len(),
+            character => text.push(character),
+        }
+    }
+    (text, spans)
+}
+
+fn snapshot(name: &str, text: &str) {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/snapshots"));
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(format!("grammars__lint_{name}"), text));
+}

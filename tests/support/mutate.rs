@@ -1,0 +1,180 @@
+//! One edit of a printed rule.
+
+use uri_bnf::bnf::{ByteSet, Expression, Grammar, Prose, Rule, TerminalValues};
+
+/// One edit of a rule: what was done, and the definition after it.
+pub(crate) struct Mutant {
+    pub(crate) edit: &'static str,
+    pub(crate) definition: Expression,
+}
+
+/// All definitions that are one edit from `expression`.
+pub(crate) fn mutants(expression: &Expression) -> Vec<Mutant> {
+    let mut mutants = Vec::new();
+    let mut add = |edit, definition| mutants.push(Mutant { edit, definition });
+    match expression {
+        Expression::Alternatives(members) => {
+            for index in 0..members.len() {
+                add("an alternative dropped", alternatives(without(members, index)));
+            }
+            for index in 1..members.len() {
+                let mut swapped = members.clone();
+                swapped.swap(index - 1, index);
+                add("two alternatives swapped", Expression::Alternatives(swapped));
+            }
+            if members.iter().any(is_character) {
+                for character in (' '..='~').filter(|&character| !members.contains(&literal(character))) {
+                    let mut more = members.clone();
+                    more.push(literal(character));
+                    add("a character added", Expression::Alternatives(more));
+                }
+            }
+            members_edited(members, Expression::Alternatives, &mut mutants);
+        }
+        Expression::Sequence(members) => {
+            for index in 0..members.len() {
+                add("an element dropped", sequence(without(members, index)));
+            }
+            members_edited(members, Expression::Sequence, &mut mutants);
+        }
+        Expression::Repetition { minimum, maximum, element } => {
+            let mut counts = |edit, minimum, maximum| {
+                add(edit, Expression::Repetition { minimum, maximum, element: element.clone() });
+            };
+            counts("one more at least", minimum + 1, maximum.map(|maximum| maximum.max(minimum + 1)));
+            if *minimum > 0 {
+                counts("one less at least", minimum - 1, *maximum);
+            }
+            if let Some(maximum) = maximum {
+                counts("one more at most", *minimum, Some(maximum + 1));
+                counts("no most", *minimum, None);
+            }
+            add("a repetition dropped", group(element));
+            for inner in self::mutants(element) {
+                let element = Box::new(group(&inner.definition));
+                let definition = Expression::Repetition { minimum: *minimum, maximum: *maximum, element };
+                mutants.push(Mutant { definition, ..inner });
+            }
+        }
+        Expression::Optional(element) => {
+            add("brackets dropped", group(element));
+            for inner in self::mutants(element) {
+                let definition = Expression::Optional(Box::new(inner.definition));
+                mutants.push(Mutant { definition, ..inner });
+            }
+        }
+        Expression::Group(element) => {
+            for inner in self::mutants(element) {
+                mutants.push(Mutant { definition: group(&inner.definition), ..inner });
+            }
+        }
+        Expression::Prose(prose) => {
+            for removed in prose.set().iter() {
+                let rest = prose.set().iter().filter(|&octet| octet != removed);
+                if let Some(definition) = described(rest) {
+                    add("a character taken away", definition);
+                }
+            }
+            for added in (0..128).filter(|&octet| !prose.set().contains(octet)) {
+                let definition = described(prose.set().iter().chain([added]));
+                add("a character added", definition.expect("not empty"));
+            }
+        }
+        Expression::Values(values) => {
+            if let [set] = values.sets() {
+                for definition in neighbours(*set) {
+                    add("a range one wider or narrower", definition);
+                }
+            }
+            add("made optional", Expression::Optional(Box::new(expression.clone())));
+        }
+        Expression::Literal(_)
+        | Expression::AnyCase(_)
+        | Expression::Quote
+        | Expression::Reference(_)
+        | Expression::Bracketed(_)
+        | Expression::Linked(_) => {
+            add("made optional", Expression::Optional(Box::new(expression.clone())));
+        }
+    }
+    mutants
+}
+
+fn members_edited(
+    members: &[Expression],
+    whole: fn(Vec<Expression>) -> Expression,
+    mutants: &mut Vec<Mutant>,
+) {
+    for (index, member) in members.iter().enumerate() {
+        for inner in self::mutants(member) {
+            let mut edited = members.to_vec();
+            edited[index] = group(&inner.definition);
+            mutants.push(Mutant { definition: whole(edited), ..inner });
+        }
+    }
+}
+
+fn is_character(expression: &Expression) -> bool {
+    matches!(expression, Expression::Literal(text) | Expression::AnyCase(text) if text.len() == 1)
+}
+
+fn literal(character: char) -> Expression {
+    if character == '"' { Expression::Quote } else { Expression::Literal(character.to_string()) }
+}
+
+fn group(expression: &Expression) -> Expression {
+    match expression {
+        Expression::Alternatives(_) | Expression::Sequence(_) | Expression::Repetition { .. } => {
+            Expression::Group(Box::new(expression.clone()))
+        }
+        _ => expression.clone(),
+    }
+}
+
+fn without(members: &[Expression], index: usize) -> Vec<Expression> {
+    let mut rest = members.to_vec();
+    rest.remove(index);
+    rest
+}
+
+fn alternatives(members: Vec<Expression>) -> Expression {
+    if members.len() == 1 { members[0].clone() } else { Expression::Alternatives(members) }
+}
+
+fn sequence(members: Vec<Expression>) -> Expression {
+    if members.len() == 1 { members[0].clone() } else { Expression::Sequence(members) }
+}
+
+/// The ranges that have a character more or less at one of their ends.
+fn neighbours(set: ByteSet) -> Vec<Expression> {
+    let (Some(first), Some(last)) = (set.iter().next(), set.iter().last()) else {
+        return Vec::new();
+    };
+    let ends = [
+        (first.checked_sub(1), Some(last)),
+        (first.checked_add(1), Some(last)),
+        (Some(first), last.checked_sub(1)),
+        (Some(first), last.checked_add(1)),
+    ];
+    let range = |(first, last): (Option<u8>, Option<u8>)| {
+        TerminalValues::read(&format!("%x{:02X}-{:02X}", first?, last?)).map(Expression::Values)
+    };
+    ends.into_iter().filter_map(range).collect()
+}
+
+/// The characters in the words of section 2.4.3.
+fn described(octets: impl Iterator<Item = u8>) -> Option<Expression> {
+    let codes: Vec<_> = octets.map(|octet| format!("{octet:02X}")).collect();
+    let text = format!("US-ASCII coded characters {} hexadecimal", codes.join(", "));
+    Prose::read(&text).map(Expression::Prose)
+}
+
+/// The grammar that was read from `printed`, with another definition of `rule`.
+pub(crate) fn mutated(grammar: &Grammar, printed: &str, rule: &Rule, definition: &Expression) -> Grammar {
+    let notation = grammar.notation();
+    let definition = definition.display(notation);
+    let span = rule.span();
+    let (before, behind) = (&printed[..span.start], &printed[span.end..]);
+    let text = format!("{before}{} = {definition}{behind}", rule.name());
+    Grammar::read_as(notation, &text).unwrap_or_else(|error| panic!("{error}: {definition}"))
+}
