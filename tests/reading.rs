@@ -2,9 +2,8 @@
 
 mod support;
 
-use support::{Judge, shown};
+use support::{Judge, reading::Readings};
 use uri_bnf::{
-    Located, Span,
     ast::{Node, Path, UriReference},
     bnf::Extent,
     rfc2396::RULES,
@@ -76,67 +75,14 @@ fn components<'a>(reference: &UriReference<&'a str>) -> Split<'a> {
     }
 }
 
-type LocatedNode<'a> = Node<Located<'a>>;
-
-/// All nodes of a tree, each with its children.
-fn nodes<'a>(root: &LocatedNode<'a>, visit: &mut impl FnMut(&LocatedNode<'a>, &[LocatedNode<'a>])) {
-    let mut children = Vec::new();
-    root.children(&mut |child| children.push(child));
-    visit(root, &children);
-    for child in &children {
-        nodes(child, visit);
-    }
-}
-
-fn span(node: &LocatedNode<'_>) -> Span {
-    let start = node.text().location_offset();
-    Span::new(start, start + node.text().fragment().len())
-}
-
-/// Everything that a tree promises, whatever the text.
-fn check_tree(judge: &Judge, root: &LocatedNode<'_>, source: &str) {
-    nodes(root, &mut |node, children| {
-        let rule = judge.rule(node.rule());
-        let text = *node.text().fragment();
-        assert_eq!(text, &source[span(node).start..span(node).end], "text and span of {}", node.rule());
-        assert!(
-            rule.automaton().accepts(text.as_bytes()),
-            "{} is no {}, in {source}",
-            shown(text.as_bytes()),
-            node.rule()
-        );
-        let mut end = span(node).start;
-        for child in children {
-            assert!(span(node).contains(span(child)), "{child:?} outside of {node:?}");
-            assert!(end <= span(child).start, "{child:?} out of order in {node:?}");
-            end = span(child).end;
-        }
-        match node {
-            Node::RegName(_) if root.rule() != "reg_name" => {
-                let server = judge.rule("server").automaton();
-                assert!(
-                    !server.accepts(text.as_bytes()),
-                    "{} is a server, in {source}",
-                    shown(text.as_bytes())
-                );
-            }
-            Node::HierPart(_) | Node::RelativeUri(_) => {
-                let is_abs_path = matches!(children.first(), Some(Node::AbsPath(_)));
-                assert!(!(is_abs_path && text.starts_with("//")), "the authority wins, in {source}");
-            }
-            _ => {}
-        }
-    });
-}
-
 /// Both forms of the tree of `word` by rule `name`, if it is one.
-fn check_word(judge: &Judge, name: &str, word: &str) -> usize {
+fn check_word(judge: &Judge, readings: &Readings, name: &str, word: &str) -> usize {
     let rule = RULES.rule(name).unwrap();
     let Ok(located) = rule.parse_located(word) else {
         assert!(!judge.rule(name).automaton().accepts(word.as_bytes()));
         return 0;
     };
-    check_tree(judge, &located, word);
+    assert_eq!(readings.check(judge, &located, word), Ok(()));
     let plain = rule.parse(word).unwrap();
     assert_eq!(plain.to_string(), word);
     if let Node::UriReference(reference) = plain {
@@ -145,14 +91,35 @@ fn check_word(judge: &Judge, name: &str, word: &str) -> usize {
     1
 }
 
+/// The choices in which a text can be read in two ways: computed, and each is told in the header of the grammar.
+#[test]
+fn there_are_three_choices_to_make() {
+    let readings = Readings::of(RULES.grammar());
+    let choices = readings.choices();
+    assert_eq!(
+        choices,
+        [
+            ["relativeURI", "net_path", "abs_path"],
+            ["hier_part", "net_path", "abs_path"],
+            ["authority", "server", "reg_name"],
+        ]
+    );
+    let (_, header) = RULES.grammar().split_once("\n; Readings").unwrap();
+    let (readings, _) = header.split_once("\n; Errata").unwrap();
+    for [_, preferred, other] in choices {
+        assert!(readings.contains(preferred) && readings.contains(other), "{preferred} and {other}");
+    }
+}
+
 #[test]
 fn every_tree_is_the_preferred_reading() {
     let judge = Judge::new(&RULES, RULES.grammar(), &Extent::QUICK);
+    let readings = Readings::of(RULES.grammar());
     for judged in &judge.rules {
         let mut trees = 0;
         judged.words(|word| {
             if let Ok(word) = str::from_utf8(word) {
-                trees += check_word(&judge, judged.rule.name(), word);
+                trees += check_word(&judge, &readings, judged.rule.name(), word);
             }
         });
         assert!(trees > 0, "no word of the suite is a {}", judged.rule.name());
@@ -163,6 +130,7 @@ fn every_tree_is_the_preferred_reading() {
 #[test]
 fn a_server_is_preferred_wherever_an_authority_stands() {
     let judge = Judge::new(&RULES, RULES.grammar(), &Extent::QUICK);
+    let readings = Readings::of(RULES.grammar());
     let server = judge.rule("server").automaton();
     let mut text = String::new();
     let (mut servers, mut names) = (0, 0);
@@ -176,7 +144,7 @@ fn a_server_is_preferred_wherever_an_authority_stands() {
         ] {
             text.clear();
             text.extend([before, word, behind]);
-            check_word(&judge, name, &text);
+            check_word(&judge, &readings, name, &text);
         }
         let Ok(Node::Authority(authority)) = RULES.rule("authority").unwrap().parse(word) else {
             return;

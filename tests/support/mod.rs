@@ -1,8 +1,10 @@
 //! What the tests of the judge share: a rule beside its automaton.
 #![allow(dead_code, reason = "each test uses a part of it")]
 
+pub(crate) mod figures;
 pub(crate) mod forms;
 pub(crate) mod mutate;
+pub(crate) mod reading;
 
 use std::collections::BTreeMap;
 

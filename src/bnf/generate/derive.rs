@@ -31,7 +31,7 @@ struct Task {
 }
 
 /// Where a derivation shall go.
-struct Aim {
+pub(super) struct Aim {
     goal: Goal,
     /// For each node, the least number of bytes with which the goal is reached in it.
     through: Vec<Option<usize>>,
@@ -55,21 +55,24 @@ impl Deriver {
     /// enough. Options that cannot be had so are passed over.
     pub(super) fn derive_new(&mut self, text: &mut Vec<u8>) -> bool {
         while let Some(option) = self.is_taken.iter().position(|is_taken| !is_taken) {
-            if self.derive_to(Goal::Option(option), text) {
-                return true;
+            if let Some(aim) = self.aim(Goal::Option(option)) {
+                return self.derive_to(&aim, text);
             }
             self.take(option);
         }
         false
     }
 
-    /// Writes a text that reaches the goal; says whether there is one that is short enough. A text with a fault
-    /// is one of the rule by chance only.
-    pub(super) fn derive_to(&mut self, goal: Goal, text: &mut Vec<u8>) -> bool {
+    /// The way to a goal, if there is one that is short enough. Takes time of the order of the size of the plan.
+    pub(super) fn aim(&self, goal: Goal) -> Option<Aim> {
         let through = self.plan.shortest_through(goal);
         let shortest = through.get(self.plan.root).copied().flatten();
-        shortest.is_some_and(|shortest| shortest <= self.longest)
-            && self.run(text, Some(&Aim { goal, through }))
+        shortest.is_some_and(|shortest| shortest <= self.longest).then_some(Aim { goal, through })
+    }
+
+    /// Writes a text that reaches the goal. A text with a fault is one of the rule by chance only.
+    pub(super) fn derive_to(&mut self, aim: &Aim, text: &mut Vec<u8>) -> bool {
+        self.run(text, Some(aim))
     }
 
     fn run(&mut self, text: &mut Vec<u8>, aim: Option<&Aim>) -> bool {

@@ -191,23 +191,23 @@ impl Generator {
 
     /// Strings with one fault each, as somebody makes it who reads one place of a definition wrongly: a part is
     /// left out or comes twice, a repetition comes once less than its minimum or once more than its maximum, a
-    /// character is another one. Each round makes every such fault once, each time in another surrounding.
+    /// character is another one. Each fault comes `count` times, each time in another surrounding.
     ///
     /// Some are members all the same, for what the fault changes may be allowed in another way.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Generator, Grammar};
     /// let grammar = Grammar::read("a = \"(\" 1*2\"x\" \")\"")?;
-    /// let faulty: Vec<_> = Generator::new(&grammar, "a", 0)?.faulty(3).collect();
+    /// let faulty: Vec<_> = Generator::new(&grammar, "a", 0)?.faulty(4).collect();
     /// for word in [&b"x)"[..], b"()", b"(xxx)"] {
     ///     assert!(faulty.iter().any(|faulty| faulty == word));
     /// }
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
-    pub fn faulty(&self, rounds: u64) -> Words<'_> {
-        let faults = Fault::all(&self.plan);
-        let next = faults.len();
-        Words::new(Faulty { deriver: self.deriver(), faults, next, rounds_left: rounds, word: Vec::new() })
+    pub fn faulty(&self, count: u64) -> Words<'_> {
+        let mut faults = Fault::all(&self.plan);
+        faults.reverse();
+        Words::new(Faulty { deriver: self.deriver(), faults, count, now: None, word: Vec::new() })
     }
 
     fn deriver(&self) -> Deriver {

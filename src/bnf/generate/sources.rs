@@ -1,11 +1,12 @@
 //! Words that come of derivations.
 
-use super::derive::Deriver;
+use super::derive::{Aim, Deriver};
 use super::edit::{EDITS, some_byte};
 use super::fault::Fault;
 use super::plan::Goal;
 use crate::bnf::automaton::Automaton;
 use crate::bnf::suite::Source;
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 /// How many edits are tried before it is taken that none leads out of the language.
@@ -51,6 +52,19 @@ pub(super) struct Neighbours {
     pub(super) edited: Vec<u8>,
 }
 
+impl Neighbours {
+    /// Draws for the edits of a member as if they were made, for the members behind it come of the same numbers;
+    /// how many they are.
+    fn pass_over_edits(&mut self) -> u64 {
+        let count = EDITS.len() * self.members.word.len() + 1;
+        for _ in 0..count {
+            some_byte(&mut self.members.deriver.random, &self.representatives);
+        }
+        self.done = None;
+        u64::try_from(count).unwrap_or(u64::MAX)
+    }
+}
+
 impl Source for Neighbours {
     fn advance(&mut self) -> bool {
         while let Some(done) = self.done {
@@ -75,38 +89,55 @@ impl Source for Neighbours {
     fn word(&self) -> &[u8] {
         if self.is_member { &self.members.word } else { &self.edited }
     }
+
+    fn count_words(mut self: Box<Self>) -> u64 {
+        let mut count = 0;
+        while self.advance() {
+            count += 1;
+            if self.is_member {
+                count += self.pass_over_edits();
+            }
+        }
+        count
+    }
 }
 
-/// Words with a fault at a place of a definition, round by round through all places.
+/// Words with a fault at a place of a definition, so many for each fault.
 pub(super) struct Faulty {
     pub(super) deriver: Deriver,
+    /// The faults that are left, the next one last.
     pub(super) faults: Vec<(usize, Fault)>,
-    /// Which fault comes next.
-    pub(super) next: usize,
-    /// How many rounds come behind this one.
-    pub(super) rounds_left: u64,
+    pub(super) count: u64,
+    /// The way to the fault in turn, and how many words with it are left.
+    pub(super) now: Option<(Aim, u64)>,
     pub(super) word: Vec<u8>,
 }
 
 impl Source for Faulty {
     fn advance(&mut self) -> bool {
         loop {
-            while let Some(&(node, fault)) = self.faults.get(self.next) {
-                self.next += 1;
-                if self.deriver.derive_to(Goal::Fault(node, fault), &mut self.word) {
-                    return true;
-                }
+            if let Some((aim, left)) = &mut self.now
+                && *left > 0
+            {
+                *left -= 1;
+                return self.deriver.derive_to(aim, &mut self.word);
             }
-            let Some(left) = self.rounds_left.checked_sub(1) else {
+            let Some((node, fault)) = self.faults.pop() else {
                 return false;
             };
-            self.rounds_left = left;
-            self.next = 0;
+            self.now = self.deriver.aim(Goal::Fault(node, fault)).map(|aim| (aim, self.count));
         }
     }
 
     fn word(&self) -> &[u8] {
         &self.word
+    }
+
+    fn count_words(self: Box<Self>) -> u64 {
+        let is_possible =
+            |&&(node, fault): &&(usize, Fault)| self.deriver.aim(Goal::Fault(node, fault)).is_some();
+        let possible = self.faults.iter().filter(is_possible).map(|_| self.count);
+        self.now.as_ref().map_or(0, |(_, left)| *left) + possible.sum::<u64>()
     }
 }
 

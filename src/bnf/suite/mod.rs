@@ -132,8 +132,8 @@ pub struct Extent {
     pub short_length: usize,
     /// How many derivations [`Part::Derivations`] draws by chance, behind those that take every alternative.
     pub derivations: u64,
-    /// How many rounds [`Part::Faults`] goes through all faults.
-    pub fault_rounds: u64,
+    /// How often each fault of [`Part::Faults`] comes.
+    pub faults: u64,
     /// What derivations and faults are drawn by.
     pub seed: u64,
     /// How long derivations and texts with faults are at most, in bytes.
@@ -154,7 +154,7 @@ impl Extent {
         repetitions: &[],
         short_length: 2,
         derivations: 8,
-        fault_rounds: 1,
+        faults: 1,
         seed: 0,
         max_length: 64,
     };
@@ -171,7 +171,7 @@ impl Extent {
         repetitions: &[7, 8],
         short_length: 4,
         derivations: 32,
-        fault_rounds: 4,
+        faults: 4,
         seed: 0,
         max_length: 160,
     };
@@ -188,7 +188,7 @@ impl Extent {
         repetitions: &ONE_TO_SEVENTY,
         short_length: 5,
         derivations: 500,
-        fault_rounds: 50,
+        faults: 50,
         seed: 0,
         max_length: 400,
     };
@@ -250,7 +250,7 @@ impl Suite {
         match part {
             Part::States => self.telling.wp_method(self.automaton(), self.extent.extra_states),
             Part::Short => short_words(self.automaton(), self.extent.short_length),
-            Part::Faults => self.generator.faulty(self.extent.fault_rounds),
+            Part::Faults => self.generator.faulty(self.extent.faults),
             Part::Derivations => self.generator.neighbours(self.extent.derivations),
             Part::Octets => self.telling.every_octet(self.automaton()),
             Part::Loops => self.telling.pumped(self.automaton(), self.extent.repetitions),

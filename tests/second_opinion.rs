@@ -1,0 +1,108 @@
+//! A second opinion: the crate `abnf-oracle` reads the same grammars and decides the same strings.
+//!
+//! It shares nothing with this crate: it has a reader of its own, and no automata, but the set of all ends that an
+//! element can reach. RFC 3986 it reads as printed, the others as they are translated to ABNF here, so that the
+//! translation is tried as well.
+
+mod grammars;
+mod support;
+
+use abnf_oracle::{CheckedGrammar, Generator, Recognizer};
+use grammars::{RFC2141, RFC2396, RFC3986, read, read_abnf};
+use support::figures;
+use uri_bnf::{
+    bnf::{Automaton, Extent, Grammar, Notation, Part, Suite, Translation},
+    rfc2396::RULES,
+};
+
+/// A grammar as both see it: ours, and the other's, with the names that our rules have there.
+struct Opinions {
+    name: &'static str,
+    ours: Grammar,
+    theirs: CheckedGrammar,
+    names: Vec<(String, String)>,
+}
+
+impl Opinions {
+    fn printed(name: &'static str, abnf: &str) -> Self {
+        let ours = read_abnf(abnf);
+        let names = ours.rules().map(|rule| (rule.name().to_owned(), rule.name().to_owned())).collect();
+        Self { name, ours, theirs: checked(abnf), names }
+    }
+
+    fn translated(name: &'static str, bnf: &str) -> Self {
+        let ours = read(bnf);
+        let translation = Translation::new(&ours, Notation::Abnf);
+        let name_of = |rule: &str| translation.name(rule).unwrap().to_owned();
+        let names = ours.rules().map(|rule| (rule.name().to_owned(), name_of(rule.name()))).collect();
+        let theirs = checked(&translation.to_string());
+        Self { name, ours, theirs, names }
+    }
+}
+
+fn checked(abnf: &str) -> CheckedGrammar {
+    let grammar = abnf_oracle::Grammar::parse(abnf).unwrap_or_else(|error| panic!("{error}"));
+    grammar.check().unwrap_or_else(|errors| panic!("{errors:?}"))
+}
+
+fn all() -> [Opinions; 3] {
+    [
+        Opinions::printed("RFC 3986", RFC3986),
+        Opinions::translated("RFC 2396", RFC2396),
+        Opinions::translated("RFC 2141", RFC2141),
+    ]
+}
+
+/// About how many words of a part of a suite are compared: some hundred microseconds each is what the other needs.
+const MOST: u64 = 400;
+
+#[test]
+fn both_give_the_same_verdicts() {
+    let mut compared = Vec::new();
+    for opinions in all() {
+        let mut words_of_grammar = 0;
+        for (rule, their_rule) in &opinions.names {
+            let suite = Suite::new(&opinions.ours, rule, &Extent::QUICK).unwrap();
+            let (mut accepted, mut refused) = (0, 0);
+            for part in [Part::States, Part::Short, Part::Faults, Part::Derivations] {
+                let every = suite.part(part).count_words() / MOST + 1;
+                let mut words = suite.part(part);
+                let mut index = 0;
+                while let Some(word) = words.next_word() {
+                    index += 1;
+                    let Some(text) = str::from_utf8(word).ok().filter(|_| index % every == 0) else {
+                        continue;
+                    };
+                    let theirs = Recognizer::new(&opinions.theirs, text).accepts(their_rule).unwrap();
+                    let ours = suite.automaton().accepts(word);
+                    assert_eq!(ours, theirs, "{}, {rule}: {text:?}", opinions.name);
+                    if opinions.name == "RFC 2396" {
+                        let code = RULES.rule(rule).unwrap().parse(text).is_ok();
+                        assert_eq!(code, theirs, "the code of {rule}: {text:?}");
+                    }
+                    if theirs { accepted += 1 } else { refused += 1 }
+                }
+            }
+            assert!(accepted > 0 && refused > 0, "{rule}: {accepted} accepted, {refused} refused");
+            words_of_grammar += accepted + refused;
+        }
+        println!("{}: {words_of_grammar} strings", opinions.name);
+        compared.push(words_of_grammar);
+    }
+    assert_eq!(compared, figures::SECOND_OPINIONS);
+}
+
+/// The other way round: what the other derives, the automaton accepts.
+#[test]
+fn what_the_other_derives_is_accepted() {
+    for opinions in all() {
+        for (rule, their_rule) in &opinions.names {
+            let automaton = Automaton::compile(&opinions.ours, rule).unwrap();
+            let mut generator = Generator::new(&opinions.theirs, 2026);
+            for _ in 0..200 {
+                let text = generator.generate(their_rule).unwrap();
+                assert!(automaton.accepts(text.as_bytes()), "{}, {rule}: {text:?}", opinions.name);
+            }
+        }
+    }
+}

@@ -1,0 +1,10 @@
+//! Figures that tests hold and docs/evidence.md tells.
+
+/// Mutants of the printed rules of RFC 2396: how many there are, and how many change their rule's language.
+pub(crate) const MUTANTS: (usize, usize) = (2341, 1578);
+
+/// The same of RFC 2141, RFC 3986 and the core rules of RFC 5234.
+pub(crate) const MUTANTS_OF_OTHERS: (usize, usize) = (3078, 2094);
+
+/// How many strings were compared with the crate `abnf-oracle`: by RFC 3986, RFC 2396 and RFC 2141.
+pub(crate) const SECOND_OPINIONS: [u64; 3] = [23_915, 25_432, 6_083];

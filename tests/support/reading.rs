@@ -1,0 +1,108 @@
+//! What a tree promises: texts, spans, order, and the reading that the specification prefers.
+
+use uri_bnf::{
+    Located, Span,
+    ast::Node,
+    bnf::{Expression, FindingKind, Notation, lint},
+};
+
+use super::{Judge, shown};
+
+type LocatedNode<'a> = Node<Located<'a>>;
+
+/// The choices of a grammar in which two alternatives share texts: the one that is printed first is preferred.
+pub(crate) struct Readings(Vec<Choice>);
+
+struct Choice {
+    /// The rule in whose definition the choice is.
+    rule: String,
+    preferred: String,
+    other: String,
+}
+
+impl Readings {
+    /// Those that the linter finds, so none is forgotten.
+    pub(crate) fn of(printed: &str) -> Self {
+        let reference = |expression: &Expression| match expression {
+            Expression::Reference(name) => name.clone(),
+            other => panic!("{other} is ambiguous and is no rule: no node of a tree shows how it was read"),
+        };
+        let findings = lint(Notation::Bnf, printed, &[]).unwrap_or_else(|error| panic!("{error}"));
+        let ambiguous = findings.iter().filter_map(|finding| match finding.kind() {
+            FindingKind::Ambiguous { first, second, .. } => Some(Choice {
+                rule: finding.rule().to_owned(),
+                preferred: reference(first.expression()),
+                other: reference(second.expression()),
+            }),
+            _ => None,
+        });
+        Self(ambiguous.collect())
+    }
+
+    /// The choices, each as its rule, the preferred alternative, and the other.
+    pub(crate) fn choices(&self) -> Vec<[&str; 3]> {
+        self.0
+            .iter()
+            .map(|choice| [&choice.rule, &choice.preferred, &choice.other].map(String::as_str))
+            .collect()
+    }
+
+    /// Everything that a tree promises, whatever the text.
+    pub(crate) fn check(&self, judge: &Judge, root: &LocatedNode<'_>, source: &str) -> Result<(), String> {
+        let mut result = Ok(());
+        nodes(root, &mut |node, children| {
+            if result.is_ok() {
+                result = self.check_node(judge, node, children, source);
+            }
+        });
+        result
+    }
+
+    fn check_node(
+        &self,
+        judge: &Judge,
+        node: &LocatedNode<'_>,
+        children: &[LocatedNode<'_>],
+        source: &str,
+    ) -> Result<(), String> {
+        let text = *node.text().fragment();
+        let holds = |holds: bool, what: &str| {
+            let message = || format!("{what}: {} {} in {source}", node.rule(), shown(text.as_bytes()));
+            if holds { Ok(()) } else { Err(message()) }
+        };
+        let span = span_of(node);
+        holds(source.get(span.start..span.end) == Some(text), "text and span differ")?;
+        let accepts = |rule: &str, text: &str| judge.rule(rule).automaton().accepts(text.as_bytes());
+        holds(accepts(node.rule(), text), "no text of its rule")?;
+        let mut end = span.start;
+        for child in children {
+            holds(span.contains(span_of(child)), "a child outside")?;
+            holds(end <= span_of(child).start, "children out of order")?;
+            end = span_of(child).end;
+            for choice in self.0.iter().filter(|choice| choice.rule == node.rule()) {
+                let taken_otherwise =
+                    choice.other == child.rule() && accepts(&choice.preferred, child.text().fragment());
+                holds(!taken_otherwise, "another reading is preferred")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// All nodes of a tree, each with its children.
+pub(crate) fn nodes<'a>(
+    root: &LocatedNode<'a>,
+    visit: &mut impl FnMut(&LocatedNode<'a>, &[LocatedNode<'a>]),
+) {
+    let mut children = Vec::new();
+    root.children(&mut |child| children.push(child));
+    visit(root, &children);
+    for child in &children {
+        nodes(child, visit);
+    }
+}
+
+fn span_of(node: &LocatedNode<'_>) -> Span {
+    let start = node.text().location_offset();
+    Span::new(start, start + node.text().fragment().len())
+}
