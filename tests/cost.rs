@@ -132,6 +132,44 @@ fn steps_are_linear_in_the_length_of_the_text() {
     }
 }
 
+/// Counts as [`Steps`] does, and wants to know of a run only where it ends.
+#[derive(Clone, Copy)]
+struct Ends<'a>(&'a Steps);
+
+impl Observer for Ends<'_> {
+    const EVERY_CHARACTER: bool = false;
+
+    fn enter(self, rule: RuleId, at: usize) {
+        self.0.enter(rule, at);
+    }
+
+    fn expected(self, at: usize, characters: AsciiSet) {
+        self.0.expected(at, characters);
+    }
+}
+
+/// The search for a fault is spared the way to the end of a run: ten characters cost as many steps as a
+/// thousand.
+#[test]
+fn the_way_to_the_end_of_a_run_costs_no_steps() {
+    fn steps<R: RuleOf<Rfc2396>>(text: &str) -> u64 {
+        let steps = Steps::default();
+        let input = LocatedSpan::new_extra(text, Ends(&steps));
+        let _ = R::parser::<_, ()>().process::<OutputM<Check, Check, Complete>>(input);
+        steps.0.get()
+    }
+    type Count = fn(&str) -> u64;
+    let rules: [(&str, Count, [&str; 3]); 3] = [
+        ("port", steps::<rule::Port>, ["1", "0", "^"]),
+        ("query", steps::<rule::Query>, ["a", "%41", "^"]),
+        ("domainlabel", steps::<rule::Domainlabel>, ["a", "-b", "-^"]),
+    ];
+    for (name, steps, [first, unit, end]) in rules {
+        let count = |times| steps(&[first, &unit.repeat(times), end].concat());
+        assert_eq!(count(10), count(1_000), "{name}");
+    }
+}
+
 /// A megabyte of each, on a stack of 128 kB: whatever recursed with the text would end the process.
 #[test]
 fn the_stack_does_not_grow_with_the_text() {

@@ -104,8 +104,7 @@ impl Seen {
             all |= kinds;
             at += length as usize;
             if stops != 0 {
-                let fold = |kinds: u64| kinds.to_le_bytes().into_iter().fold(0, |all, kind| all | kind);
-                return (Self { from, kinds: fold(all), misplaced: fold(misplaced) }, at);
+                return (Self { from, kinds: union_of(all), misplaced: union_of(misplaced) }, at);
             }
         }
     }
@@ -121,6 +120,12 @@ fn kinds_of(bytes: &[u8]) -> u64 {
     }
     let end = u64::from(STOP) << (8 * bytes.len());
     bytes.iter().enumerate().map(shifted).fold(end, all)
+}
+
+/// All kinds that eight octets have.
+#[inline(always)]
+fn union_of(kinds: u64) -> u8 {
+    kinds.to_le_bytes().into_iter().fold(0, |all, kind| all | kind)
 }
 
 /// Whether no node is built: nom's mode `Check`, whose values have no size. What kind of authority a text

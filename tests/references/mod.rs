@@ -241,7 +241,9 @@ pub(crate) const AUTHORITIES: &[Parts] = rows! { Parts:
     // No hostname.
     "http://exa_mple/" => parts, authority "exa_mple", reg_name "exa_mple";
     "//u:p@my_host/" => parts, authority "u:p@my_host", reg_name "u:p@my_host";
+    "//my__host" => parts, authority "my__host", reg_name "my__host";
     "//%41" => parts, authority "%41", reg_name "%41";
+    "//a%41_" => parts, authority "a%41_", reg_name "a%41_";
     "//-a" => parts, authority "-a", reg_name "-a";
     "//a-" => parts, authority "a-", reg_name "a-";
     "//a-.b" => parts, authority "a-.b", reg_name "a-.b";

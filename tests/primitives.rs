@@ -1,0 +1,204 @@
+//! Primitives and combinators alone: how much they take, with which of nom's errors they fail, when they want
+//! more input, and what an observer hears. The judge holds the rules that are made of them to the grammar.
+
+use std::cell::RefCell;
+
+use nom::{
+    Check, Complete, Emit, Err, OutputM, PResult, Parser, Streaming,
+    branch::alt,
+    error::{Error, ErrorKind},
+};
+use nom_locate::LocatedSpan;
+use uri_bnf::{
+    grammar::{
+        Derivation, Furthest, GrammarInput, Observer, RuleId, RuleOf,
+        class::{Alphanum, Digit, LabelCharacter, PathCharacter, Pchar},
+        combinator::{longer, repeat, repeat_before},
+        primitive::{literal, one, quick_run, run, run_before},
+    },
+    rfc2396::{self, Rfc2396, alphanum, digit, rule},
+};
+
+#[derive(Debug, PartialEq)]
+enum Answer {
+    /// So many bytes.
+    Takes(usize),
+    Fails(ErrorKind),
+    WantsMore,
+}
+use Answer::{Fails, Takes, WantsMore};
+use ErrorKind::{Char, Many1, ManyTill, OneOf};
+
+type Whole = OutputM<Check, Emit, Complete>;
+type Part = OutputM<Check, Emit, Streaming>;
+
+fn answer<I: GrammarInput>(input: I, result: PResult<Whole, I, (), Error<I>>) -> Answer {
+    match result {
+        Ok((rest, ())) => Takes(input.offset(&rest)),
+        Err(Err::Incomplete(_)) => WantsMore,
+        Err(Err::Error(error) | Err::Failure(error)) => Fails(error.code),
+    }
+}
+
+/// Each text has beside it the answer where the text is all there is, and the one where more may come, which
+/// is the same for observers.
+macro_rules! answers {
+    ($parser:expr; $($text:literal: $whole:expr, $part:expr;)*) => { $(
+        let text: &str = $text;
+        assert_eq!(answer(text, $parser.process::<Whole>(text)), $whole, "all of {text:?}");
+        assert_eq!(answer(text, $parser.process::<Part>(text)), $part, "the beginning {text:?}");
+        let furthest = Furthest::default();
+        let observed = LocatedSpan::new_extra(text, &furthest);
+        assert_eq!(answer(observed, $parser.process::<Part>(observed)), $part, "{text:?}, observed");
+        let derivation = Derivation::default();
+        let observed = LocatedSpan::new_extra(text, &derivation);
+        assert_eq!(answer(observed, $parser.process::<Part>(observed)), $part, "{text:?}, derived");
+    )* };
+}
+
+#[test]
+fn single_characters() {
+    answers! { literal::<':', _>();
+        ":x": Takes(1), Takes(1);
+        "x": Fails(Char), Fails(Char);
+        "": Fails(Char), WantsMore;
+    }
+    answers! { one::<Digit, _>();
+        "42": Takes(1), Takes(1);
+        "x": Fails(OneOf), Fails(OneOf);
+        "": Fails(OneOf), WantsMore;
+    }
+    // No escape, even if the class takes it.
+    answers! { one::<Pchar, _>();
+        "%20": Fails(OneOf), Fails(OneOf);
+    }
+    // The literal form, which runs where more may come, fails as its last part does.
+    answers! { rfc2396::pchar();
+        "a": Takes(1), Takes(1);
+        "%20a": Takes(3), Takes(3);
+        "%2": Fails(OneOf), WantsMore;
+        "%2g": Fails(OneOf), Fails(Char);
+        "/": Fails(OneOf), Fails(Char);
+        "": Fails(OneOf), WantsMore;
+    }
+}
+
+#[test]
+fn runs() {
+    answers! { run::<Digit, 1, _>(digit());
+        "42.5": Takes(2), Takes(2);
+        "42": Takes(2), WantsMore;
+        ".": Fails(Many1), Fails(Many1);
+        "": Fails(Many1), WantsMore;
+    }
+    answers! { run::<Digit, 0, _>(digit());
+        "42.5": Takes(2), Takes(2);
+        ".": Takes(0), Takes(0);
+        "": Takes(0), WantsMore;
+    }
+    answers! { run::<Pchar, 0, _>(rfc2396::pchar());
+        "a%20%20b/": Takes(8), Takes(8);
+        "a%2/": Takes(1), Takes(1);
+        "a%2": Takes(1), WantsMore;
+    }
+    answers! { run_before::<LabelCharacter, Alphanum, _, _>(alt((alphanum(), literal::<'-', _>())), alphanum());
+        "a-b--.": Takes(3), Takes(3);
+        "a.": Takes(1), Takes(1);
+        "a-": Takes(1), WantsMore;
+        "--.": Fails(ManyTill), Fails(ManyTill);
+        "": Fails(ManyTill), WantsMore;
+    }
+    // A quick form only, which does not know that more may come.
+    answers! { quick_run::<PathCharacter, Error<_>>();
+        "a;b/%20?": Takes(7), Takes(7);
+        "?": Takes(0), Takes(0);
+    }
+}
+
+/// Where an element takes nothing, it would do so for ever.
+#[test]
+fn a_repetition_ends_where_its_element_takes_nothing() {
+    answers! { repeat(run::<Digit, 0, _>(digit()));
+        "42.": Takes(2), Takes(2);
+        ".": Takes(0), Takes(0);
+    }
+    answers! { repeat_before(run::<Digit, 0, _>(digit()), literal::<'.', _>());
+        "42.": Takes(3), Takes(3);
+        ".": Takes(1), Takes(1);
+        "42-": Fails(ManyTill), Fails(ManyTill);
+    }
+}
+
+#[test]
+fn the_longer_of_two() {
+    answers! { longer(run::<Digit, 1, _>(digit()), run::<Alphanum, 1, _>(alphanum()));
+        "42.": Takes(2), Takes(2);
+        "4x.": Takes(2), Takes(2);
+        "x.": Takes(1), Takes(1);
+    }
+    // It fails as the second does.
+    answers! { longer(run::<Digit, 1, _>(digit()), literal::<'-', _>());
+        "-": Takes(1), Takes(1);
+        ".": Fails(Char), Fails(Char);
+    }
+    answers! { longer(literal::<'-', _>(), one::<Digit, _>());
+        "-": Takes(1), Takes(1);
+        ".": Fails(OneOf), Fails(OneOf);
+    }
+}
+
+fn derivation<R: RuleOf<Rfc2396>>(text: &str) -> Vec<&'static str> {
+    let derivation = Derivation::default();
+    let _ = R::parser::<_, ()>().parse_complete(LocatedSpan::new_extra(text, &derivation));
+    derivation.steps().iter().map(|step| step.rule.name()).collect()
+}
+
+/// Who wants each character of a run hears what it is derived from.
+#[test]
+fn each_character_is_derived() {
+    assert_eq!(derivation::<rule::Port>("80"), ["port", "digit", "digit"]);
+    assert_eq!(derivation::<rule::Uric>("a"), ["uric", "unreserved", "alphanum", "alpha", "lowalpha"]);
+    assert_eq!(derivation::<rule::Uric>("%2F"), ["uric", "escaped", "hex", "digit", "hex"]);
+    let label = ["domainlabel", "alphanum", "digit", "alphanum", "digit", "alphanum", "alpha", "upalpha"];
+    assert_eq!(derivation::<rule::Domainlabel>("1-2Q-"), label);
+}
+
+/// Hears which rules are tried, and says of each place whether it is covered.
+struct Tried {
+    rules: RefCell<Vec<&'static str>>,
+    is_covered: bool,
+}
+
+impl Observer for &Tried {
+    const EVERY_CHARACTER: bool = false;
+
+    fn enter(self, rule: RuleId, _: usize) {
+        self.rules.borrow_mut().push(rule.name());
+    }
+
+    fn is_covered(self, _: usize) -> bool {
+        self.is_covered
+    }
+}
+
+fn tried<R: RuleOf<Rfc2396>>(text: &str, is_covered: bool) -> Vec<&'static str> {
+    let tried = Tried { rules: RefCell::default(), is_covered };
+    let _ = R::parser::<_, ()>().parse_complete(LocatedSpan::new_extra(text, &tried));
+    tried.rules.into_inner()
+}
+
+/// A rule for single characters is tried part by part only where an observer learns from it: where nothing else
+/// stands for it, or where an escape leads further.
+#[test]
+fn a_covered_character_is_not_tried_part_by_part() {
+    let parts = ["alphanum", "alpha", "lowalpha", "upalpha", "digit"];
+    for text in ["^", "%", ""] {
+        assert_eq!(tried::<rule::Alphanum>(text, true), parts[..1], "{text:?}");
+        assert_eq!(tried::<rule::Alphanum>(text, false), parts, "{text:?}");
+    }
+    assert_eq!(tried::<rule::Uric>("^", true), ["uric"]);
+    assert_eq!(tried::<rule::Uric>("^", false).len(), 10);
+    assert_eq!(tried::<rule::Uric>("%^", true), ["uric", "reserved", "unreserved", "escaped", "hex"]);
+    // What is in the class is no fault, and needs no parts.
+    assert_eq!(tried::<rule::Uric>("a", false), ["uric"]);
+}
