@@ -211,11 +211,15 @@ pub(crate) struct LintArguments {
     pub(crate) notation: Option<ReadNotation>,
 
     /// Say nothing of these; the word in parentheses behind each message is its KIND
-    #[arg(long, value_name = "KIND", value_delimiter = ',', value_parser = PossibleValuesParser::new(FindingKind::NAMES))]
+    #[arg(long, value_name = "KIND", value_delimiter = ',', value_parser = kinds())]
     pub(crate) allow: Vec<String>,
 
     #[command(flatten)]
     pub(crate) edition: EditionArguments,
+}
+
+fn kinds() -> PossibleValuesParser {
+    PossibleValuesParser::new(FindingKind::NAMES.iter().copied())
 }
 
 /// Make strings to try a parser on: members of a rule's language, near misses, or whole test suites

@@ -32,8 +32,8 @@ pub(crate) fn notation(path: &Path) -> Notation {
 }
 
 impl GrammarFile {
-    /// Reads a file, `-` for standard input, and the files that it is linked to. The error says which file cannot be
-    /// read, and why.
+    /// Reads a file, `-` for standard input, and the files that it is linked to. The error says which file
+    /// cannot be read, and why.
     pub(crate) fn read(path: &Path, notation: Notation) -> Result<Self, String> {
         let is_standard_input = path.as_os_str() == "-";
         let text =

@@ -8,8 +8,8 @@ use core::ops::Range;
 /// A section begins with a line `; Name  text`, two spaces at least between them, and goes on with lines that
 /// are indented more, up to a line with nothing but `;`. Two sections say something about the rules:
 ///
-/// - `Unused` lists the rules that no other refers to on purpose: names with commas between them, up to a colon or
-///   a full stop.
+/// - `Unused` lists the rules that no other refers to on purpose: names with commas between them, up to a
+///   colon or a full stop.
 /// - `Links` has a line `rule: target of file` for each rule with prose that means a rule of another grammar.
 ///
 /// ```
