@@ -96,6 +96,15 @@ impl Display for Finding {
 }
 
 /// What a [lint](super::lint) can find; `Display` says it in words, without the place.
+///
+/// ```
+/// use uri_bnf::bnf::{FindingKind, Notation, lint};
+///
+/// let findings = lint(Notation::Bnf, "a = *\"x\" | 2*\"x\"", &[])?;
+/// let FindingKind::Ambiguous { first, second, witness } = findings[0].kind() else { panic!("another kind") };
+/// assert_eq!((first.number(), second.number(), witness.as_slice()), (1, 2, &b"xx"[..]));
+/// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum FindingKind {
@@ -220,7 +229,13 @@ pub struct Alternative {
 impl Alternative {
     /// Its number in the choice, from 1.
     ///
-    /// [`Alternative`] has an example.
+    /// ```
+    /// # use uri_bnf::bnf::{FindingKind, Notation, lint};
+    /// let findings = lint(Notation::Bnf, "a = \"x\" | \"y\" | *\"y\"", &[])?;
+    /// let FindingKind::Ambiguous { first, second, .. } = findings[0].kind() else { panic!("another kind") };
+    /// assert_eq!((first.number(), second.number()), (2, 3));
+    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// ```
     pub fn number(&self) -> usize {
         self.number
     }

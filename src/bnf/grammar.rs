@@ -186,7 +186,15 @@ impl Grammar {
 
     /// The rule of another grammar to which the prose of the rule with this name is linked.
     ///
-    /// [`Link`] has an example.
+    /// ```
+    /// # use uri_bnf::bnf::{Grammar, Link, Notation};
+    /// let other = Grammar::read("NID = \"x\"")?;
+    /// let link = Link { rule: "a", grammar: &other, target: "NID" };
+    /// let grammar = Grammar::read_linked(Notation::Bnf, "a = <see there>\nb = a", &[link])?;
+    /// assert_eq!(grammar.linked("a").map(|rule| rule.to_string()).as_deref(), Some("NID = \"x\""));
+    /// assert_eq!(grammar.linked("b"), None);
+    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// ```
     pub fn linked(&self, name: &str) -> Option<&Rule> {
         let position = self.positions.get(name)?;
         self.rules.get(*self.linked.get(position)?)

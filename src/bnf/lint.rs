@@ -34,7 +34,7 @@ use core::ops::Range;
 /// Names: as for reading. Alternatives: for each pair of a choice, the product of the states of their
 /// automata; for all of them together 2²⁴ steps, for a choice 512 alternatives, and for an automaton the
 /// limits of [`CompileError`](super::CompileError). What is beyond is said to be [too
-/// large](FindingKind::TooLarge). The alternatives of RFC 3986 take some milliseconds. Never panics.
+/// large](FindingKind::TooLarge). Those of RFC 3986 take a tenth of a second. Never panics.
 ///
 /// ```
 /// use uri_bnf::bnf::{Notation, lint};

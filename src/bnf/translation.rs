@@ -169,7 +169,13 @@ impl<'g> Translation<'g> {
     /// The name that a rule of the grammar has here; `None` for a name that the grammar does not have. ABNF
     /// has none for its core rules here, which keep theirs.
     ///
-    /// [`Translation`] has an example.
+    /// ```
+    /// # use uri_bnf::bnf::{Grammar, Notation, Translation};
+    /// let grammar = Grammar::read("a_b = \"x\"\nA-B = \"y\"")?;
+    /// let abnf = Translation::new(&grammar, Notation::Abnf);
+    /// assert_eq!((abnf.name("a_b"), abnf.name("A-B")), (Some("a-b"), Some("A-B-2")));
+    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// ```
     pub fn name(&self, rule: &str) -> Option<&str> {
         self.name_at(*self.grammar.positions.get(rule)?)
     }
