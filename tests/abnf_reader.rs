@@ -2,8 +2,10 @@
 
 mod grammars;
 
-use grammars::{RFC2396, RFC3986, RFC5234, abnf_language, compile, language, read, read_abnf, rfc2396};
-use uri_bnf::bnf::{ByteSet, Expression, Grammar, Notation, Prose, Rule, TerminalValues};
+use grammars::{
+    RFC2396, RFC3986, RFC5234, Random, abnf_language, compile, language, read, read_abnf, rfc2396,
+};
+use uri_bnf::bnf::{ByteSet, Expression, Grammar, Notation, Prose, Rule, TerminalValues, lint};
 
 #[test]
 fn trees() {
@@ -200,6 +202,124 @@ fn rel_path_became_path_noscheme() {
     assert_eq!(rel_path, compile(&noscheme, "p"));
     let rootless = with_pchar("p = segment-nz *( \"/\" segment )");
     assert_eq!(rel_path.difference(&compile(&rootless, "p")).as_deref(), Some(&b":"[..]));
+}
+
+/// Trees of every shape, those included that only a program makes, and those with words of BNF: what is
+/// printed is read as the same tree, but for the parentheses that had to be added; with words of BNF, as the
+/// same language.
+#[test]
+fn any_tree_prints_back() {
+    let mut random = Random(11);
+    for round in 0..2000 {
+        let tree = random_tree(&mut random, 4, if round % 2 == 0 { 6 } else { 8 });
+        let read = definition(&tree.display(Notation::Abnf).to_string());
+        assert_eq!(read.display(Notation::Abnf).to_string(), tree.display(Notation::Abnf).to_string());
+        if round % 2 == 0 {
+            assert_eq!(without_groups(&read), without_groups(&tree), "{tree}");
+        } else {
+            // In BNF, too.
+            let [bnf, abnf] = [Notation::Bnf, Notation::Abnf].map(|notation| {
+                let text = format!("a = {}\nb = \"-\"", tree.display(notation));
+                Grammar::read_as(notation, &text).unwrap_or_else(|error| panic!("{error}: {text}"))
+            });
+            assert_eq!(compile(&bnf, "a"), compile(&abnf, "a"), "{bnf}");
+        }
+    }
+}
+
+/// The texts of the grammar files, with pieces taken out, doubled and exchanged: nothing panics, and what can
+/// be read prints back.
+#[test]
+fn damaged_texts() {
+    let mut random = Random(13);
+    let mut read_count = 0;
+    for text in [RFC2396, RFC3986, RFC5234] {
+        for _ in 0..400 {
+            let lines: Vec<&str> = text.lines().collect();
+            let at = usize::try_from(random.below(lines.len() as u64)).expect("it is small");
+            let mut damaged: String = lines[at..lines.len().min(at + 6)].join("\n");
+            for _ in 0..random.below(4) {
+                let place = usize::try_from(random.below(damaged.len() as u64 + 1)).expect("it is small");
+                let piece =
+                    ["%", "<", "\"", "=/", " / ", "|", "(", "]", "*", "9", "%x4", "\n", "å", "_", ";"];
+                let piece = piece[usize::try_from(random.below(piece.len() as u64)).expect("it is small")];
+                if damaged.is_char_boundary(place) {
+                    damaged.insert_str(place, piece);
+                }
+            }
+            for notation in [Notation::Bnf, Notation::Abnf] {
+                let _ = lint(notation, &damaged, &[]);
+                if let Ok(grammar) = Grammar::read_as(notation, &damaged) {
+                    read_count += 1;
+                    let again = Grammar::read_as(notation, &grammar.to_string()).expect("it prints back");
+                    same_rules(&grammar, &again);
+                }
+            }
+        }
+    }
+    assert!(read_count > 100, "{read_count}");
+}
+
+/// Were anything quadratic, each of these would take minutes.
+#[test]
+fn long_texts_take_linear_time() {
+    let many = 100_000;
+    let added = |number| format!("a{number} = \"x\"\nA{number} =/ DIGIT\n");
+    let to_many: Vec<_> = (0..many).map(added).collect();
+    let table = [
+        ("additions", format!("a = \"x\"\n{}", "a =/ \"y\" / b\n".repeat(many)) + "b = \"z\"", true),
+        ("additions to many", to_many.concat(), true),
+        ("numbers", format!("a = %x41{}", ".42".repeat(10 * many)), true),
+        ("core rules", format!("a = {}", "DIGIT / <Hexdig> ".repeat(many)), true),
+        ("counts", format!("a = {}", "2".repeat(10 * many)), false),
+        ("percents", format!("a = {}", "%".repeat(10 * many)), false),
+        ("brackets", format!("a = {}", "<".repeat(10 * many)), false),
+    ];
+    for (what, text, good) in table {
+        let start = std::time::Instant::now();
+        let grammar = Grammar::read_as(Notation::Abnf, &text);
+        assert_eq!(grammar.is_ok(), good, "{what}");
+        let printed = grammar.map(|grammar| grammar.to_string().len());
+        let took = start.elapsed();
+        assert!(took.as_secs() < 10, "{what}: {took:?}, {printed:?}");
+    }
+}
+
+fn random_tree(random: &mut Random, depth: usize, leaves: u64) -> Expression {
+    let shape = if depth == 0 { random.below(leaves) } else { random.below(leaves + 5) };
+    let (size, minimum, span) = (2 + random.below(2), u32::from(random.below(3) > 1), random.below(3));
+    let maximum = u32::try_from(span).ok().filter(|&span| span > 0).map(|span| minimum + span - 1);
+    let mut inner = || random_tree(random, depth - 1, leaves);
+    match shape {
+        0 => Expression::AnyCase("x1".into()),
+        1 => Expression::Literal("y".into()),
+        2 => values("%x31-33"),
+        3 => values("%d13.34"),
+        4 => Expression::Bracketed("b".into()),
+        5 => reference("b"),
+        shape if shape + 2 == leaves => Expression::Quote,
+        shape if shape < leaves => Expression::Literal("\"å".into()),
+        shape => match shape - leaves {
+            0 => alternatives((0..size).map(|_| inner())),
+            1 => Expression::Sequence((0..size).map(|_| inner()).collect()),
+            2 => repetition(minimum, maximum, inner()),
+            3 => Expression::Optional(Box::new(inner())),
+            _ => Expression::Group(Box::new(inner())),
+        },
+    }
+}
+
+fn without_groups(tree: &Expression) -> Expression {
+    match tree {
+        Expression::Alternatives(members) => alternatives(members.iter().map(without_groups)),
+        Expression::Sequence(members) => Expression::Sequence(members.iter().map(without_groups).collect()),
+        Expression::Repetition { minimum, maximum, element } => {
+            repetition(*minimum, *maximum, without_groups(element))
+        }
+        Expression::Optional(element) => Expression::Optional(Box::new(without_groups(element))),
+        Expression::Group(element) => without_groups(element),
+        leaf => leaf.clone(),
+    }
 }
 
 fn reads(text: &str, tree: &Expression) {

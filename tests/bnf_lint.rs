@@ -265,6 +265,8 @@ fn the_time_is_bounded() {
     let exponential =
         "a = b | c\nb = *( \"x\" | \"y\" ) \"x\" 40*40( \"x\" | \"y\" )\nc = *( \"x\" | \"y\" )";
     let pairs = "a = *( \"x\" | \"y\" ) \"x\" 9*9( \"x\" | \"y\" ) | *( \"y\" | \"x\" ) \"y\" 10*10( \"x\" | \"y\" ) \"z\"";
+    let large = "( *( \"x\" | \"y\" ) \"x\" 40*40( \"x\" | \"y\" ) | \"x\" )";
+    let many_large = format!("a = {}", format!("{large} ").repeat(1000));
     let table = [
         ("undefined", format!("a = {}", lines(|number| format!("b{number} "))), many),
         ("undefined, line by line", lines(|number| format!("a{number} = b{number}\n")), 2 * many - 1),
@@ -276,6 +278,7 @@ fn the_time_is_bounded() {
         ("alternatives", format!("a = \"x\"{}", lines(|number| format!(" | \"y{number}\""))), 1),
         ("a large automaton", exponential.to_owned(), 1),
         ("a large product", pairs.to_owned(), 0),
+        ("many large automata", many_large, 1000),
         ("large automata", format!("a = 60000*60000\"x\"{}", " | \"x\"".repeat(400)), 1),
     ];
     for (what, text, least) in table {

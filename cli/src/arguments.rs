@@ -3,8 +3,10 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
+use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use uri_bnf::Edition;
+use uri_bnf::bnf::FindingKind;
 
 use crate::size;
 
@@ -14,9 +16,10 @@ macro_rules! with_exit_status {
         concat!(
             $text,
             "Exit status:
-    0  check, parse: every input is valid; report, grammar, generate: all was
-       written
-    1  check, parse: an input is not valid, or is longer than the limit
+    0  check, parse: every input is valid; lint: nothing was found; report,
+       grammar, generate: all was written
+    1  check, parse: an input is not valid, or is longer than the limit; lint:
+       something was found
     2  misuse, a file that cannot be read (the others still are), output that
        cannot be written
   141  whoever read the output closed it early"
@@ -40,6 +43,7 @@ pub(crate) enum Command {
     Report(ReportArguments),
     Grammar(GrammarArguments),
     Generate(GenerateArguments),
+    Lint(LintArguments),
 }
 
 /// Say which inputs are not valid, where, and why
@@ -152,7 +156,9 @@ pub(crate) struct ReportArguments {
 
 /// Print a rule as the specification prints it, with its section, what it uses, and what uses it
 ///
-/// Without a rule, all are printed, in the order of the specification.
+/// Without a rule, all are printed, in the order of the specification. In a notation that is asked for, each is
+/// on one line, without comments; names and characters are in the words of that notation, and the language of
+/// each rule is the same.
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 Example:
@@ -168,8 +174,52 @@ pub(crate) struct GrammarArguments {
     #[arg(value_name = "RULE")]
     pub(crate) rule: Option<String>,
 
+    /// Print in this notation [default: as the specification prints it]
+    #[arg(long, value_enum, value_name = "NOTATION")]
+    pub(crate) notation: Option<PrintedNotation>,
+
     #[command(flatten)]
     pub(crate) edition: EditionArguments,
+}
+
+/// Say what is wrong, or may surprise, in a grammar in BNF or ABNF
+///
+/// Looks for rules that are undefined, defined twice, recursive or unreferenced, for alternatives that never win
+/// where the first that matches is taken, and for pairs of them that derive the same text. Without files, the
+/// grammar of the edition is looked through.
+#[derive(Debug, Args)]
+#[command(after_long_help = with_exit_status!("\
+The comment at the beginning of a file can say two things about its rules:
+  ; Unused    a, b: rules that are unreferenced on purpose. The first rule of a
+  ;           file is its start symbol, and need not be listed.
+  ; Links     c: x of other.bnf
+  ;           For each rule with prose such as <as defined in RFC2141>, the rule
+  ;           and the file that it means.
+
+Example:
+  $ uri-bnf lint my.bnf
+  my.bnf:2:9: rule `c` is not defined (undefined-rule)
+
+"))]
+pub(crate) struct LintArguments {
+    /// Files with a grammar each; '-' is standard input
+    #[arg(value_name = "FILE")]
+    pub(crate) paths: Vec<PathBuf>,
+
+    /// The notation of the files [default: abnf for those whose names end so, else bnf]
+    #[arg(long, value_enum, value_name = "NOTATION")]
+    pub(crate) notation: Option<ReadNotation>,
+
+    /// Say nothing of these; the word in parentheses behind each message is its KIND
+    #[arg(long, value_name = "KIND", value_delimiter = ',', value_parser = kinds())]
+    pub(crate) allow: Vec<String>,
+
+    #[command(flatten)]
+    pub(crate) edition: EditionArguments,
+}
+
+fn kinds() -> PossibleValuesParser {
+    PossibleValuesParser::new(FindingKind::NAMES.iter().copied())
 }
 
 /// Make strings to try a parser on: members of a rule's language, near misses, or whole test suites
@@ -313,6 +363,26 @@ pub(crate) struct EditionArguments {
     /// The specification, by name or number
     #[arg(long, value_name = "EDITION", default_value_t)]
     pub(crate) edition: Edition,
+}
+
+/// The notations that are read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ReadNotation {
+    /// That of RFC 2396
+    Bnf,
+    /// That of RFC 5234 and RFC 7405
+    Abnf,
+}
+
+/// The notations that are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PrintedNotation {
+    /// That of RFC 2396
+    Bnf,
+    /// That of RFC 5234 and RFC 7405
+    Abnf,
+    /// That of the XML specification
+    W3cEbnf,
 }
 
 /// How `check` prints.

@@ -1,11 +1,12 @@
 //! The command `uri-bnf`: checks URI references against the printed grammar, shows their trees, reports on
-//! lists of them, prints the grammar, and makes strings for its rules.
+//! lists of them, prints the grammar, makes strings for its rules, and looks through grammars.
 //!
 //! Arguments become data in `arguments`; `input` and `records` turn arguments and files into a stream of
 //! inputs, one at a time; `verdict` asks the library about each; `check`, `parse` and `report` write what came
-//! of it. Only the table of a report is kept, and its size is bounded.
+//! of it. Only the table of a report is kept, and its size is bounded. `lint` reads grammars, by `grammar_file`.
 //!
-//! Architecture invariant: nothing is collected from a stream, so memory does not grow with its length.
+//! Architecture invariant: nothing is collected from a stream of references, so memory does not grow with its
+//! length. A grammar is read as a whole, up to a limit.
 
 mod arguments;
 mod check;
@@ -14,8 +15,10 @@ mod concise;
 mod examples;
 mod generate;
 mod grammar;
+mod grammar_file;
 mod input;
 mod jsonl;
+mod lint;
 mod markdown;
 mod names;
 mod parse;
@@ -51,5 +54,6 @@ fn run(arguments: &Arguments) -> status::Outcome {
         Command::Report(arguments) => report::run(arguments),
         Command::Grammar(arguments) => grammar::run(arguments),
         Command::Generate(arguments) => generate::run(arguments),
+        Command::Lint(arguments) => lint::run(arguments),
     }
 }

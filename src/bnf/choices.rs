@@ -14,8 +14,10 @@ use core::ops::Range;
 
 /// How many steps the walks through pairs of automata may take, for all alternatives of a grammar.
 const STEP_LIMIT: usize = 1 << 24;
-/// How many of them making an automaton counts for.
+/// How many of them making an automaton counts for at least.
 const COMPILE_STEPS: usize = 1 << 10;
+/// How many of them an automaton counts for that is too large to be made.
+const FAILED_STEPS: usize = 1 << 20;
 /// How many alternatives a choice may have.
 const ALTERNATIVE_LIMIT: usize = 1 << 9;
 
@@ -158,8 +160,12 @@ impl<'g> Choices<'g> {
     }
 
     fn compile(&mut self, form: &Form) -> Result<Automaton, LimitPassed> {
-        self.steps = self.steps.checked_sub(COMPILE_STEPS).ok_or(LimitPassed)?;
-        compile_measured(self.grammar, &self.measures, form, "").map_err(|_| LimitPassed)
+        let size = self.measures.form(form).size.clamp(COMPILE_STEPS, FAILED_STEPS);
+        self.steps = self.steps.checked_sub(size).ok_or(LimitPassed)?;
+        let automaton = compile_measured(self.grammar, &self.measures, form, "");
+        let taken = automaton.as_ref().map_or(FAILED_STEPS, |made| made.state_count() * made.class_count());
+        self.steps = self.steps.saturating_sub(taken);
+        automaton.map_err(|_| LimitPassed)
     }
 
     fn walk(

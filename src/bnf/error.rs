@@ -110,8 +110,8 @@ pub enum GrammarErrorKind {
     /// end of the line.
     #[error("`<` is not closed on its line")]
     UnclosedProse,
-    /// Characters by numbers that cannot be read: `a = %x4G`. The span goes from the `%` to the last letter, digit,
-    /// `-` or `.` in a row.
+    /// Characters by numbers that cannot be read: `a = %x4G`. The span goes from the `%` to the last letter,
+    /// digit, `-` or `.` in a row.
     #[error("cannot read `{text}` as values")]
     UnknownValue {
         /// What stands there, `%` included.
@@ -176,8 +176,8 @@ pub enum GrammarErrorKind {
         /// What stands there; `None` at the end of the rule.
         found: Option<String>,
     },
-    /// A count with no star behind it: `a = 2"x"`. The span is what stands there, or the empty range behind
-    /// the count.
+    /// A count with no star behind it, in BNF: `a = 2"x"`. The span is what stands there, or the empty range
+    /// behind the count.
     #[error("expected `*` after the count `{count}`, found {}", Found(.found))]
     ExpectedStar {
         /// The count, as written.

@@ -73,7 +73,8 @@ pub enum Expression {
     Prose(Prose),
     /// `a`: what the rule of this name stands for.
     Reference(String),
-    /// `<a>` in ABNF: the same; the angle brackets only set the name off (RFC 5234 section 2.1).
+    /// `<a>` in ABNF: the same; the angle brackets only set the name off (RFC 5234 section 2.1). So prose of one
+    /// word is a name there.
     Bracketed(String),
     /// `<as defined in RFC2141>`: what the rule of another grammar stands for that this prose is linked to by a
     /// [`Link`](super::Link).

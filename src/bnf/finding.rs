@@ -96,21 +96,32 @@ impl Display for Finding {
 }
 
 /// What a [lint](super::lint) can find; `Display` says it in words, without the place.
+///
+/// ```
+/// use uri_bnf::bnf::{FindingKind, Notation, lint};
+///
+/// let findings = lint(Notation::Bnf, "a = *\"x\" | 2*\"x\"", &[])?;
+/// let FindingKind::Ambiguous { first, second, witness } = findings[0].kind() else { panic!("another kind") };
+/// assert_eq!((first.number(), second.number(), witness.as_slice()), (1, 2, &b"xx"[..]));
+/// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum FindingKind {
-    /// A fault for which [`Grammar::read_linked`](super::Grammar::read_linked) refuses the grammar: rules that are
-    /// not defined, defined twice or recursive, links that lead nowhere. The span is that of the error.
+    /// A fault for which [`Grammar::read_linked`](super::Grammar::read_linked) refuses the grammar: rules
+    /// that are not defined, defined twice or recursive, links that lead nowhere. The span is that of the
+    /// error.
     #[error(transparent)]
     Fault(GrammarErrorKind),
-    /// A rule that no other refers to, that is not the first, and that the header does not list: `a = "x"`, then
-    /// `b = "y"`. The span is the name.
+    /// A rule that no other refers to, that is not the first, and that the header does not list: `a = "x"`,
+    /// then `b = "y"`. The span is the name.
     #[error("no rule refers to `{name}`, and the header does not list it as unused")]
     Unreferenced {
         /// The name of the rule.
         name: String,
     },
-    /// A rule that the header lists as unused, and that another refers to. The span is the name in the header.
+    /// A rule that the header lists as unused, and that another refers to. The span is the name in the
+    /// header.
     #[error("`{name}` is listed as unused, but `{user}` refers to it")]
     NotUnused {
         /// The name of the rule.
@@ -161,7 +172,7 @@ impl FindingKind {
     /// assert!(FindingKind::NAMES.is_sorted());
     /// assert!(FindingKind::NAMES.contains(&"ambiguous-alternatives"));
     /// ```
-    pub const NAMES: [&str; 8] = [
+    pub const NAMES: &'static [&'static str] = &[
         "ambiguous-alternatives",
         "duplicate-rule",
         "never-winning-alternative",
@@ -218,7 +229,13 @@ pub struct Alternative {
 impl Alternative {
     /// Its number in the choice, from 1.
     ///
-    /// [`Alternative`] has an example.
+    /// ```
+    /// # use uri_bnf::bnf::{FindingKind, Notation, lint};
+    /// let findings = lint(Notation::Bnf, "a = \"x\" | \"y\" | *\"y\"", &[])?;
+    /// let FindingKind::Ambiguous { first, second, .. } = findings[0].kind() else { panic!("another kind") };
+    /// assert_eq!((first.number(), second.number()), (2, 3));
+    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// ```
     pub fn number(&self) -> usize {
         self.number
     }

@@ -126,13 +126,14 @@ impl Grammar {
     /// rule that is not there, and behind these, links of a rule that has no such prose.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Grammar, GrammarErrorKind, Link, Notation};
+    /// use uri_bnf::bnf::{Grammar, Link, Notation};
     ///
     /// let other = Grammar::read("NID = \"x\"")?;
     /// let link = Link { rule: "a", grammar: &other, target: "NSS" };
-    /// let error = Grammar::read_linked(Notation::Bnf, "a = <see there>", &[link]).map_err(|error| error.to_string());
-    /// let message = "the prose of rule `a` is linked to `NSS`, which is not defined there, at line 1, column 5";
-    /// assert_eq!(error.err().as_deref(), Some(message));
+    /// let grammar = Grammar::read_linked(Notation::Bnf, "a = <see there>", &[link]);
+    /// let error = grammar.expect_err("the other grammar has no NSS");
+    /// let message = "the prose of rule `a` is linked to `NSS`, which is not defined there";
+    /// assert_eq!((error.kind().to_string().as_str(), error.span()), (message, 4..15));
     /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
     /// ```
     pub fn read_linked(notation: Notation, text: &str, links: &[Link<'_>]) -> Result<Grammar, GrammarError> {
@@ -168,8 +169,8 @@ impl Grammar {
         self.rules.get(..self.own).unwrap_or(&[]).iter()
     }
 
-    /// The rule with exactly this name, the case included in BNF, but not in ABNF. If an ABNF grammar uses one of the
-    /// core rules, it has those that it does not define itself.
+    /// The rule with exactly this name, the case included in BNF, but not in ABNF. If an ABNF grammar uses
+    /// one of the core rules, it has those that it does not define itself.
     ///
     /// Logarithmic in the number of rules.
     ///
@@ -185,14 +186,23 @@ impl Grammar {
 
     /// The rule of another grammar to which the prose of the rule with this name is linked.
     ///
-    /// [`Link`] has an example.
+    /// ```
+    /// # use uri_bnf::bnf::{Grammar, Link, Notation};
+    /// let other = Grammar::read("NID = \"x\"")?;
+    /// let link = Link { rule: "a", grammar: &other, target: "NID" };
+    /// let grammar = Grammar::read_linked(Notation::Bnf, "a = <see there>\nb = a", &[link])?;
+    /// assert_eq!(grammar.linked("a").map(|rule| rule.to_string()).as_deref(), Some("NID = \"x\""));
+    /// assert_eq!(grammar.linked("b"), None);
+    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// ```
     pub fn linked(&self, name: &str) -> Option<&Rule> {
         let position = self.positions.get(name)?;
         self.rules.get(*self.linked.get(position)?)
     }
 
     /// The names of the rules that the definition of `name` refers to directly: each once, in the order in
-    /// which they appear in it, those in linked grammars by the names that they have there. None for a name that the grammar does not have.
+    /// which they appear in it, those in linked grammars by the names that they have there. None for a name
+    /// that the grammar does not have.
     ///
     /// ```
     /// # use uri_bnf::bnf::Grammar;

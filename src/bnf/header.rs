@@ -8,8 +8,8 @@ use core::ops::Range;
 /// A section begins with a line `; Name  text`, two spaces at least between them, and goes on with lines that
 /// are indented more, up to a line with nothing but `;`. Two sections say something about the rules:
 ///
-/// - `Unused` lists the rules that no other refers to on purpose: names with commas between them, up to a colon or
-///   a full stop.
+/// - `Unused` lists the rules that no other refers to on purpose: names with commas between them, up to a
+///   colon or a full stop.
 /// - `Links` has a line `rule: target of file` for each rule with prose that means a rule of another grammar.
 ///
 /// ```
@@ -34,7 +34,13 @@ pub struct Header<'t> {
     sections: Vec<(&'t str, Vec<(usize, &'t str)>)>,
 }
 
-/// A name in the section `Unused`. [`Header`] has an example.
+/// A name in the section `Unused`.
+///
+/// ```
+/// # use uri_bnf::bnf::Header;
+/// let header = Header::read("; Unused    path\n");
+/// assert!(header.unused().all(|entry| (entry.name, entry.span) == ("path", 12..16)));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct UnusedEntry<'t> {
@@ -44,7 +50,13 @@ pub struct UnusedEntry<'t> {
     pub span: Range<usize>,
 }
 
-/// A line of the section `Links`. [`Header`] has an example.
+/// A line of the section `Links`.
+///
+/// ```
+/// # use uri_bnf::bnf::Header;
+/// let header = Header::read("; Links     a: x of other.bnf\n");
+/// assert!(header.links().all(|entry| (entry.rule, entry.target) == ("a", "x")));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct LinkEntry<'t> {
@@ -59,6 +71,11 @@ pub struct LinkEntry<'t> {
 impl<'t> Header<'t> {
     /// Reads the comment at the beginning of `text`; one that has no sections if there is none. Linear in the
     /// length of the comment; never panics.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::Header;
+    /// assert_eq!(Header::read("a = \"x\" ; Unused  a").unused().count(), 0);
+    /// ```
     pub fn read(text: &'t str) -> Header<'t> {
         let mut sections: Vec<(&str, Vec<(usize, &str)>)> = Vec::new();
         let mut is_open = false;
@@ -88,7 +105,11 @@ impl<'t> Header<'t> {
 
     /// The rules that no other refers to on purpose, in the order of the comment.
     ///
-    /// [`Header`] has an example.
+    /// ```
+    /// # use uri_bnf::bnf::Header;
+    /// let header = Header::read("; Unused    path, space: for the prose\n");
+    /// assert!(header.unused().map(|entry| entry.span).eq([12..16, 18..23]));
+    /// ```
     pub fn unused(&self) -> impl Iterator<Item = UnusedEntry<'t>> + Clone {
         let mut has_ended = false;
         let lines = self.section("Unused").map_while(move |&(place, line)| {
@@ -109,7 +130,11 @@ impl<'t> Header<'t> {
     /// The rules of other grammars that prose means, in the order of the comment. Lines that do not say so are
     /// left out.
     ///
-    /// [`Header`] has an example.
+    /// ```
+    /// # use uri_bnf::bnf::Header;
+    /// let header = Header::read("; Links     a: x of other.bnf\n;           and more\n");
+    /// assert!(header.links().map(|link| link.file).eq(["other.bnf"]));
+    /// ```
     pub fn links(&self) -> impl Iterator<Item = LinkEntry<'t>> + Clone {
         self.section("Links").filter_map(|(_, line)| {
             let (rule, behind) = line.split_once(':')?;

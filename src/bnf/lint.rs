@@ -16,14 +16,14 @@ use core::ops::Range;
 
 /// Looks through the text of a grammar, and says all that it finds, in the order of the text.
 ///
-/// - Rules that are not defined, defined twice, or refer to themselves, and links that lead nowhere. Of circles of rules that
-///   have a rule in common, one is shown.
+/// - Rules that are not defined, defined twice, or refer to themselves, and links that lead nowhere. Of
+///   circles of rules that have a rule in common, one is shown.
 /// - Rules that no other refers to. The first rule of a text is its start symbol, and the [`Header`] lists the
 ///   others that are so on purpose; that list is checked, too.
-/// - Alternatives that never win, and pairs of them that share a text. [`FindingKind`] says what that means. Both
-///   are computed from automata, so none is missed, and none is a guess; they are looked for where nothing of
-///   the first kind is wrong. In a grammar that is to be read by ordered choice, the former are traps; the latter
-///   say where a text has two derivations.
+/// - Alternatives that never win, and pairs of them that share a text. [`FindingKind`] says what that means.
+///   Both are computed from automata, so none is missed, and none is a guess; they are looked for where
+///   nothing of the first kind is wrong. In a grammar that is to be read by ordered choice, the former are
+///   traps; the latter say where a text has two derivations.
 ///
 /// # Errors
 ///
@@ -31,10 +31,10 @@ use core::ops::Range;
 ///
 /// # Cost
 ///
-/// Names: as for reading. Alternatives: for each pair of a choice, the product of the states of their automata; for
-/// all of them together 2²⁴ steps, for a choice 512 alternatives, and for an automaton the limits of
-/// [`CompileError`](super::CompileError). What is beyond is said to be [too large](FindingKind::TooLarge).
-/// The alternatives of RFC 3986 take some milliseconds. Never panics.
+/// Names: as for reading. Alternatives: for each pair of a choice, the product of the states of their
+/// automata; for all of them together 2²⁴ steps, for a choice 512 alternatives, and for an automaton the
+/// limits of [`CompileError`](super::CompileError). What is beyond is said to be [too
+/// large](FindingKind::TooLarge). Those of RFC 3986 take a tenth of a second. Never panics.
 ///
 /// ```
 /// use uri_bnf::bnf::{Notation, lint};

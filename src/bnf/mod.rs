@@ -5,14 +5,14 @@
 //! | from | to | file |
 //! |---|---|---|
 //! | text | tokens | `scanner` |
-//! | tokens | syntax trees, [`Expression`] | `reader`, with `prose` for descriptions in words, `values` for numbers |
+//! | tokens | syntax trees, [`Expression`] | `reader`, with `prose` and `values` for characters |
 //! | syntax trees | a checked [`Grammar`] | `relations`, then `join` with the rules of other grammars |
 //! | definitions | forms: sets of bytes, alternatives, sequences, repetitions | `form` |
 //! | a form | a nondeterministic automaton | `thompson`, with `measure` for the limits |
 //! | that | a deterministic one, by regex-automata | `determinise` |
 //! | that | the minimal [`Automaton`] | `minimise`, by `partition` |
-//! | a grammar | its text, in its notation or another: [`Translation`] | `print`, `translation`, with `spell` for characters |
-//! | text | what is wrong with it: [`lint`] | `lint`, with `header` for what is so on purpose, `choices` for alternatives |
+//! | a grammar | its text in a notation, [`Translation`] | `translation`, by `print` and `spell` |
+//! | text | what is wrong with it, [`lint`] | `lint`, with `header` and `choices` |
 //! | an automaton | verdicts and places; words | `decide`; `words`, `difference` |
 //! | forms | members and near misses, by derivations: a [`Generator`] | `generate` |
 //! | both | test suites: a [`Suite`] | `suite` |

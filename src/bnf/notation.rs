@@ -2,8 +2,8 @@
 
 /// A notation for grammars.
 ///
-/// Both are read to the same trees, [`Expression`](super::Expression), where each kind of element says how either
-/// writes it. What both have in common: a rule begins in the column of the first rule, a line that is
+/// Both are read to the same trees, [`Expression`](super::Expression), where each kind of element says how
+/// either writes it. What both have in common: a rule begins in the column of the first rule, a line that is
 /// indented more continues it, and a comment goes from `;` to the end of its line.
 ///
 /// ```

@@ -12,21 +12,21 @@ use alloc::vec::Vec;
 use core::fmt::{self, Display, Formatter};
 use thiserror::Error;
 
-/// How many elements W3C EBNF may need for the counts of a rule.
+/// How many elements W3C EBNF may add for the counts of a rule.
 const ELEMENT_LIMIT: u64 = 1 << 16;
 
 /// A grammar in the words of another notation: the same rules with the same languages.
 ///
-/// `Display` prints all rules, one a line. It needs no other grammar: behind the rules of the text come those of
-/// linked grammars and the core rules that these use, except in ABNF, which has the core rules.
+/// `Display` prints all rules, one a line. It needs no other grammar: behind the rules of the text come those
+/// of linked grammars and the core rules that these use, except in ABNF, which has the core rules.
 ///
 /// What changes:
 ///
-/// - Names: ABNF has no `_`, and takes names in either case for one. `rel_path` becomes `rel-path`; a name that is
-///   taken gets a number behind it (`a-2`), as do names of other grammars.
+/// - Names: ABNF has no `_`, and takes names in either case for one. `rel_path` becomes `rel-path`; a name
+///   that is taken gets a number behind it (`a-2`), as do names of other grammars.
 /// - Characters: what is case-sensitive in BNF becomes `%s"a"` in ABNF, and what is not in ABNF is spelt out,
-///   `( "a" | "A" )`. Numbers become literals or [described sets](super::Prose::read) in BNF, and these numbers in
-///   ABNF.
+///   `( "a" | "A" )`. Numbers become literals or [described sets](super::Prose::read) in BNF, and these
+///   numbers in ABNF.
 /// - In W3C EBNF, characters that no literal can have are numbers, `#x22`, and sets are classes,
 ///   `[#x30-#x39]`. They are octets, as everywhere here. It has no counts: `2*4a` is `a a a? a?`.
 ///
@@ -59,11 +59,11 @@ pub struct Translation<'g> {
 ///
 /// let grammar = Grammar::read("a = 9*99999\"x\"")?;
 /// let error = Translation::to_w3c_ebnf(&grammar).expect_err("these are too many");
-/// assert_eq!(error.to_string(), "the counts of rule `a` come to more than 65536 elements");
+/// assert_eq!(error.to_string(), "the counts of rule `a` add more than 65536 elements");
 /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("the counts of rule `{rule}` come to more than {ELEMENT_LIMIT} elements")]
+#[error("the counts of rule `{rule}` add more than {ELEMENT_LIMIT} elements")]
 pub struct TooManyElements {
     rule: String,
 }
@@ -98,12 +98,12 @@ impl<'g> Translation<'g> {
         Translation::of(grammar, notation.into())
     }
 
-    /// The grammar in the EBNF of the [XML specification](https://www.w3.org/TR/xml/#sec-notation), which is printed
-    /// only.
+    /// The grammar in the EBNF of the [XML specification](https://www.w3.org/TR/xml/#sec-notation), which is
+    /// printed only.
     ///
     /// # Errors
     ///
-    /// A rule has counts that, spelt out, are more than 65536 elements.
+    /// A rule has counts that, spelt out, add more than 65536 elements.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Grammar, Translation};
@@ -115,7 +115,7 @@ impl<'g> Translation<'g> {
         let translation = Translation::of(grammar, Style::W3cEbnf);
         for &(position, _) in &translation.names {
             if let Some(rule) = grammar.rules.get(position)
-                && elements(rule.definition()) > ELEMENT_LIMIT
+                && elements(rule.definition(), true) - elements(rule.definition(), false) > ELEMENT_LIMIT
             {
                 return Err(TooManyElements { rule: rule.name().into() });
             }
@@ -169,7 +169,13 @@ impl<'g> Translation<'g> {
     /// The name that a rule of the grammar has here; `None` for a name that the grammar does not have. ABNF
     /// has none for its core rules here, which keep theirs.
     ///
-    /// [`Translation`] has an example.
+    /// ```
+    /// # use uri_bnf::bnf::{Grammar, Notation, Translation};
+    /// let grammar = Grammar::read("a_b = \"x\"\nA-B = \"y\"")?;
+    /// let abnf = Translation::new(&grammar, Notation::Abnf);
+    /// assert_eq!((abnf.name("a_b"), abnf.name("A-B")), (Some("a-b"), Some("A-B-2")));
+    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// ```
     pub fn name(&self, rule: &str) -> Option<&str> {
         self.name_at(*self.grammar.positions.get(rule)?)
     }
@@ -209,17 +215,18 @@ fn of_others(grammar: &Grammar, there: &BTreeSet<usize>) -> BTreeSet<usize> {
     used
 }
 
-/// How many elements a definition has where its counts are spelt out; long ones count for several. Recursive, to
-/// its depth.
-fn elements(expression: &Expression) -> u64 {
-    let all = |members: &[Expression]| members.iter().map(elements).fold(0, u64::saturating_add);
+/// How many elements a definition has, its counts spelt out or not; long ones count for several. Recursive,
+/// to its depth.
+fn elements(expression: &Expression, is_spelt_out: bool) -> u64 {
+    let of = |expression: &Expression| elements(expression, is_spelt_out);
+    let all = |members: &[Expression]| members.iter().map(of).fold(0, u64::saturating_add);
     match expression {
         Expression::Alternatives(members) | Expression::Sequence(members) => all(members),
         Expression::Repetition { minimum, maximum, element } => {
-            let times = u64::from(maximum.unwrap_or((*minimum).max(1)));
-            elements(element).saturating_mul(times)
+            let times = if is_spelt_out { maximum.unwrap_or(*minimum).max(1) } else { 1 };
+            of(element).saturating_mul(u64::from(times))
         }
-        Expression::Optional(element) | Expression::Group(element) => elements(element),
+        Expression::Optional(element) | Expression::Group(element) => of(element),
         Expression::Literal(text)
         | Expression::AnyCase(text)
         | Expression::Reference(text)

@@ -40,6 +40,24 @@ fn what_is_printed_is_a_grammar() {
 }
 
 #[test]
+fn rules_are_printed_in_other_notations() {
+    for (notation, rule) in [
+        ("bnf", "net_path = \"//\" authority [ abs_path ]\n"),
+        ("abnf", "net-path = \"//\" authority [ abs-path ]\n"),
+        ("w3c-ebnf", "net_path ::= \"//\" authority abs_path?\n"),
+    ] {
+        assert_eq!(run(&["grammar", "net_path", "--notation", notation]).ends_with(0).output, rule);
+        let all = run(&["grammar", "--notation", notation]).ends_with(0).output;
+        assert!(all.contains(&format!("\n{rule}")), "{all}");
+        assert_eq!(all.lines().count(), 44);
+    }
+    let abnf = run(&["grammar", "--notation", "abnf"]).output;
+    assert!(uri_bnf::bnf::Grammar::read_as(uri_bnf::bnf::Notation::Abnf, &abnf).is_ok());
+    let run = run(&["grammar", "net-path", "--notation", "abnf"]).ends_with(2);
+    assert!(run.errors.contains("did you mean net_path?"), "{run:?}");
+}
+
+#[test]
 fn every_rule_can_be_printed() {
     for rule in uri_bnf::Edition::default().rules().entries() {
         let output = run(&["grammar", rule.name()]).ends_with(0).output;

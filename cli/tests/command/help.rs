@@ -1,10 +1,10 @@
 //! Help: an example, and what the exit status means.
 
-use crate::run::run;
+use crate::run::{Folder, run};
 
 #[test]
 fn each_help_has_an_example_and_the_exit_status() {
-    for subcommand in ["check", "parse", "report", "grammar", "generate"] {
+    for subcommand in ["check", "parse", "report", "grammar", "generate", "lint"] {
         let help = run(&[subcommand, "--help"]).ends_with(0).output;
         assert!(help.contains(&format!("Example:\n  $ uri-bnf {subcommand} ")), "{help}");
         assert!(help.contains("Exit status:\n    0  "), "{help}");
@@ -37,6 +37,10 @@ fn the_examples_are_real() {
     for line in run(&["grammar", "hostport"]).lines() {
         assert!(help.contains(line), "{line}");
     }
+    let help = run(&["lint", "--help"]).output;
+    let folder = Folder::new("help_lint").with("my.bnf", "a = b\n  | \"x\" c\nb = \"x\"\n");
+    let found = folder.run(&["lint", "my.bnf"]).ends_with(1).output;
+    assert!(help.contains(&format!("\n  $ uri-bnf lint my.bnf\n  {found}")), "{help}");
 }
 
 #[test]
@@ -53,6 +57,7 @@ fn each_help_says_where_the_input_comes_from() {
         ("report", "Without files, the report is on the examples that the specification itself gives"),
         ("report", "To report on standard input, say '--file -'"),
         ("grammar", "Without a rule, all are printed"),
+        ("lint", "Without files, the grammar of the edition is looked through"),
     ] {
         let help = run(&[subcommand, "--help"]).ends_with(0).output;
         let folded = help.split_whitespace().collect::<Vec<_>>().join(" ");

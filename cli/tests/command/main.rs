@@ -5,6 +5,7 @@ mod files;
 mod generate;
 mod grammar;
 mod help;
+mod lint;
 mod output;
 mod parse;
 mod readme;

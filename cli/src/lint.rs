@@ -1,0 +1,76 @@
+//! `uri-bnf lint`: what is wrong, or may surprise, in a grammar.
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use uri_bnf::bnf::{Link, Notation, lint};
+
+use crate::arguments::{LintArguments, ReadNotation};
+use crate::grammar_file::{self, GrammarFile};
+use crate::status::{self, Outcome, Output, Status, complain};
+use crate::visible::visible;
+
+pub(crate) fn run(arguments: &LintArguments) -> Outcome {
+    let mut lint = Lint { allow: &arguments.allow, output: status::output(), status: Status::default() };
+    if arguments.paths.is_empty() {
+        let edition = arguments.edition.edition;
+        lint.grammar(&format!("<{edition}>"), Notation::Bnf, edition.rules().grammar(), &[])?;
+    }
+    for path in &arguments.paths {
+        lint.file(path, arguments.notation)?;
+    }
+    lint.output.flush()?;
+    Ok(lint.status)
+}
+
+struct Lint<'a> {
+    allow: &'a [String],
+    output: Output,
+    status: Status,
+}
+
+impl Lint<'_> {
+    /// A file that cannot be read is complained about, and the next one is taken.
+    fn file(&mut self, path: &Path, notation: Option<ReadNotation>) -> io::Result<()> {
+        let notation = match notation {
+            Some(ReadNotation::Bnf) => Notation::Bnf,
+            Some(ReadNotation::Abnf) => Notation::Abnf,
+            None => grammar_file::notation(path),
+        };
+        match GrammarFile::read(path, notation) {
+            Ok(file) => {
+                let source = if path.as_os_str() == "-" { "<stdin>".into() } else { path.to_string_lossy() };
+                self.grammar(&visible(source.as_bytes()), file.notation, &file.text, &file.links())
+            }
+            Err(message) => {
+                complain(visible(message.as_bytes()));
+                self.status.not_read = true;
+                Ok(())
+            }
+        }
+    }
+
+    fn grammar(
+        &mut self,
+        source: &str,
+        notation: Notation,
+        text: &str,
+        links: &[Link<'_>],
+    ) -> io::Result<()> {
+        match lint(notation, text, links) {
+            Ok(findings) => {
+                let is_allowed = |name: &str| self.allow.iter().any(|allowed| allowed == name);
+                for finding in findings.iter().filter(|finding| !is_allowed(finding.kind().name())) {
+                    let (line, column, kind) = (finding.line(), finding.column(), finding.kind());
+                    writeln!(self.output, "{source}:{line}:{column}: {kind} ({})", kind.name())?;
+                    self.status.not_valid = true;
+                }
+            }
+            Err(error) => {
+                writeln!(self.output, "{source}:{}:{}: {}", error.line(), error.column(), error.kind())?;
+                self.status.not_valid = true;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,103 @@
+//! `uri-bnf lint`: findings, files, links and the exit status.
+
+use crate::run::{Folder, run, run_with_input};
+
+#[test]
+fn findings_come_with_their_place_and_kind() {
+    let folder = Folder::new("lint_findings").with("my.bnf", "a = b\n  | \"x\" c\nb = \"x\"\nd = \"y\"\n");
+    let run = folder.run(&["lint", "my.bnf"]).ends_with(1);
+    assert_eq!(
+        run.lines(),
+        [
+            "my.bnf:2:9: rule `c` is not defined (undefined-rule)",
+            "my.bnf:4:1: no rule refers to `d`, and the header does not list it as unused (unreferenced-rule)",
+        ]
+    );
+    assert_eq!(run.errors, "");
+}
+
+#[test]
+fn nothing_found_is_success() {
+    let folder =
+        Folder::new("lint_nothing").with("a.bnf", "a = \"x\" | \"y\"").with("b.abnf", "a = %x31 / ALPHA");
+    let run = folder.run(&["lint", "a.bnf", "b.abnf"]).ends_with(0);
+    assert_eq!((run.output.as_str(), run.errors.as_str()), ("", ""));
+}
+
+#[test]
+fn kinds_can_be_allowed() {
+    let folder = Folder::new("lint_allow").with("my.bnf", "a = \"x\" | \"xy\" | *\"x\"\nb = \"y\"\n");
+    let all = folder.run(&["lint", "my.bnf"]).ends_with(1);
+    assert_eq!(all.lines().len(), 3);
+    let arguments = ["lint", "my.bnf", "--allow", "never-winning-alternative,ambiguous-alternatives"];
+    let rest = folder.run(&arguments).ends_with(1);
+    assert_eq!(rest.lines().len(), 1);
+    folder.run(&[&arguments[..], &["--allow", "unreferenced-rule"]].concat()).ends_with(0);
+    let misuse = folder.run(&["lint", "my.bnf", "--allow", "everything"]).ends_with(2);
+    assert!(misuse.errors.contains("never-winning-alternative"), "{}", misuse.errors);
+}
+
+#[test]
+fn the_grammar_of_the_edition_is_the_default() {
+    let run = run(&["lint", "--allow", "never-winning-alternative"]).ends_with(1);
+    assert_eq!(
+        run.lines(),
+        [
+            "<RFC 2396>:47:30: `net_path` (alternative 1) and `abs_path` (alternative 2) both derive \"//\" (ambiguous-alternatives)",
+            "<RFC 2396>:49:30: `net_path` (alternative 1) and `abs_path` (alternative 2) both derive \"//\" (ambiguous-alternatives)",
+            "<RFC 2396>:64:26: `server` (alternative 1) and `reg_name` (alternative 2) both derive \"A\" (ambiguous-alternatives)",
+        ]
+    );
+}
+
+#[test]
+fn the_notation_is_asked_for_or_told_by_the_name() {
+    let folder = Folder::new("lint_notation").with("a.ABNF", "a = %x31").with("b.txt", "a = %x31");
+    folder.run(&["lint", "a.ABNF"]).ends_with(0);
+    folder.run(&["lint", "b.txt", "--notation", "abnf"]).ends_with(0);
+    for arguments in [&["lint", "b.txt"][..], &["lint", "a.ABNF", "--notation", "bnf"]] {
+        let run = folder.run(arguments).ends_with(1);
+        assert_eq!(run.output, format!("{}:1:5: unexpected character '%'\n", arguments[1]));
+    }
+    let run = run_with_input(&["lint", "-", "--notation", "abnf"], b"a = %x31 b").ends_with(1);
+    assert_eq!(run.output, "<stdin>:1:10: rule `b` is not defined (undefined-rule)\n");
+}
+
+#[test]
+fn links_are_followed() {
+    let folder = Folder::new("lint_links")
+        .with(
+            "main.bnf",
+            "; Links     a: x of other.abnf\n;           b: x of other.abnf\n\na = <there> b\nb = <there>\n",
+        )
+        .with("other.abnf", "; Links     y: z of third.bnf\nx = DIGIT y\ny = <third one>\n")
+        .with("third.bnf", "z = \"-\"\n")
+        .with("missing.bnf", "; Links     a: x of none.bnf\na = <there>\n")
+        .with("circle.bnf", "; Links     a: a of circle.bnf\na = <there>\n")
+        .with("broken.bnf", "; Links     a: x of undefined.bnf\na = <there>\n")
+        .with("undefined.bnf", "a = b\n")
+        .with("wrong.bnf", "; Links     a: y of third.bnf\na = <there>\n");
+    let run = folder.run(&["lint", "main.bnf", "other.abnf"]).ends_with(0);
+    assert_eq!((run.output.as_str(), run.errors.as_str()), ("", ""));
+    for (file, message) in [
+        ("missing.bnf", "error: cannot read none.bnf: "),
+        ("circle.bnf", "error: cannot read circle.bnf: more than 64 files are linked\n"),
+        ("broken.bnf", "error: cannot read undefined.bnf: rule `b` is not defined, at line 1, column 5\n"),
+    ] {
+        let run = folder.run(&["lint", file]).ends_with(2);
+        assert!(run.errors.starts_with(message), "{}", run.errors);
+        assert_eq!(run.output, "");
+    }
+    let run = folder.run(&["lint", "wrong.bnf"]).ends_with(1);
+    let message = "wrong.bnf:2:5: the prose of rule `a` is linked to `y`, which is not defined there (undefined-rule)\n";
+    assert_eq!(run.output, message);
+}
+
+#[test]
+fn what_cannot_be_read_is_told_and_the_rest_is_looked_through() {
+    let folder = Folder::new("lint_unread").with("latin.bnf", b"a = \"\xE9\"").with("b.bnf", "a = b");
+    let run = folder.run(&["lint", "none.bnf", "latin.bnf", "b.bnf"]).ends_with(2);
+    assert!(run.errors.starts_with("error: cannot read none.bnf: "), "{}", run.errors);
+    assert!(run.errors.contains("\nerror: cannot read latin.bnf: "), "{}", run.errors);
+    assert_eq!(run.output, "b.bnf:1:5: rule `b` is not defined (undefined-rule)\n");
+}
