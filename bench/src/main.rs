@@ -1,7 +1,8 @@
 //! Side-by-side measurements of `uri-bnf` and its peers.
 //!
-//! `cargo run --release -p uri-bnf-bench` prints two tables: the time of each parser on each corpus, all in
-//! the same run, and how the time of each rule grows with the size of hostile inputs.
+//! `cargo run --release -p uri-bnf-bench` prints three tables: the time of each parser on each corpus, all in
+//! the same run; how the time of each rule grows with the size of hostile inputs; and how quickly the words of
+//! the test suites come.
 
 mod corpus;
 mod generate;
@@ -13,6 +14,7 @@ mod peers;
 mod random;
 mod report;
 mod statistics;
+mod suites;
 mod table;
 
 use std::io::{self, Write};
@@ -51,12 +53,14 @@ enum Part {
     Table,
     /// The exponent of the time of each rule against the size of hostile inputs
     Growth,
+    /// How quickly the words of the test suites come
+    Suites,
 }
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    if arguments.only == Some(Part::Growth) && !arguments.files.is_empty() {
-        let reason = "the growth is measured on inputs of its own: FILE cannot be used with '--only growth'";
+    if matches!(arguments.only, Some(Part::Growth | Part::Suites)) && !arguments.files.is_empty() {
+        let reason = "growth and suites are measured on inputs of their own: FILE cannot be used with them";
         Arguments::command().error(ErrorKind::ArgumentConflict, reason).exit();
     }
     let Some(corpora) = corpora(&arguments.files) else {
@@ -98,7 +102,7 @@ fn corpora(files: &[PathBuf]) -> Option<Vec<Corpus>> {
 /// Measures and prints the parts that were asked for.
 fn print(arguments: &Arguments, corpora: &[Corpus]) -> io::Result<()> {
     let mut output = io::BufWriter::new(io::stdout().lock());
-    if arguments.only != Some(Part::Growth) {
+    if matches!(arguments.only, None | Some(Part::Table)) {
         let rounds = usize::from(arguments.rounds);
         eprintln!("measuring {} parsers on {} corpora ...", peers::ROWS.len(), corpora.len());
         report::speed(&mut output, &measure::measure(corpora, rounds), rounds)?;
@@ -106,10 +110,18 @@ fn print(arguments: &Arguments, corpora: &[Corpus]) -> io::Result<()> {
     if arguments.only.is_none() {
         writeln!(output)?;
     }
-    if arguments.only != Some(Part::Table) {
+    if matches!(arguments.only, None | Some(Part::Growth)) {
         output.flush()?;
         eprintln!("measuring the growth ...");
         report::growth(&mut output, &growth::growth())?;
+    }
+    if arguments.only.is_none() {
+        writeln!(output)?;
+    }
+    if matches!(arguments.only, None | Some(Part::Suites)) {
+        output.flush()?;
+        eprintln!("measuring the suites ...");
+        report::suites(&mut output, &suites::suites())?;
     }
     output.flush()
 }

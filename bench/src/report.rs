@@ -1,11 +1,13 @@
 //! What the bench prints: the tables and their legends.
 
 use std::io::{self, Write};
+use std::time::Duration;
 
 use crate::growth::{Growth, LIMIT, RuleGrowth, Worst};
 use crate::measure::Measured;
 use crate::peers::{ROWS, Row};
 use crate::statistics::{geometric_mean, maximum, minimum};
+use crate::suites;
 use crate::table::Alignment::{Left, Right};
 use crate::table::Table;
 
@@ -68,6 +70,35 @@ fn summary_table(measured: &[Measured]) -> Table {
     }
     table
 }
+
+/// Writes the table of the words of the suites.
+pub(crate) fn suites(output: &mut impl Write, rows: &[suites::Row]) -> io::Result<()> {
+    writeln!(output, "# Suites\n\n{SUITES_LEGEND}\n")?;
+    let mut table = Table::new(&[
+        ("extent", Left),
+        ("part", Left),
+        ("words", Right),
+        ("lent, million/s", Right),
+        ("as vectors, million/s", Right),
+    ]);
+    for row in rows {
+        // In words a microsecond: the precision of a float is beyond all counts here.
+        #[expect(clippy::cast_precision_loss, reason = "a count of words is far below 2^52")]
+        let rate = |time: Duration| format!("{:.1}", row.words as f64 / time.as_secs_f64() / 1e6);
+        table.push(vec![
+            row.extent.to_owned(),
+            row.part.clone(),
+            row.words.to_string(),
+            rate(row.lent),
+            rate(row.owned),
+        ]);
+    }
+    writeln!(output, "{table}")
+}
+
+const SUITES_LEGEND: &str = "\
+The words for all rules of RFC 2396 together, on one core, once each. Compiling the rules, and finding the words that
+tell states apart, is in the time of every row.";
 
 /// Writes the table of the exponents of all rules.
 pub(crate) fn growth(output: &mut impl Write, results: &[RuleGrowth]) -> io::Result<()> {
