@@ -248,9 +248,9 @@ Suites:
 
 Example:
   $ uri-bnf generate --rule IPv4address --near-miss --count 3 --max-length 12
-  08.57.43.
-  9.6.2810
-  46.01655..1
+  ..97.56.1
+  28.0.3.64.
+  02.2A.6.34
   $ uri-bnf generate --suite quick --format jsonl | my-parser-under-test
 
 "))]
