@@ -250,7 +250,7 @@ Example:
   $ uri-bnf generate --rule IPv4address --near-miss --count 3 --max-length 12
   ..97.56.1
   28.0.3.64.
-  02.2A.6.34
+  4.112K66.6
   $ uri-bnf generate --suite quick --format jsonl | my-parser-under-test
 
 "))]

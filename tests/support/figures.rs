@@ -1,5 +1,8 @@
 //! Figures that tests hold and docs/evidence.md tells.
 
+/// How many words the standard suites of RFC 2396 have together. The README names it.
+pub(crate) const STANDARD_WORDS: usize = 2_444_626;
+
 /// Mutants of the printed rules of RFC 2396: how many there are, and how many change their rule's language.
 pub(crate) const MUTANTS: (usize, usize) = (2341, 1578);
 
@@ -7,4 +10,4 @@ pub(crate) const MUTANTS: (usize, usize) = (2341, 1578);
 pub(crate) const MUTANTS_OF_OTHERS: (usize, usize) = (3078, 2094);
 
 /// How many strings were compared with the crate `abnf-oracle`: by RFC 3986, RFC 2396 and RFC 2141.
-pub(crate) const SECOND_OPINIONS: [u64; 3] = [23_915, 25_432, 6_083];
+pub(crate) const SECOND_OPINIONS: [u64; 3] = [23_428, 25_536, 6_044];

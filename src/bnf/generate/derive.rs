@@ -3,6 +3,7 @@
 use super::fault::{Fault, other_byte};
 use super::plan::{Goal, Plan, Step, counts};
 use super::random::Random;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 /// How often an element comes at most where the rule sets no bound, and chance decides.
@@ -11,7 +12,7 @@ const LONGEST_RUN: usize = 70;
 /// Makes texts of a rule, and remembers which options it took.
 #[derive(Clone, Debug)]
 pub(super) struct Deriver {
-    pub(super) plan: Plan,
+    pub(super) plan: Arc<Plan>,
     pub(super) random: Random,
     /// How many bytes a text has at most.
     pub(super) longest: usize,
@@ -30,6 +31,14 @@ struct Task {
     is_aimed: bool,
 }
 
+/// The counts of a repetition, and the first of their options.
+#[derive(Clone, Copy)]
+struct Bounds {
+    first_option: usize,
+    minimum: usize,
+    maximum: Option<usize>,
+}
+
 /// Where a derivation shall go.
 pub(super) struct Aim {
     goal: Goal,
@@ -38,7 +47,7 @@ pub(super) struct Aim {
 }
 
 impl Deriver {
-    pub(super) fn new(plan: Plan, random: Random, longest: usize) -> Deriver {
+    pub(super) fn new(plan: Arc<Plan>, random: Random, longest: usize) -> Deriver {
         let is_taken = (0..plan.option_count).map(|_| false).collect();
         Deriver { plan, random, longest, is_taken, open: Vec::new(), owed: 0 }
     }
@@ -83,21 +92,22 @@ impl Deriver {
         if self.owed > self.longest {
             return false;
         }
+        let plan = Arc::clone(&self.plan);
         while let Some(task) = self.open.pop() {
             self.owed = self.owed.saturating_sub(self.least(task, aim));
-            self.step(task, text, aim);
+            self.step(&plan, task, text, aim);
         }
         true
     }
 
-    fn step(&mut self, task: Task, text: &mut Vec<u8>, aim: Option<&Aim>) {
+    fn step(&mut self, plan: &Plan, task: Task, text: &mut Vec<u8>, aim: Option<&Aim>) {
         let aim_here = aim.filter(|_| task.is_aimed);
         if let Some(Aim { goal: Goal::Fault(node, fault), .. }) = aim_here
             && *node == task.node
         {
-            return self.go_wrong(*node, *fault, text);
+            return self.go_wrong(plan, *node, *fault, text);
         }
-        let Some(node) = self.plan.nodes.get(task.node) else {
+        let Some(node) = plan.nodes.get(task.node) else {
             return;
         };
         // How many bytes the node may come to.
@@ -105,28 +115,26 @@ impl Deriver {
         match &node.step {
             Step::Byte(bytes) => text.extend(self.random.pick(bytes)),
             Step::Alternatives { first_option, members } => {
-                let (first_option, members) = (*first_option, members.clone());
-                let (index, is_aimed) = self.choose(first_option, &members, free, aim_here);
+                let (index, is_aimed) = self.choose(plan, *first_option, members, free, aim_here);
                 self.take(first_option + index);
                 if let Some(&node) = members.get(index) {
                     self.push(Task { node, is_aimed }, aim);
                 }
             }
             Step::Sequence(members) => {
-                let (members, shortest) = (members.clone(), node.shortest);
-                let others = |member: usize| shortest.saturating_sub(self.plan.shortest(member));
-                let lengths = members
-                    .iter()
-                    .map(|&member| aim_here.and_then(|aim| aim.least(member)?.checked_add(others(member))));
-                let lengths: Vec<_> = lengths.collect();
-                let aimed = self.fitting(&lengths, free);
+                let least = |member: usize| {
+                    let others = node.shortest.saturating_sub(plan.shortest(member));
+                    aim_here?.least(member)?.checked_add(others)
+                };
+                let aimed =
+                    self.pick_where(members, |_, member| least(member).is_some_and(|least| least <= free));
                 for (index, &node) in members.iter().enumerate().rev() {
                     self.push(Task { node, is_aimed: aimed == Some(index) }, aim);
                 }
             }
-            Step::Repetition { first_option, minimum, maximum, element } => {
-                let (first_option, minimum, maximum, node) = (*first_option, *minimum, *maximum, *element);
-                let (count, is_aimed) = self.count(first_option, minimum, maximum, node, free, aim_here);
+            &Step::Repetition { first_option, minimum, maximum, element: node } => {
+                let bounds = Bounds { first_option, minimum, maximum };
+                let (count, is_aimed) = self.count(bounds, plan.shortest(node), node, free, aim_here);
                 let index = counts(minimum, maximum).position(|option| option == count).unwrap_or(1);
                 self.take(first_option + index);
                 let aimed = is_aimed.then(|| self.random.below(count));
@@ -138,17 +146,18 @@ impl Deriver {
     }
 
     /// Derives a node with a fault; all that comes of it is right again.
-    fn go_wrong(&mut self, node: usize, fault: Fault, text: &mut Vec<u8>) {
-        let Some(step) = self.plan.nodes.get(node).map(|node| node.step.clone()) else {
-            return;
-        };
-        let (node, times) = match (fault, step) {
+    fn go_wrong(&mut self, plan: &Plan, node: usize, fault: Fault, text: &mut Vec<u8>) {
+        let (node, times) = match (fault, plan.nodes.get(node).map(|node| &node.step)) {
             (Fault::Twice, _) => (node, 2),
-            (Fault::Fewer, Step::Repetition { minimum, element, .. }) => (element, minimum.saturating_sub(1)),
-            (Fault::More, Step::Repetition { maximum: Some(maximum), element, .. }) => {
-                (element, maximum.saturating_add(1))
+            (Fault::Fewer, Some(Step::Repetition { minimum, element, .. })) => {
+                (*element, minimum.saturating_sub(1))
             }
-            (Fault::Other, Step::Byte(bytes)) => return text.extend(other_byte(&mut self.random, &bytes)),
+            (Fault::More, Some(Step::Repetition { maximum: Some(maximum), element, .. })) => {
+                (*element, maximum.saturating_add(1))
+            }
+            (Fault::Other, Some(Step::Byte(bytes))) => {
+                return text.extend(other_byte(&mut self.random, bytes));
+            }
             _ => return,
         };
         for _ in 0..times {
@@ -156,17 +165,17 @@ impl Deriver {
         }
     }
 
-    /// One of the indices whose length is there and not too large, by chance.
-    fn fitting(&mut self, lengths: &[Option<usize>], free: usize) -> Option<usize> {
-        let indices = lengths.iter().enumerate();
-        let fitting = indices.filter(|(_, length)| length.is_some_and(|length| length <= free));
-        let fitting: Vec<usize> = fitting.map(|(index, _)| index).collect();
-        self.random.pick(&fitting).copied()
+    /// The index of one of the nodes that fit, by chance.
+    fn pick_where(&mut self, nodes: &[usize], fits: impl Fn(usize, usize) -> bool) -> Option<usize> {
+        let fitting = || nodes.iter().enumerate().filter(|&(index, &node)| fits(index, node));
+        let chosen = self.random.below(fitting().count());
+        fitting().nth(chosen).map(|(index, _)| index)
     }
 
     /// Which member is taken, and whether the goal is in it.
     fn choose(
         &mut self,
+        plan: &Plan,
         first_option: usize,
         members: &[usize],
         free: usize,
@@ -177,31 +186,34 @@ impl Deriver {
             if let Some(index) = chosen.filter(|&index| index < members.len()) {
                 return (index, false);
             }
-            let lengths: Vec<_> = members.iter().map(|&member| aim.least(member)).collect();
-            if let Some(index) = self.fitting(&lengths, free) {
+            let least = |member: usize| aim.least(member);
+            let aimed =
+                self.pick_where(members, |_, member| least(member).is_some_and(|least| least <= free));
+            if let Some(index) = aimed {
                 return (index, true);
             }
         }
-        let fits =
-            |index: usize| members.get(index).is_some_and(|&member| self.plan.shortest(member) <= free);
-        let fitting: Vec<usize> = (0..members.len()).filter(|&index| fits(index)).collect();
-        let new = fitting.iter().copied().filter(|&index| self.is_new(first_option + index));
-        let new: Vec<usize> = new.collect();
-        let choices = if new.is_empty() { fitting } else { new };
-        (self.random.pick(&choices).copied().unwrap_or(0), false)
+        let fits = |member: usize| plan.shortest(member) <= free;
+        let options = self.is_taken.get(first_option..).unwrap_or(&[]);
+        let has_new = members.iter().zip(options).any(|(&member, &is_taken)| !is_taken && fits(member));
+        let chosen = if has_new {
+            let is_taken: Vec<bool> = options.iter().take(members.len()).copied().collect();
+            self.pick_where(members, |index, member| is_taken.get(index) == Some(&false) && fits(member))
+        } else {
+            self.pick_where(members, |_, member| fits(member))
+        };
+        (chosen.unwrap_or(0), false)
     }
 
     /// How often the element comes, and whether the goal is in one of them.
     fn count(
         &mut self,
-        first_option: usize,
-        minimum: usize,
-        maximum: Option<usize>,
+        Bounds { first_option, minimum, maximum }: Bounds,
+        shortest: usize,
         element: usize,
         free: usize,
         aim: Option<&Aim>,
     ) -> (usize, bool) {
-        let shortest = self.plan.shortest(element);
         let longest_run = maximum.unwrap_or_else(|| minimum.saturating_add(LONGEST_RUN));
         let most = |free: usize| (free / shortest.max(1)).max(minimum).min(longest_run);
         if let Some(aim) = aim {
@@ -216,12 +228,15 @@ impl Deriver {
             }
         }
         let most = most(free);
-        let new = counts(minimum, maximum).enumerate();
-        let new = new.filter(|&(index, count)| count <= most && self.is_new(first_option + index));
-        let new: Vec<usize> = new.map(|(_, count)| count).collect();
-        match self.random.pick(&new) {
-            Some(&count) => (count, false),
-            None => (self.some_count(minimum, most), false),
+        let is_new = |index: usize| self.is_taken.get(first_option + index) == Some(&false);
+        let new =
+            || counts(minimum, maximum).enumerate().filter(|&(index, count)| count <= most && is_new(index));
+        match new().count() {
+            0 => (self.some_count(minimum, most), false),
+            several => {
+                let new: Vec<usize> = new().map(|(_, count)| count).collect();
+                (new.get(self.random.below(several)).copied().unwrap_or(minimum), false)
+            }
         }
     }
 
@@ -247,10 +262,6 @@ impl Deriver {
     fn least(&self, task: Task, aim: Option<&Aim>) -> usize {
         let through = aim.filter(|_| task.is_aimed).and_then(|aim| aim.least(task.node));
         through.unwrap_or_else(|| self.plan.shortest(task.node))
-    }
-
-    fn is_new(&self, option: usize) -> bool {
-        self.is_taken.get(option).is_some_and(|is_taken| !is_taken)
     }
 
     fn take(&mut self, option: usize) {

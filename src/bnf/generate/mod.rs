@@ -21,6 +21,7 @@ use super::automaton::Automaton;
 use super::compile::CompileError;
 use super::grammar::Grammar;
 use super::suite::Words;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 use derive::Deriver;
 use fault::Fault;
@@ -48,7 +49,7 @@ use sources::{Faulty, Members, NearMisses, Neighbours};
 #[derive(Clone, Debug)]
 pub struct Generator {
     automaton: Automaton,
-    plan: Plan,
+    plan: Arc<Plan>,
     seed: u64,
     max_length: usize,
 }
@@ -71,7 +72,7 @@ impl Generator {
     pub fn new(grammar: &Grammar, rule: &str, seed: u64) -> Result<Generator, CompileError> {
         let automaton = Automaton::compile(grammar, rule)?;
         let position = grammar.positions.get(rule).copied().unwrap_or(0);
-        Ok(Generator { automaton, plan: Plan::of(grammar, position), seed, max_length: 256 })
+        Ok(Generator { automaton, plan: Arc::new(Plan::of(grammar, position)), seed, max_length: 256 })
     }
 
     /// The same generator with another limit, in bytes. Where the [shortest](Generator::shortest_length) member
