@@ -1,20 +1,14 @@
 //! The judge: the printed grammars as data, and the automata compiled from them.
 //!
-//! The pipeline, a file each:
+//! The pipeline, a folder each:
 //!
-//! | from | to | file |
+//! | from | to | folder |
 //! |---|---|---|
-//! | text | tokens | `scanner` |
-//! | tokens | syntax trees, [`Expression`] | `reader`, with `prose` and `values` for characters |
-//! | syntax trees | a checked [`Grammar`] | `relations`, then `join` with the rules of other grammars |
-//! | definitions | forms: sets of bytes, alternatives, sequences, repetitions | `form` |
-//! | a form | a nondeterministic automaton | `thompson`, with `measure` for the limits |
-//! | that | a deterministic one, by regex-automata | `determinise` |
-//! | that | the minimal [`Automaton`] | `minimise`, by `partition` |
-//! | a grammar | its text in a notation, [`Translation`] | `translation`, by `print` and `spell` |
-//! | text | what is wrong with it, [`lint`] | `lint`, with `header` and `choices` |
-//! | an automaton | verdicts and places; words | `decide`; `words`, `difference` |
-//! | forms | members and near misses, by derivations: a [`Generator`] | `generate` |
+//! | text | syntax trees, and back: [`Expression`], [`Translation`] | `notation` |
+//! | syntax trees | a checked [`Grammar`] | `grammar` |
+//! | a grammar | what is wrong with it, [`lint`](fn@lint) | `lint` |
+//! | a rule | its minimal [`Automaton`]: verdicts, places, words | `automaton` |
+//! | definitions | members, near misses, strings with a fault: a [`Generator`] | `generate` |
 //! | both | test suites: a [`Suite`] | `suite` |
 //!
 //! The grammars of the URI have no recursive rule, so each of their rules is a regular language, and all that
@@ -48,51 +42,29 @@
 
 mod automaton;
 mod byte_set;
-mod choices;
-mod compile;
-mod core_rules;
-mod decide;
-mod determinise;
-mod difference;
-mod error;
-mod expression;
-mod finding;
-mod form;
 mod generate;
 mod grammar;
-mod header;
-mod join;
-mod link;
 mod lint;
-mod measure;
-mod minimise;
-mod names;
 mod notation;
-mod partition;
-mod print;
-mod prose;
-mod reader;
-mod relations;
-mod scanner;
-mod spell;
 mod suite;
-mod thompson;
-mod translation;
-mod values;
-mod words;
 
-pub use automaton::{Automaton, State};
+pub use automaton::{Automaton, State, compile::CompileError};
 pub use byte_set::ByteSet;
-pub use compile::CompileError;
-pub use error::{GrammarError, GrammarErrorKind};
-pub use expression::{Expression, Prose};
-pub use finding::{Alternative, Finding, FindingKind};
 pub use generate::{Generator, Random};
-pub use grammar::{Grammar, Rule};
-pub use header::{Header, LinkEntry, UnusedEntry};
-pub use link::Link;
-pub use lint::lint;
-pub use notation::Notation;
+pub use grammar::{
+    Grammar, Rule,
+    error::{GrammarError, GrammarErrorKind},
+    expression::{Expression, Prose},
+    link::Link,
+};
+pub use lint::{
+    finding::{Alternative, Finding, FindingKind},
+    lint,
+};
+pub use notation::{
+    Notation,
+    header::{Header, LinkEntry, UnusedEntry},
+    translation::{TooManyElements, Translation},
+    values::TerminalValues,
+};
 pub use suite::{Extent, Part, Suite, Words, every_octet, pumped, short_words, wp_method};
-pub use translation::{TooManyElements, Translation};
-pub use values::TerminalValues;

@@ -17,10 +17,10 @@ mod sources;
 
 pub use random::Random;
 
-use super::automaton::Automaton;
-use super::compile::CompileError;
-use super::grammar::Grammar;
 use super::suite::Words;
+use crate::bnf::automaton::Automaton;
+use crate::bnf::automaton::compile::CompileError;
+use crate::bnf::grammar::Grammar;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use derive::Deriver;

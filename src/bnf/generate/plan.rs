@@ -1,7 +1,7 @@
 //! A rule laid out for derivations: every place at which there is something to choose has a number.
 
 use super::fault::Fault;
-use crate::bnf::form::Form;
+use crate::bnf::automaton::form::Form;
 use crate::bnf::grammar::Grammar;
 use alloc::vec::Vec;
 

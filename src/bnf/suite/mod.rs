@@ -19,10 +19,10 @@ pub use {
     words::Words,
 };
 
-use super::automaton::Automaton;
-use super::compile::CompileError;
 use super::generate::Generator;
-use super::grammar::Grammar;
+use crate::bnf::automaton::Automaton;
+use crate::bnf::automaton::compile::CompileError;
+use crate::bnf::grammar::Grammar;
 use telling::Telling;
 
 /// A test suite for a rule of a printed grammar: words, in [parts](Part), of a chosen [extent](Extent).

@@ -1,0 +1,100 @@
+//! What an automaton says about a text.
+
+use super::{Automaton, State};
+use crate::bnf::byte_set::ByteSet;
+
+impl Automaton {
+    /// Whether `text`, from its first byte to its last, is in the language. Takes linear time.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Automaton, Grammar};
+    /// let grammar = Grammar::read("a = \"x\" *\"y\"")?;
+    /// let automaton = Automaton::compile(&grammar, "a")?;
+    /// assert!(automaton.accepts(b"xyy") && !automaton.accepts(b"xyyx"));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn accepts(&self, text: &[u8]) -> bool {
+        self.is_accepting(self.run(self.start(), text))
+    }
+
+    /// The length in bytes of the longest prefix of `text` that is in the language; `None` if not even the
+    /// empty one is. Takes linear time, and reads no further than a member can reach.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Automaton, Grammar};
+    /// let grammar = Grammar::read("a = \"x\" [ \"yz\" ]")?;
+    /// let automaton = Automaton::compile(&grammar, "a")?;
+    /// assert_eq!(automaton.longest_prefix(b"xyzzy"), Some(3));
+    /// assert_eq!(automaton.longest_prefix(b"xyx"), Some(1));
+    /// assert_eq!(automaton.longest_prefix(b"yz"), None);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn longest_prefix(&self, text: &[u8]) -> Option<usize> {
+        let mut state = self.start();
+        let mut longest = self.is_accepting(state).then_some(0);
+        for (position, &byte) in text.iter().enumerate() {
+            state = self.step(state, byte);
+            if self.is_dead(state) {
+                break;
+            }
+            if self.is_accepting(state) {
+                longest = Some(position + 1);
+            }
+        }
+        longest
+    }
+
+    /// The length in bytes of the longest prefix of `text` that is the beginning of a member of the language,
+    /// and the state behind it; 0 and the start if the language is empty. Takes linear time.
+    ///
+    /// If the length is that of the text, the text lacks at most its end; else the byte at this offset is the
+    /// first that cannot stand where it does, and [`next_bytes`](Automaton::next_bytes) of the state are those
+    /// that can.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Automaton, ByteSet, Grammar};
+    /// let grammar = Grammar::read("a = \"x\" [ \"yz\" ]")?;
+    /// let automaton = Automaton::compile(&grammar, "a")?;
+    /// let (place, state) = automaton.viable_prefix(b"xyx");
+    /// assert_eq!((place, automaton.next_bytes(state)), (2, ByteSet::from_iter(*b"z")));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn viable_prefix(&self, text: &[u8]) -> (usize, State) {
+        let mut state = self.start();
+        for (position, &byte) in text.iter().enumerate() {
+            let next = self.step(state, byte);
+            if self.is_dead(next) {
+                return (position, state);
+            }
+            state = next;
+        }
+        (text.len(), state)
+    }
+
+    /// The bytes that can follow in `state`: those behind which there still is a way to a member.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Automaton, ByteSet, Grammar};
+    /// let grammar = Grammar::read("a = *( \"x\" | \"y\" )")?;
+    /// let automaton = Automaton::compile(&grammar, "a")?;
+    /// assert_eq!(automaton.next_bytes(automaton.start()), ByteSet::from_iter(*b"xy"));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn next_bytes(&self, state: State) -> ByteSet {
+        let classes = self.classes.iter().enumerate();
+        let viable = classes.filter(|&(class, _)| !self.is_dead(self.step_class(state, class)));
+        viable.fold(ByteSet::new(), |all, (_, class)| all.union(*class))
+    }
+
+    /// The bytes with which members of the language begin.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Automaton, ByteSet, Grammar};
+    /// let grammar = Grammar::read("a = [ \"x\" ] \"y\"")?;
+    /// assert_eq!(Automaton::compile(&grammar, "a")?.first(), ByteSet::from_iter(*b"xy"));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn first(&self) -> ByteSet {
+        self.next_bytes(self.start())
+    }
+}

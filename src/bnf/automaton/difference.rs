@@ -1,0 +1,134 @@
+//! The shortest word on which two languages differ, or that they share: a walk through both automata at once.
+
+use super::compile::LimitPassed;
+use super::{Automaton, State, legibility};
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::vec::Vec;
+
+impl Automaton {
+    /// The shortest word that one of the two languages has and the other has not; `None` if they are the same
+    /// language. Of several such words, one with visible bytes where there is a choice.
+    ///
+    /// Takes time and memory of the order of the product of the two numbers of states.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Automaton, Grammar};
+    /// let grammar = Grammar::read("a = \"x\" *\"y\"\nb = \"x\" *1\"y\"")?;
+    /// let (a, b) = (Automaton::compile(&grammar, "a")?, Automaton::compile(&grammar, "b")?);
+    /// assert_eq!(a.difference(&b), Some(b"xyy".to_vec()));
+    /// assert_eq!(a.difference(&a), None);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn difference(&self, other: &Automaton) -> Option<Vec<u8>> {
+        let verdict = |[left, right]: [State; 2]| {
+            let differs = self.is_accepting(left) != other.is_accepting(right);
+            if differs { Step::Found } else { Step::On }
+        };
+        shortest_word([self, other], usize::MAX, verdict).unwrap_or(None)
+    }
+
+    /// The shortest word that both languages have; `None` if they have none in common. Of several such words,
+    /// one with visible bytes where there is a choice.
+    ///
+    /// Takes time and memory of the order of the product of the two numbers of states.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Automaton, Grammar};
+    /// let grammar = Grammar::read("a = 1*\"x\"\nb = \"y\" | 2*\"x\"\nc = \"z\"")?;
+    /// let [a, b, c] = ["a", "b", "c"].map(|rule| Automaton::compile(&grammar, rule));
+    /// let (a, b, c) = (a?, b?, c?);
+    /// assert_eq!(a.intersection(&b), Some(b"xx".to_vec()));
+    /// assert_eq!(a.intersection(&c), None);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn intersection(&self, other: &Automaton) -> Option<Vec<u8>> {
+        shortest_word([self, other], usize::MAX, |states| in_both(self, other, states)).unwrap_or(None)
+    }
+}
+
+/// What a walk makes of the states that it comes to: the word that leads there is what it looks for if both
+/// accept.
+pub(in crate::bnf) fn in_both(left: &Automaton, right: &Automaton, states: [State; 2]) -> Step {
+    let [of_left, of_right] = states;
+    if left.is_dead(of_left) || right.is_dead(of_right) {
+        Step::Back
+    } else if left.is_accepting(of_left) && right.is_accepting(of_right) {
+        Step::Found
+    } else {
+        Step::On
+    }
+}
+
+/// What to do where a walk has come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::bnf) enum Step {
+    /// Nothing shorter is looked for.
+    Found,
+    /// What is looked for may be behind.
+    On,
+    /// It is not behind.
+    Back,
+}
+
+/// The shortest word that leads some automata, all at once, to states that are looked for: a breadth-first walk.
+/// It gives up when it has met more than `limit` combinations of states.
+pub(in crate::bnf) fn shortest_word<const N: usize>(
+    automata: [&Automaton; N],
+    limit: usize,
+    step: impl Fn([State; N]) -> Step,
+) -> Result<Option<Vec<u8>>, LimitPassed> {
+    let bytes = common_representatives(automata);
+    let first = automata.map(Automaton::start);
+    // Each combination that is found, with the byte and the position of the one that led to it.
+    let mut found = Vec::from([(first, None)]);
+    let mut seen = BTreeSet::from([first]);
+    let mut position = 0;
+    while let Some(&(states, _)) = found.get(position) {
+        match step(states) {
+            Step::Found => return Ok(Some(word_to(&found, position))),
+            Step::Back => {}
+            Step::On => {
+                for &byte in &bytes {
+                    let mut next = states;
+                    for (state, automaton) in next.iter_mut().zip(automata) {
+                        *state = automaton.step(*state, byte);
+                    }
+                    if seen.insert(next) {
+                        found.push((next, Some((byte, position))));
+                    }
+                }
+            }
+        }
+        if found.len() > limit {
+            return Err(LimitPassed);
+        }
+        position += 1;
+    }
+    Ok(None)
+}
+
+/// One byte for each combination of classes that have one in common.
+fn common_representatives<const N: usize>(automata: [&Automaton; N]) -> Vec<u8> {
+    let mut bytes: BTreeMap<[usize; N], u8> = BTreeMap::new();
+    for byte in 0..=u8::MAX {
+        let class = |automaton: &Automaton| automaton.class_of.get(usize::from(byte)).copied().unwrap_or(0);
+        let chosen = bytes.entry(automata.map(class)).or_insert(byte);
+        if legibility(byte) < legibility(*chosen) {
+            *chosen = byte;
+        }
+    }
+    let mut bytes: Vec<u8> = bytes.into_values().collect();
+    bytes.sort_by_key(|&byte| (legibility(byte), byte));
+    bytes
+}
+
+/// The word that led to a combination of states.
+fn word_to<States>(found: &[(States, Option<(u8, usize)>)], mut position: usize) -> Vec<u8> {
+    let mut word = Vec::new();
+    while let Some(&(_, Some((byte, before)))) = found.get(position) {
+        word.push(byte);
+        position = before;
+    }
+    word.reverse();
+    word
+}

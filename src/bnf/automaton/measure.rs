@@ -1,0 +1,85 @@
+//! How large a rule becomes once rules stand in place of their names, known before that is done.
+
+use super::form::Form;
+use crate::bnf::byte_set::ByteSet;
+use crate::bnf::grammar::Grammar;
+use alloc::vec::Vec;
+
+/// What a form comes to.
+#[derive(Clone, Copy)]
+pub(in crate::bnf) struct Measure {
+    /// The bytes that it stands for, if it stands for single bytes only.
+    pub(in crate::bnf) set: Option<ByteSet>,
+    /// How many states it needs at most; too large a number is `usize::MAX`.
+    pub(in crate::bnf) size: usize,
+    /// How deep its operators are nested.
+    pub(in crate::bnf) depth: usize,
+}
+
+/// The measures of all rules of a grammar.
+pub(in crate::bnf) struct Measures(Vec<Measure>);
+
+impl Measures {
+    pub(in crate::bnf) fn of(grammar: &Grammar) -> Measures {
+        let mut measures = Measures(grammar.forms.iter().map(|_| Measure::set(ByteSet::new())).collect());
+        for &position in &grammar.dependencies_first {
+            if let Some(form) = grammar.forms.get(position) {
+                let measure = measures.form(form).nested();
+                if let Some(slot) = measures.0.get_mut(position) {
+                    *slot = measure;
+                }
+            }
+        }
+        measures
+    }
+
+    /// The measure of a form of this grammar.
+    pub(in crate::bnf) fn form(&self, form: &Form) -> Measure {
+        match form {
+            Form::Set(set) => Measure::set(*set),
+            Form::Alternatives(members) => {
+                let none = Measure { set: Some(ByteSet::new()), size: 2, depth: 0 };
+                members.iter().map(|member| self.form(member)).fold(none, Measure::or).nested()
+            }
+            Form::Sequence(members) => {
+                let members = members.iter().map(|member| self.form(member));
+                members.fold(Measure::structure(1, 0), Measure::then).nested()
+            }
+            Form::Repetition { minimum, maximum, element } => {
+                let element = self.form(element);
+                let times = maximum.unwrap_or(minimum.saturating_add(1));
+                let times = usize::try_from(times).unwrap_or(usize::MAX);
+                let size = element.size.saturating_add(1).saturating_mul(times).saturating_add(2);
+                Measure::structure(size, element.depth).nested()
+            }
+            Form::Rule(position) => self.0.get(*position).copied().unwrap_or(Measure::set(ByteSet::new())),
+        }
+    }
+}
+
+impl Measure {
+    fn set(set: ByteSet) -> Measure {
+        Measure { set: Some(set), size: 2, depth: 0 }
+    }
+
+    fn structure(size: usize, depth: usize) -> Measure {
+        Measure { set: None, size, depth }
+    }
+
+    /// One operator further out.
+    fn nested(self) -> Measure {
+        Measure { depth: self.depth.saturating_add(1), ..self }
+    }
+
+    /// One more alternative. Sets become one set, which is counted once, at the start.
+    fn or(self, other: Measure) -> Measure {
+        let set = self.set.zip(other.set).map(|(left, right)| left.union(right));
+        let added = if other.set.is_some() { 0 } else { other.size };
+        let size = self.size.saturating_add(added);
+        Measure { set, size, depth: self.depth.max(other.depth) }
+    }
+
+    fn then(self, other: Measure) -> Measure {
+        Measure::structure(self.size.saturating_add(other.size), self.depth.max(other.depth))
+    }
+}

@@ -1,0 +1,97 @@
+//! From any complete deterministic automaton to the minimal one.
+
+use super::Automaton;
+use super::partition::equivalent_states;
+use crate::bnf::byte_set::ByteSet;
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
+
+/// A complete deterministic automaton. State 0 is the start; every state can be reached from it.
+pub(in crate::bnf) struct Table {
+    /// The class of each byte, below `class_count`.
+    pub(in crate::bnf) class_of: [usize; 256],
+    pub(in crate::bnf) class_count: usize,
+    /// Where each state goes on each class, state by state.
+    pub(in crate::bnf) next: Vec<usize>,
+    /// Whether each state accepts.
+    pub(in crate::bnf) accepting: Vec<bool>,
+}
+
+/// The minimal automaton of the same language: equivalent states become one, then bytes that move every state
+/// alike become one class. States are numbered in the order in which a breadth-first walk meets them, classes
+/// by their least bytes; so automata of one language come out equal.
+pub(in crate::bnf) fn minimise(table: &Table) -> Automaton {
+    let block_of = equivalent_states(table);
+    let member_of = member_of_each(&block_of);
+    let (class_of, columns) = merge_classes(table, &block_of, &member_of);
+
+    let mut index_of: Vec<Option<usize>> = member_of.iter().map(|_| None).collect();
+    let mut found = Vec::from([block_of[0]]);
+    index_of[block_of[0]] = Some(0);
+    let mut next = Vec::with_capacity(member_of.len() * columns.len());
+    let mut position = 0;
+    while let Some(&block) = found.get(position) {
+        position += 1;
+        for column in &columns {
+            let target = column[block];
+            next.push(*index_of[target].get_or_insert_with(|| {
+                found.push(target);
+                found.len() - 1
+            }));
+        }
+    }
+    let accepting: Vec<bool> = found.iter().map(|&block| table.accepting[member_of[block]]).collect();
+    let live = live_states(&next, &accepting, columns.len());
+
+    let mut classes: Vec<ByteSet> = columns.iter().map(|_| ByteSet::new()).collect();
+    for (byte, &class) in (0..=u8::MAX).zip(&class_of) {
+        classes[class].insert(byte);
+    }
+    Automaton { class_of, classes, next, accepting, live }
+}
+
+/// One state of each block.
+fn member_of_each(block_of: &[usize]) -> Vec<usize> {
+    let members: BTreeMap<usize, usize> =
+        block_of.iter().enumerate().map(|(state, &block)| (block, state)).collect();
+    members.into_values().collect()
+}
+
+/// Classes of bytes that move every block alike: the class of each byte, and where each class moves each block.
+fn merge_classes(table: &Table, block_of: &[usize], member_of: &[usize]) -> ([usize; 256], Vec<Vec<usize>>) {
+    let mut columns = Vec::new();
+    let mut merged = BTreeMap::new();
+    let mut new_of_old: Vec<Option<usize>> = (0..table.class_count).map(|_| None).collect();
+    let class_of = table.class_of.map(|old| {
+        *new_of_old[old].get_or_insert_with(|| {
+            let targets = member_of.iter().map(|state| block_of[table.next[state * table.class_count + old]]);
+            let column: Vec<usize> = targets.collect();
+            *merged.entry(column.clone()).or_insert_with(|| {
+                columns.push(column);
+                columns.len() - 1
+            })
+        })
+    });
+    (class_of, columns)
+}
+
+/// Whether an accepting state can be reached from each state.
+fn live_states(next: &[usize], accepting: &[bool], class_count: usize) -> Vec<bool> {
+    let mut sources: Vec<Vec<usize>> = accepting.iter().map(|_| Vec::new()).collect();
+    for (state, targets) in next.chunks(class_count).enumerate() {
+        for &target in targets {
+            sources[target].push(state);
+        }
+    }
+    let mut live = accepting.to_vec();
+    let mut open: Vec<usize> = (0..live.len()).filter(|&state| live[state]).collect();
+    while let Some(state) = open.pop() {
+        for &source in &sources[state] {
+            if !live[source] {
+                live[source] = true;
+                open.push(source);
+            }
+        }
+    }
+    live
+}

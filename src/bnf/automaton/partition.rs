@@ -1,0 +1,151 @@
+//! Which states are equivalent: Hopcroft's partition refinement.
+
+use super::minimise::Table;
+use alloc::vec::Vec;
+
+/// The block of each state. States share a block if and only if the same words lead from them to acceptance.
+/// Blocks are numbered from 0 without gaps.
+///
+/// Takes time of the order of classes times states times the logarithm of the states.
+pub(in crate::bnf) fn equivalent_states(table: &Table) -> Vec<usize> {
+    let sources = Sources::of(table);
+    let mut partition = Partition::whole(table.accepting.len());
+    for (state, &accepting) in table.accepting.iter().enumerate() {
+        if accepting {
+            partition.mark(state);
+        }
+    }
+    partition.split_marked(|_, _| {});
+
+    // Blocks that others have yet to be split by; each is on the list at most once.
+    let mut waiting: Vec<usize> = (0..partition.block_count()).collect();
+    let mut is_waiting: Vec<bool> = waiting.iter().map(|_| true).collect();
+    while let Some(block) = waiting.pop() {
+        is_waiting[block] = false;
+        let splitter = partition.members(block).to_vec();
+        for class in 0..table.class_count {
+            for &target in &splitter {
+                for &source in sources.of_target(target, class) {
+                    partition.mark(source);
+                }
+            }
+            partition.split_marked(|smaller, larger| {
+                // The new block has the number behind the last one.
+                is_waiting.push(false);
+                let new = smaller.max(larger);
+                let chosen = if is_waiting[smaller.min(larger)] { new } else { smaller };
+                is_waiting[chosen] = true;
+                waiting.push(chosen);
+            });
+        }
+    }
+    partition.block_of
+}
+
+/// The table turned round: from which states each class leads to each state.
+struct Sources {
+    class_count: usize,
+    /// Where the sources of a target and a class begin in `states`; one more entry at the end.
+    begins: Vec<usize>,
+    states: Vec<usize>,
+}
+
+impl Sources {
+    fn of(table: &Table) -> Sources {
+        let class_count = table.class_count;
+        let slot = |index: usize| table.next[index] * class_count + index % class_count;
+        let mut begins: Vec<usize> = (0..=table.next.len()).map(|_| 0).collect();
+        for index in 0..table.next.len() {
+            begins[slot(index) + 1] += 1;
+        }
+        for index in 1..begins.len() {
+            begins[index] += begins[index - 1];
+        }
+        let mut free = begins.clone();
+        let mut states: Vec<usize> = table.next.iter().map(|_| 0).collect();
+        for index in 0..table.next.len() {
+            let place = &mut free[slot(index)];
+            states[*place] = index / class_count;
+            *place += 1;
+        }
+        Sources { class_count, begins, states }
+    }
+
+    fn of_target(&self, target: usize, class: usize) -> &[usize] {
+        let slot = target * self.class_count + class;
+        &self.states[self.begins[slot]..self.begins[slot + 1]]
+    }
+}
+
+/// States in blocks. The members of a block are neighbours in `states`, the marked ones first.
+struct Partition {
+    states: Vec<usize>,
+    place_of: Vec<usize>,
+    block_of: Vec<usize>,
+    blocks: Vec<Block>,
+    /// The blocks with marked members.
+    touched: Vec<usize>,
+}
+
+struct Block {
+    begin: usize,
+    end: usize,
+    marked: usize,
+}
+
+impl Partition {
+    /// All states in one block.
+    fn whole(state_count: usize) -> Partition {
+        Partition {
+            states: (0..state_count).collect(),
+            place_of: (0..state_count).collect(),
+            block_of: (0..state_count).map(|_| 0).collect(),
+            blocks: Vec::from([Block { begin: 0, end: state_count, marked: 0 }]),
+            touched: Vec::new(),
+        }
+    }
+
+    fn block_count(&self) -> usize {
+        self.blocks.len()
+    }
+
+    fn members(&self, block: usize) -> &[usize] {
+        &self.states[self.blocks[block].begin..self.blocks[block].end]
+    }
+
+    /// Marks a state that is not marked.
+    fn mark(&mut self, state: usize) {
+        let block_index = self.block_of[state];
+        let block = &mut self.blocks[block_index];
+        if block.marked == 0 {
+            self.touched.push(block_index);
+        }
+        let (from, to) = (self.place_of[state], block.begin + block.marked);
+        block.marked += 1;
+        self.states.swap(from, to);
+        self.place_of[self.states[from]] = from;
+        self.place_of[self.states[to]] = to;
+    }
+
+    /// Splits every block into its marked and its other members, if it has both, and takes the marks away.
+    /// Each time, tells `split` the smaller and the larger part; one of the two is a new block.
+    fn split_marked(&mut self, mut split: impl FnMut(usize, usize)) {
+        while let Some(old) = self.touched.pop() {
+            let new = self.blocks.len();
+            let block = &mut self.blocks[old];
+            let (begin, middle) = (block.begin, block.begin + block.marked);
+            block.marked = 0;
+            if middle == block.end {
+                continue;
+            }
+            block.begin = middle;
+            let (new_size, old_size) = (middle - begin, block.end - middle);
+            for &state in &self.states[begin..middle] {
+                self.block_of[state] = new;
+            }
+            self.blocks.push(Block { begin, end: middle, marked: 0 });
+            let (smaller, larger) = if new_size <= old_size { (new, old) } else { (old, new) };
+            split(smaller, larger);
+        }
+    }
+}

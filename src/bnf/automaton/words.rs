@@ -1,0 +1,233 @@
+//! Words that reach states, and words that tell them apart.
+
+use super::{Automaton, State};
+use alloc::collections::btree_map::Entry;
+use alloc::collections::{BTreeMap, BTreeSet, VecDeque};
+use alloc::vec::Vec;
+
+impl Automaton {
+    /// A shortest word that leads from the start to each state, in the order of
+    /// [`states`](Automaton::states); the dead state has one too. Made of
+    /// [`representatives`](Automaton::representatives).
+    ///
+    /// Takes time and memory for the words that it returns: at most the square of the number of states.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Automaton, Grammar};
+    /// let grammar = Grammar::read("a = \"x\"")?;
+    /// let words = Automaton::compile(&grammar, "a")?.access_words();
+    /// assert_eq!(words, [b"".to_vec(), b"0".to_vec(), b"x".to_vec()]);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn access_words(&self) -> Vec<Vec<u8>> {
+        let mut words = Vec::from([Vec::new()]);
+        // States are numbered as this walk meets them: a state that has no word yet is the next one.
+        for state in self.states() {
+            for byte in self.representatives() {
+                if self.step(state, byte).index() == words.len() {
+                    let mut word = words.get(state.index()).cloned().unwrap_or_default();
+                    word.push(byte);
+                    words.push(word);
+                }
+            }
+        }
+        words
+    }
+
+    /// Words that tell all states apart: for any two states, one of the words leads from one of them to
+    /// acceptance and from the other not. The empty word is always among them; the shorter come first.
+    ///
+    /// Small, but not the smallest set there is: of the shortest words that tell two states apart, always the
+    /// one is taken that tells most. The words that others make needless are then left out. Takes time and
+    /// memory of the order of the square of the number of states.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Automaton, Grammar};
+    /// let grammar = Grammar::read("a = \"xx\"")?;
+    /// let words = Automaton::compile(&grammar, "a")?.characterising_set();
+    /// // Acceptance tells `xx`; then `x` tells `x`; then `xx` tells the start from the dead state.
+    /// assert_eq!(words, [b"".to_vec(), b"x".to_vec(), b"xx".to_vec()]);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn characterising_set(&self) -> Vec<Vec<u8>> {
+        let mut candidates = self.distinguishing_words();
+        let mut chosen = Vec::from([Vec::new()]);
+        let mut blocks = self.told_apart(&chosen);
+        while block_count(&blocks) < self.state_count() {
+            let best = candidates.iter().map(|word| (block_count(&self.split(&blocks, word)), word)).max_by(
+                |(count, word), (other_count, other)| {
+                    count.cmp(other_count).then(other.len().cmp(&word.len())).then(other.cmp(word))
+                },
+            );
+            let Some(best) = best.map(|(_, word)| word.clone()) else {
+                break;
+            };
+            blocks = self.split(&blocks, &best);
+            candidates.remove(&best);
+            chosen.push(best);
+        }
+        self.without_needless(chosen)
+    }
+
+    /// For each state, in the order of [`states`](Automaton::states), words of the
+    /// [characterising set](Automaton::characterising_set) that tell it from all others: for each other state,
+    /// one of them leads from one of the two to acceptance and from the other not.
+    ///
+    /// None where there is one state only. Small, but not the smallest sets there are: always the word is taken
+    /// that tells most. Takes time of the order of the square of the number of states, times the words.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Automaton, Grammar};
+    /// let grammar = Grammar::read("a = \"xx\"")?;
+    /// let sets = Automaton::compile(&grammar, "a")?.identification_sets();
+    /// // Only behind `xx` is nothing more to come; only behind `x` does `x` complete a member.
+    /// assert_eq!(sets[3], [b"".to_vec()]);
+    /// assert!(sets.iter().filter(|set| **set == [b"x".to_vec()]).count() == 1);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn identification_sets(&self) -> Vec<Vec<Vec<u8>>> {
+        let words = self.characterising_set();
+        let verdicts: Vec<Vec<bool>> = words
+            .iter()
+            .map(|word| self.states().map(|state| self.is_accepting(self.run(state, word))).collect())
+            .collect();
+        let tells = |verdicts: &[bool], state: State, other: State| {
+            verdicts.get(state.index()) != verdicts.get(other.index())
+        };
+        let identify = |state: State| {
+            let mut others: Vec<State> = self.states().filter(|&other| other != state).collect();
+            let mut chosen = Vec::new();
+            while !others.is_empty() {
+                let told =
+                    |verdicts: &[bool]| others.iter().filter(|&&other| tells(verdicts, state, other)).count();
+                let candidates = words.iter().zip(&verdicts).rev();
+                let Some((word, verdicts)) = candidates.max_by_key(|(_, verdicts)| told(verdicts)) else {
+                    break;
+                };
+                let before = others.len();
+                others.retain(|&other| !tells(verdicts, state, other));
+                if others.len() == before {
+                    break;
+                }
+                chosen.push(word.clone());
+            }
+            chosen
+        };
+        self.states().map(identify).collect()
+    }
+
+    /// A shortest word that leads from one state to another, if one does.
+    pub(in crate::bnf) fn shortest_way(&self, from: State, to: State) -> Option<Vec<u8>> {
+        let mut words = BTreeMap::from([(from, Vec::new())]);
+        let mut open = VecDeque::from([from]);
+        while let Some(state) = open.pop_front() {
+            let word = words.get(&state).cloned().unwrap_or_default();
+            if state == to {
+                return Some(word);
+            }
+            for byte in self.representatives() {
+                let next = self.step(state, byte);
+                if let Entry::Vacant(entry) = words.entry(next) {
+                    entry.insert([&word[..], &[byte]].concat());
+                    open.push_back(next);
+                }
+            }
+        }
+        None
+    }
+
+    /// For any two states a shortest word that tells them apart.
+    fn distinguishing_words(&self) -> BTreeSet<Vec<u8>> {
+        let levels = self.levels();
+        let mut words = BTreeSet::new();
+        for left in self.states() {
+            for right in self.states().skip(left.index() + 1) {
+                words.insert(self.distinguishing_word(&levels, left, right));
+            }
+        }
+        words
+    }
+
+    /// The states in blocks: at level 0 by acceptance, at level n by the words of at most n bytes. Up to the
+    /// level at which every state is alone.
+    fn levels(&self) -> Vec<Vec<usize>> {
+        let mut level: Vec<usize> = self.accepting.iter().map(|&accepting| usize::from(accepting)).collect();
+        let mut levels = Vec::new();
+        loop {
+            let count = block_count(&level);
+            let finer = renumbered(self.states().map(|state| {
+                let own = block(&level, state);
+                let next = (0..self.class_count()).map(|class| block(&level, self.step_class(state, class)));
+                [own].into_iter().chain(next).collect::<Vec<_>>()
+            }));
+            levels.push(level);
+            if block_count(&finer) == count {
+                return levels;
+            }
+            level = finer;
+        }
+    }
+
+    fn distinguishing_word(&self, levels: &[Vec<usize>], mut left: State, mut right: State) -> Vec<u8> {
+        let apart = |level: &[usize], left, right| block(level, left) != block(level, right);
+        let length = levels.iter().take_while(|level| !apart(level, left, right)).count();
+        let mut word = Vec::with_capacity(length);
+        for level in levels.iter().take(length).rev() {
+            let mut steps =
+                self.representatives().map(|byte| (byte, self.step(left, byte), self.step(right, byte)));
+            if let Some((byte, next_left, next_right)) =
+                steps.find(|(_, left, right)| apart(level, *left, *right))
+            {
+                word.push(byte);
+                (left, right) = (next_left, next_right);
+            }
+        }
+        word
+    }
+
+    /// The words without those that tell nothing that the others do not; the empty word stays.
+    fn without_needless(&self, mut words: Vec<Vec<u8>>) -> Vec<Vec<u8>> {
+        words.sort_by(|left, right| left.len().cmp(&right.len()).then(left.cmp(right)));
+        let mut position = 1;
+        while position < words.len() {
+            let word = words.remove(position);
+            if block_count(&self.told_apart(&words)) < self.state_count() {
+                words.insert(position, word);
+                position += 1;
+            }
+        }
+        words
+    }
+
+    /// The block of each state, if states share one that none of the words tells apart.
+    fn told_apart(&self, words: &[Vec<u8>]) -> Vec<usize> {
+        let all_alike = self.states().map(|_| 0).collect();
+        words.iter().fold(all_alike, |blocks, word| self.split(&blocks, word))
+    }
+
+    /// The blocks, split by whether `word` leads to acceptance.
+    fn split(&self, blocks: &[usize], word: &[u8]) -> Vec<usize> {
+        renumbered(
+            self.states().map(|state| (block(blocks, state), self.is_accepting(self.run(state, word)))),
+        )
+    }
+}
+
+fn block(blocks: &[usize], state: State) -> usize {
+    blocks.get(state.index()).copied().unwrap_or(0)
+}
+
+fn block_count(blocks: &[usize]) -> usize {
+    blocks.iter().max().map_or(0, |last| last + 1)
+}
+
+/// Numbers from 0 without gaps, equal ones for equal signatures.
+fn renumbered<Signature: Ord>(signatures: impl Iterator<Item = Signature>) -> Vec<usize> {
+    let mut numbers = BTreeMap::new();
+    signatures
+        .map(|signature| {
+            let next = numbers.len();
+            *numbers.entry(signature).or_insert(next)
+        })
+        .collect()
+}

@@ -1,0 +1,278 @@
+//! What can be wrong with a grammar.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::{self, Display, Formatter};
+use core::ops::Range;
+use thiserror::Error;
+
+/// A fault in the text of a grammar, and its place.
+///
+/// `Display` gives what is wrong, then the line and the column.
+///
+/// ```
+/// use uri_bnf::bnf::Grammar;
+///
+/// let error = Grammar::read("a = \"x\"\nb = c").expect_err("c is not defined");
+/// assert_eq!(error.to_string(), "rule `c` is not defined, at line 2, column 5");
+/// assert_eq!((error.span(), error.line(), error.column()), (12..13, 2, 5));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GrammarError {
+    kind: GrammarErrorKind,
+    span: Range<usize>,
+    line: usize,
+    column: usize,
+}
+
+impl GrammarError {
+    /// What is wrong.
+    ///
+    /// ```
+    /// use uri_bnf::bnf::{Grammar, GrammarErrorKind};
+    ///
+    /// let error = Grammar::read("a = b").expect_err("b is not defined");
+    /// assert_eq!(*error.kind(), GrammarErrorKind::UndefinedRule { name: "b".to_owned() });
+    /// ```
+    pub fn kind(&self) -> &GrammarErrorKind {
+        &self.kind
+    }
+
+    /// Where it is wrong, in bytes of the text that was read, half open. Each
+    /// [kind](GrammarErrorKind) says what its span covers.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::Grammar;
+    /// assert_eq!(Grammar::read("a = b").map_err(|error| error.span()).err(), Some(4..5));
+    /// ```
+    pub fn span(&self) -> Range<usize> {
+        self.span.clone()
+    }
+
+    /// The line in which the span begins, counted from 1.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::Grammar;
+    /// assert_eq!(Grammar::read("a =\n b").map_err(|error| error.line()).err(), Some(2));
+    /// ```
+    pub fn line(&self) -> usize {
+        self.line
+    }
+
+    /// The column in which the span begins, in characters, counted from 1.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::Grammar;
+    /// assert_eq!(Grammar::read("a =\n b").map_err(|error| error.column()).err(), Some(2));
+    /// ```
+    pub fn column(&self) -> usize {
+        self.column
+    }
+
+    /// The error of this kind at `span` of `text`.
+    pub(in crate::bnf) fn new(kind: GrammarErrorKind, span: Range<usize>, text: &str) -> GrammarError {
+        let before = text.get(..span.start).unwrap_or(text);
+        let line = before.split('\n').count();
+        let column = before.chars().rev().take_while(|&character| character != '\n').count() + 1;
+        GrammarError { kind, span, line, column }
+    }
+}
+
+impl Display for GrammarError {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}, at line {}, column {}", self.kind, self.line, self.column)
+    }
+}
+
+impl core::error::Error for GrammarError {}
+
+/// What is wrong with a grammar; `Display` says it in words, without the place.
+///
+/// ```
+/// use uri_bnf::bnf::GrammarErrorKind;
+///
+/// let kind = GrammarErrorKind::UnclosedBracket { bracket: '[' };
+/// assert_eq!(kind.to_string(), "`[` is not closed");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum GrammarErrorKind {
+    /// A character that begins nothing in the notation: `a = #"x"`. The span is the character.
+    #[error("unexpected character {found:?}")]
+    UnexpectedCharacter {
+        /// The character.
+        found: char,
+    },
+    /// A literal that its line does not close: `a = "x`. The span goes from the quote to the end of the line.
+    #[error("literal is not closed on its line")]
+    UnclosedLiteral,
+    /// An angle bracket that its line does not close: `a = <US-ASCII`. The span goes from the bracket to the
+    /// end of the line.
+    #[error("`<` is not closed on its line")]
+    UnclosedProse,
+    /// Characters by numbers that cannot be read: `a = %x4G`. The span goes from the `%` to the last letter,
+    /// digit, `-` or `.` in a row.
+    #[error("cannot read `{text}` as values")]
+    UnknownValue {
+        /// What stands there, `%` included.
+        text: String,
+    },
+    /// A value that is no octet: `a = %x100`. The span is all values in the row, from the `%` on.
+    #[error("value `{digits}` is larger than 255")]
+    ValueTooLarge {
+        /// The value, as written.
+        digits: String,
+    },
+    /// A range that goes down: `a = %x39-31`. The span goes from the `%` to the end of the range.
+    #[error("range `{text}` begins behind its end")]
+    ValuesReversed {
+        /// The range, `%` included.
+        text: String,
+    },
+    /// A description that [`Prose::read`](crate::bnf::Prose::read) does not understand, and that is not linked to a
+    /// rule of another grammar: `a = <any CHAR>`. The span is the description with its angle brackets.
+    #[error("cannot read `<{text}>` as a set of characters")]
+    UnknownProse {
+        /// The description, without its angle brackets.
+        text: String,
+    },
+    /// A count that is larger than 4294967295: `a = 4294967296*"x"`. The span is the count.
+    #[error("count is larger than 4294967295")]
+    CountTooLarge,
+    /// A repetition that cannot be: `a = 3*2"x"`. The span is the two counts and the star.
+    #[error("at least {minimum} and at most {maximum} cannot both be")]
+    CountsReversed {
+        /// The number before the star.
+        minimum: u32,
+        /// The number after the star.
+        maximum: u32,
+    },
+    /// A line that begins left of the first rule: `a = "x"` in column 3, then `b = "y"` in column 1. The span
+    /// is the first element of the line.
+    #[error("line begins left of the first rule")]
+    Outdented,
+    /// A line that begins in the column of the rules, but with no name: `"x"`. The span is what it begins
+    /// with.
+    #[error("expected the name of a rule, found `{found}`")]
+    ExpectedName {
+        /// What the line begins with.
+        found: String,
+    },
+    /// A name in the column of the rules with no `=` behind it: `a "x"`. The span is what stands there, or the
+    /// empty range behind the name.
+    #[error("expected `=` after `{name}`, found {}", Found(.found))]
+    ExpectedEquals {
+        /// The name.
+        name: String,
+        /// What stands there; `None` at the end of the rule.
+        found: Option<String>,
+    },
+    /// An empty definition, alternative or bracket, or a repetition of nothing: `a = "x" |`, `a = ( )`,
+    /// `a = **"x"`. The span is what stands there, or the empty range behind the end of the rule.
+    #[error("expected an element after `{after}`, found {}", Found(.found))]
+    ExpectedElement {
+        /// What stands before.
+        after: String,
+        /// What stands there; `None` at the end of the rule.
+        found: Option<String>,
+    },
+    /// A count with no star behind it, in BNF: `a = 2"x"`. The span is what stands there, or the empty range
+    /// behind the count.
+    #[error("expected `*` after the count `{count}`, found {}", Found(.found))]
+    ExpectedStar {
+        /// The count, as written.
+        count: String,
+        /// What stands there; `None` at the end of the rule.
+        found: Option<String>,
+    },
+    /// A second `=` in a rule, as where a rule is indented more than the first: `a = "x" b = "y"`. The span is
+    /// the `=`.
+    #[error("`=` inside a definition; a rule begins in the column of the first rule")]
+    MisplacedEquals,
+    /// A bracket that the rule does not close: `a = ( "x"`. The span is the bracket.
+    #[error("`{bracket}` is not closed")]
+    UnclosedBracket {
+        /// `(` or `[`.
+        bracket: char,
+    },
+    /// A bracket that closes none, or one of the other kind: `a = "x" )`, `a = ( "x" ]`. The span is the
+    /// bracket.
+    #[error("`{bracket}` closes no bracket")]
+    UnmatchedBracket {
+        /// `)` or `]`.
+        bracket: char,
+    },
+    /// Brackets inside brackets, deeper than the limit. The span is the first opening bracket that is too deep.
+    #[error("brackets are nested deeper than {limit}")]
+    NestedTooDeeply {
+        /// How many brackets may be open at once.
+        limit: usize,
+    },
+    /// A name that is defined twice: `a = "x"`, then `a = "y"`. The span is the name, where it is defined
+    /// again.
+    #[error("rule `{name}` is defined twice")]
+    DuplicateRule {
+        /// The name.
+        name: String,
+    },
+    /// Further alternatives for a rule that has none before, in ABNF: `a =/ "x"`. The span is the name.
+    #[error("rule `{name}` is not defined before its `=/`")]
+    NothingToExtend {
+        /// The name.
+        name: String,
+    },
+    /// A reference to a name that is not defined: `a = b`. The span is the reference.
+    #[error("rule `{name}` is not defined")]
+    UndefinedRule {
+        /// The name.
+        name: String,
+    },
+    /// Prose that is linked to a rule that the other grammar does not have. The span is the prose, with its
+    /// angle brackets.
+    #[error("the prose of rule `{rule}` is linked to `{target}`, which is not defined there")]
+    UnknownLinkTarget {
+        /// The name of the rule with the prose.
+        rule: String,
+        /// The name that the other grammar does not have.
+        target: String,
+    },
+    /// A link for a rule that is not there, or has no prose that needs it. The span is the name of the rule;
+    /// without the rule, the beginning of the text.
+    #[error("rule `{rule}` has no prose to be linked")]
+    NeedlessLink {
+        /// The name that the link gives.
+        rule: String,
+    },
+    /// A rule that refers to itself, directly or through others: `a = "x" b`, `b = [ a ]`. The span is the
+    /// reference that closes the circle. Such a rule may have a language that no automaton can decide.
+    #[error("rule refers to itself: {}", Path(.path))]
+    RecursiveRule {
+        /// The names on the way: each refers to the next; the last is the first again.
+        path: Vec<String>,
+    },
+}
+
+/// What stands where something else was expected.
+struct Found<'a>(&'a Option<String>);
+
+impl Display for Found<'_> {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(found) => write!(formatter, "`{found}`"),
+            None => formatter.write_str("the end of the rule"),
+        }
+    }
+}
+
+/// Names with arrows between them.
+struct Path<'a>(&'a [String]);
+
+impl Display for Path<'_> {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        for (index, name) in self.0.iter().enumerate() {
+            let arrow = if index > 0 { " -> " } else { "" };
+            write!(formatter, "{arrow}`{name}`")?;
+        }
+        Ok(())
+    }
+}

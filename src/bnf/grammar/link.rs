@@ -1,0 +1,31 @@
+//! Prose that refers to a rule of another document.
+
+use super::Grammar;
+
+/// What a rule means by prose that describes no characters: a rule of another grammar.
+///
+/// ```
+/// use uri_bnf::bnf::{Automaton, Grammar, Link, Notation};
+///
+/// let urn = Grammar::read("NID = 1*letter\nletter = \"a\" | \"b\"")?;
+/// let text = "name = \"urn:\" identifier\nidentifier = <as defined in RFC2141>";
+/// let link = Link { rule: "identifier", grammar: &urn, target: "NID" };
+/// let grammar = Grammar::read_linked(Notation::Bnf, text, &[link])?;
+/// assert!(Automaton::compile(&grammar, "name")?.accepts(b"urn:ab"));
+/// assert_eq!(grammar.linked("identifier").map(|rule| rule.name()), Some("NID"));
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Link<'a> {
+    /// The name of the rule in which the prose stands.
+    pub rule: &'a str,
+    /// The grammar of the other document.
+    pub grammar: &'a Grammar,
+    /// The name of the rule there.
+    pub target: &'a str,
+}
+
+/// The link of the rule with this name.
+pub(in crate::bnf) fn of_rule<'l, 'a>(links: &'l [Link<'a>], name: &str) -> Option<&'l Link<'a>> {
+    links.iter().find(|link| link.rule == name)
+}

@@ -1,0 +1,46 @@
+//! Rules by their names.
+
+use crate::bnf::notation::Notation;
+use alloc::borrow::Cow;
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+
+/// The positions of rules by their names, which are the same in either case if the notation says so.
+#[derive(Clone, Debug)]
+pub(in crate::bnf) struct Names {
+    notation: Notation,
+    positions: BTreeMap<String, usize>,
+}
+
+impl Names {
+    pub(in crate::bnf) fn new(notation: Notation) -> Names {
+        Names { notation, positions: BTreeMap::new() }
+    }
+
+    pub(in crate::bnf) fn get(&self, name: &str) -> Option<&usize> {
+        self.positions.get(&*self.key(name))
+    }
+
+    /// Gives a position to a name that has none; says whether that is so.
+    pub(in crate::bnf) fn insert(&mut self, name: &str, position: usize) -> bool {
+        let key = self.key(name).into_owned();
+        let is_new = !self.positions.contains_key(&key);
+        if is_new {
+            self.positions.insert(key, position);
+        }
+        is_new
+    }
+
+    /// The same names, for rules that come behind `offset` others.
+    pub(in crate::bnf) fn shifted(&self, offset: usize) -> Names {
+        let positions = self.positions.iter().map(|(name, position)| (name.clone(), position + offset));
+        Names { notation: self.notation, positions: positions.collect() }
+    }
+
+    fn key<'n>(&self, name: &'n str) -> Cow<'n, str> {
+        match self.notation {
+            Notation::Bnf => Cow::Borrowed(name),
+            Notation::Abnf => Cow::Owned(name.to_ascii_lowercase()),
+        }
+    }
+}

@@ -1,0 +1,244 @@
+//! What rules have to do with each other: names are looked up; no rule is missing, doubled or recursive.
+
+use super::Grammar;
+use super::error::GrammarErrorKind;
+use super::link::{self, Link};
+use super::names::Names;
+use crate::bnf::notation::Notation;
+use crate::bnf::notation::reader::ReadRule;
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+/// What the rules of a text have to do with each other, and with those of other grammars.
+pub(in crate::bnf) struct Relations<'g> {
+    /// Each name with the position of its rule, the core rules included if one is used. Of a rule that is
+    /// defined twice, the first definition counts.
+    pub(in crate::bnf) names: Names,
+    /// For each rule, the rules that its definition refers to, each once, in order of appearance.
+    pub(in crate::bnf) uses: Vec<Vec<Use>>,
+    /// For rules with prose that is linked, what it is linked to.
+    pub(in crate::bnf) linked: BTreeMap<usize, usize>,
+    /// The grammars whose rules come behind those of the text, and where each begins.
+    pub(in crate::bnf) others: Vec<(&'g Grammar, usize)>,
+    /// Where the core rules begin, if one is used.
+    pub(in crate::bnf) core: Option<usize>,
+    /// The rules, each behind those that it refers to.
+    pub(in crate::bnf) dependencies_first: Vec<usize>,
+    /// The rules that are defined twice; then references that lead to no rule; then links that link nothing;
+    /// then circles of rules, of those that have a rule in common only one.
+    pub(in crate::bnf) faults: Vec<Fault>,
+}
+
+/// A rule that a definition refers to, and the place of the first such reference.
+pub(in crate::bnf) struct Use {
+    pub(in crate::bnf) target: usize,
+    span: Range<usize>,
+}
+
+/// Something wrong between rules, and its place.
+pub(in crate::bnf) struct Fault {
+    /// The name of the rule in which it is.
+    pub(in crate::bnf) rule: String,
+    pub(in crate::bnf) kind: GrammarErrorKind,
+    pub(in crate::bnf) span: Range<usize>,
+}
+
+impl Fault {
+    fn new(rule: &str, kind: GrammarErrorKind, span: Range<usize>) -> Fault {
+        Fault { rule: rule.into(), kind, span }
+    }
+}
+
+impl<'g> Relations<'g> {
+    /// Time and memory grow with the length of the text, times the logarithm of the number of rules.
+    pub(in crate::bnf) fn of(
+        text: &str,
+        notation: Notation,
+        read: &[ReadRule],
+        links: &[Link<'g>],
+        core: Option<&'g Grammar>,
+    ) -> Relations<'g> {
+        let mut relations = Relations {
+            names: Names::new(notation),
+            uses: Vec::with_capacity(read.len()),
+            linked: BTreeMap::new(),
+            others: Vec::new(),
+            core: None,
+            dependencies_first: Vec::with_capacity(read.len()),
+            faults: Vec::new(),
+        };
+        relations.define(read);
+        relations.take_core(text, read, core);
+        for (position, rule) in read.iter().enumerate() {
+            let uses = relations.uses_of(text, position, rule, links, read.len());
+            relations.uses.push(uses);
+        }
+        relations.find_needless(read, links);
+        relations.order(read);
+        relations
+    }
+
+    fn define(&mut self, read: &[ReadRule]) {
+        for (position, rule) in read.iter().enumerate() {
+            if !self.names.insert(&rule.rule.name, position) {
+                let kind = GrammarErrorKind::DuplicateRule { name: rule.rule.name.clone() };
+                self.faults.push(Fault::new(&rule.rule.name, kind, rule.name_span.clone()));
+            }
+        }
+    }
+
+    /// Gives the core rules the names that are left, if one is used.
+    fn take_core(&mut self, text: &str, read: &[ReadRule], core: Option<&'g Grammar>) {
+        let Some(core) = core else {
+            return;
+        };
+        let names = read.iter().flat_map(|rule| &rule.references).filter_map(|span| text.get(span.clone()));
+        let mut missing = names.filter(|name| self.names.get(name).is_none());
+        if missing.any(|name| core.rule(name).is_some()) {
+            let offset = self.position_of(core, read.len());
+            self.core = Some(offset);
+            for (position, rule) in core.rules().enumerate() {
+                self.names.insert(rule.name(), offset + position);
+            }
+        }
+    }
+
+    /// Where the rules of another grammar begin.
+    fn position_of(&mut self, other: &'g Grammar, own: usize) -> usize {
+        let known = self.others.iter().find(|(known, _)| core::ptr::eq(*known, other));
+        if let Some(&(_, offset)) = known {
+            return offset;
+        }
+        let offset = self.others.last().map_or(own, |(last, offset)| offset + last.rules.len());
+        self.others.push((other, offset));
+        offset
+    }
+
+    fn uses_of(
+        &mut self,
+        text: &str,
+        position: usize,
+        rule: &ReadRule,
+        links: &[Link<'g>],
+        own: usize,
+    ) -> Vec<Use> {
+        let mut seen = BTreeSet::new();
+        let mut uses = Vec::new();
+        for span in &rule.references {
+            let name = text.get(span.clone()).unwrap_or("");
+            let target = if name.starts_with('<') {
+                let target = self.link(position, rule, links, own);
+                target.ok_or_else(|| GrammarErrorKind::UnknownLinkTarget {
+                    rule: rule.rule.name.clone(),
+                    target: link::of_rule(links, &rule.rule.name).map_or("", |link| link.target).into(),
+                })
+            } else {
+                let target = self.names.get(name).copied();
+                target.ok_or_else(|| GrammarErrorKind::UndefinedRule { name: name.into() })
+            };
+            match target {
+                Ok(target) if seen.insert(target) => uses.push(Use { target, span: span.clone() }),
+                Ok(_) => {}
+                Err(kind) => self.faults.push(Fault::new(&rule.rule.name, kind, span.clone())),
+            }
+        }
+        uses
+    }
+
+    /// What the prose of a rule is linked to.
+    fn link(&mut self, position: usize, rule: &ReadRule, links: &[Link<'g>], own: usize) -> Option<usize> {
+        let link = link::of_rule(links, &rule.rule.name)?;
+        let target = *link.grammar.positions.get(link.target)? + self.position_of(link.grammar, own);
+        self.linked.insert(position, target);
+        Some(target)
+    }
+
+    fn find_needless(&mut self, read: &[ReadRule], links: &[Link<'g>]) {
+        for link in links {
+            let position = self.names.get(link.rule).filter(|&&position| position < read.len());
+            let rule = position.and_then(|&position| read.get(position));
+            if !rule.is_some_and(|rule| rule.rule.name == link.rule && rule.has_prose) {
+                let span = rule.map_or(0..0, |rule| rule.name_span.clone());
+                let kind = GrammarErrorKind::NeedlessLink { rule: link.rule.into() };
+                self.faults.push(Fault::new(link.rule, kind, span));
+            }
+        }
+    }
+
+    /// Sorts the rules by a depth-first walk with a stack of its own, so that long chains of rules cost
+    /// memory, not depth. Rules of other grammars refer to none of these.
+    fn order(&mut self, read: &[ReadRule]) {
+        let mut visits: Vec<Visit> = read.iter().map(|_| Visit::Unseen).collect();
+        for root in 0..read.len() {
+            if visits.get(root) != Some(&Visit::Unseen) {
+                continue;
+            }
+            let mut open: Vec<Open> = Vec::new();
+            enter(&mut open, &mut visits, root);
+            while let Some(top) = open.last_mut() {
+                let position = top.position;
+                let next = self.uses.get(position).and_then(|uses| uses.get(top.next));
+                top.next += 1;
+                let Some(next) = next else {
+                    set(&mut visits, position, Visit::Done);
+                    self.dependencies_first.push(position);
+                    open.pop();
+                    continue;
+                };
+                match visits.get(next.target) {
+                    Some(Visit::Unseen) => enter(&mut open, &mut visits, next.target),
+                    Some(&Visit::Open { depth }) => {
+                        let fault = circle(&mut open, depth, read);
+                        let name = read.get(position).map_or("", |rule| &rule.rule.name);
+                        self.faults.extend(fault.map(|kind| Fault::new(name, kind, next.span.clone())));
+                    }
+                    Some(Visit::Done) | None => {}
+                }
+            }
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Visit {
+    Unseen,
+    Open { depth: usize },
+    Done,
+}
+
+/// A rule on the way of the walk.
+struct Open {
+    position: usize,
+    /// The next of its uses.
+    next: usize,
+    /// How many rules on the way, this one included, there are up to the last that is in a known circle.
+    in_circles: usize,
+}
+
+fn enter(open: &mut Vec<Open>, visits: &mut [Visit], position: usize) {
+    set(visits, position, Visit::Open { depth: open.len() });
+    let in_circles = open.last().map_or(0, |last| last.in_circles);
+    open.push(Open { position, next: 0, in_circles });
+}
+
+/// The circle from the rule at `depth` to the last one, unless one of its rules is in a circle already: so no
+/// rule is named twice, however many circles there are.
+fn circle(open: &mut [Open], depth: usize, read: &[ReadRule]) -> Option<GrammarErrorKind> {
+    if open.last().is_none_or(|last| last.in_circles > depth) {
+        return None;
+    }
+    for (index, rule) in open.iter_mut().enumerate().skip(depth) {
+        rule.in_circles = index + 1;
+    }
+    let circle = open.iter().skip(depth).chain(open.get(depth));
+    let path = circle.filter_map(|open| Some(read.get(open.position)?.rule.name.clone())).collect();
+    Some(GrammarErrorKind::RecursiveRule { path })
+}
+
+fn set(visits: &mut [Visit], position: usize, visit: Visit) {
+    if let Some(slot) = visits.get_mut(position) {
+        *slot = visit;
+    }
+}

@@ -1,0 +1,273 @@
+//! What a linter says about a grammar.
+
+use crate::bnf::grammar::error::GrammarErrorKind;
+use crate::bnf::grammar::expression::Expression;
+use crate::bnf::notation::Notation;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::{self, Display, Formatter};
+use core::ops::Range;
+use thiserror::Error;
+
+/// Something that a [lint](fn@crate::bnf::lint) has found, and its place.
+///
+/// `Display` gives what it is, then the line and the column.
+///
+/// ```
+/// use uri_bnf::bnf::{Notation, lint};
+///
+/// let findings = lint(Notation::Bnf, "a = b\n  | \"x\" c\nb = \"x\"\n", &[])?;
+/// assert_eq!(findings.len(), 1);
+/// assert_eq!(findings[0].to_string(), "rule `c` is not defined, at line 2, column 9");
+/// assert_eq!((findings[0].rule(), findings[0].kind().name()), ("a", "undefined-rule"));
+/// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    pub(in crate::bnf) kind: FindingKind,
+    pub(in crate::bnf) rule: String,
+    pub(in crate::bnf) span: Range<usize>,
+    pub(in crate::bnf) line: usize,
+    pub(in crate::bnf) column: usize,
+}
+
+impl Finding {
+    /// What was found.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{FindingKind, Notation, lint};
+    /// let findings = lint(Notation::Bnf, "a = \"x\"\nb = \"y\"", &[])?;
+    /// assert_eq!(*findings[0].kind(), FindingKind::Unreferenced { name: "b".to_owned() });
+    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// ```
+    pub fn kind(&self) -> &FindingKind {
+        &self.kind
+    }
+
+    /// The name of the rule that it is about, or in whose definition it is.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Notation, lint};
+    /// assert_eq!(lint(Notation::Bnf, "a = b", &[])?[0].rule(), "a");
+    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// ```
+    pub fn rule(&self) -> &str {
+        &self.rule
+    }
+
+    /// Where it is, in bytes of the text, half open. Each [kind](FindingKind) says what its span covers.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Notation, lint};
+    /// assert_eq!(lint(Notation::Bnf, "a = b", &[])?[0].span(), 4..5);
+    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// ```
+    pub fn span(&self) -> Range<usize> {
+        self.span.clone()
+    }
+
+    /// The line in which the span begins, counted from 1.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Notation, lint};
+    /// assert_eq!(lint(Notation::Bnf, "a =\n b", &[])?[0].line(), 2);
+    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// ```
+    pub fn line(&self) -> usize {
+        self.line
+    }
+
+    /// The column in which the span begins, in characters, counted from 1.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Notation, lint};
+    /// assert_eq!(lint(Notation::Bnf, "a =\n b", &[])?[0].column(), 2);
+    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// ```
+    pub fn column(&self) -> usize {
+        self.column
+    }
+}
+
+impl Display for Finding {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}, at line {}, column {}", self.kind, self.line, self.column)
+    }
+}
+
+/// What a [lint](fn@crate::bnf::lint) can find; `Display` says it in words, without the place.
+///
+/// ```
+/// use uri_bnf::bnf::{FindingKind, Notation, lint};
+///
+/// let findings = lint(Notation::Bnf, "a = *\"x\" | 2*\"x\"", &[])?;
+/// let FindingKind::Ambiguous { first, second, witness } = findings[0].kind() else { panic!("another kind") };
+/// assert_eq!((first.number(), second.number(), witness.as_slice()), (1, 2, &b"xx"[..]));
+/// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum FindingKind {
+    /// A fault for which [`Grammar::read_linked`](crate::bnf::Grammar::read_linked) refuses the grammar: rules
+    /// that are not defined, defined twice or recursive, links that lead nowhere. The span is that of the
+    /// error.
+    #[error(transparent)]
+    Fault(GrammarErrorKind),
+    /// A rule that no other refers to, that is not the first, and that the header does not list: `a = "x"`,
+    /// then `b = "y"`. The span is the name.
+    #[error("no rule refers to `{name}`, and the header does not list it as unused")]
+    Unreferenced {
+        /// The name of the rule.
+        name: String,
+    },
+    /// A rule that the header lists as unused, and that another refers to. The span is the name in the
+    /// header.
+    #[error("`{name}` is listed as unused, but `{user}` refers to it")]
+    NotUnused {
+        /// The name of the rule.
+        name: String,
+        /// The first rule that refers to it.
+        user: String,
+    },
+    /// A name that the header lists as unused, and that no rule has. The span is the name in the header.
+    #[error("`{name}` is listed as unused, but is not defined")]
+    UnknownUnused {
+        /// The name.
+        name: String,
+    },
+    /// An alternative that never wins where the first that matches is taken: each of its texts begins with a
+    /// text of an earlier one, as in `a = "x" | "xy"`. The span is the alternative.
+    #[error(
+        "{alternative} never wins in ordered choice: each of its texts begins with one of an earlier alternative"
+    )]
+    NeverWins {
+        /// The alternative.
+        alternative: Alternative,
+    },
+    /// Two alternatives that have a text in common, as in `a = "x" | *"x"`. The span is the second.
+    #[error("{first} and {second} both derive {}", Text(.witness))]
+    Ambiguous {
+        /// The earlier alternative.
+        first: Alternative,
+        /// The later one.
+        second: Alternative,
+        /// A shortest text that both have.
+        witness: Vec<u8>,
+    },
+    /// Alternatives with automata beyond the limits of [`CompileError`](crate::bnf::CompileError), or too many of
+    /// them to compare all. The span is the first that was not compared.
+    #[error("the alternatives of rule `{name}` are too large to be compared")]
+    TooLarge {
+        /// The name of the rule.
+        name: String,
+    },
+}
+
+impl FindingKind {
+    /// All names that [`name`](FindingKind::name) gives, in alphabetical order.
+    ///
+    /// ```
+    /// use uri_bnf::bnf::FindingKind;
+    ///
+    /// assert!(FindingKind::NAMES.is_sorted());
+    /// assert!(FindingKind::NAMES.contains(&"ambiguous-alternatives"));
+    /// ```
+    pub const NAMES: &'static [&'static str] = &[
+        "ambiguous-alternatives",
+        "duplicate-rule",
+        "never-winning-alternative",
+        "recursive-rule",
+        "too-large-alternatives",
+        "undefined-rule",
+        "unreferenced-rule",
+        "wrong-header",
+    ];
+
+    /// The name of the kind, for who wants to allow it.
+    ///
+    /// ```
+    /// use uri_bnf::bnf::FindingKind;
+    ///
+    /// let kind = FindingKind::Unreferenced { name: "a".to_owned() };
+    /// assert_eq!(kind.name(), "unreferenced-rule");
+    /// ```
+    pub fn name(&self) -> &'static str {
+        match self {
+            FindingKind::Fault(GrammarErrorKind::DuplicateRule { .. }) => "duplicate-rule",
+            FindingKind::Fault(GrammarErrorKind::RecursiveRule { .. }) => "recursive-rule",
+            FindingKind::Fault(GrammarErrorKind::NeedlessLink { .. })
+            | FindingKind::NotUnused { .. }
+            | FindingKind::UnknownUnused { .. } => "wrong-header",
+            FindingKind::Fault(_) => "undefined-rule",
+            FindingKind::Unreferenced { .. } => "unreferenced-rule",
+            FindingKind::NeverWins { .. } => "never-winning-alternative",
+            FindingKind::Ambiguous { .. } => "ambiguous-alternatives",
+            FindingKind::TooLarge { .. } => "too-large-alternatives",
+        }
+    }
+}
+
+/// One of the alternatives of a choice.
+///
+/// `Display` prints its definition, in the notation of its grammar, and its number.
+///
+/// ```
+/// use uri_bnf::bnf::{FindingKind, Notation, lint};
+///
+/// let findings = lint(Notation::Abnf, "a = \"x\" / %x78 \"y\"", &[])?;
+/// let FindingKind::NeverWins { alternative } = findings[0].kind() else { panic!("another kind") };
+/// assert_eq!((alternative.number(), alternative.to_string()), (2, "`%x78 \"y\"` (alternative 2)".to_owned()));
+/// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Alternative {
+    pub(in crate::bnf) number: usize,
+    pub(in crate::bnf) expression: Expression,
+    pub(in crate::bnf) notation: Notation,
+}
+
+impl Alternative {
+    /// Its number in the choice, from 1.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{FindingKind, Notation, lint};
+    /// let findings = lint(Notation::Bnf, "a = \"x\" | \"y\" | *\"y\"", &[])?;
+    /// let FindingKind::Ambiguous { first, second, .. } = findings[0].kind() else { panic!("another kind") };
+    /// assert_eq!((first.number(), second.number()), (2, 3));
+    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// ```
+    pub fn number(&self) -> usize {
+        self.number
+    }
+
+    /// What it stands for.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Expression, FindingKind, Notation, lint};
+    /// let findings = lint(Notation::Bnf, "a = \"x\" | \"xy\"", &[])?;
+    /// let FindingKind::NeverWins { alternative } = findings[0].kind() else { panic!("another kind") };
+    /// assert_eq!(*alternative.expression(), Expression::Literal("xy".to_owned()));
+    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// ```
+    pub fn expression(&self) -> &Expression {
+        &self.expression
+    }
+}
+
+impl Display for Alternative {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        write!(formatter, "`{}` (alternative {})", self.expression.display(self.notation), self.number)
+    }
+}
+
+/// Octets in quotes.
+struct Text<'a>(&'a [u8]);
+
+impl Display for Text<'_> {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            [] => formatter.write_str("the empty text"),
+            text => write!(formatter, "\"{}\"", text.escape_ascii()),
+        }
+    }
+}

@@ -1,0 +1,21 @@
+//! The core rules of ABNF (RFC 5234 appendix B.1), which a grammar has without defining them.
+
+use super::Notation;
+use super::reader;
+use crate::bnf::grammar::Grammar;
+use crate::bnf::grammar::join;
+use crate::bnf::grammar::relations::Relations;
+
+/// Them, in the words of the specification.
+const TEXT: &str = include_str!("../../../grammar/rfc5234.abnf");
+
+/// Them, as a grammar that needs no other; none if the notation has none. That there is nothing wrong with
+/// the text is tested.
+pub(in crate::bnf) fn core_rules(notation: Notation) -> Option<Grammar> {
+    if notation != Notation::Abnf {
+        return None;
+    }
+    let read = reader::read_rules(TEXT, notation, &[]).ok()?;
+    let relations = Relations::of(TEXT, notation, &read, &[], None);
+    relations.faults.is_empty().then(|| join::grammar(notation, read, &relations))
+}

@@ -1,0 +1,249 @@
+//! Printing trees, in the notation that they were read in or in another one.
+
+use super::Notation;
+use super::spell::spelled;
+use crate::bnf::byte_set::ByteSet;
+use crate::bnf::grammar::expression::Expression;
+use crate::bnf::grammar::{Grammar, Rule};
+use core::fmt::{self, Display, Formatter, Write};
+
+/// Each rule on a line of its own, in the notation that the grammar was read in.
+impl Display for Grammar {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        self.rules().try_for_each(|rule| writeln!(formatter, "{rule}"))
+    }
+}
+
+/// `name = definition`, on one line, in the notation that the rule was read in.
+impl Display for Rule {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{} = {}", self.name(), self.definition().display(self.notation()))
+    }
+}
+
+/// In BNF.
+impl Display for Expression {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        Display::fmt(&self.display(Notation::Bnf), formatter)
+    }
+}
+
+/// A tree, to be printed in a notation, with the names that it has.
+pub(in crate::bnf) struct Printed<'e> {
+    pub(in crate::bnf) expression: &'e Expression,
+    pub(in crate::bnf) notation: Notation,
+}
+
+impl Display for Printed<'_> {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        let style = Style::from(self.notation);
+        Printer { style, is_translation: false, name: &|_| None }.whole(formatter, self.expression)
+    }
+}
+
+/// What is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::bnf) enum Style {
+    Bnf,
+    Abnf,
+    /// The notation of the XML specification, section 6: `::=`, `[#x31-#x39]`, `?`, `*`, `+`.
+    W3cEbnf,
+}
+
+impl From<Notation> for Style {
+    fn from(notation: Notation) -> Style {
+        match notation {
+            Notation::Bnf => Style::Bnf,
+            Notation::Abnf => Style::Abnf,
+        }
+    }
+}
+
+/// Prints trees.
+pub(in crate::bnf) struct Printer<'p> {
+    pub(in crate::bnf) style: Style,
+    /// Whether the tree comes from another notation, so that it need not be read as the same tree again.
+    pub(in crate::bnf) is_translation: bool,
+    /// The name to print for a reference, if not its own.
+    pub(in crate::bnf) name: &'p dyn Fn(&Expression) -> Option<&'p str>,
+}
+
+/// What a part stands in: the later ones bind closer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Inside {
+    Whole,
+    Alternatives,
+    Sequence,
+    Repetition,
+}
+
+impl Printer<'_> {
+    /// The tree with nothing around it. Recursive, to its depth.
+    pub(in crate::bnf) fn whole(
+        &self,
+        formatter: &mut Formatter<'_>,
+        expression: &Expression,
+    ) -> fmt::Result {
+        self.part(formatter, expression, Inside::Whole)
+    }
+
+    /// A part, in parentheses if what it stands in would take it apart.
+    fn part(&self, formatter: &mut Formatter<'_>, expression: &Expression, inside: Inside) -> fmt::Result {
+        let spelled = spelled(expression, self.style, self.is_translation);
+        let expression = spelled.as_ref().unwrap_or(expression);
+        if self.needs_parentheses(expression, inside) {
+            return self.parenthesised(formatter, expression);
+        }
+        match expression {
+            Expression::Alternatives(members) => {
+                let separator = if self.style == Style::Abnf { " / " } else { " | " };
+                self.separated(formatter, members, separator, Inside::Alternatives)
+            }
+            Expression::Sequence(members) => self.separated(formatter, members, " ", Inside::Sequence),
+            Expression::Repetition { minimum, maximum, element } => {
+                self.repetition(formatter, *minimum, *maximum, element, inside)
+            }
+            Expression::Optional(element) if self.style == Style::W3cEbnf => {
+                self.repetition(formatter, 0, Some(1), element, inside)
+            }
+            Expression::Optional(element) => {
+                formatter.write_str("[ ")?;
+                self.whole(formatter, element)?;
+                formatter.write_str(" ]")
+            }
+            Expression::Group(element) => self.parenthesised(formatter, element),
+            Expression::Literal(text) if self.style == Style::Abnf => write!(formatter, "%s\"{text}\""),
+            Expression::Literal(text) | Expression::AnyCase(text) => write!(formatter, "\"{text}\""),
+            Expression::Quote if self.style == Style::W3cEbnf => formatter.write_str("'\"'"),
+            Expression::Quote => formatter.write_str("<\">"),
+            Expression::Values(values) => formatter.write_str(values.text()),
+            Expression::Prose(prose) if self.style == Style::W3cEbnf => class(formatter, prose.set()),
+            Expression::Prose(prose) => write!(formatter, "<{}>", prose.text()),
+            Expression::Bracketed(name) if self.style == Style::Abnf && !self.is_translation => {
+                write!(formatter, "<{}>", (self.name)(expression).unwrap_or(name))
+            }
+            Expression::Linked(text) => match (self.name)(expression) {
+                Some(name) => formatter.write_str(name),
+                None => write!(formatter, "<{text}>"),
+            },
+            Expression::Reference(name) | Expression::Bracketed(name) => {
+                formatter.write_str((self.name)(expression).unwrap_or(name))
+            }
+        }
+    }
+
+    fn needs_parentheses(&self, expression: &Expression, inside: Inside) -> bool {
+        match expression {
+            Expression::Alternatives(_) => inside >= Inside::Alternatives,
+            Expression::Sequence(_) => inside >= Inside::Sequence,
+            Expression::Repetition { .. } => inside >= Inside::Repetition,
+            Expression::Optional(_) => self.style == Style::W3cEbnf && inside >= Inside::Repetition,
+            _ => false,
+        }
+    }
+
+    fn parenthesised(&self, formatter: &mut Formatter<'_>, expression: &Expression) -> fmt::Result {
+        formatter.write_str("( ")?;
+        self.whole(formatter, expression)?;
+        formatter.write_str(" )")
+    }
+
+    fn separated(
+        &self,
+        formatter: &mut Formatter<'_>,
+        members: &[Expression],
+        separator: &str,
+        inside: Inside,
+    ) -> fmt::Result {
+        for (index, member) in members.iter().enumerate() {
+            if index > 0 {
+                formatter.write_str(separator)?;
+            }
+            self.part(formatter, member, inside)?;
+        }
+        Ok(())
+    }
+
+    fn repetition(
+        &self,
+        formatter: &mut Formatter<'_>,
+        minimum: u32,
+        maximum: Option<u32>,
+        element: &Expression,
+        inside: Inside,
+    ) -> fmt::Result {
+        match (self.style, maximum) {
+            (Style::W3cEbnf, _) => return self.spelt_out(formatter, minimum, maximum, element, inside),
+            (Style::Abnf, Some(maximum)) if maximum == minimum => write!(formatter, "{minimum}")?,
+            (Style::Abnf | Style::Bnf, _) => {
+                if minimum > 0 {
+                    write!(formatter, "{minimum}")?;
+                }
+                formatter.write_char('*')?;
+                if let Some(maximum) = maximum {
+                    write!(formatter, "{maximum}")?;
+                }
+            }
+        }
+        self.part(formatter, element, Inside::Repetition)
+    }
+
+    /// `a a a? a?` for two to four: W3C EBNF has no counts.
+    fn spelt_out(
+        &self,
+        formatter: &mut Formatter<'_>,
+        minimum: u32,
+        maximum: Option<u32>,
+        element: &Expression,
+        inside: Inside,
+    ) -> fmt::Result {
+        let optional = maximum.map_or(0, |maximum| maximum.saturating_sub(minimum));
+        let (plain, last) = match (minimum, maximum) {
+            (0, None) => (0, Some('*')),
+            (_, None) => (minimum - 1, Some('+')),
+            (_, Some(_)) => (minimum, None),
+        };
+        let suffixes = (0..plain).map(|_| None).chain(last.map(Some)).chain((0..optional).map(|_| Some('?')));
+        let count = u64::from(plain) + u64::from(optional) + u64::from(last.is_some());
+        if count == 0 {
+            return formatter.write_str("\"\"");
+        }
+        let parentheses = count > 1 && inside >= Inside::Repetition;
+        if parentheses {
+            formatter.write_str("( ")?;
+        }
+        for (index, suffix) in suffixes.enumerate() {
+            if index > 0 {
+                formatter.write_char(' ')?;
+            }
+            if let Some(suffix) = suffix {
+                self.part(formatter, element, Inside::Repetition)?;
+                formatter.write_char(suffix)?;
+            } else {
+                let alone = if count == 1 { inside } else { Inside::Sequence };
+                self.part(formatter, element, alone)?;
+            }
+        }
+        if parentheses { formatter.write_str(" )") } else { Ok(()) }
+    }
+}
+
+/// A set of characters in W3C EBNF: `#x7F`, `[Vv]`, `[#x30-#x39#x41-#x46]`.
+fn class(formatter: &mut Formatter<'_>, set: ByteSet) -> fmt::Result {
+    let mut bytes = set.iter();
+    match (bytes.next(), bytes.next(), bytes.next()) {
+        (Some(only), None, _) => return write!(formatter, "#x{only:02X}"),
+        (Some(upper), Some(lower), None) if upper.is_ascii_uppercase() && lower.is_ascii_lowercase() => {
+            return write!(formatter, "[{}{}]", char::from(upper), char::from(lower));
+        }
+        _ => {}
+    }
+    formatter.write_char('[')?;
+    for (first, last) in set.ranges() {
+        write!(formatter, "#x{first:02X}")?;
+        if first < last {
+            write!(formatter, "-#x{last:02X}")?;
+        }
+    }
+    formatter.write_char(']')
+}

@@ -1,0 +1,118 @@
+//! The wording of RFC 2396 section 2.4.3 for a set of characters, and one for octets.
+
+use crate::bnf::byte_set::ByteSet;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// The set that `US-ASCII coded characters 00-1F and 7F hexadecimal` describes, or `octets 80-FF hexadecimal`.
+pub(in crate::bnf) fn read_set(text: &str) -> Option<ByteSet> {
+    let mut words = text.split_ascii_whitespace();
+    let greatest = match words.next()? {
+        "octet" | "octets" => 0xFF,
+        "US-ASCII" if words.next()? == "coded" && matches!(words.next()?, "character" | "characters") => 0x7F,
+        _ => return None,
+    };
+    let mut set = ByteSet::new();
+    loop {
+        let word = words.next()?;
+        let (item, comma) = word.strip_suffix(',').map_or((word, false), |item| (item, true));
+        let (first, last) = read_range(item, greatest)?;
+        set.insert_range(first, last);
+        match (comma, words.clone().next()?) {
+            (_, "and") => {
+                words.next();
+            }
+            (true, _) => {}
+            (false, "hexadecimal") => {
+                words.next();
+                return words.next().is_none().then_some(set);
+            }
+            (false, _) => return None,
+        }
+    }
+}
+
+/// `00-1F`, or `7F` alone, as the first and the last code.
+fn read_range(item: &str, greatest: u8) -> Option<(u8, u8)> {
+    let (first, last) = item.split_once('-').unwrap_or((item, item));
+    let (first, last) = (read_code(first)?, read_code(last)?);
+    (first <= last && last <= greatest).then_some((first, last))
+}
+
+/// Two hexadecimal digits.
+fn read_code(digits: &str) -> Option<u8> {
+    let well_formed = digits.len() == 2 && digits.bytes().all(|byte| byte.is_ascii_hexdigit());
+    well_formed.then(|| u8::from_str_radix(digits, 16).ok())?
+}
+
+/// A description of the set; of the empty one, a description that describes nothing.
+pub(in crate::bnf) fn wording(set: ByteSet) -> String {
+    let subject = match (set.iter().all(|byte| byte.is_ascii()), set.len() == 1) {
+        (true, true) => "US-ASCII coded character",
+        (true, false) => "US-ASCII coded characters",
+        (false, true) => "octet",
+        (false, false) => "octets",
+    };
+    let item = |(first, last): (u8, u8)| {
+        if first == last { format!("{first:02X}") } else { format!("{first:02X}-{last:02X}") }
+    };
+    let mut items: Vec<String> = set.ranges().map(item).collect();
+    let last = items.pop().unwrap_or_default();
+    let before = if items.is_empty() { String::new() } else { format!("{} and ", items.join(", ")) };
+    format!("{subject} {before}{last} hexadecimal")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{read_set, wording};
+
+    fn reads(text: &str, bytes: &[u8]) {
+        assert!(read_set(text).is_some_and(|set| set.iter().eq(bytes.iter().copied())), "{text}");
+    }
+
+    fn refuses(text: &str) {
+        assert_eq!(read_set(text), None, "{text}");
+    }
+
+    #[test]
+    fn wordings_that_are_read() {
+        reads("US-ASCII coded character 20 hexadecimal", b" ");
+        reads("US-ASCII  coded characters 41-43 and 5a hexadecimal", b"ABCZ");
+        reads("US-ASCII coded characters 41, 43-44, and 46 hexadecimal", b"ACDF");
+        reads("US-ASCII coded characters 41, 43 hexadecimal", b"AC");
+        reads("US-ASCII coded characters 00 and 7F hexadecimal", b"\x00\x7f");
+        reads("octet FF hexadecimal", b"\xff");
+        reads("octets 41, 7F-80 and C0 hexadecimal", b"A\x7f\x80\xc0");
+        refuses("octets coded 41 hexadecimal");
+        refuses("octets 41 and 100 hexadecimal");
+        refuses("");
+        refuses("any CHAR excluding CR");
+        refuses("US-ASCII coded character hexadecimal");
+        refuses("US-ASCII coded character 20");
+        refuses("US-ASCII coded character 20 decimal");
+        refuses("US-ASCII coded character 20 hexadecimal or so");
+        refuses("US-ASCII coded character 20, hexadecimal");
+        refuses("US-ASCII coded character 20 and hexadecimal");
+        refuses("US-ASCII coded character 20 21 hexadecimal");
+        refuses("US-ASCII coded character 43-41 hexadecimal");
+        refuses("US-ASCII coded character 80 hexadecimal");
+        refuses("US-ASCII coded character +1 hexadecimal");
+        refuses("US-ASCII coded character 1 hexadecimal");
+        refuses("US-ASCII coded character 1-2-3 hexadecimal");
+    }
+
+    #[test]
+    fn each_set_has_a_wording() {
+        for (bytes, text) in [
+            (&b" "[..], "US-ASCII coded character 20 hexadecimal"),
+            (b"\0\x01\x7f", "US-ASCII coded characters 00-01 and 7F hexadecimal"),
+            (b"ACDF", "US-ASCII coded characters 41, 43-44 and 46 hexadecimal"),
+            (b"\xff", "octet FF hexadecimal"),
+            (b"A\x80", "octets 41 and 80 hexadecimal"),
+        ] {
+            assert_eq!(wording(bytes.iter().copied().collect()), text);
+            reads(text, bytes);
+        }
+    }
+}

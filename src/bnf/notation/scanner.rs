@@ -1,0 +1,236 @@
+//! From text to tokens: the line structure, comments, literals and counts of RFC 822 section 2 and RFC 5234.
+
+use super::Notation;
+use super::values::TerminalValues;
+use crate::bnf::grammar::error::{GrammarError, GrammarErrorKind};
+use crate::bnf::grammar::expression::{Expression, Prose};
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+/// A token, and whether it is the first of a line that begins a rule.
+#[derive(Clone, Debug)]
+pub(in crate::bnf) struct Token {
+    pub(in crate::bnf) kind: TokenKind,
+    pub(in crate::bnf) span: Range<usize>,
+    pub(in crate::bnf) begins_rule: bool,
+}
+
+#[derive(Clone, Debug)]
+pub(in crate::bnf) enum TokenKind {
+    Name,
+    Equals,
+    /// `=/`, which defines further alternatives.
+    EqualsMore,
+    Bar,
+    Star,
+    Count(u32),
+    Open(Bracket),
+    Close(Bracket),
+    /// What stands for characters.
+    Terminal(Expression),
+    /// A name in angle brackets.
+    BracketedName,
+    /// Prose that describes no characters.
+    OtherProse(String),
+}
+
+impl TokenKind {
+    /// Whether no element of a sequence can begin so.
+    pub(in crate::bnf) fn ends_sequence(&self) -> bool {
+        matches!(self, TokenKind::Bar | TokenKind::Close(_) | TokenKind::Equals | TokenKind::EqualsMore)
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::bnf) enum Bracket {
+    Round,
+    Square,
+}
+
+impl Bracket {
+    pub(in crate::bnf) fn opening(self) -> char {
+        match self {
+            Bracket::Round => '(',
+            Bracket::Square => '[',
+        }
+    }
+
+    pub(in crate::bnf) fn closing(self) -> char {
+        match self {
+            Bracket::Round => ')',
+            Bracket::Square => ']',
+        }
+    }
+}
+
+/// The tokens of a text, in order. Linear in its length.
+pub(in crate::bnf) fn scan(text: &str, notation: Notation) -> Result<Vec<Token>, GrammarError> {
+    let mut scanner = Scanner { text, notation, tokens: Vec::new(), rule_indentation: None };
+    let mut line_start = 0;
+    for line in text.split_inclusive(['\n', '\r']) {
+        scanner.line(line_start, line.trim_end_matches(['\n', '\r']))?;
+        line_start += line.len();
+    }
+    Ok(scanner.tokens)
+}
+
+struct Scanner<'t> {
+    text: &'t str,
+    notation: Notation,
+    tokens: Vec<Token>,
+    /// That of the first rule; none before it.
+    rule_indentation: Option<usize>,
+}
+
+impl Scanner<'_> {
+    fn line(&mut self, start: usize, line: &str) -> Result<(), GrammarError> {
+        let content = line.trim_start_matches([' ', '\t']);
+        let indentation = line.len() - content.len();
+        let (mut rest, mut at) = (content, start + indentation);
+        let mut is_first = true;
+        while let Some(character) = rest.chars().next() {
+            if character == ';' {
+                break;
+            }
+            let length = if matches!(character, ' ' | '\t') {
+                1
+            } else {
+                let (kind, length) = self.token(character, rest, at)?;
+                let span = at..at + length;
+                let begins_rule = is_first && self.begins_rule(indentation, &span)?;
+                self.tokens.push(Token { kind, span, begins_rule });
+                is_first = false;
+                length
+            };
+            at += length;
+            rest = rest.get(length..).unwrap_or("");
+        }
+        Ok(())
+    }
+
+    /// Whether a line so indented begins a rule or continues one.
+    fn begins_rule(&mut self, indentation: usize, span: &Range<usize>) -> Result<bool, GrammarError> {
+        let of_rules = *self.rule_indentation.get_or_insert(indentation);
+        if indentation < of_rules {
+            return Err(self.error(GrammarErrorKind::Outdented, span.clone()));
+        }
+        Ok(indentation == of_rules)
+    }
+
+    /// The token at the begin of `rest`, and its length in bytes.
+    fn token(&self, first: char, rest: &str, at: usize) -> Result<(TokenKind, usize), GrammarError> {
+        let notation = self.notation;
+        let single = match first {
+            '=' if notation == Notation::Abnf && rest.starts_with("=/") => {
+                return Ok((TokenKind::EqualsMore, 2));
+            }
+            '=' => TokenKind::Equals,
+            bar if bar == notation.bar() => TokenKind::Bar,
+            '*' => TokenKind::Star,
+            '(' => TokenKind::Open(Bracket::Round),
+            '[' => TokenKind::Open(Bracket::Square),
+            ')' => TokenKind::Close(Bracket::Round),
+            ']' => TokenKind::Close(Bracket::Square),
+            '"' => return self.literal(rest, at),
+            '%' if notation == Notation::Abnf => return self.percent(rest, at),
+            '<' => return self.prose(rest, at),
+            '0'..='9' => return self.count(rest, at),
+            'a'..='z' | 'A'..='Z' => {
+                return Ok((TokenKind::Name, prefix_length(rest, |byte| notation.has_in_names(byte))));
+            }
+            found => return Err(self.unexpected(found, at)),
+        };
+        Ok((single, 1))
+    }
+
+    fn literal(&self, rest: &str, at: usize) -> Result<(TokenKind, usize), GrammarError> {
+        let kind = match self.notation {
+            Notation::Bnf => Expression::Literal,
+            Notation::Abnf => Expression::AnyCase,
+        };
+        self.quoted(rest, at, kind)
+    }
+
+    /// `%s"x"`, `%i"x"`, or characters by their numbers.
+    fn percent(&self, rest: &str, at: usize) -> Result<(TokenKind, usize), GrammarError> {
+        let quoted = match rest.as_bytes() {
+            [_, b's' | b'S', b'"', ..] => Some(Expression::Literal as fn(String) -> Expression),
+            [_, b'i' | b'I', b'"', ..] => Some(Expression::AnyCase as fn(String) -> Expression),
+            _ => None,
+        };
+        if let Some(kind) = quoted {
+            let (token, length) = self.quoted(rest.get(2..).unwrap_or(""), at + 2, kind)?;
+            return Ok((token, length + 2));
+        }
+        let digits = rest.get(1..).unwrap_or("");
+        let length = 1 + prefix_length(digits, |byte| byte.is_ascii_alphanumeric() || b"-.".contains(&byte));
+        match TerminalValues::read_or_say(rest.get(..length).unwrap_or("")) {
+            Ok(values) => Ok((TokenKind::Terminal(Expression::Values(values)), length)),
+            Err(kind) => Err(self.error(kind, at..at + length)),
+        }
+    }
+
+    /// What stands between the quote with which `rest` begins and the next. ABNF has visible ASCII and the space
+    /// there.
+    fn quoted(
+        &self,
+        rest: &str,
+        at: usize,
+        kind: fn(String) -> Expression,
+    ) -> Result<(TokenKind, usize), GrammarError> {
+        let inside = rest.get(1..).unwrap_or("");
+        let Some(length) = inside.find('"') else {
+            return Err(self.error(GrammarErrorKind::UnclosedLiteral, at..at + rest.len()));
+        };
+        let text = inside.get(..length).unwrap_or("");
+        if self.notation == Notation::Abnf
+            && let Some((place, found)) = text.char_indices().find(|(_, found)| !matches!(found, ' '..='~'))
+        {
+            return Err(self.unexpected(found, at + 1 + place));
+        }
+        Ok((TokenKind::Terminal(kind(text.into())), length + 2))
+    }
+
+    fn prose(&self, rest: &str, at: usize) -> Result<(TokenKind, usize), GrammarError> {
+        let Some(end) = rest.find('>') else {
+            return Err(self.error(GrammarErrorKind::UnclosedProse, at..at + rest.len()));
+        };
+        let text = rest.get(1..end).unwrap_or("");
+        let kind = match (self.notation, text) {
+            (Notation::Bnf, "\"") => TokenKind::Terminal(Expression::Quote),
+            (Notation::Abnf, name) if self.is_name(name) => TokenKind::BracketedName,
+            (_, text) => match Prose::read(text) {
+                Some(prose) => TokenKind::Terminal(Expression::Prose(prose)),
+                None => TokenKind::OtherProse(text.into()),
+            },
+        };
+        Ok((kind, end + 1))
+    }
+
+    fn is_name(&self, text: &str) -> bool {
+        text.starts_with(|first: char| first.is_ascii_alphabetic())
+            && text.bytes().all(|byte| self.notation.has_in_names(byte))
+    }
+
+    fn count(&self, rest: &str, at: usize) -> Result<(TokenKind, usize), GrammarError> {
+        let length = prefix_length(rest, |byte| byte.is_ascii_digit());
+        match rest.get(..length).unwrap_or("").parse() {
+            Ok(count) => Ok((TokenKind::Count(count), length)),
+            Err(_) => Err(self.error(GrammarErrorKind::CountTooLarge, at..at + length)),
+        }
+    }
+
+    fn unexpected(&self, found: char, at: usize) -> GrammarError {
+        self.error(GrammarErrorKind::UnexpectedCharacter { found }, at..at + found.len_utf8())
+    }
+
+    fn error(&self, kind: GrammarErrorKind, span: Range<usize>) -> GrammarError {
+        GrammarError::new(kind, span, self.text)
+    }
+}
+
+/// How many bytes at the begin of `text` are as `wanted`.
+fn prefix_length(text: &str, wanted: impl Fn(u8) -> bool) -> usize {
+    text.bytes().take_while(|&byte| wanted(byte)).count()
+}

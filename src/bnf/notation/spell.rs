@@ -1,0 +1,102 @@
+//! Characters in the words of another notation.
+
+use super::print::Style;
+use super::values::TerminalValues;
+use crate::bnf::byte_set::ByteSet;
+use crate::bnf::grammar::expression::{Expression, Prose};
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// What stands in `style` for something that it lacks; `None` for what it has, and for what is not characters.
+/// In a translation, ABNF says `"-"` and `%x20` for what it could, but need not, read in the words of BNF.
+pub(in crate::bnf) fn spelled(
+    expression: &Expression,
+    style: Style,
+    is_translation: bool,
+) -> Option<Expression> {
+    let is_own = match (style, expression) {
+        (Style::Bnf, Expression::Literal(text)) => !text.contains(['"', '\n', '\r']),
+        (Style::Abnf, Expression::Literal(text)) => !is_translation && text.bytes().all(is_quotable),
+        (Style::Abnf, Expression::AnyCase(text)) | (Style::W3cEbnf, Expression::Literal(text)) => {
+            text.bytes().all(is_quotable)
+        }
+        (Style::Abnf, Expression::Prose(_)) => !is_translation,
+        (Style::Bnf | Style::W3cEbnf, Expression::Quote | Expression::Prose(_))
+        | (Style::Abnf, Expression::Values(_)) => true,
+        _ => false,
+    };
+    if is_own { None } else { expression.terminal().map(|sets| spell(&sets, style)) }
+}
+
+/// An octet of each set, one after the other: literals as long as can be, and descriptions or numbers between
+/// them.
+fn spell(sets: &[ByteSet], style: Style) -> Expression {
+    let mut parts = Vec::new();
+    let mut quoted = String::new();
+    for &set in sets {
+        match only(set) {
+            Some(byte) if is_quotable(byte) => quoted.push(char::from(byte)),
+            _ => {
+                if !quoted.is_empty() {
+                    parts.push(literal(core::mem::take(&mut quoted), style));
+                }
+                parts.push(one_of(set, style));
+            }
+        }
+    }
+    if !quoted.is_empty() || parts.is_empty() {
+        parts.push(literal(quoted, style));
+    }
+    one_or(parts, Expression::Sequence)
+}
+
+fn literal(text: String, style: Style) -> Expression {
+    let has_cases = text.bytes().any(|byte| byte.is_ascii_alphabetic());
+    if style == Style::Abnf && !has_cases { Expression::AnyCase(text) } else { Expression::Literal(text) }
+}
+
+/// An octet of the set, which is no single one that a literal can have.
+fn one_of(set: ByteSet, style: Style) -> Expression {
+    if style == Style::Abnf {
+        let ranges = set.ranges().map(|(first, last)| TerminalValues::of_range(first, last));
+        return one_or(ranges.map(Expression::Values).collect(), Expression::Alternatives);
+    }
+    if only(set) == Some(b'"') {
+        return Expression::Quote;
+    }
+    let is_letter =
+        set.len() == 2 && set.iter().all(|byte| set.contains(byte ^ 0x20) && byte.is_ascii_alphabetic());
+    if is_letter && style == Style::Bnf {
+        let cases = set.iter().map(|byte| Expression::Literal(char::from(byte).into()));
+        let mut cases: Vec<_> = cases.collect();
+        cases.reverse();
+        return Expression::Alternatives(cases);
+    }
+    Expression::Prose(Prose::of_set(set))
+}
+
+/// The only byte of a set.
+fn only(set: ByteSet) -> Option<u8> {
+    let mut bytes = set.iter();
+    bytes.next().filter(|_| bytes.next().is_none())
+}
+
+/// Whether a literal of every notation can have this byte.
+fn is_quotable(byte: u8) -> bool {
+    matches!(byte, b' '..=b'~') && byte != b'"'
+}
+
+/// A single member as itself, several as `many` makes them.
+pub(in crate::bnf) fn one_or(
+    mut members: Vec<Expression>,
+    many: fn(Vec<Expression>) -> Expression,
+) -> Expression {
+    match members.pop() {
+        Some(only) if members.is_empty() => only,
+        Some(last) => {
+            members.push(last);
+            many(members)
+        }
+        None => many(members),
+    }
+}

@@ -1,0 +1,273 @@
+//! A grammar in the words of another notation.
+
+use super::Notation;
+use super::print::{Printer, Style};
+use crate::bnf::grammar::expression::Expression;
+use crate::bnf::grammar::names::Names;
+use crate::bnf::grammar::{Grammar, Rule};
+use alloc::collections::BTreeSet;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::{self, Display, Formatter};
+use thiserror::Error;
+
+/// How many elements W3C EBNF may add for the counts of a rule.
+const ELEMENT_LIMIT: u64 = 1 << 16;
+
+/// A grammar in the words of another notation: the same rules with the same languages.
+///
+/// `Display` prints all rules, one a line. It needs no other grammar: behind the rules of the text come those
+/// of linked grammars and the core rules that these use, except in ABNF, which has the core rules.
+///
+/// What changes:
+///
+/// - Names: ABNF has no `_`, and takes names in either case for one. `rel_path` becomes `rel-path`; a name
+///   that is taken gets a number behind it (`a-2`), as do names of other grammars.
+/// - Characters: what is case-sensitive in BNF becomes `%s"a"` in ABNF, and what is not in ABNF is spelt out,
+///   `( "a" | "A" )`. Numbers become literals or [described sets](crate::bnf::Prose::read) in BNF, and these
+///   numbers in ABNF.
+/// - In W3C EBNF, characters that no literal can have are numbers, `#x22`, and sets are classes,
+///   `[#x30-#x39]`. They are octets, as everywhere here. It has no counts: `2*4a` is `a a a? a?`.
+///
+/// ```
+/// use uri_bnf::bnf::{Grammar, Notation, Translation};
+///
+/// let grammar = Grammar::read("rel_path = 1*4( \"a\" | \"-\" )")?;
+/// let abnf = Translation::new(&grammar, Notation::Abnf);
+/// assert_eq!(abnf.to_string(), "rel-path = 1*4( %s\"a\" / \"-\" )\n");
+/// assert_eq!(abnf.name("rel_path"), Some("rel-path"));
+/// let ebnf = Translation::to_w3c_ebnf(&grammar)?;
+/// let a = r#"( "a" | "-" )"#;
+/// assert_eq!(ebnf.to_string(), format!("rel_path ::= {a} {a}? {a}? {a}?\n"));
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Translation<'g> {
+    grammar: &'g Grammar,
+    style: Style,
+    /// The positions of the rules that are printed, in order, each with the name that it has here.
+    names: Vec<(usize, String)>,
+    /// For each position, where it is in `names`.
+    places: Vec<Option<usize>>,
+}
+
+/// Why a grammar has no W3C EBNF.
+///
+/// ```
+/// use uri_bnf::bnf::{Grammar, Translation};
+///
+/// let grammar = Grammar::read("a = 9*99999\"x\"")?;
+/// let error = Translation::to_w3c_ebnf(&grammar).expect_err("these are too many");
+/// assert_eq!(error.to_string(), "the counts of rule `a` add more than 65536 elements");
+/// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("the counts of rule `{rule}` add more than {ELEMENT_LIMIT} elements")]
+pub struct TooManyElements {
+    rule: String,
+}
+
+impl TooManyElements {
+    /// The name of the rule.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Grammar, Translation};
+    /// let grammar = Grammar::read("a = 99999*\"x\"")?;
+    /// assert!(Translation::to_w3c_ebnf(&grammar).is_err_and(|error| error.rule() == "a"));
+    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// ```
+    pub fn rule(&self) -> &str {
+        &self.rule
+    }
+}
+
+impl<'g> Translation<'g> {
+    /// The grammar in a notation that can be read again. Takes time and memory as reading does.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Automaton, Grammar, Notation, Translation};
+    /// let abnf = Grammar::read_as(Notation::Abnf, "port = 1*5DIGIT")?;
+    /// let text = Translation::new(&abnf, Notation::Bnf).to_string();
+    /// assert_eq!(text, "port = 1*5DIGIT\nDIGIT = <US-ASCII coded characters 30-39 hexadecimal>\n");
+    /// let bnf = Grammar::read(&text)?;
+    /// assert_eq!(Automaton::compile(&abnf, "port")?, Automaton::compile(&bnf, "port")?);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn new(grammar: &'g Grammar, notation: Notation) -> Translation<'g> {
+        Translation::of(grammar, notation.into())
+    }
+
+    /// The grammar in the EBNF of the [XML specification](https://www.w3.org/TR/xml/#sec-notation), which is
+    /// printed only.
+    ///
+    /// # Errors
+    ///
+    /// A rule has counts that, spelt out, add more than 65536 elements.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Grammar, Translation};
+    /// let grammar = Grammar::read("a = [ \"x\" ] 1*<\">")?;
+    /// assert_eq!(Translation::to_w3c_ebnf(&grammar)?.to_string(), "a ::= \"x\"? '\"'+\n");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn to_w3c_ebnf(grammar: &'g Grammar) -> Result<Translation<'g>, TooManyElements> {
+        let translation = Translation::of(grammar, Style::W3cEbnf);
+        for &(position, _) in &translation.names {
+            if let Some(rule) = grammar.rules.get(position)
+                && elements(rule.definition(), true) - elements(rule.definition(), false) > ELEMENT_LIMIT
+            {
+                return Err(TooManyElements { rule: rule.name().into() });
+            }
+        }
+        Ok(translation)
+    }
+
+    fn of(grammar: &'g Grammar, style: Style) -> Translation<'g> {
+        let notation = if style == Style::Abnf { Notation::Abnf } else { Notation::Bnf };
+        let mut translation = Translation {
+            grammar,
+            style,
+            names: Vec::new(),
+            places: grammar.rules.iter().map(|_| None).collect(),
+        };
+        let mut taken = Names::new(notation);
+        for position in 0..grammar.own {
+            translation.give_name(position, &mut taken);
+        }
+        // ABNF has the core rules by their names, where no rule of the text has taken the name.
+        let is_there = |position: usize, taken: &Names| {
+            let name = grammar.rules.get(position).map_or("", Rule::name);
+            style == Style::Abnf && grammar.is_core(position) && taken.get(name).is_none()
+        };
+        let core: BTreeSet<usize> =
+            (grammar.own..grammar.rules.len()).filter(|&position| is_there(position, &taken)).collect();
+        for &position in &core {
+            taken.insert(grammar.rules.get(position).map_or("", Rule::name), position);
+        }
+        for position in of_others(grammar, &core) {
+            translation.give_name(position, &mut taken);
+        }
+        translation
+    }
+
+    /// Prints the rule at `position` next, by its name, or by the next one like it that is not taken.
+    fn give_name(&mut self, position: usize, taken: &mut Names) {
+        let Some(rule) = self.grammar.rules.get(position) else {
+            return;
+        };
+        let name =
+            if self.style == Style::Abnf { rule.name().replace('_', "-") } else { String::from(rule.name()) };
+        let numbered = (2..).map(|number| format!("{name}-{number}"));
+        let free = [name.clone()].into_iter().chain(numbered).find(|name| taken.insert(name, position));
+        if let Some(place) = self.places.get_mut(position) {
+            *place = Some(self.names.len());
+        }
+        self.names.push((position, free.unwrap_or(name)));
+    }
+
+    /// The name that a rule of the grammar has here; `None` for a name that the grammar does not have. ABNF
+    /// has none for its core rules here, which keep theirs.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Grammar, Notation, Translation};
+    /// let grammar = Grammar::read("a_b = \"x\"\nA-B = \"y\"")?;
+    /// let abnf = Translation::new(&grammar, Notation::Abnf);
+    /// assert_eq!((abnf.name("a_b"), abnf.name("A-B")), (Some("a-b"), Some("A-B-2")));
+    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// ```
+    pub fn name(&self, rule: &str) -> Option<&str> {
+        self.name_at(*self.grammar.positions.get(rule)?)
+    }
+
+    /// The rule with this name in the grammar, on one line; `None` if the grammar has no such rule.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Grammar, Notation, Translation};
+    /// let grammar = Grammar::read("a_b = c\nc = \"x\"")?;
+    /// let abnf = Translation::new(&grammar, Notation::Abnf);
+    /// assert_eq!(abnf.rule("a_b").map(|rule| rule.to_string()).as_deref(), Some("a-b = c"));
+    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// ```
+    pub fn rule(&self, name: &str) -> Option<impl Display> {
+        let position = *self.grammar.positions.get(name)?;
+        self.name_at(position).map(|_| Translated { translation: self, position })
+    }
+
+    fn name_at(&self, position: usize) -> Option<&str> {
+        let place = self.places.get(position).copied().flatten()?;
+        self.names.get(place).map(|(_, name)| name.as_str())
+    }
+}
+
+/// The rules of other grammars that the rules of the text refer to, be it through others, in order; without
+/// those that are there anyway.
+fn of_others(grammar: &Grammar, there: &BTreeSet<usize>) -> BTreeSet<usize> {
+    let mut used = BTreeSet::new();
+    let mut open: Vec<usize> = (0..grammar.own).collect();
+    while let Some(position) = open.pop() {
+        for &target in grammar.uses.get(position).map_or(&[][..], Vec::as_slice) {
+            if target >= grammar.own && !there.contains(&target) && used.insert(target) {
+                open.push(target);
+            }
+        }
+    }
+    used
+}
+
+/// How many elements a definition has, its counts spelt out or not; long ones count for several. Recursive,
+/// to its depth.
+fn elements(expression: &Expression, is_spelt_out: bool) -> u64 {
+    let of = |expression: &Expression| elements(expression, is_spelt_out);
+    let all = |members: &[Expression]| members.iter().map(of).fold(0, u64::saturating_add);
+    match expression {
+        Expression::Alternatives(members) | Expression::Sequence(members) => all(members),
+        Expression::Repetition { minimum, maximum, element } => {
+            let times = if is_spelt_out { maximum.unwrap_or(*minimum).max(1) } else { 1 };
+            of(element).saturating_mul(u64::from(times))
+        }
+        Expression::Optional(element) | Expression::Group(element) => of(element),
+        Expression::Literal(text)
+        | Expression::AnyCase(text)
+        | Expression::Reference(text)
+        | Expression::Bracketed(text)
+        | Expression::Linked(text) => long(text.len()),
+        Expression::Values(values) => long(values.sets().len()),
+        Expression::Quote | Expression::Prose(_) => 1,
+    }
+}
+
+/// What an element of this length counts for.
+fn long(length: usize) -> u64 {
+    u64::try_from(length / 64).unwrap_or(u64::MAX).saturating_add(1)
+}
+
+/// Each rule on a line of its own.
+impl Display for Translation<'_> {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        self.names.iter().try_for_each(|&(position, _)| {
+            writeln!(formatter, "{}", Translated { translation: self, position })
+        })
+    }
+}
+
+/// A rule, to be printed.
+struct Translated<'t> {
+    translation: &'t Translation<'t>,
+    position: usize,
+}
+
+impl Display for Translated<'_> {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        let Translation { grammar, style, .. } = *self.translation;
+        let Some(rule) = grammar.rules.get(self.position) else {
+            return Ok(());
+        };
+        let equals = if style == Style::W3cEbnf { "::=" } else { "=" };
+        write!(formatter, "{} {equals} ", self.translation.name_at(self.position).unwrap_or(rule.name()))?;
+        let name =
+            |reference: &Expression| self.translation.name_at(grammar.target(self.position, reference)?);
+        let is_translation = Style::from(rule.notation()) != style;
+        Printer { style, is_translation, name: &name }.whole(formatter, rule.definition())
+    }
+}
