@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use grammars::{compile, language, rfc2396};
 use uri_bnf::bnf::{
-    Automaton, ByteSet, Extent, Part, Suite, Words, every_octet, pumped, short_words, wp_method,
+    Automaton, ByteSet, Extent, Generator, Part, Suite, Words, every_octet, pumped, short_words, wp_method,
 };
 
 /// Rules of which every mutant is tried.
@@ -33,6 +33,23 @@ fn words_are_counted_without_being_made() {
             assert_eq!(begun.count_words(), total - 1000.min(total), "{rule}, a thousand words on");
         }
     }
+}
+
+/// Suites that nobody could go through: they can be asked for, begun and counted.
+#[test]
+fn too_many_words_are_counted_all_the_same() {
+    let automaton = language("*( \"x\" | \"yz\" )");
+    assert_eq!(short_words(&automaton, 31).count_words(), ((1_u64 << 62) - 1) / 3 * 4 + 1);
+    assert_eq!(short_words(&automaton, 40).count_words(), u64::MAX);
+    assert_eq!(wp_method(&automaton, 100).count_words(), u64::MAX);
+    let long: Vec<_> = pumped(&automaton, &[usize::MAX]).take(2).collect();
+    assert!(long.iter().all(|word| word.len() > 65_536 && word.len() < 200_000));
+    for mut words in [short_words(&automaton, 1000), wp_method(&automaton, 1000)] {
+        assert_eq!(words.next_word(), Some(&b""[..]));
+    }
+    let unending = Generator::new(&rfc2396(), "port", 0).unwrap();
+    assert_eq!(unending.valid(u64::MAX).count_words(), u64::MAX);
+    assert_eq!(unending.with_max_length(0).valid(9).count_words(), 9);
 }
 
 #[test]

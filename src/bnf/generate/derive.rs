@@ -52,6 +52,11 @@ impl Deriver {
         Deriver { plan, random, longest, is_taken, open: Vec::new(), owed: 0 }
     }
 
+    /// Whether the rule has a text that is short enough.
+    pub(super) fn has_members(&self) -> bool {
+        self.plan.shortest(self.plan.root) <= self.longest
+    }
+
     /// Writes a text of the rule into `text`; says whether there is one that is short enough.
     ///
     /// Options that were not taken before come first. Linear in the length of the text, times the size of

@@ -21,13 +21,18 @@ pub(super) struct Members {
     pub(super) word: Vec<u8>,
 }
 
+impl Members {
+    /// Goes on to a member that takes an option which none before has taken; says whether there is one.
+    fn advance_to_new(&mut self) -> bool {
+        self.takes_all = self.takes_all && self.deriver.derive_new(&mut self.word);
+        self.takes_all
+    }
+}
+
 impl Source for Members {
     fn advance(&mut self) -> bool {
-        if self.takes_all {
-            if self.deriver.derive_new(&mut self.word) {
-                return true;
-            }
-            self.takes_all = false;
+        if self.advance_to_new() {
+            return true;
         }
         if self.left == 0 || !self.deriver.derive(&mut self.word) {
             return false;
@@ -38,6 +43,14 @@ impl Source for Members {
 
     fn word(&self) -> &[u8] {
         &self.word
+    }
+
+    fn count_words(mut self: Box<Self>) -> u64 {
+        let mut count = if self.deriver.has_members() { self.left } else { 0 };
+        while self.advance_to_new() {
+            count = count.saturating_add(1);
+        }
+        count
     }
 }
 

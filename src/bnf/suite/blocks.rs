@@ -3,6 +3,7 @@
 use super::words::Source;
 use crate::bnf::automaton::{Automaton, State};
 use alloc::boxed::Box;
+use alloc::collections::BTreeMap;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
@@ -125,19 +126,52 @@ impl Source for BlockWords<'_> {
     }
 
     fn count_words(mut self: Box<Self>) -> u64 {
+        // The block in turn is gone through, the others are counted as they are.
         let mut count = length(self.now.len() - self.done);
-        loop {
-            if let Endings::Fixed(endings) = &self.endings {
-                let middles = self.middle.take().map_or(0, |middle| middle.count_left());
-                count += middles * length(endings.len());
-            }
-            while self.next_middle() {
-                count += length(self.now.len());
-            }
-            if !self.next_block() {
-                return count;
-            }
+        while self.next_middle() {
             count += length(self.now.len());
+        }
+        self.blocks.fold(count, |count, block| count.saturating_add(block.count_words(self.automaton)))
+    }
+}
+
+impl Block {
+    /// How many words there are: for each length of the middle, for each state, how many middles lead there, times
+    /// the endings of the state.
+    fn count_words(&self, automaton: &Automaton) -> u64 {
+        let mut reached: BTreeMap<State, u64> = BTreeMap::new();
+        reached.insert(automaton.run(automaton.start(), &self.head), 1);
+        let mut count = 0_u64;
+        for middle in 0..=*self.lengths.end() {
+            if self.lengths.contains(&middle) {
+                let words =
+                    reached.iter().map(|(&state, ways)| ways.saturating_mul(self.endings.count(state)));
+                count = words.fold(count, u64::saturating_add);
+            }
+            if count == u64::MAX {
+                break;
+            }
+            let mut next = BTreeMap::new();
+            for (&state, &ways) in &reached {
+                for &letter in &*self.letters {
+                    let sum: &mut u64 = next.entry(automaton.step(state, letter)).or_default();
+                    *sum = sum.saturating_add(ways);
+                }
+            }
+            reached = next;
+        }
+        count
+    }
+}
+
+impl Endings {
+    /// How many follow a stem that leads to `state`.
+    fn count(&self, state: State) -> u64 {
+        match self {
+            Endings::Fixed(endings) => length(endings.len()),
+            Endings::OfState(endings) => {
+                endings.get(state.index()).map_or(0, |endings| length(endings.len()))
+            }
         }
     }
 }
@@ -187,15 +221,6 @@ impl Middle {
         word.truncate(self.begin + place);
         let digits = self.digits.get(place..).unwrap_or(&[]);
         word.extend(digits.iter().filter_map(|&digit| self.letters.get(digit)));
-    }
-
-    /// How many middles come behind this one.
-    fn count_left(&self) -> u64 {
-        let base = length(self.letters.len());
-        let number = self.digits.iter().fold(0, |number, &digit| number * base + length(digit));
-        let of_length = |length: usize| (0..length).fold(1, |count, _| count * base);
-        let longer: u64 = (self.digits.len() + 1..=self.longest).map(of_length).sum();
-        of_length(self.digits.len()) - 1 - number + longer
     }
 }
 

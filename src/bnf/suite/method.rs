@@ -63,7 +63,8 @@ pub fn every_octet(automaton: &Automaton) -> Words<'_> {
 /// in the middle of such a block, too. Without repetitions (0) the words are those of [`every_octet`] and
 /// such runs, once for each loop.
 ///
-/// There are loops · repetitions · 256 · (words of the set + 1). Never panics.
+/// There are loops · repetitions · 256 · (words of the set + 1). A number of repetitions above 65536 counts as that.
+/// Never panics.
 ///
 /// ```
 /// use uri_bnf::bnf::{Automaton, Grammar, pumped};

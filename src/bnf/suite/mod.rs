@@ -126,7 +126,7 @@ impl core::fmt::Display for Part {
 pub struct Extent {
     /// How many states more than needed an implementation may have for [`Part::States`] to be complete.
     pub extra_states: usize,
-    /// How often the loops of [`Part::Loops`] are gone round.
+    /// How often the loops of [`Part::Loops`] are gone round, at most 65536 times.
     pub repetitions: &'static [usize],
     /// How long the words of [`Part::Short`] are at most.
     pub short_length: usize,

@@ -6,6 +6,9 @@ use crate::bnf::automaton::Automaton;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
+/// How often a loop is gone round at most.
+pub(super) const MOST_ROUNDS: usize = 1 << 16;
+
 /// How many bytes of a loop at least come once more.
 const AGAIN: usize = 16;
 
@@ -73,7 +76,7 @@ impl Telling {
             let endings = Endings::Fixed(characterising.iter().cloned().chain([again]).collect());
             let letters = letters.clone();
             repetitions.iter().map(move |&count| Block {
-                head: [&access[..], &round.repeat(count)].concat(),
+                head: [&access[..], &round.repeat(count.min(MOST_ROUNDS))].concat(),
                 letters: letters.clone(),
                 lengths: 1..=1,
                 endings: endings.clone(),

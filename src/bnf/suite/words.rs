@@ -66,7 +66,7 @@ impl<'a> Words<'a> {
         if self.0.advance() { Some(self.0.word()) } else { None }
     }
 
-    /// How many words are left. For words that follow from an automaton this takes a small part of the time of
+    /// How many words are left; `u64::MAX` if they are more than that. For words that follow from an automaton this takes a small part of the time of
     /// going through them.
     ///
     /// ```
