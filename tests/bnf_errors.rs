@@ -13,8 +13,13 @@ fn characters() {
     refuses("a = \"x\" «\"»\n \"", "literal is not closed on its line", 1, 9);
     refuses("a = «\"x ; y»\r\n\" b", "literal is not closed on its line", 1, 5);
     refuses("a = «<US-ASCII»\n coded>", "`<` is not closed on its line", 1, 5);
-    refuses("a = «<any CHAR>»", "cannot read `<any CHAR>` as a set of characters", 1, 5);
-    refuses("a = «<>»", "cannot read `<>` as a set of characters", 1, 5);
+    refuses(
+        "a = «<any CHAR>»",
+        "cannot read `<any CHAR>` as a set of characters, and it is not linked to a rule",
+        1,
+        5,
+    );
+    refuses("a = «<>»", "cannot read `<>` as a set of characters, and it is not linked to a rule", 1, 5);
 }
 
 #[test]
@@ -99,8 +104,18 @@ fn abnf_characters() {
     refuses_abnf("a = \"x«å»\"", "unexpected character 'å'", 1, 7);
     refuses_abnf("a = %s\"«\t»\"", r"unexpected character '\t'", 1, 8);
     refuses_abnf("a = %s«\"x»", "literal is not closed on its line", 1, 7);
-    refuses_abnf("a = «<\">»", "cannot read `<\">` as a set of characters", 1, 5);
-    refuses_abnf("a = «<see there>»", "cannot read `<see there>` as a set of characters", 1, 5);
+    refuses_abnf(
+        "a = «<\">»",
+        "cannot read `<\">` as a set of characters, and it is not linked to a rule",
+        1,
+        5,
+    );
+    refuses_abnf(
+        "a = «<see there>»",
+        "cannot read `<see there>` as a set of characters, and it is not linked to a rule",
+        1,
+        5,
+    );
 }
 
 #[test]
@@ -112,9 +127,14 @@ fn abnf_values() {
     }
     refuses_abnf("a = «%»\"x\"", "cannot read `%` as values", 1, 5);
     refuses_abnf("a = «%x»+41", "cannot read `%x` as values", 1, 5);
-    refuses_abnf("a = «%x100»", "value `100` is larger than 255", 1, 5);
-    refuses_abnf("a = «%d65.256»", "value `256` is larger than 255", 1, 5);
-    refuses_abnf("a = «%x41-99999999999999999999»", "value `99999999999999999999` is larger than 255", 1, 5);
+    refuses_abnf("a = «%x100»", "value `100` of base 16 is larger than 255, the largest octet", 1, 5);
+    refuses_abnf("a = «%d65.256»", "value `256` of base 10 is larger than 255, the largest octet", 1, 5);
+    refuses_abnf(
+        "a = «%x41-99999999999999999999»",
+        "value `99999999999999999999` of base 16 is larger than 255, the largest octet",
+        1,
+        5,
+    );
     refuses_abnf("a = «%x39-31» b", "range `%x39-31` begins behind its end", 1, 5);
 }
 
@@ -143,7 +163,12 @@ fn links() {
             links.iter().map(|&(rule, target)| Link { rule, grammar: &other, target }).collect();
         refused(marked, |text| Grammar::read_linked(Notation::Bnf, text, &links), message, 1, column);
     };
-    refuses("a = «<see there>»", &[("b", "x")], "cannot read `<see there>` as a set of characters", 5);
+    refuses(
+        "a = «<see there>»",
+        &[("b", "x")],
+        "cannot read `<see there>` as a set of characters, and it is not linked to a rule",
+        5,
+    );
     let message = "the prose of rule `a` is linked to `y`, which is not defined there";
     refuses("a = «<see there>»", &[("a", "y")], message, 5);
     refuses("«a» = \"x\"", &[("a", "x")], "rule `a` has no prose to be linked", 1);

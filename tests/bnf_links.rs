@@ -64,7 +64,7 @@ fn prose_is_linked_as_the_header_says() {
     let error = Grammar::read(DRAFT).expect_err("nothing is linked");
     assert_eq!(
         error.to_string(),
-        "cannot read `<as defined in RFC2141>` as a set of characters, at line 8, column 17"
+        "cannot read `<as defined in RFC2141>` as a set of characters, and it is not linked to a rule, at line 8, column 17"
     );
 }
 

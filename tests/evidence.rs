@@ -3,9 +3,9 @@
 
 mod support;
 
-use std::{fmt::Write, fs, path::Path};
+use std::{collections::BTreeSet, fmt::Write, fs, path::Path};
 
-use support::{Judge, Judged, figures, reading::Readings};
+use support::{Judge, Judged, figures};
 use uri_bnf::{
     bnf::{Automaton, Extent, Part},
     rfc2396::RULES,
@@ -29,8 +29,32 @@ fn the_words_are_right() {
     assert_eq!((full.extra_states, full.short_length), (2, 5));
     assert!(full.repetitions.iter().copied().eq(1..=70));
     assert_eq!((full.derivations, full.max_length, full.faults), (500, 400, 50));
-    assert_eq!(Readings::of(RULES.grammar()).choices().len(), 3);
+    // Behind the octet that ends a run, the run goes on.
+    let digits = Judge::new(&RULES, RULES.grammar(), &Extent::STANDARD);
+    let mut loops = digits.rule("port").suite.part(Part::Loops);
+    assert!(loops.any(|word| word.ends_with(format!("?{}", "0".repeat(AGAIN)).as_bytes())));
 }
+
+/// The README says the same.
+#[test]
+fn the_readme_names_the_same_numbers() {
+    let readme = include_str!("../README.md");
+    let full: u64 = Judge::new(&RULES, RULES.grammar(), &Extent::FULL).rules.iter().map(all_words).sum();
+    for number in [
+        thousands(figures::STANDARD_WORDS as u64),
+        format!("all {} million words", full / 1_000_000),
+        format!("all\n{} that change a language", thousands(figures::MUTANTS.1)),
+    ] {
+        assert!(readme.contains(&number), "the README does not say {number:?}");
+    }
+}
+
+fn all_words(judged: &Judged) -> u64 {
+    judged.suite.words().count_words()
+}
+
+/// How many octets of a run come behind the octet that ended it.
+const AGAIN: usize = 16;
 
 fn page() -> String {
     let standard = Judge::new(&RULES, RULES.grammar(), &Extent::STANDARD);
@@ -112,12 +136,11 @@ fn sections(full: &Judge) -> String {
     let port = full.rule("port").automaton();
     let words = |part: Part| {
         let words = full.rule("port").suite.part(part).filter(|word| word.iter().all(u8::is_ascii_graphic));
-        let words: Vec<_> = words.skip(2).step_by(5).take(5).collect();
-        let shown = words.iter().map(|word| format!("`{}`", word.escape_ascii()));
-        shown
-            .map(|word| if word == "``" { "the empty one".to_owned() } else { word })
-            .collect::<Vec<_>>()
-            .join(", ")
+        let words: BTreeSet<_> = words.filter(|word| word.len() < 40).skip(2).step_by(5).take(60).collect();
+        let mut words: Vec<_> = words.into_iter().collect();
+        words.sort_by_key(|word| port.accepts(word));
+        let shown = words.iter().filter(|word| !word.is_empty()).take(5);
+        shown.map(|word| format!("`{}`", String::from_utf8_lossy(word))).collect::<Vec<_>>().join(", ")
     };
     for (part, what) in Part::ALL.into_iter().zip(WHAT_PARTS_ARE) {
         writeln!(text, "- **{part}.** {what} Of `port`, for example: {}.", words(part)).unwrap();
@@ -130,8 +153,9 @@ fn sections(full: &Judge) -> String {
 fn conclusion(full: &Judge) -> String {
     let finite = full.rules.iter().filter(|judged| is_finite(judged.automaton()));
     let finite: Vec<_> = finite.map(|judged| format!("`{}`", judged.rule.name())).collect();
-    let (mutants, changing) = figures::MUTANTS;
-    let (others, changing_others) = figures::MUTANTS_OF_OTHERS;
+    let thousands_of = |(all, changing): (u64, u64)| (thousands(all), thousands(changing));
+    let (mutants, changing) = thousands_of(figures::MUTANTS);
+    let (others, changing_others) = thousands_of(figures::MUTANTS_OF_OTHERS);
     let [rfc3986, rfc2396, rfc2141] = figures::SECOND_OPINIONS.map(thousands);
     format!(
         include_str!("support/evidence_end.md"),
@@ -143,6 +167,7 @@ fn conclusion(full: &Judge) -> String {
         rfc3986 = rfc3986,
         rfc2396 = rfc2396,
         rfc2141 = rfc2141,
+        again = AGAIN,
     )
 }
 
@@ -151,22 +176,21 @@ const PARTS: &str = include_str!("support/evidence_parts.md");
 
 const WHAT_PARTS_ARE: [&str; 6] = [
     "For each situation a shortest text that leads to it; behind it up to three more octets, one of each kind; behind \
-     these, the few endings that tell the situations apart. They visit each situation, take each step out of it, and \
-     look where it led.",
+     these, the endings. They visit each situation, take each step out of it, and look where it led.",
     "All texts of up to five octets, one of each kind of octet.",
     "At each place of the printed definition something is done wrongly, once: a part is left out or comes twice, a \
-     repetition comes once too often or too rarely, a character is another one. Fifty times each, in other \
-     surroundings. These are the texts that a slip of the pen in the grammar, or in the code, would let in.",
+     repetition comes once too often or too rarely, a character is another one. Each comes fifty times, in \
+     different surroundings. These are the texts that a slip of the pen in the grammar, or in the code, would let in; \
+     some of them are right all the same, as a port with a digit less is.",
     "Texts of up to 400 octets that the printed definitions make by chance, all alternatives among them; and beside \
      each one, its neighbours: at each place an octet left out, changed, put in.",
-    "In each situation each of the 256 octets, with the same endings: nothing is said of an octet because it looks like \
-     another one.",
+    "In each situation each of the 256 octets, with the same endings.",
     "Wherever the grammar goes round in a circle, 1 to 70 times round, then each of the 256 octets, then the endings and \
      another run. The code looks at eight octets at a time, and this is where that could go wrong.",
 ];
 
 const TABLE: &str = "\
 | rule (section) | situations | kinds of octets | states and transitions | short words | faults | derivations | octets | \
-loops | all | in each run of the tests | a wrong program that passes has more situations than |
+loops | all | in each run of the tests | with the rule's kinds of octets, a wrong program that passes has more situations than |
 |---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|
 ";

@@ -1,4 +1,4 @@
-//! The full suites: every rule of every edition, in every form, on some sixty million words.
+//! The full suites: every rule of RFC 2396, in every form, on some sixty million words.
 //!
 //! `cargo test --release --test full` runs them on all cores, says how many words each rule saw, and fails with
 //! the first words on which the crate and the printed rule differ. `cargo test` does not: it takes minutes.

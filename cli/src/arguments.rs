@@ -240,17 +240,20 @@ Formats:
                    grammar
 
 Suites:
-  quick     the least that is worth a test: some thousand strings a rule
-  standard  what the tests of uri-bnf itself run each time: some ten thousand to
-            a million
+  quick     the least that is worth a test: some hundred to a hundred thousand
+            strings a rule, most of them to try each octet everywhere
+  standard  what the tests of uri-bnf itself run each time: five thousand to
+            seven hundred thousand
   full      complete for implementations with up to two states more than the
-            rule needs; all loops up to 70 times: millions
+            rule needs, and with its classes of octets; all loops up to 70 times:
+            a hundred thousand to nineteen million
+  A smaller --max-length leaves the longer strings out.
 
 Example:
   $ uri-bnf generate --rule IPv4address --near-miss --count 3 --max-length 12
   ..97.56.1
   28.0.3.64.
-  4.112K66.6
+  4.11.56
   $ uri-bnf generate --suite quick --format jsonl | my-parser-under-test
 
 "))]
@@ -290,7 +293,7 @@ pub(crate) struct WhichStrings {
     #[arg(long)]
     pub(crate) near_miss: bool,
 
-    /// Few members that together take every alternative of every rule that is used
+    /// Few members that together take every alternative of every rule that is used, as far as the length allows
     #[arg(long)]
     pub(crate) every_alternative: bool,
 

@@ -28,8 +28,11 @@ pub(crate) fn run(arguments: &GenerateArguments) -> Outcome {
     let generator = Generator::new(&grammar, rule.name(), seed).map_err(|error| unreadable(&error))?;
     let generator = generator.with_max_length(arguments.max_length.unwrap_or(DEFAULT_LENGTH));
     let (shortest, name) = (generator.shortest_length(), rule.name());
-    if arguments.max_length.is_some_and(|longest| longest < shortest) {
-        let message = format!("the shortest {name} has {shortest} bytes, more than --max-length");
+    // A near miss can be shorter than all members, by the one that is left out.
+    let spared = usize::from(arguments.which.near_miss);
+    if arguments.max_length.is_some_and(|longest| longest.saturating_add(spared) < shortest) {
+        let least = shortest - spared;
+        let message = format!("the shortest {name} needs --max-length {least} or more");
         return Err(Failure::Unknown(message));
     }
     if arguments.which.every_alternative {
@@ -81,7 +84,8 @@ fn write_all(arguments: &GenerateArguments, mut words: Words<'_>, automaton: &Au
     }
     output.flush()?;
     if left > 0 && arguments.count.is_some() {
-        let _ = writeln!(io::stderr(), "{left} strings less than asked for: no more were found");
+        let strings = if left == 1 { "string" } else { "strings" };
+        let _ = writeln!(io::stderr(), "{left} {strings} fewer than asked for: no more were found");
     }
     if left_out > 0 {
         let strings = if left_out == 1 { "1 string" } else { &format!("{left_out} strings") };

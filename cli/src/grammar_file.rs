@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 
 use uri_bnf::bnf::{Grammar, Header, Link, Notation};
 
-/// How many bytes a grammar may have.
-const SIZE_LIMIT: u64 = 64 << 20;
+/// How many bytes a grammar may have. As a tree each of them can take a hundred.
+const SIZE_LIMIT: u64 = 4 << 20;
 
 /// How many files the links of a grammar may lead to, those of linked files included.
 const FILE_LIMIT: usize = 64;
@@ -83,10 +83,16 @@ impl GrammarFile {
 }
 
 fn whole(stream: impl Read) -> io::Result<String> {
-    let mut text = String::new();
-    stream.take(SIZE_LIMIT + 1).read_to_string(&mut text)?;
-    if text.len() as u64 > SIZE_LIMIT {
-        return Err(io::Error::new(io::ErrorKind::FileTooLarge, "it has more than 64 MiB"));
+    let mut bytes = Vec::new();
+    stream.take(SIZE_LIMIT + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > SIZE_LIMIT {
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, "it has more than 4 MiB"));
     }
-    Ok(text)
+    // A byte-order mark is no part of a grammar.
+    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(&bytes);
+    let text = str::from_utf8(bytes).map_err(|error| {
+        let message = format!("it is not UTF-8 at byte {}", error.valid_up_to());
+        io::Error::new(io::ErrorKind::InvalidData, message)
+    })?;
+    Ok(text.to_owned())
 }

@@ -48,8 +48,12 @@ pub(crate) fn mutants(expression: &Expression) -> Vec<Mutant> {
             if let Some(maximum) = maximum {
                 counts("one more at most", *minimum, Some(maximum + 1));
                 counts("no most", *minimum, None);
+                if maximum > minimum {
+                    counts("one less at most", *minimum, Some(maximum - 1));
+                }
             }
             add("a repetition dropped", group(element));
+            add("made optional", optional(expression));
             for inner in self::mutants(element) {
                 let element = Box::new(group(&inner.definition));
                 let definition = Expression::Repetition { minimum: *minimum, maximum: *maximum, element };
@@ -64,11 +68,13 @@ pub(crate) fn mutants(expression: &Expression) -> Vec<Mutant> {
             }
         }
         Expression::Group(element) => {
+            add("made optional", optional(expression));
             for inner in self::mutants(element) {
                 mutants.push(Mutant { definition: group(&inner.definition), ..inner });
             }
         }
         Expression::Prose(prose) => {
+            add("made optional", optional(expression));
             for removed in prose.set().iter() {
                 let rest = prose.set().iter().filter(|&octet| octet != removed);
                 if let Some(definition) = described(rest) {
@@ -86,7 +92,7 @@ pub(crate) fn mutants(expression: &Expression) -> Vec<Mutant> {
                     add("a range one wider or narrower", definition);
                 }
             }
-            add("made optional", Expression::Optional(Box::new(expression.clone())));
+            add("made optional", optional(expression));
         }
         Expression::Literal(_)
         | Expression::AnyCase(_)
@@ -94,7 +100,7 @@ pub(crate) fn mutants(expression: &Expression) -> Vec<Mutant> {
         | Expression::Reference(_)
         | Expression::Bracketed(_)
         | Expression::Linked(_) => {
-            add("made optional", Expression::Optional(Box::new(expression.clone())));
+            add("made optional", optional(expression));
         }
     }
     mutants
@@ -129,6 +135,10 @@ fn group(expression: &Expression) -> Expression {
         }
         _ => expression.clone(),
     }
+}
+
+fn optional(expression: &Expression) -> Expression {
+    Expression::Optional(Box::new(expression.clone()))
 }
 
 fn without(members: &[Expression], index: usize) -> Vec<Expression> {

@@ -88,11 +88,14 @@ fn a_format_leaves_out_what_it_cannot_hold() {
 #[test]
 fn misuse_is_told() {
     let short = run(&["generate", "--rule", "escaped", "--max-length", "2"]).ends_with(2);
-    assert_eq!(short.errors, "error: the shortest escaped has 3 bytes, more than --max-length\n");
+    assert_eq!(short.errors, "error: the shortest escaped needs --max-length 3 or more\n");
     assert!(run(&["generate", "--near-miss", "--valid"]).ends_with(2).errors.contains("cannot be used with"));
     assert!(run(&["generate", "--rule", "hostprt"]).ends_with(2).errors.contains("did you mean hostport?"));
     let none = run(&["generate", "--rule", "port", "--near-miss", "--max-length", "0"]).ends_with(0);
-    assert_eq!(none.errors, "10 strings less than asked for: no more were found\n");
+    assert_eq!(none.errors, "10 strings fewer than asked for: no more were found\n");
+    let empty = run(&["generate", "--rule", "digit", "--near-miss", "--max-length", "0", "--count", "2"]);
+    assert_eq!(empty.ends_with(0).output, "\n\n");
+    assert_eq!(run(&["generate", "--rule", "space", "--every-alternative"]).ends_with(0).output, " \n");
 }
 
 /// A full suite goes on for long, and ends when nobody reads on.

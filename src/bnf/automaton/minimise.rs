@@ -1,7 +1,7 @@
 //! From any complete deterministic automaton to the minimal one.
 
-use super::Automaton;
 use super::partition::equivalent_states;
+use super::{Automaton, representative};
 use crate::bnf::byte_set::ByteSet;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -47,7 +47,8 @@ pub(in crate::bnf) fn minimise(table: &Table) -> Automaton {
     for (byte, &class) in (0..=u8::MAX).zip(&class_of) {
         classes[class].insert(byte);
     }
-    Automaton { class_of, classes, next, accepting, live }
+    let representatives = classes.iter().map(representative).collect();
+    Automaton { class_of, classes, representatives, next, accepting, live }
 }
 
 /// One state of each block.

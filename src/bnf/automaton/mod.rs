@@ -48,6 +48,8 @@ pub struct Automaton {
     pub(in crate::bnf) class_of: [usize; 256],
     /// The bytes of each class.
     pub(in crate::bnf) classes: Vec<ByteSet>,
+    /// The byte of each class that reads best.
+    pub(in crate::bnf) representatives: Vec<u8>,
     /// Where each state goes on each class, state by state. State 0 is the start.
     pub(in crate::bnf) next: Vec<usize>,
     pub(in crate::bnf) accepting: Vec<bool>,
@@ -147,7 +149,7 @@ impl Automaton {
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn representatives(&self) -> impl ExactSizeIterator<Item = u8> {
-        self.classes.iter().map(representative)
+        self.representatives.iter().copied()
     }
 
     /// The state before the first byte.
@@ -225,7 +227,7 @@ impl fmt::Debug for Automaton {
 }
 
 /// The byte of a class that reads best.
-fn representative(class: &ByteSet) -> u8 {
+pub(super) fn representative(class: &ByteSet) -> u8 {
     class.iter().min_by_key(|&byte| legibility(byte)).unwrap_or(0)
 }
 

@@ -38,8 +38,8 @@ impl Automaton {
     /// acceptance and from the other not. The empty word is always among them; the shorter come first.
     ///
     /// Small, but not the smallest set there is: of the shortest words that tell two states apart, always the
-    /// one is taken that tells most. The words that others make needless are then left out. Takes time and
-    /// memory of the order of the square of the number of states.
+    /// one is taken that tells most. The words that others make needless are then left out. Takes
+    /// memory of the order of the square of the number of states, and time of the cube.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Automaton, Grammar};
@@ -50,23 +50,26 @@ impl Automaton {
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn characterising_set(&self) -> Vec<Vec<u8>> {
-        let mut candidates = self.distinguishing_words();
-        let mut chosen = Vec::from([Vec::new()]);
-        let mut blocks = self.told_apart(&chosen);
+        let mut candidates: Vec<Told> =
+            self.distinguishing_words().into_iter().map(|word| self.told(word)).collect();
+        let mut chosen = Vec::from([self.told(Vec::new())]);
+        let mut blocks = told_apart(self.state_count(), &chosen);
         while block_count(&blocks) < self.state_count() {
-            let best = candidates.iter().map(|word| (block_count(&self.split(&blocks, word)), word)).max_by(
-                |(count, word), (other_count, other)| {
-                    count.cmp(other_count).then(other.len().cmp(&word.len())).then(other.cmp(word))
-                },
-            );
-            let Some(best) = best.map(|(_, word)| word.clone()) else {
+            let counted = candidates.iter().enumerate();
+            let counted =
+                counted.map(|(index, told)| (block_count(&split(&blocks, told)), index, &told.word));
+            // Of the words that tell most, the shortest, and of these the first.
+            let best = counted.max_by(|(count, _, word), (other_count, _, other)| {
+                count.cmp(other_count).then(other.len().cmp(&word.len())).then(other.cmp(word))
+            });
+            let Some((_, index, _)) = best else {
                 break;
             };
-            blocks = self.split(&blocks, &best);
-            candidates.remove(&best);
+            let best = candidates.swap_remove(index);
+            blocks = split(&blocks, &best);
             chosen.push(best);
         }
-        self.without_needless(chosen)
+        without_needless(self.state_count(), chosen)
     }
 
     /// For each state, in the order of [`states`](Automaton::states), words of the
@@ -185,32 +188,53 @@ impl Automaton {
         word
     }
 
-    /// The words without those that tell nothing that the others do not; the empty word stays.
-    fn without_needless(&self, mut words: Vec<Vec<u8>>) -> Vec<Vec<u8>> {
-        words.sort_by(|left, right| left.len().cmp(&right.len()).then(left.cmp(right)));
-        let mut position = 1;
-        while position < words.len() {
-            let word = words.remove(position);
-            if block_count(&self.told_apart(&words)) < self.state_count() {
-                words.insert(position, word);
-                position += 1;
-            }
+    /// The word, with what it tells.
+    fn told(&self, word: Vec<u8>) -> Told {
+        let verdicts = self.states().map(|state| self.is_accepting(self.run(state, &word))).collect();
+        Told { word, verdicts }
+    }
+}
+
+/// A word, and for each state whether it leads from there to acceptance.
+struct Told {
+    word: Vec<u8>,
+    verdicts: Vec<bool>,
+}
+
+/// The words without those that tell nothing that the others do not; the empty word stays.
+fn without_needless(state_count: usize, mut words: Vec<Told>) -> Vec<Vec<u8>> {
+    words.sort_by(|left, right| left.word.len().cmp(&right.word.len()).then(left.word.cmp(&right.word)));
+    let mut position = 1;
+    while position < words.len() {
+        let word = words.remove(position);
+        if block_count(&told_apart(state_count, &words)) < state_count {
+            words.insert(position, word);
+            position += 1;
         }
-        words
     }
+    words.into_iter().map(|told| told.word).collect()
+}
 
-    /// The block of each state, if states share one that none of the words tells apart.
-    fn told_apart(&self, words: &[Vec<u8>]) -> Vec<usize> {
-        let all_alike = self.states().map(|_| 0).collect();
-        words.iter().fold(all_alike, |blocks, word| self.split(&blocks, word))
-    }
+/// The block of each state, if states share one that none of the words tells apart.
+fn told_apart(state_count: usize, words: &[Told]) -> Vec<usize> {
+    let all_alike = (0..state_count).map(|_| 0).collect();
+    words.iter().fold(all_alike, |blocks, word| split(&blocks, word))
+}
 
-    /// The blocks, split by whether `word` leads to acceptance.
-    fn split(&self, blocks: &[usize], word: &[u8]) -> Vec<usize> {
-        renumbered(
-            self.states().map(|state| (block(blocks, state), self.is_accepting(self.run(state, word)))),
-        )
-    }
+/// The blocks, split by whether the word leads to acceptance. Numbered from 0 without gaps.
+fn split(blocks: &[usize], told: &Told) -> Vec<usize> {
+    let mut numbers: Vec<[Option<usize>; 2]> = (0..block_count(blocks)).map(|_| [None; 2]).collect();
+    let mut count = 0;
+    let parts = blocks.iter().zip(&told.verdicts).map(|(&block, &verdict)| {
+        let number = numbers.get_mut(block).and_then(|numbers| numbers.get_mut(usize::from(verdict)));
+        number.map_or(0, |number| {
+            *number.get_or_insert_with(|| {
+                count += 1;
+                count - 1
+            })
+        })
+    });
+    parts.collect()
 }
 
 fn block(blocks: &[usize], state: State) -> usize {

@@ -238,10 +238,7 @@ impl Deriver {
             || counts(minimum, maximum).enumerate().filter(|&(index, count)| count <= most && is_new(index));
         match new().count() {
             0 => (self.some_count(minimum, most), false),
-            several => {
-                let new: Vec<usize> = new().map(|(_, count)| count).collect();
-                (new.get(self.random.below(several)).copied().unwrap_or(minimum), false)
-            }
+            several => (new().nth(self.random.below(several)).map_or(minimum, |(_, count)| count), false),
         }
     }
 

@@ -1,6 +1,5 @@
 //! Derivations with one fault: what comes of reading one place of a definition wrongly.
 
-use super::edit::some_byte;
 use super::plan::{Plan, Step};
 use super::random::Random;
 use alloc::vec::Vec;
@@ -67,6 +66,6 @@ pub(super) fn other_byte(random: &mut Random, bytes: &[u8]) -> Option<u8> {
         (1, [.., last]) => last.checked_add(1),
         _ => None,
     };
-    let drawn = (0..64).map(|_| some_byte(random, b"0aA:/?#%[")).find(|byte| !bytes.contains(byte));
-    neighbour.filter(|byte| !bytes.contains(byte)).or(drawn)
+    let others: Vec<u8> = (0..=u8::MAX).filter(|byte| !bytes.contains(byte)).collect();
+    neighbour.filter(|byte| others.contains(byte)).or_else(|| random.pick(&others).copied())
 }

@@ -76,7 +76,7 @@ impl Generator {
     }
 
     /// The same generator with another limit, in bytes. Where the [shortest](Generator::shortest_length) member
-    /// is longer than that, there are no strings at all.
+    /// is longer than that, there are no members.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Generator, Grammar};
@@ -145,7 +145,9 @@ impl Generator {
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn every_alternative(&self) -> Words<'_> {
-        Words::new(self.members(true, 0))
+        // Where there is no choice, one member has all there is to take.
+        let has_choices = self.members(true, 0).advance_to_new();
+        Words::new(self.members(true, u64::from(!has_choices)))
     }
 
     /// So many strings that are not in the language, but become a member of it by one edit: a byte left out,
@@ -163,7 +165,9 @@ impl Generator {
     pub fn near_misses(&self, count: u64) -> Words<'_> {
         Words::new(NearMisses {
             automaton: &self.automaton,
-            members: self.members(false, count),
+            // What is left out of a member can bring it within the limit.
+            members: self.members_of(false, count, self.max_length.saturating_add(1)),
+            longest: self.max_length,
             representatives: self.automaton.representatives().collect(),
             edited: Vec::new(),
         })
@@ -190,9 +194,9 @@ impl Generator {
         })
     }
 
-    /// Strings with one fault each, as somebody makes it who reads one place of a definition wrongly: a part is
-    /// left out or comes twice, a repetition comes once less than its minimum or once more than its maximum, a
-    /// character is another one. Each fault comes `count` times, each time in another surrounding.
+    /// Strings with one fault each, as from misreading one place of a definition: a part is left out or comes
+    /// twice, a repetition comes once less than its minimum or once more than its maximum, a character is another
+    /// one. Each fault that fits the greatest length comes `count` times, in surroundings drawn by chance.
     ///
     /// Some are members all the same, for what the fault changes may be allowed in another way.
     ///
@@ -208,14 +212,25 @@ impl Generator {
     pub fn faulty(&self, count: u64) -> Words<'_> {
         let mut faults = Fault::all(&self.plan);
         faults.reverse();
-        Words::new(Faulty { deriver: self.deriver(), faults, count, now: None, word: Vec::new() })
+        Words::new(Faulty {
+            deriver: self.deriver(self.max_length),
+            faults,
+            count,
+            now: None,
+            word: Vec::new(),
+        })
     }
 
-    fn deriver(&self) -> Deriver {
-        Deriver::new(self.plan.clone(), Random::new(self.seed), self.max_length)
+    fn deriver(&self, longest: usize) -> Deriver {
+        Deriver::new(self.plan.clone(), Random::new(self.seed), longest)
     }
 
     fn members(&self, takes_all: bool, count: u64) -> Members {
-        Members { deriver: self.deriver(), takes_all, left: count, word: Vec::new() }
+        self.members_of(takes_all, count, self.max_length)
+    }
+
+    /// Members of at most so many bytes.
+    fn members_of(&self, takes_all: bool, count: u64, longest: usize) -> Members {
+        Members { deriver: self.deriver(longest), takes_all, left: count, word: Vec::new() }
     }
 }

@@ -21,6 +21,8 @@ pub(super) struct Node {
     pub(super) step: Step,
     /// The least number of bytes that can come of it.
     pub(super) shortest: usize,
+    /// Whether nothing but the empty text can come of it.
+    is_void: bool,
 }
 
 /// What a node does.
@@ -176,6 +178,10 @@ impl Layout {
         }
     }
 
+    fn is_void(&self, node: usize) -> bool {
+        self.plan.nodes.get(node).is_some_and(|node| node.is_void)
+    }
+
     /// The number of the first of so many new options.
     fn options(&mut self, count: usize) -> usize {
         let first = self.plan.option_count;
@@ -184,7 +190,15 @@ impl Layout {
     }
 
     fn add(&mut self, step: Step, shortest: usize) -> usize {
-        self.plan.nodes.push(Node { step, shortest });
+        let all_void = |members: &[usize]| members.iter().all(|&member| self.is_void(member));
+        let is_void = match &step {
+            Step::Byte(_) => false,
+            Step::Alternatives { members, .. } | Step::Sequence(members) => all_void(members),
+            Step::Repetition { maximum, element, .. } => *maximum == Some(0) || self.is_void(*element),
+        };
+        // How often nothing comes makes no difference, but counts within counts would take for ever.
+        let step = if is_void { Step::Sequence(Vec::new()) } else { step };
+        self.plan.nodes.push(Node { step, shortest, is_void });
         self.plan.nodes.len() - 1
     }
 }
@@ -192,28 +206,14 @@ impl Layout {
 /// Whether each rule is the one at `position` or one that it refers to, be it through others.
 fn needed(grammar: &Grammar, position: usize) -> Vec<bool> {
     let mut needed: Vec<bool> = (0..grammar.forms.len()).map(|rule| rule == position).collect();
-    // Those who refer to a rule stand behind it in this order.
-    for &rule in grammar.dependencies_first.iter().rev() {
-        if let (Some(true), Some(form)) = (needed.get(rule), grammar.forms.get(rule)) {
-            mark(form, &mut needed);
+    let mut open = Vec::from([position]);
+    while let Some(rule) = open.pop() {
+        for &used in grammar.uses.get(rule).into_iter().flatten() {
+            if let Some(slot) = needed.get_mut(used).filter(|slot| !**slot) {
+                *slot = true;
+                open.push(used);
+            }
         }
     }
     needed
-}
-
-fn mark(form: &Form, needed: &mut [bool]) {
-    match form {
-        Form::Set(_) => {}
-        Form::Alternatives(members) | Form::Sequence(members) => {
-            for member in members {
-                mark(member, needed);
-            }
-        }
-        Form::Repetition { element, .. } => mark(element, needed),
-        Form::Rule(position) => {
-            if let Some(slot) = needed.get_mut(*position) {
-                *slot = true;
-            }
-        }
-    }
 }

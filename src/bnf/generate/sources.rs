@@ -23,7 +23,7 @@ pub(super) struct Members {
 
 impl Members {
     /// Goes on to a member that takes an option which none before has taken; says whether there is one.
-    fn advance_to_new(&mut self) -> bool {
+    pub(super) fn advance_to_new(&mut self) -> bool {
         self.takes_all = self.takes_all && self.deriver.derive_new(&mut self.word);
         self.takes_all
     }
@@ -150,7 +150,7 @@ impl Source for Faulty {
         let is_possible =
             |&&(node, fault): &&(usize, Fault)| self.deriver.aim(Goal::Fault(node, fault)).is_some();
         let possible = self.faults.iter().filter(is_possible).map(|_| self.count);
-        self.now.as_ref().map_or(0, |(_, left)| *left) + possible.sum::<u64>()
+        possible.fold(self.now.as_ref().map_or(0, |(_, left)| *left), u64::saturating_add)
     }
 }
 
@@ -158,6 +158,8 @@ impl Source for Faulty {
 pub(super) struct NearMisses<'a> {
     pub(super) automaton: &'a Automaton,
     pub(super) members: Members,
+    /// How many bytes a word has at most.
+    pub(super) longest: usize,
     pub(super) representatives: Vec<u8>,
     pub(super) edited: Vec<u8>,
 }
@@ -175,7 +177,7 @@ impl Source for NearMisses<'_> {
             let edit = random.pick(&EDITS).copied().filter(|edit| edit.fits(place, member.len()));
             if let Some(edit) = edit {
                 edit.apply(member, place, byte, &mut self.edited);
-                let is_short = self.edited.len() <= self.members.deriver.longest;
+                let is_short = self.edited.len() <= self.longest;
                 if is_short && !self.automaton.accepts(&self.edited) {
                     return true;
                 }

@@ -118,10 +118,12 @@ pub enum GrammarErrorKind {
         text: String,
     },
     /// A value that is no octet: `a = %x100`. The span is all values in the row, from the `%` on.
-    #[error("value `{digits}` is larger than 255")]
+    #[error("value `{digits}` of base {radix} is larger than 255, the largest octet")]
     ValueTooLarge {
-        /// The value, as written.
+        /// The value, as written, without its base.
         digits: String,
+        /// The base: 2, 10 or 16.
+        radix: u32,
     },
     /// A range that goes down: `a = %x39-31`. The span goes from the `%` to the end of the range.
     #[error("range `{text}` begins behind its end")]
@@ -131,7 +133,7 @@ pub enum GrammarErrorKind {
     },
     /// A description that [`Prose::read`](crate::bnf::Prose::read) does not understand, and that is not linked to a
     /// rule of another grammar: `a = <any CHAR>`. The span is the description with its angle brackets.
-    #[error("cannot read `<{text}>` as a set of characters")]
+    #[error("cannot read `<{text}>` as a set of characters, and it is not linked to a rule")]
     UnknownProse {
         /// The description, without its angle brackets.
         text: String,

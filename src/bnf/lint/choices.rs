@@ -9,11 +9,12 @@ use crate::bnf::automaton::measure::Measures;
 use crate::bnf::byte_set::ByteSet;
 use crate::bnf::grammar::Grammar;
 use crate::bnf::grammar::expression::Expression;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::ops::Range;
 
 /// How many steps the walks through pairs of automata may take, for all alternatives of a grammar.
-const STEP_LIMIT: usize = 1 << 24;
+const STEP_LIMIT: usize = 1 << 22;
 /// How many of them making an automaton counts for at least.
 const COMPILE_STEPS: usize = 1 << 10;
 /// How many of them an automaton counts for that is too large to be made.
@@ -80,23 +81,24 @@ impl<'g> Choices<'g> {
         report: &mut impl FnMut(FindingKind, usize),
     ) -> (usize, Result<(), LimitPassed>) {
         let notation = self.grammar.notation;
-        let alternative = |index: usize, expression: &Expression| Alternative {
+        let alternative = |index: usize, expression: &Arc<Expression>| Alternative {
             number: index + 1,
-            expression: expression.clone(),
+            expression: Arc::clone(expression),
             notation,
         };
-        let mut earlier: Vec<(&Expression, Member)> = Vec::new();
+        let mut earlier: Vec<(Arc<Expression>, Member)> = Vec::new();
         for (index, expression) in expressions.iter().enumerate() {
-            let result = self.member(position, expression, index).and_then(|member| {
+            let expression = Arc::new(expression.clone());
+            let result = self.member(position, &expression, index).and_then(|member| {
                 for (other_index, (other, of_other)) in earlier.iter().enumerate() {
                     if let Some(witness) = self.common(of_other, &member)? {
                         let first = alternative(other_index, other);
-                        let second = alternative(index, expression);
+                        let second = alternative(index, &expression);
                         report(FindingKind::Ambiguous { first, second, witness }, index);
                     }
                 }
                 if self.never_wins(&earlier, &member)? {
-                    report(FindingKind::NeverWins { alternative: alternative(index, expression) }, index);
+                    report(FindingKind::NeverWins { alternative: alternative(index, &expression) }, index);
                 }
                 Ok(member)
             });
@@ -137,7 +139,7 @@ impl<'g> Choices<'g> {
     /// Whether each text of the member begins with a text of an earlier one.
     fn never_wins(
         &mut self,
-        earlier: &[(&Expression, Member)],
+        earlier: &[(Arc<Expression>, Member)],
         member: &Member,
     ) -> Result<bool, LimitPassed> {
         let rivals = earlier.iter().map(|(_, rival)| rival);

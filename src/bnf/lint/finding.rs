@@ -4,6 +4,7 @@ use crate::bnf::grammar::error::GrammarErrorKind;
 use crate::bnf::grammar::expression::Expression;
 use crate::bnf::notation::Notation;
 use alloc::string::String;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt::{self, Display, Formatter};
 use core::ops::Range;
@@ -222,7 +223,8 @@ impl FindingKind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Alternative {
     pub(in crate::bnf) number: usize,
-    pub(in crate::bnf) expression: Expression,
+    /// Shared: a choice of hundreds can have a finding for each two of them.
+    pub(in crate::bnf) expression: Arc<Expression>,
     pub(in crate::bnf) notation: Notation,
 }
 

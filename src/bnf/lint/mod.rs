@@ -35,7 +35,7 @@ use core::ops::Range;
 /// # Cost
 ///
 /// Names: as for reading. Alternatives: for each pair of a choice, the product of the states of their
-/// automata; for all of them together 2²⁴ steps, for a choice 512 alternatives, and for an automaton the
+/// automata; for all of them together 2²² steps, for a choice 512 alternatives, and for an automaton the
 /// limits of [`CompileError`](crate::bnf::CompileError). What is beyond is said to be [too
 /// large](FindingKind::TooLarge). Those of RFC 3986 take a tenth of a second. Never panics.
 ///

@@ -55,7 +55,7 @@ impl TerminalValues {
                 return Err(unknown());
             }
             u8::from_str_radix(digits, radix)
-                .map_err(|_| GrammarErrorKind::ValueTooLarge { digits: digits.into() })
+                .map_err(|_| GrammarErrorKind::ValueTooLarge { digits: digits.into(), radix })
         };
         let sets = if let Some((first, last)) = numbers.split_once('-') {
             let (first, last) = (octet(first)?, octet(last)?);

@@ -129,7 +129,7 @@ impl Source for BlockWords<'_> {
         // The block in turn is gone through, the others are counted as they are.
         let mut count = length(self.now.len() - self.done);
         while self.next_middle() {
-            count += length(self.now.len());
+            count = count.saturating_add(length(self.now.len()));
         }
         self.blocks.fold(count, |count, block| count.saturating_add(block.count_words(self.automaton)))
     }
@@ -139,6 +139,11 @@ impl Block {
     /// How many words there are: for each length of the middle, for each state, how many middles lead there, times
     /// the endings of the state.
     fn count_words(&self, automaton: &Automaton) -> u64 {
+        if let (Endings::Fixed(endings), [_]) = (&self.endings, &*self.letters) {
+            // With one letter there is one middle of each length.
+            let lengths = length(*self.lengths.end() - *self.lengths.start()).saturating_add(1);
+            return lengths.saturating_mul(length(endings.len()));
+        }
         let mut reached: BTreeMap<State, u64> = BTreeMap::new();
         reached.insert(automaton.run(automaton.start(), &self.head), 1);
         let mut count = 0_u64;

@@ -33,12 +33,13 @@ use alloc::vec::Vec;
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 pub fn wp_method(automaton: &Automaton, extra_states: usize) -> Words<'_> {
-    Telling::words(automaton).wp_method(automaton, extra_states)
+    Telling::of(automaton).wp_method(automaton, extra_states)
 }
 
 /// For each state, a shortest word to it, then each of the 256 bytes, then each word of the
-/// [characterising set](Automaton::characterising_set): together they show where each byte leads from each
-/// state, also for an implementation that treats the bytes of a class differently.
+/// [characterising set](Automaton::characterising_set): so each byte is seen in each state, for an
+/// implementation may treat the bytes of a class differently. One that goes on to a state of its own after such a
+/// byte, and goes wrong only with another such byte there, is not found.
 ///
 /// There are states · 256 · words of the set. Never panics.
 ///
@@ -51,7 +52,7 @@ pub fn wp_method(automaton: &Automaton, extra_states: usize) -> Words<'_> {
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 pub fn every_octet(automaton: &Automaton) -> Words<'_> {
-    Telling::words(automaton).every_octet(automaton)
+    Telling::of(automaton).every_octet(automaton)
 }
 
 /// Every loop of the automaton, so many times in a row, then each of the 256 bytes, then each word of the
@@ -63,8 +64,7 @@ pub fn every_octet(automaton: &Automaton) -> Words<'_> {
 /// in the middle of such a block, too. Without repetitions (0) the words are those of [`every_octet`] and
 /// such runs, once for each loop.
 ///
-/// There are loops · repetitions · 256 · (words of the set + 1). A number of repetitions above 65536 counts as that.
-/// Never panics.
+/// There are loops · repetitions · 256 · (words of the set + 1). Rounds beyond 1 MiB are left out. Never panics.
 ///
 /// ```
 /// use uri_bnf::bnf::{Automaton, Grammar, pumped};
@@ -76,7 +76,7 @@ pub fn every_octet(automaton: &Automaton) -> Words<'_> {
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 pub fn pumped<'a>(automaton: &'a Automaton, repetitions: &'a [usize]) -> Words<'a> {
-    Telling::words(automaton).pumped(automaton, repetitions)
+    Telling::of(automaton).pumped(automaton, repetitions)
 }
 
 /// All words of at most `length` bytes, one of each class, the shorter first.

@@ -73,18 +73,18 @@ pub struct Suite {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Part {
-    /// [`wp_method`]: no implementation with a few more states than needed gets all of them right and others
-    /// wrong.
+    /// [`wp_method`]: no implementation with a few more states than needed, and with the rule's classes of bytes,
+    /// gets all of them right and others wrong.
     States,
     /// [`short_words`]: all there is, as far as it is short.
     Short,
-    /// [`Generator::faulty`]: what somebody takes for a text who reads one place of a definition wrongly.
+    /// [`Generator::faulty`]: what a reader would accept who misreads one place of a definition.
     Faults,
     /// [`Generator::neighbours`]: long texts as the printed definitions make them, and what is one edit away.
     Derivations,
-    /// [`every_octet`]: no implementation is wrong that treats some bytes otherwise than those of their class.
+    /// [`every_octet`]: finds bytes that are treated otherwise than those of their class.
     Octets,
-    /// [`pumped`]: nor one that reads long runs otherwise than short ones.
+    /// [`pumped`]: finds long runs that are read otherwise than short ones.
     Loops,
 }
 
@@ -126,7 +126,7 @@ impl core::fmt::Display for Part {
 pub struct Extent {
     /// How many states more than needed an implementation may have for [`Part::States`] to be complete.
     pub extra_states: usize,
-    /// How often the loops of [`Part::Loops`] are gone round, at most 65536 times.
+    /// How often the loops of [`Part::Loops`] are gone round; rounds beyond 1 MiB are left out.
     pub repetitions: &'static [usize],
     /// How long the words of [`Part::Short`] are at most.
     pub short_length: usize,
@@ -211,6 +211,11 @@ impl Suite {
     ///
     /// Those of [`Automaton::compile`]: the grammar has no such rule, or it is beyond the limits.
     ///
+    /// # Cost
+    ///
+    /// The words that tell states apart are found here, in time of the cube of the number of states: some
+    /// milliseconds for 34 states, seconds for 300.
+    ///
     /// ```
     /// # use uri_bnf::bnf::{Extent, Grammar, Suite};
     /// let grammar = Grammar::read("a = \"x\"")?;
@@ -220,7 +225,7 @@ impl Suite {
     /// ```
     pub fn new(grammar: &Grammar, rule: &str, extent: &Extent) -> Result<Suite, CompileError> {
         let generator = Generator::new(grammar, rule, extent.seed)?.with_max_length(extent.max_length);
-        let telling = Telling::words(generator.automaton());
+        let telling = Telling::of(generator.automaton());
         Ok(Suite { generator, telling, extent: extent.clone() })
     }
 
@@ -296,6 +301,7 @@ impl Source for AllParts<'_> {
 
     fn count_words(self: alloc::boxed::Box<Self>) -> u64 {
         let now = self.now.map_or(0, Words::count_words);
-        now + self.left.map(|&part| self.suite.part(part).count_words()).sum::<u64>()
+        let left = self.left.map(|&part| self.suite.part(part).count_words());
+        left.fold(now, u64::saturating_add)
     }
 }

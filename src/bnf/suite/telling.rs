@@ -6,8 +6,8 @@ use crate::bnf::automaton::Automaton;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-/// How often a loop is gone round at most.
-pub(super) const MOST_ROUNDS: usize = 1 << 16;
+/// How many bytes all rounds of a loop have at most.
+const MOST_BYTES: usize = 1 << 20;
 
 /// How many bytes of a loop at least come once more.
 const AGAIN: usize = 16;
@@ -23,7 +23,7 @@ pub(super) struct Telling {
 }
 
 impl Telling {
-    pub(super) fn words(automaton: &Automaton) -> Telling {
+    pub(super) fn of(automaton: &Automaton) -> Telling {
         Telling {
             access: automaton.access_words(),
             characterising: automaton.characterising_set().into(),
@@ -76,7 +76,7 @@ impl Telling {
             let endings = Endings::Fixed(characterising.iter().cloned().chain([again]).collect());
             let letters = letters.clone();
             repetitions.iter().map(move |&count| Block {
-                head: [&access[..], &round.repeat(count.min(MOST_ROUNDS))].concat(),
+                head: [&access[..], &round.repeat(count.min(MOST_BYTES / round.len().max(1)))].concat(),
                 letters: letters.clone(),
                 lengths: 1..=1,
                 endings: endings.clone(),

@@ -6,8 +6,8 @@ use core::fmt;
 
 /// Words of a test suite, one after the other.
 ///
-/// [`next_word`](Words::next_word) lends each word from one buffer, and is the quick way: some ten nanoseconds a
-/// word. As an iterator, `Words` gives each word a vector of its own. Both go on where the other
+/// [`next_word`](Words::next_word) lends each word from one buffer, and is the quick way: some ten nanoseconds for a
+/// word that follows from an automaton. As an iterator, `Words` gives each word a vector of its own. Both go on where the other
 /// stopped. Words may come more than once. Never panics.
 ///
 /// ```
@@ -66,8 +66,8 @@ impl<'a> Words<'a> {
         if self.0.advance() { Some(self.0.word()) } else { None }
     }
 
-    /// How many words are left; `u64::MAX` if they are more than that. For words that follow from an automaton this takes a small part of the time of
-    /// going through them.
+    /// How many words are left; `u64::MAX` if they are more than that. Of words that follow from an automaton and
+    /// are not begun, this takes a small part of the time of going through them.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Automaton, Grammar, short_words};
