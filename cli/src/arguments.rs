@@ -186,10 +186,11 @@ pub(crate) struct GrammarArguments {
 ///
 /// Looks for rules that are undefined, defined twice, recursive or unreferenced, for alternatives that never win
 /// where the first that matches is taken, and for pairs of them that derive the same text. Without files, the
-/// grammar of the edition is looked through.
+/// grammar of the edition is looked through; with files, the edition makes no difference.
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
-The comment at the beginning of a file can say two things about its rules:
+The comment at the beginning of a file can say two things about its rules, each
+behind its word and at least two spaces:
   ; Unused    a, b: rules that are unreferenced on purpose. The first rule of a
   ;           file is its start symbol, and need not be listed.
   ; Links     c: x of other.bnf
@@ -206,11 +207,11 @@ pub(crate) struct LintArguments {
     #[arg(value_name = "FILE")]
     pub(crate) paths: Vec<PathBuf>,
 
-    /// The notation of the files [default: abnf for those whose names end so, else bnf]
+    /// The notation of the files [default: abnf for names that end in .abnf, else bnf]
     #[arg(long, value_enum, value_name = "NOTATION")]
     pub(crate) notation: Option<ReadNotation>,
 
-    /// Say nothing of these; the word in parentheses behind each message is its KIND
+    /// Leave out findings of these kinds; the word in parentheses behind a message is its KIND
     #[arg(long, value_name = "KIND", value_delimiter = ',', value_parser = kinds())]
     pub(crate) allow: Vec<String>,
 

@@ -78,17 +78,12 @@ impl Automaton {
     pub fn compile(grammar: &Grammar, rule: &str) -> Result<Automaton, CompileError> {
         let position = grammar.positions.get(rule).copied();
         let position = position.ok_or_else(|| CompileError::UnknownRule { name: rule.into() })?;
-        compile(grammar, &Form::Rule(position), rule)
+        compile(grammar, &Measures::of(grammar), &Form::Rule(position), rule)
     }
 }
 
 /// The automaton of a form, which is a part of the rule with this name.
-pub(in crate::bnf) fn compile(grammar: &Grammar, form: &Form, name: &str) -> Result<Automaton, CompileError> {
-    compile_measured(grammar, &Measures::of(grammar), form, name)
-}
-
-/// The same, for who compiles many forms.
-pub(in crate::bnf) fn compile_measured(
+pub(in crate::bnf) fn compile(
     grammar: &Grammar,
     measures: &Measures,
     form: &Form,

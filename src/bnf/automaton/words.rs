@@ -89,7 +89,11 @@ impl Automaton {
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn identification_sets(&self) -> Vec<Vec<Vec<u8>>> {
-        let words = self.characterising_set();
+        self.identification_by(&self.characterising_set())
+    }
+
+    /// The same, by words that tell all states apart.
+    pub(in crate::bnf) fn identification_by(&self, words: &[Vec<u8>]) -> Vec<Vec<Vec<u8>>> {
         let verdicts: Vec<Vec<bool>> = words
             .iter()
             .map(|word| self.states().map(|state| self.is_accepting(self.run(state, word))).collect())

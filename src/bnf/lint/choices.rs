@@ -2,7 +2,7 @@
 
 use super::finding::{Alternative, FindingKind};
 use crate::bnf::automaton::Automaton;
-use crate::bnf::automaton::compile::{LimitPassed, compile_measured};
+use crate::bnf::automaton::compile::{LimitPassed, compile};
 use crate::bnf::automaton::difference::{Step, in_both, shortest_word};
 use crate::bnf::automaton::form::Form;
 use crate::bnf::automaton::measure::Measures;
@@ -164,7 +164,7 @@ impl<'g> Choices<'g> {
     fn compile(&mut self, form: &Form) -> Result<Automaton, LimitPassed> {
         let size = self.measures.form(form).size.clamp(COMPILE_STEPS, FAILED_STEPS);
         self.steps = self.steps.checked_sub(size).ok_or(LimitPassed)?;
-        let automaton = compile_measured(self.grammar, &self.measures, form, "");
+        let automaton = compile(self.grammar, &self.measures, form, "");
         let taken = automaton.as_ref().map_or(FAILED_STEPS, |made| made.state_count() * made.class_count());
         self.steps = self.steps.saturating_sub(taken);
         automaton.map_err(|_| LimitPassed)

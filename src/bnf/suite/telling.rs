@@ -24,10 +24,12 @@ pub(super) struct Telling {
 
 impl Telling {
     pub(super) fn of(automaton: &Automaton) -> Telling {
+        let characterising = automaton.characterising_set();
+        let identification = automaton.identification_by(&characterising);
         Telling {
             access: automaton.access_words(),
-            characterising: automaton.characterising_set().into(),
-            identification: automaton.identification_sets().into_iter().map(Arc::from).collect(),
+            characterising: characterising.into(),
+            identification: identification.into_iter().map(Arc::from).collect(),
         }
     }
 
