@@ -12,6 +12,9 @@ use crate::{jsonl, names, status};
 /// How many strings are drawn where no number is asked for.
 const COUNT: u64 = 10;
 
+/// How long strings are at most where nothing else is asked for: one line of a terminal.
+const DEFAULT_LENGTH: usize = 80;
+
 pub(crate) fn run(arguments: &GenerateArguments) -> Outcome {
     let edition = arguments.start.edition.edition;
     let rule = names::start(&arguments.start)?;
@@ -45,9 +48,6 @@ pub(crate) fn run(arguments: &GenerateArguments) -> Outcome {
     let arguments = GenerateArguments { count: Some(count), ..arguments.clone() };
     write_all(&arguments, words, generator.automaton())
 }
-
-/// How long strings are at most where nothing else is asked for: one line of a terminal.
-const DEFAULT_LENGTH: usize = 80;
 
 impl SuiteExtent {
     fn extent(self, seed: u64, max_length: Option<usize>) -> Extent {
