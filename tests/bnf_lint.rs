@@ -290,10 +290,11 @@ fn the_time_is_bounded() {
     }
 }
 
-/// The text without its marks gives these findings: in order of the text, with these names and messages, and
-/// the spans that are marked.
+/// The text without its marks gives these findings, and no others of their kinds; none at all, if there are none
+/// here. They come in order of the text, with these names and messages, and with the spans that are marked.
 fn finds(marked: &str, expected: &[(&str, &str)]) {
     let (text, spans) = unmarked(marked);
+    assert_eq!(spans.len(), expected.len(), "a mark for each finding: {marked}");
     let findings = lint(Notation::Bnf, &text, &[]).unwrap_or_else(|error| panic!("{error}: {marked}"));
     let found: Vec<_> = findings
         .iter()

@@ -19,7 +19,7 @@
 //! lists of RFC 822, which RFC 2396 does not use (`#a`), and, in BNF, its exact counts (`2a`).
 //!
 //! Nothing in here shares code with the parsers of this crate. Nothing reads files, and nothing recurses
-//! deeper than a fixed limit.
+//! deeper than a fixed limit, in grammars that were read.
 //!
 //! ```
 //! use uri_bnf::bnf::{Automaton, Grammar};
