@@ -8,7 +8,7 @@ use core::{
 use nom::{Parser, error::ParseError as NomError};
 
 use super::{GrammarInput, Located, run};
-use crate::{AsciiSet, ParseError, ast::Node};
+use crate::{AsciiSet, GrammarFile, ParseError, ast::Node};
 
 /// A parser for a rule, whose value is the node `O`: what each function of a grammar returns.
 ///
@@ -168,7 +168,7 @@ pub trait RuleOf<G: Specification>: RuleName {
 /// ```
 pub struct RuleTable {
     pub(crate) specification: &'static str,
-    pub(crate) grammar: &'static str,
+    pub(crate) file: GrammarFile,
     pub(crate) entries: &'static [RuleEntry],
 }
 
@@ -190,7 +190,16 @@ impl RuleTable {
     /// assert!(grammar.starts_with("; RFC 2396") && grammar.contains("\nfragment      = *uric\n"));
     /// ```
     pub fn grammar(&self) -> &'static str {
-        self.grammar
+        self.file.text()
+    }
+
+    /// The grammar file, with its notation and the files that it is linked to.
+    ///
+    /// ```
+    /// assert_eq!(uri_bnf::rfc2396::RULES.file().name(), "rfc2396.bnf");
+    /// ```
+    pub fn file(&self) -> GrammarFile {
+        self.file
     }
 
     /// The rules, in the order of Appendix A; behind them any that are printed elsewhere.
@@ -519,12 +528,13 @@ const fn is_rule(bytes: &[u8], start: usize, name: &[u8]) -> bool {
 /// table.
 ///
 /// `$edition` is the type that stands for the specification, `$grammar` the trait whose provided methods
-/// are the rules. Each line gives the rule's type, its function, its printed name, the section that
+/// are the rules, `$file` prints them, and its prose is linked to rules in `$linked`. Each line gives the rule's type, its function, its printed name, the section that
 /// defines it, and what it yields: a node type, or `Characters` with the class of its characters; then, for
 /// its documentation, a text that it takes and what it leaves behind it.
 macro_rules! rules {
     (
-        $specification:literal, $edition:ident: $grammar:ident, printed in $file:literal;
+        $specification:literal, $edition:ident: $grammar:ident,
+        printed in $file:literal $(linked to $linked:literal)*;
         $($rule:ident $function:ident $name:literal $section:literal $kind:ident $(($class:ident))?,
             $taken:literal $left:literal;)*
     ) => {
@@ -581,7 +591,9 @@ macro_rules! rules {
         #[doc = concat!("The rules of ", $specification, ", in the order of its Appendix A.")]
         pub static RULES: RuleTable = RuleTable {
             specification: $specification,
-            grammar: include_str!($file),
+            file: crate::GrammarFile::new($file, include_str!($file), &[
+                $(crate::GrammarFile::new($linked, include_str!($linked), &[]),)*
+            ]),
             entries: &[$(RuleEntry::of::<$edition, rule::$rule>(stringify!($function), $section, include_str!($file)),)*],
         };
 
