@@ -26,6 +26,7 @@ mod error;
 pub mod grammar;
 #[cfg(feature = "alloc")]
 mod owned;
+mod printed;
 mod span;
 
 pub use ascii::AsciiSet;
@@ -39,6 +40,7 @@ pub use grammar::{
 };
 #[cfg(feature = "alloc")]
 pub use owned::UriReferenceBuf;
+pub use printed::GrammarFile;
 pub use span::Span;
 
 /// Whether `text` is a URI reference by RFC 2396.

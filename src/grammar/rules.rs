@@ -50,7 +50,7 @@ macro_rules! rule_types {
 /// tree calls otherwise, `start` is the start symbol of an edition. `added` are lines of another trait than `$base`, and come behind its lines.
 macro_rules! rule_table {
     (
-        $specification:literal, $edition:ident in $module:literal, printed in $file:literal;
+        $specification:literal, $edition:ident in $module:literal, printed in $file:literal $(linked to $linked:literal)?;
         start $start:expr;
         terms { $($term:literal $called:literal;)* }
         added $added:tt
@@ -58,7 +58,7 @@ macro_rules! rule_table {
         $($line:tt)*
     ) => {
         crate::grammar::rules::rule_table! {
-            @groups $specification, $edition in $module, printed in $file;
+            @groups $specification, $edition in $module, printed in $file $(linked to $linked)?;
             start $start;
             terms { $($term $called;)* }
             $base { $($line)* }
@@ -66,14 +66,14 @@ macro_rules! rule_table {
         }
     };
     (
-        @groups $specification:literal, $edition:ident in $module:literal, printed in $file:literal;
+        @groups $specification:literal, $edition:ident in $module:literal, printed in $file:literal $(linked to $linked:literal)?;
         start $start:expr;
         terms { $($term:literal $called:literal;)* }
         $base:ident { $($base_line:tt)* }
         added { $($grammar:ident { $($line:tt)* })* }
     ) => {
         crate::grammar::rules::rule_table! {
-            @all $specification, $edition in $module, printed in $file;
+            @all $specification, $edition in $module, printed in $file $(linked to $linked)?;
             start $start;
             terms { $($term $called;)* }
             $base { $($base_line)* }
@@ -81,7 +81,7 @@ macro_rules! rule_table {
         }
     };
     (
-        @all $specification:literal, $edition:ident in $module:literal, printed in $file:literal;
+        @all $specification:literal, $edition:ident in $module:literal, printed in $file:literal $(linked to $linked:literal)?;
         start $start:expr;
         terms { $($term:literal $called:literal;)* }
         $($grammar:ident {
@@ -107,7 +107,9 @@ macro_rules! rule_table {
         #[doc = concat!("The rules of ", $specification, ", in the order of its grammar file.")]
         pub static RULES: crate::grammar::RuleTable = crate::grammar::RuleTable {
             specification: $specification,
-            grammar: include_str!($file),
+            file: crate::GrammarFile::new($file, include_str!($file), &[
+                $(crate::GrammarFile::new($linked, include_str!($linked), &[]),)?
+            ]),
             entries: &[$($(
                 crate::grammar::RuleEntry::of::<$edition, rule::$rule>(stringify!($function), include_str!($file)),
             )*)*],

@@ -8,7 +8,7 @@ use core::{
 use nom::{Parser, error::ParseError as NomError};
 
 use super::{GrammarInput, Located, names, run};
-use crate::{AsciiSet, ParseError, ast::Node};
+use crate::{AsciiSet, GrammarFile, ParseError, ast::Node};
 
 /// A parser for a rule, whose value is the node `O`: what each function of a grammar returns.
 ///
@@ -178,7 +178,7 @@ pub trait RuleOf<G: Specification>: RuleName {
 /// ```
 pub struct RuleTable {
     pub(crate) specification: &'static str,
-    pub(crate) grammar: &'static str,
+    pub(crate) file: GrammarFile,
     pub(crate) entries: &'static [RuleEntry],
     /// The start symbol, if it is an edition's.
     pub(crate) start: Option<&'static str>,
@@ -204,7 +204,16 @@ impl RuleTable {
     /// assert!(grammar.starts_with("; RFC 2396") && grammar.contains("\nfragment      = *uric\n"));
     /// ```
     pub fn grammar(&self) -> &'static str {
-        self.grammar
+        self.file.text()
+    }
+
+    /// The grammar file, with its notation and the files that it is linked to.
+    ///
+    /// ```
+    /// assert_eq!(uri_bnf::rfc2396::RULES.file().name(), "rfc2396.bnf");
+    /// ```
+    pub fn file(&self) -> GrammarFile {
+        self.file
     }
 
     /// The rules, in the order of Appendix A; behind them any that are printed elsewhere.

@@ -17,7 +17,7 @@ pub(in crate::bnf) mod measure;
 mod minimise;
 mod partition;
 mod thompson;
-mod words;
+pub(in crate::bnf) mod words;
 
 use crate::bnf::byte_set::ByteSet;
 use alloc::vec::Vec;

@@ -89,38 +89,13 @@ impl Automaton {
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn identification_sets(&self) -> Vec<Vec<Vec<u8>>> {
-        self.identification_by(&self.characterising_set())
+        let words: Vec<Told> = self.characterising_set().into_iter().map(|word| self.told(word)).collect();
+        self.identification_by(&words)
     }
 
     /// The same, by words that tell all states apart.
-    pub(in crate::bnf) fn identification_by(&self, words: &[Vec<u8>]) -> Vec<Vec<Vec<u8>>> {
-        let verdicts: Vec<Vec<bool>> = words
-            .iter()
-            .map(|word| self.states().map(|state| self.is_accepting(self.run(state, word))).collect())
-            .collect();
-        let tells = |verdicts: &[bool], state: State, other: State| {
-            verdicts.get(state.index()) != verdicts.get(other.index())
-        };
-        let identify = |state: State| {
-            let mut others: Vec<State> = self.states().filter(|&other| other != state).collect();
-            let mut chosen = Vec::new();
-            while !others.is_empty() {
-                let told =
-                    |verdicts: &[bool]| others.iter().filter(|&&other| tells(verdicts, state, other)).count();
-                let candidates = words.iter().zip(&verdicts).rev();
-                let Some((word, verdicts)) = candidates.max_by_key(|(_, verdicts)| told(verdicts)) else {
-                    break;
-                };
-                let before = others.len();
-                others.retain(|&other| !tells(verdicts, state, other));
-                if others.len() == before {
-                    break;
-                }
-                chosen.push(word.clone());
-            }
-            chosen
-        };
-        self.states().map(identify).collect()
+    pub(in crate::bnf) fn identification_by(&self, words: &[Told]) -> Vec<Vec<Vec<u8>>> {
+        self.states().map(|state| identify(words, state, self.states())).collect()
     }
 
     /// A shortest word that leads from one state to another, if one does.
@@ -193,16 +168,42 @@ impl Automaton {
     }
 
     /// The word, with what it tells.
-    fn told(&self, word: Vec<u8>) -> Told {
+    pub(in crate::bnf) fn told(&self, word: Vec<u8>) -> Told {
         let verdicts = self.states().map(|state| self.is_accepting(self.run(state, &word))).collect();
         Told { word, verdicts }
     }
 }
 
 /// A word, and for each state whether it leads from there to acceptance.
-struct Told {
+#[derive(Clone, Debug)]
+pub(in crate::bnf) struct Told {
     word: Vec<u8>,
     verdicts: Vec<bool>,
+}
+
+/// Those of the words that tell `state` from all others of `among`: always the one is taken that tells most.
+pub(in crate::bnf) fn identify(
+    words: &[Told],
+    state: State,
+    among: impl Iterator<Item = State>,
+) -> Vec<Vec<u8>> {
+    let tells =
+        |told: &Told, other: State| told.verdicts.get(state.index()) != told.verdicts.get(other.index());
+    let mut others: Vec<State> = among.filter(|&other| other != state).collect();
+    let mut chosen = Vec::new();
+    while !others.is_empty() {
+        let count = |told: &Told| others.iter().filter(|&&other| tells(told, other)).count();
+        let Some(best) = words.iter().rev().max_by_key(|told| count(told)) else {
+            break;
+        };
+        let before = others.len();
+        others.retain(|&other| !tells(best, other));
+        if others.len() == before {
+            break;
+        }
+        chosen.push(best.word.clone());
+    }
+    chosen
 }
 
 /// The words without those that tell nothing that the others do not; the empty word stays.

@@ -1,7 +1,7 @@
 //! The parts of a suite that follow from the automaton alone.
 
 use super::blocks::{Block, BlockWords, Endings};
-use super::telling::Telling;
+use super::telling::{Distinction, Telling};
 use super::words::Words;
 use crate::bnf::automaton::Automaton;
 use alloc::vec::Vec;
@@ -36,47 +36,60 @@ pub fn wp_method(automaton: &Automaton, extra_states: usize) -> Words<'_> {
     Telling::of(automaton).wp_method(automaton, extra_states)
 }
 
-/// For each state, a shortest word to it, then each of the 256 bytes, then each word of the
-/// [characterising set](Automaton::characterising_set): so each byte is seen in each state, for an
+/// For each state, a shortest word to it, then each of the 256 bytes, then the words that tell the state there
+/// [from all others](Automaton::identification_sets): so each byte is seen in each state, for an
 /// implementation may treat the bytes of a class differently. One that goes on to a state of its own after such a
 /// byte, and goes wrong only with another such byte there, is not found.
 ///
-/// There are states · 256 · words of the set. Never panics.
+/// There are states · 256 · the few words of a set. Never panics.
 ///
 /// ```
 /// use uri_bnf::bnf::{Automaton, Grammar, every_octet};
 ///
 /// let grammar = Grammar::read("a = 1*\"x\"")?;
 /// let automaton = Automaton::compile(&grammar, "a")?;
-/// assert_eq!(every_octet(&automaton).count_words(), 3 * 256 * 2);
+/// // One word tells each state but the start, which takes two; no byte leads there.
+/// assert_eq!(every_octet(&automaton).count_words(), 3 * 256);
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 pub fn every_octet(automaton: &Automaton) -> Words<'_> {
-    Telling::of(automaton).every_octet(automaton)
+    Telling::of(automaton).every_octet(automaton, Distinction::FromAll)
 }
 
-/// Every loop of the automaton, so many times in a row, then each of the 256 bytes, then each word of the
-/// characterising set, and the loop again, for at least 16 bytes.
+/// Every loop of the automaton, so many times in a row, then a byte, then words that tell the state there, and the
+/// loop again, for at least 16 bytes.
 ///
 /// There is a loop for each state and each class of bytes behind which the state can be reached again: the
 /// shortest way round. This finds what depends on how long a run is: an implementation that looks at eight bytes
 /// at once is no automaton with two states more. The run behind the byte is there so that the byte stands
-/// in the middle of such a block, too. Without repetitions (0) the words are those of [`every_octet`] and
-/// such runs, once for each loop.
+/// in the middle of such a block, too.
 ///
-/// There are loops · repetitions · 256 · (words of the set + 1). Rounds beyond 1 MiB are left out. Never panics.
+/// Behind each number of rounds comes one byte of each class, with the words that tell the state there
+/// [from all others](Automaton::identification_sets). Behind those in `with_all_octets` come the other bytes of the
+/// 256 as well, with words that tell the state there from those that other bytes lead to: they show whether it is taken
+/// for a byte of another class. Without repetitions (0) a byte comes behind the shortest word to
+/// the state, once for each loop.
+///
+/// There are loops · repetitions · classes · the few words of a set, and loops · those with all octets · 256 · the
+/// fewer words of these. Rounds beyond 1 MiB are left out. Never panics.
 ///
 /// ```
 /// use uri_bnf::bnf::{Automaton, Grammar, pumped};
 ///
 /// let grammar = Grammar::read("a = 1*\"x\"")?;
 /// let automaton = Automaton::compile(&grammar, "a")?;
-/// // One loop behind the first `x`, and two in the dead state.
-/// assert_eq!(pumped(&automaton, &[1, 7, 8, 9]).count_words(), 3 * 4 * 256 * (2 + 1));
+/// // One loop behind the first `x`, and two in the dead state; a byte of each of two classes, one word and the loop.
+/// assert_eq!(pumped(&automaton, &[1, 7, 8, 9], &[]).count_words(), 3 * 4 * 2 * 2);
+/// // Behind an `x` one word tells whether another byte was taken for an `x`; in the dead state all are alike.
+/// assert_eq!(pumped(&automaton, &[7], &[7]).count_words(), 3 * 2 * 2 + 254 * (2 + 1 + 1));
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
-pub fn pumped<'a>(automaton: &'a Automaton, repetitions: &'a [usize]) -> Words<'a> {
-    Telling::of(automaton).pumped(automaton, repetitions)
+pub fn pumped<'a>(
+    automaton: &'a Automaton,
+    repetitions: &'a [usize],
+    with_all_octets: &'a [usize],
+) -> Words<'a> {
+    Telling::of(automaton).pumped(automaton, repetitions, with_all_octets)
 }
 
 /// All words of at most `length` bytes, one of each class, the shorter first.

@@ -23,7 +23,8 @@ use super::generate::Generator;
 use crate::bnf::automaton::Automaton;
 use crate::bnf::automaton::compile::CompileError;
 use crate::bnf::grammar::Grammar;
-use telling::Telling;
+use alloc::sync::Arc;
+use telling::{Distinction, Telling};
 
 /// A test suite for a rule of a printed grammar: words, in [parts](Part), of a chosen [extent](Extent).
 ///
@@ -59,8 +60,11 @@ use telling::Telling;
 #[derive(Clone, Debug)]
 pub struct Suite {
     generator: Generator,
-    telling: Telling,
+    telling: Arc<Telling>,
+    /// As asked for, with what fits its limit.
     extent: Extent,
+    /// What is looked at behind each octet of [`Part::Octets`].
+    octets: Distinction,
 }
 
 /// A part of a suite: what its words are for.
@@ -82,7 +86,9 @@ pub enum Part {
     Faults,
     /// [`Generator::neighbours`]: long texts as the printed definitions make them, and what is one edit away.
     Derivations,
-    /// [`every_octet`]: finds bytes that are treated otherwise than those of their class.
+    /// [`every_octet`]: finds bytes that are treated otherwise than those of their class. Where these are more than
+    /// [`most_words`](Extent::most_words), with fewer words behind each byte: those that tell whether it is taken for
+    /// a byte of another class there.
     Octets,
     /// [`pumped`]: finds long runs that are read otherwise than short ones.
     Loops,
@@ -124,12 +130,18 @@ impl core::fmt::Display for Part {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Extent {
-    /// How many states more than needed an implementation may have for [`Part::States`] to be complete.
+    /// How many states more than needed an implementation may have for [`Part::States`] to be complete; fewer where
+    /// these words are more than `most_words`.
     pub extra_states: usize,
     /// How often the loops of [`Part::Loops`] are gone round; rounds beyond 1 MiB are left out.
     pub repetitions: &'static [usize],
-    /// How long the words of [`Part::Short`] are at most.
+    /// Behind which of these numbers of rounds each of the 256 octets comes, and not one of each class only.
+    pub with_all_octets: &'static [usize],
+    /// How long the words of [`Part::Short`] are at most; less where these words are more than `most_words`.
     pub short_length: usize,
+    /// How many words [`Part::States`], [`Part::Short`] and [`Part::Octets`] have at most, each, if it takes as little
+    /// as that. [`Suite::extent`] tells what has become of the extent.
+    pub most_words: u64,
     /// How many derivations [`Part::Derivations`] draws by chance, behind those that take every alternative.
     pub derivations: u64,
     /// How often each fault of [`Part::Faults`] comes.
@@ -143,7 +155,7 @@ pub struct Extent {
 impl Extent {
     /// The least that is worth a test: for a smoke test, or for an implementation that takes long for a word.
     /// No extra states, no repetitions, all words up to 2 bytes, 8 derivations of up to 64 bytes, each
-    /// fault once.
+    /// fault once. At most a hundred thousand words a part.
     ///
     /// ```
     /// # use uri_bnf::bnf::Extent;
@@ -152,7 +164,9 @@ impl Extent {
     pub const QUICK: Extent = Extent {
         extra_states: 0,
         repetitions: &[],
+        with_all_octets: &[],
         short_length: 2,
+        most_words: 100_000,
         derivations: 8,
         faults: 1,
         seed: 0,
@@ -160,7 +174,8 @@ impl Extent {
     };
 
     /// For each run of the tests: one extra state, loops gone round 7 and 8 times, all
-    /// words up to 4 bytes, 32 derivations of up to 160 bytes, each fault four times.
+    /// words up to 4 bytes, 32 derivations of up to 160 bytes, each fault four times. At most three hundred thousand
+    /// words a part.
     ///
     /// ```
     /// # use uri_bnf::bnf::Extent;
@@ -169,15 +184,18 @@ impl Extent {
     pub const STANDARD: Extent = Extent {
         extra_states: 1,
         repetitions: &[7, 8],
+        with_all_octets: &[7, 8],
         short_length: 4,
+        most_words: 300_000,
         derivations: 32,
         faults: 4,
         seed: 0,
         max_length: 160,
     };
 
-    /// For the referee: two extra states, each number of repetitions up to 70, all words up to 5 bytes, 500
-    /// derivations of up to 400 bytes, each fault fifty times.
+    /// For the referee: two extra states, each number of repetitions up to 70, with all octets up to 17 and around
+    /// 32 and 64, all words up to 5 bytes, 500 derivations of up to 400 bytes, each fault fifty times. At most two
+    /// million words a part.
     ///
     /// ```
     /// # use uri_bnf::bnf::Extent;
@@ -186,7 +204,9 @@ impl Extent {
     pub const FULL: Extent = Extent {
         extra_states: 2,
         repetitions: &ONE_TO_SEVENTY,
+        with_all_octets: &AROUND_BLOCKS,
         short_length: 5,
+        most_words: 2_000_000,
         derivations: 500,
         faults: 50,
         seed: 0,
@@ -203,6 +223,10 @@ const ONE_TO_SEVENTY: [usize; 70] = {
     }
     counts
 };
+
+/// Each place in a block of eight octets, and of sixteen; then the borders of larger ones.
+const AROUND_BLOCKS: [usize; 23] =
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 31, 32, 33, 63, 64, 65];
 
 impl Suite {
     /// The suite of a rule.
@@ -226,7 +250,38 @@ impl Suite {
     pub fn new(grammar: &Grammar, rule: &str, extent: &Extent) -> Result<Suite, CompileError> {
         let generator = Generator::new(grammar, rule, extent.seed)?.with_max_length(extent.max_length);
         let telling = Telling::of(generator.automaton());
-        Ok(Suite { generator, telling, extent: extent.clone() })
+        let mut suite = Suite { generator, telling, extent: extent.clone(), octets: Distinction::FromAll };
+        suite.fit();
+        Ok(suite)
+    }
+
+    /// Takes as much of the extent as fits its limit.
+    fn fit(&mut self) {
+        let fits = |suite: &Suite, part| suite.part(part).count_words() <= suite.extent.most_words;
+        while self.extent.extra_states > 0 && !fits(self, Part::States) {
+            self.extent.extra_states -= 1;
+        }
+        while self.extent.short_length > 0 && !fits(self, Part::Short) {
+            self.extent.short_length -= 1;
+        }
+        if !fits(self, Part::Octets) {
+            self.octets = Distinction::FromSiblings;
+        }
+    }
+
+    /// What it tries: the extent that was asked for, with the extra states and the length of short words for
+    /// which there are not too many words.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Extent, Grammar, Suite};
+    /// let grammar = Grammar::read("a = \"x\"")?;
+    /// // Two classes: 1 + 2 + 4 + 8 words are of up to three bytes.
+    /// let extent = Extent { short_length: 100, most_words: 30, ..Extent::QUICK };
+    /// assert_eq!(Suite::new(&grammar, "a", &extent)?.extent().short_length, 3);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn extent(&self) -> &Extent {
+        &self.extent
     }
 
     /// The automaton of the rule: it has the verdict on each word.
@@ -257,8 +312,10 @@ impl Suite {
             Part::Short => short_words(self.automaton(), self.extent.short_length),
             Part::Faults => self.generator.faulty(self.extent.faults),
             Part::Derivations => self.generator.neighbours(self.extent.derivations),
-            Part::Octets => self.telling.every_octet(self.automaton()),
-            Part::Loops => self.telling.pumped(self.automaton(), self.extent.repetitions),
+            Part::Octets => self.telling.every_octet(self.automaton(), self.octets),
+            Part::Loops => {
+                self.telling.pumped(self.automaton(), self.extent.repetitions, self.extent.with_all_octets)
+            }
         }
     }
 

@@ -2,7 +2,9 @@
 
 use super::blocks::{Block, BlockWords, Endings};
 use super::words::Words;
-use crate::bnf::automaton::Automaton;
+use crate::bnf::automaton::words::{Told, identify};
+use crate::bnf::automaton::{Automaton, State};
+use alloc::collections::BTreeSet;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
@@ -13,24 +15,40 @@ const MOST_BYTES: usize = 1 << 20;
 const AGAIN: usize = 16;
 
 /// The words of an automaton that suites are put together from. Finding them takes longer than many a suite.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct Telling {
     /// A shortest word to each state.
     access: Vec<Vec<u8>>,
     characterising: Arc<[Vec<u8>]>,
+    /// The same, with what each word tells.
+    told: Vec<Told>,
     /// For each state, words that tell it from all others.
-    identification: Arc<[Arc<[Vec<u8>]>]>,
+    identification: Sets,
+}
+
+/// For each state a set of words.
+type Sets = Arc<[Arc<[Vec<u8>]>]>;
+
+/// From which states each octet tells the one that it leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Distinction {
+    /// From all others.
+    FromAll,
+    /// From those that other octets lead to from the same state.
+    FromSiblings,
 }
 
 impl Telling {
-    pub(super) fn of(automaton: &Automaton) -> Telling {
+    pub(super) fn of(automaton: &Automaton) -> Arc<Telling> {
         let characterising = automaton.characterising_set();
-        let identification = automaton.identification_by(&characterising);
-        Telling {
+        let told: Vec<Told> = characterising.iter().map(|word| automaton.told(word.clone())).collect();
+        let identification = automaton.identification_by(&told);
+        Arc::new(Telling {
             access: automaton.access_words(),
             characterising: characterising.into(),
+            told,
             identification: identification.into_iter().map(Arc::from).collect(),
-        }
+        })
     }
 
     /// As the function of this name.
@@ -56,57 +74,101 @@ impl Telling {
         Words::new(BlockWords::new(automaton, states.chain(transitions)))
     }
 
-    /// As the function of this name.
-    pub(super) fn every_octet<'a>(&self, automaton: &'a Automaton) -> Words<'a> {
-        let endings = Endings::Fixed(self.characterising.clone());
-        let letters = octets();
-        let blocks = self.access.clone().into_iter().map(move |head| Block {
-            head,
+    /// As the function of this name, but for the words that tell: those of the distinction.
+    pub(super) fn every_octet<'a>(
+        self: &Arc<Self>,
+        automaton: &'a Automaton,
+        distinction: Distinction,
+    ) -> Words<'a> {
+        let telling = self.clone();
+        let letters: Arc<[u8]> = (0..=u8::MAX).collect();
+        let from_all = or_empty(&self.identification);
+        let blocks = automaton.states().map(move |state| Block {
+            head: telling.access(state),
             letters: letters.clone(),
             lengths: 1..=1,
-            endings: endings.clone(),
+            endings: Endings::OfState(match distinction {
+                Distinction::FromAll => from_all.clone(),
+                Distinction::FromSiblings => or_empty(&telling.siblings(automaton, state)),
+            }),
         });
         Words::new(BlockWords::new(automaton, blocks))
     }
 
     /// As the function of this name.
-    pub(super) fn pumped<'a>(&self, automaton: &'a Automaton, repetitions: &'a [usize]) -> Words<'a> {
-        let characterising = self.characterising.clone();
-        let letters = octets();
-        let blocks = self.loops(automaton).into_iter().flat_map(move |(access, round)| {
+    pub(super) fn pumped<'a>(
+        self: &Arc<Self>,
+        automaton: &'a Automaton,
+        repetitions: &'a [usize],
+        with_all_octets: &'a [usize],
+    ) -> Words<'a> {
+        let telling = self.clone();
+        let firsts: Arc<[u8]> = automaton.representatives().collect();
+        let others: Arc<[u8]> = (0..=u8::MAX).filter(|byte| !firsts.contains(byte)).collect();
+        let blocks = loops(automaton).flat_map(move |(state, round)| {
+            let access = telling.access(state);
             let again = round.repeat(AGAIN.div_ceil(round.len().max(1)));
-            let endings = Endings::Fixed(characterising.iter().cloned().chain([again]).collect());
-            let letters = letters.clone();
-            repetitions.iter().map(move |&count| Block {
-                head: [&access[..], &round.repeat(count.min(MOST_BYTES / round.len().max(1)))].concat(),
-                letters: letters.clone(),
-                lengths: 1..=1,
-                endings: endings.clone(),
+            let of_firsts = Endings::OfState(with(&telling.identification, &again));
+            let of_others = Endings::OfState(with(&telling.siblings(automaton, state), &again));
+            let (firsts, others) = (firsts.clone(), others.clone());
+            repetitions.iter().flat_map(move |&count| {
+                let rounds = round.repeat(count.min(MOST_BYTES / round.len().max(1)));
+                let block = |letters: &Arc<[u8]>, endings: &Endings| Block {
+                    head: [&access[..], &rounds].concat(),
+                    letters: letters.clone(),
+                    lengths: 1..=1,
+                    endings: endings.clone(),
+                };
+                let with_others = with_all_octets.contains(&count).then(|| block(&others, &of_others));
+                [block(&firsts, &of_firsts)].into_iter().chain(with_others)
             })
         });
         Words::new(BlockWords::new(automaton, blocks))
     }
 
-    /// Each state from which a class of bytes leads back to it: a shortest word to it, and a shortest way round.
-    fn loops(&self, automaton: &Automaton) -> Vec<(Vec<u8>, Vec<u8>)> {
-        let mut loops = Vec::new();
-        for (state, access) in automaton.states().zip(&self.access) {
-            for byte in automaton.representatives() {
-                let back = automaton.shortest_way(automaton.step(state, byte), state);
-                loops.extend(back.map(|back| (access.clone(), [&[byte], &back[..]].concat())));
-            }
-        }
-        loops
+    /// A shortest word to the state.
+    fn access(&self, state: State) -> Vec<u8> {
+        self.access.get(state.index()).cloned().unwrap_or_default()
+    }
+
+    /// For each state that an octet leads to from `state`, words that tell it from the others of these.
+    fn siblings(&self, automaton: &Automaton, state: State) -> Sets {
+        let siblings: BTreeSet<State> =
+            automaton.representatives().map(|byte| automaton.step(state, byte)).collect();
+        let none: Arc<[Vec<u8>]> = Arc::from([]);
+        let sets = automaton.states().map(|state| match siblings.contains(&state) {
+            true => identify(&self.told, state, siblings.iter().copied()).into(),
+            false => none.clone(),
+        });
+        sets.collect()
     }
 }
+
+/// Each state from which a class of bytes leads back to it, and a shortest way round.
+fn loops(automaton: &Automaton) -> impl Iterator<Item = (State, Vec<u8>)> {
+    automaton.states().flat_map(move |state| {
+        automaton.representatives().filter_map(move |byte| {
+            let back = automaton.shortest_way(automaton.step(state, byte), state)?;
+            Some((state, [&[byte], &back[..]].concat()))
+        })
+    })
+}
+
+/// The sets, with the word in each.
+fn with(sets: &Sets, word: &[u8]) -> Sets {
+    sets.iter().map(|set| set.iter().cloned().chain([word.to_vec()]).collect()).collect()
+}
+
+/// The sets, with the empty word in those that have none.
+fn or_empty(sets: &Sets) -> Sets {
+    let empty: Arc<[Vec<u8>]> = Arc::from([Vec::new()]);
+    sets.iter().map(|set| if set.is_empty() { empty.clone() } else { set.clone() }).collect()
+}
+
 /// The words that take each transition but those by which the access words reach the states.
 fn other_transitions(automaton: &Automaton, access: &[Vec<u8>]) -> Vec<Vec<u8>> {
     let longer = access.iter().flat_map(|word| {
         automaton.representatives().map(move |byte| word.iter().copied().chain([byte]).collect::<Vec<u8>>())
     });
     longer.filter(|word| !access.contains(word)).collect()
-}
-
-fn octets() -> Arc<[u8]> {
-    (0..=u8::MAX).collect()
 }
