@@ -35,10 +35,9 @@ pub(super) fn ipv6address(bytes: &[u8]) -> Option<usize> {
         if groups == most {
             return end;
         }
-        if is_shortened && groups + 2 <= most || groups == 6 {
-            if let Some(length) = ipv4address(&bytes[at..]) {
-                return Some(at + length);
-            }
+        let may_end_in_ipv4 = if is_shortened { groups + 2 <= most } else { groups == 6 };
+        if may_end_in_ipv4 && let Some(length) = ipv4address(&bytes[at..]) {
+            return Some(at + length);
         }
         let digits = bytes[at..].iter().take(4).take_while(|&&octet| Hex::TABLE[octet as usize]).count();
         if digits == 0 {
