@@ -157,7 +157,7 @@ macro_rules! entry_points {
         #[doc = concat!("assert!(!uri_bnf::", $module, "::is_valid(\"", $invalid, "\"));")]
         /// ```
         pub fn is_valid(text: &str) -> bool {
-            crate::grammar::accepts::<$edition, rule::$start, _>(text)
+            crate::grammar::accepts::<$edition, rule::$start, _>(text.as_bytes())
         }
 
         #[doc = concat!("As [`Edition::parse`](crate::Edition::parse) of [`", stringify!($variant), "`](crate::Edition::", stringify!($variant), ").")]

@@ -248,6 +248,25 @@ impl RuleTable {
         self.rule(renamed.map_or(term, |(_, name)| name))
     }
 
+    /// The rule that a node stands for here: [`rule_for_term`](Self::rule_for_term) of what the tree calls it.
+    ///
+    /// ```
+    /// use uri_bnf::{ast::Node, rfc3986};
+    /// let mut rules = Vec::new();
+    /// let authority: Node<&str> = rfc3986::parse("//h:80/p")?.authority().unwrap().into();
+    /// assert_eq!(rfc3986::RULES.rule_of(&authority).map(|rule| rule.name()), Some("authority"));
+    /// authority.children(&mut |server| server.children(&mut |child| rules.push(rfc3986::RULES.rule_of(&child))));
+    /// // A hostport has no name of its own in RFC 3986.
+    /// assert_eq!(rules, [None]);
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
+    pub fn rule_of<S: Copy>(&self, node: &Node<S>) -> Option<&'static RuleEntry> {
+        match node {
+            Node::Characters(name, _) => self.rule(name),
+            _ => self.rule_for_term(node.rule()),
+        }
+    }
+
     /// The rule that is printed as `name`; `None` where there is none. Upper and lower case differ. Linear in
     /// the number of rules.
     ///
@@ -300,7 +319,6 @@ pub struct RuleEntry {
     section: (&'static str, &'static str),
     printed: &'static str,
     characters: AsciiSet,
-    longest_prefix: fn(&str) -> Option<usize>,
     longest_prefix_of_bytes: fn(&[u8]) -> Option<usize>,
     parse_prefix: for<'a> fn(&'a str) -> Prefix<&'a str>,
     parse_prefix_located: for<'a> fn(&'a str) -> Prefix<Located<'a>>,
@@ -323,7 +341,6 @@ impl RuleEntry {
             section: R::SECTION,
             printed: printed(grammar, R::ID.name),
             characters: R::CHARACTERS,
-            longest_prefix: |text| run::longest_prefix::<G, R, _>(text),
             longest_prefix_of_bytes: |bytes| run::longest_prefix::<G, R, _>(bytes),
             parse_prefix: |text| run::parse_prefix::<G, R, _>(text).map(|(node, end)| (R::node(node), end)),
             parse_prefix_located: |text| {
@@ -423,7 +440,7 @@ impl RuleEntry {
     /// assert_eq!(hostport.longest_prefix("/"), None);
     /// ```
     pub fn longest_prefix(&self, text: &str) -> Option<usize> {
-        (self.longest_prefix)(text)
+        self.longest_prefix_of_bytes(text.as_bytes())
     }
 
     /// The length of the longest prefix of `bytes` in its language; `None` where not even the empty one is.
@@ -517,6 +534,15 @@ impl RuleEntry {
         (self.explain)(bytes)
     }
 }
+
+/// Two are equal when they have the same name and are defined in the same place.
+impl PartialEq for RuleEntry {
+    fn eq(&self, other: &Self) -> bool {
+        (self.id, self.section, self.printed) == (other.id, other.section, other.printed)
+    }
+}
+
+impl Eq for RuleEntry {}
 
 impl fmt::Debug for RuleEntry {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -27,7 +27,7 @@ use rfc8141::{Rfc8141, rule};
 /// assert!(!uri_bnf::urn::is_valid("urn:-example:a") && !uri_bnf::urn::is_valid("http://h/"));
 /// ```
 pub fn is_valid(text: &str) -> bool {
-    accepts::<Rfc8141, rule::Namestring, _>(text)
+    accepts::<Rfc8141, rule::Namestring, _>(text.as_bytes())
 }
 
 /// The name that `text` is by RFC 8141: a `namestring`. Costs as [`parse`](crate::parse).
