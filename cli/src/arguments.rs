@@ -5,10 +5,10 @@ use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use uri_bnf::Edition;
 use uri_bnf::bnf::FindingKind;
 
 use crate::size;
+use crate::specification::{Choice, ChoiceParser, OneParser, Specification};
 
 /// The end of each help text: `$text`, then what each exit status means.
 macro_rules! with_exit_status {
@@ -68,7 +68,9 @@ Formats:
              utf8    whether the input is UTF-8; null as for input
              valid   whether the input is valid
              error   null, or an object: span (bytes of the input), found,
-                     expected, rules (the outermost first), section, message
+                     expected, rules (the outermost first), document and
+                     section of the innermost, valid_in (the editions that take
+                     the input), message
 
 Example:
   $ uri-bnf check --rule port 80 8x
@@ -106,9 +108,12 @@ Formats:
   json   One array of objects: those of 'check --format jsonl', and in each
            components  null unless the start symbol was parsed, else scheme,
                        authority, userinfo, host, port, path, query, fragment:
-                       null where absent, \"\" where empty
+                       null where absent, \"\" where empty; authority_kind,
+                       host_kind, path_kind; urn: null, or specification, nid,
+                       nss, r_component, q_component, f_component
            tree        null if the input is not valid, else rule, text, span
-                       and children
+                       and children; where rule is null, convention has the
+                       name of what is no rule of the grammar: param in RFC 3986
   jsonl  The same objects, one a line.
 
 Example:
@@ -353,20 +358,38 @@ pub(crate) struct FileArguments {
 /// Which language the inputs are held against.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct StartArguments {
-    /// The rule to start from, as printed [default: the start symbol of the edition]
-    #[arg(long, value_name = "NAME")]
-    pub(crate) rule: Option<String>,
+    #[command(flatten)]
+    pub(crate) rule: RuleArguments,
 
     #[command(flatten)]
     pub(crate) edition: EditionArguments,
+}
+
+/// Which languages the inputs are held against.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct ChoiceArguments {
+    #[command(flatten)]
+    pub(crate) rule: RuleArguments,
+
+    /// The specification, by name or number; 'all' for the editions side by side
+    #[arg(long, value_name = "EDITION", default_value = Specification::default().argument(), value_parser = ChoiceParser)]
+    pub(crate) edition: Choice,
+}
+
+/// Which rule.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct RuleArguments {
+    /// The rule to start from, as printed [default: the start symbol of the edition]
+    #[arg(long = "rule", value_name = "NAME")]
+    pub(crate) name: Option<String>,
 }
 
 /// Which specification.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct EditionArguments {
     /// The specification, by name or number
-    #[arg(long, value_name = "EDITION", default_value_t)]
-    pub(crate) edition: Edition,
+    #[arg(long, value_name = "EDITION", default_value = Specification::default().argument(), value_parser = OneParser)]
+    pub(crate) edition: Specification,
 }
 
 /// The notations that are read.

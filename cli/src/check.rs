@@ -14,8 +14,10 @@ pub(crate) fn run(arguments: &CheckArguments) -> Outcome {
         return Err(status::help_on("check"));
     }
     let form = Form::from(&arguments.files);
+    let specification = arguments.start.edition.edition;
+    let rule = names::start(specification, &arguments.start.rule)?;
     let mut check = Check {
-        judge: Judge::new(names::start(&arguments.start)?, form.max_line),
+        judge: Judge::new(specification, rule, form.max_line),
         format: arguments.format,
         output: status::output(),
         not_valid: 0,

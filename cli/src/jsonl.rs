@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 use uri_bnf::grammar::RuleEntry;
-use uri_bnf::{AsciiSet, Expected, Found, ParseError, Span};
+use uri_bnf::{AsciiSet, Edition, Expected, Found, ParseError, Span};
 
 use crate::input::Input;
 use crate::verdict::Fault;
@@ -55,7 +55,10 @@ struct Error {
     found: Option<Terminal>,
     expected: Vec<Terminal>,
     rules: Vec<&'static str>,
+    document: Option<&'static str>,
     section: Option<&'static str>,
+    /// The editions by which the input is valid, where a start symbol was asked.
+    valid_in: Vec<&'static str>,
     message: String,
 }
 
@@ -67,7 +70,11 @@ impl Error {
             found: error.map(|error| error.found().into()),
             expected: error.map(|error| expected(&error.expected())).unwrap_or_default(),
             rules: error.map(|error| error.rules().map(RuleEntry::name).collect()).unwrap_or_default(),
+            document: error.map(|error| error.rule().document()),
             section: error.map(ParseError::section),
+            valid_in: error
+                .map(|error| error.accepting_editions().map(Edition::name).collect())
+                .unwrap_or_default(),
             message: fault.to_string(),
         }
     }

@@ -11,6 +11,7 @@ use crate::examples::{Group, RFC_2396};
 use crate::input::{Consumer, Feed, Input};
 use crate::markdown::{cell, code};
 use crate::records::Form;
+use crate::specification::Specification;
 use crate::statistics::{Statistics, Tally};
 use crate::status::{Outcome, Status};
 use crate::verdict::Judge;
@@ -22,14 +23,14 @@ const MOST_ROWS: usize = 50;
 
 pub(crate) fn run(arguments: &ReportArguments) -> Outcome {
     let edition = arguments.start.edition.edition;
-    let rule = names::start(&arguments.start)?;
+    let rule = names::start(edition, &arguments.start.rule)?;
     let mut form = Form::from(&arguments.files);
     let mut groups: &[Group] = &[];
     if arguments.files.paths.is_empty() {
         groups = examples(edition);
         form.null = true;
     }
-    let judge = Judge::new(rule, form.max_line);
+    let judge = Judge::new(edition, rule, form.max_line);
 
     let mut statistics = Statistics::new(judge);
     let mut feed = Feed::new(&mut statistics, form);
@@ -54,16 +55,16 @@ pub(crate) fn run(arguments: &ReportArguments) -> Outcome {
 }
 
 /// The examples that a specification gives.
-fn examples(edition: Edition) -> &'static [Group] {
+fn examples(edition: Specification) -> &'static [Group] {
     match edition {
-        Edition::Rfc2396 => RFC_2396,
+        Specification::Edition(Edition::Rfc2396) => RFC_2396,
         _ => &[],
     }
 }
 
 impl<C: Consumer> Feed<'_, C> {
     /// The references of a group of examples, read as a file of them would be in which each ends with NUL.
-    fn group(&mut self, edition: Edition, group: &Group) -> io::Result<()> {
+    fn group(&mut self, edition: Specification, group: &Group) -> io::Result<()> {
         let mut records = group.references.join("\0");
         records.push('\0');
         let name = format!("{edition} {}, {}", group.section, group.title);
@@ -73,7 +74,7 @@ impl<C: Consumer> Feed<'_, C> {
 
 fn write_statistics(
     output: &mut impl Write,
-    edition: Edition,
+    edition: Specification,
     rule: &RuleEntry,
     statistics: &Statistics,
     unread: u64,

@@ -1,6 +1,7 @@
 //! Runs the command `uri-bnf`, and holds what it does against what it says.
 
 mod check;
+mod editions;
 mod files;
 mod generate;
 mod grammar;
