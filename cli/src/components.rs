@@ -7,7 +7,7 @@ use uri_bnf::{Located, UriReference, urn};
 use crate::kinds::{AuthorityKind, HostKind, Kinds, PathKind};
 
 /// The components of a reference: null where absent, "" where empty.
-#[derive(Serialize)]
+#[derive(Default, PartialEq, Eq, Serialize)]
 pub(crate) struct Components<'a> {
     scheme: Option<&'a str>,
     authority: Option<&'a str>,
@@ -24,7 +24,7 @@ pub(crate) struct Components<'a> {
 }
 
 /// The components of a URI whose scheme is `urn`.
-#[derive(Serialize)]
+#[derive(PartialEq, Eq, Serialize)]
 struct Name<'a> {
     /// By which text it is a name.
     specification: &'static str,
@@ -52,6 +52,26 @@ impl<'a> Components<'a> {
             fragment: reference.fragment().map(|fragment| fragment.as_str()),
             urn: Name::of(reference),
         }
+    }
+
+    /// What [`cells`](Self::cells) are.
+    pub(crate) const COLUMNS: [&'static str; 6] =
+        ["scheme", "authority", "host", "path", "query", "fragment"];
+
+    /// The main components for people, those of several kinds with their kind: `-` where absent.
+    pub(crate) fn cells(&self) -> [String; 6] {
+        let quoted = |text: Option<&str>| text.map_or("-".to_owned(), |text| format!("{text:?}"));
+        let with_kind = |kind: Option<String>, text| {
+            kind.map_or_else(|| quoted(text), |kind| format!("{kind} {}", quoted(text)))
+        };
+        [
+            quoted(self.scheme),
+            with_kind(self.authority_kind.map(|kind| kind.to_string()), self.authority),
+            with_kind(self.host_kind.map(|kind| kind.to_string()), self.host),
+            with_kind(Some(self.path_kind.to_string()), Some(self.path)),
+            quoted(self.query),
+            quoted(self.fragment),
+        ]
     }
 }
 

@@ -2,9 +2,9 @@
 //!
 //! What is not printed in the specification is a comment, so that the output is a grammar again.
 
-use std::io::Write;
+use std::io::{self, Write};
 
-use uri_bnf::bnf::{Grammar, Notation, Translation};
+use uri_bnf::bnf::{Grammar, Header, LinkEntry, Notation, Translation};
 use uri_bnf::grammar::RuleEntry;
 
 use crate::arguments::{GrammarArguments, PrintedNotation};
@@ -25,6 +25,7 @@ pub(crate) fn run(arguments: &GrammarArguments) -> Outcome {
         writeln!(output, "; uses: {}", listed(&neighbours.uses))?;
         writeln!(output, "; used by: {}", listed(&neighbours.used_by))?;
     } else {
+        write_links(&mut output, specification)?;
         let mut last = String::new();
         for rule in specification.rules().entries() {
             let place = place(rule);
@@ -38,6 +39,16 @@ pub(crate) fn run(arguments: &GrammarArguments) -> Outcome {
     }
     output.flush()?;
     Ok(Status::default())
+}
+
+/// Writes which rules of other grammars prose in this one means, as the header of a grammar file does.
+fn write_links(output: &mut impl Write, specification: Specification) -> io::Result<()> {
+    let header = Header::read(specification.rules().grammar());
+    for (index, LinkEntry { rule, target, file, .. }) in header.links().enumerate() {
+        let word = if index == 0 { "Links" } else { "" };
+        writeln!(output, "; {word:10}{rule}: {target} of {file}")?;
+    }
+    if header.links().next().is_some() { writeln!(output) } else { Ok(()) }
 }
 
 /// Where a rule is defined, as in `RFC 2396, section 3.2.2`.

@@ -83,7 +83,9 @@ kinds! {
 
 kinds! {
     /// What a path is.
+    #[derive(Default)]
     PathKind {
+        #[default]
         Empty "empty";
         /// It begins with a `/`.
         Absolute "absolute";

@@ -36,6 +36,11 @@ impl Judge {
         Self { rules: specification.rules(), rule, max_line }
     }
 
+    /// Whether `input` is valid.
+    pub(crate) fn is_valid(&self, input: &Input<'_>) -> bool {
+        input.bytes.is_some_and(|bytes| self.rule.accepts_bytes(bytes))
+    }
+
     /// What is wrong with `input`; `None` if it is valid.
     #[inline]
     pub(crate) fn fault(&self, input: &Input<'_>) -> Option<Fault> {
