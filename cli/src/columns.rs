@@ -1,5 +1,6 @@
 //! Columns of text, as wide as their widest cell.
 
+use std::fmt::Write as _;
 use std::io::{self, Write};
 
 /// A line of a table: cells, and then text that may be as long as it likes.
@@ -23,7 +24,8 @@ pub(crate) fn write(output: &mut impl Write, lines: &[Line]) -> io::Result<()> {
     for line in lines {
         let mut text = String::new();
         for (cell, width) in line.cells.iter().zip(&widths) {
-            text += &format!("  {cell:width$}");
+            // Writing to a string does not fail.
+            let _ = write!(text, "  {cell:width$}");
         }
         if !line.rest.is_empty() {
             text += "  ";

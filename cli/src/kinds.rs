@@ -132,9 +132,8 @@ impl PathKind {
         match reference.path() {
             Path::Empty(_) => Self::Empty,
             Path::AbsPath(_) => Self::Absolute,
-            Path::RelPath(_) => Self::Relative,
             Path::PathSegments(_) if reference.is_absolute() => Self::Rootless,
-            Path::PathSegments(_) => Self::Relative,
+            Path::RelPath(_) | Path::PathSegments(_) => Self::Relative,
             Path::OpaquePart(_) => Self::Opaque,
             _ => Self::Other,
         }

@@ -24,11 +24,12 @@ pub(crate) fn rule(specification: Specification, name: &str) -> Result<&'static 
             message += &nearest.join(" or ");
             message += "?";
         }
-        let edition = match specification.argument() {
-            _ if specification == Specification::default() => String::new(),
-            argument => format!(" --edition {argument}"),
-        };
-        message += &format!(" ('uri-bnf grammar{edition}' prints all rules)");
+        message += " ('uri-bnf grammar";
+        if specification != Specification::default() {
+            message += " --edition ";
+            message += specification.argument();
+        }
+        message += "' prints all rules)";
         Failure::Unknown(message)
     };
     specification.rules().rule(name).ok_or_else(unknown)

@@ -134,7 +134,7 @@ fn kinds<K: Display>(output: &mut impl Write, what: &str, counts: &Counts<K>) ->
         writeln!(output, "| {name} | {} |", counts.join(" | "))
     };
     row("none", &counts.none)?;
-    counts.kinds.iter().zip(&counts.counts).try_for_each(|(kind, counts)| row(&kind.to_string(), counts))
+    counts.kinds.iter().zip(&counts.rows).try_for_each(|(kind, counts)| row(&kind.to_string(), counts))
 }
 
 /// Writes a row for each input, with the verdict of each edition.

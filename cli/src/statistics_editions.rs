@@ -39,21 +39,21 @@ pub(crate) struct Combination {
 
 /// How many references have what kind of something, by edition.
 pub(crate) struct Counts<K: 'static> {
-    /// All kinds, in the order of the counts.
+    /// All kinds, in the order of the rows.
     pub(crate) kinds: &'static [K],
-    pub(crate) counts: Vec<[u64; COUNT]>,
+    pub(crate) rows: Vec<[u64; COUNT]>,
     /// Those that do not have it.
     pub(crate) none: [u64; COUNT],
 }
 
 impl<K: PartialEq> Counts<K> {
     fn new(kinds: &'static [K]) -> Self {
-        Self { kinds, counts: vec![[0; COUNT]; kinds.len()], none: [0; COUNT] }
+        Self { kinds, rows: vec![[0; COUNT]; kinds.len()], none: [0; COUNT] }
     }
 
     fn add(&mut self, edition: usize, kind: Option<K>) {
         let index = kind.and_then(|kind| self.kinds.iter().position(|each| *each == kind));
-        let counts = index.and_then(|index| self.counts.get_mut(index)).unwrap_or(&mut self.none);
+        let counts = index.and_then(|index| self.rows.get_mut(index)).unwrap_or(&mut self.none);
         counts[edition] += 1;
     }
 }

@@ -18,10 +18,10 @@ fn what_is_not_valid_by_all_has_a_line() {
         run.lines(),
         [
             r##"<argument>:2:8: valid in RFC 2732 and RFC 3986, not in url-syntax-07, uri-syntax-01 and RFC 2396: expected authority, abs_path, "?", "#" or the end, found "[" (in net_path, RFC 2396 section 3)"##,
-            r##"<argument>:3:6: valid in url-syntax-07, uri-syntax-01, RFC 2396 and RFC 2732, not in RFC 3986: expected unreserved, pct-encoded, sub-delims, ":" or "@", found the end (in userinfo, RFC 3986 section 3.2.1)"##,
-            r##"<argument>:4:2: valid in no edition: expected unreserved, escaped, abs_path, ":", "@" or 9 more, found a space (in rel_segment, RFC 2396 section 5)"##,
+            r#"<argument>:3:6: valid in url-syntax-07, uri-syntax-01, RFC 2396 and RFC 2732, not in RFC 3986: expected unreserved, pct-encoded, sub-delims, ":" or "@", found the end (in userinfo, RFC 3986 section 3.2.1)"#,
+            r#"<argument>:4:2: valid in no edition: expected unreserved, escaped, abs_path, ":", "@" or 9 more, found a space (in rel_segment, RFC 2396 section 5)"#,
             r##"<argument>:5:1: valid in url-syntax-07, uri-syntax-01 and RFC 3986, not in RFC 2396 and RFC 2732: expected absoluteURI, relativeURI, "#" or the end, found "?" (in URI-reference, RFC 2396 section 4)"##,
-            r##"<argument>:6:3: valid in RFC 2732, not in url-syntax-07, uri-syntax-01, RFC 2396 and RFC 3986: expected uric or the end, found "[" (in fragment, RFC 2396 section 4.1)"##,
+            r#"<argument>:6:3: valid in RFC 2732, not in url-syntax-07, uri-syntax-01, RFC 2396 and RFC 3986: expected uric or the end, found "[" (in fragment, RFC 2396 section 4.1)"#,
             r##"<argument>:7:3: valid in RFC 3986, not in url-syntax-07, uri-syntax-01, RFC 2396 and RFC 2732: expected authority, abs_path, "?", "#" or the end, found "[" (in net_path, RFC 2396 section 3)"##,
         ]
     );

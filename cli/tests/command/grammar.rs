@@ -127,8 +127,8 @@ fn every_rule_of_every_specification_can_be_printed() {
         let grammar = Grammar::read_linked(notation, &all, &links).unwrap();
         assert_eq!(grammar.rules().len(), rules.len(), "{edition}");
         for notation in ["bnf", "abnf", "w3c-ebnf"] {
-            let lines = run(&["grammar", "--edition", edition, "--notation", notation]).ends_with(0);
-            assert!(lines.lines().len() >= rules.len(), "{lines:?}");
+            let run = run(&["grammar", "--edition", edition, "--notation", notation]).ends_with(0);
+            assert!(run.lines().len() >= rules.len(), "{run:?}");
         }
     }
 }

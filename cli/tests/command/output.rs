@@ -84,7 +84,6 @@ fn memory_does_not_grow_with_the_stream() {
     for arguments in [
         &["check", "--max-line", "1MiB"][..],
         &["check", "--max-line", "1MiB", "--edition", "all"],
-        &["compare", "--max-line", "1MiB"],
         &["report", "--max-line", "1MiB", "--file", "-"],
         &["report", "--max-line", "1MiB", "--edition", "all", "--file", "-"],
     ] {
