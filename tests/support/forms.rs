@@ -5,10 +5,10 @@ use nom_locate::LocatedSpan;
 use uri_bnf::{
     bnf::Automaton,
     grammar::{self, Derivation, Derived, Furthest, RuleEntry, RuleOf},
-    rfc2396::{RULES, Rfc2396, rule},
+    rfc2396::Rfc2396,
 };
 
-use super::same;
+use super::{same, specifications::Specification};
 
 /// A rule in all of these forms.
 pub(crate) struct Form {
@@ -31,15 +31,15 @@ enum Streamed {
     Incomplete,
 }
 
-fn form<R: RuleOf<Rfc2396>>() -> Form {
+fn form<G: grammar::Specification, R: RuleOf<G>>() -> Form {
     Form {
         name: R::ID.name(),
         tree_of_bytes: |word| {
-            grammar::parse_prefix::<Rfc2396, R, _>(word).map(|(node, end)| (R::node(node).to_string(), end))
+            grammar::parse_prefix::<G, R, _>(word).map(|(node, end)| (R::node(node).to_string(), end))
         },
         tree_of_located_bytes: |word| {
             let input = LocatedSpan::new(word);
-            grammar::parse_prefix::<Rfc2396, R, _>(input).map(|(node, end)| (R::node(node).to_string(), end))
+            grammar::parse_prefix::<G, R, _>(input).map(|(node, end)| (R::node(node).to_string(), end))
         },
         with_errors: |word| {
             let result = R::parser::<&str, Error<&str>>().parse_complete(word);
@@ -65,20 +65,30 @@ fn form<R: RuleOf<Rfc2396>>() -> Form {
     }
 }
 
+/// The forms of a specification: its type, the module of its rules as types, and these in the order of the table.
 macro_rules! forms {
-    ($($rule:ident)*) => { [$(form::<rule::$rule>()),*] };
+    ($specification:ty, $($module:ident)::+: $($rule:ident)*) => {{
+        use $($module)::+ as rule;
+        vec![$(form::<$specification, rule::$rule>()),*]
+    }};
 }
 
-pub(crate) fn forms() -> Vec<Form> {
-    let forms = forms! {
-        UriReference AbsoluteUri RelativeUri HierPart OpaquePart UricNoSlash NetPath AbsPath RelPath RelSegment
-        Scheme Authority RegName Server Userinfo Hostport Host Hostname Domainlabel Toplabel Ipv4address Port
-        Path PathSegments Segment Param Pchar Query Fragment Uric Reserved Unreserved Mark Escaped Hex Alphanum
-        Alpha Lowalpha Upalpha Digit Control Space Delims Unwise
+/// All rules of the specification, in the order of its table.
+pub(crate) fn forms(specification: &Specification) -> Vec<Form> {
+    let forms = match specification.name() {
+        "RFC 2396" => forms! {
+            Rfc2396, uri_bnf::rfc2396::rule:
+            UriReference AbsoluteUri RelativeUri HierPart OpaquePart UricNoSlash NetPath AbsPath RelPath RelSegment
+            Scheme Authority RegName Server Userinfo Hostport Host Hostname Domainlabel Toplabel Ipv4address Port
+            Path PathSegments Segment Param Pchar Query Fragment Uric Reserved Unreserved Mark Escaped Hex Alphanum
+            Alpha Lowalpha Upalpha Digit Control Space Delims Unwise
+        },
+        name => panic!("no forms of {name}"),
     };
     let names: Vec<_> = forms.iter().map(|form| form.name).collect();
-    assert_eq!(names, RULES.entries().iter().map(RuleEntry::name).collect::<Vec<_>>());
-    forms.into()
+    let printed: Vec<_> = specification.table.entries().iter().map(RuleEntry::name).collect();
+    assert_eq!(names, printed, "{}", specification.name());
+    forms
 }
 
 impl Form {
