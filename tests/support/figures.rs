@@ -1,6 +1,7 @@
 //! Figures that tests hold and docs/evidence.md tells.
 
 /// Those of a specification.
+#[derive(Clone, Copy)]
 pub(crate) struct Figures {
     /// How many words the standard suites have together.
     pub(crate) standard_words: usize,

@@ -19,6 +19,8 @@ pub(crate) struct Specification {
     pub(crate) table: &'static RuleTable,
     /// Where the functions of its rules are documented.
     pub(crate) sources: &'static [Source],
+    /// The choices in which a text can be read in two ways: the rule, the alternative that is preferred, the other.
+    pub(crate) choices: &'static [[&'static str; 3]],
     /// Where ordered choice goes no further.
     pub(crate) commitments: &'static [Commitment],
     pub(crate) figures: Figures,
@@ -49,6 +51,11 @@ pub(crate) static SPECIFICATIONS: [Specification; 1] = [Specification {
         opening: "pub trait Rfc2396Grammar",
         is_whole: true,
     }],
+    choices: &[
+        ["relativeURI", "net_path", "abs_path"],
+        ["hier_part", "net_path", "abs_path"],
+        ["authority", "server", "reg_name"],
+    ],
     // A text that begins with "//" is a net_path: the authority wins (section 4.3).
     commitments: &[
         Commitment { rule: "hier_part", taken: "net_path", alternative: "abs_path" },
