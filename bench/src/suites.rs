@@ -19,7 +19,7 @@ pub(crate) struct Row {
 
 /// Goes through the suites of all rules of the default edition, twice.
 pub(crate) fn suites() -> Vec<Row> {
-    let grammar = Grammar::read(Edition::default().rules().grammar()).expect("it is read in every test");
+    let grammar = Edition::default().rules().file().read().expect("it is read in every test");
     let mut rows = Vec::new();
     for (name, extent) in [("standard", Extent::STANDARD), ("full", Extent::FULL)] {
         for part in Part::ALL {
