@@ -3,11 +3,11 @@
 use core::fmt;
 
 use crate::{
-    AsciiSet, Span,
+    AsciiSet, Edition, Span,
     ascii::Quoted,
     grammar::{
         DEPTH, Furthest, RuleEntry, RuleId, RuleTable, Wanted,
-        class::{CharacterClass, Control},
+        class::{CharacterClass, rfc2396::Control},
     },
 };
 
@@ -23,7 +23,7 @@ use crate::{
 /// let error = uri_bnf::parse("http://[::1]/x").unwrap_err();
 /// assert_eq!(error.place(), 7);
 /// assert_eq!(error.found(), uri_bnf::Found::Character('['));
-/// let message = r##"expected authority, abs_path, "?", "#" or the end at byte 7, found "[" (in net_path, RFC 2396 section 3)"##;
+/// let message = r##"expected authority, abs_path, "?", "#" or the end at byte 7, found "[" (in net_path, RFC 2396 section 3; valid in RFC 2732 and RFC 3986)"##;
 /// assert_eq!(error.to_string(), message);
 /// let open: Vec<_> = error.rules().map(|rule| rule.name()).collect();
 /// assert_eq!(open, ["URI-reference", "absoluteURI", "hier_part", "net_path"]);
@@ -38,6 +38,8 @@ pub struct ParseError {
     expected_end: bool,
     stack: [u8; DEPTH],
     stack_depth: u8,
+    /// The editions whose references the text is one of: a bit each, in their order.
+    accepted: u8,
 }
 
 impl ParseError {
@@ -63,6 +65,7 @@ impl ParseError {
             expected_end: end == Some(place),
             stack,
             stack_depth: u8::try_from(depth.max(1)).unwrap_or(1),
+            accepted: if table.start == Some(start.name()) { Edition::accepting(bytes) } else { 0 },
         }
     }
 
@@ -150,6 +153,23 @@ impl ParseError {
         self.table.specification()
     }
 
+    /// The editions by which the text is a reference, the oldest first. None, if the rule that was asked for is not
+    /// the start symbol of an edition.
+    ///
+    /// ```
+    /// use uri_bnf::Edition;
+    /// let error = uri_bnf::parse("http://[::1]/").unwrap_err();
+    /// assert!(error.accepting_editions().eq([Edition::Rfc2732, Edition::Rfc3986]));
+    /// ```
+    pub fn accepting_editions(&self) -> impl Iterator<Item = Edition> + Clone + use<> {
+        let accepted = self.accepted;
+        Edition::ALL
+            .iter()
+            .enumerate()
+            .filter(move |(index, _)| accepted & (1 << index) != 0)
+            .map(|(_, edition)| *edition)
+    }
+
     /// What is wrong, in one line, without the place; for those who show the place in another way.
     ///
     /// ```
@@ -196,14 +216,27 @@ impl fmt::Display for Sentence<'_> {
         if self.with_place {
             write!(formatter, " at byte {}", error.place)?;
         }
+        let rule = error.rule();
+        let part = if rule.section().starts_with(char::is_alphabetic) { "appendix" } else { "section" };
         write!(
             formatter,
-            ", found {} (in {}, {} section {})",
+            ", found {} (in {}, {} {part} {}",
             error.found,
-            error.rule().name(),
-            error.specification(),
-            error.section()
-        )
+            rule.name(),
+            rule.document(),
+            rule.section()
+        )?;
+        let accepting = error.accepting_editions();
+        let count = accepting.clone().count();
+        for (index, edition) in accepting.enumerate() {
+            let before = match index {
+                0 => "; valid in ",
+                _ if index + 1 == count => " and ",
+                _ => ", ",
+            };
+            write!(formatter, "{before}{edition}")?;
+        }
+        formatter.write_str(")")
     }
 }
 
@@ -282,7 +315,7 @@ pub struct Expected {
 
 impl Expected {
     /// The rules that could begin there: the first eight in the order in which the grammar wants them, any
-    /// others behind them in the order of Appendix A. A rule stands for all of the characters that it can
+    /// others behind them in an order that does not change. A rule stands for all of the characters that it can
     /// begin with.
     ///
     /// ```

@@ -36,6 +36,7 @@ pub use error::{Expected, Found, ParseError};
 pub use grammar::{
     Located, rfc2396,
     rfc2396::{parse_rule, rule},
+    rfc2732, rfc3986, uri01, url07, urn,
 };
 #[cfg(feature = "alloc")]
 pub use owned::UriReferenceBuf;

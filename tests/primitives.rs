@@ -12,7 +12,7 @@ use nom_locate::LocatedSpan;
 use uri_bnf::{
     grammar::{
         Derivation, Furthest, GrammarInput, Observer, RuleId, RuleOf,
-        class::{Alphanum, Digit, LabelCharacter, PathCharacter, Pchar},
+        class::rfc2396::{Alphanum, Digit, LabelCharacter, PathCharacter, Pchar},
         combinator::{longer, repeat, repeat_before},
         primitive::{literal, one, quick_run, run, run_before},
     },

@@ -1,8 +1,8 @@
 //! `authority` and what a server consists of (section 3.2).
 
-use super::{Hostname, Ipv4address, Port, RegName, Userinfo};
+use super::{Hostname, IpLiteral, Ipv4address, Port, RegName, Userinfo};
 
-/// `authority = server | reg_name` (section 3.2).
+/// `authority = server | reg_name` (section 3.2). The drafts of 1997 call it `site`; in RFC 3986 each is a server.
 ///
 /// Every server that is not empty is also a registry name. It is a server when `server` covers the whole authority; no
 /// [`RegName`](Authority::RegName) has a text that `server` accepts.
@@ -40,7 +40,7 @@ pub struct Server<S> {
     pub(crate) text: S,
     /// What stands before the `@`.
     pub userinfo: Option<Userinfo<S>>,
-    /// Host and port; absent only where the server is empty.
+    /// Host and port; absent only where the server is empty. RFC 3986 always has a host, which may be empty.
     pub hostport: Option<Hostport<S>>,
 }
 
@@ -61,12 +61,15 @@ pub struct Hostport<S> {
     pub port: Option<Port<S>>,
 }
 
-/// `host = hostname | IPv4address` (section 3.2.2). Other editions know more kinds.
+/// `host = hostname | IPv4address` (section 3.2.2). RFC 2732 knows literals in brackets, too, and RFC 3986
+/// registered names in the place of hostnames.
 ///
 /// ```
-/// use uri_bnf::{ast::Host, rfc2396::{parse_rule, rule}};
-/// assert!(matches!(parse_rule::<rule::Host>("1.2.3.d")?, Host::Hostname(_)));
-/// assert!(matches!(parse_rule::<rule::Host>("1.2.3.4")?, Host::Ipv4address(_)));
+/// use uri_bnf::{ast::Host, rfc2396, rfc2732, rfc3986};
+/// assert!(matches!(rfc2396::parse_rule::<rfc2396::rule::Host>("1.2.3.d")?, Host::Hostname(_)));
+/// assert!(matches!(rfc2396::parse_rule::<rfc2396::rule::Host>("1.2.3.4")?, Host::Ipv4address(_)));
+/// assert!(matches!(rfc2732::parse_rule::<rfc2732::rule::Host>("[::1]")?, Host::IpLiteral(_)));
+/// assert!(matches!(rfc3986::parse_rule::<rfc3986::rule::Host>("1.2.3.d")?, Host::RegName(_)));
 /// # Ok::<(), uri_bnf::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -76,4 +79,8 @@ pub enum Host<S> {
     Hostname(Hostname<S>),
     /// Four numbers.
     Ipv4address(Ipv4address<S>),
+    /// An address in brackets: RFC 2732's `IPv6reference`, RFC 3986's `IP-literal`.
+    IpLiteral(IpLiteral<S>),
+    /// RFC 3986's `reg-name`, which may be empty.
+    RegName(RegName<S>),
 }

@@ -3,7 +3,7 @@
 use super::{
     AbsoluteUri, Authority, Fragment, HierPart, HierPath, Host, Hostport, Leaf, NetPath, OpaquePart, Path,
     Port, Query, RegName, RelativePath, RelativeUri, Scheme, SchemeSpecificPart, Server, Uri, UriReference,
-    Userinfo,
+    Urn, Userinfo,
 };
 
 impl<S: Leaf> UriReference<S> {
@@ -15,7 +15,11 @@ impl<S: Leaf> UriReference<S> {
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn scheme(&self) -> Option<Scheme<S>> {
-        self.absolute_uri().map(|uri| uri.scheme)
+        match self.uri? {
+            Uri::Absolute(uri) => Some(uri.scheme),
+            Uri::Relative(_) => None,
+            Uri::Urn(urn) => Some(urn.scheme()),
+        }
     }
 
     /// What follows `//`; it may be present and empty, as in `file:///etc`.
@@ -42,7 +46,8 @@ impl<S: Leaf> UriReference<S> {
         self.authority()?.server()
     }
 
-    /// The authority, where it is a registry name.
+    /// The authority, where it is a registry name. RFC 3986 has no such authority: there the host may be a
+    /// `reg-name`, of which [`host`](Self::host) tells.
     ///
     /// ```
     /// let reg_name = uri_bnf::parse("http://my_host/")?.reg_name();
@@ -134,7 +139,8 @@ impl<S: Leaf> UriReference<S> {
         self.fragment
     }
 
-    /// All that follows the scheme of a URI that is not hierarchical, up to a fragment.
+    /// All that follows the scheme of a URI that is not hierarchical, up to a fragment. Only RFC 2396, RFC 2732 and the
+    /// names of draft-fielding-uri-syntax-01 have it: elsewhere `mailto:a@b?c` has a path and a query.
     ///
     /// ```
     /// let reference = uri_bnf::parse("mailto:a@b?c#d")?;
@@ -142,9 +148,26 @@ impl<S: Leaf> UriReference<S> {
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn opaque_part(&self) -> Option<OpaquePart<S>> {
-        match self.absolute_uri()?.scheme_specific_part {
-            SchemeSpecificPart::OpaquePart(part) => Some(part),
-            SchemeSpecificPart::HierPart(_) => None,
+        match self.uri? {
+            Uri::Absolute(uri) => uri.opaque_part(),
+            Uri::Relative(_) => None,
+            Uri::Urn(urn) => Some(urn.opaque_part()),
+        }
+    }
+
+    /// The name, where the grammar takes it for one: `urn:` in draft-fielding-uri-syntax-01. For the names of other
+    /// editions, see [`urn::of`](crate::urn::of).
+    ///
+    /// ```
+    /// let urn = uri_bnf::uri01::parse("urn:isbn:0395363411")?.urn();
+    /// assert_eq!(urn.map(|urn| urn.nid.text()), Some("isbn"));
+    /// assert!(uri_bnf::parse("urn:isbn:0395363411")?.urn().is_none());
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
+    pub fn urn(&self) -> Option<Urn<S>> {
+        match self.uri? {
+            Uri::Urn(urn) => Some(urn),
+            Uri::Absolute(_) | Uri::Relative(_) => None,
         }
     }
 
@@ -158,7 +181,7 @@ impl<S: Leaf> UriReference<S> {
     pub fn absolute_uri(&self) -> Option<AbsoluteUri<S>> {
         match self.uri? {
             Uri::Absolute(uri) => Some(uri),
-            Uri::Relative(_) => None,
+            Uri::Relative(_) | Uri::Urn(_) => None,
         }
     }
 
@@ -171,7 +194,7 @@ impl<S: Leaf> UriReference<S> {
     /// ```
     pub fn relative_uri(&self) -> Option<RelativeUri<S>> {
         match self.uri? {
-            Uri::Absolute(_) => None,
+            Uri::Absolute(_) | Uri::Urn(_) => None,
             Uri::Relative(uri) => Some(uri),
         }
     }
@@ -186,7 +209,7 @@ impl<S: Leaf> UriReference<S> {
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn is_absolute(&self) -> bool {
-        matches!(self.uri, Some(Uri::Absolute(_)))
+        matches!(self.uri, Some(Uri::Absolute(_) | Uri::Urn(_)))
     }
 
     /// Whether it holds a relative URI: it has no scheme, and something before the fragment.
@@ -200,7 +223,8 @@ impl<S: Leaf> UriReference<S> {
         matches!(self.uri, Some(Uri::Relative(_)))
     }
 
-    /// Whether it holds no URI, and so refers to the current document (section 4.2).
+    /// Whether it holds no URI, and so refers to the current document (section 4.2). In RFC 3986 (section 4.4) such a
+    /// reference holds a relative one, which is empty.
     ///
     /// ```
     /// assert!(uri_bnf::parse("")?.is_same_document() && uri_bnf::parse("#f")?.is_same_document());
@@ -208,7 +232,7 @@ impl<S: Leaf> UriReference<S> {
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn is_same_document(&self) -> bool {
-        self.uri.is_none()
+        self.uri.is_none_or(|uri| uri.text().as_bytes().is_empty())
     }
 
     /// Whether it has a scheme and an opaque part.
@@ -244,6 +268,7 @@ impl<S: Leaf> Uri<S> {
         match self {
             Self::Absolute(uri) => uri.authority(),
             Self::Relative(uri) => uri.authority(),
+            Self::Urn(_) => None,
         }
     }
 
@@ -258,6 +283,7 @@ impl<S: Leaf> Uri<S> {
         match self {
             Self::Absolute(uri) => uri.path(),
             Self::Relative(uri) => uri.path(),
+            Self::Urn(urn) => Path::OpaquePart(urn.opaque_part()),
         }
     }
 
@@ -272,6 +298,7 @@ impl<S: Leaf> Uri<S> {
         match self {
             Self::Absolute(uri) => uri.query(),
             Self::Relative(uri) => uri.query,
+            Self::Urn(_) => None,
         }
     }
 }
@@ -290,6 +317,22 @@ impl<S: Leaf> AbsoluteUri<S> {
         match self.scheme_specific_part {
             SchemeSpecificPart::HierPart(part) => Some(part),
             SchemeSpecificPart::OpaquePart(_) => None,
+        }
+    }
+
+    /// What follows the scheme, where that is opaque.
+    ///
+    /// ```
+    /// use uri_bnf::rfc2396::{parse_rule, rule};
+    /// let uri = parse_rule::<rule::AbsoluteUri>("mailto:a@b")?;
+    /// assert_eq!(uri.opaque_part().map(|part| part.text()), Some("a@b"));
+    /// assert!(parse_rule::<rule::AbsoluteUri>("http://h/a?b")?.opaque_part().is_none());
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
+    pub fn opaque_part(&self) -> Option<OpaquePart<S>> {
+        match self.scheme_specific_part {
+            SchemeSpecificPart::HierPart(_) => None,
+            SchemeSpecificPart::OpaquePart(part) => Some(part),
         }
     }
 
@@ -347,7 +390,10 @@ impl<S: Leaf> RelativeUri<S> {
     pub fn authority(&self) -> Option<Authority<S>> {
         match self.path {
             RelativePath::NetPath(path) => Some(path.authority),
-            RelativePath::AbsPath(_) | RelativePath::RelPath(_) => None,
+            RelativePath::AbsPath(_)
+            | RelativePath::RelPath(_)
+            | RelativePath::PathSegments(_)
+            | RelativePath::Empty(_) => None,
         }
     }
 
@@ -360,10 +406,31 @@ impl<S: Leaf> RelativeUri<S> {
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn path(&self) -> Path<S> {
-        match self.path {
+        self.path.into()
+    }
+}
+
+/// The path without an authority.
+impl<S: Leaf> From<RelativePath<S>> for Path<S> {
+    fn from(path: RelativePath<S>) -> Self {
+        match path {
             RelativePath::NetPath(path) => path.path(),
-            RelativePath::AbsPath(path) => Path::AbsPath(path),
-            RelativePath::RelPath(path) => Path::RelPath(path),
+            RelativePath::AbsPath(path) => Self::AbsPath(path),
+            RelativePath::RelPath(path) => Self::RelPath(path),
+            RelativePath::PathSegments(path) => Self::PathSegments(path),
+            RelativePath::Empty(text) => Self::Empty(text),
+        }
+    }
+}
+
+/// The path without an authority.
+impl<S: Leaf> From<HierPath<S>> for Path<S> {
+    fn from(path: HierPath<S>) -> Self {
+        match path {
+            HierPath::NetPath(path) => path.path(),
+            HierPath::AbsPath(path) => Self::AbsPath(path),
+            HierPath::PathSegments(path) => Self::PathSegments(path),
+            HierPath::Empty(text) => Self::Empty(text),
         }
     }
 }
@@ -380,7 +447,7 @@ impl<S: Leaf> HierPart<S> {
     pub fn authority(&self) -> Option<Authority<S>> {
         match self.path {
             HierPath::NetPath(path) => Some(path.authority),
-            HierPath::AbsPath(_) => None,
+            HierPath::AbsPath(_) | HierPath::PathSegments(_) | HierPath::Empty(_) => None,
         }
     }
 
@@ -393,10 +460,16 @@ impl<S: Leaf> HierPart<S> {
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn path(&self) -> Path<S> {
-        match self.path {
-            HierPath::NetPath(path) => path.path(),
-            HierPath::AbsPath(path) => Path::AbsPath(path),
-        }
+        self.path.into()
+    }
+}
+
+impl<S: Leaf> Urn<S> {
+    /// What follows `urn:`, up to what is no part of the [`assigned_name`](Urn::assigned_name).
+    fn opaque_part(&self) -> OpaquePart<S> {
+        let name = self.assigned_name();
+        let length = name.as_bytes().len();
+        OpaquePart(name.slice("urn:".len().min(length)..length))
     }
 }
 

@@ -4,10 +4,11 @@
 use core::fmt::{Display, Formatter, Result};
 
 use super::{
-    AbsPath, AbsoluteUri, Authority, Domainlabel, Fragment, HierPart, HierPath, Host, Hostname, Hostport,
-    Ipv4address, Leaf, NetPath, OpaquePart, Param, Path, PathSegments, Port, Query, RegName, RelPath,
-    RelSegment, RelativePath, RelativeUri, Scheme, SchemeSpecificPart, Segment, Server, Toplabel, Uri,
-    UriReference, Userinfo,
+    AbsPath, AbsoluteUri, Authority, Domainlabel, FComponent, Fragment, HierPart, HierPath, Host, Hostname,
+    Hostport, IpLiteral, IpLiteralAddress, Ipv4address, Ipv6address, IpvFuture, Leaf, NetPath, Nid, Nss,
+    OpaquePart, Param, Path, PathSegments, Port, QComponent, Query, RComponent, RegName, RelPath, RelSegment,
+    RelativePath, RelativeUri, Scheme, SchemeSpecificPart, Segment, Server, Toplabel, Uri, UriReference, Urn,
+    Userinfo,
 };
 
 /// Writes a leaf. Whatever a grammar recognised is US-ASCII; should a leaf hold anything else, it is
@@ -35,7 +36,8 @@ macro_rules! display_leaves {
 }
 
 display_leaves! {
-    OpaquePart RelSegment Scheme RegName Userinfo Domainlabel Toplabel Port Param Query Fragment
+    OpaquePart RelSegment Scheme RegName Userinfo Domainlabel Toplabel Ipv6address IpvFuture Port Param Query
+    Fragment Nid Nss RComponent QComponent FComponent
 }
 
 macro_rules! display_alternatives {
@@ -51,12 +53,50 @@ macro_rules! display_alternatives {
 }
 
 display_alternatives! {
-    Uri: Absolute Relative;
+    Uri: Absolute Relative Urn;
     SchemeSpecificPart: HierPart OpaquePart;
-    HierPath: NetPath AbsPath;
-    RelativePath: NetPath AbsPath RelPath;
     Authority: Server RegName;
-    Host: Hostname Ipv4address;
+    Host: Hostname Ipv4address IpLiteral RegName;
+    IpLiteralAddress: Ipv6address IpvFuture;
+}
+
+impl<S: Leaf> Display for HierPath<S> {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> Result {
+        match self {
+            Self::NetPath(path) => path.fmt(formatter),
+            Self::AbsPath(path) => path.fmt(formatter),
+            Self::PathSegments(path) => path.fmt(formatter),
+            Self::Empty(_) => Ok(()),
+        }
+    }
+}
+
+impl<S: Leaf> Display for RelativePath<S> {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> Result {
+        match self {
+            Self::NetPath(path) => path.fmt(formatter),
+            Self::AbsPath(path) => path.fmt(formatter),
+            Self::RelPath(path) => path.fmt(formatter),
+            Self::PathSegments(path) => path.fmt(formatter),
+            Self::Empty(_) => Ok(()),
+        }
+    }
+}
+
+impl<S: Leaf> Display for IpLiteral<S> {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> Result {
+        write!(formatter, "[{}]", self.address())
+    }
+}
+
+impl<S: Leaf> Display for Urn<S> {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> Result {
+        leaf(&self.scheme().text(), formatter)?;
+        write!(formatter, ":{}:{}", self.nid, self.nss)?;
+        optional("?+", self.r_component, formatter)?;
+        optional("?=", self.q_component, formatter)?;
+        optional("#", self.f_component, formatter)
+    }
 }
 
 impl<S: Leaf> Display for UriReference<S> {
@@ -112,6 +152,7 @@ impl<S: Leaf> Display for Path<S> {
             Self::Empty(_) => Ok(()),
             Self::AbsPath(path) => path.fmt(formatter),
             Self::RelPath(path) => path.fmt(formatter),
+            Self::PathSegments(path) => path.fmt(formatter),
             Self::OpaquePart(part) => part.fmt(formatter),
         }
     }

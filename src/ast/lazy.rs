@@ -46,8 +46,8 @@ impl<S: Leaf> AbsPath<S> {
 
 impl<S: Leaf> Path<S> {
     /// The segments behind the leading `/` of an `abs_path`, or of the `abs_path` behind a
-    /// `rel_segment`; `None` where there are none: in an empty path, in an opaque part, and in a
-    /// relative path of one `rel_segment`.
+    /// `rel_segment`; all of a path that begins with a segment. `None` where there are none: in an empty path, in an
+    /// opaque part, and in a relative path of one `rel_segment`.
     ///
     /// ```
     /// let count = |text| uri_bnf::parse(text).map(|tree| tree.path().segments().map(Iterator::count));
@@ -59,6 +59,7 @@ impl<S: Leaf> Path<S> {
         match self {
             Self::AbsPath(path) => Some(path.segments()),
             Self::RelPath(path) => path.abs_path.map(|path| path.segments()),
+            Self::PathSegments(path) => Some(path.segments()),
             Self::Empty(_) | Self::OpaquePart(_) => None,
         }
     }
@@ -123,6 +124,8 @@ impl<S: Leaf> Segment<S> {
 
     /// The parameters: each text behind a `;`, up to the next one. `a;` has one, which is empty. Linear in the
     /// length of the segment.
+    ///
+    /// RFC 3986 has no rule for them: there they are a convention, which its section 3.3 describes.
     ///
     /// ```
     /// use uri_bnf::rfc2396::{parse_rule, rule};

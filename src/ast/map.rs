@@ -1,9 +1,10 @@
 //! The same tree with other leaves.
 
 use super::{
-    AbsPath, AbsoluteUri, Authority, Fragment, HierPart, HierPath, Host, Hostname, Hostport, Ipv4address,
-    NetPath, OpaquePart, Port, Query, RegName, RelPath, RelSegment, RelativePath, RelativeUri, Scheme,
-    SchemeSpecificPart, Server, Uri, UriReference, Userinfo,
+    AbsPath, AbsoluteUri, Authority, FComponent, Fragment, HierPart, HierPath, Host, Hostname, Hostport,
+    IpLiteral, Ipv4address, NetPath, Nid, Nss, OpaquePart, PathSegments, Port, QComponent, Query, RComponent,
+    RegName, RelPath, RelSegment, RelativePath, RelativeUri, Scheme, SchemeSpecificPart, Server, Uri,
+    UriReference, Urn, Userinfo,
 };
 
 /// `map` for each type: a newtype maps its leaf, a struct its fields, an enum its variants.
@@ -38,15 +39,38 @@ macro_rules! map {
 }
 
 map! {
-    leaves: OpaquePart AbsPath RelSegment Scheme RegName Userinfo Hostname Ipv4address Port Query Fragment;
+    leaves: OpaquePart AbsPath PathSegments RelSegment Scheme RegName Userinfo Hostname Ipv4address IpLiteral Port
+        Query Fragment Nid Nss RComponent QComponent FComponent;
     alternatives:
-    Uri: Absolute Relative;
+    Uri: Absolute Relative Urn;
     SchemeSpecificPart: HierPart OpaquePart;
-    HierPath: NetPath AbsPath;
-    RelativePath: NetPath AbsPath RelPath;
     Authority: Server RegName;
-    Host: Hostname Ipv4address;
+    Host: Hostname Ipv4address IpLiteral RegName;
 }
+
+map! { @impl HierPath, node, convert => match node {
+    HierPath::NetPath(path) => HierPath::NetPath(path.map(convert)),
+    HierPath::AbsPath(path) => HierPath::AbsPath(path.map(convert)),
+    HierPath::PathSegments(path) => HierPath::PathSegments(path.map(convert)),
+    HierPath::Empty(text) => HierPath::Empty(convert(text)),
+} }
+
+map! { @impl RelativePath, node, convert => match node {
+    RelativePath::NetPath(path) => RelativePath::NetPath(path.map(convert)),
+    RelativePath::AbsPath(path) => RelativePath::AbsPath(path.map(convert)),
+    RelativePath::RelPath(path) => RelativePath::RelPath(path.map(convert)),
+    RelativePath::PathSegments(path) => RelativePath::PathSegments(path.map(convert)),
+    RelativePath::Empty(text) => RelativePath::Empty(convert(text)),
+} }
+
+map! { @impl Urn, node, convert => Urn {
+    text: convert(node.text),
+    nid: node.nid.map(convert),
+    nss: node.nss.map(convert),
+    r_component: node.r_component.map(|component| component.map(convert)),
+    q_component: node.q_component.map(|component| component.map(convert)),
+    f_component: node.f_component.map(|component| component.map(convert)),
+} }
 
 map! { @impl UriReference, node, convert => UriReference {
     text: convert(node.text),

@@ -14,7 +14,8 @@
 //! - Numbers are text, for the grammar does not bound them; checked conversions stand beside.
 //!
 //! Two editions of the grammar may call the same part by different names. The tree has one name for
-//! it, that of RFC 2396.
+//! it, that of RFC 2396, or of the edition that brought it;
+//! [`RuleTable::rule_for_term`](crate::grammar::RuleTable::rule_for_term) has the name that an edition gives it.
 //!
 //! With the feature `serde`, [`UriReference`] and [`Node`] are serialised as objects: `rule` (the printed
 //! name), `text`, `span` (`[start, end]`, only where leaves are located) and `children` (only where there are
@@ -46,6 +47,7 @@ mod authority;
 mod characters;
 mod components;
 mod display;
+mod ip_literal;
 mod lazy;
 mod leaf;
 mod map;
@@ -54,14 +56,17 @@ mod path;
 mod reference;
 #[cfg(feature = "serde")]
 mod serialize;
+mod urn;
 
 pub use authority::{Authority, Host, Hostport, Server};
 pub use characters::{
     Domainlabel, Fragment, Hostname, Ipv4address, OpaquePart, Param, Port, Query, RegName, RelSegment,
     Scheme, Toplabel, Userinfo,
 };
+pub use ip_literal::{IpLiteral, IpLiteralAddress, Ipv6address, IpvFuture};
 pub use lazy::{Domainlabels, Params, Segments};
 pub use leaf::{Leaf, Placed, StrLeaf};
 pub use node::Node;
 pub use path::{AbsPath, HierPath, NetPath, Path, PathSegments, RelPath, RelativePath, Segment};
 pub use reference::{AbsoluteUri, HierPart, RelativeUri, SchemeSpecificPart, Uri, UriReference};
+pub use urn::{FComponent, Nid, Nss, QComponent, RComponent, Urn};

@@ -3,10 +3,11 @@
 use core::fmt;
 
 use super::{
-    AbsPath, AbsoluteUri, Authority, Domainlabel, Fragment, HierPart, HierPath, Host, Hostname, Hostport,
-    Ipv4address, Leaf, NetPath, OpaquePart, Param, Path, PathSegments, Placed, Port, Query, RegName, RelPath,
+    AbsPath, AbsoluteUri, Authority, Domainlabel, FComponent, Fragment, HierPart, HierPath, Host, Hostname,
+    Hostport, IpLiteral, IpLiteralAddress, Ipv4address, Ipv6address, IpvFuture, Leaf, NetPath, Nid, Nss,
+    OpaquePart, Param, Path, PathSegments, Placed, Port, QComponent, Query, RComponent, RegName, RelPath,
     RelSegment, RelativePath, RelativeUri, Scheme, SchemeSpecificPart, Segment, Server, StrLeaf, Toplabel,
-    Uri, UriReference, Userinfo,
+    Uri, UriReference, Urn, Userinfo,
 };
 use crate::Span;
 
@@ -81,7 +82,25 @@ pub enum Node<S> {
     Query(Query<S>),
     /// `fragment`
     Fragment(Fragment<S>),
-    /// A rule for single characters, such as `pchar` or `hex`: its printed name and its text.
+    /// RFC 3986's `IP-literal`
+    IpLiteral(IpLiteral<S>),
+    /// RFC 3986's `IPv6address`
+    Ipv6address(Ipv6address<S>),
+    /// RFC 3986's `IPvFuture`
+    IpvFuture(IpvFuture<S>),
+    /// RFC 2141's `URN`
+    Urn(Urn<S>),
+    /// RFC 2141's `NID`
+    Nid(Nid<S>),
+    /// RFC 2141's `NSS`
+    Nss(Nss<S>),
+    /// RFC 8141's `r-component`
+    RComponent(RComponent<S>),
+    /// RFC 8141's `q-component`
+    QComponent(QComponent<S>),
+    /// RFC 8141's `f-component`
+    FComponent(FComponent<S>),
+    /// A rule without a node type, such as `pchar`, `hex` or `h16`: its printed name and its text.
     Characters(&'static str, S),
 }
 
@@ -89,7 +108,7 @@ pub enum Node<S> {
 macro_rules! nodes {
     ($($type:ident $rule:literal: $node:ident => $text:expr;)*) => {
         impl<S: Copy> Node<S> {
-            /// The printed name of its rule, in the terms of RFC 2396.
+            /// The printed name of its rule, in the terms of RFC 2396, or of the specification that brought it.
             ///
             /// ```
             /// use uri_bnf::{ast::Node, rfc2396::RULES};
@@ -219,6 +238,8 @@ nodes! {
     Host "host": node => match node {
         Host::Hostname(hostname) => hostname.text(),
         Host::Ipv4address(address) => address.text(),
+        Host::IpLiteral(literal) => literal.text(),
+        Host::RegName(name) => name.text(),
     };
     Hostname "hostname": node => node.0;
     Domainlabel "domainlabel": node => node.0;
@@ -229,6 +250,7 @@ nodes! {
         Path::Empty(text) => *text,
         Path::AbsPath(path) => path.text(),
         Path::RelPath(path) => path.text(),
+        Path::PathSegments(path) => path.text(),
         Path::OpaquePart(part) => part.text(),
     };
     PathSegments "path_segments": node => node.0;
@@ -236,11 +258,21 @@ nodes! {
     Param "param": node => node.0;
     Query "query": node => node.0;
     Fragment "fragment": node => node.0;
+    IpLiteral "IP-literal": node => node.0;
+    Ipv6address "IPv6address": node => node.0;
+    IpvFuture "IPvFuture": node => node.0;
+    Urn "URN": node => node.text;
+    Nid "NID": node => node.0;
+    Nss "NSS": node => node.0;
+    RComponent "r-component": node => node.0;
+    QComponent "q-component": node => node.0;
+    FComponent "f-component": node => node.0;
 }
 
 texts! { Uri: node => match node {
     Uri::Absolute(uri) => uri.text(),
     Uri::Relative(uri) => uri.text(),
+    Uri::Urn(urn) => urn.text(),
 } }
 texts! { SchemeSpecificPart: node => match node {
     SchemeSpecificPart::HierPart(part) => part.text(),
@@ -249,11 +281,19 @@ texts! { SchemeSpecificPart: node => match node {
 texts! { HierPath: node => match node {
     HierPath::NetPath(path) => path.text(),
     HierPath::AbsPath(path) => path.text(),
+    HierPath::PathSegments(path) => path.text(),
+    HierPath::Empty(text) => *text,
 } }
 texts! { RelativePath: node => match node {
     RelativePath::NetPath(path) => path.text(),
     RelativePath::AbsPath(path) => path.text(),
     RelativePath::RelPath(path) => path.text(),
+    RelativePath::PathSegments(path) => path.text(),
+    RelativePath::Empty(text) => *text,
+} }
+texts! { IpLiteralAddress: node => match node {
+    IpLiteralAddress::Ipv6address(address) => address.text(),
+    IpLiteralAddress::IpvFuture(address) => address.text(),
 } }
 
 impl<S: Leaf> Node<S> {
@@ -307,12 +347,26 @@ impl<S: Leaf> Node<S> {
             }
             Self::Host(Host::Hostname(hostname)) => visit(hostname.into()),
             Self::Host(Host::Ipv4address(address)) => visit(address.into()),
+            Self::Host(Host::IpLiteral(literal)) => visit(literal.into()),
+            Self::Host(Host::RegName(name)) => visit(name.into()),
+            Self::IpLiteral(literal) => visit(literal.address().into()),
+            Self::Ipv6address(address) => {
+                address.ipv4address().into_iter().for_each(|address| visit(address.into()));
+            }
+            Self::Urn(node) => {
+                visit(node.nid.into());
+                visit(node.nss.into());
+                node.r_component.into_iter().for_each(|component| visit(component.into()));
+                node.q_component.into_iter().for_each(|component| visit(component.into()));
+                node.f_component.into_iter().for_each(|component| visit(component.into()));
+            }
             Self::Hostname(node) => {
                 node.domainlabels().for_each(|label| visit(label.into()));
                 visit(node.toplabel().into());
             }
             Self::Path(Path::AbsPath(path)) => visit(path.into()),
             Self::Path(Path::RelPath(path)) => visit(path.into()),
+            Self::Path(Path::PathSegments(path)) => visit(path.into()),
             Self::Path(Path::OpaquePart(part)) => visit(part.into()),
             Self::PathSegments(node) => node.segments().for_each(|segment| visit(segment.into())),
             Self::Segment(node) => node.params().for_each(|param| visit(param.into())),
@@ -329,6 +383,12 @@ impl<S: Leaf> Node<S> {
             | Self::Param(_)
             | Self::Query(_)
             | Self::Fragment(_)
+            | Self::IpvFuture(_)
+            | Self::Nid(_)
+            | Self::Nss(_)
+            | Self::RComponent(_)
+            | Self::QComponent(_)
+            | Self::FComponent(_)
             | Self::Characters(..) => {}
         }
     }
@@ -364,6 +424,16 @@ impl<S> From<Uri<S>> for Node<S> {
         match uri {
             Uri::Absolute(uri) => uri.into(),
             Uri::Relative(uri) => uri.into(),
+            Uri::Urn(urn) => urn.into(),
+        }
+    }
+}
+
+impl<S> From<IpLiteralAddress<S>> for Node<S> {
+    fn from(address: IpLiteralAddress<S>) -> Self {
+        match address {
+            IpLiteralAddress::Ipv6address(address) => address.into(),
+            IpLiteralAddress::IpvFuture(address) => address.into(),
         }
     }
 }
@@ -382,6 +452,8 @@ impl<S> From<HierPath<S>> for Node<S> {
         match path {
             HierPath::NetPath(path) => path.into(),
             HierPath::AbsPath(path) => path.into(),
+            HierPath::PathSegments(path) => path.into(),
+            HierPath::Empty(text) => Path::Empty(text).into(),
         }
     }
 }
@@ -392,6 +464,8 @@ impl<S> From<RelativePath<S>> for Node<S> {
             RelativePath::NetPath(path) => path.into(),
             RelativePath::AbsPath(path) => path.into(),
             RelativePath::RelPath(path) => path.into(),
+            RelativePath::PathSegments(path) => path.into(),
+            RelativePath::Empty(text) => Path::Empty(text).into(),
         }
     }
 }
@@ -406,4 +480,4 @@ macro_rules! debug_as_node {
     )* };
 }
 
-debug_as_node! { Uri SchemeSpecificPart HierPath RelativePath }
+debug_as_node! { Uri SchemeSpecificPart HierPath RelativePath IpLiteralAddress }

@@ -71,7 +71,8 @@ pub struct Segment<S>(pub(crate) S);
 
 /// The path of a [`HierPart`](super::HierPart): `net_path | abs_path`.
 ///
-/// A text that begins with `//` is a [`NetPath`] (section 4.3).
+/// A text that begins with `//` is a [`NetPath`] (section 4.3). In the drafts of 1997 and in RFC 3986 the path may
+/// also begin with a segment, or be empty.
 ///
 /// ```
 /// use uri_bnf::{ast::HierPath, rfc2396::{parse_rule, rule}};
@@ -86,11 +87,16 @@ pub enum HierPath<S> {
     NetPath(NetPath<S>),
     /// Without one.
     AbsPath(AbsPath<S>),
+    /// Beginning with a segment, which may have params.
+    PathSegments(PathSegments<S>),
+    /// Empty: an empty text at the place where the path would stand.
+    Empty(S),
 }
 
 /// The path of a [`RelativeUri`](super::RelativeUri): `net_path | abs_path | rel_path`.
 ///
-/// A text that begins with `//` is a [`NetPath`] (section 4.3).
+/// A text that begins with `//` is a [`NetPath`] (section 4.3). Only in RFC 2396 does it begin with a `rel_segment`;
+/// in the drafts of 1997 and in RFC 3986 it may begin with any segment, or be empty.
 ///
 /// ```
 /// use uri_bnf::{ast::RelativePath, rfc2396::{parse_rule, rule}};
@@ -105,8 +111,12 @@ pub enum RelativePath<S> {
     NetPath(NetPath<S>),
     /// Beginning with a `/`.
     AbsPath(AbsPath<S>),
-    /// Beginning with a segment.
+    /// Beginning with a `rel_segment`, in which `;` is a character like others.
     RelPath(RelPath<S>),
+    /// Beginning with a segment, which may have params.
+    PathSegments(PathSegments<S>),
+    /// Empty: an empty text at the place where the path would stand.
+    Empty(S),
 }
 
 /// The path component of a reference, as the rule `path = [ abs_path | opaque_part ]` (section 3.3) has
@@ -126,8 +136,10 @@ pub enum Path<S> {
     Empty(S),
     /// A path that begins with `/`.
     AbsPath(AbsPath<S>),
-    /// A path that begins with a segment.
+    /// A path that begins with a `rel_segment`.
     RelPath(RelPath<S>),
+    /// A path that begins with a segment, which may have params: in the drafts of 1997 and in RFC 3986.
+    PathSegments(PathSegments<S>),
     /// All that follows the scheme of an opaque URI, up to a fragment.
     OpaquePart(OpaquePart<S>),
 }

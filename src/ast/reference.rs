@@ -1,6 +1,6 @@
 //! References and their two forms (sections 3, 4 and 5).
 
-use super::{Fragment, HierPath, OpaquePart, Query, RelativePath, Scheme};
+use super::{Fragment, HierPath, OpaquePart, Query, RelativePath, Scheme, Urn};
 
 /// `URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]` (section 4).
 ///
@@ -17,16 +17,18 @@ use super::{Fragment, HierPath, OpaquePart, Query, RelativePath, Scheme};
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct UriReference<S> {
     pub(crate) text: S,
-    /// The URI; a reference without one refers to the current document (section 4.2).
+    /// The URI; a reference without one refers to the current document (section 4.2). In RFC 3986 there always is
+    /// one, which may be empty.
     pub uri: Option<Uri<S>>,
     /// What follows the `#`.
     pub fragment: Option<Fragment<S>>,
 }
 
-/// `absoluteURI | relativeURI` (section 4).
+/// `absoluteURI | relativeURI` (section 4), and in draft-fielding-uri-syntax-01 also a URN.
 ///
 /// ```
-/// use uri_bnf::ast::Uri;
+/// use uri_bnf::{ast::Uri, uri01};
+/// assert!(matches!(uri01::parse("urn:isbn:0-395-36341-1")?.uri, Some(Uri::Urn(_))));
 /// assert!(matches!(uri_bnf::parse("http://h/a")?.uri, Some(Uri::Absolute(_))));
 /// assert!(matches!(uri_bnf::parse("//h/a")?.uri, Some(Uri::Relative(_))));
 /// # Ok::<(), uri_bnf::ParseError>(())
@@ -37,6 +39,8 @@ pub enum Uri<S> {
     Absolute(AbsoluteUri<S>),
     /// Without one.
     Relative(RelativeUri<S>),
+    /// A name by RFC 2141: only where the grammar refers to it, in draft-fielding-uri-syntax-01.
+    Urn(Urn<S>),
 }
 
 /// `absoluteURI = scheme ":" ( hier_part | opaque_part )` (section 3).

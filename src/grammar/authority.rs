@@ -1,4 +1,5 @@
-//! The quick form of `authority`: one scan to its end, then a look at what is in it.
+//! The quick form of `authority = server | reg_name` of RFC 2396, and of `site = server | authority` of the drafts of
+//! 1997: one scan to its end, then a look at what is in it.
 
 use core::marker::PhantomData;
 
@@ -6,35 +7,155 @@ use nom::{Mode, OutputMode, PResult, Parser, error::ParseError};
 
 use super::{
     GrammarInput,
-    class::{self, CharacterClass},
+    class::{
+        self, CharacterClass,
+        rfc2396::{Alpha, Digit, RegNameCharacter},
+    },
 };
-use crate::ast::{Authority, Host, Hostname, Hostport, Ipv4address, Port, RegName, Server, Userinfo};
+use crate::ast::{
+    Authority, Host, Hostname, Hostport, IpLiteral, Ipv4address, Port, RegName, Server, Userinfo,
+};
 
-/// `authority = server | reg_name` of RFC 2396, for a text that is complete and that nobody observes.
+/// What editions take for a host.
 ///
-/// It takes the whole run of characters that can stand in an authority, and never fails: where there is no
-/// such character, the authority is an empty server.
+/// ```
+/// use uri_bnf::grammar::{AuthorityShape, FinalDot};
+/// assert!(FinalDot::FINAL_DOT && FinalDot::MOST_DIGITS > 3);
+/// ```
+pub trait AuthorityShape {
+    /// Whether a hostname may end in a dot.
+    ///
+    /// ```
+    /// use uri_bnf::{rfc2396, url07};
+    /// assert!(rfc2396::RULES.rule("hostname").unwrap().accepts("example.org."));
+    /// assert!(!url07::RULES.rule("hostname").unwrap().accepts("example.org."));
+    /// ```
+    const FINAL_DOT: bool;
+
+    /// How many digits a number of an address has at most.
+    ///
+    /// ```
+    /// use uri_bnf::{rfc2396, rfc2732};
+    /// assert!(rfc2396::RULES.rule("IPv4address").unwrap().accepts("127.0.0.0001"));
+    /// assert!(!rfc2732::RULES.rule("IPv4address").unwrap().accepts("127.0.0.0001"));
+    /// ```
+    const MOST_DIGITS: usize;
+
+    /// The length of the address in brackets that `bytes` begin with.
+    ///
+    /// ```
+    /// use uri_bnf::{rfc2396, rfc2732};
+    /// assert_eq!(rfc2396::RULES.rule("host").unwrap().longest_prefix("[::1]/"), None);
+    /// assert_eq!(rfc2732::RULES.rule("host").unwrap().longest_prefix("[::1]/"), Some(5));
+    /// ```
+    fn ip_literal(bytes: &[u8]) -> Option<usize> {
+        let _ = bytes;
+        None
+    }
+}
+
+/// The shape of draft-fielding-url-syntax-07: no final dot.
+///
+/// ```
+/// use uri_bnf::grammar::{AuthorityShape, NoFinalDot};
+/// assert!(!NoFinalDot::FINAL_DOT);
+/// ```
+pub enum NoFinalDot {}
+
+impl AuthorityShape for NoFinalDot {
+    const FINAL_DOT: bool = false;
+    const MOST_DIGITS: usize = usize::MAX;
+}
+
+/// The shape of RFC 2396: hostnames may end in a dot, and numbers are not bounded.
+///
+/// ```
+/// use uri_bnf::grammar::{AuthorityShape, FinalDot};
+/// assert!(FinalDot::FINAL_DOT);
+/// ```
+pub enum FinalDot {}
+
+impl AuthorityShape for FinalDot {
+    const FINAL_DOT: bool = true;
+    const MOST_DIGITS: usize = usize::MAX;
+}
+
+/// For a text that is complete and that nobody observes.
+///
+/// It takes the whole run of characters that can stand in an authority, and a literal in brackets where one can stand.
+/// It never fails: where there is none of either, the authority is an empty server.
 #[inline(always)]
-pub(super) fn quick_authority<E>() -> QuickAuthority<E> {
+pub(super) fn quick_authority<A, E>() -> QuickAuthority<A, E> {
     QuickAuthority(PhantomData)
 }
 
 /// The parser of [`quick_authority`].
-pub(super) struct QuickAuthority<E>(PhantomData<E>);
+pub(super) struct QuickAuthority<A, E>(PhantomData<(A, E)>);
 
-impl<I: GrammarInput, E: ParseError<I>> Parser<I> for QuickAuthority<E> {
+impl<A: AuthorityShape, I: GrammarInput, E: ParseError<I>> Parser<I> for QuickAuthority<A, E> {
     type Output = Authority<I>;
     type Error = E;
 
     #[inline(always)]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, Authority<I>, E> {
         if is_check::<OM>() {
-            let end = class::RegNameCharacter::scan(input.as_bytes());
+            let end = RegNameCharacter::scan(input.as_bytes());
+            let end = Bracketed::behind::<A>(input.as_bytes(), end).map_or(end, |bracketed| bracketed.end);
             return Ok((input.take_from(end), OM::Output::bind(|| Authority::RegName(RegName(input)))));
         }
         let scan = Scan::of(input.as_bytes());
-        let authority = OM::Output::bind(|| scan.node(input.take(scan.end)));
+        if let Some(bracketed) = Bracketed::behind::<A>(input.as_bytes(), scan.end) {
+            let authority = OM::Output::bind(|| bracketed.node(input.take(bracketed.end)));
+            return Ok((input.take_from(bracketed.end), authority));
+        }
+        let authority = OM::Output::bind(|| scan.node::<A, I>(input.take(scan.end)));
         Ok((input.take_from(scan.end), authority))
+    }
+}
+
+/// The node for `text`, all of which is one authority, without brackets.
+pub(super) fn authority_of<A: AuthorityShape, I: GrammarInput>(text: I) -> Authority<I> {
+    Scan::of(text.as_bytes()).node::<A, I>(text)
+}
+
+/// A server whose host is a literal in brackets.
+struct Bracketed {
+    /// Where the bracket opens.
+    start: usize,
+    /// Behind the bracket that closes.
+    host_end: usize,
+    end: usize,
+}
+
+impl Bracketed {
+    /// The one in `bytes` whose bracket stands at `start`, behind nothing, or behind a userinfo.
+    #[inline(always)]
+    fn behind<A: AuthorityShape>(bytes: &[u8], start: usize) -> Option<Self> {
+        if bytes.get(start) != Some(&b'[') {
+            return None;
+        }
+        let userinfo = bytes[..start].strip_suffix(b"@");
+        if start > 0 && userinfo?.contains(&b'@') {
+            return None;
+        }
+        let host_end = start + A::ip_literal(&bytes[start..])?;
+        let port = bytes[host_end..].strip_prefix(b":");
+        let end = port.map_or(host_end, |port| host_end + 1 + Digit::scan(port));
+        Some(Self { start, host_end, end })
+    }
+
+    /// The node for `text`, which ends where it does.
+    fn node<I: GrammarInput>(&self, text: I) -> Authority<I> {
+        let port = self.host_end + 1;
+        Authority::Server(Server {
+            text,
+            userinfo: (self.start > 0).then(|| Userinfo(text.slice(0..self.start - 1))),
+            hostport: Some(Hostport {
+                text: text.slice(self.start..self.end),
+                host: Host::IpLiteral(IpLiteral(text.slice(self.start..self.host_end))),
+                port: (port <= self.end).then(|| Port(text.slice(port..self.end))),
+            }),
+        })
     }
 }
 
@@ -56,9 +177,9 @@ const KINDS: [u8; 256] = {
             b'@' | b':' => STOP,
             b'.' => DOT,
             b'-' => HYPHEN,
-            _ if class::Alpha::SET.contains(octet) => ALPHA,
-            _ if class::Digit::SET.contains(octet) => DIGIT,
-            _ if class::RegNameCharacter::SET.contains(octet) => OTHER,
+            _ if Alpha::SET.contains(octet) => ALPHA,
+            _ if Digit::SET.contains(octet) => DIGIT,
+            _ if RegNameCharacter::SET.contains(octet) => OTHER,
             _ => STOP,
         };
         octet += 1;
@@ -185,7 +306,7 @@ impl Scan {
 
     /// The node for `text`, which is what was scanned.
     #[inline(always)]
-    fn node<I: GrammarInput>(&self, text: I) -> Authority<I> {
+    fn node<A: AuthorityShape, I: GrammarInput>(&self, text: I) -> Authority<I> {
         if self.end == 0 {
             return Authority::Server(Server { text, userinfo: None, hostport: None });
         }
@@ -194,7 +315,7 @@ impl Scan {
         if self.is_reg_name || !port_is_digits {
             return Authority::RegName(RegName(text));
         }
-        let Some(kind) = HostKind::of(&text.as_bytes()[host.from..host_end], host) else {
+        let Some(kind) = HostKind::of::<A>(&text.as_bytes()[host.from..host_end], host) else {
             return Authority::RegName(RegName(text));
         };
         let host_text = text.slice(host.from..host_end);
@@ -222,9 +343,12 @@ enum HostKind {
 impl HostKind {
     /// The kind of host that `bytes` are, of which `seen` was seen; `None` where they are none.
     #[inline(always)]
-    fn of(bytes: &[u8], seen: Seen) -> Option<Self> {
+    fn of<A: AuthorityShape>(bytes: &[u8], seen: Seen) -> Option<Self> {
         let &last = bytes.last()?;
         if seen.misplaced != 0 || seen.kinds & OTHER != 0 || last == b'-' {
+            return None;
+        }
+        if !A::FINAL_DOT && last == b'.' {
             return None;
         }
         // The top label is the last one, not counting the empty text behind a final dot.
@@ -233,7 +357,9 @@ impl HostKind {
         if labels.get(start).is_some_and(u8::is_ascii_alphabetic) {
             return Some(Self::Hostname);
         }
-        let numbers = || bytes.split(|&byte| byte == b'.').count();
-        (seen.kinds == DIGIT | DOT && last != b'.' && numbers() == 4).then_some(Self::Ipv4address)
+        let numbers = || bytes.split(|&byte| byte == b'.');
+        let are_short = || numbers().all(|number| number.len() <= A::MOST_DIGITS);
+        let is_address = seen.kinds == DIGIT | DOT && last != b'.' && numbers().count() == 4 && are_short();
+        is_address.then_some(Self::Ipv4address)
     }
 }

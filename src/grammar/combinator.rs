@@ -14,7 +14,7 @@
 
 use core::marker::PhantomData;
 
-use nom::{Check, Err, Mode, OutputM, OutputMode, PResult, Parser, error::ErrorKind};
+use nom::{Check, Complete, Err, Mode, OutputM, OutputMode, PResult, Parser, error::ErrorKind};
 
 use super::{
     GrammarInput,
@@ -111,7 +111,7 @@ impl<I: GrammarInput, P: Parser<I>> Parser<I> for Text<P> {
 ///
 /// ```
 /// use nom::{Parser, combinator::recognize, error::Error};
-/// use uri_bnf::grammar::{class::Digit, combinator::{repeat, twin}, primitive::{one, run}};
+/// use uri_bnf::grammar::{class::rfc2396::Digit, combinator::{repeat, twin}, primitive::{one, run}};
 /// let mut digits = twin(run::<Digit, 0, _>(one::<Digit, Error<_>>()), recognize(repeat(one::<Digit, _>())));
 /// assert_eq!(digits.parse_complete("80/"), Ok(("/", "80")));
 /// ```
@@ -184,6 +184,50 @@ impl<I: GrammarInput, P: Parser<I>> Parser<I> for Repeat<P> {
     }
 }
 
+/// `<COUNT>element`: exactly so many. Fails as the element does where there are fewer. The value is `()`.
+///
+/// ```
+/// use nom::{Parser, combinator::recognize, error::Error};
+/// use uri_bnf::{grammar::combinator::exactly, rfc2396::hex};
+/// let mut octet = recognize(exactly::<2, _>(hex::<_, Error<_>>()));
+/// assert_eq!(octet.parse_complete("7fa"), Ok(("a", "7f")));
+/// assert!(octet.parse_complete("7").is_err());
+/// ```
+#[inline(always)]
+pub fn exactly<const COUNT: usize, P>(element: P) -> Exactly<COUNT, P> {
+    Exactly(element)
+}
+
+/// The parser of [`exactly`].
+///
+/// ```
+/// use uri_bnf::grammar::{combinator::{Exactly, exactly}, primitive::{Literal, literal}};
+/// let parser: Exactly<2, Literal<':', ()>> = exactly(literal());
+/// assert_eq!(size_of_val(&parser), 0);
+/// ```
+pub struct Exactly<const COUNT: usize, P>(P);
+
+impl<const COUNT: usize, I: GrammarInput, P: Parser<I>> Parser<I> for Exactly<COUNT, P> {
+    type Output = ();
+    type Error = P::Error;
+
+    #[inline(always)]
+    fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, (), P::Error> {
+        let mark = input.mark();
+        let mut rest = input;
+        for _ in 0..COUNT {
+            match self.0.process::<OutputM<Check, OM::Error, OM::Incomplete>>(rest) {
+                Ok((behind, ())) => rest = behind,
+                Err(error) => {
+                    input.rewind(mark);
+                    return Err(error);
+                }
+            }
+        }
+        Ok((rest, OM::Output::bind(|| ())))
+    }
+}
+
 /// `*element last`, where `element` may also take what `last` would: the longest text. The value is that
 /// of `last` at the end. Fails with `ErrorKind::ManyTill` at the beginning where `last` stands nowhere.
 ///
@@ -202,6 +246,19 @@ pub fn repeat_before<P, L>(element: P, last: L) -> RepeatBefore<P, L> {
     RepeatBefore(element, last)
 }
 
+/// `*<MAXIMUM>element last`: as [`repeat_before`], with so many elements at most.
+///
+/// ```
+/// use nom::{Parser, combinator::recognize, error::Error};
+/// use uri_bnf::{grammar::combinator::repeat_at_most_before, rfc2396::{alphanum, uric}};
+/// let mut label = recognize(repeat_at_most_before::<2, _, _>(uric::<_, Error<_>>(), alphanum()));
+/// assert_eq!(label.parse_complete("a-b-c"), Ok(("-c", "a-b")));
+/// ```
+#[inline(always)]
+pub fn repeat_at_most_before<const MAXIMUM: usize, P, L>(element: P, last: L) -> RepeatBefore<P, L, MAXIMUM> {
+    RepeatBefore(element, last)
+}
+
 /// The parser of [`repeat_before`].
 ///
 /// ```
@@ -209,9 +266,9 @@ pub fn repeat_before<P, L>(element: P, last: L) -> RepeatBefore<P, L> {
 /// let parser: RepeatBefore<Literal<'-', ()>, Literal<'.', ()>> = repeat_before(literal(), literal());
 /// assert_eq!(size_of_val(&parser), 0);
 /// ```
-pub struct RepeatBefore<P, L>(P, L);
+pub struct RepeatBefore<P, L, const MAXIMUM: usize = { usize::MAX }>(P, L);
 
-impl<I, P, L> Parser<I> for RepeatBefore<P, L>
+impl<I, P, L, const MAXIMUM: usize> Parser<I> for RepeatBefore<P, L, MAXIMUM>
 where
     I: GrammarInput,
     P: Parser<I>,
@@ -224,12 +281,17 @@ where
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, L::Output, P::Error> {
         let mut furthest = None;
         let mut rest = input;
+        let mut left = MAXIMUM;
         loop {
             let mark = rest.mark();
             if go_on::<OM, I, L>(&mut self.1, rest)?.is_some() {
                 furthest = Some((rest, mark));
             }
             rest.rewind(mark);
+            if left == 0 {
+                break;
+            }
+            left -= 1;
             match go_on::<OM, I, P>(&mut self.0, rest)? {
                 Some(behind) if rest.offset(&behind) > 0 => rest = behind,
                 _ => break,
@@ -285,58 +347,213 @@ impl<I: GrammarInput, P: Parser<I>> Parser<I> for Attempt<P> {
     }
 }
 
-/// The longer of two alternatives, and the first where they are as long: for a choice in which ordered choice
-/// would stop at the shorter. Fails where both do, as `second` does. `second` runs twice where it is taken.
+/// The longest of several alternatives, and the first of those that are as long: for a choice in which ordered choice
+/// would stop at a shorter one. Takes a tuple of two to nine parsers. Fails where all do, as the last does. Each runs
+/// twice at most.
 ///
 /// ```
 /// use nom::{Parser, error::Error};
-/// use uri_bnf::{grammar::combinator::longer, rfc2396::{domainlabel, scheme}};
-/// let mut either = longer(
+/// use uri_bnf::{grammar::combinator::longest, rfc2396::{domainlabel, scheme}};
+/// let mut either = longest((
 ///     domainlabel::<_, Error<_>>().map(|label| format!("label {label}")),
 ///     scheme().map(|scheme| format!("scheme {scheme}")),
-/// );
+/// ));
 /// assert_eq!(either.parse_complete("a-b:"), Ok((":", "label a-b".to_owned())));
 /// assert_eq!(either.parse_complete("a.b:"), Ok((":", "scheme a.b".to_owned())));
 /// ```
 #[inline(always)]
-pub fn longer<P, Q>(first: P, second: Q) -> Longer<P, Q> {
-    Longer(first, second)
+pub fn longest<A>(alternatives: A) -> Longest<A> {
+    Longest(alternatives)
 }
 
-/// The parser of [`longer`].
+/// The parser of [`longest`].
 ///
 /// ```
-/// use uri_bnf::{grammar::combinator::{Longer, longer}, grammar::primitive::{Literal, literal}};
-/// let parser: Longer<Literal<'a', ()>, Literal<'b', ()>> = longer(literal(), literal());
+/// use uri_bnf::{grammar::combinator::{Longest, longest}, grammar::primitive::{Literal, literal}};
+/// let parser: Longest<(Literal<'a', ()>, Literal<'b', ()>)> = longest((literal(), literal()));
 /// assert_eq!(size_of_val(&parser), 0);
 /// ```
-pub struct Longer<P, Q>(P, Q);
+pub struct Longest<A>(A);
 
-impl<I, P, Q> Parser<I> for Longer<P, Q>
-where
-    I: GrammarInput,
-    P: Parser<I>,
-    Q: Parser<I, Output = P::Output, Error = P::Error>,
-{
+/// `Parser` for a tuple: the first alternative and its place, then the others.
+macro_rules! longest {
+    ($first:ident $(, $other:ident $place:tt)*) => {
+        impl<I, $first, $($other),*> Parser<I> for Longest<($first, $($other),*)>
+        where
+            I: GrammarInput,
+            $first: Parser<I>,
+            $($other: Parser<I, Output = $first::Output, Error = $first::Error>,)*
+        {
+            type Output = $first::Output;
+            type Error = $first::Error;
+
+            #[inline(always)]
+            fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, Self::Output, Self::Error> {
+                let before = input.mark();
+                let mut best = self.0.0.process::<OM>(input);
+                $(
+                    best = longer::<OM, I, $other>(best, &mut self.0.$place, input, before)?;
+                )*
+                best
+            }
+        }
+    };
+}
+
+longest! { A, B 1 }
+longest! { A, B 1, C 2 }
+longest! { A, B 1, C 2, D 3 }
+longest! { A, B 1, C 2, D 3, F 4 }
+longest! { A, B 1, C 2, D 3, F 4, G 5 }
+longest! { A, B 1, C 2, D 3, F 4, G 5, H 6 }
+longest! { A, B 1, C 2, D 3, F 4, G 5, H 6, J 7 }
+longest! { A, B 1, C 2, D 3, F 4, G 5, H 6, J 7, K 8 }
+
+/// `best`, or what `parser` gives where that is longer; `before` marks what was recorded before either. What is
+/// neither success nor failure, as in streaming mode, is the error.
+#[expect(clippy::type_complexity, reason = "the result of a parser, as a value and as an error")]
+#[inline(always)]
+fn longer<OM: OutputMode, I: GrammarInput, P: Parser<I>>(
+    best: PResult<OM, I, P::Output, P::Error>,
+    parser: &mut P,
+    input: I,
+    before: usize,
+) -> Stepped<PResult<OM, I, P::Output, P::Error>, OM, P::Error> {
+    let length = match &best {
+        Ok((rest, _)) => input.offset(rest),
+        Err(Err::Error(_)) => return Ok(parser.process::<OM>(input)),
+        Err(Err::Failure(_) | Err::Incomplete(_)) => return Ok(best),
+    };
+    let behind = input.mark();
+    let other = go_on::<OM, I, P>(parser, input)?;
+    input.rewind(behind);
+    if other.is_none_or(|rest| input.offset(&rest) <= length) {
+        return Ok(best);
+    }
+    input.rewind(before);
+    Ok(parser.process::<OM>(input))
+}
+
+/// `parser`, where it takes something; fails with `ErrorKind::NonEmpty` where it takes nothing. Nothing stays recorded
+/// where it fails.
+///
+/// ```
+/// use nom::{Parser, combinator::opt, error::Error};
+/// use uri_bnf::{grammar::combinator::non_empty, rfc2396::port};
+/// let mut port = opt(non_empty(port::<_, Error<_>>()));
+/// assert_eq!(port.parse_complete("80").map(|(_, port)| port.is_some()), Ok(true));
+/// assert_eq!(port.parse_complete("").map(|(_, port)| port.is_some()), Ok(false));
+/// ```
+#[inline(always)]
+pub fn non_empty<P>(parser: P) -> NonEmpty<P> {
+    NonEmpty(parser)
+}
+
+/// The parser of [`non_empty`].
+///
+/// ```
+/// use uri_bnf::grammar::{combinator::{NonEmpty, non_empty}, primitive::{Literal, literal}};
+/// let parser: NonEmpty<Literal<':', ()>> = non_empty(literal());
+/// assert_eq!(size_of_val(&parser), 0);
+/// ```
+pub struct NonEmpty<P>(P);
+
+impl<I: GrammarInput, P: Parser<I>> Parser<I> for NonEmpty<P> {
     type Output = P::Output;
     type Error = P::Error;
 
     #[inline(always)]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, P::Output, P::Error> {
-        let before = input.mark();
-        let first = self.0.process::<OM>(input);
-        if matches!(first, Err(Err::Failure(_) | Err::Incomplete(_))) {
-            return first;
+        let mark = input.mark();
+        let (rest, value) = self.0.process::<OM>(input)?;
+        if input.offset(&rest) == 0 {
+            input.rewind(mark);
+            return Err(refused::<OM, I, P::Error>(input, false, ErrorKind::NonEmpty));
         }
-        let behind = input.mark();
-        let second = go_on::<OM, I, Q>(&mut self.1, input)?;
-        input.rewind(behind);
-        let first_length = first.as_ref().ok().map(|(rest, _)| input.offset(rest));
-        if first_length.is_some() && first_length >= second.map(|rest| input.offset(&rest)) {
-            return first;
+        Ok((rest, value))
+    }
+}
+
+/// Where the text of a rule ends that could go on: for [`within`].
+///
+/// ```
+/// use uri_bnf::grammar::combinator::End;
+/// struct BeforeLastColon;
+/// impl End for BeforeLastColon {
+///     fn of(bytes: &[u8]) -> Option<usize> {
+///         bytes.iter().rposition(|&octet| octet == b':')
+///     }
+/// }
+/// assert_eq!(BeforeLastColon::of(b"a:b:c"), Some(3));
+/// ```
+pub trait End {
+    /// The place in `bytes`, if there is one. At most their length.
+    ///
+    /// ```
+    /// use uri_bnf::grammar::combinator::End;
+    /// enum Nowhere {}
+    /// impl End for Nowhere {
+    ///     fn of(_: &[u8]) -> Option<usize> {
+    ///         None
+    ///     }
+    /// }
+    /// assert_eq!(Nowhere::of(b"a"), None);
+    /// ```
+    fn of(bytes: &[u8]) -> Option<usize>;
+}
+
+/// `parser` on the input up to the end `T`, all of which it must take: for a rule that gives way to what follows it.
+/// Fails with `ErrorKind::Eof` where there is no such end, or the parser stops before it. That part of the input is
+/// complete, in streaming mode, too.
+///
+/// ```
+/// use nom::{Parser, error::Error, sequence::terminated};
+/// use uri_bnf::{grammar::{combinator::{End, within}, primitive::literal}, rfc2396::userinfo};
+/// enum BeforeLastColon {}
+/// impl End for BeforeLastColon {
+///     fn of(bytes: &[u8]) -> Option<usize> {
+///         bytes.iter().rposition(|&octet| octet == b':')
+///     }
+/// }
+/// let mut user = terminated(within::<BeforeLastColon, _>(userinfo()), literal::<':', Error<_>>());
+/// let (rest, user) = user.parse_complete("a:b:c").unwrap();
+/// assert_eq!((user.text(), rest), ("a:b", "c"));
+/// ```
+#[inline(always)]
+pub fn within<T: End, P>(parser: P) -> Within<T, P> {
+    Within(parser, PhantomData)
+}
+
+/// The parser of [`within`].
+///
+/// ```
+/// use uri_bnf::grammar::{combinator::{End, Within, within}, primitive::{Literal, literal}};
+/// enum Nowhere {}
+/// impl End for Nowhere {
+///     fn of(_: &[u8]) -> Option<usize> {
+///         None
+///     }
+/// }
+/// let parser: Within<Nowhere, Literal<':', ()>> = within(literal());
+/// assert_eq!(size_of_val(&parser), 0);
+/// ```
+pub struct Within<T, P>(P, PhantomData<T>);
+
+impl<T: End, I: GrammarInput, P: Parser<I>> Parser<I> for Within<T, P> {
+    type Output = P::Output;
+    type Error = P::Error;
+
+    #[inline(always)]
+    fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, P::Output, P::Error> {
+        let refused = |input| refused::<OM, I, P::Error>(input, false, ErrorKind::Eof);
+        let end = T::of(input.as_bytes()).ok_or_else(|| refused(input))?;
+        let mark = input.mark();
+        let (rest, value) = self.0.process::<OutputM<OM::Output, OM::Error, Complete>>(input.take(end))?;
+        if input.offset(&rest) != end {
+            input.rewind(mark);
+            return Err(refused(input));
         }
-        input.rewind(before);
-        self.1.process::<OM>(input)
+        Ok((input.take_from(end), value))
     }
 }
 

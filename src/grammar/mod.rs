@@ -39,17 +39,29 @@
 //! compiler a second or so a place. Who uses a large rule in many places wraps it in a function once.
 
 mod authority;
+mod authority_with_names;
 pub mod class;
 pub mod combinator;
 #[cfg(feature = "alloc")]
 mod derivation;
 mod furthest;
 mod input;
+mod ip_literal;
+mod names;
 pub mod primitive;
+mod quick;
 pub mod rfc2396;
+pub mod rfc2732;
+pub mod rfc3986;
+mod rules;
 mod run;
 mod table;
+pub mod uri01;
+pub mod url07;
+mod url_paths;
+pub mod urn;
 
+pub use authority::{AuthorityShape, FinalDot, NoFinalDot};
 #[cfg(feature = "alloc")]
 pub use derivation::{Derivation, Derived};
 pub use furthest::Furthest;

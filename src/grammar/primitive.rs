@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use nom::{Err, Parser, error::Error};
-//! use uri_bnf::{grammar::{class::Digit, primitive::run}, rfc2396};
+//! use uri_bnf::{grammar::{class::rfc2396::Digit, primitive::run}, rfc2396};
 //! let mut number = run::<Digit, 1, _>(rfc2396::digit::<_, Error<_>>());
 //! assert_eq!(number.parse_complete("42"), Ok(("", "42")));
 //! assert!(matches!(number.parse("42"), Err(Err::Incomplete(_))));
@@ -73,12 +73,93 @@ impl<const CHARACTER: char, I: GrammarInput, E: ParseError<I>> Parser<I> for Lit
     }
 }
 
+/// The quoted literal of one letter of US-ASCII, in either case; with any other character it does not compile. Its value
+/// is the text. Fails with `ErrorKind::Char`.
+///
+/// ```
+/// use nom::{Parser, error::Error};
+/// use uri_bnf::grammar::primitive::any_case;
+/// let mut version = any_case::<'v', Error<_>>();
+/// assert_eq!(version.parse_complete("V7"), Ok(("7", "V")));
+/// assert!(version.parse_complete("7").is_err());
+/// ```
+///
+/// ```compile_fail
+/// let _ = uri_bnf::grammar::primitive::any_case::<':', ()>();
+/// ```
+#[inline(always)]
+pub fn any_case<const LETTER: char, E>() -> AnyCase<LETTER, E> {
+    const {
+        assert!(LETTER.is_ascii_alphabetic(), "only letters have two cases");
+    };
+    AnyCase(PhantomData)
+}
+
+/// The parser of [`any_case`].
+///
+/// ```
+/// use uri_bnf::grammar::primitive::{AnyCase, any_case};
+/// let parser: AnyCase<'v', ()> = any_case();
+/// assert_eq!(size_of_val(&parser), 0);
+/// ```
+pub struct AnyCase<const LETTER: char, E>(PhantomData<E>);
+
+impl<const LETTER: char, I: GrammarInput, E: ParseError<I>> Parser<I> for AnyCase<LETTER, E> {
+    type Output = I;
+    type Error = E;
+
+    #[inline(always)]
+    fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, I, E> {
+        match input.as_bytes().first() {
+            Some(&octet) if octet.eq_ignore_ascii_case(&(LETTER as u8)) => Ok(taken::<OM, I>(input, 1)),
+            found => {
+                let cases = const {
+                    AsciiSet::of(&[LETTER.to_ascii_lowercase() as u8, LETTER.to_ascii_uppercase() as u8])
+                };
+                input.expected(cases);
+                Err(refused::<OM, I, E>(input, found.is_none(), ErrorKind::Char))
+            }
+        }
+    }
+}
+
+/// No character at all: ABNF's `0<rule>`. Never fails, and wants nothing. Its value is an empty text.
+///
+/// ```
+/// use nom::{Parser, error::Error};
+/// use uri_bnf::grammar::primitive::nothing;
+/// assert_eq!(nothing::<Error<_>>().parse_complete("a"), Ok(("a", "")));
+/// ```
+#[inline(always)]
+pub fn nothing<E>() -> Nothing<E> {
+    Nothing(PhantomData)
+}
+
+/// The parser of [`nothing`].
+///
+/// ```
+/// use uri_bnf::grammar::primitive::{Nothing, nothing};
+/// let parser: Nothing<()> = nothing();
+/// assert_eq!(size_of_val(&parser), 0);
+/// ```
+pub struct Nothing<E>(PhantomData<E>);
+
+impl<I: GrammarInput, E: ParseError<I>> Parser<I> for Nothing<E> {
+    type Output = I;
+    type Error = E;
+
+    #[inline(always)]
+    fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, I, E> {
+        Ok(taken::<OM, I>(input, 0))
+    }
+}
+
 /// One character of the set of class `C`; no `escaped`, even if the class takes it. Its value is the text.
 /// Fails with `ErrorKind::OneOf`.
 ///
 /// ```
 /// use nom::{Parser, error::Error};
-/// use uri_bnf::grammar::{class::Digit, primitive::one};
+/// use uri_bnf::grammar::{class::rfc2396::Digit, primitive::one};
 /// assert_eq!(one::<Digit, Error<_>>().parse_complete("42"), Ok(("2", "4")));
 /// ```
 #[inline(always)]
@@ -89,7 +170,7 @@ pub fn one<C: CharacterClass, E>() -> One<C, E> {
 /// The parser of [`one`].
 ///
 /// ```
-/// use uri_bnf::grammar::{class::Digit, primitive::{One, one}};
+/// use uri_bnf::grammar::{class::rfc2396::Digit, primitive::{One, one}};
 /// let parser: One<Digit, ()> = one();
 /// assert_eq!(size_of_val(&parser), 0);
 /// ```
@@ -117,7 +198,7 @@ impl<C: CharacterClass, I: GrammarInput, E: ParseError<I>> Parser<I> for One<C, 
 ///
 /// ```
 /// use nom::{Parser, branch::alt, error::Error};
-/// use uri_bnf::{grammar::{class::Uric, primitive::character}, rfc2396::{escaped, reserved, unreserved}};
+/// use uri_bnf::{grammar::{class::rfc2396::Uric, primitive::character}, rfc2396::{escaped, reserved, unreserved}};
 /// let mut uric = character::<Uric, _>(alt((reserved::<_, Error<_>>(), unreserved(), escaped())));
 /// assert_eq!(uric.parse_complete("%20a"), Ok(("a", "%20")));
 /// ```
@@ -129,7 +210,7 @@ pub fn character<C: CharacterClass, P>(character: P) -> Character<C, P> {
 /// The parser of [`character()`].
 ///
 /// ```
-/// use uri_bnf::grammar::{class::Digit, primitive::{Character, One, character, one}};
+/// use uri_bnf::grammar::{class::rfc2396::Digit, primitive::{Character, One, character, one}};
 /// let parser: Character<Digit, One<Digit, ()>> = character(one());
 /// assert_eq!(size_of_val(&parser), 0);
 /// ```
@@ -164,14 +245,14 @@ impl<C: CharacterClass, I: GrammarInput, P: Parser<I, Output = I>> Parser<I> for
 ///
 /// ```
 /// use nom::{Parser, error::Error};
-/// use uri_bnf::{grammar::{class::Digit, primitive::run}, rfc2396};
+/// use uri_bnf::{grammar::{class::rfc2396::Digit, primitive::run}, rfc2396};
 /// let mut number = run::<Digit, 1, _>(rfc2396::digit::<_, Error<_>>());
 /// assert_eq!(number.parse_complete("42.5"), Ok((".5", "42")));
 /// assert!(number.parse_complete(".5").is_err());
 /// ```
 ///
 /// ```compile_fail
-/// use uri_bnf::grammar::{class::Digit, primitive::{one, run}};
+/// use uri_bnf::grammar::{class::rfc2396::Digit, primitive::{one, run}};
 /// let _ = run::<Digit, 2, _>(one::<Digit, ()>());
 /// ```
 #[inline(always)]
@@ -185,7 +266,7 @@ pub fn run<C: CharacterClass, const MINIMUM: usize, P>(character: P) -> Run<C, M
 /// The parser of [`run`].
 ///
 /// ```
-/// use uri_bnf::grammar::{class::Digit, primitive::{One, Run, one, run}};
+/// use uri_bnf::grammar::{class::rfc2396::Digit, primitive::{One, Run, one, run}};
 /// let parser: Run<Digit, 1, One<Digit, ()>> = run(one());
 /// assert_eq!(size_of_val(&parser), 0);
 /// ```
@@ -225,6 +306,69 @@ fn run_literally<C: CharacterClass, OM: OutputMode, I: GrammarInput, P: Parser<I
     Ok(input.offset(&rest))
 }
 
+/// `<MINIMUM>*<MAXIMUM>character`, where `character` is a parser for one character of class `C`, which does not take
+/// `escaped`. The value is the text. Fails with `ErrorKind::ManyMN` where there are fewer. Looks at `MAXIMUM`
+/// characters at most.
+///
+/// ```
+/// use nom::{Parser, error::Error};
+/// use uri_bnf::{grammar::{class::rfc2396::Hex, primitive::bounded_run}, rfc2396::hex};
+/// let mut group = bounded_run::<Hex, 1, 4, _>(hex::<_, Error<_>>());
+/// assert_eq!(group.parse_complete("2001:db8"), Ok((":db8", "2001")));
+/// assert_eq!(group.parse_complete("20010"), Ok(("0", "2001")));
+/// ```
+#[inline(always)]
+pub fn bounded_run<C: CharacterClass, const MINIMUM: usize, const MAXIMUM: usize, P>(
+    character: P,
+) -> BoundedRun<C, MINIMUM, MAXIMUM, P> {
+    const {
+        assert!(!C::ESCAPED, "the quick form looks at single octets");
+    };
+    BoundedRun(character, PhantomData)
+}
+
+/// The parser of [`bounded_run`].
+///
+/// ```
+/// use uri_bnf::grammar::{class::rfc2396::Digit, primitive::{BoundedRun, One, bounded_run, one}};
+/// let parser: BoundedRun<Digit, 1, 3, One<Digit, ()>> = bounded_run(one());
+/// assert_eq!(size_of_val(&parser), 0);
+/// ```
+pub struct BoundedRun<C, const MINIMUM: usize, const MAXIMUM: usize, P>(P, PhantomData<C>);
+
+impl<C, const MINIMUM: usize, const MAXIMUM: usize, I, P> Parser<I> for BoundedRun<C, MINIMUM, MAXIMUM, P>
+where
+    C: CharacterClass,
+    I: GrammarInput,
+    P: Parser<I>,
+{
+    type Output = I;
+    type Error = P::Error;
+
+    #[inline(always)]
+    fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, I, P::Error> {
+        let mark = input.mark();
+        let mut count = 0;
+        if is_literal::<I, OM>() {
+            let mut rest = input;
+            while count < MAXIMUM
+                && let Some(behind) = go_on::<OM, I, P>(&mut self.0, rest)?
+            {
+                rest = behind;
+                count += 1;
+            }
+        } else {
+            let octets = input.as_bytes().iter().take(MAXIMUM);
+            count = octets.take_while(|&&octet| C::TABLE[octet as usize]).count();
+        }
+        if count < MINIMUM {
+            input.rewind(mark);
+            return Err(refused::<OM, I, P::Error>(input, false, ErrorKind::ManyMN));
+        }
+        Ok(taken::<OM, I>(input, count))
+    }
+}
+
 /// `*element last`, where `element` is a parser for one character of class `C`, and `last` for one of class
 /// `L`, which is part of `C`: the longest run that ends in such a character. The value is `()`. Neither class
 /// may take `escaped`. Fails with `ErrorKind::ManyTill` where there is no such run. Linear in the length of
@@ -232,7 +376,7 @@ fn run_literally<C: CharacterClass, OM: OutputMode, I: GrammarInput, P: Parser<I
 ///
 /// ```
 /// use nom::{Parser, branch::alt, combinator::recognize, error::Error};
-/// use uri_bnf::{grammar::{class::{Alphanum, LabelCharacter}, primitive::{literal, run_before}}, rfc2396::alphanum};
+/// use uri_bnf::{grammar::{class::rfc2396::{Alphanum, LabelCharacter}, primitive::{literal, run_before}}, rfc2396::alphanum};
 /// let label = run_before::<LabelCharacter, Alphanum, _, _>(alt((alphanum(), literal::<'-', Error<_>>())), alphanum());
 /// assert_eq!(recognize(label).parse_complete("a-b--."), Ok(("--.", "a-b")));
 /// ```
@@ -247,7 +391,7 @@ pub fn run_before<C: CharacterClass, L: CharacterClass, P, Q>(element: P, last: 
 /// The parser of [`run_before`].
 ///
 /// ```
-/// use uri_bnf::grammar::{class::{Alphanum, Digit}, primitive::{One, RunBefore, one, run_before}};
+/// use uri_bnf::grammar::{class::rfc2396::{Alphanum, Digit}, primitive::{One, RunBefore, one, run_before}};
 /// let parser: RunBefore<Alphanum, Digit, One<Alphanum, ()>, One<Digit, ()>> = run_before(one(), one());
 /// assert_eq!(size_of_val(&parser), 0);
 /// ```
@@ -291,7 +435,7 @@ pub(super) type Stepped<T, OM, E> = Result<T, Err<E, <<OM as OutputMode>::Error 
 ///
 /// ```
 /// use nom::{Parser, error::Error};
-/// use uri_bnf::grammar::{class::PathCharacter, primitive::quick_run};
+/// use uri_bnf::grammar::{class::rfc2396::PathCharacter, primitive::quick_run};
 /// assert_eq!(quick_run::<PathCharacter, Error<_>>().parse_complete("a;b/c?d"), Ok(("?d", "a;b/c")));
 /// ```
 #[inline(always)]
@@ -302,7 +446,7 @@ pub fn quick_run<C: CharacterClass, E>() -> QuickRun<C, E> {
 /// The parser of [`quick_run`].
 ///
 /// ```
-/// use uri_bnf::grammar::{class::Digit, primitive::{QuickRun, quick_run}};
+/// use uri_bnf::grammar::{class::rfc2396::Digit, primitive::{QuickRun, quick_run}};
 /// let parser: QuickRun<Digit, ()> = quick_run();
 /// assert_eq!(size_of_val(&parser), 0);
 /// ```

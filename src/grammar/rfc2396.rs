@@ -24,21 +24,18 @@ use nom::{
 };
 
 use super::{
-    GrammarInput, Rule, RuleEntry, RuleOf, RuleTable, Specification,
-    authority::quick_authority,
-    class::{self, CharacterClass},
-    combinator::{attempt, longer, repeat, repeat_before, rule, text, twin},
+    GrammarInput, Rule,
+    authority::{AuthorityShape, FinalDot, quick_authority},
+    class::{CharacterClass, rfc2396 as class},
+    combinator::{attempt, longest, repeat, repeat_before, rule, text, twin},
     primitive::{character, literal, one, quick_run, run, run_before},
-    table::rules,
+    rules::{entry_points, rule_table},
 };
-use crate::{
-    ParseError,
-    ast::{
-        AbsPath, AbsoluteUri, Authority, Domainlabel, Fragment, HierPart, HierPath, Host, Hostname, Hostport,
-        Ipv4address, NetPath, OpaquePart, Param, Path, PathSegments, Port, Query, RegName, RelPath,
-        RelSegment, RelativePath, RelativeUri, Scheme, SchemeSpecificPart, Segment, Server, Toplabel, Uri,
-        UriReference, Userinfo,
-    },
+use crate::ast::{
+    AbsPath, AbsoluteUri, Authority, Domainlabel, Fragment, HierPart, HierPath, Host, Hostname, Hostport,
+    Ipv4address, NetPath, OpaquePart, Param, Path, PathSegments, Port, Query, RegName, RelPath, RelSegment,
+    RelativePath, RelativeUri, Scheme, SchemeSpecificPart, Segment, Server, Toplabel, Uri, UriReference,
+    Userinfo,
 };
 
 /// RFC 2396.
@@ -48,71 +45,81 @@ pub enum Rfc2396 {}
 impl Rfc2396Grammar for Rfc2396 {
     type Reserved = class::Reserved;
     type Uric = class::Uric;
+    type AuthorityShape = FinalDot;
 }
 
-/// The node of rule `R` for all of `text`.
-///
-/// # Errors
-///
-/// Where `text` is not in the language of the rule, and why.
-///
-/// ```
-/// use uri_bnf::rfc2396::{parse_rule, rule};
-/// assert_eq!(parse_rule::<rule::Server>("u@h:80")?.userinfo.map(|userinfo| userinfo.text()), Some("u"));
-/// assert_eq!(parse_rule::<rule::Port>("8x").unwrap_err().place(), 1);
-/// # Ok::<(), uri_bnf::ParseError>(())
-/// ```
-pub fn parse_rule<R: RuleOf<Rfc2396>>(text: &str) -> Result<R::Node<&str>, ParseError> {
-    super::parse::<Rfc2396, R, _>(text)
+/// Gives the lines of the rules to the macro `$then`, behind `$before`.
+macro_rules! rfc2396_rules {
+    ($then:ident { $($before:tt)* }) => {
+        $then! {
+            $($before)*
+            UriReference uri_reference "URI-reference" "4" UriReference, "a/b?c#d" " e";
+            AbsoluteUri absolute_uri "absoluteURI" "3" AbsoluteUri, "http://h/p?q" "#f";
+            RelativeUri relative_uri "relativeURI" "5" RelativeUri, "a/b?c" "#d";
+            HierPart hier_part "hier_part" "3" HierPart, "//h/p?q" "#f";
+            OpaquePart opaque_part "opaque_part" "3" OpaquePart, "a@b?c" "#d";
+            UricNoSlash uric_no_slash "uric_no_slash" "3" Characters (class::UricNoSlash), "%2F" "x";
+            NetPath net_path "net_path" "3" NetPath, "//h/p" "?q";
+            AbsPath abs_path "abs_path" "3" AbsPath, "/a;b/c" "?d";
+            RelPath rel_path "rel_path" "5" RelPath, "a;b/c" "?d";
+            RelSegment rel_segment "rel_segment" "5" RelSegment, "a;b" "/c";
+            Scheme scheme "scheme" "3.1" Scheme, "http" "://h";
+            Authority authority "authority" "3.2" Authority, "u@h:80" "/p";
+            RegName reg_name "reg_name" "3.2.1" RegName, "my_host:x" "/p";
+            Server server "server" "3.2.2" Server, "u@h:80" "/p";
+            Userinfo userinfo "userinfo" "3.2.2" Userinfo, "user:password" "@h";
+            Hostport hostport "hostport" "3.2.2" Hostport, "example.org:80" "/p";
+            Host host "host" "3.2.2" Host, "example.org" ":80";
+            Hostname hostname "hostname" "3.2.2" Hostname, "a.b-c.org." "/p";
+            Domainlabel domainlabel "domainlabel" "3.2.2" Domainlabel, "b-c" "-.org";
+            Toplabel toplabel "toplabel" "3.2.2" Toplabel, "org" ".";
+            Ipv4address ipv4address "IPv4address" "3.2.2" Ipv4address, "127.0.0.1" ":80";
+            Port port "port" "3.2.2" Port, "80" "/p";
+            Path path "path" "3.3" Path, "/a/b" "?c";
+            PathSegments path_segments "path_segments" "3.3" PathSegments, "a;b/c" "?d";
+            Segment segment "segment" "3.3" Segment, "a;b;c" "/d";
+            Param param "param" "3.3" Param, "b=c" ";d";
+            Pchar pchar "pchar" "3.3" Characters (class::Pchar), "@" "/";
+            Query query "query" "3.4" Query, "a=b/c?d" "#e";
+            Fragment fragment "fragment" "4.1" Fragment, "a/b?c" "#d";
+            Uric uric "uric" "2" Characters (class::Uric), "?" "#";
+            Reserved reserved "reserved" "2.2" Characters (class::Reserved), ";" "a";
+            Unreserved unreserved "unreserved" "2.3" Characters (class::Unreserved), "~" "/";
+            Mark mark "mark" "2.3" Characters (class::Mark), "~" "a";
+            Escaped escaped "escaped" "2.4.1" Characters, "%7e" "user";
+            Hex hex "hex" "2.4.1" Characters (class::Hex), "F" "G";
+            Alphanum alphanum "alphanum" "1.6" Characters (class::Alphanum), "7" "-";
+            Alpha alpha "alpha" "1.6" Characters (class::Alpha), "Q" "7";
+            Lowalpha lowalpha "lowalpha" "1.6" Characters (class::Lowalpha), "q" "Q";
+            Upalpha upalpha "upalpha" "1.6" Characters (class::Upalpha), "Q" "q";
+            Digit digit "digit" "1.6" Characters (class::Digit), "7" "q";
+            Control control "control" "2.4.3" Characters (class::Control), "\t" " ";
+            Space space "space" "2.4.3" Characters (class::Space), " " "a";
+            Delims delims "delims" "2.4.3" Characters (class::Delims), "<" "a";
+            Unwise unwise "unwise" "2.4.3" Characters (class::Unwise), "{" "a";
+        }
+    };
 }
 
-rules! {
-    "RFC 2396", Rfc2396: Rfc2396Grammar, printed in "../../grammar/rfc2396.bnf";
-    UriReference uri_reference "URI-reference" "4" UriReference, "a/b?c#d" " e";
-    AbsoluteUri absolute_uri "absoluteURI" "3" AbsoluteUri, "http://h/p?q" "#f";
-    RelativeUri relative_uri "relativeURI" "5" RelativeUri, "a/b?c" "#d";
-    HierPart hier_part "hier_part" "3" HierPart, "//h/p?q" "#f";
-    OpaquePart opaque_part "opaque_part" "3" OpaquePart, "a@b?c" "#d";
-    UricNoSlash uric_no_slash "uric_no_slash" "3" Characters (UricNoSlash), "%2F" "x";
-    NetPath net_path "net_path" "3" NetPath, "//h/p" "?q";
-    AbsPath abs_path "abs_path" "3" AbsPath, "/a;b/c" "?d";
-    RelPath rel_path "rel_path" "5" RelPath, "a;b/c" "?d";
-    RelSegment rel_segment "rel_segment" "5" RelSegment, "a;b" "/c";
-    Scheme scheme "scheme" "3.1" Scheme, "http" "://h";
-    Authority authority "authority" "3.2" Authority, "u@h:80" "/p";
-    RegName reg_name "reg_name" "3.2.1" RegName, "my_host:x" "/p";
-    Server server "server" "3.2.2" Server, "u@h:80" "/p";
-    Userinfo userinfo "userinfo" "3.2.2" Userinfo, "user:password" "@h";
-    Hostport hostport "hostport" "3.2.2" Hostport, "example.org:80" "/p";
-    Host host "host" "3.2.2" Host, "example.org" ":80";
-    Hostname hostname "hostname" "3.2.2" Hostname, "a.b-c.org." "/p";
-    Domainlabel domainlabel "domainlabel" "3.2.2" Domainlabel, "b-c" "-.org";
-    Toplabel toplabel "toplabel" "3.2.2" Toplabel, "org" ".";
-    Ipv4address ipv4address "IPv4address" "3.2.2" Ipv4address, "127.0.0.1" ":80";
-    Port port "port" "3.2.2" Port, "80" "/p";
-    Path path "path" "3.3" Path, "/a/b" "?c";
-    PathSegments path_segments "path_segments" "3.3" PathSegments, "a;b/c" "?d";
-    Segment segment "segment" "3.3" Segment, "a;b;c" "/d";
-    Param param "param" "3.3" Param, "b=c" ";d";
-    Pchar pchar "pchar" "3.3" Characters (Pchar), "@" "/";
-    Query query "query" "3.4" Query, "a=b/c?d" "#e";
-    Fragment fragment "fragment" "4.1" Fragment, "a/b?c" "#d";
-    Uric uric "uric" "2" Characters (Uric), "?" "#";
-    Reserved reserved "reserved" "2.2" Characters (Reserved), ";" "a";
-    Unreserved unreserved "unreserved" "2.3" Characters (Unreserved), "~" "/";
-    Mark mark "mark" "2.3" Characters (Mark), "~" "a";
-    Escaped escaped "escaped" "2.4.1" Characters, "%7e" "user";
-    Hex hex "hex" "2.4.1" Characters (Hex), "F" "G";
-    Alphanum alphanum "alphanum" "1.6" Characters (Alphanum), "7" "-";
-    Alpha alpha "alpha" "1.6" Characters (Alpha), "Q" "7";
-    Lowalpha lowalpha "lowalpha" "1.6" Characters (Lowalpha), "q" "Q";
-    Upalpha upalpha "upalpha" "1.6" Characters (Upalpha), "Q" "q";
-    Digit digit "digit" "1.6" Characters (Digit), "7" "q";
-    Control control "control" "2.4.3" Characters (Control), "\t" " ";
-    Space space "space" "2.4.3" Characters (Space), " " "a";
-    Delims delims "delims" "2.4.3" Characters (Delims), "<" "a";
-    Unwise unwise "unwise" "2.4.3" Characters (Unwise), "[" "a";
+pub(super) use rfc2396_rules;
+
+/// The rules of the grammar as types, for [`parse_rule`] and its like.
+pub mod rule {
+    use super::Rfc2396Grammar;
+    use crate::grammar::{class::rfc2396 as class, rules::rule_types};
+
+    rfc2396_rules! { rule_types { "RFC 2396", Rfc2396Grammar; } }
 }
+
+rfc2396_rules! { rule_table {
+    "RFC 2396", Rfc2396 in "rfc2396", printed in "../../grammar/rfc2396.bnf";
+    start Some("URI-reference");
+    terms {}
+    added {}
+    Rfc2396Grammar;
+} }
+
+entry_points! { Rfc2396, Rfc2396, UriReference in "rfc2396", "http://h/?q" not "http://[::1]/" }
 
 /// The grammar of RFC 2396: Appendix A, a method a rule.
 ///
@@ -126,6 +133,9 @@ pub trait Rfc2396Grammar: Sized {
 
     /// The class of `uric`.
     type Uric: CharacterClass;
+
+    /// What the quick form of `authority` takes for a host.
+    type AuthorityShape: AuthorityShape;
 
     /// ```text
     /// URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]
@@ -300,10 +310,10 @@ pub trait Rfc2396Grammar: Sized {
     #[inline(always)]
     fn authority<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Authority<I>, E> {
         rule::<rule::Authority, _>(twin(
-            quick_authority(),
+            quick_authority::<Self::AuthorityShape, E>(),
             // PEG: a server may be only the beginning of a reg_name. The longer of the two is taken, and the
             // server where they are as long.
-            longer(Self::server().map(Authority::Server), Self::reg_name().map(Authority::RegName)),
+            longest((Self::server().map(Authority::Server), Self::reg_name().map(Authority::RegName))),
         ))
     }
 

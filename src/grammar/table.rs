@@ -7,7 +7,7 @@ use core::{
 
 use nom::{Parser, error::ParseError as NomError};
 
-use super::{GrammarInput, Located, run};
+use super::{GrammarInput, Located, names, run};
 use crate::{AsciiSet, GrammarFile, ParseError, ast::Node};
 
 /// A parser for a rule, whose value is the node `O`: what each function of a grammar returns.
@@ -46,7 +46,7 @@ pub trait Specification: 'static {
     const RULES: &'static RuleTable;
 }
 
-/// What a rule is called, and its number in the table of its specification. Its `Debug` is the name. What an
+/// What a rule is called, whatever the specification. Its `Debug` is the name. What an
 /// [`Observer`](super::Observer) is told.
 ///
 /// ```
@@ -61,9 +61,9 @@ pub struct RuleId {
 }
 
 impl RuleId {
-    pub(crate) const fn new(number: u8, name: &'static str) -> Self {
-        assert!(number < 128, "the set of expected rules has 128 bits");
-        Self { number, name }
+    /// The number of a name is the same in all grammars, so that one that amends another shares its rules.
+    pub(crate) const fn new(name: &'static str) -> Self {
+        Self { number: names::number(name), name }
     }
 
     /// Its name, as printed.
@@ -83,7 +83,8 @@ impl fmt::Debug for RuleId {
     }
 }
 
-/// A rule as a type: one of those in [`rfc2396::rule`](super::rfc2396::rule).
+/// A rule as a type: one of those in [`rfc2396::rule`](super::rfc2396::rule), and in its like in the modules of
+/// the other specifications.
 ///
 /// ```
 /// use uri_bnf::{grammar::RuleName, rfc2396::rule};
@@ -93,7 +94,7 @@ impl fmt::Debug for RuleId {
 /// assert!(is_for_single_characters::<rule::Pchar>() && !is_for_single_characters::<rule::Port>());
 /// ```
 pub trait RuleName {
-    /// Its name, as printed, and its number.
+    /// Its name, as printed.
     ///
     /// ```
     /// use uri_bnf::{grammar::RuleName, rfc2396::rule};
@@ -110,6 +111,15 @@ pub trait RuleName {
     /// assert!(rule::Port::CHARACTERS.is_empty() && rule::Escaped::CHARACTERS.is_empty());
     /// ```
     const CHARACTERS: AsciiSet;
+
+    /// The document that defines it, and the section there.
+    ///
+    /// ```
+    /// use uri_bnf::{grammar::RuleName, rfc2396, rfc2732};
+    /// assert_eq!(rfc2396::rule::Host::SECTION, ("RFC 2396", "3.2.2"));
+    /// assert_eq!(rfc2732::rule::Host::SECTION, ("RFC 2732", "3"));
+    /// ```
+    const SECTION: (&'static str, &'static str);
 }
 
 /// A rule of the specification `G`: what [`parse`](super::parse) and its like are generic over.
@@ -170,6 +180,10 @@ pub struct RuleTable {
     pub(crate) specification: &'static str,
     pub(crate) file: GrammarFile,
     pub(crate) entries: &'static [RuleEntry],
+    /// The start symbol, if it is an edition's.
+    pub(crate) start: Option<&'static str>,
+    /// What the tree calls otherwise: its term, and the rule here.
+    pub(crate) terms: &'static [(&'static str, &'static str)],
 }
 
 impl RuleTable {
@@ -214,7 +228,43 @@ impl RuleTable {
 
     /// The rule of that number; the first where there is none.
     pub(crate) fn entry(&self, number: u8) -> &'static RuleEntry {
-        self.entries.get(usize::from(number)).unwrap_or(&self.entries[0])
+        self.entries.iter().find(|entry| entry.id.number == number).unwrap_or(&self.entries[0])
+    }
+
+    /// The rule that stands for `term` here, where `term` is what the tree calls it: the rule of RFC 2396, or that
+    /// of the edition which brought it. `None` where the specification has no such rule, as RFC 3986 has none
+    /// for a `param`. Linear in the number of rules.
+    ///
+    /// ```
+    /// use uri_bnf::{ast::Node, rfc3986, url07};
+    /// let node: Node<&str> = url07::parse("//h/p")?.authority().unwrap().into();
+    /// assert_eq!(node.rule(), "authority");
+    /// assert_eq!(url07::RULES.rule_for_term(node.rule()).map(|rule| rule.name()), Some("site"));
+    /// assert!(rfc3986::RULES.rule_for_term("param").is_none());
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
+    pub fn rule_for_term(&self, term: &str) -> Option<&'static RuleEntry> {
+        let renamed = self.terms.iter().find(|(known, _)| *known == term);
+        self.rule(renamed.map_or(term, |(_, name)| name))
+    }
+
+    /// The rule that a node stands for here: [`rule_for_term`](Self::rule_for_term) of what the tree calls it.
+    ///
+    /// ```
+    /// use uri_bnf::{ast::Node, rfc3986};
+    /// let mut rules = Vec::new();
+    /// let authority: Node<&str> = rfc3986::parse("//h:80/p")?.authority().unwrap().into();
+    /// assert_eq!(rfc3986::RULES.rule_of(&authority).map(|rule| rule.name()), Some("authority"));
+    /// authority.children(&mut |server| server.children(&mut |child| rules.push(rfc3986::RULES.rule_of(&child))));
+    /// // A hostport has no name of its own in RFC 3986.
+    /// assert_eq!(rules, [None]);
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
+    pub fn rule_of<S: Copy>(&self, node: &Node<S>) -> Option<&'static RuleEntry> {
+        match node {
+            Node::Characters(name, _) => self.rule(name),
+            _ => self.rule_for_term(node.rule()),
+        }
     }
 
     /// The rule that is printed as `name`; `None` where there is none. Upper and lower case differ. Linear in
@@ -266,10 +316,9 @@ impl Hash for RuleTable {
 pub struct RuleEntry {
     id: RuleId,
     function: &'static str,
-    section: &'static str,
+    section: (&'static str, &'static str),
     printed: &'static str,
     characters: AsciiSet,
-    longest_prefix: fn(&str) -> Option<usize>,
     longest_prefix_of_bytes: fn(&[u8]) -> Option<usize>,
     parse_prefix: for<'a> fn(&'a str) -> Prefix<&'a str>,
     parse_prefix_located: for<'a> fn(&'a str) -> Prefix<Located<'a>>,
@@ -284,16 +333,14 @@ impl RuleEntry {
     /// The entry of rule `R`, of which `function` is the name in Rust and `grammar` the file that prints it.
     pub(crate) const fn of<G: Specification, R: RuleOf<G>>(
         function: &'static str,
-        section: &'static str,
         grammar: &'static str,
     ) -> Self {
         Self {
             id: R::ID,
             function,
-            section,
+            section: R::SECTION,
             printed: printed(grammar, R::ID.name),
             characters: R::CHARACTERS,
-            longest_prefix: |text| run::longest_prefix::<G, R, _>(text),
             longest_prefix_of_bytes: |bytes| run::longest_prefix::<G, R, _>(bytes),
             parse_prefix: |text| run::parse_prefix::<G, R, _>(text).map(|(node, end)| (R::node(node), end)),
             parse_prefix_located: |text| {
@@ -322,13 +369,24 @@ impl RuleEntry {
         self.function
     }
 
-    /// The section of the specification that defines it.
+    /// The section that defines it, of the [`document`](Self::document).
     ///
     /// ```
     /// assert_eq!(uri_bnf::rfc2396::RULES.rule("fragment").unwrap().section(), "4.1");
     /// ```
     pub fn section(&self) -> &'static str {
-        self.section
+        self.section.1
+    }
+
+    /// The document that defines it. Of a specification that amends another, most rules stand in that other one.
+    ///
+    /// ```
+    /// use uri_bnf::rfc2732::RULES;
+    /// assert_eq!(RULES.rule("host").map(|rule| rule.document()), Some("RFC 2732"));
+    /// assert_eq!(RULES.rule("port").map(|rule| rule.document()), Some("RFC 2396"));
+    /// ```
+    pub fn document(&self) -> &'static str {
+        self.section.0
     }
 
     /// The rule as printed, with its continuation lines.
@@ -382,7 +440,7 @@ impl RuleEntry {
     /// assert_eq!(hostport.longest_prefix("/"), None);
     /// ```
     pub fn longest_prefix(&self, text: &str) -> Option<usize> {
-        (self.longest_prefix)(text)
+        self.longest_prefix_of_bytes(text.as_bytes())
     }
 
     /// The length of the longest prefix of `bytes` in its language; `None` where not even the empty one is.
@@ -477,6 +535,15 @@ impl RuleEntry {
     }
 }
 
+/// Two are equal when they have the same name and are defined in the same place.
+impl PartialEq for RuleEntry {
+    fn eq(&self, other: &Self) -> bool {
+        (self.id, self.section, self.printed) == (other.id, other.section, other.printed)
+    }
+}
+
+impl Eq for RuleEntry {}
+
 impl fmt::Debug for RuleEntry {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "RuleEntry({})", self.name())
@@ -524,89 +591,15 @@ const fn is_rule(bytes: &[u8], start: usize, name: &[u8]) -> bool {
     start + at < bytes.len() && bytes[start + at] == b'='
 }
 
-/// From one list of the rules of a grammar: a type for each rule, its number, a free function, and the
-/// table.
-///
-/// `$edition` is the type that stands for the specification, `$grammar` the trait whose provided methods
-/// are the rules, `$file` prints them, and its prose is linked to rules in `$linked`. Each line gives the rule's type, its function, its printed name, the section that
-/// defines it, and what it yields: a node type, or `Characters` with the class of its characters; then, for
-/// its documentation, a text that it takes and what it leaves behind it.
-macro_rules! rules {
-    (
-        $specification:literal, $edition:ident: $grammar:ident,
-        printed in $file:literal $(linked to $linked:literal)*;
-        $($rule:ident $function:ident $name:literal $section:literal $kind:ident $(($class:ident))?,
-            $taken:literal $left:literal;)*
-    ) => {
-        /// The rules of the grammar as types, for [`parse_rule`] and its like.
-        pub mod rule {
-            use nom::error::ParseError as NomError;
-
-            use super::$grammar;
-            use crate::{AsciiSet, ast, grammar::{GrammarInput, Rule, RuleId, RuleName, RuleOf, Specification}};
-
-            /// The numbers of the rules, in the order of the list.
-            #[repr(u8)]
-            enum Number { $($rule,)* }
-
-            $(
-                #[doc = concat!("`", $name, "`, section ", $section)]
-                #[derive(Clone, Copy, Debug)]
-                pub enum $rule {}
-
-                impl RuleName for $rule {
-                    const ID: RuleId = RuleId::new(Number::$rule as u8, $name);
-                    const CHARACTERS: AsciiSet = crate::grammar::table::rules!(@characters $($class)?);
-                }
-
-                impl<G: $grammar + Specification> RuleOf<G> for $rule {
-                    type Node<I: GrammarInput> = crate::grammar::table::rules!(@type $kind);
-
-                    #[inline(always)]
-                    fn parser<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Self::Node<I>, E> {
-                        G::$function()
-                    }
-
-                    fn node<I: GrammarInput>(node: Self::Node<I>) -> ast::Node<I> {
-                        crate::grammar::table::rules!(@node $kind, $name, node)
-                    }
-                }
-            )*
+/// A document and its section, from `section` alone, in `document`, or from both: `RFC 2373 B`.
+pub(crate) const fn section(document: &'static str, section: &'static str) -> (&'static str, &'static str) {
+    let bytes = section.as_bytes();
+    let mut at = bytes.len();
+    while at > 0 {
+        at -= 1;
+        if bytes[at] == b' ' {
+            return (section.split_at(at).0, section.split_at(at + 1).1);
         }
-
-        $(
-            #[doc = concat!("`", $name, "`, section ", $section, ": [`", stringify!($grammar), "::", stringify!($function), "`].")]
-            ///
-            /// ```
-            /// # use nom::{Parser, combinator::recognize, error::Error};
-            #[doc = concat!("let mut rule = recognize(uri_bnf::rfc2396::", stringify!($function), "::<_, Error<_>>());")]
-            #[doc = concat!("assert_eq!(rule.parse_complete(\"", $taken, $left, "\"), Ok((\"", $left, "\", \"", $taken, "\")));")]
-            /// ```
-            #[inline(always)]
-            pub fn $function<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, crate::grammar::table::rules!(@type $kind), E> {
-                $edition::$function()
-            }
-        )*
-
-        #[doc = concat!("The rules of ", $specification, ", in the order of its Appendix A.")]
-        pub static RULES: RuleTable = RuleTable {
-            specification: $specification,
-            file: crate::GrammarFile::new($file, include_str!($file), &[
-                $(crate::GrammarFile::new($linked, include_str!($linked), &[]),)*
-            ]),
-            entries: &[$(RuleEntry::of::<$edition, rule::$rule>(stringify!($function), $section, include_str!($file)),)*],
-        };
-
-        impl Specification for $edition {
-            const RULES: &'static RuleTable = &RULES;
-        }
-    };
-    (@characters) => { crate::AsciiSet::EMPTY };
-    (@characters $class:ident) => { <crate::grammar::class::$class as crate::grammar::class::CharacterClass>::SET };
-    (@type Characters) => { I };
-    (@type $kind:ident) => { crate::ast::$kind<I> };
-    (@node Characters, $name:literal, $node:ident) => { ast::Node::Characters($name, $node) };
-    (@node $kind:ident, $name:literal, $node:ident) => { $node.into() };
+    }
+    (document, section)
 }
-
-pub(super) use rules;

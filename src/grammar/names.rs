@@ -1,0 +1,137 @@
+//! The names of all rules of all grammars, each with one number.
+//!
+//! A grammar that amends another shares the rules that it leaves as they are, and an observer is told the same of
+//! them. So a number belongs to a name, and not to a place in one table.
+
+/// Of RFC 2396 in the order of its Appendix A, then what the others bring.
+const NAMES: [&str; 102] = [
+    "URI-reference",
+    "absoluteURI",
+    "relativeURI",
+    "hier_part",
+    "opaque_part",
+    "uric_no_slash",
+    "net_path",
+    "abs_path",
+    "rel_path",
+    "rel_segment",
+    "scheme",
+    "authority",
+    "reg_name",
+    "server",
+    "userinfo",
+    "hostport",
+    "host",
+    "hostname",
+    "domainlabel",
+    "toplabel",
+    "IPv4address",
+    "port",
+    "path",
+    "path_segments",
+    "segment",
+    "param",
+    "pchar",
+    "query",
+    "fragment",
+    "uric",
+    "reserved",
+    "unreserved",
+    "mark",
+    "escaped",
+    "hex",
+    "alphanum",
+    "alpha",
+    "lowalpha",
+    "upalpha",
+    "digit",
+    "control",
+    "space",
+    "delims",
+    "unwise",
+    // The drafts of 1997.
+    "URL-reference",
+    "URN-reference",
+    "absoluteURL",
+    "opaque-URL",
+    "generic-URL",
+    "relativeURL",
+    "URN-nid",
+    "URN-nss",
+    "site",
+    "hostnumber",
+    "urlc",
+    // RFC 2732.
+    "IPv6reference",
+    "IPv6address",
+    "hexpart",
+    "hexseq",
+    "hex4",
+    "HEXDIG",
+    "DIGIT",
+    // RFC 3986.
+    "URI",
+    "hier-part",
+    "absolute-URI",
+    "relative-ref",
+    "relative-part",
+    "IP-literal",
+    "IPvFuture",
+    "h16",
+    "ls32",
+    "dec-octet",
+    "reg-name",
+    "path-abempty",
+    "path-absolute",
+    "path-noscheme",
+    "path-rootless",
+    "path-empty",
+    "segment-nz",
+    "segment-nz-nc",
+    "pct-encoded",
+    "gen-delims",
+    "sub-delims",
+    "ALPHA",
+    // RFC 2141.
+    "URN",
+    "NID",
+    "let-num-hyp",
+    "let-num",
+    "upper",
+    "lower",
+    "number",
+    "NSS",
+    "URN-chars",
+    "trans",
+    "other",
+    // RFC 8141.
+    "namestring",
+    "assigned-name",
+    "ldh",
+    "rq-components",
+    "r-component",
+    "q-component",
+    "f-component",
+];
+
+/// The number of `name`. A name that is not in the list does not compile.
+pub(super) const fn number(name: &str) -> u8 {
+    let mut index = 0;
+    while index < NAMES.len() {
+        if is_same(NAMES[index].as_bytes(), name.as_bytes()) {
+            assert!(index < 128, "the set of expected rules has 128 bits");
+            #[expect(clippy::cast_possible_truncation, reason = "it is below 128")]
+            return index as u8;
+        }
+        index += 1;
+    }
+    panic!("the list lacks the name of a rule")
+}
+
+const fn is_same(one: &[u8], other: &[u8]) -> bool {
+    let mut at = 0;
+    while at < one.len() && at < other.len() && one[at] == other[at] {
+        at += 1;
+    }
+    at == one.len() && at == other.len()
+}

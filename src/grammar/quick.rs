@@ -1,0 +1,90 @@
+//! Quick forms of RFC 3986: a parser from a function that finds how far its rule goes.
+
+use core::marker::PhantomData;
+
+use nom::{
+    OutputMode, PResult, Parser,
+    error::{ErrorKind, ParseError},
+};
+
+use super::{
+    GrammarInput,
+    class::{
+        CharacterClass,
+        rfc3986::{PathCharacter, SegmentWithoutColonCharacter},
+    },
+    ip_literal,
+    primitive::{refused, taken},
+};
+
+/// How long the text of a rule is that some octets begin with; `None` where there is none.
+pub(super) trait Length {
+    fn of(bytes: &[u8]) -> Option<usize>;
+}
+
+/// The text that `L` finds: a quick form only, for a [`twin`](super::combinator::twin). It knows neither an observer nor
+/// that more input may come.
+#[inline(always)]
+pub(super) fn quick<L: Length, E>() -> Quick<L, E> {
+    Quick(PhantomData)
+}
+
+/// The parser of [`quick`].
+pub(super) struct Quick<L, E>(PhantomData<(L, E)>);
+
+impl<L: Length, I: GrammarInput, E: ParseError<I>> Parser<I> for Quick<L, E> {
+    type Output = I;
+    type Error = E;
+
+    #[inline(always)]
+    fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, I, E> {
+        match L::of(input.as_bytes()) {
+            Some(length) => Ok(taken::<OM, I>(input, length)),
+            None => Err(refused::<OM, I, E>(input, false, ErrorKind::Verify)),
+        }
+    }
+}
+
+/// A type for each rule, and its function.
+macro_rules! lengths {
+    ($($(#[$doc:meta])* $name:ident: $length:expr;)*) => { $(
+        $(#[$doc])*
+        pub(super) enum $name {}
+
+        impl Length for $name {
+            #[inline(always)]
+            fn of(bytes: &[u8]) -> Option<usize> {
+                let length: fn(&[u8]) -> Option<usize> = $length;
+                length(bytes)
+            }
+        }
+    )* };
+}
+
+lengths! {
+    /// `IP-literal`
+    IpLiteral: ip_literal::ip_literal;
+    /// `IPv6address`
+    Ipv6address: ip_literal::ipv6address;
+    /// `dec-octet`
+    DecOctet: ip_literal::dec_octet;
+    /// `path-abempty = *( "/" segment )`
+    PathAbempty: |bytes| Some(if bytes.first() == Some(&b'/') { PathCharacter::scan(bytes) } else { 0 });
+    /// `path-absolute = "/" [ segment-nz *( "/" segment ) ]`
+    PathAbsolute: |bytes| match bytes {
+        [b'/', b'/', ..] => Some(1),
+        [b'/', ..] => Some(PathCharacter::scan(bytes)),
+        _ => None,
+    };
+    /// `path-noscheme = segment-nz-nc *( "/" segment )`
+    PathNoscheme: |bytes| {
+        let first = SegmentWithoutColonCharacter::scan(bytes);
+        let is_more = bytes.get(first) == Some(&b'/');
+        (first > 0).then(|| first + if is_more { PathCharacter::scan(&bytes[first..]) } else { 0 })
+    };
+    /// `path-rootless = segment-nz *( "/" segment )`
+    PathRootless: |bytes| match bytes {
+        [b'/', ..] => None,
+        _ => Some(PathCharacter::scan(bytes)).filter(|&length| length > 0),
+    };
+}

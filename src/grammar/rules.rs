@@ -1,0 +1,197 @@
+//! From the list of the rules of a grammar: their types, their functions, and the table.
+//!
+//! A line of a list gives the rule's type, its function, its printed name, the section that defines it (with the
+//! document, where that is another one: `RFC 2373 B`), and what it yields: a node type, or `Characters`, with
+//! the class of its characters where it is for single ones; then, for its documentation, a text that it takes
+//! and what it leaves behind it.
+
+/// The types of rules, for a `mod rule`: `$grammar` is the trait whose methods are the rules.
+macro_rules! rule_types {
+    (
+        $document:literal, $grammar:ident;
+        $($rule:ident $function:ident $name:literal $section:literal $kind:ident $(($class:path))?,
+            $taken:literal $left:literal;)*
+    ) => { $(
+        #[doc = concat!("`", $name, "`, section ", $section)]
+        #[derive(Clone, Copy, Debug)]
+        pub enum $rule {}
+
+        impl crate::grammar::RuleName for $rule {
+            const ID: crate::grammar::RuleId = crate::grammar::RuleId::new($name);
+            const CHARACTERS: crate::AsciiSet = crate::grammar::rules::rule_types!(@characters $($class)?);
+            const SECTION: (&'static str, &'static str) = crate::grammar::table::section($document, $section);
+        }
+
+        impl<G: $grammar + crate::grammar::Specification> crate::grammar::RuleOf<G> for $rule {
+            type Node<I: crate::grammar::GrammarInput> = crate::grammar::rules::rule_types!(@type $kind);
+
+            #[inline(always)]
+            fn parser<I: crate::grammar::GrammarInput, E: nom::error::ParseError<I>>()
+            -> impl crate::grammar::Rule<I, <Self as crate::grammar::RuleOf<G>>::Node<I>, E> {
+                G::$function()
+            }
+
+            fn node<I: crate::grammar::GrammarInput>(
+                node: <Self as crate::grammar::RuleOf<G>>::Node<I>,
+            ) -> crate::ast::Node<I> {
+                crate::grammar::rules::rule_types!(@node $kind, $name, node)
+            }
+        }
+    )* };
+    (@characters) => { crate::AsciiSet::EMPTY };
+    (@characters $class:path) => { <$class as crate::grammar::class::CharacterClass>::SET };
+    (@type Characters) => { I };
+    (@type $kind:ident) => { crate::ast::$kind<I> };
+    (@node Characters, $name:literal, $node:ident) => { crate::ast::Node::Characters($name, $node) };
+    (@node $kind:ident, $name:literal, $node:ident) => { $node.into() };
+}
+
+/// The free functions of a specification, and its table. `$module` is its path in the crate. `terms` are what the
+/// tree calls otherwise, `start` is the start symbol of an edition. `added` are lines of another trait than `$base`, and come behind its lines.
+macro_rules! rule_table {
+    (
+        $specification:literal, $edition:ident in $module:literal, printed in $file:literal $(linked to $linked:literal)?;
+        start $start:expr;
+        terms { $($term:literal $called:literal;)* }
+        added $added:tt
+        $base:ident;
+        $($line:tt)*
+    ) => {
+        crate::grammar::rules::rule_table! {
+            @groups $specification, $edition in $module, printed in $file $(linked to $linked)?;
+            start $start;
+            terms { $($term $called;)* }
+            $base { $($line)* }
+            added $added
+        }
+    };
+    (
+        @groups $specification:literal, $edition:ident in $module:literal, printed in $file:literal $(linked to $linked:literal)?;
+        start $start:expr;
+        terms { $($term:literal $called:literal;)* }
+        $base:ident { $($base_line:tt)* }
+        added { $($grammar:ident { $($line:tt)* })* }
+    ) => {
+        crate::grammar::rules::rule_table! {
+            @all $specification, $edition in $module, printed in $file $(linked to $linked)?;
+            start $start;
+            terms { $($term $called;)* }
+            $base { $($base_line)* }
+            $($grammar { $($line)* })*
+        }
+    };
+    (
+        @all $specification:literal, $edition:ident in $module:literal, printed in $file:literal $(linked to $linked:literal)?;
+        start $start:expr;
+        terms { $($term:literal $called:literal;)* }
+        $($grammar:ident {
+            $($rule:ident $function:ident $name:literal $section:literal $kind:ident $(($class:path))?,
+                $taken:literal $left:literal;)*
+        })*
+    ) => {
+        $($(
+            #[doc = concat!("`", $name, "`: [`", stringify!($grammar), "::", stringify!($function), "`].")]
+            ///
+            /// ```
+            /// # use nom::{Parser, combinator::recognize, error::Error};
+            #[doc = concat!("let mut rule = recognize(uri_bnf::", $module, "::", stringify!($function), "::<_, Error<_>>());")]
+            #[doc = concat!("assert_eq!(rule.parse_complete(\"", $taken, $left, "\"), Ok((\"", $left, "\", \"", $taken, "\")));")]
+            /// ```
+            #[inline(always)]
+            pub fn $function<I: crate::grammar::GrammarInput, E: nom::error::ParseError<I>>()
+            -> impl crate::grammar::Rule<I, crate::grammar::rules::rule_types!(@type $kind), E> {
+                $edition::$function()
+            }
+        )*)*
+
+        #[doc = concat!("The rules of ", $specification, ", in the order of its grammar file.")]
+        pub static RULES: crate::grammar::RuleTable = crate::grammar::RuleTable {
+            specification: $specification,
+            file: crate::GrammarFile::new($file, include_str!($file), &[
+                $(crate::GrammarFile::new($linked, include_str!($linked), &[]),)?
+            ]),
+            entries: &[$($(
+                crate::grammar::RuleEntry::of::<$edition, rule::$rule>(stringify!($function), include_str!($file)),
+            )*)*],
+            start: $start,
+            terms: &[$(($term, $called),)*],
+        };
+
+        impl crate::grammar::Specification for $edition {
+            const RULES: &'static crate::grammar::RuleTable = &RULES;
+        }
+
+        #[doc = concat!("The node of rule `R` of ", $specification, " for all of `text`.")]
+        ///
+        /// # Errors
+        ///
+        /// Where `text` is not in the language of the rule, and why.
+        ///
+        /// ```
+        #[doc = concat!("use uri_bnf::", $module, "::{parse_rule, rule};")]
+        #[doc = crate::grammar::rules::rule_table!(@example $($($rule $taken $left;)*)*)]
+        /// # Ok::<(), uri_bnf::ParseError>(())
+        /// ```
+        pub fn parse_rule<R: crate::grammar::RuleOf<$edition>>(
+            text: &str,
+        ) -> Result<R::Node<&str>, crate::ParseError> {
+            crate::grammar::parse::<$edition, R, _>(text)
+        }
+    };
+    // The first rule of the list serves as the example.
+    (@example $rule:ident $taken:literal $left:literal; $($others:tt)*) => {
+        concat!(
+            "assert_eq!(parse_rule::<rule::", stringify!($rule), ">(\"", $taken, "\")?.text(), \"", $taken, "\");\n",
+            "assert!(parse_rule::<rule::", stringify!($rule), ">(\"", $taken, $left, "\").is_err());",
+        )
+    };
+}
+
+/// What an edition offers for whole references: the same as [`Edition`](crate::Edition) does at run time.
+macro_rules! entry_points {
+    ($edition:ident, $variant:ident, $start:ident in $module:literal, $valid:literal not $invalid:literal) => {
+        #[doc = concat!("As [`Edition::is_valid`](crate::Edition::is_valid) of [`", stringify!($variant), "`](crate::Edition::", stringify!($variant), ").")]
+        ///
+        /// ```
+        #[doc = concat!("assert!(uri_bnf::", $module, "::is_valid(\"", $valid, "\"));")]
+        #[doc = concat!("assert!(!uri_bnf::", $module, "::is_valid(\"", $invalid, "\"));")]
+        /// ```
+        pub fn is_valid(text: &str) -> bool {
+            crate::grammar::accepts::<$edition, rule::$start, _>(text.as_bytes())
+        }
+
+        #[doc = concat!("As [`Edition::parse`](crate::Edition::parse) of [`", stringify!($variant), "`](crate::Edition::", stringify!($variant), ").")]
+        ///
+        /// # Errors
+        ///
+        /// Where `text` is not a reference: the place at which it stops being a prefix of any, and why.
+        ///
+        /// ```
+        #[doc = concat!("assert_eq!(uri_bnf::", $module, "::parse(\"", $valid, "\")?.text(), \"", $valid, "\");")]
+        #[doc = concat!("assert!(uri_bnf::", $module, "::parse(\"", $invalid, "\").is_err());")]
+        /// # Ok::<(), uri_bnf::ParseError>(())
+        /// ```
+        pub fn parse(text: &str) -> Result<crate::UriReference<&str>, crate::ParseError> {
+            crate::grammar::parse::<$edition, rule::$start, _>(text)
+        }
+
+        #[doc = concat!("As [`Edition::parse_located`](crate::Edition::parse_located) of [`", stringify!($variant), "`](crate::Edition::", stringify!($variant), ").")]
+        ///
+        /// # Errors
+        ///
+        #[doc = concat!("Those of [`parse`].")]
+        ///
+        /// ```
+        #[doc = concat!("assert_eq!(uri_bnf::", $module, "::parse_located(\"", $valid, "\")?.as_str(), \"", $valid, "\");")]
+        /// # Ok::<(), uri_bnf::ParseError>(())
+        /// ```
+        pub fn parse_located(
+            text: &str,
+        ) -> Result<crate::UriReference<crate::Located<'_>>, crate::ParseError> {
+            crate::grammar::parse::<$edition, rule::$start, _>(crate::Located::new(text))
+
+        }
+    };
+}
+
+pub(super) use {entry_points, rule_table, rule_types};

@@ -1,0 +1,297 @@
+//! draft-fielding-uri-syntax-01, "Uniform Resource Identifiers (URI): Generic Syntax and Semantics" (December 1997), with
+//! draft-fielding-url-syntax-03, "Uniform Resource Locators (URL): Generic Syntax and Semantics": their Appendices A, read
+//! together as the first says, and RFC 2141 for the names.
+//!
+//! Much is as in draft-fielding-url-syntax-07: [`Uri01`] implements [`Url07Grammar`], overrides what these drafts print
+//! otherwise, and inherits the rest. What they add are the methods of [`Uri01Grammar`].
+//!
+//! # Readings
+//!
+//! Those of [`url07`](super::url07), and one more: a text of the scheme `urn` is a `URN-reference`, if all of it is one;
+//! otherwise it is a `URL-reference`. The text gives no order. By RFC 2141 every text behind `urn:` that is a name may also
+//! hold `/`, `?`, `#` and a `%` that begins no escape, so a name has no query and no fragment here.
+//!
+//! ```
+//! let reference = uri_bnf::uri01::parse("urn:isbn:0395363411#p2")?;
+//! assert_eq!(reference.urn().map(|urn| urn.nss.text()), Some("0395363411#p2"));
+//! assert!(reference.fragment().is_none());
+//! assert!(uri_bnf::uri01::parse("urn:/a#b")?.urn().is_none());
+//! # Ok::<(), uri_bnf::ParseError>(())
+//! ```
+
+use nom::{
+    Parser,
+    branch::alt,
+    combinator::{opt, recognize},
+    error::ParseError as NomError,
+    sequence::{preceded, terminated},
+};
+
+use super::{
+    GrammarInput, Rule,
+    authority::FinalDot,
+    class::{rfc2396 as basic, url07 as class, urn},
+    combinator::{longest, repeat_before, rule, text},
+    primitive::{any_case, bounded_run, character, literal, one, run},
+    rules::{entry_points, rule_table},
+    url07::Url07Grammar,
+};
+use crate::ast::{
+    AbsoluteUri, Fragment, Host, Hostname, Ipv4address, Nid, Nss, OpaquePart, Query, SchemeSpecificPart, Uri,
+    UriReference, Urn,
+};
+
+/// Gives the lines of the rules to the macro `$then`, behind `$before`.
+macro_rules! uri01_rules {
+    ($then:ident { $($before:tt)* }) => {
+        $then! {
+            $($before)*
+            UriReference uri_reference "URI-reference" "uri-syntax-01 A" UriReference, "urn:a1:b#c#d" " e";
+            UrlReference url_reference "URL-reference" "2" UriReference, "a/b?c#d" " e";
+            UrnReference urn_reference "URN-reference" "uri-syntax-01 A" Urn, "URN:a1:b/c#d" "&";
+            AbsoluteUrl absolute_url "absoluteURL" "3.2" AbsoluteUri, "http://h/p?q" "#f";
+            OpaqueUrl opaque_url "opaque-URL" "3.2" AbsoluteUri, "mailto:a@b?c" "#d";
+            GenericUrl generic_url "generic-URL" "3.2" AbsoluteUri, "http:" "#f";
+            RelativeUrl relative_url "relativeURL" "4" RelativeUri, "//h?c" "#d";
+            UrnNid urn_nid "URN-nid" "uri-syntax-01 A" Nid, "isbn" ":0";
+            UrnNss urn_nss "URN-nss" "uri-syntax-01 A" Nss, "a%/?#" "&";
+            Scheme scheme "scheme" "3.1" Scheme, "1http" "://h";
+            Fragment fragment "fragment" "2" Fragment, "a/b?c" "#d";
+            Uric uric "uric" "uri-syntax-01 A" Characters (class::Urlc), "?" "#";
+            Reserved reserved "reserved" "uri-syntax-01 2.2" Characters (class::Reserved), ";" "a";
+            Unreserved unreserved "unreserved" "uri-syntax-01 2.3" Characters (class::Unreserved), "$" "/";
+            Mark mark "mark" "uri-syntax-01 2.3" Characters (class::Mark), "," "a";
+            Escaped escaped "escaped" "uri-syntax-01 2.4.1" Characters, "%7e" "user";
+            Hex hex "hex" "uri-syntax-01 2.4.1" Characters (basic::Hex), "F" "G";
+            Alphanum alphanum "alphanum" "1.5" Characters (basic::Alphanum), "7" "-";
+            Alpha alpha "alpha" "1.5" Characters (basic::Alpha), "Q" "7";
+            Lowalpha lowalpha "lowalpha" "1.5" Characters (basic::Lowalpha), "q" "Q";
+            Upalpha upalpha "upalpha" "1.5" Characters (basic::Upalpha), "Q" "q";
+            Digit digit "digit" "1.5" Characters (basic::Digit), "7" "q";
+            NetPath net_path "net_path" "4" RelativeUri, "//h/p?q" "#f";
+            AbsPath abs_path "abs_path" "4" RelativeUri, "/a;b/c?d" "#e";
+            RelPath rel_path "rel_path" "4" RelativeUri, "a;b/c?d" "#e";
+            Site site "site" "3.3.1" Authority, "u@h:80" "/p";
+            Authority authority "authority" "3.3.1" RegName, "my_host:x" "/p";
+            Server server "server" "3.3.1" Server, "u@h:80" "/p";
+            Userinfo userinfo "userinfo" "3.3.1" Userinfo, "user:password" "@h";
+            Hostport hostport "hostport" "3.3.1" Hostport, "example.org:80" "/p";
+            Host host "host" "3.3.1" Host, "example.org" ":80";
+            Hostname hostname "hostname" "3.3.1" Hostname, "a.b-c.org." "/p";
+            Domainlabel domainlabel "domainlabel" "3.3.1" Domainlabel, "b-c" "-.org";
+            Toplabel toplabel "toplabel" "3.3.1" Toplabel, "org" ".";
+            Ipv4address ipv4address "IPv4address" "3.3.1" Ipv4address, "127.0.0.1" ":80";
+            Port port "port" "3.3.1" Port, "80" "/p";
+            Path path "path" "3.3.2" Path, "/a/b" "?c";
+            PathSegments path_segments "path_segments" "3.3.2" PathSegments, "a;b/c" "?d";
+            Segment segment "segment" "3.3.2" Segment, "a;b;c" "/d";
+            Param param "param" "3.3.2" Param, "b=c" ";d";
+            Pchar pchar "pchar" "3.3.2" Characters (class::Pchar), "@" "/";
+            Query query "query" "3.3.3" Query, "a=b/c?d" "#e";
+            Control control "control" "uri-syntax-01 2.4.3" Characters (basic::Control), "\t" " ";
+            Space space "space" "uri-syntax-01 2.4.3" Characters (basic::Space), " " "a";
+            Delims delims "delims" "uri-syntax-01 2.4.3" Characters (basic::Delims), "<" "a";
+            Unwise unwise "unwise" "uri-syntax-01 2.4.3" Characters (basic::Unwise), "[" "a";
+        }
+    };
+}
+
+/// draft-fielding-uri-syntax-01 with draft-fielding-url-syntax-03.
+#[derive(Clone, Copy, Debug)]
+pub enum Uri01 {}
+
+impl Url07Grammar for Uri01 {
+    type AuthorityShape = FinalDot;
+
+    /// ```text
+    /// opaque-URL    = scheme ":" *uric
+    /// ```
+    #[inline(always)]
+    fn opaque_url<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, AbsoluteUri<I>, E> {
+        rule::<rule::OpaqueUrl, _>(
+            text(
+                terminated(Self::scheme(), literal::<':', E>())
+                    .and(run::<class::Urlc, 0, _>(Self::uric()).map(OpaquePart)),
+            )
+            .map(|(text, (scheme, part))| AbsoluteUri {
+                text,
+                scheme,
+                scheme_specific_part: SchemeSpecificPart::OpaquePart(part),
+            }),
+        )
+    }
+
+    /// ```text
+    /// host          = hostname | IPv4address
+    /// ```
+    #[inline(always)]
+    fn host<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Host<I>, E> {
+        rule::<rule::Host, _>(alt((
+            Self::hostname().map(Host::Hostname),
+            Self::ipv4address().map(Host::Ipv4address),
+        )))
+    }
+
+    /// ```text
+    /// hostname      = *( domainlabel "." ) toplabel [ "." ]
+    /// ```
+    #[inline(always)]
+    fn hostname<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Hostname<I>, E> {
+        rule::<rule::Hostname, _>(
+            // PEG: a toplabel and its "." are also a domainlabel and a ".", which the repetition would eat.
+            recognize(repeat_before(
+                terminated(Self::domainlabel(), literal::<'.', E>()),
+                Self::toplabel().and(opt(literal::<'.', E>())),
+            ))
+            .map(Hostname),
+        )
+    }
+
+    /// ```text
+    /// query         = *uric
+    /// ```
+    #[inline(always)]
+    fn query<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Query<I>, E> {
+        rule::<rule::Query, _>(run::<class::Urlc, 0, _>(Self::uric()).map(Query))
+    }
+
+    /// ```text
+    /// fragment      = *uric
+    /// ```
+    #[inline(always)]
+    fn fragment<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Fragment<I>, E> {
+        rule::<rule::Fragment, _>(run::<class::Urlc, 0, _>(Self::uric()).map(Fragment))
+    }
+}
+
+impl Uri01Grammar for Uri01 {}
+
+/// The rules of the grammar as types, for [`parse_rule`] and its like.
+pub mod rule {
+    use super::Uri01Grammar;
+    use crate::grammar::{
+        class::{rfc2396 as basic, url07 as class},
+        rules::rule_types,
+    };
+
+    uri01_rules! { rule_types { "url-syntax-03", Uri01Grammar; } }
+}
+
+uri01_rules! { rule_table {
+    "uri-syntax-01", Uri01 in "uri01", printed in "../../grammar/uri01.bnf" linked to "../../grammar/rfc2141.bnf";
+    start Some("URI-reference");
+    terms {
+        "absoluteURI" "absoluteURL";
+        "relativeURI" "relativeURL";
+        "hier_part" "relativeURL";
+        "authority" "site";
+        "reg_name" "authority";
+        "URN" "URN-reference";
+        "NID" "URN-nid";
+        "NSS" "URN-nss";
+    }
+    added {}
+    Uri01Grammar;
+} }
+
+entry_points! { Uri01, Uri01, UriReference in "uri01", "urn:a1:b#c#d" not "http://[::1]/" }
+
+/// What draft-fielding-uri-syntax-01 and draft-fielding-url-syntax-03 add to the rules that they share with
+/// draft-fielding-url-syntax-07.
+pub trait Uri01Grammar: Url07Grammar {
+    /// ```text
+    /// URI-reference = URL-reference | URN-reference
+    /// ```
+    #[inline(always)]
+    fn uri_reference<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, UriReference<I>, E> {
+        rule::<rule::UriReference, _>(
+            // PEG: each may be only the beginning of the other. A name is taken where it is as long.
+            longest((
+                Self::urn_reference().map(|urn| UriReference {
+                    text: urn.text,
+                    uri: Some(Uri::Urn(urn)),
+                    fragment: None,
+                }),
+                Self::url_reference(),
+            )),
+        )
+    }
+
+    /// ```text
+    /// URN-reference = ( "u" | "U" ) ( "r" | "R" ) ( "n" | "N" ) ":" URN-nid ":" URN-nss
+    /// ```
+    #[inline(always)]
+    fn urn_reference<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Urn<I>, E> {
+        rule::<rule::UrnReference, _>(
+            text(preceded(
+                any_case::<'u', E>()
+                    .and(any_case::<'r', E>())
+                    .and(any_case::<'n', E>())
+                    .and(literal::<':', E>()),
+                terminated(Self::urn_nid(), literal::<':', E>()).and(Self::urn_nss()),
+            ))
+            .map(|(text, (nid, nss))| Urn {
+                text,
+                nid,
+                nss,
+                r_component: None,
+                q_component: None,
+                f_component: None,
+            }),
+        )
+    }
+
+    /// ```text
+    /// URN-nid       = <as defined in RFC2141>
+    /// ```
+    #[inline(always)]
+    fn urn_nid<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Nid<I>, E> {
+        rule::<rule::UrnNid, _>(
+            recognize(one::<urn::LetNum, E>().and(opt(bounded_run::<urn::LetNumHyp, 1, 31, _>(one::<
+                urn::LetNumHyp,
+                E,
+            >(
+            )))))
+            .map(Nid),
+        )
+    }
+
+    /// ```text
+    /// URN-nss       = <as defined in RFC2141>
+    /// ```
+    #[inline(always)]
+    fn urn_nss<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Nss<I>, E> {
+        rule::<rule::UrnNss, _>(run::<urn::Trans, 1, _>(one::<urn::Trans, E>()).map(Nss))
+    }
+
+    /// ```text
+    /// IPv4address   = 1*digit "." 1*digit "." 1*digit "." 1*digit
+    /// ```
+    #[inline(always)]
+    fn ipv4address<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Ipv4address<I>, E> {
+        rule::<rule::Ipv4address, _>(
+            recognize(
+                run::<basic::Digit, 1, _>(Self::digit())
+                    .and(literal::<'.', E>())
+                    .and(run::<basic::Digit, 1, _>(Self::digit()))
+                    .and(literal::<'.', E>())
+                    .and(run::<basic::Digit, 1, _>(Self::digit()))
+                    .and(literal::<'.', E>())
+                    .and(run::<basic::Digit, 1, _>(Self::digit())),
+            )
+            .map(Ipv4address),
+        )
+    }
+
+    /// ```text
+    /// uric          = reserved | unreserved | escaped
+    /// ```
+    #[inline(always)]
+    fn uric<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
+        rule::<rule::Uric, _>(character::<class::Urlc, _>(alt((
+            Self::reserved(),
+            Self::unreserved(),
+            Self::escaped(),
+        ))))
+    }
+}

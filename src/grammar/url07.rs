@@ -1,0 +1,682 @@
+//! draft-fielding-url-syntax-07, "Uniform Resource Locators (URL): Generic Syntax and Semantics" (September 1997):
+//! Appendix A, rule by rule, in its order, and the excluded classes of section 2.4.3.
+//!
+//! The rules are the provided methods of [`Url07Grammar`]; [`Url07`] is the specification itself, and for it each rule is
+//! a function here, too: `url07::site()`. What a rule promises is said in [`grammar`](super).
+//!
+//! # Readings
+//!
+//! Every text of `urlc`, with one `#` at most, is a reference: what is not absolute is relative. So the grammar says little
+//! about what is valid, and much about how it is read:
+//!
+//! - A text that could be a `generic-URL` or an `opaque-URL` is the first (section 4.4).
+//! - Of what begins with `//`, the site wins (section 4.4). The grammar has a query only behind a path, so it derives
+//!   `//h?q` with the path `//h`; by the text of section 4.3.1 a `?` ends the site, and the tree follows that: site `h`,
+//!   query `q`.
+//! - A reference that is empty but for a fragment has no URL (section 3), though `rel_path` may be empty.
+//! - A server is taken where it covers the whole site.
+//!
+//! ```
+//! let reference = uri_bnf::url07::parse("//h?q")?;
+//! assert_eq!(reference.authority().map(|authority| authority.text()), Some("h"));
+//! assert_eq!(reference.query().map(|query| query.text()), Some("q"));
+//! # Ok::<(), uri_bnf::ParseError>(())
+//! ```
+
+use nom::{
+    Parser,
+    branch::alt,
+    combinator::{opt, recognize},
+    error::ParseError as NomError,
+    sequence::{preceded, terminated},
+};
+
+use super::{
+    GrammarInput, Rule,
+    authority::{AuthorityShape, NoFinalDot, quick_authority},
+    class::{rfc2396 as basic, url07 as class},
+    combinator::{attempt, longest, non_empty, repeat, repeat_before, rule, text, twin},
+    primitive::{character, literal, one, quick_run, run, run_before},
+    rules::{entry_points, rule_table},
+    url_paths::{before_query, hierarchical, network_path, quick_relative_url, relative_path, with_site},
+};
+use crate::ast::{
+    AbsPath, AbsoluteUri, Authority, Domainlabel, Fragment, Host, Hostname, Hostport, Ipv4address,
+    OpaquePart, Param, Path, PathSegments, Port, Query, RegName, RelativePath, RelativeUri, Scheme,
+    SchemeSpecificPart, Segment, Server, Toplabel, Uri, UriReference, Userinfo,
+};
+
+/// draft-fielding-url-syntax-07.
+#[derive(Clone, Copy, Debug)]
+pub enum Url07 {}
+
+impl Url07Grammar for Url07 {
+    type AuthorityShape = NoFinalDot;
+}
+
+/// Gives the lines of the rules to the macro `$then`, behind `$before`.
+macro_rules! url07_rules {
+    ($then:ident { $($before:tt)* }) => {
+        $then! {
+            $($before)*
+            UrlReference url_reference "URL-reference" "3" UriReference, "a/b?c#d" " e";
+            AbsoluteUrl absolute_url "absoluteURL" "4.2" AbsoluteUri, "http://h/p?q" "#f";
+            OpaqueUrl opaque_url "opaque-URL" "4.2" AbsoluteUri, "mailto:a@b?c" "#d";
+            GenericUrl generic_url "generic-URL" "4.2" AbsoluteUri, "http:" "#f";
+            RelativeUrl relative_url "relativeURL" "5" RelativeUri, "//h?c" "#d";
+            NetPath net_path "net_path" "5" RelativeUri, "//h/p?q" "#f";
+            AbsPath abs_path "abs_path" "5" RelativeUri, "/a;b/c?d" "#e";
+            RelPath rel_path "rel_path" "5" RelativeUri, "a;b/c?d" "#e";
+            Scheme scheme "scheme" "4.1" Scheme, "1http" "://h";
+            Site site "site" "4.3.1" Authority, "u@h:80" "/p";
+            Authority authority "authority" "4.3.1" RegName, "my_host:x" "/p";
+            Server server "server" "4.3.1" Server, "u@h:80" "/p";
+            Userinfo userinfo "userinfo" "4.3.1" Userinfo, "user:password" "@h";
+            Hostport hostport "hostport" "4.3.1" Hostport, "example.org:80" "/p";
+            Host host "host" "4.3.1" Host, "example.org" ":80";
+            Hostname hostname "hostname" "4.3.1" Hostname, "a.b-c.org" "./p";
+            Domainlabel domainlabel "domainlabel" "4.3.1" Domainlabel, "b-c" "-.org";
+            Toplabel toplabel "toplabel" "4.3.1" Toplabel, "org" ".";
+            Hostnumber hostnumber "hostnumber" "4.3.1" Ipv4address, "127.0.0.1" ":80";
+            Port port "port" "4.3.1" Port, "80" "/p";
+            Path path "path" "4.3.2" Path, "/a/b" "?c";
+            PathSegments path_segments "path_segments" "4.3.2" PathSegments, "a;b/c" "?d";
+            Segment segment "segment" "4.3.2" Segment, "a;b;c" "/d";
+            Param param "param" "4.3.2" Param, "b=c" ";d";
+            Pchar pchar "pchar" "4.3.2" Characters (class::Pchar), "@" "/";
+            Query query "query" "4.3.3" Query, "a=b/c?d" "#e";
+            Fragment fragment "fragment" "3" Fragment, "a/b?c" "#d";
+            Urlc urlc "urlc" "A" Characters (class::Urlc), "?" "#";
+            Reserved reserved "reserved" "2.2" Characters (class::Reserved), ";" "a";
+            Unreserved unreserved "unreserved" "2.3" Characters (class::Unreserved), "$" "/";
+            Mark mark "mark" "2.3" Characters (class::Mark), "," "a";
+            Escaped escaped "escaped" "2.4.1" Characters, "%7e" "user";
+            Hex hex "hex" "2.4.1" Characters (basic::Hex), "F" "G";
+            Alphanum alphanum "alphanum" "1.6" Characters (basic::Alphanum), "7" "-";
+            Alpha alpha "alpha" "1.6" Characters (basic::Alpha), "Q" "7";
+            Lowalpha lowalpha "lowalpha" "1.6" Characters (basic::Lowalpha), "q" "Q";
+            Upalpha upalpha "upalpha" "1.6" Characters (basic::Upalpha), "Q" "q";
+            Digit digit "digit" "1.6" Characters (basic::Digit), "7" "q";
+            Control control "control" "2.4.3" Characters (basic::Control), "\t" " ";
+            Space space "space" "2.4.3" Characters (basic::Space), " " "a";
+            Delims delims "delims" "2.4.3" Characters (basic::Delims), "<" "a";
+            Unwise unwise "unwise" "2.4.3" Characters (basic::Unwise), "[" "a";
+        }
+    };
+}
+
+/// The rules of the grammar as types, for [`parse_rule`] and its like.
+pub mod rule {
+    use super::Url07Grammar;
+    use crate::grammar::{
+        class::{rfc2396 as basic, url07 as class},
+        rules::rule_types,
+    };
+
+    url07_rules! { rule_types { "url-syntax-07", Url07Grammar; } }
+}
+
+url07_rules! { rule_table {
+    "url-syntax-07", Url07 in "url07", printed in "../../grammar/url07.bnf";
+    start Some("URL-reference");
+    terms {
+        "URI-reference" "URL-reference";
+        "absoluteURI" "absoluteURL";
+        "relativeURI" "relativeURL";
+        "hier_part" "relativeURL";
+        "authority" "site";
+        "reg_name" "authority";
+        "IPv4address" "hostnumber";
+        "uric" "urlc";
+    }
+    added {}
+    Url07Grammar;
+} }
+
+entry_points! { Url07, Url07, UrlReference in "url07", "http:?q" not "http://[::1]/" }
+
+/// The grammar of draft-fielding-url-syntax-07: Appendix A, a method a rule.
+///
+/// An edition that amends it implements the trait for a type of its own, and overrides what it changes.
+pub trait Url07Grammar: Sized {
+    /// What the quick form of `site` takes for a host.
+    type AuthorityShape: AuthorityShape;
+
+    /// ```text
+    /// URL-reference = [ absoluteURL | relativeURL ] [ "#" fragment ]
+    /// ```
+    #[inline(always)]
+    fn url_reference<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, UriReference<I>, E> {
+        rule::<rule::UrlReference, _>(
+            text(
+                opt(twin(
+                    // PEG: whatever is absolute is also relative, and both go on to the same end.
+                    alt((
+                        Self::absolute_url().map(Uri::Absolute),
+                        non_empty(Self::relative_url()).map(Uri::Relative),
+                    )),
+                    longest((
+                        Self::absolute_url().map(Uri::Absolute),
+                        non_empty(Self::relative_url()).map(Uri::Relative),
+                    )),
+                ))
+                .and(opt(preceded(literal::<'#', E>(), Self::fragment()))),
+            )
+            .map(|(text, (uri, fragment))| UriReference { text, uri, fragment }),
+        )
+    }
+
+    /// ```text
+    /// absoluteURL   = generic-URL | opaque-URL
+    /// ```
+    #[inline(always)]
+    fn absolute_url<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, AbsoluteUri<I>, E> {
+        rule::<rule::AbsoluteUrl, _>(twin(
+            // PEG: both are the same language, and the first is taken.
+            Self::generic_url(),
+            longest((Self::generic_url(), Self::opaque_url())),
+        ))
+    }
+
+    /// ```text
+    /// opaque-URL    = scheme ":" *urlc
+    /// ```
+    #[inline(always)]
+    fn opaque_url<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, AbsoluteUri<I>, E> {
+        rule::<rule::OpaqueUrl, _>(
+            text(
+                terminated(Self::scheme(), literal::<':', E>())
+                    .and(run::<class::Urlc, 0, _>(Self::urlc()).map(OpaquePart)),
+            )
+            .map(|(text, (scheme, part))| AbsoluteUri {
+                text,
+                scheme,
+                scheme_specific_part: SchemeSpecificPart::OpaquePart(part),
+            }),
+        )
+    }
+
+    /// ```text
+    /// generic-URL   = scheme ":" relativeURL
+    /// ```
+    #[inline(always)]
+    fn generic_url<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, AbsoluteUri<I>, E> {
+        rule::<rule::GenericUrl, _>(
+            text(terminated(Self::scheme(), literal::<':', E>()).and(Self::relative_url())).map(
+                |(text, (scheme, relative))| AbsoluteUri {
+                    text,
+                    scheme,
+                    scheme_specific_part: SchemeSpecificPart::HierPart(hierarchical(relative)),
+                },
+            ),
+        )
+    }
+
+    /// ```text
+    /// relativeURL   = net_path | abs_path | rel_path
+    /// ```
+    #[inline(always)]
+    fn relative_url<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RelativeUri<I>, E> {
+        rule::<rule::RelativeUrl, _>(twin(
+            quick_relative_url::<Self::AuthorityShape, I, E>(),
+            // PEG: each alternative may be only the beginning of what another takes, as the site of "//h?q" is. A query
+            // behind it belongs to it all the same (section 4.3.1).
+            longest((Self::net_path(), Self::abs_path(), Self::rel_path()))
+                .map(with_site::<Self::AuthorityShape, I>),
+        ))
+    }
+
+    /// ```text
+    /// net_path      = "//" site [ abs_path ]
+    /// ```
+    #[inline(always)]
+    fn net_path<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RelativeUri<I>, E> {
+        rule::<rule::NetPath, _>(
+            text(preceded(
+                literal::<'/', E>().and(literal::<'/', E>()),
+                Self::site().and(opt(Self::abs_path())),
+            ))
+            .map(|(text, (authority, behind))| network_path(text, authority, behind)),
+        )
+    }
+
+    /// ```text
+    /// abs_path      = "/"  rel_path
+    /// ```
+    #[inline(always)]
+    fn abs_path<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RelativeUri<I>, E> {
+        rule::<rule::AbsPath, _>(text(preceded(literal::<'/', E>(), Self::rel_path())).map(
+            |(text, RelativeUri { query, .. })| RelativeUri {
+                text,
+                path: RelativePath::AbsPath(AbsPath(before_query(text, query))),
+                query,
+            },
+        ))
+    }
+
+    /// ```text
+    /// rel_path      = [ path_segments ] [ "?" query ]
+    /// ```
+    #[inline(always)]
+    fn rel_path<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RelativeUri<I>, E> {
+        rule::<rule::RelPath, _>(
+            text(opt(Self::path_segments()).and(opt(preceded(literal::<'?', E>(), Self::query())))).map(
+                |(text, (_, query))| RelativeUri {
+                    text,
+                    path: relative_path(before_query(text, query)),
+                    query,
+                },
+            ),
+        )
+    }
+
+    /// ```text
+    /// scheme        = 1*( alpha | digit | "+" | "-" | "." )
+    /// ```
+    #[inline(always)]
+    fn scheme<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Scheme<I>, E> {
+        rule::<rule::Scheme, _>(
+            run::<class::SchemeCharacter, 1, _>(alt((
+                Self::alpha(),
+                Self::digit(),
+                literal::<'+', E>(),
+                literal::<'-', E>(),
+                literal::<'.', E>(),
+            )))
+            .map(Scheme),
+        )
+    }
+
+    /// ```text
+    /// site          = server | authority
+    /// ```
+    #[inline(always)]
+    fn site<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Authority<I>, E> {
+        rule::<rule::Site, _>(twin(
+            quick_authority::<Self::AuthorityShape, E>(),
+            // PEG: a server may be only the beginning of an authority. The longer of the two is taken, and the
+            // server where they are as long.
+            longest((Self::server().map(Authority::Server), Self::authority().map(Authority::RegName))),
+        ))
+    }
+
+    /// ```text
+    /// authority     = *( unreserved | escaped |
+    ///                    ";" | ":" | "@" | "&" | "=" | "+" )
+    /// ```
+    #[inline(always)]
+    fn authority<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RegName<I>, E> {
+        rule::<rule::Authority, _>(
+            run::<class::AuthorityCharacter, 0, _>(alt((
+                Self::unreserved(),
+                Self::escaped(),
+                literal::<';', E>(),
+                literal::<':', E>(),
+                literal::<'@', E>(),
+                literal::<'&', E>(),
+                literal::<'=', E>(),
+                literal::<'+', E>(),
+            )))
+            .map(RegName),
+        )
+    }
+
+    /// ```text
+    /// server        = [ [ userinfo "@" ] hostport ]
+    /// ```
+    #[inline(always)]
+    fn server<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Server<I>, E> {
+        rule::<rule::Server, _>(
+            // PEG: `[ userinfo "@" ] hostport` would not go back behind the "@" where no hostport follows.
+            text(opt(alt((
+                attempt(terminated(Self::userinfo(), literal::<'@', E>()).map(Some).and(Self::hostport())),
+                Self::hostport().map(|hostport| (None, hostport)),
+            ))))
+            .map(|(text, parts)| {
+                let (userinfo, hostport) =
+                    parts.map_or((None, None), |(userinfo, hostport)| (userinfo, Some(hostport)));
+                Server { text, userinfo, hostport }
+            }),
+        )
+    }
+
+    /// ```text
+    /// userinfo      = *( unreserved | escaped | ":" | ";" | "&" |
+    ///                    "=" | "+" )
+    /// ```
+    #[inline(always)]
+    fn userinfo<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Userinfo<I>, E> {
+        rule::<rule::Userinfo, _>(
+            run::<class::UserinfoCharacter, 0, _>(alt((
+                Self::unreserved(),
+                Self::escaped(),
+                literal::<':', E>(),
+                literal::<';', E>(),
+                literal::<'&', E>(),
+                literal::<'=', E>(),
+                literal::<'+', E>(),
+            )))
+            .map(Userinfo),
+        )
+    }
+
+    /// ```text
+    /// hostport      = host [ ":" port ]
+    /// ```
+    #[inline(always)]
+    fn hostport<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Hostport<I>, E> {
+        rule::<rule::Hostport, _>(
+            text(Self::host().and(opt(preceded(literal::<':', E>(), Self::port()))))
+                .map(|(text, (host, port))| Hostport { text, host, port }),
+        )
+    }
+
+    /// ```text
+    /// host          = hostname | hostnumber
+    /// ```
+    #[inline(always)]
+    fn host<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Host<I>, E> {
+        rule::<rule::Host, _>(alt((
+            Self::hostname().map(Host::Hostname),
+            Self::hostnumber().map(Host::Ipv4address),
+        )))
+    }
+
+    /// ```text
+    /// hostname      = *( domainlabel "." ) toplabel
+    /// ```
+    #[inline(always)]
+    fn hostname<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Hostname<I>, E> {
+        rule::<rule::Hostname, _>(
+            // PEG: a toplabel is also a domainlabel, which the repetition would eat.
+            recognize(repeat_before(terminated(Self::domainlabel(), literal::<'.', E>()), Self::toplabel()))
+                .map(Hostname),
+        )
+    }
+
+    /// ```text
+    /// domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum
+    /// ```
+    #[inline(always)]
+    fn domainlabel<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Domainlabel<I>, E> {
+        rule::<rule::Domainlabel, _>(
+            // PEG: the first alternative is a prefix of the second, and the repetition would eat the last
+            // alphanum.
+            recognize(Self::alphanum().and(opt(run_before::<basic::LabelCharacter, basic::Alphanum, _, _>(
+                alt((Self::alphanum(), literal::<'-', E>())),
+                Self::alphanum(),
+            ))))
+            .map(Domainlabel),
+        )
+    }
+
+    /// ```text
+    /// toplabel      = alpha | alpha *( alphanum | "-" ) alphanum
+    /// ```
+    #[inline(always)]
+    fn toplabel<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Toplabel<I>, E> {
+        rule::<rule::Toplabel, _>(
+            // PEG: as in domainlabel.
+            recognize(Self::alpha().and(opt(run_before::<basic::LabelCharacter, basic::Alphanum, _, _>(
+                alt((Self::alphanum(), literal::<'-', E>())),
+                Self::alphanum(),
+            ))))
+            .map(Toplabel),
+        )
+    }
+
+    /// ```text
+    /// hostnumber    = 1*digit "." 1*digit "." 1*digit "." 1*digit
+    /// ```
+    #[inline(always)]
+    fn hostnumber<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Ipv4address<I>, E> {
+        rule::<rule::Hostnumber, _>(
+            recognize(
+                run::<basic::Digit, 1, _>(Self::digit())
+                    .and(literal::<'.', E>())
+                    .and(run::<basic::Digit, 1, _>(Self::digit()))
+                    .and(literal::<'.', E>())
+                    .and(run::<basic::Digit, 1, _>(Self::digit()))
+                    .and(literal::<'.', E>())
+                    .and(run::<basic::Digit, 1, _>(Self::digit())),
+            )
+            .map(Ipv4address),
+        )
+    }
+
+    /// ```text
+    /// port          = *digit
+    /// ```
+    #[inline(always)]
+    fn port<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Port<I>, E> {
+        rule::<rule::Port, _>(run::<basic::Digit, 0, _>(Self::digit()).map(Port))
+    }
+
+    /// ```text
+    /// path          = [ "/" ] path_segments
+    /// ```
+    #[inline(always)]
+    fn path<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Path<I>, E> {
+        rule::<rule::Path, _>(
+            recognize(opt(literal::<'/', E>()).and(Self::path_segments()))
+                .map(|text| relative_path(text).into()),
+        )
+    }
+
+    /// ```text
+    /// path_segments = segment *( "/" segment )
+    /// ```
+    #[inline(always)]
+    fn path_segments<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, PathSegments<I>, E> {
+        rule::<rule::PathSegments, _>(
+            twin(
+                quick_run::<class::PathCharacter, E>(),
+                recognize(Self::segment().and(repeat(preceded(literal::<'/', E>(), Self::segment())))),
+            )
+            .map(PathSegments),
+        )
+    }
+
+    /// ```text
+    /// segment       = *pchar *( ";" param )
+    /// ```
+    #[inline(always)]
+    fn segment<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Segment<I>, E> {
+        rule::<rule::Segment, _>(
+            recognize(
+                run::<class::Pchar, 0, _>(Self::pchar())
+                    .and(repeat(preceded(literal::<';', E>(), Self::param()))),
+            )
+            .map(Segment),
+        )
+    }
+
+    /// ```text
+    /// param         = *pchar
+    /// ```
+    #[inline(always)]
+    fn param<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Param<I>, E> {
+        rule::<rule::Param, _>(run::<class::Pchar, 0, _>(Self::pchar()).map(Param))
+    }
+
+    /// ```text
+    /// pchar         = unreserved | escaped | ":" | "@" | "&" | "=" | "+"
+    /// ```
+    #[inline(always)]
+    fn pchar<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
+        rule::<rule::Pchar, _>(character::<class::Pchar, _>(alt((
+            Self::unreserved(),
+            Self::escaped(),
+            literal::<':', E>(),
+            literal::<'@', E>(),
+            literal::<'&', E>(),
+            literal::<'=', E>(),
+            literal::<'+', E>(),
+        ))))
+    }
+
+    /// ```text
+    /// query         = *urlc
+    /// ```
+    #[inline(always)]
+    fn query<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Query<I>, E> {
+        rule::<rule::Query, _>(run::<class::Urlc, 0, _>(Self::urlc()).map(Query))
+    }
+
+    /// ```text
+    /// fragment      = *urlc
+    /// ```
+    #[inline(always)]
+    fn fragment<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Fragment<I>, E> {
+        rule::<rule::Fragment, _>(run::<class::Urlc, 0, _>(Self::urlc()).map(Fragment))
+    }
+
+    /// ```text
+    /// urlc          = reserved | unreserved | escaped
+    /// ```
+    #[inline(always)]
+    fn urlc<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
+        rule::<rule::Urlc, _>(character::<class::Urlc, _>(alt((
+            Self::reserved(),
+            Self::unreserved(),
+            Self::escaped(),
+        ))))
+    }
+
+    /// ```text
+    /// reserved      = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+"
+    /// ```
+    #[inline(always)]
+    fn reserved<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
+        rule::<rule::Reserved, _>(one::<class::Reserved, E>())
+    }
+
+    /// ```text
+    /// unreserved    = alpha | digit | mark
+    /// ```
+    #[inline(always)]
+    fn unreserved<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
+        rule::<rule::Unreserved, _>(character::<class::Unreserved, _>(alt((
+            Self::alpha(),
+            Self::digit(),
+            Self::mark(),
+        ))))
+    }
+
+    /// ```text
+    /// mark          = "$" | "-" | "_" | "." | "!" | "~" |
+    ///                 "*" | "'" | "(" | ")" | ","
+    /// ```
+    #[inline(always)]
+    fn mark<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
+        rule::<rule::Mark, _>(one::<class::Mark, E>())
+    }
+
+    /// ```text
+    /// escaped       = "%" hex hex
+    /// ```
+    #[inline(always)]
+    fn escaped<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
+        rule::<rule::Escaped, _>(recognize(literal::<'%', E>().and(Self::hex()).and(Self::hex())))
+    }
+
+    /// ```text
+    /// hex           = digit | "A" | "B" | "C" | "D" | "E" | "F" |
+    ///                         "a" | "b" | "c" | "d" | "e" | "f"
+    /// ```
+    #[inline(always)]
+    fn hex<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
+        rule::<rule::Hex, _>(character::<basic::Hex, _>(alt((
+            Self::digit(),
+            literal::<'A', E>(),
+            literal::<'B', E>(),
+            literal::<'C', E>(),
+            literal::<'D', E>(),
+            literal::<'E', E>(),
+            literal::<'F', E>(),
+            literal::<'a', E>(),
+            literal::<'b', E>(),
+            literal::<'c', E>(),
+            literal::<'d', E>(),
+            literal::<'e', E>(),
+            literal::<'f', E>(),
+        ))))
+    }
+
+    /// ```text
+    /// alphanum      = alpha | digit
+    /// ```
+    #[inline(always)]
+    fn alphanum<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
+        rule::<rule::Alphanum, _>(character::<basic::Alphanum, _>(alt((Self::alpha(), Self::digit()))))
+    }
+
+    /// ```text
+    /// alpha         = lowalpha | upalpha
+    /// ```
+    #[inline(always)]
+    fn alpha<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
+        rule::<rule::Alpha, _>(character::<basic::Alpha, _>(alt((Self::lowalpha(), Self::upalpha()))))
+    }
+
+    /// ```text
+    /// lowalpha = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" |
+    ///            "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" |
+    ///            "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z"
+    /// ```
+    #[inline(always)]
+    fn lowalpha<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
+        rule::<rule::Lowalpha, _>(one::<basic::Lowalpha, E>())
+    }
+
+    /// ```text
+    /// upalpha  = "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" |
+    ///            "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
+    ///            "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z"
+    /// ```
+    #[inline(always)]
+    fn upalpha<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
+        rule::<rule::Upalpha, _>(one::<basic::Upalpha, E>())
+    }
+
+    /// ```text
+    /// digit    = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
+    ///            "8" | "9"
+    /// ```
+    #[inline(always)]
+    fn digit<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
+        rule::<rule::Digit, _>(one::<basic::Digit, E>())
+    }
+
+    /// ```text
+    /// control     = <US-ASCII coded characters 00-1F and 7F hexadecimal>
+    /// ```
+    #[inline(always)]
+    fn control<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
+        rule::<rule::Control, _>(one::<basic::Control, E>())
+    }
+
+    /// ```text
+    /// space       = <US-ASCII coded character 20 hexadecimal>
+    /// ```
+    #[inline(always)]
+    fn space<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
+        rule::<rule::Space, _>(one::<basic::Space, E>())
+    }
+
+    /// ```text
+    /// delims      = "<" | ">" | "#" | "%" | <">
+    /// ```
+    #[inline(always)]
+    fn delims<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
+        rule::<rule::Delims, _>(one::<basic::Delims, E>())
+    }
+
+    /// ```text
+    /// unwise      = "{" | "}" | "|" | "\" | "^" | "[" | "]" | "`"
+    /// ```
+    #[inline(always)]
+    fn unwise<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
+        rule::<rule::Unwise, _>(one::<basic::Unwise, E>())
+    }
+}

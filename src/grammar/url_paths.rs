@@ -1,0 +1,91 @@
+//! The nodes of the drafts of 1997, in which a path and its query are one rule; and the quick form of `relativeURL`.
+
+use nom::{Parser, combinator::opt, error::ParseError, sequence::preceded};
+
+use super::{
+    GrammarInput, Rule,
+    authority::{AuthorityShape, authority_of, quick_authority},
+    class::url07::{PathCharacter, Urlc},
+    combinator::text,
+    primitive::{literal, quick_run},
+};
+use crate::ast::{
+    AbsPath, Authority, HierPart, HierPath, Leaf, NetPath, PathSegments, Query, RelativePath, RelativeUri,
+};
+
+/// `relativeURL = net_path | abs_path | rel_path`, for a text that is complete and that nobody observes: a site where
+/// there are two slashes, then a path, then a query.
+#[inline(always)]
+pub(super) fn quick_relative_url<A: AuthorityShape, I: GrammarInput, E: ParseError<I>>()
+-> impl Rule<I, RelativeUri<I>, E> {
+    let site = preceded(literal::<'/', E>().and(literal::<'/', E>()), quick_authority::<A, E>());
+    text(
+        text(opt(site))
+            .and(quick_run::<PathCharacter, E>())
+            .and(opt(preceded(literal::<'?', E>(), quick_run::<Urlc, E>()))),
+    )
+    .map(|(text, (((_, authority), path), query))| {
+        let query = query.map(Query);
+        let path = match authority {
+            Some(authority) => RelativePath::NetPath(NetPath {
+                text: before_query(text, query),
+                authority,
+                abs_path: (!path.as_bytes().is_empty()).then_some(AbsPath(path)),
+            }),
+            None => relative_path(path),
+        };
+        RelativeUri { text, path, query }
+    })
+}
+
+/// `text` without the `?` and the query at its end.
+pub(super) fn before_query<S: Leaf>(text: S, query: Option<Query<S>>) -> S {
+    let behind = query.map_or(0, |query| query.0.as_bytes().len() + "?".len());
+    text.slice(0..text.as_bytes().len().saturating_sub(behind))
+}
+
+/// The path that `text` is, all of it.
+pub(super) fn relative_path<S: Leaf>(text: S) -> RelativePath<S> {
+    match text.as_bytes() {
+        [] => RelativePath::Empty(text),
+        [b'/', ..] => RelativePath::AbsPath(AbsPath(text)),
+        _ => RelativePath::PathSegments(PathSegments(text)),
+    }
+}
+
+/// The `net_path` that is `text`: an authority, and behind it an `abs_path`, which may end in a query.
+pub(super) fn network_path<S: Leaf>(
+    text: S,
+    authority: Authority<S>,
+    behind: Option<RelativeUri<S>>,
+) -> RelativeUri<S> {
+    let query = behind.and_then(|behind| behind.query);
+    let abs_path = behind.map(|behind| AbsPath(before_query(behind.text, query)));
+    let path = NetPath { text: before_query(text, query), authority, abs_path };
+    RelativeUri { text, path: RelativePath::NetPath(path), query }
+}
+
+/// The reading of a path that begins with two slashes: its first segment is a site. The grammar gives such a path only
+/// where a query follows the site at once.
+pub(super) fn with_site<A: AuthorityShape, I: GrammarInput>(relative: RelativeUri<I>) -> RelativeUri<I> {
+    match relative.path {
+        RelativePath::AbsPath(AbsPath(text)) if text.as_bytes().starts_with(b"//") => {
+            let site = text.slice(2..text.as_bytes().len());
+            let path = NetPath { text, authority: authority_of::<A, I>(site), abs_path: None };
+            RelativeUri { path: RelativePath::NetPath(path), ..relative }
+        }
+        _ => relative,
+    }
+}
+
+/// What follows a scheme: the same, by the name that it has there.
+pub(super) fn hierarchical<S: Leaf>(relative: RelativeUri<S>) -> HierPart<S> {
+    let path = match relative.path {
+        RelativePath::NetPath(path) => HierPath::NetPath(path),
+        RelativePath::AbsPath(path) => HierPath::AbsPath(path),
+        RelativePath::PathSegments(path) => HierPath::PathSegments(path),
+        RelativePath::RelPath(path) => HierPath::PathSegments(PathSegments(path.text)),
+        RelativePath::Empty(text) => HierPath::Empty(text),
+    };
+    HierPart { text: relative.text, path, query: relative.query }
+}

@@ -1,0 +1,267 @@
+//! RFC 8141, "Uniform Resource Names (URNs)" (April 2017): the rules of section 2, in their order, and those of RFC 3986
+//! that they use.
+//!
+//! ```
+//! use uri_bnf::urn::rfc8141::{parse_rule, rule};
+//! let urn = parse_rule::<rule::Namestring>("urn:example:foo?+a?=b?=c")?;
+//! assert_eq!(urn.r_component.map(|component| component.text()), Some("a"));
+//! assert_eq!(urn.q_component.map(|component| component.text()), Some("b?=c"));
+//! # Ok::<(), uri_bnf::ParseError>(())
+//! ```
+
+use nom::{
+    Parser,
+    branch::alt,
+    combinator::{opt, recognize},
+    error::ParseError as NomError,
+    sequence::{preceded, terminated},
+};
+
+use crate::{
+    ast::{FComponent, Nid, Nss, QComponent, RComponent, Urn},
+    grammar::{
+        GrammarInput, Rule,
+        class::{CharacterClass, is_escaped, rfc2396 as basic, rfc3986 as rfc3986_class, urn as class},
+        combinator::{End, longest, repeat_at_most_before, rule, text, within},
+        primitive::{any_case, character, literal, run},
+        rfc3986::Rfc3986Grammar,
+        rules::rule_table,
+    },
+};
+
+/// RFC 8141.
+#[derive(Clone, Copy, Debug)]
+pub enum Rfc8141 {}
+
+impl Rfc3986Grammar for Rfc8141 {}
+
+impl Rfc8141Grammar for Rfc8141 {}
+
+/// Gives the lines of the rules to the macro `$then`, behind `$before`.
+macro_rules! rfc8141_rules {
+    ($then:ident { $($before:tt)* }) => {
+        $then! {
+            $($before)*
+            Namestring namestring "namestring" "2" Urn, "urn:example:a?+r?=q#f" " ";
+            AssignedName assigned_name "assigned-name" "2" Urn, "urn:example:a/b" "?=q";
+            Nid nid "NID" "2" Nid, "a-1" "-:";
+            Ldh ldh "ldh" "2" Characters (class::Ldh), "-" ":";
+            Nss nss "NSS" "2" Nss, "a/b" "?=q";
+            RqComponents rq_components "rq-components" "2" Characters, "?+r?=q" "#f";
+            RComponent r_component "r-component" "2" RComponent, "a?=b" "#c";
+            QComponent q_component "q-component" "2" QComponent, "a?b/c" "#d";
+            FComponent f_component "f-component" "2" FComponent, "a/b?c" "#d";
+            Alphanum alphanum "alphanum" "RFC 3986 D.2" Characters (basic::Alphanum), "7" "-";
+            Fragment fragment "fragment" "RFC 3986 3.5" Fragment, "a/b?c" "#d";
+            Pchar pchar "pchar" "RFC 3986 3.3" Characters (rfc3986_class::Pchar), "@" "/";
+            PctEncoded pct_encoded "pct-encoded" "RFC 3986 2.1" Characters, "%7e" "user";
+            Unreserved unreserved "unreserved" "RFC 3986 2.3" Characters (rfc3986_class::Unreserved), "~" "!";
+            SubDelims sub_delims "sub-delims" "RFC 3986 2.2" Characters (rfc3986_class::SubDelims), "!" "a";
+            Alpha alpha "ALPHA" "RFC 5234 B.1" Characters (basic::Alpha), "Q" "7";
+            Digit digit "DIGIT" "RFC 5234 B.1" Characters (basic::Digit), "7" "q";
+            Hexdig hexdig "HEXDIG" "RFC 5234 B.1" Characters (basic::Hex), "f" "g";
+        }
+    };
+}
+
+/// The rules of the grammar as types, for [`parse_rule`] and its like.
+pub mod rule {
+    use super::Rfc8141Grammar;
+    use crate::grammar::{
+        class::{rfc2396 as basic, rfc3986 as rfc3986_class, urn as class},
+        rules::rule_types,
+    };
+
+    rfc8141_rules! { rule_types { "RFC 8141", Rfc8141Grammar; } }
+}
+
+rfc8141_rules! { rule_table {
+    "RFC 8141", Rfc8141 in "urn::rfc8141", printed in "../../../grammar/rfc8141.abnf";
+    start None;
+    terms { "URN" "namestring"; }
+    added {}
+    Rfc8141Grammar;
+} }
+
+/// Where an r-component gives way to a q-component: at the first `?=` that one can follow.
+enum BeforeQComponent {}
+
+impl End for BeforeQComponent {
+    fn of(bytes: &[u8]) -> Option<usize> {
+        let end = rfc3986_class::QueryCharacter::scan(bytes);
+        let mut places = bytes[..end].windows(2).enumerate();
+        let begins = |at: usize| match bytes.get(at) {
+            Some(&octet) => rfc3986_class::Pchar::SET.contains(octet) || is_escaped(&bytes[at..]),
+            None => false,
+        };
+        places.find(|(at, octets)| *octets == b"?=" && begins(at + 2)).map(|(at, _)| at)
+    }
+}
+
+/// The two components that `text`, an `rq-components`, consists of.
+fn split_components<I: GrammarInput>(text: I) -> (Option<RComponent<I>>, Option<QComponent<I>>) {
+    let bytes = text.as_bytes();
+    let length = bytes.len();
+    match bytes {
+        [b'?', b'+', behind @ ..] => match BeforeQComponent::of(behind) {
+            Some(end) => {
+                (Some(RComponent(text.slice(2..2 + end))), Some(QComponent(text.slice(2 + end + 2..length))))
+            }
+            None => (Some(RComponent(text.slice(2..length))), None),
+        },
+        [b'?', b'=', ..] => (None, Some(QComponent(text.slice(2..length)))),
+        _ => (None, None),
+    }
+}
+
+/// The grammar of RFC 8141: section 2, a method a rule, and `alphanum`. The rules that it takes from RFC 3986 are those of
+/// [`Rfc3986Grammar`].
+pub trait Rfc8141Grammar: Rfc3986Grammar {
+    /// ```text
+    /// namestring    = assigned-name
+    ///                 [ rq-components ]
+    ///                 [ "#" f-component ]
+    /// ```
+    #[inline(always)]
+    fn namestring<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Urn<I>, E> {
+        rule::<rule::Namestring, _>(
+            text(
+                Self::assigned_name()
+                    .and(opt(Self::rq_components()))
+                    .and(opt(preceded(literal::<'#', E>(), Self::f_component()))),
+            )
+            .map(|(text, ((name, components), f_component))| {
+                let (r_component, q_component) = components.map_or((None, None), split_components);
+                Urn { text, r_component, q_component, f_component, ..name }
+            }),
+        )
+    }
+
+    /// ```text
+    /// assigned-name = "urn" ":" NID ":" NSS
+    /// ```
+    #[inline(always)]
+    fn assigned_name<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Urn<I>, E> {
+        rule::<rule::AssignedName, _>(
+            text(preceded(
+                any_case::<'u', E>()
+                    .and(any_case::<'r', E>())
+                    .and(any_case::<'n', E>())
+                    .and(literal::<':', E>()),
+                terminated(Self::nid(), literal::<':', E>()).and(Self::nss()),
+            ))
+            .map(|(text, (nid, nss))| Urn {
+                text,
+                nid,
+                nss,
+                r_component: None,
+                q_component: None,
+                f_component: None,
+            }),
+        )
+    }
+
+    /// ```text
+    /// NID           = (alphanum) 0*30(ldh) (alphanum)
+    /// ```
+    #[inline(always)]
+    fn nid<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Nid<I>, E> {
+        rule::<rule::Nid, _>(
+            // PEG: the repetition would eat the last alphanum.
+            recognize(Self::alphanum().and(repeat_at_most_before::<30, _, _>(Self::ldh(), Self::alphanum())))
+                .map(Nid),
+        )
+    }
+
+    /// ```text
+    /// ldh           = alphanum / "-"
+    /// ```
+    #[inline(always)]
+    fn ldh<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
+        rule::<rule::Ldh, _>(character::<class::Ldh, _>(alt((Self::alphanum(), literal::<'-', E>()))))
+    }
+
+    /// ```text
+    /// NSS           = pchar *(pchar / "/")
+    /// ```
+    #[inline(always)]
+    fn nss<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Nss<I>, E> {
+        rule::<rule::Nss, _>(
+            recognize(
+                Self::pchar().and(run::<rfc3986_class::PathCharacter, 0, _>(alt((
+                    Self::pchar(),
+                    literal::<'/', E>(),
+                )))),
+            )
+            .map(Nss),
+        )
+    }
+
+    /// ```text
+    /// rq-components = [ "?+" r-component ]
+    ///                 [ "?=" q-component ]
+    /// ```
+    #[inline(always)]
+    fn rq_components<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
+        rule::<rule::RqComponents, _>(longest((
+            // PEG: an r-component would eat the q-component behind it.
+            recognize(
+                preceded(
+                    literal::<'?', E>().and(literal::<'+', E>()),
+                    within::<BeforeQComponent, _>(Self::r_component()),
+                )
+                .and(preceded(literal::<'?', E>().and(literal::<'=', E>()), Self::q_component())),
+            ),
+            recognize(
+                opt(preceded(literal::<'?', E>().and(literal::<'+', E>()), Self::r_component()))
+                    .and(opt(preceded(literal::<'?', E>().and(literal::<'=', E>()), Self::q_component()))),
+            ),
+        )))
+    }
+
+    /// ```text
+    /// r-component   = pchar *( pchar / "/" / "?" )
+    /// ```
+    #[inline(always)]
+    fn r_component<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RComponent<I>, E> {
+        rule::<rule::RComponent, _>(
+            recognize(Self::pchar().and(run::<rfc3986_class::QueryCharacter, 0, _>(alt((
+                Self::pchar(),
+                literal::<'/', E>(),
+                literal::<'?', E>(),
+            )))))
+            .map(RComponent),
+        )
+    }
+
+    /// ```text
+    /// q-component   = pchar *( pchar / "/" / "?" )
+    /// ```
+    #[inline(always)]
+    fn q_component<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, QComponent<I>, E> {
+        rule::<rule::QComponent, _>(
+            recognize(Self::pchar().and(run::<rfc3986_class::QueryCharacter, 0, _>(alt((
+                Self::pchar(),
+                literal::<'/', E>(),
+                literal::<'?', E>(),
+            )))))
+            .map(QComponent),
+        )
+    }
+
+    /// ```text
+    /// f-component   = fragment
+    /// ```
+    #[inline(always)]
+    fn f_component<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, FComponent<I>, E> {
+        rule::<rule::FComponent, _>(Self::fragment().map(|fragment| FComponent(fragment.text())))
+    }
+
+    /// ```text
+    /// alphanum      = ALPHA / DIGIT
+    /// ```
+    #[inline(always)]
+    fn alphanum<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
+        rule::<rule::Alphanum, _>(character::<basic::Alphanum, _>(alt((Self::alpha(), Self::digit()))))
+    }
+}
