@@ -63,7 +63,7 @@ fn documented_functions(source: &Source) -> Vec<(String, String)> {
     functions
 }
 
-/// What is wrong in the documentation of the specification's functions.
+/// Each rule is documented as it is printed. An amendment need not be in the order of the grammar file.
 fn check_documentation(specification: &Specification) {
     let entries = specification.table.entries();
     let positions: BTreeMap<_, _> =
@@ -78,7 +78,8 @@ fn check_documentation(specification: &Specification) {
             let Some(position) = position.filter(|position| documented.insert(*position)) else { continue };
             let name = specification.name();
             assert_eq!(production, entries[position].printed(), "{function} of {name}");
-            assert!(last < Some(position), "{function} is not in the order of {name}");
+            let is_in_order = last < Some(position) || specification.sources.len() > 1;
+            assert!(is_in_order, "{function} is not in the order of {name}");
             last = Some(position);
         }
     }
@@ -115,15 +116,15 @@ fn the_table_is_the_grammar_file() {
     for_each(|specification| {
         let grammar = specification.grammar();
         let functions = functions(grammar.rules().map(Rule::name));
-        let printed: Vec<_> = grammar
-            .rules()
-            .zip(functions)
-            .map(|(rule, function)| (rule.name(), rule.printed(), function))
-            .collect();
-        let entries = specification.table.entries().iter();
-        let table: Vec<_> =
-            entries.map(|rule| (rule.name(), rule.printed(), rule.function().to_owned())).collect();
-        assert_eq!(table, printed, "{}", specification.name());
+        let entries = specification.table.entries();
+        assert_eq!(entries.len(), grammar.rules().len(), "{}", specification.name());
+        for ((rule, function), entry) in grammar.rules().zip(functions).zip(entries) {
+            assert_eq!((entry.name(), entry.function()), (rule.name(), function.as_str()));
+            // The table has the comments behind the last element, too.
+            let behind = entry.printed().strip_prefix(rule.printed());
+            let comments = behind.unwrap_or_else(|| panic!("{rule} is not {}", entry.printed())).lines();
+            assert!(comments.map(str::trim).all(|line| line.is_empty() || line.starts_with(';')), "{rule}");
+        }
     });
     assert_eq!(RULES.entries().len(), 44, "40 rules of Appendix A, and the four classes of section 2.4.3");
 }
@@ -134,7 +135,7 @@ const QUOTING: [&str; 5] = [
     include_str!("../src/ast/characters.rs"),
     include_str!("../src/ast/path.rs"),
     include_str!("../src/ast/reference.rs"),
-    include_str!("../src/grammar/class.rs"),
+    include_str!("../src/grammar/class/rfc2396.rs"),
 ];
 
 /// A quoted production in which `...` stands for alternatives in between, as for the alphabet.
@@ -218,7 +219,7 @@ fn the_grammar_prints_back_what_is_printed() {
     });
 }
 
-/// A rule is for single characters if it accepts some, but not two of them in a row, and not nothing.
+/// A rule is for single characters if it accepts some, but not two in a row, and not nothing.
 #[test]
 fn the_characters_of_a_rule_are_those_that_it_accepts() {
     for_each(|specification| {
@@ -226,7 +227,10 @@ fn the_characters_of_a_rule_are_those_that_it_accepts() {
         for rule in specification.table.entries() {
             let automaton = Automaton::compile(&grammar, rule.name()).unwrap();
             let accepted: Vec<u8> = (0..128).filter(|&octet| automaton.accepts(&[octet])).collect();
-            let is_longer = accepted.iter().any(|&octet| automaton.accepts(&[octet, octet]));
+            let mut pairs = automaton
+                .representatives()
+                .flat_map(|first| automaton.representatives().map(move |second| [first, second]));
+            let is_longer = pairs.any(|pair| automaton.accepts(&pair));
             let expected = if is_longer || automaton.accepts(b"") { Vec::new() } else { accepted };
             let characters: Vec<_> = rule.characters().iter().map(|character| character as u8).collect();
             assert_eq!(characters, expected, "{} of {}", rule.name(), specification.name());

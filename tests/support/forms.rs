@@ -6,6 +6,11 @@ use uri_bnf::{
     bnf::Automaton,
     grammar::{self, Derivation, Derived, Furthest, RuleEntry, RuleOf},
     rfc2396::Rfc2396,
+    rfc2732::Rfc2732,
+    rfc3986::Rfc3986,
+    uri01::Uri01,
+    url07::Url07,
+    urn::{rfc2141::Rfc2141, rfc8141::Rfc8141},
 };
 
 use super::{same, specifications::Specification};
@@ -82,6 +87,44 @@ pub(crate) fn forms(specification: &Specification) -> Vec<Form> {
             Scheme Authority RegName Server Userinfo Hostport Host Hostname Domainlabel Toplabel Ipv4address Port
             Path PathSegments Segment Param Pchar Query Fragment Uric Reserved Unreserved Mark Escaped Hex Alphanum
             Alpha Lowalpha Upalpha Digit Control Space Delims Unwise
+        },
+        "url-syntax-07" => forms! {
+            Url07, uri_bnf::url07::rule:
+            UrlReference AbsoluteUrl OpaqueUrl GenericUrl RelativeUrl NetPath AbsPath RelPath Scheme Site
+            Authority Server Userinfo Hostport Host Hostname Domainlabel Toplabel Hostnumber Port Path
+            PathSegments Segment Param Pchar Query Fragment Urlc Reserved Unreserved Mark Escaped Hex Alphanum
+            Alpha Lowalpha Upalpha Digit Control Space Delims Unwise
+        },
+        "uri-syntax-01" => forms! {
+            Uri01, uri_bnf::uri01::rule:
+            UriReference UrlReference UrnReference AbsoluteUrl OpaqueUrl GenericUrl RelativeUrl UrnNid UrnNss
+            Scheme Fragment Uric Reserved Unreserved Mark Escaped Hex Alphanum Alpha Lowalpha Upalpha Digit
+            NetPath AbsPath RelPath Site Authority Server Userinfo Hostport Host Hostname Domainlabel Toplabel
+            Ipv4address Port Path PathSegments Segment Param Pchar Query Control Space Delims Unwise
+        },
+        "RFC 2732" => forms! {
+            Rfc2732, uri_bnf::rfc2732::rule:
+            UriReference AbsoluteUri RelativeUri HierPart OpaquePart UricNoSlash NetPath AbsPath RelPath
+            RelSegment Scheme Authority RegName Server Userinfo Hostport Host Hostname Domainlabel Toplabel
+            Ipv4address Port Path PathSegments Segment Param Pchar Query Fragment Uric Reserved Unreserved
+            Mark Escaped Hex Alphanum Alpha Lowalpha Upalpha Digit Control Space Delims Unwise Ipv6reference
+            Ipv6address Hexpart Hexseq Hex4 Hexdig CoreDigit
+        },
+        "RFC 3986" => forms! {
+            Rfc3986, uri_bnf::rfc3986::rule:
+            Uri HierPart UriReference AbsoluteUri RelativeRef RelativePart Scheme Authority Userinfo Host Port
+            IpLiteral IpvFuture Ipv6address H16 Ls32 Ipv4address DecOctet RegName Path PathAbempty
+            PathAbsolute PathNoscheme PathRootless PathEmpty Segment SegmentNz SegmentNzNc Pchar Query
+            Fragment PctEncoded Unreserved Reserved GenDelims SubDelims Alpha Digit Hexdig
+        },
+        "RFC 2141" => forms! {
+            Rfc2141, uri_bnf::urn::rfc2141::rule:
+            Urn Nid LetNumHyp LetNum Upper Lower Number Nss UrnChars Trans Hex Other Reserved
+        },
+        "RFC 8141" => forms! {
+            Rfc8141, uri_bnf::urn::rfc8141::rule:
+            Namestring AssignedName Nid Ldh Nss RqComponents RComponent QComponent FComponent Alphanum
+            Fragment Pchar PctEncoded Unreserved SubDelims Alpha Digit Hexdig
         },
         name => panic!("no forms of {name}"),
     };

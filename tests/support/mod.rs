@@ -63,17 +63,6 @@ impl Judge {
         Self { specification, grammar, rules, first }
     }
 
-    pub(crate) fn of(table: &'static RuleTable, extent: &Extent) -> Self {
-        let grammar = table.file().read().unwrap_or_else(|error| panic!("{error}"));
-        let judged = |rule: &'static RuleEntry| {
-            let suite = Suite::new(&grammar, rule.name(), extent).unwrap_or_else(|error| panic!("{error}"));
-            Judged { rule, suite }
-        };
-        let rules: Vec<_> = table.entries().iter().map(judged).collect();
-        let first = rules.iter().map(|judged| (judged.rule.name(), judged.automaton().first())).collect();
-        Self { rules, first }
-    }
-
     pub(crate) fn rule(&self, name: &str) -> &Judged {
         self.rules
             .iter()

@@ -4,7 +4,7 @@ use uri_bnf::{
     Located, Span,
     ast::Node,
     bnf::{Expression, FindingKind, lint},
-    grammar::{RuleEntry, RuleTable},
+    grammar::RuleEntry,
 };
 
 use super::{Judge, shown, specifications::Specification};
@@ -78,7 +78,7 @@ impl Readings {
         holds(source.get(span.start..span.end) == Some(text), "text and span differ")?;
         let accepts = |rule: &str, text: &str| judge.rule(rule).automaton().accepts(text.as_bytes());
         let name =
-            |node: &LocatedNode<'_>| rule_of(judge.specification.table, node).map_or("", RuleEntry::name);
+            |node: &LocatedNode<'_>| judge.specification.table.rule_of(node).map_or("", RuleEntry::name);
         let rule = name(node);
         // What is no rule here, as a param of RFC 3986, has no language to be in.
         holds(rule.is_empty() || accepts(rule, text), "no text of its rule")?;
@@ -95,11 +95,6 @@ impl Readings {
         }
         Ok(())
     }
-}
-
-/// The rule that a node is of. The tree calls all rules as RFC 2396 does.
-pub(crate) fn rule_of(table: &RuleTable, node: &LocatedNode<'_>) -> Option<&'static RuleEntry> {
-    table.rule(node.rule())
 }
 
 /// All nodes of a tree, each with its children.

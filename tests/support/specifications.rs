@@ -8,7 +8,7 @@ use std::{
 use uri_bnf::{
     bnf::{Grammar, Notation},
     grammar::RuleTable,
-    rfc2396,
+    rfc2396, rfc2732, rfc3986, uri01, url07, urn,
 };
 
 use super::figures::{self, Figures};
@@ -44,25 +44,110 @@ pub(crate) struct Commitment {
     pub(crate) alternative: &'static str,
 }
 
-pub(crate) static SPECIFICATIONS: [Specification; 1] = [Specification {
-    table: &rfc2396::RULES,
-    sources: &[Source {
-        text: include_str!("../../src/grammar/rfc2396.rs"),
-        opening: "pub trait Rfc2396Grammar",
-        is_whole: true,
-    }],
-    choices: &[
-        ["relativeURI", "net_path", "abs_path"],
-        ["hier_part", "net_path", "abs_path"],
-        ["authority", "server", "reg_name"],
-    ],
-    // A text that begins with "//" is a net_path: the authority wins (section 4.3).
-    commitments: &[
-        Commitment { rule: "hier_part", taken: "net_path", alternative: "abs_path" },
-        Commitment { rule: "relativeURI", taken: "net_path", alternative: "abs_path" },
-    ],
-    figures: figures::RFC2396,
-}];
+pub(crate) static SPECIFICATIONS: [Specification; 7] = [
+    Specification {
+        table: &url07::RULES,
+        sources: &[URL07],
+        choices: &[],
+        commitments: &[],
+        figures: figures::URL07,
+    },
+    Specification {
+        table: &uri01::RULES,
+        sources: &[
+            Source { text: URI01, opening: "pub trait Uri01Grammar", is_whole: true },
+            Source { text: URI01, opening: "impl Url07Grammar for Uri01", is_whole: true },
+            Source { is_whole: false, ..URL07 },
+        ],
+        choices: &[],
+        commitments: &[],
+        figures: figures::URI01,
+    },
+    Specification {
+        table: &rfc2396::RULES,
+        sources: &[RFC2396],
+        choices: &CHOICES_OF_RFC2396,
+        commitments: &COMMITMENTS_OF_RFC2396,
+        figures: figures::RFC2396,
+    },
+    Specification {
+        table: &rfc2732::RULES,
+        sources: &[
+            Source { text: RFC2732, opening: "pub trait Rfc2732Grammar", is_whole: true },
+            Source { text: RFC2732, opening: "impl Rfc2396Grammar for Rfc2732", is_whole: true },
+            RFC2396,
+        ],
+        choices: &CHOICES_OF_RFC2396,
+        commitments: &COMMITMENTS_OF_RFC2396,
+        figures: figures::RFC2732,
+    },
+    Specification {
+        table: &rfc3986::RULES,
+        sources: &[RFC3986],
+        choices: &[],
+        commitments: &[],
+        figures: figures::RFC3986,
+    },
+    Specification {
+        table: &urn::rfc2141::RULES,
+        sources: &[Source {
+            text: include_str!("../../src/grammar/urn/rfc2141.rs"),
+            opening: "pub trait Rfc2141Grammar",
+            is_whole: true,
+        }],
+        choices: &[],
+        commitments: &[],
+        figures: figures::RFC2141,
+    },
+    Specification {
+        table: &urn::rfc8141::RULES,
+        sources: &[
+            Source {
+                text: include_str!("../../src/grammar/urn/rfc8141.rs"),
+                opening: "pub trait Rfc8141Grammar",
+                is_whole: true,
+            },
+            Source { is_whole: false, ..RFC3986 },
+        ],
+        choices: &[],
+        commitments: &[],
+        figures: figures::RFC8141,
+    },
+];
+
+const URL07: Source = Source {
+    text: include_str!("../../src/grammar/url07.rs"),
+    opening: "pub trait Url07Grammar",
+    is_whole: true,
+};
+
+const RFC2396: Source = Source {
+    text: include_str!("../../src/grammar/rfc2396.rs"),
+    opening: "pub trait Rfc2396Grammar",
+    is_whole: true,
+};
+
+const RFC3986: Source = Source {
+    text: include_str!("../../src/grammar/rfc3986.rs"),
+    opening: "pub trait Rfc3986Grammar",
+    is_whole: true,
+};
+
+const URI01: &str = include_str!("../../src/grammar/uri01.rs");
+
+const RFC2732: &str = include_str!("../../src/grammar/rfc2732.rs");
+
+const CHOICES_OF_RFC2396: [[&str; 3]; 3] = [
+    ["relativeURI", "net_path", "abs_path"],
+    ["hier_part", "net_path", "abs_path"],
+    ["authority", "server", "reg_name"],
+];
+
+/// A text that begins with "//" is a `net_path`: the authority wins (section 4.3).
+const COMMITMENTS_OF_RFC2396: [Commitment; 2] = [
+    Commitment { rule: "hier_part", taken: "net_path", alternative: "abs_path" },
+    Commitment { rule: "relativeURI", taken: "net_path", alternative: "abs_path" },
+];
 
 impl Specification {
     /// That of this name.
