@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
-use uri_bnf::bnf::{Automaton, Extent, Generator, Grammar, Suite, Words};
+use uri_bnf::bnf::{Automaton, Extent, Generator, Suite, Words};
 
 use crate::arguments::{GenerateArguments, GenerateFormat, SuiteExtent};
 use crate::status::{Failure, Outcome, Status};
@@ -21,7 +21,7 @@ pub(crate) fn run(arguments: &GenerateArguments) -> Outcome {
     let unreadable = |error: &dyn std::fmt::Display| {
         Failure::Unknown(format!("cannot make strings from the grammar of {edition}: {error}"))
     };
-    let grammar = Grammar::read(edition.rules().grammar()).map_err(|error| unreadable(&error))?;
+    let grammar = edition.rules().file().read().map_err(|error| unreadable(&error))?;
     let seed = arguments.seed;
     if let Some(extent) = arguments.which.suite {
         let extent = extent.extent(seed, arguments.max_length);

@@ -62,7 +62,10 @@ fn translate(edition: Edition, rule: Option<&str>, notation: PrintedNotation) ->
 }
 
 fn read(edition: Edition) -> Result<Grammar, Failure> {
-    Grammar::read(edition.rules().grammar())
+    edition
+        .rules()
+        .file()
+        .read()
         .map_err(|error| Failure::Unknown(format!("cannot read the grammar of {edition}: {error}")))
 }
 
