@@ -1,0 +1,151 @@
+//! The smallest sets of rules that make the one edition say what the other says.
+//!
+//! Sets are tried by increasing size. To a set only such rules are added as were met when the text was read with it:
+//! with any others it would have been read alike. So no smaller set is passed over. Where that takes too long, all
+//! rules that differ are exchanged, and taken back one by one, from the start symbol down.
+
+use alloc::{collections::BTreeSet, vec, vec::Vec};
+use core::cmp::Reverse;
+
+use super::{
+    Comparer,
+    components::{self, Component, Components},
+    mixture::{Exchange, Place, Run},
+};
+use crate::bnf::ByteSet;
+
+/// After so many steps no smallest set is looked for.
+const MOST_STEPS: usize = 20_000_000;
+
+/// What making the states of one mixture costs, in steps, at least.
+const STEPS_OF_A_MIXTURE: usize = 1000;
+
+/// What the exchange shall bring about.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Goal<'c> {
+    /// The text is accepted.
+    Accepted,
+    /// The component is that of the donor; each other one that of the donor or of the host.
+    Component { component: Component, of_donor: &'c Components, of_host: &'c Components },
+}
+
+impl Goal<'_> {
+    fn is_reached(&self, found: Option<&Components>) -> bool {
+        match (self, found) {
+            (_, None) => false,
+            (Self::Accepted, Some(_)) => true,
+            (Self::Component { component, of_donor, of_host }, Some(found)) => {
+                let is_of =
+                    |components: &Components, component| components.of(component) == found.of(component);
+                is_of(of_donor, *component)
+                    && Component::ALL.iter().all(|&other| is_of(of_donor, other) || is_of(of_host, other))
+            }
+        }
+    }
+}
+
+/// One direction: rules of the donor for a text of the other edition.
+pub(super) struct Search<'s> {
+    comparer: &'s Comparer,
+    from_older: bool,
+    text: &'s [u8],
+    /// The rules of the donor that are defined otherwise in the host, and can matter for the bytes of the text.
+    candidates: BTreeSet<usize>,
+    steps: usize,
+}
+
+impl<'s> Search<'s> {
+    pub(super) fn new(comparer: &'s Comparer, from_older: bool, text: &'s [u8]) -> Self {
+        let bytes: ByteSet = text.iter().copied().collect();
+        let can_matter = |&(older, newer): &(usize, usize)| match (
+            comparer.older.class(older),
+            comparer.newer.class(newer),
+        ) {
+            (Some(one), Some(other)) => bytes.iter().any(|byte| one.contains(byte) != other.contains(byte)),
+            _ => true,
+        };
+        let of_donor = |(older, newer): (usize, usize)| if from_older { older } else { newer };
+        let candidates = comparer.pairs.differing().filter(can_matter).map(of_donor).collect();
+        Self { comparer, from_older, text, candidates, steps: 0 }
+    }
+
+    /// For each goal, the rules of the donor that reach it.
+    pub(super) fn smallest(&mut self, goals: &[Goal<'_>]) -> Vec<Vec<usize>> {
+        let mut reached: Vec<Option<Vec<usize>>> = vec![None; goals.len()];
+        let mut sets = BTreeSet::from([Vec::new()]);
+        while !sets.is_empty() && reached.iter().any(Option::is_none) && self.steps < MOST_STEPS {
+            let mut larger = BTreeSet::new();
+            let mut best: Vec<Option<(Rank, &Vec<usize>)>> = vec![None; goals.len()];
+            for set in &sets {
+                if self.steps >= MOST_STEPS {
+                    break;
+                }
+                let (run, found) = self.read(set);
+                let mut rank = None;
+                for ((goal, reached), best) in goals.iter().zip(&reached).zip(&mut best) {
+                    if reached.is_none() && goal.is_reached(found.as_ref()) {
+                        let rank = *rank.get_or_insert_with(|| self.rank(&run, set));
+                        if best.is_none_or(|(least, _)| rank < least) {
+                            *best = Some((rank, set));
+                        }
+                    }
+                }
+                for rule in run.met().filter(|rule| self.candidates.contains(rule) && !set.contains(rule)) {
+                    let mut with = set.clone();
+                    with.push(rule);
+                    with.sort_unstable();
+                    larger.insert(with);
+                }
+            }
+            for (reached, best) in reached.iter_mut().zip(best) {
+                if let Some((_, set)) = best {
+                    *reached = Some(set.clone());
+                }
+            }
+            sets = larger;
+        }
+        let goals = goals.iter().zip(reached);
+        goals.map(|(goal, reached)| reached.unwrap_or_else(|| self.reduced(goal))).collect()
+    }
+
+    /// A set that reaches the goal, and of which no rule can be left out.
+    fn reduced(&mut self, goal: &Goal<'_>) -> Vec<usize> {
+        let donor = if self.from_older { &self.comparer.older } else { &self.comparer.newer };
+        let mut set: Vec<usize> = self.candidates.iter().copied().collect();
+        if !goal.is_reached(self.read(&set).1.as_ref()) {
+            // With all of them the mixture is the grammar of the donor.
+            let all = self.comparer.pairs.iter();
+            set = all.map(|(older, newer)| if self.from_older { older } else { newer }).collect();
+        }
+        set.sort_by_key(|&rule| Reverse(donor.get(rule).map_or(0, |rule| rule.height)));
+        let mut position = 0;
+        while position < set.len() {
+            let mut without = set.clone();
+            without.remove(position);
+            if goal.is_reached(self.read(&without).1.as_ref()) {
+                set = without;
+            } else {
+                position += 1;
+            }
+        }
+        set
+    }
+
+    fn read(&mut self, set: &[usize]) -> (Run<'s>, Option<Components>) {
+        let mut run = Run::of(Exchange::new(self.comparer, self.from_older, set), self.text);
+        self.steps += STEPS_OF_A_MIXTURE + run.steps;
+        let found = components::of(&mut run);
+        (run, found)
+    }
+
+    /// The less of the text the exchanged rules derive, the better; then the lower they are.
+    fn rank(&self, run: &Run<'_>, set: &[usize]) -> Rank {
+        let donor = run.exchange.donor();
+        let is_exchanged = |place: Place| place.side == donor && set.contains(&place.rule);
+        let length = run.applied(is_exchanged, true).iter().map(|applied| applied.span.len()).sum();
+        let height = |&rule: &usize| run.exchange.side(donor).get(rule).map_or(0, |rule| rule.height);
+        (length, set.iter().map(height).sum())
+    }
+}
+
+type Rank = (usize, usize);
