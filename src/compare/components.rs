@@ -131,6 +131,14 @@ impl Components {
         &self.parts[component as usize]
     }
 
+    /// Whether both have scheme, authority, path, query and fragment in the same places, whatever those are made of.
+    pub(super) fn has_outline_of(&self, other: &Self) -> bool {
+        let outline =
+            [Component::Scheme, Component::Authority, Component::Path, Component::Query, Component::Fragment];
+        let spans = |components: &Self, component| components.of(component).first().map(|part| part.span);
+        outline.iter().all(|&component| spans(self, component) == spans(other, component))
+    }
+
     fn add(&mut self, component: Component, kind: &'static str, span: Span) {
         self.parts[component as usize].push(Part { kind, span });
     }
@@ -184,7 +192,8 @@ pub(super) fn of(run: &mut Run<'_>) -> Option<Components> {
         path_start = add_site(&mut components, run, path_start + 2, path_end).unwrap_or(path_start);
     }
     components.add(Component::Path, "path", Span::new(path_start, path_end));
-    for param in derivation.all("param") {
+    // What is in a site, by that reading, is not in the path.
+    for param in derivation.all("param").filter(|param| param.span.start > path_start) {
         components.set(Component::Param, Some(param.span));
     }
     Some(components)

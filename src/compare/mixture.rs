@@ -54,11 +54,6 @@ impl<'a> Exchange<'a> {
         1 - self.donor
     }
 
-    /// The start symbol of the host, or what stands for it.
-    pub(super) fn start(&self) -> Place {
-        self.resolve(Place { side: self.host(), rule: self.side(self.host()).start })
-    }
-
     /// The rule that stands for one that a definition refers to.
     ///
     /// A rule of the donor that is not exchanged is the host's, where it has one that corresponds.
@@ -110,6 +105,14 @@ struct Instance {
     has_derived: bool,
 }
 
+/// Whether a rule is for single bytes, and for which.
+#[derive(Clone, Copy, Debug)]
+enum Class {
+    Unknown,
+    None,
+    Of(ByteSet),
+}
+
 /// A state at a place of the text, and how many ways on were tried.
 #[derive(Clone, Copy, Debug)]
 struct Frame {
@@ -136,8 +139,8 @@ pub(super) struct Run<'a> {
     /// The application in which each state is.
     within: Vec<Option<usize>>,
     instances: Vec<Instance>,
-    /// For each rule of either edition, the bytes that it is for, if it is known whether it is for single ones.
-    classes: [Vec<Option<Option<ByteSet>>>; 2],
+    /// For each rule of either edition, the bytes that it is for.
+    classes: [Vec<Class>; 2],
     /// For each state, the places at which it was tried.
     tried: Vec<u64>,
     words: usize,
@@ -159,7 +162,7 @@ impl<'a> Run<'a> {
 
     /// Reads the text by what stands for a rule.
     pub(super) fn of_rule(exchange: Exchange<'a>, rule: Place, text: &'a [u8]) -> Self {
-        let classes = [0, 1].map(|side| vec![None; exchange.side(side).rules.len()]);
+        let classes = [0, 1].map(|side| vec![Class::Unknown; exchange.side(side).rules.len()]);
         let met = vec![false; exchange.side(exchange.donor()).rules.len()];
         let mut run = Self {
             exchange,
@@ -477,10 +480,11 @@ impl<'a> Run<'a> {
             }
             Node::Rule(rule) => {
                 let place = self.exchange.resolve(Place { side, rule: *rule });
-                if let Some(&Some(class)) = self.classes.get(place.side)?.get(place.rule) {
-                    return class;
+                match self.classes.get(place.side)?.get(place.rule)? {
+                    Class::Of(set) => return Some(*set),
+                    Class::None => return None,
+                    Class::Unknown => self.remember(place, None),
                 }
-                self.remember(place, None);
                 let definition = self.exchange.definition(place)?;
                 let class = self.class(place.side, definition);
                 self.remember(place, class);
@@ -492,7 +496,7 @@ impl<'a> Run<'a> {
 
     fn remember(&mut self, place: Place, class: Option<ByteSet>) {
         if let Some(known) = self.classes.get_mut(place.side).and_then(|side| side.get_mut(place.rule)) {
-            *known = Some(class);
+            *known = class.map_or(Class::None, Class::Of);
         }
     }
 
@@ -505,7 +509,10 @@ impl<'a> Run<'a> {
                 .try_fold(ByteSet::new(), |all, member| Some(all.union(self.known_class(side, member)?))),
             Node::Rule(rule) => {
                 let place = self.exchange.resolve(Place { side, rule: *rule });
-                self.classes.get(place.side)?.get(place.rule).copied().flatten().flatten()
+                match self.classes.get(place.side)?.get(place.rule)? {
+                    Class::Of(set) => Some(*set),
+                    Class::None | Class::Unknown => None,
+                }
             }
             Node::Sequence(_) | Node::Repetition { .. } | Node::Optional(_) => None,
         }

@@ -32,6 +32,9 @@
 //! The correspondence of rules is a table of renamings, which is all that is known of the editions beforehand; no
 //! list says which rule causes what.
 //!
+//! For a text that only the donor accepts it is not enough that the other edition then accepts it, too: it shall have
+//! the donor's scheme, authority, path, query and fragment. Otherwise `http:` would be a path.
+//!
 //! A mixed grammar takes a text apart in the order in which alternatives are printed, and repetitions take as much
 //! as they can: the first derivation of the whole text counts. In an edition's own grammar that is the reading of the
 //! tree (tests hold both together).
@@ -87,9 +90,7 @@ pub const LONGEST_TEXT: usize = 64 * 1024;
 /// # Ok::<(), uri_bnf::compare::TextTooLong>(())
 /// ```
 pub fn compare(older: Edition, newer: Edition, text: &str) -> Result<Option<Difference>, TextTooLong> {
-    if text.len() > LONGEST_TEXT {
-        return Err(TextTooLong { length: text.len() });
-    }
+    check(text)?;
     Comparer::new(older, newer).compare(text)
 }
 
@@ -205,19 +206,26 @@ impl Comparer {
     /// ```
     /// use uri_bnf::{Edition, compare::Comparer};
     /// let comparer = Comparer::new(Edition::Rfc2732, Edition::Rfc3986);
-    /// // It takes two rules together: the authority may be a name, and such names may hold an `@`.
-    /// let difference = comparer.compare("//u@h@x")?.unwrap();
-    /// let names: Vec<_> = difference.causes()[0].exchanged().map(|(older, _)| older.name()).collect();
-    /// assert_eq!(names, ["authority", "reg_name"]);
+    /// let rules = |text| comparer.compare(text).map(|difference| {
+    ///     let difference = difference.unwrap();
+    ///     difference.causes()[0].exchanged().map(|(older, _)| older.printed()).collect::<Vec<_>>()
+    /// });
+    /// assert_eq!(rules("http:")?, [r#"hier_part     = ( net_path | abs_path ) [ "?" query ]"#]);
+    /// // It takes two rules together: a host may be a name, and a name may be empty.
+    /// assert_eq!(rules("//:80")?, [
+    ///     "host          = hostname | IPv4address | IPv6reference",
+    ///     r#"reg_name      = 1*( unreserved | escaped | "$" | "," |
+    ///                     ";" | ":" | "@" | "&" | "=" | "+" )"#,
+    /// ]);
     /// # Ok::<(), uri_bnf::compare::TextTooLong>(())
     /// ```
     pub fn compare(&self, text: &str) -> Result<Option<Difference>, TextTooLong> {
-        self.check(text)?;
+        check(text)?;
         let (older, newer) = (self.components_in(true, text), self.components_in(false, text));
         Ok(match (older, newer) {
             (None, None) => None,
-            (Some(_), None) => Some(report::verdict(self, true, text)),
-            (None, Some(_)) => Some(report::verdict(self, false, text)),
+            (Some(older), None) => Some(report::verdict(self, true, &older, text)),
+            (None, Some(newer)) => Some(report::verdict(self, false, &newer, text)),
             (Some(older), Some(newer)) => report::trees(self, &older, &newer, text),
         })
     }
@@ -239,7 +247,7 @@ impl Comparer {
     /// # Ok::<(), uri_bnf::compare::TextTooLong>(())
     /// ```
     pub fn components(&self, edition: Edition, text: &str) -> Result<Option<Components>, TextTooLong> {
-        self.check(text)?;
+        check(text)?;
         Ok(self.components_in(edition == self.older.edition, text))
     }
 
@@ -267,7 +275,7 @@ impl Comparer {
         rules: &[&str],
         text: &str,
     ) -> Result<Option<Components>, TextTooLong> {
-        self.check(text)?;
+        check(text)?;
         let from_older = donor == self.older.edition;
         let side = if from_older { &self.older } else { &self.newer };
         let numbers = rules.iter().filter_map(|name| side.rule(name));
@@ -280,9 +288,8 @@ impl Comparer {
         // Nothing is exchanged: the donor is the other one.
         components::of(&mut Run::of(Exchange::new(self, !in_older, &[]), text.as_bytes()))
     }
+}
 
-    #[expect(clippy::unused_self, reason = "reads as a contract of the methods")]
-    fn check(&self, text: &str) -> Result<(), TextTooLong> {
-        if text.len() > LONGEST_TEXT { Err(TextTooLong { length: text.len() }) } else { Ok(()) }
-    }
+fn check(text: &str) -> Result<(), TextTooLong> {
+    if text.len() > LONGEST_TEXT { Err(TextTooLong { length: text.len() }) } else { Ok(()) }
 }

@@ -3,6 +3,7 @@
 use alloc::{string::String, vec, vec::Vec};
 
 use super::side::{Node, Side};
+use crate::grammar::RuleEntry;
 
 /// What an edition prints under another name besides the one that the tree knows: RFC 3986 has RFC 2396's
 /// `absoluteURI` twice, once with the fragment, and its start symbol uses that one.
@@ -29,7 +30,7 @@ impl Pairs {
             terms.extend(side.edition.rules().terms.iter().map(|&(term, _)| term));
         }
         for side in [older, newer] {
-            terms.extend(side.edition.rules().entries().iter().map(|entry| entry.name()));
+            terms.extend(side.edition.rules().entries().iter().map(RuleEntry::name));
         }
         let named = |side: &Side, rule: Option<usize>| {
             rule.and_then(|rule| side.get(rule)).map(|rule| rule.name.clone())

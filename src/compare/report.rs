@@ -50,7 +50,7 @@ impl Difference {
     /// let older = |pair: &(&uri_bnf::grammar::RuleEntry, _)| pair.0.name();
     /// let causes: Vec<Vec<_>> =
     ///     difference.causes().iter().map(|cause| cause.exchanged().map(|pair| older(&pair)).collect()).collect();
-    /// assert_eq!(causes, [["IPv4address"], ["segment"]]);
+    /// assert_eq!(causes, [["IPv4address"], ["pchar"]]);
     /// # Ok::<(), uri_bnf::compare::TextTooLong>(())
     /// ```
     pub fn causes(&self) -> &[Cause] {
@@ -124,7 +124,7 @@ impl Cause {
     /// The rules: first those that were exchanged, each with the rule for which it stands; then those without
     /// counterpart that came with them and derive a part of the text; then those without counterpart of the other
     /// edition, below the rules that they replaced, that tried to derive a part of it. Within each, in the order
-    /// of the text.
+    /// of the text. Rules for single characters are left out where they derive a letter or a digit only.
     ///
     /// ```
     /// use uri_bnf::{Edition, compare::compare};
@@ -189,14 +189,14 @@ pub struct RulePair {
     pub older: Option<&'static RuleEntry>,
     /// The rule of the newer edition.
     pub newer: Option<&'static RuleEntry>,
-    /// What the rule of the [donor](Cause::donor) derives first; of a rule that only the other edition has, what that
-    /// derives first in this edition. `None` where the rule was tried in vain.
+    /// What the rule of the [donor](Cause::donor) derives first; where it derives nothing, and of a rule that only the
+    /// other edition has, what that rule derives first there. `None` where both were tried in vain.
     pub span: Option<Span>,
 }
 
 /// The difference where one edition accepts a text and the other refuses it.
-pub(super) fn verdict(comparer: &Comparer, by_older: bool, text: &str) -> Difference {
-    let found = Search::new(comparer, by_older, text.as_bytes()).smallest(&[Goal::Accepted]);
+pub(super) fn verdict(comparer: &Comparer, by_older: bool, of_donor: &Components, text: &str) -> Difference {
+    let found = Search::new(comparer, by_older, text.as_bytes()).smallest(&[Goal::Accepted { of_donor }]);
     let accepted_by = if by_older { comparer.older() } else { comparer.newer() };
     let causes = found.iter().map(|set| cause(comparer, by_older, set, Vec::new(), text));
     Difference { kind: DifferenceKind::Verdict { accepted_by }, causes: causes.collect() }
@@ -221,7 +221,7 @@ pub(super) fn trees(
     });
     let [from_older, from_newer] = &found;
     // One cause for all components with the same rules.
-    let mut grouped: Vec<((bool, &Vec<usize>), Vec<ComponentDifference>)> = Vec::new();
+    let mut grouped: Vec<(Set<'_>, Vec<ComponentDifference>)> = Vec::new();
     for ((&component, of_older), of_newer) in differing.iter().zip(from_older).zip(from_newer) {
         let set = if of_older.len() < of_newer.len() { (true, of_older) } else { (false, of_newer) };
         let older = older.of(component).to_vec();
@@ -236,6 +236,9 @@ pub(super) fn trees(
         causes.map(|((from_older, set), components)| cause(comparer, from_older, set, components, text));
     Some(Difference { kind: DifferenceKind::Tree, causes: causes.collect() })
 }
+
+/// Whether rules are of the older edition, and which they are.
+type Set<'s> = (bool, &'s Vec<usize>);
 
 fn cause(
     comparer: &Comparer,
@@ -261,9 +264,18 @@ fn cause(
     };
     let mut exchanged: Vec<Place> = set.iter().map(|&rule| Place { side: donor, rule }).collect();
     exchanged.sort_by_key(|&place| position(&derivation, place).unwrap_or(usize::MAX));
-    let mut rules: Vec<RulePair> =
-        exchanged.iter().map(|&place| pair(Some(place), other(place), span(&derivation, place))).collect();
+    let exchange = |&place: &Place| {
+        let by_other = || other(place).and_then(|other| span(&by_host, other));
+        pair(Some(place), other(place), span(&derivation, place).or_else(by_other))
+    };
+    let mut rules: Vec<RulePair> = exchanged.iter().map(exchange).collect();
 
+    // What only says that a letter or a digit is one: no edition has another opinion on those.
+    let is_for_letters = |applied: &Applied| {
+        let is_class = mixed.exchange.side(applied.place.side).class(applied.place.rule).is_some();
+        let piece = text.as_bytes().get(applied.span.start..applied.span.end);
+        is_class && piece.is_some_and(|piece| piece.iter().all(u8::is_ascii_alphanumeric))
+    };
     let mut brought = exchanged.clone();
     for applied in &derivation {
         let parent = applied.parent.and_then(|parent| derivation.get(parent)).map(|parent| parent.place);
@@ -273,7 +285,9 @@ fn cause(
             && !brought.contains(&applied.place)
         {
             brought.push(applied.place);
-            rules.push(pair(Some(applied.place), None, Some(applied.span)));
+            if !is_for_letters(applied) {
+                rules.push(pair(Some(applied.place), None, Some(applied.span)));
+            }
         }
     }
 

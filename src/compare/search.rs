@@ -23,8 +23,8 @@ const STEPS_OF_A_MIXTURE: usize = 1000;
 /// What the exchange shall bring about.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Goal<'c> {
-    /// The text is accepted.
-    Accepted,
+    /// The text is accepted, with the [outline](Components::has_outline_of) of the donor.
+    Accepted { of_donor: &'c Components },
     /// The component is that of the donor; each other one that of the donor or of the host.
     Component { component: Component, of_donor: &'c Components, of_host: &'c Components },
 }
@@ -33,7 +33,7 @@ impl Goal<'_> {
     fn is_reached(&self, found: Option<&Components>) -> bool {
         match (self, found) {
             (_, None) => false,
-            (Self::Accepted, Some(_)) => true,
+            (Self::Accepted { of_donor }, Some(found)) => found.has_outline_of(of_donor),
             (Self::Component { component, of_donor, of_host }, Some(found)) => {
                 let is_of =
                     |components: &Components, component| components.of(component) == found.of(component);
@@ -81,10 +81,10 @@ impl<'s> Search<'s> {
                     break;
                 }
                 let (run, found) = self.read(set);
-                let mut rank = None;
+                let mut known = None;
                 for ((goal, reached), best) in goals.iter().zip(&reached).zip(&mut best) {
                     if reached.is_none() && goal.is_reached(found.as_ref()) {
-                        let rank = *rank.get_or_insert_with(|| self.rank(&run, set));
+                        let rank = *known.get_or_insert_with(|| rank(&run, set));
                         if best.is_none_or(|(least, _)| rank < least) {
                             *best = Some((rank, set));
                         }
@@ -137,15 +137,15 @@ impl<'s> Search<'s> {
         let found = components::of(&mut run);
         (run, found)
     }
+}
 
-    /// The less of the text the exchanged rules derive, the better; then the lower they are.
-    fn rank(&self, run: &Run<'_>, set: &[usize]) -> Rank {
-        let donor = run.exchange.donor();
-        let is_exchanged = |place: Place| place.side == donor && set.contains(&place.rule);
-        let length = run.applied(is_exchanged, true).iter().map(|applied| applied.span.len()).sum();
-        let height = |&rule: &usize| run.exchange.side(donor).get(rule).map_or(0, |rule| rule.height);
-        (length, set.iter().map(height).sum())
-    }
+/// The less of the text the exchanged rules derive, the better; then the lower they are.
+fn rank(run: &Run<'_>, set: &[usize]) -> Rank {
+    let donor = run.exchange.donor();
+    let is_exchanged = |place: Place| place.side == donor && set.contains(&place.rule);
+    let length = run.applied(is_exchanged, true).iter().map(|applied| applied.span.len()).sum();
+    let height = |&rule: &usize| run.exchange.side(donor).get(rule).map_or(0, |rule| rule.height);
+    (length, set.iter().map(height).sum())
 }
 
 type Rank = (usize, usize);

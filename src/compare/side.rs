@@ -50,11 +50,12 @@ pub(super) struct Side {
 }
 
 /// The terms of the tree on which components depend.
-const TERMS: [&str; 15] = [
+const TERMS: [&str; 17] = [
     "URN",
     "NSS",
     "scheme",
     "relativeURI",
+    "opaque_part",
     "authority",
     "server",
     "reg_name",
@@ -64,6 +65,7 @@ const TERMS: [&str; 15] = [
     "IPv4address",
     "IP-literal",
     "port",
+    "param",
     "query",
     "fragment",
 ];
@@ -86,7 +88,7 @@ impl Side {
             }
         }
         side.start = side.rule(edition.start_symbol()).unwrap_or(0);
-        for &term in TERMS.iter().chain(&["opaque_part", "param"]) {
+        for term in TERMS {
             let named = table.rule_for_term(term).and_then(|entry| side.rule(entry.name()));
             if let Some(rule) = named.and_then(|rule| side.rules.get_mut(rule)) {
                 rule.terms.push(term);
@@ -196,7 +198,9 @@ pub(super) fn references(node: &Node, visit: &mut dyn FnMut(usize)) {
         Node::Byte(_) => {}
         Node::Rule(rule) => visit(*rule),
         Node::Alternatives(members) | Node::Sequence(members) => {
-            members.iter().for_each(|member| references(member, visit));
+            for member in members {
+                references(member, visit);
+            }
         }
         Node::Repetition { element, .. } | Node::Optional(element) => references(element, visit),
     }
