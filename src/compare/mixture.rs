@@ -56,12 +56,14 @@ impl<'a> Exchange<'a> {
 
     /// The rule that stands for one that a definition refers to.
     ///
-    /// A rule of the donor that is not exchanged is the host's, where it has one that corresponds.
+    /// A rule of the donor that is not exchanged is the host's, where it has one that corresponds; but the rules for
+    /// characters go with the definitions that are made of them.
     pub(super) fn resolve(&self, place: Place) -> Place {
         let Place { side, rule } = place;
         let Some(other) = self.pairs.other(side == 0, rule) else { return place };
         let of_donor = if side == self.donor { rule } else { other };
-        let is_exchanged = self.is_exchanged.get(of_donor).copied().unwrap_or(false);
+        let is_exchanged = self.is_exchanged.get(of_donor).copied().unwrap_or(false)
+            || side == self.donor && self.side(side).get(rule).is_some_and(|rule| rule.is_character);
         if is_exchanged == (side == self.donor) { place } else { Place { side: 1 - side, rule: other } }
     }
 

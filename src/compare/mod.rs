@@ -32,6 +32,9 @@
 //! The correspondence of rules is a table of renamings, which is all that is known of the editions beforehand; no
 //! list says which rule causes what.
 //!
+//! A rule that is exchanged goes on to refer to the rules of the edition into which it is put, but for those that this
+//! edition does not have, and for those for characters: `fragment = *uric` means the `uric` of its own text.
+//!
 //! For a text that only the donor accepts it is not enough that the other edition then accepts it, too: it shall have
 //! the donor's scheme, authority, path, query and fragment. Otherwise `http:` would be a path.
 //!
@@ -80,7 +83,7 @@ pub const LONGEST_TEXT: usize = 64 * 1024;
 ///
 /// # Cost
 ///
-/// As [`Comparer::compare`], and a millisecond or two to read the grammars.
+/// As [`Comparer::compare`], and some milliseconds to read the grammars.
 ///
 /// ```
 /// use uri_bnf::{Edition, compare::{DifferenceKind, compare}};
@@ -136,7 +139,7 @@ pub struct Comparer {
 }
 
 impl Comparer {
-    /// Reads the grammars of both editions. Takes a millisecond or two.
+    /// Reads the grammars of both editions. Takes some milliseconds.
     ///
     /// ```
     /// use uri_bnf::{Edition, compare::Comparer};
@@ -198,10 +201,10 @@ impl Comparer {
     ///
     /// # Cost
     ///
-    /// Some microseconds where there is no difference. Otherwise some hundred mixed grammars may be tried: a
-    /// few milliseconds for a usual URI. Time and memory are linear in the length of the text for each grammar tried;
-    /// after twenty million steps no smaller set is looked for, but a set of which none can be left out, so that the
-    /// longest text takes a few seconds. No recursion follows the text.
+    /// Some microseconds where there is no difference. Otherwise some ten to some hundred mixed grammars are tried:
+    /// a millisecond for a usual URI. Time and memory are linear in the length of the text for each grammar that is
+    /// tried; after twenty million steps no smallest set is looked for, but one of which no rule can be left out.
+    /// So the longest text takes about a second. No recursion follows the text.
     ///
     /// ```
     /// use uri_bnf::{Edition, compare::Comparer};
@@ -255,8 +258,8 @@ impl Comparer {
     /// refuses the text. The rules are those of `donor` with these printed names; names without a
     /// [corresponding](Self::corresponding) rule in the other edition are passed over.
     ///
-    /// A rule brings those that it refers to and that the other edition does not have. Where rules would become
-    /// recursive, nothing is derived by the recursion.
+    /// A rule brings those that it refers to and that the other edition does not have, and those for the characters
+    /// that it is made of. Where rules would become recursive, nothing is derived by the recursion.
     ///
     /// # Errors
     ///

@@ -1,7 +1,7 @@
 //! The smallest sets of rules that make the one edition say what the other says.
 //!
 //! Sets are tried by increasing size. To a set only such rules are added as were met when the text was read with it:
-//! with any others it would have been read alike. So no smaller set is passed over. Where that takes too long, all
+//! with any others it would have been read alike. So no smaller set of rules that are printed otherwise is passed over. Where that takes too long, all
 //! rules that differ are exchanged, and taken back one by one, from the start symbol down.
 
 use alloc::{collections::BTreeSet, vec, vec::Vec};
@@ -52,6 +52,7 @@ pub(super) struct Search<'s> {
     /// The rules of the donor that are defined otherwise in the host, and can matter for the bytes of the text.
     candidates: BTreeSet<usize>,
     steps: usize,
+    most_steps: usize,
 }
 
 impl<'s> Search<'s> {
@@ -66,18 +67,18 @@ impl<'s> Search<'s> {
         };
         let of_donor = |(older, newer): (usize, usize)| if from_older { older } else { newer };
         let candidates = comparer.pairs.differing().filter(can_matter).map(of_donor).collect();
-        Self { comparer, from_older, text, candidates, steps: 0 }
+        Self { comparer, from_older, text, candidates, steps: 0, most_steps: MOST_STEPS }
     }
 
     /// For each goal, the rules of the donor that reach it.
     pub(super) fn smallest(&mut self, goals: &[Goal<'_>]) -> Vec<Vec<usize>> {
         let mut reached: Vec<Option<Vec<usize>>> = vec![None; goals.len()];
         let mut sets = BTreeSet::from([Vec::new()]);
-        while !sets.is_empty() && reached.iter().any(Option::is_none) && self.steps < MOST_STEPS {
+        while !sets.is_empty() && reached.iter().any(Option::is_none) && self.steps < self.most_steps {
             let mut larger = BTreeSet::new();
             let mut best: Vec<Option<(Rank, &Vec<usize>)>> = vec![None; goals.len()];
             for set in &sets {
-                if self.steps >= MOST_STEPS {
+                if self.steps >= self.most_steps {
                     break;
                 }
                 let (run, found) = self.read(set);
@@ -118,14 +119,20 @@ impl<'s> Search<'s> {
             set = all.map(|(older, newer)| if self.from_older { older } else { newer }).collect();
         }
         set.sort_by_key(|&rule| Reverse(donor.get(rule).map_or(0, |rule| rule.height)));
-        let mut position = 0;
-        while position < set.len() {
-            let mut without = set.clone();
-            without.remove(position);
-            if goal.is_reached(self.read(&without).1.as_ref()) {
-                set = without;
-            } else {
-                position += 1;
+        // Until none can be left out: one that was needed may no longer be, once others are gone.
+        let mut has_changed = true;
+        while has_changed {
+            has_changed = false;
+            let mut position = 0;
+            while position < set.len() {
+                let mut without = set.clone();
+                without.remove(position);
+                if goal.is_reached(self.read(&without).1.as_ref()) {
+                    set = without;
+                    has_changed = true;
+                } else {
+                    position += 1;
+                }
             }
         }
         set
@@ -149,3 +156,50 @@ fn rank(run: &Run<'_>, set: &[usize]) -> Rank {
 }
 
 type Rank = (usize, usize);
+
+#[cfg(test)]
+mod tests {
+    use super::{Goal, Search};
+    use crate::{Edition, compare::Comparer};
+
+    /// Where no time is left for the smallest set, one is found of which none can be left out.
+    #[test]
+    fn without_time_a_set_is_reduced() {
+        let texts = [
+            "?q",
+            "http:",
+            "//u@h@x",
+            "#[",
+            "http://[::192.9.5.5]/",
+            "http://[a::1.2.3.400]/#[",
+            "1a:b",
+            "urn:a1:%",
+        ];
+        let mut tried = 0;
+        for pair in Edition::ALL.windows(2) {
+            let comparer = Comparer::new(pair[0], pair[1]);
+            for text in texts {
+                let of = [true, false].map(|in_older| comparer.components_in(in_older, text));
+                let (from_older, of_donor) = match &of {
+                    [Some(older), None] => (true, older),
+                    [None, Some(newer)] => (false, newer),
+                    _ => continue,
+                };
+                let goal = Goal::Accepted { of_donor };
+                let mut search = Search::new(&comparer, from_older, text.as_bytes());
+                search.most_steps = 0;
+                let set = search.smallest(&[goal]).remove(0);
+                let is_enough =
+                    |search: &mut Search<'_>, set: &[usize]| goal.is_reached(search.read(set).1.as_ref());
+                assert!(is_enough(&mut search, &set) && !set.is_empty(), "{text}");
+                for left_out in 0..set.len() {
+                    let mut set = set.clone();
+                    set.remove(left_out);
+                    assert!(!is_enough(&mut search, &set), "{text}");
+                }
+                tried += 1;
+            }
+        }
+        assert!(tried >= 8, "{tried}");
+    }
+}

@@ -37,6 +37,8 @@ pub(super) struct Rule {
     pub(super) height: usize,
     /// Whether the start symbol uses it.
     pub(super) is_used: bool,
+    /// Whether it is for single characters, an escape counted as one.
+    pub(super) is_character: bool,
 }
 
 /// The rules of an edition, and behind them those of the grammars that it is linked to.
@@ -132,6 +134,20 @@ impl Side {
         }
     }
 
+    fn is_character(&self, node: &Node) -> bool {
+        match node {
+            Node::Byte(_) => true,
+            Node::Alternatives(members) => members.iter().all(|member| self.is_character(member)),
+            Node::Rule(rule) => self.get(*rule).is_some_and(|rule| self.is_character(&rule.definition)),
+            Node::Sequence(members) => {
+                let percent = Node::Byte(ByteSet::from_iter([b'%']));
+                members.first() == Some(&percent)
+                    && members.iter().all(|member| self.class_of(member).is_some())
+            }
+            Node::Repetition { .. } | Node::Optional(_) => false,
+        }
+    }
+
     fn add(&mut self, grammar: &Grammar, table: &'static RuleTable) {
         let offset = self.rules.len();
         let names: Vec<String> = grammar.rules().map(|rule| rule.name().to_string()).collect();
@@ -147,6 +163,7 @@ impl Side {
                 terms: Vec::new(),
                 height: 0,
                 is_used: false,
+                is_character: false,
             });
         }
     }
@@ -179,6 +196,11 @@ impl Side {
             if !has_changed {
                 break;
             }
+        }
+        let are_characters: Vec<bool> =
+            self.rules.iter().map(|rule| self.is_character(&rule.definition)).collect();
+        for (rule, is_character) in self.rules.iter_mut().zip(are_characters) {
+            rule.is_character = is_character;
         }
         let mut open = Vec::from([self.start]);
         while let Some(rule) = open.pop() {
