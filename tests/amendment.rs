@@ -1,13 +1,13 @@
-//! An edition that amends RFC 2396 overrides what it changes, and inherits the rest, which then calls the
-//! overridden rules. Tried on two of the changes of RFC 2732: brackets are reserved.
+//! A grammar of one's own that amends RFC 2396 overrides what it changes, and inherits the rest, which then calls the
+//! overridden rules. Tried on two of the changes of RFC 2732, of which the crate has all: brackets are reserved.
 
 use nom::{Parser, combinator::all_consuming, error::Error};
 use uri_bnf::{
     AsciiSet,
     ast::UriReference,
     grammar::{
-        GrammarInput,
-        class::{self, CharacterClass},
+        FinalDot, GrammarInput,
+        class::{CharacterClass, rfc2396 as class},
     },
     rfc2396::{Rfc2396, Rfc2396Grammar},
 };
@@ -35,6 +35,7 @@ impl CharacterClass for Uric {
 impl Rfc2396Grammar for Amended {
     type Reserved = Reserved;
     type Uric = Uric;
+    type AuthorityShape = FinalDot;
 }
 
 fn parse<G: Rfc2396Grammar, I: GrammarInput>(text: I) -> Option<UriReference<I>> {

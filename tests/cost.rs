@@ -1,16 +1,18 @@
 //! What the contracts say of cost: nothing allocated, linear time, no recursion that follows the input.
 
+mod support;
+
 use std::{cell::Cell, hint::black_box, thread};
 
 use allocation_counter::measure;
 use nom::{Check, Complete, OutputM, Parser};
 use nom_locate::LocatedSpan;
+use support::specifications::SPECIFICATIONS;
 use uri_bnf::{
-    AsciiSet, Located,
+    AsciiSet, Edition, Located,
     ast::Node,
-    grammar::{Observer, RuleEntry, RuleId, RuleOf},
-    is_valid, parse, parse_located,
-    rfc2396::{RULES, Rfc2396, rule},
+    grammar::{Observer, RuleEntry, RuleId, RuleName, RuleOf, RuleTable, Specification},
+    rfc2396::{self, Rfc2396},
 };
 
 const REFERENCES: [&str; 12] = [
@@ -36,25 +38,25 @@ fn allocations(run: impl FnOnce()) -> u64 {
 #[test]
 fn nothing_is_allocated() {
     assert_eq!(allocations(|| drop(black_box(String::from("x")))), 1, "the counter counts");
-    for reference in REFERENCES {
-        let text = black_box(reference);
-        assert_eq!(allocations(|| _ = black_box(is_valid(text))), 0, "is_valid of {reference:?}");
-        assert_eq!(allocations(|| _ = black_box(parse(text).is_ok())), 0, "parse of {reference:?}");
-        assert_eq!(
-            allocations(|| _ = black_box(parse_located(text).is_ok())),
-            0,
-            "parse_located of {reference:?}"
-        );
-        let walk = || {
-            if let Ok(reference) = parse_located(text) {
-                let segments = reference.path().segments().into_iter().flatten();
-                black_box(segments.flat_map(|segment| segment.params()).count());
-                count(&reference.into(), &mut 0);
-            }
-        };
-        assert_eq!(allocations(walk), 0, "a walk over the tree of {reference:?}");
+    for &edition in Edition::ALL {
+        for reference in REFERENCES {
+            let text = black_box(reference);
+            let no_allocations = |what: &str, run: &dyn Fn()| {
+                assert_eq!(allocations(run), 0, "{what} of {reference:?} by {edition}");
+            };
+            no_allocations("is_valid", &|| _ = black_box(edition.is_valid(text)));
+            no_allocations("parse", &|| _ = black_box(edition.parse(text).is_ok()));
+            no_allocations("parse_located", &|| _ = black_box(edition.parse_located(text).is_ok()));
+            no_allocations("a walk over the tree", &|| {
+                if let Ok(reference) = edition.parse_located(text) {
+                    let segments = reference.path().segments().into_iter().flatten();
+                    black_box(segments.flat_map(|segment| segment.params()).count());
+                    count(&reference.into(), &mut 0);
+                }
+            });
+        }
     }
-    for rule in RULES.entries() {
+    for rule in SPECIFICATIONS.iter().flat_map(|specification| specification.table.entries()) {
         let all_forms = |text: &str| {
             black_box(rule.longest_prefix(text));
             black_box(rule.explain(text.as_bytes()).is_some_and(|error| error.rules().len() > 1));
@@ -103,31 +105,48 @@ impl Observer for &Steps {
     }
 }
 
-fn steps<R: RuleOf<Rfc2396>>(text: &str) -> u64 {
+type Count = fn(&str) -> u64;
+
+fn steps<G: Specification, R: RuleOf<G>>(text: &str) -> u64 {
     let steps = Steps::default();
     let input = LocatedSpan::new_extra(text, &steps);
     let _ = R::parser::<_, ()>().process::<OutputM<Check, Check, Complete>>(input);
     steps.0.get()
 }
 
+/// The rules of a specification that repeat in other rules, and their steps: its type, and the module of its rules as
+/// types.
+macro_rules! repeating {
+    ($specification:ty, $($module:ident)::+: $($rule:ident)*) => {{
+        use $($module)::+ as rule;
+        let counts: Vec<(&str, Count)> =
+            vec![$((rule::$rule::ID.name(), steps::<$specification, rule::$rule>)),*];
+        (<$specification>::RULES, counts)
+    }};
+}
+
+fn repeating() -> Vec<(&'static RuleTable, Vec<(&'static str, Count)>)> {
+    let repeating = vec![repeating! {
+        Rfc2396, rfc2396::rule: UriReference Authority Server Hostname Domainlabel PathSegments Segment Query
+    }];
+    let tables: Vec<_> = repeating.iter().map(|(table, _)| *table).collect();
+    let all: Vec<_> = SPECIFICATIONS.iter().map(|specification| specification.table).collect();
+    assert_eq!(tables, all);
+    repeating
+}
+
 /// The literal form of the rules that repeat in other rules: twice the text takes at most twice the steps.
 /// The bench measures the same in time, for every rule and up to a megabyte.
 #[test]
 fn steps_are_linear_in_the_length_of_the_text() {
-    type Count = fn(&str) -> u64;
-    let rules: [(&str, Count); 6] = [
-        ("URI-reference", steps::<rule::UriReference>),
-        ("authority", steps::<rule::Authority>),
-        ("server", steps::<rule::Server>),
-        ("hostname", steps::<rule::Hostname>),
-        ("domainlabel", steps::<rule::Domainlabel>),
-        ("path_segments", steps::<rule::PathSegments>),
-    ];
-    for (short, long) in hostile(1200).iter().zip(hostile(2400)) {
-        for (name, steps) in rules {
-            let (few, many) = (steps(short), steps(&long));
-            assert!(many <= 2 * few + 400, "{name}: {few} steps, then {many}, on {}", &short[..20]);
-            assert!(many <= 200 * (long.len() as u64 + 10), "{name}: {many} steps on {}", &short[..20]);
+    for (table, rules) in repeating() {
+        for (short, long) in hostile(1200).iter().zip(hostile(2400)) {
+            for (name, steps) in &rules {
+                let name = format!("{name} of {}", table.specification());
+                let (few, many) = (steps(short), steps(&long));
+                assert!(many <= 2 * few + 400, "{name}: {few} steps, then {many}, on {}", &short[..20]);
+                assert!(many <= 200 * (long.len() as u64 + 10), "{name}: {many} steps on {}", &short[..20]);
+            }
         }
     }
 }
@@ -152,13 +171,13 @@ impl Observer for Ends<'_> {
 /// thousand.
 #[test]
 fn the_way_to_the_end_of_a_run_costs_no_steps() {
+    use rfc2396::rule;
     fn steps<R: RuleOf<Rfc2396>>(text: &str) -> u64 {
         let steps = Steps::default();
         let input = LocatedSpan::new_extra(text, Ends(&steps));
         let _ = R::parser::<_, ()>().process::<OutputM<Check, Check, Complete>>(input);
         steps.0.get()
     }
-    type Count = fn(&str) -> u64;
     let rules: [(&str, Count, [&str; 3]); 3] = [
         ("port", steps::<rule::Port>, ["1", "0", "^"]),
         ("query", steps::<rule::Query>, ["a", "%41", "^"]),
@@ -179,12 +198,15 @@ fn the_stack_does_not_grow_with_the_text() {
         black_box(rule.parse_located(text).is_ok());
     };
     let texts = hostile(1 << 20);
-    let names = ["URI-reference", "hostname", "path_segments", "segment", "query"];
+    let tables = repeating();
     thread::scope(|scope| {
         let small = thread::Builder::new().stack_size(128 << 10);
         let run = || {
-            for text in texts.iter().step_by(7) {
-                names.iter().filter_map(|name| RULES.rule(name)).for_each(|rule| all(rule, text));
+            for (index, (table, rules)) in tables.iter().enumerate() {
+                // Each table sees others of the texts.
+                for text in texts.iter().skip(index).step_by(7 * tables.len()) {
+                    rules.iter().filter_map(|(name, _)| table.rule(name)).for_each(|rule| all(rule, text));
+                }
             }
         };
         small.spawn_scoped(scope, run).unwrap().join().unwrap();

@@ -5,11 +5,11 @@ mod support;
 
 use std::{collections::BTreeSet, fmt::Write, fs, path::Path};
 
-use support::{Judge, Judged, figures};
-use uri_bnf::{
-    bnf::{Automaton, Extent, Part},
-    rfc2396::RULES,
+use support::{
+    Judge, Judged, figures,
+    specifications::{SPECIFICATIONS, Specification},
 };
+use uri_bnf::bnf::{Automaton, Extent, Part, every_octet};
 
 #[test]
 fn the_page_is_up_to_date() {
@@ -28,51 +28,105 @@ fn the_words_are_right() {
     let full = Extent::FULL;
     assert_eq!((full.extra_states, full.short_length), (2, 5));
     assert!(full.repetitions.iter().copied().eq(1..=70));
+    assert!(full.with_all_octets.iter().copied().eq((1..=16).chain([31, 32, 63, 64])));
     assert_eq!((full.derivations, full.max_length, full.faults), (500, 400, 50));
+    assert_eq!((full.most_words, Extent::STANDARD.most_words), (2_000_000, 300_000));
     // Behind the octet that ends a run, the run goes on.
-    let digits = Judge::new(&RULES, RULES.grammar(), &Extent::STANDARD);
+    let digits = Judge::new(Specification::named("RFC 2396"), &Extent::STANDARD);
     let mut loops = digits.rule("port").suite.part(Part::Loops);
     assert!(loops.any(|word| word.ends_with(format!("?{}", "0".repeat(AGAIN)).as_bytes())));
+    // Behind each octet, all endings that tell where it led.
+    for judged in all(&Extent::FULL).iter().flat_map(|judge| &judge.rules) {
+        let octets = judged.suite.part(Part::Octets).count_words();
+        assert_eq!(octets, every_octet(judged.automaton()).count_words(), "{}", judged.rule.name());
+    }
 }
 
 /// The README says the same.
 #[test]
 fn the_readme_names_the_same_numbers() {
     let readme = include_str!("../README.md");
-    let full: u64 = Judge::new(&RULES, RULES.grammar(), &Extent::FULL).rules.iter().map(all_words).sum();
+    let full: u64 = all(&Extent::FULL).iter().flat_map(|judge| &judge.rules).map(all_words).sum();
+    let standard: usize =
+        SPECIFICATIONS.iter().map(|specification| specification.figures.standard_words).sum();
     for number in [
-        thousands(figures::STANDARD_WORDS as u64),
+        thousands(standard as u64),
         format!("all {} million words", full / 1_000_000),
-        format!("all\n{} that change a language", thousands(figures::MUTANTS.1)),
+        format!("all\n{} that change a language", thousands(mutants().1)),
     ] {
         assert!(readme.contains(&number), "the README does not say {number:?}");
     }
+}
+
+fn all(extent: &Extent) -> Vec<Judge> {
+    SPECIFICATIONS.iter().map(|specification| Judge::new(specification, extent)).collect()
 }
 
 fn all_words(judged: &Judged) -> u64 {
     judged.suite.words().count_words()
 }
 
+/// The mutants of all specifications, and those that change a language.
+fn mutants() -> (u64, u64) {
+    let figures = SPECIFICATIONS.iter().map(|specification| specification.figures.mutants);
+    figures.fold((0, 0), |(all, changing), (more, more_changing)| (all + more, changing + more_changing))
+}
+
 /// How many octets of a run come behind the octet that ended it.
 const AGAIN: usize = 16;
 
 fn page() -> String {
-    let standard = Judge::new(&RULES, RULES.grammar(), &Extent::STANDARD);
-    let full = Judge::new(&RULES, RULES.grammar(), &Extent::FULL);
-    let mut page = String::from(INTRODUCTION);
-    page += &sections(&full);
-    page += "\n## Rule by rule\n\n";
-    page += TABLE;
+    let (standard, full) = (all(&Extent::STANDARD), all(&Extent::FULL));
+    let names: Vec<_> = SPECIFICATIONS.iter().map(Specification::name).collect();
+    let files = SPECIFICATIONS.iter().map(|specification| {
+        let file = specification.table.file().name();
+        format!("[`grammar/{file}`](../grammar/{file})")
+    });
+    let mut page = format!(
+        include_str!("support/evidence_begin.md"),
+        specifications = names.join(", "),
+        files = files.collect::<Vec<_>>().join(", ")
+    );
+    let rfc2396 = full.iter().find(|judge| judge.specification.name() == "RFC 2396");
+    page += &sections(rfc2396.expect("it is in the list"));
+    page += "\n## Rule by rule\n";
+    for (standard, full) in standard.iter().zip(&full) {
+        page += &table(standard, full);
+    }
+    page + "\n" + &conclusion()
+}
+
+/// The rules of a specification.
+fn table(standard: &Judge, full: &Judge) -> String {
+    let mut text = format!("\n### {}\n\n{TABLE}", full.specification.name());
     let mut totals = Counts::default();
     for (standard, full) in standard.rules.iter().zip(&full.rules) {
         let counts = Counts::of(standard, full);
         let (states, classes) = (full.automaton().state_count(), full.automaton().class_count());
         let name = format!("`{}` ({})", full.rule.name(), full.rule.section());
-        row(&mut page, &name, &format!("{states} | {classes}"), &counts, &(states + 2).to_string());
+        let bound = states + full.suite.extent().extra_states;
+        row(&mut text, &name, &format!("{states} | {classes}"), &counts, &bound.to_string());
         totals.add(&counts);
     }
-    row(&mut page, "all", " | ", &totals, "");
-    page + &conclusion(&full)
+    row(&mut text, "all", " | ", &totals, "");
+    let names = |holds: &dyn Fn(&Judged) -> bool| {
+        let names = full.rules.iter().filter(|judged| holds(judged));
+        names.map(|judged| format!("`{}`", judged.rule.name())).collect::<Vec<_>>().join(", ")
+    };
+    let large = names(&|judged| judged.suite.extent().extra_states < Extent::FULL.extra_states);
+    if !large.is_empty() {
+        writeln!(text, "\nToo large for two extra situations: {large}.").unwrap();
+    }
+    let long = names(&|judged| judged.suite.extent().short_length < Extent::FULL.short_length);
+    if !long.is_empty() {
+        writeln!(text, "\nToo many kinds of octets for all texts of five: {long}.").unwrap();
+    }
+    let finite = names(&|judged| is_finite(judged.automaton()));
+    if !finite.is_empty() {
+        writeln!(text, "\nAll texts are short, so that the only circles lie behind a fault: {finite}.")
+            .unwrap();
+    }
+    text
 }
 
 /// How many words there are: of each part in full, and of all in a run of the tests.
@@ -85,7 +139,7 @@ struct Counts {
 impl Counts {
     fn of(standard: &Judged, full: &Judged) -> Self {
         let parts = Part::ALL.map(|part| full.suite.part(part).count_words());
-        Self { parts, standard: standard.suite.words().count_words() }
+        Self { parts, standard: all_words(standard) }
     }
 
     fn add(&mut self, other: &Self) {
@@ -150,18 +204,16 @@ fn sections(full: &Judge) -> String {
     text
 }
 
-fn conclusion(full: &Judge) -> String {
-    let finite = full.rules.iter().filter(|judged| is_finite(judged.automaton()));
-    let finite: Vec<_> = finite.map(|judged| format!("`{}`", judged.rule.name())).collect();
+fn conclusion() -> String {
     let thousands_of = |(all, changing): (u64, u64)| (thousands(all), thousands(changing));
-    let (mutants, changing) = thousands_of(figures::MUTANTS);
+    let (mutants, changing) = thousands_of(mutants());
     let (others, changing_others) = thousands_of(figures::MUTANTS_OF_OTHERS);
     let [rfc3986, rfc2396, rfc2141] = figures::SECOND_OPINIONS.map(thousands);
     format!(
         include_str!("support/evidence_end.md"),
-        finite = finite.join(", "),
         mutants = mutants,
         changing = changing,
+        without_code = figures::OTHERS,
         others = others,
         changing_others = changing_others,
         rfc3986 = rfc3986,
@@ -171,22 +223,26 @@ fn conclusion(full: &Judge) -> String {
     )
 }
 
-const INTRODUCTION: &str = include_str!("support/evidence_begin.md");
 const PARTS: &str = include_str!("support/evidence_parts.md");
 
 const WHAT_PARTS_ARE: [&str; 6] = [
     "For each situation a shortest text that leads to it; behind it up to three more octets, one of each kind; behind \
-     these, the endings. They visit each situation, take each step out of it, and look where it led.",
-    "All texts of up to five octets, one of each kind of octet.",
+     these, the endings. They visit each situation, take each step out of it, and look where it led. There is one octet \
+     less where these texts would be more than two million.",
+    "All texts of up to five octets, one of each kind of octet; of up to four where these would be more than two \
+     million.",
     "At each place of the printed definition something is done wrongly, once: a part is left out or comes twice, a \
      repetition comes once too often or too rarely, a character is another one. Each comes fifty times, in \
      different surroundings. These are the texts that a slip of the pen in the grammar, or in the code, would let in; \
      some of them are right all the same, as a port with a digit less is.",
     "Texts of up to 400 octets that the printed definitions make by chance, all alternatives among them; and beside \
      each one, its neighbours: at each place an octet left out, changed, put in.",
-    "In each situation each of the 256 octets, with the same endings.",
-    "Wherever the grammar goes round in a circle, 1 to 70 times round, then each of the 256 octets, then the endings and \
-     another run. The code looks at eight octets at a time, and this is where that could go wrong.",
+    "In each situation each of the 256 octets, with those of the endings that tell the situation behind it from all \
+     others.",
+    "Wherever the grammar goes round in a circle, 1 to 70 times round, then an octet of each kind, then the endings that \
+     tell the situation behind it from all others, and another run. Behind 1 to 16, 31, 32, 63 and 64 rounds come all \
+     other octets as well, with endings that show one that is taken for an octet of another kind. The code looks at \
+     eight octets at a time, and this is where that could go wrong.",
 ];
 
 const TABLE: &str = "\

@@ -1,12 +1,14 @@
-//! The full suites: every rule of RFC 2396, in every form, on some sixty million words.
+//! The full suites: every rule of each specification, in every form, on more than a hundred million words.
 //!
 //! `cargo test --release --test full` runs them on all cores, says how many words each rule saw, and fails with
-//! the first words on which the crate and the printed rule differ. `cargo test` does not: it takes minutes.
+//! the first words on which the crate and the printed rule differ. With names behind `--`, as in `-- "RFC 2396"`, it
+//! runs those of these specifications. `cargo test` does not run it: it takes minutes.
 
 mod support;
 
 use std::{
     collections::BTreeMap,
+    env,
     process::ExitCode,
     sync::{
         Mutex,
@@ -21,21 +23,46 @@ use support::{
     forms::{Form, forms},
     reading::Readings,
     shown,
+    specifications::{SPECIFICATIONS, Specification},
 };
-use uri_bnf::{
-    Edition,
-    bnf::{Extent, Part},
-};
+use uri_bnf::bnf::{Extent, Part};
 
 /// How many differences of a rule and a part are shown.
 const SHOWN: usize = 5;
 
+/// A specification in full.
+struct Case {
+    judge: Judge,
+    readings: Readings,
+    forms: Vec<Form>,
+}
+
+impl Case {
+    fn new(specification: &'static Specification) -> Self {
+        Self {
+            judge: Judge::new(specification, &Extent::FULL),
+            readings: Readings::of(specification),
+            forms: forms(specification),
+        }
+    }
+
+    /// Its rules, and the parts of their suites.
+    fn works(&self) -> impl Iterator<Item = Work<'_>> {
+        self.judge.rules.iter().zip(&self.forms).flat_map(move |(judged, form)| {
+            assert_eq!(judged.rule.name(), form.name);
+            Part::ALL.into_iter().map(move |part| {
+                let words = judged.suite.part(part).count_words();
+                Work { case: self, judged, form, part, words }
+            })
+        })
+    }
+}
+
 /// A rule and a part of its suite.
-struct Work<'j> {
-    judge: &'j Judge,
-    readings: &'j Readings,
-    judged: &'j Judged,
-    form: &'j Form,
+struct Work<'c> {
+    case: &'c Case,
+    judged: &'c Judged,
+    form: &'c Form,
     part: Part,
     words: u64,
 }
@@ -47,11 +74,11 @@ impl Work<'_> {
         let mut words = self.judged.suite.part(self.part);
         while let Some(word) = words.next_word() {
             count += 1;
-            let difference = self.judge.check(self.judged, word);
+            let difference = self.case.judge.check(self.judged, word);
             let difference = difference.and_then(|()| self.form.check(self.judged.automaton(), word));
             let difference = difference.and_then(|()| self.check_tree(word));
             if let Err(difference) = difference {
-                differences.push(format!("{} on {}: {difference}", self.judged.rule.name(), shown(word)));
+                differences.push(format!("{} on {}: {difference}", self.name(), shown(word)));
                 if differences.len() == SHOWN {
                     break;
                 }
@@ -69,24 +96,27 @@ impl Work<'_> {
         let tree = str::from_utf8(word)
             .ok()
             .and_then(|word| Some((word, self.judged.rule.parse_located(word).ok()?)));
-        tree.map_or(Ok(()), |(word, tree)| self.readings.check(self.judge, &tree, word))
+        tree.map_or(Ok(()), |(word, tree)| self.case.readings.check(&self.case.judge, &tree, word))
+    }
+
+    fn name(&self) -> String {
+        format!("{} of {}", self.judged.rule.name(), self.case.judge.specification.name())
     }
 }
 
 fn main() -> ExitCode {
     let start = Instant::now();
-    let edition = Edition::Rfc2396;
-    let judge = Judge::new(edition.rules(), edition.rules().grammar(), &Extent::FULL);
-    let readings = Readings::of(edition.rules().grammar());
-    let forms = forms();
-    let mut works = Vec::new();
-    for (judged, form) in judge.rules.iter().zip(&forms) {
-        assert_eq!(judged.rule.name(), form.name);
-        for part in Part::ALL {
-            let words = judged.suite.part(part).count_words();
-            works.push(Work { judge: &judge, readings: &readings, judged, form, part, words });
-        }
+    let names: Vec<_> = env::args().skip(1).filter(|argument| !argument.starts_with('-')).collect();
+    let is_asked_for = |specification: &&Specification| {
+        names.is_empty() || names.iter().any(|name| name == specification.name())
+    };
+    let cases: Vec<_> = SPECIFICATIONS.iter().filter(is_asked_for).map(Case::new).collect();
+    if cases.len() < names.len() {
+        let known: Vec<_> = SPECIFICATIONS.iter().map(Specification::name).collect();
+        eprintln!("unknown specification, expected some of: {}", known.join(", "));
+        return ExitCode::FAILURE;
     }
+    let mut works: Vec<_> = cases.iter().flat_map(Case::works).collect();
     // The largest first, so that all cores end at about the same time.
     works.sort_by_key(|work| std::cmp::Reverse(work.words));
 
@@ -99,14 +129,14 @@ fn main() -> ExitCode {
                 while let Some(work) = works.get(next.fetch_add(1, Ordering::Relaxed)) {
                     let (count, found) = work.run();
                     if found.is_empty() && count != work.words {
-                        let name = work.judged.rule.name();
-                        let message = format!("{name}: {count} words, {} were counted", work.words);
+                        let message = format!("{}: {count} words, {} were counted", work.name(), work.words);
                         differences.lock().unwrap().push(message);
                     }
                     differences.lock().unwrap().extend(found);
-                    done.lock().unwrap().insert((work.judged.rule.name(), work.part), count);
+                    let specification = work.case.judge.specification.name();
+                    done.lock().unwrap().insert((specification, work.judged.rule.name(), work.part), count);
                     if count > 1_000_000 {
-                        eprintln!("{:14} {:21} {count:9} words", work.judged.rule.name(), work.part);
+                        eprintln!("{:30} {:21} {count:9} words", work.name(), work.part);
                     }
                 }
             });
@@ -114,21 +144,30 @@ fn main() -> ExitCode {
     });
 
     let done = done.into_inner().unwrap();
-    print!("{:14}", edition.to_string());
-    Part::ALL.iter().for_each(|part| print!(" {:>21}", part.to_string()));
-    println!(" {:>10}", "all");
+    cases.iter().for_each(|case| print_rows(&case.judge, &done));
+    let differences = differences.into_inner().unwrap();
+    differences.iter().for_each(|difference| println!("{difference}"));
+    let words: u64 = done.values().sum();
+    let seconds = start.elapsed().as_secs_f64();
+    println!("{words} words, {} differences, {seconds:.0} seconds", differences.len());
+    if differences.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// How many words each rule of a specification saw.
+fn print_rows(judge: &Judge, done: &BTreeMap<(&str, &str, Part), u64>) {
+    let specification = judge.specification.name();
     let row = |name: &str, counts: &dyn Fn(Part) -> u64| {
         print!("{name:14}");
         Part::ALL.iter().for_each(|&part| print!(" {:21}", counts(part)));
         println!(" {:10}", Part::ALL.iter().map(|&part| counts(part)).sum::<u64>());
     };
+    print!("{specification:14}");
+    Part::ALL.iter().for_each(|part| print!(" {:>21}", part.to_string()));
+    println!(" {:>10}", "all");
     for judged in &judge.rules {
-        row(judged.rule.name(), &|part| done[&(judged.rule.name(), part)]);
+        row(judged.rule.name(), &|part| done[&(specification, judged.rule.name(), part)]);
     }
-    row("all", &|part| judge.rules.iter().map(|judged| done[&(judged.rule.name(), part)]).sum());
-
-    let differences = differences.into_inner().unwrap();
-    differences.iter().for_each(|difference| println!("{difference}"));
-    println!("{} differences, {:.0} seconds", differences.len(), start.elapsed().as_secs_f64());
-    if differences.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    let all = |part| judge.rules.iter().map(|judged| done[&(specification, judged.rule.name(), part)]).sum();
+    row("all", &all);
+    println!();
 }

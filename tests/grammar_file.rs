@@ -1,17 +1,16 @@
 //! The grammar file, the table, the functions and their documentation say the same, both ways.
 
+mod support;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use support::specifications::{Source, Specification, for_each};
 use uri_bnf::{
-    bnf::{Automaton, Grammar},
+    bnf::{Automaton, Header, Rule},
     rfc2396::RULES,
 };
 
-const SOURCE: &str = include_str!("../src/grammar/rfc2396.rs");
-
-fn grammar() -> Grammar {
-    Grammar::read(RULES.grammar()).unwrap()
-}
-
-/// The name of a rule's function: that of the rule in snake case.
+/// The name of a rule in snake case.
 fn snake_case(name: &str) -> String {
     let mut function = String::new();
     let mut before = ' ';
@@ -25,9 +24,25 @@ fn snake_case(name: &str) -> String {
     function
 }
 
-/// The methods of the grammar's trait, in order: the production that the documentation shows, and the name.
-fn documented_functions() -> Vec<(String, String)> {
-    let body = SOURCE.split_once("\npub trait Rfc2396Grammar").unwrap().1;
+/// The names of the rules' functions: those in snake case. Where two rules differ in nothing but case, the second
+/// is a core rule, and its function says so.
+fn functions<'a>(names: impl Iterator<Item = &'a str>) -> Vec<String> {
+    let mut functions: Vec<String> = Vec::new();
+    for name in names {
+        let function = snake_case(name);
+        functions.push(if functions.contains(&function) { format!("core_{function}") } else { function });
+    }
+    functions
+}
+
+/// The functions of a source, in order: the production that the documentation shows, and the name.
+fn documented_functions(source: &Source) -> Vec<(String, String)> {
+    let (_, body) = source
+        .text
+        .split_once(&format!("\n{}", source.opening))
+        .unwrap_or_else(|| panic!("no {}", source.opening));
+    let (line, behind) = body.split_once('\n').unwrap();
+    let body = if line.ends_with("{}") { "" } else { behind.split("\n}\n").next().unwrap() };
     let mut functions = Vec::new();
     let mut production: Option<Vec<&str>> = None;
     let mut is_inside = false;
@@ -48,29 +63,70 @@ fn documented_functions() -> Vec<(String, String)> {
     functions
 }
 
+/// Each rule is documented as it is printed. An amendment need not be in the order of the grammar file.
+fn check_documentation(specification: &Specification) {
+    let entries = specification.table.entries();
+    let positions: BTreeMap<_, _> =
+        entries.iter().enumerate().map(|(position, rule)| (rule.function(), position)).collect();
+    let mut documented = BTreeSet::new();
+    for source in specification.sources {
+        let mut last = None;
+        for (production, function) in documented_functions(source) {
+            let position = positions.get(function.as_str()).copied();
+            assert!(position.is_some() || !source.is_whole, "{function} is no rule: {}", source.opening);
+            // An earlier source says what the rule is here.
+            let Some(position) = position.filter(|position| documented.insert(*position)) else { continue };
+            let name = specification.name();
+            assert_eq!(production, entries[position].printed(), "{function} of {name}");
+            let is_in_order = last < Some(position) || specification.sources.len() > 1;
+            assert!(is_in_order, "{function} is not in the order of {name}");
+            last = Some(position);
+        }
+    }
+    let missing: Vec<_> = (0..entries.len()).filter(|position| !documented.contains(position)).collect();
+    let missing: Vec<_> = missing.into_iter().map(|position| entries[position].name()).collect();
+    assert_eq!(missing, [""; 0], "not documented: {}", specification.name());
+}
+
 #[test]
 fn every_printed_rule_is_a_documented_function_and_the_other_way_round() {
-    let printed: Vec<_> =
-        grammar().rules().map(|rule| (rule.printed().to_owned(), snake_case(rule.name()))).collect();
-    let (functions, helpers): (Vec<_>, Vec<_>) =
-        documented_functions().into_iter().partition(|(production, _)| !production.is_empty());
-    assert_eq!(functions, printed);
-    let helpers: Vec<_> = helpers.into_iter().map(|(_, name)| name).collect();
-    assert_eq!(helpers, [""; 0], "functions that are no printed rule");
+    for_each(check_documentation);
+}
+
+/// The test can fail.
+#[test]
+fn what_is_documented_wrongly_is_seen() {
+    const TRAIT: &str = "\npub trait Some: Sized {\n    /// ```text\n    /// a = \"x\"\n    /// ```\n    fn a<I>() {}\n\n    \
+                         fn b<I>() {}\n}\n\nfn c<I>() {}\n";
+    let source = |opening, text| Source { text, opening, is_whole: true };
+    let functions = [("a = \"x\"".to_owned(), "a".to_owned()), (String::new(), "b".to_owned())];
+    assert_eq!(documented_functions(&source("pub trait Some", TRAIT)), functions);
+    assert_eq!(
+        documented_functions(&source("impl Some for T", "\nimpl Some for T {}\n\nfn c<I>() {}\n")),
+        []
+    );
+    let rfc2396 = Specification::named("RFC 2396");
+    let sources = Box::leak(Box::new([source("pub trait Some", TRAIT)]));
+    let wrong = Specification { sources, figures: rfc2396.figures, ..*rfc2396 };
+    assert!(std::panic::catch_unwind(|| check_documentation(&wrong)).is_err());
 }
 
 #[test]
 fn the_table_is_the_grammar_file() {
-    let grammar = grammar();
-    let printed: Vec<_> =
-        grammar.rules().map(|rule| (rule.name(), rule.printed(), snake_case(rule.name()))).collect();
-    let table: Vec<_> = RULES
-        .entries()
-        .iter()
-        .map(|rule| (rule.name(), rule.printed(), rule.function().to_owned()))
-        .collect();
-    assert_eq!(table, printed);
-    assert_eq!(table.len(), 44, "40 rules of Appendix A, and the four classes of section 2.4.3");
+    for_each(|specification| {
+        let grammar = specification.grammar();
+        let functions = functions(grammar.rules().map(Rule::name));
+        let entries = specification.table.entries();
+        assert_eq!(entries.len(), grammar.rules().len(), "{}", specification.name());
+        for ((rule, function), entry) in grammar.rules().zip(functions).zip(entries) {
+            assert_eq!((entry.name(), entry.function()), (rule.name(), function.as_str()));
+            // The table has the comments behind the last element, too.
+            let behind = entry.printed().strip_prefix(rule.printed());
+            let comments = behind.unwrap_or_else(|| panic!("{rule} is not {}", entry.printed())).lines();
+            assert!(comments.map(str::trim).all(|line| line.is_empty() || line.starts_with(';')), "{rule}");
+        }
+    });
+    assert_eq!(RULES.entries().len(), 44, "40 rules of Appendix A, and the four classes of section 2.4.3");
 }
 
 /// The files whose documentation quotes productions in passing: `name = definition` (section 1.2.3).
@@ -79,7 +135,7 @@ const QUOTING: [&str; 5] = [
     include_str!("../src/ast/characters.rs"),
     include_str!("../src/ast/path.rs"),
     include_str!("../src/ast/reference.rs"),
-    include_str!("../src/grammar/class.rs"),
+    include_str!("../src/grammar/class/rfc2396.rs"),
 ];
 
 /// A quoted production in which `...` stands for alternatives in between, as for the alphabet.
@@ -127,33 +183,57 @@ fn productions_quoted_elsewhere_are_those_printed() {
     assert!(quoted.len() >= 40 && sections >= 40, "{sections} sections, and quoted: {quoted:?}");
 }
 
+/// The first rule is the start symbol, or one that it refers to: it need not be listed.
 #[test]
 fn the_header_lists_the_rules_that_no_other_refers_to() {
-    let header = RULES.grammar().lines().find_map(|line| line.strip_prefix("; Unused    ")).unwrap();
-    let (listed, _) = header.split_once(':').unwrap();
-    let mut unreferenced: Vec<_> = listed.split(", ").collect();
-    unreferenced.insert(0, "URI-reference");
-    assert_eq!(grammar().unreferenced().collect::<Vec<_>>(), unreferenced);
+    for_each(|specification| {
+        let header = Header::read(specification.text());
+        let first = specification.table.entries()[0].name();
+        let listed: BTreeSet<_> = header.unused().map(|entry| entry.name).chain([first]).collect();
+        let grammar = specification.grammar();
+        let unreferenced: BTreeSet<_> = grammar.unreferenced().chain([first]).collect();
+        assert_eq!(unreferenced, listed, "{}", specification.name());
+    });
 }
 
 #[test]
 fn the_grammar_prints_back_what_is_printed() {
-    let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-    for rule in grammar().rules() {
-        assert_eq!(words(&rule.to_string()), words(rule.printed()));
-    }
+    // Without the comments between the lines of a rule.
+    let words = |text: &str| {
+        let lines = text.lines().map(|line| line.split("  ; ").next().unwrap_or(line));
+        lines.flat_map(str::split_whitespace).collect::<Vec<_>>().join(" ")
+    };
+    for_each(|specification| {
+        for rule in specification.grammar().rules() {
+            // Space around brackets is the page's.
+            let without = |text: String| {
+                text.replace("( ", "(")
+                    .replace(" )", ")")
+                    .replace(" ]", "]")
+                    .replace("[ ", "[")
+                    .replace(" 0*", " *")
+            };
+            let printed_back = without(words(&rule.to_string()));
+            assert_eq!(printed_back, without(words(rule.printed())), "{}", specification.name());
+        }
+    });
 }
 
-/// A rule is for single characters if it accepts some, but not two of them in a row, and not nothing.
+/// A rule is for single characters if it accepts some, but not two in a row, and not nothing.
 #[test]
 fn the_characters_of_a_rule_are_those_that_it_accepts() {
-    let grammar = grammar();
-    for rule in RULES.entries() {
-        let automaton = Automaton::compile(&grammar, rule.name()).unwrap();
-        let accepted: Vec<u8> = (0..128).filter(|&octet| automaton.accepts(&[octet])).collect();
-        let is_longer = accepted.iter().any(|&octet| automaton.accepts(&[octet, octet]));
-        let expected = if is_longer || automaton.accepts(b"") { Vec::new() } else { accepted };
-        let characters: Vec<_> = rule.characters().iter().map(|character| character as u8).collect();
-        assert_eq!(characters, expected, "{}", rule.name());
-    }
+    for_each(|specification| {
+        let grammar = specification.grammar();
+        for rule in specification.table.entries() {
+            let automaton = Automaton::compile(&grammar, rule.name()).unwrap();
+            let accepted: Vec<u8> = (0..128).filter(|&octet| automaton.accepts(&[octet])).collect();
+            let mut pairs = automaton
+                .representatives()
+                .flat_map(|first| automaton.representatives().map(move |second| [first, second]));
+            let is_longer = pairs.any(|pair| automaton.accepts(&pair));
+            let expected = if is_longer || automaton.accepts(b"") { Vec::new() } else { accepted };
+            let characters: Vec<_> = rule.characters().iter().map(|character| character as u8).collect();
+            assert_eq!(characters, expected, "{} of {}", rule.name(), specification.name());
+        }
+    });
 }

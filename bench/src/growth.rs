@@ -3,8 +3,9 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
+use uri_bnf::Edition;
+
 use crate::hostile::{Hostile, families};
-use crate::ours::RULES;
 use crate::statistics::{as_float, exponent};
 
 /// The sizes of an input in bytes, from 1 kB to 1 MB.
@@ -84,10 +85,10 @@ pub(crate) struct RuleGrowth {
     pub(crate) traced: Worst,
 }
 
-/// Measures every rule on every family.
-pub(crate) fn growth() -> Vec<RuleGrowth> {
-    let mut results: Vec<RuleGrowth> = RULES
-        .entries()
+/// Measures every rule of an edition on every family.
+pub(crate) fn growth(edition: Edition) -> Vec<RuleGrowth> {
+    let rules = edition.rules().entries();
+    let mut results: Vec<RuleGrowth> = rules
         .iter()
         .map(|rule| RuleGrowth { rule: rule.name(), quick: Worst::new(), traced: Worst::new() })
         .collect();
@@ -95,7 +96,7 @@ pub(crate) fn growth() -> Vec<RuleGrowth> {
         let texts = SIZES.map(|size| family.text(size));
         // Without a fault at the end there would be nothing to explain.
         let faulty_texts = SIZES.map(|size| family.text(size - 1) + " ");
-        for (rule, result) in RULES.entries().iter().zip(&mut results) {
+        for (rule, result) in rules.iter().zip(&mut results) {
             result.quick.take(of(&texts, |text| _ = black_box(rule.longest_prefix(text))), family);
             result
                 .traced

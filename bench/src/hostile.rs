@@ -3,10 +3,10 @@
 use std::fmt;
 
 /// What is repeated: the characters at which rules of the grammar have to make up their minds.
-const UNITS: [&str; 14] = ["a", "a.", "a-", "-", "1", "1.", ".", "%41", ";", "/", "@", ":", "a@", "a:"];
+const UNITS: [&str; 15] = ["a", "a.", "a-", "-", "1", "1.", ".", "%41", ";", "/", "@", ":", "a@", "a:", "?="];
 
-/// What comes before: nothing, or what lets the start symbol see the run as an authority.
-const PREFIXES: [&str; 3] = ["", "//", "http://"];
+/// What comes before: nothing, or what lets the start symbol see the run as an authority, or as an address.
+const PREFIXES: [&str; 4] = ["", "//", "http://", "//["];
 
 /// What comes after: nothing, or a character that makes a registry-based name of what began as a server.
 const SUFFIXES: [&str; 2] = ["", "_"];

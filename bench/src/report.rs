@@ -97,7 +97,7 @@ pub(crate) fn suites(output: &mut impl Write, rows: &[suites::Row]) -> io::Resul
 }
 
 const SUITES_LEGEND: &str = "\
-The words for all rules of RFC 2396 together, on one core, once each. Compiling the rules, and finding the words that
+The words for all rules of the edition together, on one core, once each. Compiling the rules, and finding the words that
 tell states apart, is in the time of every row.";
 
 /// Writes the table of the exponents of all rules.

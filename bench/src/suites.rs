@@ -17,9 +17,9 @@ pub(crate) struct Row {
     pub(crate) owned: Duration,
 }
 
-/// Goes through the suites of all rules of the default edition, twice.
-pub(crate) fn suites() -> Vec<Row> {
-    let grammar = Grammar::read(Edition::default().rules().grammar()).expect("it is read in every test");
+/// Goes through the suites of all rules of an edition, twice.
+pub(crate) fn suites(edition: Edition) -> Vec<Row> {
+    let grammar = edition.rules().file().read().expect("it is read in every test");
     let mut rows = Vec::new();
     for (name, extent) in [("standard", Extent::STANDARD), ("full", Extent::FULL)] {
         for part in Part::ALL {

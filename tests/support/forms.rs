@@ -5,10 +5,15 @@ use nom_locate::LocatedSpan;
 use uri_bnf::{
     bnf::Automaton,
     grammar::{self, Derivation, Derived, Furthest, RuleEntry, RuleOf},
-    rfc2396::{RULES, Rfc2396, rule},
+    rfc2396::Rfc2396,
+    rfc2732::Rfc2732,
+    rfc3986::Rfc3986,
+    uri01::Uri01,
+    url07::Url07,
+    urn::{rfc2141::Rfc2141, rfc8141::Rfc8141},
 };
 
-use super::same;
+use super::{same, specifications::Specification};
 
 /// A rule in all of these forms.
 pub(crate) struct Form {
@@ -31,15 +36,15 @@ enum Streamed {
     Incomplete,
 }
 
-fn form<R: RuleOf<Rfc2396>>() -> Form {
+fn form<G: grammar::Specification, R: RuleOf<G>>() -> Form {
     Form {
         name: R::ID.name(),
         tree_of_bytes: |word| {
-            grammar::parse_prefix::<Rfc2396, R, _>(word).map(|(node, end)| (R::node(node).to_string(), end))
+            grammar::parse_prefix::<G, R, _>(word).map(|(node, end)| (R::node(node).to_string(), end))
         },
         tree_of_located_bytes: |word| {
             let input = LocatedSpan::new(word);
-            grammar::parse_prefix::<Rfc2396, R, _>(input).map(|(node, end)| (R::node(node).to_string(), end))
+            grammar::parse_prefix::<G, R, _>(input).map(|(node, end)| (R::node(node).to_string(), end))
         },
         with_errors: |word| {
             let result = R::parser::<&str, Error<&str>>().parse_complete(word);
@@ -65,20 +70,68 @@ fn form<R: RuleOf<Rfc2396>>() -> Form {
     }
 }
 
+/// The forms of a specification: its type, the module of its rules as types, and these in the order of the table.
 macro_rules! forms {
-    ($($rule:ident)*) => { [$(form::<rule::$rule>()),*] };
+    ($specification:ty, $($module:ident)::+: $($rule:ident)*) => {{
+        use $($module)::+ as rule;
+        vec![$(form::<$specification, rule::$rule>()),*]
+    }};
 }
 
-pub(crate) fn forms() -> Vec<Form> {
-    let forms = forms! {
-        UriReference AbsoluteUri RelativeUri HierPart OpaquePart UricNoSlash NetPath AbsPath RelPath RelSegment
-        Scheme Authority RegName Server Userinfo Hostport Host Hostname Domainlabel Toplabel Ipv4address Port
-        Path PathSegments Segment Param Pchar Query Fragment Uric Reserved Unreserved Mark Escaped Hex Alphanum
-        Alpha Lowalpha Upalpha Digit Control Space Delims Unwise
+/// All rules of the specification, in the order of its table.
+pub(crate) fn forms(specification: &Specification) -> Vec<Form> {
+    let forms = match specification.name() {
+        "RFC 2396" => forms! {
+            Rfc2396, uri_bnf::rfc2396::rule:
+            UriReference AbsoluteUri RelativeUri HierPart OpaquePart UricNoSlash NetPath AbsPath RelPath RelSegment
+            Scheme Authority RegName Server Userinfo Hostport Host Hostname Domainlabel Toplabel Ipv4address Port
+            Path PathSegments Segment Param Pchar Query Fragment Uric Reserved Unreserved Mark Escaped Hex Alphanum
+            Alpha Lowalpha Upalpha Digit Control Space Delims Unwise
+        },
+        "url-syntax-07" => forms! {
+            Url07, uri_bnf::url07::rule:
+            UrlReference AbsoluteUrl OpaqueUrl GenericUrl RelativeUrl NetPath AbsPath RelPath Scheme Site
+            Authority Server Userinfo Hostport Host Hostname Domainlabel Toplabel Hostnumber Port Path
+            PathSegments Segment Param Pchar Query Fragment Urlc Reserved Unreserved Mark Escaped Hex Alphanum
+            Alpha Lowalpha Upalpha Digit Control Space Delims Unwise
+        },
+        "uri-syntax-01" => forms! {
+            Uri01, uri_bnf::uri01::rule:
+            UriReference UrlReference UrnReference AbsoluteUrl OpaqueUrl GenericUrl RelativeUrl UrnNid UrnNss
+            Scheme Fragment Uric Reserved Unreserved Mark Escaped Hex Alphanum Alpha Lowalpha Upalpha Digit
+            NetPath AbsPath RelPath Site Authority Server Userinfo Hostport Host Hostname Domainlabel Toplabel
+            Ipv4address Port Path PathSegments Segment Param Pchar Query Control Space Delims Unwise
+        },
+        "RFC 2732" => forms! {
+            Rfc2732, uri_bnf::rfc2732::rule:
+            UriReference AbsoluteUri RelativeUri HierPart OpaquePart UricNoSlash NetPath AbsPath RelPath
+            RelSegment Scheme Authority RegName Server Userinfo Hostport Host Hostname Domainlabel Toplabel
+            Ipv4address Port Path PathSegments Segment Param Pchar Query Fragment Uric Reserved Unreserved
+            Mark Escaped Hex Alphanum Alpha Lowalpha Upalpha Digit Control Space Delims Unwise Ipv6reference
+            Ipv6address Hexpart Hexseq Hex4 Hexdig CoreDigit
+        },
+        "RFC 3986" => forms! {
+            Rfc3986, uri_bnf::rfc3986::rule:
+            Uri HierPart UriReference AbsoluteUri RelativeRef RelativePart Scheme Authority Userinfo Host Port
+            IpLiteral IpvFuture Ipv6address H16 Ls32 Ipv4address DecOctet RegName Path PathAbempty
+            PathAbsolute PathNoscheme PathRootless PathEmpty Segment SegmentNz SegmentNzNc Pchar Query
+            Fragment PctEncoded Unreserved Reserved GenDelims SubDelims Alpha Digit Hexdig
+        },
+        "RFC 2141" => forms! {
+            Rfc2141, uri_bnf::urn::rfc2141::rule:
+            Urn Nid LetNumHyp LetNum Upper Lower Number Nss UrnChars Trans Hex Other Reserved
+        },
+        "RFC 8141" => forms! {
+            Rfc8141, uri_bnf::urn::rfc8141::rule:
+            Namestring AssignedName Nid Ldh Nss RqComponents RComponent QComponent FComponent Alphanum
+            Fragment Pchar PctEncoded Unreserved SubDelims Alpha Digit Hexdig
+        },
+        name => panic!("no forms of {name}"),
     };
     let names: Vec<_> = forms.iter().map(|form| form.name).collect();
-    assert_eq!(names, RULES.entries().iter().map(RuleEntry::name).collect::<Vec<_>>());
-    forms.into()
+    let printed: Vec<_> = specification.table.entries().iter().map(RuleEntry::name).collect();
+    assert_eq!(names, printed, "{}", specification.name());
+    forms
 }
 
 impl Form {

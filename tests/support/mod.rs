@@ -1,17 +1,20 @@
 //! What the tests of the judge share: a rule beside its automaton.
 #![allow(dead_code, reason = "each test uses a part of it")]
 
+pub(crate) mod definitions;
 pub(crate) mod figures;
 pub(crate) mod forms;
 pub(crate) mod mutate;
 pub(crate) mod reading;
+pub(crate) mod specifications;
 
 use std::collections::BTreeMap;
 
+use specifications::Specification;
 use uri_bnf::{
     ParseError,
     bnf::{Automaton, ByteSet, Extent, Grammar, Suite},
-    grammar::{RuleEntry, RuleTable},
+    grammar::RuleEntry,
 };
 
 /// A rule as the crate implements it, and the suite of the printed rule.
@@ -34,34 +37,30 @@ impl Judged {
     }
 }
 
-/// All rules of a table, judged by a printed grammar.
+/// All rules of a specification, judged by a printed grammar.
 pub(crate) struct Judge {
+    pub(crate) specification: &'static Specification,
+    pub(crate) grammar: Grammar,
     pub(crate) rules: Vec<Judged>,
     /// What each rule can begin with.
     first: BTreeMap<&'static str, ByteSet>,
 }
 
 impl Judge {
-    pub(crate) fn new(table: &'static RuleTable, printed: &str, extent: &Extent) -> Self {
-        let grammar = Grammar::read(printed).unwrap_or_else(|error| panic!("{error}"));
-        let judged = |rule: &'static RuleEntry| {
-            let suite = Suite::new(&grammar, rule.name(), extent).unwrap_or_else(|error| panic!("{error}"));
-            Judged { rule, suite }
-        };
-        let rules: Vec<_> = table.entries().iter().map(judged).collect();
-        let first = rules.iter().map(|judged| (judged.rule.name(), judged.automaton().first())).collect();
-        Self { rules, first }
+    /// By the grammar as it is printed.
+    pub(crate) fn new(specification: &'static Specification, extent: &Extent) -> Self {
+        Self::by(specification, specification.grammar(), extent)
     }
 
-    pub(crate) fn of(table: &'static RuleTable, extent: &Extent) -> Self {
-        let grammar = table.file().read().unwrap_or_else(|error| panic!("{error}"));
+    /// By another grammar, which has the same rules.
+    pub(crate) fn by(specification: &'static Specification, grammar: Grammar, extent: &Extent) -> Self {
         let judged = |rule: &'static RuleEntry| {
             let suite = Suite::new(&grammar, rule.name(), extent).unwrap_or_else(|error| panic!("{error}"));
             Judged { rule, suite }
         };
-        let rules: Vec<_> = table.entries().iter().map(judged).collect();
+        let rules: Vec<_> = specification.table.entries().iter().map(judged).collect();
         let first = rules.iter().map(|judged| (judged.rule.name(), judged.automaton().first())).collect();
-        Self { rules, first }
+        Self { specification, grammar, rules, first }
     }
 
     pub(crate) fn rule(&self, name: &str) -> &Judged {
@@ -91,7 +90,16 @@ impl Judge {
 
     /// What the crate says of `word` as rule `judged`, against the automaton; the first difference.
     pub(crate) fn check(&self, judged: &Judged, word: &[u8]) -> Result<(), String> {
-        let (rule, automaton) = (judged.rule, judged.automaton());
+        self.check_by(judged.rule, judged.automaton(), word)
+    }
+
+    /// The same, against another automaton.
+    pub(crate) fn check_by(
+        &self,
+        rule: &RuleEntry,
+        automaton: &Automaton,
+        word: &[u8],
+    ) -> Result<(), String> {
         let prefix = automaton.longest_prefix(word);
         let is_member = prefix == Some(word.len());
         same("longest prefix of bytes", rule.longest_prefix_of_bytes(word), prefix)?;

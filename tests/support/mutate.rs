@@ -1,6 +1,8 @@
 //! One edit of a printed rule.
 
-use uri_bnf::bnf::{ByteSet, Expression, Grammar, Prose, Rule, TerminalValues};
+use std::fmt::Display;
+
+use uri_bnf::bnf::{ByteSet, Expression, Prose, Rule, TerminalValues};
 
 /// One edit of a rule: what was done, and the definition after it.
 pub(crate) struct Mutant {
@@ -179,12 +181,9 @@ fn described(octets: impl Iterator<Item = u8>) -> Option<Expression> {
     Prose::read(&text).map(Expression::Prose)
 }
 
-/// The grammar that was read from `printed`, with another definition of `rule`.
-pub(crate) fn mutated(grammar: &Grammar, printed: &str, rule: &Rule, definition: &Expression) -> Grammar {
-    let notation = grammar.notation();
-    let definition = definition.display(notation);
+/// The text of a grammar, with another definition of `rule`.
+pub(crate) fn mutated(printed: &str, rule: &Rule, definition: &impl Display) -> String {
     let span = rule.span();
     let (before, behind) = (&printed[..span.start], &printed[span.end..]);
-    let text = format!("{before}{} = {definition}{behind}", rule.name());
-    Grammar::read_as(notation, &text).unwrap_or_else(|error| panic!("{error}: {definition}"))
+    format!("{before}{} = {definition}{behind}", rule.name())
 }

@@ -3,10 +3,11 @@
 use uri_bnf::{
     Located, Span,
     ast::Node,
-    bnf::{Expression, FindingKind, Notation, lint},
+    bnf::{Expression, FindingKind, lint},
+    grammar::RuleEntry,
 };
 
-use super::{Judge, shown};
+use super::{Judge, shown, specifications::Specification};
 
 type LocatedNode<'a> = Node<Located<'a>>;
 
@@ -22,12 +23,15 @@ struct Choice {
 
 impl Readings {
     /// Those that the linter finds, so none is forgotten.
-    pub(crate) fn of(printed: &str) -> Self {
+    pub(crate) fn of(specification: &Specification) -> Self {
         let reference = |expression: &Expression| match expression {
             Expression::Reference(name) => name.clone(),
             other => panic!("{other} is ambiguous and is no rule: no node of a tree shows how it was read"),
         };
-        let findings = lint(Notation::Bnf, printed, &[]).unwrap_or_else(|error| panic!("{error}"));
+        let file = specification.table.file();
+        let linked = file.read_linked().unwrap_or_else(|error| panic!("{error}"));
+        let findings = lint(file.notation(), file.text(), &file.links(&linked));
+        let findings = findings.unwrap_or_else(|error| panic!("{}: {error}", specification.name()));
         let ambiguous = findings.iter().filter_map(|finding| match finding.kind() {
             FindingKind::Ambiguous { first, second, .. } => Some(Choice {
                 rule: finding.rule().to_owned(),
@@ -73,15 +77,19 @@ impl Readings {
         let span = span_of(node);
         holds(source.get(span.start..span.end) == Some(text), "text and span differ")?;
         let accepts = |rule: &str, text: &str| judge.rule(rule).automaton().accepts(text.as_bytes());
-        holds(accepts(node.rule(), text), "no text of its rule")?;
+        let name =
+            |node: &LocatedNode<'_>| judge.specification.table.rule_of(node).map_or("", RuleEntry::name);
+        let rule = name(node);
+        // What is no rule here, as a param of RFC 3986, has no language to be in.
+        holds(rule.is_empty() || accepts(rule, text), "no text of its rule")?;
         let mut end = span.start;
         for child in children {
             holds(span.contains(span_of(child)), "a child outside")?;
             holds(end <= span_of(child).start, "children out of order")?;
             end = span_of(child).end;
-            for choice in self.0.iter().filter(|choice| choice.rule == node.rule()) {
+            for choice in self.0.iter().filter(|choice| choice.rule == rule) {
                 let taken_otherwise =
-                    choice.other == child.rule() && accepts(&choice.preferred, child.text().fragment());
+                    choice.other == name(child) && accepts(&choice.preferred, child.text().fragment());
                 holds(!taken_otherwise, "another reading is preferred")?;
             }
         }

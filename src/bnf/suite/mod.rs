@@ -193,8 +193,8 @@ impl Extent {
         max_length: 160,
     };
 
-    /// For the referee: two extra states, each number of repetitions up to 70, with all octets up to 17 and around
-    /// 32 and 64, all words up to 5 bytes, 500 derivations of up to 400 bytes, each fault fifty times. At most two
+    /// For the referee: two extra states, each number of repetitions up to 70, with all octets up to 16 and where
+    /// blocks of 32 and 64 end, all words up to 5 bytes, 500 derivations of up to 400 bytes, each fault fifty times. At most two
     /// million words a part.
     ///
     /// ```
@@ -224,9 +224,8 @@ const ONE_TO_SEVENTY: [usize; 70] = {
     counts
 };
 
-/// Each place in a block of eight octets, and of sixteen; then the borders of larger ones.
-const AROUND_BLOCKS: [usize; 23] =
-    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 31, 32, 33, 63, 64, 65];
+/// Each place in a block of eight octets, and of sixteen; the last and the next of larger ones.
+const AROUND_BLOCKS: [usize; 20] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 31, 32, 63, 64];
 
 impl Suite {
     /// The suite of a rule.

@@ -136,11 +136,14 @@ impl Telling {
         let siblings: BTreeSet<State> =
             automaton.representatives().map(|byte| automaton.step(state, byte)).collect();
         let none: Arc<[Vec<u8>]> = Arc::from([]);
-        let sets = automaton.states().map(|state| match siblings.contains(&state) {
-            true => identify(&self.told, state, siblings.iter().copied()).into(),
-            false => none.clone(),
-        });
-        sets.collect()
+        let set = |state: State| {
+            if siblings.contains(&state) {
+                identify(&self.told, state, siblings.iter().copied()).into()
+            } else {
+                none.clone()
+            }
+        };
+        automaton.states().map(set).collect()
     }
 }
 

@@ -1,0 +1,468 @@
+//! One text under each edition: the borders between them, their errata and readings. What is expected is written by
+//! hand from the printed texts.
+
+use uri_bnf::{
+    Edition, ParseError, UriReference,
+    ast::{Authority, Host, Path},
+    rfc2396, rfc2732, rfc3986, uri01, url07,
+};
+
+/// What a text is by an edition: where it goes wrong, or how it is read.
+fn read(edition: Edition, text: &str) -> String {
+    match edition.parse(text) {
+        Ok(reference) => components(&reference),
+        Err(error) => format!("not at {}", error.place()),
+    }
+}
+
+/// The components that there are, each with its kind.
+fn components(reference: &UriReference<&str>) -> String {
+    let mut parts = Vec::new();
+    let mut add = |name: &str, text: Option<&str>| parts.extend(text.map(|text| format!("{name} {text:?}")));
+    if reference.uri.is_none() {
+        add("document", Some(""));
+    }
+    add("scheme", reference.scheme().map(|scheme| scheme.text()));
+    if let Some(urn) = reference.urn() {
+        add("nid", Some(urn.nid.text()));
+        add("nss", Some(urn.nss.text()));
+    }
+    match reference.authority() {
+        Some(Authority::RegName(name)) => add("reg_name", Some(name.text())),
+        Some(Authority::Server(server)) => {
+            add("userinfo", server.userinfo.map(|userinfo| userinfo.text()));
+            match server.host() {
+                None => add("server", Some("")),
+                Some(Host::Hostname(name)) => add("hostname", Some(name.text())),
+                Some(Host::Ipv4address(address)) => add("IPv4address", Some(address.text())),
+                Some(Host::IpLiteral(literal)) => add("IP-literal", Some(literal.text())),
+                Some(Host::RegName(name)) => add("host", Some(name.text())),
+                Some(other) => panic!("{other:?}"),
+            }
+            add("port", server.port().map(|port| port.text()));
+        }
+        Some(other) => panic!("{other:?}"),
+        None => {}
+    }
+    match reference.path() {
+        _ if reference.uri.is_none() || reference.urn().is_some() => {}
+        Path::Empty(_) => {}
+        Path::AbsPath(path) => add("abs", Some(path.text())),
+        Path::RelPath(path) => add("rel", Some(path.text())),
+        Path::PathSegments(path) => add("segments", Some(path.text())),
+        Path::OpaquePart(part) => add("opaque", Some(part.text())),
+        other => panic!("{other:?}"),
+    }
+    add("query", reference.query().map(|query| query.text()));
+    add("fragment", reference.fragment().map(|fragment| fragment.text()));
+    parts.join(", ")
+}
+
+/// Each text with what it is by url-syntax-07, uri-syntax-01, RFC 2396, RFC 2732 and RFC 3986.
+fn table(rows: &[(&str, [&str; 5])]) {
+    for (text, expected) in rows {
+        let found: Vec<_> = Edition::ALL.iter().map(|&edition| read(edition, text)).collect();
+        assert_eq!(found, expected, "{text:?}");
+    }
+}
+
+#[test]
+fn authorities() {
+    table(&[
+        (
+            "//:80",
+            [
+                r#"reg_name ":80""#,
+                r#"reg_name ":80""#,
+                r#"reg_name ":80""#,
+                r#"reg_name ":80""#,
+                r#"host "", port "80""#,
+            ],
+        ),
+        (
+            "//@",
+            [
+                r#"reg_name "@""#,
+                r#"reg_name "@""#,
+                r#"reg_name "@""#,
+                r#"reg_name "@""#,
+                r#"userinfo "", host """#,
+            ],
+        ),
+        (
+            "//u@",
+            [
+                r#"reg_name "u@""#,
+                r#"reg_name "u@""#,
+                r#"reg_name "u@""#,
+                r#"reg_name "u@""#,
+                r#"userinfo "u", host """#,
+            ],
+        ),
+        (
+            "//a:b",
+            [r#"reg_name "a:b""#, r#"reg_name "a:b""#, r#"reg_name "a:b""#, r#"reg_name "a:b""#, "not at 5"],
+        ),
+        (
+            "//u@h@x",
+            [
+                r#"reg_name "u@h@x""#,
+                r#"reg_name "u@h@x""#,
+                r#"reg_name "u@h@x""#,
+                r#"reg_name "u@h@x""#,
+                "not at 5",
+            ],
+        ),
+        (
+            "//a:8x/",
+            [
+                r#"reg_name "a:8x", abs "/""#,
+                r#"reg_name "a:8x", abs "/""#,
+                r#"reg_name "a:8x", abs "/""#,
+                r#"reg_name "a:8x", abs "/""#,
+                "not at 5",
+            ],
+        ),
+        (
+            "//exa_mple",
+            [
+                r#"reg_name "exa_mple""#,
+                r#"reg_name "exa_mple""#,
+                r#"reg_name "exa_mple""#,
+                r#"reg_name "exa_mple""#,
+                r#"host "exa_mple""#,
+            ],
+        ),
+        (
+            "///p",
+            [
+                r#"server "", abs "/p""#,
+                r#"server "", abs "/p""#,
+                r#"server "", abs "/p""#,
+                r#"server "", abs "/p""#,
+                r#"host "", abs "/p""#,
+            ],
+        ),
+        // The final dot comes with draft-fielding-url-syntax-03.
+        (
+            "//h.",
+            [r#"reg_name "h.""#, r#"hostname "h.""#, r#"hostname "h.""#, r#"hostname "h.""#, r#"host "h.""#],
+        ),
+        (
+            "//1.2.3.4",
+            [
+                r#"IPv4address "1.2.3.4""#,
+                r#"IPv4address "1.2.3.4""#,
+                r#"IPv4address "1.2.3.4""#,
+                r#"IPv4address "1.2.3.4""#,
+                r#"IPv4address "1.2.3.4""#,
+            ],
+        ),
+        // First match wins (RFC 3986, section 3.2.2).
+        (
+            "//1.2.3.256",
+            [
+                r#"IPv4address "1.2.3.256""#,
+                r#"IPv4address "1.2.3.256""#,
+                r#"IPv4address "1.2.3.256""#,
+                r#"IPv4address "1.2.3.256""#,
+                r#"host "1.2.3.256""#,
+            ],
+        ),
+        (
+            "//1.2.3.0004",
+            [
+                r#"IPv4address "1.2.3.0004""#,
+                r#"IPv4address "1.2.3.0004""#,
+                r#"IPv4address "1.2.3.0004""#,
+                r#"reg_name "1.2.3.0004""#,
+                r#"host "1.2.3.0004""#,
+            ],
+        ),
+    ]);
+}
+
+#[test]
+fn brackets() {
+    table(&[
+        (
+            "//[::1]/",
+            [
+                "not at 2",
+                "not at 2",
+                "not at 2",
+                r#"IP-literal "[::1]", abs "/""#,
+                r#"IP-literal "[::1]", abs "/""#,
+            ],
+        ),
+        (
+            "//[::192.9.5.5]",
+            ["not at 2", "not at 2", "not at 2", "not at 8", r#"IP-literal "[::192.9.5.5]""#],
+        ),
+        (
+            "//[:::192.9.5.5]",
+            ["not at 2", "not at 2", "not at 2", r#"IP-literal "[:::192.9.5.5]""#, "not at 5"],
+        ),
+        ("//[1:2]", ["not at 2", "not at 2", "not at 2", r#"IP-literal "[1:2]""#, "not at 6"]),
+        ("//[v7.a]", ["not at 2", "not at 2", "not at 2", "not at 3", r#"IP-literal "[v7.a]""#]),
+        (
+            "//u@[::1]:80",
+            [
+                "not at 4",
+                "not at 4",
+                "not at 4",
+                r#"userinfo "u", IP-literal "[::1]", port "80""#,
+                r#"userinfo "u", IP-literal "[::1]", port "80""#,
+            ],
+        ),
+        ("//u@v@[::1]", ["not at 6", "not at 6", "not at 6", "not at 6", "not at 5"]),
+        ("?[", ["not at 1", "not at 1", "not at 0", "not at 0", "not at 1"]),
+        ("/?[", ["not at 2", "not at 2", "not at 2", r#"abs "/", query "[""#, "not at 2"]),
+        ("#[", ["not at 1", "not at 1", "not at 1", r##"document "", fragment "[""##, "not at 1"]),
+        ("a:[b", ["not at 2", "not at 2", "not at 2", "not at 2", "not at 2"]),
+        ("a:b[c", ["not at 3", "not at 3", "not at 3", r#"scheme "a", opaque "b[c""#, "not at 3"]),
+    ]);
+}
+
+#[test]
+fn schemes() {
+    table(&[
+        ("http:", [r#"scheme "http""#, r#"scheme "http""#, "not at 5", "not at 5", r#"scheme "http""#]),
+        // Any of its characters may begin a scheme in the drafts.
+        (
+            "1a:b",
+            [
+                r#"scheme "1a", segments "b""#,
+                r#"scheme "1a", segments "b""#,
+                "not at 2",
+                "not at 2",
+                "not at 2",
+            ],
+        ),
+        // In the drafts a malformed scheme is a segment; so the default base of url-syntax-07, 5.1.4, is relative.
+        (
+            "this_message:/",
+            [
+                r#"segments "this_message:/""#,
+                r#"segments "this_message:/""#,
+                "not at 12",
+                "not at 12",
+                "not at 12",
+            ],
+        ),
+        (":b", [r#"segments ":b""#, r#"segments ":b""#, "not at 0", "not at 0", "not at 0"]),
+        ("%61:b", [r#"segments "%61:b""#, r#"segments "%61:b""#, "not at 3", "not at 3", "not at 3"]),
+        (
+            "this:that",
+            [
+                r#"scheme "this", segments "that""#,
+                r#"scheme "this", segments "that""#,
+                r#"scheme "this", opaque "that""#,
+                r#"scheme "this", opaque "that""#,
+                r#"scheme "this", segments "that""#,
+            ],
+        ),
+        (
+            "mailto:x?y",
+            [
+                r#"scheme "mailto", segments "x", query "y""#,
+                r#"scheme "mailto", segments "x", query "y""#,
+                r#"scheme "mailto", opaque "x?y""#,
+                r#"scheme "mailto", opaque "x?y""#,
+                r#"scheme "mailto", segments "x", query "y""#,
+            ],
+        ),
+        (
+            "a:?b",
+            [
+                r#"scheme "a", query "b""#,
+                r#"scheme "a", query "b""#,
+                r#"scheme "a", opaque "?b""#,
+                r#"scheme "a", opaque "?b""#,
+                r#"scheme "a", query "b""#,
+            ],
+        ),
+    ]);
+}
+
+#[test]
+fn relative_references() {
+    table(&[
+        ("", [r#"document """#, r#"document """#, r#"document """#, r#"document """#, ""]),
+        (
+            "#f",
+            [
+                r##"document "", fragment "f""##,
+                r##"document "", fragment "f""##,
+                r##"document "", fragment "f""##,
+                r##"document "", fragment "f""##,
+                r##"fragment "f""##,
+            ],
+        ),
+        ("?q", [r#"query "q""#, r#"query "q""#, "not at 0", "not at 0", r#"query "q""#]),
+        // The grammar of the drafts derives a path "//h", their text means a site (4.3.1 and 3.3.1).
+        (
+            "//h?q",
+            [
+                r#"hostname "h", query "q""#,
+                r#"hostname "h", query "q""#,
+                r#"hostname "h", query "q""#,
+                r#"hostname "h", query "q""#,
+                r#"host "h", query "q""#,
+            ],
+        ),
+        (
+            "a:////b?q",
+            [
+                r#"scheme "a", server "", abs "//b", query "q""#,
+                r#"scheme "a", server "", abs "//b", query "q""#,
+                r#"scheme "a", server "", abs "//b", query "q""#,
+                r#"scheme "a", server "", abs "//b", query "q""#,
+                r#"scheme "a", host "", abs "//b", query "q""#,
+            ],
+        ),
+        (
+            "a;b",
+            [r#"segments "a;b""#, r#"segments "a;b""#, r#"rel "a;b""#, r#"rel "a;b""#, r#"segments "a;b""#],
+        ),
+        ("a#b#c", ["not at 3", "not at 3", "not at 3", "not at 3", "not at 3"]),
+        ("a^", ["not at 1", "not at 1", "not at 1", "not at 1", "not at 1"]),
+    ]);
+}
+
+#[test]
+fn names() {
+    table(&[
+        (
+            "urn:a1:b#c",
+            [
+                r##"scheme "urn", segments "a1:b", fragment "c""##,
+                r##"scheme "urn", nid "a1", nss "b#c""##,
+                r##"scheme "urn", opaque "a1:b", fragment "c""##,
+                r##"scheme "urn", opaque "a1:b", fragment "c""##,
+                r##"scheme "urn", segments "a1:b", fragment "c""##,
+            ],
+        ),
+        // By the letter of RFC 2141 these are names.
+        (
+            "urn:a1:b#c#d",
+            ["not at 10", r##"scheme "urn", nid "a1", nss "b#c#d""##, "not at 10", "not at 10", "not at 10"],
+        ),
+        ("URN:a1:%", ["not at 8", r#"scheme "URN", nid "a1", nss "%""#, "not at 8", "not at 8", "not at 8"]),
+        // And this is none: "&" is no character of a name.
+        (
+            "urn:a1:b&c",
+            [
+                r#"scheme "urn", segments "a1:b&c""#,
+                r#"scheme "urn", segments "a1:b&c""#,
+                r#"scheme "urn", opaque "a1:b&c""#,
+                r#"scheme "urn", opaque "a1:b&c""#,
+                r#"scheme "urn", segments "a1:b&c""#,
+            ],
+        ),
+    ]);
+}
+
+/// Where the first segment of a relative path has params, and where `;` is a character like others in it.
+#[test]
+fn params_of_the_first_segment() {
+    let params = |edition: Edition| {
+        let path = edition.parse("a;b/c;d").unwrap().path();
+        let segments = path.segments().into_iter().flatten();
+        segments.flat_map(|segment| segment.params()).map(|param| param.text()).collect::<Vec<_>>()
+    };
+    for edition in [Edition::Url07, Edition::Uri01, Edition::Rfc3986] {
+        assert_eq!(params(edition), ["b", "d"], "{edition}");
+    }
+    for edition in [Edition::Rfc2396, Edition::Rfc2732] {
+        assert_eq!(params(edition), ["d"], "{edition}");
+    }
+}
+
+/// `query` and `is_opaque` depend on the edition; so does what refers to the current document, but not by name.
+#[test]
+fn forms() {
+    let form = |edition: Edition, text: &str| {
+        let reference = edition.parse(text).unwrap();
+        [
+            reference.is_absolute(),
+            reference.is_opaque(),
+            reference.is_hierarchical(),
+            reference.is_relative(),
+            reference.is_same_document(),
+        ]
+    };
+    for &edition in Edition::ALL {
+        let is_opaque = matches!(edition, Edition::Rfc2396 | Edition::Rfc2732);
+        assert_eq!(form(edition, "mailto:x?y"), [true, is_opaque, !is_opaque, false, false], "{edition}");
+        let is_relative = edition == Edition::Rfc3986;
+        for text in ["", "#f"] {
+            assert_eq!(form(edition, text), [false, false, false, is_relative, true], "{edition} {text:?}");
+        }
+        assert_eq!(form(edition, "a/b"), [false, false, false, true, false], "{edition}");
+    }
+    assert_eq!(form(Edition::Uri01, "urn:a1:b"), [true, true, false, false, false]);
+}
+
+/// Unescaping `%24` or `%21` is safe only where the character is unreserved.
+#[test]
+fn unreserved_characters() {
+    let is_unreserved = |edition: Edition, character| {
+        edition.rules().rule("unreserved").unwrap().characters().contains(character)
+    };
+    for &edition in Edition::ALL {
+        let is_draft = matches!(edition, Edition::Url07 | Edition::Uri01);
+        assert!(b"$,".iter().all(|&character| is_unreserved(edition, character) == is_draft), "{edition}");
+        let has_marks = edition != Edition::Rfc3986;
+        assert!(
+            b"!*'()".iter().all(|&character| is_unreserved(edition, character) == has_marks),
+            "{edition}"
+        );
+        assert!(b"-._~aZ9".iter().all(|&character| is_unreserved(edition, character)), "{edition}");
+    }
+}
+
+/// The modules offer at compile time what `Edition` does at run time.
+#[test]
+fn modules_and_editions_are_the_same() {
+    type Parse = fn(&str) -> Result<UriReference<&str>, ParseError>;
+    let modules: [(Edition, fn(&str) -> bool, Parse, &str); 5] = [
+        (Edition::Url07, url07::is_valid, url07::parse, url07::RULES.specification()),
+        (Edition::Uri01, uri01::is_valid, uri01::parse, uri01::RULES.specification()),
+        (Edition::Rfc2396, rfc2396::is_valid, rfc2396::parse, rfc2396::RULES.specification()),
+        (Edition::Rfc2732, rfc2732::is_valid, rfc2732::parse, rfc2732::RULES.specification()),
+        (Edition::Rfc3986, rfc3986::is_valid, rfc3986::parse, rfc3986::RULES.specification()),
+    ];
+    assert!(modules.iter().map(|(edition, ..)| *edition).eq(Edition::ALL.iter().copied()));
+    for (edition, is_valid, parse, specification) in modules {
+        assert_eq!((edition.name(), edition.rules().specification()), (specification, specification));
+        assert!(edition.rules().rule(edition.start_symbol()).is_some());
+        for text in ["http://[::1]/", "mailto:", "urn:a1:%", "a b", "?q", "//h.:80/a;b?c#d"] {
+            assert_eq!(is_valid(text), edition.is_valid(text));
+            assert_eq!(parse(text), edition.parse(text));
+            assert_eq!(edition.parse_located(text).is_ok(), edition.is_valid(text));
+            assert_eq!(edition.parse(text).is_ok(), edition.is_valid(text));
+        }
+    }
+}
+
+#[test]
+fn an_error_tells_which_editions_accept() {
+    for (edition, text, accepting) in [
+        (Edition::Rfc2396, "http://[::1]/", "; valid in RFC 2732 and RFC 3986)"),
+        (Edition::Rfc3986, "a:b[c", "; valid in RFC 2732)"),
+        (Edition::Rfc2396, "?q", "; valid in url-syntax-07, uri-syntax-01 and RFC 3986)"),
+        (Edition::Url07, "urn:a1:%", "; valid in uri-syntax-01)"),
+        (Edition::Rfc3986, "//u@h@x", "; valid in url-syntax-07, uri-syntax-01, RFC 2396 and RFC 2732)"),
+        (Edition::Rfc2396, "a b", " section 5)"),
+    ] {
+        let error = edition.parse(text).unwrap_err();
+        assert!(error.to_string().ends_with(accepting), "{error}");
+        for &other in Edition::ALL {
+            assert_eq!(error.accepting_editions().any(|accepting| accepting == other), other.is_valid(text));
+        }
+        assert_eq!(edition.parse_located(text).unwrap_err(), error);
+    }
+    let rule = rfc2396::RULES.rule("net_path").unwrap();
+    assert_eq!(rule.parse("//[::1]").unwrap_err().accepting_editions().count(), 0);
+}

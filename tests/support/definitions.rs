@@ -1,0 +1,148 @@
+//! The printed definitions, as derivations see them.
+
+use std::collections::BTreeMap;
+
+use uri_bnf::bnf::{Automaton, ByteSet, Expression, Grammar, Header};
+
+use super::specifications::Specification;
+
+/// The definition of each rule of a specification.
+pub(crate) struct Definitions(BTreeMap<&'static str, Definition>);
+
+/// A definition, or a part of one.
+pub(crate) enum Definition {
+    Alternatives(Vec<Definition>),
+    Sequence(Vec<Definition>),
+    Repetition {
+        minimum: usize,
+        maximum: Option<usize>,
+        element: Box<Definition>,
+    },
+    Optional(Box<Definition>),
+    /// One of these characters.
+    Characters(ByteSet),
+    /// A rule of the table.
+    Rule(&'static str),
+    /// Texts that are derived without a rule of the table, as those of prose that means a rule elsewhere: their
+    /// characters are those of the rule in whose definition they are.
+    Leaf(Automaton),
+    /// An alternative that is not tried where a text of `taken` begins: see
+    /// [`Commitment`](super::specifications::Commitment).
+    Otherwise {
+        taken: Automaton,
+        alternative: Box<Definition>,
+    },
+}
+
+impl Definitions {
+    pub(crate) fn of(specification: &'static Specification) -> Self {
+        let grammar = specification.grammar();
+        let definition = |rule: &uri_bnf::bnf::Rule| {
+            let name = specification.table.rule(rule.name())?.name();
+            let reading = Reading { specification, grammar: &grammar, rule: name };
+            Some((name, reading.definition(rule.definition())))
+        };
+        Self(grammar.rules().filter_map(definition).collect())
+    }
+
+    pub(crate) fn of_rule(&self, name: &str) -> &Definition {
+        self.0.get(name).unwrap_or_else(|| panic!("no rule {name}"))
+    }
+}
+
+/// How the definition of a rule is read.
+struct Reading<'a> {
+    specification: &'static Specification,
+    grammar: &'a Grammar,
+    rule: &'static str,
+}
+
+impl Reading<'_> {
+    fn definition(&self, expression: &Expression) -> Definition {
+        let only = |octet: u8| ByteSet::from_iter([octet]);
+        let in_either_case =
+            |octet: u8| ByteSet::from_iter([octet.to_ascii_lowercase(), octet.to_ascii_uppercase()]);
+        match expression {
+            Expression::Alternatives(members) => {
+                alternatives(members.iter().map(|member| self.alternative(member)).collect())
+            }
+            Expression::Sequence(members) => {
+                Definition::Sequence(members.iter().map(|member| self.definition(member)).collect())
+            }
+            Expression::Repetition { minimum, maximum, element } => Definition::Repetition {
+                minimum: *minimum as usize,
+                maximum: maximum.map(|maximum| maximum as usize),
+                element: Box::new(self.definition(element)),
+            },
+            Expression::Optional(element) => Definition::Optional(Box::new(self.definition(element))),
+            Expression::Group(element) => self.definition(element),
+            Expression::Literal(text) => characters(text.bytes().map(only)),
+            Expression::AnyCase(text) => characters(text.bytes().map(in_either_case)),
+            Expression::Quote => Definition::Characters(only(b'"')),
+            Expression::Values(values) => characters(values.sets().iter().copied()),
+            Expression::Prose(prose) => Definition::Characters(prose.set()),
+            Expression::Reference(name) | Expression::Bracketed(name) => self.reference(name),
+            Expression::Linked(_) => Definition::Leaf(self.linked()),
+        }
+    }
+
+    fn alternative(&self, expression: &Expression) -> Definition {
+        let printed = expression.display(self.grammar.notation()).to_string();
+        let alternative = self.definition(expression);
+        let commitments = self.specification.commitments.iter();
+        let mut committed = commitments
+            .filter(|commitment| commitment.rule == self.rule && commitment.alternative == printed);
+        match committed.next() {
+            Some(commitment) => {
+                let taken = format!("{}\ntaken = {}\n", self.specification.text(), commitment.taken);
+                let taken = compile(&self.specification.read(&taken), "taken");
+                Definition::Otherwise { taken, alternative: Box::new(alternative) }
+            }
+            None => alternative,
+        }
+    }
+
+    fn reference(&self, name: &str) -> Definition {
+        // In ABNF a reference can be written in another case.
+        let rule = self.grammar.rule(name).unwrap_or_else(|| panic!("no rule {name}"));
+        match self.specification.table.rule(rule.name()) {
+            Some(entry) => Definition::Rule(entry.name()),
+            None => Definition::Leaf(compile(self.grammar, name)),
+        }
+    }
+
+    /// What the prose of the rule means.
+    fn linked(&self) -> Automaton {
+        let file = self.specification.table.file();
+        let link = Header::read(file.text()).links().find(|link| link.rule == self.rule).unwrap();
+        let linked = file.linked().iter().find(|linked| linked.name() == link.file);
+        compile(&linked.expect("it was read").read().unwrap(), link.target)
+    }
+}
+
+fn compile(grammar: &Grammar, rule: &str) -> Automaton {
+    Automaton::compile(grammar, rule).unwrap_or_else(|error| panic!("{rule}: {error}"))
+}
+
+/// Characters, one of each set after the other.
+fn characters(sets: impl Iterator<Item = ByteSet>) -> Definition {
+    let mut members: Vec<_> = sets.map(Definition::Characters).collect();
+    if members.len() == 1 { members.remove(0) } else { Definition::Sequence(members) }
+}
+
+/// One of the members. Characters among them are one set, which is quicker.
+fn alternatives(members: Vec<Definition>) -> Definition {
+    let mut set = ByteSet::default();
+    let mut others = Vec::new();
+    for member in members {
+        match member {
+            Definition::Characters(more) => set = set.union(more),
+            other => others.push(other),
+        }
+    }
+    if others.is_empty() {
+        return Definition::Characters(set);
+    }
+    others.extend((set != ByteSet::default()).then_some(Definition::Characters(set)));
+    Definition::Alternatives(others)
+}

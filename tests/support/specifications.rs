@@ -1,0 +1,201 @@
+//! The specifications that are judged, and what the tests must know of each.
+
+use std::{
+    sync::atomic::{AtomicUsize, Ordering},
+    thread,
+};
+
+use uri_bnf::{
+    bnf::{Grammar, Notation},
+    grammar::RuleTable,
+    rfc2396, rfc2732, rfc3986, uri01, url07, urn,
+};
+
+use super::figures::{self, Figures};
+
+/// A specification, as the tests see it. What a test needs in the types of its rules stands in that test, or in
+/// `forms`: each use of a rule as a type costs the compiler time.
+pub(crate) struct Specification {
+    pub(crate) table: &'static RuleTable,
+    /// Where the functions of its rules are documented.
+    pub(crate) sources: &'static [Source],
+    /// The choices in which a text can be read in two ways: the rule, the alternative that is preferred, the other.
+    pub(crate) choices: &'static [[&'static str; 3]],
+    /// Where ordered choice goes no further.
+    pub(crate) commitments: &'static [Commitment],
+    pub(crate) figures: Figures,
+}
+
+/// A block of a Rust file whose functions are rules: a trait, or an `impl` of one. A rule is documented in the first
+/// source that has its function.
+pub(crate) struct Source {
+    pub(crate) text: &'static str,
+    /// The beginning of the line that opens the block.
+    pub(crate) opening: &'static str,
+    /// Whether all its functions are rules of this specification. A trait of another one may have more.
+    pub(crate) is_whole: bool,
+}
+
+/// In the definition of `rule`, `alternative` is not tried where `taken` takes a beginning of the text: both are
+/// alternatives, as `Display` shows them. The specification prefers `taken` there.
+pub(crate) struct Commitment {
+    pub(crate) rule: &'static str,
+    pub(crate) taken: &'static str,
+    pub(crate) alternative: &'static str,
+}
+
+pub(crate) static SPECIFICATIONS: [Specification; 7] = [
+    Specification {
+        table: &url07::RULES,
+        sources: &[URL07],
+        choices: &[],
+        commitments: &[],
+        figures: figures::URL07,
+    },
+    Specification {
+        table: &uri01::RULES,
+        sources: &[
+            Source { text: URI01, opening: "pub trait Uri01Grammar", is_whole: true },
+            Source { text: URI01, opening: "impl Url07Grammar for Uri01", is_whole: true },
+            Source { is_whole: false, ..URL07 },
+        ],
+        choices: &[],
+        commitments: &[],
+        figures: figures::URI01,
+    },
+    Specification {
+        table: &rfc2396::RULES,
+        sources: &[RFC2396],
+        choices: &CHOICES_OF_RFC2396,
+        commitments: &COMMITMENTS_OF_RFC2396,
+        figures: figures::RFC2396,
+    },
+    Specification {
+        table: &rfc2732::RULES,
+        sources: &[
+            Source { text: RFC2732, opening: "pub trait Rfc2732Grammar", is_whole: true },
+            Source { text: RFC2732, opening: "impl Rfc2396Grammar for Rfc2732", is_whole: true },
+            RFC2396,
+        ],
+        choices: &CHOICES_OF_RFC2396,
+        commitments: &COMMITMENTS_OF_RFC2396,
+        figures: figures::RFC2732,
+    },
+    Specification {
+        table: &rfc3986::RULES,
+        sources: &[RFC3986],
+        choices: &[],
+        commitments: &[],
+        figures: figures::RFC3986,
+    },
+    Specification {
+        table: &urn::rfc2141::RULES,
+        sources: &[Source {
+            text: include_str!("../../src/grammar/urn/rfc2141.rs"),
+            opening: "pub trait Rfc2141Grammar",
+            is_whole: true,
+        }],
+        choices: &[],
+        commitments: &[],
+        figures: figures::RFC2141,
+    },
+    Specification {
+        table: &urn::rfc8141::RULES,
+        sources: &[
+            Source {
+                text: include_str!("../../src/grammar/urn/rfc8141.rs"),
+                opening: "pub trait Rfc8141Grammar",
+                is_whole: true,
+            },
+            Source { is_whole: false, ..RFC3986 },
+        ],
+        choices: &[],
+        commitments: &[],
+        figures: figures::RFC8141,
+    },
+];
+
+const URL07: Source = Source {
+    text: include_str!("../../src/grammar/url07.rs"),
+    opening: "pub trait Url07Grammar",
+    is_whole: true,
+};
+
+const RFC2396: Source = Source {
+    text: include_str!("../../src/grammar/rfc2396.rs"),
+    opening: "pub trait Rfc2396Grammar",
+    is_whole: true,
+};
+
+const RFC3986: Source = Source {
+    text: include_str!("../../src/grammar/rfc3986.rs"),
+    opening: "pub trait Rfc3986Grammar",
+    is_whole: true,
+};
+
+const URI01: &str = include_str!("../../src/grammar/uri01.rs");
+
+const RFC2732: &str = include_str!("../../src/grammar/rfc2732.rs");
+
+const CHOICES_OF_RFC2396: [[&str; 3]; 3] = [
+    ["relativeURI", "net_path", "abs_path"],
+    ["hier_part", "net_path", "abs_path"],
+    ["authority", "server", "reg_name"],
+];
+
+/// A text that begins with "//" is a `net_path`: the authority wins (section 4.3).
+const COMMITMENTS_OF_RFC2396: [Commitment; 2] = [
+    Commitment { rule: "hier_part", taken: "net_path", alternative: "abs_path" },
+    Commitment { rule: "relativeURI", taken: "net_path", alternative: "abs_path" },
+];
+
+impl Specification {
+    /// That of this name.
+    pub(crate) fn named(name: &str) -> &'static Specification {
+        let found = SPECIFICATIONS.iter().find(|specification| specification.name() == name);
+        found.unwrap_or_else(|| panic!("no specification {name}"))
+    }
+
+    /// What the specification is called.
+    pub(crate) fn name(&self) -> &'static str {
+        self.table.specification()
+    }
+
+    /// The text of its grammar file.
+    pub(crate) fn text(&self) -> &'static str {
+        self.table.grammar()
+    }
+
+    pub(crate) fn notation(&self) -> Notation {
+        self.table.file().notation()
+    }
+
+    /// Its grammar, as printed.
+    pub(crate) fn grammar(&self) -> Grammar {
+        self.read(self.text())
+    }
+
+    /// An alteration of its grammar: in the same notation, with the same links.
+    pub(crate) fn read(&self, text: &str) -> Grammar {
+        let file = self.table.file();
+        let linked = file.read_linked().unwrap_or_else(|error| panic!("{error}"));
+        let grammar = Grammar::read_linked(file.notation(), text, &file.links(&linked));
+        grammar.unwrap_or_else(|error| panic!("{}: {error}", self.name()))
+    }
+}
+
+/// Runs `check` on each specification, on all cores.
+pub(crate) fn for_each(check: impl Fn(&'static Specification) + Sync) {
+    let next = AtomicUsize::new(0);
+    let work = || {
+        while let Some(specification) = SPECIFICATIONS.get(next.fetch_add(1, Ordering::Relaxed)) {
+            println!("{}", specification.name());
+            check(specification);
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, usize::from).min(SPECIFICATIONS.len()) {
+            scope.spawn(work);
+        }
+    });
+}
