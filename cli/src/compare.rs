@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 use uri_bnf::Edition;
 use uri_bnf::ast::Node;
+use uri_bnf::compare::{Cause, Comparer, LONGEST_TEXT, RulePair};
 use uri_bnf::grammar::RuleEntry;
 
 use crate::arguments::{CompareArguments, CompareFormat};
@@ -22,7 +23,9 @@ pub(crate) fn run(arguments: &CompareArguments) -> Outcome {
         return Err(status::help_on("compare"));
     }
     let judges = Judges::new(None, arguments.files.max_line)?;
-    let mut compare = Compare { judges, format: arguments.format, output: status::output() };
+    let neighbours = Edition::ALL.windows(2);
+    let comparers = neighbours.map(|pair| Comparer::new(pair[0], pair[1])).collect();
+    let mut compare = Compare { judges, comparers, format: arguments.format, output: status::output() };
     let mut feed = Feed::new(&mut compare, Form::from(&arguments.files));
     feed.all(&arguments.inputs, &arguments.files)?;
     let unread = feed.unread();
@@ -30,19 +33,12 @@ pub(crate) fn run(arguments: &CompareArguments) -> Outcome {
     Ok(Status { not_valid: false, not_read: unread > 0 })
 }
 
-/// What makes a difference between two editions: rules that correspond, or one that only one of them has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct RulePair {
-    pub(crate) older: Option<&'static RuleEntry>,
-    pub(crate) newer: Option<&'static RuleEntry>,
-}
-
 /// Writes the rules that make the difference, as both texts print them: `-` before those of the older edition, `+`
 /// before those of the newer.
-fn write_rules(output: &mut impl Write, rules: &[RulePair]) -> io::Result<()> {
+fn write_rules(output: &mut impl Write, rules: &[Rules]) -> io::Result<()> {
     let mut last = String::new();
-    for pair in rules {
-        for (sign, rule) in [('-', pair.older), ('+', pair.newer)] {
+    for &Rules(older, newer) in rules {
+        for (sign, rule) in [('-', older), ('+', newer)] {
             let Some(rule) = rule else { continue };
             let place = grammar::place(rule);
             if place != last {
@@ -59,6 +55,8 @@ fn write_rules(output: &mut impl Write, rules: &[RulePair]) -> io::Result<()> {
 
 struct Compare {
     judges: Judges,
+    /// For each edition but the last, the one of it and the next.
+    comparers: Vec<Comparer>,
     format: CompareFormat,
     output: Output,
 }
@@ -82,14 +80,14 @@ impl<'a> Row<'a> {
 }
 
 impl Compare {
-    /// The rules that make `older` and `newer` differ on `text`, in the order in which they are to be shown. They are
-    /// neighbours, and do differ.
-    ///
-    /// The library does not tell them yet, so there are none. What is made once for two editions and used for every
-    /// text belongs into `self`.
-    #[expect(clippy::unused_self, reason = "the library does not tell the rules yet")]
-    fn rules_between(&self, _older: Edition, _newer: Edition, _text: &[u8]) -> Vec<RulePair> {
-        Vec::new()
+    /// Why `older` and `newer`, which are neighbours, differ on `text`. `None` for a text that is too long to tell.
+    fn reasons(&self, older: &Row<'_>, newer: &Row<'_>, text: &[u8]) -> Option<Vec<Reason>> {
+        let comparer = self.comparers.iter().find(|comparer| comparer.older() == older.edition)?;
+        // What some edition accepts is UTF-8.
+        let difference = comparer.compare(std::str::from_utf8(text).unwrap_or_default()).ok()?;
+        let causes = difference.iter().flat_map(uri_bnf::compare::Difference::causes);
+        let reasons: Vec<_> = causes.map(|cause| Reason::new(cause, older, newer)).collect();
+        Some(reasons)
     }
 
     fn rows<'a>(&self, input: &Input<'a>) -> Vec<Row<'a>> {
@@ -126,11 +124,20 @@ impl Compare {
         }
         columns::write(&mut self.output, &lines)?;
         for (older, newer) in differing(rows) {
-            let rules = self.rules_between(older.edition, newer.edition, input.bytes.unwrap_or_default());
-            let colon = if rules.is_empty() { "" } else { ":" };
-            let what = what_differs(older, newer);
-            writeln!(self.output, "  From {} to {} the {what}{colon}", older.edition, newer.edition)?;
-            write_rules(&mut self.output, &rules)?;
+            let from_to = format!("  From {} to {} the", older.edition, newer.edition);
+            match self.reasons(older, newer, input.bytes.unwrap_or_default()) {
+                Some(reasons) => {
+                    for reason in reasons {
+                        writeln!(self.output, "{from_to} {}:", reason.what)?;
+                        write_rules(&mut self.output, &reason.rules)?;
+                    }
+                }
+                None => writeln!(
+                    self.output,
+                    "{from_to} {}; in more than {LONGEST_TEXT} bytes the rules are not looked for",
+                    what_differs(older, newer)
+                )?,
+            }
         }
         Ok(())
     }
@@ -142,10 +149,9 @@ impl Compare {
             verdicts.add_components(row.edition, row.outcome.as_ref().ok());
         }
         let difference = |(older, newer): (&Row<'_>, &Row<'_>)| {
-            let rules = self.rules_between(older.edition, newer.edition, input.bytes.unwrap_or_default());
-            let rules = rules.iter().map(Rules::from).collect();
+            let reasons = self.reasons(older, newer, input.bytes.unwrap_or_default());
             let is_verdict = older.outcome.is_ok() != newer.outcome.is_ok();
-            Difference { from: older.edition.name(), to: newer.edition.name(), is_verdict, rules }
+            Difference { from: older.edition.name(), to: newer.edition.name(), is_verdict, reasons }
         };
         let differences = differing(rows).map(difference).collect();
         jsonl::write(&mut self.output, &Object { verdicts, differences })
@@ -191,14 +197,55 @@ struct Difference {
     /// Whether the verdict differs, and not only the components.
     #[serde(rename = "verdict")]
     is_verdict: bool,
+    /// Null for a text that is too long to tell.
+    reasons: Option<Vec<Reason>>,
+}
+
+/// What changes, and the rules that, together, make it change.
+#[derive(Serialize)]
+struct Reason {
+    what: String,
     rules: Vec<Rules>,
 }
 
-/// A [`RulePair`] as both texts print it.
-#[derive(Serialize)]
-struct Rules {
-    older: Option<Rule>,
-    newer: Option<Rule>,
+impl Reason {
+    fn new(cause: &Cause, older: &Row<'_>, newer: &Row<'_>) -> Self {
+        let names: Vec<_> = cause.components().iter().map(|differing| differing.component.name()).collect();
+        let what = match names.split_last() {
+            None => what_differs(older, newer).to_owned(),
+            Some((name, [])) => format!("{name} changes"),
+            Some((last, names)) => format!("{} and {last} change", names.join(", ")),
+        };
+        Self { what, rules: cause.rules().iter().map(Rules::from).collect() }
+    }
+}
+
+/// Rules that correspond, of the older and the newer edition, or one that only one of them has.
+#[derive(Clone, Copy)]
+struct Rules(Option<&'static RuleEntry>, Option<&'static RuleEntry>);
+
+impl From<&RulePair> for Rules {
+    fn from(pair: &RulePair) -> Self {
+        Self(pair.older, pair.newer)
+    }
+}
+
+/// As both texts print them.
+impl Serialize for Rules {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Printed {
+            older: Option<Rule>,
+            newer: Option<Rule>,
+        }
+        let printed = |rule: &'static RuleEntry| Rule {
+            name: rule.name(),
+            document: rule.document(),
+            section: rule.section(),
+            printed: rule.printed(),
+        };
+        Printed { older: self.0.map(printed), newer: self.1.map(printed) }.serialize(serializer)
+    }
 }
 
 #[derive(Serialize)]
@@ -209,30 +256,18 @@ struct Rule {
     printed: &'static str,
 }
 
-impl From<&RulePair> for Rules {
-    fn from(pair: &RulePair) -> Self {
-        let printed = |rule: &'static RuleEntry| Rule {
-            name: rule.name(),
-            document: rule.document(),
-            section: rule.section(),
-            printed: rule.printed(),
-        };
-        Self { older: pair.older.map(printed), newer: pair.newer.map(printed) }
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{RulePair, Rules, write_rules};
+    use super::{Rules, write_rules};
     use uri_bnf::Edition;
 
     #[test]
     fn rules_are_quoted_from_both_texts() {
         let rule = |edition: Edition, name| edition.rules().rule(name);
         let rules = [
-            RulePair { older: rule(Edition::Rfc2396, "host"), newer: rule(Edition::Rfc2732, "host") },
-            RulePair { older: None, newer: rule(Edition::Rfc2732, "IPv6reference") },
-            RulePair { older: rule(Edition::Rfc2396, "uric"), newer: None },
+            Rules(rule(Edition::Rfc2396, "host"), rule(Edition::Rfc2732, "host")),
+            Rules(None, rule(Edition::Rfc2732, "IPv6reference")),
+            Rules(rule(Edition::Rfc2396, "uric"), None),
         ];
         let mut output = Vec::new();
         write_rules(&mut output, &rules).unwrap();
@@ -246,7 +281,7 @@ mod tests {
     - uric          = reserved | unreserved | escaped
 ";
         assert_eq!(String::from_utf8(output).unwrap(), expected);
-        let json = serde_json::to_value(Rules::from(&rules[1])).unwrap();
+        let json = serde_json::to_value(rules[1]).unwrap();
         assert_eq!(
             json,
             serde_json::json!({

@@ -42,7 +42,8 @@ fn a_line_an_edition() {
             r#"  RFC 2396       valid    "http"  registry name "my_host"  -                          absolute "/a;b"  "q"    -"#,
             r#"  RFC 2732       valid    "http"  registry name "my_host"  -                          absolute "/a;b"  "q"    -"#,
             r#"  RFC 3986       valid    "http"  server "my_host"         registered name "my_host"  absolute "/a;b"  "q"    -"#,
-            r"  From RFC 2732 to RFC 3986 the components change",
+            r"  From RFC 2732 to RFC 3986 the authority and host change:",
+            r"  From RFC 2732 to RFC 3986 the param changes:",
             r"",
             r"http:?q",
             r"  edition        verdict  scheme  authority  host  path         query  fragment",
@@ -51,8 +52,8 @@ fn a_line_an_edition() {
             r#"  RFC 2396       valid    "http"  -          -     opaque "?q"  -      -"#,
             r#"  RFC 2732       valid    "http"  -          -     opaque "?q"  -      -"#,
             r#"  RFC 3986       valid    "http"  -          -     empty ""     "q"    -"#,
-            r"  From uri-syntax-01 to RFC 2396 the components change",
-            r"  From RFC 2732 to RFC 3986 the components change",
+            r"  From uri-syntax-01 to RFC 2396 the path and query change:",
+            r"  From RFC 2732 to RFC 3986 the path and query change:",
         ]
     );
 }
@@ -94,9 +95,46 @@ fn neighbours_differ_in_the_verdict_or_in_the_components() {
         ("//1.2.3.4/", &[]),
     ] {
         assert_eq!(differences(reference), expected, "{reference}");
+        // More than one reason, where components change for different ones.
         let table = run(&["compare", "--", reference]).output;
-        assert_eq!(table.matches("\n  From ").count(), expected.len(), "{table}");
+        assert!(table.matches("\n  From ").count() >= expected.len(), "{table}");
+        assert_eq!(table.contains("\n  From "), !expected.is_empty(), "{table}");
     }
+}
+
+/// The rules that made the verdict change, as both texts print them, with what they bring.
+#[test]
+fn rules_are_quoted_from_both_texts() {
+    let table = run(&["compare", "//[::1]"]).ends_with(0).output;
+    let (_, reasons) = table.split_once("  From ").unwrap();
+    let expected = "\
+RFC 2396 to RFC 2732 the verdict changes:
+    ; RFC 2396, section 3.2.2
+    - host          = hostname | IPv4address
+    ; RFC 2732, section 3
+    + host          = hostname | IPv4address | IPv6reference
+    + IPv6reference = \"[\" IPv6address \"]\"
+";
+    assert!(reasons.starts_with(expected), "{reasons}");
+    let object = run(&["compare", "--format", "jsonl", "//h."]).ends_with(0).objects()[0].clone();
+    let reason = &object["differences"][0]["reasons"][0];
+    assert_eq!(reason["what"], "authority and host change");
+    assert_eq!(reason["rules"][0]["older"]["printed"], r#"hostname      = *( domainlabel "." ) toplabel"#);
+    assert_eq!(reason["rules"][0]["newer"]["document"], "url-syntax-03");
+    assert_eq!(reason["rules"].as_array().unwrap().len(), 1);
+}
+
+/// Beyond what the library looks at, that is said.
+#[test]
+fn of_a_long_reference_the_verdicts_are_told_without_rules() {
+    let reference = format!("//[::1]/{}\n", "a".repeat(70_000));
+    let run = run_with_input(&["compare"], reference.as_bytes());
+    assert_eq!((run.status, run.errors.as_str()), (Some(0), ""));
+    let line = run.lines().into_iter().find(|line| line.starts_with("  From")).unwrap();
+    assert_eq!(
+        line,
+        "  From RFC 2396 to RFC 2732 the verdict changes; in more than 65536 bytes the rules are not looked for"
+    );
 }
 
 #[test]
