@@ -21,6 +21,8 @@ mod ascii;
 pub mod ast;
 #[cfg(feature = "judge")]
 pub mod bnf;
+#[cfg(feature = "judge")]
+pub mod compare;
 mod edition;
 mod error;
 pub mod grammar;

@@ -13,7 +13,7 @@ use uri_bnf::{
     grammar::{
         Derivation, Furthest, GrammarInput, Observer, RuleId, RuleOf,
         class::rfc2396::{Alphanum, Digit, LabelCharacter, PathCharacter, Pchar},
-        combinator::{longer, repeat, repeat_before},
+        combinator::{longest, repeat, repeat_before},
         primitive::{literal, one, quick_run, run, run_before},
     },
     rfc2396::{self, Rfc2396, alphanum, digit, rule},
@@ -131,17 +131,17 @@ fn a_repetition_ends_where_its_element_takes_nothing() {
 
 #[test]
 fn the_longer_of_two() {
-    answers! { longer(run::<Digit, 1, _>(digit()), run::<Alphanum, 1, _>(alphanum()));
+    answers! { longest((run::<Digit, 1, _>(digit()), run::<Alphanum, 1, _>(alphanum())));
         "42.": Takes(2), Takes(2);
         "4x.": Takes(2), Takes(2);
         "x.": Takes(1), Takes(1);
     }
     // It fails as the second does.
-    answers! { longer(run::<Digit, 1, _>(digit()), literal::<'-', _>());
+    answers! { longest((run::<Digit, 1, _>(digit()), literal::<'-', _>()));
         "-": Takes(1), Takes(1);
         ".": Fails(Char), Fails(Char);
     }
-    answers! { longer(literal::<'-', _>(), one::<Digit, _>());
+    answers! { longest((literal::<'-', _>(), one::<Digit, _>()));
         "-": Takes(1), Takes(1);
         ".": Fails(OneOf), Fails(OneOf);
     }

@@ -5,10 +5,10 @@ use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use uri_bnf::Edition;
 use uri_bnf::bnf::FindingKind;
 
 use crate::size;
+use crate::specification::{Choice, ChoiceParser, OneParser, Specification};
 
 /// The end of each help text: `$text`, then what each exit status means.
 macro_rules! with_exit_status {
@@ -16,8 +16,9 @@ macro_rules! with_exit_status {
         concat!(
             $text,
             "Exit status:
-    0  check, parse: every input is valid; lint: nothing was found; report,
-       grammar, generate: all was written
+    0  check, parse: every input is valid, with '--edition all' by each edition;
+       lint: nothing was found; compare, report, grammar, generate: all was
+       written
     1  check, parse: an input is not valid, or is longer than the limit; lint:
        something was found
     2  misuse, a file that cannot be read (the others still are), output that
@@ -29,16 +30,23 @@ macro_rules! with_exit_status {
 
 /// Checks URI references against the printed grammar, and says where and why one is not in it
 #[derive(Debug, Parser)]
-#[command(name = "uri-bnf", version, max_term_width = 100, after_help = with_exit_status!(""))]
+#[command(name = "uri-bnf", version, long_version = LONG_VERSION, max_term_width = 100, after_help = with_exit_status!(""))]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) command: Command,
 }
 
+/// The version, and the specifications that it knows.
+const LONG_VERSION: &str = concat!(
+    env!("CARGO_PKG_VERSION"),
+    "\nurl-syntax-07, uri-syntax-01, RFC 2396, RFC 2732, RFC 3986, RFC 2141, RFC 8141"
+);
+
 /// What to do. The help of each is that of its arguments.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     Check(CheckArguments),
+    Compare(CompareArguments),
     Parse(ParseArguments),
     Report(ReportArguments),
     Grammar(GrammarArguments),
@@ -68,12 +76,25 @@ Formats:
              utf8    whether the input is UTF-8; null as for input
              valid   whether the input is valid
              error   null, or an object: span (bytes of the input), found,
-                     expected, rules (the outermost first), section, message
+                     expected, rules (the outermost first), document and
+                     section of the innermost, valid_in (the editions that take
+                     the input), message
+
+With '--edition all', all editions are asked. concise prints
+PATH:LINE:COLUMN: valid in EDITIONS, not in EDITIONS: MESSAGE for each input that
+is not valid by all of them, with the reason of RFC 2396 or, where that takes the
+input, of the newest that does not. In jsonl, an object has, in place of column
+and error,
+  valid     whether all take the input
+  editions  an object with an entry an edition: valid, column and error
 
 Example:
   $ uri-bnf check --rule port 80 8x
   <argument>:2:2: expected digit or the end, found \"x\" (in port, RFC 2396 ...)
   2 references, 1 not valid
+  $ uri-bnf check --edition all 'http://h:x/'
+  <argument>:1:11: valid in url-syntax-07, uri-syntax-01, RFC 2396 and RFC 2732, ...
+  1 reference, 0 valid in all editions, 1 in some, 0 in none
 
 "))]
 pub(crate) struct CheckArguments {
@@ -84,7 +105,7 @@ pub(crate) struct CheckArguments {
     pub(crate) files: FileArguments,
 
     #[command(flatten)]
-    pub(crate) start: StartArguments,
+    pub(crate) start: ChoiceArguments,
 
     /// How to print the outcome
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
@@ -93,6 +114,48 @@ pub(crate) struct CheckArguments {
     /// Leave out the line on standard error that counts the references
     #[arg(short, long)]
     pub(crate) quiet: bool,
+}
+
+/// Show what each edition makes of an input, and which rules make the difference
+///
+/// Shows a line an edition: the verdict; of what is valid, its components, with the kind of authority, host and path,
+/// '-' where absent and "" where empty; of what is not, the column and the reason. Behind that, for each two
+/// neighbours that differ in the verdict or the components, the rules that make the difference, as both texts print
+/// them. References are taken as by check. What is not valid does not change the exit status.
+#[derive(Debug, Args)]
+#[command(after_long_help = with_exit_status!("\
+Formats:
+  table  For people, as above. Rules of the older edition are behind '-', those
+         of the newer behind '+'.
+  jsonl  One object for each input: that of 'check --edition all --format jsonl',
+         and in it
+           differences  an array with an object for each two neighbours that
+                        differ: from, to, verdict (whether that differs, or only
+                        the components) and rules, an array of objects: older
+                        and newer, each null or name, document, section, printed
+         and in the entry of each edition
+           components   null, or those of 'parse --format jsonl'
+
+Example:
+  $ uri-bnf compare 'http:?q'
+  http:?q
+    edition        verdict  scheme  authority  host  path         query  fragment
+    url-syntax-07  valid    \"http\"  -          -     empty \"\"     \"q\"    -
+    uri-syntax-01  valid    \"http\"  -          -     empty \"\"     \"q\"    -
+    RFC 2396       valid    \"http\"  -          -     opaque \"?q\"  -      -
+    ...
+
+"))]
+pub(crate) struct CompareArguments {
+    #[command(flatten)]
+    pub(crate) inputs: InputArguments,
+
+    #[command(flatten)]
+    pub(crate) files: FileArguments,
+
+    /// How to print the comparison
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
+    pub(crate) format: CompareFormat,
 }
 
 /// Show the tree of each input: the rules that it was derived by
@@ -106,9 +169,12 @@ Formats:
   json   One array of objects: those of 'check --format jsonl', and in each
            components  null unless the start symbol was parsed, else scheme,
                        authority, userinfo, host, port, path, query, fragment:
-                       null where absent, \"\" where empty
+                       null where absent, \"\" where empty; authority_kind,
+                       host_kind, path_kind; urn: null, or specification, nid,
+                       nss, r_component, q_component, f_component
            tree        null if the input is not valid, else rule, text, span
-                       and children
+                       and children; where rule is null, convention has the
+                       name of what is no rule of the grammar: param in RFC 3986
   jsonl  The same objects, one a line.
 
 Example:
@@ -139,11 +205,13 @@ pub(crate) struct ParseArguments {
 ///
 /// Without files, the report is on the examples that the specification itself gives, and shows the verdict and
 /// the tree or the fault of each. To report on standard input, say '--file -'. Faults do not change the exit
-/// status.
+/// status. With '--edition all', the report has the verdicts of all editions side by side, the combinations of verdicts
+/// that occur, and the kinds of authority, host and path by edition.
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 Example:
   $ uri-bnf report --file urls.txt > report.md
+  $ uri-bnf report --edition all --file urls.txt > editions.md
 
 "))]
 pub(crate) struct ReportArguments {
@@ -151,7 +219,7 @@ pub(crate) struct ReportArguments {
     pub(crate) files: FileArguments,
 
     #[command(flatten)]
-    pub(crate) start: StartArguments,
+    pub(crate) start: ChoiceArguments,
 }
 
 /// Print a rule as the specification prints it, with its section, what it uses, and what uses it
@@ -353,20 +421,38 @@ pub(crate) struct FileArguments {
 /// Which language the inputs are held against.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct StartArguments {
-    /// The rule to start from, as printed [default: the start symbol of the edition]
-    #[arg(long, value_name = "NAME")]
-    pub(crate) rule: Option<String>,
+    #[command(flatten)]
+    pub(crate) rule: RuleArguments,
 
     #[command(flatten)]
     pub(crate) edition: EditionArguments,
+}
+
+/// Which languages the inputs are held against.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct ChoiceArguments {
+    #[command(flatten)]
+    pub(crate) rule: RuleArguments,
+
+    /// The specification, by name or number; 'all' for the editions side by side
+    #[arg(long, value_name = "EDITION", default_value = Specification::default().argument(), value_parser = ChoiceParser)]
+    pub(crate) edition: Choice,
+}
+
+/// Which rule.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct RuleArguments {
+    /// The rule to start from, as printed [default: the start symbol of the edition]
+    #[arg(long = "rule", value_name = "NAME")]
+    pub(crate) name: Option<String>,
 }
 
 /// Which specification.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct EditionArguments {
     /// The specification, by name or number
-    #[arg(long, value_name = "EDITION", default_value_t)]
-    pub(crate) edition: Edition,
+    #[arg(long, value_name = "EDITION", default_value = Specification::default().argument(), value_parser = OneParser)]
+    pub(crate) edition: Specification,
 }
 
 /// The notations that are read.
@@ -395,6 +481,16 @@ pub(crate) enum CheckFormat {
     /// One line for each input that is not valid
     #[default]
     Concise,
+    /// One JSON object a line for each input
+    Jsonl,
+}
+
+/// How `compare` prints.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum CompareFormat {
+    /// A table for each input
+    #[default]
+    Table,
     /// One JSON object a line for each input
     Jsonl,
 }

@@ -3,19 +3,32 @@
 use std::io::{self, Write};
 
 use crate::arguments::{CheckArguments, CheckFormat};
+use crate::editions::Judges;
 use crate::input::{Consumer, Feed, Input};
 use crate::records::Form;
+use crate::specification::{Choice, Specification};
 use crate::status::{Outcome, Output, Status};
 use crate::verdict::Judge;
-use crate::{concise, input, jsonl, names, status};
+use crate::{check_editions, concise, input, jsonl, names, status};
 
 pub(crate) fn run(arguments: &CheckArguments) -> Outcome {
     if input::nothing_to_read(&arguments.inputs.references, &arguments.files) {
         return Err(status::help_on("check"));
     }
+    match arguments.start.edition {
+        Choice::One(specification) => by_one(arguments, specification),
+        Choice::AllEditions => {
+            let judges = Judges::new(arguments.start.rule.name.as_deref(), arguments.files.max_line)?;
+            check_editions::run(arguments, judges)
+        }
+    }
+}
+
+fn by_one(arguments: &CheckArguments, specification: Specification) -> Outcome {
     let form = Form::from(&arguments.files);
+    let rule = names::start(specification, &arguments.start.rule)?;
     let mut check = Check {
-        judge: Judge::new(names::start(&arguments.start)?, form.max_line),
+        judge: Judge::new(specification, rule, form.max_line),
         format: arguments.format,
         output: status::output(),
         not_valid: 0,
@@ -25,7 +38,7 @@ pub(crate) fn run(arguments: &CheckArguments) -> Outcome {
     let (count, unread) = (feed.count(), feed.unread());
     check.output.flush()?;
     if !arguments.quiet {
-        summarise(count, check.not_valid, unread);
+        summarise(count, &format!("{} not valid", check.not_valid), unread);
     }
     Ok(Status { not_valid: check.not_valid > 0, not_read: unread > 0 })
 }
@@ -56,12 +69,12 @@ impl Consumer for Check {
 }
 
 /// Says on standard error what was counted. Where that cannot be written, nothing can be done.
-fn summarise(count: u64, not_valid: u64, unread: u64) {
+pub(crate) fn summarise(count: u64, verdicts: &str, unread: u64) {
     let references = if count == 1 { "reference" } else { "references" };
     let files = match unread {
         0 => String::new(),
         1 => ", 1 file not read".to_owned(),
         many => format!(", {many} files not read"),
     };
-    let _ = writeln!(io::stderr(), "{count} {references}, {not_valid} not valid{files}");
+    let _ = writeln!(io::stderr(), "{count} {references}, {verdicts}{files}");
 }

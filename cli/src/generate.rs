@@ -7,7 +7,7 @@ use uri_bnf::bnf::{Automaton, Extent, Generator, Suite, Words};
 
 use crate::arguments::{GenerateArguments, GenerateFormat, SuiteExtent};
 use crate::status::{Failure, Outcome, Status};
-use crate::{jsonl, names, status};
+use crate::{grammar, jsonl, names, status};
 
 /// How many strings are drawn where no number is asked for.
 const COUNT: u64 = 10;
@@ -16,12 +16,12 @@ const COUNT: u64 = 10;
 const DEFAULT_LENGTH: usize = 80;
 
 pub(crate) fn run(arguments: &GenerateArguments) -> Outcome {
-    let edition = arguments.start.edition.edition;
-    let rule = names::start(&arguments.start)?;
+    let specification = arguments.start.edition.edition;
+    let rule = names::start(specification, &arguments.start.rule)?;
     let unreadable = |error: &dyn std::fmt::Display| {
-        Failure::Unknown(format!("cannot make strings from the grammar of {edition}: {error}"))
+        Failure::Unknown(format!("cannot make strings from the grammar of {specification}: {error}"))
     };
-    let grammar = edition.rules().file().read().map_err(|error| unreadable(&error))?;
+    let grammar = grammar::read(specification)?;
     let seed = arguments.seed;
     if let Some(extent) = arguments.which.suite {
         let extent = extent.extent(seed, arguments.max_length);

@@ -2,35 +2,37 @@
 //!
 //! What is not printed in the specification is a comment, so that the output is a grammar again.
 
-use std::io::Write;
+use std::io::{self, Write};
 
-use uri_bnf::Edition;
-use uri_bnf::bnf::{Grammar, Notation, Translation};
+use uri_bnf::bnf::{Grammar, Header, LinkEntry, Notation, Translation};
 use uri_bnf::grammar::RuleEntry;
 
 use crate::arguments::{GrammarArguments, PrintedNotation};
+use crate::specification::Specification;
 use crate::status::{Failure, Outcome, Status};
 use crate::{names, status};
 
 pub(crate) fn run(arguments: &GrammarArguments) -> Outcome {
-    let edition = arguments.edition.edition;
+    let specification = arguments.edition.edition;
     if let Some(notation) = arguments.notation {
-        return translate(edition, arguments.rule.as_deref(), notation);
+        return translate(specification, arguments.rule.as_deref(), notation);
     }
     let mut output = status::output();
     if let Some(name) = &arguments.rule {
-        let rule = names::rule(edition, name)?;
-        writeln!(output, "; {edition}, section {}\n{}", rule.section(), rule.printed())?;
-        let neighbours = Neighbours::of(edition, rule)?;
+        let rule = names::rule(specification, name)?;
+        writeln!(output, "; {}\n{}", place(rule), rule.printed())?;
+        let neighbours = Neighbours::of(specification, rule)?;
         writeln!(output, "; uses: {}", listed(&neighbours.uses))?;
         writeln!(output, "; used by: {}", listed(&neighbours.used_by))?;
     } else {
-        let mut section = "";
-        for rule in edition.rules().entries() {
-            if rule.section() != section {
-                let blank = if section.is_empty() { "" } else { "\n" };
-                section = rule.section();
-                writeln!(output, "{blank}; {edition}, section {section}")?;
+        write_links(&mut output, specification)?;
+        let mut last = String::new();
+        for rule in specification.rules().entries() {
+            let place = place(rule);
+            if place != last {
+                let blank = if last.is_empty() { "" } else { "\n" };
+                writeln!(output, "{blank}; {place}")?;
+                last = place;
             }
             writeln!(output, "{}", rule.printed())?;
         }
@@ -39,9 +41,26 @@ pub(crate) fn run(arguments: &GrammarArguments) -> Outcome {
     Ok(Status::default())
 }
 
+/// Writes which rules of other grammars prose in this one means, as the header of a grammar file does.
+fn write_links(output: &mut impl Write, specification: Specification) -> io::Result<()> {
+    let header = Header::read(specification.rules().grammar());
+    for (index, LinkEntry { rule, target, file, .. }) in header.links().enumerate() {
+        let word = if index == 0 { "Links" } else { "" };
+        writeln!(output, "; {word:10}{rule}: {target} of {file}")?;
+    }
+    if header.links().next().is_some() { writeln!(output) } else { Ok(()) }
+}
+
+/// Where a rule is defined, as in `RFC 2396, section 3.2.2`.
+pub(crate) fn place(rule: &RuleEntry) -> String {
+    let section = rule.section();
+    let part = if section.starts_with(char::is_alphabetic) { "appendix" } else { "section" };
+    format!("{}, {part} {section}", rule.document())
+}
+
 /// Prints a rule, or all rules, in a notation.
-fn translate(edition: Edition, rule: Option<&str>, notation: PrintedNotation) -> Outcome {
-    let grammar = read(edition)?;
+fn translate(specification: Specification, rule: Option<&str>, notation: PrintedNotation) -> Outcome {
+    let grammar = read(specification)?;
     let translation = match notation {
         PrintedNotation::Bnf => Translation::new(&grammar, Notation::Bnf),
         PrintedNotation::Abnf => Translation::new(&grammar, Notation::Abnf),
@@ -52,7 +71,7 @@ fn translate(edition: Edition, rule: Option<&str>, notation: PrintedNotation) ->
     let mut output = status::output();
     match rule {
         Some(name) => {
-            let rule = translation.rule(names::rule(edition, name)?.name());
+            let rule = translation.rule(names::rule(specification, name)?.name());
             rule.map_or(Ok(()), |rule| writeln!(output, "{rule}"))?;
         }
         None => write!(output, "{translation}")?,
@@ -61,12 +80,10 @@ fn translate(edition: Edition, rule: Option<&str>, notation: PrintedNotation) ->
     Ok(Status::default())
 }
 
-fn read(edition: Edition) -> Result<Grammar, Failure> {
-    edition
-        .rules()
-        .file()
-        .read()
-        .map_err(|error| Failure::Unknown(format!("cannot read the grammar of {edition}: {error}")))
+/// The grammar of `specification`, with those that it is linked to.
+pub(crate) fn read(specification: Specification) -> Result<Grammar, Failure> {
+    let grammar = specification.rules().file().read();
+    grammar.map_err(|error| Failure::Unknown(format!("cannot read the grammar of {specification}: {error}")))
 }
 
 /// The rules next to a rule in the grammar.
@@ -76,8 +93,8 @@ struct Neighbours {
 }
 
 impl Neighbours {
-    fn of(edition: Edition, rule: &RuleEntry) -> Result<Self, Failure> {
-        let grammar = read(edition)?;
+    fn of(specification: Specification, rule: &RuleEntry) -> Result<Self, Failure> {
+        let grammar = read(specification)?;
         Ok(Self {
             uses: grammar.uses(rule.name()).map(str::to_owned).collect(),
             used_by: grammar.used_by(rule.name()).map(str::to_owned).collect(),

@@ -3,10 +3,11 @@
 use std::borrow::Cow;
 use std::io::{self, Write};
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use uri_bnf::grammar::RuleEntry;
-use uri_bnf::{AsciiSet, Expected, Found, ParseError, Span};
+use uri_bnf::{AsciiSet, Edition, Expected, Found, ParseError, Span};
 
+use crate::components::Components;
 use crate::input::Input;
 use crate::verdict::Fault;
 
@@ -42,6 +43,81 @@ impl<'a> Verdict<'a> {
     }
 }
 
+/// One input, and what each edition says of it.
+#[derive(Serialize)]
+pub(crate) struct Verdicts<'a> {
+    index: u64,
+    file: &'a str,
+    line: u64,
+    offset: u64,
+    input: Option<Cow<'a, str>>,
+    utf8: Option<bool>,
+    /// Whether it is valid by all of them.
+    valid: bool,
+    /// By name, the oldest first.
+    #[serde(serialize_with = "as_object")]
+    editions: Vec<(&'static str, EditionVerdict<'a>)>,
+}
+
+/// What one edition says of an input.
+#[derive(Serialize)]
+struct EditionVerdict<'a> {
+    valid: bool,
+    column: u64,
+    error: Option<Error>,
+    /// Where they are asked for.
+    #[serde(flatten)]
+    components: Option<WithComponents<'a>>,
+}
+
+#[derive(Serialize)]
+struct WithComponents<'a> {
+    components: Option<&'a Components<'a>>,
+}
+
+impl<'a> Verdicts<'a> {
+    /// `faults` are those of the editions, the oldest first.
+    pub(crate) fn new(input: &Input<'a>, faults: impl Iterator<Item = (Edition, Option<Fault>)>) -> Self {
+        let mut utf8 = input.bytes.map(|_| true);
+        let verdict = |(edition, fault): (Edition, Option<Fault>)| {
+            let column = fault.map_or(1, |fault| fault.column(input));
+            if let Some(Fault::NotUtf8 { .. }) = fault {
+                utf8 = Some(false);
+            }
+            let error = fault.as_ref().map(Error::new);
+            (edition.name(), EditionVerdict { valid: error.is_none(), column, error, components: None })
+        };
+        let editions: Vec<_> = faults.map(verdict).collect();
+        Self {
+            index: input.index,
+            file: input.source,
+            line: input.line,
+            offset: input.offset,
+            input: input.bytes.map(String::from_utf8_lossy),
+            utf8,
+            valid: editions.iter().all(|(_, verdict)| verdict.valid),
+            editions,
+        }
+    }
+
+    /// With the components by `edition`, null where they are none.
+    pub(crate) fn add_components(&mut self, edition: Edition, components: Option<&'a Components<'a>>) {
+        for (name, verdict) in &mut self.editions {
+            if *name == edition.name() {
+                verdict.components = Some(WithComponents { components });
+            }
+        }
+    }
+}
+
+/// An object with these entries, in this order.
+fn as_object<S: Serializer>(
+    entries: &[(&'static str, EditionVerdict<'_>)],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(entries.iter().map(|(name, verdict)| (name, verdict)))
+}
+
 /// Writes `object` on one line.
 pub(crate) fn write(output: &mut impl Write, object: &impl Serialize) -> io::Result<()> {
     serde_json::to_writer(&mut *output, object)?;
@@ -55,7 +131,10 @@ struct Error {
     found: Option<Terminal>,
     expected: Vec<Terminal>,
     rules: Vec<&'static str>,
+    document: Option<&'static str>,
     section: Option<&'static str>,
+    /// The editions by which the input is valid, where a start symbol was asked.
+    valid_in: Vec<&'static str>,
     message: String,
 }
 
@@ -67,7 +146,11 @@ impl Error {
             found: error.map(|error| error.found().into()),
             expected: error.map(|error| expected(&error.expected())).unwrap_or_default(),
             rules: error.map(|error| error.rules().map(RuleEntry::name).collect()).unwrap_or_default(),
+            document: error.map(|error| error.rule().document()),
             section: error.map(ParseError::section),
+            valid_in: error
+                .map(|error| error.accepting_editions().map(Edition::name).collect())
+                .unwrap_or_default(),
             message: fault.to_string(),
         }
     }

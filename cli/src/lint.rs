@@ -7,14 +7,14 @@ use uri_bnf::bnf::{Link, Notation, lint};
 
 use crate::arguments::{LintArguments, ReadNotation};
 use crate::grammar_file::{self, GrammarFile};
-use crate::status::{self, Outcome, Output, Status, complain};
+use crate::specification::Specification;
+use crate::status::{self, Failure, Outcome, Output, Status, complain};
 use crate::visible::visible;
 
 pub(crate) fn run(arguments: &LintArguments) -> Outcome {
     let mut lint = Lint { allow: &arguments.allow, output: status::output(), status: Status::default() };
     if arguments.paths.is_empty() {
-        let edition = arguments.edition.edition;
-        lint.grammar(&format!("<{edition}>"), Notation::Bnf, edition.rules().grammar(), &[])?;
+        lint.specification(arguments.edition.edition)?;
     }
     for path in &arguments.paths {
         lint.file(path, arguments.notation)?;
@@ -30,6 +30,16 @@ struct Lint<'a> {
 }
 
 impl Lint<'_> {
+    /// The grammar of a specification, with those that it is linked to.
+    fn specification(&mut self, specification: Specification) -> Result<(), Failure> {
+        let file = specification.rules().file();
+        let linked = file.read_linked().map_err(|error| {
+            Failure::Unknown(format!("cannot read what the grammar of {specification} is linked to: {error}"))
+        })?;
+        let source = format!("<{specification}>");
+        Ok(self.grammar(&source, file.notation(), file.text(), &file.links(&linked))?)
+    }
+
     /// A file that cannot be read is complained about, and the next one is taken.
     fn file(&mut self, path: &Path, notation: Option<ReadNotation>) -> io::Result<()> {
         let notation = match notation {

@@ -1,23 +1,30 @@
 //! The command `uri-bnf`: checks URI references against the printed grammar, shows their trees, reports on
 //! lists of them, prints the grammar, makes strings for its rules, and looks through grammars.
 //!
-//! Arguments become data in `arguments`; `input` and `records` turn arguments and files into a stream of
-//! inputs, one at a time; `verdict` asks the library about each; `check`, `parse` and `report` write what came
-//! of it. Only the table of a report is kept, and its size is bounded. `lint` reads grammars, by `grammar_file`.
+//! Arguments become data in `arguments`; `specification` knows the editions by the names that people type; `input` and
+//! `records` turn arguments and files into a stream of inputs, one at a time; `verdict` asks the library about each,
+//! `editions` about all editions; `check`, `compare`, `parse` and `report` write what came of it. Only the table of a
+//! report is kept, and its size is bounded. `tree` calls the nodes of a tree as the edition does. `lint` reads
+//! grammars, by `grammar_file`.
 //!
 //! Architecture invariant: nothing is collected from a stream of references, so memory does not grow with its
 //! length. A grammar is read as a whole, up to a limit.
 
 mod arguments;
 mod check;
+mod check_editions;
+mod columns;
+mod compare;
 mod components;
 mod concise;
+mod editions;
 mod examples;
 mod generate;
 mod grammar;
 mod grammar_file;
 mod input;
 mod jsonl;
+mod kinds;
 mod lint;
 mod markdown;
 mod names;
@@ -25,8 +32,11 @@ mod parse;
 mod place;
 mod records;
 mod report;
+mod report_editions;
 mod size;
+mod specification;
 mod statistics;
+mod statistics_editions;
 mod status;
 mod tree;
 mod verdict;
@@ -50,6 +60,7 @@ fn main() -> ExitCode {
 fn run(arguments: &Arguments) -> status::Outcome {
     match &arguments.command {
         Command::Check(arguments) => check::run(arguments),
+        Command::Compare(arguments) => compare::run(arguments),
         Command::Parse(arguments) => parse::run(arguments),
         Command::Report(arguments) => report::run(arguments),
         Command::Grammar(arguments) => grammar::run(arguments),

@@ -19,8 +19,10 @@ pub(crate) fn run(arguments: &ParseArguments) -> Outcome {
         return Err(status::help_on("parse"));
     }
     let form = Form::from(&arguments.files);
+    let specification = arguments.start.edition.edition;
+    let rule = names::start(specification, &arguments.start.rule)?;
     let mut parse = Parse {
-        judge: Judge::new(names::start(&arguments.start)?, form.max_line),
+        judge: Judge::new(specification, rule, form.max_line),
         format: arguments.format,
         output: status::output(),
         not_valid: false,
@@ -67,10 +69,10 @@ impl Consumer for Parse {
         let tree = outcome.as_ref().ok().copied();
         let object = Object {
             verdict: jsonl::Verdict::new(&input, outcome.as_ref().err()),
-            components: match &tree {
-                Some(Node::UriReference(reference)) => Some(Components::new(reference)),
+            components: tree.and_then(|tree| match tree.node {
+                Node::UriReference(reference) => Some(Components::new(&reference)),
                 _ => None,
-            },
+            }),
             tree,
         };
         if self.format == ParseFormat::Jsonl {

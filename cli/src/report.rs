@@ -3,33 +3,47 @@
 use std::cmp::Reverse;
 use std::io::{self, Write};
 
-use uri_bnf::Edition;
 use uri_bnf::grammar::RuleEntry;
 
 use crate::arguments::ReportArguments;
-use crate::examples::{Group, RFC_2396};
+use crate::editions::Judges;
+use crate::examples::{self, Group};
 use crate::input::{Consumer, Feed, Input};
 use crate::markdown::{cell, code};
 use crate::records::Form;
+use crate::specification::{Choice, Specification};
 use crate::statistics::{Statistics, Tally};
-use crate::status::{Outcome, Status};
+use crate::status::{Failure, Outcome, Status};
 use crate::verdict::Judge;
 use crate::visible::visible;
-use crate::{names, status, tree};
+use crate::{grammar, names, report_editions, status, tree};
 
 /// How many rows the tables of faults and of sources have at most.
-const MOST_ROWS: usize = 50;
+pub(crate) const MOST_ROWS: usize = 50;
 
 pub(crate) fn run(arguments: &ReportArguments) -> Outcome {
-    let edition = arguments.start.edition.edition;
-    let rule = names::start(&arguments.start)?;
+    match arguments.start.edition {
+        Choice::One(specification) => by_one(arguments, specification),
+        Choice::AllEditions => {
+            let judges = Judges::new(arguments.start.rule.name.as_deref(), arguments.files.max_line)?;
+            report_editions::run(arguments, judges)
+        }
+    }
+}
+
+fn by_one(arguments: &ReportArguments, edition: Specification) -> Outcome {
+    let rule = names::start(edition, &arguments.start.rule)?;
     let mut form = Form::from(&arguments.files);
     let mut groups: &[Group] = &[];
     if arguments.files.paths.is_empty() {
-        groups = examples(edition);
+        groups = examples::of(edition);
         form.null = true;
+        if groups.is_empty() {
+            let message = format!("there are no examples of {edition} here; report on files with --file");
+            return Err(Failure::Unknown(message));
+        }
     }
-    let judge = Judge::new(rule, form.max_line);
+    let judge = Judge::new(edition, rule, form.max_line);
 
     let mut statistics = Statistics::new(judge);
     let mut feed = Feed::new(&mut statistics, form);
@@ -53,34 +67,26 @@ pub(crate) fn run(arguments: &ReportArguments) -> Outcome {
     Ok(Status { not_valid: false, not_read: unread > 0 })
 }
 
-/// The examples that a specification gives.
-fn examples(edition: Edition) -> &'static [Group] {
-    match edition {
-        Edition::Rfc2396 => RFC_2396,
-        _ => &[],
-    }
-}
-
 impl<C: Consumer> Feed<'_, C> {
     /// The references of a group of examples, read as a file of them would be in which each ends with NUL.
-    fn group(&mut self, edition: Edition, group: &Group) -> io::Result<()> {
+    pub(crate) fn group(&mut self, edition: Specification, group: &Group) -> io::Result<()> {
         let mut records = group.references.join("\0");
         records.push('\0');
-        let name = format!("{edition} {}, {}", group.section, group.title);
+        let name = format!("{}, {}", group.place(edition), group.title);
         self.stream(&name, records.as_bytes())
     }
 }
 
 fn write_statistics(
     output: &mut impl Write,
-    edition: Edition,
+    edition: Specification,
     rule: &RuleEntry,
     statistics: &Statistics,
     unread: u64,
 ) -> io::Result<()> {
     let count = statistics.valid.count + statistics.not_valid.count;
     writeln!(output, "# References by {edition}\n")?;
-    writeln!(output, "Rule: `{}`, section {}.\n", rule.name(), rule.section())?;
+    writeln!(output, "Rule: `{}`, {}.\n", rule.name(), section(edition, rule))?;
 
     writeln!(output, "## Verdicts\n\n| verdict | references | first |\n|---|--:|---|")?;
     row(output, "valid", &statistics.valid)?;
@@ -100,16 +106,16 @@ fn write_statistics(
         writeln!(output, "| {more} more | | |")?;
     }
     if statistics.not_valid.count > 0 {
-        write_faults(output, statistics)?;
+        write_faults(output, edition, statistics)?;
     }
     Ok(())
 }
 
-fn write_faults(output: &mut impl Write, statistics: &Statistics) -> io::Result<()> {
+fn write_faults(output: &mut impl Write, edition: Specification, statistics: &Statistics) -> io::Result<()> {
     writeln!(output, "\n## Faults by rule\n\nThe innermost rule that was open at the fault.\n")?;
     writeln!(output, "| rule | faults | first |\n|---|--:|---|")?;
     for tally in most_frequent(&statistics.rules).iter().take(MOST_ROWS) {
-        row(output, &format!("`{}`, section {}", tally.key.name(), tally.key.section()), tally)?;
+        row(output, &format!("`{}`, {}", tally.key.name(), section(edition, tally.key)), tally)?;
     }
 
     writeln!(output, "\n## Faults by character\n\nWhat was found at the fault.\n")?;
@@ -134,13 +140,20 @@ fn write_faults(output: &mut impl Write, statistics: &Statistics) -> io::Result<
     Ok(())
 }
 
+/// The section that defines a rule, with the document, where that is not the specification itself.
+fn section(edition: Specification, rule: &RuleEntry) -> String {
+    let place = grammar::place(rule);
+    let own = format!("{}, ", edition.rules().specification());
+    place.strip_prefix(&own).unwrap_or(&place).to_owned()
+}
+
 fn row<K>(output: &mut impl Write, name: &str, tally: &Tally<K>) -> io::Result<()> {
     let first = tally.first.as_deref().map(cell).unwrap_or_default();
     writeln!(output, "| {name} | {} | {first} |", tally.count)
 }
 
 /// The largest counts first; of equal ones, what was seen first.
-fn most_frequent<K>(tallies: &[Tally<K>]) -> Vec<&Tally<K>> {
+pub(crate) fn most_frequent<K>(tallies: &[Tally<K>]) -> Vec<&Tally<K>> {
     let mut tallies: Vec<_> = tallies.iter().collect();
     tallies.sort_by_key(|tally| Reverse(tally.count));
     tallies

@@ -13,10 +13,6 @@ use crate::visible::visible;
 /// How many different characters are told apart; those found first.
 const MOST_CHARACTERS: usize = 256;
 
-/// How many bytes of an input an example shows before and behind the fault.
-const BEFORE: usize = 60;
-const BEHIND: usize = 30;
-
 /// The counts of a stream of inputs, and the first example of each kind.
 pub(crate) struct Statistics {
     judge: Judge,
@@ -134,12 +130,12 @@ impl Consumer for Statistics {
 }
 
 impl<K> Tally<K> {
-    fn new(key: K) -> Self {
+    pub(crate) fn new(key: K) -> Self {
         Self { key, count: 0, first: None }
     }
 
     /// Counts one more, at `place`; whether it is the first.
-    fn add(&mut self, place: impl FnOnce() -> String) -> bool {
+    pub(crate) fn add(&mut self, place: impl FnOnce() -> String) -> bool {
         let is_first = self.count == 0;
         if is_first {
             self.first = Some(place());
@@ -187,11 +183,15 @@ impl Key for &RuleEntry {
 }
 
 impl Excerpt {
+    /// How many bytes of an input it shows before the place, and behind.
+    pub(crate) const BEFORE: usize = 60;
+    const BEHIND: usize = 30;
+
     /// The part of `bytes` around `place`, with `…` for what is left out.
-    fn around(bytes: &[u8], place: usize) -> Self {
+    pub(crate) fn around(bytes: &[u8], place: usize) -> Self {
         let (before, behind) = bytes.split_at_checked(place).unwrap_or((bytes, b""));
-        let start = boundary(before, before.len().saturating_sub(BEFORE));
-        let end = boundary(behind, BEHIND);
+        let start = boundary(before, before.len().saturating_sub(Self::BEFORE));
+        let end = boundary(behind, Self::BEHIND);
         let ellipsis = |is_cut| if is_cut { "…" } else { "" };
         let shown = format!("{}{}", ellipsis(start > 0), visible(&before[start..]));
         Self {

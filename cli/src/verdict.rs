@@ -3,10 +3,11 @@
 use std::fmt;
 
 use uri_bnf::ParseError;
-use uri_bnf::grammar::RuleEntry;
+use uri_bnf::grammar::{RuleEntry, RuleTable};
 
 use crate::input::Input;
 use crate::place::column;
+use crate::specification::Specification;
 use crate::tree::Tree;
 
 /// Why an input is not valid.
@@ -24,13 +25,20 @@ pub(crate) enum Fault {
 /// Holds inputs against one rule.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Judge {
+    rules: &'static RuleTable,
     rule: &'static RuleEntry,
     max_line: usize,
 }
 
 impl Judge {
-    pub(crate) fn new(rule: &'static RuleEntry, max_line: usize) -> Self {
-        Self { rule, max_line }
+    /// One that holds inputs against a rule of `specification`.
+    pub(crate) fn new(specification: Specification, rule: &'static RuleEntry, max_line: usize) -> Self {
+        Self { rules: specification.rules(), rule, max_line }
+    }
+
+    /// Whether `input` is valid.
+    pub(crate) fn is_valid(&self, input: &Input<'_>) -> bool {
+        input.bytes.is_some_and(|bytes| self.rule.accepts_bytes(bytes))
     }
 
     /// What is wrong with `input`; `None` if it is valid.
@@ -50,7 +58,8 @@ impl Judge {
             return Err(fault);
         }
         let text = std::str::from_utf8(input.bytes.unwrap_or_default()).unwrap_or_default();
-        self.rule.parse_located(text).map_err(Fault::Grammar)
+        let node = self.rule.parse_located(text).map_err(Fault::Grammar)?;
+        Ok(Tree::new(node, self.rule, self.rules))
     }
 
     #[cold]

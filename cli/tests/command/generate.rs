@@ -29,6 +29,27 @@ fn members_are_valid_and_near_misses_are_not() {
 }
 
 #[test]
+fn members_are_valid_by_their_specification() {
+    for edition in ["url-syntax-07", "uri-syntax-01", "2732", "3986", "2141", "8141"] {
+        let arguments = ["generate", "--edition", edition, "--count", "200", "--format", "jsonl"];
+        for (kind, expected) in [("--valid", true), ("--near-miss", false)] {
+            let objects = run(&[&arguments[..], &[kind]].concat()).ends_with(0).objects();
+            assert_eq!(objects.len(), 200);
+            // Some near misses are no UTF-8, and some have line ends.
+            let lines = objects.iter().filter(|object| object["utf8"] == true);
+            let records: String =
+                lines.map(|object| object["input"].as_str().unwrap().to_owned() + "\0").collect();
+            let arguments = ["check", "--edition", edition, "--null", "--format", "jsonl"];
+            let checked = run_with_input(&arguments, records.as_bytes()).objects();
+            assert!(checked.len() > 100, "{}", checked.len());
+            for object in checked.iter().filter(|object| !object["input"].as_str().unwrap().contains('\0')) {
+                assert_eq!(object["valid"], expected, "{edition}: {object}");
+            }
+        }
+    }
+}
+
+#[test]
 fn strings_can_be_repeated_and_other_seeds_give_others() {
     let drawn = |seed| run(&["generate", "--seed", seed, "--count", "50"]).ends_with(0).output;
     assert_eq!(drawn("7"), drawn("7"));

@@ -1,6 +1,8 @@
 //! `uri-bnf grammar`: the rules as printed.
 
 use crate::run::{run, snapshot};
+use uri_bnf::bnf::{Grammar, Header, Link, LinkEntry, Notation};
+use uri_bnf::grammar::RuleTable;
 
 #[test]
 fn a_rule_comes_with_its_section_and_its_neighbours() {
@@ -62,6 +64,83 @@ fn every_rule_can_be_printed() {
     for rule in uri_bnf::Edition::default().rules().entries() {
         let output = run(&["grammar", rule.name()]).ends_with(0).output;
         assert!(output.contains(rule.printed()), "{output}");
+    }
+}
+
+#[test]
+fn other_editions_are_printed_in_their_own_notation() {
+    let output = run(&["grammar", "--edition", "3986"]).ends_with(0).output;
+    assert!(output.starts_with("; RFC 3986, section 3\nURI           = scheme \":\" hier-part "), "{output}");
+    assert!(output.contains("\n              / %x31-39 DIGIT         ; 10-99\n"), "{output}");
+    assert!(output.contains("\n; RFC 5234, appendix B.1\nALPHA "), "{output}");
+    assert_eq!(
+        run(&["grammar", "--edition", "2732", "host"]).ends_with(0).lines(),
+        [
+            "; RFC 2732, section 3",
+            "host          = hostname | IPv4address | IPv6reference",
+            "; uses: hostname IPv4address IPv6reference",
+            "; used by: hostport",
+        ]
+    );
+    let uses = run(&["grammar", "--edition", "url07", "site"]).ends_with(0).output;
+    assert!(
+        uses.starts_with("; url-syntax-07, section 4.3.1\n") && uses.ends_with("; used by: net_path\n"),
+        "{uses}"
+    );
+    for (notation, rule) in [
+        ("bnf", "path-rootless = segment-nz *( \"/\" segment )\n"),
+        ("abnf", "path-rootless = segment-nz *( \"/\" segment )\n"),
+        ("w3c-ebnf", "path-rootless ::= segment-nz ( \"/\" segment )*\n"),
+    ] {
+        let arguments = ["grammar", "path-rootless", "--edition", "3986", "--notation", notation];
+        assert_eq!(run(&arguments).ends_with(0).output, rule);
+    }
+    // Literals of ABNF can be written in either case, and those of the BNF cannot.
+    let arguments = ["grammar", "IPvFuture", "--edition", "3986", "--notation", "bnf"];
+    assert_eq!(
+        run(&arguments).ends_with(0).output,
+        "IPvFuture = ( \"v\" | \"V\" ) 1*HEXDIG \".\" 1*( unreserved | sub-delims | \":\" )\n"
+    );
+}
+
+#[test]
+fn every_rule_of_every_specification_can_be_printed() {
+    for edition in EDITIONS {
+        let all = run(&["grammar", "--edition", edition]).ends_with(0).output;
+        let notation = if matches!(edition, "3986" | "8141") { Notation::Abnf } else { Notation::Bnf };
+        let rules = rules(edition).entries();
+        for rule in rules {
+            let output = run(&["grammar", "--edition", edition, rule.name()]).ends_with(0).output;
+            assert!(output.contains(rule.printed()) && all.contains(rule.printed()), "{output}");
+        }
+        // What is printed is a grammar again, with the same links.
+        let header = Header::read(&all);
+        let names: Vec<_> =
+            header.links().map(|link| format!("{} {} {}", link.rule, link.target, link.file)).collect();
+        let expected = ["URN-nid NID rfc2141.bnf", "URN-nss NSS rfc2141.bnf"];
+        assert_eq!(names, if edition == "uri-syntax-01" { &expected[..] } else { &[] }, "{edition}");
+        let linked = Grammar::read(uri_bnf::urn::rfc2141::RULES.grammar()).unwrap();
+        let link = |link: LinkEntry<'_>| (link.rule.to_owned(), link.target.to_owned());
+        let links: Vec<_> = header.links().map(link).collect();
+        let links: Vec<_> =
+            links.iter().map(|(rule, target)| Link { rule, grammar: &linked, target }).collect();
+        let grammar = Grammar::read_linked(notation, &all, &links).unwrap();
+        assert_eq!(grammar.rules().len(), rules.len(), "{edition}");
+        for notation in ["bnf", "abnf", "w3c-ebnf"] {
+            let run = run(&["grammar", "--edition", edition, "--notation", notation]).ends_with(0);
+            assert!(run.lines().len() >= rules.len(), "{run:?}");
+        }
+    }
+}
+
+/// All specifications, as they are called on the command line.
+const EDITIONS: [&str; 7] = ["url-syntax-07", "uri-syntax-01", "2396", "2732", "3986", "2141", "8141"];
+
+fn rules(edition: &str) -> &'static RuleTable {
+    match edition {
+        "2141" => &uri_bnf::urn::rfc2141::RULES,
+        "8141" => &uri_bnf::urn::rfc8141::RULES,
+        edition => edition.parse::<uri_bnf::Edition>().unwrap().rules(),
     }
 }
 

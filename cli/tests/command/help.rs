@@ -4,7 +4,7 @@ use crate::run::{Folder, run};
 
 #[test]
 fn each_help_has_an_example_and_the_exit_status() {
-    for subcommand in ["check", "parse", "report", "grammar", "generate", "lint"] {
+    for subcommand in ["check", "compare", "parse", "report", "grammar", "generate", "lint"] {
         let help = run(&[subcommand, "--help"]).ends_with(0).output;
         assert!(help.contains(&format!("Example:\n  $ uri-bnf {subcommand} ")), "{help}");
         assert!(help.contains("Exit status:\n    0  "), "{help}");
@@ -23,6 +23,25 @@ fn the_examples_are_real() {
     assert!(help.contains(shown), "{help}");
     let real = run(&["check", "--rule", "port", "80", "8x"]).ends_with(1);
     assert_eq!(real.output.replace("RFC 2396 section 3.2.2", "RFC 2396 ...") + "  " + &real.errors, shown);
+
+    let real = run(&["check", "--edition", "all", "http://h:x/"]).ends_with(1);
+    let shown = "<argument>:1:11: valid in url-syntax-07, uri-syntax-01, RFC 2396 and RFC 2732, ";
+    assert!(
+        help.contains(&format!(
+            "\n  $ uri-bnf check --edition all 'http://h:x/'\n  {shown}...\n  {}",
+            real.errors
+        )),
+        "{help}"
+    );
+    assert!(real.output.starts_with(shown), "{real:?}");
+
+    let help = run(&["compare", "--help"]).output;
+    let real = run(&["compare", "http:?q"]).ends_with(0);
+    let shown: Vec<_> = real.lines().iter().take(5).map(|line| format!("\n  {line}")).collect();
+    assert!(
+        help.contains(&format!("\n  $ uri-bnf compare 'http:?q'{}\n    ...\n", shown.concat())),
+        "{help}"
+    );
 
     let help = run(&["parse", "--help"]).output;
     for line in run(&["parse", "--rule", "hostport", "h:80"]).lines().iter().take(3) {
@@ -45,7 +64,11 @@ fn the_examples_are_real() {
 
 #[test]
 fn the_version_is_told() {
-    assert_eq!(run(&["--version"]).ends_with(0).output, concat!("uri-bnf ", env!("CARGO_PKG_VERSION"), "\n"));
+    let version = concat!("uri-bnf ", env!("CARGO_PKG_VERSION"), "\n");
+    assert_eq!(run(&["-V"]).ends_with(0).output, version);
+    let editions: Vec<_> = uri_bnf::Edition::ALL.iter().map(|edition| edition.name()).collect();
+    let names = format!("{}, RFC 2141, RFC 8141\n", editions.join(", "));
+    assert_eq!(run(&["--version"]).ends_with(0).output, format!("{version}{names}"));
 }
 
 /// What a reader of the help must know, and the one-line summaries do not say.
@@ -54,6 +77,7 @@ fn each_help_says_where_the_input_comes_from() {
     for (subcommand, sentence) in [
         ("check", "with neither, from standard input, unless that is a terminal"),
         ("parse", "References are taken as by check"),
+        ("compare", "References are taken as by check"),
         ("report", "Without files, the report is on the examples that the specification itself gives"),
         ("report", "To report on standard input, say '--file -'"),
         ("grammar", "Without a rule, all are printed"),

@@ -50,6 +50,27 @@ fn the_grammar_of_the_edition_is_the_default() {
     );
 }
 
+/// The reader takes each of them, in its own notation and with its links.
+#[test]
+fn the_grammars_of_all_specifications_can_be_looked_through() {
+    for (edition, name, finding) in [
+        ("url-syntax-07", "url-syntax-07", "`opaque-URL` (alternative 2) never wins"),
+        ("uri-syntax-01", "uri-syntax-01", "`URN-reference` (alternative 2) never wins"),
+        ("2732", "RFC 2732", "`hexseq \"::\" [ hexseq ]` (alternative 2) never wins"),
+        ("3986", "RFC 3986", "`\"1\" 2DIGIT` (alternative 3) never wins"),
+        ("2141", "RFC 2141", "`\"%\" hex hex` (alternative 2) never wins"),
+    ] {
+        let run = run(&["lint", "--edition", edition]).ends_with(1);
+        assert!(run.lines().iter().all(|line| line.starts_with(&format!("<{name}>:"))), "{run:?}");
+        assert!(run.output.contains(finding), "{run:?}");
+        assert!(
+            !run.output.contains("undefined-rule") && !run.output.contains("unreferenced-rule"),
+            "{run:?}"
+        );
+    }
+    run(&["lint", "--edition", "8141", "--allow", "wrong-header"]).ends_with(0);
+}
+
 #[test]
 fn the_notation_is_asked_for_or_told_by_the_name() {
     let folder = Folder::new("lint_notation").with("a.ABNF", "a = %x31").with("b.txt", "a = %x31");

@@ -1,6 +1,9 @@
 //! Runs the command `uri-bnf`, and holds what it does against what it says.
 
 mod check;
+mod check_editions;
+mod compare;
+mod editions;
 mod files;
 mod generate;
 mod grammar;
@@ -10,4 +13,5 @@ mod output;
 mod parse;
 mod readme;
 mod report;
+mod report_editions;
 mod run;

@@ -81,8 +81,12 @@ fn peak_memory(process: u32) -> u64 {
 #[cfg(target_os = "linux")]
 #[test]
 fn memory_does_not_grow_with_the_stream() {
-    for arguments in [&["check", "--max-line", "1MiB"][..], &["report", "--max-line", "1MiB", "--file", "-"]]
-    {
+    for arguments in [
+        &["check", "--max-line", "1MiB"][..],
+        &["check", "--max-line", "1MiB", "--edition", "all"],
+        &["report", "--max-line", "1MiB", "--file", "-"],
+        &["report", "--max-line", "1MiB", "--edition", "all", "--file", "-"],
+    ] {
         let mut child = command(arguments).stdin(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
         let mut input = child.stdin.take().unwrap();
         // Many lines, faults of many kinds, and one line without end.

@@ -28,5 +28,5 @@ fn the_calls_in_the_readme_print_what_it_shows() {
         assert_eq!(format!("{}{}", printed.output, printed.errors).trim(), shown.trim(), "uri-bnf {line}");
         calls += 1;
     }
-    assert_eq!(calls, 3);
+    assert_eq!(calls, 5);
 }

@@ -27,6 +27,31 @@ impl Automaton {
         shortest_word([self, other], usize::MAX, verdict).unwrap_or(None)
     }
 
+    /// The shortest word that this language has and the other has not; `None` if the other has them all. Of several
+    /// such words, one with visible bytes where there is a choice.
+    ///
+    /// Takes time and memory of the order of the product of the two numbers of states.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Automaton, Grammar};
+    /// let grammar = Grammar::read("a = \"x\" *\"y\"\nb = \"x\" *1\"y\"")?;
+    /// let (a, b) = (Automaton::compile(&grammar, "a")?, Automaton::compile(&grammar, "b")?);
+    /// assert_eq!((a.without(&b), b.without(&a)), (Some(b"xyy".to_vec()), None));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn without(&self, other: &Automaton) -> Option<Vec<u8>> {
+        let step = |[left, right]: [State; 2]| {
+            if self.is_dead(left) {
+                Step::Back
+            } else if self.is_accepting(left) && !other.is_accepting(right) {
+                Step::Found
+            } else {
+                Step::On
+            }
+        };
+        shortest_word([self, other], usize::MAX, step).unwrap_or(None)
+    }
+
     /// The shortest word that both languages have; `None` if they have none in common. Of several such words,
     /// one with visible bytes where there is a choice.
     ///

@@ -325,7 +325,7 @@ impl Suite {
     /// let grammar = Grammar::read("a = \"x\"")?;
     /// let suite = Suite::new(&grammar, "a", &Extent::QUICK)?;
     /// let parts = Part::ALL.map(|part| suite.part(part).count_words());
-    /// assert_eq!(suite.words().count_words(), parts.iter().sum());
+    /// assert_eq!(suite.words().count_words(), parts.iter().sum::<u64>());
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn words(&self) -> Words<'_> {

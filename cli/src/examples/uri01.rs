@@ -1,17 +1,11 @@
-//! The references that RFC 2396 itself gives as examples, in its order.
+//! The references that draft-fielding-uri-syntax-01 and draft-fielding-url-syntax-03 themselves give as examples, in
+//! their order.
 
-/// Examples that stand together.
-pub(crate) struct Group {
-    /// The section they stand in.
-    pub(crate) section: &'static str,
-    /// What they are.
-    pub(crate) title: &'static str,
-    /// The references.
-    pub(crate) references: &'static [&'static str],
-}
+use super::Group;
 
-/// Sections 1.3, 5 and 6, and Appendices B, C, E, F and G.2.
-pub(crate) const RFC_2396: &[Group] = &[
+/// Section 1.3 and Appendix B of the first; sections 4 and 5 and Appendices B to F of the second, whose section 1.3 is
+/// the same.
+pub(super) const GROUPS: &[Group] = &[
     Group {
         section: "1.3",
         title: "URI in common use",
@@ -24,20 +18,47 @@ pub(crate) const RFC_2396: &[Group] = &[
             "telnet://melvyl.ucop.edu/",
         ],
     },
-    Group { section: "5", title: "relative paths", references: &[".", "..", "this:that", "./this:that"] },
     Group {
-        section: "6",
-        title: "equivalent URI",
-        references: &["http://www.XEROX.com", "http://www.xerox.com"],
+        section: "B",
+        title: "with their delimiters",
+        references: &["\"http://test.com/\"", "<http://test.com/>", "\"http://www.w3.org/Addressing/\""],
     },
     Group {
         section: "B",
+        title: "broken across lines",
+        references: &[
+            "ftp://ds.internic.\nnet/rfc/",
+            "http://www.ics.uci.edu/pub/\nietf/uri/historical.html#WARNING",
+        ],
+    },
+    Group {
+        section: "B",
+        title: "extracted",
+        references: &[
+            "http://test.com/",
+            "http://www.w3.org/Addressing/",
+            "ftp://ds.internic.net/rfc/",
+            "http://www.ics.uci.edu/pub/ietf/uri/historical.html#WARNING",
+        ],
+    },
+    Group {
+        section: "url-syntax-03 4",
+        title: "relative paths",
+        references: &[".", "..", "this:that", "./this:that"],
+    },
+    Group {
+        section: "url-syntax-03 5",
+        title: "equivalent URL",
+        references: &["http://www.XEROX.com", "http://www.xerox.com"],
+    },
+    Group {
+        section: "url-syntax-03 B",
         title: "the regular expression",
         references: &["http://www.ics.uci.edu/pub/ietf/uri/#Related"],
     },
-    Group { section: "C", title: "the base URI", references: &["http://a/b/c/d;p?q"] },
+    Group { section: "url-syntax-03 C", title: "the base URL", references: &["http://a/b/c/d;p?q"] },
     Group {
-        section: "C.1",
+        section: "url-syntax-03 C.1",
         title: "normal examples",
         references: &[
             "g:h", "g", "./g", "g/", "/g", "//g", "?y", "g?y", "#s", "g#s", "g?y#s", ";x", "g;x", "g;x?y#s",
@@ -45,7 +66,7 @@ pub(crate) const RFC_2396: &[Group] = &[
         ],
     },
     Group {
-        section: "C.1",
+        section: "url-syntax-03 C.1",
         title: "normal examples, resolved",
         references: &[
             "g:h",
@@ -72,7 +93,7 @@ pub(crate) const RFC_2396: &[Group] = &[
         ],
     },
     Group {
-        section: "C.2",
+        section: "url-syntax-03 C.2",
         title: "abnormal examples",
         references: &[
             "",
@@ -95,10 +116,11 @@ pub(crate) const RFC_2396: &[Group] = &[
             "g#s/./x",
             "g#s/../x",
             "http:g",
+            "http:",
         ],
     },
     Group {
-        section: "C.2",
+        section: "url-syntax-03 C.2",
         title: "abnormal examples, resolved",
         references: &[
             "http://a/../g",
@@ -115,50 +137,27 @@ pub(crate) const RFC_2396: &[Group] = &[
             "http://a/b/c/h",
             "http://a/b/c/g;x=1/y",
             "http://a/b/c/y",
-            "http://a/b/c/g?y/./x",
-            "http://a/b/c/g?y/../x",
+            "http://a/b/c/g?y/x",
+            "http://a/b/c/x",
             "http://a/b/c/g#s/./x",
             "http://a/b/c/g#s/../x",
             "http:g",
-            "http://a/b/c/g",
+            "http:",
         ],
     },
     Group {
-        section: "E",
-        title: "with their delimiters",
-        references: &["\"http://test.com/\"", "<http://test.com/>", "\"http://www.w3.org/Addressing/\""],
+        section: "url-syntax-03 D",
+        title: "in an HTML document",
+        references: &["http://www.ics.uci.edu/Test/a/b/c", "../x", "http://www.ics.uci.edu/Test/a/x"],
     },
     Group {
-        section: "E",
-        title: "broken across lines",
-        references: &[
-            "ftp://ds.internic.\nnet/rfc/",
-            "http://www.ics.uci.edu/pub/\nietf/uri/historical.html#WARNING",
-        ],
+        section: "url-syntax-03 E",
+        title: "an abbreviated URL",
+        references: &["www.w3.org/Addressing/"],
     },
     Group {
-        section: "E",
-        title: "extracted",
-        references: &[
-            "http://test.com/",
-            "http://www.w3.org/Addressing/",
-            "ftp://ds.internic.net/rfc/",
-            "http://www.ics.uci.edu/pub/ietf/uri/historical.html#WARNING",
-        ],
+        section: "url-syntax-03 F",
+        title: "with and without a slash",
+        references: &["foo:/bar", "foo:bar"],
     },
-    Group { section: "F", title: "an abbreviated URL", references: &["www.w3.org/Addressing/"] },
-    Group { section: "G.2", title: "with and without a slash", references: &["foo:/bar", "foo:bar"] },
 ];
-
-#[cfg(test)]
-mod tests {
-    use super::RFC_2396;
-
-    #[test]
-    fn groups_have_examples_that_can_be_told_apart_by_nul() {
-        for group in RFC_2396 {
-            assert!(!group.references.is_empty(), "{}", group.title);
-            assert!(group.references.iter().all(|reference| !reference.contains('\0')));
-        }
-    }
-}

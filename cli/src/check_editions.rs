@@ -1,0 +1,65 @@
+//! `uri-bnf check --edition all`: which inputs are not valid by all editions, and by which they are.
+
+use std::io::{self, Write};
+
+use crate::arguments::{CheckArguments, CheckFormat};
+use crate::editions::{Judges, Totals, Verdicts};
+use crate::input::{Consumer, Feed, Input};
+use crate::records::Form;
+use crate::status::{Outcome, Output, Status};
+use crate::verdict::Fault;
+use crate::{check, concise, jsonl, status};
+
+pub(crate) fn run(arguments: &CheckArguments, judges: Judges) -> Outcome {
+    let mut check =
+        Check { judges, format: arguments.format, output: status::output(), totals: Totals::default() };
+    let mut feed = Feed::new(&mut check, Form::from(&arguments.files));
+    feed.all(&arguments.inputs, &arguments.files)?;
+    let (count, unread) = (feed.count(), feed.unread());
+    check.output.flush()?;
+    let Totals { all, some, none } = check.totals;
+    if !arguments.quiet {
+        let verdicts = format!("{all} valid in all editions, {some} in some, {none} in none");
+        check::summarise(count, &verdicts, unread);
+    }
+    Ok(Status { not_valid: some + none > 0, not_read: unread > 0 })
+}
+
+struct Check {
+    judges: Judges,
+    format: CheckFormat,
+    output: Output,
+    totals: Totals,
+}
+
+impl Consumer for Check {
+    fn take(&mut self, input: Input<'_>) -> io::Result<()> {
+        let verdicts = self.judges.verdicts(&input);
+        self.totals.add(verdicts);
+        if self.format == CheckFormat::Jsonl {
+            let faults = self.judges.each().map(|(edition, judge)| (edition, judge.fault(&input)));
+            return jsonl::write(&mut self.output, &jsonl::Verdicts::new(&input, faults));
+        }
+        match self.judges.fault(&input) {
+            Some(fault) => {
+                let column = fault.column(&input);
+                concise::write_line(&mut self.output, &input, column, &line(verdicts, &fault))
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn pause(&mut self) -> io::Result<()> {
+        self.output.flush()
+    }
+}
+
+/// By which editions an input is valid, and why it is not by the others.
+fn line(verdicts: Verdicts, fault: &Fault) -> String {
+    let message = verdicts.message(fault);
+    match fault {
+        Fault::TooLong { .. } => message,
+        _ if verdicts.is_valid_in_none() => format!("valid in no edition: {message}"),
+        _ => format!("valid in {}, not in {}: {message}", verdicts.listed(true), verdicts.listed(false)),
+    }
+}

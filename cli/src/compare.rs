@@ -1,0 +1,296 @@
+//! `uri-bnf compare`: what each edition makes of an input, and which rules make the difference.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+use uri_bnf::Edition;
+use uri_bnf::ast::Node;
+use uri_bnf::compare::{Cause, Comparer, LONGEST_TEXT, RulePair};
+use uri_bnf::grammar::RuleEntry;
+
+use crate::arguments::{CompareArguments, CompareFormat};
+use crate::components::Components;
+use crate::editions::Judges;
+use crate::input::{Consumer, Feed, Input};
+use crate::records::Form;
+use crate::status::{Outcome, Output, Status};
+use crate::verdict::Fault;
+use crate::visible::visible;
+use crate::{columns, grammar, input, jsonl, status};
+
+pub(crate) fn run(arguments: &CompareArguments) -> Outcome {
+    if input::nothing_to_read(&arguments.inputs.references, &arguments.files) {
+        return Err(status::help_on("compare"));
+    }
+    let judges = Judges::new(None, arguments.files.max_line)?;
+    let neighbours = Edition::ALL.windows(2);
+    let comparers = neighbours.map(|pair| Comparer::new(pair[0], pair[1])).collect();
+    let mut compare = Compare { judges, comparers, format: arguments.format, output: status::output() };
+    let mut feed = Feed::new(&mut compare, Form::from(&arguments.files));
+    feed.all(&arguments.inputs, &arguments.files)?;
+    let unread = feed.unread();
+    compare.output.flush()?;
+    Ok(Status { not_valid: false, not_read: unread > 0 })
+}
+
+/// Writes the rules that make the difference, as both texts print them: `-` before those of the older edition, `+`
+/// before those of the newer.
+fn write_rules(output: &mut impl Write, rules: &[Rules]) -> io::Result<()> {
+    let mut last = String::new();
+    for &Rules(older, newer) in rules {
+        for (sign, rule) in [('-', older), ('+', newer)] {
+            let Some(rule) = rule else { continue };
+            let place = grammar::place(rule);
+            if place != last {
+                writeln!(output, "    ; {place}")?;
+                last = place;
+            }
+            for line in rule.printed().lines() {
+                writeln!(output, "    {sign} {line}")?;
+            }
+        }
+    }
+    Ok(())
+}
+
+struct Compare {
+    judges: Judges,
+    /// For each edition but the last, the one of it and the next.
+    comparers: Vec<Comparer>,
+    format: CompareFormat,
+    output: Output,
+}
+
+/// What one edition makes of an input.
+struct Row<'a> {
+    edition: Edition,
+    outcome: Result<Components<'a>, Fault>,
+}
+
+impl<'a> Row<'a> {
+    /// Whether `other` has the same verdict and takes the input apart in the same way. Why something is not valid makes
+    /// no difference.
+    fn agrees(&self, other: &Row<'a>) -> bool {
+        match (&self.outcome, &other.outcome) {
+            (Ok(one), Ok(other)) => one == other,
+            (Err(_), Err(_)) => true,
+            _ => false,
+        }
+    }
+}
+
+impl Compare {
+    /// Why `older` and `newer`, which are neighbours, differ on `text`. `None` for a text that is too long to tell.
+    fn reasons(&self, older: &Row<'_>, newer: &Row<'_>, text: &[u8]) -> Option<Vec<Reason>> {
+        let comparer = self.comparers.iter().find(|comparer| comparer.older() == older.edition)?;
+        // What some edition accepts is UTF-8.
+        let difference = comparer.compare(std::str::from_utf8(text).unwrap_or_default()).ok()?;
+        let causes = difference.iter().flat_map(uri_bnf::compare::Difference::causes);
+        let reasons: Vec<_> = causes.map(|cause| Reason::new(cause, older, newer)).collect();
+        Some(reasons)
+    }
+
+    fn rows<'a>(&self, input: &Input<'a>) -> Vec<Row<'a>> {
+        let row = |(edition, judge): (Edition, &crate::verdict::Judge)| {
+            let outcome = judge.tree(input).map(|tree| match tree.node {
+                Node::UriReference(reference) => Components::new(&reference),
+                _ => Components::default(),
+            });
+            Row { edition, outcome }
+        };
+        self.judges.each().map(row).collect()
+    }
+
+    fn write_table(&mut self, input: &Input<'_>, rows: &[Row<'_>]) -> io::Result<()> {
+        if input.index > 0 {
+            writeln!(self.output)?;
+        }
+        writeln!(self.output, "{}", visible(input.bytes.unwrap_or_default()))?;
+        let verdicts = self.judges.verdicts(input);
+        let head = ["edition", "verdict"].into_iter().chain(Components::COLUMNS).map(str::to_owned).collect();
+        let mut lines = vec![columns::Line { cells: head, rest: String::new() }];
+        for Row { edition, outcome } in rows {
+            let name = edition.name().to_owned();
+            lines.push(match outcome {
+                Ok(components) => {
+                    let cells = [name, "valid".to_owned()].into_iter().chain(components.cells()).collect();
+                    columns::Line { cells, rest: String::new() }
+                }
+                Err(fault) => {
+                    let rest = format!("column {}: {}", fault.column(input), verdicts.message(fault));
+                    columns::Line { cells: vec![name, "not valid".to_owned()], rest }
+                }
+            });
+        }
+        columns::write(&mut self.output, &lines)?;
+        for (older, newer) in differing(rows) {
+            let from_to = format!("  From {} to {} the", older.edition, newer.edition);
+            match self.reasons(older, newer, input.bytes.unwrap_or_default()) {
+                Some(reasons) => {
+                    for reason in reasons {
+                        writeln!(self.output, "{from_to} {}:", reason.what)?;
+                        write_rules(&mut self.output, &reason.rules)?;
+                    }
+                }
+                None => writeln!(
+                    self.output,
+                    "{from_to} {}; in more than {LONGEST_TEXT} bytes the rules are not looked for",
+                    what_differs(older, newer)
+                )?,
+            }
+        }
+        Ok(())
+    }
+
+    fn write_object(&mut self, input: &Input<'_>, rows: &[Row<'_>]) -> io::Result<()> {
+        let entries = rows.iter().map(|row| (row.edition, row.outcome.as_ref().err().copied()));
+        let mut verdicts = jsonl::Verdicts::new(input, entries);
+        for row in rows {
+            verdicts.add_components(row.edition, row.outcome.as_ref().ok());
+        }
+        let difference = |(older, newer): (&Row<'_>, &Row<'_>)| {
+            let reasons = self.reasons(older, newer, input.bytes.unwrap_or_default());
+            let is_verdict = older.outcome.is_ok() != newer.outcome.is_ok();
+            Difference { from: older.edition.name(), to: newer.edition.name(), is_verdict, reasons }
+        };
+        let differences = differing(rows).map(difference).collect();
+        jsonl::write(&mut self.output, &Object { verdicts, differences })
+    }
+}
+
+/// The neighbours that differ.
+fn differing<'r, 'a>(rows: &'r [Row<'a>]) -> impl Iterator<Item = (&'r Row<'a>, &'r Row<'a>)> {
+    rows.iter().zip(rows.iter().skip(1)).filter(|(older, newer)| !older.agrees(newer))
+}
+
+/// In what neighbours that differ do.
+fn what_differs(older: &Row<'_>, newer: &Row<'_>) -> &'static str {
+    if older.outcome.is_ok() && newer.outcome.is_ok() { "components change" } else { "verdict changes" }
+}
+
+impl Consumer for Compare {
+    fn take(&mut self, input: Input<'_>) -> io::Result<()> {
+        let rows = self.rows(&input);
+        match self.format {
+            CompareFormat::Table => self.write_table(&input, &rows),
+            CompareFormat::Jsonl => self.write_object(&input, &rows),
+        }
+    }
+
+    fn pause(&mut self) -> io::Result<()> {
+        self.output.flush()
+    }
+}
+
+/// An input, what the editions make of it, and the neighbours that differ.
+#[derive(Serialize)]
+struct Object<'a> {
+    #[serde(flatten)]
+    verdicts: jsonl::Verdicts<'a>,
+    differences: Vec<Difference>,
+}
+
+#[derive(Serialize)]
+struct Difference {
+    from: &'static str,
+    to: &'static str,
+    /// Whether the verdict differs, and not only the components.
+    #[serde(rename = "verdict")]
+    is_verdict: bool,
+    /// Null for a text that is too long to tell.
+    reasons: Option<Vec<Reason>>,
+}
+
+/// What changes, and the rules that, together, make it change.
+#[derive(Serialize)]
+struct Reason {
+    what: String,
+    rules: Vec<Rules>,
+}
+
+impl Reason {
+    fn new(cause: &Cause, older: &Row<'_>, newer: &Row<'_>) -> Self {
+        let names: Vec<_> = cause.components().iter().map(|differing| differing.component.name()).collect();
+        let what = match names.split_last() {
+            None => what_differs(older, newer).to_owned(),
+            Some((name, [])) => format!("{name} changes"),
+            Some((last, names)) => format!("{} and {last} change", names.join(", ")),
+        };
+        Self { what, rules: cause.rules().iter().map(Rules::from).collect() }
+    }
+}
+
+/// Rules that correspond, of the older and the newer edition, or one that only one of them has.
+#[derive(Clone, Copy)]
+struct Rules(Option<&'static RuleEntry>, Option<&'static RuleEntry>);
+
+impl From<&RulePair> for Rules {
+    fn from(pair: &RulePair) -> Self {
+        Self(pair.older, pair.newer)
+    }
+}
+
+/// As both texts print them.
+impl Serialize for Rules {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Printed {
+            older: Option<Rule>,
+            newer: Option<Rule>,
+        }
+        let printed = |rule: &'static RuleEntry| Rule {
+            name: rule.name(),
+            document: rule.document(),
+            section: rule.section(),
+            printed: rule.printed(),
+        };
+        Printed { older: self.0.map(printed), newer: self.1.map(printed) }.serialize(serializer)
+    }
+}
+
+#[derive(Serialize)]
+struct Rule {
+    name: &'static str,
+    document: &'static str,
+    section: &'static str,
+    printed: &'static str,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Rules, write_rules};
+    use uri_bnf::Edition;
+
+    #[test]
+    fn rules_are_quoted_from_both_texts() {
+        let rule = |edition: Edition, name| edition.rules().rule(name);
+        let rules = [
+            Rules(rule(Edition::Rfc2396, "host"), rule(Edition::Rfc2732, "host")),
+            Rules(None, rule(Edition::Rfc2732, "IPv6reference")),
+            Rules(rule(Edition::Rfc2396, "uric"), None),
+        ];
+        let mut output = Vec::new();
+        write_rules(&mut output, &rules).unwrap();
+        let expected = "    \
+    ; RFC 2396, section 3.2.2
+    - host          = hostname | IPv4address
+    ; RFC 2732, section 3
+    + host          = hostname | IPv4address | IPv6reference
+    + IPv6reference = \"[\" IPv6address \"]\"
+    ; RFC 2396, section 2
+    - uric          = reserved | unreserved | escaped
+";
+        assert_eq!(String::from_utf8(output).unwrap(), expected);
+        let json = serde_json::to_value(rules[1]).unwrap();
+        assert_eq!(
+            json,
+            serde_json::json!({
+                "older": null,
+                "newer": {
+                    "name": "IPv6reference", "document": "RFC 2732", "section": "3",
+                    "printed": "IPv6reference = \"[\" IPv6address \"]\"",
+                },
+            })
+        );
+    }
+}

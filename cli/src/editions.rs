@@ -1,0 +1,168 @@
+//! All editions side by side, and what they say of one input.
+
+use uri_bnf::Edition;
+
+use crate::input::Input;
+use crate::specification::Specification;
+use crate::status::Failure;
+use crate::verdict::{Fault, Judge};
+use crate::{names, specification};
+
+/// How many editions there are.
+pub(crate) const COUNT: usize = Edition::ALL.len();
+
+/// Holds inputs against the start symbol of each edition.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Judges([Judge; COUNT]);
+
+impl Judges {
+    /// # Errors
+    ///
+    /// Where `rule` is asked for: what is called the same in two editions need not be the same.
+    pub(crate) fn new(rule: Option<&str>, max_line: usize) -> Result<Self, Failure> {
+        if rule.is_some() {
+            let all = specification::ALL;
+            return Err(Failure::Unknown(format!(
+                "--rule cannot be used with '--edition {all}', which holds references against the start symbol of \
+                 each edition"
+            )));
+        }
+        let judge = |edition: Edition| -> Result<Judge, Failure> {
+            let edition = Specification::Edition(edition);
+            Ok(Judge::new(edition, names::rule(edition, edition.start_symbol())?, max_line))
+        };
+        let mut judges = [judge(Edition::default())?; COUNT];
+        for (slot, edition) in judges.iter_mut().zip(Edition::ALL) {
+            *slot = judge(*edition)?;
+        }
+        Ok(Self(judges))
+    }
+
+    /// The editions, the oldest first, each with its judge.
+    pub(crate) fn each(&self) -> impl Iterator<Item = (Edition, &Judge)> {
+        Edition::ALL.iter().copied().zip(&self.0)
+    }
+
+    /// By which editions `input` is valid.
+    pub(crate) fn verdicts(&self, input: &Input<'_>) -> Verdicts {
+        Verdicts(self.0.map(|judge| judge.is_valid(input)))
+    }
+
+    /// What is wrong with `input`: what the default edition says, or, where that takes it, the newest that does not.
+    pub(crate) fn fault(&self, input: &Input<'_>) -> Option<Fault> {
+        let of = |edition| self.each().find(|(each, _)| *each == edition)?.1.fault(input);
+        of(Edition::default()).or_else(|| self.0.iter().rev().find_map(|judge| judge.fault(input)))
+    }
+}
+
+/// By which editions an input is valid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Verdicts([bool; COUNT]);
+
+impl Verdicts {
+    /// The editions, the oldest first, and whether the input is valid by each.
+    pub(crate) fn each(self) -> impl Iterator<Item = (Edition, bool)> {
+        Edition::ALL.iter().copied().zip(self.0)
+    }
+
+    pub(crate) fn is_valid_in_all(self) -> bool {
+        self.0.iter().all(|&is_valid| is_valid)
+    }
+
+    pub(crate) fn is_valid_in_none(self) -> bool {
+        !self.0.iter().any(|&is_valid| is_valid)
+    }
+
+    /// The editions by which it is valid, or not, as in `RFC 2732 and RFC 3986`.
+    pub(crate) fn listed(self, is_valid: bool) -> String {
+        let names: Vec<_> =
+            self.each().filter(|each| each.1 == is_valid).map(|(edition, _)| edition.name()).collect();
+        match names.as_slice() {
+            [] => "no edition".to_owned(),
+            [one] => (*one).to_owned(),
+            [names @ .., last] => format!("{} and {last}", names.join(", ")),
+        }
+    }
+
+    /// What `fault` says, without the list of editions at its end: that is told already where all editions are asked.
+    pub(crate) fn message(self, fault: &Fault) -> String {
+        let message = fault.to_string();
+        let list = format!("; valid in {})", self.listed(true));
+        message.strip_suffix(&list).map_or(message.clone(), |message| format!("{message})"))
+    }
+}
+
+/// How many inputs are valid in how many of the editions.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Totals {
+    pub(crate) all: u64,
+    pub(crate) some: u64,
+    pub(crate) none: u64,
+}
+
+impl Totals {
+    pub(crate) fn add(&mut self, verdicts: Verdicts) {
+        if verdicts.is_valid_in_all() {
+            self.all += 1;
+        } else if verdicts.is_valid_in_none() {
+            self.none += 1;
+        } else {
+            self.some += 1;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Judges, Verdicts};
+    use crate::input::Input;
+
+    fn input(bytes: Option<&[u8]>) -> Input<'_> {
+        Input { index: 0, source: "", line: 1, offset: 0, bytes }
+    }
+
+    #[test]
+    fn verdicts_are_listed() {
+        for (verdicts, valid, not_valid) in [
+            ([true; 5], "url-syntax-07, uri-syntax-01, RFC 2396, RFC 2732 and RFC 3986", "no edition"),
+            (
+                [false, false, false, true, true],
+                "RFC 2732 and RFC 3986",
+                "url-syntax-07, uri-syntax-01 and RFC 2396",
+            ),
+            (
+                [true, false, false, false, false],
+                "url-syntax-07",
+                "uri-syntax-01, RFC 2396, RFC 2732 and RFC 3986",
+            ),
+        ] {
+            let verdicts = Verdicts(verdicts);
+            assert_eq!((verdicts.listed(true).as_str(), verdicts.listed(false).as_str()), (valid, not_valid));
+        }
+    }
+
+    #[test]
+    fn the_fault_is_that_of_the_default_or_of_the_newest() {
+        let judges = Judges::new(None, 100).unwrap();
+        for (text, expected) in [
+            ("//[::1]", Some("(in net_path, RFC 2396 section 3)")),
+            ("//[v1.a]", Some("(in net_path, RFC 2396 section 3)")),
+            // RFC 2396 takes it, RFC 3986 does not.
+            ("//h:x", Some("(in userinfo, RFC 3986 section 3.2.1)")),
+            ("a b", Some("(in rel_segment, RFC 2396 section 5)")),
+            ("a", None),
+        ] {
+            let input = input(Some(text.as_bytes()));
+            let (verdicts, fault) = (judges.verdicts(&input), judges.fault(&input));
+            assert_eq!(verdicts.is_valid_in_all(), fault.is_none(), "{text}");
+            let message = fault.map(|fault| verdicts.message(&fault));
+            match (message, expected) {
+                (Some(message), Some(end)) => assert!(message.ends_with(end), "{message}"),
+                (message, expected) => assert_eq!(message.as_deref(), expected, "{text}"),
+            }
+        }
+        let too_long = input(None);
+        assert!(judges.verdicts(&too_long).is_valid_in_none());
+        assert!(judges.fault(&too_long).unwrap().to_string().starts_with("longer than 100 bytes"));
+    }
+}

@@ -1,0 +1,157 @@
+//! `uri-bnf report --edition all`: verdicts and kinds by edition, as Markdown.
+
+use std::fmt::Display;
+use std::io::{self, Write};
+
+use uri_bnf::Edition;
+
+use crate::arguments::ReportArguments;
+use crate::editions::{COUNT, Judges, Totals};
+use crate::examples::{self, Group};
+use crate::input::{Consumer, Feed, Input};
+use crate::markdown::cell;
+use crate::records::Form;
+use crate::report::{MOST_ROWS, most_frequent};
+use crate::specification::Specification;
+use crate::statistics_editions::{Counts, EditionStatistics};
+use crate::status::{self, Outcome, Status};
+use crate::visible::visible;
+
+pub(crate) fn run(arguments: &ReportArguments, judges: Judges) -> Outcome {
+    let mut form = Form::from(&arguments.files);
+    let mut groups: Vec<(Specification, &Group)> = Vec::new();
+    if arguments.files.paths.is_empty() {
+        let editions = Edition::ALL.iter().copied().map(Specification::Edition);
+        groups = editions
+            .flat_map(|edition| examples::of(edition).iter().map(move |group| (edition, group)))
+            .collect();
+        form.null = true;
+    }
+    let mut statistics = EditionStatistics::new(judges);
+    let mut feed = Feed::new(&mut statistics, form);
+    for (edition, group) in &groups {
+        feed.group(*edition, group)?;
+    }
+    feed.files(&arguments.files.paths)?;
+    let unread = feed.unread();
+
+    let mut output = status::output();
+    write_statistics(&mut output, &statistics, unread)?;
+    if !groups.is_empty() {
+        writeln!(
+            output,
+            "\n## The examples\n\nThose that the specifications themselves give, section by section."
+        )?;
+    }
+    for (edition, group) in &groups {
+        writeln!(output, "\n### {}: {}\n", group.place(*edition), group.title)?;
+        header(&mut output, "reference", "---", &[])?;
+        Feed::new(&mut Listing { judges, output: &mut output }, form).group(*edition, group)?;
+    }
+    output.flush()?;
+    Ok(Status { not_valid: false, not_read: unread > 0 })
+}
+
+fn write_statistics(output: &mut impl Write, statistics: &EditionStatistics, unread: u64) -> io::Result<()> {
+    let totals = statistics.totals;
+    let count = totals.all + totals.some + totals.none;
+    writeln!(output, "# References by edition\n")?;
+    let Totals { all, some, none } = totals;
+    writeln!(
+        output,
+        "Of {count} references, {all} are valid in all editions, {some} in some and {none} in none.\n"
+    )?;
+
+    writeln!(
+        output,
+        "## Verdicts\n\n| edition | valid | not valid | first that is not valid |\n|---|--:|--:|---|"
+    )?;
+    for (edition, not_valid) in Edition::ALL.iter().zip(&statistics.not_valid) {
+        let first = not_valid.first.as_deref().map(cell).unwrap_or_default();
+        writeln!(output, "| {edition} | {} | {} | {first} |", count - not_valid.count, not_valid.count)?;
+    }
+    if unread > 0 {
+        writeln!(output, "\nFiles that could not be read, or not to their end: {unread}.")?;
+    }
+
+    writeln!(
+        output,
+        "\n## Combinations of verdicts\n\nThe most frequent first, each with the first reference that has it.\n"
+    )?;
+    header(output, "references", "--:", &["first", "reference"])?;
+    for tally in most_frequent(&statistics.combinations) {
+        let verdicts: Vec<_> = tally.key.verdicts.each().map(|(_, is_valid)| word(is_valid)).collect();
+        let first = tally.first.as_deref().map(cell).unwrap_or_default();
+        let reference = tally.key.reference.as_deref().map(cell).unwrap_or_default();
+        writeln!(output, "| {} | {} | {first} | {reference} |", tally.count, verdicts.join(" | "))?;
+    }
+
+    writeln!(
+        output,
+        "\n## Kinds\n\nOf what is valid, by edition: the kind of authority, of host and of path."
+    )?;
+    kinds(output, "authority", &statistics.authorities)?;
+    kinds(output, "host", &statistics.hosts)?;
+    kinds(output, "path", &statistics.paths)?;
+
+    writeln!(output, "\n## Sources\n\n| source | valid in all | in some | in none |\n|---|--:|--:|--:|")?;
+    for source in statistics.sources.iter().take(MOST_ROWS) {
+        let totals = source.totals;
+        writeln!(output, "| {} | {} | {} | {} |", cell(&source.name), totals.all, totals.some, totals.none)?;
+    }
+    if let Some(more @ 1..) = statistics.sources.len().checked_sub(MOST_ROWS) {
+        writeln!(output, "| {more} more | | | |")?;
+    }
+    Ok(())
+}
+
+fn word(is_valid: bool) -> &'static str {
+    if is_valid { "valid" } else { "not valid" }
+}
+
+/// The head of a table with a column an edition. `rule` is what stands below the first name.
+fn header(output: &mut impl Write, first: &str, rule: &str, last: &[&str]) -> io::Result<()> {
+    write!(output, "| {first} |")?;
+    for name in Edition::ALL.iter().map(|edition| edition.name()).chain(last.iter().copied()) {
+        write!(output, " {name} |")?;
+    }
+    writeln!(output, "\n|{rule}|{}", "---|".repeat(COUNT + last.len()))
+}
+
+/// A table of kinds; those that no reference has are left out.
+fn kinds<K: Display>(output: &mut impl Write, what: &str, counts: &Counts<K>) -> io::Result<()> {
+    writeln!(output)?;
+    write!(output, "| {what} |")?;
+    for edition in Edition::ALL {
+        write!(output, " {edition} |")?;
+    }
+    writeln!(output, "\n|---|{}", "--:|".repeat(COUNT))?;
+    let mut row = |name: &str, counts: &[u64; COUNT]| {
+        if counts.iter().all(|&count| count == 0) {
+            return Ok(());
+        }
+        let counts: Vec<_> = counts.iter().map(u64::to_string).collect();
+        writeln!(output, "| {name} | {} |", counts.join(" | "))
+    };
+    row("none", &counts.none)?;
+    counts.kinds.iter().zip(&counts.rows).try_for_each(|(kind, counts)| row(&kind.to_string(), counts))
+}
+
+/// Writes a row for each input, with the verdict of each edition.
+struct Listing<'a, W: Write> {
+    judges: Judges,
+    output: &'a mut W,
+}
+
+impl<W: Write> Consumer for Listing<'_, W> {
+    fn take(&mut self, input: Input<'_>) -> io::Result<()> {
+        let reference = cell(&visible(input.bytes.unwrap_or_default()));
+        let verdicts: Vec<_> =
+            self.judges.verdicts(&input).each().map(|(_, is_valid)| word(is_valid)).collect();
+        writeln!(self.output, "| {reference} | {} |", verdicts.join(" | "))
+    }
+
+    fn pause(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}

@@ -1,0 +1,132 @@
+//! What a report on all editions counts, in a bounded space.
+
+use std::io;
+
+use uri_bnf::{Edition, UriReference};
+
+use crate::editions::{COUNT, Judges, Totals, Verdicts};
+use crate::input::{Consumer, Input};
+use crate::kinds::{AuthorityKind, HostKind, Kinds, PathKind};
+use crate::statistics::{Excerpt, Tally};
+
+/// The counts of a stream of inputs by all editions.
+pub(crate) struct EditionStatistics {
+    judges: Judges,
+    /// In the order in which they were read.
+    pub(crate) sources: Vec<Source>,
+    pub(crate) totals: Totals,
+    /// By edition: those that are not valid, and the first of them.
+    pub(crate) not_valid: [Tally<()>; COUNT],
+    /// The combinations of verdicts that occur.
+    pub(crate) combinations: Vec<Tally<Combination>>,
+    pub(crate) authorities: Counts<AuthorityKind>,
+    pub(crate) hosts: Counts<HostKind>,
+    pub(crate) paths: Counts<PathKind>,
+}
+
+/// Where inputs come from.
+pub(crate) struct Source {
+    pub(crate) name: String,
+    pub(crate) totals: Totals,
+}
+
+/// The same verdicts of all editions, and the first reference that has them, fit to be shown.
+pub(crate) struct Combination {
+    pub(crate) verdicts: Verdicts,
+    /// None where it is too long.
+    pub(crate) reference: Option<String>,
+}
+
+/// How many references have what kind of something, by edition.
+pub(crate) struct Counts<K: 'static> {
+    /// All kinds, in the order of the rows.
+    pub(crate) kinds: &'static [K],
+    pub(crate) rows: Vec<[u64; COUNT]>,
+    /// Those that do not have it.
+    pub(crate) none: [u64; COUNT],
+}
+
+impl<K: PartialEq> Counts<K> {
+    fn new(kinds: &'static [K]) -> Self {
+        Self { kinds, rows: vec![[0; COUNT]; kinds.len()], none: [0; COUNT] }
+    }
+
+    fn add(&mut self, edition: usize, kind: Option<K>) {
+        let index = kind.and_then(|kind| self.kinds.iter().position(|each| *each == kind));
+        let counts = index.and_then(|index| self.rows.get_mut(index)).unwrap_or(&mut self.none);
+        counts[edition] += 1;
+    }
+}
+
+impl EditionStatistics {
+    pub(crate) fn new(judges: Judges) -> Self {
+        Self {
+            judges,
+            sources: Vec::new(),
+            totals: Totals::default(),
+            not_valid: std::array::from_fn(|_| Tally::new(())),
+            combinations: Vec::new(),
+            authorities: Counts::new(AuthorityKind::ALL),
+            hosts: Counts::new(HostKind::ALL),
+            paths: Counts::new(PathKind::ALL),
+        }
+    }
+
+    fn count_kinds(&mut self, edition: usize, reference: &UriReference<&str>) {
+        let kinds = Kinds::of(reference);
+        self.authorities.add(edition, kinds.authority);
+        self.hosts.add(edition, kinds.host);
+        self.paths.add(edition, Some(kinds.path));
+    }
+
+    /// Counts the verdicts; where they occur the first time, keeps the reference.
+    fn count_combination(&mut self, input: &Input<'_>, verdicts: Verdicts) {
+        if let Some(tally) = self.combinations.iter_mut().find(|tally| tally.key.verdicts == verdicts) {
+            tally.count += 1;
+            return;
+        }
+        let fault = self.judges.fault(input);
+        let column = fault.map_or(1, |fault| fault.column(input));
+        let excerpt = |bytes: &[u8]| {
+            let place = fault.map_or(Excerpt::BEFORE.min(bytes.len()), |fault| fault.place());
+            Excerpt::around(bytes, place).text
+        };
+        self.combinations.push(Tally {
+            key: Combination { verdicts, reference: input.bytes.map(excerpt) },
+            count: 1,
+            first: Some(format!("{}:{}:{column}", input.source, input.line)),
+        });
+    }
+}
+
+impl Consumer for EditionStatistics {
+    fn begin(&mut self, source: &str) {
+        self.sources.push(Source { name: source.to_owned(), totals: Totals::default() });
+    }
+
+    fn take(&mut self, input: Input<'_>) -> io::Result<()> {
+        let verdicts = self.judges.verdicts(&input);
+        self.totals.add(verdicts);
+        if let Some(source) = self.sources.last_mut() {
+            source.totals.add(verdicts);
+        }
+        self.count_combination(&input, verdicts);
+        let text = std::str::from_utf8(input.bytes.unwrap_or_default()).unwrap_or_default();
+        let judges = self.judges;
+        for (index, ((edition, is_valid), (_, judge))) in verdicts.each().zip(judges.each()).enumerate() {
+            if is_valid {
+                if let Ok(reference) = Edition::parse(edition, text) {
+                    self.count_kinds(index, &reference);
+                }
+                continue;
+            }
+            let column = || judge.fault(&input).map_or(1, |fault| fault.column(&input));
+            self.not_valid[index].add(|| format!("{}:{}:{}", input.source, input.line, column()));
+        }
+        Ok(())
+    }
+
+    fn pause(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}

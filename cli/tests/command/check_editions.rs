@@ -1,0 +1,134 @@
+//! `uri-bnf check --edition all`: the verdicts of all editions.
+
+use crate::run::{Folder, run, run_with_input};
+use serde_json::{Value, json};
+
+const ALL: [&str; 3] = ["check", "--edition", "all"];
+
+fn check(options: &[&str]) -> crate::run::Run {
+    run(&[&ALL[..], options].concat())
+}
+
+const NAMES: [&str; 5] = ["url-syntax-07", "uri-syntax-01", "RFC 2396", "RFC 2732", "RFC 3986"];
+
+#[test]
+fn what_is_not_valid_by_all_has_a_line() {
+    let run = check(&["http://a/", "http://[::1]/x", "//h:x", "a b", "?q", "#a[", "//[v1.a]"]).ends_with(1);
+    assert_eq!(
+        run.lines(),
+        [
+            r##"<argument>:2:8: valid in RFC 2732 and RFC 3986, not in url-syntax-07, uri-syntax-01 and RFC 2396: expected authority, abs_path, "?", "#" or the end, found "[" (in net_path, RFC 2396 section 3)"##,
+            r#"<argument>:3:6: valid in url-syntax-07, uri-syntax-01, RFC 2396 and RFC 2732, not in RFC 3986: expected unreserved, pct-encoded, sub-delims, ":" or "@", found the end (in userinfo, RFC 3986 section 3.2.1)"#,
+            r#"<argument>:4:2: valid in no edition: expected unreserved, escaped, abs_path, ":", "@" or 9 more, found a space (in rel_segment, RFC 2396 section 5)"#,
+            r##"<argument>:5:1: valid in url-syntax-07, uri-syntax-01 and RFC 3986, not in RFC 2396 and RFC 2732: expected absoluteURI, relativeURI, "#" or the end, found "?" (in URI-reference, RFC 2396 section 4)"##,
+            r#"<argument>:6:3: valid in RFC 2732, not in url-syntax-07, uri-syntax-01, RFC 2396 and RFC 3986: expected uric or the end, found "[" (in fragment, RFC 2396 section 4.1)"#,
+            r##"<argument>:7:3: valid in RFC 3986, not in url-syntax-07, uri-syntax-01, RFC 2396 and RFC 2732: expected authority, abs_path, "?", "#" or the end, found "[" (in net_path, RFC 2396 section 3)"##,
+        ]
+    );
+    assert_eq!(run.errors, "7 references, 1 valid in all editions, 5 in some, 1 in none\n");
+}
+
+#[test]
+fn exit_status_says_whether_all_are_valid_by_all() {
+    let run = check(&["http://a/", "", "mailto:a@b"]).ends_with(0);
+    assert_eq!(
+        (run.output.as_str(), run.errors.as_str()),
+        ("", "3 references, 3 valid in all editions, 0 in some, 0 in none\n")
+    );
+    assert_eq!(check(&["-q", "http:"]).ends_with(1).errors, "");
+    check(&["--file", "gone"]).ends_with(2);
+    assert_eq!(run, crate::run::run(&["check", "--edition", "ALL", "http://a/", "", "mailto:a@b"]));
+}
+
+#[test]
+fn each_verdict_is_that_of_the_edition_alone() {
+    let mut words = String::new();
+    for edition in ["2396", "3986", "url07"] {
+        for kind in ["--valid", "--near-miss"] {
+            let arguments = ["generate", "--edition", edition, "--count", "150", "--format", "jsonl", kind];
+            for object in run(&arguments).objects() {
+                words += object["input"].as_str().unwrap();
+                words.push('\0');
+            }
+        }
+    }
+    let ask = |edition| {
+        let arguments = ["check", "--edition", edition, "--null", "--format", "jsonl"];
+        run_with_input(&arguments, words.as_bytes()).objects()
+    };
+    let all = ask("all");
+    assert!(all.len() >= 900, "{}", all.len());
+    let mut seen = [0; 2];
+    for name in NAMES {
+        let alone = ask(name);
+        assert_eq!(alone.len(), all.len());
+        for (alone, all) in alone.iter().zip(&all) {
+            let of_all = &all["editions"][name];
+            for field in ["valid", "column", "error"] {
+                assert_eq!(of_all[field], alone[field], "{field} of {} by {name}", all["input"]);
+            }
+            seen[usize::from(alone["valid"] == true)] += 1;
+        }
+    }
+    assert!(seen.iter().all(|&count| count > 500), "{seen:?}");
+}
+
+#[test]
+fn jsonl_has_an_object_with_an_entry_an_edition() {
+    let folder = Folder::new("jsonl_all").with("list", "a\n\n//[::1]\n");
+    let run = folder.run(&[&ALL[..], &["--format", "jsonl", "--file", "list"]].concat()).ends_with(1);
+    let objects = run.objects();
+    let valid = json!({"valid": true, "column": 1, "error": null});
+    let editions: Value =
+        NAMES.iter().map(|&name| (name.to_owned(), valid.clone())).collect::<serde_json::Map<_, _>>().into();
+    assert_eq!(
+        objects[0],
+        json!({
+            "index": 0, "file": "list", "line": 1, "offset": 0, "input": "a", "utf8": true,
+            "valid": true, "editions": editions,
+        })
+    );
+    let second = &objects[1];
+    assert_eq!((&second["line"], &second["offset"], &second["valid"]), (&json!(3), &json!(3), &json!(false)));
+    let verdicts = NAMES.map(|name| second["editions"][name]["valid"].as_bool().unwrap());
+    assert_eq!(verdicts, [false, false, false, true, true]);
+    let error = &second["editions"]["url-syntax-07"]["error"];
+    assert_eq!((&error["document"], &error["span"]), (&json!("url-syntax-07"), &json!([2, 3])));
+    assert_eq!(error["valid_in"], json!(["RFC 2732", "RFC 3986"]));
+    // The entries stand in the order of the editions.
+    let places: Vec<_> =
+        NAMES.iter().map(|name| run.lines()[1].find(&format!("\"{name}\":{{")).unwrap()).collect();
+    assert!(places.is_sorted(), "{places:?}");
+}
+
+#[test]
+fn what_is_no_text_is_valid_in_no_edition() {
+    let arguments = [&ALL[..], &["--max-line", "5"]].concat();
+    let run = run_with_input(&arguments, b"a\xFF\nabcdefg\n").ends_with(1);
+    assert!(
+        run.lines()[0].starts_with("<stdin>:1:2: valid in no edition: not UTF-8 at offset 1 of the file; "),
+        "{run:?}"
+    );
+    assert_eq!(run.lines()[1], "<stdin>:2:1: longer than 5 bytes, not looked at (--max-line sets the limit)");
+    assert_eq!(run.errors, "2 references, 0 valid in all editions, 0 in some, 2 in none\n");
+    let objects =
+        run_with_input(&[&arguments[..], &["--format", "jsonl"]].concat(), b"a\xFF\nabcdefg\n").objects();
+    assert_eq!((&objects[0]["utf8"], &objects[0]["input"]), (&json!(false), &json!("a\u{FFFD}")));
+    assert_eq!((&objects[1]["utf8"], &objects[1]["input"]), (&Value::Null, &Value::Null));
+}
+
+#[test]
+fn all_editions_go_with_their_start_symbols_only() {
+    for subcommand in ["check", "report"] {
+        let run = run(&[subcommand, "--edition", "all", "--rule", "host"]).ends_with(2);
+        assert_eq!(
+            run.errors,
+            "error: --rule cannot be used with '--edition all', which holds references against the start symbol of each edition\n"
+        );
+        assert_eq!(run.output, "");
+    }
+    for subcommand in ["parse", "grammar", "generate", "lint"] {
+        let run = run(&[subcommand, "--edition", "all"]).ends_with(2);
+        assert!(run.errors.contains("invalid value 'all' for '--edition <EDITION>'"), "{run:?}");
+    }
+}

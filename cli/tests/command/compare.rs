@@ -1,0 +1,167 @@
+//! `uri-bnf compare`: what each edition makes of a reference.
+
+use crate::run::{Folder, run, run_with_input};
+use serde_json::{Value, json};
+
+/// The rows of the table of `reference`, each without its edition.
+fn rows(reference: &str) -> Vec<String> {
+    let run = run(&["compare", "--", reference]).ends_with(0);
+    assert_eq!(run.errors, "");
+    let lines = run.lines();
+    assert_eq!(lines[0], reference);
+    let names = ["edition", "url-syntax-07", "uri-syntax-01", "RFC 2396", "RFC 2732", "RFC 3986"];
+    let row = |(line, name): (&&str, &str)| {
+        let line = line.strip_prefix("  ").and_then(|line| line.strip_prefix(name));
+        line.unwrap_or_else(|| panic!("{lines:?}")).split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    lines[1..7].iter().zip(names).map(row).skip(1).collect()
+}
+
+/// The neighbours that differ, as `older newer verdict` or `older newer components`.
+fn differences(reference: &str) -> Vec<String> {
+    let object = run(&["compare", "--format", "jsonl", "--", reference]).ends_with(0).objects()[0].clone();
+    let difference = |difference: &Value| {
+        let what = if difference["verdict"] == true { "verdict" } else { "components" };
+        let short = |name: &str| difference[name].as_str().unwrap().replace("RFC ", "");
+        format!("{} {} {what}", short("from"), short("to"))
+    };
+    object["differences"].as_array().unwrap().iter().map(difference).collect()
+}
+
+#[test]
+fn a_line_an_edition() {
+    let run = run(&["compare", "http://my_host/a;b?q", "http:?q"]).ends_with(0);
+    let table: Vec<_> = run.lines().into_iter().filter(|line| !line.starts_with("    ")).collect();
+    assert_eq!(
+        table,
+        [
+            r"http://my_host/a;b?q",
+            r"  edition        verdict  scheme  authority                host                       path             query  fragment",
+            r#"  url-syntax-07  valid    "http"  registry name "my_host"  -                          absolute "/a;b"  "q"    -"#,
+            r#"  uri-syntax-01  valid    "http"  registry name "my_host"  -                          absolute "/a;b"  "q"    -"#,
+            r#"  RFC 2396       valid    "http"  registry name "my_host"  -                          absolute "/a;b"  "q"    -"#,
+            r#"  RFC 2732       valid    "http"  registry name "my_host"  -                          absolute "/a;b"  "q"    -"#,
+            r#"  RFC 3986       valid    "http"  server "my_host"         registered name "my_host"  absolute "/a;b"  "q"    -"#,
+            r"  From RFC 2732 to RFC 3986 the authority and host change:",
+            r"  From RFC 2732 to RFC 3986 the param changes:",
+            r"",
+            r"http:?q",
+            r"  edition        verdict  scheme  authority  host  path         query  fragment",
+            r#"  url-syntax-07  valid    "http"  -          -     empty ""     "q"    -"#,
+            r#"  uri-syntax-01  valid    "http"  -          -     empty ""     "q"    -"#,
+            r#"  RFC 2396       valid    "http"  -          -     opaque "?q"  -      -"#,
+            r#"  RFC 2732       valid    "http"  -          -     opaque "?q"  -      -"#,
+            r#"  RFC 3986       valid    "http"  -          -     empty ""     "q"    -"#,
+            r"  From uri-syntax-01 to RFC 2396 the path and query change:",
+            r"  From RFC 2732 to RFC 3986 the path and query change:",
+        ]
+    );
+}
+
+#[test]
+fn what_is_not_valid_has_its_reason_in_the_line() {
+    let refused = r##"not valid column 3: expected authority, abs_path, "?", "#" or the end, found "[" (in net_path, RFC 2396 section 3)"##;
+    let rows = rows("//[::1]:/#");
+    assert_eq!(rows[2], refused);
+    assert!(
+        rows[1].starts_with("not valid column 3: ") && rows[1].ends_with("url-syntax-03 section 3.3.2)"),
+        "{rows:?}"
+    );
+    assert_eq!(rows[3], r#"valid - server "[::1]:" IPv6 address "[::1]" absolute "/" - """#);
+    assert_eq!(rows[3], rows[4]);
+}
+
+#[test]
+fn neighbours_differ_in_the_verdict_or_in_the_components() {
+    for (reference, expected) in [
+        ("a", &[][..]),
+        ("a b", &[]),
+        ("mailto:a@b", &["uri-syntax-01 2396 components", "2732 3986 components"]),
+        ("http://h/", &["2732 3986 components"]),
+        ("//h./", &["url-syntax-07 uri-syntax-01 components", "2732 3986 components"]),
+        ("http:", &["uri-syntax-01 2396 verdict", "2732 3986 verdict"]),
+        ("//[::1]", &["2396 2732 verdict"]),
+        ("#[", &["2396 2732 verdict", "2732 3986 verdict"]),
+        (
+            "urn:a1:b",
+            &[
+                "url-syntax-07 uri-syntax-01 components",
+                "uri-syntax-01 2396 components",
+                "2732 3986 components",
+            ],
+        ),
+        // The same path and the same authority, but another host.
+        ("//1.2.3.256/", &["2732 3986 components"]),
+        ("//1.2.3.4/", &[]),
+    ] {
+        assert_eq!(differences(reference), expected, "{reference}");
+        // More than one reason, where components change for different ones.
+        let table = run(&["compare", "--", reference]).output;
+        assert!(table.matches("\n  From ").count() >= expected.len(), "{table}");
+        assert_eq!(table.contains("\n  From "), !expected.is_empty(), "{table}");
+    }
+}
+
+/// The rules that made the verdict change, as both texts print them, with what they bring.
+#[test]
+fn rules_are_quoted_from_both_texts() {
+    let table = run(&["compare", "//[::1]"]).ends_with(0).output;
+    let (_, reasons) = table.split_once("  From ").unwrap();
+    let expected = "\
+RFC 2396 to RFC 2732 the verdict changes:
+    ; RFC 2396, section 3.2.2
+    - host          = hostname | IPv4address
+    ; RFC 2732, section 3
+    + host          = hostname | IPv4address | IPv6reference
+    + IPv6reference = \"[\" IPv6address \"]\"
+";
+    assert!(reasons.starts_with(expected), "{reasons}");
+    let object = run(&["compare", "--format", "jsonl", "//h."]).ends_with(0).objects()[0].clone();
+    let reason = &object["differences"][0]["reasons"][0];
+    assert_eq!(reason["what"], "authority and host change");
+    assert_eq!(reason["rules"][0]["older"]["printed"], r#"hostname      = *( domainlabel "." ) toplabel"#);
+    assert_eq!(reason["rules"][0]["newer"]["document"], "url-syntax-03");
+    assert_eq!(reason["rules"].as_array().unwrap().len(), 1);
+}
+
+/// Beyond what the library looks at, that is said.
+#[test]
+fn of_a_long_reference_the_verdicts_are_told_without_rules() {
+    let reference = format!("//[::1]/{}\n", "a".repeat(70_000));
+    let run = run_with_input(&["compare"], reference.as_bytes());
+    assert_eq!((run.status, run.errors.as_str()), (Some(0), ""));
+    let line = run.lines().into_iter().find(|line| line.starts_with("  From")).unwrap();
+    assert_eq!(
+        line,
+        "  From RFC 2396 to RFC 2732 the verdict changes; in more than 65536 bytes the rules are not looked for"
+    );
+}
+
+#[test]
+fn jsonl_has_what_check_has_and_components() {
+    let reference = "http://[::1]/;x";
+    let object = run(&["compare", "--format", "jsonl", reference]).ends_with(0).objects()[0].clone();
+    let mut checked =
+        run(&["check", "--edition", "all", "--format", "jsonl", reference]).ends_with(1).objects()[0].clone();
+    for name in ["url-syntax-07", "uri-syntax-01", "RFC 2396", "RFC 2732", "RFC 3986"] {
+        let arguments = ["parse", "--edition", name, "--format", "jsonl", reference];
+        checked["editions"][name]["components"] = run(&arguments).objects()[0]["components"].clone();
+    }
+    assert_eq!(checked["editions"]["RFC 2732"]["components"]["host_kind"], "IPv6 address");
+    checked["differences"] = object["differences"].clone();
+    assert_eq!(object, checked);
+    assert_eq!(object["differences"][0]["from"], "RFC 2396");
+}
+
+#[test]
+fn references_are_read_as_by_check() {
+    let folder = Folder::new("compare").with("list", "\u{FEFF}a\r\n\nb\n");
+    let run = folder.run(&["compare", "--format", "jsonl", "c", "--file", "list"]).ends_with(0);
+    let inputs: Vec<_> =
+        run.objects().iter().map(|object| json!([object["line"], object["input"]])).collect();
+    assert_eq!(inputs, [json!([1, "c"]), json!([1, "a"]), json!([3, "b"])]);
+    let piped = run_with_input(&["compare"], b"a\tb\xFF\n").ends_with(0);
+    assert!(piped.output.starts_with("a\\tb\\xFF\n  edition "), "{piped:?}");
+    folder.run(&["compare", "--file", "gone"]).ends_with(2);
+    crate::run::run(&["compare", "--edition", "2396", "a"]).ends_with(2);
+}

@@ -1,0 +1,166 @@
+//! `uri-bnf report --edition`: the reports on other editions, and on all of them.
+
+use crate::run::{Folder, Run, run, snapshot};
+
+/// The lines of the section that begins with `heading`, without blank ones.
+fn section<'r>(run: &'r Run, heading: &str) -> Vec<&'r str> {
+    let lines = run.output.lines().skip_while(|line| *line != heading).skip(1);
+    lines.take_while(|line| !line.starts_with("## ")).filter(|line| !line.is_empty()).collect()
+}
+
+const LIST: &str = "http://h/p\n//[::1]\n//[v1.a]\nhttp://my_host\nhttp:\nmailto:a\n\na b\nhttp:\n//h./\nfile:///|\nfile:///p\n";
+
+#[test]
+fn verdicts_stand_side_by_side() {
+    let folder = Folder::new("report_all").with("list", LIST).with("other", "#[\n");
+    let run = folder.run(&["report", "--edition", "all", "--file", "list", "other"]).ends_with(0);
+    assert_eq!(run.errors, "");
+    let text = "\nOf 12 references, 5 are valid in all editions, 5 in some and 2 in none.\n";
+    assert!(run.output.contains(text), "{}", run.output);
+    assert_eq!(
+        section(&run, "## Verdicts")[2..],
+        [
+            "| url-syntax-07 | 7 | 5 | `list:2:3` |",
+            "| uri-syntax-01 | 7 | 5 | `list:2:3` |",
+            "| RFC 2396 | 5 | 7 | `list:2:3` |",
+            "| RFC 2732 | 7 | 5 | `list:3:4` |",
+            "| RFC 3986 | 9 | 3 | `list:8:2` |",
+        ]
+    );
+    assert_eq!(
+        section(&run, "## Combinations of verdicts")[1..],
+        [
+            "| references | url-syntax-07 | uri-syntax-01 | RFC 2396 | RFC 2732 | RFC 3986 | first | reference |",
+            "|--:|---|---|---|---|---|---|---|",
+            "| 5 | valid | valid | valid | valid | valid | `list:1:1` | `http://h/p` |",
+            "| 2 | valid | valid | not valid | not valid | valid | `list:5:6` | `http:` |",
+            "| 2 | not valid | not valid | not valid | not valid | not valid | `list:8:2` | `a b` |",
+            "| 1 | not valid | not valid | not valid | valid | valid | `list:2:3` | `//[::1]` |",
+            "| 1 | not valid | not valid | not valid | not valid | valid | `list:3:3` | `//[v1.a]` |",
+            "| 1 | not valid | not valid | not valid | valid | not valid | `other:1:2` | `#[` |",
+        ]
+    );
+    assert_eq!(section(&run, "## Sources")[2..], ["| `list` | 5 | 4 | 2 |", "| `other` | 0 | 1 | 0 |"]);
+    snapshot("report_all_files", "report --edition all --file list other", &run.output);
+}
+
+#[test]
+fn kinds_are_counted_by_edition() {
+    let folder = Folder::new("report_kinds").with("list", LIST);
+    let run = folder.run(&["report", "--edition", "all", "--file", "list"]).ends_with(0);
+    let kinds = section(&run, "## Kinds");
+    let rows: Vec<_> = kinds.iter().filter(|line| line.starts_with("| ")).copied().collect();
+    assert_eq!(
+        rows,
+        [
+            "| authority | url-syntax-07 | uri-syntax-01 | RFC 2396 | RFC 2732 | RFC 3986 |",
+            "| none | 3 | 3 | 1 | 1 | 3 |",
+            "| server | 2 | 3 | 3 | 4 | 6 |",
+            "| registry name | 2 | 1 | 1 | 1 | 0 |",
+            "| host | url-syntax-07 | uri-syntax-01 | RFC 2396 | RFC 2732 | RFC 3986 |",
+            "| none | 6 | 5 | 3 | 3 | 3 |",
+            "| hostname | 1 | 2 | 2 | 2 | 0 |",
+            "| IPv6 address | 0 | 0 | 0 | 1 | 1 |",
+            "| IPvFuture address | 0 | 0 | 0 | 0 | 1 |",
+            "| registered name | 0 | 0 | 0 | 0 | 3 |",
+            "| empty name | 0 | 0 | 0 | 0 | 1 |",
+            "| path | url-syntax-07 | uri-syntax-01 | RFC 2396 | RFC 2732 | RFC 3986 |",
+            "| empty | 3 | 3 | 1 | 2 | 5 |",
+            "| absolute | 3 | 3 | 3 | 3 | 3 |",
+            "| rootless | 1 | 1 | 0 | 0 | 1 |",
+            "| opaque | 0 | 0 | 1 | 1 | 0 |",
+        ]
+    );
+}
+
+/// The references of a report on examples that are not valid, in their order.
+fn not_valid(edition: &str) -> Vec<String> {
+    let run = run(&["report", "--edition", edition]).ends_with(0);
+    let examples = run.output.split_once("\n## The examples\n").unwrap().1;
+    let rows = examples.lines().filter(|line| line.contains(" | not valid | "));
+    rows.map(|row| row.split(" | ").next().unwrap()[2..].replace('`', "")).collect()
+}
+
+#[test]
+fn each_edition_has_examples_of_its_own() {
+    let delimited = |home: &str, last: &str| {
+        [format!("\"{home}\""), format!("<{home}>"), format!("\"http://www.w3.org/{last}\"")]
+    };
+    for (edition, expected) in [
+        (
+            "url-syntax-07",
+            [&delimited("http://test.com/", "pub/WWW/")[..], &[r"ftp://ds.internic.\nnet/rfc/".to_owned()]]
+                .concat(),
+        ),
+        ("2732", vec!["http://[::192.9.5.5]/ipng".to_owned()]),
+        (
+            "3986",
+            [
+                &delimited("http://example.com/", "Addressing/")[..],
+                &[
+                    r"ftp://foo.example.\ncom/rfc/".to_owned(),
+                    r"http://www.ics.uci.edu/pub/\nietf/uri/historical.html#WARNING".to_owned(),
+                ],
+            ]
+            .concat(),
+        ),
+    ] {
+        assert_eq!(not_valid(edition), expected, "{edition}");
+    }
+    assert_eq!(not_valid("uri-syntax-01").len(), 5);
+    assert!(not_valid("2396").contains(&"?y".to_owned()));
+    let report = run(&["report", "--edition", "2732"]).output;
+    assert!(
+        report.starts_with("# References by RFC 2732\n\nRule: `URI-reference`, RFC 2396, section 4.\n"),
+        "{report}"
+    );
+    assert!(report.contains("\n| valid | 6 | "), "{report}");
+    let report = run(&["report", "--edition", "uri01"]).output;
+    assert!(report.contains("\n### url-syntax-03 C.1: normal examples\n"), "{report}");
+    assert!(report.contains("\n| `uri-syntax-01 1.3, URI in common use` | 6 | 0 |\n"), "{report}");
+    // Rows of trees have the terms of the edition.
+    assert!(report.contains("URI-reference > absoluteURL(scheme "), "{report}");
+}
+
+#[test]
+fn all_editions_are_asked_about_all_examples() {
+    let run = run(&["report", "--edition", "all"]).ends_with(0);
+    for row in [
+        "\n### RFC 2732 2: literal IPv6 addresses\n",
+        "\n| `http://[3ffe:2a00:100:7031::1]` | not valid | not valid | not valid | valid | valid |\n",
+        "\n| `http://[::192.9.5.5]/ipng` | not valid | not valid | not valid | not valid | valid |\n",
+        "\n| `this_message:/` | valid | valid | not valid | not valid | not valid |\n",
+        "\n| `?y` | valid | valid | not valid | not valid | valid |\n",
+        "\n| (empty) | valid | valid | valid | valid | valid |\n",
+        "\n### url-syntax-03 E: an abbreviated URL\n",
+    ] {
+        assert!(run.output.contains(row), "{row}\n{}", run.output);
+    }
+}
+
+#[test]
+fn a_specification_without_examples_asks_for_files() {
+    let run = run(&["report", "--edition", "8141"]).ends_with(2);
+    assert_eq!(run.errors, "error: there are no examples of RFC 8141 here; report on files with --file\n");
+    let folder = Folder::new("report_urn").with("list", "urn:a1:b\nurn:a\n");
+    let run = folder.run(&["report", "--edition", "8141", "--file", "list"]).ends_with(0);
+    assert!(run.output.contains("Rule: `namestring`, section 2."), "{run:?}");
+    assert!(run.output.contains("\n| valid | 1 | `list:1:1` |\n"), "{run:?}");
+}
+
+#[test]
+fn long_and_strange_references_stay_in_their_cells() {
+    let long = format!("http://h/{}", "a".repeat(200));
+    let folder = Folder::new("report_cells").with("list", format!("{long}\n{long}{long}\na|b\n\u{202E}\n"));
+    let run = folder.run(&["report", "--edition", "all", "--max-line", "300", "--file", "list"]).ends_with(0);
+    let rows = section(&run, "## Combinations of verdicts");
+    let cut = format!("`http://h/{}…`", "a".repeat(81));
+    assert!(
+        rows.contains(&&*format!("| 1 | valid | valid | valid | valid | valid | `list:1:1` | {cut} |")),
+        "{rows:?}"
+    );
+    assert!(
+        rows.contains(&"| 3 | not valid | not valid | not valid | not valid | not valid | `list:2:1` |  |"),
+        "{rows:?}"
+    );
+}

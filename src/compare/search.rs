@@ -1,0 +1,205 @@
+//! The smallest sets of rules that make the one edition say what the other says.
+//!
+//! Sets are tried by increasing size. To a set only such rules are added as were met when the text was read with it:
+//! with any others it would have been read alike. So no smaller set of rules that are printed otherwise is passed over. Where that takes too long, all
+//! rules that differ are exchanged, and taken back one by one, from the start symbol down.
+
+use alloc::{collections::BTreeSet, vec, vec::Vec};
+use core::cmp::Reverse;
+
+use super::{
+    Comparer,
+    components::{self, Component, Components},
+    mixture::{Exchange, Place, Run},
+};
+use crate::bnf::ByteSet;
+
+/// After so many steps no smallest set is looked for.
+const MOST_STEPS: usize = 20_000_000;
+
+/// What making the states of one mixture costs, in steps, at least.
+const STEPS_OF_A_MIXTURE: usize = 1000;
+
+/// What the exchange shall bring about.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Goal<'c> {
+    /// The text is accepted, with the [outline](Components::has_outline_of) of the donor.
+    Accepted { of_donor: &'c Components },
+    /// The component is that of the donor; each other one that of the donor or of the host.
+    Component { component: Component, of_donor: &'c Components, of_host: &'c Components },
+}
+
+impl Goal<'_> {
+    fn is_reached(&self, found: Option<&Components>) -> bool {
+        match (self, found) {
+            (_, None) => false,
+            (Self::Accepted { of_donor }, Some(found)) => found.has_outline_of(of_donor),
+            (Self::Component { component, of_donor, of_host }, Some(found)) => {
+                let is_of =
+                    |components: &Components, component| components.of(component) == found.of(component);
+                is_of(of_donor, *component)
+                    && Component::ALL.iter().all(|&other| is_of(of_donor, other) || is_of(of_host, other))
+            }
+        }
+    }
+}
+
+/// One direction: rules of the donor for a text of the other edition.
+pub(super) struct Search<'s> {
+    comparer: &'s Comparer,
+    from_older: bool,
+    text: &'s [u8],
+    /// The rules of the donor that are defined otherwise in the host, and can matter for the bytes of the text.
+    candidates: BTreeSet<usize>,
+    steps: usize,
+    most_steps: usize,
+}
+
+impl<'s> Search<'s> {
+    pub(super) fn new(comparer: &'s Comparer, from_older: bool, text: &'s [u8]) -> Self {
+        let bytes: ByteSet = text.iter().copied().collect();
+        let can_matter = |&(older, newer): &(usize, usize)| match (
+            comparer.older.class(older),
+            comparer.newer.class(newer),
+        ) {
+            (Some(one), Some(other)) => bytes.iter().any(|byte| one.contains(byte) != other.contains(byte)),
+            _ => true,
+        };
+        let of_donor = |(older, newer): (usize, usize)| if from_older { older } else { newer };
+        let candidates = comparer.pairs.differing().filter(can_matter).map(of_donor).collect();
+        Self { comparer, from_older, text, candidates, steps: 0, most_steps: MOST_STEPS }
+    }
+
+    /// For each goal, the rules of the donor that reach it.
+    pub(super) fn smallest(&mut self, goals: &[Goal<'_>]) -> Vec<Vec<usize>> {
+        let mut reached: Vec<Option<Vec<usize>>> = vec![None; goals.len()];
+        let mut sets = BTreeSet::from([Vec::new()]);
+        while !sets.is_empty() && reached.iter().any(Option::is_none) && self.steps < self.most_steps {
+            let mut larger = BTreeSet::new();
+            let mut best: Vec<Option<(Rank, &Vec<usize>)>> = vec![None; goals.len()];
+            for set in &sets {
+                if self.steps >= self.most_steps {
+                    break;
+                }
+                let (run, found) = self.read(set);
+                let mut known = None;
+                for ((goal, reached), best) in goals.iter().zip(&reached).zip(&mut best) {
+                    if reached.is_none() && goal.is_reached(found.as_ref()) {
+                        let rank = *known.get_or_insert_with(|| rank(&run, set));
+                        if best.is_none_or(|(least, _)| rank < least) {
+                            *best = Some((rank, set));
+                        }
+                    }
+                }
+                for rule in run.met().filter(|rule| self.candidates.contains(rule) && !set.contains(rule)) {
+                    let mut with = set.clone();
+                    with.push(rule);
+                    with.sort_unstable();
+                    larger.insert(with);
+                }
+            }
+            for (reached, best) in reached.iter_mut().zip(best) {
+                if let Some((_, set)) = best {
+                    *reached = Some(set.clone());
+                }
+            }
+            sets = larger;
+        }
+        let goals = goals.iter().zip(reached);
+        goals.map(|(goal, reached)| reached.unwrap_or_else(|| self.reduced(goal))).collect()
+    }
+
+    /// A set that reaches the goal, and of which no rule can be left out.
+    fn reduced(&mut self, goal: &Goal<'_>) -> Vec<usize> {
+        let donor = if self.from_older { &self.comparer.older } else { &self.comparer.newer };
+        let mut set: Vec<usize> = self.candidates.iter().copied().collect();
+        if !goal.is_reached(self.read(&set).1.as_ref()) {
+            // With all of them the mixture is the grammar of the donor.
+            let all = self.comparer.pairs.iter();
+            set = all.map(|(older, newer)| if self.from_older { older } else { newer }).collect();
+        }
+        set.sort_by_key(|&rule| Reverse(donor.get(rule).map_or(0, |rule| rule.height)));
+        // Until none can be left out: one that was needed may no longer be, once others are gone.
+        let mut has_changed = true;
+        while has_changed {
+            has_changed = false;
+            let mut position = 0;
+            while position < set.len() {
+                let mut without = set.clone();
+                without.remove(position);
+                if goal.is_reached(self.read(&without).1.as_ref()) {
+                    set = without;
+                    has_changed = true;
+                } else {
+                    position += 1;
+                }
+            }
+        }
+        set
+    }
+
+    fn read(&mut self, set: &[usize]) -> (Run<'s>, Option<Components>) {
+        let mut run = Run::of(Exchange::new(self.comparer, self.from_older, set), self.text);
+        self.steps += STEPS_OF_A_MIXTURE + run.steps;
+        let found = components::of(&mut run);
+        (run, found)
+    }
+}
+
+/// The less of the text the exchanged rules derive, the better; then the lower they are.
+fn rank(run: &Run<'_>, set: &[usize]) -> Rank {
+    let donor = run.exchange.donor();
+    let is_exchanged = |place: Place| place.side == donor && set.contains(&place.rule);
+    let length = run.applied(is_exchanged, true).iter().map(|applied| applied.span.len()).sum();
+    let height = |&rule: &usize| run.exchange.side(donor).get(rule).map_or(0, |rule| rule.height);
+    (length, set.iter().map(height).sum())
+}
+
+type Rank = (usize, usize);
+
+#[cfg(test)]
+mod tests {
+    use super::{Goal, Search};
+    use crate::{Edition, compare::Comparer};
+
+    /// Where no time is left for the smallest set, one is found of which none can be left out.
+    #[test]
+    fn without_time_a_set_is_reduced() {
+        let texts = [
+            "?q",
+            "http:",
+            "//u@h@x",
+            "#[",
+            "http://[::192.9.5.5]/",
+            "http://[a::1.2.3.400]/#[",
+            "1a:b",
+            "urn:a1:%",
+        ];
+        let mut tried = 0;
+        for pair in Edition::ALL.windows(2) {
+            let comparer = Comparer::new(pair[0], pair[1]);
+            for text in texts {
+                let of = [true, false].map(|in_older| comparer.components_in(in_older, text));
+                let (from_older, of_donor) = match &of {
+                    [Some(older), None] => (true, older),
+                    [None, Some(newer)] => (false, newer),
+                    _ => continue,
+                };
+                let goal = Goal::Accepted { of_donor };
+                let mut search = Search::new(&comparer, from_older, text.as_bytes());
+                search.most_steps = 0;
+                let set = search.smallest(&[goal]).remove(0);
+                let is_enough =
+                    |search: &mut Search<'_>, set: &[usize]| goal.is_reached(search.read(set).1.as_ref());
+                assert!(is_enough(&mut search, &set) && !set.is_empty(), "{text}");
+                for left_out in 0..set.len() {
+                    let mut set = set.clone();
+                    set.remove(left_out);
+                    assert!(!is_enough(&mut search, &set), "{text}");
+                }
+                tried += 1;
+            }
+        }
+        assert!(tried >= 8, "{tried}");
+    }
+}
