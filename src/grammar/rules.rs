@@ -90,7 +90,7 @@ macro_rules! rule_table {
         })*
     ) => {
         $($(
-            #[doc = concat!("`", $name, "`: [`", stringify!($grammar), "::", stringify!($function), "`].")]
+            #[doc = concat!("`", $name, "`: [`", stringify!($edition), "::", stringify!($function), "`].")]
             ///
             /// ```
             /// # use nom::{Parser, combinator::recognize, error::Error};
