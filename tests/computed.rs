@@ -1,0 +1,84 @@
+//! What the headers of the grammar files claim of languages, computed from the grammars.
+
+use uri_bnf::{
+    bnf::{Automaton, Grammar},
+    grammar::RuleTable,
+    rfc2396, rfc2732, rfc3986, uri01, url07,
+};
+
+fn automaton(table: &RuleTable, rule: &str) -> Automaton {
+    Automaton::compile(&table.file().read().unwrap(), rule).unwrap()
+}
+
+/// The rule, where one rule of the grammar is printed otherwise.
+fn altered(table: &RuleTable, rule: &str, printed: &str, with: &str) -> Automaton {
+    let text = table.grammar().replace(printed, with);
+    assert_ne!(text, table.grammar(), "{printed} is not in the file");
+    Automaton::compile(&Grammar::read(&text).unwrap(), rule).unwrap()
+}
+
+/// In the drafts a generic URL is all that an opaque one is, and a reference is any text of `urlc` with one `#`.
+#[test]
+fn the_drafts_accept_every_text_of_their_characters() {
+    for (table, any) in [(&url07::RULES, "*urlc"), (&uri01::RULES, "*uric")] {
+        let opaque = automaton(table, "opaque-URL");
+        assert_eq!(automaton(table, "generic-URL"), opaque);
+        assert_eq!(automaton(table, "absoluteURL"), opaque);
+        let text =
+            format!("{}\nany-relative = {any}\nany = any-relative [ \"#\" {any} ]\n", url07_or_uri01(table));
+        let any = Grammar::read(&text).unwrap();
+        assert_eq!(Automaton::compile(&any, "any-relative").unwrap(), automaton(table, "relativeURL"));
+        let reference = automaton(table, "URL-reference");
+        assert_eq!(Automaton::compile(&any, "any").unwrap(), reference);
+        assert_eq!(reference.state_count(), 7);
+    }
+}
+
+/// The grammar without the rules whose prose is linked.
+fn url07_or_uri01(table: &RuleTable) -> String {
+    let unlinked = |line: &&str| !["URI-reference", "URN-"].iter().any(|name| line.starts_with(name));
+    table.grammar().lines().filter(unlinked).collect::<Vec<_>>().join("\n")
+}
+
+/// No verdict on a reference hangs on what a scheme begins with in the drafts; in RFC 2396 some do.
+#[test]
+fn the_first_character_of_a_scheme() {
+    let draft = r#"scheme        = 1*( alpha | digit | "+" | "-" | "." )"#;
+    let rfc2396 = r#"scheme        = alpha *( alpha | digit | "+" | "-" | "." )"#;
+    let amended = altered(&url07::RULES, "URL-reference", draft, rfc2396);
+    assert_eq!(amended, automaton(&url07::RULES, "URL-reference"));
+    let amended = altered(&rfc2396::RULES, "URI-reference", rfc2396, draft);
+    assert!(amended.accepts(b"1a:b") && !rfc2396::is_valid("1a:b"));
+}
+
+/// RFC 3986, appendix D.2, says that `rel_path` became `path-rootless`.
+#[test]
+fn rel_path_became_path_noscheme() {
+    let rel_path = automaton(&rfc2396::RULES, "rel_path");
+    assert_eq!(rel_path, automaton(&rfc3986::RULES, "path-noscheme"));
+    assert_ne!(rel_path, automaton(&rfc3986::RULES, "path-rootless"));
+}
+
+/// Why a server is read as its brackets are in RFC 2396, and what the other ways to mend them would mean.
+#[test]
+fn the_brackets_of_a_server() {
+    let printed = r#"server        = [ [ userinfo "@" ] hostport ]"#;
+    assert!(url07::RULES.grammar().contains(printed) && uri01::RULES.grammar().contains(printed));
+    let server = automaton(&url07::RULES, "server");
+    let around_all =
+        altered(&url07::RULES, "server", printed, r#"server        = [ [ [ userinfo ] "@" ] hostport ]"#);
+    assert_eq!(around_all, server);
+    let no_empty_one =
+        altered(&url07::RULES, "server", printed, r#"server        = [ [ userinfo ] "@" ] hostport"#);
+    assert!(server.accepts(b"") && !no_empty_one.accepts(b""));
+}
+
+/// The sizes of the start symbols: what the suites have to tell apart.
+#[test]
+fn states_of_the_start_symbols() {
+    let states = |table: &RuleTable, rule| automaton(table, rule).state_count();
+    assert_eq!(states(&url07::RULES, "URL-reference"), 7);
+    assert_eq!(states(&rfc2396::RULES, "URI-reference"), 13);
+    assert_eq!(states(&rfc2732::RULES, "URI-reference"), 59);
+    assert_eq!(states(&rfc3986::RULES, "URI-reference"), 183);
+}
