@@ -54,13 +54,18 @@ impl<R: RuleName, I: GrammarInput, P: Parser<I>> Parser<I> for Named<R, P> {
 
     #[inline(always)]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, P::Output, P::Error> {
-        if I::TRACED { observed::<R, OM, I, P>(&mut self.0, input) } else { self.0.process::<OM>(input) }
+        if is_literal::<I, OM>() {
+            apart::<R, OM, I, P>(&mut self.0, input)
+        } else {
+            self.0.process::<OM>(input)
+        }
     }
 }
 
-/// A function of its own, so that the literal forms do not become one body.
+/// A function of its own, so that the literal forms do not become one body. Without an observer, where more input may
+/// come, nobody is told.
 #[inline(never)]
-fn observed<R: RuleName, OM: OutputMode, I: GrammarInput, P: Parser<I>>(
+fn apart<R: RuleName, OM: OutputMode, I: GrammarInput, P: Parser<I>>(
     parser: &mut P,
     input: I,
 ) -> PResult<OM, I, P::Output, P::Error> {
@@ -140,21 +145,8 @@ where
 
     #[inline(always)]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, Q::Output, Q::Error> {
-        if is_literal::<I, OM>() {
-            literal_form::<OM, I, L>(&mut self.1, input)
-        } else {
-            self.0.process::<OM>(input)
-        }
+        if is_literal::<I, OM>() { self.1.process::<OM>(input) } else { self.0.process::<OM>(input) }
     }
-}
-
-/// A function of its own: where more input may come nothing is observed, and literal forms would become one body.
-#[inline(never)]
-fn literal_form<OM: OutputMode, I, P: Parser<I>>(
-    parser: &mut P,
-    input: I,
-) -> PResult<OM, I, P::Output, P::Error> {
-    parser.process::<OM>(input)
 }
 
 /// `*element`: as often as it goes. It ends where `element` fails or takes nothing, and never fails itself. The
