@@ -54,7 +54,7 @@ pub use span::Span;
 /// assert!(!uri_bnf::is_valid("mailto:"));
 /// ```
 pub fn is_valid(text: &str) -> bool {
-    Edition::Rfc2396.is_valid(text)
+    rfc2396::is_valid(text)
 }
 
 /// The tree of `text` by RFC 2396. Its leaves are pieces of `text`.
@@ -73,7 +73,7 @@ pub fn is_valid(text: &str) -> bool {
 /// # Ok::<(), uri_bnf::ParseError>(())
 /// ```
 pub fn parse(text: &str) -> Result<UriReference<&str>, ParseError> {
-    Edition::Rfc2396.parse(text)
+    rfc2396::parse(text)
 }
 
 /// The tree of `text` by RFC 2396, in which each node knows its place.
@@ -91,7 +91,7 @@ pub fn parse(text: &str) -> Result<UriReference<&str>, ParseError> {
 /// # Ok::<(), uri_bnf::ParseError>(())
 /// ```
 pub fn parse_located(text: &str) -> Result<UriReference<Located<'_>>, ParseError> {
-    Edition::Rfc2396.parse_located(text)
+    rfc2396::parse_located(text)
 }
 
 /// The examples of the README, as tests.

@@ -66,109 +66,32 @@ fn table(rows: &[(&str, [&str; 5])]) {
     }
 }
 
+/// The same by all editions but RFC 3986.
+fn before<'a>(older: &'a str, newest: &'a str) -> [&'a str; 5] {
+    [older, older, older, older, newest]
+}
+
 #[test]
 fn authorities() {
     table(&[
-        (
-            "//:80",
-            [
-                r#"reg_name ":80""#,
-                r#"reg_name ":80""#,
-                r#"reg_name ":80""#,
-                r#"reg_name ":80""#,
-                r#"host "", port "80""#,
-            ],
-        ),
-        (
-            "//@",
-            [
-                r#"reg_name "@""#,
-                r#"reg_name "@""#,
-                r#"reg_name "@""#,
-                r#"reg_name "@""#,
-                r#"userinfo "", host """#,
-            ],
-        ),
-        (
-            "//u@",
-            [
-                r#"reg_name "u@""#,
-                r#"reg_name "u@""#,
-                r#"reg_name "u@""#,
-                r#"reg_name "u@""#,
-                r#"userinfo "u", host """#,
-            ],
-        ),
-        (
-            "//a:b",
-            [r#"reg_name "a:b""#, r#"reg_name "a:b""#, r#"reg_name "a:b""#, r#"reg_name "a:b""#, "not at 5"],
-        ),
-        (
-            "//u@h@x",
-            [
-                r#"reg_name "u@h@x""#,
-                r#"reg_name "u@h@x""#,
-                r#"reg_name "u@h@x""#,
-                r#"reg_name "u@h@x""#,
-                "not at 5",
-            ],
-        ),
-        (
-            "//a:8x/",
-            [
-                r#"reg_name "a:8x", abs "/""#,
-                r#"reg_name "a:8x", abs "/""#,
-                r#"reg_name "a:8x", abs "/""#,
-                r#"reg_name "a:8x", abs "/""#,
-                "not at 5",
-            ],
-        ),
-        (
-            "//exa_mple",
-            [
-                r#"reg_name "exa_mple""#,
-                r#"reg_name "exa_mple""#,
-                r#"reg_name "exa_mple""#,
-                r#"reg_name "exa_mple""#,
-                r#"host "exa_mple""#,
-            ],
-        ),
-        (
-            "///p",
-            [
-                r#"server "", abs "/p""#,
-                r#"server "", abs "/p""#,
-                r#"server "", abs "/p""#,
-                r#"server "", abs "/p""#,
-                r#"host "", abs "/p""#,
-            ],
-        ),
+        ("//:80", before(r#"reg_name ":80""#, r#"host "", port "80""#)),
+        ("//@", before(r#"reg_name "@""#, r#"userinfo "", host """#)),
+        ("//u@", before(r#"reg_name "u@""#, r#"userinfo "u", host """#)),
+        // Behind the "b" of RFC 3986 there may still come an "@".
+        ("//a:b", before(r#"reg_name "a:b""#, "not at 5")),
+        ("//u@h@x", before(r#"reg_name "u@h@x""#, "not at 5")),
+        ("//a:8x/", before(r#"reg_name "a:8x", abs "/""#, "not at 6")),
+        ("//exa_mple", before(r#"reg_name "exa_mple""#, r#"host "exa_mple""#)),
+        ("///p", before(r#"server "", abs "/p""#, r#"host "", abs "/p""#)),
+        ("//1.2.3.4", before(r#"IPv4address "1.2.3.4""#, r#"IPv4address "1.2.3.4""#)),
+        // First match wins (RFC 3986, section 3.2.2).
+        ("//1.2.3.256", before(r#"IPv4address "1.2.3.256""#, r#"host "1.2.3.256""#)),
         // The final dot comes with draft-fielding-url-syntax-03.
         (
             "//h.",
             [r#"reg_name "h.""#, r#"hostname "h.""#, r#"hostname "h.""#, r#"hostname "h.""#, r#"host "h.""#],
         ),
-        (
-            "//1.2.3.4",
-            [
-                r#"IPv4address "1.2.3.4""#,
-                r#"IPv4address "1.2.3.4""#,
-                r#"IPv4address "1.2.3.4""#,
-                r#"IPv4address "1.2.3.4""#,
-                r#"IPv4address "1.2.3.4""#,
-            ],
-        ),
-        // First match wins (RFC 3986, section 3.2.2).
-        (
-            "//1.2.3.256",
-            [
-                r#"IPv4address "1.2.3.256""#,
-                r#"IPv4address "1.2.3.256""#,
-                r#"IPv4address "1.2.3.256""#,
-                r#"IPv4address "1.2.3.256""#,
-                r#"host "1.2.3.256""#,
-            ],
-        ),
+        // Three digits a number come with RFC 2732.
         (
             "//1.2.3.0004",
             [
@@ -218,7 +141,7 @@ fn brackets() {
         ("//u@v@[::1]", ["not at 6", "not at 6", "not at 6", "not at 6", "not at 5"]),
         ("?[", ["not at 1", "not at 1", "not at 0", "not at 0", "not at 1"]),
         ("/?[", ["not at 2", "not at 2", "not at 2", r#"abs "/", query "[""#, "not at 2"]),
-        ("#[", ["not at 1", "not at 1", "not at 1", r##"document "", fragment "[""##, "not at 1"]),
+        ("#[", ["not at 1", "not at 1", "not at 1", r#"document "", fragment "[""#, "not at 1"]),
         ("a:[b", ["not at 2", "not at 2", "not at 2", "not at 2", "not at 2"]),
         ("a:b[c", ["not at 3", "not at 3", "not at 3", r#"scheme "a", opaque "b[c""#, "not at 3"]),
     ]);
@@ -292,11 +215,11 @@ fn relative_references() {
         (
             "#f",
             [
-                r##"document "", fragment "f""##,
-                r##"document "", fragment "f""##,
-                r##"document "", fragment "f""##,
-                r##"document "", fragment "f""##,
-                r##"fragment "f""##,
+                r#"document "", fragment "f""#,
+                r#"document "", fragment "f""#,
+                r#"document "", fragment "f""#,
+                r#"document "", fragment "f""#,
+                r#"fragment "f""#,
             ],
         ),
         ("?q", [r#"query "q""#, r#"query "q""#, "not at 0", "not at 0", r#"query "q""#]),
@@ -336,17 +259,17 @@ fn names() {
         (
             "urn:a1:b#c",
             [
-                r##"scheme "urn", segments "a1:b", fragment "c""##,
-                r##"scheme "urn", nid "a1", nss "b#c""##,
-                r##"scheme "urn", opaque "a1:b", fragment "c""##,
-                r##"scheme "urn", opaque "a1:b", fragment "c""##,
-                r##"scheme "urn", segments "a1:b", fragment "c""##,
+                r#"scheme "urn", segments "a1:b", fragment "c""#,
+                r#"scheme "urn", nid "a1", nss "b#c""#,
+                r#"scheme "urn", opaque "a1:b", fragment "c""#,
+                r#"scheme "urn", opaque "a1:b", fragment "c""#,
+                r#"scheme "urn", segments "a1:b", fragment "c""#,
             ],
         ),
         // By the letter of RFC 2141 these are names.
         (
             "urn:a1:b#c#d",
-            ["not at 10", r##"scheme "urn", nid "a1", nss "b#c#d""##, "not at 10", "not at 10", "not at 10"],
+            ["not at 10", r#"scheme "urn", nid "a1", nss "b#c#d""#, "not at 10", "not at 10", "not at 10"],
         ),
         ("URN:a1:%", ["not at 8", r#"scheme "URN", nid "a1", nss "%""#, "not at 8", "not at 8", "not at 8"]),
         // And this is none: "&" is no character of a name.
@@ -426,7 +349,8 @@ fn unreserved_characters() {
 #[test]
 fn modules_and_editions_are_the_same() {
     type Parse = fn(&str) -> Result<UriReference<&str>, ParseError>;
-    let modules: [(Edition, fn(&str) -> bool, Parse, &str); 5] = [
+    type Module = (Edition, fn(&str) -> bool, Parse, &'static str);
+    let modules: [Module; 5] = [
         (Edition::Url07, url07::is_valid, url07::parse, url07::RULES.specification()),
         (Edition::Uri01, uri01::is_valid, uri01::parse, uri01::RULES.specification()),
         (Edition::Rfc2396, rfc2396::is_valid, rfc2396::parse, rfc2396::RULES.specification()),

@@ -358,7 +358,8 @@ impl HostKind {
             return Some(Self::Hostname);
         }
         let numbers = || bytes.split(|&byte| byte == b'.');
-        let are_short = || numbers().all(|number| number.len() <= A::MOST_DIGITS);
+        let are_short =
+            || A::MOST_DIGITS == usize::MAX || numbers().all(|number| number.len() <= A::MOST_DIGITS);
         let is_address = seen.kinds == DIGIT | DOT && last != b'.' && numbers().count() == 4 && are_short();
         is_address.then_some(Self::Ipv4address)
     }

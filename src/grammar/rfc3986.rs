@@ -126,9 +126,12 @@ rfc3986_rules! { rule_table {
 
 entry_points! { Rfc3986, Rfc3986, UriReference in "rfc3986", "http://[::1]/" not "http://[:::1]/" }
 
+/// `hier-part [ "?" query ]`, and its text.
+type WithQuery<I> = (I, (HierPart<I>, Option<Query<I>>));
+
 /// The parts of an absolute URI as a node: its scheme, what follows it, and a query at the end of that.
 fn absolute<I: GrammarInput>(
-    (text, (scheme, (behind, (part, query)))): (I, (Scheme<I>, (I, (HierPart<I>, Option<Query<I>>)))),
+    (text, (scheme, (behind, (part, query)))): (I, (Scheme<I>, WithQuery<I>)),
 ) -> AbsoluteUri<I> {
     let part = HierPart { text: behind, path: part.path, query };
     AbsoluteUri { text, scheme, scheme_specific_part: SchemeSpecificPart::HierPart(part) }

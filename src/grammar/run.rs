@@ -46,6 +46,12 @@ pub fn longest_prefix<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I)
 pub fn parse_prefix<G: Specification, R: RuleOf<G>, I: GrammarInput>(
     input: I,
 ) -> Option<(R::Node<I>, usize)> {
+    prefix::<G, R, I>(input)
+}
+
+/// A body of its own wherever it is used: a tree is large, and a call would copy it once more.
+#[inline(always)]
+fn prefix<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> Option<(R::Node<I>, usize)> {
     let (rest, node) = R::parser::<I, ()>().process::<Emitting>(input).ok()?;
     Some((node, input.offset(&rest)))
 }
@@ -66,7 +72,7 @@ pub fn parse_prefix<G: Specification, R: RuleOf<G>, I: GrammarInput>(
 /// ```
 #[inline]
 pub fn parse<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> Result<R::Node<I>, ParseError> {
-    match parse_prefix::<G, R, I>(input) {
+    match prefix::<G, R, I>(input) {
         Some((node, end)) if end == input.as_bytes().len() => Ok(node),
         _ => Err(reason::<G, R>(input.as_bytes(), input.place().map_or(0, |span| span.start))),
     }
