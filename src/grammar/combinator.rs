@@ -426,7 +426,10 @@ fn longer<OM: OutputMode, I: GrammarInput, P: Parser<I>>(
 ) -> Stepped<PResult<OM, I, P::Output, P::Error>, OM, P::Error> {
     let length = match &best {
         Ok((rest, _)) => input.offset(rest),
-        Err(Err::Error(_)) => return Ok(parser.process::<OM>(input)),
+        Err(Err::Error(_)) => {
+            input.rewind(before);
+            return Ok(parser.process::<OM>(input));
+        }
         Err(Err::Failure(_) | Err::Incomplete(_)) => return Ok(best),
     };
     let behind = input.mark();
