@@ -21,7 +21,7 @@ use std::{
 use support::{
     Judge, Judged,
     forms::{Form, forms},
-    reading::Readings,
+    reading::check_tree,
     shown,
     specifications::{SPECIFICATIONS, Specification},
 };
@@ -33,17 +33,12 @@ const SHOWN: usize = 5;
 /// A specification in full.
 struct Case {
     judge: Judge,
-    readings: Readings,
     forms: Vec<Form>,
 }
 
 impl Case {
     fn new(specification: &'static Specification) -> Self {
-        Self {
-            judge: Judge::new(specification, &Extent::FULL),
-            readings: Readings::of(specification),
-            forms: forms(specification),
-        }
+        Self { judge: Judge::new(specification, &Extent::FULL), forms: forms(specification) }
     }
 
     /// Its rules, and the parts of their suites.
@@ -96,7 +91,7 @@ impl Work<'_> {
         let tree = str::from_utf8(word)
             .ok()
             .and_then(|word| Some((word, self.judged.rule.parse_located(word).ok()?)));
-        tree.map_or(Ok(()), |(word, tree)| self.case.readings.check(&self.case.judge, &tree, word))
+        tree.map_or(Ok(()), |(word, tree)| check_tree(&self.case.judge, &tree, word))
     }
 
     fn name(&self) -> String {

@@ -58,14 +58,18 @@ impl<'a> Derivations<'a> {
             Definition::Characters(set) => self.characters(*set, starts, inside, depth),
             Definition::Rule(name) => {
                 let mut ends = BTreeSet::new();
+                let automaton = self.judge.rule(name).automaton();
                 for &start in starts {
                     if start < self.place {
                         ends.extend(self.rule(name, start, depth + 1));
                         continue;
                     }
-                    self.rules.insert(name);
-                    self.open(inside, depth);
-                    ends.extend(self.judge.rule(name).automaton().accepts(b"").then_some(start));
+                    // A rule for nothing, as path-empty, wants nothing.
+                    if !automaton.first().is_empty() {
+                        self.rules.insert(name);
+                        self.open(inside, depth);
+                    }
+                    ends.extend(automaton.accepts(b"").then_some(start));
                 }
                 ends
             }

@@ -4,7 +4,7 @@ mod support;
 
 use support::{
     Judge,
-    reading::Readings,
+    reading::{check_tree, choices},
     specifications::{Specification, for_each},
 };
 use uri_bnf::{
@@ -82,13 +82,13 @@ fn components<'a>(reference: &UriReference<&'a str>) -> Split<'a> {
 const SPLIT_BY_APPENDIX_B: [&str; 1] = ["RFC 2396"];
 
 /// Both forms of the tree of `word` by rule `name`, if it is one.
-fn check_word(judge: &Judge, readings: &Readings, name: &str, word: &str) -> usize {
+fn check_word(judge: &Judge, name: &str, word: &str) -> usize {
     let rule = judge.rule(name).rule;
     let Ok(located) = rule.parse_located(word) else {
         assert!(!judge.rule(name).automaton().accepts(word.as_bytes()));
         return 0;
     };
-    assert_eq!(readings.check(judge, &located, word), Ok(()));
+    assert_eq!(check_tree(judge, &located, word), Ok(()));
     let plain = rule.parse(word).unwrap();
     assert_eq!(plain.to_string(), word);
     if let Node::UriReference(reference) = plain
@@ -99,19 +99,29 @@ fn check_word(judge: &Judge, readings: &Readings, name: &str, word: &str) -> usi
     1
 }
 
-/// The choices in which a text can be read in two ways: computed, and each is told in the header of the grammar.
+/// The choices in which a text can be read in two ways: computed, and each is told in the header of the grammar. What
+/// trees show of them is one of these, in either order.
 #[test]
 fn the_header_tells_the_choices_to_make() {
     for_each(|specification| {
-        let readings = Readings::of(specification);
-        let choices = readings.choices();
+        let choices = choices(specification);
         assert_eq!(choices, specification.choices, "{}", specification.name());
-        let (_, header) = specification.text().split_once("\n; Readings").unwrap();
-        let (readings, _) = header.split_once("\n; Errata").unwrap();
-        for [rule, preferred, other] in choices {
-            let is_told = readings.contains(preferred) && readings.contains(other);
-            let rule_is_told = readings.contains(&format!("- {rule}: "));
-            assert!(is_told || rule_is_told, "{preferred} and {other}");
+        for [rule, preferred, other] in specification.preferences {
+            let is_choice = |choice: &[String; 3]| {
+                choice[0] == *rule
+                    && choice[1..].iter().all(|alternative| [preferred, other].contains(&&&**alternative))
+            };
+            assert!(choices.iter().any(is_choice), "{rule}: {preferred} and {other}");
+        }
+        let readings = specification.text().split_once("\n; Readings").map(|(_, header)| header);
+        let readings =
+            readings.and_then(|header| header.split_once("\n; Errata")).map_or("", |(text, _)| text);
+        for [rule, first, second] in &choices {
+            let is_told = readings.contains(first.as_str()) && readings.contains(second.as_str());
+            // Those of another grammar file, or of the rule as a whole.
+            let is_told_elsewhere =
+                readings.contains("Those of ") || readings.contains(&format!("- {rule}: "));
+            assert!(is_told || is_told_elsewhere, "{rule}: {first} and {second}");
         }
     });
 }
@@ -120,12 +130,11 @@ fn the_header_tells_the_choices_to_make() {
 fn every_tree_is_the_preferred_reading() {
     for_each(|specification| {
         let judge = Judge::new(specification, &Extent::QUICK);
-        let readings = Readings::of(specification);
         for judged in &judge.rules {
             let mut trees = 0;
             judged.words(|word| {
                 if let Ok(word) = str::from_utf8(word) {
-                    trees += check_word(&judge, &readings, judged.rule.name(), word);
+                    trees += check_word(&judge, judged.rule.name(), word);
                 }
             });
             let name = judged.rule.name();
@@ -139,7 +148,6 @@ fn every_tree_is_the_preferred_reading() {
 fn a_server_is_preferred_wherever_an_authority_stands() {
     let rfc2396 = Specification::named("RFC 2396");
     let judge = Judge::new(rfc2396, &Extent::QUICK);
-    let readings = Readings::of(rfc2396);
     let server = judge.rule("server").automaton();
     let mut text = String::new();
     let (mut servers, mut names) = (0, 0);
@@ -153,7 +161,7 @@ fn a_server_is_preferred_wherever_an_authority_stands() {
         ] {
             text.clear();
             text.extend([before, word, behind]);
-            check_word(&judge, &readings, name, &text);
+            check_word(&judge, name, &text);
         }
         let Ok(Node::Authority(authority)) = rfc2396.table.rule("authority").unwrap().parse(word) else {
             return;

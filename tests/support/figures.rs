@@ -9,17 +9,17 @@ pub(crate) struct Figures {
     pub(crate) mutants: (u64, u64),
 }
 
-pub(crate) const URL07: Figures = Figures { standard_words: 711_111, mutants: (0, 0) };
-pub(crate) const URI01: Figures = Figures { standard_words: 1_031_516, mutants: (0, 0) };
+pub(crate) const URL07: Figures = Figures { standard_words: 711_111, mutants: (2106, 1472) };
+pub(crate) const URI01: Figures = Figures { standard_words: 1_031_516, mutants: (2424, 1784) };
 pub(crate) const RFC2396: Figures = Figures { standard_words: 874_328, mutants: (2374, 1591) };
-pub(crate) const RFC2732: Figures = Figures { standard_words: 4_660_788, mutants: (0, 0) };
-pub(crate) const RFC3986: Figures = Figures { standard_words: 4_776_574, mutants: (0, 0) };
+pub(crate) const RFC2732: Figures = Figures { standard_words: 4_660_788, mutants: (2675, 1857) };
+pub(crate) const RFC3986: Figures = Figures { standard_words: 4_776_574, mutants: (1772, 929) };
 pub(crate) const RFC2141: Figures = Figures { standard_words: 149_079, mutants: (0, 0) };
 pub(crate) const RFC8141: Figures = Figures { standard_words: 789_375, mutants: (0, 0) };
 
 /// The grammars that have no code, as `docs/evidence.md` calls them, and their mutants.
-pub(crate) const OTHERS: &str = "RFC 2141, RFC 3986 and the core rules of RFC 5234";
-pub(crate) const MUTANTS_OF_OTHERS: (u64, u64) = (3146, 2117);
+pub(crate) const OTHERS: &str = "the core rules of RFC 5234";
+pub(crate) const MUTANTS_OF_OTHERS: (u64, u64) = (292, 253);
 
 /// How many strings were compared with the crate `abnf-oracle`: by RFC 3986, RFC 2396 and RFC 2141.
 pub(crate) const SECOND_OPINIONS: [u64; 3] = [23_216, 24_942, 5_909];

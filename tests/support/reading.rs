@@ -11,90 +11,64 @@ use super::{Judge, shown, specifications::Specification};
 
 type LocatedNode<'a> = Node<Located<'a>>;
 
-/// The choices of a grammar in which two alternatives share texts: the one that is printed first is preferred.
-pub(crate) struct Readings(Vec<Choice>);
-
-struct Choice {
-    /// The rule in whose definition the choice is.
-    rule: String,
-    preferred: String,
-    other: String,
+/// The choices of a grammar in which two alternatives share texts: the rule, and the two, as printed. Those that the
+/// linter finds, so none is forgotten.
+pub(crate) fn choices(specification: &Specification) -> Vec<[String; 3]> {
+    let file = specification.table.file();
+    let linked = file.read_linked().unwrap_or_else(|error| panic!("{error}"));
+    let findings = lint(file.notation(), file.text(), &file.links(&linked));
+    let findings = findings.unwrap_or_else(|error| panic!("{}: {error}", specification.name()));
+    let printed = |expression: &Expression| expression.display(file.notation()).to_string();
+    let ambiguous = findings.iter().filter_map(|finding| match finding.kind() {
+        FindingKind::Ambiguous { first, second, .. } => {
+            Some([finding.rule().to_owned(), printed(first.expression()), printed(second.expression())])
+        }
+        _ => None,
+    });
+    ambiguous.collect()
 }
 
-impl Readings {
-    /// Those that the linter finds, so none is forgotten.
-    pub(crate) fn of(specification: &Specification) -> Self {
-        let reference = |expression: &Expression| match expression {
-            Expression::Reference(name) => name.clone(),
-            other => panic!("{other} is ambiguous and is no rule: no node of a tree shows how it was read"),
-        };
-        let file = specification.table.file();
-        let linked = file.read_linked().unwrap_or_else(|error| panic!("{error}"));
-        let findings = lint(file.notation(), file.text(), &file.links(&linked));
-        let findings = findings.unwrap_or_else(|error| panic!("{}: {error}", specification.name()));
-        let ambiguous = findings.iter().filter_map(|finding| match finding.kind() {
-            FindingKind::Ambiguous { first, second, .. } => Some(Choice {
-                rule: finding.rule().to_owned(),
-                preferred: reference(first.expression()),
-                other: reference(second.expression()),
-            }),
-            _ => None,
-        });
-        Self(ambiguous.collect())
-    }
-
-    /// The choices, each as its rule, the preferred alternative, and the other.
-    pub(crate) fn choices(&self) -> Vec<[&str; 3]> {
-        self.0
-            .iter()
-            .map(|choice| [&choice.rule, &choice.preferred, &choice.other].map(String::as_str))
-            .collect()
-    }
-
-    /// Everything that a tree promises, whatever the text.
-    pub(crate) fn check(&self, judge: &Judge, root: &LocatedNode<'_>, source: &str) -> Result<(), String> {
-        let mut result = Ok(());
-        nodes(root, &mut |node, children| {
-            if result.is_ok() {
-                result = self.check_node(judge, node, children, source);
-            }
-        });
-        result
-    }
-
-    fn check_node(
-        &self,
-        judge: &Judge,
-        node: &LocatedNode<'_>,
-        children: &[LocatedNode<'_>],
-        source: &str,
-    ) -> Result<(), String> {
-        let text = *node.text().fragment();
-        let holds = |holds: bool, what: &str| {
-            let message = || format!("{what}: {} {} in {source}", node.rule(), shown(text.as_bytes()));
-            if holds { Ok(()) } else { Err(message()) }
-        };
-        let span = span_of(node);
-        holds(source.get(span.start..span.end) == Some(text), "text and span differ")?;
-        let accepts = |rule: &str, text: &str| judge.rule(rule).automaton().accepts(text.as_bytes());
-        let name =
-            |node: &LocatedNode<'_>| judge.specification.table.rule_of(node).map_or("", RuleEntry::name);
-        let rule = name(node);
-        // What is no rule here, as a param of RFC 3986, has no language to be in.
-        holds(rule.is_empty() || accepts(rule, text), "no text of its rule")?;
-        let mut end = span.start;
-        for child in children {
-            holds(span.contains(span_of(child)), "a child outside")?;
-            holds(end <= span_of(child).start, "children out of order")?;
-            end = span_of(child).end;
-            for choice in self.0.iter().filter(|choice| choice.rule == rule) {
-                let taken_otherwise =
-                    choice.other == name(child) && accepts(&choice.preferred, child.text().fragment());
-                holds(!taken_otherwise, "another reading is preferred")?;
-            }
+/// Everything that a tree promises, whatever the text.
+pub(crate) fn check_tree(judge: &Judge, root: &LocatedNode<'_>, source: &str) -> Result<(), String> {
+    let mut result = Ok(());
+    nodes(root, &mut |node, children| {
+        if result.is_ok() {
+            result = check_node(judge, node, children, source);
         }
-        Ok(())
+    });
+    result
+}
+
+fn check_node(
+    judge: &Judge,
+    node: &LocatedNode<'_>,
+    children: &[LocatedNode<'_>],
+    source: &str,
+) -> Result<(), String> {
+    let text = *node.text().fragment();
+    let holds = |holds: bool, what: &str| {
+        let message = || format!("{what}: {} {} in {source}", node.rule(), shown(text.as_bytes()));
+        if holds { Ok(()) } else { Err(message()) }
+    };
+    let span = span_of(node);
+    holds(source.get(span.start..span.end) == Some(text), "text and span differ")?;
+    let accepts = |rule: &str, text: &str| judge.rule(rule).automaton().accepts(text.as_bytes());
+    let name = |node: &LocatedNode<'_>| judge.specification.table.rule_of(node).map_or("", RuleEntry::name);
+    let rule = name(node);
+    // What is no rule here, as a param of RFC 3986, has no language to be in.
+    holds(rule.is_empty() || accepts(rule, text), "no text of its rule")?;
+    let mut end = span.start;
+    for child in children {
+        holds(span.contains(span_of(child)), "a child outside")?;
+        holds(end <= span_of(child).start, "children out of order")?;
+        end = span_of(child).end;
+        for [_, preferred, other] in judge.specification.preferences.iter().filter(|choice| choice[0] == rule)
+        {
+            let taken_otherwise = *other == name(child) && accepts(preferred, child.text().fragment());
+            holds(!taken_otherwise, "another reading is preferred")?;
+        }
     }
+    Ok(())
 }
 
 /// All nodes of a tree, each with its children.
