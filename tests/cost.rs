@@ -13,6 +13,14 @@ use uri_bnf::{
     ast::Node,
     grammar::{Observer, RuleEntry, RuleId, RuleName, RuleOf, RuleTable, Specification},
     rfc2396::{self, Rfc2396},
+    rfc2732::{self, Rfc2732},
+    rfc3986::{self, Rfc3986},
+    uri01::{self, Uri01},
+    url07::{self, Url07},
+    urn::{
+        rfc2141::{self, Rfc2141},
+        rfc8141::{self, Rfc8141},
+    },
 };
 
 const REFERENCES: [&str; 12] = [
@@ -126,9 +134,17 @@ macro_rules! repeating {
 }
 
 fn repeating() -> Vec<(&'static RuleTable, Vec<(&'static str, Count)>)> {
-    let repeating = vec![repeating! {
-        Rfc2396, rfc2396::rule: UriReference Authority Server Hostname Domainlabel PathSegments Segment Query
-    }];
+    let repeating = vec![
+        repeating! { Url07, url07::rule: UrlReference RelativeUrl Site Server Hostname Domainlabel PathSegments Segment },
+        repeating! { Uri01, uri01::rule: UriReference UrnReference RelativeUrl Site Hostname PathSegments Segment },
+        repeating! {
+            Rfc2396, rfc2396::rule: UriReference Authority Server Hostname Domainlabel PathSegments Segment Query
+        },
+        repeating! { Rfc2732, rfc2732::rule: UriReference Authority Host Ipv6address Hexpart Hexseq },
+        repeating! { Rfc3986, rfc3986::rule: UriReference Authority Host Ipv6address Path PathAbempty Segment Query },
+        repeating! { Rfc2141, rfc2141::rule: Urn Nid Nss },
+        repeating! { Rfc8141, rfc8141::rule: Namestring Nid Nss RqComponents RComponent },
+    ];
     let tables: Vec<_> = repeating.iter().map(|(table, _)| *table).collect();
     let all: Vec<_> = SPECIFICATIONS.iter().map(|specification| specification.table).collect();
     assert_eq!(tables, all);

@@ -22,4 +22,4 @@ pub(crate) const OTHERS: &str = "the core rules of RFC 5234";
 pub(crate) const MUTANTS_OF_OTHERS: (u64, u64) = (292, 253);
 
 /// How many strings were compared with the crate `abnf-oracle`: by RFC 3986, RFC 2396 and RFC 2141.
-pub(crate) const SECOND_OPINIONS: [u64; 3] = [23_216, 24_942, 5_909];
+pub(crate) const SECOND_OPINIONS: [u64; 3] = [23_408, 24_942, 5_909];

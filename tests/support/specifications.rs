@@ -109,7 +109,12 @@ pub(crate) static SPECIFICATIONS: [Specification; 7] = [
     Specification {
         table: &rfc3986::RULES,
         sources: &[RFC3986],
-        choices: &[["host", "IPv4address", "reg-name"]],
+        choices: &[
+            ["host", "IPv4address", "reg-name"],
+            ["path", "path-abempty", "path-absolute"],
+            ["path", "path-noscheme", "path-rootless"],
+            ["path", "path-abempty", "path-empty"],
+        ],
         preferences: &[["host", "IPv4address", "reg-name"]],
         commitments: &[],
         figures: figures::RFC3986,

@@ -98,6 +98,16 @@ impl End for BeforeQComponent {
     }
 }
 
+/// The last `?` that an r-component could hold.
+enum BeforeLastQuestionMark {}
+
+impl End for BeforeLastQuestionMark {
+    fn of(bytes: &[u8]) -> Option<usize> {
+        let end = rfc3986_class::QueryCharacter::scan(bytes);
+        bytes[..end].iter().rposition(|&octet| octet == b'?')
+    }
+}
+
 /// The two components that `text`, an `rq-components`, consists of.
 fn split_components<I: GrammarInput>(text: I) -> (Option<RComponent<I>>, Option<QComponent<I>>) {
     let bytes = text.as_bytes();
@@ -209,6 +219,14 @@ pub trait Rfc8141Grammar: Rfc3986Grammar {
                 preceded(
                     literal::<'?', E>().and(literal::<'+', E>()),
                     within::<BeforeQComponent, _>(Self::r_component()),
+                )
+                .and(preceded(literal::<'?', E>().and(literal::<'=', E>()), Self::q_component())),
+            ),
+            // Where a text ends behind a "?", a q-component may begin: an observer is told.
+            recognize(
+                preceded(
+                    literal::<'?', E>().and(literal::<'+', E>()),
+                    within::<BeforeLastQuestionMark, _>(Self::r_component()),
                 )
                 .and(preceded(literal::<'?', E>().and(literal::<'=', E>()), Self::q_component())),
             ),
