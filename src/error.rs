@@ -153,6 +153,18 @@ impl ParseError {
         self.table.specification()
     }
 
+    /// The same error, which does not tell other editions: where those are told in another way.
+    ///
+    /// ```
+    /// let error = uri_bnf::parse("mailto:").unwrap_err();
+    /// assert!(error.to_string().ends_with("; valid in url-syntax-07, uri-syntax-01 and RFC 3986)"));
+    /// assert!(error.without_editions().to_string().ends_with("(in absoluteURI, RFC 2396 section 3)"));
+    /// ```
+    #[must_use]
+    pub fn without_editions(self) -> Self {
+        Self { accepted: 0, ..self }
+    }
+
     /// The editions by which the text is a reference, the oldest first. None, if the rule that was asked for is not
     /// the start symbol of an edition.
     ///

@@ -25,7 +25,7 @@ fn the_drafts_accept_every_text_of_their_characters() {
         assert_eq!(automaton(table, "generic-URL"), opaque);
         assert_eq!(automaton(table, "absoluteURL"), opaque);
         let text =
-            format!("{}\nany-relative = {any}\nany = any-relative [ \"#\" {any} ]\n", url07_or_uri01(table));
+            format!("{}\nany-relative = {any}\nany = any-relative [ \"#\" {any} ]\n", without_names(table));
         let any = Grammar::read(&text).unwrap();
         assert_eq!(Automaton::compile(&any, "any-relative").unwrap(), automaton(table, "relativeURL"));
         let reference = automaton(table, "URL-reference");
@@ -34,8 +34,8 @@ fn the_drafts_accept_every_text_of_their_characters() {
     }
 }
 
-/// The grammar without the rules whose prose is linked.
-fn url07_or_uri01(table: &RuleTable) -> String {
+/// The grammar without the rules for names, whose prose is linked.
+fn without_names(table: &RuleTable) -> String {
     let unlinked = |line: &&str| !["URI-reference", "URN-"].iter().any(|name| line.starts_with(name));
     table.grammar().lines().filter(unlinked).collect::<Vec<_>>().join("\n")
 }

@@ -56,7 +56,7 @@ impl Consumer for Check {
 
 /// By which editions an input is valid, and why it is not by the others.
 fn line(verdicts: Verdicts, fault: &Fault) -> String {
-    let message = verdicts.message(fault);
+    let message = Verdicts::message(fault);
     match fault {
         Fault::TooLong { .. } => message,
         _ if verdicts.is_valid_in_none() => format!("valid in no edition: {message}"),

@@ -10,7 +10,7 @@ use uri_bnf::grammar::RuleEntry;
 
 use crate::arguments::{CompareArguments, CompareFormat};
 use crate::components::Components;
-use crate::editions::Judges;
+use crate::editions::{Judges, Verdicts};
 use crate::input::{Consumer, Feed, Input};
 use crate::records::Form;
 use crate::status::{Outcome, Output, Status};
@@ -117,7 +117,7 @@ impl Compare {
                     columns::Line { cells, rest: String::new() }
                 }
                 Err(fault) => {
-                    let rest = format!("column {}: {}", fault.column(input), verdicts.message(fault));
+                    let rest = format!("column {}: {}", fault.column(input), Verdicts::message(fault));
                     columns::Line { cells: vec![name, "not valid".to_owned()], rest }
                 }
             });

@@ -85,10 +85,8 @@ impl Verdicts {
     }
 
     /// What `fault` says, without the list of editions at its end: that is told already where all editions are asked.
-    pub(crate) fn message(self, fault: &Fault) -> String {
-        let message = fault.to_string();
-        let list = format!("; valid in {})", self.listed(true));
-        message.strip_suffix(&list).map_or(message.clone(), |message| format!("{message})"))
+    pub(crate) fn message(fault: &Fault) -> String {
+        fault.without_editions().to_string()
     }
 }
 
@@ -155,7 +153,7 @@ mod tests {
             let input = input(Some(text.as_bytes()));
             let (verdicts, fault) = (judges.verdicts(&input), judges.fault(&input));
             assert_eq!(verdicts.is_valid_in_all(), fault.is_none(), "{text}");
-            let message = fault.map(|fault| verdicts.message(&fault));
+            let message = fault.map(|fault| Verdicts::message(&fault));
             match (message, expected) {
                 (Some(message), Some(end)) => assert!(message.ends_with(end), "{message}"),
                 (message, expected) => assert_eq!(message.as_deref(), expected, "{text}"),

@@ -76,6 +76,17 @@ impl Judge {
 }
 
 impl Fault {
+    /// The same, but that its message does not tell other editions.
+    pub(crate) fn without_editions(self) -> Self {
+        match self {
+            Self::Grammar(error) => Self::Grammar(error.without_editions()),
+            Self::NotUtf8 { place, offset, error } => {
+                Self::NotUtf8 { place, offset, error: error.map(ParseError::without_editions) }
+            }
+            Self::TooLong { .. } => self,
+        }
+    }
+
     /// Why the grammar refuses the input, where it was asked.
     pub(crate) fn error(&self) -> Option<&ParseError> {
         match self {

@@ -1,5 +1,6 @@
 //! The references that the specifications themselves give as examples.
 
+mod resolution;
 mod rfc2396;
 mod rfc2732;
 mod rfc3986;
