@@ -106,7 +106,6 @@ impl Compare {
             writeln!(self.output)?;
         }
         writeln!(self.output, "{}", visible(input.bytes.unwrap_or_default()))?;
-        let verdicts = self.judges.verdicts(input);
         let head = ["edition", "verdict"].into_iter().chain(Components::COLUMNS).map(str::to_owned).collect();
         let mut lines = vec![columns::Line { cells: head, rest: String::new() }];
         for Row { edition, outcome } in rows {
