@@ -14,12 +14,15 @@
 
 use core::marker::PhantomData;
 
-use nom::{Check, Complete, Err, Mode, OutputM, OutputMode, PResult, Parser, error::ErrorKind};
+use nom::{
+    Check, Complete, Err, Mode, OutputM, OutputMode, PResult, Parser,
+    error::{ErrorKind, ParseError},
+};
 
 use super::{
     GrammarInput,
     primitive::{Stepped, is_literal, refused},
-    table::RuleName,
+    table::{RuleName, RuleOf},
 };
 
 /// `parser` as the rule `R`: an observer is told where it begins and ends.
@@ -73,6 +76,39 @@ fn apart<R: RuleName, OM: OutputMode, I: GrammarInput, P: Parser<I>>(
     let result = parser.process::<OM>(input);
     input.leave(R::ID, result.as_ref().ok().map(|(rest, _)| rest));
     result
+}
+
+/// Where a rule refers to another: the rule `R` of the grammar `G`. It parses as `R`'s function does; but the type of a
+/// rule does not hold the types of all that it refers to, which spares the compiler a great deal.
+///
+/// ```
+/// use nom::{Parser, error::Error};
+/// use uri_bnf::{grammar::combinator::call, rfc2396::{Rfc2396, rule}};
+/// let mut port = call::<Rfc2396, rule::Port, Error<_>>();
+/// assert_eq!(port.parse_complete("80/").map(|(rest, port)| (port.text(), rest)), Ok(("80", "/")));
+/// ```
+#[inline(always)]
+pub fn call<G, R, E>() -> Call<G, R, E> {
+    Call(PhantomData)
+}
+
+/// The parser of [`call`].
+///
+/// ```
+/// use uri_bnf::{grammar::combinator::{Call, call}, rfc2396::{Rfc2396, rule}};
+/// let parser: Call<Rfc2396, rule::Host, ()> = call();
+/// assert_eq!(size_of_val(&parser), 0);
+/// ```
+pub struct Call<G, R, E>(PhantomData<(G, R, E)>);
+
+impl<G, R: RuleOf<G>, I: GrammarInput, E: ParseError<I>> Parser<I> for Call<G, R, E> {
+    type Output = R::Node<I>;
+    type Error = E;
+
+    #[inline(always)]
+    fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, R::Node<I>, E> {
+        R::parser::<I, E>().process::<OM>(input)
+    }
 }
 
 /// The value of `parser` with the text it took: `(text, value)`. Takes what `parser` takes.

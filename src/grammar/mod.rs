@@ -36,7 +36,11 @@
 //! observer listens. Both are judged by the printed grammar.
 //!
 //! All layers of a rule become one body at each place that uses it, which is what makes it quick, and costs the
-//! compiler a second or so a place. Who uses a large rule in many places wraps it in a function once.
+//! compiler up to a second a place. Who uses a large rule in many places wraps it in a function once.
+//!
+//! A rule refers to another in one of two ways. The chain from the start symbol down to the components calls the
+//! function, as in `Self::net_path()`: their nodes are large, and are built where they end up. All below is
+//! referred to by type, as in `call::<Self, rule::Pchar, E>()` ([`call`](combinator::call)).
 
 mod authority;
 mod authority_with_names;

@@ -27,7 +27,7 @@ use super::{
     GrammarInput, Rule,
     authority::{AuthorityShape, FinalDot, quick_authority},
     class::{CharacterClass, rfc2396 as class},
-    combinator::{attempt, longest, repeat, repeat_before, rule, text, twin},
+    combinator::{attempt, call, longest, repeat, repeat_before, rule, text, twin},
     primitive::{character, literal, one, quick_run, run, run_before},
     rules::{entry_points, rule_table},
 };
@@ -207,7 +207,12 @@ pub trait Rfc2396Grammar: Sized {
     #[inline(always)]
     fn opaque_part<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, OpaquePart<I>, E> {
         rule::<rule::OpaquePart, _>(
-            recognize(Self::uric_no_slash().and(run::<Self::Uric, 0, _>(Self::uric()))).map(OpaquePart),
+            recognize(call::<Self, rule::UricNoSlash, E>().and(run::<Self::Uric, 0, _>(call::<
+                Self,
+                rule::Uric,
+                E,
+            >())))
+            .map(OpaquePart),
         )
     }
 
@@ -218,8 +223,8 @@ pub trait Rfc2396Grammar: Sized {
     #[inline(always)]
     fn uric_no_slash<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::UricNoSlash, _>(character::<class::UricNoSlash, _>(alt((
-            Self::unreserved(),
-            Self::escaped(),
+            call::<Self, rule::Unreserved, E>(),
+            call::<Self, rule::Escaped, E>(),
             literal::<';', E>(),
             literal::<'?', E>(),
             literal::<':', E>(),
@@ -240,7 +245,7 @@ pub trait Rfc2396Grammar: Sized {
         rule::<rule::NetPath, _>(
             text(preceded(
                 literal::<'/', E>().and(literal::<'/', E>()),
-                Self::authority().and(opt(Self::abs_path())),
+                Self::authority().and(opt(call::<Self, rule::AbsPath, E>())),
             ))
             .map(|(text, (authority, abs_path))| NetPath { text, authority, abs_path }),
         )
@@ -251,7 +256,9 @@ pub trait Rfc2396Grammar: Sized {
     /// ```
     #[inline(always)]
     fn abs_path<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, AbsPath<I>, E> {
-        rule::<rule::AbsPath, _>(recognize(literal::<'/', E>().and(Self::path_segments())).map(AbsPath))
+        rule::<rule::AbsPath, _>(
+            recognize(literal::<'/', E>().and(call::<Self, rule::PathSegments, E>())).map(AbsPath),
+        )
     }
 
     /// ```text
@@ -260,7 +267,7 @@ pub trait Rfc2396Grammar: Sized {
     #[inline(always)]
     fn rel_path<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RelPath<I>, E> {
         rule::<rule::RelPath, _>(
-            text(Self::rel_segment().and(opt(Self::abs_path())))
+            text(call::<Self, rule::RelSegment, E>().and(opt(Self::abs_path())))
                 .map(|(text, (rel_segment, abs_path))| RelPath { text, rel_segment, abs_path }),
         )
     }
@@ -273,8 +280,8 @@ pub trait Rfc2396Grammar: Sized {
     fn rel_segment<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RelSegment<I>, E> {
         rule::<rule::RelSegment, _>(
             run::<class::RelSegmentCharacter, 1, _>(alt((
-                Self::unreserved(),
-                Self::escaped(),
+                call::<Self, rule::Unreserved, E>(),
+                call::<Self, rule::Escaped, E>(),
                 literal::<';', E>(),
                 literal::<'@', E>(),
                 literal::<'&', E>(),
@@ -293,9 +300,9 @@ pub trait Rfc2396Grammar: Sized {
     #[inline(always)]
     fn scheme<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Scheme<I>, E> {
         rule::<rule::Scheme, _>(
-            recognize(Self::alpha().and(run::<class::SchemeCharacter, 0, _>(alt((
-                Self::alpha(),
-                Self::digit(),
+            recognize(call::<Self, rule::Alpha, E>().and(run::<class::SchemeCharacter, 0, _>(alt((
+                call::<Self, rule::Alpha, E>(),
+                call::<Self, rule::Digit, E>(),
                 literal::<'+', E>(),
                 literal::<'-', E>(),
                 literal::<'.', E>(),
@@ -313,7 +320,10 @@ pub trait Rfc2396Grammar: Sized {
             quick_authority::<Self::AuthorityShape, E>(),
             // PEG: a server may be only the beginning of a reg_name. The longer of the two is taken, and the
             // server where they are as long.
-            longest((Self::server().map(Authority::Server), Self::reg_name().map(Authority::RegName))),
+            longest((
+                call::<Self, rule::Server, E>().map(Authority::Server),
+                call::<Self, rule::RegName, E>().map(Authority::RegName),
+            )),
         ))
     }
 
@@ -325,8 +335,8 @@ pub trait Rfc2396Grammar: Sized {
     fn reg_name<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RegName<I>, E> {
         rule::<rule::RegName, _>(
             run::<class::RegNameCharacter, 1, _>(alt((
-                Self::unreserved(),
-                Self::escaped(),
+                call::<Self, rule::Unreserved, E>(),
+                call::<Self, rule::Escaped, E>(),
                 literal::<'$', E>(),
                 literal::<',', E>(),
                 literal::<';', E>(),
@@ -348,8 +358,15 @@ pub trait Rfc2396Grammar: Sized {
         rule::<rule::Server, _>(
             // PEG: `[ userinfo "@" ] hostport` would not go back behind the "@" where no hostport follows.
             text(opt(alt((
-                attempt(terminated(Self::userinfo(), literal::<'@', E>()).map(Some).and(Self::hostport())),
-                Self::hostport().map(|hostport| (None, hostport)),
+                attempt(
+                    terminated(call::<Self, rule::Userinfo, E>(), literal::<'@', E>()).map(Some).and(call::<
+                        Self,
+                        rule::Hostport,
+                        E,
+                    >(
+                    )),
+                ),
+                call::<Self, rule::Hostport, E>().map(|hostport| (None, hostport)),
             ))))
             .map(|(text, parts)| {
                 let (userinfo, hostport) =
@@ -367,8 +384,8 @@ pub trait Rfc2396Grammar: Sized {
     fn userinfo<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Userinfo<I>, E> {
         rule::<rule::Userinfo, _>(
             run::<class::UserinfoCharacter, 0, _>(alt((
-                Self::unreserved(),
-                Self::escaped(),
+                call::<Self, rule::Unreserved, E>(),
+                call::<Self, rule::Escaped, E>(),
                 literal::<';', E>(),
                 literal::<':', E>(),
                 literal::<'&', E>(),
@@ -387,8 +404,11 @@ pub trait Rfc2396Grammar: Sized {
     #[inline(always)]
     fn hostport<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Hostport<I>, E> {
         rule::<rule::Hostport, _>(
-            text(Self::host().and(opt(preceded(literal::<':', E>(), Self::port()))))
-                .map(|(text, (host, port))| Hostport { text, host, port }),
+            text(
+                call::<Self, rule::Host, E>()
+                    .and(opt(preceded(literal::<':', E>(), call::<Self, rule::Port, E>()))),
+            )
+            .map(|(text, (host, port))| Hostport { text, host, port }),
         )
     }
 
@@ -398,8 +418,8 @@ pub trait Rfc2396Grammar: Sized {
     #[inline(always)]
     fn host<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Host<I>, E> {
         rule::<rule::Host, _>(alt((
-            Self::hostname().map(Host::Hostname),
-            Self::ipv4address().map(Host::Ipv4address),
+            call::<Self, rule::Hostname, E>().map(Host::Hostname),
+            call::<Self, rule::Ipv4address, E>().map(Host::Ipv4address),
         )))
     }
 
@@ -411,8 +431,8 @@ pub trait Rfc2396Grammar: Sized {
         rule::<rule::Hostname, _>(
             // PEG: a toplabel and its "." are also a domainlabel and a ".", which the repetition would eat.
             recognize(repeat_before(
-                terminated(Self::domainlabel(), literal::<'.', E>()),
-                Self::toplabel().and(opt(literal::<'.', E>())),
+                terminated(call::<Self, rule::Domainlabel, E>(), literal::<'.', E>()),
+                call::<Self, rule::Toplabel, E>().and(opt(literal::<'.', E>())),
             ))
             .map(Hostname),
         )
@@ -426,9 +446,14 @@ pub trait Rfc2396Grammar: Sized {
         rule::<rule::Domainlabel, _>(
             // PEG: the first alternative is a prefix of the second, and the repetition would eat the last
             // alphanum.
-            recognize(Self::alphanum().and(opt(run_before::<class::LabelCharacter, class::Alphanum, _, _>(
-                alt((Self::alphanum(), literal::<'-', E>())),
-                Self::alphanum(),
+            recognize(call::<Self, rule::Alphanum, E>().and(opt(run_before::<
+                class::LabelCharacter,
+                class::Alphanum,
+                _,
+                _,
+            >(
+                alt((call::<Self, rule::Alphanum, E>(), literal::<'-', E>())),
+                call::<Self, rule::Alphanum, E>(),
             ))))
             .map(Domainlabel),
         )
@@ -441,9 +466,14 @@ pub trait Rfc2396Grammar: Sized {
     fn toplabel<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Toplabel<I>, E> {
         rule::<rule::Toplabel, _>(
             // PEG: as in domainlabel.
-            recognize(Self::alpha().and(opt(run_before::<class::LabelCharacter, class::Alphanum, _, _>(
-                alt((Self::alphanum(), literal::<'-', E>())),
-                Self::alphanum(),
+            recognize(call::<Self, rule::Alpha, E>().and(opt(run_before::<
+                class::LabelCharacter,
+                class::Alphanum,
+                _,
+                _,
+            >(
+                alt((call::<Self, rule::Alphanum, E>(), literal::<'-', E>())),
+                call::<Self, rule::Alphanum, E>(),
             ))))
             .map(Toplabel),
         )
@@ -456,13 +486,13 @@ pub trait Rfc2396Grammar: Sized {
     fn ipv4address<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Ipv4address<I>, E> {
         rule::<rule::Ipv4address, _>(
             recognize(
-                run::<class::Digit, 1, _>(Self::digit())
+                run::<class::Digit, 1, _>(call::<Self, rule::Digit, E>())
                     .and(literal::<'.', E>())
-                    .and(run::<class::Digit, 1, _>(Self::digit()))
+                    .and(run::<class::Digit, 1, _>(call::<Self, rule::Digit, E>()))
                     .and(literal::<'.', E>())
-                    .and(run::<class::Digit, 1, _>(Self::digit()))
+                    .and(run::<class::Digit, 1, _>(call::<Self, rule::Digit, E>()))
                     .and(literal::<'.', E>())
-                    .and(run::<class::Digit, 1, _>(Self::digit())),
+                    .and(run::<class::Digit, 1, _>(call::<Self, rule::Digit, E>())),
             )
             .map(Ipv4address),
         )
@@ -473,7 +503,7 @@ pub trait Rfc2396Grammar: Sized {
     /// ```
     #[inline(always)]
     fn port<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Port<I>, E> {
-        rule::<rule::Port, _>(run::<class::Digit, 0, _>(Self::digit()).map(Port))
+        rule::<rule::Port, _>(run::<class::Digit, 0, _>(call::<Self, rule::Digit, E>()).map(Port))
     }
 
     /// ```text
@@ -495,7 +525,10 @@ pub trait Rfc2396Grammar: Sized {
         rule::<rule::PathSegments, _>(
             twin(
                 quick_run::<class::PathCharacter, E>(),
-                recognize(Self::segment().and(repeat(preceded(literal::<'/', E>(), Self::segment())))),
+                recognize(
+                    call::<Self, rule::Segment, E>()
+                        .and(repeat(preceded(literal::<'/', E>(), call::<Self, rule::Segment, E>()))),
+                ),
             )
             .map(PathSegments),
         )
@@ -508,8 +541,8 @@ pub trait Rfc2396Grammar: Sized {
     fn segment<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Segment<I>, E> {
         rule::<rule::Segment, _>(
             recognize(
-                run::<class::Pchar, 0, _>(Self::pchar())
-                    .and(repeat(preceded(literal::<';', E>(), Self::param()))),
+                run::<class::Pchar, 0, _>(call::<Self, rule::Pchar, E>())
+                    .and(repeat(preceded(literal::<';', E>(), call::<Self, rule::Param, E>()))),
             )
             .map(Segment),
         )
@@ -520,7 +553,7 @@ pub trait Rfc2396Grammar: Sized {
     /// ```
     #[inline(always)]
     fn param<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Param<I>, E> {
-        rule::<rule::Param, _>(run::<class::Pchar, 0, _>(Self::pchar()).map(Param))
+        rule::<rule::Param, _>(run::<class::Pchar, 0, _>(call::<Self, rule::Pchar, E>()).map(Param))
     }
 
     /// ```text
@@ -530,8 +563,8 @@ pub trait Rfc2396Grammar: Sized {
     #[inline(always)]
     fn pchar<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Pchar, _>(character::<class::Pchar, _>(alt((
-            Self::unreserved(),
-            Self::escaped(),
+            call::<Self, rule::Unreserved, E>(),
+            call::<Self, rule::Escaped, E>(),
             literal::<':', E>(),
             literal::<'@', E>(),
             literal::<'&', E>(),
@@ -547,7 +580,7 @@ pub trait Rfc2396Grammar: Sized {
     /// ```
     #[inline(always)]
     fn query<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Query<I>, E> {
-        rule::<rule::Query, _>(run::<Self::Uric, 0, _>(Self::uric()).map(Query))
+        rule::<rule::Query, _>(run::<Self::Uric, 0, _>(call::<Self, rule::Uric, E>()).map(Query))
     }
 
     /// ```text
@@ -555,7 +588,7 @@ pub trait Rfc2396Grammar: Sized {
     /// ```
     #[inline(always)]
     fn fragment<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Fragment<I>, E> {
-        rule::<rule::Fragment, _>(run::<Self::Uric, 0, _>(Self::uric()).map(Fragment))
+        rule::<rule::Fragment, _>(run::<Self::Uric, 0, _>(call::<Self, rule::Uric, E>()).map(Fragment))
     }
 
     /// ```text
@@ -564,9 +597,9 @@ pub trait Rfc2396Grammar: Sized {
     #[inline(always)]
     fn uric<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Uric, _>(character::<Self::Uric, _>(alt((
-            Self::reserved(),
-            Self::unreserved(),
-            Self::escaped(),
+            call::<Self, rule::Reserved, E>(),
+            call::<Self, rule::Unreserved, E>(),
+            call::<Self, rule::Escaped, E>(),
         ))))
     }
 
@@ -584,7 +617,10 @@ pub trait Rfc2396Grammar: Sized {
     /// ```
     #[inline(always)]
     fn unreserved<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Unreserved, _>(character::<class::Unreserved, _>(alt((Self::alphanum(), Self::mark()))))
+        rule::<rule::Unreserved, _>(character::<class::Unreserved, _>(alt((
+            call::<Self, rule::Alphanum, E>(),
+            call::<Self, rule::Mark, E>(),
+        ))))
     }
 
     /// ```text
@@ -601,7 +637,9 @@ pub trait Rfc2396Grammar: Sized {
     /// ```
     #[inline(always)]
     fn escaped<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Escaped, _>(recognize(literal::<'%', E>().and(Self::hex()).and(Self::hex())))
+        rule::<rule::Escaped, _>(recognize(
+            literal::<'%', E>().and(call::<Self, rule::Hex, E>()).and(call::<Self, rule::Hex, E>()),
+        ))
     }
 
     /// ```text
@@ -611,7 +649,7 @@ pub trait Rfc2396Grammar: Sized {
     #[inline(always)]
     fn hex<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Hex, _>(character::<class::Hex, _>(alt((
-            Self::digit(),
+            call::<Self, rule::Digit, E>(),
             literal::<'A', E>(),
             literal::<'B', E>(),
             literal::<'C', E>(),
@@ -632,7 +670,10 @@ pub trait Rfc2396Grammar: Sized {
     /// ```
     #[inline(always)]
     fn alphanum<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Alphanum, _>(character::<class::Alphanum, _>(alt((Self::alpha(), Self::digit()))))
+        rule::<rule::Alphanum, _>(character::<class::Alphanum, _>(alt((
+            call::<Self, rule::Alpha, E>(),
+            call::<Self, rule::Digit, E>(),
+        ))))
     }
 
     /// ```text
@@ -640,7 +681,10 @@ pub trait Rfc2396Grammar: Sized {
     /// ```
     #[inline(always)]
     fn alpha<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Alpha, _>(character::<class::Alpha, _>(alt((Self::lowalpha(), Self::upalpha()))))
+        rule::<rule::Alpha, _>(character::<class::Alpha, _>(alt((
+            call::<Self, rule::Lowalpha, E>(),
+            call::<Self, rule::Upalpha, E>(),
+        ))))
     }
 
     /// ```text

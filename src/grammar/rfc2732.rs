@@ -30,7 +30,7 @@ use super::{
         rfc2396::{Digit, Hex},
         rfc2732 as class,
     },
-    combinator::{End, longest, repeat, rule, within},
+    combinator::{End, call, longest, repeat, rule, within},
     primitive::{bounded_run, character, literal, one},
     rfc2396::{Rfc2396Grammar, rfc2396_rules},
     rules::{entry_points, rule_table},
@@ -69,9 +69,9 @@ impl Rfc2396Grammar for Rfc2732 {
     #[inline(always)]
     fn host<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Host<I>, E> {
         rule::<rule::Host, _>(alt((
-            Self::hostname().map(Host::Hostname),
-            Self::ipv4address().map(Host::Ipv4address),
-            Self::ipv6reference().map(Host::IpLiteral),
+            call::<Self, rule::Hostname, E>().map(Host::Hostname),
+            call::<Self, rule::Ipv4address, E>().map(Host::Ipv4address),
+            call::<Self, rule::Ipv6reference, E>().map(Host::IpLiteral),
         )))
     }
 
@@ -82,13 +82,13 @@ impl Rfc2396Grammar for Rfc2732 {
     fn ipv4address<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Ipv4address<I>, E> {
         rule::<rule::Ipv4address, _>(
             recognize(
-                bounded_run::<Digit, 1, 3, _>(Self::core_digit())
+                bounded_run::<Digit, 1, 3, _>(call::<Self, rule::CoreDigit, E>())
                     .and(literal::<'.', E>())
-                    .and(bounded_run::<Digit, 1, 3, _>(Self::core_digit()))
+                    .and(bounded_run::<Digit, 1, 3, _>(call::<Self, rule::CoreDigit, E>()))
                     .and(literal::<'.', E>())
-                    .and(bounded_run::<Digit, 1, 3, _>(Self::core_digit()))
+                    .and(bounded_run::<Digit, 1, 3, _>(call::<Self, rule::CoreDigit, E>()))
                     .and(literal::<'.', E>())
-                    .and(bounded_run::<Digit, 1, 3, _>(Self::core_digit())),
+                    .and(bounded_run::<Digit, 1, 3, _>(call::<Self, rule::CoreDigit, E>())),
             )
             .map(Ipv4address),
         )
@@ -175,8 +175,12 @@ pub trait Rfc2732Grammar: Rfc2396Grammar {
     #[inline(always)]
     fn ipv6reference<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, IpLiteral<I>, E> {
         rule::<rule::Ipv6reference, _>(
-            recognize(delimited(literal::<'[', E>(), Self::ipv6address(), literal::<']', E>()))
-                .map(IpLiteral),
+            recognize(delimited(
+                literal::<'[', E>(),
+                call::<Self, rule::Ipv6address, E>(),
+                literal::<']', E>(),
+            ))
+            .map(IpLiteral),
         )
     }
 
@@ -188,10 +192,12 @@ pub trait Rfc2732Grammar: Rfc2396Grammar {
         rule::<rule::Ipv6address, _>(
             recognize(longest((
                 // PEG: a hexpart would eat the first number of the address behind it.
-                within::<BeforeLastColon, _>(Self::hexpart())
-                    .and(preceded(literal::<':', E>(), Self::ipv4address()))
+                within::<BeforeLastColon, _>(call::<Self, rule::Hexpart, E>())
+                    .and(preceded(literal::<':', E>(), call::<Self, rule::Ipv4address, E>()))
                     .map(|_| ()),
-                Self::hexpart().and(opt(preceded(literal::<':', E>(), Self::ipv4address()))).map(|_| ()),
+                call::<Self, rule::Hexpart, E>()
+                    .and(opt(preceded(literal::<':', E>(), call::<Self, rule::Ipv4address, E>())))
+                    .map(|_| ()),
             )))
             .map(Ipv6address),
         )
@@ -204,11 +210,10 @@ pub trait Rfc2732Grammar: Rfc2396Grammar {
     fn hexpart<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Hexpart, _>(alt((
             // PEG: the first alternative is a prefix of the second.
-            recognize(
-                Self::hexseq()
-                    .and(opt(literal::<':', E>().and(literal::<':', E>()).and(opt(Self::hexseq())))),
-            ),
-            recognize(literal::<':', E>().and(literal::<':', E>()).and(opt(Self::hexseq()))),
+            recognize(call::<Self, rule::Hexseq, E>().and(opt(
+                literal::<':', E>().and(literal::<':', E>()).and(opt(call::<Self, rule::Hexseq, E>())),
+            ))),
+            recognize(literal::<':', E>().and(literal::<':', E>()).and(opt(call::<Self, rule::Hexseq, E>()))),
         )))
     }
 
@@ -218,7 +223,8 @@ pub trait Rfc2732Grammar: Rfc2396Grammar {
     #[inline(always)]
     fn hexseq<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Hexseq, _>(recognize(
-            Self::hex4().and(repeat(preceded(literal::<':', E>(), Self::hex4()))),
+            call::<Self, rule::Hex4, E>()
+                .and(repeat(preceded(literal::<':', E>(), call::<Self, rule::Hex4, E>()))),
         ))
     }
 
@@ -227,7 +233,7 @@ pub trait Rfc2732Grammar: Rfc2396Grammar {
     /// ```
     #[inline(always)]
     fn hex4<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Hex4, _>(bounded_run::<Hex, 1, 4, _>(Self::hexdig()))
+        rule::<rule::Hex4, _>(bounded_run::<Hex, 1, 4, _>(call::<Self, rule::Hexdig, E>()))
     }
 
     /// ```text
@@ -237,7 +243,7 @@ pub trait Rfc2732Grammar: Rfc2396Grammar {
     #[inline(always)]
     fn hexdig<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Hexdig, _>(character::<Hex, _>(alt((
-            Self::core_digit(),
+            call::<Self, rule::CoreDigit, E>(),
             literal::<'A', E>(),
             literal::<'B', E>(),
             literal::<'C', E>(),

@@ -29,7 +29,7 @@ use super::{
     GrammarInput, Rule,
     authority_with_names::quick_authority,
     class::{rfc2396 as basic, rfc3986 as class},
-    combinator::{attempt, exactly, longest, repeat, repeat_at_most_before, rule, text, twin},
+    combinator::{attempt, call, exactly, longest, repeat, repeat_at_most_before, rule, text, twin},
     primitive::{any_case, bounded_run, character, literal, nothing, one, run},
     quick::{self, quick},
     rules::{entry_points, rule_table},
@@ -267,9 +267,9 @@ pub trait Rfc3986Grammar: Sized {
     #[inline(always)]
     fn scheme<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Scheme<I>, E> {
         rule::<rule::Scheme, _>(
-            recognize(Self::alpha().and(run::<basic::SchemeCharacter, 0, _>(alt((
-                Self::alpha(),
-                Self::digit(),
+            recognize(call::<Self, rule::Alpha, E>().and(run::<basic::SchemeCharacter, 0, _>(alt((
+                call::<Self, rule::Alpha, E>(),
+                call::<Self, rule::Digit, E>(),
                 literal::<'+', E>(),
                 literal::<'-', E>(),
                 literal::<'.', E>(),
@@ -287,9 +287,12 @@ pub trait Rfc3986Grammar: Sized {
             quick_authority(),
             // PEG: `userinfo "@"` does not go back behind the "@" that is missing.
             text(
-                opt(attempt(terminated(Self::userinfo(), literal::<'@', E>()))).and(
-                    text(Self::host().and(opt(preceded(literal::<':', E>(), Self::port()))))
-                        .map(|(text, (host, port))| Hostport { text, host, port }),
+                opt(attempt(terminated(call::<Self, rule::Userinfo, E>(), literal::<'@', E>()))).and(
+                    text(
+                        call::<Self, rule::Host, E>()
+                            .and(opt(preceded(literal::<':', E>(), call::<Self, rule::Port, E>()))),
+                    )
+                    .map(|(text, (host, port))| Hostport { text, host, port }),
                 ),
             )
             .map(|(text, (userinfo, hostport))| {
@@ -305,9 +308,9 @@ pub trait Rfc3986Grammar: Sized {
     fn userinfo<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Userinfo<I>, E> {
         rule::<rule::Userinfo, _>(
             run::<class::UserinfoCharacter, 0, _>(alt((
-                Self::unreserved(),
-                Self::pct_encoded(),
-                Self::sub_delims(),
+                call::<Self, rule::Unreserved, E>(),
+                call::<Self, rule::PctEncoded, E>(),
+                call::<Self, rule::SubDelims, E>(),
                 literal::<':', E>(),
             )))
             .map(Userinfo),
@@ -323,9 +326,9 @@ pub trait Rfc3986Grammar: Sized {
             // PEG: an address may be only the beginning of a reg-name. The longest is taken, and the first of those
             // that are as long (section 3.2.2).
             longest((
-                Self::ip_literal().map(Host::IpLiteral),
-                Self::ipv4address().map(Host::Ipv4address),
-                Self::reg_name().map(Host::RegName),
+                call::<Self, rule::IpLiteral, E>().map(Host::IpLiteral),
+                call::<Self, rule::Ipv4address, E>().map(Host::Ipv4address),
+                call::<Self, rule::RegName, E>().map(Host::RegName),
             )),
         )
     }
@@ -335,7 +338,7 @@ pub trait Rfc3986Grammar: Sized {
     /// ```
     #[inline(always)]
     fn port<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Port<I>, E> {
-        rule::<rule::Port, _>(run::<basic::Digit, 0, _>(Self::digit()).map(Port))
+        rule::<rule::Port, _>(run::<basic::Digit, 0, _>(call::<Self, rule::Digit, E>()).map(Port))
     }
 
     /// ```text
@@ -348,7 +351,10 @@ pub trait Rfc3986Grammar: Sized {
                 quick::<quick::IpLiteral, E>(),
                 recognize(delimited(
                     literal::<'[', E>(),
-                    alt((recognize(Self::ipv6address()), recognize(Self::ipv_future()))),
+                    alt((
+                        recognize(call::<Self, rule::Ipv6address, E>()),
+                        recognize(call::<Self, rule::IpvFuture, E>()),
+                    )),
                     literal::<']', E>(),
                 )),
             )
@@ -364,11 +370,11 @@ pub trait Rfc3986Grammar: Sized {
         rule::<rule::IpvFuture, _>(
             recognize(
                 any_case::<'v', E>()
-                    .and(run::<basic::Hex, 1, _>(Self::hexdig()))
+                    .and(run::<basic::Hex, 1, _>(call::<Self, rule::Hexdig, E>()))
                     .and(literal::<'.', E>())
                     .and(run::<class::IpvFutureCharacter, 1, _>(alt((
-                        Self::unreserved(),
-                        Self::sub_delims(),
+                        call::<Self, rule::Unreserved, E>(),
+                        call::<Self, rule::SubDelims, E>(),
                         literal::<':', E>(),
                     )))),
             )
@@ -396,67 +402,74 @@ pub trait Rfc3986Grammar: Sized {
                 // before "::".
                 longest((
                     recognize(
-                        exactly::<6, _>(terminated(Self::h16(), literal::<':', E>())).and(Self::ls32()),
+                        exactly::<6, _>(terminated(call::<Self, rule::H16, E>(), literal::<':', E>()))
+                            .and(call::<Self, rule::Ls32, E>()),
                     ),
                     recognize(
                         literal::<':', E>()
                             .and(literal::<':', E>())
-                            .and(exactly::<5, _>(terminated(Self::h16(), literal::<':', E>())))
-                            .and(Self::ls32()),
+                            .and(exactly::<5, _>(terminated(
+                                call::<Self, rule::H16, E>(),
+                                literal::<':', E>(),
+                            )))
+                            .and(call::<Self, rule::Ls32, E>()),
                     ),
                     recognize(
-                        opt(recognize(Self::h16()))
+                        opt(recognize(call::<Self, rule::H16, E>()))
                             .and(literal::<':', E>().and(literal::<':', E>()))
-                            .and(exactly::<4, _>(terminated(Self::h16(), literal::<':', E>())))
-                            .and(Self::ls32()),
+                            .and(exactly::<4, _>(terminated(
+                                call::<Self, rule::H16, E>(),
+                                literal::<':', E>(),
+                            )))
+                            .and(call::<Self, rule::Ls32, E>()),
                     ),
                     recognize(
                         opt(repeat_at_most_before::<1, _, _>(
-                            terminated(Self::h16(), literal::<':', E>()),
-                            recognize(Self::h16()),
+                            terminated(call::<Self, rule::H16, E>(), literal::<':', E>()),
+                            recognize(call::<Self, rule::H16, E>()),
                         ))
                         .and(literal::<':', E>().and(literal::<':', E>()))
-                        .and(exactly::<3, _>(terminated(Self::h16(), literal::<':', E>())))
-                        .and(Self::ls32()),
+                        .and(exactly::<3, _>(terminated(call::<Self, rule::H16, E>(), literal::<':', E>())))
+                        .and(call::<Self, rule::Ls32, E>()),
                     ),
                     recognize(
                         opt(repeat_at_most_before::<2, _, _>(
-                            terminated(Self::h16(), literal::<':', E>()),
-                            recognize(Self::h16()),
+                            terminated(call::<Self, rule::H16, E>(), literal::<':', E>()),
+                            recognize(call::<Self, rule::H16, E>()),
                         ))
                         .and(literal::<':', E>().and(literal::<':', E>()))
-                        .and(exactly::<2, _>(terminated(Self::h16(), literal::<':', E>())))
-                        .and(Self::ls32()),
+                        .and(exactly::<2, _>(terminated(call::<Self, rule::H16, E>(), literal::<':', E>())))
+                        .and(call::<Self, rule::Ls32, E>()),
                     ),
                     recognize(
                         opt(repeat_at_most_before::<3, _, _>(
-                            terminated(Self::h16(), literal::<':', E>()),
-                            recognize(Self::h16()),
+                            terminated(call::<Self, rule::H16, E>(), literal::<':', E>()),
+                            recognize(call::<Self, rule::H16, E>()),
                         ))
                         .and(literal::<':', E>().and(literal::<':', E>()))
-                        .and(exactly::<1, _>(terminated(Self::h16(), literal::<':', E>())))
-                        .and(Self::ls32()),
+                        .and(exactly::<1, _>(terminated(call::<Self, rule::H16, E>(), literal::<':', E>())))
+                        .and(call::<Self, rule::Ls32, E>()),
                     ),
                     recognize(
                         opt(repeat_at_most_before::<4, _, _>(
-                            terminated(Self::h16(), literal::<':', E>()),
-                            recognize(Self::h16()),
+                            terminated(call::<Self, rule::H16, E>(), literal::<':', E>()),
+                            recognize(call::<Self, rule::H16, E>()),
                         ))
                         .and(literal::<':', E>().and(literal::<':', E>()))
-                        .and(Self::ls32()),
+                        .and(call::<Self, rule::Ls32, E>()),
                     ),
                     recognize(
                         opt(repeat_at_most_before::<5, _, _>(
-                            terminated(Self::h16(), literal::<':', E>()),
-                            recognize(Self::h16()),
+                            terminated(call::<Self, rule::H16, E>(), literal::<':', E>()),
+                            recognize(call::<Self, rule::H16, E>()),
                         ))
                         .and(literal::<':', E>().and(literal::<':', E>()))
-                        .and(Self::h16()),
+                        .and(call::<Self, rule::H16, E>()),
                     ),
                     recognize(
                         opt(repeat_at_most_before::<6, _, _>(
-                            terminated(Self::h16(), literal::<':', E>()),
-                            recognize(Self::h16()),
+                            terminated(call::<Self, rule::H16, E>(), literal::<':', E>()),
+                            recognize(call::<Self, rule::H16, E>()),
                         ))
                         .and(literal::<':', E>().and(literal::<':', E>())),
                     ),
@@ -471,7 +484,7 @@ pub trait Rfc3986Grammar: Sized {
     /// ```
     #[inline(always)]
     fn h16<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::H16, _>(bounded_run::<basic::Hex, 1, 4, _>(Self::hexdig()))
+        rule::<rule::H16, _>(bounded_run::<basic::Hex, 1, 4, _>(call::<Self, rule::Hexdig, E>()))
     }
 
     /// ```text
@@ -481,8 +494,10 @@ pub trait Rfc3986Grammar: Sized {
     fn ls32<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Ls32, _>(longest((
             // PEG: neither is the beginning of the other, but both are told to an observer.
-            recognize(Self::h16().and(literal::<':', E>()).and(Self::h16())),
-            recognize(Self::ipv4address()),
+            recognize(
+                call::<Self, rule::H16, E>().and(literal::<':', E>()).and(call::<Self, rule::H16, E>()),
+            ),
+            recognize(call::<Self, rule::Ipv4address, E>()),
         )))
     }
 
@@ -493,13 +508,13 @@ pub trait Rfc3986Grammar: Sized {
     fn ipv4address<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Ipv4address<I>, E> {
         rule::<rule::Ipv4address, _>(
             recognize(
-                Self::dec_octet()
+                call::<Self, rule::DecOctet, E>()
                     .and(literal::<'.', E>())
-                    .and(Self::dec_octet())
+                    .and(call::<Self, rule::DecOctet, E>())
                     .and(literal::<'.', E>())
-                    .and(Self::dec_octet())
+                    .and(call::<Self, rule::DecOctet, E>())
                     .and(literal::<'.', E>())
-                    .and(Self::dec_octet()),
+                    .and(call::<Self, rule::DecOctet, E>()),
             )
             .map(Ipv4address),
         )
@@ -518,10 +533,14 @@ pub trait Rfc3986Grammar: Sized {
             quick::<quick::DecOctet, E>(),
             // PEG: a digit is the beginning of the others.
             longest((
-                recognize(Self::digit()),
-                recognize(one::<class::OneToNine, E>().and(Self::digit())),
-                recognize(literal::<'1', E>().and(exactly::<2, _>(Self::digit()))),
-                recognize(literal::<'2', E>().and(one::<class::ZeroToFour, E>()).and(Self::digit())),
+                recognize(call::<Self, rule::Digit, E>()),
+                recognize(one::<class::OneToNine, E>().and(call::<Self, rule::Digit, E>())),
+                recognize(literal::<'1', E>().and(exactly::<2, _>(call::<Self, rule::Digit, E>()))),
+                recognize(literal::<'2', E>().and(one::<class::ZeroToFour, E>()).and(call::<
+                    Self,
+                    rule::Digit,
+                    E,
+                >())),
                 recognize(literal::<'2', E>().and(literal::<'5', E>()).and(one::<class::ZeroToFive, E>())),
             )),
         ))
@@ -534,9 +553,9 @@ pub trait Rfc3986Grammar: Sized {
     fn reg_name<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RegName<I>, E> {
         rule::<rule::RegName, _>(
             run::<class::RegNameCharacter, 0, _>(alt((
-                Self::unreserved(),
-                Self::pct_encoded(),
-                Self::sub_delims(),
+                call::<Self, rule::Unreserved, E>(),
+                call::<Self, rule::PctEncoded, E>(),
+                call::<Self, rule::SubDelims, E>(),
             )))
             .map(RegName),
         )
@@ -571,7 +590,7 @@ pub trait Rfc3986Grammar: Sized {
         rule::<rule::PathAbempty, _>(
             twin(
                 quick::<quick::PathAbempty, E>(),
-                recognize(repeat(preceded(literal::<'/', E>(), Self::segment()))),
+                recognize(repeat(preceded(literal::<'/', E>(), call::<Self, rule::Segment, E>()))),
             )
             .map(|text| {
                 if text.as_bytes().is_empty() { Path::Empty(text) } else { Path::AbsPath(AbsPath(text)) }
@@ -587,9 +606,10 @@ pub trait Rfc3986Grammar: Sized {
         rule::<rule::PathAbsolute, _>(
             twin(
                 quick::<quick::PathAbsolute, E>(),
-                recognize(literal::<'/', E>().and(opt(
-                    Self::segment_nz().and(repeat(preceded(literal::<'/', E>(), Self::segment()))),
-                ))),
+                recognize(
+                    literal::<'/', E>().and(opt(call::<Self, rule::SegmentNz, E>()
+                        .and(repeat(preceded(literal::<'/', E>(), call::<Self, rule::Segment, E>()))))),
+                ),
             )
             .map(AbsPath),
         )
@@ -603,7 +623,10 @@ pub trait Rfc3986Grammar: Sized {
         rule::<rule::PathNoscheme, _>(
             twin(
                 quick::<quick::PathNoscheme, E>(),
-                recognize(Self::segment_nz_nc().and(repeat(preceded(literal::<'/', E>(), Self::segment())))),
+                recognize(
+                    call::<Self, rule::SegmentNzNc, E>()
+                        .and(repeat(preceded(literal::<'/', E>(), call::<Self, rule::Segment, E>()))),
+                ),
             )
             .map(PathSegments),
         )
@@ -617,7 +640,10 @@ pub trait Rfc3986Grammar: Sized {
         rule::<rule::PathRootless, _>(
             twin(
                 quick::<quick::PathRootless, E>(),
-                recognize(Self::segment_nz().and(repeat(preceded(literal::<'/', E>(), Self::segment())))),
+                recognize(
+                    call::<Self, rule::SegmentNz, E>()
+                        .and(repeat(preceded(literal::<'/', E>(), call::<Self, rule::Segment, E>()))),
+                ),
             )
             .map(PathSegments),
         )
@@ -636,7 +662,7 @@ pub trait Rfc3986Grammar: Sized {
     /// ```
     #[inline(always)]
     fn segment<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Segment<I>, E> {
-        rule::<rule::Segment, _>(run::<class::Pchar, 0, _>(Self::pchar()).map(Segment))
+        rule::<rule::Segment, _>(run::<class::Pchar, 0, _>(call::<Self, rule::Pchar, E>()).map(Segment))
     }
 
     /// ```text
@@ -644,7 +670,7 @@ pub trait Rfc3986Grammar: Sized {
     /// ```
     #[inline(always)]
     fn segment_nz<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Segment<I>, E> {
-        rule::<rule::SegmentNz, _>(run::<class::Pchar, 1, _>(Self::pchar()).map(Segment))
+        rule::<rule::SegmentNz, _>(run::<class::Pchar, 1, _>(call::<Self, rule::Pchar, E>()).map(Segment))
     }
 
     /// ```text
@@ -655,9 +681,9 @@ pub trait Rfc3986Grammar: Sized {
     fn segment_nz_nc<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Segment<I>, E> {
         rule::<rule::SegmentNzNc, _>(
             run::<class::SegmentWithoutColonCharacter, 1, _>(alt((
-                Self::unreserved(),
-                Self::pct_encoded(),
-                Self::sub_delims(),
+                call::<Self, rule::Unreserved, E>(),
+                call::<Self, rule::PctEncoded, E>(),
+                call::<Self, rule::SubDelims, E>(),
                 literal::<'@', E>(),
             )))
             .map(Segment),
@@ -670,9 +696,9 @@ pub trait Rfc3986Grammar: Sized {
     #[inline(always)]
     fn pchar<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Pchar, _>(character::<class::Pchar, _>(alt((
-            Self::unreserved(),
-            Self::pct_encoded(),
-            Self::sub_delims(),
+            call::<Self, rule::Unreserved, E>(),
+            call::<Self, rule::PctEncoded, E>(),
+            call::<Self, rule::SubDelims, E>(),
             literal::<':', E>(),
             literal::<'@', E>(),
         ))))
@@ -685,7 +711,7 @@ pub trait Rfc3986Grammar: Sized {
     fn query<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Query<I>, E> {
         rule::<rule::Query, _>(
             run::<class::QueryCharacter, 0, _>(alt((
-                Self::pchar(),
+                call::<Self, rule::Pchar, E>(),
                 literal::<'/', E>(),
                 literal::<'?', E>(),
             )))
@@ -700,7 +726,7 @@ pub trait Rfc3986Grammar: Sized {
     fn fragment<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Fragment<I>, E> {
         rule::<rule::Fragment, _>(
             run::<class::QueryCharacter, 0, _>(alt((
-                Self::pchar(),
+                call::<Self, rule::Pchar, E>(),
                 literal::<'/', E>(),
                 literal::<'?', E>(),
             )))
@@ -713,7 +739,9 @@ pub trait Rfc3986Grammar: Sized {
     /// ```
     #[inline(always)]
     fn pct_encoded<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::PctEncoded, _>(recognize(literal::<'%', E>().and(Self::hexdig()).and(Self::hexdig())))
+        rule::<rule::PctEncoded, _>(recognize(
+            literal::<'%', E>().and(call::<Self, rule::Hexdig, E>()).and(call::<Self, rule::Hexdig, E>()),
+        ))
     }
 
     /// ```text
@@ -722,8 +750,8 @@ pub trait Rfc3986Grammar: Sized {
     #[inline(always)]
     fn unreserved<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Unreserved, _>(character::<class::Unreserved, _>(alt((
-            Self::alpha(),
-            Self::digit(),
+            call::<Self, rule::Alpha, E>(),
+            call::<Self, rule::Digit, E>(),
             literal::<'-', E>(),
             literal::<'.', E>(),
             literal::<'_', E>(),
@@ -737,8 +765,8 @@ pub trait Rfc3986Grammar: Sized {
     #[inline(always)]
     fn reserved<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Reserved, _>(character::<class::Reserved, _>(alt((
-            Self::gen_delims(),
-            Self::sub_delims(),
+            call::<Self, rule::GenDelims, E>(),
+            call::<Self, rule::SubDelims, E>(),
         ))))
     }
 
@@ -781,7 +809,7 @@ pub trait Rfc3986Grammar: Sized {
     #[inline(always)]
     fn hexdig<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Hexdig, _>(character::<basic::Hex, _>(alt((
-            Self::digit(),
+            call::<Self, rule::Digit, E>(),
             any_case::<'A', E>(),
             any_case::<'B', E>(),
             any_case::<'C', E>(),

@@ -22,7 +22,7 @@ macro_rules! rule_types {
             const SECTION: (&'static str, &'static str) = crate::grammar::table::section($document, $section);
         }
 
-        impl<G: $grammar + crate::grammar::Specification> crate::grammar::RuleOf<G> for $rule {
+        impl<G: $grammar> crate::grammar::RuleOf<G> for $rule {
             type Node<I: crate::grammar::GrammarInput> = crate::grammar::rules::rule_types!(@type $kind);
 
             #[inline(always)]

@@ -131,7 +131,7 @@ pub trait RuleName {
 /// }
 /// assert!(is_one::<rule::Hostport>("h:80") && !is_one::<rule::Host>("h:80"));
 /// ```
-pub trait RuleOf<G: Specification>: RuleName {
+pub trait RuleOf<G>: RuleName {
     /// What it yields, for input `I`: a node type, or, for a rule for single characters and for `escaped`, the
     /// text itself.
     ///

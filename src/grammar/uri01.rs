@@ -31,7 +31,7 @@ use super::{
     GrammarInput, Rule,
     authority::FinalDot,
     class::{rfc2396 as basic, url07 as class, urn},
-    combinator::{longest, repeat_before, rule, text},
+    combinator::{call, longest, repeat_before, rule, text},
     primitive::{any_case, bounded_run, character, literal, one, run},
     rules::{entry_points, rule_table},
     url07::Url07Grammar,
@@ -111,7 +111,7 @@ impl Url07Grammar for Uri01 {
         rule::<rule::OpaqueUrl, _>(
             text(
                 terminated(Self::scheme(), literal::<':', E>())
-                    .and(run::<class::Urlc, 0, _>(Self::uric()).map(OpaquePart)),
+                    .and(run::<class::Urlc, 0, _>(call::<Self, rule::Uric, E>()).map(OpaquePart)),
             )
             .map(|(text, (scheme, part))| AbsoluteUri {
                 text,
@@ -127,8 +127,8 @@ impl Url07Grammar for Uri01 {
     #[inline(always)]
     fn host<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Host<I>, E> {
         rule::<rule::Host, _>(alt((
-            Self::hostname().map(Host::Hostname),
-            Self::ipv4address().map(Host::Ipv4address),
+            call::<Self, rule::Hostname, E>().map(Host::Hostname),
+            call::<Self, rule::Ipv4address, E>().map(Host::Ipv4address),
         )))
     }
 
@@ -140,8 +140,8 @@ impl Url07Grammar for Uri01 {
         rule::<rule::Hostname, _>(
             // PEG: a toplabel and its "." are also a domainlabel and a ".", which the repetition would eat.
             recognize(repeat_before(
-                terminated(Self::domainlabel(), literal::<'.', E>()),
-                Self::toplabel().and(opt(literal::<'.', E>())),
+                terminated(call::<Self, rule::Domainlabel, E>(), literal::<'.', E>()),
+                call::<Self, rule::Toplabel, E>().and(opt(literal::<'.', E>())),
             ))
             .map(Hostname),
         )
@@ -152,7 +152,7 @@ impl Url07Grammar for Uri01 {
     /// ```
     #[inline(always)]
     fn query<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Query<I>, E> {
-        rule::<rule::Query, _>(run::<class::Urlc, 0, _>(Self::uric()).map(Query))
+        rule::<rule::Query, _>(run::<class::Urlc, 0, _>(call::<Self, rule::Uric, E>()).map(Query))
     }
 
     /// ```text
@@ -160,7 +160,7 @@ impl Url07Grammar for Uri01 {
     /// ```
     #[inline(always)]
     fn fragment<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Fragment<I>, E> {
-        rule::<rule::Fragment, _>(run::<class::Urlc, 0, _>(Self::uric()).map(Fragment))
+        rule::<rule::Fragment, _>(run::<class::Urlc, 0, _>(call::<Self, rule::Uric, E>()).map(Fragment))
     }
 }
 
@@ -228,7 +228,11 @@ pub trait Uri01Grammar: Url07Grammar {
                     .and(any_case::<'r', E>())
                     .and(any_case::<'n', E>())
                     .and(literal::<':', E>()),
-                terminated(Self::urn_nid(), literal::<':', E>()).and(Self::urn_nss()),
+                terminated(call::<Self, rule::UrnNid, E>(), literal::<':', E>()).and(call::<
+                    Self,
+                    rule::UrnNss,
+                    E,
+                >()),
             ))
             .map(|(text, (nid, nss))| Urn {
                 text,
@@ -271,13 +275,13 @@ pub trait Uri01Grammar: Url07Grammar {
     fn ipv4address<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Ipv4address<I>, E> {
         rule::<rule::Ipv4address, _>(
             recognize(
-                run::<basic::Digit, 1, _>(Self::digit())
+                run::<basic::Digit, 1, _>(call::<Self, rule::Digit, E>())
                     .and(literal::<'.', E>())
-                    .and(run::<basic::Digit, 1, _>(Self::digit()))
+                    .and(run::<basic::Digit, 1, _>(call::<Self, rule::Digit, E>()))
                     .and(literal::<'.', E>())
-                    .and(run::<basic::Digit, 1, _>(Self::digit()))
+                    .and(run::<basic::Digit, 1, _>(call::<Self, rule::Digit, E>()))
                     .and(literal::<'.', E>())
-                    .and(run::<basic::Digit, 1, _>(Self::digit())),
+                    .and(run::<basic::Digit, 1, _>(call::<Self, rule::Digit, E>())),
             )
             .map(Ipv4address),
         )
@@ -289,9 +293,9 @@ pub trait Uri01Grammar: Url07Grammar {
     #[inline(always)]
     fn uric<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Uric, _>(character::<class::Urlc, _>(alt((
-            Self::reserved(),
-            Self::unreserved(),
-            Self::escaped(),
+            call::<Self, rule::Reserved, E>(),
+            call::<Self, rule::Unreserved, E>(),
+            call::<Self, rule::Escaped, E>(),
         ))))
     }
 }

@@ -35,7 +35,7 @@ use super::{
     GrammarInput, Rule,
     authority::{AuthorityShape, NoFinalDot, quick_authority},
     class::{rfc2396 as basic, url07 as class},
-    combinator::{attempt, longest, non_empty, repeat, repeat_before, rule, text, twin},
+    combinator::{attempt, call, longest, non_empty, repeat, repeat_before, rule, text, twin},
     primitive::{character, literal, one, quick_run, run, run_before},
     rules::{entry_points, rule_table},
     url_paths::{before_query, hierarchical, network_path, quick_relative_url, relative_path, with_site},
@@ -186,7 +186,7 @@ pub trait Url07Grammar: Sized {
         rule::<rule::OpaqueUrl, _>(
             text(
                 terminated(Self::scheme(), literal::<':', E>())
-                    .and(run::<class::Urlc, 0, _>(Self::urlc()).map(OpaquePart)),
+                    .and(run::<class::Urlc, 0, _>(call::<Self, rule::Urlc, E>()).map(OpaquePart)),
             )
             .map(|(text, (scheme, part))| AbsoluteUri {
                 text,
@@ -202,13 +202,12 @@ pub trait Url07Grammar: Sized {
     #[inline(always)]
     fn generic_url<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, AbsoluteUri<I>, E> {
         rule::<rule::GenericUrl, _>(
-            text(terminated(Self::scheme(), literal::<':', E>()).and(Self::relative_url())).map(
-                |(text, (scheme, relative))| AbsoluteUri {
+            text(terminated(Self::scheme(), literal::<':', E>()).and(call::<Self, rule::RelativeUrl, E>()))
+                .map(|(text, (scheme, relative))| AbsoluteUri {
                     text,
                     scheme,
                     scheme_specific_part: SchemeSpecificPart::HierPart(hierarchical(relative)),
-                },
-            ),
+                }),
         )
     }
 
@@ -260,13 +259,15 @@ pub trait Url07Grammar: Sized {
     #[inline(always)]
     fn rel_path<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RelativeUri<I>, E> {
         rule::<rule::RelPath, _>(
-            text(opt(Self::path_segments()).and(opt(preceded(literal::<'?', E>(), Self::query())))).map(
-                |(text, (_, query))| RelativeUri {
-                    text,
-                    path: relative_path(before_query(text, query)),
-                    query,
-                },
-            ),
+            text(
+                opt(call::<Self, rule::PathSegments, E>())
+                    .and(opt(preceded(literal::<'?', E>(), Self::query()))),
+            )
+            .map(|(text, (_, query))| RelativeUri {
+                text,
+                path: relative_path(before_query(text, query)),
+                query,
+            }),
         )
     }
 
@@ -277,8 +278,8 @@ pub trait Url07Grammar: Sized {
     fn scheme<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Scheme<I>, E> {
         rule::<rule::Scheme, _>(
             run::<class::SchemeCharacter, 1, _>(alt((
-                Self::alpha(),
-                Self::digit(),
+                call::<Self, rule::Alpha, E>(),
+                call::<Self, rule::Digit, E>(),
                 literal::<'+', E>(),
                 literal::<'-', E>(),
                 literal::<'.', E>(),
@@ -296,7 +297,10 @@ pub trait Url07Grammar: Sized {
             quick_authority::<Self::AuthorityShape, E>(),
             // PEG: a server may be only the beginning of an authority. The longer of the two is taken, and the
             // server where they are as long.
-            longest((Self::server().map(Authority::Server), Self::authority().map(Authority::RegName))),
+            longest((
+                call::<Self, rule::Server, E>().map(Authority::Server),
+                Self::authority().map(Authority::RegName),
+            )),
         ))
     }
 
@@ -308,8 +312,8 @@ pub trait Url07Grammar: Sized {
     fn authority<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RegName<I>, E> {
         rule::<rule::Authority, _>(
             run::<class::AuthorityCharacter, 0, _>(alt((
-                Self::unreserved(),
-                Self::escaped(),
+                call::<Self, rule::Unreserved, E>(),
+                call::<Self, rule::Escaped, E>(),
                 literal::<';', E>(),
                 literal::<':', E>(),
                 literal::<'@', E>(),
@@ -329,8 +333,15 @@ pub trait Url07Grammar: Sized {
         rule::<rule::Server, _>(
             // PEG: `[ userinfo "@" ] hostport` would not go back behind the "@" where no hostport follows.
             text(opt(alt((
-                attempt(terminated(Self::userinfo(), literal::<'@', E>()).map(Some).and(Self::hostport())),
-                Self::hostport().map(|hostport| (None, hostport)),
+                attempt(
+                    terminated(call::<Self, rule::Userinfo, E>(), literal::<'@', E>()).map(Some).and(call::<
+                        Self,
+                        rule::Hostport,
+                        E,
+                    >(
+                    )),
+                ),
+                call::<Self, rule::Hostport, E>().map(|hostport| (None, hostport)),
             ))))
             .map(|(text, parts)| {
                 let (userinfo, hostport) =
@@ -348,8 +359,8 @@ pub trait Url07Grammar: Sized {
     fn userinfo<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Userinfo<I>, E> {
         rule::<rule::Userinfo, _>(
             run::<class::UserinfoCharacter, 0, _>(alt((
-                Self::unreserved(),
-                Self::escaped(),
+                call::<Self, rule::Unreserved, E>(),
+                call::<Self, rule::Escaped, E>(),
                 literal::<':', E>(),
                 literal::<';', E>(),
                 literal::<'&', E>(),
@@ -366,8 +377,11 @@ pub trait Url07Grammar: Sized {
     #[inline(always)]
     fn hostport<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Hostport<I>, E> {
         rule::<rule::Hostport, _>(
-            text(Self::host().and(opt(preceded(literal::<':', E>(), Self::port()))))
-                .map(|(text, (host, port))| Hostport { text, host, port }),
+            text(
+                call::<Self, rule::Host, E>()
+                    .and(opt(preceded(literal::<':', E>(), call::<Self, rule::Port, E>()))),
+            )
+            .map(|(text, (host, port))| Hostport { text, host, port }),
         )
     }
 
@@ -377,8 +391,8 @@ pub trait Url07Grammar: Sized {
     #[inline(always)]
     fn host<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Host<I>, E> {
         rule::<rule::Host, _>(alt((
-            Self::hostname().map(Host::Hostname),
-            Self::hostnumber().map(Host::Ipv4address),
+            call::<Self, rule::Hostname, E>().map(Host::Hostname),
+            call::<Self, rule::Hostnumber, E>().map(Host::Ipv4address),
         )))
     }
 
@@ -389,8 +403,11 @@ pub trait Url07Grammar: Sized {
     fn hostname<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Hostname<I>, E> {
         rule::<rule::Hostname, _>(
             // PEG: a toplabel is also a domainlabel, which the repetition would eat.
-            recognize(repeat_before(terminated(Self::domainlabel(), literal::<'.', E>()), Self::toplabel()))
-                .map(Hostname),
+            recognize(repeat_before(
+                terminated(call::<Self, rule::Domainlabel, E>(), literal::<'.', E>()),
+                call::<Self, rule::Toplabel, E>(),
+            ))
+            .map(Hostname),
         )
     }
 
@@ -402,9 +419,14 @@ pub trait Url07Grammar: Sized {
         rule::<rule::Domainlabel, _>(
             // PEG: the first alternative is a prefix of the second, and the repetition would eat the last
             // alphanum.
-            recognize(Self::alphanum().and(opt(run_before::<basic::LabelCharacter, basic::Alphanum, _, _>(
-                alt((Self::alphanum(), literal::<'-', E>())),
-                Self::alphanum(),
+            recognize(call::<Self, rule::Alphanum, E>().and(opt(run_before::<
+                basic::LabelCharacter,
+                basic::Alphanum,
+                _,
+                _,
+            >(
+                alt((call::<Self, rule::Alphanum, E>(), literal::<'-', E>())),
+                call::<Self, rule::Alphanum, E>(),
             ))))
             .map(Domainlabel),
         )
@@ -417,9 +439,14 @@ pub trait Url07Grammar: Sized {
     fn toplabel<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Toplabel<I>, E> {
         rule::<rule::Toplabel, _>(
             // PEG: as in domainlabel.
-            recognize(Self::alpha().and(opt(run_before::<basic::LabelCharacter, basic::Alphanum, _, _>(
-                alt((Self::alphanum(), literal::<'-', E>())),
-                Self::alphanum(),
+            recognize(call::<Self, rule::Alpha, E>().and(opt(run_before::<
+                basic::LabelCharacter,
+                basic::Alphanum,
+                _,
+                _,
+            >(
+                alt((call::<Self, rule::Alphanum, E>(), literal::<'-', E>())),
+                call::<Self, rule::Alphanum, E>(),
             ))))
             .map(Toplabel),
         )
@@ -432,13 +459,13 @@ pub trait Url07Grammar: Sized {
     fn hostnumber<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Ipv4address<I>, E> {
         rule::<rule::Hostnumber, _>(
             recognize(
-                run::<basic::Digit, 1, _>(Self::digit())
+                run::<basic::Digit, 1, _>(call::<Self, rule::Digit, E>())
                     .and(literal::<'.', E>())
-                    .and(run::<basic::Digit, 1, _>(Self::digit()))
+                    .and(run::<basic::Digit, 1, _>(call::<Self, rule::Digit, E>()))
                     .and(literal::<'.', E>())
-                    .and(run::<basic::Digit, 1, _>(Self::digit()))
+                    .and(run::<basic::Digit, 1, _>(call::<Self, rule::Digit, E>()))
                     .and(literal::<'.', E>())
-                    .and(run::<basic::Digit, 1, _>(Self::digit())),
+                    .and(run::<basic::Digit, 1, _>(call::<Self, rule::Digit, E>())),
             )
             .map(Ipv4address),
         )
@@ -449,7 +476,7 @@ pub trait Url07Grammar: Sized {
     /// ```
     #[inline(always)]
     fn port<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Port<I>, E> {
-        rule::<rule::Port, _>(run::<basic::Digit, 0, _>(Self::digit()).map(Port))
+        rule::<rule::Port, _>(run::<basic::Digit, 0, _>(call::<Self, rule::Digit, E>()).map(Port))
     }
 
     /// ```text
@@ -458,7 +485,7 @@ pub trait Url07Grammar: Sized {
     #[inline(always)]
     fn path<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Path<I>, E> {
         rule::<rule::Path, _>(
-            recognize(opt(literal::<'/', E>()).and(Self::path_segments()))
+            recognize(opt(literal::<'/', E>()).and(call::<Self, rule::PathSegments, E>()))
                 .map(|text| relative_path(text).into()),
         )
     }
@@ -471,7 +498,10 @@ pub trait Url07Grammar: Sized {
         rule::<rule::PathSegments, _>(
             twin(
                 quick_run::<class::PathCharacter, E>(),
-                recognize(Self::segment().and(repeat(preceded(literal::<'/', E>(), Self::segment())))),
+                recognize(
+                    call::<Self, rule::Segment, E>()
+                        .and(repeat(preceded(literal::<'/', E>(), call::<Self, rule::Segment, E>()))),
+                ),
             )
             .map(PathSegments),
         )
@@ -484,8 +514,8 @@ pub trait Url07Grammar: Sized {
     fn segment<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Segment<I>, E> {
         rule::<rule::Segment, _>(
             recognize(
-                run::<class::Pchar, 0, _>(Self::pchar())
-                    .and(repeat(preceded(literal::<';', E>(), Self::param()))),
+                run::<class::Pchar, 0, _>(call::<Self, rule::Pchar, E>())
+                    .and(repeat(preceded(literal::<';', E>(), call::<Self, rule::Param, E>()))),
             )
             .map(Segment),
         )
@@ -496,7 +526,7 @@ pub trait Url07Grammar: Sized {
     /// ```
     #[inline(always)]
     fn param<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Param<I>, E> {
-        rule::<rule::Param, _>(run::<class::Pchar, 0, _>(Self::pchar()).map(Param))
+        rule::<rule::Param, _>(run::<class::Pchar, 0, _>(call::<Self, rule::Pchar, E>()).map(Param))
     }
 
     /// ```text
@@ -505,8 +535,8 @@ pub trait Url07Grammar: Sized {
     #[inline(always)]
     fn pchar<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Pchar, _>(character::<class::Pchar, _>(alt((
-            Self::unreserved(),
-            Self::escaped(),
+            call::<Self, rule::Unreserved, E>(),
+            call::<Self, rule::Escaped, E>(),
             literal::<':', E>(),
             literal::<'@', E>(),
             literal::<'&', E>(),
@@ -520,7 +550,7 @@ pub trait Url07Grammar: Sized {
     /// ```
     #[inline(always)]
     fn query<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Query<I>, E> {
-        rule::<rule::Query, _>(run::<class::Urlc, 0, _>(Self::urlc()).map(Query))
+        rule::<rule::Query, _>(run::<class::Urlc, 0, _>(call::<Self, rule::Urlc, E>()).map(Query))
     }
 
     /// ```text
@@ -528,7 +558,7 @@ pub trait Url07Grammar: Sized {
     /// ```
     #[inline(always)]
     fn fragment<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Fragment<I>, E> {
-        rule::<rule::Fragment, _>(run::<class::Urlc, 0, _>(Self::urlc()).map(Fragment))
+        rule::<rule::Fragment, _>(run::<class::Urlc, 0, _>(call::<Self, rule::Urlc, E>()).map(Fragment))
     }
 
     /// ```text
@@ -537,9 +567,9 @@ pub trait Url07Grammar: Sized {
     #[inline(always)]
     fn urlc<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Urlc, _>(character::<class::Urlc, _>(alt((
-            Self::reserved(),
-            Self::unreserved(),
-            Self::escaped(),
+            call::<Self, rule::Reserved, E>(),
+            call::<Self, rule::Unreserved, E>(),
+            call::<Self, rule::Escaped, E>(),
         ))))
     }
 
@@ -557,9 +587,9 @@ pub trait Url07Grammar: Sized {
     #[inline(always)]
     fn unreserved<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Unreserved, _>(character::<class::Unreserved, _>(alt((
-            Self::alpha(),
-            Self::digit(),
-            Self::mark(),
+            call::<Self, rule::Alpha, E>(),
+            call::<Self, rule::Digit, E>(),
+            call::<Self, rule::Mark, E>(),
         ))))
     }
 
@@ -577,7 +607,9 @@ pub trait Url07Grammar: Sized {
     /// ```
     #[inline(always)]
     fn escaped<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Escaped, _>(recognize(literal::<'%', E>().and(Self::hex()).and(Self::hex())))
+        rule::<rule::Escaped, _>(recognize(
+            literal::<'%', E>().and(call::<Self, rule::Hex, E>()).and(call::<Self, rule::Hex, E>()),
+        ))
     }
 
     /// ```text
@@ -587,7 +619,7 @@ pub trait Url07Grammar: Sized {
     #[inline(always)]
     fn hex<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Hex, _>(character::<basic::Hex, _>(alt((
-            Self::digit(),
+            call::<Self, rule::Digit, E>(),
             literal::<'A', E>(),
             literal::<'B', E>(),
             literal::<'C', E>(),
@@ -608,7 +640,10 @@ pub trait Url07Grammar: Sized {
     /// ```
     #[inline(always)]
     fn alphanum<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Alphanum, _>(character::<basic::Alphanum, _>(alt((Self::alpha(), Self::digit()))))
+        rule::<rule::Alphanum, _>(character::<basic::Alphanum, _>(alt((
+            call::<Self, rule::Alpha, E>(),
+            call::<Self, rule::Digit, E>(),
+        ))))
     }
 
     /// ```text
@@ -616,7 +651,10 @@ pub trait Url07Grammar: Sized {
     /// ```
     #[inline(always)]
     fn alpha<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Alpha, _>(character::<basic::Alpha, _>(alt((Self::lowalpha(), Self::upalpha()))))
+        rule::<rule::Alpha, _>(character::<basic::Alpha, _>(alt((
+            call::<Self, rule::Lowalpha, E>(),
+            call::<Self, rule::Upalpha, E>(),
+        ))))
     }
 
     /// ```text

@@ -22,7 +22,7 @@ use crate::{
     grammar::{
         GrammarInput, Rule,
         class::{rfc2396 as basic, urn as class},
-        combinator::{longest, rule, text},
+        combinator::{call, longest, rule, text},
         primitive::{any_case, bounded_run, character, literal, one, run},
         rules::rule_table,
     },
@@ -88,7 +88,8 @@ pub trait Rfc2141Grammar: Sized {
                     .and(any_case::<'r', E>())
                     .and(any_case::<'n', E>())
                     .and(literal::<':', E>()),
-                terminated(Self::nid(), literal::<':', E>()).and(Self::nss()),
+                terminated(call::<Self, rule::Nid, E>(), literal::<':', E>())
+                    .and(call::<Self, rule::Nss, E>()),
             ))
             .map(|(text, (nid, nss))| Urn {
                 text,
@@ -108,7 +109,12 @@ pub trait Rfc2141Grammar: Sized {
     fn nid<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Nid<I>, E> {
         rule::<rule::Nid, _>(
             recognize(
-                Self::let_num().and(opt(bounded_run::<class::LetNumHyp, 1, 31, _>(Self::let_num_hyp()))),
+                call::<Self, rule::LetNum, E>().and(opt(bounded_run::<class::LetNumHyp, 1, 31, _>(call::<
+                    Self,
+                    rule::LetNumHyp,
+                    E,
+                >(
+                )))),
             )
             .map(Nid),
         )
@@ -120,9 +126,9 @@ pub trait Rfc2141Grammar: Sized {
     #[inline(always)]
     fn let_num_hyp<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::LetNumHyp, _>(character::<class::LetNumHyp, _>(alt((
-            Self::upper(),
-            Self::lower(),
-            Self::number(),
+            call::<Self, rule::Upper, E>(),
+            call::<Self, rule::Lower, E>(),
+            call::<Self, rule::Number, E>(),
             literal::<'-', E>(),
         ))))
     }
@@ -133,9 +139,9 @@ pub trait Rfc2141Grammar: Sized {
     #[inline(always)]
     fn let_num<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::LetNum, _>(character::<class::LetNum, _>(alt((
-            Self::upper(),
-            Self::lower(),
-            Self::number(),
+            call::<Self, rule::Upper, E>(),
+            call::<Self, rule::Lower, E>(),
+            call::<Self, rule::Number, E>(),
         ))))
     }
 
@@ -173,7 +179,7 @@ pub trait Rfc2141Grammar: Sized {
     /// ```
     #[inline(always)]
     fn nss<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Nss<I>, E> {
-        rule::<rule::Nss, _>(run::<class::Trans, 1, _>(Self::urn_chars()).map(Nss))
+        rule::<rule::Nss, _>(run::<class::Trans, 1, _>(call::<Self, rule::UrnChars, E>()).map(Nss))
     }
 
     /// ```text
@@ -183,8 +189,10 @@ pub trait Rfc2141Grammar: Sized {
     fn urn_chars<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::UrnChars, _>(longest((
             // PEG: trans has "%", too, which is only the beginning of an escape.
-            Self::trans(),
-            recognize(literal::<'%', E>().and(Self::hex()).and(Self::hex())),
+            call::<Self, rule::Trans, E>(),
+            recognize(
+                literal::<'%', E>().and(call::<Self, rule::Hex, E>()).and(call::<Self, rule::Hex, E>()),
+            ),
         )))
     }
 
@@ -194,11 +202,11 @@ pub trait Rfc2141Grammar: Sized {
     #[inline(always)]
     fn trans<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Trans, _>(character::<class::Trans, _>(alt((
-            Self::upper(),
-            Self::lower(),
-            Self::number(),
-            Self::other(),
-            Self::reserved(),
+            call::<Self, rule::Upper, E>(),
+            call::<Self, rule::Lower, E>(),
+            call::<Self, rule::Number, E>(),
+            call::<Self, rule::Other, E>(),
+            call::<Self, rule::Reserved, E>(),
         ))))
     }
 
@@ -209,7 +217,7 @@ pub trait Rfc2141Grammar: Sized {
     #[inline(always)]
     fn hex<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Hex, _>(character::<basic::Hex, _>(alt((
-            Self::number(),
+            call::<Self, rule::Number, E>(),
             literal::<'A', E>(),
             literal::<'B', E>(),
             literal::<'C', E>(),

@@ -22,7 +22,7 @@ use crate::{
     grammar::{
         GrammarInput, Rule,
         class::{CharacterClass, is_escaped, rfc2396 as basic, rfc3986 as rfc3986_class, urn as class},
-        combinator::{End, longest, repeat_at_most_before, rule, text, within},
+        combinator::{End, call, longest, repeat_at_most_before, rule, text, within},
         primitive::{any_case, character, literal, run},
         rfc3986::Rfc3986Grammar,
         rules::rule_table,
@@ -136,9 +136,9 @@ pub trait Rfc8141Grammar: Rfc3986Grammar {
     fn namestring<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Urn<I>, E> {
         rule::<rule::Namestring, _>(
             text(
-                Self::assigned_name()
-                    .and(opt(Self::rq_components()))
-                    .and(opt(preceded(literal::<'#', E>(), Self::f_component()))),
+                call::<Self, rule::AssignedName, E>()
+                    .and(opt(call::<Self, rule::RqComponents, E>()))
+                    .and(opt(preceded(literal::<'#', E>(), call::<Self, rule::FComponent, E>()))),
             )
             .map(|(text, ((name, components), f_component))| {
                 let (r_component, q_component) = components.map_or((None, None), split_components);
@@ -158,7 +158,8 @@ pub trait Rfc8141Grammar: Rfc3986Grammar {
                     .and(any_case::<'r', E>())
                     .and(any_case::<'n', E>())
                     .and(literal::<':', E>()),
-                terminated(Self::nid(), literal::<':', E>()).and(Self::nss()),
+                terminated(call::<Self, rule::Nid, E>(), literal::<':', E>())
+                    .and(call::<Self, rule::Nss, E>()),
             ))
             .map(|(text, (nid, nss))| Urn {
                 text,
@@ -178,8 +179,11 @@ pub trait Rfc8141Grammar: Rfc3986Grammar {
     fn nid<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Nid<I>, E> {
         rule::<rule::Nid, _>(
             // PEG: the repetition would eat the last alphanum.
-            recognize(Self::alphanum().and(repeat_at_most_before::<30, _, _>(Self::ldh(), Self::alphanum())))
-                .map(Nid),
+            recognize(call::<Self, rule::Alphanum, E>().and(repeat_at_most_before::<30, _, _>(
+                call::<Self, rule::Ldh, E>(),
+                call::<Self, rule::Alphanum, E>(),
+            )))
+            .map(Nid),
         )
     }
 
@@ -188,7 +192,10 @@ pub trait Rfc8141Grammar: Rfc3986Grammar {
     /// ```
     #[inline(always)]
     fn ldh<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Ldh, _>(character::<class::Ldh, _>(alt((Self::alphanum(), literal::<'-', E>()))))
+        rule::<rule::Ldh, _>(character::<class::Ldh, _>(alt((
+            call::<Self, rule::Alphanum, E>(),
+            literal::<'-', E>(),
+        ))))
     }
 
     /// ```text
@@ -197,12 +204,10 @@ pub trait Rfc8141Grammar: Rfc3986Grammar {
     #[inline(always)]
     fn nss<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Nss<I>, E> {
         rule::<rule::Nss, _>(
-            recognize(
-                Self::pchar().and(run::<rfc3986_class::PathCharacter, 0, _>(alt((
-                    Self::pchar(),
-                    literal::<'/', E>(),
-                )))),
-            )
+            recognize(call::<Self, rule::Pchar, E>().and(run::<rfc3986_class::PathCharacter, 0, _>(alt((
+                call::<Self, rule::Pchar, E>(),
+                literal::<'/', E>(),
+            )))))
             .map(Nss),
         )
     }
@@ -218,21 +223,33 @@ pub trait Rfc8141Grammar: Rfc3986Grammar {
             recognize(
                 preceded(
                     literal::<'?', E>().and(literal::<'+', E>()),
-                    within::<BeforeQComponent, _>(Self::r_component()),
+                    within::<BeforeQComponent, _>(call::<Self, rule::RComponent, E>()),
                 )
-                .and(preceded(literal::<'?', E>().and(literal::<'=', E>()), Self::q_component())),
+                .and(preceded(
+                    literal::<'?', E>().and(literal::<'=', E>()),
+                    call::<Self, rule::QComponent, E>(),
+                )),
             ),
             // Where a text ends behind a "?", a q-component may begin: an observer is told.
             recognize(
                 preceded(
                     literal::<'?', E>().and(literal::<'+', E>()),
-                    within::<BeforeLastQuestionMark, _>(Self::r_component()),
+                    within::<BeforeLastQuestionMark, _>(call::<Self, rule::RComponent, E>()),
                 )
-                .and(preceded(literal::<'?', E>().and(literal::<'=', E>()), Self::q_component())),
+                .and(preceded(
+                    literal::<'?', E>().and(literal::<'=', E>()),
+                    call::<Self, rule::QComponent, E>(),
+                )),
             ),
             recognize(
-                opt(preceded(literal::<'?', E>().and(literal::<'+', E>()), Self::r_component()))
-                    .and(opt(preceded(literal::<'?', E>().and(literal::<'=', E>()), Self::q_component()))),
+                opt(preceded(
+                    literal::<'?', E>().and(literal::<'+', E>()),
+                    call::<Self, rule::RComponent, E>(),
+                ))
+                .and(opt(preceded(
+                    literal::<'?', E>().and(literal::<'=', E>()),
+                    call::<Self, rule::QComponent, E>(),
+                ))),
             ),
         )))
     }
@@ -243,8 +260,8 @@ pub trait Rfc8141Grammar: Rfc3986Grammar {
     #[inline(always)]
     fn r_component<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RComponent<I>, E> {
         rule::<rule::RComponent, _>(
-            recognize(Self::pchar().and(run::<rfc3986_class::QueryCharacter, 0, _>(alt((
-                Self::pchar(),
+            recognize(call::<Self, rule::Pchar, E>().and(run::<rfc3986_class::QueryCharacter, 0, _>(alt((
+                call::<Self, rule::Pchar, E>(),
                 literal::<'/', E>(),
                 literal::<'?', E>(),
             )))))
@@ -258,8 +275,8 @@ pub trait Rfc8141Grammar: Rfc3986Grammar {
     #[inline(always)]
     fn q_component<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, QComponent<I>, E> {
         rule::<rule::QComponent, _>(
-            recognize(Self::pchar().and(run::<rfc3986_class::QueryCharacter, 0, _>(alt((
-                Self::pchar(),
+            recognize(call::<Self, rule::Pchar, E>().and(run::<rfc3986_class::QueryCharacter, 0, _>(alt((
+                call::<Self, rule::Pchar, E>(),
                 literal::<'/', E>(),
                 literal::<'?', E>(),
             )))))
@@ -272,7 +289,9 @@ pub trait Rfc8141Grammar: Rfc3986Grammar {
     /// ```
     #[inline(always)]
     fn f_component<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, FComponent<I>, E> {
-        rule::<rule::FComponent, _>(Self::fragment().map(|fragment| FComponent(fragment.text())))
+        rule::<rule::FComponent, _>(
+            call::<Self, rule::Fragment, E>().map(|fragment| FComponent(fragment.text())),
+        )
     }
 
     /// ```text
@@ -280,6 +299,9 @@ pub trait Rfc8141Grammar: Rfc3986Grammar {
     /// ```
     #[inline(always)]
     fn alphanum<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Alphanum, _>(character::<basic::Alphanum, _>(alt((Self::alpha(), Self::digit()))))
+        rule::<rule::Alphanum, _>(character::<basic::Alphanum, _>(alt((
+            call::<Self, rule::Alpha, E>(),
+            call::<Self, rule::Digit, E>(),
+        ))))
     }
 }
