@@ -147,6 +147,18 @@ impl Edition {
         dispatch!(self, parse_located(text))
     }
 
+    /// The tree of `text`, if it is a URI reference: as [`parse`](Self::parse), without a look for the reason.
+    pub(crate) fn tree(self, text: &str) -> Option<UriReference<&str>> {
+        let (tree, end) = match self {
+            Self::Url07 => grammar::parse_prefix::<url07::Url07, url07::rule::UrlReference, _>(text),
+            Self::Uri01 => grammar::parse_prefix::<uri01::Uri01, uri01::rule::UriReference, _>(text),
+            Self::Rfc2396 => grammar::parse_prefix::<rfc2396::Rfc2396, rfc2396::rule::UriReference, _>(text),
+            Self::Rfc2732 => grammar::parse_prefix::<rfc2732::Rfc2732, rfc2732::rule::UriReference, _>(text),
+            Self::Rfc3986 => grammar::parse_prefix::<rfc3986::Rfc3986, rfc3986::rule::UriReference, _>(text),
+        }?;
+        (end == text.len()).then_some(tree)
+    }
+
     /// The editions by which `bytes` are a reference: a bit each, in the order of [`ALL`](Self::ALL).
     #[cold]
     pub(crate) fn accepting(bytes: &[u8]) -> u8 {

@@ -30,6 +30,7 @@ pub mod grammar;
 mod owned;
 mod printed;
 mod span;
+pub mod validate;
 
 pub use ascii::AsciiSet;
 pub use ast::UriReference;

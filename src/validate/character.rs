@@ -1,0 +1,72 @@
+//! Parts that are runs of characters: which of them may not stand there.
+
+use super::{
+    Code, Component, Sink,
+    checks::{
+        CONTROL_CHARACTER, DELIMITER, LINE_BREAK, MALFORMED_ESCAPE, MISPLACED_AT_SIGN, MISPLACED_BRACKET,
+        NON_ASCII_CHARACTER, SECOND_NUMBER_SIGN, SPACE, UNWISE_CHARACTER,
+    },
+    diagnostic::Detail,
+    report::Report,
+};
+use crate::{AsciiSet, Edition, Span};
+
+/// Reports all of `piece` that is neither of `allowed` nor an escape; neighbours of one kind as one finding. Linear.
+pub(super) fn check<'a, S: Sink<'a>>(
+    report: &mut Report<'a, '_, S>,
+    component: Component,
+    piece: &'a str,
+    allowed: AsciiSet,
+) {
+    let mut rest = piece;
+    while let Some(at) = rest.bytes().position(|octet| !allowed.contains(octet)) {
+        rest = &rest[at..];
+        rest = match rest.as_bytes() {
+            [b'%', high, low, ..] if high.is_ascii_hexdigit() && low.is_ascii_hexdigit() => &rest[3..],
+            [b'%', ..] => {
+                let length = 1 + usize::from(rest.as_bytes().get(1).is_some_and(u8::is_ascii_hexdigit));
+                let (escape, behind) = rest.split_at(length);
+                let second = behind.chars().next().map(|found| report.span(&behind[..found.len_utf8()]));
+                report.with(MALFORMED_ESCAPE, component, report.span(escape), second, Detail::None);
+                behind
+            }
+            _ => {
+                let (code, length) = fault(rest, report.edition, allowed);
+                let (found, behind) = rest.split_at(length);
+                let second = (code == SECOND_NUMBER_SIGN).then(|| before(report.span(piece)));
+                report.with(code, component, report.span(found), second, Detail::None);
+                behind
+            }
+        };
+    }
+}
+
+/// The kind of the character at the beginning of `text`, which is not of `allowed`, and the length of the run of its
+/// kind, in bytes.
+fn fault(text: &str, edition: Edition, allowed: AsciiSet) -> (Code, usize) {
+    let blank = text.find(|character| !matches!(character, ' ' | '\t' | '\r' | '\n')).unwrap_or(text.len());
+    if text[..blank].contains(['\r', '\n']) {
+        return (LINE_BREAK, blank);
+    }
+    let kind = |character: char| match character {
+        _ if character.is_ascii() && allowed.contains(character as u8) => None,
+        '\0'..='\x1f' | '\x7f' => Some(CONTROL_CHARACTER),
+        ' ' => Some(SPACE),
+        '<' | '>' | '"' => Some(DELIMITER),
+        '#' => Some(SECOND_NUMBER_SIGN),
+        '@' => Some(MISPLACED_AT_SIGN),
+        '[' | ']' if edition >= Edition::Rfc2732 => Some(MISPLACED_BRACKET),
+        '%' => None,
+        ' '..='\x7e' => Some(UNWISE_CHARACTER),
+        _ => Some(NON_ASCII_CHARACTER),
+    };
+    let first = text.chars().next().and_then(kind).unwrap_or(UNWISE_CHARACTER);
+    let length = text.find(|character| kind(character) != Some(first)).unwrap_or(text.len());
+    (first, length.max(1))
+}
+
+/// The byte before `span`.
+fn before(span: Span) -> Span {
+    let start = span.start.saturating_sub(1);
+    Span::new(start, start + 1)
+}

@@ -1,0 +1,38 @@
+//! `<`, `>` and `"`.
+
+use super::{rfc2396, rfc3986, uri01, url07};
+use crate::validate::{
+    Reference, Suggestion,
+    code::check,
+    suggestion::{Escaped, Replacement},
+};
+
+const SAYS: &str = "angle brackets and quotes stand around a URI in texts and protocol fields, so they are excluded";
+const REFERENCES: &[Reference] = &[
+    url07("2.4.3", SAYS),
+    uri01("2.4.3", SAYS),
+    rfc2396("2.4.3", SAYS),
+    rfc3986("2", "no rule holds an angle bracket or a quote; Appendix C puts them around a URI"),
+];
+
+check! {
+    /// An angle bracket or a double quote, which no component may hold.
+    ///
+    /// They stand around a URI in texts and protocol fields: inside of one, they would end it there.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, validate::{Validator, checks}};
+    /// for &edition in Edition::ALL {
+    ///     let found = Validator::new(edition).diagnostics("/a\"b");
+    ///     assert!(found.len() == 1 && found[0].code() == checks::DELIMITER);
+    ///     assert_eq!(found[0].suggestion().unwrap().apply("/a\"b"), "/a%22b");
+    /// }
+    /// ```
+    ///
+    /// Write its escape, if it is data. At the end of a URI that was cut out of a text it is most often the text's.
+    DELIMITER = 103 "delimiter" Error, REFERENCES;
+    message: |found, to| write!(to, "{:?} in the {}", found.piece(), found.component),
+    label: |_, to| to.write_str("not here"),
+    help: |found, to| write!(to, "write {}", Escaped(found.piece())),
+    suggestion: |found| Some(Suggestion::new(found.span, Replacement::Escaped(found.piece()))),
+}

@@ -1,0 +1,36 @@
+//! `<...>`, `"..."` and `'...'`.
+
+use super::{rfc2396, rfc3986, uri01, url07};
+use crate::validate::{Reference, Suggestion, code::check};
+
+const SAYS: &str = "angle brackets or quotes around a URI in a text are no part of it";
+const REFERENCES: &[Reference] =
+    &[url07("E", SAYS), uri01("B", SAYS), rfc2396("E", SAYS), rfc3986("C", SAYS)];
+
+check! {
+    /// Angle brackets or quotes around the reference.
+    ///
+    /// They delimit a URI in a text, and are no part of it. What is inside is validated as if they were not there.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, validate::{Validator, checks}};
+    /// for &edition in Edition::ALL {
+    ///     let found = Validator::new(edition).diagnostics("<http://example.org/>");
+    ///     assert!(found.len() == 1 && found[0].code() == checks::ENCLOSING_DELIMITERS);
+    ///     assert_eq!(found[0].suggestion().unwrap().apply("<http://example.org/>"), "http://example.org/");
+    /// }
+    /// ```
+    ///
+    /// Cut them off.
+    ENCLOSING_DELIMITERS = 141 "enclosing-delimiters" Error, REFERENCES;
+    message: |found, to| {
+        let piece = found.piece();
+        write!(to, "{}...{} around the reference", &piece[..1], &piece[piece.len() - 1..])
+    },
+    label: |_, to| to.write_str("the reference is what stands inside"),
+    help: |_, to| to.write_str("cut them off"),
+    suggestion: |found| {
+        let piece = found.piece();
+        Some(Suggestion::text(found.span, piece.get(1..piece.len().checked_sub(1)?)?))
+    },
+}

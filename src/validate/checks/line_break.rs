@@ -1,0 +1,42 @@
+//! White space with a line break in it.
+
+use super::{rfc2396, rfc3986, uri01, url07};
+use crate::validate::{Component, Diagnostic, Reference, Suggestion, code::check};
+
+const SAYS: &str = "white space that came from breaking a line is to be ignored when the URI is taken from the text";
+const REFERENCES: &[Reference] =
+    &[url07("E", SAYS), uri01("B", SAYS), rfc2396("E", SAYS), rfc3986("C", SAYS)];
+
+check! {
+    /// A line break inside of a reference, with the white space around it.
+    ///
+    /// Long URIs are broken over lines in mails and printed texts, and the break is no part of them.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, validate::{Validator, checks}};
+    /// for &edition in Edition::ALL {
+    ///     let found = Validator::new(edition).diagnostics("/a/\n  b");
+    ///     assert!(found.len() == 1 && found[0].code() == checks::LINE_BREAK);
+    ///     assert_eq!(found[0].suggestion().unwrap().apply("/a/\n  b"), "/a/b");
+    /// }
+    /// ```
+    ///
+    /// Join the lines; that is suggested where it does not make a scheme of what stands before. A hyphen before the break may be the typesetter's, or the URI's: look at both.
+    LINE_BREAK = 110 "line-break" Error, REFERENCES;
+    message: |found, to| write!(to, "a line break in the {}", found.component),
+    label: |_, to| to.write_str("the line ends here"),
+    help: |_, to| to.write_str("join the lines"),
+    suggestion: |found| (!changes_the_reading(found)).then(|| Suggestion::text(found.span, "")),
+}
+
+/// Whether what stands before and behind it would be read as another component, once they are joined: a scheme, or the
+/// path behind one.
+fn changes_the_reading(found: &Diagnostic<'_>) -> bool {
+    let behind = &found.text[found.span.end..];
+    let segment = &behind[..behind.find(['/', '?', '#']).unwrap_or(behind.len())];
+    match found.component {
+        Component::FirstSegment => segment.contains(':'),
+        Component::OpaquePart => found.text[..found.span.start].ends_with(':'),
+        _ => false,
+    }
+}

@@ -1,0 +1,49 @@
+//! `[` and `]`, in the editions that have a place for them.
+
+use super::{rfc2732, rfc3986};
+use crate::validate::{
+    Component, Reference, Suggestion,
+    code::check,
+    suggestion::{Escaped, Replacement},
+};
+
+const REFERENCES: &[Reference] = &[
+    rfc2732("3", "brackets are reserved: around the address of a host, and in a query, a fragment or an opaque part"),
+    rfc3986("3.2.2", "brackets stand around an address in a host, and nowhere else in a URI"),
+];
+
+check! {
+    /// A bracket that is not one of those around an address.
+    ///
+    /// RFC 2732 and RFC 3986 give brackets one place in the hierarchical part: around the address of a host, with only a
+    /// port behind them. In a path they are not allowed, though forms and frameworks put them into queries, where
+    /// RFC 2732 takes them and RFC 3986 does not. Before RFC 2732 they are [unwise](UNWISE_CHARACTER) wherever they stand.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, validate::{Validator, checks}};
+    /// for edition in [Edition::Rfc2732, Edition::Rfc3986] {
+    ///     let found = Validator::new(edition).diagnostics("/a[1");
+    ///     assert!(found.len() == 1 && found[0].code() == checks::MISPLACED_BRACKET);
+    ///     assert_eq!(found[0].suggestion().unwrap().apply("/a[1"), "/a%5B1");
+    /// }
+    /// ```
+    ///
+    /// Write its escape, or put the address where a host stands.
+    ///
+    /// [UNWISE_CHARACTER]: super::UNWISE_CHARACTER
+    MISPLACED_BRACKET = 108 "misplaced-bracket" Error, REFERENCES;
+    message: |found, to| match found.second {
+        Some(_) => write!(to, "{:?} behind an address in brackets, where only a port may stand", found.second_piece()),
+        None => write!(to, "{:?} in the {}", found.piece(), found.component),
+    },
+    label: |found, to| to.write_str(if found.second.is_some() { "the address ends here" } else { "not here" }),
+    second_label: "no port",
+    help: |found, to| match found.second {
+        Some(_) => to.write_str("write \":\" and the port behind the bracket, or nothing"),
+        None => write!(to, "write {}", Escaped(found.piece())),
+    },
+    suggestion: |found| match found.second {
+        Some(rest) if found.component == Component::Host => Some(Suggestion::text(rest, "")),
+        _ => Some(Suggestion::new(found.span, Replacement::Escaped(found.piece()))),
+    },
+}

@@ -1,0 +1,99 @@
+//! The checks, a file each, and the table of their codes.
+//!
+//! Numbers below 200 are errors of the grammar: a text has one exactly where it is not in the language.
+//!
+//! ```
+//! use uri_bnf::validate::checks::CODES;
+//! assert!(CODES.is_sorted() && CODES[0].name() == "control-character");
+//! ```
+
+use super::{Code, Reference};
+use crate::Edition;
+
+macro_rules! checks {
+    ($($module:ident: $($code:ident)*;)*) => {
+        $(mod $module;)*
+        $(pub use $module::{$($code),*};)*
+
+        /// All codes, by number.
+        ///
+        /// ```
+        /// use uri_bnf::validate::checks::CODES;
+        /// for code in CODES {
+        ///     println!("{:3} {:8} {code}: {}", code.number(), code.severity(), code.summary());
+        /// }
+        /// ```
+        pub const CODES: &[Code] = &[$($($code),*),*];
+    };
+}
+
+checks! {
+    control_character: CONTROL_CHARACTER;
+    space: SPACE;
+    delimiter: DELIMITER;
+    unwise_character: UNWISE_CHARACTER;
+    non_ascii_character: NON_ASCII_CHARACTER;
+    malformed_escape: MALFORMED_ESCAPE;
+    second_number_sign: SECOND_NUMBER_SIGN;
+    misplaced_bracket: MISPLACED_BRACKET;
+    misplaced_at_sign: MISPLACED_AT_SIGN;
+    line_break: LINE_BREAK;
+    malformed_scheme: MALFORMED_SCHEME;
+    colon_in_first_segment: COLON_IN_FIRST_SEGMENT;
+    empty_opaque_part: EMPTY_OPAQUE_PART;
+    empty_relative_path: EMPTY_RELATIVE_PATH;
+    malformed_ip_literal: MALFORMED_IP_LITERAL;
+    malformed_port: MALFORMED_PORT;
+    relative_reference: RELATIVE_REFERENCE;
+    absolute_reference: ABSOLUTE_REFERENCE;
+    fragment_not_allowed: FRAGMENT_NOT_ALLOWED;
+    enclosing_delimiters: ENCLOSING_DELIMITERS;
+    surrounding_white_space: SURROUNDING_WHITE_SPACE;
+    not_in_grammar: NOT_IN_GRAMMAR;
+    registry_name: REGISTRY_NAME;
+}
+
+/// Runs every check of what is within the grammar.
+pub(super) fn beyond_grammar<'a, S: super::Sink<'a>>(
+    subject: &super::subject::Subject<'a>,
+    base: Option<&crate::UriReference<&str>>,
+    report: &mut super::report::Report<'a, '_, S>,
+) {
+    let _ = base;
+    registry_name::check(subject, report);
+}
+
+/// What draft-fielding-url-syntax-07 says.
+const fn url07(section: &'static str, says: &'static str) -> Reference {
+    Reference { editions: &[Edition::Url07], document: "draft-fielding-url-syntax-07", section, says }
+}
+
+/// What draft-fielding-uri-syntax-01 says, of characters.
+const fn uri01(section: &'static str, says: &'static str) -> Reference {
+    Reference { editions: &[Edition::Uri01], document: "draft-fielding-uri-syntax-01", section, says }
+}
+
+/// What draft-fielding-url-syntax-03 says, of the components.
+const fn url03(section: &'static str, says: &'static str) -> Reference {
+    Reference { editions: &[Edition::Uri01], document: "draft-fielding-url-syntax-03", section, says }
+}
+
+/// What RFC 2396 says, as amended or not.
+const fn rfc2396(section: &'static str, says: &'static str) -> Reference {
+    Reference { editions: &[Edition::Rfc2396, Edition::Rfc2732], document: "RFC 2396", section, says }
+}
+
+/// What RFC 2396 says, where RFC 2732 amends it.
+const fn only_rfc2396(section: &'static str, says: &'static str) -> Reference {
+    Reference { editions: &[Edition::Rfc2396], document: "RFC 2396", section, says }
+}
+
+/// What RFC 2732 says.
+const fn rfc2732(section: &'static str, says: &'static str) -> Reference {
+    Reference { editions: &[Edition::Rfc2732], document: "RFC 2732", section, says }
+}
+
+/// What RFC 3986 says.
+const fn rfc3986(section: &'static str, says: &'static str) -> Reference {
+    Reference { editions: &[Edition::Rfc3986], document: "RFC 3986", section, says }
+}

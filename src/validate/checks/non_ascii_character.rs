@@ -1,0 +1,40 @@
+//! Characters beyond US-ASCII.
+
+use super::{rfc2396, rfc3986, uri01, url07};
+use crate::validate::{
+    Reference, Suggestion,
+    code::check,
+    suggestion::{Escaped, Replacement},
+};
+
+const SAYS: &str = "other characters are written as octets, and which octets stand for them is for the scheme to say";
+const REFERENCES: &[Reference] = &[
+    url07("2.1", SAYS),
+    uri01("2.1", SAYS),
+    rfc2396("2.1", SAYS),
+    rfc3986("2.5", "a new scheme encodes other characters as UTF-8 first; what an older one does is its own"),
+];
+
+check! {
+    /// A character that is not of US-ASCII, which no component may hold.
+    ///
+    /// A URI is a sequence of characters that any keyboard has. Others stand in it as the escapes of octets.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, validate::{Validator, checks}};
+    /// for &edition in Edition::ALL {
+    ///     let found = Validator::new(edition).diagnostics("/caf\u{e9}s");
+    ///     assert!(found.len() == 1 && found[0].code() == checks::NON_ASCII_CHARACTER);
+    ///     assert_eq!(found[0].suggestion().unwrap().apply("/caf\u{e9}s"), "/caf%C3%A9s");
+    /// }
+    /// ```
+    ///
+    /// Write the escapes of its octets: of those of UTF-8, unless the scheme or the server says otherwise, for the choice
+    /// is theirs. In the name of a host, use its form in US-ASCII, which begins with `xn--`.
+    NON_ASCII_CHARACTER = 105 "non-ascii-character" Error, REFERENCES;
+    message: |found, to| write!(to, "\"{}\", not of US-ASCII, in the {}", found.piece(), found.component),
+    label: |_, to| to.write_str("not of US-ASCII"),
+    note: |_, to| to.write_str("which octets stand for a character is for the scheme to say; these are those of UTF-8"),
+    help: |found, to| write!(to, "write {}", Escaped(found.piece())),
+    suggestion: |found| Some(Suggestion::new(found.span, Replacement::Escaped(found.piece()))),
+}

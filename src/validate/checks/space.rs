@@ -1,0 +1,41 @@
+//! The space.
+
+use super::{rfc2396, rfc3986, uri01, url07};
+use crate::validate::{
+    Reference, Suggestion,
+    code::check,
+    suggestion::{Escaped, Replacement},
+};
+
+const SAYS: &str = "spaces come and go when a text is transcribed or typeset, so they are excluded";
+const REFERENCES: &[Reference] = &[
+    url07("2.4.3", SAYS),
+    uri01("2.4.3", SAYS),
+    rfc2396("2.4.3", SAYS),
+    rfc3986("2", "no rule holds a space; it is percent-encoded as %20 (2.1)"),
+];
+
+check! {
+    /// A space, which no component may hold.
+    ///
+    /// Spaces come and go when a text is transcribed, typeset or wrapped, and in many places one ends a URI.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, validate::{Validator, checks}};
+    /// for &edition in Edition::ALL {
+    ///     let found = Validator::new(edition).diagnostics("/a b");
+    ///     assert!(found.len() == 1 && found[0].code() == checks::SPACE);
+    ///     assert_eq!(found[0].suggestion().unwrap().apply("/a b"), "/a%20b");
+    /// }
+    /// ```
+    ///
+    /// Write `%20`. In a query that a form made, `+` stands for it; that is the form's convention, not the grammar's.
+    SPACE = 102 "space" Error, REFERENCES;
+    message: |found, to| {
+        let some = if found.piece().len() == 1 { "a space" } else { "spaces" };
+        write!(to, "{some} in the {}", found.component)
+    },
+    label: |_, to| to.write_str("not here"),
+    help: |found, to| write!(to, "write {}", Escaped(found.piece())),
+    suggestion: |found| Some(Suggestion::new(found.span, Replacement::Escaped(found.piece()))),
+}

@@ -1,0 +1,32 @@
+//! White space at an end.
+
+use super::{rfc2396, rfc3986, uri01, url07};
+use crate::validate::{Reference, Suggestion, code::check};
+
+const SAYS: &str = "white space delimits a URI in a text, and is no part of it";
+const REFERENCES: &[Reference] =
+    &[url07("E", SAYS), uri01("B", SAYS), rfc2396("E", SAYS), rfc3986("C", SAYS)];
+
+check! {
+    /// White space at the beginning or the end of the text.
+    ///
+    /// It delimits a URI in a text, and is no part of it. What is between is validated as if it were not there.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, validate::{Validator, checks}};
+    /// for &edition in Edition::ALL {
+    ///     let found = Validator::new(edition).diagnostics("http://example.org/\r\n");
+    ///     assert!(found.len() == 1 && found[0].code() == checks::SURROUNDING_WHITE_SPACE);
+    ///     assert_eq!(found[0].suggestion().unwrap().apply("http://example.org/\r\n"), "http://example.org/");
+    /// }
+    /// ```
+    ///
+    /// Cut it off.
+    SURROUNDING_WHITE_SPACE = 142 "surrounding-white-space" Error, REFERENCES;
+    message: |found, to| {
+        write!(to, "white space {} the reference", if found.span.start == 0 { "before" } else { "behind" })
+    },
+    label: |_, to| to.write_str("no part of the reference"),
+    help: |_, to| to.write_str("cut it off"),
+    suggestion: |found| Some(Suggestion::text(found.span, "")),
+}

@@ -1,0 +1,52 @@
+//! ``{ } | \ ^ ` ``, and the brackets in the oldest editions.
+
+use super::{only_rfc2396, rfc2732, rfc3986, uri01, url07};
+use crate::{
+    Edition,
+    validate::{
+        Reference, Suggestion,
+        code::check,
+        suggestion::{Escaped, Replacement},
+    },
+};
+
+const SAYS: &str = "gateways and other agents are known to alter such characters, so they are excluded";
+const REFERENCES: &[Reference] = &[
+    url07("2.4.3", SAYS),
+    uri01("2.4.3", SAYS),
+    only_rfc2396("2.4.3", SAYS),
+    rfc2732("3", "of the unwise characters, only the brackets were made reserved"),
+    rfc3986("2", "no rule holds such a character; it is percent-encoded (2.1)"),
+];
+
+check! {
+    /// One of ``{ } | \ ^ ` ``, which no component may hold; before RFC 2732, one of `[ ]`, too.
+    ///
+    /// Gateways and keyboards of other countries are known to alter them, and templates use them as their own.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, validate::{Validator, checks}};
+    /// for &edition in Edition::ALL {
+    ///     let found = Validator::new(edition).diagnostics("/{id}");
+    ///     assert!(found.len() == 2 && found[0].code() == checks::UNWISE_CHARACTER);
+    ///     assert_eq!(found[0].suggestion().unwrap().apply("/{id}"), "/%7Bid}");
+    /// }
+    /// ```
+    ///
+    /// Write its escape. A backslash is often meant as `/`; braces are often what is left of a template.
+    UNWISE_CHARACTER = 104 "unwise-character" Error, REFERENCES;
+    message: |found, to| write!(to, "`{}` in the {}", found.piece(), found.component),
+    label: |_, to| to.write_str("not here"),
+    note: |found, to| {
+        if found.piece().contains(['[', ']']) && found.edition < Edition::Rfc2732 {
+            to.write_str("RFC 2732 and RFC 3986 allow brackets around the address of a host")
+        } else {
+            Ok(())
+        }
+    },
+    help: |found, to| {
+        write!(to, "write {}", Escaped(found.piece()))?;
+        if found.piece().contains('\\') { to.write_str(", or / where that is meant") } else { Ok(()) }
+    },
+    suggestion: |found| Some(Suggestion::new(found.span, Replacement::Escaped(found.piece()))),
+}

@@ -1,0 +1,93 @@
+//! The parts of a reference that diagnostics speak of.
+
+use core::fmt;
+
+use crate::Edition;
+
+/// A part of a reference, as Appendix B splits it, or a part of its authority.
+///
+/// ```
+/// use uri_bnf::validate::{Component, Diagnostic, validate};
+/// let mut found: Vec<Diagnostic> = Vec::new();
+/// validate("a b?c d", &mut found);
+/// assert!(found.iter().map(|diagnostic| diagnostic.component()).eq([Component::Path, Component::Query]));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Component {
+    /// All of it.
+    Reference,
+    /// What stands before the first `:`.
+    Scheme,
+    /// What stands behind `//`.
+    Authority,
+    /// What stands before the `@` of a server.
+    Userinfo,
+    /// The host of a server.
+    Host,
+    /// What stands behind the host and its `:`.
+    Port,
+    /// The path.
+    Path,
+    /// The first segment of a relative path.
+    FirstSegment,
+    /// What follows the scheme of an opaque URI.
+    OpaquePart,
+    /// What stands between `?` and `#`.
+    Query,
+    /// What stands behind `#`.
+    Fragment,
+}
+
+impl Component {
+    /// What it is called, in lower case.
+    ///
+    /// ```
+    /// use uri_bnf::validate::Component;
+    /// assert_eq!((Component::Userinfo.name(), Component::FirstSegment.to_string()), ("userinfo", "first segment".into()));
+    /// ```
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Reference => "reference",
+            Self::Scheme => "scheme",
+            Self::Authority => "authority",
+            Self::Userinfo => "userinfo",
+            Self::Host => "host",
+            Self::Port => "port",
+            Self::Path => "path",
+            Self::FirstSegment => "first segment",
+            Self::OpaquePart => "opaque part",
+            Self::Query => "query",
+            Self::Fragment => "fragment",
+        }
+    }
+
+    /// The rule of `edition` that it is read by, as printed.
+    pub(crate) const fn rule(self, edition: Edition) -> &'static str {
+        let is_draft = matches!(edition, Edition::Url07 | Edition::Uri01);
+        let is_3986 = matches!(edition, Edition::Rfc3986);
+        match self {
+            Self::Reference => edition.start_symbol(),
+            Self::Scheme => "scheme",
+            Self::Authority if is_draft => "site",
+            Self::Authority => "authority",
+            Self::Userinfo => "userinfo",
+            Self::Host => "host",
+            Self::Port => "port",
+            Self::Path => "segment",
+            Self::FirstSegment if is_3986 => "segment-nz-nc",
+            Self::FirstSegment if is_draft => "segment",
+            Self::FirstSegment => "rel_segment",
+            Self::OpaquePart if is_draft || is_3986 => "segment",
+            Self::OpaquePart => "opaque_part",
+            Self::Query => "query",
+            Self::Fragment => "fragment",
+        }
+    }
+}
+
+impl fmt::Display for Component {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.name())
+    }
+}

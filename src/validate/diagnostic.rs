@@ -1,0 +1,333 @@
+//! A finding, as data.
+
+use core::fmt;
+
+use super::{Code, Component, Reference, Severity, Suggestion, code::Say};
+use crate::{Edition, ParseError, Span, grammar::RuleEntry};
+
+/// Something wrong or doubtful in a text: what, where, why, and the way out.
+///
+/// `Copy`; it borrows the text, and its words are written when they are shown. Its `Display` is one line, without the
+/// place: the [message](Self::message), the rule, and the section.
+///
+/// ```
+/// use uri_bnf::validate::{Diagnostic, Severity, validate};
+/// let mut found: Vec<Diagnostic> = Vec::new();
+/// validate("http://h/a b", &mut found);
+/// let [space] = &found[..] else { panic!("one finding") };
+/// assert_eq!((space.code().name(), space.severity(), space.span()), ("space", Severity::Error, (10..11).into()));
+/// assert_eq!(space.to_string(), "a space in the path (in segment, RFC 2396 section 2.4.3)");
+/// assert_eq!(space.help().to_string(), "write %20");
+/// assert_eq!(space.suggestion().unwrap().apply("http://h/a b"), "http://h/a%20b");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Diagnostic<'a> {
+    pub(super) code: Code,
+    pub(super) severity: Severity,
+    pub(super) edition: Edition,
+    pub(super) component: Component,
+    pub(super) text: &'a str,
+    pub(super) span: Span,
+    pub(super) second: Option<Span>,
+    pub(super) detail: Detail<'a>,
+}
+
+/// What a check wants to remember of a finding.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Detail<'a> {
+    None,
+    /// A piece of the text, or a fixed one.
+    Text(&'a str),
+    /// A number, or an alternative of the check's own.
+    Number(usize),
+    /// What the grammar says.
+    Error(ParseError),
+}
+
+/// A place in the text, and a few words on it.
+///
+/// ```
+/// use uri_bnf::validate::{Diagnostic, validate};
+/// let mut first: Option<Diagnostic> = None;
+/// validate("a%4g", &mut first);
+/// let labels: Vec<_> = first.as_ref().unwrap().labels().map(|label| (label.span(), label.to_string())).collect();
+/// assert_eq!(labels[0], ((1..3).into(), "not an escape".to_owned()));
+/// assert_eq!(labels[1], ((3..4).into(), "no hexadecimal digit".to_owned()));
+/// ```
+#[derive(Clone, Copy)]
+pub struct Label<'d, 'a> {
+    diagnostic: &'d Diagnostic<'a>,
+    is_second: bool,
+}
+
+impl<'a> Diagnostic<'a> {
+    /// What was found, by its stable name.
+    ///
+    /// ```
+    /// # use uri_bnf::validate::{Diagnostic, checks, validate};
+    /// let mut first: Option<Diagnostic> = None;
+    /// validate("a b", &mut first);
+    /// assert_eq!(first.unwrap().code(), checks::SPACE);
+    /// ```
+    pub fn code(&self) -> Code {
+        self.code
+    }
+
+    /// How much it weighs, by the policy.
+    ///
+    /// ```
+    /// # use uri_bnf::validate::{Diagnostic, Severity, validate};
+    /// let mut first: Option<Diagnostic> = None;
+    /// validate("a b", &mut first);
+    /// assert_eq!(first.unwrap().severity(), Severity::Error);
+    /// ```
+    pub fn severity(&self) -> Severity {
+        self.severity
+    }
+
+    /// The edition that the text was validated by.
+    ///
+    /// ```
+    /// # use uri_bnf::{Edition, validate::{Diagnostic, validate}};
+    /// let mut first: Option<Diagnostic> = None;
+    /// validate("a b", &mut first);
+    /// assert_eq!(first.unwrap().edition(), Edition::Rfc2396);
+    /// ```
+    pub fn edition(&self) -> Edition {
+        self.edition
+    }
+
+    /// In which part of the reference.
+    ///
+    /// ```
+    /// # use uri_bnf::validate::{Component, Diagnostic, validate};
+    /// let mut first: Option<Diagnostic> = None;
+    /// validate("?a b", &mut first);
+    /// assert_eq!(first.unwrap().component(), Component::Query);
+    /// # // The empty path before it is reported behind it.
+    /// ```
+    pub fn component(&self) -> Component {
+        self.component
+    }
+
+    /// The bytes of the text that it is about, half open. Empty, where something is missing.
+    ///
+    /// ```
+    /// # use uri_bnf::validate::{Diagnostic, validate};
+    /// let mut first: Option<Diagnostic> = None;
+    /// validate("caf\u{e9}", &mut first);
+    /// assert_eq!(first.unwrap().span(), (3..5).into());
+    /// ```
+    pub fn span(&self) -> Span {
+        self.span
+    }
+
+    /// The text of the span.
+    ///
+    /// ```
+    /// # use uri_bnf::validate::{Diagnostic, validate};
+    /// let mut first: Option<Diagnostic> = None;
+    /// validate("a{{b", &mut first);
+    /// assert_eq!(first.unwrap().piece(), "{{");
+    /// ```
+    pub fn piece(&self) -> &'a str {
+        self.text.get(self.span.start..self.span.end).unwrap_or_default()
+    }
+
+    /// One line: what is wrong.
+    ///
+    /// ```
+    /// # use uri_bnf::validate::{Diagnostic, validate};
+    /// let mut first: Option<Diagnostic> = None;
+    /// validate("a b", &mut first);
+    /// assert_eq!(first.unwrap().message().to_string(), "a space in the first segment");
+    /// ```
+    pub fn message(&self) -> impl fmt::Display + '_ {
+        Said(self, self.code.0.message)
+    }
+
+    /// The places, with a few words on each: that of the [span](Self::span) first.
+    ///
+    /// ```
+    /// # use uri_bnf::validate::{Diagnostic, validate};
+    /// let mut first: Option<Diagnostic> = None;
+    /// validate("a#b#c", &mut first);
+    /// let first = first.unwrap();
+    /// let labels: Vec<_> = first.labels().map(|label| (label.span(), label.to_string())).collect();
+    /// assert_eq!(labels, [((3..4).into(), "not here".to_owned()), ((1..2).into(), "the fragment begins here".to_owned())]);
+    /// ```
+    pub fn labels(&self) -> impl Iterator<Item = Label<'_, 'a>> {
+        let label = |is_second| Label { diagnostic: self, is_second };
+        core::iter::once(label(false)).chain(self.second.map(|_| label(true)))
+    }
+
+    /// What else there is to know: of this text, and what the specification says.
+    ///
+    /// ```
+    /// # use uri_bnf::validate::{Diagnostic, validate};
+    /// let mut first: Option<Diagnostic> = None;
+    /// validate("?y", &mut first);
+    /// let first = first.unwrap();
+    /// let notes: Vec<_> = first.notes().map(|note| note.to_string()).collect();
+    /// assert_eq!(notes[0], "Appendix C.1 resolves \"?y\" all the same");
+    /// assert_eq!(notes[1], "RFC 2396 section 5: a relative path has at least one character in its first segment");
+    /// ```
+    pub fn notes(&self) -> impl Iterator<Item = impl fmt::Display + '_> {
+        let note = Note::Own(Said(self, self.code.0.note));
+        let said = self.reference().map(Note::Specification);
+        [Some(note).filter(|note| !is_empty(note)), said].into_iter().flatten()
+    }
+
+    /// What to do; empty, where there is nothing to say.
+    ///
+    /// ```
+    /// # use uri_bnf::validate::{Diagnostic, validate};
+    /// let mut first: Option<Diagnostic> = None;
+    /// validate("a\"b", &mut first);
+    /// assert_eq!(first.unwrap().help().to_string(), "write %22");
+    /// ```
+    pub fn help(&self) -> impl fmt::Display + '_ {
+        Said(self, self.code.0.help)
+    }
+
+    /// A replacement that removes it, and brings no new error.
+    ///
+    /// ```
+    /// # use uri_bnf::validate::{Diagnostic, validate};
+    /// let mut first: Option<Diagnostic> = None;
+    /// validate("a\"b", &mut first);
+    /// assert_eq!(first.unwrap().suggestion().unwrap().to_string(), "%22");
+    /// ```
+    pub fn suggestion(&self) -> Option<Suggestion<'a>> {
+        (self.code.0.suggestion)(self)
+    }
+
+    /// The rule that the part is read by, with its printed text.
+    ///
+    /// ```
+    /// # use uri_bnf::validate::{Diagnostic, validate};
+    /// let mut first: Option<Diagnostic> = None;
+    /// validate("a#b c", &mut first);
+    /// assert_eq!(first.unwrap().rule().unwrap().printed(), "fragment      = *uric");
+    /// ```
+    pub fn rule(&self) -> Option<&'static RuleEntry> {
+        if let Detail::Error(error) = &self.detail {
+            return Some(error.rule());
+        }
+        self.edition.rules().rule(self.component.rule(self.edition))
+    }
+
+    /// What the edition says of it.
+    ///
+    /// ```
+    /// # use uri_bnf::validate::{Diagnostic, validate};
+    /// let mut first: Option<Diagnostic> = None;
+    /// validate("a#b c", &mut first);
+    /// assert_eq!(first.unwrap().reference().unwrap().section(), "2.4.3");
+    /// ```
+    pub fn reference(&self) -> Option<&'static Reference> {
+        self.code.reference(self.edition)
+    }
+
+    /// What stands at the second span.
+    pub(super) fn second_piece(&self) -> &'a str {
+        self.second.and_then(|second| self.text.get(second.start..second.end)).unwrap_or_default()
+    }
+
+    /// The text that the check remembered.
+    pub(super) fn remembered(&self) -> &'a str {
+        if let Detail::Text(text) = self.detail { text } else { "" }
+    }
+
+    /// The number that the check remembered.
+    pub(super) fn number(&self) -> usize {
+        if let Detail::Number(number) = self.detail { number } else { 0 }
+    }
+}
+
+impl fmt::Display for Diagnostic<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}", self.message())?;
+        let Some(reference) = self.reference() else {
+            return Ok(());
+        };
+        formatter.write_str(" (")?;
+        if let Some(rule) = self.rule() {
+            write!(formatter, "in {}, ", rule.name())?;
+        }
+        let kind = if reference.is_appendix() { "appendix" } else { "section" };
+        write!(formatter, "{} {kind} {})", reference.document(), reference.section())
+    }
+}
+
+impl fmt::Debug for Diagnostic<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{:?} {:?} {}: {}", self.span, self.code, self.severity, self.message())
+    }
+}
+
+impl Label<'_, '_> {
+    /// Its bytes in the text, half open.
+    ///
+    /// ```
+    /// # use uri_bnf::validate::{Diagnostic, validate};
+    /// let mut first: Option<Diagnostic> = None;
+    /// validate("a b", &mut first);
+    /// assert_eq!(first.unwrap().labels().next().unwrap().span(), (1..2).into());
+    /// ```
+    pub fn span(&self) -> Span {
+        let first = self.diagnostic.span;
+        if self.is_second { self.diagnostic.second.unwrap_or(first) } else { first }
+    }
+}
+
+impl fmt::Display for Label<'_, '_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let entry = self.diagnostic.code.0;
+        if self.is_second {
+            formatter.write_str(entry.second_label)
+        } else {
+            (entry.label)(self.diagnostic, formatter)
+        }
+    }
+}
+
+/// What a check says of a finding.
+struct Said<'d, 'a>(&'d Diagnostic<'a>, Say);
+
+impl fmt::Display for Said<'_, '_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.1(self.0, formatter)
+    }
+}
+
+enum Note<'d, 'a> {
+    Own(Said<'d, 'a>),
+    Specification(&'static Reference),
+}
+
+impl fmt::Display for Note<'_, '_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Own(said) => said.fmt(formatter),
+            Self::Specification(reference) => {
+                let kind = if reference.is_appendix() { "appendix" } else { "section" };
+                write!(formatter, "{} {kind} {}: {}", reference.document, reference.section, reference.says)
+            }
+        }
+    }
+}
+
+/// Whether a text writes nothing. Allocates nothing.
+fn is_empty(text: &impl fmt::Display) -> bool {
+    struct Any(bool);
+    impl fmt::Write for Any {
+        fn write_str(&mut self, text: &str) -> fmt::Result {
+            self.0 |= !text.is_empty();
+            Ok(())
+        }
+    }
+    let mut any = Any(false);
+    let _ = fmt::Write::write_fmt(&mut any, format_args!("{text}"));
+    !any.0
+}

@@ -1,0 +1,58 @@
+//! What checks look at: the components of a reference, from a tree, or read one by one.
+
+use crate::{
+    UriReference,
+    ast::{Authority, Host, Path, RegName, Server},
+};
+
+/// The components of a reference. All texts are pieces of the one that is validated.
+#[derive(Clone, Copy)]
+pub(super) struct Subject<'a> {
+    /// The reference, without what stands around it.
+    pub(super) text: &'a str,
+    pub(super) scheme: Option<&'a str>,
+    /// The authority, where there is one that is not faulty.
+    pub(super) authority: Option<Authority<&'a str>>,
+    /// The path; of an opaque URI, all between scheme and fragment.
+    pub(super) path: &'a str,
+    pub(super) is_opaque: bool,
+    pub(super) query: Option<&'a str>,
+    pub(super) fragment: Option<&'a str>,
+    /// Whether the reference has an authority, faulty or not.
+    pub(super) has_authority: bool,
+}
+
+impl<'a> Subject<'a> {
+    pub(super) fn of(tree: &UriReference<&'a str>) -> Self {
+        let (path, is_opaque) = match tree.path() {
+            Path::Empty(text) => (text, false),
+            Path::AbsPath(path) => (path.text(), false),
+            Path::RelPath(path) => (path.text(), false),
+            Path::PathSegments(path) => (path.text(), false),
+            Path::OpaquePart(path) => (path.text(), true),
+        };
+        let authority = tree.authority();
+        Self {
+            text: tree.text(),
+            scheme: tree.scheme().map(|scheme| scheme.text()),
+            authority,
+            path,
+            is_opaque,
+            query: tree.query().map(|query| query.text()),
+            fragment: tree.fragment().map(|fragment| fragment.text()),
+            has_authority: authority.is_some(),
+        }
+    }
+
+    pub(super) fn server(&self) -> Option<Server<&'a str>> {
+        self.authority?.server()
+    }
+
+    pub(super) fn reg_name(&self) -> Option<RegName<&'a str>> {
+        self.authority?.reg_name()
+    }
+
+    pub(super) fn host(&self) -> Option<Host<&'a str>> {
+        self.server()?.host()
+    }
+}

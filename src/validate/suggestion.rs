@@ -1,0 +1,103 @@
+//! The way out of a fault.
+
+use core::fmt::{self, Write};
+
+use crate::Span;
+
+/// A replacement for a piece of the text, which removes the diagnostic that carries it, and brings no new error.
+///
+/// Its `Display` is the replacement.
+///
+/// ```
+/// use uri_bnf::validate::{Diagnostic, validate};
+/// let mut first: Option<Diagnostic> = None;
+/// validate("a?b c", &mut first);
+/// let suggestion = first.unwrap().suggestion().unwrap();
+/// assert_eq!((suggestion.span(), suggestion.to_string()), ((3..4).into(), "%20".to_owned()));
+/// assert_eq!(suggestion.apply("a?b c"), "a?b%20c");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Suggestion<'a> {
+    span: Span,
+    replacement: Replacement<'a>,
+}
+
+/// What stands there instead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Replacement<'a> {
+    /// Two pieces, one behind the other.
+    Text(&'a str, &'a str),
+    /// Each octet as an escape.
+    Escaped(&'a str),
+    /// In lower case.
+    Lower(&'a str),
+    /// One character.
+    Character(char),
+    /// `[` and `]` around it.
+    Bracketed(&'a str),
+}
+
+impl<'a> Suggestion<'a> {
+    pub(super) const fn new(span: Span, replacement: Replacement<'a>) -> Self {
+        Self { span, replacement }
+    }
+
+    /// `text` in place of what stands at `span`.
+    pub(super) const fn text(span: Span, text: &'a str) -> Self {
+        Self::new(span, Replacement::Text(text, ""))
+    }
+
+    /// The bytes that are replaced; empty, where something is inserted.
+    ///
+    /// ```
+    /// use uri_bnf::validate::{Diagnostic, validate};
+    /// let mut first: Option<Diagnostic> = None;
+    /// validate("?y", &mut first);
+    /// let suggestion = first.unwrap().suggestion().unwrap();
+    /// assert_eq!((suggestion.span(), suggestion.to_string()), ((0..0).into(), "./".to_owned()));
+    /// ```
+    pub fn span(&self) -> Span {
+        self.span
+    }
+
+    /// `text`, which must be the text that was validated, with the replacement. Where the span does not lie in it,
+    /// it stays as it is.
+    ///
+    /// ```
+    /// use uri_bnf::validate::{Diagnostic, validate};
+    /// let mut first: Option<Diagnostic> = None;
+    /// validate("?y", &mut first);
+    /// assert_eq!(first.unwrap().suggestion().unwrap().apply("?y"), "./?y");
+    /// ```
+    #[cfg(feature = "alloc")]
+    pub fn apply(&self, text: &str) -> alloc::string::String {
+        let (before, behind) = (text.get(..self.span.start), text.get(self.span.end..));
+        match (before, behind) {
+            (Some(before), Some(behind)) => alloc::format!("{before}{self}{behind}"),
+            _ => text.into(),
+        }
+    }
+}
+
+impl fmt::Display for Suggestion<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.replacement {
+            Replacement::Text(first, second) => write!(formatter, "{first}{second}"),
+            Replacement::Escaped(text) => write!(formatter, "{}", Escaped(text)),
+            Replacement::Lower(text) => {
+                text.chars().try_for_each(|character| formatter.write_char(character.to_ascii_lowercase()))
+            }
+            Replacement::Character(character) => formatter.write_char(character),
+            Replacement::Bracketed(text) => write!(formatter, "[{text}]"),
+        }
+    }
+}
+
+/// A text with each octet as an escape.
+pub(super) struct Escaped<'a>(pub(super) &'a str);
+
+impl fmt::Display for Escaped<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.bytes().try_for_each(|octet| write!(formatter, "%{octet:02X}"))
+    }
+}

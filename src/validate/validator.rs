@@ -1,0 +1,223 @@
+//! What to validate by.
+
+use super::{
+    Component, Diagnostic, Policy, Sink,
+    checks::{self},
+    diagnostic::Detail,
+    recover::recover,
+    report::Report,
+    subject::Subject,
+};
+use crate::{Edition, UriReference};
+
+/// Which texts are wanted.
+///
+/// ```
+/// use uri_bnf::validate::{Diagnostic, Start, Validator, checks};
+/// let mut first: Option<Diagnostic> = None;
+/// Validator::default().with_start(Start::Absolute).validate("../a", &mut first);
+/// assert_eq!(first.unwrap().code(), checks::RELATIVE_REFERENCE);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Start {
+    /// Any reference: the start symbol of the edition.
+    #[default]
+    Reference,
+    /// With a scheme and without a fragment: `absoluteURI`, `absoluteURL`, `absolute-URI`.
+    Absolute,
+    /// Without a scheme: `relativeURI`, `relativeURL`, `relative-ref`. The last may have a fragment, the others not.
+    Relative,
+}
+
+impl Start {
+    /// The rule of `edition` that the text must be.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, validate::Start};
+    /// assert_eq!(Start::Absolute.rule(Edition::Rfc3986), "absolute-URI");
+    /// assert_eq!(Start::Reference.rule(Edition::Url07), "URL-reference");
+    /// ```
+    pub const fn rule(self, edition: Edition) -> &'static str {
+        match (self, edition) {
+            (Self::Reference, _) => edition.start_symbol(),
+            (Self::Absolute, Edition::Url07 | Edition::Uri01) => "absoluteURL",
+            (Self::Absolute, Edition::Rfc3986) => "absolute-URI",
+            (Self::Absolute, _) => "absoluteURI",
+            (Self::Relative, Edition::Url07 | Edition::Uri01) => "relativeURL",
+            (Self::Relative, Edition::Rfc3986) => "relative-ref",
+            (Self::Relative, _) => "relativeURI",
+        }
+    }
+}
+
+/// An edition, a policy, what is wanted, and the base that references are relative to: what a text is validated by.
+///
+/// ```
+/// use uri_bnf::{Edition, validate::{Diagnostic, Policy, Validator, checks}};
+/// let validator = Validator::new(Edition::Rfc3986).with_policy(Policy::GRAMMAR);
+/// let mut found: Vec<Diagnostic> = Vec::new();
+/// validator.validate("http://[::1/", &mut found);
+/// validator.validate("http://[::1]/", &mut found);
+/// assert!(found.iter().map(|diagnostic| diagnostic.code()).eq([checks::MALFORMED_IP_LITERAL]));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Validator<'b> {
+    edition: Edition,
+    policy: Policy,
+    start: Start,
+    base: Option<UriReference<&'b str>>,
+}
+
+impl<'b> Validator<'b> {
+    /// By `edition` and [`Policy::DEFAULT`].
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, validate::Validator};
+    /// assert!(Validator::new(Edition::Rfc3986).is_clean("http://example.org/"));
+    /// ```
+    pub const fn new(edition: Edition) -> Self {
+        Self { edition, policy: Policy::DEFAULT, start: Start::Reference, base: None }
+    }
+
+    /// The same by another policy.
+    ///
+    /// ```
+    /// use uri_bnf::validate::{Policy, Validator};
+    /// assert!(Validator::default().with_policy(Policy::GRAMMAR).is_clean("http://my_host/"));
+    /// assert!(!Validator::default().is_clean("http://my_host/"));
+    /// ```
+    #[must_use]
+    pub const fn with_policy(self, policy: Policy) -> Self {
+        Self { policy, ..self }
+    }
+
+    /// The same for another kind of text.
+    ///
+    /// ```
+    /// use uri_bnf::validate::{Start, Validator};
+    /// assert!(!Validator::default().with_start(Start::Absolute).is_clean("a/b"));
+    /// ```
+    #[must_use]
+    pub const fn with_start(self, start: Start) -> Self {
+        Self { start, ..self }
+    }
+
+    /// The same for references that are relative to `base`.
+    ///
+    /// ```
+    /// use uri_bnf::validate::Validator;
+    /// let base = uri_bnf::parse("http://a/b/c/d;p?q")?;
+    /// assert!(!Validator::default().with_base(base).is_clean("http:g"));
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn with_base(self, base: UriReference<&'b str>) -> Self {
+        Self { base: Some(base), ..self }
+    }
+
+    /// Reports all that is found in `text` to `sink`: the errors of the grammar first, then the rest, each in the
+    /// order of the components. Spans are bytes of `text`.
+    ///
+    /// Never fails. Linear in the length of `text`; allocates nothing but what the sink does.
+    ///
+    /// ```
+    /// use uri_bnf::validate::{Diagnostic, Policy, Validator};
+    /// let mut found: Vec<Diagnostic> = Vec::new();
+    /// Validator::default().validate("http://h/%zz?#a#b", &mut found);
+    /// let found: Vec<_> = found.iter().map(|found| (found.span().start, found.code().name())).collect();
+    /// assert_eq!(found, [(9, "malformed-escape"), (15, "second-number-sign")]);
+    /// ```
+    pub fn validate<'a>(&self, text: &'a str, sink: &mut impl Sink<'a>) {
+        if self.start == Start::Reference {
+            if self.policy.is_only_of_grammar() {
+                if self.edition.is_valid(text) {
+                    return;
+                }
+            } else if let Some(tree) = self.edition.tree(text) {
+                return self.validate_tree(&tree, sink);
+            }
+        } else if let Some(rule) = self.edition.rules().rule(self.start.rule(self.edition))
+            && rule.accepts(text)
+        {
+            return match self.edition.tree(text) {
+                Some(tree) => self.validate_tree(&tree, sink),
+                None => {}
+            };
+        }
+        let mut report = self.report(text, sink);
+        let subject = recover(&mut report, self.start);
+        if !report.is_refused {
+            // No text is known for which the components have no fault and the whole has one.
+            if let Some(error) = self
+                .edition
+                .rules()
+                .rule(self.start.rule(self.edition))
+                .and_then(|rule| rule.explain(text.as_bytes()))
+            {
+                report.with(
+                    checks::NOT_IN_GRAMMAR,
+                    Component::Reference,
+                    error.span(),
+                    None,
+                    Detail::Error(error),
+                );
+            }
+        }
+        self.beyond(&subject, &mut report);
+    }
+
+    /// Reports what is doubtful in `tree`, which is one of the validator's edition: what [`validate`](Self::validate)
+    /// finds in its text but errors of the grammar, for a tree has none.
+    ///
+    /// ```
+    /// use uri_bnf::validate::{Diagnostic, Validator, checks};
+    /// let mut first: Option<Diagnostic> = None;
+    /// Validator::default().validate_tree(&uri_bnf::parse("http://my_host/")?, &mut first);
+    /// assert_eq!(first.unwrap().code(), checks::REGISTRY_NAME);
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
+    pub fn validate_tree<'a>(&self, tree: &UriReference<&'a str>, sink: &mut impl Sink<'a>) {
+        if !self.policy.is_only_of_grammar() {
+            let subject = Subject::of(tree);
+            self.beyond(&subject, &mut self.report(tree.text(), sink));
+        }
+    }
+
+    /// Whether nothing is reported of `text`. Looks no further than the first finding.
+    ///
+    /// ```
+    /// use uri_bnf::validate::Validator;
+    /// assert!(Validator::default().is_clean("http://example.org/") && !Validator::default().is_clean("a b"));
+    /// ```
+    pub fn is_clean(&self, text: &str) -> bool {
+        let mut first: Option<Diagnostic> = None;
+        self.validate(text, &mut first);
+        first.is_none()
+    }
+
+    /// All that is found in `text`, from left to right.
+    ///
+    /// ```
+    /// use uri_bnf::validate::Validator;
+    /// let found = Validator::default().diagnostics("a b?c d");
+    /// assert!(found.iter().map(|found| found.span().start).eq([1, 5]));
+    /// ```
+    #[cfg(feature = "alloc")]
+    pub fn diagnostics<'a>(&self, text: &'a str) -> alloc::vec::Vec<Diagnostic<'a>> {
+        let mut found = alloc::vec::Vec::new();
+        self.validate(text, &mut found);
+        found.sort_by_key(|diagnostic| (diagnostic.span().start, diagnostic.code()));
+        found
+    }
+
+    fn beyond<'a, S: Sink<'a>>(&self, subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+        if !self.policy.is_only_of_grammar() {
+            checks::beyond_grammar(subject, self.base.as_ref(), report);
+        }
+    }
+
+    fn report<'a, 's, S>(&'s self, text: &'a str, sink: &'s mut S) -> Report<'a, 's, S> {
+        Report { text, edition: self.edition, policy: &self.policy, sink, is_refused: false }
+    }
+}

@@ -1,0 +1,210 @@
+//! The validator against the printed grammar: a text is in the language exactly where it has no error, and what is
+//! suggested helps.
+
+mod support;
+
+use std::{cell::RefCell, collections::BTreeSet};
+
+use support::{shown, specifications::for_each};
+use uri_bnf::{
+    Edition,
+    bnf::{Automaton, Extent, Generator, Suite},
+    validate::{
+        Diagnostic, Policy, Severity, Start, Validator,
+        checks::{CODES, NOT_IN_GRAMMAR},
+    },
+};
+
+const STARTS: [Start; 3] = [Start::Reference, Start::Absolute, Start::Relative];
+
+/// What must hold of any text; why it does not.
+fn check(validator: &Validator, automaton: &Automaton, text: &str) -> Result<(), String> {
+    let mut found: Vec<Diagnostic> = Vec::new();
+    validator.validate(text, &mut found);
+    let is_member = automaton.accepts(text.as_bytes());
+    let errors = || found.iter().filter(|found| found.severity() == Severity::Error);
+    if is_member != (errors().count() == 0) {
+        return Err(format!("in the language: {is_member}, but {found:?}"));
+    }
+    for diagnostic in &found {
+        let span = diagnostic.span();
+        if text.get(span.start..span.end).is_none()
+            || diagnostic.labels().any(|label| text.get(label.span().start..label.span().end).is_none())
+        {
+            return Err(format!("not in the text: {diagnostic:?}"));
+        }
+        if diagnostic.code() == NOT_IN_GRAMMAR {
+            return Err(format!("unexplained: {diagnostic:?}"));
+        }
+        if let Some(suggestion) = diagnostic.suggestion() {
+            helps(validator, text, &found, diagnostic, &suggestion.apply(text))?;
+        }
+    }
+    Ok(())
+}
+
+/// That `mended` has fewer errors than `text`, and fewer of the diagnostic's code. A fault elsewhere may get another name:
+/// a space that is the last character now is white space around the reference.
+fn helps(
+    validator: &Validator,
+    text: &str,
+    found: &[Diagnostic],
+    diagnostic: &Diagnostic,
+    mended: &str,
+) -> Result<(), String> {
+    let mut left: Vec<Diagnostic> = Vec::new();
+    validator.validate(mended, &mut left);
+    let of_code =
+        |found: &[Diagnostic]| found.iter().filter(|found| found.code() == diagnostic.code()).count();
+    let of_grammar = |found: &[Diagnostic]| found.iter().filter(|found| found.code().is_of_grammar()).count();
+    if of_code(&left) >= of_code(found) {
+        return Err(format!("{diagnostic:?} is still there in {mended:?}: {left:?}"));
+    }
+    let expected = of_grammar(found) - usize::from(diagnostic.code().is_of_grammar());
+    if of_grammar(&left) > expected {
+        return Err(format!("{mended:?}, mended from {text:?} for {diagnostic:?}, has {left:?}"));
+    }
+    Ok(())
+}
+
+/// Checks `words`, and gathers the first few on which something does not hold.
+fn gather(
+    validator: &Validator,
+    automaton: &Automaton,
+    words: &mut dyn FnMut(&mut dyn FnMut(&[u8])),
+) -> (usize, Vec<String>) {
+    let mut seen = 0;
+    let mut failures = Vec::new();
+    words(&mut |word| {
+        let Ok(text) = str::from_utf8(word) else { return };
+        seen += 1;
+        if failures.len() < 8
+            && let Err(failure) = check(validator, automaton, text)
+        {
+            failures.push(format!("{}: {failure}", shown(word)));
+        }
+    });
+    (seen, failures)
+}
+
+/// The policies `grammar` and `pedantic` have the same errors of the grammar; the rest may not disturb them.
+#[test]
+fn a_text_is_in_the_language_exactly_where_it_has_no_error() {
+    for_each(|specification| {
+        let Ok(edition) = specification.name().parse::<Edition>() else { return };
+        for start in STARTS {
+            let rule = start.rule(edition);
+            let grammar = specification.grammar();
+            let suite = Suite::new(&grammar, rule, &Extent::QUICK).unwrap();
+            let generator = Generator::new(&grammar, rule, 20_261_121).unwrap();
+            let validator = Validator::new(edition).with_policy(Policy::GRAMMAR).with_start(start);
+            let failures = RefCell::new(Vec::new());
+            let look = |what: &str, words: &mut dyn FnMut(&mut dyn FnMut(&[u8]))| {
+                let (seen, found) = gather(&validator, suite.automaton(), words);
+                assert!(seen > 1_000, "only {seen} words of {what}");
+                failures.borrow_mut().extend(found);
+            };
+            look("the suite", &mut |visit| {
+                let mut words = suite.words();
+                while let Some(word) = words.next_word() {
+                    visit(word);
+                }
+            });
+            look("faulty texts", &mut |visit| generator.faulty(20).for_each(|word| visit(&word)));
+            look("near misses", &mut |visit| generator.near_misses(20_000).for_each(|word| visit(&word)));
+            let failures = failures.into_inner();
+            assert!(failures.is_empty(), "{edition} {rule}:\n{}", failures.join("\n"));
+        }
+    });
+}
+
+/// Pieces that texts are put together from: what has a meaning somewhere, and what has none anywhere.
+const PIECES: [&str; 40] = [
+    "",
+    "a",
+    "http",
+    "mailto",
+    "1",
+    "_",
+    ":",
+    "/",
+    "//",
+    "?",
+    "#",
+    "@",
+    "[",
+    "]",
+    "[::1]",
+    "[v1.a]",
+    "[:",
+    ":80",
+    ":8a",
+    "%",
+    "%4",
+    "%41",
+    "%zz",
+    " ",
+    "\n ",
+    "\t",
+    "<",
+    ">",
+    "\"",
+    "'",
+    "{",
+    "}",
+    "\\",
+    "\u{e9}",
+    "\u{20ac}",
+    ";",
+    "..",
+    ".",
+    "$,",
+    "::1.2.3.4",
+];
+
+/// Random texts of such pieces, by all editions and from all starts.
+#[test]
+fn texts_of_odd_pieces_have_their_errors() {
+    for_each(|specification| {
+        let Ok(edition) = specification.name().parse::<Edition>() else { return };
+        for start in STARTS {
+            let automaton = Automaton::compile(&specification.grammar(), start.rule(edition)).unwrap();
+            let validator = Validator::new(edition).with_policy(Policy::PEDANTIC).with_start(start);
+            let mut state = 20_261_121_u64;
+            let mut next = |bound: usize| {
+                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                usize::try_from(state >> 33).unwrap() % bound
+            };
+            let (seen, failures) = gather(&validator, &automaton, &mut |visit| {
+                for _ in 0..60_000 {
+                    let text: String = (0..next(8)).map(|_| PIECES[next(PIECES.len())]).collect();
+                    visit(text.as_bytes());
+                }
+            });
+            assert_eq!((seen, failures), (60_000, Vec::new()), "{edition} {start:?}");
+        }
+    });
+}
+
+#[test]
+fn codes_are_sorted_and_named_once() {
+    let names: BTreeSet<_> = CODES.iter().map(|code| code.name()).collect();
+    assert_eq!(names.len(), CODES.len());
+    for pair in CODES.windows(2) {
+        assert!(pair[0].number() < pair[1].number(), "{:?}", pair);
+    }
+    for code in CODES {
+        assert_eq!(code.name().parse(), Ok(*code));
+        assert_eq!(code.number().to_string().parse(), Ok(*code));
+        assert!(code.name().chars().all(|letter| letter.is_ascii_lowercase() || letter == '-'), "{code}");
+        assert!(!code.references().is_empty(), "{code} speaks for no edition");
+        for &edition in Edition::ALL {
+            assert!(
+                code.references().iter().filter(|said| said.editions().contains(&edition)).count() <= 1,
+                "{code}"
+            );
+        }
+        let page = code.page();
+        assert!(page.contains("```") && code.summary().ends_with('.'), "{code}: {:?}", code.summary());
+    }
+}
