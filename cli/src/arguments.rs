@@ -132,8 +132,10 @@ Formats:
          and in it
            differences  an array with an object for each two neighbours that
                         differ: from, to, verdict (whether that differs, or only
-                        the components) and rules, an array of objects: older
-                        and newer, each null or name, document, section, printed
+                        the components) and reasons: null for an input that is
+                        too long, else an array of objects: what, and rules, an
+                        array of objects: older and newer, each null or name,
+                        document, section, printed
          and in the entry of each edition
            components   null, or those of 'parse --format jsonl'
 

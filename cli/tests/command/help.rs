@@ -62,6 +62,41 @@ fn the_examples_are_real() {
     assert!(help.contains(&format!("\n  $ uri-bnf lint my.bnf\n  {found}")), "{help}");
 }
 
+/// The names of the fields, in the order in which they are written.
+#[test]
+fn the_fields_of_compare_are_real() {
+    let help = run(&["compare", "--help"]).output;
+    let (_, formats) = help.split_once("  jsonl  ").unwrap();
+    let (described, _) = formats.split_once("Example:").unwrap();
+    let words: Vec<_> = described.split(|letter: char| !letter.is_ascii_alphabetic()).collect();
+    let object = run(&["compare", "--format", "jsonl", "//[::1]"]).ends_with(0).output;
+    let (_, differences) = object.split_once("\"differences\":").unwrap();
+    let differences: serde_json::Value =
+        serde_json::from_str(&format!("{{\"differences\":{differences}")).unwrap();
+    let mut fields = Vec::new();
+    add_fields(&differences, &mut fields);
+    assert!(fields.contains(&"printed".to_owned()), "{fields:?}");
+    for field in fields {
+        assert!(words.contains(&field.as_str()), "{field} is not in {described}");
+    }
+    for word in ["from", "to", "verdict", "reasons", "what", "rules", "older", "newer"] {
+        assert!(words.contains(&word), "{word}");
+    }
+}
+
+fn add_fields(value: &serde_json::Value, fields: &mut Vec<String>) {
+    match value {
+        serde_json::Value::Array(values) => values.iter().for_each(|value| add_fields(value, fields)),
+        serde_json::Value::Object(entries) => {
+            for (name, value) in entries {
+                fields.push(name.clone());
+                add_fields(value, fields);
+            }
+        }
+        _ => {}
+    }
+}
+
 #[test]
 fn the_version_is_told() {
     let version = concat!("uri-bnf ", env!("CARGO_PKG_VERSION"), "\n");
