@@ -5,7 +5,7 @@ mod support;
 use support::{
     Judge,
     reading::{check_tree, choices},
-    specifications::{Specification, for_each},
+    specifications::{SPECIFICATIONS, Specification, for_each},
 };
 use uri_bnf::{
     ast::{Node, UriReference},
@@ -122,17 +122,27 @@ fn the_header_tells_the_choices_to_make() {
             };
             assert!(choices.iter().any(is_choice), "{rule}: {preferred} and {other}");
         }
-        let readings = specification.text().split_once("\n; Readings").map(|(_, header)| header);
-        let readings =
-            readings.and_then(|header| header.split_once("\n; Errata")).map_or("", |(text, _)| text);
+        let readings = readings(specification);
         for [rule, first, second] in &choices {
             let is_told = readings.contains(first.as_str()) && readings.contains(second.as_str());
-            // Those of another grammar file, or of the rule as a whole.
-            let is_told_elsewhere =
-                readings.contains("Those of ") || readings.contains(&format!("- {rule}: "));
-            assert!(is_told || is_told_elsewhere, "{rule}: {first} and {second}");
+            // Of the rule as a whole.
+            let is_told_of_rule = readings.contains(&format!("- {rule}: "));
+            assert!(is_told || is_told_of_rule, "{rule}: {first} and {second} of {}", specification.name());
         }
     });
+}
+
+/// The readings that the header of a grammar file tells, with those of the file that it names.
+fn readings(specification: &Specification) -> String {
+    let header = specification.text().split_once("\n; Readings").map(|(_, header)| header);
+    let own = header.and_then(|header| header.split_once("\n; Errata")).map_or("", |(text, _)| text);
+    let named = own.split_once("Those of ").and_then(|(_, behind)| behind.split_whitespace().next());
+    let others = named.map_or_else(String::new, |name| {
+        let name = name.trim_end_matches('.');
+        let other = SPECIFICATIONS.iter().find(|other| other.table.file().name() == name);
+        readings(other.unwrap_or_else(|| panic!("no file {name}")))
+    });
+    [own, &others].concat()
 }
 
 #[test]
