@@ -239,3 +239,16 @@ impl fmt::Display for Names {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Edition;
+
+    #[test]
+    fn the_start_symbol_is_that_of_the_table() {
+        for edition in Edition::ALL {
+            assert_eq!(edition.rules().start, Some(edition.start_symbol()), "{edition}");
+            assert!(edition.rules().rule(edition.start_symbol()).is_some(), "{edition}");
+        }
+    }
+}

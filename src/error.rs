@@ -229,13 +229,13 @@ impl fmt::Display for Sentence<'_> {
             write!(formatter, " at byte {}", error.place)?;
         }
         let rule = error.rule();
-        let part = if rule.section().starts_with(char::is_alphabetic) { "appendix" } else { "section" };
         write!(
             formatter,
-            ", found {} (in {}, {} {part} {}",
+            ", found {} (in {}, {} {} {}",
             error.found,
             rule.name(),
             rule.document(),
+            rule.kind_of_section(),
             rule.section()
         )?;
         let accepting = error.accepting_editions();

@@ -389,6 +389,16 @@ impl RuleEntry {
         self.section.0
     }
 
+    /// What the [`section`](Self::section) is a number of: `section`, or `appendix` where it begins with a letter.
+    ///
+    /// ```
+    /// let kind = |name| uri_bnf::rfc2732::RULES.rule(name).map(|rule| (rule.kind_of_section(), rule.section()));
+    /// assert_eq!((kind("host"), kind("hex4")), (Some(("section", "3")), Some(("appendix", "B"))));
+    /// ```
+    pub fn kind_of_section(&self) -> &'static str {
+        if self.section().starts_with(char::is_alphabetic) { "appendix" } else { "section" }
+    }
+
     /// The rule as printed, with its continuation lines.
     ///
     /// ```
