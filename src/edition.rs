@@ -114,8 +114,9 @@ impl Edition {
         dispatch!(self, is_valid(text))
     }
 
-    /// The tree of `text`, as of [`parse`](crate::parse). One pass for a valid text, a second and slower one
-    /// for any other; both linear in its length. Allocates nothing.
+    /// The tree of `text`, as of [`parse`](crate::parse). One pass for a valid text; for any other, a second and slower
+    /// one, and one by each edition to tell [which accept it](ParseError::accepting_editions). All are linear in its
+    /// length. Allocates nothing.
     ///
     /// # Errors
     ///

@@ -59,8 +59,8 @@ pub fn is_valid(text: &str) -> bool {
 
 /// The tree of `text` by RFC 2396. Its leaves are pieces of `text`.
 ///
-/// One pass for a valid text, and a second, slower one to find the reason for any other.
-/// Allocates nothing.
+/// One pass for a valid text. For any other, a second, slower one to find the reason, and one by each edition to
+/// tell [which accept it](ParseError::accepting_editions). Allocates nothing.
 ///
 /// # Errors
 ///

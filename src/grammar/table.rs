@@ -305,7 +305,8 @@ impl Hash for RuleTable {
 ///
 /// None of them panics or allocates, and all are linear in the length of the text: one pass, and, for
 /// [`parse`](Self::parse) and [`parse_located`](Self::parse_located) of a text that is not in the language, a
-/// second and slower one. [`explain`](Self::explain) only takes the slower one.
+/// second and slower one. [`explain`](Self::explain) only takes the slower one. Of the start symbol of an edition, all
+/// three take one more by each edition for such a text: [`ParseError::accepting_editions`].
 ///
 /// ```
 /// let host = uri_bnf::rfc2396::RULES.rule("host").unwrap();
