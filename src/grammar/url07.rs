@@ -204,12 +204,13 @@ pub trait Url07Grammar: Sized {
     #[inline(always)]
     fn generic_url<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, AbsoluteUri<I>, E> {
         rule::<rule::GenericUrl, _>(
-            text(terminated(Self::scheme(), literal::<':', E>()).and(call::<Self, rule::RelativeUrl, E>()))
-                .map(|(text, (scheme, relative))| AbsoluteUri {
+            text(terminated(Self::scheme(), literal::<':', E>()).and(Self::relative_url())).map(
+                |(text, (scheme, relative))| AbsoluteUri {
                     text,
                     scheme,
                     scheme_specific_part: SchemeSpecificPart::HierPart(hierarchical(relative)),
-                }),
+                },
+            ),
         )
     }
 
@@ -301,7 +302,7 @@ pub trait Url07Grammar: Sized {
             // server where they are as long.
             longest((
                 call::<Self, rule::Server, E>().map(Authority::Server),
-                Self::authority().map(Authority::RegName),
+                call::<Self, rule::Authority, E>().map(Authority::RegName),
             )),
         ))
     }
