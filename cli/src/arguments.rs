@@ -314,11 +314,10 @@ Formats:
 Suites:
   quick     the least that is worth a test: some hundred to a hundred thousand
             strings a rule, most of them to try each octet everywhere
-  standard  what the tests of uri-bnf itself run each time: five thousand to
-            seven hundred thousand
+  standard  what the tests of uri-bnf itself run each time: 1,000 to 700,000
   full      complete for implementations with up to two states more than the
             rule needs, and with its classes of octets; all loops up to 70 times:
-            a hundred thousand to nineteen million
+            7,000 to 7,000,000
   A smaller --max-length leaves the longer strings out.
 
 Example:

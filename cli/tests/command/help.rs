@@ -106,6 +106,34 @@ fn the_version_is_told() {
     assert_eq!(run(&["--version"]).ends_with(0).output, format!("{version}{names}"));
 }
 
+/// The sizes of the suites, as `docs/evidence.md` counts them, to one digit.
+#[test]
+fn the_sizes_of_suites_are_real() {
+    let help = run(&["generate", "--help"]).output;
+    let evidence = include_str!("../../../docs/evidence.md");
+    let [mut full, mut standard] = [Vec::new(), Vec::new()];
+    for row in evidence.lines().filter(|line| line.starts_with("| `") && line.split(" | ").count() == 12) {
+        let mut cells = row.split(" | ").skip(9).map(|cell| cell.replace(',', "").parse::<u64>().unwrap());
+        full.push(cells.next().unwrap());
+        standard.push(cells.next().unwrap());
+    }
+    assert!(full.len() > 200, "{}", full.len());
+    let rounded = |number: u64| {
+        let unit = 10_u64.pow(number.ilog10());
+        let digits = ((number + unit / 2) / unit * unit).to_string();
+        let groups: Vec<_> = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy).collect();
+        groups.join(",")
+    };
+    for (counts, before) in [(&standard, "run each time:"), (&full, "up to 70 times:")] {
+        let [least, most] = [counts.iter().min(), counts.iter().max()].map(|count| rounded(*count.unwrap()));
+        let folded = help.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(
+            folded.contains(&format!("{before} {least} to {most}")),
+            "{before} {least} to {most}: {help}"
+        );
+    }
+}
+
 /// What a reader of the help must know, and the one-line summaries do not say.
 #[test]
 fn each_help_says_where_the_input_comes_from() {
