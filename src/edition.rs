@@ -114,8 +114,9 @@ impl Edition {
         dispatch!(self, is_valid(text))
     }
 
-    /// The tree of `text`, as of [`parse`](crate::parse). One pass for a valid text, a second and slower one
-    /// for any other; both linear in its length. Allocates nothing.
+    /// The tree of `text`, as of [`parse`](crate::parse). One pass for a valid text; for any other, a second and slower
+    /// one, and one by each edition to tell [which accept it](ParseError::accepting_editions). All are linear in its
+    /// length. Allocates nothing.
     ///
     /// # Errors
     ///
@@ -179,9 +180,11 @@ impl fmt::Display for Edition {
     }
 }
 
-/// The letters and digits of a name, in lower case.
-fn letters(name: &str) -> impl Iterator<Item = char> + Clone {
-    name.chars().filter(char::is_ascii_alphanumeric).map(|character| character.to_ascii_lowercase())
+/// A name in lower case, without blanks and hyphens.
+fn plain(name: &str) -> impl Iterator<Item = char> {
+    name.chars()
+        .filter(|character| !matches!(character, ' ' | '-'))
+        .map(|character| character.to_ascii_lowercase())
 }
 
 impl FromStr for Edition {
@@ -202,16 +205,21 @@ impl FromStr for Edition {
     /// for name in ["uri-syntax-01", "uri01", "URI-01", "draft-fielding-uri-syntax-01"] {
     ///     assert_eq!(name.parse(), Ok(Edition::Uri01));
     /// }
+    /// assert!("RFC_3986".parse::<Edition>().is_err());
     /// ```
     fn from_str(name: &str) -> Result<Self, UnknownEdition> {
         let is_named = |edition: &&Self| {
             let own = edition.name();
-            let number = letters(own).skip_while(|character| !character.is_ascii_digit());
-            let short = letters(own.split_once('-').map_or(own, |(kind, _)| kind)).chain(number.clone());
-            letters(name).eq(letters(own))
-                || letters(name).eq(short)
-                || own.starts_with("RFC") && letters(name).eq(number)
-                || letters(name).eq(letters("draft-fielding-").chain(letters(own)))
+            let number = plain(own).skip_while(|character| !character.is_ascii_digit());
+            let is_other_name = match own.split_once('-') {
+                // A draft: `url07` and `draft-fielding-url-syntax-07`.
+                Some((kind, _)) => {
+                    plain(name).eq(plain(kind).chain(number))
+                        || plain(name).eq(plain("draft-fielding-").chain(plain(own)))
+                }
+                None => plain(name).eq(number),
+            };
+            is_other_name || plain(name).eq(plain(own))
         };
         Self::ALL.iter().find(is_named).copied().ok_or(UnknownEdition(()))
     }
@@ -242,5 +250,18 @@ impl fmt::Display for Names {
             write!(formatter, "{before}{edition}")?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Edition;
+
+    #[test]
+    fn the_start_symbol_is_that_of_the_table() {
+        for edition in Edition::ALL {
+            assert_eq!(edition.rules().start, Some(edition.start_symbol()), "{edition}");
+            assert!(edition.rules().rule(edition.start_symbol()).is_some(), "{edition}");
+        }
     }
 }

@@ -168,6 +168,8 @@ impl ParseError {
     /// The editions by which the text is a reference, the oldest first. None, if the rule that was asked for is not
     /// the start symbol of an edition.
     ///
+    /// Known since the error was made, which took a quick pass by each edition.
+    ///
     /// ```
     /// use uri_bnf::Edition;
     /// let error = uri_bnf::parse("http://[::1]/").unwrap_err();
@@ -229,13 +231,13 @@ impl fmt::Display for Sentence<'_> {
             write!(formatter, " at byte {}", error.place)?;
         }
         let rule = error.rule();
-        let part = if rule.section().starts_with(char::is_alphabetic) { "appendix" } else { "section" };
         write!(
             formatter,
-            ", found {} (in {}, {} {part} {}",
+            ", found {} (in {}, {} {} {}",
             error.found,
             rule.name(),
             rule.document(),
+            rule.kind_of_section(),
             rule.section()
         )?;
         let accepting = error.accepting_editions();

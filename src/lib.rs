@@ -1,7 +1,9 @@
 //! The formal grammars of the URI, executable.
 //!
 //! Each rule of RFC 2396's Appendix A is one [nom] combinator, and the crate's own judge holds every
-//! rule against the printed text.
+//! rule against the printed text. So are those of the drafts before it, of RFC 2732 and of RFC 3986: [`Edition`] chooses
+//! one at run time, and the modules [`url07`], [`uri01`], [`rfc2396`], [`rfc2732`] and [`rfc3986`] offer the same at compile
+//! time. The functions here are those of RFC 2396. Names are read by RFC 2141 and RFC 8141: [`urn`].
 //!
 //! ```
 //! let reference = uri_bnf::parse("http://www.ics.uci.edu/pub/ietf/uri/#Related")?;
@@ -10,6 +12,9 @@
 //!
 //! let error = uri_bnf::parse("http://exa mple.org/").unwrap_err();
 //! assert_eq!((error.place(), error.rule().name()), (10, "toplabel"));
+//!
+//! assert!(uri_bnf::Edition::Rfc3986.is_valid("http://[::1]/") && !uri_bnf::is_valid("http://[::1]/"));
+//! assert_eq!(uri_bnf::urn::parse("urn:isbn:0395363411?=q")?.nss.text(), "0395363411");
 //! # Ok::<(), uri_bnf::ParseError>(())
 //! ```
 #![no_std]
@@ -60,8 +65,8 @@ pub fn is_valid(text: &str) -> bool {
 
 /// The tree of `text` by RFC 2396. Its leaves are pieces of `text`.
 ///
-/// One pass for a valid text, and a second, slower one to find the reason for any other.
-/// Allocates nothing.
+/// One pass for a valid text. For any other, a second, slower one to find the reason, and one by each edition to
+/// tell [which accept it](ParseError::accepting_editions). Allocates nothing.
 ///
 /// # Errors
 ///

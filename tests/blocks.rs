@@ -71,31 +71,41 @@ fn check_runs(judge: &Judge, judged: &Judged) -> usize {
 /// The words of `server`, behind labels and userinfos that shift them through a block.
 #[test]
 fn a_server_is_told_from_a_registry_name_across_blocks() {
-    let rfc2396 = Specification::named("RFC 2396");
-    let judge = Judge::new(rfc2396, &Extent::QUICK);
-    let (server, reg_name) = (judge.rule("server").automaton(), judge.rule("reg_name").automaton());
-    let mut word = Vec::new();
-    let (mut servers, mut names) = (0, 0);
-    for length in 0..=8 {
-        for before in ["", "-a", ".", "-", "1", "@", ":@", ":", "%41"] {
-            let mut prefix = "a".repeat(length);
-            prefix.push_str(before);
-            let mut suffixes = wp_method(server, 0);
-            while let Some(suffix) = suffixes.next_word() {
-                word.clear();
-                word.extend_from_slice(prefix.as_bytes());
-                word.extend_from_slice(suffix);
-                let Ok(text) = str::from_utf8(&word) else { continue };
-                let node = rfc2396.table.rule("authority").unwrap().parse_prefix(text);
-                let Some((Node::Authority(authority), end)) = node else { panic!("no authority in {text}") };
-                let longest = server.longest_prefix(&word).max(reg_name.longest_prefix(&word));
-                assert_eq!(Some(end), longest, "{text}");
-                assert_eq!(authority.server().is_some(), server.accepts(&word[..end]), "{text}");
-                assert_eq!(authority.to_string(), &text[..end]);
-                servers += usize::from(authority.server().is_some());
-                names += usize::from(authority.reg_name().is_some());
+    for name in ["url-syntax-07", "uri-syntax-01", "RFC 2396", "RFC 2732"] {
+        let specification = Specification::named(name);
+        let judge = Judge::new(specification, &Extent::QUICK);
+        let rule = |term| specification.table.rule_for_term(term).unwrap();
+        let (server, reg_name) =
+            (judge.rule("server").automaton(), judge.rule(rule("reg_name").name()).automaton());
+        let mut word = Vec::new();
+        let (mut servers, mut names) = (0, 0);
+        for length in 0..=8 {
+            for before in ["", "-a", ".", "-", "1", "@", ":@", ":", "%41"] {
+                let mut prefix = "a".repeat(length);
+                prefix.push_str(before);
+                let mut suffixes = wp_method(server, 0);
+                while let Some(suffix) = suffixes.next_word() {
+                    word.clear();
+                    word.extend_from_slice(prefix.as_bytes());
+                    word.extend_from_slice(suffix);
+                    let Ok(text) = str::from_utf8(&word) else { continue };
+                    let node = rule("authority").parse_prefix(text);
+                    let Some((Node::Authority(authority), end)) = node else {
+                        panic!("no authority in {text} by {name}")
+                    };
+                    let longest = server.longest_prefix(&word).max(reg_name.longest_prefix(&word));
+                    assert_eq!(Some(end), longest, "{text} by {name}");
+                    assert_eq!(
+                        authority.server().is_some(),
+                        server.accepts(&word[..end]),
+                        "{text} by {name}"
+                    );
+                    assert_eq!(authority.to_string(), &text[..end]);
+                    servers += usize::from(authority.server().is_some());
+                    names += usize::from(authority.reg_name().is_some());
+                }
             }
         }
+        assert!(servers > 10_000 && names > 10_000, "{name}: {servers} servers and {names} registry names");
     }
-    assert!(servers > 10_000 && names > 10_000, "{servers} servers and {names} registry names");
 }

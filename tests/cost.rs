@@ -23,7 +23,7 @@ use uri_bnf::{
     },
 };
 
-const REFERENCES: [&str; 12] = [
+const REFERENCES: [&str; 17] = [
     "",
     "#",
     "http://www.ics.uci.edu/pub/ietf/uri/#Related",
@@ -34,6 +34,11 @@ const REFERENCES: [&str; 12] = [
     "../../a;b/c",
     "http://exa mple.org/",
     "http://[::1]/",
+    "//u@[1::2:3.4.5.6]:80",
+    "//[v1.a:b]/[",
+    "urn:a1:b/c?+d/?e?=f/?g#h",
+    "URN:isbn:%",
+    "?+a?=",
     "a%4",
     "caf\u{e9}",
 ];
@@ -81,22 +86,22 @@ fn count(node: &Node<Located<'_>>, nodes: &mut usize) {
     node.children(&mut |child| count(&child, nodes));
 }
 
-/// Texts of some `length` bytes that make a parser go far, and back.
-fn hostile(length: usize) -> Vec<String> {
+/// Texts that make a parser go far, and back: what stands before a run, its unit, and what stands behind.
+fn hostile() -> impl Iterator<Item = [&'static str; 3]> {
     let units = [
         "a.", "a-", "1.", "-", ".", ";", "/", "a/", "%41", "%4", "@", "a@", ":", "1:", "1", "a", "?", "~",
-        ";a",
+        ";a", "?=",
     ];
-    let runs = units.map(|unit| unit.repeat(length / unit.len()));
-    let places = ["", "//", "a:", "http://", "http://h/", "//u@", "//h:"];
+    let places =
+        ["", "//", "a:", "http://", "http://h/", "//u@", "//h:", "//[", "urn:a1:", "urn:a1:b?+", "?+"];
     let ends = ["", "^", "_", "@", "%"];
-    let mut texts = Vec::new();
-    for place in places {
-        for run in &runs {
-            texts.extend(ends.map(|end| format!("{place}{run}{end}")));
-        }
-    }
-    texts
+    let units = places.into_iter().flat_map(move |place| units.map(|unit| [place, unit]));
+    units.flat_map(move |[place, unit]| ends.map(|end| [place, unit, end]))
+}
+
+/// Such a text, of some `length` bytes.
+fn text([place, unit, end]: [&str; 3], length: usize) -> String {
+    [place, &unit.repeat(length / unit.len()), end].concat()
 }
 
 /// Counts what a grammar tells it: steps that do not depend on the machine.
@@ -156,10 +161,11 @@ fn repeating() -> Vec<(&'static RuleTable, Vec<(&'static str, Count)>)> {
 #[test]
 fn steps_are_linear_in_the_length_of_the_text() {
     for (table, rules) in repeating() {
-        for (short, long) in hostile(1200).iter().zip(hostile(2400)) {
+        for parts in hostile() {
+            let (short, long) = (text(parts, 1200), text(parts, 2400));
             for (name, steps) in &rules {
                 let name = format!("{name} of {}", table.specification());
-                let (few, many) = (steps(short), steps(&long));
+                let (few, many) = (steps(&short), steps(&long));
                 assert!(many <= 2 * few + 400, "{name}: {few} steps, then {many}, on {}", &short[..20]);
                 assert!(many <= 200 * (long.len() as u64 + 10), "{name}: {many} steps on {}", &short[..20]);
             }
@@ -213,15 +219,15 @@ fn the_stack_does_not_grow_with_the_text() {
         black_box(rule.explain(text.as_bytes()).is_some());
         black_box(rule.parse_located(text).is_ok());
     };
-    let texts = hostile(1 << 20);
     let tables = repeating();
     thread::scope(|scope| {
         let small = thread::Builder::new().stack_size(128 << 10);
         let run = || {
             for (index, (table, rules)) in tables.iter().enumerate() {
                 // Each table sees others of the texts.
-                for text in texts.iter().skip(index).step_by(7 * tables.len()) {
-                    rules.iter().filter_map(|(name, _)| table.rule(name)).for_each(|rule| all(rule, text));
+                for parts in hostile().skip(index).step_by(11 * tables.len()) {
+                    let text = text(parts, 1 << 20);
+                    rules.iter().filter_map(|(name, _)| table.rule(name)).for_each(|rule| all(rule, &text));
                 }
             }
         };

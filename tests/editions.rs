@@ -345,6 +345,48 @@ fn unreserved_characters() {
     }
 }
 
+/// In any case, with and without blanks and hyphens; nothing else is passed over, and nothing said twice.
+#[test]
+fn editions_have_names() {
+    for (edition, names) in [
+        (Edition::Url07, ["url-syntax-07", "URL 07", "urlsyntax07", "Draft-Fielding-URL-Syntax-07"]),
+        (Edition::Uri01, ["uri-syntax-01", "uri01", "uri-01", "draft-fielding-uri-syntax-01"]),
+        (Edition::Rfc2396, ["RFC 2396", "rfc2396", "rfc-2396", "2396"]),
+        (Edition::Rfc2732, ["RFC 2732", "Rfc2732", "RFC-2732", " 2732 "]),
+        (Edition::Rfc3986, ["RFC 3986", "rfc3986", "RFC-3986", "3986"]),
+    ] {
+        assert_eq!(names.map(str::parse), [Ok(edition); 4]);
+    }
+    for name in [
+        "",
+        " ",
+        "-",
+        "RFC",
+        "rfc",
+        "url",
+        "07",
+        "url-syntax",
+        "syntax-07",
+        "url-syntax-7",
+        "uri-07",
+        "url-01",
+        "draft-url-syntax-07",
+        "draft-fielding-url-07",
+        "draft-fielding-RFC 2396",
+        "draft-fielding-2396",
+        "RFC 2396 2396",
+        "2396 RFC",
+        "23960",
+        "RFC 2396, RFC 2732",
+        "RFC_2396",
+        "RFC.2396",
+        "RFC\t2396",
+        "\u{ff12}396",
+    ] {
+        assert!(name.parse::<Edition>().is_err(), "{name}");
+    }
+}
+
 /// The modules offer at compile time what `Edition` does at run time.
 #[test]
 fn modules_and_editions_are_the_same() {

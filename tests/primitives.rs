@@ -13,8 +13,10 @@ use uri_bnf::{
     grammar::{
         Derivation, Furthest, GrammarInput, Observer, RuleId, RuleOf,
         class::rfc2396::{Alphanum, Digit, LabelCharacter, PathCharacter, Pchar},
-        combinator::{longest, repeat, repeat_before},
-        primitive::{literal, one, quick_run, run, run_before},
+        combinator::{
+            End, call, exactly, longest, non_empty, repeat, repeat_at_most_before, repeat_before, within,
+        },
+        primitive::{any_case, bounded_run, literal, nothing, one, quick_run, run, run_before},
     },
     rfc2396::{self, Rfc2396, alphanum, digit, rule},
 };
@@ -27,7 +29,7 @@ enum Answer {
     WantsMore,
 }
 use Answer::{Fails, Takes, WantsMore};
-use ErrorKind::{Char, Many1, ManyTill, OneOf};
+use ErrorKind::{Char, Eof, Many1, ManyMN, ManyTill, NonEmpty, OneOf};
 
 type Whole = OutputM<Check, Emit, Complete>;
 type Part = OutputM<Check, Emit, Streaming>;
@@ -72,6 +74,19 @@ fn single_characters() {
     answers! { one::<Pchar, _>();
         "%20": Fails(OneOf), Fails(OneOf);
     }
+    answers! { any_case::<'v', _>();
+        "v1": Takes(1), Takes(1);
+        "V": Takes(1), Takes(1);
+        "w": Fails(Char), Fails(Char);
+        // What differs from a "v" and from a "V" by one bit.
+        "6": Fails(Char), Fails(Char);
+        "\u{16}": Fails(Char), Fails(Char);
+        "": Fails(Char), WantsMore;
+    }
+    answers! { nothing::<Error<_>>();
+        "a": Takes(0), Takes(0);
+        "": Takes(0), Takes(0);
+    }
     // The literal form, which runs where more may come, fails as its last part does.
     answers! { rfc2396::pchar();
         "a": Takes(1), Takes(1);
@@ -112,6 +127,121 @@ fn runs() {
     answers! { quick_run::<PathCharacter, Error<_>>();
         "a;b/%20?": Takes(7), Takes(7);
         "?": Takes(0), Takes(0);
+    }
+}
+
+#[test]
+fn bounded_runs() {
+    answers! { bounded_run::<Digit, 1, 3, _>(digit());
+        "1.": Takes(1), Takes(1);
+        "12.": Takes(2), Takes(2);
+        "123.": Takes(3), Takes(3);
+        "1234": Takes(3), Takes(3);
+        // More may come, unless there are as many as there can be.
+        "12": Takes(2), WantsMore;
+        "123": Takes(3), Takes(3);
+        ".": Fails(ManyMN), Fails(ManyMN);
+        "": Fails(ManyMN), WantsMore;
+    }
+    answers! { bounded_run::<Digit, 2, 2, _>(digit());
+        "123": Takes(2), Takes(2);
+        "1.": Fails(ManyMN), Fails(ManyMN);
+        "1": Fails(ManyMN), WantsMore;
+    }
+    answers! { bounded_run::<Digit, 0, 1, _>(digit());
+        "12": Takes(1), Takes(1);
+        ".": Takes(0), Takes(0);
+        "": Takes(0), WantsMore;
+    }
+}
+
+#[test]
+fn exactly_so_many() {
+    answers! { exactly::<2, _>(digit());
+        "123": Takes(2), Takes(2);
+        "12": Takes(2), Takes(2);
+        "1": Fails(OneOf), WantsMore;
+        "1.": Fails(OneOf), Fails(OneOf);
+        "": Fails(OneOf), WantsMore;
+    }
+    answers! { exactly::<0, _>(digit());
+        "1": Takes(0), Takes(0);
+        "": Takes(0), Takes(0);
+    }
+}
+
+#[test]
+fn at_most_so_many_before_the_last() {
+    answers! { repeat_at_most_before::<2, _, _>(alt((alphanum(), literal::<'-', _>())), alphanum());
+        "a": Takes(1), WantsMore;
+        "a-b-c": Takes(3), Takes(3);
+        "abcd": Takes(3), Takes(3);
+        "a--b": Takes(1), Takes(1);
+        "--a-": Takes(3), Takes(3);
+        "---a": Fails(ManyTill), Fails(ManyTill);
+        ".": Fails(ManyTill), Fails(ManyTill);
+    }
+    answers! { repeat_at_most_before::<0, _, _>(literal::<'-', _>(), alphanum());
+        "a-b": Takes(1), Takes(1);
+        "-b": Fails(ManyTill), Fails(ManyTill);
+    }
+}
+
+#[test]
+fn something_is_taken() {
+    answers! { non_empty(run::<Digit, 0, _>(digit()));
+        "42.": Takes(2), Takes(2);
+        ".": Fails(NonEmpty), Fails(NonEmpty);
+        "": Fails(NonEmpty), WantsMore;
+    }
+    // It fails as the parser does.
+    answers! { non_empty(literal::<':', _>());
+        ":": Takes(1), Takes(1);
+        ".": Fails(Char), Fails(Char);
+    }
+}
+
+enum BeforeLastColon {}
+
+impl End for BeforeLastColon {
+    fn of(bytes: &[u8]) -> Option<usize> {
+        bytes.iter().rposition(|&octet| octet == b':')
+    }
+}
+
+#[test]
+fn within_an_end() {
+    answers! { within::<BeforeLastColon, _>(run::<Digit, 0, _>(digit()));
+        "42:": Takes(2), Takes(2);
+        "42:x": Takes(2), Takes(2);
+        ":": Takes(0), Takes(0);
+        // The parser stops before the end.
+        "4x:": Fails(Eof), Fails(Eof);
+        "4:2:": Fails(Eof), Fails(Eof);
+        // There is no end.
+        "42": Fails(Eof), Fails(Eof);
+        "": Fails(Eof), Fails(Eof);
+    }
+    // It fails as the parser does, which does not see what follows the end.
+    answers! { within::<BeforeLastColon, _>(exactly::<2, _>(digit()));
+        "12:3": Takes(2), Takes(2);
+        "1:2": Fails(OneOf), Fails(OneOf);
+        "x1:": Fails(OneOf), Fails(OneOf);
+    }
+}
+
+/// By type, a rule is the same as by its function.
+#[test]
+fn a_rule_that_is_called() {
+    answers! { call::<Rfc2396, rule::Domainlabel, _>();
+        "a-b.": Takes(3), Takes(3);
+        "a": Takes(1), WantsMore;
+        "-": Fails(OneOf), Fails(OneOf);
+    }
+    answers! { rfc2396::domainlabel();
+        "a-b.": Takes(3), Takes(3);
+        "a": Takes(1), WantsMore;
+        "-": Fails(OneOf), Fails(OneOf);
     }
 }
 

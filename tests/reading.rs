@@ -5,10 +5,10 @@ mod support;
 use support::{
     Judge,
     reading::{check_tree, choices},
-    specifications::{Specification, for_each},
+    specifications::{SPECIFICATIONS, Specification, for_each},
 };
 use uri_bnf::{
-    ast::{Node, Path, UriReference},
+    ast::{Node, UriReference},
     bnf::Extent,
 };
 
@@ -22,12 +22,13 @@ struct Split<'a> {
     fragment: Option<&'a str>,
 }
 
-/// The expression `^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?` of Appendix B, by hand.
-fn appendix_b(text: &str) -> Split<'_> {
+/// The expression `^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?` of Appendix B, by hand. What stands before
+/// the colon is a scheme only if `is_scheme` takes it.
+fn appendix_b(text: &str, is_scheme: impl Fn(&str) -> bool) -> Split<'_> {
     let (text, fragment) = cut(text, text.find('#'));
     let (text, query) = cut(text, text.find('?'));
     let (scheme, text) = match text.find([':', '/']) {
-        Some(colon) if colon > 0 && text[colon..].starts_with(':') => {
+        Some(colon) if colon > 0 && text[colon..].starts_with(':') && is_scheme(&text[..colon]) => {
             (Some(&text[..colon]), &text[colon + 1..])
         }
         _ => (None, text),
@@ -48,7 +49,7 @@ fn cut(text: &str, at: Option<usize>) -> (&str, Option<&str>) {
 
 #[test]
 fn appendix_b_splits_its_own_example() {
-    let split = appendix_b("http://www.ics.uci.edu/pub/ietf/uri/#Related");
+    let split = appendix_b("http://www.ics.uci.edu/pub/ietf/uri/#Related", |_| true);
     let expected = Split {
         scheme: Some("http"),
         authority: Some("www.ics.uci.edu"),
@@ -59,27 +60,32 @@ fn appendix_b_splits_its_own_example() {
     assert_eq!(split, expected);
 }
 
-/// The components of a tree. An opaque part that holds a `?` is the one exception in which the grammar and
-/// Appendix B part: there is no query, and the `?` is a character like others.
+/// The components of a tree. In two cases the grammar and Appendix B part: in an opaque part, a `?` is a character like
+/// others, and there is no query; in a name of draft-fielding-uri-syntax-01 a `#` is one, too, and there is no fragment.
 fn components<'a>(reference: &UriReference<&'a str>) -> Split<'a> {
-    let (path, query) = match reference.path() {
-        Path::OpaquePart(part) => cut(part.text(), part.text().find('?')),
-        path => (path.text(), reference.query().map(|query| query.text())),
-    };
+    let mut fragment = reference.fragment().map(|fragment| fragment.text());
+    let mut path = reference.path().text();
+    let mut query = reference.query().map(|query| query.text());
+    if reference.urn().is_some() {
+        assert_eq!(fragment, None);
+        (path, fragment) = cut(path, path.find('#'));
+    }
     if reference.is_opaque() {
-        assert!(reference.query().is_none() && reference.authority().is_none());
+        assert!(query.is_none() && reference.authority().is_none());
+        (path, query) = cut(path, path.find('?'));
     }
     Split {
         scheme: reference.scheme().map(|scheme| scheme.text()),
         authority: reference.authority().map(|authority| authority.text()),
         path,
         query,
-        fragment: reference.fragment().map(|fragment| fragment.text()),
+        fragment,
     }
 }
 
-/// The specifications whose trees have the components that Appendix B splits a reference into.
-const SPLIT_BY_APPENDIX_B: [&str; 1] = ["RFC 2396"];
+/// The drafts of 1997: what Appendix B takes for a scheme and the grammar does not is the beginning of a path there. The
+/// later editions do not have such texts.
+const WITH_COLONS_IN_PATHS: [&str; 2] = ["url-syntax-07", "uri-syntax-01"];
 
 /// Both forms of the tree of `word` by rule `name`, if it is one.
 fn check_word(judge: &Judge, name: &str, word: &str) -> usize {
@@ -91,10 +97,13 @@ fn check_word(judge: &Judge, name: &str, word: &str) -> usize {
     assert_eq!(check_tree(judge, &located, word), Ok(()));
     let plain = rule.parse(word).unwrap();
     assert_eq!(plain.to_string(), word);
-    if let Node::UriReference(reference) = plain
-        && SPLIT_BY_APPENDIX_B.contains(&judge.specification.name())
-    {
-        assert_eq!(components(&reference), appendix_b(word), "{word}");
+    if let Node::UriReference(reference) = plain {
+        let edition = judge.specification.name();
+        let is_scheme = |text: &str| {
+            !WITH_COLONS_IN_PATHS.contains(&edition)
+                || judge.rule("scheme").automaton().accepts(text.as_bytes())
+        };
+        assert_eq!(components(&reference), appendix_b(word, is_scheme), "{word} by {edition}");
     }
     1
 }
@@ -113,17 +122,27 @@ fn the_header_tells_the_choices_to_make() {
             };
             assert!(choices.iter().any(is_choice), "{rule}: {preferred} and {other}");
         }
-        let readings = specification.text().split_once("\n; Readings").map(|(_, header)| header);
-        let readings =
-            readings.and_then(|header| header.split_once("\n; Errata")).map_or("", |(text, _)| text);
+        let readings = readings(specification);
         for [rule, first, second] in &choices {
             let is_told = readings.contains(first.as_str()) && readings.contains(second.as_str());
-            // Those of another grammar file, or of the rule as a whole.
-            let is_told_elsewhere =
-                readings.contains("Those of ") || readings.contains(&format!("- {rule}: "));
-            assert!(is_told || is_told_elsewhere, "{rule}: {first} and {second}");
+            // Of the rule as a whole.
+            let is_told_of_rule = readings.contains(&format!("- {rule}: "));
+            assert!(is_told || is_told_of_rule, "{rule}: {first} and {second} of {}", specification.name());
         }
     });
+}
+
+/// The readings that the header of a grammar file tells, with those of the file that it names.
+fn readings(specification: &Specification) -> String {
+    let header = specification.text().split_once("\n; Readings").map(|(_, header)| header);
+    let own = header.and_then(|header| header.split_once("\n; Errata")).map_or("", |(text, _)| text);
+    let named = own.split_once("Those of ").and_then(|(_, behind)| behind.split_whitespace().next());
+    let others = named.map_or_else(String::new, |name| {
+        let name = name.trim_end_matches('.');
+        let other = SPECIFICATIONS.iter().find(|other| other.table.file().name() == name);
+        readings(other.unwrap_or_else(|| panic!("no file {name}")))
+    });
+    [own, &others].concat()
 }
 
 #[test]
@@ -143,32 +162,37 @@ fn every_tree_is_the_preferred_reading() {
     });
 }
 
-/// The automaton of `URI-reference` does not see what an authority is: the words of `server` do.
+/// The editions that tell servers from registry names.
+const WITH_REGISTRY_NAMES: [&str; 4] = ["url-syntax-07", "uri-syntax-01", "RFC 2396", "RFC 2732"];
+
+/// The automaton of a reference does not see what an authority is: the words of `server` do.
 #[test]
 fn a_server_is_preferred_wherever_an_authority_stands() {
-    let rfc2396 = Specification::named("RFC 2396");
-    let judge = Judge::new(rfc2396, &Extent::QUICK);
-    let server = judge.rule("server").automaton();
-    let mut text = String::new();
-    let (mut servers, mut names) = (0, 0);
-    judge.rule("server").words(|word| {
-        let Ok(word) = str::from_utf8(word) else { return };
-        for (name, before, behind) in [
-            ("authority", "", ""),
-            ("net_path", "//", "/"),
-            ("URI-reference", "a://", "?q"),
-            ("URI-reference", "//", "#"),
-        ] {
-            text.clear();
-            text.extend([before, word, behind]);
-            check_word(&judge, name, &text);
-        }
-        let Ok(Node::Authority(authority)) = rfc2396.table.rule("authority").unwrap().parse(word) else {
-            return;
-        };
-        assert_eq!(authority.server().is_some(), server.accepts(word.as_bytes()), "{word}");
-        servers += usize::from(authority.server().is_some());
-        names += usize::from(authority.reg_name().is_some());
-    });
-    assert!(servers > 1_000 && names > 1_000, "{servers} servers and {names} registry names");
+    for name in WITH_REGISTRY_NAMES {
+        let specification = Specification::named(name);
+        let judge = Judge::new(specification, &Extent::QUICK);
+        let server = judge.rule("server").automaton();
+        let authority = specification.table.rule_for_term("authority").unwrap();
+        let reference = specification.table.rule_for_term("URI-reference").unwrap().name();
+        let mut text = String::new();
+        let (mut servers, mut names) = (0, 0);
+        judge.rule("server").words(|word| {
+            let Ok(word) = str::from_utf8(word) else { return };
+            for (name, before, behind) in [
+                (authority.name(), "", ""),
+                ("net_path", "//", "/"),
+                (reference, "a://", "?q"),
+                (reference, "//", "#"),
+            ] {
+                text.clear();
+                text.extend([before, word, behind]);
+                check_word(&judge, name, &text);
+            }
+            let Ok(Node::Authority(authority)) = authority.parse(word) else { return };
+            assert_eq!(authority.server().is_some(), server.accepts(word.as_bytes()), "{word} by {name}");
+            servers += usize::from(authority.server().is_some());
+            names += usize::from(authority.reg_name().is_some());
+        });
+        assert!(servers > 1_000 && names > 1_000, "{name}: {servers} servers and {names} registry names");
+    }
 }

@@ -116,6 +116,25 @@ fn what_is_no_name() {
     assert!(!urn::is_valid(&format!("urn:{}:b", "a".repeat(33))));
 }
 
+/// What the text of RFC 2141 forbids and its grammar has: the grammar is followed. RFC 8141 has no namespace of one
+/// character, and forbids neither `urn` as a namespace nor `%00` in its grammar.
+#[test]
+fn names_that_the_text_forbids() {
+    for (text, is_rfc8141) in [
+        ("urn:urn:a", true),
+        ("urn:a:%00", false),
+        ("urn:a1:%00", true),
+        ("urn:a:%", false),
+        ("urn:a1:%", false),
+    ] {
+        assert!(rfc2141::parse_rule::<rfc2141::rule::Urn>(text).is_ok(), "{text}");
+        assert_eq!(urn::is_valid(text), is_rfc8141, "{text}");
+        assert!(Edition::Uri01.parse(text).unwrap().urn().is_some(), "{text}");
+    }
+    let urn = urn::parse("urn:urn:a").unwrap();
+    assert_eq!((urn.nid.text(), urn.nss.text()), ("urn", "a"));
+}
+
 /// A reference of any edition shows its name, with places that count as those of the reference.
 #[test]
 fn names_within_references() {

@@ -120,8 +120,9 @@ pub(crate) struct CheckArguments {
 ///
 /// Shows a line an edition: the verdict; of what is valid, its components, with the kind of authority, host and path,
 /// '-' where absent and "" where empty; of what is not, the column and the reason. Behind that, for each two
-/// neighbours that differ in the verdict or the components, the rules that make the difference, as both texts print
-/// them. References are taken as by check. What is not valid does not change the exit status.
+/// neighbours that differ in the verdict, the components, the parameters of segments or the kind of reference, the
+/// rules that make the difference, as both texts print them. References are taken as by check. What is not valid does
+/// not change the exit status.
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 Formats:
@@ -131,8 +132,10 @@ Formats:
          and in it
            differences  an array with an object for each two neighbours that
                         differ: from, to, verdict (whether that differs, or only
-                        the components) and rules, an array of objects: older
-                        and newer, each null or name, document, section, printed
+                        the components) and reasons: null for an input that is
+                        too long, else an array of objects: what, and rules, an
+                        array of objects: older and newer, each null or name,
+                        document, section, printed
          and in the entry of each edition
            components   null, or those of 'parse --format jsonl'
 
@@ -311,11 +314,10 @@ Formats:
 Suites:
   quick     the least that is worth a test: some hundred to a hundred thousand
             strings a rule, most of them to try each octet everywhere
-  standard  what the tests of uri-bnf itself run each time: five thousand to
-            seven hundred thousand
+  standard  what the tests of uri-bnf itself run each time: 1,000 to 700,000
   full      complete for implementations with up to two states more than the
             rule needs, and with its classes of octets; all loops up to 70 times:
-            a hundred thousand to nineteen million
+            7,000 to 7,000,000
   A smaller --max-length leaves the longer strings out.
 
 Example:

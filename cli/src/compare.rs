@@ -68,8 +68,8 @@ struct Row<'a> {
 }
 
 impl<'a> Row<'a> {
-    /// Whether `other` has the same verdict and takes the input apart in the same way. Why something is not valid makes
-    /// no difference.
+    /// Whether `other` has the same verdict and the same components. Why something is not valid makes no difference.
+    /// For inputs that are too long to be compared by the library, which sees more.
     fn agrees(&self, other: &Row<'a>) -> bool {
         match (&self.outcome, &other.outcome) {
             (Ok(one), Ok(other)) => one == other,
@@ -80,14 +80,24 @@ impl<'a> Row<'a> {
 }
 
 impl Compare {
-    /// Why `older` and `newer`, which are neighbours, differ on `text`. `None` for a text that is too long to tell.
-    fn reasons(&self, older: &Row<'_>, newer: &Row<'_>, text: &[u8]) -> Option<Vec<Reason>> {
-        let comparer = self.comparers.iter().find(|comparer| comparer.older() == older.edition)?;
-        // What some edition accepts is UTF-8.
-        let difference = comparer.compare(std::str::from_utf8(text).unwrap_or_default()).ok()?;
-        let causes = difference.iter().flat_map(uri_bnf::compare::Difference::causes);
-        let reasons: Vec<_> = causes.map(|cause| Reason::new(cause, older, newer)).collect();
-        Some(reasons)
+    /// The neighbours that differ on `input`. In more than the components that are shown: also in the parameters of
+    /// segments, and in the kind of reference.
+    fn differences(&self, input: &Input<'_>, rows: &[Row<'_>]) -> Vec<Difference> {
+        // What is not UTF-8 or longer than the limit is refused by all.
+        let Some(text) = input.bytes.and_then(|bytes| std::str::from_utf8(bytes).ok()) else {
+            return Vec::new();
+        };
+        let neighbours = rows.iter().zip(rows.iter().skip(1));
+        let differences = self.comparers.iter().zip(neighbours).filter_map(|(comparer, (older, newer))| {
+            let reasons = match comparer.compare(text) {
+                Ok(difference) => Some(difference?.causes().iter().map(Reason::from).collect()),
+                Err(_) if older.agrees(newer) => return None,
+                Err(_) => None,
+            };
+            let is_verdict = older.outcome.is_ok() != newer.outcome.is_ok();
+            Some(Difference { from: older.edition.name(), to: newer.edition.name(), is_verdict, reasons })
+        });
+        differences.collect()
     }
 
     fn rows<'a>(&self, input: &Input<'a>) -> Vec<Row<'a>> {
@@ -122,19 +132,18 @@ impl Compare {
             });
         }
         columns::write(&mut self.output, &lines)?;
-        for (older, newer) in differing(rows) {
-            let from_to = format!("  From {} to {} the", older.edition, newer.edition);
-            match self.reasons(older, newer, input.bytes.unwrap_or_default()) {
+        for Difference { from, to, is_verdict, reasons } in self.differences(input, rows) {
+            match reasons {
                 Some(reasons) => {
                     for reason in reasons {
-                        writeln!(self.output, "{from_to} {}:", reason.what)?;
+                        writeln!(self.output, "  From {from} to {to} the {}:", reason.what)?;
                         write_rules(&mut self.output, &reason.rules)?;
                     }
                 }
                 None => writeln!(
                     self.output,
-                    "{from_to} {}; in more than {LONGEST_TEXT} bytes the rules are not looked for",
-                    what_differs(older, newer)
+                    "  From {from} to {to} the {}; in more than {LONGEST_TEXT} bytes the rules are not looked for",
+                    if is_verdict { VERDICT_CHANGES } else { "components change" }
                 )?,
             }
         }
@@ -147,24 +156,9 @@ impl Compare {
         for row in rows {
             verdicts.add_components(row.edition, row.outcome.as_ref().ok());
         }
-        let difference = |(older, newer): (&Row<'_>, &Row<'_>)| {
-            let reasons = self.reasons(older, newer, input.bytes.unwrap_or_default());
-            let is_verdict = older.outcome.is_ok() != newer.outcome.is_ok();
-            Difference { from: older.edition.name(), to: newer.edition.name(), is_verdict, reasons }
-        };
-        let differences = differing(rows).map(difference).collect();
+        let differences = self.differences(input, rows);
         jsonl::write(&mut self.output, &Object { verdicts, differences })
     }
-}
-
-/// The neighbours that differ.
-fn differing<'r, 'a>(rows: &'r [Row<'a>]) -> impl Iterator<Item = (&'r Row<'a>, &'r Row<'a>)> {
-    rows.iter().zip(rows.iter().skip(1)).filter(|(older, newer)| !older.agrees(newer))
-}
-
-/// In what neighbours that differ do.
-fn what_differs(older: &Row<'_>, newer: &Row<'_>) -> &'static str {
-    if older.outcome.is_ok() && newer.outcome.is_ok() { "components change" } else { "verdict changes" }
 }
 
 impl Consumer for Compare {
@@ -207,17 +201,19 @@ struct Reason {
     rules: Vec<Rules>,
 }
 
-impl Reason {
-    fn new(cause: &Cause, older: &Row<'_>, newer: &Row<'_>) -> Self {
+impl From<&Cause> for Reason {
+    fn from(cause: &Cause) -> Self {
         let names: Vec<_> = cause.components().iter().map(|differing| differing.component.name()).collect();
         let what = match names.split_last() {
-            None => what_differs(older, newer).to_owned(),
+            None => VERDICT_CHANGES.to_owned(),
             Some((name, [])) => format!("{name} changes"),
             Some((last, names)) => format!("{} and {last} change", names.join(", ")),
         };
         Self { what, rules: cause.rules().iter().map(Rules::from).collect() }
     }
 }
+
+const VERDICT_CHANGES: &str = "verdict changes";
 
 /// Rules that correspond, of the older and the newer edition, or one that only one of them has.
 #[derive(Clone, Copy)]

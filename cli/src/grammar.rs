@@ -53,9 +53,7 @@ fn write_links(output: &mut impl Write, specification: Specification) -> io::Res
 
 /// Where a rule is defined, as in `RFC 2396, section 3.2.2`.
 pub(crate) fn place(rule: &RuleEntry) -> String {
-    let section = rule.section();
-    let part = if section.starts_with(char::is_alphabetic) { "appendix" } else { "section" };
-    format!("{}, {part} {section}", rule.document())
+    format!("{}, {} {}", rule.document(), rule.kind_of_section(), rule.section())
 }
 
 /// Prints a rule, or all rules, in a notation.

@@ -193,7 +193,7 @@ mod tests {
         ] {
             assert_eq!(Specification::named(name), Some(expected));
         }
-        for name in ["", "1738", "rfc", "all", "21 41 1"] {
+        for name in ["", "1738", "rfc", "all", "21 41 1", "RFC 2141 2141", "rfc_2141", "RFC 2396 2396"] {
             assert_eq!(Specification::named(name), None, "{name}");
         }
     }

@@ -107,11 +107,20 @@ impl<S: Leaf> Urn<S> {
     /// digits of escapes in any case, all else of the [`assigned_name`](Self::assigned_name) octet by octet; r-, q- and
     /// f-components do not count. Linear in the shorter name; allocates nothing.
     ///
+    /// Both shall be read by RFC 8141. In a name that was read by RFC 2141, as those in the trees of
+    /// [`uri01`](crate::uri01), all behind the namespace is the NSS, so what would be a component counts.
+    /// [`urn::of`](crate::urn::of) reads the name in a reference of any edition by RFC 8141.
+    ///
     /// ```
     /// let urn = |text| uri_bnf::urn::parse(text);
     /// assert!(urn("URN:Example:a%2C?=b")?.is_equivalent(&urn("urn:example:a%2c#d")?));
     /// assert!(!urn("urn:example:A")?.is_equivalent(&urn("urn:example:a")?));
     /// assert!(!urn("urn:example:a,")?.is_equivalent(&urn("urn:example:a%2C")?));
+    ///
+    /// use uri_bnf::{uri01, urn::of};
+    /// let (one, other) = (uri01::parse("urn:a1:b?=c")?, uri01::parse("urn:a1:b")?);
+    /// assert!(!one.urn().unwrap().is_equivalent(&other.urn().unwrap()));
+    /// assert!(of(&one).unwrap()?.is_equivalent(&of(&other).unwrap()?));
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn is_equivalent<T: Leaf>(&self, other: &Urn<T>) -> bool {

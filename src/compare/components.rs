@@ -100,7 +100,7 @@ pub struct Part {
 /// The components of a text by an edition.
 ///
 /// What cannot be derived as it is read is read all the same: in the drafts of 1997 `//h?q` has the site `h`, though
-/// its derivation has a path (see [the readings](crate::ast) of the editions).
+/// its derivation has a path (see [the readings](crate::url07#readings) of the drafts).
 ///
 /// ```
 /// use uri_bnf::{Edition, compare::{Comparer, Component}};

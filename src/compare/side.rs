@@ -4,7 +4,7 @@ use alloc::{boxed::Box, string::String, string::ToString, vec::Vec};
 
 use crate::{
     Edition, GrammarFile,
-    bnf::{ByteSet, Expression, Grammar},
+    bnf::{ByteSet, Expression, Grammar, Link},
     grammar::{RuleEntry, RuleTable, urn},
 };
 
@@ -82,11 +82,12 @@ impl Side {
             side.add(&grammar, table);
         }
         side.own = side.rules.len();
+        let links = table.file().links(&linked);
         for (file, grammar) in table.file().linked().iter().zip(&linked) {
             if let Some(table) = table_of(*file) {
                 let from = side.rules.len();
                 side.add(grammar, table);
-                side.link(table_links(edition, *file), from);
+                side.link(links.iter().filter(|link| core::ptr::eq(link.grammar, grammar)), from);
             }
         }
         side.start = side.rule(edition.start_symbol()).unwrap_or(0);
@@ -169,10 +170,10 @@ impl Side {
     }
 
     /// Puts the rules from `from` on behind the prose of those that are linked to them.
-    fn link(&mut self, links: Vec<(String, String)>, from: usize) {
-        for (rule, target) in links {
-            let target = self.rules.iter().skip(from).position(|rule| rule.name == target);
-            let rule = self.rules.iter_mut().find(|candidate| candidate.name == rule);
+    fn link<'a>(&mut self, links: impl Iterator<Item = &'a Link<'a>>, from: usize) {
+        for link in links {
+            let target = self.rules.iter().skip(from).position(|rule| rule.name == link.target);
+            let rule = self.rules.iter_mut().find(|rule| rule.name == link.rule);
             if let (Some(rule), Some(target)) = (rule, target) {
                 rule.definition = Node::Rule(from + target);
             }
@@ -232,13 +233,6 @@ pub(super) fn references(node: &Node, visit: &mut dyn FnMut(usize)) {
 fn table_of(file: GrammarFile) -> Option<&'static RuleTable> {
     let tables: [&'static RuleTable; 2] = [&urn::rfc2141::RULES, &urn::rfc8141::RULES];
     tables.into_iter().find(|table| table.file().name() == file.name())
-}
-
-/// The rules of an edition that are linked to a file, each with the rule there.
-fn table_links(edition: Edition, file: GrammarFile) -> Vec<(String, String)> {
-    let header = crate::bnf::Header::read(edition.rules().grammar());
-    let links = header.links().filter(|link| link.file == file.name());
-    links.map(|link| (link.rule.to_string(), link.target.to_string())).collect()
 }
 
 fn node(expression: &Expression, target: &impl Fn(&str) -> Option<usize>) -> Node {

@@ -79,7 +79,8 @@ fn apart<R: RuleName, OM: OutputMode, I: GrammarInput, P: Parser<I>>(
 }
 
 /// Where a rule refers to another: the rule `R` of the grammar `G`. It parses as `R`'s function does; but the type of a
-/// rule does not hold the types of all that it refers to, which spares the compiler a great deal.
+/// rule does not hold the types of all that it refers to, which spares the compiler a great deal. Where rules are
+/// referred to so, and where not, [`grammar`](crate::grammar#how-a-rule-refers-to-another) tells.
 ///
 /// ```
 /// use nom::{Parser, error::Error};

@@ -38,9 +38,12 @@
 //! All layers of a rule become one body at each place that uses it, which is what makes it quick, and costs the
 //! compiler up to a second a place. Who uses a large rule in many places wraps it in a function once.
 //!
-//! A rule refers to another in one of two ways. The chain from the start symbol down to the components calls the
-//! function, as in `Self::net_path()`: their nodes are large, and are built where they end up. All below is
-//! referred to by type, as in `call::<Self, rule::Pchar, E>()` ([`call`](combinator::call)).
+//! # How a rule refers to another
+//!
+//! In one of two ways. The chain from the start symbol down to the components (scheme, authority, path, query and
+//! fragment; in the drafts, with the name) calls the function, as in `Self::net_path()`: their nodes are large, and are
+//! built where they end up. What a component is made of is referred to by type, as in `call::<Self, rule::Pchar, E>()`
+//! ([`call`](combinator::call)); so is every rule of a grammar of names.
 
 mod authority;
 mod authority_with_names;

@@ -245,7 +245,7 @@ pub trait Rfc2396Grammar: Sized {
         rule::<rule::NetPath, _>(
             text(preceded(
                 literal::<'/', E>().and(literal::<'/', E>()),
-                Self::authority().and(opt(call::<Self, rule::AbsPath, E>())),
+                Self::authority().and(opt(Self::abs_path())),
             ))
             .map(|(text, (authority, abs_path))| NetPath { text, authority, abs_path }),
         )

@@ -57,7 +57,8 @@ fn prefix<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> Option<(
 }
 
 /// The node of rule `R` for all of `input`: one pass for a text in the language, a second one to find the
-/// reason for any other.
+/// reason for any other, and, if `R` is the start symbol of an edition, one by each edition to tell
+/// [which accept it](ParseError::accepting_editions).
 ///
 /// # Errors
 ///
@@ -79,7 +80,8 @@ pub fn parse<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> Resul
 }
 
 /// Why `bytes` are not in the language of rule `R`; `None` where they are. They need not be UTF-8; places count
-/// from their beginning. One pass, linear, and slower than the others, for the rule runs in its literal form.
+/// from their beginning. One pass, linear, and slower than the others, for the rule runs in its literal form; if `R` is
+/// the start symbol of an edition and there is a reason, one by each edition behind it.
 ///
 /// ```
 /// use uri_bnf::{grammar, rfc2396::{Rfc2396, rule}};

@@ -305,7 +305,8 @@ impl Hash for RuleTable {
 ///
 /// None of them panics or allocates, and all are linear in the length of the text: one pass, and, for
 /// [`parse`](Self::parse) and [`parse_located`](Self::parse_located) of a text that is not in the language, a
-/// second and slower one. [`explain`](Self::explain) only takes the slower one.
+/// second and slower one. [`explain`](Self::explain) only takes the slower one. Of the start symbol of an edition, all
+/// three take one more by each edition for such a text: [`ParseError::accepting_editions`].
 ///
 /// ```
 /// let host = uri_bnf::rfc2396::RULES.rule("host").unwrap();
@@ -387,6 +388,16 @@ impl RuleEntry {
     /// ```
     pub fn document(&self) -> &'static str {
         self.section.0
+    }
+
+    /// What the [`section`](Self::section) is a number of: `section`, or `appendix` where it begins with a letter.
+    ///
+    /// ```
+    /// let kind = |name| uri_bnf::rfc2732::RULES.rule(name).map(|rule| (rule.kind_of_section(), rule.section()));
+    /// assert_eq!((kind("host"), kind("hex4")), (Some(("section", "3")), Some(("appendix", "B"))));
+    /// ```
+    pub fn kind_of_section(&self) -> &'static str {
+        if self.section().starts_with(char::is_alphabetic) { "appendix" } else { "section" }
     }
 
     /// The rule as printed, with its continuation lines.

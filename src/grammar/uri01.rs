@@ -122,6 +122,14 @@ impl Url07Grammar for Uri01 {
     }
 
     /// ```text
+    /// fragment      = *uric
+    /// ```
+    #[inline(always)]
+    fn fragment<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Fragment<I>, E> {
+        rule::<rule::Fragment, _>(run::<class::Urlc, 0, _>(call::<Self, rule::Uric, E>()).map(Fragment))
+    }
+
+    /// ```text
     /// host          = hostname | IPv4address
     /// ```
     #[inline(always)]
@@ -153,14 +161,6 @@ impl Url07Grammar for Uri01 {
     #[inline(always)]
     fn query<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Query<I>, E> {
         rule::<rule::Query, _>(run::<class::Urlc, 0, _>(call::<Self, rule::Uric, E>()).map(Query))
-    }
-
-    /// ```text
-    /// fragment      = *uric
-    /// ```
-    #[inline(always)]
-    fn fragment<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Fragment<I>, E> {
-        rule::<rule::Fragment, _>(run::<class::Urlc, 0, _>(call::<Self, rule::Uric, E>()).map(Fragment))
     }
 }
 
@@ -269,6 +269,18 @@ pub trait Uri01Grammar: Url07Grammar {
     }
 
     /// ```text
+    /// uric          = reserved | unreserved | escaped
+    /// ```
+    #[inline(always)]
+    fn uric<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
+        rule::<rule::Uric, _>(character::<class::Urlc, _>(alt((
+            call::<Self, rule::Reserved, E>(),
+            call::<Self, rule::Unreserved, E>(),
+            call::<Self, rule::Escaped, E>(),
+        ))))
+    }
+
+    /// ```text
     /// IPv4address   = 1*digit "." 1*digit "." 1*digit "." 1*digit
     /// ```
     #[inline(always)]
@@ -285,17 +297,5 @@ pub trait Uri01Grammar: Url07Grammar {
             )
             .map(Ipv4address),
         )
-    }
-
-    /// ```text
-    /// uric          = reserved | unreserved | escaped
-    /// ```
-    #[inline(always)]
-    fn uric<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Uric, _>(character::<class::Urlc, _>(alt((
-            call::<Self, rule::Reserved, E>(),
-            call::<Self, rule::Unreserved, E>(),
-            call::<Self, rule::Escaped, E>(),
-        ))))
     }
 }

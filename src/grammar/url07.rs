@@ -137,7 +137,9 @@ entry_points! { Url07, Url07, UrlReference in "url07", "http:?q" not "http://[::
 
 /// The grammar of draft-fielding-url-syntax-07: Appendix A, a method a rule.
 ///
-/// An edition that amends it implements the trait for a type of its own, and overrides what it changes.
+/// An edition that amends it implements the trait for a type of its own, and overrides what it changes. A rule that the
+/// quick form of another one stands for (a rule for single characters, within a run; what a `site` or a `relativeURL` is
+/// made of) is overridden together with that one, or with the [`AuthorityShape`] that the quick form reads by.
 pub trait Url07Grammar: Sized {
     /// What the quick form of `site` takes for a host.
     type AuthorityShape: AuthorityShape;
@@ -202,12 +204,13 @@ pub trait Url07Grammar: Sized {
     #[inline(always)]
     fn generic_url<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, AbsoluteUri<I>, E> {
         rule::<rule::GenericUrl, _>(
-            text(terminated(Self::scheme(), literal::<':', E>()).and(call::<Self, rule::RelativeUrl, E>()))
-                .map(|(text, (scheme, relative))| AbsoluteUri {
+            text(terminated(Self::scheme(), literal::<':', E>()).and(Self::relative_url())).map(
+                |(text, (scheme, relative))| AbsoluteUri {
                     text,
                     scheme,
                     scheme_specific_part: SchemeSpecificPart::HierPart(hierarchical(relative)),
-                }),
+                },
+            ),
         )
     }
 
@@ -299,7 +302,7 @@ pub trait Url07Grammar: Sized {
             // server where they are as long.
             longest((
                 call::<Self, rule::Server, E>().map(Authority::Server),
-                Self::authority().map(Authority::RegName),
+                call::<Self, rule::Authority, E>().map(Authority::RegName),
             )),
         ))
     }

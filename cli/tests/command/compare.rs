@@ -93,6 +93,11 @@ fn neighbours_differ_in_the_verdict_or_in_the_components() {
         // The same path and the same authority, but another host.
         ("//1.2.3.256/", &["2732 3986 components"]),
         ("//1.2.3.4/", &[]),
+        // What is not among the components that are shown: parameters of segments, and the kind of reference.
+        ("/a;b", &["2732 3986 components"]),
+        ("a;b", &["uri-syntax-01 2396 components"]),
+        ("", &["2732 3986 components"]),
+        ("#f", &["2732 3986 components"]),
     ] {
         assert_eq!(differences(reference), expected, "{reference}");
         // More than one reason, where components change for different ones.

@@ -62,6 +62,41 @@ fn the_examples_are_real() {
     assert!(help.contains(&format!("\n  $ uri-bnf lint my.bnf\n  {found}")), "{help}");
 }
 
+/// The names of the fields, in the order in which they are written.
+#[test]
+fn the_fields_of_compare_are_real() {
+    let help = run(&["compare", "--help"]).output;
+    let (_, formats) = help.split_once("  jsonl  ").unwrap();
+    let (described, _) = formats.split_once("Example:").unwrap();
+    let words: Vec<_> = described.split(|letter: char| !letter.is_ascii_alphabetic()).collect();
+    let object = run(&["compare", "--format", "jsonl", "//[::1]"]).ends_with(0).output;
+    let (_, differences) = object.split_once("\"differences\":").unwrap();
+    let differences: serde_json::Value =
+        serde_json::from_str(&format!("{{\"differences\":{differences}")).unwrap();
+    let mut fields = Vec::new();
+    add_fields(&differences, &mut fields);
+    assert!(fields.contains(&"printed".to_owned()), "{fields:?}");
+    for field in fields {
+        assert!(words.contains(&field.as_str()), "{field} is not in {described}");
+    }
+    for word in ["from", "to", "verdict", "reasons", "what", "rules", "older", "newer"] {
+        assert!(words.contains(&word), "{word}");
+    }
+}
+
+fn add_fields(value: &serde_json::Value, fields: &mut Vec<String>) {
+    match value {
+        serde_json::Value::Array(values) => values.iter().for_each(|value| add_fields(value, fields)),
+        serde_json::Value::Object(entries) => {
+            for (name, value) in entries {
+                fields.push(name.clone());
+                add_fields(value, fields);
+            }
+        }
+        _ => {}
+    }
+}
+
 #[test]
 fn the_version_is_told() {
     let version = concat!("uri-bnf ", env!("CARGO_PKG_VERSION"), "\n");
@@ -69,6 +104,34 @@ fn the_version_is_told() {
     let editions: Vec<_> = uri_bnf::Edition::ALL.iter().map(|edition| edition.name()).collect();
     let names = format!("{}, RFC 2141, RFC 8141\n", editions.join(", "));
     assert_eq!(run(&["--version"]).ends_with(0).output, format!("{version}{names}"));
+}
+
+/// The sizes of the suites, as `docs/evidence.md` counts them, to one digit.
+#[test]
+fn the_sizes_of_suites_are_real() {
+    let help = run(&["generate", "--help"]).output;
+    let evidence = include_str!("../../../docs/evidence.md");
+    let [mut full, mut standard] = [Vec::new(), Vec::new()];
+    for row in evidence.lines().filter(|line| line.starts_with("| `") && line.split(" | ").count() == 12) {
+        let mut cells = row.split(" | ").skip(9).map(|cell| cell.replace(',', "").parse::<u64>().unwrap());
+        full.push(cells.next().unwrap());
+        standard.push(cells.next().unwrap());
+    }
+    assert!(full.len() > 200, "{}", full.len());
+    let rounded = |number: u64| {
+        let unit = 10_u64.pow(number.ilog10());
+        let digits = ((number + unit / 2) / unit * unit).to_string();
+        let groups: Vec<_> = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy).collect();
+        groups.join(",")
+    };
+    for (counts, before) in [(&standard, "run each time:"), (&full, "up to 70 times:")] {
+        let [least, most] = [counts.iter().min(), counts.iter().max()].map(|count| rounded(*count.unwrap()));
+        let folded = help.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(
+            folded.contains(&format!("{before} {least} to {most}")),
+            "{before} {least} to {most}: {help}"
+        );
+    }
 }
 
 /// What a reader of the help must know, and the one-line summaries do not say.

@@ -155,7 +155,7 @@ pub struct Extent {
 impl Extent {
     /// The least that is worth a test: for a smoke test, or for an implementation that takes long for a word.
     /// No extra states, no repetitions, all words up to 2 bytes, 8 derivations of up to 64 bytes, each
-    /// fault once. At most a hundred thousand words a part.
+    /// fault once. At most a hundred thousand words of states, of short words and of octets, each, as far as that can be.
     ///
     /// ```
     /// # use uri_bnf::bnf::Extent;
@@ -175,7 +175,7 @@ impl Extent {
 
     /// For each run of the tests: one extra state, loops gone round 7 and 8 times, all
     /// words up to 4 bytes, 32 derivations of up to 160 bytes, each fault four times. At most three hundred thousand
-    /// words a part.
+    /// words of states, of short words and of octets, each, as far as that can be.
     ///
     /// ```
     /// # use uri_bnf::bnf::Extent;
@@ -194,8 +194,8 @@ impl Extent {
     };
 
     /// For the referee: two extra states, each number of repetitions up to 70, with all octets up to 16 and where
-    /// blocks of 32 and 64 end, all words up to 5 bytes, 500 derivations of up to 400 bytes, each fault fifty times. At most two
-    /// million words a part.
+    /// blocks of 32 and 64 end, all words up to 5 bytes, 500 derivations of up to 400 bytes, each fault fifty times. At most
+    /// two million words of states, of short words and of octets, each, as far as that can be.
     ///
     /// ```
     /// # use uri_bnf::bnf::Extent;
