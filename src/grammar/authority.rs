@@ -84,7 +84,7 @@ impl AuthorityShape for FinalDot {
 ///
 /// It takes the whole run of characters that can stand in an authority, and a literal in brackets where one can stand.
 /// It never fails: where there is none of either, the authority is an empty server.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn quick_authority<A, E>() -> QuickAuthority<A, E> {
     QuickAuthority(PhantomData)
 }
@@ -96,7 +96,7 @@ impl<A: AuthorityShape, I: GrammarInput, E: ParseError<I>> Parser<I> for QuickAu
     type Output = Authority<I>;
     type Error = E;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, Authority<I>, E> {
         if is_check::<OM>() {
             let end = RegNameCharacter::scan(input.as_bytes());
@@ -129,7 +129,7 @@ struct Bracketed {
 
 impl Bracketed {
     /// The one in `bytes` whose bracket stands at `start`, behind nothing, or behind a userinfo.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn behind<A: AuthorityShape>(bytes: &[u8], start: usize) -> Option<Self> {
         if bytes.get(start) != Some(&b'[') {
             return None;
@@ -202,7 +202,7 @@ impl Seen {
     ///
     /// Eight octets at a time, a kind a byte of a number: a label begins and ends with a letter or a digit,
     /// so no dot and no hyphen follows a dot, and no dot follows a hyphen.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn from(bytes: &[u8], from: usize) -> (Self, usize) {
         const DOTS: u64 = u64::from_le_bytes([DOT; 8]);
         const HYPHENS: u64 = u64::from_le_bytes([HYPHEN; 8]);
@@ -232,7 +232,7 @@ impl Seen {
 }
 
 /// The kinds of the first eight octets, the first one in the lowest byte. Behind the end stands a `STOP`.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn kinds_of(bytes: &[u8]) -> u64 {
     let shifted = |(index, &octet): (usize, &u8)| u64::from(KINDS[octet as usize]) << (8 * index);
     let all = |kinds: u64, kind: u64| kinds | kind;
@@ -244,14 +244,14 @@ fn kinds_of(bytes: &[u8]) -> u64 {
 }
 
 /// All kinds that eight octets have.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn union_of(kinds: u64) -> u8 {
     kinds.to_le_bytes().into_iter().fold(0, |all, kind| all | kind)
 }
 
 /// Whether no node is built: nom's mode `Check`, whose values have no size. What kind of authority a text
 /// is does not matter then.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn is_check<OM: OutputMode>() -> bool {
     const { size_of::<<OM::Output as Mode>::Output<u8>>() == 0 }
 }
@@ -305,7 +305,7 @@ impl Scan {
     }
 
     /// The node for `text`, which is what was scanned.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn node<A: AuthorityShape, I: GrammarInput>(&self, text: I) -> Authority<I> {
         if self.end == 0 {
             return Authority::Server(Server { text, userinfo: None, hostport: None });
@@ -342,7 +342,7 @@ enum HostKind {
 
 impl HostKind {
     /// The kind of host that `bytes` are, of which `seen` was seen; `None` where they are none.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn of<A: AuthorityShape>(bytes: &[u8], seen: Seen) -> Option<Self> {
         let &last = bytes.last()?;
         if seen.misplaced != 0 || seen.kinds & OTHER != 0 || last == b'-' {

@@ -16,7 +16,7 @@ use super::{
 use crate::ast::{Authority, Host, Hostport, IpLiteral, Ipv4address, Port, RegName, Server, Userinfo};
 
 /// For a text that is complete and that nobody observes. It never fails, for a `reg-name` may be empty.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn quick_authority<E>() -> QuickAuthority<E> {
     QuickAuthority(PhantomData)
 }
@@ -28,7 +28,7 @@ impl<I: GrammarInput, E: ParseError<I>> Parser<I> for QuickAuthority<E> {
     type Output = Authority<I>;
     type Error = E;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, Authority<I>, E> {
         let scan = Scan::of(input.as_bytes());
         let authority = OM::Output::bind(|| scan.node(input.take(scan.end)));
@@ -37,7 +37,7 @@ impl<I: GrammarInput, E: ParseError<I>> Parser<I> for QuickAuthority<E> {
 }
 
 /// The node of `host` for `text`, all of which is one host.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn host<I: GrammarInput>(text: I) -> Host<I> {
     match text.as_bytes() {
         [b'[', ..] => Host::IpLiteral(IpLiteral(text)),
@@ -76,7 +76,7 @@ impl Scan {
     }
 
     /// The host begins at `start`.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn behind_userinfo(bytes: &[u8], start: usize) -> Self {
         let rest = &bytes[start..];
         let length = match rest.first() {
@@ -87,7 +87,7 @@ impl Scan {
     }
 
     /// The host ends at `host_end`.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn with_port(bytes: &[u8], host_start: usize, host_end: usize) -> Self {
         let port = bytes[host_end..].strip_prefix(b":");
         let end = port.map_or(host_end, |port| host_end + 1 + Digit::scan(port));
@@ -95,7 +95,7 @@ impl Scan {
     }
 
     /// The node for `text`, which is what was scanned.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn node<I: GrammarInput>(&self, text: I) -> Authority<I> {
         let &Self { host_start, host_end, end } = self;
         Authority::Server(Server {

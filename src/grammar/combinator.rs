@@ -37,7 +37,7 @@ use super::{
 /// let names: Vec<_> = derivation.steps().iter().map(|step| step.rule.name()).collect();
 /// assert_eq!(names, ["port", "digit"]);
 /// ```
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn rule<R: RuleName, P>(parser: P) -> Named<R, P> {
     Named(parser, PhantomData)
 }
@@ -55,7 +55,7 @@ impl<R: RuleName, I: GrammarInput, P: Parser<I>> Parser<I> for Named<R, P> {
     type Output = P::Output;
     type Error = P::Error;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, P::Output, P::Error> {
         if is_literal::<I, OM>() {
             apart::<R, OM, I, P>(&mut self.0, input)
@@ -88,7 +88,7 @@ fn apart<R: RuleName, OM: OutputMode, I: GrammarInput, P: Parser<I>>(
 /// let mut port = call::<Rfc2396, rule::Port, Error<_>>();
 /// assert_eq!(port.parse_complete("80/").map(|(rest, port)| (port.text(), rest)), Ok(("80", "/")));
 /// ```
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn call<G, R, E>() -> Call<G, R, E> {
     Call(PhantomData)
 }
@@ -106,7 +106,7 @@ impl<G, R: RuleOf<G>, I: GrammarInput, E: ParseError<I>> Parser<I> for Call<G, R
     type Output = R::Node<I>;
     type Error = E;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, R::Node<I>, E> {
         R::parser::<I, E>().process::<OM>(input)
     }
@@ -121,7 +121,7 @@ impl<G, R: RuleOf<G>, I: GrammarInput, E: ParseError<I>> Parser<I> for Call<G, R
 /// let (_, (text, fragment)) = with_delimiter.parse_complete("#top").unwrap();
 /// assert_eq!((text, fragment.text()), ("#top", "top"));
 /// ```
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn text<P>(parser: P) -> Text<P> {
     Text(parser)
 }
@@ -139,7 +139,7 @@ impl<I: GrammarInput, P: Parser<I>> Parser<I> for Text<P> {
     type Output = (I, P::Output);
     type Error = P::Error;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, Self::Output, P::Error> {
         let (rest, value) = self.0.process::<OM>(input)?;
         let length = input.offset(&rest);
@@ -157,7 +157,7 @@ impl<I: GrammarInput, P: Parser<I>> Parser<I> for Text<P> {
 /// let mut digits = twin(run::<Digit, 0, _>(one::<Digit, Error<_>>()), recognize(repeat(one::<Digit, _>())));
 /// assert_eq!(digits.parse_complete("80/"), Ok(("/", "80")));
 /// ```
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn twin<Q, L>(quick: Q, literal: L) -> Twin<Q, L> {
     Twin(quick, literal)
 }
@@ -180,7 +180,7 @@ where
     type Output = Q::Output;
     type Error = Q::Error;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, Q::Output, Q::Error> {
         if is_literal::<I, OM>() { self.1.process::<OM>(input) } else { self.0.process::<OM>(input) }
     }
@@ -195,7 +195,7 @@ where
 /// let mut params = recognize(repeat(preceded(literal::<';', Error<_>>(), param())));
 /// assert_eq!(params.parse_complete(";a;;b/c"), Ok(("/c", ";a;;b")));
 /// ```
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn repeat<P>(element: P) -> Repeat<P> {
     Repeat(element)
 }
@@ -213,7 +213,7 @@ impl<I: GrammarInput, P: Parser<I>> Parser<I> for Repeat<P> {
     type Output = ();
     type Error = P::Error;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, (), P::Error> {
         let mut rest = input;
         while let Some(behind) = go_on::<OM, I, P>(&mut self.0, rest)? {
@@ -235,7 +235,7 @@ impl<I: GrammarInput, P: Parser<I>> Parser<I> for Repeat<P> {
 /// assert_eq!(octet.parse_complete("7fa"), Ok(("a", "7f")));
 /// assert!(octet.parse_complete("7").is_err());
 /// ```
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn exactly<const COUNT: usize, P>(element: P) -> Exactly<COUNT, P> {
     Exactly(element)
 }
@@ -253,7 +253,7 @@ impl<const COUNT: usize, I: GrammarInput, P: Parser<I>> Parser<I> for Exactly<CO
     type Output = ();
     type Error = P::Error;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, (), P::Error> {
         let mark = input.mark();
         let mut rest = input;
@@ -283,7 +283,7 @@ impl<const COUNT: usize, I: GrammarInput, P: Parser<I>> Parser<I> for Exactly<CO
 /// let mut ends_in_alphanum = recognize(repeat_before(uric::<_, Error<_>>(), alphanum()));
 /// assert_eq!(ends_in_alphanum.parse_complete("a-b--^"), Ok(("--^", "a-b")));
 /// ```
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn repeat_before<P, L>(element: P, last: L) -> RepeatBefore<P, L> {
     RepeatBefore(element, last)
 }
@@ -296,7 +296,7 @@ pub fn repeat_before<P, L>(element: P, last: L) -> RepeatBefore<P, L> {
 /// let mut label = recognize(repeat_at_most_before::<2, _, _>(uric::<_, Error<_>>(), alphanum()));
 /// assert_eq!(label.parse_complete("a-b-c"), Ok(("-c", "a-b")));
 /// ```
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn repeat_at_most_before<const MAXIMUM: usize, P, L>(element: P, last: L) -> RepeatBefore<P, L, MAXIMUM> {
     RepeatBefore(element, last)
 }
@@ -319,7 +319,7 @@ where
     type Output = L::Output;
     type Error = P::Error;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, L::Output, P::Error> {
         let mut furthest = None;
         let mut rest = input;
@@ -360,7 +360,7 @@ where
 /// // The `digit` of the first alternative is forgotten.
 /// assert_eq!(derivation.steps().len(), 1);
 /// ```
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn attempt<P>(parser: P) -> Attempt<P> {
     Attempt(parser)
 }
@@ -378,7 +378,7 @@ impl<I: GrammarInput, P: Parser<I>> Parser<I> for Attempt<P> {
     type Output = P::Output;
     type Error = P::Error;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, P::Output, P::Error> {
         let mark = input.mark();
         let result = self.0.process::<OM>(input);
@@ -403,7 +403,7 @@ impl<I: GrammarInput, P: Parser<I>> Parser<I> for Attempt<P> {
 /// assert_eq!(either.parse_complete("a-b:"), Ok((":", "label a-b".to_owned())));
 /// assert_eq!(either.parse_complete("a.b:"), Ok((":", "scheme a.b".to_owned())));
 /// ```
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn longest<A>(alternatives: A) -> Longest<A> {
     Longest(alternatives)
 }
@@ -429,7 +429,7 @@ macro_rules! longest {
             type Output = $first::Output;
             type Error = $first::Error;
 
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, Self::Output, Self::Error> {
                 let before = input.mark();
                 let mut best = self.0.0.process::<OM>(input);
@@ -454,7 +454,7 @@ longest! { A, B 1, C 2, D 3, F 4, G 5, H 6, J 7, K 8 }
 /// `best`, or what `parser` gives where that is longer; `before` marks what was recorded before either. What is
 /// neither success nor failure, as in streaming mode, is the error.
 #[expect(clippy::type_complexity, reason = "the result of a parser, as a value and as an error")]
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn longer<OM: OutputMode, I: GrammarInput, P: Parser<I>>(
     best: PResult<OM, I, P::Output, P::Error>,
     parser: &mut P,
@@ -489,7 +489,7 @@ fn longer<OM: OutputMode, I: GrammarInput, P: Parser<I>>(
 /// assert_eq!(port.parse_complete("80").map(|(_, port)| port.is_some()), Ok(true));
 /// assert_eq!(port.parse_complete("").map(|(_, port)| port.is_some()), Ok(false));
 /// ```
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn non_empty<P>(parser: P) -> NonEmpty<P> {
     NonEmpty(parser)
 }
@@ -507,7 +507,7 @@ impl<I: GrammarInput, P: Parser<I>> Parser<I> for NonEmpty<P> {
     type Output = P::Output;
     type Error = P::Error;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, P::Output, P::Error> {
         let mark = input.mark();
         let (rest, value) = self.0.process::<OM>(input)?;
@@ -564,7 +564,7 @@ pub trait End {
 /// let (rest, user) = user.parse_complete("a:b:c").unwrap();
 /// assert_eq!((user.text(), rest), ("a:b", "c"));
 /// ```
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn within<T: End, P>(parser: P) -> Within<T, P> {
     Within(parser, PhantomData)
 }
@@ -588,7 +588,7 @@ impl<T: End, I: GrammarInput, P: Parser<I>> Parser<I> for Within<T, P> {
     type Output = P::Output;
     type Error = P::Error;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, P::Output, P::Error> {
         let refused = |input| refused::<OM, I, P::Error>(input, false, ErrorKind::Eof);
         let end = T::of(input.as_bytes()).ok_or_else(|| refused(input))?;
@@ -603,7 +603,7 @@ impl<T: End, I: GrammarInput, P: Parser<I>> Parser<I> for Within<T, P> {
 }
 
 /// One step: the rest behind `parser`, or `None` where it fails.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn go_on<OM: OutputMode, I: GrammarInput, P: Parser<I>>(
     parser: &mut P,
     input: I,

@@ -64,7 +64,7 @@ pub trait GrammarInput: Leaf + Input + Offset {
     /// input.enter(Port::ID);
     /// assert_eq!(derivation.steps()[0].rule.name(), "port");
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn enter(&self, rule: RuleId) {
         let _ = rule;
     }
@@ -81,7 +81,7 @@ pub trait GrammarInput: Leaf + Input + Offset {
     /// input.leave(Port::ID, Some(&input.take_from(2)));
     /// assert_eq!(derivation.steps()[0].span, (0..2).into());
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn leave(&self, rule: RuleId, rest: Option<&Self>) {
         let _ = (rule, rest);
     }
@@ -96,7 +96,7 @@ pub trait GrammarInput: Leaf + Input + Offset {
     /// LocatedSpan::new_extra("80", &furthest).take_from(1).expected(AsciiSet::of(b":"));
     /// assert_eq!(furthest.place(), 1);
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn expected(&self, characters: AsciiSet) {
         let _ = characters;
     }
@@ -114,7 +114,7 @@ pub trait GrammarInput: Leaf + Input + Offset {
     /// input.enter(Port::ID);
     /// assert!(input.is_covered());
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn is_covered(&self) -> bool {
         false
     }
@@ -129,7 +129,7 @@ pub trait GrammarInput: Leaf + Input + Offset {
     /// input.enter(Port::ID);
     /// assert_eq!((input.mark(), "80".mark()), (1, 0));
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mark(&self) -> usize {
         0
     }
@@ -147,7 +147,7 @@ pub trait GrammarInput: Leaf + Input + Offset {
     /// input.rewind(mark);
     /// assert!(derivation.steps().is_empty());
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn rewind(&self, mark: usize) {
         let _ = mark;
     }
@@ -298,32 +298,32 @@ where
     const TRACED: bool = X::TRACED;
     const EVERY_CHARACTER: bool = X::EVERY_CHARACTER;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn enter(&self, rule: RuleId) {
         self.extra.enter(rule, self.location_offset());
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn leave(&self, rule: RuleId, rest: Option<&Self>) {
         self.extra.leave(rule, rest.map(LocatedSpan::location_offset));
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn expected(&self, characters: AsciiSet) {
         self.extra.expected(self.location_offset(), characters);
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn is_covered(&self) -> bool {
         self.extra.is_covered(self.location_offset())
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mark(&self) -> usize {
         self.extra.mark()
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn rewind(&self, mark: usize) {
         self.extra.rewind(mark);
     }

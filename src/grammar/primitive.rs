@@ -40,7 +40,7 @@ use crate::AsciiSet;
 /// ```compile_fail
 /// let _ = uri_bnf::grammar::primitive::literal::<'é', ()>();
 /// ```
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn literal<const CHARACTER: char, E>() -> Literal<CHARACTER, E> {
     const {
         assert!(CHARACTER.is_ascii(), "a grammar of URI has literals of US-ASCII only");
@@ -61,7 +61,7 @@ impl<const CHARACTER: char, I: GrammarInput, E: ParseError<I>> Parser<I> for Lit
     type Output = I;
     type Error = E;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, I, E> {
         match input.as_bytes().first() {
             Some(&octet) if octet == CHARACTER as u8 => Ok(taken::<OM, I>(input, 1)),
@@ -87,7 +87,7 @@ impl<const CHARACTER: char, I: GrammarInput, E: ParseError<I>> Parser<I> for Lit
 /// ```compile_fail
 /// let _ = uri_bnf::grammar::primitive::any_case::<':', ()>();
 /// ```
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn any_case<const LETTER: char, E>() -> AnyCase<LETTER, E> {
     const {
         assert!(LETTER.is_ascii_alphabetic(), "only letters have two cases");
@@ -108,7 +108,7 @@ impl<const LETTER: char, I: GrammarInput, E: ParseError<I>> Parser<I> for AnyCas
     type Output = I;
     type Error = E;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, I, E> {
         match input.as_bytes().first() {
             Some(&octet) if octet.eq_ignore_ascii_case(&(LETTER as u8)) => Ok(taken::<OM, I>(input, 1)),
@@ -130,7 +130,7 @@ impl<const LETTER: char, I: GrammarInput, E: ParseError<I>> Parser<I> for AnyCas
 /// use uri_bnf::grammar::primitive::nothing;
 /// assert_eq!(nothing::<Error<_>>().parse_complete("a"), Ok(("a", "")));
 /// ```
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn nothing<E>() -> Nothing<E> {
     Nothing(PhantomData)
 }
@@ -148,7 +148,7 @@ impl<I: GrammarInput, E: ParseError<I>> Parser<I> for Nothing<E> {
     type Output = I;
     type Error = E;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, I, E> {
         Ok(taken::<OM, I>(input, 0))
     }
@@ -162,7 +162,7 @@ impl<I: GrammarInput, E: ParseError<I>> Parser<I> for Nothing<E> {
 /// use uri_bnf::grammar::{class::rfc2396::Digit, primitive::one};
 /// assert_eq!(one::<Digit, Error<_>>().parse_complete("42"), Ok(("2", "4")));
 /// ```
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn one<C: CharacterClass, E>() -> One<C, E> {
     One(PhantomData)
 }
@@ -180,7 +180,7 @@ impl<C: CharacterClass, I: GrammarInput, E: ParseError<I>> Parser<I> for One<C, 
     type Output = I;
     type Error = E;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, I, E> {
         match input.as_bytes().first() {
             Some(&octet) if C::TABLE[octet as usize] => Ok(taken::<OM, I>(input, 1)),
@@ -202,7 +202,7 @@ impl<C: CharacterClass, I: GrammarInput, E: ParseError<I>> Parser<I> for One<C, 
 /// let mut uric = character::<Uric, _>(alt((reserved::<_, Error<_>>(), unreserved(), escaped())));
 /// assert_eq!(uric.parse_complete("%20a"), Ok(("a", "%20")));
 /// ```
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn character<C: CharacterClass, P>(character: P) -> Character<C, P> {
     Character(character, PhantomData)
 }
@@ -220,7 +220,7 @@ impl<C: CharacterClass, I: GrammarInput, P: Parser<I, Output = I>> Parser<I> for
     type Output = I;
     type Error = P::Error;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, I, P::Error> {
         if is_literal::<I, OM>() && (!spares::<I>() || OM::Incomplete::is_streaming()) {
             return self.0.process::<OM>(input);
@@ -255,7 +255,7 @@ impl<C: CharacterClass, I: GrammarInput, P: Parser<I, Output = I>> Parser<I> for
 /// use uri_bnf::grammar::{class::rfc2396::Digit, primitive::{one, run}};
 /// let _ = run::<Digit, 2, _>(one::<Digit, ()>());
 /// ```
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn run<C: CharacterClass, const MINIMUM: usize, P>(character: P) -> Run<C, MINIMUM, P> {
     const {
         assert!(MINIMUM < 2, "a run knows whether it may be empty, and no more");
@@ -278,7 +278,7 @@ impl<C: CharacterClass, const MINIMUM: usize, I: GrammarInput, P: Parser<I>> Par
     type Output = I;
     type Error = P::Error;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, I, P::Error> {
         let end = if is_literal::<I, OM>() {
             run_literally::<C, OM, I, P>(&mut self.0, input)?
@@ -317,7 +317,7 @@ fn run_literally<C: CharacterClass, OM: OutputMode, I: GrammarInput, P: Parser<I
 /// assert_eq!(group.parse_complete("2001:db8"), Ok((":db8", "2001")));
 /// assert_eq!(group.parse_complete("20010"), Ok(("0", "2001")));
 /// ```
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn bounded_run<C: CharacterClass, const MINIMUM: usize, const MAXIMUM: usize, P>(
     character: P,
 ) -> BoundedRun<C, MINIMUM, MAXIMUM, P> {
@@ -345,7 +345,7 @@ where
     type Output = I;
     type Error = P::Error;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, I, P::Error> {
         let mark = input.mark();
         let mut count = 0;
@@ -380,7 +380,7 @@ where
 /// let label = run_before::<LabelCharacter, Alphanum, _, _>(alt((alphanum(), literal::<'-', Error<_>>())), alphanum());
 /// assert_eq!(recognize(label).parse_complete("a-b--."), Ok(("--.", "a-b")));
 /// ```
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn run_before<C: CharacterClass, L: CharacterClass, P, Q>(element: P, last: Q) -> RunBefore<C, L, P, Q> {
     const {
         assert!(!C::ESCAPED && !L::ESCAPED, "the quick form looks at single octets");
@@ -408,7 +408,7 @@ where
     type Output = ();
     type Error = P::Error;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, (), P::Error> {
         if is_literal::<I, OM>() && (!spares::<I>() || OM::Incomplete::is_streaming()) {
             let (rest, last) = self.0.process::<OM>(input)?;
@@ -438,7 +438,7 @@ pub(super) type Stepped<T, OM, E> = Result<T, Err<E, <<OM as OutputMode>::Error 
 /// use uri_bnf::grammar::{class::rfc2396::PathCharacter, primitive::quick_run};
 /// assert_eq!(quick_run::<PathCharacter, Error<_>>().parse_complete("a;b/c?d"), Ok(("?d", "a;b/c")));
 /// ```
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn quick_run<C: CharacterClass, E>() -> QuickRun<C, E> {
     QuickRun(PhantomData)
 }
@@ -456,26 +456,26 @@ impl<C: CharacterClass, I: GrammarInput, E: ParseError<I>> Parser<I> for QuickRu
     type Output = I;
     type Error = E;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, I, E> {
         Ok(taken::<OM, I>(input, C::scan(input.as_bytes())))
     }
 }
 
 /// Whether a parser runs in its literal form: when somebody observes, or when more input may come.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn is_literal<I: GrammarInput, OM: OutputMode>() -> bool {
     I::TRACED || OM::Incomplete::is_streaming()
 }
 
 /// Whether somebody observes who only wants the end of a run.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn spares<I: GrammarInput>() -> bool {
     I::TRACED && !I::EVERY_CHARACTER
 }
 
 /// Success with the first `length` bytes.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn taken<OM: OutputMode, I: GrammarInput>(
     input: I,
     length: usize,
@@ -484,7 +484,7 @@ pub(super) fn taken<OM: OutputMode, I: GrammarInput>(
 }
 
 /// Failure; at the end of the input, more of it might mend that.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn refused<OM: OutputMode, I: GrammarInput, E: ParseError<I>>(
     input: I,
     at_end: bool,

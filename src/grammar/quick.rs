@@ -24,7 +24,7 @@ pub(super) trait Length {
 
 /// The text that `L` finds: a quick form only, for a [`twin`](super::combinator::twin). It knows neither an observer nor
 /// that more input may come.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn quick<L: Length, E>() -> Quick<L, E> {
     Quick(PhantomData)
 }
@@ -36,7 +36,7 @@ impl<L: Length, I: GrammarInput, E: ParseError<I>> Parser<I> for Quick<L, E> {
     type Output = I;
     type Error = E;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, I, E> {
         match L::of(input.as_bytes()) {
             Some(length) => Ok(taken::<OM, I>(input, length)),
@@ -52,7 +52,7 @@ macro_rules! lengths {
         pub(super) enum $name {}
 
         impl Length for $name {
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn of(bytes: &[u8]) -> Option<usize> {
                 let length: fn(&[u8]) -> Option<usize> = $length;
                 length(bytes)

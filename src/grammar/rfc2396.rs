@@ -140,7 +140,7 @@ pub trait Rfc2396Grammar: Sized {
     /// ```text
     /// URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn uri_reference<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, UriReference<I>, E> {
         rule::<rule::UriReference, _>(
             text(
@@ -154,7 +154,7 @@ pub trait Rfc2396Grammar: Sized {
     /// ```text
     /// absoluteURI   = scheme ":" ( hier_part | opaque_part )
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn absolute_uri<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, AbsoluteUri<I>, E> {
         rule::<rule::AbsoluteUri, _>(
             text(terminated(Self::scheme(), literal::<':', E>()).and(alt((
@@ -172,7 +172,7 @@ pub trait Rfc2396Grammar: Sized {
     /// ```text
     /// relativeURI   = ( net_path | abs_path | rel_path ) [ "?" query ]
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn relative_uri<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RelativeUri<I>, E> {
         rule::<rule::RelativeUri, _>(
             text(
@@ -190,7 +190,7 @@ pub trait Rfc2396Grammar: Sized {
     /// ```text
     /// hier_part     = ( net_path | abs_path ) [ "?" query ]
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn hier_part<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, HierPart<I>, E> {
         rule::<rule::HierPart, _>(
             text(
@@ -204,7 +204,7 @@ pub trait Rfc2396Grammar: Sized {
     /// ```text
     /// opaque_part   = uric_no_slash *uric
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn opaque_part<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, OpaquePart<I>, E> {
         rule::<rule::OpaquePart, _>(
             recognize(call::<Self, rule::UricNoSlash, E>().and(run::<Self::Uric, 0, _>(call::<
@@ -220,7 +220,7 @@ pub trait Rfc2396Grammar: Sized {
     /// uric_no_slash = unreserved | escaped | ";" | "?" | ":" | "@" |
     ///                 "&" | "=" | "+" | "$" | ","
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn uric_no_slash<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::UricNoSlash, _>(character::<class::UricNoSlash, _>(alt((
             call::<Self, rule::Unreserved, E>(),
@@ -240,7 +240,7 @@ pub trait Rfc2396Grammar: Sized {
     /// ```text
     /// net_path      = "//" authority [ abs_path ]
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn net_path<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, NetPath<I>, E> {
         rule::<rule::NetPath, _>(
             text(preceded(
@@ -254,7 +254,7 @@ pub trait Rfc2396Grammar: Sized {
     /// ```text
     /// abs_path      = "/"  path_segments
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn abs_path<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, AbsPath<I>, E> {
         rule::<rule::AbsPath, _>(
             recognize(literal::<'/', E>().and(call::<Self, rule::PathSegments, E>())).map(AbsPath),
@@ -264,7 +264,7 @@ pub trait Rfc2396Grammar: Sized {
     /// ```text
     /// rel_path      = rel_segment [ abs_path ]
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn rel_path<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RelPath<I>, E> {
         rule::<rule::RelPath, _>(
             text(call::<Self, rule::RelSegment, E>().and(opt(Self::abs_path())))
@@ -276,7 +276,7 @@ pub trait Rfc2396Grammar: Sized {
     /// rel_segment   = 1*( unreserved | escaped |
     ///                     ";" | "@" | "&" | "=" | "+" | "$" | "," )
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn rel_segment<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RelSegment<I>, E> {
         rule::<rule::RelSegment, _>(
             run::<class::RelSegmentCharacter, 1, _>(alt((
@@ -297,7 +297,7 @@ pub trait Rfc2396Grammar: Sized {
     /// ```text
     /// scheme        = alpha *( alpha | digit | "+" | "-" | "." )
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scheme<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Scheme<I>, E> {
         rule::<rule::Scheme, _>(
             recognize(call::<Self, rule::Alpha, E>().and(run::<class::SchemeCharacter, 0, _>(alt((
@@ -314,7 +314,7 @@ pub trait Rfc2396Grammar: Sized {
     /// ```text
     /// authority     = server | reg_name
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn authority<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Authority<I>, E> {
         rule::<rule::Authority, _>(twin(
             quick_authority::<Self::AuthorityShape, E>(),
@@ -331,7 +331,7 @@ pub trait Rfc2396Grammar: Sized {
     /// reg_name      = 1*( unreserved | escaped | "$" | "," |
     ///                     ";" | ":" | "@" | "&" | "=" | "+" )
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn reg_name<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RegName<I>, E> {
         rule::<rule::RegName, _>(
             run::<class::RegNameCharacter, 1, _>(alt((
@@ -353,7 +353,7 @@ pub trait Rfc2396Grammar: Sized {
     /// ```text
     /// server        = [ [ userinfo "@" ] hostport ]
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn server<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Server<I>, E> {
         rule::<rule::Server, _>(
             // PEG: `[ userinfo "@" ] hostport` would not go back behind the "@" where no hostport follows.
@@ -380,7 +380,7 @@ pub trait Rfc2396Grammar: Sized {
     /// userinfo      = *( unreserved | escaped |
     ///                    ";" | ":" | "&" | "=" | "+" | "$" | "," )
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn userinfo<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Userinfo<I>, E> {
         rule::<rule::Userinfo, _>(
             run::<class::UserinfoCharacter, 0, _>(alt((
@@ -401,7 +401,7 @@ pub trait Rfc2396Grammar: Sized {
     /// ```text
     /// hostport      = host [ ":" port ]
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn hostport<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Hostport<I>, E> {
         rule::<rule::Hostport, _>(
             text(
@@ -415,7 +415,7 @@ pub trait Rfc2396Grammar: Sized {
     /// ```text
     /// host          = hostname | IPv4address
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn host<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Host<I>, E> {
         rule::<rule::Host, _>(alt((
             call::<Self, rule::Hostname, E>().map(Host::Hostname),
@@ -426,7 +426,7 @@ pub trait Rfc2396Grammar: Sized {
     /// ```text
     /// hostname      = *( domainlabel "." ) toplabel [ "." ]
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn hostname<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Hostname<I>, E> {
         rule::<rule::Hostname, _>(
             // PEG: a toplabel and its "." are also a domainlabel and a ".", which the repetition would eat.
@@ -441,7 +441,7 @@ pub trait Rfc2396Grammar: Sized {
     /// ```text
     /// domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn domainlabel<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Domainlabel<I>, E> {
         rule::<rule::Domainlabel, _>(
             // PEG: the first alternative is a prefix of the second, and the repetition would eat the last
@@ -462,7 +462,7 @@ pub trait Rfc2396Grammar: Sized {
     /// ```text
     /// toplabel      = alpha | alpha *( alphanum | "-" ) alphanum
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn toplabel<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Toplabel<I>, E> {
         rule::<rule::Toplabel, _>(
             // PEG: as in domainlabel.
@@ -482,7 +482,7 @@ pub trait Rfc2396Grammar: Sized {
     /// ```text
     /// IPv4address   = 1*digit "." 1*digit "." 1*digit "." 1*digit
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn ipv4address<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Ipv4address<I>, E> {
         rule::<rule::Ipv4address, _>(
             recognize(
@@ -501,7 +501,7 @@ pub trait Rfc2396Grammar: Sized {
     /// ```text
     /// port          = *digit
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn port<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Port<I>, E> {
         rule::<rule::Port, _>(run::<class::Digit, 0, _>(call::<Self, rule::Digit, E>()).map(Port))
     }
@@ -509,7 +509,7 @@ pub trait Rfc2396Grammar: Sized {
     /// ```text
     /// path          = [ abs_path | opaque_part ]
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn path<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Path<I>, E> {
         rule::<rule::Path, _>(
             text(opt(alt((Self::abs_path().map(Path::AbsPath), Self::opaque_part().map(Path::OpaquePart)))))
@@ -520,7 +520,7 @@ pub trait Rfc2396Grammar: Sized {
     /// ```text
     /// path_segments = segment *( "/" segment )
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn path_segments<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, PathSegments<I>, E> {
         rule::<rule::PathSegments, _>(
             twin(
@@ -537,7 +537,7 @@ pub trait Rfc2396Grammar: Sized {
     /// ```text
     /// segment       = *pchar *( ";" param )
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn segment<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Segment<I>, E> {
         rule::<rule::Segment, _>(
             recognize(
@@ -551,7 +551,7 @@ pub trait Rfc2396Grammar: Sized {
     /// ```text
     /// param         = *pchar
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn param<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Param<I>, E> {
         rule::<rule::Param, _>(run::<class::Pchar, 0, _>(call::<Self, rule::Pchar, E>()).map(Param))
     }
@@ -560,7 +560,7 @@ pub trait Rfc2396Grammar: Sized {
     /// pchar         = unreserved | escaped |
     ///                 ":" | "@" | "&" | "=" | "+" | "$" | ","
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn pchar<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Pchar, _>(character::<class::Pchar, _>(alt((
             call::<Self, rule::Unreserved, E>(),
@@ -578,7 +578,7 @@ pub trait Rfc2396Grammar: Sized {
     /// ```text
     /// query         = *uric
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn query<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Query<I>, E> {
         rule::<rule::Query, _>(run::<Self::Uric, 0, _>(call::<Self, rule::Uric, E>()).map(Query))
     }
@@ -586,7 +586,7 @@ pub trait Rfc2396Grammar: Sized {
     /// ```text
     /// fragment      = *uric
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn fragment<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Fragment<I>, E> {
         rule::<rule::Fragment, _>(run::<Self::Uric, 0, _>(call::<Self, rule::Uric, E>()).map(Fragment))
     }
@@ -594,7 +594,7 @@ pub trait Rfc2396Grammar: Sized {
     /// ```text
     /// uric          = reserved | unreserved | escaped
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn uric<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Uric, _>(character::<Self::Uric, _>(alt((
             call::<Self, rule::Reserved, E>(),
@@ -607,7 +607,7 @@ pub trait Rfc2396Grammar: Sized {
     /// reserved      = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+" |
     ///                 "$" | ","
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn reserved<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Reserved, _>(one::<Self::Reserved, E>())
     }
@@ -615,7 +615,7 @@ pub trait Rfc2396Grammar: Sized {
     /// ```text
     /// unreserved    = alphanum | mark
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn unreserved<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Unreserved, _>(character::<class::Unreserved, _>(alt((
             call::<Self, rule::Alphanum, E>(),
@@ -627,7 +627,7 @@ pub trait Rfc2396Grammar: Sized {
     /// mark          = "-" | "_" | "." | "!" | "~" | "*" | "'" |
     ///                 "(" | ")"
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mark<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Mark, _>(one::<class::Mark, E>())
     }
@@ -635,7 +635,7 @@ pub trait Rfc2396Grammar: Sized {
     /// ```text
     /// escaped       = "%" hex hex
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn escaped<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Escaped, _>(recognize(
             literal::<'%', E>().and(call::<Self, rule::Hex, E>()).and(call::<Self, rule::Hex, E>()),
@@ -646,7 +646,7 @@ pub trait Rfc2396Grammar: Sized {
     /// hex           = digit | "A" | "B" | "C" | "D" | "E" | "F" |
     ///                         "a" | "b" | "c" | "d" | "e" | "f"
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn hex<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Hex, _>(character::<class::Hex, _>(alt((
             call::<Self, rule::Digit, E>(),
@@ -668,7 +668,7 @@ pub trait Rfc2396Grammar: Sized {
     /// ```text
     /// alphanum      = alpha | digit
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn alphanum<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Alphanum, _>(character::<class::Alphanum, _>(alt((
             call::<Self, rule::Alpha, E>(),
@@ -679,7 +679,7 @@ pub trait Rfc2396Grammar: Sized {
     /// ```text
     /// alpha         = lowalpha | upalpha
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn alpha<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Alpha, _>(character::<class::Alpha, _>(alt((
             call::<Self, rule::Lowalpha, E>(),
@@ -692,7 +692,7 @@ pub trait Rfc2396Grammar: Sized {
     ///            "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" |
     ///            "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z"
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn lowalpha<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Lowalpha, _>(one::<class::Lowalpha, E>())
     }
@@ -702,7 +702,7 @@ pub trait Rfc2396Grammar: Sized {
     ///            "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
     ///            "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z"
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn upalpha<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Upalpha, _>(one::<class::Upalpha, E>())
     }
@@ -711,7 +711,7 @@ pub trait Rfc2396Grammar: Sized {
     /// digit    = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
     ///            "8" | "9"
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn digit<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Digit, _>(one::<class::Digit, E>())
     }
@@ -719,7 +719,7 @@ pub trait Rfc2396Grammar: Sized {
     /// ```text
     /// control     = <US-ASCII coded characters 00-1F and 7F hexadecimal>
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn control<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Control, _>(one::<class::Control, E>())
     }
@@ -727,7 +727,7 @@ pub trait Rfc2396Grammar: Sized {
     /// ```text
     /// space       = <US-ASCII coded character 20 hexadecimal>
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn space<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Space, _>(one::<class::Space, E>())
     }
@@ -735,7 +735,7 @@ pub trait Rfc2396Grammar: Sized {
     /// ```text
     /// delims      = "<" | ">" | "#" | "%" | <">
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn delims<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Delims, _>(one::<class::Delims, E>())
     }
@@ -743,7 +743,7 @@ pub trait Rfc2396Grammar: Sized {
     /// ```text
     /// unwise      = "{" | "}" | "|" | "\" | "^" | "[" | "]" | "`"
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn unwise<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Unwise, _>(one::<class::Unwise, E>())
     }

@@ -66,7 +66,7 @@ impl Rfc2396Grammar for Rfc2732 {
     /// ```text
     /// host          = hostname | IPv4address | IPv6reference
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn host<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Host<I>, E> {
         rule::<rule::Host, _>(alt((
             call::<Self, rule::Hostname, E>().map(Host::Hostname),
@@ -78,7 +78,7 @@ impl Rfc2396Grammar for Rfc2732 {
     /// ```text
     /// IPv4address   = 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn ipv4address<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Ipv4address<I>, E> {
         rule::<rule::Ipv4address, _>(
             recognize(
@@ -98,7 +98,7 @@ impl Rfc2396Grammar for Rfc2732 {
     /// reserved      = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+" |
     ///                 "$" | "," | "[" | "]"
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn reserved<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Reserved, _>(one::<class::Reserved, E>())
     }
@@ -106,7 +106,7 @@ impl Rfc2396Grammar for Rfc2732 {
     /// ```text
     /// unwise        = "{" | "}" | "|" | "\" | "^" | "`"
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn unwise<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Unwise, _>(one::<class::Unwise, E>())
     }
@@ -172,7 +172,7 @@ pub trait Rfc2732Grammar: Rfc2396Grammar {
     /// ```text
     /// IPv6reference = "[" IPv6address "]"
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn ipv6reference<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, IpLiteral<I>, E> {
         rule::<rule::Ipv6reference, _>(
             recognize(delimited(
@@ -187,7 +187,7 @@ pub trait Rfc2732Grammar: Rfc2396Grammar {
     /// ```text
     /// IPv6address   = hexpart [ ":" IPv4address ]
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn ipv6address<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Ipv6address<I>, E> {
         rule::<rule::Ipv6address, _>(
             recognize(longest((
@@ -206,7 +206,7 @@ pub trait Rfc2732Grammar: Rfc2396Grammar {
     /// ```text
     /// hexpart       = hexseq | hexseq "::" [ hexseq ] | "::" [ hexseq ]
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn hexpart<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Hexpart, _>(alt((
             // PEG: the first alternative is a prefix of the second.
@@ -220,7 +220,7 @@ pub trait Rfc2732Grammar: Rfc2396Grammar {
     /// ```text
     /// hexseq        = hex4 *( ":" hex4 )
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn hexseq<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Hexseq, _>(recognize(
             call::<Self, rule::Hex4, E>()
@@ -231,7 +231,7 @@ pub trait Rfc2732Grammar: Rfc2396Grammar {
     /// ```text
     /// hex4          = 1*4HEXDIG
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn hex4<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Hex4, _>(bounded_run::<Hex, 1, 4, _>(call::<Self, rule::Hexdig, E>()))
     }
@@ -240,7 +240,7 @@ pub trait Rfc2732Grammar: Rfc2396Grammar {
     /// HEXDIG        = DIGIT | "A" | "B" | "C" | "D" | "E" | "F" |
     ///                         "a" | "b" | "c" | "d" | "e" | "f"
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn hexdig<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Hexdig, _>(character::<Hex, _>(alt((
             call::<Self, rule::CoreDigit, E>(),
@@ -263,7 +263,7 @@ pub trait Rfc2732Grammar: Rfc2396Grammar {
     /// DIGIT         = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
     ///                 "8" | "9"
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn core_digit<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::CoreDigit, _>(one::<Digit, E>())
     }

@@ -155,7 +155,7 @@ pub trait Rfc3986Grammar: Sized {
     /// ```text
     /// URI           = scheme ":" hier-part [ "?" query ] [ "#" fragment ]
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn uri<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, UriReference<I>, E> {
         rule::<rule::Uri, _>(
             text(
@@ -180,7 +180,7 @@ pub trait Rfc3986Grammar: Sized {
     ///               / path-rootless
     ///               / path-empty
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn hier_part<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, HierPart<I>, E> {
         rule::<rule::HierPart, _>(
             text(alt((
@@ -200,7 +200,7 @@ pub trait Rfc3986Grammar: Sized {
     /// ```text
     /// URI-reference = URI / relative-ref
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn uri_reference<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, UriReference<I>, E> {
         rule::<rule::UriReference, _>(alt((Self::uri(), Self::relative_ref())))
     }
@@ -208,7 +208,7 @@ pub trait Rfc3986Grammar: Sized {
     /// ```text
     /// absolute-URI  = scheme ":" hier-part [ "?" query ]
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn absolute_uri<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, AbsoluteUri<I>, E> {
         rule::<rule::AbsoluteUri, _>(
             text(
@@ -222,7 +222,7 @@ pub trait Rfc3986Grammar: Sized {
     /// ```text
     /// relative-ref  = relative-part [ "?" query ] [ "#" fragment ]
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn relative_ref<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, UriReference<I>, E> {
         rule::<rule::RelativeRef, _>(
             text(
@@ -244,7 +244,7 @@ pub trait Rfc3986Grammar: Sized {
     ///               / path-noscheme
     ///               / path-empty
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn relative_part<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RelativeUri<I>, E> {
         rule::<rule::RelativePart, _>(
             text(alt((
@@ -264,7 +264,7 @@ pub trait Rfc3986Grammar: Sized {
     /// ```text
     /// scheme        = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scheme<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Scheme<I>, E> {
         rule::<rule::Scheme, _>(
             recognize(call::<Self, rule::Alpha, E>().and(run::<basic::SchemeCharacter, 0, _>(alt((
@@ -281,7 +281,7 @@ pub trait Rfc3986Grammar: Sized {
     /// ```text
     /// authority     = [ userinfo "@" ] host [ ":" port ]
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn authority<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Authority<I>, E> {
         rule::<rule::Authority, _>(twin(
             quick_authority(),
@@ -304,7 +304,7 @@ pub trait Rfc3986Grammar: Sized {
     /// ```text
     /// userinfo      = *( unreserved / pct-encoded / sub-delims / ":" )
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn userinfo<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Userinfo<I>, E> {
         rule::<rule::Userinfo, _>(
             run::<class::UserinfoCharacter, 0, _>(alt((
@@ -320,7 +320,7 @@ pub trait Rfc3986Grammar: Sized {
     /// ```text
     /// host          = IP-literal / IPv4address / reg-name
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn host<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Host<I>, E> {
         rule::<rule::Host, _>(
             // PEG: an address may be only the beginning of a reg-name. The longest is taken, and the first of those
@@ -336,7 +336,7 @@ pub trait Rfc3986Grammar: Sized {
     /// ```text
     /// port          = *DIGIT
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn port<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Port<I>, E> {
         rule::<rule::Port, _>(run::<basic::Digit, 0, _>(call::<Self, rule::Digit, E>()).map(Port))
     }
@@ -344,7 +344,7 @@ pub trait Rfc3986Grammar: Sized {
     /// ```text
     /// IP-literal    = "[" ( IPv6address / IPvFuture  ) "]"
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn ip_literal<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, IpLiteral<I>, E> {
         rule::<rule::IpLiteral, _>(
             twin(
@@ -365,7 +365,7 @@ pub trait Rfc3986Grammar: Sized {
     /// ```text
     /// IPvFuture     = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn ipv_future<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, IpvFuture<I>, E> {
         rule::<rule::IpvFuture, _>(
             recognize(
@@ -393,7 +393,7 @@ pub trait Rfc3986Grammar: Sized {
     ///               / [ *5( h16 ":" ) h16 ] "::"              h16
     ///               / [ *6( h16 ":" ) h16 ] "::"
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn ipv6address<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Ipv6address<I>, E> {
         rule::<rule::Ipv6address, _>(
             twin(
@@ -482,7 +482,7 @@ pub trait Rfc3986Grammar: Sized {
     /// ```text
     /// h16           = 1*4HEXDIG
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn h16<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::H16, _>(bounded_run::<basic::Hex, 1, 4, _>(call::<Self, rule::Hexdig, E>()))
     }
@@ -490,7 +490,7 @@ pub trait Rfc3986Grammar: Sized {
     /// ```text
     /// ls32          = ( h16 ":" h16 ) / IPv4address
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn ls32<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Ls32, _>(longest((
             // PEG: neither is the beginning of the other, but both are told to an observer.
@@ -504,7 +504,7 @@ pub trait Rfc3986Grammar: Sized {
     /// ```text
     /// IPv4address   = dec-octet "." dec-octet "." dec-octet "." dec-octet
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn ipv4address<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Ipv4address<I>, E> {
         rule::<rule::Ipv4address, _>(
             recognize(
@@ -527,7 +527,7 @@ pub trait Rfc3986Grammar: Sized {
     ///               / "2" %x30-34 DIGIT     ; 200-249
     ///               / "25" %x30-35          ; 250-255
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn dec_octet<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::DecOctet, _>(twin(
             quick::<quick::DecOctet, E>(),
@@ -549,7 +549,7 @@ pub trait Rfc3986Grammar: Sized {
     /// ```text
     /// reg-name      = *( unreserved / pct-encoded / sub-delims )
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn reg_name<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RegName<I>, E> {
         rule::<rule::RegName, _>(
             run::<class::RegNameCharacter, 0, _>(alt((
@@ -568,7 +568,7 @@ pub trait Rfc3986Grammar: Sized {
     ///               / path-rootless   ; begins with a segment
     ///               / path-empty      ; zero characters
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn path<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Path<I>, E> {
         rule::<rule::Path, _>(
             // PEG: path-abempty may be empty, and is the beginning of all others.
@@ -585,7 +585,7 @@ pub trait Rfc3986Grammar: Sized {
     /// ```text
     /// path-abempty  = *( "/" segment )
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn path_abempty<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Path<I>, E> {
         rule::<rule::PathAbempty, _>(
             twin(
@@ -601,7 +601,7 @@ pub trait Rfc3986Grammar: Sized {
     /// ```text
     /// path-absolute = "/" [ segment-nz *( "/" segment ) ]
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn path_absolute<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, AbsPath<I>, E> {
         rule::<rule::PathAbsolute, _>(
             twin(
@@ -618,7 +618,7 @@ pub trait Rfc3986Grammar: Sized {
     /// ```text
     /// path-noscheme = segment-nz-nc *( "/" segment )
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn path_noscheme<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, PathSegments<I>, E> {
         rule::<rule::PathNoscheme, _>(
             twin(
@@ -635,7 +635,7 @@ pub trait Rfc3986Grammar: Sized {
     /// ```text
     /// path-rootless = segment-nz *( "/" segment )
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn path_rootless<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, PathSegments<I>, E> {
         rule::<rule::PathRootless, _>(
             twin(
@@ -652,7 +652,7 @@ pub trait Rfc3986Grammar: Sized {
     /// ```text
     /// path-empty    = 0<pchar>
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn path_empty<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Path<I>, E> {
         rule::<rule::PathEmpty, _>(nothing::<E>().map(Path::Empty))
     }
@@ -660,7 +660,7 @@ pub trait Rfc3986Grammar: Sized {
     /// ```text
     /// segment       = *pchar
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn segment<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Segment<I>, E> {
         rule::<rule::Segment, _>(run::<class::Pchar, 0, _>(call::<Self, rule::Pchar, E>()).map(Segment))
     }
@@ -668,7 +668,7 @@ pub trait Rfc3986Grammar: Sized {
     /// ```text
     /// segment-nz    = 1*pchar
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn segment_nz<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Segment<I>, E> {
         rule::<rule::SegmentNz, _>(run::<class::Pchar, 1, _>(call::<Self, rule::Pchar, E>()).map(Segment))
     }
@@ -677,7 +677,7 @@ pub trait Rfc3986Grammar: Sized {
     /// segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )
     ///               ; non-zero-length segment without any colon ":"
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn segment_nz_nc<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Segment<I>, E> {
         rule::<rule::SegmentNzNc, _>(
             run::<class::SegmentWithoutColonCharacter, 1, _>(alt((
@@ -693,7 +693,7 @@ pub trait Rfc3986Grammar: Sized {
     /// ```text
     /// pchar         = unreserved / pct-encoded / sub-delims / ":" / "@"
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn pchar<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Pchar, _>(character::<class::Pchar, _>(alt((
             call::<Self, rule::Unreserved, E>(),
@@ -707,7 +707,7 @@ pub trait Rfc3986Grammar: Sized {
     /// ```text
     /// query         = *( pchar / "/" / "?" )
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn query<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Query<I>, E> {
         rule::<rule::Query, _>(
             run::<class::QueryCharacter, 0, _>(alt((
@@ -722,7 +722,7 @@ pub trait Rfc3986Grammar: Sized {
     /// ```text
     /// fragment      = *( pchar / "/" / "?" )
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn fragment<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Fragment<I>, E> {
         rule::<rule::Fragment, _>(
             run::<class::QueryCharacter, 0, _>(alt((
@@ -737,7 +737,7 @@ pub trait Rfc3986Grammar: Sized {
     /// ```text
     /// pct-encoded   = "%" HEXDIG HEXDIG
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn pct_encoded<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::PctEncoded, _>(recognize(
             literal::<'%', E>().and(call::<Self, rule::Hexdig, E>()).and(call::<Self, rule::Hexdig, E>()),
@@ -747,7 +747,7 @@ pub trait Rfc3986Grammar: Sized {
     /// ```text
     /// unreserved    = ALPHA / DIGIT / "-" / "." / "_" / "~"
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn unreserved<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Unreserved, _>(character::<class::Unreserved, _>(alt((
             call::<Self, rule::Alpha, E>(),
@@ -762,7 +762,7 @@ pub trait Rfc3986Grammar: Sized {
     /// ```text
     /// reserved      = gen-delims / sub-delims
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn reserved<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Reserved, _>(character::<class::Reserved, _>(alt((
             call::<Self, rule::GenDelims, E>(),
@@ -773,7 +773,7 @@ pub trait Rfc3986Grammar: Sized {
     /// ```text
     /// gen-delims    = ":" / "/" / "?" / "#" / "[" / "]" / "@"
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn gen_delims<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::GenDelims, _>(one::<class::GenDelims, E>())
     }
@@ -782,7 +782,7 @@ pub trait Rfc3986Grammar: Sized {
     /// sub-delims    = "!" / "$" / "&" / "'" / "(" / ")"
     ///               / "*" / "+" / "," / ";" / "="
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub_delims<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::SubDelims, _>(one::<class::SubDelims, E>())
     }
@@ -790,7 +790,7 @@ pub trait Rfc3986Grammar: Sized {
     /// ```text
     /// ALPHA         = %x41-5A / %x61-7A   ; A-Z / a-z
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn alpha<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Alpha, _>(one::<basic::Alpha, E>())
     }
@@ -798,7 +798,7 @@ pub trait Rfc3986Grammar: Sized {
     /// ```text
     /// DIGIT         = %x30-39             ; 0-9
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn digit<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Digit, _>(one::<basic::Digit, E>())
     }
@@ -806,7 +806,7 @@ pub trait Rfc3986Grammar: Sized {
     /// ```text
     /// HEXDIG        = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn hexdig<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Hexdig, _>(character::<basic::Hex, _>(alt((
             call::<Self, rule::Digit, E>(),

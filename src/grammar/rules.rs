@@ -25,7 +25,7 @@ macro_rules! rule_types {
         impl<G: $grammar> crate::grammar::RuleOf<G> for $rule {
             type Node<I: crate::grammar::GrammarInput> = crate::grammar::rules::rule_types!(@type $kind);
 
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn parser<I: crate::grammar::GrammarInput, E: nom::error::ParseError<I>>()
             -> impl crate::grammar::Rule<I, <Self as crate::grammar::RuleOf<G>>::Node<I>, E> {
                 G::$function()
@@ -97,7 +97,7 @@ macro_rules! rule_table {
             #[doc = concat!("let mut rule = recognize(uri_bnf::", $module, "::", stringify!($function), "::<_, Error<_>>());")]
             #[doc = concat!("assert_eq!(rule.parse_complete(\"", $taken, $left, "\"), Ok((\"", $left, "\", \"", $taken, "\")));")]
             /// ```
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             pub fn $function<I: crate::grammar::GrammarInput, E: nom::error::ParseError<I>>()
             -> impl crate::grammar::Rule<I, crate::grammar::rules::rule_types!(@type $kind), E> {
                 $edition::$function()

@@ -50,7 +50,7 @@ pub fn parse_prefix<G: Specification, R: RuleOf<G>, I: GrammarInput>(
 }
 
 /// A body of its own wherever it is used: a tree is large, and a call would copy it once more.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn prefix<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> Option<(R::Node<I>, usize)> {
     let (rest, node) = R::parser::<I, ()>().process::<Emitting>(input).ok()?;
     Some((node, input.offset(&rest)))

@@ -106,7 +106,7 @@ impl Url07Grammar for Uri01 {
     /// ```text
     /// opaque-URL    = scheme ":" *uric
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn opaque_url<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, AbsoluteUri<I>, E> {
         rule::<rule::OpaqueUrl, _>(
             text(
@@ -124,7 +124,7 @@ impl Url07Grammar for Uri01 {
     /// ```text
     /// fragment      = *uric
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn fragment<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Fragment<I>, E> {
         rule::<rule::Fragment, _>(run::<class::Urlc, 0, _>(call::<Self, rule::Uric, E>()).map(Fragment))
     }
@@ -132,7 +132,7 @@ impl Url07Grammar for Uri01 {
     /// ```text
     /// host          = hostname | IPv4address
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn host<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Host<I>, E> {
         rule::<rule::Host, _>(alt((
             call::<Self, rule::Hostname, E>().map(Host::Hostname),
@@ -143,7 +143,7 @@ impl Url07Grammar for Uri01 {
     /// ```text
     /// hostname      = *( domainlabel "." ) toplabel [ "." ]
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn hostname<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Hostname<I>, E> {
         rule::<rule::Hostname, _>(
             // PEG: a toplabel and its "." are also a domainlabel and a ".", which the repetition would eat.
@@ -158,7 +158,7 @@ impl Url07Grammar for Uri01 {
     /// ```text
     /// query         = *uric
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn query<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Query<I>, E> {
         rule::<rule::Query, _>(run::<class::Urlc, 0, _>(call::<Self, rule::Uric, E>()).map(Query))
     }
@@ -202,7 +202,7 @@ pub trait Uri01Grammar: Url07Grammar {
     /// ```text
     /// URI-reference = URL-reference | URN-reference
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn uri_reference<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, UriReference<I>, E> {
         rule::<rule::UriReference, _>(
             // PEG: each may be only the beginning of the other. A name is taken where it is as long.
@@ -220,7 +220,7 @@ pub trait Uri01Grammar: Url07Grammar {
     /// ```text
     /// URN-reference = ( "u" | "U" ) ( "r" | "R" ) ( "n" | "N" ) ":" URN-nid ":" URN-nss
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn urn_reference<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Urn<I>, E> {
         rule::<rule::UrnReference, _>(
             text(preceded(
@@ -248,7 +248,7 @@ pub trait Uri01Grammar: Url07Grammar {
     /// ```text
     /// URN-nid       = <as defined in RFC2141>
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn urn_nid<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Nid<I>, E> {
         rule::<rule::UrnNid, _>(
             recognize(one::<urn::LetNum, E>().and(opt(bounded_run::<urn::LetNumHyp, 1, 31, _>(one::<
@@ -263,7 +263,7 @@ pub trait Uri01Grammar: Url07Grammar {
     /// ```text
     /// URN-nss       = <as defined in RFC2141>
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn urn_nss<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Nss<I>, E> {
         rule::<rule::UrnNss, _>(run::<urn::Trans, 1, _>(one::<urn::Trans, E>()).map(Nss))
     }
@@ -271,7 +271,7 @@ pub trait Uri01Grammar: Url07Grammar {
     /// ```text
     /// uric          = reserved | unreserved | escaped
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn uric<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Uric, _>(character::<class::Urlc, _>(alt((
             call::<Self, rule::Reserved, E>(),
@@ -283,7 +283,7 @@ pub trait Uri01Grammar: Url07Grammar {
     /// ```text
     /// IPv4address   = 1*digit "." 1*digit "." 1*digit "." 1*digit
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn ipv4address<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Ipv4address<I>, E> {
         rule::<rule::Ipv4address, _>(
             recognize(

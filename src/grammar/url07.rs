@@ -147,7 +147,7 @@ pub trait Url07Grammar: Sized {
     /// ```text
     /// URL-reference = [ absoluteURL | relativeURL ] [ "#" fragment ]
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn url_reference<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, UriReference<I>, E> {
         rule::<rule::UrlReference, _>(
             text(
@@ -171,7 +171,7 @@ pub trait Url07Grammar: Sized {
     /// ```text
     /// absoluteURL   = generic-URL | opaque-URL
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn absolute_url<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, AbsoluteUri<I>, E> {
         rule::<rule::AbsoluteUrl, _>(twin(
             // PEG: both are the same language, and the first is taken.
@@ -183,7 +183,7 @@ pub trait Url07Grammar: Sized {
     /// ```text
     /// opaque-URL    = scheme ":" *urlc
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn opaque_url<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, AbsoluteUri<I>, E> {
         rule::<rule::OpaqueUrl, _>(
             text(
@@ -201,7 +201,7 @@ pub trait Url07Grammar: Sized {
     /// ```text
     /// generic-URL   = scheme ":" relativeURL
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn generic_url<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, AbsoluteUri<I>, E> {
         rule::<rule::GenericUrl, _>(
             text(terminated(Self::scheme(), literal::<':', E>()).and(Self::relative_url())).map(
@@ -217,7 +217,7 @@ pub trait Url07Grammar: Sized {
     /// ```text
     /// relativeURL   = net_path | abs_path | rel_path
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn relative_url<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RelativeUri<I>, E> {
         rule::<rule::RelativeUrl, _>(twin(
             quick_relative_url::<Self::AuthorityShape, I, E>(),
@@ -231,7 +231,7 @@ pub trait Url07Grammar: Sized {
     /// ```text
     /// net_path      = "//" site [ abs_path ]
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn net_path<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RelativeUri<I>, E> {
         rule::<rule::NetPath, _>(
             text(preceded(
@@ -245,7 +245,7 @@ pub trait Url07Grammar: Sized {
     /// ```text
     /// abs_path      = "/"  rel_path
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn abs_path<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RelativeUri<I>, E> {
         rule::<rule::AbsPath, _>(text(preceded(literal::<'/', E>(), Self::rel_path())).map(
             |(text, RelativeUri { query, .. })| RelativeUri {
@@ -259,7 +259,7 @@ pub trait Url07Grammar: Sized {
     /// ```text
     /// rel_path      = [ path_segments ] [ "?" query ]
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn rel_path<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RelativeUri<I>, E> {
         rule::<rule::RelPath, _>(
             text(
@@ -277,7 +277,7 @@ pub trait Url07Grammar: Sized {
     /// ```text
     /// scheme        = 1*( alpha | digit | "+" | "-" | "." )
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scheme<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Scheme<I>, E> {
         rule::<rule::Scheme, _>(
             run::<class::SchemeCharacter, 1, _>(alt((
@@ -294,7 +294,7 @@ pub trait Url07Grammar: Sized {
     /// ```text
     /// site          = server | authority
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn site<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Authority<I>, E> {
         rule::<rule::Site, _>(twin(
             quick_authority::<Self::AuthorityShape, E>(),
@@ -311,7 +311,7 @@ pub trait Url07Grammar: Sized {
     /// authority     = *( unreserved | escaped |
     ///                    ";" | ":" | "@" | "&" | "=" | "+" )
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn authority<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RegName<I>, E> {
         rule::<rule::Authority, _>(
             run::<class::AuthorityCharacter, 0, _>(alt((
@@ -331,7 +331,7 @@ pub trait Url07Grammar: Sized {
     /// ```text
     /// server        = [ [ userinfo "@" ] hostport ]
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn server<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Server<I>, E> {
         rule::<rule::Server, _>(
             // PEG: `[ userinfo "@" ] hostport` would not go back behind the "@" where no hostport follows.
@@ -358,7 +358,7 @@ pub trait Url07Grammar: Sized {
     /// userinfo      = *( unreserved | escaped | ":" | ";" | "&" |
     ///                    "=" | "+" )
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn userinfo<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Userinfo<I>, E> {
         rule::<rule::Userinfo, _>(
             run::<class::UserinfoCharacter, 0, _>(alt((
@@ -377,7 +377,7 @@ pub trait Url07Grammar: Sized {
     /// ```text
     /// hostport      = host [ ":" port ]
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn hostport<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Hostport<I>, E> {
         rule::<rule::Hostport, _>(
             text(
@@ -391,7 +391,7 @@ pub trait Url07Grammar: Sized {
     /// ```text
     /// host          = hostname | hostnumber
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn host<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Host<I>, E> {
         rule::<rule::Host, _>(alt((
             call::<Self, rule::Hostname, E>().map(Host::Hostname),
@@ -402,7 +402,7 @@ pub trait Url07Grammar: Sized {
     /// ```text
     /// hostname      = *( domainlabel "." ) toplabel
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn hostname<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Hostname<I>, E> {
         rule::<rule::Hostname, _>(
             // PEG: a toplabel is also a domainlabel, which the repetition would eat.
@@ -417,7 +417,7 @@ pub trait Url07Grammar: Sized {
     /// ```text
     /// domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn domainlabel<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Domainlabel<I>, E> {
         rule::<rule::Domainlabel, _>(
             // PEG: the first alternative is a prefix of the second, and the repetition would eat the last
@@ -438,7 +438,7 @@ pub trait Url07Grammar: Sized {
     /// ```text
     /// toplabel      = alpha | alpha *( alphanum | "-" ) alphanum
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn toplabel<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Toplabel<I>, E> {
         rule::<rule::Toplabel, _>(
             // PEG: as in domainlabel.
@@ -458,7 +458,7 @@ pub trait Url07Grammar: Sized {
     /// ```text
     /// hostnumber    = 1*digit "." 1*digit "." 1*digit "." 1*digit
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn hostnumber<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Ipv4address<I>, E> {
         rule::<rule::Hostnumber, _>(
             recognize(
@@ -477,7 +477,7 @@ pub trait Url07Grammar: Sized {
     /// ```text
     /// port          = *digit
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn port<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Port<I>, E> {
         rule::<rule::Port, _>(run::<basic::Digit, 0, _>(call::<Self, rule::Digit, E>()).map(Port))
     }
@@ -485,7 +485,7 @@ pub trait Url07Grammar: Sized {
     /// ```text
     /// path          = [ "/" ] path_segments
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn path<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Path<I>, E> {
         rule::<rule::Path, _>(
             recognize(opt(literal::<'/', E>()).and(call::<Self, rule::PathSegments, E>()))
@@ -496,7 +496,7 @@ pub trait Url07Grammar: Sized {
     /// ```text
     /// path_segments = segment *( "/" segment )
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn path_segments<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, PathSegments<I>, E> {
         rule::<rule::PathSegments, _>(
             twin(
@@ -513,7 +513,7 @@ pub trait Url07Grammar: Sized {
     /// ```text
     /// segment       = *pchar *( ";" param )
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn segment<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Segment<I>, E> {
         rule::<rule::Segment, _>(
             recognize(
@@ -527,7 +527,7 @@ pub trait Url07Grammar: Sized {
     /// ```text
     /// param         = *pchar
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn param<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Param<I>, E> {
         rule::<rule::Param, _>(run::<class::Pchar, 0, _>(call::<Self, rule::Pchar, E>()).map(Param))
     }
@@ -535,7 +535,7 @@ pub trait Url07Grammar: Sized {
     /// ```text
     /// pchar         = unreserved | escaped | ":" | "@" | "&" | "=" | "+"
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn pchar<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Pchar, _>(character::<class::Pchar, _>(alt((
             call::<Self, rule::Unreserved, E>(),
@@ -551,7 +551,7 @@ pub trait Url07Grammar: Sized {
     /// ```text
     /// query         = *urlc
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn query<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Query<I>, E> {
         rule::<rule::Query, _>(run::<class::Urlc, 0, _>(call::<Self, rule::Urlc, E>()).map(Query))
     }
@@ -559,7 +559,7 @@ pub trait Url07Grammar: Sized {
     /// ```text
     /// fragment      = *urlc
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn fragment<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Fragment<I>, E> {
         rule::<rule::Fragment, _>(run::<class::Urlc, 0, _>(call::<Self, rule::Urlc, E>()).map(Fragment))
     }
@@ -567,7 +567,7 @@ pub trait Url07Grammar: Sized {
     /// ```text
     /// urlc          = reserved | unreserved | escaped
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn urlc<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Urlc, _>(character::<class::Urlc, _>(alt((
             call::<Self, rule::Reserved, E>(),
@@ -579,7 +579,7 @@ pub trait Url07Grammar: Sized {
     /// ```text
     /// reserved      = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+"
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn reserved<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Reserved, _>(one::<class::Reserved, E>())
     }
@@ -587,7 +587,7 @@ pub trait Url07Grammar: Sized {
     /// ```text
     /// unreserved    = alpha | digit | mark
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn unreserved<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Unreserved, _>(character::<class::Unreserved, _>(alt((
             call::<Self, rule::Alpha, E>(),
@@ -600,7 +600,7 @@ pub trait Url07Grammar: Sized {
     /// mark          = "$" | "-" | "_" | "." | "!" | "~" |
     ///                 "*" | "'" | "(" | ")" | ","
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mark<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Mark, _>(one::<class::Mark, E>())
     }
@@ -608,7 +608,7 @@ pub trait Url07Grammar: Sized {
     /// ```text
     /// escaped       = "%" hex hex
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn escaped<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Escaped, _>(recognize(
             literal::<'%', E>().and(call::<Self, rule::Hex, E>()).and(call::<Self, rule::Hex, E>()),
@@ -619,7 +619,7 @@ pub trait Url07Grammar: Sized {
     /// hex           = digit | "A" | "B" | "C" | "D" | "E" | "F" |
     ///                         "a" | "b" | "c" | "d" | "e" | "f"
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn hex<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Hex, _>(character::<basic::Hex, _>(alt((
             call::<Self, rule::Digit, E>(),
@@ -641,7 +641,7 @@ pub trait Url07Grammar: Sized {
     /// ```text
     /// alphanum      = alpha | digit
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn alphanum<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Alphanum, _>(character::<basic::Alphanum, _>(alt((
             call::<Self, rule::Alpha, E>(),
@@ -652,7 +652,7 @@ pub trait Url07Grammar: Sized {
     /// ```text
     /// alpha         = lowalpha | upalpha
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn alpha<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Alpha, _>(character::<basic::Alpha, _>(alt((
             call::<Self, rule::Lowalpha, E>(),
@@ -665,7 +665,7 @@ pub trait Url07Grammar: Sized {
     ///            "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" |
     ///            "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z"
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn lowalpha<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Lowalpha, _>(one::<basic::Lowalpha, E>())
     }
@@ -675,7 +675,7 @@ pub trait Url07Grammar: Sized {
     ///            "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
     ///            "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z"
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn upalpha<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Upalpha, _>(one::<basic::Upalpha, E>())
     }
@@ -684,7 +684,7 @@ pub trait Url07Grammar: Sized {
     /// digit    = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
     ///            "8" | "9"
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn digit<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Digit, _>(one::<basic::Digit, E>())
     }
@@ -692,7 +692,7 @@ pub trait Url07Grammar: Sized {
     /// ```text
     /// control     = <US-ASCII coded characters 00-1F and 7F hexadecimal>
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn control<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Control, _>(one::<basic::Control, E>())
     }
@@ -700,7 +700,7 @@ pub trait Url07Grammar: Sized {
     /// ```text
     /// space       = <US-ASCII coded character 20 hexadecimal>
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn space<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Space, _>(one::<basic::Space, E>())
     }
@@ -708,7 +708,7 @@ pub trait Url07Grammar: Sized {
     /// ```text
     /// delims      = "<" | ">" | "#" | "%" | <">
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn delims<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Delims, _>(one::<basic::Delims, E>())
     }
@@ -716,7 +716,7 @@ pub trait Url07Grammar: Sized {
     /// ```text
     /// unwise      = "{" | "}" | "|" | "\" | "^" | "[" | "]" | "`"
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn unwise<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Unwise, _>(one::<basic::Unwise, E>())
     }

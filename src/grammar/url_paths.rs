@@ -15,7 +15,7 @@ use crate::ast::{
 
 /// `relativeURL = net_path | abs_path | rel_path`, for a text that is complete and that nobody observes: a site where
 /// there are two slashes, then a path, then a query.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn quick_relative_url<A: AuthorityShape, I: GrammarInput, E: ParseError<I>>()
 -> impl Rule<I, RelativeUri<I>, E> {
     let site = preceded(literal::<'/', E>().and(literal::<'/', E>()), quick_authority::<A, E>());

@@ -54,6 +54,7 @@ macro_rules! check {
         $($field:ident: $value:expr),* $(,)?
     ) => {
         $(#[doc = $page])*
+        #[allow(clippy::needless_update, reason = "a check that says all takes nothing from elsewhere")]
         pub const $code: crate::validate::Code = crate::validate::Code(&crate::validate::code::Entry {
             number: $number,
             name: $name,

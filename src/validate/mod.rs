@@ -34,6 +34,8 @@ pub mod checks;
 mod code;
 mod component;
 mod diagnostic;
+#[cfg(feature = "miette")]
+mod miette;
 mod policy;
 mod recover;
 mod report;

@@ -82,7 +82,7 @@ impl Policy {
         let mut index = 0;
         while index < CODES.len() {
             let code = CODES[index];
-            if code.severity() as u8 >= least as u8 && !(only_grammar && !code.is_of_grammar()) {
+            if code.severity() as u8 >= least as u8 && (code.is_of_grammar() || !only_grammar) {
                 severities[index] = Some(code.severity());
                 beyond_grammar |= !code.is_of_grammar();
             }

@@ -140,10 +140,10 @@ impl<'b> Validator<'b> {
         } else if let Some(rule) = self.edition.rules().rule(self.start.rule(self.edition))
             && rule.accepts(text)
         {
-            return match self.edition.tree(text) {
-                Some(tree) => self.validate_tree(&tree, sink),
-                None => {}
-            };
+            if let Some(tree) = self.edition.tree(text) {
+                self.validate_tree(&tree, sink);
+            }
+            return;
         }
         let mut report = self.report(text, sink);
         let subject = recover(&mut report, self.start);

@@ -75,7 +75,7 @@ pub trait CharacterClass {
 /// How many octets at the beginning of `bytes` are in `table`.
 ///
 /// Eight at a time: their answers become the bits of a number, so that the end of a run costs one branch.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn run_of(table: &[bool; 256], bytes: &[u8]) -> usize {
     let mut at = 0;
     while let Some(block) = bytes[at..].first_chunk::<8>() {
@@ -95,7 +95,7 @@ fn run_of(table: &[bool; 256], bytes: &[u8]) -> usize {
 }
 
 /// Whether `bytes` begin with `escaped = "%" hex hex`.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn is_escaped(bytes: &[u8]) -> bool {
     matches!(bytes, [b'%', high, low, ..] if Hex::TABLE[*high as usize] & Hex::TABLE[*low as usize])
 }

@@ -80,7 +80,7 @@ pub trait Rfc2141Grammar: Sized {
     /// ```text
     /// URN           = ( "u" | "U" ) ( "r" | "R" ) ( "n" | "N" ) ":" NID ":" NSS
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn urn<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Urn<I>, E> {
         rule::<rule::Urn, _>(
             text(preceded(
@@ -105,7 +105,7 @@ pub trait Rfc2141Grammar: Sized {
     /// ```text
     /// NID           = let-num [ 1*31let-num-hyp ]
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn nid<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Nid<I>, E> {
         rule::<rule::Nid, _>(
             recognize(
@@ -123,7 +123,7 @@ pub trait Rfc2141Grammar: Sized {
     /// ```text
     /// let-num-hyp   = upper | lower | number | "-"
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn let_num_hyp<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::LetNumHyp, _>(character::<class::LetNumHyp, _>(alt((
             call::<Self, rule::Upper, E>(),
@@ -136,7 +136,7 @@ pub trait Rfc2141Grammar: Sized {
     /// ```text
     /// let-num       = upper | lower | number
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn let_num<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::LetNum, _>(character::<class::LetNum, _>(alt((
             call::<Self, rule::Upper, E>(),
@@ -150,7 +150,7 @@ pub trait Rfc2141Grammar: Sized {
     ///                 "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
     ///                 "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z"
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn upper<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Upper, _>(one::<basic::Upalpha, E>())
     }
@@ -160,7 +160,7 @@ pub trait Rfc2141Grammar: Sized {
     ///                 "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" |
     ///                 "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z"
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn lower<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Lower, _>(one::<basic::Lowalpha, E>())
     }
@@ -169,7 +169,7 @@ pub trait Rfc2141Grammar: Sized {
     /// number        = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
     ///                 "8" | "9"
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn number<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Number, _>(one::<basic::Digit, E>())
     }
@@ -177,7 +177,7 @@ pub trait Rfc2141Grammar: Sized {
     /// ```text
     /// NSS           = 1*URN-chars
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn nss<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Nss<I>, E> {
         rule::<rule::Nss, _>(run::<class::Trans, 1, _>(call::<Self, rule::UrnChars, E>()).map(Nss))
     }
@@ -185,7 +185,7 @@ pub trait Rfc2141Grammar: Sized {
     /// ```text
     /// URN-chars     = trans | "%" hex hex
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn urn_chars<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::UrnChars, _>(longest((
             // PEG: trans has "%", too, which is only the beginning of an escape.
@@ -199,7 +199,7 @@ pub trait Rfc2141Grammar: Sized {
     /// ```text
     /// trans         = upper | lower | number | other | reserved
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn trans<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Trans, _>(character::<class::Trans, _>(alt((
             call::<Self, rule::Upper, E>(),
@@ -214,7 +214,7 @@ pub trait Rfc2141Grammar: Sized {
     /// hex           = number | "A" | "B" | "C" | "D" | "E" | "F" |
     ///                          "a" | "b" | "c" | "d" | "e" | "f"
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn hex<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Hex, _>(character::<basic::Hex, _>(alt((
             call::<Self, rule::Number, E>(),
@@ -237,7 +237,7 @@ pub trait Rfc2141Grammar: Sized {
     /// other         = "(" | ")" | "+" | "," | "-" | "." | ":" | "=" | "@" |
     ///                 ";" | "$" | "_" | "!" | "*" | "'"
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn other<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Other, _>(one::<class::Other, E>())
     }
@@ -245,7 +245,7 @@ pub trait Rfc2141Grammar: Sized {
     /// ```text
     /// reserved      = "%" | "/" | "?" | "#"
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn reserved<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Reserved, _>(one::<class::Reserved, E>())
     }

@@ -132,7 +132,7 @@ pub trait Rfc8141Grammar: Rfc3986Grammar {
     ///                 [ rq-components ]
     ///                 [ "#" f-component ]
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn namestring<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Urn<I>, E> {
         rule::<rule::Namestring, _>(
             text(
@@ -150,7 +150,7 @@ pub trait Rfc8141Grammar: Rfc3986Grammar {
     /// ```text
     /// assigned-name = "urn" ":" NID ":" NSS
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn assigned_name<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Urn<I>, E> {
         rule::<rule::AssignedName, _>(
             text(preceded(
@@ -175,7 +175,7 @@ pub trait Rfc8141Grammar: Rfc3986Grammar {
     /// ```text
     /// NID           = (alphanum) 0*30(ldh) (alphanum)
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn nid<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Nid<I>, E> {
         rule::<rule::Nid, _>(
             // PEG: the repetition would eat the last alphanum.
@@ -190,7 +190,7 @@ pub trait Rfc8141Grammar: Rfc3986Grammar {
     /// ```text
     /// ldh           = alphanum / "-"
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn ldh<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Ldh, _>(character::<class::Ldh, _>(alt((
             call::<Self, rule::Alphanum, E>(),
@@ -201,7 +201,7 @@ pub trait Rfc8141Grammar: Rfc3986Grammar {
     /// ```text
     /// NSS           = pchar *(pchar / "/")
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn nss<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Nss<I>, E> {
         rule::<rule::Nss, _>(
             recognize(call::<Self, rule::Pchar, E>().and(run::<rfc3986_class::PathCharacter, 0, _>(alt((
@@ -216,7 +216,7 @@ pub trait Rfc8141Grammar: Rfc3986Grammar {
     /// rq-components = [ "?+" r-component ]
     ///                 [ "?=" q-component ]
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn rq_components<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::RqComponents, _>(longest((
             // PEG: an r-component would eat the q-component behind it.
@@ -257,7 +257,7 @@ pub trait Rfc8141Grammar: Rfc3986Grammar {
     /// ```text
     /// r-component   = pchar *( pchar / "/" / "?" )
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn r_component<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RComponent<I>, E> {
         rule::<rule::RComponent, _>(
             recognize(call::<Self, rule::Pchar, E>().and(run::<rfc3986_class::QueryCharacter, 0, _>(alt((
@@ -272,7 +272,7 @@ pub trait Rfc8141Grammar: Rfc3986Grammar {
     /// ```text
     /// q-component   = pchar *( pchar / "/" / "?" )
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn q_component<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, QComponent<I>, E> {
         rule::<rule::QComponent, _>(
             recognize(call::<Self, rule::Pchar, E>().and(run::<rfc3986_class::QueryCharacter, 0, _>(alt((
@@ -287,7 +287,7 @@ pub trait Rfc8141Grammar: Rfc3986Grammar {
     /// ```text
     /// f-component   = fragment
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn f_component<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, FComponent<I>, E> {
         rule::<rule::FComponent, _>(
             call::<Self, rule::Fragment, E>().map(|fragment| FComponent(fragment.text())),
@@ -297,7 +297,7 @@ pub trait Rfc8141Grammar: Rfc3986Grammar {
     /// ```text
     /// alphanum      = ALPHA / DIGIT
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn alphanum<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::<rule::Alphanum, _>(character::<basic::Alphanum, _>(alt((
             call::<Self, rule::Alpha, E>(),
