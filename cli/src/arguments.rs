@@ -17,10 +17,10 @@ macro_rules! with_exit_status {
             $text,
             "Exit status:
     0  check, parse: every input is valid, with '--edition all' by each edition;
-       lint: nothing was found; compare, report, grammar, generate: all was
-       written
-    1  check, parse: an input is not valid, or is longer than the limit; lint:
-       something was found
+       warnings and advice make no difference; lint: nothing was found;
+       compare, report, codes, explain, grammar, generate: all was written
+    1  check, parse: an input is not valid, has an error, or is longer than the
+       limit; lint: something was found
     2  misuse, a file that cannot be read (the others still are), output that
        cannot be written
   141  whoever read the output closed it early"
@@ -49,22 +49,28 @@ pub(crate) enum Command {
     Compare(CompareArguments),
     Parse(ParseArguments),
     Report(ReportArguments),
+    Codes(CodesArguments),
+    Explain(ExplainArguments),
     Grammar(GrammarArguments),
     Generate(GenerateArguments),
     Lint(LintArguments),
 }
 
-/// Say which inputs are not valid, where, and why
+/// Say what is wrong or doubtful in each input, where, and why
 ///
 /// References are taken from the arguments, then from files; with neither, from standard input, unless that is
-/// a terminal. Among the arguments, '-' is a reference like any other.
+/// a terminal. Among the arguments, '-' is a reference like any other. Each reference is validated: all findings are
+/// told, each with its code. By another rule than those of a reference ('--rule'), by the names of URNs, and with
+/// '--edition all', only the grammar is asked, and tells the first place where an input stops being valid.
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 Formats:
-  concise  PATH:LINE:COLUMN: MESSAGE for each input that is not valid, with the
-           column in characters, from 1. Of arguments, PATH is <argument> and
-           LINE the number; of standard input, PATH is <stdin>. With --null,
-           LINE is the number of the record.
+  concise  PATH:LINE:COLUMN: SEVERITY CODE: MESSAGE for each finding, in the order
+           of the text, with the column in characters, from 1. Of arguments, PATH
+           is <argument> and LINE the number; of standard input, PATH is <stdin>.
+           With --null, LINE is the number of the record. Behind the first error
+           stands which other editions take the input. Where only the grammar is
+           asked, and of what is not UTF-8 or too long, PATH:LINE:COLUMN: MESSAGE.
   jsonl    One object for each input, valid or not:
              index   of the input in this run, from 0
              file    PATH, as above
@@ -74,11 +80,18 @@ Formats:
              input   null if it is longer than the limit; U+FFFD stands for
                      what is not UTF-8
              utf8    whether the input is UTF-8; null as for input
-             valid   whether the input is valid
+             valid   whether the input is in the language
              error   null, or an object: span (bytes of the input), found,
                      expected, rules (the outermost first), document and
                      section of the innermost, valid_in (the editions that take
                      the input), message
+             diagnostics  where it is validated, an array with an object for each
+                     finding, in the order of the text: code, number, severity,
+                     message, span, labels (of span and text), notes, help, and
+                     suggestion (span and replacement), or null; component, rule,
+                     document, section, url
+             diagnostics_left_out  how many more findings there are, of an input
+                     with more than 1000
 
 With '--edition all', all editions are asked. concise prints
 PATH:LINE:COLUMN: valid in EDITIONS, not in EDITIONS: MESSAGE for each input that
@@ -89,6 +102,10 @@ and error,
   editions  an object with an entry an edition: valid, column and error
 
 Example:
+  $ uri-bnf check 'a b' '//my_host'
+  <argument>:1:2: error space: a space in the first segment (in rel_segment, ...)
+  <argument>:2:3: warning registry-name: \"my_host\" is no server: ...
+  2 references, 1 not valid, 1 with warnings
   $ uri-bnf check --rule port 80 8x
   <argument>:2:2: expected digit or the end, found \"x\" (in port, RFC 2396 ...)
   2 references, 1 not valid
@@ -106,6 +123,9 @@ pub(crate) struct CheckArguments {
 
     #[command(flatten)]
     pub(crate) start: ChoiceArguments,
+
+    #[command(flatten)]
+    pub(crate) validation: ValidationArguments,
 
     /// How to print the outcome
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
@@ -204,7 +224,7 @@ pub(crate) struct ParseArguments {
     pub(crate) format: ParseFormat,
 }
 
-/// Count verdicts and faults, by rule and by character, as Markdown
+/// Count verdicts, findings and faults, by code, component, severity, rule and character, as Markdown
 ///
 /// Without files, the report is on the examples that the specification itself gives, and shows the verdict and
 /// the tree or the fault of each. To report on standard input, say '--file -'. Faults do not change the exit
@@ -223,6 +243,47 @@ pub(crate) struct ReportArguments {
 
     #[command(flatten)]
     pub(crate) start: ChoiceArguments,
+
+    #[command(flatten)]
+    pub(crate) validation: ValidationArguments,
+}
+
+/// List the codes of what check finds
+///
+/// Each with its number, its severity, the editions that it speaks for, and what it flags. Those with numbers below 200
+/// are errors of the grammar: an input is in the language exactly where it has none.
+#[derive(Debug, Args)]
+#[command(after_long_help = with_exit_status!("\
+Formats:
+  text      One line for each code: number, severity, name, editions, summary.
+  jsonl     One object for each code: code, number, severity, grammar (whether it
+            is an error of the grammar), summary, editions
+  markdown  A table.
+
+Example:
+  $ uri-bnf codes
+  101  error    control-character  all  ...
+
+"))]
+pub(crate) struct CodesArguments {
+    /// How to print the codes
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
+    pub(crate) format: CodesFormat,
+}
+
+/// Print the page of a code: what it flags, why, an example, what to do, and what each edition says
+#[derive(Debug, Args)]
+#[command(after_long_help = with_exit_status!("\
+Example:
+  $ uri-bnf explain space
+  space (102), error
+  ...
+
+"))]
+pub(crate) struct ExplainArguments {
+    /// Names or numbers of codes; 'uri-bnf codes' lists them
+    #[arg(value_name = "CODE")]
+    pub(crate) codes: Vec<String>,
 }
 
 /// Print a rule as the specification prints it, with its section, what it uses, and what uses it
@@ -441,6 +502,30 @@ pub(crate) struct ChoiceArguments {
     pub(crate) edition: Choice,
 }
 
+/// How references are validated.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct ValidationArguments {
+    /// Which findings are reported [default: default]
+    #[arg(long, value_enum, value_name = "POLICY")]
+    pub(crate) policy: Option<PolicyName>,
+
+    /// The absolute URI that the references are relative to
+    #[arg(long, value_name = "URI")]
+    pub(crate) base: Option<String>,
+}
+
+/// Which findings are reported.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PolicyName {
+    /// Errors of the grammar
+    Grammar,
+    /// Errors and warnings
+    #[default]
+    Default,
+    /// Advice, too
+    Pedantic,
+}
+
 /// Which rule.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct RuleArguments {
@@ -480,11 +565,23 @@ pub(crate) enum PrintedNotation {
 /// How `check` prints.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum CheckFormat {
-    /// One line for each input that is not valid
+    /// One line for each finding
     #[default]
     Concise,
     /// One JSON object a line for each input
     Jsonl,
+}
+
+/// How `codes` prints.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum CodesFormat {
+    /// One line for each code
+    #[default]
+    Text,
+    /// One JSON object a line for each code
+    Jsonl,
+    /// A table
+    Markdown,
 }
 
 /// How `compare` prints.

@@ -77,16 +77,21 @@ impl Verdicts {
     pub(crate) fn listed(self, is_valid: bool) -> String {
         let names: Vec<_> =
             self.each().filter(|each| each.1 == is_valid).map(|(edition, _)| edition.name()).collect();
-        match names.as_slice() {
-            [] => "no edition".to_owned(),
-            [one] => (*one).to_owned(),
-            [names @ .., last] => format!("{} and {last}", names.join(", ")),
-        }
+        listed(&names)
     }
 
     /// What `fault` says, without the list of editions at its end: that is told already where all editions are asked.
     pub(crate) fn message(fault: &Fault) -> String {
         fault.without_editions().to_string()
+    }
+}
+
+/// These names, as in `RFC 2732 and RFC 3986`.
+pub(crate) fn listed(names: &[&str]) -> String {
+    match names {
+        [] => "no edition".to_owned(),
+        [one] => (*one).to_owned(),
+        [names @ .., last] => format!("{} and {last}", names.join(", ")),
     }
 }
 

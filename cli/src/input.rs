@@ -31,6 +31,13 @@ pub(crate) struct Input<'a> {
     pub(crate) bytes: Option<&'a [u8]>,
 }
 
+impl<'a> Input<'a> {
+    /// Its text; `None` if it is not UTF-8, or longer than the limit.
+    pub(crate) fn text(&self) -> Option<&'a str> {
+        std::str::from_utf8(self.bytes?).ok()
+    }
+}
+
 /// Who is given the inputs.
 pub(crate) trait Consumer {
     /// Takes the next input.

@@ -8,7 +8,9 @@ use uri_bnf::grammar::RuleEntry;
 use uri_bnf::{AsciiSet, Edition, Expected, Found, ParseError, Span};
 
 use crate::components::Components;
+use crate::findings::Findings;
 use crate::input::Input;
+use crate::jsonl_findings::Finding;
 use crate::verdict::Fault;
 
 /// One input, its place, and what is wrong with it.
@@ -25,6 +27,22 @@ pub(crate) struct Verdict<'a> {
     utf8: Option<bool>,
     valid: bool,
     error: Option<Error>,
+    /// Where it was validated.
+    #[serde(flatten)]
+    findings: Option<WithFindings>,
+}
+
+#[derive(Serialize)]
+struct WithFindings {
+    diagnostics: Vec<Finding>,
+    /// How many there are besides.
+    #[serde(skip_serializing_if = "is_none")]
+    diagnostics_left_out: u64,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
+fn is_none(count: &u64) -> bool {
+    *count == 0
 }
 
 impl<'a> Verdict<'a> {
@@ -39,6 +57,16 @@ impl<'a> Verdict<'a> {
             utf8: input.bytes.map(|_| !matches!(fault, Some(Fault::NotUtf8 { .. }))),
             valid: fault.is_none(),
             error: fault.map(Error::new),
+            findings: None,
+        }
+    }
+
+    /// With what the validator found.
+    pub(crate) fn with_findings(self, findings: &Findings<'_>) -> Self {
+        let diagnostics = findings.kept().iter().map(Finding::from).collect();
+        Self {
+            findings: Some(WithFindings { diagnostics, diagnostics_left_out: findings.left_out() }),
+            ..self
         }
     }
 }

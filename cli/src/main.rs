@@ -3,7 +3,8 @@
 //!
 //! Arguments become data in `arguments`; `specification` knows the editions by the names that people type; `input` and
 //! `records` turn arguments and files into a stream of inputs, one at a time; `verdict` asks the library about each,
-//! `editions` about all editions; `check`, `compare`, `parse` and `report` write what came of it. Only the table of a
+//! `editions` about all editions, `findings` and `statistics_findings` the validator of `validation`; `check`, `compare`,
+//! `parse` and `report` write what came of it. `codes` and `explain` print what the validator knows. Only the table of a
 //! report is kept, and its size is bounded. `tree` calls the nodes of a tree as the edition does. `lint` reads
 //! grammars, by `grammar_file`.
 //!
@@ -13,17 +14,23 @@
 mod arguments;
 mod check;
 mod check_editions;
+mod check_references;
+mod check_rule;
+mod codes;
 mod columns;
 mod compare;
 mod components;
 mod concise;
 mod editions;
 mod examples;
+mod explain;
+mod findings;
 mod generate;
 mod grammar;
 mod grammar_file;
 mod input;
 mod jsonl;
+mod jsonl_findings;
 mod kinds;
 mod lint;
 mod markdown;
@@ -33,12 +40,15 @@ mod place;
 mod records;
 mod report;
 mod report_editions;
+mod report_findings;
 mod size;
 mod specification;
 mod statistics;
 mod statistics_editions;
+mod statistics_findings;
 mod status;
 mod tree;
+mod validation;
 mod verdict;
 mod visible;
 
@@ -63,6 +73,8 @@ fn run(arguments: &Arguments) -> status::Outcome {
         Command::Compare(arguments) => compare::run(arguments),
         Command::Parse(arguments) => parse::run(arguments),
         Command::Report(arguments) => report::run(arguments),
+        Command::Codes(arguments) => codes::run(arguments),
+        Command::Explain(arguments) => explain::run(arguments),
         Command::Grammar(arguments) => grammar::run(arguments),
         Command::Generate(arguments) => generate::run(arguments),
         Command::Lint(arguments) => lint::run(arguments),

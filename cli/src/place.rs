@@ -6,6 +6,29 @@ pub(crate) fn column(line: &[u8], place: usize) -> u64 {
     1 + characters(line.get(..place).unwrap_or(line))
 }
 
+/// The columns of places in one text, each at or behind the one before: the text is read once.
+pub(crate) struct Columns<'a> {
+    rest: &'a [u8],
+    place: usize,
+    column: u64,
+}
+
+impl<'a> Columns<'a> {
+    pub(crate) fn new(text: &'a [u8]) -> Self {
+        Self { rest: text, place: 0, column: 1 }
+    }
+
+    /// The column of byte `place`, which is between characters.
+    pub(crate) fn of(&mut self, place: usize) -> u64 {
+        let passed = place.saturating_sub(self.place).min(self.rest.len());
+        let (before, rest) = self.rest.split_at(passed);
+        self.column += characters(before);
+        self.rest = rest;
+        self.place += passed;
+        self.column
+    }
+}
+
 /// The number of characters in `bytes`.
 pub(crate) fn characters(bytes: &[u8]) -> u64 {
     bytes
@@ -16,7 +39,7 @@ pub(crate) fn characters(bytes: &[u8]) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::column;
+    use super::{Columns, column};
 
     #[test]
     fn columns_count_characters() {
@@ -32,5 +55,13 @@ mod tests {
         ] {
             assert_eq!(column(line, place), expected, "{line:?} at {place}");
         }
+    }
+
+    #[test]
+    fn columns_one_behind_the_other() {
+        let line = "a\u{e4}\u{65e5}bc".as_bytes();
+        let places = [0, 0, 1, 3, 6, 6, 8, 9];
+        let mut columns = Columns::new(line);
+        assert!(places.iter().all(|&place| columns.of(place) == column(line, place)));
     }
 }

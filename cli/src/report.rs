@@ -11,12 +11,13 @@ use crate::examples::{self, Group};
 use crate::input::{Consumer, Feed, Input};
 use crate::markdown::{cell, code};
 use crate::records::Form;
-use crate::specification::{Choice, Specification};
+use crate::specification::{self, Choice, Specification};
 use crate::statistics::{Statistics, Tally};
+use crate::statistics_findings::FindingStatistics;
 use crate::status::{Failure, Outcome, Status};
 use crate::verdict::Judge;
 use crate::visible::visible;
-use crate::{grammar, names, report_editions, status, tree};
+use crate::{grammar, names, report_editions, report_findings, status, tree, validation};
 
 /// How many rows the tables of faults and of sources have at most.
 pub(crate) const MOST_ROWS: usize = 50;
@@ -25,6 +26,7 @@ pub(crate) fn run(arguments: &ReportArguments) -> Outcome {
     match arguments.start.edition {
         Choice::One(specification) => by_one(arguments, specification),
         Choice::AllEditions => {
+            validation::unused(&arguments.validation, &format!("'--edition {}'", specification::ALL))?;
             let judges = Judges::new(arguments.start.rule.name.as_deref(), arguments.files.max_line)?;
             report_editions::run(arguments, judges)
         }
@@ -33,6 +35,7 @@ pub(crate) fn run(arguments: &ReportArguments) -> Outcome {
 
 fn by_one(arguments: &ReportArguments, edition: Specification) -> Outcome {
     let rule = names::start(edition, &arguments.start.rule)?;
+    let validator = validation::validator(edition, rule, &arguments.validation)?;
     let mut form = Form::from(&arguments.files);
     let mut groups: &[Group] = &[];
     if arguments.files.paths.is_empty() {
@@ -45,7 +48,7 @@ fn by_one(arguments: &ReportArguments, edition: Specification) -> Outcome {
     }
     let judge = Judge::new(edition, rule, form.max_line);
 
-    let mut statistics = Statistics::new(judge);
+    let mut statistics = Statistics::new(judge, validator.map(FindingStatistics::new));
     let mut feed = Feed::new(&mut statistics, form);
     for group in groups {
         feed.group(edition, group)?;
@@ -81,7 +84,7 @@ fn write_statistics(
     output: &mut impl Write,
     edition: Specification,
     rule: &RuleEntry,
-    statistics: &Statistics,
+    statistics: &Statistics<'_>,
     unread: u64,
 ) -> io::Result<()> {
     let count = statistics.valid.count + statistics.not_valid.count;
@@ -105,13 +108,20 @@ fn write_statistics(
     if let Some(more @ 1..) = statistics.sources.len().checked_sub(MOST_ROWS) {
         writeln!(output, "| {more} more | | |")?;
     }
+    if let Some(findings) = &statistics.findings {
+        report_findings::write(output, findings)?;
+    }
     if statistics.not_valid.count > 0 {
         write_faults(output, edition, statistics)?;
     }
     Ok(())
 }
 
-fn write_faults(output: &mut impl Write, edition: Specification, statistics: &Statistics) -> io::Result<()> {
+fn write_faults(
+    output: &mut impl Write,
+    edition: Specification,
+    statistics: &Statistics<'_>,
+) -> io::Result<()> {
     writeln!(output, "\n## Faults by rule\n\nThe innermost rule that was open at the fault.\n")?;
     writeln!(output, "| rule | faults | first |\n|---|--:|---|")?;
     for tally in most_frequent(&statistics.rules).iter().take(MOST_ROWS) {

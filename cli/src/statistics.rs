@@ -7,6 +7,7 @@ use uri_bnf::grammar::RuleEntry;
 
 use crate::input::{Consumer, Input};
 use crate::place::characters;
+use crate::statistics_findings::FindingStatistics;
 use crate::verdict::{Fault, Judge};
 use crate::visible::visible;
 
@@ -14,7 +15,7 @@ use crate::visible::visible;
 const MOST_CHARACTERS: usize = 256;
 
 /// The counts of a stream of inputs, and the first example of each kind.
-pub(crate) struct Statistics {
+pub(crate) struct Statistics<'b> {
     judge: Judge,
     /// In the order in which they were read. There are as many as were asked for.
     pub(crate) sources: Vec<Source>,
@@ -30,6 +31,8 @@ pub(crate) struct Statistics {
     pub(crate) found: Vec<Tally<Found>>,
     /// How many faults had a character that [`found`](Self::found) has no room for.
     pub(crate) other_found: u64,
+    /// What the validator finds, where it is asked.
+    pub(crate) findings: Option<FindingStatistics<'b>>,
     /// The first example of each kind of fault, each input once.
     pub(crate) examples: Vec<Example>,
 }
@@ -64,8 +67,8 @@ pub(crate) struct Excerpt {
     pub(crate) before: usize,
 }
 
-impl Statistics {
-    pub(crate) fn new(judge: Judge) -> Self {
+impl<'b> Statistics<'b> {
+    pub(crate) fn new(judge: Judge, findings: Option<FindingStatistics<'b>>) -> Self {
         Self {
             judge,
             sources: Vec::new(),
@@ -76,6 +79,7 @@ impl Statistics {
             rules: Vec::new(),
             found: Vec::new(),
             other_found: 0,
+            findings,
             examples: Vec::new(),
         }
     }
@@ -104,7 +108,7 @@ impl Statistics {
     }
 }
 
-impl Consumer for Statistics {
+impl Consumer for Statistics<'_> {
     fn begin(&mut self, source: &str) {
         self.sources.push(Source { name: source.to_owned(), count: 0, not_valid: 0 });
     }
@@ -114,6 +118,9 @@ impl Consumer for Statistics {
         if let Some(source) = self.sources.last_mut() {
             source.count += 1;
             source.not_valid += u64::from(fault.is_some());
+        }
+        if let Some(findings) = &mut self.findings {
+            findings.count(&input);
         }
         match fault {
             None => {

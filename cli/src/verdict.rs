@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use uri_bnf::ParseError;
 use uri_bnf::grammar::{RuleEntry, RuleTable};
+use uri_bnf::{Edition, ParseError};
 
 use crate::input::Input;
 use crate::place::column;
@@ -25,6 +25,7 @@ pub(crate) enum Fault {
 /// Holds inputs against one rule.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Judge {
+    specification: Specification,
     rules: &'static RuleTable,
     rule: &'static RuleEntry,
     max_line: usize,
@@ -33,7 +34,7 @@ pub(crate) struct Judge {
 impl Judge {
     /// One that holds inputs against a rule of `specification`.
     pub(crate) fn new(specification: Specification, rule: &'static RuleEntry, max_line: usize) -> Self {
-        Self { rules: specification.rules(), rule, max_line }
+        Self { specification, rules: specification.rules(), rule, max_line }
     }
 
     /// Whether `input` is valid.
@@ -50,6 +51,15 @@ impl Judge {
             Some(bytes) => self.explain(bytes, input.offset),
             None => Some(Fault::TooLong { max_line: self.max_line }),
         }
+    }
+
+    /// The other editions by which `text` is valid, the oldest first. None, if the rule is not the start symbol of an
+    /// edition.
+    pub(crate) fn also_valid_in(&self, text: &str) -> impl Iterator<Item = Edition> {
+        let own = self.specification.edition().filter(|edition| edition.start_symbol() == self.rule.name());
+        let others =
+            Edition::ALL.iter().copied().filter(move |&edition| own.is_some_and(|own| own != edition));
+        others.filter(move |edition| edition.is_valid(text))
     }
 
     /// The tree of `input`, or what is wrong with it.

@@ -1,0 +1,87 @@
+//! `uri-bnf explain`: the page of a code, and what each edition says of it.
+
+use std::io::{self, Write};
+
+use uri_bnf::Edition;
+use uri_bnf::validate::{Code, Reference};
+
+use crate::arguments::ExplainArguments;
+use crate::status::{self, Failure, Outcome, Status};
+
+pub(crate) fn run(arguments: &ExplainArguments) -> Outcome {
+    if arguments.codes.is_empty() {
+        return Err(status::help_on("explain"));
+    }
+    let codes: Vec<_> = arguments.codes.iter().map(|name| code(name)).collect::<Result<_, _>>()?;
+    let mut output = status::output();
+    for (index, &code) in codes.iter().enumerate() {
+        if index > 0 {
+            writeln!(output)?;
+        }
+        write_page(&mut output, code)?;
+    }
+    output.flush()?;
+    Ok(Status::default())
+}
+
+/// The code of this name or number.
+fn code(name: &str) -> Result<Code, Failure> {
+    name.parse().map_err(|error: uri_bnf::validate::UnknownCode| {
+        let nearest = error.nearest().map(|code| format!("; did you mean {code}?")).unwrap_or_default();
+        Failure::Unknown(format!("no code is called {name:?}{nearest} ('uri-bnf codes' lists all)"))
+    })
+}
+
+fn write_page(output: &mut impl Write, code: Code) -> io::Result<()> {
+    writeln!(output, "{code} ({}), {}\n", code.number(), code.severity())?;
+    for line in lines(code.page()) {
+        writeln!(output, "{line}")?;
+    }
+    writeln!(output, "\nWhat the editions say:")?;
+    for reference in code.references() {
+        let editions: Vec<_> = reference.editions().iter().map(|&edition| Edition::name(edition)).collect();
+        let place = place(reference);
+        writeln!(output, "\n{}: {}", editions.join(", "), Reference::says(reference))?;
+        writeln!(output, "  {place}\n  {}", reference.url())?;
+    }
+    Ok(())
+}
+
+/// Where it stands, as in `RFC 2396, section 2.4.3`; of an appendix, its letter.
+fn place(reference: &Reference) -> String {
+    let section = reference.section();
+    let kind = if section.starts_with(char::is_alphabetic) { "appendix" } else { "section" };
+    format!("{}, {kind} {section}", reference.document())
+}
+
+/// The lines of a page, as a reader of the documentation sees them: without the blank that a doc comment begins with,
+/// and without the lines of an example that are hidden there.
+fn lines(page: &str) -> impl Iterator<Item = &str> {
+    let mut in_example = false;
+    page.trim_end().lines().map(|line| line.strip_prefix(' ').unwrap_or(line)).filter(move |line| {
+        let plain = line.trim_start();
+        in_example ^= plain.starts_with("```");
+        !(in_example && (plain == "#" || plain.starts_with("# ")))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::lines;
+
+    #[track_caller]
+    fn holds(page: &str, expected: &[&str]) {
+        assert_eq!(lines(page).collect::<Vec<_>>(), expected, "{page:?}");
+    }
+
+    #[test]
+    fn a_page_is_shown_as_in_the_documentation() {
+        holds(" A.\n\n B.\n", &["A.", "", "B."]);
+        holds("A.\n  * b\n", &["A.", " * b"]);
+        holds(
+            " ```\n # use a;\n #\n #[b]\n let c = [\n     1,\n # 2,\n ];\n ```\n # Heading\n",
+            &["```", "#[b]", "let c = [", "    1,", "];", "```", "# Heading"],
+        );
+        holds("", &[]);
+    }
+}

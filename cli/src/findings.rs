@@ -1,0 +1,101 @@
+//! What the validator finds in one reference.
+
+use uri_bnf::validate::{Diagnostic, Severity, Sink, Validator};
+
+/// The findings of one reference, in the order of its text; no more than [`MOST`](Self::MOST) are kept.
+#[derive(Default)]
+pub(crate) struct Findings<'a> {
+    kept: Vec<Diagnostic<'a>>,
+    /// How many there are besides.
+    left_out: u64,
+    errors: u64,
+    warnings: u64,
+    advice: u64,
+}
+
+impl<'a> Findings<'a> {
+    /// How many findings of a reference are kept: those nearest to its beginning. A line of megabytes may have
+    /// millions.
+    pub(crate) const MOST: usize = 1000;
+
+    /// What `validator` finds in `text`.
+    pub(crate) fn of(validator: &Validator<'_>, text: &'a str) -> Self {
+        let mut findings = Self::default();
+        validator.validate(text, &mut findings);
+        findings.keep();
+        findings
+    }
+
+    /// Those that are kept.
+    pub(crate) fn kept(&self) -> &[Diagnostic<'a>] {
+        &self.kept
+    }
+
+    /// How many there are besides those that are kept.
+    pub(crate) fn left_out(&self) -> u64 {
+        self.left_out
+    }
+
+    /// Whether one of them is an error.
+    pub(crate) fn has_error(&self) -> bool {
+        self.errors > 0
+    }
+
+    /// Whether one of them is a warning.
+    pub(crate) fn has_warning(&self) -> bool {
+        self.warnings > 0
+    }
+
+    /// Whether one of them is advice.
+    pub(crate) fn has_advice(&self) -> bool {
+        self.advice > 0
+    }
+
+    /// Brings them in order, and lets those go that are too many.
+    fn keep(&mut self) {
+        self.kept.sort_by_key(|found| (found.span().start, found.code()));
+        self.left_out += self.kept.len().saturating_sub(Self::MOST) as u64;
+        self.kept.truncate(Self::MOST);
+    }
+}
+
+impl<'a> Sink<'a> for Findings<'a> {
+    fn take(&mut self, diagnostic: Diagnostic<'a>) {
+        match diagnostic.severity() {
+            Severity::Error => self.errors += 1,
+            Severity::Warning => self.warnings += 1,
+            Severity::Advice => self.advice += 1,
+        }
+        self.kept.push(diagnostic);
+        if self.kept.len() == 2 * Self::MOST {
+            self.keep();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Findings;
+    use uri_bnf::validate::Validator;
+
+    /// How many findings of a text of `count` faults are kept, and how many are not.
+    #[track_caller]
+    fn holds(count: usize, kept: usize, left_out: u64) {
+        let text = "a b".repeat(count);
+        let findings = Findings::of(&Validator::default(), &text);
+        assert_eq!((findings.kept().len(), findings.left_out()), (kept, left_out));
+        assert!(
+            findings.kept().iter().map(|found| found.span().start).eq((0..kept).map(|index| 3 * index + 1))
+        );
+        assert_eq!(findings.has_error(), count > 0);
+    }
+
+    #[test]
+    fn those_nearest_to_the_beginning_are_kept() {
+        for (count, kept, left_out) in
+            [(0, 0, 0), (1, 1, 0), (1000, 1000, 0), (1001, 1000, 1), (2000, 1000, 1000), (12345, 1000, 11345)]
+        {
+            holds(count, kept, left_out);
+        }
+    }
+}

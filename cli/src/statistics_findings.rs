@@ -1,0 +1,68 @@
+//! What a report counts of the validator's findings, in a bounded space.
+
+use uri_bnf::validate::{Code, Component, Diagnostic, Severity, Validator};
+
+use crate::input::Input;
+use crate::place::column;
+use crate::statistics::Excerpt;
+
+/// By code, by component and by severity.
+pub(crate) struct FindingStatistics<'b> {
+    validator: Validator<'b>,
+    pub(crate) codes: Kinds<Code>,
+    pub(crate) components: Kinds<Component>,
+    pub(crate) severities: Kinds<Severity>,
+}
+
+/// The kinds that were seen, of which there are few.
+pub(crate) type Kinds<K> = Vec<Kind<K>>;
+
+/// How many references have findings of a kind, and the first of them.
+pub(crate) struct Kind<K> {
+    pub(crate) key: K,
+    /// That of the first.
+    pub(crate) severity: Severity,
+    pub(crate) references: u64,
+    pub(crate) findings: u64,
+    /// `PATH:LINE:COLUMN`
+    pub(crate) place: String,
+    pub(crate) excerpt: Excerpt,
+    /// The number of the last reference that has one.
+    last: u64,
+}
+
+impl<'b> FindingStatistics<'b> {
+    pub(crate) fn new(validator: Validator<'b>) -> Self {
+        Self { validator, codes: Vec::new(), components: Vec::new(), severities: Vec::new() }
+    }
+
+    /// Counts what is found in `input`; what is no text is not validated.
+    pub(crate) fn count(&mut self, input: &Input<'_>) {
+        let Some(text) = input.text() else { return };
+        let Self { validator, codes, components, severities } = self;
+        validator.validate(text, &mut |found: Diagnostic<'_>| {
+            add(codes, found.code(), &found, input);
+            add(components, found.component(), &found, input);
+            add(severities, found.severity(), &found, input);
+        });
+    }
+}
+
+fn add<K: PartialEq>(kinds: &mut Kinds<K>, key: K, found: &Diagnostic<'_>, input: &Input<'_>) {
+    if let Some(kind) = kinds.iter_mut().find(|kind| kind.key == key) {
+        kind.findings += 1;
+        kind.references += u64::from(kind.last != input.index);
+        kind.last = input.index;
+        return;
+    }
+    let (bytes, place) = (input.bytes.unwrap_or_default(), found.span().start);
+    kinds.push(Kind {
+        key,
+        severity: found.severity(),
+        references: 1,
+        findings: 1,
+        place: format!("{}:{}:{}", input.source, input.line, column(bytes, place)),
+        excerpt: Excerpt::around(bytes, place),
+        last: input.index,
+    });
+}
