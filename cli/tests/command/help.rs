@@ -4,7 +4,9 @@ use crate::run::{Folder, run};
 
 #[test]
 fn each_help_has_an_example_and_the_exit_status() {
-    for subcommand in ["check", "compare", "parse", "report", "grammar", "generate", "lint"] {
+    for subcommand in
+        ["check", "compare", "parse", "report", "codes", "explain", "grammar", "generate", "lint"]
+    {
         let help = run(&[subcommand, "--help"]).ends_with(0).output;
         assert!(help.contains(&format!("Example:\n  $ uri-bnf {subcommand} ")), "{help}");
         assert!(help.contains("Exit status:\n    0  "), "{help}");
@@ -23,6 +25,16 @@ fn the_examples_are_real() {
     assert!(help.contains(shown), "{help}");
     let real = run(&["check", "--rule", "port", "80", "8x"]).ends_with(1);
     assert_eq!(real.output.replace("RFC 2396 section 3.2.2", "RFC 2396 ...") + "  " + &real.errors, shown);
+
+    let real = run(&["check", "a b", "//my_host"]).ends_with(1);
+    let shown = [
+        "<argument>:1:2: error space: a space in the first segment (in rel_segment, ",
+        "<argument>:2:3: warning registry-name: \"my_host\" is no server: ",
+    ];
+    for (line, shown) in real.lines().iter().zip(shown) {
+        assert!(line.starts_with(shown) && help.contains(&format!("\n  {shown}...")), "{line}");
+    }
+    assert!(help.contains(&format!("  {}", real.errors)), "{help}");
 
     let real = run(&["check", "--edition", "all", "http://h:x/"]).ends_with(1);
     let shown = "<argument>:1:11: valid in url-syntax-07, uri-syntax-01, RFC 2396 and RFC 2732, ";
@@ -52,6 +64,11 @@ fn the_examples_are_real() {
         ["generate", "--rule", "IPv4address", "--near-miss", "--count", "3", "--max-length", "12"];
     let shown = run(&arguments).lines().join("\n  ");
     assert!(help.contains(&format!("  $ uri-bnf {}\n  {shown}\n  $ ", arguments.join(" "))), "{help}");
+    for call in [&["codes"][..], &["explain", "space"]] {
+        let help = run(&[call[0], "--help"]).output;
+        let real = run(call).lines()[0].split("  A control").next().unwrap().to_owned();
+        assert!(help.contains(&format!("\n  $ uri-bnf {}\n  {}", call.join(" "), real.trim())), "{help}");
+    }
     let help = run(&["grammar", "--help"]).output;
     for line in run(&["grammar", "hostport"]).lines() {
         assert!(help.contains(line), "{line}");
@@ -139,6 +156,7 @@ fn the_sizes_of_suites_are_real() {
 fn each_help_says_where_the_input_comes_from() {
     for (subcommand, sentence) in [
         ("check", "with neither, from standard input, unless that is a terminal"),
+        ("check", "tells the first place where an input stops being valid"),
         ("parse", "References are taken as by check"),
         ("compare", "References are taken as by check"),
         ("report", "Without files, the report is on the examples that the specification itself gives"),

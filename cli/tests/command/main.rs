@@ -2,8 +2,11 @@
 
 mod check;
 mod check_editions;
+mod check_findings;
+mod codes;
 mod compare;
 mod editions;
+mod explain;
 mod files;
 mod generate;
 mod grammar;

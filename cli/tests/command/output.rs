@@ -25,7 +25,15 @@ fn a_closed_pipe_ends_the_run_quietly() {
 
 #[test]
 fn a_pipe_closed_at_once_is_no_different() {
-    for arguments in [&["report"][..], &["grammar"], &["--help"], &["check", "--help"], &["check", "?"]] {
+    for arguments in [
+        &["report"][..],
+        &["grammar"],
+        &["codes"],
+        &["explain", "space"],
+        &["--help"],
+        &["check", "--help"],
+        &["check", "?"],
+    ] {
         let mut child = command(arguments).stdin(Stdio::piped()).spawn().unwrap();
         drop(child.stdout.take());
         let run = Run::from(child.wait_with_output().unwrap());
@@ -45,9 +53,16 @@ fn errors_nobody_reads_do_no_harm() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_an_error() {
-    for arguments in
-        [&["check", "?"][..], &["parse", "a"], &["report"], &["grammar"], &["grammar", "port"], &["--help"]]
-    {
+    for arguments in [
+        &["check", "?"][..],
+        &["parse", "a"],
+        &["report"],
+        &["grammar"],
+        &["grammar", "port"],
+        &["codes"],
+        &["explain", "301"],
+        &["--help"],
+    ] {
         let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
         let run = Run::from(command(arguments).stdout(full).output().unwrap()).ends_with(2);
         assert!(run.errors.starts_with("error: cannot write the output: "), "{arguments:?}: {run:?}");
@@ -83,6 +98,7 @@ fn peak_memory(process: u32) -> u64 {
 fn memory_does_not_grow_with_the_stream() {
     for arguments in [
         &["check", "--max-line", "1MiB"][..],
+        &["check", "--max-line", "1MiB", "--format", "jsonl", "--policy", "pedantic"],
         &["check", "--max-line", "1MiB", "--edition", "all"],
         &["report", "--max-line", "1MiB", "--file", "-"],
         &["report", "--max-line", "1MiB", "--edition", "all", "--file", "-"],

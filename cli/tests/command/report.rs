@@ -54,6 +54,31 @@ fn files_are_counted_by_rule_and_by_character() {
 }
 
 #[test]
+fn findings_are_counted_by_code_component_and_severity() {
+    let list = "http://a/b c d\na b\n//my_host\na|b?c d\nx y\u{e9}\n//my_host/ \nhttp://a/\n";
+    let folder = Folder::new("report_findings").with("list", list);
+    let run = folder.run(&["report", "--file", "list"]).ends_with(0);
+    for row in [
+        "| `space` | error | 4 | 5 | `list:1:11` | `http://a/b c d` |",
+        "| `registry-name` | warning | 2 | 2 | `list:3:3` | `//my_host` |",
+        "| `unwise-character` | error | 1 | 1 | `list:4:2` | `a\\|b?c d` |",
+        "| first segment | 3 | 4 | `list:2:2` | `a b` |",
+        "| query | 1 | 1 | `list:4:6` | `a\\|b?c d` |",
+        "| error | 5 | 8 | `list:1:11` | `http://a/b c d` |",
+        "| warning | 2 | 2 | `list:3:3` | `//my_host` |",
+    ] {
+        assert!(run.output.contains(&format!("\n{row}\n")), "{row}\n{}", run.output);
+    }
+    let grammar = folder.run(&["report", "--policy", "grammar", "--file", "list"]).ends_with(0);
+    assert!(!grammar.output.contains("registry-name") && grammar.output.contains("\n| error | 5 | 8 | "));
+    folder.run(&["report", "--base", "x", "--file", "list"]).ends_with(2);
+    // Where nothing was validated, or nothing found, there are no such tables.
+    let rule = folder.run(&["report", "--rule", "segment", "--file", "list"]).ends_with(0);
+    let clean = folder.with("clean", "a\n").run(&["report", "--file", "clean"]).ends_with(0);
+    assert!(!rule.output.contains("Findings") && !clean.output.contains("Findings"));
+}
+
+#[test]
 fn the_tables_are_bounded() {
     let many: String = ('\u{100}'..'\u{500}').flat_map(|character| [character, '\n']).collect();
     let folder = Folder::new("bounded").with("many", many);

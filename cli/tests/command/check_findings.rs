@@ -1,0 +1,242 @@
+//! `uri-bnf check`: what the validator finds.
+
+use crate::run::{Folder, Run, run, run_with_input, snapshot};
+use serde_json::{Value, json};
+
+/// What stands in the lines of `check` before the message.
+#[track_caller]
+fn finds(arguments: &[&str], expected: &[&str]) -> Run {
+    let run = run(&[&["check"], arguments].concat());
+    let before = |line: &str| line.split(": ").take(2).collect::<Vec<_>>().join(": ");
+    assert_eq!(run.output.lines().map(before).collect::<Vec<_>>(), expected, "{run:?}");
+    run
+}
+
+/// The findings in `reference`, as JSON.
+fn diagnostics(options: &[&str], reference: &str) -> Value {
+    let run = run(&[&["check", "--format", "jsonl"], options, &["--", reference]].concat());
+    run.objects()[0]["diagnostics"].clone()
+}
+
+/// What `run` says on standard error, where it is misuse.
+#[track_caller]
+fn is_misuse(arguments: &[&str], message: &str) {
+    let run = run(&[&["check"], arguments].concat()).ends_with(2);
+    assert_eq!((run.output.as_str(), run.errors), ("", format!("error: {message}\n")));
+}
+
+#[test]
+fn each_finding_has_a_line_in_the_order_of_the_text() {
+    let run = finds(
+        &["http://a/b c?{d}#e#f", "http://a/", "http://my_host/ "],
+        &[
+            "<argument>:1:11: error space",
+            "<argument>:1:14: error unwise-character",
+            "<argument>:1:16: error unwise-character",
+            "<argument>:1:19: error second-number-sign",
+            "<argument>:3:8: warning registry-name",
+            "<argument>:3:16: error surrounding-white-space",
+        ],
+    )
+    .ends_with(1);
+    assert_eq!(
+        run.lines()[0],
+        "<argument>:1:11: error space: a space in the path (in segment, RFC 2396 section 2.4.3)"
+    );
+    assert_eq!(run.errors, "3 references, 2 not valid, 1 with warnings\n");
+}
+
+#[test]
+fn columns_count_characters() {
+    finds(
+        &["a/\u{e9}\u{65e5}b c\u{e9}"],
+        &[
+            "<argument>:1:3: error non-ascii-character",
+            "<argument>:1:6: error space",
+            "<argument>:1:8: error non-ascii-character",
+        ],
+    );
+}
+
+#[test]
+fn warnings_alone_are_no_failure() {
+    let run = finds(&["//my_host"], &["<argument>:1:3: warning registry-name"]).ends_with(0);
+    assert_eq!(run.errors, "1 reference, 0 not valid, 1 with warnings\n");
+    let objects = crate::run::run(&["check", "--format", "jsonl", "//my_host"]).ends_with(0).objects();
+    assert_eq!((&objects[0]["valid"], &objects[0]["error"]), (&json!(true), &Value::Null));
+    assert_eq!(objects[0]["diagnostics"][0]["severity"], "warning");
+}
+
+#[test]
+fn the_policy_says_what_is_reported() {
+    finds(&["--policy", "grammar", "//my_host"], &[]).ends_with(0);
+    finds(&["--policy", "grammar", "a b"], &["<argument>:1:2: error space"]).ends_with(1);
+    for policy in ["default", "pedantic"] {
+        let findings = run(&["check", "--policy", policy, "//my_host"]).ends_with(0).output;
+        assert!(findings.contains("warning registry-name"), "{findings}");
+    }
+    let misuse = run(&["check", "--policy", "strict", "a"]).ends_with(2);
+    assert!(misuse.errors.contains("[possible values: grammar, default, pedantic]"), "{misuse:?}");
+}
+
+#[test]
+fn other_editions_are_told_behind_the_first_error() {
+    for (text, valid_in) in [
+        ("http://[::1]/x", "; valid in RFC 2732 and RFC 3986"),
+        ("?q", "; valid in url-syntax-07, uri-syntax-01 and RFC 3986"),
+        ("//my_host?#[", "; valid in RFC 2732"),
+        ("a b", ""),
+    ] {
+        let run = run(&["check", text]).ends_with(1);
+        let errors: Vec<_> = run.lines().into_iter().filter(|line| line.contains(": error ")).collect();
+        assert!(errors[0].ends_with(&format!("){valid_in}")), "{run:?}");
+        assert_eq!(run.output.matches("; valid in").count(), usize::from(!valid_in.is_empty()), "{run:?}");
+    }
+    // What is asked of the text is no more than one edition's.
+    assert!(!run(&["check", "--rule", "absoluteURI", "http:"]).ends_with(1).output.contains("valid in"));
+}
+
+#[test]
+fn the_rules_that_a_validator_starts_from() {
+    for (arguments, expected) in [
+        (&["--rule", "absoluteURI", "a/b"][..], "<argument>:1:1: error relative-reference"),
+        (&["--rule", "absoluteURI", "a:b#c"], "<argument>:1:4: error fragment-not-allowed"),
+        (&["--rule", "relativeURI", "a:b"], "<argument>:1:1: error absolute-reference"),
+        (&["--edition", "3986", "--rule", "absolute-URI", "a"], "<argument>:1:1: error relative-reference"),
+        (&["--edition", "3986", "--rule", "relative-ref", "a:b"], "<argument>:1:1: error absolute-reference"),
+        (&["--edition", "3986", "--rule", "URI-reference", "a b"], "<argument>:1:2: error space"),
+        (&["--edition", "url07", "--rule", "absoluteURL", "a"], "<argument>:1:1: error relative-reference"),
+    ] {
+        finds(arguments, &[expected]).ends_with(1);
+    }
+}
+
+#[test]
+fn of_other_rules_only_the_grammar_is_asked() {
+    for (arguments, expected) in [
+        (
+            &["--rule", "segment", "a b"][..],
+            "<argument>:1:2: expected pchar, \";\" or the end, found a space",
+        ),
+        (&["--edition", "2141", "urn:a1:"], "<argument>:1:8: expected NSS, found the end"),
+        (&["--edition", "all", "a b"], "<argument>:1:2: valid in no edition: expected "),
+    ] {
+        let run = run(&[&["check"], arguments].concat()).ends_with(1);
+        assert!(run.output.starts_with(expected), "{run:?}");
+        let jsonl = crate::run::run(&[&["check", "--format", "jsonl"], arguments].concat());
+        assert_eq!(jsonl.objects()[0].get("diagnostics"), None);
+    }
+    let why = "which only the grammar is asked about; leave out";
+    is_misuse(
+        &["--rule", "port", "--policy", "grammar", "8"],
+        &format!("--policy cannot be used with the rule port of RFC 2396, {why} --policy"),
+    );
+    is_misuse(
+        &["--edition", "8141", "--base", "a:b", "urn:a1:b"],
+        &format!("--base cannot be used with the rule namestring of RFC 8141, {why} --base"),
+    );
+    is_misuse(
+        &["--edition", "all", "--policy", "pedantic", "a"],
+        &format!("--policy cannot be used with '--edition all', {why} --policy"),
+    );
+}
+
+#[test]
+fn a_base_is_an_absolute_uri_of_the_edition() {
+    run(&["check", "--base", "http://a/b/c/d;p?q", "g"]).ends_with(0);
+    run(&["check", "--edition", "3986", "--base", "http://[::1]/", "g"]).ends_with(0);
+    for (base, reason) in [
+        ("a/b", r#"expected scheme colon at byte 1"#),
+        ("http://a/#b", "at byte 9, found \"#\""),
+        ("http://[::1]/", "at byte 7, found \"[\""),
+        ("", "at byte 0, found the end"),
+    ] {
+        let run = run(&["check", "--base", base, "g"]).ends_with(2);
+        let start = format!("error: the base {base:?} is not valid: expected ");
+        assert!(run.errors.starts_with(&start), "{run:?}");
+        assert!(reason.starts_with("expected") || run.errors.contains(reason), "{run:?}");
+        assert!(run.errors.ends_with("; --base takes absoluteURI of RFC 2396\n"), "{run:?}");
+    }
+}
+
+#[test]
+fn a_finding_is_data() {
+    assert_eq!(
+        diagnostics(&[], "a#b#c"),
+        json!([{
+            "code": "second-number-sign", "number": 107, "severity": "error",
+            "message": diagnostics(&[], "a#b#c")[0]["message"],
+            "span": [3, 4],
+            "labels": [{"span": [3, 4], "text": "not here"}, {"span": [1, 2], "text": "the fragment begins here"}],
+            "notes": ["RFC 2396 section 2.4.3: the character # ends a URI and begins its fragment, so it is excluded from both"],
+            "help": diagnostics(&[], "a#b#c")[0]["help"],
+            "suggestion": {"span": [3, 4], "replacement": "%23"},
+            "component": "fragment", "rule": "fragment", "document": "RFC 2396", "section": "2.4.3",
+            "url": "https://www.rfc-editor.org/rfc/rfc2396#section-2.4.3",
+        }])
+    );
+    assert!(diagnostics(&[], "a#b#c")[0]["message"].is_string());
+    assert_eq!(diagnostics(&[], "a"), json!([]));
+    assert_eq!(diagnostics(&[], "//my_host")[0]["suggestion"], Value::Null);
+    assert_eq!(diagnostics(&["--edition", "url07"], "a b")[0]["document"], "draft-fielding-url-syntax-07");
+}
+
+/// Whether there is an error of the grammar is what the rest of the object says, too.
+#[test]
+fn findings_agree_with_the_grammar() {
+    for edition in ["url07", "uri01", "2396", "2732", "3986"] {
+        let strings = ["generate", "--edition", edition, "--count", "200", "--near-miss", "--format", "nul"];
+        let words = run(&strings).output;
+        let arguments = ["check", "--edition", edition, "--null", "--format", "jsonl", "--policy", "grammar"];
+        let objects = run_with_input(&arguments, words.as_bytes()).objects();
+        assert!(objects.len() > 100);
+        for object in objects {
+            assert_eq!(object["valid"] == true, object["diagnostics"] == json!([]), "{object}");
+            assert_eq!(object["valid"] == true, object["error"].is_null(), "{object}");
+        }
+    }
+}
+
+#[test]
+fn what_is_no_text_is_not_validated() {
+    let input = b"a b\xFF\nabcdefg\n";
+    let run = run_with_input(&["check", "--max-line", "5"], input).ends_with(1);
+    assert!(
+        run.lines()[0].starts_with("<stdin>:1:2: not UTF-8 at offset 3 of the file; expected "),
+        "{run:?}"
+    );
+    assert_eq!(run.lines()[1], "<stdin>:2:1: longer than 5 bytes, not looked at (--max-line sets the limit)");
+    assert_eq!(run.errors, "2 references, 2 not valid\n");
+    let objects =
+        run_with_input(&["check", "--max-line", "5", "--format", "jsonl"], input).ends_with(1).objects();
+    assert!(objects.iter().all(|object| object["diagnostics"] == json!([]) && object["valid"] == false));
+}
+
+#[test]
+fn of_more_than_a_thousand_findings_the_rest_is_counted() {
+    let line = "a b".repeat(1500);
+    let run = run_with_input(&["check"], line.as_bytes()).ends_with(1);
+    assert_eq!(run.lines().len(), 1001);
+    assert!(run.lines()[999].starts_with("<stdin>:1:2999: error space: "), "{}", run.lines()[999]);
+    assert_eq!(run.lines()[1000], "<stdin>:1:2999: 500 more behind this one, not shown");
+    let object = &run_with_input(&["check", "--format", "jsonl"], line.as_bytes()).objects()[0];
+    assert_eq!(object["diagnostics"].as_array().map(Vec::len), Some(1000));
+    assert_eq!(object["diagnostics_left_out"], 500);
+    assert_eq!(
+        run_with_input(&["check", "--format", "jsonl"], b"a b").objects()[0].get("diagnostics_left_out"),
+        None
+    );
+}
+
+/// Faults of many kinds, and what is only doubtful.
+const LIST: &str = "http://a/b c?{d}#e#f\nhttp://a/%zz%4\n<a>\n//my_host\n//my_host/ \n?q\nhttp:\na%0\t%\n";
+
+#[test]
+fn formats() {
+    let folder = Folder::new("findings").with("list", LIST);
+    for edition in ["2396", "3986"] {
+        let run = folder.run(&["check", "--edition", edition, "--file", "list"]).ends_with(1);
+        let description = format!("check --edition {edition} --file list, with list = {LIST:?}");
+        snapshot(&format!("check_findings_{edition}"), &description, &run.output);
+    }
+}

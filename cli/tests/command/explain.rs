@@ -1,0 +1,51 @@
+//! `uri-bnf explain`: the pages of codes.
+
+use crate::run::{run, snapshot};
+use uri_bnf::validate::checks::CODES;
+
+#[test]
+fn a_page_says_what_is_known_of_a_code() {
+    let page = run(&["explain", "space"]).ends_with(0);
+    assert_eq!((run(&["explain", "102"]), page.errors.as_str()), (run(&["explain", "space"]), ""));
+    snapshot("explain_space", "explain space", &page.output);
+}
+
+#[test]
+fn every_code_has_a_page() {
+    let pages: Vec<_> = CODES.iter().map(|code| run(&["explain", code.name()]).ends_with(0).output).collect();
+    for (page, code) in pages.iter().zip(CODES) {
+        let head = format!("{code} ({}), {}\n\n{}", code.number(), code.severity(), code.summary());
+        assert!(page.starts_with(&head), "{page}");
+        for reference in code.references() {
+            let (says, url) = (reference.says(), reference.url().to_string());
+            assert!(
+                page.contains(&format!(": {says}\n")) && page.contains(&format!("\n  {url}\n")),
+                "{page}"
+            );
+        }
+        assert!(!page.lines().any(|line| line.starts_with(' ') && !line.starts_with("  ")), "{page}");
+    }
+    let names: Vec<_> = CODES.iter().map(|code| code.name()).collect();
+    assert_eq!(run(&[&["explain"], &names[..]].concat()).output, pages.join("\n"));
+}
+
+#[test]
+fn an_unknown_code_is_misuse_and_the_nearest_is_suggested() {
+    for (name, nearest) in [
+        ("spaces", "; did you mean space?"),
+        ("registry_name", "; did you mean registry-name?"),
+        ("0", ""),
+        ("", ""),
+    ] {
+        let run = run(&["explain", "space", name]).ends_with(2);
+        let message = format!("error: no code is called {name:?}{nearest} ('uri-bnf codes' lists all)\n");
+        assert_eq!((run.output.as_str(), run.errors), ("", message));
+    }
+}
+
+#[test]
+fn nothing_to_explain_is_misuse_and_prints_the_help() {
+    let run = run(&["explain"]).ends_with(2);
+    assert_eq!(run.output, "");
+    assert!(run.errors.contains("Usage: uri-bnf explain"), "{run:?}");
+}
