@@ -183,13 +183,15 @@ pub(crate) struct CompareArguments {
 
 /// Show the tree of each input: the rules that it was derived by
 ///
-/// References are taken as by check, and those that are not valid are shown as there.
+/// References are taken as by check. Of those that are not valid, the first place where they stop being valid is shown,
+/// and why.
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 Formats:
   tree   For people: one rule a line, indented, with its place (bytes of the
          input) and its text.
-  json   One array of objects: those of 'check --format jsonl', and in each
+  json   One array of objects: those of 'check --format jsonl' without diagnostics,
+         and in each
            components  null unless the start symbol was parsed, else scheme,
                        authority, userinfo, host, port, path, query, fragment:
                        null where absent, \"\" where empty; authority_kind,
@@ -261,8 +263,8 @@ Formats:
   markdown  A table.
 
 Example:
-  $ uri-bnf codes
-  101  error    control-character  all  ...
+  $ uri-bnf codes --format jsonl
+  {\"code\":\"control-character\",\"number\":101,\"severity\":\"error\",...
 
 "))]
 pub(crate) struct CodesArguments {

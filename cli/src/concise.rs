@@ -43,7 +43,8 @@ pub(crate) fn write_findings<E: Iterator<Item = Edition>>(
         }
         last = columns.of(found.span().start);
         let (severity, code) = (found.severity(), found.code());
-        write_line(output, input, last, &format_args!("{severity} {code}: {found}{valid_in}"))?;
+        let message = visible(found.to_string().as_bytes());
+        write_line(output, input, last, &format_args!("{severity} {code}: {message}{valid_in}"))?;
     }
     match findings.left_out() {
         0 => Ok(()),

@@ -185,11 +185,18 @@ fn a_finding_is_data() {
 #[test]
 fn findings_agree_with_the_grammar() {
     for edition in ["url07", "uri01", "2396", "2732", "3986"] {
-        let strings = ["generate", "--edition", edition, "--count", "200", "--near-miss", "--format", "nul"];
-        let words = run(&strings).output;
+        let strings = ["generate", "--edition", edition, "--count", "200", "--format", "jsonl"];
+        let mut words = String::new();
+        for kind in ["--near-miss", "--valid"] {
+            let objects = run(&[&strings[..], &[kind]].concat()).objects();
+            for object in objects.iter().filter(|object| object["utf8"] == true) {
+                words += object["input"].as_str().unwrap();
+                words.push('\0');
+            }
+        }
         let arguments = ["check", "--edition", edition, "--null", "--format", "jsonl", "--policy", "grammar"];
         let objects = run_with_input(&arguments, words.as_bytes()).objects();
-        assert!(objects.len() > 100);
+        assert!(objects.len() > 300, "{}", objects.len());
         for object in objects {
             assert_eq!(object["valid"] == true, object["diagnostics"] == json!([]), "{object}");
             assert_eq!(object["valid"] == true, object["error"].is_null(), "{object}");
@@ -225,6 +232,16 @@ fn of_more_than_a_thousand_findings_the_rest_is_counted() {
     assert_eq!(
         run_with_input(&["check", "--format", "jsonl"], b"a b").objects()[0].get("diagnostics_left_out"),
         None
+    );
+}
+
+#[test]
+fn what_cannot_be_seen_is_escaped() {
+    let run = run(&["check", "a\u{202E}\u{2028}\u{1B}\u{7}b"]).ends_with(1);
+    assert!(run.output.lines().all(|line| !line.contains(char::is_control)), "{run:?}");
+    assert!(
+        !run.output.contains(['\u{202E}', '\u{2028}']) && run.output.contains("\\u{202e}\\u{2028}"),
+        "{run:?}"
     );
 }
 
