@@ -31,7 +31,7 @@ check! {
         write!(to, "malformed escape {:?} in the {}: ", found.piece(), found.component)?;
         match found.second {
             Some(_) => write!(to, "{:?} is no hexadecimal digit", found.second_piece()),
-            None => write!(to, "{} is missing", if found.piece().len() == 1 { "two digits" } else { "a digit" }),
+            None => to.write_str(if found.piece().len() == 1 { "two digits are missing" } else { "a digit is missing" }),
         }
     },
     label: |found, to| write!(to, "{}", if found.second.is_some() { "not an escape" } else { "cut off" }),
