@@ -10,6 +10,12 @@ use uri_bnf::bnf::FindingKind;
 use crate::size;
 use crate::specification::{Choice, ChoiceParser, OneParser, Specification};
 
+mod formats;
+
+pub(crate) use formats::{
+    CheckFormat, CodesFormat, CompareFormat, GenerateFormat, ParseFormat, PrintedNotation, ReadNotation,
+};
+
 /// The end of each help text: `$text`, then what each exit status means.
 macro_rules! with_exit_status {
     ($text:literal) => {
@@ -444,18 +450,6 @@ pub(crate) enum SuiteExtent {
     Full,
 }
 
-/// How `generate` prints.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum GenerateFormat {
-    /// One string a line
-    #[default]
-    Lines,
-    /// Each string with NUL behind it
-    Nul,
-    /// One JSON object a line, with the verdict
-    Jsonl,
-}
-
 /// References on the command line.
 #[derive(Debug, Args)]
 pub(crate) struct InputArguments {
@@ -542,68 +536,4 @@ pub(crate) struct EditionArguments {
     /// The specification, by name or number
     #[arg(long, value_name = "EDITION", default_value = Specification::default().argument(), value_parser = OneParser)]
     pub(crate) edition: Specification,
-}
-
-/// The notations that are read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum ReadNotation {
-    /// That of RFC 2396
-    Bnf,
-    /// That of RFC 5234 and RFC 7405
-    Abnf,
-}
-
-/// The notations that are printed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum PrintedNotation {
-    /// That of RFC 2396
-    Bnf,
-    /// That of RFC 5234 and RFC 7405
-    Abnf,
-    /// That of the XML specification
-    W3cEbnf,
-}
-
-/// How `check` prints.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum CheckFormat {
-    /// One line for each finding
-    #[default]
-    Concise,
-    /// One JSON object a line for each input
-    Jsonl,
-}
-
-/// How `codes` prints.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum CodesFormat {
-    /// One line for each code
-    #[default]
-    Text,
-    /// One JSON object a line for each code
-    Jsonl,
-    /// A table
-    Markdown,
-}
-
-/// How `compare` prints.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum CompareFormat {
-    /// A table for each input
-    #[default]
-    Table,
-    /// One JSON object a line for each input
-    Jsonl,
-}
-
-/// How `parse` prints.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum ParseFormat {
-    /// An indented tree for each input
-    #[default]
-    Tree,
-    /// One JSON array
-    Json,
-    /// One JSON object a line for each input
-    Jsonl,
 }

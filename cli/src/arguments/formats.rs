@@ -1,0 +1,79 @@
+//! How things are printed and read.
+
+use clap::ValueEnum;
+
+/// The notations that are read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ReadNotation {
+    /// That of RFC 2396
+    Bnf,
+    /// That of RFC 5234 and RFC 7405
+    Abnf,
+}
+
+/// The notations that are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PrintedNotation {
+    /// That of RFC 2396
+    Bnf,
+    /// That of RFC 5234 and RFC 7405
+    Abnf,
+    /// That of the XML specification
+    W3cEbnf,
+}
+
+/// How `check` prints.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum CheckFormat {
+    /// One line for each finding
+    #[default]
+    Concise,
+    /// One JSON object a line for each input
+    Jsonl,
+}
+
+/// How `codes` prints.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum CodesFormat {
+    /// One line for each code
+    #[default]
+    Text,
+    /// One JSON object a line for each code
+    Jsonl,
+    /// A table
+    Markdown,
+}
+
+/// How `compare` prints.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum CompareFormat {
+    /// A table for each input
+    #[default]
+    Table,
+    /// One JSON object a line for each input
+    Jsonl,
+}
+
+/// How `parse` prints.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ParseFormat {
+    /// An indented tree for each input
+    #[default]
+    Tree,
+    /// One JSON array
+    Json,
+    /// One JSON object a line for each input
+    Jsonl,
+}
+
+/// How `generate` prints.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum GenerateFormat {
+    /// One string a line
+    #[default]
+    Lines,
+    /// Each string with NUL behind it
+    Nul,
+    /// One JSON object a line, with the verdict
+    Jsonl,
+}
