@@ -48,13 +48,12 @@ struct Check<'b> {
 
 impl Check<'_> {
     fn counts(&self) -> String {
-        let mut counts = format!("{} not valid", self.not_valid);
-        for (count, what) in [(self.warned, "warnings"), (self.advised, "advice")] {
-            if count > 0 {
-                counts += &format!(", {count} with {what}");
-            }
-        }
-        counts
+        let with = |count: u64, what| match count {
+            0 => String::new(),
+            _ => format!(", {count} with {what}"),
+        };
+        let (warned, advised) = (with(self.warned, "warnings"), with(self.advised, "advice"));
+        format!("{} not valid{warned}{advised}", self.not_valid)
     }
 
     fn count(&mut self, findings: &Findings<'_>) {

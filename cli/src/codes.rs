@@ -9,18 +9,17 @@ use uri_bnf::validate::checks::CODES;
 
 use crate::arguments::{CodesArguments, CodesFormat};
 use crate::columns::{self, Line};
+use crate::jsonl;
+use crate::specification::{ALL, Specification};
 use crate::status::{self, Outcome, Status};
-use crate::{jsonl, specification};
 
 pub(crate) fn run(arguments: &CodesArguments) -> Outcome {
     let mut output = status::output();
     match arguments.format {
-        CodesFormat::Text => write_text(&mut output)?,
-        CodesFormat::Jsonl => {
-            CODES.iter().try_for_each(|&code| jsonl::write(&mut output, &Object::of(code)))?
-        }
-        CodesFormat::Markdown => write_markdown(&mut output)?,
-    }
+        CodesFormat::Text => write_text(&mut output),
+        CodesFormat::Jsonl => CODES.iter().try_for_each(|&code| jsonl::write(&mut output, &Object::of(code))),
+        CodesFormat::Markdown => write_markdown(&mut output),
+    }?;
     output.flush()?;
     Ok(Status::default())
 }
@@ -46,15 +45,14 @@ fn write_markdown(output: &mut impl Write) -> io::Result<()> {
 }
 
 /// The editions that a code speaks for, the oldest first.
-pub(crate) fn editions(code: Code) -> impl Iterator<Item = Edition> {
+fn editions(code: Code) -> impl Iterator<Item = Edition> {
     Edition::ALL.iter().copied().filter(move |&edition| code.reference(edition).is_some())
 }
 
 /// The editions that a code speaks for, by their names on the command line.
 fn listed(code: Code) -> String {
-    let names: Vec<_> =
-        editions(code).map(|edition| specification::Specification::Edition(edition).argument()).collect();
-    if names.len() == Edition::ALL.len() { specification::ALL.to_owned() } else { names.join(", ") }
+    let names: Vec<_> = editions(code).map(|edition| Specification::Edition(edition).argument()).collect();
+    if names.len() == Edition::ALL.len() { ALL.to_owned() } else { names.join(", ") }
 }
 
 #[derive(Serialize)]

@@ -2,8 +2,7 @@
 
 use std::io::{self, Write};
 
-use uri_bnf::Edition;
-use uri_bnf::validate::{Code, Reference};
+use uri_bnf::validate::{Code, Reference, UnknownCode};
 
 use crate::arguments::ExplainArguments;
 use crate::status::{self, Failure, Outcome, Status};
@@ -26,7 +25,7 @@ pub(crate) fn run(arguments: &ExplainArguments) -> Outcome {
 
 /// The code of this name or number.
 fn code(name: &str) -> Result<Code, Failure> {
-    name.parse().map_err(|error: uri_bnf::validate::UnknownCode| {
+    name.parse().map_err(|error: UnknownCode| {
         let nearest = error.nearest().map(|code| format!("; did you mean {code}?")).unwrap_or_default();
         Failure::Unknown(format!("no code is called {name:?}{nearest} ('uri-bnf codes' lists all)"))
     })
@@ -39,10 +38,9 @@ fn write_page(output: &mut impl Write, code: Code) -> io::Result<()> {
     }
     writeln!(output, "\nWhat the editions say:")?;
     for reference in code.references() {
-        let editions: Vec<_> = reference.editions().iter().map(|&edition| Edition::name(edition)).collect();
-        let place = place(reference);
-        writeln!(output, "\n{}: {}", editions.join(", "), Reference::says(reference))?;
-        writeln!(output, "  {place}\n  {}", reference.url())?;
+        let editions: Vec<_> = reference.editions().iter().map(|edition| edition.name()).collect();
+        writeln!(output, "\n{}: {}", editions.join(", "), reference.says())?;
+        writeln!(output, "  {}\n  {}", place(reference), reference.url())?;
     }
     Ok(())
 }

@@ -1,8 +1,8 @@
 //! The validator that is asked for on the command line.
 
-use uri_bnf::Edition;
 use uri_bnf::grammar::RuleEntry;
 use uri_bnf::validate::{Policy, Start, Validator};
+use uri_bnf::{Edition, UriReference};
 
 use crate::arguments::{PolicyName, ValidationArguments};
 use crate::specification::Specification;
@@ -50,18 +50,14 @@ fn start(edition: Edition, rule: &RuleEntry) -> Option<Start> {
     starts.into_iter().find(|start| start.rule(edition) == rule.name())
 }
 
-fn parse_base(edition: Edition, base: &str) -> Result<uri_bnf::UriReference<&str>, Failure> {
+fn parse_base(edition: Edition, base: &str) -> Result<UriReference<&str>, Failure> {
     let absolute = Start::Absolute.rule(edition);
-    let refused = |reason: String| {
+    let fault = edition.rules().rule(absolute).and_then(|rule| rule.explain(base.as_bytes()));
+    fault.map_or_else(|| edition.parse(base), Err).map_err(|error| {
         Failure::Unknown(format!(
-            "the base {base:?} is not valid: {reason}; --base takes {absolute} of {edition}"
+            "the base {base:?} is not valid: {error}; --base takes {absolute} of {edition}"
         ))
-    };
-    let rule = edition.rules().rule(absolute);
-    if let Some(error) = rule.and_then(|rule| rule.explain(base.as_bytes())) {
-        return Err(refused(error.to_string()));
-    }
-    edition.parse(base).map_err(|error| refused(error.to_string()))
+    })
 }
 
 impl PolicyName {

@@ -14,12 +14,12 @@ fn exit_status_says_whether_all_are_valid() {
 
 #[test]
 fn concise_prints_faulty_inputs_only() {
-    let run = run(&["check", "http://a/", "http://a/b c", "http:", "a"]).ends_with(1);
+    let run = run(&["check", "http://a/", "http://a/b c", "a:", "a"]).ends_with(1);
     assert_eq!(
         run.lines(),
         [
             "<argument>:2:11: error space: a space in the path (in segment, RFC 2396 section 2.4.3)",
-            r#"<argument>:3:6: error empty-opaque-part: expected something behind "http:" (in opaque_part, RFC 2396 section 3); valid in url-syntax-07, uri-syntax-01 and RFC 3986"#,
+            r#"<argument>:3:3: error empty-opaque-part: expected something behind "a:" (in opaque_part, RFC 2396 section 3); valid in url-syntax-07, uri-syntax-01 and RFC 3986"#,
         ]
     );
     assert_eq!(run.errors, "4 references, 2 not valid\n");

@@ -146,7 +146,7 @@ fn a_base_is_an_absolute_uri_of_the_edition() {
     run(&["check", "--base", "http://a/b/c/d;p?q", "g"]).ends_with(0);
     run(&["check", "--edition", "3986", "--base", "http://[::1]/", "g"]).ends_with(0);
     for (base, reason) in [
-        ("a/b", r#"expected scheme colon at byte 1"#),
+        ("a/b", "at byte 1, found \"/\""),
         ("http://a/#b", "at byte 9, found \"#\""),
         ("http://[::1]/", "at byte 7, found \"[\""),
         ("", "at byte 0, found the end"),
@@ -154,7 +154,7 @@ fn a_base_is_an_absolute_uri_of_the_edition() {
         let run = run(&["check", "--base", base, "g"]).ends_with(2);
         let start = format!("error: the base {base:?} is not valid: expected ");
         assert!(run.errors.starts_with(&start), "{run:?}");
-        assert!(reason.starts_with("expected") || run.errors.contains(reason), "{run:?}");
+        assert!(run.errors.contains(reason), "{run:?}");
         assert!(run.errors.ends_with("; --base takes absoluteURI of RFC 2396\n"), "{run:?}");
     }
 }
