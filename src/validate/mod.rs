@@ -34,6 +34,7 @@ pub mod checks;
 mod code;
 mod component;
 mod diagnostic;
+mod escapes;
 #[cfg(feature = "miette")]
 mod miette;
 mod policy;

@@ -51,6 +51,11 @@ checks! {
     surrounding_white_space: SURROUNDING_WHITE_SPACE;
     not_in_grammar: NOT_IN_GRAMMAR;
     registry_name: REGISTRY_NAME;
+    escaped_unreserved: ESCAPED_UNRESERVED;
+    double_escape: DOUBLE_ESCAPE;
+    escaped_control: ESCAPED_CONTROL;
+    escaped_nul: ESCAPED_NUL;
+    escaped_delimiter: ESCAPED_DELIMITER;
 }
 
 /// Runs every check of what is within the grammar.
@@ -61,6 +66,7 @@ pub(super) fn beyond_grammar<'a, S: super::Sink<'a>>(
 ) {
     let _ = base;
     registry_name::check(subject, report);
+    super::escapes::check(subject, report);
 }
 
 /// What draft-fielding-url-syntax-07 says.
