@@ -60,6 +60,10 @@ checks! {
     too_many_dot_dot: TOO_MANY_DOT_DOT;
     empty_segment: EMPTY_SEGMENT;
     empty_param: EMPTY_PARAM;
+    url_prefix: URL_PREFIX;
+    abbreviated_reference: ABBREVIATED_REFERENCE;
+    urn_character: URN_CHARACTER;
+    reserved_nid: RESERVED_NID;
 }
 
 /// Runs every check of what is within the grammar.
@@ -72,6 +76,10 @@ pub(super) fn beyond_grammar<'a, S: super::Sink<'a>>(
     registry_name::check(subject, report);
     super::escapes::check(subject, report);
     super::segments::check(subject, report);
+    url_prefix::check(subject, report);
+    abbreviated_reference::check(subject, report);
+    urn_character::check(subject, report);
+    reserved_nid::check(subject, report);
 }
 
 /// What draft-fielding-url-syntax-07 says.
