@@ -119,7 +119,7 @@ fn a_text_is_in_the_language_exactly_where_it_has_no_error() {
 }
 
 /// Pieces that texts are put together from: what has a meaning somewhere, and what has none anywhere.
-const PIECES: [&str; 40] = [
+const PIECES: [&str; 59] = [
     "",
     "a",
     "http",
@@ -160,6 +160,25 @@ const PIECES: [&str; 40] = [
     ".",
     "$,",
     "::1.2.3.4",
+    "%2541",
+    "%252525",
+    "%25",
+    "%00",
+    "%0D%0A",
+    "%2F",
+    "%2e",
+    "%27",
+    "%24%21",
+    "%7",
+    "%3",
+    "b",
+    "/..",
+    "/.",
+    ";;",
+    "URL:",
+    "www.a.org",
+    "urn:",
+    "b1:c",
 ];
 
 /// Random texts of such pieces, by all editions and from all starts.

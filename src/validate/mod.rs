@@ -34,11 +34,13 @@ pub mod checks;
 mod code;
 mod component;
 mod diagnostic;
+mod escapes;
 #[cfg(feature = "miette")]
 mod miette;
 mod policy;
 mod recover;
 mod report;
+mod segments;
 mod sink;
 mod split;
 mod subject;

@@ -1,12 +1,13 @@
 //! From a check to the sink.
 
-use super::{Code, Component, Diagnostic, Policy, Sink, diagnostic::Detail};
+use super::{Code, Component, Diagnostic, Policy, Sink, Start, diagnostic::Detail};
 use crate::{Edition, Span};
 
 /// Where checks report. It knows the policy, so that a check needs not.
 pub(super) struct Report<'a, 's, S> {
     pub(super) text: &'a str,
     pub(super) edition: Edition,
+    pub(super) start: Start,
     pub(super) policy: &'s Policy,
     pub(super) sink: &'s mut S,
     /// Whether an error of the grammar was found, reported or not.

@@ -101,3 +101,8 @@ impl fmt::Display for Escaped<'_> {
         self.0.bytes().try_for_each(|octet| write!(formatter, "%{octet:02X}"))
     }
 }
+
+/// Whether the end of `text`, which is a faulty reference once what follows is removed, is what stands around one.
+pub(super) fn is_end_around_reference(text: &str) -> bool {
+    text.ends_with(['>', '"', '\'', ' ', '\t', '\r', '\n'])
+}

@@ -218,6 +218,7 @@ impl<'b> Validator<'b> {
     }
 
     fn report<'a, 's, S>(&'s self, text: &'a str, sink: &'s mut S) -> Report<'a, 's, S> {
-        Report { text, edition: self.edition, policy: &self.policy, sink, is_refused: false }
+        let Self { edition, policy, start, .. } = self;
+        Report { text, edition: *edition, start: *start, policy, sink, is_refused: false }
     }
 }

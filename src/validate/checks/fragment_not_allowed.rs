@@ -1,7 +1,7 @@
 //! A fragment, where none is asked for.
 
 use super::{rfc2396, rfc3986, uri01, url07};
-use crate::validate::{Reference, Suggestion, code::check};
+use crate::validate::{Reference, Suggestion, code::check, suggestion::is_end_around_reference};
 
 const SAYS: &str = "a fragment belongs to a reference, and is no part of the URI";
 const REFERENCES: &[Reference] = &[
@@ -31,5 +31,8 @@ check! {
     message: |_, to| to.write_str("a fragment where none is asked for"),
     label: |_, to| to.write_str("a fragment"),
     help: |_, to| to.write_str("leave it out"),
-    suggestion: |found| Some(Suggestion::text(found.span, "")),
+    suggestion: |found| {
+        let is_safe = !is_end_around_reference(&found.text[..found.span.start]);
+        is_safe.then(|| Suggestion::text(found.span, ""))
+    },
 }

@@ -21,7 +21,8 @@ check! {
     /// }
     /// ```
     ///
-    /// Join the lines; that is suggested where it does not make a scheme of what stands before. A hyphen before the break may be the typesetter's, or the URI's: look at both.
+    /// Join the lines; that is suggested where it makes no scheme of what stands before, and no authority of what stands
+    /// behind. A hyphen before the break may be the typesetter's, or the URI's: look at both.
     LINE_BREAK = 110 "line-break" Error, REFERENCES;
     message: |found, to| write!(to, "a line break in the {}", found.component),
     label: |_, to| to.write_str("the line ends here"),
@@ -29,14 +30,15 @@ check! {
     suggestion: |found| (!changes_the_reading(found)).then(|| Suggestion::text(found.span, "")),
 }
 
-/// Whether what stands before and behind it would be read as another component, once they are joined: a scheme, or the
-/// path behind one.
+/// Whether what stands before and behind it would be read as another component, once they are joined: a scheme, the
+/// path behind one, or an authority.
 fn changes_the_reading(found: &Diagnostic<'_>) -> bool {
     let behind = &found.text[found.span.end..];
     let segment = &behind[..behind.find(['/', '?', '#']).unwrap_or(behind.len())];
     match found.component {
         Component::FirstSegment => segment.contains(':'),
         Component::OpaquePart => found.text[..found.span.start].ends_with(':'),
+        Component::Path => found.text[..found.span.start].ends_with(':') || behind.starts_with('/'),
         _ => false,
     }
 }

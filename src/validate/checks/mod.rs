@@ -7,8 +7,8 @@
 //! assert!(CODES.is_sorted() && CODES[0].name() == "control-character");
 //! ```
 
-use super::{Code, Reference};
-use crate::Edition;
+use super::{Code, Diagnostic, Reference, Suggestion, diagnostic::Detail};
+use crate::{Edition, Span};
 
 macro_rules! checks {
     ($($module:ident: $($code:ident)*;)*) => {
@@ -51,6 +51,19 @@ checks! {
     surrounding_white_space: SURROUNDING_WHITE_SPACE;
     not_in_grammar: NOT_IN_GRAMMAR;
     registry_name: REGISTRY_NAME;
+    escaped_unreserved: ESCAPED_UNRESERVED;
+    double_escape: DOUBLE_ESCAPE;
+    escaped_control: ESCAPED_CONTROL;
+    escaped_nul: ESCAPED_NUL;
+    escaped_delimiter: ESCAPED_DELIMITER;
+    dot_segment: DOT_SEGMENT;
+    too_many_dot_dot: TOO_MANY_DOT_DOT;
+    empty_segment: EMPTY_SEGMENT;
+    empty_param: EMPTY_PARAM;
+    url_prefix: URL_PREFIX;
+    abbreviated_reference: ABBREVIATED_REFERENCE;
+    urn_character: URN_CHARACTER;
+    reserved_nid: RESERVED_NID;
 }
 
 /// Runs every check of what is within the grammar.
@@ -61,6 +74,12 @@ pub(super) fn beyond_grammar<'a, S: super::Sink<'a>>(
 ) {
     let _ = base;
     registry_name::check(subject, report);
+    super::escapes::check(subject, report);
+    super::segments::check(subject, report);
+    url_prefix::check(subject, report);
+    abbreviated_reference::check(subject, report);
+    urn_character::check(subject, report);
+    reserved_nid::check(subject, report);
 }
 
 /// What draft-fielding-url-syntax-07 says.
@@ -96,4 +115,12 @@ const fn rfc2732(section: &'static str, says: &'static str) -> Reference {
 /// What RFC 3986 says.
 const fn rfc3986(section: &'static str, says: &'static str) -> Reference {
     Reference { editions: &[Edition::Rfc3986], document: "RFC 3986", section, says }
+}
+
+/// The path without a dot segment, as resolution makes it: the number of the finding says how much goes before it.
+fn without_segment<'a>(found: &Diagnostic<'a>) -> Option<Suggestion<'a>> {
+    let Detail::Number(before) = found.detail else { return None };
+    let slash = usize::from(found.text[found.span.end..].starts_with('/'));
+    let span = Span::new(found.span.start.checked_sub(before)?, found.span.end + slash);
+    Some(Suggestion::text(span, ""))
 }

@@ -1,0 +1,38 @@
+//! `.` and `..` where no base is to be left.
+
+use super::{rfc2396, rfc3986, url03, url07};
+use crate::validate::{Reference, code::check};
+
+const SAYS: &str = "\".\" and \"..\" have a meaning only while a relative path is resolved; elsewhere they are segments like others";
+const REFERENCES: &[Reference] = &[
+    url07("5", SAYS),
+    url03("4", SAYS),
+    rfc2396("5", SAYS),
+    rfc3986("6.2.2.3", "\".\" and \"..\" are for relative references only, yet resolution removes them from any path"),
+];
+
+check! {
+    /// A segment `.` or `..` in a path that is not relative.
+    ///
+    /// They are meant for the beginning of a relative path. In others, the editions up to RFC 2732 keep them as they are:
+    /// `/./g` is not `/g`. RFC 3986 removes them, and so do most programs, some before they check the path and some
+    /// after. A `..` that no level is left for is [another finding](super::TOO_MANY_DOT_DOT).
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, validate::{Validator, checks}};
+    /// for &edition in Edition::ALL {
+    ///     let found = Validator::new(edition).diagnostics("/a/../b");
+    ///     assert!(found.len() == 1 && found[0].code() == checks::DOT_SEGMENT);
+    ///     assert!(Validator::new(edition).is_clean("/a/..b/...") && Validator::new(edition).is_clean("../b"));
+    /// }
+    /// let found = Validator::new(Edition::Rfc3986).diagnostics("/a/../b");
+    /// assert_eq!(found[0].suggestion().unwrap().apply("/a/../b"), "/b");
+    /// ```
+    ///
+    /// Write the path that is meant. By RFC 3986 that is the one without them, which is suggested.
+    DOT_SEGMENT = 511 "dot-segment" Warning, REFERENCES;
+    message: |found, to| write!(to, "{:?} in a path that is not relative", found.piece()),
+    label: |found, to| to.write_str(if found.piece() == "." { "this level" } else { "the level above" }),
+    help: |_, to| to.write_str("write the path that is meant, without it"),
+    suggestion: super::without_segment,
+}

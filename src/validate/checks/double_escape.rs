@@ -1,0 +1,46 @@
+//! The escape of an escape.
+
+use super::{rfc2396, rfc3986, uri01, url07};
+use crate::{
+    Span,
+    validate::{Reference, Suggestion, code::check},
+};
+
+const SAYS: &str = "% as data is written %25, and nothing is to be escaped or unescaped twice";
+const REFERENCES: &[Reference] =
+    &[url07("2.4.2", SAYS), uri01("2.4.2", SAYS), rfc2396("2.4.2", SAYS), rfc3986("2.4", SAYS)];
+
+check! {
+    /// An escape whose percent sign is escaped itself.
+    ///
+    /// `%2541` says that the data are `%41`. Seldom are they; most often a text that was escaped already has been escaped
+    /// again. Programs that decode until nothing changes see an `A`, others do not, and filters have been passed that way.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, validate::{Validator, checks}};
+    /// for &edition in Edition::ALL {
+    ///     let found = Validator::new(edition).diagnostics("/a%252520b");
+    ///     assert!(found.len() == 1 && found[0].code() == checks::DOUBLE_ESCAPE);
+    ///     assert_eq!(found[0].suggestion().unwrap().apply("/a%252520b"), "/a%20b");
+    ///     assert!(Validator::new(edition).is_clean("/100%25"));
+    /// }
+    /// ```
+    ///
+    /// Escape once. Where the data are an escape, as in a URI within a query, allow this code.
+    DOUBLE_ESCAPE = 502 "double-escape" Warning, REFERENCES;
+    message: |found, to| {
+        let times = (found.piece().len().saturating_sub(3)) / 2;
+        write!(to, "{:?} in the {} is an escape that was escaped ", found.piece(), found.component)?;
+        if times == 1 { to.write_str("again") } else { write!(to, "{times} times more") }
+    },
+    label: |_, to| to.write_str("an escape of an escape"),
+    help: |found, to| write!(to, "write %{}, if it was escaped once too often", last_pair(found.piece())),
+    suggestion: |found| {
+        let span = Span::new(found.span.start + 1, found.span.end);
+        Some(Suggestion::text(span, last_pair(found.piece())))
+    },
+}
+
+fn last_pair(piece: &str) -> &str {
+    piece.get(piece.len().saturating_sub(2)..).unwrap_or_default()
+}

@@ -1,0 +1,98 @@
+//! The escape of a character that needs none.
+
+use super::{rfc2396, rfc3986, uri01, url07};
+use crate::validate::{
+    Component, Diagnostic, Reference, Suggestion, code::check, diagnostic::Detail, escapes::octet,
+    suggestion::Replacement,
+};
+
+const SAYS: &str = "an unreserved character means the same escaped, and is to be escaped only where it cannot be written";
+const REFERENCES: &[Reference] = &[
+    url07("2.3", SAYS),
+    uri01("2.3", SAYS),
+    rfc2396("2.3", SAYS),
+    rfc3986("2.3", "nobody should write the escape of an unreserved character, and who normalizes decodes it"),
+];
+
+check! {
+    /// An escape of a character that needs none.
+    ///
+    /// It means the same as the character itself, but texts are often compared letter by letter: `%7Euser` and `~user`
+    /// look like two resources. Which characters are unreserved depends on the edition: `$` and `,` only in the drafts of
+    /// 1997, and `!`, `*`, `'`, `(`, `)` not in RFC 3986.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, validate::{Policy, Validator, checks}};
+    /// for &edition in Edition::ALL {
+    ///     let validator = Validator::new(edition).with_policy(Policy::PEDANTIC);
+    ///     let found = validator.diagnostics("/%7Euser");
+    ///     assert!(found.len() == 1 && found[0].code() == checks::ESCAPED_UNRESERVED);
+    ///     assert_eq!(found[0].suggestion().unwrap().apply("/%7Euser"), "/~user");
+    ///     assert!(validator.is_clean("/%20user"));
+    ///     assert_eq!(validator.is_clean("/%21"), edition == Edition::Rfc3986);
+    /// }
+    /// ```
+    ///
+    /// Write the character. That is suggested where it changes nothing else: not where it would complete another escape,
+    /// a scheme or a `..`, and not in a name of the scheme `urn`, whose escapes are compared as they are written.
+    ESCAPED_UNRESERVED = 501 "escaped-unreserved" Advice, REFERENCES;
+    message: |found, to| {
+        write!(to, "{:?} in the {} stands for {:?}, which needs no escape", found.piece(), found.component, decoded(found))
+    },
+    label: |found, to| write!(to, "the same as {:?}", decoded(found)),
+    note: |found, to| match found.detail {
+        Detail::None => to.write_str("names are compared as they are written, so the name with the character is another"),
+        _ => Ok(()),
+    },
+    help: |found, to| match found.detail {
+        Detail::None => Ok(()),
+        _ if is_entangled(found) => to.write_str("leave it, or mend what stands around it first"),
+        _ => write!(to, "write {:?}", decoded(found)),
+    },
+    suggestion: |found| {
+        let is_safe = found.detail != Detail::None && !is_entangled(found);
+        is_safe.then(|| Suggestion::new(found.span, Replacement::Character(decoded(found))))
+    },
+}
+
+fn decoded(found: &Diagnostic<'_>) -> char {
+    octet(found.piece()).map_or(char::REPLACEMENT_CHARACTER, char::from)
+}
+
+/// Whether the character itself would become part of something else than its escape is.
+fn is_entangled(found: &Diagnostic<'_>) -> bool {
+    let (before, behind) = (&found.text[..found.span.start], &found.text[found.span.end..]);
+    // Of an escape, or of one that is escaped.
+    let cut = |digits| before.len().checked_sub(digits).and_then(|end| before.get(..end));
+    if before.ends_with('%')
+        || before.ends_with("%25")
+        || cut(1).is_some_and(|before| before.ends_with('%') || before.ends_with("%25"))
+    {
+        return true;
+    }
+    let segment = &behind[..behind.find(['/', '?', '#']).unwrap_or(behind.len())];
+    // Of a scheme.
+    if found.component == Component::FirstSegment && segment.contains(':') {
+        return true;
+    }
+    match decoded(found) {
+        // Of quotes around the reference.
+        '\'' => before.trim().is_empty() || behind.trim().is_empty(),
+        // Of a dot segment.
+        '.' if matches!(found.component, Component::Path | Component::FirstSegment) => {
+            is_dots(before.rsplit(['/', ':']).next().unwrap_or_default()) && is_dots(segment)
+        }
+        _ => false,
+    }
+}
+
+/// Whether `text` is nothing but dots and escapes of them.
+fn is_dots(text: &str) -> bool {
+    let mut rest = text;
+    while let Some(behind) =
+        rest.strip_prefix('.').or_else(|| rest.strip_prefix("%2E")).or_else(|| rest.strip_prefix("%2e"))
+    {
+        rest = behind;
+    }
+    rest.is_empty()
+}
