@@ -9,7 +9,7 @@ use crate::Edition;
 /// ```
 /// use uri_bnf::validate::{Component, Diagnostic, validate};
 /// let mut found: Vec<Diagnostic> = Vec::new();
-/// validate("a b?c d", &mut found);
+/// validate("/a b?c d", &mut found);
 /// assert!(found.iter().map(|diagnostic| diagnostic.component()).eq([Component::Path, Component::Query]));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

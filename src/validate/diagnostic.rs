@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Code, Component, Reference, Severity, Suggestion, code::Say};
+use super::{Code, Component, Reference, Severity, Suggestion, code::Say, suggestion::Escaped};
 use crate::{Edition, ParseError, Span, grammar::RuleEntry};
 
 /// Something wrong or doubtful in a text: what, where, why, and the way out.
@@ -102,9 +102,8 @@ impl<'a> Diagnostic<'a> {
     /// ```
     /// # use uri_bnf::validate::{Component, Diagnostic, validate};
     /// let mut first: Option<Diagnostic> = None;
-    /// validate("?a b", &mut first);
+    /// validate("a?b c", &mut first);
     /// assert_eq!(first.unwrap().component(), Component::Query);
-    /// # // The empty path before it is reported behind it.
     /// ```
     pub fn component(&self) -> Component {
         self.component
@@ -229,6 +228,26 @@ impl<'a> Diagnostic<'a> {
         self.code.reference(self.edition)
     }
 
+    /// The text of the span in quotes, for a message: its beginning, where it is long.
+    pub(super) fn quoted(&self) -> impl fmt::Display + use<'a> {
+        Quoted(self.piece())
+    }
+
+    /// What stands at the second span, likewise.
+    pub(super) fn second_quoted(&self) -> impl fmt::Display + use<'a> {
+        Quoted(self.second_piece())
+    }
+
+    /// The text of the span as it is: its beginning, where it is long.
+    pub(super) fn cut(&self) -> impl fmt::Display + use<'a> {
+        Cut(self.piece(), |text, formatter| formatter.write_str(text))
+    }
+
+    /// The escapes of the text of the span: those of its beginning, where it is long.
+    pub(super) fn escaped(&self) -> impl fmt::Display + use<'a> {
+        Cut(self.piece(), |text, formatter| write!(formatter, "{}", Escaped(text)))
+    }
+
     /// What stands at the second span.
     pub(super) fn second_piece(&self) -> &'a str {
         self.second.and_then(|second| self.text.get(second.start..second.end)).unwrap_or_default()
@@ -289,6 +308,30 @@ impl fmt::Display for Label<'_, '_> {
         } else {
             (entry.label)(self.diagnostic, formatter)
         }
+    }
+}
+
+/// How many characters of the text a message shows.
+const SHOWN: usize = 32;
+
+/// A text in quotes, cut where it is long.
+struct Quoted<'a>(&'a str);
+
+impl fmt::Display for Quoted<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Cut(self.0, |text, formatter| write!(formatter, "{text:?}")).fmt(formatter)
+    }
+}
+
+/// A text, cut where it is long, and how it is written.
+struct Cut<'a>(&'a str, fn(&str, &mut fmt::Formatter<'_>) -> fmt::Result);
+
+impl fmt::Display for Cut<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(text, write) = self;
+        let end = text.char_indices().nth(SHOWN).map(|(end, _)| end);
+        write(end.and_then(|end| text.get(..end)).unwrap_or(text), formatter)?;
+        formatter.write_str(if end.is_some() { "..." } else { "" })
     }
 }
 

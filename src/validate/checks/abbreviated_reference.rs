@@ -41,7 +41,7 @@ check! {
     ABBREVIATED_REFERENCE = 522 "abbreviated-reference" Warning, REFERENCES;
     message: |found, to| {
         let what = if found.component == Component::Scheme { "scheme" } else { "relative path" };
-        write!(to, "{:?} looks like a host, and is read as a {what}", found.piece())
+        write!(to, "{} looks like a host, and is read as a {what}", found.quoted())
     },
     label: |_, to| to.write_str("no scheme before it"),
     help: |found, to| write!(to, "write \"{}\" before it", scheme(found.piece())),

@@ -4,7 +4,7 @@ use super::{rfc2396, rfc3986, uri01, url07};
 use crate::validate::{
     Reference, Suggestion,
     code::check,
-    suggestion::{Escaped, Replacement},
+    suggestion::Replacement,
 };
 
 const SAYS: &str = "control characters do not print, and may be taken for commands, so they are excluded";
@@ -33,6 +33,6 @@ check! {
     CONTROL_CHARACTER = 101 "control-character" Error, REFERENCES;
     message: |found, to| write!(to, "a control character in the {}", found.component),
     label: |found, to| write!(to, "{}", found.piece().escape_debug()),
-    help: |found, to| write!(to, "remove it, or write {}", Escaped(found.piece())),
+    help: |found, to| write!(to, "remove it, or write {}", found.escaped()),
     suggestion: |found| Some(Suggestion::new(found.span, Replacement::Escaped(found.piece()))),
 }

@@ -4,7 +4,7 @@ use super::{rfc2396, rfc3986, uri01, url07};
 use crate::validate::{
     Reference, Suggestion,
     code::check,
-    suggestion::{Escaped, Replacement},
+    suggestion::Replacement,
 };
 
 const SAYS: &str = "angle brackets and quotes stand around a URI in texts and protocol fields, so they are excluded";
@@ -31,8 +31,8 @@ check! {
     ///
     /// Write its escape, if it is data. At the end of a URI that was cut out of a text it is most often the text's.
     DELIMITER = 103 "delimiter" Error, REFERENCES;
-    message: |found, to| write!(to, "{:?} in the {}", found.piece(), found.component),
+    message: |found, to| write!(to, "{} in the {}", found.quoted(), found.component),
     label: |_, to| to.write_str("not here"),
-    help: |found, to| write!(to, "write {}", Escaped(found.piece())),
+    help: |found, to| write!(to, "write {}", found.escaped()),
     suggestion: |found| Some(Suggestion::new(found.span, Replacement::Escaped(found.piece()))),
 }

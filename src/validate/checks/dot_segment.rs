@@ -31,7 +31,7 @@ check! {
     ///
     /// Write the path that is meant. By RFC 3986 that is the one without them, which is suggested.
     DOT_SEGMENT = 511 "dot-segment" Warning, REFERENCES;
-    message: |found, to| write!(to, "{:?} in a path that is not relative", found.piece()),
+    message: |found, to| write!(to, "{} in a path that is not relative", found.quoted()),
     label: |found, to| to.write_str(if found.piece() == "." { "this level" } else { "the level above" }),
     help: |_, to| to.write_str("write the path that is meant, without it"),
     suggestion: super::without_segment,

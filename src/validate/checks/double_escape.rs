@@ -30,7 +30,7 @@ check! {
     DOUBLE_ESCAPE = 502 "double-escape" Warning, REFERENCES;
     message: |found, to| {
         let times = (found.piece().len().saturating_sub(3)) / 2;
-        write!(to, "{:?} in the {} is an escape that was escaped ", found.piece(), found.component)?;
+        write!(to, "{} in the {} is an escape that was escaped ", found.quoted(), found.component)?;
         if times == 1 { to.write_str("again") } else { write!(to, "{times} times more") }
     },
     label: |_, to| to.write_str("an escape of an escape"),

@@ -22,7 +22,7 @@ check! {
     ///
     /// Write what is missing.
     EMPTY_OPAQUE_PART = 113 "empty-opaque-part" Error, REFERENCES;
-    message: |found, to| write!(to, "expected something behind {:?}", found.second_piece()),
+    message: |found, to| write!(to, "expected something behind {}", found.second_quoted()),
     label: |_, to| to.write_str("nothing here"),
     second_label: "a scheme",
     note: |_, to| to.write_str("the drafts of 1997 and RFC 3986 allow it"),

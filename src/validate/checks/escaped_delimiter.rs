@@ -41,7 +41,7 @@ check! {
     ESCAPED_DELIMITER = 505 "escaped-delimiter" Advice, REFERENCES;
     message: |found, to| {
         let delimiter = octet(found.piece()).map_or(char::REPLACEMENT_CHARACTER, char::from);
-        write!(to, "{:?} is {delimiter:?}, which would divide the {}", found.piece(), found.component)
+        write!(to, "{} is {delimiter:?}, which would divide the {}", found.quoted(), found.component)
     },
     label: |_, to| to.write_str("a border, if it is decoded too early"),
     help: |_, to| to.write_str("split before decoding, or write the data without it"),

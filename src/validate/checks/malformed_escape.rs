@@ -28,9 +28,9 @@ check! {
     /// Write `%25` for the percent sign itself, or complete the escape.
     MALFORMED_ESCAPE = 106 "malformed-escape" Error, REFERENCES;
     message: |found, to| {
-        write!(to, "malformed escape {:?} in the {}: ", found.piece(), found.component)?;
+        write!(to, "malformed escape {} in the {}: ", found.quoted(), found.component)?;
         match found.second {
-            Some(_) => write!(to, "{:?} is no hexadecimal digit", found.second_piece()),
+            Some(_) => write!(to, "{} is no hexadecimal digit", found.second_quoted()),
             None => to.write_str(if found.piece().len() == 1 { "two digits are missing" } else { "a digit is missing" }),
         }
     },

@@ -29,7 +29,7 @@ check! {
     /// it among its examples: write `::c009:505`. Of zone identifiers (`fe80::1%eth0`) no edition knows.
     MALFORMED_IP_LITERAL = 121 "malformed-ip-literal" Error, REFERENCES;
     message: |found, to| match found.detail {
-        Detail::Error(error) => write!(to, "{:?} is no address: expected {}", found.piece(), error.expected()),
+        Detail::Error(error) => write!(to, "{} is no address: expected {}", found.quoted(), error.expected()),
         Detail::Text(address) => write!(to, "the address {address:?} has no brackets around it"),
         _ => to.write_str("\"[\" without a \"]\""),
     },

@@ -25,7 +25,7 @@ check! {
     ///
     /// Write the number, or nothing. A colon that is not before a port is `%3A`; the host of an address has brackets.
     MALFORMED_PORT = 122 "malformed-port" Error, REFERENCES;
-    message: |found, to| write!(to, "{:?} in a port", found.piece()),
+    message: |found, to| write!(to, "{} in a port", found.quoted()),
     label: |_, to| to.write_str("not digits"),
     second_label: "the port",
     help: |_, to| to.write_str("write a number, or leave the port out"),

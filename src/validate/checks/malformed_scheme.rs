@@ -27,7 +27,7 @@ check! {
     MALFORMED_SCHEME = 111 "malformed-scheme" Error, REFERENCES;
     message: |found, to| {
         let place = if found.piece() == "_" { "in a scheme" } else { "at the beginning of a scheme" };
-        write!(to, "{:?} {place}", found.piece())
+        write!(to, "{} {place}", found.quoted())
     },
     label: |found, to| to.write_str(if found.piece() == "_" { "not here" } else { "no letter" }),
     second_label: "read as a scheme",

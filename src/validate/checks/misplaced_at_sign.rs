@@ -4,7 +4,7 @@ use super::{rfc2732, rfc3986};
 use crate::validate::{
     Reference, Suggestion,
     code::check,
-    suggestion::{Escaped, Replacement},
+    suggestion::Replacement,
 };
 
 const REFERENCES: &[Reference] = &[
@@ -30,6 +30,6 @@ check! {
     MISPLACED_AT_SIGN = 109 "misplaced-at-sign" Error, REFERENCES;
     message: |_, to| to.write_str("a second \"@\" in the authority"),
     label: |_, to| to.write_str("the userinfo ends at the last one"),
-    help: |found, to| write!(to, "write {}", Escaped(found.piece())),
+    help: |found, to| write!(to, "write {}", found.escaped()),
     suggestion: |found| Some(Suggestion::new(found.span, Replacement::Escaped(found.piece()))),
 }

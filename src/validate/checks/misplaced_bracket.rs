@@ -4,7 +4,7 @@ use super::{rfc2732, rfc3986};
 use crate::validate::{
     Component, Reference, Suggestion,
     code::check,
-    suggestion::{Escaped, Replacement},
+    suggestion::Replacement,
 };
 
 const REFERENCES: &[Reference] = &[
@@ -33,14 +33,14 @@ check! {
     /// [UNWISE_CHARACTER]: super::UNWISE_CHARACTER
     MISPLACED_BRACKET = 108 "misplaced-bracket" Error, REFERENCES;
     message: |found, to| match found.second {
-        Some(_) => write!(to, "{:?} behind an address in brackets, where only a port may stand", found.second_piece()),
-        None => write!(to, "{:?} in the {}", found.piece(), found.component),
+        Some(_) => write!(to, "{} behind an address in brackets, where only a port may stand", found.second_quoted()),
+        None => write!(to, "{} in the {}", found.quoted(), found.component),
     },
     label: |found, to| to.write_str(if found.second.is_some() { "the address ends here" } else { "not here" }),
     second_label: "no port",
     help: |found, to| match found.second {
         Some(_) => to.write_str("write \":\" and the port behind the bracket, or nothing"),
-        None => write!(to, "write {}", Escaped(found.piece())),
+        None => write!(to, "write {}", found.escaped()),
     },
     suggestion: |found| match found.second {
         Some(rest) if found.component == Component::Host => Some(Suggestion::text(rest, "")),

@@ -4,7 +4,7 @@ use super::{rfc2396, rfc3986, uri01, url07};
 use crate::validate::{
     Reference, Suggestion,
     code::check,
-    suggestion::{Escaped, Replacement},
+    suggestion::Replacement,
 };
 
 const SAYS: &str = "other characters are written as octets, and which octets stand for them is for the scheme to say";
@@ -32,9 +32,9 @@ check! {
     /// Write the escapes of its octets: of those of UTF-8, unless the scheme or the server says otherwise, for the choice
     /// is theirs. In the name of a host, use its form in US-ASCII, which begins with `xn--`.
     NON_ASCII_CHARACTER = 105 "non-ascii-character" Error, REFERENCES;
-    message: |found, to| write!(to, "\"{}\", not of US-ASCII, in the {}", found.piece(), found.component),
+    message: |found, to| write!(to, "{}, not of US-ASCII, in the {}", found.quoted(), found.component),
     label: |_, to| to.write_str("not of US-ASCII"),
     note: |_, to| to.write_str("which octets stand for a character is for the scheme to say; these are those of UTF-8"),
-    help: |found, to| write!(to, "write {}", Escaped(found.piece())),
+    help: |found, to| write!(to, "write {}", found.escaped()),
     suggestion: |found| Some(Suggestion::new(found.span, Replacement::Escaped(found.piece()))),
 }

@@ -36,7 +36,7 @@ check! {
     REGISTRY_NAME = 301 "registry-name" Warning, REFERENCES;
     message: |found, to| {
         let why = Stopped::ALL.get(found.number()).map_or("", |stopped| stopped.why());
-        write!(to, "{:?} is no server: {why}", found.piece())
+        write!(to, "{} is no server: {why}", found.quoted())
     },
     label: |_, to| to.write_str("only a registry name"),
     second_label: "reading it as a server stops here",

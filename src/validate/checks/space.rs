@@ -4,7 +4,7 @@ use super::{rfc2396, rfc3986, uri01, url07};
 use crate::validate::{
     Reference, Suggestion,
     code::check,
-    suggestion::{Escaped, Replacement},
+    suggestion::Replacement,
 };
 
 const SAYS: &str = "spaces come and go when a text is transcribed or typeset, so they are excluded";
@@ -36,6 +36,6 @@ check! {
         write!(to, "{some} in the {}", found.component)
     },
     label: |_, to| to.write_str("not here"),
-    help: |found, to| write!(to, "write {}", Escaped(found.piece())),
+    help: |found, to| write!(to, "write {}", found.escaped()),
     suggestion: |found| Some(Suggestion::new(found.span, Replacement::Escaped(found.piece()))),
 }

@@ -6,7 +6,7 @@ use crate::{
     validate::{
         Reference, Suggestion,
         code::check,
-        suggestion::{Escaped, Replacement},
+        suggestion::Replacement,
     },
 };
 
@@ -35,7 +35,7 @@ check! {
     ///
     /// Write its escape. A backslash is often meant as `/`; braces are often what is left of a template.
     UNWISE_CHARACTER = 104 "unwise-character" Error, REFERENCES;
-    message: |found, to| write!(to, "`{}` in the {}", found.piece(), found.component),
+    message: |found, to| write!(to, "`{}` in the {}", found.cut(), found.component),
     label: |_, to| to.write_str("not here"),
     note: |found, to| {
         if found.piece().contains(['[', ']']) && found.edition < Edition::Rfc2732 {
@@ -45,7 +45,7 @@ check! {
         }
     },
     help: |found, to| {
-        write!(to, "write {}", Escaped(found.piece()))?;
+        write!(to, "write {}", found.escaped())?;
         if found.piece().contains('\\') { to.write_str(", or / where that is meant") } else { Ok(()) }
     },
     suggestion: |found| Some(Suggestion::new(found.span, Replacement::Escaped(found.piece()))),

@@ -8,7 +8,7 @@ use crate::{
         escapes::octet,
         report::Report,
         subject::Subject,
-        suggestion::{Escaped, Replacement},
+        suggestion::Replacement,
     },
 };
 
@@ -43,7 +43,7 @@ check! {
         piece => write!(to, "{piece:?} in a name, for which it is reserved"),
     },
     label: |_, to| to.write_str("by the letter of the grammar only"),
-    help: |found, to| write!(to, "write {}", Escaped(found.piece())),
+    help: |found, to| write!(to, "write {}", found.escaped()),
     suggestion: |found| Some(Suggestion::new(found.span, Replacement::Escaped(found.piece()))),
 }
 
