@@ -144,6 +144,62 @@ fn each_code_has_a_row_for_each_of_its_editions() {
     assert!(missing.is_empty(), "faults.tsv lacks:\n{missing}");
 }
 
+/// What people see of the faulty texts of a code, by the last edition of each row.
+#[test]
+fn diagnostics_read_as_they_should() {
+    let rows = rows();
+    for code in rows.iter().map(|row| row.code).collect::<BTreeSet<_>>() {
+        let rows = rows.iter().filter(|row| row.code == code);
+        let descriptions: Vec<_> =
+            rows.filter_map(|row| Some(description(row, *row.editions.last()?))).collect();
+        let name = format!("fault__{code}");
+        insta::with_settings!({ prepend_module_to_snapshot => false, omit_expression => true, snapshot_path => "../snapshots" }, {
+            insta::assert_snapshot!(name, descriptions.join("\n"));
+        });
+    }
+}
+
+/// The input, and all that is said of it.
+fn description(row: &Row, edition: Edition) -> String {
+    let base = row.base.as_deref().map(|base| edition.parse(base).unwrap());
+    let validator = Validator::new(edition).with_policy(Policy::PEDANTIC);
+    let validator = base.map_or(validator, |base| validator.with_base(base));
+    let mut description = format!("# Input\n\n{}\n", row.faulty.escape_debug());
+    if let Some(base) = &row.base {
+        writeln!(description, "base: {base}").unwrap();
+    }
+    writeln!(description, "\n# Diagnostics\n").unwrap();
+    for found in validator.diagnostics(&row.faulty) {
+        writeln!(description, "{} {} ({}): {found}", found.severity(), found.code(), found.code().number())
+            .unwrap();
+        for label in found.labels() {
+            writeln!(description, "  {:?} {label}", label.span()).unwrap();
+        }
+        for note in found.notes() {
+            writeln!(description, "  note: {note}").unwrap();
+        }
+        let help = found.help().to_string();
+        if !help.is_empty() {
+            writeln!(description, "  help: {help}").unwrap();
+        }
+        if let Some(suggestion) = found.suggestion() {
+            let mended = suggestion.apply(&row.faulty);
+            writeln!(
+                description,
+                "  suggestion: {:?} {:?}: {}",
+                suggestion.span(),
+                suggestion.to_string(),
+                mended.escape_debug()
+            )
+            .unwrap();
+        }
+        if let (Some(rule), Some(said)) = (found.rule(), found.reference()) {
+            writeln!(description, "  rule: {}\n  {}", rule.printed(), said.url()).unwrap();
+        }
+    }
+    description
+}
+
 #[test]
 fn rows_are_sorted_by_code_and_differ() {
     let rows = rows();
