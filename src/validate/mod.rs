@@ -39,6 +39,7 @@ mod miette;
 mod policy;
 mod recover;
 mod report;
+mod schemes;
 mod sink;
 mod split;
 mod subject;

@@ -98,6 +98,11 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
     }
 }
 
+/// Whether a name of RFC 3986 is a hostname.
+pub(super) fn is_hostname(name: &str) -> bool {
+    stop(name, true).is_none()
+}
+
 /// Why `text` is no server, or, of RFC 3986, no hostname: the place, and the length of what stands there.
 fn stop(text: &str, is_host: bool) -> Option<(Stopped, usize, usize)> {
     let start = if is_host { 0 } else { text.find('@').map_or(0, |at| at + 1) };
