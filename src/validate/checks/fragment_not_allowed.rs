@@ -31,5 +31,10 @@ check! {
     message: |_, to| to.write_str("a fragment where none is asked for"),
     label: |_, to| to.write_str("a fragment"),
     help: |_, to| to.write_str("leave it out"),
-    suggestion: |found| Some(Suggestion::text(found.span, "")),
+    suggestion: |found| {
+        // Without what follows it, `'a'` would be read as something in quotes.
+        let before = found.text.get(..found.span.start)?.trim_start();
+        let is_quoted = before.starts_with('\'') && before.ends_with('\'');
+        (!is_quoted).then(|| Suggestion::text(found.span, ""))
+    },
 }
