@@ -89,8 +89,10 @@ pub(super) fn beyond_grammar<'a, S: super::Sink<'a>>(
     password::check(subject, report);
     let own = subject.scheme.and_then(super::schemes::find);
     if subject.port().is_some() {
+        // What begins with a malformed scheme has no other.
+        let is_relative = subject.text.starts_with("//");
         let inherited = || super::schemes::find(base?.scheme()?.text());
-        let scheme = if subject.scheme.is_some() { own } else { inherited() };
+        let scheme = if is_relative { inherited() } else { own };
         port_out_of_range::check(subject, report);
         empty_port::check(subject, report);
         port_leading_zero::check(subject, report);
