@@ -78,21 +78,23 @@ pub(super) fn beyond_grammar<'a, S: super::Sink<'a>>(
     base: Option<&crate::UriReference<&str>>,
     report: &mut super::report::Report<'a, '_, S>,
 ) {
-    registry_name::check(subject, report);
-    not_an_ipv6_address::check(subject, report);
-    ipv4_number_over_255::check(subject, report);
-    ipv4_leading_zero::check(subject, report);
-    unqualified_host::check(subject, report);
-    long_label::check(subject, report);
-    long_hostname::check(subject, report);
-    uppercase_host::check(subject, report);
-    password::check(subject, report);
-    let own = subject.scheme.and_then(super::schemes::find);
+    let known = subject.scheme.and_then(super::schemes::find);
+    if subject.authority.is_some() {
+        registry_name::check(subject, report);
+        not_an_ipv6_address::check(subject, report);
+        ipv4_number_over_255::check(subject, report);
+        ipv4_leading_zero::check(subject, report);
+        unqualified_host::check(subject, report);
+        long_label::check(subject, report);
+        long_hostname::check(subject, report);
+        uppercase_host::check(subject, report);
+        password::check(subject, report);
+    }
     if subject.port().is_some() {
         // What begins with a malformed scheme has no other.
         let is_relative = subject.text.starts_with("//");
         let inherited = || super::schemes::find(base?.scheme()?.text());
-        let scheme = if is_relative { inherited() } else { own };
+        let scheme = if is_relative { inherited() } else { known };
         port_out_of_range::check(subject, report);
         empty_port::check(subject, report);
         port_leading_zero::check(subject, report);
@@ -101,9 +103,9 @@ pub(super) fn beyond_grammar<'a, S: super::Sink<'a>>(
         reserved_port::check(subject, scheme, report);
     }
     uppercase_scheme::check(subject, report);
-    scheme_without_server::check(subject, own, base, report);
-    scheme_with_authority::check(subject, own, report);
-    fragment_of_nothing::check(subject, own, report);
+    scheme_without_server::check(subject, known, base, report);
+    scheme_with_authority::check(subject, known, report);
+    fragment_of_nothing::check(subject, known, report);
     repeated_scheme::check(subject, base, report);
 }
 
