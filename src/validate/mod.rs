@@ -40,6 +40,7 @@ mod miette;
 mod policy;
 mod recover;
 mod report;
+mod schemes;
 mod segments;
 mod sink;
 mod split;

@@ -2,7 +2,7 @@
 
 use crate::{
     UriReference,
-    ast::{Authority, Host, Path, RegName, Server},
+    ast::{Authority, Host, Path, Port, RegName, Server},
 };
 
 /// The components of a reference. All texts are pieces of the one that is validated.
@@ -54,5 +54,18 @@ impl<'a> Subject<'a> {
 
     pub(super) fn host(&self) -> Option<Host<&'a str>> {
         self.server()?.host()
+    }
+
+    /// The host, where it is a name: a hostname, or what RFC 3986 takes in its place, which may be none.
+    pub(super) fn name(&self) -> Option<&'a str> {
+        match self.host()? {
+            Host::Hostname(name) => Some(name.text()),
+            Host::RegName(name) => Some(name.text()),
+            Host::Ipv4address(_) | Host::IpLiteral(_) => None,
+        }
+    }
+
+    pub(super) fn port(&self) -> Option<Port<&'a str>> {
+        self.server()?.hostport?.port
     }
 }

@@ -213,7 +213,9 @@ impl<'b> Validator<'b> {
 
     fn beyond<'a, S: Sink<'a>>(&self, subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
         if !self.policy.is_only_of_grammar() {
-            checks::beyond_grammar(subject, self.base.as_ref(), report);
+            // What must be absolute is relative to nothing.
+            let base = self.base.as_ref().filter(|_| self.start != Start::Absolute);
+            checks::beyond_grammar(subject, base, report);
         }
     }
 

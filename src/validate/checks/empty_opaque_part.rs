@@ -14,10 +14,10 @@ check! {
     /// ```
     /// use uri_bnf::{Edition, validate::{Validator, checks}};
     /// for edition in [Edition::Rfc2396, Edition::Rfc2732] {
-    ///     let found = Validator::new(edition).diagnostics("mailto:#top");
+    ///     let found = Validator::new(edition).diagnostics("foo:#top");
     ///     assert!(found.len() == 1 && found[0].code() == checks::EMPTY_OPAQUE_PART);
     /// }
-    /// assert!(Edition::Rfc3986.is_valid("mailto:#top"));
+    /// assert!(Edition::Rfc3986.is_valid("foo:#top"));
     /// ```
     ///
     /// Write what is missing.

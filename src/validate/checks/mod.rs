@@ -51,6 +51,25 @@ checks! {
     surrounding_white_space: SURROUNDING_WHITE_SPACE;
     not_in_grammar: NOT_IN_GRAMMAR;
     registry_name: REGISTRY_NAME;
+    not_an_ipv6_address: NOT_AN_IPV6_ADDRESS;
+    ipv4_number_over_255: IPV4_NUMBER_OVER_255;
+    ipv4_leading_zero: IPV4_LEADING_ZERO;
+    unqualified_host: UNQUALIFIED_HOST;
+    long_label: LONG_LABEL;
+    long_hostname: LONG_HOSTNAME;
+    uppercase_host: UPPERCASE_HOST;
+    port_out_of_range: PORT_OUT_OF_RANGE;
+    empty_port: EMPTY_PORT;
+    port_leading_zero: PORT_LEADING_ZERO;
+    default_port: DEFAULT_PORT;
+    other_port: OTHER_PORT;
+    reserved_port: RESERVED_PORT;
+    password: PASSWORD;
+    uppercase_scheme: UPPERCASE_SCHEME;
+    scheme_without_server: SCHEME_WITHOUT_SERVER;
+    scheme_with_authority: SCHEME_WITH_AUTHORITY;
+    fragment_of_nothing: FRAGMENT_OF_NOTHING;
+    repeated_scheme: REPEATED_SCHEME;
     escaped_unreserved: ESCAPED_UNRESERVED;
     double_escape: DOUBLE_ESCAPE;
     escaped_control: ESCAPED_CONTROL;
@@ -72,8 +91,35 @@ pub(super) fn beyond_grammar<'a, S: super::Sink<'a>>(
     base: Option<&crate::UriReference<&str>>,
     report: &mut super::report::Report<'a, '_, S>,
 ) {
-    let _ = base;
-    registry_name::check(subject, report);
+    let known = subject.scheme.and_then(super::schemes::find);
+    if subject.authority.is_some() {
+        registry_name::check(subject, report);
+        not_an_ipv6_address::check(subject, report);
+        ipv4_number_over_255::check(subject, report);
+        ipv4_leading_zero::check(subject, report);
+        unqualified_host::check(subject, report);
+        long_label::check(subject, report);
+        long_hostname::check(subject, report);
+        uppercase_host::check(subject, report);
+        password::check(subject, report);
+    }
+    if subject.port().is_some() {
+        // What begins with a malformed scheme has no other.
+        let is_relative = subject.text.starts_with("//");
+        let inherited = || super::schemes::find(base?.scheme()?.text());
+        let scheme = if is_relative { inherited() } else { known };
+        port_out_of_range::check(subject, report);
+        empty_port::check(subject, report);
+        port_leading_zero::check(subject, report);
+        default_port::check(subject, scheme, report);
+        other_port::check(subject, scheme, report);
+        reserved_port::check(subject, scheme, report);
+    }
+    uppercase_scheme::check(subject, report);
+    scheme_without_server::check(subject, known, base, report);
+    scheme_with_authority::check(subject, known, report);
+    fragment_of_nothing::check(subject, known, report);
+    repeated_scheme::check(subject, base, report);
     super::escapes::check(subject, report);
     super::segments::check(subject, report);
     url_prefix::check(subject, report);

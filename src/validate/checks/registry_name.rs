@@ -88,14 +88,36 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
         (None, Some(Host::RegName(name))) => (name.text(), Component::Host),
         _ => return,
     };
-    if text.is_empty() || !report.wants(REGISTRY_NAME) {
+    let is_host = component == Component::Host;
+    if text.is_empty() || is_host && is_hostname(text) || !report.wants(REGISTRY_NAME) {
         return;
     }
-    if let Some((stopped, place, length)) = stop(text, component == Component::Host) {
+    if let Some((stopped, place, length)) = stop(text, is_host) {
         let start = report.span(text).start + place;
         let second = Some(Span::new(start, start + length));
         report.with(REGISTRY_NAME, component, report.span(text), second, Detail::Number(stopped as usize));
     }
+}
+
+/// Whether `name`, of RFC 3986, is a hostname: whether it has no [place](stop) to stop at. One pass.
+pub(super) fn is_hostname(name: &str) -> bool {
+    let name = name.as_bytes();
+    let name = name.strip_suffix(b".").unwrap_or(name);
+    let mut previous = b'.';
+    let mut first = b'.';
+    for &octet in name {
+        let is_inner = octet.is_ascii_alphanumeric()
+            || octet == b'-' && previous != b'.'
+            || octet == b'.' && previous.is_ascii_alphanumeric();
+        if !is_inner {
+            return false;
+        }
+        if previous == b'.' {
+            first = octet;
+        }
+        previous = octet;
+    }
+    previous.is_ascii_alphanumeric() && first.is_ascii_alphabetic()
 }
 
 /// Why `text` is no server, or, of RFC 3986, no hostname: the place, and the length of what stands there.
@@ -142,4 +164,19 @@ fn stop_in_label(label: &str) -> Option<(Stopped, usize, usize)> {
         return Some((Stopped::Hyphen, 0, 1));
     }
     label.ends_with('-').then(|| (Stopped::Hyphen, label.len() - 1, 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{is_hostname, stop};
+
+    #[test]
+    fn a_hostname_has_no_place_to_stop_at() {
+        let letters = ["", "a", "A", "1", "-", ".", "_"];
+        for word in 0..letters.len().pow(6) {
+            let name = (0..6).map(|place| letters[word / letters.len().pow(place) % letters.len()]);
+            let name: alloc::string::String = name.collect();
+            assert_eq!(is_hostname(&name), stop(&name, true).is_none(), "{name}");
+        }
+    }
 }

@@ -1,0 +1,56 @@
+//! `http://example.org:80/`.
+
+use super::{empty_port::with_colon, rfc2396, rfc3986, url03, url07};
+use crate::validate::{
+    Component, Reference, Sink, Suggestion, code::check, diagnostic::Detail, report::Report, schemes::Scheme,
+    subject::Subject,
+};
+
+const SAYS: &str = "a URL with the default port of its scheme is equivalent to one that leaves the port out";
+const REFERENCES: &[Reference] = &[
+    url07("6", SAYS),
+    url03("5", SAYS),
+    rfc2396("6", SAYS),
+    rfc3986("3.2.3", "a port that is the default of the scheme should be left out with its colon"),
+];
+
+check! {
+    /// A port that the scheme has anyway.
+    ///
+    /// It says nothing; but a program that compares URIs letter by letter takes the one with it and the one without it for two
+    /// resources. A reference without a scheme has that of the base, where one is given. What schemes have which default is
+    /// known from the RFCs that define them.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, validate::{Policy, Validator, checks}};
+    /// for &edition in Edition::ALL {
+    ///     let validator = Validator::new(edition).with_policy(Policy::PEDANTIC);
+    ///     let found = validator.diagnostics("http://example.org:80/");
+    ///     assert!(found.len() == 1 && found[0].code() == checks::DEFAULT_PORT);
+    ///     assert_eq!(found[0].suggestion().unwrap().apply("http://example.org:80/"), "http://example.org/");
+    ///     assert!(validator.is_clean("foo://example.org:80/"));
+    /// }
+    /// ```
+    ///
+    /// Leave the port out, and the colon before it.
+    DEFAULT_PORT = 314 "default-port" Advice, REFERENCES;
+    message: |found, to| write!(to, "{} is the default port of {}", found.piece().trim_start_matches(':'), found.remembered()),
+    label: |_, to| to.write_str("needs not be written"),
+    help: |_, to| to.write_str("leave it out, with the colon"),
+    suggestion: |found| Some(Suggestion::text(found.span, "")),
+}
+
+pub(super) fn check<'a, S: Sink<'a>>(
+    subject: &Subject<'a>,
+    scheme: Option<&Scheme>,
+    report: &mut Report<'a, '_, S>,
+) {
+    if let Some(port) = subject.port()
+        && let Some(scheme) = scheme
+        && scheme.port.is_some()
+        && port.number() == scheme.port
+    {
+        let span = with_colon(report.span(port.text()));
+        report.with(DEFAULT_PORT, Component::Port, span, None, Detail::Text(scheme.name));
+    }
+}

@@ -1,0 +1,60 @@
+//! `mailto:user@example.org#x`.
+
+use super::{rfc2396, rfc3986, url03, url07};
+use crate::{
+    Span,
+    validate::{
+        Component, Reference, Sink, Suggestion, code::check, diagnostic::Detail, report::Report,
+        schemes::Scheme, subject::Subject,
+    },
+};
+
+const DRAFT: &str = "a fragment is interpreted after a retrieval, by the media type of what was retrieved";
+const REFERENCES: &[Reference] = &[
+    url07("3", DRAFT),
+    url03("2", DRAFT),
+    rfc2396("4.1", "a fragment only means something where the reference is meant for a retrieval that yields a document"),
+    rfc3986("3.5", "what a fragment means depends on what a retrieval yields; where that is nothing, it is unknown"),
+];
+
+check! {
+    /// A fragment of a URI whose scheme names nothing to retrieve.
+    ///
+    /// A fragment is a part of a document that was retrieved. `mailto` and `tel` name somebody to turn to, `telnet` a
+    /// session: there is no document, and the fragment is lost, though it may have been meant as data. What schemes are such is
+    /// known from the RFCs that define them.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, validate::{Validator, checks}};
+    /// for &edition in Edition::ALL {
+    ///     let found = Validator::new(edition).diagnostics("tel:+358-555-1234567#8");
+    ///     assert!(found.len() == 1 && found[0].code() == checks::FRAGMENT_OF_NOTHING);
+    ///     let suggestion = found[0].suggestion().unwrap();
+    ///     assert_eq!(suggestion.apply("tel:+358-555-1234567#8"), "tel:+358-555-1234567");
+    ///     assert!(Validator::new(edition).is_clean("data:,1234567#8"));
+    /// }
+    /// ```
+    ///
+    /// Leave the fragment out, or write `%23` where the character itself is meant.
+    FRAGMENT_OF_NOTHING = 404 "fragment-of-nothing" Warning, REFERENCES;
+    message: |found, to| write!(to, "a fragment, though {:?} names nothing to retrieve", found.second_piece()),
+    label: |_, to| to.write_str("part of nothing"),
+    second_label: "names nothing to retrieve",
+    help: |_, to| to.write_str("leave it out, or write %23 where the character itself is meant"),
+    suggestion: |found| Some(Suggestion::text(found.span, "")),
+}
+
+pub(super) fn check<'a, S: Sink<'a>>(
+    subject: &Subject<'a>,
+    known: Option<&Scheme>,
+    report: &mut Report<'a, '_, S>,
+) {
+    if let (Some(fragment), Some(scheme), Some(known)) = (subject.fragment, subject.scheme, known)
+        && !known.is_retrieved
+    {
+        let place = report.span(fragment);
+        let place = Span::new(place.start.saturating_sub(1), place.end);
+        let second = Some(report.span(scheme));
+        report.with(FRAGMENT_OF_NOTHING, Component::Fragment, place, second, Detail::None);
+    }
+}

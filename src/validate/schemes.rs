@@ -1,0 +1,167 @@
+//! What is known of schemes: their default ports, and how they use the components.
+
+/// A scheme, as the document that defines it has it.
+pub(super) struct Scheme {
+    /// Its name, in lower case.
+    pub(super) name: &'static str,
+    key: u128,
+    /// The port of a server where none is written.
+    pub(super) port: Option<u16>,
+    pub(super) authority: Use,
+    /// Whether there is something to retrieve, of which a fragment could be a part.
+    pub(super) is_retrieved: bool,
+}
+
+/// How a scheme uses the authority.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Use {
+    /// Each of its URIs names a server.
+    Required,
+    /// With a server or without.
+    Allowed,
+    /// There is none in its syntax.
+    Absent,
+}
+
+impl Scheme {
+    /// With a server, without which its URIs say nothing.
+    const fn server(name: &'static str, port: u16) -> Self {
+        Self { name, key: key(name), port: Some(port), authority: Use::Required, is_retrieved: true }
+    }
+
+    /// The same, of an interactive service.
+    const fn session(name: &'static str, port: u16) -> Self {
+        Self { is_retrieved: false, ..Self::server(name, port) }
+    }
+
+    /// With a server or without.
+    const fn with_or_without(name: &'static str, port: u16) -> Self {
+        Self { authority: Use::Allowed, ..Self::server(name, port) }
+    }
+
+    /// Without an authority; a text can be had.
+    const fn opaque(name: &'static str) -> Self {
+        Self { name, key: key(name), port: None, authority: Use::Absent, is_retrieved: true }
+    }
+
+    /// Without an authority, of somebody or something to turn to: no text can be had.
+    const fn contact(name: &'static str) -> Self {
+        Self { is_retrieved: false, ..Self::opaque(name) }
+    }
+}
+
+/// The schemes of which something is known, sorted by name, each with the document that says so.
+///
+/// Left out are schemes whose facts stand in no RFC, and those that are free in all that is asked here, as `file`
+/// (RFC 8089), `xmpp` (RFC 5122) and `dns` (RFC 4501), which have an authority or not. RFC 1738 gave `news` no
+/// authority; RFC 5538 does.
+const SCHEMES: &[Scheme] = &[
+    Scheme::opaque("about"),              // RFC 6694
+    Scheme::server("acap", 674),          // RFC 2244
+    Scheme::contact("acct"),              // RFC 7565
+    Scheme::opaque("cid"),                // RFC 2392
+    Scheme::server("coap", 5683),         // RFC 7252
+    Scheme::server("coaps", 5684),        // RFC 7252
+    Scheme::opaque("data"),               // RFC 2397
+    Scheme::server("dict", 2628),         // RFC 2229
+    Scheme::contact("fax"),               // RFC 2806
+    Scheme::server("ftp", 21),            // RFC 1738
+    Scheme::opaque("geo"),                // RFC 5870
+    Scheme::server("gopher", 70),         // RFC 4266
+    Scheme::server("http", 80),           // RFC 9110
+    Scheme::server("https", 443),         // RFC 9110
+    Scheme::server("icap", 1344),         // RFC 3507
+    Scheme::contact("im"),                // RFC 3860
+    Scheme::server("imap", 143),          // RFC 5092
+    Scheme::server("ipp", 631),           // RFC 3510
+    Scheme::server("ipps", 631),          // RFC 7472
+    Scheme::with_or_without("ldap", 389), // RFC 4516: without a host, the client knows the server
+    Scheme::contact("mailto"),            // RFC 6068
+    Scheme::opaque("mid"),                // RFC 2392
+    Scheme::contact("modem"),             // RFC 2806
+    Scheme::with_or_without("news", 119), // RFC 5538
+    Scheme::with_or_without("nfs", 2049), // RFC 2224
+    Scheme::server("nntp", 119),          // RFC 5538
+    Scheme::server("pop", 110),           // RFC 2384
+    Scheme::contact("pres"),              // RFC 3859
+    Scheme::server("prospero", 1525),     // RFC 4157
+    Scheme::server("rsync", 873),         // RFC 5781
+    Scheme::server("rtsp", 554),          // RFC 2326
+    Scheme::server("rtsps", 322),         // RFC 7826
+    Scheme::server("rtspu", 554),         // RFC 2326
+    Scheme::contact("sip"),               // RFC 3261
+    Scheme::contact("sips"),              // RFC 3261
+    Scheme::contact("sms"),               // RFC 5724
+    Scheme::with_or_without("snmp", 161), // RFC 4088
+    Scheme::contact("stun"),              // RFC 7064
+    Scheme::contact("stuns"),             // RFC 7064
+    Scheme::opaque("tag"),                // RFC 4151
+    Scheme::contact("tel"),               // RFC 3966
+    Scheme::session("telnet", 23),        // RFC 4248
+    Scheme::server("tftp", 69),           // RFC 3617
+    Scheme::session("tn3270", 23),        // RFC 6270
+    Scheme::contact("turn"),              // RFC 7065
+    Scheme::contact("turns"),             // RFC 7065
+    Scheme::opaque("urn"),                // RFC 8141
+    Scheme::with_or_without("vnc", 5900), // RFC 7869
+    Scheme::server("wais", 210),          // RFC 4156
+    Scheme::server("ws", 80),             // RFC 6455
+    Scheme::server("wss", 443),           // RFC 6455
+];
+
+/// What is known of the scheme `name`, in either case. A few comparisons of numbers.
+pub(super) fn find(name: &str) -> Option<&'static Scheme> {
+    if name.len() > LONGEST {
+        return None;
+    }
+    let key = key(name);
+    SCHEMES.binary_search_by(|scheme| scheme.key.cmp(&key)).ok().and_then(|index| SCHEMES.get(index))
+}
+
+/// How many octets a key has room for.
+const LONGEST: usize = 16;
+
+/// The first octets of `name` in lower case, as a number that sorts as they do.
+const fn key(name: &str) -> u128 {
+    let octets = name.as_bytes();
+    let mut key = [0; LONGEST];
+    let mut index = 0;
+    while index < octets.len() && index < LONGEST {
+        key[index] = octets[index].to_ascii_lowercase();
+        index += 1;
+    }
+    u128::from_be_bytes(key)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LONGEST, SCHEMES, Use, find};
+
+    #[test]
+    fn the_table_is_sorted() {
+        for pair in SCHEMES.windows(2) {
+            assert!(pair[0].name < pair[1].name, "{} {}", pair[0].name, pair[1].name);
+            assert!(pair[0].key < pair[1].key, "{} {}", pair[0].name, pair[1].name);
+        }
+    }
+
+    #[test]
+    fn each_is_found_by_its_name_in_either_case() {
+        for scheme in SCHEMES {
+            assert!(scheme.name.len() <= LONGEST, "{}", scheme.name);
+            for name in [scheme.name.to_ascii_lowercase(), scheme.name.to_ascii_uppercase()] {
+                assert_eq!(find(&name).map(|found| found.name), Some(scheme.name));
+            }
+        }
+        for name in ["", "htt", "httpx", "file", "x-a-scheme-with-a-name-of-some-length", "zz"] {
+            assert!(find(name).is_none(), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_port_belongs_to_a_server() {
+        for scheme in SCHEMES {
+            assert_eq!(scheme.port.is_none(), scheme.authority == Use::Absent, "{}", scheme.name);
+        }
+    }
+}
