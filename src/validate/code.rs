@@ -165,11 +165,16 @@ impl Code {
 
     /// Its place in the table.
     pub(super) const fn index(self) -> usize {
-        let mut index = 0;
-        while index + 1 < CODES.len() && CODES[index].0.number < self.0.number {
-            index += 1;
+        let (mut low, mut high) = (0, CODES.len() - 1);
+        while low < high {
+            let middle = usize::midpoint(low, high);
+            if CODES[middle].0.number < self.0.number {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
         }
-        index
+        low
     }
 }
 

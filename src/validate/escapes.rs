@@ -15,7 +15,13 @@ use crate::{
 /// Reports what is doubtful in the escapes of `subject`. Linear; one search where there is none.
 pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
     let mut rest = subject.text;
-    let unreserved = unreserved(report.edition);
+    if !rest.as_bytes().contains(&b'%') {
+        return;
+    }
+    // Of the two that are common in texts with many escapes, it is asked once whether anybody wants them.
+    let unreserved =
+        if report.wants(ESCAPED_UNRESERVED) { unreserved(report.edition) } else { AsciiSet::EMPTY };
+    let wants_delimiters = report.wants(ESCAPED_DELIMITER);
     while let Some(at) = rest.find('%') {
         rest = &rest[at..];
         let Some(octet) = octet(rest) else {
@@ -31,7 +37,10 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
             0 => (Some(ESCAPED_NUL), 3),
             _ if is_control(octet) => (Some(ESCAPED_CONTROL), controls(rest)),
             _ if unreserved.contains(octet) => (Some(ESCAPED_UNRESERVED), 3),
-            _ if octet.is_ascii_punctuation() && delimiters(report.edition, component()).contains(octet) => {
+            _ if wants_delimiters
+                && octet.is_ascii_punctuation()
+                && delimiters(report.edition, component()).contains(octet) =>
+            {
                 (Some(ESCAPED_DELIMITER), 3)
             }
             _ => (None, 3),

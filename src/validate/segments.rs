@@ -15,41 +15,23 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
     if subject.is_opaque {
         return;
     }
-    let marks = Marks::of(subject.path);
-    if marks.dot && (subject.scheme.is_some() || subject.path.starts_with('/')) {
+    let path = subject.path.as_bytes();
+    let is_rooted = subject.scheme.is_some() || path.starts_with(b"/");
+    if is_rooted && (path.starts_with(b".") || has_behind_slash(path, b'.')) {
         dot_segments(subject, report);
     }
-    if marks.slashes && report.wants(EMPTY_SEGMENT) {
+    if has_behind_slash(path, b'/') && report.wants(EMPTY_SEGMENT) {
         empty_segments(subject, report);
     }
-    if marks.semicolon && report.wants(EMPTY_PARAM) {
+    if path.contains(&b';') && report.wants(EMPTY_PARAM) {
         empty_params(subject, report);
     }
 }
 
-/// What of a path calls for a closer look.
-#[derive(Default)]
-struct Marks {
-    /// A segment that begins with `.`.
-    dot: bool,
-    /// `//`.
-    slashes: bool,
-    /// `;`.
-    semicolon: bool,
-}
-
-impl Marks {
-    fn of(path: &str) -> Self {
-        let mut marks = Self { dot: path.starts_with('.'), ..Self::default() };
-        let mut previous = 0;
-        for &octet in path.as_bytes() {
-            marks.dot |= octet == b'.' && previous == b'/';
-            marks.slashes |= octet == b'/' && previous == b'/';
-            marks.semicolon |= octet == b';';
-            previous = octet;
-        }
-        marks
-    }
+/// Whether `octet` stands behind a slash anywhere. It looks at all, and so at many at a time.
+fn has_behind_slash(path: &[u8], octet: u8) -> bool {
+    let pairs = path.iter().zip(path.iter().skip(1));
+    pairs.fold(false, |seen, (first, second)| seen | (*first == b'/') & (*second == octet))
 }
 
 /// `.` and `..` as complete segments. An empty segment is a level; `.` is none.

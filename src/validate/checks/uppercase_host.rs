@@ -56,7 +56,7 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
         Some(Host::IpLiteral(literal)) if report.edition == Edition::Rfc3986 => literal.text(),
         _ => return,
     };
-    if has_upper_case(host) {
+    if report.wants(UPPERCASE_HOST) && has_upper_case(host) {
         report.at(UPPERCASE_HOST, Component::Host, host);
     }
 }
