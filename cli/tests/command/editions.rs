@@ -96,6 +96,21 @@ fn an_unknown_edition_is_misuse_and_all_are_listed() {
     }
 }
 
+/// Errors of uri-syntax-01 name it.
+#[test]
+fn the_other_draft_of_uri_syntax_01_is_hinted_at() {
+    let tip =
+        "tip: draft-fielding-url-syntax-03 is read with draft-fielding-uri-syntax-01: say 'uri-syntax-01'";
+    for arguments in WITH_EDITION {
+        for name in ["url-syntax-03", "draft-fielding-url-syntax-03", "URL-syntax-03", "url03"] {
+            let errors = run(&[arguments, &["--edition", name]].concat()).ends_with(2).errors;
+            assert!(errors.contains(tip), "{errors}");
+        }
+        let errors = run(&[arguments, &["--edition", "url-syntax-04"]].concat()).ends_with(2).errors;
+        assert!(!errors.contains("tip: draft"), "{errors}");
+    }
+}
+
 #[test]
 fn help_lists_the_editions_by_names_that_need_no_quotes() {
     for arguments in WITH_EDITION {
