@@ -37,9 +37,9 @@ impl Judge {
         Self { specification, rules: specification.rules(), rule, max_line }
     }
 
-    /// Whether `input` is valid.
-    pub(crate) fn is_valid(&self, input: &Input<'_>) -> bool {
-        input.bytes.is_some_and(|bytes| self.rule.accepts_bytes(bytes))
+    /// Whether an input of these bytes is valid.
+    pub(crate) fn is_valid(&self, bytes: &[u8]) -> bool {
+        self.rule.accepts_bytes(bytes)
     }
 
     /// What is wrong with `input`; `None` if it is valid.
