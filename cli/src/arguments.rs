@@ -90,7 +90,8 @@ Formats:
              error   null, or an object: span (bytes of the input), found,
                      expected, rules (the outermost first), document and
                      section of the innermost, valid_in (the editions that take
-                     the input), message
+                     the input; null where they were not asked: by another
+                     rule, of names, of what is longer than the limit), message
              diagnostics  where it is validated, an array with an object for each
                      finding, in the order of the text: code, number, severity,
                      message, span, labels (of span and text), notes, help, and

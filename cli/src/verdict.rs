@@ -106,6 +106,17 @@ impl Fault {
         }
     }
 
+    /// The editions that take the input, the oldest first; `None` where they were not asked: of another rule than the
+    /// start symbol of an edition, and of what was not looked at.
+    pub(crate) fn accepting_editions(&self) -> Option<impl Iterator<Item = Edition>> {
+        let error = self.error()?;
+        let is_start = |edition: &Edition| {
+            edition.rules().specification() == error.specification()
+                && error.rules().next().is_some_and(|rule| rule.name() == edition.start_symbol())
+        };
+        Edition::ALL.iter().any(is_start).then(|| error.accepting_editions())
+    }
+
     /// The byte of the input where it is.
     pub(crate) fn place(&self) -> usize {
         match self {

@@ -118,6 +118,11 @@ fn what_is_no_text_is_valid_in_no_edition_and_of_what_is_too_long_none_is_asked(
         run_with_input(&[&arguments[..], &["--format", "jsonl"]].concat(), b"a\xFF\nabcdefg\n").objects();
     assert_eq!((&objects[0]["utf8"], &objects[0]["input"]), (&json!(false), &json!("a\u{FFFD}")));
     assert_eq!((&objects[1]["utf8"], &objects[1]["input"]), (&Value::Null, &Value::Null));
+    for name in NAMES {
+        let valid_in = |index: usize| &objects[index]["editions"][name]["error"]["valid_in"];
+        assert_eq!((valid_in(0), valid_in(1)), (&json!([]), &Value::Null), "{name}");
+    }
+    run_with_input(&arguments, b"abcdefg\n").ends_with(1);
 }
 
 #[test]

@@ -160,6 +160,10 @@ fn each_help_says_where_the_input_comes_from() {
         ("check", "tells the first place where an input stops being valid"),
         ("parse", "References are taken as by check"),
         ("compare", "References are taken as by check"),
+        (
+            "check",
+            "null where they were not asked: by another rule, of names, of what is longer than the limit",
+        ),
         ("report", "Without files, the report is on the examples that the specification itself gives"),
         ("report", "To report on standard input, say '--file -'"),
         ("grammar", "Without a rule, all are printed"),
