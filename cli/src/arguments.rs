@@ -203,7 +203,8 @@ Formats:
                        authority, userinfo, host, port, path, query, fragment:
                        null where absent, \"\" where empty; authority_kind,
                        host_kind, path_kind; urn: null, or specification, nid,
-                       nss, r_component, q_component, f_component
+                       nss, r_component, q_component, f_component; by the
+                       grammars of names, all but urn are null
            tree        null if the input is not valid, else rule, text, span
                        and children; where rule is null, convention has the
                        name of what is no rule of the grammar: param in RFC 3986

@@ -228,6 +228,24 @@ fn json_has_the_same_names_and_labels_what_is_no_rule() {
     assert_eq!(segment, json!({"rule": "segment", "text": "a;b", "span": [0, 3], "children": [param]}));
 }
 
+/// By the grammars of names there is nothing else.
+#[test]
+fn components_of_a_name_by_itself_are_told() {
+    for (edition, specification, text, expected) in [
+        ("8141", "RFC 8141", "urn:isbn:1?+r?=q#f", json!(["isbn", "1", "r", "q", "f"])),
+        ("8141", "RFC 8141", "URN:isbn:1#", json!(["isbn", "1", null, null, ""])),
+        ("2141", "RFC 2141", "urn:isbn:1", json!(["isbn", "1", null, null, null])),
+    ] {
+        let mut components = parsed(edition, text)["components"].clone();
+        let urn = components.as_object_mut().unwrap().remove("urn").unwrap();
+        assert_eq!(urn["specification"], specification);
+        let parts = ["nid", "nss", "r_component", "q_component", "f_component"];
+        assert_eq!(Value::from(parts.map(|part| urn[part].clone()).to_vec()), expected, "{text}");
+        let others = components.as_object().unwrap();
+        assert!(others.len() == 11 && others.values().all(Value::is_null), "{others:?}");
+    }
+}
+
 /// Each name is that of a rule of the edition that has the text.
 #[test]
 fn every_name_in_a_tree_is_that_of_a_rule() {
