@@ -188,8 +188,10 @@ pub(crate) struct CompareArguments {
     pub(crate) format: CompareFormat,
 }
 
-/// Show the tree of each input: the rules that it was derived by
+/// Show the tree of each input, in the terms of the edition
 ///
+/// The tree is one for all editions. A node is shown by the name of a rule of the edition that has the same text, and
+/// left out where there is none: it need not be a rule that the start symbol leads to. A derivation is another thing.
 /// References are taken as by check. Of those that are not valid, the first place where they stop being valid is shown,
 /// and why.
 #[derive(Debug, Args)]

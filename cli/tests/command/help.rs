@@ -164,6 +164,7 @@ fn each_help_says_where_the_input_comes_from() {
             "check",
             "null where they were not asked: by another rule, of names, of what is longer than the limit",
         ),
+        ("parse", "A derivation is another thing"),
         ("parse", "by the grammars of names, all but urn are null"),
         ("report", "Without files, the report is on the examples that the specification itself gives"),
         ("report", "To report on standard input, say '--file -'"),
