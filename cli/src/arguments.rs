@@ -153,8 +153,9 @@ pub(crate) struct CheckArguments {
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 Formats:
-  table  For people, as above. Rules of the older edition are behind '-', those
-         of the newer behind '+'.
+  table  For people, as above, below a line with the input; where that is from a
+         file, behind PATH:LINE. Rules of the older edition are behind '-', those
+         of the newer behind '+'. Texts of more than 200 bytes end with '…'.
   jsonl  One object for each input: that of 'check --edition all --format jsonl',
          and in it
            differences  an array with an object for each two neighbours that

@@ -16,7 +16,7 @@ use crate::records::Form;
 use crate::status::{Outcome, Output, Status};
 use crate::verdict::Fault;
 use crate::visible::visible;
-use crate::{columns, grammar, input, jsonl, status};
+use crate::{columns, concise, grammar, input, jsonl, status};
 
 pub(crate) fn run(arguments: &CompareArguments) -> Outcome {
     if input::nothing_to_read(&arguments.inputs.references, &arguments.files) {
@@ -115,7 +115,11 @@ impl Compare {
         if input.index > 0 {
             writeln!(self.output)?;
         }
-        writeln!(self.output, "{}", visible(input.bytes.unwrap_or_default()))?;
+        self.write_heading(input)?;
+        if input.bytes.is_none() {
+            let fault = rows.iter().find_map(|row| row.outcome.as_ref().err());
+            return fault.map_or(Ok(()), |fault| writeln!(self.output, "  {fault}"));
+        }
         let head = ["edition", "verdict"].into_iter().chain(Components::COLUMNS).map(str::to_owned).collect();
         let mut lines = vec![columns::Line { cells: head, rest: String::new() }];
         for Row { edition, outcome } in rows {
@@ -148,6 +152,20 @@ impl Compare {
             }
         }
         Ok(())
+    }
+
+    /// Which input it is: by its place, unless it is one from the command line, and by its text, unless that is too
+    /// long.
+    fn write_heading(&mut self, input: &Input<'_>) -> io::Result<()> {
+        let place = format!("{}:{}", concise::source(input), input.line);
+        let Some(bytes) = input.bytes else { return writeln!(self.output, "{place}") };
+        // Escaped in a piece that is not much longer than what is shown of it.
+        let (beginning, rest) = bytes.split_at(bytes.len().min(2 * columns::LONGEST_TEXT));
+        let text = visible(beginning);
+        let (shown, ellipsis) = columns::cut(&text);
+        let ellipsis = if rest.is_empty() { ellipsis } else { "…" };
+        let place = if input.is_argument() { String::new() } else { place + ": " };
+        writeln!(self.output, "{place}{shown}{ellipsis}")
     }
 
     fn write_object(&mut self, input: &Input<'_>, rows: &[Row<'_>]) -> io::Result<()> {

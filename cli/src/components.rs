@@ -4,6 +4,7 @@ use serde::Serialize;
 use uri_bnf::ast::{StrLeaf, Urn};
 use uri_bnf::{Located, UriReference, urn};
 
+use crate::columns;
 use crate::kinds::{AuthorityKind, HostKind, Kinds, PathKind};
 
 /// The components of a reference: null where absent, "" where empty. Of a name by the grammar of names, `urn` only.
@@ -63,9 +64,15 @@ impl<'a> Components<'a> {
     pub(crate) const COLUMNS: [&'static str; 6] =
         ["scheme", "authority", "host", "path", "query", "fragment"];
 
-    /// The main components for people, those of several kinds with their kind: `-` where absent.
+    /// The main components for people, those of several kinds with their kind: `-` where absent, with `…` for what a
+    /// table has no room for.
     pub(crate) fn cells(&self) -> [String; 6] {
-        let quoted = |text: Option<&str>| text.map_or("-".to_owned(), |text| format!("{text:?}"));
+        let quoted = |text: Option<&str>| {
+            let Some(text) = text else { return "-".to_owned() };
+            let (shown, ellipsis) = columns::cut(text);
+            let quoted = format!("{shown:?}");
+            quoted.strip_suffix('"').map(|open| format!("{open}{ellipsis}\"")).unwrap_or_default()
+        };
         let with_kind = |kind: Option<String>, text| {
             kind.map_or_else(|| quoted(text), |kind| format!("{kind} {}", quoted(text)))
         };

@@ -32,6 +32,11 @@ pub(crate) struct Input<'a> {
 }
 
 impl<'a> Input<'a> {
+    /// Whether it comes from the command line, where people see it.
+    pub(crate) fn is_argument(&self) -> bool {
+        self.source == ARGUMENT
+    }
+
     /// Its text; `None` if it is not UTF-8, or longer than the limit.
     pub(crate) fn text(&self) -> Option<&'a str> {
         std::str::from_utf8(self.bytes?).ok()
