@@ -155,7 +155,9 @@ pub(crate) struct CheckArguments {
 Formats:
   table  For people, as above, below a line with the input; where that is from a
          file, behind PATH:LINE. Rules of the older edition are behind '-', those
-         of the newer behind '+'. Texts of more than 200 bytes end with '…'.
+         of the newer behind '+'. The kind of reference is name (of a URN, in
+         uri-syntax-01), absolute, relative, or same document, where nothing is
+         before the fragment. Texts of more than 200 bytes end with '…'.
   jsonl  One object for each input: that of 'check --edition all --format jsonl',
          and in it
            differences  an array with an object for each two neighbours that

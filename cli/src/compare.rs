@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 use uri_bnf::Edition;
 use uri_bnf::ast::Node;
-use uri_bnf::compare::{Cause, Comparer, LONGEST_TEXT, RulePair};
+use uri_bnf::compare::{Cause, Comparer, Component, ComponentDifference, LONGEST_TEXT, Part, RulePair};
 use uri_bnf::grammar::RuleEntry;
 
 use crate::arguments::{CompareArguments, CompareFormat};
@@ -221,13 +221,30 @@ struct Reason {
 
 impl From<&Cause> for Reason {
     fn from(cause: &Cause) -> Self {
-        let names: Vec<_> = cause.components().iter().map(|differing| differing.component.name()).collect();
+        let names: Vec<_> = cause.components().iter().map(name).collect();
         let what = match names.split_last() {
             None => VERDICT_CHANGES.to_owned(),
             Some((name, [])) => format!("{name} changes"),
             Some((last, names)) => format!("{} and {last} change", names.join(", ")),
         };
         Self { what, rules: cause.rules().iter().map(Rules::from).collect() }
+    }
+}
+
+/// What a component that differs is called: of the reference as a whole the kind changes, which no column shows.
+fn name(differing: &ComponentDifference) -> String {
+    let kind = |parts: &[Part]| match parts.first().map(|part| part.kind) {
+        Some("URN") => "name",
+        Some("absoluteURI") => "absolute",
+        Some("relativeURI") => "relative",
+        Some(other) => other,
+        None => "same document",
+    };
+    match differing.component {
+        Component::Reference => {
+            format!("kind of reference ({}, then {})", kind(&differing.older), kind(&differing.newer))
+        }
+        component => component.name().to_owned(),
     }
 }
 

@@ -152,6 +152,27 @@ fn a_heading_says_which_input_it_is() {
     assert!(run.output.ends_with(end), "{}", run.output);
 }
 
+/// In `name (older, then newer)`, for no column shows it.
+#[test]
+fn the_kind_of_reference_is_told() {
+    for (reference, expected) in [
+        ("urn:isbn:1", "uri-syntax-01 to RFC 2396 the kind of reference (name, then absolute) changes:"),
+        ("urn:isbn:1", "url-syntax-07 to uri-syntax-01 the kind of reference (absolute, then name)"),
+        ("#f", "RFC 2732 to RFC 3986 the kind of reference (same document, then relative)"),
+    ] {
+        let table = run(&["compare", reference]).ends_with(0).output;
+        assert!(table.contains(&format!("\n  From {expected}")), "{table}");
+    }
+    let help = run(&["compare", "--help"]).output;
+    let folded = help.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(
+        folded.contains(
+            "The kind of reference is name (of a URN, in uri-syntax-01), absolute, relative, or same document"
+        ),
+        "{help}"
+    );
+}
+
 /// However long a reference is, its table is not.
 #[test]
 fn long_texts_are_cut() {
