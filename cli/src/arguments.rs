@@ -148,8 +148,8 @@ pub(crate) struct CheckArguments {
 /// Shows a line an edition: the verdict; of what is valid, its components, with the kind of authority, host and path,
 /// '-' where absent and "" where empty; of what is not, the column and the reason. Behind that, for each two
 /// neighbours that differ in the verdict, the components, the parameters of segments or the kind of reference, the
-/// rules that make the difference, as both texts print them. References are taken as by check. What is not valid does
-/// not change the exit status.
+/// rules that make the difference, as both texts print them. That takes hundreds of times as long as check, most of a
+/// millisecond for a reference. References are taken as by check. What is not valid does not change the exit status.
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 Formats:

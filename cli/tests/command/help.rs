@@ -160,6 +160,7 @@ fn each_help_says_where_the_input_comes_from() {
         ("check", "tells the first place where an input stops being valid"),
         ("parse", "References are taken as by check"),
         ("compare", "References are taken as by check"),
+        ("compare", "That takes hundreds of times as long as check"),
         (
             "check",
             "null where they were not asked: by another rule, of names, of what is longer than the limit",
