@@ -90,7 +90,8 @@ Formats:
              error   null, or an object: span (bytes of the input), found,
                      expected, rules (the outermost first), document and
                      section of the innermost, valid_in (the editions that take
-                     the input), message
+                     the input; null where they were not asked: by another
+                     rule, of names, of what is longer than the limit), message
              diagnostics  where it is validated, an array with an object for each
                      finding, in the order of the text: code, number, severity,
                      message, span, labels (of span and text), notes, help, and
@@ -147,13 +148,16 @@ pub(crate) struct CheckArguments {
 /// Shows a line an edition: the verdict; of what is valid, its components, with the kind of authority, host and path,
 /// '-' where absent and "" where empty; of what is not, the column and the reason. Behind that, for each two
 /// neighbours that differ in the verdict, the components, the parameters of segments or the kind of reference, the
-/// rules that make the difference, as both texts print them. References are taken as by check. What is not valid does
-/// not change the exit status.
+/// rules that make the difference, as both texts print them. That takes hundreds of times as long as check, most of a
+/// millisecond for a reference. References are taken as by check. What is not valid does not change the exit status.
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 Formats:
-  table  For people, as above. Rules of the older edition are behind '-', those
-         of the newer behind '+'.
+  table  For people, as above, below a line with the input; where that is from a
+         file, behind PATH:LINE. Rules of the older edition are behind '-', those
+         of the newer behind '+'. The kind of reference is name (of a URN, in
+         uri-syntax-01), absolute, relative, or same document, where nothing is
+         before the fragment. Texts of more than 200 bytes end with '…'.
   jsonl  One object for each input: that of 'check --edition all --format jsonl',
          and in it
            differences  an array with an object for each two neighbours that
@@ -187,8 +191,10 @@ pub(crate) struct CompareArguments {
     pub(crate) format: CompareFormat,
 }
 
-/// Show the tree of each input: the rules that it was derived by
+/// Show the tree of each input, in the terms of the edition
 ///
+/// The tree is one for all editions. A node is shown by the name of a rule of the edition that has the same text, and
+/// left out where there is none: it need not be a rule that the start symbol leads to. A derivation is another thing.
 /// References are taken as by check. Of those that are not valid, the first place where they stop being valid is shown,
 /// and why.
 #[derive(Debug, Args)]
@@ -202,7 +208,8 @@ Formats:
                        authority, userinfo, host, port, path, query, fragment:
                        null where absent, \"\" where empty; authority_kind,
                        host_kind, path_kind; urn: null, or specification, nid,
-                       nss, r_component, q_component, f_component
+                       nss, r_component, q_component, f_component; by the
+                       grammars of names, all but urn are null
            tree        null if the input is not valid, else rule, text, span
                        and children; where rule is null, convention has the
                        name of what is no rule of the grammar: param in RFC 3986

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use crate::arguments::{CheckArguments, CheckFormat};
-use crate::editions::{Judges, Totals, Verdicts};
+use crate::editions::{Extent, Judges, Totals, Verdicts};
 use crate::input::{Consumer, Feed, Input};
 use crate::records::Form;
 use crate::status::{Outcome, Output, Status};
@@ -17,12 +17,16 @@ pub(crate) fn run(arguments: &CheckArguments, judges: Judges) -> Outcome {
     feed.all(&arguments.inputs, &arguments.files)?;
     let (count, unread) = (feed.count(), feed.unread());
     check.output.flush()?;
-    let Totals { all, some, none } = check.totals;
+    let Totals { all, some, none, too_long } = check.totals;
     if !arguments.quiet {
-        let verdicts = format!("{all} valid in all editions, {some} in some, {none} in none");
+        let not_looked_at = match too_long {
+            0 => String::new(),
+            _ => format!(", {too_long} longer than the limit"),
+        };
+        let verdicts = format!("{all} valid in all editions, {some} in some, {none} in none{not_looked_at}");
         check::summarise(count, &verdicts, unread);
     }
-    Ok(Status { not_valid: some + none > 0, not_read: unread > 0 })
+    Ok(Status { not_valid: some + none + too_long > 0, not_read: unread > 0 })
 }
 
 struct Check {
@@ -54,12 +58,14 @@ impl Consumer for Check {
     }
 }
 
-/// By which editions an input is valid, and why it is not by the others.
-fn line(verdicts: Verdicts, fault: &Fault) -> String {
+/// By which editions an input is valid, and why it is not by the others; or why none was asked.
+fn line(verdicts: Option<Verdicts>, fault: &Fault) -> String {
     let message = Verdicts::message(fault);
-    match fault {
-        Fault::TooLong { .. } => message,
-        _ if verdicts.is_valid_in_none() => format!("valid in no edition: {message}"),
-        _ => format!("valid in {}, not in {}: {message}", verdicts.listed(true), verdicts.listed(false)),
+    match verdicts {
+        None => message,
+        Some(verdicts) if verdicts.extent() == Extent::None => format!("valid in no edition: {message}"),
+        Some(verdicts) => {
+            format!("valid in {}, not in {}: {message}", verdicts.listed(true), verdicts.listed(false))
+        }
     }
 }

@@ -8,6 +8,15 @@ pub(crate) struct Line {
     pub(crate) rest: String,
 }
 
+/// How many bytes of a text a table has room for.
+pub(crate) const LONGEST_TEXT: usize = 200;
+
+/// The beginning of `text` that a table has room for, and `…` if that is not all.
+pub(crate) fn cut(text: &str) -> (&str, &'static str) {
+    let (shown, rest) = text.split_at(text.floor_char_boundary(LONGEST_TEXT));
+    (shown, if rest.is_empty() { "" } else { "…" })
+}
+
 /// Writes the lines, indented, with two blanks between columns and none at the end.
 pub(crate) fn write(output: &mut impl Write, lines: &[Line]) -> io::Result<()> {
     let mut widths: Vec<usize> = Vec::new();
@@ -39,7 +48,22 @@ pub(crate) fn write(output: &mut impl Write, lines: &[Line]) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Line, write};
+    use super::{Line, cut, write};
+
+    #[test]
+    fn long_texts_are_cut_between_characters() {
+        let (a, e) = ("a".repeat(200), "é".repeat(100));
+        for (text, expected) in [
+            ("", ("", "")),
+            ("é", ("é", "")),
+            (&a, (&*a, "")),
+            (&format!("{a}b"), (&a, "…")),
+            (&e, (&e, "")),
+            (&format!("b{e}"), (&*format!("b{}", "é".repeat(99)), "…")),
+        ] {
+            assert_eq!(cut(text), expected);
+        }
+    }
 
     #[test]
     fn a_cell_may_be_of_any_width() {

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 use uri_bnf::Edition;
 use uri_bnf::ast::Node;
-use uri_bnf::compare::{Cause, Comparer, LONGEST_TEXT, RulePair};
+use uri_bnf::compare::{Cause, Comparer, Component, ComponentDifference, LONGEST_TEXT, Part, RulePair};
 use uri_bnf::grammar::RuleEntry;
 
 use crate::arguments::{CompareArguments, CompareFormat};
@@ -16,7 +16,7 @@ use crate::records::Form;
 use crate::status::{Outcome, Output, Status};
 use crate::verdict::Fault;
 use crate::visible::visible;
-use crate::{columns, grammar, input, jsonl, status};
+use crate::{columns, concise, grammar, input, jsonl, status};
 
 pub(crate) fn run(arguments: &CompareArguments) -> Outcome {
     if input::nothing_to_read(&arguments.inputs.references, &arguments.files) {
@@ -115,7 +115,11 @@ impl Compare {
         if input.index > 0 {
             writeln!(self.output)?;
         }
-        writeln!(self.output, "{}", visible(input.bytes.unwrap_or_default()))?;
+        self.write_heading(input)?;
+        if input.bytes.is_none() {
+            let fault = rows.iter().find_map(|row| row.outcome.as_ref().err());
+            return fault.map_or(Ok(()), |fault| writeln!(self.output, "  {fault}"));
+        }
         let head = ["edition", "verdict"].into_iter().chain(Components::COLUMNS).map(str::to_owned).collect();
         let mut lines = vec![columns::Line { cells: head, rest: String::new() }];
         for Row { edition, outcome } in rows {
@@ -148,6 +152,20 @@ impl Compare {
             }
         }
         Ok(())
+    }
+
+    /// Which input it is: by its place, unless it is one from the command line, and by its text, unless that is too
+    /// long.
+    fn write_heading(&mut self, input: &Input<'_>) -> io::Result<()> {
+        let place = format!("{}:{}", concise::source(input), input.line);
+        let Some(bytes) = input.bytes else { return writeln!(self.output, "{place}") };
+        // Escaped in a piece that is not much longer than what is shown of it.
+        let (beginning, rest) = bytes.split_at(bytes.len().min(2 * columns::LONGEST_TEXT));
+        let text = visible(beginning);
+        let (shown, ellipsis) = columns::cut(&text);
+        let ellipsis = if rest.is_empty() { ellipsis } else { "…" };
+        let place = if input.is_argument() { String::new() } else { place + ": " };
+        writeln!(self.output, "{place}{shown}{ellipsis}")
     }
 
     fn write_object(&mut self, input: &Input<'_>, rows: &[Row<'_>]) -> io::Result<()> {
@@ -203,13 +221,30 @@ struct Reason {
 
 impl From<&Cause> for Reason {
     fn from(cause: &Cause) -> Self {
-        let names: Vec<_> = cause.components().iter().map(|differing| differing.component.name()).collect();
+        let names: Vec<_> = cause.components().iter().map(name).collect();
         let what = match names.split_last() {
             None => VERDICT_CHANGES.to_owned(),
             Some((name, [])) => format!("{name} changes"),
             Some((last, names)) => format!("{} and {last} change", names.join(", ")),
         };
         Self { what, rules: cause.rules().iter().map(Rules::from).collect() }
+    }
+}
+
+/// What a component that differs is called: of the reference as a whole the kind changes, which no column shows.
+fn name(differing: &ComponentDifference) -> String {
+    let kind = |parts: &[Part]| match parts.first().map(|part| part.kind) {
+        Some("URN") => "name",
+        Some("absoluteURI") => "absolute",
+        Some("relativeURI") => "relative",
+        Some(other) => other,
+        None => "same document",
+    };
+    match differing.component {
+        Component::Reference => {
+            format!("kind of reference ({}, then {})", kind(&differing.older), kind(&differing.newer))
+        }
+        component => component.name().to_owned(),
     }
 }
 

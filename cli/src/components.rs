@@ -4,9 +4,10 @@ use serde::Serialize;
 use uri_bnf::ast::{StrLeaf, Urn};
 use uri_bnf::{Located, UriReference, urn};
 
+use crate::columns;
 use crate::kinds::{AuthorityKind, HostKind, Kinds, PathKind};
 
-/// The components of a reference: null where absent, "" where empty.
+/// The components of a reference: null where absent, "" where empty. Of a name by the grammar of names, `urn` only.
 #[derive(Default, PartialEq, Eq, Serialize)]
 pub(crate) struct Components<'a> {
     scheme: Option<&'a str>,
@@ -16,8 +17,8 @@ pub(crate) struct Components<'a> {
     host: Option<&'a str>,
     host_kind: Option<HostKind>,
     port: Option<&'a str>,
-    path: &'a str,
-    path_kind: PathKind,
+    path: Option<&'a str>,
+    path_kind: Option<PathKind>,
     query: Option<&'a str>,
     fragment: Option<&'a str>,
     urn: Option<Name<'a>>,
@@ -46,21 +47,32 @@ impl<'a> Components<'a> {
             host: reference.host().map(|host| host.as_str()),
             host_kind: kinds.host,
             port: reference.port().map(|port| port.as_str()),
-            path: reference.path().as_str(),
-            path_kind: kinds.path,
+            path: Some(reference.path().as_str()),
+            path_kind: Some(kinds.path),
             query: reference.query().map(|query| query.as_str()),
             fragment: reference.fragment().map(|fragment| fragment.as_str()),
             urn: Name::of(reference),
         }
     }
 
+    /// Those of a name by `specification`.
+    pub(crate) fn of_name(specification: &'static str, name: &Urn<Located<'a>>) -> Self {
+        Self { urn: Some(Name::new(specification, name)), ..Self::default() }
+    }
+
     /// What [`cells`](Self::cells) are.
     pub(crate) const COLUMNS: [&'static str; 6] =
         ["scheme", "authority", "host", "path", "query", "fragment"];
 
-    /// The main components for people, those of several kinds with their kind: `-` where absent.
+    /// The main components for people, those of several kinds with their kind: `-` where absent, with `…` for what a
+    /// table has no room for.
     pub(crate) fn cells(&self) -> [String; 6] {
-        let quoted = |text: Option<&str>| text.map_or("-".to_owned(), |text| format!("{text:?}"));
+        let quoted = |text: Option<&str>| {
+            let Some(text) = text else { return "-".to_owned() };
+            let (shown, ellipsis) = columns::cut(text);
+            let quoted = format!("{shown:?}");
+            quoted.strip_suffix('"').map(|open| format!("{open}{ellipsis}\"")).unwrap_or_default()
+        };
         let with_kind = |kind: Option<String>, text| {
             kind.map_or_else(|| quoted(text), |kind| format!("{kind} {}", quoted(text)))
         };
@@ -68,7 +80,7 @@ impl<'a> Components<'a> {
             quoted(self.scheme),
             with_kind(self.authority_kind.map(|kind| kind.to_string()), self.authority),
             with_kind(self.host_kind.map(|kind| kind.to_string()), self.host),
-            with_kind(Some(self.path_kind.to_string()), Some(self.path)),
+            with_kind(self.path_kind.map(|kind| kind.to_string()), self.path),
             quoted(self.query),
             quoted(self.fragment),
         ]

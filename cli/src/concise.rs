@@ -14,7 +14,7 @@ use crate::place::Columns;
 use crate::verdict::Fault;
 use crate::visible::visible;
 
-/// Writes what is wrong with `input`, on one line, whatever characters the path has.
+/// Writes what is wrong with `input`, on one line.
 pub(crate) fn write(output: &mut impl Write, input: &Input<'_>, fault: &Fault) -> io::Result<()> {
     write_line(output, input, fault.column(input), fault)
 }
@@ -59,10 +59,14 @@ pub(crate) fn write_line(
     column: u64,
     message: &(impl Display + ?Sized),
 ) -> io::Result<()> {
-    let source = if input.source.contains(char::is_control) {
+    writeln!(output, "{}:{}:{column}: {message}", source(input), input.line)
+}
+
+/// Where `input` comes from, on one line, whatever characters the path has.
+pub(crate) fn source<'a>(input: &Input<'a>) -> Cow<'a, str> {
+    if input.source.contains(char::is_control) {
         Cow::Owned(visible(input.source.as_bytes()))
     } else {
         Cow::Borrowed(input.source)
-    };
-    writeln!(output, "{source}:{}:{column}: {message}", input.line)
+    }
 }

@@ -43,9 +43,9 @@ impl Judges {
         Edition::ALL.iter().copied().zip(&self.0)
     }
 
-    /// By which editions `input` is valid.
-    pub(crate) fn verdicts(&self, input: &Input<'_>) -> Verdicts {
-        Verdicts(self.0.map(|judge| judge.is_valid(input)))
+    /// By which editions `input` is valid; `None` if it is longer than the limit, and no edition was asked.
+    pub(crate) fn verdicts(&self, input: &Input<'_>) -> Option<Verdicts> {
+        input.bytes.map(|bytes| Verdicts(self.0.map(|judge| judge.is_valid(bytes))))
     }
 
     /// What is wrong with `input`: what the default edition says, or, where that takes it, the newest that does not.
@@ -65,12 +65,12 @@ impl Verdicts {
         Edition::ALL.iter().copied().zip(self.0)
     }
 
-    pub(crate) fn is_valid_in_all(self) -> bool {
-        self.0.iter().all(|&is_valid| is_valid)
-    }
-
-    pub(crate) fn is_valid_in_none(self) -> bool {
-        !self.0.iter().any(|&is_valid| is_valid)
+    pub(crate) fn extent(self) -> Extent {
+        match self.0.iter().filter(|&&is_valid| is_valid).count() {
+            0 => Extent::None,
+            COUNT => Extent::All,
+            _ => Extent::Some,
+        }
     }
 
     /// The editions by which it is valid, or not, as in `RFC 2732 and RFC 3986`.
@@ -95,29 +95,44 @@ pub(crate) fn listed(names: &[&str]) -> String {
     }
 }
 
+/// In how many of the editions an input is valid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Extent {
+    All,
+    Some,
+    None,
+}
+
 /// How many inputs are valid in how many of the editions.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Totals {
     pub(crate) all: u64,
     pub(crate) some: u64,
     pub(crate) none: u64,
+    /// Those that are longer than the limit, and were not looked at.
+    pub(crate) too_long: u64,
 }
 
 impl Totals {
-    pub(crate) fn add(&mut self, verdicts: Verdicts) {
-        if verdicts.is_valid_in_all() {
-            self.all += 1;
-        } else if verdicts.is_valid_in_none() {
-            self.none += 1;
-        } else {
-            self.some += 1;
-        }
+    pub(crate) fn add(&mut self, verdicts: Option<Verdicts>) {
+        let count = match verdicts.map(Verdicts::extent) {
+            Some(Extent::All) => &mut self.all,
+            Some(Extent::Some) => &mut self.some,
+            Some(Extent::None) => &mut self.none,
+            None => &mut self.too_long,
+        };
+        *count += 1;
+    }
+
+    /// How many inputs were looked at.
+    pub(crate) fn looked_at(self) -> u64 {
+        self.all + self.some + self.none
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Judges, Verdicts};
+    use super::{Extent, Judges, Verdicts};
     use crate::input::Input;
 
     fn input(bytes: Option<&[u8]>) -> Input<'_> {
@@ -157,7 +172,7 @@ mod tests {
         ] {
             let input = input(Some(text.as_bytes()));
             let (verdicts, fault) = (judges.verdicts(&input), judges.fault(&input));
-            assert_eq!(verdicts.is_valid_in_all(), fault.is_none(), "{text}");
+            assert_eq!(verdicts.unwrap().extent() == Extent::All, fault.is_none(), "{text}");
             let message = fault.map(|fault| Verdicts::message(&fault));
             match (message, expected) {
                 (Some(message), Some(end)) => assert!(message.ends_with(end), "{message}"),
@@ -165,7 +180,7 @@ mod tests {
             }
         }
         let too_long = input(None);
-        assert!(judges.verdicts(&too_long).is_valid_in_none());
+        assert_eq!(judges.verdicts(&too_long), None);
         assert!(judges.fault(&too_long).unwrap().to_string().starts_with("longer than 100 bytes"));
     }
 }

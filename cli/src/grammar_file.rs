@@ -1,11 +1,13 @@
 //! Grammars from files, with those that they are linked to.
 
 use std::collections::BTreeMap;
-use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use uri_bnf::bnf::{Grammar, Header, Link, Notation};
+
+use crate::input::{STANDARD_INPUT, open};
+use crate::status::reason;
 
 /// How many bytes a grammar may have. As a tree each of them can take a hundred.
 const SIZE_LIMIT: u64 = 4 << 20;
@@ -36,8 +38,7 @@ impl GrammarFile {
     /// cannot be read, and why.
     pub(crate) fn read(path: &Path, notation: Notation) -> Result<Self, String> {
         let is_standard_input = path.as_os_str() == "-";
-        let text =
-            if is_standard_input { whole(io::stdin().lock()) } else { File::open(path).and_then(whole) };
+        let text = if is_standard_input { whole(io::stdin().lock()) } else { open(path).and_then(whole) };
         Self::with_links(path, notation, text, &mut 0)
     }
 
@@ -47,7 +48,10 @@ impl GrammarFile {
         text: io::Result<String>,
         files: &mut usize,
     ) -> Result<Self, String> {
-        let text = text.map_err(|error| format!("cannot read {}: {error}", path.display()))?;
+        let text = text.map_err(|error| {
+            let name = if path.as_os_str() == "-" { STANDARD_INPUT.into() } else { path.to_string_lossy() };
+            format!("cannot read {name}: {}", reason(&error))
+        })?;
         let folder = path.parent().unwrap_or(Path::new("")).to_owned();
         let mut linked = BTreeMap::new();
         for link in Header::read(&text).links() {
@@ -62,7 +66,7 @@ impl GrammarFile {
                     path.display()
                 ));
             }
-            let text = File::open(&path).and_then(whole);
+            let text = open(&path).and_then(whole);
             let file = Self::with_links(&path, self::notation(&path), text, files)?;
             let grammar = Grammar::read_linked(file.notation, &file.text, &file.links());
             let grammar = grammar.map_err(|error| format!("cannot read {}: {error}", path.display()))?;

@@ -7,14 +7,14 @@ use std::path::{Path, PathBuf};
 
 use crate::arguments::{FileArguments, InputArguments};
 use crate::records::{Form, Record, Records};
-use crate::status::complain;
+use crate::status::{complain, reason};
 use crate::visible::visible;
 
 /// What stands for a path where references come from the command line.
 const ARGUMENT: &str = "<argument>";
 
 /// What stands for a path where references come from standard input.
-const STANDARD_INPUT: &str = "<stdin>";
+pub(crate) const STANDARD_INPUT: &str = "<stdin>";
 
 /// Something to be held against the grammar.
 #[derive(Clone, Copy, Debug)]
@@ -32,6 +32,11 @@ pub(crate) struct Input<'a> {
 }
 
 impl<'a> Input<'a> {
+    /// Whether it comes from the command line, where people see it.
+    pub(crate) fn is_argument(&self) -> bool {
+        self.source == ARGUMENT
+    }
+
     /// Its text; `None` if it is not UTF-8, or longer than the limit.
     pub(crate) fn text(&self) -> Option<&'a str> {
         std::str::from_utf8(self.bytes?).ok()
@@ -146,7 +151,7 @@ impl<'a, C: Consumer> Feed<'a, C> {
     }
 
     fn cannot_read(&mut self, name: &str, error: &io::Error) {
-        complain(format_args!("cannot read {}: {error}", visible(name.as_bytes())));
+        complain(format_args!("cannot read {}: {}", visible(name.as_bytes()), reason(error)));
         self.unread += 1;
     }
 }
@@ -156,7 +161,8 @@ pub(crate) fn nothing_to_read(references: &[OsString], files: &FileArguments) ->
     references.is_empty() && files.paths.is_empty() && io::stdin().is_terminal()
 }
 
-fn open(path: &Path) -> io::Result<File> {
+/// Opens a file that is no folder.
+pub(crate) fn open(path: &Path) -> io::Result<File> {
     let file = File::open(path)?;
     // Elsewhere than on Unix, opening a folder fails with a reason that does not say so.
     if file.metadata()?.is_dir() {

@@ -161,8 +161,8 @@ struct Error {
     rules: Vec<&'static str>,
     document: Option<&'static str>,
     section: Option<&'static str>,
-    /// The editions by which the input is valid, where a start symbol was asked.
-    valid_in: Vec<&'static str>,
+    /// The editions by which the input is valid; none where they were not asked.
+    valid_in: Option<Vec<&'static str>>,
     message: String,
 }
 
@@ -176,9 +176,7 @@ impl Error {
             rules: error.map(|error| error.rules().map(RuleEntry::name).collect()).unwrap_or_default(),
             document: error.map(|error| error.rule().document()),
             section: error.map(ParseError::section),
-            valid_in: error
-                .map(|error| error.accepting_editions().map(Edition::name).collect())
-                .unwrap_or_default(),
+            valid_in: fault.accepting_editions().map(|editions| editions.map(Edition::name).collect()),
             message: fault.to_string(),
         }
     }

@@ -83,9 +83,7 @@ kinds! {
 
 kinds! {
     /// What a path is.
-    #[derive(Default)]
     PathKind {
-        #[default]
         Empty "empty";
         /// It begins with a `/`.
         Absolute "absolute";

@@ -3,10 +3,11 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use uri_bnf::bnf::{Link, Notation, lint};
+use uri_bnf::bnf::{Grammar, Link, Notation, lint};
 
 use crate::arguments::{LintArguments, ReadNotation};
 use crate::grammar_file::{self, GrammarFile};
+use crate::input::STANDARD_INPUT;
 use crate::specification::Specification;
 use crate::status::{self, Failure, Outcome, Output, Status, complain};
 use crate::visible::visible;
@@ -49,7 +50,8 @@ impl Lint<'_> {
         };
         match GrammarFile::read(path, notation) {
             Ok(file) => {
-                let source = if path.as_os_str() == "-" { "<stdin>".into() } else { path.to_string_lossy() };
+                let source =
+                    if path.as_os_str() == "-" { STANDARD_INPUT.into() } else { path.to_string_lossy() };
                 self.grammar(&visible(source.as_bytes()), file.notation, &file.text, &file.links())
             }
             Err(message) => {
@@ -73,6 +75,11 @@ impl Lint<'_> {
                 for finding in findings.iter().filter(|finding| !is_allowed(finding.kind().name())) {
                     let (line, column, kind) = (finding.line(), finding.column(), finding.kind());
                     writeln!(self.output, "{source}:{line}:{column}: {kind} ({})", kind.name())?;
+                    self.status.not_valid = true;
+                }
+                if Grammar::read_linked(notation, text, links).is_ok_and(|grammar| grammar.rules().len() == 0)
+                {
+                    writeln!(self.output, "{source}:1:1: no rules")?;
                     self.status.not_valid = true;
                 }
             }

@@ -9,6 +9,7 @@ use crate::arguments::{ParseArguments, ParseFormat};
 use crate::components::Components;
 use crate::input::{Consumer, Feed, Input};
 use crate::records::Form;
+use crate::specification::Specification;
 use crate::status::{Outcome, Output, Status};
 use crate::tree::{self, Tree};
 use crate::verdict::Judge;
@@ -22,6 +23,7 @@ pub(crate) fn run(arguments: &ParseArguments) -> Outcome {
     let specification = arguments.start.edition.edition;
     let rule = names::start(specification, &arguments.start.rule)?;
     let mut parse = Parse {
+        specification,
         judge: Judge::new(specification, rule, form.max_line),
         format: arguments.format,
         output: status::output(),
@@ -38,10 +40,24 @@ pub(crate) fn run(arguments: &ParseArguments) -> Outcome {
 }
 
 struct Parse {
+    specification: Specification,
     judge: Judge,
     format: ParseFormat,
     output: Output,
     not_valid: bool,
+}
+
+impl Parse {
+    /// Where the tree is that of a reference, or of a name by the grammar of names.
+    fn components<'a>(&self, tree: &Tree<'a>) -> Option<Components<'a>> {
+        match (tree.node, self.specification) {
+            (Node::UriReference(reference), _) => Some(Components::new(&reference)),
+            (Node::Urn(name), Specification::Rfc2141 | Specification::Rfc8141) => {
+                Some(Components::of_name(self.specification.rules().specification(), &name))
+            }
+            _ => None,
+        }
+    }
 }
 
 /// An input, its verdict, and its tree.
@@ -69,10 +85,7 @@ impl Consumer for Parse {
         let tree = outcome.as_ref().ok().copied();
         let object = Object {
             verdict: jsonl::Verdict::new(&input, outcome.as_ref().err()),
-            components: tree.and_then(|tree| match tree.node {
-                Node::UriReference(reference) => Some(Components::new(&reference)),
-                _ => None,
-            }),
+            components: tree.and_then(|tree| self.components(&tree)),
             tree,
         };
         if self.format == ParseFormat::Jsonl {

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use uri_bnf::Edition;
 
 use crate::arguments::ReportArguments;
-use crate::editions::{COUNT, Judges, Totals};
+use crate::editions::{COUNT, Extent, Judges, Totals};
 use crate::examples::{self, Group};
 use crate::input::{Consumer, Feed, Input};
 use crate::markdown::cell;
@@ -53,19 +53,11 @@ pub(crate) fn run(arguments: &ReportArguments, judges: Judges) -> Outcome {
 }
 
 fn write_statistics(output: &mut impl Write, statistics: &EditionStatistics, unread: u64) -> io::Result<()> {
-    let totals = statistics.totals;
-    let count = totals.all + totals.some + totals.none;
     writeln!(output, "# References by edition\n")?;
-    let Totals { all, some, none } = totals;
-    writeln!(
-        output,
-        "Of {count} references, {all} are valid in all editions, {some} in some and {none} in none.\n"
-    )?;
+    write_totals(output, statistics)?;
 
-    writeln!(
-        output,
-        "## Verdicts\n\n| edition | valid | not valid | first that is not valid |\n|---|--:|--:|---|"
-    )?;
+    writeln!(output, "\n| edition | valid | not valid | first that is not valid |\n|---|--:|--:|---|")?;
+    let count = statistics.totals.looked_at();
     for (edition, not_valid) in Edition::ALL.iter().zip(&statistics.not_valid) {
         let first = not_valid.first.as_deref().map(cell).unwrap_or_default();
         writeln!(output, "| {edition} | {} | {} | {first} |", count - not_valid.count, not_valid.count)?;
@@ -82,7 +74,7 @@ fn write_statistics(output: &mut impl Write, statistics: &EditionStatistics, unr
     for tally in most_frequent(&statistics.combinations) {
         let verdicts: Vec<_> = tally.key.verdicts.each().map(|(_, is_valid)| word(is_valid)).collect();
         let first = tally.first.as_deref().map(cell).unwrap_or_default();
-        let reference = tally.key.reference.as_deref().map(cell).unwrap_or_default();
+        let reference = cell(&tally.key.reference);
         writeln!(output, "| {} | {} | {first} | {reference} |", tally.count, verdicts.join(" | "))?;
     }
 
@@ -94,15 +86,38 @@ fn write_statistics(output: &mut impl Write, statistics: &EditionStatistics, unr
     kinds(output, "host", &statistics.hosts)?;
     kinds(output, "path", &statistics.paths)?;
 
-    writeln!(output, "\n## Sources\n\n| source | valid in all | in some | in none |\n|---|--:|--:|--:|")?;
+    writeln!(
+        output,
+        "\n## Sources\n\n| source | valid in all | in some | in none | longer than the limit |\n|---|--:|--:|--:|--:|"
+    )?;
     for source in statistics.sources.iter().take(MOST_ROWS) {
-        let totals = source.totals;
-        writeln!(output, "| {} | {} | {} | {} |", cell(&source.name), totals.all, totals.some, totals.none)?;
+        let Totals { all, some, none, too_long } = source.totals;
+        writeln!(output, "| {} | {all} | {some} | {none} | {too_long} |", cell(&source.name))?;
     }
     if let Some(more @ 1..) = statistics.sources.len().checked_sub(MOST_ROWS) {
-        writeln!(output, "| {more} more | | | |")?;
+        writeln!(output, "| {more} more | | | | |")?;
     }
     Ok(())
+}
+
+/// In how many editions how many references are valid, each with the first.
+fn write_totals(output: &mut impl Write, statistics: &EditionStatistics) -> io::Result<()> {
+    writeln!(output, "## Verdicts\n\n| verdict | references | first |\n|---|--:|---|")?;
+    let mut row = |name: &str, count: u64, first: Option<&str>| {
+        writeln!(output, "| {name} | {count} | {} |", first.map(cell).unwrap_or_default())
+    };
+    // Combinations stand in the order in which they were seen.
+    let first = |extent: Extent| {
+        let mut combinations = statistics.combinations.iter();
+        combinations.find(|tally| tally.key.verdicts.extent() == extent)?.first.as_deref()
+    };
+    let Totals { all, some, none, too_long } = statistics.totals;
+    row("valid in all editions", all, first(Extent::All))?;
+    row("valid in some", some, first(Extent::Some))?;
+    row("valid in none", none, first(Extent::None))?;
+    row("of these: not UTF-8", statistics.not_utf8.count, statistics.not_utf8.first.as_deref())?;
+    row("not looked at: longer than the limit", too_long, statistics.too_long.first.as_deref())?;
+    row("all", all + some + none + too_long, None)
 }
 
 fn word(is_valid: bool) -> &'static str {
@@ -146,9 +161,11 @@ struct Listing<'a, W: Write> {
 impl<W: Write> Consumer for Listing<'_, W> {
     fn take(&mut self, input: Input<'_>) -> io::Result<()> {
         let reference = cell(&visible(input.bytes.unwrap_or_default()));
-        let verdicts: Vec<_> =
-            self.judges.verdicts(&input).each().map(|(_, is_valid)| word(is_valid)).collect();
-        writeln!(self.output, "| {reference} | {} |", verdicts.join(" | "))
+        let words = match self.judges.verdicts(&input) {
+            Some(verdicts) => verdicts.each().map(|(_, is_valid)| word(is_valid)).collect(),
+            None => vec!["not looked at"; COUNT],
+        };
+        writeln!(self.output, "| {reference} | {} |", words.join(" | "))
     }
 
     fn pause(&mut self) -> io::Result<()> {

@@ -170,12 +170,23 @@ fn unknown(
     error.insert(ContextKind::InvalidArg, ContextValue::String(argument));
     error.insert(ContextKind::InvalidValue, ContextValue::String(value.to_string_lossy().into_owned()));
     error.insert(ContextKind::ValidValue, ContextValue::Strings(names));
+    if value.to_str().is_some_and(is_url_syntax_03) {
+        let tip =
+            "draft-fielding-url-syntax-03 is read with draft-fielding-uri-syntax-01: say 'uri-syntax-01'";
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
+    }
     error
+}
+
+/// Whether this names the draft that has most of the rules of [`Edition::Uri01`], and that its errors name.
+fn is_url_syntax_03(name: &str) -> bool {
+    let name = name.to_ascii_lowercase();
+    matches!(name.strip_prefix("draft-fielding-").unwrap_or(&name), "url-syntax-03" | "url03")
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Specification;
+    use super::{Specification, is_url_syntax_03};
     use uri_bnf::Edition;
 
     #[test]
@@ -195,6 +206,19 @@ mod tests {
         }
         for name in ["", "1738", "rfc", "all", "21 41 1", "RFC 2141 2141", "rfc_2141", "RFC 2396 2396"] {
             assert_eq!(Specification::named(name), None, "{name}");
+        }
+    }
+
+    #[test]
+    fn the_other_draft_of_uri_syntax_01_is_known() {
+        for (name, expected) in [
+            ("url-syntax-03", true),
+            ("DRAFT-fielding-url-syntax-03", true),
+            ("url03", true),
+            ("url-syntax-04", false),
+            ("draft-fielding-", false),
+        ] {
+            assert_eq!(is_url_syntax_03(name), expected, "{name}");
         }
     }
 

@@ -15,6 +15,10 @@ pub(crate) struct EditionStatistics {
     /// In the order in which they were read.
     pub(crate) sources: Vec<Source>,
     pub(crate) totals: Totals,
+    /// Some of those that are valid in none.
+    pub(crate) not_utf8: Tally<()>,
+    /// Those that were not looked at.
+    pub(crate) too_long: Tally<()>,
     /// By edition: those that are not valid, and the first of them.
     pub(crate) not_valid: [Tally<()>; COUNT],
     /// The combinations of verdicts that occur.
@@ -33,8 +37,7 @@ pub(crate) struct Source {
 /// The same verdicts of all editions, and the first reference that has them, fit to be shown.
 pub(crate) struct Combination {
     pub(crate) verdicts: Verdicts,
-    /// None where it is too long.
-    pub(crate) reference: Option<String>,
+    pub(crate) reference: String,
 }
 
 /// How many references have what kind of something, by edition.
@@ -64,6 +67,8 @@ impl EditionStatistics {
             judges,
             sources: Vec::new(),
             totals: Totals::default(),
+            not_utf8: Tally::new(()),
+            too_long: Tally::new(()),
             not_valid: std::array::from_fn(|_| Tally::new(())),
             combinations: Vec::new(),
             authorities: Counts::new(AuthorityKind::ALL),
@@ -80,19 +85,16 @@ impl EditionStatistics {
     }
 
     /// Counts the verdicts; where they occur the first time, keeps the reference.
-    fn count_combination(&mut self, input: &Input<'_>, verdicts: Verdicts) {
+    fn count_combination(&mut self, input: &Input<'_>, bytes: &[u8], verdicts: Verdicts) {
         if let Some(tally) = self.combinations.iter_mut().find(|tally| tally.key.verdicts == verdicts) {
             tally.count += 1;
             return;
         }
         let fault = self.judges.fault(input);
         let column = fault.map_or(1, |fault| fault.column(input));
-        let excerpt = |bytes: &[u8]| {
-            let place = fault.map_or(Excerpt::BEFORE.min(bytes.len()), |fault| fault.place());
-            Excerpt::around(bytes, place).text
-        };
+        let place = fault.map_or(Excerpt::BEFORE.min(bytes.len()), |fault| fault.place());
         self.combinations.push(Tally {
-            key: Combination { verdicts, reference: input.bytes.map(excerpt) },
+            key: Combination { verdicts, reference: Excerpt::around(bytes, place).text },
             count: 1,
             first: Some(format!("{}:{}:{column}", input.source, input.line)),
         });
@@ -110,12 +112,20 @@ impl Consumer for EditionStatistics {
         if let Some(source) = self.sources.last_mut() {
             source.totals.add(verdicts);
         }
-        self.count_combination(&input, verdicts);
-        let text = std::str::from_utf8(input.bytes.unwrap_or_default()).unwrap_or_default();
+        let (Some(verdicts), Some(bytes)) = (verdicts, input.bytes) else {
+            self.too_long.add(|| format!("{}:{}:1", input.source, input.line));
+            return Ok(());
+        };
+        self.count_combination(&input, bytes, verdicts);
         let judges = self.judges;
+        let text = std::str::from_utf8(bytes);
+        if text.is_err() {
+            let column = || judges.fault(&input).map_or(1, |fault| fault.column(&input));
+            self.not_utf8.add(|| format!("{}:{}:{}", input.source, input.line, column()));
+        }
         for (index, ((edition, is_valid), (_, judge))) in verdicts.each().zip(judges.each()).enumerate() {
             if is_valid {
-                if let Ok(reference) = Edition::parse(edition, text) {
+                if let Ok(Ok(reference)) = text.map(|text| Edition::parse(edition, text)) {
                     self.count_kinds(index, &reference);
                 }
                 continue;

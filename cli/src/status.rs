@@ -61,6 +61,14 @@ pub(crate) fn complain(message: impl Display) {
     let _ = writeln!(io::stderr(), "error: {message}");
 }
 
+/// Why something cannot be read. Of a folder in the same words, whether it was opened by its name or read as a stream.
+pub(crate) fn reason(error: &io::Error) -> String {
+    match error.kind() {
+        kind @ io::ErrorKind::IsADirectory => kind.to_string(),
+        _ => error.to_string(),
+    }
+}
+
 /// The exit status for `outcome`, after saying what went wrong.
 pub(crate) fn exit_code(outcome: Outcome) -> ExitCode {
     match outcome {

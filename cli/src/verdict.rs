@@ -37,9 +37,9 @@ impl Judge {
         Self { specification, rules: specification.rules(), rule, max_line }
     }
 
-    /// Whether `input` is valid.
-    pub(crate) fn is_valid(&self, input: &Input<'_>) -> bool {
-        input.bytes.is_some_and(|bytes| self.rule.accepts_bytes(bytes))
+    /// Whether an input of these bytes is valid.
+    pub(crate) fn is_valid(&self, bytes: &[u8]) -> bool {
+        self.rule.accepts_bytes(bytes)
     }
 
     /// What is wrong with `input`; `None` if it is valid.
@@ -104,6 +104,17 @@ impl Fault {
             Self::NotUtf8 { error, .. } => error.as_ref(),
             Self::TooLong { .. } => None,
         }
+    }
+
+    /// The editions that take the input, the oldest first; `None` where they were not asked: of another rule than the
+    /// start symbol of an edition, and of what was not looked at.
+    pub(crate) fn accepting_editions(&self) -> Option<impl Iterator<Item = Edition>> {
+        let error = self.error()?;
+        let is_start = |edition: &Edition| {
+            edition.rules().specification() == error.specification()
+                && error.rules().next().is_some_and(|rule| rule.name() == edition.start_symbol())
+        };
+        Edition::ALL.iter().any(is_start).then(|| error.accepting_editions())
     }
 
     /// The byte of the input where it is.

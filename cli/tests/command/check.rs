@@ -126,6 +126,25 @@ fn jsonl_has_one_object_an_input() {
     }
 }
 
+/// `[]` says that no edition takes it, null that none was asked.
+#[test]
+fn what_editions_take_is_null_where_they_are_not_asked() {
+    for (arguments, expected) in [
+        (&["--edition", "3986", "?["][..], json!([])),
+        (&["--edition", "3986", "#["], json!(["RFC 2732"])),
+        (&["--edition", "url-syntax-07", "//[::1]"], json!(["RFC 2732", "RFC 3986"])),
+        (&["--rule", "URI-reference", "//[::1]"], json!(["RFC 2732", "RFC 3986"])),
+        (&["--rule", "absoluteURI", "http://[::1]"], Value::Null),
+        (&["--rule", "port", "x"], Value::Null),
+        (&["--edition", "8141", "a"], Value::Null),
+        (&["--edition", "2141", "a"], Value::Null),
+        (&["--max-line", "1", "aa"], Value::Null),
+    ] {
+        let run = run(&[&["check", "--format", "jsonl"], arguments].concat()).ends_with(1);
+        assert_eq!(run.objects()[0]["error"].get("valid_in"), Some(&expected), "{arguments:?}");
+    }
+}
+
 #[test]
 fn jsonl_numbers_the_inputs_of_a_run() {
     let folder = Folder::new("numbers").with("one", "a\n\nb\n").with("two", "c");

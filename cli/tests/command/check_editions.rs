@@ -102,7 +102,7 @@ fn jsonl_has_an_object_with_an_entry_an_edition() {
 }
 
 #[test]
-fn what_is_no_text_is_valid_in_no_edition() {
+fn what_is_no_text_is_valid_in_no_edition_and_of_what_is_too_long_none_is_asked() {
     let arguments = [&ALL[..], &["--max-line", "5"]].concat();
     let run = run_with_input(&arguments, b"a\xFF\nabcdefg\n").ends_with(1);
     assert!(
@@ -110,11 +110,19 @@ fn what_is_no_text_is_valid_in_no_edition() {
         "{run:?}"
     );
     assert_eq!(run.lines()[1], "<stdin>:2:1: longer than 5 bytes, not looked at (--max-line sets the limit)");
-    assert_eq!(run.errors, "2 references, 0 valid in all editions, 0 in some, 2 in none\n");
+    assert_eq!(
+        run.errors,
+        "2 references, 0 valid in all editions, 0 in some, 1 in none, 1 longer than the limit\n"
+    );
     let objects =
         run_with_input(&[&arguments[..], &["--format", "jsonl"]].concat(), b"a\xFF\nabcdefg\n").objects();
     assert_eq!((&objects[0]["utf8"], &objects[0]["input"]), (&json!(false), &json!("a\u{FFFD}")));
     assert_eq!((&objects[1]["utf8"], &objects[1]["input"]), (&Value::Null, &Value::Null));
+    for name in NAMES {
+        let valid_in = |index: usize| &objects[index]["editions"][name]["error"]["valid_in"];
+        assert_eq!((valid_in(0), valid_in(1)), (&json!([]), &Value::Null), "{name}");
+    }
+    run_with_input(&arguments, b"abcdefg\n").ends_with(1);
 }
 
 #[test]

@@ -143,6 +143,51 @@ fn of_a_long_reference_the_verdicts_are_told_without_rules() {
 }
 
 #[test]
+fn a_heading_says_which_input_it_is() {
+    let folder = Folder::new("compare_headings").with("list", "a\n\nhttp://h/\n");
+    let run = folder.run(&["compare", "--max-line", "5", "b", "longer", "--file", "list"]).ends_with(0);
+    let headings: Vec<_> = run.lines().into_iter().filter(|line| !line.starts_with("  ")).collect();
+    assert_eq!(headings, ["b", "", "<argument>:2", "", "list:1: a", "", "list:3"]);
+    let end = "\nlist:3\n  longer than 5 bytes, not looked at (--max-line sets the limit)\n";
+    assert!(run.output.ends_with(end), "{}", run.output);
+}
+
+/// In `name (older, then newer)`, for no column shows it.
+#[test]
+fn the_kind_of_reference_is_told() {
+    for (reference, expected) in [
+        ("urn:isbn:1", "uri-syntax-01 to RFC 2396 the kind of reference (name, then absolute) changes:"),
+        ("urn:isbn:1", "url-syntax-07 to uri-syntax-01 the kind of reference (absolute, then name)"),
+        ("#f", "RFC 2732 to RFC 3986 the kind of reference (same document, then relative)"),
+    ] {
+        let table = run(&["compare", reference]).ends_with(0).output;
+        assert!(table.contains(&format!("\n  From {expected}")), "{table}");
+    }
+    let help = run(&["compare", "--help"]).output;
+    let folded = help.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(
+        folded.contains(
+            "The kind of reference is name (of a URN, in uri-syntax-01), absolute, relative, or same document"
+        ),
+        "{help}"
+    );
+}
+
+/// However long a reference is, its table is not.
+#[test]
+fn long_texts_are_cut() {
+    let (path, query) = ("a".repeat(199), "q".repeat(2_000_000));
+    let run = run_with_input(&["compare"], format!("http://h/{path}?{query}\n").as_bytes()).ends_with(0);
+    let lines = run.lines();
+    assert_eq!(lines[0], format!("<stdin>:1: http://h/{}…", "a".repeat(191)));
+    let row = format!("absolute \"/{path}\"  \"{}…\"  -", "q".repeat(200));
+    assert!(lines[2].ends_with(&row), "{}", lines[2]);
+    assert!(run.output.len() < 6000, "{}", run.output.len());
+    let help = crate::run::run(&["compare", "--help"]).output;
+    assert!(help.contains("Texts of more than 200 bytes end with '…'."), "{help}");
+}
+
+#[test]
 fn jsonl_has_what_check_has_and_components() {
     let reference = "http://[::1]/;x";
     let object = run(&["compare", "--format", "jsonl", reference]).ends_with(0).objects()[0].clone();
@@ -166,7 +211,7 @@ fn references_are_read_as_by_check() {
         run.objects().iter().map(|object| json!([object["line"], object["input"]])).collect();
     assert_eq!(inputs, [json!([1, "c"]), json!([1, "a"]), json!([3, "b"])]);
     let piped = run_with_input(&["compare"], b"a\tb\xFF\n").ends_with(0);
-    assert!(piped.output.starts_with("a\\tb\\xFF\n  edition "), "{piped:?}");
+    assert!(piped.output.starts_with("<stdin>:1: a\\tb\\xFF\n  edition "), "{piped:?}");
     folder.run(&["compare", "--file", "gone"]).ends_with(2);
     crate::run::run(&["compare", "--edition", "2396", "a"]).ends_with(2);
 }

@@ -96,6 +96,21 @@ fn an_unknown_edition_is_misuse_and_all_are_listed() {
     }
 }
 
+/// Errors of uri-syntax-01 name it.
+#[test]
+fn the_other_draft_of_uri_syntax_01_is_hinted_at() {
+    let tip =
+        "tip: draft-fielding-url-syntax-03 is read with draft-fielding-uri-syntax-01: say 'uri-syntax-01'";
+    for arguments in WITH_EDITION {
+        for name in ["url-syntax-03", "draft-fielding-url-syntax-03", "URL-syntax-03", "url03"] {
+            let errors = run(&[arguments, &["--edition", name]].concat()).ends_with(2).errors;
+            assert!(errors.contains(tip), "{errors}");
+        }
+        let errors = run(&[arguments, &["--edition", "url-syntax-04"]].concat()).ends_with(2).errors;
+        assert!(!errors.contains("tip: draft"), "{errors}");
+    }
+}
+
 #[test]
 fn help_lists_the_editions_by_names_that_need_no_quotes() {
     for arguments in WITH_EDITION {
@@ -211,6 +226,24 @@ fn json_has_the_same_names_and_labels_what_is_no_rule() {
     let param = json!({"rule": "param", "text": "b", "span": [2, 3]});
     let segment = parsed("url07", "a;b")["tree"]["children"][0]["children"][0]["children"][0].clone();
     assert_eq!(segment, json!({"rule": "segment", "text": "a;b", "span": [0, 3], "children": [param]}));
+}
+
+/// By the grammars of names there is nothing else.
+#[test]
+fn components_of_a_name_by_itself_are_told() {
+    for (edition, specification, text, expected) in [
+        ("8141", "RFC 8141", "urn:isbn:1?+r?=q#f", json!(["isbn", "1", "r", "q", "f"])),
+        ("8141", "RFC 8141", "URN:isbn:1#", json!(["isbn", "1", null, null, ""])),
+        ("2141", "RFC 2141", "urn:isbn:1", json!(["isbn", "1", null, null, null])),
+    ] {
+        let mut components = parsed(edition, text)["components"].clone();
+        let urn = components.as_object_mut().unwrap().remove("urn").unwrap();
+        assert_eq!(urn["specification"], specification);
+        let parts = ["nid", "nss", "r_component", "q_component", "f_component"];
+        assert_eq!(Value::from(parts.map(|part| urn[part].clone()).to_vec()), expected, "{text}");
+        let others = components.as_object().unwrap();
+        assert!(others.len() == 11 && others.values().all(Value::is_null), "{others:?}");
+    }
 }
 
 /// Each name is that of a rule of the edition that has the text.

@@ -179,6 +179,27 @@ fn a_file_that_cannot_be_read_is_named_and_the_others_are_checked() {
     folder.run(&["report", "--file", "gone", "one"]).ends_with(2);
 }
 
+/// By its name and as standard input.
+#[cfg(unix)]
+#[test]
+fn a_folder_is_called_so_in_the_same_words() {
+    let folder = Folder::new("is_folder").with("a.bnf", "; Links  a: b of folder\na = <b>\n");
+    std::fs::create_dir(folder.path().join("folder")).unwrap();
+    for (arguments, name) in [
+        (&["check", "-q", "--file", "folder"][..], "folder"),
+        (&["check", "-q"], "<stdin>"),
+        (&["parse", "--file", "-"], "<stdin>"),
+        (&["lint", "folder"], "folder"),
+        (&["lint", "-"], "<stdin>"),
+        (&["lint", "a.bnf"], "folder"),
+    ] {
+        let stdin = std::fs::File::open(folder.path().join("folder")).unwrap();
+        let output = folder.command(arguments).stdin(stdin).output().unwrap();
+        let run = crate::run::Run::from(output).ends_with(2);
+        assert_eq!(run.errors, format!("error: cannot read {name}: is a directory\n"), "{arguments:?}");
+    }
+}
+
 #[test]
 fn records_larger_than_any_buffer_are_whole() {
     let reference = format!("http://a/{}", "b/".repeat(400_000));

@@ -160,6 +160,13 @@ fn each_help_says_where_the_input_comes_from() {
         ("check", "tells the first place where an input stops being valid"),
         ("parse", "References are taken as by check"),
         ("compare", "References are taken as by check"),
+        ("compare", "That takes hundreds of times as long as check"),
+        (
+            "check",
+            "null where they were not asked: by another rule, of names, of what is longer than the limit",
+        ),
+        ("parse", "A derivation is another thing"),
+        ("parse", "by the grammars of names, all but urn are null"),
         ("report", "Without files, the report is on the examples that the specification itself gives"),
         ("report", "To report on standard input, say '--file -'"),
         ("grammar", "Without a rule, all are printed"),

@@ -25,6 +25,16 @@ fn nothing_found_is_success() {
 }
 
 #[test]
+fn a_grammar_without_rules_is_told() {
+    let folder =
+        Folder::new("lint_empty").with("a.bnf", "").with("b.abnf", "; nothing\n\n").with("c.bnf", "a = b\n");
+    let run = folder.run(&["lint", "a.bnf", "b.abnf", "c.bnf"]).ends_with(1);
+    assert_eq!(run.lines()[..2], ["a.bnf:1:1: no rules", "b.abnf:1:1: no rules"]);
+    assert_eq!(run.lines().len(), 3);
+    assert_eq!(run_with_input(&["lint", "-"], b"").ends_with(1).output, "<stdin>:1:1: no rules\n");
+}
+
+#[test]
 fn kinds_can_be_allowed() {
     let folder = Folder::new("lint_allow").with("my.bnf", "a = \"x\" | \"xy\" | *\"x\"\nb = \"y\"\n");
     let all = folder.run(&["lint", "my.bnf"]).ends_with(1);

@@ -15,11 +15,19 @@ fn verdicts_stand_side_by_side() {
     let folder = Folder::new("report_all").with("list", LIST).with("other", "#[\n");
     let run = folder.run(&["report", "--edition", "all", "--file", "list", "other"]).ends_with(0);
     assert_eq!(run.errors, "");
-    let text = "\nOf 12 references, 5 are valid in all editions, 5 in some and 2 in none.\n";
-    assert!(run.output.contains(text), "{}", run.output);
     assert_eq!(
-        section(&run, "## Verdicts")[2..],
+        section(&run, "## Verdicts"),
         [
+            "| verdict | references | first |",
+            "|---|--:|---|",
+            "| valid in all editions | 5 | `list:1:1` |",
+            "| valid in some | 5 | `list:2:3` |",
+            "| valid in none | 2 | `list:8:2` |",
+            "| of these: not UTF-8 | 0 |  |",
+            "| not looked at: longer than the limit | 0 |  |",
+            "| all | 12 |  |",
+            "| edition | valid | not valid | first that is not valid |",
+            "|---|--:|--:|---|",
             "| url-syntax-07 | 7 | 5 | `list:2:3` |",
             "| uri-syntax-01 | 7 | 5 | `list:2:3` |",
             "| RFC 2396 | 5 | 7 | `list:2:3` |",
@@ -40,7 +48,10 @@ fn verdicts_stand_side_by_side() {
             "| 1 | not valid | not valid | not valid | valid | not valid | `other:1:2` | `#[` |",
         ]
     );
-    assert_eq!(section(&run, "## Sources")[2..], ["| `list` | 5 | 4 | 2 |", "| `other` | 0 | 1 | 0 |"]);
+    assert_eq!(
+        section(&run, "## Sources")[2..],
+        ["| `list` | 5 | 4 | 2 | 0 |", "| `other` | 0 | 1 | 0 | 0 |"]
+    );
     snapshot("report_all_files", "report --edition all --file list other", &run.output);
 }
 
@@ -160,7 +171,41 @@ fn long_and_strange_references_stay_in_their_cells() {
         "{rows:?}"
     );
     assert!(
-        rows.contains(&"| 3 | not valid | not valid | not valid | not valid | not valid | `list:2:1` |  |"),
+        rows.contains(
+            &"| 2 | not valid | not valid | not valid | not valid | not valid | `list:3:2` | `a\\|b` |"
+        ),
         "{rows:?}"
     );
+}
+
+#[test]
+fn what_is_not_looked_at_has_no_verdict() {
+    let list = b"http://h/\na\n\nb\xFF\nlonger\n\xFFab\n";
+    let folder = Folder::new("report_all_limit").with("list", list);
+    let report = |limit| {
+        let arguments = ["report", "--edition", "all", "--max-line", limit, "--file", "list"];
+        folder.run(&arguments).ends_with(0)
+    };
+    let run = report("5");
+    let verdicts = section(&run, "## Verdicts");
+    assert_eq!(
+        verdicts[2..8],
+        [
+            "| valid in all editions | 1 | `list:2:1` |",
+            "| valid in some | 0 |  |",
+            "| valid in none | 2 | `list:4:2` |",
+            "| of these: not UTF-8 | 2 | `list:4:2` |",
+            "| not looked at: longer than the limit | 2 | `list:1:1` |",
+            "| all | 5 |  |",
+        ]
+    );
+    assert!(verdicts[10..].iter().all(|row| row.ends_with(" | 1 | 2 | `list:4:2` |")), "{verdicts:?}");
+    assert_eq!(section(&run, "## Combinations of verdicts").len(), 3 + 2);
+    assert_eq!(section(&run, "## Sources")[2..], ["| `list` | 1 | 0 | 2 | 2 |"]);
+    let none = folder.with("one", "http://h/\n");
+    let run = none.run(&["report", "--edition", "all", "--max-line", "5", "--file", "one"]).ends_with(0);
+    assert_eq!(section(&run, "## Combinations of verdicts").len(), 3);
+    let examples = crate::run::run(&["report", "--edition", "all", "--max-line", "5"]).ends_with(0);
+    let row = ["not looked at"; 5].join(" | ");
+    assert!(examples.output.contains(&format!(" | {row} |\n")), "{}", examples.output);
 }
