@@ -165,18 +165,21 @@ impl Code {
 
     /// Its place in the table.
     pub(super) const fn index(self) -> usize {
-        let (mut low, mut high) = (0, CODES.len() - 1);
-        while low < high {
-            let middle = usize::midpoint(low, high);
-            if CODES[middle].0.number < self.0.number {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        low
+        INDEX[self.0.number as usize] as usize
     }
 }
+
+/// The place in the table of the code with each number.
+#[expect(clippy::cast_possible_truncation, reason = "there are fewer codes than that")]
+const INDEX: [u8; 1000] = {
+    let mut places = [0; 1000];
+    let mut index = 0;
+    while index < CODES.len() {
+        places[CODES[index].0.number as usize] = index as u8;
+        index += 1;
+    }
+    places
+};
 
 impl PartialEq for Code {
     fn eq(&self, other: &Self) -> bool {

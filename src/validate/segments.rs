@@ -20,15 +20,19 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
     if is_rooted && (path.starts_with(b".") || has_behind_slash(path, b'.')) {
         dot_segments(subject, report);
     }
-    if has_behind_slash(path, b'/') && report.wants(EMPTY_SEGMENT) {
+    if report.wants(EMPTY_SEGMENT) && has_behind_slash(path, b'/') {
         empty_segments(subject, report);
     }
-    if path.contains(&b';') && report.wants(EMPTY_PARAM) {
+    if report.wants(EMPTY_PARAM) && path.contains(&b';') {
         empty_params(subject, report);
     }
 }
 
 /// Whether `octet` stands behind a slash anywhere. It looks at all, and so at many at a time.
+#[expect(
+    clippy::needless_bitwise_bool,
+    reason = "without a branch, the compiler looks at many octets at a time"
+)]
 fn has_behind_slash(path: &[u8], octet: u8) -> bool {
     let pairs = path.iter().zip(path.iter().skip(1));
     pairs.fold(false, |seen, (first, second)| seen | (*first == b'/') & (*second == octet))
