@@ -225,6 +225,71 @@ fn texts_of_odd_pieces_have_their_errors() {
     });
 }
 
+/// What `validate` finds in a text that is valid, `validate_tree` finds in its tree.
+#[test]
+fn a_tree_has_the_findings_of_its_text() {
+    for &edition in Edition::ALL {
+        let validator = Validator::new(edition).with_policy(Policy::PEDANTIC);
+        let mut seen = 0;
+        for text in
+            ["HTTP://u:p@My_Host:080/a//b;/../%41?%2541#x", "mailto:a@b#c", "www.a.b", "http://H:81/.", "a"]
+        {
+            let Ok(tree) = edition.parse(text) else { continue };
+            let (mut of_text, mut of_tree): (Vec<Diagnostic>, Vec<Diagnostic>) = (Vec::new(), Vec::new());
+            validator.validate(text, &mut of_text);
+            validator.validate_tree(&tree, &mut of_tree);
+            assert_eq!(of_text, of_tree, "{edition} {text}");
+            seen += of_tree.len();
+        }
+        assert!(seen > 8, "{edition}: {seen}");
+    }
+}
+
+/// Each sink takes what it should, and only a list allocates.
+#[test]
+fn sinks_take_none_the_first_or_all() {
+    let validator = Validator::default();
+    let text = "a b{c?d e";
+    let (mut all, mut first, mut count) = (Vec::new(), None::<Diagnostic>, 0);
+    validator.validate(text, &mut all);
+    validator.validate(text, &mut first);
+    let allocations = allocation_counter::measure(|| {
+        for text in [text, "http://my_host:x/%41/../..", "http://u:p@H/\u{e9}%zz[\n", "<URL:http://[::1/>"] {
+            for &edition in Edition::ALL {
+                let validator = Validator::new(edition).with_policy(Policy::PEDANTIC);
+                validator.validate(text, &mut |_: Diagnostic| count += 1);
+                validator.validate(text, &mut ());
+            }
+        }
+    });
+    assert_eq!((all.len(), first, allocations.count_total), (3, all.first().copied(), 0));
+    assert!(count > 40, "{count}");
+}
+
+/// Three hundred kilobytes of what is doubtful everywhere takes a moment: were its time to grow with the square of its length, these
+/// would take hours.
+#[test]
+fn time_is_linear_in_the_length() {
+    let units = [
+        " \t", "\n \t", "%", "%4", "%41", "%2541", "%01a", "%25", "%2F", "[", "]", "@", ":", "#", "{",
+        "\u{e9}", "a/", "//", "../", "/..", "./", ";", ";a", "a.", "a_.", "-.", "1.", "<", "'", "\\", "A",
+        "a ", "url:", "0", "?%26",
+    ];
+    for before in
+        ["", "/", "//", "//[", "http://", "http://h:", "http://u@", "a:", "?", "#", "urn:a:", "<", "%"]
+    {
+        for unit in units {
+            let text = before.to_owned() + &unit.repeat(300_000 / unit.len());
+            for &edition in Edition::ALL {
+                let mut count = 0_usize;
+                let validator = Validator::new(edition).with_policy(Policy::PEDANTIC);
+                validator.validate(&text, &mut |_: Diagnostic| count += 1);
+                assert!(count > 0 || edition.is_valid(&text));
+            }
+        }
+    }
+}
+
 #[test]
 fn codes_are_sorted_and_named_once() {
     let names: BTreeSet<_> = CODES.iter().map(|code| code.name()).collect();

@@ -19,6 +19,8 @@ pub(super) fn check<'a, S: Sink<'a>>(
     allowed: AsciiSet,
 ) {
     let mut rest = piece;
+    // Where the white space ends that was seen to have no line break in it.
+    let mut plain_until = 0;
     while let Some(at) = rest.bytes().position(|octet| !allowed.contains(octet)) {
         rest = &rest[at..];
         rest = match rest.as_bytes() {
@@ -31,7 +33,13 @@ pub(super) fn check<'a, S: Sink<'a>>(
                 behind
             }
             _ => {
-                let (code, length) = fault(rest, report.edition, allowed);
+                let place = piece.len() - rest.len();
+                let blank = if place < plain_until { 0 } else { blank(rest) };
+                plain_until = plain_until.max(place + blank);
+                let (code, length) = match &rest[..blank] {
+                    space if space.contains(['\r', '\n']) => (LINE_BREAK, blank),
+                    _ => fault(rest, report.edition, allowed),
+                };
                 let (found, behind) = rest.split_at(length);
                 let second = (code == SECOND_NUMBER_SIGN).then(|| before(report.span(piece)));
                 report.with(code, component, report.span(found), second, Detail::None);
@@ -41,13 +49,14 @@ pub(super) fn check<'a, S: Sink<'a>>(
     }
 }
 
+/// The length of the white space at the beginning of `text`, in bytes.
+fn blank(text: &str) -> usize {
+    text.len() - text.trim_start_matches([' ', '\t', '\r', '\n']).len()
+}
+
 /// The kind of the character at the beginning of `text`, which is not of `allowed`, and the length of the run of its
 /// kind, in bytes.
 fn fault(text: &str, edition: Edition, allowed: AsciiSet) -> (Code, usize) {
-    let blank = text.find(|character| !matches!(character, ' ' | '\t' | '\r' | '\n')).unwrap_or(text.len());
-    if text[..blank].contains(['\r', '\n']) {
-        return (LINE_BREAK, blank);
-    }
     let kind = |character: char| match character {
         _ if character.is_ascii() && allowed.contains(character as u8) => None,
         '\0'..='\x1f' | '\x7f' => Some(CONTROL_CHARACTER),

@@ -22,13 +22,14 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
     let unreserved =
         if report.wants(ESCAPED_UNRESERVED) { unreserved(report.edition) } else { AsciiSet::EMPTY };
     let wants_delimiters = report.wants(ESCAPED_DELIMITER);
+    let first_segment = subject.path.split('/').next().unwrap_or_default();
     while let Some(at) = rest.find('%') {
         rest = &rest[at..];
         let Some(octet) = octet(rest) else {
             rest = &rest[1..];
             continue;
         };
-        let component = || component(subject, report, rest);
+        let component = || component(subject, first_segment, report, rest);
         let (code, length) = match octet {
             b'%' => match levels(rest) {
                 0 => (None, 3),
@@ -140,7 +141,12 @@ const fn delimiters(edition: Edition, component: Component) -> AsciiSet {
 }
 
 /// The component in which `rest` begins, which goes to the end of the reference.
-fn component<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &Report<'a, '_, S>, rest: &str) -> Component {
+fn component<'a, S: Sink<'a>>(
+    subject: &Subject<'a>,
+    first_segment: &str,
+    report: &Report<'a, '_, S>,
+    rest: &str,
+) -> Component {
     let at = report.span(rest).start;
     let is_in = |piece: &str| {
         let span = report.span(piece);
@@ -153,10 +159,9 @@ fn component<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &Report<'a, '_, S>,
         return Component::Query;
     }
     if is_in(subject.path) {
-        let first = subject.path.find('/').unwrap_or(subject.path.len());
         return match () {
             () if subject.is_opaque => Component::OpaquePart,
-            () if subject.scheme.is_none() && is_in(&subject.path[..first]) => Component::FirstSegment,
+            () if subject.scheme.is_none() && is_in(first_segment) => Component::FirstSegment,
             () => Component::Path,
         };
     }
