@@ -67,12 +67,11 @@ fn helps(
     Ok(())
 }
 
+/// Lends words, one at a time.
+type Words<'a> = &'a mut dyn FnMut(&mut dyn FnMut(&[u8]));
+
 /// Checks `words`, and gathers the first few on which something does not hold.
-fn gather(
-    validator: &Validator,
-    automaton: &Automaton,
-    words: &mut dyn FnMut(&mut dyn FnMut(&[u8])),
-) -> (usize, Vec<String>) {
+fn gather(validator: &Validator, automaton: &Automaton, words: Words) -> (usize, Vec<String>) {
     let mut seen = 0;
     let mut failures = Vec::new();
     words(&mut |word| {
@@ -99,7 +98,7 @@ fn a_text_is_in_the_language_exactly_where_it_has_no_error() {
             let generator = Generator::new(&grammar, rule, 20_261_121).unwrap();
             let validator = Validator::new(edition).with_policy(Policy::GRAMMAR).with_start(start);
             let failures = RefCell::new(Vec::new());
-            let look = |what: &str, words: &mut dyn FnMut(&mut dyn FnMut(&[u8]))| {
+            let look = |what: &str, words: Words| {
                 let (seen, found) = gather(&validator, suite.automaton(), words);
                 assert!(seen > 1_000, "only {seen} words of {what}");
                 failures.borrow_mut().extend(found);
@@ -111,6 +110,8 @@ fn a_text_is_in_the_language_exactly_where_it_has_no_error() {
                 }
             });
             look("faulty texts", &mut |visit| generator.faulty(20).for_each(|word| visit(&word)));
+            look("members", &mut |visit| generator.valid(20_000).for_each(|word| visit(&word)));
+            look("neighbours", &mut |visit| generator.neighbours(200).for_each(|word| visit(&word)));
             look("near misses", &mut |visit| generator.near_misses(20_000).for_each(|word| visit(&word)));
             let failures = failures.into_inner();
             assert!(failures.is_empty(), "{edition} {rule}:\n{}", failures.join("\n"));
@@ -295,7 +296,7 @@ fn codes_are_sorted_and_named_once() {
     let names: BTreeSet<_> = CODES.iter().map(|code| code.name()).collect();
     assert_eq!(names.len(), CODES.len());
     for pair in CODES.windows(2) {
-        assert!(pair[0].number() < pair[1].number(), "{:?}", pair);
+        assert!(pair[0].number() < pair[1].number(), "{pair:?}");
     }
     for code in CODES {
         assert_eq!(code.name().parse(), Ok(*code));

@@ -27,7 +27,7 @@ fn by_one(arguments: &CheckArguments, specification: Specification) -> Outcome {
     let rule = names::start(specification, &arguments.start.rule)?;
     let judge = Judge::new(specification, rule, arguments.files.max_line);
     match validation::validator(specification, rule, &arguments.validation)? {
-        Some(validator) => check_references::run(arguments, judge, validator),
+        Some(validator) => check_references::run(arguments, judge, &validator),
         None => check_rule::run(arguments, judge),
     }
 }

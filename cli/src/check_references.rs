@@ -13,10 +13,10 @@ use crate::verdict::Judge;
 use crate::{check, concise, jsonl, status};
 
 /// `judge` holds inputs against the rule that `validator` starts from.
-pub(crate) fn run(arguments: &CheckArguments, judge: Judge, validator: Validator<'_>) -> Outcome {
+pub(crate) fn run(arguments: &CheckArguments, judge: Judge, validator: &Validator<'_>) -> Outcome {
     let mut check = Check {
         judge,
-        validator,
+        validator: *validator,
         format: arguments.format,
         output: status::output(),
         not_valid: 0,

@@ -48,7 +48,7 @@ fn by_one(arguments: &ReportArguments, edition: Specification) -> Outcome {
     }
     let judge = Judge::new(edition, rule, form.max_line);
 
-    let mut statistics = Statistics::new(judge, validator.map(FindingStatistics::new));
+    let mut statistics = Statistics::new(judge, validator.as_ref().map(FindingStatistics::new));
     let mut feed = Feed::new(&mut statistics, form);
     for group in groups {
         feed.group(edition, group)?;

@@ -32,8 +32,8 @@ pub(crate) struct Kind<K> {
 }
 
 impl<'b> FindingStatistics<'b> {
-    pub(crate) fn new(validator: Validator<'b>) -> Self {
-        Self { validator, codes: Vec::new(), components: Vec::new(), severities: Vec::new() }
+    pub(crate) fn new(validator: &Validator<'b>) -> Self {
+        Self { validator: *validator, codes: Vec::new(), components: Vec::new(), severities: Vec::new() }
     }
 
     /// Counts what is found in `input`; what is no text is not validated.

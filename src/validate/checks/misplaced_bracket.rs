@@ -17,7 +17,7 @@ check! {
     ///
     /// RFC 2732 and RFC 3986 give brackets one place in the hierarchical part: around the address of a host, with only a
     /// port behind them. In a path they are not allowed, though forms and frameworks put them into queries, where
-    /// RFC 2732 takes them and RFC 3986 does not. Before RFC 2732 they are [unwise](UNWISE_CHARACTER) wherever they stand.
+    /// RFC 2732 takes them and RFC 3986 does not. Before RFC 2732 they are [unwise](super::UNWISE_CHARACTER) wherever they stand.
     ///
     /// ```
     /// use uri_bnf::{Edition, validate::{Validator, checks}};
@@ -29,8 +29,6 @@ check! {
     /// ```
     ///
     /// Write its escape, or put the address where a host stands.
-    ///
-    /// [UNWISE_CHARACTER]: super::UNWISE_CHARACTER
     MISPLACED_BRACKET = 108 "misplaced-bracket" Error, REFERENCES;
     message: |found, to| match found.second {
         Some(_) => write!(to, "{} behind an address in brackets, where only a port may stand", found.second_quoted()),
