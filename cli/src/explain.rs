@@ -34,7 +34,7 @@ fn code(name: &str) -> Result<Code, Failure> {
 fn write_page(output: &mut impl Write, code: Code) -> io::Result<()> {
     writeln!(output, "{code} ({}), {}\n", code.number(), code.severity())?;
     for line in lines(code.page()) {
-        writeln!(output, "{line}")?;
+        writeln!(output, "{}", without_links(line))?;
     }
     writeln!(output, "\nWhat the editions say:")?;
     for reference in code.references() {
@@ -63,9 +63,36 @@ fn lines(page: &str) -> impl Iterator<Item = &str> {
     })
 }
 
+/// `line` with the names of the codes that it links to in place of the links, which only the documentation has.
+fn without_links(line: &str) -> String {
+    let mut rest = line;
+    let mut result = String::new();
+    while let Some((before, target)) = rest.split_once("](super::").or_else(|| rest.split_once("](crate::"))
+        && let (Some((before, text)), Some((target, behind))) =
+            (before.rsplit_once('['), target.split_once(')'))
+    {
+        let name = target.to_ascii_lowercase().replace('_', "-");
+        let name = name.parse::<Code>().map(|code| format!(" ({code})")).unwrap_or_default();
+        result.extend([before, text, &name]);
+        rest = behind;
+    }
+    result + rest
+}
+
 #[cfg(test)]
 mod tests {
-    use super::lines;
+    use super::{lines, without_links};
+
+    #[test]
+    fn links_of_the_documentation_become_names() {
+        for (line, expected) in [
+            ("in [x] of [y][z]", "in [x] of [y][z]"),
+            ("a [b c](super::SPACE), and [d](super::LINE_BREAK).", "a b c (space), and d (line-break)."),
+            ("[`Start::Absolute`](crate::validate::Start::Absolute)", "`Start::Absolute`"),
+        ] {
+            assert_eq!(without_links(line), expected);
+        }
+    }
 
     #[track_caller]
     fn holds(page: &str, expected: &[&str]) {
