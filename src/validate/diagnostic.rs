@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Code, Component, Reference, Severity, Suggestion, code::Say, suggestion::Escaped};
+use super::{Code, Component, Reference, Severity, Start, Suggestion, code::Say, suggestion::Escaped};
 use crate::{Edition, ParseError, Span, grammar::RuleEntry};
 
 /// Something wrong or doubtful in a text: what, where, why, and the way out.
@@ -25,6 +25,7 @@ pub struct Diagnostic<'a> {
     pub(super) code: Code,
     pub(super) severity: Severity,
     pub(super) edition: Edition,
+    pub(super) start: Start,
     pub(super) component: Component,
     pub(super) text: &'a str,
     pub(super) span: Span,
@@ -213,7 +214,11 @@ impl<'a> Diagnostic<'a> {
         if let Detail::Error(error) = &self.detail {
             return Some(error.rule());
         }
-        self.edition.rules().rule(self.component.rule(self.edition))
+        let name = match self.component {
+            Component::Reference => self.start.rule(self.edition),
+            component => component.rule(self.edition),
+        };
+        self.edition.rules().rule(name)
     }
 
     /// What the edition says of it.

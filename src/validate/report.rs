@@ -41,8 +41,18 @@ impl<'a, S: Sink<'a>> Report<'a, '_, S> {
             return;
         };
         if self.sink.wants_more() {
-            let (edition, text) = (self.edition, self.text);
-            self.sink.take(Diagnostic { code, severity, edition, component, text, span, second, detail });
+            let Self { edition, start, text, .. } = *self;
+            self.sink.take(Diagnostic {
+                code,
+                severity,
+                edition,
+                start,
+                component,
+                text,
+                span,
+                second,
+                detail,
+            });
         }
     }
 

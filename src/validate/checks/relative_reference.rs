@@ -20,6 +20,7 @@ check! {
     /// for &edition in Edition::ALL {
     ///     let found = Validator::new(edition).with_start(Start::Absolute).diagnostics("../a");
     ///     assert!(found.len() == 1 && found[0].code() == checks::RELATIVE_REFERENCE);
+    ///     assert_eq!(found[0].rule().unwrap().name(), Start::Absolute.rule(edition));
     ///     assert!(Validator::new(edition).with_start(Start::Absolute).is_clean("a+b://h/"));
     /// }
     /// ```
