@@ -223,7 +223,7 @@ impl fmt::Debug for Code {
 impl FromStr for Code {
     type Err = UnknownCode;
 
-    /// A code by its name or its number.
+    /// A code by its name, in either case, or its number.
     ///
     /// # Errors
     ///
@@ -235,7 +235,8 @@ impl FromStr for Code {
     /// assert_eq!("spaces".parse::<Code>().unwrap_err().to_string(), "unknown code, did you mean space?");
     /// ```
     fn from_str(name: &str) -> Result<Self, UnknownCode> {
-        let is_named = |code: &&Self| code.0.name == name || name.parse() == Ok(code.0.number);
+        let is_named =
+            |code: &&Self| code.0.name.eq_ignore_ascii_case(name) || name.parse() == Ok(code.0.number);
         CODES.iter().find(is_named).copied().ok_or_else(|| UnknownCode { nearest: nearest(name) })
     }
 }

@@ -62,6 +62,11 @@ impl Component {
         }
     }
 
+    /// Whether it is a host, or what holds one.
+    pub(crate) const fn is_host(self) -> bool {
+        matches!(self, Self::Authority | Self::Host)
+    }
+
     /// The rule of `edition` that it is read by, as printed.
     pub(crate) const fn rule(self, edition: Edition) -> &'static str {
         let is_draft = matches!(edition, Edition::Url07 | Edition::Uri01);

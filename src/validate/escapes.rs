@@ -22,6 +22,7 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
     let unreserved =
         if report.wants(ESCAPED_UNRESERVED) { unreserved(report.edition) } else { AsciiSet::EMPTY };
     let wants_delimiters = report.wants(ESCAPED_DELIMITER);
+    let is_mail = subject.scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case("mailto"));
     let first_segment = subject.path.split('/').next().unwrap_or_default();
     while let Some(at) = rest.find('%') {
         rest = &rest[at..];
@@ -36,6 +37,13 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
                 levels => (Some(DOUBLE_ESCAPE), 3 + 2 * levels),
             },
             0 => (Some(ESCAPED_NUL), 3),
+            // RFC 6068 has the lines of a message end so.
+            b'\r'
+                if is_mail
+                    && rest.as_bytes().get(3..6).is_some_and(|next| next.eq_ignore_ascii_case(b"%0A")) =>
+            {
+                (None, 6)
+            }
             _ if is_control(octet) => (Some(ESCAPED_CONTROL), controls(rest)),
             _ if unreserved.contains(octet) => (Some(ESCAPED_UNRESERVED), 3),
             _ if wants_delimiters

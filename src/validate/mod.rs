@@ -6,7 +6,8 @@
 //! validate("http://exa mple.org/{id}?a^b", &mut found);
 //! let codes: Vec<_> = found.iter().map(|diagnostic| diagnostic.code().name()).collect();
 //! assert_eq!(codes, ["space", "unwise-character", "unwise-character", "unwise-character"]);
-//! assert_eq!((found[0].span(), found[0].suggestion().unwrap().to_string()), ((10..11).into(), "%20".to_owned()));
+//! assert_eq!((found[0].span(), found[0].help().to_string()), ((10..11).into(), "remove it".to_owned()));
+//! assert_eq!((found[3].span(), found[3].suggestion().unwrap().to_string()), ((26..27).into(), "%5E".to_owned()));
 //! ```
 //!
 //! # How a text is read

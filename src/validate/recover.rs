@@ -173,7 +173,12 @@ pub(super) fn recover<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, start: St
         character::check(report, Component::Fragment, fragment, classes.fragment);
     }
     let scheme = scheme.filter(|_| matches!(head, Some(Head::Scheme)));
+    let faulty_userinfo = match (authority, typed) {
+        (Some(authority), None) => authority.rsplit_once('@').map(|(userinfo, _)| userinfo),
+        _ => None,
+    };
     Subject {
+        faulty_userinfo,
         text,
         scheme,
         authority: typed,

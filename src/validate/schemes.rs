@@ -105,8 +105,8 @@ const SCHEMES: &[Scheme] = &[
     Scheme::opaque("urn"),                // RFC 8141
     Scheme::with_or_without("vnc", 5900), // RFC 7869
     Scheme::server("wais", 210),          // RFC 4156
-    Scheme::server("ws", 80),             // RFC 6455
-    Scheme::server("wss", 443),           // RFC 6455
+    Scheme::session("ws", 80),            // RFC 6455
+    Scheme::session("wss", 443),          // RFC 6455
 ];
 
 /// What is known of the scheme `name`, in either case. A few comparisons of numbers.

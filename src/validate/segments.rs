@@ -20,7 +20,9 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
     if is_rooted && (path.starts_with(b".") || has_behind_slash(path, b'.')) {
         dot_segments(subject, report);
     }
-    if report.wants(EMPTY_SEGMENT) && has_behind_slash(path, b'/') {
+    // Behind a scheme alone, only the scheme knows whether its slashes divide anything.
+    let is_divided = subject.scheme.is_none() || path.starts_with(b"/");
+    if is_divided && report.wants(EMPTY_SEGMENT) && has_behind_slash(path, b'/') {
         empty_segments(subject, report);
     }
     if report.wants(EMPTY_PARAM) && path.contains(&b';') {

@@ -13,6 +13,8 @@ pub(super) struct Subject<'a> {
     pub(super) scheme: Option<&'a str>,
     /// The authority, where there is one that is not faulty.
     pub(super) authority: Option<Authority<&'a str>>,
+    /// What stands before the `@` of an authority that is faulty.
+    pub(super) faulty_userinfo: Option<&'a str>,
     /// The path; of an opaque URI, all between scheme and fragment.
     pub(super) path: &'a str,
     pub(super) is_opaque: bool,
@@ -36,6 +38,7 @@ impl<'a> Subject<'a> {
             text: tree.text(),
             scheme: tree.scheme().map(|scheme| scheme.text()),
             authority,
+            faulty_userinfo: None,
             path,
             is_opaque,
             query: tree.query().map(|query| query.text()),

@@ -34,10 +34,13 @@ check! {
         if times == 1 { to.write_str("again") } else { write!(to, "{times} times more") }
     },
     label: |_, to| to.write_str("an escape of an escape"),
-    help: |found, to| write!(to, "write %{}, if it was escaped once too often", last_pair(found.piece())),
+    help: |found, to| write!(to, "write %{}, if it was escaped too often", last_pair(found.piece())),
     suggestion: |found| {
         let span = Span::new(found.span.start + 1, found.span.end);
-        Some(Suggestion::text(span, last_pair(found.piece())))
+        let pair = last_pair(found.piece());
+        // A control character is better left as it is.
+        let is_control = matches!(pair.as_bytes(), [b'0' | b'1', _] | [b'7', b'f' | b'F']);
+        (!is_control).then(|| Suggestion::text(span, pair))
     },
 }
 

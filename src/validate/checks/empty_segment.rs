@@ -37,5 +37,9 @@ check! {
     },
     label: |_, to| to.write_str("nothing between these slashes"),
     help: |_, to| to.write_str("write one slash, unless the empty segment is meant"),
-    suggestion: |found| Some(Suggestion::text(found.span, "/")),
+    suggestion: |found| {
+        // What stands there may be a URI within the path.
+        let is_after_colon = found.text.get(..found.span.start)?.ends_with(':');
+        (!is_after_colon).then(|| Suggestion::text(found.span, "/"))
+    },
 }

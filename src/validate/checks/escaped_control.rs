@@ -24,8 +24,11 @@ check! {
     ///     assert!(found.len() == 1 && found[0].code() == checks::ESCAPED_CONTROL);
     ///     assert_eq!(found[0].message().to_string(), "a line break is escaped in the path");
     ///     assert!(Validator::new(edition).is_clean("/a%20b"));
+    ///     assert!(Validator::new(edition).is_clean("mailto:a@b.c?body=a%0D%0Ab"));
     /// }
     /// ```
+    ///
+    /// A line break in a `mailto` URI is no such finding: RFC 6068 writes the lines of a message so.
     ///
     /// Remove it, or see that no program decodes it before its part of the reference is used as data.
     ESCAPED_CONTROL = 503 "escaped-control" Warning, REFERENCES;

@@ -30,7 +30,7 @@ check! {
     MALFORMED_IP_LITERAL = 121 "malformed-ip-literal" Error, REFERENCES;
     message: |found, to| match found.detail {
         Detail::Error(error) => write!(to, "{} is no address: expected {}", found.quoted(), error.expected()),
-        Detail::Text(address) => write!(to, "the address {address:?} has no brackets around it"),
+        Detail::Text(address) => write!(to, "the address {address:?} lacks its brackets"),
         _ => to.write_str("\"[\" without a \"]\""),
     },
     label: |found, to| match found.detail {
@@ -40,6 +40,10 @@ check! {
     },
     second_label: "up to here",
     note: |found, to| {
+        if let Detail::Text(address) = found.detail {
+            let what = "its last group may be meant for a port, which stands behind the brackets";
+            return to.write_str(if may_have_port(address) { what } else { "" });
+        }
         let inside = found.piece().trim_start_matches('[').trim_end_matches(']');
         if inside.parse::<Ipv6Addr>().is_ok() && matches!(found.detail, Detail::Error(_)) {
             return to.write_str("it is an address, which RFC 2732 has among its examples; the grammar of RFC 2373 cannot derive it");
@@ -52,7 +56,16 @@ check! {
         _ => to.write_str("write \"]\" behind the address"),
     },
     suggestion: |found| match found.detail {
-        Detail::Text(address) => Some(Suggestion::new(found.span, Replacement::Bracketed(address))),
+        Detail::Text(address) if !may_have_port(address) => {
+            Some(Suggestion::new(found.span, Replacement::Bracketed(address)))
+        }
         _ => None,
     },
+}
+
+/// Whether an address is left without what stands behind the last colon, and that are digits.
+fn may_have_port(address: &str) -> bool {
+    address.rsplit_once(':').is_some_and(|(before, behind)| {
+        before.parse::<Ipv6Addr>().is_ok() && behind.bytes().all(|octet| octet.is_ascii_digit())
+    })
 }

@@ -101,6 +101,8 @@ pub(super) fn beyond_grammar<'a, S: super::Sink<'a>>(
         long_label::check(subject, report);
         long_hostname::check(subject, report);
         uppercase_host::check(subject, report);
+    }
+    if subject.has_authority {
         password::check(subject, report);
     }
     if subject.port().is_some() {

@@ -35,6 +35,14 @@ check! {
     message: |found, to| write!(to, "{}, not of US-ASCII, in the {}", found.quoted(), found.component),
     label: |_, to| to.write_str("not of US-ASCII"),
     note: |_, to| to.write_str("which octets stand for a character is for the scheme to say; these are those of UTF-8"),
-    help: |found, to| write!(to, "write {}", found.escaped()),
-    suggestion: |found| Some(Suggestion::new(found.span, Replacement::Escaped(found.piece()))),
+    help: |found, to| {
+        if found.component.is_host() {
+            return to.write_str("write the form of the name in US-ASCII, which begins with xn--");
+        }
+        write!(to, "write {}", found.escaped())
+    },
+    suggestion: |found| {
+        // A host has no escapes that any program would look up.
+        (!found.component.is_host()).then(|| Suggestion::new(found.span, Replacement::Escaped(found.piece())))
+    },
 }

@@ -33,6 +33,8 @@ check! {
     /// }
     /// let found = Validator::new(Edition::Rfc2396).diagnostics("//user:secret@my_host/");
     /// assert!(found.iter().any(|found| found.code() == checks::PASSWORD && found.piece() == "secret"));
+    /// let found = Validator::new(Edition::Rfc3986).diagnostics("//user:secret@[::g]/");
+    /// assert!(found.iter().any(|found| found.code() == checks::PASSWORD));
     /// ```
     ///
     /// Leave the password out, and let the program ask for it; change it where the URI was already passed on.
@@ -53,7 +55,7 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
     let (userinfo, component) = match (subject.server(), subject.reg_name()) {
         (Some(server), _) => (server.userinfo.map(|userinfo| userinfo.text()), Component::Userinfo),
         (None, Some(name)) => (before_at_sign(name.text()), Component::Authority),
-        (None, None) => return,
+        (None, None) => (subject.faulty_userinfo, Component::Userinfo),
     };
     if let Some((_, password)) = userinfo.and_then(|userinfo| userinfo.split_once(':'))
         && !password.is_empty()

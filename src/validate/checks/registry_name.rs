@@ -40,6 +40,15 @@ check! {
     },
     label: |_, to| to.write_str("only a registry name"),
     second_label: "reading it as a server stops here",
+    note: |found, to| {
+        let is_digits = |label: &str| !label.is_empty() && label.bytes().all(|octet| octet.is_ascii_digit());
+        if found.piece().split('.').all(is_digits) {
+            return to.write_str(
+                "many programs read it as an IPv4 address, which has four decimal numbers of at most 255 without leading zeros",
+            );
+        }
+        Ok(())
+    },
     help: |_, to| to.write_str("correct the host, or allow this code where a name of another registry is meant"),
 }
 

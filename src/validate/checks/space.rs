@@ -36,6 +36,11 @@ check! {
         write!(to, "{some} in the {}", found.component)
     },
     label: |_, to| to.write_str("not here"),
-    help: |found, to| write!(to, "write {}", found.escaped()),
-    suggestion: |found| Some(Suggestion::new(found.span, Replacement::Escaped(found.piece()))),
+    help: |found, to| {
+        if found.component.is_host() { to.write_str("remove it") } else { write!(to, "write {}", found.escaped()) }
+    },
+    suggestion: |found| {
+        // A host has no escapes that any program would look up.
+        (!found.component.is_host()).then(|| Suggestion::new(found.span, Replacement::Escaped(found.piece())))
+    },
 }

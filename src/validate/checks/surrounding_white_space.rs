@@ -1,7 +1,7 @@
 //! White space at an end.
 
 use super::{rfc2396, rfc3986, uri01, url07};
-use crate::validate::{Reference, Suggestion, code::check};
+use crate::validate::{Diagnostic, Reference, Suggestion, code::check};
 
 const SAYS: &str = "white space delimits a URI in a text, and is no part of it";
 const REFERENCES: &[Reference] =
@@ -24,9 +24,15 @@ check! {
     /// Cut it off.
     SURROUNDING_WHITE_SPACE = 142 "surrounding-white-space" Error, REFERENCES;
     message: |found, to| {
-        write!(to, "white space {} the reference", if found.span.start == 0 { "before" } else { "behind" })
+        write!(to, "white space {} the reference", if is_before(found) { "before" } else { "behind" })
     },
     label: |_, to| to.write_str("no part of the reference"),
     help: |_, to| to.write_str("cut it off"),
     suggestion: |found| Some(Suggestion::text(found.span, "")),
+}
+
+/// Whether nothing stands before it, or only what opens what encloses the reference.
+fn is_before(found: &Diagnostic<'_>) -> bool {
+    let before = found.text.get(..found.span.start).unwrap_or_default();
+    before.trim_matches(['<', '"', '\'', ' ', '\t', '\r', '\n']).is_empty()
 }

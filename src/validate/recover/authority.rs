@@ -57,6 +57,17 @@ pub(super) fn check<'a, S: Sink<'a>>(
             );
             return None;
         }
+        if let Some((address, behind)) = hostport.split_once(']')
+            && address.parse::<Ipv6Addr>().is_ok()
+            && (behind.is_empty() || behind.starts_with(':'))
+        {
+            let span = report.span(&hostport[..=address.len()]);
+            report.with(MALFORMED_IP_LITERAL, Component::Host, span, None, Detail::Text(address));
+            if let Some(digits) = behind.strip_prefix(':') {
+                check_port(report, digits);
+            }
+            return None;
+        }
         character::check(report, Component::Host, host, classes.authority);
         if let Some(digits) = port {
             check_port(report, digits);
