@@ -47,9 +47,7 @@ fn write_page(output: &mut impl Write, code: Code) -> io::Result<()> {
 
 /// Where it stands, as in `RFC 2396, section 2.4.3`; of an appendix, its letter.
 fn place(reference: &Reference) -> String {
-    let section = reference.section();
-    let kind = if section.starts_with(char::is_alphabetic) { "appendix" } else { "section" };
-    format!("{}, {kind} {section}", reference.document())
+    format!("{}, {} {}", reference.document(), reference.kind_of_section(), reference.section())
 }
 
 /// The lines of a page, as a reader of the documentation sees them: without the blank that a doc comment begins with,

@@ -75,4 +75,5 @@ pub use furthest::Furthest;
 pub(crate) use furthest::{DEPTH, Wanted};
 pub use input::{GrammarInput, Located, Observer};
 pub use run::{accepts, explain, longest_prefix, parse, parse_prefix};
+pub(crate) use table::kind_of_section;
 pub use table::{Rule, RuleEntry, RuleId, RuleName, RuleOf, RuleTable, Specification};

@@ -46,6 +46,11 @@ pub trait Specification: 'static {
     const RULES: &'static RuleTable;
 }
 
+/// What `section` is a number of, or the letter.
+pub(crate) fn kind_of_section(section: &str) -> &'static str {
+    if section.starts_with(char::is_alphabetic) { "appendix" } else { "section" }
+}
+
 /// What a rule is called, whatever the specification. Its `Debug` is the name. What an
 /// [`Observer`](super::Observer) is told.
 ///
@@ -397,7 +402,7 @@ impl RuleEntry {
     /// assert_eq!((kind("host"), kind("hex4")), (Some(("section", "3")), Some(("appendix", "B"))));
     /// ```
     pub fn kind_of_section(&self) -> &'static str {
-        if self.section().starts_with(char::is_alphabetic) { "appendix" } else { "section" }
+        kind_of_section(self.section())
     }
 
     /// The rule as printed, with its continuation lines.

@@ -3,7 +3,7 @@
 use core::{fmt, hash, str::FromStr};
 
 use super::{Diagnostic, Severity, Suggestion, checks::CODES};
-use crate::Edition;
+use crate::{Edition, grammar::kind_of_section};
 
 /// The stable name of a finding: a word that says what it flags, and a number. Neither is ever used for another.
 ///
@@ -346,9 +346,15 @@ impl Reference {
         self.says
     }
 
-    /// Whether the section is an appendix.
-    pub(super) fn is_appendix(&self) -> bool {
-        self.section.starts_with(|first: char| first.is_ascii_alphabetic())
+    /// What the [`section`](Self::section) is a number of: `section`, or `appendix` where it begins with a letter.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, validate::{Code, checks}};
+    /// let kind = |code: Code| code.reference(Edition::Rfc2396).map(|said| said.kind_of_section());
+    /// assert_eq!((kind(checks::SPACE), kind(checks::LINE_BREAK)), (Some("section"), Some("appendix")));
+    /// ```
+    pub fn kind_of_section(&self) -> &'static str {
+        kind_of_section(self.section)
     }
 
     /// Where it stands, as a URL: its `Display`.
@@ -371,7 +377,7 @@ impl fmt::Display for Url {
         let Some(number) = document.strip_prefix("RFC ") else {
             return write!(formatter, "https://datatracker.ietf.org/doc/html/{document}");
         };
-        let kind = if reference.is_appendix() { "appendix" } else { "section" };
+        let kind = reference.kind_of_section();
         write!(formatter, "https://www.rfc-editor.org/rfc/rfc{number}#{kind}-{section}")
     }
 }

@@ -279,7 +279,7 @@ impl fmt::Display for Diagnostic<'_> {
         if let Some(rule) = self.rule() {
             write!(formatter, "in {}, ", rule.name())?;
         }
-        let kind = if reference.is_appendix() { "appendix" } else { "section" };
+        let kind = reference.kind_of_section();
         write!(formatter, "{} {kind} {})", reference.document(), reference.section())
     }
 }
@@ -359,7 +359,7 @@ impl fmt::Display for Note<'_, '_> {
         match self {
             Self::Own(said) => said.fmt(formatter),
             Self::Specification(reference) => {
-                let kind = if reference.is_appendix() { "appendix" } else { "section" };
+                let kind = reference.kind_of_section();
                 write!(formatter, "{} {kind} {}: {}", reference.document, reference.section, reference.says)
             }
         }

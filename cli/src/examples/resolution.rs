@@ -56,6 +56,12 @@ pub(super) const ABNORMAL: &[&str] = &[
     "http:",
 ];
 
+/// C.2 of RFC 2396: what is resolved. It leaves out the last of the drafts, which its grammar does not derive.
+pub(super) const ABNORMAL_OF_RFC_2396: &[&str] = ABNORMAL.split_at(20).0;
+
+/// 5.4.2 of RFC 3986: what is resolved. It has the empty reference among the normal examples.
+pub(super) const ABNORMAL_OF_RFC_3986: &[&str] = ABNORMAL_OF_RFC_2396.split_at(1).1;
+
 /// C.2 of the drafts of 1997: the results, of which two are not those of their algorithm.
 pub(super) const ABNORMAL_RESOLVED: &[&str] = &[
     "http://a/../g",
