@@ -6,6 +6,7 @@ use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 
 use crate::arguments::{FileArguments, InputArguments};
+use crate::blocks::{Block, Blocks};
 use crate::records::{Form, Record, Records};
 use crate::status::{complain, reason};
 use crate::visible::visible;
@@ -127,18 +128,22 @@ impl<'a, C: Consumer> Feed<'a, C> {
     /// consumer is returned.
     pub(crate) fn stream(&mut self, name: &str, stream: impl Read) -> io::Result<()> {
         self.consumer.begin(name);
-        let mut records = Records::new(stream, self.form);
+        let mut blocks = Blocks::new(stream, self.form);
+        let mut used = Block::default();
         loop {
-            while let Some(record) = records.next() {
-                self.give(name, record)?;
-            }
-            if records.has_ended() {
-                return Ok(());
-            }
             self.consumer.pause()?;
-            if let Err(error) = records.read() {
-                self.cannot_read(name, &error);
-                return Ok(());
+            match blocks.next(used) {
+                Ok(Some(block)) => {
+                    for record in Records::of(&block, self.form) {
+                        self.give(name, record)?;
+                    }
+                    used = block;
+                }
+                Ok(None) => return Ok(()),
+                Err(error) => {
+                    self.cannot_read(name, &error);
+                    return Ok(());
+                }
             }
         }
     }

@@ -12,6 +12,7 @@
 //! length. A grammar is read as a whole, up to a limit.
 
 mod arguments;
+mod blocks;
 mod check;
 mod check_editions;
 mod check_references;

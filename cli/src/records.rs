@@ -1,14 +1,9 @@
-//! Records cut out of a stream of bytes: lines, or what stands between NULs.
-//!
-//! A record is lent out of one buffer, which grows up to the limit on lines and no further. Looking for the
-//! next record and reading more are two calls, so that whoever drives this can do something else before a read
-//! that may block.
-
-use std::io::{self, Read};
+//! The records of a block: lines, or what stands between NULs.
 
 use memchr::memchr;
 
 use crate::arguments::FileArguments;
+use crate::blocks::Block;
 
 /// How a stream is cut.
 #[derive(Clone, Copy, Debug)]
@@ -36,178 +31,71 @@ pub(crate) struct Record<'a> {
     pub(crate) bytes: Option<&'a [u8]>,
 }
 
-/// The records of a stream.
-pub(crate) struct Records<R> {
-    stream: R,
+/// The records of a block.
+#[derive(Clone, Debug)]
+pub(crate) struct Records<'a> {
     form: Form,
-    buffer: Vec<u8>,
-    /// The bytes of the buffer that are not yet part of a record.
-    start: usize,
-    end: usize,
-    /// How many of them are known to hold no terminator.
-    searched: usize,
-    /// Where `start` is in the stream.
-    offset: u64,
+    /// What is still to come.
+    rest: &'a [u8],
     line: u64,
-    /// Whether what comes next is the rest of a record that was refused.
-    refusing: bool,
-    state: State,
+    offset: u64,
+    /// Whether all there is is a record that is longer than the limit.
+    is_refused: bool,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum State {
-    /// A byte-order mark may still come.
-    Begun,
-    Running,
-    /// The stream has ended.
-    Ended,
-}
-
-const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
-
-/// The buffer's size, unless a record asks for more.
-const BUFFER: usize = 128 << 10;
-
-impl<R: Read> Records<R> {
-    pub(crate) fn new(stream: R, form: Form) -> Self {
+impl<'a> Records<'a> {
+    pub(crate) fn of(block: &'a Block, form: Form) -> Self {
+        let bytes = block.bytes();
         Self {
-            stream,
             form,
-            buffer: Vec::new(),
-            start: 0,
-            end: 0,
-            searched: 0,
-            offset: 0,
-            line: 0,
-            refusing: false,
-            state: State::Begun,
+            rest: bytes.unwrap_or_default(),
+            line: block.line,
+            offset: block.offset,
+            is_refused: bytes.is_none(),
         }
     }
+}
 
-    /// Whether [`read`](Self::read) has come to the end of the stream.
-    pub(crate) fn has_ended(&self) -> bool {
-        self.state == State::Ended
-    }
+impl<'a> Iterator for Records<'a> {
+    type Item = Record<'a>;
 
-    /// The next record among the bytes that were read; `None` where more must be [`read`](Self::read) first,
-    /// or where all were taken.
-    pub(crate) fn next(&mut self) -> Option<Record<'_>> {
-        if self.state == State::Begun {
-            return None;
+    #[inline]
+    fn next(&mut self) -> Option<Record<'a>> {
+        if std::mem::take(&mut self.is_refused) {
+            return Some(Record { line: self.line, offset: self.offset, bytes: None });
         }
-        loop {
-            let (start, end) = (self.start, self.end);
-            let unsearched = self.buffer.get(start + self.searched..end).unwrap_or_default();
-            let (length, taken) = match memchr(self.form.terminator(), unsearched) {
-                Some(place) => (self.searched + place, self.searched + place + 1),
-                None if self.has_ended() && start < end => (end - start, end - start),
-                None => {
-                    self.searched = end - start;
-                    return self.refuse_unended();
-                }
+        while !self.rest.is_empty() {
+            let (content, passed) = match memchr(self.form.terminator(), self.rest) {
+                Some(place) => (self.form.without_cr(&self.rest[..place]), place + 1),
+                None => (self.rest, self.rest.len()),
             };
-            let offset = self.offset;
-            self.take(taken);
-            if std::mem::take(&mut self.refusing) {
-                continue;
-            }
+            let (line, offset) = (self.line, self.offset);
+            self.rest = &self.rest[passed..];
             self.line += 1;
-            let content = self.form.content(start..start + length, taken > length, &self.buffer);
+            self.offset += passed as u64;
             if content.len() > self.form.max_line {
-                return Some(Record { line: self.line, offset, bytes: None });
+                return Some(Record { line, offset, bytes: None });
             }
-            // Looked up a second time, for a loan that is returned cannot end before the loop does.
-            if !self.form.skips(&self.buffer[content.clone()]) {
-                return Some(Record { line: self.line, offset, bytes: self.buffer.get(content) });
+            if !self.form.skips(content) {
+                return Some(Record { line, offset, bytes: Some(content) });
             }
         }
-    }
-
-    /// Where the bytes that have no terminator yet are too many for a record: lets them go, and hands out the
-    /// refused record if they are its beginning.
-    fn refuse_unended(&mut self) -> Option<Record<'_>> {
-        let offset = self.offset;
-        if self.refusing {
-            self.take(self.searched);
-            return None;
-        }
-        // One more may be the CR of a CRLF.
-        if self.searched <= self.form.max_line.saturating_add(1) {
-            return None;
-        }
-        self.take(self.searched);
-        self.refusing = true;
-        self.line += 1;
-        Some(Record { line: self.line, offset, bytes: None })
-    }
-
-    /// Reads on, once; at the beginning, until it is plain whether there is a byte-order mark.
-    pub(crate) fn read(&mut self) -> io::Result<()> {
-        self.make_room()?;
-        let read = loop {
-            // A large buffer is filled in small pieces, which stay in the cache until they are looked at.
-            let room = self.buffer.len().min(self.end + BUFFER);
-            match self.stream.read(&mut self.buffer[self.end..room]) {
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                outcome => break outcome?,
-            }
-        };
-        self.end += read;
-        let begun = self.state == State::Begun;
-        let bytes = &self.buffer[..self.end];
-        if begun && read > 0 && bytes.len() < BYTE_ORDER_MARK.len() && BYTE_ORDER_MARK.starts_with(bytes) {
-            return Ok(());
-        }
-        if begun && bytes.starts_with(BYTE_ORDER_MARK) {
-            self.take(BYTE_ORDER_MARK.len());
-        }
-        self.state = if read == 0 { State::Ended } else { State::Running };
-        Ok(())
-    }
-
-    /// Sees to it that something can be read: moves the bytes of an unfinished record to the front, and gives
-    /// them more room where they fill the buffer.
-    fn make_room(&mut self) -> io::Result<()> {
-        self.buffer.copy_within(self.start..self.end, 0);
-        self.end -= self.start;
-        self.start = 0;
-        let length = self.buffer.len();
-        if self.end == length {
-            // Twice as much each time, but no more than the longest record that is not refused asks for.
-            let most = self.form.max_line.saturating_add(BUFFER);
-            let more = length.max(BUFFER).min(most.saturating_sub(length)).max(1);
-            self.buffer
-                .try_reserve_exact(more)
-                .map_err(|error| io::Error::new(io::ErrorKind::OutOfMemory, error))?;
-            self.buffer.resize(length + more, 0);
-        }
-        Ok(())
-    }
-
-    /// Lets the first `count` bytes go.
-    fn take(&mut self, count: usize) {
-        self.start += count;
-        self.offset += count as u64;
-        self.searched = 0;
+        None
     }
 }
 
 impl Form {
-    fn terminator(self) -> u8 {
+    /// What ends a record.
+    pub(crate) fn terminator(self) -> u8 {
         if self.null { 0 } else { b'\n' }
     }
 
-    /// Where in `buffer` the content of a record is that is at `range`: without the CR of a CRLF.
-    fn content(
-        self,
-        mut range: std::ops::Range<usize>,
-        is_ended: bool,
-        buffer: &[u8],
-    ) -> std::ops::Range<usize> {
-        if is_ended && !self.null && buffer.get(range.clone()).is_some_and(|bytes| bytes.ends_with(b"\r")) {
-            range.end -= 1;
+    /// The content of a record that has an end: without the CR of a CRLF.
+    fn without_cr(self, bytes: &[u8]) -> &[u8] {
+        match bytes {
+            [content @ .., b'\r'] if !self.null => content,
+            _ => bytes,
         }
-        range
     }
 
     /// Whether a record of these bytes is no input: a line of blanks.
@@ -219,6 +107,7 @@ impl Form {
 #[cfg(test)]
 mod tests {
     use super::{Form, Record, Records};
+    use crate::blocks::{Block, Blocks};
     use std::io::Read;
 
     /// Gives one byte a read, so that each border falls between two reads.
@@ -237,17 +126,15 @@ mod tests {
     type Taken = Vec<(u64, u64, Option<String>)>;
 
     fn all(stream: impl Read, form: Form) -> Taken {
-        let mut records = Records::new(stream, form);
-        let mut taken = Vec::new();
-        loop {
-            if let Some(Record { line, offset, bytes }) = records.next() {
-                taken.push((line, offset, bytes.map(|bytes| String::from_utf8_lossy(bytes).into_owned())));
-            } else if records.has_ended() {
-                return taken;
-            } else {
-                records.read().unwrap();
-            }
+        let mut blocks = Blocks::new(stream, form);
+        let (mut taken, mut block) = (Vec::new(), Block::default());
+        while let Some(next) = blocks.next(block).unwrap() {
+            taken.extend(Records::of(&next, form).map(|Record { line, offset, bytes }| {
+                (line, offset, bytes.map(|bytes| String::from_utf8_lossy(bytes).into_owned()))
+            }));
+            block = next;
         }
+        taken
     }
 
     fn holds(text: &str, form: Form, expected: &[(u64, u64, Option<&str>)]) {
@@ -306,22 +193,5 @@ mod tests {
         lines("abcdefghijkl\na\nabcde", &[(1, 0, None), (2, 13, Some("a")), (3, 15, None)]);
         lines("abcd\r", &[(1, 0, None)]);
         nulls("abcdefgh\0\0abcdefgh", &[(1, 0, None), (2, 9, Some("")), (3, 10, None)]);
-    }
-
-    #[test]
-    fn the_buffer_grows_with_the_limit_and_no_further() {
-        for max_line in [1000, 1 << 20] {
-            let long = std::io::repeat(b'a').take(50 << 20);
-            let mut records = Records::new(long, Form { null: false, max_line });
-            let mut count = 0;
-            while !records.has_ended() {
-                records.read().unwrap();
-                while records.next().is_some() {
-                    count += 1;
-                }
-            }
-            assert_eq!(count, 1);
-            assert!(records.buffer.len() <= max_line + super::BUFFER);
-        }
     }
 }

@@ -1,0 +1,244 @@
+//! A stream of bytes cut into blocks of whole records.
+//!
+//! A block is one read, up to the last end of a record in it; what is behind that begins the next block. Its buffer
+//! grows up to the limit on records and no further, and can be used again.
+
+use std::io::{self, Read};
+
+use memchr::{memchr, memchr_iter, memrchr};
+
+use crate::records::Form;
+
+/// Whole records, one behind the other. The last of a stream may lack its end.
+#[derive(Debug, Default)]
+pub(crate) struct Block {
+    /// The number of its first record in the stream, from 1.
+    pub(crate) line: u64,
+    /// Where it begins in the stream, in bytes.
+    pub(crate) offset: u64,
+    content: Content,
+    buffer: Vec<u8>,
+    length: usize,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Content {
+    #[default]
+    Records,
+    /// The beginning of one record that is longer than the limit; its bytes were let go.
+    Refused,
+}
+
+impl Block {
+    /// Its records with what ends them; `None` where it stands for one that is longer than the limit.
+    pub(crate) fn bytes(&self) -> Option<&[u8]> {
+        (self.content == Content::Records).then_some(self.filled())
+    }
+
+    /// How much of the stream it is, in bytes.
+    pub(crate) fn len(&self) -> usize {
+        self.length
+    }
+
+    fn filled(&self) -> &[u8] {
+        self.buffer.get(..self.length).unwrap_or_default()
+    }
+
+    fn clear(&mut self) {
+        self.length = 0;
+        self.content = Content::Records;
+        // What one long record asked for is not kept for all blocks to come.
+        if self.buffer.len() > 2 * READ {
+            self.buffer = Vec::new();
+        }
+    }
+
+    fn push(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.make_room(bytes.len())?;
+        self.buffer[self.length..self.length + bytes.len()].copy_from_slice(bytes);
+        self.length += bytes.len();
+        Ok(())
+    }
+
+    /// Reads once, no more than [`READ`] bytes.
+    fn read(&mut self, stream: &mut impl Read) -> io::Result<usize> {
+        self.make_room(READ)?;
+        let room = &mut self.buffer[self.length..self.length + READ];
+        loop {
+            match stream.read(room) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                outcome => {
+                    self.length += *outcome.as_ref().unwrap_or(&0);
+                    return outcome;
+                }
+            }
+        }
+    }
+
+    /// Sees to it that there is room for `more` bytes behind those that are there.
+    fn make_room(&mut self, more: usize) -> io::Result<()> {
+        let least = self.length + more;
+        if self.buffer.len() < least {
+            // Twice as much each time, or growing would take quadratic time.
+            let length = least.max(self.buffer.len().saturating_mul(2).min(self.buffer.len() + MOST_GROWTH));
+            self.buffer
+                .try_reserve_exact(length - self.buffer.len())
+                .map_err(|error| io::Error::new(io::ErrorKind::OutOfMemory, error))?;
+            self.buffer.resize(length, 0);
+        }
+        Ok(())
+    }
+}
+
+/// How much is read at once.
+const READ: usize = 256 << 10;
+
+/// By how much a buffer grows at most: the copies that growing makes stay fewer than the bytes that are read.
+const MOST_GROWTH: usize = 64 << 20;
+
+const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
+
+/// The blocks of a stream.
+pub(crate) struct Blocks<R> {
+    stream: R,
+    form: Form,
+    /// What was read behind the end of the last block.
+    rest: Vec<u8>,
+    /// Where the next block begins in the stream.
+    offset: u64,
+    /// How many records there were.
+    lines: u64,
+    /// Whether what comes next is the rest of a record that was refused.
+    refusing: bool,
+    state: State,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    /// A byte-order mark may still come.
+    Begun,
+    Running,
+    Ended,
+}
+
+impl<R: Read> Blocks<R> {
+    pub(crate) fn new(stream: R, form: Form) -> Self {
+        Self { stream, form, rest: Vec::new(), offset: 0, lines: 0, refusing: false, state: State::Begun }
+    }
+
+    /// The next block, in the buffer of `used`; `None` at the end of the stream. Reads until a record ends.
+    pub(crate) fn next(&mut self, mut used: Block) -> io::Result<Option<Block>> {
+        used.clear();
+        used.push(&self.rest)?;
+        self.rest.clear();
+        let mut searched = 0;
+        while self.state != State::Ended {
+            let read = used.read(&mut self.stream)?;
+            if self.skip_byte_order_mark(&mut used, read) {
+                continue;
+            }
+            if read == 0 {
+                self.state = State::Ended;
+            }
+            let terminator = self.form.terminator();
+            if self.refusing {
+                // The rest of the record: up to its end, or all that there is.
+                let passed = memchr(terminator, used.filled()).map(|place| place + 1);
+                self.refusing = passed.is_none();
+                self.drop_front(&mut used, passed.unwrap_or(usize::MAX));
+                searched = 0;
+            }
+            if let Some(place) = memrchr(terminator, used.filled().get(searched..).unwrap_or_default()) {
+                let length = searched + place + 1;
+                self.rest.extend_from_slice(used.filled().get(length..).unwrap_or_default());
+                used.length = length;
+                return Ok(Some(self.finish(used)));
+            }
+            searched = used.length;
+            // One more may be the CR of a CRLF.
+            if searched > self.form.max_line.saturating_add(1) && self.state != State::Ended {
+                self.refusing = true;
+                used.content = Content::Refused;
+                return Ok(Some(self.finish(used)));
+            }
+        }
+        let is_empty = used.length == 0;
+        Ok((!is_empty).then(|| self.finish(used)))
+    }
+
+    /// Numbers a block, and goes on behind it.
+    fn finish(&mut self, mut block: Block) -> Block {
+        block.line = self.lines + 1;
+        block.offset = self.offset;
+        self.offset += block.length as u64;
+        self.lines += match block.content {
+            Content::Records => memchr_iter(self.form.terminator(), block.filled()).count() as u64,
+            Content::Refused => 1,
+        };
+        block
+    }
+
+    /// At the beginning: leaves out the mark. Whether more must be read before it is plain whether there is one.
+    fn skip_byte_order_mark(&mut self, block: &mut Block, read: usize) -> bool {
+        if self.state != State::Begun {
+            return false;
+        }
+        let bytes = block.filled();
+        if read > 0 && bytes.len() < BYTE_ORDER_MARK.len() && BYTE_ORDER_MARK.starts_with(bytes) {
+            return true;
+        }
+        self.state = State::Running;
+        if bytes.starts_with(BYTE_ORDER_MARK) {
+            self.drop_front(block, BYTE_ORDER_MARK.len());
+        }
+        false
+    }
+
+    /// Lets the first `count` bytes go, or all.
+    fn drop_front(&mut self, block: &mut Block, count: usize) {
+        let count = count.min(block.length);
+        block.buffer.copy_within(count..block.length, 0);
+        block.length -= count;
+        self.offset += count as u64;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Block, Blocks, READ};
+    use crate::records::Form;
+    use std::io::Read;
+
+    #[test]
+    fn the_buffer_grows_with_the_limit_and_no_further() {
+        for max_line in [1000, 1 << 20] {
+            let long = std::io::repeat(b'a').take(50 << 20);
+            let mut blocks = Blocks::new(long, Form { null: false, max_line });
+            let (mut count, mut block, mut most) = (0, Block::default(), 0);
+            while let Some(next) = blocks.next(block).unwrap() {
+                count += 1;
+                most = most.max(next.buffer.len());
+                block = next;
+            }
+            assert_eq!(count, 1);
+            assert!(most <= 2 * (max_line + 2 * READ), "{most} for {max_line}");
+        }
+    }
+
+    #[test]
+    fn blocks_follow_each_other() {
+        let line = "http://example.org/a/b?c\n";
+        let text = line.repeat(100_000);
+        let mut blocks = Blocks::new(text.as_bytes(), Form { null: false, max_line: 100 });
+        let (mut offset, mut lines, mut block) = (0, 0, Block::default());
+        while let Some(next) = blocks.next(block).unwrap() {
+            assert_eq!((next.offset, next.line), (offset, lines + 1));
+            let bytes = next.bytes().unwrap();
+            assert!(bytes.starts_with(b"http") && bytes.ends_with(b"\n") && bytes.len() <= READ + line.len());
+            offset += next.len() as u64;
+            lines += (next.len() / line.len()) as u64;
+            block = next;
+        }
+        assert_eq!((offset, lines), (text.len() as u64, 100_000));
+    }
+}
