@@ -1,6 +1,7 @@
 //! What can be asked for on the command line.
 
 use std::ffi::OsString;
+use std::num::NonZero;
 use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
@@ -137,6 +138,10 @@ pub(crate) struct CheckArguments {
     /// How to print the outcome
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
     pub(crate) format: CheckFormat,
+
+    /// How many threads look at files [default: one for each core]
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) threads: Option<NonZero<usize>>,
 
     /// Leave out the line on standard error that counts the references
     #[arg(short, long)]

@@ -8,7 +8,7 @@ use crate::columns;
 use crate::kinds::{AuthorityKind, HostKind, Kinds, PathKind};
 
 /// The components of a reference: null where absent, "" where empty. Of a name by the grammar of names, `urn` only.
-#[derive(Default, PartialEq, Eq, Serialize)]
+#[derive(Debug, Default, PartialEq, Eq, Serialize)]
 pub(crate) struct Components<'a> {
     scheme: Option<&'a str>,
     authority: Option<&'a str>,
@@ -25,7 +25,7 @@ pub(crate) struct Components<'a> {
 }
 
 /// The components of a URI whose scheme is `urn`.
-#[derive(PartialEq, Eq, Serialize)]
+#[derive(Debug, PartialEq, Eq, Serialize)]
 struct Name<'a> {
     /// By which text it is a name.
     specification: &'static str,

@@ -114,14 +114,23 @@ pub(crate) struct Totals {
 }
 
 impl Totals {
-    pub(crate) fn add(&mut self, verdicts: Option<Verdicts>) {
-        let count = match verdicts.map(Verdicts::extent) {
+    /// Counts an input that is valid in so many of them; `None`, where it is longer than the limit.
+    pub(crate) fn add(&mut self, extent: Option<Extent>) {
+        let count = match extent {
             Some(Extent::All) => &mut self.all,
             Some(Extent::Some) => &mut self.some,
             Some(Extent::None) => &mut self.none,
             None => &mut self.too_long,
         };
         *count += 1;
+    }
+
+    /// Counts what another part of the run has counted.
+    pub(crate) fn add_all(&mut self, other: Self) {
+        self.all += other.all;
+        self.some += other.some;
+        self.none += other.none;
+        self.too_long += other.too_long;
     }
 
     /// How many inputs were looked at.

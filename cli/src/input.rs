@@ -12,7 +12,7 @@ use crate::status::{complain, reason};
 use crate::visible::visible;
 
 /// What stands for a path where references come from the command line.
-const ARGUMENT: &str = "<argument>";
+pub(crate) const ARGUMENT: &str = "<argument>";
 
 /// What stands for a path where references come from standard input.
 pub(crate) const STANDARD_INPUT: &str = "<stdin>";

@@ -8,13 +8,11 @@ use uri_bnf::grammar::RuleEntry;
 use uri_bnf::{AsciiSet, Edition, Expected, Found, ParseError, Span};
 
 use crate::components::Components;
-use crate::findings::Findings;
 use crate::input::Input;
-use crate::jsonl_findings::Finding;
 use crate::verdict::Fault;
 
 /// One input, its place, and what is wrong with it.
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 pub(crate) struct Verdict<'a> {
     index: u64,
     file: &'a str,
@@ -27,22 +25,6 @@ pub(crate) struct Verdict<'a> {
     utf8: Option<bool>,
     valid: bool,
     error: Option<Error>,
-    /// Where it was validated.
-    #[serde(flatten)]
-    findings: Option<WithFindings>,
-}
-
-#[derive(Serialize)]
-struct WithFindings {
-    diagnostics: Vec<Finding>,
-    /// How many there are besides.
-    #[serde(skip_serializing_if = "is_none")]
-    diagnostics_left_out: u64,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
-fn is_none(count: &u64) -> bool {
-    *count == 0
 }
 
 impl<'a> Verdict<'a> {
@@ -57,22 +39,12 @@ impl<'a> Verdict<'a> {
             utf8: input.bytes.map(|_| !matches!(fault, Some(Fault::NotUtf8 { .. }))),
             valid: fault.is_none(),
             error: fault.map(Error::new),
-            findings: None,
-        }
-    }
-
-    /// With what the validator found.
-    pub(crate) fn with_findings(self, findings: &Findings<'_>) -> Self {
-        let diagnostics = findings.kept().iter().map(Finding::from).collect();
-        Self {
-            findings: Some(WithFindings { diagnostics, diagnostics_left_out: findings.left_out() }),
-            ..self
         }
     }
 }
 
 /// One input, and what each edition says of it.
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 pub(crate) struct Verdicts<'a> {
     index: u64,
     file: &'a str,
@@ -88,7 +60,7 @@ pub(crate) struct Verdicts<'a> {
 }
 
 /// What one edition says of an input.
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct EditionVerdict<'a> {
     valid: bool,
     column: u64,
@@ -98,7 +70,7 @@ struct EditionVerdict<'a> {
     components: Option<WithComponents<'a>>,
 }
 
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct WithComponents<'a> {
     components: Option<&'a Components<'a>>,
 }
@@ -152,7 +124,7 @@ pub(crate) fn write(output: &mut impl Write, object: &impl Serialize) -> io::Res
     output.write_all(b"\n")
 }
 
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct Error {
     /// The bytes of the input that were found; none where the grammar was not asked.
     span: Option<Span>,
@@ -183,7 +155,7 @@ impl Error {
 }
 
 /// What can stand at a place, or does: an object with one entry.
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 enum Terminal {
     Rule(&'static str),

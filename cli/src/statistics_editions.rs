@@ -108,9 +108,10 @@ impl Consumer for EditionStatistics {
 
     fn take(&mut self, input: Input<'_>) -> io::Result<()> {
         let verdicts = self.judges.verdicts(&input);
-        self.totals.add(verdicts);
+        let extent = verdicts.map(Verdicts::extent);
+        self.totals.add(extent);
         if let Some(source) = self.sources.last_mut() {
-            source.totals.add(verdicts);
+            source.totals.add(extent);
         }
         let (Some(verdicts), Some(bytes)) = (verdicts, input.bytes) else {
             self.too_long.add(|| format!("{}:{}:1", input.source, input.line));

@@ -28,6 +28,8 @@ pub(crate) enum CheckFormat {
     /// One line for each finding
     #[default]
     Concise,
+    /// One JSON array, with an object for each input
+    Json,
     /// One JSON object a line for each input
     Jsonl,
 }

@@ -2,15 +2,15 @@
 
 use uri_bnf::validate::{Diagnostic, Severity, Sink, Validator};
 
+use super::examiner::Counts;
+
 /// The findings of one reference, in the order of its text; no more than [`MOST`](Self::MOST) are kept.
 #[derive(Default)]
 pub(crate) struct Findings<'a> {
     kept: Vec<Diagnostic<'a>>,
     /// How many there are besides.
     left_out: u64,
-    errors: u64,
-    warnings: u64,
-    advice: u64,
+    counts: Counts,
 }
 
 impl<'a> Findings<'a> {
@@ -36,19 +36,9 @@ impl<'a> Findings<'a> {
         self.left_out
     }
 
-    /// Whether one of them is an error.
-    pub(crate) fn has_error(&self) -> bool {
-        self.errors > 0
-    }
-
-    /// Whether one of them is a warning.
-    pub(crate) fn has_warning(&self) -> bool {
-        self.warnings > 0
-    }
-
-    /// Whether one of them is advice.
-    pub(crate) fn has_advice(&self) -> bool {
-        self.advice > 0
+    /// How many there are of each severity.
+    pub(crate) fn counts(&self) -> Counts {
+        self.counts
     }
 
     /// Brings them in order, and lets those go that are too many.
@@ -62,9 +52,9 @@ impl<'a> Findings<'a> {
 impl<'a> Sink<'a> for Findings<'a> {
     fn take(&mut self, diagnostic: Diagnostic<'a>) {
         match diagnostic.severity() {
-            Severity::Error => self.errors += 1,
-            Severity::Warning => self.warnings += 1,
-            Severity::Advice => self.advice += 1,
+            Severity::Error => self.counts.errors += 1,
+            Severity::Warning => self.counts.warnings += 1,
+            Severity::Advice => self.counts.advice += 1,
         }
         self.kept.push(diagnostic);
         if self.kept.len() == 2 * Self::MOST {
@@ -87,7 +77,7 @@ mod tests {
         assert!(
             findings.kept().iter().map(|found| found.span().start).eq((0..kept).map(|index| 3 * index + 1))
         );
-        assert_eq!(findings.has_error(), count > 0);
+        assert_eq!(findings.counts().errors, count as u64);
     }
 
     #[test]

@@ -1,0 +1,48 @@
+//! Who looks at the inputs, and what is said of one.
+
+use super::finding::Finding;
+use crate::editions::Extent;
+use crate::input::Input;
+use crate::jsonl;
+
+/// Looks at inputs, one at a time, from any number of threads.
+pub(crate) trait Examiner: Sync {
+    /// Whether nothing is to be said of a text of no more bytes than the limit.
+    fn is_clean(&self, text: &str) -> bool;
+
+    /// All that is to be said of `input`; with the verdict as an object, if that is asked.
+    fn examine<'a>(&self, input: &Input<'a>, with_verdict: bool) -> Checked<'a>;
+}
+
+/// An input, and what was found in it.
+#[derive(Debug)]
+pub(crate) struct Checked<'a> {
+    pub(crate) input: Input<'a>,
+    /// In the order of the text.
+    pub(crate) findings: Vec<Finding>,
+    /// How many there are besides.
+    pub(crate) left_out: u64,
+    pub(crate) counts: Counts,
+    /// In how many editions it is valid, where all were asked; none, too, where it is longer than the limit.
+    pub(crate) extent: Option<Extent>,
+    /// What JSON says of it, but for the findings; where that is asked.
+    pub(crate) verdict: Option<Verdict<'a>>,
+    /// Whether JSON says the findings: not where only the grammar was asked.
+    pub(crate) is_validated: bool,
+}
+
+/// How many findings there are of each severity, those that are left out among them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Counts {
+    pub(crate) errors: u64,
+    pub(crate) warnings: u64,
+    pub(crate) advice: u64,
+}
+
+/// What JSON says of an input.
+#[derive(Debug, serde::Serialize)]
+#[serde(untagged)]
+pub(crate) enum Verdict<'a> {
+    One(jsonl::Verdict<'a>),
+    Editions(jsonl::Verdicts<'a>),
+}

@@ -1,0 +1,106 @@
+//! `uri-bnf check`: what is wrong or doubtful in the inputs, where, and why.
+
+mod editions;
+mod engine;
+pub(crate) mod examiner;
+pub(crate) mod finding;
+mod findings;
+mod progress;
+mod references;
+mod rule;
+pub(crate) mod totals;
+
+use std::io::{self, Write};
+
+use crate::arguments::CheckArguments;
+use crate::editions::Judges;
+use crate::records::Form;
+use crate::specification::{self, Choice, Specification};
+use crate::status::{self, Failure, Outcome, Status};
+use crate::verdict::Judge;
+use crate::{formats, input, names, validation};
+
+use editions::AllEditions;
+use engine::Engine;
+use examiner::Examiner;
+use references::References;
+use rule::ByRule;
+use totals::Totals;
+
+pub(crate) fn run(arguments: &CheckArguments) -> Outcome {
+    if input::nothing_to_read(&arguments.inputs.references, &arguments.files) {
+        return Err(status::help_on("check"));
+    }
+    match arguments.start.edition {
+        Choice::One(specification) => by_one(arguments, specification),
+        Choice::AllEditions => {
+            validation::unused(&arguments.validation, &format!("'--edition {}'", specification::ALL))?;
+            let judges = Judges::new(arguments.start.rule.name.as_deref(), arguments.files.max_line)?;
+            examine(arguments, &AllEditions { judges }, |totals| {
+                let editions = &totals.editions;
+                let not_looked_at = match editions.too_long {
+                    0 => String::new(),
+                    count => format!(", {count} longer than the limit"),
+                };
+                format!(
+                    "{} valid in all editions, {} in some, {} in none{not_looked_at}",
+                    editions.all, editions.some, editions.none
+                )
+            })
+        }
+    }
+}
+
+fn by_one(arguments: &CheckArguments, specification: Specification) -> Outcome {
+    let rule = names::start(specification, &arguments.start.rule)?;
+    let judge = Judge::new(specification, rule, arguments.files.max_line);
+    let verdicts = |totals: &Totals| {
+        let with = |count: u64, what| match count {
+            0 => String::new(),
+            _ => format!(", {count} with {what}"),
+        };
+        let (warned, advised) = (with(totals.warned, "warnings"), with(totals.advised, "advice"));
+        format!("{} not valid{warned}{advised}", totals.not_valid)
+    };
+    match validation::validator(specification, rule, &arguments.validation)? {
+        Some(validator) => examine(arguments, &References { validator, judge }, verdicts),
+        None => examine(arguments, &ByRule { judge }, verdicts),
+    }
+}
+
+/// Looks at all inputs, and says on standard error what was counted, in the words of `verdicts`.
+fn examine(
+    arguments: &CheckArguments,
+    examiner: &impl Examiner,
+    verdicts: impl FnOnce(&Totals) -> String,
+) -> Outcome {
+    let mut format = formats::format(arguments.format);
+    let form = Form::from(&arguments.files);
+    let mut engine = Engine::new(examiner, &mut *format, status::output(), form, arguments.threads)
+        .map_err(|error| Failure::Unknown(format!("cannot start threads: {error}")))?;
+    engine.begin()?;
+    let references = &arguments.inputs.references;
+    if !references.is_empty() {
+        engine.arguments(references.iter().map(|reference| reference.as_encoded_bytes()))?;
+    }
+    if references.is_empty() || !arguments.files.paths.is_empty() {
+        engine.files(arguments.files.paths.clone())?;
+    }
+    let totals = engine.end()?;
+    if !arguments.quiet {
+        summarise(&totals, &verdicts(&totals));
+    }
+    Ok(Status { not_valid: totals.not_valid > 0, not_read: totals.unread > 0 })
+}
+
+/// Says on standard error what was counted. Where that cannot be written, nothing can be done.
+fn summarise(totals: &Totals, verdicts: &str) {
+    let count = totals.references;
+    let references = if count == 1 { "reference" } else { "references" };
+    let files = match totals.unread {
+        0 => String::new(),
+        1 => ", 1 file not read".to_owned(),
+        many => format!(", {many} files not read"),
+    };
+    let _ = writeln!(io::stderr(), "{count} {references}, {verdicts}{files}");
+}

@@ -1,0 +1,63 @@
+//! Of references: all that the validator finds.
+
+use uri_bnf::validate::{Severity, Validator};
+
+use super::examiner::{Checked, Counts, Examiner, Verdict};
+use super::finding::Finding;
+use super::findings::Findings;
+use crate::input::Input;
+use crate::jsonl;
+use crate::verdict::Judge;
+
+/// Asks the validator.
+pub(crate) struct References<'b> {
+    pub(crate) validator: Validator<'b>,
+    /// Holds inputs against the rule that the validator starts from.
+    pub(crate) judge: Judge,
+}
+
+impl Examiner for References<'_> {
+    fn is_clean(&self, text: &str) -> bool {
+        self.validator.is_clean(text)
+    }
+
+    fn examine<'a>(&self, input: &Input<'a>, with_verdict: bool) -> Checked<'a> {
+        let Some(text) = input.text() else {
+            return self.refused(input, with_verdict);
+        };
+        let found = Findings::of(&self.validator, text);
+        let mut findings: Vec<_> = found.kept().iter().map(Finding::from).collect();
+        let first_of_grammar = findings.iter_mut().find(|finding| {
+            finding.severity == Severity::Error && finding.code.is_some_and(|code| code.is_of_grammar())
+        });
+        if let Some(first) = first_of_grammar {
+            first.valid_in = self.judge.also_valid_in(text).map(|edition| edition.name()).collect();
+        }
+        Checked {
+            input: *input,
+            findings,
+            left_out: found.left_out(),
+            counts: found.counts(),
+            extent: None,
+            verdict: with_verdict
+                .then(|| Verdict::One(jsonl::Verdict::new(input, self.judge.fault(input).as_ref()))),
+            is_validated: true,
+        }
+    }
+}
+
+impl References<'_> {
+    /// Of what is not validated, for it is no text, or too long: why.
+    fn refused<'a>(&self, input: &Input<'a>, with_verdict: bool) -> Checked<'a> {
+        let fault = self.judge.fault(input);
+        Checked {
+            input: *input,
+            findings: fault.iter().map(Finding::of_fault).collect(),
+            left_out: 0,
+            counts: Counts { errors: u64::from(fault.is_some()), ..Counts::default() },
+            extent: None,
+            verdict: with_verdict.then(|| Verdict::One(jsonl::Verdict::new(input, fault.as_ref()))),
+            is_validated: true,
+        }
+    }
+}

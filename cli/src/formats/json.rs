@@ -1,0 +1,40 @@
+//! One JSON array of the objects of `jsonl`.
+
+use std::io::{self, Write};
+
+use super::Format;
+use super::jsonl::write_object;
+use crate::check::examiner::Checked;
+use crate::check::totals::Totals;
+
+/// Between two objects; before the first, its comma is left out.
+const SEPARATOR: &[u8] = b",\n";
+
+#[derive(Default)]
+pub(super) struct Json {
+    has_objects: bool,
+}
+
+impl Format for Json {
+    fn writes_all(&self) -> bool {
+        true
+    }
+
+    fn begin(&mut self, output: &mut dyn Write) -> io::Result<()> {
+        output.write_all(b"[")
+    }
+
+    fn write(&self, text: &mut Vec<u8>, checked: &Checked<'_>) {
+        text.extend_from_slice(SEPARATOR);
+        write_object(text, checked);
+    }
+
+    fn put(&mut self, output: &mut dyn Write, text: &[u8], _totals: &Totals) -> io::Result<()> {
+        let text = if std::mem::replace(&mut self.has_objects, true) { text } else { &text[1..] };
+        output.write_all(text)
+    }
+
+    fn end(&mut self, output: &mut dyn Write, _totals: &Totals) -> io::Result<()> {
+        output.write_all(if self.has_objects { b"\n]\n" } else { b"]\n" })
+    }
+}
