@@ -40,6 +40,11 @@ impl Block {
         self.length
     }
 
+    /// How much memory it takes, in bytes.
+    pub(crate) fn capacity(&self) -> usize {
+        self.buffer.len()
+    }
+
     fn filled(&self) -> &[u8] {
         self.buffer.get(..self.length).unwrap_or_default()
     }
@@ -91,7 +96,7 @@ impl Block {
 }
 
 /// How much is read at once.
-const READ: usize = 256 << 10;
+const READ: usize = 128 << 10;
 
 /// By how much a buffer grows at most: the copies that growing makes stay fewer than the bytes that are read.
 const MOST_GROWTH: usize = 64 << 20;

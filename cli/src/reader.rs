@@ -26,7 +26,8 @@ pub(crate) struct Reader {
     ahead: Arc<Ahead>,
 }
 
-/// How many bytes were read that nobody has looked at; no more than [`MOST`](Self::MOST), unless one block has more.
+/// How much memory the blocks take that nobody has looked at yet: no more bytes than [`MOST`](Self::MOST), unless one
+/// block takes more.
 #[derive(Default)]
 struct Ahead {
     bytes: Mutex<usize>,
@@ -34,7 +35,7 @@ struct Ahead {
 }
 
 impl Ahead {
-    const MOST: usize = 8 << 20;
+    const MOST: usize = 6 << 20;
 
     /// Waits until there is room for `bytes` more.
     fn add(&self, bytes: usize) {
@@ -76,7 +77,7 @@ impl Reader {
 
     /// Takes back a block that was looked at.
     pub(crate) fn give_back(&self, block: Block) {
-        self.ahead.subtract(block.len());
+        self.ahead.subtract(block.capacity());
         // At the end of all sources, nobody needs it.
         let _ = self.used.send(block);
     }
@@ -117,7 +118,7 @@ impl Thread {
         loop {
             match blocks.next(self.returned.try_recv().unwrap_or_default()) {
                 Ok(Some(block)) => {
-                    self.ahead.add(block.len());
+                    self.ahead.add(block.capacity());
                     self.send(Event::Block(block))?;
                 }
                 Ok(None) => return Some(()),

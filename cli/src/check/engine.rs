@@ -24,8 +24,8 @@ use crate::records::{Form, Record, Records};
 use crate::status::{complain, reason};
 use crate::visible::visible;
 
-/// How many bytes are taken together, unless one block has more.
-const BATCH: usize = 4 << 20;
+/// How much memory the blocks may have that are taken together, in bytes, unless one has more.
+const BATCH: usize = 2 << 20;
 
 /// A run.
 pub(crate) struct Engine<'e, E, W> {
@@ -130,7 +130,7 @@ impl<'e, E: Examiner, W: Write> Engine<'e, E, W> {
                 Event::Block(block) => {
                     let source = Arc::clone(&source);
                     parts.push(Part { source, block, index: 0, count: 0, chosen: Vec::new() });
-                    if parts.iter().map(|part| part.block.len()).sum::<usize>() >= BATCH {
+                    if parts.iter().map(|part| part.block.capacity()).sum::<usize>() >= BATCH {
                         self.batch(&mut parts, &reader)?;
                     }
                 }
