@@ -5,17 +5,17 @@ use std::num::NonZero;
 use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use uri_bnf::bnf::FindingKind;
 
 use crate::size;
 use crate::specification::{Choice, ChoiceParser, OneParser, Specification};
 
-mod formats;
-
 pub(crate) use formats::{
     CheckFormat, CodesFormat, CompareFormat, GenerateFormat, ParseFormat, PrintedNotation, ReadNotation,
 };
+pub(crate) use scripts::{CompletionsArguments, ManArguments};
 
 /// The end of each help text: `$text`, then what each exit status means.
 macro_rules! with_exit_status {
@@ -25,7 +25,7 @@ macro_rules! with_exit_status {
             "Exit status:
     0  check, parse: every input is valid, with '--edition all' by each edition;
        warnings and advice make no difference; lint: nothing was found;
-       compare, report, codes, explain, grammar, generate: all was written
+       all other subcommands: all was written
     1  check, parse: an input is not valid, has an error, or is longer than the
        limit; lint: something was found
     2  misuse, a file that cannot be read (the others still are), output that
@@ -35,6 +35,10 @@ macro_rules! with_exit_status {
     };
 }
 
+// Behind the macro, which they use.
+mod formats;
+mod scripts;
+
 /// Checks URI references against the printed grammar, and says where and why one is not in it
 #[derive(Debug, Parser)]
 #[command(name = "uri-bnf", version, long_version = LONG_VERSION, max_term_width = 100, after_help = with_exit_status!(""))]
@@ -43,11 +47,23 @@ pub(crate) struct Arguments {
     pub(crate) command: Command,
 }
 
-/// The version, and the specifications that it knows.
+/// The version, the commit that it was built from, and the specifications that it knows.
 const LONG_VERSION: &str = concat!(
     env!("CARGO_PKG_VERSION"),
-    "\nurl-syntax-07, uri-syntax-01, RFC 2396, RFC 2732, RFC 3986, RFC 2141, RFC 8141"
+    " (",
+    env!("URI_BNF_COMMIT"),
+    ")\neditions: url-syntax-07, uri-syntax-01, RFC 2396, RFC 2732, RFC 3986\nnames: RFC 2141, RFC 8141"
 );
+
+/// Where the word for what to do is unlike all that there are, it may be a reference: says how to check that.
+pub(crate) fn with_tip(mut message: clap::Error) -> clap::Error {
+    let has_nearest = message.get(ContextKind::SuggestedSubcommand).is_some();
+    if message.kind() == ErrorKind::InvalidSubcommand && !has_nearest {
+        let tip = "to check references, say 'uri-bnf check URI...', or 'uri-bnf check --file PATH' for those in a file";
+        message.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
+    }
+    message
+}
 
 /// What to do. The help of each is that of its arguments.
 #[derive(Debug, Subcommand)]
@@ -61,6 +77,8 @@ pub(crate) enum Command {
     Grammar(GrammarArguments),
     Generate(GenerateArguments),
     Lint(LintArguments),
+    Completions(CompletionsArguments),
+    Man(ManArguments),
 }
 
 /// Say what is wrong or doubtful in each input, where, and why
@@ -143,7 +161,11 @@ pub(crate) struct CheckArguments {
     #[arg(long, value_name = "NUMBER")]
     pub(crate) threads: Option<NonZero<usize>>,
 
-    /// Leave out the line on standard error that counts the references
+    /// Say on standard error how many references and bytes were looked at, and how many a second
+    #[arg(long)]
+    pub(crate) stats: bool,
+
+    /// Leave out the line on standard error that counts the references, and the note on references that name a file
     #[arg(short, long)]
     pub(crate) quiet: bool,
 }

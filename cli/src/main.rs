@@ -17,6 +17,7 @@ mod check;
 mod codes;
 mod columns;
 mod compare;
+mod completions;
 mod components;
 mod concise;
 mod editions;
@@ -30,6 +31,7 @@ mod input;
 mod jsonl;
 mod kinds;
 mod lint;
+mod man;
 mod markdown;
 mod names;
 mod parse;
@@ -60,7 +62,7 @@ use status::Failure;
 fn main() -> ExitCode {
     let outcome = match Arguments::try_parse() {
         Ok(arguments) => run(&arguments),
-        Err(message) => Err(Failure::Usage(Box::new(message))),
+        Err(message) => Err(Failure::Usage(Box::new(arguments::with_tip(message)))),
     };
     status::exit_code(outcome)
 }
@@ -76,5 +78,7 @@ fn run(arguments: &Arguments) -> status::Outcome {
         Command::Grammar(arguments) => grammar::run(arguments),
         Command::Generate(arguments) => generate::run(arguments),
         Command::Lint(arguments) => lint::run(arguments),
+        Command::Completions(arguments) => completions::run(arguments),
+        Command::Man(arguments) => man::run(arguments),
     }
 }

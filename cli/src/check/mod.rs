@@ -8,9 +8,13 @@ mod findings;
 mod progress;
 mod references;
 mod rule;
+mod speed;
 pub(crate) mod totals;
 
+use std::ffi::OsString;
 use std::io::{self, Write};
+use std::path::Path;
+use std::time::Instant;
 
 use crate::arguments::CheckArguments;
 use crate::editions::Judges;
@@ -18,6 +22,7 @@ use crate::records::Form;
 use crate::specification::{self, Choice, Specification};
 use crate::status::{self, Failure, Outcome, Status};
 use crate::verdict::Judge;
+use crate::visible::visible;
 use crate::{formats, input, names, validation};
 
 use editions::AllEditions;
@@ -76,11 +81,15 @@ fn examine(
 ) -> Outcome {
     let mut format = formats::format(arguments.format);
     let form = Form::from(&arguments.files);
+    let start = Instant::now();
     let mut engine = Engine::new(examiner, &mut *format, status::output(), form, arguments.threads)
         .map_err(|error| Failure::Unknown(format!("cannot start threads: {error}")))?;
     engine.begin()?;
     let references = &arguments.inputs.references;
     if !references.is_empty() {
+        if !arguments.quiet {
+            hint_at_files(references);
+        }
         engine.arguments(references.iter().map(|reference| reference.as_encoded_bytes()))?;
     }
     if references.is_empty() || !arguments.files.paths.is_empty() {
@@ -90,7 +99,21 @@ fn examine(
     if !arguments.quiet {
         summarise(&totals, &verdicts(&totals));
     }
+    if arguments.stats {
+        let _ = writeln!(io::stderr(), "{}", speed::told(&totals, start.elapsed()));
+    }
     Ok(Status { not_valid: totals.not_valid > 0, not_read: totals.unread > 0 })
+}
+
+/// Says so, where a reference is the name of a file, of which its content may be meant.
+fn hint_at_files(references: &[OsString]) {
+    if let Some(name) = references.iter().find(|reference| Path::new(reference).is_file()) {
+        let name = visible(name.as_encoded_bytes());
+        let _ = writeln!(
+            io::stderr(),
+            "note: {name} is checked as a reference; for what is in the file of this name, say --file {name}"
+        );
+    }
 }
 
 /// Says on standard error what was counted. Where that cannot be written, nothing can be done.

@@ -4,9 +4,19 @@ use crate::run::{Folder, run};
 
 #[test]
 fn each_help_has_an_example_and_the_exit_status() {
-    for subcommand in
-        ["check", "compare", "parse", "report", "codes", "explain", "grammar", "generate", "lint"]
-    {
+    for subcommand in [
+        "check",
+        "compare",
+        "parse",
+        "report",
+        "codes",
+        "explain",
+        "grammar",
+        "generate",
+        "lint",
+        "completions",
+        "man",
+    ] {
         let help = run(&[subcommand, "--help"]).ends_with(0).output;
         assert!(help.contains(&format!("Example:\n  $ uri-bnf {subcommand} ")), "{help}");
         assert!(help.contains("Exit status:\n    0  "), "{help}");
@@ -120,8 +130,17 @@ fn the_version_is_told() {
     let version = concat!("uri-bnf ", env!("CARGO_PKG_VERSION"), "\n");
     assert_eq!(run(&["-V"]).ends_with(0).output, version);
     let editions: Vec<_> = uri_bnf::Edition::ALL.iter().map(|edition| edition.name()).collect();
-    let names = format!("{}, RFC 2141, RFC 8141\n", editions.join(", "));
-    assert_eq!(run(&["--version"]).ends_with(0).output, format!("{version}{names}"));
+    let printed = run(&["--version"]).ends_with(0).output;
+    let [first, editions_line, names_line] = printed.lines().collect::<Vec<_>>()[..] else {
+        panic!("{printed}")
+    };
+    assert_eq!(
+        (editions_line, names_line),
+        (&*format!("editions: {}", editions.join(", ")), "names: RFC 2141, RFC 8141")
+    );
+    // The commit, with its date where there is a clone.
+    let (_, commit) = first.split_once(&format!("{} (", version.trim_end())).unwrap();
+    assert!(commit.ends_with(')') && commit.len() > 10, "{first}");
 }
 
 /// The sizes of the suites, as `docs/evidence.md` counts them, to one digit.

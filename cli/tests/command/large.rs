@@ -1,0 +1,95 @@
+//! Large input: all cores, and the order of the input.
+
+use crate::run::{Folder, run, run_with_input};
+
+/// Lines of which every hundredth has a fault, with blank ones and one that is too long among them.
+fn list() -> String {
+    let mut list = String::new();
+    for number in 0..60_000 {
+        match number {
+            _ if number % 100 == 7 => list += &format!("http://a/{number} {{\n"),
+            _ if number % 1000 == 3 => list += " \n",
+            40_000 => list += &format!("{}\r\n", "a".repeat(2000)),
+            _ => list += &format!("http://example.org/{number}\r\n"),
+        }
+    }
+    list
+}
+
+#[test]
+fn any_number_of_threads_prints_the_same() {
+    let list = list();
+    let folder = Folder::new("threads").with("list", &list);
+    for format in ["concise", "jsonl", "json"] {
+        let check = |threads| {
+            let arguments =
+                ["check", "--format", format, "--max-line", "1k", "--threads", threads, "--file", "list"];
+            folder.run(&arguments).ends_with(1)
+        };
+        let one = check("1");
+        assert_eq!(one.errors, "59940 references, 601 not valid\n");
+        for threads in ["2", "7"] {
+            assert!(check(threads) == one, "{format} with {threads} threads");
+        }
+        let arguments = ["check", "--format", format, "--max-line", "1k"];
+        let piped = run_with_input(&arguments, list.as_bytes()).ends_with(1);
+        assert!(piped.output.replace("<stdin>", "list") == one.output, "{format} from a pipe");
+    }
+}
+
+#[test]
+fn places_are_those_in_the_file() {
+    let list = list();
+    let folder = Folder::new("places").with("list", &list);
+    let run = folder.run(&["check", "--max-line", "1k", "--file", "list"]).ends_with(1);
+    let expected = list.split('\n').enumerate().filter(|(_, line)| line.len() > 1024 || line.contains('{'));
+    let expected: Vec<_> = expected
+        .flat_map(|(index, line)| {
+            let line_number = index + 1;
+            match line.find(' ') {
+                Some(blank) => {
+                    vec![
+                        format!("list:{line_number}:{}", blank + 1),
+                        format!("list:{line_number}:{}", blank + 2),
+                    ]
+                }
+                None => vec![format!("list:{line_number}:1")],
+            }
+        })
+        .collect();
+    let places: Vec<_> = run.lines().iter().map(|line| line.split(": ").next().unwrap().to_owned()).collect();
+    assert_eq!(places, expected);
+
+    let objects = folder.run(&["check", "--max-line", "1k", "--format", "jsonl", "--file", "list"]).objects();
+    assert_eq!(objects.len(), 59_940);
+    for (index, object) in objects.iter().enumerate() {
+        assert_eq!(object["index"], index);
+        let offset = usize::try_from(object["offset"].as_u64().unwrap()).unwrap();
+        let line = list[offset..].split('\n').next().unwrap().trim_end_matches('\r');
+        assert_eq!(object["input"].as_str().unwrap_or(line), line);
+        let lines = list[..offset].bytes().filter(|&byte| byte == b'\n').count();
+        // Counting is slow, so not all are counted.
+        assert!(index % 97 != 0 || object["line"] == lines + 1);
+    }
+}
+
+#[test]
+fn a_number_of_threads_is_at_least_one() {
+    run(&["check", "--threads", "1", "a"]).ends_with(0);
+    for number in ["0", "-1", "x", ""] {
+        let run = run(&["check", &format!("--threads={number}"), "a"]).ends_with(2);
+        assert!(run.errors.starts_with("error: invalid value"), "{run:?}");
+    }
+}
+
+#[test]
+fn stats_are_told_on_standard_error() {
+    let folder = Folder::new("stats").with("list", "http://a/\n\n?y\n");
+    let run = folder.run(&["check", "--stats", "--file", "list"]).ends_with(1);
+    let [counted, stats] = run.errors.lines().collect::<Vec<_>>()[..] else { panic!("{run:?}") };
+    assert_eq!(counted, "2 references, 1 not valid");
+    assert!(stats.starts_with("14 bytes in ") && stats.ends_with(" a second"), "{stats}");
+    assert!(stats.contains(" s: ") && stats.contains(" references and "), "{stats}");
+    let quiet = folder.run(&["check", "-q", "--stats", "--file", "list"]).ends_with(1);
+    assert_eq!(quiet.errors.lines().count(), 1);
+}

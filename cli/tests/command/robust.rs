@@ -1,0 +1,191 @@
+//! What is not as it should be: nothing is lost, and nothing hangs.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, Stdio};
+use std::time::{Duration, Instant};
+
+use crate::run::{Folder, Run, command, run};
+
+/// All that `check` prints as.
+const FORMATS: [&str; 3] = ["concise", "json", "jsonl"];
+
+/// What a run comes to that must end by itself, soon.
+#[track_caller]
+fn ends(mut child: Child) -> Run {
+    let start = Instant::now();
+    while child.try_wait().unwrap().is_none() {
+        if start.elapsed() > Duration::from_secs(60) {
+            child.kill().unwrap();
+            panic!("it hangs");
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    child.wait_with_output().unwrap().into()
+}
+
+#[test]
+fn ten_thousand_files_are_read() {
+    let mut folder = Folder::new("many");
+    let names: Vec<_> = (0..10_000).map(|number| format!("f{number}")).collect();
+    for (number, name) in names.iter().enumerate() {
+        folder = folder.with(name, if number % 1000 == 500 { "a\n?\n" } else { "a\n" });
+    }
+    let arguments: Vec<_> = ["check", "--file"].into_iter().chain(names.iter().map(String::as_str)).collect();
+    let run = folder.run(&arguments).ends_with(1);
+    assert_eq!(run.errors, "10010 references, 10 not valid\n");
+    let places: Vec<_> = run.lines().iter().map(|line| line.split(": ").next().unwrap().to_owned()).collect();
+    assert_eq!(
+        places,
+        (0..10).map(|number| format!("f{number}500:2:1").replace("f0", "f")).collect::<Vec<_>>()
+    );
+}
+
+/// They are closed again: with a limit on open files, all are read.
+#[cfg(unix)]
+#[test]
+fn files_are_closed() {
+    let mut folder = Folder::new("closed_again");
+    let names: Vec<_> = (0..200).map(|number| format!("f{number}")).collect();
+    for name in &names {
+        folder = folder.with(name, "a\n");
+    }
+    let script = format!("ulimit -n 32; exec \"$0\" check --file {}", names.join(" "));
+    let output = std::process::Command::new("sh")
+        .args(["-c", &script, env!("CARGO_BIN_EXE_uri-bnf")])
+        .current_dir(folder.path())
+        .output()
+        .unwrap();
+    assert_eq!(Run::from(output).ends_with(0).errors, "200 references, 0 not valid\n");
+}
+
+#[test]
+fn a_file_that_vanishes_is_named_and_the_others_are_checked() {
+    let folder = Folder::new("vanishes").with("gone", "?\n").with("there", "?\n");
+    let mut child =
+        folder.command(&["check", "--file", "-", "gone", "there"]).stdin(Stdio::piped()).spawn().unwrap();
+    let mut input = child.stdin.take().unwrap();
+    input.write_all(b"a b\n").unwrap();
+    std::fs::remove_file(folder.path().join("gone")).unwrap();
+    drop(input);
+    let run = ends(child).ends_with(2);
+    let places: Vec<_> = run.lines().iter().map(|line| line.split(": ").next().unwrap().to_owned()).collect();
+    assert_eq!(places, ["<stdin>:1:2", "there:1:1"]);
+    let errors: Vec<_> = run.errors.lines().collect();
+    assert!(errors[0].starts_with("error: cannot read gone: "), "{errors:?}");
+    assert_eq!(errors[1], "2 references, 2 not valid, 1 file not read");
+}
+
+/// One that shrinks while it is read has the references that were read.
+#[cfg(unix)]
+#[test]
+fn a_file_that_is_cut_off_ends_there() {
+    let folder = Folder::new("cut_off").with("list", "a b\n".repeat(2_000_000));
+    let child = folder.command(&["check", "-q", "--file", "list"]).spawn().unwrap();
+    std::fs::write(folder.path().join("list"), "").unwrap();
+    let run = ends_while_read(child);
+    assert!(matches!(run.status, Some(0 | 1)) && run.errors.is_empty(), "{:?} {}", run.status, run.errors);
+}
+
+/// Like `ends`, with the output taken meanwhile.
+fn ends_while_read(mut child: Child) -> Run {
+    let mut output = child.stdout.take().unwrap();
+    let reader = std::thread::spawn(move || {
+        let mut text = String::new();
+        output.read_to_string(&mut text).map(|_| text)
+    });
+    let mut run = ends(child);
+    run.output = reader.join().unwrap().unwrap();
+    run
+}
+
+#[test]
+fn standard_input_that_never_ends_does_not_outlive_its_reader() {
+    for format in FORMATS {
+        let mut child = command(&["check", "--format", format]).stdin(Stdio::piped()).spawn().unwrap();
+        let mut input = child.stdin.take().unwrap();
+        let writer = std::thread::spawn(move || while input.write_all(b"a\na b\n").is_ok() {});
+        let mut output = BufReader::new(child.stdout.take().unwrap());
+        let mut line = String::new();
+        for _ in 0..100 {
+            line.clear();
+            output.read_line(&mut line).unwrap();
+        }
+        assert!(!line.is_empty());
+        drop(output);
+        assert_eq!(ends(child).ends_with(141).errors, "", "{format}");
+        writer.join().unwrap();
+    }
+}
+
+/// Whoever reads slowly holds the run up, and it does not take memory for what it cannot write.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_slow_reader_costs_no_memory() {
+    let mut child = command(&["check"]).stdin(Stdio::piped()).spawn().unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let writer = std::thread::spawn(move || {
+        let lines = b"a b\n".repeat(10_000);
+        while input.write_all(&lines).is_ok() {}
+    });
+    std::thread::sleep(Duration::from_secs(2));
+    let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
+    let peak: u64 = line.trim().trim_end_matches(" kB").parse().unwrap();
+    assert!(peak < 256 << 10, "{peak} KiB");
+    drop(child.stdout.take());
+    ends(child).ends_with(141);
+    writer.join().unwrap();
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_told_in_each_format() {
+    for format in FORMATS {
+        let full = || std::fs::File::options().write(true).open("/dev/full").unwrap();
+        let output = command(&["check", "--format", format, "a b"]).stdout(full()).output().unwrap();
+        let run = Run::from(output).ends_with(2);
+        assert!(run.errors.starts_with("error: cannot write the output: "), "{format}: {run:?}");
+    }
+}
+
+#[test]
+fn nul_bytes_are_faults_with_places() {
+    let folder = Folder::new("nul").with("list", b"a\0b\n\0\n\nok\n");
+    let run = folder.run(&["check", "--file", "list"]).ends_with(1);
+    let places: Vec<_> = run.lines().iter().map(|line| line.split(": ").next().unwrap().to_owned()).collect();
+    assert_eq!(places, ["list:1:2", "list:2:1"]);
+    assert_eq!(run.errors, "3 references, 2 not valid\n");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_device_without_an_end_is_read_within_bounds() {
+    let mut child = command(&["check", "--max-line", "1MiB", "--file", "/dev/zero", "-"])
+        .stdin(Stdio::piped())
+        .spawn()
+        .unwrap();
+    std::thread::sleep(Duration::from_secs(1));
+    let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
+    let peak: u64 = line.trim().trim_end_matches(" kB").parse().unwrap();
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert!(peak < 64 << 10, "{peak} KiB");
+}
+
+#[test]
+fn a_reference_that_names_a_file_is_noted() {
+    let folder = Folder::new("named").with("list.txt", "?\n");
+    let run = folder.run(&["check", "a", "list.txt"]).ends_with(0);
+    let note = "note: list.txt is checked as a reference; for what is in the file of this name, say --file list.txt\n";
+    assert_eq!(run.errors, format!("{note}2 references, 0 not valid\n"));
+    assert_eq!(folder.run(&["check", "-q", "list.txt"]).ends_with(0).errors, "");
+}
+
+#[test]
+fn a_reference_in_place_of_a_subcommand_is_told_what_to_say() {
+    let unlike = run(&["http://a/"]).ends_with(2).errors;
+    assert!(unlike.contains("tip: to check references, say 'uri-bnf check URI...'"), "{unlike}");
+    let alike = run(&["chek"]).ends_with(2).errors;
+    assert!(alike.contains("'check'") && !alike.contains("to check references"), "{alike}");
+}

@@ -1,0 +1,118 @@
+//! `uri-bnf completions` and `uri-bnf man`.
+
+use std::process::{Command, Stdio};
+
+use crate::run::{Folder, run};
+
+const SUBCOMMANDS: [&str; 11] = [
+    "check",
+    "compare",
+    "parse",
+    "report",
+    "codes",
+    "explain",
+    "grammar",
+    "generate",
+    "lint",
+    "completions",
+    "man",
+];
+
+#[test]
+fn each_shell_has_a_script_with_all_subcommands() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = run(&["completions", shell]).ends_with(0).output;
+        for word in SUBCOMMANDS.iter().chain(&["max-line", "edition"]) {
+            assert!(script.contains(word), "{word} for {shell}");
+        }
+    }
+    let unknown = run(&["completions", "sh"]).ends_with(2).errors;
+    assert!(unknown.contains("possible values: bash, "), "{unknown}");
+}
+
+/// What a shell makes of the script: it completes a subcommand, an option and a value.
+#[test]
+fn bash_completes() {
+    let folder = Folder::new("completions").with("uri-bnf.bash", run(&["completions", "bash"]).output);
+    for (words, expected) in [
+        (&["uri-bnf", "che"][..], "check"),
+        (&["uri-bnf", "check", "--max-l"], "--max-line"),
+        (&["uri-bnf", "check", "--format", "conc"], "concise"),
+    ] {
+        // The script tells bash the name of its function by `complete -F`.
+        let (last, before) = (words.len() - 1, words.len() - 2);
+        let script = format!(
+            ". ./uri-bnf.bash; COMP_WORDS=({}); COMP_CWORD={last}; _uri__bnf uri-bnf {} {}; echo \"${{COMPREPLY[@]}}\"",
+            words.join(" "),
+            words[last],
+            words[before],
+        );
+        let output = Command::new("bash").args(["-c", &script]).current_dir(folder.path()).output().unwrap();
+        let completed = String::from_utf8(output.stdout).unwrap();
+        assert!(completed.split_whitespace().any(|word| word == expected), "{words:?}: {completed:?}");
+    }
+}
+
+#[test]
+fn each_subcommand_has_a_page() {
+    let folder = Folder::new("man");
+    let path = folder.path().join("new").join("man1");
+    run(&["man", "--directory", path.to_str().unwrap()]).ends_with(0);
+    let mut names: Vec<_> = std::fs::read_dir(&path)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    let mut expected: Vec<_> = SUBCOMMANDS.iter().map(|name| format!("uri-bnf-{name}.1")).collect();
+    expected.push("uri-bnf.1".to_owned());
+    expected.sort();
+    assert_eq!(names, expected);
+    for name in &names {
+        let page = std::fs::read_to_string(path.join(name)).unwrap();
+        assert!(page.contains(".TH ") && page.contains(".SH \"EXIT STATUS\""), "{name}: {page}");
+        let subcommand = name.trim_end_matches(".1").strip_prefix("uri-bnf-");
+        let printed = run(&[&["man"], subcommand.as_slice()].concat()).ends_with(0).output;
+        assert_eq!(page, printed);
+    }
+}
+
+/// All lines behind the options stand in the page as they do in the help.
+#[test]
+fn a_page_says_what_the_help_says() {
+    for subcommand in SUBCOMMANDS {
+        let page = run(&["man", subcommand]).output.replace("\\-", "-").replace("\\\\", "\\");
+        let page: Vec<_> = page.lines().map(|line| line.strip_prefix("\\&").unwrap_or(line)).collect();
+        let help = run(&[subcommand, "--help"]).output;
+        let (_, more) = help.split_once("\nExample:\n").unwrap();
+        for line in more.lines().filter(|line| line.starts_with("  ")) {
+            assert!(page.contains(&line.replace('\'', "\\*(Aq").as_str()) || page.contains(&line), "{line}");
+        }
+    }
+}
+
+#[test]
+fn what_has_no_page_is_told() {
+    let run = run(&["man", "chek"]).ends_with(2);
+    let names = SUBCOMMANDS.join(", ");
+    assert_eq!(run.errors, format!("error: no subcommand is called \"chek\" (there are {names})\n"));
+}
+
+/// Where there is `man` to show it, it shows a page without a complaint.
+#[test]
+fn a_page_is_well_formed() {
+    let Ok(mut child) = Command::new("man")
+        .args(["--warnings", "-l", "-"])
+        .env("MANPAGER", "cat")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+    else {
+        return;
+    };
+    let page = run(&["man", "check"]).output;
+    std::io::Write::write_all(&mut child.stdin.take().unwrap(), page.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    assert!(String::from_utf8_lossy(&output.stdout).contains("EXIT STATUS"));
+}
