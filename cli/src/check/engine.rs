@@ -136,9 +136,12 @@ impl<'e, E: Examiner, W: Write> Engine<'e, E, W> {
                 }
                 Event::Failed(name, error) => {
                     self.batch(&mut parts, &reader)?;
-                    self.output.flush()?;
                     let (name, reason) = (visible(name.as_bytes()), reason(&error));
-                    self.progress.suspend(|| complain(format_args!("cannot read {name}: {reason}")));
+                    self.progress.suspend(&mut self.output, |output| {
+                        output.flush()?;
+                        complain(format_args!("cannot read {name}: {reason}"));
+                        Ok(())
+                    })?;
                     self.totals.unread += 1;
                 }
             }
@@ -147,10 +150,10 @@ impl<'e, E: Examiner, W: Write> Engine<'e, E, W> {
 
     /// Ends the run.
     pub(crate) fn end(mut self) -> io::Result<Totals> {
+        self.progress.end();
         self.end_source()?;
         self.format.end(&mut self.output, &self.totals)?;
         self.output.flush()?;
-        self.progress.end();
         Ok(self.totals)
     }
 
@@ -192,7 +195,7 @@ impl<'e, E: Examiner, W: Write> Engine<'e, E, W> {
         }
         for part in parts.drain(..) {
             self.totals.bytes += part.block.len() as u64;
-            self.progress.advance(part.block.len());
+            self.progress.advance(part.block.len(), &mut self.output)?;
             reader.give_back(part.block);
         }
         Ok(())
@@ -226,7 +229,7 @@ impl<'e, E: Examiner, W: Write> Engine<'e, E, W> {
             return Ok(());
         }
         let Self { format, output, progress, .. } = self;
-        progress.suspend(|| format.put(output, text, totals))
+        progress.suspend(output, |output| format.put(output, text, totals))
     }
 }
 

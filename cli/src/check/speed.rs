@@ -8,9 +8,14 @@ use super::totals::Totals;
 pub(super) fn told(totals: &Totals, time: Duration) -> String {
     let (references, bytes) = (totals.references, totals.bytes);
     let of_references = scaled(rate(references, time), &["", " thousand", " million"]);
-    let of_bytes = scaled(rate(bytes, time), &[" bytes", " kB", " MB", " GB"]);
+    let of_bytes = of_bytes(bytes, time);
     let seconds = time.as_secs_f64();
     format!("{bytes} bytes in {seconds:.3} s: {of_references} references and {of_bytes} a second")
+}
+
+/// So many bytes in this time: how many that is a second.
+pub(super) fn of_bytes(bytes: u64, time: Duration) -> String {
+    scaled(rate(bytes, time), &[" bytes", " kB", " MB", " GB"])
 }
 
 /// How many a second.
