@@ -15,7 +15,7 @@ pub(crate) fn write(output: &mut impl Write, input: &Input<'_>, fault: &Fault) -
 /// Where `input` comes from, on one line, whatever characters the path has.
 pub(crate) fn source<'a>(input: &Input<'a>) -> Cow<'a, str> {
     if input.source.contains(char::is_control) {
-        Cow::Owned(visible(input.source.as_bytes()))
+        visible(input.source.as_bytes())
     } else {
         Cow::Borrowed(input.source)
     }

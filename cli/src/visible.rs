@@ -1,9 +1,13 @@
 //! Text from elsewhere, fit for a line of output.
 
+use std::borrow::Cow;
 use std::fmt::Write;
 
 /// `bytes` as text on one line: characters that cannot be seen, and octets that are no characters, are escaped.
-pub(crate) fn visible(bytes: &[u8]) -> String {
+pub(crate) fn visible(bytes: &[u8]) -> Cow<'_, str> {
+    if bytes.iter().all(|byte| matches!(byte, b' '..=b'~')) {
+        return String::from_utf8_lossy(bytes);
+    }
     let mut text = String::new();
     for chunk in bytes.utf8_chunks() {
         for character in chunk.valid().chars() {
@@ -17,7 +21,7 @@ pub(crate) fn visible(bytes: &[u8]) -> String {
             let _ = write!(text, "\\x{octet:02X}");
         }
     }
-    text
+    Cow::Owned(text)
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! By all editions: which of them take an input, and why the others do not.
 
-use super::examiner::{Checked, Counts, Examiner, Verdict};
+use super::examiner::{Checked, Counts, Examiner, Verdict, Wanted};
 use super::finding::Finding;
 use crate::editions::{Extent, Judges, Verdicts};
 use crate::input::Input;
@@ -17,7 +17,7 @@ impl Examiner for AllEditions {
         self.judges.each().all(|(_, judge)| judge.is_valid(text.as_bytes()))
     }
 
-    fn examine<'a>(&self, input: &Input<'a>, with_verdict: bool) -> Checked<'a> {
+    fn examine<'a>(&self, input: &Input<'a>, wanted: Wanted) -> Checked<'a> {
         let verdicts = self.judges.verdicts(input);
         let finding =
             self.judges.fault(input).map(|fault| Finding::of_editions(&fault, message(verdicts, &fault)));
@@ -28,7 +28,8 @@ impl Examiner for AllEditions {
             counts: Counts { errors: u64::from(finding.is_some()), ..Counts::default() },
             findings: finding.into_iter().collect(),
             extent: verdicts.map(Verdicts::extent),
-            verdict: with_verdict.then(|| Verdict::Editions(jsonl::Verdicts::new(input, faults()))),
+            verdict: (wanted == Wanted::Verdicts)
+                .then(|| Verdict::Editions(jsonl::Verdicts::new(input, faults()))),
             is_validated: false,
         }
     }

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-use super::examiner::Examiner;
+use super::examiner::{Examiner, Wanted};
 use super::progress::Progress;
 use super::totals::Totals;
 use crate::blocks::Block;
@@ -90,7 +90,7 @@ impl<'e, E: Examiner, W: Write> Engine<'e, E, W> {
             let input = Input { index: self.totals.references, source: ARGUMENT, line, offset: 0, bytes };
             self.totals.bytes += bytes.map_or(0, |bytes| bytes.len() as u64);
             let is_clean = input.text().is_some_and(|text| self.examiner.is_clean(text));
-            if is_clean && !self.format.writes_all() {
+            if is_clean && !(self.format.wants() == Wanted::Verdicts) {
                 self.totals.add_clean(1);
                 continue;
             }
@@ -177,7 +177,8 @@ impl<'e, E: Examiner, W: Write> Engine<'e, E, W> {
 
     /// Looks at blocks of one source, and gives them back.
     fn batch(&mut self, parts: &mut Vec<Part>, reader: &Reader) -> io::Result<()> {
-        let (examiner, form, writes_all) = (self.examiner, self.form, self.format.writes_all());
+        let (examiner, form, writes_all) =
+            (self.examiner, self.form, (self.format.wants() == Wanted::Verdicts));
         let choose = |part: &mut Part| choose(examiner, form, writes_all, part);
         if let [part] = parts.as_mut_slice() {
             choose(part);
@@ -259,7 +260,7 @@ impl<E: Examiner> Writer<'_, E> {
     }
 
     fn write(&self, input: &Input<'_>, text: &mut Vec<u8>, totals: &mut Totals) {
-        let checked = self.examiner.examine(input, self.format.writes_all());
+        let checked = self.examiner.examine(input, self.format.wants());
         totals.add(&checked);
         self.format.write(text, &checked);
     }

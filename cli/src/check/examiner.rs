@@ -10,8 +10,19 @@ pub(crate) trait Examiner: Sync {
     /// Whether nothing is to be said of a text of no more bytes than the limit.
     fn is_clean(&self, text: &str) -> bool;
 
-    /// All that is to be said of `input`; with the verdict as an object, if that is asked.
-    fn examine<'a>(&self, input: &Input<'a>, with_verdict: bool) -> Checked<'a>;
+    /// All that is to be said of `input`, as far as it is wanted.
+    fn examine<'a>(&self, input: &Input<'a>, wanted: Wanted) -> Checked<'a>;
+}
+
+/// What a format wants to know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Wanted {
+    /// What is said on one line: [`Finding::line_of`].
+    Lines,
+    /// All findings.
+    Findings,
+    /// Each input, whether or not anything was found in it, and the verdict as an object.
+    Verdicts,
 }
 
 /// An input, and what was found in it.

@@ -118,15 +118,12 @@ impl Finding {
     }
 }
 
-impl From<&Diagnostic<'_>> for Finding {
-    fn from(found: &Diagnostic<'_>) -> Self {
+impl Finding {
+    /// What the validator found.
+    pub(crate) fn of(found: &Diagnostic<'_>) -> Self {
         let reference = found.reference();
         Self {
-            name: found.code().name(),
-            number: Some(found.code().number()),
-            severity: found.severity(),
             message: found.message().to_string(),
-            span: found.span(),
             labels: found.labels().map(Words::from).collect(),
             notes: found.notes().map(|note| note.to_string()).collect(),
             help: Some(found.help().to_string()).filter(|help| !help.is_empty()),
@@ -136,9 +133,31 @@ impl From<&Diagnostic<'_>> for Finding {
             document: reference.map(Reference::document),
             section: reference.map(Reference::section),
             url: reference.map(|reference| reference.url().to_string()),
-            code: Some(found.code()),
             printed: found.rule().map(|rule| rule.printed()),
+            ..Self::line_of(found)
+        }
+    }
+
+    /// The same, with no more than is said on one line: code, severity, span and the message with its place.
+    pub(crate) fn line_of(found: &Diagnostic<'_>) -> Self {
+        Self {
+            name: found.code().name(),
+            number: Some(found.code().number()),
+            severity: found.severity(),
+            span: found.span(),
+            code: Some(found.code()),
             with_place: found.to_string(),
+            message: String::new(),
+            labels: Vec::new(),
+            notes: Vec::new(),
+            help: None,
+            suggestion: None,
+            component: None,
+            rule: None,
+            document: None,
+            section: None,
+            url: None,
+            printed: None,
             valid_in: Vec::new(),
         }
     }

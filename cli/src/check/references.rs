@@ -2,7 +2,7 @@
 
 use uri_bnf::validate::{Severity, Validator};
 
-use super::examiner::{Checked, Counts, Examiner, Verdict};
+use super::examiner::{Checked, Counts, Examiner, Verdict, Wanted};
 use super::finding::Finding;
 use super::findings::Findings;
 use crate::input::Input;
@@ -21,12 +21,13 @@ impl Examiner for References<'_> {
         self.validator.is_clean(text)
     }
 
-    fn examine<'a>(&self, input: &Input<'a>, with_verdict: bool) -> Checked<'a> {
+    fn examine<'a>(&self, input: &Input<'a>, wanted: Wanted) -> Checked<'a> {
         let Some(text) = input.text() else {
-            return self.refused(input, with_verdict);
+            return self.refused(input, wanted);
         };
         let found = Findings::of(&self.validator, text);
-        let mut findings: Vec<_> = found.kept().iter().map(Finding::from).collect();
+        let finding = if wanted == Wanted::Lines { Finding::line_of } else { Finding::of };
+        let mut findings: Vec<_> = found.kept().iter().map(finding).collect();
         let first_of_grammar = findings.iter_mut().find(|finding| {
             finding.severity == Severity::Error && finding.code.is_some_and(|code| code.is_of_grammar())
         });
@@ -39,7 +40,7 @@ impl Examiner for References<'_> {
             left_out: found.left_out(),
             counts: found.counts(),
             extent: None,
-            verdict: with_verdict
+            verdict: (wanted == Wanted::Verdicts)
                 .then(|| Verdict::One(jsonl::Verdict::new(input, self.judge.fault(input).as_ref()))),
             is_validated: true,
         }
@@ -48,7 +49,7 @@ impl Examiner for References<'_> {
 
 impl References<'_> {
     /// Of what is not validated, for it is no text, or too long: why.
-    fn refused<'a>(&self, input: &Input<'a>, with_verdict: bool) -> Checked<'a> {
+    fn refused<'a>(&self, input: &Input<'a>, wanted: Wanted) -> Checked<'a> {
         let fault = self.judge.fault(input);
         Checked {
             input: *input,
@@ -56,7 +57,8 @@ impl References<'_> {
             left_out: 0,
             counts: Counts { errors: u64::from(fault.is_some()), ..Counts::default() },
             extent: None,
-            verdict: with_verdict.then(|| Verdict::One(jsonl::Verdict::new(input, fault.as_ref()))),
+            verdict: (wanted == Wanted::Verdicts)
+                .then(|| Verdict::One(jsonl::Verdict::new(input, fault.as_ref()))),
             is_validated: true,
         }
     }

@@ -1,6 +1,6 @@
 //! Of what is held against a rule: the place and the reason that the grammar gives.
 
-use super::examiner::{Checked, Counts, Examiner, Verdict};
+use super::examiner::{Checked, Counts, Examiner, Verdict, Wanted};
 use super::finding::Finding;
 use crate::input::Input;
 use crate::jsonl;
@@ -16,7 +16,7 @@ impl Examiner for ByRule {
         self.judge.is_valid(text.as_bytes())
     }
 
-    fn examine<'a>(&self, input: &Input<'a>, with_verdict: bool) -> Checked<'a> {
+    fn examine<'a>(&self, input: &Input<'a>, wanted: Wanted) -> Checked<'a> {
         let fault = self.judge.fault(input);
         Checked {
             input: *input,
@@ -24,7 +24,8 @@ impl Examiner for ByRule {
             left_out: 0,
             counts: Counts { errors: u64::from(fault.is_some()), ..Counts::default() },
             extent: None,
-            verdict: with_verdict.then(|| Verdict::One(jsonl::Verdict::new(input, fault.as_ref()))),
+            verdict: (wanted == Wanted::Verdicts)
+                .then(|| Verdict::One(jsonl::Verdict::new(input, fault.as_ref()))),
             is_validated: false,
         }
     }

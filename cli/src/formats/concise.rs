@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::io::Write;
 
 use super::Format;
-use crate::check::examiner::Checked;
+use crate::check::examiner::{Checked, Wanted};
 use crate::concise::source;
 use crate::editions::listed;
 use crate::place::Columns;
@@ -13,6 +13,10 @@ use crate::visible::visible;
 pub(super) struct Concise;
 
 impl Format for Concise {
+    fn wants(&self) -> Wanted {
+        Wanted::Lines
+    }
+
     fn write(&self, text: &mut Vec<u8>, checked: &Checked<'_>) {
         let mut columns = Columns::new(checked.input.bytes.unwrap_or_default());
         let mut last = 1;

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use super::Format;
 use super::jsonl::write_object;
-use crate::check::examiner::Checked;
+use crate::check::examiner::{Checked, Wanted};
 use crate::check::totals::Totals;
 
 /// Between two objects; before the first, its comma is left out.
@@ -16,8 +16,8 @@ pub(super) struct Json {
 }
 
 impl Format for Json {
-    fn writes_all(&self) -> bool {
-        true
+    fn wants(&self) -> Wanted {
+        Wanted::Verdicts
     }
 
     fn begin(&mut self, output: &mut dyn Write) -> io::Result<()> {

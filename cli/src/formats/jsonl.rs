@@ -3,14 +3,14 @@
 use serde::Serialize;
 
 use super::Format;
-use crate::check::examiner::{Checked, Verdict};
+use crate::check::examiner::{Checked, Verdict, Wanted};
 use crate::check::finding::Finding;
 
 pub(super) struct Jsonl;
 
 impl Format for Jsonl {
-    fn writes_all(&self) -> bool {
-        true
+    fn wants(&self) -> Wanted {
+        Wanted::Verdicts
     }
 
     fn write(&self, text: &mut Vec<u8>, checked: &Checked<'_>) {

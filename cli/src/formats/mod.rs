@@ -7,7 +7,7 @@ mod jsonl;
 use std::io::{self, Write};
 
 use crate::arguments::CheckFormat;
-use crate::check::examiner::Checked;
+use crate::check::examiner::{Checked, Wanted};
 use crate::check::totals::Totals;
 
 /// Prints what was found.
@@ -15,9 +15,9 @@ use crate::check::totals::Totals;
 /// [`write`](Self::write) is called from any number of threads, for pieces of the input; what it made comes back to
 /// [`put`](Self::put) in the order of the input.
 pub(crate) trait Format: Sync {
-    /// Whether inputs in which nothing was found are written, too.
-    fn writes_all(&self) -> bool {
-        false
+    /// What it wants to know.
+    fn wants(&self) -> Wanted {
+        Wanted::Findings
     }
 
     /// Before all else.
