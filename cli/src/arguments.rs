@@ -9,11 +9,13 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use uri_bnf::bnf::FindingKind;
 
+use crate::configuration::LevelArguments;
 use crate::size;
 use crate::specification::{Choice, ChoiceParser, OneParser, Specification};
 
 pub(crate) use formats::{
-    CheckFormat, CodesFormat, CompareFormat, GenerateFormat, ParseFormat, PrintedNotation, ReadNotation,
+    CheckFormat, CodesFormat, CompareFormat, ConfigFormat, GenerateFormat, ParseFormat, PrintedNotation,
+    ReadNotation,
 };
 pub(crate) use scripts::{CompletionsArguments, ManArguments};
 
@@ -23,13 +25,14 @@ macro_rules! with_exit_status {
         concat!(
             $text,
             "Exit status:
-    0  check, parse: every input is valid, with '--edition all' by each edition;
-       warnings and advice make no difference; lint: nothing was found;
+    0  check, parse: every input is valid, with '--edition all' by each edition,
+       or has only errors that are allowed; warnings make no difference, unless
+       --max-warnings limits them, and advice makes none; lint: nothing was found;
        all other subcommands: all was written
     1  check, parse: an input is not valid, has an error, or is longer than the
-       limit; lint: something was found
-    2  misuse, a file that cannot be read (the others still are), output that
-       cannot be written
+       limit; check: more warnings than --max-warnings; lint: something was found
+    2  misuse, a fault in uri-bnf.toml, a file that cannot be read (the others
+       still are), output that cannot be written
   141  whoever read the output closed it early"
         )
     };
@@ -72,6 +75,7 @@ pub(crate) enum Command {
     Compare(CompareArguments),
     Parse(ParseArguments),
     Report(ReportArguments),
+    Config(ConfigArguments),
     Codes(CodesArguments),
     Explain(ExplainArguments),
     Grammar(GrammarArguments),
@@ -105,7 +109,8 @@ Formats:
              input   null if it is longer than the limit; U+FFFD stands for
                      what is not UTF-8
              utf8    whether the input is UTF-8; null as for input
-             valid   whether the input is in the language
+             valid   whether the input is in the language, also where the error
+                     is allowed
              error   null, or an object: span (bytes of the input), found,
                      expected, rules (the outermost first), document and
                      section of the innermost, valid_in (the editions that take
@@ -152,6 +157,9 @@ pub(crate) struct CheckArguments {
 
     #[command(flatten)]
     pub(crate) validation: ValidationArguments,
+
+    #[command(flatten)]
+    pub(crate) limit: WarningArguments,
 
     /// How to print the outcome
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
@@ -288,6 +296,76 @@ pub(crate) struct ReportArguments {
 
     #[command(flatten)]
     pub(crate) validation: ValidationArguments,
+}
+
+/// Show which settings are in force, and where each came from
+///
+/// Settings come from the command line, else from uri-bnf.toml, else they are defaults. The file is looked for in the
+/// current folder and then in those above it; the nearest is read, and no other. The options are those of check: with
+/// them, what is shown is what check would do.
+#[derive(Debug, Args)]
+#[command(after_long_help = with_exit_status!("\
+Keys of uri-bnf.toml:
+  edition       as --edition, \"all\" too; in force for check, report, parse,
+                generate, grammar and lint. The last four take one edition only:
+                there, \"all\" makes no difference.
+  policy        as --policy
+  base          as --base
+  deny, warn, allow
+                arrays of codes, by name or number, or \"warnings\" or \"advice\".
+                Those stand for all codes to which the policy gives this severity,
+                but for those that are named themselves.
+  max-warnings  as --max-warnings
+
+No key must be there. An option is in force in place of its key; but the levels
+add up: first comes the policy, of the command line or else of the file, then
+deny, warn and allow of the file, then those of the command line, in their order
+there.
+
+Of the keys, check and report go by policy, base and the levels, and check by
+max-warnings, where references are validated: by another rule ('--rule'), by the
+names of URNs and with all editions, they make no difference there.
+
+Formats:
+  text  Settings, values and origins, and then the codes that have another
+        severity than the policy gives them.
+  json  One object: file (null where there is none); edition, policy, base and
+        max-warnings, each an object of value (null where there is none) and from;
+        codes, an array with an object for each code that has another severity:
+        code, number, policy (its severity by the policy), severity, from; null
+        is the severity of what is not reported. What is from no place or option
+        is from \"default\".
+  toml  A uri-bnf.toml that says the same.
+
+Example:
+  $ uri-bnf config --edition 3986 --deny registry-name
+  No uri-bnf.toml was found here or above.
+
+    setting       value    from
+    edition       3986     --edition
+    policy        default  default
+    base          -        default
+    max-warnings  -        default
+
+  Codes with another severity than the policy gives:
+
+    code           by policy  in force  from
+    registry-name  warning    error     --deny
+
+"))]
+pub(crate) struct ConfigArguments {
+    #[command(flatten)]
+    pub(crate) edition: ChoiceEditionArguments,
+
+    #[command(flatten)]
+    pub(crate) validation: ValidationArguments,
+
+    #[command(flatten)]
+    pub(crate) limit: WarningArguments,
+
+    /// How to print the settings
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
+    pub(crate) format: ConfigFormat,
 }
 
 /// List the codes of what check finds
@@ -527,21 +605,43 @@ pub(crate) struct ChoiceArguments {
     #[command(flatten)]
     pub(crate) rule: RuleArguments,
 
-    /// The specification, by name or number; 'all' for the editions side by side
-    #[arg(long, value_name = "EDITION", default_value = Specification::default().argument(), value_parser = ChoiceParser)]
-    pub(crate) edition: Choice,
+    #[command(flatten)]
+    pub(crate) edition: ChoiceEditionArguments,
+}
+
+/// Which specification, or all editions.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct ChoiceEditionArguments {
+    /// The specification, by name or number; 'all' for the editions side by side [default: that of uri-bnf.toml, else
+    /// 2396]
+    #[arg(long, value_name = "EDITION", value_parser = ChoiceParser)]
+    pub(crate) edition: Option<Choice>,
+
+    #[command(flatten)]
+    pub(crate) configuration: ConfigurationArguments,
 }
 
 /// How references are validated.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct ValidationArguments {
-    /// Which findings are reported [default: default]
+    /// Which findings are reported [default: that of uri-bnf.toml, else default]
     #[arg(long, value_enum, value_name = "POLICY")]
     pub(crate) policy: Option<PolicyName>,
 
     /// The absolute URI that the references are relative to
     #[arg(long, value_name = "URI")]
     pub(crate) base: Option<String>,
+
+    #[command(flatten)]
+    pub(crate) levels: LevelArguments,
+}
+
+/// How many warnings are no failure.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct WarningArguments {
+    /// Fail where there are more warnings than that [default: that of uri-bnf.toml, else any number is fine]
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) max_warnings: Option<u64>,
 }
 
 /// Which findings are reported.
@@ -567,7 +667,22 @@ pub(crate) struct RuleArguments {
 /// Which specification.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct EditionArguments {
-    /// The specification, by name or number
-    #[arg(long, value_name = "EDITION", default_value = Specification::default().argument(), value_parser = OneParser)]
-    pub(crate) edition: Specification,
+    /// The specification, by name or number [default: that of uri-bnf.toml, else 2396]
+    #[arg(long, value_name = "EDITION", value_parser = OneParser)]
+    pub(crate) edition: Option<Specification>,
+
+    #[command(flatten)]
+    pub(crate) configuration: ConfigurationArguments,
+}
+
+/// Where the settings are that the command line does not have.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct ConfigurationArguments {
+    /// Take settings from this file [default: the nearest uri-bnf.toml, here or above; see 'uri-bnf config --help']
+    #[arg(long, value_name = "FILE")]
+    pub(crate) config: Option<PathBuf>,
+
+    /// Take no settings from any file
+    #[arg(long, conflicts_with = "config")]
+    pub(crate) no_config: bool,
 }

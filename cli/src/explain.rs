@@ -2,16 +2,18 @@
 
 use std::io::{self, Write};
 
-use uri_bnf::validate::{Code, Reference, UnknownCode};
+use uri_bnf::validate::{Code, Reference};
 
 use crate::arguments::ExplainArguments;
+use crate::names;
 use crate::status::{self, Failure, Outcome, Status};
 
 pub(crate) fn run(arguments: &ExplainArguments) -> Outcome {
     if arguments.codes.is_empty() {
         return Err(status::help_on("explain"));
     }
-    let codes: Vec<_> = arguments.codes.iter().map(|name| code(name)).collect::<Result<_, _>>()?;
+    let code = |name: &String| names::code(name, std::iter::empty()).map_err(Failure::Unknown);
+    let codes: Vec<_> = arguments.codes.iter().map(code).collect::<Result<_, _>>()?;
     let mut output = status::output();
     for (index, &code) in codes.iter().enumerate() {
         if index > 0 {
@@ -21,14 +23,6 @@ pub(crate) fn run(arguments: &ExplainArguments) -> Outcome {
     }
     output.flush()?;
     Ok(Status::default())
-}
-
-/// The code of this name or number.
-fn code(name: &str) -> Result<Code, Failure> {
-    name.parse().map_err(|error: UnknownCode| {
-        let nearest = error.nearest().map(|code| format!("; did you mean {code}?")).unwrap_or_default();
-        Failure::Unknown(format!("no code is called {name:?}{nearest} ('uri-bnf codes' lists all)"))
-    })
 }
 
 fn write_page(output: &mut impl Write, code: Code) -> io::Result<()> {

@@ -7,7 +7,7 @@ use uri_bnf::bnf::{Automaton, Extent, Generator, Suite, Words};
 
 use crate::arguments::{GenerateArguments, GenerateFormat, SuiteExtent};
 use crate::status::{Failure, Outcome, Status};
-use crate::{grammar, jsonl, names, status};
+use crate::{configuration, grammar, jsonl, names, status};
 
 /// How many strings are drawn where no number is asked for.
 const COUNT: u64 = 10;
@@ -16,7 +16,7 @@ const COUNT: u64 = 10;
 const DEFAULT_LENGTH: usize = 80;
 
 pub(crate) fn run(arguments: &GenerateArguments) -> Outcome {
-    let specification = arguments.start.edition.edition;
+    let specification = configuration::specification(&arguments.start.edition)?;
     let rule = names::start(specification, &arguments.start.rule)?;
     let unreadable = |error: &dyn std::fmt::Display| {
         Failure::Unknown(format!("cannot make strings from the grammar of {specification}: {error}"))

@@ -10,10 +10,10 @@ use uri_bnf::grammar::RuleEntry;
 use crate::arguments::{GrammarArguments, PrintedNotation};
 use crate::specification::Specification;
 use crate::status::{Failure, Outcome, Status};
-use crate::{names, status};
+use crate::{configuration, names, status};
 
 pub(crate) fn run(arguments: &GrammarArguments) -> Outcome {
-    let specification = arguments.edition.edition;
+    let specification = configuration::specification(&arguments.edition)?;
     if let Some(notation) = arguments.notation {
         return translate(specification, arguments.rule.as_deref(), notation);
     }

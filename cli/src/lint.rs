@@ -6,6 +6,7 @@ use std::path::Path;
 use uri_bnf::bnf::{Grammar, Link, Notation, lint};
 
 use crate::arguments::{LintArguments, ReadNotation};
+use crate::configuration;
 use crate::grammar_file::{self, GrammarFile};
 use crate::input::STANDARD_INPUT;
 use crate::specification::Specification;
@@ -13,9 +14,10 @@ use crate::status::{self, Failure, Outcome, Output, Status, complain};
 use crate::visible::visible;
 
 pub(crate) fn run(arguments: &LintArguments) -> Outcome {
+    let specification = configuration::specification(&arguments.edition)?;
     let mut lint = Lint { allow: &arguments.allow, output: status::output(), status: Status::default() };
     if arguments.paths.is_empty() {
-        lint.specification(arguments.edition.edition)?;
+        lint.specification(specification)?;
     }
     for path in &arguments.paths {
         lint.file(path, arguments.notation)?;

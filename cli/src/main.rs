@@ -1,7 +1,7 @@
 //! The command `uri-bnf`: checks URI references against the printed grammar, shows their trees, reports on
 //! lists of them, prints the grammar, makes strings for its rules, and looks through grammars.
 //!
-//! Arguments become data in `arguments`; `specification` knows the editions by the names that people type; `input` and
+//! Arguments become data in `arguments`, and with `uri-bnf.toml` settings in `configuration`; `specification` knows the editions by the names that people type; `input` and
 //! `records` turn arguments and files into a stream of inputs, one at a time; `verdict` asks the library about each,
 //! `editions` about all editions, `findings` and `statistics_findings` the validator of `validation`; `check`, `compare`,
 //! `parse` and `report` write what came of it. `codes` and `explain` print what the validator knows. Only the table of a
@@ -20,6 +20,7 @@ mod compare;
 mod completions;
 mod components;
 mod concise;
+mod configuration;
 mod editions;
 mod examples;
 mod explain;
@@ -73,6 +74,7 @@ fn run(arguments: &Arguments) -> status::Outcome {
         Command::Compare(arguments) => compare::run(arguments),
         Command::Parse(arguments) => parse::run(arguments),
         Command::Report(arguments) => report::run(arguments),
+        Command::Config(arguments) => configuration::run(arguments),
         Command::Codes(arguments) => codes::run(arguments),
         Command::Explain(arguments) => explain::run(arguments),
         Command::Grammar(arguments) => grammar::run(arguments),

@@ -1,6 +1,7 @@
-//! Rules by the names that people type.
+//! Rules and codes by the names that people type.
 
 use uri_bnf::grammar::RuleEntry;
+use uri_bnf::validate::{Code, UnknownCode};
 
 use crate::arguments::RuleArguments;
 use crate::specification::Specification;
@@ -17,34 +18,42 @@ pub(crate) fn start(
 /// The rule that `specification` prints as `name`.
 pub(crate) fn rule(specification: Specification, name: &str) -> Result<&'static RuleEntry, Failure> {
     let unknown = || {
-        let mut message = format!("no rule of {specification} is called {name:?}");
-        let nearest = nearest(specification, name);
-        if !nearest.is_empty() {
-            message += "; did you mean ";
-            message += &nearest.join(" or ");
-            message += "?";
-        }
-        message += " ('uri-bnf grammar";
-        if specification != Specification::default() {
-            message += " --edition ";
-            message += specification.argument();
-        }
-        message += "' prints all rules)";
-        Failure::Unknown(message)
+        let names = specification.rules().entries().iter().map(RuleEntry::name);
+        let nearest = did_you_mean(&nearest(names, name));
+        // Without --edition, it is that of uri-bnf.toml.
+        let edition = specification.argument();
+        Failure::Unknown(format!(
+            "no rule of {specification} is called {name:?}{nearest} ('uri-bnf grammar --edition {edition}' prints all rules)"
+        ))
     };
     specification.rules().rule(name).ok_or_else(unknown)
 }
 
-/// The names that are least different from `name`, three at most, none where all are quite different. Case
+/// The code with this name or number; else, why there is none. `others` are names that could have been meant, too.
+pub(crate) fn code(name: &str, others: impl Iterator<Item = &'static str>) -> Result<Code, String> {
+    name.parse().map_err(|error: UnknownCode| {
+        let mut nearest = nearest(others, name);
+        if nearest.is_empty() {
+            nearest.extend(error.nearest().map(Code::name));
+        }
+        format!("no code is called {name:?}{} ('uri-bnf codes' lists all)", did_you_mean(&nearest))
+    })
+}
+
+/// What a message says of the names that are nearest; nothing, where there are none.
+pub(crate) fn did_you_mean(nearest: &[&str]) -> String {
+    if nearest.is_empty() { String::new() } else { format!("; did you mean {}?", nearest.join(" or ")) }
+}
+
+/// Of `names`, those that are least different from `name`, three at most, none where all are quite different. Case
 /// and the choice between `-` and `_` make no difference.
-fn nearest(specification: Specification, name: &str) -> Vec<&'static str> {
+pub(crate) fn nearest<'n>(names: impl Iterator<Item = &'n str>, name: &str) -> Vec<&'n str> {
     const MOST: usize = 3;
     let plain = |name: &str| name.to_lowercase().replace('-', "_");
     let wanted = plain(name);
     let bound = (wanted.chars().count() / 3).max(1);
-    let entries = specification.rules().entries().iter();
-    let mut names: Vec<_> = entries
-        .map(|entry| (strsim::damerau_levenshtein(&plain(entry.name()), &wanted), entry.name()))
+    let mut names: Vec<_> = names
+        .map(|name| (strsim::damerau_levenshtein(&plain(name), &wanted), name))
         .filter(|&(distance, _)| distance <= bound)
         .collect();
     names.sort_by_key(|&(distance, _)| distance);
@@ -57,6 +66,7 @@ fn nearest(specification: Specification, name: &str) -> Vec<&'static str> {
 mod tests {
     use super::nearest;
     use crate::specification::Specification;
+    use uri_bnf::grammar::RuleEntry;
 
     #[test]
     fn the_nearest_names_come_first() {
@@ -70,7 +80,8 @@ mod tests {
             ("frobnication", &[]),
             ("", &[]),
         ] {
-            assert_eq!(nearest(Specification::default(), name), expected, "{name}");
+            let names = Specification::default().rules().entries().iter().map(RuleEntry::name);
+            assert_eq!(nearest(names, name), expected, "{name}");
         }
     }
 }

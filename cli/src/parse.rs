@@ -13,14 +13,14 @@ use crate::specification::Specification;
 use crate::status::{Outcome, Output, Status};
 use crate::tree::{self, Tree};
 use crate::verdict::Judge;
-use crate::{concise, input, jsonl, names, status};
+use crate::{concise, configuration, input, jsonl, names, status};
 
 pub(crate) fn run(arguments: &ParseArguments) -> Outcome {
     if input::nothing_to_read(&arguments.inputs.references, &arguments.files) {
         return Err(status::help_on("parse"));
     }
     let form = Form::from(&arguments.files);
-    let specification = arguments.start.edition.edition;
+    let specification = configuration::specification(&arguments.start.edition)?;
     let rule = names::start(specification, &arguments.start.rule)?;
     let mut parse = Parse {
         specification,

@@ -6,12 +6,13 @@ use std::io::{self, Write};
 use uri_bnf::grammar::RuleEntry;
 
 use crate::arguments::ReportArguments;
+use crate::configuration::{Configuration, Validation};
 use crate::editions::Judges;
 use crate::examples::{self, Group};
 use crate::input::{Consumer, Feed, Input};
 use crate::markdown::{cell, code};
 use crate::records::Form;
-use crate::specification::{self, Choice, Specification};
+use crate::specification::{Choice, Specification};
 use crate::statistics::{Statistics, Tally};
 use crate::statistics_findings::FindingStatistics;
 use crate::status::{Failure, Outcome, Status};
@@ -23,19 +24,22 @@ use crate::{grammar, names, report_editions, report_findings, status, tree, vali
 pub(crate) const MOST_ROWS: usize = 50;
 
 pub(crate) fn run(arguments: &ReportArguments) -> Outcome {
-    match arguments.start.edition {
-        Choice::One(specification) => by_one(arguments, specification),
+    let configuration = Configuration::read(&arguments.start.edition.configuration)?;
+    let edition = configuration.choice(arguments.start.edition.edition);
+    let settings = configuration.validation(&arguments.validation, None);
+    match edition.value {
+        Choice::One(specification) => by_one(arguments, specification, &settings),
         Choice::AllEditions => {
-            validation::unused(&arguments.validation, &format!("'--edition {}'", specification::ALL))?;
+            validation::unused(&settings, &validation::all_editions(&edition.origin))?;
             let judges = Judges::new(arguments.start.rule.name.as_deref(), arguments.files.max_line)?;
             report_editions::run(arguments, judges)
         }
     }
 }
 
-fn by_one(arguments: &ReportArguments, edition: Specification) -> Outcome {
+fn by_one(arguments: &ReportArguments, edition: Specification, settings: &Validation) -> Outcome {
     let rule = names::start(edition, &arguments.start.rule)?;
-    let validator = validation::validator(edition, rule, &arguments.validation)?;
+    let validator = validation::validator(edition, rule, settings)?;
     let mut form = Form::from(&arguments.files);
     let mut groups: &[Group] = &[];
     if arguments.files.paths.is_empty() {

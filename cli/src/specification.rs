@@ -84,6 +84,24 @@ pub(crate) enum Choice {
     AllEditions,
 }
 
+impl Choice {
+    /// What people mean by `name`.
+    pub(crate) fn named(name: &str) -> Option<Self> {
+        if name.eq_ignore_ascii_case(ALL) {
+            return Some(Self::AllEditions);
+        }
+        Specification::named(name).map(Self::One)
+    }
+
+    /// Its name on the command line.
+    pub(crate) fn argument(self) -> &'static str {
+        match self {
+            Self::One(specification) => specification.argument(),
+            Self::AllEditions => ALL,
+        }
+    }
+}
+
 /// What stands for all editions on the command line.
 pub(crate) const ALL: &str = "all";
 
@@ -122,11 +140,8 @@ impl TypedValueParser for ChoiceParser {
         argument: Option<&clap::Arg>,
         value: &std::ffi::OsStr,
     ) -> Result<Choice, clap::Error> {
-        if value.eq_ignore_ascii_case(ALL) {
-            return Ok(Choice::AllEditions);
-        }
-        let named = value.to_str().and_then(Specification::named);
-        named.map(Choice::One).ok_or_else(|| unknown(command, argument, value, choices()))
+        let named = value.to_str().and_then(Choice::named);
+        named.ok_or_else(|| unknown(command, argument, value, choices()))
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {

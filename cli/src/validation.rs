@@ -1,11 +1,12 @@
-//! The validator that is asked for on the command line.
+//! The validator that is asked for, on the command line and in the file.
 
 use uri_bnf::grammar::RuleEntry;
 use uri_bnf::validate::{Policy, Start, Validator};
 use uri_bnf::{Edition, UriReference};
 
-use crate::arguments::{PolicyName, ValidationArguments};
-use crate::specification::Specification;
+use crate::arguments::PolicyName;
+use crate::configuration::{Origin, Validation};
+use crate::specification::{ALL, Specification};
 use crate::status::Failure;
 
 /// What references are validated by, where they start from `rule`; `None` where that is no rule that a validator starts
@@ -13,35 +14,57 @@ use crate::status::Failure;
 ///
 /// # Errors
 ///
-/// Where there is no validator, but a policy or a base for it; and where the base is none.
+/// Where there is no validator, but an option of the command line for it; and where the base is none.
 pub(crate) fn validator<'b>(
     specification: Specification,
     rule: &RuleEntry,
-    arguments: &'b ValidationArguments,
+    settings: &'b Validation,
 ) -> Result<Option<Validator<'b>>, Failure> {
     let start = specification.edition().and_then(|edition| Some((edition, start(edition, rule)?)));
     let Some((edition, start)) = start else {
         let what = format!("the rule {} of {specification}", rule.name());
-        return unused(arguments, &what).map(|()| None);
+        return unused(settings, &what).map(|()| None);
     };
-    let mut validator =
-        Validator::new(edition).with_start(start).with_policy(arguments.policy.unwrap_or_default().policy());
-    if let Some(base) = &arguments.base {
-        validator = validator.with_base(parse_base(edition, base)?);
-    }
-    Ok(Some(validator))
+    let validator = Validator::new(edition).with_start(start).with_policy(settings.policy());
+    let base = base(edition, settings)?;
+    Ok(Some(base.map_or(validator, |base| validator.with_base(base))))
 }
 
-/// Fails where a policy or a base is asked for: references that are held against `what` are not validated.
-pub(crate) fn unused(arguments: &ValidationArguments, what: &str) -> Result<(), Failure> {
-    let option = match arguments {
-        ValidationArguments { policy: Some(_), .. } => "--policy",
-        ValidationArguments { base: Some(_), .. } => "--base",
-        _ => return Ok(()),
-    };
+/// Fails where the command line says how references are validated: those that are held against `what` are not. What
+/// the file says is for other runs, too.
+pub(crate) fn unused(settings: &Validation, what: &str) -> Result<(), Failure> {
+    let Some(option) = settings.given() else { return Ok(()) };
     Err(Failure::Unknown(format!(
         "{option} cannot be used with {what}, which only the grammar is asked about; leave out {option}"
     )))
+}
+
+/// What says that all editions are asked.
+pub(crate) fn all_editions(origin: &Origin) -> String {
+    match origin {
+        Origin::File(_) => format!("'edition = {ALL:?}' ({origin})"),
+        Origin::Default | Origin::Option(_) => format!("'--edition {ALL}'"),
+    }
+}
+
+/// The base.
+///
+/// # Errors
+///
+/// Where it is no absolute URI of the edition.
+pub(crate) fn base(edition: Edition, settings: &Validation) -> Result<Option<UriReference<&str>>, Failure> {
+    let Some(base) = &settings.base.value else { return Ok(None) };
+    let absolute = Start::Absolute.rule(edition);
+    let fault = edition.rules().rule(absolute).and_then(|rule| rule.explain(base.as_bytes()));
+    fault.map_or_else(|| edition.parse(base), Err).map(Some).map_err(|error| {
+        let (place, taker) = match &settings.base.origin {
+            Origin::File(place) => (format!("{place}: "), "base"),
+            Origin::Default | Origin::Option(_) => (String::new(), "--base"),
+        };
+        Failure::Unknown(format!(
+            "{place}the base {base:?} is not valid: {error}; {taker} takes {absolute} of {edition}"
+        ))
+    })
 }
 
 /// How a text of `rule` is wanted.
@@ -50,18 +73,9 @@ fn start(edition: Edition, rule: &RuleEntry) -> Option<Start> {
     starts.into_iter().find(|start| start.rule(edition) == rule.name())
 }
 
-fn parse_base(edition: Edition, base: &str) -> Result<UriReference<&str>, Failure> {
-    let absolute = Start::Absolute.rule(edition);
-    let fault = edition.rules().rule(absolute).and_then(|rule| rule.explain(base.as_bytes()));
-    fault.map_or_else(|| edition.parse(base), Err).map_err(|error| {
-        Failure::Unknown(format!(
-            "the base {base:?} is not valid: {error}; --base takes {absolute} of {edition}"
-        ))
-    })
-}
-
 impl PolicyName {
-    fn policy(self) -> Policy {
+    /// The policy of this name.
+    pub(crate) fn policy(self) -> Policy {
         match self {
             Self::Grammar => Policy::GRAMMAR,
             Self::Default => Policy::DEFAULT,

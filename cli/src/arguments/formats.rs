@@ -46,6 +46,18 @@ pub(crate) enum CodesFormat {
     Markdown,
 }
 
+/// How `config` prints.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ConfigFormat {
+    /// A table
+    #[default]
+    Text,
+    /// One JSON object
+    Json,
+    /// A uri-bnf.toml that says the same
+    Toml,
+}
+
 /// How `compare` prints.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum CompareFormat {

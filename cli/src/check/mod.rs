@@ -17,9 +17,10 @@ use std::path::Path;
 use std::time::Instant;
 
 use crate::arguments::CheckArguments;
+use crate::configuration::{Configuration, Setting, Validation};
 use crate::editions::Judges;
 use crate::records::Form;
-use crate::specification::{self, Choice, Specification};
+use crate::specification::{Choice, Specification};
 use crate::status::{self, Failure, Outcome, Status};
 use crate::verdict::Judge;
 use crate::visible::visible;
@@ -36,12 +37,15 @@ pub(crate) fn run(arguments: &CheckArguments) -> Outcome {
     if input::nothing_to_read(&arguments.inputs.references, &arguments.files) {
         return Err(status::help_on("check"));
     }
-    match arguments.start.edition {
-        Choice::One(specification) => by_one(arguments, specification),
+    let configuration = Configuration::read(&arguments.start.edition.configuration)?;
+    let edition = configuration.choice(arguments.start.edition.edition);
+    let settings = configuration.validation(&arguments.validation, arguments.limit.max_warnings);
+    match edition.value {
+        Choice::One(specification) => by_one(arguments, specification, &settings),
         Choice::AllEditions => {
-            validation::unused(&arguments.validation, &format!("'--edition {}'", specification::ALL))?;
+            validation::unused(&settings, &validation::all_editions(&edition.origin))?;
             let judges = Judges::new(arguments.start.rule.name.as_deref(), arguments.files.max_line)?;
-            examine(arguments, &AllEditions { judges }, |totals| {
+            examine(arguments, &settings, &AllEditions { judges }, |totals| {
                 let editions = &totals.editions;
                 let not_looked_at = match editions.too_long {
                     0 => String::new(),
@@ -56,7 +60,7 @@ pub(crate) fn run(arguments: &CheckArguments) -> Outcome {
     }
 }
 
-fn by_one(arguments: &CheckArguments, specification: Specification) -> Outcome {
+fn by_one(arguments: &CheckArguments, specification: Specification, settings: &Validation) -> Outcome {
     let rule = names::start(specification, &arguments.start.rule)?;
     let judge = Judge::new(specification, rule, arguments.files.max_line);
     let verdicts = |totals: &Totals| {
@@ -67,15 +71,16 @@ fn by_one(arguments: &CheckArguments, specification: Specification) -> Outcome {
         let (warned, advised) = (with(totals.warned, "warnings"), with(totals.advised, "advice"));
         format!("{} not valid{warned}{advised}", totals.not_valid)
     };
-    match validation::validator(specification, rule, &arguments.validation)? {
-        Some(validator) => examine(arguments, &References { validator, judge }, verdicts),
-        None => examine(arguments, &ByRule { judge }, verdicts),
+    match validation::validator(specification, rule, settings)? {
+        Some(validator) => examine(arguments, settings, &References { validator, judge }, verdicts),
+        None => examine(arguments, settings, &ByRule { judge }, verdicts),
     }
 }
 
 /// Looks at all inputs, and says on standard error what was counted, in the words of `verdicts`.
 fn examine(
     arguments: &CheckArguments,
+    settings: &Validation,
     examiner: &impl Examiner,
     verdicts: impl FnOnce(&Totals) -> String,
 ) -> Outcome {
@@ -102,7 +107,20 @@ fn examine(
     if arguments.stats {
         let _ = writeln!(io::stderr(), "{}", speed::told(&totals, start.elapsed()));
     }
-    Ok(Status { not_valid: totals.not_valid > 0, not_read: totals.unread > 0 })
+    let has_too_many = has_too_many_warnings(&totals, &settings.max_warnings);
+    Ok(Status { not_valid: totals.not_valid > 0 || has_too_many, not_read: totals.unread > 0 })
+}
+
+/// Whether there are more warnings than `limit`; if so, it is said on standard error: nothing else tells why the run
+/// failed. Where that cannot be written, nothing can be done.
+fn has_too_many_warnings(totals: &Totals, limit: &Setting<Option<u64>>) -> bool {
+    let warnings = totals.findings.warnings;
+    let Some(most) = limit.value.filter(|&most| warnings > most) else {
+        return false;
+    };
+    let count = if warnings == 1 { "1 warning" } else { &format!("{warnings} warnings") };
+    let _ = writeln!(io::stderr(), "{count}, more than the {most} of {}", limit.origin);
+    true
 }
 
 /// Says so, where a reference is the name of a file, of which its content may be meant.

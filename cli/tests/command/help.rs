@@ -9,6 +9,7 @@ fn each_help_has_an_example_and_the_exit_status() {
         "compare",
         "parse",
         "report",
+        "config",
         "codes",
         "explain",
         "grammar",
@@ -88,6 +89,16 @@ fn the_examples_are_real() {
     let folder = Folder::new("help_lint").with("my.bnf", "a = b\n  | \"x\" c\nb = \"x\"\n");
     let found = folder.run(&["lint", "my.bnf"]).ends_with(1).output;
     assert!(help.contains(&format!("\n  $ uri-bnf lint my.bnf\n  {found}")), "{help}");
+}
+
+#[test]
+fn the_example_of_config_is_real() {
+    let help = run(&["config", "--help"]).output;
+    let call = ["config", "--edition", "3986", "--deny", "registry-name"];
+    let shown = Folder::new("help_config").run(&call).ends_with(0).output;
+    let lines: Vec<_> = shown.lines().map(|line| format!("  {line}").trim_end().to_owned()).collect();
+    let call = call.join(" ");
+    assert!(help.contains(&format!("  $ uri-bnf {call}\n{}\n\nExit", lines.join("\n"))), "{help}");
 }
 
 /// The names of the fields, in the order in which they are written.
@@ -188,6 +199,8 @@ fn each_help_says_where_the_input_comes_from() {
         ("parse", "by the grammars of names, all but urn are null"),
         ("report", "Without files, the report is on the examples that the specification itself gives"),
         ("report", "To report on standard input, say '--file -'"),
+        ("config", "the nearest is read, and no other"),
+        ("config", "there, \"all\" makes no difference"),
         ("grammar", "Without a rule, all are printed"),
         ("lint", "Without files, the grammar of the edition is looked through"),
     ] {

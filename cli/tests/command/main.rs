@@ -5,6 +5,7 @@ mod check_editions;
 mod check_findings;
 mod codes;
 mod compare;
+mod configuration;
 mod editions;
 mod explain;
 mod files;

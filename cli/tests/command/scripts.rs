@@ -4,11 +4,12 @@ use std::process::{Command, Stdio};
 
 use crate::run::{Folder, run};
 
-const SUBCOMMANDS: [&str; 11] = [
+const SUBCOMMANDS: [&str; 12] = [
     "check",
     "compare",
     "parse",
     "report",
+    "config",
     "codes",
     "explain",
     "grammar",

@@ -1,0 +1,625 @@
+//! `uri-bnf.toml`, the options that go before it, and `uri-bnf config`.
+
+use crate::run::{Folder, Run, run, run_with_input, snapshot};
+use serde_json::{Value, json};
+
+/// A folder with this `uri-bnf.toml`.
+fn configured(name: &str, text: impl AsRef<[u8]>) -> Folder {
+    Folder::new(&format!("configuration_{name}")).with("uri-bnf.toml", text)
+}
+
+/// The folder with one more inside.
+fn with_folder(folder: Folder, name: &str) -> Folder {
+    std::fs::create_dir_all(folder.path().join(name)).unwrap();
+    folder
+}
+
+/// Runs the command in a folder inside of `folder`.
+fn run_in(folder: &Folder, name: &str, arguments: &[&str]) -> Run {
+    folder.command(arguments).current_dir(folder.path().join(name)).output().unwrap().into()
+}
+
+/// `SEVERITY CODE` of each finding of `check`, in the order of the text.
+fn findings(run: &Run) -> Vec<&str> {
+    run.output.lines().filter_map(|line| line.split(": ").nth(1)).collect()
+}
+
+/// What `uri-bnf config` says of the severity of a code that is not that of the policy.
+fn severity(config: &Value, code: &str) -> Option<Value> {
+    let entry = config["codes"].as_array()?.iter().find(|entry| entry["code"] == code)?;
+    Some(json!([entry["policy"], entry["severity"], entry["from"]]))
+}
+
+fn config(folder: &Folder, options: &[&str]) -> Value {
+    let run = folder.run(&[&["config", "--format", "json"], options].concat()).ends_with(0);
+    serde_json::from_str(&run.output).unwrap()
+}
+
+/// Is valid by the grammar of RFC 2396 and has a warning; by `pedantic`, advice, too.
+const DOUBTFUL: &str = "HTTP://my_host";
+
+#[test]
+fn each_key_is_in_force() {
+    for (index, (text, arguments, expected, status)) in [
+        ("", &["check", "a b", DOUBTFUL][..], &["error space", "warning registry-name"][..], 1),
+        ("edition = '3986'", &["check", "//[::1]"], &[], 0),
+        ("edition = 3986", &["check", "//[::1]"], &[], 0),
+        ("edition = 'RFC-3986'", &["check", "//[::1]"], &[], 0),
+        ("policy = 'grammar'", &["check", DOUBTFUL], &[], 0),
+        (
+            "policy = 'pedantic'",
+            &["check", DOUBTFUL],
+            &["advice uppercase-scheme", "warning registry-name"],
+            0,
+        ),
+        ("base = 'http://a/'", &["check", "http:g"], &["error repeated-scheme"], 1),
+        ("deny = ['registry-name']", &["check", DOUBTFUL], &["error registry-name"], 1),
+        ("deny = [301]", &["check", DOUBTFUL], &["error registry-name"], 1),
+        ("deny = ['301', 'REGISTRY-name', 301]", &["check", DOUBTFUL], &["error registry-name"], 1),
+        ("warn = ['space']", &["check", "a b"], &["warning space"], 0),
+        ("allow = ['registry-name']", &["check", DOUBTFUL], &[], 0),
+        ("max-warnings = 0", &["check", DOUBTFUL], &["warning registry-name"], 1),
+        ("max-warnings = 1", &["check", DOUBTFUL], &["warning registry-name"], 0),
+        ("\u{FEFF}edition = 3986 # the newest\r\n", &["check", "//[::1]"], &[], 0),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let run = configured(&format!("key_{index}"), text).run(arguments);
+        assert_eq!((findings(&run).as_slice(), run.status), (expected, Some(status)), "{text}: {run:?}");
+    }
+}
+
+#[test]
+fn a_report_goes_by_the_file() {
+    let folder = configured("report", "edition = 3986\nallow = ['space']\ndeny = ['dot-segment']")
+        .with("list", "a b\nhttp://a/./b\n");
+    let report = folder.run(&["report", "--file", "list"]).ends_with(0).output;
+    assert!(report.starts_with("# References by RFC 3986\n"), "{report}");
+    assert!(report.contains("| `dot-segment` | error | 1 | 1 |") && !report.contains("`space`"), "{report}");
+    assert!(report.contains("| not valid | 1 |"), "{report}");
+    let without = folder.run(&["report", "--no-config", "--file", "list"]).ends_with(0).output;
+    assert!(without.starts_with("# References by RFC 2396\n"), "{without}");
+    assert!(
+        without.contains("| `dot-segment` | warning |") && without.contains("| `space` | error |"),
+        "{without}"
+    );
+}
+
+/// All that take an edition; what takes one only knows nothing of `all`.
+#[test]
+fn the_edition_is_that_of_each_command() {
+    for (arguments, by_3986, by_all) in [
+        (&["check", "//[::1]"][..], "", "<argument>:1:3: valid in RFC 2732 and RFC 3986, not in"),
+        (
+            &["parse", "a b"],
+            "<argument>:1:2: expected unreserved, pct-encoded",
+            "<argument>:1:2: expected unreserved, escaped",
+        ),
+        (&["report"], "# References by RFC 3986\n", "# References by edition\n"),
+        (&["grammar", "URI-reference"], "; RFC 3986, section 4.1\n", "; RFC 2396, section 4\n"),
+        (&["lint"], "<RFC 3986>:", "<RFC 2396>:"),
+    ] {
+        for (edition, expected, option) in [("3986", by_3986, "3986"), ("'all'", by_all, "all")] {
+            let folder = configured("edition", format!("edition = {edition}"));
+            let run = folder.run(arguments);
+            assert!(run.output.starts_with(expected), "{run:?}");
+            let is_known = option != "all" || ["check", "report"].contains(&arguments[0]);
+            let option = if is_known { option } else { "2396" };
+            let [command, rest @ ..] = arguments else { panic!("no command") };
+            let other = [&[*command, "--no-config", "--edition", option], rest].concat();
+            assert_eq!(run, folder.run(&other));
+        }
+    }
+    let folder = configured("edition_of_strings", "edition = 3986");
+    let generated = folder.run(&["generate", "--rule", "IP-literal", "--count", "1"]).ends_with(0).output;
+    assert!(generated.starts_with('['), "{generated}");
+}
+
+#[test]
+fn options_go_before_the_file() {
+    let text = "edition = 3986\npolicy = 'grammar'\nbase = 'http://a/'\nmax-warnings = 3\n";
+    let folder = configured("before", text);
+    let from = |options: &[&str]| {
+        let config = config(&folder, options);
+        ["edition", "policy", "base", "max-warnings"].map(|key| config[key]["from"].clone())
+    };
+    assert_eq!(from(&[]), ["uri-bnf.toml:1", "uri-bnf.toml:2", "uri-bnf.toml:3", "uri-bnf.toml:4"]);
+    let options = ["--edition", "2396", "--policy", "default", "--base", "b:c", "--max-warnings", "0"];
+    assert_eq!(from(&options), ["--edition", "--policy", "--base", "--max-warnings"]);
+    assert_eq!(from(&["--no-config"]), ["default"; 4]);
+
+    let run = folder.run(&["check", "--policy", "default", "--edition", "2396", DOUBTFUL]).ends_with(0);
+    assert_eq!(findings(&run), ["warning registry-name"]);
+    let run = folder
+        .run(&["check", "--policy", "default", "--edition", "2396", "--max-warnings", "0", DOUBTFUL])
+        .ends_with(1);
+    assert!(run.errors.ends_with("\n1 warning, more than the 0 of --max-warnings\n"), "{run:?}");
+    let of_base = |options: &[&str]| {
+        let run = folder.run(&[&["check", "--policy", "default", "http:g"], options].concat());
+        findings(&run).join(", ")
+    };
+    assert_eq!(
+        (of_base(&[]), of_base(&["--base", "b:c"])),
+        ("error repeated-scheme".to_owned(), "warning scheme-without-server".to_owned())
+    );
+}
+
+#[test]
+fn levels_are_added_to_the_policy_one_after_the_other() {
+    let default = &["check", "//my_host", "http://a/./b"][..];
+    let of = |findings: &'static [&'static str]| findings;
+    for (index, (text, options, expected)) in [
+        ("", &[][..], of(&["warning registry-name", "warning dot-segment"])),
+        // The last of the command line is in force.
+        ("", &["--deny", "dot-segment", "--allow", "dot-segment"], of(&["warning registry-name"])),
+        (
+            "",
+            &["--allow", "dot-segment", "--deny", "511"],
+            of(&["warning registry-name", "error dot-segment"]),
+        ),
+        (
+            "",
+            &["--allow", "301", "--deny", "301", "--warn", "301", "--allow", "301"],
+            of(&["warning dot-segment"]),
+        ),
+        (
+            "",
+            &["--deny", "space,301,511", "--warn", "511"],
+            of(&["error registry-name", "warning dot-segment"]),
+        ),
+        ("", &["--deny=301", "--deny=511"], of(&["error registry-name", "error dot-segment"])),
+        // Groups are those of that moment.
+        ("", &["--deny", "warnings"], of(&["error registry-name", "error dot-segment"])),
+        ("", &["--deny", "warnings", "--warn", "301"], of(&["warning registry-name", "error dot-segment"])),
+        ("", &["--warn", "301", "--deny", "Warnings"], of(&["error registry-name", "error dot-segment"])),
+        ("", &["--allow", "301", "--deny", "warnings"], of(&["error dot-segment"])),
+        ("", &["--deny", "301", "--allow", "warnings"], of(&["error registry-name"])),
+        // The file goes first, and in it the groups.
+        ("deny = ['dot-segment']", &["--allow", "511"], of(&["warning registry-name"])),
+        ("allow = [511]", &["--deny", "warnings"], of(&["error registry-name"])),
+        ("deny = ['warnings']", &["--warn", "511"], of(&["error registry-name", "warning dot-segment"])),
+        ("allow = ['dot-segment']\ndeny = ['warnings']", &[], of(&["error registry-name"])),
+        (
+            "deny = ['warnings']\nwarn = ['dot-segment']",
+            &[],
+            of(&["error registry-name", "warning dot-segment"]),
+        ),
+        (
+            "warn = ['dot-segment']\ndeny = ['warnings']",
+            &[],
+            of(&["error registry-name", "warning dot-segment"]),
+        ),
+        // A policy of the command line leaves the levels of the file.
+        ("policy = 'pedantic'\ndeny = [511]", &["--policy", "grammar"], of(&["error dot-segment"])),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let folder = configured(&format!("levels_{index}"), text);
+        let (command, rest) = default.split_first().unwrap();
+        let run = folder.run(&[&[*command], options, rest].concat());
+        let has_error = expected.iter().any(|finding| finding.starts_with("error"));
+        assert_eq!(
+            (findings(&run).as_slice(), run.status),
+            (expected, Some(i32::from(has_error))),
+            "{text} {options:?}: {run:?}"
+        );
+    }
+}
+
+#[test]
+fn groups_of_a_file_are_those_of_the_policy() {
+    for (text, expected) in [
+        ("deny = ['warnings']\nwarn = ['advice']", ["error", "warning"]),
+        ("warn = ['advice']\ndeny = ['warnings']", ["error", "warning"]),
+        ("allow = ['warnings']\ndeny = ['advice']", ["", "error"]),
+        ("warn = ['warnings', 'advice']", ["warning", "warning"]),
+    ] {
+        let folder = configured("groups", format!("policy = 'pedantic'\n{text}"));
+        let config = config(&folder, &[]);
+        let found = [("registry-name", "warning"), ("uppercase-scheme", "advice")].map(|(code, policy)| {
+            let found = severity(&config, code);
+            found.map_or(json!(policy), |found| found[1].clone()).as_str().unwrap_or_default().to_owned()
+        });
+        assert_eq!(found, expected, "{text}");
+    }
+    // On the command line, they follow each other.
+    let folder = Folder::new("configuration_groups_of_options");
+    let options = ["--policy", "pedantic", "--warn", "advice", "--deny", "warnings"];
+    assert_eq!(
+        severity(&config(&folder, &options), "uppercase-scheme"),
+        Some(json!(["advice", "error", "--deny"]))
+    );
+    // By another policy than 'pedantic', nothing is advice.
+    assert_eq!(config(&folder, &["--warn", "advice"])["codes"], json!([]));
+}
+
+#[test]
+fn an_error_of_the_grammar_can_be_allowed() {
+    let folder = Folder::new("configuration_allowed").with("list", "a b\na<b\na b<c\n//my_host\n");
+    let run = folder.run(&["check", "--allow", "space", "--file", "list"]).ends_with(1);
+    assert_eq!(findings(&run), ["error delimiter", "error delimiter", "warning registry-name"]);
+    assert_eq!(run.errors, "4 references, 2 not valid, 1 with warnings\n");
+    let run =
+        folder.run(&["check", "--allow", "space,delimiter,registry-name", "--file", "list"]).ends_with(0);
+    assert_eq!((run.output.as_str(), run.errors.as_str()), ("", "4 references, 0 not valid\n"));
+    // By another start than that of all references, too, and where nothing but the grammar is asked.
+    for options in [&["--rule", "relativeURI"][..], &["--policy", "grammar"], &["--edition", "3986"]] {
+        let run = folder.run(&[&["check", "--allow", "102", "a b"], options].concat()).ends_with(0);
+        assert_eq!(run.output, "");
+    }
+    // JSON still has the verdict of the grammar.
+    let run = crate::run::run(&["check", "--allow", "space", "--format", "jsonl", "a b"]).ends_with(0);
+    let object = &run.objects()[0];
+    assert_eq!((&object["valid"], &object["diagnostics"]), (&json!(false), &json!([])));
+    assert!(object["error"]["message"].is_string(), "{object}");
+    let run = crate::run::run(&["check", "--deny", "301", "--format", "jsonl", "//my_host"]).ends_with(1);
+    let object = &run.objects()[0];
+    assert_eq!((&object["valid"], &object["diagnostics"][0]["severity"]), (&json!(true), &json!("error")));
+    // What is no text has no code.
+    run_with_input(&["check", "--allow", "warnings,199,105"], b"\xFF").ends_with(1);
+}
+
+/// Each error of the grammar, by itself.
+#[test]
+fn no_other_code_takes_the_place_of_one_that_is_allowed() {
+    let words = run(&["generate", "--near-miss", "--count", "300", "--format", "jsonl"]).objects();
+    let words: Vec<_> = words.iter().filter(|object| object["utf8"] == true).collect();
+    let mut list = String::new();
+    for object in &words {
+        list += object["input"].as_str().unwrap();
+        list.push('\0');
+    }
+    let objects = |options: &[&str]| {
+        run_with_input(&[&["check", "-0", "--format", "jsonl"], options].concat(), list.as_bytes()).objects()
+    };
+    let mut compared = 0;
+    for code in ["space", "malformed-escape", "not-in-grammar", "delimiter", "colon-in-first-segment"] {
+        for (all, left) in objects(&[]).iter().zip(objects(&["--allow", code])) {
+            let mut all = all.clone();
+            let diagnostics = all["diagnostics"].as_array_mut().unwrap();
+            let count = diagnostics.len();
+            diagnostics.retain(|found| found["code"] != code);
+            compared += usize::from(diagnostics.len() < count);
+            assert_eq!(all, left);
+        }
+    }
+    assert!(compared > 20, "{compared}");
+}
+
+#[test]
+fn more_warnings_than_that_are_a_failure() {
+    let folder = Folder::new("configuration_limit").with("list", "//my_host\n//my_host/./a\n");
+    for (limit, status, message) in [
+        ("0", 1, "3 warnings, more than the 0 of --max-warnings\n"),
+        ("2", 1, "3 warnings, more than the 2 of --max-warnings\n"),
+        ("3", 0, ""),
+        ("18446744073709551615", 0, ""),
+    ] {
+        let run = folder.run(&["check", "--max-warnings", limit, "--file", "list"]).ends_with(status);
+        assert_eq!(run.errors, format!("2 references, 0 not valid, 2 with warnings\n{message}"));
+        let run = folder.run(&["check", "-q", "--max-warnings", limit, "--file", "list"]).ends_with(status);
+        assert_eq!(run.errors, message);
+    }
+    // What is denied is no warning, nor is advice.
+    folder.run(&["check", "--max-warnings", "0", "--allow", "warnings", "--file", "list"]).ends_with(0);
+    folder.run(&["check", "--max-warnings", "0", "--policy", "pedantic", "HTTP://a.example/"]).ends_with(0);
+    let run =
+        folder.run(&["check", "--max-warnings", "0", "--deny", "warnings", "--file", "list"]).ends_with(1);
+    assert_eq!(run.errors, "2 references, 2 not valid\n");
+    let run = configured("limit_of_a_file", "\nmax-warnings = 0").run(&["check", "//my_host"]).ends_with(1);
+    assert!(run.errors.ends_with("\n1 warning, more than the 0 of uri-bnf.toml:2\n"), "{run:?}");
+    for (limit, reason) in [("-1", "unexpected argument"), ("x", "invalid digit"), ("1.5", "invalid digit")] {
+        let run = folder.run(&["check", "--max-warnings", limit, "a"]).ends_with(2);
+        assert!(run.errors.contains(reason), "{run:?}");
+    }
+}
+
+#[test]
+fn the_nearest_file_is_read_and_no_other() {
+    let folder = configured("nearest", "policy = 'pedantic'\nedition = 3986\n");
+    let folder = with_folder(folder, "a/b/c").with("a/uri-bnf.toml", "policy = 'grammar'\n");
+    let settings = |name: &str, options: &[&str]| {
+        let run = run_in(&folder, name, &[&["config", "--format", "json"], options].concat()).ends_with(0);
+        let config: Value = serde_json::from_str(&run.output).unwrap();
+        let values = ["policy", "edition"].map(|key| config[key]["value"].as_str().unwrap().to_owned());
+        (config["file"].as_str().unwrap_or_default().to_owned(), values)
+    };
+    for (name, options, file, values) in [
+        (".", &[][..], "uri-bnf.toml", ["pedantic", "3986"]),
+        ("a", &[], "uri-bnf.toml", ["grammar", "2396"]),
+        ("a/b", &[], "../uri-bnf.toml", ["grammar", "2396"]),
+        ("a/b/c", &[], "../../uri-bnf.toml", ["grammar", "2396"]),
+        ("a/b/c", &["--no-config"], "", ["default", "2396"]),
+        ("a/b/c", &["--config", "../../../uri-bnf.toml"], "../../../uri-bnf.toml", ["pedantic", "3986"]),
+    ] {
+        assert_eq!(
+            settings(name, options),
+            (file.to_owned(), values.map(str::to_owned)),
+            "{name} {options:?}"
+        );
+    }
+    // Under another name, it must be named.
+    let folder = folder.with("ours.toml", "policy = 'default'\n");
+    let run = folder.run(&["check", "--config", "ours.toml", DOUBTFUL]).ends_with(0);
+    assert_eq!(findings(&run), ["warning registry-name"]);
+    let run = folder.run(&["check", "--config", "ours.toml", "--no-config", DOUBTFUL]).ends_with(2);
+    let reason = "error: the argument '--config <FILE>' cannot be used with '--no-config'\n";
+    assert!(run.errors.starts_with(reason), "{run:?}");
+}
+
+/// What `check` says of a file with this text.
+#[track_caller]
+fn is_refused(text: &[u8], message: &str) {
+    let folder = configured("refused", text).with("list", "a b\n");
+    let run = folder.run(&["check", "--file", "list"]).ends_with(2);
+    assert_eq!((run.output.as_str(), run.errors), ("", format!("error: uri-bnf.toml:{message}\n")));
+}
+
+const KEYS: &str = "(keys: edition, policy, base, deny, warn, allow, max-warnings)";
+const EDITIONS: &str = "(editions: url-syntax-07, uri-syntax-01, 2396, 2732, 3986, 2141, 8141, all)";
+
+#[test]
+fn what_is_wrong_in_a_file_is_told_with_its_place() {
+    for (text, message) in [
+        ("\n\nedtion = 1", format!("3:1: unknown key \"edtion\"; did you mean edition? {KEYS}")),
+        ("max_warnings = 1", format!("1:1: unknown key \"max_warnings\"; did you mean max-warnings? {KEYS}")),
+        ("polciy = 1\nedtion = 2", format!("1:1: unknown key \"polciy\"; did you mean policy? {KEYS}")),
+        ("frobnicate = 1", format!("1:1: unknown key \"frobnicate\" {KEYS}")),
+        ("a.b = 1", format!("1:1: unknown key \"a\" {KEYS}")),
+        ("[check]\npolicy = 'grammar'", format!("1:2: unknown key \"check\" {KEYS}")),
+        ("\"\\u202E\" = 1", format!("1:1: unknown key \"\\u{{202e}}\" {KEYS}")),
+        ("\u{FEFF}a = 1", format!("1:1: unknown key \"a\" {KEYS}")),
+        ("edition = '3987'", format!("1:11: unknown edition \"3987\"; did you mean 3986? {EDITIONS}")),
+        ("edition = 1738", format!("1:11: unknown edition \"1738\" {EDITIONS}")),
+        (
+            "policy = 'pedntic'",
+            "1:10: unknown policy \"pedntic\"; did you mean pedantic? (policies: grammar, default, pedantic)"
+                .to_owned(),
+        ),
+        (
+            "allow = ['space',\n  'spce']",
+            "2:3: no code is called \"spce\"; did you mean space? ('uri-bnf codes' lists all)".to_owned(),
+        ),
+        (
+            "allow = ['warning']",
+            "1:10: no code is called \"warning\"; did you mean warnings? ('uri-bnf codes' lists all)"
+                .to_owned(),
+        ),
+        ("allow = [100]", "1:10: no code is called \"100\" ('uri-bnf codes' lists all)".to_owned()),
+        ("allow = [0x66]", "1:10: no code is called \"0x66\" ('uri-bnf codes' lists all)".to_owned()),
+        (
+            "deny = ['space']\nwarn = [301, 102]",
+            "2:14: space is in \"deny\", line 1, too; name it in one of the two".to_owned(),
+        ),
+        (
+            "warn = ['advice']\nallow = ['advice']",
+            "2:10: advice is in \"warn\", line 1, too; name it in one of the two".to_owned(),
+        ),
+        (
+            "edition = true",
+            "1:11: \"edition\" takes the name or the number of an edition, not a boolean".to_owned(),
+        ),
+        ("policy = 1.5", "1:10: \"policy\" takes a string, not a float".to_owned()),
+        ("base = 1", "1:8: \"base\" takes a string, not an integer".to_owned()),
+        ("deny = 'space'", "1:8: \"deny\" takes an array of codes, not a string".to_owned()),
+        ("warn = { a = 1 }", "1:8: \"warn\" takes an array of codes, not a table".to_owned()),
+        ("allow = [['space']]", "1:10: \"allow\" takes names or numbers of codes, not an array".to_owned()),
+        ("max-warnings = '1'", "1:16: \"max-warnings\" takes a number, not a string".to_owned()),
+        ("max-warnings = 1979-05-27", "1:16: \"max-warnings\" takes a number, not a date or time".to_owned()),
+        (
+            "max-warnings = -1",
+            "1:16: \"max-warnings\" takes a number from 0 to 18446744073709551615".to_owned(),
+        ),
+        ("policy = 'default'\npolicy = 'grammar'", "2:1: duplicate key".to_owned()),
+        ("é = 1", "1:1: invalid unquoted key, expected letters, numbers, `-`, `_`".to_owned()),
+        ("base = 'é", "1:10: invalid literal string, expected `'`".to_owned()),
+    ] {
+        is_refused(text.as_bytes(), &message);
+    }
+    is_refused(b"base = 'a:b'\nbase = 'a:\xFF'", "2:11: not UTF-8");
+    is_refused(
+        b"\nbase = 'a/b'",
+        "2:8: the base \"a/b\" is not valid: expected alpha, digit, \":\", \"+\", \"-\" or \".\" at byte 1, found \"/\" \
+         (in scheme, RFC 2396 section 3.1); base takes absoluteURI of RFC 2396",
+    );
+    let folder = configured("deep", format!("deny = {}", "[".repeat(100_000)));
+    let run = folder.run(&["check", "a"]).ends_with(2);
+    assert!(run.errors.starts_with("error: uri-bnf.toml:1:"), "{}", &run.errors[..80]);
+}
+
+/// Each command that reads it.
+#[test]
+fn what_is_wrong_stops_each_command() {
+    let folder = configured("stops", "polcy = 1");
+    let message = format!("error: uri-bnf.toml:1:1: unknown key \"polcy\"; did you mean policy? {KEYS}\n");
+    for arguments in [
+        &["check", "a"][..],
+        &["parse", "a"],
+        &["report"],
+        &["config"],
+        &["grammar"],
+        &["generate"],
+        &["lint"],
+    ] {
+        let run = folder.run(arguments).ends_with(2);
+        assert_eq!((run.output.as_str(), &run.errors), ("", &message), "{arguments:?}");
+        assert!(!folder.run(&[arguments, &["--no-config"]].concat()).errors.contains("uri-bnf.toml"));
+    }
+    for arguments in [&["compare", "a"][..], &["codes"], &["explain", "space"]] {
+        folder.run(arguments).ends_with(0);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn what_cannot_be_read_is_told() {
+    use std::os::unix::fs::symlink;
+    let is_refused = |folder: &Folder, options: &[&str], message: &str| {
+        let run = folder.run(&[&["check", "a b"], options].concat()).ends_with(2);
+        assert_eq!((run.output.as_str(), run.errors), ("", format!("error: {message}\n")));
+    };
+    let missing = "No such file or directory (os error 2)";
+    let folder = with_folder(Folder::new("configuration_folder"), "uri-bnf.toml");
+    is_refused(&folder, &[], "cannot read uri-bnf.toml: it is no file");
+    is_refused(&folder, &["--config", "uri-bnf.toml"], "cannot read uri-bnf.toml: is a directory");
+    is_refused(&folder, &["--config", "no.toml"], &format!("cannot read no.toml: {missing}"));
+    folder.run(&["check", "a", "--no-config"]).ends_with(0);
+
+    let folder = Folder::new("configuration_link");
+    symlink("nowhere", folder.path().join("uri-bnf.toml")).unwrap();
+    is_refused(&folder, &[], &format!("cannot read uri-bnf.toml: {missing}"));
+
+    let limit = 1 << 20;
+    let folder = configured("long", format!("{}\n", "#".repeat(limit)));
+    is_refused(&folder, &[], "cannot read uri-bnf.toml: more than 1048576 bytes");
+    configured("longest", "#".repeat(limit)).run(&["check", "a"]).ends_with(0);
+
+    let folder = with_folder(Folder::new("configuration_gone"), "gone");
+    let gone = folder.path().join("gone");
+    let script = "cd \"$1\" && rmdir \"$1\" && exec \"$2\" check a";
+    let arguments = ["-c", script, "sh", gone.to_str().unwrap(), env!("CARGO_BIN_EXE_uri-bnf")];
+    let run: Run = std::process::Command::new("sh").args(arguments).output().unwrap().into();
+    let message = format!("error: cannot look for uri-bnf.toml: {missing}; say --no-config to go without\n");
+    assert_eq!(run.ends_with(2).errors, message);
+}
+
+#[test]
+fn where_nothing_is_validated_the_file_is_no_obstacle() {
+    let text =
+        "policy = 'grammar'\nbase = 'a/b'\ndeny = ['space']\nwarn = [301]\nallow = [302]\nmax-warnings = 0\n";
+    let folder = configured("no_obstacle", text);
+    for (arguments, status) in [
+        (&["check", "--rule", "port", "80"][..], 0),
+        (&["check", "--rule", "port", "8x"], 1),
+        (&["check", "--edition", "8141", "urn:a1:b"], 0),
+        (&["check", "--edition", "all", "a"], 0),
+        (&["report", "--edition", "all"], 0),
+        (&["report", "--rule", "port"], 0),
+        (&["config", "--edition", "2141"], 0),
+    ] {
+        let run = folder.run(arguments).ends_with(status);
+        if arguments[0] != "config" {
+            assert_eq!(run, folder.run(&[arguments, &["--no-config"]].concat()));
+        }
+    }
+    // There, the options are misuse.
+    let why = "which only the grammar is asked about; leave out";
+    for options in [
+        ["--policy", "grammar"],
+        ["--base", "a:b"],
+        ["--deny", "space"],
+        ["--warn", "space"],
+        ["--allow", "space"],
+        ["--max-warnings", "0"],
+    ] {
+        let option = options[0];
+        for (arguments, what) in [
+            (&["check", "--rule", "port", "80"][..], "the rule port of RFC 2396"),
+            (&["check", "--edition", "2141", "urn:a1:b"], "the rule URN of RFC 2141"),
+            (&["check", "--edition", "all", "a"], "'--edition all'"),
+        ] {
+            let run = folder.run(&[arguments, &options].concat()).ends_with(2);
+            assert_eq!(run.errors, format!("error: {option} cannot be used with {what}, {why} {option}\n"));
+        }
+    }
+    let folder = configured("all", "edition = 'all'");
+    for command in [&["check", "a"][..], &["report"]] {
+        let run = folder.run(&[command, &["--deny", "space"]].concat()).ends_with(2);
+        let what = "'edition = \"all\"' (uri-bnf.toml:1)";
+        assert_eq!(run.errors, format!("error: --deny cannot be used with {what}, {why} --deny\n"));
+    }
+    folder.run(&["check", "--edition", "2396", "--deny", "space", "a"]).ends_with(0);
+}
+
+#[test]
+fn an_unknown_code_on_the_command_line_is_misuse() {
+    for (option, value, message) in [
+        ("--deny", "spce", "'spce' for '--deny <CODE>': no code is called \"spce\"; did you mean space?"),
+        (
+            "--warn",
+            "space,spce",
+            "'spce' for '--warn <CODE>': no code is called \"spce\"; did you mean space?",
+        ),
+        ("--allow", "space,", "'' for '--allow <CODE>': no code is called \"\""),
+        ("--allow", "1", "'1' for '--allow <CODE>': no code is called \"1\""),
+    ] {
+        for command in ["check", "report", "config"] {
+            let run = run(&[command, option, value]).ends_with(2);
+            let expected = format!("error: invalid value {message} ('uri-bnf codes' lists all)\n");
+            assert!(run.errors.starts_with(&expected), "{run:?}");
+        }
+    }
+}
+
+/// One of each key, and of each kind of origin.
+const TEXT: &str = "edition = 3986\npolicy = \"pedantic\"\nbase = \"http://a/\\u0062\"\n\ndeny = [\n  \"space\",\n  \
+                    \"registry-name\",\n]\nwarn = [\"uppercase-scheme\"]\nallow = [\"empty-segment\"]\n";
+
+#[test]
+fn what_is_in_force_is_shown() {
+    let folder = with_folder(configured("shown", TEXT), "a");
+    let options = ["--policy", "default", "--max-warnings", "9", "--allow", "registry-name,password"];
+    for format in ["text", "json", "toml"] {
+        let run =
+            run_in(&folder, "a", &[&["config", "--format", format][..], &options].concat()).ends_with(0);
+        let description =
+            format!("config --format {format} {}, with ../uri-bnf.toml = {TEXT:?}", options.join(" "));
+        snapshot(&format!("config_{format}"), &description, &run.output);
+    }
+    for (options, first, last) in [
+        (
+            &["--no-config"][..],
+            "No uri-bnf.toml was looked for.",
+            "Each code has the severity that the policy gives it.",
+        ),
+        (
+            &["--edition", "all"],
+            "Settings of uri-bnf.toml.",
+            "  empty-segment     advice     not reported  uri-bnf.toml:10",
+        ),
+    ] {
+        let run = folder.run(&[&["config"], options].concat()).ends_with(0);
+        assert_eq!((run.lines()[0], *run.lines().last().unwrap()), (first, last));
+    }
+}
+
+#[test]
+fn a_code_that_is_as_the_policy_has_it_is_not_shown() {
+    let folder = Folder::new("configuration_unchanged");
+    for options in [["--deny", "space"], ["--warn", "registry-name"], ["--allow", "uppercase-scheme"]] {
+        assert_eq!(config(&folder, &options)["codes"], json!([]), "{options:?}");
+    }
+    let there_and_back = config(&folder, &["--deny", "registry-name", "--warn", "registry-name"]);
+    assert_eq!(there_and_back["codes"], json!([]));
+}
+
+/// The file that `config` prints is that of the same settings.
+#[test]
+fn what_is_shown_as_toml_can_be_read() {
+    let folder = configured("toml", TEXT).with("list", "HTTP://my_host/a//b\na b\n");
+    for options in [
+        &[][..],
+        &["--policy", "grammar", "--max-warnings", "0"],
+        &["--deny", "warnings", "--warn", "advice", "--edition", "2396"],
+        &["--edition", "all", "--base", "'\"\\\n\u{E9}"],
+        &["--no-config"],
+    ] {
+        let printed = folder.run(&[&["config", "--format", "toml"], options].concat()).ends_with(0).output;
+        std::fs::write(folder.path().join("same.toml"), &printed).unwrap();
+        let same = ["--config", "same.toml"];
+        let again = folder.run(&[&["config", "--format", "toml"], &same[..]].concat()).ends_with(0).output;
+        assert_eq!(printed, again);
+        // With all editions, levels are misuse.
+        if options.contains(&"all") {
+            continue;
+        }
+        let check = ["check", "--format", "jsonl", "--file", "list"];
+        let status = |run: Run| (run.status, run.output);
+        assert_eq!(
+            status(folder.run(&[&check, options].concat())),
+            status(folder.run(&[&check[..], &same].concat()))
+        );
+    }
+}
