@@ -4,6 +4,7 @@ use std::path::Path;
 use std::{fs, io};
 
 use crate::generate;
+use crate::ours;
 use crate::random::Random;
 
 /// How many references each of the default corpora has.
@@ -38,6 +39,23 @@ impl Corpus {
     /// The references in order.
     pub(crate) fn lines(&self) -> impl Iterator<Item = &str> {
         self.text.split_terminator('\n')
+    }
+
+    /// Writes the references of which the validator finds nothing by RFC 2396 and [`Policy::DEFAULT`], one a line, to a
+    /// file in `folder` that is called as the corpus is.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be written.
+    ///
+    /// [`Policy::DEFAULT`]: uri_bnf::validate::Policy::DEFAULT
+    pub(crate) fn write_clean(&self, folder: &Path) -> io::Result<()> {
+        let mut text = String::new();
+        for line in self.lines().filter(|line| ours::DEFAULT.is_clean(line)) {
+            text.push_str(line);
+            text.push('\n');
+        }
+        fs::write(folder.join(self.name.replace(' ', "-")), text)
     }
 
     /// The length of all references in bytes.

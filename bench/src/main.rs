@@ -18,7 +18,7 @@ mod suites;
 mod table;
 
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
@@ -49,6 +49,11 @@ struct Arguments {
     /// Print one part alone
     #[arg(long, value_name = "PART")]
     only: Option<Part>,
+
+    /// Measure nothing, but write the lists to files in this folder, without the lines of which the validator finds
+    /// anything
+    #[arg(long, value_name = "FOLDER", conflicts_with = "only")]
+    write: Option<PathBuf>,
 }
 
 /// A part of the output.
@@ -71,6 +76,9 @@ fn main() -> ExitCode {
     let Some(corpora) = corpora(&arguments.files) else {
         return ExitCode::from(2);
     };
+    if let Some(folder) = &arguments.write {
+        return write(folder, &corpora);
+    }
     match print(&arguments, &corpora) {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever read the tables has seen enough.
@@ -102,6 +110,17 @@ fn corpora(files: &[PathBuf]) -> Option<Vec<Corpus>> {
         }
     }
     (corpora.len() == files.len()).then_some(corpora)
+}
+
+/// Writes each list to a file in `folder`.
+fn write(folder: &Path, corpora: &[Corpus]) -> ExitCode {
+    match corpora.iter().try_for_each(|corpus| corpus.write_clean(folder)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("uri-bnf-bench: cannot write to {}: {error}", folder.display());
+            ExitCode::from(2)
+        }
+    }
 }
 
 /// Measures and prints the parts that were asked for.
