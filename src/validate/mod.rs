@@ -38,6 +38,7 @@ mod diagnostic;
 mod escapes;
 #[cfg(feature = "miette")]
 mod miette;
+mod plain;
 mod policy;
 mod recover;
 mod report;

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Code, checks::CODES};
+use super::{Code, checks::CODES, plain};
 
 /// How much a finding weighs.
 ///
@@ -46,6 +46,8 @@ pub struct Policy {
     severities: [Option<Severity>; CODES.len()],
     /// Whether any code is reported that is no error of the grammar.
     beyond_grammar: bool,
+    /// Whether any code is reported that a plain text may have.
+    beyond_plain: bool,
 }
 
 impl Policy {
@@ -77,18 +79,16 @@ impl Policy {
 
     /// The codes of at least this severity; of the grammar only, where that is asked.
     const fn of(least: Severity, only_grammar: bool) -> Self {
-        let mut severities = [None; CODES.len()];
-        let mut beyond_grammar = false;
+        let mut policy = Self { severities: [None; CODES.len()], beyond_grammar: false, beyond_plain: false };
         let mut index = 0;
         while index < CODES.len() {
             let code = CODES[index];
             if code.severity() as u8 >= least as u8 && (code.is_of_grammar() || !only_grammar) {
-                severities[index] = Some(code.severity());
-                beyond_grammar |= !code.is_of_grammar();
+                policy = policy.with(code, Some(code.severity()));
             }
             index += 1;
         }
-        Self { severities, beyond_grammar }
+        policy
     }
 
     /// The same, but that `code` has this severity; `None` allows it: it is not reported.
@@ -101,6 +101,7 @@ impl Policy {
     pub const fn with(mut self, code: Code, severity: Option<Severity>) -> Self {
         self.severities[code.index()] = severity;
         self.beyond_grammar |= severity.is_some() && !code.is_of_grammar();
+        self.beyond_plain |= severity.is_some() && !plain::rules_out(code);
         self
     }
 
@@ -117,6 +118,11 @@ impl Policy {
     /// Whether a text that is in the language needs no look.
     pub(super) const fn is_only_of_grammar(&self) -> bool {
         !self.beyond_grammar
+    }
+
+    /// Whether a text that is [plain](super::plain) needs no further look.
+    pub(super) const fn is_only_of_what_is_not_plain(&self) -> bool {
+        !self.beyond_plain
     }
 }
 

@@ -4,6 +4,7 @@ use super::{
     Component, Diagnostic, Policy, Sink,
     checks::{self},
     diagnostic::Detail,
+    plain,
     recover::recover,
     report::Report,
     subject::Subject,
@@ -129,6 +130,9 @@ impl<'b> Validator<'b> {
     /// assert_eq!(found, [(9, "malformed-escape"), (15, "second-number-sign")]);
     /// ```
     pub fn validate<'a>(&self, text: &'a str, sink: &mut impl Sink<'a>) {
+        if self.is_plain(text) {
+            return;
+        }
         if self.start == Start::Reference {
             if self.policy.is_only_of_grammar() {
                 if self.edition.is_valid(text) {
@@ -209,6 +213,12 @@ impl<'b> Validator<'b> {
         self.validate(text, &mut found);
         found.sort_by_key(|diagnostic| (diagnostic.span().start, diagnostic.code()));
         found
+    }
+
+    /// Whether a glance shows that nothing is reported of `text`; for tests, which ask what no other way shows.
+    #[doc(hidden)]
+    pub fn is_plain(&self, text: &str) -> bool {
+        self.policy.is_only_of_what_is_not_plain() && plain::is_plain(text, self.start, self.base.is_some())
     }
 
     fn beyond<'a, S: Sink<'a>>(&self, subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {

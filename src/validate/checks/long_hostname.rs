@@ -12,7 +12,7 @@ const REFERENCES: &[Reference] = &[
 ];
 
 /// How long a name may be.
-const LONGEST: usize = 255;
+pub(in crate::validate) const LONGEST: usize = 255;
 
 check! {
     /// A hostname that is longer than 255 octets.

@@ -10,7 +10,7 @@ const REFERENCES: &[Reference] =
     &[url07("4.3.1", SAYS), url03("3.3.1", SAYS), rfc2396("3.2.2", SAYS), rfc3986("3.2.2", SAYS)];
 
 /// How long a label may be.
-const LONGEST: usize = 63;
+pub(in crate::validate) const LONGEST: usize = 63;
 
 check! {
     /// A label of a hostname that is longer than 63 octets.

@@ -85,6 +85,14 @@ checks! {
     reserved_nid: RESERVED_NID;
 }
 
+/// The numbers from which on checks flag, for those who look before them.
+pub(super) mod limits {
+    pub(in crate::validate) use super::{
+        long_hostname::LONGEST as LONGEST_NAME, long_label::LONGEST as LONGEST_LABEL,
+        other_port::FIRST_UNRESERVED,
+    };
+}
+
 /// Runs every check of what is within the grammar.
 pub(super) fn beyond_grammar<'a, S: super::Sink<'a>>(
     subject: &super::subject::Subject<'a>,

@@ -16,7 +16,7 @@ const REFERENCES: &[Reference] = &[
 ];
 
 /// The first port that is not reserved for a service of the system.
-pub(super) const FIRST_UNRESERVED: u16 = 1024;
+pub(in crate::validate) const FIRST_UNRESERVED: u16 = 1024;
 
 check! {
     /// A port other than the default of the scheme.

@@ -1,0 +1,167 @@
+//! A glance that is enough for most texts: whether it is plain that nothing would be found.
+//!
+//! Ordinary texts (`https://www.example.org/a/b.html?c=d#e`, `../a/b`, `mailto:user@example.org`) have none of what makes
+//! a check look twice. To see that costs less than a tree: one pass over all characters, many at a time, and a look at
+//! scheme and authority. Whatever is not plain is read in full, so this may say no where it likes.
+//!
+//! It knows no edition: the characters of a reference without brackets are the same in all five, and what has one of the
+//! shapes below is in the language of each, with the same components.
+
+use super::{
+    Code, Start,
+    checks::{
+        ABBREVIATED_REFERENCE, DOT_SEGMENT, DOUBLE_ESCAPE, EMPTY_PORT, ESCAPED_CONTROL, ESCAPED_NUL,
+        FRAGMENT_OF_NOTHING, IPV4_LEADING_ZERO, IPV4_NUMBER_OVER_255, LONG_HOSTNAME, LONG_LABEL,
+        NOT_AN_IPV6_ADDRESS, PASSWORD, PORT_LEADING_ZERO, PORT_OUT_OF_RANGE, REGISTRY_NAME, REPEATED_SCHEME,
+        RESERVED_NID, RESERVED_PORT, SCHEME_WITH_AUTHORITY, SCHEME_WITHOUT_SERVER, TOO_MANY_DOT_DOT,
+        URL_PREFIX, URN_CHARACTER,
+        limits::{FIRST_UNRESERVED, LONGEST_LABEL, LONGEST_NAME},
+    },
+    schemes::{self, Scheme, Use},
+};
+use crate::{
+    ast::{Host, Hostport, Port, Server},
+    grammar::server_before,
+};
+
+mod octets;
+
+use octets::{DOT_BEHIND_SLASH, FOREIGN, NUMBER_SIGN, PERCENT};
+
+/// The codes beyond the grammar of which no plain text has a finding. A policy that asks for others needs the full way.
+const RULED_OUT: [Code; 24] = [
+    REGISTRY_NAME,
+    NOT_AN_IPV6_ADDRESS,
+    IPV4_NUMBER_OVER_255,
+    IPV4_LEADING_ZERO,
+    LONG_LABEL,
+    LONG_HOSTNAME,
+    PORT_OUT_OF_RANGE,
+    EMPTY_PORT,
+    PORT_LEADING_ZERO,
+    RESERVED_PORT,
+    PASSWORD,
+    SCHEME_WITHOUT_SERVER,
+    SCHEME_WITH_AUTHORITY,
+    FRAGMENT_OF_NOTHING,
+    REPEATED_SCHEME,
+    DOUBLE_ESCAPE,
+    ESCAPED_CONTROL,
+    ESCAPED_NUL,
+    DOT_SEGMENT,
+    TOO_MANY_DOT_DOT,
+    URL_PREFIX,
+    ABBREVIATED_REFERENCE,
+    URN_CHARACTER,
+    RESERVED_NID,
+];
+
+/// Whether no plain text has a finding of `code`.
+pub(super) const fn rules_out(code: Code) -> bool {
+    let mut index = 0;
+    while index < RULED_OUT.len() {
+        if RULED_OUT[index].number() == code.number() {
+            return true;
+        }
+        index += 1;
+    }
+    code.is_of_grammar()
+}
+
+/// Whether `text` is one of which no policy that asks for no other codes than those above has a finding, by any edition.
+/// One or two passes over all characters.
+#[inline(never)]
+pub(super) fn is_plain(text: &str, start: Start, has_base: bool) -> bool {
+    let marks = octets::marks(text.as_bytes());
+    if marks & FOREIGN != 0 || marks & PERCENT != 0 && !octets::are_escapes_plain(text.as_bytes()) {
+        return false;
+    }
+    let has_fragment = marks & NUMBER_SIGN != 0;
+    if has_fragment && text.bytes().filter(|octet| *octet == b'#').count() > 1 {
+        return false;
+    }
+    let is_divided = |octet: &u8| matches!(octet, b':' | b'/' | b'?' | b'#');
+    let end = text.bytes().position(|octet| is_divided(&octet)).unwrap_or(text.len());
+    let (first, behind) = text.split_at(end);
+    let is_wanted = |is_absolute: bool| match start {
+        Start::Reference => true,
+        Start::Absolute => is_absolute && !has_fragment,
+        Start::Relative => !is_absolute && !has_fragment,
+    };
+    match behind.strip_prefix(':') {
+        None => is_wanted(false) && is_plain_relative(first, behind, marks),
+        Some(behind) => {
+            let scheme = schemes::find(first);
+            is_wanted(true)
+                && marks & DOT_BEHIND_SLASH == 0
+                && is_plain_scheme(first)
+                && scheme.is_none_or(|scheme| scheme.is_retrieved || !has_fragment)
+                && match behind.strip_prefix("//") {
+                    Some(behind) => is_plain_authority(behind, scheme),
+                    None => !has_base && is_plain_path(behind, scheme),
+                }
+        }
+    }
+}
+
+/// Whether `name` is a scheme, and none that has checks of its own.
+fn is_plain_scheme(name: &str) -> bool {
+    name.starts_with(|first: char| first.is_ascii_alphabetic())
+        && name.bytes().all(|octet| octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'-'))
+        && !(name.len() == 3 && (name.eq_ignore_ascii_case("url") || name.eq_ignore_ascii_case("urn")))
+}
+
+/// Whether `first` is a segment, with `behind` behind it, or nothing, with a path or a fragment behind it.
+fn is_plain_relative(first: &str, behind: &str, marks: u8) -> bool {
+    match (first.as_bytes(), behind.as_bytes()) {
+        ([], [b'#', ..]) => true,
+        ([], [b'/', ..]) => marks & DOT_BEHIND_SLASH == 0 && !behind.starts_with("//"),
+        ([], _) | ([b'w' | b'W' | b'f' | b'F', _, _, b'.', ..], _) => false,
+        _ => true,
+    }
+}
+
+/// Whether `behind` is a path that `scheme` may have without an authority before it.
+fn is_plain_path(behind: &str, scheme: Option<&Scheme>) -> bool {
+    !behind.is_empty()
+        && !behind.starts_with(['.', '?', '#'])
+        && scheme.is_none_or(|scheme| scheme.authority != Use::Required)
+}
+
+/// Whether `behind` begins with a server that `scheme` may have, or is a path with nothing but the slashes before it.
+fn is_plain_authority(behind: &str, scheme: Option<&Scheme>) -> bool {
+    if behind.starts_with('/') {
+        return scheme.is_none_or(|scheme| scheme.authority == Use::Allowed);
+    }
+    let Some(Server { userinfo, hostport: Some(Hostport { host, port, .. }), .. }) = server_before(behind)
+    else {
+        return false;
+    };
+    let is_plain_host = match host {
+        Host::Hostname(name) => is_short(name.text()),
+        Host::Ipv4address(address) => address.numbers().into_iter().all(is_octet),
+        _ => false,
+    };
+    is_plain_host
+        && scheme.is_none_or(|scheme| scheme.authority != Use::Absent)
+        && userinfo.is_none_or(|userinfo| !userinfo.text().contains(':'))
+        && port.is_none_or(|port| is_plain_port(&port, scheme))
+}
+
+/// Whether `port` is a number as it is commonly written, of no other service than that of `scheme`.
+fn is_plain_port(port: &Port<&str>, scheme: Option<&Scheme>) -> bool {
+    let Some(number) = port.number() else { return false };
+    let own = scheme.and_then(|scheme| scheme.port);
+    !port.text().starts_with('0') && own.is_none_or(|own| number == own || number >= FIRST_UNRESERVED)
+}
+
+/// Whether the DNS can hold `name`.
+fn is_short(name: &str) -> bool {
+    name.len() <= LONGEST_LABEL
+        || name.len() <= LONGEST_NAME && name.split('.').all(|label| label.len() <= LONGEST_LABEL)
+}
+
+/// Whether `number`, which is digits, is an octet as it is commonly written.
+fn is_octet(number: &str) -> bool {
+    (number == "0" || !number.starts_with('0')) && number.parse::<u8>().is_ok()
+}

@@ -1,0 +1,129 @@
+//! What stands in a text, whatever its place: one pass, sixteen octets at a time.
+//!
+//! Each octet is looked at together with the two behind it, by comparisons without a branch, which a compiler turns into
+//! instructions for many octets at once.
+
+use crate::grammar::class::{CharacterClass, rfc2396::Uric};
+
+/// An octet that is no character of a reference, but for `#` and the `%` of escapes; brackets too, which only some editions
+/// have a place for.
+pub(super) const FOREIGN: u8 = 1;
+/// A `%`.
+pub(super) const PERCENT: u8 = 2;
+/// A `#`.
+pub(super) const NUMBER_SIGN: u8 = 4;
+/// A `.` behind a `/`.
+pub(super) const DOT_BEHIND_SLASH: u8 = 8;
+
+/// What stands in `bytes`: the marks above. Linear.
+#[inline(never)]
+pub(super) fn marks(bytes: &[u8]) -> u8 {
+    union(bytes, mark)
+}
+
+/// Whether no `%` of `bytes` begins anything but the escape of a printing character, and none that of a `%`. Linear.
+#[inline(never)]
+pub(super) fn are_escapes_plain(bytes: &[u8]) -> bool {
+    union(bytes, |first, second, third| select(first == b'%', u8::from(!is_plain_pair(second, third)))) == 0
+}
+
+/// The marks of an octet that another one follows.
+#[cfg_attr(not(debug_assertions), inline(always))]
+const fn mark(octet: u8, behind: u8, _: u8) -> u8 {
+    select(is_foreign(octet), FOREIGN)
+        | select(octet == b'%', PERCENT)
+        | select(octet == b'#', NUMBER_SIGN)
+        | (select(octet == b'/', DOT_BEHIND_SLASH) & select(behind == b'.', DOT_BEHIND_SLASH))
+}
+
+/// Ranges, and not a table: a compiler compares many octets at once, but looks them up one by one.
+#[cfg_attr(not(debug_assertions), inline(always))]
+#[expect(
+    clippy::needless_bitwise_bool,
+    reason = "a branch would keep the compiler from looking at many octets at once"
+)]
+const fn is_foreign(octet: u8) -> bool {
+    !(is_in(octet, b'#', b';')
+        | is_in(octet, b'?', b'Z')
+        | is_in(octet, b'a', b'z')
+        | (octet == b'!')
+        | (octet == b'=')
+        | (octet == b'_')
+        | (octet == b'~'))
+}
+
+const _: () = {
+    let mut octet = 0;
+    while octet < 256 {
+        let own = !is_foreign(octet as u8);
+        let of_class = Uric::TABLE[octet] || octet == b'%' as usize || octet == b'#' as usize;
+        assert!(own == of_class, "the ranges are those of uric, and two characters more");
+        octet += 1;
+    }
+};
+
+/// Whether `%` and these two are the escape of an octet from 20 to 7E or beyond US-ASCII, but for `%25`.
+#[cfg_attr(not(debug_assertions), inline(always))]
+#[expect(
+    clippy::needless_bitwise_bool,
+    reason = "a branch would keep the compiler from looking at many octets at once"
+)]
+const fn is_plain_pair(high: u8, low: u8) -> bool {
+    // Letters in lower case; digits stay what they are.
+    let (high, low) = (high | 0x20, low | 0x20);
+    let is_hex = is_in(low, b'0', b'9') | is_in(low, b'a', b'f');
+    let is_printing = is_in(high, b'3', b'6')
+        | is_in(high, b'8', b'9')
+        | is_in(high, b'a', b'f')
+        | ((high == b'2') & (low != b'5'))
+        | ((high == b'7') & (low != b'f'));
+    is_hex & is_printing
+}
+
+/// How many octets are looked at at once.
+const WIDTH: usize = 16;
+
+/// What goes behind the end of a text, in place of the octets that are not there. It has no marks, and is no digit.
+const NOTHING: u8 = b'z';
+
+/// All that `mark` says of an octet of `bytes` and the two behind it.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn union(bytes: &[u8], mark: impl Fn(u8, u8, u8) -> u8) -> u8 {
+    let Some(last) = bytes.len().checked_sub(WIDTH + 2) else {
+        let mut padded = [NOTHING; 2 * WIDTH + 2];
+        padded[..bytes.len()].copy_from_slice(bytes);
+        return blocks(&padded, WIDTH, mark);
+    };
+    let [.., before_last, at_end] = bytes else { return 0 };
+    blocks(bytes, last, &mark) | mark(*before_last, *at_end, NOTHING) | mark(*at_end, NOTHING, NOTHING)
+}
+
+/// The same of the octets before the last two. `last` is where the last block begins.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn blocks(bytes: &[u8], last: usize, mark: impl Fn(u8, u8, u8) -> u8) -> u8 {
+    let mut all = [0; WIDTH];
+    let mut at = 0;
+    while let Some(block) = bytes.get(at..).and_then(<[u8]>::first_chunk::<{ WIDTH + 2 }>) {
+        for (index, all) in all.iter_mut().enumerate() {
+            *all |= mark(block[index], block[index + 1], block[index + 2]);
+        }
+        if at == last {
+            break;
+        }
+        // The last block may begin within the one before.
+        at = last.min(at + WIDTH);
+    }
+    all.into_iter().fold(0, |all, marks| all | marks)
+}
+
+/// Whether `octet` is one from `first` to `last`.
+#[cfg_attr(not(debug_assertions), inline(always))]
+const fn is_in(octet: u8, first: u8, last: u8) -> bool {
+    octet.wrapping_sub(first) <= last - first
+}
+
+/// `mark` where `is_so`, and nothing otherwise.
+#[cfg_attr(not(debug_assertions), inline(always))]
+const fn select(is_so: bool, mark: u8) -> u8 {
+    (is_so as u8).wrapping_neg() & mark
+}

@@ -1,0 +1,316 @@
+//! The glance that spares most texts the checks: where it says that nothing would be found, the full way finds nothing.
+
+mod support;
+
+use support::{shown, specifications::for_each};
+use uri_bnf::{
+    Edition,
+    bnf::{Extent, Generator, Suite},
+    validate::{Diagnostic, Policy, Severity, Start, Validator, checks::CODES},
+};
+
+const STARTS: [Start; 3] = [Start::Reference, Start::Absolute, Start::Relative];
+
+const BASES: [&str; 4] = ["http://a/b/c/d;p?q", "file:///a/b", "mailto:a@b", "foo:/a"];
+
+const USUAL: [Policy; 3] = [Policy::DEFAULT, Policy::GRAMMAR, Policy::PEDANTIC];
+
+/// The usual policies, and for each code one that asks for it alone, and one that asks for it, too.
+fn policies() -> Vec<Policy> {
+    let nothing = CODES.iter().fold(Policy::GRAMMAR, |policy, &code| policy.with(code, None));
+    let mut policies = Vec::from(USUAL);
+    for &code in CODES {
+        policies.push(nothing.with(code, Some(Severity::Error)));
+        policies.push(Policy::DEFAULT.with(code, Some(Severity::Advice)));
+    }
+    policies
+}
+
+/// What `validator` finds in `text` where it looks at the rule and at the tree.
+fn codes<'a>(
+    validator: &Validator,
+    edition: Edition,
+    start: Start,
+    text: &'a str,
+) -> Result<Vec<Diagnostic<'a>>, String> {
+    let rule = edition.rules().rule(start.rule(edition)).ok_or("no such rule")?;
+    if !rule.accepts(text) {
+        return Err(format!("no {}", rule.name()));
+    }
+    let tree = edition.parse(text).map_err(|error| error.to_string())?;
+    let mut found = Vec::new();
+    validator.validate_tree(&tree, &mut found);
+    Ok(found)
+}
+
+/// A look at many texts by one validator and several policies.
+struct Look<'b> {
+    edition: Edition,
+    start: Start,
+    validator: Validator<'b>,
+    policies: Vec<Policy>,
+    seen: usize,
+    plain: usize,
+    failures: Vec<String>,
+}
+
+impl Look<'_> {
+    /// From all starts, without a base and with each.
+    fn all(edition: Edition, policies: &[Policy]) -> Vec<Self> {
+        let mut all = Vec::new();
+        for start in STARTS {
+            for base in [None].into_iter().chain(BASES.map(Some)) {
+                let validator = Validator::new(edition).with_start(start);
+                let validator =
+                    base.map_or(validator, |base| validator.with_base(edition.parse(base).unwrap()));
+                let policies = policies.to_vec();
+                all.push(Self {
+                    edition,
+                    start,
+                    validator,
+                    policies,
+                    seen: 0,
+                    plain: 0,
+                    failures: Vec::new(),
+                });
+            }
+        }
+        all
+    }
+
+    fn at(&mut self, text: &str) {
+        self.seen += 1;
+        let plain = |policy: &&Policy| self.validator.with_policy(**policy).is_plain(text);
+        if !self.policies.iter().any(|policy| plain(&policy)) {
+            return;
+        }
+        self.plain += 1;
+        let pedantic = self.validator.with_policy(Policy::PEDANTIC);
+        let found = match codes(&pedantic, self.edition, self.start, text) {
+            Ok(found) => found,
+            Err(failure) => return self.fail(text, &failure),
+        };
+        let failures: Vec<_> = self
+            .policies
+            .iter()
+            .filter(plain)
+            .flat_map(|policy| found.iter().filter(|found| policy.severity(found.code()).is_some()))
+            .map(|found| format!("{found:?}"))
+            .collect();
+        for failure in failures {
+            self.fail(text, &failure);
+        }
+    }
+
+    fn fail(&mut self, text: &str, failure: &str) {
+        if self.failures.len() < 8 {
+            self.failures.push(format!("{}: {failure}", shown(text.as_bytes())));
+        }
+    }
+
+    /// That nothing has failed, and that at least so many texts were plain.
+    fn assert(&self, what: &str, least: usize) {
+        let Self { edition, start, seen, plain, failures, .. } = self;
+        assert!(failures.is_empty(), "{edition} {start:?} {what}:\n{}", failures.join("\n"));
+        assert!(*plain >= least, "{edition} {start:?}: of {seen} {what}, {plain} are plain");
+    }
+}
+
+/// Words that tell the grammar from others, members, their neighbours and what is nearly one.
+#[test]
+fn a_plain_text_is_in_the_language() {
+    for_each(|specification| {
+        let Ok(edition) = specification.name().parse::<Edition>() else { return };
+        let grammar = specification.grammar();
+        let rule = edition.start_symbol();
+        let suite = Suite::new(&grammar, rule, &Extent::QUICK).unwrap();
+        let generator = Generator::new(&grammar, rule, 20_261_121).unwrap();
+        let mut looks = Look::all(edition, &USUAL);
+        let mut look = |word: &[u8]| {
+            let Ok(text) = str::from_utf8(word) else { return };
+            looks.iter_mut().for_each(|look| look.at(text));
+        };
+        let mut words = suite.words();
+        while let Some(word) = words.next_word() {
+            look(word);
+        }
+        generator.valid(5_000).for_each(|word| look(&word));
+        generator.near_misses(5_000).for_each(|word| look(&word));
+        generator.neighbours(20).for_each(|word| look(&word));
+        generator.faulty(5).for_each(|word| look(&word));
+        looks.iter().for_each(|look| look.assert("words", 10));
+    });
+}
+
+/// Pieces of plain texts, and of texts that nearly are.
+const PIECES: [&str; 72] = [
+    "http://",
+    "https://",
+    "HTTP://",
+    "ftp://",
+    "ldap://",
+    "file:///",
+    "file:/",
+    "telnet://",
+    "mailto:",
+    "tel:",
+    "urn:",
+    "url:",
+    "foo:",
+    "foo+bar://",
+    "a.b:",
+    "1a://",
+    "data:",
+    "user@",
+    "u:p@",
+    "u:@",
+    "u;x%40y@",
+    "@",
+    "www.",
+    "ftp.",
+    "example",
+    "Example",
+    ".org",
+    ".com",
+    "a",
+    "b",
+    "-",
+    "_",
+    "~",
+    ".",
+    "..",
+    "1",
+    "0",
+    "127.0.0.1",
+    "256.1.2.3",
+    "1.2.3.04",
+    "1.2.3",
+    "localhost",
+    ":80",
+    ":8080",
+    ":25",
+    ":080",
+    ":0",
+    ":65536",
+    ":",
+    "/",
+    "/",
+    "//",
+    "/.",
+    "/./",
+    "/../",
+    "/a/b.html",
+    "?",
+    "?q=a&b=c",
+    "#",
+    "#top",
+    "%20",
+    "%C3%a9",
+    "%25",
+    "%2541",
+    "%00",
+    "%0d",
+    "%7F",
+    "%7e",
+    "%4",
+    "%",
+    "[::1]",
+    "a-label-that-has-just-sixty-three-octets-and-not-a-single-one-mo",
+];
+
+/// What a label, and a text, of more octets than a block is made of.
+const LONG: &str = "a-label-that-has-just-sixty-three-octets-and-not-a-single-one-m";
+
+/// Random texts of such pieces.
+#[test]
+fn a_plain_text_has_no_finding() {
+    assert_eq!(LONG.len(), 63);
+    for &edition in Edition::ALL {
+        let mut looks = Look::all(edition, &policies());
+        let mut state = 20_261_121_u64;
+        let mut next = |bound: usize| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            usize::try_from(state >> 33).unwrap() % bound
+        };
+        for _ in 0..12_000 {
+            let mut text: String = (0..=next(7)).map(|_| PIECES[next(PIECES.len())]).collect();
+            if next(8) == 0 {
+                text = text.replace("example", LONG).replace(".org", &[".", LONG].concat().repeat(next(5)));
+            }
+            looks.iter_mut().for_each(|look| look.at(&text));
+        }
+        looks.iter().for_each(|look| look.assert("texts", 120));
+    }
+}
+
+/// Every octet, and what may be an escape, in every place of a text that is plain without it: within the blocks that are
+/// looked at at once, across two of them, and at the end.
+#[test]
+fn no_octet_is_overlooked() {
+    for &edition in Edition::ALL {
+        let mut looks = Look::all(edition, &USUAL[..1]);
+        let look = &mut looks[0];
+        for length in [0, 1, 7, 15, 16, 17, 18, 19, 33, 34, 35] {
+            for before in ["/", "http://a.b/", "a:"] {
+                let text = [before, &"b".repeat(length)].concat();
+                for at in 0..=text.len() {
+                    let (start, end) = text.split_at(at);
+                    for octet in (0..=127_u8).map(char::from) {
+                        look.at(&format!("{start}{octet}{end}"));
+                        look.at(&format!("{start}%{octet}0{end}"));
+                        look.at(&format!("{start}%2{octet}{end}"));
+                        look.at(&format!("{start}%7{octet}{end}"));
+                    }
+                }
+            }
+        }
+        look.assert("texts", 10_000);
+    }
+}
+
+/// What the glance is for, and what it leaves to others.
+#[test]
+fn ordinary_texts_are_plain() {
+    let ordinary = [
+        "http://example.org",
+        "https://www.example.org:8443/a/b.html?c=d&e=%C3%A9#f",
+        "HTTP://user@Example.org/",
+        "ftp://192.0.2.10:21/a;type=i",
+        "ldap:///c=GB",
+        "file:///etc/hosts",
+        "file:/etc/hosts",
+        "mailto:user@example.org?subject=a%20b",
+        "../a/./b",
+        "/a/b",
+        "a.html?b",
+        "a",
+        "#top",
+    ];
+    let odd = [
+        "",
+        "http://my_host/",
+        "http://u:p@example.org/",
+        "http://example.org:25/",
+        "http:///a",
+        "/a/../b",
+        "/a%00b",
+        "a b",
+        "mailto:a@b#c",
+        "www.example.org/",
+        "urn:a:b",
+    ];
+    for &edition in Edition::ALL {
+        for (policy, is_enough) in USUAL.into_iter().zip([true, true, false]) {
+            let validator = Validator::new(edition).with_policy(policy);
+            for text in ordinary {
+                assert_eq!(validator.is_plain(text), is_enough, "{edition} {text}");
+            }
+            assert!(odd.iter().all(|text| !validator.is_plain(text)), "{edition}");
+        }
+        let validator = Validator::new(edition);
+        assert!(!validator.with_start(Start::Absolute).is_plain("a"), "{edition}");
+        assert!(!validator.with_start(Start::Relative).is_plain("http://example.org/"), "{edition}");
+        let based = validator.with_base(edition.parse("foo:/a").unwrap());
+        assert!(based.is_plain("http://example.org/") && !based.is_plain("foo:a"), "{edition}");
+    }
+}
