@@ -118,13 +118,6 @@ pub(super) fn authority_of<A: AuthorityShape, I: GrammarInput>(text: I) -> Autho
     Scan::of(text.as_bytes()).node::<A, I>(text)
 }
 
-/// The server that `text` begins with, up to the first character that no authority has; without brackets, and without a
-/// final dot. `None` where it is no server there.
-pub(crate) fn server_before(text: &str) -> Option<Server<&str>> {
-    let scan = Scan::of(text.as_bytes());
-    scan.node::<NoFinalDot, _>(&text[..scan.end]).server()
-}
-
 /// A server whose host is a literal in brackets.
 struct Bracketed {
     /// Where the bracket opens.

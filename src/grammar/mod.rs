@@ -68,7 +68,6 @@ pub mod url07;
 mod url_paths;
 pub mod urn;
 
-pub(crate) use authority::server_before;
 pub use authority::{AuthorityShape, FinalDot, NoFinalDot};
 #[cfg(feature = "alloc")]
 pub use derivation::{Derivation, Derived};

@@ -15,15 +15,11 @@ use super::{
         NOT_AN_IPV6_ADDRESS, PASSWORD, PORT_LEADING_ZERO, PORT_OUT_OF_RANGE, REGISTRY_NAME, REPEATED_SCHEME,
         RESERVED_NID, RESERVED_PORT, SCHEME_WITH_AUTHORITY, SCHEME_WITHOUT_SERVER, TOO_MANY_DOT_DOT,
         URL_PREFIX, URN_CHARACTER,
-        limits::{FIRST_UNRESERVED, LONGEST_LABEL, LONGEST_NAME},
     },
     schemes::{self, Scheme, Use},
 };
-use crate::{
-    ast::{Host, Hostport, Port, Server},
-    grammar::server_before,
-};
 
+mod authority;
 mod octets;
 
 use octets::{DOT_BEHIND_SLASH, FOREIGN, NUMBER_SIGN, PERCENT};
@@ -80,9 +76,7 @@ pub(super) fn is_plain(text: &str, start: Start, has_base: bool) -> bool {
     if has_fragment && text.bytes().filter(|octet| *octet == b'#').count() > 1 {
         return false;
     }
-    let is_divided = |octet: &u8| matches!(octet, b':' | b'/' | b'?' | b'#');
-    let end = text.bytes().position(|octet| is_divided(&octet)).unwrap_or(text.len());
-    let (first, behind) = text.split_at(end);
+    let (first, behind) = text.split_at(octets::first_delimiter(text.as_bytes()));
     let is_wanted = |is_absolute: bool| match start {
         Start::Reference => true,
         Start::Absolute => is_absolute && !has_fragment,
@@ -94,7 +88,7 @@ pub(super) fn is_plain(text: &str, start: Start, has_base: bool) -> bool {
             let scheme = schemes::find(first);
             is_wanted(true)
                 && marks & DOT_BEHIND_SLASH == 0
-                && is_plain_scheme(first)
+                && is_plain_scheme(first, scheme)
                 && scheme.is_none_or(|scheme| scheme.is_retrieved || !has_fragment)
                 && match behind.strip_prefix("//") {
                     Some(behind) => is_plain_authority(behind, scheme),
@@ -104,11 +98,14 @@ pub(super) fn is_plain(text: &str, start: Start, has_base: bool) -> bool {
     }
 }
 
-/// Whether `name` is a scheme, and none that has checks of its own.
-fn is_plain_scheme(name: &str) -> bool {
+/// Whether `name`, of which that is `known`, is a scheme, and none that has checks of its own.
+fn is_plain_scheme(name: &str, known: Option<&Scheme>) -> bool {
+    if let Some(known) = known {
+        return known.name != "urn";
+    }
     name.starts_with(|first: char| first.is_ascii_alphabetic())
         && name.bytes().all(|octet| octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'-'))
-        && !(name.len() == 3 && (name.eq_ignore_ascii_case("url") || name.eq_ignore_ascii_case("urn")))
+        && !name.eq_ignore_ascii_case("url")
 }
 
 /// Whether `first` is a segment, with `behind` behind it, or nothing, with a path or a fragment behind it.
@@ -133,35 +130,6 @@ fn is_plain_authority(behind: &str, scheme: Option<&Scheme>) -> bool {
     if behind.starts_with('/') {
         return scheme.is_none_or(|scheme| scheme.authority == Use::Allowed);
     }
-    let Some(Server { userinfo, hostport: Some(Hostport { host, port, .. }), .. }) = server_before(behind)
-    else {
-        return false;
-    };
-    let is_plain_host = match host {
-        Host::Hostname(name) => is_short(name.text()),
-        Host::Ipv4address(address) => address.numbers().into_iter().all(is_octet),
-        _ => false,
-    };
-    is_plain_host
-        && scheme.is_none_or(|scheme| scheme.authority != Use::Absent)
-        && userinfo.is_none_or(|userinfo| !userinfo.text().contains(':'))
-        && port.is_none_or(|port| is_plain_port(&port, scheme))
-}
-
-/// Whether `port` is a number as it is commonly written, of no other service than that of `scheme`.
-fn is_plain_port(port: &Port<&str>, scheme: Option<&Scheme>) -> bool {
-    let Some(number) = port.number() else { return false };
-    let own = scheme.and_then(|scheme| scheme.port);
-    !port.text().starts_with('0') && own.is_none_or(|own| number == own || number >= FIRST_UNRESERVED)
-}
-
-/// Whether the DNS can hold `name`.
-fn is_short(name: &str) -> bool {
-    name.len() <= LONGEST_LABEL
-        || name.len() <= LONGEST_NAME && name.split('.').all(|label| label.len() <= LONGEST_LABEL)
-}
-
-/// Whether `number`, which is digits, is an octet as it is commonly written.
-fn is_octet(number: &str) -> bool {
-    (number == "0" || !number.starts_with('0')) && number.parse::<u8>().is_ok()
+    scheme.is_none_or(|scheme| scheme.authority != Use::Absent)
+        && authority::is_plain(behind.as_bytes(), scheme)
 }

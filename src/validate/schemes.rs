@@ -4,7 +4,7 @@
 pub(super) struct Scheme {
     /// Its name, in lower case.
     pub(super) name: &'static str,
-    key: u128,
+    key: u64,
     /// The port of a server where none is written.
     pub(super) port: Option<u16>,
     pub(super) authority: Use,
@@ -26,7 +26,7 @@ pub(super) enum Use {
 impl Scheme {
     /// With a server, without which its URIs say nothing.
     const fn server(name: &'static str, port: u16) -> Self {
-        Self { name, key: key(name), port: Some(port), authority: Use::Required, is_retrieved: true }
+        Self { name, key: key_of_lower(name), port: Some(port), authority: Use::Required, is_retrieved: true }
     }
 
     /// The same, of an interactive service.
@@ -41,7 +41,7 @@ impl Scheme {
 
     /// Without an authority; a text can be had.
     const fn opaque(name: &'static str) -> Self {
-        Self { name, key: key(name), port: None, authority: Use::Absent, is_retrieved: true }
+        Self { name, key: key_of_lower(name), port: None, authority: Use::Absent, is_retrieved: true }
     }
 
     /// Without an authority, of somebody or something to turn to: no text can be had.
@@ -109,29 +109,54 @@ const SCHEMES: &[Scheme] = &[
     Scheme::session("wss", 443),          // RFC 6455
 ];
 
-/// What is known of the scheme `name`, in either case. A few comparisons of numbers.
+/// What is known of the scheme `name`, in either case. A multiplication and a comparison of numbers.
 pub(super) fn find(name: &str) -> Option<&'static Scheme> {
-    if name.len() > LONGEST {
-        return None;
-    }
-    let key = key(name);
-    SCHEMES.binary_search_by(|scheme| scheme.key.cmp(&key)).ok().and_then(|index| SCHEMES.get(index))
+    let key = key(name)?;
+    let place = PLACES[slot(key)];
+    SCHEMES.get(usize::from(place)).filter(|scheme| scheme.key == key && scheme.name.len() == name.len())
 }
 
 /// How many octets a key has room for.
-const LONGEST: usize = 16;
+const LONGEST: usize = 8;
 
-/// The first octets of `name` in lower case, as a number that sorts as they do.
-const fn key(name: &str) -> u128 {
-    let octets = name.as_bytes();
+/// `name` in lower case as a number, with nothing behind it; `None` where there is no room.
+fn key(name: &str) -> Option<u64> {
+    let mut octets = [0; LONGEST];
+    octets.get_mut(..name.len())?.copy_from_slice(name.as_bytes());
+    let key = u64::from_le_bytes(octets);
+    // Of the octets from 40 to 7F, among which the letters are, bit 40 becomes bit 20.
+    Some(key | (key & u64::from_le_bytes([0x40; LONGEST])) >> 1)
+}
+
+/// The same of a name in lower case.
+const fn key_of_lower(name: &str) -> u64 {
     let mut key = [0; LONGEST];
     let mut index = 0;
-    while index < octets.len() && index < LONGEST {
-        key[index] = octets[index].to_ascii_lowercase();
+    while index < name.len() {
+        key[index] = name.as_bytes()[index];
         index += 1;
     }
-    u128::from_be_bytes(key)
+    u64::from_le_bytes(key)
 }
+
+/// Where a key stands among [`PLACES`], each of the table at a place of its own. The factor was found by trying.
+const fn slot(key: u64) -> usize {
+    (key.wrapping_mul(0x4D97_DC4E_9896_D9C5) >> 56) as usize
+}
+
+/// The place in the table of the scheme of each slot; of a slot that has none, one behind its end.
+#[expect(clippy::cast_possible_truncation, reason = "there are fewer schemes than that")]
+const PLACES: [u8; 256] = {
+    let mut places = [u8::MAX; 256];
+    let mut index = 0;
+    while index < SCHEMES.len() {
+        let slot = slot(SCHEMES[index].key);
+        assert!(places[slot] == u8::MAX, "two schemes in one slot: try another factor");
+        places[slot] = index as u8;
+        index += 1;
+    }
+    places
+};
 
 #[cfg(test)]
 mod tests {
@@ -141,7 +166,6 @@ mod tests {
     fn the_table_is_sorted() {
         for pair in SCHEMES.windows(2) {
             assert!(pair[0].name < pair[1].name, "{} {}", pair[0].name, pair[1].name);
-            assert!(pair[0].key < pair[1].key, "{} {}", pair[0].name, pair[1].name);
         }
     }
 
@@ -153,7 +177,17 @@ mod tests {
                 assert_eq!(find(&name).map(|found| found.name), Some(scheme.name));
             }
         }
-        for name in ["", "htt", "httpx", "file", "x-a-scheme-with-a-name-of-some-length", "zz"] {
+        for name in [
+            "",
+            "htt",
+            "httpx",
+            "file",
+            "x-a-scheme-with-a-name-of-some-length",
+            "zz",
+            "ws\0",
+            "tn327\u{10}",
+            "http\u{e9}",
+        ] {
             assert!(find(name).is_none(), "{name}");
         }
     }

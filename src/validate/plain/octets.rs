@@ -21,6 +21,23 @@ pub(super) fn marks(bytes: &[u8]) -> u8 {
     union(bytes, mark)
 }
 
+/// Where the first `:`, `/`, `?` or `#` of `bytes` stands, or else their end.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(super) fn first_delimiter(bytes: &[u8]) -> usize {
+    let is_delimiter = |octet: u8| (octet == b':') | (octet == b'/') | (octet == b'?') | (octet == b'#');
+    if let Some(block) = bytes.first_chunk::<WIDTH>() {
+        let mut found = [0; WIDTH];
+        for (found, octet) in found.iter_mut().zip(block) {
+            *found = select(is_delimiter(*octet), u8::MAX);
+        }
+        let found = u128::from_le_bytes(found);
+        if found != 0 {
+            return found.trailing_zeros() as usize / 8;
+        }
+    }
+    bytes.iter().position(|octet| is_delimiter(*octet)).unwrap_or(bytes.len())
+}
+
 /// Whether no `%` of `bytes` begins anything but the escape of a printing character, and none that of a `%`. Linear.
 #[inline(never)]
 pub(super) fn are_escapes_plain(bytes: &[u8]) -> bool {
@@ -81,7 +98,7 @@ const fn is_plain_pair(high: u8, low: u8) -> bool {
 }
 
 /// How many octets are looked at at once.
-const WIDTH: usize = 16;
+pub(super) const WIDTH: usize = 16;
 
 /// What goes behind the end of a text, in place of the octets that are not there. It has no marks, and is no digit.
 const NOTHING: u8 = b'z';
@@ -118,12 +135,12 @@ fn blocks(bytes: &[u8], last: usize, mark: impl Fn(u8, u8, u8) -> u8) -> u8 {
 
 /// Whether `octet` is one from `first` to `last`.
 #[cfg_attr(not(debug_assertions), inline(always))]
-const fn is_in(octet: u8, first: u8, last: u8) -> bool {
+pub(super) const fn is_in(octet: u8, first: u8, last: u8) -> bool {
     octet.wrapping_sub(first) <= last - first
 }
 
 /// `mark` where `is_so`, and nothing otherwise.
 #[cfg_attr(not(debug_assertions), inline(always))]
-const fn select(is_so: bool, mark: u8) -> u8 {
+pub(super) const fn select(is_so: bool, mark: u8) -> u8 {
     (is_so as u8).wrapping_neg() & mark
 }

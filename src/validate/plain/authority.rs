@@ -1,0 +1,162 @@
+//! The authority of a plain text.
+
+use super::octets::{WIDTH, is_in, select};
+use crate::{
+    grammar::class::{CharacterClass, rfc2396::UserinfoCharacter},
+    validate::{
+        checks::limits::{FIRST_UNRESERVED, LONGEST_LABEL, LONGEST_NAME},
+        schemes::Scheme,
+    },
+};
+
+/// Whether `bytes` begin with a server of which no check has a finding: a user perhaps, a name or four numbers, a port
+/// perhaps. It ends at the end, or where a path, a query or a fragment begins.
+pub(super) fn is_plain(bytes: &[u8], scheme: Option<&Scheme>) -> bool {
+    let host = Host::of(bytes);
+    match &bytes[host.end..] {
+        [] | [b'/' | b'?' | b'#', ..] => host.is_plain(bytes),
+        [b':', port @ ..] => host.is_plain(bytes) && is_plain_port(port, scheme),
+        _ => is_plain_behind_user(bytes, scheme),
+    }
+}
+
+/// The same, where there is a user. What has a colon may be a password.
+fn is_plain_behind_user(bytes: &[u8], scheme: Option<&Scheme>) -> bool {
+    let user = UserinfoCharacter::scan(bytes);
+    let (user, behind) = bytes.split_at(user);
+    let Some(bytes) = behind.strip_prefix(b"@").filter(|_| !user.contains(&b':')) else { return false };
+    let host = Host::of(bytes);
+    match &bytes[host.end..] {
+        [] | [b'/' | b'?' | b'#', ..] => host.is_plain(bytes),
+        [b':', port @ ..] => host.is_plain(bytes) && is_plain_port(port, scheme),
+        _ => false,
+    }
+}
+
+/// Whether `bytes` begin with a number as it is commonly written, of a port of no other service than that of `scheme`.
+fn is_plain_port(bytes: &[u8], scheme: Option<&Scheme>) -> bool {
+    let mut number = 0;
+    for (index, octet) in bytes.iter().enumerate() {
+        match octet {
+            b'0'..=b'9' if index < 5 => number = number * 10 + u32::from(octet - b'0'),
+            b'/' | b'?' | b'#' => break,
+            _ => return false,
+        }
+    }
+    let own = scheme.and_then(|scheme| scheme.port);
+    !matches!(bytes, [] | [b'0' | b'/' | b'?' | b'#', ..])
+        && u16::try_from(number)
+            .is_ok_and(|number| own.is_none_or(|own| number == own || number >= FIRST_UNRESERVED))
+}
+
+/// The letters, digits, dots and hyphens that a text begins with.
+struct Host {
+    end: usize,
+    /// Whether a label ends with a hyphen, or a label but the first begins with one or is empty.
+    is_odd: bool,
+    /// Whether a label but the first begins with a digit.
+    has_number: bool,
+}
+
+impl Host {
+    /// Those of `bytes`.
+    fn of(bytes: &[u8]) -> Self {
+        let mut host = Self { end: 0, is_odd: false, has_number: false };
+        while let Some(block) = bytes.get(host.end..).and_then(<[u8]>::first_chunk::<{ WIDTH + 1 }>) {
+            let mut all = [0; WIDTH];
+            for (index, all) in all.iter_mut().enumerate() {
+                *all = kinds(block[index], block[index + 1]);
+            }
+            let kinds = u128::from_le_bytes(all);
+            let stops = kinds & STOPS;
+            // What stands behind the first stop is no part of the host.
+            let before = kinds & (stops & stops.wrapping_neg()).wrapping_sub(1);
+            host.is_odd |= before & ODDS != 0;
+            host.has_number |= before & NUMBERS != 0;
+            if stops != 0 {
+                host.end += stops.trailing_zeros() as usize / 8;
+                return host;
+            }
+            host.end += WIDTH;
+        }
+        while let Some(&octet) = bytes.get(host.end) {
+            let kinds = kinds(octet, bytes.get(host.end + 1).copied().unwrap_or(b'/'));
+            if kinds & STOP != 0 {
+                return host;
+            }
+            host.is_odd |= kinds & ODD != 0;
+            host.has_number |= kinds & NUMBER != 0;
+            host.end += 1;
+        }
+        host
+    }
+
+    /// Whether it is a name that the DNS can hold, or an address. `bytes` are those that it begins.
+    fn is_plain(&self, bytes: &[u8]) -> bool {
+        let host = &bytes[..self.end];
+        match host.first() {
+            Some(b'a'..=b'z' | b'A'..=b'Z') if !self.is_odd && !self.has_number => is_short(host),
+            Some(b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9') if !self.is_odd => {
+                let top = host.iter().rposition(|octet| *octet == b'.').map_or(0, |dot| dot + 1);
+                if host.get(top).is_some_and(u8::is_ascii_digit) {
+                    is_plain_address(host)
+                } else {
+                    is_short(host)
+                }
+            }
+            _ => false,
+        }
+    }
+}
+
+// What an octet is within a host, one bit each.
+/// No character of a name.
+const STOP: u8 = 1;
+/// A dot or a hyphen that cannot stand before the next octet.
+const ODD: u8 = 2;
+/// A dot before a digit.
+const NUMBER: u8 = 4;
+
+const STOPS: u128 = u128::from_le_bytes([STOP; WIDTH]);
+const ODDS: u128 = u128::from_le_bytes([ODD; WIDTH]);
+const NUMBERS: u128 = u128::from_le_bytes([NUMBER; WIDTH]);
+
+/// What `octet` is, before `behind`.
+#[cfg_attr(not(debug_assertions), inline(always))]
+#[expect(
+    clippy::needless_bitwise_bool,
+    reason = "a branch would keep the compiler from looking at many octets at once"
+)]
+const fn kinds(octet: u8, behind: u8) -> u8 {
+    let is_letter = is_in(octet | 0x20, b'a', b'z');
+    let is_letter_behind = is_in(behind | 0x20, b'a', b'z');
+    let is_digit_behind = is_in(behind, b'0', b'9');
+    let (is_dot, is_hyphen) = (octet == b'.', octet == b'-');
+    let is_odd = (is_dot | (is_hyphen & (behind != b'-'))) & !(is_letter_behind | is_digit_behind);
+    select(!(is_letter | is_in(octet, b'0', b'9') | is_dot | is_hyphen), STOP)
+        | select(is_odd, ODD)
+        | select(is_dot & is_digit_behind, NUMBER)
+}
+
+/// Whether `name` is short, and so are its labels.
+fn is_short(name: &[u8]) -> bool {
+    let is_short = |label: &[u8]| label.len() <= LONGEST_LABEL;
+    is_short(name) || name.len() <= LONGEST_NAME && name.split(|octet| *octet == b'.').all(is_short)
+}
+
+/// Whether `host` is four octets as they are commonly written.
+fn is_plain_address(host: &[u8]) -> bool {
+    let mut numbers = 0;
+    host.split(|octet| *octet == b'.').all(|digits| {
+        numbers += 1;
+        is_octet(digits)
+    }) && numbers == 4
+}
+
+fn is_octet(digits: &[u8]) -> bool {
+    match digits {
+        [b'0'..=b'9'] | [b'1'..=b'9', b'0'..=b'9'] | [b'1', b'0'..=b'9', b'0'..=b'9'] => true,
+        [b'2', b'0'..=b'4', b'0'..=b'9'] | [b'2', b'5', b'0'..=b'5'] => true,
+        _ => false,
+    }
+}
