@@ -128,7 +128,9 @@ fn a_plain_text_is_in_the_language() {
         let mut looks = Look::all(edition, &USUAL);
         let mut look = |word: &[u8]| {
             let Ok(text) = str::from_utf8(word) else { return };
-            looks.iter_mut().for_each(|look| look.at(text));
+            for look in &mut looks {
+                look.at(text);
+            }
         };
         let mut words = suite.words();
         while let Some(word) = words.next_word() {
@@ -138,7 +140,9 @@ fn a_plain_text_is_in_the_language() {
         generator.near_misses(5_000).for_each(|word| look(&word));
         generator.neighbours(20).for_each(|word| look(&word));
         generator.faulty(5).for_each(|word| look(&word));
-        looks.iter().for_each(|look| look.assert("words", 10));
+        for look in &looks {
+            look.assert("words", 10);
+        }
     });
 }
 
@@ -237,9 +241,13 @@ fn a_plain_text_has_no_finding() {
             if next(8) == 0 {
                 text = text.replace("example", LONG).replace(".org", &[".", LONG].concat().repeat(next(5)));
             }
-            looks.iter_mut().for_each(|look| look.at(&text));
+            for look in &mut looks {
+                look.at(&text);
+            }
         }
-        looks.iter().for_each(|look| look.assert("texts", 120));
+        for look in &looks {
+            look.assert("texts", 120);
+        }
     }
 }
 

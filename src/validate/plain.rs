@@ -113,7 +113,8 @@ fn is_plain_relative(first: &str, behind: &str, marks: u8) -> bool {
     match (first.as_bytes(), behind.as_bytes()) {
         ([], [b'#', ..]) => true,
         ([], [b'/', ..]) => marks & DOT_BEHIND_SLASH == 0 && !behind.starts_with("//"),
-        ([], _) | ([b'w' | b'W' | b'f' | b'F', _, _, b'.', ..], _) => false,
+        // What begins so may be a host that lacks its scheme.
+        ([] | [b'w' | b'W' | b'f' | b'F', _, _, b'.', ..], _) => false,
         _ => true,
     }
 }

@@ -13,24 +13,25 @@ use crate::{
 /// perhaps. It ends at the end, or where a path, a query or a fragment begins.
 pub(super) fn is_plain(bytes: &[u8], scheme: Option<&Scheme>) -> bool {
     let host = Host::of(bytes);
-    match &bytes[host.end..] {
-        [] | [b'/' | b'?' | b'#', ..] => host.is_plain(bytes),
-        [b':', port @ ..] => host.is_plain(bytes) && is_plain_port(port, scheme),
-        _ => is_plain_behind_user(bytes, scheme),
+    if let None | Some(b'/' | b'?' | b'#' | b':') = bytes.get(host.end) {
+        return is_plain_server(bytes, &host, scheme);
+    }
+    let (user, behind) = bytes.split_at(UserinfoCharacter::scan(bytes));
+    // What stands behind a colon may be a password.
+    match behind.strip_prefix(b"@") {
+        Some(server) if !user.contains(&b':') => is_plain_server(server, &Host::of(server), scheme),
+        _ => false,
     }
 }
 
-/// The same, where there is a user. What has a colon may be a password.
-fn is_plain_behind_user(bytes: &[u8], scheme: Option<&Scheme>) -> bool {
-    let user = UserinfoCharacter::scan(bytes);
-    let (user, behind) = bytes.split_at(user);
-    let Some(bytes) = behind.strip_prefix(b"@").filter(|_| !user.contains(&b':')) else { return false };
-    let host = Host::of(bytes);
-    match &bytes[host.end..] {
-        [] | [b'/' | b'?' | b'#', ..] => host.is_plain(bytes),
-        [b':', port @ ..] => host.is_plain(bytes) && is_plain_port(port, scheme),
-        _ => false,
-    }
+/// Whether `bytes`, which `host` begins, begin with a server without a user.
+fn is_plain_server(bytes: &[u8], host: &Host, scheme: Option<&Scheme>) -> bool {
+    host.is_plain(bytes)
+        && match &bytes[host.end..] {
+            [] | [b'/' | b'?' | b'#', ..] => true,
+            [b':', port @ ..] => is_plain_port(port, scheme),
+            _ => false,
+        }
 }
 
 /// Whether `bytes` begin with a number as it is commonly written, of a port of no other service than that of `scheme`.
@@ -153,10 +154,14 @@ fn is_plain_address(host: &[u8]) -> bool {
     }) && numbers == 4
 }
 
+/// Whether `digits` are a number up to 255 without a zero before it.
 fn is_octet(digits: &[u8]) -> bool {
-    match digits {
-        [b'0'..=b'9'] | [b'1'..=b'9', b'0'..=b'9'] | [b'1', b'0'..=b'9', b'0'..=b'9'] => true,
-        [b'2', b'0'..=b'4', b'0'..=b'9'] | [b'2', b'5', b'0'..=b'5'] => true,
-        _ => false,
-    }
+    matches!(
+        digits,
+        [b'0'..=b'9']
+            | [b'1'..=b'9', b'0'..=b'9']
+            | [b'1', b'0'..=b'9', b'0'..=b'9']
+            | [b'2', b'0'..=b'4', b'0'..=b'9']
+            | [b'2', b'5', b'0'..=b'5']
+    )
 }

@@ -24,18 +24,23 @@ pub(super) fn marks(bytes: &[u8]) -> u8 {
 /// Where the first `:`, `/`, `?` or `#` of `bytes` stands, or else their end.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn first_delimiter(bytes: &[u8]) -> usize {
-    let is_delimiter = |octet: u8| (octet == b':') | (octet == b'/') | (octet == b'?') | (octet == b'#');
     if let Some(block) = bytes.first_chunk::<WIDTH>() {
         let mut found = [0; WIDTH];
         for (found, octet) in found.iter_mut().zip(block) {
-            *found = select(is_delimiter(*octet), u8::MAX);
+            *found = delimiter(*octet);
         }
         let found = u128::from_le_bytes(found);
         if found != 0 {
             return found.trailing_zeros() as usize / 8;
         }
     }
-    bytes.iter().position(|octet| is_delimiter(*octet)).unwrap_or(bytes.len())
+    bytes.iter().position(|octet| delimiter(*octet) != 0).unwrap_or(bytes.len())
+}
+
+/// 1 for an octet that is one of those.
+#[cfg_attr(not(debug_assertions), inline(always))]
+const fn delimiter(octet: u8) -> u8 {
+    select(octet == b':', 1) | select(octet == b'/', 1) | select(octet == b'?', 1) | select(octet == b'#', 1)
 }
 
 /// Whether no `%` of `bytes` begins anything but the escape of a printing character, and none that of a `%`. Linear.
@@ -70,13 +75,13 @@ const fn is_foreign(octet: u8) -> bool {
 }
 
 const _: () = {
-    let mut octet = 0;
-    while octet < 256 {
-        let own = !is_foreign(octet as u8);
-        let of_class = Uric::TABLE[octet] || octet == b'%' as usize || octet == b'#' as usize;
-        assert!(own == of_class, "the ranges are those of uric, and two characters more");
+    let mut octet = 0_u8;
+    while octet < u8::MAX {
+        let is_character = Uric::TABLE[octet as usize] || matches!(octet, b'%' | b'#');
+        assert!(is_character != is_foreign(octet), "the ranges are those of uric, and two characters more");
         octet += 1;
     }
+    assert!(is_foreign(octet));
 };
 
 /// Whether `%` and these two are the escape of an octet from 20 to 7E or beyond US-ASCII, but for `%25`.
