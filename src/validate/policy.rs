@@ -120,9 +120,10 @@ impl Policy {
         !self.beyond_grammar
     }
 
-    /// Whether a text that is [plain](super::plain) needs no further look.
-    pub(super) const fn is_only_of_what_is_not_plain(&self) -> bool {
-        !self.beyond_plain
+    /// Whether a text that is [plain](super::plain) needs no further look, and a glance is worth it: by a policy that is only
+    /// of the grammar, the verdict costs no more.
+    pub(super) const fn is_worth_a_glance(&self) -> bool {
+        self.beyond_grammar && !self.beyond_plain
     }
 }
 

@@ -218,7 +218,7 @@ impl<'b> Validator<'b> {
     /// Whether a glance shows that nothing is reported of `text`; for tests, which ask what no other way shows.
     #[doc(hidden)]
     pub fn is_plain(&self, text: &str) -> bool {
-        self.policy.is_only_of_what_is_not_plain() && plain::is_plain(text, self.start, self.base.is_some())
+        self.policy.is_worth_a_glance() && plain::is_plain(text, self.start, self.base.is_some())
     }
 
     fn beyond<'a, S: Sink<'a>>(&self, subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
