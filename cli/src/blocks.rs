@@ -53,7 +53,7 @@ impl Block {
         self.length = 0;
         self.content = Content::Records;
         // What one long record asked for is not kept for all blocks to come.
-        if self.buffer.len() > 2 * READ {
+        if self.buffer.len() > 4 * READ {
             self.buffer = Vec::new();
         }
     }
@@ -84,8 +84,9 @@ impl Block {
     fn make_room(&mut self, more: usize) -> io::Result<()> {
         let least = self.length + more;
         if self.buffer.len() < least {
-            // Twice as much each time, or growing would take quadratic time.
-            let length = least.max(self.buffer.len().saturating_mul(2).min(self.buffer.len() + MOST_GROWTH));
+            // Twice as much each time, or growing would take quadratic time; at first what is enough for most blocks.
+            let twice = self.buffer.len().saturating_mul(2).min(self.buffer.len() + MOST_GROWTH);
+            let length = least.max(twice).max(READ + USUAL_REST);
             self.buffer
                 .try_reserve_exact(length - self.buffer.len())
                 .map_err(|error| io::Error::new(io::ErrorKind::OutOfMemory, error))?;
@@ -97,6 +98,9 @@ impl Block {
 
 /// How much is read at once.
 const READ: usize = 128 << 10;
+
+/// What is behind the end of the last record of a read has seldom more bytes.
+const USUAL_REST: usize = 4 << 10;
 
 /// By how much a buffer grows at most: the copies that growing makes stay fewer than the bytes that are read.
 const MOST_GROWTH: usize = 64 << 20;

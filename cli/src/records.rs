@@ -1,6 +1,6 @@
 //! The records of a block: lines, or what stands between NULs.
 
-use memchr::memchr;
+use memchr::{Memchr, memchr_iter};
 
 use crate::arguments::FileArguments;
 use crate::blocks::Block;
@@ -32,12 +32,16 @@ pub(crate) struct Record<'a> {
 }
 
 /// The records of a block.
-#[derive(Clone, Debug)]
 pub(crate) struct Records<'a> {
     form: Form,
-    /// What is still to come.
-    rest: &'a [u8],
+    bytes: &'a [u8],
+    /// Where the next record begins in them.
+    start: usize,
+    /// Where those end that have an end.
+    ends: Memchr<'a>,
+    /// The number of the next record in the stream.
     line: u64,
+    /// Where the block begins in the stream.
     offset: u64,
     /// Whether all there is is a record that is longer than the limit.
     is_refused: bool,
@@ -45,14 +49,10 @@ pub(crate) struct Records<'a> {
 
 impl<'a> Records<'a> {
     pub(crate) fn of(block: &'a Block, form: Form) -> Self {
-        let bytes = block.bytes();
-        Self {
-            form,
-            rest: bytes.unwrap_or_default(),
-            line: block.line,
-            offset: block.offset,
-            is_refused: bytes.is_none(),
-        }
+        let is_refused = block.bytes().is_none();
+        let bytes = block.bytes().unwrap_or_default();
+        let ends = memchr_iter(form.terminator(), bytes);
+        Self { form, bytes, start: 0, ends, line: block.line, offset: block.offset, is_refused }
     }
 }
 
@@ -64,15 +64,20 @@ impl<'a> Iterator for Records<'a> {
         if std::mem::take(&mut self.is_refused) {
             return Some(Record { line: self.line, offset: self.offset, bytes: None });
         }
-        while !self.rest.is_empty() {
-            let (content, passed) = match memchr(self.form.terminator(), self.rest) {
-                Some(place) => (self.form.without_cr(&self.rest[..place]), place + 1),
-                None => (self.rest, self.rest.len()),
+        while self.start < self.bytes.len() {
+            let start = self.start;
+            let content = match self.ends.next() {
+                Some(end) => {
+                    self.start = end + 1;
+                    self.form.without_cr(self.bytes.get(start..end).unwrap_or_default())
+                }
+                None => {
+                    self.start = self.bytes.len();
+                    self.bytes.get(start..).unwrap_or_default()
+                }
             };
-            let (line, offset) = (self.line, self.offset);
-            self.rest = &self.rest[passed..];
+            let (line, offset) = (self.line, self.offset + start as u64);
             self.line += 1;
-            self.offset += passed as u64;
             if content.len() > self.form.max_line {
                 return Some(Record { line, offset, bytes: None });
             }

@@ -16,12 +16,19 @@ pub(super) fn is_plain(bytes: &[u8], scheme: Option<&Scheme>) -> bool {
     if let None | Some(b'/' | b'?' | b'#' | b':') = bytes.get(host.end) {
         return is_plain_server(bytes, &host, scheme);
     }
-    let (user, behind) = bytes.split_at(UserinfoCharacter::scan(bytes));
+    // The characters of a host are those of a user, too, and none of them is a colon.
+    let rest = &bytes[host.end..];
+    let (user, behind) = rest.split_at(UserinfoCharacter::scan(rest));
     // What stands behind a colon may be a password.
     match behind.strip_prefix(b"@") {
-        Some(server) if !user.contains(&b':') => is_plain_server(server, &Host::of(server), scheme),
+        Some(server) if !has_colon(user) => is_plain_server(server, &Host::of(server), scheme),
         _ => false,
     }
+}
+
+/// Looks at all of a few octets, which costs less than to stop at the first.
+fn has_colon(bytes: &[u8]) -> bool {
+    bytes.iter().fold(false, |found, octet| found | (*octet == b':'))
 }
 
 /// Whether `bytes`, which `host` begins, begin with a server without a user.
@@ -139,10 +146,16 @@ const fn kinds(octet: u8, behind: u8) -> u8 {
         | select(is_dot & is_digit_behind, NUMBER)
 }
 
-/// Whether `name` is short, and so are its labels.
+/// Whether `name` is short, and so are its labels: whether no more octets than a label may have are without a dot.
 fn is_short(name: &[u8]) -> bool {
-    let is_short = |label: &[u8]| label.len() <= LONGEST_LABEL;
-    is_short(name) || name.len() <= LONGEST_NAME && name.split(|octet| *octet == b'.').all(is_short)
+    let mut rest = name;
+    while let Some(window) = rest.get(..=LONGEST_LABEL) {
+        let Some(dot) = window.iter().rposition(|octet| *octet == b'.') else {
+            return false;
+        };
+        rest = &rest[dot + 1..];
+    }
+    name.len() <= LONGEST_NAME
 }
 
 /// Whether `host` is four octets as they are commonly written.
@@ -164,4 +177,34 @@ fn is_octet(digits: &[u8]) -> bool {
             | [b'2', b'0'..=b'4', b'0'..=b'9']
             | [b'2', b'5', b'0'..=b'5']
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LONGEST_LABEL, LONGEST_NAME, is_short};
+
+    #[test]
+    fn labels_and_names_may_have_so_many_octets() {
+        for (lengths, expected) in [
+            (&[0][..], true),
+            (&[LONGEST_LABEL], true),
+            (&[LONGEST_LABEL + 1], false),
+            (&[LONGEST_LABEL, LONGEST_LABEL, 1], true),
+            (&[LONGEST_LABEL, LONGEST_LABEL + 1], false),
+            (&[1, LONGEST_LABEL + 1, 1], false),
+            (&[1, 2, LONGEST_LABEL, 3], true),
+            (&[30, 31, 32, LONGEST_LABEL + 1], false),
+            (&[63, 63, 63, LONGEST_NAME - 3 * 64], true),
+            (&[63, 63, 63, LONGEST_NAME - 3 * 64 + 1], false),
+        ] {
+            // Each label and a dot behind it; the last dot is left out.
+            let mut name = [b'a'; 2 * LONGEST_NAME];
+            let mut end = 0;
+            for length in lengths {
+                name[end + length] = b'.';
+                end += length + 1;
+            }
+            assert_eq!(is_short(&name[..end - 1]), expected, "{lengths:?}");
+        }
+    }
 }
