@@ -51,7 +51,7 @@ impl<'a> Records<'a> {
             rest: bytes.unwrap_or_default(),
             line: block.line,
             offset: block.offset,
-            is_refused: bytes.is_none(),
+            is_refused: block.is_refused(),
         }
     }
 }
@@ -99,7 +99,7 @@ impl Form {
     }
 
     /// Whether a record of these bytes is no input: a line of blanks.
-    fn skips(self, content: &[u8]) -> bool {
+    pub(crate) fn skips(self, content: &[u8]) -> bool {
         !self.null && content.iter().all(|byte| matches!(byte, b' ' | b'\t'))
     }
 }
