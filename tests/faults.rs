@@ -186,10 +186,11 @@ fn description(row: &Row, edition: Edition) -> String {
             let mended = suggestion.apply(&row.faulty);
             writeln!(
                 description,
-                "  suggestion: {:?} {:?}: {}",
+                "  suggestion: {:?} {:?}: {} ({})",
                 suggestion.span(),
                 suggestion.to_string(),
-                mended.escape_debug()
+                mended.escape_debug(),
+                if suggestion.is_safe() { "safe" } else { "not safe" }
             )
             .unwrap();
         }

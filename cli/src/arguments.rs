@@ -13,6 +13,7 @@ use crate::configuration::LevelArguments;
 use crate::size;
 use crate::specification::{Choice, ChoiceParser, OneParser, Specification};
 
+pub(crate) use fixing::FixArguments;
 pub(crate) use formats::{
     CheckFormat, CodesFormat, CompareFormat, ConfigFormat, GenerateFormat, ParseFormat, PrintedNotation,
     ReadNotation,
@@ -26,11 +27,12 @@ macro_rules! with_exit_status {
             $text,
             "Exit status:
     0  check, parse: every input is valid, with '--edition all' by each edition,
-       or has only errors that are allowed; warnings make no difference, unless
-       --max-warnings limits them, and advice makes none; lint: nothing was found;
-       all other subcommands: all was written
+       with '--fix' once it is fixed, or has only errors that are allowed; warnings
+       make no difference, unless --max-warnings limits them, and advice makes none;
+       lint: nothing was found; all other subcommands: all was written
     1  check, parse: an input is not valid, has an error, or is longer than the
-       limit; check: more warnings than --max-warnings; lint: something was found
+       limit; check: more warnings than --max-warnings; check --diff: something
+       would be fixed; lint: something was found
     2  misuse, a fault in uri-bnf.toml, a file that cannot be read (the others
        still are), output that cannot be written
   141  whoever read the output closed it early"
@@ -39,6 +41,7 @@ macro_rules! with_exit_status {
 }
 
 // Behind the macro, which they use.
+mod fixing;
 mod formats;
 mod scripts;
 
@@ -119,8 +122,8 @@ Formats:
              diagnostics  where it is validated, an array with an object for each
                      finding, in the order of the text: code, number, severity,
                      message, span, labels (of span and text), notes, help, and
-                     suggestion (span and replacement), or null; component, rule,
-                     document, section, url
+                     suggestion (span, replacement, and safe: whether --fix
+                     applies it), or null; component, rule, document, section, url
              diagnostics_left_out  how many more findings there are, of an input
                      with more than 1000
 
@@ -131,6 +134,23 @@ input, of the newest that does not. In jsonl, an object has, in place of column
 and error,
   valid     whether all take the input
   editions  an object with an entry an edition: valid, column and error
+
+Fixing:
+  A suggestion is safe where the result identifies what the input does by the
+  specification; or where it only removes what stands around the reference, or
+  escapes what could not stand there otherwise, and nothing else is likely meant.
+  'uri-bnf explain CODE' says whether those of a code are, and why. Others are
+  told and not applied; what the policy does not report is neither.
+  --fix          The input, byte for byte but for what was fixed, goes to standard
+                 output; what remains, in the format, to standard error. Of
+                 arguments, each goes on a line.
+  --fix --write  Each file with something to fix is replaced; on any error it
+                 stays as it was. A link stays, and the file behind it is
+                 replaced, with the same permissions. What remains is told on
+                 standard output.
+  --diff         Nothing is changed. 'patch -p0' does what --fix --write would do.
+  What remains decides on the exit status; that of --diff is also 1 where anything
+  would be changed. A line that would be blank or too long is left alone.
 
 Example:
   $ uri-bnf check 'a b' '//my_host'
@@ -143,6 +163,9 @@ Example:
   $ uri-bnf check --edition all 'http://h:x/'
   <argument>:1:11: valid in url-syntax-07, uri-syntax-01, RFC 2396 and RFC 2732, ...
   1 reference, 0 valid in all editions, 1 in some, 0 in none
+  $ uri-bnf check --fix '<http://example.org/a b>'
+  http://example.org/a%20b
+  1 reference, 0 not valid, 2 findings fixed
 
 "))]
 pub(crate) struct CheckArguments {
@@ -160,6 +183,9 @@ pub(crate) struct CheckArguments {
 
     #[command(flatten)]
     pub(crate) limit: WarningArguments,
+
+    #[command(flatten)]
+    pub(crate) fixing: FixArguments,
 
     /// How to print the outcome
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
@@ -377,7 +403,9 @@ pub(crate) struct ConfigArguments {
 Formats:
   text      One line for each code: number, severity, name, editions, summary.
   jsonl     One object for each code: code, number, severity, grammar (whether it
-            is an error of the grammar), summary, editions
+            is an error of the grammar), summary, editions, suggestions (null, or
+            an object: safety, which is safe, sometimes safe or unsafe, and
+            reason)
   markdown  A table.
 
 Example:

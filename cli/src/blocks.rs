@@ -25,14 +25,26 @@ pub(crate) struct Block {
 enum Content {
     #[default]
     Records,
-    /// The beginning of one record that is longer than the limit; its bytes were let go.
+    /// The beginning of one record that is longer than the limit.
     Refused,
+    /// More of that record, where all bytes are kept.
+    More,
 }
 
 impl Block {
-    /// Its records with what ends them; `None` where it stands for one that is longer than the limit.
+    /// Its records with what ends them; `None` where it is of one that is longer than the limit.
     pub(crate) fn bytes(&self) -> Option<&[u8]> {
         (self.content == Content::Records).then_some(self.filled())
+    }
+
+    /// All its bytes: those of [`bytes`](Self::bytes), or a piece of a record that is longer than the limit.
+    pub(crate) fn all_bytes(&self) -> &[u8] {
+        self.filled()
+    }
+
+    /// Whether it stands for a record that is longer than the limit. One that is only more of it does not.
+    pub(crate) fn is_refused(&self) -> bool {
+        self.content == Content::Refused
     }
 
     /// How much of the stream it is, in bytes.
@@ -105,7 +117,7 @@ const USUAL_REST: usize = 4 << 10;
 /// By how much a buffer grows at most: the copies that growing makes stay fewer than the bytes that are read.
 const MOST_GROWTH: usize = 64 << 20;
 
-const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
+pub(crate) const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
 
 /// The blocks of a stream.
 pub(crate) struct Blocks<R> {
@@ -119,6 +131,9 @@ pub(crate) struct Blocks<R> {
     lines: u64,
     /// Whether what comes next is the rest of a record that was refused.
     refusing: bool,
+    /// Whether what is refused comes out, too.
+    is_complete: bool,
+    has_mark: bool,
     state: State,
 }
 
@@ -132,7 +147,28 @@ enum State {
 
 impl<R: Read> Blocks<R> {
     pub(crate) fn new(stream: R, form: Form) -> Self {
-        Self { stream, form, rest: Vec::new(), offset: 0, lines: 0, refusing: false, state: State::Begun }
+        Self {
+            stream,
+            form,
+            rest: Vec::new(),
+            offset: 0,
+            lines: 0,
+            refusing: false,
+            is_complete: false,
+            has_mark: false,
+            state: State::Begun,
+        }
+    }
+
+    /// Those of a stream that can be put together from them, byte for byte, but for a byte-order mark: what is refused
+    /// comes in pieces.
+    pub(crate) fn complete(stream: R, form: Form) -> Self {
+        Self { is_complete: true, ..Self::new(stream, form) }
+    }
+
+    /// Whether there was a byte-order mark, as far as was read.
+    pub(crate) fn has_mark(&self) -> bool {
+        self.has_mark
     }
 
     /// The next block, in the buffer of `used`; `None` at the end of the stream. Reads until a record ends.
@@ -141,6 +177,10 @@ impl<R: Read> Blocks<R> {
         used.push(&self.rest)?;
         self.rest.clear();
         let mut searched = 0;
+        // What stood behind the end of a piece.
+        if self.is_complete && !self.refusing && self.cut(&mut used, 0) {
+            return Ok(Some(self.finish(used)));
+        }
         while self.state != State::Ended {
             let read = used.read(&mut self.stream)?;
             if self.skip_byte_order_mark(&mut used, read) {
@@ -149,18 +189,19 @@ impl<R: Read> Blocks<R> {
             if read == 0 {
                 self.state = State::Ended;
             }
-            let terminator = self.form.terminator();
             if self.refusing {
                 // The rest of the record: up to its end, or all that there is.
-                let passed = memchr(terminator, used.filled()).map(|place| place + 1);
+                let passed = memchr(self.form.terminator(), used.filled()).map(|place| place + 1);
                 self.refusing = passed.is_none();
+                if self.is_complete && used.length > 0 {
+                    self.keep_rest(&mut used, passed.unwrap_or(usize::MAX));
+                    used.content = Content::More;
+                    return Ok(Some(self.finish(used)));
+                }
                 self.drop_front(&mut used, passed.unwrap_or(usize::MAX));
                 searched = 0;
             }
-            if let Some(place) = memrchr(terminator, used.filled().get(searched..).unwrap_or_default()) {
-                let length = searched + place + 1;
-                self.rest.extend_from_slice(used.filled().get(length..).unwrap_or_default());
-                used.length = length;
+            if self.cut(&mut used, searched) {
                 return Ok(Some(self.finish(used)));
             }
             searched = used.length;
@@ -175,6 +216,22 @@ impl<R: Read> Blocks<R> {
         Ok((!is_empty).then(|| self.finish(used)))
     }
 
+    /// Cuts `block` behind the last end of a record in it, which is at or behind byte `searched`; whether there is one.
+    fn cut(&mut self, block: &mut Block, searched: usize) -> bool {
+        let last = memrchr(self.form.terminator(), block.filled().get(searched..).unwrap_or_default());
+        if let Some(place) = last {
+            self.keep_rest(block, searched + place + 1);
+        }
+        last.is_some()
+    }
+
+    /// Cuts `block` behind `length` bytes; the rest is for the next.
+    fn keep_rest(&mut self, block: &mut Block, length: usize) {
+        let length = length.min(block.length);
+        self.rest.extend_from_slice(block.filled().get(length..).unwrap_or_default());
+        block.length = length;
+    }
+
     /// Numbers a block, and goes on behind it.
     fn finish(&mut self, mut block: Block) -> Block {
         block.line = self.lines + 1;
@@ -183,6 +240,7 @@ impl<R: Read> Blocks<R> {
         self.lines += match block.content {
             Content::Records => memchr_iter(self.form.terminator(), block.filled()).count() as u64,
             Content::Refused => 1,
+            Content::More => 0,
         };
         block
     }
@@ -199,6 +257,7 @@ impl<R: Read> Blocks<R> {
         self.state = State::Running;
         if bytes.starts_with(BYTE_ORDER_MARK) {
             self.drop_front(block, BYTE_ORDER_MARK.len());
+            self.has_mark = true;
         }
         false
     }

@@ -34,12 +34,16 @@ fn write_text(output: &mut impl Write) -> io::Result<()> {
 }
 
 fn write_markdown(output: &mut impl Write) -> io::Result<()> {
-    writeln!(output, "| number | severity | code | editions | what it flags |\n|--:|---|---|---|---|")?;
+    writeln!(
+        output,
+        "| number | severity | code | editions | what it flags | suggestions |\n|--:|---|---|---|---|---|"
+    )?;
     for &code in CODES {
         // A summary is Markdown itself.
         let summary = code.summary().replace('|', "\\|");
         let (number, severity) = (code.number(), code.severity());
-        writeln!(output, "| {number} | {severity} | `{code}` | {} | {summary} |", listed(code))?;
+        let safety = code.safety().map(|safety| safety.to_string()).unwrap_or_default();
+        writeln!(output, "| {number} | {severity} | `{code}` | {} | {summary} | {safety} |", listed(code))?;
     }
     Ok(())
 }
@@ -64,6 +68,8 @@ struct Object {
     grammar: bool,
     summary: &'static str,
     editions: Vec<&'static str>,
+    /// Whether suggestions are safe; `None` where there are none.
+    suggestions: Option<Suggestions>,
 }
 
 impl Object {
@@ -75,6 +81,19 @@ impl Object {
             grammar: code.is_of_grammar(),
             summary: code.summary(),
             editions: editions(code).map(Edition::name).collect(),
+            suggestions: Suggestions::of(code),
         }
+    }
+}
+
+#[derive(Serialize)]
+struct Suggestions {
+    safety: String,
+    reason: &'static str,
+}
+
+impl Suggestions {
+    fn of(code: Code) -> Option<Self> {
+        code.safety().map(|safety| Self { safety: safety.to_string(), reason: code.safety_reason() })
     }
 }

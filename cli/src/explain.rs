@@ -1,4 +1,4 @@
-//! `uri-bnf explain`: the page of a code, and what each edition says of it.
+//! `uri-bnf explain`: the page of a code, whether what it suggests is safe, and what each edition says of it.
 
 use std::io::{self, Write};
 
@@ -29,6 +29,9 @@ fn write_page(output: &mut impl Write, code: Code) -> io::Result<()> {
     writeln!(output, "{code} ({}), {}\n", code.number(), code.severity())?;
     for line in lines(code.page()) {
         writeln!(output, "{}", without_links(line))?;
+    }
+    if let Some(safety) = code.safety() {
+        writeln!(output, "\nWhat is suggested is {safety}: {}.", code.safety_reason())?;
     }
     writeln!(output, "\nWhat the editions say:")?;
     for reference in code.references() {

@@ -4,7 +4,7 @@
 //! Arguments become data in `arguments`, and with `uri-bnf.toml` settings in `configuration`; `specification` knows the editions by the names that people type; `input` and
 //! `records` turn arguments and files into a stream of inputs, one at a time; `verdict` asks the library about each,
 //! `editions` about all editions, `findings` and `statistics_findings` the validator of `validation`; `check`, `compare`,
-//! `parse` and `report` write what came of it. `codes` and `explain` print what the validator knows. Only the table of a
+//! `parse` and `report` write what came of it, and `fix` what suggestions make of it. `codes` and `explain` print what the validator knows. Only the table of a
 //! report is kept, and its size is bounded. `tree` calls the nodes of a tree as the edition does. `lint` reads
 //! grammars, by `grammar_file`.
 //!
@@ -24,6 +24,7 @@ mod configuration;
 mod editions;
 mod examples;
 mod explain;
+mod fix;
 mod formats;
 mod generate;
 mod grammar;

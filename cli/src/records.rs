@@ -49,9 +49,9 @@ pub(crate) struct Records<'a> {
 
 impl<'a> Records<'a> {
     pub(crate) fn of(block: &'a Block, form: Form) -> Self {
-        let is_refused = block.bytes().is_none();
         let bytes = block.bytes().unwrap_or_default();
         let ends = memchr_iter(form.terminator(), bytes);
+        let is_refused = block.is_refused();
         Self { form, bytes, start: 0, ends, line: block.line, offset: block.offset, is_refused }
     }
 }
@@ -104,7 +104,7 @@ impl Form {
     }
 
     /// Whether a record of these bytes is no input: a line of blanks.
-    fn skips(self, content: &[u8]) -> bool {
+    pub(crate) fn skips(self, content: &[u8]) -> bool {
         !self.null && content.iter().all(|byte| matches!(byte, b' ' | b'\t'))
     }
 }

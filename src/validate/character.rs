@@ -12,6 +12,8 @@ use super::{
 use crate::{AsciiSet, Edition, Span};
 
 /// Reports all of `piece` that is neither of `allowed` nor an escape; neighbours of one kind as one finding. Linear.
+///
+/// Of a first segment, each finding remembers whether a colon follows there.
 pub(super) fn check<'a, S: Sink<'a>>(
     report: &mut Report<'a, '_, S>,
     component: Component,
@@ -19,21 +21,24 @@ pub(super) fn check<'a, S: Sink<'a>>(
     allowed: AsciiSet,
 ) {
     let mut rest = piece;
+    let last_colon = if component == Component::FirstSegment { piece.rfind(':') } else { None };
+    let remembered = |place| Detail::Number(usize::from(last_colon.is_some_and(|colon| place < colon)));
     // Where the white space ends that was seen to have no line break in it.
     let mut plain_until = 0;
     while let Some(at) = rest.bytes().position(|octet| !allowed.contains(octet)) {
         rest = &rest[at..];
+        let place = piece.len() - rest.len();
+        let detail = remembered(place);
         rest = match rest.as_bytes() {
             [b'%', high, low, ..] if high.is_ascii_hexdigit() && low.is_ascii_hexdigit() => &rest[3..],
             [b'%', ..] => {
                 let length = 1 + usize::from(rest.as_bytes().get(1).is_some_and(u8::is_ascii_hexdigit));
                 let (escape, behind) = rest.split_at(length);
                 let second = behind.chars().next().map(|found| report.span(&behind[..found.len_utf8()]));
-                report.with(MALFORMED_ESCAPE, component, report.span(escape), second, Detail::None);
+                report.with(MALFORMED_ESCAPE, component, report.span(escape), second, detail);
                 behind
             }
             _ => {
-                let place = piece.len() - rest.len();
                 let blank = if place < plain_until { 0 } else { blank(rest) };
                 plain_until = plain_until.max(place + blank);
                 let (code, length) = match &rest[..blank] {
@@ -42,7 +47,7 @@ pub(super) fn check<'a, S: Sink<'a>>(
                 };
                 let (found, behind) = rest.split_at(length);
                 let second = (code == SECOND_NUMBER_SIGN).then(|| before(report.span(piece)));
-                report.with(code, component, report.span(found), second, Detail::None);
+                report.with(code, component, report.span(found), second, detail);
                 behind
             }
         };

@@ -2,7 +2,7 @@
 
 use core::{fmt, hash, str::FromStr};
 
-use super::{Diagnostic, Severity, Suggestion, checks::CODES};
+use super::{Diagnostic, Safety, Severity, Suggestion, checks::CODES, safety::Grounds};
 use crate::{Edition, grammar::kind_of_section};
 
 /// The stable name of a finding: a word that says what it flags, and a number. Neither is ever used for another.
@@ -39,6 +39,8 @@ pub(super) struct Entry {
     /// What to do. Nothing, where it writes nothing.
     pub(super) help: Say,
     pub(super) suggestion: for<'a> fn(&Diagnostic<'a>) -> Option<Suggestion<'a>>,
+    /// Whether what it suggests is safe, and why.
+    pub(super) safety: Grounds,
 }
 
 pub(super) type Say = fn(&Diagnostic<'_>, &mut fmt::Formatter<'_>) -> fmt::Result;
@@ -82,6 +84,7 @@ impl Entry {
         note: NOTHING,
         help: NOTHING,
         suggestion: |_| None,
+        safety: Grounds::NO_SUGGESTIONS,
     };
 }
 
@@ -140,6 +143,26 @@ impl Code {
     pub fn summary(self) -> &'static str {
         let page = self.0.page.trim();
         page.split_once('\n').map_or(page, |(first, _)| first)
+    }
+
+    /// Whether what is suggested for it can be applied unseen; `None` where nothing is suggested.
+    ///
+    /// ```
+    /// use uri_bnf::validate::{Safety, checks};
+    /// assert_eq!(checks::DOT_SEGMENT.safety(), Some(Safety::Safe));
+    /// assert_eq!(checks::MALFORMED_PORT.safety(), None);
+    /// ```
+    pub const fn safety(self) -> Option<Safety> {
+        self.0.safety.safety
+    }
+
+    /// Why what is suggested for it can be applied unseen, or why not; empty where nothing is suggested.
+    ///
+    /// ```
+    /// assert_eq!(uri_bnf::validate::checks::UPPERCASE_SCHEME.safety_reason(), "the case of a scheme does not matter");
+    /// ```
+    pub const fn safety_reason(self) -> &'static str {
+        self.0.safety.reason
     }
 
     /// What the specifications say of it, the oldest first.

@@ -199,7 +199,8 @@ impl<'a> Diagnostic<'a> {
     /// assert_eq!(first.unwrap().suggestion().unwrap().to_string(), "%22");
     /// ```
     pub fn suggestion(&self) -> Option<Suggestion<'a>> {
-        (self.code.0.suggestion)(self)
+        let suggestion = (self.code.0.suggestion)(self)?;
+        Some(suggestion.with_safety((self.code.0.safety.is_safe)(self)))
     }
 
     /// The rule that the part is read by, with its printed text.
@@ -261,6 +262,12 @@ impl<'a> Diagnostic<'a> {
     /// The text that the check remembered.
     pub(super) fn remembered(&self) -> &'a str {
         if let Detail::Text(text) = self.detail { text } else { "" }
+    }
+
+    /// Whether a colon follows in the first segment, where it may end a scheme: what
+    /// [characters](super::character) and [escapes](super::escapes) of that segment remember.
+    pub(super) fn is_before_colon(&self) -> bool {
+        self.component == Component::FirstSegment && self.number() == 1
     }
 
     /// The number that the check remembered.

@@ -24,6 +24,7 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
     let wants_delimiters = report.wants(ESCAPED_DELIMITER);
     let is_mail = subject.scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case("mailto"));
     let first_segment = subject.path.split('/').next().unwrap_or_default();
+    let last_colon = first_segment.rfind(':').map(|colon| report.span(first_segment).start + colon);
     while let Some(at) = rest.find('%') {
         rest = &rest[at..];
         let Some(octet) = octet(rest) else {
@@ -58,8 +59,10 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
         if let Some(code) = code {
             // In a name, an escape and what it stands for are not equivalent.
             let is_name = subject.scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case("urn"));
-            let detail = if is_name { Detail::None } else { Detail::Number(usize::from(octet)) };
-            report.with(code, component(), report.span(escape), None, detail);
+            let span = report.span(escape);
+            let is_before_colon = last_colon.is_some_and(|colon| span.start < colon);
+            let detail = if is_name { Detail::None } else { Detail::Number(usize::from(is_before_colon)) };
+            report.with(code, component(), span, None, detail);
         }
         rest = behind;
     }

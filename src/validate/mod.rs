@@ -23,7 +23,7 @@
 //! A text is in the language of the edition exactly where none of these is found. All other findings are of texts
 //! within the grammar that are doubtful: see [`Policy`].
 //!
-//! Nothing is repaired. A finding may carry a [`Suggestion`] that removes it.
+//! Nothing is repaired. A finding may carry a [`Suggestion`] that removes it, and that is [safe](Safety) or needs a look.
 //!
 //! # Cost
 //!
@@ -43,6 +43,7 @@ mod plain;
 mod policy;
 mod recover;
 mod report;
+mod safety;
 mod schemes;
 mod segments;
 mod sink;
@@ -55,6 +56,7 @@ pub use code::{Code, Reference, UnknownCode};
 pub use component::Component;
 pub use diagnostic::{Diagnostic, Label};
 pub use policy::{Policy, Severity};
+pub use safety::Safety;
 pub use sink::Sink;
 pub use suggestion::Suggestion;
 pub use validator::{Start, Validator};

@@ -20,6 +20,7 @@ use crate::Span;
 pub struct Suggestion<'a> {
     span: Span,
     replacement: Replacement<'a>,
+    is_safe: bool,
 }
 
 /// What stands there instead.
@@ -39,7 +40,12 @@ pub(super) enum Replacement<'a> {
 
 impl<'a> Suggestion<'a> {
     pub(super) const fn new(span: Span, replacement: Replacement<'a>) -> Self {
-        Self { span, replacement }
+        Self { span, replacement, is_safe: false }
+    }
+
+    /// The same, known to be safe or not.
+    pub(super) const fn with_safety(self, is_safe: bool) -> Self {
+        Self { is_safe, ..self }
     }
 
     /// `text` in place of what stands at `span`.
@@ -58,6 +64,23 @@ impl<'a> Suggestion<'a> {
     /// ```
     pub fn span(&self) -> Span {
         self.span
+    }
+
+    /// Whether it can be applied without a look at it: [`Safety`](super::Safety) says what that means.
+    ///
+    /// ```
+    /// use uri_bnf::validate::{Diagnostic, validate};
+    /// let is_safe = |text| {
+    ///     let mut first: Option<Diagnostic> = None;
+    ///     validate(text, &mut first);
+    ///     first.unwrap().suggestion().unwrap().is_safe()
+    /// };
+    /// assert!(is_safe("/a b") && is_safe("/a|b") && is_safe(" /a"));
+    /// // Two references, a backslash that may be a slash, and an escape that may be cut.
+    /// assert!(!is_safe("/a http://h/b") && !is_safe("/a\\b") && !is_safe("/100%"));
+    /// ```
+    pub const fn is_safe(&self) -> bool {
+        self.is_safe
     }
 
     /// `text`, which must be the text that was validated, with the replacement. Where the span does not lie in it,

@@ -52,10 +52,13 @@ pub(crate) struct Words {
 }
 
 /// A place, and what is to stand there instead.
+#[expect(clippy::struct_field_names, reason = "these are the names in JSON")]
 #[derive(Debug, Serialize)]
 pub(crate) struct Replacement {
     pub(crate) span: Span,
     pub(crate) replacement: String,
+    /// Whether `--fix` applies it.
+    pub(crate) safe: bool,
 }
 
 /// The names of what is said where the validator was not asked, each with what it flags.
@@ -171,7 +174,7 @@ impl From<Label<'_, '_>> for Words {
 
 impl From<Suggestion<'_>> for Replacement {
     fn from(suggestion: Suggestion<'_>) -> Self {
-        Self { span: suggestion.span(), replacement: suggestion.to_string() }
+        Self { span: suggestion.span(), replacement: suggestion.to_string(), safe: suggestion.is_safe() }
     }
 }
 

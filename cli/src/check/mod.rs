@@ -6,7 +6,7 @@ pub(crate) mod examiner;
 pub(crate) mod finding;
 mod findings;
 mod progress;
-mod references;
+pub(crate) mod references;
 mod rule;
 mod speed;
 pub(crate) mod totals;
@@ -24,7 +24,7 @@ use crate::specification::{Choice, Specification};
 use crate::status::{self, Failure, Outcome, Status};
 use crate::verdict::Judge;
 use crate::visible::visible;
-use crate::{formats, input, names, validation};
+use crate::{fix, formats, input, names, validation};
 
 use editions::AllEditions;
 use engine::Engine;
@@ -43,7 +43,9 @@ pub(crate) fn run(arguments: &CheckArguments) -> Outcome {
     match edition.value {
         Choice::One(specification) => by_one(arguments, specification, &settings),
         Choice::AllEditions => {
-            validation::unused(&settings, &validation::all_editions(&edition.origin))?;
+            let what = validation::all_editions(&edition.origin);
+            validation::unused(&settings, &what)?;
+            fix::unused(arguments.fixing, &what)?;
             let judges = Judges::new(arguments.start.rule.name.as_deref(), arguments.files.max_line)?;
             examine(arguments, &settings, &AllEditions { judges }, |totals| {
                 let editions = &totals.editions;
@@ -71,9 +73,14 @@ fn by_one(arguments: &CheckArguments, specification: Specification, settings: &V
         let (warned, advised) = (with(totals.warned, "warnings"), with(totals.advised, "advice"));
         format!("{} not valid{warned}{advised}", totals.not_valid)
     };
-    match validation::validator(specification, rule, settings)? {
-        Some(validator) => examine(arguments, settings, &References { validator, judge }, verdicts),
-        None => examine(arguments, settings, &ByRule { judge }, verdicts),
+    let Some(validator) = validation::validator(specification, rule, settings)? else {
+        fix::unused(arguments.fixing, &format!("the rule {} of {specification}", rule.name()))?;
+        return examine(arguments, settings, &ByRule { judge }, verdicts);
+    };
+    let examiner = References { validator, judge };
+    match fix::Mode::of(arguments)? {
+        Some(mode) => fix::run(arguments, settings, mode, &examiner, verdicts),
+        None => examine(arguments, settings, &examiner, verdicts),
     }
 }
 
@@ -92,23 +99,33 @@ fn examine(
     engine.begin()?;
     let references = &arguments.inputs.references;
     if !references.is_empty() {
-        if !arguments.quiet {
-            hint_at_files(references);
-        }
+        hint_at_files(arguments);
         engine.arguments(references.iter().map(|reference| reference.as_encoded_bytes()))?;
     }
     if references.is_empty() || !arguments.files.paths.is_empty() {
         engine.files(arguments.files.paths.clone())?;
     }
     let totals = engine.end()?;
+    Ok(conclude(arguments, settings, &totals, start, || verdicts(&totals)))
+}
+
+/// Says on standard error what is asked for of a run that is over: what was counted, and how fast; and what the run has
+/// come to.
+pub(crate) fn conclude(
+    arguments: &CheckArguments,
+    settings: &Validation,
+    totals: &Totals,
+    start: Instant,
+    verdicts: impl FnOnce() -> String,
+) -> Status {
     if !arguments.quiet {
-        summarise(&totals, &verdicts(&totals));
+        summarise(totals, &verdicts());
     }
     if arguments.stats {
-        let _ = writeln!(io::stderr(), "{}", speed::told(&totals, start.elapsed()));
+        let _ = writeln!(io::stderr(), "{}", speed::told(totals, start.elapsed()));
     }
-    let has_too_many = has_too_many_warnings(&totals, &settings.max_warnings);
-    Ok(Status { not_valid: totals.not_valid > 0 || has_too_many, not_read: totals.unread > 0 })
+    let has_too_many = has_too_many_warnings(totals, &settings.max_warnings);
+    Status { not_valid: totals.not_valid > 0 || has_too_many, not_read: totals.unread > 0 }
 }
 
 /// Whether there are more warnings than `limit`; if so, it is said on standard error: nothing else tells why the run
@@ -124,8 +141,11 @@ fn has_too_many_warnings(totals: &Totals, limit: &Setting<Option<u64>>) -> bool 
 }
 
 /// Says so, where a reference is the name of a file, of which its content may be meant.
-fn hint_at_files(references: &[OsString]) {
-    if let Some(name) = references.iter().find(|reference| Path::new(reference).is_file()) {
+pub(crate) fn hint_at_files(arguments: &CheckArguments) {
+    let is_file = |reference: &&OsString| Path::new(reference).is_file();
+    if !arguments.quiet
+        && let Some(name) = arguments.inputs.references.iter().find(is_file)
+    {
         let name = visible(name.as_encoded_bytes());
         let _ = writeln!(
             io::stderr(),

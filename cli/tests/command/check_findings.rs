@@ -170,7 +170,7 @@ fn a_finding_is_data() {
             "labels": [{"span": [3, 4], "text": "not here"}, {"span": [1, 2], "text": "the fragment begins here"}],
             "notes": ["RFC 2396 section 2.4.3: the character # ends a URI and begins its fragment, so it is excluded from both"],
             "help": diagnostics(&[], "a#b#c")[0]["help"],
-            "suggestion": {"span": [3, 4], "replacement": "%23"},
+            "suggestion": {"span": [3, 4], "replacement": "%23", "safe": false},
             "component": "fragment", "rule": "fragment", "document": "RFC 2396", "section": "2.4.3",
             "url": "https://www.rfc-editor.org/rfc/rfc2396#section-2.4.3",
         }])

@@ -27,9 +27,13 @@ fn each_code_has_an_object() {
         json!({
             "code": "space", "number": 102, "severity": "error", "grammar": true, "summary": SPACE.summary(),
             "editions": ["url-syntax-07", "uri-syntax-01", "RFC 2396", "RFC 2732", "RFC 3986"],
+            "suggestions": {"safety": "sometimes safe", "reason": SPACE.safety_reason()},
         })
     );
     assert_eq!(of(MALFORMED_PORT.name())["editions"], json!(["RFC 2732", "RFC 3986"]));
+    assert_eq!(of(MALFORMED_PORT.name())["suggestions"], json!(null));
+    let safety = |name| of(name)["suggestions"]["safety"].clone();
+    assert_eq!((safety("uppercase-host"), safety("password")), (json!("safe"), json!("unsafe")));
     assert_eq!(
         (&of("registry-name")["grammar"], &of("registry-name")["severity"]),
         (&json!(false), &json!("warning"))
@@ -40,7 +44,9 @@ fn each_code_has_an_object() {
 fn each_code_has_a_row() {
     let run = run(&["codes", "--format", "markdown"]).ends_with(0);
     assert_eq!(run.lines().len(), CODES.len() + 2);
-    assert!(run.lines().contains(&"| 102 | error | `space` | all | A space, which no component may hold. |"));
-    let unescaped = |line: &&str| line.replace("\\|", "").matches('|').count() == 6;
+    assert!(run.lines().contains(
+        &"| 102 | error | `space` | all | A space, which no component may hold. | sometimes safe |"
+    ));
+    let unescaped = |line: &&str| line.replace("\\|", "").matches('|').count() == 7;
     assert!(run.lines().iter().all(unescaped), "{}", run.output);
 }

@@ -16,6 +16,11 @@ fn every_code_has_a_page() {
     for (page, code) in pages.iter().zip(CODES) {
         let head = format!("{code} ({}), {}\n\n{}", code.number(), code.severity(), code.summary());
         assert!(page.starts_with(&head), "{page}");
+        let safety = code
+            .safety()
+            .map(|safety| format!("\nWhat is suggested is {safety}: {}.\n", code.safety_reason()));
+        assert_eq!(page.contains("\nWhat is suggested is "), safety.is_some(), "{page}");
+        assert!(safety.is_none_or(|safety| page.contains(&safety)), "{page}");
         for reference in code.references() {
             let (says, url) = (reference.says(), reference.url().to_string());
             assert!(

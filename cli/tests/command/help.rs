@@ -58,6 +58,11 @@ fn the_examples_are_real() {
     );
     assert!(real.output.starts_with(shown), "{real:?}");
 
+    let real = run(&["check", "--fix", "<http://example.org/a b>"]).ends_with(0);
+    let (output, errors) = (&real.output, &real.errors);
+    let shown = format!("\n  $ uri-bnf check --fix '<http://example.org/a b>'\n  {output}  {errors}");
+    assert!(help.contains(&shown) && help.contains("\nFixing:\n"), "{help}");
+
     let help = run(&["compare", "--help"]).output;
     let real = run(&["compare", "http:?q"]).ends_with(0);
     let shown: Vec<_> = real.lines().iter().take(5).map(|line| format!("\n  {line}")).collect();
@@ -188,6 +193,11 @@ fn each_help_says_where_the_input_comes_from() {
     for (subcommand, sentence) in [
         ("check", "with neither, from standard input, unless that is a terminal"),
         ("check", "tells the first place where an input stops being valid"),
+        (
+            "check",
+            "A suggestion is safe where the result identifies what the input does by the specification",
+        ),
+        ("check", "on any error it stays as it was"),
         ("parse", "References are taken as by check"),
         ("compare", "References are taken as by check"),
         ("compare", "That takes hundreds of times as long as check"),

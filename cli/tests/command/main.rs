@@ -9,6 +9,7 @@ mod configuration;
 mod editions;
 mod explain;
 mod files;
+mod fix;
 mod generate;
 mod grammar;
 mod help;

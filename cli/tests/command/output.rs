@@ -100,10 +100,17 @@ fn memory_does_not_grow_with_the_stream() {
         &["check", "--max-line", "1MiB"][..],
         &["check", "--max-line", "1MiB", "--format", "jsonl", "--policy", "pedantic"],
         &["check", "--max-line", "1MiB", "--edition", "all"],
+        &["check", "--max-line", "1MiB", "--fix", "--edition", "3986"],
+        &["check", "--max-line", "1MiB", "--diff", "--edition", "3986"],
         &["report", "--max-line", "1MiB", "--file", "-"],
         &["report", "--max-line", "1MiB", "--edition", "all", "--file", "-"],
     ] {
-        let mut child = command(arguments).stdin(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
+        let mut child = command(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
         let mut input = child.stdin.take().unwrap();
         // Many lines, faults of many kinds, and one line without end.
         let mut block = "http://example.org/a/b?c\n".repeat(10_000);

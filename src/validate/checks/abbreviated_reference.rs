@@ -4,12 +4,8 @@ use super::{rfc2396, rfc3986, url03};
 use crate::{
     Span,
     validate::{
-        Component, Reference, Sink, Start, Suggestion,
-        code::check,
-        diagnostic::Detail,
-        report::Report,
-        subject::Subject,
-        suggestion::Replacement,
+        Component, Reference, Sink, Start, Suggestion, code::check, diagnostic::Detail, report::Report,
+        safety::Grounds, subject::Subject, suggestion::Replacement,
     },
 };
 
@@ -52,6 +48,7 @@ check! {
         }
         _ => None,
     },
+    safety: Grounds::not_safe("it is a valid relative path, and may be meant as one"),
 }
 
 /// What a name like this most likely needs before it.
@@ -95,5 +92,8 @@ fn is_host(text: &str) -> bool {
     (begins("www.") || begins("ftp."))
         && text.split('.').count() > 2
         && text.split('.').all(is_label)
-        && text.rsplit('.').next().is_some_and(|top| top.starts_with(|first: char| first.is_ascii_alphabetic()))
+        && text
+            .rsplit('.')
+            .next()
+            .is_some_and(|top| top.starts_with(|first: char| first.is_ascii_alphabetic()))
 }

@@ -3,7 +3,7 @@
 use super::{rfc2396, rfc3986};
 use crate::{
     Span,
-    validate::{Reference, Suggestion, code::check},
+    validate::{Reference, Suggestion, code::check, safety::Grounds},
 };
 
 const REFERENCES: &[Reference] = &[
@@ -36,4 +36,5 @@ check! {
         let start = found.second?.start;
         Some(Suggestion::text(Span::new(start, start), "./"))
     },
+    safety: Grounds::not_safe("a scheme may be misspelt or missing, as in what ssh takes, user@host:path"),
 }

@@ -1,11 +1,7 @@
 //! Octets 0 to 31 and 127.
 
 use super::{rfc2396, rfc3986, uri01, url07};
-use crate::validate::{
-    Reference, Suggestion,
-    code::check,
-    suggestion::Replacement,
-};
+use crate::validate::{Reference, Suggestion, code::check, safety::Grounds, suggestion::Replacement};
 
 const SAYS: &str = "control characters do not print, and may be taken for commands, so they are excluded";
 const REFERENCES: &[Reference] = &[
@@ -35,4 +31,5 @@ check! {
     label: |found, to| write!(to, "{}", found.piece().escape_debug()),
     help: |found, to| write!(to, "remove it, or write {}", found.escaped()),
     suggestion: |found| Some(Suggestion::new(found.span, Replacement::Escaped(found.piece()))),
+    safety: Grounds::not_safe("such a character is seldom data: most often it is to be removed"),
 }

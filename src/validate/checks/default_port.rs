@@ -2,8 +2,8 @@
 
 use super::{empty_port::with_colon, rfc2396, rfc3986, url03, url07};
 use crate::validate::{
-    Component, Reference, Sink, Suggestion, code::check, diagnostic::Detail, report::Report, schemes::Scheme,
-    subject::Subject,
+    Component, Diagnostic, Reference, Sink, Suggestion, code::check, diagnostic::Detail, report::Report,
+    safety::Grounds, schemes::Scheme, subject::Subject,
 };
 
 const SAYS: &str = "a URL with the default port of its scheme is equivalent to one that leaves the port out";
@@ -38,6 +38,19 @@ check! {
     label: |_, to| to.write_str("needs not be written"),
     help: |_, to| to.write_str("leave it out, with the colon"),
     suggestion: |found| Some(Suggestion::text(found.span, "")),
+    safety: Grounds::sometimes(
+        is_with_its_scheme,
+        "by the rules of the scheme, the two identify the same; but where the scheme is that of a base, the \
+         reference may be moved to another",
+    ),
+}
+
+/// Whether the reference itself has the scheme, and not only its base.
+fn is_with_its_scheme(found: &Diagnostic<'_>) -> bool {
+    let text = found.text.trim_start_matches([' ', '\t', '\r', '\n', '<', '"', '\'']);
+    let scheme = found.remembered();
+    text.get(..scheme.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(scheme))
+        && text[scheme.len()..].starts_with(':')
 }
 
 pub(super) fn check<'a, S: Sink<'a>>(

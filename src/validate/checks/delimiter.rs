@@ -1,13 +1,10 @@
 //! `<`, `>` and `"`.
 
 use super::{rfc2396, rfc3986, uri01, url07};
-use crate::validate::{
-    Reference, Suggestion,
-    code::check,
-    suggestion::Replacement,
-};
+use crate::validate::{Reference, Suggestion, code::check, safety::Grounds, suggestion::Replacement};
 
-const SAYS: &str = "angle brackets and quotes stand around a URI in texts and protocol fields, so they are excluded";
+const SAYS: &str =
+    "angle brackets and quotes stand around a URI in texts and protocol fields, so they are excluded";
 const REFERENCES: &[Reference] = &[
     url07("2.4.3", SAYS),
     uri01("2.4.3", SAYS),
@@ -40,4 +37,7 @@ check! {
         // A host has no escapes that any program would look up.
         (!found.component.is_host()).then(|| Suggestion::new(found.span, Replacement::Escaped(found.piece())))
     },
+    safety: Grounds::not_safe(
+        "it may be a part of the text around the reference, and then it is to be cut off",
+    ),
 }

@@ -1,14 +1,17 @@
 //! `.` and `..` where no base is to be left.
 
 use super::{rfc2396, rfc3986, url03, url07};
-use crate::validate::{Reference, code::check};
+use crate::validate::{Reference, code::check, safety::Grounds};
 
 const SAYS: &str = "\".\" and \"..\" have a meaning only while a relative path is resolved; elsewhere they are segments like others";
 const REFERENCES: &[Reference] = &[
     url07("5", SAYS),
     url03("4", SAYS),
     rfc2396("5", SAYS),
-    rfc3986("6.2.2.3", "\".\" and \"..\" are for relative references only, yet resolution removes them from any path"),
+    rfc3986(
+        "6.2.2.3",
+        "\".\" and \"..\" are for relative references only, yet resolution removes them from any path",
+    ),
 ];
 
 check! {
@@ -35,4 +38,7 @@ check! {
     label: |found, to| to.write_str(if found.piece() == "." { "this level" } else { "the level above" }),
     help: |_, to| to.write_str("write the path that is meant, without it"),
     suggestion: super::without_segment,
+    safety: Grounds::safe(
+        "RFC 3986 section 6.2.2.3: resolution and normalization remove it, so the two identify the same",
+    ),
 }

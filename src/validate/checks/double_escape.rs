@@ -3,7 +3,7 @@
 use super::{rfc2396, rfc3986, uri01, url07};
 use crate::{
     Span,
-    validate::{Reference, Suggestion, code::check},
+    validate::{Reference, Suggestion, code::check, safety::Grounds},
 };
 
 const SAYS: &str = "% as data is written %25, and nothing is to be escaped or unescaped twice";
@@ -42,6 +42,7 @@ check! {
         let is_control = matches!(pair.as_bytes(), [b'0' | b'1', _] | [b'7', b'f' | b'F']);
         (!is_control).then(|| Suggestion::text(span, pair))
     },
+    safety: Grounds::not_safe("the data may be an escape, as in a URI within a query"),
 }
 
 fn last_pair(piece: &str) -> &str {

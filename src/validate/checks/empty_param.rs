@@ -1,7 +1,7 @@
 //! `;` with nothing behind it.
 
 use super::{rfc2396, url03, url07};
-use crate::validate::{Reference, Suggestion, code::check, diagnostic::Detail};
+use crate::validate::{Reference, Suggestion, code::check, diagnostic::Detail, safety::Grounds};
 
 const SAYS: &str = "a semicolon begins a parameter of the segment, and a parameter may be empty";
 const REFERENCES: &[Reference] = &[url07("4.3.2", SAYS), url03("3.3.2", SAYS), rfc2396("3.3", SAYS)];
@@ -34,4 +34,5 @@ check! {
         Detail::Text(kept) => Some(Suggestion::text(found.span, kept)),
         _ => None,
     },
+    safety: Grounds::not_safe("the path without it is another path"),
 }

@@ -5,11 +5,12 @@ use crate::{
     Span,
     validate::{
         Component, Reference, Sink, Suggestion, code::check, diagnostic::Detail, report::Report,
-        subject::Subject,
+        safety::Grounds, subject::Subject,
     },
 };
 
-const SAYS: &str = "a port may be left out with its colon, and is then the default; the grammar allows an empty one, too";
+const SAYS: &str =
+    "a port may be left out with its colon, and is then the default; the grammar allows an empty one, too";
 const REFERENCES: &[Reference] = &[
     url07("4.3.1", SAYS),
     url03("3.3.1", SAYS),
@@ -40,6 +41,7 @@ check! {
     label: |_, to| to.write_str("no port behind it"),
     help: |_, to| to.write_str("leave the colon out"),
     suggestion: |found| Some(Suggestion::text(found.span, "")),
+    safety: Grounds::safe("an empty port means what no port means"),
 }
 
 pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {

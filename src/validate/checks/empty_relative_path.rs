@@ -1,7 +1,7 @@
 //! `?y`.
 
 use super::rfc2396;
-use crate::validate::{Reference, Suggestion, code::check};
+use crate::validate::{Reference, Suggestion, code::check, safety::Grounds};
 
 const REFERENCES: &[Reference] =
     &[rfc2396("5", "a relative path has at least one character in its first segment")];
@@ -29,4 +29,8 @@ check! {
     note: |found, to| if found.second.is_some() { to.write_str("Appendix C.1 resolves \"?y\" all the same") } else { Ok(()) },
     help: |_, to| to.write_str("write \"./\" before it"),
     suggestion: |found| Some(Suggestion::text(found.span, "./")),
+    safety: Grounds::not_safe(
+        "RFC 2396 resolves both alike, but RFC 3986 and most programs keep the last segment of the base for \
+         \"?y\"",
+    ),
 }

@@ -1,7 +1,7 @@
 //! `//` inside a path.
 
 use super::{rfc2396, rfc3986, url03, url07};
-use crate::validate::{Reference, Suggestion, code::check};
+use crate::validate::{Reference, Suggestion, code::check, safety::Grounds};
 
 const SAYS: &str = "one slash stands between two segments";
 const REFERENCES: &[Reference] = &[
@@ -42,4 +42,5 @@ check! {
         let is_after_colon = found.text.get(..found.span.start)?.ends_with(':');
         (!is_after_colon).then(|| Suggestion::text(found.span, "/"))
     },
+    safety: Grounds::not_safe("the path without it is another path"),
 }

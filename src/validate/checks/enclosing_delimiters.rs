@@ -1,7 +1,7 @@
 //! `<...>`, `"..."` and `'...'`.
 
 use super::{rfc2396, rfc3986, uri01, url07};
-use crate::validate::{Reference, Suggestion, code::check};
+use crate::validate::{Reference, Suggestion, code::check, safety::Grounds};
 
 const SAYS: &str = "angle brackets or quotes around a URI in a text are no part of it";
 const REFERENCES: &[Reference] =
@@ -33,4 +33,5 @@ check! {
         let piece = found.piece();
         Some(Suggestion::text(found.span, piece.get(1..piece.len().checked_sub(1)?)?))
     },
+    safety: Grounds::safe("they delimit the reference in a text, and are no part of it"),
 }

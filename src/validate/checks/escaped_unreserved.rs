@@ -3,15 +3,19 @@
 use super::{rfc2396, rfc3986, uri01, url07};
 use crate::validate::{
     Component, Diagnostic, Reference, Suggestion, code::check, diagnostic::Detail, escapes::octet,
-    suggestion::Replacement,
+    safety::Grounds, suggestion::Replacement,
 };
 
-const SAYS: &str = "an unreserved character means the same escaped, and is to be escaped only where it cannot be written";
+const SAYS: &str =
+    "an unreserved character means the same escaped, and is to be escaped only where it cannot be written";
 const REFERENCES: &[Reference] = &[
     url07("2.3", SAYS),
     uri01("2.3", SAYS),
     rfc2396("2.3", SAYS),
-    rfc3986("2.3", "nobody should write the escape of an unreserved character, and who normalizes decodes it"),
+    rfc3986(
+        "2.3",
+        "nobody should write the escape of an unreserved character, and who normalizes decodes it",
+    ),
 ];
 
 check! {
@@ -53,6 +57,9 @@ check! {
         let is_safe = found.detail != Detail::None && !is_entangled(found);
         is_safe.then(|| Suggestion::new(found.span, Replacement::Character(decoded(found))))
     },
+    safety: Grounds::safe(
+        "the escape of an unreserved character means the character; RFC 3986 section 6.2.2.2 has it decoded",
+    ),
 }
 
 fn decoded(found: &Diagnostic<'_>) -> char {
@@ -70,29 +77,33 @@ fn is_entangled(found: &Diagnostic<'_>) -> bool {
     {
         return true;
     }
-    let segment = &behind[..behind.find(['/', '?', '#']).unwrap_or(behind.len())];
     // Of a scheme.
-    if found.component == Component::FirstSegment && segment.contains(':') {
+    if found.is_before_colon() {
         return true;
     }
     match decoded(found) {
         // Of quotes around the reference.
-        '\'' => before.trim().is_empty() || behind.trim().is_empty(),
+        '\'' => {
+            let is_blank = |character: char| character.is_ascii_whitespace();
+            before.chars().next_back().is_none_or(is_blank) || behind.chars().next().is_none_or(is_blank)
+        }
         // Of a dot segment.
         '.' if matches!(found.component, Component::Path | Component::FirstSegment) => {
-            is_dots(before.rsplit(['/', ':']).next().unwrap_or_default()) && is_dots(segment)
+            ends_with_dots(before) && begins_with_dots(behind)
         }
         _ => false,
     }
 }
 
-/// Whether `text` is nothing but dots and escapes of them.
-fn is_dots(text: &str) -> bool {
-    let mut rest = text;
-    while let Some(behind) =
-        rest.strip_prefix('.').or_else(|| rest.strip_prefix("%2E")).or_else(|| rest.strip_prefix("%2e"))
-    {
-        rest = behind;
-    }
-    rest.is_empty()
+/// Whether nothing but a dot, or the escape of one, stands between the last `/` or `:` of `text` and its end, or nothing
+/// at all. With two, it would be no dot segment any more.
+fn ends_with_dots(text: &str) -> bool {
+    let dot = [".", "%2E", "%2e"].into_iter().find_map(|dot| text.strip_suffix(dot));
+    dot.unwrap_or(text).chars().next_back().is_none_or(|last| matches!(last, '/' | ':'))
+}
+
+/// The same of the beginning of `text`, up to the end of the path.
+fn begins_with_dots(text: &str) -> bool {
+    let dot = [".", "%2E", "%2e"].into_iter().find_map(|dot| text.strip_prefix(dot));
+    dot.unwrap_or(text).chars().next().is_none_or(|first| matches!(first, '/' | '?' | '#'))
 }

@@ -1,7 +1,9 @@
 //! A fragment, where none is asked for.
 
 use super::{rfc2396, rfc3986, uri01, url07};
-use crate::validate::{Reference, Suggestion, code::check, suggestion::is_end_around_reference};
+use crate::validate::{
+    Reference, Suggestion, code::check, safety::Grounds, suggestion::is_end_around_reference,
+};
 
 const SAYS: &str = "a fragment belongs to a reference, and is no part of the URI";
 const REFERENCES: &[Reference] = &[
@@ -35,4 +37,5 @@ check! {
         let is_safe = !is_end_around_reference(&found.text[..found.span.start]);
         is_safe.then(|| Suggestion::text(found.span, ""))
     },
+    safety: Grounds::not_safe("what the fragment says is lost"),
 }

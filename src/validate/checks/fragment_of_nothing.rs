@@ -5,7 +5,7 @@ use crate::{
     Span,
     validate::{
         Component, Reference, Sink, Suggestion, code::check, diagnostic::Detail, report::Report,
-        schemes::Scheme, subject::Subject,
+        safety::Grounds, schemes::Scheme, subject::Subject,
     },
 };
 
@@ -13,8 +13,14 @@ const DRAFT: &str = "a fragment is interpreted after a retrieval, by the media t
 const REFERENCES: &[Reference] = &[
     url07("3", DRAFT),
     url03("2", DRAFT),
-    rfc2396("4.1", "a fragment only means something where the reference is meant for a retrieval that yields a document"),
-    rfc3986("3.5", "what a fragment means depends on what a retrieval yields; where that is nothing, it is unknown"),
+    rfc2396(
+        "4.1",
+        "a fragment only means something where the reference is meant for a retrieval that yields a document",
+    ),
+    rfc3986(
+        "3.5",
+        "what a fragment means depends on what a retrieval yields; where that is nothing, it is unknown",
+    ),
 ];
 
 check! {
@@ -42,6 +48,7 @@ check! {
     second_label: "names nothing to retrieve",
     help: |_, to| to.write_str("leave it out, or write %23 where the character itself is meant"),
     suggestion: |found| Some(Suggestion::text(found.span, "")),
+    safety: Grounds::not_safe("what the fragment says is lost, and may be meant as data"),
 }
 
 pub(super) fn check<'a, S: Sink<'a>>(

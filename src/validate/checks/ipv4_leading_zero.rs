@@ -3,7 +3,10 @@
 use super::{rfc2396, url03, url07};
 use crate::{
     ast::Host,
-    validate::{Component, Reference, Sink, Suggestion, code::check, report::Report, subject::Subject},
+    validate::{
+        Component, Reference, Sink, Suggestion, code::check, report::Report, safety::Grounds,
+        subject::Subject,
+    },
 };
 
 const SAYS: &str = "the numbers of an IPv4 address are decimal, of one digit or more";
@@ -38,6 +41,7 @@ check! {
     },
     help: |found, to| write!(to, "write {}", without_zeros(found.piece())),
     suggestion: |found| Some(Suggestion::text(found.span, without_zeros(found.piece()))),
+    safety: Grounds::not_safe("programs that read the number as octal connect to another host"),
 }
 
 pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {

@@ -1,9 +1,10 @@
 //! White space with a line break in it.
 
 use super::{rfc2396, rfc3986, uri01, url07};
-use crate::validate::{Component, Diagnostic, Reference, Suggestion, code::check};
+use crate::validate::{Component, Diagnostic, Reference, Suggestion, code::check, safety::Grounds};
 
-const SAYS: &str = "white space that came from breaking a line is to be ignored when the URI is taken from the text";
+const SAYS: &str =
+    "white space that came from breaking a line is to be ignored when the URI is taken from the text";
 const REFERENCES: &[Reference] =
     &[url07("E", SAYS), uri01("B", SAYS), rfc2396("E", SAYS), rfc3986("C", SAYS)];
 
@@ -28,15 +29,17 @@ check! {
     label: |_, to| to.write_str("the line ends here"),
     help: |_, to| to.write_str("join the lines"),
     suggestion: |found| (!changes_the_reading(found)).then(|| Suggestion::text(found.span, "")),
+    safety: Grounds::not_safe(
+        "two references may stand there, or the hyphen before the break may be the typesetter's",
+    ),
 }
 
 /// Whether what stands before and behind it would be read as another component, once they are joined: a scheme, the
 /// path behind one, or an authority.
 fn changes_the_reading(found: &Diagnostic<'_>) -> bool {
     let behind = &found.text[found.span.end..];
-    let segment = &behind[..behind.find(['/', '?', '#']).unwrap_or(behind.len())];
     match found.component {
-        Component::FirstSegment => segment.contains(':'),
+        Component::FirstSegment => found.is_before_colon(),
         Component::OpaquePart => found.text[..found.span.start].ends_with(':'),
         Component::Path => found.text[..found.span.start].ends_with(':') || behind.starts_with('/'),
         _ => false,

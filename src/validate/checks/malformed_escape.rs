@@ -3,7 +3,7 @@
 use super::{rfc2396, rfc3986, uri01, url07};
 use crate::{
     Span,
-    validate::{Reference, Suggestion, code::check},
+    validate::{Reference, Suggestion, code::check, safety::Grounds},
 };
 
 const SAYS: &str = "an escape is the character % and two hexadecimal digits";
@@ -40,4 +40,5 @@ check! {
     suggestion: |found| {
         Some(Suggestion::text(Span::new(found.span.start, found.span.start + 1), "%25"))
     },
+    safety: Grounds::not_safe("a percent sign may be meant, or an escape that was cut"),
 }

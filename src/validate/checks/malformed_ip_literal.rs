@@ -3,7 +3,9 @@
 use core::net::Ipv6Addr;
 
 use super::{rfc2732, rfc3986};
-use crate::validate::{Reference, Suggestion, code::check, diagnostic::Detail, suggestion::Replacement};
+use crate::validate::{
+    Reference, Suggestion, code::check, diagnostic::Detail, safety::Grounds, suggestion::Replacement,
+};
 
 const REFERENCES: &[Reference] = &[
     rfc2732("3", "an IPv6address of RFC 2373 stands in brackets, and nothing else does"),
@@ -61,6 +63,9 @@ check! {
         }
         _ => None,
     },
+    safety: Grounds::safe(
+        "nothing but an address of version 6 can be meant, for it is complete and its last group is no port",
+    ),
 }
 
 /// Whether an address is left without what stands behind the last colon, and that are digits.

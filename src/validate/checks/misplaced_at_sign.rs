@@ -1,11 +1,7 @@
 //! A second `@` in an authority that must be a server.
 
 use super::{rfc2732, rfc3986};
-use crate::validate::{
-    Reference, Suggestion,
-    code::check,
-    suggestion::Replacement,
-};
+use crate::validate::{Reference, Suggestion, code::check, safety::Grounds, suggestion::Replacement};
 
 const REFERENCES: &[Reference] = &[
     rfc2732("3", "an authority with an address in brackets is a server, and the userinfo of one holds no @"),
@@ -32,4 +28,5 @@ check! {
     label: |_, to| to.write_str("the userinfo ends at the last one"),
     help: |found, to| write!(to, "write {}", found.escaped()),
     suggestion: |found| Some(Suggestion::new(found.span, Replacement::Escaped(found.piece()))),
+    safety: Grounds::not_safe("it decides which host is meant, and programs differ"),
 }

@@ -2,13 +2,14 @@
 
 use super::{rfc2732, rfc3986};
 use crate::validate::{
-    Component, Reference, Suggestion,
-    code::check,
-    suggestion::Replacement,
+    Component, Reference, Suggestion, code::check, safety::Grounds, suggestion::Replacement,
 };
 
 const REFERENCES: &[Reference] = &[
-    rfc2732("3", "brackets are reserved: around the address of a host, and in a query, a fragment or an opaque part"),
+    rfc2732(
+        "3",
+        "brackets are reserved: around the address of a host, and in a query, a fragment or an opaque part",
+    ),
     rfc3986("3.2.2", "brackets stand around an address in a host, and nowhere else in a URI"),
 ];
 
@@ -44,4 +45,9 @@ check! {
         Some(rest) if found.component == Component::Host => Some(Suggestion::text(rest, "")),
         _ => Some(Suggestion::new(found.span, Replacement::Escaped(found.piece()))),
     },
+    safety: Grounds::sometimes(
+        super::is_data_in_the_middle,
+        "inside of a path, a query or a fragment it is data; at the ends of a text it may be what stands \
+         around the reference, and in an authority it decides which host is meant",
+    ),
 }

@@ -7,7 +7,7 @@
 //! assert!(CODES.is_sorted() && CODES[0].name() == "control-character");
 //! ```
 
-use super::{Code, Diagnostic, Reference, Suggestion, diagnostic::Detail};
+use super::{Code, Component, Diagnostic, Reference, Suggestion, diagnostic::Detail};
 use crate::{Edition, Span};
 
 macro_rules! checks {
@@ -179,4 +179,31 @@ fn without_segment<'a>(found: &Diagnostic<'a>) -> Option<Suggestion<'a>> {
     let slash = usize::from(found.text[found.span.end..].starts_with('/'));
     let span = Span::new(found.span.start.checked_sub(before)?, found.span.end + slash);
     Some(Suggestion::text(span, ""))
+}
+
+/// Whether it stands inside of a path, a query or a fragment, with something on both sides that is no part of the text
+/// around the reference: a character there can only be data. Not before a colon in the first segment, where a scheme may
+/// be meant.
+fn is_data_in_the_middle(found: &Diagnostic<'_>) -> bool {
+    let around =
+        |character: char| character.is_ascii_whitespace() || matches!(character, '<' | '>' | '"' | '\'');
+    let before = found.text.get(..found.span.start).and_then(|before| before.chars().next_back());
+    let behind = found.text.get(found.span.end..).and_then(|behind| behind.chars().next());
+    is_in_data(found)
+        && found.second.is_none()
+        && before.is_some_and(|before| !around(before))
+        && behind.is_some_and(|behind| !around(behind))
+}
+
+/// Whether it stands in a path, a query or a fragment, and not before a colon in the first segment.
+fn is_in_data(found: &Diagnostic<'_>) -> bool {
+    let is_data = matches!(
+        found.component,
+        Component::Path
+            | Component::FirstSegment
+            | Component::OpaquePart
+            | Component::Query
+            | Component::Fragment
+    );
+    is_data && !found.is_before_colon()
 }

@@ -1,13 +1,15 @@
 //! Characters beyond US-ASCII.
 
 use super::{rfc2396, rfc3986, uri01, url07};
-use crate::validate::{
-    Reference, Suggestion,
-    code::check,
-    suggestion::Replacement,
+use crate::{
+    Edition,
+    validate::{
+        Component, Diagnostic, Reference, Suggestion, code::check, safety::Grounds, suggestion::Replacement,
+    },
 };
 
-const SAYS: &str = "other characters are written as octets, and which octets stand for them is for the scheme to say";
+const SAYS: &str =
+    "other characters are written as octets, and which octets stand for them is for the scheme to say";
 const REFERENCES: &[Reference] = &[
     url07("2.1", SAYS),
     uri01("2.1", SAYS),
@@ -45,4 +47,18 @@ check! {
         // A host has no escapes that any program would look up.
         (!found.component.is_host()).then(|| Suggestion::new(found.span, Replacement::Escaped(found.piece())))
     },
+    safety: Grounds::sometimes(
+        is_letter_of_an_iri,
+        "letters and digits of a path or a fragment are mapped so by RFC 3987 section 3.1, to a URI of RFC \
+         3986; earlier editions leave the octets to the scheme, pages write queries in their own encoding, \
+         and other characters may be the typesetter's",
+    ),
+}
+
+/// Whether RFC 3987 leaves no choice.
+fn is_letter_of_an_iri(found: &Diagnostic<'_>) -> bool {
+    found.edition == Edition::Rfc3986
+        && super::is_in_data(found)
+        && found.component != Component::Query
+        && found.piece().chars().all(char::is_alphanumeric)
 }

@@ -3,10 +3,14 @@
 use super::{rfc2396, rfc3986, url03, url07};
 use crate::{
     Span,
-    validate::{Component, Reference, Sink, Suggestion, code::check, report::Report, subject::Subject},
+    validate::{
+        Component, Reference, Sink, Suggestion, code::check, report::Report, safety::Grounds,
+        subject::Subject,
+    },
 };
 
-const SAYS: &str = "\"user:password\" is not recommended: clear text has been a risk nearly everywhere it was used";
+const SAYS: &str =
+    "\"user:password\" is not recommended: clear text has been a risk nearly everywhere it was used";
 const REFERENCES: &[Reference] = &[
     url07("4.3.1", SAYS),
     url03("3.3.1", SAYS),
@@ -49,6 +53,7 @@ check! {
         let with_colon = Span::new(found.span.start.checked_sub(1)?, found.span.end);
         Some(Suggestion::text(with_colon, ""))
     },
+    safety: Grounds::not_safe("the password is lost"),
 }
 
 pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {

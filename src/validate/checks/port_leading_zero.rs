@@ -1,7 +1,9 @@
 //! `http://example.org:080/`.
 
 use super::{ipv4_leading_zero::without_zeros, rfc2396, rfc3986, url03, url07};
-use crate::validate::{Component, Reference, Sink, Suggestion, code::check, report::Report, subject::Subject};
+use crate::validate::{
+    Component, Reference, Sink, Suggestion, code::check, report::Report, safety::Grounds, subject::Subject,
+};
 
 const SAYS: &str = "a port is a number in decimal, of any number of digits";
 const REFERENCES: &[Reference] =
@@ -30,6 +32,7 @@ check! {
     label: |_, to| to.write_str("begins with a zero"),
     help: |found, to| write!(to, "write {}", without_zeros(found.piece())),
     suggestion: |found| Some(Suggestion::text(found.span, without_zeros(found.piece()))),
+    safety: Grounds::safe("a port is decimal, so the zeros change nothing"),
 }
 
 pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {

@@ -5,15 +5,19 @@ use crate::{
     Span, UriReference,
     validate::{
         Component, Reference, Sink, Suggestion, code::check, diagnostic::Detail, report::Report,
-        subject::Subject,
+        safety::Grounds, subject::Subject,
     },
 };
 
-const DRAFT: &str = "a relative URL that repeats the scheme of its base is a loophole of RFC 1630, to be avoided";
+const DRAFT: &str =
+    "a relative URL that repeats the scheme of its base is a loophole of RFC 1630, to be avoided";
 const REFERENCES: &[Reference] = &[
     url07("C.2", DRAFT),
     url03("C.2", DRAFT),
-    rfc2396("5.2", "a relative URI that repeats the scheme of its base is malformed, and a validating parser should say so"),
+    rfc2396(
+        "5.2",
+        "a relative URI that repeats the scheme of its base is malformed, and a validating parser should say so",
+    ),
     rfc3986("5.2.2", "a strict parser does not ignore a scheme that is that of the base; others may"),
 ];
 
@@ -51,6 +55,7 @@ check! {
         let is_relative = !first.contains(':') && (rest.starts_with('/') || !first.is_empty());
         (is_relative && found.edition.is_valid(rest)).then(|| Suggestion::text(found.span, ""))
     },
+    safety: Grounds::not_safe("by the grammar it is an absolute URI, and another one"),
 }
 
 pub(super) fn check<'a, S: Sink<'a>>(

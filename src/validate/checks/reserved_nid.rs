@@ -2,7 +2,10 @@
 
 use crate::{
     Edition,
-    validate::{Component, Reference, Sink, Suggestion, code::check, report::Report, subject::Subject},
+    validate::{
+        Component, Reference, Sink, Suggestion, code::check, report::Report, safety::Grounds,
+        subject::Subject,
+    },
 };
 
 const REFERENCES: &[Reference] = &[Reference {
@@ -38,6 +41,7 @@ check! {
         let left = &found.text[found.span.end..];
         is_name(left).then(|| Suggestion::text(found.span, ""))
     },
+    safety: Grounds::not_safe("the result is another name"),
 }
 
 /// Whether `text` begins with a namespace, a colon, and something that a name may begin with.

@@ -8,6 +8,7 @@ use crate::{
         code::check,
         diagnostic::Detail,
         report::Report,
+        safety::Grounds,
         schemes::{Scheme, Use},
         subject::Subject,
     },
@@ -50,6 +51,7 @@ check! {
         let is_path = !found.remembered().is_empty() && !found.remembered().contains('[');
         is_path.then(|| Suggestion::text(found.span, ""))
     },
+    safety: Grounds::not_safe("the result is another URI"),
 }
 
 pub(super) fn check<'a, S: Sink<'a>>(

@@ -1,7 +1,7 @@
 //! `#` in a fragment.
 
 use super::{rfc2396, rfc3986, uri01, url07};
-use crate::validate::{Reference, Suggestion, code::check, suggestion::Replacement};
+use crate::validate::{Reference, Suggestion, code::check, safety::Grounds, suggestion::Replacement};
 
 const SAYS: &str = "the character # ends a URI and begins its fragment, so it is excluded from both";
 const REFERENCES: &[Reference] = &[
@@ -32,4 +32,5 @@ check! {
     second_label: "the fragment begins here",
     help: |_, to| to.write_str("write %23 where it is data"),
     suggestion: |found| Some(Suggestion::new(found.span, Replacement::Escaped(found.piece()))),
+    safety: Grounds::not_safe("two references or two fragments may be joined by mistake"),
 }

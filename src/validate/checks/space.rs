@@ -2,9 +2,7 @@
 
 use super::{rfc2396, rfc3986, uri01, url07};
 use crate::validate::{
-    Reference, Suggestion,
-    code::check,
-    suggestion::Replacement,
+    Diagnostic, Reference, Suggestion, code::check, safety::Grounds, suggestion::Replacement,
 };
 
 const SAYS: &str = "spaces come and go when a text is transcribed or typeset, so they are excluded";
@@ -43,4 +41,25 @@ check! {
         // A host has no escapes that any program would look up.
         (!found.component.is_host()).then(|| Suggestion::new(found.span, Replacement::Escaped(found.piece())))
     },
+    safety: Grounds::sometimes(
+        is_within_its_component,
+        "inside of a component it can only be written as %20; at the ends of a component, before a colon in \
+         the first segment and before another URI it may be a slip, or what stands between two references",
+    ),
+}
+
+/// Whether it stands inside of its component, and no other URI follows.
+fn is_within_its_component(found: &Diagnostic<'_>) -> bool {
+    let (before, behind) = (&found.text[..found.span.start], &found.text[found.span.end..]);
+    super::is_data_in_the_middle(found)
+        && !before.ends_with([':', '?', '#'])
+        && !behind.starts_with(['?', '#'])
+        && !begins_with_uri(behind)
+}
+
+/// Whether `text` begins with a scheme that is not longer than any is, and `://`.
+fn begins_with_uri(text: &str) -> bool {
+    let is_of_scheme = |octet: &u8| octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'-' | b'.');
+    let length = text.bytes().take(40).take_while(is_of_scheme).count();
+    text[length..].starts_with("://") || text.starts_with("//")
 }

@@ -1,7 +1,7 @@
 //! White space at an end.
 
 use super::{rfc2396, rfc3986, uri01, url07};
-use crate::validate::{Diagnostic, Reference, Suggestion, code::check};
+use crate::validate::{Diagnostic, Reference, Suggestion, code::check, safety::Grounds};
 
 const SAYS: &str = "white space delimits a URI in a text, and is no part of it";
 const REFERENCES: &[Reference] =
@@ -29,6 +29,7 @@ check! {
     label: |_, to| to.write_str("no part of the reference"),
     help: |_, to| to.write_str("cut it off"),
     suggestion: |found| Some(Suggestion::text(found.span, "")),
+    safety: Grounds::safe("it delimits the reference in a text, and is no part of it"),
 }
 
 /// Whether nothing stands before it, or only what opens what encloses the reference.

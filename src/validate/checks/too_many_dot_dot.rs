@@ -1,9 +1,10 @@
 //! `..` at the root.
 
 use super::{rfc2396, rfc3986, url03, url07};
-use crate::validate::{Reference, code::check};
+use crate::validate::{Reference, code::check, safety::Grounds};
 
-const SAYS: &str = "a path that still begins with \"..\" is in error; it may be kept, removed or not followed";
+const SAYS: &str =
+    "a path that still begins with \"..\" is in error; it may be kept, removed or not followed";
 const REFERENCES: &[Reference] = &[
     url07("5.2", SAYS),
     url03("4.2", SAYS),
@@ -35,4 +36,7 @@ check! {
     label: |_, to| to.write_str("no level is left"),
     help: |_, to| to.write_str("write the path that is meant, without it"),
     suggestion: super::without_segment,
+    safety: Grounds::safe(
+        "RFC 3986 section 5.2.4: resolution and normalization remove it, so the two identify the same",
+    ),
 }

@@ -3,11 +3,7 @@
 use super::{only_rfc2396, rfc2732, rfc3986, uri01, url07};
 use crate::{
     Edition,
-    validate::{
-        Reference, Suggestion,
-        code::check,
-        suggestion::Replacement,
-    },
+    validate::{Diagnostic, Reference, Suggestion, code::check, safety::Grounds, suggestion::Replacement},
 };
 
 const SAYS: &str = "gateways and other agents are known to alter such characters, so they are excluded";
@@ -49,4 +45,16 @@ check! {
         if found.piece().contains('\\') { to.write_str(", or / where that is meant") } else { Ok(()) }
     },
     suggestion: |found| Some(Suggestion::new(found.span, Replacement::Escaped(found.piece()))),
+    safety: Grounds::sometimes(
+        is_data_in_the_middle,
+        "`|`, `^` and, before RFC 2732, brackets are data inside of a path, a query or a fragment; at the \
+         ends of a text they may be what stands around the reference; braces may be those of a template, a \
+         backslash may be meant as a slash, and a backquote may be Markdown's",
+    ),
+}
+
+/// Whether it stands for nothing but itself.
+fn is_data_in_the_middle(found: &Diagnostic<'_>) -> bool {
+    super::is_data_in_the_middle(found)
+        && found.piece().bytes().all(|octet| matches!(octet, b'|' | b'^' | b'[' | b']'))
 }

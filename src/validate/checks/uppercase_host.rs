@@ -5,8 +5,8 @@ use crate::{
     Edition,
     ast::Host,
     validate::{
-        Component, Reference, Sink, Suggestion, code::check, report::Report, subject::Subject,
-        suggestion::Replacement,
+        Component, Reference, Sink, Suggestion, code::check, report::Report, safety::Grounds,
+        subject::Subject, suggestion::Replacement,
     },
 };
 
@@ -15,7 +15,10 @@ const REFERENCES: &[Reference] = &[
     url07("6", SAYS),
     url03("5", SAYS),
     rfc2396("6", SAYS),
-    rfc3986("3.2.2", "the case of a host does not matter; names and addresses should be written in lower case"),
+    rfc3986(
+        "3.2.2",
+        "the case of a host does not matter; names and addresses should be written in lower case",
+    ),
 ];
 
 check! {
@@ -47,6 +50,7 @@ check! {
         let host = Some(found.piece()).filter(|host| !host.contains('%'))?;
         Some(Suggestion::new(found.span, Replacement::Lower(host)))
     },
+    safety: Grounds::safe("the case of a host does not matter"),
 }
 
 pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {

@@ -2,11 +2,12 @@
 
 use super::{rfc2396, rfc3986, url03, url07};
 use crate::validate::{
-    Component, Reference, Sink, Suggestion, code::check, report::Report, subject::Subject,
+    Component, Reference, Sink, Suggestion, code::check, report::Report, safety::Grounds, subject::Subject,
     suggestion::Replacement,
 };
 
-const SAYS: &str = "the letters of a scheme are those of lower case; a program should take those of upper case, too";
+const SAYS: &str =
+    "the letters of a scheme are those of lower case; a program should take those of upper case, too";
 const REFERENCES: &[Reference] = &[
     url07("4.1", SAYS),
     url03("3.1", SAYS),
@@ -37,6 +38,7 @@ check! {
     label: |_, to| to.write_str("schemes are in lower case"),
     help: |_, to| to.write_str("write it in lower case"),
     suggestion: |found| Some(Suggestion::new(found.span, Replacement::Lower(found.piece()))),
+    safety: Grounds::safe("the case of a scheme does not matter"),
 }
 
 pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {

@@ -4,7 +4,8 @@ use super::{rfc2396, rfc3986, uri01, url07};
 use crate::{
     Span,
     validate::{
-        Component, Reference, Sink, Suggestion, code::check, diagnostic::Detail, report::Report, subject::Subject,
+        Component, Reference, Sink, Suggestion, code::check, diagnostic::Detail, report::Report,
+        safety::Grounds, subject::Subject,
     },
 };
 
@@ -13,7 +14,10 @@ const REFERENCES: &[Reference] = &[
     url07("E", SAYS),
     uri01("B", SAYS),
     rfc2396("E", SAYS),
-    rfc3986("C", "\"URL:\", with or without a space behind it, is no longer recommended to mark a URI in a text"),
+    rfc3986(
+        "C",
+        "\"URL:\", with or without a space behind it, is no longer recommended to mark a URI in a text",
+    ),
 ];
 
 check! {
@@ -44,6 +48,7 @@ check! {
         let left = found.edition.tree(found.remembered())?;
         left.scheme().map(|_| Suggestion::text(found.span, ""))
     },
+    safety: Grounds::safe("it marks a URL in a text, of which it is no part, and no scheme is called so"),
 }
 
 pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {

@@ -3,12 +3,8 @@
 use crate::{
     Edition,
     validate::{
-        Component, Reference, Sink, Suggestion,
-        code::check,
-        escapes::octet,
-        report::Report,
-        subject::Subject,
-        suggestion::Replacement,
+        Component, Reference, Sink, Suggestion, code::check, escapes::octet, report::Report, safety::Grounds,
+        subject::Subject, suggestion::Replacement,
     },
 };
 
@@ -45,6 +41,7 @@ check! {
     label: |_, to| to.write_str("by the letter of the grammar only"),
     help: |found, to| write!(to, "write {}", found.escaped()),
     suggestion: |found| Some(Suggestion::new(found.span, Replacement::Escaped(found.piece()))),
+    safety: Grounds::not_safe("names are compared as they are written, so the result is another name"),
 }
 
 pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {

@@ -1,0 +1,229 @@
+//! Applies the safe suggestions for one text.
+
+use std::cmp::Reverse;
+use std::fmt::Write;
+
+use uri_bnf::validate::{Diagnostic, Safety, Severity, Suggestion, Validator};
+
+/// A text, and how many suggestions made it.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Fixed {
+    pub(super) text: String,
+    pub(super) count: u64,
+}
+
+/// How many bytes are validated at most, as a multiple of the length of the text, and besides. A suggestion may bring up
+/// the next; few texts take more than three rounds, but a path may be as many levels deep as it is long.
+const MOST_TIMES: usize = 10;
+const MOST_BESIDES: usize = 1 << 20;
+
+/// `text` with the safe suggestions for what `validator` finds, applied until there are no more; `None` where there are
+/// none. Linear; the text never has more errors than before.
+pub(super) fn fixed(validator: &Validator<'_>, text: &str) -> Option<Fixed> {
+    let mut work = text.len().saturating_mul(MOST_TIMES).saturating_add(MOST_BESIDES);
+    let Round { mut errors, mut next } = round(validator, text);
+    let mut kept: Option<Fixed> = None;
+    while let Some(Fixed { text, count }) = next {
+        let then = round(validator, &text);
+        if then.errors > errors {
+            break;
+        }
+        errors = then.errors;
+        next = work.checked_sub(text.len()).and_then(|left| {
+            work = left;
+            then.next
+        });
+        let before = kept.map_or(0, |kept| kept.count);
+        kept = Some(Fixed { text, count: before + count });
+    }
+    kept
+}
+
+/// What is found in a text, and what is to be tried next.
+struct Round {
+    errors: u64,
+    next: Option<Fixed>,
+}
+
+fn round<'a>(validator: &Validator<'_>, text: &'a str) -> Round {
+    let mut errors = 0;
+    let mut safe = Vec::new();
+    validator.validate(text, &mut |found: Diagnostic<'a>| {
+        errors += u64::from(found.severity() == Severity::Error);
+        // Most codes are told apart without asking for what they suggest.
+        if matches!(found.code().safety(), Some(Safety::Safe | Safety::Sometimes)) {
+            safe.extend(found.suggestion().filter(Suggestion::is_safe));
+        }
+    });
+    let next = (!safe.is_empty()).then(|| apply(text, safe));
+    Round { errors, next }
+}
+
+/// Applies those that keep apart, from left to right; of two that begin at one place, the longer. Two that touch do not
+/// keep apart: what the first makes may stand in the way of the second.
+fn apply(text: &str, mut suggestions: Vec<Suggestion<'_>>) -> Fixed {
+    suggestions.sort_unstable_by_key(|suggestion| (suggestion.span().start, Reverse(suggestion.span().end)));
+    let mut result = String::with_capacity(text.len());
+    let (mut end, mut count) = (0, 0);
+    for suggestion in suggestions {
+        let span = suggestion.span();
+        let between = text.get(end..span.start).filter(|between| count == 0 || !between.is_empty());
+        if let Some(between) = between {
+            result.push_str(between);
+            // Writing to a string does not fail.
+            let _ = write!(result, "{suggestion}");
+            end = span.end;
+            count += 1;
+        }
+    }
+    result.push_str(text.get(end..).unwrap_or_default());
+    Fixed { text: result, count }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{fixed, round};
+    use std::time::{Duration, Instant};
+    use uri_bnf::validate::{Policy, Validator};
+    use uri_bnf::{Edition, UriReference};
+
+    fn validator() -> Validator<'static> {
+        Validator::new(Edition::Rfc3986).with_policy(Policy::PEDANTIC)
+    }
+
+    #[track_caller]
+    fn becomes(text: &str, expected: &str, count: u64) {
+        let fixed = fixed(&validator(), text).map_or((text.to_owned(), 0), |fixed| (fixed.text, fixed.count));
+        assert_eq!((fixed.0.as_str(), fixed.1), (expected, count), "{text:?}");
+    }
+
+    #[test]
+    fn suggestions_are_applied_until_there_are_no_more() {
+        for (text, expected, count) in [
+            ("a", "a", 0),
+            ("/a b c", "/a%20b%20c", 2),
+            (" <HTTP://EXAMPLE.org:080/a b> ", "http://example.org/a%20b", 8),
+            ("url:URL: http://a.b/", "http://a.b/", 1),
+            // One escape behind the other.
+            ("/%41%42%43%44", "/ABCD", 4),
+            // Each level shows the next.
+            ("/a/b/c/d/../../../..", "/", 4),
+            // Without a level between them, no authority comes of it.
+            ("/././/b", "/.//b", 1),
+            ("/%2E%2E/a", "/%2E%2E/a", 0),
+            // Nothing of this is safe.
+            ("/a\\b\"#c#d%", "/a\\b\"#c#d%", 0),
+            ("http://h.a/{id}?a b#c", "http://h.a/{id}?a%20b#c", 1),
+        ] {
+            becomes(text, expected, count);
+        }
+    }
+
+    #[test]
+    fn a_deep_path_is_fixed_to_its_end() {
+        becomes(&format!("{}{}", "/a".repeat(300), "/..".repeat(300)), "/", 300);
+    }
+
+    /// What random texts are put together from.
+    const PIECES: [&str; 40] = [
+        "HTTP",
+        "http",
+        "ws:",
+        "FOO",
+        "://",
+        ":",
+        "//",
+        "/",
+        "?",
+        "#",
+        "@",
+        "a",
+        "B",
+        "A.b",
+        "[::1]",
+        "[2001:DB8::A]",
+        ":80",
+        ":080",
+        "%41",
+        "%7e",
+        "%2E",
+        "%2F",
+        "%25",
+        "%27",
+        "%4",
+        ".",
+        "..",
+        "/.",
+        "/..",
+        "./",
+        "../",
+        ";",
+        "'",
+        " ",
+        "\t",
+        "|",
+        "<",
+        ">",
+        "\u{e9}",
+        "urn:a:",
+    ];
+
+    /// All suggestions at once may not do what each alone does not.
+    #[test]
+    fn what_is_fixed_is_no_worse_and_nothing_is_left_to_fix() {
+        let mut state = 20_261_121_u64;
+        let mut next = |bound: usize| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            usize::try_from(state >> 33).unwrap() % bound
+        };
+        let (mut valid, mut mended) = (0, 0);
+        for edition in Edition::ALL {
+            let validator = Validator::new(*edition).with_policy(Policy::PEDANTIC);
+            for _ in 0..30_000 {
+                let text: String = (0..next(10)).map(|_| PIECES[next(PIECES.len())]).collect();
+                let Some(fixed) = fixed(&validator, &text) else { continue };
+                assert_eq!(super::fixed(&validator, &fixed.text), None, "{edition} {text:?}: {fixed:?}");
+                let errors = |text: &str| round(&validator, text).errors;
+                assert!(errors(&fixed.text) <= errors(&text), "{edition} {text:?}: {fixed:?}");
+                let Ok(before) = edition.parse(text.as_str()) else {
+                    mended += usize::from(edition.is_valid(&fixed.text));
+                    continue;
+                };
+                // A mark before the reference is the only scheme that goes.
+                if text.to_ascii_lowercase().starts_with("url:") {
+                    continue;
+                }
+                let after = edition.parse(fixed.text.as_str()).unwrap();
+                let parts = |tree: &UriReference<&str>| {
+                    let scheme = tree.scheme().map(|scheme| scheme.text().to_ascii_lowercase());
+                    let segments = (tree.query().is_some(), tree.fragment().is_some());
+                    (scheme, tree.authority().is_some(), segments)
+                };
+                assert_eq!(parts(&after), parts(&before), "{edition} {text:?}: {fixed:?}");
+                valid += 1;
+            }
+        }
+        assert!(valid > 5_000 && mended > 5_000, "{valid} {mended}");
+    }
+
+    /// Long texts, with as many findings as can be: each takes but a moment.
+    #[test]
+    fn time_is_linear() {
+        let validator = validator();
+        for piece in [
+            "a b", "%41", "%2E", "/.", "/..", "a/../", "|a", "\u{e9} ", "A", "%27", ":%41", ": ", "a\n",
+            " %61",
+        ] {
+            for begin in ["", "/", "http://", "x?", "<", "a:"] {
+                let text = begin.to_owned() + &piece.repeat((1 << 18) / piece.len());
+                let start = Instant::now();
+                fixed(&validator, &text);
+                assert!(
+                    start.elapsed() < Duration::from_secs(5),
+                    "{begin:?} {piece:?}: {:?}",
+                    start.elapsed()
+                );
+            }
+        }
+    }
+}

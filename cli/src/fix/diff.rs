@@ -1,0 +1,294 @@
+//! A unified diff, as POSIX has it and `patch` reads it, of lines that correspond one to one.
+
+use std::collections::VecDeque;
+use std::io::{self, Write};
+use std::mem::take;
+
+use memchr::{memchr, memchr_iter, memrchr};
+
+use super::target::Target;
+use crate::blocks::BYTE_ORDER_MARK;
+
+/// How many lines are shown before and behind what is changed.
+const CONTEXT: usize = 3;
+
+/// How many bytes of a hunk are kept before it is cut: its head, which says how long it is, comes first.
+const LONGEST: usize = 1 << 20;
+
+/// Writes what is changed, and the lines around it. Nothing is written of a file that is not changed.
+pub(super) struct Diff<W> {
+    output: W,
+    /// What stands before the first hunk of a file.
+    head: Vec<u8>,
+    /// The number of the next line, from 1.
+    line: u64,
+    /// Whether that begins with a byte-order mark, which was not given with it.
+    has_mark: bool,
+    /// The lines before the next that belong to no hunk, as far as they may belong to its context.
+    before: VecDeque<Vec<u8>>,
+    hunk: Option<Hunk>,
+}
+
+/// Lines that are changed, with no more than twice the context between them.
+struct Hunk {
+    /// The number of the first line of its context.
+    line: u64,
+    before: VecDeque<Vec<u8>>,
+    /// From the first changed line to the last, as they are written.
+    changes: Vec<u8>,
+    /// How many lines these are.
+    count: u64,
+    behind: VecDeque<Vec<u8>>,
+}
+
+impl<W: Write> Diff<W> {
+    pub(super) fn new(output: W) -> Self {
+        Self { output, head: Vec::new(), line: 1, has_mark: false, before: VecDeque::new(), hunk: None }
+    }
+
+    /// The lines of another file come next.
+    pub(super) fn begin_file(&mut self, name: &[u8]) -> io::Result<()> {
+        self.end_hunk(false)?;
+        let name = quoted(name);
+        self.head = [b"--- ", &name[..], b"\n+++ ", &name, b"\n"].concat();
+        (self.line, self.has_mark) = (1, false);
+        self.before.clear();
+        Ok(())
+    }
+
+    /// After all files.
+    pub(super) fn end(&mut self) -> io::Result<()> {
+        self.end_hunk(false)?;
+        self.output.flush()
+    }
+
+    fn keep_line(&mut self, line: &[u8]) -> io::Result<()> {
+        self.line += 1;
+        let Some(hunk) = &mut self.hunk else {
+            if self.before.len() == CONTEXT {
+                self.before.pop_front();
+            }
+            self.before.push_back(line.to_vec());
+            return Ok(());
+        };
+        hunk.behind.push_back(line.to_vec());
+        if hunk.behind.len() > 2 * CONTEXT { self.end_hunk(false) } else { Ok(()) }
+    }
+
+    /// Lines of which only the last may come into a context.
+    fn keep_many(&mut self, lines: &[u8]) -> io::Result<()> {
+        let mut start = lines.len();
+        for _ in 0..CONTEXT {
+            // What ends the line before.
+            start = memrchr(b'\n', &lines[..start.saturating_sub(1)]).map_or(0, |end| end + 1);
+        }
+        let (passed, mut last) = lines.split_at(start);
+        self.line += memchr_iter(b'\n', passed).count() as u64;
+        if start > 0 {
+            self.before.clear();
+        }
+        while !last.is_empty() {
+            self.keep_line(take_line(&mut last))?;
+        }
+        Ok(())
+    }
+
+    /// Writes the hunk, if there is one; whether the file ends behind it.
+    ///
+    /// Where there are fewer lines before than behind, `patch` looks for them at the beginning of the file only, and the
+    /// other way round at its end. So elsewhere, both are made equally many.
+    fn end_hunk(&mut self, is_last: bool) -> io::Result<()> {
+        let Some(Hunk { mut line, mut before, changes, count, mut behind }) = self.hunk.take() else {
+            return Ok(());
+        };
+        let mut shown = behind.len().min(CONTEXT);
+        if line > 1 {
+            shown = shown.min(before.len());
+        }
+        while before.len() > shown && !is_last {
+            before.pop_front();
+            line += 1;
+        }
+        self.before = behind.split_off(shown);
+        while self.before.len() > CONTEXT {
+            self.before.pop_front();
+        }
+        let count = count + (before.len() + behind.len()) as u64;
+        self.output.write_all(&take(&mut self.head))?;
+        writeln!(self.output, "@@ -{line},{count} +{line},{count} @@")?;
+        for line in &before {
+            write_line(&mut self.output, b' ', line)?;
+        }
+        self.output.write_all(&changes)?;
+        behind.iter().try_for_each(|line| write_line(&mut self.output, b' ', line))
+    }
+}
+
+impl<W: Write> Target for Diff<W> {
+    fn begin(&mut self, has_mark: bool) -> io::Result<()> {
+        self.has_mark = has_mark;
+        Ok(())
+    }
+
+    fn keep(&mut self, lines: &[u8]) -> io::Result<()> {
+        let mut rest = lines;
+        if self.has_mark && !rest.is_empty() {
+            self.has_mark = false;
+            self.keep_line(&[BYTE_ORDER_MARK, take_line(&mut rest)].concat())?;
+        }
+        while self.hunk.is_some() && !rest.is_empty() {
+            self.keep_line(take_line(&mut rest))?;
+        }
+        self.keep_many(rest)
+    }
+
+    fn change(&mut self, old: &[u8], new: &[u8], end: &[u8]) -> io::Result<()> {
+        let mark = if take(&mut self.has_mark) { BYTE_ORDER_MARK } else { &[] };
+        let before = if self.hunk.is_none() { take(&mut self.before) } else { VecDeque::new() };
+        let hunk = self.hunk.get_or_insert_with(|| Hunk {
+            line: self.line - before.len() as u64,
+            before,
+            changes: Vec::new(),
+            count: 0,
+            behind: VecDeque::new(),
+        });
+        hunk.count += hunk.behind.len() as u64 + 1;
+        for line in hunk.behind.drain(..) {
+            write_line(&mut hunk.changes, b' ', &line)?;
+        }
+        write_line(&mut hunk.changes, b'-', &[mark, old, end].concat())?;
+        write_line(&mut hunk.changes, b'+', &[mark, new, end].concat())?;
+        self.line += 1;
+        // With no line behind, none is shown before either.
+        if hunk.changes.len() > LONGEST { self.end_hunk(false) } else { Ok(()) }
+    }
+
+    /// Such a line comes into no context.
+    fn keep_piece(&mut self, piece: &[u8]) -> io::Result<()> {
+        self.has_mark = false;
+        self.end_hunk(false)?;
+        self.before.clear();
+        self.line += u64::from(piece.ends_with(b"\n"));
+        Ok(())
+    }
+
+    fn end_stream(&mut self) -> io::Result<()> {
+        self.end_hunk(true)
+    }
+
+    fn pause(&mut self) -> io::Result<()> {
+        self.output.flush()
+    }
+}
+
+/// Takes the first line of `lines`, with its end.
+fn take_line<'a>(lines: &mut &'a [u8]) -> &'a [u8] {
+    let length = memchr(b'\n', lines).map_or(lines.len(), |end| end + 1);
+    let (line, rest) = lines.split_at(length);
+    *lines = rest;
+    line
+}
+
+/// Writes a line behind its sign. The last of a file may lack its end.
+fn write_line(output: &mut impl Write, sign: u8, line: &[u8]) -> io::Result<()> {
+    output.write_all(&[sign])?;
+    output.write_all(line)?;
+    if line.ends_with(b"\n") { Ok(()) } else { output.write_all(b"\n\\ No newline at end of file\n") }
+}
+
+/// The name of a file as `patch` reads it: up to a tab, where there are blanks in it; where that cannot be, as a string
+/// of C.
+fn quoted(name: &[u8]) -> Vec<u8> {
+    let is_plain = |octet: &u8| !octet.is_ascii_control() && !matches!(octet, b'"' | b'\\');
+    if name.iter().all(is_plain) {
+        let end: &[u8] = if name.contains(&b' ') { b"\t" } else { b"" };
+        return [name, end].concat();
+    }
+    let mut quoted = vec![b'"'];
+    for octet in name {
+        match octet {
+            b'"' | b'\\' => quoted.extend([b'\\', *octet]),
+            octet if is_plain(octet) => quoted.push(*octet),
+            octet => quoted.extend(format!("\\{octet:03o}").bytes()),
+        }
+    }
+    quoted.push(b'"');
+    quoted
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Diff, LONGEST, Target, quoted};
+
+    /// The diff of lines, of which those with `!` are changed to those without, and that between `>` and `<` are too long.
+    fn diff(lines: &[&str]) -> String {
+        let mut output = Vec::new();
+        let mut diff = Diff::new(&mut output);
+        diff.begin_file(b"list").unwrap();
+        diff.begin(false).unwrap();
+        for line in lines {
+            match (line.strip_prefix('!'), line.starts_with('>')) {
+                (Some(new), _) => diff.change(line.as_bytes(), new.as_bytes(), b"\n").unwrap(),
+                (None, true) => {
+                    [line.as_bytes(), b"<\n"]
+                        .into_iter()
+                        .try_for_each(|piece| diff.keep_piece(piece))
+                        .unwrap();
+                }
+                (None, false) => diff.keep(format!("{line}\n").as_bytes()).unwrap(),
+            }
+        }
+        diff.end_stream().unwrap();
+        diff.end().unwrap();
+        String::from_utf8(output).unwrap()
+    }
+
+    #[track_caller]
+    fn holds(lines: &str, expected: &str) {
+        let lines: Vec<_> = lines.split(' ').collect();
+        let head = if expected.is_empty() { "" } else { "--- list\n+++ list\n" };
+        assert_eq!(diff(&lines), format!("{head}{expected}"));
+    }
+
+    #[test]
+    fn three_lines_are_shown_around_what_is_changed() {
+        holds("a b c", "");
+        holds("!a", "@@ -1,1 +1,1 @@\n-!a\n+a\n");
+        holds("a b c d !e f g h i", "@@ -2,7 +2,7 @@\n b\n c\n d\n-!e\n+e\n f\n g\n h\n");
+        holds("a !b", "@@ -1,2 +1,2 @@\n a\n-!b\n+b\n");
+        // Six lines between two changes belong to one hunk, seven to two.
+        holds("!a 1 2 3 4 5 6 !b", "@@ -1,8 +1,8 @@\n-!a\n+a\n 1\n 2\n 3\n 4\n 5\n 6\n-!b\n+b\n");
+        holds(
+            "!a 1 2 3 4 5 6 7 !b",
+            "@@ -1,4 +1,4 @@\n-!a\n+a\n 1\n 2\n 3\n@@ -6,4 +6,4 @@\n 5\n 6\n 7\n-!b\n+b\n",
+        );
+    }
+
+    #[test]
+    fn a_line_that_is_too_long_is_in_no_context() {
+        holds("a b c !d e >x f", "@@ -3,3 +3,3 @@\n c\n-!d\n+d\n e\n");
+        holds("a b c >x d !e f g h", "@@ -5,3 +5,3 @@\n d\n-!e\n+e\n f\n");
+        holds(">x !a b c d", "@@ -2,1 +2,1 @@\n-!a\n+a\n");
+    }
+
+    #[test]
+    fn a_long_hunk_is_cut() {
+        let line = format!("!{}", "a".repeat(LONGEST / 8));
+        let lines = [&["1", "2"], &[&line[..]; 9][..], &["3", "4"]].concat();
+        let diff = diff(&lines);
+        let heads: Vec<_> = diff.lines().filter(|line| line.starts_with("@@")).collect();
+        assert_eq!(heads, ["@@ -3,4 +3,4 @@", "@@ -7,4 +7,4 @@", "@@ -11,1 +11,1 @@"]);
+    }
+
+    #[test]
+    fn names_are_quoted_where_they_must() {
+        for (name, expected) in [
+            ("a/b", "a/b"),
+            ("a b", "a b\t"),
+            ("\"", "\"\\\"\""),
+            ("a\nb\\ \u{e9}", "\"a\\012b\\\\ \u{e9}\""),
+        ] {
+            assert_eq!(quoted(name.as_bytes()), expected.as_bytes());
+        }
+    }
+}

@@ -1,0 +1,245 @@
+//! `uri-bnf check --fix` and `--diff`: the input with what is safe to fix.
+//!
+//! `apply` fixes one text; `source` gives the lines of a stream, fixed or as they are, to a `target`: to standard output,
+//! to a file that takes the place of the old one (`write`), or to a unified diff (`diff`). What cannot be fixed is told by
+//! `remaining`.
+//!
+//! Architecture invariant: what is not fixed comes out byte for byte, and of a stream no more is kept than some lines.
+
+mod apply;
+mod diff;
+mod remaining;
+mod source;
+mod target;
+mod write;
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use crate::arguments::{CheckArguments, FixArguments};
+use crate::check::references::References;
+use crate::check::totals::Totals;
+use crate::check::{conclude, hint_at_files};
+use crate::configuration::Validation;
+use crate::input::{ARGUMENT, Input, STANDARD_INPUT, open};
+use crate::records::Form;
+use crate::status::{self, Failure, Outcome, Output, Status, complain, reason};
+use crate::visible::visible;
+
+use diff::Diff;
+use remaining::Remaining;
+use source::{Fixer, Trouble};
+use target::{Copy, Target};
+use write::Replacement;
+
+/// What becomes of what was fixed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Mode {
+    /// It is printed.
+    Print,
+    /// It takes the place of the file.
+    Write,
+    /// It is shown next to what it was.
+    Diff,
+}
+
+impl Mode {
+    /// The mode that is asked for, if any is.
+    ///
+    /// # Errors
+    ///
+    /// Where it does not fit to where the references come from.
+    pub(crate) fn of(arguments: &CheckArguments) -> Result<Option<Self>, Failure> {
+        let mode = match arguments.fixing {
+            FixArguments { diff: true, .. } => Self::Diff,
+            FixArguments { write: true, .. } => Self::Write,
+            FixArguments { fix: true, .. } => Self::Print,
+            FixArguments { .. } => return Ok(None),
+        };
+        let (references, files) = (&arguments.inputs.references, &arguments.files);
+        let misuse = |message: &str| Err(Failure::Unknown(message.to_owned()));
+        match mode {
+            Self::Write if !references.is_empty() => {
+                misuse("--write cannot be used with references as arguments; leave out --write to print them")
+            }
+            Self::Write
+                if files.paths.is_empty() || files.paths.iter().any(|path| is_standard_input(path)) =>
+            {
+                misuse(
+                    "--write cannot replace standard input; say '--file PATH', or leave out --write to print it",
+                )
+            }
+            Self::Diff if !references.is_empty() => {
+                misuse("--diff cannot be used with references as arguments; say --fix to print them as fixed")
+            }
+            Self::Diff if files.null => misuse(
+                "--diff cannot be used with --null, for a diff is one of lines; say --fix to print the input as fixed",
+            ),
+            _ => Ok(Some(mode)),
+        }
+    }
+}
+
+/// Fails where fixing is asked for: references that are held against `what` have no suggestions.
+pub(crate) fn unused(arguments: FixArguments, what: &str) -> Result<(), Failure> {
+    let option = match arguments {
+        FixArguments { diff: true, .. } => "--diff",
+        FixArguments { fix: true, .. } => "--fix",
+        FixArguments { .. } => return Ok(()),
+    };
+    Err(Failure::Unknown(format!(
+        "{option} cannot be used with {what}, which only the grammar is asked about, without suggestions; leave out {option}"
+    )))
+}
+
+/// Fixes all inputs, and says on standard error what was counted, what remains in the words of `verdicts`.
+pub(crate) fn run(
+    arguments: &CheckArguments,
+    settings: &Validation,
+    mode: Mode,
+    examiner: &References<'_>,
+    verdicts: impl FnOnce(&Totals) -> String,
+) -> Outcome {
+    let form = Form::from(&arguments.files);
+    let fixer = Fixer { validator: examiner.validator, form };
+    let remaining = match mode {
+        Mode::Print => Remaining::on_standard_error(examiner, arguments.format),
+        Mode::Write => Remaining::on_standard_output(examiner, arguments.format),
+        Mode::Diff => Remaining::counted(examiner),
+    };
+    let start = Instant::now();
+    let mut run = Run { fixer, remaining, fixed: 0 };
+    run.remaining.begin()?;
+    match mode {
+        Mode::Print => run.print(arguments)?,
+        Mode::Write => arguments.files.paths.iter().try_for_each(|path| run.replace(path))?,
+        Mode::Diff => run.diff(arguments)?,
+    }
+    let totals = run.remaining.end()?;
+    let status = conclude(arguments, settings, &totals, start, || {
+        let findings =
+            if run.fixed == 1 { "1 finding".to_owned() } else { format!("{} findings", run.fixed) };
+        let verdicts = verdicts(&totals);
+        match mode {
+            Mode::Diff => format!("{findings} would be fixed, and then {verdicts}"),
+            Mode::Print | Mode::Write => format!("{verdicts}, {findings} fixed"),
+        }
+    });
+    let would_change = mode == Mode::Diff && run.fixed > 0;
+    Ok(Status { not_valid: status.not_valid || would_change, ..status })
+}
+
+struct Run<'r, 'b> {
+    fixer: Fixer<'b>,
+    remaining: Remaining<'r, 'b>,
+    /// How many findings were fixed.
+    fixed: u64,
+}
+
+impl Run<'_, '_> {
+    fn print(&mut self, arguments: &CheckArguments) -> Result<(), Failure> {
+        let mut target = Copy(status::output());
+        let references = &arguments.inputs.references;
+        if !references.is_empty() {
+            hint_at_files(arguments);
+            self.remaining.begin_source(ARGUMENT)?;
+            for (line, reference) in (1..).zip(references) {
+                self.argument(line, reference.as_encoded_bytes(), &mut target)?;
+            }
+        }
+        if references.is_empty() || !arguments.files.paths.is_empty() {
+            self.streams(&arguments.files.paths, &mut target, |_, _| Ok(()))?;
+        }
+        Ok(target.pause()?)
+    }
+
+    /// Fixes a reference from the command line; what ends records ends it.
+    fn argument(&mut self, line: u64, bytes: &[u8], target: &mut Copy<Output>) -> io::Result<()> {
+        let within = (bytes.len() <= self.fixer.form.max_line).then_some(bytes);
+        let fixed = within.and_then(|bytes| self.fixer.fix(bytes));
+        self.fixed += fixed.as_ref().map_or(0, |fixed| fixed.count);
+        let now = fixed.as_ref().map_or(bytes, |fixed| fixed.text.as_bytes());
+        target.change(bytes, now, &[self.fixer.form.terminator()])?;
+        let index = self.remaining.references();
+        let bytes = within.map(|_| now);
+        self.remaining.take(&Input { index, source: ARGUMENT, line, offset: 0, bytes }, false)
+    }
+
+    fn diff(&mut self, arguments: &CheckArguments) -> Result<(), Failure> {
+        let mut target = Diff::new(status::output());
+        self.streams(&arguments.files.paths, &mut target, Diff::begin_file)?;
+        Ok(target.end()?)
+    }
+
+    /// Fixes what is in files; where there are none, in standard input. `begin` is told the name of each.
+    fn streams<T: Target>(
+        &mut self,
+        paths: &[PathBuf],
+        target: &mut T,
+        mut begin: impl FnMut(&mut T, &[u8]) -> io::Result<()>,
+    ) -> Result<(), Failure> {
+        let standard_input = [PathBuf::from("-")];
+        for path in if paths.is_empty() { &standard_input } else { paths } {
+            let outcome = if is_standard_input(path) {
+                begin(target, STANDARD_INPUT.as_bytes())?;
+                self.stream(STANDARD_INPUT, io::stdin().lock(), target)
+            } else {
+                match open(path) {
+                    Ok(file) => {
+                        begin(target, path.as_os_str().as_encoded_bytes())?;
+                        self.stream(&path.to_string_lossy(), file, target)
+                    }
+                    Err(error) => Err(Trouble::Read(error)),
+                }
+            };
+            match outcome {
+                Ok(()) => {}
+                Err(Trouble::Read(error)) => {
+                    target.pause()?;
+                    let path = if is_standard_input(path) { Path::new(STANDARD_INPUT) } else { path };
+                    self.fail(path, "read", &error, "")?;
+                }
+                Err(Trouble::Target(error) | Trouble::Output(error)) => return Err(error.into()),
+            }
+        }
+        Ok(())
+    }
+
+    fn stream(&mut self, name: &str, stream: impl io::Read, target: &mut impl Target) -> Result<(), Trouble> {
+        self.fixed += self.fixer.stream(name, stream, target, &mut self.remaining)?;
+        Ok(())
+    }
+
+    /// Fixes what is in a file, and replaces it.
+    fn replace(&mut self, path: &Path) -> Result<(), Failure> {
+        let (file, mut replacement) = match Replacement::of(path) {
+            Ok(both) => both,
+            Err(error) => return self.fail(path, "read", &error, ""),
+        };
+        let name = path.to_string_lossy();
+        let outcome = self.fixer.stream(&name, file, &mut replacement, &mut self.remaining);
+        match outcome.and_then(|fixed| replacement.finish().map(|()| fixed).map_err(Trouble::Target)) {
+            Ok(fixed) => {
+                self.fixed += fixed;
+                Ok(())
+            }
+            Err(Trouble::Read(error)) => self.fail(path, "read", &error, "; it stays as it was"),
+            Err(Trouble::Target(error)) => self.fail(path, "write", &error, "; it stays as it was"),
+            Err(Trouble::Output(error)) => Err(error.into()),
+        }
+    }
+
+    /// Says that a file cannot be read or written, and goes on with the next.
+    fn fail(&mut self, path: &Path, what: &str, error: &io::Error, outcome: &str) -> Result<(), Failure> {
+        self.remaining.fail()?;
+        let name = path.to_string_lossy();
+        let (name, reason) = (visible(name.as_bytes()), reason(error));
+        complain(format_args!("cannot {what} {name}: {reason}{outcome}"));
+        Ok(())
+    }
+}
+
+fn is_standard_input(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}

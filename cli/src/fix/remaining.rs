@@ -1,0 +1,138 @@
+//! Tells what was not fixed.
+
+use std::io::{self, BufWriter, Stderr, Write};
+
+use crate::arguments::CheckFormat;
+use crate::check::examiner::{Examiner, Wanted};
+use crate::check::finding::Finding;
+use crate::check::references::References;
+use crate::check::totals::Totals;
+use crate::formats::{self, Format};
+use crate::input::Input;
+use crate::status;
+
+/// What is found in inputs once they are fixed.
+pub(super) struct Remaining<'r, 'b> {
+    examiner: &'r References<'b>,
+    /// How and where it is told, if it is.
+    told: Option<(Box<dyn Format>, Box<dyn Write>)>,
+    totals: Totals,
+    text: Vec<u8>,
+    /// Whether a source was begun and not ended.
+    is_within_source: bool,
+}
+
+impl<'r, 'b> Remaining<'r, 'b> {
+    pub(super) fn on_standard_output(examiner: &'r References<'b>, format: CheckFormat) -> Self {
+        Self::new(examiner, Some((formats::format(format), Box::new(status::output()))))
+    }
+
+    pub(super) fn on_standard_error(examiner: &'r References<'b>, format: CheckFormat) -> Self {
+        let output = Unheard(BufWriter::new(io::stderr()));
+        Self::new(examiner, Some((formats::format(format), Box::new(output))))
+    }
+
+    /// Only counts it.
+    pub(super) fn counted(examiner: &'r References<'b>) -> Self {
+        Self::new(examiner, None)
+    }
+
+    fn new(examiner: &'r References<'b>, told: Option<(Box<dyn Format>, Box<dyn Write>)>) -> Self {
+        Self { examiner, told, totals: Totals::default(), text: Vec::new(), is_within_source: false }
+    }
+
+    /// How many references there were.
+    pub(super) fn references(&self) -> u64 {
+        self.totals.references
+    }
+
+    /// Before all else.
+    pub(super) fn begin(&mut self) -> io::Result<()> {
+        self.told.as_mut().map_or(Ok(()), |(format, output)| format.begin(output))
+    }
+
+    /// Inputs from another source come next.
+    pub(super) fn begin_source(&mut self, source: &str) -> io::Result<()> {
+        self.end_source()?;
+        self.is_within_source = true;
+        self.told.as_mut().map_or(Ok(()), |(format, output)| format.begin_source(output, source))
+    }
+
+    /// Tells what remains in `input`; nothing, where that is known.
+    pub(super) fn take(&mut self, input: &Input<'_>, is_clean: bool) -> io::Result<()> {
+        let wanted = match &self.told {
+            None => Wanted::Lines,
+            Some((format, _)) => match format.wants() {
+                // With what is suggested.
+                Wanted::Lines | Wanted::Findings => Wanted::Findings,
+                Wanted::Verdicts => Wanted::Verdicts,
+            },
+        };
+        self.totals.bytes += input.bytes.map_or(0, |bytes| bytes.len() as u64);
+        let is_clean = || is_clean || input.text().is_some_and(|text| self.examiner.is_clean(text));
+        if wanted != Wanted::Verdicts && is_clean() {
+            self.totals.add_clean(1);
+            return Ok(());
+        }
+        let mut checked = self.examiner.examine(input, wanted);
+        let mut totals = Totals::default();
+        totals.add(&checked);
+        self.totals.add_all(&totals);
+        let Some((format, output)) = &mut self.told else { return Ok(()) };
+        checked.findings.iter_mut().for_each(show_what_was_not_applied);
+        self.text.clear();
+        format.write(&mut self.text, &checked);
+        format.put(output, &self.text, &totals)
+    }
+
+    /// The next may be long in coming.
+    pub(super) fn pause(&mut self) -> io::Result<()> {
+        self.told.as_mut().map_or(Ok(()), |(_, output)| output.flush())
+    }
+
+    /// Something is to be said of a file that was not fixed.
+    pub(super) fn fail(&mut self) -> io::Result<()> {
+        self.totals.unread += 1;
+        self.pause()
+    }
+
+    /// After all else.
+    pub(super) fn end(&mut self) -> io::Result<Totals> {
+        self.end_source()?;
+        if let Some((format, output)) = &mut self.told {
+            format.end(output, &self.totals)?;
+            output.flush()?;
+        }
+        Ok(self.totals)
+    }
+
+    fn end_source(&mut self) -> io::Result<()> {
+        match &mut self.told {
+            Some((format, output)) if std::mem::take(&mut self.is_within_source) => format.end_source(output),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Adds what is suggested, and not safe, to the line of a finding.
+fn show_what_was_not_applied(finding: &mut Finding) {
+    let is_safe = finding.suggestion.as_ref().is_none_or(|suggestion| suggestion.safe);
+    if let Some(help) = finding.help.as_ref().filter(|_| !is_safe) {
+        finding.with_place = format!("{}; not applied: {help}", finding.with_place);
+    }
+}
+
+/// Standard error, which nobody needs to hear: what is fixed comes out all the same.
+struct Unheard(BufWriter<Stderr>);
+
+impl Write for Unheard {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let _ = self.0.write_all(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        let _ = self.0.flush();
+        Ok(())
+    }
+}

@@ -1,0 +1,132 @@
+//! Fixes the lines of a stream.
+
+use std::io::{self, Read};
+
+use memchr::memchr;
+use uri_bnf::validate::Validator;
+
+use super::apply::{Fixed, fixed};
+use super::remaining::Remaining;
+use super::target::Target;
+use crate::blocks::{Block, Blocks};
+use crate::input::Input;
+use crate::records::{Form, Record, Records};
+
+/// Fixes texts.
+pub(super) struct Fixer<'b> {
+    pub(super) validator: Validator<'b>,
+    pub(super) form: Form,
+}
+
+/// Why a stream was not fixed to its end.
+pub(super) enum Trouble {
+    /// It cannot be read.
+    Read(io::Error),
+    /// What was fixed cannot be written.
+    Target(io::Error),
+    /// What remains cannot be written.
+    Output(io::Error),
+}
+
+impl Fixer<'_> {
+    /// Whether nothing is to be said of a text: most have one look, and no more.
+    fn is_clean(&self, bytes: &[u8]) -> bool {
+        std::str::from_utf8(bytes).is_ok_and(|text| self.validator.is_clean(text))
+    }
+
+    /// A text as fixed; `None` where it stays as it is, or is none.
+    pub(super) fn fix(&self, bytes: &[u8]) -> Option<Fixed> {
+        let text = std::str::from_utf8(bytes).ok()?;
+        let fixed = fixed(&self.validator, text)?;
+        (fixed.text.len() <= self.form.max_line).then_some(fixed)
+    }
+
+    /// Gives a stream to `target` as fixed, and what remains in it to `remaining`; how many findings were fixed.
+    pub(super) fn stream(
+        &self,
+        name: &str,
+        stream: impl Read,
+        target: &mut impl Target,
+        remaining: &mut Remaining<'_, '_>,
+    ) -> Result<u64, Trouble> {
+        remaining.begin_source(name).map_err(Trouble::Output)?;
+        let mut blocks = Blocks::complete(stream, self.form);
+        let mut lines = Lines { fixer: self, name, target, remaining, count: 0, shift: 0 };
+        let mut block = blocks.next(Block::default()).map_err(Trouble::Read)?;
+        lines.target.begin(blocks.has_mark()).map_err(Trouble::Target)?;
+        while let Some(current) = block {
+            lines.block(&current)?;
+            // The next may be long in coming.
+            lines.target.pause().map_err(Trouble::Target)?;
+            lines.remaining.pause().map_err(Trouble::Output)?;
+            block = blocks.next(current).map_err(Trouble::Read)?;
+        }
+        lines.target.end_stream().map_err(Trouble::Target)?;
+        Ok(lines.count)
+    }
+}
+
+/// The lines of a stream, on their way.
+struct Lines<'l, 'f, 'r, 'b, T> {
+    fixer: &'l Fixer<'f>,
+    name: &'l str,
+    target: &'l mut T,
+    remaining: &'l mut Remaining<'r, 'b>,
+    /// How many findings were fixed.
+    count: u64,
+    /// How many bytes more there are now than were read.
+    shift: i64,
+}
+
+impl<T: Target> Lines<'_, '_, '_, '_, T> {
+    fn block(&mut self, block: &Block) -> Result<(), Trouble> {
+        let Some(bytes) = block.bytes() else {
+            self.target.keep_piece(block.all_bytes()).map_err(Trouble::Target)?;
+            return Records::of(block, self.fixer.form).try_for_each(|record| self.tell(record, false));
+        };
+        let mut kept = 0;
+        for record in Records::of(block, self.fixer.form) {
+            if record.bytes.is_some_and(|content| self.fixer.is_clean(content)) {
+                self.tell(record, true)?;
+                continue;
+            }
+            let fixed = record.bytes.and_then(|content| self.fix(content));
+            let Some((content, Fixed { text, count })) = record.bytes.zip(fixed) else {
+                self.tell(record, false)?;
+                continue;
+            };
+            let start = usize::try_from(record.offset - block.offset).unwrap_or(usize::MAX);
+            let behind = start.saturating_add(content.len());
+            let rest = bytes.get(behind..).unwrap_or_default();
+            let end = memchr(self.fixer.form.terminator(), rest).map_or(rest.len(), |place| place + 1);
+            let (before, end) = (bytes.get(kept..start).unwrap_or_default(), &rest[..end]);
+            self.target.keep(before).map_err(Trouble::Target)?;
+            self.target.change(content, text.as_bytes(), end).map_err(Trouble::Target)?;
+            kept = behind + end.len();
+            self.count += count;
+            self.tell(Record { bytes: Some(text.as_bytes()), ..record }, false)?;
+            self.shift += difference(text.len(), content.len());
+        }
+        self.target.keep(bytes.get(kept..).unwrap_or_default()).map_err(Trouble::Target)
+    }
+
+    /// A line as fixed, unless nothing would be left of it that is a reference.
+    fn fix(&self, content: &[u8]) -> Option<Fixed> {
+        self.fixer.fix(content).filter(|fixed| !self.fixer.form.skips(fixed.text.as_bytes()))
+    }
+
+    /// Tells what remains in a record, which is as it is now, at the place where it was.
+    fn tell(&mut self, record: Record<'_>, is_clean: bool) -> Result<(), Trouble> {
+        let Record { line, offset, bytes } = record;
+        let offset = offset.saturating_add_signed(self.shift);
+        let index = self.remaining.references();
+        let input = Input { index, source: self.name, line, offset, bytes };
+        self.remaining.take(&input, is_clean).map_err(Trouble::Output)
+    }
+}
+
+/// `new - old`: no text has as many bytes as would be too many for it.
+fn difference(new: usize, old: usize) -> i64 {
+    let signed = |length| i64::try_from(length).unwrap_or(i64::MAX);
+    signed(new) - signed(old)
+}

@@ -1,0 +1,367 @@
+//! Which suggestions are safe: a table for all codes that suggest anything, and that what is safe changes nothing by the
+//! specification.
+
+use std::collections::BTreeSet;
+
+use uri_bnf::{
+    Edition,
+    validate::{Code, Diagnostic, Policy, Safety, Validator, checks::CODES},
+};
+
+use Edition::{Rfc2396, Rfc2732, Rfc3986, Uri01, Url07};
+
+fn validator(edition: Edition) -> Validator<'static> {
+    Validator::new(edition).with_policy(Policy::PEDANTIC)
+}
+
+/// What the first suggestion for `code` makes of a text, behind `safe:` or `unsafe:`; `-` where there is none.
+fn suggested(validator: &Validator, code: &str, text: &str) -> String {
+    let found = validator.diagnostics(text);
+    let found = found.iter().find(|found| found.code().name() == code);
+    let found = found.unwrap_or_else(|| panic!("{text:?} has no {code}"));
+    let Some(suggestion) = found.suggestion() else { return "-".to_owned() };
+    format!("{}: {}", if suggestion.is_safe() { "safe" } else { "unsafe" }, suggestion.apply(text))
+}
+
+/// A code, an edition, a text, and what is suggested: for each code that suggests anything, both kinds where there are both.
+const TABLE: &[(&str, Edition, &str, &str)] = &[
+    ("control-character", Rfc3986, "/a\tb", "unsafe: /a%09b"),
+    // A space: inside of what can only be data.
+    ("space", Rfc2396, "/a b", "safe: /a%20b"),
+    ("space", Rfc2396, "a b/c", "safe: a%20b/c"),
+    ("space", Rfc3986, "http://h.a/?a b", "safe: http://h.a/?a%20b"),
+    ("space", Rfc3986, "#a b", "safe: #a%20b"),
+    ("space", Rfc2396, "mailto:a b", "safe: mailto:a%20b"),
+    ("space", Rfc2396, "/a  b", "safe: /a%20%20b"),
+    ("space", Rfc2396, "/ b", "safe: /%20b"),
+    ("space", Rfc2396, "/a http://h.a/", "unsafe: /a%20http://h.a/"),
+    ("space", Rfc2396, "/a //h.a/", "unsafe: /a%20//h.a/"),
+    ("space", Rfc2396, "/a #b", "unsafe: /a%20#b"),
+    ("space", Rfc2396, "/a? b", "unsafe: /a?%20b"),
+    ("space", Rfc2396, "http: //h.a/", "unsafe: http:%20//h.a/"),
+    ("space", Url07, "http ://h.a/", "unsafe: http%20://h.a/"),
+    ("space", Rfc3986, "a b:c", "unsafe: a%20b:c"),
+    ("space", Rfc3986, "//a b@h.a/", "unsafe: //a%20b@h.a/"),
+    ("space", Rfc3986, "//h .a/", "-"),
+    ("space", Rfc2396, "/a\" b", "unsafe: /a\"%20b"),
+    ("delimiter", Rfc3986, "/a\"b", "unsafe: /a%22b"),
+    // What is unwise, where it is neither a template's nor around the reference.
+    ("unwise-character", Rfc2396, "/a|b", "safe: /a%7Cb"),
+    ("unwise-character", Rfc2396, "/a^^b", "safe: /a%5E%5Eb"),
+    ("unwise-character", Rfc2396, "?a[0]=b", "safe: ?a%5B0]=b"),
+    ("unwise-character", Rfc2396, "/a|", "unsafe: /a%7C"),
+    ("unwise-character", Rfc2396, "[a", "unsafe: %5Ba"),
+    ("unwise-character", Rfc2396, "/a\\b", "unsafe: /a%5Cb"),
+    ("unwise-character", Rfc2396, "/{id}/", "unsafe: /%7Bid}/"),
+    ("unwise-character", Rfc2396, "/a`b", "unsafe: /a%60b"),
+    ("unwise-character", Rfc2396, "/a|{b", "unsafe: /a%7C%7Bb"),
+    ("unwise-character", Rfc2396, "//a|b/", "unsafe: //a%7Cb/"),
+    ("unwise-character", Rfc2396, "//[::1]/", "unsafe: //%5B::1]/"),
+    // Letters that RFC 3987 maps.
+    ("non-ascii-character", Rfc3986, "/caf\u{e9}", "safe: /caf%C3%A9"),
+    ("non-ascii-character", Rfc3986, "/\u{65e5}\u{672c}#a", "safe: /%E6%97%A5%E6%9C%AC#a"),
+    ("non-ascii-character", Rfc3986, "#\u{e9}", "safe: #%C3%A9"),
+    ("non-ascii-character", Rfc3986, "?\u{e9}", "unsafe: ?%C3%A9"),
+    ("non-ascii-character", Rfc2396, "/\u{e9}", "unsafe: /%C3%A9"),
+    ("non-ascii-character", Rfc3986, "/a\u{2013}b", "unsafe: /a%E2%80%93b"),
+    ("non-ascii-character", Rfc3986, "/a\u{200b}", "unsafe: /a%E2%80%8B"),
+    ("non-ascii-character", Rfc3986, "\u{e9}:a", "unsafe: %C3%A9:a"),
+    ("non-ascii-character", Rfc3986, "//\u{e9}/", "-"),
+    ("malformed-escape", Rfc3986, "/100%", "unsafe: /100%25"),
+    ("second-number-sign", Rfc3986, "a#b#c", "unsafe: a#b%23c"),
+    ("misplaced-bracket", Rfc3986, "?a[0]=b", "safe: ?a%5B0]=b"),
+    ("misplaced-bracket", Rfc2732, "/a[1]/", "safe: /a%5B1]/"),
+    ("misplaced-bracket", Rfc3986, "/a[", "unsafe: /a%5B"),
+    ("misplaced-bracket", Rfc3986, "[a", "unsafe: %5Ba"),
+    ("misplaced-bracket", Rfc3986, "//[::1]a/", "unsafe: //[::1]/"),
+    ("misplaced-at-sign", Rfc3986, "//a@b@h.a/", "unsafe: //a%40b@h.a/"),
+    ("line-break", Rfc3986, "/a\nb", "unsafe: /ab"),
+    ("colon-in-first-segment", Rfc3986, "a@b:c", "unsafe: ./a@b:c"),
+    ("empty-relative-path", Rfc2396, "?y", "unsafe: ./?y"),
+    ("malformed-ip-literal", Rfc3986, "//2001:db8::a/", "safe: //[2001:db8::a]/"),
+    ("malformed-ip-literal", Rfc3986, "//1:2:3:4:5:6:7:8/", "safe: //[1:2:3:4:5:6:7:8]/"),
+    ("malformed-ip-literal", Rfc3986, "//2001:db8::1:80/", "-"),
+    ("enclosing-delimiters", Rfc2396, "<http://h.a/>", "safe: http://h.a/"),
+    ("surrounding-white-space", Rfc2396, "http://h.a/ ", "safe: http://h.a/"),
+    ("ipv4-leading-zero", Rfc2396, "//192.0.2.010/", "unsafe: //192.0.2.10/"),
+    ("uppercase-host", Rfc2396, "//H.a/B", "safe: //h.a/B"),
+    ("uppercase-host", Rfc3986, "//[2001:DB8::A]/", "safe: //[2001:db8::a]/"),
+    ("empty-port", Rfc2396, "//h.a:/", "safe: //h.a/"),
+    ("port-leading-zero", Rfc2396, "//h.a:08080/", "safe: //h.a:8080/"),
+    ("default-port", Rfc2396, "http://h.a:80/", "safe: http://h.a/"),
+    ("default-port", Rfc2396, " HTTP://h.a:80/", "safe:  HTTP://h.a/"),
+    ("password", Rfc2396, "ftp://u:p@h.a/", "unsafe: ftp://u@h.a/"),
+    ("uppercase-scheme", Rfc2396, "FOO:a", "safe: foo:a"),
+    ("scheme-with-authority", Rfc2396, "mailto://a@h.a", "unsafe: mailto:a@h.a"),
+    ("fragment-of-nothing", Rfc2396, "tel:1#2", "unsafe: tel:1"),
+    ("escaped-unreserved", Rfc3986, "/%7Ea", "safe: /~a"),
+    ("escaped-unreserved", Rfc2396, "/%7ea", "safe: /~a"),
+    ("escaped-unreserved", Rfc3986, "/%2E%2E/a", "-"),
+    ("escaped-unreserved", Rfc3986, "/%2E%2E%2E/a", "safe: /.%2E%2E/a"),
+    ("escaped-unreserved", Rfc3986, "urn:a:%41", "-"),
+    ("escaped-unreserved", Uri01, "%41:b", "-"),
+    ("escaped-unreserved", Rfc3986, "/%%341", "-"),
+    ("double-escape", Rfc3986, "/%2520", "unsafe: /%20"),
+    ("dot-segment", Rfc3986, "/a/../b", "safe: /b"),
+    ("dot-segment", Rfc2396, "/a/../b", "-"),
+    ("too-many-dot-dot", Rfc3986, "/../b", "safe: /b"),
+    ("empty-segment", Rfc3986, "/a//b", "unsafe: /a/b"),
+    ("empty-param", Rfc2396, "/a;", "unsafe: /a"),
+    ("url-prefix", Rfc2396, "URL:http://h.a/", "safe: http://h.a/"),
+    ("url-prefix", Rfc2396, "url:a", "-"),
+    ("abbreviated-reference", Rfc2396, "www.a.org", "unsafe: http://www.a.org"),
+    ("urn-character", Uri01, "urn:a:b/c", "unsafe: urn:a:b%2Fc"),
+    ("reserved-nid", Rfc3986, "urn:urn:a:b", "unsafe: urn:a:b"),
+];
+
+#[test]
+fn each_suggestion_is_safe_or_not() {
+    let mut wrong = Vec::new();
+    for &(code, edition, text, expected) in TABLE {
+        let found = suggested(&validator(edition), code, text);
+        if found != expected {
+            wrong.push(format!("{code} {edition} {text:?}: {found:?}, not {expected:?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
+/// Those that need a base, or another start.
+#[test]
+fn suggestions_relative_to_a_base() {
+    let base = Rfc3986.parse("http://a.b/c/d").unwrap();
+    let based = validator(Rfc3986).with_base(base);
+    assert_eq!(suggested(&based, "default-port", "//h.a:80/"), "unsafe: //h.a/");
+    assert_eq!(suggested(&based, "default-port", "http://h.a:80/"), "safe: http://h.a/");
+    assert_eq!(suggested(&based, "repeated-scheme", "http:g"), "unsafe: g");
+    let absolute = validator(Rfc3986).with_start(uri_bnf::validate::Start::Absolute);
+    assert_eq!(suggested(&absolute, "fragment-not-allowed", "a:b#c"), "unsafe: a:b");
+}
+
+/// What a code says of itself is what its suggestions are, and the table has each code that suggests anything.
+#[test]
+fn a_code_says_whether_its_suggestions_are_safe() {
+    let elsewhere = ["repeated-scheme", "fragment-not-allowed"];
+    for &code in CODES {
+        let rows = TABLE.iter().filter(|(name, ..)| *name == code.name());
+        let kinds: BTreeSet<_> = rows.filter_map(|(.., made)| Some(made.split_once(": ")?.0)).collect();
+        let expected: &[&str] = match code.safety() {
+            None => &[],
+            Some(_) if elsewhere.contains(&code.name()) => continue,
+            Some(Safety::Safe) => &["safe"],
+            Some(Safety::Unsafe) => &["unsafe"],
+            // The other kind needs a base.
+            Some(Safety::Sometimes) if code.name() == "default-port" => &["safe"],
+            Some(Safety::Sometimes) => &["safe", "unsafe"],
+        };
+        assert!(kinds.iter().copied().eq(expected.iter().copied()), "{code}: {kinds:?}");
+        assert_eq!(code.safety().is_none(), code.safety_reason().is_empty(), "{code}");
+        let reason = code.safety_reason();
+        assert!(!reason.ends_with('.') && !reason.contains("  "), "{reason}");
+    }
+}
+
+/// The form that all references have that identify the same by the rules of an edition for any scheme, and by those for
+/// ports: RFC 3986 sections 6.2.2 and 6.2.3, and RFC 2396 section 6 with 2.3. A model of its own: slow and plain.
+fn normal(edition: Edition, text: &str) -> String {
+    let text = decoded(edition, text);
+    let tree = edition.parse(&text).unwrap();
+    let mut normal = String::new();
+    let scheme = tree.scheme().map(|scheme| scheme.text().to_ascii_lowercase());
+    if let Some(scheme) = &scheme {
+        normal += &format!("{scheme}:");
+    }
+    if let Some(authority) = tree.authority() {
+        normal += "//";
+        match authority.server().and_then(|server| Some((server, server.host()?))) {
+            Some((server, host)) => {
+                normal += &server.userinfo.map_or(String::new(), |userinfo| format!("{}@", userinfo.text()));
+                normal += &host.text().to_ascii_lowercase();
+                let port = server.hostport.and_then(|hostport| hostport.port).map_or("", |port| port.text());
+                normal += &port_of(scheme.as_deref(), port);
+            }
+            None => normal += authority.text(),
+        }
+    }
+    let path = tree.path().text();
+    let is_rooted = path.starts_with('/') && edition == Rfc3986;
+    normal += &if is_rooted { without_dots(path) } else { path.to_owned() };
+    normal += &tree.query().map_or(String::new(), |query| format!("?{}", query.text()));
+    normal + &tree.fragment().map_or(String::new(), |fragment| format!("#{}", fragment.text()))
+}
+
+/// `port` with its colon, unless it is that of the scheme anyway.
+fn port_of(scheme: Option<&str>, port: &str) -> String {
+    let default = match scheme {
+        Some("http" | "ws") => Some(80),
+        Some("https") => Some(443),
+        Some("ftp") => Some(21),
+        Some("telnet") => Some(23),
+        _ => None,
+    };
+    match port.parse::<u32>() {
+        Ok(number) if Some(number) != default => format!(":{number}"),
+        _ => String::new(),
+    }
+}
+
+/// `text` with the escapes of unreserved characters decoded, and the letters of the others in upper case.
+fn decoded(edition: Edition, text: &str) -> String {
+    let others = match edition {
+        Rfc3986 => "-._~",
+        Rfc2396 | Rfc2732 => "-_.!~*'()",
+        _ => "-_.!~*'(),$",
+    };
+    let mut result = String::new();
+    let mut rest = text;
+    while let Some((before, behind)) = rest.split_once('%') {
+        result += before;
+        let is_escape = behind.len() > 1 && behind.as_bytes()[..2].iter().all(u8::is_ascii_hexdigit);
+        let character = is_escape.then(|| char::from(u8::from_str_radix(&behind[..2], 16).unwrap()));
+        match character {
+            Some(character) if character.is_ascii_alphanumeric() || others.contains(character) => {
+                result.push(character)
+            }
+            Some(_) => result += &format!("%{}", behind[..2].to_ascii_uppercase()),
+            None => result.push('%'),
+        }
+        rest = if is_escape { &behind[2..] } else { behind };
+    }
+    result + rest
+}
+
+/// RFC 3986 section 5.2.4, of a path that begins with a slash.
+fn without_dots(path: &str) -> String {
+    let mut segments: Vec<&str> = Vec::new();
+    let all: Vec<_> = path.split('/').skip(1).collect();
+    for (index, segment) in all.iter().enumerate() {
+        let is_last = index + 1 == all.len();
+        match *segment {
+            "." => {}
+            ".." => {
+                segments.pop();
+            }
+            segment => segments.push(segment),
+        }
+        if is_last && matches!(*segment, "." | "..") {
+            segments.push("");
+        }
+    }
+    format!("/{}", segments.join("/"))
+}
+
+#[test]
+fn the_model_knows_the_examples_of_the_specifications() {
+    for (one, other) in [
+        ("example://a/b/c/%7Bfoo%7D", "eXAMPLE://a/./b/../b/%63/%7bfoo%7d"),
+        ("http://example.com:80/", "http://example.com:/"),
+        ("HTTP://www.EXAMPLE.com/", "http://www.example.com/"),
+        ("/a/g", "/a/b/c/./../../g"),
+    ] {
+        assert_eq!(normal(Rfc3986, one), normal(Rfc3986, other));
+    }
+    assert_ne!(normal(Rfc3986, "/a%2Fb"), normal(Rfc3986, "/a/b"));
+    assert_ne!(normal(Rfc2396, "/a/../b"), normal(Rfc2396, "/b"));
+    assert_ne!(normal(Rfc3986, "//h:0"), normal(Rfc3986, "//h"));
+}
+
+/// What valid texts are put together from.
+const PIECES: [&str; 50] = [
+    "http://h.a:80",
+    "WS://H.a:080",
+    "HTTP",
+    "http",
+    "ws:",
+    "telnet://",
+    "ftp",
+    "FOO",
+    "://",
+    ":",
+    "//",
+    "/",
+    "/",
+    "?",
+    "#",
+    "@",
+    "a",
+    "B",
+    "A.b",
+    "H.org",
+    "[::1]",
+    "[2001:DB8::A]",
+    ":80",
+    ":080",
+    ":",
+    ":00",
+    ":8080",
+    ":21",
+    ":023",
+    "%41",
+    "%7e",
+    "%2E",
+    "%2e",
+    "%2F",
+    "%25",
+    "%27",
+    "%3a",
+    "%4",
+    ".",
+    "..",
+    "/.",
+    "/..",
+    "./",
+    "../",
+    ";",
+    "'",
+    "$",
+    "~",
+    "urn:a:",
+    "//h.a",
+];
+
+/// A safe suggestion for a text that is in the language makes one that identifies the same.
+#[test]
+fn what_is_safe_changes_nothing_by_the_specification() {
+    let mut state = 20_261_121_u64;
+    let mut next = |bound: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(state >> 33).unwrap() % bound
+    };
+    for &edition in &[Url07, Uri01, Rfc2396, Rfc2732, Rfc3986] {
+        let validator = validator(edition);
+        let mut tried: BTreeSet<Code> = BTreeSet::new();
+        for _ in 0..60_000 {
+            let text: String = (0..next(9)).map(|_| PIECES[next(PIECES.len())]).collect();
+            if !edition.is_valid(&text) {
+                continue;
+            }
+            let found: Vec<Diagnostic> = validator.diagnostics(&text);
+            for found in found {
+                let Some(suggestion) = found.suggestion().filter(uri_bnf::validate::Suggestion::is_safe)
+                else {
+                    continue;
+                };
+                let mended = suggestion.apply(&text);
+                assert!(edition.is_valid(&mended), "{edition} {text:?} becomes {mended:?}");
+                assert_eq!(
+                    normal(edition, &mended),
+                    normal(edition, &text),
+                    "{edition} {text:?} becomes {mended:?}"
+                );
+                tried.insert(found.code());
+            }
+        }
+        let names: Vec<_> = tried.iter().map(|code| code.name()).collect();
+        for code in [
+            "uppercase-host",
+            "empty-port",
+            "port-leading-zero",
+            "default-port",
+            "uppercase-scheme",
+            "escaped-unreserved",
+        ] {
+            assert!(names.contains(&code), "{edition}: {code} is not in {names:?}");
+        }
+        assert_eq!(names.contains(&"dot-segment") && names.contains(&"too-many-dot-dot"), edition == Rfc3986);
+    }
+}
