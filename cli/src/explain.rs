@@ -27,9 +27,7 @@ pub(crate) fn run(arguments: &ExplainArguments) -> Outcome {
 
 fn write_page(output: &mut impl Write, code: Code) -> io::Result<()> {
     writeln!(output, "{code} ({}), {}\n", code.number(), code.severity())?;
-    for line in lines(code.page()) {
-        writeln!(output, "{}", without_links(line))?;
-    }
+    writeln!(output, "{}", page(code))?;
     writeln!(output, "\nWhat the editions say:")?;
     for reference in code.references() {
         let editions: Vec<_> = reference.editions().iter().map(|edition| edition.name()).collect();
@@ -39,8 +37,13 @@ fn write_page(output: &mut impl Write, code: Code) -> io::Result<()> {
     Ok(())
 }
 
+/// The page of `code`, as a reader of the documentation sees it.
+pub(crate) fn page(code: Code) -> String {
+    lines(code.page()).map(without_links).collect::<Vec<_>>().join("\n")
+}
+
 /// Where it stands, as in `RFC 2396, section 2.4.3`; of an appendix, its letter.
-fn place(reference: &Reference) -> String {
+pub(crate) fn place(reference: &Reference) -> String {
     format!("{}, {} {}", reference.document(), reference.kind_of_section(), reference.section())
 }
 

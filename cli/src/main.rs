@@ -15,6 +15,7 @@ mod arguments;
 mod blocks;
 mod check;
 mod codes;
+mod colors;
 mod columns;
 mod compare;
 mod completions;
@@ -69,6 +70,7 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &Arguments) -> status::Outcome {
+    colors::follow(arguments.color);
     match &arguments.command {
         Command::Check(arguments) => check::run(arguments),
         Command::Compare(arguments) => compare::run(arguments),
