@@ -49,10 +49,12 @@ pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) command: Command,
 
-    /// When to print in colour; auto follows the terminal, NO_COLOR and CLICOLOR_FORCE
-    #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t)]
+    /// When to print in colour
+    #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t, help = COLOR_HELP)]
     pub(crate) color: ColorChoice,
 }
+
+const COLOR_HELP: &str = "When to print in colour; auto follows the terminal, NO_COLOR and CLICOLOR_FORCE";
 
 /// The version, the commit that it was built from, and the specifications that it knows.
 const LONG_VERSION: &str = concat!(

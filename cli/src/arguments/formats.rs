@@ -35,7 +35,8 @@ pub(crate) enum CheckFormat {
     Jsonl,
     /// SARIF 2.1.0, for code scanning and viewers
     Sarif,
-    /// XML as JUnit writes it, for test reports
+    /// XML for test reports, in the form that `JUnit` made
+    #[value(help = "XML for test reports, in the form that JUnit made")]
     Junit,
     /// Commands of GitHub Actions, for annotations
     Github,

@@ -64,7 +64,7 @@ impl Excerpt {
 /// The parts of `text` that are shown, in order, with something between them.
 fn windows(text: &[u8], spans: &[Span], width: usize) -> Vec<Range<usize>> {
     if forward(text, 0, width) == text.len() {
-        return vec![0..text.len()];
+        return std::iter::once(0..text.len()).collect();
     }
     let mut spans: Vec<_> = spans.iter().map(|span| (span.start, span.end)).collect();
     spans.sort_unstable();
@@ -86,7 +86,8 @@ fn windows(text: &[u8], spans: &[Span], width: usize) -> Vec<Range<usize>> {
             anchors.extend([start..start, end..end]);
         }
     }
-    let room = width.saturating_sub(used) / 2 / anchors.len();
+    let gaps = anchors.len() + 1;
+    let room = width.saturating_sub(used + gaps) / 2 / anchors.len();
     let mut windows: Vec<_> = anchors
         .into_iter()
         .map(|anchor| backward(text, anchor.start, room)..forward(text, anchor.end, room))
@@ -158,6 +159,7 @@ fn columns(shown: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::Excerpt;
+    use unicode_width::UnicodeWidthStr;
     use uri_bnf::Span;
 
     /// What is shown of `text`, and what of that shows each span.
@@ -199,20 +201,20 @@ mod tests {
         shows(&digits, &[50..51], 8, "…89012…", &["0"]);
         shows(&digits, &[0..1], 8, "012…", &["0"]);
         shows(&digits, &[99..100], 8, "…789", &["9"]);
-        shows(&digits, &[100..100], 8, "…89", &[""]);
+        shows(&digits, &[100..100], 8, "…789", &[""]);
         shows(&digits, &[50..51, 10..11], 16, "…89012…89012…", &["0", "0"]);
         shows(&digits, &[50..51, 52..53], 16, "…8901234…", &["0", "2"]);
-        shows(&digits, &[], 8, "01…", &[]);
+        shows(&digits, &[], 8, "012…", &[]);
         // Of a long span, both ends.
-        shows(&digits, &[20..80], 16, "…8901…8901…", &["01…89"]);
-        shows("日".repeat(50), &[30..33], 16, "…日日日日日…", &["日"]);
-        shows(vec![0xFF; 50], &[30..31], 32, "…\\xFF\\xFF\\xFF\\xFF\\xFF…", &["\\xFF"]);
+        shows(&digits, &[20..80], 16, "…789012…789012…", &["012…789"]);
+        shows("日".repeat(50), &[30..33], 16, "…日日日日日日日…", &["日"]);
+        shows(vec![0xFF; 50], &[30..31], 32, "…\\xFF\\xFF\\xFF\\xFF\\xFF\\xFF\\xFF…", &["\\xFF"]);
     }
 
     #[test]
     fn a_span_behind_the_end_is_no_panic() {
         shows("ab", &[5..9], 10, "ab", &[""]);
-        shows("abcdefghijklm", &[50..51], 8, "…lm", &[""]);
+        shows("abcdefghijklm", &[50..51], 8, "…klm", &[""]);
     }
 
     #[test]
@@ -232,6 +234,7 @@ mod tests {
                     "{width} {pair:?} {excerpt:?}"
                 );
                 assert!(!excerpt.text.contains("\\x"), "{excerpt:?}");
+                assert!(excerpt.text.width() <= width.max(piece.width() + 3), "{width} {excerpt:?}");
             }
         }
     }

@@ -142,7 +142,7 @@ fn properties(finding: &Finding) -> BTreeMap<String, Value> {
     let mut properties: BTreeMap<_, _> =
         entries.into_iter().filter_map(|(name, value)| Some((name.to_owned(), json!(value?)))).collect();
     if !finding.valid_in.is_empty() {
-        properties.insert("valid_in".to_owned(), json!(finding.valid_in));
+        properties.insert("validIn".to_owned(), json!(finding.valid_in));
     }
     properties
 }
