@@ -1,5 +1,6 @@
 //! A text as it is shown: on one line, with escapes for what cannot be seen, and cut around some places.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use unicode_width::UnicodeWidthStr;
@@ -134,7 +135,7 @@ fn backward(text: &[u8], end: usize, width: usize) -> usize {
 }
 
 /// The characters of `text` in `range`, each with what shows it; octets that are no characters, one at a time.
-fn characters(text: &[u8], range: Range<usize>) -> impl Iterator<Item = (Range<usize>, String)> {
+fn characters(text: &[u8], range: Range<usize>) -> impl Iterator<Item = (Range<usize>, Cow<'_, str>)> {
     let mut place = range.start;
     let chunks = text.get(range).unwrap_or_default().utf8_chunks();
     let pieces = chunks.flat_map(|chunk| {

@@ -1,5 +1,7 @@
 //! For people: the line with the place underlined, what is said there, what to do, and the rule.
 
+use std::borrow::Cow;
+
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Origin, Patch, Renderer, Snippet};
 use uri_bnf::validate::Severity;
 
@@ -83,7 +85,7 @@ impl Human {
         let help = finding.help.as_ref().map(|help| visible(help.as_bytes()));
         let groups = match (place.text, &finding.suggestion) {
             (Some(bytes), Some(replacement)) => {
-                let title = Level::HELP.secondary_title(help.unwrap_or_else(|| "write it so".to_owned()));
+                let title = Level::HELP.secondary_title(help.unwrap_or("write it so".into()));
                 let becomes = Group::with_title(title).element(suggestion(place, bytes, replacement));
                 vec![group, becomes]
             }
@@ -114,7 +116,7 @@ fn level(severity: Severity) -> Level<'static> {
 }
 
 /// The text with the span underlined, and what is said of it and of other places.
-fn snippet<'s>(place: &Place<'_>, bytes: &[u8], finding: &Finding) -> Snippet<'s, Annotation<'s>> {
+fn snippet<'s>(place: &Place<'_>, bytes: &[u8], finding: &'s Finding) -> Snippet<'s, Annotation<'s>> {
     let mut spans = vec![finding.span];
     spans.extend(finding.labels.iter().map(|label| label.span));
     let excerpt = Excerpt::of(bytes, &spans, place.width);
@@ -130,22 +132,22 @@ fn snippet<'s>(place: &Place<'_>, bytes: &[u8], finding: &Finding) -> Snippet<'s
 }
 
 /// What the text becomes.
-fn suggestion<'s>(place: &Place<'_>, bytes: &[u8], suggestion: &Replacement) -> Snippet<'s, Patch<'s>> {
+fn suggestion<'s>(place: &Place<'_>, bytes: &[u8], suggestion: &'s Replacement) -> Snippet<'s, Patch<'s>> {
     let excerpt = Excerpt::of(bytes, &[suggestion.span], place.width);
     let patch = Patch::new(excerpt.range(suggestion.span), visible(suggestion.replacement.as_bytes()));
     Snippet::source(excerpt.text).line_start(place.line).patch(patch)
 }
 
 /// What else there is to know: by whom the input is taken, and the rule with its place.
-fn notes(finding: &Finding) -> Vec<String> {
+fn notes(finding: &Finding) -> Vec<Cow<'_, str>> {
     let mut notes: Vec<_> = finding.notes.iter().map(|note| visible(note.as_bytes())).collect();
-    notes.extend(words::valid_in(finding));
+    notes.extend(words::valid_in(finding).map(Cow::Owned));
     // A message of the grammar alone has the rule and the section in it.
     if finding.code.is_some() {
         // The other lines of a rule stand below its first.
         let printed = finding.printed.map(|printed| printed.replace('\n', "\n     "));
-        notes.extend(printed.map(|printed| format!("rule {printed}")));
-        notes.extend(finding.url.as_ref().map(|url| format!("see {url}")));
+        notes.extend(printed.map(|printed| Cow::Owned(format!("rule {printed}"))));
+        notes.extend(finding.url.as_ref().map(|url| Cow::Owned(format!("see {url}"))));
     }
     notes
 }

@@ -13,7 +13,7 @@ use uri_bnf::validate::Severity;
 
 use super::excerpt::Excerpt;
 use super::{Format, concise, words};
-use crate::check::examiner::Checked;
+use crate::check::examiner::{Checked, Wanted};
 use crate::check::finding::Finding;
 use crate::check::totals::Totals;
 use crate::visible::visible;
@@ -45,6 +45,10 @@ impl Default for Junit {
 }
 
 impl Format for Junit {
+    fn wants(&self) -> Wanted {
+        Wanted::Lines
+    }
+
     fn begin(&mut self, output: &mut dyn Write) -> io::Result<()> {
         let mut writer = Writer::new(output);
         writer.write_event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;
@@ -55,7 +59,7 @@ impl Format for Junit {
     }
 
     fn begin_source(&mut self, _output: &mut dyn Write, source: &str) -> io::Result<()> {
-        self.suite = visible(source.as_bytes());
+        self.suite = visible(source.as_bytes()).into_owned();
         Ok(())
     }
 
@@ -122,8 +126,9 @@ fn write_case(writer: &mut Writer<&mut Vec<u8>>, checked: &Checked<'_>) -> io::R
     let first = checked.findings.iter().find(is_error).or(checked.findings.first());
     let first = first.filter(|_| checked.counts.errors > 0).map(|finding| (finding, words::line(finding)));
     let told = match &first {
-        Some((finding, message)) => BytesStart::new("failure")
-            .with_attributes([("type", finding.name), ("message", message.as_str())]),
+        Some((finding, message)) => {
+            BytesStart::new("failure").with_attributes([("type", finding.name), ("message", &**message)])
+        }
         None => BytesStart::new("system-out"),
     };
     writer.write_event(Event::Start(case.borrow()))?;

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use super::excerpt::Excerpt;
 use super::{Format, words};
-use crate::check::examiner::Checked;
+use crate::check::examiner::{Checked, Wanted};
 use crate::check::totals::Totals;
 use crate::concise::source;
 use crate::markdown::cell;
@@ -23,6 +23,10 @@ pub(super) struct Markdown {
 }
 
 impl Format for Markdown {
+    fn wants(&self) -> Wanted {
+        Wanted::Lines
+    }
+
     fn begin(&mut self, output: &mut dyn Write) -> io::Result<()> {
         output.write_all(TITLE.as_bytes())
     }
