@@ -1,4 +1,4 @@
-//! XML as JUnit writes it: a suite for each source, a case for each input in which something was found, and one for all
+//! XML in the form that `JUnit` made: a suite for each source, a case for each input in which something was found, and one for all
 //! others.
 //!
 //! What is counted in a suite stands before its cases, so they are kept until all are known: in memory, and if there are
