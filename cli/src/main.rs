@@ -64,7 +64,10 @@ use status::Failure;
 fn main() -> ExitCode {
     let outcome = match Arguments::try_parse() {
         Ok(arguments) => run(&arguments),
-        Err(message) => Err(Failure::Usage(Box::new(arguments::with_tip(message)))),
+        Err(message) => {
+            colors::follow(colors::asked(std::env::args_os().skip(1)));
+            Err(Failure::Usage(Box::new(arguments::with_tip(message))))
+        }
     };
     status::exit_code(outcome)
 }

@@ -165,13 +165,7 @@ mod tests {
 
     /// What is shown of `text`, and what of that shows each span.
     #[track_caller]
-    fn shows(
-        text: impl AsRef<[u8]>,
-        spans: &[(usize, usize)],
-        width: usize,
-        expected: &str,
-        parts: &[&str],
-    ) {
+    fn shows(text: impl AsRef<[u8]>, spans: &[(usize, usize)], width: usize, expected: &str, parts: &[&str]) {
         let spans: Vec<Span> = spans.iter().map(|&(start, end)| Span::from(start..end)).collect();
         let excerpt = Excerpt::of(text.as_ref(), &spans, width);
         let shown: Vec<_> = spans.iter().map(|&span| &excerpt.text[excerpt.range(span)]).collect();
@@ -193,7 +187,13 @@ mod tests {
         shows("\u{1B}[0m\u{7}", &[(0, 1), (4, 5)], 20, "\\u{1b}[0m\\u{7}", &["\\u{1b}", "\\u{7}"]);
         shows("a\u{202E}\rb", &[(1, 4), (4, 5)], 20, "a\\u{202e}\\rb", &["\\u{202e}", "\\r"]);
         shows("e\u{301}x", &[(1, 3), (3, 4)], 20, "e\\u{301}x", &["\\u{301}", "x"]);
-        shows(b"a\xFF\xE6\x97b", &[(1, 2), (2, 4), (4, 5)], 20, "a\\xFF\\xE6\\x97b", &["\\xFF", "\\xE6\\x97", "b"]);
+        shows(
+            b"a\xFF\xE6\x97b",
+            &[(1, 2), (2, 4), (4, 5)],
+            20,
+            "a\\xFF\\xE6\\x97b",
+            &["\\xFF", "\\xE6\\x97", "b"],
+        );
     }
 
     #[test]

@@ -159,6 +159,10 @@ fn colours_follow_the_option_and_then_the_surroundings() {
     is_styled(&["--color", "never"], &[("CLICOLOR_FORCE", "1")], false);
     is_styled(&["--color", "auto"], &[("CLICOLOR_FORCE", "1")], true);
     is_styled(&[], &[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")], false);
+    for (choice, expected) in [("always", true), ("never", false), ("auto", false)] {
+        let help = run(&["check", "--help", "--color", choice]).ends_with(0).output;
+        assert_eq!(help.contains("\u{1B}["), expected, "{choice}");
+    }
     // It is an option of all subcommands, and stands where one likes.
     run(&["--color", "always", "codes"]).ends_with(0);
     assert!(
