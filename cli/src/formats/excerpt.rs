@@ -227,7 +227,7 @@ mod tests {
             for pair in places.windows(2) {
                 let span = Span::from(pair[0]..pair[1]);
                 let excerpt = Excerpt::of(text.as_bytes(), &[span], width);
-                let piece = crate::visible::visible(text[pair[0]..pair[1]].as_bytes());
+                let piece = crate::visible::visible(&text.as_bytes()[pair[0]..pair[1]]);
                 // A span that has no room is cut to its beginning.
                 let shown = &excerpt.text[excerpt.range(span)];
                 assert!(
