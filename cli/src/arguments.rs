@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, ColorChoice, Parser, Subcommand, ValueEnum};
 use uri_bnf::bnf::FindingKind;
 
 use crate::configuration::LevelArguments;
@@ -51,7 +51,13 @@ mod scripts;
 pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) command: Command,
+
+    /// When to print in colour
+    #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t, help = COLOR_HELP)]
+    pub(crate) color: ColorChoice,
 }
+
+const COLOR_HELP: &str = "When to print in colour; auto follows the terminal, NO_COLOR and CLICOLOR_FORCE";
 
 /// The version, the commit that it was built from, and the specifications that it knows.
 const LONG_VERSION: &str = concat!(
@@ -97,6 +103,10 @@ pub(crate) enum Command {
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 Formats:
+  human    For people: the text of each finding with the place underlined, what is
+           said there, notes, the rule, and what the text becomes. What cannot be
+           seen is escaped; what is wider than the terminal is cut around the place.
+           The column is counted as below.
   concise  PATH:LINE:COLUMN: SEVERITY CODE: MESSAGE for each finding, in the order
            of the text, with the column in characters, from 1. Of arguments, PATH
            is <argument> and LINE the number; of standard input, PATH is <stdin>.
@@ -126,6 +136,17 @@ Formats:
                      applies it), or null; component, rule, document, section, url
              diagnostics_left_out  how many more findings there are, of an input
                      with more than 1000
+  json     One array of the objects of jsonl.
+  sarif    SARIF 2.1.0: a rule for each code, with its page and a URL, and a result
+           for each finding, with its place (columns in characters, byteOffset in
+           the file) and the fix. Relative paths are from %SRCROOT%; arguments and
+           standard input are %3Cargument%3E and %3Cstdin%3E. Advice is a note.
+  junit    XML: a testsuite for each PATH, with a testcase for each input in which
+           something was found, which fails where that is an error, and one for all
+           others.
+  github   Commands of GitHub Actions (error, warning, and notice for advice) that
+           become annotations of the lines of files.
+  markdown  A table with a row for each finding, and one of the totals.
 
 With '--edition all', all editions are asked. concise prints
 PATH:LINE:COLUMN: valid in EDITIONS, not in EDITIONS: MESSAGE for each input that
@@ -187,9 +208,9 @@ pub(crate) struct CheckArguments {
     #[command(flatten)]
     pub(crate) fixing: FixArguments,
 
-    /// How to print the outcome
-    #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
-    pub(crate) format: CheckFormat,
+    /// How to print the outcome [default: human if standard output is a terminal, else concise]
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    pub(crate) format: Option<CheckFormat>,
 
     /// How many threads look at files [default: one for each core]
     #[arg(long, value_name = "NUMBER")]

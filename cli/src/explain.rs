@@ -27,9 +27,7 @@ pub(crate) fn run(arguments: &ExplainArguments) -> Outcome {
 
 fn write_page(output: &mut impl Write, code: Code) -> io::Result<()> {
     writeln!(output, "{code} ({}), {}\n", code.number(), code.severity())?;
-    for line in lines(code.page()) {
-        writeln!(output, "{}", without_links(line))?;
-    }
+    writeln!(output, "{}", page(code))?;
     if let Some(safety) = code.safety() {
         writeln!(output, "\nWhat is suggested is {safety}: {}.", code.safety_reason())?;
     }
@@ -42,8 +40,13 @@ fn write_page(output: &mut impl Write, code: Code) -> io::Result<()> {
     Ok(())
 }
 
+/// The page of `code`, as a reader of the documentation sees it.
+pub(crate) fn page(code: Code) -> String {
+    lines(code.page()).map(without_links).collect::<Vec<_>>().join("\n")
+}
+
 /// Where it stands, as in `RFC 2396, section 2.4.3`; of an appendix, its letter.
-fn place(reference: &Reference) -> String {
+pub(crate) fn place(reference: &Reference) -> String {
     format!("{}, {} {}", reference.document(), reference.kind_of_section(), reference.section())
 }
 

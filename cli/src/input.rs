@@ -38,6 +38,11 @@ impl<'a> Input<'a> {
         self.source == ARGUMENT
     }
 
+    /// Whether it comes from a file that has a path.
+    pub(crate) fn is_from_file(&self) -> bool {
+        !self.is_argument() && self.source != STANDARD_INPUT
+    }
+
     /// Its text; `None` if it is not UTF-8, or longer than the limit.
     pub(crate) fn text(&self) -> Option<&'a str> {
         std::str::from_utf8(self.bytes?).ok()

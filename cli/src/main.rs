@@ -15,6 +15,7 @@ mod arguments;
 mod blocks;
 mod check;
 mod codes;
+mod colors;
 mod columns;
 mod compare;
 mod completions;
@@ -64,12 +65,16 @@ use status::Failure;
 fn main() -> ExitCode {
     let outcome = match Arguments::try_parse() {
         Ok(arguments) => run(&arguments),
-        Err(message) => Err(Failure::Usage(Box::new(arguments::with_tip(message)))),
+        Err(message) => {
+            colors::follow(colors::asked(std::env::args_os().skip(1)));
+            Err(Failure::Usage(Box::new(arguments::with_tip(message))))
+        }
     };
     status::exit_code(outcome)
 }
 
 fn run(arguments: &Arguments) -> status::Outcome {
+    colors::follow(arguments.color);
     match &arguments.command {
         Command::Check(arguments) => check::run(arguments),
         Command::Compare(arguments) => compare::run(arguments),

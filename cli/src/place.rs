@@ -29,6 +29,26 @@ impl<'a> Columns<'a> {
     }
 }
 
+/// The columns of some places in one text, in any order: the text is read once, up to the last of them.
+pub(crate) struct ColumnTable(Vec<(usize, u64)>);
+
+impl ColumnTable {
+    /// Of bytes of `text` that are between characters.
+    pub(crate) fn new(text: &[u8], places: impl Iterator<Item = usize>) -> Self {
+        let mut places: Vec<_> = places.collect();
+        places.sort_unstable();
+        places.dedup();
+        let mut columns = Columns::new(text);
+        Self(places.into_iter().map(|place| (place, columns.of(place))).collect())
+    }
+
+    /// The column of byte `place`, which is one of those.
+    pub(crate) fn of(&self, place: usize) -> u64 {
+        let found = self.0.binary_search_by_key(&place, |&(place, _)| place).ok();
+        found.and_then(|index| self.0.get(index)).map_or(1, |&(_, column)| column)
+    }
+}
+
 /// The number of characters in `bytes`.
 pub(crate) fn characters(bytes: &[u8]) -> u64 {
     bytes
@@ -39,7 +59,7 @@ pub(crate) fn characters(bytes: &[u8]) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{Columns, column};
+    use super::{ColumnTable, Columns, column};
 
     #[test]
     fn columns_count_characters() {
@@ -62,6 +82,14 @@ mod tests {
         let line = "a\u{e4}\u{65e5}bc".as_bytes();
         let places = [0, 0, 1, 3, 6, 6, 8, 9];
         let mut columns = Columns::new(line);
+        assert!(places.iter().all(|&place| columns.of(place) == column(line, place)));
+    }
+
+    #[test]
+    fn columns_in_any_order() {
+        let line = "a\u{e4}\u{65e5}bc".as_bytes();
+        let places = [6, 3, 9, 0, 8, 3];
+        let columns = ColumnTable::new(line, places.into_iter());
         assert!(places.iter().all(|&place| columns.of(place) == column(line, place)));
     }
 }

@@ -66,16 +66,10 @@ impl<'a> Iterator for Records<'a> {
         }
         while self.start < self.bytes.len() {
             let start = self.start;
-            let content = match self.ends.next() {
-                Some(end) => {
-                    self.start = end + 1;
-                    self.form.without_cr(self.bytes.get(start..end).unwrap_or_default())
-                }
-                None => {
-                    self.start = self.bytes.len();
-                    self.bytes.get(start..).unwrap_or_default()
-                }
-            };
+            let end = self.ends.next();
+            self.start = end.map_or(self.bytes.len(), |end| end + 1);
+            let content = self.bytes.get(start..end.unwrap_or(self.start)).unwrap_or_default();
+            let content = if end.is_some() { self.form.without_cr(content) } else { content };
             let (line, offset) = (self.line, self.offset + start as u64);
             self.line += 1;
             if content.len() > self.form.max_line {

@@ -23,15 +23,25 @@ pub(crate) enum PrintedNotation {
 }
 
 /// How `check` prints.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum CheckFormat {
+    /// The text of each finding with the place underlined, and what to do
+    Human,
     /// One line for each finding
-    #[default]
     Concise,
     /// One JSON array, with an object for each input
     Json,
     /// One JSON object a line for each input
     Jsonl,
+    /// SARIF 2.1.0, for code scanning and viewers
+    Sarif,
+    /// XML for test reports, in the form that `JUnit` made
+    #[value(help = "XML for test reports, in the form that JUnit made")]
+    Junit,
+    /// Commands of GitHub Actions, for annotations
+    Github,
+    /// A table in Markdown, for summaries and comments
+    Markdown,
 }
 
 /// How `codes` prints.

@@ -36,8 +36,8 @@ pub(crate) struct Engine<'e, E, W> {
     threads: ThreadPool,
     progress: Progress,
     totals: Totals,
-    /// Whether a source was begun and not ended.
-    is_within_source: bool,
+    /// How many references there were before the source that was begun and not ended.
+    before_source: Option<u64>,
 }
 
 /// A block, and what was found on the first look.
@@ -79,7 +79,7 @@ impl<'e, E: Examiner, W: Write> Engine<'e, E, W> {
             .build()
             .map_err(io::Error::other)?;
         let (progress, totals) = (Progress::new(), Totals::default());
-        Ok(Self { examiner, format, output, form, threads, progress, totals, is_within_source: false })
+        Ok(Self { examiner, format, output, form, threads, progress, totals, before_source: None })
     }
 
     /// Looks at references from the command line.
@@ -164,13 +164,13 @@ impl<'e, E: Examiner, W: Write> Engine<'e, E, W> {
 
     fn begin_source(&mut self, source: &str) -> io::Result<()> {
         self.end_source()?;
-        self.is_within_source = true;
+        self.before_source = Some(self.totals.references);
         self.format.begin_source(&mut self.output, source)
     }
 
     fn end_source(&mut self) -> io::Result<()> {
-        if std::mem::take(&mut self.is_within_source) {
-            self.format.end_source(&mut self.output)?;
+        if let Some(before) = self.before_source.take() {
+            self.format.end_source(&mut self.output, self.totals.references - before)?;
         }
         Ok(())
     }

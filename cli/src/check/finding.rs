@@ -1,6 +1,7 @@
 //! One thing that is said of an input: the data of all formats.
 
 use serde::{Serialize, Serializer};
+use uri_bnf::grammar::RuleEntry;
 use uri_bnf::validate::{Code, Diagnostic, Label, Reference, Severity, Suggestion};
 use uri_bnf::{ParseError, Span};
 
@@ -106,12 +107,12 @@ impl Finding {
             help: None,
             suggestion: None,
             component: None,
-            rule: rule.map(|rule| rule.name()),
-            document: rule.map(|rule| rule.document()),
+            rule: rule.map(RuleEntry::name),
+            document: rule.map(RuleEntry::document),
             section: error.map(ParseError::section),
             url: None,
             code: None,
-            printed: rule.map(|rule| rule.printed()),
+            printed: rule.map(RuleEntry::printed),
             valid_in: Vec::new(),
         }
     }
@@ -132,11 +133,11 @@ impl Finding {
             help: Some(found.help().to_string()).filter(|help| !help.is_empty()),
             suggestion: found.suggestion().map(Replacement::from),
             component: Some(found.component().name()),
-            rule: found.rule().map(|rule| rule.name()),
+            rule: found.rule().map(RuleEntry::name),
             document: reference.map(Reference::document),
             section: reference.map(Reference::section),
             url: reference.map(|reference| reference.url().to_string()),
-            printed: found.rule().map(|rule| rule.printed()),
+            printed: found.rule().map(RuleEntry::printed),
             ..Self::line_of(found)
         }
     }

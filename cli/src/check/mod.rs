@@ -19,6 +19,7 @@ use std::time::Instant;
 use crate::arguments::CheckArguments;
 use crate::configuration::{Configuration, Setting, Validation};
 use crate::editions::Judges;
+use crate::formats::Target;
 use crate::records::Form;
 use crate::specification::{Choice, Specification};
 use crate::status::{self, Failure, Outcome, Status};
@@ -91,7 +92,7 @@ fn examine(
     examiner: &impl Examiner,
     verdicts: impl FnOnce(&Totals) -> String,
 ) -> Outcome {
-    let mut format = formats::format(arguments.format);
+    let mut format = formats::format(arguments.format, Target::Output);
     let form = Form::from(&arguments.files);
     let start = Instant::now();
     let mut engine = Engine::new(examiner, &mut *format, status::output(), form, arguments.threads)

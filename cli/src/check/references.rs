@@ -1,6 +1,7 @@
 //! Of references: all that the validator finds.
 
-use uri_bnf::validate::{Severity, Validator};
+use uri_bnf::Edition;
+use uri_bnf::validate::{Code, Severity, Validator};
 
 use super::examiner::{Checked, Counts, Examiner, Verdict, Wanted};
 use super::finding::Finding;
@@ -29,10 +30,10 @@ impl Examiner for References<'_> {
         let finding = if wanted == Wanted::Lines { Finding::line_of } else { Finding::of };
         let mut findings: Vec<_> = found.kept().iter().map(finding).collect();
         let first_of_grammar = findings.iter_mut().find(|finding| {
-            finding.severity == Severity::Error && finding.code.is_some_and(|code| code.is_of_grammar())
+            finding.severity == Severity::Error && finding.code.is_some_and(Code::is_of_grammar)
         });
         if let Some(first) = first_of_grammar {
-            first.valid_in = self.judge.also_valid_in(text).map(|edition| edition.name()).collect();
+            first.valid_in = self.judge.also_valid_in(text).map(Edition::name).collect();
         }
         Checked {
             input: *input,

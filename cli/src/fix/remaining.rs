@@ -7,7 +7,7 @@ use crate::check::examiner::{Examiner, Wanted};
 use crate::check::finding::Finding;
 use crate::check::references::References;
 use crate::check::totals::Totals;
-use crate::formats::{self, Format};
+use crate::formats::{self, Format, Target};
 use crate::input::Input;
 use crate::status;
 
@@ -18,18 +18,18 @@ pub(super) struct Remaining<'r, 'b> {
     told: Option<(Box<dyn Format>, Box<dyn Write>)>,
     totals: Totals,
     text: Vec<u8>,
-    /// Whether a source was begun and not ended.
-    is_within_source: bool,
+    /// How many references there were before the source that was begun and not ended.
+    before_source: Option<u64>,
 }
 
 impl<'r, 'b> Remaining<'r, 'b> {
-    pub(super) fn on_standard_output(examiner: &'r References<'b>, format: CheckFormat) -> Self {
-        Self::new(examiner, Some((formats::format(format), Box::new(status::output()))))
+    pub(super) fn on_standard_output(examiner: &'r References<'b>, format: Option<CheckFormat>) -> Self {
+        Self::new(examiner, Some((formats::format(format, Target::Output), Box::new(status::output()))))
     }
 
-    pub(super) fn on_standard_error(examiner: &'r References<'b>, format: CheckFormat) -> Self {
+    pub(super) fn on_standard_error(examiner: &'r References<'b>, format: Option<CheckFormat>) -> Self {
         let output = Unheard(BufWriter::new(io::stderr()));
-        Self::new(examiner, Some((formats::format(format), Box::new(output))))
+        Self::new(examiner, Some((formats::format(format, Target::Errors), Box::new(output))))
     }
 
     /// Only counts it.
@@ -38,7 +38,7 @@ impl<'r, 'b> Remaining<'r, 'b> {
     }
 
     fn new(examiner: &'r References<'b>, told: Option<(Box<dyn Format>, Box<dyn Write>)>) -> Self {
-        Self { examiner, told, totals: Totals::default(), text: Vec::new(), is_within_source: false }
+        Self { examiner, told, totals: Totals::default(), text: Vec::new(), before_source: None }
     }
 
     /// How many references there were.
@@ -54,7 +54,7 @@ impl<'r, 'b> Remaining<'r, 'b> {
     /// Inputs from another source come next.
     pub(super) fn begin_source(&mut self, source: &str) -> io::Result<()> {
         self.end_source()?;
-        self.is_within_source = true;
+        self.before_source = Some(self.totals.references);
         self.told.as_mut().map_or(Ok(()), |(format, output)| format.begin_source(output, source))
     }
 
@@ -107,10 +107,9 @@ impl<'r, 'b> Remaining<'r, 'b> {
     }
 
     fn end_source(&mut self) -> io::Result<()> {
-        match &mut self.told {
-            Some((format, output)) if std::mem::take(&mut self.is_within_source) => format.end_source(output),
-            _ => Ok(()),
-        }
+        let Some(before) = self.before_source.take() else { return Ok(()) };
+        let references = self.totals.references - before;
+        self.told.as_mut().map_or(Ok(()), |(format, output)| format.end_source(output, references))
     }
 }
 

@@ -3,12 +3,10 @@
 use std::fmt::Display;
 use std::io::Write;
 
-use super::Format;
+use super::{Format, words};
 use crate::check::examiner::{Checked, Wanted};
 use crate::concise::source;
-use crate::editions::listed;
 use crate::place::Columns;
-use crate::visible::visible;
 
 pub(super) struct Concise;
 
@@ -18,26 +16,26 @@ impl Format for Concise {
     }
 
     fn write(&self, text: &mut Vec<u8>, checked: &Checked<'_>) {
-        let mut columns = Columns::new(checked.input.bytes.unwrap_or_default());
-        let mut last = 1;
-        for finding in &checked.findings {
-            last = columns.of(finding.span.start);
-            let message = visible(finding.with_place.as_bytes());
-            if finding.code.is_none() {
-                write_line(text, checked, last, &finding.with_place);
-                continue;
-            }
-            let valid_in = match finding.valid_in.as_slice() {
-                [] => String::new(),
-                editions => format!("; valid in {}", listed(editions)),
-            };
+        write_lines(text, checked);
+    }
+}
+
+/// Adds the lines of an input to `text`.
+pub(super) fn write_lines(text: &mut Vec<u8>, checked: &Checked<'_>) {
+    let mut columns = Columns::new(checked.input.bytes.unwrap_or_default());
+    let mut last = 1;
+    for finding in &checked.findings {
+        last = columns.of(finding.span.start);
+        let message = words::line(finding);
+        if finding.code.is_none() {
+            write_line(text, checked, last, &message);
+        } else {
             let (severity, name) = (finding.severity, finding.name);
-            write_line(text, checked, last, &format_args!("{severity} {name}: {message}{valid_in}"));
+            write_line(text, checked, last, &format_args!("{severity} {name}: {message}"));
         }
-        if checked.left_out > 0 {
-            let more = checked.left_out;
-            write_line(text, checked, last, &format_args!("{more} more behind this one, not shown"));
-        }
+    }
+    if let Some(more) = words::left_out(checked) {
+        write_line(text, checked, last, &more);
     }
 }
 

@@ -1,10 +1,20 @@
 //! How `check` prints what it finds: a file each format, all from the same data.
 
 mod concise;
+mod excerpt;
+mod github;
+mod human;
 mod json;
 mod jsonl;
+mod junit;
+mod markdown;
+mod sarif;
+mod words;
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
+
+use anstream::{AutoStream, ColorChoice};
+use terminal_size::terminal_size_of;
 
 use crate::arguments::CheckFormat;
 use crate::check::examiner::{Checked, Wanted};
@@ -38,8 +48,8 @@ pub(crate) trait Format: Sync {
         output.write_all(text)
     }
 
-    /// After all inputs of a source.
-    fn end_source(&mut self, _output: &mut dyn Write) -> io::Result<()> {
+    /// After all inputs of a source, of which there were so many, those in which nothing was found among them.
+    fn end_source(&mut self, _output: &mut dyn Write, _references: u64) -> io::Result<()> {
         Ok(())
     }
 
@@ -49,11 +59,40 @@ pub(crate) trait Format: Sync {
     }
 }
 
-/// The format that is asked for.
-pub(crate) fn format(format: CheckFormat) -> Box<dyn Format> {
-    match format {
+/// Where it goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Target {
+    Output,
+    Errors,
+}
+
+/// How many columns there are where that is no terminal.
+const WIDTH: usize = 100;
+
+/// The format that is asked for; if none is, one for people where `target` is a terminal.
+pub(crate) fn format(format: Option<CheckFormat>, target: Target) -> Box<dyn Format> {
+    let is_terminal = match target {
+        Target::Output => io::stdout().is_terminal(),
+        Target::Errors => io::stderr().is_terminal(),
+    };
+    let default = || if is_terminal { CheckFormat::Human } else { CheckFormat::Concise };
+    match format.unwrap_or_else(default) {
+        CheckFormat::Human => Box::new(human(target)),
         CheckFormat::Concise => Box::new(concise::Concise),
         CheckFormat::Json => Box::new(json::Json::default()),
         CheckFormat::Jsonl => Box::new(jsonl::Jsonl),
+        CheckFormat::Sarif => Box::new(sarif::Sarif::default()),
+        CheckFormat::Junit => Box::new(junit::Junit::default()),
+        CheckFormat::Github => Box::new(github::Github),
+        CheckFormat::Markdown => Box::new(markdown::Markdown::default()),
     }
+}
+
+/// With the colours and the width of where it goes.
+fn human(target: Target) -> human::Human {
+    let (colours, size) = match target {
+        Target::Output => (AutoStream::choice(&io::stdout()), terminal_size_of(io::stdout())),
+        Target::Errors => (AutoStream::choice(&io::stderr()), terminal_size_of(io::stderr())),
+    };
+    human::Human::new(colours != ColorChoice::Never, size.map_or(WIDTH, |(width, _)| width.0.into()))
 }

@@ -7,10 +7,10 @@ fn list() -> String {
     let mut list = String::new();
     for number in 0..60_000 {
         match number {
-            _ if number % 100 == 7 => list += &format!("http://a/{number} {{\n"),
+            _ if number % 100 == 7 => list.extend(["http://a/", &number.to_string(), " {\n"]),
             _ if number % 1000 == 3 => list += " \n",
-            40_000 => list += &format!("{}\r\n", "a".repeat(2000)),
-            _ => list += &format!("http://example.org/{number}\r\n"),
+            40_000 => list.extend([&*"a".repeat(2000), "\r\n"]),
+            _ => list.extend(["http://example.org/", &number.to_string(), "\r\n"]),
         }
     }
     list

@@ -12,6 +12,9 @@ fn a_closed_pipe_ends_the_run_quietly() {
     for arguments in [
         &["check", "--file", "list"][..],
         &["check", "--format", "jsonl", "--file", "list"],
+        &["check", "--format", "human", "--file", "list"],
+        &["check", "--format", "sarif", "--file", "list"],
+        &["check", "--format", "junit", "--file", "list"],
         &["parse", "--format", "json", "--file", "list"],
         &["parse", "--file", "list"],
     ] {
@@ -55,6 +58,11 @@ fn errors_nobody_reads_do_no_harm() {
 fn a_full_disk_is_an_error() {
     for arguments in [
         &["check", "?"][..],
+        &["check", "--format", "human", "?"],
+        &["check", "--format", "sarif", "a"],
+        &["check", "--format", "junit", "?"],
+        &["check", "--format", "github", "?"],
+        &["check", "--format", "markdown", "?"],
         &["parse", "a"],
         &["report"],
         &["grammar"],
@@ -102,6 +110,9 @@ fn memory_does_not_grow_with_the_stream() {
         &["check", "--max-line", "1MiB", "--edition", "all"],
         &["check", "--max-line", "1MiB", "--fix", "--edition", "3986"],
         &["check", "--max-line", "1MiB", "--diff", "--edition", "3986"],
+        &["check", "--max-line", "1MiB", "--format", "human"],
+        &["check", "--max-line", "1MiB", "--format", "sarif"],
+        &["check", "--max-line", "1MiB", "--format", "junit"],
         &["report", "--max-line", "1MiB", "--file", "-"],
         &["report", "--max-line", "1MiB", "--edition", "all", "--file", "-"],
     ] {

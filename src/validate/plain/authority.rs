@@ -28,7 +28,7 @@ pub(super) fn is_plain(bytes: &[u8], scheme: Option<&Scheme>) -> bool {
 
 /// Looks at all of a few octets, which costs less than to stop at the first.
 fn has_colon(bytes: &[u8]) -> bool {
-    bytes.iter().fold(false, |found, octet| found | (*octet == b':'))
+    bytes.iter().fold(0, |found, octet| found | select(*octet == b':', 1)) != 0
 }
 
 /// Whether `bytes`, which `host` begins, begin with a server without a user.

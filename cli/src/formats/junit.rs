@@ -1,0 +1,145 @@
+//! XML in the form that `JUnit` made: a suite for each source, a case for each input in which something was found, and one for all
+//! others.
+//!
+//! What is counted in a suite stands before its cases, so they are kept until all are known: in memory, and if there are
+//! many, in a file.
+
+use std::io::{self, Seek, Write};
+
+use quick_xml::Writer;
+use quick_xml::events::{BytesDecl, BytesEnd, BytesStart, BytesText, Event};
+use tempfile::SpooledTempFile;
+use uri_bnf::validate::Severity;
+
+use super::excerpt::Excerpt;
+use super::{Format, concise, words};
+use crate::check::examiner::{Checked, Wanted};
+use crate::check::finding::Finding;
+use crate::check::totals::Totals;
+use crate::visible::visible;
+
+/// How many bytes of cases are kept in memory.
+const IN_MEMORY: usize = 1 << 20;
+
+/// How many columns of a text are shown.
+const WIDTH: usize = 80;
+
+pub(super) struct Junit {
+    suite: String,
+    cases: SpooledTempFile,
+    counts: Counts,
+}
+
+/// What is counted in a suite.
+#[derive(Clone, Copy, Default)]
+struct Counts {
+    cases: u64,
+    failures: u64,
+}
+
+impl Default for Junit {
+    fn default() -> Self {
+        let (suite, counts) = (String::new(), Counts::default());
+        Self { suite, cases: SpooledTempFile::new(IN_MEMORY), counts }
+    }
+}
+
+impl Format for Junit {
+    fn wants(&self) -> Wanted {
+        Wanted::Lines
+    }
+
+    fn begin(&mut self, output: &mut dyn Write) -> io::Result<()> {
+        let mut writer = Writer::new(output);
+        writer.write_event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;
+        let suites = BytesStart::new("testsuites").with_attributes([("name", "uri-bnf check")]);
+        writer.write_event(Event::Text(BytesText::new("\n")))?;
+        writer.write_event(Event::Start(suites))?;
+        writer.write_event(Event::Text(BytesText::new("\n")))
+    }
+
+    fn begin_source(&mut self, _output: &mut dyn Write, source: &str) -> io::Result<()> {
+        self.suite = visible(source.as_bytes()).into_owned();
+        Ok(())
+    }
+
+    fn write(&self, text: &mut Vec<u8>, checked: &Checked<'_>) {
+        // Writing to memory does not fail.
+        let _ = write_case(&mut Writer::new(text), checked);
+    }
+
+    fn put(&mut self, _output: &mut dyn Write, text: &[u8], totals: &Totals) -> io::Result<()> {
+        self.counts.cases += totals.references;
+        self.counts.failures += totals.not_valid;
+        self.cases.write_all(text)
+    }
+
+    fn end_source(&mut self, output: &mut dyn Write, references: u64) -> io::Result<()> {
+        let Counts { cases, failures } = std::mem::take(&mut self.counts);
+        let clean = references.saturating_sub(cases);
+        let tests = (cases + u64::from(clean > 0)).to_string();
+        let mut suite = BytesStart::new("testsuite");
+        suite.push_attribute(("name", self.suite.as_str()));
+        suite.push_attribute(("tests", tests.as_str()));
+        suite.push_attribute(("failures", failures.to_string().as_str()));
+        let mut writer = Writer::new(output);
+        writer.write_event(Event::Start(suite.borrow()))?;
+        writer.write_event(Event::Text(BytesText::new("\n")))?;
+
+        self.cases.rewind()?;
+        io::copy(&mut self.cases, writer.get_mut())?;
+        self.cases.rewind()?;
+        self.cases.set_len(0)?;
+
+        if clean > 0 {
+            let references = if clean == 1 { "reference" } else { "references" };
+            let name = format!("{clean} {references} without findings");
+            writer.write_event(Event::Empty(case(&self.suite, &name)))?;
+            writer.write_event(Event::Text(BytesText::new("\n")))?;
+        }
+        writer.write_event(Event::End(suite.to_end()))?;
+        writer.write_event(Event::Text(BytesText::new("\n")))
+    }
+
+    fn end(&mut self, output: &mut dyn Write, _totals: &Totals) -> io::Result<()> {
+        let mut writer = Writer::new(output);
+        writer.write_event(Event::End(BytesEnd::new("testsuites")))?;
+        writer.write_event(Event::Text(BytesText::new("\n")))
+    }
+}
+
+/// A case that fails, if there is an error, and else tells what was found.
+fn write_case(writer: &mut Writer<&mut Vec<u8>>, checked: &Checked<'_>) -> io::Result<()> {
+    let input = &checked.input;
+    let suite = visible(input.source.as_bytes());
+    let name = match input.bytes {
+        Some(bytes) => format!("{}: {}", input.line, Excerpt::of(bytes, &[], WIDTH).text),
+        None => input.line.to_string(),
+    };
+    let case = case(&suite, &name);
+    let mut lines = Vec::new();
+    concise::write_lines(&mut lines, checked);
+    let lines = String::from_utf8_lossy(&lines);
+    // A path may have these two, which are no characters of XML.
+    let content = format!("\n{}", lines.replace(['\u{FFFE}', '\u{FFFF}'], "\u{FFFD}"));
+    let is_error = |finding: &&Finding| finding.severity == Severity::Error;
+    let first = checked.findings.iter().find(is_error).or(checked.findings.first());
+    let first = first.filter(|_| checked.counts.errors > 0).map(|finding| (finding, words::line(finding)));
+    let told = match &first {
+        Some((finding, message)) => {
+            BytesStart::new("failure").with_attributes([("type", finding.name), ("message", &**message)])
+        }
+        None => BytesStart::new("system-out"),
+    };
+    writer.write_event(Event::Start(case.borrow()))?;
+    writer.write_event(Event::Start(told.borrow()))?;
+    writer.write_event(Event::Text(BytesText::new(&content)))?;
+    writer.write_event(Event::End(told.to_end()))?;
+    writer.write_event(Event::End(case.to_end()))?;
+    writer.write_event(Event::Text(BytesText::new("\n")))
+}
+
+/// The element of a case.
+fn case<'c>(suite: &'c str, name: &'c str) -> BytesStart<'c> {
+    BytesStart::new("testcase").with_attributes([("classname", suite), ("name", name)])
+}

@@ -1,0 +1,75 @@
+//! A table in Markdown, for the summary of a job or a comment.
+
+use std::io::{self, Write};
+
+use super::excerpt::Excerpt;
+use super::{Format, words};
+use crate::check::examiner::{Checked, Wanted};
+use crate::check::totals::Totals;
+use crate::concise::source;
+use crate::markdown::cell;
+use crate::place::Columns;
+
+/// How many columns of a text are shown.
+const WIDTH: usize = 60;
+
+const TITLE: &str = "# uri-bnf check\n\n";
+
+const HEAD: &str = "| place | severity | code | message | text |\n|---|---|---|---|---|\n";
+
+#[derive(Default)]
+pub(super) struct Markdown {
+    has_rows: bool,
+}
+
+impl Format for Markdown {
+    fn wants(&self) -> Wanted {
+        Wanted::Lines
+    }
+
+    fn begin(&mut self, output: &mut dyn Write) -> io::Result<()> {
+        output.write_all(TITLE.as_bytes())
+    }
+
+    fn write(&self, text: &mut Vec<u8>, checked: &Checked<'_>) {
+        let input = &checked.input;
+        let bytes = input.bytes.unwrap_or_default();
+        let mut columns = Columns::new(bytes);
+        let mut last = 1;
+        for finding in &checked.findings {
+            last = columns.of(finding.span.start);
+            let place = cell(&format!("{}:{}:{last}", source(input), input.line));
+            let (severity, name) = (finding.severity, finding.name);
+            let message = cell(&words::line(finding));
+            let shown = input.bytes.map(|bytes| cell(&Excerpt::of(bytes, &[finding.span], WIDTH).text));
+            let shown = shown.unwrap_or_default();
+            // Writing to memory does not fail.
+            let _ = writeln!(text, "| {place} | {severity} | {name} | {message} | {shown} |");
+        }
+        if let Some(more) = words::left_out(checked) {
+            let place = cell(&format!("{}:{}:{last}", source(input), input.line));
+            let _ = writeln!(text, "| {place} | | | {more} | |");
+        }
+    }
+
+    fn put(&mut self, output: &mut dyn Write, text: &[u8], _totals: &Totals) -> io::Result<()> {
+        if !std::mem::replace(&mut self.has_rows, true) {
+            output.write_all(HEAD.as_bytes())?;
+        }
+        output.write_all(text)
+    }
+
+    fn end(&mut self, output: &mut dyn Write, totals: &Totals) -> io::Result<()> {
+        if self.has_rows {
+            writeln!(output)?;
+        }
+        let Totals { references, not_valid, warned, advised, .. } = totals;
+        writeln!(output, "| references | not valid | with warnings | with advice |\n|--:|--:|--:|--:|")?;
+        writeln!(output, "| {references} | {not_valid} | {warned} | {advised} |")?;
+        match totals.unread {
+            0 => Ok(()),
+            1 => writeln!(output, "\n1 file could not be read."),
+            many => writeln!(output, "\n{many} files could not be read."),
+        }
+    }
+}

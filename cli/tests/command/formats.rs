@@ -1,0 +1,213 @@
+//! `uri-bnf check --format`: the same inputs in each format.
+
+use std::io::Write;
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+use crate::run::{Folder, Run, run, run_with_input, snapshot};
+
+/// All formats.
+pub(crate) const FORMATS: [&str; 8] =
+    ["human", "concise", "json", "jsonl", "sarif", "junit", "github", "markdown"];
+
+/// A file with a byte-order mark, and one with a name that needs care.
+const LIST: &[u8] = b"\xEF\xBB\xBFhttp://a.b/c d?{e}#f#g\r\n\
+    a\tb\n\
+    \xE6\x97\xA5\xE6\x9C\xAC x\xF0\x9F\x91\xA8y z\n\
+    e\xCC\x81 x\n\
+    http://a.b/fine\n\
+    http://my_host/\n\
+    http://a.b:80/\n\
+    \n\
+    mailto:\n\
+    x/\xFF\xFE y\n\
+    http://[::1]/x\n\
+    aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\n\
+    http://a.b/c%";
+const OTHER: &str = "fine\n<a>\nb|`c` <b>&amp;\u{1B}[31m\u{202E}\n";
+const OTHER_NAME: &str = "ä b.txt";
+const DESCRIPTION: &str = "the inputs of tests/command/formats.rs";
+
+fn fixtures(test: &str) -> Folder {
+    Folder::new(test).with("list", LIST).with(OTHER_NAME, OTHER)
+}
+
+/// What the command makes of arguments, files and standard input.
+fn checked(folder: &Folder, options: &[&str]) -> Run {
+    let inputs = ["a b", "", "c", "--file", "list", OTHER_NAME, "-"];
+    let arguments = [&["check", "--max-line", "64"], options, &inputs].concat();
+    let mut child = folder.command(&arguments).stdin(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(b"?\n").unwrap();
+    child.wait_with_output().unwrap().into()
+}
+
+/// The same without what is said of the codes, which has a test of its own.
+fn without_rules(format: &str, output: String) -> String {
+    if format != "sarif" {
+        return output;
+    }
+    let mut log: serde_json::Value = serde_json::from_str(&output).unwrap();
+    let rules = &mut log["runs"][0]["tool"]["driver"]["rules"];
+    assert!(rules.as_array().unwrap().len() > 50, "{rules}");
+    *rules = serde_json::json!("left out");
+    log["runs"][0]["tool"]["driver"]["version"] = serde_json::json!("VERSION");
+    log["runs"][0]["tool"]["driver"]["semanticVersion"] = serde_json::json!("VERSION");
+    serde_json::to_string_pretty(&log).unwrap()
+}
+
+#[test]
+fn of_a_validator() {
+    let folder = fixtures("formats_validator");
+    for format in FORMATS {
+        let run = checked(&folder, &["--format", format, "--policy", "pedantic"]).ends_with(1);
+        assert_eq!(run.errors, "19 references, 13 not valid, 1 with warnings, 1 with advice\n");
+        let output = without_rules(format, run.output);
+        snapshot(
+            &format!("check_format_{format}"),
+            &format!("check --format {format} on {DESCRIPTION}"),
+            &output,
+        );
+    }
+}
+
+#[test]
+fn of_the_grammar_alone() {
+    let folder = fixtures("formats_grammar");
+    for format in FORMATS {
+        let mut output = String::new();
+        for options in [&["--rule", "segment"], &["--edition", "all"]] {
+            let run = checked(&folder, &[&["--format", format], &options[..]].concat()).ends_with(1);
+            output.extend([&options.join(" "), ":\n\n", &without_rules(format, run.output), "\n"]);
+        }
+        snapshot(
+            &format!("check_format_{format}_grammar"),
+            &format!("check --format {format} with other options on {DESCRIPTION}"),
+            &output,
+        );
+    }
+}
+
+#[test]
+fn of_nothing() {
+    for (format, expected) in [
+        ("human", ""),
+        ("concise", ""),
+        ("json", "[]\n"),
+        ("jsonl", ""),
+        (
+            "junit",
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"uri-bnf check\">\n\
+             <testsuite name=\"&lt;stdin&gt;\" tests=\"0\" failures=\"0\">\n</testsuite>\n</testsuites>\n",
+        ),
+        ("github", ""),
+        (
+            "markdown",
+            "# uri-bnf check\n\n| references | not valid | with warnings | with advice |\n\
+             |--:|--:|--:|--:|\n| 0 | 0 | 0 | 0 |\n",
+        ),
+    ] {
+        assert_eq!(run_with_input(&["check", "--format", format], b"").ends_with(0).output, expected);
+    }
+    let log: serde_json::Value =
+        serde_json::from_str(&run_with_input(&["check", "--format", "sarif"], b"").output).unwrap();
+    assert_eq!(log["runs"][0]["results"], serde_json::json!([]));
+}
+
+#[test]
+fn where_output_is_no_terminal_it_is_concise() {
+    assert_eq!(run(&["check", "a b"]).output, run(&["check", "--format", "concise", "a b"]).output);
+}
+
+/// Neither in a text nor in a path is there anything that a terminal would obey.
+#[cfg(unix)]
+#[test]
+fn nothing_reaches_the_terminal_that_it_would_obey() {
+    let hostile = "a\u{1B}]0;x\u{7}\u{9B}31m\rb\u{202E}\u{2066}\u{200F}\u{8}c\n";
+    let folder = Folder::new("formats_hostile").with("a\u{1B}[31m\u{7}b", hostile);
+    for format in FORMATS {
+        for options in [&["--policy", "pedantic"][..], &["--rule", "port"], &["--edition", "all"]] {
+            let file = ["check", "--color", "never", "--format", format, "--file", "a\u{1B}[31m\u{7}b"];
+            let run = folder.run(&[&file, options].concat()).ends_with(1);
+            let control =
+                run.output.chars().find(|&character| character.is_ascii_control() && character != '\n');
+            assert_eq!(control, None, "{format}: {:?}", run.output);
+            // JSON is data, and what is not of US-ASCII stands there for itself.
+            if !["json", "jsonl", "sarif"].contains(&format) {
+                assert!(!run.output.contains(|character: char| character.is_control() && character != '\n'));
+                assert!(!run.output.contains(['\u{202E}', '\u{2066}', '\u{200F}']), "{:?}", run.output);
+            }
+        }
+    }
+}
+
+/// The styles of `human`, in these surroundings.
+#[track_caller]
+fn is_styled(options: &[&str], variables: &[(&str, &str)], expected: bool) {
+    let mut command = crate::run::command(&[&["check", "--format", "human", "a b"], options].concat());
+    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "FORCE_COLOR"] {
+        command.env_remove(name);
+    }
+    let run = Run::from(command.envs(variables.iter().copied()).output().unwrap()).ends_with(1);
+    assert_eq!(run.output.contains("\u{1B}["), expected, "{options:?} {variables:?} {:?}", run.output);
+}
+
+#[test]
+fn colours_follow_the_option_and_then_the_surroundings() {
+    is_styled(&[], &[], false);
+    is_styled(&["--color", "always"], &[], true);
+    is_styled(&["--color", "always"], &[("NO_COLOR", "1")], true);
+    is_styled(&["--color", "never"], &[("CLICOLOR_FORCE", "1")], false);
+    is_styled(&["--color", "auto"], &[("CLICOLOR_FORCE", "1")], true);
+    is_styled(&[], &[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")], false);
+    for (choice, expected) in [("always", true), ("never", false), ("auto", false)] {
+        let help = run(&["check", "--help", "--color", choice]).ends_with(0).output;
+        assert_eq!(help.contains("\u{1B}["), expected, "{choice}");
+    }
+    // It is an option of all subcommands, and stands where one likes.
+    run(&["--color", "always", "codes"]).ends_with(0);
+    assert!(
+        run(&["check", "--color", "red", "a"])
+            .ends_with(2)
+            .errors
+            .contains("[possible values: auto, always, never]")
+    );
+}
+
+/// A line of a megabyte that has a thousand findings and more.
+#[test]
+fn a_line_of_a_megabyte_is_cut_around_the_faults() {
+    let long = "x".repeat(500_000);
+    let line = format!("{long}{}{long}", "a b".repeat(1500));
+    for format in FORMATS {
+        let start = Instant::now();
+        let run = run_with_input(&["check", "--format", format], line.as_bytes()).ends_with(1);
+        assert!(start.elapsed() < Duration::from_secs(30), "{format}: {:?}", start.elapsed());
+        // JSON has the line itself.
+        let input = if format.starts_with("json") { line.len() } else { 0 };
+        assert!(run.output.len() < 2_000_000 + input, "{format}: {} bytes", run.output.len());
+        let told = if format.starts_with("json") {
+            "\"diagnostics_left_out\":500"
+        } else {
+            "500 more behind this one"
+        };
+        assert_eq!(run.output.matches(told).count(), 1, "{format}");
+        if format == "human" {
+            let shown: Vec<_> = run.lines().into_iter().filter(|line| line.starts_with("1 |")).collect();
+            assert!(shown.len() >= 1000, "{}", shown.len());
+            assert!(shown.iter().all(|line| line.chars().count() <= 100 && line.contains('…')), "{shown:?}");
+            assert_eq!(run.lines()[1], " --> <stdin>:1:500002");
+        }
+    }
+}
+
+/// Twice as many lines take no more than about twice as long, and none of it is collected.
+#[test]
+fn many_faulty_lines_take_no_unreasonable_time() {
+    let list = "http://a/b c\nhttp://my_host/{}\n".repeat(10_000);
+    for format in FORMATS {
+        let start = Instant::now();
+        let run = run_with_input(&["check", "--quiet", "--format", format], list.as_bytes()).ends_with(1);
+        assert!(start.elapsed() < Duration::from_mins(1), "{format}: {:?}", start.elapsed());
+        assert!(run.output.matches("my_host").count() >= 10_000, "{format}");
+    }
+}

@@ -1,0 +1,244 @@
+//! `uri-bnf check --format`: that programs can read what is written for them.
+
+use jsonschema::Validator;
+use quick_xml::events::Event;
+use quick_xml::{Reader, XmlVersion};
+use serde_json::{Value, json};
+
+use crate::run::{Folder, run, run_with_input, snapshot};
+
+const LIST: &str =
+    "http://a/b c?{d}#e#f\nhttp://my_host/\nhttp://a/\nb\tc<\"&'>\nmailto:\na b\u{202E}\u{1}\n";
+
+fn schema() -> Validator {
+    // One of its patterns has a bracket too many, which not every reader of regular expressions takes.
+    let text = include_str!("../schemas/sarif-schema-2.1.0.json").replace("-[a-zA-Z]{2}]?$", "-[a-zA-Z]{2}$");
+    let schema: Value = serde_json::from_str(&text).unwrap();
+    jsonschema::options().should_validate_formats(true).build(&schema).unwrap()
+}
+
+/// The log of a run, which the schema takes.
+#[track_caller]
+fn log(output: &str) -> Value {
+    let log: Value = serde_json::from_str(output).unwrap();
+    let errors: Vec<_> =
+        schema().iter_errors(&log).map(|error| format!("{error} at {}", error.instance_path())).collect();
+    assert_eq!(errors, [""; 0]);
+    log
+}
+
+#[test]
+fn sarif_is_valid_by_its_schema() {
+    let folder =
+        Folder::new("sarif").with("a list é:1", LIST).with("octets", b"a\xFF\nabcdefghijklmnopqrstuvwxyz\n");
+    for options in [
+        &["--policy", "pedantic"][..],
+        &["--policy", "grammar", "--edition", "3986"],
+        &["--rule", "segment"],
+        &["--edition", "all"],
+        &["--edition", "8141"],
+        &["--null", "--max-line", "20"],
+    ] {
+        let inputs = ["check", "--format", "sarif", "a b", "--file", "a list é:1", "octets"];
+        let log = log(&folder.run(&[&inputs, options].concat()).ends_with(1).output);
+        let run = &log["runs"][0];
+        assert!(run["results"].as_array().unwrap().len() > 2, "{run}");
+        for result in run["results"].as_array().unwrap() {
+            let index = usize::try_from(result["ruleIndex"].as_u64().unwrap()).unwrap();
+            assert_eq!(run["tool"]["driver"]["rules"][index]["id"], result["ruleId"]);
+            let uri = result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"].as_str().unwrap();
+            assert!(uri_bnf::Edition::Rfc3986.is_valid(uri), "{uri}");
+            assert!(["%3Cargument%3E", "a%20list%20%C3%A9%3A1", "octets"].contains(&uri), "{uri}");
+        }
+    }
+    log(&run_with_input(&["check", "--format", "sarif"], b"").ends_with(0).output);
+}
+
+/// The schema does refuse what is not SARIF.
+#[test]
+fn the_schema_refuses_what_is_not_sarif() {
+    let good = log(&run(&["check", "--format", "sarif", "a b"]).ends_with(1).output);
+    let breaks: [fn(&mut Value); 6] = [
+        |log| log["version"] = json!("2.0.0"),
+        |log| log["runs"][0]["results"][0]["level"] = json!("advice"),
+        |log| {
+            log["runs"][0]["results"][0]["locations"][0]["physicalLocation"]["region"]["startLine"] =
+                json!(0);
+        },
+        |log| log["runs"][0]["results"][0]["column"] = json!(1),
+        |log| log["runs"][0]["columnKind"] = json!("characters"),
+        |log| {
+            log["runs"][0]["results"][0].as_object_mut().unwrap().remove("message");
+        },
+    ];
+    for (index, break_it) in breaks.into_iter().enumerate() {
+        let mut log = good.clone();
+        break_it(&mut log);
+        assert_ne!(log, good, "{index}");
+        assert!(!schema().is_valid(&log), "{index}");
+    }
+}
+
+#[test]
+fn sarif_knows_all_codes() {
+    let log = log(&run(&["check", "--format", "sarif", "a"]).ends_with(0).output);
+    let rules = log["runs"][0]["tool"]["driver"]["rules"].as_array().unwrap();
+    for code in uri_bnf::validate::checks::CODES {
+        let rule = rules.iter().find(|rule| rule["id"] == code.name()).unwrap();
+        assert_eq!(rule["shortDescription"]["text"], code.summary());
+        assert_eq!(rule["properties"]["number"], code.number());
+        let level = if code.severity().to_string() == "advice" {
+            "note".to_owned()
+        } else {
+            code.severity().to_string()
+        };
+        assert_eq!(rule["defaultConfiguration"]["level"], level);
+        assert!(rule["helpUri"].as_str().unwrap().starts_with("https://"), "{rule}");
+        assert!(!rule["help"]["markdown"].as_str().unwrap().contains("](super::"), "{rule}");
+    }
+    // Four more, of what is said without the validator.
+    assert_eq!(rules.len(), uri_bnf::validate::checks::CODES.len() + 4);
+    let space = rules.iter().find(|rule| rule["id"] == "space").unwrap();
+    let text = serde_json::to_string_pretty(space).unwrap();
+    snapshot("check_sarif_rule", "the rule space of check --format sarif", &text);
+}
+
+#[test]
+fn sarif_tells_of_files_that_were_not_read() {
+    let folder = Folder::new("sarif_unread").with("list", "a b\n");
+    for (files, status, is_successful) in [(&["list"][..], 1, true), (&["list", "gone"], 2, false)] {
+        let arguments = [&["check", "--format", "sarif", "--file"], files].concat();
+        let log = log(&folder.run(&arguments).ends_with(status).output);
+        assert_eq!(log["runs"][0]["invocations"][0]["executionSuccessful"], is_successful);
+    }
+}
+
+/// An element of XML.
+struct Element {
+    name: String,
+    attributes: Vec<(String, String)>,
+    /// That before the next element.
+    text: String,
+}
+
+impl Element {
+    fn attribute(&self, name: &str) -> String {
+        self.attributes
+            .iter()
+            .find(|(key, _)| key == name)
+            .map(|(_, value)| value.clone())
+            .unwrap_or_default()
+    }
+}
+
+/// What a reader of XML sees.
+fn elements(xml: &str) -> Vec<Element> {
+    let mut reader = Reader::from_str(xml);
+    let mut elements: Vec<Element> = Vec::new();
+    loop {
+        match reader.read_event().unwrap() {
+            Event::Start(start) | Event::Empty(start) => {
+                let name = start.name().as_ref().to_owned();
+                let attributes = start.attributes().map(|attribute| {
+                    let attribute = attribute.unwrap();
+                    let value = attribute.normalized_value(XmlVersion::Explicit1_0).unwrap();
+                    (attribute.key.as_ref().to_owned(), value.into_owned())
+                });
+                elements.push(Element { name, attributes: attributes.collect(), text: String::new() });
+            }
+            Event::Text(text) => {
+                if let Some(element) = elements.last_mut() {
+                    element.text += &text.xml_content(XmlVersion::Explicit1_0);
+                }
+            }
+            Event::GeneralRef(reference) => {
+                let entity = reference.into_inner();
+                let text = quick_xml::escape::unescape(&format!("&{entity};")).unwrap().into_owned();
+                elements.last_mut().unwrap().text += &text;
+            }
+            Event::Eof => return elements,
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn junit_counts_what_it_has() {
+    let folder = Folder::new("junit")
+        .with("list", LIST)
+        .with("clean", "a\nb\n")
+        .with("octets", b"a\xFF\nabcdefghijklmnopqrstuvwxyz0123456789\n");
+    let inputs =
+        ["check", "--format", "junit", "--max-line", "30", "c d", "e", "--file", "list", "clean", "octets"];
+    let xml = folder.run(&inputs).ends_with(1).output;
+    let elements = elements(&xml);
+    let of = |name: &str| elements.iter().filter(|element| element.name == name).collect::<Vec<_>>();
+    let suites: Vec<_> = of("testsuite")
+        .into_iter()
+        .map(|suite| ["name", "tests", "failures"].map(|name| suite.attribute(name)))
+        .collect();
+    let expected = [["<argument>", "2", "1"], ["list", "6", "4"], ["clean", "1", "0"], ["octets", "2", "2"]];
+    assert_eq!(suites, expected.map(|suite| suite.map(str::to_owned)));
+    // The counts are those of the elements.
+    for [suite, tests, _] in &suites {
+        let cases = of("testcase").into_iter().filter(|case| case.attribute("classname") == *suite).count();
+        assert_eq!(cases.to_string(), *tests, "{suite}");
+    }
+    let failures: u64 = suites.iter().map(|suite| suite[2].parse::<u64>().unwrap()).sum();
+    assert_eq!(of("failure").len() as u64, failures);
+    assert_eq!(of("system-out").len(), 1);
+    // All that `concise` says is there, and each text as it is shown.
+    let concise =
+        folder.run(&["check", "--max-line", "30", "c d", "e", "--file", "list", "clean", "octets"]).output;
+    let told: Vec<_> = elements
+        .iter()
+        .filter(|element| element.name == "failure" || element.name == "system-out")
+        .flat_map(|element| element.text.trim().lines())
+        .collect();
+    assert_eq!(told, concise.lines().collect::<Vec<_>>());
+    let names: Vec<_> = of("testcase").into_iter().map(|case| case.attribute("name")).collect();
+    assert!(names.contains(&"4: b\\tc<\"&'>".to_owned()), "{names:?}");
+    assert_eq!(names.iter().filter(|name| name.ends_with("without findings")).count(), 3, "{names:?}");
+    assert!(names.contains(&"2 references without findings".to_owned()), "{names:?}");
+}
+
+#[test]
+fn markdown_has_a_row_for_each_finding() {
+    let folder = Folder::new("markdown").with("a|b", LIST);
+    let markdown =
+        folder.run(&["check", "--format", "markdown", "--file", "a|b", "gone"]).ends_with(2).output;
+    let concise = folder.run(&["check", "--file", "a|b"]).ends_with(1).output;
+    let rows = markdown.lines().filter(|line| line.starts_with("| `a\\|b:")).count();
+    assert_eq!(rows, concise.lines().count());
+    assert!(markdown.starts_with("# uri-bnf check\n\n| place | "), "{markdown}");
+    let end = "\n\n| references | not valid | with warnings | with advice |\n|--:|--:|--:|--:|\n| 6 | 4 | 1 | 0 |\n\n\
+               1 file could not be read.\n";
+    assert!(markdown.ends_with(end), "{markdown}");
+}
+
+#[test]
+fn commands_name_a_place_in_the_message_where_there_is_no_file() {
+    let output = run_with_input(&["check", "--format", "github", "x", "a b", "--file", "-"], b"?\n")
+        .ends_with(1)
+        .output;
+    let starts = [
+        "::error title=space::<argument>:2:2: a space in ",
+        "::error title=empty-relative-path::<stdin>:1:1: no path ",
+    ];
+    for (line, start) in output.lines().zip(starts) {
+        assert!(line.starts_with(start), "{line}");
+    }
+    let folder = Folder::new("commands").with("a,b%: c", "http://my_host/\nhttp://h.i:80/\n");
+    let output = folder
+        .run(&["check", "--format", "github", "--policy", "pedantic", "--file", "a,b%: c"])
+        .ends_with(0)
+        .output;
+    let starts = [
+        "::warning file=a%2Cb%25%3A c,line=1,col=8,endColumn=15,title=registry-name::\"my_host\" is no server: ",
+        "::notice file=a%2Cb%25%3A c,line=2,col=11,endColumn=14,title=default-port::80 is ",
+    ];
+    assert_eq!(output.lines().count(), starts.len());
+    for (line, start) in output.lines().zip(starts) {
+        assert!(line.starts_with(start), "{line}");
+    }
+}
