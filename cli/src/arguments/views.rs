@@ -1,0 +1,128 @@
+//! The arguments of what shows references in other ways: `compare`, `parse` and `report`.
+
+use clap::Args;
+
+use super::{
+    ChoiceArguments, CompareFormat, FileArguments, InputArguments, ParseFormat, StartArguments,
+    ValidationArguments,
+};
+
+/// Show what each edition makes of an input, and which rules make the difference
+///
+/// Shows a line an edition: the verdict; of what is valid, its components, with the kind of authority, host and path,
+/// '-' where absent and "" where empty; of what is not, the column and the reason. Behind that, for each two
+/// neighbours that differ in the verdict, the components, the parameters of segments or the kind of reference, the
+/// rules that make the difference, as both texts print them. That takes hundreds of times as long as check, most of a
+/// millisecond for a reference. References are taken as by check. What is not valid does not change the exit status.
+#[derive(Debug, Args)]
+#[command(after_long_help = with_exit_status!("\
+Formats:
+  table  For people, as above, below a line with the input; where that is from a
+         file, behind PATH:LINE. Rules of the older edition are behind '-', those
+         of the newer behind '+'. The kind of reference is name (of a URN, in
+         uri-syntax-01), absolute, relative, or same document, where nothing is
+         before the fragment. Texts of more than 200 bytes end with '…'.
+  jsonl  One object for each input: that of 'check --edition all --format jsonl',
+         and in it
+           differences  an array with an object for each two neighbours that
+                        differ: from, to, verdict (whether that differs, or only
+                        the components) and reasons: null for an input that is
+                        too long, else an array of objects: what, and rules, an
+                        array of objects: older and newer, each null or name,
+                        document, section, printed
+         and in the entry of each edition
+           components   null, or those of 'parse --format jsonl'
+
+Example:
+  $ uri-bnf compare 'http:?q'
+  http:?q
+    edition        verdict  scheme  authority  host  path         query  fragment
+    url-syntax-07  valid    \"http\"  -          -     empty \"\"     \"q\"    -
+    uri-syntax-01  valid    \"http\"  -          -     empty \"\"     \"q\"    -
+    RFC 2396       valid    \"http\"  -          -     opaque \"?q\"  -      -
+    ...
+
+"))]
+pub(crate) struct CompareArguments {
+    #[command(flatten)]
+    pub(crate) inputs: InputArguments,
+
+    #[command(flatten)]
+    pub(crate) files: FileArguments,
+
+    /// How to print the comparison
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
+    pub(crate) format: CompareFormat,
+}
+
+/// Show the tree of each input, in the terms of the edition
+///
+/// The tree is one for all editions. A node is shown by the name of a rule of the edition that has the same text, and
+/// left out where there is none: it need not be a rule that the start symbol leads to. A derivation is another thing.
+/// References are taken as by check. Of those that are not valid, the first place where they stop being valid is shown,
+/// and why.
+#[derive(Debug, Args)]
+#[command(after_long_help = with_exit_status!("\
+Formats:
+  tree   For people: one rule a line, indented, with its place (bytes of the
+         input) and its text.
+  json   One array of objects: those of 'check --format jsonl' without diagnostics,
+         and in each
+           components  null unless the start symbol was parsed, else scheme,
+                       authority, userinfo, host, port, path, query, fragment:
+                       null where absent, \"\" where empty; authority_kind,
+                       host_kind, path_kind; urn: null, or specification, nid,
+                       nss, r_component, q_component, f_component; by the
+                       grammars of names, all but urn are null
+           tree        null if the input is not valid, else rule, text, span
+                       and children; where rule is null, convention has the
+                       name of what is no rule of the grammar: param in RFC 3986
+  jsonl  The same objects, one a line.
+
+Example:
+  $ uri-bnf parse --rule hostport h:80
+  hostport       0..4 \"h:80\"
+    host         0..1 \"h\"
+      hostname   0..1 \"h\"
+        toplabel 0..1 \"h\"
+    port         2..4 \"80\"
+
+"))]
+pub(crate) struct ParseArguments {
+    #[command(flatten)]
+    pub(crate) inputs: InputArguments,
+
+    #[command(flatten)]
+    pub(crate) files: FileArguments,
+
+    #[command(flatten)]
+    pub(crate) start: StartArguments,
+
+    /// How to print the trees
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
+    pub(crate) format: ParseFormat,
+}
+
+/// Count verdicts, findings and faults, by code, component, severity, rule and character, as Markdown
+///
+/// Without files, the report is on the examples that the specification itself gives, and shows the verdict and
+/// the tree or the fault of each. To report on standard input, say '--file -'. Faults do not change the exit
+/// status. With '--edition all', the report has the verdicts of all editions side by side, the combinations of verdicts
+/// that occur, and the kinds of authority, host and path by edition.
+#[derive(Debug, Args)]
+#[command(after_long_help = with_exit_status!("\
+Example:
+  $ uri-bnf report --file urls.txt > report.md
+  $ uri-bnf report --edition all --file urls.txt > editions.md
+
+"))]
+pub(crate) struct ReportArguments {
+    #[command(flatten)]
+    pub(crate) files: FileArguments,
+
+    #[command(flatten)]
+    pub(crate) start: ChoiceArguments,
+
+    #[command(flatten)]
+    pub(crate) validation: ValidationArguments,
+}
