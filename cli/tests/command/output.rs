@@ -141,7 +141,9 @@ fn memory_does_not_grow_with_the_stream() {
             input.write_all(&vec![b'a'; 1 << 20]).unwrap();
         }
         let behind = peak_memory(child.id());
-        assert!(behind < before + 6144, "{before} KiB, then {behind} KiB");
+        // What is written of one block may be many times as long; all that was written in between, much longer still.
+        let room = if arguments.contains(&"--format") { 12 << 10 } else { 6 << 10 };
+        assert!(behind < before + room, "{arguments:?}: {before} KiB, then {behind} KiB");
         assert!(behind < 64 << 10, "{behind} KiB");
         drop(input);
         let status = child.wait().unwrap();
