@@ -20,7 +20,6 @@ mod large;
 mod lint;
 mod output;
 mod parse;
-mod readme;
 mod report;
 mod report_editions;
 mod robust;
