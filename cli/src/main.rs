@@ -1,15 +1,18 @@
-//! The command `uri-bnf`: checks URI references against the printed grammar, shows their trees, reports on
-//! lists of them, prints the grammar, makes strings for its rules, and looks through grammars.
+//! The command `uri-bnf`: checks URI references against the printed grammar, fixes what is safe to fix, shows their trees,
+//! reports on lists of them, prints the grammar, makes strings for its rules, and looks through grammars.
 //!
-//! Arguments become data in `arguments`, and with `uri-bnf.toml` settings in `configuration`; `specification` knows the editions by the names that people type; `input` and
-//! `records` turn arguments and files into a stream of inputs, one at a time; `verdict` asks the library about each,
-//! `editions` about all editions, `findings` and `statistics_findings` the validator of `validation`; `check`, `compare`,
-//! `parse` and `report` write what came of it, and `fix` what suggestions make of it. `codes` and `explain` print what the validator knows. Only the table of a
-//! report is kept, and its size is bounded. `tree` calls the nodes of a tree as the edition does. `lint` reads
-//! grammars, by `grammar_file`.
+//! - What is asked for: `arguments` from the command line, `configuration` from `uri-bnf.toml`, `specification` and `names`
+//!   for editions and rules by the names that people type.
+//! - Where inputs come from: `blocks` cuts a stream, `records` a block, `reader` reads ahead in a thread, `input` gives one
+//!   input after the other.
+//! - What is said of them: `verdict` by one rule, `editions` by all editions, `validation` by the validator.
+//! - `check` asks on all cores, and `formats` prints what is found, a file each; `fix` does what is suggested. `compare`,
+//!   `parse` (by `tree` and `components`) and `report` (by `statistics` and `kinds`) show references in other ways.
+//! - `codes`, `explain`, `grammar`, `generate` and `lint` need no references; `completions` and `man` are made from the
+//!   definition of the arguments. `status` says how a run ends.
 //!
-//! Architecture invariant: nothing is collected from a stream of references, so memory does not grow with its
-//! length. A grammar is read as a whole, up to a limit.
+//! Architecture invariant: nothing is collected from a stream of references, so memory does not grow with its length. Only
+//! the table of a report is kept, and its size is bounded. A grammar and a configuration are read as a whole, up to a limit.
 
 mod arguments;
 mod blocks;
