@@ -71,32 +71,33 @@ impl Host {
     fn of(bytes: &[u8]) -> Self {
         let mut host = Self { end: 0, is_odd: false, has_number: false };
         while let Some(block) = bytes.get(host.end..).and_then(<[u8]>::first_chunk::<{ WIDTH + 1 }>) {
-            let mut all = [0; WIDTH];
-            for (index, all) in all.iter_mut().enumerate() {
-                *all = kinds(block[index], block[index + 1]);
-            }
-            let kinds = u128::from_le_bytes(all);
-            let stops = kinds & STOPS;
-            // What stands behind the first stop is no part of the host.
-            let before = kinds & (stops & stops.wrapping_neg()).wrapping_sub(1);
-            host.is_odd |= before & ODDS != 0;
-            host.has_number |= before & NUMBERS != 0;
-            if stops != 0 {
-                host.end += stops.trailing_zeros() as usize / 8;
+            if host.ends_within(block) {
                 return host;
             }
-            host.end += WIDTH;
         }
-        while let Some(&octet) = bytes.get(host.end) {
-            let kinds = kinds(octet, bytes.get(host.end + 1).copied().unwrap_or(b'/'));
-            if kinds & STOP != 0 {
-                return host;
-            }
-            host.is_odd |= kinds & ODD != 0;
-            host.has_number |= kinds & NUMBER != 0;
-            host.end += 1;
-        }
+        // As if a path came behind them.
+        let rest = bytes.get(host.end..).unwrap_or_default();
+        let mut block = [b'/'; WIDTH + 1];
+        block[..rest.len()].copy_from_slice(rest);
+        host.ends_within(&block);
         host
+    }
+
+    /// Goes on with the octets of `block` but the last, which only follows; whether one of them stops it.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn ends_within(&mut self, block: &[u8; WIDTH + 1]) -> bool {
+        let mut all = [0; WIDTH];
+        for (index, all) in all.iter_mut().enumerate() {
+            *all = kinds(block[index], block[index + 1]);
+        }
+        let kinds = u128::from_le_bytes(all);
+        let stops = kinds & STOPS;
+        // What stands behind the first stop is no part of the host.
+        let before = kinds & (stops & stops.wrapping_neg()).wrapping_sub(1);
+        self.is_odd |= before & ODDS != 0;
+        self.has_number |= before & NUMBERS != 0;
+        self.end += if stops == 0 { WIDTH } else { stops.trailing_zeros() as usize / 8 };
+        stops != 0
     }
 
     /// Whether it is a name that the DNS can hold, or an address. `bytes` are those that it begins.
