@@ -4,6 +4,7 @@ use std::path::Path;
 use std::process::Command;
 
 fn main() {
+    println!("cargo:rerun-if-changed=build.rs");
     let commit = packaged().or_else(checked_out).unwrap_or_else(|| "commit unknown".to_owned());
     println!("cargo:rustc-env=URI_BNF_COMMIT={commit}");
 }
@@ -11,7 +12,6 @@ fn main() {
 /// The commit that a published package was made from: cargo writes it beside the manifest.
 fn packaged() -> Option<String> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(".cargo_vcs_info.json");
-    println!("cargo:rerun-if-changed={}", path.display());
     let text = std::fs::read_to_string(path).ok()?;
     let (_, hash) = text.split_once("\"sha1\": \"")?;
     Some(hash.get(..LENGTH)?.to_owned())
@@ -28,8 +28,10 @@ fn checked_out() -> Option<String> {
     // What was unpacked inside of another clone is not of that clone's commit.
     git(&["ls-files", "--error-unmatch", "Cargo.toml"])?;
     let folder = git(&["rev-parse", "--absolute-git-dir"])?;
-    for file in ["HEAD", "logs/HEAD"] {
-        println!("cargo:rerun-if-changed={folder}/{file}");
+    // What does not exist would be taken for changed each time.
+    let files = ["HEAD", "logs/HEAD"].map(|file| Path::new(&folder).join(file));
+    for file in files.iter().filter(|file| file.exists()) {
+        println!("cargo:rerun-if-changed={}", file.display());
     }
     git(&["log", "-1", "--format=%H %cs"]).and_then(|line| {
         let (hash, date) = line.split_once(' ')?;

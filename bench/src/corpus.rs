@@ -1,7 +1,10 @@
 //! Lists of references to measure on: made here from a fixed seed, or read from files.
 
 use std::path::Path;
-use std::{fs, io};
+use std::{
+    fs,
+    io::{self, Write},
+};
 
 use crate::generate;
 use crate::ours;
@@ -46,7 +49,7 @@ impl Corpus {
     ///
     /// # Errors
     ///
-    /// If the file cannot be written.
+    /// If the file cannot be written, or exists: it may be somebody's list.
     ///
     /// [`Policy::DEFAULT`]: uri_bnf::validate::Policy::DEFAULT
     pub(crate) fn write_clean(&self, folder: &Path) -> io::Result<()> {
@@ -55,7 +58,8 @@ impl Corpus {
             text.push_str(line);
             text.push('\n');
         }
-        fs::write(folder.join(self.name.replace(' ', "-")), text)
+        let path = folder.join(self.name.replace(' ', "-"));
+        fs::File::create_new(path)?.write_all(text.as_bytes())
     }
 
     /// The length of all references in bytes.

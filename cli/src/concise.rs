@@ -14,9 +14,5 @@ pub(crate) fn write(output: &mut impl Write, input: &Input<'_>, fault: &Fault) -
 
 /// Where `input` comes from, on one line, whatever characters the path has.
 pub(crate) fn source<'a>(input: &Input<'a>) -> Cow<'a, str> {
-    if input.source.contains(char::is_control) {
-        visible(input.source.as_bytes())
-    } else {
-        Cow::Borrowed(input.source)
-    }
+    visible(input.source.as_bytes())
 }

@@ -1,9 +1,11 @@
 //! Reads sources in a thread of its own, ahead of whoever looks at what was read, by a bounded number of bytes.
 
+use std::fs::Metadata;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Receiver, RecvError, Sender, TryRecvError, channel};
+use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::thread::JoinHandle;
 
 use crate::blocks::{Block, Blocks};
 use crate::input::{STANDARD_INPUT, open};
@@ -24,6 +26,7 @@ pub(crate) struct Reader {
     events: Receiver<Event>,
     used: Sender<Block>,
     ahead: Arc<Ahead>,
+    thread: Option<JoinHandle<()>>,
 }
 
 /// How much memory the blocks take that nobody has looked at yet: no more bytes than [`MOST`](Self::MOST), unless one
@@ -61,8 +64,9 @@ impl Reader {
         let (used, returned) = channel();
         let ahead = Arc::<Ahead>::default();
         let thread = Thread { sender, returned, ahead: Arc::clone(&ahead), form };
-        std::thread::Builder::new().name("reader".to_owned()).spawn(move || thread.run(&paths))?;
-        Ok(Self { events, used, ahead })
+        let builder = std::thread::Builder::new().name("reader".to_owned());
+        let thread = Some(builder.spawn(move || thread.run(&paths))?);
+        Ok(Self { events, used, ahead, thread })
     }
 
     /// What comes next, if it is there already.
@@ -70,9 +74,16 @@ impl Reader {
         self.events.try_recv()
     }
 
-    /// What comes next; an error, where that is the end.
-    pub(crate) fn next(&self) -> Result<Event, RecvError> {
-        self.events.recv()
+    /// What comes next; `None`, where that is the end.
+    pub(crate) fn next(&mut self) -> Option<Event> {
+        let next = self.events.recv().ok();
+        if next.is_none()
+            && let Some(Err(panic)) = self.thread.take().map(JoinHandle::join)
+        {
+            // It never should; but what was not read must not look like the end.
+            std::panic::resume_unwind(panic);
+        }
+        next
     }
 
     /// Takes back a block that was looked at.
@@ -107,7 +118,11 @@ impl Thread {
         }
         let name = path.to_string_lossy().into();
         match open(path) {
-            Ok(file) => self.stream(name, file.metadata().ok().map(|metadata| metadata.len()), file),
+            Ok(file) => {
+                // A pipe says that it has none.
+                let metadata = file.metadata().ok().filter(Metadata::is_file);
+                self.stream(name, metadata.map(|metadata| metadata.len()), file)
+            }
             Err(error) => self.send(Event::Failed(name, error)),
         }
     }

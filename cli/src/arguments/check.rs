@@ -124,7 +124,7 @@ pub(crate) struct CheckArguments {
     #[arg(long, value_enum, value_name = "FORMAT")]
     pub(crate) format: Option<CheckFormat>,
 
-    /// How many threads look at files [default: one for each core]
+    /// How many threads look at files [default: one for each core]; fixing takes one
     #[arg(long, value_name = "NUMBER")]
     pub(crate) threads: Option<NonZero<usize>>,
 

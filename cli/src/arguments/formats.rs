@@ -44,6 +44,13 @@ pub(crate) enum CheckFormat {
     Markdown,
 }
 
+impl CheckFormat {
+    /// Whether it is one document from beginning to end, which nothing else may stand in.
+    pub(crate) fn is_document(self) -> bool {
+        matches!(self, Self::Json | Self::Sarif | Self::Junit)
+    }
+}
+
 /// How `codes` prints.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum CodesFormat {

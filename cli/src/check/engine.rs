@@ -2,30 +2,33 @@
 //! inputs.
 //!
 //! Blocks that are there already are taken together. First, threads look through them for the inputs that must be
-//! written, and count; then it is known what numbers these inputs have, and threads write them. So an input that is
-//! clean costs one look, and one that is not is looked at once more.
+//! written, and count; then it is known what numbers these inputs have, and threads write them (`writing`). So an input
+//! that is clean costs one look, and one that is not is looked at once more.
 
 use std::io::{self, Write};
-use std::num::NonZero;
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use rayon::prelude::*;
-use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use super::examiner::{Examiner, Wanted};
 use super::progress::Progress;
+use super::threads::Threads;
 use super::totals::Totals;
+use super::writing::{Writer, pieces};
 use crate::blocks::Block;
 use crate::formats::Format;
 use crate::input::{ARGUMENT, Input};
 use crate::reader::{Event, Reader};
 use crate::records::{Form, Record, Records};
-use crate::status::{complain, reason};
+use crate::status::{Failure, complain, reason};
 use crate::visible::visible;
 
 /// How much memory the blocks may have that are taken together, in bytes, unless one has more.
 const BATCH: usize = 2 << 20;
+
+/// How many pieces a thread writes before they are put together.
+const PIECES: usize = 8;
 
 /// A run.
 pub(crate) struct Engine<'e, E, W> {
@@ -33,7 +36,7 @@ pub(crate) struct Engine<'e, E, W> {
     format: &'e mut dyn Format,
     output: W,
     form: Form,
-    threads: ThreadPool,
+    threads: Threads,
     progress: Progress,
     totals: Totals,
     /// How many references there were before the source that was begun and not ended.
@@ -41,56 +44,54 @@ pub(crate) struct Engine<'e, E, W> {
 }
 
 /// A block, and what was found on the first look.
-struct Part {
-    source: Arc<str>,
-    block: Block,
+pub(super) struct Part {
+    pub(super) source: Arc<str>,
+    pub(super) block: Block,
     /// The number in the run of its first input.
-    index: u64,
+    pub(super) index: u64,
     /// How many inputs it has.
     count: u64,
     /// Those that are to be written.
-    chosen: Vec<Chosen>,
+    pub(super) chosen: Vec<Chosen>,
 }
 
 /// An input that is to be written.
-struct Chosen {
+pub(super) struct Chosen {
     /// Its number in the block, from 0.
-    index: u64,
-    line: u64,
+    pub(super) index: u64,
+    pub(super) line: u64,
     /// Where it begins in the source.
-    offset: u64,
+    pub(super) offset: u64,
     /// Its length; `None` if that is more than the limit.
-    length: Option<usize>,
+    pub(super) length: Option<usize>,
 }
 
 impl<'e, E: Examiner, W: Write> Engine<'e, E, W> {
-    /// # Errors
-    ///
-    /// Where threads cannot be started.
     pub(crate) fn new(
         examiner: &'e E,
         format: &'e mut dyn Format,
         output: W,
         form: Form,
-        threads: Option<NonZero<usize>>,
-    ) -> io::Result<Self> {
-        let threads = ThreadPoolBuilder::new()
-            .num_threads(threads.map_or(0, NonZero::get))
-            .build()
-            .map_err(io::Error::other)?;
+        threads: Threads,
+    ) -> Self {
         let (progress, totals) = (Progress::new(), Totals::default());
-        Ok(Self { examiner, format, output, form, threads, progress, totals, before_source: None })
+        Self { examiner, format, output, form, threads, progress, totals, before_source: None }
+    }
+
+    /// Before all else.
+    pub(crate) fn begin(&mut self) -> io::Result<()> {
+        self.format.begin(&mut self.output)
     }
 
     /// Looks at references from the command line.
     pub(crate) fn arguments<'a>(&mut self, references: impl Iterator<Item = &'a [u8]>) -> io::Result<()> {
         self.begin_source(ARGUMENT)?;
+        let writes_all = self.format.wants() == Wanted::Verdicts;
         for (line, bytes) in (1..).zip(references) {
             let bytes = (bytes.len() <= self.form.max_line).then_some(bytes);
             let input = Input { index: self.totals.references, source: ARGUMENT, line, offset: 0, bytes };
             self.totals.bytes += bytes.map_or(0, |bytes| bytes.len() as u64);
-            let is_clean = input.text().is_some_and(|text| self.examiner.is_clean(text));
-            if is_clean && !(self.format.wants() == Wanted::Verdicts) {
+            if !writes_all && input.text().is_some_and(|text| self.examiner.is_clean(text)) {
                 self.totals.add_clean(1);
                 continue;
             }
@@ -102,8 +103,12 @@ impl<'e, E: Examiner, W: Write> Engine<'e, E, W> {
     }
 
     /// Looks at what is in files; where there are none, at standard input.
-    pub(crate) fn files(&mut self, paths: Vec<PathBuf>) -> io::Result<()> {
-        let reader = Reader::start(paths, self.form)?;
+    ///
+    /// # Errors
+    ///
+    /// Where nothing can be written, or no thread can be started.
+    pub(crate) fn files(&mut self, paths: Vec<PathBuf>) -> Result<(), Failure> {
+        let mut reader = Reader::start(paths, self.form).map_err(Threads::failure)?;
         let mut source: Arc<str> = Arc::default();
         let mut parts = Vec::new();
         loop {
@@ -116,7 +121,7 @@ impl<'e, E: Examiner, W: Write> Engine<'e, E, W> {
                 Err(_) => {
                     // The next may be long in coming.
                     self.output.flush()?;
-                    let Ok(event) = reader.next() else { return Ok(()) };
+                    let Some(event) = reader.next() else { return Ok(()) };
                     event
                 }
             };
@@ -148,18 +153,13 @@ impl<'e, E: Examiner, W: Write> Engine<'e, E, W> {
         }
     }
 
-    /// Ends the run.
+    /// After all else.
     pub(crate) fn end(mut self) -> io::Result<Totals> {
         self.progress.end();
         self.end_source()?;
         self.format.end(&mut self.output, &self.totals)?;
         self.output.flush()?;
         Ok(self.totals)
-    }
-
-    /// Before all else.
-    pub(crate) fn begin(&mut self) -> io::Result<()> {
-        self.format.begin(&mut self.output)
     }
 
     fn begin_source(&mut self, source: &str) -> io::Result<()> {
@@ -176,25 +176,23 @@ impl<'e, E: Examiner, W: Write> Engine<'e, E, W> {
     }
 
     /// Looks at blocks of one source, and gives them back.
-    fn batch(&mut self, parts: &mut Vec<Part>, reader: &Reader) -> io::Result<()> {
-        let (examiner, form, writes_all) =
-            (self.examiner, self.form, (self.format.wants() == Wanted::Verdicts));
+    fn batch(&mut self, parts: &mut Vec<Part>, reader: &Reader) -> Result<(), Failure> {
+        let (examiner, form) = (self.examiner, self.form);
+        let writes_all = self.format.wants() == Wanted::Verdicts;
         let choose = |part: &mut Part| choose(examiner, form, writes_all, part);
         if let [part] = parts.as_mut_slice() {
             choose(part);
-        } else {
-            self.threads.install(|| parts.par_iter_mut().for_each(choose));
+        } else if !parts.is_empty() {
+            self.threads.pool()?.install(|| parts.par_iter_mut().for_each(choose));
         }
         let mut index = self.totals.references;
         for part in &mut *parts {
             part.index = index;
             index += part.count;
         }
-        // A few at a time, for what is written may be much longer than what was read.
-        for group in parts.chunks(self.threads.current_num_threads()) {
-            self.group(group)?;
-        }
+        self.write(parts)?;
         for part in parts.drain(..) {
+            self.totals.add_clean(part.count - part.chosen.len() as u64);
             self.totals.bytes += part.block.len() as u64;
             self.progress.advance(part.block.len(), &mut self.output)?;
             reader.give_back(part.block);
@@ -202,21 +200,23 @@ impl<'e, E: Examiner, W: Write> Engine<'e, E, W> {
         Ok(())
     }
 
-    /// Writes the chosen inputs of some blocks.
-    fn group(&mut self, parts: &[Part]) -> io::Result<()> {
-        let writer = self.writer();
-        let written: Vec<_> = if parts.iter().all(|part| part.chosen.is_empty()) {
-            Vec::new()
-        } else if let [part] = parts {
-            vec![writer.part(part)]
-        } else {
-            self.threads.install(|| parts.par_iter().map(|part| writer.part(part)).collect())
-        };
-        for (text, totals) in &written {
-            self.put(text, totals)?;
+    /// Writes the chosen inputs of some blocks, a few pieces at a time.
+    fn write(&mut self, parts: &[Part]) -> Result<(), Failure> {
+        let pieces: Vec<_> = parts.iter().flat_map(pieces).collect();
+        if let [piece] = pieces.as_slice() {
+            let (text, totals) = self.writer().piece(piece);
+            return Ok(self.put(&text, &totals)?);
         }
-        let clean = parts.iter().map(|part| part.count - part.chosen.len() as u64).sum();
-        self.totals.add_clean(clean);
+        for group in pieces.chunks(self.threads.count() * PIECES) {
+            let (examiner, format) = (self.examiner, &*self.format);
+            let writer = Writer { examiner, format };
+            let pool = self.threads.pool()?;
+            let written: Vec<_> =
+                pool.install(|| group.par_iter().map(|piece| writer.piece(piece)).collect());
+            for (text, totals) in &written {
+                self.put(text, totals)?;
+            }
+        }
         Ok(())
     }
 
@@ -231,38 +231,6 @@ impl<'e, E: Examiner, W: Write> Engine<'e, E, W> {
         }
         let Self { format, output, progress, .. } = self;
         progress.suspend(output, |output| format.put(output, text, totals))
-    }
-}
-
-/// Writes what is found.
-struct Writer<'w, E> {
-    examiner: &'w E,
-    format: &'w dyn Format,
-}
-
-impl<E: Examiner> Writer<'_, E> {
-    /// The chosen inputs of a block, and what is counted there.
-    fn part(&self, part: &Part) -> (Vec<u8>, Totals) {
-        let (mut text, mut totals) = (Vec::new(), Totals::default());
-        let bytes = part.block.bytes().unwrap_or_default();
-        for chosen in &part.chosen {
-            let start = usize::try_from(chosen.offset - part.block.offset).unwrap_or(usize::MAX);
-            let input = Input {
-                index: part.index + chosen.index,
-                source: &part.source,
-                line: chosen.line,
-                offset: chosen.offset,
-                bytes: chosen.length.and_then(|length| bytes.get(start..start + length)),
-            };
-            self.write(&input, &mut text, &mut totals);
-        }
-        (text, totals)
-    }
-
-    fn write(&self, input: &Input<'_>, text: &mut Vec<u8>, totals: &mut Totals) {
-        let checked = self.examiner.examine(input, self.format.wants());
-        totals.add(&checked);
-        self.format.write(text, &checked);
     }
 }
 

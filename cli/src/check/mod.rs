@@ -9,7 +9,9 @@ mod progress;
 pub(crate) mod references;
 mod rule;
 mod speed;
+mod threads;
 pub(crate) mod totals;
+mod writing;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -22,7 +24,7 @@ use crate::editions::Judges;
 use crate::formats::Target;
 use crate::records::Form;
 use crate::specification::{Choice, Specification};
-use crate::status::{self, Failure, Outcome, Status};
+use crate::status::{self, Outcome, Status};
 use crate::verdict::Judge;
 use crate::visible::visible;
 use crate::{fix, formats, input, names, validation};
@@ -32,6 +34,7 @@ use engine::Engine;
 use examiner::Examiner;
 use references::References;
 use rule::ByRule;
+use threads::Threads;
 use totals::Totals;
 
 pub(crate) fn run(arguments: &CheckArguments) -> Outcome {
@@ -95,8 +98,8 @@ fn examine(
     let mut format = formats::format(arguments.format, Target::Output);
     let form = Form::from(&arguments.files);
     let start = Instant::now();
-    let mut engine = Engine::new(examiner, &mut *format, status::output(), form, arguments.threads)
-        .map_err(|error| Failure::Unknown(format!("cannot start threads: {error}")))?;
+    let threads = Threads::new(arguments.threads);
+    let mut engine = Engine::new(examiner, &mut *format, status::output(), form, threads);
     engine.begin()?;
     let references = &arguments.inputs.references;
     if !references.is_empty() {
@@ -143,7 +146,10 @@ fn has_too_many_warnings(totals: &Totals, limit: &Setting<Option<u64>>) -> bool 
 
 /// Says so, where a reference is the name of a file, of which its content may be meant.
 pub(crate) fn hint_at_files(arguments: &CheckArguments) {
-    let is_file = |reference: &&OsString| Path::new(reference).is_file();
+    // To ask whether `//host/path` is a file may be to ask that host.
+    let is_file = |reference: &&OsString| {
+        !reference.as_encoded_bytes().starts_with(b"//") && Path::new(reference).is_file()
+    };
     if !arguments.quiet
         && let Some(name) = arguments.inputs.references.iter().find(is_file)
     {

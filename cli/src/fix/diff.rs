@@ -8,6 +8,7 @@ use memchr::{memchr, memchr_iter, memrchr};
 
 use super::target::Target;
 use crate::blocks::BYTE_ORDER_MARK;
+use crate::visible::visible;
 
 /// How many lines are shown before and behind what is changed.
 const CONTEXT: usize = 3;
@@ -199,21 +200,33 @@ fn write_line(output: &mut impl Write, sign: u8, line: &[u8]) -> io::Result<()> 
 /// The name of a file as `patch` reads it: up to a tab, where there are blanks in it; where that cannot be, as a string
 /// of C.
 fn quoted(name: &[u8]) -> Vec<u8> {
-    let is_plain = |octet: &u8| !octet.is_ascii_control() && !matches!(octet, b'"' | b'\\');
-    if name.iter().all(is_plain) {
-        let end: &[u8] = if name.contains(&b' ') { b"\t" } else { b"" };
-        return [name, end].concat();
-    }
-    let mut quoted = vec![b'"'];
-    for octet in name {
-        match octet {
-            b'"' | b'\\' => quoted.extend([b'\\', *octet]),
-            octet if is_plain(octet) => quoted.push(*octet),
-            octet => quoted.extend(format!("\\{octet:03o}").bytes()),
+    let mut quoted = Vec::new();
+    for chunk in name.utf8_chunks() {
+        for character in chunk.valid().chars() {
+            match character {
+                '"' | '\\' => quoted.extend([b'\\', character as u8]),
+                // Marks of direction, and controls beyond US-ASCII, are not seen either.
+                _ if is_seen(character) => quoted.extend(character.to_string().bytes()),
+                _ => quoted.extend(character.to_string().bytes().flat_map(in_octal)),
+            }
         }
+        quoted.extend(chunk.invalid().iter().copied().flat_map(in_octal));
     }
-    quoted.push(b'"');
-    quoted
+    match quoted == name {
+        true if name.contains(&b' ') => [name, b"\t"].concat(),
+        true => quoted,
+        false => [b"\"", &*quoted, b"\""].concat(),
+    }
+}
+
+/// Whether a character is shown as it is.
+fn is_seen(character: char) -> bool {
+    let text = character.to_string();
+    visible(text.as_bytes()) == text
+}
+
+fn in_octal(octet: u8) -> Vec<u8> {
+    format!("\\{octet:03o}").into_bytes()
 }
 
 #[cfg(test)]

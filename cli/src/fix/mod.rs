@@ -17,7 +17,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use crate::arguments::{CheckArguments, FixArguments};
+use crate::arguments::{CheckArguments, CheckFormat, FixArguments};
 use crate::check::references::References;
 use crate::check::totals::Totals;
 use crate::check::{conclude, hint_at_files};
@@ -60,6 +60,13 @@ impl Mode {
         let (references, files) = (&arguments.inputs.references, &arguments.files);
         let misuse = |message: &str| Err(Failure::Unknown(message.to_owned()));
         match mode {
+            Self::Print if arguments.format.is_some_and(CheckFormat::is_document) => misuse(
+                "--fix prints what remains on standard error, among other messages, where it is no document; say \
+                 '--format jsonl', or --write for it to come on standard output",
+            ),
+            Self::Diff if arguments.format.is_some() => {
+                misuse("--diff cannot be used with --format, for it prints a diff and nothing else")
+            }
             Self::Write if !references.is_empty() => {
                 misuse("--write cannot be used with references as arguments; leave out --write to print them")
             }
@@ -156,6 +163,7 @@ impl Run<'_, '_> {
 
     /// Fixes a reference from the command line; what ends records ends it.
     fn argument(&mut self, line: u64, bytes: &[u8], target: &mut Copy<Output>) -> io::Result<()> {
+        self.remaining.count_read(bytes.len());
         let within = (bytes.len() <= self.fixer.form.max_line).then_some(bytes);
         let fixed = within.and_then(|bytes| self.fixer.fix(bytes));
         self.fixed += fixed.as_ref().map_or(0, |fixed| fixed.count);

@@ -46,6 +46,11 @@ impl<'r, 'b> Remaining<'r, 'b> {
         self.totals.references
     }
 
+    /// So many bytes were read.
+    pub(super) fn count_read(&mut self, bytes: usize) {
+        self.totals.bytes += bytes as u64;
+    }
+
     /// Before all else.
     pub(super) fn begin(&mut self) -> io::Result<()> {
         self.told.as_mut().map_or(Ok(()), |(format, output)| format.begin(output))
@@ -68,7 +73,6 @@ impl<'r, 'b> Remaining<'r, 'b> {
                 Wanted::Verdicts => Wanted::Verdicts,
             },
         };
-        self.totals.bytes += input.bytes.map_or(0, |bytes| bytes.len() as u64);
         let is_clean = || is_clean || input.text().is_some_and(|text| self.examiner.is_clean(text));
         if wanted != Wanted::Verdicts && is_clean() {
             self.totals.add_clean(1);

@@ -55,6 +55,7 @@ impl Fixer<'_> {
         let mut block = blocks.next(Block::default()).map_err(Trouble::Read)?;
         lines.target.begin(blocks.has_mark()).map_err(Trouble::Target)?;
         while let Some(current) = block {
+            lines.remaining.count_read(current.len());
             lines.block(&current)?;
             // The next may be long in coming.
             lines.target.pause().map_err(Trouble::Target)?;

@@ -25,11 +25,13 @@ impl Replacement {
     /// What is to take the place of the file at `path`, and the file.
     pub(super) fn of(path: &Path) -> io::Result<(File, Self)> {
         let path = fs::canonicalize(path)?;
-        let file = open(&path)?;
-        let metadata = file.metadata()?;
-        if !metadata.is_file() {
+        // Opening a pipe would wait for somebody to write to it.
+        let kind = fs::metadata(&path)?;
+        if !kind.is_file() && !kind.is_dir() {
             return Err(io::Error::other("it is no regular file, and cannot be replaced"));
         }
+        let file = open(&path)?;
+        let metadata = file.metadata()?;
         Ok((file, Self { path, metadata, kept: 0, new: None }))
     }
 

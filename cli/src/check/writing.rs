@@ -1,0 +1,68 @@
+//! Writes what is found in the inputs that were chosen, a piece at a time: what is written may be some hundred times as
+//! long as what was read.
+
+use super::engine::{Chosen, Part};
+use super::examiner::Examiner;
+use super::totals::Totals;
+use crate::formats::Format;
+use crate::input::Input;
+
+/// How long the inputs of a piece are together, in bytes, unless one has more.
+const LENGTH: usize = 4 << 10;
+
+/// Some chosen inputs of a block, one behind the other.
+pub(super) struct Piece<'p> {
+    part: &'p Part,
+    chosen: &'p [Chosen],
+}
+
+/// The chosen inputs of `part` in pieces.
+pub(super) fn pieces(part: &Part) -> impl Iterator<Item = Piece<'_>> {
+    let mut rest = part.chosen.as_slice();
+    std::iter::from_fn(move || {
+        let mut length = 0;
+        let count = rest.iter().take_while(|chosen| {
+            let is_within = length < LENGTH;
+            // An empty input is written, too.
+            length += 1 + chosen.length.unwrap_or_default();
+            is_within
+        });
+        let (chosen, behind) = rest.split_at(count.count());
+        rest = behind;
+        (!chosen.is_empty()).then_some(Piece { part, chosen })
+    })
+}
+
+/// Writes what is found.
+pub(super) struct Writer<'w, E> {
+    pub(super) examiner: &'w E,
+    pub(super) format: &'w dyn Format,
+}
+
+impl<E: Examiner> Writer<'_, E> {
+    /// What is said of the inputs of a piece, and what is counted there.
+    pub(super) fn piece(&self, piece: &Piece<'_>) -> (Vec<u8>, Totals) {
+        let (mut text, mut totals) = (Vec::new(), Totals::default());
+        let Part { source, block, index, .. } = piece.part;
+        let bytes = block.bytes().unwrap_or_default();
+        for chosen in piece.chosen {
+            let start = usize::try_from(chosen.offset - block.offset).unwrap_or(usize::MAX);
+            let input = Input {
+                index: index + chosen.index,
+                source,
+                line: chosen.line,
+                offset: chosen.offset,
+                bytes: chosen.length.and_then(|length| bytes.get(start..start + length)),
+            };
+            self.write(&input, &mut text, &mut totals);
+        }
+        (text, totals)
+    }
+
+    /// Adds what is said of an input to `text`, and counts it.
+    pub(super) fn write(&self, input: &Input<'_>, text: &mut Vec<u8>, totals: &mut Totals) {
+        let checked = self.examiner.examine(input, self.format.wants());
+        totals.add(&checked);
+        self.format.write(text, &checked);
+    }
+}
