@@ -45,6 +45,19 @@ pub(crate) fn page(code: Code) -> String {
     lines(code.page()).map(without_links).collect::<Vec<_>>().join("\n")
 }
 
+/// The page of `code` without its example, which is for users of the library.
+pub(crate) fn prose(code: Code) -> String {
+    let mut is_within_example = false;
+    let is_prose = |line: &&str| {
+        let is_fence = line.trim_start().starts_with("```");
+        is_within_example ^= is_fence;
+        !is_within_example && !is_fence
+    };
+    let page = page(code);
+    let lines: Vec<_> = page.lines().filter(is_prose).collect();
+    lines.join("\n").trim_end().replace("\n\n\n", "\n\n")
+}
+
 /// Where it stands, as in `RFC 2396, section 2.4.3`; of an appendix, its letter.
 pub(crate) fn place(reference: &Reference) -> String {
     format!("{}, {} {}", reference.document(), reference.kind_of_section(), reference.section())

@@ -14,10 +14,9 @@ use crate::status::{self, Failure, Outcome, Output, Status, complain};
 use crate::visible::visible;
 
 pub(crate) fn run(arguments: &LintArguments) -> Outcome {
-    let specification = configuration::specification(&arguments.edition)?;
     let mut lint = Lint { allow: &arguments.allow, output: status::output(), status: Status::default() };
     if arguments.paths.is_empty() {
-        lint.specification(specification)?;
+        lint.specification(configuration::specification(&arguments.edition)?)?;
     }
     for path in &arguments.paths {
         lint.file(path, arguments.notation)?;

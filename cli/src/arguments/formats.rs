@@ -1,5 +1,7 @@
 //! How things are printed and read.
 
+use std::fmt;
+
 use clap::ValueEnum;
 
 /// The notations that are read.
@@ -45,9 +47,21 @@ pub(crate) enum CheckFormat {
 }
 
 impl CheckFormat {
+    /// Whether others take its lines for those of the file.
+    pub(crate) fn has_lines_of_files(self) -> bool {
+        matches!(self, Self::Sarif | Self::Github)
+    }
+
     /// Whether it is one document from beginning to end, which nothing else may stand in.
     pub(crate) fn is_document(self) -> bool {
         matches!(self, Self::Json | Self::Sarif | Self::Junit)
+    }
+}
+
+/// As it is said on the command line.
+impl fmt::Display for CheckFormat {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.to_possible_value().map_or(Ok(()), |value| formatter.write_str(value.get_name()))
     }
 }
 

@@ -24,7 +24,7 @@ use crate::editions::Judges;
 use crate::formats::Target;
 use crate::records::Form;
 use crate::specification::{Choice, Specification};
-use crate::status::{self, Outcome, Status};
+use crate::status::{self, Failure, Outcome, Status};
 use crate::verdict::Judge;
 use crate::visible::visible;
 use crate::{fix, formats, input, names, validation};
@@ -38,6 +38,14 @@ use threads::Threads;
 use totals::Totals;
 
 pub(crate) fn run(arguments: &CheckArguments) -> Outcome {
+    if arguments.files.null
+        && let Some(format) = arguments.format.filter(|format| format.has_lines_of_files())
+    {
+        return Err(Failure::Unknown(format!(
+            "--format {format} cannot be used with --null, for it tells lines of files, and a record may be of several; \
+             say '--format jsonl'"
+        )));
+    }
     if input::nothing_to_read(&arguments.inputs.references, &arguments.files) {
         return Err(status::help_on("check"));
     }
@@ -129,7 +137,7 @@ pub(crate) fn conclude(
         let _ = writeln!(io::stderr(), "{}", speed::told(totals, start.elapsed()));
     }
     let has_too_many = has_too_many_warnings(totals, &settings.max_warnings);
-    Status { not_valid: totals.not_valid > 0 || has_too_many, not_read: totals.unread > 0 }
+    Status { not_valid: totals.not_valid > 0 || has_too_many, not_read: totals.unread + totals.unwritten > 0 }
 }
 
 /// Whether there are more warnings than `limit`; if so, it is said on standard error: nothing else tells why the run
@@ -165,10 +173,11 @@ pub(crate) fn hint_at_files(arguments: &CheckArguments) {
 fn summarise(totals: &Totals, verdicts: &str) {
     let count = totals.references;
     let references = if count == 1 { "reference" } else { "references" };
-    let files = match totals.unread {
+    let files = |count: u64, what: &str| match count {
         0 => String::new(),
-        1 => ", 1 file not read".to_owned(),
-        many => format!(", {many} files not read"),
+        1 => format!(", 1 file not {what}"),
+        many => format!(", {many} files not {what}"),
     };
-    let _ = writeln!(io::stderr(), "{count} {references}, {verdicts}{files}");
+    let (unread, unwritten) = (files(totals.unread, "read"), files(totals.unwritten, "written"));
+    let _ = writeln!(io::stderr(), "{count} {references}, {verdicts}{unread}{unwritten}");
 }

@@ -9,20 +9,20 @@ use crate::status::Failure;
 
 /// A number of threads, running or not.
 pub(crate) struct Threads {
-    count: NonZero<usize>,
+    count: usize,
     pool: Option<ThreadPool>,
 }
 
 impl Threads {
     /// So many; if nothing is said, one for each core.
-    pub(crate) fn new(count: Option<NonZero<usize>>) -> Self {
-        let cores = || std::thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
-        Self { count: count.unwrap_or_else(cores), pool: None }
+    pub(crate) fn new(count: Option<u16>) -> Self {
+        let cores = || std::thread::available_parallelism().map_or(1, NonZero::get);
+        Self { count: count.map_or_else(cores, usize::from), pool: None }
     }
 
     /// How many there are.
     pub(super) fn count(&self) -> usize {
-        self.count.get()
+        self.count
     }
 
     /// Those threads, running.

@@ -21,6 +21,8 @@ pub(crate) struct Totals {
     pub(crate) editions: editions::Totals,
     /// Files that could not be read, or not to their end.
     pub(crate) unread: u64,
+    /// Files that could not be replaced by what was fixed in them.
+    pub(crate) unwritten: u64,
 }
 
 impl Totals {
@@ -55,5 +57,6 @@ impl Totals {
         self.findings.advice += other.findings.advice;
         self.editions.add_all(other.editions);
         self.unread += other.unread;
+        self.unwritten += other.unwritten;
     }
 }

@@ -20,8 +20,13 @@ pub(crate) fn run(arguments: &ConfigArguments) -> Outcome {
     let configuration = Configuration::read(&arguments.edition.configuration)?;
     let edition = configuration.choice(arguments.edition.edition);
     let settings = configuration.validation(&arguments.validation, arguments.limit.max_warnings);
-    if let Choice::One(Specification::Edition(edition)) = edition.value {
-        validation::base(edition, &settings)?;
+    // What check would refuse is not in force.
+    match edition.value {
+        Choice::One(Specification::Edition(edition)) => {
+            validation::base(edition, &settings)?;
+        }
+        Choice::One(names) => validation::unused(&settings, &format!("the grammar of {names}"))?,
+        Choice::AllEditions => validation::unused(&settings, &validation::all_editions(&edition.origin))?,
     }
     let shown = Shown::new(&configuration, &edition, &settings);
     let mut output = status::output();

@@ -240,7 +240,7 @@ impl Run<'_, '_> {
 
     /// Says that a file cannot be read or written, and goes on with the next.
     fn fail(&mut self, path: &Path, what: &str, error: &io::Error, outcome: &str) -> Result<(), Failure> {
-        self.remaining.fail()?;
+        if what == "read" { self.remaining.fail_to_read() } else { self.remaining.fail_to_write() }?;
         let name = path.to_string_lossy();
         let (name, reason) = (visible(name.as_bytes()), reason(error));
         complain(format_args!("cannot {what} {name}: {reason}{outcome}"));

@@ -1,6 +1,8 @@
 //! Tells what was not fixed.
 
+use std::cell::Cell;
 use std::io::{self, BufWriter, Stderr, Write};
+use std::rc::Rc;
 
 use crate::arguments::CheckFormat;
 use crate::check::examiner::{Examiner, Wanted};
@@ -20,6 +22,8 @@ pub(super) struct Remaining<'r, 'b> {
     text: Vec<u8>,
     /// How many references there were before the source that was begun and not ended.
     before_source: Option<u64>,
+    /// Why what remains could not be told on standard error.
+    failure: Rc<Cell<Option<io::Error>>>,
 }
 
 impl<'r, 'b> Remaining<'r, 'b> {
@@ -28,8 +32,10 @@ impl<'r, 'b> Remaining<'r, 'b> {
     }
 
     pub(super) fn on_standard_error(examiner: &'r References<'b>, format: Option<CheckFormat>) -> Self {
-        let output = Unheard(BufWriter::new(io::stderr()));
-        Self::new(examiner, Some((formats::format(format, Target::Errors), Box::new(output))))
+        let failure = Rc::<Cell<_>>::default();
+        let output = Errors { output: BufWriter::new(io::stderr()), failure: Rc::clone(&failure) };
+        let told = (formats::format(format, Target::Errors), Box::new(output) as Box<dyn Write>);
+        Self { failure, ..Self::new(examiner, Some(told)) }
     }
 
     /// Only counts it.
@@ -38,7 +44,14 @@ impl<'r, 'b> Remaining<'r, 'b> {
     }
 
     fn new(examiner: &'r References<'b>, told: Option<(Box<dyn Format>, Box<dyn Write>)>) -> Self {
-        Self { examiner, told, totals: Totals::default(), text: Vec::new(), before_source: None }
+        Self {
+            examiner,
+            told,
+            totals: Totals::default(),
+            text: Vec::new(),
+            before_source: None,
+            failure: Rc::default(),
+        }
     }
 
     /// How many references there were.
@@ -94,9 +107,15 @@ impl<'r, 'b> Remaining<'r, 'b> {
         self.told.as_mut().map_or(Ok(()), |(_, output)| output.flush())
     }
 
-    /// Something is to be said of a file that was not fixed.
-    pub(super) fn fail(&mut self) -> io::Result<()> {
+    /// Something is to be said of a file that could not be read.
+    pub(super) fn fail_to_read(&mut self) -> io::Result<()> {
         self.totals.unread += 1;
+        self.pause()
+    }
+
+    /// Something is to be said of a file that could not be replaced.
+    pub(super) fn fail_to_write(&mut self) -> io::Result<()> {
+        self.totals.unwritten += 1;
         self.pause()
     }
 
@@ -107,7 +126,7 @@ impl<'r, 'b> Remaining<'r, 'b> {
             format.end(output, &self.totals)?;
             output.flush()?;
         }
-        Ok(self.totals)
+        self.failure.take().map_or(Ok(self.totals), Err)
     }
 
     fn end_source(&mut self) -> io::Result<()> {
@@ -125,17 +144,24 @@ fn show_what_was_not_applied(finding: &mut Finding) {
     }
 }
 
-/// Standard error, which nobody needs to hear: what is fixed comes out all the same.
-struct Unheard(BufWriter<Stderr>);
+/// Standard error. Where that cannot be written, what is fixed comes out all the same, and it is told in the end.
+struct Errors {
+    output: BufWriter<Stderr>,
+    failure: Rc<Cell<Option<io::Error>>>,
+}
 
-impl Write for Unheard {
+impl Write for Errors {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let _ = self.0.write_all(bytes);
+        if let Err(error) = self.output.write_all(bytes) {
+            self.failure.set(Some(error));
+        }
         Ok(bytes.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        let _ = self.0.flush();
+        if let Err(error) = self.output.flush() {
+            self.failure.set(Some(error));
+        }
         Ok(())
     }
 }

@@ -85,9 +85,15 @@ impl Human {
         let help = finding.help.as_ref().map(|help| visible(help.as_bytes()));
         let groups = match (place.text, &finding.suggestion) {
             (Some(bytes), Some(replacement)) => {
-                let title = Level::HELP.secondary_title(help.unwrap_or("write it so".into()));
-                let becomes = Group::with_title(title).element(suggestion(place, bytes, replacement));
-                vec![group, becomes]
+                let help = help.unwrap_or("write it so".into());
+                let safe = if replacement.safe { " (--fix does it)" } else { "" };
+                let becomes = Group::with_title(Level::HELP.secondary_title(format!("{help}{safe}")));
+                // What becomes longer than a line is told by the help.
+                if place.width < replacement.replacement.len() {
+                    vec![group, becomes]
+                } else {
+                    vec![group, becomes.element(suggestion(place, bytes, replacement))]
+                }
             }
             _ => vec![group.elements(help.map(|help| Level::HELP.message(help)))],
         };

@@ -53,7 +53,9 @@ impl<'r> Results<'r> {
         result.related_locations =
             Some(elsewhere.into_iter().map(|label| self.labelled(label)).collect::<Vec<_>>())
                 .filter(|locations| !locations.is_empty());
-        result.fixes = finding.suggestion.as_ref().map(|suggestion| vec![self.fix(finding, suggestion)]);
+        // Whoever applies them does not see whether they are safe. Others are told by the help.
+        let safe = finding.suggestion.as_ref().filter(|suggestion| suggestion.safe);
+        result.fixes = safe.map(|suggestion| vec![self.fix(finding, suggestion)]);
         let properties = properties(finding);
         result.properties = (!properties.is_empty())
             .then(|| PropertyBag::builder().additional_properties(properties).build());

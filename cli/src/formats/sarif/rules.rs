@@ -10,7 +10,7 @@ use uri_bnf::validate::checks::CODES;
 use uri_bnf::validate::{Code, Severity};
 
 use crate::check::finding::OTHER_NAMES;
-use crate::explain::{page, place};
+use crate::explain::{place, prose};
 
 /// The rules by which results are made: the codes, and the names of what is said where the validator is not asked.
 pub(super) fn rules() -> Vec<ReportingDescriptor> {
@@ -42,7 +42,7 @@ pub(super) fn level(severity: Severity) -> &'static str {
 }
 
 fn of_code(code: Code) -> ReportingDescriptor {
-    let page = page(code);
+    let page = prose(code);
     let references = code.references().iter();
     let links = references
         .clone()
