@@ -66,18 +66,36 @@ fn each_subcommand_has_a_page() {
     }
 }
 
-/// All lines behind the options stand in the page as they do in the help.
+/// All lines behind the options stand at the end of the page, in their order, as they do in the help.
 #[test]
 fn a_page_says_what_the_help_says() {
     for subcommand in SUBCOMMANDS {
-        let page = run(&["man", subcommand]).output.replace("\\-", "-").replace("\\\\", "\\");
-        let page: Vec<_> = page.lines().map(|line| line.strip_prefix("\\&").unwrap_or(line)).collect();
+        let page = run(&["man", subcommand]).output;
+        let shown: Vec<_> = page.lines().filter_map(shown).collect();
         let help = run(&[subcommand, "--help"]).output;
-        let (_, more) = help.split_once("\nExample:\n").unwrap();
-        for line in more.lines().filter(|line| line.starts_with("  ")) {
-            assert!(page.contains(&line.replace('\'', "\\*(Aq").as_str()) || page.contains(&line), "{line}");
-        }
+        let (_, options) = help.split_once("\nOptions:\n").unwrap();
+        // An option, and what is said of it, is indented.
+        let more = options.lines().skip_while(|line| line.is_empty() || line.starts_with(' '));
+        let more: Vec<_> = more.filter(|line| !line.is_empty()).map(heading_or_line).collect();
+        assert!(more.iter().any(|line| line == "EXAMPLE"), "{more:?}");
+        assert_eq!(shown[shown.len() - more.len()..], more);
     }
+}
+
+/// A line of the help; of a heading, the words, as a page has them.
+fn heading_or_line(line: &str) -> String {
+    let heading = line.strip_suffix(':').filter(|heading| heading.starts_with(char::is_uppercase));
+    heading.map_or_else(|| line.to_owned(), str::to_uppercase)
+}
+
+/// What is shown of a line of a page.
+fn shown(line: &str) -> Option<String> {
+    if let Some(heading) = line.strip_prefix(".SH ") {
+        return Some(heading.trim_matches('"').to_owned());
+    }
+    let is_text = !line.starts_with(['.', '\'']) && !line.is_empty();
+    let text = line.strip_prefix("\\&").unwrap_or(line);
+    is_text.then(|| text.replace("\\-", "-").replace("\\*(Aq", "'").replace("\\\\", "\\"))
 }
 
 #[test]
