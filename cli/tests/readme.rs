@@ -1,9 +1,12 @@
 //! What the README shows of the command is what the command does.
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 const README: &str = include_str!("../../README.md");
+
+/// The variables that change what the command prints, whoever runs the tests: no colours, and the usual width.
+const SURROUNDINGS: [(&str, &str); 2] = [("NO_COLOR", "1"), ("COLUMNS", "100")];
 
 /// The command, as the README calls it.
 const COMMAND: &str = env!("CARGO_BIN_EXE_uri-bnf");
@@ -14,7 +17,11 @@ fn calls_print_what_is_shown() {
     assert_eq!(README.matches("\n$ uri-bnf ").count(), 5);
     // The files that the calls name are in the repository.
     std::env::set_current_dir(root()).unwrap();
-    trycmd::TestCases::new().case("README.md");
+    let cases = trycmd::TestCases::new();
+    for (name, value) in SURROUNDINGS {
+        cases.env(name, value);
+    }
+    cases.case("README.md");
 }
 
 /// The table of formats has those that `check` has, in the order of its help.
@@ -100,7 +107,8 @@ fn folder(name: &str) -> PathBuf {
 }
 
 fn output(command: &mut Command) -> String {
-    String::from_utf8(command.output().unwrap().stdout).unwrap()
+    let output = command.envs(SURROUNDINGS).stdin(Stdio::null()).output().unwrap();
+    String::from_utf8(output.stdout).unwrap()
 }
 
 /// The exit status and the output of a command line in `folder`, with the command on the path.
@@ -108,7 +116,8 @@ fn shell(folder: &Path, line: &str) -> (Option<i32>, String) {
     let mut path = Path::new(COMMAND).parent().unwrap().as_os_str().to_owned();
     path.push(":");
     path.push(std::env::var_os("PATH").unwrap_or_default());
-    let output =
-        Command::new("sh").args(["-c", line]).env("PATH", path).current_dir(folder).output().unwrap();
+    let mut shell = Command::new("sh");
+    shell.args(["-c", line]).envs(SURROUNDINGS).env("PATH", path).current_dir(folder).stdin(Stdio::null());
+    let output = shell.output().unwrap();
     (output.status.code(), String::from_utf8(output.stdout).unwrap())
 }

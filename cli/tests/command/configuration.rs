@@ -4,12 +4,12 @@ use crate::run::{Folder, Run, run, run_with_input, snapshot};
 use serde_json::{Value, json};
 
 /// A folder with this `uri-bnf.toml`.
-fn configured(name: &str, text: impl AsRef<[u8]>) -> Folder {
+pub(crate) fn configured(name: &str, text: impl AsRef<[u8]>) -> Folder {
     Folder::new(&format!("configuration_{name}")).with("uri-bnf.toml", text)
 }
 
 /// The folder with one more inside.
-fn with_folder(folder: Folder, name: &str) -> Folder {
+pub(crate) fn with_folder(folder: Folder, name: &str) -> Folder {
     std::fs::create_dir_all(folder.path().join(name)).unwrap();
     folder
 }
@@ -347,142 +347,6 @@ fn the_nearest_file_is_read_and_no_other() {
     let run = folder.run(&["check", "--config", "ours.toml", "--no-config", DOUBTFUL]).ends_with(2);
     let reason = "error: the argument '--config <FILE>' cannot be used with '--no-config'\n";
     assert!(run.errors.starts_with(reason), "{run:?}");
-}
-
-/// What `check` says of a file with this text.
-#[track_caller]
-fn is_refused(text: &[u8], message: &str) {
-    let folder = configured("refused", text).with("list", "a b\n");
-    let run = folder.run(&["check", "--file", "list"]).ends_with(2);
-    assert_eq!((run.output.as_str(), run.errors), ("", format!("error: uri-bnf.toml:{message}\n")));
-}
-
-const KEYS: &str = "(keys: edition, policy, base, deny, warn, allow, max-warnings)";
-const EDITIONS: &str = "(editions: url-syntax-07, uri-syntax-01, 2396, 2732, 3986, 2141, 8141, all)";
-
-#[test]
-fn what_is_wrong_in_a_file_is_told_with_its_place() {
-    for (text, message) in [
-        ("\n\nedtion = 1", format!("3:1: unknown key \"edtion\"; did you mean edition? {KEYS}")),
-        ("max_warnings = 1", format!("1:1: unknown key \"max_warnings\"; did you mean max-warnings? {KEYS}")),
-        ("polciy = 1\nedtion = 2", format!("1:1: unknown key \"polciy\"; did you mean policy? {KEYS}")),
-        ("frobnicate = 1", format!("1:1: unknown key \"frobnicate\" {KEYS}")),
-        ("a.b = 1", format!("1:1: unknown key \"a\" {KEYS}")),
-        ("[check]\npolicy = 'grammar'", format!("1:2: unknown key \"check\" {KEYS}")),
-        ("\"\\u202E\" = 1", format!("1:1: unknown key \"\\u{{202e}}\" {KEYS}")),
-        ("\u{FEFF}a = 1", format!("1:1: unknown key \"a\" {KEYS}")),
-        ("edition = '3987'", format!("1:11: unknown edition \"3987\"; did you mean 3986? {EDITIONS}")),
-        ("edition = 1738", format!("1:11: unknown edition \"1738\" {EDITIONS}")),
-        (
-            "policy = 'pedntic'",
-            "1:10: unknown policy \"pedntic\"; did you mean pedantic? (policies: grammar, default, pedantic)"
-                .to_owned(),
-        ),
-        (
-            "allow = ['space',\n  'spce']",
-            "2:3: no code is called \"spce\"; did you mean space? ('uri-bnf codes' lists all)".to_owned(),
-        ),
-        (
-            "allow = ['warning']",
-            "1:10: no code is called \"warning\"; did you mean warnings? ('uri-bnf codes' lists all)"
-                .to_owned(),
-        ),
-        ("allow = [100]", "1:10: no code is called \"100\" ('uri-bnf codes' lists all)".to_owned()),
-        ("allow = [0x66]", "1:10: no code is called \"0x66\" ('uri-bnf codes' lists all)".to_owned()),
-        (
-            "deny = ['space']\nwarn = [301, 102]",
-            "2:14: space is in \"deny\", line 1, too; name it in one of the two".to_owned(),
-        ),
-        (
-            "warn = ['advice']\nallow = ['advice']",
-            "2:10: advice is in \"warn\", line 1, too; name it in one of the two".to_owned(),
-        ),
-        (
-            "edition = true",
-            "1:11: \"edition\" takes the name or the number of an edition, not a boolean".to_owned(),
-        ),
-        ("policy = 1.5", "1:10: \"policy\" takes a string, not a float".to_owned()),
-        ("base = 1", "1:8: \"base\" takes a string, not an integer".to_owned()),
-        ("deny = 'space'", "1:8: \"deny\" takes an array of codes, not a string".to_owned()),
-        ("warn = { a = 1 }", "1:8: \"warn\" takes an array of codes, not a table".to_owned()),
-        ("allow = [['space']]", "1:10: \"allow\" takes names or numbers of codes, not an array".to_owned()),
-        ("max-warnings = '1'", "1:16: \"max-warnings\" takes a number, not a string".to_owned()),
-        ("max-warnings = 1979-05-27", "1:16: \"max-warnings\" takes a number, not a date or time".to_owned()),
-        (
-            "max-warnings = -1",
-            "1:16: \"max-warnings\" takes a number from 0 to 18446744073709551615".to_owned(),
-        ),
-        ("policy = 'default'\npolicy = 'grammar'", "2:1: duplicate key".to_owned()),
-        ("é = 1", "1:1: invalid unquoted key, expected letters, numbers, `-`, `_`".to_owned()),
-        ("base = 'é", "1:10: invalid literal string, expected `'`".to_owned()),
-    ] {
-        is_refused(text.as_bytes(), &message);
-    }
-    is_refused(b"base = 'a:b'\nbase = 'a:\xFF'", "2:11: not UTF-8");
-    is_refused(
-        b"\nbase = 'a/b'",
-        "2:8: the base \"a/b\" is not valid: expected alpha, digit, \":\", \"+\", \"-\" or \".\" at byte 1, found \"/\" \
-         (in scheme, RFC 2396 section 3.1); base takes absoluteURI of RFC 2396",
-    );
-    let folder = configured("deep", format!("deny = {}", "[".repeat(100_000)));
-    let run = folder.run(&["check", "a"]).ends_with(2);
-    assert!(run.errors.starts_with("error: uri-bnf.toml:1:"), "{}", &run.errors[..80]);
-}
-
-/// Each command that reads it.
-#[test]
-fn what_is_wrong_stops_each_command() {
-    let folder = configured("stops", "polcy = 1");
-    let message = format!("error: uri-bnf.toml:1:1: unknown key \"polcy\"; did you mean policy? {KEYS}\n");
-    for arguments in [
-        &["check", "a"][..],
-        &["parse", "a"],
-        &["report"],
-        &["config"],
-        &["grammar"],
-        &["generate"],
-        &["lint"],
-    ] {
-        let run = folder.run(arguments).ends_with(2);
-        assert_eq!((run.output.as_str(), &run.errors), ("", &message), "{arguments:?}");
-        assert!(!folder.run(&[arguments, &["--no-config"]].concat()).errors.contains("uri-bnf.toml"));
-    }
-    for arguments in [&["compare", "a"][..], &["codes"], &["explain", "space"]] {
-        folder.run(arguments).ends_with(0);
-    }
-}
-
-#[cfg(unix)]
-#[test]
-fn what_cannot_be_read_is_told() {
-    use std::os::unix::fs::symlink;
-    let is_refused = |folder: &Folder, options: &[&str], message: &str| {
-        let run = folder.run(&[&["check", "a b"], options].concat()).ends_with(2);
-        assert_eq!((run.output.as_str(), run.errors), ("", format!("error: {message}\n")));
-    };
-    let missing = "No such file or directory (os error 2)";
-    let folder = with_folder(Folder::new("configuration_folder"), "uri-bnf.toml");
-    is_refused(&folder, &[], "cannot read uri-bnf.toml: it is no file");
-    is_refused(&folder, &["--config", "uri-bnf.toml"], "cannot read uri-bnf.toml: is a directory");
-    is_refused(&folder, &["--config", "no.toml"], &format!("cannot read no.toml: {missing}"));
-    folder.run(&["check", "a", "--no-config"]).ends_with(0);
-
-    let folder = Folder::new("configuration_link");
-    symlink("nowhere", folder.path().join("uri-bnf.toml")).unwrap();
-    is_refused(&folder, &[], &format!("cannot read uri-bnf.toml: {missing}"));
-
-    let limit = 1 << 20;
-    let folder = configured("long", format!("{}\n", "#".repeat(limit)));
-    is_refused(&folder, &[], "cannot read uri-bnf.toml: more than 1048576 bytes");
-    configured("longest", "#".repeat(limit)).run(&["check", "a"]).ends_with(0);
-
-    let folder = with_folder(Folder::new("configuration_gone"), "gone");
-    let gone = folder.path().join("gone");
-    let script = "cd \"$1\" && rmdir \"$1\" && exec \"$2\" check a";
-    let arguments = ["-c", script, "sh", gone.to_str().unwrap(), env!("CARGO_BIN_EXE_uri-bnf")];
-    let run: Run = std::process::Command::new("sh").args(arguments).output().unwrap().into();
-    let message = format!("error: cannot look for uri-bnf.toml: {missing}; say --no-config to go without\n");
-    assert_eq!(run.ends_with(2).errors, message);
 }
 
 #[test]

@@ -78,8 +78,7 @@ fn a_hyphen_is_standard_input() {
     let mut child = command.stdin(std::process::Stdio::piped()).spawn().unwrap();
     std::io::Write::write_all(&mut child.stdin.take().unwrap(), b"ok\nc d\n").unwrap();
     let run = crate::run::Run::from(child.wait_with_output().unwrap()).ends_with(1);
-    let places: Vec<_> = run.lines().iter().map(|line| line.split(": ").next().unwrap().to_owned()).collect();
-    assert_eq!(places, ["list:1:2", "<stdin>:2:2", "list:1:2"]);
+    assert_eq!(run.places(), ["list:1:2", "<stdin>:2:2", "list:1:2"]);
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use crate::run::{Folder, Run, command, run, run_with_input};
@@ -39,7 +40,13 @@ fn becomes(test: &str, options: &[&str], input: &[u8], expected: &[u8]) {
     }
 }
 
-/// Gives the diff that the command prints to `patch`; whether there is such a program.
+/// Whether there is a `patch` that knows the options of GNU.
+static IS_GNU_PATCH: LazyLock<bool> = LazyLock::new(|| {
+    let version = Command::new("patch").arg("--version").output();
+    version.is_ok_and(|version| version.stdout.starts_with(b"GNU patch"))
+});
+
+/// Gives the diff that the command prints to `patch`; whether there is one to take it.
 #[track_caller]
 fn patch(folder: &Folder, arguments: &[&str]) -> bool {
     let diff = folder.command(arguments).output().unwrap();
@@ -47,14 +54,15 @@ fn patch(folder: &Folder, arguments: &[&str]) -> bool {
         return true;
     }
     assert_eq!(diff.status.code(), Some(1), "{diff:?}");
+    if !*IS_GNU_PATCH {
+        // The tests on the diff itself must do.
+        eprintln!("there is no `patch` of GNU: the diff is not tried");
+        return false;
+    }
     let mut patch = Command::new("patch");
     patch.args(["-p0", "--fuzz=0", "--no-backup-if-mismatch"]).current_dir(folder.path());
-    let Ok(mut child) = patch.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()
-    else {
-        // The tests on the diff itself must do.
-        eprintln!("there is no `patch`: the diff is not tried");
-        return false;
-    };
+    let mut child =
+        patch.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     child.stdin.take().unwrap().write_all(&diff.stdout).unwrap();
     let output = child.wait_with_output().unwrap();
     let said = String::from_utf8_lossy(&output.stdout).into_owned();
@@ -383,6 +391,7 @@ fn fixing_leaves_nothing_safe_to_fix_and_no_new_error() {
 #[cfg(unix)]
 mod files {
     use super::*;
+    use crate::run::shell;
     use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
     use std::path::Path;
 
@@ -439,11 +448,8 @@ mod files {
 
     /// The command behind what a shell does first.
     fn behind(folder: &Folder, first: &str) -> Run {
-        let mut shell = Command::new("sh");
-        shell
-            .args(["-c", &format!("{first}; exec \"$0\" \"$@\""), env!("CARGO_BIN_EXE_uri-bnf")])
-            .args(WRITE);
-        shell.current_dir(folder.path()).stdin(Stdio::null()).output().unwrap().into()
+        let mut shell = shell(&format!("{first}; exec \"$0\" \"$@\""), &WRITE);
+        shell.current_dir(folder.path()).output().unwrap().into()
     }
 
     #[test]

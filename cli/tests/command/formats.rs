@@ -123,20 +123,44 @@ fn where_output_is_no_terminal_it_is_concise() {
 #[test]
 fn nothing_reaches_the_terminal_that_it_would_obey() {
     let hostile = "a\u{1B}]0;x\u{7}\u{9B}31m\rb\u{202E}\u{2066}\u{200F}\u{8}c\n";
-    let folder = Folder::new("formats_hostile").with("a\u{1B}[31m\u{7}b", hostile);
-    for format in FORMATS {
-        for options in [&["--policy", "pedantic"][..], &["--rule", "port"], &["--edition", "all"]] {
-            let file = ["check", "--color", "never", "--format", format, "--file", "a\u{1B}[31m\u{7}b"];
-            let run = folder.run(&[&file, options].concat()).ends_with(1);
-            let control =
-                run.output.chars().find(|&character| character.is_ascii_control() && character != '\n');
-            assert_eq!(control, None, "{format}: {:?}", run.output);
-            // JSON is data, and what is not of US-ASCII stands there for itself.
-            if !["json", "jsonl", "sarif"].contains(&format) {
-                assert!(!run.output.contains(|character: char| character.is_control() && character != '\n'));
-                assert!(!run.output.contains(['\u{202E}', '\u{2066}', '\u{200F}']), "{:?}", run.output);
+    // In the second path, nothing is a control character, and one character turns the direction of what is behind it.
+    for (path, escape) in [("a\u{1B}[31m\u{7}b", "1b"), ("a\u{202E}b", "202e")] {
+        let folder = Folder::new("formats_hostile").with(path, hostile);
+        for format in FORMATS {
+            for options in [&["--policy", "pedantic"][..], &["--rule", "port"], &["--edition", "all"]] {
+                let file = ["check", "--color", "never", "--format", format, "--file", path];
+                let run = folder.run(&[&file, options].concat()).ends_with(1);
+                let control = |character: char| character.is_control() && character != '\n';
+                let is_escaped =
+                    !run.output.contains(|character: char| character.is_ascii() && control(character));
+                assert!(is_escaped, "{format}: {:?}", run.output);
+                // JSON is data, and what is not of US-ASCII stands there for itself.
+                if !["json", "jsonl", "sarif"].contains(&format) {
+                    assert!(!run.output.contains(control), "{format}: {:?}", run.output);
+                    let turns = run.output.contains(['\u{202E}', '\u{2066}', '\u{200F}']);
+                    assert!(!turns, "{format}: {:?}", run.output);
+                    assert!(run.output.contains(&format!("a\\u{{{escape}}}")), "{format}: {:?}", run.output);
+                }
             }
         }
+    }
+}
+
+/// What would end a property of a command of GitHub, or begin another, is escaped in a path.
+#[cfg(unix)]
+#[test]
+fn a_path_stays_within_its_property() {
+    for (path, property) in [
+        ("100%.txt", "100%25.txt"),
+        ("a:b,c=d", "a%3Ab%2Cc=d"),
+        ("100%,line=9::x", "100%25%2Cline=9%3A%3Ax"),
+        ("%2C", "%252C"),
+    ] {
+        let folder = Folder::new("formats_github_path").with(path, "a b\n");
+        let run = folder.run(&["check", "--format", "github", "--file", path]).ends_with(1);
+        let start = format!("::error file={property},line=1,col=2,endColumn=3,title=space::a space ");
+        assert!(run.output.starts_with(&start), "{run:?}");
+        assert_eq!(run.output.lines().count(), 1, "{run:?}");
     }
 }
 
@@ -144,9 +168,6 @@ fn nothing_reaches_the_terminal_that_it_would_obey() {
 #[track_caller]
 fn is_styled(options: &[&str], variables: &[(&str, &str)], expected: bool) {
     let mut command = crate::run::command(&[&["check", "--format", "human", "a b"], options].concat());
-    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "FORCE_COLOR"] {
-        command.env_remove(name);
-    }
     let run = Run::from(command.envs(variables.iter().copied()).output().unwrap()).ends_with(1);
     assert_eq!(run.output.contains("\u{1B}["), expected, "{options:?} {variables:?} {:?}", run.output);
 }
@@ -200,7 +221,7 @@ fn a_line_of_a_megabyte_is_cut_around_the_faults() {
     }
 }
 
-/// Twice as many lines take no more than about twice as long, and none of it is collected.
+/// Each of the faults is told, within a minute; that none is kept in memory is seen in `output`.
 #[test]
 fn many_faulty_lines_take_no_unreasonable_time() {
     let list = "http://a/b c\nhttp://my_host/{}\n".repeat(10_000);

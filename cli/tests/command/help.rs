@@ -1,23 +1,10 @@
 //! Help: an example, and what the exit status means.
 
-use crate::run::{Folder, run};
+use crate::run::{Folder, SUBCOMMANDS, run};
 
 #[test]
 fn each_help_has_an_example_and_the_exit_status() {
-    for subcommand in [
-        "check",
-        "compare",
-        "parse",
-        "report",
-        "config",
-        "codes",
-        "explain",
-        "grammar",
-        "generate",
-        "lint",
-        "completions",
-        "man",
-    ] {
+    for subcommand in SUBCOMMANDS {
         let help = run(&[subcommand, "--help"]).ends_with(0).output;
         assert!(help.contains(&format!("Example:\n  $ uri-bnf {subcommand} ")), "{help}");
         assert!(help.contains("Exit status:\n    0  "), "{help}");

@@ -57,8 +57,7 @@ fn places_are_those_in_the_file() {
             }
         })
         .collect();
-    let places: Vec<_> = run.lines().iter().map(|line| line.split(": ").next().unwrap().to_owned()).collect();
-    assert_eq!(places, expected);
+    assert_eq!(run.places(), expected);
 
     let objects = folder.run(&["check", "--max-line", "1k", "--format", "jsonl", "--file", "list"]).objects();
     assert_eq!(objects.len(), 59_940);

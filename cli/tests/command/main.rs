@@ -6,6 +6,7 @@ mod check_findings;
 mod codes;
 mod compare;
 mod configuration;
+mod configuration_errors;
 mod editions;
 mod explain;
 mod files;

@@ -4,6 +4,34 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
+/// All subcommands, in the order of the help.
+pub(crate) const SUBCOMMANDS: [&str; 12] = [
+    "check",
+    "compare",
+    "parse",
+    "report",
+    "config",
+    "codes",
+    "explain",
+    "grammar",
+    "generate",
+    "lint",
+    "completions",
+    "man",
+];
+
+/// The variables that change what the command prints or how it runs, whoever runs the tests.
+const SURROUNDINGS: [&str; 8] = [
+    "CLICOLOR",
+    "CLICOLOR_FORCE",
+    "COLUMNS",
+    "FORCE_COLOR",
+    "LINES",
+    "NO_COLOR",
+    "RAYON_NUM_THREADS",
+    "TERM",
+];
+
 /// What a run of the command came to.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Run {
@@ -16,6 +44,11 @@ impl Run {
     /// The lines of the output.
     pub(crate) fn lines(&self) -> Vec<&str> {
         self.output.lines().collect()
+    }
+
+    /// `PATH:LINE:COLUMN` of each line of `concise`.
+    pub(crate) fn places(&self) -> Vec<&str> {
+        self.output.lines().filter_map(|line| line.split(": ").next()).collect()
     }
 
     /// The lines of the output as JSON.
@@ -41,8 +74,22 @@ impl From<Output> for Run {
 
 /// The command, with nothing on standard input.
 pub(crate) fn command(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_uri-bnf"));
+    program(env!("CARGO_BIN_EXE_uri-bnf"), arguments)
+}
+
+/// A shell that runs `script`, in which `"$0"` is the command, and `"$@"` are the arguments.
+#[cfg(unix)]
+pub(crate) fn shell(script: &str, arguments: &[&str]) -> Command {
+    program("sh", &[&["-c", script, env!("CARGO_BIN_EXE_uri-bnf")], arguments].concat())
+}
+
+/// A program, with nothing on standard input, in the same surroundings on each machine.
+fn program(name: &str, arguments: &[&str]) -> Command {
+    let mut command = Command::new(name);
     command.args(arguments).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    for name in SURROUNDINGS {
+        command.env_remove(name);
+    }
     command
 }
 
@@ -60,6 +107,14 @@ pub(crate) fn run_with_input(arguments: &[&str], input: &[u8]) -> Run {
     let output = child.wait_with_output().unwrap();
     writer.join().unwrap().unwrap();
     output.into()
+}
+
+/// The most memory that a process has used so far, in KiB.
+#[cfg(target_os = "linux")]
+pub(crate) fn peak_memory(process: u32) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
+    line.trim().trim_end_matches(" kB").parse().unwrap()
 }
 
 /// A new folder of files, for one test.
