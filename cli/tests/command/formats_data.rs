@@ -37,7 +37,7 @@ fn sarif_is_valid_by_its_schema() {
         &["--rule", "segment"],
         &["--edition", "all"],
         &["--edition", "8141"],
-        &["--null", "--max-line", "20"],
+        &["--max-line", "20"],
     ] {
         let inputs = ["check", "--format", "sarif", "a b", "--file", "a list é:1", "octets"];
         let log = log(&folder.run(&[&inputs, options].concat()).ends_with(1).output);
