@@ -4,6 +4,7 @@ use uri_bnf::grammar::RuleEntry;
 use uri_bnf::validate::{Code, UnknownCode};
 
 use crate::arguments::RuleArguments;
+use crate::check::finding::OTHER_NAMES;
 use crate::specification::Specification;
 use crate::status::Failure;
 
@@ -36,7 +37,15 @@ pub(crate) fn code(name: &str, others: impl Iterator<Item = &'static str>) -> Re
         if nearest.is_empty() {
             nearest.extend(error.nearest().map(Code::name));
         }
-        format!("no code is called {name:?}{} ('uri-bnf codes' lists all)", did_you_mean(&nearest))
+        // Formats have these in the place of a code.
+        match OTHER_NAMES.iter().find(|(other, _)| *other == name) {
+            Some((_, what)) => {
+                format!("{name} is no code: it stands for {what}, where the validator is not asked")
+            }
+            None => {
+                format!("no code is called {name:?}{} ('uri-bnf codes' lists all)", did_you_mean(&nearest))
+            }
+        }
     })
 }
 

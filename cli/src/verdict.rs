@@ -15,9 +15,9 @@ use crate::tree::Tree;
 pub(crate) enum Fault {
     /// It is not in the language.
     Grammar(ParseError),
-    /// It is not UTF-8: from which byte of the input on, from which byte of its source on, and why it is not
-    /// in the language.
-    NotUtf8 { place: usize, offset: u64, error: Option<ParseError> },
+    /// It is not UTF-8: from which byte of the input on, from which byte of its file on (none of an argument), and why it
+    /// is not in the language.
+    NotUtf8 { place: usize, offset: Option<u64>, error: Option<ParseError> },
     /// It is longer than the limit, and was not looked at.
     TooLong { max_line: usize },
 }
@@ -48,7 +48,7 @@ impl Judge {
         match input.bytes {
             // All that a rule accepts is UTF-8, so this needs no look of its own.
             Some(bytes) if self.rule.accepts_bytes(bytes) => None,
-            Some(bytes) => self.explain(bytes, input.offset),
+            Some(bytes) => self.explain(bytes, (!input.is_argument()).then_some(input.offset)),
             None => Some(Fault::TooLong { max_line: self.max_line }),
         }
     }
@@ -73,13 +73,13 @@ impl Judge {
     }
 
     #[cold]
-    fn explain(&self, bytes: &[u8], offset: u64) -> Option<Fault> {
+    fn explain(&self, bytes: &[u8], offset: Option<u64>) -> Option<Fault> {
         let error = self.rule.explain(bytes);
         match std::str::from_utf8(bytes) {
             Ok(_) => error.map(Fault::Grammar),
             Err(not_utf8) => {
                 let place = not_utf8.valid_up_to();
-                Some(Fault::NotUtf8 { place, offset: offset + place as u64, error })
+                Some(Fault::NotUtf8 { place, offset: offset.map(|offset| offset + place as u64), error })
             }
         }
     }
@@ -137,8 +137,11 @@ impl fmt::Display for Fault {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Grammar(error) => error.message().fmt(formatter),
-            Self::NotUtf8 { offset, error, .. } => {
-                write!(formatter, "not UTF-8 at offset {offset} of the file")?;
+            Self::NotUtf8 { place, offset, error } => {
+                match offset {
+                    Some(offset) => write!(formatter, "not UTF-8 at offset {offset} of the file")?,
+                    None => write!(formatter, "not UTF-8 at byte {place}")?,
+                }
                 error.as_ref().map_or(Ok(()), |error| write!(formatter, "; {}", error.message()))
             }
             Self::TooLong { max_line } => {

@@ -145,6 +145,6 @@ pub(crate) struct CheckArguments {
 #[derive(Clone, Debug, Args)]
 pub(crate) struct WarningArguments {
     /// Fail where there are more warnings than that [default: that of uri-bnf.toml, else any number is fine]
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, allow_negative_numbers = true, value_name = "NUMBER")]
     pub(crate) max_warnings: Option<u64>,
 }
