@@ -33,7 +33,22 @@ const TABLE: &[(&str, Edition, &str, &str)] = &[
     ("space", Rfc3986, "#a b", "safe: #a%20b"),
     ("space", Rfc2396, "mailto:a b", "safe: mailto:a%20b"),
     ("space", Rfc2396, "/a  b", "safe: /a%20%20b"),
-    ("space", Rfc2396, "/ b", "safe: /%20b"),
+    ("space", Rfc2396, "/ b", "unsafe: /%20b"),
+    ("space", Rfc2396, "/a /b", "unsafe: /a%20/b"),
+    ("space", Rfc2396, "/a | b", "unsafe: /a%20| b"),
+    ("space", Rfc2396, "/wiki/a b:c", "safe: /wiki/a%20b:c"),
+    ("space", Rfc2396, "/a?u=http://h.a/&b=c d", "safe: /a?u=http://h.a/&b=c%20d"),
+    ("space", Rfc2396, "http://h.a/x mailto:u@h.a", "unsafe: http://h.a/x%20mailto:u@h.a"),
+    ("space", Rfc3986, "http://h.a/x URN:isbn:1", "unsafe: http://h.a/x%20URN:isbn:1"),
+    ("space", Rfc3986, "http://h.a/x file:a", "unsafe: http://h.a/x%20file:a"),
+    ("space", Rfc2396, "http://h.a/x www.h.b/", "unsafe: http://h.a/x%20www.h.b/"),
+    ("space", Rfc2396, "http://h.a/x FTP.h.b/", "unsafe: http://h.a/x%20FTP.h.b/"),
+    // The first of several.
+    ("space", Rfc2396, "http://h.a/x and http://h.b/", "unsafe: http://h.a/x%20and http://h.b/"),
+    ("space", Rfc2396, "http://h.a/x (http://h.b/)", "unsafe: http://h.a/x%20(http://h.b/)"),
+    ("space", Rfc2396, "URL: http://h.a/x y", "unsafe: URL:%20http://h.a/x y"),
+    ("space", Rfc2396, "<http://h.a/x y>", "safe: <http://h.a/x%20y>"),
+    ("space", Rfc2396, "\"http://h.a/x y\",\"http://h.b/\"", "unsafe: \"http://h.a/x%20y\",\"http://h.b/\""),
     ("space", Rfc2396, "/a http://h.a/", "unsafe: /a%20http://h.a/"),
     ("space", Rfc2396, "/a //h.a/", "unsafe: /a%20//h.a/"),
     ("space", Rfc2396, "/a #b", "unsafe: /a%20#b"),
@@ -50,6 +65,13 @@ const TABLE: &[(&str, Edition, &str, &str)] = &[
     ("unwise-character", Rfc2396, "/a^^b", "safe: /a%5E%5Eb"),
     ("unwise-character", Rfc2396, "?a[0]=b", "safe: ?a%5B0]=b"),
     ("unwise-character", Rfc2396, "/a|", "unsafe: /a%7C"),
+    ("unwise-character", Rfc2396, "http://h.a/|http://h.b/", "unsafe: http://h.a/%7Chttp://h.b/"),
+    ("unwise-character", Rfc2396, "/a^mailto:u@h.a", "unsafe: /a%5Emailto:u@h.a"),
+    ("unwise-character", Rfc2396, "/a|www.h.b", "unsafe: /a%7Cwww.h.b"),
+    ("unwise-character", Rfc2396, "/a|/b", "unsafe: /a%7C/b"),
+    ("unwise-character", Rfc3986, "file:///C|/a", "unsafe: file:///C%7C/a"),
+    ("unwise-character", Rfc3986, "[[a|b]]", "unsafe: [[a%7Cb]]"),
+    ("unwise-character", Rfc3986, "/a|b:c", "safe: /a%7Cb:c"),
     ("unwise-character", Rfc2396, "[a", "unsafe: %5Ba"),
     ("unwise-character", Rfc2396, "/a\\b", "unsafe: /a%5Cb"),
     ("unwise-character", Rfc2396, "/{id}/", "unsafe: /%7Bid}/"),
@@ -61,6 +83,10 @@ const TABLE: &[(&str, Edition, &str, &str)] = &[
     ("non-ascii-character", Rfc3986, "/caf\u{e9}", "safe: /caf%C3%A9"),
     ("non-ascii-character", Rfc3986, "/\u{65e5}\u{672c}#a", "safe: /%E6%97%A5%E6%9C%AC#a"),
     ("non-ascii-character", Rfc3986, "#\u{e9}", "safe: #%C3%A9"),
+    ("non-ascii-character", Rfc3986, "/caf\u{e9}//b", "safe: /caf%C3%A9//b"),
+    ("non-ascii-character", Rfc3986, "/caf\u{e9} b", "safe: /caf%C3%A9 b"),
+    ("non-ascii-character", Rfc3986, "http://a/x\u{548c}http://b/", "unsafe: http://a/x%E5%92%8Chttp://b/"),
+    ("non-ascii-character", Rfc3986, "http://a/ \u{548c} http://b/", "unsafe: http://a/ %E5%92%8C http://b/"),
     ("non-ascii-character", Rfc3986, "?\u{e9}", "unsafe: ?%C3%A9"),
     ("non-ascii-character", Rfc2396, "/\u{e9}", "unsafe: /%C3%A9"),
     ("non-ascii-character", Rfc3986, "/a\u{2013}b", "unsafe: /a%E2%80%93b"),
@@ -72,6 +98,9 @@ const TABLE: &[(&str, Edition, &str, &str)] = &[
     ("misplaced-bracket", Rfc3986, "?a[0]=b", "safe: ?a%5B0]=b"),
     ("misplaced-bracket", Rfc2732, "/a[1]/", "safe: /a%5B1]/"),
     ("misplaced-bracket", Rfc3986, "/a[", "unsafe: /a%5B"),
+    ("misplaced-bracket", Rfc3986, "?a[b][c]=1", "safe: ?a%5Bb][c]=1"),
+    ("misplaced-bracket", Rfc3986, "![a](/b)", "unsafe: !%5Ba](/b)"),
+    ("misplaced-bracket", Rfc3986, "/a][http://b/", "unsafe: /a%5D%5Bhttp://b/"),
     ("misplaced-bracket", Rfc3986, "[a", "unsafe: %5Ba"),
     ("misplaced-bracket", Rfc3986, "//[::1]a/", "unsafe: //[::1]/"),
     ("misplaced-at-sign", Rfc3986, "//a@b@h.a/", "unsafe: //a%40b@h.a/"),
@@ -82,6 +111,19 @@ const TABLE: &[(&str, Edition, &str, &str)] = &[
     ("malformed-ip-literal", Rfc3986, "//1:2:3:4:5:6:7:8/", "safe: //[1:2:3:4:5:6:7:8]/"),
     ("malformed-ip-literal", Rfc3986, "//2001:db8::1:80/", "-"),
     ("enclosing-delimiters", Rfc2396, "<http://h.a/>", "safe: http://h.a/"),
+    ("enclosing-delimiters", Rfc3986, "'http://h.a/ '", "safe: http://h.a/ "),
+    ("enclosing-delimiters", Rfc3986, "<\"http://h.a/\">", "safe: \"http://h.a/\""),
+    ("enclosing-delimiters", Rfc3986, "< URL: http://h.a/>", "safe:  URL: http://h.a/"),
+    ("enclosing-delimiters", Rfc3986, "<http://a/> <http://b/>", "unsafe: http://a/> <http://b/"),
+    ("enclosing-delimiters", Rfc3986, "\"http://a/\",\"http://b/\"", "unsafe: http://a/\",\"http://b/"),
+    ("enclosing-delimiters", Rfc3986, "'a'|'b'", "unsafe: a'|'b"),
+    ("enclosing-delimiters", Rfc3986, "<<a>>", "unsafe: <a>"),
+    ("enclosing-delimiters", Rfc3986, "<http://a/ http://b/>", "unsafe: http://a/ http://b/"),
+    ("surrounding-white-space", Rfc2396, "< a>", "safe: <a>"),
+    ("surrounding-white-space", Rfc2396, "\" a\",\"b\"", "unsafe: \"a\",\"b\""),
+    ("surrounding-white-space", Rfc2396, "http://h.a/\t", "safe: http://h.a/"),
+    ("surrounding-white-space", Rfc2396, "http://h.a/\tb\t", "unsafe: http://h.a/\tb"),
+    ("surrounding-white-space", Rfc2396, "http://h.a/\tb ", "safe: http://h.a/\tb"),
     ("surrounding-white-space", Rfc2396, "http://h.a/ ", "safe: http://h.a/"),
     ("ipv4-leading-zero", Rfc2396, "//192.0.2.010/", "unsafe: //192.0.2.10/"),
     ("uppercase-host", Rfc2396, "//H.a/B", "safe: //h.a/B"),
@@ -104,7 +146,10 @@ const TABLE: &[(&str, Edition, &str, &str)] = &[
     ("double-escape", Rfc3986, "/%2520", "unsafe: /%20"),
     ("dot-segment", Rfc3986, "/a/../b", "safe: /b"),
     ("dot-segment", Rfc2396, "/a/../b", "-"),
+    ("dot-segment", Rfc3986, "/a b/../c", "safe: /c"),
+    ("dot-segment", Rfc3986, "http://h.a/x http://b/../c", "unsafe: http://h.a/x http://c"),
     ("too-many-dot-dot", Rfc3986, "/../b", "safe: /b"),
+    ("too-many-dot-dot", Rfc3986, "/../a http://b/", "unsafe: /a http://b/"),
     ("empty-segment", Rfc3986, "/a//b", "unsafe: /a/b"),
     ("empty-param", Rfc2396, "/a;", "unsafe: /a"),
     ("url-prefix", Rfc2396, "URL:http://h.a/", "safe: http://h.a/"),
@@ -363,5 +408,27 @@ fn what_is_safe_changes_nothing_by_the_specification() {
             assert!(names.contains(&code), "{edition}: {code} is not in {names:?}");
         }
         assert_eq!(names.contains(&"dot-segment") && names.contains(&"too-many-dot-dot"), edition == Rfc3986);
+    }
+}
+
+/// What several `..` in a row remove: each by itself what resolution removes up to it.
+#[test]
+fn dot_segments_in_a_row() {
+    let made = |text: &str| -> Vec<String> {
+        let found = validator(Rfc3986).diagnostics(text);
+        let found = found.iter().filter(|found| found.code().name() == "dot-segment");
+        found.map(|found| found.suggestion().map_or("-".to_owned(), |made| made.apply(text))).collect()
+    };
+    for (text, expected) in [
+        ("/a/b/../..", &["/a/..", "/"][..]),
+        ("/a/b/../../c", &["/a/../c", "/c"]),
+        ("/a/b/c/../../d/../..", &["/a/b/../d/../..", "/a/d/../..", "/a/b/c/../../..", "-"]),
+        ("/a/./b/../..", &["/a/b/../..", "/a/./..", "-"]),
+        ("/a//../..", &["/a/..", "/"]),
+        ("//h//a/../..", &["//h//..", "//h/"]),
+        // Not where an authority would come of it.
+        ("/a/b/../..//c", &["/a/..//c", "-"]),
+    ] {
+        assert_eq!(made(text), expected, "{text}");
     }
 }

@@ -10,7 +10,7 @@ use uri_bnf::{
     Edition,
     bnf::{Automaton, Extent, Generator, Suite},
     validate::{
-        Diagnostic, Policy, Start, Validator,
+        Diagnostic, Policy, Severity, Start, Validator,
         checks::{CODES, NOT_IN_GRAMMAR},
     },
 };
@@ -316,5 +316,26 @@ fn codes_are_sorted_and_named_once() {
         }
         let page = code.page();
         assert!(page.contains("```") && code.summary().ends_with('.'), "{code}: {:?}", code.summary());
+    }
+}
+
+/// The flags that a policy keeps follow from its severities, whatever way led to them.
+#[test]
+fn a_policy_is_what_it_reports() {
+    let plain = "http://example.org/";
+    let is_plain = |policy| Validator::default().with_policy(policy).is_plain(plain);
+    let advice = CODES.iter().filter(|code| code.severity() == Severity::Advice);
+    let without_advice = advice.fold(Policy::PEDANTIC, |policy, &code| policy.with(code, None));
+    assert_eq!(without_advice, Policy::DEFAULT);
+    assert!(is_plain(Policy::DEFAULT) && is_plain(without_advice) && !is_plain(Policy::PEDANTIC));
+    for policy in [Policy::DEFAULT, Policy::GRAMMAR, Policy::PEDANTIC] {
+        for &code in CODES {
+            for severity in [None, Some(Severity::Error)] {
+                let changed = policy.with(code, severity);
+                let back = changed.with(code, policy.severity(code));
+                assert_eq!((back, is_plain(back)), (policy, is_plain(policy)), "{code}");
+                assert_eq!(changed == policy, severity == policy.severity(code), "{code}");
+            }
+        }
     }
 }

@@ -31,6 +31,8 @@ pub struct Diagnostic<'a> {
     pub(super) span: Span,
     pub(super) second: Option<Span>,
     pub(super) detail: Detail<'a>,
+    /// Whether the text may be [several](super::several) references.
+    pub(super) may_be_several: bool,
 }
 
 /// What a check wants to remember of a finding.

@@ -46,6 +46,7 @@ mod report;
 mod safety;
 mod schemes;
 mod segments;
+mod several;
 mod sink;
 mod split;
 mod subject;

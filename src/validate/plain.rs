@@ -64,8 +64,8 @@ pub(super) const fn rules_out(code: Code) -> bool {
     code.is_of_grammar()
 }
 
-/// Whether `text` is one of which no policy that asks for no other codes than those above has a finding, by any edition.
-/// One or two passes over all characters.
+/// Whether it is plain that `text` has none of the findings above, and no error of the grammar, by any edition; `false`
+/// means that it is not known. One or two passes over all characters.
 #[inline(never)]
 pub(super) fn is_plain(text: &str, start: Start, has_base: bool) -> bool {
     let marks = octets::marks(text.as_bytes());

@@ -79,12 +79,26 @@ impl Policy {
 
     /// The codes of at least this severity; of the grammar only, where that is asked.
     const fn of(least: Severity, only_grammar: bool) -> Self {
-        let mut policy = Self { severities: [None; CODES.len()], beyond_grammar: false, beyond_plain: false };
+        let mut severities = [None; CODES.len()];
         let mut index = 0;
         while index < CODES.len() {
             let code = CODES[index];
             if code.severity() as u8 >= least as u8 && (code.is_of_grammar() || !only_grammar) {
-                policy = policy.with(code, Some(code.severity()));
+                severities[index] = Some(code.severity());
+            }
+            index += 1;
+        }
+        Self::by(severities)
+    }
+
+    /// With these severities, of which the rest follows: two policies are equal where these are.
+    const fn by(severities: [Option<Severity>; CODES.len()]) -> Self {
+        let mut policy = Self { severities, beyond_grammar: false, beyond_plain: false };
+        let mut index = 0;
+        while index < CODES.len() {
+            if severities[index].is_some() {
+                policy.beyond_grammar |= !CODES[index].is_of_grammar();
+                policy.beyond_plain |= !plain::rules_out(CODES[index]);
             }
             index += 1;
         }
@@ -100,9 +114,7 @@ impl Policy {
     #[must_use]
     pub const fn with(mut self, code: Code, severity: Option<Severity>) -> Self {
         self.severities[code.index()] = severity;
-        self.beyond_grammar |= severity.is_some() && !code.is_of_grammar();
-        self.beyond_plain |= severity.is_some() && !plain::rules_out(code);
-        self
+        Self::by(self.severities)
     }
 
     /// The severity of `code`; `None` where it is not reported.

@@ -8,6 +8,7 @@ use super::{
     },
     diagnostic::Detail,
     report::Report,
+    several::may_be_several,
     split::Split,
     subject::Subject,
 };
@@ -16,7 +17,7 @@ use crate::{
     grammar::class::{CharacterClass, rfc2396, rfc2732, rfc3986, url07},
 };
 
-mod around;
+pub(super) mod around;
 mod authority;
 
 /// The characters of each component that is a run of them, by edition.
@@ -111,6 +112,7 @@ pub(super) fn recover<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, start: St
     let edition = report.edition;
     let classes = Classes::of(edition);
     let text = around::check(report);
+    report.may_be_several = may_be_several(text);
     let split = Split::of(text);
     let head = split.scheme.map(|scheme| Head::of(scheme, edition));
     // All that Reference asks of a text of the drafts is its characters.

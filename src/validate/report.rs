@@ -10,6 +10,8 @@ pub(super) struct Report<'a, 's, S> {
     pub(super) start: Start,
     pub(super) policy: &'s Policy,
     pub(super) sink: &'s mut S,
+    /// Whether the text may be [several](super::several) references; only one that is not in the language is.
+    pub(super) may_be_several: bool,
     /// Whether an error of the grammar was found, reported or not.
     pub(super) is_refused: bool,
 }
@@ -41,7 +43,7 @@ impl<'a, S: Sink<'a>> Report<'a, '_, S> {
             return;
         };
         if self.sink.wants_more() {
-            let Self { edition, start, text, .. } = *self;
+            let Self { edition, start, text, may_be_several, .. } = *self;
             self.sink.take(Diagnostic {
                 code,
                 severity,
@@ -52,6 +54,7 @@ impl<'a, S: Sink<'a>> Report<'a, '_, S> {
                 span,
                 second,
                 detail,
+                may_be_several,
             });
         }
     }

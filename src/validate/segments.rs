@@ -46,6 +46,8 @@ fn dot_segments<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, 
     let inside = path.strip_prefix('/');
     let mut levels = 0_usize;
     let mut previous = None;
+    // Where begins what the last segment removes, if that is `..`; what two in a row remove, neither does alone.
+    let mut removed = None;
     for segment in inside.unwrap_or(path).split('/') {
         // How many bytes before it the resolution of RFC 3986 removes together with it.
         let (code, before): (Code, Option<usize>) = match segment {
@@ -53,8 +55,13 @@ fn dot_segments<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, 
             ".." if levels == 0 && inside.is_some() => (TOO_MANY_DOT_DOT, Some(0)),
             ".." => {
                 levels = levels.saturating_sub(1);
-                let is_plain = |previous: &&str| !matches!(*previous, "." | "..");
-                (DOT_SEGMENT, previous.filter(is_plain).map(|previous| previous.len() + 1))
+                let end = report.span(segment).start - report.span(path).start;
+                removed = match previous {
+                    Some("..") => removed.and_then(|start| segment_before(path, start)),
+                    Some(_) => segment_before(path, end),
+                    None => None,
+                };
+                (DOT_SEGMENT, removed.map(|start| end - start))
             }
             _ => {
                 levels += 1;
@@ -69,6 +76,13 @@ fn dot_segments<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, 
         report.with(code, Component::Path, span, None, detail);
         previous = Some(segment);
     }
+}
+
+/// Where the segment begins that ends before the slash before `end`, if it is neither `.` nor `..`.
+fn segment_before(path: &str, end: usize) -> Option<usize> {
+    let before = path.get(..end.checked_sub(1)?)?;
+    let segment = before.rsplit('/').next()?;
+    (!matches!(segment, "." | "..")).then(|| before.len() - segment.len())
 }
 
 /// Whether resolution removes the segment at `span`, with so many bytes before it, and leaves no path that would be read

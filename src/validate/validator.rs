@@ -231,6 +231,14 @@ impl<'b> Validator<'b> {
 
     fn report<'a, 's, S>(&'s self, text: &'a str, sink: &'s mut S) -> Report<'a, 's, S> {
         let Self { edition, policy, start, .. } = self;
-        Report { text, edition: *edition, start: *start, policy, sink, is_refused: false }
+        Report {
+            text,
+            edition: *edition,
+            start: *start,
+            policy,
+            sink,
+            may_be_several: false,
+            is_refused: false,
+        }
     }
 }

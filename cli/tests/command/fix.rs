@@ -92,6 +92,12 @@ fn what_is_not_fixed_comes_out_byte_for_byte() {
         // It would be too long, or no reference at all.
         ("too_long_then", &["--max-line", "8"], b"/a b c d\n/a b c\n", b"/a b c d\n/a b c\n"),
         ("blank_then", &[], b"<>\n<a>\n", b"<>\na\n"),
+        // Several references on a line stay several.
+        ("quoted", &[], b"\"http://a/\",\"http://b/\"\n\"/c d\"\n", b"\"http://a/\",\"http://b/\"\n/c%20d\n"),
+        ("angles", &[], b"<http://a/> <http://b/>\n'a'|'b'\n", b"<http://a/> <http://b/>\n'a'|'b'\n"),
+        ("spaces", &[], b"http://a/x urn:isbn:1\n/a www.b.c/\n", b"http://a/x urn:isbn:1\n/a www.b.c/\n"),
+        ("bars", &[], b"http://a/|http://b/\n/a|b\n", b"http://a/|http://b/\n/a%7Cb\n"),
+        ("tabs", &[], b"http://a/\tb\t\n/a\t\n", b"http://a/\tb\t\n/a\n"),
     ] {
         becomes(test, options, input, expected);
     }

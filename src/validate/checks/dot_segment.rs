@@ -38,7 +38,9 @@ check! {
     label: |found, to| to.write_str(if found.piece() == "." { "this level" } else { "the level above" }),
     help: |_, to| to.write_str("write the path that is meant, without it"),
     suggestion: super::without_segment,
-    safety: Grounds::safe(
-        "RFC 3986 section 6.2.2.3: resolution and normalization remove it, so the two identify the same",
+    safety: Grounds::sometimes(
+        |found| !found.may_be_several,
+        "RFC 3986 section 6.2.2.3: resolution and normalization remove it, so the two identify the same; in a \
+         text in which another reference begins, the level above may be the host of that",
     ),
 }

@@ -1,7 +1,9 @@
 //! `<...>`, `"..."` and `'...'`.
 
 use super::{rfc2396, rfc3986, uri01, url07};
-use crate::validate::{Reference, Suggestion, code::check, safety::Grounds};
+use crate::validate::{
+    Reference, Suggestion, code::check, recover::around::is_one_in_delimiters, safety::Grounds,
+};
 
 const SAYS: &str = "angle brackets or quotes around a URI in a text are no part of it";
 const REFERENCES: &[Reference] =
@@ -33,5 +35,9 @@ check! {
         let piece = found.piece();
         Some(Suggestion::text(found.span, piece.get(1..piece.len().checked_sub(1)?)?))
     },
-    safety: Grounds::safe("they delimit the reference in a text, and are no part of it"),
+    safety: Grounds::sometimes(
+        |found| is_one_in_delimiters(found.piece()),
+        "they delimit the reference in a text, and are no part of it; where they stand inside again, or another \
+         reference does, they may be those of two",
+    ),
 }

@@ -47,7 +47,7 @@ check! {
     },
     safety: Grounds::sometimes(
         super::is_data_in_the_middle,
-        "inside of a path, a query or a fragment it is data; at the ends of a text it may be what stands \
-         around the reference, and in an authority it decides which host is meant",
+        "inside of a path, a query or a fragment it is data; at the ends of a text and where another reference begins it may \
+         be what stands around a reference, and in an authority it decides which host is meant",
     ),
 }

@@ -138,6 +138,8 @@ pub(super) fn beyond_grammar<'a, S: super::Sink<'a>>(
     reserved_nid::check(subject, report);
 }
 
+pub(super) use url_prefix::without_url_prefix;
+
 /// What draft-fielding-url-syntax-07 says.
 const fn url07(section: &'static str, says: &'static str) -> Reference {
     Reference { editions: &[Edition::Url07], document: "draft-fielding-url-syntax-07", section, says }
@@ -181,7 +183,7 @@ fn without_segment<'a>(found: &Diagnostic<'a>) -> Option<Suggestion<'a>> {
     Some(Suggestion::text(span, ""))
 }
 
-/// Whether it stands inside of a path, a query or a fragment, with something on both sides that is no part of the text
+/// Whether it stands inside of a path, a query or a fragment of a text that is one reference, with something on both sides that is no part of the text
 /// around the reference: a character there can only be data. Not before a colon in the first segment, where a scheme may
 /// be meant.
 fn is_data_in_the_middle(found: &Diagnostic<'_>) -> bool {
@@ -190,6 +192,7 @@ fn is_data_in_the_middle(found: &Diagnostic<'_>) -> bool {
     let before = found.text.get(..found.span.start).and_then(|before| before.chars().next_back());
     let behind = found.text.get(found.span.end..).and_then(|behind| behind.chars().next());
     is_in_data(found)
+        && !found.may_be_several
         && found.second.is_none()
         && before.is_some_and(|before| !around(before))
         && behind.is_some_and(|behind| !around(behind))

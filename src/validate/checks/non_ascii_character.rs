@@ -51,13 +51,15 @@ check! {
         is_letter_of_an_iri,
         "letters and digits of a path or a fragment are mapped so by RFC 3987 section 3.1, to a URI of RFC \
          3986; earlier editions leave the octets to the scheme, pages write queries in their own encoding, \
-         and other characters may be the typesetter's",
+         and other characters may be the typesetter's, or those of words in which several references stand",
     ),
 }
 
-/// Whether RFC 3987 leaves no choice.
+/// Whether RFC 3987 leaves no choice. Words end with such letters, so nothing is asked of what stands beside them; they
+/// delimit nothing but where two references leave no room.
 fn is_letter_of_an_iri(found: &Diagnostic<'_>) -> bool {
     found.edition == Edition::Rfc3986
+        && !found.may_be_several
         && super::is_in_data(found)
         && found.component != Component::Query
         && found.piece().chars().all(char::is_alphanumeric)

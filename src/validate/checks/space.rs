@@ -43,23 +43,16 @@ check! {
     },
     safety: Grounds::sometimes(
         is_within_its_component,
-        "inside of a component it can only be written as %20; at the ends of a component, before a colon in \
-         the first segment and before another URI it may be a slip, or what stands between two references",
+        "inside of a component it can only be written as %20; at the ends of a component or a segment, beside \
+         `|`, before a colon in the first segment and in a text in which another reference begins, it may be a \
+         slip, or what stands between two references",
     ),
 }
 
-/// Whether it stands inside of its component, and no other URI follows.
+/// Whether it stands inside of its component and of its segment, and between no two words of a list.
 fn is_within_its_component(found: &Diagnostic<'_>) -> bool {
     let (before, behind) = (&found.text[..found.span.start], &found.text[found.span.end..]);
     super::is_data_in_the_middle(found)
-        && !before.ends_with([':', '?', '#'])
-        && !behind.starts_with(['?', '#'])
-        && !begins_with_uri(behind)
-}
-
-/// Whether `text` begins with a scheme that is not longer than any is, and `://`.
-fn begins_with_uri(text: &str) -> bool {
-    let is_of_scheme = |octet: &u8| octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'-' | b'.');
-    let length = text.bytes().take(40).take_while(is_of_scheme).count();
-    text[length..].starts_with("://") || text.starts_with("//")
+        && !before.ends_with([':', '/', '?', '#', '|'])
+        && !behind.starts_with(['/', '?', '#', '|'])
 }

@@ -1,7 +1,12 @@
 //! White space at an end.
 
 use super::{rfc2396, rfc3986, uri01, url07};
-use crate::validate::{Diagnostic, Reference, Suggestion, code::check, safety::Grounds};
+use crate::validate::{
+    Diagnostic, Reference, Suggestion,
+    code::check,
+    recover::around::{BLANK, is_one_in_delimiters},
+    safety::Grounds,
+};
 
 const SAYS: &str = "white space delimits a URI in a text, and is no part of it";
 const REFERENCES: &[Reference] =
@@ -29,7 +34,21 @@ check! {
     label: |_, to| to.write_str("no part of the reference"),
     help: |_, to| to.write_str("cut it off"),
     suggestion: |found| Some(Suggestion::text(found.span, "")),
-    safety: Grounds::safe("it delimits the reference in a text, and is no part of it"),
+    safety: Grounds::sometimes(
+        is_around_one_reference,
+        "it delimits the reference in a text, and is no part of it; where there are tabs inside, too, one at an \
+         end may stand beside an empty value of a table, and white space within delimiters is not around the \
+         reference where these are not",
+    ),
+}
+
+/// Whether it is neither a tab of a table nor within delimiters that are those of two. A text has four such findings at
+/// most, so each may look at all of it.
+fn is_around_one_reference(found: &Diagnostic<'_>) -> bool {
+    let inside = found.text.trim_matches(BLANK);
+    let is_at_end = found.span.start == 0 || found.span.end == found.text.len();
+    let may_be_of_table = found.piece().contains('\t') && inside.contains('\t');
+    !may_be_of_table && (is_at_end || is_one_in_delimiters(inside))
 }
 
 /// Whether nothing stands before it, or only what opens what encloses the reference.

@@ -36,7 +36,9 @@ check! {
     label: |_, to| to.write_str("no level is left"),
     help: |_, to| to.write_str("write the path that is meant, without it"),
     suggestion: super::without_segment,
-    safety: Grounds::safe(
-        "RFC 3986 section 5.2.4: resolution and normalization remove it, so the two identify the same",
+    safety: Grounds::sometimes(
+        |found| !found.may_be_several,
+        "RFC 3986 section 5.2.4: resolution and normalization remove it, so the two identify the same; in a \
+         text in which another reference begins, the level above may be the host of that",
     ),
 }

@@ -48,13 +48,15 @@ check! {
     safety: Grounds::sometimes(
         is_data_in_the_middle,
         "`|`, `^` and, before RFC 2732, brackets are data inside of a path, a query or a fragment; at the \
-         ends of a text they may be what stands around the reference; braces may be those of a template, a \
+         ends of a text they may be what stands around the reference, and in a text in which another reference \
+         begins, or before a slash, what stands between two, or a drive's `C|`; braces may be those of a template, a \
          backslash may be meant as a slash, and a backquote may be Markdown's",
     ),
 }
 
-/// Whether it stands for nothing but itself.
+/// Whether it stands for nothing but itself, and not for the end of a reference or the colon of a drive.
 fn is_data_in_the_middle(found: &Diagnostic<'_>) -> bool {
     super::is_data_in_the_middle(found)
         && found.piece().bytes().all(|octet| matches!(octet, b'|' | b'^' | b'[' | b']'))
+        && !(found.piece().ends_with(['|', '^']) && found.text[found.span.end..].starts_with('/'))
 }

@@ -51,16 +51,22 @@ check! {
     safety: Grounds::safe("it marks a URL in a text, of which it is no part, and no scheme is called so"),
 }
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
-    if !subject.scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case("url")) {
-        return;
-    }
-    let mut left = subject.text;
+/// `text` without any such mark before it.
+pub(in crate::validate) fn without_url_prefix(text: &str) -> &str {
+    let mut left = text;
     while let Some((prefix, behind)) = left.split_at_checked("url:".len())
         && prefix.eq_ignore_ascii_case("url:")
     {
         left = behind.trim_start_matches([' ', '\t', '\r', '\n']);
     }
+    left
+}
+
+pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+    if !subject.scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case("url")) {
+        return;
+    }
+    let left = without_url_prefix(subject.text);
     let (start, end) = (report.span(subject.text).start, report.span(left).start);
     report.with(URL_PREFIX, Component::Scheme, Span::new(start, end), None, Detail::Text(left));
 }

@@ -1,0 +1,130 @@
+//! Whether a text that is in no language may be several references, or one among words.
+//!
+//! What cannot stand in a reference often stands between two: `http://a/ http://b/`, `http://a/|http://b/`. To escape it
+//! there makes one reference of them, so nothing of such a text is data for certain.
+
+use super::{checks::without_url_prefix, schemes};
+
+/// Schemes that need no authority, besides those of [`schemes`], of which nothing else is asked.
+const OTHER_SCHEMES: [&str; 8] = ["blob", "dns", "doi", "file", "jar", "javascript", "magnet", "xmpp"];
+
+/// No scheme before `://` is looked for that is longer.
+const LONGEST: usize = 40;
+
+/// Whether a reference begins somewhere behind what may stand between two, or the text begins like a link of a markup
+/// language. What it begins with itself, behind what opens it, is its first reference. Linear.
+pub(super) fn may_be_several(text: &str) -> bool {
+    let text = without_url_prefix(text.trim_start_matches(['<', '"', '\'', ' ', '\t', '\r', '\n']));
+    text.starts_with('[')
+        || text.starts_with("{{")
+        || text.bytes().zip(1..).any(|(octet, behind)| {
+            separates(octet) && text.get(behind..).is_some_and(|behind| begins_reference(octet, behind))
+        })
+}
+
+/// Whether `octet` may stand between two references: one that no reference has, or one that lists and sentences have.
+const fn separates(octet: u8) -> bool {
+    let is_within = matches!(
+        octet,
+        b'-' | b'.'
+            | b'_'
+            | b'~'
+            | b':'
+            | b'/'
+            | b'?'
+            | b'#'
+            | b'@'
+            | b'!'
+            | b'$'
+            | b'&'
+            | b'*'
+            | b'+'
+            | b'='
+    );
+    !(octet.is_ascii_alphanumeric() || is_within || matches!(octet, b'%' | b')'))
+}
+
+/// Whether a reference begins at the beginning of `text`, which stands behind `separator`: with a scheme that is known or
+/// has an authority, with a name that is a host's, or with slashes.
+fn begins_reference(separator: u8, text: &str) -> bool {
+    let is_of_scheme = |octet: &u8| octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'-' | b'.');
+    let length = text.bytes().take(LONGEST).take_while(is_of_scheme).count();
+    let (word, behind) = text.split_at(length);
+    match behind.as_bytes() {
+        [b':', b'/', b'/', ..] => true,
+        [b':', ..] if is_scheme(word) => true,
+        [b'/', b'/', ..] if word.is_empty() => separator.is_ascii(),
+        [b'/', ..] if word.is_empty() => separator.is_ascii_whitespace(),
+        // A link of Markdown: what stands in brackets is no part of the reference.
+        [b'(', ..] if word.is_empty() => separator == b']',
+        _ => is_host(word),
+    }
+}
+
+fn is_scheme(word: &str) -> bool {
+    schemes::find(word).is_some() || OTHER_SCHEMES.iter().any(|scheme| word.eq_ignore_ascii_case(scheme))
+}
+
+/// Whether `word` begins like the hosts that are written without a scheme.
+fn is_host(word: &str) -> bool {
+    let begins = |start: &str| word.get(..4).is_some_and(|begin| begin.eq_ignore_ascii_case(start));
+    word.len() > 4 && (begins("www.") || begins("ftp."))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::may_be_several;
+
+    #[test]
+    fn what_may_be_several_references() {
+        for text in [
+            "http://h.a/x http://h.b/",
+            "http://h.a/x\thttp://h.b/",
+            "http://h.a/x|http://h.b/",
+            "http://h.a/x\u{548c}http://h.b/",
+            "http://h.a/x and http://h.b/",
+            "http://h.a/x, y, http://h.b/",
+            "http://h.a/x (http://h.b/)",
+            "http://h.a/\",\"http://h.b/",
+            "/a mailto:u@h.a",
+            "/a URN:isbn:1",
+            "/a file:b",
+            "/a www.h.a",
+            "/a FTP.h.a/",
+            "/a //h.a/",
+            "/a|//h.a/",
+            "/a /b",
+            "see http://h.a/",
+            "[/a](/b c)",
+            "[[a|b]]",
+            "{{a|b}}",
+            "![a](/b c)",
+        ] {
+            assert!(may_be_several(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_one_reference() {
+        for text in [
+            "",
+            "http://h.a/x y",
+            "URL: http://h.a/x y",
+            " <\"http://h.a/x y\">",
+            "url:URL:http://h.a/x y",
+            "http://h.a/?u=http://h.b/&v=a b",
+            "/web/2020/http://h.a/x y",
+            "/a b:c",
+            "/a www.",
+            "/a wwww.b",
+            "/a|/b",
+            "/a[0][1]",
+            "/caf\u{e9}//b c",
+            "/caf\u{e9}/b c",
+            "/{id}/a b",
+            "/a data",
+        ] {
+            assert!(!may_be_several(text), "{text}");
+        }
+    }
+}
