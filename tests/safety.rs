@@ -214,7 +214,7 @@ fn normal(edition: Edition, text: &str) -> String {
     let mut normal = String::new();
     let scheme = tree.scheme().map(|scheme| scheme.text().to_ascii_lowercase());
     if let Some(scheme) = &scheme {
-        normal += &format!("{scheme}:");
+        normal.extend([scheme, ":"]);
     }
     if let Some(authority) = tree.authority() {
         normal += "//";
@@ -265,9 +265,9 @@ fn decoded(edition: Edition, text: &str) -> String {
         let character = is_escape.then(|| char::from(u8::from_str_radix(&behind[..2], 16).unwrap()));
         match character {
             Some(character) if character.is_ascii_alphanumeric() || others.contains(character) => {
-                result.push(character)
+                result.push(character);
             }
-            Some(_) => result += &format!("%{}", behind[..2].to_ascii_uppercase()),
+            Some(_) => result.extend(["%", &behind[..2].to_ascii_uppercase()]),
             None => result.push('%'),
         }
         rest = if is_escape { &behind[2..] } else { behind };
