@@ -52,14 +52,15 @@ Formats:
   json     One array of the objects of jsonl.
   sarif    SARIF 2.1.0: a rule for each code, with its page and a URL, and a result
            for each finding, with its place (columns in characters, byteOffset in
-           the file) and the fix. Relative paths are from %SRCROOT%; arguments and
-           standard input are %3Cargument%3E and %3Cstdin%3E. Advice is a note.
+           the file) and the fix, where that is safe. Relative paths are from
+           %SRCROOT%; arguments and standard input are %3Cargument%3E and %3Cstdin%3E.
+           Advice is a note. Not with --null, for records are no lines.
   junit    XML: a testsuite for each PATH, with a testcase for each input in which
            something was found, which fails where that is an error, and one for all
-           others.
+           others. It is written at the end of each PATH.
   github   Commands of GitHub Actions (error, warning, and notice for advice) that
-           become annotations of the lines of files.
-  markdown  A table with a row for each finding, and one of the totals.
+           become annotations of the lines of files. Not with --null.
+  markdown A table with a row for each finding, and one of the totals.
 
 With '--edition all', all editions are asked. concise prints
 PATH:LINE:COLUMN: valid in EDITIONS, not in EDITIONS: MESSAGE for each input that
@@ -76,8 +77,8 @@ Fixing:
   'uri-bnf explain CODE' says whether those of a code are, and why. Others are
   told and not applied; what the policy does not report is neither.
   --fix          The input, byte for byte but for what was fixed, goes to standard
-                 output; what remains, in the format, to standard error. Of
-                 arguments, each goes on a line.
+                 output; what remains, in the format (but json, sarif and junit),
+                 to standard error. Of arguments, each goes on a line.
   --fix --write  Each file with something to fix is replaced; on any error it
                  stays as it was. A link stays, and the file behind it is
                  replaced, with the same permissions; hard links part. What remains

@@ -45,7 +45,8 @@ check! {
         is_within_its_component,
         "inside of a component it can only be written as %20; at the ends of a component or a segment, beside \
          `|`, before a colon in the first segment and in a text in which another reference begins, it may be a \
-         slip, or what stands between two references",
+         slip, or what stands between two references; and what begins like no reference, but like a word, may be \
+         a sentence",
     ),
 }
 
@@ -53,6 +54,26 @@ check! {
 fn is_within_its_component(found: &Diagnostic<'_>) -> bool {
     let (before, behind) = (&found.text[..found.span.start], &found.text[found.span.end..]);
     super::is_data_in_the_middle(found)
+        && begins_like_reference(found.text)
         && !before.ends_with([':', '/', '?', '#', '|'])
         && !behind.starts_with(['/', '?', '#', '|'])
+}
+
+/// How many bytes are looked at for what opens a reference and for its scheme: a text may have a space at every other
+/// byte, and each is asked.
+const LONGEST: usize = 40;
+
+/// Whether `text` begins with a scheme or a slash, with dots and a slash, or with a query: not as a sentence would.
+fn begins_like_reference(text: &str) -> bool {
+    let count = |text: &str, of: fn(&u8) -> bool| text.bytes().take(LONGEST).take_while(of).count();
+    let (_, text) = text.split_at(count(text, |octet| matches!(octet, b'<' | b'"' | b'\'' | b' ' | b'\t')));
+    let (scheme, behind) =
+        text.split_at(count(text, |octet| octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'-' | b'.')));
+    match (scheme, behind.as_bytes()) {
+        ("", [b'/' | b'?', ..]) | ("." | "..", [b'/', ..]) => true,
+        // `C:\` begins a path of a file system, and `word: ` a sentence.
+        (_, [b':', b'\\' | b' ', ..]) => false,
+        (_, [b':', ..]) => scheme.starts_with(|first: char| first.is_ascii_alphabetic()),
+        _ => false,
+    }
 }
