@@ -149,7 +149,8 @@ impl Code {
     ///
     /// ```
     /// use uri_bnf::validate::{Safety, checks};
-    /// assert_eq!(checks::DOT_SEGMENT.safety(), Some(Safety::Safe));
+    /// assert_eq!(checks::UPPERCASE_SCHEME.safety(), Some(Safety::Safe));
+    /// assert_eq!(checks::DOT_SEGMENT.safety(), Some(Safety::Sometimes));
     /// assert_eq!(checks::MALFORMED_PORT.safety(), None);
     /// ```
     pub const fn safety(self) -> Option<Safety> {
