@@ -38,7 +38,7 @@ struct Ahead {
 }
 
 impl Ahead {
-    const MOST: usize = 6 << 20;
+    const MOST: usize = 10 << 20;
 
     /// Waits until there is room for `bytes` more.
     fn add(&self, bytes: usize) {

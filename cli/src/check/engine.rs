@@ -25,7 +25,7 @@ use crate::status::{Failure, complain, reason};
 use crate::visible::visible;
 
 /// How much memory the blocks may have that are taken together, in bytes, unless one has more.
-const BATCH: usize = 2 << 20;
+const BATCH: usize = 4 << 20;
 
 /// How many pieces a thread writes before they are put together.
 const PIECES: usize = 8;

@@ -1,5 +1,7 @@
 //! One thing that is said of an input: the data of all formats.
 
+use std::fmt::Write;
+
 use serde::{Serialize, Serializer};
 use uri_bnf::grammar::RuleEntry;
 use uri_bnf::validate::{Code, Diagnostic, Label, Reference, Severity, Suggestion};
@@ -44,6 +46,9 @@ pub(crate) struct Finding {
     #[serde(skip)]
     pub(crate) valid_in: Vec<&'static str>,
 }
+
+/// Few messages have more bytes.
+const USUAL_LENGTH: usize = 160;
 
 /// A place, and what is said there.
 #[derive(Debug, Serialize)]
@@ -144,13 +149,16 @@ impl Finding {
 
     /// The same, with no more than is said on one line: code, severity, span and the message with its place.
     pub(crate) fn line_of(found: &Diagnostic<'_>) -> Self {
+        let mut with_place = String::with_capacity(USUAL_LENGTH);
+        // Writing to memory does not fail.
+        let _ = write!(with_place, "{found}");
         Self {
             name: found.code().name(),
             number: Some(found.code().number()),
             severity: found.severity(),
             span: found.span(),
             code: Some(found.code()),
-            with_place: found.to_string(),
+            with_place,
             message: String::new(),
             labels: Vec::new(),
             notes: Vec::new(),

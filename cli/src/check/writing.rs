@@ -42,7 +42,7 @@ pub(super) struct Writer<'w, E> {
 impl<E: Examiner> Writer<'_, E> {
     /// What is said of the inputs of a piece, and what is counted there.
     pub(super) fn piece(&self, piece: &Piece<'_>) -> (Vec<u8>, Totals) {
-        let (mut text, mut totals) = (Vec::new(), Totals::default());
+        let (mut text, mut totals) = (Vec::with_capacity(LENGTH), Totals::default());
         let Part { source, block, index, .. } = piece.part;
         let bytes = block.bytes().unwrap_or_default();
         for chosen in piece.chosen {
