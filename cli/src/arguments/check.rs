@@ -84,8 +84,9 @@ Fixing:
                  replaced, with the same permissions; hard links part. What remains
                  is told on standard output. A run that is killed may leave a file
                  .uri-bnf-* beside the one that it was to replace.
-  --diff         Nothing is changed. 'patch -p0' does what --fix --write would do, to
-                 files in the folder and below that are no links; say each once.
+  --diff         Nothing is changed; what would remain is told on standard error.
+                 'patch -p0' does what --fix --write would do, to files in the
+                 folder and below that are no links; say each once.
   What remains decides on the exit status; that of --diff is also 1 where anything
   would be changed. A line that would be blank or too long is left alone. Fixing a
   line takes memory of some twenty times its length.

@@ -60,13 +60,10 @@ impl Mode {
         let (references, files) = (&arguments.inputs.references, &arguments.files);
         let misuse = |message: &str| Err(Failure::Unknown(message.to_owned()));
         match mode {
-            Self::Print if arguments.format.is_some_and(CheckFormat::is_document) => misuse(
-                "--fix prints what remains on standard error, among other messages, where it is no document; say \
-                 '--format jsonl', or --write for it to come on standard output",
+            Self::Print | Self::Diff if arguments.format.is_some_and(CheckFormat::is_document) => misuse(
+                "what remains is told on standard error, among other messages, where it is no document; say \
+                 '--format jsonl', or --fix --write for it to come on standard output",
             ),
-            Self::Diff if arguments.format.is_some() => {
-                misuse("--diff cannot be used with --format, for it prints a diff and nothing else")
-            }
             Self::Write if !references.is_empty() => {
                 misuse("--write cannot be used with references as arguments; leave out --write to print them")
             }
@@ -111,9 +108,8 @@ pub(crate) fn run(
     let form = Form::from(&arguments.files);
     let fixer = Fixer { validator: examiner.validator, form };
     let remaining = match mode {
-        Mode::Print => Remaining::on_standard_error(examiner, arguments.format),
+        Mode::Print | Mode::Diff => Remaining::on_standard_error(examiner, arguments.format),
         Mode::Write => Remaining::on_standard_output(examiner, arguments.format),
-        Mode::Diff => Remaining::counted(examiner),
     };
     let start = Instant::now();
     let mut run = Run { fixer, remaining, fixed: 0 };

@@ -16,8 +16,8 @@ use crate::status;
 /// What is found in inputs once they are fixed.
 pub(super) struct Remaining<'r, 'b> {
     examiner: &'r References<'b>,
-    /// How and where it is told, if it is.
-    told: Option<(Box<dyn Format>, Box<dyn Write>)>,
+    /// How and where it is told.
+    told: (Box<dyn Format>, Box<dyn Write>),
     totals: Totals,
     text: Vec<u8>,
     /// How many references there were before the source that was begun and not ended.
@@ -28,22 +28,17 @@ pub(super) struct Remaining<'r, 'b> {
 
 impl<'r, 'b> Remaining<'r, 'b> {
     pub(super) fn on_standard_output(examiner: &'r References<'b>, format: Option<CheckFormat>) -> Self {
-        Self::new(examiner, Some((formats::format(format, Target::Output), Box::new(status::output()))))
+        Self::new(examiner, (formats::format(format, Target::Output), Box::new(status::output())))
     }
 
     pub(super) fn on_standard_error(examiner: &'r References<'b>, format: Option<CheckFormat>) -> Self {
         let failure = Rc::<Cell<_>>::default();
         let output = Errors { output: BufWriter::new(io::stderr()), failure: Rc::clone(&failure) };
         let told = (formats::format(format, Target::Errors), Box::new(output) as Box<dyn Write>);
-        Self { failure, ..Self::new(examiner, Some(told)) }
+        Self { failure, ..Self::new(examiner, told) }
     }
 
-    /// Only counts it.
-    pub(super) fn counted(examiner: &'r References<'b>) -> Self {
-        Self::new(examiner, None)
-    }
-
-    fn new(examiner: &'r References<'b>, told: Option<(Box<dyn Format>, Box<dyn Write>)>) -> Self {
+    fn new(examiner: &'r References<'b>, told: (Box<dyn Format>, Box<dyn Write>)) -> Self {
         Self {
             examiner,
             told,
@@ -66,25 +61,24 @@ impl<'r, 'b> Remaining<'r, 'b> {
 
     /// Before all else.
     pub(super) fn begin(&mut self) -> io::Result<()> {
-        self.told.as_mut().map_or(Ok(()), |(format, output)| format.begin(output))
+        let (format, output) = &mut self.told;
+        format.begin(output)
     }
 
     /// Inputs from another source come next.
     pub(super) fn begin_source(&mut self, source: &str) -> io::Result<()> {
         self.end_source()?;
         self.before_source = Some(self.totals.references);
-        self.told.as_mut().map_or(Ok(()), |(format, output)| format.begin_source(output, source))
+        let (format, output) = &mut self.told;
+        format.begin_source(output, source)
     }
 
     /// Tells what remains in `input`; nothing, where that is known.
     pub(super) fn take(&mut self, input: &Input<'_>, is_clean: bool) -> io::Result<()> {
-        let wanted = match &self.told {
-            None => Wanted::Lines,
-            Some((format, _)) => match format.wants() {
-                // With what is suggested.
-                Wanted::Lines | Wanted::Findings => Wanted::Findings,
-                Wanted::Verdicts => Wanted::Verdicts,
-            },
+        let wanted = match self.told.0.wants() {
+            // With what is suggested.
+            Wanted::Lines | Wanted::Findings => Wanted::Findings,
+            Wanted::Verdicts => Wanted::Verdicts,
         };
         let is_clean = || is_clean || input.text().is_some_and(|text| self.examiner.is_clean(text));
         if wanted != Wanted::Verdicts && is_clean() {
@@ -95,7 +89,7 @@ impl<'r, 'b> Remaining<'r, 'b> {
         let mut totals = Totals::default();
         totals.add(&checked);
         self.totals.add_all(&totals);
-        let Some((format, output)) = &mut self.told else { return Ok(()) };
+        let (format, output) = &mut self.told;
         checked.findings.iter_mut().for_each(show_what_was_not_applied);
         self.text.clear();
         format.write(&mut self.text, &checked);
@@ -104,7 +98,7 @@ impl<'r, 'b> Remaining<'r, 'b> {
 
     /// The next may be long in coming.
     pub(super) fn pause(&mut self) -> io::Result<()> {
-        self.told.as_mut().map_or(Ok(()), |(_, output)| output.flush())
+        self.told.1.flush()
     }
 
     /// Something is to be said of a file that could not be read.
@@ -122,17 +116,17 @@ impl<'r, 'b> Remaining<'r, 'b> {
     /// After all else.
     pub(super) fn end(&mut self) -> io::Result<Totals> {
         self.end_source()?;
-        if let Some((format, output)) = &mut self.told {
-            format.end(output, &self.totals)?;
-            output.flush()?;
-        }
+        let (format, output) = &mut self.told;
+        format.end(output, &self.totals)?;
+        output.flush()?;
         self.failure.take().map_or(Ok(self.totals), Err)
     }
 
     fn end_source(&mut self) -> io::Result<()> {
         let Some(before) = self.before_source.take() else { return Ok(()) };
         let references = self.totals.references - before;
-        self.told.as_mut().map_or(Ok(()), |(format, output)| format.end_source(output, references))
+        let (format, output) = &mut self.told;
+        format.end_source(output, references)
     }
 }
 
