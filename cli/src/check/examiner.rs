@@ -4,6 +4,7 @@ use super::finding::Finding;
 use crate::editions::Extent;
 use crate::input::Input;
 use crate::jsonl;
+use crate::verdict::Fault;
 
 /// Looks at inputs, one at a time, from any number of threads.
 pub(crate) trait Examiner: Sync {
@@ -40,6 +41,21 @@ pub(crate) struct Checked<'a> {
     pub(crate) verdict: Option<Verdict<'a>>,
     /// Whether JSON says the findings: not where only the grammar was asked.
     pub(crate) is_validated: bool,
+}
+
+impl<'a> Checked<'a> {
+    /// What the grammar says of an input; nothing, where there is no fault.
+    pub(super) fn of_fault(input: &Input<'a>, fault: Option<&Fault>, wanted: Wanted) -> Self {
+        Self {
+            input: *input,
+            findings: fault.into_iter().map(Finding::of_fault).collect(),
+            left_out: 0,
+            counts: Counts { errors: u64::from(fault.is_some()), ..Counts::default() },
+            extent: None,
+            verdict: (wanted == Wanted::Verdicts).then(|| Verdict::One(jsonl::Verdict::new(input, fault))),
+            is_validated: false,
+        }
+    }
 }
 
 /// How many findings there are of each severity, those that are left out among them.

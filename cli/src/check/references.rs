@@ -3,7 +3,7 @@
 use uri_bnf::Edition;
 use uri_bnf::validate::{Code, Severity, Validator};
 
-use super::examiner::{Checked, Counts, Examiner, Verdict, Wanted};
+use super::examiner::{Checked, Examiner, Verdict, Wanted};
 use super::finding::Finding;
 use super::findings::Findings;
 use crate::input::Input;
@@ -24,7 +24,9 @@ impl Examiner for References<'_> {
 
     fn examine<'a>(&self, input: &Input<'a>, wanted: Wanted) -> Checked<'a> {
         let Some(text) = input.text() else {
-            return self.refused(input, wanted);
+            // It is no text, or too long: the grammar says why.
+            let fault = self.judge.fault(input);
+            return Checked { is_validated: true, ..Checked::of_fault(input, fault.as_ref(), wanted) };
         };
         let found = Findings::of(&self.validator, text);
         let finding = if wanted == Wanted::Lines { Finding::line_of } else { Finding::of };
@@ -43,23 +45,6 @@ impl Examiner for References<'_> {
             extent: None,
             verdict: (wanted == Wanted::Verdicts)
                 .then(|| Verdict::One(jsonl::Verdict::new(input, self.judge.fault(input).as_ref()))),
-            is_validated: true,
-        }
-    }
-}
-
-impl References<'_> {
-    /// Of what is not validated, for it is no text, or too long: why.
-    fn refused<'a>(&self, input: &Input<'a>, wanted: Wanted) -> Checked<'a> {
-        let fault = self.judge.fault(input);
-        Checked {
-            input: *input,
-            findings: fault.iter().map(Finding::of_fault).collect(),
-            left_out: 0,
-            counts: Counts { errors: u64::from(fault.is_some()), ..Counts::default() },
-            extent: None,
-            verdict: (wanted == Wanted::Verdicts)
-                .then(|| Verdict::One(jsonl::Verdict::new(input, fault.as_ref()))),
             is_validated: true,
         }
     }
