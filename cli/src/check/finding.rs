@@ -125,9 +125,7 @@ impl Finding {
     fn with_message(self, message: String) -> Self {
         Self { with_place: message.clone(), message, ..self }
     }
-}
 
-impl Finding {
     /// What the validator found.
     pub(crate) fn of(found: &Diagnostic<'_>) -> Self {
         let reference = found.reference();
