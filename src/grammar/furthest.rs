@@ -2,7 +2,7 @@
 
 use core::cell::Cell;
 
-use super::{Observer, RuleId};
+use super::{Observer, RuleId, names};
 use crate::{AsciiSet, ascii::bits};
 
 /// The most open rules that are recorded. Those of the grammars here are fewer.
@@ -34,31 +34,66 @@ pub struct Furthest {
     stack_depth: Cell<usize>,
 }
 
-/// What could have stood at a place: rules by number, and characters.
+/// What could have stood at an offset: rules by number, and characters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Wanted {
-    pub(crate) rules: u128,
+    rules: RuleSet,
     pub(crate) characters: AsciiSet,
     /// The rules that were wanted first, in that order, as many as there is room for.
-    pub(crate) first_rules: [u8; 8],
+    first_rules: [u8; 8],
 }
 
 impl Wanted {
     fn add_rule(&mut self, number: u8) {
-        if self.rules & (1 << number) == 0 {
-            if let Some(place) = self.first_rules.get_mut(self.rules.count_ones() as usize) {
-                *place = number;
+        if !self.rules.contains(number) {
+            if let Some(slot) = self.first_rules.get_mut(self.rules.len()) {
+                *slot = number;
             }
-            self.rules |= 1 << number;
+            self.rules.insert(number);
         }
     }
 
     /// The numbers of the rules, in the order in which they were wanted.
     pub(crate) fn rules(self) -> impl Iterator<Item = u8> + Clone {
-        let count = (self.rules.count_ones() as usize).min(self.first_rules.len());
+        let count = self.rules.len().min(self.first_rules.len());
         let first = self.first_rules.into_iter().take(count);
-        let others = first.clone().fold(self.rules, |rules, number| rules & !(1 << number));
-        first.chain(bits(others))
+        let others = first.clone().fold(self.rules, RuleSet::without);
+        first.chain(others.iter())
+    }
+}
+
+/// A set of rules by number, with a bit for each of [`names::CAPACITY`]. Small: it is part of every error.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+struct RuleSet([u64; names::CAPACITY / 64]);
+
+impl RuleSet {
+    fn contains(self, number: u8) -> bool {
+        self.0.get(usize::from(number / 64)).is_some_and(|bits| bits & (1 << (number % 64)) != 0)
+    }
+
+    fn insert(&mut self, number: u8) {
+        if let Some(bits) = self.0.get_mut(usize::from(number / 64)) {
+            *bits |= 1 << (number % 64);
+        }
+    }
+
+    fn without(mut self, number: u8) -> Self {
+        if let Some(bits) = self.0.get_mut(usize::from(number / 64)) {
+            *bits &= !(1 << (number % 64));
+        }
+        self
+    }
+
+    fn len(self) -> usize {
+        self.0.iter().map(|bits| bits.count_ones() as usize).sum()
+    }
+
+    /// The numbers in the set, in ascending order.
+    fn iter(self) -> impl Iterator<Item = u8> + Clone {
+        self.0
+            .into_iter()
+            .zip([0, 64, 128])
+            .flat_map(|(set, first)| bits(set.into()).map(move |bit| first + bit))
     }
 }
 

@@ -63,6 +63,7 @@ pub mod rfc3986;
 mod rules;
 mod run;
 mod table;
+pub(crate) mod traits;
 pub mod uri01;
 pub mod url07;
 mod url_paths;

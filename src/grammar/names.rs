@@ -3,6 +3,9 @@
 //! A grammar that amends another shares the rules that it leaves as they are, and an observer is told the same of
 //! them. So a number belongs to a name, and not to a place in one table.
 
+/// How many names there may be: a number is a bit in the sets of rules that errors hold.
+pub(super) const CAPACITY: usize = 192;
+
 /// Of RFC 2396 in the order of its Appendix A, then what the others bring.
 const NAMES: [&str; 102] = [
     "URI-reference",
@@ -119,8 +122,11 @@ pub(super) const fn number(name: &str) -> u8 {
     let mut index = 0;
     while index < NAMES.len() {
         if is_same(NAMES[index].as_bytes(), name.as_bytes()) {
-            assert!(index < 128, "the set of expected rules has 128 bits");
-            #[expect(clippy::cast_possible_truncation, reason = "it is below 128")]
+            assert!(index < CAPACITY, "the sets of expected rules have a bit for fewer names");
+            #[expect(
+                clippy::cast_possible_truncation,
+                reason = "it is below the capacity, which is below 256"
+            )]
             return index as u8;
         }
         index += 1;

@@ -15,6 +15,8 @@
 //! assert_eq!((hostport.text(), rest), ("example.org:80", "/index"));
 //! ```
 
+mod traits;
+
 use nom::{
     Parser,
     branch::alt,
@@ -37,6 +39,7 @@ use crate::ast::{
     RelativePath, RelativeUri, Scheme, SchemeSpecificPart, Segment, Server, Toplabel, Uri, UriReference,
     Userinfo,
 };
+pub(crate) use traits::TRAITS;
 
 /// RFC 2396.
 #[derive(Clone, Copy, Debug)]

@@ -14,6 +14,8 @@
 //! # Ok::<(), uri_bnf::ParseError>(())
 //! ```
 
+mod traits;
+
 use nom::{
     Parser,
     branch::alt,
@@ -37,6 +39,7 @@ use super::{
     run::longest_prefix,
 };
 use crate::ast::{Host, IpLiteral, Ipv4address, Ipv6address};
+pub(crate) use traits::TRAITS;
 
 /// Gives the lines of the rules that are new to the macro `$then`, behind `$before`.
 macro_rules! added_rules {

@@ -17,6 +17,8 @@
 //! # Ok::<(), uri_bnf::ParseError>(())
 //! ```
 
+mod traits;
+
 use nom::{
     Parser,
     branch::alt,
@@ -39,6 +41,7 @@ use crate::ast::{
     Ipv6address, IpvFuture, NetPath, Path, PathSegments, Port, Query, RegName, RelativePath, RelativeUri,
     Scheme, SchemeSpecificPart, Segment, Server, Uri, UriReference, Userinfo,
 };
+pub(crate) use traits::TRAITS;
 
 /// RFC 3986.
 #[derive(Clone, Copy, Debug)]

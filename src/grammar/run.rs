@@ -56,6 +56,12 @@ fn prefix<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> Option<(
     Some((node, input.offset(&rest)))
 }
 
+/// The node of rule `R` for all of `text`; `None` where it is not in the language. One pass, linear.
+pub(crate) fn whole<G: Specification, R: RuleOf<G>>(text: &str) -> Option<R::Node<&str>> {
+    let (node, end) = prefix::<G, R, _>(text)?;
+    (end == text.len()).then_some(node)
+}
+
 /// The node of rule `R` for all of `input`: one pass for a text in the language, a second one to find the
 /// reason for any other, and, if `R` is the start symbol of an edition, one by each edition to tell
 /// [which accept it](ParseError::accepting_editions).

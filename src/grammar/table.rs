@@ -77,7 +77,7 @@ impl RuleId {
     /// use uri_bnf::{grammar::RuleName, rfc2396::rule};
     /// assert_eq!(rule::Ipv4address::ID.name(), "IPv4address");
     /// ```
-    pub fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         self.name
     }
 }

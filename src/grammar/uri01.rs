@@ -19,6 +19,8 @@
 //! # Ok::<(), uri_bnf::ParseError>(())
 //! ```
 
+mod traits;
+
 use nom::{
     Parser,
     branch::alt,
@@ -40,6 +42,7 @@ use crate::ast::{
     AbsoluteUri, Fragment, Host, Hostname, Ipv4address, Nid, Nss, OpaquePart, Query, SchemeSpecificPart, Uri,
     UriReference, Urn,
 };
+pub(crate) use traits::TRAITS;
 
 /// Gives the lines of the rules to the macro `$then`, behind `$before`.
 macro_rules! uri01_rules {

@@ -23,6 +23,8 @@
 //! # Ok::<(), uri_bnf::ParseError>(())
 //! ```
 
+mod traits;
+
 use nom::{
     Parser,
     branch::alt,
@@ -45,6 +47,7 @@ use crate::ast::{
     OpaquePart, Param, Path, PathSegments, Port, Query, RegName, RelativePath, RelativeUri, Scheme,
     SchemeSpecificPart, Segment, Server, Toplabel, Uri, UriReference, Userinfo,
 };
+pub(crate) use traits::TRAITS;
 
 /// draft-fielding-url-syntax-07.
 #[derive(Clone, Copy, Debug)]

@@ -1,0 +1,142 @@
+//! What could have stood where a text stops being one of a language.
+
+use core::fmt;
+
+use crate::{
+    AsciiSet,
+    ascii::Quoted,
+    grammar::{RuleEntry, RuleTable, Wanted},
+};
+
+/// What could have stood at the place of a [`ParseError`]: rules, single characters, and the end of the
+/// text.
+///
+/// Its `Display` names six of them at most, leaving out what a rule among them covers; the data has all.
+///
+/// ```
+/// let expected = uri_bnf::parse("a#b c").unwrap_err().expected();
+/// assert_eq!(expected.to_string(), "uric or the end");
+/// assert!(expected.rules().any(|rule| rule.name() == "uric") && expected.end());
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Expected {
+    pub(super) table: &'static RuleTable,
+    pub(super) wanted: Wanted,
+    pub(super) end: bool,
+}
+
+impl Expected {
+    /// The rules that could begin there: the first eight in the order in which the grammar wants them, any
+    /// others behind them in an order that does not change. A rule stands for all of the characters that it can
+    /// begin with.
+    ///
+    /// ```
+    /// let expected = uri_bnf::parse("//[").unwrap_err().expected();
+    /// assert_eq!(expected.rules().map(|rule| rule.name()).collect::<Vec<_>>(), ["authority", "abs_path"]);
+    /// ```
+    pub fn rules(&self) -> impl Iterator<Item = &'static RuleEntry> + Clone + use<> {
+        let Self { table, wanted, .. } = *self;
+        wanted.rules().map(|number| table.entry(number))
+    }
+
+    /// The characters that could stand there, beside those that the rules begin with.
+    ///
+    /// ```
+    /// use uri_bnf::AsciiSet;
+    /// assert_eq!(uri_bnf::parse("//[").unwrap_err().expected().characters(), AsciiSet::of(b"?#"));
+    /// ```
+    pub fn characters(&self) -> AsciiSet {
+        self.wanted.characters
+    }
+
+    /// Whether the text could have ended there.
+    ///
+    /// ```
+    /// let end = |text| uri_bnf::parse(text).unwrap_err().expected().end();
+    /// assert_eq!((end("a b"), end("a% ")), (true, false));
+    /// ```
+    pub fn end(&self) -> bool {
+        self.end
+    }
+
+    /// The rules that no other covers, then the characters that no rule covers: delimiters of components
+    /// first, then the others in ascending order, as stretches.
+    fn items(&self) -> impl Iterator<Item = Item> + Clone + use<> {
+        /// Those that end a component, in the order in which they do.
+        const DELIMITERS: [u8; 5] = *b":@/?#";
+        let this = *self;
+        let covered = this.rules().fold(AsciiSet::EMPTY, |set, rule| set.union(rule.characters()));
+        let uncovered = this.characters().difference(covered);
+        let shown = this.rules().filter(move |rule| !this.is_covered(rule));
+        let delimiters = DELIMITERS.into_iter().filter(move |&delimiter| uncovered.contains(delimiter));
+        let others = uncovered.difference(AsciiSet::of(&DELIMITERS)).stretches();
+        shown
+            .map(Item::Rule)
+            .chain(delimiters.map(|delimiter| Item::Characters(delimiter.into(), delimiter.into())))
+            .chain(others.map(|(first, last)| Item::Characters(first, last)))
+            .chain(this.end.then_some(Item::End))
+    }
+
+    /// Whether `rule` is for single characters, and another expected rule for more of them takes them all.
+    fn is_covered(&self, rule: &RuleEntry) -> bool {
+        let own = rule.characters();
+        let larger = |other: &RuleEntry| own != other.characters() && own.is_subset(other.characters());
+        !own.is_empty() && self.rules().any(larger)
+    }
+}
+
+#[derive(Clone, Copy)]
+enum Item {
+    Rule(&'static RuleEntry),
+    Characters(char, char),
+    End,
+}
+
+impl fmt::Display for Item {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Rule(rule) => formatter.write_str(rule.name()),
+            Self::Characters(first, last) if first == last => write!(formatter, "{}", Quoted(*first)),
+            Self::Characters(first, last) => write!(formatter, "{} to {}", Quoted(*first), Quoted(*last)),
+            Self::End => formatter.write_str("the end"),
+        }
+    }
+}
+
+impl fmt::Display for Expected {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const MOST: usize = 6;
+        let count = self.items().count();
+        let shown = if count > MOST { MOST - 1 } else { count };
+        for (index, item) in self.items().take(shown).enumerate() {
+            let before = match index {
+                0 => "",
+                _ if index + 1 == count => " or ",
+                _ => ", ",
+            };
+            write!(formatter, "{before}{item}")?;
+        }
+        if count > shown { write!(formatter, " or {} more", count - shown) } else { Ok(()) }
+    }
+}
+
+#[expect(clippy::missing_fields_in_debug, reason = "numbers of rules are shown as their names")]
+impl fmt::Debug for Expected {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter
+            .debug_struct("Expected")
+            .field("rules", &Names(self.rules()))
+            .field("characters", &self.characters())
+            .field("end", &self.end)
+            .finish()
+    }
+}
+
+/// The names of rules.
+pub(super) struct Names<R>(pub(super) R);
+
+impl<R: Iterator<Item = &'static RuleEntry> + Clone> fmt::Debug for Names<R> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_list().entries(self.0.clone().map(RuleEntry::name)).finish()
+    }
+}

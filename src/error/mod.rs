@@ -1,0 +1,204 @@
+//! Why a text is not in a language.
+
+mod expected;
+mod found;
+
+use core::fmt;
+
+use crate::{
+    Span,
+    grammar::{DEPTH, Furthest, RuleEntry, RuleId, RuleTable, Wanted},
+};
+use expected::Names;
+
+pub use expected::Expected;
+pub use found::Found;
+
+/// A text that is not in the language of a rule: where, what was found there, and what could have stood
+/// there instead.
+///
+/// The place is the length of the longest prefix of the text that can still become a member of the
+/// language. `Copy`, at most 96 bytes, and allocates nothing.
+///
+/// Its `Display` is one line, with the place; [`message`](Self::message) is the same without the place.
+///
+/// ```
+/// let error = uri_bnf::parse("http://[::1]/x").unwrap_err();
+/// assert_eq!(error.place(), 7);
+/// assert_eq!(error.found(), uri_bnf::Found::Character('['));
+/// let message = r##"expected authority, abs_path, "?", "#" or the end at byte 7, found "[" (in net_path, RFC 2396 section 3)"##;
+/// assert_eq!(error.to_string(), message);
+/// let open: Vec<_> = error.rules().map(|rule| rule.name()).collect();
+/// assert_eq!(open, ["URI-reference", "absoluteURI", "hier_part", "net_path"]);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+#[error("{}", Sentence { error: self, with_place: true })]
+pub struct ParseError {
+    table: &'static RuleTable,
+    place: usize,
+    found: Found,
+    expected: Wanted,
+    expected_end: bool,
+    stack: [u8; DEPTH],
+    stack_depth: u8,
+}
+
+impl ParseError {
+    /// The error that `observer` saw when rule `start` read `bytes` and stopped before `end`. Places are
+    /// moved by `offset`.
+    #[cold]
+    pub(crate) fn new(
+        table: &'static RuleTable,
+        start: RuleId,
+        bytes: &[u8],
+        offset: usize,
+        end: Option<usize>,
+        observer: &Furthest,
+    ) -> Self {
+        let place = observer.place();
+        let (mut stack, depth) = observer.stack();
+        stack[0] = start.number;
+        Self {
+            table,
+            place: offset + place,
+            found: Found::at(bytes.get(place..).unwrap_or_default()),
+            expected: observer.wanted(),
+            expected_end: end == Some(place),
+            stack,
+            stack_depth: u8::try_from(depth.max(1)).unwrap_or(1),
+        }
+    }
+
+    /// Where the text stops being a prefix of anything in the language: a byte offset, from where the
+    /// input counts from. It may be the end of the text.
+    ///
+    /// ```
+    /// assert_eq!(uri_bnf::parse("a b").unwrap_err().place(), 1);
+    /// assert_eq!(uri_bnf::parse("mailto:").unwrap_err().place(), 7);
+    /// ```
+    pub fn place(&self) -> usize {
+        self.place
+    }
+
+    /// The bytes of what was found there, counted as [`place`](Self::place) is: those of one character or
+    /// octet, or none at the end of the text.
+    ///
+    /// ```
+    /// let span = |text| uri_bnf::parse(text).unwrap_err().span();
+    /// assert_eq!((span("caf\u{e9}s"), span("mailto:")), ((3..5).into(), (7..7).into()));
+    /// ```
+    pub fn span(&self) -> Span {
+        Span::new(self.place, self.place + self.found.len())
+    }
+
+    /// What was found there.
+    ///
+    /// ```
+    /// use uri_bnf::Found;
+    /// assert_eq!(uri_bnf::parse("a b").unwrap_err().found(), Found::Character(' '));
+    /// assert_eq!(uri_bnf::parse("a%4").unwrap_err().found(), Found::End);
+    /// ```
+    pub fn found(&self) -> Found {
+        self.found
+    }
+
+    /// What could have stood there.
+    ///
+    /// ```
+    /// let error = uri_bnf::parse("mailto:").unwrap_err();
+    /// assert_eq!(error.expected().to_string(), "hier_part or opaque_part");
+    /// ```
+    pub fn expected(&self) -> Expected {
+        Expected { table: self.table, wanted: self.expected, end: self.expected_end }
+    }
+
+    /// The rules that were open at the place and began before it, from the start symbol to the innermost.
+    /// The start symbol is always there. Where several alternatives reached the place, these are the rules of
+    /// the one that nests deepest, and of the last that was tried among equals.
+    ///
+    /// ```
+    /// let error = uri_bnf::parse("/a%4").unwrap_err();
+    /// let names: Vec<_> = error.rules().map(|rule| rule.name()).collect();
+    /// assert_eq!((names[0], names[1], names[names.len() - 1]), ("URI-reference", "relativeURI", "escaped"));
+    /// ```
+    pub fn rules(&self) -> impl ExactSizeIterator<Item = &'static RuleEntry> + Clone + use<> {
+        let Self { table, stack, stack_depth, .. } = *self;
+        (0..usize::from(stack_depth)).map(move |index| table.entry(stack[index]))
+    }
+
+    /// The innermost rule that was open at the place and began before it: the last of [`rules`](Self::rules).
+    ///
+    /// ```
+    /// assert_eq!(uri_bnf::parse("//h:80 /").unwrap_err().rule().name(), "port");
+    /// ```
+    pub fn rule(&self) -> &'static RuleEntry {
+        self.table.entry(self.stack[usize::from(self.stack_depth.saturating_sub(1))])
+    }
+
+    /// The section of the specification that defines the innermost rule.
+    ///
+    /// ```
+    /// assert_eq!(uri_bnf::parse("a%4").unwrap_err().section(), "2.4.1");
+    /// ```
+    pub fn section(&self) -> &'static str {
+        self.rule().section()
+    }
+
+    /// The name of the specification.
+    ///
+    /// ```
+    /// assert_eq!(uri_bnf::parse("a%4").unwrap_err().specification(), "RFC 2396");
+    /// ```
+    pub fn specification(&self) -> &'static str {
+        self.table.specification()
+    }
+
+    /// What is wrong, in one line, without the place; for those who show the place in another way.
+    ///
+    /// ```
+    /// let error = uri_bnf::parse("a%4").unwrap_err();
+    /// assert_eq!(error.message().to_string(), "expected hex, found the end (in escaped, RFC 2396 section 2.4.1)");
+    /// ```
+    pub fn message(&self) -> impl fmt::Display + '_ {
+        Sentence { error: self, with_place: false }
+    }
+}
+
+#[expect(clippy::missing_fields_in_debug, reason = "numbers of rules are shown as their names")]
+impl fmt::Debug for ParseError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter
+            .debug_struct("ParseError")
+            .field("place", &self.place)
+            .field("found", &self.found)
+            .field("expected", &format_args!("{}", self.expected()))
+            .field("rules", &Names(self.rules()))
+            .field("specification", &self.specification())
+            .finish()
+    }
+}
+
+struct Sentence<'a> {
+    error: &'a ParseError,
+    with_place: bool,
+}
+
+impl fmt::Display for Sentence<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let error = self.error;
+        write!(formatter, "expected {}", error.expected())?;
+        if self.with_place {
+            write!(formatter, " at byte {}", error.place)?;
+        }
+        let rule = error.rule();
+        write!(
+            formatter,
+            ", found {} (in {}, {} {} {})",
+            error.found,
+            rule.name(),
+            rule.document(),
+            rule.kind_of_section(),
+            rule.section()
+        )
+    }
+}

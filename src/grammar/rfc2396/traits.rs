@@ -1,0 +1,58 @@
+//! What RFC 2396 is, beside its grammar.
+
+use super::{RULES, Rfc2396, parse, parse_located, rule};
+use crate::{
+    AsciiSet,
+    grammar::{
+        class::{CharacterClass, rfc2396},
+        run,
+        traits::{Classes, ComponentRules, Delimiters, Start, Syntax, Traits},
+    },
+};
+
+/// What RFC 2396 is.
+pub(crate) static TRAITS: Traits = Traits {
+    name: "RFC 2396",
+    title: "RFC 2396, August 1998",
+    rules: &RULES,
+    reference: Start::of::<Rfc2396, rule::UriReference>(),
+    absolute: Start::of::<Rfc2396, rule::AbsoluteUri>(),
+    relative: Start::of::<Rfc2396, rule::RelativeUri>(),
+    tree: run::whole::<Rfc2396, rule::UriReference>,
+    parse,
+    parse_located,
+    authority: run::whole::<Rfc2396, rule::Authority>,
+    ip_literal: None,
+    names: ComponentRules {
+        authority: "authority",
+        first_segment: "rel_segment",
+        opaque_part: "opaque_part",
+    },
+    classes: Classes {
+        authority: rfc2396::RegNameCharacter::SET,
+        userinfo: rfc2396::UserinfoCharacter::SET,
+        path: rfc2396::PathCharacter::SET,
+        first_segment: rfc2396::RelSegmentCharacter::SET,
+        opaque_part: rfc2396::Uric::SET,
+        query: rfc2396::Uric::SET,
+        fragment: rfc2396::Uric::SET,
+        scheme_first: rfc2396::Alpha::SET,
+        unreserved: rfc2396::Unreserved::SET,
+    },
+    delimiters: Delimiters {
+        authority: AsciiSet::of(b";:@?/"),
+        path: AsciiSet::of(b"/;=?"),
+        query: AsciiSet::of(b";/?:@&=+,$"),
+    },
+    syntax: Syntax {
+        is_run_of_characters: false,
+        has_opaque_part: true,
+        has_rel_segment: true,
+        has_registry_names: true,
+        relative_has_fragment: false,
+        has_urns: false,
+        removes_dot_segments: false,
+        folds_every_host: false,
+        escapes_utf8: false,
+    },
+};

@@ -1,0 +1,54 @@
+//! What RFC 3986 is, beside its grammar.
+
+use super::{RULES, Rfc3986, parse, parse_located, rule};
+use crate::{
+    AsciiSet,
+    grammar::{
+        class::{CharacterClass, rfc2396, rfc3986},
+        run,
+        traits::{Classes, ComponentRules, Delimiters, Start, Syntax, Traits},
+    },
+};
+
+/// What RFC 3986 is.
+pub(crate) static TRAITS: Traits = Traits {
+    name: "RFC 3986",
+    title: "RFC 3986, January 2005",
+    rules: &RULES,
+    reference: Start::of::<Rfc3986, rule::UriReference>(),
+    absolute: Start::of::<Rfc3986, rule::AbsoluteUri>(),
+    relative: Start::of::<Rfc3986, rule::RelativeRef>(),
+    tree: run::whole::<Rfc3986, rule::UriReference>,
+    parse,
+    parse_located,
+    authority: run::whole::<Rfc3986, rule::Authority>,
+    ip_literal: Some(run::explain::<Rfc3986, rule::IpLiteral>),
+    names: ComponentRules { authority: "authority", first_segment: "segment-nz-nc", opaque_part: "segment" },
+    classes: Classes {
+        authority: rfc3986::RegNameCharacter::SET,
+        userinfo: rfc3986::UserinfoCharacter::SET,
+        path: rfc3986::PathCharacter::SET,
+        first_segment: rfc3986::SegmentWithoutColonCharacter::SET,
+        opaque_part: rfc3986::PathCharacter::SET,
+        query: rfc3986::QueryCharacter::SET,
+        fragment: rfc3986::QueryCharacter::SET,
+        scheme_first: rfc2396::Alpha::SET,
+        unreserved: rfc3986::Unreserved::SET,
+    },
+    delimiters: Delimiters {
+        authority: AsciiSet::of(b":@[]/?#"),
+        path: AsciiSet::of(b"/?#;=,"),
+        query: AsciiSet::of(b"#&="),
+    },
+    syntax: Syntax {
+        is_run_of_characters: false,
+        has_opaque_part: false,
+        has_rel_segment: false,
+        has_registry_names: false,
+        relative_has_fragment: true,
+        has_urns: false,
+        removes_dot_segments: true,
+        folds_every_host: true,
+        escapes_utf8: true,
+    },
+};

@@ -1,0 +1,135 @@
+//! What an edition is: one value with all that is asked of an edition that is chosen at run time.
+//!
+//! Each edition has a constant `TRAITS` beside its grammar (`rfc2396/traits.rs`). [`Edition`](crate::Edition) answers by
+//! it, and so do the error, the validator, the comparison and the command: none of them matches on editions.
+
+use super::{Located, RuleOf, RuleTable, Specification, run};
+use crate::{
+    AsciiSet, ParseError,
+    ast::{Authority, UriReference},
+};
+
+/// What an edition is.
+pub(crate) struct Traits {
+    /// What it is called in a sentence, as in `RFC 2396`.
+    pub(crate) name: &'static str,
+    /// Its document and month, as in `RFC 2396, August 1998`.
+    pub(crate) title: &'static str,
+    /// Its rules, as data.
+    pub(crate) rules: &'static RuleTable,
+    /// Whole references, by the start symbol.
+    pub(crate) reference: Start,
+    /// References with a scheme and without a fragment.
+    pub(crate) absolute: Start,
+    /// References without a scheme.
+    pub(crate) relative: Start,
+    /// The tree of a whole text; `None`, where it is not a reference. No search for the reason.
+    pub(crate) tree: fn(&str) -> Option<UriReference<&str>>,
+    /// As `parse` of the edition's module.
+    pub(crate) parse: fn(&str) -> Result<UriReference<&str>, ParseError>,
+    /// As `parse_located` of the edition's module.
+    pub(crate) parse_located: fn(&str) -> Result<UriReference<Located<'_>>, ParseError>,
+    /// The node of a whole text that stands between `//` and the path; `None`, where it is not one.
+    pub(crate) authority: fn(&str) -> Option<Authority<&str>>,
+    /// Why octets are not an address in brackets; `None`, where the edition has no such addresses.
+    pub(crate) ip_literal: Option<fn(&[u8]) -> Option<ParseError>>,
+    /// The printed names of the rules that components are read by, where editions differ.
+    pub(crate) names: ComponentRules,
+    /// The characters of components.
+    pub(crate) classes: Classes,
+    /// The characters that have a purpose within a component.
+    pub(crate) delimiters: Delimiters,
+    /// What the texts say beside the grammar.
+    pub(crate) syntax: Syntax,
+}
+
+/// A rule to start from.
+pub(crate) struct Start {
+    /// Its printed name.
+    pub(crate) rule: &'static str,
+    /// Whether all of a text is in its language.
+    pub(crate) accepts: fn(&str) -> bool,
+    /// The same of octets.
+    pub(crate) accepts_bytes: fn(&[u8]) -> bool,
+    /// Why octets are not in its language; `None`, where they are.
+    pub(crate) explain: fn(&[u8]) -> Option<ParseError>,
+}
+
+/// The printed names of the rules that components are read by, where editions differ.
+pub(crate) struct ComponentRules {
+    /// Of what stands between `//` and the path.
+    pub(crate) authority: &'static str,
+    /// Of the first segment of a relative path.
+    pub(crate) first_segment: &'static str,
+    /// Of what follows the scheme of a URI that is not hierarchical.
+    pub(crate) opaque_part: &'static str,
+}
+
+/// The characters of each component that is a run of them, without escapes.
+pub(crate) struct Classes {
+    /// Of all of an authority that is not a server; by RFC 3986, of a `reg-name`.
+    pub(crate) authority: AsciiSet,
+    pub(crate) userinfo: AsciiSet,
+    pub(crate) path: AsciiSet,
+    pub(crate) first_segment: AsciiSet,
+    pub(crate) opaque_part: AsciiSet,
+    pub(crate) query: AsciiSet,
+    pub(crate) fragment: AsciiSet,
+    /// What a scheme may begin with.
+    pub(crate) scheme_first: AsciiSet,
+    /// What the edition calls unreserved.
+    pub(crate) unreserved: AsciiSet,
+}
+
+/// The characters that have a purpose within a component, so that an escape of one is not the same as the character.
+///
+/// | | site, authority | path | query |
+/// |---|---|---|---|
+/// | drafts of 1997 | `: @ ? /` | `/ ; = ?` | `/ & = +` |
+/// | RFC 2396 | `; : @ ? /` | `/ ; = ?` | `; / ? : @ & = + , $` |
+/// | RFC 3986 | `: @ [ ] / ? #` | `/ ? #`, and by convention `; = ,` | `#`, and by convention `& =` |
+///
+/// The first two have these lists. RFC 3986 has every reserved character that a component allows for a delimiter which a
+/// scheme may use; the table has those that end or divide the component by its own sections.
+///
+/// What divides an opaque part is a matter of the scheme, and what divides a fragment one of the media type.
+pub(crate) struct Delimiters {
+    pub(crate) authority: AsciiSet,
+    pub(crate) path: AsciiSet,
+    pub(crate) query: AsciiSet,
+}
+
+/// How the editions differ in what a reference is made of.
+#[expect(clippy::struct_excessive_bools, reason = "each is a statement of its own about a text")]
+pub(crate) struct Syntax {
+    /// Whether every text of the edition's characters is a reference, as in the drafts of 1997.
+    pub(crate) is_run_of_characters: bool,
+    /// Whether what follows a scheme may be an `opaque_part`, in which `?` is a character like others.
+    pub(crate) has_opaque_part: bool,
+    /// Whether a relative path has at least one character in its first segment, which has no params.
+    pub(crate) has_rel_segment: bool,
+    /// Whether an authority may be a name in a registry, a run of characters, and not only a server.
+    pub(crate) has_registry_names: bool,
+    /// Whether the relative form of a reference includes a fragment.
+    pub(crate) relative_has_fragment: bool,
+    /// Whether names by RFC 2141 are part of the grammar.
+    pub(crate) has_urns: bool,
+    /// Whether resolution removes the dot segments of an absolute path, too.
+    pub(crate) removes_dot_segments: bool,
+    /// Whether the case of every host means nothing, and not only that of hostnames.
+    pub(crate) folds_every_host: bool,
+    /// Whether characters that are not US-ASCII are to be escaped as UTF-8.
+    pub(crate) escapes_utf8: bool,
+}
+
+impl Start {
+    /// The start from rule `R` of the grammar `G`.
+    pub(crate) const fn of<G: Specification, R: RuleOf<G>>() -> Self {
+        Self {
+            rule: R::ID.name(),
+            accepts: |text| run::accepts::<G, R, _>(text),
+            accepts_bytes: |bytes| run::accepts::<G, R, _>(bytes),
+            explain: run::explain::<G, R>,
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! What url-syntax-07 is, beside its grammar.
+
+use super::{RULES, Url07, parse, parse_located, rule};
+use crate::{
+    AsciiSet,
+    grammar::{
+        class::{CharacterClass, url07},
+        run,
+        traits::{Classes, ComponentRules, Delimiters, Start, Syntax, Traits},
+    },
+};
+
+/// What url-syntax-07 is.
+pub(crate) static TRAITS: Traits = Traits {
+    name: "url-syntax-07",
+    title: "draft-fielding-url-syntax-07, September 1997",
+    rules: &RULES,
+    reference: Start::of::<Url07, rule::UrlReference>(),
+    absolute: Start::of::<Url07, rule::AbsoluteUrl>(),
+    relative: Start::of::<Url07, rule::RelativeUrl>(),
+    tree: run::whole::<Url07, rule::UrlReference>,
+    parse,
+    parse_located,
+    authority: run::whole::<Url07, rule::Site>,
+    ip_literal: None,
+    names: ComponentRules { authority: "site", first_segment: "segment", opaque_part: "segment" },
+    classes: Classes {
+        authority: url07::Urlc::SET,
+        userinfo: url07::Urlc::SET,
+        path: url07::Urlc::SET,
+        first_segment: url07::Urlc::SET,
+        opaque_part: url07::Urlc::SET,
+        query: url07::Urlc::SET,
+        fragment: url07::Urlc::SET,
+        scheme_first: url07::SchemeCharacter::SET,
+        unreserved: url07::Unreserved::SET,
+    },
+    delimiters: Delimiters {
+        authority: AsciiSet::of(b":@?/"),
+        path: AsciiSet::of(b"/;=?"),
+        query: AsciiSet::of(b"/&=+"),
+    },
+    syntax: Syntax {
+        is_run_of_characters: true,
+        has_opaque_part: false,
+        has_rel_segment: false,
+        has_registry_names: true,
+        relative_has_fragment: false,
+        has_urns: false,
+        removes_dot_segments: false,
+        folds_every_host: false,
+        escapes_utf8: false,
+    },
+};
