@@ -18,6 +18,20 @@
 //! # Ok::<(), uri_bnf::ParseError>(())
 //! ```
 #![no_std]
+// What several features share is not used by each alone.
+#![cfg_attr(
+    not(all(
+        feature = "url07",
+        feature = "uri01",
+        feature = "rfc2396",
+        feature = "rfc2732",
+        feature = "rfc3986",
+        feature = "urn",
+        feature = "rules",
+        feature = "validate"
+    )),
+    allow(unused)
+)]
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
@@ -35,70 +49,32 @@ pub mod grammar;
 mod owned;
 mod printed;
 mod span;
+#[cfg(feature = "validate")]
 pub mod validate;
 
 pub use ascii::AsciiSet;
 pub use ast::UriReference;
 pub use edition::{Edition, UnknownEdition};
 pub use error::{Expected, Found, ParseError};
-pub use grammar::{
-    Located, rfc2396,
-    rfc2396::{parse_rule, rule},
-    rfc2732, rfc3986, uri01, url07, urn,
-};
+pub use grammar::Located;
+#[cfg(any(feature = "rfc2396", feature = "rfc2732"))]
+pub use grammar::rfc2396;
+#[cfg(feature = "rfc2732")]
+pub use grammar::rfc2732;
+#[cfg(any(feature = "rfc3986", feature = "urn"))]
+pub use grammar::rfc3986;
+#[cfg(feature = "uri01")]
+pub use grammar::uri01;
+#[cfg(any(feature = "url07", feature = "uri01"))]
+pub use grammar::url07;
+#[cfg(any(feature = "urn", feature = "uri01"))]
+pub use grammar::urn;
 #[cfg(feature = "alloc")]
 pub use owned::UriReferenceBuf;
 pub use printed::GrammarFile;
+#[cfg(feature = "rfc2396")]
+pub use rfc2396::{is_valid, parse, parse_located, parse_rule, rule};
 pub use span::Span;
-
-/// Whether `text` is a URI reference by RFC 2396.
-///
-/// One pass, linear in the length of `text`; nothing is built or allocated.
-///
-/// ```
-/// assert!(uri_bnf::is_valid("mailto:mduerst@ifi.unizh.ch"));
-/// assert!(!uri_bnf::is_valid("mailto:"));
-/// ```
-pub fn is_valid(text: &str) -> bool {
-    rfc2396::is_valid(text)
-}
-
-/// The tree of `text` by RFC 2396. Its leaves are pieces of `text`.
-///
-/// One pass for a valid text. For any other, a second, slower one to find the reason, and one by each edition to
-/// tell [which accept it](ParseError::accepting_editions). Allocates nothing.
-///
-/// # Errors
-///
-/// Where `text` is not a URI reference: where it stops being a prefix of any, and why.
-///
-/// ```
-/// let reference = uri_bnf::parse("//example.org/a;b?c")?;
-/// assert_eq!(reference.query().map(|query| query.text()), Some("c"));
-/// assert_eq!(uri_bnf::parse("a b").unwrap_err().place(), 1);
-/// # Ok::<(), uri_bnf::ParseError>(())
-/// ```
-pub fn parse(text: &str) -> Result<UriReference<&str>, ParseError> {
-    rfc2396::parse(text)
-}
-
-/// The tree of `text` by RFC 2396, in which each node knows its place.
-///
-/// As [`parse`], with leaves that take more room and time.
-///
-/// # Errors
-///
-/// Those of [`parse`].
-///
-/// ```
-/// let reference = uri_bnf::parse_located("//example.org/a;b?c")?;
-/// let host = reference.host().unwrap();
-/// assert_eq!((host.as_str(), host.span()), ("example.org", (2..13).into()));
-/// # Ok::<(), uri_bnf::ParseError>(())
-/// ```
-pub fn parse_located(text: &str) -> Result<UriReference<Located<'_>>, ParseError> {
-    rfc2396::parse_located(text)
-}
 
 /// The examples of the README, as tests.
 #[cfg(all(doctest, feature = "judge"))]

@@ -1,10 +1,11 @@
 //! The owned tree.
 
 use alloc::{borrow::ToOwned, string::String};
+#[cfg(feature = "rfc2396")]
+use core::str::FromStr;
 use core::{
     fmt,
     hash::{Hash, Hasher},
-    str::FromStr,
 };
 
 use crate::{Edition, ParseError, Span, ast::UriReference};
@@ -97,6 +98,7 @@ fn places(reference: &UriReference<&str>) -> UriReference<Span> {
     })
 }
 
+#[cfg(feature = "rfc2396")]
 impl FromStr for UriReferenceBuf {
     type Err = ParseError;
 
@@ -110,6 +112,7 @@ impl FromStr for UriReferenceBuf {
     }
 }
 
+#[cfg(feature = "rfc2396")]
 impl TryFrom<String> for UriReferenceBuf {
     type Error = ParseError;
 
@@ -162,7 +165,7 @@ impl serde::Serialize for UriReferenceBuf {
     }
 }
 
-#[cfg(feature = "serde")]
+#[cfg(all(feature = "serde", feature = "rfc2396"))]
 impl<'de> serde::Deserialize<'de> for UriReferenceBuf {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Self::try_from(<String as serde::Deserialize>::deserialize(deserializer)?)

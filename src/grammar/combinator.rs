@@ -22,7 +22,7 @@ use nom::{
 use super::{
     GrammarInput,
     primitive::{Stepped, is_literal, refused},
-    table::{RuleName, RuleOf},
+    rule::{RuleName, RuleOf},
 };
 
 /// `parser` as the rule `R`: an observer is told where it begins and ends.

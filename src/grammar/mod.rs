@@ -49,24 +49,36 @@ mod authority;
 mod authority_with_names;
 pub mod class;
 pub mod combinator;
+mod definition;
 #[cfg(feature = "alloc")]
 mod derivation;
 mod furthest;
 mod input;
 mod ip_literal;
 mod names;
+#[cfg(feature = "rules")]
+mod parsers;
 pub mod primitive;
 mod quick;
+#[cfg(any(feature = "rfc2396", feature = "rfc2732"))]
 pub mod rfc2396;
+#[cfg(feature = "rfc2732")]
 pub mod rfc2732;
+#[cfg(any(feature = "rfc3986", feature = "urn"))]
 pub mod rfc3986;
+mod rule;
 mod rules;
 mod run;
+#[cfg(feature = "rules")]
+mod runnable;
 mod table;
 pub(crate) mod traits;
+#[cfg(feature = "uri01")]
 pub mod uri01;
+#[cfg(any(feature = "url07", feature = "uri01"))]
 pub mod url07;
 mod url_paths;
+#[cfg(any(feature = "urn", feature = "uri01"))]
 pub mod urn;
 
 pub use authority::{AuthorityShape, FinalDot, NoFinalDot};
@@ -75,6 +87,9 @@ pub use derivation::{Derivation, Derived};
 pub use furthest::Furthest;
 pub(crate) use furthest::{DEPTH, Wanted};
 pub use input::{GrammarInput, Located, Observer};
+#[cfg(feature = "rules")]
+pub(crate) use parsers::Parsers;
+pub use rule::{Rule, RuleId, RuleName, RuleOf};
 pub use run::{accepts, explain, longest_prefix, parse, parse_prefix};
 pub(crate) use table::kind_of_section;
-pub use table::{Rule, RuleEntry, RuleId, RuleName, RuleOf, RuleTable, Specification};
+pub use table::{RuleEntry, RuleTable, Specification};

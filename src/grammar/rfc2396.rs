@@ -15,6 +15,7 @@
 //! assert_eq!((hostport.text(), rest), ("example.org:80", "/index"));
 //! ```
 
+#[cfg(feature = "rfc2396")]
 mod traits;
 
 use nom::{
@@ -39,6 +40,7 @@ use crate::ast::{
     RelativePath, RelativeUri, Scheme, SchemeSpecificPart, Segment, Server, Toplabel, Uri, UriReference,
     Userinfo,
 };
+#[cfg(feature = "rfc2396")]
 pub(crate) use traits::TRAITS;
 
 /// RFC 2396.

@@ -17,6 +17,7 @@
 //! # Ok::<(), uri_bnf::ParseError>(())
 //! ```
 
+#[cfg(feature = "rfc3986")]
 mod traits;
 
 use nom::{
@@ -41,6 +42,7 @@ use crate::ast::{
     Ipv6address, IpvFuture, NetPath, Path, PathSegments, Port, Query, RegName, RelativePath, RelativeUri,
     Scheme, SchemeSpecificPart, Segment, Server, Uri, UriReference, Userinfo,
 };
+#[cfg(feature = "rfc3986")]
 pub(crate) use traits::TRAITS;
 
 /// RFC 3986.

@@ -19,7 +19,7 @@ macro_rules! rule_types {
         impl crate::grammar::RuleName for $rule {
             const ID: crate::grammar::RuleId = crate::grammar::RuleId::new($name);
             const CHARACTERS: crate::AsciiSet = crate::grammar::rules::rule_types!(@characters $($class)?);
-            const SECTION: (&'static str, &'static str) = crate::grammar::table::section($document, $section);
+            const SECTION: (&'static str, &'static str) = crate::grammar::definition::section($document, $section);
         }
 
         impl<G: $grammar> crate::grammar::RuleOf<G> for $rule {
@@ -111,7 +111,14 @@ macro_rules! rule_table {
                 $(crate::GrammarFile::new($linked, include_str!($linked), &[]),)?
             ]),
             entries: &[$($(
-                crate::grammar::RuleEntry::of::<$edition, rule::$rule>(stringify!($function), include_str!($file)),
+                crate::grammar::RuleEntry::of::<rule::$rule>(
+                    stringify!($function),
+                    include_str!($file),
+                    #[cfg(feature = "rules")]
+                    &RULES,
+                    #[cfg(feature = "rules")]
+                    crate::grammar::Parsers::of::<$edition, rule::$rule>(),
+                ),
             )*)*],
             start: $start,
             terms: &[$(($term, $called),)*],
@@ -156,6 +163,7 @@ macro_rules! entry_points {
         #[doc = concat!("assert!(uri_bnf::", $module, "::is_valid(\"", $valid, "\"));")]
         #[doc = concat!("assert!(!uri_bnf::", $module, "::is_valid(\"", $invalid, "\"));")]
         /// ```
+        #[cfg(feature = $module)]
         pub fn is_valid(text: &str) -> bool {
             // As text: nom cuts octets with a function that is not inlined.
             crate::grammar::accepts::<$edition, rule::$start, _>(text)
@@ -172,6 +180,7 @@ macro_rules! entry_points {
         #[doc = concat!("assert!(uri_bnf::", $module, "::parse(\"", $invalid, "\").is_err());")]
         /// # Ok::<(), uri_bnf::ParseError>(())
         /// ```
+        #[cfg(feature = $module)]
         pub fn parse(text: &str) -> Result<crate::UriReference<&str>, crate::ParseError> {
             crate::grammar::parse::<$edition, rule::$start, _>(text)
         }
@@ -186,6 +195,7 @@ macro_rules! entry_points {
         #[doc = concat!("assert_eq!(uri_bnf::", $module, "::parse_located(\"", $valid, "\")?.as_str(), \"", $valid, "\");")]
         /// # Ok::<(), uri_bnf::ParseError>(())
         /// ```
+        #[cfg(feature = $module)]
         pub fn parse_located(
             text: &str,
         ) -> Result<crate::UriReference<crate::Located<'_>>, crate::ParseError> {

@@ -110,7 +110,7 @@ pub(super) fn reason<G: Specification, R: RuleOf<G>>(bytes: &[u8], offset: usize
 }
 
 /// Runs rule `R` in its literal form; the end of what it took.
-fn observe<G: Specification, R: RuleOf<G>>(bytes: &[u8], observer: &Furthest) -> Option<usize> {
+pub(super) fn observe<G: Specification, R: RuleOf<G>>(bytes: &[u8], observer: &Furthest) -> Option<usize> {
     let input = LocatedSpan::new_extra(bytes, observer);
     let (rest, ()) = R::parser::<_, ()>().process::<Checking>(input).ok()?;
     Some(rest.location_offset())

@@ -23,6 +23,7 @@
 //! # Ok::<(), uri_bnf::ParseError>(())
 //! ```
 
+#[cfg(feature = "url07")]
 mod traits;
 
 use nom::{
@@ -47,6 +48,7 @@ use crate::ast::{
     OpaquePart, Param, Path, PathSegments, Port, Query, RegName, RelativePath, RelativeUri, Scheme,
     SchemeSpecificPart, Segment, Server, Toplabel, Uri, UriReference, Userinfo,
 };
+#[cfg(feature = "url07")]
 pub(crate) use traits::TRAITS;
 
 /// draft-fielding-url-syntax-07.

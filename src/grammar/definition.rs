@@ -1,0 +1,55 @@
+//! The definition of a rule in the text of a grammar file, found when the crate is compiled.
+
+/// The rule `name` in the text of a grammar file: from its name to the end of its last continuation line.
+/// A grammar file without the rule does not compile.
+pub(super) const fn printed(grammar: &'static str, name: &str) -> &'static str {
+    let bytes = grammar.as_bytes();
+    let mut start = 0;
+    while start < bytes.len() {
+        let mut end = line_end(bytes, start);
+        if is_rule(bytes, start, name.as_bytes()) {
+            while end + 1 < bytes.len() && bytes[end + 1] == b' ' {
+                end = line_end(bytes, end + 1);
+            }
+            return grammar.split_at(end).0.split_at(start).1;
+        }
+        start = end + 1;
+    }
+    panic!("the grammar file lacks a rule")
+}
+
+const fn line_end(bytes: &[u8], start: usize) -> usize {
+    let mut end = start;
+    while end < bytes.len() && bytes[end] != b'\n' {
+        end += 1;
+    }
+    end
+}
+
+/// Whether the line at `start` is `name`, blanks, `=`.
+const fn is_rule(bytes: &[u8], start: usize, name: &[u8]) -> bool {
+    let mut at = 0;
+    while at < name.len() {
+        if start + at >= bytes.len() || bytes[start + at] != name[at] {
+            return false;
+        }
+        at += 1;
+    }
+    while start + at < bytes.len() && bytes[start + at] == b' ' {
+        at += 1;
+    }
+    start + at < bytes.len() && bytes[start + at] == b'='
+}
+
+/// A document and its section, from `section` alone, in `document`, or from both: `RFC 2373 B`.
+pub(crate) const fn section(document: &'static str, section: &'static str) -> (&'static str, &'static str) {
+    let bytes = section.as_bytes();
+    let mut at = bytes.len();
+    while at > 0 {
+        at -= 1;
+        if bytes[at] == b' ' {
+            return (section.split_at(at).0, section.split_at(at + 1).1);
+        }
+    }
+    (document, section)
+}

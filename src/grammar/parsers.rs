@@ -1,0 +1,18 @@
+//! The parsers of one rule, in the forms that people need at run time.
+
+use super::{furthest::Furthest, input::Located};
+use crate::ast::Node;
+
+/// The parsers of one rule.
+#[derive(Clone, Copy)]
+pub(crate) struct Parsers {
+    /// The length of the longest prefix in the language.
+    pub(super) longest_prefix: fn(&[u8]) -> Option<usize>,
+    pub(super) parse_prefix: for<'a> fn(&'a str) -> Prefix<&'a str>,
+    pub(super) parse_prefix_located: for<'a> fn(&'a str) -> Prefix<Located<'a>>,
+    /// Runs the literal form; where what it took ends.
+    pub(super) observe: fn(&[u8], &Furthest) -> Option<usize>,
+}
+
+/// The node of a prefix, and its length in bytes.
+type Prefix<S> = Option<(Node<S>, usize)>;

@@ -1,0 +1,151 @@
+//! Rules that run by their printed names: the methods of [`RuleEntry`] with feature `rules`.
+
+use super::{Furthest, Located, RuleEntry, RuleOf, Specification, parsers::Parsers, run};
+use crate::{ParseError, ast::Node};
+
+impl Parsers {
+    /// Those of the rule `R` of `G`.
+    pub(crate) const fn of<G: Specification, R: RuleOf<G>>() -> Self {
+        Self {
+            longest_prefix: |bytes| run::longest_prefix::<G, R, _>(bytes),
+            parse_prefix: |text| run::parse_prefix::<G, R, _>(text).map(|(node, end)| (R::node(node), end)),
+            parse_prefix_located: |text| {
+                run::parse_prefix::<G, R, _>(Located::new(text)).map(|(node, end)| (R::node(node), end))
+            },
+            observe: run::observe::<G, R>,
+        }
+    }
+}
+
+impl RuleEntry {
+    /// Whether all of `text` is in its language.
+    ///
+    /// ```
+    /// let port = uri_bnf::rfc2396::RULES.rule("port").unwrap();
+    /// assert!(port.accepts("80") && port.accepts("") && !port.accepts("80a"));
+    /// ```
+    pub fn accepts(&self, text: &str) -> bool {
+        self.longest_prefix(text) == Some(text.len())
+    }
+
+    /// Whether all of `bytes` is in its language. They need not be UTF-8.
+    ///
+    /// ```
+    /// let port = uri_bnf::rfc2396::RULES.rule("port").unwrap();
+    /// assert!(port.accepts_bytes(b"80") && !port.accepts_bytes(b"80\xFF"));
+    /// ```
+    pub fn accepts_bytes(&self, bytes: &[u8]) -> bool {
+        self.longest_prefix_of_bytes(bytes) == Some(bytes.len())
+    }
+
+    /// The length in bytes of the longest prefix of `text` in its language; `None` where not even the empty one
+    /// is.
+    ///
+    /// ```
+    /// let hostport = uri_bnf::rfc2396::RULES.rule("hostport").unwrap();
+    /// assert_eq!(hostport.longest_prefix("example.org:80/"), Some(14));
+    /// assert_eq!(hostport.longest_prefix("/"), None);
+    /// ```
+    pub fn longest_prefix(&self, text: &str) -> Option<usize> {
+        self.longest_prefix_of_bytes(text.as_bytes())
+    }
+
+    /// The length of the longest prefix of `bytes` in its language; `None` where not even the empty one is.
+    /// They need not be UTF-8.
+    ///
+    /// ```
+    /// let port = uri_bnf::rfc2396::RULES.rule("port").unwrap();
+    /// assert_eq!(port.longest_prefix_of_bytes(b"80\xFF"), Some(2));
+    /// ```
+    pub fn longest_prefix_of_bytes(&self, bytes: &[u8]) -> Option<usize> {
+        (self.parsers.longest_prefix)(bytes)
+    }
+
+    /// The node for the longest prefix of `text` in its language, and the length of that prefix in bytes;
+    /// `None` where there is none.
+    ///
+    /// ```
+    /// let rule = uri_bnf::rfc2396::RULES.rule("host").unwrap();
+    /// let (node, end) = rule.parse_prefix("example.org:80").unwrap();
+    /// assert_eq!((node.text(), end), ("example.org", 11));
+    /// ```
+    pub fn parse_prefix<'a>(&self, text: &'a str) -> Option<(Node<&'a str>, usize)> {
+        (self.parsers.parse_prefix)(text)
+    }
+
+    /// As [`parse_prefix`](Self::parse_prefix), with a node in which each part knows its place.
+    ///
+    /// ```
+    /// use uri_bnf::ast::Placed;
+    /// let rule = uri_bnf::rfc2396::RULES.rule("host").unwrap();
+    /// let (node, end) = rule.parse_prefix_located("example.org:80").unwrap();
+    /// assert_eq!((node.text().span(), end), ((0..11).into(), 11));
+    /// ```
+    pub fn parse_prefix_located<'a>(&self, text: &'a str) -> Option<(Node<Located<'a>>, usize)> {
+        (self.parsers.parse_prefix_located)(text)
+    }
+
+    /// The node for all of `text`.
+    ///
+    /// # Errors
+    ///
+    /// Where `text` is not in its language: the place at which it stops being a prefix of anything in it, and
+    /// why.
+    ///
+    /// ```
+    /// let port = uri_bnf::rfc2396::RULES.rule("port").unwrap();
+    /// assert_eq!(port.parse("80")?.text(), "80");
+    /// assert_eq!(port.parse("80a").unwrap_err().place(), 2);
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
+    pub fn parse<'a>(&self, text: &'a str) -> Result<Node<&'a str>, ParseError> {
+        self.whole(self.parse_prefix(text), text)
+    }
+
+    /// The node for all of `text`, in which each part knows its place.
+    ///
+    /// # Errors
+    ///
+    /// Where `text` is not in its language: the place at which it stops being a prefix of anything in it, and
+    /// why.
+    ///
+    /// ```
+    /// use uri_bnf::{ast::Placed, rfc2396::RULES};
+    /// let mut places = Vec::new();
+    /// let hostport = RULES.rule("hostport").unwrap().parse_located("h:80")?;
+    /// hostport.children(&mut |child| places.push(child.text().span()));
+    /// assert_eq!(places, [(0..1).into(), (2..4).into()]);
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
+    pub fn parse_located<'a>(&self, text: &'a str) -> Result<Node<Located<'a>>, ParseError> {
+        self.whole(self.parse_prefix_located(text), text)
+    }
+
+    /// The node, if it is for all of `text`.
+    fn whole<N>(&self, prefix: Option<(N, usize)>, text: &str) -> Result<N, ParseError> {
+        match prefix {
+            Some((node, end)) if end == text.len() => Ok(node),
+            _ => Err(self.observe(text.as_bytes()).1),
+        }
+    }
+
+    /// Why `bytes` are not in its language; `None` where they are. They need not be UTF-8. The same error as of
+    /// [`parse`](Self::parse).
+    ///
+    /// ```
+    /// let port = uri_bnf::rfc2396::RULES.rule("port").unwrap();
+    /// assert_eq!(port.explain(b"80\xFF").map(|error| error.place()), Some(2));
+    /// assert!(port.explain(b"80").is_none());
+    /// ```
+    pub fn explain(&self, bytes: &[u8]) -> Option<ParseError> {
+        let (end, error) = self.observe(bytes);
+        (end != Some(bytes.len())).then_some(error)
+    }
+
+    /// Where what it takes of `bytes` ends, and what stops it there.
+    fn observe(&self, bytes: &[u8]) -> (Option<usize>, ParseError) {
+        let furthest = Furthest::default();
+        let end = (self.parsers.observe)(bytes, &furthest);
+        (end, ParseError::new(self.table, self.id, bytes, 0, end, &furthest))
+    }
+}
