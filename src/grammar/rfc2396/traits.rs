@@ -1,6 +1,6 @@
 //! What RFC 2396 is, beside its grammar.
 
-use super::{RULES, Rfc2396, parse, parse_located, rule};
+use super::{RULES, Rfc2396, is_valid, parse, parse_located, rule};
 use crate::{
     AsciiSet,
     grammar::{
@@ -15,7 +15,7 @@ pub(crate) static TRAITS: Traits = Traits {
     name: "RFC 2396",
     title: "RFC 2396, August 1998",
     rules: &RULES,
-    reference: Start::of::<Rfc2396, rule::UriReference>(),
+    reference: Start { accepts: is_valid, ..Start::of::<Rfc2396, rule::UriReference>() },
     absolute: Start::of::<Rfc2396, rule::AbsoluteUri>(),
     relative: Start::of::<Rfc2396, rule::RelativeUri>(),
     tree: run::whole::<Rfc2396, rule::UriReference>,

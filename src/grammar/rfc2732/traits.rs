@@ -1,6 +1,6 @@
 //! What RFC 2732 is, beside its grammar.
 
-use super::{RULES, Rfc2732, parse, parse_located, rule};
+use super::{RULES, Rfc2732, is_valid, parse, parse_located, rule};
 use crate::{
     AsciiSet,
     grammar::{
@@ -15,7 +15,7 @@ pub(crate) static TRAITS: Traits = Traits {
     name: "RFC 2732",
     title: "RFC 2396 as amended by RFC 2732, December 1999",
     rules: &RULES,
-    reference: Start::of::<Rfc2732, rule::UriReference>(),
+    reference: Start { accepts: is_valid, ..Start::of::<Rfc2732, rule::UriReference>() },
     absolute: Start::of::<Rfc2732, rule::AbsoluteUri>(),
     relative: Start::of::<Rfc2732, rule::RelativeUri>(),
     tree: run::whole::<Rfc2732, rule::UriReference>,

@@ -1,6 +1,6 @@
 //! What RFC 3986 is, beside its grammar.
 
-use super::{RULES, Rfc3986, parse, parse_located, rule};
+use super::{RULES, Rfc3986, is_valid, parse, parse_located, rule};
 use crate::{
     AsciiSet,
     grammar::{
@@ -15,7 +15,7 @@ pub(crate) static TRAITS: Traits = Traits {
     name: "RFC 3986",
     title: "RFC 3986, January 2005",
     rules: &RULES,
-    reference: Start::of::<Rfc3986, rule::UriReference>(),
+    reference: Start { accepts: is_valid, ..Start::of::<Rfc3986, rule::UriReference>() },
     absolute: Start::of::<Rfc3986, rule::AbsoluteUri>(),
     relative: Start::of::<Rfc3986, rule::RelativeRef>(),
     tree: run::whole::<Rfc3986, rule::UriReference>,

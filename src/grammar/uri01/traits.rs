@@ -1,6 +1,6 @@
 //! What uri-syntax-01 is, beside its grammar.
 
-use super::{RULES, Uri01, parse, parse_located, rule};
+use super::{RULES, Uri01, is_valid, parse, parse_located, rule};
 use crate::{
     AsciiSet,
     grammar::{
@@ -15,7 +15,7 @@ pub(crate) static TRAITS: Traits = Traits {
     name: "uri-syntax-01",
     title: "draft-fielding-uri-syntax-01 with draft-fielding-url-syntax-03, December 1997",
     rules: &RULES,
-    reference: Start::of::<Uri01, rule::UriReference>(),
+    reference: Start { accepts: is_valid, ..Start::of::<Uri01, rule::UriReference>() },
     absolute: Start::of::<Uri01, rule::AbsoluteUrl>(),
     relative: Start::of::<Uri01, rule::RelativeUrl>(),
     tree: run::whole::<Uri01, rule::UriReference>,

@@ -1,6 +1,6 @@
 //! What url-syntax-07 is, beside its grammar.
 
-use super::{RULES, Url07, parse, parse_located, rule};
+use super::{RULES, Url07, is_valid, parse, parse_located, rule};
 use crate::{
     AsciiSet,
     grammar::{
@@ -15,7 +15,7 @@ pub(crate) static TRAITS: Traits = Traits {
     name: "url-syntax-07",
     title: "draft-fielding-url-syntax-07, September 1997",
     rules: &RULES,
-    reference: Start::of::<Url07, rule::UrlReference>(),
+    reference: Start { accepts: is_valid, ..Start::of::<Url07, rule::UrlReference>() },
     absolute: Start::of::<Url07, rule::AbsoluteUrl>(),
     relative: Start::of::<Url07, rule::RelativeUrl>(),
     tree: run::whole::<Url07, rule::UrlReference>,
