@@ -291,8 +291,10 @@ impl fmt::Display for Message {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "alloc"))]
 mod tests {
+    use alloc::string::ToString;
+
     use super::{Edition, KNOWN, UnknownEdition};
 
     #[test]

@@ -188,8 +188,7 @@ fn an_invalid_text_is_no_owned_tree() {
     let refused = |value: Value| from_value::<UriReferenceBuf>(value).unwrap_err().to_string();
     assert_eq!(
         refused(json!("mailto:")),
-        "expected hier_part or opaque_part at byte 7, found the end (in absoluteURI, RFC 2396 section 3; \
-         valid in url-syntax-07, uri-syntax-01 and RFC 3986)"
+        "expected hier_part or opaque_part at byte 7, found the end (in absoluteURI, RFC 2396 section 3)"
     );
     assert_eq!(
         refused(json!("a%4")),
