@@ -30,8 +30,10 @@ use super::{
         rfc2396::{Digit, Hex},
         rfc2732 as class,
     },
-    combinator::{End, call, longest, repeat, rule, within},
-    primitive::{bounded_run, character, literal, one},
+    combinator::{End, longest, sequence, within},
+    primitive::{any_of, character, literal, one_of},
+    production::{Define, Grammar},
+    repetition::{many_m_n, repeat},
     rfc2396::{Rfc2396Grammar, rfc2396_rules},
     rules::{entry_points, rule_table},
     run::longest_prefix,
@@ -66,49 +68,43 @@ impl Rfc2396Grammar for Rfc2732 {
     /// ```text
     /// host          = hostname | IPv4address | IPv6reference
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn host<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Host<I>, E> {
-        rule::<rule::Host, _>(alt((
-            call::<Self, rule::Hostname, E>().map(Host::Hostname),
-            call::<Self, rule::Ipv4address, E>().map(Host::Ipv4address),
-            call::<Self, rule::Ipv6reference, E>().map(Host::IpLiteral),
+        rule::Host.is(alt((
+            Self::rule(rule::Hostname).map(Host::Hostname),
+            Self::rule(rule::Ipv4address).map(Host::Ipv4address),
+            Self::rule(rule::Ipv6reference).map(Host::IpLiteral),
         )))
     }
 
     /// ```text
     /// IPv4address   = 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn ipv4address<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Ipv4address<I>, E> {
-        rule::<rule::Ipv4address, _>(
-            recognize(
-                bounded_run::<Digit, 1, 3, _>(call::<Self, rule::CoreDigit, E>())
-                    .and(literal::<'.', E>())
-                    .and(bounded_run::<Digit, 1, 3, _>(call::<Self, rule::CoreDigit, E>()))
-                    .and(literal::<'.', E>())
-                    .and(bounded_run::<Digit, 1, 3, _>(call::<Self, rule::CoreDigit, E>()))
-                    .and(literal::<'.', E>())
-                    .and(bounded_run::<Digit, 1, 3, _>(call::<Self, rule::CoreDigit, E>())),
-            )
-            .map(Ipv4address),
-        )
+        rule::Ipv4address.is(sequence((
+            many_m_n(1, 3, Digit, Self::rule(rule::CoreDigit)),
+            literal!("."),
+            many_m_n(1, 3, Digit, Self::rule(rule::CoreDigit)),
+            literal!("."),
+            many_m_n(1, 3, Digit, Self::rule(rule::CoreDigit)),
+            literal!("."),
+            many_m_n(1, 3, Digit, Self::rule(rule::CoreDigit)),
+        ))
+        .map(Ipv4address))
     }
 
     /// ```text
     /// reserved      = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+" |
     ///                 "$" | "," | "[" | "]"
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn reserved<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Reserved, _>(one::<class::Reserved, E>())
+        rule::Reserved.is(one_of(class::Reserved))
     }
 
     /// ```text
     /// unwise        = "{" | "}" | "|" | "\" | "^" | "`"
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn unwise<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Unwise, _>(one::<class::Unwise, E>())
+        rule::Unwise.is(one_of(class::Unwise))
     }
 }
 
@@ -172,105 +168,77 @@ pub trait Rfc2732Grammar: Rfc2396Grammar {
     /// ```text
     /// IPv6reference = "[" IPv6address "]"
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn ipv6reference<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, IpLiteral<I>, E> {
-        rule::<rule::Ipv6reference, _>(
-            recognize(delimited(
-                literal::<'[', E>(),
-                call::<Self, rule::Ipv6address, E>(),
-                literal::<']', E>(),
-            ))
-            .map(IpLiteral),
-        )
+        rule::Ipv6reference.is(recognize(delimited(
+            literal!("["),
+            Self::rule(rule::Ipv6address),
+            literal!("]"),
+        ))
+        .map(IpLiteral))
     }
 
     /// ```text
     /// IPv6address   = hexpart [ ":" IPv4address ]
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn ipv6address<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Ipv6address<I>, E> {
-        rule::<rule::Ipv6address, _>(
-            recognize(longest((
-                // PEG: a hexpart would eat the first number of the address behind it.
-                within::<BeforeLastColon, _>(call::<Self, rule::Hexpart, E>())
-                    .and(preceded(literal::<':', E>(), call::<Self, rule::Ipv4address, E>()))
-                    .map(|_| ()),
-                call::<Self, rule::Hexpart, E>()
-                    .and(opt(preceded(literal::<':', E>(), call::<Self, rule::Ipv4address, E>())))
-                    .map(|_| ()),
-            )))
-            .map(Ipv6address),
-        )
+        rule::Ipv6address.is(recognize(longest((
+            // PEG: a hexpart would eat the first number of the address behind it.
+            within(BeforeLastColon, Self::rule(rule::Hexpart))
+                .and(preceded(literal!(":"), Self::rule(rule::Ipv4address)))
+                .map(|_| ()),
+            Self::rule(rule::Hexpart)
+                .and(opt(preceded(literal!(":"), Self::rule(rule::Ipv4address))))
+                .map(|_| ()),
+        )))
+        .map(Ipv6address))
     }
 
     /// ```text
     /// hexpart       = hexseq | hexseq "::" [ hexseq ] | "::" [ hexseq ]
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn hexpart<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Hexpart, _>(alt((
+        rule::Hexpart.is(alt((
             // PEG: the first alternative is a prefix of the second.
-            recognize(call::<Self, rule::Hexseq, E>().and(opt(
-                literal::<':', E>().and(literal::<':', E>()).and(opt(call::<Self, rule::Hexseq, E>())),
-            ))),
-            recognize(literal::<':', E>().and(literal::<':', E>()).and(opt(call::<Self, rule::Hexseq, E>()))),
+            sequence((Self::rule(rule::Hexseq), opt(literal!("::").and(opt(Self::rule(rule::Hexseq)))))),
+            sequence((literal!("::"), opt(Self::rule(rule::Hexseq)))),
         )))
     }
 
     /// ```text
     /// hexseq        = hex4 *( ":" hex4 )
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn hexseq<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Hexseq, _>(recognize(
-            call::<Self, rule::Hex4, E>()
-                .and(repeat(preceded(literal::<':', E>(), call::<Self, rule::Hex4, E>()))),
-        ))
+        rule::Hexseq
+            .is(sequence((Self::rule(rule::Hex4), repeat(preceded(literal!(":"), Self::rule(rule::Hex4))))))
     }
 
     /// ```text
     /// hex4          = 1*4HEXDIG
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn hex4<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Hex4, _>(bounded_run::<Hex, 1, 4, _>(call::<Self, rule::Hexdig, E>()))
+        rule::Hex4.is(many_m_n(1, 4, Hex, Self::rule(rule::Hexdig)))
     }
 
     /// ```text
     /// HEXDIG        = DIGIT | "A" | "B" | "C" | "D" | "E" | "F" |
     ///                         "a" | "b" | "c" | "d" | "e" | "f"
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn hexdig<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Hexdig, _>(character::<Hex, _>(alt((
-            call::<Self, rule::CoreDigit, E>(),
-            literal::<'A', E>(),
-            literal::<'B', E>(),
-            literal::<'C', E>(),
-            literal::<'D', E>(),
-            literal::<'E', E>(),
-            literal::<'F', E>(),
-            literal::<'a', E>(),
-            literal::<'b', E>(),
-            literal::<'c', E>(),
-            literal::<'d', E>(),
-            literal::<'e', E>(),
-            literal::<'f', E>(),
-        ))))
+        rule::Hexdig.is(character(Hex, alt((Self::rule(rule::CoreDigit), any_of!("ABCDEFabcdef")))))
     }
 
     /// ```text
     /// DIGIT         = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
     ///                 "8" | "9"
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn core_digit<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::CoreDigit, _>(one::<Digit, E>())
+        rule::CoreDigit.is(one_of(Digit))
     }
 }
 
 /// Where a hexpart gives way to an address of version 4: at the last `:` among its characters.
-enum BeforeLastColon {}
+#[derive(Clone, Copy)]
+struct BeforeLastColon;
 
 impl End for BeforeLastColon {
     fn of(bytes: &[u8]) -> Option<usize> {

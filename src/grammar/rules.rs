@@ -14,7 +14,7 @@ macro_rules! rule_types {
     ) => { $(
         #[doc = concat!("`", $name, "`, section ", $section)]
         #[derive(Clone, Copy, Debug)]
-        pub enum $rule {}
+        pub struct $rule;
 
         impl crate::grammar::RuleName for $rule {
             const ID: crate::grammar::RuleId = crate::grammar::RuleId::new($name);

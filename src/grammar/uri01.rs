@@ -31,8 +31,10 @@ use super::{
     GrammarInput, Rule,
     authority::FinalDot,
     class::{rfc2396 as basic, url07 as class, urn},
-    combinator::{call, longest, repeat_before, rule, text},
-    primitive::{any_case, bounded_run, character, literal, one, run},
+    combinator::{consumed, longest, sequence},
+    primitive::{any_case, character, literal, one_of},
+    production::{Define, Grammar},
+    repetition::{many_m_n, many0, many1, repeat_before},
     rules::{entry_points, rule_table},
     url07::Url07Grammar,
 };
@@ -106,50 +108,44 @@ impl Url07Grammar for Uri01 {
     /// ```text
     /// opaque-URL    = scheme ":" *uric
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn opaque_url<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, AbsoluteUri<I>, E> {
-        rule::<rule::OpaqueUrl, _>(
-            text(
-                terminated(Self::scheme(), literal::<':', E>())
-                    .and(run::<class::Urlc, 0, _>(call::<Self, rule::Uric, E>()).map(OpaquePart)),
-            )
-            .map(|(text, (scheme, part))| AbsoluteUri {
-                text,
-                scheme,
-                scheme_specific_part: SchemeSpecificPart::OpaquePart(part),
-            }),
+        rule::OpaqueUrl.is(consumed(
+            terminated(Self::scheme(), literal!(":"))
+                .and(many0(class::Urlc, Self::rule(rule::Uric)).map(OpaquePart)),
         )
+        .map(|(text, (scheme, part))| AbsoluteUri {
+            text,
+            scheme,
+            scheme_specific_part: SchemeSpecificPart::OpaquePart(part),
+        }))
     }
 
     /// ```text
     /// fragment      = *uric
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn fragment<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Fragment<I>, E> {
-        rule::<rule::Fragment, _>(run::<class::Urlc, 0, _>(call::<Self, rule::Uric, E>()).map(Fragment))
+        rule::Fragment.is(many0(class::Urlc, Self::rule(rule::Uric)).map(Fragment))
     }
 
     /// ```text
     /// host          = hostname | IPv4address
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn host<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Host<I>, E> {
-        rule::<rule::Host, _>(alt((
-            call::<Self, rule::Hostname, E>().map(Host::Hostname),
-            call::<Self, rule::Ipv4address, E>().map(Host::Ipv4address),
+        rule::Host.is(alt((
+            Self::rule(rule::Hostname).map(Host::Hostname),
+            Self::rule(rule::Ipv4address).map(Host::Ipv4address),
         )))
     }
 
     /// ```text
     /// hostname      = *( domainlabel "." ) toplabel [ "." ]
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn hostname<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Hostname<I>, E> {
-        rule::<rule::Hostname, _>(
+        rule::Hostname.is(
             // PEG: a toplabel and its "." are also a domainlabel and a ".", which the repetition would eat.
             recognize(repeat_before(
-                terminated(call::<Self, rule::Domainlabel, E>(), literal::<'.', E>()),
-                call::<Self, rule::Toplabel, E>().and(opt(literal::<'.', E>())),
+                terminated(Self::rule(rule::Domainlabel), literal!(".")),
+                Self::rule(rule::Toplabel).and(opt(literal!("."))),
             ))
             .map(Hostname),
         )
@@ -158,9 +154,8 @@ impl Url07Grammar for Uri01 {
     /// ```text
     /// query         = *uric
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn query<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Query<I>, E> {
-        rule::<rule::Query, _>(run::<class::Urlc, 0, _>(call::<Self, rule::Uric, E>()).map(Query))
+        rule::Query.is(many0(class::Urlc, Self::rule(rule::Uric)).map(Query))
     }
 }
 
@@ -202,9 +197,8 @@ pub trait Uri01Grammar: Url07Grammar {
     /// ```text
     /// URI-reference = URL-reference | URN-reference
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn uri_reference<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, UriReference<I>, E> {
-        rule::<rule::UriReference, _>(
+        rule::UriReference.is(
             // PEG: each may be only the beginning of the other. A name is taken where it is as long.
             longest((
                 Self::urn_reference().map(|urn| UriReference {
@@ -220,82 +214,62 @@ pub trait Uri01Grammar: Url07Grammar {
     /// ```text
     /// URN-reference = ( "u" | "U" ) ( "r" | "R" ) ( "n" | "N" ) ":" URN-nid ":" URN-nss
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn urn_reference<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Urn<I>, E> {
-        rule::<rule::UrnReference, _>(
-            text(preceded(
-                any_case::<'u', E>()
-                    .and(any_case::<'r', E>())
-                    .and(any_case::<'n', E>())
-                    .and(literal::<':', E>()),
-                terminated(call::<Self, rule::UrnNid, E>(), literal::<':', E>()).and(call::<
-                    Self,
-                    rule::UrnNss,
-                    E,
-                >()),
-            ))
-            .map(|(text, (nid, nss))| Urn {
-                text,
-                nid,
-                nss,
-                r_component: None,
-                q_component: None,
-                f_component: None,
-            }),
-        )
+        rule::UrnReference.is(consumed(preceded(
+            any_case!("urn").and(literal!(":")),
+            terminated(Self::rule(rule::UrnNid), literal!(":")).and(Self::rule(rule::UrnNss)),
+        ))
+        .map(|(text, (nid, nss))| Urn {
+            text,
+            nid,
+            nss,
+            r_component: None,
+            q_component: None,
+            f_component: None,
+        }))
     }
 
     /// ```text
     /// URN-nid       = <as defined in RFC2141>
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn urn_nid<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Nid<I>, E> {
-        rule::<rule::UrnNid, _>(
-            recognize(one::<urn::LetNum, E>().and(opt(bounded_run::<urn::LetNumHyp, 1, 31, _>(one::<
-                urn::LetNumHyp,
-                E,
-            >(
-            )))))
-            .map(Nid),
-        )
+        rule::UrnNid.is(sequence((
+            one_of(urn::LetNum),
+            opt(many_m_n(1, 31, urn::LetNumHyp, one_of(urn::LetNumHyp))),
+        ))
+        .map(Nid))
     }
 
     /// ```text
     /// URN-nss       = <as defined in RFC2141>
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn urn_nss<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Nss<I>, E> {
-        rule::<rule::UrnNss, _>(run::<urn::Trans, 1, _>(one::<urn::Trans, E>()).map(Nss))
+        rule::UrnNss.is(many1(urn::Trans, one_of(urn::Trans)).map(Nss))
     }
 
     /// ```text
     /// uric          = reserved | unreserved | escaped
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn uric<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Uric, _>(character::<class::Urlc, _>(alt((
-            call::<Self, rule::Reserved, E>(),
-            call::<Self, rule::Unreserved, E>(),
-            call::<Self, rule::Escaped, E>(),
-        ))))
+        rule::Uric.is(character(
+            class::Urlc,
+            alt((Self::rule(rule::Reserved), Self::rule(rule::Unreserved), Self::rule(rule::Escaped))),
+        ))
     }
 
     /// ```text
     /// IPv4address   = 1*digit "." 1*digit "." 1*digit "." 1*digit
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn ipv4address<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Ipv4address<I>, E> {
-        rule::<rule::Ipv4address, _>(
-            recognize(
-                run::<basic::Digit, 1, _>(call::<Self, rule::Digit, E>())
-                    .and(literal::<'.', E>())
-                    .and(run::<basic::Digit, 1, _>(call::<Self, rule::Digit, E>()))
-                    .and(literal::<'.', E>())
-                    .and(run::<basic::Digit, 1, _>(call::<Self, rule::Digit, E>()))
-                    .and(literal::<'.', E>())
-                    .and(run::<basic::Digit, 1, _>(call::<Self, rule::Digit, E>())),
-            )
-            .map(Ipv4address),
-        )
+        rule::Ipv4address.is(sequence((
+            many1(basic::Digit, Self::rule(rule::Digit)),
+            literal!("."),
+            many1(basic::Digit, Self::rule(rule::Digit)),
+            literal!("."),
+            many1(basic::Digit, Self::rule(rule::Digit)),
+            literal!("."),
+            many1(basic::Digit, Self::rule(rule::Digit)),
+        ))
+        .map(Ipv4address))
     }
 }

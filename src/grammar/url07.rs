@@ -35,8 +35,10 @@ use super::{
     GrammarInput, Rule,
     authority::{AuthorityShape, NoFinalDot, quick_authority},
     class::{rfc2396 as basic, url07 as class},
-    combinator::{attempt, call, longest, non_empty, repeat, repeat_before, rule, text, twin},
-    primitive::{character, literal, one, quick_run, run, run_before},
+    combinator::{attempt, consumed, longest, non_empty, sequence, twin},
+    primitive::{any_of, character, literal, one_of},
+    production::{Define, Grammar},
+    repetition::{many_before, many0, many1, quick_run, repeat, repeat_before},
     rules::{entry_points, rule_table},
     url_paths::{before_query, hierarchical, network_path, quick_relative_url, relative_path, with_site},
 };
@@ -140,40 +142,36 @@ entry_points! { Url07, Url07, UrlReference in "url07", "http:?q" not "http://[::
 /// An edition that amends it implements the trait for a type of its own, and overrides what it changes. A rule that the
 /// quick form of another one stands for (a rule for single characters, within a run; what a `site` or a `relativeURL` is
 /// made of) is overridden together with that one, or with the [`AuthorityShape`] that the quick form reads by.
-pub trait Url07Grammar: Sized {
+pub trait Url07Grammar: Grammar {
     /// What the quick form of `site` takes for a host.
     type AuthorityShape: AuthorityShape;
 
     /// ```text
     /// URL-reference = [ absoluteURL | relativeURL ] [ "#" fragment ]
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn url_reference<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, UriReference<I>, E> {
-        rule::<rule::UrlReference, _>(
-            text(
-                opt(twin(
-                    // PEG: whatever is absolute is also relative, and both go on to the same end.
-                    alt((
-                        Self::absolute_url().map(Uri::Absolute),
-                        non_empty(Self::relative_url()).map(Uri::Relative),
-                    )),
-                    longest((
-                        Self::absolute_url().map(Uri::Absolute),
-                        non_empty(Self::relative_url()).map(Uri::Relative),
-                    )),
-                ))
-                .and(opt(preceded(literal::<'#', E>(), Self::fragment()))),
-            )
-            .map(|(text, (uri, fragment))| UriReference { text, uri, fragment }),
+        rule::UrlReference.is(consumed(
+            opt(twin(
+                // PEG: whatever is absolute is also relative, and both go on to the same end.
+                alt((
+                    Self::absolute_url().map(Uri::Absolute),
+                    non_empty(Self::relative_url()).map(Uri::Relative),
+                )),
+                longest((
+                    Self::absolute_url().map(Uri::Absolute),
+                    non_empty(Self::relative_url()).map(Uri::Relative),
+                )),
+            ))
+            .and(opt(preceded(literal!("#"), Self::fragment()))),
         )
+        .map(|(text, (uri, fragment))| UriReference { text, uri, fragment }))
     }
 
     /// ```text
     /// absoluteURL   = generic-URL | opaque-URL
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn absolute_url<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, AbsoluteUri<I>, E> {
-        rule::<rule::AbsoluteUrl, _>(twin(
+        rule::AbsoluteUrl.is(twin(
             // PEG: both are the same language, and the first is taken.
             Self::generic_url(),
             longest((Self::generic_url(), Self::opaque_url())),
@@ -183,43 +181,35 @@ pub trait Url07Grammar: Sized {
     /// ```text
     /// opaque-URL    = scheme ":" *urlc
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn opaque_url<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, AbsoluteUri<I>, E> {
-        rule::<rule::OpaqueUrl, _>(
-            text(
-                terminated(Self::scheme(), literal::<':', E>())
-                    .and(run::<class::Urlc, 0, _>(call::<Self, rule::Urlc, E>()).map(OpaquePart)),
-            )
-            .map(|(text, (scheme, part))| AbsoluteUri {
-                text,
-                scheme,
-                scheme_specific_part: SchemeSpecificPart::OpaquePart(part),
-            }),
+        rule::OpaqueUrl.is(consumed(
+            terminated(Self::scheme(), literal!(":"))
+                .and(many0(class::Urlc, Self::rule(rule::Urlc)).map(OpaquePart)),
         )
+        .map(|(text, (scheme, part))| AbsoluteUri {
+            text,
+            scheme,
+            scheme_specific_part: SchemeSpecificPart::OpaquePart(part),
+        }))
     }
 
     /// ```text
     /// generic-URL   = scheme ":" relativeURL
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn generic_url<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, AbsoluteUri<I>, E> {
-        rule::<rule::GenericUrl, _>(
-            text(terminated(Self::scheme(), literal::<':', E>()).and(Self::relative_url())).map(
-                |(text, (scheme, relative))| AbsoluteUri {
-                    text,
-                    scheme,
-                    scheme_specific_part: SchemeSpecificPart::HierPart(hierarchical(relative)),
-                },
-            ),
-        )
+        rule::GenericUrl.is(consumed(terminated(Self::scheme(), literal!(":")).and(Self::relative_url()))
+            .map(|(text, (scheme, relative))| AbsoluteUri {
+                text,
+                scheme,
+                scheme_specific_part: SchemeSpecificPart::HierPart(hierarchical(relative)),
+            }))
     }
 
     /// ```text
     /// relativeURL   = net_path | abs_path | rel_path
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn relative_url<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RelativeUri<I>, E> {
-        rule::<rule::RelativeUrl, _>(twin(
+        rule::RelativeUrl.is(twin(
             quick_relative_url::<Self::AuthorityShape, I, E>(),
             // PEG: each alternative may be only the beginning of what another takes, as the site of "//h?q" is. A query
             // behind it belongs to it all the same (section 4.3.1).
@@ -231,23 +221,16 @@ pub trait Url07Grammar: Sized {
     /// ```text
     /// net_path      = "//" site [ abs_path ]
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn net_path<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RelativeUri<I>, E> {
-        rule::<rule::NetPath, _>(
-            text(preceded(
-                literal::<'/', E>().and(literal::<'/', E>()),
-                Self::site().and(opt(Self::abs_path())),
-            ))
-            .map(|(text, (authority, behind))| network_path(text, authority, behind)),
-        )
+        rule::NetPath.is(consumed(preceded(literal!("//"), Self::site().and(opt(Self::abs_path()))))
+            .map(|(text, (authority, behind))| network_path(text, authority, behind)))
     }
 
     /// ```text
     /// abs_path      = "/"  rel_path
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn abs_path<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RelativeUri<I>, E> {
-        rule::<rule::AbsPath, _>(text(preceded(literal::<'/', E>(), Self::rel_path())).map(
+        rule::AbsPath.is(consumed(preceded(literal!("/"), Self::rel_path())).map(
             |(text, RelativeUri { query, .. })| RelativeUri {
                 text,
                 path: RelativePath::AbsPath(AbsPath(before_query(text, query))),
@@ -259,50 +242,39 @@ pub trait Url07Grammar: Sized {
     /// ```text
     /// rel_path      = [ path_segments ] [ "?" query ]
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn rel_path<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RelativeUri<I>, E> {
-        rule::<rule::RelPath, _>(
-            text(
-                opt(call::<Self, rule::PathSegments, E>())
-                    .and(opt(preceded(literal::<'?', E>(), Self::query()))),
-            )
-            .map(|(text, (_, query))| RelativeUri {
-                text,
-                path: relative_path(before_query(text, query)),
-                query,
-            }),
+        rule::RelPath.is(consumed(
+            opt(Self::rule(rule::PathSegments)).and(opt(preceded(literal!("?"), Self::query()))),
         )
+        .map(|(text, (_, query))| RelativeUri {
+            text,
+            path: relative_path(before_query(text, query)),
+            query,
+        }))
     }
 
     /// ```text
     /// scheme        = 1*( alpha | digit | "+" | "-" | "." )
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scheme<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Scheme<I>, E> {
-        rule::<rule::Scheme, _>(
-            run::<class::SchemeCharacter, 1, _>(alt((
-                call::<Self, rule::Alpha, E>(),
-                call::<Self, rule::Digit, E>(),
-                literal::<'+', E>(),
-                literal::<'-', E>(),
-                literal::<'.', E>(),
-            )))
-            .map(Scheme),
+        rule::Scheme.is(many1(
+            class::SchemeCharacter,
+            alt((Self::rule(rule::Alpha), Self::rule(rule::Digit), any_of!("+-."))),
         )
+        .map(Scheme))
     }
 
     /// ```text
     /// site          = server | authority
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn site<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Authority<I>, E> {
-        rule::<rule::Site, _>(twin(
+        rule::Site.is(twin(
             quick_authority::<Self::AuthorityShape, E>(),
             // PEG: a server may be only the beginning of an authority. The longer of the two is taken, and the
             // server where they are as long.
             longest((
-                call::<Self, rule::Server, E>().map(Authority::Server),
-                call::<Self, rule::Authority, E>().map(Authority::RegName),
+                Self::rule(rule::Server).map(Authority::Server),
+                Self::rule(rule::Authority).map(Authority::RegName),
             )),
         ))
     }
@@ -311,40 +283,27 @@ pub trait Url07Grammar: Sized {
     /// authority     = *( unreserved | escaped |
     ///                    ";" | ":" | "@" | "&" | "=" | "+" )
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn authority<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RegName<I>, E> {
-        rule::<rule::Authority, _>(
-            run::<class::AuthorityCharacter, 0, _>(alt((
-                call::<Self, rule::Unreserved, E>(),
-                call::<Self, rule::Escaped, E>(),
-                literal::<';', E>(),
-                literal::<':', E>(),
-                literal::<'@', E>(),
-                literal::<'&', E>(),
-                literal::<'=', E>(),
-                literal::<'+', E>(),
-            )))
-            .map(RegName),
+        rule::Authority.is(many0(
+            class::AuthorityCharacter,
+            alt((Self::rule(rule::Unreserved), Self::rule(rule::Escaped), any_of!(";:@&=+"))),
         )
+        .map(RegName))
     }
 
     /// ```text
     /// server        = [ [ userinfo "@" ] hostport ]
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn server<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Server<I>, E> {
-        rule::<rule::Server, _>(
+        rule::Server.is(
             // PEG: `[ userinfo "@" ] hostport` would not go back behind the "@" where no hostport follows.
-            text(opt(alt((
+            consumed(opt(alt((
                 attempt(
-                    terminated(call::<Self, rule::Userinfo, E>(), literal::<'@', E>()).map(Some).and(call::<
-                        Self,
-                        rule::Hostport,
-                        E,
-                    >(
-                    )),
+                    terminated(Self::rule(rule::Userinfo), literal!("@"))
+                        .map(Some)
+                        .and(Self::rule(rule::Hostport)),
                 ),
-                call::<Self, rule::Hostport, E>().map(|hostport| (None, hostport)),
+                Self::rule(rule::Hostport).map(|hostport| (None, hostport)),
             ))))
             .map(|(text, parts)| {
                 let (userinfo, hostport) =
@@ -358,57 +317,42 @@ pub trait Url07Grammar: Sized {
     /// userinfo      = *( unreserved | escaped | ":" | ";" | "&" |
     ///                    "=" | "+" )
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn userinfo<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Userinfo<I>, E> {
-        rule::<rule::Userinfo, _>(
-            run::<class::UserinfoCharacter, 0, _>(alt((
-                call::<Self, rule::Unreserved, E>(),
-                call::<Self, rule::Escaped, E>(),
-                literal::<':', E>(),
-                literal::<';', E>(),
-                literal::<'&', E>(),
-                literal::<'=', E>(),
-                literal::<'+', E>(),
-            )))
-            .map(Userinfo),
+        rule::Userinfo.is(many0(
+            class::UserinfoCharacter,
+            alt((Self::rule(rule::Unreserved), Self::rule(rule::Escaped), any_of!(":;&=+"))),
         )
+        .map(Userinfo))
     }
 
     /// ```text
     /// hostport      = host [ ":" port ]
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn hostport<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Hostport<I>, E> {
-        rule::<rule::Hostport, _>(
-            text(
-                call::<Self, rule::Host, E>()
-                    .and(opt(preceded(literal::<':', E>(), call::<Self, rule::Port, E>()))),
-            )
-            .map(|(text, (host, port))| Hostport { text, host, port }),
-        )
+        rule::Hostport
+            .is(consumed(Self::rule(rule::Host).and(opt(preceded(literal!(":"), Self::rule(rule::Port)))))
+                .map(|(text, (host, port))| Hostport { text, host, port }))
     }
 
     /// ```text
     /// host          = hostname | hostnumber
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn host<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Host<I>, E> {
-        rule::<rule::Host, _>(alt((
-            call::<Self, rule::Hostname, E>().map(Host::Hostname),
-            call::<Self, rule::Hostnumber, E>().map(Host::Ipv4address),
+        rule::Host.is(alt((
+            Self::rule(rule::Hostname).map(Host::Hostname),
+            Self::rule(rule::Hostnumber).map(Host::Ipv4address),
         )))
     }
 
     /// ```text
     /// hostname      = *( domainlabel "." ) toplabel
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn hostname<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Hostname<I>, E> {
-        rule::<rule::Hostname, _>(
+        rule::Hostname.is(
             // PEG: a toplabel is also a domainlabel, which the repetition would eat.
             recognize(repeat_before(
-                terminated(call::<Self, rule::Domainlabel, E>(), literal::<'.', E>()),
-                call::<Self, rule::Toplabel, E>(),
+                terminated(Self::rule(rule::Domainlabel), literal!(".")),
+                Self::rule(rule::Toplabel),
             ))
             .map(Hostname),
         )
@@ -417,20 +361,19 @@ pub trait Url07Grammar: Sized {
     /// ```text
     /// domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn domainlabel<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Domainlabel<I>, E> {
-        rule::<rule::Domainlabel, _>(
+        rule::Domainlabel.is(
             // PEG: the first alternative is a prefix of the second, and the repetition would eat the last
             // alphanum.
-            recognize(call::<Self, rule::Alphanum, E>().and(opt(run_before::<
-                basic::LabelCharacter,
-                basic::Alphanum,
-                _,
-                _,
-            >(
-                alt((call::<Self, rule::Alphanum, E>(), literal::<'-', E>())),
-                call::<Self, rule::Alphanum, E>(),
-            ))))
+            sequence((
+                Self::rule(rule::Alphanum),
+                opt(many_before(
+                    basic::LabelCharacter,
+                    alt((Self::rule(rule::Alphanum), literal!("-"))),
+                    basic::Alphanum,
+                    Self::rule(rule::Alphanum),
+                )),
+            ))
             .map(Domainlabel),
         )
     }
@@ -438,19 +381,18 @@ pub trait Url07Grammar: Sized {
     /// ```text
     /// toplabel      = alpha | alpha *( alphanum | "-" ) alphanum
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn toplabel<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Toplabel<I>, E> {
-        rule::<rule::Toplabel, _>(
+        rule::Toplabel.is(
             // PEG: as in domainlabel.
-            recognize(call::<Self, rule::Alpha, E>().and(opt(run_before::<
-                basic::LabelCharacter,
-                basic::Alphanum,
-                _,
-                _,
-            >(
-                alt((call::<Self, rule::Alphanum, E>(), literal::<'-', E>())),
-                call::<Self, rule::Alphanum, E>(),
-            ))))
+            sequence((
+                Self::rule(rule::Alpha),
+                opt(many_before(
+                    basic::LabelCharacter,
+                    alt((Self::rule(rule::Alphanum), literal!("-"))),
+                    basic::Alphanum,
+                    Self::rule(rule::Alphanum),
+                )),
+            ))
             .map(Toplabel),
         )
     }
@@ -458,206 +400,149 @@ pub trait Url07Grammar: Sized {
     /// ```text
     /// hostnumber    = 1*digit "." 1*digit "." 1*digit "." 1*digit
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn hostnumber<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Ipv4address<I>, E> {
-        rule::<rule::Hostnumber, _>(
-            recognize(
-                run::<basic::Digit, 1, _>(call::<Self, rule::Digit, E>())
-                    .and(literal::<'.', E>())
-                    .and(run::<basic::Digit, 1, _>(call::<Self, rule::Digit, E>()))
-                    .and(literal::<'.', E>())
-                    .and(run::<basic::Digit, 1, _>(call::<Self, rule::Digit, E>()))
-                    .and(literal::<'.', E>())
-                    .and(run::<basic::Digit, 1, _>(call::<Self, rule::Digit, E>())),
-            )
-            .map(Ipv4address),
-        )
+        rule::Hostnumber.is(sequence((
+            many1(basic::Digit, Self::rule(rule::Digit)),
+            literal!("."),
+            many1(basic::Digit, Self::rule(rule::Digit)),
+            literal!("."),
+            many1(basic::Digit, Self::rule(rule::Digit)),
+            literal!("."),
+            many1(basic::Digit, Self::rule(rule::Digit)),
+        ))
+        .map(Ipv4address))
     }
 
     /// ```text
     /// port          = *digit
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn port<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Port<I>, E> {
-        rule::<rule::Port, _>(run::<basic::Digit, 0, _>(call::<Self, rule::Digit, E>()).map(Port))
+        rule::Port.is(many0(basic::Digit, Self::rule(rule::Digit)).map(Port))
     }
 
     /// ```text
     /// path          = [ "/" ] path_segments
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn path<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Path<I>, E> {
-        rule::<rule::Path, _>(
-            recognize(opt(literal::<'/', E>()).and(call::<Self, rule::PathSegments, E>()))
-                .map(|text| relative_path(text).into()),
-        )
+        rule::Path.is(sequence((opt(literal!("/")), Self::rule(rule::PathSegments)))
+            .map(|text| relative_path(text).into()))
     }
 
     /// ```text
     /// path_segments = segment *( "/" segment )
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn path_segments<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, PathSegments<I>, E> {
-        rule::<rule::PathSegments, _>(
-            twin(
-                quick_run::<class::PathCharacter, E>(),
-                recognize(
-                    call::<Self, rule::Segment, E>()
-                        .and(repeat(preceded(literal::<'/', E>(), call::<Self, rule::Segment, E>()))),
-                ),
-            )
-            .map(PathSegments),
+        rule::PathSegments.is(twin(
+            quick_run(class::PathCharacter),
+            sequence((Self::rule(rule::Segment), repeat(preceded(literal!("/"), Self::rule(rule::Segment))))),
         )
+        .map(PathSegments))
     }
 
     /// ```text
     /// segment       = *pchar *( ";" param )
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn segment<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Segment<I>, E> {
-        rule::<rule::Segment, _>(
-            recognize(
-                run::<class::Pchar, 0, _>(call::<Self, rule::Pchar, E>())
-                    .and(repeat(preceded(literal::<';', E>(), call::<Self, rule::Param, E>()))),
-            )
-            .map(Segment),
-        )
+        rule::Segment.is(sequence((
+            many0(class::Pchar, Self::rule(rule::Pchar)),
+            repeat(preceded(literal!(";"), Self::rule(rule::Param))),
+        ))
+        .map(Segment))
     }
 
     /// ```text
     /// param         = *pchar
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn param<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Param<I>, E> {
-        rule::<rule::Param, _>(run::<class::Pchar, 0, _>(call::<Self, rule::Pchar, E>()).map(Param))
+        rule::Param.is(many0(class::Pchar, Self::rule(rule::Pchar)).map(Param))
     }
 
     /// ```text
     /// pchar         = unreserved | escaped | ":" | "@" | "&" | "=" | "+"
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn pchar<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Pchar, _>(character::<class::Pchar, _>(alt((
-            call::<Self, rule::Unreserved, E>(),
-            call::<Self, rule::Escaped, E>(),
-            literal::<':', E>(),
-            literal::<'@', E>(),
-            literal::<'&', E>(),
-            literal::<'=', E>(),
-            literal::<'+', E>(),
-        ))))
+        rule::Pchar.is(character(
+            class::Pchar,
+            alt((Self::rule(rule::Unreserved), Self::rule(rule::Escaped), any_of!(":@&=+"))),
+        ))
     }
 
     /// ```text
     /// query         = *urlc
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn query<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Query<I>, E> {
-        rule::<rule::Query, _>(run::<class::Urlc, 0, _>(call::<Self, rule::Urlc, E>()).map(Query))
+        rule::Query.is(many0(class::Urlc, Self::rule(rule::Urlc)).map(Query))
     }
 
     /// ```text
     /// fragment      = *urlc
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn fragment<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Fragment<I>, E> {
-        rule::<rule::Fragment, _>(run::<class::Urlc, 0, _>(call::<Self, rule::Urlc, E>()).map(Fragment))
+        rule::Fragment.is(many0(class::Urlc, Self::rule(rule::Urlc)).map(Fragment))
     }
 
     /// ```text
     /// urlc          = reserved | unreserved | escaped
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn urlc<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Urlc, _>(character::<class::Urlc, _>(alt((
-            call::<Self, rule::Reserved, E>(),
-            call::<Self, rule::Unreserved, E>(),
-            call::<Self, rule::Escaped, E>(),
-        ))))
+        rule::Urlc.is(character(
+            class::Urlc,
+            alt((Self::rule(rule::Reserved), Self::rule(rule::Unreserved), Self::rule(rule::Escaped))),
+        ))
     }
 
     /// ```text
     /// reserved      = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+"
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn reserved<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Reserved, _>(one::<class::Reserved, E>())
+        rule::Reserved.is(one_of(class::Reserved))
     }
 
     /// ```text
     /// unreserved    = alpha | digit | mark
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn unreserved<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Unreserved, _>(character::<class::Unreserved, _>(alt((
-            call::<Self, rule::Alpha, E>(),
-            call::<Self, rule::Digit, E>(),
-            call::<Self, rule::Mark, E>(),
-        ))))
+        rule::Unreserved.is(character(
+            class::Unreserved,
+            alt((Self::rule(rule::Alpha), Self::rule(rule::Digit), Self::rule(rule::Mark))),
+        ))
     }
 
     /// ```text
     /// mark          = "$" | "-" | "_" | "." | "!" | "~" |
     ///                 "*" | "'" | "(" | ")" | ","
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mark<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Mark, _>(one::<class::Mark, E>())
+        rule::Mark.is(one_of(class::Mark))
     }
 
     /// ```text
     /// escaped       = "%" hex hex
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn escaped<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Escaped, _>(recognize(
-            literal::<'%', E>().and(call::<Self, rule::Hex, E>()).and(call::<Self, rule::Hex, E>()),
-        ))
+        rule::Escaped.is(sequence((literal!("%"), Self::rule(rule::Hex), Self::rule(rule::Hex))))
     }
 
     /// ```text
     /// hex           = digit | "A" | "B" | "C" | "D" | "E" | "F" |
     ///                         "a" | "b" | "c" | "d" | "e" | "f"
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn hex<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Hex, _>(character::<basic::Hex, _>(alt((
-            call::<Self, rule::Digit, E>(),
-            literal::<'A', E>(),
-            literal::<'B', E>(),
-            literal::<'C', E>(),
-            literal::<'D', E>(),
-            literal::<'E', E>(),
-            literal::<'F', E>(),
-            literal::<'a', E>(),
-            literal::<'b', E>(),
-            literal::<'c', E>(),
-            literal::<'d', E>(),
-            literal::<'e', E>(),
-            literal::<'f', E>(),
-        ))))
+        rule::Hex.is(character(basic::Hex, alt((Self::rule(rule::Digit), any_of!("ABCDEFabcdef")))))
     }
 
     /// ```text
     /// alphanum      = alpha | digit
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn alphanum<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Alphanum, _>(character::<basic::Alphanum, _>(alt((
-            call::<Self, rule::Alpha, E>(),
-            call::<Self, rule::Digit, E>(),
-        ))))
+        rule::Alphanum.is(character(basic::Alphanum, alt((Self::rule(rule::Alpha), Self::rule(rule::Digit)))))
     }
 
     /// ```text
     /// alpha         = lowalpha | upalpha
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn alpha<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Alpha, _>(character::<basic::Alpha, _>(alt((
-            call::<Self, rule::Lowalpha, E>(),
-            call::<Self, rule::Upalpha, E>(),
-        ))))
+        rule::Alpha.is(character(basic::Alpha, alt((Self::rule(rule::Lowalpha), Self::rule(rule::Upalpha)))))
     }
 
     /// ```text
@@ -665,9 +550,8 @@ pub trait Url07Grammar: Sized {
     ///            "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" |
     ///            "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z"
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn lowalpha<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Lowalpha, _>(one::<basic::Lowalpha, E>())
+        rule::Lowalpha.is(one_of(basic::Lowalpha))
     }
 
     /// ```text
@@ -675,49 +559,43 @@ pub trait Url07Grammar: Sized {
     ///            "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
     ///            "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z"
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn upalpha<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Upalpha, _>(one::<basic::Upalpha, E>())
+        rule::Upalpha.is(one_of(basic::Upalpha))
     }
 
     /// ```text
     /// digit    = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
     ///            "8" | "9"
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn digit<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Digit, _>(one::<basic::Digit, E>())
+        rule::Digit.is(one_of(basic::Digit))
     }
 
     /// ```text
     /// control     = <US-ASCII coded characters 00-1F and 7F hexadecimal>
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn control<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Control, _>(one::<basic::Control, E>())
+        rule::Control.is(one_of(basic::Control))
     }
 
     /// ```text
     /// space       = <US-ASCII coded character 20 hexadecimal>
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn space<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Space, _>(one::<basic::Space, E>())
+        rule::Space.is(one_of(basic::Space))
     }
 
     /// ```text
     /// delims      = "<" | ">" | "#" | "%" | <">
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn delims<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Delims, _>(one::<basic::Delims, E>())
+        rule::Delims.is(one_of(basic::Delims))
     }
 
     /// ```text
     /// unwise      = "{" | "}" | "|" | "\" | "^" | "[" | "]" | "`"
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn unwise<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Unwise, _>(one::<basic::Unwise, E>())
+        rule::Unwise.is(one_of(basic::Unwise))
     }
 }

@@ -6,8 +6,9 @@ use super::{
     GrammarInput, Rule,
     authority::{AuthorityShape, authority_of, quick_authority},
     class::url07::{PathCharacter, Urlc},
-    combinator::text,
-    primitive::{literal, quick_run},
+    combinator::consumed,
+    primitive::literal,
+    repetition::quick_run,
 };
 use crate::ast::{
     AbsPath, Authority, HierPart, HierPath, Leaf, NetPath, PathSegments, Query, RelativePath, RelativeUri,
@@ -18,11 +19,9 @@ use crate::ast::{
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn quick_relative_url<A: AuthorityShape, I: GrammarInput, E: ParseError<I>>()
 -> impl Rule<I, RelativeUri<I>, E> {
-    let site = preceded(literal::<'/', E>().and(literal::<'/', E>()), quick_authority::<A, E>());
-    text(
-        text(opt(site))
-            .and(quick_run::<PathCharacter, E>())
-            .and(opt(preceded(literal::<'?', E>(), quick_run::<Urlc, E>()))),
+    let site = preceded(literal!("//"), quick_authority::<A, E>());
+    consumed(
+        consumed(opt(site)).and(quick_run(PathCharacter)).and(opt(preceded(literal!("?"), quick_run(Urlc)))),
     )
     .map(|(text, (((_, authority), path), query))| {
         let query = query.map(Query);

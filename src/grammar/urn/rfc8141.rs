@@ -12,7 +12,7 @@
 use nom::{
     Parser,
     branch::alt,
-    combinator::{opt, recognize},
+    combinator::opt,
     error::ParseError as NomError,
     sequence::{preceded, terminated},
 };
@@ -22,8 +22,10 @@ use crate::{
     grammar::{
         GrammarInput, Rule,
         class::{CharacterClass, is_escaped, rfc2396 as basic, rfc3986 as rfc3986_class, urn as class},
-        combinator::{End, call, longest, repeat_at_most_before, rule, text, within},
-        primitive::{any_case, character, literal, run},
+        combinator::{End, consumed, longest, sequence, within},
+        primitive::{any_case, any_of, character, literal},
+        production::Define,
+        repetition::{at_most_before, many0},
         rfc3986::Rfc3986Grammar,
         rules::rule_table,
     },
@@ -84,7 +86,8 @@ rfc8141_rules! { rule_table {
 } }
 
 /// Where an r-component gives way to a q-component: at the first `?=` that one can follow.
-enum BeforeQComponent {}
+#[derive(Clone, Copy)]
+struct BeforeQComponent;
 
 impl End for BeforeQComponent {
     fn of(bytes: &[u8]) -> Option<usize> {
@@ -99,7 +102,8 @@ impl End for BeforeQComponent {
 }
 
 /// The last `?` that an r-component could hold.
-enum BeforeLastQuestionMark {}
+#[derive(Clone, Copy)]
+struct BeforeLastQuestionMark;
 
 impl End for BeforeLastQuestionMark {
     fn of(bytes: &[u8]) -> Option<usize> {
@@ -132,57 +136,46 @@ pub trait Rfc8141Grammar: Rfc3986Grammar {
     ///                 [ rq-components ]
     ///                 [ "#" f-component ]
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn namestring<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Urn<I>, E> {
-        rule::<rule::Namestring, _>(
-            text(
-                call::<Self, rule::AssignedName, E>()
-                    .and(opt(call::<Self, rule::RqComponents, E>()))
-                    .and(opt(preceded(literal::<'#', E>(), call::<Self, rule::FComponent, E>()))),
-            )
-            .map(|(text, ((name, components), f_component))| {
-                let (r_component, q_component) = components.map_or((None, None), split_components);
-                Urn { text, r_component, q_component, f_component, ..name }
-            }),
+        rule::Namestring.is(consumed(
+            Self::rule(rule::AssignedName)
+                .and(opt(Self::rule(rule::RqComponents)))
+                .and(opt(preceded(literal!("#"), Self::rule(rule::FComponent)))),
         )
+        .map(|(text, ((name, components), f_component))| {
+            let (r_component, q_component) = components.map_or((None, None), split_components);
+            Urn { text, r_component, q_component, f_component, ..name }
+        }))
     }
 
     /// ```text
     /// assigned-name = "urn" ":" NID ":" NSS
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn assigned_name<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Urn<I>, E> {
-        rule::<rule::AssignedName, _>(
-            text(preceded(
-                any_case::<'u', E>()
-                    .and(any_case::<'r', E>())
-                    .and(any_case::<'n', E>())
-                    .and(literal::<':', E>()),
-                terminated(call::<Self, rule::Nid, E>(), literal::<':', E>())
-                    .and(call::<Self, rule::Nss, E>()),
-            ))
-            .map(|(text, (nid, nss))| Urn {
-                text,
-                nid,
-                nss,
-                r_component: None,
-                q_component: None,
-                f_component: None,
-            }),
-        )
+        rule::AssignedName.is(consumed(preceded(
+            any_case!("urn").and(literal!(":")),
+            terminated(Self::rule(rule::Nid), literal!(":")).and(Self::rule(rule::Nss)),
+        ))
+        .map(|(text, (nid, nss))| Urn {
+            text,
+            nid,
+            nss,
+            r_component: None,
+            q_component: None,
+            f_component: None,
+        }))
     }
 
     /// ```text
     /// NID           = (alphanum) 0*30(ldh) (alphanum)
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn nid<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Nid<I>, E> {
-        rule::<rule::Nid, _>(
+        rule::Nid.is(
             // PEG: the repetition would eat the last alphanum.
-            recognize(call::<Self, rule::Alphanum, E>().and(repeat_at_most_before::<30, _, _>(
-                call::<Self, rule::Ldh, E>(),
-                call::<Self, rule::Alphanum, E>(),
-            )))
+            sequence((
+                Self::rule(rule::Alphanum),
+                at_most_before(30, Self::rule(rule::Ldh), Self::rule(rule::Alphanum)),
+            ))
             .map(Nid),
         )
     }
@@ -190,118 +183,77 @@ pub trait Rfc8141Grammar: Rfc3986Grammar {
     /// ```text
     /// ldh           = alphanum / "-"
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn ldh<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Ldh, _>(character::<class::Ldh, _>(alt((
-            call::<Self, rule::Alphanum, E>(),
-            literal::<'-', E>(),
-        ))))
+        rule::Ldh.is(character(class::Ldh, alt((Self::rule(rule::Alphanum), literal!("-")))))
     }
 
     /// ```text
     /// NSS           = pchar *(pchar / "/")
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn nss<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Nss<I>, E> {
-        rule::<rule::Nss, _>(
-            recognize(call::<Self, rule::Pchar, E>().and(run::<rfc3986_class::PathCharacter, 0, _>(alt((
-                call::<Self, rule::Pchar, E>(),
-                literal::<'/', E>(),
-            )))))
-            .map(Nss),
-        )
+        rule::Nss.is(sequence((
+            Self::rule(rule::Pchar),
+            many0(rfc3986_class::PathCharacter, alt((Self::rule(rule::Pchar), literal!("/")))),
+        ))
+        .map(Nss))
     }
 
     /// ```text
     /// rq-components = [ "?+" r-component ]
     ///                 [ "?=" q-component ]
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn rq_components<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::RqComponents, _>(longest((
+        rule::RqComponents.is(longest((
             // PEG: an r-component would eat the q-component behind it.
-            recognize(
-                preceded(
-                    literal::<'?', E>().and(literal::<'+', E>()),
-                    within::<BeforeQComponent, _>(call::<Self, rule::RComponent, E>()),
-                )
-                .and(preceded(
-                    literal::<'?', E>().and(literal::<'=', E>()),
-                    call::<Self, rule::QComponent, E>(),
-                )),
-            ),
+            sequence((
+                preceded(literal!("?+"), within(BeforeQComponent, Self::rule(rule::RComponent))),
+                preceded(literal!("?="), Self::rule(rule::QComponent)),
+            )),
             // Where a text ends behind a "?", a q-component may begin: an observer is told.
-            recognize(
-                preceded(
-                    literal::<'?', E>().and(literal::<'+', E>()),
-                    within::<BeforeLastQuestionMark, _>(call::<Self, rule::RComponent, E>()),
-                )
-                .and(preceded(
-                    literal::<'?', E>().and(literal::<'=', E>()),
-                    call::<Self, rule::QComponent, E>(),
-                )),
-            ),
-            recognize(
-                opt(preceded(
-                    literal::<'?', E>().and(literal::<'+', E>()),
-                    call::<Self, rule::RComponent, E>(),
-                ))
-                .and(opt(preceded(
-                    literal::<'?', E>().and(literal::<'=', E>()),
-                    call::<Self, rule::QComponent, E>(),
-                ))),
-            ),
+            sequence((
+                preceded(literal!("?+"), within(BeforeLastQuestionMark, Self::rule(rule::RComponent))),
+                preceded(literal!("?="), Self::rule(rule::QComponent)),
+            )),
+            sequence((
+                opt(preceded(literal!("?+"), Self::rule(rule::RComponent))),
+                opt(preceded(literal!("?="), Self::rule(rule::QComponent))),
+            )),
         )))
     }
 
     /// ```text
     /// r-component   = pchar *( pchar / "/" / "?" )
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn r_component<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RComponent<I>, E> {
-        rule::<rule::RComponent, _>(
-            recognize(call::<Self, rule::Pchar, E>().and(run::<rfc3986_class::QueryCharacter, 0, _>(alt((
-                call::<Self, rule::Pchar, E>(),
-                literal::<'/', E>(),
-                literal::<'?', E>(),
-            )))))
-            .map(RComponent),
-        )
+        rule::RComponent.is(sequence((
+            Self::rule(rule::Pchar),
+            many0(rfc3986_class::QueryCharacter, alt((Self::rule(rule::Pchar), any_of!("/?")))),
+        ))
+        .map(RComponent))
     }
 
     /// ```text
     /// q-component   = pchar *( pchar / "/" / "?" )
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn q_component<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, QComponent<I>, E> {
-        rule::<rule::QComponent, _>(
-            recognize(call::<Self, rule::Pchar, E>().and(run::<rfc3986_class::QueryCharacter, 0, _>(alt((
-                call::<Self, rule::Pchar, E>(),
-                literal::<'/', E>(),
-                literal::<'?', E>(),
-            )))))
-            .map(QComponent),
-        )
+        rule::QComponent.is(sequence((
+            Self::rule(rule::Pchar),
+            many0(rfc3986_class::QueryCharacter, alt((Self::rule(rule::Pchar), any_of!("/?")))),
+        ))
+        .map(QComponent))
     }
 
     /// ```text
     /// f-component   = fragment
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn f_component<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, FComponent<I>, E> {
-        rule::<rule::FComponent, _>(
-            call::<Self, rule::Fragment, E>().map(|fragment| FComponent(fragment.text())),
-        )
+        rule::FComponent.is(Self::rule(rule::Fragment).map(|fragment| FComponent(fragment.text())))
     }
 
     /// ```text
     /// alphanum      = ALPHA / DIGIT
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn alphanum<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Alphanum, _>(character::<basic::Alphanum, _>(alt((
-            call::<Self, rule::Alpha, E>(),
-            call::<Self, rule::Digit, E>(),
-        ))))
+        rule::Alphanum.is(character(basic::Alphanum, alt((Self::rule(rule::Alpha), Self::rule(rule::Digit)))))
     }
 }
