@@ -15,6 +15,7 @@ use uri_bnf::{
 struct Amended;
 
 /// `reserved = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+" | "$" | "," | "[" | "]"`
+#[derive(Clone, Copy, Default)]
 struct Reserved;
 
 impl CharacterClass for Reserved {
@@ -24,6 +25,7 @@ impl CharacterClass for Reserved {
 }
 
 /// `uric = reserved | unreserved | escaped`
+#[derive(Clone, Copy, Default)]
 struct Uric;
 
 impl CharacterClass for Uric {

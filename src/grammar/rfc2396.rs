@@ -20,7 +20,7 @@ use nom::{
     branch::alt,
     combinator::{opt, recognize},
     error::ParseError as NomError,
-    sequence::{preceded, terminated},
+    sequence::{preceded, separated_pair, terminated},
 };
 
 use super::{
@@ -293,22 +293,16 @@ pub trait Rfc2396Grammar: Grammar {
     /// server        = [ [ userinfo "@" ] hostport ]
     /// ```
     fn server<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Server<I>, E> {
-        rule::Server.is(
-            // PEG: `[ userinfo "@" ] hostport` would not go back behind the "@" where no hostport follows.
-            consumed(opt(alt((
-                attempt(
-                    terminated(Self::rule(rule::Userinfo), literal!("@"))
-                        .map(Some)
-                        .and(Self::rule(rule::Hostport)),
-                ),
-                Self::rule(rule::Hostport).map(|hostport| (None, hostport)),
-            ))))
-            .map(|(text, parts)| {
-                let (userinfo, hostport) =
-                    parts.map_or((None, None), |(userinfo, hostport)| (userinfo, Some(hostport)));
-                Server { text, userinfo, hostport }
-            }),
-        )
+        // PEG: `[ userinfo "@" ] hostport` would not go back behind the "@" where no hostport follows.
+        let parts = alt((
+            attempt(separated_pair(Self::rule(rule::Userinfo), literal!("@"), Self::rule(rule::Hostport)))
+                .map(|(userinfo, hostport)| (Some(userinfo), hostport)),
+            Self::rule(rule::Hostport).map(|hostport| (None, hostport)),
+        ));
+        rule::Server.is(consumed(opt(parts)).map(|(text, parts)| {
+            let (userinfo, hostport) = parts.unzip();
+            Server { text, userinfo: userinfo.flatten(), hostport }
+        }))
     }
 
     /// ```text
@@ -399,16 +393,10 @@ pub trait Rfc2396Grammar: Grammar {
     /// IPv4address   = 1*digit "." 1*digit "." 1*digit "." 1*digit
     /// ```
     fn ipv4address<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Ipv4address<I>, E> {
-        rule::Ipv4address.is(sequence((
-            many1(class::Digit, Self::rule(rule::Digit)),
-            literal!("."),
-            many1(class::Digit, Self::rule(rule::Digit)),
-            literal!("."),
-            many1(class::Digit, Self::rule(rule::Digit)),
-            literal!("."),
-            many1(class::Digit, Self::rule(rule::Digit)),
-        ))
-        .map(Ipv4address))
+        let number = || many1(class::Digit, Self::rule(rule::Digit));
+        let dot = || literal!(".");
+        rule::Ipv4address
+            .is(sequence((number(), dot(), number(), dot(), number(), dot(), number())).map(Ipv4address))
     }
 
     /// ```text

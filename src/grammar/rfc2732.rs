@@ -19,7 +19,7 @@ use nom::{
     branch::alt,
     combinator::{opt, recognize},
     error::ParseError as NomError,
-    sequence::{delimited, preceded},
+    sequence::preceded,
 };
 
 use super::{
@@ -80,16 +80,10 @@ impl Rfc2396Grammar for Rfc2732 {
     /// IPv4address   = 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT
     /// ```
     fn ipv4address<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Ipv4address<I>, E> {
-        rule::Ipv4address.is(sequence((
-            many_m_n(1, 3, Digit, Self::rule(rule::CoreDigit)),
-            literal!("."),
-            many_m_n(1, 3, Digit, Self::rule(rule::CoreDigit)),
-            literal!("."),
-            many_m_n(1, 3, Digit, Self::rule(rule::CoreDigit)),
-            literal!("."),
-            many_m_n(1, 3, Digit, Self::rule(rule::CoreDigit)),
-        ))
-        .map(Ipv4address))
+        let number = || many_m_n(1, 3, Digit, Self::rule(rule::CoreDigit));
+        let dot = || literal!(".");
+        rule::Ipv4address
+            .is(sequence((number(), dot(), number(), dot(), number(), dot(), number())).map(Ipv4address))
     }
 
     /// ```text
@@ -169,12 +163,8 @@ pub trait Rfc2732Grammar: Rfc2396Grammar {
     /// IPv6reference = "[" IPv6address "]"
     /// ```
     fn ipv6reference<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, IpLiteral<I>, E> {
-        rule::Ipv6reference.is(recognize(delimited(
-            literal!("["),
-            Self::rule(rule::Ipv6address),
-            literal!("]"),
-        ))
-        .map(IpLiteral))
+        rule::Ipv6reference
+            .is(sequence((literal!("["), Self::rule(rule::Ipv6address), literal!("]"))).map(IpLiteral))
     }
 
     /// ```text

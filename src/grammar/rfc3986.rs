@@ -22,7 +22,7 @@ use nom::{
     branch::alt,
     combinator::{opt, recognize},
     error::ParseError as NomError,
-    sequence::{delimited, preceded, terminated},
+    sequence::{preceded, terminated},
 };
 
 use super::{
@@ -325,7 +325,7 @@ pub trait Rfc3986Grammar: Grammar {
     fn ip_literal<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, IpLiteral<I>, E> {
         rule::IpLiteral.is(twin(
             quick(quick::IpLiteral),
-            recognize(delimited(
+            sequence((
                 literal!("["),
                 alt((recognize(Self::rule(rule::Ipv6address)), recognize(Self::rule(rule::IpvFuture)))),
                 literal!("]"),
@@ -362,86 +362,23 @@ pub trait Rfc3986Grammar: Grammar {
     ///               / [ *6( h16 ":" ) h16 ] "::"
     /// ```
     fn ipv6address<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Ipv6address<I>, E> {
-        rule::Ipv6address.is(twin(
-            quick(quick::Ipv6address),
-            // PEG: each alternative may be only the beginning of another, and `*5( h16 ":" )` would eat the h16
-            // before "::".
-            longest((
-                sequence((
-                    exactly(6, terminated(Self::rule(rule::H16), literal!(":"))),
-                    Self::rule(rule::Ls32),
-                )),
-                sequence((
-                    literal!(":"),
-                    literal!(":"),
-                    exactly(5, terminated(Self::rule(rule::H16), literal!(":"))),
-                    Self::rule(rule::Ls32),
-                )),
-                sequence((
-                    opt(recognize(Self::rule(rule::H16))),
-                    literal!("::"),
-                    exactly(4, terminated(Self::rule(rule::H16), literal!(":"))),
-                    Self::rule(rule::Ls32),
-                )),
-                sequence((
-                    opt(at_most_before(
-                        1,
-                        terminated(Self::rule(rule::H16), literal!(":")),
-                        recognize(Self::rule(rule::H16)),
-                    )),
-                    literal!("::"),
-                    exactly(3, terminated(Self::rule(rule::H16), literal!(":"))),
-                    Self::rule(rule::Ls32),
-                )),
-                sequence((
-                    opt(at_most_before(
-                        2,
-                        terminated(Self::rule(rule::H16), literal!(":")),
-                        recognize(Self::rule(rule::H16)),
-                    )),
-                    literal!("::"),
-                    exactly(2, terminated(Self::rule(rule::H16), literal!(":"))),
-                    Self::rule(rule::Ls32),
-                )),
-                sequence((
-                    opt(at_most_before(
-                        3,
-                        terminated(Self::rule(rule::H16), literal!(":")),
-                        recognize(Self::rule(rule::H16)),
-                    )),
-                    literal!("::"),
-                    exactly(1, terminated(Self::rule(rule::H16), literal!(":"))),
-                    Self::rule(rule::Ls32),
-                )),
-                sequence((
-                    opt(at_most_before(
-                        4,
-                        terminated(Self::rule(rule::H16), literal!(":")),
-                        recognize(Self::rule(rule::H16)),
-                    )),
-                    literal!("::"),
-                    Self::rule(rule::Ls32),
-                )),
-                sequence((
-                    opt(at_most_before(
-                        5,
-                        terminated(Self::rule(rule::H16), literal!(":")),
-                        recognize(Self::rule(rule::H16)),
-                    )),
-                    literal!("::"),
-                    Self::rule(rule::H16),
-                )),
-                sequence((
-                    opt(at_most_before(
-                        6,
-                        terminated(Self::rule(rule::H16), literal!(":")),
-                        recognize(Self::rule(rule::H16)),
-                    )),
-                    literal!("::"),
-                )),
-            )),
-        )
-        .map(Ipv6address))
+        let h16 = || Self::rule(rule::H16);
+        let ls32 = || Self::rule(rule::Ls32);
+        let group = || terminated(h16(), literal!(":"));
+        // PEG: each alternative may be only the beginning of another, and `*5( h16 ":" )` would eat the h16 before "::".
+        #[rustfmt::skip]
+        let literal = longest((
+            sequence((                                                        exactly(6, group()), ls32())),
+            sequence((                                        literal!("::"), exactly(5, group()), ls32())),
+            sequence((opt(                          h16()),   literal!("::"), exactly(4, group()), ls32())),
+            sequence((opt(at_most_before(1, group(), h16())), literal!("::"), exactly(3, group()), ls32())),
+            sequence((opt(at_most_before(2, group(), h16())), literal!("::"), exactly(2, group()), ls32())),
+            sequence((opt(at_most_before(3, group(), h16())), literal!("::"),            group(),  ls32())),
+            sequence((opt(at_most_before(4, group(), h16())), literal!("::"),                      ls32())),
+            sequence((opt(at_most_before(5, group(), h16())), literal!("::"),                      h16())),
+            sequence((opt(at_most_before(6, group(), h16())), literal!("::"))),
+        ));
+        rule::Ipv6address.is(twin(quick(quick::Ipv6address), literal).map(Ipv6address))
     }
 
     /// ```text
@@ -466,16 +403,10 @@ pub trait Rfc3986Grammar: Grammar {
     /// IPv4address   = dec-octet "." dec-octet "." dec-octet "." dec-octet
     /// ```
     fn ipv4address<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Ipv4address<I>, E> {
-        rule::Ipv4address.is(sequence((
-            Self::rule(rule::DecOctet),
-            literal!("."),
-            Self::rule(rule::DecOctet),
-            literal!("."),
-            Self::rule(rule::DecOctet),
-            literal!("."),
-            Self::rule(rule::DecOctet),
-        ))
-        .map(Ipv4address))
+        let octet = || Self::rule(rule::DecOctet);
+        let dot = || literal!(".");
+        rule::Ipv4address
+            .is(sequence((octet(), dot(), octet(), dot(), octet(), dot(), octet())).map(Ipv4address))
     }
 
     /// ```text
@@ -490,7 +421,7 @@ pub trait Rfc3986Grammar: Grammar {
             quick(quick::DecOctet),
             // PEG: a digit is the beginning of the others.
             longest((
-                recognize(Self::rule(rule::Digit)),
+                Self::rule(rule::Digit),
                 sequence((one_of(class::OneToNine), Self::rule(rule::Digit))),
                 sequence((literal!("1"), exactly(2, Self::rule(rule::Digit)))),
                 sequence((literal!("2"), one_of(class::ZeroToFour), Self::rule(rule::Digit))),

@@ -261,15 +261,9 @@ pub trait Uri01Grammar: Url07Grammar {
     /// IPv4address   = 1*digit "." 1*digit "." 1*digit "." 1*digit
     /// ```
     fn ipv4address<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Ipv4address<I>, E> {
-        rule::Ipv4address.is(sequence((
-            many1(basic::Digit, Self::rule(rule::Digit)),
-            literal!("."),
-            many1(basic::Digit, Self::rule(rule::Digit)),
-            literal!("."),
-            many1(basic::Digit, Self::rule(rule::Digit)),
-            literal!("."),
-            many1(basic::Digit, Self::rule(rule::Digit)),
-        ))
-        .map(Ipv4address))
+        let number = || many1(basic::Digit, Self::rule(rule::Digit));
+        let dot = || literal!(".");
+        rule::Ipv4address
+            .is(sequence((number(), dot(), number(), dot(), number(), dot(), number())).map(Ipv4address))
     }
 }

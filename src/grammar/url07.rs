@@ -28,7 +28,7 @@ use nom::{
     branch::alt,
     combinator::{opt, recognize},
     error::ParseError as NomError,
-    sequence::{preceded, terminated},
+    sequence::{preceded, separated_pair, terminated},
 };
 
 use super::{
@@ -295,22 +295,16 @@ pub trait Url07Grammar: Grammar {
     /// server        = [ [ userinfo "@" ] hostport ]
     /// ```
     fn server<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Server<I>, E> {
-        rule::Server.is(
-            // PEG: `[ userinfo "@" ] hostport` would not go back behind the "@" where no hostport follows.
-            consumed(opt(alt((
-                attempt(
-                    terminated(Self::rule(rule::Userinfo), literal!("@"))
-                        .map(Some)
-                        .and(Self::rule(rule::Hostport)),
-                ),
-                Self::rule(rule::Hostport).map(|hostport| (None, hostport)),
-            ))))
-            .map(|(text, parts)| {
-                let (userinfo, hostport) =
-                    parts.map_or((None, None), |(userinfo, hostport)| (userinfo, Some(hostport)));
-                Server { text, userinfo, hostport }
-            }),
-        )
+        // PEG: `[ userinfo "@" ] hostport` would not go back behind the "@" where no hostport follows.
+        let parts = alt((
+            attempt(separated_pair(Self::rule(rule::Userinfo), literal!("@"), Self::rule(rule::Hostport)))
+                .map(|(userinfo, hostport)| (Some(userinfo), hostport)),
+            Self::rule(rule::Hostport).map(|hostport| (None, hostport)),
+        ));
+        rule::Server.is(consumed(opt(parts)).map(|(text, parts)| {
+            let (userinfo, hostport) = parts.unzip();
+            Server { text, userinfo: userinfo.flatten(), hostport }
+        }))
     }
 
     /// ```text
@@ -401,16 +395,10 @@ pub trait Url07Grammar: Grammar {
     /// hostnumber    = 1*digit "." 1*digit "." 1*digit "." 1*digit
     /// ```
     fn hostnumber<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Ipv4address<I>, E> {
-        rule::Hostnumber.is(sequence((
-            many1(basic::Digit, Self::rule(rule::Digit)),
-            literal!("."),
-            many1(basic::Digit, Self::rule(rule::Digit)),
-            literal!("."),
-            many1(basic::Digit, Self::rule(rule::Digit)),
-            literal!("."),
-            many1(basic::Digit, Self::rule(rule::Digit)),
-        ))
-        .map(Ipv4address))
+        let number = || many1(basic::Digit, Self::rule(rule::Digit));
+        let dot = || literal!(".");
+        rule::Hostnumber
+            .is(sequence((number(), dot(), number(), dot(), number(), dot(), number())).map(Ipv4address))
     }
 
     /// ```text
