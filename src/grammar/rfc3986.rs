@@ -155,8 +155,9 @@ fn absolute_or_empty<I: GrammarInput>(text: I) -> Path<I> {
 
 /// The grammar of RFC 3986: Appendix A, a method a rule.
 ///
-/// A grammar that uses its rules implements the trait for a type of its own. A rule that the quick form of another one
-/// stands for (a rule for single characters, within a run; what an authority or a path is made of) is overridden together
+/// A grammar that amends it, or uses its rules, implements the trait for a type of its own, and overrides what it changes.
+/// An `IP-literal` that is overridden is heeded by `authority`. Any other rule that the quick form of another one stands
+/// for (a rule for single characters, within a run; what else an authority or a path is made of) is overridden together
 /// with that one.
 pub trait Rfc3986Grammar: Grammar {
     /// ```text
@@ -265,7 +266,7 @@ pub trait Rfc3986Grammar: Grammar {
     /// ```
     fn authority<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Authority<I>, E> {
         rule::Authority.is(twin(
-            quick_authority(),
+            quick_authority::<Self, _, _>(rule::IpLiteral),
             // PEG: `userinfo "@"` does not go back behind the "@" that is missing.
             consumed(
                 opt(attempt(terminated(Self::rule(rule::Userinfo), literal!("@")))).and(
