@@ -44,9 +44,9 @@ pub fn sequence<A>(parts: A) -> Sequence<A> {
 /// ```
 pub struct Sequence<A>(A);
 
-/// `Parser` for a tuple: the first part, then the others, each with its place.
+/// `Parser` for a tuple: the first part, then the others, each with its index.
 macro_rules! sequence {
-    ($first:ident $(, $other:ident $place:tt)*) => {
+    ($first:ident $(, $other:ident $index:tt)*) => {
         impl<I, $first, $($other),*> Parser<I> for Sequence<($first, $($other),*)>
         where
             I: GrammarInput,
@@ -60,7 +60,7 @@ macro_rules! sequence {
             fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, I, Self::Error> {
                 let (rest, ()) = self.0.0.process::<OutputM<Check, OM::Error, OM::Incomplete>>(input)?;
                 $(
-                    let (rest, ()) = self.0.$place.process::<OutputM<Check, OM::Error, OM::Incomplete>>(rest)?;
+                    let (rest, ()) = self.0.$index.process::<OutputM<Check, OM::Error, OM::Incomplete>>(rest)?;
                 )*
                 Ok((rest, OM::Output::bind(|| input.take(input.offset(&rest)))))
             }
@@ -223,9 +223,9 @@ pub fn longest<A>(alternatives: A) -> Longest<A> {
 /// ```
 pub struct Longest<A>(A);
 
-/// `Parser` for a tuple: the first alternative and its place, then the others.
+/// `Parser` for a tuple: the first alternative and its index, then the others.
 macro_rules! longest {
-    ($first:ident $(, $other:ident $place:tt)*) => {
+    ($first:ident $(, $other:ident $index:tt)*) => {
         impl<I, $first, $($other),*> Parser<I> for Longest<($first, $($other),*)>
         where
             I: GrammarInput,
@@ -240,7 +240,7 @@ macro_rules! longest {
                 let before = input.mark();
                 let mut best = self.0.0.process::<OM>(input);
                 $(
-                    best = longer::<OM, I, $other>(best, &mut self.0.$place, input, before)?;
+                    best = longer::<OM, I, $other>(best, &mut self.0.$index, input, before)?;
                 )*
                 best
             }
@@ -338,7 +338,7 @@ impl<I: GrammarInput, P: Parser<I>> Parser<I> for NonEmpty<P> {
 /// assert_eq!(BeforeLastColon::of(b"a:b:c"), Some(3));
 /// ```
 pub trait End: Copy {
-    /// The place in `bytes`, if there is one. At most their length.
+    /// The offset in `bytes`, if there is one. At most their length.
     ///
     /// ```
     /// use uri_bnf::grammar::combinator::End;

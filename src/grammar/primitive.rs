@@ -44,7 +44,9 @@ use crate::AsciiSet;
 /// ```
 ///
 /// ```compile_fail
-/// let _ = uri_bnf::grammar::primitive::literal::<{ uri_bnf::grammar::primitive::packed("é") }, ()>();
+/// use uri_bnf::grammar::primitive::{Literal, literal};
+/// fn parser<const TEXT: u128>(_: Literal<TEXT, ()>) {}
+/// parser(literal!("é"));
 /// ```
 #[doc(hidden)]
 #[macro_export]
@@ -84,6 +86,12 @@ macro_rules! __any_case {
 /// let delimiter: IResult<&str, &str> = any_of!(":@").parse_complete("@h");
 /// assert_eq!(delimiter, Ok(("h", "@")));
 /// ```
+///
+/// ```compile_fail
+/// use uri_bnf::grammar::primitive::{AnyOf, any_of};
+/// fn parser<const SET: u128>(_: AnyOf<SET, ()>) {}
+/// parser(any_of!("aé"));
+/// ```
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __any_of {
@@ -95,36 +103,37 @@ macro_rules! __any_of {
 #[doc(inline)]
 pub use crate::{__any_case as any_case, __any_of as any_of, __literal as literal};
 
-/// `text` as a number, for [`literal()`] and [`any_case()`]: its octets, the first in the highest place. It has 1 to 16
-/// characters of US-ASCII without NUL; with any other text it panics, which as a constant does not compile.
+/// `text` as a number, for [`literal()`] and [`any_case()`]: its octets, the first in the highest position. 0 unless it has
+/// 1 to 16 characters of US-ASCII without NUL.
 ///
 /// ```
 /// use uri_bnf::grammar::primitive::packed;
 /// assert_eq!(packed("//"), 0x2f_2f);
+/// assert_eq!((packed("é"), packed("")), (0, 0));
 /// ```
 pub const fn packed(text: &str) -> u128 {
     let bytes = text.as_bytes();
-    assert!(0 < bytes.len() && bytes.len() <= 16, "a literal has 1 to 16 characters");
     let mut packed = 0;
     let mut at = 0;
     while at < bytes.len() {
-        assert!(0 < bytes[at] && bytes[at] < 128, "a grammar of URI has literals of US-ASCII only");
+        if bytes[at] == 0 || bytes[at] > 127 || at == 16 {
+            return 0;
+        }
         packed = packed << 8 | bytes[at] as u128;
         at += 1;
     }
     packed
 }
 
-/// The set of `characters` as a number, for [`any_of()`]: a bit for each. They are US-ASCII; with any others it panics,
-/// which as a constant does not compile.
+/// The set of `characters` as a number, for [`any_of()`]: a bit for each. 0 unless all are US-ASCII.
 ///
 /// ```
 /// use uri_bnf::grammar::primitive::set_of;
 /// assert_eq!(set_of("\0\u{1}"), 0b11);
+/// assert_eq!(set_of("aé"), 0);
 /// ```
 pub const fn set_of(characters: &str) -> u128 {
-    assert!(characters.is_ascii(), "a grammar of URI has literals of US-ASCII only");
-    AsciiSet::of(characters.as_bytes()).bits()
+    if characters.is_ascii() { AsciiSet::of(characters.as_bytes()).bits() } else { 0 }
 }
 
 /// The octets of a [`packed`] text, which stand at the end, and their number.
@@ -132,7 +141,7 @@ const fn unpacked(packed: u128) -> ([u8; 16], usize) {
     (packed.to_be_bytes(), 16 - packed.leading_zeros() as usize / 8)
 }
 
-/// The parser of the macro [`literal!`], for the text that is [`packed`] in `TEXT`.
+/// The parser of the macro [`literal!`], for the text that is [`packed`] in `TEXT`; with 0 it does not compile.
 ///
 /// ```
 /// use nom::{Parser, error::Error};
@@ -142,6 +151,9 @@ const fn unpacked(packed: u128) -> ([u8; 16], usize) {
 /// ```
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn literal<const TEXT: u128, E>() -> Literal<TEXT, E> {
+    const {
+        assert!(TEXT != 0, "a grammar of URI has literals of US-ASCII only");
+    };
     Literal(PhantomData)
 }
 
@@ -194,6 +206,7 @@ impl<const TEXT: u128, I: GrammarInput, E: ParseError<I>> Parser<I> for Literal<
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn any_case<const TEXT: u128, E>() -> AnyCase<TEXT, E> {
     const {
+        assert!(TEXT != 0, "a grammar of URI has literals of US-ASCII only");
         let (octets, length) = unpacked(TEXT);
         let mut at = 16 - length;
         while at < 16 {
@@ -235,7 +248,7 @@ impl<const TEXT: u128, I: GrammarInput, E: ParseError<I>> Parser<I> for AnyCase<
     }
 }
 
-/// The parser of the macro [`any_of!`], for the characters of the [`set_of`] which `SET` is.
+/// The parser of the macro [`any_of!`], for the characters whose [`set_of`] is `SET`; with 0 it does not compile.
 ///
 /// ```
 /// use nom::{Parser, error::Error};
@@ -245,6 +258,9 @@ impl<const TEXT: u128, I: GrammarInput, E: ParseError<I>> Parser<I> for AnyCase<
 /// ```
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn any_of<const SET: u128, E>() -> AnyOf<SET, E> {
+    const {
+        assert!(SET != 0, "a grammar of URI has literals of US-ASCII only");
+    };
     AnyOf(PhantomData)
 }
 

@@ -121,8 +121,8 @@ impl<R: RuleName, I: GrammarInput, P: Parser<I>> Parser<I> for Named<R, P> {
     }
 }
 
-/// A function of its own, so that the literal forms do not become one body. Without an observer, where more input may
-/// come, nobody is told.
+/// A function of its own, so that the literal forms do not become one body. Where more input may come, there need
+/// not be an observer.
 #[inline(never)]
 fn outlined<R: RuleName, OM: OutputMode, I: GrammarInput, P: Parser<I>>(
     parser: &mut P,

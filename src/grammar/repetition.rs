@@ -89,8 +89,8 @@ impl<C: CharacterClass, I: GrammarInput, P: Parser<I>, const MINIMUM: usize> Par
     }
 }
 
-/// The length of the run, character by character. An observer that only wants the end of it is spared the
-/// way there.
+/// The length of the run, character by character. An observer that only wants the end of it does not
+/// receive the characters before it.
 #[inline(never)]
 fn run_literally<C: CharacterClass, OM: OutputMode, I: GrammarInput, P: Parser<I>>(
     character: &mut P,

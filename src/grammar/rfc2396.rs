@@ -348,7 +348,7 @@ pub trait Rfc2396Grammar: Grammar {
     /// server        = [ [ userinfo "@" ] hostport ]
     /// ```
     fn server<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Server<I>, E> {
-        // PEG: `[ userinfo "@" ] hostport` would not go back behind the "@" where no hostport follows.
+        // PEG: `[ userinfo "@" ] hostport` would not go back before the "@" where no hostport follows.
         let parts = alt((
             attempt(separated_pair(Self::rule(rule::Userinfo), literal!("@"), Self::rule(rule::Hostport)))
                 .map(|(userinfo, hostport)| (Some(userinfo), hostport)),

@@ -267,7 +267,7 @@ pub trait Rfc2732Grammar: Rfc2396Grammar {
     /// ```
     fn ipv6address<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Ipv6address<I>, E> {
         rule::Ipv6address.is(recognize(longest((
-            // PEG: a hexpart would eat the first number of the address behind it.
+            // PEG: a hexpart would eat the first number of the address after it.
             within(BeforeLastColon, Self::rule(rule::Hexpart))
                 .and(preceded(literal!(":"), Self::rule(rule::Ipv4address)))
                 .map(|_| ()),

@@ -196,9 +196,9 @@ type WithQuery<I> = (I, (HierPart<I>, Option<Query<I>>));
 
 /// The parts of an absolute URI as a node: its scheme, what follows it, and a query at the end of that.
 fn absolute<I: GrammarInput>(
-    (text, (scheme, (behind, (part, query)))): (I, (Scheme<I>, WithQuery<I>)),
+    (text, (scheme, (after, (part, query)))): (I, (Scheme<I>, WithQuery<I>)),
 ) -> AbsoluteUri<I> {
-    let part = HierPart { text: behind, path: part.path, query };
+    let part = HierPart { text: after, path: part.path, query };
     AbsoluteUri { text, scheme, scheme_specific_part: SchemeSpecificPart::HierPart(part) }
 }
 
@@ -329,8 +329,8 @@ pub trait Rfc3986Grammar: Grammar {
     /// ```
     fn authority<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Authority<I>, E> {
         rule::Authority.is(twin(
-            quick_authority::<Self, _, _>(rule::IpLiteral),
-            // PEG: `userinfo "@"` does not go back behind the "@" that is missing.
+            quick_authority::<Self, rule::IpLiteral, _>(),
+            // PEG: `userinfo "@"` does not go back where the "@" is missing.
             consumed(
                 opt(attempt(terminated(Self::rule(rule::Userinfo), literal!("@")))).and(
                     consumed(

@@ -197,7 +197,7 @@ macro_rules! entry_points {
         ///
         /// # Errors
         ///
-        /// Where `text` is not a reference: the place at which it stops being a prefix of any, and why.
+        /// Where `text` is not a reference: the offset at which it stops being a prefix of any, and why.
         ///
         /// ```
         #[doc = concat!("assert_eq!(uri_bnf::", $module, "::parse(\"", $valid, "\")?.text(), \"", $valid, "\");")]

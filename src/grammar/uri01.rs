@@ -5,10 +5,10 @@
 //! Much is as in draft-fielding-url-syntax-07: [`Uri01`] implements [`Url07Grammar`], overrides what these drafts print
 //! otherwise, and inherits the rest. What they add are the methods of [`Uri01Grammar`].
 //!
-//! # Readings
+//! # Disambiguation
 //!
 //! Those of [`url07`](super::url07), and one more: a text of the scheme `urn` is a `URN-reference`, if all of it is one;
-//! otherwise it is a `URL-reference`. The text gives no order. By RFC 2141 every text behind `urn:` that is a name may also
+//! otherwise it is a `URL-reference`. The text gives no order. By RFC 2141 every text after `urn:` that is a name may also
 //! hold `/`, `?`, `#` and a `%` that begins no escape, so a name has no query and no fragment here.
 //!
 //! ```

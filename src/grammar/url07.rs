@@ -4,13 +4,13 @@
 //! The rules are the provided methods of [`Url07Grammar`]; [`Url07`] is the specification itself, and for it each rule is
 //! a function here, too: `url07::site()`. What a rule promises is said in [`grammar`](super).
 //!
-//! # Readings
+//! # Disambiguation
 //!
 //! Every text of `urlc`, with one `#` at most, is a reference: what is not absolute is relative. So the grammar says little
 //! about what is valid, and much about how it is read:
 //!
 //! - A text that could be a `generic-URL` or an `opaque-URL` is the first (section 4.4).
-//! - Of what begins with `//`, the site wins (section 4.4). The grammar has a query only behind a path, so it derives
+//! - Of what begins with `//`, the site wins (section 4.4). The grammar has a query only after a path, so it derives
 //!   `//h?q` with the path `//h`; by the text of section 4.3.1 a `?` ends the site, and the tree follows that: site `h`,
 //!   query `q`.
 //! - A reference that is empty but for a fragment has no URL (section 3), though `rel_path` may be empty.
@@ -263,7 +263,7 @@ pub trait Url07Grammar: Grammar {
         rule::RelativeUrl.is(twin(
             quick_relative_url::<Self::AuthorityShape, I, E>(),
             // PEG: each alternative may be only the beginning of what another takes, as the site of "//h?q" is. A query
-            // behind it belongs to it all the same (section 4.3.1).
+            // after it belongs to it all the same (section 4.3.1).
             longest((Self::net_path(), Self::abs_path(), Self::rel_path()))
                 .map(with_site::<Self::AuthorityShape, I>),
         ))
@@ -274,7 +274,7 @@ pub trait Url07Grammar: Grammar {
     /// ```
     fn net_path<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RelativeUri<I>, E> {
         rule::NetPath.is(consumed(preceded(literal!("//"), Self::site().and(opt(Self::abs_path()))))
-            .map(|(text, (authority, behind))| network_path(text, authority, behind)))
+            .map(|(text, (authority, path))| network_path(text, authority, path)))
     }
 
     /// ```text
@@ -346,7 +346,7 @@ pub trait Url07Grammar: Grammar {
     /// server        = [ [ userinfo "@" ] hostport ]
     /// ```
     fn server<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Server<I>, E> {
-        // PEG: `[ userinfo "@" ] hostport` would not go back behind the "@" where no hostport follows.
+        // PEG: `[ userinfo "@" ] hostport` would not go back before the "@" where no hostport follows.
         let parts = alt((
             attempt(separated_pair(Self::rule(rule::Userinfo), literal!("@"), Self::rule(rule::Hostport)))
                 .map(|(userinfo, hostport)| (Some(userinfo), hostport)),

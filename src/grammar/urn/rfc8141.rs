@@ -114,12 +114,12 @@ struct BeforeQComponent;
 impl End for BeforeQComponent {
     fn of(bytes: &[u8]) -> Option<usize> {
         let end = rfc3986_class::QueryCharacter::scan(bytes);
-        let mut places = bytes[..end].windows(2).enumerate();
+        let mut offsets = bytes[..end].windows(2).enumerate();
         let begins = |at: usize| match bytes.get(at) {
             Some(&octet) => rfc3986_class::Pchar::SET.contains(octet) || is_escaped(&bytes[at..]),
             None => false,
         };
-        places.find(|(at, octets)| *octets == b"?=" && begins(at + 2)).map(|(at, _)| at)
+        offsets.find(|(at, octets)| *octets == b"?=" && begins(at + 2)).map(|(at, _)| at)
     }
 }
 
@@ -139,7 +139,7 @@ fn split_components<I: GrammarInput>(text: I) -> (Option<RComponent<I>>, Option<
     let bytes = text.as_bytes();
     let length = bytes.len();
     match bytes {
-        [b'?', b'+', behind @ ..] => match BeforeQComponent::of(behind) {
+        [b'?', b'+', after @ ..] => match BeforeQComponent::of(after) {
             Some(end) => {
                 (Some(RComponent(text.slice(2..2 + end))), Some(QComponent(text.slice(2 + end + 2..length))))
             }
@@ -226,12 +226,12 @@ pub trait Rfc8141Grammar: Rfc3986Grammar {
     /// ```
     fn rq_components<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::RqComponents.is(longest((
-            // PEG: an r-component would eat the q-component behind it.
+            // PEG: an r-component would eat the q-component after it.
             sequence((
                 preceded(literal!("?+"), within(BeforeQComponent, Self::rule(rule::RComponent))),
                 preceded(literal!("?="), Self::rule(rule::QComponent)),
             )),
-            // Where a text ends behind a "?", a q-component may begin: an observer is told.
+            // Where a text ends after a "?", a q-component may begin: an observer is told.
             sequence((
                 preceded(literal!("?+"), within(BeforeLastQuestionMark, Self::rule(rule::RComponent))),
                 preceded(literal!("?="), Self::rule(rule::QComponent)),
