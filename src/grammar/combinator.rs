@@ -81,7 +81,7 @@ sequence! { A, B 1, C 2, D 3, F 4, G 5, H 6 }
 /// ```
 /// use nom::{Parser, error::Error, sequence::preceded};
 /// use uri_bnf::{grammar::{combinator::consumed, primitive::literal}, rfc2396::fragment};
-/// let mut with_delimiter = consumed(preceded(literal!("#"), fragment()));
+/// let mut with_delimiter = consumed(preceded(literal!("#"), fragment::<_, Error<_>>()));
 /// let (_, (text, fragment)) = with_delimiter.parse_complete("#top").unwrap();
 /// assert_eq!((text, fragment.text()), ("#top", "top"));
 /// ```
@@ -218,7 +218,8 @@ pub fn longest<A>(alternatives: A) -> Longest<A> {
 ///
 /// ```
 /// use uri_bnf::{grammar::combinator::{Longest, longest}, grammar::primitive::{Literal, literal, packed}};
-/// let parser: Longest<(Literal<{ packed("a") }, ()>, Literal<{ packed("b") }, ()>)> = longest((literal!(":"), literal!(":")));
+/// let parser: Longest<(Literal<{ packed("a") }, ()>, Literal<{ packed("b") }, ()>)> =
+///     longest((literal!("a"), literal!("b")));
 /// assert_eq!(size_of_val(&parser), 0);
 /// ```
 pub struct Longest<A>(A);
@@ -329,6 +330,7 @@ impl<I: GrammarInput, P: Parser<I>> Parser<I> for NonEmpty<P> {
 ///
 /// ```
 /// use uri_bnf::grammar::combinator::End;
+/// #[derive(Clone, Copy)]
 /// struct BeforeLastColon;
 /// impl End for BeforeLastColon {
 ///     fn of(bytes: &[u8]) -> Option<usize> {
@@ -342,7 +344,8 @@ pub trait End: Copy {
     ///
     /// ```
     /// use uri_bnf::grammar::combinator::End;
-    /// enum Nowhere {}
+    /// #[derive(Clone, Copy)]
+    /// struct Nowhere;
     /// impl End for Nowhere {
     ///     fn of(_: &[u8]) -> Option<usize> {
     ///         None
@@ -360,13 +363,14 @@ pub trait End: Copy {
 /// ```
 /// use nom::{Parser, error::Error, sequence::terminated};
 /// use uri_bnf::{grammar::{combinator::{End, within}, primitive::literal}, rfc2396::userinfo};
-/// enum BeforeLastColon {}
+/// #[derive(Clone, Copy)]
+/// struct BeforeLastColon;
 /// impl End for BeforeLastColon {
 ///     fn of(bytes: &[u8]) -> Option<usize> {
 ///         bytes.iter().rposition(|&octet| octet == b':')
 ///     }
 /// }
-/// let mut user = terminated(within::<BeforeLastColon, _>(userinfo()), literal!(":"));
+/// let mut user = terminated(within(BeforeLastColon, userinfo::<_, Error<_>>()), literal!(":"));
 /// let (rest, user) = user.parse_complete("a:b:c").unwrap();
 /// assert_eq!((user.text(), rest), ("a:b", "c"));
 /// ```
@@ -380,13 +384,14 @@ pub fn within<T: End, P>(end: T, parser: P) -> Within<T, P> {
 ///
 /// ```
 /// use uri_bnf::grammar::{combinator::{End, Within, within}, primitive::{Literal, literal, packed}};
-/// enum Nowhere {}
+/// #[derive(Clone, Copy)]
+/// struct Nowhere;
 /// impl End for Nowhere {
 ///     fn of(_: &[u8]) -> Option<usize> {
 ///         None
 ///     }
 /// }
-/// let parser: Within<Nowhere, Literal<{ packed(":") }, ()>> = within(literal!(":"));
+/// let parser: Within<Nowhere, Literal<{ packed(":") }, ()>> = within(Nowhere, literal!(":"));
 /// assert_eq!(size_of_val(&parser), 0);
 /// ```
 pub struct Within<T, P>(P, PhantomData<T>);

@@ -41,37 +41,38 @@
 //!
 //! # How a rule reads
 //!
-//! As its production does. A rule is named by its marker in `mod rule`, and is followed by the node that it makes:
+//! As its production does, and after it stands the node that is made of it:
 //!
 //! ```
-//! use nom::{Parser, branch::alt, combinator::opt, error::{Error, ParseError}, sequence::preceded};
-//! use uri_bnf::grammar::{
-//!     GrammarInput, Rule,
-//!     combinator::{consumed, sequence},
-//!     primitive::{any_of, literal},
-//!     production::{Define, Grammar},
+//! use nom::{Parser, error::{Error, ParseError}};
+//! use uri_bnf::{
+//!     ast::Port,
+//!     grammar::{
+//!         GrammarInput, Rule, class::rfc2396 as class, combinator::sequence, primitive::literal,
+//!         production::{Define, Grammar}, repetition::many0,
+//!     },
+//!     rfc2396::{Rfc2396, rule},
 //! };
-//! use uri_bnf::{ast::Hostport, rfc2396::{Rfc2396Grammar, Rfc2396, rule}};
 //!
-//! trait Excerpt: Rfc2396Grammar {
-//!     /// hostport      = host [ ":" port ]
-//!     fn hostport<I: GrammarInput, E: ParseError<I>>() -> impl Rule<I, Hostport<I>, E> {
-//!         rule::Hostport
-//!             .is(consumed(Self::rule(rule::Host).and(opt(preceded(literal!(":"), Self::rule(rule::Port))))))
-//!             .map(|(text, (host, port))| Hostport { text, host, port })
+//! trait Excerpt: Grammar {
+//!     /// port          = *digit
+//!     fn port<I: GrammarInput, E: ParseError<I>>() -> impl Rule<I, Port<I>, E> {
+//!         rule::Port.is(many0(class::Digit, Rfc2396::rule(rule::Digit)).map(Port::of_text))
 //!     }
 //!
 //!     /// escaped       = "%" hex hex
 //!     fn escaped<I: GrammarInput, E: ParseError<I>>() -> impl Rule<I, I, E> {
-//!         rule::Escaped.is(sequence((literal!("%"), Self::rule(rule::Hex), Self::rule(rule::Hex))))
+//!         rule::Escaped.is(sequence((literal!("%"), Rfc2396::rule(rule::Hex), Rfc2396::rule(rule::Hex))))
 //!     }
 //! }
+//!
 //! impl Excerpt for Rfc2396 {}
 //!
-//! let (rest, hostport) = <Rfc2396 as Excerpt>::hostport::<_, Error<_>>().parse_complete("h:80/").unwrap();
-//! assert_eq!((hostport.text(), rest), ("h:80", "/"));
+//! let (rest, port) = <Rfc2396 as Excerpt>::port::<_, Error<_>>().parse_complete("80/").unwrap();
+//! assert_eq!((port.text(), rest), ("80", "/"));
 //! ```
 //!
+//! In the traits here, `Self` stands for `Rfc2396`, so that the rules of an amendment are referred to.
 //! `a | b` is `alt((a, b))`, or `any_of!("ab")` for characters in a row; `a b` is `sequence((a, b))`, or `a.and(b)` where a
 //! node keeps the parts; `[ a ]` is `opt(a)`; `*a` is `many0(class, a)` for characters and `repeat(a)` for anything else.
 //! A comment that begins with `PEG:` says why a rule has another shape than the printed one.

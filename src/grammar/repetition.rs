@@ -279,7 +279,7 @@ impl<C: CharacterClass, I: GrammarInput, E: ParseError<I>> Parser<I> for QuickRu
 /// ```
 /// use nom::{Parser, combinator::recognize, error::Error, sequence::preceded};
 /// use uri_bnf::{grammar::{repetition::repeat, primitive::literal}, rfc2396::param};
-/// let mut params = recognize(repeat(preceded(literal!(";"), param())));
+/// let mut params = recognize(repeat(preceded(literal!(";"), param::<_, Error<_>>())));
 /// assert_eq!(params.parse_complete(";a;;b/c"), Ok(("/c", ";a;;b")));
 /// ```
 #[cfg_attr(not(debug_assertions), inline(always))]
@@ -368,7 +368,7 @@ impl<I: GrammarInput, P: Parser<I>> Parser<I> for Exactly<P> {
 ///
 /// ```
 /// use nom::{Parser, combinator::recognize, error::Error};
-/// use uri_bnf::{grammar::{combinator::repeat_before, primitive::literal}, rfc2396::{alphanum, uric}};
+/// use uri_bnf::{grammar::repetition::repeat_before, rfc2396::{alphanum, uric}};
 /// let mut ends_in_alphanum = recognize(repeat_before(uric::<_, Error<_>>(), alphanum()));
 /// assert_eq!(ends_in_alphanum.parse_complete("a-b--^"), Ok(("--^", "a-b")));
 /// ```

@@ -90,7 +90,7 @@ macro_rules! rfc2732_rules {
             /// toplabel      = alpha | alpha *( alphanum | "-" ) alphanum
             Toplabel toplabel "toplabel" (section "3.2.2" of "RFC 2396") Toplabel, "org" ".";
             /// IPv4address   = 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT
-            Ipv4address ipv4address "IPv4address" (appendix "B" of "RFC 2373") Ipv4address, "127.0.0.1" "0:80";
+            Ipv4address ipv4address "IPv4address" (appendix "B" of "RFC 2373") Ipv4address, "127.0.0.1" ":80";
             /// port          = *digit
             Port port "port" (section "3.2.2" of "RFC 2396") Port, "80" "/p";
             /// path          = [ abs_path | opaque_part ]
