@@ -27,6 +27,16 @@ impl AsciiSet {
     /// ```
     pub const EMPTY: Self = Self(0);
 
+    /// The set of which `bits` are the [`bits`](Self::bits).
+    pub(crate) const fn from_bits(bits: u128) -> Self {
+        Self(bits)
+    }
+
+    /// A number with a bit for each character.
+    pub(crate) const fn bits(self) -> u128 {
+        self.0
+    }
+
     /// The characters of `characters`; octets beyond 127 are left out.
     ///
     /// ```

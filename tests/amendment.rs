@@ -1,20 +1,33 @@
-//! A grammar of one's own that amends RFC 2396 overrides what it changes, and inherits the rest, which then calls the
-//! overridden rules. Tried on two of the changes of RFC 2732, of which the crate has all: brackets are reserved.
+//! A grammar of one's own that amends a specification overrides what it changes, and inherits the rest, which then calls
+//! the overridden rules. Tried on two of the changes of RFC 2732, of which the crate has all: brackets are reserved. And
+//! on the zone identifiers that RFC 6874 added to RFC 3986.
 
-use nom::{Parser, combinator::all_consuming, error::Error};
+use nom::{
+    Parser,
+    branch::alt,
+    combinator::{all_consuming, recognize},
+    error::{Error, ParseError},
+};
+use nom_locate::LocatedSpan;
 use uri_bnf::{
     AsciiSet,
-    ast::UriReference,
+    ast::{Host, IpLiteral, UriReference},
     grammar::{
-        FinalDot, GrammarInput,
-        class::{CharacterClass, rfc2396 as class},
+        Derivation, FinalDot, Furthest, GrammarInput, Rule,
+        class::{CharacterClass, rfc2396 as class, rfc3986},
+        combinator::{longest, sequence},
+        primitive::literal,
+        production::{Define, Grammar},
+        repetition::many1,
     },
     rfc2396::{Rfc2396, Rfc2396Grammar},
+    rfc3986::{Rfc3986, Rfc3986Grammar, rule},
 };
 
 struct Amended;
 
 /// `reserved = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+" | "$" | "," | "[" | "]"`
+#[derive(Clone, Copy, Default)]
 struct Reserved;
 
 impl CharacterClass for Reserved {
@@ -24,6 +37,7 @@ impl CharacterClass for Reserved {
 }
 
 /// `uric = reserved | unreserved | escaped`
+#[derive(Clone, Copy, Default)]
 struct Uric;
 
 impl CharacterClass for Uric {
@@ -61,4 +75,100 @@ fn an_amendment_reaches_the_rules_that_it_inherits() {
     }
     let reference = parse::<Amended, _>("/a?[b]").unwrap();
     assert_eq!(reference.query().map(|query| query.text()), Some("[b]"));
+}
+
+/// RFC 3986 as amended by RFC 6874.
+struct WithZones;
+
+impl Rfc3986Grammar for WithZones {
+    /// ```text
+    /// IP-literal = "[" ( IPv6address / IPv6addrz / IPvFuture  ) "]"
+    /// ```
+    fn ip_literal<I: GrammarInput, E: ParseError<I>>() -> impl Rule<I, IpLiteral<I>, E> {
+        // PEG: an IPv6address is the beginning of an IPv6addrz.
+        let address = longest((
+            recognize(Self::rule(rule::Ipv6address)),
+            ipv6addrz::<Self, I, E>(),
+            recognize(Self::rule(rule::IpvFuture)),
+        ));
+        rule::IpLiteral.is(sequence((literal!("["), address, literal!("]"))).map(IpLiteral::of_text))
+    }
+}
+
+/// `IPv6addrz = IPv6address "%25" ZoneID`: a part of `IP-literal`, which an observer is told as that.
+fn ipv6addrz<G: Rfc3986Grammar, I: GrammarInput, E: ParseError<I>>() -> impl Rule<I, I, E> {
+    sequence((G::rule(rule::Ipv6address), literal!("%25"), zone_id::<G, I, E>()))
+}
+
+/// `ZoneID = 1*( unreserved / pct-encoded )`
+fn zone_id<G: Rfc3986Grammar, I: GrammarInput, E: ParseError<I>>() -> impl Rule<I, I, E> {
+    many1(ZoneCharacter, alt((G::rule(rule::Unreserved), G::rule(rule::PctEncoded))))
+}
+
+/// The characters of `ZoneID`.
+#[derive(Clone, Copy, Default)]
+struct ZoneCharacter;
+
+impl CharacterClass for ZoneCharacter {
+    const SET: AsciiSet = rfc3986::Unreserved::SET;
+    const ESCAPED: bool = true;
+    const TABLE: &'static [bool; 256] = &Self::SET.table();
+}
+
+/// The literal that is the host of `text`, if that is a reference.
+fn literal_host<G: Rfc3986Grammar>(text: &str) -> Option<&str> {
+    let parsed = all_consuming(G::uri_reference::<&str, Error<&str>>()).parse_complete(text);
+    match parsed.ok()?.1.host()? {
+        Host::IpLiteral(literal) => Some(literal.text()),
+        _ => None,
+    }
+}
+
+/// Whether `text` is a reference by the literal form, which an observer makes the rules take, and the furthest place.
+fn observed<G: Rfc3986Grammar>(text: &str) -> (bool, usize) {
+    let furthest = Furthest::default();
+    let input = LocatedSpan::new_extra(text, &furthest);
+    let rest = G::uri_reference::<_, ()>().parse_complete(input).map(|(rest, _)| rest.fragment().len());
+    (rest == Ok(0), furthest.place())
+}
+
+#[test]
+fn zone_identifiers_amend_rfc3986() {
+    for (text, host) in [
+        ("http://[fe80::1%25en1]/a?b", "[fe80::1%25en1]"),
+        ("//u@[fe80::a%25en1]:80", "[fe80::a%25en1]"),
+        ("//[fe80::1.2.3.4%25a%20b]", "[fe80::1.2.3.4%25a%20b]"),
+    ] {
+        assert_eq!(literal_host::<Rfc3986>(text), None, "{text} by RFC 3986");
+        assert!(!observed::<Rfc3986>(text).0, "{text} by RFC 3986, observed");
+        assert_eq!(literal_host::<WithZones>(text), Some(host), "{text} by the amendment");
+        assert!(observed::<WithZones>(text).0, "{text} by the amendment, observed");
+    }
+    for (text, host) in [("//[::1]/", "[::1]"), ("//[v1.a:b]:80", "[v1.a:b]")] {
+        assert_eq!(literal_host::<Rfc3986>(text), Some(host), "{text} by RFC 3986");
+        assert_eq!(literal_host::<WithZones>(text), Some(host), "{text} by the amendment");
+        assert!(observed::<WithZones>(text).0, "{text} by the amendment, observed");
+    }
+    for (text, place) in [
+        ("//[fe80::1%25]", 13),
+        ("//[fe80::1%en1]", 11),
+        ("//[fe80::1%25en1", 16),
+        ("//[%25en1]", 3),
+        ("//[v1.a%25en1]", 7),
+        ("//[fe80::1%25en1/1]", 16),
+    ] {
+        assert_eq!(literal_host::<WithZones>(text), None, "{text} by the amendment");
+        assert_eq!(observed::<WithZones>(text), (false, place), "{text} by the amendment, observed");
+    }
+}
+
+/// The parts that the amendment brings have no names of their own: an observer hears of the rules that they consist of.
+#[test]
+fn an_amendment_is_derived() {
+    let derivation = Derivation::default();
+    let input = LocatedSpan::new_extra("[::1%25a]", &derivation);
+    WithZones::ip_literal::<_, ()>().parse_complete(input).unwrap();
+    let names: Vec<_> = derivation.steps().iter().map(|step| step.rule.name()).collect();
+    let address = ["IPv6address", "h16", "HEXDIG", "DIGIT"];
+    assert_eq!(names, [&["IP-literal"], &address[..], &["unreserved", "ALPHA"]].concat());
 }

@@ -96,6 +96,36 @@ fn every_printed_rule_is_a_documented_function_and_the_other_way_round() {
     for_each(check_documentation);
 }
 
+/// The entries of the list of rules in a file: the rule as printed, which becomes the documentation of its type and of its
+/// free function, and the name of the function.
+fn listed(text: &str) -> Vec<(String, String)> {
+    let (_, list) = text.split_once("\nmacro_rules! ").expect("a list of rules");
+    let list = list.split("\n}\n").next().unwrap();
+    let mut entries = Vec::new();
+    let mut printed = Vec::new();
+    for line in list.lines().map(str::trim) {
+        if let Some(text) = line.strip_prefix("///") {
+            printed.push(text.strip_prefix(' ').unwrap_or(text));
+        } else if !printed.is_empty() {
+            let function = line.split(' ').nth(1).unwrap_or_default();
+            entries.push((printed.join("\n"), function.to_owned()));
+            printed.clear();
+        }
+    }
+    entries
+}
+
+/// What the documentation of each type and of each free function shows is what is printed.
+#[test]
+fn the_list_of_rules_is_the_grammar_file() {
+    for_each(|specification| {
+        let entries = specification.table.entries().iter();
+        let printed: Vec<_> =
+            entries.map(|entry| (entry.printed().to_owned(), entry.function().to_owned())).collect();
+        assert_eq!(listed(specification.sources[0].text), printed, "{}", specification.name());
+    });
+}
+
 /// The test can fail.
 #[test]
 fn what_is_documented_wrongly_is_seen() {
@@ -108,6 +138,8 @@ fn what_is_documented_wrongly_is_seen() {
         documented_functions(&source("impl Some for T", "\nimpl Some for T {}\n\nfn c<I>() {}\n")),
         []
     );
+    let list = "\nmacro_rules! some_rules {\n    /// a = \"x\"\n    ///   | \"y\"\n    A a \"a\" \"1\";\n}\n    /// b\n";
+    assert_eq!(listed(list), [("a = \"x\"\n  | \"y\"".to_owned(), "a".to_owned())]);
     let rfc2396 = Specification::named("RFC 2396");
     let sources = Box::leak(Box::new([source("pub trait Some", TRAIT)]));
     let wrong = Specification { sources, figures: rfc2396.figures, ..*rfc2396 };

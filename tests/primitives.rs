@@ -13,10 +13,12 @@ use uri_bnf::{
     grammar::{
         Derivation, Furthest, GrammarInput, Observer, RuleId, RuleOf,
         class::rfc2396::{Alphanum, Digit, LabelCharacter, PathCharacter, Pchar},
-        combinator::{
-            End, call, exactly, longest, non_empty, repeat, repeat_at_most_before, repeat_before, within,
+        combinator::{End, longest, non_empty, sequence, within},
+        primitive::{any_case, any_of, literal, nothing, one_of},
+        production::Grammar,
+        repetition::{
+            at_most_before, exactly, many_before, many_m_n, many0, many1, quick_run, repeat, repeat_before,
         },
-        primitive::{any_case, bounded_run, literal, nothing, one, quick_run, run, run_before},
     },
     rfc2396::{self, Rfc2396, alphanum, digit, rule},
 };
@@ -60,21 +62,21 @@ macro_rules! answers {
 
 #[test]
 fn single_characters() {
-    answers! { literal::<':', _>();
+    answers! { literal!(":");
         ":x": Takes(1), Takes(1);
         "x": Fails(Char), Fails(Char);
         "": Fails(Char), WantsMore;
     }
-    answers! { one::<Digit, _>();
+    answers! { one_of(Digit);
         "42": Takes(1), Takes(1);
         "x": Fails(OneOf), Fails(OneOf);
         "": Fails(OneOf), WantsMore;
     }
     // No escape, even if the class takes it.
-    answers! { one::<Pchar, _>();
+    answers! { one_of(Pchar);
         "%20": Fails(OneOf), Fails(OneOf);
     }
-    answers! { any_case::<'v', _>();
+    answers! { any_case!("v");
         "v1": Takes(1), Takes(1);
         "V": Takes(1), Takes(1);
         "w": Fails(Char), Fails(Char);
@@ -83,7 +85,25 @@ fn single_characters() {
         "\u{16}": Fails(Char), Fails(Char);
         "": Fails(Char), WantsMore;
     }
-    answers! { nothing::<Error<_>>();
+    answers! { literal!("//");
+        "//h": Takes(2), Takes(2);
+        "/h": Fails(Char), Fails(Char);
+        "h": Fails(Char), Fails(Char);
+        "/": Fails(Char), WantsMore;
+        "": Fails(Char), WantsMore;
+    }
+    answers! { any_case!("urn");
+        "URn:": Takes(3), Takes(3);
+        "ura": Fails(Char), Fails(Char);
+        "ur": Fails(Char), WantsMore;
+    }
+    answers! { any_of!("+-.");
+        "-1": Takes(1), Takes(1);
+        "1": Fails(Char), Fails(Char);
+        "\u{fb}": Fails(Char), Fails(Char);
+        "": Fails(Char), WantsMore;
+    }
+    answers! { nothing();
         "a": Takes(0), Takes(0);
         "": Takes(0), Takes(0);
     }
@@ -98,25 +118,50 @@ fn single_characters() {
     }
 }
 
+/// Where a literal of several characters fails, that is the place of the fault, as if each were a literal.
+#[test]
+fn a_literal_fails_where_it_differs() {
+    for (text, place) in [("/h", 1), ("h", 0), ("/", 1), ("//", 1)] {
+        let furthest = Furthest::default();
+        let observed = LocatedSpan::new_extra(text, &furthest);
+        let result = literal!("//").process::<Whole>(observed);
+        assert_eq!(furthest.place(), if text == "//" { 0 } else { place }, "{text:?}");
+        if let Err(Err::Error(Error { input, .. })) = result {
+            assert_eq!(input.location_offset(), place, "{text:?}");
+        }
+    }
+}
+
+#[test]
+fn parts_in_sequence() {
+    answers! { sequence((literal!("%"), digit(), digit()));
+        "%20a": Takes(3), Takes(3);
+        "%2": Fails(OneOf), WantsMore;
+        "%2a": Fails(OneOf), Fails(OneOf);
+        "2": Fails(Char), Fails(Char);
+        "": Fails(Char), WantsMore;
+    }
+}
+
 #[test]
 fn runs() {
-    answers! { run::<Digit, 1, _>(digit());
+    answers! { many1(Digit, digit());
         "42.5": Takes(2), Takes(2);
         "42": Takes(2), WantsMore;
         ".": Fails(Many1), Fails(Many1);
         "": Fails(Many1), WantsMore;
     }
-    answers! { run::<Digit, 0, _>(digit());
+    answers! { many0(Digit, digit());
         "42.5": Takes(2), Takes(2);
         ".": Takes(0), Takes(0);
         "": Takes(0), WantsMore;
     }
-    answers! { run::<Pchar, 0, _>(rfc2396::pchar());
+    answers! { many0(Pchar, rfc2396::pchar());
         "a%20%20b/": Takes(8), Takes(8);
         "a%2/": Takes(1), Takes(1);
         "a%2": Takes(1), WantsMore;
     }
-    answers! { run_before::<LabelCharacter, Alphanum, _, _>(alt((alphanum(), literal::<'-', _>())), alphanum());
+    answers! { many_before(LabelCharacter, alt((alphanum(), literal!("-"))), Alphanum, alphanum());
         "a-b--.": Takes(3), Takes(3);
         "a.": Takes(1), Takes(1);
         "a-": Takes(1), WantsMore;
@@ -124,7 +169,7 @@ fn runs() {
         "": Fails(ManyTill), WantsMore;
     }
     // A quick form only, which does not know that more may come.
-    answers! { quick_run::<PathCharacter, Error<_>>();
+    answers! { quick_run(PathCharacter);
         "a;b/%20?": Takes(7), Takes(7);
         "?": Takes(0), Takes(0);
     }
@@ -132,7 +177,7 @@ fn runs() {
 
 #[test]
 fn bounded_runs() {
-    answers! { bounded_run::<Digit, 1, 3, _>(digit());
+    answers! { many_m_n(1, 3, Digit, digit());
         "1.": Takes(1), Takes(1);
         "12.": Takes(2), Takes(2);
         "123.": Takes(3), Takes(3);
@@ -143,12 +188,12 @@ fn bounded_runs() {
         ".": Fails(ManyMN), Fails(ManyMN);
         "": Fails(ManyMN), WantsMore;
     }
-    answers! { bounded_run::<Digit, 2, 2, _>(digit());
+    answers! { many_m_n(2, 2, Digit, digit());
         "123": Takes(2), Takes(2);
         "1.": Fails(ManyMN), Fails(ManyMN);
         "1": Fails(ManyMN), WantsMore;
     }
-    answers! { bounded_run::<Digit, 0, 1, _>(digit());
+    answers! { many_m_n(0, 1, Digit, digit());
         "12": Takes(1), Takes(1);
         ".": Takes(0), Takes(0);
         "": Takes(0), WantsMore;
@@ -157,14 +202,14 @@ fn bounded_runs() {
 
 #[test]
 fn exactly_so_many() {
-    answers! { exactly::<2, _>(digit());
+    answers! { exactly(2, digit());
         "123": Takes(2), Takes(2);
         "12": Takes(2), Takes(2);
         "1": Fails(OneOf), WantsMore;
         "1.": Fails(OneOf), Fails(OneOf);
         "": Fails(OneOf), WantsMore;
     }
-    answers! { exactly::<0, _>(digit());
+    answers! { exactly(0, digit());
         "1": Takes(0), Takes(0);
         "": Takes(0), Takes(0);
     }
@@ -172,7 +217,7 @@ fn exactly_so_many() {
 
 #[test]
 fn at_most_so_many_before_the_last() {
-    answers! { repeat_at_most_before::<2, _, _>(alt((alphanum(), literal::<'-', _>())), alphanum());
+    answers! { at_most_before(2, alt((alphanum(), literal!("-"))), alphanum());
         "a": Takes(1), WantsMore;
         "a-b-c": Takes(3), Takes(3);
         "abcd": Takes(3), Takes(3);
@@ -181,7 +226,7 @@ fn at_most_so_many_before_the_last() {
         "---a": Fails(ManyTill), Fails(ManyTill);
         ".": Fails(ManyTill), Fails(ManyTill);
     }
-    answers! { repeat_at_most_before::<0, _, _>(literal::<'-', _>(), alphanum());
+    answers! { at_most_before(0, literal!("-"), alphanum());
         "a-b": Takes(1), Takes(1);
         "-b": Fails(ManyTill), Fails(ManyTill);
     }
@@ -189,19 +234,20 @@ fn at_most_so_many_before_the_last() {
 
 #[test]
 fn something_is_taken() {
-    answers! { non_empty(run::<Digit, 0, _>(digit()));
+    answers! { non_empty(many0(Digit, digit()));
         "42.": Takes(2), Takes(2);
         ".": Fails(NonEmpty), Fails(NonEmpty);
         "": Fails(NonEmpty), WantsMore;
     }
     // It fails as the parser does.
-    answers! { non_empty(literal::<':', _>());
+    answers! { non_empty(literal!(":"));
         ":": Takes(1), Takes(1);
         ".": Fails(Char), Fails(Char);
     }
 }
 
-enum BeforeLastColon {}
+#[derive(Clone, Copy)]
+struct BeforeLastColon;
 
 impl End for BeforeLastColon {
     fn of(bytes: &[u8]) -> Option<usize> {
@@ -211,7 +257,7 @@ impl End for BeforeLastColon {
 
 #[test]
 fn within_an_end() {
-    answers! { within::<BeforeLastColon, _>(run::<Digit, 0, _>(digit()));
+    answers! { within(BeforeLastColon, many0(Digit, digit()));
         "42:": Takes(2), Takes(2);
         "42:x": Takes(2), Takes(2);
         ":": Takes(0), Takes(0);
@@ -223,7 +269,7 @@ fn within_an_end() {
         "": Fails(Eof), Fails(Eof);
     }
     // It fails as the parser does, which does not see what follows the end.
-    answers! { within::<BeforeLastColon, _>(exactly::<2, _>(digit()));
+    answers! { within(BeforeLastColon, exactly(2, digit()));
         "12:3": Takes(2), Takes(2);
         "1:2": Fails(OneOf), Fails(OneOf);
         "x1:": Fails(OneOf), Fails(OneOf);
@@ -233,7 +279,7 @@ fn within_an_end() {
 /// By type, a rule is the same as by its function.
 #[test]
 fn a_rule_that_is_called() {
-    answers! { call::<Rfc2396, rule::Domainlabel, _>();
+    answers! { Rfc2396::rule(rule::Domainlabel);
         "a-b.": Takes(3), Takes(3);
         "a": Takes(1), WantsMore;
         "-": Fails(OneOf), Fails(OneOf);
@@ -248,11 +294,11 @@ fn a_rule_that_is_called() {
 /// Where an element takes nothing, it would do so for ever.
 #[test]
 fn a_repetition_ends_where_its_element_takes_nothing() {
-    answers! { repeat(run::<Digit, 0, _>(digit()));
+    answers! { repeat(many0(Digit, digit()));
         "42.": Takes(2), Takes(2);
         ".": Takes(0), Takes(0);
     }
-    answers! { repeat_before(run::<Digit, 0, _>(digit()), literal::<'.', _>());
+    answers! { repeat_before(many0(Digit, digit()), literal!("."));
         "42.": Takes(3), Takes(3);
         ".": Takes(1), Takes(1);
         "42-": Fails(ManyTill), Fails(ManyTill);
@@ -261,17 +307,17 @@ fn a_repetition_ends_where_its_element_takes_nothing() {
 
 #[test]
 fn the_longer_of_two() {
-    answers! { longest((run::<Digit, 1, _>(digit()), run::<Alphanum, 1, _>(alphanum())));
+    answers! { longest((many1(Digit, digit()), many1(Alphanum, alphanum())));
         "42.": Takes(2), Takes(2);
         "4x.": Takes(2), Takes(2);
         "x.": Takes(1), Takes(1);
     }
     // It fails as the second does.
-    answers! { longest((run::<Digit, 1, _>(digit()), literal::<'-', _>()));
+    answers! { longest((many1(Digit, digit()), literal!("-")));
         "-": Takes(1), Takes(1);
         ".": Fails(Char), Fails(Char);
     }
-    answers! { longest((literal::<'-', _>(), one::<Digit, _>()));
+    answers! { longest((literal!("-"), one_of(Digit)));
         "-": Takes(1), Takes(1);
         ".": Fails(OneOf), Fails(OneOf);
     }

@@ -52,6 +52,7 @@ mod lazy;
 mod leaf;
 mod map;
 mod node;
+mod of_text;
 mod path;
 mod reference;
 #[cfg(feature = "serde")]

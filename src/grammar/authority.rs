@@ -80,7 +80,7 @@ impl AuthorityShape for FinalDot {
     const MOST_DIGITS: usize = usize::MAX;
 }
 
-/// For a text that is complete and that nobody observes.
+/// For a text that is complete and has no observer.
 ///
 /// It takes the whole run of characters that can stand in an authority, and a literal in brackets where one can stand.
 /// It never fails: where there is none of either, the authority is an empty server.
@@ -100,11 +100,11 @@ impl<A: AuthorityShape, I: GrammarInput, E: ParseError<I>> Parser<I> for QuickAu
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, Authority<I>, E> {
         if is_check::<OM>() {
             let end = RegNameCharacter::scan(input.as_bytes());
-            let end = Bracketed::behind::<A>(input.as_bytes(), end).map_or(end, |bracketed| bracketed.end);
+            let end = Bracketed::at::<A>(input.as_bytes(), end).map_or(end, |bracketed| bracketed.end);
             return Ok((input.take_from(end), OM::Output::bind(|| Authority::RegName(RegName(input)))));
         }
         let scan = Scan::of(input.as_bytes());
-        if let Some(bracketed) = Bracketed::behind::<A>(input.as_bytes(), scan.end) {
+        if let Some(bracketed) = Bracketed::at::<A>(input.as_bytes(), scan.end) {
             let authority = OM::Output::bind(|| bracketed.node(input.take(bracketed.end)));
             return Ok((input.take_from(bracketed.end), authority));
         }
@@ -122,15 +122,15 @@ pub(super) fn authority_of<A: AuthorityShape, I: GrammarInput>(text: I) -> Autho
 struct Bracketed {
     /// Where the bracket opens.
     start: usize,
-    /// Behind the bracket that closes.
+    /// After the bracket that closes.
     host_end: usize,
     end: usize,
 }
 
 impl Bracketed {
-    /// The one in `bytes` whose bracket stands at `start`, behind nothing, or behind a userinfo.
+    /// The one in `bytes` whose bracket stands at `start`: at the beginning, or after a userinfo.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn behind<A: AuthorityShape>(bytes: &[u8], start: usize) -> Option<Self> {
+    fn at<A: AuthorityShape>(bytes: &[u8], start: usize) -> Option<Self> {
         if bytes.get(start) != Some(&b'[') {
             return None;
         }
@@ -187,7 +187,7 @@ const KINDS: [u8; 256] = {
     kinds
 };
 
-/// What is seen of the octets from some place on.
+/// What is seen of the octets from some offset on.
 #[derive(Clone, Copy)]
 struct Seen {
     from: usize,
@@ -219,9 +219,9 @@ impl Seen {
             if stops != 0 {
                 kinds &= (1 << (8 * length)) - 1;
             }
-            let forbidden_behind = ((kinds & DOTS) * u64::from(DOT | HYPHEN)) | ((kinds & HYPHENS) >> 1);
-            misplaced |= kinds & ((forbidden_behind << 8) | forbidden_first);
-            forbidden_first = forbidden_behind >> 56;
+            let forbidden_after = ((kinds & DOTS) * u64::from(DOT | HYPHEN)) | ((kinds & HYPHENS) >> 1);
+            misplaced |= kinds & ((forbidden_after << 8) | forbidden_first);
+            forbidden_first = forbidden_after >> 56;
             all |= kinds;
             at += length as usize;
             if stops != 0 {
@@ -231,7 +231,7 @@ impl Seen {
     }
 }
 
-/// The kinds of the first eight octets, the first one in the lowest byte. Behind the end stands a `STOP`.
+/// The kinds of the first eight octets, the first one in the lowest byte. After the end stands a `STOP`.
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn kinds_of(bytes: &[u8]) -> u64 {
     let shifted = |(index, &octet): (usize, &u8)| u64::from(KINDS[octet as usize]) << (8 * index);
@@ -263,9 +263,9 @@ struct Scan {
     at: Option<usize>,
     /// The host, if a `:` ends it, and where.
     host: Option<(Seen, usize)>,
-    /// What stands behind the last `@` or `:`.
+    /// What stands after the last `@` or `:`.
     last: Seen,
-    /// Whether a second `@`, or a second `:` behind it, shows that this is no server.
+    /// Whether a second `@`, or a second `:` after it, shows that this is not a server.
     is_reg_name: bool,
 }
 
@@ -351,7 +351,7 @@ impl HostKind {
         if !A::FINAL_DOT && last == b'.' {
             return None;
         }
-        // The top label is the last one, not counting the empty text behind a final dot.
+        // The top label is the last one, not counting the empty text after a final dot.
         let labels = &bytes[..bytes.len() - usize::from(last == b'.')];
         let start = labels.iter().rposition(|&byte| byte == b'.').map_or(0, |dot| dot + 1);
         if labels.get(start).is_some_and(u8::is_ascii_alphabetic) {

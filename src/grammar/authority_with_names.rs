@@ -2,35 +2,36 @@
 
 use core::marker::PhantomData;
 
-use nom::{Mode, OutputMode, PResult, Parser, error::ParseError};
+use nom::{Check, Complete, Mode, OutputM, OutputMode, PResult, Parser, error::ParseError};
 
 use super::{
-    GrammarInput,
+    GrammarInput, RuleOf,
     class::{
         CharacterClass,
         rfc2396::Digit,
         rfc3986::{RegNameCharacter, UserinfoCharacter},
     },
-    ip_literal::{ip_literal, ipv4address},
+    ip_literal::ipv4address,
 };
 use crate::ast::{Authority, Host, Hostport, IpLiteral, Ipv4address, Port, RegName, Server, Userinfo};
 
-/// For a text that is complete and that nobody observes. It never fails, for a `reg-name` may be empty.
+/// For a text that is complete and has no observer. It never fails, for a `reg-name` may be empty. An address in
+/// brackets is what the rule `R` of the grammar `G` takes, so that an amendment of that rule is heeded.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn quick_authority<E>() -> QuickAuthority<E> {
+pub(super) fn quick_authority<G, R: RuleOf<G>, E>() -> QuickAuthority<G, R, E> {
     QuickAuthority(PhantomData)
 }
 
 /// The parser of [`quick_authority`].
-pub(super) struct QuickAuthority<E>(PhantomData<E>);
+pub(super) struct QuickAuthority<G, R, E>(PhantomData<(G, R, E)>);
 
-impl<I: GrammarInput, E: ParseError<I>> Parser<I> for QuickAuthority<E> {
+impl<G, R: RuleOf<G>, I: GrammarInput, E: ParseError<I>> Parser<I> for QuickAuthority<G, R, E> {
     type Output = Authority<I>;
     type Error = E;
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, Authority<I>, E> {
-        let scan = Scan::of(input.as_bytes());
+        let scan = Scan::of::<G, R>(input.as_bytes());
         let authority = OM::Output::bind(|| scan.node(input.take(scan.end)));
         Ok((input.take_from(scan.end), authority))
     }
@@ -48,9 +49,16 @@ fn host<I: GrammarInput>(text: I) -> Host<I> {
     }
 }
 
+/// The length of the text of rule `R` that `bytes` begin with; 0 where there is none.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn length_of<G, R: RuleOf<G>>(bytes: &[u8]) -> usize {
+    let result = R::parser::<&[u8], ()>().process::<OutputM<Check, Check, Complete>>(bytes);
+    result.map_or(0, |(rest, ())| bytes.len() - rest.len())
+}
+
 /// Where the parts of an authority stand.
 struct Scan {
-    /// Behind the `@`, if there is a userinfo.
+    /// After the `@`, if there is a userinfo.
     host_start: usize,
     host_end: usize,
     end: usize,
@@ -58,29 +66,29 @@ struct Scan {
 
 impl Scan {
     #[inline(never)]
-    fn of(bytes: &[u8]) -> Self {
+    fn of<G, R: RuleOf<G>>(bytes: &[u8]) -> Self {
         let name = RegNameCharacter::scan(bytes);
         match bytes.get(name) {
-            Some(b'@') => Self::behind_userinfo(bytes, name + 1),
+            Some(b'@') => Self::after_userinfo::<G, R>(bytes, name + 1),
             Some(b':') => {
                 // A port, or the rest of a userinfo.
                 let rest = name + 1 + UserinfoCharacter::scan(&bytes[name + 1..]);
                 match bytes.get(rest) {
-                    Some(b'@') => Self::behind_userinfo(bytes, rest + 1),
+                    Some(b'@') => Self::after_userinfo::<G, R>(bytes, rest + 1),
                     _ => Self::with_port(bytes, 0, name),
                 }
             }
-            Some(b'[') if name == 0 => Self::behind_userinfo(bytes, 0),
+            Some(b'[') if name == 0 => Self::after_userinfo::<G, R>(bytes, 0),
             _ => Self { host_start: 0, host_end: name, end: name },
         }
     }
 
     /// The host begins at `start`.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn behind_userinfo(bytes: &[u8], start: usize) -> Self {
+    fn after_userinfo<G, R: RuleOf<G>>(bytes: &[u8], start: usize) -> Self {
         let rest = &bytes[start..];
         let length = match rest.first() {
-            Some(b'[') => ip_literal(rest).unwrap_or(0),
+            Some(b'[') => length_of::<G, R>(rest),
             _ => RegNameCharacter::scan(rest),
         };
         Self::with_port(bytes, start, start + length)

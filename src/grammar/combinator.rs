@@ -1,141 +1,105 @@
-//! What holds rules together, beside nom's own combinators.
+//! What holds the parts of a rule together, beside nom's own combinators.
 //!
-//! All keep nom's output mode, which nom's tuples and `many0` do not, and none has a size of its own. They fail
+//! All keep nom's output mode, which nom's tuples do not, and none has a size of its own. They fail
 //! where their parts do, with the error of the part unless the text says otherwise.
 //!
 //! ```
-//! use nom::{Parser, error::Error, sequence::preceded};
-//! use uri_bnf::{grammar::{combinator::{repeat, text}, primitive::literal}, rfc2396::{param, pchar}};
-//! let name = repeat(pchar::<_, Error<_>>());
-//! let mut segment = text(name.and(repeat(preceded(literal::<';', _>(), param()))));
-//! let (rest, (segment, _)) = segment.parse_complete("a;b/c").unwrap();
-//! assert_eq!((segment, rest), ("a;b", "/c"));
+//! use nom::{Parser, error::Error};
+//! use uri_bnf::{grammar::{combinator::{consumed, sequence}, primitive::literal}, rfc2396::{host, port}};
+//! let mut authority = consumed(sequence((host::<_, Error<_>>(), literal!(":"), port())));
+//! assert_eq!(authority.parse_complete("h:80/"), Ok(("/", ("h:80", "h:80"))));
 //! ```
 
 use core::marker::PhantomData;
 
-use nom::{
-    Check, Complete, Err, Mode, OutputM, OutputMode, PResult, Parser,
-    error::{ErrorKind, ParseError},
-};
+use nom::{Check, Complete, Err, Mode, OutputM, OutputMode, PResult, Parser, error::ErrorKind};
 
 use super::{
     GrammarInput,
-    primitive::{Stepped, is_literal, refused},
-    rule::{RuleName, RuleOf},
+    outcome::{Stepped, go_on, is_literal, refused},
 };
 
-/// `parser` as the rule `R`: an observer is told where it begins and ends.
-///
-/// ```
-/// use nom::{Parser, combinator::recognize};
-/// use nom_locate::LocatedSpan;
-/// use uri_bnf::{grammar::{Derivation, combinator::{repeat, rule}}, rfc2396};
-/// let derivation = Derivation::default();
-/// let mut port = rule::<rfc2396::rule::Port, _>(recognize(repeat(rfc2396::digit::<_, ()>())));
-/// port.parse_complete(LocatedSpan::new_extra("8", &derivation)).unwrap();
-/// let names: Vec<_> = derivation.steps().iter().map(|step| step.rule.name()).collect();
-/// assert_eq!(names, ["port", "digit"]);
-/// ```
-#[cfg_attr(not(debug_assertions), inline(always))]
-pub fn rule<R: RuleName, P>(parser: P) -> Named<R, P> {
-    Named(parser, PhantomData)
-}
-
-/// The parser of [`rule`].
-///
-/// ```
-/// use uri_bnf::{grammar::{combinator::{self, Named}, primitive::{Literal, literal}}, rule};
-/// let parser: Named<rule::Port, Literal<'8', ()>> = combinator::rule(literal());
-/// assert_eq!(size_of_val(&parser), 0);
-/// ```
-pub struct Named<R, P>(P, PhantomData<R>);
-
-impl<R: RuleName, I: GrammarInput, P: Parser<I>> Parser<I> for Named<R, P> {
-    type Output = P::Output;
-    type Error = P::Error;
-
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, P::Output, P::Error> {
-        if is_literal::<I, OM>() {
-            apart::<R, OM, I, P>(&mut self.0, input)
-        } else {
-            self.0.process::<OM>(input)
-        }
-    }
-}
-
-/// A function of its own, so that the literal forms do not become one body. Without an observer, where more input may
-/// come, nobody is told.
-#[inline(never)]
-fn apart<R: RuleName, OM: OutputMode, I: GrammarInput, P: Parser<I>>(
-    parser: &mut P,
-    input: I,
-) -> PResult<OM, I, P::Output, P::Error> {
-    input.enter(R::ID);
-    let result = parser.process::<OM>(input);
-    input.leave(R::ID, result.as_ref().ok().map(|(rest, _)| rest));
-    result
-}
-
-/// Where a rule refers to another: the rule `R` of the grammar `G`. It parses as `R`'s function does; but the type of a
-/// rule does not hold the types of all that it refers to, which spares the compiler a great deal. Where rules are
-/// referred to so, and where not, [`grammar`](crate::grammar#how-a-rule-refers-to-another) tells.
+/// Its parts one after another, as they are printed: takes a tuple of two to seven parsers. The value is the text of all
+/// of them. Fails as the first does that fails.
 ///
 /// ```
 /// use nom::{Parser, error::Error};
-/// use uri_bnf::{grammar::combinator::call, rfc2396::{Rfc2396, rule}};
-/// let mut port = call::<Rfc2396, rule::Port, Error<_>>();
-/// assert_eq!(port.parse_complete("80/").map(|(rest, port)| (port.text(), rest)), Ok(("80", "/")));
+/// use uri_bnf::{grammar::{combinator::sequence, primitive::literal}, rfc2396::hex};
+/// let mut escaped = sequence((literal!("%"), hex::<_, Error<_>>(), hex()));
+/// assert_eq!(escaped.parse_complete("%7eb"), Ok(("b", "%7e")));
 /// ```
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub fn call<G, R, E>() -> Call<G, R, E> {
-    Call(PhantomData)
+pub fn sequence<A>(parts: A) -> Sequence<A> {
+    Sequence(parts)
 }
 
-/// The parser of [`call`].
+/// The parser of [`sequence`].
 ///
 /// ```
-/// use uri_bnf::{grammar::combinator::{Call, call}, rfc2396::{Rfc2396, rule}};
-/// let parser: Call<Rfc2396, rule::Host, ()> = call();
+/// use uri_bnf::grammar::{combinator::{Sequence, sequence}, primitive::{Literal, literal, packed}};
+/// type Character<const TEXT: u128> = Literal<TEXT, ()>;
+/// let parser: Sequence<(Character<{ packed("a") }>, Character<{ packed("b") }>)> =
+///     sequence((literal!("a"), literal!("b")));
 /// assert_eq!(size_of_val(&parser), 0);
 /// ```
-pub struct Call<G, R, E>(PhantomData<(G, R, E)>);
+pub struct Sequence<A>(A);
 
-impl<G, R: RuleOf<G>, I: GrammarInput, E: ParseError<I>> Parser<I> for Call<G, R, E> {
-    type Output = R::Node<I>;
-    type Error = E;
+/// `Parser` for a tuple: the first part, then the others, each with its index.
+macro_rules! sequence {
+    ($first:ident $(, $other:ident $index:tt)*) => {
+        impl<I, $first, $($other),*> Parser<I> for Sequence<($first, $($other),*)>
+        where
+            I: GrammarInput,
+            $first: Parser<I>,
+            $($other: Parser<I, Error = $first::Error>,)*
+        {
+            type Output = I;
+            type Error = $first::Error;
 
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, R::Node<I>, E> {
-        R::parser::<I, E>().process::<OM>(input)
-    }
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, I, Self::Error> {
+                let (rest, ()) = self.0.0.process::<OutputM<Check, OM::Error, OM::Incomplete>>(input)?;
+                $(
+                    let (rest, ()) = self.0.$index.process::<OutputM<Check, OM::Error, OM::Incomplete>>(rest)?;
+                )*
+                Ok((rest, OM::Output::bind(|| input.take(input.offset(&rest)))))
+            }
+        }
+    };
 }
 
-/// The value of `parser` with the text it took: `(text, value)`. Takes what `parser` takes.
+sequence! { A, B 1 }
+sequence! { A, B 1, C 2 }
+sequence! { A, B 1, C 2, D 3 }
+sequence! { A, B 1, C 2, D 3, F 4 }
+sequence! { A, B 1, C 2, D 3, F 4, G 5 }
+sequence! { A, B 1, C 2, D 3, F 4, G 5, H 6 }
+
+/// The value of `parser` with the text it took: `(text, value)`. Takes what `parser` takes. nom's
+/// `consumed`, in its output mode.
 ///
 /// ```
 /// use nom::{Parser, error::Error, sequence::preceded};
-/// use uri_bnf::{grammar::{combinator::text, primitive::literal}, rfc2396::fragment};
-/// let mut with_delimiter = text(preceded(literal::<'#', Error<_>>(), fragment()));
+/// use uri_bnf::{grammar::{combinator::consumed, primitive::literal}, rfc2396::fragment};
+/// let mut with_delimiter = consumed(preceded(literal!("#"), fragment::<_, Error<_>>()));
 /// let (_, (text, fragment)) = with_delimiter.parse_complete("#top").unwrap();
 /// assert_eq!((text, fragment.text()), ("#top", "top"));
 /// ```
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub fn text<P>(parser: P) -> Text<P> {
-    Text(parser)
+pub fn consumed<P>(parser: P) -> Consumed<P> {
+    Consumed(parser)
 }
 
-/// The parser of [`text`].
+/// The parser of [`consumed`].
 ///
 /// ```
-/// use uri_bnf::grammar::{combinator::{Text, text}, primitive::{Literal, literal}};
-/// let parser: Text<Literal<':', ()>> = text(literal());
+/// use uri_bnf::grammar::{combinator::{Consumed, consumed}, primitive::{Literal, literal, packed}};
+/// let parser: Consumed<Literal<{ packed(":") }, ()>> = consumed(literal!(":"));
 /// assert_eq!(size_of_val(&parser), 0);
 /// ```
-pub struct Text<P>(P);
+pub struct Consumed<P>(P);
 
-impl<I: GrammarInput, P: Parser<I>> Parser<I> for Text<P> {
+impl<I: GrammarInput, P: Parser<I>> Parser<I> for Consumed<P> {
     type Output = (I, P::Output);
     type Error = P::Error;
 
@@ -148,13 +112,16 @@ impl<I: GrammarInput, P: Parser<I>> Parser<I> for Text<P> {
 }
 
 /// Two forms of one rule that accept the same strings with the same values: `quick`, and `literal`, which
-/// reads as the rule is printed and runs when somebody observes or when more input may come. Nothing checks
+/// reads as the rule is printed and runs when there is an observer or when more input may come. Nothing checks
 /// here that the two agree.
 ///
 /// ```
 /// use nom::{Parser, combinator::recognize, error::Error};
-/// use uri_bnf::grammar::{class::rfc2396::Digit, combinator::{repeat, twin}, primitive::{one, run}};
-/// let mut digits = twin(run::<Digit, 0, _>(one::<Digit, Error<_>>()), recognize(repeat(one::<Digit, _>())));
+/// use uri_bnf::{
+///     grammar::{class::rfc2396::Digit, combinator::twin, repetition::{many0, repeat}},
+///     rfc2396::digit,
+/// };
+/// let mut digits = twin(many0(Digit, digit::<_, Error<_>>()), recognize(repeat(digit())));
 /// assert_eq!(digits.parse_complete("80/"), Ok(("/", "80")));
 /// ```
 #[cfg_attr(not(debug_assertions), inline(always))]
@@ -165,8 +132,8 @@ pub fn twin<Q, L>(quick: Q, literal: L) -> Twin<Q, L> {
 /// The parser of [`twin`].
 ///
 /// ```
-/// use uri_bnf::grammar::{combinator::{Twin, twin}, primitive::{Literal, literal}};
-/// let parser: Twin<Literal<':', ()>, Literal<':', ()>> = twin(literal(), literal());
+/// use uri_bnf::grammar::{combinator::{Twin, twin}, primitive::{Literal, literal, packed}};
+/// let parser: Twin<Literal<{ packed(":") }, ()>, Literal<{ packed(":") }, ()>> = twin(literal!(":"), literal!(":"));
 /// assert_eq!(size_of_val(&parser), 0);
 /// ```
 pub struct Twin<Q, L>(Q, L);
@@ -186,176 +153,15 @@ where
     }
 }
 
-/// `*element`: as often as it goes. It ends where `element` fails or takes nothing, and never fails itself. The
-/// value is `()`; [`recognize`](nom::combinator::recognize) gives the text.
-///
-/// ```
-/// use nom::{Parser, combinator::recognize, error::Error, sequence::preceded};
-/// use uri_bnf::{grammar::{combinator::repeat, primitive::literal}, rfc2396::param};
-/// let mut params = recognize(repeat(preceded(literal::<';', Error<_>>(), param())));
-/// assert_eq!(params.parse_complete(";a;;b/c"), Ok(("/c", ";a;;b")));
-/// ```
-#[cfg_attr(not(debug_assertions), inline(always))]
-pub fn repeat<P>(element: P) -> Repeat<P> {
-    Repeat(element)
-}
-
-/// The parser of [`repeat`].
-///
-/// ```
-/// use uri_bnf::grammar::{combinator::{Repeat, repeat}, primitive::{Literal, literal}};
-/// let parser: Repeat<Literal<':', ()>> = repeat(literal());
-/// assert_eq!(size_of_val(&parser), 0);
-/// ```
-pub struct Repeat<P>(P);
-
-impl<I: GrammarInput, P: Parser<I>> Parser<I> for Repeat<P> {
-    type Output = ();
-    type Error = P::Error;
-
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, (), P::Error> {
-        let mut rest = input;
-        while let Some(behind) = go_on::<OM, I, P>(&mut self.0, rest)? {
-            if rest.offset(&behind) == 0 {
-                break;
-            }
-            rest = behind;
-        }
-        Ok((rest, OM::Output::bind(|| ())))
-    }
-}
-
-/// `<COUNT>element`: exactly so many. Fails as the element does where there are fewer. The value is `()`.
-///
-/// ```
-/// use nom::{Parser, combinator::recognize, error::Error};
-/// use uri_bnf::{grammar::combinator::exactly, rfc2396::hex};
-/// let mut octet = recognize(exactly::<2, _>(hex::<_, Error<_>>()));
-/// assert_eq!(octet.parse_complete("7fa"), Ok(("a", "7f")));
-/// assert!(octet.parse_complete("7").is_err());
-/// ```
-#[cfg_attr(not(debug_assertions), inline(always))]
-pub fn exactly<const COUNT: usize, P>(element: P) -> Exactly<COUNT, P> {
-    Exactly(element)
-}
-
-/// The parser of [`exactly`].
-///
-/// ```
-/// use uri_bnf::grammar::{combinator::{Exactly, exactly}, primitive::{Literal, literal}};
-/// let parser: Exactly<2, Literal<':', ()>> = exactly(literal());
-/// assert_eq!(size_of_val(&parser), 0);
-/// ```
-pub struct Exactly<const COUNT: usize, P>(P);
-
-impl<const COUNT: usize, I: GrammarInput, P: Parser<I>> Parser<I> for Exactly<COUNT, P> {
-    type Output = ();
-    type Error = P::Error;
-
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, (), P::Error> {
-        let mark = input.mark();
-        let mut rest = input;
-        for _ in 0..COUNT {
-            match self.0.process::<OutputM<Check, OM::Error, OM::Incomplete>>(rest) {
-                Ok((behind, ())) => rest = behind,
-                Err(error) => {
-                    input.rewind(mark);
-                    return Err(error);
-                }
-            }
-        }
-        Ok((rest, OM::Output::bind(|| ())))
-    }
-}
-
-/// `*element last`, where `element` may also take what `last` would: the longest text. The value is that
-/// of `last` at the end. Fails with `ErrorKind::ManyTill` at the beginning where `last` stands nowhere.
-///
-/// Ordered choice would let the repetition eat the last part and then fail. Here `last` is tried at each
-/// step, and the furthest success stands. Linear, as long as `element` and `last` are and no step of
-/// `element` is much shorter than what `last` looks at.
-///
-/// ```
-/// use nom::{Parser, combinator::recognize, error::Error};
-/// use uri_bnf::{grammar::{combinator::repeat_before, primitive::literal}, rfc2396::{alphanum, uric}};
-/// let mut ends_in_alphanum = recognize(repeat_before(uric::<_, Error<_>>(), alphanum()));
-/// assert_eq!(ends_in_alphanum.parse_complete("a-b--^"), Ok(("--^", "a-b")));
-/// ```
-#[cfg_attr(not(debug_assertions), inline(always))]
-pub fn repeat_before<P, L>(element: P, last: L) -> RepeatBefore<P, L> {
-    RepeatBefore(element, last)
-}
-
-/// `*<MAXIMUM>element last`: as [`repeat_before`], with so many elements at most.
-///
-/// ```
-/// use nom::{Parser, combinator::recognize, error::Error};
-/// use uri_bnf::{grammar::combinator::repeat_at_most_before, rfc2396::{alphanum, uric}};
-/// let mut label = recognize(repeat_at_most_before::<2, _, _>(uric::<_, Error<_>>(), alphanum()));
-/// assert_eq!(label.parse_complete("a-b-c"), Ok(("-c", "a-b")));
-/// ```
-#[cfg_attr(not(debug_assertions), inline(always))]
-pub fn repeat_at_most_before<const MAXIMUM: usize, P, L>(element: P, last: L) -> RepeatBefore<P, L, MAXIMUM> {
-    RepeatBefore(element, last)
-}
-
-/// The parser of [`repeat_before`].
-///
-/// ```
-/// use uri_bnf::grammar::{combinator::{RepeatBefore, repeat_before}, primitive::{Literal, literal}};
-/// let parser: RepeatBefore<Literal<'-', ()>, Literal<'.', ()>> = repeat_before(literal(), literal());
-/// assert_eq!(size_of_val(&parser), 0);
-/// ```
-pub struct RepeatBefore<P, L, const MAXIMUM: usize = { usize::MAX }>(P, L);
-
-impl<I, P, L, const MAXIMUM: usize> Parser<I> for RepeatBefore<P, L, MAXIMUM>
-where
-    I: GrammarInput,
-    P: Parser<I>,
-    L: Parser<I, Error = P::Error>,
-{
-    type Output = L::Output;
-    type Error = P::Error;
-
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, L::Output, P::Error> {
-        let mut furthest = None;
-        let mut rest = input;
-        let mut left = MAXIMUM;
-        loop {
-            let mark = rest.mark();
-            if go_on::<OM, I, L>(&mut self.1, rest)?.is_some() {
-                furthest = Some((rest, mark));
-            }
-            rest.rewind(mark);
-            if left == 0 {
-                break;
-            }
-            left -= 1;
-            match go_on::<OM, I, P>(&mut self.0, rest)? {
-                Some(behind) if rest.offset(&behind) > 0 => rest = behind,
-                _ => break,
-            }
-        }
-        let Some((before_last, mark)) = furthest else {
-            return Err(refused::<OM, I, P::Error>(input, false, ErrorKind::ManyTill));
-        };
-        rest.rewind(mark);
-        self.1.process::<OM>(before_last)
-    }
-}
-
 /// `parser`, of which nothing stays recorded where it fails. For alternatives in which a rule succeeds
-/// and something behind it fails.
+/// and something after it fails.
 ///
 /// ```
 /// use nom::{Parser, branch::alt, sequence::terminated};
 /// use nom_locate::LocatedSpan;
 /// use uri_bnf::{grammar::{Derivation, combinator::attempt, primitive::literal}, rfc2396::{alpha, digit}};
 /// let derivation = Derivation::default();
-/// let mut parser = alt((attempt(terminated(digit::<_, ()>(), literal::<':', _>())), alpha(), digit()));
+/// let mut parser = alt((attempt(terminated(digit::<_, ()>(), literal!(":"))), alpha(), digit()));
 /// parser.parse_complete(LocatedSpan::new_extra("8", &derivation)).unwrap();
 /// // The `digit` of the first alternative is forgotten.
 /// assert_eq!(derivation.steps().len(), 1);
@@ -368,8 +174,8 @@ pub fn attempt<P>(parser: P) -> Attempt<P> {
 /// The parser of [`attempt`].
 ///
 /// ```
-/// use uri_bnf::grammar::{combinator::{Attempt, attempt}, primitive::{Literal, literal}};
-/// let parser: Attempt<Literal<':', ()>> = attempt(literal());
+/// use uri_bnf::grammar::{combinator::{Attempt, attempt}, primitive::{Literal, literal, packed}};
+/// let parser: Attempt<Literal<{ packed(":") }, ()>> = attempt(literal!(":"));
 /// assert_eq!(size_of_val(&parser), 0);
 /// ```
 pub struct Attempt<P>(P);
@@ -411,15 +217,16 @@ pub fn longest<A>(alternatives: A) -> Longest<A> {
 /// The parser of [`longest`].
 ///
 /// ```
-/// use uri_bnf::{grammar::combinator::{Longest, longest}, grammar::primitive::{Literal, literal}};
-/// let parser: Longest<(Literal<'a', ()>, Literal<'b', ()>)> = longest((literal(), literal()));
+/// use uri_bnf::{grammar::combinator::{Longest, longest}, grammar::primitive::{Literal, literal, packed}};
+/// let parser: Longest<(Literal<{ packed("a") }, ()>, Literal<{ packed("b") }, ()>)> =
+///     longest((literal!("a"), literal!("b")));
 /// assert_eq!(size_of_val(&parser), 0);
 /// ```
 pub struct Longest<A>(A);
 
-/// `Parser` for a tuple: the first alternative and its place, then the others.
+/// `Parser` for a tuple: the first alternative and its index, then the others.
 macro_rules! longest {
-    ($first:ident $(, $other:ident $place:tt)*) => {
+    ($first:ident $(, $other:ident $index:tt)*) => {
         impl<I, $first, $($other),*> Parser<I> for Longest<($first, $($other),*)>
         where
             I: GrammarInput,
@@ -434,7 +241,7 @@ macro_rules! longest {
                 let before = input.mark();
                 let mut best = self.0.0.process::<OM>(input);
                 $(
-                    best = longer::<OM, I, $other>(best, &mut self.0.$place, input, before)?;
+                    best = longer::<OM, I, $other>(best, &mut self.0.$index, input, before)?;
                 )*
                 best
             }
@@ -469,9 +276,9 @@ fn longer<OM: OutputMode, I: GrammarInput, P: Parser<I>>(
         }
         Err(Err::Failure(_) | Err::Incomplete(_)) => return Ok(best),
     };
-    let behind = input.mark();
+    let after = input.mark();
     let other = go_on::<OM, I, P>(parser, input)?;
-    input.rewind(behind);
+    input.rewind(after);
     if other.is_none_or(|rest| input.offset(&rest) <= length) {
         return Ok(best);
     }
@@ -497,8 +304,8 @@ pub fn non_empty<P>(parser: P) -> NonEmpty<P> {
 /// The parser of [`non_empty`].
 ///
 /// ```
-/// use uri_bnf::grammar::{combinator::{NonEmpty, non_empty}, primitive::{Literal, literal}};
-/// let parser: NonEmpty<Literal<':', ()>> = non_empty(literal());
+/// use uri_bnf::grammar::{combinator::{NonEmpty, non_empty}, primitive::{Literal, literal, packed}};
+/// let parser: NonEmpty<Literal<{ packed(":") }, ()>> = non_empty(literal!(":"));
 /// assert_eq!(size_of_val(&parser), 0);
 /// ```
 pub struct NonEmpty<P>(P);
@@ -523,6 +330,7 @@ impl<I: GrammarInput, P: Parser<I>> Parser<I> for NonEmpty<P> {
 ///
 /// ```
 /// use uri_bnf::grammar::combinator::End;
+/// #[derive(Clone, Copy)]
 /// struct BeforeLastColon;
 /// impl End for BeforeLastColon {
 ///     fn of(bytes: &[u8]) -> Option<usize> {
@@ -531,12 +339,13 @@ impl<I: GrammarInput, P: Parser<I>> Parser<I> for NonEmpty<P> {
 /// }
 /// assert_eq!(BeforeLastColon::of(b"a:b:c"), Some(3));
 /// ```
-pub trait End {
-    /// The place in `bytes`, if there is one. At most their length.
+pub trait End: Copy {
+    /// The offset in `bytes`, if there is one. At most their length.
     ///
     /// ```
     /// use uri_bnf::grammar::combinator::End;
-    /// enum Nowhere {}
+    /// #[derive(Clone, Copy)]
+    /// struct Nowhere;
     /// impl End for Nowhere {
     ///     fn of(_: &[u8]) -> Option<usize> {
     ///         None
@@ -554,32 +363,35 @@ pub trait End {
 /// ```
 /// use nom::{Parser, error::Error, sequence::terminated};
 /// use uri_bnf::{grammar::{combinator::{End, within}, primitive::literal}, rfc2396::userinfo};
-/// enum BeforeLastColon {}
+/// #[derive(Clone, Copy)]
+/// struct BeforeLastColon;
 /// impl End for BeforeLastColon {
 ///     fn of(bytes: &[u8]) -> Option<usize> {
 ///         bytes.iter().rposition(|&octet| octet == b':')
 ///     }
 /// }
-/// let mut user = terminated(within::<BeforeLastColon, _>(userinfo()), literal::<':', Error<_>>());
+/// let mut user = terminated(within(BeforeLastColon, userinfo::<_, Error<_>>()), literal!(":"));
 /// let (rest, user) = user.parse_complete("a:b:c").unwrap();
 /// assert_eq!((user.text(), rest), ("a:b", "c"));
 /// ```
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub fn within<T: End, P>(parser: P) -> Within<T, P> {
+pub fn within<T: End, P>(end: T, parser: P) -> Within<T, P> {
+    let _ = end;
     Within(parser, PhantomData)
 }
 
 /// The parser of [`within`].
 ///
 /// ```
-/// use uri_bnf::grammar::{combinator::{End, Within, within}, primitive::{Literal, literal}};
-/// enum Nowhere {}
+/// use uri_bnf::grammar::{combinator::{End, Within, within}, primitive::{Literal, literal, packed}};
+/// #[derive(Clone, Copy)]
+/// struct Nowhere;
 /// impl End for Nowhere {
 ///     fn of(_: &[u8]) -> Option<usize> {
 ///         None
 ///     }
 /// }
-/// let parser: Within<Nowhere, Literal<':', ()>> = within(literal());
+/// let parser: Within<Nowhere, Literal<{ packed(":") }, ()>> = within(Nowhere, literal!(":"));
 /// assert_eq!(size_of_val(&parser), 0);
 /// ```
 pub struct Within<T, P>(P, PhantomData<T>);
@@ -599,23 +411,5 @@ impl<T: End, I: GrammarInput, P: Parser<I>> Parser<I> for Within<T, P> {
             return Err(refused(input));
         }
         Ok((input.take_from(end), value))
-    }
-}
-
-/// One step: the rest behind `parser`, or `None` where it fails.
-#[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn go_on<OM: OutputMode, I: GrammarInput, P: Parser<I>>(
-    parser: &mut P,
-    input: I,
-) -> Stepped<Option<I>, OM, P::Error> {
-    let mark = input.mark();
-    match parser.process::<OutputM<Check, Check, OM::Incomplete>>(input) {
-        Ok((rest, ())) => Ok(Some(rest)),
-        Err(Err::Error(())) => {
-            input.rewind(mark);
-            Ok(None)
-        }
-        Err(Err::Failure(error)) => Err(Err::Failure(error)),
-        Err(Err::Incomplete(needed)) => Err(Err::Incomplete(needed)),
     }
 }

@@ -40,16 +40,3 @@ const fn is_rule(bytes: &[u8], start: usize, name: &[u8]) -> bool {
     }
     start + at < bytes.len() && bytes[start + at] == b'='
 }
-
-/// A document and its section, from `section` alone, in `document`, or from both: `RFC 2373 B`.
-pub(crate) const fn section(document: &'static str, section: &'static str) -> (&'static str, &'static str) {
-    let bytes = section.as_bytes();
-    let mut at = bytes.len();
-    while at > 0 {
-        at -= 1;
-        if bytes[at] == b' ' {
-            return (section.split_at(at).0, section.split_at(at + 1).1);
-        }
-    }
-    (document, section)
-}

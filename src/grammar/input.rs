@@ -1,4 +1,4 @@
-//! What a grammar can be fed with, and who may watch it.
+//! The input of a grammar, and the observer that receives its events.
 
 use nom::{AsBytes, Input, Offset};
 use nom_locate::LocatedSpan;
@@ -9,7 +9,7 @@ use crate::{
     ast::{Leaf, Placed, StrLeaf},
 };
 
-/// A text that knows its place in the whole: `nom_locate`'s span, with an observer `X` in its `extra`.
+/// A text that knows its offset in the whole: `nom_locate`'s span, with an observer `X` in its `extra`.
 ///
 /// Offsets are bytes from the start of the text. Lines are counted as pieces are cut, which takes time linear
 /// in what is passed over; columns are computed when asked for.
@@ -23,8 +23,8 @@ pub type Located<'a, X = ()> = LocatedSpan<&'a str, X>;
 
 /// The input of a grammar: `&str`, `&[u8]`, or `LocatedSpan` of either with any [`Observer`].
 ///
-/// The methods tell an observer what the grammar does. For inputs that nobody observes they do nothing and
-/// cost nothing. [`rule`](super::combinator::rule) and the parsers of [`primitive`](super::primitive) call
+/// The methods tell an observer what the grammar does. For inputs without an observer they do nothing and
+/// cost nothing. [`is`](super::production::Define::is) and the parsers of [`primitive`](super::primitive) call
 /// them: those who put rules together need not.
 ///
 /// ```
@@ -35,7 +35,7 @@ pub type Located<'a, X = ()> = LocatedSpan<&'a str, X>;
 /// assert!(is_port("80") && is_port(&b"80"[..]) && is_port(Located::new("80")));
 /// ```
 pub trait GrammarInput: Leaf + Input + Offset {
-    /// Whether somebody observes. Then each rule runs in its literal form.
+    /// Whether there is an observer. Then each rule runs in its literal form.
     ///
     /// ```
     /// use nom_locate::LocatedSpan;
@@ -44,7 +44,7 @@ pub trait GrammarInput: Leaf + Input + Offset {
     /// ```
     const TRACED: bool = false;
 
-    /// Whether the observer wants each character of a run, and not only its end.
+    /// Whether the observer receives each character of a run, and not only its end.
     ///
     /// ```
     /// use nom_locate::LocatedSpan;
@@ -110,7 +110,7 @@ pub trait GrammarInput: Leaf + Input + Offset {
     /// let input = LocatedSpan::new_extra("80", &furthest);
     /// input.enter(Hostport::ID);
     /// assert!(!input.is_covered());
-    /// // An inner rule that begins at the same place will stand for what it is made of.
+    /// // An inner rule that begins at the same offset will stand for what it is made of.
     /// input.enter(Port::ID);
     /// assert!(input.is_covered());
     /// ```
@@ -153,10 +153,10 @@ pub trait GrammarInput: Leaf + Input + Offset {
     }
 }
 
-/// Somebody who watches a grammar at work, from the `extra` of a `LocatedSpan`.
+/// Receives parser events, from the `extra` of a `LocatedSpan`.
 ///
 /// The crate brings [`Furthest`](super::Furthest) and, with `alloc`, `Derivation`. An
-/// observer is `Copy`: usually a shared reference to something with `Cell`s in it. Places are byte offsets
+/// observer is `Copy`: usually a shared reference to something with `Cell`s in it. Offsets are in bytes,
 /// into the located text.
 ///
 /// ```
@@ -180,7 +180,7 @@ pub trait GrammarInput: Leaf + Input + Offset {
 /// assert_eq!(count.0.get(), 3);
 /// ```
 pub trait Observer: Copy {
-    /// Whether it wants to be told anything at all. Where it does, rules run in their literal forms.
+    /// Whether it receives events at all. Where it does, rules run in their literal forms.
     ///
     /// ```
     /// use uri_bnf::grammar::{Furthest, Observer};
@@ -188,7 +188,7 @@ pub trait Observer: Copy {
     /// ```
     const TRACED: bool = true;
 
-    /// Whether it wants each character of a run, and not only its end. Where it does not, runs are skipped to
+    /// Whether it receives each character of a run, and not only its end. Where it does not, runs are skipped to
     /// their end, which is faster.
     ///
     /// ```
@@ -244,7 +244,7 @@ pub trait Observer: Copy {
     /// use uri_bnf::{AsciiSet, grammar::{Furthest, Observer}};
     /// let furthest = Furthest::default();
     /// (&furthest).expected(3, AsciiSet::of(b":"));
-    /// // A fault before the furthest place is not the one that is looked for.
+    /// // A fault before the furthest offset is not the one that is looked for.
     /// assert!((&furthest).is_covered(2) && !(&furthest).is_covered(3));
     /// ```
     fn is_covered(self, at: usize) -> bool {
@@ -280,7 +280,7 @@ pub trait Observer: Copy {
     }
 }
 
-/// Nobody watches.
+/// Receives nothing.
 impl Observer for () {
     const TRACED: bool = false;
     const EVERY_CHARACTER: bool = false;

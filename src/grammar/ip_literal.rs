@@ -13,7 +13,7 @@ pub(super) fn ip_literal(bytes: &[u8]) -> Option<usize> {
     (inside.get(length) == Some(&b']')).then_some(length + 2)
 }
 
-/// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`, behind whose `v` the text stands.
+/// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`, of a text that begins with the `v`.
 fn ipv_future(bytes: &[u8]) -> Option<usize> {
     let version = Hex::scan(&bytes[1..]);
     let address = bytes[1 + version..].strip_prefix(b".")?;
@@ -22,7 +22,7 @@ fn ipv_future(bytes: &[u8]) -> Option<usize> {
 }
 
 /// `IPv6address`: eight groups, of which the last two may be an address of version 4; or seven at most, with `::` at
-/// one place.
+/// one point.
 #[inline(never)]
 pub(super) fn ipv6address(bytes: &[u8]) -> Option<usize> {
     let mut is_shortened = bytes.starts_with(b"::");
@@ -65,8 +65,8 @@ pub(super) fn ipv6address(bytes: &[u8]) -> Option<usize> {
 pub(super) fn ipv4address(bytes: &[u8]) -> Option<usize> {
     let mut at = dec_octet(bytes)?;
     for _ in 0..3 {
-        let behind = bytes[at..].strip_prefix(b".")?;
-        at += 1 + dec_octet(behind)?;
+        let after = bytes[at..].strip_prefix(b".")?;
+        at += 1 + dec_octet(after)?;
     }
     Some(at)
 }

@@ -6,12 +6,12 @@
 //!
 //! 1. **Longest prefix.** It takes the longest prefix of the input that is in its language, whatever
 //!    follows; it fails where there is none.
-//! 2. **The reading.** Where the grammar can derive a text in two ways, the node is the one that the
+//! 2. **Disambiguation.** Where the grammar can derive a text in two ways, the node is the one that the
 //!    specification prefers (section 4.3): no `authority` is a `RegName` whose text `server` accepts.
-//! 3. **The place of a fault.** With an observer, the furthest place reported, as expected or as the
+//! 3. **The offset of a fault.** With an observer, the furthest offset reported, as expected or as the
 //!    end of the rule, is the length in bytes of the longest prefix that can still become a member of
 //!    the rule's language, and what is expected there covers exactly the octets that can come next.
-//! 4. **Names.** A rule that begins at that place stands for its terminals.
+//! 4. **Names.** A rule that begins at that offset stands for its terminals.
 //! 5. **Cost.** Time linear in the length of the input; no recursion that follows the input, no
 //!    panic, no allocation, but for what an observer does.
 //!
@@ -31,19 +31,58 @@
 //! # How it is made
 //!
 //! [`rfc2396`] reads as Appendix A does. Below it lie the character classes ([`class`]), the parsers of
-//! single characters and runs ([`primitive`]) and what holds rules together ([`combinator`]). A rule whose
-//! literal form is slow has a *twin* that accepts the same strings; the literal form runs whenever an
-//! observer listens. Both are judged by the printed grammar.
+//! single characters and literals ([`primitive`]), repetitions ([`repetition`]), what holds the parts of a rule
+//! together ([`combinator`]), and what makes a production of them ([`production`]). A rule whose literal form is slow has
+//! a *twin*, a quick form that accepts the same strings; the literal form runs whenever there is an observer.
+//! Both are judged by the printed grammar.
 //!
-//! All layers of a rule become one body at each place that uses it, which is what makes it quick, and costs the
-//! compiler up to a second a place. Who uses a large rule in many places wraps it in a function once.
+//! All layers of a rule become one body at each point that uses it. That makes it fast, and costs the
+//! compiler up to a second a point. If you use a large rule in many of them, wrap it in a function once.
+//!
+//! # How a rule reads
+//!
+//! As its production does, and after it stands the node that is made of it:
+//!
+//! ```
+//! use nom::{Parser, error::{Error, ParseError}};
+//! use uri_bnf::{
+//!     ast::Port,
+//!     grammar::{
+//!         GrammarInput, Rule, class::rfc2396 as class, combinator::sequence, primitive::literal,
+//!         production::{Define, Grammar}, repetition::many0,
+//!     },
+//!     rfc2396::{Rfc2396, rule},
+//! };
+//!
+//! trait Excerpt: Grammar {
+//!     /// port          = *digit
+//!     fn port<I: GrammarInput, E: ParseError<I>>() -> impl Rule<I, Port<I>, E> {
+//!         rule::Port.is(many0(class::Digit, Rfc2396::rule(rule::Digit)).map(Port::of_text))
+//!     }
+//!
+//!     /// escaped       = "%" hex hex
+//!     fn escaped<I: GrammarInput, E: ParseError<I>>() -> impl Rule<I, I, E> {
+//!         rule::Escaped.is(sequence((literal!("%"), Rfc2396::rule(rule::Hex), Rfc2396::rule(rule::Hex))))
+//!     }
+//! }
+//!
+//! impl Excerpt for Rfc2396 {}
+//!
+//! let (rest, port) = <Rfc2396 as Excerpt>::port::<_, Error<_>>().parse_complete("80/").unwrap();
+//! assert_eq!((port.text(), rest), ("80", "/"));
+//! ```
+//!
+//! In the traits here, `Self` stands for `Rfc2396`, so that the rules of an amendment are referred to.
+//! `a | b` is `alt((a, b))`, or `any_of!("ab")` for characters in a row; `a b` is `sequence((a, b))`, or `a.and(b)` where a
+//! node keeps the parts; `[ a ]` is `opt(a)`; `*a` is `many0(class, a)` for characters and `repeat(a)` for anything else.
+//! A comment that begins with `PEG:` says why a rule has another shape than the printed one.
 //!
 //! # How a rule refers to another
 //!
 //! In one of two ways. The chain from the start symbol down to the components (scheme, authority, path, query and
 //! fragment; in the drafts, with the name) calls the function, as in `Self::net_path()`: their nodes are large, and are
-//! built where they end up. What a component is made of is referred to by type, as in `call::<Self, rule::Pchar, E>()`
-//! ([`call`](combinator::call)); so is every rule of a grammar of names.
+//! built where they end up. What a component is made of is referred to by its marker, as in `Self::rule(rule::Pchar)`
+//! ([`Grammar::rule`](production::Grammar::rule)); so is every rule of a grammar of names.
 
 mod authority;
 mod authority_with_names;
@@ -56,10 +95,13 @@ mod furthest;
 mod input;
 mod ip_literal;
 mod names;
+mod outcome;
 #[cfg(feature = "rules")]
 mod parsers;
 pub mod primitive;
+pub mod production;
 mod quick;
+pub mod repetition;
 #[cfg(any(feature = "rfc2396", feature = "rfc2732"))]
 pub mod rfc2396;
 #[cfg(feature = "rfc2732")]

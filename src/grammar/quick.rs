@@ -14,18 +14,19 @@ use super::{
         rfc3986::{PathCharacter, SegmentWithoutColonCharacter},
     },
     ip_literal,
-    primitive::{refused, taken},
+    outcome::{refused, taken},
 };
 
 /// How long the text of a rule is that some octets begin with; `None` where there is none.
-pub(super) trait Length {
+pub(super) trait Length: Copy {
     fn of(bytes: &[u8]) -> Option<usize>;
 }
 
 /// The text that `L` finds: a quick form only, for a [`twin`](super::combinator::twin). It knows neither an observer nor
 /// that more input may come.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn quick<L: Length, E>() -> Quick<L, E> {
+pub(super) fn quick<L: Length, E>(length: L) -> Quick<L, E> {
+    let _ = length;
     Quick(PhantomData)
 }
 
@@ -49,7 +50,8 @@ impl<L: Length, I: GrammarInput, E: ParseError<I>> Parser<I> for Quick<L, E> {
 macro_rules! lengths {
     ($($(#[$doc:meta])* $name:ident: $length:expr;)*) => { $(
         $(#[$doc])*
-        pub(super) enum $name {}
+        #[derive(Clone, Copy)]
+        pub(super) struct $name;
 
         impl Length for $name {
             #[cfg_attr(not(debug_assertions), inline(always))]

@@ -23,15 +23,17 @@ use nom::{
     branch::alt,
     combinator::{opt, recognize},
     error::ParseError as NomError,
-    sequence::{preceded, terminated},
+    sequence::{preceded, separated_pair, terminated},
 };
 
 use super::{
     GrammarInput, Rule,
     authority::{AuthorityShape, FinalDot, quick_authority},
     class::{CharacterClass, rfc2396 as class},
-    combinator::{attempt, call, longest, repeat, repeat_before, rule, text, twin},
-    primitive::{character, literal, one, quick_run, run, run_before},
+    combinator::{attempt, consumed, longest, sequence, twin},
+    primitive::{any_of, character, literal, one_of},
+    production::{Define, Grammar},
+    repetition::{many_before, many0, many1, quick_run, repeat, repeat_before},
     rules::{entry_points, rule_table},
 };
 use crate::ast::{
@@ -53,60 +55,115 @@ impl Rfc2396Grammar for Rfc2396 {
     type AuthorityShape = FinalDot;
 }
 
-/// Gives the lines of the rules to the macro `$then`, behind `$before`.
+/// Gives the lines of the rules to the macro `$then`, after `$before`.
 macro_rules! rfc2396_rules {
     ($then:ident { $($before:tt)* }) => {
         $then! {
             $($before)*
+            /// URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]
             UriReference uri_reference "URI-reference" "4" UriReference, "a/b?c#d" " e";
+            /// absoluteURI   = scheme ":" ( hier_part | opaque_part )
             AbsoluteUri absolute_uri "absoluteURI" "3" AbsoluteUri, "http://h/p?q" "#f";
+            /// relativeURI   = ( net_path | abs_path | rel_path ) [ "?" query ]
             RelativeUri relative_uri "relativeURI" "5" RelativeUri, "a/b?c" "#d";
+            /// hier_part     = ( net_path | abs_path ) [ "?" query ]
             HierPart hier_part "hier_part" "3" HierPart, "//h/p?q" "#f";
+            /// opaque_part   = uric_no_slash *uric
             OpaquePart opaque_part "opaque_part" "3" OpaquePart, "a@b?c" "#d";
+            /// uric_no_slash = unreserved | escaped | ";" | "?" | ":" | "@" |
+            ///                 "&" | "=" | "+" | "$" | ","
             UricNoSlash uric_no_slash "uric_no_slash" "3" Characters (class::UricNoSlash), "%2F" "x";
+            /// net_path      = "//" authority [ abs_path ]
             NetPath net_path "net_path" "3" NetPath, "//h/p" "?q";
+            /// abs_path      = "/"  path_segments
             AbsPath abs_path "abs_path" "3" AbsPath, "/a;b/c" "?d";
+            /// rel_path      = rel_segment [ abs_path ]
             RelPath rel_path "rel_path" "5" RelPath, "a;b/c" "?d";
+            /// rel_segment   = 1*( unreserved | escaped |
+            ///                     ";" | "@" | "&" | "=" | "+" | "$" | "," )
             RelSegment rel_segment "rel_segment" "5" RelSegment, "a;b" "/c";
+            /// scheme        = alpha *( alpha | digit | "+" | "-" | "." )
             Scheme scheme "scheme" "3.1" Scheme, "http" "://h";
+            /// authority     = server | reg_name
             Authority authority "authority" "3.2" Authority, "u@h:80" "/p";
+            /// reg_name      = 1*( unreserved | escaped | "$" | "," |
+            ///                     ";" | ":" | "@" | "&" | "=" | "+" )
             RegName reg_name "reg_name" "3.2.1" RegName, "my_host:x" "/p";
+            /// server        = [ [ userinfo "@" ] hostport ]
             Server server "server" "3.2.2" Server, "u@h:80" "/p";
+            /// userinfo      = *( unreserved | escaped |
+            ///                    ";" | ":" | "&" | "=" | "+" | "$" | "," )
             Userinfo userinfo "userinfo" "3.2.2" Userinfo, "user:password" "@h";
+            /// hostport      = host [ ":" port ]
             Hostport hostport "hostport" "3.2.2" Hostport, "example.org:80" "/p";
+            /// host          = hostname | IPv4address
             Host host "host" "3.2.2" Host, "example.org" ":80";
+            /// hostname      = *( domainlabel "." ) toplabel [ "." ]
             Hostname hostname "hostname" "3.2.2" Hostname, "a.b-c.org." "/p";
+            /// domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum
             Domainlabel domainlabel "domainlabel" "3.2.2" Domainlabel, "b-c" "-.org";
+            /// toplabel      = alpha | alpha *( alphanum | "-" ) alphanum
             Toplabel toplabel "toplabel" "3.2.2" Toplabel, "org" ".";
+            /// IPv4address   = 1*digit "." 1*digit "." 1*digit "." 1*digit
             Ipv4address ipv4address "IPv4address" "3.2.2" Ipv4address, "127.0.0.1" ":80";
+            /// port          = *digit
             Port port "port" "3.2.2" Port, "80" "/p";
+            /// path          = [ abs_path | opaque_part ]
             Path path "path" "3.3" Path, "/a/b" "?c";
+            /// path_segments = segment *( "/" segment )
             PathSegments path_segments "path_segments" "3.3" PathSegments, "a;b/c" "?d";
+            /// segment       = *pchar *( ";" param )
             Segment segment "segment" "3.3" Segment, "a;b;c" "/d";
+            /// param         = *pchar
             Param param "param" "3.3" Param, "b=c" ";d";
+            /// pchar         = unreserved | escaped |
+            ///                 ":" | "@" | "&" | "=" | "+" | "$" | ","
             Pchar pchar "pchar" "3.3" Characters (class::Pchar), "@" "/";
+            /// query         = *uric
             Query query "query" "3.4" Query, "a=b/c?d" "#e";
+            /// fragment      = *uric
             Fragment fragment "fragment" "4.1" Fragment, "a/b?c" "#d";
+            /// uric          = reserved | unreserved | escaped
             Uric uric "uric" "2" Characters (class::Uric), "?" "#";
+            /// reserved      = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+" |
+            ///                 "$" | ","
             Reserved reserved "reserved" "2.2" Characters (class::Reserved), ";" "a";
+            /// unreserved    = alphanum | mark
             Unreserved unreserved "unreserved" "2.3" Characters (class::Unreserved), "~" "/";
+            /// mark          = "-" | "_" | "." | "!" | "~" | "*" | "'" |
+            ///                 "(" | ")"
             Mark mark "mark" "2.3" Characters (class::Mark), "~" "a";
+            /// escaped       = "%" hex hex
             Escaped escaped "escaped" "2.4.1" Characters, "%7e" "user";
+            /// hex           = digit | "A" | "B" | "C" | "D" | "E" | "F" |
+            ///                         "a" | "b" | "c" | "d" | "e" | "f"
             Hex hex "hex" "2.4.1" Characters (class::Hex), "F" "G";
+            /// alphanum      = alpha | digit
             Alphanum alphanum "alphanum" "1.6" Characters (class::Alphanum), "7" "-";
+            /// alpha         = lowalpha | upalpha
             Alpha alpha "alpha" "1.6" Characters (class::Alpha), "Q" "7";
+            /// lowalpha = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" |
+            ///            "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" |
+            ///            "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z"
             Lowalpha lowalpha "lowalpha" "1.6" Characters (class::Lowalpha), "q" "Q";
+            /// upalpha  = "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" |
+            ///            "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
+            ///            "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z"
             Upalpha upalpha "upalpha" "1.6" Characters (class::Upalpha), "Q" "q";
+            /// digit    = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
+            ///            "8" | "9"
             Digit digit "digit" "1.6" Characters (class::Digit), "7" "q";
+            /// control     = <US-ASCII coded characters 00-1F and 7F hexadecimal>
             Control control "control" "2.4.3" Characters (class::Control), "\t" " ";
+            /// space       = <US-ASCII coded character 20 hexadecimal>
             Space space "space" "2.4.3" Characters (class::Space), " " "a";
+            /// delims      = "<" | ">" | "#" | "%" | <">
             Delims delims "delims" "2.4.3" Characters (class::Delims), "<" "a";
+            /// unwise      = "{" | "}" | "|" | "\" | "^" | "[" | "]" | "`"
             Unwise unwise "unwise" "2.4.3" Characters (class::Unwise), "{" "a";
         }
     };
 }
-
-pub(super) use rfc2396_rules;
 
 /// The rules of the grammar as types, for [`parse_rule`] and its like.
 pub mod rule {
@@ -132,7 +189,7 @@ entry_points! { Rfc2396, Rfc2396, UriReference in "rfc2396", "http://h/?q" not "
 /// The associated types are the character classes that amendments change. A rule that the quick form of another
 /// one stands for (a rule for single characters, within a run; what an authority or a path is made of) is
 /// overridden together with that one.
-pub trait Rfc2396Grammar: Sized {
+pub trait Rfc2396Grammar: Grammar {
     /// The class of `reserved`.
     type Reserved: CharacterClass;
 
@@ -145,189 +202,137 @@ pub trait Rfc2396Grammar: Sized {
     /// ```text
     /// URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn uri_reference<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, UriReference<I>, E> {
-        rule::<rule::UriReference, _>(
-            text(
-                opt(alt((Self::absolute_uri().map(Uri::Absolute), Self::relative_uri().map(Uri::Relative))))
-                    .and(opt(preceded(literal::<'#', E>(), Self::fragment()))),
-            )
-            .map(|(text, (uri, fragment))| UriReference { text, uri, fragment }),
+        rule::UriReference.is(consumed(
+            opt(alt((Self::absolute_uri().map(Uri::Absolute), Self::relative_uri().map(Uri::Relative))))
+                .and(opt(preceded(literal!("#"), Self::fragment()))),
         )
+        .map(|(text, (uri, fragment))| UriReference { text, uri, fragment }))
     }
 
     /// ```text
     /// absoluteURI   = scheme ":" ( hier_part | opaque_part )
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn absolute_uri<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, AbsoluteUri<I>, E> {
-        rule::<rule::AbsoluteUri, _>(
-            text(terminated(Self::scheme(), literal::<':', E>()).and(alt((
-                Self::hier_part().map(SchemeSpecificPart::HierPart),
-                Self::opaque_part().map(SchemeSpecificPart::OpaquePart),
-            ))))
-            .map(|(text, (scheme, scheme_specific_part))| AbsoluteUri {
-                text,
-                scheme,
-                scheme_specific_part,
-            }),
-        )
+        rule::AbsoluteUri.is(consumed(terminated(Self::scheme(), literal!(":")).and(alt((
+            Self::hier_part().map(SchemeSpecificPart::HierPart),
+            Self::opaque_part().map(SchemeSpecificPart::OpaquePart),
+        ))))
+        .map(|(text, (scheme, scheme_specific_part))| AbsoluteUri {
+            text,
+            scheme,
+            scheme_specific_part,
+        }))
     }
 
     /// ```text
     /// relativeURI   = ( net_path | abs_path | rel_path ) [ "?" query ]
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn relative_uri<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RelativeUri<I>, E> {
-        rule::<rule::RelativeUri, _>(
-            text(
-                alt((
-                    Self::net_path().map(RelativePath::NetPath),
-                    Self::abs_path().map(RelativePath::AbsPath),
-                    Self::rel_path().map(RelativePath::RelPath),
-                ))
-                .and(opt(preceded(literal::<'?', E>(), Self::query()))),
-            )
-            .map(|(text, (path, query))| RelativeUri { text, path, query }),
+        rule::RelativeUri.is(consumed(
+            alt((
+                Self::net_path().map(RelativePath::NetPath),
+                Self::abs_path().map(RelativePath::AbsPath),
+                Self::rel_path().map(RelativePath::RelPath),
+            ))
+            .and(opt(preceded(literal!("?"), Self::query()))),
         )
+        .map(|(text, (path, query))| RelativeUri { text, path, query }))
     }
 
     /// ```text
     /// hier_part     = ( net_path | abs_path ) [ "?" query ]
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn hier_part<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, HierPart<I>, E> {
-        rule::<rule::HierPart, _>(
-            text(
-                alt((Self::net_path().map(HierPath::NetPath), Self::abs_path().map(HierPath::AbsPath)))
-                    .and(opt(preceded(literal::<'?', E>(), Self::query()))),
-            )
-            .map(|(text, (path, query))| HierPart { text, path, query }),
+        rule::HierPart.is(consumed(
+            alt((Self::net_path().map(HierPath::NetPath), Self::abs_path().map(HierPath::AbsPath)))
+                .and(opt(preceded(literal!("?"), Self::query()))),
         )
+        .map(|(text, (path, query))| HierPart { text, path, query }))
     }
 
     /// ```text
     /// opaque_part   = uric_no_slash *uric
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn opaque_part<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, OpaquePart<I>, E> {
-        rule::<rule::OpaquePart, _>(
-            recognize(call::<Self, rule::UricNoSlash, E>().and(run::<Self::Uric, 0, _>(call::<
-                Self,
-                rule::Uric,
-                E,
-            >())))
-            .map(OpaquePart),
-        )
+        rule::OpaquePart.is(sequence((
+            Self::rule(rule::UricNoSlash),
+            many0(Self::Uric::default(), Self::rule(rule::Uric)),
+        ))
+        .map(OpaquePart))
     }
 
     /// ```text
     /// uric_no_slash = unreserved | escaped | ";" | "?" | ":" | "@" |
     ///                 "&" | "=" | "+" | "$" | ","
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn uric_no_slash<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::UricNoSlash, _>(character::<class::UricNoSlash, _>(alt((
-            call::<Self, rule::Unreserved, E>(),
-            call::<Self, rule::Escaped, E>(),
-            literal::<';', E>(),
-            literal::<'?', E>(),
-            literal::<':', E>(),
-            literal::<'@', E>(),
-            literal::<'&', E>(),
-            literal::<'=', E>(),
-            literal::<'+', E>(),
-            literal::<'$', E>(),
-            literal::<',', E>(),
-        ))))
+        rule::UricNoSlash.is(character(
+            class::UricNoSlash,
+            alt((Self::rule(rule::Unreserved), Self::rule(rule::Escaped), any_of!(";?:@&=+$,"))),
+        ))
     }
 
     /// ```text
     /// net_path      = "//" authority [ abs_path ]
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn net_path<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, NetPath<I>, E> {
-        rule::<rule::NetPath, _>(
-            text(preceded(
-                literal::<'/', E>().and(literal::<'/', E>()),
-                Self::authority().and(opt(Self::abs_path())),
-            ))
-            .map(|(text, (authority, abs_path))| NetPath { text, authority, abs_path }),
-        )
+        rule::NetPath.is(consumed(preceded(literal!("//"), Self::authority().and(opt(Self::abs_path()))))
+            .map(|(text, (authority, abs_path))| NetPath { text, authority, abs_path }))
     }
 
     /// ```text
     /// abs_path      = "/"  path_segments
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn abs_path<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, AbsPath<I>, E> {
-        rule::<rule::AbsPath, _>(
-            recognize(literal::<'/', E>().and(call::<Self, rule::PathSegments, E>())).map(AbsPath),
-        )
+        rule::AbsPath.is(sequence((literal!("/"), Self::rule(rule::PathSegments))).map(AbsPath))
     }
 
     /// ```text
     /// rel_path      = rel_segment [ abs_path ]
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn rel_path<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RelPath<I>, E> {
-        rule::<rule::RelPath, _>(
-            text(call::<Self, rule::RelSegment, E>().and(opt(Self::abs_path())))
-                .map(|(text, (rel_segment, abs_path))| RelPath { text, rel_segment, abs_path }),
-        )
+        rule::RelPath.is(consumed(Self::rule(rule::RelSegment).and(opt(Self::abs_path())))
+            .map(|(text, (rel_segment, abs_path))| RelPath { text, rel_segment, abs_path }))
     }
 
     /// ```text
     /// rel_segment   = 1*( unreserved | escaped |
     ///                     ";" | "@" | "&" | "=" | "+" | "$" | "," )
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn rel_segment<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RelSegment<I>, E> {
-        rule::<rule::RelSegment, _>(
-            run::<class::RelSegmentCharacter, 1, _>(alt((
-                call::<Self, rule::Unreserved, E>(),
-                call::<Self, rule::Escaped, E>(),
-                literal::<';', E>(),
-                literal::<'@', E>(),
-                literal::<'&', E>(),
-                literal::<'=', E>(),
-                literal::<'+', E>(),
-                literal::<'$', E>(),
-                literal::<',', E>(),
-            )))
-            .map(RelSegment),
+        rule::RelSegment.is(many1(
+            class::RelSegmentCharacter,
+            alt((Self::rule(rule::Unreserved), Self::rule(rule::Escaped), any_of!(";@&=+$,"))),
         )
+        .map(RelSegment))
     }
 
     /// ```text
     /// scheme        = alpha *( alpha | digit | "+" | "-" | "." )
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scheme<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Scheme<I>, E> {
-        rule::<rule::Scheme, _>(
-            recognize(call::<Self, rule::Alpha, E>().and(run::<class::SchemeCharacter, 0, _>(alt((
-                call::<Self, rule::Alpha, E>(),
-                call::<Self, rule::Digit, E>(),
-                literal::<'+', E>(),
-                literal::<'-', E>(),
-                literal::<'.', E>(),
-            )))))
-            .map(Scheme),
-        )
+        rule::Scheme.is(sequence((
+            Self::rule(rule::Alpha),
+            many0(
+                class::SchemeCharacter,
+                alt((Self::rule(rule::Alpha), Self::rule(rule::Digit), any_of!("+-."))),
+            ),
+        ))
+        .map(Scheme))
     }
 
     /// ```text
     /// authority     = server | reg_name
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn authority<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Authority<I>, E> {
-        rule::<rule::Authority, _>(twin(
+        rule::Authority.is(twin(
             quick_authority::<Self::AuthorityShape, E>(),
             // PEG: a server may be only the beginning of a reg_name. The longer of the two is taken, and the
             // server where they are as long.
             longest((
-                call::<Self, rule::Server, E>().map(Authority::Server),
-                call::<Self, rule::RegName, E>().map(Authority::RegName),
+                Self::rule(rule::Server).map(Authority::Server),
+                Self::rule(rule::RegName).map(Authority::RegName),
             )),
         ))
     }
@@ -336,108 +341,70 @@ pub trait Rfc2396Grammar: Sized {
     /// reg_name      = 1*( unreserved | escaped | "$" | "," |
     ///                     ";" | ":" | "@" | "&" | "=" | "+" )
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn reg_name<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RegName<I>, E> {
-        rule::<rule::RegName, _>(
-            run::<class::RegNameCharacter, 1, _>(alt((
-                call::<Self, rule::Unreserved, E>(),
-                call::<Self, rule::Escaped, E>(),
-                literal::<'$', E>(),
-                literal::<',', E>(),
-                literal::<';', E>(),
-                literal::<':', E>(),
-                literal::<'@', E>(),
-                literal::<'&', E>(),
-                literal::<'=', E>(),
-                literal::<'+', E>(),
-            )))
-            .map(RegName),
+        rule::RegName.is(many1(
+            class::RegNameCharacter,
+            alt((Self::rule(rule::Unreserved), Self::rule(rule::Escaped), any_of!("$,;:@&=+"))),
         )
+        .map(RegName))
     }
 
     /// ```text
     /// server        = [ [ userinfo "@" ] hostport ]
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn server<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Server<I>, E> {
-        rule::<rule::Server, _>(
-            // PEG: `[ userinfo "@" ] hostport` would not go back behind the "@" where no hostport follows.
-            text(opt(alt((
-                attempt(
-                    terminated(call::<Self, rule::Userinfo, E>(), literal::<'@', E>()).map(Some).and(call::<
-                        Self,
-                        rule::Hostport,
-                        E,
-                    >(
-                    )),
-                ),
-                call::<Self, rule::Hostport, E>().map(|hostport| (None, hostport)),
-            ))))
-            .map(|(text, parts)| {
-                let (userinfo, hostport) =
-                    parts.map_or((None, None), |(userinfo, hostport)| (userinfo, Some(hostport)));
-                Server { text, userinfo, hostport }
-            }),
-        )
+        // PEG: `[ userinfo "@" ] hostport` would not go back before the "@" where no hostport follows.
+        let parts = alt((
+            attempt(separated_pair(Self::rule(rule::Userinfo), literal!("@"), Self::rule(rule::Hostport)))
+                .map(|(userinfo, hostport)| (Some(userinfo), hostport)),
+            Self::rule(rule::Hostport).map(|hostport| (None, hostport)),
+        ));
+        rule::Server.is(consumed(opt(parts)).map(|(text, parts)| {
+            let (userinfo, hostport) = parts.unzip();
+            Server { text, userinfo: userinfo.flatten(), hostport }
+        }))
     }
 
     /// ```text
     /// userinfo      = *( unreserved | escaped |
     ///                    ";" | ":" | "&" | "=" | "+" | "$" | "," )
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn userinfo<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Userinfo<I>, E> {
-        rule::<rule::Userinfo, _>(
-            run::<class::UserinfoCharacter, 0, _>(alt((
-                call::<Self, rule::Unreserved, E>(),
-                call::<Self, rule::Escaped, E>(),
-                literal::<';', E>(),
-                literal::<':', E>(),
-                literal::<'&', E>(),
-                literal::<'=', E>(),
-                literal::<'+', E>(),
-                literal::<'$', E>(),
-                literal::<',', E>(),
-            )))
-            .map(Userinfo),
+        rule::Userinfo.is(many0(
+            class::UserinfoCharacter,
+            alt((Self::rule(rule::Unreserved), Self::rule(rule::Escaped), any_of!(";:&=+$,"))),
         )
+        .map(Userinfo))
     }
 
     /// ```text
     /// hostport      = host [ ":" port ]
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn hostport<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Hostport<I>, E> {
-        rule::<rule::Hostport, _>(
-            text(
-                call::<Self, rule::Host, E>()
-                    .and(opt(preceded(literal::<':', E>(), call::<Self, rule::Port, E>()))),
-            )
-            .map(|(text, (host, port))| Hostport { text, host, port }),
-        )
+        rule::Hostport
+            .is(consumed(Self::rule(rule::Host).and(opt(preceded(literal!(":"), Self::rule(rule::Port)))))
+                .map(|(text, (host, port))| Hostport { text, host, port }))
     }
 
     /// ```text
     /// host          = hostname | IPv4address
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn host<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Host<I>, E> {
-        rule::<rule::Host, _>(alt((
-            call::<Self, rule::Hostname, E>().map(Host::Hostname),
-            call::<Self, rule::Ipv4address, E>().map(Host::Ipv4address),
+        rule::Host.is(alt((
+            Self::rule(rule::Hostname).map(Host::Hostname),
+            Self::rule(rule::Ipv4address).map(Host::Ipv4address),
         )))
     }
 
     /// ```text
     /// hostname      = *( domainlabel "." ) toplabel [ "." ]
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn hostname<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Hostname<I>, E> {
-        rule::<rule::Hostname, _>(
+        rule::Hostname.is(
             // PEG: a toplabel and its "." are also a domainlabel and a ".", which the repetition would eat.
             recognize(repeat_before(
-                terminated(call::<Self, rule::Domainlabel, E>(), literal::<'.', E>()),
-                call::<Self, rule::Toplabel, E>().and(opt(literal::<'.', E>())),
+                terminated(Self::rule(rule::Domainlabel), literal!(".")),
+                Self::rule(rule::Toplabel).and(opt(literal!("."))),
             ))
             .map(Hostname),
         )
@@ -446,20 +413,19 @@ pub trait Rfc2396Grammar: Sized {
     /// ```text
     /// domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn domainlabel<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Domainlabel<I>, E> {
-        rule::<rule::Domainlabel, _>(
+        rule::Domainlabel.is(
             // PEG: the first alternative is a prefix of the second, and the repetition would eat the last
             // alphanum.
-            recognize(call::<Self, rule::Alphanum, E>().and(opt(run_before::<
-                class::LabelCharacter,
-                class::Alphanum,
-                _,
-                _,
-            >(
-                alt((call::<Self, rule::Alphanum, E>(), literal::<'-', E>())),
-                call::<Self, rule::Alphanum, E>(),
-            ))))
+            sequence((
+                Self::rule(rule::Alphanum),
+                opt(many_before(
+                    class::LabelCharacter,
+                    alt((Self::rule(rule::Alphanum), literal!("-"))),
+                    class::Alphanum,
+                    Self::rule(rule::Alphanum),
+                )),
+            ))
             .map(Domainlabel),
         )
     }
@@ -467,19 +433,18 @@ pub trait Rfc2396Grammar: Sized {
     /// ```text
     /// toplabel      = alpha | alpha *( alphanum | "-" ) alphanum
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn toplabel<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Toplabel<I>, E> {
-        rule::<rule::Toplabel, _>(
+        rule::Toplabel.is(
             // PEG: as in domainlabel.
-            recognize(call::<Self, rule::Alpha, E>().and(opt(run_before::<
-                class::LabelCharacter,
-                class::Alphanum,
-                _,
-                _,
-            >(
-                alt((call::<Self, rule::Alphanum, E>(), literal::<'-', E>())),
-                call::<Self, rule::Alphanum, E>(),
-            ))))
+            sequence((
+                Self::rule(rule::Alpha),
+                opt(many_before(
+                    class::LabelCharacter,
+                    alt((Self::rule(rule::Alphanum), literal!("-"))),
+                    class::Alphanum,
+                    Self::rule(rule::Alphanum),
+                )),
+            ))
             .map(Toplabel),
         )
     }
@@ -487,209 +452,146 @@ pub trait Rfc2396Grammar: Sized {
     /// ```text
     /// IPv4address   = 1*digit "." 1*digit "." 1*digit "." 1*digit
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn ipv4address<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Ipv4address<I>, E> {
-        rule::<rule::Ipv4address, _>(
-            recognize(
-                run::<class::Digit, 1, _>(call::<Self, rule::Digit, E>())
-                    .and(literal::<'.', E>())
-                    .and(run::<class::Digit, 1, _>(call::<Self, rule::Digit, E>()))
-                    .and(literal::<'.', E>())
-                    .and(run::<class::Digit, 1, _>(call::<Self, rule::Digit, E>()))
-                    .and(literal::<'.', E>())
-                    .and(run::<class::Digit, 1, _>(call::<Self, rule::Digit, E>())),
-            )
-            .map(Ipv4address),
-        )
+        let number = || many1(class::Digit, Self::rule(rule::Digit));
+        let dot = || literal!(".");
+        rule::Ipv4address
+            .is(sequence((number(), dot(), number(), dot(), number(), dot(), number())).map(Ipv4address))
     }
 
     /// ```text
     /// port          = *digit
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn port<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Port<I>, E> {
-        rule::<rule::Port, _>(run::<class::Digit, 0, _>(call::<Self, rule::Digit, E>()).map(Port))
+        rule::Port.is(many0(class::Digit, Self::rule(rule::Digit)).map(Port))
     }
 
     /// ```text
     /// path          = [ abs_path | opaque_part ]
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn path<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Path<I>, E> {
-        rule::<rule::Path, _>(
-            text(opt(alt((Self::abs_path().map(Path::AbsPath), Self::opaque_part().map(Path::OpaquePart)))))
-                .map(|(text, path)| path.unwrap_or(Path::Empty(text))),
-        )
+        rule::Path.is(consumed(opt(alt((
+            Self::abs_path().map(Path::AbsPath),
+            Self::opaque_part().map(Path::OpaquePart),
+        ))))
+        .map(|(text, path)| path.unwrap_or(Path::Empty(text))))
     }
 
     /// ```text
     /// path_segments = segment *( "/" segment )
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn path_segments<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, PathSegments<I>, E> {
-        rule::<rule::PathSegments, _>(
-            twin(
-                quick_run::<class::PathCharacter, E>(),
-                recognize(
-                    call::<Self, rule::Segment, E>()
-                        .and(repeat(preceded(literal::<'/', E>(), call::<Self, rule::Segment, E>()))),
-                ),
-            )
-            .map(PathSegments),
+        rule::PathSegments.is(twin(
+            quick_run(class::PathCharacter),
+            sequence((Self::rule(rule::Segment), repeat(preceded(literal!("/"), Self::rule(rule::Segment))))),
         )
+        .map(PathSegments))
     }
 
     /// ```text
     /// segment       = *pchar *( ";" param )
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn segment<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Segment<I>, E> {
-        rule::<rule::Segment, _>(
-            recognize(
-                run::<class::Pchar, 0, _>(call::<Self, rule::Pchar, E>())
-                    .and(repeat(preceded(literal::<';', E>(), call::<Self, rule::Param, E>()))),
-            )
-            .map(Segment),
-        )
+        rule::Segment.is(sequence((
+            many0(class::Pchar, Self::rule(rule::Pchar)),
+            repeat(preceded(literal!(";"), Self::rule(rule::Param))),
+        ))
+        .map(Segment))
     }
 
     /// ```text
     /// param         = *pchar
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn param<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Param<I>, E> {
-        rule::<rule::Param, _>(run::<class::Pchar, 0, _>(call::<Self, rule::Pchar, E>()).map(Param))
+        rule::Param.is(many0(class::Pchar, Self::rule(rule::Pchar)).map(Param))
     }
 
     /// ```text
     /// pchar         = unreserved | escaped |
     ///                 ":" | "@" | "&" | "=" | "+" | "$" | ","
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn pchar<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Pchar, _>(character::<class::Pchar, _>(alt((
-            call::<Self, rule::Unreserved, E>(),
-            call::<Self, rule::Escaped, E>(),
-            literal::<':', E>(),
-            literal::<'@', E>(),
-            literal::<'&', E>(),
-            literal::<'=', E>(),
-            literal::<'+', E>(),
-            literal::<'$', E>(),
-            literal::<',', E>(),
-        ))))
+        rule::Pchar.is(character(
+            class::Pchar,
+            alt((Self::rule(rule::Unreserved), Self::rule(rule::Escaped), any_of!(":@&=+$,"))),
+        ))
     }
 
     /// ```text
     /// query         = *uric
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn query<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Query<I>, E> {
-        rule::<rule::Query, _>(run::<Self::Uric, 0, _>(call::<Self, rule::Uric, E>()).map(Query))
+        rule::Query.is(many0(Self::Uric::default(), Self::rule(rule::Uric)).map(Query))
     }
 
     /// ```text
     /// fragment      = *uric
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn fragment<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Fragment<I>, E> {
-        rule::<rule::Fragment, _>(run::<Self::Uric, 0, _>(call::<Self, rule::Uric, E>()).map(Fragment))
+        rule::Fragment.is(many0(Self::Uric::default(), Self::rule(rule::Uric)).map(Fragment))
     }
 
     /// ```text
     /// uric          = reserved | unreserved | escaped
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn uric<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Uric, _>(character::<Self::Uric, _>(alt((
-            call::<Self, rule::Reserved, E>(),
-            call::<Self, rule::Unreserved, E>(),
-            call::<Self, rule::Escaped, E>(),
-        ))))
+        rule::Uric.is(character(
+            Self::Uric::default(),
+            alt((Self::rule(rule::Reserved), Self::rule(rule::Unreserved), Self::rule(rule::Escaped))),
+        ))
     }
 
     /// ```text
     /// reserved      = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+" |
     ///                 "$" | ","
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn reserved<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Reserved, _>(one::<Self::Reserved, E>())
+        rule::Reserved.is(one_of(Self::Reserved::default()))
     }
 
     /// ```text
     /// unreserved    = alphanum | mark
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn unreserved<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Unreserved, _>(character::<class::Unreserved, _>(alt((
-            call::<Self, rule::Alphanum, E>(),
-            call::<Self, rule::Mark, E>(),
-        ))))
+        rule::Unreserved
+            .is(character(class::Unreserved, alt((Self::rule(rule::Alphanum), Self::rule(rule::Mark)))))
     }
 
     /// ```text
     /// mark          = "-" | "_" | "." | "!" | "~" | "*" | "'" |
     ///                 "(" | ")"
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mark<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Mark, _>(one::<class::Mark, E>())
+        rule::Mark.is(one_of(class::Mark))
     }
 
     /// ```text
     /// escaped       = "%" hex hex
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn escaped<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Escaped, _>(recognize(
-            literal::<'%', E>().and(call::<Self, rule::Hex, E>()).and(call::<Self, rule::Hex, E>()),
-        ))
+        rule::Escaped.is(sequence((literal!("%"), Self::rule(rule::Hex), Self::rule(rule::Hex))))
     }
 
     /// ```text
     /// hex           = digit | "A" | "B" | "C" | "D" | "E" | "F" |
     ///                         "a" | "b" | "c" | "d" | "e" | "f"
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn hex<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Hex, _>(character::<class::Hex, _>(alt((
-            call::<Self, rule::Digit, E>(),
-            literal::<'A', E>(),
-            literal::<'B', E>(),
-            literal::<'C', E>(),
-            literal::<'D', E>(),
-            literal::<'E', E>(),
-            literal::<'F', E>(),
-            literal::<'a', E>(),
-            literal::<'b', E>(),
-            literal::<'c', E>(),
-            literal::<'d', E>(),
-            literal::<'e', E>(),
-            literal::<'f', E>(),
-        ))))
+        rule::Hex.is(character(class::Hex, alt((Self::rule(rule::Digit), any_of!("ABCDEFabcdef")))))
     }
 
     /// ```text
     /// alphanum      = alpha | digit
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn alphanum<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Alphanum, _>(character::<class::Alphanum, _>(alt((
-            call::<Self, rule::Alpha, E>(),
-            call::<Self, rule::Digit, E>(),
-        ))))
+        rule::Alphanum.is(character(class::Alphanum, alt((Self::rule(rule::Alpha), Self::rule(rule::Digit)))))
     }
 
     /// ```text
     /// alpha         = lowalpha | upalpha
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn alpha<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Alpha, _>(character::<class::Alpha, _>(alt((
-            call::<Self, rule::Lowalpha, E>(),
-            call::<Self, rule::Upalpha, E>(),
-        ))))
+        rule::Alpha.is(character(class::Alpha, alt((Self::rule(rule::Lowalpha), Self::rule(rule::Upalpha)))))
     }
 
     /// ```text
@@ -697,9 +599,8 @@ pub trait Rfc2396Grammar: Sized {
     ///            "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" |
     ///            "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z"
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn lowalpha<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Lowalpha, _>(one::<class::Lowalpha, E>())
+        rule::Lowalpha.is(one_of(class::Lowalpha))
     }
 
     /// ```text
@@ -707,49 +608,43 @@ pub trait Rfc2396Grammar: Sized {
     ///            "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
     ///            "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z"
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn upalpha<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Upalpha, _>(one::<class::Upalpha, E>())
+        rule::Upalpha.is(one_of(class::Upalpha))
     }
 
     /// ```text
     /// digit    = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
     ///            "8" | "9"
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn digit<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Digit, _>(one::<class::Digit, E>())
+        rule::Digit.is(one_of(class::Digit))
     }
 
     /// ```text
     /// control     = <US-ASCII coded characters 00-1F and 7F hexadecimal>
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn control<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Control, _>(one::<class::Control, E>())
+        rule::Control.is(one_of(class::Control))
     }
 
     /// ```text
     /// space       = <US-ASCII coded character 20 hexadecimal>
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn space<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Space, _>(one::<class::Space, E>())
+        rule::Space.is(one_of(class::Space))
     }
 
     /// ```text
     /// delims      = "<" | ">" | "#" | "%" | <">
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn delims<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Delims, _>(one::<class::Delims, E>())
+        rule::Delims.is(one_of(class::Delims))
     }
 
     /// ```text
     /// unwise      = "{" | "}" | "|" | "\" | "^" | "[" | "]" | "`"
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn unwise<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Unwise, _>(one::<class::Unwise, E>())
+        rule::Unwise.is(one_of(class::Unwise))
     }
 }

@@ -21,7 +21,7 @@ use nom::{
     branch::alt,
     combinator::{opt, recognize},
     error::ParseError as NomError,
-    sequence::{delimited, preceded},
+    sequence::preceded,
 };
 
 use super::{
@@ -32,27 +32,139 @@ use super::{
         rfc2396::{Digit, Hex},
         rfc2732 as class,
     },
-    combinator::{End, call, longest, repeat, rule, within},
-    primitive::{bounded_run, character, literal, one},
-    rfc2396::{Rfc2396Grammar, rfc2396_rules},
+    combinator::{End, longest, sequence, within},
+    primitive::{any_of, character, literal, one_of},
+    production::{Define, Grammar},
+    repetition::{many_m_n, repeat},
+    rfc2396::Rfc2396Grammar,
     rules::{entry_points, rule_table},
     run::longest_prefix,
 };
 use crate::ast::{Host, IpLiteral, Ipv4address, Ipv6address};
 pub(crate) use traits::TRAITS;
 
-/// Gives the lines of the rules that are new to the macro `$then`, behind `$before`.
-macro_rules! added_rules {
+/// Gives the lines of the rules to the macro `$then`, after `$before`.
+macro_rules! rfc2732_rules {
     ($then:ident { $($before:tt)* }) => {
         $then! {
             $($before)*
+            /// URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]
+            UriReference uri_reference "URI-reference" (section "4" of "RFC 2396") UriReference, "a/b?c#d" " e";
+            /// absoluteURI   = scheme ":" ( hier_part | opaque_part )
+            AbsoluteUri absolute_uri "absoluteURI" (section "3" of "RFC 2396") AbsoluteUri, "http://h/p?q" "#f";
+            /// relativeURI   = ( net_path | abs_path | rel_path ) [ "?" query ]
+            RelativeUri relative_uri "relativeURI" (section "5" of "RFC 2396") RelativeUri, "a/b?c" "#d";
+            /// hier_part     = ( net_path | abs_path ) [ "?" query ]
+            HierPart hier_part "hier_part" (section "3" of "RFC 2396") HierPart, "//h/p?q" "#f";
+            /// opaque_part   = uric_no_slash *uric
+            OpaquePart opaque_part "opaque_part" (section "3" of "RFC 2396") OpaquePart, "a@b?c" "#d";
+            /// uric_no_slash = unreserved | escaped | ";" | "?" | ":" | "@" |
+            ///                 "&" | "=" | "+" | "$" | ","
+            UricNoSlash uric_no_slash "uric_no_slash" (section "3" of "RFC 2396") Characters (rfc2396::UricNoSlash), "%2F" "x";
+            /// net_path      = "//" authority [ abs_path ]
+            NetPath net_path "net_path" (section "3" of "RFC 2396") NetPath, "//h/p" "?q";
+            /// abs_path      = "/"  path_segments
+            AbsPath abs_path "abs_path" (section "3" of "RFC 2396") AbsPath, "/a;b/c" "?d";
+            /// rel_path      = rel_segment [ abs_path ]
+            RelPath rel_path "rel_path" (section "5" of "RFC 2396") RelPath, "a;b/c" "?d";
+            /// rel_segment   = 1*( unreserved | escaped |
+            ///                     ";" | "@" | "&" | "=" | "+" | "$" | "," )
+            RelSegment rel_segment "rel_segment" (section "5" of "RFC 2396") RelSegment, "a;b" "/c";
+            /// scheme        = alpha *( alpha | digit | "+" | "-" | "." )
+            Scheme scheme "scheme" (section "3.1" of "RFC 2396") Scheme, "http" "://h";
+            /// authority     = server | reg_name
+            Authority authority "authority" (section "3.2" of "RFC 2396") Authority, "u@h:80" "/p";
+            /// reg_name      = 1*( unreserved | escaped | "$" | "," |
+            ///                     ";" | ":" | "@" | "&" | "=" | "+" )
+            RegName reg_name "reg_name" (section "3.2.1" of "RFC 2396") RegName, "my_host:x" "/p";
+            /// server        = [ [ userinfo "@" ] hostport ]
+            Server server "server" (section "3.2.2" of "RFC 2396") Server, "u@h:80" "/p";
+            /// userinfo      = *( unreserved | escaped |
+            ///                    ";" | ":" | "&" | "=" | "+" | "$" | "," )
+            Userinfo userinfo "userinfo" (section "3.2.2" of "RFC 2396") Userinfo, "user:password" "@h";
+            /// hostport      = host [ ":" port ]
+            Hostport hostport "hostport" (section "3.2.2" of "RFC 2396") Hostport, "example.org:80" "/p";
+            /// host          = hostname | IPv4address | IPv6reference
+            Host host "host" "3" Host, "[::1]" ":80";
+            /// hostname      = *( domainlabel "." ) toplabel [ "." ]
+            Hostname hostname "hostname" (section "3.2.2" of "RFC 2396") Hostname, "a.b-c.org." "/p";
+            /// domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum
+            Domainlabel domainlabel "domainlabel" (section "3.2.2" of "RFC 2396") Domainlabel, "b-c" "-.org";
+            /// toplabel      = alpha | alpha *( alphanum | "-" ) alphanum
+            Toplabel toplabel "toplabel" (section "3.2.2" of "RFC 2396") Toplabel, "org" ".";
+            /// IPv4address   = 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT
+            Ipv4address ipv4address "IPv4address" (appendix "B" of "RFC 2373") Ipv4address, "127.0.0.1" ":80";
+            /// port          = *digit
+            Port port "port" (section "3.2.2" of "RFC 2396") Port, "80" "/p";
+            /// path          = [ abs_path | opaque_part ]
+            Path path "path" (section "3.3" of "RFC 2396") Path, "/a/b" "?c";
+            /// path_segments = segment *( "/" segment )
+            PathSegments path_segments "path_segments" (section "3.3" of "RFC 2396") PathSegments, "a;b/c" "?d";
+            /// segment       = *pchar *( ";" param )
+            Segment segment "segment" (section "3.3" of "RFC 2396") Segment, "a;b;c" "/d";
+            /// param         = *pchar
+            Param param "param" (section "3.3" of "RFC 2396") Param, "b=c" ";d";
+            /// pchar         = unreserved | escaped |
+            ///                 ":" | "@" | "&" | "=" | "+" | "$" | ","
+            Pchar pchar "pchar" (section "3.3" of "RFC 2396") Characters (rfc2396::Pchar), "@" "/";
+            /// query         = *uric
+            Query query "query" (section "3.4" of "RFC 2396") Query, "a=b/c?d" "#e";
+            /// fragment      = *uric
+            Fragment fragment "fragment" (section "4.1" of "RFC 2396") Fragment, "a/b?c" "#d";
+            /// uric          = reserved | unreserved | escaped
+            Uric uric "uric" (section "2" of "RFC 2396") Characters (class::Uric), "[" "#";
+            /// reserved      = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+" |
+            ///                 "$" | "," | "[" | "]"
+            Reserved reserved "reserved" "3" Characters (class::Reserved), "[" "a";
+            /// unreserved    = alphanum | mark
+            Unreserved unreserved "unreserved" (section "2.3" of "RFC 2396") Characters (rfc2396::Unreserved), "~" "/";
+            /// mark          = "-" | "_" | "." | "!" | "~" | "*" | "'" |
+            ///                 "(" | ")"
+            Mark mark "mark" (section "2.3" of "RFC 2396") Characters (rfc2396::Mark), "~" "a";
+            /// escaped       = "%" hex hex
+            Escaped escaped "escaped" (section "2.4.1" of "RFC 2396") Characters, "%7e" "user";
+            /// hex           = digit | "A" | "B" | "C" | "D" | "E" | "F" |
+            ///                         "a" | "b" | "c" | "d" | "e" | "f"
+            Hex hex "hex" (section "2.4.1" of "RFC 2396") Characters (rfc2396::Hex), "F" "G";
+            /// alphanum      = alpha | digit
+            Alphanum alphanum "alphanum" (section "1.6" of "RFC 2396") Characters (rfc2396::Alphanum), "7" "-";
+            /// alpha         = lowalpha | upalpha
+            Alpha alpha "alpha" (section "1.6" of "RFC 2396") Characters (rfc2396::Alpha), "Q" "7";
+            /// lowalpha = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" |
+            ///            "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" |
+            ///            "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z"
+            Lowalpha lowalpha "lowalpha" (section "1.6" of "RFC 2396") Characters (rfc2396::Lowalpha), "q" "Q";
+            /// upalpha  = "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" |
+            ///            "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
+            ///            "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z"
+            Upalpha upalpha "upalpha" (section "1.6" of "RFC 2396") Characters (rfc2396::Upalpha), "Q" "q";
+            /// digit    = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
+            ///            "8" | "9"
+            Digit digit "digit" (section "1.6" of "RFC 2396") Characters (rfc2396::Digit), "7" "q";
+            /// control     = <US-ASCII coded characters 00-1F and 7F hexadecimal>
+            Control control "control" (section "2.4.3" of "RFC 2396") Characters (rfc2396::Control), "\t" " ";
+            /// space       = <US-ASCII coded character 20 hexadecimal>
+            Space space "space" (section "2.4.3" of "RFC 2396") Characters (rfc2396::Space), " " "a";
+            /// delims      = "<" | ">" | "#" | "%" | <">
+            Delims delims "delims" (section "2.4.3" of "RFC 2396") Characters (rfc2396::Delims), "<" "a";
+            /// unwise        = "{" | "}" | "|" | "\" | "^" | "`"
+            Unwise unwise "unwise" "3" Characters (class::Unwise), "{" "a";
+            /// IPv6reference = "[" IPv6address "]"
             Ipv6reference ipv6reference "IPv6reference" "3" IpLiteral, "[::1]" ":80";
-            Ipv6address ipv6address "IPv6address" "RFC 2373 B" Ipv6address, "FFFF:129.144.52.38" "]";
-            Hexpart hexpart "hexpart" "RFC 2373 B" Characters, "1080::8:800" "]";
-            Hexseq hexseq "hexseq" "RFC 2373 B" Characters, "FF01:101" "::";
-            Hex4 hex4 "hex4" "RFC 2373 B" Characters, "417A" "0";
-            Hexdig hexdig "HEXDIG" "RFC 2373 B" Characters (rfc2396::Hex), "f" "g";
-            CoreDigit core_digit "DIGIT" "RFC 2373 B" Characters (rfc2396::Digit), "7" "a";
+            /// IPv6address   = hexpart [ ":" IPv4address ]
+            Ipv6address ipv6address "IPv6address" (appendix "B" of "RFC 2373") Ipv6address, "FFFF:129.144.52.38" "]";
+            /// hexpart       = hexseq | hexseq "::" [ hexseq ] | "::" [ hexseq ]
+            Hexpart hexpart "hexpart" (appendix "B" of "RFC 2373") Characters, "1080::8:800" "]";
+            /// hexseq        = hex4 *( ":" hex4 )
+            Hexseq hexseq "hexseq" (appendix "B" of "RFC 2373") Characters, "FF01:101" "::";
+            /// hex4          = 1*4HEXDIG
+            Hex4 hex4 "hex4" (appendix "B" of "RFC 2373") Characters, "417A" "0";
+            /// HEXDIG        = DIGIT | "A" | "B" | "C" | "D" | "E" | "F" |
+            ///                         "a" | "b" | "c" | "d" | "e" | "f"
+            Hexdig hexdig "HEXDIG" (appendix "B" of "RFC 2373") Characters (rfc2396::Hex), "f" "g";
+            /// DIGIT         = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
+            ///                 "8" | "9"
+            CoreDigit core_digit "DIGIT" (appendix "B" of "RFC 2373") Characters (rfc2396::Digit), "7" "a";
         }
     };
 }
@@ -69,49 +181,37 @@ impl Rfc2396Grammar for Rfc2732 {
     /// ```text
     /// host          = hostname | IPv4address | IPv6reference
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn host<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Host<I>, E> {
-        rule::<rule::Host, _>(alt((
-            call::<Self, rule::Hostname, E>().map(Host::Hostname),
-            call::<Self, rule::Ipv4address, E>().map(Host::Ipv4address),
-            call::<Self, rule::Ipv6reference, E>().map(Host::IpLiteral),
+        rule::Host.is(alt((
+            Self::rule(rule::Hostname).map(Host::Hostname),
+            Self::rule(rule::Ipv4address).map(Host::Ipv4address),
+            Self::rule(rule::Ipv6reference).map(Host::IpLiteral),
         )))
     }
 
     /// ```text
     /// IPv4address   = 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn ipv4address<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Ipv4address<I>, E> {
-        rule::<rule::Ipv4address, _>(
-            recognize(
-                bounded_run::<Digit, 1, 3, _>(call::<Self, rule::CoreDigit, E>())
-                    .and(literal::<'.', E>())
-                    .and(bounded_run::<Digit, 1, 3, _>(call::<Self, rule::CoreDigit, E>()))
-                    .and(literal::<'.', E>())
-                    .and(bounded_run::<Digit, 1, 3, _>(call::<Self, rule::CoreDigit, E>()))
-                    .and(literal::<'.', E>())
-                    .and(bounded_run::<Digit, 1, 3, _>(call::<Self, rule::CoreDigit, E>())),
-            )
-            .map(Ipv4address),
-        )
+        let number = || many_m_n(1, 3, Digit, Self::rule(rule::CoreDigit));
+        let dot = || literal!(".");
+        rule::Ipv4address
+            .is(sequence((number(), dot(), number(), dot(), number(), dot(), number())).map(Ipv4address))
     }
 
     /// ```text
     /// reserved      = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+" |
     ///                 "$" | "," | "[" | "]"
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn reserved<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Reserved, _>(one::<class::Reserved, E>())
+        rule::Reserved.is(one_of(class::Reserved))
     }
 
     /// ```text
     /// unwise        = "{" | "}" | "|" | "\" | "^" | "`"
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn unwise<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Unwise, _>(one::<class::Unwise, E>())
+        rule::Unwise.is(one_of(class::Unwise))
     }
 }
 
@@ -134,39 +234,24 @@ impl AuthorityShape for Bracketed {
     }
 }
 
-/// The rules of the grammar as types, for [`parse_rule`] and its like: what RFC 2396 has, and what is changed or new.
+/// The rules of the grammar as types, for [`parse_rule`] and its like.
 pub mod rule {
-    pub use super::super::rfc2396::rule::*;
     use super::Rfc2732Grammar;
     use crate::grammar::{
         class::{rfc2396, rfc2732 as class},
         rules::rule_types,
     };
 
-    rule_types! {
-        "RFC 2732", Rfc2732Grammar;
-        Host host "host" "3" Host, "[::1]" ":80";
-        Ipv4address ipv4address "IPv4address" "RFC 2373 B" Ipv4address, "127.0.0.1" "0:80";
-        Uric uric "uric" "RFC 2396 2" Characters (class::Uric), "[" "#";
-        Reserved reserved "reserved" "3" Characters (class::Reserved), "[" "a";
-        Unwise unwise "unwise" "3" Characters (class::Unwise), "{" "a";
-    }
-    added_rules! { rule_types { "RFC 2732", Rfc2732Grammar; } }
+    rfc2732_rules! { rule_types { "RFC 2732", Rfc2732Grammar; } }
 }
 
-macro_rules! added_table {
-    ($($line:tt)*) => {
-        rfc2396_rules! { rule_table {
-            "RFC 2732", Rfc2732 in "rfc2732", printed in "../../grammar/rfc2732.bnf";
-            start Some("URI-reference");
-            terms { "IP-literal" "IPv6reference"; }
-            added { Rfc2732Grammar { $($line)* } }
-            Rfc2396Grammar;
-        } }
-    };
-}
-
-added_rules! { added_table {} }
+rfc2732_rules! { rule_table {
+    "RFC 2732", Rfc2732 in "rfc2732", printed in "../../grammar/rfc2732.bnf";
+    start Some("URI-reference");
+    terms { "IP-literal" "IPv6reference"; }
+    added {}
+    Rfc2732Grammar;
+} }
 
 entry_points! { Rfc2732, Rfc2732, UriReference in "rfc2732", "http://[::1]/?[q]" not "[::1]" }
 
@@ -175,105 +260,73 @@ pub trait Rfc2732Grammar: Rfc2396Grammar {
     /// ```text
     /// IPv6reference = "[" IPv6address "]"
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn ipv6reference<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, IpLiteral<I>, E> {
-        rule::<rule::Ipv6reference, _>(
-            recognize(delimited(
-                literal::<'[', E>(),
-                call::<Self, rule::Ipv6address, E>(),
-                literal::<']', E>(),
-            ))
-            .map(IpLiteral),
-        )
+        rule::Ipv6reference
+            .is(sequence((literal!("["), Self::rule(rule::Ipv6address), literal!("]"))).map(IpLiteral))
     }
 
     /// ```text
     /// IPv6address   = hexpart [ ":" IPv4address ]
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn ipv6address<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Ipv6address<I>, E> {
-        rule::<rule::Ipv6address, _>(
-            recognize(longest((
-                // PEG: a hexpart would eat the first number of the address behind it.
-                within::<BeforeLastColon, _>(call::<Self, rule::Hexpart, E>())
-                    .and(preceded(literal::<':', E>(), call::<Self, rule::Ipv4address, E>()))
-                    .map(|_| ()),
-                call::<Self, rule::Hexpart, E>()
-                    .and(opt(preceded(literal::<':', E>(), call::<Self, rule::Ipv4address, E>())))
-                    .map(|_| ()),
-            )))
-            .map(Ipv6address),
-        )
+        rule::Ipv6address.is(recognize(longest((
+            // PEG: a hexpart would eat the first number of the address after it.
+            within(BeforeLastColon, Self::rule(rule::Hexpart))
+                .and(preceded(literal!(":"), Self::rule(rule::Ipv4address)))
+                .map(|_| ()),
+            Self::rule(rule::Hexpart)
+                .and(opt(preceded(literal!(":"), Self::rule(rule::Ipv4address))))
+                .map(|_| ()),
+        )))
+        .map(Ipv6address))
     }
 
     /// ```text
     /// hexpart       = hexseq | hexseq "::" [ hexseq ] | "::" [ hexseq ]
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn hexpart<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Hexpart, _>(alt((
+        rule::Hexpart.is(alt((
             // PEG: the first alternative is a prefix of the second.
-            recognize(call::<Self, rule::Hexseq, E>().and(opt(
-                literal::<':', E>().and(literal::<':', E>()).and(opt(call::<Self, rule::Hexseq, E>())),
-            ))),
-            recognize(literal::<':', E>().and(literal::<':', E>()).and(opt(call::<Self, rule::Hexseq, E>()))),
+            sequence((Self::rule(rule::Hexseq), opt(literal!("::").and(opt(Self::rule(rule::Hexseq)))))),
+            sequence((literal!("::"), opt(Self::rule(rule::Hexseq)))),
         )))
     }
 
     /// ```text
     /// hexseq        = hex4 *( ":" hex4 )
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn hexseq<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Hexseq, _>(recognize(
-            call::<Self, rule::Hex4, E>()
-                .and(repeat(preceded(literal::<':', E>(), call::<Self, rule::Hex4, E>()))),
-        ))
+        rule::Hexseq
+            .is(sequence((Self::rule(rule::Hex4), repeat(preceded(literal!(":"), Self::rule(rule::Hex4))))))
     }
 
     /// ```text
     /// hex4          = 1*4HEXDIG
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn hex4<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Hex4, _>(bounded_run::<Hex, 1, 4, _>(call::<Self, rule::Hexdig, E>()))
+        rule::Hex4.is(many_m_n(1, 4, Hex, Self::rule(rule::Hexdig)))
     }
 
     /// ```text
     /// HEXDIG        = DIGIT | "A" | "B" | "C" | "D" | "E" | "F" |
     ///                         "a" | "b" | "c" | "d" | "e" | "f"
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn hexdig<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Hexdig, _>(character::<Hex, _>(alt((
-            call::<Self, rule::CoreDigit, E>(),
-            literal::<'A', E>(),
-            literal::<'B', E>(),
-            literal::<'C', E>(),
-            literal::<'D', E>(),
-            literal::<'E', E>(),
-            literal::<'F', E>(),
-            literal::<'a', E>(),
-            literal::<'b', E>(),
-            literal::<'c', E>(),
-            literal::<'d', E>(),
-            literal::<'e', E>(),
-            literal::<'f', E>(),
-        ))))
+        rule::Hexdig.is(character(Hex, alt((Self::rule(rule::CoreDigit), any_of!("ABCDEFabcdef")))))
     }
 
     /// ```text
     /// DIGIT         = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
     ///                 "8" | "9"
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn core_digit<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::CoreDigit, _>(one::<Digit, E>())
+        rule::CoreDigit.is(one_of(Digit))
     }
 }
 
 /// Where a hexpart gives way to an address of version 4: at the last `:` among its characters.
-enum BeforeLastColon {}
+#[derive(Clone, Copy)]
+struct BeforeLastColon;
 
 impl End for BeforeLastColon {
     fn of(bytes: &[u8]) -> Option<usize> {

@@ -25,16 +25,18 @@ use nom::{
     branch::alt,
     combinator::{opt, recognize},
     error::ParseError as NomError,
-    sequence::{delimited, preceded, terminated},
+    sequence::{preceded, terminated},
 };
 
 use super::{
     GrammarInput, Rule,
     authority_with_names::quick_authority,
     class::{rfc2396 as basic, rfc3986 as class},
-    combinator::{attempt, call, exactly, longest, repeat, repeat_at_most_before, rule, text, twin},
-    primitive::{any_case, bounded_run, character, literal, nothing, one, run},
+    combinator::{attempt, consumed, longest, sequence, twin},
+    primitive::{any_case, any_of, character, literal, nothing, one_of},
+    production::{Define, Grammar},
     quick::{self, quick},
+    repetition::{at_most_before, exactly, many_m_n, many0, many1, repeat},
     rules::{entry_points, rule_table},
 };
 use crate::ast::{
@@ -51,50 +53,113 @@ pub enum Rfc3986 {}
 
 impl Rfc3986Grammar for Rfc3986 {}
 
-/// Gives the lines of the rules to the macro `$then`, behind `$before`.
+/// Gives the lines of the rules to the macro `$then`, after `$before`.
 macro_rules! rfc3986_rules {
     ($then:ident { $($before:tt)* }) => {
         $then! {
             $($before)*
+            /// URI           = scheme ":" hier-part [ "?" query ] [ "#" fragment ]
             Uri uri "URI" "3" UriReference, "http://h/p?q#f" " e";
+            /// hier-part     = "//" authority path-abempty
+            ///               / path-absolute
+            ///               / path-rootless
+            ///               / path-empty
             HierPart hier_part "hier-part" "3" HierPart, "//h/p" "?q";
+            /// URI-reference = URI / relative-ref
             UriReference uri_reference "URI-reference" "4.1" UriReference, "a/b?c#d" " e";
+            /// absolute-URI  = scheme ":" hier-part [ "?" query ]
             AbsoluteUri absolute_uri "absolute-URI" "4.3" AbsoluteUri, "http://h/p?q" "#f";
+            /// relative-ref  = relative-part [ "?" query ] [ "#" fragment ]
             RelativeRef relative_ref "relative-ref" "4.2" UriReference, "a/b?c#d" " e";
+            /// relative-part = "//" authority path-abempty
+            ///               / path-absolute
+            ///               / path-noscheme
+            ///               / path-empty
             RelativePart relative_part "relative-part" "4.2" RelativeUri, "//h/p" "?q";
+            /// scheme        = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
             Scheme scheme "scheme" "3.1" Scheme, "http" "://h";
+            /// authority     = [ userinfo "@" ] host [ ":" port ]
             Authority authority "authority" "3.2" Authority, "u@h:80" "/p";
+            /// userinfo      = *( unreserved / pct-encoded / sub-delims / ":" )
             Userinfo userinfo "userinfo" "3.2.1" Userinfo, "user:password" "@h";
+            /// host          = IP-literal / IPv4address / reg-name
             Host host "host" "3.2.2" Host, "[2001:db8::7]" ":80";
+            /// port          = *DIGIT
             Port port "port" "3.2.3" Port, "80" "/p";
+            /// IP-literal    = "[" ( IPv6address / IPvFuture  ) "]"
             IpLiteral ip_literal "IP-literal" "3.2.2" IpLiteral, "[v7.a:b]" ":80";
+            /// IPvFuture     = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )
             IpvFuture ipv_future "IPvFuture" "3.2.2" IpvFuture, "v7.a:b" "]";
+            /// IPv6address   =                            6( h16 ":" ) ls32
+            ///               /                       "::" 5( h16 ":" ) ls32
+            ///               / [               h16 ] "::" 4( h16 ":" ) ls32
+            ///               / [ *1( h16 ":" ) h16 ] "::" 3( h16 ":" ) ls32
+            ///               / [ *2( h16 ":" ) h16 ] "::" 2( h16 ":" ) ls32
+            ///               / [ *3( h16 ":" ) h16 ] "::"    h16 ":"   ls32
+            ///               / [ *4( h16 ":" ) h16 ] "::"              ls32
+            ///               / [ *5( h16 ":" ) h16 ] "::"              h16
+            ///               / [ *6( h16 ":" ) h16 ] "::"
             Ipv6address ipv6address "IPv6address" "3.2.2" Ipv6address, "2001:db8::7" "]";
+            /// h16           = 1*4HEXDIG
             H16 h16 "h16" "3.2.2" Characters, "db8" ":";
+            /// ls32          = ( h16 ":" h16 ) / IPv4address
             Ls32 ls32 "ls32" "3.2.2" Characters, "129.144.52.38" "]";
+            /// IPv4address   = dec-octet "." dec-octet "." dec-octet "." dec-octet
             Ipv4address ipv4address "IPv4address" "3.2.2" Ipv4address, "127.0.0.1" ":80";
+            /// dec-octet     = DIGIT                 ; 0-9
+            ///               / %x31-39 DIGIT         ; 10-99
+            ///               / "1" 2DIGIT            ; 100-199
+            ///               / "2" %x30-34 DIGIT     ; 200-249
+            ///               / "25" %x30-35          ; 250-255
             DecOctet dec_octet "dec-octet" "3.2.2" Characters, "25" "6";
+            /// reg-name      = *( unreserved / pct-encoded / sub-delims )
             RegName reg_name "reg-name" "3.2.2" RegName, "my_host" ":80";
+            /// path          = path-abempty    ; begins with "/" or is empty
+            ///               / path-absolute   ; begins with "/" but not "//"
+            ///               / path-noscheme   ; begins with a non-colon segment
+            ///               / path-rootless   ; begins with a segment
+            ///               / path-empty      ; zero characters
             Path path "path" "3.3" Path, "/a/b" "?c";
+            /// path-abempty  = *( "/" segment )
             PathAbempty path_abempty "path-abempty" "3.3" Path, "//a" "?c";
+            /// path-absolute = "/" [ segment-nz *( "/" segment ) ]
             PathAbsolute path_absolute "path-absolute" "3.3" AbsPath, "/a//b" "?c";
+            /// path-noscheme = segment-nz-nc *( "/" segment )
             PathNoscheme path_noscheme "path-noscheme" "3.3" PathSegments, "a/b:c" "?d";
+            /// path-rootless = segment-nz *( "/" segment )
             PathRootless path_rootless "path-rootless" "3.3" PathSegments, "a:b/c" "?d";
+            /// path-empty    = 0<pchar>
             PathEmpty path_empty "path-empty" "3.3" Path, "" "a";
+            /// segment       = *pchar
             Segment segment "segment" "3.3" Segment, "a;b" "/c";
+            /// segment-nz    = 1*pchar
             SegmentNz segment_nz "segment-nz" "3.3" Segment, "a:b" "/c";
+            /// segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )
+            ///               ; non-zero-length segment without any colon ":"
             SegmentNzNc segment_nz_nc "segment-nz-nc" "3.3" Segment, "a" ":b";
+            /// pchar         = unreserved / pct-encoded / sub-delims / ":" / "@"
             Pchar pchar "pchar" "3.3" Characters (class::Pchar), "@" "/";
+            /// query         = *( pchar / "/" / "?" )
             Query query "query" "3.4" Query, "a=b/c?d" "#e";
+            /// fragment      = *( pchar / "/" / "?" )
             Fragment fragment "fragment" "3.5" Fragment, "a/b?c" "#d";
+            /// pct-encoded   = "%" HEXDIG HEXDIG
             PctEncoded pct_encoded "pct-encoded" "2.1" Characters, "%7e" "user";
+            /// unreserved    = ALPHA / DIGIT / "-" / "." / "_" / "~"
             Unreserved unreserved "unreserved" "2.3" Characters (class::Unreserved), "~" "!";
+            /// reserved      = gen-delims / sub-delims
             Reserved reserved "reserved" "2.2" Characters (class::Reserved), "[" "a";
+            /// gen-delims    = ":" / "/" / "?" / "#" / "[" / "]" / "@"
             GenDelims gen_delims "gen-delims" "2.2" Characters (class::GenDelims), "#" "a";
+            /// sub-delims    = "!" / "$" / "&" / "'" / "(" / ")"
+            ///               / "*" / "+" / "," / ";" / "="
             SubDelims sub_delims "sub-delims" "2.2" Characters (class::SubDelims), "!" "a";
-            Alpha alpha "ALPHA" "RFC 5234 B.1" Characters (basic::Alpha), "Q" "7";
-            Digit digit "DIGIT" "RFC 5234 B.1" Characters (basic::Digit), "7" "q";
-            Hexdig hexdig "HEXDIG" "RFC 5234 B.1" Characters (basic::Hex), "f" "g";
+            /// ALPHA         = %x41-5A / %x61-7A   ; A-Z / a-z
+            Alpha alpha "ALPHA" (appendix "B.1" of "RFC 5234") Characters (basic::Alpha), "Q" "7";
+            /// DIGIT         = %x30-39             ; 0-9
+            Digit digit "DIGIT" (appendix "B.1" of "RFC 5234") Characters (basic::Digit), "7" "q";
+            /// HEXDIG        = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
+            Hexdig hexdig "HEXDIG" (appendix "B.1" of "RFC 5234") Characters (basic::Hex), "f" "g";
         }
     };
 }
@@ -136,9 +201,9 @@ type WithQuery<I> = (I, (HierPart<I>, Option<Query<I>>));
 
 /// The parts of an absolute URI as a node: its scheme, what follows it, and a query at the end of that.
 fn absolute<I: GrammarInput>(
-    (text, (scheme, (behind, (part, query)))): (I, (Scheme<I>, WithQuery<I>)),
+    (text, (scheme, (after, (part, query)))): (I, (Scheme<I>, WithQuery<I>)),
 ) -> AbsoluteUri<I> {
-    let part = HierPart { text: behind, path: part.path, query };
+    let part = HierPart { text: after, path: part.path, query };
     AbsoluteUri { text, scheme, scheme_specific_part: SchemeSpecificPart::HierPart(part) }
 }
 
@@ -151,32 +216,35 @@ fn network_path<I: GrammarInput>((text, (authority, path)): (I, (Authority<I>, P
     NetPath { text, authority, abs_path }
 }
 
+/// `path-abempty` as a node.
+fn absolute_or_empty<I: GrammarInput>(text: I) -> Path<I> {
+    if text.as_bytes().is_empty() { Path::Empty(text) } else { Path::AbsPath(AbsPath(text)) }
+}
+
 /// The grammar of RFC 3986: Appendix A, a method a rule.
 ///
-/// A grammar that uses its rules implements the trait for a type of its own. A rule that the quick form of another one
-/// stands for (a rule for single characters, within a run; what an authority or a path is made of) is overridden together
+/// A grammar that amends it, or uses its rules, implements the trait for a type of its own, and overrides what it changes.
+/// An `IP-literal` that is overridden is heeded by `authority`. Any other rule that the quick form of another one stands
+/// for (a rule for single characters, within a run; what else an authority or a path is made of) is overridden together
 /// with that one.
-pub trait Rfc3986Grammar: Sized {
+pub trait Rfc3986Grammar: Grammar {
     /// ```text
     /// URI           = scheme ":" hier-part [ "?" query ] [ "#" fragment ]
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn uri<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, UriReference<I>, E> {
-        rule::<rule::Uri, _>(
-            text(
-                text(
-                    terminated(Self::scheme(), literal::<':', E>())
-                        .and(text(Self::hier_part().and(opt(preceded(literal::<'?', E>(), Self::query()))))),
-                )
-                .map(absolute)
-                .and(opt(preceded(literal::<'#', E>(), Self::fragment()))),
+        rule::Uri.is(consumed(
+            consumed(
+                terminated(Self::scheme(), literal!(":"))
+                    .and(consumed(Self::hier_part().and(opt(preceded(literal!("?"), Self::query()))))),
             )
-            .map(|(text, (uri, fragment))| UriReference {
-                text,
-                uri: Some(Uri::Absolute(uri)),
-                fragment,
-            }),
+            .map(absolute)
+            .and(opt(preceded(literal!("#"), Self::fragment()))),
         )
+        .map(|(text, (uri, fragment))| UriReference {
+            text,
+            uri: Some(Uri::Absolute(uri)),
+            fragment,
+        }))
     }
 
     /// ```text
@@ -185,62 +253,49 @@ pub trait Rfc3986Grammar: Sized {
     ///               / path-rootless
     ///               / path-empty
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn hier_part<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, HierPart<I>, E> {
-        rule::<rule::HierPart, _>(
-            text(alt((
-                text(preceded(
-                    literal::<'/', E>().and(literal::<'/', E>()),
-                    Self::authority().and(Self::path_abempty()),
-                ))
+        rule::HierPart.is(consumed(alt((
+            consumed(preceded(literal!("//"), Self::authority().and(Self::path_abempty())))
                 .map(|parts| HierPath::NetPath(network_path(parts))),
-                Self::path_absolute().map(HierPath::AbsPath),
-                Self::path_rootless().map(HierPath::PathSegments),
-                Self::path_empty().map(|path| HierPath::Empty(path.text())),
-            )))
-            .map(|(text, path)| HierPart { text, path, query: None }),
-        )
+            Self::path_absolute().map(HierPath::AbsPath),
+            Self::path_rootless().map(HierPath::PathSegments),
+            Self::path_empty().map(|path| HierPath::Empty(path.text())),
+        )))
+        .map(|(text, path)| HierPart { text, path, query: None }))
     }
 
     /// ```text
     /// URI-reference = URI / relative-ref
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn uri_reference<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, UriReference<I>, E> {
-        rule::<rule::UriReference, _>(alt((Self::uri(), Self::relative_ref())))
+        rule::UriReference.is(alt((Self::uri(), Self::relative_ref())))
     }
 
     /// ```text
     /// absolute-URI  = scheme ":" hier-part [ "?" query ]
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn absolute_uri<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, AbsoluteUri<I>, E> {
-        rule::<rule::AbsoluteUri, _>(
-            text(
-                terminated(Self::scheme(), literal::<':', E>())
-                    .and(text(Self::hier_part().and(opt(preceded(literal::<'?', E>(), Self::query()))))),
-            )
-            .map(absolute),
+        rule::AbsoluteUri.is(consumed(
+            terminated(Self::scheme(), literal!(":"))
+                .and(consumed(Self::hier_part().and(opt(preceded(literal!("?"), Self::query()))))),
         )
+        .map(absolute))
     }
 
     /// ```text
     /// relative-ref  = relative-part [ "?" query ] [ "#" fragment ]
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn relative_ref<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, UriReference<I>, E> {
-        rule::<rule::RelativeRef, _>(
-            text(
-                text(Self::relative_part().and(opt(preceded(literal::<'?', E>(), Self::query()))))
-                    .map(|(text, (part, query))| RelativeUri { text, path: part.path, query })
-                    .and(opt(preceded(literal::<'#', E>(), Self::fragment()))),
-            )
-            .map(|(text, (uri, fragment))| UriReference {
-                text,
-                uri: Some(Uri::Relative(uri)),
-                fragment,
-            }),
+        rule::RelativeRef.is(consumed(
+            consumed(Self::relative_part().and(opt(preceded(literal!("?"), Self::query()))))
+                .map(|(text, (part, query))| RelativeUri { text, path: part.path, query })
+                .and(opt(preceded(literal!("#"), Self::fragment()))),
         )
+        .map(|(text, (uri, fragment))| UriReference {
+            text,
+            uri: Some(Uri::Relative(uri)),
+            fragment,
+        }))
     }
 
     /// ```text
@@ -249,53 +304,42 @@ pub trait Rfc3986Grammar: Sized {
     ///               / path-noscheme
     ///               / path-empty
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn relative_part<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RelativeUri<I>, E> {
-        rule::<rule::RelativePart, _>(
-            text(alt((
-                text(preceded(
-                    literal::<'/', E>().and(literal::<'/', E>()),
-                    Self::authority().and(Self::path_abempty()),
-                ))
+        rule::RelativePart.is(consumed(alt((
+            consumed(preceded(literal!("//"), Self::authority().and(Self::path_abempty())))
                 .map(|parts| RelativePath::NetPath(network_path(parts))),
-                Self::path_absolute().map(RelativePath::AbsPath),
-                Self::path_noscheme().map(RelativePath::PathSegments),
-                Self::path_empty().map(|path| RelativePath::Empty(path.text())),
-            )))
-            .map(|(text, path)| RelativeUri { text, path, query: None }),
-        )
+            Self::path_absolute().map(RelativePath::AbsPath),
+            Self::path_noscheme().map(RelativePath::PathSegments),
+            Self::path_empty().map(|path| RelativePath::Empty(path.text())),
+        )))
+        .map(|(text, path)| RelativeUri { text, path, query: None }))
     }
 
     /// ```text
     /// scheme        = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scheme<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Scheme<I>, E> {
-        rule::<rule::Scheme, _>(
-            recognize(call::<Self, rule::Alpha, E>().and(run::<basic::SchemeCharacter, 0, _>(alt((
-                call::<Self, rule::Alpha, E>(),
-                call::<Self, rule::Digit, E>(),
-                literal::<'+', E>(),
-                literal::<'-', E>(),
-                literal::<'.', E>(),
-            )))))
-            .map(Scheme),
-        )
+        rule::Scheme.is(sequence((
+            Self::rule(rule::Alpha),
+            many0(
+                basic::SchemeCharacter,
+                alt((Self::rule(rule::Alpha), Self::rule(rule::Digit), any_of!("+-."))),
+            ),
+        ))
+        .map(Scheme))
     }
 
     /// ```text
     /// authority     = [ userinfo "@" ] host [ ":" port ]
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn authority<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Authority<I>, E> {
-        rule::<rule::Authority, _>(twin(
-            quick_authority(),
-            // PEG: `userinfo "@"` does not go back behind the "@" that is missing.
-            text(
-                opt(attempt(terminated(call::<Self, rule::Userinfo, E>(), literal::<'@', E>()))).and(
-                    text(
-                        call::<Self, rule::Host, E>()
-                            .and(opt(preceded(literal::<':', E>(), call::<Self, rule::Port, E>()))),
+        rule::Authority.is(twin(
+            quick_authority::<Self, rule::IpLiteral, _>(),
+            // PEG: `userinfo "@"` does not go back where the "@" is missing.
+            consumed(
+                opt(attempt(terminated(Self::rule(rule::Userinfo), literal!("@")))).and(
+                    consumed(
+                        Self::rule(rule::Host).and(opt(preceded(literal!(":"), Self::rule(rule::Port)))),
                     )
                     .map(|(text, (host, port))| Hostport { text, host, port }),
                 ),
@@ -309,31 +353,30 @@ pub trait Rfc3986Grammar: Sized {
     /// ```text
     /// userinfo      = *( unreserved / pct-encoded / sub-delims / ":" )
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn userinfo<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Userinfo<I>, E> {
-        rule::<rule::Userinfo, _>(
-            run::<class::UserinfoCharacter, 0, _>(alt((
-                call::<Self, rule::Unreserved, E>(),
-                call::<Self, rule::PctEncoded, E>(),
-                call::<Self, rule::SubDelims, E>(),
-                literal::<':', E>(),
-            )))
-            .map(Userinfo),
+        rule::Userinfo.is(many0(
+            class::UserinfoCharacter,
+            alt((
+                Self::rule(rule::Unreserved),
+                Self::rule(rule::PctEncoded),
+                Self::rule(rule::SubDelims),
+                literal!(":"),
+            )),
         )
+        .map(Userinfo))
     }
 
     /// ```text
     /// host          = IP-literal / IPv4address / reg-name
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn host<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Host<I>, E> {
-        rule::<rule::Host, _>(
+        rule::Host.is(
             // PEG: an address may be only the beginning of a reg-name. The longest is taken, and the first of those
             // that are as long (section 3.2.2).
             longest((
-                call::<Self, rule::IpLiteral, E>().map(Host::IpLiteral),
-                call::<Self, rule::Ipv4address, E>().map(Host::Ipv4address),
-                call::<Self, rule::RegName, E>().map(Host::RegName),
+                Self::rule(rule::IpLiteral).map(Host::IpLiteral),
+                Self::rule(rule::Ipv4address).map(Host::Ipv4address),
+                Self::rule(rule::RegName).map(Host::RegName),
             )),
         )
     }
@@ -341,50 +384,39 @@ pub trait Rfc3986Grammar: Sized {
     /// ```text
     /// port          = *DIGIT
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn port<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Port<I>, E> {
-        rule::<rule::Port, _>(run::<basic::Digit, 0, _>(call::<Self, rule::Digit, E>()).map(Port))
+        rule::Port.is(many0(basic::Digit, Self::rule(rule::Digit)).map(Port))
     }
 
     /// ```text
     /// IP-literal    = "[" ( IPv6address / IPvFuture  ) "]"
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn ip_literal<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, IpLiteral<I>, E> {
-        rule::<rule::IpLiteral, _>(
-            twin(
-                quick::<quick::IpLiteral, E>(),
-                recognize(delimited(
-                    literal::<'[', E>(),
-                    alt((
-                        recognize(call::<Self, rule::Ipv6address, E>()),
-                        recognize(call::<Self, rule::IpvFuture, E>()),
-                    )),
-                    literal::<']', E>(),
-                )),
-            )
-            .map(IpLiteral),
+        rule::IpLiteral.is(twin(
+            quick(quick::IpLiteral),
+            sequence((
+                literal!("["),
+                alt((recognize(Self::rule(rule::Ipv6address)), recognize(Self::rule(rule::IpvFuture)))),
+                literal!("]"),
+            )),
         )
+        .map(IpLiteral))
     }
 
     /// ```text
     /// IPvFuture     = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn ipv_future<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, IpvFuture<I>, E> {
-        rule::<rule::IpvFuture, _>(
-            recognize(
-                any_case::<'v', E>()
-                    .and(run::<basic::Hex, 1, _>(call::<Self, rule::Hexdig, E>()))
-                    .and(literal::<'.', E>())
-                    .and(run::<class::IpvFutureCharacter, 1, _>(alt((
-                        call::<Self, rule::Unreserved, E>(),
-                        call::<Self, rule::SubDelims, E>(),
-                        literal::<':', E>(),
-                    )))),
-            )
-            .map(IpvFuture),
-        )
+        rule::IpvFuture.is(sequence((
+            any_case!("v"),
+            many1(basic::Hex, Self::rule(rule::Hexdig)),
+            literal!("."),
+            many1(
+                class::IpvFutureCharacter,
+                alt((Self::rule(rule::Unreserved), Self::rule(rule::SubDelims), literal!(":"))),
+            ),
+        ))
+        .map(IpvFuture))
     }
 
     /// ```text
@@ -398,131 +430,52 @@ pub trait Rfc3986Grammar: Sized {
     ///               / [ *5( h16 ":" ) h16 ] "::"              h16
     ///               / [ *6( h16 ":" ) h16 ] "::"
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn ipv6address<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Ipv6address<I>, E> {
-        rule::<rule::Ipv6address, _>(
-            twin(
-                quick::<quick::Ipv6address, E>(),
-                // PEG: each alternative may be only the beginning of another, and `*5( h16 ":" )` would eat the h16
-                // before "::".
-                longest((
-                    recognize(
-                        exactly::<6, _>(terminated(call::<Self, rule::H16, E>(), literal::<':', E>()))
-                            .and(call::<Self, rule::Ls32, E>()),
-                    ),
-                    recognize(
-                        literal::<':', E>()
-                            .and(literal::<':', E>())
-                            .and(exactly::<5, _>(terminated(
-                                call::<Self, rule::H16, E>(),
-                                literal::<':', E>(),
-                            )))
-                            .and(call::<Self, rule::Ls32, E>()),
-                    ),
-                    recognize(
-                        opt(recognize(call::<Self, rule::H16, E>()))
-                            .and(literal::<':', E>().and(literal::<':', E>()))
-                            .and(exactly::<4, _>(terminated(
-                                call::<Self, rule::H16, E>(),
-                                literal::<':', E>(),
-                            )))
-                            .and(call::<Self, rule::Ls32, E>()),
-                    ),
-                    recognize(
-                        opt(repeat_at_most_before::<1, _, _>(
-                            terminated(call::<Self, rule::H16, E>(), literal::<':', E>()),
-                            recognize(call::<Self, rule::H16, E>()),
-                        ))
-                        .and(literal::<':', E>().and(literal::<':', E>()))
-                        .and(exactly::<3, _>(terminated(call::<Self, rule::H16, E>(), literal::<':', E>())))
-                        .and(call::<Self, rule::Ls32, E>()),
-                    ),
-                    recognize(
-                        opt(repeat_at_most_before::<2, _, _>(
-                            terminated(call::<Self, rule::H16, E>(), literal::<':', E>()),
-                            recognize(call::<Self, rule::H16, E>()),
-                        ))
-                        .and(literal::<':', E>().and(literal::<':', E>()))
-                        .and(exactly::<2, _>(terminated(call::<Self, rule::H16, E>(), literal::<':', E>())))
-                        .and(call::<Self, rule::Ls32, E>()),
-                    ),
-                    recognize(
-                        opt(repeat_at_most_before::<3, _, _>(
-                            terminated(call::<Self, rule::H16, E>(), literal::<':', E>()),
-                            recognize(call::<Self, rule::H16, E>()),
-                        ))
-                        .and(literal::<':', E>().and(literal::<':', E>()))
-                        .and(exactly::<1, _>(terminated(call::<Self, rule::H16, E>(), literal::<':', E>())))
-                        .and(call::<Self, rule::Ls32, E>()),
-                    ),
-                    recognize(
-                        opt(repeat_at_most_before::<4, _, _>(
-                            terminated(call::<Self, rule::H16, E>(), literal::<':', E>()),
-                            recognize(call::<Self, rule::H16, E>()),
-                        ))
-                        .and(literal::<':', E>().and(literal::<':', E>()))
-                        .and(call::<Self, rule::Ls32, E>()),
-                    ),
-                    recognize(
-                        opt(repeat_at_most_before::<5, _, _>(
-                            terminated(call::<Self, rule::H16, E>(), literal::<':', E>()),
-                            recognize(call::<Self, rule::H16, E>()),
-                        ))
-                        .and(literal::<':', E>().and(literal::<':', E>()))
-                        .and(call::<Self, rule::H16, E>()),
-                    ),
-                    recognize(
-                        opt(repeat_at_most_before::<6, _, _>(
-                            terminated(call::<Self, rule::H16, E>(), literal::<':', E>()),
-                            recognize(call::<Self, rule::H16, E>()),
-                        ))
-                        .and(literal::<':', E>().and(literal::<':', E>())),
-                    ),
-                )),
-            )
-            .map(Ipv6address),
-        )
+        let h16 = || Self::rule(rule::H16);
+        let ls32 = || Self::rule(rule::Ls32);
+        let group = || terminated(h16(), literal!(":"));
+        // PEG: each alternative may be only the beginning of another, and `*5( h16 ":" )` would eat the h16 before "::".
+        #[rustfmt::skip]
+        let literal = longest((
+            sequence((                                                        exactly(6, group()), ls32())),
+            sequence((                                        literal!("::"), exactly(5, group()), ls32())),
+            sequence((opt(                          h16()),   literal!("::"), exactly(4, group()), ls32())),
+            sequence((opt(at_most_before(1, group(), h16())), literal!("::"), exactly(3, group()), ls32())),
+            sequence((opt(at_most_before(2, group(), h16())), literal!("::"), exactly(2, group()), ls32())),
+            sequence((opt(at_most_before(3, group(), h16())), literal!("::"),            group(),  ls32())),
+            sequence((opt(at_most_before(4, group(), h16())), literal!("::"),                      ls32())),
+            sequence((opt(at_most_before(5, group(), h16())), literal!("::"),                      h16())),
+            sequence((opt(at_most_before(6, group(), h16())), literal!("::"))),
+        ));
+        rule::Ipv6address.is(twin(quick(quick::Ipv6address), literal).map(Ipv6address))
     }
 
     /// ```text
     /// h16           = 1*4HEXDIG
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn h16<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::H16, _>(bounded_run::<basic::Hex, 1, 4, _>(call::<Self, rule::Hexdig, E>()))
+        rule::H16.is(many_m_n(1, 4, basic::Hex, Self::rule(rule::Hexdig)))
     }
 
     /// ```text
     /// ls32          = ( h16 ":" h16 ) / IPv4address
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn ls32<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Ls32, _>(longest((
+        rule::Ls32.is(longest((
             // PEG: neither is the beginning of the other, but both are told to an observer.
-            recognize(
-                call::<Self, rule::H16, E>().and(literal::<':', E>()).and(call::<Self, rule::H16, E>()),
-            ),
-            recognize(call::<Self, rule::Ipv4address, E>()),
+            sequence((Self::rule(rule::H16), literal!(":"), Self::rule(rule::H16))),
+            recognize(Self::rule(rule::Ipv4address)),
         )))
     }
 
     /// ```text
     /// IPv4address   = dec-octet "." dec-octet "." dec-octet "." dec-octet
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn ipv4address<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Ipv4address<I>, E> {
-        rule::<rule::Ipv4address, _>(
-            recognize(
-                call::<Self, rule::DecOctet, E>()
-                    .and(literal::<'.', E>())
-                    .and(call::<Self, rule::DecOctet, E>())
-                    .and(literal::<'.', E>())
-                    .and(call::<Self, rule::DecOctet, E>())
-                    .and(literal::<'.', E>())
-                    .and(call::<Self, rule::DecOctet, E>()),
-            )
-            .map(Ipv4address),
-        )
+        let octet = || Self::rule(rule::DecOctet);
+        let dot = || literal!(".");
+        rule::Ipv4address
+            .is(sequence((octet(), dot(), octet(), dot(), octet(), dot(), octet())).map(Ipv4address))
     }
 
     /// ```text
@@ -532,21 +485,16 @@ pub trait Rfc3986Grammar: Sized {
     ///               / "2" %x30-34 DIGIT     ; 200-249
     ///               / "25" %x30-35          ; 250-255
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn dec_octet<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::DecOctet, _>(twin(
-            quick::<quick::DecOctet, E>(),
+        rule::DecOctet.is(twin(
+            quick(quick::DecOctet),
             // PEG: a digit is the beginning of the others.
             longest((
-                recognize(call::<Self, rule::Digit, E>()),
-                recognize(one::<class::OneToNine, E>().and(call::<Self, rule::Digit, E>())),
-                recognize(literal::<'1', E>().and(exactly::<2, _>(call::<Self, rule::Digit, E>()))),
-                recognize(literal::<'2', E>().and(one::<class::ZeroToFour, E>()).and(call::<
-                    Self,
-                    rule::Digit,
-                    E,
-                >())),
-                recognize(literal::<'2', E>().and(literal::<'5', E>()).and(one::<class::ZeroToFive, E>())),
+                Self::rule(rule::Digit),
+                sequence((one_of(class::OneToNine), Self::rule(rule::Digit))),
+                sequence((literal!("1"), exactly(2, Self::rule(rule::Digit)))),
+                sequence((literal!("2"), one_of(class::ZeroToFour), Self::rule(rule::Digit))),
+                sequence((literal!("25"), one_of(class::ZeroToFive))),
             )),
         ))
     }
@@ -554,16 +502,12 @@ pub trait Rfc3986Grammar: Sized {
     /// ```text
     /// reg-name      = *( unreserved / pct-encoded / sub-delims )
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn reg_name<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RegName<I>, E> {
-        rule::<rule::RegName, _>(
-            run::<class::RegNameCharacter, 0, _>(alt((
-                call::<Self, rule::Unreserved, E>(),
-                call::<Self, rule::PctEncoded, E>(),
-                call::<Self, rule::SubDelims, E>(),
-            )))
-            .map(RegName),
+        rule::RegName.is(many0(
+            class::RegNameCharacter,
+            alt((Self::rule(rule::Unreserved), Self::rule(rule::PctEncoded), Self::rule(rule::SubDelims))),
         )
+        .map(RegName))
     }
 
     /// ```text
@@ -573,9 +517,8 @@ pub trait Rfc3986Grammar: Sized {
     ///               / path-rootless   ; begins with a segment
     ///               / path-empty      ; zero characters
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn path<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Path<I>, E> {
-        rule::<rule::Path, _>(
+        rule::Path.is(
             // PEG: path-abempty may be empty, and is the beginning of all others.
             longest((
                 Self::path_abempty(),
@@ -590,237 +533,183 @@ pub trait Rfc3986Grammar: Sized {
     /// ```text
     /// path-abempty  = *( "/" segment )
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn path_abempty<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Path<I>, E> {
-        rule::<rule::PathAbempty, _>(
-            twin(
-                quick::<quick::PathAbempty, E>(),
-                recognize(repeat(preceded(literal::<'/', E>(), call::<Self, rule::Segment, E>()))),
-            )
-            .map(|text| {
-                if text.as_bytes().is_empty() { Path::Empty(text) } else { Path::AbsPath(AbsPath(text)) }
-            }),
+        rule::PathAbempty.is(twin(
+            quick(quick::PathAbempty),
+            recognize(repeat(preceded(literal!("/"), Self::rule(rule::Segment)))),
         )
+        .map(absolute_or_empty))
     }
 
     /// ```text
     /// path-absolute = "/" [ segment-nz *( "/" segment ) ]
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn path_absolute<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, AbsPath<I>, E> {
-        rule::<rule::PathAbsolute, _>(
-            twin(
-                quick::<quick::PathAbsolute, E>(),
-                recognize(
-                    literal::<'/', E>().and(opt(call::<Self, rule::SegmentNz, E>()
-                        .and(repeat(preceded(literal::<'/', E>(), call::<Self, rule::Segment, E>()))))),
-                ),
-            )
-            .map(AbsPath),
+        rule::PathAbsolute.is(twin(
+            quick(quick::PathAbsolute),
+            sequence((
+                literal!("/"),
+                opt(Self::rule(rule::SegmentNz)
+                    .and(repeat(preceded(literal!("/"), Self::rule(rule::Segment))))),
+            )),
         )
+        .map(AbsPath))
     }
 
     /// ```text
     /// path-noscheme = segment-nz-nc *( "/" segment )
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn path_noscheme<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, PathSegments<I>, E> {
-        rule::<rule::PathNoscheme, _>(
-            twin(
-                quick::<quick::PathNoscheme, E>(),
-                recognize(
-                    call::<Self, rule::SegmentNzNc, E>()
-                        .and(repeat(preceded(literal::<'/', E>(), call::<Self, rule::Segment, E>()))),
-                ),
-            )
-            .map(PathSegments),
+        rule::PathNoscheme.is(twin(
+            quick(quick::PathNoscheme),
+            sequence((
+                Self::rule(rule::SegmentNzNc),
+                repeat(preceded(literal!("/"), Self::rule(rule::Segment))),
+            )),
         )
+        .map(PathSegments))
     }
 
     /// ```text
     /// path-rootless = segment-nz *( "/" segment )
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn path_rootless<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, PathSegments<I>, E> {
-        rule::<rule::PathRootless, _>(
-            twin(
-                quick::<quick::PathRootless, E>(),
-                recognize(
-                    call::<Self, rule::SegmentNz, E>()
-                        .and(repeat(preceded(literal::<'/', E>(), call::<Self, rule::Segment, E>()))),
-                ),
-            )
-            .map(PathSegments),
+        rule::PathRootless.is(twin(
+            quick(quick::PathRootless),
+            sequence((
+                Self::rule(rule::SegmentNz),
+                repeat(preceded(literal!("/"), Self::rule(rule::Segment))),
+            )),
         )
+        .map(PathSegments))
     }
 
     /// ```text
     /// path-empty    = 0<pchar>
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn path_empty<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Path<I>, E> {
-        rule::<rule::PathEmpty, _>(nothing::<E>().map(Path::Empty))
+        rule::PathEmpty.is(nothing().map(Path::Empty))
     }
 
     /// ```text
     /// segment       = *pchar
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn segment<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Segment<I>, E> {
-        rule::<rule::Segment, _>(run::<class::Pchar, 0, _>(call::<Self, rule::Pchar, E>()).map(Segment))
+        rule::Segment.is(many0(class::Pchar, Self::rule(rule::Pchar)).map(Segment))
     }
 
     /// ```text
     /// segment-nz    = 1*pchar
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn segment_nz<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Segment<I>, E> {
-        rule::<rule::SegmentNz, _>(run::<class::Pchar, 1, _>(call::<Self, rule::Pchar, E>()).map(Segment))
+        rule::SegmentNz.is(many1(class::Pchar, Self::rule(rule::Pchar)).map(Segment))
     }
 
     /// ```text
     /// segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )
     ///               ; non-zero-length segment without any colon ":"
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn segment_nz_nc<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Segment<I>, E> {
-        rule::<rule::SegmentNzNc, _>(
-            run::<class::SegmentWithoutColonCharacter, 1, _>(alt((
-                call::<Self, rule::Unreserved, E>(),
-                call::<Self, rule::PctEncoded, E>(),
-                call::<Self, rule::SubDelims, E>(),
-                literal::<'@', E>(),
-            )))
-            .map(Segment),
+        rule::SegmentNzNc.is(many1(
+            class::SegmentWithoutColonCharacter,
+            alt((
+                Self::rule(rule::Unreserved),
+                Self::rule(rule::PctEncoded),
+                Self::rule(rule::SubDelims),
+                literal!("@"),
+            )),
         )
+        .map(Segment))
     }
 
     /// ```text
     /// pchar         = unreserved / pct-encoded / sub-delims / ":" / "@"
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn pchar<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Pchar, _>(character::<class::Pchar, _>(alt((
-            call::<Self, rule::Unreserved, E>(),
-            call::<Self, rule::PctEncoded, E>(),
-            call::<Self, rule::SubDelims, E>(),
-            literal::<':', E>(),
-            literal::<'@', E>(),
-        ))))
+        rule::Pchar.is(character(
+            class::Pchar,
+            alt((
+                Self::rule(rule::Unreserved),
+                Self::rule(rule::PctEncoded),
+                Self::rule(rule::SubDelims),
+                any_of!(":@"),
+            )),
+        ))
     }
 
     /// ```text
     /// query         = *( pchar / "/" / "?" )
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn query<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Query<I>, E> {
-        rule::<rule::Query, _>(
-            run::<class::QueryCharacter, 0, _>(alt((
-                call::<Self, rule::Pchar, E>(),
-                literal::<'/', E>(),
-                literal::<'?', E>(),
-            )))
-            .map(Query),
-        )
+        rule::Query.is(many0(class::QueryCharacter, alt((Self::rule(rule::Pchar), any_of!("/?")))).map(Query))
     }
 
     /// ```text
     /// fragment      = *( pchar / "/" / "?" )
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn fragment<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Fragment<I>, E> {
-        rule::<rule::Fragment, _>(
-            run::<class::QueryCharacter, 0, _>(alt((
-                call::<Self, rule::Pchar, E>(),
-                literal::<'/', E>(),
-                literal::<'?', E>(),
-            )))
-            .map(Fragment),
-        )
+        rule::Fragment
+            .is(many0(class::QueryCharacter, alt((Self::rule(rule::Pchar), any_of!("/?")))).map(Fragment))
     }
 
     /// ```text
     /// pct-encoded   = "%" HEXDIG HEXDIG
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn pct_encoded<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::PctEncoded, _>(recognize(
-            literal::<'%', E>().and(call::<Self, rule::Hexdig, E>()).and(call::<Self, rule::Hexdig, E>()),
-        ))
+        rule::PctEncoded.is(sequence((literal!("%"), Self::rule(rule::Hexdig), Self::rule(rule::Hexdig))))
     }
 
     /// ```text
     /// unreserved    = ALPHA / DIGIT / "-" / "." / "_" / "~"
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn unreserved<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Unreserved, _>(character::<class::Unreserved, _>(alt((
-            call::<Self, rule::Alpha, E>(),
-            call::<Self, rule::Digit, E>(),
-            literal::<'-', E>(),
-            literal::<'.', E>(),
-            literal::<'_', E>(),
-            literal::<'~', E>(),
-        ))))
+        rule::Unreserved.is(character(
+            class::Unreserved,
+            alt((Self::rule(rule::Alpha), Self::rule(rule::Digit), any_of!("-._~"))),
+        ))
     }
 
     /// ```text
     /// reserved      = gen-delims / sub-delims
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn reserved<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Reserved, _>(character::<class::Reserved, _>(alt((
-            call::<Self, rule::GenDelims, E>(),
-            call::<Self, rule::SubDelims, E>(),
-        ))))
+        rule::Reserved
+            .is(character(class::Reserved, alt((Self::rule(rule::GenDelims), Self::rule(rule::SubDelims)))))
     }
 
     /// ```text
     /// gen-delims    = ":" / "/" / "?" / "#" / "[" / "]" / "@"
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn gen_delims<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::GenDelims, _>(one::<class::GenDelims, E>())
+        rule::GenDelims.is(one_of(class::GenDelims))
     }
 
     /// ```text
     /// sub-delims    = "!" / "$" / "&" / "'" / "(" / ")"
     ///               / "*" / "+" / "," / ";" / "="
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub_delims<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::SubDelims, _>(one::<class::SubDelims, E>())
+        rule::SubDelims.is(one_of(class::SubDelims))
     }
 
     /// ```text
     /// ALPHA         = %x41-5A / %x61-7A   ; A-Z / a-z
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn alpha<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Alpha, _>(one::<basic::Alpha, E>())
+        rule::Alpha.is(one_of(basic::Alpha))
     }
 
     /// ```text
     /// DIGIT         = %x30-39             ; 0-9
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn digit<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Digit, _>(one::<basic::Digit, E>())
+        rule::Digit.is(one_of(basic::Digit))
     }
 
     /// ```text
     /// HEXDIG        = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn hexdig<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Hexdig, _>(character::<basic::Hex, _>(alt((
-            call::<Self, rule::Digit, E>(),
-            any_case::<'A', E>(),
-            any_case::<'B', E>(),
-            any_case::<'C', E>(),
-            any_case::<'D', E>(),
-            any_case::<'E', E>(),
-            any_case::<'F', E>(),
-        ))))
+        rule::Hexdig.is(character(basic::Hex, alt((Self::rule(rule::Digit), any_of!("ABCDEFabcdef")))))
     }
 }

@@ -15,7 +15,7 @@ use crate::{AsciiSet, ast::Node};
 /// use nom::{Parser, error::{Error, ParseError}, sequence::preceded};
 /// use uri_bnf::{ast::Port, grammar::{GrammarInput, Rule, primitive::literal}, rfc2396};
 /// fn colon_port<I: GrammarInput, E: ParseError<I>>() -> impl Rule<I, Port<I>, E> {
-///     preceded(literal::<':', E>(), rfc2396::port())
+///     preceded(literal!(":"), rfc2396::port())
 /// }
 /// let (rest, port) = colon_port::<_, Error<_>>().parse_complete(":80/").unwrap();
 /// assert_eq!((port.text(), rest), ("80", "/"));

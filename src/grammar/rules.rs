@@ -1,31 +1,35 @@
 //! From the list of the rules of a grammar: their types, their functions, and the table.
 //!
-//! A line of a list gives the rule's type, its function, its printed name, the section that defines it (with the
-//! document, where that is another one: `RFC 2373 B`), and what it yields: a node type, or `Characters`, with
-//! the class of its characters where it is for single ones; then, for its documentation, a text that it takes
-//! and what it leaves behind it.
+//! An entry of a list gives the rule as it is printed, as doc comments; then its type, its function, its printed name,
+//! where it is defined, and what it yields: a node type, or `Characters`, with the class of its characters where it is for
+//! single ones; then, for its documentation, a text that it takes and what it leaves after it. Where it is defined is the
+//! number of a section of the specification, or, in parentheses, a section or an appendix, of another document if it says
+//! `of`. `tests/grammar_file.rs` compares the printed rules with the grammar file.
 
 /// The types of rules, for a `mod rule`: `$grammar` is the trait whose methods are the rules.
 macro_rules! rule_types {
     (
         $document:literal, $grammar:ident;
-        $($rule:ident $function:ident $name:literal $section:literal $kind:ident $(($class:path))?,
+        $($(#[doc = $printed:literal])+ $rule:ident $function:ident $name:literal $section:tt $kind:ident $(($class:path))?,
             $taken:literal $left:literal;)*
     ) => { $(
-        #[doc = concat!("`", $name, "`, section ", $section)]
+        #[doc = " ```text"]
+        $(#[doc = $printed])+
+        #[doc = " ```"]
+        #[doc = ""]
+        #[doc = concat!(" ", crate::grammar::rules::defined!(in_words $document, $section), ".")]
         #[derive(Clone, Copy, Debug)]
-        pub enum $rule {}
+        pub struct $rule;
 
         impl crate::grammar::RuleName for $rule {
             const ID: crate::grammar::RuleId = crate::grammar::RuleId::new($name);
             const CHARACTERS: crate::AsciiSet = crate::grammar::rules::rule_types!(@characters $($class)?);
-            const SECTION: (&'static str, &'static str) = crate::grammar::definition::section($document, $section);
+            const SECTION: (&'static str, &'static str) = crate::grammar::rules::defined!($document, $section);
         }
 
         impl<G: $grammar> crate::grammar::RuleOf<G> for $rule {
             type Node<I: crate::grammar::GrammarInput> = crate::grammar::rules::rule_types!(@type $kind);
 
-            #[cfg_attr(not(debug_assertions), inline(always))]
             fn parser<I: crate::grammar::GrammarInput, E: nom::error::ParseError<I>>()
             -> impl crate::grammar::Rule<I, <Self as crate::grammar::RuleOf<G>>::Node<I>, E> {
                 G::$function()
@@ -46,8 +50,30 @@ macro_rules! rule_types {
     (@node $kind:ident, $name:literal, $node:ident) => { $node.into() };
 }
 
+/// Where a rule is defined, from what its list says: the document and the section there, or both in words.
+macro_rules! defined {
+    ($document:literal, ($kind:ident $section:literal of $other:literal)) => {
+        ($other, $section)
+    };
+    ($document:literal, ($kind:ident $section:literal)) => {
+        ($document, $section)
+    };
+    ($document:literal, $section:literal) => {
+        ($document, $section)
+    };
+    (in_words $document:literal, ($kind:ident $section:literal of $other:literal)) => {
+        concat!($other, ", ", stringify!($kind), " ", $section)
+    };
+    (in_words $document:literal, ($kind:ident $section:literal)) => {
+        concat!($document, ", ", stringify!($kind), " ", $section)
+    };
+    (in_words $document:literal, $section:literal) => {
+        concat!($document, ", section ", $section)
+    };
+}
+
 /// The free functions of a specification, and its table. `$module` is its path in the crate. `terms` are what the
-/// tree calls otherwise, `start` is the start symbol of an edition. `added` are lines of another trait than `$base`, and come behind its lines.
+/// tree calls otherwise, `start` is the start symbol of an edition. `added` are lines of another trait than `$base`, and come after its lines.
 macro_rules! rule_table {
     (
         $specification:literal, $edition:ident in $module:literal, printed in $file:literal $(linked to $linked:literal)?;
@@ -85,19 +111,25 @@ macro_rules! rule_table {
         start $start:expr;
         terms { $($term:literal $called:literal;)* }
         $($grammar:ident {
-            $($rule:ident $function:ident $name:literal $section:literal $kind:ident $(($class:path))?,
+            $($(#[doc = $printed:literal])+ $rule:ident $function:ident $name:literal $section:tt $kind:ident $(($class:path))?,
                 $taken:literal $left:literal;)*
         })*
     ) => {
         $($(
-            #[doc = concat!("`", $name, "`: [`", stringify!($edition), "::", stringify!($function), "`].")]
+            #[doc = " ```text"]
+            $(#[doc = $printed])+
+            #[doc = " ```"]
+            ///
+            #[doc = concat!(
+                " ", crate::grammar::rules::defined!(in_words $specification, $section),
+                ": [`", stringify!($edition), "::", stringify!($function), "`]."
+            )]
             ///
             /// ```
             /// # use nom::{Parser, combinator::recognize, error::Error};
             #[doc = concat!("let mut rule = recognize(uri_bnf::", $module, "::", stringify!($function), "::<_, Error<_>>());")]
             #[doc = concat!("assert_eq!(rule.parse_complete(\"", $taken, $left, "\"), Ok((\"", $left, "\", \"", $taken, "\")));")]
             /// ```
-            #[cfg_attr(not(debug_assertions), inline(always))]
             pub fn $function<I: crate::grammar::GrammarInput, E: nom::error::ParseError<I>>()
             -> impl crate::grammar::Rule<I, crate::grammar::rules::rule_types!(@type $kind), E> {
                 $edition::$function()
@@ -173,7 +205,7 @@ macro_rules! entry_points {
         ///
         /// # Errors
         ///
-        /// Where `text` is not a reference: the place at which it stops being a prefix of any, and why.
+        /// Where `text` is not a reference: the offset at which it stops being a prefix of any, and why.
         ///
         /// ```
         #[doc = concat!("assert_eq!(uri_bnf::", $module, "::parse(\"", $valid, "\")?.text(), \"", $valid, "\");")]
@@ -205,4 +237,4 @@ macro_rules! entry_points {
     };
 }
 
-pub(super) use {entry_points, rule_table, rule_types};
+pub(super) use {defined, entry_points, rule_table, rule_types};

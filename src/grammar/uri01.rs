@@ -5,10 +5,10 @@
 //! Much is as in draft-fielding-url-syntax-07: [`Uri01`] implements [`Url07Grammar`], overrides what these drafts print
 //! otherwise, and inherits the rest. What they add are the methods of [`Uri01Grammar`].
 //!
-//! # Readings
+//! # Disambiguation
 //!
 //! Those of [`url07`](super::url07), and one more: a text of the scheme `urn` is a `URN-reference`, if all of it is one;
-//! otherwise it is a `URL-reference`. The text gives no order. By RFC 2141 every text behind `urn:` that is a name may also
+//! otherwise it is a `URL-reference`. The text gives no order. By RFC 2141 every text after `urn:` that is a name may also
 //! hold `/`, `?`, `#` and a `%` that begins no escape, so a name has no query and no fragment here.
 //!
 //! ```
@@ -33,8 +33,10 @@ use super::{
     GrammarInput, Rule,
     authority::FinalDot,
     class::{rfc2396 as basic, url07 as class, urn},
-    combinator::{call, longest, repeat_before, rule, text},
-    primitive::{any_case, bounded_run, character, literal, one, run},
+    combinator::{consumed, longest, sequence},
+    primitive::{any_case, character, literal, one_of},
+    production::{Define, Grammar},
+    repetition::{many_m_n, many0, many1, repeat_before},
     rules::{entry_points, rule_table},
     url07::Url07Grammar,
 };
@@ -44,57 +46,112 @@ use crate::ast::{
 };
 pub(crate) use traits::TRAITS;
 
-/// Gives the lines of the rules to the macro `$then`, behind `$before`.
+/// Gives the lines of the rules to the macro `$then`, after `$before`.
 macro_rules! uri01_rules {
     ($then:ident { $($before:tt)* }) => {
         $then! {
             $($before)*
-            UriReference uri_reference "URI-reference" "uri-syntax-01 A" UriReference, "urn:a1:b#c#d" " e";
-            UrlReference url_reference "URL-reference" "2" UriReference, "a/b?c#d" " e";
-            UrnReference urn_reference "URN-reference" "uri-syntax-01 A" Urn, "URN:a1:b/c#d" "&";
-            AbsoluteUrl absolute_url "absoluteURL" "3.2" AbsoluteUri, "http://h/p?q" "#f";
-            OpaqueUrl opaque_url "opaque-URL" "3.2" AbsoluteUri, "mailto:a@b?c" "#d";
-            GenericUrl generic_url "generic-URL" "3.2" AbsoluteUri, "http:" "#f";
-            RelativeUrl relative_url "relativeURL" "4" RelativeUri, "//h?c" "#d";
-            UrnNid urn_nid "URN-nid" "uri-syntax-01 A" Nid, "isbn" ":0";
-            UrnNss urn_nss "URN-nss" "uri-syntax-01 A" Nss, "a%/?#" "&";
-            Scheme scheme "scheme" "3.1" Scheme, "1http" "://h";
-            Fragment fragment "fragment" "2" Fragment, "a/b?c" "#d";
-            Uric uric "uric" "uri-syntax-01 A" Characters (class::Urlc), "?" "#";
-            Reserved reserved "reserved" "uri-syntax-01 2.2" Characters (class::Reserved), ";" "a";
-            Unreserved unreserved "unreserved" "uri-syntax-01 2.3" Characters (class::Unreserved), "$" "/";
-            Mark mark "mark" "uri-syntax-01 2.3" Characters (class::Mark), "," "a";
-            Escaped escaped "escaped" "uri-syntax-01 2.4.1" Characters, "%7e" "user";
-            Hex hex "hex" "uri-syntax-01 2.4.1" Characters (basic::Hex), "F" "G";
-            Alphanum alphanum "alphanum" "1.5" Characters (basic::Alphanum), "7" "-";
-            Alpha alpha "alpha" "1.5" Characters (basic::Alpha), "Q" "7";
-            Lowalpha lowalpha "lowalpha" "1.5" Characters (basic::Lowalpha), "q" "Q";
-            Upalpha upalpha "upalpha" "1.5" Characters (basic::Upalpha), "Q" "q";
-            Digit digit "digit" "1.5" Characters (basic::Digit), "7" "q";
-            NetPath net_path "net_path" "4" RelativeUri, "//h/p?q" "#f";
-            AbsPath abs_path "abs_path" "4" RelativeUri, "/a;b/c?d" "#e";
-            RelPath rel_path "rel_path" "4" RelativeUri, "a;b/c?d" "#e";
-            Site site "site" "3.3.1" Authority, "u@h:80" "/p";
-            Authority authority "authority" "3.3.1" RegName, "my_host:x" "/p";
-            Server server "server" "3.3.1" Server, "u@h:80" "/p";
-            Userinfo userinfo "userinfo" "3.3.1" Userinfo, "user:password" "@h";
-            Hostport hostport "hostport" "3.3.1" Hostport, "example.org:80" "/p";
-            Host host "host" "3.3.1" Host, "example.org" ":80";
-            Hostname hostname "hostname" "3.3.1" Hostname, "a.b-c.org." "/p";
-            Domainlabel domainlabel "domainlabel" "3.3.1" Domainlabel, "b-c" "-.org";
-            Toplabel toplabel "toplabel" "3.3.1" Toplabel, "org" ".";
-            Ipv4address ipv4address "IPv4address" "3.3.1" Ipv4address, "127.0.0.1" ":80";
-            Port port "port" "3.3.1" Port, "80" "/p";
-            Path path "path" "3.3.2" Path, "/a/b" "?c";
-            PathSegments path_segments "path_segments" "3.3.2" PathSegments, "a;b/c" "?d";
-            Segment segment "segment" "3.3.2" Segment, "a;b;c" "/d";
-            Param param "param" "3.3.2" Param, "b=c" ";d";
-            Pchar pchar "pchar" "3.3.2" Characters (class::Pchar), "@" "/";
-            Query query "query" "3.3.3" Query, "a=b/c?d" "#e";
-            Control control "control" "uri-syntax-01 2.4.3" Characters (basic::Control), "\t" " ";
-            Space space "space" "uri-syntax-01 2.4.3" Characters (basic::Space), " " "a";
-            Delims delims "delims" "uri-syntax-01 2.4.3" Characters (basic::Delims), "<" "a";
-            Unwise unwise "unwise" "uri-syntax-01 2.4.3" Characters (basic::Unwise), "[" "a";
+            /// URI-reference = URL-reference | URN-reference
+            UriReference uri_reference "URI-reference" (appendix "A") UriReference, "urn:a1:b#c#d" " e";
+            /// URL-reference = [ absoluteURL | relativeURL ] [ "#" fragment ]
+            UrlReference url_reference "URL-reference" (section "2" of "url-syntax-03") UriReference, "a/b?c#d" " e";
+            /// URN-reference = ( "u" | "U" ) ( "r" | "R" ) ( "n" | "N" ) ":" URN-nid ":" URN-nss
+            UrnReference urn_reference "URN-reference" (appendix "A") Urn, "URN:a1:b/c#d" "&";
+            /// absoluteURL   = generic-URL | opaque-URL
+            AbsoluteUrl absolute_url "absoluteURL" (section "3.2" of "url-syntax-03") AbsoluteUri, "http://h/p?q" "#f";
+            /// opaque-URL    = scheme ":" *uric
+            OpaqueUrl opaque_url "opaque-URL" (section "3.2" of "url-syntax-03") AbsoluteUri, "mailto:a@b?c" "#d";
+            /// generic-URL   = scheme ":" relativeURL
+            GenericUrl generic_url "generic-URL" (section "3.2" of "url-syntax-03") AbsoluteUri, "http:" "#f";
+            /// relativeURL   = net_path | abs_path | rel_path
+            RelativeUrl relative_url "relativeURL" (section "4" of "url-syntax-03") RelativeUri, "//h?c" "#d";
+            /// URN-nid       = <as defined in RFC2141>
+            UrnNid urn_nid "URN-nid" (appendix "A") Nid, "isbn" ":0";
+            /// URN-nss       = <as defined in RFC2141>
+            UrnNss urn_nss "URN-nss" (appendix "A") Nss, "a%/?#" "&";
+            /// scheme        = 1*( alpha | digit | "+" | "-" | "." )
+            Scheme scheme "scheme" (section "3.1" of "url-syntax-03") Scheme, "1http" "://h";
+            /// fragment      = *uric
+            Fragment fragment "fragment" (section "2" of "url-syntax-03") Fragment, "a/b?c" "#d";
+            /// uric          = reserved | unreserved | escaped
+            Uric uric "uric" (appendix "A") Characters (class::Urlc), "?" "#";
+            /// reserved      = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+"
+            Reserved reserved "reserved" "2.2" Characters (class::Reserved), ";" "a";
+            /// unreserved    = alpha | digit | mark
+            Unreserved unreserved "unreserved" "2.3" Characters (class::Unreserved), "$" "/";
+            /// mark          = "$" | "-" | "_" | "." | "!" | "~" |
+            ///                 "*" | "'" | "(" | ")" | ","
+            Mark mark "mark" "2.3" Characters (class::Mark), "," "a";
+            /// escaped       = "%" hex hex
+            Escaped escaped "escaped" "2.4.1" Characters, "%7e" "user";
+            /// hex           = digit | "A" | "B" | "C" | "D" | "E" | "F" |
+            ///                         "a" | "b" | "c" | "d" | "e" | "f"
+            Hex hex "hex" "2.4.1" Characters (basic::Hex), "F" "G";
+            /// alphanum      = alpha | digit
+            Alphanum alphanum "alphanum" (section "1.5" of "url-syntax-03") Characters (basic::Alphanum), "7" "-";
+            /// alpha         = lowalpha | upalpha
+            Alpha alpha "alpha" (section "1.5" of "url-syntax-03") Characters (basic::Alpha), "Q" "7";
+            /// lowalpha = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" |
+            ///            "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" |
+            ///            "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z"
+            Lowalpha lowalpha "lowalpha" (section "1.5" of "url-syntax-03") Characters (basic::Lowalpha), "q" "Q";
+            /// upalpha  = "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" |
+            ///            "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
+            ///            "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z"
+            Upalpha upalpha "upalpha" (section "1.5" of "url-syntax-03") Characters (basic::Upalpha), "Q" "q";
+            /// digit    = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
+            ///            "8" | "9"
+            Digit digit "digit" (section "1.5" of "url-syntax-03") Characters (basic::Digit), "7" "q";
+            /// net_path      = "//" site [ abs_path ]
+            NetPath net_path "net_path" (section "4" of "url-syntax-03") RelativeUri, "//h/p?q" "#f";
+            /// abs_path      = "/"  rel_path
+            AbsPath abs_path "abs_path" (section "4" of "url-syntax-03") RelativeUri, "/a;b/c?d" "#e";
+            /// rel_path      = [ path_segments ] [ "?" query ]
+            RelPath rel_path "rel_path" (section "4" of "url-syntax-03") RelativeUri, "a;b/c?d" "#e";
+            /// site          = server | authority
+            Site site "site" (section "3.3.1" of "url-syntax-03") Authority, "u@h:80" "/p";
+            /// authority     = *( unreserved | escaped |
+            ///                    ";" | ":" | "@" | "&" | "=" | "+" )
+            Authority authority "authority" (section "3.3.1" of "url-syntax-03") RegName, "my_host:x" "/p";
+            /// server        = [ [ userinfo "@" ] hostport ]
+            Server server "server" (section "3.3.1" of "url-syntax-03") Server, "u@h:80" "/p";
+            /// userinfo      = *( unreserved | escaped | ":" | ";" | "&" |
+            ///                    "=" | "+" )
+            Userinfo userinfo "userinfo" (section "3.3.1" of "url-syntax-03") Userinfo, "user:password" "@h";
+            /// hostport      = host [ ":" port ]
+            Hostport hostport "hostport" (section "3.3.1" of "url-syntax-03") Hostport, "example.org:80" "/p";
+            /// host          = hostname | IPv4address
+            Host host "host" (section "3.3.1" of "url-syntax-03") Host, "example.org" ":80";
+            /// hostname      = *( domainlabel "." ) toplabel [ "." ]
+            Hostname hostname "hostname" (section "3.3.1" of "url-syntax-03") Hostname, "a.b-c.org." "/p";
+            /// domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum
+            Domainlabel domainlabel "domainlabel" (section "3.3.1" of "url-syntax-03") Domainlabel, "b-c" "-.org";
+            /// toplabel      = alpha | alpha *( alphanum | "-" ) alphanum
+            Toplabel toplabel "toplabel" (section "3.3.1" of "url-syntax-03") Toplabel, "org" ".";
+            /// IPv4address   = 1*digit "." 1*digit "." 1*digit "." 1*digit
+            Ipv4address ipv4address "IPv4address" (section "3.3.1" of "url-syntax-03") Ipv4address, "127.0.0.1" ":80";
+            /// port          = *digit
+            Port port "port" (section "3.3.1" of "url-syntax-03") Port, "80" "/p";
+            /// path          = [ "/" ] path_segments
+            Path path "path" (section "3.3.2" of "url-syntax-03") Path, "/a/b" "?c";
+            /// path_segments = segment *( "/" segment )
+            PathSegments path_segments "path_segments" (section "3.3.2" of "url-syntax-03") PathSegments, "a;b/c" "?d";
+            /// segment       = *pchar *( ";" param )
+            Segment segment "segment" (section "3.3.2" of "url-syntax-03") Segment, "a;b;c" "/d";
+            /// param         = *pchar
+            Param param "param" (section "3.3.2" of "url-syntax-03") Param, "b=c" ";d";
+            /// pchar         = unreserved | escaped | ":" | "@" | "&" | "=" | "+"
+            Pchar pchar "pchar" (section "3.3.2" of "url-syntax-03") Characters (class::Pchar), "@" "/";
+            /// query         = *uric
+            Query query "query" (section "3.3.3" of "url-syntax-03") Query, "a=b/c?d" "#e";
+            /// control     = <US-ASCII coded characters 00-1F and 7F hexadecimal>
+            Control control "control" "2.4.3" Characters (basic::Control), "\t" " ";
+            /// space       = <US-ASCII coded character 20 hexadecimal>
+            Space space "space" "2.4.3" Characters (basic::Space), " " "a";
+            /// delims      = "<" | ">" | "#" | "%" | <">
+            Delims delims "delims" "2.4.3" Characters (basic::Delims), "<" "a";
+            /// unwise      = "{" | "}" | "|" | "\" | "^" | "[" | "]" | "`"
+            Unwise unwise "unwise" "2.4.3" Characters (basic::Unwise), "[" "a";
         }
     };
 }
@@ -109,50 +166,44 @@ impl Url07Grammar for Uri01 {
     /// ```text
     /// opaque-URL    = scheme ":" *uric
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn opaque_url<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, AbsoluteUri<I>, E> {
-        rule::<rule::OpaqueUrl, _>(
-            text(
-                terminated(Self::scheme(), literal::<':', E>())
-                    .and(run::<class::Urlc, 0, _>(call::<Self, rule::Uric, E>()).map(OpaquePart)),
-            )
-            .map(|(text, (scheme, part))| AbsoluteUri {
-                text,
-                scheme,
-                scheme_specific_part: SchemeSpecificPart::OpaquePart(part),
-            }),
+        rule::OpaqueUrl.is(consumed(
+            terminated(Self::scheme(), literal!(":"))
+                .and(many0(class::Urlc, Self::rule(rule::Uric)).map(OpaquePart)),
         )
+        .map(|(text, (scheme, part))| AbsoluteUri {
+            text,
+            scheme,
+            scheme_specific_part: SchemeSpecificPart::OpaquePart(part),
+        }))
     }
 
     /// ```text
     /// fragment      = *uric
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn fragment<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Fragment<I>, E> {
-        rule::<rule::Fragment, _>(run::<class::Urlc, 0, _>(call::<Self, rule::Uric, E>()).map(Fragment))
+        rule::Fragment.is(many0(class::Urlc, Self::rule(rule::Uric)).map(Fragment))
     }
 
     /// ```text
     /// host          = hostname | IPv4address
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn host<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Host<I>, E> {
-        rule::<rule::Host, _>(alt((
-            call::<Self, rule::Hostname, E>().map(Host::Hostname),
-            call::<Self, rule::Ipv4address, E>().map(Host::Ipv4address),
+        rule::Host.is(alt((
+            Self::rule(rule::Hostname).map(Host::Hostname),
+            Self::rule(rule::Ipv4address).map(Host::Ipv4address),
         )))
     }
 
     /// ```text
     /// hostname      = *( domainlabel "." ) toplabel [ "." ]
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn hostname<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Hostname<I>, E> {
-        rule::<rule::Hostname, _>(
+        rule::Hostname.is(
             // PEG: a toplabel and its "." are also a domainlabel and a ".", which the repetition would eat.
             recognize(repeat_before(
-                terminated(call::<Self, rule::Domainlabel, E>(), literal::<'.', E>()),
-                call::<Self, rule::Toplabel, E>().and(opt(literal::<'.', E>())),
+                terminated(Self::rule(rule::Domainlabel), literal!(".")),
+                Self::rule(rule::Toplabel).and(opt(literal!("."))),
             ))
             .map(Hostname),
         )
@@ -161,9 +212,8 @@ impl Url07Grammar for Uri01 {
     /// ```text
     /// query         = *uric
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn query<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Query<I>, E> {
-        rule::<rule::Query, _>(run::<class::Urlc, 0, _>(call::<Self, rule::Uric, E>()).map(Query))
+        rule::Query.is(many0(class::Urlc, Self::rule(rule::Uric)).map(Query))
     }
 }
 
@@ -177,7 +227,7 @@ pub mod rule {
         rules::rule_types,
     };
 
-    uri01_rules! { rule_types { "url-syntax-03", Uri01Grammar; } }
+    uri01_rules! { rule_types { "uri-syntax-01", Uri01Grammar; } }
 }
 
 uri01_rules! { rule_table {
@@ -205,9 +255,8 @@ pub trait Uri01Grammar: Url07Grammar {
     /// ```text
     /// URI-reference = URL-reference | URN-reference
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn uri_reference<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, UriReference<I>, E> {
-        rule::<rule::UriReference, _>(
+        rule::UriReference.is(
             // PEG: each may be only the beginning of the other. A name is taken where it is as long.
             longest((
                 Self::urn_reference().map(|urn| UriReference {
@@ -223,82 +272,56 @@ pub trait Uri01Grammar: Url07Grammar {
     /// ```text
     /// URN-reference = ( "u" | "U" ) ( "r" | "R" ) ( "n" | "N" ) ":" URN-nid ":" URN-nss
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn urn_reference<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Urn<I>, E> {
-        rule::<rule::UrnReference, _>(
-            text(preceded(
-                any_case::<'u', E>()
-                    .and(any_case::<'r', E>())
-                    .and(any_case::<'n', E>())
-                    .and(literal::<':', E>()),
-                terminated(call::<Self, rule::UrnNid, E>(), literal::<':', E>()).and(call::<
-                    Self,
-                    rule::UrnNss,
-                    E,
-                >()),
-            ))
-            .map(|(text, (nid, nss))| Urn {
-                text,
-                nid,
-                nss,
-                r_component: None,
-                q_component: None,
-                f_component: None,
-            }),
-        )
+        rule::UrnReference.is(consumed(preceded(
+            any_case!("urn").and(literal!(":")),
+            terminated(Self::rule(rule::UrnNid), literal!(":")).and(Self::rule(rule::UrnNss)),
+        ))
+        .map(|(text, (nid, nss))| Urn {
+            text,
+            nid,
+            nss,
+            r_component: None,
+            q_component: None,
+            f_component: None,
+        }))
     }
 
     /// ```text
     /// URN-nid       = <as defined in RFC2141>
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn urn_nid<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Nid<I>, E> {
-        rule::<rule::UrnNid, _>(
-            recognize(one::<urn::LetNum, E>().and(opt(bounded_run::<urn::LetNumHyp, 1, 31, _>(one::<
-                urn::LetNumHyp,
-                E,
-            >(
-            )))))
-            .map(Nid),
-        )
+        rule::UrnNid.is(sequence((
+            one_of(urn::LetNum),
+            opt(many_m_n(1, 31, urn::LetNumHyp, one_of(urn::LetNumHyp))),
+        ))
+        .map(Nid))
     }
 
     /// ```text
     /// URN-nss       = <as defined in RFC2141>
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn urn_nss<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Nss<I>, E> {
-        rule::<rule::UrnNss, _>(run::<urn::Trans, 1, _>(one::<urn::Trans, E>()).map(Nss))
+        rule::UrnNss.is(many1(urn::Trans, one_of(urn::Trans)).map(Nss))
     }
 
     /// ```text
     /// uric          = reserved | unreserved | escaped
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn uric<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Uric, _>(character::<class::Urlc, _>(alt((
-            call::<Self, rule::Reserved, E>(),
-            call::<Self, rule::Unreserved, E>(),
-            call::<Self, rule::Escaped, E>(),
-        ))))
+        rule::Uric.is(character(
+            class::Urlc,
+            alt((Self::rule(rule::Reserved), Self::rule(rule::Unreserved), Self::rule(rule::Escaped))),
+        ))
     }
 
     /// ```text
     /// IPv4address   = 1*digit "." 1*digit "." 1*digit "." 1*digit
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn ipv4address<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Ipv4address<I>, E> {
-        rule::<rule::Ipv4address, _>(
-            recognize(
-                run::<basic::Digit, 1, _>(call::<Self, rule::Digit, E>())
-                    .and(literal::<'.', E>())
-                    .and(run::<basic::Digit, 1, _>(call::<Self, rule::Digit, E>()))
-                    .and(literal::<'.', E>())
-                    .and(run::<basic::Digit, 1, _>(call::<Self, rule::Digit, E>()))
-                    .and(literal::<'.', E>())
-                    .and(run::<basic::Digit, 1, _>(call::<Self, rule::Digit, E>())),
-            )
-            .map(Ipv4address),
-        )
+        let number = || many1(basic::Digit, Self::rule(rule::Digit));
+        let dot = || literal!(".");
+        rule::Ipv4address
+            .is(sequence((number(), dot(), number(), dot(), number(), dot(), number())).map(Ipv4address))
     }
 }

@@ -6,23 +6,22 @@ use super::{
     GrammarInput, Rule,
     authority::{AuthorityShape, authority_of, quick_authority},
     class::url07::{PathCharacter, Urlc},
-    combinator::text,
-    primitive::{literal, quick_run},
+    combinator::consumed,
+    primitive::literal,
+    repetition::quick_run,
 };
 use crate::ast::{
     AbsPath, Authority, HierPart, HierPath, Leaf, NetPath, PathSegments, Query, RelativePath, RelativeUri,
 };
 
-/// `relativeURL = net_path | abs_path | rel_path`, for a text that is complete and that nobody observes: a site where
+/// `relativeURL = net_path | abs_path | rel_path`, for a text that is complete and has no observer: a site where
 /// there are two slashes, then a path, then a query.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn quick_relative_url<A: AuthorityShape, I: GrammarInput, E: ParseError<I>>()
 -> impl Rule<I, RelativeUri<I>, E> {
-    let site = preceded(literal::<'/', E>().and(literal::<'/', E>()), quick_authority::<A, E>());
-    text(
-        text(opt(site))
-            .and(quick_run::<PathCharacter, E>())
-            .and(opt(preceded(literal::<'?', E>(), quick_run::<Urlc, E>()))),
+    let site = preceded(literal!("//"), quick_authority::<A, E>());
+    consumed(
+        consumed(opt(site)).and(quick_run(PathCharacter)).and(opt(preceded(literal!("?"), quick_run(Urlc)))),
     )
     .map(|(text, (((_, authority), path), query))| {
         let query = query.map(Query);
@@ -40,8 +39,8 @@ pub(super) fn quick_relative_url<A: AuthorityShape, I: GrammarInput, E: ParseErr
 
 /// `text` without the `?` and the query at its end.
 pub(super) fn before_query<S: Leaf>(text: S, query: Option<Query<S>>) -> S {
-    let behind = query.map_or(0, |query| query.0.as_bytes().len() + "?".len());
-    text.slice(0..text.as_bytes().len().saturating_sub(behind))
+    let length = query.map_or(0, |query| query.0.as_bytes().len() + "?".len());
+    text.slice(0..text.as_bytes().len().saturating_sub(length))
 }
 
 /// The path that `text` is, all of it.
@@ -53,19 +52,19 @@ pub(super) fn relative_path<S: Leaf>(text: S) -> RelativePath<S> {
     }
 }
 
-/// The `net_path` that is `text`: an authority, and behind it an `abs_path`, which may end in a query.
+/// The `net_path` that is `text`: an authority, and after it an `abs_path`, which may end in a query.
 pub(super) fn network_path<S: Leaf>(
     text: S,
     authority: Authority<S>,
-    behind: Option<RelativeUri<S>>,
+    path: Option<RelativeUri<S>>,
 ) -> RelativeUri<S> {
-    let query = behind.and_then(|behind| behind.query);
-    let abs_path = behind.map(|behind| AbsPath(before_query(behind.text, query)));
+    let query = path.and_then(|path| path.query);
+    let abs_path = path.map(|path| AbsPath(before_query(path.text, query)));
     let path = NetPath { text: before_query(text, query), authority, abs_path };
     RelativeUri { text, path: RelativePath::NetPath(path), query }
 }
 
-/// The reading of a path that begins with two slashes: its first segment is a site. The grammar gives such a path only
+/// The disambiguation of a path that begins with two slashes: its first segment is a site. The grammar gives such a path only
 /// where a query follows the site at once.
 pub(super) fn with_site<A: AuthorityShape, I: GrammarInput>(relative: RelativeUri<I>) -> RelativeUri<I> {
     match relative.path {

@@ -45,9 +45,9 @@ classes! {
     /// The characters of `userinfo` (section 3.2.2):
     /// `unreserved | escaped | ";" | ":" | "&" | "=" | "+" | "$" | ","`
     UserinfoCharacter, true, b':' not b'@': Unreserved::SET.union(AsciiSet::of(b";:&=+$,"));
-    /// The characters of `domainlabel` and `toplabel` (section 3.2.2) behind the first: `alphanum | "-"`
+    /// The characters of `domainlabel` and `toplabel` (section 3.2.2) after the first: `alphanum | "-"`
     LabelCharacter, false, b'-' not b'.': Alphanum::SET.union(AsciiSet::of(b"-"));
-    /// The characters of `scheme` (section 3.1) behind the first: `alpha | digit | "+" | "-" | "."`
+    /// The characters of `scheme` (section 3.1) after the first: `alpha | digit | "+" | "-" | "."`
     SchemeCharacter, false, b'+' not b'_': Alphanum::SET.union(AsciiSet::of(b"+-."));
     /// `control = <US-ASCII coded characters 00-1F and 7F hexadecimal>` (section 2.4.3)
     Control, false, b'\t' not b' ': AsciiSet::range(0, 0x1f).union(AsciiSet::of(b"\x7f"));

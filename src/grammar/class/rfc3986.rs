@@ -31,11 +31,11 @@ classes! {
     UserinfoCharacter, true, b':' not b'@': Unreserved::SET.union(SubDelims::SET).union(AsciiSet::of(b":"));
     /// The characters of `reg-name` (section 3.2.2): `unreserved / pct-encoded / sub-delims`
     RegNameCharacter, true, b'!' not b':': Unreserved::SET.union(SubDelims::SET);
-    /// The characters of `IPvFuture` (section 3.2.2) behind the `.`: `unreserved / sub-delims / ":"`
+    /// The characters of `IPvFuture` (section 3.2.2) after the `.`: `unreserved / sub-delims / ":"`
     IpvFutureCharacter, false, b':' not b'%': Unreserved::SET.union(SubDelims::SET).union(AsciiSet::of(b":"));
-    /// The second digits of `dec-octet` (section 3.2.2) behind a `2`: `%x30-34`
+    /// The second digits of `dec-octet` (section 3.2.2) after a `2`: `%x30-34`
     ZeroToFour, false, b'4' not b'5': AsciiSet::range(b'0', b'4');
-    /// The last digits of `dec-octet` (section 3.2.2) behind `25`: `%x30-35`
+    /// The last digits of `dec-octet` (section 3.2.2) after `25`: `%x30-35`
     ZeroToFive, false, b'5' not b'6': AsciiSet::range(b'0', b'5');
     /// The first digits of `dec-octet` (section 3.2.2) before another: `%x31-39`
     OneToNine, false, b'9' not b'0': AsciiSet::range(b'1', b'9');

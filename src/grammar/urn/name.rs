@@ -21,7 +21,7 @@ pub fn is_valid(text: &str) -> bool {
 ///
 /// # Errors
 ///
-/// Where `text` is no name: the place at which it stops being a prefix of any, and why.
+/// Where `text` is not a name: the offset at which it stops being a prefix of any, and why.
 ///
 /// ```
 /// assert_eq!(uri_bnf::urn::parse("urn:example:a%2Fb/c")?.nss.text(), "a%2Fb/c");
@@ -32,7 +32,7 @@ pub fn parse(text: &str) -> Result<Urn<&str>, ParseError> {
     grammar::parse::<Rfc8141, rule::Namestring, _>(text)
 }
 
-/// As [`parse`], with leaves that know their place.
+/// As [`parse`], with leaves that know their spans.
 ///
 /// # Errors
 ///
@@ -51,7 +51,7 @@ pub fn parse_located(text: &str) -> Result<Urn<Located<'_>>, ParseError> {
 ///
 /// # Errors
 ///
-/// Where the scheme is `urn` and the reference is no name. Places count as those of the reference do.
+/// Where the scheme is `urn` and the reference is not a name. Offsets count as those of the reference do.
 ///
 /// ```
 /// use uri_bnf::urn;

@@ -12,7 +12,7 @@
 use nom::{
     Parser,
     branch::alt,
-    combinator::{opt, recognize},
+    combinator::opt,
     error::ParseError as NomError,
     sequence::{preceded, terminated},
 };
@@ -22,8 +22,10 @@ use crate::{
     grammar::{
         GrammarInput, Rule,
         class::{rfc2396 as basic, urn as class},
-        combinator::{call, longest, rule, text},
-        primitive::{any_case, bounded_run, character, literal, one, run},
+        combinator::{consumed, longest, sequence},
+        primitive::{any_case, any_of, character, literal, one_of},
+        production::{Define, Grammar},
+        repetition::{many_m_n, many1},
         rules::rule_table,
     },
 };
@@ -34,23 +36,43 @@ pub enum Rfc2141 {}
 
 impl Rfc2141Grammar for Rfc2141 {}
 
-/// Gives the lines of the rules to the macro `$then`, behind `$before`.
+/// Gives the lines of the rules to the macro `$then`, after `$before`.
 macro_rules! rfc2141_rules {
     ($then:ident { $($before:tt)* }) => {
         $then! {
             $($before)*
+            /// URN           = ( "u" | "U" ) ( "r" | "R" ) ( "n" | "N" ) ":" NID ":" NSS
             Urn urn "URN" "2" Urn, "urn:isbn:0395363411" " ";
+            /// NID           = let-num [ 1*31let-num-hyp ]
             Nid nid "NID" "2.1" Nid, "isbn" ":";
+            /// let-num-hyp   = upper | lower | number | "-"
             LetNumHyp let_num_hyp "let-num-hyp" "2.1" Characters (class::LetNumHyp), "-" ":";
+            /// let-num       = upper | lower | number
             LetNum let_num "let-num" "2.1" Characters (class::LetNum), "7" ":";
+            /// upper         = "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" |
+            ///                 "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
+            ///                 "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z"
             Upper upper "upper" "2.1" Characters (basic::Upalpha), "Q" "q";
+            /// lower         = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" |
+            ///                 "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" |
+            ///                 "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z"
             Lower lower "lower" "2.1" Characters (basic::Lowalpha), "q" "Q";
+            /// number        = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
+            ///                 "8" | "9"
             Number number "number" "2.1" Characters (basic::Digit), "7" "q";
+            /// NSS           = 1*URN-chars
             Nss nss "NSS" "2.2" Nss, "a%2Cb" "&";
+            /// URN-chars     = trans | "%" hex hex
             UrnChars urn_chars "URN-chars" "2.2" Characters (class::Trans), "%2C" "b";
+            /// trans         = upper | lower | number | other | reserved
             Trans trans "trans" "2.2" Characters (class::Trans), "%" "2C";
+            /// hex           = number | "A" | "B" | "C" | "D" | "E" | "F" |
+            ///                          "a" | "b" | "c" | "d" | "e" | "f"
             Hex hex "hex" "2.2" Characters (basic::Hex), "f" "g";
+            /// other         = "(" | ")" | "+" | "," | "-" | "." | ":" | "=" | "@" |
+            ///                 ";" | "$" | "_" | "!" | "*" | "'"
             Other other "other" "2.2" Characters (class::Other), "@" "/";
+            /// reserved      = "%" | "/" | "?" | "#"
             Reserved reserved "reserved" "2.3" Characters (class::Reserved), "/" "@";
         }
     };
@@ -76,73 +98,54 @@ rfc2141_rules! { rule_table {
 } }
 
 /// The grammar of RFC 2141: section 2, a method a rule.
-pub trait Rfc2141Grammar: Sized {
+pub trait Rfc2141Grammar: Grammar {
     /// ```text
     /// URN           = ( "u" | "U" ) ( "r" | "R" ) ( "n" | "N" ) ":" NID ":" NSS
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn urn<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Urn<I>, E> {
-        rule::<rule::Urn, _>(
-            text(preceded(
-                any_case::<'u', E>()
-                    .and(any_case::<'r', E>())
-                    .and(any_case::<'n', E>())
-                    .and(literal::<':', E>()),
-                terminated(call::<Self, rule::Nid, E>(), literal::<':', E>())
-                    .and(call::<Self, rule::Nss, E>()),
-            ))
-            .map(|(text, (nid, nss))| Urn {
-                text,
-                nid,
-                nss,
-                r_component: None,
-                q_component: None,
-                f_component: None,
-            }),
-        )
+        rule::Urn.is(consumed(preceded(
+            any_case!("urn").and(literal!(":")),
+            terminated(Self::rule(rule::Nid), literal!(":")).and(Self::rule(rule::Nss)),
+        ))
+        .map(|(text, (nid, nss))| Urn {
+            text,
+            nid,
+            nss,
+            r_component: None,
+            q_component: None,
+            f_component: None,
+        }))
     }
 
     /// ```text
     /// NID           = let-num [ 1*31let-num-hyp ]
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn nid<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Nid<I>, E> {
-        rule::<rule::Nid, _>(
-            recognize(
-                call::<Self, rule::LetNum, E>().and(opt(bounded_run::<class::LetNumHyp, 1, 31, _>(call::<
-                    Self,
-                    rule::LetNumHyp,
-                    E,
-                >(
-                )))),
-            )
-            .map(Nid),
-        )
+        rule::Nid.is(sequence((
+            Self::rule(rule::LetNum),
+            opt(many_m_n(1, 31, class::LetNumHyp, Self::rule(rule::LetNumHyp))),
+        ))
+        .map(Nid))
     }
 
     /// ```text
     /// let-num-hyp   = upper | lower | number | "-"
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn let_num_hyp<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::LetNumHyp, _>(character::<class::LetNumHyp, _>(alt((
-            call::<Self, rule::Upper, E>(),
-            call::<Self, rule::Lower, E>(),
-            call::<Self, rule::Number, E>(),
-            literal::<'-', E>(),
-        ))))
+        rule::LetNumHyp.is(character(
+            class::LetNumHyp,
+            alt((Self::rule(rule::Upper), Self::rule(rule::Lower), Self::rule(rule::Number), literal!("-"))),
+        ))
     }
 
     /// ```text
     /// let-num       = upper | lower | number
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn let_num<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::LetNum, _>(character::<class::LetNum, _>(alt((
-            call::<Self, rule::Upper, E>(),
-            call::<Self, rule::Lower, E>(),
-            call::<Self, rule::Number, E>(),
-        ))))
+        rule::LetNum.is(character(
+            class::LetNum,
+            alt((Self::rule(rule::Upper), Self::rule(rule::Lower), Self::rule(rule::Number))),
+        ))
     }
 
     /// ```text
@@ -150,9 +153,8 @@ pub trait Rfc2141Grammar: Sized {
     ///                 "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
     ///                 "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z"
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn upper<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Upper, _>(one::<basic::Upalpha, E>())
+        rule::Upper.is(one_of(basic::Upalpha))
     }
 
     /// ```text
@@ -160,93 +162,72 @@ pub trait Rfc2141Grammar: Sized {
     ///                 "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" |
     ///                 "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z"
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn lower<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Lower, _>(one::<basic::Lowalpha, E>())
+        rule::Lower.is(one_of(basic::Lowalpha))
     }
 
     /// ```text
     /// number        = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
     ///                 "8" | "9"
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn number<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Number, _>(one::<basic::Digit, E>())
+        rule::Number.is(one_of(basic::Digit))
     }
 
     /// ```text
     /// NSS           = 1*URN-chars
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn nss<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Nss<I>, E> {
-        rule::<rule::Nss, _>(run::<class::Trans, 1, _>(call::<Self, rule::UrnChars, E>()).map(Nss))
+        rule::Nss.is(many1(class::Trans, Self::rule(rule::UrnChars)).map(Nss))
     }
 
     /// ```text
     /// URN-chars     = trans | "%" hex hex
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn urn_chars<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::UrnChars, _>(longest((
+        rule::UrnChars.is(longest((
             // PEG: trans has "%", too, which is only the beginning of an escape.
-            call::<Self, rule::Trans, E>(),
-            recognize(
-                literal::<'%', E>().and(call::<Self, rule::Hex, E>()).and(call::<Self, rule::Hex, E>()),
-            ),
+            Self::rule(rule::Trans),
+            sequence((literal!("%"), Self::rule(rule::Hex), Self::rule(rule::Hex))),
         )))
     }
 
     /// ```text
     /// trans         = upper | lower | number | other | reserved
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn trans<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Trans, _>(character::<class::Trans, _>(alt((
-            call::<Self, rule::Upper, E>(),
-            call::<Self, rule::Lower, E>(),
-            call::<Self, rule::Number, E>(),
-            call::<Self, rule::Other, E>(),
-            call::<Self, rule::Reserved, E>(),
-        ))))
+        rule::Trans.is(character(
+            class::Trans,
+            alt((
+                Self::rule(rule::Upper),
+                Self::rule(rule::Lower),
+                Self::rule(rule::Number),
+                Self::rule(rule::Other),
+                Self::rule(rule::Reserved),
+            )),
+        ))
     }
 
     /// ```text
     /// hex           = number | "A" | "B" | "C" | "D" | "E" | "F" |
     ///                          "a" | "b" | "c" | "d" | "e" | "f"
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn hex<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Hex, _>(character::<basic::Hex, _>(alt((
-            call::<Self, rule::Number, E>(),
-            literal::<'A', E>(),
-            literal::<'B', E>(),
-            literal::<'C', E>(),
-            literal::<'D', E>(),
-            literal::<'E', E>(),
-            literal::<'F', E>(),
-            literal::<'a', E>(),
-            literal::<'b', E>(),
-            literal::<'c', E>(),
-            literal::<'d', E>(),
-            literal::<'e', E>(),
-            literal::<'f', E>(),
-        ))))
+        rule::Hex.is(character(basic::Hex, alt((Self::rule(rule::Number), any_of!("ABCDEFabcdef")))))
     }
 
     /// ```text
     /// other         = "(" | ")" | "+" | "," | "-" | "." | ":" | "=" | "@" |
     ///                 ";" | "$" | "_" | "!" | "*" | "'"
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn other<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Other, _>(one::<class::Other, E>())
+        rule::Other.is(one_of(class::Other))
     }
 
     /// ```text
     /// reserved      = "%" | "/" | "?" | "#"
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn reserved<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Reserved, _>(one::<class::Reserved, E>())
+        rule::Reserved.is(one_of(class::Reserved))
     }
 }

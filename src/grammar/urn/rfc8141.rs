@@ -12,7 +12,7 @@
 use nom::{
     Parser,
     branch::alt,
-    combinator::{opt, recognize},
+    combinator::opt,
     error::ParseError as NomError,
     sequence::{preceded, terminated},
 };
@@ -22,8 +22,10 @@ use crate::{
     grammar::{
         GrammarInput, Rule,
         class::{CharacterClass, is_escaped, rfc2396 as basic, rfc3986 as rfc3986_class, urn as class},
-        combinator::{End, call, longest, repeat_at_most_before, rule, text, within},
-        primitive::{any_case, character, literal, run},
+        combinator::{End, consumed, longest, sequence, within},
+        primitive::{any_case, any_of, character, literal},
+        production::Define,
+        repetition::{at_most_before, many0},
         rfc3986::Rfc3986Grammar,
         rules::rule_table,
     },
@@ -37,29 +39,51 @@ impl Rfc3986Grammar for Rfc8141 {}
 
 impl Rfc8141Grammar for Rfc8141 {}
 
-/// Gives the lines of the rules to the macro `$then`, behind `$before`.
+/// Gives the lines of the rules to the macro `$then`, after `$before`.
 macro_rules! rfc8141_rules {
     ($then:ident { $($before:tt)* }) => {
         $then! {
             $($before)*
+            /// namestring    = assigned-name
+            ///                 [ rq-components ]
+            ///                 [ "#" f-component ]
             Namestring namestring "namestring" "2" Urn, "urn:example:a?+r?=q#f" " ";
+            /// assigned-name = "urn" ":" NID ":" NSS
             AssignedName assigned_name "assigned-name" "2" Urn, "urn:example:a/b" "?=q";
+            /// NID           = (alphanum) 0*30(ldh) (alphanum)
             Nid nid "NID" "2" Nid, "a-1" "-:";
+            /// ldh           = alphanum / "-"
             Ldh ldh "ldh" "2" Characters (class::Ldh), "-" ":";
+            /// NSS           = pchar *(pchar / "/")
             Nss nss "NSS" "2" Nss, "a/b" "?=q";
+            /// rq-components = [ "?+" r-component ]
+            ///                 [ "?=" q-component ]
             RqComponents rq_components "rq-components" "2" Characters, "?+r?=q" "#f";
+            /// r-component   = pchar *( pchar / "/" / "?" )
             RComponent r_component "r-component" "2" RComponent, "a?=b" "#c";
+            /// q-component   = pchar *( pchar / "/" / "?" )
             QComponent q_component "q-component" "2" QComponent, "a?b/c" "#d";
+            /// f-component   = fragment
             FComponent f_component "f-component" "2" FComponent, "a/b?c" "#d";
-            Alphanum alphanum "alphanum" "RFC 3986 D.2" Characters (basic::Alphanum), "7" "-";
-            Fragment fragment "fragment" "RFC 3986 3.5" Fragment, "a/b?c" "#d";
-            Pchar pchar "pchar" "RFC 3986 3.3" Characters (rfc3986_class::Pchar), "@" "/";
-            PctEncoded pct_encoded "pct-encoded" "RFC 3986 2.1" Characters, "%7e" "user";
-            Unreserved unreserved "unreserved" "RFC 3986 2.3" Characters (rfc3986_class::Unreserved), "~" "!";
-            SubDelims sub_delims "sub-delims" "RFC 3986 2.2" Characters (rfc3986_class::SubDelims), "!" "a";
-            Alpha alpha "ALPHA" "RFC 5234 B.1" Characters (basic::Alpha), "Q" "7";
-            Digit digit "DIGIT" "RFC 5234 B.1" Characters (basic::Digit), "7" "q";
-            Hexdig hexdig "HEXDIG" "RFC 5234 B.1" Characters (basic::Hex), "f" "g";
+            /// alphanum      = ALPHA / DIGIT
+            Alphanum alphanum "alphanum" (appendix "D.2" of "RFC 3986") Characters (basic::Alphanum), "7" "-";
+            /// fragment      = *( pchar / "/" / "?" )
+            Fragment fragment "fragment" (section "3.5" of "RFC 3986") Fragment, "a/b?c" "#d";
+            /// pchar         = unreserved / pct-encoded / sub-delims / ":" / "@"
+            Pchar pchar "pchar" (section "3.3" of "RFC 3986") Characters (rfc3986_class::Pchar), "@" "/";
+            /// pct-encoded   = "%" HEXDIG HEXDIG
+            PctEncoded pct_encoded "pct-encoded" (section "2.1" of "RFC 3986") Characters, "%7e" "user";
+            /// unreserved    = ALPHA / DIGIT / "-" / "." / "_" / "~"
+            Unreserved unreserved "unreserved" (section "2.3" of "RFC 3986") Characters (rfc3986_class::Unreserved), "~" "!";
+            /// sub-delims    = "!" / "$" / "&" / "'" / "(" / ")"
+            ///               / "*" / "+" / "," / ";" / "="
+            SubDelims sub_delims "sub-delims" (section "2.2" of "RFC 3986") Characters (rfc3986_class::SubDelims), "!" "a";
+            /// ALPHA         = %x41-5A / %x61-7A   ; A-Z / a-z
+            Alpha alpha "ALPHA" (appendix "B.1" of "RFC 5234") Characters (basic::Alpha), "Q" "7";
+            /// DIGIT         = %x30-39             ; 0-9
+            Digit digit "DIGIT" (appendix "B.1" of "RFC 5234") Characters (basic::Digit), "7" "q";
+            /// HEXDIG        = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
+            Hexdig hexdig "HEXDIG" (appendix "B.1" of "RFC 5234") Characters (basic::Hex), "f" "g";
         }
     };
 }
@@ -84,22 +108,24 @@ rfc8141_rules! { rule_table {
 } }
 
 /// Where an r-component gives way to a q-component: at the first `?=` that one can follow.
-enum BeforeQComponent {}
+#[derive(Clone, Copy)]
+struct BeforeQComponent;
 
 impl End for BeforeQComponent {
     fn of(bytes: &[u8]) -> Option<usize> {
         let end = rfc3986_class::QueryCharacter::scan(bytes);
-        let mut places = bytes[..end].windows(2).enumerate();
+        let mut offsets = bytes[..end].windows(2).enumerate();
         let begins = |at: usize| match bytes.get(at) {
             Some(&octet) => rfc3986_class::Pchar::SET.contains(octet) || is_escaped(&bytes[at..]),
             None => false,
         };
-        places.find(|(at, octets)| *octets == b"?=" && begins(at + 2)).map(|(at, _)| at)
+        offsets.find(|(at, octets)| *octets == b"?=" && begins(at + 2)).map(|(at, _)| at)
     }
 }
 
 /// The last `?` that an r-component could hold.
-enum BeforeLastQuestionMark {}
+#[derive(Clone, Copy)]
+struct BeforeLastQuestionMark;
 
 impl End for BeforeLastQuestionMark {
     fn of(bytes: &[u8]) -> Option<usize> {
@@ -113,7 +139,7 @@ fn split_components<I: GrammarInput>(text: I) -> (Option<RComponent<I>>, Option<
     let bytes = text.as_bytes();
     let length = bytes.len();
     match bytes {
-        [b'?', b'+', behind @ ..] => match BeforeQComponent::of(behind) {
+        [b'?', b'+', after @ ..] => match BeforeQComponent::of(after) {
             Some(end) => {
                 (Some(RComponent(text.slice(2..2 + end))), Some(QComponent(text.slice(2 + end + 2..length))))
             }
@@ -132,57 +158,46 @@ pub trait Rfc8141Grammar: Rfc3986Grammar {
     ///                 [ rq-components ]
     ///                 [ "#" f-component ]
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn namestring<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Urn<I>, E> {
-        rule::<rule::Namestring, _>(
-            text(
-                call::<Self, rule::AssignedName, E>()
-                    .and(opt(call::<Self, rule::RqComponents, E>()))
-                    .and(opt(preceded(literal::<'#', E>(), call::<Self, rule::FComponent, E>()))),
-            )
-            .map(|(text, ((name, components), f_component))| {
-                let (r_component, q_component) = components.map_or((None, None), split_components);
-                Urn { text, r_component, q_component, f_component, ..name }
-            }),
+        rule::Namestring.is(consumed(
+            Self::rule(rule::AssignedName)
+                .and(opt(Self::rule(rule::RqComponents)))
+                .and(opt(preceded(literal!("#"), Self::rule(rule::FComponent)))),
         )
+        .map(|(text, ((name, components), f_component))| {
+            let (r_component, q_component) = components.map_or((None, None), split_components);
+            Urn { text, r_component, q_component, f_component, ..name }
+        }))
     }
 
     /// ```text
     /// assigned-name = "urn" ":" NID ":" NSS
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn assigned_name<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Urn<I>, E> {
-        rule::<rule::AssignedName, _>(
-            text(preceded(
-                any_case::<'u', E>()
-                    .and(any_case::<'r', E>())
-                    .and(any_case::<'n', E>())
-                    .and(literal::<':', E>()),
-                terminated(call::<Self, rule::Nid, E>(), literal::<':', E>())
-                    .and(call::<Self, rule::Nss, E>()),
-            ))
-            .map(|(text, (nid, nss))| Urn {
-                text,
-                nid,
-                nss,
-                r_component: None,
-                q_component: None,
-                f_component: None,
-            }),
-        )
+        rule::AssignedName.is(consumed(preceded(
+            any_case!("urn").and(literal!(":")),
+            terminated(Self::rule(rule::Nid), literal!(":")).and(Self::rule(rule::Nss)),
+        ))
+        .map(|(text, (nid, nss))| Urn {
+            text,
+            nid,
+            nss,
+            r_component: None,
+            q_component: None,
+            f_component: None,
+        }))
     }
 
     /// ```text
     /// NID           = (alphanum) 0*30(ldh) (alphanum)
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn nid<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Nid<I>, E> {
-        rule::<rule::Nid, _>(
+        rule::Nid.is(
             // PEG: the repetition would eat the last alphanum.
-            recognize(call::<Self, rule::Alphanum, E>().and(repeat_at_most_before::<30, _, _>(
-                call::<Self, rule::Ldh, E>(),
-                call::<Self, rule::Alphanum, E>(),
-            )))
+            sequence((
+                Self::rule(rule::Alphanum),
+                at_most_before(30, Self::rule(rule::Ldh), Self::rule(rule::Alphanum)),
+            ))
             .map(Nid),
         )
     }
@@ -190,118 +205,77 @@ pub trait Rfc8141Grammar: Rfc3986Grammar {
     /// ```text
     /// ldh           = alphanum / "-"
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn ldh<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Ldh, _>(character::<class::Ldh, _>(alt((
-            call::<Self, rule::Alphanum, E>(),
-            literal::<'-', E>(),
-        ))))
+        rule::Ldh.is(character(class::Ldh, alt((Self::rule(rule::Alphanum), literal!("-")))))
     }
 
     /// ```text
     /// NSS           = pchar *(pchar / "/")
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn nss<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Nss<I>, E> {
-        rule::<rule::Nss, _>(
-            recognize(call::<Self, rule::Pchar, E>().and(run::<rfc3986_class::PathCharacter, 0, _>(alt((
-                call::<Self, rule::Pchar, E>(),
-                literal::<'/', E>(),
-            )))))
-            .map(Nss),
-        )
+        rule::Nss.is(sequence((
+            Self::rule(rule::Pchar),
+            many0(rfc3986_class::PathCharacter, alt((Self::rule(rule::Pchar), literal!("/")))),
+        ))
+        .map(Nss))
     }
 
     /// ```text
     /// rq-components = [ "?+" r-component ]
     ///                 [ "?=" q-component ]
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn rq_components<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::RqComponents, _>(longest((
-            // PEG: an r-component would eat the q-component behind it.
-            recognize(
-                preceded(
-                    literal::<'?', E>().and(literal::<'+', E>()),
-                    within::<BeforeQComponent, _>(call::<Self, rule::RComponent, E>()),
-                )
-                .and(preceded(
-                    literal::<'?', E>().and(literal::<'=', E>()),
-                    call::<Self, rule::QComponent, E>(),
-                )),
-            ),
-            // Where a text ends behind a "?", a q-component may begin: an observer is told.
-            recognize(
-                preceded(
-                    literal::<'?', E>().and(literal::<'+', E>()),
-                    within::<BeforeLastQuestionMark, _>(call::<Self, rule::RComponent, E>()),
-                )
-                .and(preceded(
-                    literal::<'?', E>().and(literal::<'=', E>()),
-                    call::<Self, rule::QComponent, E>(),
-                )),
-            ),
-            recognize(
-                opt(preceded(
-                    literal::<'?', E>().and(literal::<'+', E>()),
-                    call::<Self, rule::RComponent, E>(),
-                ))
-                .and(opt(preceded(
-                    literal::<'?', E>().and(literal::<'=', E>()),
-                    call::<Self, rule::QComponent, E>(),
-                ))),
-            ),
+        rule::RqComponents.is(longest((
+            // PEG: an r-component would eat the q-component after it.
+            sequence((
+                preceded(literal!("?+"), within(BeforeQComponent, Self::rule(rule::RComponent))),
+                preceded(literal!("?="), Self::rule(rule::QComponent)),
+            )),
+            // Where a text ends after a "?", a q-component may begin: an observer is told.
+            sequence((
+                preceded(literal!("?+"), within(BeforeLastQuestionMark, Self::rule(rule::RComponent))),
+                preceded(literal!("?="), Self::rule(rule::QComponent)),
+            )),
+            sequence((
+                opt(preceded(literal!("?+"), Self::rule(rule::RComponent))),
+                opt(preceded(literal!("?="), Self::rule(rule::QComponent))),
+            )),
         )))
     }
 
     /// ```text
     /// r-component   = pchar *( pchar / "/" / "?" )
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn r_component<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RComponent<I>, E> {
-        rule::<rule::RComponent, _>(
-            recognize(call::<Self, rule::Pchar, E>().and(run::<rfc3986_class::QueryCharacter, 0, _>(alt((
-                call::<Self, rule::Pchar, E>(),
-                literal::<'/', E>(),
-                literal::<'?', E>(),
-            )))))
-            .map(RComponent),
-        )
+        rule::RComponent.is(sequence((
+            Self::rule(rule::Pchar),
+            many0(rfc3986_class::QueryCharacter, alt((Self::rule(rule::Pchar), any_of!("/?")))),
+        ))
+        .map(RComponent))
     }
 
     /// ```text
     /// q-component   = pchar *( pchar / "/" / "?" )
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn q_component<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, QComponent<I>, E> {
-        rule::<rule::QComponent, _>(
-            recognize(call::<Self, rule::Pchar, E>().and(run::<rfc3986_class::QueryCharacter, 0, _>(alt((
-                call::<Self, rule::Pchar, E>(),
-                literal::<'/', E>(),
-                literal::<'?', E>(),
-            )))))
-            .map(QComponent),
-        )
+        rule::QComponent.is(sequence((
+            Self::rule(rule::Pchar),
+            many0(rfc3986_class::QueryCharacter, alt((Self::rule(rule::Pchar), any_of!("/?")))),
+        ))
+        .map(QComponent))
     }
 
     /// ```text
     /// f-component   = fragment
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn f_component<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, FComponent<I>, E> {
-        rule::<rule::FComponent, _>(
-            call::<Self, rule::Fragment, E>().map(|fragment| FComponent(fragment.text())),
-        )
+        rule::FComponent.is(Self::rule(rule::Fragment).map(|fragment| FComponent(fragment.text())))
     }
 
     /// ```text
     /// alphanum      = ALPHA / DIGIT
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn alphanum<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::<rule::Alphanum, _>(character::<basic::Alphanum, _>(alt((
-            call::<Self, rule::Alpha, E>(),
-            call::<Self, rule::Digit, E>(),
-        ))))
+        rule::Alphanum.is(character(basic::Alphanum, alt((Self::rule(rule::Alpha), Self::rule(rule::Digit)))))
     }
 }

@@ -1,0 +1,32 @@
+//! Leaves made of a text, for grammars that amend those of this crate.
+
+use super::{
+    AbsPath, Domainlabel, FComponent, Fragment, Hostname, IpLiteral, Ipv4address, Ipv6address, IpvFuture,
+    Nid, Nss, OpaquePart, Param, PathSegments, Port, QComponent, Query, RComponent, RegName, RelSegment,
+    Scheme, Segment, Toplabel, Userinfo,
+};
+
+/// `of_text` for each type.
+macro_rules! of_text {
+    ($($type:ident)*) => { $(
+        impl<S> $type<S> {
+            /// The node for `text`, which a rule took: for a grammar that amends one of this crate's.
+            ///
+            /// Nothing checks that `text` is in the language of the rule. What is lazy (segments, params, labels, numbers)
+            /// is cut from it as it is.
+            ///
+            /// ```
+            #[doc = concat!("let node = uri_bnf::ast::", stringify!($type), "::of_text(\"x\");")]
+            /// assert_eq!(node.text(), "x");
+            /// ```
+            pub fn of_text(text: S) -> Self {
+                Self(text)
+            }
+        }
+    )* };
+}
+
+of_text! {
+    OpaquePart AbsPath PathSegments RelSegment Segment Param Scheme RegName Userinfo Hostname Domainlabel Toplabel
+    Ipv4address IpLiteral Ipv6address IpvFuture Port Query Fragment Nid Nss RComponent QComponent FComponent
+}
