@@ -2,7 +2,7 @@
 
 use core::marker::PhantomData;
 
-use nom::{Check, Complete, Mode, OutputM, OutputMode, PResult, Parser, error::ParseError};
+use nom::{Check, Mode, OutputM, OutputMode, PResult, Parser, error::ParseError};
 
 use super::{
     GrammarInput, RuleOf,
@@ -11,6 +11,7 @@ use super::{
         rfc2396::Digit,
         rfc3986::{RegNameCharacter, UserinfoCharacter},
     },
+    form::Whole,
     ip_literal::ipv4address,
 };
 use crate::ast::{Authority, Host, Hostport, IpLiteral, Ipv4address, Port, RegName, Server, Userinfo};
@@ -52,7 +53,7 @@ fn host<I: GrammarInput>(text: I) -> Host<I> {
 /// The length of the text of rule `R` that `bytes` begin with; 0 where there is none.
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn length_of<G, R: RuleOf<G>>(bytes: &[u8]) -> usize {
-    let result = R::parser::<&[u8], ()>().process::<OutputM<Check, Check, Complete>>(bytes);
+    let result = R::parser::<&[u8], ()>().process::<OutputM<Check, Check, Whole>>(bytes);
     result.map_or(0, |(rest, ())| bytes.len() - rest.len())
 }
 

@@ -12,11 +12,12 @@
 
 use core::marker::PhantomData;
 
-use nom::{Check, Complete, Err, Mode, OutputM, OutputMode, PResult, Parser, error::ErrorKind};
+use nom::{Check, Err, Mode, OutputM, OutputMode, PResult, Parser, error::ErrorKind};
 
 use super::{
     GrammarInput,
-    outcome::{Stepped, go_on, is_literal, refused},
+    form::{Whole, is_literal},
+    outcome::{Stepped, go_on, refused},
 };
 
 /// Its parts one after another, as they are printed: takes a tuple of two to seven parsers. The value is the text of all
@@ -149,7 +150,7 @@ where
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, Q::Output, Q::Error> {
-        if is_literal::<I, OM>() { self.1.process::<OM>(input) } else { self.0.process::<OM>(input) }
+        if is_literal!(I, OM) { self.1.process::<OM>(input) } else { self.0.process::<OM>(input) }
     }
 }
 
@@ -405,7 +406,7 @@ impl<T: End, I: GrammarInput, P: Parser<I>> Parser<I> for Within<T, P> {
         let refused = |input| refused::<OM, I, P::Error>(input, false, ErrorKind::Eof);
         let end = T::of(input.as_bytes()).ok_or_else(|| refused(input))?;
         let mark = input.mark();
-        let (rest, value) = self.0.process::<OutputM<OM::Output, OM::Error, Complete>>(input.take(end))?;
+        let (rest, value) = self.0.process::<OutputM<OM::Output, OM::Error, Whole>>(input.take(end))?;
         if input.offset(&rest) != end {
             input.rewind(mark);
             return Err(refused(input));

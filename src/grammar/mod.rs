@@ -91,6 +91,7 @@ pub mod combinator;
 mod definition;
 #[cfg(feature = "alloc")]
 mod derivation;
+mod form;
 mod furthest;
 mod input;
 mod ip_literal;

@@ -10,12 +10,6 @@ use super::GrammarInput;
 /// The outcome of a step whose value does not depend on nom's output mode.
 pub(super) type Stepped<T, OM, E> = Result<T, Err<E, <<OM as OutputMode>::Error as Mode>::Output<E>>>;
 
-/// Whether a parser runs in its literal form: when there is an observer, or when more input may come.
-#[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn is_literal<I: GrammarInput, OM: OutputMode>() -> bool {
-    I::TRACED || OM::Incomplete::is_streaming()
-}
-
 /// Whether there is an observer that only wants the end of a run.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn spares<I: GrammarInput>() -> bool {

@@ -25,7 +25,8 @@ use nom::{
 use super::{
     GrammarInput,
     class::{CharacterClass, is_escaped},
-    outcome::{is_literal, refused, spares, taken},
+    form::is_literal,
+    outcome::{refused, spares, taken},
 };
 use crate::AsciiSet;
 
@@ -392,7 +393,7 @@ impl<C: CharacterClass, I: GrammarInput, P: Parser<I, Output = I>> Parser<I> for
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, I, P::Error> {
-        if is_literal::<I, OM>() && (!spares::<I>() || OM::Incomplete::is_streaming()) {
+        if is_literal!(I, OM) && (!spares::<I>() || OM::Incomplete::is_streaming()) {
             return self.0.process::<OM>(input);
         }
         match input.as_bytes() {

@@ -17,7 +17,7 @@ use core::marker::PhantomData;
 
 use nom::{OutputMode, PResult, Parser, error::ParseError};
 
-use super::{GrammarInput, RuleName, RuleOf, outcome::is_literal};
+use super::{GrammarInput, RuleName, RuleOf, form::is_literal};
 
 /// A grammar, as the rules see it that refer to others. Implemented for all types.
 ///
@@ -113,7 +113,7 @@ impl<R: RuleName, I: GrammarInput, P: Parser<I>> Parser<I> for Named<R, P> {
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, P::Output, P::Error> {
-        if is_literal::<I, OM>() {
+        if is_literal!(I, OM) {
             outlined::<R, OM, I, P>(&mut self.0, input)
         } else {
             self.0.process::<OM>(input)

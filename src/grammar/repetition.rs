@@ -19,14 +19,15 @@
 use core::marker::PhantomData;
 
 use nom::{
-    Check, Complete, IsStreaming, Mode, OutputM, OutputMode, PResult, Parser,
+    Check, IsStreaming, Mode, OutputM, OutputMode, PResult, Parser,
     error::{ErrorKind, ParseError},
 };
 
 use super::{
     GrammarInput,
     class::CharacterClass,
-    outcome::{Stepped, go_on, is_literal, refused, spares, taken},
+    form::{Whole, is_literal},
+    outcome::{Stepped, go_on, refused, spares, taken},
 };
 
 /// `*character`, where `character` is a parser for one character of `class`, with a scan over the class as its quick
@@ -77,7 +78,7 @@ impl<C: CharacterClass, I: GrammarInput, P: Parser<I>, const MINIMUM: usize> Par
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, I, P::Error> {
-        let end = if is_literal::<I, OM>() {
+        let end = if is_literal!(I, OM) {
             run_literally::<C, OM, I, P>(&mut self.0, input)?
         } else {
             C::scan(input.as_bytes())
@@ -149,7 +150,7 @@ impl<C: CharacterClass, I: GrammarInput, P: Parser<I>> Parser<I> for ManyMN<C, P
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, I, P::Error> {
         let mark = input.mark();
         let mut count = 0;
-        if is_literal::<I, OM>() {
+        if is_literal!(I, OM) {
             let mut rest = input;
             while count < self.maximum
                 && let Some(after) = go_on::<OM, I, P>(&mut self.character, rest)?
@@ -222,14 +223,14 @@ where
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, (), P::Error> {
-        if is_literal::<I, OM>() && (!spares::<I>() || OM::Incomplete::is_streaming()) {
+        if is_literal!(I, OM) && (!spares::<I>() || OM::Incomplete::is_streaming()) {
             let (rest, last) = self.0.process::<OM>(input)?;
             return Ok((rest, OM::Output::map(last, |_| ())));
         }
         let end = C::scan(input.as_bytes());
         if I::TRACED {
             // At the end of the run both fail, and report what they expected.
-            let _ = self.0.process::<OutputM<Check, Check, Complete>>(input.take_from(end));
+            let _ = self.0.process::<OutputM<Check, Check, Whole>>(input.take_from(end));
         }
         match input.as_bytes()[..end].iter().rposition(|&octet| L::TABLE[octet as usize]) {
             Some(last) => Ok((input.take_from(last + 1), OM::Output::bind(|| ()))),

@@ -1,13 +1,13 @@
 //! From a rule and a whole text to a verdict, a node, or a reason.
 
-use nom::{Check, Complete, Emit, OutputM, Parser};
+use nom::{Check, Emit, OutputM, Parser};
 use nom_locate::LocatedSpan;
 
-use super::{Furthest, GrammarInput, RuleOf, Specification};
+use super::{Furthest, GrammarInput, RuleOf, Specification, form::Whole};
 use crate::ParseError;
 
-type Checking = OutputM<Check, Check, Complete>;
-type Emitting = OutputM<Emit, Check, Complete>;
+type Checking = OutputM<Check, Check, Whole>;
+type Emitting = OutputM<Emit, Check, Whole>;
 
 /// Whether all of `input` is in the language of rule `R`. One pass, linear in its length; nothing is built.
 ///
