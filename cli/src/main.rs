@@ -15,48 +15,21 @@
 //! the table of a report is kept, and its size is bounded. A grammar and a configuration are read as a whole, up to a limit.
 
 mod arguments;
-mod blocks;
 mod check;
-mod codes;
 mod colors;
-mod columns;
-mod compare;
-mod completions;
-mod components;
-mod concise;
 mod configuration;
-mod editions;
 mod examples;
-mod explain;
+mod findings;
 mod fix;
 mod formats;
-mod generate;
-mod grammar;
-mod grammar_file;
-mod input;
-mod jsonl;
-mod kinds;
-mod lint;
-mod man;
-mod markdown;
+mod inputs;
 mod names;
-mod parse;
-mod place;
-mod reader;
-mod records;
 mod report;
-mod report_editions;
-mod report_findings;
-mod size;
-mod specification;
-mod statistics;
-mod statistics_editions;
-mod statistics_findings;
 mod status;
-mod tree;
-mod validation;
-mod verdict;
-mod visible;
+mod text;
+mod trees;
+mod verdicts;
+mod views;
 
 use std::process::ExitCode;
 
@@ -80,16 +53,16 @@ fn run(arguments: &Arguments) -> status::Outcome {
     colors::follow(arguments.color);
     match &arguments.command {
         Command::Check(arguments) => check::run(arguments),
-        Command::Compare(arguments) => compare::run(arguments),
-        Command::Parse(arguments) => parse::run(arguments),
+        Command::Compare(arguments) => views::compare::run(arguments),
+        Command::Parse(arguments) => views::parse::run(arguments),
         Command::Report(arguments) => report::run(arguments),
-        Command::Config(arguments) => configuration::run(arguments),
-        Command::Codes(arguments) => codes::run(arguments),
-        Command::Explain(arguments) => explain::run(arguments),
-        Command::Grammar(arguments) => grammar::run(arguments),
-        Command::Generate(arguments) => generate::run(arguments),
-        Command::Lint(arguments) => lint::run(arguments),
-        Command::Completions(arguments) => completions::run(arguments),
-        Command::Man(arguments) => man::run(arguments),
+        Command::Config(arguments) => views::config::run(arguments),
+        Command::Codes(arguments) => views::codes::run(arguments),
+        Command::Explain(arguments) => views::explain::run(arguments),
+        Command::Grammar(arguments) => views::grammar::run(arguments),
+        Command::Generate(arguments) => views::generate::run(arguments),
+        Command::Lint(arguments) => views::lint::run(arguments),
+        Command::Completions(arguments) => views::completions::run(arguments),
+        Command::Man(arguments) => views::man::run(arguments),
     }
 }

@@ -11,18 +11,19 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
-use super::examiner::{Examiner, Wanted};
+use super::part::{Chosen, Part};
 use super::progress::Progress;
 use super::threads::Threads;
-use super::totals::Totals;
 use super::writing::{Writer, pieces};
-use crate::blocks::Block;
-use crate::formats::Format;
-use crate::input::{ARGUMENT, Input};
-use crate::reader::{Event, Reader};
-use crate::records::{Form, Record, Records};
+use crate::findings::examiner::{Examiner, Wanted};
+use crate::findings::totals::Totals;
+use crate::formats::format::Format;
+use crate::inputs::form::Form;
+use crate::inputs::input::{ARGUMENT, Input};
+use crate::inputs::reader::{Event, Reader};
+use crate::inputs::records::{Record, Records};
 use crate::status::{Failure, complain, reason};
-use crate::visible::visible;
+use crate::text::visible::visible;
 
 /// How much memory the blocks may have that are taken together, in bytes, unless one has more.
 const BATCH: usize = 4 << 20;
@@ -41,29 +42,6 @@ pub(crate) struct Engine<'e, E, W> {
     totals: Totals,
     /// How many references there were before the source that was begun and not ended.
     before_source: Option<u64>,
-}
-
-/// A block, and what was found on the first look.
-pub(super) struct Part {
-    pub(super) source: Arc<str>,
-    pub(super) block: Block,
-    /// The number in the run of its first input.
-    pub(super) index: u64,
-    /// How many inputs it has.
-    count: u64,
-    /// Those that are to be written.
-    pub(super) chosen: Vec<Chosen>,
-}
-
-/// An input that is to be written.
-pub(super) struct Chosen {
-    /// Its number in the block, from 0.
-    pub(super) index: u64,
-    pub(super) line: u64,
-    /// Where it begins in the source.
-    pub(super) offset: u64,
-    /// Its length; `None` if that is more than the limit.
-    pub(super) length: Option<usize>,
 }
 
 impl<'e, E: Examiner, W: Write> Engine<'e, E, W> {

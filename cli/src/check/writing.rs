@@ -1,11 +1,11 @@
 //! Writes what is found in the inputs that were chosen, a piece at a time: what is written may be some hundred times as
 //! long as what was read.
 
-use super::engine::{Chosen, Part};
-use super::examiner::Examiner;
-use super::totals::Totals;
-use crate::formats::Format;
-use crate::input::Input;
+use super::part::{Chosen, Part};
+use crate::findings::examiner::Examiner;
+use crate::findings::totals::Totals;
+use crate::formats::format::Format;
+use crate::inputs::input::Input;
 
 /// How long the inputs of a piece are together, in bytes, unless one has more.
 const LENGTH: usize = 4 << 10;

@@ -8,9 +8,10 @@ use uri_bnf::validate::Validator;
 use super::apply::{Fixed, fixed};
 use super::remaining::Remaining;
 use super::target::Target;
-use crate::blocks::{Block, Blocks};
-use crate::input::Input;
-use crate::records::{Form, Record, Records};
+use crate::inputs::blocks::{Block, Blocks};
+use crate::inputs::form::Form;
+use crate::inputs::input::Input;
+use crate::inputs::records::{Record, Records};
 
 /// Fixes texts.
 pub(super) struct Fixer<'b> {

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 
 use super::target::{Copy, Target};
-use crate::blocks::BYTE_ORDER_MARK;
-use crate::input::open;
+use crate::inputs::blocks::BYTE_ORDER_MARK;
+use crate::inputs::file::open;
 
 /// What is to take the place of a file. It is written next to it, once there is something to change; until
 /// [`finish`](Self::finish), the file stays as it is.

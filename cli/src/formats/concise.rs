@@ -3,10 +3,12 @@
 use std::fmt::Display;
 use std::io::Write;
 
-use super::{Format, words};
-use crate::check::examiner::{Checked, Wanted};
-use crate::concise::source;
-use crate::place::Columns;
+use super::format::Format;
+use super::words;
+use crate::findings::checked::Checked;
+use crate::findings::examiner::Wanted;
+use crate::text::position::Columns;
+use crate::verdicts::line::source;
 
 pub(super) struct Concise;
 

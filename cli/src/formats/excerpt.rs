@@ -6,7 +6,7 @@ use std::ops::Range;
 use unicode_width::UnicodeWidthStr;
 use uri_bnf::Span;
 
-use crate::visible::visible;
+use crate::text::visible::visible;
 
 /// What stands for a part that is left out.
 const GAP: &str = "…";
@@ -227,7 +227,7 @@ mod tests {
             for pair in places.windows(2) {
                 let span = Span::from(pair[0]..pair[1]);
                 let excerpt = Excerpt::of(text.as_bytes(), &[span], width);
-                let piece = crate::visible::visible(&text.as_bytes()[pair[0]..pair[1]]);
+                let piece = crate::text::visible::visible(&text.as_bytes()[pair[0]..pair[1]]);
                 // A span that has no room is cut to its beginning.
                 let shown = &excerpt.text[excerpt.range(span)];
                 assert!(

@@ -5,11 +5,12 @@ use std::io::Write;
 
 use uri_bnf::validate::Severity;
 
-use super::{Format, words};
-use crate::check::examiner::Checked;
-use crate::concise::source;
-use crate::input::Input;
-use crate::place::ColumnTable;
+use super::format::Format;
+use super::words;
+use crate::findings::checked::Checked;
+use crate::inputs::input::Input;
+use crate::text::position::ColumnTable;
+use crate::verdicts::line::source;
 
 pub(super) struct Github;
 

@@ -6,11 +6,12 @@ use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Origin, Patch,
 use uri_bnf::validate::Severity;
 
 use super::excerpt::Excerpt;
-use super::{Format, words};
-use crate::check::examiner::Checked;
-use crate::check::finding::{Finding, Replacement};
-use crate::place::Columns;
-use crate::visible::visible;
+use super::format::Format;
+use super::words;
+use crate::findings::checked::Checked;
+use crate::findings::finding::{Finding, FindingSuggestion};
+use crate::text::position::Columns;
+use crate::text::visible::visible;
 
 /// How many columns stand before a line, besides its number, and behind it.
 const FRAME: usize = 5;
@@ -138,7 +139,11 @@ fn snippet<'s>(place: &Place<'_>, bytes: &[u8], finding: &'s Finding) -> Snippet
 }
 
 /// What the text becomes.
-fn suggestion<'s>(place: &Place<'_>, bytes: &[u8], suggestion: &'s Replacement) -> Snippet<'s, Patch<'s>> {
+fn suggestion<'s>(
+    place: &Place<'_>,
+    bytes: &[u8],
+    suggestion: &'s FindingSuggestion,
+) -> Snippet<'s, Patch<'s>> {
     let excerpt = Excerpt::of(bytes, &[suggestion.span], place.width);
     let patch = Patch::new(excerpt.range(suggestion.span), visible(suggestion.replacement.as_bytes()));
     Snippet::source(excerpt.text).line_start(place.line).patch(patch)

@@ -12,11 +12,13 @@ use tempfile::SpooledTempFile;
 use uri_bnf::validate::Severity;
 
 use super::excerpt::Excerpt;
-use super::{Format, concise, words};
-use crate::check::examiner::{Checked, Wanted};
-use crate::check::finding::Finding;
-use crate::check::totals::Totals;
-use crate::visible::visible;
+use super::format::Format;
+use super::{concise, words};
+use crate::findings::checked::Checked;
+use crate::findings::examiner::Wanted;
+use crate::findings::finding::Finding;
+use crate::findings::totals::Totals;
+use crate::text::visible::visible;
 
 /// How many bytes of cases are kept in memory.
 const IN_MEMORY: usize = 1 << 20;

@@ -3,12 +3,14 @@
 use std::io::{self, Write};
 
 use super::excerpt::Excerpt;
-use super::{Format, words};
-use crate::check::examiner::{Checked, Wanted};
-use crate::check::totals::Totals;
-use crate::concise::source;
-use crate::markdown::cell;
-use crate::place::Columns;
+use super::format::Format;
+use super::words;
+use crate::findings::checked::Checked;
+use crate::findings::examiner::Wanted;
+use crate::findings::totals::Totals;
+use crate::text::markdown::cell;
+use crate::text::position::Columns;
+use crate::verdicts::line::source;
 
 /// How many columns of a text are shown.
 const WIDTH: usize = 60;

@@ -2,10 +2,10 @@
 
 use std::borrow::Cow;
 
-use crate::check::examiner::Checked;
-use crate::check::finding::Finding;
-use crate::editions::listed;
-use crate::visible::visible;
+use crate::findings::checked::Checked;
+use crate::findings::finding::Finding;
+use crate::text::visible::visible;
+use crate::verdicts::editions::listed;
 
 /// On one line: the message with the rule and the section, and the editions that take the input.
 pub(super) fn line(finding: &Finding) -> Cow<'_, str> {

@@ -13,10 +13,10 @@ use uri_bnf::validate::Severity;
 
 use super::rules::Indexes;
 use super::uri::uri;
-use crate::check::examiner::Checked;
-use crate::check::finding::{Finding, Replacement, Words};
-use crate::input::Input;
-use crate::place::ColumnTable;
+use crate::findings::checked::Checked;
+use crate::findings::finding::{Finding, FindingLabel, FindingSuggestion};
+use crate::inputs::input::Input;
+use crate::text::position::ColumnTable;
 
 /// The longest piece of a text that is quoted, in bytes.
 const LONGEST_SNIPPET: usize = 200;
@@ -62,7 +62,7 @@ impl<'r> Results<'r> {
         result
     }
 
-    fn labelled(&self, label: &Words) -> Location {
+    fn labelled(&self, label: &FindingLabel) -> Location {
         Location { message: Some(said(&label.text)), ..self.location(label.span) }
     }
 
@@ -77,7 +77,7 @@ impl<'r> Results<'r> {
         Location::builder().physical_location(place).build()
     }
 
-    fn fix(&self, finding: &Finding, suggestion: &Replacement) -> Fix {
+    fn fix(&self, finding: &Finding, suggestion: &FindingSuggestion) -> Fix {
         let change = Change::builder()
             .deleted_region(self.region(suggestion.span))
             .inserted_content(ArtifactContent::builder().text(&suggestion.replacement).build())

@@ -1,0 +1,24 @@
+//! Who looks at the inputs, and what is said of one.
+
+use super::checked::Checked;
+use crate::inputs::input::Input;
+
+/// Looks at inputs, one at a time, from any number of threads.
+pub(crate) trait Examiner: Sync {
+    /// Whether nothing is to be said of a text of no more bytes than the limit.
+    fn is_clean(&self, text: &str) -> bool;
+
+    /// All that is to be said of `input`, as far as it is wanted.
+    fn examine<'a>(&self, input: &Input<'a>, wanted: Wanted) -> Checked<'a>;
+}
+
+/// What a format wants to know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Wanted {
+    /// What is said on one line: [`Finding::line_of`](super::finding::Finding::line_of).
+    Lines,
+    /// All findings.
+    Findings,
+    /// Each input, whether or not anything was found in it, and the verdict as an object.
+    Verdicts,
+}
