@@ -1,8 +1,9 @@
 //! By all editions: which of them take an input, and why the others do not.
 
 use super::checked::{Checked, CheckedObject, SeverityCounts};
-use super::examiner::{Examiner, Wanted};
+use super::examiner::Examiner;
 use super::finding::Finding;
+use super::wanted::Wanted;
 use crate::inputs::input::Input;
 use crate::verdicts::editions::{EditionCheckers, EditionVerdicts};
 use crate::verdicts::extent::EditionExtent;

@@ -1,7 +1,8 @@
 //! Of what is held against a rule: the place and the reason that the grammar gives.
 
 use super::checked::Checked;
-use super::examiner::{Examiner, Wanted};
+use super::examiner::Examiner;
+use super::wanted::Wanted;
 use crate::inputs::input::Input;
 use crate::verdicts::rule_checker::RuleChecker;
 

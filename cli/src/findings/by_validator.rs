@@ -4,9 +4,10 @@ use uri_bnf::Edition;
 use uri_bnf::validate::{Code, Severity, Validator};
 
 use super::checked::{Checked, CheckedObject};
-use super::examiner::{Examiner, Wanted};
+use super::examiner::Examiner;
 use super::finding::Finding;
 use super::kept::KeptDiagnostics;
+use super::wanted::Wanted;
 use crate::inputs::input::Input;
 use crate::verdicts::objects::VerdictObject;
 use crate::verdicts::rule_checker::RuleChecker;

@@ -1,7 +1,7 @@
 //! What is said of one input.
 
-use super::examiner::Wanted;
 use super::finding::Finding;
+use super::wanted::Wanted;
 use crate::inputs::input::Input;
 use crate::verdicts::extent::EditionExtent;
 use crate::verdicts::fault::Fault;

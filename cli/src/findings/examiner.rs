@@ -1,6 +1,7 @@
 //! Who looks at the inputs, and what is said of one.
 
 use super::checked::Checked;
+use super::wanted::Wanted;
 use crate::inputs::input::Input;
 
 /// Looks at inputs, one at a time, from any number of threads.
@@ -10,15 +11,4 @@ pub(crate) trait Examiner: Sync {
 
     /// All that is to be said of `input`, as far as it is wanted.
     fn examine<'a>(&self, input: &Input<'a>, wanted: Wanted) -> Checked<'a>;
-}
-
-/// What a format wants to know.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Wanted {
-    /// What is said on one line: [`Finding::line_of`](super::finding::Finding::line_of).
-    Lines,
-    /// All findings.
-    Findings,
-    /// Each input, whether or not anything was found in it, and the verdict as an object.
-    Verdicts,
 }

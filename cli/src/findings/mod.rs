@@ -15,3 +15,4 @@ mod kept;
 pub(crate) mod speed;
 pub(crate) mod summary;
 pub(crate) mod totals;
+pub(crate) mod wanted;

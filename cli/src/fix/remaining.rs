@@ -6,9 +6,10 @@ use std::rc::Rc;
 
 use crate::arguments::CheckFormat;
 use crate::findings::by_validator::ByValidator;
-use crate::findings::examiner::{Examiner, Wanted};
+use crate::findings::examiner::Examiner;
 use crate::findings::finding::Finding;
 use crate::findings::totals::Totals;
+use crate::findings::wanted::Wanted;
 use crate::formats::format::Format;
 use crate::formats::{self, Destination};
 use crate::inputs::input::Input;

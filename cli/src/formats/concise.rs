@@ -6,7 +6,7 @@ use std::io::Write;
 use super::format::Format;
 use super::words;
 use crate::findings::checked::Checked;
-use crate::findings::examiner::Wanted;
+use crate::findings::wanted::Wanted;
 use crate::text::position::Columns;
 use crate::verdicts::line::source;
 

@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 
 use crate::findings::checked::Checked;
-use crate::findings::examiner::Wanted;
 use crate::findings::totals::Totals;
+use crate::findings::wanted::Wanted;
 
 /// Prints what was found.
 ///

@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use super::format::Format;
 use super::jsonl::write_object;
 use crate::findings::checked::Checked;
-use crate::findings::examiner::Wanted;
 use crate::findings::totals::Totals;
+use crate::findings::wanted::Wanted;
 
 /// Between two objects; before the first, its comma is left out.
 const SEPARATOR: &[u8] = b",\n";

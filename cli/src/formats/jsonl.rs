@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use super::format::Format;
 use crate::findings::checked::{Checked, CheckedObject};
-use crate::findings::examiner::Wanted;
 use crate::findings::finding::Finding;
+use crate::findings::wanted::Wanted;
 
 pub(super) struct Jsonl;
 

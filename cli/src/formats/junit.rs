@@ -15,9 +15,9 @@ use super::excerpt::Excerpt;
 use super::format::Format;
 use super::{concise, words};
 use crate::findings::checked::Checked;
-use crate::findings::examiner::Wanted;
 use crate::findings::finding::Finding;
 use crate::findings::totals::Totals;
+use crate::findings::wanted::Wanted;
 use crate::text::visible::visible;
 
 /// How many bytes of cases are kept in memory.

@@ -1,18 +1,18 @@
 //! SARIF 2.1.0, for code scanning and viewers: one run, with what is known of each code, and a result for each finding.
 
+mod objects;
 mod result;
 mod rules;
 mod uri;
 
 use std::io::{self, Write};
 
-use serde_sarif::sarif::{Invocation, Tool, ToolComponent};
-
 use super::format::Format;
 use super::words;
 use crate::findings::checked::Checked;
 use crate::findings::totals::Totals;
 
+use objects::{Invocation, Tool, ToolComponent};
 use result::Results;
 use rules::{Indexes, rules};
 
@@ -57,7 +57,7 @@ impl Format for Sarif {
     }
 
     fn end(&mut self, output: &mut dyn Write, totals: &Totals) -> io::Result<()> {
-        let invocation = Invocation::builder().execution_successful(totals.unread == 0).build();
+        let invocation = Invocation { execution_successful: totals.unread == 0 };
         output.write_all(if self.has_results { b"\n],\"invocations\":[" } else { b"],\"invocations\":[" })?;
         serde_json::to_writer(&mut *output, &invocation)?;
         output.write_all(b"]}]}\n")
@@ -65,13 +65,13 @@ impl Format for Sarif {
 }
 
 fn tool() -> Tool {
-    let mut driver = ToolComponent::builder()
-        .name(env!("CARGO_BIN_NAME"))
-        .version(env!("CARGO_PKG_VERSION"))
-        .semantic_version(env!("CARGO_PKG_VERSION"))
-        .rules(rules())
-        .build();
     let home = [env!("CARGO_PKG_HOMEPAGE"), env!("CARGO_PKG_REPOSITORY")];
-    driver.information_uri = home.into_iter().find(|uri| !uri.is_empty()).map(str::to_owned);
-    Tool::builder().driver(driver).build()
+    let driver = ToolComponent {
+        information_uri: home.into_iter().find(|uri| !uri.is_empty()),
+        name: env!("CARGO_BIN_NAME"),
+        rules: rules(),
+        semantic_version: env!("CARGO_PKG_VERSION"),
+        version: env!("CARGO_PKG_VERSION"),
+    };
+    Tool { driver }
 }

@@ -2,13 +2,10 @@
 
 use std::collections::HashMap;
 
-use serde_json::{Value, json};
-use serde_sarif::sarif::{
-    MultiformatMessageString, PropertyBag, ReportingConfiguration, ReportingDescriptor,
-};
 use uri_bnf::validate::checks::CODES;
 use uri_bnf::validate::{Code, Severity};
 
+use super::objects::{MultiformatMessageString, ReportingConfiguration, ReportingDescriptor, RuleProperties};
 use crate::findings::code_page::prose;
 use crate::names::reasons::REASONS;
 use crate::names::section;
@@ -53,24 +50,21 @@ fn of_code(code: Code) -> ReportingDescriptor {
         references.map(|reference| format!("\n{}: {}", section::of_reference(reference), reference.says()));
     let text = format!("{page}\n{}", words.collect::<String>());
     let mut rule = descriptor(code.name(), code.summary(), code.severity());
-    rule.help = Some(MultiformatMessageString::builder().text(text).markdown(markdown).build());
+    rule.help = Some(MultiformatMessageString { markdown: Some(markdown), text });
     // Of the newest specification that speaks of it.
     rule.help_uri = code.references().last().map(|reference| reference.url().to_string());
     let kind = if code.is_of_grammar() { "grammar" } else { "style" };
-    rule.properties = Some(
-        PropertyBag::builder()
-            .tags([kind.to_owned()])
-            .additional_properties([("number".to_owned(), json!(code.number()))])
-            .build(),
-    );
+    rule.properties = Some(RuleProperties { tags: [kind], number: code.number() });
     rule
 }
 
-fn descriptor(name: &str, flags: &str, severity: Severity) -> ReportingDescriptor {
-    let level = Value::from(level(severity));
-    ReportingDescriptor::builder()
-        .id(name)
-        .short_description(MultiformatMessageString::builder().text(flags).build())
-        .default_configuration(ReportingConfiguration::builder().level(level).build())
-        .build()
+fn descriptor(name: &'static str, flags: &str, severity: Severity) -> ReportingDescriptor {
+    ReportingDescriptor {
+        default_configuration: ReportingConfiguration { level: level(severity) },
+        help: None,
+        help_uri: None,
+        id: name,
+        properties: None,
+        short_description: MultiformatMessageString { markdown: None, text: flags.to_owned() },
+    }
 }
