@@ -2,6 +2,8 @@
 
 use std::io::{self, Write};
 
+use unicode_width::UnicodeWidthStr;
+
 /// A line of a table: cells, and then text that may be as long as it likes.
 pub(crate) struct Line {
     pub(crate) cells: Vec<String>,
@@ -22,7 +24,7 @@ pub(crate) fn write(output: &mut impl Write, lines: &[Line]) -> io::Result<()> {
     let mut widths: Vec<usize> = Vec::new();
     for line in lines {
         for (index, cell) in line.cells.iter().enumerate() {
-            let width = cell.chars().count();
+            let width = cell.width();
             match widths.get_mut(index) {
                 Some(widest) => *widest = width.max(*widest),
                 None => widths.push(width),
@@ -35,7 +37,7 @@ pub(crate) fn write(output: &mut impl Write, lines: &[Line]) -> io::Result<()> {
             // A cell may be wider than `format!` can pad.
             text += "  ";
             text += cell;
-            text.extend(std::iter::repeat_n(' ', width - cell.chars().count()));
+            text.extend(std::iter::repeat_n(' ', width - cell.width()));
         }
         if !line.rest.is_empty() {
             text += "  ";
@@ -82,11 +84,11 @@ mod tests {
         let lines = [
             line(&["a", "bb", "c"], ""),
             line(&["äää", "b"], "much longer than all"),
-            line(&["", "", "ccc"], ""),
+            line(&["日", "", "ccc"], ""),
         ];
         let mut output = Vec::new();
         write(&mut output, &lines).unwrap();
-        let expected = "  a    bb  c\n  äää  b   much longer than all\n           ccc\n";
+        let expected = "  a    bb  c\n  äää  b   much longer than all\n  日       ccc\n";
         assert_eq!(String::from_utf8(output).unwrap(), expected);
     }
 }
