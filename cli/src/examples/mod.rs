@@ -31,7 +31,7 @@ mod tests {
     use crate::names::specification::SpecificationName;
 
     #[test]
-    fn groups_have_examples_that_can_be_told_apart_by_nul() {
+    fn groups_have_examples_that_can_be_divided_by_nul() {
         for specification in SpecificationName::all() {
             assert_eq!(of(specification).is_empty(), specification.edition().is_none(), "{specification}");
             for group in of(specification) {

@@ -1,4 +1,4 @@
-//! Of what is held against a rule: the place and the reason that the grammar gives.
+//! Of what is held against a rule: the position and the reason that the grammar gives.
 
 use super::checked::Checked;
 use super::examiner::Examiner;

@@ -40,9 +40,9 @@ pub(crate) struct Finding {
     /// The rule as the specification prints it.
     #[serde(skip)]
     pub(crate) printed: Option<&'static str>,
-    /// The message with the rule and the section behind it.
+    /// The message, and after it the rule and the section.
     #[serde(skip)]
-    pub(crate) with_place: String,
+    pub(crate) with_section: String,
     /// The editions that take the input, where this is its first error of the grammar.
     #[serde(skip)]
     pub(crate) valid_in: Vec<&'static str>,
@@ -51,14 +51,14 @@ pub(crate) struct Finding {
 /// Few messages have more bytes.
 const USUAL_LENGTH: usize = 160;
 
-/// A place, and what is said there.
+/// A span, and what is said there.
 #[derive(Debug, Serialize)]
 pub(crate) struct FindingLabel {
     pub(crate) span: Span,
     pub(crate) text: String,
 }
 
-/// A place, and what is to stand there instead.
+/// A span, and what is to stand there instead.
 #[expect(clippy::struct_field_names, reason = "these are the names in JSON")]
 #[derive(Debug, Serialize)]
 pub(crate) struct FindingSuggestion {
@@ -73,8 +73,8 @@ impl Finding {
     pub(crate) fn of_fault(fault: &Fault) -> Self {
         let (name, span) = match fault {
             Fault::Grammar(error) => (NOT_IN_LANGUAGE, error.span()),
-            Fault::NotUtf8 { place, error, .. } => {
-                (NOT_UTF_8, error.as_ref().map_or((*place..*place).into(), ParseError::span))
+            Fault::NotUtf8 { offset, error, .. } => {
+                (NOT_UTF_8, error.as_ref().map_or((*offset..*offset).into(), ParseError::span))
             }
             Fault::TooLong { .. } => (TOO_LONG, (0..0).into()),
         };
@@ -92,7 +92,7 @@ impl Finding {
             name,
             number: None,
             severity: Severity::Error,
-            with_place: message.clone(),
+            with_section: message.clone(),
             message,
             span,
             labels: Vec::new(),
@@ -111,7 +111,7 @@ impl Finding {
     }
 
     fn with_message(self, message: String) -> Self {
-        Self { with_place: message.clone(), message, ..self }
+        Self { with_section: message.clone(), message, ..self }
     }
 
     /// What the validator found.
@@ -133,18 +133,18 @@ impl Finding {
         }
     }
 
-    /// The same, with no more than is said on one line: code, severity, span and the message with its place.
+    /// The same, with no more than is said on one line: code, severity, span and the message with its section.
     pub(crate) fn line_of(diagnostic: &Diagnostic<'_>) -> Self {
-        let mut with_place = String::with_capacity(USUAL_LENGTH);
+        let mut with_section = String::with_capacity(USUAL_LENGTH);
         // Writing to memory does not fail.
-        let _ = write!(with_place, "{diagnostic}");
+        let _ = write!(with_section, "{diagnostic}");
         Self {
             name: diagnostic.code().name(),
             number: Some(diagnostic.code().number()),
             severity: diagnostic.severity(),
             span: diagnostic.span(),
             code: Some(diagnostic.code()),
-            with_place,
+            with_section,
             message: String::new(),
             labels: Vec::new(),
             notes: Vec::new(),

@@ -32,7 +32,7 @@ use diff::Diff;
 use remaining::Remaining;
 use source::{Fixer, Trouble};
 use target::{Copy, Target};
-use write::Replacement;
+use write::FileReplacement;
 
 /// What becomes of what was fixed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -220,7 +220,7 @@ impl Run<'_, '_> {
 
     /// Fixes what is in a file, and replaces it.
     fn replace(&mut self, path: &Path) -> Result<(), Failure> {
-        let (file, mut replacement) = match Replacement::of(path) {
+        let (file, mut replacement) = match FileReplacement::of(path) {
             Ok(both) => both,
             Err(error) => return self.fail(path, "read", &error, ""),
         };

@@ -136,7 +136,7 @@ impl<'r, 'b> Remaining<'r, 'b> {
 fn show_what_was_not_applied(finding: &mut Finding) {
     let is_safe = finding.suggestion.as_ref().is_none_or(|suggestion| suggestion.safe);
     if let Some(help) = finding.help.as_ref().filter(|_| !is_safe) {
-        finding.with_place = format!("{}; not applied: {help}", finding.with_place);
+        finding.with_section = format!("{}; not applied: {help}", finding.with_section);
     }
 }
 

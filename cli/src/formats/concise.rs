@@ -41,7 +41,7 @@ pub(super) fn write_lines(text: &mut Vec<u8>, checked: &Checked<'_>) {
     }
 }
 
-/// Writes `message` behind the place in the input.
+/// Writes `message` after the position in the input.
 fn write_line(text: &mut Vec<u8>, checked: &Checked<'_>, column: u64, message: &(impl Display + ?Sized)) {
     // Writing to memory does not fail.
     let _ = writeln!(text, "{}:{}:{column}: {message}", source(&checked.input), checked.input.line);

@@ -29,19 +29,19 @@ const WIDTH: usize = 80;
 pub(super) struct Junit {
     suite: String,
     cases: SpooledTempFile,
-    counts: Counts,
+    counts: SuiteCounts,
 }
 
 /// What is counted in a suite.
 #[derive(Clone, Copy, Default)]
-struct Counts {
+struct SuiteCounts {
     cases: u64,
     failures: u64,
 }
 
 impl Default for Junit {
     fn default() -> Self {
-        let (suite, counts) = (String::new(), Counts::default());
+        let (suite, counts) = (String::new(), SuiteCounts::default());
         Self { suite, cases: SpooledTempFile::new(IN_MEMORY), counts }
     }
 }
@@ -77,7 +77,7 @@ impl Format for Junit {
     }
 
     fn end_source(&mut self, output: &mut dyn Write, references: u64) -> io::Result<()> {
-        let Counts { cases, failures } = std::mem::take(&mut self.counts);
+        let SuiteCounts { cases, failures } = std::mem::take(&mut self.counts);
         let clean = references.saturating_sub(cases);
         let tests = (cases + u64::from(clean > 0)).to_string();
         let mut suite = BytesStart::new("testsuite");

@@ -40,17 +40,17 @@ impl Format for Markdown {
         let mut last = 1;
         for finding in &checked.findings {
             last = columns.of(finding.span.start);
-            let place = cell(&format!("{}:{}:{last}", source(input), input.line));
+            let position = cell(&format!("{}:{}:{last}", source(input), input.line));
             let (severity, name) = (finding.severity, finding.name);
             let message = cell(&words::line(finding));
             let shown = input.bytes.map(|bytes| cell(&Excerpt::of(bytes, &[finding.span], WIDTH).text));
             let shown = shown.unwrap_or_default();
             // Writing to memory does not fail.
-            let _ = writeln!(text, "| {place} | {severity} | {name} | {message} | {shown} |");
+            let _ = writeln!(text, "| {position} | {severity} | {name} | {message} | {shown} |");
         }
         if let Some(more) = words::left_out(checked) {
-            let place = cell(&format!("{}:{}:{last}", source(input), input.line));
-            let _ = writeln!(text, "| {place} | | | {more} | |");
+            let position = cell(&format!("{}:{}:{last}", source(input), input.line));
+            let _ = writeln!(text, "| {position} | | | {more} | |");
         }
     }
 

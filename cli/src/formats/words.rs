@@ -9,7 +9,7 @@ use crate::verdicts::editions::listed;
 
 /// On one line: the message with the rule and the section, and the editions that take the input.
 pub(super) fn line(finding: &Finding) -> Cow<'_, str> {
-    let message = visible(finding.with_place.as_bytes());
+    let message = visible(finding.with_section.as_bytes());
     match valid_in(finding) {
         Some(editions) => Cow::Owned(format!("{message}; {editions}")),
         None => message,

@@ -191,7 +191,7 @@ impl<R: Read> Blocks<R> {
             }
             if self.refusing {
                 // The rest of the record: up to its end, or all that there is.
-                let passed = memchr(self.form.terminator(), used.filled()).map(|place| place + 1);
+                let passed = memchr(self.form.terminator(), used.filled()).map(|index| index + 1);
                 self.refusing = passed.is_none();
                 if self.is_complete && used.length > 0 {
                     self.keep_rest(&mut used, passed.unwrap_or(usize::MAX));
@@ -219,8 +219,8 @@ impl<R: Read> Blocks<R> {
     /// Cuts `block` behind the last end of a record in it, which is at or behind byte `searched`; whether there is one.
     fn cut(&mut self, block: &mut Block, searched: usize) -> bool {
         let last = memrchr(self.form.terminator(), block.filled().get(searched..).unwrap_or_default());
-        if let Some(place) = last {
-            self.keep_rest(block, searched + place + 1);
+        if let Some(index) = last {
+            self.keep_rest(block, searched + index + 1);
         }
         last.is_some()
     }

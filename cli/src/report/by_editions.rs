@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use uri_bnf::Edition;
 
-use super::edition_statistics::{Counts, EditionStatistics};
+use super::edition_statistics::{EditionStatistics, KindCounts};
 use super::group_feed::give_group;
 use super::tally::{MOST_ROWS, most_frequent};
 use crate::arguments::ReportArguments;
@@ -138,7 +138,7 @@ fn header(output: &mut impl Write, first: &str, rule: &str, last: &[&str]) -> io
 }
 
 /// A table of kinds; those that no reference has are left out.
-fn kinds<K: Display>(output: &mut impl Write, what: &str, counts: &Counts<K>) -> io::Result<()> {
+fn kinds<K: Display>(output: &mut impl Write, what: &str, counts: &KindCounts<K>) -> io::Result<()> {
     writeln!(output)?;
     write!(output, "| {what} |")?;
     for edition in Edition::ALL {

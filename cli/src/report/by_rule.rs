@@ -124,7 +124,7 @@ fn write_faults(
 
     writeln!(output, "\n## The first of each")?;
     for example in &statistics.examples {
-        writeln!(output, "\n{}: {}", code(&example.place), code(&example.message))?;
+        writeln!(output, "\n{}: {}", code(&example.position), code(&example.message))?;
         if let Some(excerpt) = &example.excerpt {
             writeln!(output, "\n    {}\n    {:>2$}", excerpt.text, "^", excerpt.before + 1)?;
         }

@@ -16,7 +16,7 @@ use crate::verdicts::extent::ExtentCounts;
 pub(crate) struct EditionStatistics {
     checkers: EditionCheckers,
     /// In the order in which they were read.
-    pub(crate) sources: Vec<Source>,
+    pub(crate) sources: Vec<SourceExtents>,
     pub(crate) totals: ExtentCounts,
     /// Some of those that are valid in none.
     pub(crate) not_utf8: Tally<()>,
@@ -26,13 +26,13 @@ pub(crate) struct EditionStatistics {
     pub(crate) not_valid: [Tally<()>; COUNT],
     /// The combinations of verdicts that occur.
     pub(crate) combinations: Vec<Tally<Combination>>,
-    pub(crate) authorities: Counts<AuthorityKind>,
-    pub(crate) hosts: Counts<HostKind>,
-    pub(crate) paths: Counts<PathKind>,
+    pub(crate) authorities: KindCounts<AuthorityKind>,
+    pub(crate) hosts: KindCounts<HostKind>,
+    pub(crate) paths: KindCounts<PathKind>,
 }
 
 /// Where inputs come from.
-pub(crate) struct Source {
+pub(crate) struct SourceExtents {
     pub(crate) name: String,
     pub(crate) totals: ExtentCounts,
 }
@@ -44,7 +44,7 @@ pub(crate) struct Combination {
 }
 
 /// How many references have what kind of something, by edition.
-pub(crate) struct Counts<K: 'static> {
+pub(crate) struct KindCounts<K: 'static> {
     /// All kinds, in the order of the rows.
     pub(crate) kinds: &'static [K],
     pub(crate) rows: Vec<[u64; COUNT]>,
@@ -52,7 +52,7 @@ pub(crate) struct Counts<K: 'static> {
     pub(crate) none: [u64; COUNT],
 }
 
-impl<K: PartialEq> Counts<K> {
+impl<K: PartialEq> KindCounts<K> {
     fn new(kinds: &'static [K]) -> Self {
         Self { kinds, rows: vec![[0; COUNT]; kinds.len()], none: [0; COUNT] }
     }
@@ -74,9 +74,9 @@ impl EditionStatistics {
             too_long: Tally::new(()),
             not_valid: std::array::from_fn(|_| Tally::new(())),
             combinations: Vec::new(),
-            authorities: Counts::new(AuthorityKind::ALL),
-            hosts: Counts::new(HostKind::ALL),
-            paths: Counts::new(PathKind::ALL),
+            authorities: KindCounts::new(AuthorityKind::ALL),
+            hosts: KindCounts::new(HostKind::ALL),
+            paths: KindCounts::new(PathKind::ALL),
         }
     }
 
@@ -87,7 +87,7 @@ impl EditionStatistics {
         self.paths.add(edition, Some(kinds.path));
     }
 
-    /// Counts the verdicts; where they occur the first time, keeps the reference.
+    /// KindCounts the verdicts; where they occur the first time, keeps the reference.
     fn count_combination(&mut self, input: &Input<'_>, bytes: &[u8], verdicts: EditionVerdicts) {
         if let Some(tally) = self.combinations.iter_mut().find(|tally| tally.key.verdicts == verdicts) {
             tally.count += 1;
@@ -95,9 +95,9 @@ impl EditionStatistics {
         }
         let fault = self.checkers.fault(input);
         let column = fault.map_or(1, |fault| fault.column(input));
-        let place = fault.map_or(Surroundings::BEFORE.min(bytes.len()), |fault| fault.place());
+        let offset = fault.map_or(Surroundings::BEFORE.min(bytes.len()), |fault| fault.offset());
         self.combinations.push(Tally {
-            key: Combination { verdicts, reference: Surroundings::around(bytes, place).text },
+            key: Combination { verdicts, reference: Surroundings::around(bytes, offset).text },
             count: 1,
             first: Some(format!("{}:{}:{column}", input.source, input.line)),
         });
@@ -106,7 +106,7 @@ impl EditionStatistics {
 
 impl Consumer for EditionStatistics {
     fn begin(&mut self, source: &str) {
-        self.sources.push(Source { name: source.to_owned(), totals: ExtentCounts::default() });
+        self.sources.push(SourceExtents { name: source.to_owned(), totals: ExtentCounts::default() });
     }
 
     fn take(&mut self, input: Input<'_>) -> io::Result<()> {

@@ -22,7 +22,7 @@ pub(crate) struct FindingCount<K> {
     pub(crate) references: u64,
     pub(crate) findings: u64,
     /// `PATH:LINE:COLUMN`
-    pub(crate) place: String,
+    pub(crate) position: String,
     pub(crate) excerpt: Surroundings,
     /// The number of the last reference that has one.
     last: u64,
@@ -57,14 +57,14 @@ fn add<K: PartialEq>(
         kind.last = input.index;
         return;
     }
-    let (bytes, place) = (input.bytes.unwrap_or_default(), diagnostic.span().start);
+    let (bytes, offset) = (input.bytes.unwrap_or_default(), diagnostic.span().start);
     kinds.push(FindingCount {
         key,
         severity: diagnostic.severity(),
         references: 1,
         findings: 1,
-        place: format!("{}:{}:{}", input.source, input.line, column(bytes, place)),
-        excerpt: Surroundings::around(bytes, place),
+        position: format!("{}:{}:{}", input.source, input.line, column(bytes, offset)),
+        excerpt: Surroundings::around(bytes, offset),
         last: input.index,
     });
 }

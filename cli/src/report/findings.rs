@@ -32,8 +32,8 @@ fn table<K: Display>(output: &mut impl Write, what: &str, kinds: &[FindingCount<
 }
 
 fn row<K>(output: &mut impl Write, name: &str, kind: &FindingCount<K>) -> io::Result<()> {
-    let FindingCount { references, findings, place, excerpt, .. } = kind;
-    writeln!(output, "| {name} | {references} | {findings} | {} | {} |", cell(place), cell(&excerpt.text))
+    let FindingCount { references, findings, position, excerpt, .. } = kind;
+    writeln!(output, "| {name} | {references} | {findings} | {} | {} |", cell(position), cell(&excerpt.text))
 }
 
 /// Those of most references first; of equal ones, what was seen first.

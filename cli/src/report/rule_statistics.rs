@@ -13,14 +13,14 @@ use crate::inputs::input::Input;
 use crate::verdicts::fault::Fault;
 use crate::verdicts::rule_checker::RuleChecker;
 
-/// How many different characters are told apart; those found first.
+/// How many different characters are counted one by one; the first to occur.
 const MOST_CHARACTERS: usize = 256;
 
 /// The counts of a stream of inputs, and the first example of each kind.
 pub(crate) struct RuleStatistics<'b> {
     checker: RuleChecker,
     /// In the order in which they were read. There are as many as were asked for.
-    pub(crate) sources: Vec<Source>,
+    pub(crate) sources: Vec<SourceCounts>,
     pub(crate) valid: Tally<()>,
     pub(crate) not_valid: Tally<()>,
     /// Some of those that are not valid.
@@ -40,7 +40,7 @@ pub(crate) struct RuleStatistics<'b> {
 }
 
 /// Where inputs come from.
-pub(crate) struct Source {
+pub(crate) struct SourceCounts {
     pub(crate) name: String,
     pub(crate) count: u64,
     pub(crate) not_valid: u64,
@@ -49,7 +49,7 @@ pub(crate) struct Source {
 /// A fault, and the part of the input around it.
 pub(crate) struct Example {
     /// `PATH:LINE:COLUMN`
-    pub(crate) place: String,
+    pub(crate) position: String,
     pub(crate) message: String,
     pub(crate) excerpt: Option<Surroundings>,
 }
@@ -72,24 +72,24 @@ impl<'b> RuleStatistics<'b> {
     }
 
     fn count_fault(&mut self, input: &Input<'_>, fault: &Fault) {
-        let place = || format!("{}:{}:{}", input.source, input.line, fault.column(input));
-        let mut is_first = self.not_valid.add(place);
+        let position = || format!("{}:{}:{}", input.source, input.line, fault.column(input));
+        let mut is_first = self.not_valid.add(position);
         is_first |= match fault {
             Fault::Grammar(_) => false,
-            Fault::NotUtf8 { .. } => self.not_utf8.add(place),
-            Fault::TooLong { .. } => self.too_long.add(place),
+            Fault::NotUtf8 { .. } => self.not_utf8.add(position),
+            Fault::TooLong { .. } => self.too_long.add(position),
         };
         if let Some(error) = fault.error() {
-            is_first |= add(&mut self.rules, error.rule(), usize::MAX, place).unwrap_or_default();
-            let found = add(&mut self.found, error.found(), MOST_CHARACTERS, place);
+            is_first |= add(&mut self.rules, error.rule(), usize::MAX, position).unwrap_or_default();
+            let found = add(&mut self.found, error.found(), MOST_CHARACTERS, position);
             self.other_found += u64::from(found.is_none());
             is_first |= found.unwrap_or_default();
         }
         if is_first {
             self.examples.push(Example {
-                place: place(),
+                position: position(),
                 message: fault.to_string(),
-                excerpt: input.bytes.map(|bytes| Surroundings::around(bytes, fault.place())),
+                excerpt: input.bytes.map(|bytes| Surroundings::around(bytes, fault.offset())),
             });
         }
     }
@@ -97,7 +97,7 @@ impl<'b> RuleStatistics<'b> {
 
 impl Consumer for RuleStatistics<'_> {
     fn begin(&mut self, source: &str) {
-        self.sources.push(Source { name: source.to_owned(), count: 0, not_valid: 0 });
+        self.sources.push(SourceCounts { name: source.to_owned(), count: 0, not_valid: 0 });
     }
 
     fn take(&mut self, input: Input<'_>) -> io::Result<()> {
@@ -129,16 +129,16 @@ fn add<K: Key>(
     tallies: &mut Vec<Tally<K>>,
     key: K,
     most: usize,
-    place: impl FnOnce() -> String,
+    position: impl FnOnce() -> String,
 ) -> Option<bool> {
     if let Some(tally) = tallies.iter_mut().find(|tally| tally.key.is(&key)) {
-        return Some(tally.add(place));
+        return Some(tally.add(position));
     }
     if tallies.len() >= most {
         return None;
     }
     let mut tally = Tally::new(key);
-    tally.add(place);
+    tally.add(position);
     tallies.push(tally);
     Some(true)
 }

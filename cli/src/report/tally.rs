@@ -17,11 +17,11 @@ impl<K> Tally<K> {
         Self { key, count: 0, first: None }
     }
 
-    /// Counts one more, at `place`; whether it is the first.
-    pub(crate) fn add(&mut self, place: impl FnOnce() -> String) -> bool {
+    /// Counts one more, at `position`; whether it is the first.
+    pub(crate) fn add(&mut self, position: impl FnOnce() -> String) -> bool {
         let is_first = self.count == 0;
         if is_first {
-            self.first = Some(place());
+            self.first = Some(position());
         }
         self.count += 1;
         is_first

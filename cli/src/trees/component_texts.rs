@@ -21,12 +21,12 @@ pub(crate) struct ComponentTexts<'a> {
     path_kind: Option<PathKind>,
     query: Option<&'a str>,
     fragment: Option<&'a str>,
-    urn: Option<Name<'a>>,
+    urn: Option<UrnTexts<'a>>,
 }
 
 /// The components of a URI whose scheme is `urn`.
 #[derive(Debug, PartialEq, Eq, Serialize)]
-struct Name<'a> {
+struct UrnTexts<'a> {
     /// By which text it is a name.
     specification: &'static str,
     nid: &'a str,
@@ -51,13 +51,13 @@ impl<'a> ComponentTexts<'a> {
             path_kind: Some(kinds.path),
             query: reference.query().map(|query| query.as_str()),
             fragment: reference.fragment().map(|fragment| fragment.as_str()),
-            urn: Name::of(reference),
+            urn: UrnTexts::of(reference),
         }
     }
 
     /// Those of a name by `specification`.
     pub(crate) fn of_name(specification: &'static str, name: &Urn<Located<'a>>) -> Self {
-        Self { urn: Some(Name::new(specification, name)), ..Self::default() }
+        Self { urn: Some(UrnTexts::new(specification, name)), ..Self::default() }
     }
 
     /// What [`cells`](Self::cells) are.
@@ -87,7 +87,7 @@ impl<'a> ComponentTexts<'a> {
     }
 }
 
-impl<'a> Name<'a> {
+impl<'a> UrnTexts<'a> {
     /// By RFC 2141, where the grammar of the reference refers to it; otherwise by RFC 8141.
     fn of(reference: &UriReference<Located<'a>>) -> Option<Self> {
         if let Some(name) = reference.urn() {

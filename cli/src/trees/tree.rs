@@ -11,12 +11,12 @@ use uri_bnf::Located;
 use uri_bnf::ast::{Leaf, Node, Placed, StrLeaf};
 use uri_bnf::grammar::{RuleEntry, RuleTable};
 
-/// A tree whose nodes know their places.
-pub(crate) type Tree<'a> = Named<Located<'a>>;
+/// A tree whose nodes know their spans.
+pub(crate) type Tree<'a> = NamedNode<Located<'a>>;
 
 /// A node, and what it is called.
 #[derive(Clone, Copy)]
-pub(crate) struct Named<S> {
+pub(crate) struct NamedNode<S> {
     pub(crate) node: Node<S>,
     name: Name,
     rules: &'static RuleTable,
@@ -48,7 +48,7 @@ impl Name {
     }
 }
 
-impl<S: Leaf> Named<S> {
+impl<S: Leaf> NamedNode<S> {
     /// The tree of a text that was held against `rule`, one of `rules`.
     pub(crate) fn new(node: Node<S>, rule: &RuleEntry, rules: &'static RuleTable) -> Self {
         let name = rules.rule(rule.name()).map_or("", RuleEntry::name);
@@ -115,19 +115,19 @@ impl Serialize for Children<'_, '_> {
     }
 }
 
-/// Writes one node a line, indented by its depth: name, place, and text.
+/// Writes one node a line, indented by its depth: name, span, and text.
 pub(crate) fn write(output: &mut impl Write, tree: &Tree<'_>) -> io::Result<()> {
-    let (mut names, mut places) = (0, 0);
+    let (mut names, mut spans) = (0, 0);
     let _ = walk(tree, 0, &mut |tree, depth| {
         names = names.max(INDENT * depth + tree.name.label().len());
-        places = places.max(tree.node.text().span().to_string().len());
+        spans = spans.max(tree.node.text().span().to_string().len());
         Ok(())
     });
     walk(tree, 0, &mut |tree, depth| {
         let indent = INDENT * depth;
-        let (name, place) = (tree.name.label(), tree.node.text().span().to_string());
+        let (name, span) = (tree.name.label(), tree.node.text().span().to_string());
         let text = tree.node.text().as_str();
-        writeln!(output, "{:indent$}{name:width$} {place:places$} {text:?}", "", width = names - indent)
+        writeln!(output, "{:indent$}{name:width$} {span:spans$} {text:?}", "", width = names - indent)
     })
 }
 
@@ -151,13 +151,13 @@ fn walk<'a>(
 
 /// The tree on one line: `rule(child, child)`, `rule > child` for an only child, and `rule "text"` where no
 /// child is. A segment shows its text in any case, for its params are only the end of it.
-pub(crate) fn compact<S: Leaf>(tree: &Named<S>) -> String {
+pub(crate) fn compact<S: Leaf>(tree: &NamedNode<S>) -> String {
     let mut line = String::new();
     push(&mut line, tree);
     line
 }
 
-fn push<S: Leaf>(line: &mut String, tree: &Named<S>) {
+fn push<S: Leaf>(line: &mut String, tree: &NamedNode<S>) {
     line.push_str(&tree.name.label());
     let mut children = 0;
     tree.children(&mut |_| children += 1);
@@ -186,14 +186,14 @@ fn push<S: Leaf>(line: &mut String, tree: &Named<S>) {
 
 #[cfg(test)]
 mod tests {
-    use super::{Named, Tree, compact, write};
+    use super::{NamedNode, Tree, compact, write};
     use crate::names::specification::SpecificationName;
     use uri_bnf::Edition;
 
     /// The tree of a text of `rule`.
     fn tree<'a>(edition: Edition, rule: &str, text: &'a str) -> Tree<'a> {
         let rule = edition.rules().rule(rule).unwrap();
-        Named::new(rule.parse_located(text).unwrap(), rule, edition.rules())
+        NamedNode::new(rule.parse_located(text).unwrap(), rule, edition.rules())
     }
 
     #[test]
@@ -211,7 +211,7 @@ mod tests {
         let squeeze = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
         let output = String::from_utf8(output).unwrap();
         assert_eq!(squeeze(&output), squeeze(expected));
-        // Places stand below each other.
+        // Spans stand below each other.
         let columns: Vec<_> = output.lines().map(|line| line.find("..")).collect();
         assert!(columns.windows(2).all(|pair| pair[0] == pair[1]), "{output}");
     }
@@ -321,7 +321,7 @@ mod tests {
             ] {
                 for rule in specification.rules().entries() {
                     if let Ok(node) = rule.parse_located(text) {
-                        holds(&Named::new(node, rule, specification.rules()), specification);
+                        holds(&NamedNode::new(node, rule, specification.rules()), specification);
                     }
                 }
             }

@@ -14,7 +14,7 @@ pub(crate) enum Fault {
     Grammar(ParseError),
     /// It is not UTF-8: from which byte of the input on, from which byte of its file on (none of an argument), and why it
     /// is not in the language.
-    NotUtf8 { place: usize, offset: Option<u64>, error: Option<ParseError> },
+    NotUtf8 { offset: usize, file_offset: Option<u64>, error: Option<ParseError> },
     /// It is longer than the limit, and was not looked at.
     TooLong { max_line: usize },
 }
@@ -24,8 +24,8 @@ impl Fault {
     pub(crate) fn without_editions(self) -> Self {
         match self {
             Self::Grammar(error) => Self::Grammar(error.without_editions()),
-            Self::NotUtf8 { place, offset, error } => {
-                Self::NotUtf8 { place, offset, error: error.map(ParseError::without_editions) }
+            Self::NotUtf8 { offset, file_offset, error } => {
+                Self::NotUtf8 { offset, file_offset, error: error.map(ParseError::without_editions) }
             }
             Self::TooLong { .. } => self,
         }
@@ -52,17 +52,17 @@ impl Fault {
     }
 
     /// The byte of the input where it is.
-    pub(crate) fn place(&self) -> usize {
+    pub(crate) fn offset(&self) -> usize {
         match self {
             Self::Grammar(error) => error.place(),
-            Self::NotUtf8 { place, error, .. } => error.as_ref().map_or(*place, ParseError::place),
+            Self::NotUtf8 { offset, error, .. } => error.as_ref().map_or(*offset, ParseError::place),
             Self::TooLong { .. } => 0,
         }
     }
 
     /// The column of `input` where it is.
     pub(crate) fn column(&self, input: &Input<'_>) -> u64 {
-        column(input.bytes.unwrap_or_default(), self.place())
+        column(input.bytes.unwrap_or_default(), self.offset())
     }
 }
 
@@ -71,10 +71,10 @@ impl fmt::Display for Fault {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Grammar(error) => error.message().fmt(formatter),
-            Self::NotUtf8 { place, offset, error } => {
-                match offset {
-                    Some(offset) => write!(formatter, "not UTF-8 at offset {offset} of the file")?,
-                    None => write!(formatter, "not UTF-8 at byte {place}")?,
+            Self::NotUtf8 { offset, file_offset, error } => {
+                match file_offset {
+                    Some(file_offset) => write!(formatter, "not UTF-8 at offset {file_offset} of the file")?,
+                    None => write!(formatter, "not UTF-8 at byte {offset}")?,
                 }
                 error.as_ref().map_or(Ok(()), |error| write!(formatter, "; {}", error.message()))
             }

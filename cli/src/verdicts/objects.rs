@@ -10,7 +10,7 @@ use super::fault::Fault;
 use crate::inputs::input::Input;
 use crate::trees::component_texts::ComponentTexts;
 
-/// One input, its place, and what is wrong with it.
+/// One input, its position, and what is wrong with it.
 #[derive(Debug, Serialize)]
 pub(crate) struct VerdictObject<'a> {
     index: u64,
@@ -147,7 +147,7 @@ impl Error {
     }
 }
 
-/// What can stand at a place, or does: an object with one entry.
+/// What can stand at an offset, or does: an object with one entry.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 enum Terminal {

@@ -59,13 +59,14 @@ impl RuleChecker {
     }
 
     #[cold]
-    fn explain(&self, bytes: &[u8], offset: Option<u64>) -> Option<Fault> {
+    fn explain(&self, bytes: &[u8], file_offset: Option<u64>) -> Option<Fault> {
         let error = self.rule.explain(bytes);
         match std::str::from_utf8(bytes) {
             Ok(_) => error.map(Fault::Grammar),
             Err(not_utf8) => {
-                let place = not_utf8.valid_up_to();
-                Some(Fault::NotUtf8 { place, offset: offset.map(|offset| offset + place as u64), error })
+                let offset = not_utf8.valid_up_to();
+                let file_offset = file_offset.map(|begin| begin + offset as u64);
+                Some(Fault::NotUtf8 { offset, file_offset, error })
             }
         }
     }

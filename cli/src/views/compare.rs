@@ -159,18 +159,18 @@ impl Compare {
         Ok(())
     }
 
-    /// Which input it is: by its place, unless it is one from the command line, and by its text, unless that is too
+    /// Which input it is: by its position, unless it is one from the command line, and by its text, unless that is too
     /// long.
     fn write_heading(&mut self, input: &Input<'_>) -> io::Result<()> {
-        let place = format!("{}:{}", line::source(input), input.line);
-        let Some(bytes) = input.bytes else { return writeln!(self.output, "{place}") };
+        let position = format!("{}:{}", line::source(input), input.line);
+        let Some(bytes) = input.bytes else { return writeln!(self.output, "{position}") };
         // Escaped in a piece that is not much longer than what is shown of it.
         let (beginning, rest) = bytes.split_at(bytes.len().min(2 * table::LONGEST_TEXT));
         let text = visible(beginning);
         let (shown, ellipsis) = table::cut(&text);
         let ellipsis = if rest.is_empty() { ellipsis } else { "…" };
-        let place = if input.is_argument() { String::new() } else { place + ": " };
-        writeln!(self.output, "{place}{shown}{ellipsis}")
+        let position = if input.is_argument() { String::new() } else { position + ": " };
+        writeln!(self.output, "{position}{shown}{ellipsis}")
     }
 
     fn write_object(&mut self, input: &Input<'_>, rows: &[Row<'_>]) -> io::Result<()> {
