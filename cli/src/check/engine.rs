@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
-use super::part::{Chosen, Part};
+use super::examined_block::{Chosen, ExaminedBlock};
 use super::progress::Progress;
 use super::threads::Threads;
 use super::writing::{Writer, pieces};
@@ -89,12 +89,12 @@ impl<'e, E: Examiner, W: Write> Engine<'e, E, W> {
     pub(crate) fn files(&mut self, paths: Vec<PathBuf>) -> Result<(), Failure> {
         let mut reader = Reader::start(paths, self.form).map_err(Threads::failure)?;
         let mut source: Arc<str> = Arc::default();
-        let mut parts = Vec::new();
+        let mut blocks = Vec::new();
         loop {
             let event = match reader.try_next() {
                 Ok(event) => event,
-                Err(_) if !parts.is_empty() => {
-                    self.batch(&mut parts, &reader)?;
+                Err(_) if !blocks.is_empty() => {
+                    self.batch(&mut blocks, &reader)?;
                     continue;
                 }
                 Err(_) => {
@@ -106,20 +106,20 @@ impl<'e, E: Examiner, W: Write> Engine<'e, E, W> {
             };
             match event {
                 Event::Begin(name, length) => {
-                    self.batch(&mut parts, &reader)?;
+                    self.batch(&mut blocks, &reader)?;
                     self.begin_source(&name)?;
                     self.progress.begin(length);
                     source = name;
                 }
                 Event::Block(block) => {
                     let source = Arc::clone(&source);
-                    parts.push(Part { source, block, index: 0, count: 0, chosen: Vec::new() });
-                    if parts.iter().map(|part| part.block.capacity()).sum::<usize>() >= BATCH {
-                        self.batch(&mut parts, &reader)?;
+                    blocks.push(ExaminedBlock { source, block, index: 0, count: 0, chosen: Vec::new() });
+                    if blocks.iter().map(|examined| examined.block.capacity()).sum::<usize>() >= BATCH {
+                        self.batch(&mut blocks, &reader)?;
                     }
                 }
                 Event::Failed(name, error) => {
-                    self.batch(&mut parts, &reader)?;
+                    self.batch(&mut blocks, &reader)?;
                     let (name, reason) = (visible(name.as_bytes()), reason(&error));
                     self.progress.suspend(&mut self.output, |output| {
                         output.flush()?;
@@ -155,33 +155,33 @@ impl<'e, E: Examiner, W: Write> Engine<'e, E, W> {
     }
 
     /// Looks at blocks of one source, and gives them back.
-    fn batch(&mut self, parts: &mut Vec<Part>, reader: &Reader) -> Result<(), Failure> {
+    fn batch(&mut self, blocks: &mut Vec<ExaminedBlock>, reader: &Reader) -> Result<(), Failure> {
         let (examiner, form) = (self.examiner, self.form);
         let writes_all = self.format.wants() == Wanted::Verdicts;
-        let choose = |part: &mut Part| choose(examiner, form, writes_all, part);
-        if let [part] = parts.as_mut_slice() {
-            choose(part);
-        } else if !parts.is_empty() {
-            self.threads.pool()?.install(|| parts.par_iter_mut().for_each(choose));
+        let choose = |examined: &mut ExaminedBlock| choose(examiner, form, writes_all, examined);
+        if let [examined] = blocks.as_mut_slice() {
+            choose(examined);
+        } else if !blocks.is_empty() {
+            self.threads.pool()?.install(|| blocks.par_iter_mut().for_each(choose));
         }
         let mut index = self.totals.references;
-        for part in &mut *parts {
-            part.index = index;
-            index += part.count;
+        for examined in &mut *blocks {
+            examined.index = index;
+            index += examined.count;
         }
-        self.write(parts)?;
-        for part in parts.drain(..) {
-            self.totals.add_clean(part.count - part.chosen.len() as u64);
-            self.totals.bytes += part.block.len() as u64;
-            self.progress.advance(part.block.len(), &mut self.output)?;
-            reader.give_back(part.block);
+        self.write(blocks)?;
+        for examined in blocks.drain(..) {
+            self.totals.add_clean(examined.count - examined.chosen.len() as u64);
+            self.totals.bytes += examined.block.len() as u64;
+            self.progress.advance(examined.block.len(), &mut self.output)?;
+            reader.give_back(examined.block);
         }
         Ok(())
     }
 
     /// Writes the chosen inputs of some blocks, a few pieces at a time.
-    fn write(&mut self, parts: &[Part]) -> Result<(), Failure> {
-        let pieces: Vec<_> = parts.iter().flat_map(pieces).collect();
+    fn write(&mut self, blocks: &[ExaminedBlock]) -> Result<(), Failure> {
+        let pieces: Vec<_> = blocks.iter().flat_map(pieces).collect();
         if let [piece] = pieces.as_slice() {
             let (text, totals) = self.writer().piece(piece);
             return Ok(self.put(&text, &totals)?);
@@ -214,12 +214,12 @@ impl<'e, E: Examiner, W: Write> Engine<'e, E, W> {
 }
 
 /// The first look at a block: what is to be written, and how many inputs there are.
-fn choose(examiner: &impl Examiner, form: Form, writes_all: bool, part: &mut Part) {
+fn choose(examiner: &impl Examiner, form: Form, writes_all: bool, examined: &mut ExaminedBlock) {
     // Looking at all of a block is quicker than at each record.
-    let text = part.block.bytes().and_then(|bytes| std::str::from_utf8(bytes).ok());
-    let first = part.block.offset;
+    let text = examined.block.bytes().and_then(|bytes| std::str::from_utf8(bytes).ok());
+    let first = examined.block.offset;
     let mut count = 0;
-    for Record { line, offset, bytes } in Records::of(&part.block, form) {
+    for Record { line, offset, bytes } in Records::of(&examined.block, form) {
         let index = count;
         count += 1;
         if let Some(bytes) = bytes
@@ -234,7 +234,7 @@ fn choose(examiner: &impl Examiner, form: Form, writes_all: bool, part: &mut Par
                 continue;
             }
         }
-        part.chosen.push(Chosen { index, line, offset, length: bytes.map(<[u8]>::len) });
+        examined.chosen.push(Chosen { index, line, offset, length: bytes.map(<[u8]>::len) });
     }
-    part.count = count;
+    examined.count = count;
 }

@@ -1,10 +1,10 @@
 //! `uri-bnf check`: what is wrong or doubtful in the inputs, where, and why.
 //!
-//! `engine` looks at the inputs on all cores, and `writing` writes what is found, both a `part` at a time. Where fixing is
-//! asked for, `fix` takes the inputs instead.
+//! `engine` looks at the inputs on all cores, a block after the other, and `writing` writes what is found in an
+//! `examined_block`. Where fixing is asked for, `fix` takes the inputs instead.
 
 mod engine;
-mod part;
+mod examined_block;
 mod progress;
 mod threads;
 mod writing;

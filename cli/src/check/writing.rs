@@ -1,7 +1,7 @@
 //! Writes what is found in the inputs that were chosen, a piece at a time: what is written may be some hundred times as
 //! long as what was read.
 
-use super::part::{Chosen, Part};
+use super::examined_block::{Chosen, ExaminedBlock};
 use crate::findings::examiner::Examiner;
 use crate::findings::totals::Totals;
 use crate::formats::format::Format;
@@ -12,13 +12,13 @@ const LENGTH: usize = 4 << 10;
 
 /// Some chosen inputs of a block, one behind the other.
 pub(super) struct Piece<'p> {
-    part: &'p Part,
+    examined: &'p ExaminedBlock,
     chosen: &'p [Chosen],
 }
 
-/// The chosen inputs of `part` in pieces.
-pub(super) fn pieces(part: &Part) -> impl Iterator<Item = Piece<'_>> {
-    let mut rest = part.chosen.as_slice();
+/// The chosen inputs of `examined` in pieces.
+pub(super) fn pieces(examined: &ExaminedBlock) -> impl Iterator<Item = Piece<'_>> {
+    let mut rest = examined.chosen.as_slice();
     std::iter::from_fn(move || {
         let mut length = 0;
         let count = rest.iter().take_while(|chosen| {
@@ -29,7 +29,7 @@ pub(super) fn pieces(part: &Part) -> impl Iterator<Item = Piece<'_>> {
         });
         let (chosen, behind) = rest.split_at(count.count());
         rest = behind;
-        (!chosen.is_empty()).then_some(Piece { part, chosen })
+        (!chosen.is_empty()).then_some(Piece { examined, chosen })
     })
 }
 
@@ -43,7 +43,7 @@ impl<E: Examiner> Writer<'_, E> {
     /// What is said of the inputs of a piece, and what is counted there.
     pub(super) fn piece(&self, piece: &Piece<'_>) -> (Vec<u8>, Totals) {
         let (mut text, mut totals) = (Vec::with_capacity(LENGTH), Totals::default());
-        let Part { source, block, index, .. } = piece.part;
+        let ExaminedBlock { source, block, index, .. } = piece.examined;
         let bytes = block.bytes().unwrap_or_default();
         for chosen in piece.chosen {
             let start = usize::try_from(chosen.offset - block.offset).unwrap_or(usize::MAX);

@@ -39,9 +39,9 @@ pub(crate) fn run(arguments: &CompareArguments) -> Outcome {
 
 /// Writes the rules that make the difference, as both texts print them: `-` before those of the older edition, `+`
 /// before those of the newer.
-fn write_rules(output: &mut impl Write, rules: &[Rules]) -> io::Result<()> {
+fn write_rules(output: &mut impl Write, rules: &[RulePrints]) -> io::Result<()> {
     let mut last = String::new();
-    for &Rules(older, newer) in rules {
+    for &RulePrints(older, newer) in rules {
         for (sign, rule) in [('-', older), ('+', newer)] {
             let Some(rule) = rule else { continue };
             let section = section::of_rule(rule);
@@ -221,7 +221,7 @@ struct Difference {
 #[derive(Serialize)]
 struct Reason {
     what: String,
-    rules: Vec<Rules>,
+    rules: Vec<RulePrints>,
 }
 
 impl From<&Cause> for Reason {
@@ -232,7 +232,7 @@ impl From<&Cause> for Reason {
             Some((name, [])) => format!("{name} changes"),
             Some((last, names)) => format!("{} and {last} change", names.join(", ")),
         };
-        Self { what, rules: cause.rules().iter().map(Rules::from).collect() }
+        Self { what, rules: cause.rules().iter().map(RulePrints::from).collect() }
     }
 }
 
@@ -255,25 +255,25 @@ fn name(differing: &ComponentDifference) -> String {
 
 const VERDICT_CHANGES: &str = "verdict changes";
 
-/// Rules that correspond, of the older and the newer edition, or one that only one of them has.
+/// RulePrints that correspond, of the older and the newer edition, or one that only one of them has.
 #[derive(Clone, Copy)]
-struct Rules(Option<&'static RuleEntry>, Option<&'static RuleEntry>);
+struct RulePrints(Option<&'static RuleEntry>, Option<&'static RuleEntry>);
 
-impl From<&RulePair> for Rules {
+impl From<&RulePair> for RulePrints {
     fn from(pair: &RulePair) -> Self {
         Self(pair.older, pair.newer)
     }
 }
 
 /// As both texts print them.
-impl Serialize for Rules {
+impl Serialize for RulePrints {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]
         struct Printed {
-            older: Option<Rule>,
-            newer: Option<Rule>,
+            older: Option<PrintedRule>,
+            newer: Option<PrintedRule>,
         }
-        let printed = |rule: &'static RuleEntry| Rule {
+        let printed = |rule: &'static RuleEntry| PrintedRule {
             name: rule.name(),
             document: rule.document(),
             section: rule.section(),
@@ -284,7 +284,7 @@ impl Serialize for Rules {
 }
 
 #[derive(Serialize)]
-struct Rule {
+struct PrintedRule {
     name: &'static str,
     document: &'static str,
     section: &'static str,
@@ -293,16 +293,16 @@ struct Rule {
 
 #[cfg(test)]
 mod tests {
-    use super::{Rules, write_rules};
+    use super::{RulePrints, write_rules};
     use uri_bnf::Edition;
 
     #[test]
     fn rules_are_quoted_from_both_texts() {
         let rule = |edition: Edition, name| edition.rules().rule(name);
         let rules = [
-            Rules(rule(Edition::Rfc2396, "host"), rule(Edition::Rfc2732, "host")),
-            Rules(None, rule(Edition::Rfc2732, "IPv6reference")),
-            Rules(rule(Edition::Rfc2396, "uric"), None),
+            RulePrints(rule(Edition::Rfc2396, "host"), rule(Edition::Rfc2732, "host")),
+            RulePrints(None, rule(Edition::Rfc2732, "IPv6reference")),
+            RulePrints(rule(Edition::Rfc2396, "uric"), None),
         ];
         let mut output = Vec::new();
         write_rules(&mut output, &rules).unwrap();
