@@ -11,8 +11,8 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
-use super::examined_block::{Chosen, ExaminedBlock};
 use super::progress::Progress;
+use super::searched_block::{Chosen, SearchedBlock};
 use super::threads::Threads;
 use super::writing::{Writer, pieces};
 use crate::findings::examiner::Examiner;
@@ -113,8 +113,8 @@ impl<'e, E: Examiner, W: Write> Engine<'e, E, W> {
                 }
                 Event::Block(block) => {
                     let source = Arc::clone(&source);
-                    blocks.push(ExaminedBlock { source, block, index: 0, count: 0, chosen: Vec::new() });
-                    if blocks.iter().map(|examined| examined.block.capacity()).sum::<usize>() >= BATCH {
+                    blocks.push(SearchedBlock { source, block, index: 0, count: 0, chosen: Vec::new() });
+                    if blocks.iter().map(|searched| searched.block.capacity()).sum::<usize>() >= BATCH {
                         self.batch(&mut blocks, &reader)?;
                     }
                 }
@@ -155,32 +155,32 @@ impl<'e, E: Examiner, W: Write> Engine<'e, E, W> {
     }
 
     /// Looks at blocks of one source, and gives them back.
-    fn batch(&mut self, blocks: &mut Vec<ExaminedBlock>, reader: &Reader) -> Result<(), Failure> {
+    fn batch(&mut self, blocks: &mut Vec<SearchedBlock>, reader: &Reader) -> Result<(), Failure> {
         let (examiner, form) = (self.examiner, self.form);
         let writes_all = self.format.wants() == Wanted::Verdicts;
-        let choose = |examined: &mut ExaminedBlock| choose(examiner, form, writes_all, examined);
-        if let [examined] = blocks.as_mut_slice() {
-            choose(examined);
+        let choose = |searched: &mut SearchedBlock| choose(examiner, form, writes_all, searched);
+        if let [searched] = blocks.as_mut_slice() {
+            choose(searched);
         } else if !blocks.is_empty() {
             self.threads.pool()?.install(|| blocks.par_iter_mut().for_each(choose));
         }
         let mut index = self.totals.references;
-        for examined in &mut *blocks {
-            examined.index = index;
-            index += examined.count;
+        for searched in &mut *blocks {
+            searched.index = index;
+            index += searched.count;
         }
         self.write(blocks)?;
-        for examined in blocks.drain(..) {
-            self.totals.add_clean(examined.count - examined.chosen.len() as u64);
-            self.totals.bytes += examined.block.len() as u64;
-            self.progress.advance(examined.block.len(), &mut self.output)?;
-            reader.give_back(examined.block);
+        for searched in blocks.drain(..) {
+            self.totals.add_clean(searched.count - searched.chosen.len() as u64);
+            self.totals.bytes += searched.block.len() as u64;
+            self.progress.advance(searched.block.len(), &mut self.output)?;
+            reader.give_back(searched.block);
         }
         Ok(())
     }
 
     /// Writes the chosen inputs of some blocks, a few pieces at a time.
-    fn write(&mut self, blocks: &[ExaminedBlock]) -> Result<(), Failure> {
+    fn write(&mut self, blocks: &[SearchedBlock]) -> Result<(), Failure> {
         let pieces: Vec<_> = blocks.iter().flat_map(pieces).collect();
         if let [piece] = pieces.as_slice() {
             let (text, totals) = self.writer().piece(piece);
@@ -214,12 +214,12 @@ impl<'e, E: Examiner, W: Write> Engine<'e, E, W> {
 }
 
 /// The first look at a block: what is to be written, and how many inputs there are.
-fn choose(examiner: &impl Examiner, form: Form, writes_all: bool, examined: &mut ExaminedBlock) {
+fn choose(examiner: &impl Examiner, form: Form, writes_all: bool, searched: &mut SearchedBlock) {
     // Looking at all of a block is quicker than at each record.
-    let text = examined.block.bytes().and_then(|bytes| std::str::from_utf8(bytes).ok());
-    let first = examined.block.offset;
+    let text = searched.block.bytes().and_then(|bytes| std::str::from_utf8(bytes).ok());
+    let first = searched.block.offset;
     let mut count = 0;
-    for Record { line, offset, bytes } in Records::of(&examined.block, form) {
+    for Record { line, offset, bytes } in Records::of(&searched.block, form) {
         let index = count;
         count += 1;
         if let Some(bytes) = bytes
@@ -234,7 +234,7 @@ fn choose(examiner: &impl Examiner, form: Form, writes_all: bool, examined: &mut
                 continue;
             }
         }
-        examined.chosen.push(Chosen { index, line, offset, length: bytes.map(<[u8]>::len) });
+        searched.chosen.push(Chosen { index, line, offset, length: bytes.map(<[u8]>::len) });
     }
-    examined.count = count;
+    searched.count = count;
 }

@@ -1,11 +1,11 @@
 //! `uri-bnf check`: what is wrong or doubtful in the inputs, where, and why.
 //!
 //! `engine` looks at the inputs on all cores, a block after the other, and `writing` writes what is found in an
-//! `examined_block`. Where fixing is asked for, `fix` takes the inputs instead.
+//! `searched_block`. Where fixing is asked for, `fix` takes the inputs instead.
 
 mod engine;
-mod examined_block;
 mod progress;
+mod searched_block;
 mod threads;
 mod writing;
 

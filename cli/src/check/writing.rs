@@ -1,7 +1,7 @@
 //! Writes what is found in the inputs that were chosen, a piece at a time: what is written may be some hundred times as
 //! long as what was read.
 
-use super::examined_block::{Chosen, ExaminedBlock};
+use super::searched_block::{Chosen, SearchedBlock};
 use crate::findings::examiner::Examiner;
 use crate::findings::totals::Totals;
 use crate::formats::format::Format;
@@ -12,13 +12,13 @@ const LENGTH: usize = 4 << 10;
 
 /// Some chosen inputs of a block, one behind the other.
 pub(super) struct Piece<'p> {
-    examined: &'p ExaminedBlock,
+    searched: &'p SearchedBlock,
     chosen: &'p [Chosen],
 }
 
-/// The chosen inputs of `examined` in pieces.
-pub(super) fn pieces(examined: &ExaminedBlock) -> impl Iterator<Item = Piece<'_>> {
-    let mut rest = examined.chosen.as_slice();
+/// The chosen inputs of `searched` in pieces.
+pub(super) fn pieces(searched: &SearchedBlock) -> impl Iterator<Item = Piece<'_>> {
+    let mut rest = searched.chosen.as_slice();
     std::iter::from_fn(move || {
         let mut length = 0;
         let count = rest.iter().take_while(|chosen| {
@@ -29,7 +29,7 @@ pub(super) fn pieces(examined: &ExaminedBlock) -> impl Iterator<Item = Piece<'_>
         });
         let (chosen, behind) = rest.split_at(count.count());
         rest = behind;
-        (!chosen.is_empty()).then_some(Piece { examined, chosen })
+        (!chosen.is_empty()).then_some(Piece { searched, chosen })
     })
 }
 
@@ -43,7 +43,7 @@ impl<E: Examiner> Writer<'_, E> {
     /// What is said of the inputs of a piece, and what is counted there.
     pub(super) fn piece(&self, piece: &Piece<'_>) -> (Vec<u8>, Totals) {
         let (mut text, mut totals) = (Vec::with_capacity(LENGTH), Totals::default());
-        let ExaminedBlock { source, block, index, .. } = piece.examined;
+        let SearchedBlock { source, block, index, .. } = piece.searched;
         let bytes = block.bytes().unwrap_or_default();
         for chosen in piece.chosen {
             let start = usize::try_from(chosen.offset - block.offset).unwrap_or(usize::MAX);

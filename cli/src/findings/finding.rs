@@ -59,7 +59,6 @@ pub(crate) struct FindingLabel {
 }
 
 /// A span, and what is to stand there instead.
-#[expect(clippy::struct_field_names, reason = "these are the names in JSON")]
 #[derive(Debug, Serialize)]
 pub(crate) struct FindingSuggestion {
     pub(crate) span: Span,

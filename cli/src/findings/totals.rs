@@ -26,13 +26,13 @@ pub(crate) struct Totals {
 }
 
 impl Totals {
-    /// SeverityCounts references of which nothing is to be said.
+    /// Counts references of which nothing is to be said.
     pub(crate) fn add_clean(&mut self, count: u64) {
         self.references += count;
         self.editions.all += count;
     }
 
-    /// SeverityCounts a reference.
+    /// Counts a reference.
     pub(crate) fn add(&mut self, checked: &Checked<'_>) {
         let SeverityCounts { errors, warnings, advice } = checked.counts;
         self.references += 1;
@@ -45,7 +45,7 @@ impl Totals {
         self.editions.add(checked.extent);
     }
 
-    /// SeverityCounts what another part of the run has counted.
+    /// Counts what another part of the run has counted.
     pub(crate) fn add_all(&mut self, other: &Self) {
         self.references += other.references;
         self.bytes += other.bytes;

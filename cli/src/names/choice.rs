@@ -34,11 +34,11 @@ impl Choice {
 /// What stands for all editions on the command line.
 pub(crate) const ALL: &str = "all";
 
-/// Reads the name of a [`SpecificationName`].
+/// Reads a [`SpecificationName`].
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OneParser;
 
-/// Reads the name of a [`SpecificationName`], or `all`.
+/// Reads a [`SpecificationName`], or `all`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ChoiceParser;
 

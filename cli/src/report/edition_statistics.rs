@@ -87,7 +87,7 @@ impl EditionStatistics {
         self.paths.add(edition, Some(kinds.path));
     }
 
-    /// KindCounts the verdicts; where they occur the first time, keeps the reference.
+    /// Counts the verdicts; where they occur the first time, keeps the reference.
     fn count_combination(&mut self, input: &Input<'_>, bytes: &[u8], verdicts: EditionVerdicts) {
         if let Some(tally) = self.combinations.iter_mut().find(|tally| tally.key.verdicts == verdicts) {
             tally.count += 1;

@@ -255,7 +255,7 @@ fn name(differing: &ComponentDifference) -> String {
 
 const VERDICT_CHANGES: &str = "verdict changes";
 
-/// RulePrints that correspond, of the older and the newer edition, or one that only one of them has.
+/// Rules that correspond, of the older and the newer edition, or one that only one of them has.
 #[derive(Clone, Copy)]
 struct RulePrints(Option<&'static RuleEntry>, Option<&'static RuleEntry>);
 

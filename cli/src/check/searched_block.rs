@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::inputs::blocks::Block;
 
 /// A block, and what was found on the first look.
-pub(super) struct ExaminedBlock {
+pub(super) struct SearchedBlock {
     pub(super) source: Arc<str>,
     pub(super) block: Block,
     /// The number in the run of its first input.
