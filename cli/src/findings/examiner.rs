@@ -1,4 +1,4 @@
-//! Who looks at the inputs, and what is said of one.
+//! What looks at the inputs.
 
 use super::checked::Checked;
 use super::wanted::Wanted;

@@ -5,13 +5,14 @@ use std::fmt;
 use uri_bnf::validate::checks::CODES;
 use uri_bnf::validate::{Code, Severity};
 
-use super::nearest::{did_you_mean, nearest};
+use super::nearest::{did_you_mean, nearest_by_words};
 use super::reasons::REASONS;
 
 /// The code with this name or number; else, why there is none. `others` are names that could have been meant, too.
 pub(crate) fn named(name: &str, others: impl Iterator<Item = &'static str>) -> Result<Code, String> {
     name.parse().map_err(|_| {
-        let nearest = nearest(others.chain(CODES.iter().map(|code| code.name())), name);
+        let names: Vec<_> = others.chain(CODES.iter().map(|code| code.name())).collect();
+        let nearest = nearest_by_words(&names, name);
         // Formats have these in the place of a code.
         match REASONS.iter().find(|(other, _)| *other == name) {
             Some((_, what)) => {

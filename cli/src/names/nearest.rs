@@ -5,16 +5,6 @@ pub(crate) fn did_you_mean(nearest: &[&str]) -> String {
     if nearest.is_empty() { String::new() } else { format!("; did you mean {}?", nearest.join(" or ")) }
 }
 
-/// Of `names`, those that are most like `name`, [`MOST`] at most, none where all are quite different: those that a slip or
-/// two of the keys makes it of; where there are none, those that it is a part of or has most pairs of letters in common
-/// with. Case and the choice between `-` and `_` make no difference.
-pub(crate) fn nearest<'n>(names: impl Iterator<Item = &'n str>, name: &str) -> Vec<&'n str> {
-    let wanted = plain(name);
-    let names: Vec<_> = names.map(|name| (plain(name), name)).collect();
-    let mistyped = mistyped(&names, &wanted);
-    if mistyped.is_empty() { alike(&names, &wanted) } else { mistyped }
-}
-
 /// How many names are suggested at most.
 const MOST: usize = 3;
 
@@ -24,16 +14,13 @@ const LEAST_COMMON: f64 = 0.5;
 /// A name that has that much less in common than another is not suggested beside it.
 const MUCH_LESS: f64 = 0.2;
 
-fn plain(name: &str) -> String {
-    name.to_lowercase().replace('-', "_")
-}
-
-/// Those with the fewest edits between them and `wanted`, and those with one more.
-fn mistyped<'n>(names: &[(String, &'n str)], wanted: &str) -> Vec<&'n str> {
+/// Of `names`, those that are least different from `name`, [`MOST`] at most, none where all are quite different: those
+/// with the fewest edits, and those with one more. Case and the choice between `-` and `_` make no difference.
+pub(crate) fn nearest<'n>(names: impl Iterator<Item = &'n str>, name: &str) -> Vec<&'n str> {
+    let wanted = plain(name);
     let bound = (wanted.chars().count() / 3).max(1);
     let mut names: Vec<_> = names
-        .iter()
-        .map(|(plain, name)| (strsim::damerau_levenshtein(plain, wanted), *name))
+        .map(|name| (strsim::damerau_levenshtein(&plain(name), &wanted), name))
         .filter(|&(distance, _)| distance <= bound)
         .collect();
     names.sort_by_key(|&(distance, _)| distance);
@@ -42,23 +29,33 @@ fn mistyped<'n>(names: &[(String, &'n str)], wanted: &str) -> Vec<&'n str> {
     near.map(|(_, name)| name).take(MOST).collect()
 }
 
-/// Those that have some of the words of `wanted`, or all of them in another order.
-fn alike<'n>(names: &[(String, &'n str)], wanted: &str) -> Vec<&'n str> {
-    let is_part = |plain: &str| wanted.len() > 1 && plain.contains(wanted);
+/// The same of names that have several words: where none is nearest, those that have some of the words of `name`, or all
+/// of them in another order.
+pub(crate) fn nearest_by_words<'n>(names: &[&'n str], name: &str) -> Vec<&'n str> {
+    let nearest = nearest(names.iter().copied(), name);
+    if !nearest.is_empty() {
+        return nearest;
+    }
+    let wanted = plain(name);
+    let is_part = |name: &str| wanted.len() > 1 && plain(name).contains(&wanted);
     let mut names: Vec<_> = names
         .iter()
-        .map(|(plain, name)| (strsim::sorensen_dice(plain, wanted), plain, *name))
-        .filter(|(common, plain, _)| *common >= LEAST_COMMON || is_part(plain))
+        .map(|&name| (strsim::sorensen_dice(&plain(name), &wanted), name))
+        .filter(|&(common, name)| common >= LEAST_COMMON || is_part(name))
         .collect();
-    names.sort_by(|(one, ..), (other, ..)| other.total_cmp(one));
-    let most = names.first().map_or(0.0, |(common, ..)| *common);
-    let near = names.into_iter().filter(|(common, ..)| *common >= most - MUCH_LESS);
-    near.map(|(.., name)| name).take(MOST).collect()
+    names.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+    let most = names.first().map_or(0.0, |&(common, _)| common);
+    let alike = names.into_iter().filter(|&(common, _)| common >= most - MUCH_LESS);
+    alike.map(|(_, name)| name).take(MOST).collect()
+}
+
+fn plain(name: &str) -> String {
+    name.to_lowercase().replace('-', "_")
 }
 
 #[cfg(test)]
 mod tests {
-    use super::nearest;
+    use super::{nearest, nearest_by_words};
     use crate::names::specification::SpecificationName;
     use uri_bnf::grammar::RuleEntry;
     use uri_bnf::validate::checks::CODES;
@@ -76,7 +73,8 @@ mod tests {
             ("x", &[]),
             ("frobnication", &[]),
         ] {
-            assert_eq!(nearest(CODES.iter().map(|code| code.name()), name), expected, "{name}");
+            let names: Vec<_> = CODES.iter().map(|code| code.name()).collect();
+            assert_eq!(nearest_by_words(&names, name), expected, "{name}");
         }
     }
 

@@ -1,5 +1,4 @@
-//! The specifications whose rules can be asked for, by the names that people type. What a specification is, is the
-//! library's to say: here it is only named.
+//! The specifications whose rules can be asked for, by the names that people type.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! `uri-bnf report`: what was checked and what came of it, as Markdown.
+//! `uri-bnf report` by one rule: verdicts, findings and faults, as Markdown.
 
 use std::io::{self, Write};
 

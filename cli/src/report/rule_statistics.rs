@@ -1,4 +1,4 @@
-//! What a report counts, in a bounded space.
+//! What a report by one rule counts, in a bounded space.
 
 use std::io;
 

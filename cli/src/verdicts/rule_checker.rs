@@ -1,4 +1,4 @@
-//! What the library says of an input.
+//! Holds inputs against one rule.
 
 use uri_bnf::Edition;
 use uri_bnf::grammar::{RuleEntry, RuleTable};
