@@ -1,62 +1,37 @@
 //! The command `uri-bnf`: checks URI references against the printed grammar, fixes what is safe to fix, shows their trees,
 //! reports on lists of them, prints the grammar, makes strings for its rules, and looks through grammars.
 //!
-//! - What is asked for: `arguments` from the command line, `configuration` from `uri-bnf.toml`, `specification` and `names`
-//!   for editions and rules by the names that people type.
-//! - Where inputs come from: `blocks` cuts a stream, `records` a block, `reader` reads ahead in a thread, `input` gives one
-//!   input after the other.
-//! - What is said of them: `verdict` by one rule, `editions` by all editions, `validation` by the validator.
-//! - `check` asks on all cores, and `formats` prints what is found, a file each; `fix` does what is suggested. `compare`,
-//!   `parse` (by `tree` and `components`) and `report` (by `statistics` and `kinds`) show references in other ways.
-//! - `codes`, `explain`, `grammar`, `generate` and `lint` need no references; `completions` and `man` are made from the
-//!   definition of the arguments. `status` says how a run ends.
+//! Its rooms, from the top down; a room imports only from those below it:
+//!
+//! - `check` is `uri-bnf check`: it looks at inputs on all cores, or has `fix` apply what is suggested. `report` counts, and
+//!   `views` has the subcommands that show one thing, a file each.
+//! - `formats` prints what is found, a file a format.
+//! - `findings` is what is said of an input: by the validator, by one rule, by all editions.
+//! - `configuration` is what is in force, from the command line and from `uri-bnf.toml`; `arguments` is the command line.
+//! - `verdicts` is what the grammar says of an input, and `trees` what a reference is made of. `examples` has the references
+//!   that the specifications give.
+//! - `inputs` is what is read, `names` what people type for specifications, rules and codes, and `text` how text is printed.
+//! - `status` says how a run ends, and `colors` whether it prints in colour.
 //!
 //! Architecture invariant: nothing is collected from a stream of references, so memory does not grow with its length. Only
 //! the table of a report is kept, and its size is bounded. A grammar and a configuration are read as a whole, up to a limit.
 
 mod arguments;
-mod blocks;
 mod check;
-mod codes;
 mod colors;
-mod columns;
-mod compare;
-mod completions;
-mod components;
-mod concise;
 mod configuration;
-mod editions;
 mod examples;
-mod explain;
+mod findings;
 mod fix;
 mod formats;
-mod generate;
-mod grammar;
-mod grammar_file;
-mod input;
-mod jsonl;
-mod kinds;
-mod lint;
-mod man;
-mod markdown;
+mod inputs;
 mod names;
-mod parse;
-mod place;
-mod reader;
-mod records;
 mod report;
-mod report_editions;
-mod report_findings;
-mod size;
-mod specification;
-mod statistics;
-mod statistics_editions;
-mod statistics_findings;
 mod status;
-mod tree;
-mod validation;
-mod verdict;
-mod visible;
+mod text;
+mod trees;
+mod verdicts;
+mod views;
 
 use std::process::ExitCode;
 
@@ -80,16 +55,16 @@ fn run(arguments: &Arguments) -> status::Outcome {
     colors::follow(arguments.color);
     match &arguments.command {
         Command::Check(arguments) => check::run(arguments),
-        Command::Compare(arguments) => compare::run(arguments),
-        Command::Parse(arguments) => parse::run(arguments),
+        Command::Compare(arguments) => views::compare::run(arguments),
+        Command::Parse(arguments) => views::parse::run(arguments),
         Command::Report(arguments) => report::run(arguments),
-        Command::Config(arguments) => configuration::run(arguments),
-        Command::Codes(arguments) => codes::run(arguments),
-        Command::Explain(arguments) => explain::run(arguments),
-        Command::Grammar(arguments) => grammar::run(arguments),
-        Command::Generate(arguments) => generate::run(arguments),
-        Command::Lint(arguments) => lint::run(arguments),
-        Command::Completions(arguments) => completions::run(arguments),
-        Command::Man(arguments) => man::run(arguments),
+        Command::Config(arguments) => views::config::run(arguments),
+        Command::Codes(arguments) => views::codes::run(arguments),
+        Command::Explain(arguments) => views::explain::run(arguments),
+        Command::Grammar(arguments) => views::grammar::run(arguments),
+        Command::Generate(arguments) => views::generate::run(arguments),
+        Command::Lint(arguments) => views::lint::run(arguments),
+        Command::Completions(arguments) => views::completions::run(arguments),
+        Command::Man(arguments) => views::man::run(arguments),
     }
 }

@@ -4,10 +4,6 @@ use std::fmt::Display;
 use std::io::{self, BufWriter, StdoutLock, Write};
 use std::process::ExitCode;
 
-use clap::CommandFactory;
-
-use crate::arguments::Arguments;
-
 /// What a subcommand comes to.
 pub(crate) type Outcome = Result<Status, Failure>;
 
@@ -46,14 +42,6 @@ pub(crate) type Output = BufWriter<StdoutLock<'static>>;
 /// Standard output, which must be flushed in the end.
 pub(crate) fn output() -> Output {
     BufWriter::with_capacity(64 << 10, io::stdout().lock())
-}
-
-/// The failure of a subcommand that was given nothing to do.
-pub(crate) fn help_on(subcommand: &str) -> Failure {
-    let mut command = Arguments::command();
-    command.build();
-    let help = command.find_subcommand_mut(subcommand).map(clap::Command::render_long_help);
-    Failure::Nothing(help.map(|help| help.to_string()).unwrap_or_default())
 }
 
 /// Says on standard error what is wrong with the run. Where that cannot be written, nothing can be done.

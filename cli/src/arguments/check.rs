@@ -2,7 +2,9 @@
 
 use clap::{Args, value_parser};
 
-use super::{CheckFormat, ChoiceArguments, FileArguments, FixArguments, InputArguments, ValidationArguments};
+use super::fixing::FixArguments;
+use super::formats::CheckFormat;
+use super::shared::{ChoiceArguments, FileArguments, InputArguments, ValidationArguments};
 
 /// More threads than that are misuse: no machine that this was tried on has so many cores.
 const MOST_THREADS: i64 = 256;

@@ -2,7 +2,9 @@
 
 use clap::Args;
 
-use super::{ChoiceEditionArguments, CodesFormat, ConfigFormat, ValidationArguments, WarningArguments};
+use super::check::WarningArguments;
+use super::formats::{CodesFormat, ConfigFormat};
+use super::shared::{ChoiceEditionArguments, ValidationArguments};
 
 /// Show which settings are in force, and where each came from
 ///

@@ -6,7 +6,8 @@ use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
 use uri_bnf::bnf::FindingKind;
 
-use super::{EditionArguments, GenerateFormat, PrintedNotation, ReadNotation, StartArguments};
+use super::formats::{GenerateFormat, PrintedNotation, ReadNotation};
+use super::shared::{EditionArguments, StartArguments};
 
 /// Print a rule as the specification prints it, with its section, what it uses, and what uses it
 ///

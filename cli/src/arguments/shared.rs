@@ -4,10 +4,13 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
+use uri_bnf::validate::Policy;
 
-use crate::configuration::LevelArguments;
-use crate::size;
-use crate::specification::{Choice, ChoiceParser, OneParser, Specification};
+use super::levels::LevelArguments;
+use crate::inputs::form::Form;
+use crate::inputs::size;
+use crate::names::choice::{Choice, ChoiceParser, OneParser};
+use crate::names::specification::SpecificationName;
 
 /// References on the command line.
 #[derive(Debug, Args)]
@@ -34,6 +37,13 @@ pub(crate) struct FileArguments {
     /// Refuse longer lines, and go on behind them; takes k, M and G, or KiB, MiB and GiB, as powers of 1024
     #[arg(long, value_name = "BYTES", default_value = "64MiB", value_parser = size::parse)]
     pub(crate) max_line: usize,
+}
+
+impl FileArguments {
+    /// How the files are cut into references.
+    pub(crate) fn form(&self) -> Form {
+        Form { null: self.null, max_line: self.max_line }
+    }
 }
 
 /// Which language the inputs are held against.
@@ -95,6 +105,17 @@ pub(crate) enum PolicyName {
     Pedantic,
 }
 
+impl PolicyName {
+    /// The policy of this name.
+    pub(crate) fn policy(self) -> Policy {
+        match self {
+            Self::Grammar => Policy::GRAMMAR,
+            Self::Default => Policy::DEFAULT,
+            Self::Pedantic => Policy::PEDANTIC,
+        }
+    }
+}
+
 /// Which rule.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct RuleArguments {
@@ -108,7 +129,7 @@ pub(crate) struct RuleArguments {
 pub(crate) struct EditionArguments {
     /// The specification, by name or number [default: that of uri-bnf.toml, else 2396]
     #[arg(long, value_name = "EDITION", value_parser = OneParser)]
-    pub(crate) edition: Option<Specification>,
+    pub(crate) edition: Option<SpecificationName>,
 
     #[command(flatten)]
     pub(crate) configuration: ConfigurationArguments,

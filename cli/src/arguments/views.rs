@@ -2,10 +2,8 @@
 
 use clap::Args;
 
-use super::{
-    ChoiceArguments, CompareFormat, FileArguments, InputArguments, ParseFormat, StartArguments,
-    ValidationArguments,
-};
+use super::formats::{CompareFormat, ParseFormat};
+use super::shared::{ChoiceArguments, FileArguments, InputArguments, StartArguments, ValidationArguments};
 
 /// Show what each edition makes of an input, and which rules make the difference
 ///

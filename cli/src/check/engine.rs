@@ -11,18 +11,20 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
-use super::examiner::{Examiner, Wanted};
 use super::progress::Progress;
+use super::searched_block::{Chosen, SearchedBlock};
 use super::threads::Threads;
-use super::totals::Totals;
 use super::writing::{Writer, pieces};
-use crate::blocks::Block;
-use crate::formats::Format;
-use crate::input::{ARGUMENT, Input};
-use crate::reader::{Event, Reader};
-use crate::records::{Form, Record, Records};
+use crate::findings::examiner::Examiner;
+use crate::findings::totals::Totals;
+use crate::findings::wanted::Wanted;
+use crate::formats::format::Format;
+use crate::inputs::form::Form;
+use crate::inputs::input::{ARGUMENT, Input};
+use crate::inputs::reader::{Event, Reader};
+use crate::inputs::records::{Record, Records};
 use crate::status::{Failure, complain, reason};
-use crate::visible::visible;
+use crate::text::visible::visible;
 
 /// How much memory the blocks may have that are taken together, in bytes, unless one has more.
 const BATCH: usize = 4 << 20;
@@ -41,29 +43,6 @@ pub(crate) struct Engine<'e, E, W> {
     totals: Totals,
     /// How many references there were before the source that was begun and not ended.
     before_source: Option<u64>,
-}
-
-/// A block, and what was found on the first look.
-pub(super) struct Part {
-    pub(super) source: Arc<str>,
-    pub(super) block: Block,
-    /// The number in the run of its first input.
-    pub(super) index: u64,
-    /// How many inputs it has.
-    count: u64,
-    /// Those that are to be written.
-    pub(super) chosen: Vec<Chosen>,
-}
-
-/// An input that is to be written.
-pub(super) struct Chosen {
-    /// Its number in the block, from 0.
-    pub(super) index: u64,
-    pub(super) line: u64,
-    /// Where it begins in the source.
-    pub(super) offset: u64,
-    /// Its length; `None` if that is more than the limit.
-    pub(super) length: Option<usize>,
 }
 
 impl<'e, E: Examiner, W: Write> Engine<'e, E, W> {
@@ -110,12 +89,12 @@ impl<'e, E: Examiner, W: Write> Engine<'e, E, W> {
     pub(crate) fn files(&mut self, paths: Vec<PathBuf>) -> Result<(), Failure> {
         let mut reader = Reader::start(paths, self.form).map_err(Threads::failure)?;
         let mut source: Arc<str> = Arc::default();
-        let mut parts = Vec::new();
+        let mut blocks = Vec::new();
         loop {
             let event = match reader.try_next() {
                 Ok(event) => event,
-                Err(_) if !parts.is_empty() => {
-                    self.batch(&mut parts, &reader)?;
+                Err(_) if !blocks.is_empty() => {
+                    self.batch(&mut blocks, &reader)?;
                     continue;
                 }
                 Err(_) => {
@@ -127,20 +106,20 @@ impl<'e, E: Examiner, W: Write> Engine<'e, E, W> {
             };
             match event {
                 Event::Begin(name, length) => {
-                    self.batch(&mut parts, &reader)?;
+                    self.batch(&mut blocks, &reader)?;
                     self.begin_source(&name)?;
                     self.progress.begin(length);
                     source = name;
                 }
                 Event::Block(block) => {
                     let source = Arc::clone(&source);
-                    parts.push(Part { source, block, index: 0, count: 0, chosen: Vec::new() });
-                    if parts.iter().map(|part| part.block.capacity()).sum::<usize>() >= BATCH {
-                        self.batch(&mut parts, &reader)?;
+                    blocks.push(SearchedBlock { source, block, index: 0, count: 0, chosen: Vec::new() });
+                    if blocks.iter().map(|searched| searched.block.capacity()).sum::<usize>() >= BATCH {
+                        self.batch(&mut blocks, &reader)?;
                     }
                 }
                 Event::Failed(name, error) => {
-                    self.batch(&mut parts, &reader)?;
+                    self.batch(&mut blocks, &reader)?;
                     let (name, reason) = (visible(name.as_bytes()), reason(&error));
                     self.progress.suspend(&mut self.output, |output| {
                         output.flush()?;
@@ -176,33 +155,33 @@ impl<'e, E: Examiner, W: Write> Engine<'e, E, W> {
     }
 
     /// Looks at blocks of one source, and gives them back.
-    fn batch(&mut self, parts: &mut Vec<Part>, reader: &Reader) -> Result<(), Failure> {
+    fn batch(&mut self, blocks: &mut Vec<SearchedBlock>, reader: &Reader) -> Result<(), Failure> {
         let (examiner, form) = (self.examiner, self.form);
         let writes_all = self.format.wants() == Wanted::Verdicts;
-        let choose = |part: &mut Part| choose(examiner, form, writes_all, part);
-        if let [part] = parts.as_mut_slice() {
-            choose(part);
-        } else if !parts.is_empty() {
-            self.threads.pool()?.install(|| parts.par_iter_mut().for_each(choose));
+        let choose = |searched: &mut SearchedBlock| choose(examiner, form, writes_all, searched);
+        if let [searched] = blocks.as_mut_slice() {
+            choose(searched);
+        } else if !blocks.is_empty() {
+            self.threads.pool()?.install(|| blocks.par_iter_mut().for_each(choose));
         }
         let mut index = self.totals.references;
-        for part in &mut *parts {
-            part.index = index;
-            index += part.count;
+        for searched in &mut *blocks {
+            searched.index = index;
+            index += searched.count;
         }
-        self.write(parts)?;
-        for part in parts.drain(..) {
-            self.totals.add_clean(part.count - part.chosen.len() as u64);
-            self.totals.bytes += part.block.len() as u64;
-            self.progress.advance(part.block.len(), &mut self.output)?;
-            reader.give_back(part.block);
+        self.write(blocks)?;
+        for searched in blocks.drain(..) {
+            self.totals.add_clean(searched.count - searched.chosen.len() as u64);
+            self.totals.bytes += searched.block.len() as u64;
+            self.progress.advance(searched.block.len(), &mut self.output)?;
+            reader.give_back(searched.block);
         }
         Ok(())
     }
 
     /// Writes the chosen inputs of some blocks, a few pieces at a time.
-    fn write(&mut self, parts: &[Part]) -> Result<(), Failure> {
-        let pieces: Vec<_> = parts.iter().flat_map(pieces).collect();
+    fn write(&mut self, blocks: &[SearchedBlock]) -> Result<(), Failure> {
+        let pieces: Vec<_> = blocks.iter().flat_map(pieces).collect();
         if let [piece] = pieces.as_slice() {
             let (text, totals) = self.writer().piece(piece);
             return Ok(self.put(&text, &totals)?);
@@ -235,12 +214,12 @@ impl<'e, E: Examiner, W: Write> Engine<'e, E, W> {
 }
 
 /// The first look at a block: what is to be written, and how many inputs there are.
-fn choose(examiner: &impl Examiner, form: Form, writes_all: bool, part: &mut Part) {
+fn choose(examiner: &impl Examiner, form: Form, writes_all: bool, searched: &mut SearchedBlock) {
     // Looking at all of a block is quicker than at each record.
-    let text = part.block.bytes().and_then(|bytes| std::str::from_utf8(bytes).ok());
-    let first = part.block.offset;
+    let text = searched.block.bytes().and_then(|bytes| std::str::from_utf8(bytes).ok());
+    let first = searched.block.offset;
     let mut count = 0;
-    for Record { line, offset, bytes } in Records::of(&part.block, form) {
+    for Record { line, offset, bytes } in Records::of(&searched.block, form) {
         let index = count;
         count += 1;
         if let Some(bytes) = bytes
@@ -255,7 +234,7 @@ fn choose(examiner: &impl Examiner, form: Form, writes_all: bool, part: &mut Par
                 continue;
             }
         }
-        part.chosen.push(Chosen { index, line, offset, length: bytes.map(<[u8]>::len) });
+        searched.chosen.push(Chosen { index, line, offset, length: bytes.map(<[u8]>::len) });
     }
-    part.count = count;
+    searched.count = count;
 }

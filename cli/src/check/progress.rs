@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
-use super::speed;
+use crate::findings::speed;
 
 /// How long nothing is shown.
 const PATIENCE: Duration = Duration::from_secs(1);

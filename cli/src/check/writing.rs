@@ -1,24 +1,24 @@
 //! Writes what is found in the inputs that were chosen, a piece at a time: what is written may be some hundred times as
 //! long as what was read.
 
-use super::engine::{Chosen, Part};
-use super::examiner::Examiner;
-use super::totals::Totals;
-use crate::formats::Format;
-use crate::input::Input;
+use super::searched_block::{Chosen, SearchedBlock};
+use crate::findings::examiner::Examiner;
+use crate::findings::totals::Totals;
+use crate::formats::format::Format;
+use crate::inputs::input::Input;
 
 /// How long the inputs of a piece are together, in bytes, unless one has more.
 const LENGTH: usize = 4 << 10;
 
 /// Some chosen inputs of a block, one behind the other.
 pub(super) struct Piece<'p> {
-    part: &'p Part,
+    searched: &'p SearchedBlock,
     chosen: &'p [Chosen],
 }
 
-/// The chosen inputs of `part` in pieces.
-pub(super) fn pieces(part: &Part) -> impl Iterator<Item = Piece<'_>> {
-    let mut rest = part.chosen.as_slice();
+/// The chosen inputs of `searched` in pieces.
+pub(super) fn pieces(searched: &SearchedBlock) -> impl Iterator<Item = Piece<'_>> {
+    let mut rest = searched.chosen.as_slice();
     std::iter::from_fn(move || {
         let mut length = 0;
         let count = rest.iter().take_while(|chosen| {
@@ -29,7 +29,7 @@ pub(super) fn pieces(part: &Part) -> impl Iterator<Item = Piece<'_>> {
         });
         let (chosen, behind) = rest.split_at(count.count());
         rest = behind;
-        (!chosen.is_empty()).then_some(Piece { part, chosen })
+        (!chosen.is_empty()).then_some(Piece { searched, chosen })
     })
 }
 
@@ -43,7 +43,7 @@ impl<E: Examiner> Writer<'_, E> {
     /// What is said of the inputs of a piece, and what is counted there.
     pub(super) fn piece(&self, piece: &Piece<'_>) -> (Vec<u8>, Totals) {
         let (mut text, mut totals) = (Vec::with_capacity(LENGTH), Totals::default());
-        let Part { source, block, index, .. } = piece.part;
+        let SearchedBlock { source, block, index, .. } = piece.searched;
         let bytes = block.bytes().unwrap_or_default();
         for chosen in piece.chosen {
             let start = usize::try_from(chosen.offset - block.offset).unwrap_or(usize::MAX);

@@ -7,12 +7,15 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 use uri_bnf::validate::Severity;
 
+use super::changes::Change;
 use super::file::position;
-use super::levels::{Change, Level, Named};
-use super::{Origin, Place, Setting};
+use super::origin::{FilePosition, Origin, Setting};
 use crate::arguments::PolicyName;
-use crate::names;
-use crate::specification::{ALL, Choice, Specification};
+use crate::arguments::levels::Level;
+use crate::names::choice::{ALL, Choice};
+use crate::names::codes::CodeSelector;
+use crate::names::nearest::{did_you_mean, nearest};
+use crate::names::specification::SpecificationName;
 use crate::status::Failure;
 
 /// What the file says. The base was not looked at: whether it is one depends on the edition.
@@ -37,22 +40,22 @@ impl Keys {
     /// The first, in the order of the text.
     pub(super) fn read(name: &Arc<str>, text: &str) -> Result<Self, Failure> {
         let mut reader = KeyReader { name, text, keys: Self::default() };
-        reader.read().map_err(|Fault { offset, message }| {
-            Failure::Unknown(format!("{}: {message}", place(name, text, offset)))
+        reader.read().map_err(|KeyError { offset, message }| {
+            Failure::Unknown(format!("{}: {message}", file_position(name, text, offset)))
         })?;
         let mut keys = reader.keys;
         // Nothing but advice becomes a warning, so the groups of warnings come first.
-        keys.levels.sort_by_key(|change| match change.named {
-            Named::Group(Severity::Error | Severity::Warning) => 0,
-            Named::Group(Severity::Advice) => 1,
-            Named::Code(_) => 2,
+        keys.levels.sort_by_key(|change| match change.selector {
+            CodeSelector::Group(Severity::Error | Severity::Warning) => 0,
+            CodeSelector::Group(Severity::Advice) => 1,
+            CodeSelector::Code(_) => 2,
         });
         Ok(keys)
     }
 }
 
 /// What is wrong in the text, and at which byte.
-struct Fault {
+struct KeyError {
     offset: usize,
     message: String,
 }
@@ -66,8 +69,8 @@ struct KeyReader<'t> {
 type Value<'t> = Spanned<DeValue<'t>>;
 
 impl KeyReader<'_> {
-    fn read(&mut self) -> Result<(), Fault> {
-        let table = DeTable::parse(self.text).map_err(|error| Fault {
+    fn read(&mut self) -> Result<(), KeyError> {
+        let table = DeTable::parse(self.text).map_err(|error| KeyError {
             offset: error.span().map_or(self.text.len(), |span| span.start),
             message: error.message().to_owned(),
         })?;
@@ -76,7 +79,7 @@ impl KeyReader<'_> {
         entries.into_iter().try_for_each(|(key, value)| self.entry(key, value))
     }
 
-    fn entry(&mut self, key: &Spanned<impl AsRef<str>>, value: &Value<'_>) -> Result<(), Fault> {
+    fn entry(&mut self, key: &Spanned<impl AsRef<str>>, value: &Value<'_>) -> Result<(), KeyError> {
         let key_name = key.get_ref().as_ref();
         match key_name {
             "edition" => self.keys.edition = Some(self.setting(value, edition(value)?)),
@@ -89,7 +92,7 @@ impl KeyReader<'_> {
             _ => match Level::ALL.into_iter().find(|level| level.key() == key_name) {
                 Some(level) => self.level(level, value)?,
                 None => {
-                    return Err(Fault {
+                    return Err(KeyError {
                         offset: key.span().start,
                         message: unknown("key", "keys", key_name, &KEYS),
                     });
@@ -100,7 +103,7 @@ impl KeyReader<'_> {
     }
 
     /// Takes the codes of a level.
-    fn level(&mut self, level: Level, value: &Value<'_>) -> Result<(), Fault> {
+    fn level(&mut self, level: Level, value: &Value<'_>) -> Result<(), KeyError> {
         let key = level.key();
         let DeValue::Array(codes) = value.get_ref() else {
             return Err(mistyped(key, "an array of codes", value));
@@ -109,56 +112,57 @@ impl KeyReader<'_> {
             let offset = code.span().start;
             let text =
                 name_or_number(code).ok_or_else(|| mistyped(key, "names or numbers of codes", code))?;
-            let named = Named::read(&text).map_err(|message| Fault { offset, message })?;
-            let same = self.keys.levels.iter().find(|change| change.named == named);
-            if let Some(Change { level: other, origin: Origin::File(Place { line, .. }), .. }) = same {
+            let selector = CodeSelector::read(&text).map_err(|message| KeyError { offset, message })?;
+            let same = self.keys.levels.iter().find(|change| change.selector == selector);
+            if let Some(Change { level: other, origin: Origin::File(FilePosition { line, .. }), .. }) = same {
                 if *other == level {
                     continue;
                 }
                 let other = other.key();
-                let message = format!("{named} is in {other:?}, line {line}, too; name it in one of the two");
-                return Err(Fault { offset, message });
+                let message =
+                    format!("{selector} is in {other:?}, line {line}, too; name it in one of the two");
+                return Err(KeyError { offset, message });
             }
             let origin = self.origin(offset);
-            self.keys.levels.push(Change { named, level, origin });
+            self.keys.levels.push(Change { selector, level, origin });
         }
         Ok(())
     }
 
-    fn setting<T>(&self, place: &Value<'_>, value: T) -> Setting<T> {
-        Setting { value, origin: self.origin(place.span().start) }
+    fn setting<T>(&self, read_from: &Value<'_>, value: T) -> Setting<T> {
+        Setting { value, origin: self.origin(read_from.span().start) }
     }
 
     fn origin(&self, offset: usize) -> Origin {
-        Origin::File(place(self.name, self.text, offset))
+        Origin::File(file_position(self.name, self.text, offset))
     }
 }
 
-fn edition(value: &Value<'_>) -> Result<Choice, Fault> {
+fn edition(value: &Value<'_>) -> Result<Choice, KeyError> {
     let name = name_or_number(value)
         .ok_or_else(|| mistyped("edition", "the name or the number of an edition", value))?;
     Choice::named(&name).ok_or_else(|| {
-        let names: Vec<_> = Specification::all().map(Specification::argument).chain([ALL]).collect();
-        Fault { offset: value.span().start, message: unknown("edition", "editions", &name, &names) }
+        let names: Vec<_> = SpecificationName::all().map(SpecificationName::argument).chain([ALL]).collect();
+        KeyError { offset: value.span().start, message: unknown("edition", "editions", &name, &names) }
     })
 }
 
-fn policy(value: &Value<'_>) -> Result<PolicyName, Fault> {
+fn policy(value: &Value<'_>) -> Result<PolicyName, KeyError> {
     let name = string(value).ok_or_else(|| mistyped("policy", "a string", value))?;
     PolicyName::from_str(name, true).map_err(|_| {
         let values = PolicyName::value_variants().iter().filter_map(PolicyName::to_possible_value);
         let names: Vec<_> = values.map(|value| value.get_name().to_owned()).collect();
         let names: Vec<_> = names.iter().map(String::as_str).collect();
-        Fault { offset: value.span().start, message: unknown("policy", "policies", name, &names) }
+        KeyError { offset: value.span().start, message: unknown("policy", "policies", name, &names) }
     })
 }
 
-fn number(value: &Value<'_>) -> Result<u64, Fault> {
+fn number(value: &Value<'_>) -> Result<u64, KeyError> {
     let number = match value.get_ref() {
         DeValue::Integer(integer) => u64::from_str_radix(integer.as_str(), integer.radix()).ok(),
         _ => return Err(mistyped("max-warnings", "a number", value)),
     };
-    number.ok_or_else(|| Fault {
+    number.ok_or_else(|| KeyError {
         offset: value.span().start,
         message: format!("\"max-warnings\" takes a number from 0 to {}", u64::MAX),
     })
@@ -175,8 +179,8 @@ fn name_or_number(value: &Value<'_>) -> Option<String> {
 }
 
 /// Of a value that is of another type than `key` takes.
-fn mistyped(key: &str, taken: &str, value: &Value<'_>) -> Fault {
-    let found = match value.get_ref() {
+fn mistyped(key: &str, taken: &str, value: &Value<'_>) -> KeyError {
+    let given = match value.get_ref() {
         DeValue::String(_) => "a string",
         DeValue::Integer(_) => "an integer",
         DeValue::Float(_) => "a float",
@@ -185,16 +189,16 @@ fn mistyped(key: &str, taken: &str, value: &Value<'_>) -> Fault {
         DeValue::Array(_) => "an array",
         DeValue::Table(_) => "a table",
     };
-    Fault { offset: value.span().start, message: format!("{key:?} takes {taken}, not {found}") }
+    KeyError { offset: value.span().start, message: format!("{key:?} takes {taken}, not {given}") }
 }
 
 /// What is said of a name of something that is none of `names`.
 fn unknown(one: &str, all: &str, name: &str, names: &[&str]) -> String {
-    let nearest = names::did_you_mean(&names::nearest(names.iter().copied(), name));
-    format!("unknown {one} {name:?}{nearest} ({all}: {})", names.join(", "))
+    let suggestion = did_you_mean(&nearest(names.iter().copied(), name));
+    format!("unknown {one} {name:?}{suggestion} ({all}: {})", names.join(", "))
 }
 
-fn place(file: &Arc<str>, text: &str, offset: usize) -> Place {
+fn file_position(file: &Arc<str>, text: &str, offset: usize) -> FilePosition {
     let (line, column) = position(text.as_bytes(), offset);
-    Place { file: Arc::clone(file), line, column }
+    FilePosition { file: Arc::clone(file), line, column }
 }

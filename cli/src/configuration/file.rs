@@ -5,9 +5,9 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::place::column;
 use crate::status::{Failure, reason};
-use crate::visible::visible;
+use crate::text::position::column;
+use crate::text::visible::visible;
 
 /// What the file is called.
 pub(crate) const NAME: &str = "uri-bnf.toml";
@@ -20,7 +20,7 @@ const LONGEST: usize = 1 << 20;
 ///
 /// # Errors
 ///
-/// Where it cannot be looked for, or is no file.
+/// Where it cannot be looked for, or is not a file.
 pub(super) fn nearest() -> Result<Option<PathBuf>, Failure> {
     let current = std::env::current_dir().map_err(|error| {
         let reason = reason(&error);
@@ -28,13 +28,13 @@ pub(super) fn nearest() -> Result<Option<PathBuf>, Failure> {
     })?;
     let above = |levels| std::iter::repeat_n("..", levels).collect::<PathBuf>().join(NAME);
     // A folder that may not be looked into has no file for us.
-    let found = (0..current.ancestors().count()).map(above).find(|path| path.symlink_metadata().is_ok());
-    if let Some(path) = &found
+    let nearest = (0..current.ancestors().count()).map(above).find(|path| path.symlink_metadata().is_ok());
+    if let Some(path) = &nearest
         && fs::metadata(path).is_ok_and(|metadata| !metadata.is_file())
     {
         return Err(Failure::Unknown(format!("cannot read {}: it is no file", name(path))));
     }
-    Ok(found)
+    Ok(nearest)
 }
 
 /// What is in the file at `path`, with what the file is called in messages.
@@ -59,9 +59,9 @@ pub(super) fn read(path: &Path) -> Result<(Arc<str>, String), Failure> {
     Ok((name.into(), text))
 }
 
-/// The line and the column of byte `place` in `text`, from 1. A byte-order mark has no column.
-pub(super) fn position(text: &[u8], place: usize) -> (usize, u64) {
-    let before = text.get(..place).unwrap_or(text);
+/// The line and the column of byte `offset` in `text`, from 1. A byte-order mark has no column.
+pub(super) fn position(text: &[u8], offset: usize) -> (usize, u64) {
+    let before = text.get(..offset).unwrap_or(text);
     let before = before.strip_prefix("\u{FEFF}".as_bytes()).unwrap_or(before);
     let line = before.split(|&byte| byte == b'\n').count();
     let begin = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
@@ -77,8 +77,8 @@ mod tests {
     use super::position;
 
     #[test]
-    fn places_are_counted_from_one() {
-        for (text, place, expected) in [
+    fn positions_are_counted_from_one() {
+        for (text, offset, expected) in [
             ("", 0, (1, 1)),
             ("a = 1", 4, (1, 5)),
             ("a\nb", 1, (1, 2)),
@@ -87,7 +87,7 @@ mod tests {
             ("a\n", 9, (2, 1)),
             ("\u{FEFF}a = b", 7, (1, 5)),
         ] {
-            assert_eq!(position(text.as_bytes(), place), expected, "{text:?} {place}");
+            assert_eq!(position(text.as_bytes(), offset), expected, "{text:?} {offset}");
         }
     }
 }

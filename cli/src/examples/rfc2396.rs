@@ -1,6 +1,7 @@
 //! The references that RFC 2396 itself gives as examples, in its order.
 
-use super::{Group, resolution};
+use super::group::Group;
+use super::resolution;
 
 /// Sections 1.3, 5 and 6, and Appendices B, C, E, F and G.2.
 pub(super) const GROUPS: &[Group] = &[

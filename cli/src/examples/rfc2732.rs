@@ -1,6 +1,6 @@
 //! The references that RFC 2732 itself gives as examples.
 
-use super::Group;
+use super::group::Group;
 
 /// Section 2.
 pub(super) const GROUPS: &[Group] = &[Group {

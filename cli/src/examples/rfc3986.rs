@@ -1,6 +1,7 @@
 //! The references that RFC 3986 itself gives as examples, in its order.
 
-use super::{Group, resolution};
+use super::group::Group;
+use super::resolution;
 
 /// Sections 1.1, 1.1.2, 3, 3.3, 4.2, 5.4, 6.2 and 7.6, and Appendices B and C.
 pub(super) const GROUPS: &[Group] = &[

@@ -1,7 +1,8 @@
 //! The references that draft-fielding-uri-syntax-01 and draft-fielding-url-syntax-03 themselves give as examples, in
 //! their order.
 
-use super::{Group, resolution};
+use super::group::Group;
+use super::resolution;
 
 /// Section 1.3 and Appendix B of the first; sections 4 and 5 and Appendices B to F of the second, whose section 1.3 is
 /// the same.

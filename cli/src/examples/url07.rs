@@ -1,6 +1,7 @@
 //! The references that draft-fielding-url-syntax-07 itself gives as examples, in its order.
 
-use super::{Group, resolution};
+use super::group::Group;
+use super::resolution;
 
 /// Sections 1.3, 5, 5.1.1, 5.1.4 and 6, and Appendices B to F. The page at hand has lost the examples of section 1.3
 /// and keeps their explanations: here are those that draft-fielding-url-syntax-03 prints with the same explanations.

@@ -54,19 +54,19 @@ struct Round {
 fn round<'a>(validator: &Validator<'_>, text: &'a str) -> Round {
     let mut errors = 0;
     let mut safe = Vec::new();
-    validator.validate(text, &mut |found: Diagnostic<'a>| {
-        errors += u64::from(found.severity() == Severity::Error);
-        // Most codes are told apart without asking for what they suggest.
-        if matches!(found.code().safety(), Some(Safety::Safe | Safety::Sometimes)) {
-            safe.extend(found.suggestion().filter(Suggestion::is_safe));
+    validator.validate(text, &mut |diagnostic: Diagnostic<'a>| {
+        errors += u64::from(diagnostic.severity() == Severity::Error);
+        // Most codes are left out without asking for what they suggest.
+        if matches!(diagnostic.code().safety(), Some(Safety::Safe | Safety::Sometimes)) {
+            safe.extend(diagnostic.suggestion().filter(Suggestion::is_safe));
         }
     });
     let next = (!safe.is_empty()).then(|| apply(text, safe));
     Round { errors, next }
 }
 
-/// Applies those that keep apart, from left to right; of two that begin at one place, the longer. Two that touch do not
-/// keep apart: what the first makes may stand in the way of the second. What lies in a piece that is removed is gone with
+/// Applies those between which something stands, from left to right; of two that begin at one offset, the longer. Of two
+/// that touch, only the first: what the first makes may stand in the way of the second. What lies in a piece that is removed is gone with
 /// it, and counts.
 fn apply(text: &str, mut suggestions: Vec<Suggestion<'_>>) -> Fixed {
     suggestions.sort_unstable_by_key(|suggestion| (suggestion.span().start, Reverse(suggestion.span().end)));

@@ -7,8 +7,8 @@ use std::mem::take;
 use memchr::{memchr, memchr_iter, memrchr};
 
 use super::target::Target;
-use crate::blocks::BYTE_ORDER_MARK;
-use crate::visible::visible;
+use crate::inputs::blocks::BYTE_ORDER_MARK;
+use crate::text::visible::visible;
 
 /// How many lines are shown before and behind what is changed.
 const CONTEXT: usize = 3;

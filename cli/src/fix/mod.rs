@@ -18,20 +18,21 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use crate::arguments::{CheckArguments, CheckFormat, FixArguments};
-use crate::check::references::References;
-use crate::check::totals::Totals;
-use crate::check::{conclude, hint_at_files};
-use crate::configuration::Validation;
-use crate::input::{ARGUMENT, Input, STANDARD_INPUT, open};
-use crate::records::Form;
+use crate::configuration::validation::Validation;
+use crate::findings::by_validator::ByValidator;
+use crate::findings::summary::conclude;
+use crate::findings::totals::Totals;
+use crate::inputs::file::open;
+use crate::inputs::hint::hint_at_files;
+use crate::inputs::input::{ARGUMENT, Input, STANDARD_INPUT};
 use crate::status::{self, Failure, Outcome, Output, Status, complain, reason};
-use crate::visible::visible;
+use crate::text::visible::visible;
 
 use diff::Diff;
 use remaining::Remaining;
 use source::{Fixer, Trouble};
 use target::{Copy, Target};
-use write::Replacement;
+use write::FileReplacement;
 
 /// What becomes of what was fixed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,10 +103,10 @@ pub(crate) fn run(
     arguments: &CheckArguments,
     settings: &Validation,
     mode: Mode,
-    examiner: &References<'_>,
+    examiner: &ByValidator<'_>,
     verdicts: impl FnOnce(&Totals) -> String,
 ) -> Outcome {
-    let form = Form::from(&arguments.files);
+    let form = arguments.files.form();
     let fixer = Fixer { validator: examiner.validator, form };
     let remaining = match mode {
         Mode::Print | Mode::Diff => Remaining::on_standard_error(examiner, arguments.format),
@@ -145,7 +146,9 @@ impl Run<'_, '_> {
         let mut target = Copy(status::output());
         let references = &arguments.inputs.references;
         if !references.is_empty() {
-            hint_at_files(arguments);
+            if !arguments.quiet {
+                hint_at_files(references);
+            }
             self.remaining.begin_source(ARGUMENT)?;
             for (line, reference) in (1..).zip(references) {
                 self.argument(line, reference.as_encoded_bytes(), &mut target)?;
@@ -217,7 +220,7 @@ impl Run<'_, '_> {
 
     /// Fixes what is in a file, and replaces it.
     fn replace(&mut self, path: &Path) -> Result<(), Failure> {
-        let (file, mut replacement) = match Replacement::of(path) {
+        let (file, mut replacement) = match FileReplacement::of(path) {
             Ok(both) => both,
             Err(error) => return self.fail(path, "read", &error, ""),
         };

@@ -5,17 +5,19 @@ use std::io::{self, BufWriter, Stderr, Write};
 use std::rc::Rc;
 
 use crate::arguments::CheckFormat;
-use crate::check::examiner::{Examiner, Wanted};
-use crate::check::finding::Finding;
-use crate::check::references::References;
-use crate::check::totals::Totals;
-use crate::formats::{self, Format, Target};
-use crate::input::Input;
+use crate::findings::by_validator::ByValidator;
+use crate::findings::examiner::Examiner;
+use crate::findings::finding::Finding;
+use crate::findings::totals::Totals;
+use crate::findings::wanted::Wanted;
+use crate::formats::format::Format;
+use crate::formats::{self, Destination};
+use crate::inputs::input::Input;
 use crate::status;
 
 /// What is found in inputs once they are fixed.
 pub(super) struct Remaining<'r, 'b> {
-    examiner: &'r References<'b>,
+    examiner: &'r ByValidator<'b>,
     /// How and where it is told.
     told: (Box<dyn Format>, Box<dyn Write>),
     totals: Totals,
@@ -27,18 +29,18 @@ pub(super) struct Remaining<'r, 'b> {
 }
 
 impl<'r, 'b> Remaining<'r, 'b> {
-    pub(super) fn on_standard_output(examiner: &'r References<'b>, format: Option<CheckFormat>) -> Self {
-        Self::new(examiner, (formats::format(format, Target::Output), Box::new(status::output())))
+    pub(super) fn on_standard_output(examiner: &'r ByValidator<'b>, format: Option<CheckFormat>) -> Self {
+        Self::new(examiner, (formats::format(format, Destination::Output), Box::new(status::output())))
     }
 
-    pub(super) fn on_standard_error(examiner: &'r References<'b>, format: Option<CheckFormat>) -> Self {
+    pub(super) fn on_standard_error(examiner: &'r ByValidator<'b>, format: Option<CheckFormat>) -> Self {
         let failure = Rc::<Cell<_>>::default();
         let output = Errors { output: BufWriter::new(io::stderr()), failure: Rc::clone(&failure) };
-        let told = (formats::format(format, Target::Errors), Box::new(output) as Box<dyn Write>);
+        let told = (formats::format(format, Destination::Errors), Box::new(output) as Box<dyn Write>);
         Self { failure, ..Self::new(examiner, told) }
     }
 
-    fn new(examiner: &'r References<'b>, told: (Box<dyn Format>, Box<dyn Write>)) -> Self {
+    fn new(examiner: &'r ByValidator<'b>, told: (Box<dyn Format>, Box<dyn Write>)) -> Self {
         Self {
             examiner,
             told,
@@ -134,7 +136,7 @@ impl<'r, 'b> Remaining<'r, 'b> {
 fn show_what_was_not_applied(finding: &mut Finding) {
     let is_safe = finding.suggestion.as_ref().is_none_or(|suggestion| suggestion.safe);
     if let Some(help) = finding.help.as_ref().filter(|_| !is_safe) {
-        finding.with_place = format!("{}; not applied: {help}", finding.with_place);
+        finding.with_section = format!("{}; not applied: {help}", finding.with_section);
     }
 }
 

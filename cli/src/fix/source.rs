@@ -8,9 +8,10 @@ use uri_bnf::validate::Validator;
 use super::apply::{Fixed, fixed};
 use super::remaining::Remaining;
 use super::target::Target;
-use crate::blocks::{Block, Blocks};
-use crate::input::Input;
-use crate::records::{Form, Record, Records};
+use crate::inputs::blocks::{Block, Blocks};
+use crate::inputs::form::Form;
+use crate::inputs::input::Input;
+use crate::inputs::records::{Record, Records};
 
 /// Fixes texts.
 pub(super) struct Fixer<'b> {
@@ -99,7 +100,7 @@ impl<T: Target> Lines<'_, '_, '_, '_, T> {
             let start = usize::try_from(record.offset - block.offset).unwrap_or(usize::MAX);
             let behind = start.saturating_add(content.len());
             let rest = bytes.get(behind..).unwrap_or_default();
-            let end = memchr(self.fixer.form.terminator(), rest).map_or(rest.len(), |place| place + 1);
+            let end = memchr(self.fixer.form.terminator(), rest).map_or(rest.len(), |index| index + 1);
             let (before, end) = (bytes.get(kept..start).unwrap_or_default(), &rest[..end]);
             self.target.keep(before).map_err(Trouble::Target)?;
             self.target.change(content, text.as_bytes(), end).map_err(Trouble::Target)?;
@@ -116,7 +117,7 @@ impl<T: Target> Lines<'_, '_, '_, '_, T> {
         self.fixer.fix(content).filter(|fixed| !self.fixer.form.skips(fixed.text.as_bytes()))
     }
 
-    /// Tells what remains in a record, which is as it is now, at the place where it was.
+    /// Tells what remains in a record, which is as it is now, at the line where it was.
     fn tell(&mut self, record: Record<'_>, is_clean: bool) -> Result<(), Trouble> {
         let Record { line, offset, bytes } = record;
         let offset = offset.saturating_add_signed(self.shift);

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use crate::blocks::BYTE_ORDER_MARK;
+use crate::inputs::blocks::BYTE_ORDER_MARK;
 
 /// Takes a stream in pieces, as it was and as it is now.
 pub(super) trait Target {

@@ -7,12 +7,12 @@ use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 
 use super::target::{Copy, Target};
-use crate::blocks::BYTE_ORDER_MARK;
-use crate::input::open;
+use crate::inputs::blocks::BYTE_ORDER_MARK;
+use crate::inputs::file::open;
 
 /// What is to take the place of a file. It is written next to it, once there is something to change; until
 /// [`finish`](Self::finish), the file stays as it is.
-pub(super) struct Replacement {
+pub(super) struct FileReplacement {
     /// Of the file itself, where a link leads to it.
     path: PathBuf,
     metadata: Metadata,
@@ -21,7 +21,7 @@ pub(super) struct Replacement {
     new: Option<Copy<BufWriter<NamedTempFile>>>,
 }
 
-impl Replacement {
+impl FileReplacement {
     /// What is to take the place of the file at `path`, and the file.
     pub(super) fn of(path: &Path) -> io::Result<(File, Self)> {
         let path = fs::canonicalize(path)?;
@@ -82,7 +82,7 @@ impl Replacement {
     }
 }
 
-impl Target for Replacement {
+impl Target for FileReplacement {
     fn begin(&mut self, has_mark: bool) -> io::Result<()> {
         self.kept(if has_mark { BYTE_ORDER_MARK } else { &[] })
     }
@@ -139,7 +139,7 @@ fn keep_owner(_: &File, _: &Metadata) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Replacement, Target};
+    use super::{FileReplacement, Target};
     use std::fs;
     use std::path::Path;
 
@@ -148,7 +148,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("list");
         fs::write(&path, "a\nb c\n").unwrap();
-        let (_, mut replacement) = Replacement::of(&path).unwrap();
+        let (_, mut replacement) = FileReplacement::of(&path).unwrap();
         replacement.begin(false).unwrap();
         replacement.keep(b"a\n").unwrap();
         replacement.change(b"b c", b"b%20c", b"\n").unwrap();
@@ -188,7 +188,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("list");
         fs::write(&path, "a\nb c\n").unwrap();
-        let (_, mut replacement) = Replacement::of(&path).unwrap();
+        let (_, mut replacement) = FileReplacement::of(&path).unwrap();
         replacement.keep(b"a\n").unwrap();
         fs::write(&path, "").unwrap();
         let error = replacement.change(b"b c", b"b%20c", b"\n").unwrap_err();

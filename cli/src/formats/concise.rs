@@ -3,10 +3,12 @@
 use std::fmt::Display;
 use std::io::Write;
 
-use super::{Format, words};
-use crate::check::examiner::{Checked, Wanted};
-use crate::concise::source;
-use crate::place::Columns;
+use super::format::Format;
+use super::words;
+use crate::findings::checked::Checked;
+use crate::findings::wanted::Wanted;
+use crate::text::position::Columns;
+use crate::verdicts::line::source;
 
 pub(super) struct Concise;
 
@@ -39,7 +41,7 @@ pub(super) fn write_lines(text: &mut Vec<u8>, checked: &Checked<'_>) {
     }
 }
 
-/// Writes `message` behind the place in the input.
+/// Writes `message` after the position in the input.
 fn write_line(text: &mut Vec<u8>, checked: &Checked<'_>, column: u64, message: &(impl Display + ?Sized)) {
     // Writing to memory does not fail.
     let _ = writeln!(text, "{}:{}:{column}: {message}", source(&checked.input), checked.input.line);

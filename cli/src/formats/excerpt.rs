@@ -1,4 +1,4 @@
-//! A text as it is shown: on one line, with escapes for what cannot be seen, and cut around some places.
+//! A text as it is shown: on one line, with escapes for what cannot be seen, and cut around some spans.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -6,7 +6,7 @@ use std::ops::Range;
 use unicode_width::UnicodeWidthStr;
 use uri_bnf::Span;
 
-use crate::visible::visible;
+use crate::text::visible::visible;
 
 /// What stands for a part that is left out.
 const GAP: &str = "…";
@@ -19,14 +19,14 @@ const LONGEST_CHARACTER: usize = 4;
 pub(super) struct Excerpt {
     pub(super) text: String,
     /// Where the characters that are shown begin and end: in the text that it is from, and in this one.
-    places: Vec<(usize, usize)>,
+    offsets: Vec<(usize, usize)>,
 }
 
 impl Excerpt {
     /// All of `text`, if that takes no more than some `width` columns; else what is around `spans`, or where there are
     /// none, the beginning. However long the text is, only what is shown of it is read.
     pub(super) fn of(text: &[u8], spans: &[Span], width: usize) -> Self {
-        let mut excerpt = Self { text: String::new(), places: Vec::new() };
+        let mut excerpt = Self { text: String::new(), offsets: Vec::new() };
         let mut end = 0;
         for window in windows(text, spans, width) {
             if window.start > end {
@@ -43,22 +43,22 @@ impl Excerpt {
 
     /// The bytes of [`text`](Self::text) that show `span`, which is one of those that this is around.
     pub(super) fn range(&self, span: Span) -> Range<usize> {
-        let start = self.place(span.start);
-        start..self.place(span.end).max(start)
+        let start = self.shown_offset(span.start);
+        start..self.shown_offset(span.end).max(start)
     }
 
     fn push(&mut self, text: &[u8], window: &Range<usize>) {
         for (range, shown) in characters(text, window.clone()) {
-            self.places.push((range.start, self.text.len()));
+            self.offsets.push((range.start, self.text.len()));
             self.text += &shown;
         }
-        self.places.push((window.end, self.text.len()));
+        self.offsets.push((window.end, self.text.len()));
     }
 
-    /// Where what is shown of the character at byte `place` begins.
-    fn place(&self, place: usize) -> usize {
-        let behind = self.places.partition_point(|&(known, _)| known <= place);
-        behind.checked_sub(1).and_then(|index| self.places.get(index)).map_or(0, |&(_, shown)| shown)
+    /// Where what is shown of the character at byte `offset` begins.
+    fn shown_offset(&self, offset: usize) -> usize {
+        let behind = self.offsets.partition_point(|&(known, _)| known <= offset);
+        behind.checked_sub(1).and_then(|index| self.offsets.get(index)).map_or(0, |&(_, shown)| shown)
     }
 }
 
@@ -136,7 +136,7 @@ fn backward(text: &[u8], end: usize, width: usize) -> usize {
 
 /// The characters of `text` in `range`, each with what shows it; octets that are no characters, one at a time.
 fn characters(text: &[u8], range: Range<usize>) -> impl Iterator<Item = (Range<usize>, Cow<'_, str>)> {
-    let mut place = range.start;
+    let mut offset = range.start;
     let chunks = text.get(range).unwrap_or_default().utf8_chunks();
     let pieces = chunks.flat_map(|chunk| {
         let valid = chunk.valid();
@@ -146,9 +146,9 @@ fn characters(text: &[u8], range: Range<usize>) -> impl Iterator<Item = (Range<u
         characters.chain(chunk.invalid().chunks(1))
     });
     pieces.map(move |piece| {
-        let start = place;
-        place += piece.len();
-        (start..place, visible(piece))
+        let start = offset;
+        offset += piece.len();
+        (start..offset, visible(piece))
     })
 }
 
@@ -220,14 +220,14 @@ mod tests {
 
     #[test]
     fn a_cut_is_between_characters() {
-        // Each place of a text with characters of all lengths, at each width.
+        // Each offset of a text with characters of all lengths, at each width.
         let text = "aé日𝒳\u{301}\t".repeat(9);
-        let places: Vec<_> = text.char_indices().map(|(place, _)| place).collect();
+        let offsets: Vec<_> = text.char_indices().map(|(offset, _)| offset).collect();
         for width in 0..40 {
-            for pair in places.windows(2) {
+            for pair in offsets.windows(2) {
                 let span = Span::from(pair[0]..pair[1]);
                 let excerpt = Excerpt::of(text.as_bytes(), &[span], width);
-                let piece = crate::visible::visible(&text.as_bytes()[pair[0]..pair[1]]);
+                let piece = crate::text::visible::visible(&text.as_bytes()[pair[0]..pair[1]]);
                 // A span that has no room is cut to its beginning.
                 let shown = &excerpt.text[excerpt.range(span)];
                 assert!(

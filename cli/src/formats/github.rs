@@ -5,11 +5,12 @@ use std::io::Write;
 
 use uri_bnf::validate::Severity;
 
-use super::{Format, words};
-use crate::check::examiner::Checked;
-use crate::concise::source;
-use crate::input::Input;
-use crate::place::ColumnTable;
+use super::format::Format;
+use super::words;
+use crate::findings::checked::Checked;
+use crate::inputs::input::Input;
+use crate::text::position::ColumnTable;
+use crate::verdicts::line::source;
 
 pub(super) struct Github;
 
@@ -26,7 +27,7 @@ impl Format for Github {
                 Severity::Advice => "notice",
             };
             let (start, end) = (columns.of(finding.span.start), columns.of(finding.span.end));
-            let (properties, message) = place(input, start, end, message);
+            let (properties, message) = position(input, start, end, message);
             let (name, message) = (finding.name, data(&message));
             // Writing to memory does not fail.
             let _ = writeln!(text, "::{command} {properties}title={name}::{message}");
@@ -35,7 +36,7 @@ impl Format for Github {
 }
 
 /// The properties that say where, and the message; where there is no file, it is the message that says where.
-fn place(input: &Input<'_>, start: u64, end: u64, message: String) -> (String, String) {
+fn position(input: &Input<'_>, start: u64, end: u64, message: String) -> (String, String) {
     let (source, line) = (source(input), input.line);
     if !input.is_from_file() {
         return (String::new(), format!("{source}:{line}:{start}: {message}"));

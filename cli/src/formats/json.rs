@@ -2,10 +2,11 @@
 
 use std::io::{self, Write};
 
-use super::Format;
+use super::format::Format;
 use super::jsonl::write_object;
-use crate::check::examiner::{Checked, Wanted};
-use crate::check::totals::Totals;
+use crate::findings::checked::Checked;
+use crate::findings::totals::Totals;
+use crate::findings::wanted::Wanted;
 
 /// Between two objects; before the first, its comma is left out.
 const SEPARATOR: &[u8] = b",\n";

@@ -2,9 +2,10 @@
 
 use serde::Serialize;
 
-use super::Format;
-use crate::check::examiner::{Checked, Verdict, Wanted};
-use crate::check::finding::Finding;
+use super::format::Format;
+use crate::findings::checked::{Checked, CheckedObject};
+use crate::findings::finding::Finding;
+use crate::findings::wanted::Wanted;
 
 pub(super) struct Jsonl;
 
@@ -23,7 +24,7 @@ impl Format for Jsonl {
 #[derive(Serialize)]
 struct Object<'a> {
     #[serde(flatten)]
-    verdict: Option<&'a Verdict<'a>>,
+    verdict: Option<&'a CheckedObject<'a>>,
     /// Where it was validated.
     #[serde(flatten)]
     findings: Option<WithFindings<'a>>,

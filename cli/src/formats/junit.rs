@@ -1,5 +1,5 @@
-//! XML in the form that `JUnit` made: a suite for each source, a case for each input in which something was found, and one for all
-//! others.
+//! XML in the form that `JUnit` made: a suite for each source, a case for each input in which something was found, and one
+//! for all others.
 //!
 //! What is counted in a suite stands before its cases, so they are kept until all are known: in memory, and if there are
 //! many, in a file.
@@ -12,11 +12,13 @@ use tempfile::SpooledTempFile;
 use uri_bnf::validate::Severity;
 
 use super::excerpt::Excerpt;
-use super::{Format, concise, words};
-use crate::check::examiner::{Checked, Wanted};
-use crate::check::finding::Finding;
-use crate::check::totals::Totals;
-use crate::visible::visible;
+use super::format::Format;
+use super::{concise, words};
+use crate::findings::checked::Checked;
+use crate::findings::finding::Finding;
+use crate::findings::totals::Totals;
+use crate::findings::wanted::Wanted;
+use crate::text::visible::visible;
 
 /// How many bytes of cases are kept in memory.
 const IN_MEMORY: usize = 1 << 20;
@@ -27,19 +29,19 @@ const WIDTH: usize = 80;
 pub(super) struct Junit {
     suite: String,
     cases: SpooledTempFile,
-    counts: Counts,
+    counts: SuiteCounts,
 }
 
 /// What is counted in a suite.
 #[derive(Clone, Copy, Default)]
-struct Counts {
+struct SuiteCounts {
     cases: u64,
     failures: u64,
 }
 
 impl Default for Junit {
     fn default() -> Self {
-        let (suite, counts) = (String::new(), Counts::default());
+        let (suite, counts) = (String::new(), SuiteCounts::default());
         Self { suite, cases: SpooledTempFile::new(IN_MEMORY), counts }
     }
 }
@@ -75,7 +77,7 @@ impl Format for Junit {
     }
 
     fn end_source(&mut self, output: &mut dyn Write, references: u64) -> io::Result<()> {
-        let Counts { cases, failures } = std::mem::take(&mut self.counts);
+        let SuiteCounts { cases, failures } = std::mem::take(&mut self.counts);
         let clean = references.saturating_sub(cases);
         let tests = (cases + u64::from(clean > 0)).to_string();
         let mut suite = BytesStart::new("testsuite");

@@ -3,12 +3,14 @@
 use std::io::{self, Write};
 
 use super::excerpt::Excerpt;
-use super::{Format, words};
-use crate::check::examiner::{Checked, Wanted};
-use crate::check::totals::Totals;
-use crate::concise::source;
-use crate::markdown::cell;
-use crate::place::Columns;
+use super::format::Format;
+use super::words;
+use crate::findings::checked::Checked;
+use crate::findings::totals::Totals;
+use crate::findings::wanted::Wanted;
+use crate::text::markdown::cell;
+use crate::text::position::Columns;
+use crate::verdicts::line::source;
 
 /// How many columns of a text are shown.
 const WIDTH: usize = 60;
@@ -38,17 +40,17 @@ impl Format for Markdown {
         let mut last = 1;
         for finding in &checked.findings {
             last = columns.of(finding.span.start);
-            let place = cell(&format!("{}:{}:{last}", source(input), input.line));
+            let position = cell(&format!("{}:{}:{last}", source(input), input.line));
             let (severity, name) = (finding.severity, finding.name);
             let message = cell(&words::line(finding));
             let shown = input.bytes.map(|bytes| cell(&Excerpt::of(bytes, &[finding.span], WIDTH).text));
             let shown = shown.unwrap_or_default();
             // Writing to memory does not fail.
-            let _ = writeln!(text, "| {place} | {severity} | {name} | {message} | {shown} |");
+            let _ = writeln!(text, "| {position} | {severity} | {name} | {message} | {shown} |");
         }
         if let Some(more) = words::left_out(checked) {
-            let place = cell(&format!("{}:{}:{last}", source(input), input.line));
-            let _ = writeln!(text, "| {place} | | | {more} | |");
+            let position = cell(&format!("{}:{}:{last}", source(input), input.line));
+            let _ = writeln!(text, "| {position} | | | {more} | |");
         }
     }
 

@@ -2,14 +2,14 @@
 
 use std::borrow::Cow;
 
-use crate::check::examiner::Checked;
-use crate::check::finding::Finding;
-use crate::editions::listed;
-use crate::visible::visible;
+use crate::findings::checked::Checked;
+use crate::findings::finding::Finding;
+use crate::text::visible::visible;
+use crate::verdicts::editions::listed;
 
 /// On one line: the message with the rule and the section, and the editions that take the input.
 pub(super) fn line(finding: &Finding) -> Cow<'_, str> {
-    let message = visible(finding.with_place.as_bytes());
+    let message = visible(finding.with_section.as_bytes());
     match valid_in(finding) {
         Some(editions) => Cow::Owned(format!("{message}; {editions}")),
         None => message,

@@ -2,19 +2,17 @@
 
 use std::collections::HashMap;
 
-use serde_json::{Value, json};
-use serde_sarif::sarif::{
-    MultiformatMessageString, PropertyBag, ReportingConfiguration, ReportingDescriptor,
-};
 use uri_bnf::validate::checks::CODES;
 use uri_bnf::validate::{Code, Severity};
 
-use crate::check::finding::OTHER_NAMES;
-use crate::explain::{place, prose};
+use super::objects::{MultiformatMessageString, ReportingConfiguration, ReportingDescriptor, RuleProperties};
+use crate::findings::code_page::prose;
+use crate::names::reasons::REASONS;
+use crate::names::section;
 
 /// The rules by which results are made: the codes, and the names of what is said where the validator is not asked.
 pub(super) fn rules() -> Vec<ReportingDescriptor> {
-    let others = OTHER_NAMES.iter().map(|&(name, flags)| descriptor(name, flags, Severity::Error));
+    let others = REASONS.iter().map(|&(name, flags)| descriptor(name, flags, Severity::Error));
     CODES.iter().map(|&code| of_code(code)).chain(others).collect()
 }
 
@@ -23,7 +21,7 @@ pub(super) struct Indexes(HashMap<&'static str, i64>);
 
 impl Indexes {
     pub(super) fn new() -> Self {
-        let others = OTHER_NAMES.iter().map(|&(name, _)| name);
+        let others = REASONS.iter().map(|&(name, _)| name);
         Self(CODES.iter().map(|code| code.name()).chain(others).zip(0..).collect())
     }
 
@@ -44,31 +42,29 @@ pub(super) fn level(severity: Severity) -> &'static str {
 fn of_code(code: Code) -> ReportingDescriptor {
     let page = prose(code);
     let references = code.references().iter();
-    let links = references
-        .clone()
-        .map(|reference| format!("\n- [{}]({}): {}", place(reference), reference.url(), reference.says()));
+    let links = references.clone().map(|reference| {
+        format!("\n- [{}]({}): {}", section::of_reference(reference), reference.url(), reference.says())
+    });
     let markdown = format!("{page}\n\n{}", links.collect::<String>().trim_start());
-    let words = references.map(|reference| format!("\n{}: {}", place(reference), reference.says()));
+    let words =
+        references.map(|reference| format!("\n{}: {}", section::of_reference(reference), reference.says()));
     let text = format!("{page}\n{}", words.collect::<String>());
     let mut rule = descriptor(code.name(), code.summary(), code.severity());
-    rule.help = Some(MultiformatMessageString::builder().text(text).markdown(markdown).build());
+    rule.help = Some(MultiformatMessageString { markdown: Some(markdown), text });
     // Of the newest specification that speaks of it.
     rule.help_uri = code.references().last().map(|reference| reference.url().to_string());
     let kind = if code.is_of_grammar() { "grammar" } else { "style" };
-    rule.properties = Some(
-        PropertyBag::builder()
-            .tags([kind.to_owned()])
-            .additional_properties([("number".to_owned(), json!(code.number()))])
-            .build(),
-    );
+    rule.properties = Some(RuleProperties { tags: [kind], number: code.number() });
     rule
 }
 
-fn descriptor(name: &str, flags: &str, severity: Severity) -> ReportingDescriptor {
-    let level = Value::from(level(severity));
-    ReportingDescriptor::builder()
-        .id(name)
-        .short_description(MultiformatMessageString::builder().text(flags).build())
-        .default_configuration(ReportingConfiguration::builder().level(level).build())
-        .build()
+fn descriptor(name: &'static str, flags: &str, severity: Severity) -> ReportingDescriptor {
+    ReportingDescriptor {
+        default_configuration: ReportingConfiguration { level: level(severity) },
+        help: None,
+        help_uri: None,
+        id: name,
+        properties: None,
+        short_description: MultiformatMessageString { markdown: None, text: flags.to_owned() },
+    }
 }

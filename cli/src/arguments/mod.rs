@@ -1,0 +1,30 @@
+//! What can be asked for on the command line: the command itself, and the arguments of its subcommands in a file for each
+//! few.
+
+// Before those that use its macro.
+#[macro_use]
+mod exit_status;
+
+mod check;
+mod codes;
+mod command;
+mod fixing;
+mod formats;
+mod grammars;
+pub(crate) mod levels;
+mod scripts;
+mod shared;
+mod views;
+
+pub(crate) use check::CheckArguments;
+pub(crate) use codes::{CodesArguments, ConfigArguments, ExplainArguments};
+pub(crate) use command::{Arguments, Command, help_on, with_tip};
+pub(crate) use fixing::FixArguments;
+pub(crate) use formats::{
+    CheckFormat, CodesFormat, CompareFormat, ConfigFormat, GenerateFormat, ParseFormat, PrintedNotation,
+    ReadNotation,
+};
+pub(crate) use grammars::{GenerateArguments, GrammarArguments, LintArguments, SuiteExtent};
+pub(crate) use scripts::{CompletionsArguments, ManArguments};
+pub(crate) use shared::{ConfigurationArguments, EditionArguments, PolicyName, ValidationArguments};
+pub(crate) use views::{CompareArguments, ParseArguments, ReportArguments};

@@ -1,0 +1,53 @@
+//! By all editions: which of them take an input, and why the others do not.
+
+use super::checked::{Checked, CheckedObject, SeverityCounts};
+use super::examiner::Examiner;
+use super::finding::Finding;
+use super::wanted::Wanted;
+use crate::inputs::input::Input;
+use crate::verdicts::editions::{EditionCheckers, EditionVerdicts};
+use crate::verdicts::extent::EditionExtent;
+use crate::verdicts::fault::Fault;
+use crate::verdicts::objects::EditionsObject;
+
+/// Asks all editions.
+pub(crate) struct ByEditions {
+    pub(crate) checkers: EditionCheckers,
+}
+
+impl Examiner for ByEditions {
+    fn is_clean(&self, text: &str) -> bool {
+        self.checkers.each().all(|(_, checker)| checker.is_valid(text.as_bytes()))
+    }
+
+    fn examine<'a>(&self, input: &Input<'a>, wanted: Wanted) -> Checked<'a> {
+        let verdicts = self.checkers.verdicts(input);
+        let finding =
+            self.checkers.fault(input).map(|fault| Finding::of_editions(&fault, message(verdicts, &fault)));
+        let faults = || self.checkers.each().map(|(edition, checker)| (edition, checker.fault(input)));
+        Checked {
+            input: *input,
+            left_out: 0,
+            counts: SeverityCounts { errors: u64::from(finding.is_some()), ..SeverityCounts::default() },
+            findings: finding.into_iter().collect(),
+            extent: verdicts.map(EditionVerdicts::extent),
+            verdict: (wanted == Wanted::Verdicts)
+                .then(|| CheckedObject::Editions(EditionsObject::new(input, faults()))),
+            is_validated: false,
+        }
+    }
+}
+
+/// By which editions an input is valid, and why it is not by the others; or why none was asked.
+fn message(verdicts: Option<EditionVerdicts>, fault: &Fault) -> String {
+    let message = EditionVerdicts::message(fault);
+    match verdicts {
+        None => message,
+        Some(verdicts) if verdicts.extent() == EditionExtent::None => {
+            format!("valid in no edition: {message}")
+        }
+        Some(verdicts) => {
+            format!("valid in {}, not in {}: {message}", verdicts.listed(true), verdicts.listed(false))
+        }
+    }
+}

@@ -1,0 +1,22 @@
+//! Of what is held against a rule: the position and the reason that the grammar gives.
+
+use super::checked::Checked;
+use super::examiner::Examiner;
+use super::wanted::Wanted;
+use crate::inputs::input::Input;
+use crate::verdicts::rule_checker::RuleChecker;
+
+/// Asks the grammar.
+pub(crate) struct ByRule {
+    pub(crate) checker: RuleChecker,
+}
+
+impl Examiner for ByRule {
+    fn is_clean(&self, text: &str) -> bool {
+        self.checker.is_valid(text.as_bytes())
+    }
+
+    fn examine<'a>(&self, input: &Input<'a>, wanted: Wanted) -> Checked<'a> {
+        Checked::of_fault(input, self.checker.fault(input).as_ref(), wanted)
+    }
+}

@@ -1,0 +1,76 @@
+//! How fast a run was.
+
+use std::time::Duration;
+
+use super::totals::Totals;
+
+/// References and bytes, and how many of them a second, on one line.
+pub(super) fn told(totals: &Totals, time: Duration) -> String {
+    let (references, bytes) = (totals.references, totals.bytes);
+    let of_references = scaled(rate(references, time), &["", " thousand", " million"]);
+    let of_bytes = of_bytes(bytes, time);
+    let seconds = time.as_secs_f64();
+    format!("{bytes} bytes in {seconds:.3} s: {of_references} references and {of_bytes} a second")
+}
+
+/// So many bytes in this time: how many that is a second.
+pub(crate) fn of_bytes(bytes: u64, time: Duration) -> String {
+    scaled(rate(bytes, time), &[" bytes", " kB", " MB", " GB"])
+}
+
+/// How many a second.
+fn rate(count: u64, time: Duration) -> f64 {
+    #[expect(clippy::cast_precision_loss, reason = "three digits of it are shown")]
+    let count = count as f64;
+    count / time.as_secs_f64().max(1e-9)
+}
+
+/// `number` with three digits, in the largest of `units`, each a thousand times the one before, that leaves at least 1.
+fn scaled(mut number: f64, units: &[&str]) -> String {
+    let mut unit = "";
+    for &larger in units {
+        unit = larger;
+        // What would be rounded up to 1000 is 1.00 of the next.
+        if number < 999.5 {
+            break;
+        }
+        if units.last() != Some(&larger) {
+            number /= 1000.0;
+        }
+    }
+    let decimals = if number < 9.995 { 2 } else { usize::from(number < 99.95) };
+    format!("{number:.decimals$}{unit}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{scaled, told};
+    use crate::findings::totals::Totals;
+    use std::time::Duration;
+
+    #[test]
+    fn numbers_have_three_digits() {
+        for (number, expected) in [
+            (0.0, "0.00 B"),
+            (9.994, "9.99 B"),
+            (9.996, "10.0 B"),
+            (123.4, "123 B"),
+            (999.4, "999 B"),
+            (999.6, "1.00 kB"),
+            (1234.0, "1.23 kB"),
+            (999_600.0, "1.00 MB"),
+            (12_345_678.0, "12.3 MB"),
+            (12_345_678_901.0, "12346 MB"),
+        ] {
+            assert_eq!(scaled(number, &[" B", " kB", " MB"]), expected, "{number}");
+        }
+    }
+
+    #[test]
+    fn the_time_may_be_none() {
+        let totals = Totals { references: 3, bytes: 6, ..Totals::default() };
+        let expected = "6 bytes in 2.000 s: 1.50 references and 3.00 bytes a second";
+        assert_eq!(told(&totals, Duration::from_secs(2)), expected);
+        assert!(told(&totals, Duration::ZERO).starts_with("6 bytes in 0.000 s: "));
+    }
+}

@@ -1,0 +1,187 @@
+//! The objects of SARIF 2.1.0 that are written, with the fields that are written, in the order of the alphabet. What a
+//! field means, section 3 of the standard says.
+
+use std::borrow::Cow;
+
+use serde::Serialize;
+
+/// The `tool` of a run.
+#[derive(Debug, Serialize)]
+pub(super) struct Tool {
+    pub(super) driver: ToolComponent,
+}
+
+/// A `toolComponent`: the command, and the rules that it knows.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct ToolComponent {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) information_uri: Option<&'static str>,
+    pub(super) name: &'static str,
+    pub(super) rules: Vec<ReportingDescriptor>,
+    pub(super) semantic_version: &'static str,
+    pub(super) version: &'static str,
+}
+
+/// A `reportingDescriptor`: what is known of a code.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct ReportingDescriptor {
+    pub(super) default_configuration: ReportingConfiguration,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) help: Option<MultiformatMessageString>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) help_uri: Option<String>,
+    pub(super) id: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) properties: Option<RuleProperties>,
+    pub(super) short_description: MultiformatMessageString,
+}
+
+/// A `reportingConfiguration`: the level of a rule.
+#[derive(Debug, Serialize)]
+pub(super) struct ReportingConfiguration {
+    pub(super) level: &'static str,
+}
+
+/// A `multiformatMessageString`: a text, and perhaps the same in Markdown.
+#[derive(Debug, Serialize)]
+pub(super) struct MultiformatMessageString {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) markdown: Option<String>,
+    pub(super) text: String,
+}
+
+/// The `properties` of a rule, its tags first.
+#[derive(Debug, Serialize)]
+pub(super) struct RuleProperties {
+    pub(super) tags: [&'static str; 1],
+    /// The number of the code.
+    pub(super) number: u16,
+}
+
+/// A `result`: one finding.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct ResultObject<'r> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) fixes: Option<[Fix<'r>; 1]>,
+    pub(super) level: &'static str,
+    pub(super) locations: [Location<'r>; 1],
+    pub(super) message: Message<'r>,
+    #[serde(skip_serializing_if = "ResultProperties::is_empty")]
+    pub(super) properties: ResultProperties<'r>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) related_locations: Vec<Location<'r>>,
+    pub(super) rule_id: &'static str,
+    pub(super) rule_index: i64,
+}
+
+/// The `properties` of a result: what SARIF has no word for.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct ResultProperties<'r> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) component: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) document: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) rule: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) section: Option<&'static str>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    pub(super) valid_in: &'r [&'static str],
+}
+
+impl ResultProperties<'_> {
+    fn is_empty(&self) -> bool {
+        let Self { component, document, rule, section, valid_in } = self;
+        [component, document, rule, section].iter().all(|property| property.is_none()) && valid_in.is_empty()
+    }
+}
+
+/// A `message`.
+#[derive(Debug, Serialize)]
+pub(super) struct Message<'r> {
+    pub(super) text: Cow<'r, str>,
+}
+
+/// A `location`, and what is said there.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Location<'r> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) message: Option<Message<'r>>,
+    pub(super) physical_location: PhysicalLocation<'r>,
+}
+
+/// A `physicalLocation`: an artifact, and a region of it.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct PhysicalLocation<'r> {
+    pub(super) artifact_location: ArtifactLocation,
+    pub(super) region: Region<'r>,
+}
+
+/// An `artifactLocation`: where inputs come from.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct ArtifactLocation {
+    pub(super) uri: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) uri_base_id: Option<&'static str>,
+}
+
+/// A `region`: lines, columns and bytes of an artifact.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Region<'r> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) byte_length: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) byte_offset: Option<u64>,
+    pub(super) end_column: u64,
+    pub(super) end_line: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) snippet: Option<ArtifactContent<'r>>,
+    pub(super) start_column: u64,
+    pub(super) start_line: u64,
+}
+
+/// An `artifactContent`: a piece of text.
+#[derive(Debug, Serialize)]
+pub(super) struct ArtifactContent<'r> {
+    pub(super) text: &'r str,
+}
+
+/// A `fix`: what a safe suggestion does.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Fix<'r> {
+    pub(super) artifact_changes: [ArtifactChange<'r>; 1],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) description: Option<Message<'r>>,
+}
+
+/// An `artifactChange`.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct ArtifactChange<'r> {
+    pub(super) artifact_location: ArtifactLocation,
+    pub(super) replacements: [Replacement<'r>; 1],
+}
+
+/// A `replacement`: a region, and what is to stand there instead.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Replacement<'r> {
+    pub(super) deleted_region: Region<'r>,
+    pub(super) inserted_content: ArtifactContent<'r>,
+}
+
+/// An `invocation`: how the run ended.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Invocation {
+    pub(super) execution_successful: bool,
+}

@@ -1,0 +1,135 @@
+//! Gives the inputs of a run to a consumer, one at a time.
+
+use std::ffi::OsString;
+use std::io::{self, IsTerminal, Read};
+use std::path::PathBuf;
+
+use super::blocks::{Block, Blocks};
+use super::file::open;
+use super::form::Form;
+use super::input::{ARGUMENT, Input, STANDARD_INPUT};
+use super::records::{Record, Records};
+use crate::status::{complain, reason};
+use crate::text::visible::visible;
+
+/// Takes the inputs of a run.
+pub(crate) trait Consumer {
+    /// Takes the next input.
+    fn take(&mut self, input: Input<'_>) -> io::Result<()>;
+
+    /// Inputs from another source come next.
+    fn begin(&mut self, _source: &str) {}
+
+    /// The next input may be long in coming.
+    fn pause(&mut self) -> io::Result<()>;
+}
+
+/// Gives inputs from any number of sources to a consumer, and numbers them.
+pub(crate) struct Feed<'a, C> {
+    consumer: &'a mut C,
+    form: Form,
+    count: u64,
+    unread: u64,
+}
+
+impl<'a, C: Consumer> Feed<'a, C> {
+    pub(crate) fn new(consumer: &'a mut C, form: Form) -> Self {
+        Self { consumer, form, count: 0, unread: 0 }
+    }
+
+    /// How many inputs there were.
+    pub(crate) fn count(&self) -> u64 {
+        self.count
+    }
+
+    /// How many files could not be read, or not to their end.
+    pub(crate) fn unread(&self) -> u64 {
+        self.unread
+    }
+
+    /// All references that were asked for: those on the command line, those in files, or, where neither is,
+    /// those from standard input.
+    pub(crate) fn all(&mut self, references: &[OsString], paths: &[PathBuf]) -> io::Result<()> {
+        if references.is_empty() && paths.is_empty() {
+            return self.standard_input();
+        }
+        self.arguments(references)?;
+        self.files(paths)
+    }
+
+    /// References from the command line.
+    fn arguments(&mut self, references: &[OsString]) -> io::Result<()> {
+        if !references.is_empty() {
+            self.consumer.begin(ARGUMENT);
+        }
+        for (line, reference) in (1..).zip(references) {
+            let bytes = reference.as_encoded_bytes();
+            let bytes = (bytes.len() <= self.form.max_line).then_some(bytes);
+            self.give(ARGUMENT, Record { line, offset: 0, bytes })?;
+        }
+        Ok(())
+    }
+
+    /// The records of files; `-` is standard input. A file that cannot be read is complained about and
+    /// counted, and the next one is taken.
+    pub(crate) fn files(&mut self, paths: &[PathBuf]) -> io::Result<()> {
+        for path in paths {
+            if path.as_os_str() == "-" {
+                self.standard_input()?;
+            } else {
+                let name = path.to_string_lossy();
+                match open(path) {
+                    Ok(file) => self.stream(&name, file)?,
+                    Err(error) => self.cannot_read(&name, &error),
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The records of standard input.
+    fn standard_input(&mut self) -> io::Result<()> {
+        self.stream(STANDARD_INPUT, io::stdin().lock())
+    }
+
+    /// The records of a stream. An error of the stream ends it, and is complained about; an error of the
+    /// consumer is returned.
+    pub(crate) fn stream(&mut self, name: &str, stream: impl Read) -> io::Result<()> {
+        self.consumer.begin(name);
+        let mut blocks = Blocks::new(stream, self.form);
+        let mut used = Block::default();
+        loop {
+            self.consumer.pause()?;
+            match blocks.next(used) {
+                Ok(Some(block)) => {
+                    for record in Records::of(&block, self.form) {
+                        self.give(name, record)?;
+                    }
+                    used = block;
+                }
+                Ok(None) => return Ok(()),
+                Err(error) => {
+                    self.cannot_read(name, &error);
+                    return Ok(());
+                }
+            }
+        }
+    }
+
+    fn give(&mut self, source: &str, record: Record<'_>) -> io::Result<()> {
+        let Record { line, offset, bytes } = record;
+        let index = self.count;
+        self.count += 1;
+        self.consumer.take(Input { index, source, line, offset, bytes })
+    }
+
+    fn cannot_read(&mut self, name: &str, error: &io::Error) {
+        complain(format_args!("cannot read {}: {}", visible(name.as_bytes()), reason(error)));
+        self.unread += 1;
+    }
+}
+
+/// Whether standard input is all there is to read, and nobody has redirected it.
+pub(crate) fn nothing_to_read(references: &[OsString], paths: &[PathBuf]) -> bool {
+    references.is_empty() && paths.is_empty() && io::stdin().is_terminal()
+}

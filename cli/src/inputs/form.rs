@@ -1,0 +1,30 @@
+//! How a stream is cut into records.
+
+/// How a stream is cut.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Form {
+    /// Whether records end with NUL instead of a line feed.
+    pub(crate) null: bool,
+    /// The length of the longest record that is not refused.
+    pub(crate) max_line: usize,
+}
+
+impl Form {
+    /// What ends a record.
+    pub(crate) fn terminator(self) -> u8 {
+        if self.null { 0 } else { b'\n' }
+    }
+
+    /// The content of a record that has an end: without the CR of a CRLF.
+    pub(super) fn without_cr(self, bytes: &[u8]) -> &[u8] {
+        match bytes {
+            [content @ .., b'\r'] if !self.null => content,
+            _ => bytes,
+        }
+    }
+
+    /// Whether a record of these bytes is no input: a line of blanks.
+    pub(crate) fn skips(self, content: &[u8]) -> bool {
+        !self.null && content.iter().all(|byte| matches!(byte, b' ' | b'\t'))
+    }
+}

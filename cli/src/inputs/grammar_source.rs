@@ -1,0 +1,103 @@
+//! Grammars from files, with those that they are linked to.
+
+use std::collections::BTreeMap;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use uri_bnf::bnf::{Grammar, Header, Link, Notation};
+
+use super::file::open;
+use super::input::STANDARD_INPUT;
+use crate::status::reason;
+
+/// How many bytes a grammar may have. As a tree each of them can take a hundred.
+const SIZE_LIMIT: u64 = 4 << 20;
+
+/// How many files the links of a grammar may lead to, those of linked files included.
+const FILE_LIMIT: usize = 64;
+
+/// The text of a grammar, and the grammars that it is linked to.
+#[derive(Debug)]
+pub(crate) struct GrammarSource {
+    pub(crate) text: String,
+    pub(crate) notation: Notation,
+    linked: BTreeMap<PathBuf, Grammar>,
+    folder: PathBuf,
+}
+
+/// The notation that the name of a file tells.
+pub(crate) fn notation(path: &Path) -> Notation {
+    if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("abnf")) {
+        Notation::Abnf
+    } else {
+        Notation::Bnf
+    }
+}
+
+impl GrammarSource {
+    /// Reads a file, `-` for standard input, and the files that it is linked to. The error says which file
+    /// cannot be read, and why.
+    pub(crate) fn read(path: &Path, notation: Notation) -> Result<Self, String> {
+        let is_standard_input = path.as_os_str() == "-";
+        let text = if is_standard_input { whole(io::stdin().lock()) } else { open(path).and_then(whole) };
+        Self::with_links(path, notation, text, &mut 0)
+    }
+
+    fn with_links(
+        path: &Path,
+        notation: Notation,
+        text: io::Result<String>,
+        files: &mut usize,
+    ) -> Result<Self, String> {
+        let text = text.map_err(|error| {
+            let name = if path.as_os_str() == "-" { STANDARD_INPUT.into() } else { path.to_string_lossy() };
+            format!("cannot read {name}: {}", reason(&error))
+        })?;
+        let folder = path.parent().unwrap_or(Path::new("")).to_owned();
+        let mut linked = BTreeMap::new();
+        for link in Header::read(&text).links() {
+            let path = folder.join(link.file);
+            if linked.contains_key(&path) {
+                continue;
+            }
+            *files += 1;
+            if *files > FILE_LIMIT {
+                return Err(format!(
+                    "cannot read {}: more than {FILE_LIMIT} files are linked",
+                    path.display()
+                ));
+            }
+            let text = open(&path).and_then(whole);
+            let file = Self::with_links(&path, self::notation(&path), text, files)?;
+            let grammar = Grammar::read_linked(file.notation, &file.text, &file.links());
+            let grammar = grammar.map_err(|error| format!("cannot read {}: {error}", path.display()))?;
+            linked.insert(path, grammar);
+        }
+        Ok(Self { text, notation, linked, folder })
+    }
+
+    /// The links that the header gives.
+    pub(crate) fn links(&self) -> Vec<Link<'_>> {
+        let header = Header::read(&self.text);
+        let links = header.links().filter_map(|link| {
+            let grammar = self.linked.get(&self.folder.join(link.file))?;
+            Some(Link { rule: link.rule, grammar, target: link.target })
+        });
+        links.collect()
+    }
+}
+
+fn whole(stream: impl Read) -> io::Result<String> {
+    let mut bytes = Vec::new();
+    stream.take(SIZE_LIMIT + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > SIZE_LIMIT {
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, "it has more than 4 MiB"));
+    }
+    // A byte-order mark is no part of a grammar.
+    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(&bytes);
+    let text = str::from_utf8(bytes).map_err(|error| {
+        let message = format!("it is not UTF-8 at byte {}", error.valid_up_to());
+        io::Error::new(io::ErrorKind::InvalidData, message)
+    })?;
+    Ok(text.to_owned())
+}

@@ -1,0 +1,162 @@
+//! The records of a block: lines, or what stands between NULs.
+
+use memchr::{Memchr, memchr_iter};
+
+use super::blocks::Block;
+use super::form::Form;
+
+/// One record of a stream.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Record<'a> {
+    /// Its number in the stream, from 1; records that are skipped are counted.
+    pub(crate) line: u64,
+    /// Where it begins in the stream, in bytes.
+    pub(crate) offset: u64,
+    /// Its bytes without what ends it; `None` if there are too many.
+    pub(crate) bytes: Option<&'a [u8]>,
+}
+
+/// The records of a block.
+pub(crate) struct Records<'a> {
+    form: Form,
+    bytes: &'a [u8],
+    /// Where the next record begins in them.
+    start: usize,
+    /// Where those end that have an end.
+    ends: Memchr<'a>,
+    /// The number of the next record in the stream.
+    line: u64,
+    /// Where the block begins in the stream.
+    offset: u64,
+    /// Whether all there is is a record that is longer than the limit.
+    is_refused: bool,
+}
+
+impl<'a> Records<'a> {
+    pub(crate) fn of(block: &'a Block, form: Form) -> Self {
+        let bytes = block.bytes().unwrap_or_default();
+        let ends = memchr_iter(form.terminator(), bytes);
+        let is_refused = block.is_refused();
+        Self { form, bytes, start: 0, ends, line: block.line, offset: block.offset, is_refused }
+    }
+}
+
+impl<'a> Iterator for Records<'a> {
+    type Item = Record<'a>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Record<'a>> {
+        if std::mem::take(&mut self.is_refused) {
+            return Some(Record { line: self.line, offset: self.offset, bytes: None });
+        }
+        while self.start < self.bytes.len() {
+            let start = self.start;
+            let end = self.ends.next();
+            self.start = end.map_or(self.bytes.len(), |end| end + 1);
+            let content = self.bytes.get(start..end.unwrap_or(self.start)).unwrap_or_default();
+            let content = if end.is_some() { self.form.without_cr(content) } else { content };
+            let (line, offset) = (self.line, self.offset + start as u64);
+            self.line += 1;
+            if content.len() > self.form.max_line {
+                return Some(Record { line, offset, bytes: None });
+            }
+            if !self.form.skips(content) {
+                return Some(Record { line, offset, bytes: Some(content) });
+            }
+        }
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Record, Records};
+    use crate::inputs::blocks::{Block, Blocks};
+    use crate::inputs::form::Form;
+    use std::io::Read;
+
+    /// Gives one byte a read, so that each border falls between two reads.
+    struct Drops<'a>(&'a [u8]);
+
+    impl Read for Drops<'_> {
+        fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+            let length = self.0.len().min(buffer.len()).min(1);
+            let (now, later) = self.0.split_at(length);
+            buffer[..length].copy_from_slice(now);
+            self.0 = later;
+            Ok(length)
+        }
+    }
+
+    type Taken = Vec<(u64, u64, Option<String>)>;
+
+    fn all(stream: impl Read, form: Form) -> Taken {
+        let mut blocks = Blocks::new(stream, form);
+        let (mut taken, mut block) = (Vec::new(), Block::default());
+        while let Some(next) = blocks.next(block).unwrap() {
+            taken.extend(Records::of(&next, form).map(|Record { line, offset, bytes }| {
+                (line, offset, bytes.map(|bytes| String::from_utf8_lossy(bytes).into_owned()))
+            }));
+            block = next;
+        }
+        taken
+    }
+
+    fn holds(text: &str, form: Form, expected: &[(u64, u64, Option<&str>)]) {
+        let expected: Taken =
+            expected.iter().map(|&(line, offset, bytes)| (line, offset, bytes.map(str::to_owned))).collect();
+        assert_eq!(all(text.as_bytes(), form), expected, "{text:?}");
+        assert_eq!(all(Drops(text.as_bytes()), form), expected, "{text:?} in drops");
+    }
+
+    fn lines(text: &str, expected: &[(u64, u64, Option<&str>)]) {
+        holds(text, Form { null: false, max_line: 4 }, expected);
+    }
+
+    fn nulls(text: &str, expected: &[(u64, u64, Option<&str>)]) {
+        holds(text, Form { null: true, max_line: 4 }, expected);
+    }
+
+    #[test]
+    fn lines_end_with_lf_or_crlf() {
+        lines("", &[]);
+        lines("a\nb\r\nc", &[(1, 0, Some("a")), (2, 2, Some("b")), (3, 5, Some("c"))]);
+        lines("a\r\r\nb\rc\r", &[(1, 0, Some("a\r")), (2, 4, Some("b\rc\r"))]);
+    }
+
+    #[test]
+    fn blank_lines_are_skipped_and_counted() {
+        lines("\n \t\n\r\n\na\n\n", &[(5, 7, Some("a"))]);
+        lines(" ", &[]);
+    }
+
+    #[test]
+    fn a_byte_order_mark_is_left_out_at_the_beginning_only() {
+        lines("\u{FEFF}a\n\u{FEFF}b", &[(1, 3, Some("a")), (2, 5, Some("\u{FEFF}b"))]);
+        lines("\u{FEFF}", &[]);
+        nulls("\u{FEFF}\0", &[(1, 3, Some(""))]);
+        // Half of one is a line like any other.
+        let form = Form { null: false, max_line: 4 };
+        assert_eq!(all(Drops(b"\xEF\xBB"), form).len(), 1);
+        assert_eq!(all(Drops(b"\xEF\xBBa\n"), form).len(), 1);
+    }
+
+    #[test]
+    fn records_that_end_with_nul_may_be_empty() {
+        nulls("", &[]);
+        nulls("\0", &[(1, 0, Some(""))]);
+        nulls("a\0\0b\n\r", &[(1, 0, Some("a")), (2, 2, Some("")), (3, 3, Some("b\n\r"))]);
+        nulls("  \0", &[(1, 0, Some("  "))]);
+    }
+
+    #[test]
+    fn long_records_are_refused_and_the_rest_goes_on() {
+        lines("abcd\nabcd\r\nabcd", &[(1, 0, Some("abcd")), (2, 5, Some("abcd")), (3, 11, Some("abcd"))]);
+        lines("abcde\na", &[(1, 0, None), (2, 6, Some("a"))]);
+        lines("abcde\r\na", &[(1, 0, None), (2, 7, Some("a"))]);
+        lines("abcdef\na", &[(1, 0, None), (2, 7, Some("a"))]);
+        lines("abcdefghijkl\na\nabcde", &[(1, 0, None), (2, 13, Some("a")), (3, 15, None)]);
+        lines("abcd\r", &[(1, 0, None)]);
+        nulls("abcdefgh\0\0abcdefgh", &[(1, 0, None), (2, 9, Some("")), (3, 10, None)]);
+    }
+}

@@ -1,0 +1,147 @@
+//! The choice of a specification, or of all editions, on the command line.
+
+use clap::builder::{PossibleValue, TypedValueParser};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use uri_bnf::Edition;
+
+use super::specification::SpecificationName;
+
+/// One specification, or all editions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Choice {
+    One(SpecificationName),
+    AllEditions,
+}
+
+impl Choice {
+    /// What people mean by `name`.
+    pub(crate) fn named(name: &str) -> Option<Self> {
+        if name.eq_ignore_ascii_case(ALL) {
+            return Some(Self::AllEditions);
+        }
+        SpecificationName::named(name).map(Self::One)
+    }
+
+    /// Its name on the command line.
+    pub(crate) fn argument(self) -> &'static str {
+        match self {
+            Self::One(specification) => specification.argument(),
+            Self::AllEditions => ALL,
+        }
+    }
+}
+
+/// What stands for all editions on the command line.
+pub(crate) const ALL: &str = "all";
+
+/// Reads a [`SpecificationName`].
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct OneParser;
+
+/// Reads a [`SpecificationName`], or `all`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ChoiceParser;
+
+impl TypedValueParser for OneParser {
+    type Value = SpecificationName;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        argument: Option<&clap::Arg>,
+        value: &std::ffi::OsStr,
+    ) -> Result<SpecificationName, clap::Error> {
+        let named = value.to_str().and_then(SpecificationName::named);
+        named.ok_or_else(|| unknown(command, argument, value, values()))
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(values()))
+    }
+}
+
+impl TypedValueParser for ChoiceParser {
+    type Value = Choice;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        argument: Option<&clap::Arg>,
+        value: &std::ffi::OsStr,
+    ) -> Result<Choice, clap::Error> {
+        let named = value.to_str().and_then(Choice::named);
+        named.ok_or_else(|| unknown(command, argument, value, choices()))
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(choices()))
+    }
+}
+
+/// The names for the command line, with what they stand for.
+fn values() -> impl Iterator<Item = PossibleValue> {
+    SpecificationName::all().map(|specification| {
+        PossibleValue::new(specification.argument()).help(match specification {
+            SpecificationName::Edition(Edition::Url07) => "draft-fielding-url-syntax-07, September 1997",
+            SpecificationName::Edition(Edition::Uri01) => {
+                "draft-fielding-uri-syntax-01 with draft-fielding-url-syntax-03, December 1997"
+            }
+            SpecificationName::Edition(Edition::Rfc2396) => "RFC 2396, August 1998",
+            SpecificationName::Edition(Edition::Rfc2732) => "RFC 2396 as amended by RFC 2732, December 1999",
+            SpecificationName::Edition(Edition::Rfc3986) => "RFC 3986, January 2005",
+            SpecificationName::Rfc2141 => "The names of RFC 2141, May 1997: start symbol URN",
+            SpecificationName::Rfc8141 => "The names of RFC 8141, April 2017: start symbol namestring",
+            // An edition that the library brings later.
+            SpecificationName::Edition(_) => "",
+        })
+    })
+}
+
+fn choices() -> impl Iterator<Item = PossibleValue> {
+    values().chain([PossibleValue::new(ALL).help("The five editions side by side, without the names")])
+}
+
+/// An error of use that lists the names.
+fn unknown(
+    command: &clap::Command,
+    argument: Option<&clap::Arg>,
+    value: &std::ffi::OsStr,
+    names: impl Iterator<Item = PossibleValue>,
+) -> clap::Error {
+    let mut error = clap::Error::new(ErrorKind::InvalidValue).with_cmd(command);
+    let argument = argument.map_or_else(|| "--edition".to_owned(), ToString::to_string);
+    let names = names.map(|name| name.get_name().to_owned()).collect();
+    error.insert(ContextKind::InvalidArg, ContextValue::String(argument));
+    error.insert(ContextKind::InvalidValue, ContextValue::String(value.to_string_lossy().into_owned()));
+    error.insert(ContextKind::ValidValue, ContextValue::Strings(names));
+    if value.to_str().is_some_and(is_url_syntax_03) {
+        let tip =
+            "draft-fielding-url-syntax-03 is read with draft-fielding-uri-syntax-01: say 'uri-syntax-01'";
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
+    }
+    error
+}
+
+/// Whether this names the draft that has most of the rules of [`Edition::Uri01`], and that its errors name.
+fn is_url_syntax_03(name: &str) -> bool {
+    let name = name.to_ascii_lowercase();
+    matches!(name.strip_prefix("draft-fielding-").unwrap_or(&name), "url-syntax-03" | "url03")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_url_syntax_03;
+
+    #[test]
+    fn the_other_draft_of_uri_syntax_01_is_known() {
+        for (name, expected) in [
+            ("url-syntax-03", true),
+            ("DRAFT-fielding-url-syntax-03", true),
+            ("url03", true),
+            ("url-syntax-04", false),
+            ("draft-fielding-", false),
+        ] {
+            assert_eq!(is_url_syntax_03(name), expected, "{name}");
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! Codes by the names and numbers that people type.
+
+use std::fmt;
+
+use uri_bnf::validate::checks::CODES;
+use uri_bnf::validate::{Code, Severity};
+
+use super::nearest::{did_you_mean, nearest_by_words};
+use super::reasons::REASONS;
+
+/// The code with this name or number; else, why there is none. `others` are names that could have been meant, too.
+pub(crate) fn named(name: &str, others: impl Iterator<Item = &'static str>) -> Result<Code, String> {
+    name.parse().map_err(|_| {
+        let names: Vec<_> = others.chain(CODES.iter().map(|code| code.name())).collect();
+        let nearest = nearest_by_words(&names, name);
+        // Formats have these in the place of a code.
+        match REASONS.iter().find(|(other, _)| *other == name) {
+            Some((_, what)) => {
+                format!("{name} is no code: it stands for {what}, where the validator is not asked")
+            }
+            None => {
+                format!("no code is called {name:?}{} ('uri-bnf codes' lists all)", did_you_mean(&nearest))
+            }
+        }
+    })
+}
+
+/// The codes that a name selects: one, or a group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum CodeSelector {
+    Code(Code),
+    /// All that have this severity by what was said before.
+    Group(Severity),
+}
+
+/// The names of the groups.
+const GROUPS: [(&str, Severity); 2] = [("warnings", Severity::Warning), ("advice", Severity::Advice)];
+
+impl CodeSelector {
+    /// The codes that people mean by `name`; else why there are none.
+    pub(crate) fn read(name: &str) -> Result<Self, String> {
+        if let Some((_, severity)) = GROUPS.iter().find(|(group, _)| group.eq_ignore_ascii_case(name)) {
+            return Ok(Self::Group(*severity));
+        }
+        let groups = GROUPS.iter().map(|(group, _)| *group);
+        named(name, groups).map(Self::Code)
+    }
+}
+
+/// Its name.
+impl fmt::Display for CodeSelector {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Code(code) => code.fmt(formatter),
+            Self::Group(severity) => {
+                let group = GROUPS.iter().find(|(_, other)| other == severity);
+                formatter.write_str(group.map_or("", |(name, _)| name))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CodeSelector, GROUPS};
+    use uri_bnf::validate::checks::CODES;
+
+    #[test]
+    fn names_are_read_back() {
+        let codes = CODES.iter().map(|&code| CodeSelector::Code(code));
+        for meant in codes.chain(GROUPS.map(|(_, severity)| CodeSelector::Group(severity))) {
+            for name in [meant.to_string(), meant.to_string().to_uppercase()] {
+                assert_eq!(CodeSelector::read(&name), Ok(meant), "{name}");
+            }
+        }
+        for code in CODES {
+            assert_eq!(CodeSelector::read(&code.number().to_string()), Ok(CodeSelector::Code(*code)));
+        }
+    }
+
+    #[test]
+    fn what_is_meant_is_guessed() {
+        for (name, expected) in [
+            ("warning", "; did you mean warnings?"),
+            ("Advise", "; did you mean advice?"),
+            ("spaces", "; did you mean space?"),
+            ("error", ""),
+            ("", ""),
+        ] {
+            let message = format!("no code is called {name:?}{expected} ('uri-bnf codes' lists all)");
+            assert_eq!(CodeSelector::read(name), Err(message));
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! Names that are nearly like another: what a message suggests in place of one that does not exist.
+
+/// What a message says of the names that are nearest; nothing, where there are none.
+pub(crate) fn did_you_mean(nearest: &[&str]) -> String {
+    if nearest.is_empty() { String::new() } else { format!("; did you mean {}?", nearest.join(" or ")) }
+}
+
+/// How many names are suggested at most.
+const MOST: usize = 3;
+
+/// What part of the pairs of letters of two names is to be the same.
+const LEAST_COMMON: f64 = 0.5;
+
+/// A name that has that much less in common than another is not suggested beside it.
+const MUCH_LESS: f64 = 0.2;
+
+/// Of `names`, those that are least different from `name`, [`MOST`] at most, none where all are quite different: those
+/// with the fewest edits, and those with one more. Case and the choice between `-` and `_` make no difference.
+pub(crate) fn nearest<'n>(names: impl Iterator<Item = &'n str>, name: &str) -> Vec<&'n str> {
+    let wanted = plain(name);
+    let bound = (wanted.chars().count() / 3).max(1);
+    let mut names: Vec<_> = names
+        .map(|name| (strsim::damerau_levenshtein(&plain(name), &wanted), name))
+        .filter(|&(distance, _)| distance <= bound)
+        .collect();
+    names.sort_by_key(|&(distance, _)| distance);
+    let least = names.first().map_or(0, |&(distance, _)| distance);
+    let near = names.into_iter().filter(|&(distance, _)| distance <= least + 1);
+    near.map(|(_, name)| name).take(MOST).collect()
+}
+
+/// The same of names that have several words: where none is nearest, those that have some of the words of `name`, or all
+/// of them in another order.
+pub(crate) fn nearest_by_words<'n>(names: &[&'n str], name: &str) -> Vec<&'n str> {
+    let nearest = nearest(names.iter().copied(), name);
+    if !nearest.is_empty() {
+        return nearest;
+    }
+    let wanted = plain(name);
+    let is_part = |name: &str| wanted.len() > 1 && plain(name).contains(&wanted);
+    let mut names: Vec<_> = names
+        .iter()
+        .map(|&name| (strsim::sorensen_dice(&plain(name), &wanted), name))
+        .filter(|&(common, name)| common >= LEAST_COMMON || is_part(name))
+        .collect();
+    names.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+    let most = names.first().map_or(0.0, |&(common, _)| common);
+    let alike = names.into_iter().filter(|&(common, _)| common >= most - MUCH_LESS);
+    alike.map(|(_, name)| name).take(MOST).collect()
+}
+
+fn plain(name: &str) -> String {
+    name.to_lowercase().replace('-', "_")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{nearest, nearest_by_words};
+    use crate::names::specification::SpecificationName;
+    use uri_bnf::grammar::RuleEntry;
+    use uri_bnf::validate::checks::CODES;
+
+    #[test]
+    fn codes_are_known_by_their_words() {
+        for (name, expected) in [
+            ("spce", &["space"][..]),
+            ("spaec", &["space"]),
+            ("malformed-port-number", &["malformed-port"]),
+            ("port_malformed", &["malformed-port"]),
+            ("registry", &["registry-name"]),
+            ("port", &["empty-port", "other-port", "default-port"]),
+            ("ip", &["ipv4-leading-zero", "not-an-ipv6-address", "malformed-ip-literal"]),
+            ("x", &[]),
+            ("frobnication", &[]),
+        ] {
+            let names: Vec<_> = CODES.iter().map(|code| code.name()).collect();
+            assert_eq!(nearest_by_words(&names, name), expected, "{name}");
+        }
+    }
+
+    #[test]
+    fn the_nearest_names_come_first() {
+        for (name, expected) in [
+            ("uri_reference", &["URI-reference"][..]),
+            ("hostprt", &["hostport"]),
+            ("ipv4adress", &["IPv4address"]),
+            ("qery", &["query"]),
+            ("uri", &["uric"]),
+            ("alphan", &["alpha", "alphanum"]),
+            ("frobnication", &[]),
+            ("", &[]),
+        ] {
+            let names = SpecificationName::default().rules().entries().iter().map(RuleEntry::name);
+            assert_eq!(nearest(names, name), expected, "{name}");
+        }
+    }
+}

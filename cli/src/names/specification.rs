@@ -1,0 +1,122 @@
+//! The specifications whose rules can be asked for, by the names that people type.
+
+use std::fmt;
+
+use uri_bnf::bnf::Grammar;
+use uri_bnf::grammar::RuleTable;
+use uri_bnf::{Edition, urn};
+
+use crate::status::Failure;
+
+/// An edition of the URI, or a grammar of the names that are URI with the scheme `urn`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SpecificationName {
+    Edition(Edition),
+    Rfc2141,
+    Rfc8141,
+}
+
+impl SpecificationName {
+    /// All of them, the editions first.
+    pub(crate) fn all() -> impl Iterator<Item = Self> {
+        Edition::ALL.iter().copied().map(Self::Edition).chain([Self::Rfc2141, Self::Rfc8141])
+    }
+
+    /// Its rules.
+    pub(crate) fn rules(self) -> &'static RuleTable {
+        match self {
+            Self::Edition(edition) => edition.rules(),
+            Self::Rfc2141 => &urn::rfc2141::RULES,
+            Self::Rfc8141 => &urn::rfc8141::RULES,
+        }
+    }
+
+    /// The rule to start from where no other is asked for.
+    pub(crate) fn start_symbol(self) -> &'static str {
+        match self {
+            Self::Edition(edition) => edition.start_symbol(),
+            Self::Rfc2141 => "URN",
+            Self::Rfc8141 => "namestring",
+        }
+    }
+
+    /// Its grammar, with those that it is linked to.
+    ///
+    /// # Errors
+    ///
+    /// Where the printed text cannot be read as one.
+    pub(crate) fn read_grammar(self) -> Result<Grammar, Failure> {
+        let grammar = self.rules().file().read();
+        grammar.map_err(|error| Failure::Unknown(format!("cannot read the grammar of {self}: {error}")))
+    }
+
+    /// The edition that it is, if it is one.
+    pub(crate) fn edition(self) -> Option<Edition> {
+        match self {
+            Self::Edition(edition) => Some(edition),
+            Self::Rfc2141 | Self::Rfc8141 => None,
+        }
+    }
+
+    /// Its name on the command line, which needs no quotes there: an RFC is called by its number.
+    pub(crate) fn argument(self) -> &'static str {
+        let name = self.rules().specification();
+        name.strip_prefix("RFC ").unwrap_or(name)
+    }
+
+    /// The specification that people mean by `name`.
+    pub(super) fn named(name: &str) -> Option<Self> {
+        let plain = |name: &str| name.to_ascii_lowercase().replace([' ', '-'], "");
+        let is_urn = |specification: &Self| {
+            let number = specification.argument();
+            specification.edition().is_none() && [number, &format!("rfc{number}")].contains(&&*plain(name))
+        };
+        name.parse().ok().map(Self::Edition).or_else(|| Self::all().find(is_urn))
+    }
+}
+
+impl Default for SpecificationName {
+    fn default() -> Self {
+        Self::Edition(Edition::default())
+    }
+}
+
+/// What it is called in messages, as in `RFC 2396`.
+impl fmt::Display for SpecificationName {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.rules().specification())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::SpecificationName;
+    use uri_bnf::Edition;
+
+    #[test]
+    fn names_are_read_back() {
+        for specification in SpecificationName::all() {
+            assert_eq!(SpecificationName::named(specification.argument()), Some(specification));
+            assert_eq!(SpecificationName::named(&specification.to_string()), Some(specification));
+            assert!(!specification.argument().contains(' '));
+        }
+        for (name, expected) in [
+            ("RFC-3986", SpecificationName::Edition(Edition::Rfc3986)),
+            ("url07", SpecificationName::Edition(Edition::Url07)),
+            ("rfc8141", SpecificationName::Rfc8141),
+            ("RFC 2141", SpecificationName::Rfc2141),
+        ] {
+            assert_eq!(SpecificationName::named(name), Some(expected));
+        }
+        for name in ["", "1738", "rfc", "all", "21 41 1", "RFC 2141 2141", "rfc_2141", "RFC 2396 2396"] {
+            assert_eq!(SpecificationName::named(name), None, "{name}");
+        }
+    }
+
+    #[test]
+    fn each_starts_from_a_rule_that_it_has() {
+        for specification in SpecificationName::all() {
+            assert!(specification.rules().rule(specification.start_symbol()).is_some(), "{specification}");
+        }
+    }
+}

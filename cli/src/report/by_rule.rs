@@ -1,0 +1,168 @@
+//! `uri-bnf report` by one rule: verdicts, findings and faults, as Markdown.
+
+use std::io::{self, Write};
+
+use uri_bnf::grammar::RuleEntry;
+
+use super::finding_statistics::FindingStatistics;
+use super::findings;
+use super::group_feed::give_group;
+use super::rule_statistics::RuleStatistics;
+use super::tally::{MOST_ROWS, Tally, most_frequent};
+use crate::arguments::ReportArguments;
+use crate::configuration::validation::Validation;
+use crate::configuration::validator;
+use crate::examples;
+use crate::examples::group::Group;
+use crate::inputs::feed::{Consumer, Feed};
+use crate::inputs::input::Input;
+use crate::names::specification::SpecificationName;
+use crate::names::{rules, section};
+use crate::status::{self, Failure, Outcome, Status};
+use crate::text::markdown::{cell, code};
+use crate::text::visible::visible;
+use crate::trees::tree;
+use crate::verdicts::rule_checker::RuleChecker;
+
+pub(super) fn run(arguments: &ReportArguments, edition: SpecificationName, settings: &Validation) -> Outcome {
+    let rule = rules::start(edition, arguments.start.rule.name.as_deref())?;
+    let validator = validator::validator(edition, rule, settings)?;
+    let mut form = arguments.files.form();
+    let mut groups: &[Group] = &[];
+    if arguments.files.paths.is_empty() {
+        groups = examples::of(edition);
+        form.null = true;
+        if groups.is_empty() {
+            let message = format!("there are no examples of {edition} here; report on files with --file");
+            return Err(Failure::Unknown(message));
+        }
+    }
+    let checker = RuleChecker::new(edition, rule, form.max_line);
+
+    let mut statistics = RuleStatistics::new(checker, validator.as_ref().map(FindingStatistics::new));
+    let mut feed = Feed::new(&mut statistics, form);
+    for group in groups {
+        give_group(&mut feed, edition, group)?;
+    }
+    feed.files(&arguments.files.paths)?;
+    let unread = feed.unread();
+
+    let mut output = status::output();
+    write_statistics(&mut output, edition, rule, &statistics, unread)?;
+    if !groups.is_empty() {
+        writeln!(output, "\n## The examples\n\nOf {edition}, section by section.")?;
+    }
+    for group in groups {
+        writeln!(output, "\n### {}: {}\n", group.section, group.title)?;
+        writeln!(output, "| reference | verdict | tree, or fault |\n|---|---|---|")?;
+        let mut listing = Listing { checker, output: &mut output };
+        give_group(&mut Feed::new(&mut listing, form), edition, group)?;
+    }
+    output.flush()?;
+    Ok(Status { not_valid: false, not_read: unread > 0 })
+}
+
+fn write_statistics(
+    output: &mut impl Write,
+    edition: SpecificationName,
+    rule: &RuleEntry,
+    statistics: &RuleStatistics<'_>,
+    unread: u64,
+) -> io::Result<()> {
+    let count = statistics.valid.count + statistics.not_valid.count;
+    writeln!(output, "# References by {edition}\n")?;
+    writeln!(output, "Rule: `{}`, {}.\n", rule.name(), section_in(edition, rule))?;
+
+    writeln!(output, "## Verdicts\n\n| verdict | references | first |\n|---|--:|---|")?;
+    row(output, "valid", &statistics.valid)?;
+    row(output, "not valid", &statistics.not_valid)?;
+    row(output, "of these: not UTF-8", &statistics.not_utf8)?;
+    row(output, "of these: longer than the limit", &statistics.too_long)?;
+    writeln!(output, "| all | {count} | |")?;
+    if unread > 0 {
+        writeln!(output, "\nFiles that could not be read, or not to their end: {unread}.")?;
+    }
+
+    writeln!(output, "\n## Sources\n\n| source | references | not valid |\n|---|--:|--:|")?;
+    for source in statistics.sources.iter().take(MOST_ROWS) {
+        writeln!(output, "| {} | {} | {} |", cell(&source.name), source.count, source.not_valid)?;
+    }
+    if let Some(more @ 1..) = statistics.sources.len().checked_sub(MOST_ROWS) {
+        writeln!(output, "| {more} more | | |")?;
+    }
+    if let Some(findings) = &statistics.findings {
+        findings::write(output, findings)?;
+    }
+    if statistics.not_valid.count > 0 {
+        write_faults(output, edition, statistics)?;
+    }
+    Ok(())
+}
+
+fn write_faults(
+    output: &mut impl Write,
+    edition: SpecificationName,
+    statistics: &RuleStatistics<'_>,
+) -> io::Result<()> {
+    writeln!(output, "\n## Faults by rule\n\nThe innermost rule that was open at the fault.\n")?;
+    writeln!(output, "| rule | faults | first |\n|---|--:|---|")?;
+    for tally in most_frequent(&statistics.rules).iter().take(MOST_ROWS) {
+        row(output, &format!("`{}`, {}", tally.key.name(), section_in(edition, tally.key)), tally)?;
+    }
+
+    writeln!(output, "\n## Faults by character\n\nWhat was found at the fault.\n")?;
+    writeln!(output, "| found | faults | first |\n|---|--:|---|")?;
+    let found = most_frequent(&statistics.found);
+    let (shown, others) = found.split_at(found.len().min(MOST_ROWS));
+    for tally in shown {
+        row(output, &cell(&tally.key.to_string()), tally)?;
+    }
+    let others = others.iter().map(|tally| tally.count).sum::<u64>() + statistics.other_found;
+    if others > 0 {
+        writeln!(output, "| other characters | {others} | |")?;
+    }
+
+    writeln!(output, "\n## The first of each")?;
+    for example in &statistics.examples {
+        writeln!(output, "\n{}: {}", code(&example.position), code(&example.message))?;
+        if let Some(excerpt) = &example.excerpt {
+            writeln!(output, "\n    {}\n    {:>2$}", excerpt.text, "^", excerpt.before + 1)?;
+        }
+    }
+    Ok(())
+}
+
+/// The section that defines a rule, with the document, where that is not the specification itself.
+fn section_in(edition: SpecificationName, rule: &RuleEntry) -> String {
+    let section = section::of_rule(rule);
+    let own = format!("{}, ", edition.rules().specification());
+    section.strip_prefix(&own).unwrap_or(&section).to_owned()
+}
+
+fn row<K>(output: &mut impl Write, name: &str, tally: &Tally<K>) -> io::Result<()> {
+    let first = tally.first.as_deref().map(cell).unwrap_or_default();
+    writeln!(output, "| {name} | {} | {first} |", tally.count)
+}
+
+/// Writes a row for each input: its verdict, and its tree or what is wrong with it.
+struct Listing<'a, W: Write> {
+    checker: RuleChecker,
+    output: &'a mut W,
+}
+
+impl<W: Write> Consumer for Listing<'_, W> {
+    fn take(&mut self, input: Input<'_>) -> io::Result<()> {
+        let reference = cell(&visible(input.bytes.unwrap_or_default()));
+        let (verdict, outcome) = match self.checker.tree(&input) {
+            Ok(tree) => ("valid", cell(&tree::compact(&tree))),
+            Err(fault) => {
+                ("not valid", format!("column {}: {}", fault.column(&input), cell(&fault.to_string())))
+            }
+        };
+        writeln!(self.output, "| {reference} | {verdict} | {outcome} |")
+    }
+
+    fn pause(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}

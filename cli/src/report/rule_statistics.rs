@@ -1,0 +1,161 @@
+//! What a report by one rule counts, in a bounded space.
+
+use std::io;
+
+use uri_bnf::Found;
+use uri_bnf::grammar::RuleEntry;
+
+use super::finding_statistics::FindingStatistics;
+use super::surroundings::Surroundings;
+use super::tally::Tally;
+use crate::inputs::feed::Consumer;
+use crate::inputs::input::Input;
+use crate::verdicts::fault::Fault;
+use crate::verdicts::rule_checker::RuleChecker;
+
+/// How many different characters are counted one by one; the first to occur.
+const MOST_CHARACTERS: usize = 256;
+
+/// The counts of a stream of inputs, and the first example of each kind.
+pub(crate) struct RuleStatistics<'b> {
+    checker: RuleChecker,
+    /// In the order in which they were read. There are as many as were asked for.
+    pub(crate) sources: Vec<SourceCounts>,
+    pub(crate) valid: Tally<()>,
+    pub(crate) not_valid: Tally<()>,
+    /// Some of those that are not valid.
+    pub(crate) not_utf8: Tally<()>,
+    /// Others of those.
+    pub(crate) too_long: Tally<()>,
+    /// By the innermost rule that was open at the fault.
+    pub(crate) rules: Vec<Tally<&'static RuleEntry>>,
+    /// By what was found at the fault.
+    pub(crate) found: Vec<Tally<Found>>,
+    /// How many faults had a character that [`found`](Self::found) has no room for.
+    pub(crate) other_found: u64,
+    /// What the validator finds, where it is asked.
+    pub(crate) findings: Option<FindingStatistics<'b>>,
+    /// The first example of each kind of fault, each input once.
+    pub(crate) examples: Vec<Example>,
+}
+
+/// Where inputs come from.
+pub(crate) struct SourceCounts {
+    pub(crate) name: String,
+    pub(crate) count: u64,
+    pub(crate) not_valid: u64,
+}
+
+/// A fault, and the part of the input around it.
+pub(crate) struct Example {
+    /// `PATH:LINE:COLUMN`
+    pub(crate) position: String,
+    pub(crate) message: String,
+    pub(crate) excerpt: Option<Surroundings>,
+}
+
+impl<'b> RuleStatistics<'b> {
+    pub(crate) fn new(checker: RuleChecker, findings: Option<FindingStatistics<'b>>) -> Self {
+        Self {
+            checker,
+            sources: Vec::new(),
+            valid: Tally::new(()),
+            not_valid: Tally::new(()),
+            not_utf8: Tally::new(()),
+            too_long: Tally::new(()),
+            rules: Vec::new(),
+            found: Vec::new(),
+            other_found: 0,
+            findings,
+            examples: Vec::new(),
+        }
+    }
+
+    fn count_fault(&mut self, input: &Input<'_>, fault: &Fault) {
+        let position = || format!("{}:{}:{}", input.source, input.line, fault.column(input));
+        let mut is_first = self.not_valid.add(position);
+        is_first |= match fault {
+            Fault::Grammar(_) => false,
+            Fault::NotUtf8 { .. } => self.not_utf8.add(position),
+            Fault::TooLong { .. } => self.too_long.add(position),
+        };
+        if let Some(error) = fault.error() {
+            is_first |= add(&mut self.rules, error.rule(), usize::MAX, position).unwrap_or_default();
+            let found = add(&mut self.found, error.found(), MOST_CHARACTERS, position);
+            self.other_found += u64::from(found.is_none());
+            is_first |= found.unwrap_or_default();
+        }
+        if is_first {
+            self.examples.push(Example {
+                position: position(),
+                message: fault.to_string(),
+                excerpt: input.bytes.map(|bytes| Surroundings::around(bytes, fault.offset())),
+            });
+        }
+    }
+}
+
+impl Consumer for RuleStatistics<'_> {
+    fn begin(&mut self, source: &str) {
+        self.sources.push(SourceCounts { name: source.to_owned(), count: 0, not_valid: 0 });
+    }
+
+    fn take(&mut self, input: Input<'_>) -> io::Result<()> {
+        let fault = self.checker.fault(&input);
+        if let Some(source) = self.sources.last_mut() {
+            source.count += 1;
+            source.not_valid += u64::from(fault.is_some());
+        }
+        if let Some(findings) = &mut self.findings {
+            findings.count(&input);
+        }
+        match fault {
+            None => {
+                self.valid.add(|| format!("{}:{}:1", input.source, input.line));
+            }
+            Some(fault) => self.count_fault(&input, &fault),
+        }
+        Ok(())
+    }
+
+    fn pause(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Counts `key` in `tallies`, of which there are to be `most`; whether it is the first. `None` where there is
+/// no room for it.
+fn add<K: Key>(
+    tallies: &mut Vec<Tally<K>>,
+    key: K,
+    most: usize,
+    position: impl FnOnce() -> String,
+) -> Option<bool> {
+    if let Some(tally) = tallies.iter_mut().find(|tally| tally.key.is(&key)) {
+        return Some(tally.add(position));
+    }
+    if tallies.len() >= most {
+        return None;
+    }
+    let mut tally = Tally::new(key);
+    tally.add(position);
+    tallies.push(tally);
+    Some(true)
+}
+
+/// What is counted by.
+trait Key {
+    fn is(&self, other: &Self) -> bool;
+}
+
+impl Key for Found {
+    fn is(&self, other: &Self) -> bool {
+        self == other
+    }
+}
+
+impl Key for &RuleEntry {
+    fn is(&self, other: &Self) -> bool {
+        self.name() == other.name()
+    }
+}

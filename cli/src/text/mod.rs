@@ -1,0 +1,7 @@
+//! Text as it is printed: escaped, in columns, in Markdown, as lines of JSON, and with positions that people can find.
+
+pub(crate) mod jsonl;
+pub(crate) mod markdown;
+pub(crate) mod position;
+pub(crate) mod table;
+pub(crate) mod visible;

@@ -1,0 +1,330 @@
+//! Trees as people see them: each node by the name that its specification has for it.
+//!
+//! The tree of the library has the terms of RFC 2396. Here a node that the specification has no rule for is left out,
+//! and its parts stand in its place; so is one that is called as the node that it is a part of: no rule of these
+//! grammars is recursive, so the two are one application of one rule.
+
+use std::io::{self, Write};
+
+use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
+use uri_bnf::Located;
+use uri_bnf::ast::{Leaf, Node, Placed, StrLeaf};
+use uri_bnf::grammar::{RuleEntry, RuleTable};
+
+/// A tree whose nodes know their spans.
+pub(crate) type Tree<'a> = NamedNode<Located<'a>>;
+
+/// A node, and what it is called.
+#[derive(Clone, Copy)]
+pub(crate) struct NamedNode<S> {
+    pub(crate) node: Node<S>,
+    name: Name,
+    rules: &'static RuleTable,
+}
+
+/// What a node is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Name {
+    /// By a rule of the specification.
+    Rule(&'static str),
+    /// By a convention that the specification tells of, beside its grammar: the parameters of a segment in section 3.3
+    /// of RFC 3986.
+    Convention(&'static str),
+}
+
+impl Name {
+    fn text(self) -> &'static str {
+        match self {
+            Self::Rule(name) | Self::Convention(name) => name,
+        }
+    }
+
+    /// The name, with what it is if it is not that of a rule.
+    fn label(self) -> String {
+        match self {
+            Self::Rule(name) => name.to_owned(),
+            Self::Convention(name) => format!("{name} (convention of section 3.3)"),
+        }
+    }
+}
+
+impl<S: Leaf> NamedNode<S> {
+    /// The tree of a text that was held against `rule`, one of `rules`.
+    pub(crate) fn new(node: Node<S>, rule: &RuleEntry, rules: &'static RuleTable) -> Self {
+        let name = rules.rule(rule.name()).map_or("", RuleEntry::name);
+        Self { node, name: Name::Rule(name), rules }
+    }
+
+    /// The nodes directly below it, from left to right.
+    pub(crate) fn children(&self, visit: &mut dyn FnMut(Self)) {
+        // At the root, the rule that was asked for may be another name of the same.
+        let other = self.rules.rule_of(&self.node).map_or("", RuleEntry::name);
+        self.below(&self.node, [self.name.text(), other], visit);
+    }
+
+    fn below(&self, node: &Node<S>, parent: [&str; 2], visit: &mut dyn FnMut(Self)) {
+        let rules = self.rules;
+        node.children(&mut |child| match (rules.rule_of(&child), &child) {
+            (Some(rule), _) if !parent.contains(&rule.name()) => {
+                visit(Self { node: child, name: Name::Rule(rule.name()), rules });
+            }
+            (None, Node::Param(_)) => {
+                visit(Self { node: child, name: Name::Convention(child.rule()), rules });
+            }
+            _ => self.below(&child, parent, visit),
+        });
+    }
+}
+
+/// `{"rule", "text", "span", "children"}`, with children only where there are any. What is called by a convention
+/// has the rule null, and its name as `convention`.
+impl Serialize for Tree<'_> {
+    fn serialize<T: Serializer>(&self, serializer: T) -> Result<T::Ok, T::Error> {
+        let mut object = serializer.serialize_map(None)?;
+        match self.name {
+            Name::Rule(name) => object.serialize_entry("rule", name)?,
+            Name::Convention(name) => {
+                object.serialize_entry("rule", &())?;
+                object.serialize_entry("convention", name)?;
+            }
+        }
+        object.serialize_entry("text", self.node.text().as_str())?;
+        object.serialize_entry("span", &self.node.text().span())?;
+        let mut has_children = false;
+        self.children(&mut |_| has_children = true);
+        if has_children {
+            object.serialize_entry("children", &Children(self))?;
+        }
+        object.end()
+    }
+}
+
+struct Children<'t, 'a>(&'t Tree<'a>);
+
+impl Serialize for Children<'_, '_> {
+    fn serialize<T: Serializer>(&self, serializer: T) -> Result<T::Ok, T::Error> {
+        let mut sequence = serializer.serialize_seq(None)?;
+        let mut outcome = Ok(());
+        self.0.children(&mut |child| {
+            if outcome.is_ok() {
+                outcome = sequence.serialize_element(&child);
+            }
+        });
+        outcome?;
+        sequence.end()
+    }
+}
+
+/// Writes one node a line, indented by its depth: name, span, and text.
+pub(crate) fn write(output: &mut impl Write, tree: &Tree<'_>) -> io::Result<()> {
+    let (mut names, mut spans) = (0, 0);
+    let _ = walk(tree, 0, &mut |tree, depth| {
+        names = names.max(INDENT * depth + tree.name.label().len());
+        spans = spans.max(tree.node.text().span().to_string().len());
+        Ok(())
+    });
+    walk(tree, 0, &mut |tree, depth| {
+        let indent = INDENT * depth;
+        let (name, span) = (tree.name.label(), tree.node.text().span().to_string());
+        let text = tree.node.text().as_str();
+        writeln!(output, "{:indent$}{name:width$} {span:spans$} {text:?}", "", width = names - indent)
+    })
+}
+
+const INDENT: usize = 2;
+
+/// Calls `visit` for each node and its depth, from the root on and from left to right, until it fails.
+fn walk<'a>(
+    tree: &Tree<'a>,
+    depth: usize,
+    visit: &mut dyn FnMut(&Tree<'a>, usize) -> io::Result<()>,
+) -> io::Result<()> {
+    visit(tree, depth)?;
+    let mut outcome = Ok(());
+    tree.children(&mut |child| {
+        if outcome.is_ok() {
+            outcome = walk(&child, depth + 1, visit);
+        }
+    });
+    outcome
+}
+
+/// The tree on one line: `rule(child, child)`, `rule > child` for an only child, and `rule "text"` where no
+/// child is. A segment shows its text in any case, for its params are only the end of it.
+pub(crate) fn compact<S: Leaf>(tree: &NamedNode<S>) -> String {
+    let mut line = String::new();
+    push(&mut line, tree);
+    line
+}
+
+fn push<S: Leaf>(line: &mut String, tree: &NamedNode<S>) {
+    line.push_str(&tree.name.label());
+    let mut children = 0;
+    tree.children(&mut |_| children += 1);
+    if children == 0 || matches!(tree.node, Node::Segment(_)) {
+        line.push_str(" \"");
+        line.extend(String::from_utf8_lossy(tree.node.text().as_bytes()).escape_debug());
+        line.push('"');
+    }
+    match children {
+        0 => {}
+        1 => {
+            line.push_str(" > ");
+            tree.children(&mut |child| push(line, &child));
+        }
+        _ => {
+            let mut separator = "(";
+            tree.children(&mut |child| {
+                line.push_str(separator);
+                push(line, &child);
+                separator = ", ";
+            });
+            line.push(')');
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{NamedNode, Tree, compact, write};
+    use crate::names::specification::SpecificationName;
+    use uri_bnf::Edition;
+
+    /// The tree of a text of `rule`.
+    fn tree<'a>(edition: Edition, rule: &str, text: &'a str) -> Tree<'a> {
+        let rule = edition.rules().rule(rule).unwrap();
+        NamedNode::new(rule.parse_located(text).unwrap(), rule, edition.rules())
+    }
+
+    #[test]
+    fn a_tree_has_one_line_a_node() {
+        let mut output = Vec::new();
+        write(&mut output, &tree(Edition::Rfc2396, "server", "u@h:80")).unwrap();
+        let expected = "\
+            server         0..6 \"u@h:80\"\n  \
+              userinfo     0..1 \"u\"\n  \
+              hostport     2..6 \"h:80\"\n    \
+                host       2..3 \"h\"\n      \
+                  hostname 2..3 \"h\"\n        \
+                    toplabel 2..3 \"h\"\n    \
+                port       4..6 \"80\"\n";
+        let squeeze = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let output = String::from_utf8(output).unwrap();
+        assert_eq!(squeeze(&output), squeeze(expected));
+        // Spans stand below each other.
+        let columns: Vec<_> = output.lines().map(|line| line.find("..")).collect();
+        assert!(columns.windows(2).all(|pair| pair[0] == pair[1]), "{output}");
+    }
+
+    #[test]
+    fn a_compact_tree_is_one_line() {
+        for (rule, text, expected) in [
+            ("hostport", "h:80", r#"hostport(host > hostname > toplabel "h", port "80")"#),
+            ("server", "", r#"server """#),
+            ("abs_path", "/a;b", r#"abs_path > path_segments > segment "a;b" > param "b""#),
+            ("delims", "\"", r#"delims "\"""#),
+        ] {
+            assert_eq!(compact(&tree(Edition::Rfc2396, rule, text)), expected);
+        }
+    }
+
+    #[test]
+    fn a_node_is_called_as_the_edition_calls_it() {
+        for (edition, rule, text, expected) in [
+            (
+                Edition::Url07,
+                "URL-reference",
+                "s://h:1/p",
+                r#"URL-reference > absoluteURL(scheme "s", relativeURL > net_path(site > server > hostport(host > hostname > toplabel "h", port "1"), abs_path > path_segments > segment "p"))"#,
+            ),
+            (Edition::Url07, "site", "1.2.3.4", r#"site > server > hostport > host > hostnumber "1.2.3.4""#),
+            (Edition::Uri01, "site", "my_host", r#"site > authority "my_host""#),
+            (
+                Edition::Uri01,
+                "URI-reference",
+                "urn:a1:b",
+                r#"URI-reference > URN-reference(URN-nid "a1", URN-nss "b")"#,
+            ),
+            (
+                Edition::Rfc2732,
+                "host",
+                "[:::1.2.3.4]",
+                r#"host > IPv6reference > IPv6address > IPv4address "1.2.3.4""#,
+            ),
+            (
+                Edition::Rfc3986,
+                "URI-reference",
+                "s://u@h/a;b#f",
+                r#"URI-reference(absolute-URI(scheme "s", authority(userinfo "u", host > reg-name "h"), path > segment "a;b" > param (convention of section 3.3) "b"), fragment "f")"#,
+            ),
+        ] {
+            assert_eq!(compact(&tree(edition, rule, text)), expected);
+        }
+    }
+
+    #[test]
+    fn the_root_is_called_by_the_rule_that_was_asked_for() {
+        for (edition, rule, text, expected) in [
+            (Edition::Rfc3986, "path-absolute", "/a", r#"path-absolute > segment "a""#),
+            (Edition::Rfc3986, "path-abempty", "/a", r#"path-abempty > segment "a""#),
+            (Edition::Rfc3986, "segment-nz", "a", r#"segment-nz "a""#),
+            (Edition::Rfc3986, "hier-part", "//h", r#"hier-part > authority > host > reg-name "h""#),
+            (Edition::Rfc3986, "URI", "s:", r#"URI > absolute-URI(scheme "s", path "")"#),
+            (
+                Edition::Url07,
+                "generic-URL",
+                "s:a",
+                r#"generic-URL(scheme "s", relativeURL > path_segments > segment "a")"#,
+            ),
+            (Edition::Url07, "authority", "a", r#"authority "a""#),
+        ] {
+            assert_eq!(compact(&tree(edition, rule, text)), expected);
+        }
+    }
+
+    /// The library has the terms of RFC 2396.
+    #[test]
+    fn the_tree_of_rfc_2396_is_that_of_the_library() {
+        for text in
+            ["http://u@www.example.org:8/a;b=c//d?q#f", "s:a;b/c", "//my_host", "", "a/b", "//1.2.3.4"]
+        {
+            let tree = tree(Edition::Rfc2396, "URI-reference", text);
+            assert_eq!(serde_json::to_string(&tree).unwrap(), serde_json::to_string(&tree.node).unwrap());
+        }
+    }
+
+    /// Whatever is derived, each name is that of a rule, and no node is called as the one above it.
+    #[test]
+    fn every_name_is_that_of_a_rule_that_has_the_text() {
+        fn holds(tree: &Tree<'_>, specification: SpecificationName) {
+            use uri_bnf::ast::StrLeaf;
+            if let super::Name::Rule(name) = tree.name {
+                let rule = specification.rules().rule(name).unwrap();
+                assert!(rule.accepts(tree.node.text().as_str()), "{name} {:?}", tree.node);
+            }
+            tree.children(&mut |child| {
+                assert_ne!(tree.name, child.name, "{:?}", tree.node);
+                holds(&child, specification);
+            });
+        }
+        for specification in SpecificationName::all() {
+            for text in [
+                "http://u@[::1]:8/a;b=c//d?q#f",
+                "s:a;b/c",
+                "urn:a1:b;c",
+                "//my_host",
+                "..",
+                "",
+                "s:",
+                "/a",
+                "?q",
+            ] {
+                for rule in specification.rules().entries() {
+                    if let Ok(node) = rule.parse_located(text) {
+                        holds(&NamedNode::new(node, rule, specification.rules()), specification);
+                    }
+                }
+            }
+        }
+    }
+}

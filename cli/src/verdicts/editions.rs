@@ -1,0 +1,155 @@
+//! All editions side by side, and what they say of one input.
+
+use uri_bnf::Edition;
+
+use super::extent::EditionExtent;
+use super::fault::Fault;
+use super::rule_checker::RuleChecker;
+use crate::inputs::input::Input;
+use crate::names::choice::ALL;
+use crate::names::rules;
+use crate::names::specification::SpecificationName;
+use crate::status::Failure;
+
+/// How many editions there are.
+pub(crate) const COUNT: usize = Edition::ALL.len();
+
+/// Holds inputs against the start symbol of each edition.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct EditionCheckers([RuleChecker; COUNT]);
+
+impl EditionCheckers {
+    /// # Errors
+    ///
+    /// Where `rule` is asked for: what is called the same in two editions need not be the same.
+    pub(crate) fn new(rule: Option<&str>, max_line: usize) -> Result<Self, Failure> {
+        if rule.is_some() {
+            let all = ALL;
+            return Err(Failure::Unknown(format!(
+                "--rule cannot be used with '--edition {all}', which holds references against the start symbol of \
+                 each edition"
+            )));
+        }
+        let checker = |edition: Edition| -> Result<RuleChecker, Failure> {
+            let edition = SpecificationName::Edition(edition);
+            Ok(RuleChecker::new(edition, rules::named(edition, edition.start_symbol())?, max_line))
+        };
+        let mut checkers = [checker(Edition::default())?; COUNT];
+        for (slot, edition) in checkers.iter_mut().zip(Edition::ALL) {
+            *slot = checker(*edition)?;
+        }
+        Ok(Self(checkers))
+    }
+
+    /// The editions, the oldest first, each with its checker.
+    pub(crate) fn each(&self) -> impl Iterator<Item = (Edition, &RuleChecker)> {
+        Edition::ALL.iter().copied().zip(&self.0)
+    }
+
+    /// By which editions `input` is valid; `None` if it is longer than the limit, and no edition was asked.
+    pub(crate) fn verdicts(&self, input: &Input<'_>) -> Option<EditionVerdicts> {
+        input.bytes.map(|bytes| EditionVerdicts(self.0.map(|checker| checker.is_valid(bytes))))
+    }
+
+    /// What is wrong with `input`: what the default edition says, or, where that takes it, the newest that does not.
+    pub(crate) fn fault(&self, input: &Input<'_>) -> Option<Fault> {
+        let of = |edition| self.each().find(|(each, _)| *each == edition)?.1.fault(input);
+        of(Edition::default()).or_else(|| self.0.iter().rev().find_map(|checker| checker.fault(input)))
+    }
+}
+
+/// By which editions an input is valid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct EditionVerdicts([bool; COUNT]);
+
+impl EditionVerdicts {
+    /// The editions, the oldest first, and whether the input is valid by each.
+    pub(crate) fn each(self) -> impl Iterator<Item = (Edition, bool)> {
+        Edition::ALL.iter().copied().zip(self.0)
+    }
+
+    pub(crate) fn extent(self) -> EditionExtent {
+        match self.0.iter().filter(|&&is_valid| is_valid).count() {
+            0 => EditionExtent::None,
+            COUNT => EditionExtent::All,
+            _ => EditionExtent::Some,
+        }
+    }
+
+    /// The editions by which it is valid, or not, as in `RFC 2732 and RFC 3986`.
+    pub(crate) fn listed(self, is_valid: bool) -> String {
+        let names: Vec<_> =
+            self.each().filter(|each| each.1 == is_valid).map(|(edition, _)| edition.name()).collect();
+        listed(&names)
+    }
+
+    /// What `fault` says, without the list of editions at its end: that is told already where all editions are asked.
+    pub(crate) fn message(fault: &Fault) -> String {
+        fault.without_editions().to_string()
+    }
+}
+
+/// These names, as in `RFC 2732 and RFC 3986`.
+pub(crate) fn listed(names: &[&str]) -> String {
+    match names {
+        [] => "no edition".to_owned(),
+        [one] => (*one).to_owned(),
+        [names @ .., last] => format!("{} and {last}", names.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{EditionCheckers, EditionVerdicts};
+    use crate::inputs::input::Input;
+    use crate::verdicts::extent::EditionExtent;
+
+    fn input(bytes: Option<&[u8]>) -> Input<'_> {
+        Input { index: 0, source: "", line: 1, offset: 0, bytes }
+    }
+
+    #[test]
+    fn verdicts_are_listed() {
+        for (verdicts, valid, not_valid) in [
+            ([true; 5], "url-syntax-07, uri-syntax-01, RFC 2396, RFC 2732 and RFC 3986", "no edition"),
+            (
+                [false, false, false, true, true],
+                "RFC 2732 and RFC 3986",
+                "url-syntax-07, uri-syntax-01 and RFC 2396",
+            ),
+            (
+                [true, false, false, false, false],
+                "url-syntax-07",
+                "uri-syntax-01, RFC 2396, RFC 2732 and RFC 3986",
+            ),
+        ] {
+            let verdicts = EditionVerdicts(verdicts);
+            assert_eq!((verdicts.listed(true).as_str(), verdicts.listed(false).as_str()), (valid, not_valid));
+        }
+    }
+
+    #[test]
+    fn the_fault_is_that_of_the_default_or_of_the_newest() {
+        let checkers = EditionCheckers::new(None, 100).unwrap();
+        for (text, expected) in [
+            ("//[::1]", Some("(in net_path, RFC 2396 section 3)")),
+            ("//[v1.a]", Some("(in net_path, RFC 2396 section 3)")),
+            // RFC 2396 takes it, RFC 3986 does not.
+            ("//h:x", Some("(in userinfo, RFC 3986 section 3.2.1)")),
+            ("a b", Some("(in rel_segment, RFC 2396 section 5)")),
+            ("a", None),
+        ] {
+            let input = input(Some(text.as_bytes()));
+            let (verdicts, fault) = (checkers.verdicts(&input), checkers.fault(&input));
+            assert_eq!(verdicts.unwrap().extent() == EditionExtent::All, fault.is_none(), "{text}");
+            let message = fault.map(|fault| EditionVerdicts::message(&fault));
+            match (message, expected) {
+                (Some(message), Some(end)) => assert!(message.ends_with(end), "{message}"),
+                (message, expected) => assert_eq!(message.as_deref(), expected, "{text}"),
+            }
+        }
+        let too_long = input(None);
+        assert_eq!(checkers.verdicts(&too_long), None);
+        assert!(checkers.fault(&too_long).unwrap().to_string().starts_with("longer than 100 bytes"));
+    }
+}

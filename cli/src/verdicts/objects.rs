@@ -1,0 +1,180 @@
+//! An input and its verdict as a JSON object.
+
+use std::borrow::Cow;
+
+use serde::{Serialize, Serializer};
+use uri_bnf::grammar::RuleEntry;
+use uri_bnf::{AsciiSet, Edition, Expected, Found, ParseError, Span};
+
+use super::fault::Fault;
+use crate::inputs::input::Input;
+use crate::trees::component_texts::ComponentTexts;
+
+/// One input, its position, and what is wrong with it.
+#[derive(Debug, Serialize)]
+pub(crate) struct VerdictObject<'a> {
+    index: u64,
+    file: &'a str,
+    line: u64,
+    column: u64,
+    offset: u64,
+    /// With U+FFFD for what is not UTF-8; none where it is too long.
+    input: Option<Cow<'a, str>>,
+    /// None where it was not looked at.
+    utf8: Option<bool>,
+    valid: bool,
+    error: Option<Error>,
+}
+
+impl<'a> VerdictObject<'a> {
+    pub(crate) fn new(input: &Input<'a>, fault: Option<&Fault>) -> Self {
+        Self {
+            index: input.index,
+            file: input.source,
+            line: input.line,
+            column: fault.map_or(1, |fault| fault.column(input)),
+            offset: input.offset,
+            input: input.bytes.map(String::from_utf8_lossy),
+            utf8: input.bytes.map(|_| !matches!(fault, Some(Fault::NotUtf8 { .. }))),
+            valid: fault.is_none(),
+            error: fault.map(Error::new),
+        }
+    }
+}
+
+/// One input, and what each edition says of it.
+#[derive(Debug, Serialize)]
+pub(crate) struct EditionsObject<'a> {
+    index: u64,
+    file: &'a str,
+    line: u64,
+    offset: u64,
+    input: Option<Cow<'a, str>>,
+    utf8: Option<bool>,
+    /// Whether it is valid by all of them.
+    valid: bool,
+    /// By name, the oldest first.
+    #[serde(serialize_with = "as_object")]
+    editions: Vec<(&'static str, EditionVerdict<'a>)>,
+}
+
+/// What one edition says of an input.
+#[derive(Debug, Serialize)]
+struct EditionVerdict<'a> {
+    valid: bool,
+    column: u64,
+    error: Option<Error>,
+    /// Where they are asked for.
+    #[serde(flatten)]
+    components: Option<WithComponents<'a>>,
+}
+
+#[derive(Debug, Serialize)]
+struct WithComponents<'a> {
+    components: Option<&'a ComponentTexts<'a>>,
+}
+
+impl<'a> EditionsObject<'a> {
+    /// `faults` are those of the editions, the oldest first.
+    pub(crate) fn new(input: &Input<'a>, faults: impl Iterator<Item = (Edition, Option<Fault>)>) -> Self {
+        let mut utf8 = input.bytes.map(|_| true);
+        let verdict = |(edition, fault): (Edition, Option<Fault>)| {
+            let column = fault.map_or(1, |fault| fault.column(input));
+            if let Some(Fault::NotUtf8 { .. }) = fault {
+                utf8 = Some(false);
+            }
+            let error = fault.as_ref().map(Error::new);
+            (edition.name(), EditionVerdict { valid: error.is_none(), column, error, components: None })
+        };
+        let editions: Vec<_> = faults.map(verdict).collect();
+        Self {
+            index: input.index,
+            file: input.source,
+            line: input.line,
+            offset: input.offset,
+            input: input.bytes.map(String::from_utf8_lossy),
+            utf8,
+            valid: editions.iter().all(|(_, verdict)| verdict.valid),
+            editions,
+        }
+    }
+
+    /// With the components by `edition`, null where they are none.
+    pub(crate) fn add_components(&mut self, edition: Edition, components: Option<&'a ComponentTexts<'a>>) {
+        for (name, verdict) in &mut self.editions {
+            if *name == edition.name() {
+                verdict.components = Some(WithComponents { components });
+            }
+        }
+    }
+}
+
+/// An object with these entries, in this order.
+fn as_object<S: Serializer>(
+    entries: &[(&'static str, EditionVerdict<'_>)],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(entries.iter().map(|(name, verdict)| (name, verdict)))
+}
+
+#[derive(Debug, Serialize)]
+struct Error {
+    /// The bytes of the input that were found; none where the grammar was not asked.
+    span: Option<Span>,
+    found: Option<Terminal>,
+    expected: Vec<Terminal>,
+    rules: Vec<&'static str>,
+    document: Option<&'static str>,
+    section: Option<&'static str>,
+    /// The editions by which the input is valid; none where they were not asked.
+    valid_in: Option<Vec<&'static str>>,
+    message: String,
+}
+
+impl Error {
+    fn new(fault: &Fault) -> Self {
+        let error = fault.error();
+        Self {
+            span: error.map(ParseError::span),
+            found: error.map(|error| error.found().into()),
+            expected: error.map(|error| expected(&error.expected())).unwrap_or_default(),
+            rules: error.map(|error| error.rules().map(RuleEntry::name).collect()).unwrap_or_default(),
+            document: error.map(|error| error.rule().document()),
+            section: error.map(ParseError::section),
+            valid_in: fault.accepting_editions().map(|editions| editions.map(Edition::name).collect()),
+            message: fault.to_string(),
+        }
+    }
+}
+
+/// What can stand at an offset, or does: an object with one entry.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Terminal {
+    Rule(&'static str),
+    Character(char),
+    Octet(u8),
+    /// The end of the input; always true.
+    End(bool),
+}
+
+impl From<Found> for Terminal {
+    fn from(found: Found) -> Self {
+        match found {
+            Found::End => Self::End(true),
+            Found::Character(character) => Self::Character(character),
+            Found::Octet(octet) => Self::Octet(octet),
+        }
+    }
+}
+
+/// The rules, the characters that none of them begins with, and the end.
+fn expected(expected: &Expected) -> Vec<Terminal> {
+    let covered = expected.rules().fold(AsciiSet::EMPTY, |set, rule| set.union(rule.characters()));
+    let characters = expected.characters().difference(covered);
+    let rules = expected.rules().map(|rule| Terminal::Rule(rule.name()));
+    rules
+        .chain(characters.iter().map(Terminal::Character))
+        .chain(expected.end().then_some(Terminal::End(true)))
+        .collect()
+}

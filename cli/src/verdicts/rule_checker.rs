@@ -1,0 +1,73 @@
+//! Holds inputs against one rule.
+
+use uri_bnf::Edition;
+use uri_bnf::grammar::{RuleEntry, RuleTable};
+
+use super::fault::Fault;
+use crate::inputs::input::Input;
+use crate::names::specification::SpecificationName;
+use crate::trees::tree::Tree;
+
+/// Holds inputs against one rule.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RuleChecker {
+    specification: SpecificationName,
+    rules: &'static RuleTable,
+    rule: &'static RuleEntry,
+    max_line: usize,
+}
+
+impl RuleChecker {
+    /// One that holds inputs against a rule of `specification`.
+    pub(crate) fn new(specification: SpecificationName, rule: &'static RuleEntry, max_line: usize) -> Self {
+        Self { specification, rules: specification.rules(), rule, max_line }
+    }
+
+    /// Whether an input of these bytes is valid.
+    pub(crate) fn is_valid(&self, bytes: &[u8]) -> bool {
+        self.rule.accepts_bytes(bytes)
+    }
+
+    /// What is wrong with `input`; `None` if it is valid.
+    #[inline]
+    pub(crate) fn fault(&self, input: &Input<'_>) -> Option<Fault> {
+        match input.bytes {
+            // All that a rule accepts is UTF-8, so this needs no look of its own.
+            Some(bytes) if self.rule.accepts_bytes(bytes) => None,
+            Some(bytes) => self.explain(bytes, (!input.is_argument()).then_some(input.offset)),
+            None => Some(Fault::TooLong { max_line: self.max_line }),
+        }
+    }
+
+    /// The other editions by which `text` is valid, the oldest first. None, if the rule is not the start symbol of an
+    /// edition.
+    pub(crate) fn also_valid_in(&self, text: &str) -> impl Iterator<Item = Edition> {
+        let own = self.specification.edition().filter(|edition| edition.start_symbol() == self.rule.name());
+        let others =
+            Edition::ALL.iter().copied().filter(move |&edition| own.is_some_and(|own| own != edition));
+        others.filter(move |edition| edition.is_valid(text))
+    }
+
+    /// The tree of `input`, or what is wrong with it.
+    pub(crate) fn tree<'a>(&self, input: &Input<'a>) -> Result<Tree<'a>, Fault> {
+        if let Some(fault) = self.fault(input) {
+            return Err(fault);
+        }
+        let text = std::str::from_utf8(input.bytes.unwrap_or_default()).unwrap_or_default();
+        let node = self.rule.parse_located(text).map_err(Fault::Grammar)?;
+        Ok(Tree::new(node, self.rule, self.rules))
+    }
+
+    #[cold]
+    fn explain(&self, bytes: &[u8], file_offset: Option<u64>) -> Option<Fault> {
+        let error = self.rule.explain(bytes);
+        match std::str::from_utf8(bytes) {
+            Ok(_) => error.map(Fault::Grammar),
+            Err(not_utf8) => {
+                let offset = not_utf8.valid_up_to();
+                let file_offset = file_offset.map(|begin| begin + offset as u64);
+                Some(Fault::NotUtf8 { offset, file_offset, error })
+            }
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! `uri-bnf codes`: the codes of the validator's findings.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+use uri_bnf::Edition;
+use uri_bnf::validate::Code;
+use uri_bnf::validate::checks::CODES;
+
+use crate::arguments::{CodesArguments, CodesFormat};
+use crate::names::choice::ALL;
+use crate::names::specification::SpecificationName;
+use crate::status::{self, Outcome, Status};
+use crate::text::jsonl;
+use crate::text::table::{self, Line};
+
+pub(crate) fn run(arguments: &CodesArguments) -> Outcome {
+    let mut output = status::output();
+    match arguments.format {
+        CodesFormat::Text => write_text(&mut output),
+        CodesFormat::Jsonl => CODES.iter().try_for_each(|&code| jsonl::write(&mut output, &Object::of(code))),
+        CodesFormat::Markdown => write_markdown(&mut output),
+    }?;
+    output.flush()?;
+    Ok(Status::default())
+}
+
+/// A line a code: number, severity, name, editions, summary.
+fn write_text(output: &mut impl Write) -> io::Result<()> {
+    let line = |&code: &Code| Line {
+        cells: vec![code.number().to_string(), code.severity().to_string(), code.to_string(), listed(code)],
+        rest: code.summary().to_owned(),
+    };
+    table::write(output, &CODES.iter().map(line).collect::<Vec<_>>())
+}
+
+fn write_markdown(output: &mut impl Write) -> io::Result<()> {
+    writeln!(
+        output,
+        "| number | severity | code | editions | what it flags | suggestions |\n|--:|---|---|---|---|---|"
+    )?;
+    for &code in CODES {
+        // A summary is Markdown itself.
+        let summary = code.summary().replace('|', "\\|");
+        let (number, severity) = (code.number(), code.severity());
+        let safety = code.safety().map(|safety| safety.to_string()).unwrap_or_default();
+        writeln!(output, "| {number} | {severity} | `{code}` | {} | {summary} | {safety} |", listed(code))?;
+    }
+    Ok(())
+}
+
+/// The editions that a code speaks for, the oldest first.
+fn editions(code: Code) -> impl Iterator<Item = Edition> {
+    Edition::ALL.iter().copied().filter(move |&edition| code.reference(edition).is_some())
+}
+
+/// The editions that a code speaks for, by their names on the command line.
+fn listed(code: Code) -> String {
+    let names: Vec<_> =
+        editions(code).map(|edition| SpecificationName::Edition(edition).argument()).collect();
+    if names.len() == Edition::ALL.len() { ALL.to_owned() } else { names.join(", ") }
+}
+
+#[derive(Serialize)]
+struct Object {
+    code: &'static str,
+    number: u16,
+    severity: String,
+    /// Whether an input with such a finding is not in the language.
+    grammar: bool,
+    summary: &'static str,
+    editions: Vec<&'static str>,
+    /// Whether suggestions are safe; `None` where there are none.
+    suggestions: Option<Suggestions>,
+}
+
+impl Object {
+    fn of(code: Code) -> Self {
+        Self {
+            code: code.name(),
+            number: code.number(),
+            severity: code.severity().to_string(),
+            grammar: code.is_of_grammar(),
+            summary: code.summary(),
+            editions: editions(code).map(Edition::name).collect(),
+            suggestions: Suggestions::of(code),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct Suggestions {
+    safety: String,
+    reason: &'static str,
+}
+
+impl Suggestions {
+    fn of(code: Code) -> Option<Self> {
+        code.safety().map(|safety| Self { safety: safety.to_string(), reason: code.safety_reason() })
+    }
+}

@@ -1,0 +1,198 @@
+//! `uri-bnf config`: what is in force, and where it came from.
+
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+
+use clap::ValueEnum;
+use serde::Serialize;
+use uri_bnf::validate::{Code, Severity};
+
+use crate::arguments::levels::Level;
+use crate::arguments::{ConfigArguments, ConfigFormat};
+use crate::configuration::file::NAME;
+use crate::configuration::origin::{Origin, Setting};
+use crate::configuration::settings::{Configuration, Lookup};
+use crate::configuration::validation::Validation;
+use crate::configuration::validator;
+use crate::names::choice::Choice;
+use crate::names::specification::SpecificationName;
+use crate::status::{self, Failure, Outcome, Status};
+use crate::text::table::{self, Line};
+
+pub(crate) fn run(arguments: &ConfigArguments) -> Outcome {
+    let configuration = Configuration::read(&arguments.edition.configuration)?;
+    let edition = configuration.choice(arguments.edition.edition);
+    let settings = configuration.validation(&arguments.validation, arguments.limit.max_warnings);
+    // What check would refuse is not in force.
+    match edition.value {
+        Choice::One(SpecificationName::Edition(edition)) => {
+            validator::base(edition, &settings)?;
+        }
+        Choice::One(names) => validator::unused(&settings, &format!("the grammar of {names}"))?,
+        Choice::AllEditions => validator::unused(&settings, &validator::all_editions(&edition.origin))?,
+    }
+    let shown = Shown::new(&configuration, &edition, &settings);
+    let mut output = status::output();
+    match arguments.format {
+        ConfigFormat::Text => shown.write_text(&mut output, &configuration.lookup)?,
+        ConfigFormat::Json => {
+            serde_json::to_writer_pretty(&mut output, &shown).map_err(io::Error::from)?;
+            writeln!(output)?;
+        }
+        ConfigFormat::Toml => {
+            let text = toml::to_string(&Document::of(&shown))
+                .map_err(|error| Failure::Unknown(format!("cannot be said in TOML: {error}")))?;
+            output.write_all(text.as_bytes())?;
+        }
+    }
+    output.flush()?;
+    Ok(Status::default())
+}
+
+/// All that is shown: the object of JSON.
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+struct Shown<'s> {
+    file: Option<&'s str>,
+    edition: Entry<&'static str>,
+    policy: Entry<String>,
+    base: Entry<Option<&'s str>>,
+    max_warnings: Entry<Option<u64>>,
+    codes: Vec<CodeEntry>,
+}
+
+#[derive(Serialize)]
+struct Entry<T> {
+    value: T,
+    from: String,
+}
+
+/// A code that has another severity than the policy gives it.
+#[derive(Serialize)]
+struct CodeEntry {
+    code: &'static str,
+    number: u16,
+    /// Its severity by the policy.
+    policy: Option<&'static str>,
+    severity: Option<&'static str>,
+    from: String,
+}
+
+impl<'s> Shown<'s> {
+    fn new(configuration: &'s Configuration, edition: &Setting<Choice>, settings: &'s Validation) -> Self {
+        let Validation { policy, base, max_warnings, .. } = settings;
+        let value = policy.value.to_possible_value();
+        let value = value.map(|value| value.get_name().to_owned()).unwrap_or_default();
+        Self {
+            file: match &configuration.lookup {
+                Lookup::File(name) => Some(name),
+                Lookup::NotFound | Lookup::NotLookedFor => None,
+            },
+            edition: Entry::new(edition.value.argument(), &edition.origin),
+            policy: Entry::new(value, &policy.origin),
+            base: Entry::new(base.value.as_deref(), &base.origin),
+            max_warnings: Entry::new(max_warnings.value, &max_warnings.origin),
+            codes: changed(settings),
+        }
+    }
+
+    fn write_text(&self, output: &mut impl Write, lookup: &Lookup) -> io::Result<()> {
+        match lookup {
+            Lookup::File(name) => writeln!(output, "Settings of {name}.\n")?,
+            Lookup::NotFound => writeln!(output, "No {NAME} was found here or above.\n")?,
+            Lookup::NotLookedFor => writeln!(output, "No {NAME} was looked for.\n")?,
+        }
+        let base = self.base.value.map(|base| format!("{base:?}"));
+        let most = self.max_warnings.value.map(|most| most.to_string());
+        let none = || "-".to_owned();
+        table::write(
+            output,
+            &[
+                line(["setting", "value"], "from"),
+                line(["edition", self.edition.value], &self.edition.from),
+                line(["policy", &self.policy.value], &self.policy.from),
+                line(["base", &base.unwrap_or_else(none)], &self.base.from),
+                line(["max-warnings", &most.unwrap_or_else(none)], &self.max_warnings.from),
+            ],
+        )?;
+        if self.codes.is_empty() {
+            return writeln!(output, "\nEach code has the severity that the policy gives it.");
+        }
+        writeln!(output, "\nCodes with another severity than the policy gives:\n")?;
+        let mut lines = vec![line(["code", "by policy", "in force"], "from")];
+        for CodeEntry { code, policy, severity, from, .. } in &self.codes {
+            let [policy, severity] = [policy, severity].map(|severity| severity.unwrap_or("not reported"));
+            lines.push(line([code, policy, severity], from));
+        }
+        table::write(output, &lines)
+    }
+}
+
+impl<T> Entry<T> {
+    fn new(value: T, origin: &Origin) -> Self {
+        Self { value, from: origin.to_string() }
+    }
+}
+
+/// The codes that have another severity than the policy gives them, by number, with what gave it last.
+fn changed(settings: &Validation) -> Vec<CodeEntry> {
+    let policy = settings.policy.value.policy();
+    let mut origins: BTreeMap<Code, &Origin> = BTreeMap::new();
+    let in_force = settings.changes.iter().fold(policy, |policy, change| {
+        change.apply(policy, |code| {
+            origins.insert(code, &change.origin);
+        })
+    });
+    let is_changed = |(code, _): &(Code, _)| policy.severity(*code) != in_force.severity(*code);
+    let entry = |(code, origin): (Code, &Origin)| CodeEntry {
+        code: code.name(),
+        number: code.number(),
+        policy: policy.severity(code).map(word),
+        severity: in_force.severity(code).map(word),
+        from: origin.to_string(),
+    };
+    origins.into_iter().filter(is_changed).map(entry).collect()
+}
+
+/// A `uri-bnf.toml` that says the same.
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+struct Document<'s> {
+    edition: &'s str,
+    policy: &'s str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    base: Option<&'s str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    max_warnings: Option<u64>,
+    #[serde(flatten)]
+    levels: BTreeMap<&'static str, Vec<&'static str>>,
+}
+
+impl<'s> Document<'s> {
+    fn of(shown: &'s Shown<'s>) -> Self {
+        let mut levels: BTreeMap<_, Vec<_>> = BTreeMap::new();
+        for code in &shown.codes {
+            let level = Level::ALL.into_iter().find(|level| level.severity().map(word) == code.severity);
+            levels.entry(level.map_or("", Level::key)).or_default().push(code.code);
+        }
+        Self {
+            edition: shown.edition.value,
+            policy: &shown.policy.value,
+            base: shown.base.value,
+            max_warnings: shown.max_warnings.value,
+            levels,
+        }
+    }
+}
+
+fn word(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+        Severity::Advice => "advice",
+    }
+}
+
+fn line<const N: usize>(cells: [&str; N], rest: &str) -> Line {
+    Line { cells: cells.map(str::to_owned).to_vec(), rest: rest.to_owned() }
+}

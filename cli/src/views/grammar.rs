@@ -1,0 +1,95 @@
+//! `uri-bnf grammar`: the rules as printed, or in another notation.
+//!
+//! What is not printed in the specification is a comment, so that the output is a grammar again.
+
+use std::io::{self, Write};
+
+use uri_bnf::bnf::{Header, LinkEntry, Notation, Translation};
+use uri_bnf::grammar::RuleEntry;
+
+use crate::arguments::{GrammarArguments, PrintedNotation};
+use crate::configuration::settings;
+use crate::names::specification::SpecificationName;
+use crate::names::{rules, section};
+use crate::status::{self, Failure, Outcome, Status};
+
+pub(crate) fn run(arguments: &GrammarArguments) -> Outcome {
+    let specification = settings::specification(&arguments.edition)?;
+    if let Some(notation) = arguments.notation {
+        return translate(specification, arguments.rule.as_deref(), notation);
+    }
+    let mut output = status::output();
+    if let Some(name) = &arguments.rule {
+        let rule = rules::named(specification, name)?;
+        writeln!(output, "; {}\n{}", section::of_rule(rule), rule.printed())?;
+        let neighbours = Neighbours::of(specification, rule)?;
+        writeln!(output, "; uses: {}", listed(&neighbours.uses))?;
+        writeln!(output, "; used by: {}", listed(&neighbours.used_by))?;
+    } else {
+        write_links(&mut output, specification)?;
+        let mut last = String::new();
+        for rule in specification.rules().entries() {
+            let section = section::of_rule(rule);
+            if section != last {
+                let blank = if last.is_empty() { "" } else { "\n" };
+                writeln!(output, "{blank}; {section}")?;
+                last = section;
+            }
+            writeln!(output, "{}", rule.printed())?;
+        }
+    }
+    output.flush()?;
+    Ok(Status::default())
+}
+
+/// Writes which rules of other grammars prose in this one means, as the header of a grammar file does.
+fn write_links(output: &mut impl Write, specification: SpecificationName) -> io::Result<()> {
+    let header = Header::read(specification.rules().grammar());
+    for (index, LinkEntry { rule, target, file, .. }) in header.links().enumerate() {
+        let word = if index == 0 { "Links" } else { "" };
+        writeln!(output, "; {word:10}{rule}: {target} of {file}")?;
+    }
+    if header.links().next().is_some() { writeln!(output) } else { Ok(()) }
+}
+
+/// Prints a rule, or all rules, in a notation.
+fn translate(specification: SpecificationName, rule: Option<&str>, notation: PrintedNotation) -> Outcome {
+    let grammar = specification.read_grammar()?;
+    let translation = match notation {
+        PrintedNotation::Bnf => Translation::new(&grammar, Notation::Bnf),
+        PrintedNotation::Abnf => Translation::new(&grammar, Notation::Abnf),
+        PrintedNotation::W3cEbnf => {
+            Translation::to_w3c_ebnf(&grammar).map_err(|error| Failure::Unknown(error.to_string()))?
+        }
+    };
+    let mut output = status::output();
+    match rule {
+        Some(name) => {
+            let rule = translation.rule(rules::named(specification, name)?.name());
+            rule.map_or(Ok(()), |rule| writeln!(output, "{rule}"))?;
+        }
+        None => write!(output, "{translation}")?,
+    }
+    output.flush()?;
+    Ok(Status::default())
+}
+
+/// The rules next to a rule in the grammar.
+struct Neighbours {
+    uses: Vec<String>,
+    used_by: Vec<String>,
+}
+
+impl Neighbours {
+    fn of(specification: SpecificationName, rule: &RuleEntry) -> Result<Self, Failure> {
+        let grammar = specification.read_grammar()?;
+        Ok(Self {
+            uses: grammar.uses(rule.name()).map(str::to_owned).collect(),
+            used_by: grammar.used_by(rule.name()).map(str::to_owned).collect(),
+        })
+    }
+}
+
+fn listed(names: &[String]) -> String {
+    if names.is_empty() { "no rule".to_owned() } else { names.join(" ") }
+}

@@ -1,0 +1,12 @@
+//! The subcommands that show one thing, a file each.
+
+pub(crate) mod codes;
+pub(crate) mod compare;
+pub(crate) mod completions;
+pub(crate) mod config;
+pub(crate) mod explain;
+pub(crate) mod generate;
+pub(crate) mod grammar;
+pub(crate) mod lint;
+pub(crate) mod man;
+pub(crate) mod parse;

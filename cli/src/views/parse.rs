@@ -1,0 +1,105 @@
+//! `uri-bnf parse`: the tree of each input.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+use uri_bnf::ast::Node;
+
+use crate::arguments::{ParseArguments, ParseFormat, help_on};
+use crate::configuration::settings;
+use crate::inputs::feed::{Consumer, Feed, nothing_to_read};
+use crate::inputs::input::Input;
+use crate::names::rules;
+use crate::names::specification::SpecificationName;
+use crate::status::{self, Outcome, Output, Status};
+use crate::text::jsonl;
+use crate::trees::component_texts::ComponentTexts;
+use crate::trees::tree::{self, Tree};
+use crate::verdicts::line;
+use crate::verdicts::objects::VerdictObject;
+use crate::verdicts::rule_checker::RuleChecker;
+
+pub(crate) fn run(arguments: &ParseArguments) -> Outcome {
+    if nothing_to_read(&arguments.inputs.references, &arguments.files.paths) {
+        return Err(help_on("parse"));
+    }
+    let form = arguments.files.form();
+    let specification = settings::specification(&arguments.start.edition)?;
+    let rule = rules::start(specification, arguments.start.rule.name.as_deref())?;
+    let mut parse = Parse {
+        specification,
+        checker: RuleChecker::new(specification, rule, form.max_line),
+        format: arguments.format,
+        output: status::output(),
+        not_valid: false,
+    };
+    let mut feed = Feed::new(&mut parse, form);
+    feed.all(&arguments.inputs.references, &arguments.files.paths)?;
+    let (count, unread) = (feed.count(), feed.unread());
+    if parse.format == ParseFormat::Json {
+        parse.output.write_all(if count == 0 { b"[]\n" } else { b"\n]\n" })?;
+    }
+    parse.output.flush()?;
+    Ok(Status { not_valid: parse.not_valid, not_read: unread > 0 })
+}
+
+struct Parse {
+    specification: SpecificationName,
+    checker: RuleChecker,
+    format: ParseFormat,
+    output: Output,
+    not_valid: bool,
+}
+
+impl Parse {
+    /// Where the tree is that of a reference, or of a name by the grammar of names.
+    fn components<'a>(&self, tree: &Tree<'a>) -> Option<ComponentTexts<'a>> {
+        match (tree.node, self.specification) {
+            (Node::UriReference(reference), _) => Some(ComponentTexts::new(&reference)),
+            (Node::Urn(name), SpecificationName::Rfc2141 | SpecificationName::Rfc8141) => {
+                Some(ComponentTexts::of_name(self.specification.rules().specification(), &name))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// An input, its verdict, and its tree.
+#[derive(Serialize)]
+struct Object<'a> {
+    #[serde(flatten)]
+    verdict: VerdictObject<'a>,
+    components: Option<ComponentTexts<'a>>,
+    tree: Option<Tree<'a>>,
+}
+
+impl Consumer for Parse {
+    fn take(&mut self, input: Input<'_>) -> io::Result<()> {
+        let outcome = self.checker.tree(&input);
+        self.not_valid |= outcome.is_err();
+        if self.format == ParseFormat::Tree {
+            if input.index > 0 {
+                self.output.write_all(b"\n")?;
+            }
+            return match outcome {
+                Ok(tree) => tree::write(&mut self.output, &tree),
+                Err(fault) => line::write(&mut self.output, &input, &fault),
+            };
+        }
+        let tree = outcome.as_ref().ok().copied();
+        let object = Object {
+            verdict: VerdictObject::new(&input, outcome.as_ref().err()),
+            components: tree.and_then(|tree| self.components(&tree)),
+            tree,
+        };
+        if self.format == ParseFormat::Jsonl {
+            return jsonl::write(&mut self.output, &object);
+        }
+        self.output.write_all(if input.index == 0 { b"[\n" } else { b",\n" })?;
+        Ok(serde_json::to_writer(&mut self.output, &object)?)
+    }
+
+    fn pause(&mut self) -> io::Result<()> {
+        self.output.flush()
+    }
+}
