@@ -77,7 +77,7 @@ fn later_alternatives_are_added() {
     let rule = grammar.rule("a").expect("it is there");
     assert_eq!(rule.to_string(), r#"a = "x" / b / %x7A / "z""#);
     assert_eq!(rule.printed(), "a = \"x\"\nA =/ b\na =/ %x7A / \"z\"");
-    assert_eq!((rule.name(), rule.span()), ("a", 0..7));
+    assert_eq!((rule.name(), rule.span()), ("a", (0..7).into()));
     assert!(grammar.rules().map(Rule::name).eq(["a", "b"]));
     assert!(grammar.uses("a").eq(["b"]));
     same_rules(&grammar, &read_abnf(&grammar.to_string()));
@@ -148,7 +148,7 @@ fn the_grammars_print_back() {
             let (line, printed) = (fold(&rule.to_string()), fold(&code));
             // `*1( ... )` and its like are kept; `2*2` would not be.
             assert_eq!(line, printed);
-            assert_eq!(text.get(rule.span()), Some(rule.printed()));
+            assert_eq!(text.get(std::ops::Range::from(rule.span())), Some(rule.printed()));
         }
     }
 }

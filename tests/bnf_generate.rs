@@ -66,9 +66,9 @@ fn no_alternative_is_left_out() {
     for rule in grammar.rules() {
         let words: Vec<_> = generator(&grammar, rule.name(), 0).every_alternative().collect();
         for definition in with_an_alternative_less(rule.definition()) {
-            let (before, behind) =
+            let (before, after) =
                 (&grammars::RFC2396[..rule.span().start], &grammars::RFC2396[rule.span().end..]);
-            let mutated = read(&format!("{before}{} = {definition}{behind}", rule.name()));
+            let mutated = read(&format!("{before}{} = {definition}{after}", rule.name()));
             let automaton = compile(&mutated, rule.name());
             if automaton != compile(&grammar, rule.name()) {
                 dropped += 1;
@@ -171,10 +171,10 @@ fn near_misses_are_one_edit_from_a_member_and_none_themselves() {
 
 fn is_next_to_a_member(automaton: &Automaton, word: &[u8]) -> bool {
     (0..=word.len()).any(|place| {
-        let (before, behind) = word.split_at(place);
-        let rest = behind.get(1..);
+        let (before, after) = word.split_at(place);
+        let rest = after.get(1..);
         let replaced = |octet| rest.is_some_and(|rest| automaton.accepts(&[before, &[octet], rest].concat()));
-        let inserted = |octet| automaton.accepts(&[before, &[octet], behind].concat());
+        let inserted = |octet| automaton.accepts(&[before, &[octet], after].concat());
         rest.is_some_and(|rest| automaton.accepts(&[before, rest].concat()))
             || (0..=u8::MAX).any(|octet| replaced(octet) || inserted(octet))
     })

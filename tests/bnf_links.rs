@@ -3,6 +3,7 @@
 mod grammars;
 
 use grammars::{RFC2141, RFC2396, RFC3986, RFC5234, compile, read};
+use std::ops::Range;
 use uri_bnf::bnf::{Grammar, Header, Link, Notation, Rule, Translation, lint};
 
 /// Rules of draft-fielding-uri-syntax-01, whose URNs are those of RFC 2141.
@@ -93,8 +94,8 @@ fn urns_of_rfc2141() {
 
 #[test]
 fn headers() {
-    let unused = |text: &str| -> Vec<(String, std::ops::Range<usize>)> {
-        Header::read(text).unused().map(|entry| (entry.name.to_owned(), entry.span)).collect()
+    let unused = |text: &str| -> Vec<(String, Range<usize>)> {
+        Header::read(text).unused().map(|entry| (entry.name.to_owned(), entry.span.into())).collect()
     };
     for (text, expected) in [
         ("", &[][..]),

@@ -143,7 +143,7 @@ fn abnf() {
             "`\"X\"` (alternative 3) never wins in ordered choice: each of its texts begins with one of an earlier alternative",
         ]
     );
-    assert_eq!(findings[2].span(), spans[0]);
+    assert_eq!(findings[2].span(), spans[0].clone().into());
     assert!(lint(Notation::Bnf, &text, &[]).is_err());
 }
 
@@ -180,7 +180,7 @@ fn random_alternatives_against_all_short_words() {
         let findings = lint(Notation::Bnf, &text, &[]).expect("it can be read");
         let mut outer = findings.iter().filter(|finding| {
             let (start, end) = (text.rfind(&second).unwrap_or(0), text.len());
-            finding.span() == (start - 2..end)
+            finding.span() == (start - 2..end).into()
         });
         let witness = outer.clone().find_map(|finding| match finding.kind() {
             FindingKind::Ambiguous { witness, .. } => Some(witness.clone()),
@@ -303,7 +303,7 @@ fn finds(marked: &str, expected: &[(&str, &str)]) {
     let expected: Vec<_> = expected
         .iter()
         .zip(&spans)
-        .map(|(&(name, message), span)| (name, message.to_owned(), span.clone()))
+        .map(|(&(name, message), span)| (name, message.to_owned(), span.clone().into()))
         .collect();
     assert!(expected.iter().all(|(name, ..)| FindingKind::NAMES.contains(name)));
     let kinds: Vec<_> = expected.iter().map(|(name, ..)| *name).collect();

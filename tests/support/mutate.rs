@@ -184,6 +184,6 @@ fn described(octets: impl Iterator<Item = u8>) -> Option<Expression> {
 /// The text of a grammar, with another definition of `rule`.
 pub(crate) fn mutated(printed: &str, rule: &Rule, definition: &impl Display) -> String {
     let span = rule.span();
-    let (before, behind) = (&printed[..span.start], &printed[span.end..]);
-    format!("{before}{} = {definition}{behind}", rule.name())
+    let (before, after) = (&printed[..span.start], &printed[span.end..]);
+    format!("{before}{} = {definition}{after}", rule.name())
 }

@@ -1,6 +1,6 @@
 //! Words that reach states, and words that tell them apart.
 
-use super::{Automaton, State};
+use super::minimal::{Automaton, State};
 use alloc::collections::btree_map::Entry;
 use alloc::collections::{BTreeMap, BTreeSet, VecDeque};
 use alloc::vec::Vec;

@@ -1,7 +1,7 @@
 //! Words that differ in their middle and end: those that follow from an automaton.
 
-use super::words::Source;
-use crate::bnf::automaton::{Automaton, State};
+use crate::bnf::automaton::minimal::{Automaton, State};
+use crate::bnf::generate::words::Source;
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 use alloc::sync::Arc;

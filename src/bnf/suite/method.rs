@@ -2,8 +2,8 @@
 
 use super::blocks::{Block, BlockWords, Endings};
 use super::telling::{Distinction, Telling};
-use super::words::Words;
-use crate::bnf::automaton::Automaton;
+use crate::bnf::automaton::minimal::Automaton;
+use crate::bnf::generate::words::Words;
 use alloc::vec::Vec;
 
 /// The words of the Wp-method (Fujiwara, von Bochmann and others 1991): a complete test of an implementation

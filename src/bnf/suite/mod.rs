@@ -4,25 +4,21 @@
 //! |---|---|
 //! | what follows from the automaton: states and transitions, octets, loops, short words | `method`, by `telling` |
 //! | words that begin alike, in one buffer | `blocks` |
-//! | any words, lent or given | `words` |
 //!
-//! What follows from the printed definitions, derivations and their neighbours, is made by `generate`.
+//! What follows from the printed definitions, derivations and their neighbours, is made by `generate`, which also has
+//! the type of all words.
 
 mod blocks;
 mod method;
 mod telling;
-mod words;
 
-pub(super) use words::Source;
-pub use {
-    method::{every_octet, pumped, short_words, wp_method},
-    words::Words,
-};
+pub use method::{every_octet, pumped, short_words, wp_method};
 
-use super::generate::Generator;
-use crate::bnf::automaton::Automaton;
 use crate::bnf::automaton::compile::CompileError;
-use crate::bnf::grammar::Grammar;
+use crate::bnf::automaton::minimal::Automaton;
+use crate::bnf::generate::Generator;
+use crate::bnf::generate::words::{Source, Words};
+use crate::bnf::linking::grammar::Grammar;
 use alloc::sync::Arc;
 use telling::{Distinction, Telling};
 
@@ -342,7 +338,7 @@ struct AllParts<'s> {
 
 impl Source for AllParts<'_> {
     fn advance(&mut self) -> bool {
-        while !self.now.as_mut().is_some_and(|now| now.0.advance()) {
+        while !self.now.as_mut().is_some_and(|now| now.advance()) {
             let Some(&part) = self.left.next() else {
                 return false;
             };
@@ -352,7 +348,7 @@ impl Source for AllParts<'_> {
     }
 
     fn word(&self) -> &[u8] {
-        self.now.as_ref().map_or(&[], |now| now.0.word())
+        self.now.as_ref().map_or(&[], Words::word)
     }
 
     fn count_words(self: alloc::boxed::Box<Self>) -> u64 {

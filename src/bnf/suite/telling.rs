@@ -1,9 +1,9 @@
 //! The words that tell states apart, found once, and the parts of a suite that are made of them.
 
 use super::blocks::{Block, BlockWords, Endings};
-use super::words::Words;
+use crate::bnf::automaton::minimal::{Automaton, State};
 use crate::bnf::automaton::words::{Told, identify};
-use crate::bnf::automaton::{Automaton, State};
+use crate::bnf::generate::words::Words;
 use alloc::collections::BTreeSet;
 use alloc::sync::Arc;
 use alloc::vec::Vec;

@@ -1,23 +1,23 @@
 //! What rules have to do with each other: names are looked up; no rule is missing, doubled or recursive.
 
-use super::Grammar;
-use super::error::GrammarErrorKind;
+use super::grammar::Grammar;
 use super::link::{self, Link};
-use super::names::Names;
-use crate::bnf::notation::Notation;
-use crate::bnf::notation::reader::ReadRule;
+use crate::Span;
+use crate::bnf::notation::reader::ParsedRule;
+use crate::bnf::syntax::error::GrammarErrorKind;
+use crate::bnf::syntax::notation::Notation;
+use crate::bnf::syntax::rule_names::RuleNames;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::ops::Range;
 
 /// What the rules of a text have to do with each other, and with those of other grammars.
 pub(in crate::bnf) struct Relations<'g> {
     /// Each name with the position of its rule, the core rules included if one is used. Of a rule that is
     /// defined twice, the first definition counts.
-    pub(in crate::bnf) names: Names,
+    pub(in crate::bnf) names: RuleNames,
     /// For each rule, the rules that its definition refers to, each once, in order of appearance.
-    pub(in crate::bnf) uses: Vec<Vec<Use>>,
+    pub(in crate::bnf) uses: Vec<Vec<RuleUse>>,
     /// For rules with prose that is linked, what it is linked to.
     pub(in crate::bnf) linked: BTreeMap<usize, usize>,
     /// The grammars whose rules come behind those of the text, and where each begins.
@@ -28,26 +28,26 @@ pub(in crate::bnf) struct Relations<'g> {
     pub(in crate::bnf) dependencies_first: Vec<usize>,
     /// The rules that are defined twice; then references that lead to no rule; then links that link nothing;
     /// then circles of rules, of those that have a rule in common only one.
-    pub(in crate::bnf) faults: Vec<Fault>,
+    pub(in crate::bnf) faults: Vec<RuleFault>,
 }
 
 /// A rule that a definition refers to, and the place of the first such reference.
-pub(in crate::bnf) struct Use {
+pub(in crate::bnf) struct RuleUse {
     pub(in crate::bnf) target: usize,
-    span: Range<usize>,
+    span: Span,
 }
 
 /// Something wrong between rules, and its place.
-pub(in crate::bnf) struct Fault {
+pub(in crate::bnf) struct RuleFault {
     /// The name of the rule in which it is.
     pub(in crate::bnf) rule: String,
     pub(in crate::bnf) kind: GrammarErrorKind,
-    pub(in crate::bnf) span: Range<usize>,
+    pub(in crate::bnf) span: Span,
 }
 
-impl Fault {
-    fn new(rule: &str, kind: GrammarErrorKind, span: Range<usize>) -> Fault {
-        Fault { rule: rule.into(), kind, span }
+impl RuleFault {
+    fn new(rule: &str, kind: GrammarErrorKind, span: Span) -> RuleFault {
+        RuleFault { rule: rule.into(), kind, span }
     }
 }
 
@@ -56,12 +56,12 @@ impl<'g> Relations<'g> {
     pub(in crate::bnf) fn of(
         text: &str,
         notation: Notation,
-        read: &[ReadRule],
+        read: &[ParsedRule],
         links: &[Link<'g>],
         core: Option<&'g Grammar>,
     ) -> Relations<'g> {
         let mut relations = Relations {
-            names: Names::new(notation),
+            names: RuleNames::new(notation),
             uses: Vec::with_capacity(read.len()),
             linked: BTreeMap::new(),
             others: Vec::new(),
@@ -80,21 +80,22 @@ impl<'g> Relations<'g> {
         relations
     }
 
-    fn define(&mut self, read: &[ReadRule]) {
+    fn define(&mut self, read: &[ParsedRule]) {
         for (position, rule) in read.iter().enumerate() {
             if !self.names.insert(&rule.rule.name, position) {
                 let kind = GrammarErrorKind::DuplicateRule { name: rule.rule.name.clone() };
-                self.faults.push(Fault::new(&rule.rule.name, kind, rule.name_span.clone()));
+                self.faults.push(RuleFault::new(&rule.rule.name, kind, rule.name_span));
             }
         }
     }
 
     /// Gives the core rules the names that are left, if one is used.
-    fn take_core(&mut self, text: &str, read: &[ReadRule], core: Option<&'g Grammar>) {
+    fn take_core(&mut self, text: &str, read: &[ParsedRule], core: Option<&'g Grammar>) {
         let Some(core) = core else {
             return;
         };
-        let names = read.iter().flat_map(|rule| &rule.references).filter_map(|span| text.get(span.clone()));
+        let names =
+            read.iter().flat_map(|rule| &rule.references).filter_map(|span| text.get(span.start..span.end));
         let mut missing = names.filter(|name| self.names.get(name).is_none());
         if missing.any(|name| core.rule(name).is_some()) {
             let offset = self.position_of(core, read.len());
@@ -120,14 +121,14 @@ impl<'g> Relations<'g> {
         &mut self,
         text: &str,
         position: usize,
-        rule: &ReadRule,
+        rule: &ParsedRule,
         links: &[Link<'g>],
         own: usize,
-    ) -> Vec<Use> {
+    ) -> Vec<RuleUse> {
         let mut seen = BTreeSet::new();
         let mut uses = Vec::new();
-        for span in &rule.references {
-            let name = text.get(span.clone()).unwrap_or("");
+        for &span in &rule.references {
+            let name = text.get(span.start..span.end).unwrap_or("");
             let target = if name.starts_with('<') {
                 let target = self.link(position, rule, links, own);
                 target.ok_or_else(|| GrammarErrorKind::UnknownLinkTarget {
@@ -139,43 +140,43 @@ impl<'g> Relations<'g> {
                 target.ok_or_else(|| GrammarErrorKind::UndefinedRule { name: name.into() })
             };
             match target {
-                Ok(target) if seen.insert(target) => uses.push(Use { target, span: span.clone() }),
+                Ok(target) if seen.insert(target) => uses.push(RuleUse { target, span: span }),
                 Ok(_) => {}
-                Err(kind) => self.faults.push(Fault::new(&rule.rule.name, kind, span.clone())),
+                Err(kind) => self.faults.push(RuleFault::new(&rule.rule.name, kind, span)),
             }
         }
         uses
     }
 
     /// What the prose of a rule is linked to.
-    fn link(&mut self, position: usize, rule: &ReadRule, links: &[Link<'g>], own: usize) -> Option<usize> {
+    fn link(&mut self, position: usize, rule: &ParsedRule, links: &[Link<'g>], own: usize) -> Option<usize> {
         let link = link::of_rule(links, &rule.rule.name)?;
         let target = *link.grammar.positions.get(link.target)? + self.position_of(link.grammar, own);
         self.linked.insert(position, target);
         Some(target)
     }
 
-    fn find_needless(&mut self, read: &[ReadRule], links: &[Link<'g>]) {
+    fn find_needless(&mut self, read: &[ParsedRule], links: &[Link<'g>]) {
         for link in links {
             let position = self.names.get(link.rule).filter(|&&position| position < read.len());
             let rule = position.and_then(|&position| read.get(position));
             if !rule.is_some_and(|rule| rule.rule.name == link.rule && rule.has_prose) {
-                let span = rule.map_or(0..0, |rule| rule.name_span.clone());
+                let span = rule.map_or(Span::new(0, 0), |rule| rule.name_span);
                 let kind = GrammarErrorKind::NeedlessLink { rule: link.rule.into() };
-                self.faults.push(Fault::new(link.rule, kind, span));
+                self.faults.push(RuleFault::new(link.rule, kind, span));
             }
         }
     }
 
     /// Sorts the rules by a depth-first walk with a stack of its own, so that long chains of rules cost
     /// memory, not depth. Rules of other grammars refer to none of these.
-    fn order(&mut self, read: &[ReadRule]) {
+    fn order(&mut self, read: &[ParsedRule]) {
         let mut visits: Vec<Visit> = read.iter().map(|_| Visit::Unseen).collect();
         for root in 0..read.len() {
             if visits.get(root) != Some(&Visit::Unseen) {
                 continue;
             }
-            let mut open: Vec<Open> = Vec::new();
+            let mut open: Vec<OpenRule> = Vec::new();
             enter(&mut open, &mut visits, root);
             while let Some(top) = open.last_mut() {
                 let position = top.position;
@@ -192,7 +193,7 @@ impl<'g> Relations<'g> {
                     Some(&Visit::Open { depth }) => {
                         let fault = circle(&mut open, depth, read);
                         let name = read.get(position).map_or("", |rule| &rule.rule.name);
-                        self.faults.extend(fault.map(|kind| Fault::new(name, kind, next.span.clone())));
+                        self.faults.extend(fault.map(|kind| RuleFault::new(name, kind, next.span)));
                     }
                     Some(Visit::Done) | None => {}
                 }
@@ -209,7 +210,7 @@ enum Visit {
 }
 
 /// A rule on the way of the walk.
-struct Open {
+struct OpenRule {
     position: usize,
     /// The next of its uses.
     next: usize,
@@ -217,15 +218,15 @@ struct Open {
     in_circles: usize,
 }
 
-fn enter(open: &mut Vec<Open>, visits: &mut [Visit], position: usize) {
+fn enter(open: &mut Vec<OpenRule>, visits: &mut [Visit], position: usize) {
     set(visits, position, Visit::Open { depth: open.len() });
     let in_circles = open.last().map_or(0, |last| last.in_circles);
-    open.push(Open { position, next: 0, in_circles });
+    open.push(OpenRule { position, next: 0, in_circles });
 }
 
 /// The circle from the rule at `depth` to the last one, unless one of its rules is in a circle already: so no
 /// rule is named twice, however many circles there are.
-fn circle(open: &mut [Open], depth: usize, read: &[ReadRule]) -> Option<GrammarErrorKind> {
+fn circle(open: &mut [OpenRule], depth: usize, read: &[ParsedRule]) -> Option<GrammarErrorKind> {
     if open.last().is_none_or(|last| last.in_circles > depth) {
         return None;
     }
