@@ -1,95 +1,29 @@
-//! The grammar of one edition with rules of another, and how it derives a text.
+//! How a mixed grammar derives a text: a backtracking parser that tries each state once.
 //!
-//! The definitions become states with a way on, as they are met; a state is tried at a place of the text once. So
+//! The definitions become states with transitions, as they are met; a state is tried at an offset of the text once. So
 //! the time is linear in the length of the text, and rules that the text never comes near cost nothing.
 
 use alloc::{vec, vec::Vec};
 
-use super::{
-    Comparer,
-    pairs::Pairs,
-    side::{Node, Side},
+use super::exchange::{Exchange, RuleId};
+use crate::{
+    Span,
+    bnf::{ByteSet, Lowered},
 };
-use crate::{Span, bnf::ByteSet};
 
-/// A rule of one of the two editions: of the older (0) or of the newer (1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Place {
-    pub(super) side: usize,
-    pub(super) rule: usize,
-}
-
-/// Which rules of the donor stand in the grammar of the other edition, the host.
+/// What is to be done after a part of a definition.
 #[derive(Clone, Debug)]
-pub(super) struct Exchange<'a> {
-    sides: [&'a Side; 2],
-    pairs: &'a Pairs,
-    donor: usize,
-    /// For each rule of the donor, whether it stands in place of the one that corresponds to it.
-    is_exchanged: Vec<bool>,
-}
-
-impl<'a> Exchange<'a> {
-    pub(super) fn new(comparer: &'a Comparer, from_older: bool, rules: &[usize]) -> Self {
-        let sides = [&comparer.older, &comparer.newer];
-        let donor = usize::from(!from_older);
-        let mut is_exchanged = vec![false; sides[donor].rules.len()];
-        for &rule in rules {
-            if let Some(is_exchanged) = is_exchanged.get_mut(rule) {
-                *is_exchanged = true;
-            }
-        }
-        Self { sides, pairs: &comparer.pairs, donor, is_exchanged }
-    }
-
-    pub(super) fn side(&self, side: usize) -> &'a Side {
-        self.sides[side & 1]
-    }
-
-    pub(super) fn donor(&self) -> usize {
-        self.donor
-    }
-
-    pub(super) fn host(&self) -> usize {
-        1 - self.donor
-    }
-
-    /// The rule that stands for one that a definition refers to.
-    ///
-    /// A rule of the donor that is not exchanged is the host's, where it has one that corresponds; but the rules for
-    /// characters go with the definitions that are made of them.
-    pub(super) fn resolve(&self, place: Place) -> Place {
-        let Place { side, rule } = place;
-        let Some(other) = self.pairs.other(side == 0, rule) else { return place };
-        let of_donor = if side == self.donor { rule } else { other };
-        let is_exchanged = self.is_exchanged.get(of_donor).copied().unwrap_or(false)
-            || side == self.donor && self.side(side).get(rule).is_some_and(|rule| rule.is_character);
-        if is_exchanged == (side == self.donor) { place } else { Place { side: 1 - side, rule: other } }
-    }
-
-    /// The rule of the donor that could stand for one of the host.
-    fn exchangeable(&self, place: Place) -> Option<usize> {
-        if place.side == self.donor { None } else { self.pairs.other(place.side == 0, place.rule) }
-    }
-
-    fn definition(&self, place: Place) -> Option<&'a Node> {
-        self.side(place.side).get(place.rule).map(|rule| &rule.definition)
-    }
-}
-
-/// What is to be done behind a part of a definition.
-#[derive(Clone, Debug)]
-enum State<'a> {
+enum ParserState<'a> {
     /// All is derived.
     Accept,
     /// Nothing can be derived.
     Dead,
     /// One byte of a set; the part of a definition that says so, and its edition.
-    Byte { set: ByteSet, next: usize, origin: (usize, &'a Node) },
-    /// The ways on, the first one preferred.
+    Byte { set: ByteSet, next: usize, origin: (usize, &'a Lowered) },
+    /// The transitions, the first one preferred.
     Split(Vec<usize>),
     /// The rule is applied; made when it is met.
-    Rule { within: Option<usize>, place: Place, next: usize, body: Option<usize> },
+    Rule { within: Option<usize>, id: RuleId, next: usize, body: Option<usize> },
     /// An application ends.
     Leave { next: usize },
     /// A part that may be absent begins.
@@ -101,7 +35,7 @@ enum State<'a> {
 /// An application of a rule among the states.
 #[derive(Clone, Copy, Debug)]
 struct Instance {
-    place: Place,
+    id: RuleId,
     within: Option<usize>,
     /// Whether a byte was derived by it, in vain or not.
     has_derived: bool,
@@ -109,13 +43,13 @@ struct Instance {
 
 /// Whether a rule is for single bytes, and for which.
 #[derive(Clone, Copy, Debug)]
-enum Class {
+enum ByteClass {
     Unknown,
     None,
     Of(ByteSet),
 }
 
-/// A state at a place of the text, and how many ways on were tried.
+/// A state at an offset of the text, and how many of its transitions were tried.
 #[derive(Clone, Copy, Debug)]
 struct Frame {
     state: usize,
@@ -125,28 +59,28 @@ struct Frame {
 
 /// One application of a rule in a derivation.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Applied {
-    pub(super) place: Place,
+pub(super) struct Application {
+    pub(super) id: RuleId,
     /// The application in which it is, by its position in the list.
     pub(super) parent: Option<usize>,
     pub(super) span: Span,
 }
 
-/// A text, read by a mixed grammar.
+/// A text, parsed by a mixed grammar.
 #[derive(Debug)]
-pub(super) struct Run<'a> {
+pub(super) struct MixedParse<'a> {
     pub(super) exchange: Exchange<'a>,
     pub(super) text: &'a [u8],
-    states: Vec<State<'a>>,
+    states: Vec<ParserState<'a>>,
     /// The application in which each state is.
     within: Vec<Option<usize>>,
     instances: Vec<Instance>,
     /// For each rule of either edition, the bytes that it is for.
-    classes: [Vec<Class>; 2],
+    classes: [Vec<ByteClass>; 2],
     /// For each state, the places at which it was tried.
     tried: Vec<u64>,
     words: usize,
-    /// The way to where the text is derived; empty where it is not.
+    /// The path to where the text is derived; empty where it is not.
     path: Vec<Frame>,
     /// The rules of the donor that, exchanged, could have made a difference.
     met: Vec<bool>,
@@ -155,21 +89,21 @@ pub(super) struct Run<'a> {
     pub(super) is_accepted: bool,
 }
 
-impl<'a> Run<'a> {
-    /// Reads the text by the start symbol.
+impl<'a> MixedParse<'a> {
+    /// Parses the text by the start symbol.
     pub(super) fn of(exchange: Exchange<'a>, text: &'a [u8]) -> Self {
-        let start = Place { side: exchange.host(), rule: exchange.side(exchange.host()).start };
+        let start = RuleId { edition: exchange.host(), rule: exchange.grammar(exchange.host()).start };
         Self::of_rule(exchange, start, text)
     }
 
-    /// Reads the text by what stands for a rule.
-    pub(super) fn of_rule(exchange: Exchange<'a>, rule: Place, text: &'a [u8]) -> Self {
-        let classes = [0, 1].map(|side| vec![Class::Unknown; exchange.side(side).rules.len()]);
-        let met = vec![false; exchange.side(exchange.donor()).rules.len()];
-        let mut run = Self {
+    /// Parses the text by what stands for a rule.
+    pub(super) fn of_rule(exchange: Exchange<'a>, rule: RuleId, text: &'a [u8]) -> Self {
+        let classes = [0, 1].map(|edition| vec![ByteClass::Unknown; exchange.grammar(edition).rules.len()]);
+        let met = vec![false; exchange.grammar(exchange.donor()).rules.len()];
+        let mut parse = Self {
             exchange,
             text,
-            states: Vec::from([State::Accept, State::Dead]),
+            states: Vec::from([ParserState::Accept, ParserState::Dead]),
             within: Vec::from([None, None]),
             instances: Vec::new(),
             classes,
@@ -180,9 +114,9 @@ impl<'a> Run<'a> {
             steps: 0,
             is_accepted: false,
         };
-        let start = run.rule(rule, None, 0);
-        run.is_accepted = run.search(start);
-        run
+        let start = parse.rule(rule, None, 0);
+        parse.is_accepted = parse.search(start);
+        parse
     }
 
     /// The rules of the donor that, exchanged, could have made a difference.
@@ -191,41 +125,41 @@ impl<'a> Run<'a> {
     }
 
     /// The rules that derived some of the text, in vain or not.
-    pub(super) fn touched(&self) -> impl Iterator<Item = (Place, Option<Place>)> + '_ {
+    pub(super) fn touched(&self) -> impl Iterator<Item = (RuleId, Option<RuleId>)> + '_ {
         let touched = self.instances.iter().filter(|instance| instance.has_derived);
         touched.map(|instance| {
             let within = instance.within.and_then(|within| self.instances.get(within));
-            (instance.place, within.map(|within| within.place))
+            (instance.id, within.map(|within| within.id))
         })
     }
 
     /// The applications of rules that derive the text, each before those inside it; of those that are wanted only,
     /// and, where wanted, with those for single bytes.
-    pub(super) fn applied(&self, is_wanted: impl Fn(Place) -> bool, with_bytes: bool) -> Vec<Applied> {
-        let mut applied: Vec<Applied> = Vec::new();
+    pub(super) fn applied(&self, is_wanted: impl Fn(RuleId) -> bool, with_bytes: bool) -> Vec<Application> {
+        let mut applied: Vec<Application> = Vec::new();
         // The applications that are open; none for one that is not wanted.
         let mut open: Vec<Option<usize>> = Vec::new();
         let mut optional: Vec<(usize, usize)> = Vec::new();
         for frame in &self.path {
             let parent = || open.iter().rev().find_map(|open| *open);
             match self.states.get(frame.state) {
-                Some(&State::Rule { place, .. }) => {
-                    let place = self.exchange.resolve(place);
-                    if is_wanted(place) {
+                Some(&ParserState::Rule { id, .. }) => {
+                    let id = self.exchange.resolve(id);
+                    if is_wanted(id) {
                         let parent = parent();
                         open.push(Some(applied.len()));
-                        applied.push(Applied { place, parent, span: Span::new(frame.at, frame.at) });
+                        applied.push(Application { id, parent, span: Span::new(frame.at, frame.at) });
                     } else {
                         open.push(None);
                     }
                 }
-                Some(State::Leave { .. }) => {
+                Some(ParserState::Leave { .. }) => {
                     if let Some(applied) = open.pop().flatten().and_then(|open| applied.get_mut(open)) {
                         applied.span.end = frame.at;
                     }
                 }
-                Some(State::Open { .. }) => optional.push((frame.at, applied.len())),
-                Some(State::Close { .. }) => {
+                Some(ParserState::Open { .. }) => optional.push((frame.at, applied.len())),
+                Some(ParserState::Close { .. }) => {
                     // What may be absent, and is empty, is absent.
                     if let Some((start, length)) = optional.pop()
                         && start == frame.at
@@ -233,7 +167,7 @@ impl<'a> Run<'a> {
                         applied.truncate(length);
                     }
                 }
-                Some(&State::Byte { origin, .. }) if with_bytes => {
+                Some(&ParserState::Byte { origin, .. }) if with_bytes => {
                     self.applied_to_byte(origin, frame.at, parent(), &is_wanted, &mut applied);
                 }
                 _ => {}
@@ -245,29 +179,33 @@ impl<'a> Run<'a> {
     /// The rules for single bytes by which one is derived.
     fn applied_to_byte(
         &self,
-        (mut side, mut node): (usize, &'a Node),
+        (mut edition, mut lowered): (usize, &'a Lowered),
         at: usize,
         mut parent: Option<usize>,
-        is_wanted: &impl Fn(Place) -> bool,
-        applied: &mut Vec<Applied>,
+        is_wanted: &impl Fn(RuleId) -> bool,
+        applied: &mut Vec<Application>,
     ) {
         let Some(&byte) = self.text.get(at) else { return };
-        let has_byte = |side, node: &Node| self.known_class(side, node).is_some_and(|set| set.contains(byte));
+        let has_byte = |edition, lowered: &Lowered| {
+            self.known_class(edition, lowered).is_some_and(|set| set.contains(byte))
+        };
         loop {
-            match node {
-                Node::Alternatives(members) => match members.iter().find(|member| has_byte(side, member)) {
-                    Some(member) => node = member,
-                    None => return,
-                },
-                Node::Rule(rule) => {
-                    let place = self.exchange.resolve(Place { side, rule: *rule });
-                    if is_wanted(place) {
+            match lowered {
+                Lowered::Alternatives(members) => {
+                    match members.iter().find(|member| has_byte(edition, member)) {
+                        Some(member) => lowered = member,
+                        None => return,
+                    }
+                }
+                Lowered::Rule(rule) => {
+                    let id = self.exchange.resolve(RuleId { edition, rule: *rule });
+                    if is_wanted(id) {
                         let new = applied.len();
-                        applied.push(Applied { place, parent, span: Span::new(at, at + 1) });
+                        applied.push(Application { id, parent, span: Span::new(at, at + 1) });
                         parent = Some(new);
                     }
-                    match self.exchange.definition(place) {
-                        Some(definition) => (side, node) = (place.side, definition),
+                    match self.exchange.definition(id) {
+                        Some(definition) => (edition, lowered) = (id.edition, definition),
                         None => return,
                     }
                 }
@@ -276,7 +214,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Depth first, so that the first derivation in the order of preference is found. The open frames are the way.
+    /// Depth first, so that the first derivation in the order of preference is found. The open frames are the path.
     fn search(&mut self, start: usize) -> bool {
         let mut path = Vec::new();
         if self.enter(start, 0) {
@@ -286,17 +224,17 @@ impl<'a> Run<'a> {
             let tried = frame.tried;
             frame.tried += 1;
             let (state, at) = (frame.state, frame.at);
-            match self.way_on(state, at, tried) {
-                Way::Accepted => {
+            match self.transition(state, at, tried) {
+                Move::Accepted => {
                     self.path = path;
                     return true;
                 }
-                Way::On(state, at) => {
+                Move::On(state, at) => {
                     if self.enter(state, at) {
                         path.push(Frame { state, at, tried: 0 });
                     }
                 }
-                Way::Back => {
+                Move::Back => {
                     path.pop();
                 }
             }
@@ -304,7 +242,7 @@ impl<'a> Run<'a> {
         false
     }
 
-    /// Whether the state was not tried at this place before.
+    /// Whether the state was not tried at this offset before.
     fn enter(&mut self, state: usize, at: usize) -> bool {
         let word = state * self.words + at / 64;
         if word >= self.tried.len() {
@@ -318,33 +256,33 @@ impl<'a> Run<'a> {
         is_new
     }
 
-    fn way_on(&mut self, state: usize, at: usize, tried: usize) -> Way {
+    fn transition(&mut self, state: usize, at: usize, tried: usize) -> Move {
         let within = self.within.get(state).copied().flatten();
         match self.states.get(state) {
-            Some(State::Accept) if tried == 0 && at == self.text.len() => Way::Accepted,
-            Some(State::Byte { set, next, .. }) if tried == 0 => match self.text.get(at) {
+            Some(ParserState::Accept) if tried == 0 && at == self.text.len() => Move::Accepted,
+            Some(ParserState::Byte { set, next, .. }) if tried == 0 => match self.text.get(at) {
                 Some(byte) if set.contains(*byte) => {
                     let next = *next;
                     self.derive(within);
-                    Way::On(next, at + 1)
+                    Move::On(next, at + 1)
                 }
-                _ => Way::Back,
+                _ => Move::Back,
             },
-            Some(State::Split(ways)) => ways.get(tried).map_or(Way::Back, |&next| Way::On(next, at)),
-            Some(&State::Rule { within, place, next, body }) if tried == 0 => {
+            Some(ParserState::Split(ways)) => ways.get(tried).map_or(Move::Back, |&next| Move::On(next, at)),
+            Some(&ParserState::Rule { within, id, next, body }) if tried == 0 => {
                 let body = body.unwrap_or_else(|| {
-                    let made = self.body(place, within, next);
-                    if let Some(State::Rule { body, .. }) = self.states.get_mut(state) {
+                    let made = self.body(id, within, next);
+                    if let Some(ParserState::Rule { body, .. }) = self.states.get_mut(state) {
                         *body = Some(made);
                     }
                     made
                 });
-                Way::On(body, at)
+                Move::On(body, at)
             }
-            Some(&(State::Leave { next } | State::Open { next } | State::Close { next })) if tried == 0 => {
-                Way::On(next, at)
-            }
-            _ => Way::Back,
+            Some(
+                &(ParserState::Leave { next } | ParserState::Open { next } | ParserState::Close { next }),
+            ) if tried == 0 => Move::On(next, at),
+            _ => Move::Back,
         }
     }
 
@@ -359,182 +297,186 @@ impl<'a> Run<'a> {
         }
     }
 
-    fn push(&mut self, state: State<'a>, within: Option<usize>) -> usize {
+    fn push(&mut self, state: ParserState<'a>, within: Option<usize>) -> usize {
         self.states.push(state);
         self.within.push(within);
         self.states.len() - 1
     }
 
-    fn rule(&mut self, place: Place, within: Option<usize>, next: usize) -> usize {
-        self.push(State::Rule { within, place, next, body: None }, within)
+    fn rule(&mut self, id: RuleId, within: Option<usize>, next: usize) -> usize {
+        self.push(ParserState::Rule { within, id, next, body: None }, within)
     }
 
     /// The states of what stands for a rule. Nothing within itself: a mixture may be recursive, though neither
     /// grammar is.
-    fn body(&mut self, place: Place, within: Option<usize>, next: usize) -> usize {
-        let place = self.exchange.resolve(place);
-        self.meet(place);
+    fn body(&mut self, id: RuleId, within: Option<usize>, next: usize) -> usize {
+        let id = self.exchange.resolve(id);
+        self.meet(id);
         let mut outer = within;
         while let Some(instance) = outer.and_then(|outer| self.instances.get(outer)) {
-            if instance.place == place {
+            if instance.id == id {
                 return 1;
             }
             outer = instance.within;
         }
-        let Some(definition) = self.exchange.definition(place) else { return 1 };
+        let Some(definition) = self.exchange.definition(id) else { return 1 };
         let instance = self.instances.len();
-        self.instances.push(Instance { place, within, has_derived: false });
-        let leave = self.push(State::Leave { next }, Some(instance));
-        self.part(place.side, definition, Some(instance), leave)
+        self.instances.push(Instance { id, within, has_derived: false });
+        let leave = self.push(ParserState::Leave { next }, Some(instance));
+        self.part(id.edition, definition, Some(instance), leave)
     }
 
     /// The states of a part of a definition.
-    fn part(&mut self, side: usize, node: &'a Node, within: Option<usize>, next: usize) -> usize {
-        if let Some(set) = self.class(side, node) {
-            self.meet_class(side, node);
-            return self.push(State::Byte { set, next, origin: (side, node) }, within);
+    fn part(&mut self, edition: usize, lowered: &'a Lowered, within: Option<usize>, next: usize) -> usize {
+        if let Some(set) = self.class(edition, lowered) {
+            self.meet_class(edition, lowered);
+            return self.push(ParserState::Byte { set, next, origin: (edition, lowered) }, within);
         }
-        match node {
-            Node::Byte(set) => self.push(State::Byte { set: *set, next, origin: (side, node) }, within),
-            Node::Rule(rule) => self.rule(Place { side, rule: *rule }, within, next),
-            Node::Sequence(members) => {
-                members.iter().rev().fold(next, |next, member| self.part(side, member, within, next))
+        match lowered {
+            Lowered::Set(set) => {
+                self.push(ParserState::Byte { set: *set, next, origin: (edition, lowered) }, within)
             }
-            Node::Alternatives(members) => self.alternatives(side, node, members, within, next),
-            Node::Optional(element) => {
-                let close = self.push(State::Close { next }, within);
-                let element = self.part(side, element, within, close);
-                let open = self.push(State::Open { next: element }, within);
-                self.push(State::Split(Vec::from([open, next])), within)
+            Lowered::Rule(rule) => self.rule(RuleId { edition, rule: *rule }, within, next),
+            Lowered::Sequence(members) => {
+                members.iter().rev().fold(next, |next, member| self.part(edition, member, within, next))
             }
-            Node::Repetition { minimum, maximum, element } => {
-                let mut behind = next;
+            Lowered::Alternatives(members) => self.alternatives(edition, lowered, members, within, next),
+            Lowered::Optional(element) => {
+                let close = self.push(ParserState::Close { next }, within);
+                let element = self.part(edition, element, within, close);
+                let open = self.push(ParserState::Open { next: element }, within);
+                self.push(ParserState::Split(Vec::from([open, next])), within)
+            }
+            Lowered::Repetition { minimum, maximum, element } => {
+                let mut after = next;
                 match maximum {
                     None => {
-                        let again = self.push(State::Split(Vec::new()), within);
-                        let first = self.part(side, element, within, again);
-                        if let Some(State::Split(ways)) = self.states.get_mut(again) {
+                        let again = self.push(ParserState::Split(Vec::new()), within);
+                        let first = self.part(edition, element, within, again);
+                        if let Some(ParserState::Split(ways)) = self.states.get_mut(again) {
                             ways.extend([first, next]);
                         }
-                        behind = again;
+                        after = again;
                     }
                     Some(maximum) => {
                         for _ in *minimum..*maximum {
-                            let first = self.part(side, element, within, behind);
-                            behind = self.push(State::Split(Vec::from([first, next])), within);
+                            let first = self.part(edition, element, within, after);
+                            after = self.push(ParserState::Split(Vec::from([first, next])), within);
                         }
                     }
                 }
                 for _ in 0..*minimum {
-                    behind = self.part(side, element, within, behind);
+                    after = self.part(edition, element, within, after);
                 }
-                behind
+                after
             }
         }
     }
 
-    /// What is for single bytes is one state, in the place of the first of them.
+    /// What is for single bytes is one state, where the first of them is.
     fn alternatives(
         &mut self,
-        side: usize,
-        node: &'a Node,
-        members: &'a [Node],
+        edition: usize,
+        lowered: &'a Lowered,
+        members: &'a [Lowered],
         within: Option<usize>,
         next: usize,
     ) -> usize {
         let mut bytes = ByteSet::new();
-        let mut place = None;
+        let mut position = None;
         let mut ways = Vec::new();
         for member in members {
-            if let Some(set) = self.class(side, member) {
-                self.meet_class(side, member);
+            if let Some(set) = self.class(edition, member) {
+                self.meet_class(edition, member);
                 bytes = bytes.union(set);
-                place.get_or_insert(ways.len());
+                position.get_or_insert(ways.len());
             } else {
-                let way = self.part(side, member, within, next);
-                // The one reading that is not the order: a name is one before it is anything else (uri-syntax-01).
-                if self.is_name(side, member) { ways.insert(0, way) } else { ways.push(way) }
+                let way = self.part(edition, member, within, next);
+                // The one disambiguation that is not the order: a name is one before it is anything else (uri-syntax-01).
+                if self.is_name(edition, member) { ways.insert(0, way) } else { ways.push(way) }
             }
         }
-        if let Some(place) = place {
-            let state = self.push(State::Byte { set: bytes, next, origin: (side, node) }, within);
-            ways.insert(place, state);
+        if let Some(position) = position {
+            let state = self.push(ParserState::Byte { set: bytes, next, origin: (edition, lowered) }, within);
+            ways.insert(position, state);
         }
-        self.push(State::Split(ways), within)
+        self.push(ParserState::Split(ways), within)
     }
 
-    fn is_name(&self, side: usize, node: &Node) -> bool {
-        let Node::Rule(rule) = node else { return false };
-        let place = self.exchange.resolve(Place { side, rule: *rule });
-        self.exchange.side(place.side).get(place.rule).is_some_and(|rule| rule.terms.contains(&"URN"))
+    fn is_name(&self, edition: usize, lowered: &Lowered) -> bool {
+        let Lowered::Rule(rule) = lowered else { return false };
+        let id = self.exchange.resolve(RuleId { edition, rule: *rule });
+        self.exchange.grammar(id.edition).get(id.rule).is_some_and(|rule| rule.terms.contains(&"URN"))
     }
 
     /// The bytes of a part of a definition that is for single ones.
-    fn class(&mut self, side: usize, node: &'a Node) -> Option<ByteSet> {
-        match node {
-            Node::Byte(set) => Some(*set),
-            Node::Alternatives(members) => {
+    fn class(&mut self, edition: usize, lowered: &'a Lowered) -> Option<ByteSet> {
+        match lowered {
+            Lowered::Set(set) => Some(*set),
+            Lowered::Alternatives(members) => {
                 let mut all = ByteSet::new();
                 for member in members {
-                    all = all.union(self.class(side, member)?);
+                    all = all.union(self.class(edition, member)?);
                 }
                 Some(all)
             }
-            Node::Rule(rule) => {
-                let place = self.exchange.resolve(Place { side, rule: *rule });
-                match self.classes.get(place.side)?.get(place.rule)? {
-                    Class::Of(set) => return Some(*set),
-                    Class::None => return None,
-                    Class::Unknown => self.remember(place, None),
+            Lowered::Rule(rule) => {
+                let id = self.exchange.resolve(RuleId { edition, rule: *rule });
+                match self.classes.get(id.edition)?.get(id.rule)? {
+                    ByteClass::Of(set) => return Some(*set),
+                    ByteClass::None => return None,
+                    ByteClass::Unknown => self.remember(id, None),
                 }
-                let definition = self.exchange.definition(place)?;
-                let class = self.class(place.side, definition);
-                self.remember(place, class);
+                let definition = self.exchange.definition(id)?;
+                let class = self.class(id.edition, definition);
+                self.remember(id, class);
                 class
             }
-            Node::Sequence(_) | Node::Repetition { .. } | Node::Optional(_) => None,
+            Lowered::Sequence(_) | Lowered::Repetition { .. } | Lowered::Optional(_) => None,
         }
     }
 
-    fn remember(&mut self, place: Place, class: Option<ByteSet>) {
-        if let Some(known) = self.classes.get_mut(place.side).and_then(|side| side.get_mut(place.rule)) {
-            *known = class.map_or(Class::None, Class::Of);
+    fn remember(&mut self, id: RuleId, class: Option<ByteSet>) {
+        if let Some(known) = self.classes.get_mut(id.edition).and_then(|edition| edition.get_mut(id.rule)) {
+            *known = class.map_or(ByteClass::None, ByteClass::Of);
         }
     }
 
     /// As `class`, of what was made a state.
-    fn known_class(&self, side: usize, node: &Node) -> Option<ByteSet> {
-        match node {
-            Node::Byte(set) => Some(*set),
-            Node::Alternatives(members) => members
+    fn known_class(&self, edition: usize, lowered: &Lowered) -> Option<ByteSet> {
+        match lowered {
+            Lowered::Set(set) => Some(*set),
+            Lowered::Alternatives(members) => members
                 .iter()
-                .try_fold(ByteSet::new(), |all, member| Some(all.union(self.known_class(side, member)?))),
-            Node::Rule(rule) => {
-                let place = self.exchange.resolve(Place { side, rule: *rule });
-                match self.classes.get(place.side)?.get(place.rule)? {
-                    Class::Of(set) => Some(*set),
-                    Class::None | Class::Unknown => None,
+                .try_fold(ByteSet::new(), |all, member| Some(all.union(self.known_class(edition, member)?))),
+            Lowered::Rule(rule) => {
+                let id = self.exchange.resolve(RuleId { edition, rule: *rule });
+                match self.classes.get(id.edition)?.get(id.rule)? {
+                    ByteClass::Of(set) => Some(*set),
+                    ByteClass::None | ByteClass::Unknown => None,
                 }
             }
-            Node::Sequence(_) | Node::Repetition { .. } | Node::Optional(_) => None,
+            Lowered::Sequence(_) | Lowered::Repetition { .. } | Lowered::Optional(_) => None,
         }
     }
 
-    fn meet(&mut self, place: Place) {
-        if let Some(met) = self.exchange.exchangeable(place).and_then(|rule| self.met.get_mut(rule)) {
+    fn meet(&mut self, id: RuleId) {
+        if let Some(met) = self.exchange.exchangeable(id).and_then(|rule| self.met.get_mut(rule)) {
             *met = true;
         }
     }
 
     /// Meets the rules for single bytes that a part of a definition is made of.
-    fn meet_class(&mut self, side: usize, node: &'a Node) {
-        match node {
-            Node::Alternatives(members) => members.iter().for_each(|member| self.meet_class(side, member)),
-            Node::Rule(rule) => {
-                let place = self.exchange.resolve(Place { side, rule: *rule });
-                self.meet(place);
-                if let Some(definition) = self.exchange.definition(place) {
-                    self.meet_class(place.side, definition);
+    fn meet_class(&mut self, edition: usize, lowered: &'a Lowered) {
+        match lowered {
+            Lowered::Alternatives(members) => {
+                members.iter().for_each(|member| self.meet_class(edition, member))
+            }
+            Lowered::Rule(rule) => {
+                let id = self.exchange.resolve(RuleId { edition, rule: *rule });
+                self.meet(id);
+                if let Some(definition) = self.exchange.definition(id) {
+                    self.meet_class(id.edition, definition);
                 }
             }
             _ => {}
@@ -542,8 +484,8 @@ impl<'a> Run<'a> {
     }
 }
 
-/// Where a search goes on.
-enum Way {
+/// What a search does next.
+enum Move {
     Accepted,
     On(usize, usize),
     Back,
