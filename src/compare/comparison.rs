@@ -75,7 +75,7 @@ impl Comparer {
     /// What makes the editions differ on `text`; `None` where they do not.
     ///
     /// Where one accepts the text and the other refuses it, there is one cause. Where both accept it, there is a cause
-    /// for each difference in its components, but one for those that have the same rules behind them.
+    /// for each difference in its components, but one for those that the same rules cause.
     ///
     /// # Errors
     ///

@@ -77,14 +77,14 @@ pub(super) struct MixedParse<'a> {
     instances: Vec<Instance>,
     /// For each rule of either edition, the bytes that it is for.
     classes: [Vec<ByteClass>; 2],
-    /// For each state, the places at which it was tried.
+    /// For each state, the offsets at which it was tried.
     tried: Vec<u64>,
     words: usize,
     /// The path to where the text is derived; empty where it is not.
     path: Vec<Frame>,
     /// The rules of the donor that, exchanged, could have made a difference.
     met: Vec<bool>,
-    /// How many states were tried at how many places.
+    /// How many pairs of a state and an offset were tried.
     pub(super) steps: usize,
     pub(super) is_accepted: bool,
 }
@@ -392,7 +392,7 @@ impl<'a> MixedParse<'a> {
                 position.get_or_insert(ways.len());
             } else {
                 let way = self.part(edition, member, within, next);
-                // The one disambiguation that is not the order: a name is one before it is anything else (uri-syntax-01).
+                // The one rule besides the order: a name is one before it is anything else (uri-syntax-01).
                 if self.is_name(edition, member) { ways.insert(0, way) } else { ways.push(way) }
             }
         }

@@ -2,8 +2,8 @@
 //!
 //! Sets are tried by increasing size. To a set only such rules are added as were met when the text was parsed with it:
 //! with any others it would have been parsed alike. So no smaller set of rules that are printed differently is passed
-//! over. Where that takes too long, all rules that differ are exchanged, and taken back one by one, from the start symbol
-//! down.
+//! over. Where that takes too long, all rules that differ are exchanged, and taken back one by one, from the start
+//! symbol down.
 
 use alloc::{collections::BTreeSet, vec, vec::Vec};
 use core::cmp::Reverse;

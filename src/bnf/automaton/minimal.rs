@@ -146,7 +146,7 @@ impl Automaton {
         State(0)
     }
 
-    /// The state behind `byte`, if `state` is the one before it. Takes constant time.
+    /// The state after `byte`, if `state` is the one before it. Takes constant time.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Automaton, Grammar};

@@ -78,7 +78,7 @@ impl Deriver {
         false
     }
 
-    /// The way to a goal, if there is one that is short enough. Takes time of the order of the size of the plan.
+    /// The aim at a goal, if there is one that is short enough. Takes time of the order of the size of the plan.
     pub(super) fn aim(&self, goal: Goal) -> Option<Aim> {
         let through = self.plan.shortest_through(goal);
         let shortest = through.get(self.plan.root).copied().flatten();

@@ -175,8 +175,8 @@ impl Generator {
         })
     }
 
-    /// Members that take [every alternative](Generator::every_alternative), then `count` more; behind each,
-    /// neighbours: at each of its places one with a byte left out, one with another byte, one with a byte put
+    /// Members that take [every alternative](Generator::every_alternative), then `count` more; after each,
+    /// neighbours: at each of its offsets one with a byte left out, one with another byte, one with a byte put
     /// in, whether they are members or not. They can be one byte longer than the limit.
     ///
     /// ```
@@ -196,7 +196,7 @@ impl Generator {
         })
     }
 
-    /// Strings with one fault each, as from misreading one place of a definition: a part is left out or comes
+    /// Strings with one fault each, as from misreading one element of a definition: a part is left out or comes
     /// twice, a repetition comes once less than its minimum or once more than its maximum, a character is another
     /// one. Each fault that fits the greatest length comes `count` times, in surroundings drawn by chance.
     ///

@@ -121,7 +121,7 @@ pub(super) struct Faulty {
     /// The faults that are left, the next one last.
     pub(super) faults: Vec<(usize, Fault)>,
     pub(super) count: u64,
-    /// The way to the fault in turn, and how many words with it are left.
+    /// The aim at the fault in turn, and how many words with it are left.
     pub(super) now: Option<(Aim, u64)>,
     pub(super) word: Vec<u8>,
 }

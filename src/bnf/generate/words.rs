@@ -6,9 +6,9 @@ use core::fmt;
 
 /// Words of a generator or a test suite, one after the other.
 ///
-/// [`next_word`](Words::next_word) lends each word from one buffer, and is the quick way: some ten nanoseconds for a
-/// word that follows from an automaton. As an iterator, `Words` gives each word a vector of its own. Both go on where the other
-/// stopped. Words may come more than once. Never panics.
+/// [`next_word`](Words::next_word) lends each word from one buffer, and is faster: some ten nanoseconds for a word that
+/// follows from an automaton. As an iterator, `Words` gives each word a vector of its own. Each continues where the
+/// other ended. Words may come more than once. Never panics.
 ///
 /// ```
 /// use uri_bnf::bnf::{Automaton, Grammar, short_words};
@@ -16,7 +16,7 @@ use core::fmt;
 /// let grammar = Grammar::read("a = *\"x\"")?;
 /// let automaton = Automaton::compile(&grammar, "a")?;
 /// let mut words = short_words(&automaton, 1);
-/// // Nothing; then a byte of each class: any that is no `x`, and `x`.
+/// // Nothing; then a byte of each class: any that is not `x`, and `x`.
 /// assert_eq!(words.next_word(), Some(&b""[..]));
 /// assert_eq!(words.next_word(), Some(&b"0"[..]));
 /// assert_eq!(words.next(), Some(b"x".to_vec()));
@@ -58,7 +58,7 @@ impl<'a> Words<'a> {
         self.0.word()
     }
 
-    /// The next word, until the next call; `None` behind the last one.
+    /// The next word, until the next call; `None` after the last one.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Automaton, Grammar, every_octet};

@@ -17,5 +17,5 @@ pub(in crate::bnf) fn core_rules(notation: Notation) -> Option<Grammar> {
     }
     let read = read_rules(TEXT, notation, &[]).ok()?;
     let relations = Relations::of(TEXT, notation, &read, &[], None);
-    relations.faults.is_empty().then(|| join::grammar(notation, read, &relations))
+    relations.errors.is_empty().then(|| join::grammar(notation, read, &relations))
 }

@@ -27,7 +27,7 @@ use core::ops::Range;
 #[derive(Clone, Debug)]
 pub struct Grammar {
     pub(in crate::bnf) notation: Notation,
-    /// How many of the rules are in the text. Behind them are the core rules, if one is used, and the rules of
+    /// How many of the rules are in the text. After them are the core rules, if one is used, and the rules of
     /// linked grammars.
     pub(in crate::bnf) own: usize,
     pub(in crate::bnf) rules: Vec<Rule>,
@@ -43,7 +43,7 @@ pub struct Grammar {
     pub(in crate::bnf) uses: Vec<Vec<usize>>,
     /// For each rule, the positions of the rules that refer to it.
     pub(in crate::bnf) used_by: Vec<Vec<usize>>,
-    /// Positions, each behind those of all rules that it refers to.
+    /// Positions, each after those of all rules that it refers to.
     pub(in crate::bnf) dependencies_first: Vec<usize>,
 }
 

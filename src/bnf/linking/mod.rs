@@ -3,7 +3,7 @@
 //! | from | to | file |
 //! |---|---|---|
 //! | plain rules | all that is wrong with their names | `relations` |
-//! | rules without such faults | a [`Grammar`](crate::bnf::Grammar), with the rules of the others that it uses | `join`, by `link`; `core_rules` are those of ABNF |
+//! | rules without such errors | a [`Grammar`](crate::bnf::Grammar), with those of others | `join`, `link`, `core_rules` |
 //! | text | all of this | `read` |
 //! | a grammar | the same in another notation, [`Translation`](crate::bnf::Translation) | `translation` |
 

@@ -1,4 +1,4 @@
-//! Text to a checked grammar: the way through reader, relations and join.
+//! Text to a checked grammar: the steps of reader, relations and join.
 
 use super::core_rules::core_rules;
 use super::grammar::Grammar;
@@ -41,7 +41,7 @@ impl Grammar {
     ///
     /// # Errors
     ///
-    /// The first fault that a line has by itself (its characters, literals, numbers, counts, and its
+    /// The first error that a line has by itself (its characters, literals, numbers, counts, and its
     /// indentation); where there is none, the first in the structure of a rule; then the first rule that is
     /// defined twice; then the first reference to a rule that is not defined; then the first rule that refers
     /// to itself, be it through others. [`GrammarErrorKind`](crate::bnf::GrammarErrorKind) has an example of each.
@@ -71,7 +71,7 @@ impl Grammar {
     /// # Errors
     ///
     /// Those of [`read_as`](Grammar::read_as); with the references that are not defined, also links to a
-    /// rule that is not there, and behind these, links of a rule that has no such prose.
+    /// rule that is not there, and after these, links of a rule that has no such prose.
     ///
     /// ```
     /// use uri_bnf::bnf::{Grammar, Link, Notation};
@@ -88,8 +88,8 @@ impl Grammar {
         let read = read_rules(text, notation, &link::rules(links))?;
         let core = core_rules(notation);
         let relations = Relations::of(text, notation, &read, links, core.as_ref());
-        match relations.faults.first() {
-            Some(fault) => Err(GrammarError::new(fault.kind.clone(), fault.span, text)),
+        match relations.errors.first() {
+            Some(error) => Err(GrammarError::new(error.kind.clone(), error.span, text)),
             None => Ok(join::grammar(notation, read, &relations)),
         }
     }

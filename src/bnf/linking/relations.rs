@@ -20,34 +20,34 @@ pub(in crate::bnf) struct Relations<'g> {
     pub(in crate::bnf) uses: Vec<Vec<RuleUse>>,
     /// For rules with prose that is linked, what it is linked to.
     pub(in crate::bnf) linked: BTreeMap<usize, usize>,
-    /// The grammars whose rules come behind those of the text, and where each begins.
+    /// The grammars whose rules come after those of the text, and where each begins.
     pub(in crate::bnf) others: Vec<(&'g Grammar, usize)>,
     /// Where the core rules begin, if one is used.
     pub(in crate::bnf) core: Option<usize>,
-    /// The rules, each behind those that it refers to.
+    /// The rules, each after those that it refers to.
     pub(in crate::bnf) dependencies_first: Vec<usize>,
     /// The rules that are defined twice; then references that lead to no rule; then links that link nothing;
-    /// then circles of rules, of those that have a rule in common only one.
-    pub(in crate::bnf) faults: Vec<RuleFault>,
+    /// then cycles of rules, of those that have a rule in common only one.
+    pub(in crate::bnf) errors: Vec<RuleError>,
 }
 
-/// A rule that a definition refers to, and the place of the first such reference.
+/// A rule that a definition refers to, and the span of the first such reference.
 pub(in crate::bnf) struct RuleUse {
     pub(in crate::bnf) target: usize,
     span: Span,
 }
 
-/// Something wrong between rules, and its place.
-pub(in crate::bnf) struct RuleFault {
+/// An error between rules, and its span.
+pub(in crate::bnf) struct RuleError {
     /// The name of the rule in which it is.
     pub(in crate::bnf) rule: String,
     pub(in crate::bnf) kind: GrammarErrorKind,
     pub(in crate::bnf) span: Span,
 }
 
-impl RuleFault {
-    fn new(rule: &str, kind: GrammarErrorKind, span: Span) -> RuleFault {
-        RuleFault { rule: rule.into(), kind, span }
+impl RuleError {
+    fn new(rule: &str, kind: GrammarErrorKind, span: Span) -> RuleError {
+        RuleError { rule: rule.into(), kind, span }
     }
 }
 
@@ -67,7 +67,7 @@ impl<'g> Relations<'g> {
             others: Vec::new(),
             core: None,
             dependencies_first: Vec::with_capacity(read.len()),
-            faults: Vec::new(),
+            errors: Vec::new(),
         };
         relations.define(read);
         relations.take_core(text, read, core);
@@ -84,7 +84,7 @@ impl<'g> Relations<'g> {
         for (position, rule) in read.iter().enumerate() {
             if !self.names.insert(&rule.rule.name, position) {
                 let kind = GrammarErrorKind::DuplicateRule { name: rule.rule.name.clone() };
-                self.faults.push(RuleFault::new(&rule.rule.name, kind, rule.name_span));
+                self.errors.push(RuleError::new(&rule.rule.name, kind, rule.name_span));
             }
         }
     }
@@ -142,7 +142,7 @@ impl<'g> Relations<'g> {
             match target {
                 Ok(target) if seen.insert(target) => uses.push(RuleUse { target, span: span }),
                 Ok(_) => {}
-                Err(kind) => self.faults.push(RuleFault::new(&rule.rule.name, kind, span)),
+                Err(kind) => self.errors.push(RuleError::new(&rule.rule.name, kind, span)),
             }
         }
         uses
@@ -163,7 +163,7 @@ impl<'g> Relations<'g> {
             if !rule.is_some_and(|rule| rule.rule.name == link.rule && rule.has_prose) {
                 let span = rule.map_or(Span::new(0, 0), |rule| rule.name_span);
                 let kind = GrammarErrorKind::NeedlessLink { rule: link.rule.into() };
-                self.faults.push(RuleFault::new(link.rule, kind, span));
+                self.errors.push(RuleError::new(link.rule, kind, span));
             }
         }
     }
@@ -191,9 +191,9 @@ impl<'g> Relations<'g> {
                 match visits.get(next.target) {
                     Some(Visit::Unseen) => enter(&mut open, &mut visits, next.target),
                     Some(&Visit::Open { depth }) => {
-                        let fault = circle(&mut open, depth, read);
+                        let error = cycle(&mut open, depth, read);
                         let name = read.get(position).map_or("", |rule| &rule.rule.name);
-                        self.faults.extend(fault.map(|kind| RuleFault::new(name, kind, next.span)));
+                        self.errors.extend(error.map(|kind| RuleError::new(name, kind, next.span)));
                     }
                     Some(Visit::Done) | None => {}
                 }
@@ -209,32 +209,32 @@ enum Visit {
     Done,
 }
 
-/// A rule on the way of the walk.
+/// A rule on the path of the walk.
 struct OpenRule {
     position: usize,
     /// The next of its uses.
     next: usize,
-    /// How many rules on the way, this one included, there are up to the last that is in a known circle.
-    in_circles: usize,
+    /// How many rules on the path, this one included, there are up to the last that is in a known cycle.
+    in_cycles: usize,
 }
 
 fn enter(open: &mut Vec<OpenRule>, visits: &mut [Visit], position: usize) {
     set(visits, position, Visit::Open { depth: open.len() });
-    let in_circles = open.last().map_or(0, |last| last.in_circles);
-    open.push(OpenRule { position, next: 0, in_circles });
+    let in_cycles = open.last().map_or(0, |last| last.in_cycles);
+    open.push(OpenRule { position, next: 0, in_cycles });
 }
 
-/// The circle from the rule at `depth` to the last one, unless one of its rules is in a circle already: so no
-/// rule is named twice, however many circles there are.
-fn circle(open: &mut [OpenRule], depth: usize, read: &[ParsedRule]) -> Option<GrammarErrorKind> {
-    if open.last().is_none_or(|last| last.in_circles > depth) {
+/// The cycle from the rule at `depth` to the last one, unless one of its rules is in a cycle already: so no
+/// rule is named twice, however many cycles there are.
+fn cycle(open: &mut [OpenRule], depth: usize, read: &[ParsedRule]) -> Option<GrammarErrorKind> {
+    if open.last().is_none_or(|last| last.in_cycles > depth) {
         return None;
     }
     for (index, rule) in open.iter_mut().enumerate().skip(depth) {
-        rule.in_circles = index + 1;
+        rule.in_cycles = index + 1;
     }
-    let circle = open.iter().skip(depth).chain(open.get(depth));
-    let path = circle.filter_map(|open| Some(read.get(open.position)?.rule.name.clone())).collect();
+    let cycle = open.iter().skip(depth).chain(open.get(depth));
+    let path = cycle.filter_map(|open| Some(read.get(open.position)?.rule.name.clone())).collect();
     Some(GrammarErrorKind::RecursiveRule { path })
 }
 

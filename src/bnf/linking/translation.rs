@@ -19,13 +19,13 @@ const ELEMENT_LIMIT: u64 = 1 << 16;
 
 /// A grammar in the words of another notation: the same rules with the same languages.
 ///
-/// `Display` prints all rules, one a line. It needs no other grammar: behind the rules of the text come those
+/// `Display` prints all rules, one a line. It needs no other grammar: after the rules of the text come those
 /// of linked grammars and the core rules that these use, except in ABNF, which has the core rules.
 ///
 /// What changes:
 ///
 /// - RuleNames: ABNF has no `_`, and takes names in either case for one. `rel_path` becomes `rel-path`; a name
-///   that is taken gets a number behind it (`a-2`), as do names of other grammars.
+///   that is taken gets a number after it (`a-2`), as do names of other grammars.
 /// - Characters: what is case-sensitive in BNF becomes `%s"a"` in ABNF, and what is not in ABNF is spelt out,
 ///   `( "a" | "A" )`. Numbers become literals or [described sets](crate::bnf::Prose::read) in BNF, and these
 ///   numbers in ABNF.

@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 use core::fmt::{self, Display, Formatter};
 use thiserror::Error;
 
-/// Something that a [lint](fn@crate::bnf::lint) has found, and its place.
+/// Something that a [lint](fn@crate::bnf::lint) has found, and its span.
 ///
 /// `Display` gives what it is, then the line and the column.
 ///
@@ -96,7 +96,7 @@ impl Display for Finding {
     }
 }
 
-/// What a [lint](fn@crate::bnf::lint) can find; `Display` says it in words, without the place.
+/// What a [lint](fn@crate::bnf::lint) can find; `Display` says it in words, without the position.
 ///
 /// ```
 /// use uri_bnf::bnf::{FindingKind, Notation, lint};
@@ -109,11 +109,11 @@ impl Display for Finding {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum FindingKind {
-    /// A fault for which [`Grammar::read_linked`](crate::bnf::Grammar::read_linked) refuses the grammar: rules
+    /// An error for which [`Grammar::read_linked`](crate::bnf::Grammar::read_linked) refuses the grammar: rules
     /// that are not defined, defined twice or recursive, links that lead nowhere. The span is that of the
     /// error.
     #[error(transparent)]
-    Fault(GrammarErrorKind),
+    GrammarError(GrammarErrorKind),
     /// A rule that no other refers to, that is not the first, and that the header does not list: `a = "x"`,
     /// then `b = "y"`. The span is the name.
     #[error("no rule refers to `{name}`, and the header does not list it as unused")]
@@ -194,12 +194,12 @@ impl FindingKind {
     /// ```
     pub fn name(&self) -> &'static str {
         match self {
-            FindingKind::Fault(GrammarErrorKind::DuplicateRule { .. }) => "duplicate-rule",
-            FindingKind::Fault(GrammarErrorKind::RecursiveRule { .. }) => "recursive-rule",
-            FindingKind::Fault(GrammarErrorKind::NeedlessLink { .. })
+            FindingKind::GrammarError(GrammarErrorKind::DuplicateRule { .. }) => "duplicate-rule",
+            FindingKind::GrammarError(GrammarErrorKind::RecursiveRule { .. }) => "recursive-rule",
+            FindingKind::GrammarError(GrammarErrorKind::NeedlessLink { .. })
             | FindingKind::NotUnused { .. }
             | FindingKind::UnknownUnused { .. } => "wrong-header",
-            FindingKind::Fault(_) => "undefined-rule",
+            FindingKind::GrammarError(_) => "undefined-rule",
             FindingKind::Unreferenced { .. } => "unreferenced-rule",
             FindingKind::NeverWins { .. } => "never-winning-alternative",
             FindingKind::Ambiguous { .. } => "ambiguous-alternatives",

@@ -22,7 +22,7 @@ use alloc::vec::Vec;
 /// Looks through the text of a grammar, and says all that it finds, in the order of the text.
 ///
 /// - Rules that are not defined, defined twice, or refer to themselves, and links that lead nowhere. Of
-///   circles of rules that have a rule in common, one is shown.
+///   cycles of rules that have a rule in common, one is shown.
 /// - Rules that no other refers to. The first rule of a text is its start symbol, and the [`Header`] lists the
 ///   others that are so on purpose; that list is checked, too.
 /// - Alternatives that never win, and pairs of them that share a text. [`FindingKind`] says what that means.
@@ -58,9 +58,9 @@ pub fn lint(notation: Notation, text: &str, links: &[Link<'_>]) -> Result<Vec<Fi
     let core = core_rules(notation);
     let mut relations = Relations::of(text, notation, &read, links, core.as_ref());
     let mut findings = Findings::default();
-    let is_sound = relations.faults.is_empty();
-    for fault in relations.faults.drain(..) {
-        findings.add(&fault.rule, FindingKind::Fault(fault.kind), fault.span);
+    let is_sound = relations.errors.is_empty();
+    for error in relations.errors.drain(..) {
+        findings.add(&error.rule, FindingKind::GrammarError(error.kind), error.span);
     }
     unreferenced(notation, &Header::read(text), &read, &relations, &mut findings);
     if is_sound {

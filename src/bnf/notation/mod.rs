@@ -5,7 +5,7 @@
 //! | text | tokens | `scanner` |
 //! | tokens | plain rules, whose references are not looked up | `reader` |
 //! | the leading comment | what it says of the rules | `header` |
-//! | rules and expressions | text, in their notation or another | `print`, in a `style`; `spell` translates characters |
+//! | rules and expressions | text, in their notation or another | `print`, in a `style`, by `spell` |
 
 pub(in crate::bnf) mod header;
 pub(in crate::bnf) mod print;

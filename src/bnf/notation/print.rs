@@ -79,7 +79,7 @@ impl Printer<'_> {
         self.part(formatter, expression, Inside::Whole)
     }
 
-    /// A part, in parentheses if what it stands in would take it apart.
+    /// A part, in parentheses if it would be parsed differently without.
     fn part(&self, formatter: &mut Formatter<'_>, expression: &Expression, inside: Inside) -> fmt::Result {
         let spelled = spelled(expression, self.style, self.is_translation);
         let expression = spelled.as_ref().unwrap_or(expression);

@@ -56,7 +56,7 @@ fn literal(text: String, style: Style) -> Expression {
     if style == Style::Abnf && !has_cases { Expression::AnyCase(text) } else { Expression::Literal(text) }
 }
 
-/// An octet of the set, which is no single one that a literal can have.
+/// An octet of the set, which is not a single one that a literal can have.
 fn one_of(set: ByteSet, style: Style) -> Expression {
     if style == Style::Abnf {
         let ranges = set.ranges().map(|(first, last)| TerminalValues::of_range(first, last));

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use core::fmt::{self, Display, Formatter};
 use thiserror::Error;
 
-/// A fault in the text of a grammar, and its place.
+/// An error in the text of a grammar, and its span.
 ///
 /// `Display` gives what is wrong, then the line and the column.
 ///
@@ -83,7 +83,7 @@ impl Display for GrammarError {
 
 impl core::error::Error for GrammarError {}
 
-/// What is wrong with a grammar; `Display` says it in words, without the place.
+/// What is wrong with a grammar; `Display` says it in words, without the position.
 ///
 /// ```
 /// use uri_bnf::bnf::GrammarErrorKind;
@@ -114,7 +114,7 @@ pub enum GrammarErrorKind {
         /// What stands there, `%` included.
         text: String,
     },
-    /// A value that is no octet: `a = %x100`. The span is all values in the row, from the `%` on.
+    /// A value that is not an octet: `a = %x100`. The span is all values in the row, from the `%` on.
     #[error("value `{digits}` of base {radix} is larger than 255, the largest octet")]
     ValueTooLarge {
         /// The value, as written, without its base.
@@ -157,8 +157,8 @@ pub enum GrammarErrorKind {
         /// What the line begins with.
         found: String,
     },
-    /// A name in the column of the rules with no `=` behind it: `a "x"`. The span is what stands there, or the
-    /// empty range behind the name.
+    /// A name in the column of the rules with no `=` after it: `a "x"`. The span is what stands there, or the
+    /// empty span after the name.
     #[error("expected `=` after `{name}`, found {}", FoundText(.found))]
     ExpectedEquals {
         /// The name.
@@ -167,7 +167,7 @@ pub enum GrammarErrorKind {
         found: Option<String>,
     },
     /// An empty definition, alternative or bracket, or a repetition of nothing: `a = "x" |`, `a = ( )`,
-    /// `a = **"x"`. The span is what stands there, or the empty range behind the end of the rule.
+    /// `a = **"x"`. The span is what stands there, or the empty span after the end of the rule.
     #[error("expected an element after `{after}`, found {}", FoundText(.found))]
     ExpectedElement {
         /// What stands before.
@@ -175,8 +175,8 @@ pub enum GrammarErrorKind {
         /// What stands there; `None` at the end of the rule.
         found: Option<String>,
     },
-    /// A count with no star behind it, in BNF: `a = 2"x"`. The span is what stands there, or the empty range
-    /// behind the count.
+    /// A count with no star after it, in BNF: `a = 2"x"`. The span is what stands there, or the empty range
+    /// after the count.
     #[error("expected `*` after the count `{count}`, found {}", FoundText(.found))]
     ExpectedStar {
         /// The count, as written.
@@ -243,10 +243,10 @@ pub enum GrammarErrorKind {
         rule: String,
     },
     /// A rule that refers to itself, directly or through others: `a = "x" b`, `b = [ a ]`. The span is the
-    /// reference that closes the circle. Such a rule may have a language that no automaton can decide.
+    /// reference that closes the cycle. Such a rule may have a language that no automaton can decide.
     #[error("rule refers to itself: {}", NamePath(.path))]
     RecursiveRule {
-        /// The names on the way: each refers to the next; the last is the first again.
+        /// The names on the path: each refers to the next; the last is the first again.
         path: Vec<String>,
     },
 }

@@ -16,7 +16,7 @@ use alloc::vec::Vec;
 ///
 /// [`display`](Expression::display) prints either notation, on one line, with one space between the parts.
 /// Reading that again gives an equal tree, if the tree has only what the notation has; otherwise, one with
-/// the same language. In a tree made by hand, parts that would be read otherwise are put in parentheses.
+/// the same language. In a tree made by hand, parts that would be read differently are put in parentheses.
 /// `Display` prints BNF.
 ///
 /// ```

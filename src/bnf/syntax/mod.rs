@@ -3,7 +3,7 @@
 //! | what | file |
 //! |---|---|
 //! | a rule as it is written, and the names of rules | `rule`, `rule_names` |
-//! | its definition: an [`Expression`](crate::bnf::Expression) | `expression`, with `prose` and `values` for characters |
+//! | its definition: an [`Expression`](crate::bnf::Expression) | `expression`, `prose`, `values` |
 //! | the same without notation and names: the lowered form | `lowered`, over `byte_set` |
 //! | the notations | `notation` |
 //! | what can be wrong in a text, and where | `error`, `line_column` |

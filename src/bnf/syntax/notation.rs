@@ -27,7 +27,7 @@ pub enum Notation {
 }
 
 impl Notation {
-    /// Whether `byte` can be in a name, behind its first letter.
+    /// Whether `byte` can be in a name, after its first letter.
     pub(in crate::bnf) fn has_in_names(self, byte: u8) -> bool {
         byte.is_ascii_alphanumeric() || byte == b'-' || (byte == b'_' && self == Notation::Bnf)
     }
