@@ -239,12 +239,12 @@ fn damaged_texts() {
             let at = usize::try_from(random.below(lines.len() as u64)).expect("it is small");
             let mut damaged: String = lines[at..lines.len().min(at + 6)].join("\n");
             for _ in 0..random.below(4) {
-                let place = usize::try_from(random.below(damaged.len() as u64 + 1)).expect("it is small");
+                let offset = usize::try_from(random.below(damaged.len() as u64 + 1)).expect("it is small");
                 let piece =
                     ["%", "<", "\"", "=/", " / ", "|", "(", "]", "*", "9", "%x4", "\n", "å", "_", ";"];
                 let piece = piece[usize::try_from(random.below(piece.len() as u64)).expect("it is small")];
-                if damaged.is_char_boundary(place) {
-                    damaged.insert_str(place, piece);
+                if damaged.is_char_boundary(offset) {
+                    damaged.insert_str(offset, piece);
                 }
             }
             for notation in [Notation::Bnf, Notation::Abnf] {

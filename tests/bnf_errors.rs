@@ -1,4 +1,4 @@
-//! What can be wrong with a grammar: every kind of error, its message and its place.
+//! What can be wrong with a grammar: every kind of error, its message and its span.
 
 use uri_bnf::Span;
 use uri_bnf::bnf::{Grammar, GrammarError, Link, Notation};

@@ -170,8 +170,8 @@ fn near_misses_are_one_edit_from_a_member_and_none_themselves() {
 }
 
 fn is_next_to_a_member(automaton: &Automaton, word: &[u8]) -> bool {
-    (0..=word.len()).any(|place| {
-        let (before, after) = word.split_at(place);
+    (0..=word.len()).any(|offset| {
+        let (before, after) = word.split_at(offset);
         let rest = after.get(1..);
         let replaced = |octet| rest.is_some_and(|rest| automaton.accepts(&[before, &[octet], rest].concat()));
         let inserted = |octet| automaton.accepts(&[before, &[octet], after].concat());
@@ -192,7 +192,7 @@ fn a_language_without_an_outside_has_no_near_misses() {
 }
 
 #[test]
-fn neighbours_stand_behind_their_member() {
+fn neighbours_come_after_their_member() {
     let grammar = rfc2396();
     for rule in ["hostport", "escaped", "control"] {
         let generator = generator(&grammar, rule, 4).with_max_length(60);

@@ -212,8 +212,8 @@ fn findings_in_the_grammar_files() {
         let lines: Vec<_> = findings
             .iter()
             .map(|finding| {
-                let place = (finding.line(), finding.column());
-                format!("{}:{}: {}: {}", place.0, place.1, finding.rule(), finding.kind())
+                let (line, column) = (finding.line(), finding.column());
+                format!("{line}:{column}: {}: {}", finding.rule(), finding.kind())
             })
             .collect();
         snapshot(name, &lines.join("\n"));
