@@ -5,7 +5,7 @@ mod grammars;
 use std::collections::BTreeSet;
 
 use grammars::{compile, read, rfc2396};
-use uri_bnf::bnf::{Automaton, Expression, Generator, Grammar, Rule};
+use uri_bnf::bnf::{Automaton, Expression, Generator, Grammar, Production};
 
 fn generator(grammar: &Grammar, rule: &str, seed: u64) -> Generator {
     Generator::new(grammar, rule, seed).unwrap_or_else(|error| panic!("{error}"))
@@ -234,7 +234,7 @@ fn large_counts_do_not_run_on() {
 
 #[test]
 fn the_definition_decides_not_the_order_of_rules() {
-    let rules = |rule: &Rule| rule.to_string();
+    let rules = |rule: &Production| rule.to_string();
     let grammar = rfc2396();
     let reversed: Vec<_> = grammar.rules().rev().map(rules).collect();
     let reversed = read(&reversed.join("\n"));

@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::time::{Duration, Instant};
 use uri_bnf::Span;
-use uri_bnf::bnf::{Expression, Grammar, GrammarErrorKind, Prose, Rule};
+use uri_bnf::bnf::{Expression, Grammar, GrammarErrorKind, Production, Prose};
 
 const RFC2396: &str = include_str!("../grammar/rfc2396.bnf");
 
@@ -100,7 +100,7 @@ fn rfc2396_relations() {
     assert!(grammar.unreferenced().eq(unused));
     assert!(grammar.uses("server").eq(["userinfo", "hostport"]));
     assert!(grammar.used_by("alphanum").eq(["domainlabel", "toplabel", "unreserved"]));
-    let control = grammar.rule("control").map(Rule::definition);
+    let control = grammar.rule("control").map(Production::definition);
     assert_eq!(control, Some(&prose("US-ASCII coded characters 00-1F and 7F hexadecimal")));
 }
 
@@ -112,7 +112,7 @@ fn any_tree_prints_back() {
     for _ in 0..2000 {
         let tree = random_tree(&mut seed, 4);
         let grammar = grammar(&format!("a = {tree}\nb = \"y\""));
-        let read = grammar.rule("a").map(Rule::definition).expect("it was written");
+        let read = grammar.rule("a").map(Production::definition).expect("it was written");
         assert_eq!(without_groups(read), without_groups(&tree), "{tree}");
         assert_eq!(read.to_string(), tree.to_string());
     }
@@ -166,13 +166,13 @@ fn grammar(text: &str) -> Grammar {
 fn reads(definition: &str, tree: &Expression) {
     for definition in [definition, &tree.to_string()] {
         let grammar = grammar(&format!("a = {definition}\nb = \"y\""));
-        assert_eq!(grammar.rule("a").map(Rule::definition), Some(tree), "{definition}");
+        assert_eq!(grammar.rule("a").map(Production::definition), Some(tree), "{definition}");
     }
 }
 
 fn same_rules(left: &str, right: &str) {
     let [left, right] = [left, right].map(grammar);
-    let parts = |rule: &Rule| (rule.name().to_owned(), rule.definition().clone());
+    let parts = |rule: &Production| (rule.name().to_owned(), rule.definition().clone());
     assert!(left.rules().map(parts).eq(right.rules().map(parts)), "{left}\n{right}");
 }
 

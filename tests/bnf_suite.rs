@@ -64,7 +64,8 @@ fn how_many_words_there_are() {
         let (states, classes) = (automaton.state_count() as u64, automaton.class_count() as u64);
         let telling = automaton.characterising_set().len() as u64;
         let identifying = automaton.identification_sets();
-        let ending_count = |state, octet| identifying[automaton.step(state, octet).index()].len().max(1) as u64;
+        let ending_count =
+            |state, octet| identifying[automaton.step(state, octet).index()].len().max(1) as u64;
         let octets = automaton.states().flat_map(|state| (0..=255).map(move |octet| (state, octet)));
         let of_octets: u64 = octets.map(|(state, octet)| ending_count(state, octet)).sum();
         assert_eq!(every_octet(&automaton).count_words(), of_octets, "{rule}");

@@ -5,7 +5,7 @@
 //!
 //! | from | to | folder |
 //! |---|---|---|
-//! | | what all share: a [`Rule`], its [`Expression`], its lowered form | `syntax` |
+//! | | what all share: a [`Production`], its [`Expression`], its lowered form | `syntax` |
 //! | text | plain rules, and back | `notation` |
 //! | plain rules | a checked and linked [`Grammar`]; its [`Translation`] | `linking` |
 //! | a rule | its minimal [`Automaton`]: verdicts, offsets, words | `automaton` |
@@ -72,7 +72,7 @@ pub use syntax::{
     error::{GrammarError, GrammarErrorKind},
     expression::Expression,
     notation::Notation,
+    production::Production,
     prose::Prose,
-    rule::Rule,
     values::TerminalValues,
 };

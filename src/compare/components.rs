@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::{
     comparer::Comparer,
-    exchange::{Exchange, RuleId},
+    exchange::{Exchange, RuleIndex},
     mixed_parse::{Application, MixedParse},
 };
 use crate::Span;
@@ -217,7 +217,7 @@ fn add_site(components: &mut Components, parse: &MixedParse<'_>, start: usize, e
     let host = parse.exchange.host();
     let rule = parse.exchange.grammar(host).rule_for_term("authority")?;
     let site =
-        MixedParse::of_rule(parse.exchange.clone(), RuleId { edition: host, rule }, path.get(..length)?);
+        MixedParse::of_rule(parse.exchange.clone(), RuleIndex { edition: host, rule }, path.get(..length)?);
     if !site.is_accepted {
         return None;
     }
@@ -263,14 +263,14 @@ struct TermDerivation<'r> {
 
 impl<'r> TermDerivation<'r> {
     fn of(parse: &'r MixedParse<'_>) -> Self {
-        let has_terms = |id: RuleId| {
-            parse.exchange.grammar(id.edition).get(id.rule).is_some_and(|rule| !rule.terms.is_empty())
+        let has_terms = |index: RuleIndex| {
+            parse.exchange.grammar(index.edition).get(index.rule).is_some_and(|rule| !rule.terms.is_empty())
         };
         Self { applied: parse.applied(has_terms, false), parse }
     }
 
     fn has(&self, applied: &Application, term: &str) -> bool {
-        let rule = self.parse.exchange.grammar(applied.id.edition).get(applied.id.rule);
+        let rule = self.parse.exchange.grammar(applied.index.edition).get(applied.index.rule);
         rule.is_some_and(|rule| rule.terms.contains(&term))
     }
 

@@ -127,7 +127,7 @@ impl Correspondence {
                 Lowered::Repetition { minimum: least, maximum: most, element: other },
             ) => (minimum, maximum) == (least, most) && self.is_same(older, newer, element, other),
             (Lowered::Optional(one), Lowered::Optional(other)) => self.is_same(older, newer, one, other),
-            (Lowered::Rule(one), Lowered::Rule(other)) => {
+            (Lowered::Nonterminal(one), Lowered::Nonterminal(other)) => {
                 let is_same_class = || older.class(*one).is_some_and(|set| newer.class(*other) == Some(set));
                 self.other(true, *one) == Some(*other)
                     // Such as `digit` and `DIGIT`, where one edition has both.

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::{
     comparer::Comparer,
     components::{self, ComparedComponent, ComponentSpan, Components},
-    exchange::{Exchange, RuleId},
+    exchange::{Exchange, RuleIndex},
     mixed_parse::{Application, MixedParse},
     search::{Search, SearchGoal},
 };
@@ -255,63 +255,63 @@ fn cause(
     let (donor, host) = (mixed.exchange.donor(), mixed.exchange.host());
     let derivation = mixed.applied(|_| true, true);
     let by_host = alone.applied(|_| true, true);
-    let entry = |id: RuleId| mixed.exchange.grammar(id.edition).entry(id.rule);
-    let other = |id: RuleId| {
-        let rule = comparer.correspondence.other(id.edition == 0, id.rule)?;
-        Some(RuleId { edition: 1 - id.edition, rule })
+    let entry = |index: RuleIndex| mixed.exchange.grammar(index.edition).entry(index.rule);
+    let other = |index: RuleIndex| {
+        let rule = comparer.correspondence.other(index.edition == 0, index.rule)?;
+        Some(RuleIndex { edition: 1 - index.edition, rule })
     };
-    let pair = |of_donor: Option<RuleId>, of_host: Option<RuleId>, span| {
+    let pair = |of_donor: Option<RuleIndex>, of_host: Option<RuleIndex>, span| {
         let (of_donor, of_host) = (of_donor.and_then(entry), of_host.and_then(entry));
         let (older, newer) = if from_older { (of_donor, of_host) } else { (of_host, of_donor) };
         RulePair { older, newer, span }
     };
-    let mut exchanged: Vec<RuleId> = set.iter().map(|&rule| RuleId { edition: donor, rule }).collect();
-    exchanged.sort_by_key(|&id| position(&derivation, id).unwrap_or(usize::MAX));
-    let exchange = |&id: &RuleId| {
-        let by_other = || other(id).and_then(|other| span(&by_host, other));
-        pair(Some(id), other(id), span(&derivation, id).or_else(by_other))
+    let mut exchanged: Vec<RuleIndex> = set.iter().map(|&rule| RuleIndex { edition: donor, rule }).collect();
+    exchanged.sort_by_key(|&index| position(&derivation, index).unwrap_or(usize::MAX));
+    let exchange = |&index: &RuleIndex| {
+        let by_other = || other(index).and_then(|other| span(&by_host, other));
+        pair(Some(index), other(index), span(&derivation, index).or_else(by_other))
     };
     let mut rules: Vec<RulePair> = exchanged.iter().map(exchange).collect();
 
     // What only says that a letter or a digit is one: no edition has another opinion on those.
     let is_for_letters = |applied: &Application| {
-        let is_class = mixed.exchange.grammar(applied.id.edition).class(applied.id.rule).is_some();
+        let is_class = mixed.exchange.grammar(applied.index.edition).class(applied.index.rule).is_some();
         let piece = text.as_bytes().get(applied.span.start..applied.span.end);
         is_class && piece.is_some_and(|piece| piece.iter().all(u8::is_ascii_alphanumeric))
     };
     let mut brought = exchanged.clone();
     for applied in &derivation {
-        let parent = applied.parent.and_then(|parent| derivation.get(parent)).map(|parent| parent.id);
-        if applied.id.edition == donor
-            && other(applied.id).is_none()
+        let parent = applied.parent.and_then(|parent| derivation.get(parent)).map(|parent| parent.index);
+        if applied.index.edition == donor
+            && other(applied.index).is_none()
             && parent.is_some_and(|parent| brought.contains(&parent))
-            && !brought.contains(&applied.id)
+            && !brought.contains(&applied.index)
         {
-            brought.push(applied.id);
+            brought.push(applied.index);
             if !is_for_letters(applied) {
-                rules.push(pair(Some(applied.id), None, Some(applied.span)));
+                rules.push(pair(Some(applied.index), None, Some(applied.span)));
             }
         }
     }
 
-    let mut replaced: Vec<RuleId> = exchanged.iter().filter_map(|&id| other(id)).collect();
-    for (id, within) in alone.touched() {
-        if id.edition == host
-            && other(id).is_none()
+    let mut replaced: Vec<RuleIndex> = exchanged.iter().filter_map(|&index| other(index)).collect();
+    for (index, within) in alone.touched() {
+        if index.edition == host
+            && other(index).is_none()
             && within.is_some_and(|within| replaced.contains(&within))
-            && !replaced.contains(&id)
+            && !replaced.contains(&index)
         {
-            replaced.push(id);
-            rules.push(pair(None, Some(id), span(&by_host, id)));
+            replaced.push(index);
+            rules.push(pair(None, Some(index), span(&by_host, index)));
         }
     }
     Cause { donor: mixed.exchange.grammar(donor).edition, components, rules }
 }
 
-fn position(derivation: &[Application], id: RuleId) -> Option<usize> {
-    derivation.iter().position(|applied| applied.id == id)
+fn position(derivation: &[Application], index: RuleIndex) -> Option<usize> {
+    derivation.iter().position(|applied| applied.index == index)
 }
 
-fn span(derivation: &[Application], id: RuleId) -> Option<Span> {
-    Some(derivation.get(position(derivation, id)?)?.span)
+fn span(derivation: &[Application], index: RuleIndex) -> Option<Span> {
+    Some(derivation.get(position(derivation, index)?)?.span)
 }

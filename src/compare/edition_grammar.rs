@@ -113,7 +113,7 @@ impl EditionGrammar {
             Lowered::Alternatives(members) => {
                 members.iter().try_fold(ByteSet::new(), |set, member| Some(set.union(self.class_of(member)?)))
             }
-            Lowered::Rule(rule) => self.class(*rule),
+            Lowered::Nonterminal(rule) => self.class(*rule),
             Lowered::Sequence(_) | Lowered::Repetition { .. } | Lowered::Optional(_) => None,
         }
     }
@@ -122,7 +122,9 @@ impl EditionGrammar {
         match lowered {
             Lowered::Set(_) => true,
             Lowered::Alternatives(members) => members.iter().all(|member| self.is_character(member)),
-            Lowered::Rule(rule) => self.get(*rule).is_some_and(|rule| self.is_character(&rule.definition)),
+            Lowered::Nonterminal(rule) => {
+                self.get(*rule).is_some_and(|rule| self.is_character(&rule.definition))
+            }
             Lowered::Sequence(members) => {
                 let percent = Lowered::Set(ByteSet::from_iter([b'%']));
                 members.first() == Some(&percent)
@@ -162,7 +164,7 @@ impl EditionGrammar {
             let target = self.rules.iter().skip(from).position(|rule| rule.name == link.target);
             let rule = self.rules.iter_mut().find(|rule| rule.name == link.rule);
             if let (Some(rule), Some(target)) = (rule, target) {
-                rule.definition = Lowered::Rule(from + target);
+                rule.definition = Lowered::Nonterminal(from + target);
             }
         }
     }

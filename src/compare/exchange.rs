@@ -7,7 +7,7 @@ use crate::bnf::Lowered;
 
 /// A rule of one of two editions: of the older (0) or of the newer (1), by its number there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct RuleId {
+pub(super) struct RuleIndex {
     pub(super) edition: usize,
     pub(super) rule: usize,
 }
@@ -51,25 +51,29 @@ impl<'a> Exchange<'a> {
     ///
     /// A rule of the donor that is not exchanged is the host's, where it has one that corresponds; but the rules for
     /// characters go with the definitions that are made of them.
-    pub(super) fn resolve(&self, id: RuleId) -> RuleId {
-        let RuleId { edition, rule } = id;
-        let Some(other) = self.correspondence.other(edition == 0, rule) else { return id };
+    pub(super) fn resolve(&self, index: RuleIndex) -> RuleIndex {
+        let RuleIndex { edition, rule } = index;
+        let Some(other) = self.correspondence.other(edition == 0, rule) else { return index };
         let of_donor = if edition == self.donor { rule } else { other };
         let is_exchanged = self.is_exchanged.get(of_donor).copied().unwrap_or(false)
             || edition == self.donor && self.grammar(edition).get(rule).is_some_and(|rule| rule.is_character);
         if is_exchanged == (edition == self.donor) {
-            id
+            index
         } else {
-            RuleId { edition: 1 - edition, rule: other }
+            RuleIndex { edition: 1 - edition, rule: other }
         }
     }
 
     /// The rule of the donor that could stand for one of the host.
-    pub(super) fn exchangeable(&self, id: RuleId) -> Option<usize> {
-        if id.edition == self.donor { None } else { self.correspondence.other(id.edition == 0, id.rule) }
+    pub(super) fn exchangeable(&self, index: RuleIndex) -> Option<usize> {
+        if index.edition == self.donor {
+            None
+        } else {
+            self.correspondence.other(index.edition == 0, index.rule)
+        }
     }
 
-    pub(super) fn definition(&self, id: RuleId) -> Option<&'a Lowered> {
-        self.grammar(id.edition).get(id.rule).map(|rule| &rule.definition)
+    pub(super) fn definition(&self, index: RuleIndex) -> Option<&'a Lowered> {
+        self.grammar(index.edition).get(index.rule).map(|rule| &rule.definition)
     }
 }

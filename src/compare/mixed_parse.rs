@@ -5,7 +5,7 @@
 
 use alloc::{vec, vec::Vec};
 
-use super::exchange::{Exchange, RuleId};
+use super::exchange::{Exchange, RuleIndex};
 use crate::{
     Span,
     bnf::{ByteSet, Lowered},
@@ -23,7 +23,7 @@ enum ParserState<'a> {
     /// The transitions, the first one preferred.
     Split(Vec<usize>),
     /// The rule is applied; made when it is met.
-    Rule { within: Option<usize>, id: RuleId, next: usize, body: Option<usize> },
+    Rule { within: Option<usize>, index: RuleIndex, next: usize, body: Option<usize> },
     /// An application ends.
     Leave { next: usize },
     /// A part that may be absent begins.
@@ -35,7 +35,7 @@ enum ParserState<'a> {
 /// An application of a rule among the states.
 #[derive(Clone, Copy, Debug)]
 struct Instance {
-    id: RuleId,
+    index: RuleIndex,
     within: Option<usize>,
     /// Whether a byte was derived by it, in vain or not.
     has_derived: bool,
@@ -60,7 +60,7 @@ struct Frame {
 /// One application of a rule in a derivation.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Application {
-    pub(super) id: RuleId,
+    pub(super) index: RuleIndex,
     /// The application in which it is, by its position in the list.
     pub(super) parent: Option<usize>,
     pub(super) span: Span,
@@ -92,12 +92,12 @@ pub(super) struct MixedParse<'a> {
 impl<'a> MixedParse<'a> {
     /// Parses the text by the start symbol.
     pub(super) fn of(exchange: Exchange<'a>, text: &'a [u8]) -> Self {
-        let start = RuleId { edition: exchange.host(), rule: exchange.grammar(exchange.host()).start };
+        let start = RuleIndex { edition: exchange.host(), rule: exchange.grammar(exchange.host()).start };
         Self::of_rule(exchange, start, text)
     }
 
     /// Parses the text by what stands for a rule.
-    pub(super) fn of_rule(exchange: Exchange<'a>, rule: RuleId, text: &'a [u8]) -> Self {
+    pub(super) fn of_rule(exchange: Exchange<'a>, rule: RuleIndex, text: &'a [u8]) -> Self {
         let classes = [0, 1].map(|edition| vec![ByteClass::Unknown; exchange.grammar(edition).rules.len()]);
         let met = vec![false; exchange.grammar(exchange.donor()).rules.len()];
         let mut parse = Self {
@@ -125,17 +125,21 @@ impl<'a> MixedParse<'a> {
     }
 
     /// The rules that derived some of the text, in vain or not.
-    pub(super) fn touched(&self) -> impl Iterator<Item = (RuleId, Option<RuleId>)> + '_ {
+    pub(super) fn touched(&self) -> impl Iterator<Item = (RuleIndex, Option<RuleIndex>)> + '_ {
         let touched = self.instances.iter().filter(|instance| instance.has_derived);
         touched.map(|instance| {
             let within = instance.within.and_then(|within| self.instances.get(within));
-            (instance.id, within.map(|within| within.id))
+            (instance.index, within.map(|within| within.index))
         })
     }
 
     /// The applications of rules that derive the text, each before those inside it; of those that are wanted only,
     /// and, where wanted, with those for single bytes.
-    pub(super) fn applied(&self, is_wanted: impl Fn(RuleId) -> bool, with_bytes: bool) -> Vec<Application> {
+    pub(super) fn applied(
+        &self,
+        is_wanted: impl Fn(RuleIndex) -> bool,
+        with_bytes: bool,
+    ) -> Vec<Application> {
         let mut applied: Vec<Application> = Vec::new();
         // The applications that are open; none for one that is not wanted.
         let mut open: Vec<Option<usize>> = Vec::new();
@@ -143,12 +147,12 @@ impl<'a> MixedParse<'a> {
         for frame in &self.path {
             let parent = || open.iter().rev().find_map(|open| *open);
             match self.states.get(frame.state) {
-                Some(&ParserState::Rule { id, .. }) => {
-                    let id = self.exchange.resolve(id);
-                    if is_wanted(id) {
+                Some(&ParserState::Rule { index, .. }) => {
+                    let index = self.exchange.resolve(index);
+                    if is_wanted(index) {
                         let parent = parent();
                         open.push(Some(applied.len()));
-                        applied.push(Application { id, parent, span: Span::new(frame.at, frame.at) });
+                        applied.push(Application { index, parent, span: Span::new(frame.at, frame.at) });
                     } else {
                         open.push(None);
                     }
@@ -182,7 +186,7 @@ impl<'a> MixedParse<'a> {
         (mut edition, mut lowered): (usize, &'a Lowered),
         at: usize,
         mut parent: Option<usize>,
-        is_wanted: &impl Fn(RuleId) -> bool,
+        is_wanted: &impl Fn(RuleIndex) -> bool,
         applied: &mut Vec<Application>,
     ) {
         let Some(&byte) = self.text.get(at) else { return };
@@ -197,15 +201,15 @@ impl<'a> MixedParse<'a> {
                         None => return,
                     }
                 }
-                Lowered::Rule(rule) => {
-                    let id = self.exchange.resolve(RuleId { edition, rule: *rule });
-                    if is_wanted(id) {
+                Lowered::Nonterminal(rule) => {
+                    let index = self.exchange.resolve(RuleIndex { edition, rule: *rule });
+                    if is_wanted(index) {
                         let new = applied.len();
-                        applied.push(Application { id, parent, span: Span::new(at, at + 1) });
+                        applied.push(Application { index, parent, span: Span::new(at, at + 1) });
                         parent = Some(new);
                     }
-                    match self.exchange.definition(id) {
-                        Some(definition) => (edition, lowered) = (id.edition, definition),
+                    match self.exchange.definition(index) {
+                        Some(definition) => (edition, lowered) = (index.edition, definition),
                         None => return,
                     }
                 }
@@ -269,9 +273,9 @@ impl<'a> MixedParse<'a> {
                 _ => Move::Back,
             },
             Some(ParserState::Split(ways)) => ways.get(tried).map_or(Move::Back, |&next| Move::On(next, at)),
-            Some(&ParserState::Rule { within, id, next, body }) if tried == 0 => {
+            Some(&ParserState::Rule { within, index, next, body }) if tried == 0 => {
                 let body = body.unwrap_or_else(|| {
-                    let made = self.body(id, within, next);
+                    let made = self.body(index, within, next);
                     if let Some(ParserState::Rule { body, .. }) = self.states.get_mut(state) {
                         *body = Some(made);
                     }
@@ -303,27 +307,27 @@ impl<'a> MixedParse<'a> {
         self.states.len() - 1
     }
 
-    fn rule(&mut self, id: RuleId, within: Option<usize>, next: usize) -> usize {
-        self.push(ParserState::Rule { within, id, next, body: None }, within)
+    fn rule(&mut self, index: RuleIndex, within: Option<usize>, next: usize) -> usize {
+        self.push(ParserState::Rule { within, index, next, body: None }, within)
     }
 
     /// The states of what stands for a rule. Nothing within itself: a mixture may be recursive, though neither
     /// grammar is.
-    fn body(&mut self, id: RuleId, within: Option<usize>, next: usize) -> usize {
-        let id = self.exchange.resolve(id);
-        self.meet(id);
+    fn body(&mut self, index: RuleIndex, within: Option<usize>, next: usize) -> usize {
+        let index = self.exchange.resolve(index);
+        self.meet(index);
         let mut outer = within;
         while let Some(instance) = outer.and_then(|outer| self.instances.get(outer)) {
-            if instance.id == id {
+            if instance.index == index {
                 return 1;
             }
             outer = instance.within;
         }
-        let Some(definition) = self.exchange.definition(id) else { return 1 };
+        let Some(definition) = self.exchange.definition(index) else { return 1 };
         let instance = self.instances.len();
-        self.instances.push(Instance { id, within, has_derived: false });
+        self.instances.push(Instance { index, within, has_derived: false });
         let leave = self.push(ParserState::Leave { next }, Some(instance));
-        self.part(id.edition, definition, Some(instance), leave)
+        self.part(index.edition, definition, Some(instance), leave)
     }
 
     /// The states of a part of a definition.
@@ -336,7 +340,7 @@ impl<'a> MixedParse<'a> {
             Lowered::Set(set) => {
                 self.push(ParserState::Byte { set: *set, next, origin: (edition, lowered) }, within)
             }
-            Lowered::Rule(rule) => self.rule(RuleId { edition, rule: *rule }, within, next),
+            Lowered::Nonterminal(rule) => self.rule(RuleIndex { edition, rule: *rule }, within, next),
             Lowered::Sequence(members) => {
                 members.iter().rev().fold(next, |next, member| self.part(edition, member, within, next))
             }
@@ -404,9 +408,9 @@ impl<'a> MixedParse<'a> {
     }
 
     fn is_name(&self, edition: usize, lowered: &Lowered) -> bool {
-        let Lowered::Rule(rule) = lowered else { return false };
-        let id = self.exchange.resolve(RuleId { edition, rule: *rule });
-        self.exchange.grammar(id.edition).get(id.rule).is_some_and(|rule| rule.terms.contains(&"URN"))
+        let Lowered::Nonterminal(rule) = lowered else { return false };
+        let index = self.exchange.resolve(RuleIndex { edition, rule: *rule });
+        self.exchange.grammar(index.edition).get(index.rule).is_some_and(|rule| rule.terms.contains(&"URN"))
     }
 
     /// The bytes of a part of a definition that is for single ones.
@@ -420,24 +424,26 @@ impl<'a> MixedParse<'a> {
                 }
                 Some(all)
             }
-            Lowered::Rule(rule) => {
-                let id = self.exchange.resolve(RuleId { edition, rule: *rule });
-                match self.classes.get(id.edition)?.get(id.rule)? {
+            Lowered::Nonterminal(rule) => {
+                let index = self.exchange.resolve(RuleIndex { edition, rule: *rule });
+                match self.classes.get(index.edition)?.get(index.rule)? {
                     ByteClass::Of(set) => return Some(*set),
                     ByteClass::None => return None,
-                    ByteClass::Unknown => self.remember(id, None),
+                    ByteClass::Unknown => self.remember(index, None),
                 }
-                let definition = self.exchange.definition(id)?;
-                let class = self.class(id.edition, definition);
-                self.remember(id, class);
+                let definition = self.exchange.definition(index)?;
+                let class = self.class(index.edition, definition);
+                self.remember(index, class);
                 class
             }
             Lowered::Sequence(_) | Lowered::Repetition { .. } | Lowered::Optional(_) => None,
         }
     }
 
-    fn remember(&mut self, id: RuleId, class: Option<ByteSet>) {
-        if let Some(known) = self.classes.get_mut(id.edition).and_then(|edition| edition.get_mut(id.rule)) {
+    fn remember(&mut self, index: RuleIndex, class: Option<ByteSet>) {
+        if let Some(known) =
+            self.classes.get_mut(index.edition).and_then(|edition| edition.get_mut(index.rule))
+        {
             *known = class.map_or(ByteClass::None, ByteClass::Of);
         }
     }
@@ -449,9 +455,9 @@ impl<'a> MixedParse<'a> {
             Lowered::Alternatives(members) => members
                 .iter()
                 .try_fold(ByteSet::new(), |all, member| Some(all.union(self.known_class(edition, member)?))),
-            Lowered::Rule(rule) => {
-                let id = self.exchange.resolve(RuleId { edition, rule: *rule });
-                match self.classes.get(id.edition)?.get(id.rule)? {
+            Lowered::Nonterminal(rule) => {
+                let index = self.exchange.resolve(RuleIndex { edition, rule: *rule });
+                match self.classes.get(index.edition)?.get(index.rule)? {
                     ByteClass::Of(set) => Some(*set),
                     ByteClass::None | ByteClass::Unknown => None,
                 }
@@ -460,8 +466,8 @@ impl<'a> MixedParse<'a> {
         }
     }
 
-    fn meet(&mut self, id: RuleId) {
-        if let Some(met) = self.exchange.exchangeable(id).and_then(|rule| self.met.get_mut(rule)) {
+    fn meet(&mut self, index: RuleIndex) {
+        if let Some(met) = self.exchange.exchangeable(index).and_then(|rule| self.met.get_mut(rule)) {
             *met = true;
         }
     }
@@ -470,13 +476,15 @@ impl<'a> MixedParse<'a> {
     fn meet_class(&mut self, edition: usize, lowered: &'a Lowered) {
         match lowered {
             Lowered::Alternatives(members) => {
-                members.iter().for_each(|member| self.meet_class(edition, member))
+                for member in members {
+                    self.meet_class(edition, member);
+                }
             }
-            Lowered::Rule(rule) => {
-                let id = self.exchange.resolve(RuleId { edition, rule: *rule });
-                self.meet(id);
-                if let Some(definition) = self.exchange.definition(id) {
-                    self.meet_class(id.edition, definition);
+            Lowered::Nonterminal(rule) => {
+                let index = self.exchange.resolve(RuleIndex { edition, rule: *rule });
+                self.meet(index);
+                if let Some(definition) = self.exchange.definition(index) {
+                    self.meet_class(index.edition, definition);
                 }
             }
             _ => {}

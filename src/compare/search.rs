@@ -11,7 +11,7 @@ use core::cmp::Reverse;
 use super::{
     comparer::Comparer,
     components::{self, ComparedComponent, Components},
-    exchange::{Exchange, RuleId},
+    exchange::{Exchange, RuleIndex},
     mixed_parse::MixedParse,
 };
 use crate::bnf::ByteSet;
@@ -153,7 +153,7 @@ impl<'s> Search<'s> {
 /// The less of the text the exchanged rules derive, the better; then the lower they are.
 fn rank(parse: &MixedParse<'_>, set: &[usize]) -> Rank {
     let donor = parse.exchange.donor();
-    let is_exchanged = |id: RuleId| id.edition == donor && set.contains(&id.rule);
+    let is_exchanged = |index: RuleIndex| index.edition == donor && set.contains(&index.rule);
     let length = parse.applied(is_exchanged, true).iter().map(|applied| applied.span.len()).sum();
     let height = |&rule: &usize| parse.exchange.grammar(donor).get(rule).map_or(0, |rule| rule.height);
     (length, set.iter().map(height).sum())

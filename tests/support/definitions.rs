@@ -37,7 +37,7 @@ pub(crate) enum Definition {
 impl Definitions {
     pub(crate) fn of(specification: &'static Specification) -> Self {
         let grammar = specification.grammar();
-        let definition = |rule: &uri_bnf::bnf::Rule| {
+        let definition = |rule: &uri_bnf::bnf::Production| {
             let name = specification.table.rule(rule.name())?.name();
             let lowering = Lowering { specification, grammar: &grammar, rule: name };
             Some((name, lowering.definition(rule.definition())))

@@ -78,7 +78,7 @@ impl Automaton {
     pub fn compile(grammar: &Grammar, rule: &str) -> Result<Automaton, CompileError> {
         let position = grammar.positions.get(rule).copied();
         let position = position.ok_or_else(|| CompileError::UnknownRule { name: rule.into() })?;
-        compile(grammar, &Measures::of(grammar), &Lowered::Rule(position), rule)
+        compile(grammar, &Measures::of(grammar), &Lowered::Nonterminal(position), rule)
     }
 }
 

@@ -49,7 +49,9 @@ impl Measures {
                 self.lowered(element).repeated(maximum.unwrap_or(minimum.saturating_add(1)))
             }
             Lowered::Optional(element) => self.lowered(element).repeated(1),
-            Lowered::Rule(position) => self.0.get(*position).copied().unwrap_or(Measure::set(ByteSet::new())),
+            Lowered::Nonterminal(position) => {
+                self.0.get(*position).copied().unwrap_or(Measure::set(ByteSet::new()))
+            }
         }
     }
 }

@@ -54,7 +54,7 @@ impl Emitter<'_> {
             Lowered::Sequence(members) => self.sequence(members),
             Lowered::Repetition { minimum, maximum, element } => self.repetition(*minimum, *maximum, element),
             Lowered::Optional(element) => self.repetition(0, Some(1), element),
-            Lowered::Rule(number) => match self.grammar.lowered.get(*number) {
+            Lowered::Nonterminal(number) => match self.grammar.lowered.get(*number) {
                 Some(lowered) => self.lowered(lowered),
                 None => self.set(ByteSet::new()),
             },

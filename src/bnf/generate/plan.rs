@@ -102,7 +102,7 @@ impl Layout {
                 self.repetition(number(*minimum), maximum.map(number), element)
             }
             Lowered::Optional(element) => self.repetition(0, Some(1), element),
-            Lowered::Rule(number) => {
+            Lowered::Nonterminal(number) => {
                 // Each reference to a rule is a node of its own, for it can be got wrong on its own.
                 let rule = self.node_of_rule.get(*number).copied().unwrap_or(0);
                 let shortest = self.plan.shortest(rule);

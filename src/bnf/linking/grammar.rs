@@ -3,7 +3,7 @@
 use crate::bnf::syntax::expression::Expression;
 use crate::bnf::syntax::lowered::Lowered;
 use crate::bnf::syntax::notation::Notation;
-use crate::bnf::syntax::rule::Rule;
+use crate::bnf::syntax::production::Production;
 use crate::bnf::syntax::rule_names::RuleNames;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -30,7 +30,7 @@ pub struct Grammar {
     /// How many of the rules are in the text. After them are the core rules, if one is used, and the rules of
     /// linked grammars.
     pub(in crate::bnf) own: usize,
-    pub(in crate::bnf) rules: Vec<Rule>,
+    pub(in crate::bnf) rules: Vec<Production>,
     /// The names that the own rules can refer to.
     pub(in crate::bnf) positions: RuleNames,
     /// The grammars of the others.
@@ -73,12 +73,12 @@ impl Grammar {
     /// The rules, in the order of the text; not the core rules of ABNF, nor those of linked grammars.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Grammar, Rule};
+    /// # use uri_bnf::bnf::{Grammar, Production};
     /// let grammar = Grammar::read("b = a\na = \"x\"")?;
-    /// assert!(grammar.rules().map(Rule::name).eq(["b", "a"]));
+    /// assert!(grammar.rules().map(Production::name).eq(["b", "a"]));
     /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
     /// ```
-    pub fn rules(&self) -> impl ExactSizeIterator<Item = &Rule> + DoubleEndedIterator + Clone {
+    pub fn rules(&self) -> impl ExactSizeIterator<Item = &Production> + DoubleEndedIterator + Clone {
         self.rules.get(..self.own).unwrap_or(&[]).iter()
     }
 
@@ -93,7 +93,7 @@ impl Grammar {
     /// assert!(grammar.rule("a").is_some() && grammar.rule("A").is_none());
     /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
     /// ```
-    pub fn rule(&self, name: &str) -> Option<&Rule> {
+    pub fn rule(&self, name: &str) -> Option<&Production> {
         self.rules.get(*self.positions.get(name)?)
     }
 
@@ -108,7 +108,7 @@ impl Grammar {
     /// assert_eq!(grammar.linked("b"), None);
     /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
     /// ```
-    pub fn linked(&self, name: &str) -> Option<&Rule> {
+    pub fn linked(&self, name: &str) -> Option<&Production> {
         let position = self.positions.get(name)?;
         self.rules.get(*self.linked.get(position)?)
     }
@@ -164,7 +164,7 @@ impl Grammar {
     }
 
     fn name_at(&self, position: usize) -> &str {
-        self.rules.get(position).map_or("", Rule::name)
+        self.rules.get(position).map_or("", Production::name)
     }
 
     /// The position of the rule that a reference means, if it stands in the rule at `from`.

@@ -6,7 +6,7 @@ use crate::bnf::notation::reader::ParsedRule;
 use crate::bnf::syntax::expression::Expression;
 use crate::bnf::syntax::lowered::Lowered;
 use crate::bnf::syntax::notation::Notation;
-use crate::bnf::syntax::rule::Rule;
+use crate::bnf::syntax::production::Production;
 use alloc::vec::Vec;
 
 /// The grammar of rules among which nothing is wrong.
@@ -15,7 +15,7 @@ pub(in crate::bnf) fn grammar(
     read: Vec<ParsedRule>,
     relations: &Relations<'_>,
 ) -> Grammar {
-    let rules: Vec<Rule> = read.into_iter().map(|read| read.rule).collect();
+    let rules: Vec<Production> = read.into_iter().map(|read| read.production).collect();
     let uses = relations.uses.iter().map(|uses| uses.iter().map(|used| used.target).collect()).collect();
     let mut grammar = Grammar {
         notation,

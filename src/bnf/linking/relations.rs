@@ -82,9 +82,9 @@ impl<'g> Relations<'g> {
 
     fn define(&mut self, read: &[ParsedRule]) {
         for (position, rule) in read.iter().enumerate() {
-            if !self.names.insert(&rule.rule.name, position) {
-                let kind = GrammarErrorKind::DuplicateRule { name: rule.rule.name.clone() };
-                self.errors.push(RuleError::new(&rule.rule.name, kind, rule.name_span));
+            if !self.names.insert(&rule.production.name, position) {
+                let kind = GrammarErrorKind::DuplicateRule { name: rule.production.name.clone() };
+                self.errors.push(RuleError::new(&rule.production.name, kind, rule.name_span));
             }
         }
     }
@@ -132,17 +132,17 @@ impl<'g> Relations<'g> {
             let target = if name.starts_with('<') {
                 let target = self.link(position, rule, links, own);
                 target.ok_or_else(|| GrammarErrorKind::UnknownLinkTarget {
-                    rule: rule.rule.name.clone(),
-                    target: link::of_rule(links, &rule.rule.name).map_or("", |link| link.target).into(),
+                    rule: rule.production.name.clone(),
+                    target: link::of_rule(links, &rule.production.name).map_or("", |link| link.target).into(),
                 })
             } else {
                 let target = self.names.get(name).copied();
                 target.ok_or_else(|| GrammarErrorKind::UndefinedRule { name: name.into() })
             };
             match target {
-                Ok(target) if seen.insert(target) => uses.push(RuleUse { target, span: span }),
+                Ok(target) if seen.insert(target) => uses.push(RuleUse { target, span }),
                 Ok(_) => {}
-                Err(kind) => self.errors.push(RuleError::new(&rule.rule.name, kind, span)),
+                Err(kind) => self.errors.push(RuleError::new(&rule.production.name, kind, span)),
             }
         }
         uses
@@ -150,7 +150,7 @@ impl<'g> Relations<'g> {
 
     /// What the prose of a rule is linked to.
     fn link(&mut self, position: usize, rule: &ParsedRule, links: &[Link<'g>], own: usize) -> Option<usize> {
-        let link = link::of_rule(links, &rule.rule.name)?;
+        let link = link::of_rule(links, &rule.production.name)?;
         let target = *link.grammar.positions.get(link.target)? + self.position_of(link.grammar, own);
         self.linked.insert(position, target);
         Some(target)
@@ -160,7 +160,7 @@ impl<'g> Relations<'g> {
         for link in links {
             let position = self.names.get(link.rule).filter(|&&position| position < read.len());
             let rule = position.and_then(|&position| read.get(position));
-            if !rule.is_some_and(|rule| rule.rule.name == link.rule && rule.has_prose) {
+            if !rule.is_some_and(|rule| rule.production.name == link.rule && rule.has_prose) {
                 let span = rule.map_or(Span::new(0, 0), |rule| rule.name_span);
                 let kind = GrammarErrorKind::NeedlessLink { rule: link.rule.into() };
                 self.errors.push(RuleError::new(link.rule, kind, span));
@@ -192,7 +192,7 @@ impl<'g> Relations<'g> {
                     Some(Visit::Unseen) => enter(&mut open, &mut visits, next.target),
                     Some(&Visit::Open { depth }) => {
                         let error = cycle(&mut open, depth, read);
-                        let name = read.get(position).map_or("", |rule| &rule.rule.name);
+                        let name = read.get(position).map_or("", |rule| &rule.production.name);
                         self.errors.extend(error.map(|kind| RuleError::new(name, kind, next.span)));
                     }
                     Some(Visit::Done) | None => {}
@@ -234,7 +234,7 @@ fn cycle(open: &mut [OpenRule], depth: usize, read: &[ParsedRule]) -> Option<Gra
         rule.in_cycles = index + 1;
     }
     let cycle = open.iter().skip(depth).chain(open.get(depth));
-    let path = cycle.filter_map(|open| Some(read.get(open.position)?.rule.name.clone())).collect();
+    let path = cycle.filter_map(|open| Some(read.get(open.position)?.production.name.clone())).collect();
     Some(GrammarErrorKind::RecursiveRule { path })
 }
 

@@ -5,7 +5,7 @@ use crate::bnf::notation::print::Printer;
 use crate::bnf::notation::style::Style;
 use crate::bnf::syntax::expression::Expression;
 use crate::bnf::syntax::notation::Notation;
-use crate::bnf::syntax::rule::Rule;
+use crate::bnf::syntax::production::Production;
 use crate::bnf::syntax::rule_names::RuleNames;
 use alloc::collections::BTreeSet;
 use alloc::format;
@@ -24,7 +24,7 @@ const ELEMENT_LIMIT: u64 = 1 << 16;
 ///
 /// What changes:
 ///
-/// - RuleNames: ABNF has no `_`, and takes names in either case for one. `rel_path` becomes `rel-path`; a name
+/// - Names: ABNF has no `_`, and takes names in either case for one. `rel_path` becomes `rel-path`; a name
 ///   that is taken gets a number after it (`a-2`), as do names of other grammars.
 /// - Characters: what is case-sensitive in BNF becomes `%s"a"` in ABNF, and what is not in ABNF is spelt out,
 ///   `( "a" | "A" )`. Numbers become literals or [described sets](crate::bnf::Prose::read) in BNF, and these
@@ -139,13 +139,13 @@ impl<'g> Translation<'g> {
         }
         // ABNF has the core rules by their names, where no rule of the text has taken the name.
         let is_there = |position: usize, taken: &RuleNames| {
-            let name = grammar.rules.get(position).map_or("", Rule::name);
+            let name = grammar.rules.get(position).map_or("", Production::name);
             style == Style::Abnf && grammar.is_core(position) && taken.get(name).is_none()
         };
         let core: BTreeSet<usize> =
             (grammar.own..grammar.rules.len()).filter(|&position| is_there(position, &taken)).collect();
         for &position in &core {
-            taken.insert(grammar.rules.get(position).map_or("", Rule::name), position);
+            taken.insert(grammar.rules.get(position).map_or("", Production::name), position);
         }
         for position in of_others(grammar, &core) {
             translation.give_name(position, &mut taken);

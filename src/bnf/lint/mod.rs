@@ -103,12 +103,12 @@ fn unreferenced(
             continue;
         };
         if let Some(user) = user.get(position).copied().flatten().and_then(|user| read.get(user)) {
-            let user = user.rule.name.clone();
+            let user = user.production.name.clone();
             findings.add(entry.name, FindingKind::NotUnused { name, user }, entry.span);
         }
     }
     for (position, (rule, user)) in read.iter().zip(user).enumerate().skip(1) {
-        let name = &rule.rule.name;
+        let name = &rule.production.name;
         let is_first_definition = relations.names.get(name) == Some(&position);
         if user.is_none() && is_first_definition && listed.get(name).is_none() {
             findings.add(name, FindingKind::Unreferenced { name: name.clone() }, rule.name_span);

@@ -5,11 +5,11 @@ use super::style::Style;
 use crate::bnf::syntax::byte_set::ByteSet;
 use crate::bnf::syntax::expression::Expression;
 use crate::bnf::syntax::notation::Notation;
-use crate::bnf::syntax::rule::Rule;
+use crate::bnf::syntax::production::Production;
 use core::fmt::{self, Display, Formatter, Write};
 
 /// `name = definition`, on one line, in the notation that the rule was read in.
-impl Display for Rule {
+impl Display for Production {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
         write!(formatter, "{} = {}", self.name(), self.definition().display(self.notation()))
     }

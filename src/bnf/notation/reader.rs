@@ -5,7 +5,7 @@ use crate::Span;
 use crate::bnf::syntax::error::{GrammarError, GrammarErrorKind};
 use crate::bnf::syntax::expression::Expression;
 use crate::bnf::syntax::notation::Notation;
-use crate::bnf::syntax::rule::Rule;
+use crate::bnf::syntax::production::Production;
 use crate::bnf::syntax::rule_names::RuleNames;
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -16,7 +16,7 @@ const NESTING_LIMIT: usize = 64;
 
 /// A rule as read, before its references are looked up.
 pub(in crate::bnf) struct ParsedRule {
-    pub(in crate::bnf) rule: Rule,
+    pub(in crate::bnf) production: Production,
     /// Where the name stands.
     pub(in crate::bnf) name_span: Span,
     /// Where the references stand, in order: names, and prose that is linked, with its angle brackets.
@@ -54,13 +54,13 @@ pub(in crate::bnf) fn read_rules(
         };
         let (rule, has_more) = reader.rule(linked)?;
         if !has_more {
-            names.insert(&rule.rule.name, rules.len());
+            names.insert(&rule.production.name, rules.len());
             rules.push(rule);
             continue;
         }
-        let earlier = names.get(&rule.rule.name).and_then(|&position| rules.get_mut(position));
+        let earlier = names.get(&rule.production.name).and_then(|&position| rules.get_mut(position));
         let Some(earlier) = earlier else {
-            let kind = GrammarErrorKind::NothingToExtend { name: rule.rule.name };
+            let kind = GrammarErrorKind::NothingToExtend { name: rule.production.name };
             return Err(GrammarError::new(kind, rule.name_span, text));
         };
         earlier.append(rule);
@@ -77,17 +77,17 @@ impl ParsedRule {
 
     /// Adds the alternatives of a later `=/`.
     fn append(&mut self, more: ParsedRule) {
-        let mut members = match core::mem::replace(&mut self.rule.definition, Expression::Quote) {
+        let mut members = match core::mem::replace(&mut self.production.definition, Expression::Quote) {
             Expression::Alternatives(members) => members,
             single => Vec::from([single]),
         };
-        match more.rule.definition {
+        match more.production.definition {
             Expression::Alternatives(more) => members.extend(more),
             single => members.push(single),
         }
-        self.rule.definition = Expression::Alternatives(members);
-        self.rule.printed.push('\n');
-        self.rule.printed.push_str(&more.rule.printed);
+        self.production.definition = Expression::Alternatives(members);
+        self.production.printed.push('\n');
+        self.production.printed.push_str(&more.production.printed);
         self.references.extend(more.references);
         self.has_prose |= more.has_prose;
         self.choices.extend(more.choices);
@@ -132,9 +132,10 @@ impl<'t> Reader<'t> {
             Some(_) => return Err(self.error(GrammarErrorKind::MisplacedEquals, self.here())),
         }
         let span = Span::new(name_span.start, self.here().end);
-        let rule = Rule { name, definition, notation: self.notation, printed: self.text_at(span), span };
+        let production =
+            Production { name, definition, notation: self.notation, printed: self.text_at(span), span };
         let Reader { references, has_prose, choices, .. } = self;
-        Ok((ParsedRule { rule, name_span, references, has_prose, choices, alternatives }, has_more))
+        Ok((ParsedRule { production, name_span, references, has_prose, choices, alternatives }, has_more))
     }
 
     /// `sequence | sequence`, or `sequence / sequence`, with the spans of the sequences.

@@ -341,7 +341,7 @@ struct AllParts<'s> {
 
 impl Source for AllParts<'_> {
     fn advance(&mut self) -> bool {
-        while !self.now.as_mut().is_some_and(|now| now.advance()) {
+        while !self.now.as_mut().is_some_and(Words::advance) {
             let Some(&part) = self.left.next() else {
                 return false;
             };

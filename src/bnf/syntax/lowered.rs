@@ -22,7 +22,7 @@ pub(crate) enum Lowered {
     /// The element at most once: the language of a repetition from 0 to 1. Derivations tell the two from each other.
     Optional(Box<Lowered>),
     /// What the rule with this number stands for.
-    Rule(usize),
+    Nonterminal(usize),
 }
 
 impl Lowered {
@@ -41,7 +41,7 @@ impl Lowered {
             Expression::Optional(element) => Lowered::Optional(Box::new(lowered(element))),
             Expression::Group(element) => lowered(element),
             Expression::Reference(_) | Expression::Bracketed(_) | Expression::Linked(_) => {
-                target(expression).map_or(Lowered::Set(ByteSet::new()), Lowered::Rule)
+                target(expression).map_or(Lowered::Set(ByteSet::new()), Lowered::Nonterminal)
             }
             Expression::Literal(_)
             | Expression::AnyCase(_)
@@ -65,7 +65,7 @@ impl Lowered {
         let simplified = |members: Vec<Lowered>| members.into_iter().map(Lowered::simplified);
         let boxed = |element: Lowered| Box::new(element.simplified());
         match self {
-            Lowered::Set(_) | Lowered::Rule(_) => self,
+            Lowered::Set(_) | Lowered::Nonterminal(_) => self,
             Lowered::Alternatives(members) => {
                 one_or(with_one_set(simplified(members)), Lowered::Alternatives)
             }
@@ -90,7 +90,7 @@ impl Lowered {
                 element: Box::new(element.shifted(offset)),
             },
             Lowered::Optional(element) => Lowered::Optional(Box::new(element.shifted(offset))),
-            Lowered::Rule(number) => Lowered::Rule(number + offset),
+            Lowered::Nonterminal(number) => Lowered::Nonterminal(number + offset),
         }
     }
 
@@ -98,7 +98,7 @@ impl Lowered {
     pub(crate) fn visit_rules(&self, visit: &mut dyn FnMut(usize)) {
         match self {
             Lowered::Set(_) => {}
-            Lowered::Rule(number) => visit(*number),
+            Lowered::Nonterminal(number) => visit(*number),
             Lowered::Alternatives(members) | Lowered::Sequence(members) => {
                 for member in members {
                     member.visit_rules(visit);
@@ -153,12 +153,16 @@ mod tests {
 
     #[test]
     fn simplified_has_one_set_and_flat_sequences() {
-        let choice = Lowered::Alternatives(vec![set(b"a"), Lowered::Rule(1), set(b"b")]);
-        assert_eq!(choice.simplified(), Lowered::Alternatives(vec![set(b"ab"), Lowered::Rule(1)]));
+        let choice = Lowered::Alternatives(vec![set(b"a"), Lowered::Nonterminal(1), set(b"b")]);
+        assert_eq!(choice.simplified(), Lowered::Alternatives(vec![set(b"ab"), Lowered::Nonterminal(1)]));
         let sets = Lowered::Alternatives(vec![set(b"a"), Lowered::Sequence(vec![set(b"b")])]);
         assert_eq!(sets.simplified(), set(b"ab"));
-        let nested = Lowered::Sequence(vec![Lowered::Sequence(vec![set(b"a"), set(b"b")]), Lowered::Rule(2)]);
-        assert_eq!(nested.simplified(), Lowered::Sequence(vec![set(b"a"), set(b"b"), Lowered::Rule(2)]));
+        let nested =
+            Lowered::Sequence(vec![Lowered::Sequence(vec![set(b"a"), set(b"b")]), Lowered::Nonterminal(2)]);
+        assert_eq!(
+            nested.simplified(),
+            Lowered::Sequence(vec![set(b"a"), set(b"b"), Lowered::Nonterminal(2)])
+        );
         let empty = Lowered::Sequence(Vec::new());
         assert_eq!(empty.clone().simplified(), empty);
         let optional = Lowered::Optional(Box::new(Lowered::Sequence(vec![set(b"a")])));

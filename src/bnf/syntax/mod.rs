@@ -2,7 +2,7 @@
 //!
 //! | what | file |
 //! |---|---|
-//! | a rule as it is written, and the names of rules | `rule`, `rule_names` |
+//! | a rule as it is written, and the names of rules | `production`, `rule_names` |
 //! | its definition: an [`Expression`](crate::bnf::Expression) | `expression`, `prose`, `values` |
 //! | the same without notation and names: the lowered form | `lowered`, over `byte_set` |
 //! | the notations | `notation` |
@@ -16,7 +16,7 @@ pub(in crate::bnf) mod expression;
 pub(in crate::bnf) mod line_column;
 pub(in crate::bnf) mod lowered;
 pub(in crate::bnf) mod notation;
+pub(in crate::bnf) mod production;
 pub(in crate::bnf) mod prose;
-pub(in crate::bnf) mod rule;
 pub(in crate::bnf) mod rule_names;
 pub(in crate::bnf) mod values;

@@ -1,13 +1,13 @@
-//! A rule of a grammar, as it is written.
+//! A production: a rule of a grammar, as it is written.
 
 use super::expression::Expression;
 use super::notation::Notation;
 use crate::Span;
 use alloc::string::String;
 
-/// A rule: a name and what it stands for.
+/// A rule as it is written: its name and what that stands for.
 ///
-/// `Display` prints it on one line. Two rules are equal if their names, definitions, texts and spans are.
+/// `Display` prints it on one line. Two productions are equal if their names, definitions, texts and spans are.
 ///
 /// ```
 /// # use uri_bnf::bnf::Grammar;
@@ -17,7 +17,7 @@ use alloc::string::String;
 /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Rule {
+pub struct Production {
     pub(in crate::bnf) name: String,
     pub(in crate::bnf) definition: Expression,
     pub(in crate::bnf) notation: Notation,
@@ -25,7 +25,7 @@ pub struct Rule {
     pub(in crate::bnf) printed: String,
 }
 
-impl Rule {
+impl Production {
     /// The name, as written where the rule is defined.
     ///
     /// ```
@@ -73,7 +73,7 @@ impl Rule {
         self.span
     }
 
-    /// The text at [`span`](Rule::span), as it was read: line breaks, indentation and the comments between
+    /// The text at [`span`](Production::span), as it was read: line breaks, indentation and the comments between
     /// its elements included. What a later `=/` adds follows on lines of its own.
     ///
     /// ```
