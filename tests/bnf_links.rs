@@ -3,7 +3,7 @@
 mod grammars;
 
 use grammars::{RFC2141, RFC2396, RFC3986, RFC5234, compile, read};
-use std::ops::Range;
+use uri_bnf::Span;
 use uri_bnf::bnf::{Grammar, Header, Link, Notation, Production, Translation, lint};
 
 /// Rules of draft-fielding-uri-syntax-01, whose URNs are those of RFC 2141.
@@ -94,8 +94,8 @@ fn urns_of_rfc2141() {
 
 #[test]
 fn headers() {
-    let unused = |text: &str| -> Vec<(String, Range<usize>)> {
-        Header::read(text).unused().map(|entry| (entry.name.to_owned(), entry.span.into())).collect()
+    let unused = |text: &str| -> Vec<(String, Span)> {
+        Header::read(text).unused().map(|entry| (entry.name.to_owned(), entry.span)).collect()
     };
     for (text, expected) in [
         ("", &[][..]),
@@ -112,7 +112,7 @@ fn headers() {
         ("; Unused    a\n; Links     b: c of d\n", &[("a", 12..13)]),
     ] {
         let expected: Vec<_> =
-            expected.iter().map(|(name, span)| ((*name).to_owned(), span.clone())).collect();
+            expected.iter().map(|(name, span)| ((*name).to_owned(), span.clone().into())).collect();
         assert_eq!(unused(text), expected, "{text}");
     }
     let links = |text| -> Vec<_> {

@@ -4,6 +4,7 @@ mod grammars;
 
 use grammars::{RFC2141, RFC2396, RFC3986, RFC5234, Random, compile, read, words};
 use std::time::{Duration, Instant};
+use uri_bnf::Span;
 use uri_bnf::bnf::{Finding, FindingKind, Grammar, Link, Notation, lint};
 
 #[test]
@@ -143,7 +144,7 @@ fn abnf() {
             "`\"X\"` (alternative 3) never wins in ordered choice: each of its texts begins with one of an earlier alternative",
         ]
     );
-    assert_eq!(findings[2].span(), spans[0].clone().into());
+    assert_eq!(findings[2].span(), spans[0]);
     assert!(lint(Notation::Bnf, &text, &[]).is_err());
 }
 
@@ -303,7 +304,7 @@ fn finds(marked: &str, expected: &[(&str, &str)]) {
     let expected: Vec<_> = expected
         .iter()
         .zip(&spans)
-        .map(|(&(name, message), span)| (name, message.to_owned(), span.clone().into()))
+        .map(|(&(name, message), span)| (name, message.to_owned(), *span))
         .collect();
     assert!(expected.iter().all(|(name, ..)| FindingKind::NAMES.contains(name)));
     let kinds: Vec<_> = expected.iter().map(|(name, ..)| *name).collect();
@@ -312,11 +313,11 @@ fn finds(marked: &str, expected: &[(&str, &str)]) {
     assert_eq!(found, expected, "{marked}");
 }
 
-fn unmarked(marked: &str) -> (String, Vec<std::ops::Range<usize>>) {
+fn unmarked(marked: &str) -> (String, Vec<Span>) {
     let (mut text, mut spans) = (String::new(), Vec::new());
     for character in marked.chars() {
         match character {
-            '«' => spans.push(text.len()..text.len()),
+            '«' => spans.push(Span::new(text.len(), text.len())),
             '»' => spans.last_mut().expect("it was opened").end = text.len(),
             character => text.push(character),
         }
