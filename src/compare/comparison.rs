@@ -123,12 +123,12 @@ impl Comparer {
     /// Where `text` is longer than [`LONGEST_TEXT`].
     ///
     /// ```
-    /// use uri_bnf::{Edition, compare::{Comparer, Component}};
+    /// use uri_bnf::{Edition, compare::{Comparer, ComparedComponent}};
     /// let comparer = Comparer::new(Edition::Rfc2396, Edition::Rfc3986);
     /// let components = comparer.components(Edition::Rfc2396, "http://my_host/")?.unwrap();
-    /// assert_eq!(components.of(Component::Authority)[0].kind, "reg_name");
+    /// assert_eq!(components.of(ComparedComponent::Authority)[0].kind, "reg_name");
     /// let components = comparer.components(Edition::Rfc3986, "http://my_host/")?.unwrap();
-    /// assert_eq!(components.of(Component::Authority)[0].kind, "server");
+    /// assert_eq!(components.of(ComparedComponent::Authority)[0].kind, "server");
     /// # Ok::<(), uri_bnf::compare::TextTooLong>(())
     /// ```
     pub fn components(&self, edition: Edition, text: &str) -> Result<Option<Components>, TextTooLong> {

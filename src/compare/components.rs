@@ -103,9 +103,8 @@ pub struct ComponentSpan {
 
 /// The components of a text by an edition.
 ///
-/// What the tree interprets in another way than the derivation does is interpreted so here too: in the drafts of 1997
-/// `//h?q` has the site `h`, though its derivation has a path (see [how the drafts are
-/// interpreted](crate::url07#readings)).
+/// Where the tree of an edition differs from the derivation, they are those of the tree: in the drafts of 1997 `//h?q`
+/// has the site `h`, though its derivation has a path (see [how the drafts are interpreted](crate::url07#readings)).
 ///
 /// ```
 /// use uri_bnf::{Edition, compare::{Comparer, ComparedComponent}};
@@ -118,7 +117,7 @@ pub struct ComponentSpan {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Components {
-    parts: [Vec<ComponentSpan>; ComparedComponent::ALL.len()],
+    spans: [Vec<ComponentSpan>; ComparedComponent::ALL.len()],
 }
 
 impl Components {
@@ -133,7 +132,7 @@ impl Components {
     /// # Ok::<(), uri_bnf::compare::TextTooLong>(())
     /// ```
     pub fn of(&self, component: ComparedComponent) -> &[ComponentSpan] {
-        &self.parts[component as usize]
+        &self.spans[component as usize]
     }
 
     /// Whether both have scheme, authority, path, query and fragment at the same offsets, whatever those are made of.
@@ -150,7 +149,7 @@ impl Components {
     }
 
     fn add(&mut self, component: ComparedComponent, kind: &'static str, span: Span) {
-        self.parts[component as usize].push(ComponentSpan { kind, span });
+        self.spans[component as usize].push(ComponentSpan { kind, span });
     }
 
     fn set(&mut self, component: ComparedComponent, found: Option<Span>) {

@@ -33,7 +33,8 @@ impl Grammar {
     /// A rule is `name = definition` on a line that is indented like that of the first rule; a line that is
     /// indented more continues it. Indentation counts spaces and tabs, one each. A name begins with a letter
     /// and goes on with letters, digits and `-`, in BNF also `_`. A comment goes from `;` to the end of the
-    /// line. The other elements are shown at [`Expression`]. A text without rules is a grammar without rules.
+    /// line. The other elements are shown at [`Expression`](crate::bnf::Expression). A text without rules is a grammar
+    /// without rules.
     ///
     /// In ABNF, `name =/ definition` adds alternatives to a rule that is defined before. A rule of the text goes
     /// before the core rule of its name, but core rules refer to each other as in RFC 5234. Characters are
