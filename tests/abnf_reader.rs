@@ -5,7 +5,7 @@ mod grammars;
 use grammars::{
     RFC2396, RFC3986, RFC5234, Random, abnf_language, compile, language, read, read_abnf, rfc2396,
 };
-use uri_bnf::bnf::{ByteSet, Expression, Grammar, Notation, Prose, Rule, TerminalValues, lint};
+use uri_bnf::bnf::{ByteSet, Expression, Grammar, Notation, Production, Prose, TerminalValues, lint};
 
 #[test]
 fn trees() {
@@ -77,8 +77,8 @@ fn later_alternatives_are_added() {
     let rule = grammar.rule("a").expect("it is there");
     assert_eq!(rule.to_string(), r#"a = "x" / b / %x7A / "z""#);
     assert_eq!(rule.printed(), "a = \"x\"\nA =/ b\na =/ %x7A / \"z\"");
-    assert_eq!((rule.name(), rule.span()), ("a", 0..7));
-    assert!(grammar.rules().map(Rule::name).eq(["a", "b"]));
+    assert_eq!((rule.name(), rule.span()), ("a", (0..7).into()));
+    assert!(grammar.rules().map(Production::name).eq(["a", "b"]));
     assert!(grammar.uses("a").eq(["b"]));
     same_rules(&grammar, &read_abnf(&grammar.to_string()));
 }
@@ -86,7 +86,7 @@ fn later_alternatives_are_added() {
 #[test]
 fn names_are_the_same_in_either_case() {
     let grammar = read_abnf("Host = PORT / <Port>\nport = 1*Digit\n");
-    assert_eq!(grammar.rule("HOST").map(Rule::name), Some("Host"));
+    assert_eq!(grammar.rule("HOST").map(Production::name), Some("Host"));
     assert!(grammar.uses("host").eq(["port"]));
     assert!(grammar.used_by("Port").eq(["Host"]));
     assert!(grammar.uses("port").eq(["DIGIT"]));
@@ -99,13 +99,13 @@ fn core_rules() {
         "ALPHA", "BIT", "CHAR", "CR", "CRLF", "CTL", "DIGIT", "DQUOTE", "HEXDIG", "HTAB", "LF", "LWSP",
         "OCTET", "SP", "VCHAR", "WSP",
     ];
-    assert!(core.rules().map(Rule::name).eq(names));
+    assert!(core.rules().map(Production::name).eq(names));
     let user = read_abnf("a = DIGIT");
     for name in names {
         assert_eq!(compile(&user, name), compile(&core, name), "{name}");
     }
     // They are there for who uses one, and are not among the rules of the text.
-    assert!(user.rules().map(Rule::name).eq(["a"]));
+    assert!(user.rules().map(Production::name).eq(["a"]));
     assert_eq!(read_abnf("a = \"x\"").rule("DIGIT"), None);
     assert!(Grammar::read("a = DIGIT").is_err());
     let sets = [
@@ -132,7 +132,7 @@ fn a_rule_of_the_text_goes_before_the_core_rule() {
     let automaton = compile(&grammar, "a");
     // The core rule HEXDIG goes on using the core rule DIGIT.
     assert!(automaton.accepts(b"7x") && automaton.accepts(b"fX") && !automaton.accepts(b"x7"));
-    assert_eq!(grammar.rule("DIGIT").map(Rule::name), Some("Digit"));
+    assert_eq!(grammar.rule("DIGIT").map(Production::name), Some("Digit"));
 }
 
 #[test]
@@ -148,7 +148,7 @@ fn the_grammars_print_back() {
             let (line, printed) = (fold(&rule.to_string()), fold(&code));
             // `*1( ... )` and its like are kept; `2*2` would not be.
             assert_eq!(line, printed);
-            assert_eq!(text.get(rule.span()), Some(rule.printed()));
+            assert_eq!(text.get(std::ops::Range::from(rule.span())), Some(rule.printed()));
         }
     }
 }
@@ -239,12 +239,12 @@ fn damaged_texts() {
             let at = usize::try_from(random.below(lines.len() as u64)).expect("it is small");
             let mut damaged: String = lines[at..lines.len().min(at + 6)].join("\n");
             for _ in 0..random.below(4) {
-                let place = usize::try_from(random.below(damaged.len() as u64 + 1)).expect("it is small");
+                let offset = usize::try_from(random.below(damaged.len() as u64 + 1)).expect("it is small");
                 let piece =
                     ["%", "<", "\"", "=/", " / ", "|", "(", "]", "*", "9", "%x4", "\n", "å", "_", ";"];
                 let piece = piece[usize::try_from(random.below(piece.len() as u64)).expect("it is small")];
-                if damaged.is_char_boundary(place) {
-                    damaged.insert_str(place, piece);
+                if damaged.is_char_boundary(offset) {
+                    damaged.insert_str(offset, piece);
                 }
             }
             for notation in [Notation::Bnf, Notation::Abnf] {
@@ -335,7 +335,7 @@ fn definition(text: &str) -> Expression {
 }
 
 fn same_rules(left: &Grammar, right: &Grammar) {
-    let parts = |rule: &Rule| (rule.name().to_owned(), rule.definition().clone());
+    let parts = |rule: &Production| (rule.name().to_owned(), rule.definition().clone());
     assert!(left.rules().map(parts).eq(right.rules().map(parts)), "{left}\n{right}");
 }
 

@@ -1,5 +1,6 @@
-//! What can be wrong with a grammar: every kind of error, its message and its place.
+//! What can be wrong with a grammar: every kind of error, its message and its span.
 
+use uri_bnf::Span;
 use uri_bnf::bnf::{Grammar, GrammarError, Link, Notation};
 
 #[test]
@@ -197,7 +198,7 @@ fn refused(
     let text = marked.replace(['«', '»'], "");
     let error = read(&text).expect_err(&text);
     assert_eq!(error.kind().to_string(), message, "{marked}");
-    assert_eq!(error.span(), start..end - '«'.len_utf8(), "{marked}");
+    assert_eq!(error.span(), Span::new(start, end - '«'.len_utf8()), "{marked}");
     assert_eq!((error.line(), error.column()), (line, column), "{marked}");
     assert_eq!(error.to_string(), format!("{message}, at line {line}, column {column}"));
 }

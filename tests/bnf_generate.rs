@@ -5,7 +5,7 @@ mod grammars;
 use std::collections::BTreeSet;
 
 use grammars::{compile, read, rfc2396};
-use uri_bnf::bnf::{Automaton, Expression, Generator, Grammar, Rule};
+use uri_bnf::bnf::{Automaton, Expression, Generator, Grammar, Production};
 
 fn generator(grammar: &Grammar, rule: &str, seed: u64) -> Generator {
     Generator::new(grammar, rule, seed).unwrap_or_else(|error| panic!("{error}"))
@@ -66,9 +66,9 @@ fn no_alternative_is_left_out() {
     for rule in grammar.rules() {
         let words: Vec<_> = generator(&grammar, rule.name(), 0).every_alternative().collect();
         for definition in with_an_alternative_less(rule.definition()) {
-            let (before, behind) =
+            let (before, after) =
                 (&grammars::RFC2396[..rule.span().start], &grammars::RFC2396[rule.span().end..]);
-            let mutated = read(&format!("{before}{} = {definition}{behind}", rule.name()));
+            let mutated = read(&format!("{before}{} = {definition}{after}", rule.name()));
             let automaton = compile(&mutated, rule.name());
             if automaton != compile(&grammar, rule.name()) {
                 dropped += 1;
@@ -170,11 +170,11 @@ fn near_misses_are_one_edit_from_a_member_and_none_themselves() {
 }
 
 fn is_next_to_a_member(automaton: &Automaton, word: &[u8]) -> bool {
-    (0..=word.len()).any(|place| {
-        let (before, behind) = word.split_at(place);
-        let rest = behind.get(1..);
+    (0..=word.len()).any(|offset| {
+        let (before, after) = word.split_at(offset);
+        let rest = after.get(1..);
         let replaced = |octet| rest.is_some_and(|rest| automaton.accepts(&[before, &[octet], rest].concat()));
-        let inserted = |octet| automaton.accepts(&[before, &[octet], behind].concat());
+        let inserted = |octet| automaton.accepts(&[before, &[octet], after].concat());
         rest.is_some_and(|rest| automaton.accepts(&[before, rest].concat()))
             || (0..=u8::MAX).any(|octet| replaced(octet) || inserted(octet))
     })
@@ -192,7 +192,7 @@ fn a_language_without_an_outside_has_no_near_misses() {
 }
 
 #[test]
-fn neighbours_stand_behind_their_member() {
+fn neighbours_come_after_their_member() {
     let grammar = rfc2396();
     for rule in ["hostport", "escaped", "control"] {
         let generator = generator(&grammar, rule, 4).with_max_length(60);
@@ -234,7 +234,7 @@ fn large_counts_do_not_run_on() {
 
 #[test]
 fn the_definition_decides_not_the_order_of_rules() {
-    let rules = |rule: &Rule| rule.to_string();
+    let rules = |rule: &Production| rule.to_string();
     let grammar = rfc2396();
     let reversed: Vec<_> = grammar.rules().rev().map(rules).collect();
     let reversed = read(&reversed.join("\n"));

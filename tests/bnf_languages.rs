@@ -74,7 +74,7 @@ fn shortest_differences() {
     differs(control, "<US-ASCII coded characters 00-1F hexadecimal>", b"\x7f");
     // Both languages treat `-` and `a` alike: the letter stands for them.
     differs(r#""-" | "a" | "b""#, r#""b""#, b"a");
-    // Of two bytes that both languages tell apart, the letter comes first too.
+    // Of two bytes that both languages distinguish, the letter comes first too.
     differs(r#""-" | "a" | "-x""#, r#""-x""#, b"a");
 }
 

@@ -3,7 +3,8 @@
 mod grammars;
 
 use grammars::{RFC2141, RFC2396, RFC3986, RFC5234, compile, read};
-use uri_bnf::bnf::{Grammar, Header, Link, Notation, Rule, Translation, lint};
+use uri_bnf::Span;
+use uri_bnf::bnf::{Grammar, Header, Link, Notation, Production, Translation, lint};
 
 /// Rules of draft-fielding-uri-syntax-01, whose URNs are those of RFC 2141.
 const DRAFT: &str = "\
@@ -30,7 +31,7 @@ fn prose_is_linked_as_the_header_says() {
         header.links().map(|link| Link { rule: link.rule, grammar: &urn, target: link.target }).collect();
     let grammar = Grammar::read_linked(Notation::Bnf, DRAFT, &links).expect("it can be read");
 
-    assert!(grammar.rules().map(Rule::name).eq([
+    assert!(grammar.rules().map(Production::name).eq([
         "URN-reference",
         "URN",
         "URN-nid",
@@ -43,14 +44,14 @@ fn prose_is_linked_as_the_header_says() {
     // Each document has its own `reserved`.
     assert!(compile(&grammar, "reserved").accepts(b"-") && !compile(&grammar, "reserved").accepts(b"%"));
     assert!(compile(&grammar, "URN-reference").accepts(b"urn:ietf:rfc:2141/?#--"));
-    assert_eq!(grammar.linked("URN-nss").map(Rule::name), Some("NSS"));
+    assert_eq!(grammar.linked("URN-nss").map(Production::name), Some("NSS"));
     assert_eq!(grammar.linked("URN"), None);
     assert!(grammar.uses("URN-nid").eq(["NID"]) && grammar.used_by("URN-nid").eq(["URN"]));
     assert!(grammar.unreferenced().eq(["URN-reference"]));
 
     // It prints back, and is read as the same trees.
     let again = Grammar::read_linked(Notation::Bnf, &grammar.to_string(), &links).expect("it can be read");
-    let parts = |rule: &Rule| (rule.name().to_owned(), rule.definition().clone());
+    let parts = |rule: &Production| (rule.name().to_owned(), rule.definition().clone());
     assert!(grammar.rules().map(parts).eq(again.rules().map(parts)));
     assert!(grammar.to_string().contains("\nURN-nid = <as defined in RFC2141>\n"));
 
@@ -93,7 +94,7 @@ fn urns_of_rfc2141() {
 
 #[test]
 fn headers() {
-    let unused = |text: &str| -> Vec<(String, std::ops::Range<usize>)> {
+    let unused = |text: &str| -> Vec<(String, Span)> {
         Header::read(text).unused().map(|entry| (entry.name.to_owned(), entry.span)).collect()
     };
     for (text, expected) in [
@@ -111,7 +112,7 @@ fn headers() {
         ("; Unused    a\n; Links     b: c of d\n", &[("a", 12..13)]),
     ] {
         let expected: Vec<_> =
-            expected.iter().map(|(name, span)| ((*name).to_owned(), span.clone())).collect();
+            expected.iter().map(|(name, span)| ((*name).to_owned(), span.clone().into())).collect();
         assert_eq!(unused(text), expected, "{text}");
     }
     let links = |text| -> Vec<_> {
@@ -135,7 +136,7 @@ fn the_headers_list_what_is_unused() {
         let grammar = Grammar::read_as(notation, text).expect("it can be read");
         let header = Header::read(text);
         let listed: Vec<_> = header.unused().map(|entry| entry.name).collect();
-        let start = grammar.rules().next().map(Rule::name);
+        let start = grammar.rules().next().map(Production::name);
         let unreferenced: Vec<_> = grammar.unreferenced().filter(|&name| Some(name) != start).collect();
         assert_eq!(listed, unreferenced);
     }

@@ -4,6 +4,7 @@ mod grammars;
 
 use grammars::{RFC2141, RFC2396, RFC3986, RFC5234, Random, compile, read, words};
 use std::time::{Duration, Instant};
+use uri_bnf::Span;
 use uri_bnf::bnf::{Finding, FindingKind, Grammar, Link, Notation, lint};
 
 #[test]
@@ -180,7 +181,7 @@ fn random_alternatives_against_all_short_words() {
         let findings = lint(Notation::Bnf, &text, &[]).expect("it can be read");
         let mut outer = findings.iter().filter(|finding| {
             let (start, end) = (text.rfind(&second).unwrap_or(0), text.len());
-            finding.span() == (start - 2..end)
+            finding.span() == (start - 2..end).into()
         });
         let witness = outer.clone().find_map(|finding| match finding.kind() {
             FindingKind::Ambiguous { witness, .. } => Some(witness.clone()),
@@ -212,8 +213,8 @@ fn findings_in_the_grammar_files() {
         let lines: Vec<_> = findings
             .iter()
             .map(|finding| {
-                let place = (finding.line(), finding.column());
-                format!("{}:{}: {}: {}", place.0, place.1, finding.rule(), finding.kind())
+                let (line, column) = (finding.line(), finding.column());
+                format!("{line}:{column}: {}: {}", finding.rule(), finding.kind())
             })
             .collect();
         snapshot(name, &lines.join("\n"));
@@ -303,7 +304,7 @@ fn finds(marked: &str, expected: &[(&str, &str)]) {
     let expected: Vec<_> = expected
         .iter()
         .zip(&spans)
-        .map(|(&(name, message), span)| (name, message.to_owned(), span.clone()))
+        .map(|(&(name, message), span)| (name, message.to_owned(), *span))
         .collect();
     assert!(expected.iter().all(|(name, ..)| FindingKind::NAMES.contains(name)));
     let kinds: Vec<_> = expected.iter().map(|(name, ..)| *name).collect();
@@ -312,11 +313,11 @@ fn finds(marked: &str, expected: &[(&str, &str)]) {
     assert_eq!(found, expected, "{marked}");
 }
 
-fn unmarked(marked: &str) -> (String, Vec<std::ops::Range<usize>>) {
+fn unmarked(marked: &str) -> (String, Vec<Span>) {
     let (mut text, mut spans) = (String::new(), Vec::new());
     for character in marked.chars() {
         match character {
-            '«' => spans.push(text.len()..text.len()),
+            '«' => spans.push(Span::new(text.len(), text.len())),
             '»' => spans.last_mut().expect("it was opened").end = text.len(),
             character => text.push(character),
         }

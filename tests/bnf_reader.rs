@@ -1,7 +1,9 @@
 //! The reader of the printed grammars: trees, printing back, relations, long and deep texts.
 
+use std::ops::Range;
 use std::time::{Duration, Instant};
-use uri_bnf::bnf::{Expression, Grammar, GrammarErrorKind, Prose, Rule};
+use uri_bnf::Span;
+use uri_bnf::bnf::{Expression, Grammar, GrammarErrorKind, Production, Prose};
 
 const RFC2396: &str = include_str!("../grammar/rfc2396.bnf");
 
@@ -49,10 +51,13 @@ fn lines() {
 }
 
 #[test]
-fn places() {
+fn spans() {
     let grammar = grammar("; å\n\n  a = \"x\" ; first\n      | b  ; second\n\n  b = \"y\"\n");
     let texts: Vec<_> = grammar.rules().map(|rule| (rule.name(), rule.span(), rule.printed())).collect();
-    assert_eq!(texts, [("a", 8..33, "a = \"x\" ; first\n      | b"), ("b", 47..54, "b = \"y\"")]);
+    assert_eq!(
+        texts,
+        [("a", Span::new(8, 33), "a = \"x\" ; first\n      | b"), ("b", Span::new(47, 54), "b = \"y\"")]
+    );
 }
 
 #[test]
@@ -81,7 +86,7 @@ fn rfc2396_prints_back() {
     for rule in grammar.rules() {
         let folded = rule.printed().split_whitespace().collect::<Vec<_>>().join(" ");
         assert_eq!(rule.to_string(), folded);
-        assert_eq!(RFC2396.get(rule.span()), Some(rule.printed()));
+        assert_eq!(RFC2396.get(Range::from(rule.span())), Some(rule.printed()));
     }
     same_rules(RFC2396, &grammar.to_string());
     let indented = format!("      {}", RFC2396.replace('\n', "\n      "));
@@ -95,7 +100,7 @@ fn rfc2396_relations() {
     assert!(grammar.unreferenced().eq(unused));
     assert!(grammar.uses("server").eq(["userinfo", "hostport"]));
     assert!(grammar.used_by("alphanum").eq(["domainlabel", "toplabel", "unreserved"]));
-    let control = grammar.rule("control").map(Rule::definition);
+    let control = grammar.rule("control").map(Production::definition);
     assert_eq!(control, Some(&prose("US-ASCII coded characters 00-1F and 7F hexadecimal")));
 }
 
@@ -107,7 +112,7 @@ fn any_tree_prints_back() {
     for _ in 0..2000 {
         let tree = random_tree(&mut seed, 4);
         let grammar = grammar(&format!("a = {tree}\nb = \"y\""));
-        let read = grammar.rule("a").map(Rule::definition).expect("it was written");
+        let read = grammar.rule("a").map(Production::definition).expect("it was written");
         assert_eq!(without_groups(read), without_groups(&tree), "{tree}");
         assert_eq!(read.to_string(), tree.to_string());
     }
@@ -120,7 +125,7 @@ fn deep_nesting_is_an_error() {
     let too_deep = GrammarErrorKind::NestedTooDeeply { limit: 64 };
     for depth in [66, 1000, 1_000_000] {
         let error = Grammar::read(&nested(depth)).expect_err("it is too deep");
-        assert_eq!((error.kind(), error.span()), (&too_deep, 68..69), "{depth}");
+        assert_eq!((error.kind(), error.span()), (&too_deep, Span::new(68, 69)), "{depth}");
     }
     let open = format!("a = {}", "*[".repeat(1_000_000));
     assert_eq!(Grammar::read(&open).expect_err("it is too deep").kind(), &too_deep);
@@ -161,13 +166,13 @@ fn grammar(text: &str) -> Grammar {
 fn reads(definition: &str, tree: &Expression) {
     for definition in [definition, &tree.to_string()] {
         let grammar = grammar(&format!("a = {definition}\nb = \"y\""));
-        assert_eq!(grammar.rule("a").map(Rule::definition), Some(tree), "{definition}");
+        assert_eq!(grammar.rule("a").map(Production::definition), Some(tree), "{definition}");
     }
 }
 
 fn same_rules(left: &str, right: &str) {
     let [left, right] = [left, right].map(grammar);
-    let parts = |rule: &Rule| (rule.name().to_owned(), rule.definition().clone());
+    let parts = |rule: &Production| (rule.name().to_owned(), rule.definition().clone());
     assert!(left.rules().map(parts).eq(right.rules().map(parts)), "{left}\n{right}");
 }
 

@@ -64,9 +64,10 @@ fn how_many_words_there_are() {
         let (states, classes) = (automaton.state_count() as u64, automaton.class_count() as u64);
         let telling = automaton.characterising_set().len() as u64;
         let identifying = automaton.identification_sets();
-        let behind = |state, octet| identifying[automaton.step(state, octet).index()].len().max(1) as u64;
+        let ending_count =
+            |state, octet| identifying[automaton.step(state, octet).index()].len().max(1) as u64;
         let octets = automaton.states().flat_map(|state| (0..=255).map(move |octet| (state, octet)));
-        let of_octets: u64 = octets.map(|(state, octet)| behind(state, octet)).sum();
+        let of_octets: u64 = octets.map(|(state, octet)| ending_count(state, octet)).sum();
         assert_eq!(every_octet(&automaton).count_words(), of_octets, "{rule}");
         assert_eq!(short_words(&automaton, 2).count_words(), 1 + classes + classes * classes, "{rule}");
         let identifying: u64 = identifying.iter().map(|set| set.len() as u64).sum();
@@ -79,7 +80,7 @@ fn how_many_words_there_are() {
 }
 
 /// What the suites must hold: each access word with each ending, and each word of one more representative with
-/// the endings that identify the state behind it.
+/// the endings that identify the state after it.
 #[test]
 fn covers_states_and_transitions() {
     let grammar = rfc2396();
@@ -121,7 +122,7 @@ fn a_state_is_told_from_all_others() {
 }
 
 #[test]
-fn loops_come_in_each_number_with_each_octet_behind() {
+fn loops_come_in_each_number_with_each_octet_after() {
     let automaton = language("\"(\" *( \"x\" \"y\" ) \")\"");
     let identifying = automaton.identification_sets();
     for with_all_octets in [&[0, 3][..], &[3], &[]] {
@@ -131,7 +132,7 @@ fn loops_come_in_each_number_with_each_octet_behind() {
                 let stem = [before.as_bytes(), &[octet]].concat();
                 let is_there = words.iter().any(|word| word.starts_with(&stem));
                 let is_first = automaton.representatives().any(|first| first == octet);
-                // The other rounds are no longer than the word for the round that is put behind an octet.
+                // The other rounds are no longer than the word for the round that is put after an octet.
                 let is_asked_for = is_first || with_all_octets.contains(&rounds);
                 assert!(is_there || !is_asked_for, "{}", stem.escape_ascii());
                 let state = stem.iter().fold(automaton.start(), |state, &byte| automaton.step(state, byte));
@@ -151,13 +152,13 @@ fn loops_come_in_each_number_with_each_octet_behind() {
 
 /// Behind a run, an octet that is taken for one of another class is found, whatever the two are.
 #[test]
-fn no_octet_behind_a_run_is_taken_for_another() {
+fn no_octet_after_a_run_is_taken_for_another() {
     let mut mutants = 0;
     for rule in ["rel_path", "hostname", "escaped", "port"] {
         let automaton = compile(&rfc2396(), rule);
         for count in [1, 3] {
             let words: Vec<_> = pumped(&automaton, &[count], &[count]).collect();
-            // The states that are behind so many rounds of one of their loops.
+            // The states that are after so many rounds of one of their loops.
             let live = automaton.states().filter(|&state| !automaton.is_dead(state));
             let looping = live.filter(|&state| {
                 automaton.representatives().any(|byte| automaton.step(state, byte) == state)
@@ -270,8 +271,8 @@ fn no_wrong_byte_survives() {
     }
 }
 
-/// A copy of a state that only one transition leads to; behind it, where there are two extra states, a copy that
-/// only one transition of the first leads to; and the last copy is wrong in one place. As many extra states
+/// A copy of a state that only one transition leads to; after it, where there are two extra states, a copy that
+/// only one transition of the first leads to; and the last copy is wrong once. As many extra states
 /// are what the suite must be asked for: with one less, some mutants survive.
 #[test]
 fn no_wrong_extra_state_survives() {
@@ -293,13 +294,13 @@ fn no_wrong_extra_state_survives() {
     }
 }
 
-/// The machine with a chain of so many copies of states, in each place where it can hang.
+/// The machine with a chain of so many copies of states, wherever it can be attached.
 fn splits(machine: &Machine, automaton: &Automaton, extra_states: usize) -> Vec<Machine> {
     let mut all = Vec::new();
     for state in 0..machine.accepting.len() {
         for class in automaton.classes() {
             let mut split = machine.clone();
-            split.add_copy_behind(state, class);
+            split.add_copy_after(state, class);
             all.push(split);
         }
     }
@@ -307,7 +308,7 @@ fn splits(machine: &Machine, automaton: &Automaton, extra_states: usize) -> Vec<
         let longer = all.iter().flat_map(|split| {
             automaton.classes().map(|class| {
                 let mut longer = split.clone();
-                longer.add_copy_behind(split.accepting.len() - 1, class);
+                longer.add_copy_after(split.accepting.len() - 1, class);
                 longer
             })
         });
@@ -422,8 +423,8 @@ impl Machine {
         (0..self.accepting.len()).filter(move |&other| Some(other) != target)
     }
 
-    /// A copy of the state behind `state` and a class, to which only this transition leads.
-    fn add_copy_behind(&mut self, state: usize, class: ByteSet) {
+    /// A copy of the state after `state` and a class, to which only this transition leads.
+    fn add_copy_after(&mut self, state: usize, class: ByteSet) {
         let bytes: Vec<usize> = class.iter().map(usize::from).collect();
         let original = self.next[state][bytes[0]];
         let copy = self.accepting.len();

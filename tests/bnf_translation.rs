@@ -4,7 +4,7 @@ mod grammars;
 mod w3c_ebnf;
 
 use grammars::{RFC2141, RFC2396, RFC3986, RFC5234, Random, compile, read, read_abnf};
-use uri_bnf::bnf::{Automaton, Grammar, Link, Notation, Rule, Translation};
+use uri_bnf::bnf::{Automaton, Grammar, Link, Notation, Production, Translation};
 
 const OTHER: [(Notation, Notation); 2] = [(Notation::Bnf, Notation::Abnf), (Notation::Abnf, Notation::Bnf)];
 
@@ -156,7 +156,7 @@ fn linked_rules_follow() {
     let text = "a = [ b ] <see a>\nb = DIGIT\nc = 2<see x>\n";
     let outer = Grammar::read_linked(Notation::Abnf, text, &links).expect("it can be read");
     assert_eq!(outer.to_string(), text);
-    assert_eq!(outer.linked("a").map(Rule::name), Some("a"));
+    assert_eq!(outer.linked("a").map(Production::name), Some("a"));
     assert!(outer.uses("a").eq(["b", "a"]));
     assert!(compile(&outer, "a").accepts(b"70F-") && compile(&outer, "c").accepts(b"0f1e"));
     for (_, notation) in OTHER {

@@ -8,8 +8,8 @@ use uri_bnf::{
     ast::{Authority, Host, Node, Path, Placed, Uri, UriReference},
     bnf::{Automaton, Expression, Generator, Grammar, GrammarErrorKind, Notation, Prose},
     compare::{
-        Cause, Comparer, Component, Components, Difference, DifferenceKind, LONGEST_TEXT, RulePair, compare,
-        shortest_differences,
+        Cause, ComparedComponent, Comparer, Components, Difference, DifferenceKind, LONGEST_TEXT, RulePair,
+        compare, shortest_differences,
     },
     grammar::RuleEntry,
 };
@@ -305,8 +305,13 @@ fn is_reached(
 ) -> bool {
     let (Some(found), Some(of_donor)) = (found, of_donor) else { return false };
     if let DifferenceKind::Verdict { .. } = difference.kind() {
-        let outline =
-            [Component::Scheme, Component::Authority, Component::Path, Component::Query, Component::Fragment];
+        let outline = [
+            ComparedComponent::Scheme,
+            ComparedComponent::Authority,
+            ComparedComponent::Path,
+            ComparedComponent::Query,
+            ComparedComponent::Fragment,
+        ];
         let spans = |components: &Components, component| -> Vec<Span> {
             components.of(component).iter().map(|part| part.span).collect()
         };
@@ -316,7 +321,7 @@ fn is_reached(
     let mut wanted = cause.components().iter().map(|differing| differing.component);
     let mut is_as_wanted = |component| found.of(component) == of_donor.of(component);
     (if in_all { wanted.all(&mut is_as_wanted) } else { wanted.any(&mut is_as_wanted) })
-        && Component::ALL.iter().all(|&component| {
+        && ComparedComponent::ALL.iter().all(|&component| {
             found.of(component) == of_donor.of(component) || found.of(component) == of_host.of(component)
         })
 }
@@ -372,7 +377,7 @@ fn components_are_those_of_the_trees() {
                 let tree = edition.parse_located(&text).ok();
                 assert_eq!(found.is_some(), tree.is_some(), "{edition} {text}");
                 let (Some(found), Some(tree)) = (found, tree) else { continue };
-                for &component in Component::ALL {
+                for &component in ComparedComponent::ALL {
                     let parts: Vec<_> =
                         found.of(component).iter().map(|part| (part.kind, part.span)).collect();
                     assert_eq!(parts, of_tree(edition, &tree, component), "{edition} {text} {component:?}");
@@ -385,47 +390,47 @@ fn components_are_those_of_the_trees() {
 fn of_tree(
     edition: Edition,
     tree: &UriReference<Located<'_>>,
-    component: Component,
+    component: ComparedComponent,
 ) -> Vec<(&'static str, Span)> {
     let whole = tree.text().span();
     let one = |kind, part: Option<Span>| part.map(|span| (kind, span)).into_iter().collect();
     match component {
-        Component::Reference => match tree.uri {
+        ComparedComponent::Reference => match tree.uri {
             None => Vec::new(),
             Some(Uri::Absolute(uri)) => one("absoluteURI", Some(uri.span())),
             Some(Uri::Relative(uri)) => one("relativeURI", Some(uri.span())),
             Some(Uri::Urn(urn)) => one("URN", Some(urn.span())),
         },
-        Component::Scheme => one("scheme", tree.scheme().map(|part| part.span())),
-        Component::Authority => match tree.authority() {
+        ComparedComponent::Scheme => one("scheme", tree.scheme().map(|part| part.span())),
+        ComparedComponent::Authority => match tree.authority() {
             None => Vec::new(),
             Some(Authority::RegName(name)) => one("reg_name", Some(name.span())),
             Some(authority) => one("server", Some(authority.span())),
         },
-        Component::Userinfo => one("userinfo", tree.userinfo().map(|part| part.span())),
-        Component::Host => match tree.host() {
+        ComparedComponent::Userinfo => one("userinfo", tree.userinfo().map(|part| part.span())),
+        ComparedComponent::Host => match tree.host() {
             None => Vec::new(),
             Some(Host::Hostname(host)) => one("hostname", Some(host.span())),
             Some(Host::Ipv4address(host)) => one("IPv4address", Some(host.span())),
             Some(Host::IpLiteral(host)) => one("IP-literal", Some(host.span())),
             Some(host) => one("reg_name", Some(host.span())),
         },
-        Component::Port => one("port", tree.port().map(|part| part.span())),
-        Component::Path => match tree.path() {
+        ComparedComponent::Port => one("port", tree.port().map(|part| part.span())),
+        ComparedComponent::Path => match tree.path() {
             Path::OpaquePart(part) => one("opaque_part", Some(part.span())),
             // The empty path of a reference without a URI.
             Path::Empty(_) if tree.uri.is_none() => one("path", Some(Span::new(whole.start, whole.start))),
             path => one("path", Some(path.span())),
         },
-        Component::Param => {
+        ComparedComponent::Param => {
             let mut params = Vec::new();
             if edition.rules().rule_for_term("param").is_some() {
                 add_params(&tree.path().into(), &mut params);
             }
             params
         }
-        Component::Query => one("query", tree.query().map(|part| part.span())),
-        Component::Fragment => one("fragment", tree.fragment().map(|part| part.span())),
+        ComparedComponent::Query => one("query", tree.query().map(|part| part.span())),
+        ComparedComponent::Fragment => one("fragment", tree.fragment().map(|part| part.span())),
         _ => unreachable!(),
     }
 }

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use support::specifications::{Source, Specification, for_each};
 use uri_bnf::{
-    bnf::{Automaton, Header, Rule},
+    bnf::{Automaton, Header, Production},
     grammar::{RuleEntry, RuleTable},
     rfc2396::{self, RULES},
     rfc2732, rfc3986, url07, urn,
@@ -150,7 +150,7 @@ fn what_is_documented_wrongly_is_seen() {
 fn the_table_is_the_grammar_file() {
     for_each(|specification| {
         let grammar = specification.grammar();
-        let functions = functions(grammar.rules().map(Rule::name));
+        let functions = functions(grammar.rules().map(Production::name));
         let entries = specification.table.entries();
         assert_eq!(entries.len(), grammar.rules().len(), "{}", specification.name());
         for ((rule, function), entry) in grammar.rules().zip(functions).zip(entries) {

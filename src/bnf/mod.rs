@@ -1,13 +1,15 @@
 //! The judge: the printed grammars as data, and the automata compiled from them.
 //!
-//! The pipeline, a folder each:
+//! The pipeline, a folder each; a folder imports only from those above it in this table, and no file imports, directly
+//! or through others, one that imports it:
 //!
 //! | from | to | folder |
 //! |---|---|---|
-//! | text | syntax trees, and back: [`Expression`], [`Translation`] | `notation` |
-//! | syntax trees | a checked [`Grammar`] | `grammar` |
+//! | | what all share: a [`Production`], its [`Expression`], its lowered form | `syntax` |
+//! | text | plain rules, and back | `notation` |
+//! | plain rules | a checked and linked [`Grammar`]; its [`Translation`] | `linking` |
+//! | a rule | its minimal [`Automaton`]: verdicts, offsets, words | `automaton` |
 //! | a grammar | what is wrong with it, [`lint`](fn@lint) | `lint` |
-//! | a rule | its minimal [`Automaton`]: verdicts, places, words | `automaton` |
 //! | definitions | members, near misses, strings with a fault: a [`Generator`] | `generate` |
 //! | both | test suites: a [`Suite`] | `suite` |
 //!
@@ -34,37 +36,43 @@
 //! assert!(reference.accepts(b"http://www.ietf.org/rfc/rfc2396.txt#section-1.6"));
 //!
 //! // A host in brackets came with RFC 2732: the `[` cannot stand there yet.
-//! let (place, state) = reference.viable_prefix(b"http://[::1]/");
-//! assert_eq!(place, 7);
+//! let (offset, state) = reference.viable_prefix(b"http://[::1]/");
+//! assert_eq!(offset, 7);
 //! assert!(!reference.next_bytes(state).contains(b'['));
 //! # Ok::<(), Box<dyn core::error::Error>>(())
 //! ```
 
 mod automaton;
-mod byte_set;
 mod generate;
-mod grammar;
+mod linking;
 mod lint;
 mod notation;
 mod suite;
+mod syntax;
 
-pub use automaton::{Automaton, State, compile::CompileError};
-pub use byte_set::ByteSet;
-pub use generate::{Generator, Random};
-pub use grammar::{
-    Grammar, Rule,
-    error::{GrammarError, GrammarErrorKind},
-    expression::{Expression, Prose},
+pub use automaton::{
+    compile::CompileError,
+    minimal::{Automaton, State},
+};
+pub use generate::{Generator, Random, words::Words};
+pub use linking::{
+    grammar::Grammar,
     link::Link,
+    translation::{TooManyElements, Translation},
 };
 pub use lint::{
     finding::{Alternative, Finding, FindingKind},
     lint,
 };
-pub use notation::{
-    Notation,
-    header::{Header, LinkEntry, UnusedEntry},
-    translation::{TooManyElements, Translation},
+pub use notation::header::{Header, LinkEntry, UnusedEntry};
+pub use suite::{Extent, Part, Suite, every_octet, pumped, short_words, wp_method};
+pub(crate) use syntax::lowered::Lowered;
+pub use syntax::{
+    byte_set::ByteSet,
+    error::{GrammarError, GrammarErrorKind},
+    expression::Expression,
+    notation::Notation,
+    production::Production,
+    prose::Prose,
     values::TerminalValues,
 };
-pub use suite::{Extent, Part, Suite, Words, every_octet, pumped, short_words, wp_method};

@@ -2,19 +2,23 @@
 
 use alloc::vec::Vec;
 
-use super::mixture::{Applied, Place, Run};
+use super::{
+    comparer::Comparer,
+    exchange::{Exchange, RuleIndex},
+    mixed_parse::{Application, MixedParse},
+};
 use crate::Span;
 
 /// A component in which two trees can differ.
 ///
 /// ```
-/// use uri_bnf::compare::Component;
-/// assert_eq!(Component::Path.name(), "path");
-/// assert_eq!(Component::ALL.len(), 10);
+/// use uri_bnf::compare::ComparedComponent;
+/// assert_eq!(ComparedComponent::Path.name(), "path");
+/// assert_eq!(ComparedComponent::ALL.len(), 10);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
-pub enum Component {
+pub enum ComparedComponent {
     /// Of which kind the reference is: `absoluteURI`, `relativeURI`, `URN`, or nothing before the fragment.
     Reference,
     /// The scheme.
@@ -37,12 +41,12 @@ pub enum Component {
     Fragment,
 }
 
-impl Component {
+impl ComparedComponent {
     /// All components, in the order in which they stand in a text.
     ///
     /// ```
-    /// use uri_bnf::compare::Component;
-    /// assert_eq!(Component::ALL[0], Component::Reference);
+    /// use uri_bnf::compare::ComparedComponent;
+    /// assert_eq!(ComparedComponent::ALL[0], ComparedComponent::Reference);
     /// ```
     pub const ALL: &'static [Self] = &[
         Self::Reference,
@@ -60,8 +64,8 @@ impl Component {
     /// What it is called, in the terms of RFC 2396 where it has one.
     ///
     /// ```
-    /// use uri_bnf::compare::Component;
-    /// assert_eq!(Component::Reference.name(), "reference");
+    /// use uri_bnf::compare::ComparedComponent;
+    /// assert_eq!(ComparedComponent::Reference.name(), "reference");
     /// ```
     pub const fn name(self) -> &'static str {
         match self {
@@ -82,15 +86,15 @@ impl Component {
 /// A piece of the text that is a component.
 ///
 /// ```
-/// use uri_bnf::{Edition, compare::{Comparer, Component}};
+/// use uri_bnf::{Edition, compare::{Comparer, ComparedComponent}};
 /// let comparer = Comparer::new(Edition::Rfc2396, Edition::Rfc2732);
 /// let components = comparer.components(Edition::Rfc2396, "//h:80")?.unwrap();
-/// let host = components.of(Component::Host)[0];
+/// let host = components.of(ComparedComponent::Host)[0];
 /// assert_eq!((host.kind, host.span), ("hostname", (2..3).into()));
 /// # Ok::<(), uri_bnf::compare::TextTooLong>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Part {
+pub struct ComponentSpan {
     /// What the tree calls it, where the component has several kinds; else the name of the component.
     pub kind: &'static str,
     /// Where it stands in the text.
@@ -99,123 +103,129 @@ pub struct Part {
 
 /// The components of a text by an edition.
 ///
-/// What cannot be derived as it is read is read all the same: in the drafts of 1997 `//h?q` has the site `h`, though
-/// its derivation has a path (see [the readings](crate::url07#readings) of the drafts).
+/// Where the tree of an edition differs from the derivation, they are those of the tree: in the drafts of 1997 `//h?q`
+/// has the site `h`, though its derivation has a path (see [how the drafts are interpreted](crate::url07#readings)).
 ///
 /// ```
-/// use uri_bnf::{Edition, compare::{Comparer, Component}};
+/// use uri_bnf::{Edition, compare::{Comparer, ComparedComponent}};
 /// let comparer = Comparer::new(Edition::Uri01, Edition::Rfc2396);
 /// for edition in [Edition::Uri01, Edition::Rfc2396] {
 ///     let components = comparer.components(edition, "//h?q")?.unwrap();
-///     assert_eq!(components.of(Component::Host)[0].span, (2..3).into());
+///     assert_eq!(components.of(ComparedComponent::Host)[0].span, (2..3).into());
 /// }
 /// # Ok::<(), uri_bnf::compare::TextTooLong>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Components {
-    parts: [Vec<Part>; Component::ALL.len()],
+    spans: [Vec<ComponentSpan>; ComparedComponent::ALL.len()],
 }
 
 impl Components {
-    /// The pieces that are the component: none where there is none, several only for [`Component::Param`].
+    /// The pieces that are the component: none where there is none, several only for [`ComparedComponent::Param`].
     ///
     /// ```
-    /// use uri_bnf::{Edition, compare::{Comparer, Component}};
+    /// use uri_bnf::{Edition, compare::{Comparer, ComparedComponent}};
     /// let comparer = Comparer::new(Edition::Rfc2396, Edition::Rfc2732);
     /// let components = comparer.components(Edition::Rfc2396, "/a;b;c")?.unwrap();
-    /// assert_eq!(components.of(Component::Param).len(), 2);
-    /// assert!(components.of(Component::Query).is_empty());
+    /// assert_eq!(components.of(ComparedComponent::Param).len(), 2);
+    /// assert!(components.of(ComparedComponent::Query).is_empty());
     /// # Ok::<(), uri_bnf::compare::TextTooLong>(())
     /// ```
-    pub fn of(&self, component: Component) -> &[Part] {
-        &self.parts[component as usize]
+    pub fn of(&self, component: ComparedComponent) -> &[ComponentSpan] {
+        &self.spans[component as usize]
     }
 
-    /// Whether both have scheme, authority, path, query and fragment in the same places, whatever those are made of.
+    /// Whether both have scheme, authority, path, query and fragment at the same offsets, whatever those are made of.
     pub(super) fn has_outline_of(&self, other: &Self) -> bool {
-        let outline =
-            [Component::Scheme, Component::Authority, Component::Path, Component::Query, Component::Fragment];
+        let outline = [
+            ComparedComponent::Scheme,
+            ComparedComponent::Authority,
+            ComparedComponent::Path,
+            ComparedComponent::Query,
+            ComparedComponent::Fragment,
+        ];
         let spans = |components: &Self, component| components.of(component).first().map(|part| part.span);
         outline.iter().all(|&component| spans(self, component) == spans(other, component))
     }
 
-    fn add(&mut self, component: Component, kind: &'static str, span: Span) {
-        self.parts[component as usize].push(Part { kind, span });
+    fn add(&mut self, component: ComparedComponent, kind: &'static str, span: Span) {
+        self.spans[component as usize].push(ComponentSpan { kind, span });
     }
 
-    fn set(&mut self, component: Component, found: Option<Span>) {
+    fn set(&mut self, component: ComparedComponent, found: Option<Span>) {
         if let Some(span) = found {
             self.add(component, component.name(), span);
         }
     }
 }
 
-/// The components by the derivation of a run; `None` where the text is not derived.
-pub(super) fn of(run: &mut Run<'_>) -> Option<Components> {
-    if !run.is_accepted {
+/// The components by the derivation of a parse; `None` where the text is not derived.
+pub(super) fn of(parse: &mut MixedParse<'_>) -> Option<Components> {
+    if !parse.is_accepted {
         return None;
     }
-    let derivation = Derivation::of(run);
+    let derivation = TermDerivation::of(parse);
     let mut components = Components::default();
-    let end = run.text.len();
+    let end = parse.text.len();
     if let Some(name) = derivation.first("URN") {
         // A name has no rule for its scheme: it is what stands before the first colon.
-        let scheme = run.text.iter().position(|&byte| byte == b':').unwrap_or(end);
+        let scheme = parse.text.iter().position(|&byte| byte == b':').unwrap_or(end);
         let name_end = derivation.first("NSS").map_or(name.span.end, |nss| nss.span.end);
-        components.add(Component::Reference, "URN", Span::new(0, name_end));
-        components.set(Component::Scheme, Some(Span::new(0, scheme)));
-        components.add(Component::Path, "opaque_part", Span::new((scheme + 1).min(end), name_end));
+        components.add(ComparedComponent::Reference, "URN", Span::new(0, name_end));
+        components.set(ComparedComponent::Scheme, Some(Span::new(0, scheme)));
+        components.add(ComparedComponent::Path, "opaque_part", Span::new((scheme + 1).min(end), name_end));
         return Some(components);
     }
     let fragment = derivation.span("fragment");
     let end = fragment.map_or(end, |span| span.start.saturating_sub(1));
-    components.set(Component::Fragment, fragment);
+    components.set(ComparedComponent::Fragment, fragment);
     let query = derivation.span("query");
     let path_end = query.map_or(end, |span| span.start.saturating_sub(1));
-    components.set(Component::Query, query);
+    components.set(ComparedComponent::Query, query);
     let scheme = derivation.span("scheme");
     if scheme.is_some() {
-        components.add(Component::Reference, "absoluteURI", Span::new(0, end));
+        components.add(ComparedComponent::Reference, "absoluteURI", Span::new(0, end));
     } else if derivation.first("relativeURI").is_some() {
-        components.add(Component::Reference, "relativeURI", Span::new(0, end));
+        components.add(ComparedComponent::Reference, "relativeURI", Span::new(0, end));
     }
-    components.set(Component::Scheme, scheme);
+    components.set(ComparedComponent::Scheme, scheme);
     let mut path_start = scheme.map_or(0, |span| span.end + 1);
     if let Some(opaque) = derivation.span("opaque_part") {
-        components.add(Component::Path, "opaque_part", opaque);
+        components.add(ComparedComponent::Path, "opaque_part", opaque);
         return Some(components);
     }
     if let Some(authority) = derivation.first("authority") {
         path_start = authority.span.end;
         add_authority(&mut components, &derivation, 0);
-    } else if run.text.get(path_start..path_end).is_some_and(|path| path.starts_with(b"//")) {
-        path_start = add_site(&mut components, run, path_start + 2, path_end).unwrap_or(path_start);
+    } else if parse.text.get(path_start..path_end).is_some_and(|path| path.starts_with(b"//")) {
+        path_start = add_site(&mut components, parse, path_start + 2, path_end).unwrap_or(path_start);
     }
-    components.add(Component::Path, "path", Span::new(path_start, path_end));
-    // What is in a site, by that reading, is not in the path.
+    components.add(ComparedComponent::Path, "path", Span::new(path_start, path_end));
+    // What is in a site, by that interpretation, is not in the path.
     for param in derivation.all("param").filter(|param| param.span.start > path_start) {
-        components.set(Component::Param, Some(param.span));
+        components.set(ComparedComponent::Param, Some(param.span));
     }
     Some(components)
 }
 
-/// The reading of a path that begins with two slashes: up to the next slash it is an authority. Gives its end.
-fn add_site(components: &mut Components, run: &Run<'_>, start: usize, end: usize) -> Option<usize> {
-    let text: &[u8] = run.text;
+/// The interpretation of a path that begins with two slashes: up to the next slash it is an authority. Gives its end.
+fn add_site(components: &mut Components, parse: &MixedParse<'_>, start: usize, end: usize) -> Option<usize> {
+    let text: &[u8] = parse.text;
     let path = text.get(start..end)?;
     let length = path.iter().position(|&byte| byte == b'/').unwrap_or(path.len());
-    let host = run.exchange.host();
-    let rule = run.exchange.side(host).rule_for_term("authority")?;
-    let site = Run::of_rule(run.exchange.clone(), Place { side: host, rule }, path.get(..length)?);
+    let host = parse.exchange.host();
+    let rule = parse.exchange.grammar(host).rule_for_term("authority")?;
+    let site =
+        MixedParse::of_rule(parse.exchange.clone(), RuleIndex { edition: host, rule }, path.get(..length)?);
     if !site.is_accepted {
         return None;
     }
-    add_authority(components, &Derivation::of(&site), start);
+    add_authority(components, &TermDerivation::of(&site), start);
     Some(start + length)
 }
 
 /// The authority of a derivation, `offset` bytes from where its text begins.
-fn add_authority(components: &mut Components, derivation: &Derivation<'_>, offset: usize) {
+fn add_authority(components: &mut Components, derivation: &TermDerivation<'_>, offset: usize) {
     let moved = |span: Span| Span::new(span.start + offset, span.end + offset);
     let Some(authority) = derivation.first("authority") else { return };
     let is_name = !derivation.has(authority, "server")
@@ -223,43 +233,51 @@ fn add_authority(components: &mut Components, derivation: &Derivation<'_>, offse
             .within("authority", &["server", "reg_name"])
             .is_some_and(|(_, kind)| kind == "reg_name");
     let kind = if is_name { "reg_name" } else { "server" };
-    components.add(Component::Authority, kind, moved(authority.span));
+    components.add(ComparedComponent::Authority, kind, moved(authority.span));
     if is_name {
         return;
     }
-    components.set(Component::Userinfo, derivation.span("userinfo").map(moved));
-    components.set(Component::Port, derivation.span("port").map(moved));
+    components.set(ComparedComponent::Userinfo, derivation.span("userinfo").map(moved));
+    components.set(ComparedComponent::Port, derivation.span("port").map(moved));
     if let Some(host) = derivation.span("host") {
         let kinds = ["hostname", "IPv4address", "IP-literal", "reg_name"];
         let kind = derivation.within("host", &kinds).map_or("host", |(_, kind)| kind);
-        components.add(Component::Host, kind, moved(host));
+        components.add(ComparedComponent::Host, kind, moved(host));
+    }
+}
+
+impl Comparer {
+    /// The components of a text by one of the editions; `None` where that refuses the text.
+    pub(super) fn components_in(&self, in_older: bool, text: &str) -> Option<Components> {
+        // Nothing is exchanged: the donor is the other one.
+        of(&mut MixedParse::of(Exchange::new(self, !in_older, &[]), text.as_bytes()))
     }
 }
 
 /// The applications of rules on which components depend.
-struct Derivation<'r> {
-    run: &'r Run<'r>,
-    applied: Vec<Applied>,
+struct TermDerivation<'r> {
+    parse: &'r MixedParse<'r>,
+    applied: Vec<Application>,
 }
 
-impl<'r> Derivation<'r> {
-    fn of(run: &'r Run<'_>) -> Self {
-        let has_terms = |place: Place| {
-            run.exchange.side(place.side).get(place.rule).is_some_and(|rule| !rule.terms.is_empty())
+impl<'r> TermDerivation<'r> {
+    fn of(parse: &'r MixedParse<'_>) -> Self {
+        let has_terms = |index: RuleIndex| {
+            parse.exchange.grammar(index.edition).get(index.rule).is_some_and(|rule| !rule.terms.is_empty())
         };
-        Self { applied: run.applied(has_terms, false), run }
+        Self { applied: parse.applied(has_terms, false), parse }
     }
 
-    fn has(&self, applied: &Applied, term: &str) -> bool {
-        let rule = self.run.exchange.side(applied.place.side).get(applied.place.rule);
+    fn has(&self, applied: &Application, term: &str) -> bool {
+        let rule = self.parse.exchange.grammar(applied.index.edition).get(applied.index.rule);
         rule.is_some_and(|rule| rule.terms.contains(&term))
     }
 
-    fn all(&self, term: &'static str) -> impl Iterator<Item = &Applied> {
+    fn all(&self, term: &'static str) -> impl Iterator<Item = &Application> {
         self.applied.iter().filter(move |applied| self.has(applied, term))
     }
 
-    fn first(&self, term: &'static str) -> Option<&Applied> {
+    fn first(&self, term: &'static str) -> Option<&Application> {
         self.all(term).next()
     }
 
@@ -268,7 +286,7 @@ impl<'r> Derivation<'r> {
     }
 
     /// The first application of one of some kinds directly within the first of another.
-    fn within(&self, outer: &'static str, kinds: &[&'static str]) -> Option<(&Applied, &'static str)> {
+    fn within(&self, outer: &'static str, kinds: &[&'static str]) -> Option<(&Application, &'static str)> {
         let outer = self.applied.iter().position(|applied| self.has(applied, outer))?;
         let inner = self.applied.iter().filter(|applied| applied.parent == Some(outer));
         inner
@@ -278,17 +296,22 @@ impl<'r> Derivation<'r> {
 }
 
 /// The components in which two differ.
-pub(super) fn differing(one: &Components, other: &Components) -> Vec<Component> {
-    let all = Component::ALL.iter().copied();
+pub(super) fn differing(one: &Components, other: &Components) -> Vec<ComparedComponent> {
+    let all = ComparedComponent::ALL.iter().copied();
     all.filter(|&component| one.of(component) != other.of(component)).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Component;
+    use super::ComparedComponent;
 
     #[test]
     fn components_are_numbered_in_order() {
-        assert!(Component::ALL.iter().enumerate().all(|(number, &component)| component as usize == number));
+        assert!(
+            ComparedComponent::ALL
+                .iter()
+                .enumerate()
+                .all(|(number, &component)| component as usize == number)
+        );
     }
 }

@@ -1,16 +1,18 @@
 //! The smallest sets of rules that make the one edition say what the other says.
 //!
-//! Sets are tried by increasing size. To a set only such rules are added as were met when the text was read with it:
-//! with any others it would have been read alike. So no smaller set of rules that are printed otherwise is passed over. Where that takes too long, all
-//! rules that differ are exchanged, and taken back one by one, from the start symbol down.
+//! Sets are tried by increasing size. To a set only such rules are added as were met when the text was parsed with it:
+//! with any others it would have been parsed alike. So no smaller set of rules that are printed differently is passed
+//! over. Where that takes too long, all rules that differ are exchanged, and taken back one by one, from the start
+//! symbol down.
 
 use alloc::{collections::BTreeSet, vec, vec::Vec};
 use core::cmp::Reverse;
 
 use super::{
-    Comparer,
-    components::{self, Component, Components},
-    mixture::{Exchange, Place, Run},
+    comparer::Comparer,
+    components::{self, ComparedComponent, Components},
+    exchange::{Exchange, RuleIndex},
+    mixed_parse::MixedParse,
 };
 use crate::bnf::ByteSet;
 
@@ -20,16 +22,16 @@ const MOST_STEPS: usize = 20_000_000;
 /// What making the states of one mixture costs, in steps, at least.
 const STEPS_OF_A_MIXTURE: usize = 1000;
 
-/// What the exchange shall bring about.
+/// What an exchange is to achieve.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Goal<'c> {
+pub(super) enum SearchGoal<'c> {
     /// The text is accepted, with the [outline](Components::has_outline_of) of the donor.
     Accepted { of_donor: &'c Components },
     /// The component is that of the donor; each other one that of the donor or of the host.
-    Component { component: Component, of_donor: &'c Components, of_host: &'c Components },
+    Component { component: ComparedComponent, of_donor: &'c Components, of_host: &'c Components },
 }
 
-impl Goal<'_> {
+impl SearchGoal<'_> {
     fn is_reached(&self, found: Option<&Components>) -> bool {
         match (self, found) {
             (_, None) => false,
@@ -38,7 +40,9 @@ impl Goal<'_> {
                 let is_of =
                     |components: &Components, component| components.of(component) == found.of(component);
                 is_of(of_donor, *component)
-                    && Component::ALL.iter().all(|&other| is_of(of_donor, other) || is_of(of_host, other))
+                    && ComparedComponent::ALL
+                        .iter()
+                        .all(|&other| is_of(of_donor, other) || is_of(of_host, other))
             }
         }
     }
@@ -49,7 +53,7 @@ pub(super) struct Search<'s> {
     comparer: &'s Comparer,
     from_older: bool,
     text: &'s [u8],
-    /// The rules of the donor that are defined otherwise in the host, and can matter for the bytes of the text.
+    /// The rules of the donor that are defined differently in the host, and can matter for the bytes of the text.
     candidates: BTreeSet<usize>,
     steps: usize,
     most_steps: usize,
@@ -66,12 +70,12 @@ impl<'s> Search<'s> {
             _ => true,
         };
         let of_donor = |(older, newer): (usize, usize)| if from_older { older } else { newer };
-        let candidates = comparer.pairs.differing().filter(can_matter).map(of_donor).collect();
+        let candidates = comparer.correspondence.differing().filter(can_matter).map(of_donor).collect();
         Self { comparer, from_older, text, candidates, steps: 0, most_steps: MOST_STEPS }
     }
 
     /// For each goal, the rules of the donor that reach it.
-    pub(super) fn smallest(&mut self, goals: &[Goal<'_>]) -> Vec<Vec<usize>> {
+    pub(super) fn smallest(&mut self, goals: &[SearchGoal<'_>]) -> Vec<Vec<usize>> {
         let mut reached: Vec<Option<Vec<usize>>> = vec![None; goals.len()];
         let mut sets = BTreeSet::from([Vec::new()]);
         while !sets.is_empty() && reached.iter().any(Option::is_none) && self.steps < self.most_steps {
@@ -81,17 +85,17 @@ impl<'s> Search<'s> {
                 if self.steps >= self.most_steps {
                     break;
                 }
-                let (run, found) = self.read(set);
+                let (parse, found) = self.parse(set);
                 let mut known = None;
                 for ((goal, reached), best) in goals.iter().zip(&reached).zip(&mut best) {
                     if reached.is_none() && goal.is_reached(found.as_ref()) {
-                        let rank = *known.get_or_insert_with(|| rank(&run, set));
+                        let rank = *known.get_or_insert_with(|| rank(&parse, set));
                         if best.is_none_or(|(least, _)| rank < least) {
                             *best = Some((rank, set));
                         }
                     }
                 }
-                for rule in run.met().filter(|rule| self.candidates.contains(rule) && !set.contains(rule)) {
+                for rule in parse.met().filter(|rule| self.candidates.contains(rule) && !set.contains(rule)) {
                     let mut with = set.clone();
                     with.push(rule);
                     with.sort_unstable();
@@ -110,12 +114,12 @@ impl<'s> Search<'s> {
     }
 
     /// A set that reaches the goal, and of which no rule can be left out.
-    fn reduced(&mut self, goal: &Goal<'_>) -> Vec<usize> {
+    fn reduced(&mut self, goal: &SearchGoal<'_>) -> Vec<usize> {
         let donor = if self.from_older { &self.comparer.older } else { &self.comparer.newer };
         let mut set: Vec<usize> = self.candidates.iter().copied().collect();
-        if !goal.is_reached(self.read(&set).1.as_ref()) {
+        if !goal.is_reached(self.parse(&set).1.as_ref()) {
             // With all of them the mixture is the grammar of the donor.
-            let all = self.comparer.pairs.iter();
+            let all = self.comparer.correspondence.iter();
             set = all.map(|(older, newer)| if self.from_older { older } else { newer }).collect();
         }
         set.sort_by_key(|&rule| Reverse(donor.get(rule).map_or(0, |rule| rule.height)));
@@ -127,7 +131,7 @@ impl<'s> Search<'s> {
             while position < set.len() {
                 let mut without = set.clone();
                 without.remove(position);
-                if goal.is_reached(self.read(&without).1.as_ref()) {
+                if goal.is_reached(self.parse(&without).1.as_ref()) {
                     set = without;
                     has_changed = true;
                 } else {
@@ -138,20 +142,20 @@ impl<'s> Search<'s> {
         set
     }
 
-    fn read(&mut self, set: &[usize]) -> (Run<'s>, Option<Components>) {
-        let mut run = Run::of(Exchange::new(self.comparer, self.from_older, set), self.text);
-        self.steps += STEPS_OF_A_MIXTURE + run.steps;
-        let found = components::of(&mut run);
-        (run, found)
+    fn parse(&mut self, set: &[usize]) -> (MixedParse<'s>, Option<Components>) {
+        let mut parse = MixedParse::of(Exchange::new(self.comparer, self.from_older, set), self.text);
+        self.steps += STEPS_OF_A_MIXTURE + parse.steps;
+        let found = components::of(&mut parse);
+        (parse, found)
     }
 }
 
 /// The less of the text the exchanged rules derive, the better; then the lower they are.
-fn rank(run: &Run<'_>, set: &[usize]) -> Rank {
-    let donor = run.exchange.donor();
-    let is_exchanged = |place: Place| place.side == donor && set.contains(&place.rule);
-    let length = run.applied(is_exchanged, true).iter().map(|applied| applied.span.len()).sum();
-    let height = |&rule: &usize| run.exchange.side(donor).get(rule).map_or(0, |rule| rule.height);
+fn rank(parse: &MixedParse<'_>, set: &[usize]) -> Rank {
+    let donor = parse.exchange.donor();
+    let is_exchanged = |index: RuleIndex| index.edition == donor && set.contains(&index.rule);
+    let length = parse.applied(is_exchanged, true).iter().map(|applied| applied.span.len()).sum();
+    let height = |&rule: &usize| parse.exchange.grammar(donor).get(rule).map_or(0, |rule| rule.height);
     (length, set.iter().map(height).sum())
 }
 
@@ -159,8 +163,8 @@ type Rank = (usize, usize);
 
 #[cfg(test)]
 mod tests {
-    use super::{Goal, Search};
-    use crate::{Edition, compare::Comparer};
+    use super::{Search, SearchGoal};
+    use crate::{Edition, compare::comparer::Comparer};
 
     /// Where no time is left for the smallest set, one is found of which none can be left out.
     #[test]
@@ -185,12 +189,12 @@ mod tests {
                     [None, Some(newer)] => (false, newer),
                     _ => continue,
                 };
-                let goal = Goal::Accepted { of_donor };
+                let goal = SearchGoal::Accepted { of_donor };
                 let mut search = Search::new(&comparer, from_older, text.as_bytes());
                 search.most_steps = 0;
                 let set = search.smallest(&[goal]).remove(0);
                 let is_enough =
-                    |search: &mut Search<'_>, set: &[usize]| goal.is_reached(search.read(set).1.as_ref());
+                    |search: &mut Search<'_>, set: &[usize]| goal.is_reached(search.parse(set).1.as_ref());
                 assert!(is_enough(&mut search, &set) && !set.is_empty(), "{text}");
                 for left_out in 0..set.len() {
                     let mut set = set.clone();

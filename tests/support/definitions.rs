@@ -37,10 +37,10 @@ pub(crate) enum Definition {
 impl Definitions {
     pub(crate) fn of(specification: &'static Specification) -> Self {
         let grammar = specification.grammar();
-        let definition = |rule: &uri_bnf::bnf::Rule| {
+        let definition = |rule: &uri_bnf::bnf::Production| {
             let name = specification.table.rule(rule.name())?.name();
-            let reading = Reading { specification, grammar: &grammar, rule: name };
-            Some((name, reading.definition(rule.definition())))
+            let lowering = Lowering { specification, grammar: &grammar, rule: name };
+            Some((name, lowering.definition(rule.definition())))
         };
         Self(grammar.rules().filter_map(definition).collect())
     }
@@ -50,14 +50,14 @@ impl Definitions {
     }
 }
 
-/// How the definition of a rule is read.
-struct Reading<'a> {
+/// How the definition of a rule is lowered.
+struct Lowering<'a> {
     specification: &'static Specification,
     grammar: &'a Grammar,
     rule: &'static str,
 }
 
-impl Reading<'_> {
+impl Lowering<'_> {
     fn definition(&self, expression: &Expression) -> Definition {
         let only = |octet: u8| ByteSet::from_iter([octet]);
         let in_either_case =

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use uri_bnf::bnf::{ByteSet, Expression, Prose, Rule, TerminalValues};
+use uri_bnf::bnf::{ByteSet, Expression, Production, Prose, TerminalValues};
 
 /// One edit of a rule: what was done, and the definition after it.
 pub(crate) struct Mutant {
@@ -182,8 +182,8 @@ fn described(octets: impl Iterator<Item = u8>) -> Option<Expression> {
 }
 
 /// The text of a grammar, with another definition of `rule`.
-pub(crate) fn mutated(printed: &str, rule: &Rule, definition: &impl Display) -> String {
+pub(crate) fn mutated(printed: &str, rule: &Production, definition: &impl Display) -> String {
     let span = rule.span();
-    let (before, behind) = (&printed[..span.start], &printed[span.end..]);
-    format!("{before}{} = {definition}{behind}", rule.name())
+    let (before, after) = (&printed[..span.start], &printed[span.end..]);
+    format!("{before}{} = {definition}{after}", rule.name())
 }

@@ -78,7 +78,7 @@ impl Reader<'_> {
         name.to_owned()
     }
 
-    /// What is behind the `[`: characters, numbers, and ranges of numbers.
+    /// What follows the `[`: characters, numbers, and ranges of numbers.
     fn class(&mut self) -> String {
         let mut members = Vec::new();
         while !self.take("]") {

@@ -5,7 +5,9 @@ use std::io::{self, Write};
 use serde::Serialize;
 use uri_bnf::Edition;
 use uri_bnf::ast::Node;
-use uri_bnf::compare::{Cause, Comparer, Component, ComponentDifference, LONGEST_TEXT, Part, RulePair};
+use uri_bnf::compare::{
+    Cause, ComparedComponent, Comparer, ComponentDifference, ComponentSpan, LONGEST_TEXT, RulePair,
+};
 use uri_bnf::grammar::RuleEntry;
 
 use crate::arguments::{CompareArguments, CompareFormat, help_on};
@@ -238,7 +240,7 @@ impl From<&Cause> for Reason {
 
 /// What a component that differs is called: of the reference as a whole the kind changes, which no column shows.
 fn name(differing: &ComponentDifference) -> String {
-    let kind = |parts: &[Part]| match parts.first().map(|part| part.kind) {
+    let kind = |parts: &[ComponentSpan]| match parts.first().map(|part| part.kind) {
         Some("URN") => "name",
         Some("absoluteURI") => "absolute",
         Some("relativeURI") => "relative",
@@ -246,7 +248,7 @@ fn name(differing: &ComponentDifference) -> String {
         None => "same document",
     };
     match differing.component {
-        Component::Reference => {
+        ComparedComponent::Reference => {
             format!("kind of reference ({}, then {})", kind(&differing.older), kind(&differing.newer))
         }
         component => component.name().to_owned(),

@@ -1,14 +1,14 @@
 //! From a rule to its automaton.
 
-use super::Automaton;
 use super::determinise::determinise;
-use super::form::Form;
+use super::limit::LimitExceeded;
 use super::measure::Measures;
+use super::minimal::Automaton;
 use super::minimise::minimise;
 use super::thompson::assemble;
-use crate::bnf::grammar::Grammar;
+use crate::bnf::linking::grammar::Grammar;
+use crate::bnf::syntax::lowered::Lowered;
 use alloc::string::String;
-use regex_automata::nfa::thompson;
 use thiserror::Error;
 
 /// How many states the nondeterministic automaton may have.
@@ -78,34 +78,25 @@ impl Automaton {
     pub fn compile(grammar: &Grammar, rule: &str) -> Result<Automaton, CompileError> {
         let position = grammar.positions.get(rule).copied();
         let position = position.ok_or_else(|| CompileError::UnknownRule { name: rule.into() })?;
-        compile(grammar, &Measures::of(grammar), &Form::Rule(position), rule)
+        compile(grammar, &Measures::of(grammar), &Lowered::Nonterminal(position), rule)
     }
 }
 
-/// The automaton of a form, which is a part of the rule with this name.
+/// The automaton of a lowered form, which is a part of the rule with this name.
 pub(in crate::bnf) fn compile(
     grammar: &Grammar,
     measures: &Measures,
-    form: &Form,
+    lowered: &Lowered,
     name: &str,
 ) -> Result<Automaton, CompileError> {
-    let measure = measures.form(form);
+    let measure = measures.lowered(lowered);
     if measure.depth > DEPTH_LIMIT {
         return Err(CompileError::TooDeep { name: name.into() });
     }
     if measure.size > SIZE_LIMIT {
         return Err(CompileError::TooLarge { name: name.into() });
     }
-    let nfa = assemble(grammar, measures, form);
-    let table = nfa.and_then(|nfa| determinise(&nfa));
-    table.map(|table| minimise(&table)).map_err(|LimitPassed| CompileError::TooLarge { name: name.into() })
-}
-
-/// What can go wrong inside regex-automata: one of its limits, or ours, is passed.
-pub(in crate::bnf) struct LimitPassed;
-
-impl From<thompson::BuildError> for LimitPassed {
-    fn from(_: thompson::BuildError) -> LimitPassed {
-        LimitPassed
-    }
+    let nfa = assemble(grammar, measures, lowered);
+    let dfa = nfa.and_then(|nfa| determinise(&nfa));
+    dfa.map(|dfa| minimise(&dfa)).map_err(|LimitExceeded| CompileError::TooLarge { name: name.into() })
 }

@@ -1,7 +1,7 @@
 //! What an automaton says about a text.
 
-use super::{Automaton, State};
-use crate::bnf::byte_set::ByteSet;
+use super::minimal::{Automaton, State};
+use crate::bnf::syntax::byte_set::ByteSet;
 
 impl Automaton {
     /// Whether `text`, from its first byte to its last, is in the language. Takes linear time.
@@ -45,7 +45,7 @@ impl Automaton {
     }
 
     /// The length in bytes of the longest prefix of `text` that is the beginning of a member of the language,
-    /// and the state behind it; 0 and the start if the language is empty. Takes linear time.
+    /// and the state after it; 0 and the start if the language is empty. Takes linear time.
     ///
     /// If the length is that of the text, the text lacks at most its end; else the byte at this offset is the
     /// first that cannot stand where it does, and [`next_bytes`](Automaton::next_bytes) of the state are those
@@ -55,8 +55,8 @@ impl Automaton {
     /// # use uri_bnf::bnf::{Automaton, ByteSet, Grammar};
     /// let grammar = Grammar::read("a = \"x\" [ \"yz\" ]")?;
     /// let automaton = Automaton::compile(&grammar, "a")?;
-    /// let (place, state) = automaton.viable_prefix(b"xyx");
-    /// assert_eq!((place, automaton.next_bytes(state)), (2, ByteSet::from_iter(*b"z")));
+    /// let (offset, state) = automaton.viable_prefix(b"xyx");
+    /// assert_eq!((offset, automaton.next_bytes(state)), (2, ByteSet::from_iter(*b"z")));
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn viable_prefix(&self, text: &[u8]) -> (usize, State) {
@@ -71,7 +71,7 @@ impl Automaton {
         (text.len(), state)
     }
 
-    /// The bytes that can follow in `state`: those behind which there still is a way to a member.
+    /// The bytes that can follow in `state`: those after which a member can still be reached.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Automaton, ByteSet, Grammar};

@@ -1,7 +1,7 @@
-//! From a nondeterministic automaton to the table of a deterministic one, by regex-automata.
+//! From a nondeterministic automaton to a deterministic one, by regex-automata.
 
-use super::compile::LimitPassed;
-use super::minimise::Table;
+use super::dfa::Dfa;
+use super::limit::LimitExceeded;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use regex_automata::dfa::{Automaton as _, StartKind, dense};
@@ -14,16 +14,16 @@ const TABLE_LIMIT: usize = 1 << 22;
 /// How many bytes making it may take.
 const DETERMINISE_LIMIT: usize = 1 << 26;
 
-/// The deterministic automaton as a table, read out from the start on.
-pub(in crate::bnf) fn determinise(nfa: &NFA) -> Result<Table, LimitPassed> {
+/// The deterministic automaton, read out from the start on.
+pub(in crate::bnf) fn determinise(nfa: &NFA) -> Result<Dfa, LimitExceeded> {
     let config = dense::Config::new()
         .accelerate(false)
         .match_kind(MatchKind::All)
         .start_kind(StartKind::Anchored)
         .dfa_size_limit(Some(TABLE_LIMIT))
         .determinize_size_limit(Some(DETERMINISE_LIMIT));
-    let dfa = dense::Builder::new().configure(config).build_from_nfa(nfa).map_err(|_| LimitPassed)?;
-    let first = dfa.start_state(&start::Config::new().anchored(Anchored::Yes)).map_err(|_| LimitPassed)?;
+    let dfa = dense::Builder::new().configure(config).build_from_nfa(nfa).map_err(|_| LimitExceeded)?;
+    let first = dfa.start_state(&start::Config::new().anchored(Anchored::Yes)).map_err(|_| LimitExceeded)?;
 
     let mut classes = BTreeMap::new();
     let mut representatives = Vec::new();
@@ -39,7 +39,7 @@ pub(in crate::bnf) fn determinise(nfa: &NFA) -> Result<Table, LimitPassed> {
     let mut found = Vec::from([first]);
     let (mut next, mut accepting) = (Vec::new(), Vec::new());
     while let Some(&state) = found.get(accepting.len()) {
-        // A match is reported one byte late; behind the last byte, by the end of the input.
+        // A match is reported one byte late; after the last byte, by the end of the input.
         accepting.push(dfa.is_match_state(dfa.next_eoi_state(state)));
         for &byte in &representatives {
             let target = dfa.next_state(state, byte);
@@ -49,5 +49,5 @@ pub(in crate::bnf) fn determinise(nfa: &NFA) -> Result<Table, LimitPassed> {
             }));
         }
     }
-    Ok(Table { class_of, class_count: representatives.len(), next, accepting })
+    Ok(Dfa { class_of, class_count: representatives.len(), next, accepting })
 }

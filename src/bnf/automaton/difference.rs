@@ -1,7 +1,7 @@
 //! The shortest word on which two languages differ, or that they share: a walk through both automata at once.
 
-use super::compile::LimitPassed;
-use super::{Automaton, State, legibility};
+use super::limit::LimitExceeded;
+use super::minimal::{Automaton, State, legibility};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
@@ -22,7 +22,7 @@ impl Automaton {
     pub fn difference(&self, other: &Automaton) -> Option<Vec<u8>> {
         let verdict = |[left, right]: [State; 2]| {
             let differs = self.is_accepting(left) != other.is_accepting(right);
-            if differs { Step::Found } else { Step::On }
+            if differs { WalkStep::Found } else { WalkStep::On }
         };
         shortest_word([self, other], usize::MAX, verdict).unwrap_or(None)
     }
@@ -42,11 +42,11 @@ impl Automaton {
     pub fn without(&self, other: &Automaton) -> Option<Vec<u8>> {
         let step = |[left, right]: [State; 2]| {
             if self.is_dead(left) {
-                Step::Back
+                WalkStep::Back
             } else if self.is_accepting(left) && !other.is_accepting(right) {
-                Step::Found
+                WalkStep::Found
             } else {
-                Step::On
+                WalkStep::On
             }
         };
         shortest_word([self, other], usize::MAX, step).unwrap_or(None)
@@ -73,25 +73,25 @@ impl Automaton {
 
 /// What a walk makes of the states that it comes to: the word that leads there is what it looks for if both
 /// accept.
-pub(in crate::bnf) fn in_both(left: &Automaton, right: &Automaton, states: [State; 2]) -> Step {
+pub(in crate::bnf) fn in_both(left: &Automaton, right: &Automaton, states: [State; 2]) -> WalkStep {
     let [of_left, of_right] = states;
     if left.is_dead(of_left) || right.is_dead(of_right) {
-        Step::Back
+        WalkStep::Back
     } else if left.is_accepting(of_left) && right.is_accepting(of_right) {
-        Step::Found
+        WalkStep::Found
     } else {
-        Step::On
+        WalkStep::On
     }
 }
 
-/// What to do where a walk has come to.
+/// What to do with the states that a walk has come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::bnf) enum Step {
-    /// Nothing shorter is looked for.
+pub(in crate::bnf) enum WalkStep {
+    /// It is what is looked for, and nothing shorter is.
     Found,
-    /// What is looked for may be behind.
+    /// What is looked for may follow.
     On,
-    /// It is not behind.
+    /// It does not follow.
     Back,
 }
 
@@ -100,8 +100,8 @@ pub(in crate::bnf) enum Step {
 pub(in crate::bnf) fn shortest_word<const N: usize>(
     automata: [&Automaton; N],
     limit: usize,
-    step: impl Fn([State; N]) -> Step,
-) -> Result<Option<Vec<u8>>, LimitPassed> {
+    step: impl Fn([State; N]) -> WalkStep,
+) -> Result<Option<Vec<u8>>, LimitExceeded> {
     let bytes = common_representatives(automata);
     let first = automata.map(Automaton::start);
     // Each combination that is found, with the byte and the position of the one that led to it.
@@ -110,9 +110,9 @@ pub(in crate::bnf) fn shortest_word<const N: usize>(
     let mut position = 0;
     while let Some(&(states, _)) = found.get(position) {
         match step(states) {
-            Step::Found => return Ok(Some(word_to(&found, position))),
-            Step::Back => {}
-            Step::On => {
+            WalkStep::Found => return Ok(Some(word_to(&found, position))),
+            WalkStep::Back => {}
+            WalkStep::On => {
                 for &byte in &bytes {
                     let mut next = states;
                     for (state, automaton) in next.iter_mut().zip(automata) {
@@ -125,7 +125,7 @@ pub(in crate::bnf) fn shortest_word<const N: usize>(
             }
         }
         if found.len() > limit {
-            return Err(LimitPassed);
+            return Err(LimitExceeded);
         }
         position += 1;
     }

@@ -1,11 +1,11 @@
 //! How large a rule becomes once rules stand in place of their names, known before that is done.
 
-use super::form::Form;
-use crate::bnf::byte_set::ByteSet;
-use crate::bnf::grammar::Grammar;
+use crate::bnf::linking::grammar::Grammar;
+use crate::bnf::syntax::byte_set::ByteSet;
+use crate::bnf::syntax::lowered::Lowered;
 use alloc::vec::Vec;
 
-/// What a form comes to.
+/// What is known of a lowered form.
 #[derive(Clone, Copy)]
 pub(in crate::bnf) struct Measure {
     /// The bytes that it stands for, if it stands for single bytes only.
@@ -21,10 +21,10 @@ pub(in crate::bnf) struct Measures(Vec<Measure>);
 
 impl Measures {
     pub(in crate::bnf) fn of(grammar: &Grammar) -> Measures {
-        let mut measures = Measures(grammar.forms.iter().map(|_| Measure::set(ByteSet::new())).collect());
+        let mut measures = Measures(grammar.lowered.iter().map(|_| Measure::set(ByteSet::new())).collect());
         for &position in &grammar.dependencies_first {
-            if let Some(form) = grammar.forms.get(position) {
-                let measure = measures.form(form).nested();
+            if let Some(lowered) = grammar.lowered.get(position) {
+                let measure = measures.lowered(lowered).nested();
                 if let Some(slot) = measures.0.get_mut(position) {
                     *slot = measure;
                 }
@@ -33,26 +33,25 @@ impl Measures {
         measures
     }
 
-    /// The measure of a form of this grammar.
-    pub(in crate::bnf) fn form(&self, form: &Form) -> Measure {
-        match form {
-            Form::Set(set) => Measure::set(*set),
-            Form::Alternatives(members) => {
+    /// The measure of a lowered form of this grammar.
+    pub(in crate::bnf) fn lowered(&self, lowered: &Lowered) -> Measure {
+        match lowered {
+            Lowered::Set(set) => Measure::set(*set),
+            Lowered::Alternatives(members) => {
                 let none = Measure { set: Some(ByteSet::new()), size: 2, depth: 0 };
-                members.iter().map(|member| self.form(member)).fold(none, Measure::or).nested()
+                members.iter().map(|member| self.lowered(member)).fold(none, Measure::or).nested()
             }
-            Form::Sequence(members) => {
-                let members = members.iter().map(|member| self.form(member));
+            Lowered::Sequence(members) => {
+                let members = members.iter().map(|member| self.lowered(member));
                 members.fold(Measure::structure(1, 0), Measure::then).nested()
             }
-            Form::Repetition { minimum, maximum, element } => {
-                let element = self.form(element);
-                let times = maximum.unwrap_or(minimum.saturating_add(1));
-                let times = usize::try_from(times).unwrap_or(usize::MAX);
-                let size = element.size.saturating_add(1).saturating_mul(times).saturating_add(2);
-                Measure::structure(size, element.depth).nested()
+            Lowered::Repetition { minimum, maximum, element } => {
+                self.lowered(element).repeated(maximum.unwrap_or(minimum.saturating_add(1)))
             }
-            Form::Rule(position) => self.0.get(*position).copied().unwrap_or(Measure::set(ByteSet::new())),
+            Lowered::Optional(element) => self.lowered(element).repeated(1),
+            Lowered::Nonterminal(position) => {
+                self.0.get(*position).copied().unwrap_or(Measure::set(ByteSet::new()))
+            }
         }
     }
 }
@@ -64,6 +63,13 @@ impl Measure {
 
     fn structure(size: usize, depth: usize) -> Measure {
         Measure { set: None, size, depth }
+    }
+
+    /// At most so many times, or from one time less on.
+    fn repeated(self, times: u32) -> Measure {
+        let times = usize::try_from(times).unwrap_or(usize::MAX);
+        let size = self.size.saturating_add(1).saturating_mul(times).saturating_add(2);
+        Measure::structure(size, self.depth).nested()
     }
 
     /// One operator further out.

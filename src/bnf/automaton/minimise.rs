@@ -1,29 +1,19 @@
 //! From any complete deterministic automaton to the minimal one.
 
+use super::dfa::Dfa;
+use super::minimal::{Automaton, representative};
 use super::partition::equivalent_states;
-use super::{Automaton, representative};
-use crate::bnf::byte_set::ByteSet;
+use crate::bnf::syntax::byte_set::ByteSet;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
-
-/// A complete deterministic automaton. State 0 is the start; every state can be reached from it.
-pub(in crate::bnf) struct Table {
-    /// The class of each byte, below `class_count`.
-    pub(in crate::bnf) class_of: [usize; 256],
-    pub(in crate::bnf) class_count: usize,
-    /// Where each state goes on each class, state by state.
-    pub(in crate::bnf) next: Vec<usize>,
-    /// Whether each state accepts.
-    pub(in crate::bnf) accepting: Vec<bool>,
-}
 
 /// The minimal automaton of the same language: equivalent states become one, then bytes that move every state
 /// alike become one class. States are numbered in the order in which a breadth-first walk meets them, classes
 /// by their least bytes; so automata of one language come out equal.
-pub(in crate::bnf) fn minimise(table: &Table) -> Automaton {
-    let block_of = equivalent_states(table);
+pub(in crate::bnf) fn minimise(dfa: &Dfa) -> Automaton {
+    let block_of = equivalent_states(dfa);
     let member_of = member_of_each(&block_of);
-    let (class_of, columns) = merge_classes(table, &block_of, &member_of);
+    let (class_of, columns) = merge_classes(dfa, &block_of, &member_of);
 
     let mut index_of: Vec<Option<usize>> = member_of.iter().map(|_| None).collect();
     let mut found = Vec::from([block_of[0]]);
@@ -40,7 +30,7 @@ pub(in crate::bnf) fn minimise(table: &Table) -> Automaton {
             }));
         }
     }
-    let accepting: Vec<bool> = found.iter().map(|&block| table.accepting[member_of[block]]).collect();
+    let accepting: Vec<bool> = found.iter().map(|&block| dfa.accepting[member_of[block]]).collect();
     let live = live_states(&next, &accepting, columns.len());
 
     let mut classes: Vec<ByteSet> = columns.iter().map(|_| ByteSet::new()).collect();
@@ -59,13 +49,13 @@ fn member_of_each(block_of: &[usize]) -> Vec<usize> {
 }
 
 /// Classes of bytes that move every block alike: the class of each byte, and where each class moves each block.
-fn merge_classes(table: &Table, block_of: &[usize], member_of: &[usize]) -> ([usize; 256], Vec<Vec<usize>>) {
+fn merge_classes(dfa: &Dfa, block_of: &[usize], member_of: &[usize]) -> ([usize; 256], Vec<Vec<usize>>) {
     let mut columns = Vec::new();
     let mut merged = BTreeMap::new();
-    let mut new_of_old: Vec<Option<usize>> = (0..table.class_count).map(|_| None).collect();
-    let class_of = table.class_of.map(|old| {
+    let mut new_of_old: Vec<Option<usize>> = (0..dfa.class_count).map(|_| None).collect();
+    let class_of = dfa.class_of.map(|old| {
         *new_of_old[old].get_or_insert_with(|| {
-            let targets = member_of.iter().map(|state| block_of[table.next[state * table.class_count + old]]);
+            let targets = member_of.iter().map(|state| block_of[dfa.next[state * dfa.class_count + old]]);
             let column: Vec<usize> = targets.collect();
             *merged.entry(column.clone()).or_insert_with(|| {
                 columns.push(column);

@@ -1,16 +1,16 @@
 //! Which states are equivalent: Hopcroft's partition refinement.
 
-use super::minimise::Table;
+use super::dfa::Dfa;
 use alloc::vec::Vec;
 
 /// The block of each state. States share a block if and only if the same words lead from them to acceptance.
 /// Blocks are numbered from 0 without gaps.
 ///
 /// Takes time of the order of classes times states times the logarithm of the states.
-pub(in crate::bnf) fn equivalent_states(table: &Table) -> Vec<usize> {
-    let sources = Sources::of(table);
-    let mut partition = Partition::whole(table.accepting.len());
-    for (state, &accepting) in table.accepting.iter().enumerate() {
+pub(in crate::bnf) fn equivalent_states(dfa: &Dfa) -> Vec<usize> {
+    let sources = Sources::of(dfa);
+    let mut partition = Partition::whole(dfa.accepting.len());
+    for (state, &accepting) in dfa.accepting.iter().enumerate() {
         if accepting {
             partition.mark(state);
         }
@@ -23,14 +23,14 @@ pub(in crate::bnf) fn equivalent_states(table: &Table) -> Vec<usize> {
     while let Some(block) = waiting.pop() {
         is_waiting[block] = false;
         let splitter = partition.members(block).to_vec();
-        for class in 0..table.class_count {
+        for class in 0..dfa.class_count {
             for &target in &splitter {
                 for &source in sources.of_target(target, class) {
                     partition.mark(source);
                 }
             }
             partition.split_marked(|smaller, larger| {
-                // The new block has the number behind the last one.
+                // The new block has the number after the last one.
                 is_waiting.push(false);
                 let new = smaller.max(larger);
                 let chosen = if is_waiting[smaller.min(larger)] { new } else { smaller };
@@ -42,7 +42,7 @@ pub(in crate::bnf) fn equivalent_states(table: &Table) -> Vec<usize> {
     partition.block_of
 }
 
-/// The table turned round: from which states each class leads to each state.
+/// The transitions turned round: from which states each class leads to each state.
 struct Sources {
     class_count: usize,
     /// Where the sources of a target and a class begin in `states`; one more entry at the end.
@@ -51,22 +51,22 @@ struct Sources {
 }
 
 impl Sources {
-    fn of(table: &Table) -> Sources {
-        let class_count = table.class_count;
-        let slot = |index: usize| table.next[index] * class_count + index % class_count;
-        let mut begins: Vec<usize> = (0..=table.next.len()).map(|_| 0).collect();
-        for index in 0..table.next.len() {
+    fn of(dfa: &Dfa) -> Sources {
+        let class_count = dfa.class_count;
+        let slot = |index: usize| dfa.next[index] * class_count + index % class_count;
+        let mut begins: Vec<usize> = (0..=dfa.next.len()).map(|_| 0).collect();
+        for index in 0..dfa.next.len() {
             begins[slot(index) + 1] += 1;
         }
         for index in 1..begins.len() {
             begins[index] += begins[index - 1];
         }
         let mut free = begins.clone();
-        let mut states: Vec<usize> = table.next.iter().map(|_| 0).collect();
-        for index in 0..table.next.len() {
-            let place = &mut free[slot(index)];
-            states[*place] = index / class_count;
-            *place += 1;
+        let mut states: Vec<usize> = dfa.next.iter().map(|_| 0).collect();
+        for index in 0..dfa.next.len() {
+            let first_free = &mut free[slot(index)];
+            states[*first_free] = index / class_count;
+            *first_free += 1;
         }
         Sources { class_count, begins, states }
     }
@@ -80,7 +80,7 @@ impl Sources {
 /// States in blocks. The members of a block are neighbours in `states`, the marked ones first.
 struct Partition {
     states: Vec<usize>,
-    place_of: Vec<usize>,
+    index_of: Vec<usize>,
     block_of: Vec<usize>,
     blocks: Vec<Block>,
     /// The blocks with marked members.
@@ -98,7 +98,7 @@ impl Partition {
     fn whole(state_count: usize) -> Partition {
         Partition {
             states: (0..state_count).collect(),
-            place_of: (0..state_count).collect(),
+            index_of: (0..state_count).collect(),
             block_of: (0..state_count).map(|_| 0).collect(),
             blocks: Vec::from([Block { begin: 0, end: state_count, marked: 0 }]),
             touched: Vec::new(),
@@ -120,11 +120,11 @@ impl Partition {
         if block.marked == 0 {
             self.touched.push(block_index);
         }
-        let (from, to) = (self.place_of[state], block.begin + block.marked);
+        let (from, to) = (self.index_of[state], block.begin + block.marked);
         block.marked += 1;
         self.states.swap(from, to);
-        self.place_of[self.states[from]] = from;
-        self.place_of[self.states[to]] = to;
+        self.index_of[self.states[from]] = from;
+        self.index_of[self.states[to]] = to;
     }
 
     /// Splits every block into its marked and its other members, if it has both, and takes the marks away.

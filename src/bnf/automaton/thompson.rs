@@ -1,26 +1,26 @@
-//! From a form to a nondeterministic automaton: the rules that it refers to are put in place of their
+//! From a lowered form to a nondeterministic automaton: the rules that it refers to are put in place of their
 //! names, and each operator becomes a few states (Thompson 1968).
 
-use super::compile::LimitPassed;
-use super::form::Form;
+use super::limit::LimitExceeded;
 use super::measure::Measures;
-use crate::bnf::byte_set::ByteSet;
-use crate::bnf::grammar::Grammar;
+use crate::bnf::linking::grammar::Grammar;
+use crate::bnf::syntax::byte_set::ByteSet;
+use crate::bnf::syntax::lowered::Lowered;
 use alloc::vec::Vec;
 use regex_automata::nfa::thompson::{Builder, NFA, Transition};
 use regex_automata::util::primitives::StateID;
 
-/// The automaton of a form, which is within the limits of size and depth.
+/// The automaton of a lowered form, which is within the limits of size and depth.
 pub(in crate::bnf) fn assemble(
     grammar: &Grammar,
     measures: &Measures,
-    form: &Form,
-) -> Result<NFA, LimitPassed> {
+    lowered: &Lowered,
+) -> Result<NFA, LimitExceeded> {
     let mut builder = Builder::new();
     builder.set_utf8(false);
     builder.start_pattern()?;
     let mut emitter = Emitter { grammar, measures, builder };
-    let whole = emitter.form(form)?;
+    let whole = emitter.lowered(lowered)?;
     let mut builder = emitter.builder;
     let end = builder.add_match()?;
     builder.patch(whole.end, end)?;
@@ -44,32 +44,33 @@ struct Emitter<'g> {
 
 impl Emitter<'_> {
     /// Recursive, to the depth that was measured.
-    fn form(&mut self, form: &Form) -> Result<Fragment, LimitPassed> {
-        if let Some(set) = self.measures.form(form).set {
+    fn lowered(&mut self, lowered: &Lowered) -> Result<Fragment, LimitExceeded> {
+        if let Some(set) = self.measures.lowered(lowered).set {
             return self.set(set);
         }
-        match form {
-            Form::Set(set) => self.set(*set),
-            Form::Alternatives(members) => self.alternatives(members),
-            Form::Sequence(members) => self.sequence(members),
-            Form::Repetition { minimum, maximum, element } => self.repetition(*minimum, *maximum, element),
-            Form::Rule(position) => match self.grammar.forms.get(*position) {
-                Some(form) => self.form(form),
+        match lowered {
+            Lowered::Set(set) => self.set(*set),
+            Lowered::Alternatives(members) => self.alternatives(members),
+            Lowered::Sequence(members) => self.sequence(members),
+            Lowered::Repetition { minimum, maximum, element } => self.repetition(*minimum, *maximum, element),
+            Lowered::Optional(element) => self.repetition(0, Some(1), element),
+            Lowered::Nonterminal(number) => match self.grammar.lowered.get(*number) {
+                Some(lowered) => self.lowered(lowered),
                 None => self.set(ByteSet::new()),
             },
         }
     }
 
     /// The members that are sets of bytes become one set.
-    fn alternatives(&mut self, members: &[Form]) -> Result<Fragment, LimitPassed> {
+    fn alternatives(&mut self, members: &[Lowered]) -> Result<Fragment, LimitExceeded> {
         let mut set = ByteSet::new();
         let start = self.builder.add_union(Vec::new())?;
         let end = self.builder.add_empty()?;
         for member in members {
-            if let Some(of_member) = self.measures.form(member).set {
+            if let Some(of_member) = self.measures.lowered(member).set {
                 set = set.union(of_member);
             } else {
-                let member = self.form(member)?;
+                let member = self.lowered(member)?;
                 self.builder.patch(start, member.start)?;
                 self.builder.patch(member.end, end)?;
             }
@@ -82,7 +83,7 @@ impl Emitter<'_> {
         Ok(Fragment { start, end })
     }
 
-    fn sequence(&mut self, members: &[Form]) -> Result<Fragment, LimitPassed> {
+    fn sequence(&mut self, members: &[Lowered]) -> Result<Fragment, LimitExceeded> {
         let start = self.builder.add_empty()?;
         let mut end = start;
         for member in members {
@@ -96,8 +97,8 @@ impl Emitter<'_> {
         &mut self,
         minimum: u32,
         maximum: Option<u32>,
-        element: &Form,
-    ) -> Result<Fragment, LimitPassed> {
+        element: &Lowered,
+    ) -> Result<Fragment, LimitExceeded> {
         let start = self.builder.add_empty()?;
         let end = self.builder.add_empty()?;
         let mut last = start;
@@ -108,7 +109,7 @@ impl Emitter<'_> {
         for _ in 0..choices {
             let choice = self.builder.add_union(Vec::new())?;
             self.builder.patch(last, choice)?;
-            let element = self.form(element)?;
+            let element = self.lowered(element)?;
             self.builder.patch(choice, element.start)?;
             self.builder.patch(choice, end)?;
             last = element.end;
@@ -121,16 +122,16 @@ impl Emitter<'_> {
         Ok(Fragment { start, end })
     }
 
-    fn set(&mut self, set: ByteSet) -> Result<Fragment, LimitPassed> {
+    fn set(&mut self, set: ByteSet) -> Result<Fragment, LimitExceeded> {
         let end = self.builder.add_empty()?;
         let transitions = set.ranges().map(|(start, last)| Transition { start, end: last, next: end });
         let start = self.builder.add_sparse(transitions.collect())?;
         Ok(Fragment { start, end })
     }
 
-    /// Lets `form` follow `end`; its own end is the new one.
-    fn append(&mut self, end: StateID, form: &Form) -> Result<StateID, LimitPassed> {
-        let next = self.form(form)?;
+    /// Lets the form follow `end`; its own end is the new one.
+    fn append(&mut self, end: StateID, lowered: &Lowered) -> Result<StateID, LimitExceeded> {
+        let next = self.lowered(lowered)?;
         self.builder.patch(end, next.start)?;
         Ok(next.end)
     }

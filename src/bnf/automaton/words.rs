@@ -1,6 +1,6 @@
-//! Words that reach states, and words that tell them apart.
+//! Words that reach states, and words that distinguish them.
 
-use super::{Automaton, State};
+use super::minimal::{Automaton, State};
 use alloc::collections::btree_map::Entry;
 use alloc::collections::{BTreeMap, BTreeSet, VecDeque};
 use alloc::vec::Vec;
@@ -34,31 +34,31 @@ impl Automaton {
         words
     }
 
-    /// Words that tell all states apart: for any two states, one of the words leads from one of them to
+    /// Words that distinguish all states: for any two states, one of the words leads from one of them to
     /// acceptance and from the other not. The empty word is always among them; the shorter come first.
     ///
-    /// Small, but not the smallest set there is: of the shortest words that tell two states apart, always the
-    /// one is taken that tells most. The words that others make needless are then left out. Takes
+    /// Small, but not the smallest set there is: of the shortest words that distinguish two states, always the
+    /// one is taken that distinguishes most. The words that others make redundant are then left out. Takes
     /// memory of the order of the square of the number of states, and time of the cube.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Automaton, Grammar};
     /// let grammar = Grammar::read("a = \"xx\"")?;
     /// let words = Automaton::compile(&grammar, "a")?.characterising_set();
-    /// // Acceptance tells `xx`; then `x` tells `x`; then `xx` tells the start from the dead state.
+    /// // The empty word distinguishes the state after `xx`; `x` the one after `x`; `xx` the start from the dead state.
     /// assert_eq!(words, [b"".to_vec(), b"x".to_vec(), b"xx".to_vec()]);
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn characterising_set(&self) -> Vec<Vec<u8>> {
-        let mut candidates: Vec<Told> =
-            self.distinguishing_words().into_iter().map(|word| self.told(word)).collect();
-        let mut chosen = Vec::from([self.told(Vec::new())]);
-        let mut blocks = told_apart(self.state_count(), &chosen);
+        let mut candidates: Vec<DistinguishingWord> =
+            self.distinguishing_words().into_iter().map(|word| self.with_verdicts(word)).collect();
+        let mut chosen = Vec::from([self.with_verdicts(Vec::new())]);
+        let mut blocks = partition_by(self.state_count(), &chosen);
         while block_count(&blocks) < self.state_count() {
             let counted = candidates.iter().enumerate();
-            let counted =
-                counted.map(|(index, told)| (block_count(&split(&blocks, told)), index, &told.word));
-            // Of the words that tell most, the shortest, and of these the first.
+            let counted = counted
+                .map(|(index, candidate)| (block_count(&split(&blocks, candidate)), index, &candidate.word));
+            // Of the words that distinguish most, the shortest, and of these the first.
             let best = counted.max_by(|(count, _, word), (other_count, _, other)| {
                 count.cmp(other_count).then(other.len().cmp(&word.len())).then(other.cmp(word))
             });
@@ -69,32 +69,33 @@ impl Automaton {
             blocks = split(&blocks, &best);
             chosen.push(best);
         }
-        without_needless(self.state_count(), chosen)
+        without_redundant(self.state_count(), chosen)
     }
 
     /// For each state, in the order of [`states`](Automaton::states), words of the
-    /// [characterising set](Automaton::characterising_set) that tell it from all others: for each other state,
+    /// [characterising set](Automaton::characterising_set) that distinguish it from all others: for each other state,
     /// one of them leads from one of the two to acceptance and from the other not.
     ///
     /// None where there is one state only. Small, but not the smallest sets there are: always the word is taken
-    /// that tells most. Takes time of the order of the square of the number of states, times the words.
+    /// that distinguishes most. Takes time of the order of the square of the number of states, times the words.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Automaton, Grammar};
     /// let grammar = Grammar::read("a = \"xx\"")?;
     /// let sets = Automaton::compile(&grammar, "a")?.identification_sets();
-    /// // Only behind `xx` is nothing more to come; only behind `x` does `x` complete a member.
+    /// // Only after `xx` is nothing more to come; only after `x` does `x` complete a member.
     /// assert_eq!(sets[3], [b"".to_vec()]);
     /// assert!(sets.iter().filter(|set| **set == [b"x".to_vec()]).count() == 1);
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn identification_sets(&self) -> Vec<Vec<Vec<u8>>> {
-        let words: Vec<Told> = self.characterising_set().into_iter().map(|word| self.told(word)).collect();
+        let words: Vec<DistinguishingWord> =
+            self.characterising_set().into_iter().map(|word| self.with_verdicts(word)).collect();
         self.identification_by(&words)
     }
 
-    /// The same, by words that tell all states apart.
-    pub(in crate::bnf) fn identification_by(&self, words: &[Told]) -> Vec<Vec<Vec<u8>>> {
+    /// The same, by words that distinguish all states.
+    pub(in crate::bnf) fn identification_by(&self, words: &[DistinguishingWord]) -> Vec<Vec<Vec<u8>>> {
         self.states().map(|state| identify(words, state, self.states())).collect()
     }
 
@@ -118,7 +119,7 @@ impl Automaton {
         None
     }
 
-    /// For any two states a shortest word that tells them apart.
+    /// For any two states a shortest word that distinguishes them.
     fn distinguishing_words(&self) -> BTreeSet<Vec<u8>> {
         let levels = self.levels();
         let mut words = BTreeSet::new();
@@ -151,14 +152,14 @@ impl Automaton {
     }
 
     fn distinguishing_word(&self, levels: &[Vec<usize>], mut left: State, mut right: State) -> Vec<u8> {
-        let apart = |level: &[usize], left, right| block(level, left) != block(level, right);
-        let length = levels.iter().take_while(|level| !apart(level, left, right)).count();
+        let differ = |level: &[usize], left, right| block(level, left) != block(level, right);
+        let length = levels.iter().take_while(|level| !differ(level, left, right)).count();
         let mut word = Vec::with_capacity(length);
         for level in levels.iter().take(length).rev() {
             let mut steps =
                 self.representatives().map(|byte| (byte, self.step(left, byte), self.step(right, byte)));
             if let Some((byte, next_left, next_right)) =
-                steps.find(|(_, left, right)| apart(level, *left, *right))
+                steps.find(|(_, left, right)| differ(level, *left, *right))
             {
                 word.push(byte);
                 (left, right) = (next_left, next_right);
@@ -167,37 +168,41 @@ impl Automaton {
         word
     }
 
-    /// The word, with what it tells.
-    pub(in crate::bnf) fn told(&self, word: Vec<u8>) -> Told {
+    /// The word, with its verdicts.
+    pub(in crate::bnf) fn with_verdicts(&self, word: Vec<u8>) -> DistinguishingWord {
         let verdicts = self.states().map(|state| self.is_accepting(self.run(state, &word))).collect();
-        Told { word, verdicts }
+        DistinguishingWord { word, verdicts }
     }
 }
 
 /// A word, and for each state whether it leads from there to acceptance.
 #[derive(Clone, Debug)]
-pub(in crate::bnf) struct Told {
+pub(in crate::bnf) struct DistinguishingWord {
     word: Vec<u8>,
     verdicts: Vec<bool>,
 }
 
-/// Those of the words that tell `state` from all others of `among`: always the one is taken that tells most.
+/// Those of the words that distinguish `state` from all others of `among`: always the one is taken that distinguishes
+/// most.
 pub(in crate::bnf) fn identify(
-    words: &[Told],
+    words: &[DistinguishingWord],
     state: State,
     among: impl Iterator<Item = State>,
 ) -> Vec<Vec<u8>> {
-    let tells =
-        |told: &Told, other: State| told.verdicts.get(state.index()) != told.verdicts.get(other.index());
+    let distinguishes = |candidate: &DistinguishingWord, other: State| {
+        candidate.verdicts.get(state.index()) != candidate.verdicts.get(other.index())
+    };
     let mut others: Vec<State> = among.filter(|&other| other != state).collect();
     let mut chosen = Vec::new();
     while !others.is_empty() {
-        let count = |told: &Told| others.iter().filter(|&&other| tells(told, other)).count();
-        let Some(best) = words.iter().rev().max_by_key(|told| count(told)) else {
+        let count = |candidate: &DistinguishingWord| {
+            others.iter().filter(|&&other| distinguishes(candidate, other)).count()
+        };
+        let Some(best) = words.iter().rev().max_by_key(|candidate| count(candidate)) else {
             break;
         };
         let before = others.len();
-        others.retain(|&other| !tells(best, other));
+        others.retain(|&other| !distinguishes(best, other));
         if others.len() == before {
             break;
         }
@@ -206,31 +211,31 @@ pub(in crate::bnf) fn identify(
     chosen
 }
 
-/// The words without those that tell nothing that the others do not; the empty word stays.
-fn without_needless(state_count: usize, mut words: Vec<Told>) -> Vec<Vec<u8>> {
+/// The words without those that distinguish no states that the others do not; the empty word stays.
+fn without_redundant(state_count: usize, mut words: Vec<DistinguishingWord>) -> Vec<Vec<u8>> {
     words.sort_by(|left, right| left.word.len().cmp(&right.word.len()).then(left.word.cmp(&right.word)));
     let mut position = 1;
     while position < words.len() {
         let word = words.remove(position);
-        if block_count(&told_apart(state_count, &words)) < state_count {
+        if block_count(&partition_by(state_count, &words)) < state_count {
             words.insert(position, word);
             position += 1;
         }
     }
-    words.into_iter().map(|told| told.word).collect()
+    words.into_iter().map(|candidate| candidate.word).collect()
 }
 
-/// The block of each state, if states share one that none of the words tells apart.
-fn told_apart(state_count: usize, words: &[Told]) -> Vec<usize> {
+/// The block of each state, if states share one that none of the words distinguishes.
+fn partition_by(state_count: usize, words: &[DistinguishingWord]) -> Vec<usize> {
     let all_alike = (0..state_count).map(|_| 0).collect();
     words.iter().fold(all_alike, |blocks, word| split(&blocks, word))
 }
 
 /// The blocks, split by whether the word leads to acceptance. Numbered from 0 without gaps.
-fn split(blocks: &[usize], told: &Told) -> Vec<usize> {
+fn split(blocks: &[usize], candidate: &DistinguishingWord) -> Vec<usize> {
     let mut numbers: Vec<[Option<usize>; 2]> = (0..block_count(blocks)).map(|_| [None; 2]).collect();
     let mut count = 0;
-    let parts = blocks.iter().zip(&told.verdicts).map(|(&block, &verdict)| {
+    let parts = blocks.iter().zip(&candidate.verdicts).map(|(&block, &verdict)| {
         let number = numbers.get_mut(block).and_then(|numbers| numbers.get_mut(usize::from(verdict)));
         number.map_or(0, |number| {
             *number.get_or_insert_with(|| {

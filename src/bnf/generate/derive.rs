@@ -1,7 +1,8 @@
 //! A derivation at a time: from the plan of a rule to one of its texts.
 
 use super::fault::{Fault, other_byte};
-use super::plan::{Goal, Plan, Step, counts};
+use super::goal::Goal;
+use super::plan::{Action, Plan, counts};
 use super::random::Random;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -77,7 +78,7 @@ impl Deriver {
         false
     }
 
-    /// The way to a goal, if there is one that is short enough. Takes time of the order of the size of the plan.
+    /// The aim at a goal, if there is one that is short enough. Takes time of the order of the size of the plan.
     pub(super) fn aim(&self, goal: Goal) -> Option<Aim> {
         let through = self.plan.shortest_through(goal);
         let shortest = through.get(self.plan.root).copied().flatten();
@@ -117,16 +118,16 @@ impl Deriver {
         };
         // How many bytes the node may come to.
         let free = self.longest.saturating_sub(text.len()).saturating_sub(self.owed);
-        match &node.step {
-            Step::Byte(bytes) => text.extend(self.random.pick(bytes)),
-            Step::Alternatives { first_option, members } => {
+        match &node.action {
+            Action::Byte(bytes) => text.extend(self.random.pick(bytes)),
+            Action::Alternatives { first_option, members } => {
                 let (index, is_aimed) = self.choose(plan, *first_option, members, free, aim_here);
                 self.take(first_option + index);
                 if let Some(&node) = members.get(index) {
                     self.push(Task { node, is_aimed }, aim);
                 }
             }
-            Step::Sequence(members) => {
+            Action::Sequence(members) => {
                 let least = |member: usize| {
                     let others = node.shortest.saturating_sub(plan.shortest(member));
                     aim_here?.least(member)?.checked_add(others)
@@ -137,7 +138,7 @@ impl Deriver {
                     self.push(Task { node, is_aimed: aimed == Some(index) }, aim);
                 }
             }
-            &Step::Repetition { first_option, minimum, maximum, element: node } => {
+            &Action::Repetition { first_option, minimum, maximum, element: node } => {
                 let bounds = Bounds { first_option, minimum, maximum };
                 let (count, is_aimed) = self.count(bounds, plan.shortest(node), node, free, aim_here);
                 let index = counts(minimum, maximum).position(|option| option == count).unwrap_or(1);
@@ -152,15 +153,15 @@ impl Deriver {
 
     /// Derives a node with a fault; all that comes of it is right again.
     fn go_wrong(&mut self, plan: &Plan, node: usize, fault: Fault, text: &mut Vec<u8>) {
-        let (node, times) = match (fault, plan.nodes.get(node).map(|node| &node.step)) {
+        let (node, times) = match (fault, plan.nodes.get(node).map(|node| &node.action)) {
             (Fault::Twice, _) => (node, 2),
-            (Fault::Fewer, Some(Step::Repetition { minimum, element, .. })) => {
+            (Fault::Fewer, Some(Action::Repetition { minimum, element, .. })) => {
                 (*element, minimum.saturating_sub(1))
             }
-            (Fault::More, Some(Step::Repetition { maximum: Some(maximum), element, .. })) => {
+            (Fault::More, Some(Action::Repetition { maximum: Some(maximum), element, .. })) => {
                 (*element, maximum.saturating_add(1))
             }
-            (Fault::Other, Some(Step::Byte(bytes))) => {
+            (Fault::Other, Some(Action::Byte(bytes))) => {
                 return text.extend(other_byte(&mut self.random, bytes));
             }
             _ => return,
@@ -187,7 +188,7 @@ impl Deriver {
         aim: Option<&Aim>,
     ) -> (usize, bool) {
         if let Some(aim) = aim {
-            let chosen = aim.goal.option_behind(first_option);
+            let chosen = aim.goal.option_from(first_option);
             if let Some(index) = chosen.filter(|&index| index < members.len()) {
                 return (index, false);
             }
@@ -222,7 +223,7 @@ impl Deriver {
         let longest_run = maximum.unwrap_or_else(|| minimum.saturating_add(LONGEST_RUN));
         let most = |free: usize| (free / shortest.max(1)).max(minimum).min(longest_run);
         if let Some(aim) = aim {
-            let chosen = aim.goal.option_behind(first_option);
+            let chosen = aim.goal.option_from(first_option);
             if let Some(count) = chosen.and_then(|index| counts(minimum, maximum).nth(index)) {
                 return (count, false);
             }

@@ -3,7 +3,7 @@
 use super::random::Random;
 use alloc::vec::Vec;
 
-/// What an edit does, at a place of a text.
+/// What an edit does, at a offset of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Edit {
     Delete,
@@ -15,24 +15,24 @@ pub(super) enum Edit {
 pub(super) const EDITS: [Edit; 3] = [Edit::Delete, Edit::Replace, Edit::Insert];
 
 impl Edit {
-    /// Whether it can be done at `place` of a text with so many bytes.
-    pub(super) fn fits(self, place: usize, length: usize) -> bool {
-        place < length || (self == Edit::Insert && place == length)
+    /// Whether it can be done at `offset` of a text with so many bytes.
+    pub(super) fn fits(self, offset: usize, length: usize) -> bool {
+        offset < length || (self == Edit::Insert && offset == length)
     }
 
     /// Writes the edited text into `edited`.
-    pub(super) fn apply(self, text: &[u8], place: usize, byte: u8, edited: &mut Vec<u8>) {
-        let before = text.get(..place).unwrap_or(text);
-        let behind = match self {
-            Edit::Delete | Edit::Replace => text.get(place + 1..),
-            Edit::Insert => text.get(place..),
+    pub(super) fn apply(self, text: &[u8], offset: usize, byte: u8, edited: &mut Vec<u8>) {
+        let before = text.get(..offset).unwrap_or(text);
+        let after = match self {
+            Edit::Delete | Edit::Replace => text.get(offset + 1..),
+            Edit::Insert => text.get(offset..),
         };
         edited.clear();
         edited.extend_from_slice(before);
         if self != Edit::Delete {
             edited.push(byte);
         }
-        edited.extend_from_slice(behind.unwrap_or(&[]));
+        edited.extend_from_slice(after.unwrap_or(&[]));
     }
 }
 
@@ -56,10 +56,10 @@ mod tests {
     #[test]
     fn all_edits_of_a_text() {
         let mut all = Vec::new();
-        for place in 0..=2 {
-            for edit in EDITS.into_iter().filter(|edit| edit.fits(place, 2)) {
+        for offset in 0..=2 {
+            for edit in EDITS.into_iter().filter(|edit| edit.fits(offset, 2)) {
                 let mut edited = Vec::new();
-                edit.apply(b"ab", place, b'x', &mut edited);
+                edit.apply(b"ab", offset, b'x', &mut edited);
                 all.push(edited);
             }
         }

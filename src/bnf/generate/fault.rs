@@ -1,6 +1,6 @@
-//! Derivations with one fault: what comes of reading one place of a definition wrongly.
+//! Derivations with one fault: what comes of misreading one element of a definition.
 
-use super::plan::{Plan, Step};
+use super::plan::{Action, Plan};
 use super::random::Random;
 use alloc::vec::Vec;
 
@@ -24,15 +24,15 @@ impl Fault {
     pub(super) fn all(plan: &Plan) -> Vec<(usize, Fault)> {
         let mut all = Vec::new();
         for (index, node) in plan.nodes.iter().enumerate() {
-            let of_kind: &[Fault] = match &node.step {
-                Step::Byte(_) => &[Fault::Other],
-                Step::Repetition { minimum, maximum, .. } => match (minimum, maximum) {
+            let of_kind: &[Fault] = match &node.action {
+                Action::Byte(_) => &[Fault::Other],
+                Action::Repetition { minimum, maximum, .. } => match (minimum, maximum) {
                     (0, None) => &[],
                     (_, None) => &[Fault::Fewer],
                     (0, Some(_)) => &[Fault::More],
                     (_, Some(_)) => &[Fault::Fewer, Fault::More],
                 },
-                Step::Alternatives { .. } | Step::Sequence(_) => &[],
+                Action::Alternatives { .. } | Action::Sequence(_) => &[],
             };
             all.extend([Fault::Dropped, Fault::Twice].iter().chain(of_kind).map(|&fault| (index, fault)));
         }
@@ -41,8 +41,8 @@ impl Fault {
 
     /// The least number of bytes that come of the node with the fault.
     pub(super) fn shortest(self, plan: &Plan, node: usize) -> usize {
-        let element = match plan.nodes.get(node).map(|node| &node.step) {
-            Some(Step::Repetition { minimum, maximum, element, .. }) => {
+        let element = match plan.nodes.get(node).map(|node| &node.action) {
+            Some(Action::Repetition { minimum, maximum, element, .. }) => {
                 Some((plan.shortest(*element), *minimum, maximum.unwrap_or(*minimum)))
             }
             _ => None,

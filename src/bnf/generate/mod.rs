@@ -2,31 +2,33 @@
 //!
 //! | from | to | file |
 //! |---|---|---|
-//! | the forms of a rule | a plan, in which every choice has a number | `plan` |
-//! | a plan | a text, by chance or through a choice that was not made yet | `derive`, with `random` |
+//! | the lowered form of a rule | a plan, in which every choice has a number | `plan` |
+//! | a plan | a text, by chance or through a choice that was not made yet | `derive`, by `goal` and `random` |
 //! | a plan | all that can be done wrong in it, once | `fault` |
 //! | a text | its neighbours | `edit` |
-//! | these | words in one buffer | `sources` |
+//! | these | words, lent from one buffer | `sources`, `words` |
 
 mod derive;
 mod edit;
 mod fault;
+mod goal;
 mod plan;
 mod random;
 mod sources;
+pub(in crate::bnf) mod words;
 
 pub use random::Random;
 
-use super::suite::Words;
-use crate::bnf::automaton::Automaton;
 use crate::bnf::automaton::compile::CompileError;
-use crate::bnf::grammar::Grammar;
+use crate::bnf::automaton::minimal::Automaton;
+use crate::bnf::linking::grammar::Grammar;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use derive::Deriver;
 use fault::Fault;
 use plan::Plan;
 use sources::{Faulty, Members, NearMisses, Neighbours};
+use words::Words;
 
 /// Makes strings for a rule of a printed grammar: members of its language, and strings one edit outside of it.
 ///
@@ -173,8 +175,8 @@ impl Generator {
         })
     }
 
-    /// Members that take [every alternative](Generator::every_alternative), then `count` more; behind each,
-    /// neighbours: at each of its places one with a byte left out, one with another byte, one with a byte put
+    /// Members that take [every alternative](Generator::every_alternative), then `count` more; after each,
+    /// neighbours: at each of its offsets one with a byte left out, one with another byte, one with a byte put
     /// in, whether they are members or not. They can be one byte longer than the limit.
     ///
     /// ```
@@ -194,7 +196,7 @@ impl Generator {
         })
     }
 
-    /// Strings with one fault each, as from misreading one place of a definition: a part is left out or comes
+    /// Strings with one fault each, as from misreading one element of a definition: a part is left out or comes
     /// twice, a repetition comes once less than its minimum or once more than its maximum, a character is another
     /// one. Each fault that fits the greatest length comes `count` times, in surroundings drawn by chance.
     ///

@@ -3,9 +3,9 @@
 use super::derive::{Aim, Deriver};
 use super::edit::{EDITS, some_byte};
 use super::fault::Fault;
-use super::plan::Goal;
-use crate::bnf::automaton::Automaton;
-use crate::bnf::suite::Source;
+use super::goal::Goal;
+use super::words::Source;
+use crate::bnf::automaton::minimal::Automaton;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
@@ -54,7 +54,7 @@ impl Source for Members {
     }
 }
 
-/// Members, and behind each a neighbour for each place and kind of edit.
+/// Members, and after each a neighbour for each offset and kind of edit.
 pub(super) struct Neighbours {
     pub(super) members: Members,
     pub(super) representatives: Vec<u8>,
@@ -66,7 +66,7 @@ pub(super) struct Neighbours {
 }
 
 impl Neighbours {
-    /// Draws for the edits of a member as if they were made, for the members behind it come of the same numbers;
+    /// Draws for the edits of a member as if they were made, for the members after it come of the same numbers;
     /// how many they are.
     fn pass_over_edits(&mut self) -> u64 {
         let count = EDITS.len() * self.members.word.len() + 1;
@@ -81,15 +81,15 @@ impl Neighbours {
 impl Source for Neighbours {
     fn advance(&mut self) -> bool {
         while let Some(done) = self.done {
-            let (place, kind) = (done / EDITS.len(), done % EDITS.len());
+            let (offset, kind) = (done / EDITS.len(), done % EDITS.len());
             let member = &self.members.word;
-            let Some(edit) = EDITS.get(kind).filter(|_| place <= member.len()) else {
+            let Some(edit) = EDITS.get(kind).filter(|_| offset <= member.len()) else {
                 break;
             };
             self.done = Some(done + 1);
-            if edit.fits(place, member.len()) {
+            if edit.fits(offset, member.len()) {
                 let byte = some_byte(&mut self.members.deriver.random, &self.representatives);
-                edit.apply(member, place, byte, &mut self.edited);
+                edit.apply(member, offset, byte, &mut self.edited);
                 self.is_member = false;
                 return true;
             }
@@ -115,13 +115,13 @@ impl Source for Neighbours {
     }
 }
 
-/// Words with a fault at a place of a definition, so many for each fault.
+/// Words with a fault at an element of a definition, so many for each fault.
 pub(super) struct Faulty {
     pub(super) deriver: Deriver,
     /// The faults that are left, the next one last.
     pub(super) faults: Vec<(usize, Fault)>,
     pub(super) count: u64,
-    /// The way to the fault in turn, and how many words with it are left.
+    /// The aim at the fault in turn, and how many words with it are left.
     pub(super) now: Option<(Aim, u64)>,
     pub(super) word: Vec<u8>,
 }
@@ -172,11 +172,11 @@ impl Source for NearMisses<'_> {
         for attempt in 1..=PATIENCE {
             let random = &mut self.members.deriver.random;
             let member = &self.members.word;
-            let place = random.below(member.len() + 1);
+            let offset = random.below(member.len() + 1);
             let byte = some_byte(random, &self.representatives);
-            let edit = random.pick(&EDITS).copied().filter(|edit| edit.fits(place, member.len()));
+            let edit = random.pick(&EDITS).copied().filter(|edit| edit.fits(offset, member.len()));
             if let Some(edit) = edit {
-                edit.apply(member, place, byte, &mut self.edited);
+                edit.apply(member, offset, byte, &mut self.edited);
                 let is_short = self.edited.len() <= self.longest;
                 if is_short && !self.automaton.accepts(&self.edited) {
                     return true;

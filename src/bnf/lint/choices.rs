@@ -1,17 +1,18 @@
 //! Alternatives against each other: those that never win, and those that share a text.
 
 use super::finding::{Alternative, FindingKind};
-use crate::bnf::automaton::Automaton;
-use crate::bnf::automaton::compile::{LimitPassed, compile};
-use crate::bnf::automaton::difference::{Step, in_both, shortest_word};
-use crate::bnf::automaton::form::Form;
+use crate::Span;
+use crate::bnf::automaton::compile::compile;
+use crate::bnf::automaton::difference::{WalkStep, in_both, shortest_word};
+use crate::bnf::automaton::limit::LimitExceeded;
 use crate::bnf::automaton::measure::Measures;
-use crate::bnf::byte_set::ByteSet;
-use crate::bnf::grammar::Grammar;
-use crate::bnf::grammar::expression::Expression;
+use crate::bnf::automaton::minimal::{Automaton, State};
+use crate::bnf::linking::grammar::Grammar;
+use crate::bnf::syntax::byte_set::ByteSet;
+use crate::bnf::syntax::expression::Expression;
+use crate::bnf::syntax::lowered::Lowered;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
-use core::ops::Range;
 
 /// How many steps the walks through pairs of automata may take, for all alternatives of a grammar.
 const STEP_LIMIT: usize = 1 << 22;
@@ -31,7 +32,7 @@ pub(in crate::bnf) struct Choices<'g> {
 
 /// What is known of an alternative.
 struct Member {
-    form: Form,
+    lowered: Lowered,
     automaton: Automaton,
     first: ByteSet,
 }
@@ -49,21 +50,21 @@ impl<'g> Choices<'g> {
     }
 
     /// Says what is wrong with the choices in the definition of the rule at `position`, each time with the
-    /// place of the alternative, if `places` are those of the alternatives, the inner choices first.
+    /// span of the alternative, if `spans` are those of the alternatives, the inner choices first.
     pub(in crate::bnf) fn rule<'p>(
         &mut self,
         position: usize,
-        places: impl Iterator<Item = &'p [Range<usize>]>,
-        mut report: impl FnMut(FindingKind, Range<usize>),
+        spans: impl Iterator<Item = &'p [Span]>,
+        mut report: impl FnMut(FindingKind, Span),
     ) {
         let Some(rule) = self.grammar.rules.get(position) else {
             return;
         };
         let mut choices = Vec::new();
         collect(rule.definition(), &mut choices);
-        for (members, places) in choices.into_iter().zip(places) {
+        for (members, spans) in choices.into_iter().zip(spans) {
             let mut at = |kind, index: usize| {
-                report(kind, places.get(index).cloned().unwrap_or_default());
+                report(kind, spans.get(index).copied().unwrap_or(Span::new(0, 0)));
             };
             let (index, result) = self.choice(position, members, &mut at);
             if result.is_err() {
@@ -79,7 +80,7 @@ impl<'g> Choices<'g> {
         position: usize,
         expressions: &[Expression],
         report: &mut impl FnMut(FindingKind, usize),
-    ) -> (usize, Result<(), LimitPassed>) {
+    ) -> (usize, Result<(), LimitExceeded>) {
         let notation = self.grammar.notation;
         let alternative = |index: usize, expression: &Arc<Expression>| Alternative {
             number: index + 1,
@@ -115,17 +116,17 @@ impl<'g> Choices<'g> {
         position: usize,
         expression: &Expression,
         index: usize,
-    ) -> Result<Member, LimitPassed> {
+    ) -> Result<Member, LimitExceeded> {
         if index >= ALTERNATIVE_LIMIT {
-            return Err(LimitPassed);
+            return Err(LimitExceeded);
         }
-        let form = Form::of(expression, &|reference| self.grammar.target(position, reference));
-        let automaton = self.compile(&form)?;
-        Ok(Member { form, first: automaton.first(), automaton })
+        let lowered = Lowered::of(expression, &|reference| self.grammar.target(position, reference));
+        let automaton = self.compile(&lowered)?;
+        Ok(Member { lowered, first: automaton.first(), automaton })
     }
 
     /// A shortest text that both have.
-    fn common(&mut self, left: &Member, right: &Member) -> Result<Option<Vec<u8>>, LimitPassed> {
+    fn common(&mut self, left: &Member, right: &Member) -> Result<Option<Vec<u8>>, LimitExceeded> {
         if left.is_nullable() && right.is_nullable() {
             return Ok(Some(Vec::new()));
         }
@@ -141,40 +142,40 @@ impl<'g> Choices<'g> {
         &mut self,
         earlier: &[(Arc<Expression>, Member)],
         member: &Member,
-    ) -> Result<bool, LimitPassed> {
+    ) -> Result<bool, LimitExceeded> {
         let rivals = earlier.iter().map(|(_, rival)| rival);
         let rivals = rivals.filter(|rival| rival.is_nullable() || !are_disjoint(rival.first, member.first));
-        let forms: Vec<Form> = rivals.map(|rival| rival.form.clone()).collect();
-        if forms.is_empty() {
+        let lowered: Vec<Lowered> = rivals.map(|rival| rival.lowered.clone()).collect();
+        if lowered.is_empty() {
             return Ok(false);
         }
-        let (member, rivals) = (&member.automaton, &self.compile(&Form::Alternatives(forms))?);
+        let (member, rivals) = (&member.automaton, &self.compile(&Lowered::Alternatives(lowered))?);
         let winner = self.walk([member, rivals], |[of_member, of_rivals]| {
             if rivals.is_accepting(of_rivals) || member.is_dead(of_member) {
-                Step::Back
+                WalkStep::Back
             } else if member.is_accepting(of_member) {
-                Step::Found
+                WalkStep::Found
             } else {
-                Step::On
+                WalkStep::On
             }
         })?;
         Ok(winner.is_none())
     }
 
-    fn compile(&mut self, form: &Form) -> Result<Automaton, LimitPassed> {
-        let size = self.measures.form(form).size.clamp(COMPILE_STEPS, FAILED_STEPS);
-        self.steps = self.steps.checked_sub(size).ok_or(LimitPassed)?;
-        let automaton = compile(self.grammar, &self.measures, form, "");
+    fn compile(&mut self, lowered: &Lowered) -> Result<Automaton, LimitExceeded> {
+        let size = self.measures.lowered(lowered).size.clamp(COMPILE_STEPS, FAILED_STEPS);
+        self.steps = self.steps.checked_sub(size).ok_or(LimitExceeded)?;
+        let automaton = compile(self.grammar, &self.measures, lowered, "");
         let taken = automaton.as_ref().map_or(FAILED_STEPS, |made| made.state_count() * made.class_count());
         self.steps = self.steps.saturating_sub(taken);
-        automaton.map_err(|_| LimitPassed)
+        automaton.map_err(|_| LimitExceeded)
     }
 
     fn walk(
         &mut self,
         automata: [&Automaton; 2],
-        step: impl Fn([crate::bnf::automaton::State; 2]) -> Step,
-    ) -> Result<Option<Vec<u8>>, LimitPassed> {
+        step: impl Fn([State; 2]) -> WalkStep,
+    ) -> Result<Option<Vec<u8>>, LimitExceeded> {
         let taken = core::cell::Cell::new(0);
         let counted = |states| {
             taken.set(taken.get() + 1);

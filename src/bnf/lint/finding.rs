@@ -1,16 +1,17 @@
 //! What a linter says about a grammar.
 
-use crate::bnf::grammar::error::GrammarErrorKind;
-use crate::bnf::grammar::expression::Expression;
-use crate::bnf::notation::Notation;
+use crate::Span;
+use crate::bnf::syntax::error::GrammarErrorKind;
+use crate::bnf::syntax::expression::Expression;
+use crate::bnf::syntax::line_column::LineColumn;
+use crate::bnf::syntax::notation::Notation;
 use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt::{self, Display, Formatter};
-use core::ops::Range;
 use thiserror::Error;
 
-/// Something that a [lint](fn@crate::bnf::lint) has found, and its place.
+/// Something that a [lint](fn@crate::bnf::lint) has found, and its span.
 ///
 /// `Display` gives what it is, then the line and the column.
 ///
@@ -27,9 +28,8 @@ use thiserror::Error;
 pub struct Finding {
     pub(in crate::bnf) kind: FindingKind,
     pub(in crate::bnf) rule: String,
-    pub(in crate::bnf) span: Range<usize>,
-    pub(in crate::bnf) line: usize,
-    pub(in crate::bnf) column: usize,
+    pub(in crate::bnf) span: Span,
+    pub(in crate::bnf) start: LineColumn,
 }
 
 impl Finding {
@@ -56,15 +56,15 @@ impl Finding {
         &self.rule
     }
 
-    /// Where it is, in bytes of the text, half open. Each [kind](FindingKind) says what its span covers.
+    /// Where it is in the text. Each [kind](FindingKind) says what its span covers.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Notation, lint};
-    /// assert_eq!(lint(Notation::Bnf, "a = b", &[])?[0].span(), 4..5);
+    /// assert_eq!(lint(Notation::Bnf, "a = b", &[])?[0].span(), (4..5).into());
     /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
     /// ```
-    pub fn span(&self) -> Range<usize> {
-        self.span.clone()
+    pub fn span(&self) -> Span {
+        self.span
     }
 
     /// The line in which the span begins, counted from 1.
@@ -75,7 +75,7 @@ impl Finding {
     /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
     /// ```
     pub fn line(&self) -> usize {
-        self.line
+        self.start.line
     }
 
     /// The column in which the span begins, in characters, counted from 1.
@@ -86,17 +86,17 @@ impl Finding {
     /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
     /// ```
     pub fn column(&self) -> usize {
-        self.column
+        self.start.column
     }
 }
 
 impl Display for Finding {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{}, at line {}, column {}", self.kind, self.line, self.column)
+        write!(formatter, "{}, at line {}, column {}", self.kind, self.start.line, self.start.column)
     }
 }
 
-/// What a [lint](fn@crate::bnf::lint) can find; `Display` says it in words, without the place.
+/// What a [lint](fn@crate::bnf::lint) can find; `Display` says it in words, without the position.
 ///
 /// ```
 /// use uri_bnf::bnf::{FindingKind, Notation, lint};
@@ -109,11 +109,11 @@ impl Display for Finding {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum FindingKind {
-    /// A fault for which [`Grammar::read_linked`](crate::bnf::Grammar::read_linked) refuses the grammar: rules
+    /// An error for which [`Grammar::read_linked`](crate::bnf::Grammar::read_linked) refuses the grammar: rules
     /// that are not defined, defined twice or recursive, links that lead nowhere. The span is that of the
     /// error.
     #[error(transparent)]
-    Fault(GrammarErrorKind),
+    GrammarError(GrammarErrorKind),
     /// A rule that no other refers to, that is not the first, and that the header does not list: `a = "x"`,
     /// then `b = "y"`. The span is the name.
     #[error("no rule refers to `{name}`, and the header does not list it as unused")]
@@ -146,7 +146,7 @@ pub enum FindingKind {
         alternative: Alternative,
     },
     /// Two alternatives that have a text in common, as in `a = "x" | *"x"`. The span is the second.
-    #[error("{first} and {second} both derive {}", Text(.witness))]
+    #[error("{first} and {second} both derive {}", QuotedText(.witness))]
     Ambiguous {
         /// The earlier alternative.
         first: Alternative,
@@ -194,12 +194,12 @@ impl FindingKind {
     /// ```
     pub fn name(&self) -> &'static str {
         match self {
-            FindingKind::Fault(GrammarErrorKind::DuplicateRule { .. }) => "duplicate-rule",
-            FindingKind::Fault(GrammarErrorKind::RecursiveRule { .. }) => "recursive-rule",
-            FindingKind::Fault(GrammarErrorKind::NeedlessLink { .. })
+            FindingKind::GrammarError(GrammarErrorKind::DuplicateRule { .. }) => "duplicate-rule",
+            FindingKind::GrammarError(GrammarErrorKind::RecursiveRule { .. }) => "recursive-rule",
+            FindingKind::GrammarError(GrammarErrorKind::NeedlessLink { .. })
             | FindingKind::NotUnused { .. }
             | FindingKind::UnknownUnused { .. } => "wrong-header",
-            FindingKind::Fault(_) => "undefined-rule",
+            FindingKind::GrammarError(_) => "undefined-rule",
             FindingKind::Unreferenced { .. } => "unreferenced-rule",
             FindingKind::NeverWins { .. } => "never-winning-alternative",
             FindingKind::Ambiguous { .. } => "ambiguous-alternatives",
@@ -263,9 +263,9 @@ impl Display for Alternative {
 }
 
 /// Octets in quotes.
-struct Text<'a>(&'a [u8]);
+struct QuotedText<'a>(&'a [u8]);
 
-impl Display for Text<'_> {
+impl Display for QuotedText<'_> {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
         match self.0 {
             [] => formatter.write_str("the empty text"),

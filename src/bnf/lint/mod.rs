@@ -5,22 +5,24 @@ pub(in crate::bnf) mod finding;
 
 use self::choices::Choices;
 use self::finding::{Finding, FindingKind};
-use crate::bnf::grammar::error::GrammarError;
-use crate::bnf::grammar::link::Link;
-use crate::bnf::grammar::relations::Relations;
-use crate::bnf::grammar::{join, names::Names};
-use crate::bnf::notation::Notation;
-use crate::bnf::notation::core_rules::core_rules;
+use crate::Span;
+use crate::bnf::linking::core_rules::core_rules;
+use crate::bnf::linking::join;
+use crate::bnf::linking::link::{self, Link};
+use crate::bnf::linking::relations::Relations;
 use crate::bnf::notation::header::Header;
-use crate::bnf::notation::reader::{ReadRule, read_rules};
+use crate::bnf::notation::reader::{ParsedRule, read_rules};
+use crate::bnf::syntax::error::GrammarError;
+use crate::bnf::syntax::line_column::LineColumn;
+use crate::bnf::syntax::notation::Notation;
+use crate::bnf::syntax::rule_names::RuleNames;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::ops::Range;
 
 /// Looks through the text of a grammar, and says all that it finds, in the order of the text.
 ///
 /// - Rules that are not defined, defined twice, or refer to themselves, and links that lead nowhere. Of
-///   circles of rules that have a rule in common, one is shown.
+///   cycles of rules that have a rule in common, one is shown.
 /// - Rules that no other refers to. The first rule of a text is its start symbol, and the [`Header`] lists the
 ///   others that are so on purpose; that list is checked, too.
 /// - Alternatives that never win, and pairs of them that share a text. [`FindingKind`] says what that means.
@@ -52,36 +54,36 @@ use core::ops::Range;
 /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
 /// ```
 pub fn lint(notation: Notation, text: &str, links: &[Link<'_>]) -> Result<Vec<Finding>, GrammarError> {
-    let read = read_rules(text, notation, links)?;
+    let read = read_rules(text, notation, &link::rules(links))?;
     let core = core_rules(notation);
     let mut relations = Relations::of(text, notation, &read, links, core.as_ref());
-    let mut report = Report::default();
-    let is_sound = relations.faults.is_empty();
-    for fault in relations.faults.drain(..) {
-        report.add(&fault.rule, FindingKind::Fault(fault.kind), fault.span);
+    let mut findings = Findings::default();
+    let is_sound = relations.errors.is_empty();
+    for error in relations.errors.drain(..) {
+        findings.add(&error.rule, FindingKind::GrammarError(error.kind), error.span);
     }
-    unreferenced(notation, &Header::read(text), &read, &relations, &mut report);
+    unreferenced(notation, &Header::read(text), &read, &relations, &mut findings);
     if is_sound {
-        let places: Vec<Vec<Vec<Range<usize>>>> =
+        let spans: Vec<Vec<Vec<Span>>> =
             read.iter().map(|rule| rule.choices().map(<[_]>::to_vec).collect()).collect();
         let grammar = join::grammar(notation, read, &relations);
         let mut choices = Choices::new(&grammar);
-        for (position, (rule, places)) in grammar.rules().zip(&places).enumerate() {
-            choices.rule(position, places.iter().map(Vec::as_slice), |kind, span| {
-                report.add(rule.name(), kind, span);
+        for (position, (rule, spans)) in grammar.rules().zip(&spans).enumerate() {
+            choices.rule(position, spans.iter().map(Vec::as_slice), |kind, span| {
+                findings.add(rule.name(), kind, span);
             });
         }
     }
-    Ok(report.in_order(text))
+    Ok(findings.in_order(text))
 }
 
 /// The rules that no other refers to, and what the header says of them.
 fn unreferenced(
     notation: Notation,
     header: &Header<'_>,
-    read: &[ReadRule],
+    read: &[ParsedRule],
     relations: &Relations<'_>,
-    report: &mut Report,
+    findings: &mut Findings,
 ) {
     let mut user: Vec<Option<usize>> = read.iter().map(|_| None).collect();
     for (position, uses) in relations.uses.iter().enumerate() {
@@ -91,48 +93,46 @@ fn unreferenced(
             }
         }
     }
-    let mut listed = Names::new(notation);
+    let mut listed = RuleNames::new(notation);
     for entry in header.unused() {
         let name: String = entry.name.into();
         listed.insert(entry.name, 0);
         let position = relations.names.get(entry.name).filter(|&&position| position < read.len());
         let Some(&position) = position else {
-            report.add(entry.name, FindingKind::UnknownUnused { name }, entry.span);
+            findings.add(entry.name, FindingKind::UnknownUnused { name }, entry.span);
             continue;
         };
         if let Some(user) = user.get(position).copied().flatten().and_then(|user| read.get(user)) {
-            let user = user.rule.name.clone();
-            report.add(entry.name, FindingKind::NotUnused { name, user }, entry.span);
+            let user = user.production.name.clone();
+            findings.add(entry.name, FindingKind::NotUnused { name, user }, entry.span);
         }
     }
     for (position, (rule, user)) in read.iter().zip(user).enumerate().skip(1) {
-        let name = &rule.rule.name;
+        let name = &rule.production.name;
         let is_first_definition = relations.names.get(name) == Some(&position);
         if user.is_none() && is_first_definition && listed.get(name).is_none() {
-            report.add(name, FindingKind::Unreferenced { name: name.clone() }, rule.name_span.clone());
+            findings.add(name, FindingKind::Unreferenced { name: name.clone() }, rule.name_span);
         }
     }
 }
 
 /// The findings, not yet in order.
 #[derive(Default)]
-struct Report(Vec<Finding>);
+struct Findings(Vec<Finding>);
 
-impl Report {
-    fn add(&mut self, rule: &str, kind: FindingKind, span: Range<usize>) {
-        self.0.push(Finding { kind, rule: rule.into(), span, line: 1, column: 1 });
+impl Findings {
+    fn add(&mut self, rule: &str, kind: FindingKind, span: Span) {
+        self.0.push(Finding { kind, rule: rule.into(), span, start: LineColumn::START });
     }
 
     /// In the order of the text, with lines and columns, which are counted in one pass.
     fn in_order(mut self, text: &str) -> Vec<Finding> {
         self.0.sort_by_key(|finding| finding.span.start);
-        let (mut place, mut line, mut column) = (0, 1, 1);
+        let (mut offset, mut start) = (0, LineColumn::START);
         for finding in &mut self.0 {
-            for character in text.get(place..finding.span.start).unwrap_or("").chars() {
-                (line, column) = if character == '\n' { (line + 1, 1) } else { (line, column + 1) };
-            }
-            place = finding.span.start;
-            (finding.line, finding.column) = (line, column);
+            start = start.after(text.get(offset..finding.span.start).unwrap_or(""));
+            offset = finding.span.start;
+            finding.start = start;
         }
         self.0
     }

@@ -1,7 +1,7 @@
 //! The comment at the beginning of a grammar file, as data.
 
+use crate::Span;
 use alloc::vec::Vec;
-use core::ops::Range;
 
 /// The leading comment of a grammar file, in sections.
 ///
@@ -30,7 +30,7 @@ use core::ops::Range;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Header<'t> {
-    /// The lines of each section, with the place where each begins.
+    /// The lines of each section, with the offset at which each begins.
     sections: Vec<(&'t str, Vec<(usize, &'t str)>)>,
 }
 
@@ -39,15 +39,15 @@ pub struct Header<'t> {
 /// ```
 /// # use uri_bnf::bnf::Header;
 /// let header = Header::read("; Unused    path\n");
-/// assert!(header.unused().all(|entry| (entry.name, entry.span) == ("path", 12..16)));
+/// assert!(header.unused().all(|entry| (entry.name, entry.span) == ("path", (12..16).into())));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct UnusedEntry<'t> {
     /// The name.
     pub name: &'t str,
-    /// Its place in the text, in bytes, half open.
-    pub span: Range<usize>,
+    /// Where it stands in the text.
+    pub span: Span,
 }
 
 /// A line of the section `Links`.
@@ -85,16 +85,16 @@ impl<'t> Header<'t> {
                 break;
             };
             let content = comment.trim_start();
-            let place = start + 1 + comment.len() - content.len();
+            let offset = start + 1 + comment.len() - content.len();
             start += line.len();
             let indentation = comment.len() - content.len();
             if content.is_empty() {
                 is_open = false;
             } else if indentation > 1 && is_open {
-                sections.last_mut().into_iter().for_each(|(_, lines)| lines.push((place, content)));
-            } else if let Some((name, behind)) = content.split_once("  ").filter(|_| indentation == 1) {
-                let first = behind.trim_start();
-                sections.push((name, Vec::from([(place + content.len() - first.len(), first)])));
+                sections.last_mut().into_iter().for_each(|(_, lines)| lines.push((offset, content)));
+            } else if let Some((name, text)) = content.split_once("  ").filter(|_| indentation == 1) {
+                let first = text.trim_start();
+                sections.push((name, Vec::from([(offset + content.len() - first.len(), first)])));
                 is_open = true;
             } else {
                 is_open = false;
@@ -106,22 +106,22 @@ impl<'t> Header<'t> {
     /// The rules that no other refers to on purpose, in the order of the comment.
     ///
     /// ```
-    /// # use uri_bnf::bnf::Header;
+    /// # use uri_bnf::{Span, bnf::Header};
     /// let header = Header::read("; Unused    path, space: for the prose\n");
-    /// assert!(header.unused().map(|entry| entry.span).eq([12..16, 18..23]));
+    /// assert!(header.unused().map(|entry| entry.span).eq([Span::new(12, 16), Span::new(18, 23)]));
     /// ```
     pub fn unused(&self) -> impl Iterator<Item = UnusedEntry<'t>> + Clone {
         let mut has_ended = false;
-        let lines = self.section("Unused").map_while(move |&(place, line)| {
+        let lines = self.section("Unused").map_while(move |&(offset, line)| {
             let list = line.split([':', '.']).next().filter(|_| !has_ended)?;
             has_ended = list.len() < line.len();
-            Some((place, list))
+            Some((offset, list))
         });
-        lines.flat_map(|(place, list)| {
-            let mut at = place;
+        lines.flat_map(|(offset, list)| {
+            let mut start = offset;
             list.split([',', ' ', '\t']).filter_map(move |name| {
-                let span = at..at + name.len();
-                at = span.end + 1;
+                let span = Span::new(start, start + name.len());
+                start = span.end + 1;
                 (!name.is_empty()).then_some(UnusedEntry { name, span })
             })
         })
@@ -137,8 +137,8 @@ impl<'t> Header<'t> {
     /// ```
     pub fn links(&self) -> impl Iterator<Item = LinkEntry<'t>> + Clone {
         self.section("Links").filter_map(|(_, line)| {
-            let (rule, behind) = line.split_once(':')?;
-            let (target, file) = behind.split_once(" of ")?;
+            let (rule, linked) = line.split_once(':')?;
+            let (target, file) = linked.split_once(" of ")?;
             Some(LinkEntry { rule: rule.trim(), target: target.trim(), file: file.trim() })
         })
     }

@@ -1,23 +1,33 @@
 //! Printing trees, in the notation that they were read in or in another one.
 
-use super::Notation;
 use super::spell::spelled;
-use crate::bnf::byte_set::ByteSet;
-use crate::bnf::grammar::expression::Expression;
-use crate::bnf::grammar::{Grammar, Rule};
+use super::style::Style;
+use crate::bnf::syntax::byte_set::ByteSet;
+use crate::bnf::syntax::expression::Expression;
+use crate::bnf::syntax::notation::Notation;
+use crate::bnf::syntax::production::Production;
 use core::fmt::{self, Display, Formatter, Write};
 
-/// Each rule on a line of its own, in the notation that the grammar was read in.
-impl Display for Grammar {
+/// `name = definition`, on one line, in the notation that the rule was read in.
+impl Display for Production {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
-        self.rules().try_for_each(|rule| writeln!(formatter, "{rule}"))
+        write!(formatter, "{} = {}", self.name(), self.definition().display(self.notation()))
     }
 }
 
-/// `name = definition`, on one line, in the notation that the rule was read in.
-impl Display for Rule {
-    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{} = {}", self.name(), self.definition().display(self.notation()))
+impl Expression {
+    /// The tree in this notation. What the notation lacks is spelt out: in BNF, a literal in either case is
+    /// `( "v" | "V" )`. Names stay as they are.
+    ///
+    /// ```
+    /// use uri_bnf::bnf::{Expression, Notation};
+    ///
+    /// let version = Expression::AnyCase("v1".to_owned());
+    /// assert_eq!(version.display(Notation::Abnf).to_string(), r#""v1""#);
+    /// assert_eq!(version.display(Notation::Bnf).to_string(), r#"( "v" | "V" ) "1""#);
+    /// ```
+    pub fn display(&self, notation: Notation) -> impl Display {
+        Printed { expression: self, notation }
     }
 }
 
@@ -29,33 +39,15 @@ impl Display for Expression {
 }
 
 /// A tree, to be printed in a notation, with the names that it has.
-pub(in crate::bnf) struct Printed<'e> {
-    pub(in crate::bnf) expression: &'e Expression,
-    pub(in crate::bnf) notation: Notation,
+struct Printed<'e> {
+    expression: &'e Expression,
+    notation: Notation,
 }
 
 impl Display for Printed<'_> {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
         let style = Style::from(self.notation);
         Printer { style, is_translation: false, name: &|_| None }.whole(formatter, self.expression)
-    }
-}
-
-/// What is printed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::bnf) enum Style {
-    Bnf,
-    Abnf,
-    /// The notation of the XML specification, section 6: `::=`, `[#x31-#x39]`, `?`, `*`, `+`.
-    W3cEbnf,
-}
-
-impl From<Notation> for Style {
-    fn from(notation: Notation) -> Style {
-        match notation {
-            Notation::Bnf => Style::Bnf,
-            Notation::Abnf => Style::Abnf,
-        }
     }
 }
 
@@ -87,7 +79,7 @@ impl Printer<'_> {
         self.part(formatter, expression, Inside::Whole)
     }
 
-    /// A part, in parentheses if what it stands in would take it apart.
+    /// A part, in parentheses if it would be parsed differently without.
     fn part(&self, formatter: &mut Formatter<'_>, expression: &Expression, inside: Inside) -> fmt::Result {
         let spelled = spelled(expression, self.style, self.is_translation);
         let expression = spelled.as_ref().unwrap_or(expression);

@@ -1,66 +1,66 @@
 //! From tokens to syntax trees: one function a level of the notations (RFC 822 section 2, RFC 5234 section 4).
 
-use super::Notation;
 use super::scanner::{Bracket, Token, TokenKind, scan};
-use super::spell::one_or;
-use crate::bnf::grammar::Rule;
-use crate::bnf::grammar::error::{GrammarError, GrammarErrorKind};
-use crate::bnf::grammar::expression::Expression;
-use crate::bnf::grammar::link::{self, Link};
-use crate::bnf::grammar::names::Names;
+use crate::Span;
+use crate::bnf::syntax::error::{GrammarError, GrammarErrorKind};
+use crate::bnf::syntax::expression::Expression;
+use crate::bnf::syntax::notation::Notation;
+use crate::bnf::syntax::production::Production;
+use crate::bnf::syntax::rule_names::RuleNames;
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::ops::Range;
 
 /// How many brackets may be open at once.
-pub(in crate::bnf) const NESTING_LIMIT: usize = 64;
+const NESTING_LIMIT: usize = 64;
 
 /// A rule as read, before its references are looked up.
-pub(in crate::bnf) struct ReadRule {
-    pub(in crate::bnf) rule: Rule,
-    /// The place of the name.
-    pub(in crate::bnf) name_span: Range<usize>,
-    /// The places of the references, in order: names, and prose that is linked, with its angle brackets.
-    pub(in crate::bnf) references: Vec<Range<usize>>,
+pub(in crate::bnf) struct ParsedRule {
+    pub(in crate::bnf) production: Production,
+    /// Where the name stands.
+    pub(in crate::bnf) name_span: Span,
+    /// Where the references stand, in order: names, and prose that is linked, with its angle brackets.
+    pub(in crate::bnf) references: Vec<Span>,
     /// Whether there is such prose.
     pub(in crate::bnf) has_prose: bool,
-    /// The places of the alternatives of each choice in brackets, the inner choices first.
-    choices: Vec<Vec<Range<usize>>>,
-    /// The places of the alternatives outside of brackets.
-    alternatives: Vec<Range<usize>>,
+    /// The spans of the alternatives of each choice in brackets, the inner choices first.
+    choices: Vec<Vec<Span>>,
+    /// The spans of the alternatives outside of brackets.
+    alternatives: Vec<Span>,
 }
 
-/// The rules of a text, in order. Linear in its length, times the logarithm of the number of rules.
+/// The rules of a text, in order. `linked` are the names of the rules with prose that may mean a rule of another
+/// grammar.
+///
+/// Linear in the length of the text, times the logarithm of the number of rules.
 pub(in crate::bnf) fn read_rules(
     text: &str,
     notation: Notation,
-    links: &[Link<'_>],
-) -> Result<Vec<ReadRule>, GrammarError> {
+    linked: &[&str],
+) -> Result<Vec<ParsedRule>, GrammarError> {
     let tokens = scan(text, notation)?;
-    let mut rules: Vec<ReadRule> = Vec::new();
-    let mut names = Names::new(notation);
+    let mut rules: Vec<ParsedRule> = Vec::new();
+    let mut names = RuleNames::new(notation);
     for tokens in tokens.chunk_by(|_, next| !next.begins_rule) {
         let reader = Reader {
             text,
             notation,
-            links,
             tokens,
             position: 0,
-            link: None,
+            is_linked: false,
             references: Vec::new(),
             has_prose: false,
             choices: Vec::new(),
         };
-        let (rule, has_more) = reader.rule()?;
+        let (rule, has_more) = reader.rule(linked)?;
         if !has_more {
-            names.insert(&rule.rule.name, rules.len());
+            names.insert(&rule.production.name, rules.len());
             rules.push(rule);
             continue;
         }
-        let earlier = names.get(&rule.rule.name).and_then(|&position| rules.get_mut(position));
+        let earlier = names.get(&rule.production.name).and_then(|&position| rules.get_mut(position));
         let Some(earlier) = earlier else {
-            let kind = GrammarErrorKind::NothingToExtend { name: rule.rule.name };
+            let kind = GrammarErrorKind::NothingToExtend { name: rule.production.name };
             return Err(GrammarError::new(kind, rule.name_span, text));
         };
         earlier.append(rule);
@@ -68,26 +68,26 @@ pub(in crate::bnf) fn read_rules(
     Ok(rules)
 }
 
-impl ReadRule {
-    /// The places of the alternatives of each choice of the definition, the inner choices first.
-    pub(in crate::bnf) fn choices(&self) -> impl Iterator<Item = &[Range<usize>]> {
+impl ParsedRule {
+    /// The spans of the alternatives of each choice of the definition, the inner choices first.
+    pub(in crate::bnf) fn choices(&self) -> impl Iterator<Item = &[Span]> {
         let outermost = Some(&self.alternatives).filter(|alternatives| alternatives.len() > 1);
         self.choices.iter().chain(outermost).map(Vec::as_slice)
     }
 
     /// Adds the alternatives of a later `=/`.
-    fn append(&mut self, more: ReadRule) {
-        let mut members = match core::mem::replace(&mut self.rule.definition, Expression::Quote) {
+    fn append(&mut self, more: ParsedRule) {
+        let mut members = match core::mem::replace(&mut self.production.definition, Expression::Quote) {
             Expression::Alternatives(members) => members,
             single => Vec::from([single]),
         };
-        match more.rule.definition {
+        match more.production.definition {
             Expression::Alternatives(more) => members.extend(more),
             single => members.push(single),
         }
-        self.rule.definition = Expression::Alternatives(members);
-        self.rule.printed.push('\n');
-        self.rule.printed.push_str(&more.rule.printed);
+        self.production.definition = Expression::Alternatives(members);
+        self.production.printed.push('\n');
+        self.production.printed.push_str(&more.production.printed);
         self.references.extend(more.references);
         self.has_prose |= more.has_prose;
         self.choices.extend(more.choices);
@@ -99,26 +99,25 @@ impl ReadRule {
 struct Reader<'t> {
     text: &'t str,
     notation: Notation,
-    links: &'t [Link<'t>],
     tokens: &'t [Token],
     position: usize,
-    /// That of the rule.
-    link: Option<&'t Link<'t>>,
-    references: Vec<Range<usize>>,
+    /// Whether prose of the rule may mean a rule of another grammar.
+    is_linked: bool,
+    references: Vec<Span>,
     has_prose: bool,
-    choices: Vec<Vec<Range<usize>>>,
+    choices: Vec<Vec<Span>>,
 }
 
 impl<'t> Reader<'t> {
     /// `name = alternatives`, or `name =/ alternatives`: then the second value is true.
-    fn rule(mut self) -> Result<(ReadRule, bool), GrammarError> {
+    fn rule(mut self, linked: &[&str]) -> Result<(ParsedRule, bool), GrammarError> {
         let name_span = self.here();
         if !matches!(self.peek(), Some(TokenKind::Name)) {
-            let found = self.text_at(&name_span);
+            let found = self.text_at(name_span);
             return Err(self.error(GrammarErrorKind::ExpectedName { found }, name_span));
         }
-        let name = self.text_at(&name_span);
-        self.link = link::of_rule(self.links, &name);
+        let name = self.text_at(name_span);
+        self.is_linked = linked.contains(&name.as_str());
         self.position += 1;
         let has_more = matches!(self.peek(), Some(TokenKind::EqualsMore));
         if !has_more && !matches!(self.peek(), Some(TokenKind::Equals)) {
@@ -132,23 +131,24 @@ impl<'t> Reader<'t> {
             Some(TokenKind::Close(bracket)) => return Err(self.unmatched(*bracket)),
             Some(_) => return Err(self.error(GrammarErrorKind::MisplacedEquals, self.here())),
         }
-        let span = name_span.start..self.here().end;
-        let rule = Rule { name, definition, notation: self.notation, printed: self.text_at(&span), span };
+        let span = Span::new(name_span.start, self.here().end);
+        let production =
+            Production { name, definition, notation: self.notation, printed: self.text_at(span), span };
         let Reader { references, has_prose, choices, .. } = self;
-        Ok((ReadRule { rule, name_span, references, has_prose, choices, alternatives }, has_more))
+        Ok((ParsedRule { production, name_span, references, has_prose, choices, alternatives }, has_more))
     }
 
-    /// `sequence | sequence`, or `sequence / sequence`, with the places of the sequences.
-    fn alternatives(&mut self, depth: usize) -> Result<(Expression, Vec<Range<usize>>), GrammarError> {
+    /// `sequence | sequence`, or `sequence / sequence`, with the spans of the sequences.
+    fn alternatives(&mut self, depth: usize) -> Result<(Expression, Vec<Span>), GrammarError> {
         let mut members = Vec::new();
-        let mut places = Vec::new();
+        let mut spans = Vec::new();
         loop {
             let start = self.here().start;
             members.push(self.sequence(depth)?);
             let end = self.position.checked_sub(1).and_then(|last| self.tokens.get(last));
-            places.push(start..end.map_or(start, |token| token.span.end));
+            spans.push(Span::new(start, end.map_or(start, |token| token.span.end)));
             if !matches!(self.peek(), Some(TokenKind::Bar)) {
-                return Ok((one_or(members, Expression::Alternatives), places));
+                return Ok((Expression::one_or(members, Expression::Alternatives), spans));
             }
             self.position += 1;
         }
@@ -160,7 +160,7 @@ impl<'t> Reader<'t> {
         loop {
             members.push(self.repetition(depth)?);
             if self.peek().is_none_or(TokenKind::ends_sequence) {
-                return Ok(one_or(members, Expression::Sequence));
+                return Ok(Expression::one_or(members, Expression::Sequence));
             }
         }
     }
@@ -174,8 +174,7 @@ impl<'t> Reader<'t> {
                 return self.element(depth);
             };
             if self.notation == Notation::Bnf {
-                let kind =
-                    GrammarErrorKind::ExpectedStar { count: self.text_at(&start), found: self.found() };
+                let kind = GrammarErrorKind::ExpectedStar { count: self.text_at(start), found: self.found() };
                 return Err(self.error(kind, self.here()));
             }
             let element = Box::new(self.element(depth)?);
@@ -188,7 +187,8 @@ impl<'t> Reader<'t> {
         if let Some(maximum) = maximum
             && maximum < minimum
         {
-            return Err(self.error(GrammarErrorKind::CountsReversed { minimum, maximum }, start.start..end));
+            let span = Span::new(start.start, end);
+            return Err(self.error(GrammarErrorKind::CountsReversed { minimum, maximum }, span));
         }
         let element = Box::new(self.element(depth)?);
         Ok(Expression::Repetition { minimum, maximum, element })
@@ -208,11 +208,11 @@ impl<'t> Reader<'t> {
         let span = self.here();
         let element = match self.peek() {
             Some(TokenKind::Terminal(terminal)) => terminal.clone(),
-            Some(TokenKind::Name) => Expression::Reference(self.reference(span.clone())),
+            Some(TokenKind::Name) => Expression::Reference(self.reference(span)),
             Some(TokenKind::BracketedName) => {
-                Expression::Bracketed(self.reference(span.start + 1..span.end - 1))
+                Expression::Bracketed(self.reference(Span::new(span.start + 1, span.end - 1)))
             }
-            Some(TokenKind::OtherProse(text)) if self.link.is_some() => {
+            Some(TokenKind::OtherProse(text)) if self.is_linked => {
                 self.references.push(span);
                 self.has_prose = true;
                 Expression::Linked(text.clone())
@@ -231,8 +231,8 @@ impl<'t> Reader<'t> {
         Ok(element)
     }
 
-    fn reference(&mut self, span: Range<usize>) -> String {
-        let name = self.text_at(&span);
+    fn reference(&mut self, span: Span) -> String {
+        let name = self.text_at(span);
         self.references.push(span);
         name
     }
@@ -244,10 +244,10 @@ impl<'t> Reader<'t> {
             return Err(self.error(GrammarErrorKind::NestedTooDeeply { limit: NESTING_LIMIT }, opening));
         }
         self.position += 1;
-        let (inner, places) = self.alternatives(depth + 1)?;
+        let (inner, spans) = self.alternatives(depth + 1)?;
         let inner = Box::new(inner);
-        if places.len() > 1 {
-            self.choices.push(places);
+        if spans.len() > 1 {
+            self.choices.push(spans);
         }
         match self.peek() {
             Some(TokenKind::Close(closing)) if *closing == bracket => self.position += 1,
@@ -268,31 +268,31 @@ impl<'t> Reader<'t> {
         self.tokens.get(self.position).map(|token| &token.kind)
     }
 
-    /// The place of the next token; at the end of the rule, the empty range behind its last token.
-    fn here(&self) -> Range<usize> {
+    /// The span of the next token; at the end of the rule, the empty one after its last token.
+    fn here(&self) -> Span {
         let end = self.tokens.last().map_or(0, |token| token.span.end);
-        self.tokens.get(self.position).map_or(end..end, |token| token.span.clone())
+        self.tokens.get(self.position).map_or(Span::new(end, end), |token| token.span)
     }
 
     fn found(&self) -> Option<String> {
-        self.tokens.get(self.position).map(|token| self.text_at(&token.span))
+        self.tokens.get(self.position).map(|token| self.text_at(token.span))
     }
 
     /// The text of the token before this one.
     fn before(&self) -> String {
         let token = self.position.checked_sub(1).and_then(|position| self.tokens.get(position));
-        token.map_or_else(String::new, |token| self.text_at(&token.span))
+        token.map_or_else(String::new, |token| self.text_at(token.span))
     }
 
-    fn text_at(&self, span: &Range<usize>) -> String {
-        self.text.get(span.clone()).unwrap_or("").into()
+    fn text_at(&self, span: Span) -> String {
+        self.text.get(span.start..span.end).unwrap_or("").into()
     }
 
     fn unmatched(&self, bracket: Bracket) -> GrammarError {
         self.error(GrammarErrorKind::UnmatchedBracket { bracket: bracket.closing() }, self.here())
     }
 
-    fn error(&self, kind: GrammarErrorKind, span: Range<usize>) -> GrammarError {
+    fn error(&self, kind: GrammarErrorKind, span: Span) -> GrammarError {
         GrammarError::new(kind, span, self.text)
     }
 }

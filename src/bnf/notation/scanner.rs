@@ -1,18 +1,19 @@
 //! From text to tokens: the line structure, comments, literals and counts of RFC 822 section 2 and RFC 5234.
 
-use super::Notation;
-use super::values::TerminalValues;
-use crate::bnf::grammar::error::{GrammarError, GrammarErrorKind};
-use crate::bnf::grammar::expression::{Expression, Prose};
+use crate::Span;
+use crate::bnf::syntax::error::{GrammarError, GrammarErrorKind};
+use crate::bnf::syntax::expression::Expression;
+use crate::bnf::syntax::notation::Notation;
+use crate::bnf::syntax::prose::Prose;
+use crate::bnf::syntax::values::TerminalValues;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::ops::Range;
 
 /// A token, and whether it is the first of a line that begins a rule.
 #[derive(Clone, Debug)]
 pub(in crate::bnf) struct Token {
     pub(in crate::bnf) kind: TokenKind,
-    pub(in crate::bnf) span: Range<usize>,
+    pub(in crate::bnf) span: Span,
     pub(in crate::bnf) begins_rule: bool,
 }
 
@@ -97,8 +98,8 @@ impl Scanner<'_> {
                 1
             } else {
                 let (kind, length) = self.token(character, rest, at)?;
-                let span = at..at + length;
-                let begins_rule = is_first && self.begins_rule(indentation, &span)?;
+                let span = Span::new(at, at + length);
+                let begins_rule = is_first && self.begins_rule(indentation, span)?;
                 self.tokens.push(Token { kind, span, begins_rule });
                 is_first = false;
                 length
@@ -110,15 +111,15 @@ impl Scanner<'_> {
     }
 
     /// Whether a line so indented begins a rule or continues one.
-    fn begins_rule(&mut self, indentation: usize, span: &Range<usize>) -> Result<bool, GrammarError> {
+    fn begins_rule(&mut self, indentation: usize, span: Span) -> Result<bool, GrammarError> {
         let of_rules = *self.rule_indentation.get_or_insert(indentation);
         if indentation < of_rules {
-            return Err(self.error(GrammarErrorKind::Outdented, span.clone()));
+            return Err(self.error(GrammarErrorKind::Outdented, span));
         }
         Ok(indentation == of_rules)
     }
 
-    /// The token at the begin of `rest`, and its length in bytes.
+    /// The token at the beginning of `rest`, and its length in bytes.
     fn token(&self, first: char, rest: &str, at: usize) -> Result<(TokenKind, usize), GrammarError> {
         let notation = self.notation;
         let single = match first {
@@ -167,7 +168,7 @@ impl Scanner<'_> {
         let length = 1 + prefix_length(digits, |byte| byte.is_ascii_alphanumeric() || b"-.".contains(&byte));
         match TerminalValues::read_or_say(rest.get(..length).unwrap_or("")) {
             Ok(values) => Ok((TokenKind::Terminal(Expression::Values(values)), length)),
-            Err(kind) => Err(self.error(kind, at..at + length)),
+            Err(kind) => Err(self.error(kind, Span::new(at, at + length))),
         }
     }
 
@@ -181,20 +182,20 @@ impl Scanner<'_> {
     ) -> Result<(TokenKind, usize), GrammarError> {
         let inside = rest.get(1..).unwrap_or("");
         let Some(length) = inside.find('"') else {
-            return Err(self.error(GrammarErrorKind::UnclosedLiteral, at..at + rest.len()));
+            return Err(self.error(GrammarErrorKind::UnclosedLiteral, Span::new(at, at + rest.len())));
         };
         let text = inside.get(..length).unwrap_or("");
         if self.notation == Notation::Abnf
-            && let Some((place, found)) = text.char_indices().find(|(_, found)| !matches!(found, ' '..='~'))
+            && let Some((offset, found)) = text.char_indices().find(|(_, found)| !matches!(found, ' '..='~'))
         {
-            return Err(self.unexpected(found, at + 1 + place));
+            return Err(self.unexpected(found, at + 1 + offset));
         }
         Ok((TokenKind::Terminal(kind(text.into())), length + 2))
     }
 
     fn prose(&self, rest: &str, at: usize) -> Result<(TokenKind, usize), GrammarError> {
         let Some(end) = rest.find('>') else {
-            return Err(self.error(GrammarErrorKind::UnclosedProse, at..at + rest.len()));
+            return Err(self.error(GrammarErrorKind::UnclosedProse, Span::new(at, at + rest.len())));
         };
         let text = rest.get(1..end).unwrap_or("");
         let kind = match (self.notation, text) {
@@ -217,20 +218,20 @@ impl Scanner<'_> {
         let length = prefix_length(rest, |byte| byte.is_ascii_digit());
         match rest.get(..length).unwrap_or("").parse() {
             Ok(count) => Ok((TokenKind::Count(count), length)),
-            Err(_) => Err(self.error(GrammarErrorKind::CountTooLarge, at..at + length)),
+            Err(_) => Err(self.error(GrammarErrorKind::CountTooLarge, Span::new(at, at + length))),
         }
     }
 
     fn unexpected(&self, found: char, at: usize) -> GrammarError {
-        self.error(GrammarErrorKind::UnexpectedCharacter { found }, at..at + found.len_utf8())
+        self.error(GrammarErrorKind::UnexpectedCharacter { found }, Span::new(at, at + found.len_utf8()))
     }
 
-    fn error(&self, kind: GrammarErrorKind, span: Range<usize>) -> GrammarError {
+    fn error(&self, kind: GrammarErrorKind, span: Span) -> GrammarError {
         GrammarError::new(kind, span, self.text)
     }
 }
 
-/// How many bytes at the begin of `text` are as `wanted`.
+/// How many bytes at the beginning of `text` are as `wanted`.
 fn prefix_length(text: &str, wanted: impl Fn(u8) -> bool) -> usize {
     text.bytes().take_while(|&byte| wanted(byte)).count()
 }

@@ -1,9 +1,10 @@
 //! Characters in the words of another notation.
 
-use super::print::Style;
-use super::values::TerminalValues;
-use crate::bnf::byte_set::ByteSet;
-use crate::bnf::grammar::expression::{Expression, Prose};
+use super::style::Style;
+use crate::bnf::syntax::byte_set::ByteSet;
+use crate::bnf::syntax::expression::Expression;
+use crate::bnf::syntax::prose::Prose;
+use crate::bnf::syntax::values::TerminalValues;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -47,7 +48,7 @@ fn spell(sets: &[ByteSet], style: Style) -> Expression {
     if !quoted.is_empty() || parts.is_empty() {
         parts.push(literal(quoted, style));
     }
-    one_or(parts, Expression::Sequence)
+    Expression::one_or(parts, Expression::Sequence)
 }
 
 fn literal(text: String, style: Style) -> Expression {
@@ -55,11 +56,11 @@ fn literal(text: String, style: Style) -> Expression {
     if style == Style::Abnf && !has_cases { Expression::AnyCase(text) } else { Expression::Literal(text) }
 }
 
-/// An octet of the set, which is no single one that a literal can have.
+/// An octet of the set, which is not a single one that a literal can have.
 fn one_of(set: ByteSet, style: Style) -> Expression {
     if style == Style::Abnf {
         let ranges = set.ranges().map(|(first, last)| TerminalValues::of_range(first, last));
-        return one_or(ranges.map(Expression::Values).collect(), Expression::Alternatives);
+        return Expression::one_or(ranges.map(Expression::Values).collect(), Expression::Alternatives);
     }
     if only(set) == Some(b'"') {
         return Expression::Quote;
@@ -84,19 +85,4 @@ fn only(set: ByteSet) -> Option<u8> {
 /// Whether a literal of every notation can have this byte.
 fn is_quotable(byte: u8) -> bool {
     matches!(byte, b' '..=b'~') && byte != b'"'
-}
-
-/// A single member as itself, several as `many` makes them.
-pub(in crate::bnf) fn one_or(
-    mut members: Vec<Expression>,
-    many: fn(Vec<Expression>) -> Expression,
-) -> Expression {
-    match members.pop() {
-        Some(only) if members.is_empty() => only,
-        Some(last) => {
-            members.push(last);
-            many(members)
-        }
-        None => many(members),
-    }
 }

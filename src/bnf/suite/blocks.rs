@@ -1,7 +1,7 @@
 //! Words that differ in their middle and end: those that follow from an automaton.
 
-use super::words::Source;
-use crate::bnf::automaton::{Automaton, State};
+use crate::bnf::automaton::minimal::{Automaton, State};
+use crate::bnf::generate::words::Source;
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 use alloc::sync::Arc;
@@ -31,10 +31,10 @@ pub(super) enum Endings {
 pub(super) struct BlockWords<'a> {
     automaton: &'a Automaton,
     blocks: Blocks<'a>,
-    /// The middle of the words in turn; none before the first block and behind the last.
+    /// The middle of the words in turn; none before the first block and after the last.
     middle: Option<Middle>,
     endings: Endings,
-    /// The state behind the head; endings may hang on it.
+    /// The state after the head; endings may depend on it.
     head_state: State,
     /// The head, the middle, an ending.
     word: Vec<u8>,
@@ -64,7 +64,7 @@ impl<'a> BlockWords<'a> {
         }
     }
 
-    /// Goes on to the next middle behind the same head, if there is one.
+    /// Goes on to the next middle after the same head, if there is one.
     fn next_middle(&mut self) -> bool {
         let Some(middle) = &mut self.middle else {
             return false;
@@ -97,8 +97,8 @@ impl<'a> BlockWords<'a> {
             Endings::Fixed(endings) => self.now = endings.clone(),
             Endings::OfState(endings) => {
                 let head = self.middle.as_ref().map_or(0, |middle| middle.begin);
-                let behind = self.word.get(head..).unwrap_or(&[]);
-                let state = self.automaton.run(self.head_state, behind);
+                let middle = self.word.get(head..).unwrap_or(&[]);
+                let state = self.automaton.run(self.head_state, middle);
                 self.now = endings.get(state.index()).cloned().unwrap_or_else(|| Arc::from([]));
             }
         }
@@ -192,7 +192,7 @@ struct Middle {
 }
 
 impl Middle {
-    /// The first middle, put behind the head.
+    /// The first middle, put after the head.
     fn first(letters: Arc<[u8]>, lengths: RangeInclusive<usize>, word: &mut Vec<u8>) -> Middle {
         let begin = word.len();
         let mut middle = Middle { letters, longest: *lengths.end(), begin, digits: Vec::new() };
@@ -203,11 +203,11 @@ impl Middle {
 
     /// Puts the next middle in place of this one; says whether there was one.
     fn advance(&mut self, word: &mut Vec<u8>) -> bool {
-        for place in (0..self.digits.len()).rev() {
-            if let Some(digit) = self.digits.get_mut(place) {
+        for position in (0..self.digits.len()).rev() {
+            if let Some(digit) = self.digits.get_mut(position) {
                 *digit += 1;
                 if *digit < self.letters.len() {
-                    self.write(word, place);
+                    self.write(word, position);
                     return true;
                 }
                 *digit = 0;
@@ -221,10 +221,10 @@ impl Middle {
         true
     }
 
-    /// Writes the letters from the digit at `place` on.
-    fn write(&self, word: &mut Vec<u8>, place: usize) {
-        word.truncate(self.begin + place);
-        let digits = self.digits.get(place..).unwrap_or(&[]);
+    /// Writes the letters from the digit at `position` on.
+    fn write(&self, word: &mut Vec<u8>, position: usize) {
+        word.truncate(self.begin + position);
+        let digits = self.digits.get(position..).unwrap_or(&[]);
         word.extend(digits.iter().filter_map(|&digit| self.letters.get(digit)));
     }
 }

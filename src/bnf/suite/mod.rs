@@ -2,29 +2,25 @@
 //!
 //! | part | file |
 //! |---|---|
-//! | what follows from the automaton: states and transitions, octets, loops, short words | `method`, by `telling` |
+//! | what follows from the automaton: transitions, octets, loops, short words | `method`, by `distinguishing` |
 //! | words that begin alike, in one buffer | `blocks` |
-//! | any words, lent or given | `words` |
 //!
-//! What follows from the printed definitions, derivations and their neighbours, is made by `generate`.
+//! What follows from the printed definitions, derivations and their neighbours, is made by `generate`, which also has
+//! the type of all words.
 
 mod blocks;
+mod distinguishing;
 mod method;
-mod telling;
-mod words;
 
-pub(super) use words::Source;
-pub use {
-    method::{every_octet, pumped, short_words, wp_method},
-    words::Words,
-};
+pub use method::{every_octet, pumped, short_words, wp_method};
 
-use super::generate::Generator;
-use crate::bnf::automaton::Automaton;
 use crate::bnf::automaton::compile::CompileError;
-use crate::bnf::grammar::Grammar;
+use crate::bnf::automaton::minimal::Automaton;
+use crate::bnf::generate::Generator;
+use crate::bnf::generate::words::{Source, Words};
+use crate::bnf::linking::grammar::Grammar;
 use alloc::sync::Arc;
-use telling::{Distinction, Telling};
+use distinguishing::{Distinction, DistinguishingWords};
 
 /// A test suite for a rule of a printed grammar: words, in [parts](Part), of a chosen [extent](Extent).
 ///
@@ -60,10 +56,10 @@ use telling::{Distinction, Telling};
 #[derive(Clone, Debug)]
 pub struct Suite {
     generator: Generator,
-    telling: Arc<Telling>,
+    distinguishing: Arc<DistinguishingWords>,
     /// As asked for, with what fits its limit.
     extent: Extent,
-    /// What is looked at behind each octet of [`Part::Octets`].
+    /// What is looked at after each octet of [`Part::Octets`].
     octets: Distinction,
 }
 
@@ -82,15 +78,15 @@ pub enum Part {
     States,
     /// [`short_words`]: all there is, as far as it is short.
     Short,
-    /// [`Generator::faulty`]: what a reader would accept who misreads one place of a definition.
+    /// [`Generator::faulty`]: what a reader would accept who misreads one element of a definition.
     Faults,
     /// [`Generator::neighbours`]: long texts as the printed definitions make them, and what is one edit away.
     Derivations,
-    /// [`every_octet`]: finds bytes that are treated otherwise than those of their class. Where these are more than
-    /// [`most_words`](Extent::most_words), with fewer words behind each byte: those that tell whether it is taken for
+    /// [`every_octet`]: finds bytes that are treated differently from those of their class. Where these are more than
+    /// [`most_words`](Extent::most_words), with fewer words after each byte: those that show whether it is taken for
     /// a byte of another class there.
     Octets,
-    /// [`pumped`]: finds long runs that are read otherwise than short ones.
+    /// [`pumped`]: finds long runs that are read differently from short ones.
     Loops,
 }
 
@@ -135,14 +131,14 @@ pub struct Extent {
     pub extra_states: usize,
     /// How often the loops of [`Part::Loops`] are gone round; rounds beyond 1 MiB are left out.
     pub repetitions: &'static [usize],
-    /// Behind which of these numbers of rounds each of the 256 octets comes, and not one of each class only.
+    /// After which of these numbers of rounds each of the 256 octets comes, and not one of each class only.
     pub with_all_octets: &'static [usize],
     /// How long the words of [`Part::Short`] are at most; less where these words are more than `most_words`.
     pub short_length: usize,
     /// How many words [`Part::States`], [`Part::Short`] and [`Part::Octets`] have at most, each, if it takes as little
-    /// as that. [`Suite::extent`] tells what has become of the extent.
+    /// as that. [`Suite::extent`] says what has become of the extent.
     pub most_words: u64,
-    /// How many derivations [`Part::Derivations`] draws by chance, behind those that take every alternative.
+    /// How many derivations [`Part::Derivations`] draws by chance, after those that take every alternative.
     pub derivations: u64,
     /// How often each fault of [`Part::Faults`] comes.
     pub faults: u64,
@@ -154,8 +150,8 @@ pub struct Extent {
 
 impl Extent {
     /// The least that is worth a test: for a smoke test, or for an implementation that takes long for a word.
-    /// No extra states, no repetitions, all words up to 2 bytes, 8 derivations of up to 64 bytes, each
-    /// fault once. At most a hundred thousand words of states, of short words and of octets, each, as far as that can be.
+    /// No extra states, no repetitions, all words up to 2 bytes, 8 derivations of up to 64 bytes, each fault once. At
+    /// most a hundred thousand words of states, of short words and of octets, each, as far as that can be.
     ///
     /// ```
     /// # use uri_bnf::bnf::Extent;
@@ -194,8 +190,8 @@ impl Extent {
     };
 
     /// For the referee: two extra states, each number of repetitions up to 70, with all octets up to 16 and where
-    /// blocks of 32 and 64 end, all words up to 5 bytes, 500 derivations of up to 400 bytes, each fault fifty times. At most
-    /// two million words of states, of short words and of octets, each, as far as that can be.
+    /// blocks of 32 and 64 end, all words up to 5 bytes, 500 derivations of up to 400 bytes, each fault fifty times. At
+    /// most two million words of states, of short words and of octets, each, as far as that can be.
     ///
     /// ```
     /// # use uri_bnf::bnf::Extent;
@@ -224,7 +220,7 @@ const ONE_TO_SEVENTY: [usize; 70] = {
     counts
 };
 
-/// Each place in a block of eight octets, and of sixteen; the last and the next of larger ones.
+/// Each position in a block of eight octets, and of sixteen; the last and the next of larger ones.
 const AROUND_BLOCKS: [usize; 20] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 31, 32, 63, 64];
 
 impl Suite {
@@ -236,7 +232,7 @@ impl Suite {
     ///
     /// # Cost
     ///
-    /// The words that tell states apart are found here, in time of the cube of the number of states: some
+    /// The words that distinguish states are found here, in time of the cube of the number of states: some
     /// milliseconds for 34 states, half a second for 300.
     ///
     /// ```
@@ -248,8 +244,9 @@ impl Suite {
     /// ```
     pub fn new(grammar: &Grammar, rule: &str, extent: &Extent) -> Result<Suite, CompileError> {
         let generator = Generator::new(grammar, rule, extent.seed)?.with_max_length(extent.max_length);
-        let telling = Telling::of(generator.automaton());
-        let mut suite = Suite { generator, telling, extent: extent.clone(), octets: Distinction::FromAll };
+        let distinguishing = DistinguishingWords::of(generator.automaton());
+        let mut suite =
+            Suite { generator, distinguishing, extent: extent.clone(), octets: Distinction::FromAll };
         suite.fit();
         Ok(suite)
     }
@@ -307,14 +304,16 @@ impl Suite {
     /// ```
     pub fn part(&self, part: Part) -> Words<'_> {
         match part {
-            Part::States => self.telling.wp_method(self.automaton(), self.extent.extra_states),
+            Part::States => self.distinguishing.wp_method(self.automaton(), self.extent.extra_states),
             Part::Short => short_words(self.automaton(), self.extent.short_length),
             Part::Faults => self.generator.faulty(self.extent.faults),
             Part::Derivations => self.generator.neighbours(self.extent.derivations),
-            Part::Octets => self.telling.every_octet(self.automaton(), self.octets),
-            Part::Loops => {
-                self.telling.pumped(self.automaton(), self.extent.repetitions, self.extent.with_all_octets)
-            }
+            Part::Octets => self.distinguishing.every_octet(self.automaton(), self.octets),
+            Part::Loops => self.distinguishing.pumped(
+                self.automaton(),
+                self.extent.repetitions,
+                self.extent.with_all_octets,
+            ),
         }
     }
 
@@ -342,7 +341,7 @@ struct AllParts<'s> {
 
 impl Source for AllParts<'_> {
     fn advance(&mut self) -> bool {
-        while !self.now.as_mut().is_some_and(|now| now.0.advance()) {
+        while !self.now.as_mut().is_some_and(Words::advance) {
             let Some(&part) = self.left.next() else {
                 return false;
             };
@@ -352,7 +351,7 @@ impl Source for AllParts<'_> {
     }
 
     fn word(&self) -> &[u8] {
-        self.now.as_ref().map_or(&[], |now| now.0.word())
+        self.now.as_ref().map_or(&[], Words::word)
     }
 
     fn count_words(self: alloc::boxed::Box<Self>) -> u64 {

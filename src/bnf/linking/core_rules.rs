@@ -1,10 +1,10 @@
 //! The core rules of ABNF (RFC 5234 appendix B.1), which a grammar has without defining them.
 
-use super::Notation;
-use super::reader;
-use crate::bnf::grammar::Grammar;
-use crate::bnf::grammar::join;
-use crate::bnf::grammar::relations::Relations;
+use super::grammar::Grammar;
+use super::join;
+use super::relations::Relations;
+use crate::bnf::notation::reader::read_rules;
+use crate::bnf::syntax::notation::Notation;
 
 /// Them, in the words of the specification.
 const TEXT: &str = include_str!("../../../grammar/rfc5234.abnf");
@@ -15,7 +15,7 @@ pub(in crate::bnf) fn core_rules(notation: Notation) -> Option<Grammar> {
     if notation != Notation::Abnf {
         return None;
     }
-    let read = reader::read_rules(TEXT, notation, &[]).ok()?;
+    let read = read_rules(TEXT, notation, &[]).ok()?;
     let relations = Relations::of(TEXT, notation, &read, &[], None);
-    relations.faults.is_empty().then(|| join::grammar(notation, read, &relations))
+    relations.errors.is_empty().then(|| join::grammar(notation, read, &relations))
 }

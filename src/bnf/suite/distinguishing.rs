@@ -1,9 +1,9 @@
-//! The words that tell states apart, found once, and the parts of a suite that are made of them.
+//! The words that distinguish states, found once, and the parts of a suite that are made of them.
 
 use super::blocks::{Block, BlockWords, Endings};
-use super::words::Words;
-use crate::bnf::automaton::words::{Told, identify};
-use crate::bnf::automaton::{Automaton, State};
+use crate::bnf::automaton::minimal::{Automaton, State};
+use crate::bnf::automaton::words::{DistinguishingWord, identify};
+use crate::bnf::generate::words::Words;
 use alloc::collections::BTreeSet;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -16,20 +16,20 @@ const AGAIN: usize = 16;
 
 /// The words of an automaton that suites are put together from. Finding them takes longer than many a suite.
 #[derive(Debug)]
-pub(super) struct Telling {
+pub(super) struct DistinguishingWords {
     /// A shortest word to each state.
     access: Vec<Vec<u8>>,
     characterising: Arc<[Vec<u8>]>,
-    /// The same, with what each word tells.
-    told: Vec<Told>,
-    /// For each state, words that tell it from all others.
+    /// The same, with their verdicts.
+    known: Vec<DistinguishingWord>,
+    /// For each state, words that distinguish it from all others.
     identification: Sets,
 }
 
 /// For each state a set of words.
 type Sets = Arc<[Arc<[Vec<u8>]>]>;
 
-/// From which states each octet tells the one that it leads to.
+/// From which states the one that an octet leads to is to be distinguished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Distinction {
     /// From all others.
@@ -38,15 +38,16 @@ pub(super) enum Distinction {
     FromSiblings,
 }
 
-impl Telling {
-    pub(super) fn of(automaton: &Automaton) -> Arc<Telling> {
+impl DistinguishingWords {
+    pub(super) fn of(automaton: &Automaton) -> Arc<DistinguishingWords> {
         let characterising = automaton.characterising_set();
-        let told: Vec<Told> = characterising.iter().map(|word| automaton.told(word.clone())).collect();
-        let identification = automaton.identification_by(&told);
-        Arc::new(Telling {
+        let known: Vec<DistinguishingWord> =
+            characterising.iter().map(|word| automaton.with_verdicts(word.clone())).collect();
+        let identification = automaton.identification_by(&known);
+        Arc::new(DistinguishingWords {
             access: automaton.access_words(),
             characterising: characterising.into(),
-            told,
+            known,
             identification: identification.into_iter().map(Arc::from).collect(),
         })
     }
@@ -56,7 +57,7 @@ impl Telling {
         let access = self.access.clone();
         let letters: Arc<[u8]> = automaton.representatives().collect();
         let all = Endings::Fixed(self.characterising.clone());
-        let telling = Endings::OfState(self.identification.clone());
+        let distinguishing = Endings::OfState(self.identification.clone());
         let transitions = other_transitions(automaton, &access);
         let (of_states, of_transitions) = (letters.clone(), letters);
         let states = access.into_iter().map(move |head| Block {
@@ -69,27 +70,27 @@ impl Telling {
             head,
             letters: of_transitions.clone(),
             lengths: 0..=extra_states,
-            endings: telling.clone(),
+            endings: distinguishing.clone(),
         });
         Words::new(BlockWords::new(automaton, states.chain(transitions)))
     }
 
-    /// As the function of this name, but for the words that tell: those of the distinction.
+    /// As the function of this name, but with the words of the distinction.
     pub(super) fn every_octet<'a>(
         self: &Arc<Self>,
         automaton: &'a Automaton,
         distinction: Distinction,
     ) -> Words<'a> {
-        let telling = self.clone();
+        let distinguishing = self.clone();
         let letters: Arc<[u8]> = (0..=u8::MAX).collect();
         let from_all = or_empty(&self.identification);
         let blocks = automaton.states().map(move |state| Block {
-            head: telling.access(state),
+            head: distinguishing.access(state),
             letters: letters.clone(),
             lengths: 1..=1,
             endings: Endings::OfState(match distinction {
                 Distinction::FromAll => from_all.clone(),
-                Distinction::FromSiblings => or_empty(&telling.siblings(automaton, state)),
+                Distinction::FromSiblings => or_empty(&distinguishing.siblings(automaton, state)),
             }),
         });
         Words::new(BlockWords::new(automaton, blocks))
@@ -102,14 +103,14 @@ impl Telling {
         repetitions: &'a [usize],
         with_all_octets: &'a [usize],
     ) -> Words<'a> {
-        let telling = self.clone();
+        let distinguishing = self.clone();
         let firsts: Arc<[u8]> = automaton.representatives().collect();
         let others: Arc<[u8]> = (0..=u8::MAX).filter(|byte| !firsts.contains(byte)).collect();
         let blocks = loops(automaton).flat_map(move |(state, round)| {
-            let access = telling.access(state);
+            let access = distinguishing.access(state);
             let again = round.repeat(AGAIN.div_ceil(round.len().max(1)));
-            let of_firsts = Endings::OfState(with(&telling.identification, &again));
-            let of_others = Endings::OfState(with(&telling.siblings(automaton, state), &again));
+            let of_firsts = Endings::OfState(with(&distinguishing.identification, &again));
+            let of_others = Endings::OfState(with(&distinguishing.siblings(automaton, state), &again));
             let (firsts, others) = (firsts.clone(), others.clone());
             repetitions.iter().flat_map(move |&count| {
                 let rounds = round.repeat(count.min(MOST_BYTES / round.len().max(1)));
@@ -131,14 +132,14 @@ impl Telling {
         self.access.get(state.index()).cloned().unwrap_or_default()
     }
 
-    /// For each state that an octet leads to from `state`, words that tell it from the others of these.
+    /// For each state that an octet leads to from `state`, words that distinguish it from the others of these.
     fn siblings(&self, automaton: &Automaton, state: State) -> Sets {
         let siblings: BTreeSet<State> =
             automaton.representatives().map(|byte| automaton.step(state, byte)).collect();
         let none: Arc<[Vec<u8>]> = Arc::from([]);
         let set = |state: State| {
             if siblings.contains(&state) {
-                identify(&self.told, state, siblings.iter().copied()).into()
+                identify(&self.known, state, siblings.iter().copied()).into()
             } else {
                 none.clone()
             }

@@ -1,10 +1,12 @@
 //! A grammar in the words of another notation.
 
-use super::Notation;
-use super::print::{Printer, Style};
-use crate::bnf::grammar::expression::Expression;
-use crate::bnf::grammar::names::Names;
-use crate::bnf::grammar::{Grammar, Rule};
+use super::grammar::Grammar;
+use crate::bnf::notation::print::Printer;
+use crate::bnf::notation::style::Style;
+use crate::bnf::syntax::expression::Expression;
+use crate::bnf::syntax::notation::Notation;
+use crate::bnf::syntax::production::Production;
+use crate::bnf::syntax::rule_names::RuleNames;
 use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::String;
@@ -17,13 +19,13 @@ const ELEMENT_LIMIT: u64 = 1 << 16;
 
 /// A grammar in the words of another notation: the same rules with the same languages.
 ///
-/// `Display` prints all rules, one a line. It needs no other grammar: behind the rules of the text come those
+/// `Display` prints all rules, one a line. It needs no other grammar: after the rules of the text come those
 /// of linked grammars and the core rules that these use, except in ABNF, which has the core rules.
 ///
 /// What changes:
 ///
 /// - Names: ABNF has no `_`, and takes names in either case for one. `rel_path` becomes `rel-path`; a name
-///   that is taken gets a number behind it (`a-2`), as do names of other grammars.
+///   that is taken gets a number after it (`a-2`), as do names of other grammars.
 /// - Characters: what is case-sensitive in BNF becomes `%s"a"` in ABNF, and what is not in ABNF is spelt out,
 ///   `( "a" | "A" )`. Numbers become literals or [described sets](crate::bnf::Prose::read) in BNF, and these
 ///   numbers in ABNF.
@@ -48,8 +50,8 @@ pub struct Translation<'g> {
     style: Style,
     /// The positions of the rules that are printed, in order, each with the name that it has here.
     names: Vec<(usize, String)>,
-    /// For each position, where it is in `names`.
-    places: Vec<Option<usize>>,
+    /// For each position, its index in `names`.
+    indexes: Vec<Option<usize>>,
 }
 
 /// Why a grammar has no W3C EBNF.
@@ -129,21 +131,21 @@ impl<'g> Translation<'g> {
             grammar,
             style,
             names: Vec::new(),
-            places: grammar.rules.iter().map(|_| None).collect(),
+            indexes: grammar.rules.iter().map(|_| None).collect(),
         };
-        let mut taken = Names::new(notation);
+        let mut taken = RuleNames::new(notation);
         for position in 0..grammar.own {
             translation.give_name(position, &mut taken);
         }
         // ABNF has the core rules by their names, where no rule of the text has taken the name.
-        let is_there = |position: usize, taken: &Names| {
-            let name = grammar.rules.get(position).map_or("", Rule::name);
+        let is_there = |position: usize, taken: &RuleNames| {
+            let name = grammar.rules.get(position).map_or("", Production::name);
             style == Style::Abnf && grammar.is_core(position) && taken.get(name).is_none()
         };
         let core: BTreeSet<usize> =
             (grammar.own..grammar.rules.len()).filter(|&position| is_there(position, &taken)).collect();
         for &position in &core {
-            taken.insert(grammar.rules.get(position).map_or("", Rule::name), position);
+            taken.insert(grammar.rules.get(position).map_or("", Production::name), position);
         }
         for position in of_others(grammar, &core) {
             translation.give_name(position, &mut taken);
@@ -152,7 +154,7 @@ impl<'g> Translation<'g> {
     }
 
     /// Prints the rule at `position` next, by its name, or by the next one like it that is not taken.
-    fn give_name(&mut self, position: usize, taken: &mut Names) {
+    fn give_name(&mut self, position: usize, taken: &mut RuleNames) {
         let Some(rule) = self.grammar.rules.get(position) else {
             return;
         };
@@ -160,8 +162,8 @@ impl<'g> Translation<'g> {
             if self.style == Style::Abnf { rule.name().replace('_', "-") } else { String::from(rule.name()) };
         let numbered = (2..).map(|number| format!("{name}-{number}"));
         let free = [name.clone()].into_iter().chain(numbered).find(|name| taken.insert(name, position));
-        if let Some(place) = self.places.get_mut(position) {
-            *place = Some(self.names.len());
+        if let Some(index) = self.indexes.get_mut(position) {
+            *index = Some(self.names.len());
         }
         self.names.push((position, free.unwrap_or(name)));
     }
@@ -195,8 +197,8 @@ impl<'g> Translation<'g> {
     }
 
     fn name_at(&self, position: usize) -> Option<&str> {
-        let place = self.places.get(position).copied().flatten()?;
-        self.names.get(place).map(|(_, name)| name.as_str())
+        let index = self.indexes.get(position).copied().flatten()?;
+        self.names.get(index).map(|(_, name)| name.as_str())
     }
 }
 

@@ -1,12 +1,73 @@
-//! The wording of RFC 2396 section 2.4.3 for a set of characters, and one for octets.
+//! Sets of characters described in words: the wording of RFC 2396 section 2.4.3, and one for octets.
 
-use crate::bnf::byte_set::ByteSet;
+use super::byte_set::ByteSet;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+/// A set of characters described in words: the text between `<` and `>`, and the bytes that it means.
+///
+/// ```
+/// use uri_bnf::bnf::Prose;
+///
+/// let control = Prose::read("US-ASCII coded characters 00-1F and 7F hexadecimal").expect("it is understood");
+/// assert_eq!(control.set().len(), 33);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Prose {
+    text: String,
+    set: ByteSet,
+}
+
+impl Prose {
+    /// Reads a description, without its angle brackets.
+    ///
+    /// Understood is the wording of RFC 2396 section 2.4.3: `US-ASCII coded character`, or `characters`,
+    /// then numbers and ranges of two hexadecimal digits each, with `,` or `and` between them, then
+    /// `hexadecimal`. `None` for any other wording, for a range from a greater number to a smaller one, and
+    /// for numbers above 7F, which US-ASCII does not have. For those there is a wording of our own, with
+    /// `octet`, or `octets`, for the first words. Linear in the length of the text; never panics.
+    ///
+    /// ```
+    /// use uri_bnf::bnf::Prose;
+    ///
+    /// assert!(Prose::read("US-ASCII coded character 20 hexadecimal").is_some());
+    /// assert!(Prose::read("octets 80-FF hexadecimal").is_some());
+    /// assert!(Prose::read("any CHAR excluding CR").is_none());
+    /// ```
+    pub fn read(text: &str) -> Option<Prose> {
+        let set = read_set(text)?;
+        Some(Prose { text: text.into(), set })
+    }
+
+    /// A description of the set.
+    pub(in crate::bnf) fn of_set(set: ByteSet) -> Prose {
+        Prose { text: wording(set), set }
+    }
+
+    /// The description as it is written, without its angle brackets.
+    ///
+    /// ```
+    /// let text = "US-ASCII coded character 20 hexadecimal";
+    /// assert_eq!(uri_bnf::bnf::Prose::read(text).map(|prose| prose.text() == text), Some(true));
+    /// ```
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The bytes that the description means.
+    ///
+    /// ```
+    /// let space = uri_bnf::bnf::Prose::read("US-ASCII coded character 20 hexadecimal");
+    /// assert!(space.is_some_and(|space| space.set().iter().eq([b' '])));
+    /// ```
+    pub fn set(&self) -> ByteSet {
+        self.set
+    }
+}
+
 /// The set that `US-ASCII coded characters 00-1F and 7F hexadecimal` describes, or `octets 80-FF hexadecimal`.
-pub(in crate::bnf) fn read_set(text: &str) -> Option<ByteSet> {
+fn read_set(text: &str) -> Option<ByteSet> {
     let mut words = text.split_ascii_whitespace();
     let greatest = match words.next()? {
         "octet" | "octets" => 0xFF,
@@ -47,7 +108,7 @@ fn read_code(digits: &str) -> Option<u8> {
 }
 
 /// A description of the set; of the empty one, a description that describes nothing.
-pub(in crate::bnf) fn wording(set: ByteSet) -> String {
+fn wording(set: ByteSet) -> String {
     let subject = match (set.iter().all(|byte| byte.is_ascii()), set.len() == 1) {
         (true, true) => "US-ASCII coded character",
         (true, false) => "US-ASCII coded characters",

@@ -1,6 +1,7 @@
 //! Prose that refers to a rule of another document.
 
-use super::Grammar;
+use super::grammar::Grammar;
+use alloc::vec::Vec;
 
 /// What a rule means by prose that describes no characters: a rule of another grammar.
 ///
@@ -23,6 +24,11 @@ pub struct Link<'a> {
     pub grammar: &'a Grammar,
     /// The name of the rule there.
     pub target: &'a str,
+}
+
+/// The names of the rules that have links.
+pub(in crate::bnf) fn rules<'a>(links: &[Link<'a>]) -> Vec<&'a str> {
+    links.iter().map(|link| link.rule).collect()
 }
 
 /// The link of the rule with this name.

@@ -1,14 +1,14 @@
-//! Words in one buffer: what a suite is made of.
+//! Words, lent from one buffer: what a generator makes, and what a suite is made of.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
 
-/// Words of a test suite, one after the other.
+/// Words of a generator or a test suite, one after the other.
 ///
-/// [`next_word`](Words::next_word) lends each word from one buffer, and is the quick way: some ten nanoseconds for a
-/// word that follows from an automaton. As an iterator, `Words` gives each word a vector of its own. Both go on where the other
-/// stopped. Words may come more than once. Never panics.
+/// [`next_word`](Words::next_word) lends each word from one buffer, and is faster: some ten nanoseconds for a word that
+/// follows from an automaton. As an iterator, `Words` gives each word a vector of its own. Each continues where the
+/// other ended. Words may come more than once. Never panics.
 ///
 /// ```
 /// use uri_bnf::bnf::{Automaton, Grammar, short_words};
@@ -16,14 +16,14 @@ use core::fmt;
 /// let grammar = Grammar::read("a = *\"x\"")?;
 /// let automaton = Automaton::compile(&grammar, "a")?;
 /// let mut words = short_words(&automaton, 1);
-/// // Nothing; then a byte of each class: any that is no `x`, and `x`.
+/// // Nothing; then a byte of each class: any that is not `x`, and `x`.
 /// assert_eq!(words.next_word(), Some(&b""[..]));
 /// assert_eq!(words.next_word(), Some(&b"0"[..]));
 /// assert_eq!(words.next(), Some(b"x".to_vec()));
 /// assert_eq!(words.next_word(), None);
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
-pub struct Words<'a>(pub(super) Box<dyn Source + Send + 'a>);
+pub struct Words<'a>(Box<dyn Source + Send + 'a>);
 
 /// What makes words: it lends each in two steps, for a loop cannot lend what it may have to go on from.
 pub(in crate::bnf) trait Source {
@@ -48,7 +48,17 @@ impl<'a> Words<'a> {
         Words(Box::new(source))
     }
 
-    /// The next word, until the next call; `None` behind the last one.
+    /// Goes on to the next word; says whether there is one.
+    pub(in crate::bnf) fn advance(&mut self) -> bool {
+        self.0.advance()
+    }
+
+    /// The word that was gone on to last.
+    pub(in crate::bnf) fn word(&self) -> &[u8] {
+        self.0.word()
+    }
+
+    /// The next word, until the next call; `None` after the last one.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Automaton, Grammar, every_octet};
@@ -63,7 +73,7 @@ impl<'a> Words<'a> {
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn next_word(&mut self) -> Option<&[u8]> {
-        if self.0.advance() { Some(self.0.word()) } else { None }
+        if self.advance() { Some(self.word()) } else { None }
     }
 
     /// How many words are left; `u64::MAX` if they are more than that. Of words that follow from an automaton and

@@ -1,13 +1,13 @@
-//! What a comparison says.
+//! How two editions differ on a text, and why.
 
 use alloc::vec::Vec;
 
 use super::{
-    Comparer,
-    components::{self, Component, Components, Part},
-    mixture::{Applied, Exchange, Place, Run},
-    search::{Goal, Search},
-    side::Side,
+    comparer::Comparer,
+    components::{self, ComparedComponent, ComponentSpan, Components},
+    exchange::{Exchange, RuleIndex},
+    mixed_parse::{Application, MixedParse},
+    search::{Search, SearchGoal},
 };
 use crate::{Edition, Span, grammar::RuleEntry};
 
@@ -72,7 +72,7 @@ pub enum DifferenceKind {
         /// The one that accepts it.
         accepted_by: Edition,
     },
-    /// Both accept it, and take it apart in different ways.
+    /// Both accept it, with different trees.
     Tree,
 }
 
@@ -111,10 +111,10 @@ impl Cause {
     /// The components that differ because of these rules; none where the verdict differs.
     ///
     /// ```
-    /// use uri_bnf::{Edition, compare::{Component, compare}};
+    /// use uri_bnf::{Edition, compare::{ComparedComponent, compare}};
     /// let difference = compare(Edition::Rfc2396, Edition::Rfc3986, "mailto:a@b?c")?.unwrap();
     /// let components = difference.causes()[0].components();
-    /// assert!(components.iter().map(|differing| differing.component).eq([Component::Path, Component::Query]));
+    /// assert!(components.iter().map(|differing| differing.component).eq([ComparedComponent::Path, ComparedComponent::Query]));
     /// # Ok::<(), uri_bnf::compare::TextTooLong>(())
     /// ```
     pub fn components(&self) -> &[ComponentDifference] {
@@ -166,11 +166,11 @@ impl Cause {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ComponentDifference {
     /// The component.
-    pub component: Component,
+    pub component: ComparedComponent,
     /// The pieces that it is by the older edition.
-    pub older: Vec<Part>,
+    pub older: Vec<ComponentSpan>,
     /// The pieces that it is by the newer edition.
-    pub newer: Vec<Part>,
+    pub newer: Vec<ComponentSpan>,
 }
 
 /// Rules that correspond, or one without counterpart.
@@ -196,7 +196,8 @@ pub struct RulePair {
 
 /// The difference where one edition accepts a text and the other refuses it.
 pub(super) fn verdict(comparer: &Comparer, by_older: bool, of_donor: &Components, text: &str) -> Difference {
-    let found = Search::new(comparer, by_older, text.as_bytes()).smallest(&[Goal::Accepted { of_donor }]);
+    let found =
+        Search::new(comparer, by_older, text.as_bytes()).smallest(&[SearchGoal::Accepted { of_donor }]);
     let accepted_by = if by_older { comparer.older() } else { comparer.newer() };
     let causes = found.iter().map(|set| cause(comparer, by_older, set, Vec::new(), text));
     Difference { kind: DifferenceKind::Verdict { accepted_by }, causes: causes.collect() }
@@ -215,13 +216,15 @@ pub(super) fn trees(
     }
     let found = [true, false].map(|from_older| {
         let (of_donor, of_host) = if from_older { (older, newer) } else { (newer, older) };
-        let goals: Vec<_> =
-            differing.iter().map(|&component| Goal::Component { component, of_donor, of_host }).collect();
+        let goals: Vec<_> = differing
+            .iter()
+            .map(|&component| SearchGoal::Component { component, of_donor, of_host })
+            .collect();
         Search::new(comparer, from_older, text.as_bytes()).smallest(&goals)
     });
     let [from_older, from_newer] = &found;
     // One cause for all components with the same rules.
-    let mut grouped: Vec<(Set<'_>, Vec<ComponentDifference>)> = Vec::new();
+    let mut grouped: Vec<(RuleSet<'_>, Vec<ComponentDifference>)> = Vec::new();
     for ((&component, of_older), of_newer) in differing.iter().zip(from_older).zip(from_newer) {
         let set = if of_older.len() < of_newer.len() { (true, of_older) } else { (false, of_newer) };
         let older = older.of(component).to_vec();
@@ -238,7 +241,7 @@ pub(super) fn trees(
 }
 
 /// Whether rules are of the older edition, and which they are.
-type Set<'s> = (bool, &'s Vec<usize>);
+type RuleSet<'s> = (bool, &'s Vec<usize>);
 
 fn cause(
     comparer: &Comparer,
@@ -247,69 +250,68 @@ fn cause(
     components: Vec<ComponentDifference>,
     text: &str,
 ) -> Cause {
-    let mixed = Run::of(Exchange::new(comparer, from_older, set), text.as_bytes());
-    let alone = Run::of(Exchange::new(comparer, from_older, &[]), text.as_bytes());
+    let mixed = MixedParse::of(Exchange::new(comparer, from_older, set), text.as_bytes());
+    let alone = MixedParse::of(Exchange::new(comparer, from_older, &[]), text.as_bytes());
     let (donor, host) = (mixed.exchange.donor(), mixed.exchange.host());
     let derivation = mixed.applied(|_| true, true);
     let by_host = alone.applied(|_| true, true);
-    let entry = |place: Place| mixed.exchange.side(place.side).entry(place.rule);
-    let other = |place: Place| {
-        let rule = comparer.pairs.other(place.side == 0, place.rule)?;
-        Some(Place { side: 1 - place.side, rule })
+    let entry = |index: RuleIndex| mixed.exchange.grammar(index.edition).entry(index.rule);
+    let other = |index: RuleIndex| {
+        let rule = comparer.correspondence.other(index.edition == 0, index.rule)?;
+        Some(RuleIndex { edition: 1 - index.edition, rule })
     };
-    let pair = |of_donor: Option<Place>, of_host: Option<Place>, span| {
+    let pair = |of_donor: Option<RuleIndex>, of_host: Option<RuleIndex>, span| {
         let (of_donor, of_host) = (of_donor.and_then(entry), of_host.and_then(entry));
         let (older, newer) = if from_older { (of_donor, of_host) } else { (of_host, of_donor) };
         RulePair { older, newer, span }
     };
-    let mut exchanged: Vec<Place> = set.iter().map(|&rule| Place { side: donor, rule }).collect();
-    exchanged.sort_by_key(|&place| position(&derivation, place).unwrap_or(usize::MAX));
-    let exchange = |&place: &Place| {
-        let by_other = || other(place).and_then(|other| span(&by_host, other));
-        pair(Some(place), other(place), span(&derivation, place).or_else(by_other))
+    let mut exchanged: Vec<RuleIndex> = set.iter().map(|&rule| RuleIndex { edition: donor, rule }).collect();
+    exchanged.sort_by_key(|&index| position(&derivation, index).unwrap_or(usize::MAX));
+    let exchange = |&index: &RuleIndex| {
+        let by_other = || other(index).and_then(|other| span(&by_host, other));
+        pair(Some(index), other(index), span(&derivation, index).or_else(by_other))
     };
     let mut rules: Vec<RulePair> = exchanged.iter().map(exchange).collect();
 
     // What only says that a letter or a digit is one: no edition has another opinion on those.
-    let is_for_letters = |applied: &Applied| {
-        let is_class = mixed.exchange.side(applied.place.side).class(applied.place.rule).is_some();
+    let is_for_letters = |applied: &Application| {
+        let is_class = mixed.exchange.grammar(applied.index.edition).class(applied.index.rule).is_some();
         let piece = text.as_bytes().get(applied.span.start..applied.span.end);
         is_class && piece.is_some_and(|piece| piece.iter().all(u8::is_ascii_alphanumeric))
     };
     let mut brought = exchanged.clone();
     for applied in &derivation {
-        let parent = applied.parent.and_then(|parent| derivation.get(parent)).map(|parent| parent.place);
-        if applied.place.side == donor
-            && other(applied.place).is_none()
+        let parent = applied.parent.and_then(|parent| derivation.get(parent)).map(|parent| parent.index);
+        if applied.index.edition == donor
+            && other(applied.index).is_none()
             && parent.is_some_and(|parent| brought.contains(&parent))
-            && !brought.contains(&applied.place)
+            && !brought.contains(&applied.index)
         {
-            brought.push(applied.place);
+            brought.push(applied.index);
             if !is_for_letters(applied) {
-                rules.push(pair(Some(applied.place), None, Some(applied.span)));
+                rules.push(pair(Some(applied.index), None, Some(applied.span)));
             }
         }
     }
 
-    let mut replaced: Vec<Place> = exchanged.iter().filter_map(|&place| other(place)).collect();
-    for (place, within) in alone.touched() {
-        if place.side == host
-            && other(place).is_none()
+    let mut replaced: Vec<RuleIndex> = exchanged.iter().filter_map(|&index| other(index)).collect();
+    for (index, within) in alone.touched() {
+        if index.edition == host
+            && other(index).is_none()
             && within.is_some_and(|within| replaced.contains(&within))
-            && !replaced.contains(&place)
+            && !replaced.contains(&index)
         {
-            replaced.push(place);
-            rules.push(pair(None, Some(place), span(&by_host, place)));
+            replaced.push(index);
+            rules.push(pair(None, Some(index), span(&by_host, index)));
         }
     }
-    let side: &Side = mixed.exchange.side(donor);
-    Cause { donor: side.edition, components, rules }
+    Cause { donor: mixed.exchange.grammar(donor).edition, components, rules }
 }
 
-fn position(derivation: &[Applied], place: Place) -> Option<usize> {
-    derivation.iter().position(|applied| applied.place == place)
+fn position(derivation: &[Application], index: RuleIndex) -> Option<usize> {
+    derivation.iter().position(|applied| applied.index == index)
 }
 
-fn span(derivation: &[Applied], place: Place) -> Option<Span> {
-    Some(derivation.get(position(derivation, place)?)?.span)
+fn span(derivation: &[Application], index: RuleIndex) -> Option<Span> {
+    Some(derivation.get(position(derivation, index)?)?.span)
 }

@@ -1,14 +1,11 @@
 //! The right-hand side of a rule, as data.
 
-use crate::bnf::byte_set::ByteSet;
-use crate::bnf::notation::Notation;
-use crate::bnf::notation::print::Printed;
-use crate::bnf::notation::prose;
-use crate::bnf::notation::values::TerminalValues;
+use super::byte_set::ByteSet;
+use super::prose::Prose;
+use super::values::TerminalValues;
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt::Display;
 
 /// A definition, or a part of one, as it is written.
 ///
@@ -19,7 +16,7 @@ use core::fmt::Display;
 ///
 /// [`display`](Expression::display) prints either notation, on one line, with one space between the parts.
 /// Reading that again gives an equal tree, if the tree has only what the notation has; otherwise, one with
-/// the same language. In a tree made by hand, parts that would be read otherwise are put in parentheses.
+/// the same language. In a tree made by hand, parts that would be read differently are put in parentheses.
 /// `Display` prints BNF.
 ///
 /// ```
@@ -82,20 +79,6 @@ pub enum Expression {
 }
 
 impl Expression {
-    /// The tree in this notation. What the notation lacks is spelt out: in BNF, a literal in either case is
-    /// `( "v" | "V" )`. Names stay as they are.
-    ///
-    /// ```
-    /// use uri_bnf::bnf::{Expression, Notation};
-    ///
-    /// let version = Expression::AnyCase("v1".to_owned());
-    /// assert_eq!(version.display(Notation::Abnf).to_string(), r#""v1""#);
-    /// assert_eq!(version.display(Notation::Bnf).to_string(), r#"( "v" | "V" ) "1""#);
-    /// ```
-    pub fn display(&self, notation: Notation) -> impl Display {
-        Printed { expression: self, notation }
-    }
-
     /// For what stands for characters: an octet of each set, one after the other.
     pub(in crate::bnf) fn terminal(&self) -> Option<Vec<ByteSet>> {
         let single = |byte: u8| ByteSet::from_iter([byte]);
@@ -109,65 +92,12 @@ impl Expression {
             _ => return None,
         })
     }
-}
 
-/// A set of characters described in words: the text between `<` and `>`, and the bytes that it means.
-///
-/// ```
-/// use uri_bnf::bnf::Prose;
-///
-/// let control = Prose::read("US-ASCII coded characters 00-1F and 7F hexadecimal").expect("it is understood");
-/// assert_eq!(control.set().len(), 33);
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Prose {
-    text: String,
-    set: ByteSet,
-}
-
-impl Prose {
-    /// Reads a description, without its angle brackets.
-    ///
-    /// Understood is the wording of RFC 2396 section 2.4.3: `US-ASCII coded character`, or `characters`,
-    /// then numbers and ranges of two hexadecimal digits each, with `,` or `and` between them, then
-    /// `hexadecimal`. `None` for any other wording, for a range from a greater number to a smaller one, and
-    /// for numbers above 7F, which US-ASCII does not have. For those there is a wording of our own, with
-    /// `octet`, or `octets`, for the first words. Linear in the length of the text; never panics.
-    ///
-    /// ```
-    /// use uri_bnf::bnf::Prose;
-    ///
-    /// assert!(Prose::read("US-ASCII coded character 20 hexadecimal").is_some());
-    /// assert!(Prose::read("octets 80-FF hexadecimal").is_some());
-    /// assert!(Prose::read("any CHAR excluding CR").is_none());
-    /// ```
-    pub fn read(text: &str) -> Option<Prose> {
-        let set = prose::read_set(text)?;
-        Some(Prose { text: text.into(), set })
-    }
-
-    /// A description of the set.
-    pub(in crate::bnf) fn of_set(set: ByteSet) -> Prose {
-        Prose { text: prose::wording(set), set }
-    }
-
-    /// The description as it is written, without its angle brackets.
-    ///
-    /// ```
-    /// let text = "US-ASCII coded character 20 hexadecimal";
-    /// assert_eq!(uri_bnf::bnf::Prose::read(text).map(|prose| prose.text() == text), Some(true));
-    /// ```
-    pub fn text(&self) -> &str {
-        &self.text
-    }
-
-    /// The bytes that the description means.
-    ///
-    /// ```
-    /// let space = uri_bnf::bnf::Prose::read("US-ASCII coded character 20 hexadecimal");
-    /// assert!(space.is_some_and(|space| space.set().iter().eq([b' '])));
-    /// ```
-    pub fn set(&self) -> ByteSet {
-        self.set
+    /// A single member as itself, several as `many` makes them.
+    pub(in crate::bnf) fn one_or(
+        mut members: Vec<Expression>,
+        many: fn(Vec<Expression>) -> Expression,
+    ) -> Expression {
+        if members.len() == 1 { members.remove(0) } else { many(members) }
     }
 }

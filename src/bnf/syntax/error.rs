@@ -1,28 +1,28 @@
 //! What can be wrong with a grammar.
 
+use super::line_column::LineColumn;
+use crate::Span;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Display, Formatter};
-use core::ops::Range;
 use thiserror::Error;
 
-/// A fault in the text of a grammar, and its place.
+/// An error in the text of a grammar, and its span.
 ///
 /// `Display` gives what is wrong, then the line and the column.
 ///
 /// ```
-/// use uri_bnf::bnf::Grammar;
+/// use uri_bnf::{Span, bnf::Grammar};
 ///
 /// let error = Grammar::read("a = \"x\"\nb = c").expect_err("c is not defined");
 /// assert_eq!(error.to_string(), "rule `c` is not defined, at line 2, column 5");
-/// assert_eq!((error.span(), error.line(), error.column()), (12..13, 2, 5));
+/// assert_eq!((error.span(), error.line(), error.column()), (Span::new(12, 13), 2, 5));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GrammarError {
     kind: GrammarErrorKind,
-    span: Range<usize>,
-    line: usize,
-    column: usize,
+    span: Span,
+    start: LineColumn,
 }
 
 impl GrammarError {
@@ -38,15 +38,14 @@ impl GrammarError {
         &self.kind
     }
 
-    /// Where it is wrong, in bytes of the text that was read, half open. Each
-    /// [kind](GrammarErrorKind) says what its span covers.
+    /// Where it is wrong in the text that was read. Each [kind](GrammarErrorKind) says what its span covers.
     ///
     /// ```
     /// # use uri_bnf::bnf::Grammar;
-    /// assert_eq!(Grammar::read("a = b").map_err(|error| error.span()).err(), Some(4..5));
+    /// assert_eq!(Grammar::read("a = b").map_err(|error| error.span()).err(), Some((4..5).into()));
     /// ```
-    pub fn span(&self) -> Range<usize> {
-        self.span.clone()
+    pub fn span(&self) -> Span {
+        self.span
     }
 
     /// The line in which the span begins, counted from 1.
@@ -56,7 +55,7 @@ impl GrammarError {
     /// assert_eq!(Grammar::read("a =\n b").map_err(|error| error.line()).err(), Some(2));
     /// ```
     pub fn line(&self) -> usize {
-        self.line
+        self.start.line
     }
 
     /// The column in which the span begins, in characters, counted from 1.
@@ -66,27 +65,25 @@ impl GrammarError {
     /// assert_eq!(Grammar::read("a =\n b").map_err(|error| error.column()).err(), Some(2));
     /// ```
     pub fn column(&self) -> usize {
-        self.column
+        self.start.column
     }
 
     /// The error of this kind at `span` of `text`.
-    pub(in crate::bnf) fn new(kind: GrammarErrorKind, span: Range<usize>, text: &str) -> GrammarError {
+    pub(in crate::bnf) fn new(kind: GrammarErrorKind, span: Span, text: &str) -> GrammarError {
         let before = text.get(..span.start).unwrap_or(text);
-        let line = before.split('\n').count();
-        let column = before.chars().rev().take_while(|&character| character != '\n').count() + 1;
-        GrammarError { kind, span, line, column }
+        GrammarError { kind, span, start: LineColumn::START.after(before) }
     }
 }
 
 impl Display for GrammarError {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{}, at line {}, column {}", self.kind, self.line, self.column)
+        write!(formatter, "{}, at line {}, column {}", self.kind, self.start.line, self.start.column)
     }
 }
 
 impl core::error::Error for GrammarError {}
 
-/// What is wrong with a grammar; `Display` says it in words, without the place.
+/// What is wrong with a grammar; `Display` says it in words, without the position.
 ///
 /// ```
 /// use uri_bnf::bnf::GrammarErrorKind;
@@ -117,7 +114,7 @@ pub enum GrammarErrorKind {
         /// What stands there, `%` included.
         text: String,
     },
-    /// A value that is no octet: `a = %x100`. The span is all values in the row, from the `%` on.
+    /// A value that is not an octet: `a = %x100`. The span is all values in the row, from the `%` on.
     #[error("value `{digits}` of base {radix} is larger than 255, the largest octet")]
     ValueTooLarge {
         /// The value, as written, without its base.
@@ -160,9 +157,9 @@ pub enum GrammarErrorKind {
         /// What the line begins with.
         found: String,
     },
-    /// A name in the column of the rules with no `=` behind it: `a "x"`. The span is what stands there, or the
-    /// empty range behind the name.
-    #[error("expected `=` after `{name}`, found {}", Found(.found))]
+    /// A name in the column of the rules with no `=` after it: `a "x"`. The span is what stands there, or the
+    /// empty span after the name.
+    #[error("expected `=` after `{name}`, found {}", FoundText(.found))]
     ExpectedEquals {
         /// The name.
         name: String,
@@ -170,17 +167,17 @@ pub enum GrammarErrorKind {
         found: Option<String>,
     },
     /// An empty definition, alternative or bracket, or a repetition of nothing: `a = "x" |`, `a = ( )`,
-    /// `a = **"x"`. The span is what stands there, or the empty range behind the end of the rule.
-    #[error("expected an element after `{after}`, found {}", Found(.found))]
+    /// `a = **"x"`. The span is what stands there, or the empty span after the end of the rule.
+    #[error("expected an element after `{after}`, found {}", FoundText(.found))]
     ExpectedElement {
         /// What stands before.
         after: String,
         /// What stands there; `None` at the end of the rule.
         found: Option<String>,
     },
-    /// A count with no star behind it, in BNF: `a = 2"x"`. The span is what stands there, or the empty range
-    /// behind the count.
-    #[error("expected `*` after the count `{count}`, found {}", Found(.found))]
+    /// A count with no star after it, in BNF: `a = 2"x"`. The span is what stands there, or the empty range
+    /// after the count.
+    #[error("expected `*` after the count `{count}`, found {}", FoundText(.found))]
     ExpectedStar {
         /// The count, as written.
         count: String,
@@ -246,18 +243,18 @@ pub enum GrammarErrorKind {
         rule: String,
     },
     /// A rule that refers to itself, directly or through others: `a = "x" b`, `b = [ a ]`. The span is the
-    /// reference that closes the circle. Such a rule may have a language that no automaton can decide.
-    #[error("rule refers to itself: {}", Path(.path))]
+    /// reference that closes the cycle. Such a rule may have a language that no automaton can decide.
+    #[error("rule refers to itself: {}", NamePath(.path))]
     RecursiveRule {
-        /// The names on the way: each refers to the next; the last is the first again.
+        /// The names on the path: each refers to the next; the last is the first again.
         path: Vec<String>,
     },
 }
 
 /// What stands where something else was expected.
-struct Found<'a>(&'a Option<String>);
+struct FoundText<'a>(&'a Option<String>);
 
-impl Display for Found<'_> {
+impl Display for FoundText<'_> {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
         match self.0 {
             Some(found) => write!(formatter, "`{found}`"),
@@ -267,9 +264,9 @@ impl Display for Found<'_> {
 }
 
 /// Names with arrows between them.
-struct Path<'a>(&'a [String]);
+struct NamePath<'a>(&'a [String]);
 
-impl Display for Path<'_> {
+impl Display for NamePath<'_> {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
         for (index, name) in self.0.iter().enumerate() {
             let arrow = if index > 0 { " -> " } else { "" };

@@ -1,53 +1,53 @@
 //! What rules have to do with each other: names are looked up; no rule is missing, doubled or recursive.
 
-use super::Grammar;
-use super::error::GrammarErrorKind;
+use super::grammar::Grammar;
 use super::link::{self, Link};
-use super::names::Names;
-use crate::bnf::notation::Notation;
-use crate::bnf::notation::reader::ReadRule;
+use crate::Span;
+use crate::bnf::notation::reader::ParsedRule;
+use crate::bnf::syntax::error::GrammarErrorKind;
+use crate::bnf::syntax::notation::Notation;
+use crate::bnf::syntax::rule_names::RuleNames;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::ops::Range;
 
 /// What the rules of a text have to do with each other, and with those of other grammars.
 pub(in crate::bnf) struct Relations<'g> {
     /// Each name with the position of its rule, the core rules included if one is used. Of a rule that is
     /// defined twice, the first definition counts.
-    pub(in crate::bnf) names: Names,
+    pub(in crate::bnf) names: RuleNames,
     /// For each rule, the rules that its definition refers to, each once, in order of appearance.
-    pub(in crate::bnf) uses: Vec<Vec<Use>>,
+    pub(in crate::bnf) uses: Vec<Vec<RuleUse>>,
     /// For rules with prose that is linked, what it is linked to.
     pub(in crate::bnf) linked: BTreeMap<usize, usize>,
-    /// The grammars whose rules come behind those of the text, and where each begins.
+    /// The grammars whose rules come after those of the text, and where each begins.
     pub(in crate::bnf) others: Vec<(&'g Grammar, usize)>,
     /// Where the core rules begin, if one is used.
     pub(in crate::bnf) core: Option<usize>,
-    /// The rules, each behind those that it refers to.
+    /// The rules, each after those that it refers to.
     pub(in crate::bnf) dependencies_first: Vec<usize>,
     /// The rules that are defined twice; then references that lead to no rule; then links that link nothing;
-    /// then circles of rules, of those that have a rule in common only one.
-    pub(in crate::bnf) faults: Vec<Fault>,
+    /// then cycles of rules, of those that have a rule in common only one.
+    pub(in crate::bnf) errors: Vec<RuleError>,
 }
 
-/// A rule that a definition refers to, and the place of the first such reference.
-pub(in crate::bnf) struct Use {
+/// A rule that a definition refers to, and the span of the first such reference.
+pub(in crate::bnf) struct RuleUse {
     pub(in crate::bnf) target: usize,
-    span: Range<usize>,
+    span: Span,
 }
 
-/// Something wrong between rules, and its place.
-pub(in crate::bnf) struct Fault {
+/// An error between rules, and its span.
+pub(in crate::bnf) struct RuleError {
     /// The name of the rule in which it is.
     pub(in crate::bnf) rule: String,
     pub(in crate::bnf) kind: GrammarErrorKind,
-    pub(in crate::bnf) span: Range<usize>,
+    pub(in crate::bnf) span: Span,
 }
 
-impl Fault {
-    fn new(rule: &str, kind: GrammarErrorKind, span: Range<usize>) -> Fault {
-        Fault { rule: rule.into(), kind, span }
+impl RuleError {
+    fn new(rule: &str, kind: GrammarErrorKind, span: Span) -> RuleError {
+        RuleError { rule: rule.into(), kind, span }
     }
 }
 
@@ -56,18 +56,18 @@ impl<'g> Relations<'g> {
     pub(in crate::bnf) fn of(
         text: &str,
         notation: Notation,
-        read: &[ReadRule],
+        read: &[ParsedRule],
         links: &[Link<'g>],
         core: Option<&'g Grammar>,
     ) -> Relations<'g> {
         let mut relations = Relations {
-            names: Names::new(notation),
+            names: RuleNames::new(notation),
             uses: Vec::with_capacity(read.len()),
             linked: BTreeMap::new(),
             others: Vec::new(),
             core: None,
             dependencies_first: Vec::with_capacity(read.len()),
-            faults: Vec::new(),
+            errors: Vec::new(),
         };
         relations.define(read);
         relations.take_core(text, read, core);
@@ -80,21 +80,22 @@ impl<'g> Relations<'g> {
         relations
     }
 
-    fn define(&mut self, read: &[ReadRule]) {
+    fn define(&mut self, read: &[ParsedRule]) {
         for (position, rule) in read.iter().enumerate() {
-            if !self.names.insert(&rule.rule.name, position) {
-                let kind = GrammarErrorKind::DuplicateRule { name: rule.rule.name.clone() };
-                self.faults.push(Fault::new(&rule.rule.name, kind, rule.name_span.clone()));
+            if !self.names.insert(&rule.production.name, position) {
+                let kind = GrammarErrorKind::DuplicateRule { name: rule.production.name.clone() };
+                self.errors.push(RuleError::new(&rule.production.name, kind, rule.name_span));
             }
         }
     }
 
     /// Gives the core rules the names that are left, if one is used.
-    fn take_core(&mut self, text: &str, read: &[ReadRule], core: Option<&'g Grammar>) {
+    fn take_core(&mut self, text: &str, read: &[ParsedRule], core: Option<&'g Grammar>) {
         let Some(core) = core else {
             return;
         };
-        let names = read.iter().flat_map(|rule| &rule.references).filter_map(|span| text.get(span.clone()));
+        let names =
+            read.iter().flat_map(|rule| &rule.references).filter_map(|span| text.get(span.start..span.end));
         let mut missing = names.filter(|name| self.names.get(name).is_none());
         if missing.any(|name| core.rule(name).is_some()) {
             let offset = self.position_of(core, read.len());
@@ -120,62 +121,62 @@ impl<'g> Relations<'g> {
         &mut self,
         text: &str,
         position: usize,
-        rule: &ReadRule,
+        rule: &ParsedRule,
         links: &[Link<'g>],
         own: usize,
-    ) -> Vec<Use> {
+    ) -> Vec<RuleUse> {
         let mut seen = BTreeSet::new();
         let mut uses = Vec::new();
-        for span in &rule.references {
-            let name = text.get(span.clone()).unwrap_or("");
+        for &span in &rule.references {
+            let name = text.get(span.start..span.end).unwrap_or("");
             let target = if name.starts_with('<') {
                 let target = self.link(position, rule, links, own);
                 target.ok_or_else(|| GrammarErrorKind::UnknownLinkTarget {
-                    rule: rule.rule.name.clone(),
-                    target: link::of_rule(links, &rule.rule.name).map_or("", |link| link.target).into(),
+                    rule: rule.production.name.clone(),
+                    target: link::of_rule(links, &rule.production.name).map_or("", |link| link.target).into(),
                 })
             } else {
                 let target = self.names.get(name).copied();
                 target.ok_or_else(|| GrammarErrorKind::UndefinedRule { name: name.into() })
             };
             match target {
-                Ok(target) if seen.insert(target) => uses.push(Use { target, span: span.clone() }),
+                Ok(target) if seen.insert(target) => uses.push(RuleUse { target, span }),
                 Ok(_) => {}
-                Err(kind) => self.faults.push(Fault::new(&rule.rule.name, kind, span.clone())),
+                Err(kind) => self.errors.push(RuleError::new(&rule.production.name, kind, span)),
             }
         }
         uses
     }
 
     /// What the prose of a rule is linked to.
-    fn link(&mut self, position: usize, rule: &ReadRule, links: &[Link<'g>], own: usize) -> Option<usize> {
-        let link = link::of_rule(links, &rule.rule.name)?;
+    fn link(&mut self, position: usize, rule: &ParsedRule, links: &[Link<'g>], own: usize) -> Option<usize> {
+        let link = link::of_rule(links, &rule.production.name)?;
         let target = *link.grammar.positions.get(link.target)? + self.position_of(link.grammar, own);
         self.linked.insert(position, target);
         Some(target)
     }
 
-    fn find_needless(&mut self, read: &[ReadRule], links: &[Link<'g>]) {
+    fn find_needless(&mut self, read: &[ParsedRule], links: &[Link<'g>]) {
         for link in links {
             let position = self.names.get(link.rule).filter(|&&position| position < read.len());
             let rule = position.and_then(|&position| read.get(position));
-            if !rule.is_some_and(|rule| rule.rule.name == link.rule && rule.has_prose) {
-                let span = rule.map_or(0..0, |rule| rule.name_span.clone());
+            if !rule.is_some_and(|rule| rule.production.name == link.rule && rule.has_prose) {
+                let span = rule.map_or(Span::new(0, 0), |rule| rule.name_span);
                 let kind = GrammarErrorKind::NeedlessLink { rule: link.rule.into() };
-                self.faults.push(Fault::new(link.rule, kind, span));
+                self.errors.push(RuleError::new(link.rule, kind, span));
             }
         }
     }
 
     /// Sorts the rules by a depth-first walk with a stack of its own, so that long chains of rules cost
     /// memory, not depth. Rules of other grammars refer to none of these.
-    fn order(&mut self, read: &[ReadRule]) {
+    fn order(&mut self, read: &[ParsedRule]) {
         let mut visits: Vec<Visit> = read.iter().map(|_| Visit::Unseen).collect();
         for root in 0..read.len() {
             if visits.get(root) != Some(&Visit::Unseen) {
                 continue;
             }
-            let mut open: Vec<Open> = Vec::new();
+            let mut open: Vec<OpenRule> = Vec::new();
             enter(&mut open, &mut visits, root);
             while let Some(top) = open.last_mut() {
                 let position = top.position;
@@ -190,9 +191,9 @@ impl<'g> Relations<'g> {
                 match visits.get(next.target) {
                     Some(Visit::Unseen) => enter(&mut open, &mut visits, next.target),
                     Some(&Visit::Open { depth }) => {
-                        let fault = circle(&mut open, depth, read);
-                        let name = read.get(position).map_or("", |rule| &rule.rule.name);
-                        self.faults.extend(fault.map(|kind| Fault::new(name, kind, next.span.clone())));
+                        let error = cycle(&mut open, depth, read);
+                        let name = read.get(position).map_or("", |rule| &rule.production.name);
+                        self.errors.extend(error.map(|kind| RuleError::new(name, kind, next.span)));
                     }
                     Some(Visit::Done) | None => {}
                 }
@@ -208,32 +209,32 @@ enum Visit {
     Done,
 }
 
-/// A rule on the way of the walk.
-struct Open {
+/// A rule on the path of the walk.
+struct OpenRule {
     position: usize,
     /// The next of its uses.
     next: usize,
-    /// How many rules on the way, this one included, there are up to the last that is in a known circle.
-    in_circles: usize,
+    /// How many rules on the path, this one included, there are up to the last that is in a known cycle.
+    in_cycles: usize,
 }
 
-fn enter(open: &mut Vec<Open>, visits: &mut [Visit], position: usize) {
+fn enter(open: &mut Vec<OpenRule>, visits: &mut [Visit], position: usize) {
     set(visits, position, Visit::Open { depth: open.len() });
-    let in_circles = open.last().map_or(0, |last| last.in_circles);
-    open.push(Open { position, next: 0, in_circles });
+    let in_cycles = open.last().map_or(0, |last| last.in_cycles);
+    open.push(OpenRule { position, next: 0, in_cycles });
 }
 
-/// The circle from the rule at `depth` to the last one, unless one of its rules is in a circle already: so no
-/// rule is named twice, however many circles there are.
-fn circle(open: &mut [Open], depth: usize, read: &[ReadRule]) -> Option<GrammarErrorKind> {
-    if open.last().is_none_or(|last| last.in_circles > depth) {
+/// The cycle from the rule at `depth` to the last one, unless one of its rules is in a cycle already: so no
+/// rule is named twice, however many cycles there are.
+fn cycle(open: &mut [OpenRule], depth: usize, read: &[ParsedRule]) -> Option<GrammarErrorKind> {
+    if open.last().is_none_or(|last| last.in_cycles > depth) {
         return None;
     }
     for (index, rule) in open.iter_mut().enumerate().skip(depth) {
-        rule.in_circles = index + 1;
+        rule.in_cycles = index + 1;
     }
-    let circle = open.iter().skip(depth).chain(open.get(depth));
-    let path = circle.filter_map(|open| Some(read.get(open.position)?.rule.name.clone())).collect();
+    let cycle = open.iter().skip(depth).chain(open.get(depth));
+    let path = cycle.filter_map(|open| Some(read.get(open.position)?.production.name.clone())).collect();
     Some(GrammarErrorKind::RecursiveRule { path })
 }
 

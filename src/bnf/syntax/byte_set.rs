@@ -130,7 +130,7 @@ impl ByteSet {
     }
 
     /// The longest runs of neighbouring bytes, each as its first and its last byte, in order.
-    pub(super) fn ranges(&self) -> impl Iterator<Item = (u8, u8)> + use<> {
+    pub(in crate::bnf) fn ranges(&self) -> impl Iterator<Item = (u8, u8)> + use<> {
         let set = *self;
         let begins = move |byte: u8| byte.checked_sub(1).is_none_or(|before| !set.contains(before));
         let ends = move |byte: u8| byte.checked_add(1).is_none_or(|after| !set.contains(after));
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn holds_each_byte_apart() {
+    fn holds_each_byte_separately() {
         for byte in 0..=u8::MAX {
             let set = ByteSet::from_iter([byte]);
             assert!((0..=u8::MAX).all(|other| set.contains(other) == (other == byte)), "{byte}");

@@ -2,8 +2,8 @@
 
 use alloc::{string::String, vec, vec::Vec};
 
-use super::side::{Node, Side};
-use crate::grammar::RuleEntry;
+use super::edition_grammar::EditionGrammar;
+use crate::{bnf::Lowered, grammar::RuleEntry};
 
 /// What an edition prints under another name besides the one that the tree knows: RFC 3986 has RFC 2396's
 /// `absoluteURI` twice, once with the fragment, and its start symbol uses that one.
@@ -11,50 +11,56 @@ const ALSO: [(&str, &str); 1] = [("absoluteURI", "URI")];
 
 /// The rules of two editions that correspond: one to one, and only rules that the start symbols use.
 #[derive(Clone, Debug)]
-pub(super) struct Pairs {
+pub(super) struct Correspondence {
     /// For each rule of the older, that of the newer; then the other way.
     to: [Vec<Option<usize>>; 2],
-    /// For each rule of the older, whether the rule of the newer is defined otherwise.
+    /// For each rule of the older, whether the rule of the newer is defined differently.
     differ: Vec<bool>,
 }
 
-impl Pairs {
+impl Correspondence {
     /// The start symbols correspond; then the rules of one name, if the tree has one name for them; then those for
     /// which the tree has one name; then those whose names differ in case and hyphens only.
-    pub(super) fn of(older: &Side, newer: &Side) -> Self {
-        let mut pairs =
+    pub(super) fn of(older: &EditionGrammar, newer: &EditionGrammar) -> Self {
+        let mut correspondence =
             Self { to: [vec![None; older.rules.len()], vec![None; newer.rules.len()]], differ: Vec::new() };
-        pairs.add(older, newer, Some(older.start), Some(newer.start));
+        correspondence.add(older, newer, Some(older.start), Some(newer.start));
         let mut terms: Vec<&str> = Vec::new();
-        for side in [older, newer] {
-            terms.extend(side.edition.rules().terms.iter().map(|&(term, _)| term));
+        for grammar in [older, newer] {
+            terms.extend(grammar.edition.rules().terms.iter().map(|&(term, _)| term));
         }
-        for side in [older, newer] {
-            terms.extend(side.edition.rules().entries().iter().map(RuleEntry::name));
+        for grammar in [older, newer] {
+            terms.extend(grammar.edition.rules().entries().iter().map(RuleEntry::name));
         }
-        let named = |side: &Side, rule: Option<usize>| {
-            rule.and_then(|rule| side.get(rule)).map(|rule| rule.name.clone())
+        let named = |grammar: &EditionGrammar, rule: Option<usize>| {
+            rule.and_then(|rule| grammar.get(rule)).map(|rule| rule.name.clone())
         };
         for has_one_name in [true, false] {
             for term in &terms {
                 let (of_older, of_newer) = (older.rule_for_term(term), newer.rule_for_term(term));
                 if !has_one_name || named(older, of_older) == named(newer, of_newer) {
-                    pairs.add(older, newer, of_older, of_newer);
+                    correspondence.add(older, newer, of_older, of_newer);
                 }
             }
         }
         for (term, name) in ALSO {
-            let rule = |side: &Side| side.rule(name).or_else(|| side.rule_for_term(term));
-            pairs.add(older, newer, rule(older), rule(newer));
+            let rule = |grammar: &EditionGrammar| grammar.rule(name).or_else(|| grammar.rule_for_term(term));
+            correspondence.add(older, newer, rule(older), rule(newer));
         }
         for (number, rule) in older.rules.iter().enumerate() {
             let folded = fold(&rule.name);
             let other = newer.rules.iter().position(|other| fold(&other.name) == folded);
-            pairs.add(older, newer, Some(number), other.filter(|_| older.rule(&rule.name) == Some(number)));
+            correspondence.add(
+                older,
+                newer,
+                Some(number),
+                other.filter(|_| older.rule(&rule.name) == Some(number)),
+            );
         }
-        pairs.differ =
-            (0..older.rules.len()).map(|rule| pairs.definitions_differ(older, newer, rule)).collect();
-        pairs
+        correspondence.differ = (0..older.rules.len())
+            .map(|rule| correspondence.definitions_differ(older, newer, rule))
+            .collect();
+        correspondence
     }
 
     /// The rule of the other edition.
@@ -72,9 +78,15 @@ impl Pairs {
         self.iter().filter(|&(older, _)| self.differ.get(older).copied().unwrap_or(false))
     }
 
-    fn add(&mut self, older: &Side, newer: &Side, of_older: Option<usize>, of_newer: Option<usize>) {
+    fn add(
+        &mut self,
+        older: &EditionGrammar,
+        newer: &EditionGrammar,
+        of_older: Option<usize>,
+        of_newer: Option<usize>,
+    ) {
         let (Some(of_older), Some(of_newer)) = (of_older, of_newer) else { return };
-        let is_used = |side: &Side, rule| side.get(rule).is_some_and(|rule| rule.is_used);
+        let is_used = |grammar: &EditionGrammar, rule| grammar.get(rule).is_some_and(|rule| rule.is_used);
         if is_used(older, of_older)
             && is_used(newer, of_newer)
             && self.other(true, of_older).is_none()
@@ -85,8 +97,8 @@ impl Pairs {
         }
     }
 
-    /// Whether the rule and the one that corresponds to it are printed otherwise, but for renaming.
-    fn definitions_differ(&self, older: &Side, newer: &Side, rule: usize) -> bool {
+    /// Whether the rule and the one that corresponds to it are printed differently, but for renaming.
+    fn definitions_differ(&self, older: &EditionGrammar, newer: &EditionGrammar, rule: usize) -> bool {
         let other = self.other(true, rule).and_then(|other| newer.get(other));
         match (older.get(rule), other) {
             (Some(rule), Some(other)) => !self.is_same(older, newer, &rule.definition, &other.definition),
@@ -94,22 +106,28 @@ impl Pairs {
         }
     }
 
-    fn is_same(&self, older: &Side, newer: &Side, one: &Node, other: &Node) -> bool {
+    fn is_same(
+        &self,
+        older: &EditionGrammar,
+        newer: &EditionGrammar,
+        one: &Lowered,
+        other: &Lowered,
+    ) -> bool {
         match (one, other) {
-            (Node::Alternatives(one), Node::Alternatives(other)) => {
+            (Lowered::Alternatives(one), Lowered::Alternatives(other)) => {
                 one.len() == other.len()
                     && one.iter().all(|one| other.iter().any(|other| self.is_same(older, newer, one, other)))
             }
-            (Node::Sequence(one), Node::Sequence(other)) => {
+            (Lowered::Sequence(one), Lowered::Sequence(other)) => {
                 one.len() == other.len()
                     && one.iter().zip(other).all(|(one, other)| self.is_same(older, newer, one, other))
             }
             (
-                Node::Repetition { minimum, maximum, element },
-                Node::Repetition { minimum: least, maximum: most, element: other },
+                Lowered::Repetition { minimum, maximum, element },
+                Lowered::Repetition { minimum: least, maximum: most, element: other },
             ) => (minimum, maximum) == (least, most) && self.is_same(older, newer, element, other),
-            (Node::Optional(one), Node::Optional(other)) => self.is_same(older, newer, one, other),
-            (Node::Rule(one), Node::Rule(other)) => {
+            (Lowered::Optional(one), Lowered::Optional(other)) => self.is_same(older, newer, one, other),
+            (Lowered::Nonterminal(one), Lowered::Nonterminal(other)) => {
                 let is_same_class = || older.class(*one).is_some_and(|set| newer.class(*other) == Some(set));
                 self.other(true, *one) == Some(*other)
                     // Such as `digit` and `DIGIT`, where one edition has both.

@@ -1,20 +1,20 @@
 //! Rules by their names.
 
-use crate::bnf::notation::Notation;
+use super::notation::Notation;
 use alloc::borrow::Cow;
 use alloc::collections::BTreeMap;
 use alloc::string::String;
 
 /// The positions of rules by their names, which are the same in either case if the notation says so.
 #[derive(Clone, Debug)]
-pub(in crate::bnf) struct Names {
+pub(in crate::bnf) struct RuleNames {
     notation: Notation,
     positions: BTreeMap<String, usize>,
 }
 
-impl Names {
-    pub(in crate::bnf) fn new(notation: Notation) -> Names {
-        Names { notation, positions: BTreeMap::new() }
+impl RuleNames {
+    pub(in crate::bnf) fn new(notation: Notation) -> RuleNames {
+        RuleNames { notation, positions: BTreeMap::new() }
     }
 
     pub(in crate::bnf) fn get(&self, name: &str) -> Option<&usize> {
@@ -31,10 +31,10 @@ impl Names {
         is_new
     }
 
-    /// The same names, for rules that come behind `offset` others.
-    pub(in crate::bnf) fn shifted(&self, offset: usize) -> Names {
+    /// The same names, for rules that come after `offset` others.
+    pub(in crate::bnf) fn shifted(&self, offset: usize) -> RuleNames {
         let positions = self.positions.iter().map(|(name, position)| (name.clone(), position + offset));
-        Names { notation: self.notation, positions: positions.collect() }
+        RuleNames { notation: self.notation, positions: positions.collect() }
     }
 
     fn key<'n>(&self, name: &'n str) -> Cow<'n, str> {

@@ -1,7 +1,7 @@
 //! Characters by their numbers (RFC 5234 section 2.3).
 
-use crate::bnf::byte_set::ByteSet;
-use crate::bnf::grammar::error::GrammarErrorKind;
+use super::byte_set::ByteSet;
+use super::error::GrammarErrorKind;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;

@@ -1,0 +1,218 @@
+//! The minimal automaton: states, classes of bytes, and steps.
+
+use crate::bnf::syntax::byte_set::ByteSet;
+use alloc::vec::Vec;
+use core::fmt;
+
+/// The minimal, complete, deterministic automaton of a language of byte strings: the texts of a rule.
+///
+/// Every state goes somewhere on every byte. If some text cannot be continued to a member of the language,
+/// there is one dead state that tells so, and it is counted like the others. States are numbered as a
+/// breadth-first walk from the start meets them, so two automata are equal if and only if their languages are.
+///
+/// A [`State`] belongs to the automaton that gave it. To ask another automaton about it gives a meaningless
+/// answer, but no panic.
+///
+/// ```
+/// use uri_bnf::bnf::{Automaton, Grammar};
+///
+/// let grammar = Grammar::read("escaped = \"%\" hex hex\nhex = \"0\" | \"1\" | \"a\" | \"A\"")?;
+/// let escaped = Automaton::compile(&grammar, "escaped")?;
+/// // Nothing, `%`, `%0`, `%00` and the dead state; `%`, the digits and all other bytes.
+/// assert_eq!((escaped.state_count(), escaped.class_count()), (5, 3));
+/// assert!(escaped.accepts(b"%0a"));
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Automaton {
+    /// The class of each byte.
+    pub(in crate::bnf) class_of: [usize; 256],
+    /// The bytes of each class.
+    pub(in crate::bnf) classes: Vec<ByteSet>,
+    /// The byte of each class that reads best.
+    pub(in crate::bnf) representatives: Vec<u8>,
+    /// Where each state goes on each class, state by state. State 0 is the start.
+    pub(in crate::bnf) next: Vec<usize>,
+    pub(in crate::bnf) accepting: Vec<bool>,
+    /// Whether an accepting state can be reached.
+    pub(in crate::bnf) live: Vec<bool>,
+}
+
+/// A state of an [`Automaton`]: what the bytes read so far come to.
+///
+/// ```
+/// # use uri_bnf::bnf::{Automaton, Grammar};
+/// let grammar = Grammar::read("a = \"x\"")?;
+/// let automaton = Automaton::compile(&grammar, "a")?;
+/// let after = automaton.step(automaton.start(), b'x');
+/// assert_eq!((automaton.start().index(), after.index()), (0, 2));
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct State(pub(in crate::bnf) usize);
+
+impl State {
+    /// The number of the state, from 0 (the start) to one less than
+    /// [`state_count`](Automaton::state_count).
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Automaton, Grammar};
+    /// let grammar = Grammar::read("a = \"x\"")?;
+    /// assert_eq!(Automaton::compile(&grammar, "a")?.start().index(), 0);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn index(self) -> usize {
+        self.0
+    }
+}
+
+impl Automaton {
+    /// How many states there are, the dead one counted. At least 1.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Automaton, Grammar};
+    /// let grammar = Grammar::read("a = \"x\"")?;
+    /// // Nothing, `x`, and all that is neither.
+    /// assert_eq!(Automaton::compile(&grammar, "a")?.state_count(), 3);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn state_count(&self) -> usize {
+        self.accepting.len()
+    }
+
+    /// How many classes of bytes there are: two bytes are in one class if and only if they move every state
+    /// alike. From 1 to 256.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Automaton, Grammar};
+    /// let grammar = Grammar::read("a = *( \"x\" | \"y\" )")?;
+    /// // `x` and `y`; all others.
+    /// assert_eq!(Automaton::compile(&grammar, "a")?.class_count(), 2);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn class_count(&self) -> usize {
+        self.classes.len()
+    }
+
+    /// All states, in the order of their numbers.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Automaton, Grammar};
+    /// let grammar = Grammar::read("a = \"x\"")?;
+    /// let automaton = Automaton::compile(&grammar, "a")?;
+    /// assert_eq!(automaton.states().filter(|&state| automaton.is_accepting(state)).count(), 1);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn states(&self) -> impl ExactSizeIterator<Item = State> + use<> {
+        (0..self.state_count()).map(State)
+    }
+
+    /// The classes of bytes, in the order of their least bytes. Together they are all 256 bytes.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Automaton, ByteSet, Grammar};
+    /// let grammar = Grammar::read("a = *( \"x\" | \"y\" )")?;
+    /// let automaton = Automaton::compile(&grammar, "a")?;
+    /// assert!(automaton.classes().any(|class| class == ByteSet::from_iter(*b"xy")));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn classes(&self) -> impl ExactSizeIterator<Item = ByteSet> {
+        self.classes.iter().copied()
+    }
+
+    /// One byte of each class, in the order of [`classes`](Automaton::classes): an ASCII letter or digit if
+    /// the class has one, else a visible ASCII byte, else its least.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Automaton, Grammar};
+    /// let grammar = Grammar::read("a = *( \"x\" | \"y\" )")?;
+    /// assert!(Automaton::compile(&grammar, "a")?.representatives().eq(*b"0x"));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn representatives(&self) -> impl ExactSizeIterator<Item = u8> {
+        self.representatives.iter().copied()
+    }
+
+    /// The state before the first byte.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Automaton, Grammar};
+    /// let grammar = Grammar::read("a = *\"x\"")?;
+    /// let automaton = Automaton::compile(&grammar, "a")?;
+    /// assert!(automaton.is_accepting(automaton.start()));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn start(&self) -> State {
+        State(0)
+    }
+
+    /// The state after `byte`, if `state` is the one before it. Takes constant time.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Automaton, Grammar};
+    /// let grammar = Grammar::read("a = *\"x\"")?;
+    /// let automaton = Automaton::compile(&grammar, "a")?;
+    /// assert_eq!(automaton.step(automaton.start(), b'x'), automaton.start());
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn step(&self, state: State, byte: u8) -> State {
+        let class = self.class_of.get(usize::from(byte)).copied().unwrap_or(0);
+        self.step_class(state, class)
+    }
+
+    /// Whether the bytes that led to `state` are in the language.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Automaton, Grammar};
+    /// let grammar = Grammar::read("a = \"x\"")?;
+    /// let automaton = Automaton::compile(&grammar, "a")?;
+    /// assert!(!automaton.is_accepting(automaton.start()));
+    /// assert!(automaton.is_accepting(automaton.step(automaton.start(), b'x')));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn is_accepting(&self, state: State) -> bool {
+        self.accepting.get(state.0).copied().unwrap_or(false)
+    }
+
+    /// Whether nothing that follows can make the bytes that led to `state` a member of the language.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Automaton, Grammar};
+    /// let grammar = Grammar::read("a = \"x\"")?;
+    /// let automaton = Automaton::compile(&grammar, "a")?;
+    /// assert!(automaton.is_dead(automaton.step(automaton.start(), b'y')));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn is_dead(&self, state: State) -> bool {
+        !self.live.get(state.0).copied().unwrap_or(false)
+    }
+
+    /// Where `state` goes on the bytes of a class.
+    pub(in crate::bnf) fn step_class(&self, state: State, class: usize) -> State {
+        let target = self.next.get(state.0 * self.classes.len() + class);
+        target.copied().map_or(state, State)
+    }
+
+    /// The state that `word` leads to.
+    pub(in crate::bnf) fn run(&self, from: State, word: &[u8]) -> State {
+        word.iter().fold(from, |state, &byte| self.step(state, byte))
+    }
+}
+
+/// `Automaton { states: 13, classes: 11 }`: the tables are long, and say little.
+impl fmt::Debug for Automaton {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut shown = formatter.debug_struct("Automaton");
+        shown.field("states", &self.state_count()).field("classes", &self.class_count()).finish()
+    }
+}
+
+/// The byte of a class that reads best.
+pub(in crate::bnf) fn representative(class: &ByteSet) -> u8 {
+    class.iter().min_by_key(|&byte| legibility(byte)).unwrap_or(0)
+}
+
+/// 0 for letters and digits, 1 for other visible bytes, 2 for the rest.
+pub(in crate::bnf) fn legibility(byte: u8) -> u8 {
+    u8::from(!byte.is_ascii_alphanumeric()) + u8::from(!byte.is_ascii_graphic())
+}

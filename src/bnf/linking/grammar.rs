@@ -1,0 +1,201 @@
+//! A grammar: its rules, which of them refer to which, and the rules of the grammars that it is linked to.
+
+use crate::bnf::syntax::expression::Expression;
+use crate::bnf::syntax::lowered::Lowered;
+use crate::bnf::syntax::notation::Notation;
+use crate::bnf::syntax::production::Production;
+use crate::bnf::syntax::rule_names::RuleNames;
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
+use core::fmt::{self, Display, Formatter};
+use core::ops::Range;
+
+/// The rules of a printed grammar, in the order of the text.
+///
+/// Owns what it needs of the text. `Display` prints one rule a line, without comments.
+///
+/// ```
+/// use uri_bnf::bnf::Grammar;
+///
+/// let grammar = Grammar::read(
+///     "port  = *digit   ; may be empty\n\
+///      digit = \"0\" | \"1\"\n",
+/// )?;
+/// assert_eq!(grammar.to_string(), "port = *digit\ndigit = \"0\" | \"1\"\n");
+/// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Grammar {
+    pub(in crate::bnf) notation: Notation,
+    /// How many of the rules are in the text. After them are the core rules, if one is used, and the rules of
+    /// linked grammars.
+    pub(in crate::bnf) own: usize,
+    pub(in crate::bnf) rules: Vec<Production>,
+    /// The names that the own rules can refer to.
+    pub(in crate::bnf) positions: RuleNames,
+    /// The grammars of the others.
+    pub(in crate::bnf) scopes: Vec<Scope>,
+    /// For rules with prose that is linked, what it is linked to.
+    pub(in crate::bnf) linked: BTreeMap<usize, usize>,
+    /// For each rule, the lowered form of its definition.
+    pub(in crate::bnf) lowered: Vec<Lowered>,
+    /// For each rule, the positions of the rules that its definition refers to.
+    pub(in crate::bnf) uses: Vec<Vec<usize>>,
+    /// For each rule, the positions of the rules that refer to it.
+    pub(in crate::bnf) used_by: Vec<Vec<usize>>,
+    /// Positions, each after those of all rules that it refers to.
+    pub(in crate::bnf) dependencies_first: Vec<usize>,
+}
+
+/// The rules of another grammar among those of this one.
+#[derive(Clone, Debug)]
+pub(in crate::bnf) struct Scope {
+    /// Their positions.
+    pub(in crate::bnf) range: Range<usize>,
+    /// The names that they can refer to.
+    pub(in crate::bnf) names: RuleNames,
+    /// Whether they are the core rules of ABNF.
+    pub(in crate::bnf) is_core: bool,
+}
+
+impl Grammar {
+    /// The notation in which the grammar was read.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Grammar, Notation};
+    /// assert_eq!(Grammar::read("a = \"x\"")?.notation(), Notation::Bnf);
+    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// ```
+    pub fn notation(&self) -> Notation {
+        self.notation
+    }
+
+    /// The rules, in the order of the text; not the core rules of ABNF, nor those of linked grammars.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Grammar, Production};
+    /// let grammar = Grammar::read("b = a\na = \"x\"")?;
+    /// assert!(grammar.rules().map(Production::name).eq(["b", "a"]));
+    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// ```
+    pub fn rules(&self) -> impl ExactSizeIterator<Item = &Production> + DoubleEndedIterator + Clone {
+        self.rules.get(..self.own).unwrap_or(&[]).iter()
+    }
+
+    /// The rule with exactly this name, the case included in BNF, but not in ABNF. If an ABNF grammar uses
+    /// one of the core rules, it has those that it does not define itself.
+    ///
+    /// Logarithmic in the number of rules.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::Grammar;
+    /// let grammar = Grammar::read("a = \"x\"")?;
+    /// assert!(grammar.rule("a").is_some() && grammar.rule("A").is_none());
+    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// ```
+    pub fn rule(&self, name: &str) -> Option<&Production> {
+        self.rules.get(*self.positions.get(name)?)
+    }
+
+    /// The rule of another grammar to which the prose of the rule with this name is linked.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Grammar, Link, Notation};
+    /// let other = Grammar::read("NID = \"x\"")?;
+    /// let link = Link { rule: "a", grammar: &other, target: "NID" };
+    /// let grammar = Grammar::read_linked(Notation::Bnf, "a = <see there>\nb = a", &[link])?;
+    /// assert_eq!(grammar.linked("a").map(|rule| rule.to_string()).as_deref(), Some("NID = \"x\""));
+    /// assert_eq!(grammar.linked("b"), None);
+    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// ```
+    pub fn linked(&self, name: &str) -> Option<&Production> {
+        let position = self.positions.get(name)?;
+        self.rules.get(*self.linked.get(position)?)
+    }
+
+    /// The names of the rules that the definition of `name` refers to directly: each once, in the order in
+    /// which they appear in it, those in linked grammars by the names that they have there. None for a name
+    /// that the grammar does not have.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::Grammar;
+    /// let grammar = Grammar::read("a = c b c\nb = c\nc = \"x\"")?;
+    /// assert!(grammar.uses("a").eq(["c", "b"]));
+    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// ```
+    pub fn uses<'g>(&'g self, name: &str) -> impl ExactSizeIterator<Item = &'g str> + Clone + use<'g> {
+        self.related(&self.uses, name)
+    }
+
+    /// The names of the rules whose definitions refer to `name` directly, in the order of the grammar. None
+    /// for a name that the grammar does not have.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::Grammar;
+    /// let grammar = Grammar::read("a = c b c\nb = c\nc = \"x\"")?;
+    /// assert!(grammar.used_by("c").eq(["a", "b"]));
+    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// ```
+    pub fn used_by<'g>(&'g self, name: &str) -> impl ExactSizeIterator<Item = &'g str> + Clone + use<'g> {
+        self.related(&self.used_by, name)
+    }
+
+    /// The names of the rules that no rule refers to, in the order of the grammar: its start symbols, and
+    /// rules that serve the prose around it.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::Grammar;
+    /// let grammar = Grammar::read("a = b\nb = \"x\"\nc = b")?;
+    /// assert!(grammar.unreferenced().eq(["a", "c"]));
+    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// ```
+    pub fn unreferenced(&self) -> impl Iterator<Item = &str> + Clone {
+        let with_users = self.rules().zip(&self.used_by);
+        with_users.filter(|(_, users)| users.is_empty()).map(|(rule, _)| rule.name())
+    }
+
+    fn related<'g>(
+        &'g self,
+        relation: &'g [Vec<usize>],
+        name: &str,
+    ) -> impl ExactSizeIterator<Item = &'g str> + Clone + use<'g> {
+        let positions = self.positions.get(name).and_then(|&position| relation.get(position));
+        positions.map_or(&[][..], Vec::as_slice).iter().map(|&position| self.name_at(position))
+    }
+
+    fn name_at(&self, position: usize) -> &str {
+        self.rules.get(position).map_or("", Production::name)
+    }
+
+    /// The position of the rule that a reference means, if it stands in the rule at `from`.
+    pub(in crate::bnf) fn target(&self, from: usize, reference: &Expression) -> Option<usize> {
+        match reference {
+            Expression::Linked(_) => self.linked.get(&from).copied(),
+            Expression::Reference(name) | Expression::Bracketed(name) => {
+                self.names_at(from).get(name).copied()
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether the rule at `position` is a core rule of ABNF, and not one of the text.
+    pub(in crate::bnf) fn is_core(&self, position: usize) -> bool {
+        self.scope(position).is_some_and(|scope| scope.is_core)
+    }
+
+    /// The names that the rule at `position` can refer to.
+    fn names_at(&self, position: usize) -> &RuleNames {
+        self.scope(position).map_or(&self.positions, |scope| &scope.names)
+    }
+
+    fn scope(&self, position: usize) -> Option<&Scope> {
+        self.scopes.iter().find(|scope| scope.range.contains(&position))
+    }
+}
+
+/// Each rule on a line of its own, in the notation that the grammar was read in.
+impl Display for Grammar {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        self.rules().try_for_each(|rule| writeln!(formatter, "{rule}"))
+    }
+}

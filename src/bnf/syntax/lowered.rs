@@ -1,0 +1,171 @@
+//! The lowered form of definitions: without their notation, with numbers in place of names.
+
+use super::byte_set::ByteSet;
+use super::expression::Expression;
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+/// A definition, or a part of one, as automata and derivations see it.
+///
+/// There are fewer kinds than of [`Expression`], for each notation comes down to these: a literal is a sequence
+/// of sets, a group is what is in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Lowered {
+    /// One of these bytes.
+    Set(ByteSet),
+    /// One of these.
+    Alternatives(Vec<Lowered>),
+    /// These, one after the other; nothing, if there are none.
+    Sequence(Vec<Lowered>),
+    /// So many times the element; without a maximum, any number of times from the minimum on.
+    Repetition { minimum: u32, maximum: Option<u32>, element: Box<Lowered> },
+    /// The element at most once: the language of a repetition from 0 to 1. Derivations tell the two from each other.
+    Optional(Box<Lowered>),
+    /// What the rule with this number stands for.
+    Nonterminal(usize),
+}
+
+impl Lowered {
+    /// The lowered form of `expression`, if `target` gives the number of the rule that a reference means; a
+    /// reference without one has no texts. Recursive, to the depth of the expression.
+    pub(crate) fn of(expression: &Expression, target: &impl Fn(&Expression) -> Option<usize>) -> Lowered {
+        let lowered = |expression: &Expression| Lowered::of(expression, target);
+        match expression {
+            Expression::Alternatives(members) => Lowered::Alternatives(members.iter().map(lowered).collect()),
+            Expression::Sequence(members) => Lowered::Sequence(members.iter().map(lowered).collect()),
+            Expression::Repetition { minimum, maximum, element } => Lowered::Repetition {
+                minimum: *minimum,
+                maximum: *maximum,
+                element: Box::new(lowered(element)),
+            },
+            Expression::Optional(element) => Lowered::Optional(Box::new(lowered(element))),
+            Expression::Group(element) => lowered(element),
+            Expression::Reference(_) | Expression::Bracketed(_) | Expression::Linked(_) => {
+                target(expression).map_or(Lowered::Set(ByteSet::new()), Lowered::Nonterminal)
+            }
+            Expression::Literal(_)
+            | Expression::AnyCase(_)
+            | Expression::Quote
+            | Expression::Values(_)
+            | Expression::Prose(_) => Lowered::sequence_of(expression.terminal().unwrap_or_default()),
+        }
+    }
+
+    /// A byte of each set, one after the other; a single set as itself.
+    fn sequence_of(sets: Vec<ByteSet>) -> Lowered {
+        match sets[..] {
+            [only] => Lowered::Set(only),
+            _ => Lowered::Sequence(sets.into_iter().map(Lowered::Set).collect()),
+        }
+    }
+
+    /// The same with less structure: no sequence directly in a sequence, alternatives that are sets as one set where
+    /// the first of them is, and no choice or sequence of a single member. Recursive, to the depth of the form.
+    pub(crate) fn simplified(self) -> Lowered {
+        let simplified = |members: Vec<Lowered>| members.into_iter().map(Lowered::simplified);
+        let boxed = |element: Lowered| Box::new(element.simplified());
+        match self {
+            Lowered::Set(_) | Lowered::Nonterminal(_) => self,
+            Lowered::Alternatives(members) => {
+                one_or(with_one_set(simplified(members)), Lowered::Alternatives)
+            }
+            Lowered::Sequence(members) => one_or(flattened(simplified(members)), Lowered::Sequence),
+            Lowered::Repetition { minimum, maximum, element } => {
+                Lowered::Repetition { minimum, maximum, element: boxed(*element) }
+            }
+            Lowered::Optional(element) => Lowered::Optional(boxed(*element)),
+        }
+    }
+
+    /// The same for rules that come after `offset` others. Recursive, to the depth of the form.
+    pub(in crate::bnf) fn shifted(&self, offset: usize) -> Lowered {
+        let all = |members: &[Lowered]| members.iter().map(|member| member.shifted(offset)).collect();
+        match self {
+            Lowered::Set(set) => Lowered::Set(*set),
+            Lowered::Alternatives(members) => Lowered::Alternatives(all(members)),
+            Lowered::Sequence(members) => Lowered::Sequence(all(members)),
+            Lowered::Repetition { minimum, maximum, element } => Lowered::Repetition {
+                minimum: *minimum,
+                maximum: *maximum,
+                element: Box::new(element.shifted(offset)),
+            },
+            Lowered::Optional(element) => Lowered::Optional(Box::new(element.shifted(offset))),
+            Lowered::Nonterminal(number) => Lowered::Nonterminal(number + offset),
+        }
+    }
+
+    /// Visits the rules that it refers to, in order. Recursive, to the depth of the form.
+    pub(crate) fn visit_rules(&self, visit: &mut dyn FnMut(usize)) {
+        match self {
+            Lowered::Set(_) => {}
+            Lowered::Nonterminal(number) => visit(*number),
+            Lowered::Alternatives(members) | Lowered::Sequence(members) => {
+                for member in members {
+                    member.visit_rules(visit);
+                }
+            }
+            Lowered::Repetition { element, .. } | Lowered::Optional(element) => element.visit_rules(visit),
+        }
+    }
+}
+
+/// The alternatives, those that are sets as one, where the first of them is.
+fn with_one_set(members: impl Iterator<Item = Lowered>) -> Vec<Lowered> {
+    let mut kept: Vec<Lowered> = Vec::new();
+    for member in members {
+        let known = kept.iter_mut().find_map(|kept| match kept {
+            Lowered::Set(set) => Some(set),
+            _ => None,
+        });
+        match (member, known) {
+            (Lowered::Set(more), Some(set)) => *set = set.union(more),
+            (member, _) => kept.push(member),
+        }
+    }
+    kept
+}
+
+/// The members of a sequence, with those of a sequence in its place.
+fn flattened(members: impl Iterator<Item = Lowered>) -> Vec<Lowered> {
+    let mut kept = Vec::new();
+    for member in members {
+        match member {
+            Lowered::Sequence(inner) => kept.extend(inner),
+            member => kept.push(member),
+        }
+    }
+    kept
+}
+
+/// A single member as itself, several as `many` makes them.
+fn one_or(mut members: Vec<Lowered>, many: fn(Vec<Lowered>) -> Lowered) -> Lowered {
+    if members.len() == 1 { members.remove(0) } else { many(members) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ByteSet, Lowered};
+    use alloc::{boxed::Box, vec, vec::Vec};
+
+    fn set(bytes: &[u8]) -> Lowered {
+        Lowered::Set(bytes.iter().copied().collect::<ByteSet>())
+    }
+
+    #[test]
+    fn simplified_has_one_set_and_flat_sequences() {
+        let choice = Lowered::Alternatives(vec![set(b"a"), Lowered::Nonterminal(1), set(b"b")]);
+        assert_eq!(choice.simplified(), Lowered::Alternatives(vec![set(b"ab"), Lowered::Nonterminal(1)]));
+        let sets = Lowered::Alternatives(vec![set(b"a"), Lowered::Sequence(vec![set(b"b")])]);
+        assert_eq!(sets.simplified(), set(b"ab"));
+        let nested =
+            Lowered::Sequence(vec![Lowered::Sequence(vec![set(b"a"), set(b"b")]), Lowered::Nonterminal(2)]);
+        assert_eq!(
+            nested.simplified(),
+            Lowered::Sequence(vec![set(b"a"), set(b"b"), Lowered::Nonterminal(2)])
+        );
+        let empty = Lowered::Sequence(Vec::new());
+        assert_eq!(empty.clone().simplified(), empty);
+        let optional = Lowered::Optional(Box::new(Lowered::Sequence(vec![set(b"a")])));
+        assert_eq!(optional.simplified(), Lowered::Optional(Box::new(set(b"a"))));
+    }
+}

@@ -1,0 +1,88 @@
+//! A production: a rule of a grammar, as it is written.
+
+use super::expression::Expression;
+use super::notation::Notation;
+use crate::Span;
+use alloc::string::String;
+
+/// A rule as it is written: its name and what that stands for.
+///
+/// `Display` prints it on one line. Two productions are equal if their names, definitions, texts and spans are.
+///
+/// ```
+/// # use uri_bnf::bnf::Grammar;
+/// let grammar = Grammar::read("port = *digit\ndigit = \"0\" |\n        \"1\"\n")?;
+/// let digit = grammar.rule("digit").expect("it is defined");
+/// assert_eq!(digit.to_string(), "digit = \"0\" | \"1\"");
+/// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Production {
+    pub(in crate::bnf) name: String,
+    pub(in crate::bnf) definition: Expression,
+    pub(in crate::bnf) notation: Notation,
+    pub(in crate::bnf) span: Span,
+    pub(in crate::bnf) printed: String,
+}
+
+impl Production {
+    /// The name, as written where the rule is defined.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::Grammar;
+    /// assert!(Grammar::read("a = \"x\"")?.rules().all(|rule| rule.name() == "a"));
+    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// ```
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// What the name stands for.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Expression, Grammar};
+    /// let grammar = Grammar::read("a = <\">")?;
+    /// assert!(grammar.rules().all(|rule| *rule.definition() == Expression::Quote));
+    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// ```
+    pub fn definition(&self) -> &Expression {
+        &self.definition
+    }
+
+    /// The notation in which the rule was read, and in which `Display` prints it.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Grammar, Notation};
+    /// assert!(Grammar::read("a = \"x\"")?.rules().all(|rule| rule.notation() == Notation::Bnf));
+    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// ```
+    pub fn notation(&self) -> Notation {
+        self.notation
+    }
+
+    /// Where the rule stands in the text that was read: from its name to the end of the last element of its
+    /// definition; without what a later `=/` adds.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::Grammar;
+    /// let grammar = Grammar::read("; one rule\na = \"x\" ; so small\n")?;
+    /// assert!(grammar.rules().all(|rule| rule.span() == (11..18).into()));
+    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// ```
+    pub fn span(&self) -> Span {
+        self.span
+    }
+
+    /// The text at [`span`](Production::span), as it was read: line breaks, indentation and the comments between
+    /// its elements included. What a later `=/` adds follows on lines of its own.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::Grammar;
+    /// let grammar = Grammar::read("a = \"x\" |\n    \"y\" ; or so\n")?;
+    /// assert!(grammar.rules().all(|rule| rule.printed() == "a = \"x\" |\n    \"y\""));
+    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// ```
+    pub fn printed(&self) -> &str {
+        &self.printed
+    }
+}

@@ -1,0 +1,79 @@
+//! The grammar of one edition with rules of another.
+
+use alloc::{vec, vec::Vec};
+
+use super::{comparer::Comparer, correspondence::Correspondence, edition_grammar::EditionGrammar};
+use crate::bnf::Lowered;
+
+/// A rule of one of two editions: of the older (0) or of the newer (1), by its number there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct RuleIndex {
+    pub(super) edition: usize,
+    pub(super) rule: usize,
+}
+
+/// Which rules of the donor stand in the grammar of the other edition, the host.
+#[derive(Clone, Debug)]
+pub(super) struct Exchange<'a> {
+    grammars: [&'a EditionGrammar; 2],
+    correspondence: &'a Correspondence,
+    donor: usize,
+    /// For each rule of the donor, whether it stands in place of the one that corresponds to it.
+    is_exchanged: Vec<bool>,
+}
+
+impl<'a> Exchange<'a> {
+    pub(super) fn new(comparer: &'a Comparer, from_older: bool, rules: &[usize]) -> Self {
+        let grammars = [&comparer.older, &comparer.newer];
+        let donor = usize::from(!from_older);
+        let mut is_exchanged = vec![false; grammars[donor].rules.len()];
+        for &rule in rules {
+            if let Some(is_exchanged) = is_exchanged.get_mut(rule) {
+                *is_exchanged = true;
+            }
+        }
+        Self { grammars, correspondence: &comparer.correspondence, donor, is_exchanged }
+    }
+
+    pub(super) fn grammar(&self, edition: usize) -> &'a EditionGrammar {
+        self.grammars[edition & 1]
+    }
+
+    pub(super) fn donor(&self) -> usize {
+        self.donor
+    }
+
+    pub(super) fn host(&self) -> usize {
+        1 - self.donor
+    }
+
+    /// The rule that stands for one that a definition refers to.
+    ///
+    /// A rule of the donor that is not exchanged is the host's, where it has one that corresponds; but the rules for
+    /// characters go with the definitions that are made of them.
+    pub(super) fn resolve(&self, index: RuleIndex) -> RuleIndex {
+        let RuleIndex { edition, rule } = index;
+        let Some(other) = self.correspondence.other(edition == 0, rule) else { return index };
+        let of_donor = if edition == self.donor { rule } else { other };
+        let is_exchanged = self.is_exchanged.get(of_donor).copied().unwrap_or(false)
+            || edition == self.donor && self.grammar(edition).get(rule).is_some_and(|rule| rule.is_character);
+        if is_exchanged == (edition == self.donor) {
+            index
+        } else {
+            RuleIndex { edition: 1 - edition, rule: other }
+        }
+    }
+
+    /// The rule of the donor that could stand for one of the host.
+    pub(super) fn exchangeable(&self, index: RuleIndex) -> Option<usize> {
+        if index.edition == self.donor {
+            None
+        } else {
+            self.correspondence.other(index.edition == 0, index.rule)
+        }
+    }
+
+    pub(super) fn definition(&self, index: RuleIndex) -> Option<&'a Lowered> {
+        self.grammar(index.edition).get(index.rule).map(|rule| &rule.definition)
+    }
+}

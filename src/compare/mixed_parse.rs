@@ -1,0 +1,500 @@
+//! How a mixed grammar derives a text: a backtracking parser that tries each state once.
+//!
+//! The definitions become states with transitions, as they are met; a state is tried at an offset of the text once. So
+//! the time is linear in the length of the text, and rules that the text never comes near cost nothing.
+
+use alloc::{vec, vec::Vec};
+
+use super::exchange::{Exchange, RuleIndex};
+use crate::{
+    Span,
+    bnf::{ByteSet, Lowered},
+};
+
+/// What is to be done after a part of a definition.
+#[derive(Clone, Debug)]
+enum ParserState<'a> {
+    /// All is derived.
+    Accept,
+    /// Nothing can be derived.
+    Dead,
+    /// One byte of a set; the part of a definition that says so, and its edition.
+    Byte { set: ByteSet, next: usize, origin: (usize, &'a Lowered) },
+    /// The transitions, the first one preferred.
+    Split(Vec<usize>),
+    /// The rule is applied; made when it is met.
+    Rule { within: Option<usize>, index: RuleIndex, next: usize, body: Option<usize> },
+    /// An application ends.
+    Leave { next: usize },
+    /// A part that may be absent begins.
+    Open { next: usize },
+    /// A part that may be absent ends.
+    Close { next: usize },
+}
+
+/// An application of a rule among the states.
+#[derive(Clone, Copy, Debug)]
+struct Instance {
+    index: RuleIndex,
+    within: Option<usize>,
+    /// Whether a byte was derived by it, in vain or not.
+    has_derived: bool,
+}
+
+/// Whether a rule is for single bytes, and for which.
+#[derive(Clone, Copy, Debug)]
+enum ByteClass {
+    Unknown,
+    None,
+    Of(ByteSet),
+}
+
+/// A state at an offset of the text, and how many of its transitions were tried.
+#[derive(Clone, Copy, Debug)]
+struct Frame {
+    state: usize,
+    at: usize,
+    tried: usize,
+}
+
+/// One application of a rule in a derivation.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Application {
+    pub(super) index: RuleIndex,
+    /// The application in which it is, by its position in the list.
+    pub(super) parent: Option<usize>,
+    pub(super) span: Span,
+}
+
+/// A text, parsed by a mixed grammar.
+#[derive(Debug)]
+pub(super) struct MixedParse<'a> {
+    pub(super) exchange: Exchange<'a>,
+    pub(super) text: &'a [u8],
+    states: Vec<ParserState<'a>>,
+    /// The application in which each state is.
+    within: Vec<Option<usize>>,
+    instances: Vec<Instance>,
+    /// For each rule of either edition, the bytes that it is for.
+    classes: [Vec<ByteClass>; 2],
+    /// For each state, the offsets at which it was tried.
+    tried: Vec<u64>,
+    words: usize,
+    /// The path to where the text is derived; empty where it is not.
+    path: Vec<Frame>,
+    /// The rules of the donor that, exchanged, could have made a difference.
+    met: Vec<bool>,
+    /// How many pairs of a state and an offset were tried.
+    pub(super) steps: usize,
+    pub(super) is_accepted: bool,
+}
+
+impl<'a> MixedParse<'a> {
+    /// Parses the text by the start symbol.
+    pub(super) fn of(exchange: Exchange<'a>, text: &'a [u8]) -> Self {
+        let start = RuleIndex { edition: exchange.host(), rule: exchange.grammar(exchange.host()).start };
+        Self::of_rule(exchange, start, text)
+    }
+
+    /// Parses the text by what stands for a rule.
+    pub(super) fn of_rule(exchange: Exchange<'a>, rule: RuleIndex, text: &'a [u8]) -> Self {
+        let classes = [0, 1].map(|edition| vec![ByteClass::Unknown; exchange.grammar(edition).rules.len()]);
+        let met = vec![false; exchange.grammar(exchange.donor()).rules.len()];
+        let mut parse = Self {
+            exchange,
+            text,
+            states: Vec::from([ParserState::Accept, ParserState::Dead]),
+            within: Vec::from([None, None]),
+            instances: Vec::new(),
+            classes,
+            tried: Vec::new(),
+            words: text.len() / 64 + 1,
+            path: Vec::new(),
+            met,
+            steps: 0,
+            is_accepted: false,
+        };
+        let start = parse.rule(rule, None, 0);
+        parse.is_accepted = parse.search(start);
+        parse
+    }
+
+    /// The rules of the donor that, exchanged, could have made a difference.
+    pub(super) fn met(&self) -> impl Iterator<Item = usize> + '_ {
+        self.met.iter().enumerate().filter(|(_, is_met)| **is_met).map(|(rule, _)| rule)
+    }
+
+    /// The rules that derived some of the text, in vain or not.
+    pub(super) fn touched(&self) -> impl Iterator<Item = (RuleIndex, Option<RuleIndex>)> + '_ {
+        let touched = self.instances.iter().filter(|instance| instance.has_derived);
+        touched.map(|instance| {
+            let within = instance.within.and_then(|within| self.instances.get(within));
+            (instance.index, within.map(|within| within.index))
+        })
+    }
+
+    /// The applications of rules that derive the text, each before those inside it; of those that are wanted only,
+    /// and, where wanted, with those for single bytes.
+    pub(super) fn applied(
+        &self,
+        is_wanted: impl Fn(RuleIndex) -> bool,
+        with_bytes: bool,
+    ) -> Vec<Application> {
+        let mut applied: Vec<Application> = Vec::new();
+        // The applications that are open; none for one that is not wanted.
+        let mut open: Vec<Option<usize>> = Vec::new();
+        let mut optional: Vec<(usize, usize)> = Vec::new();
+        for frame in &self.path {
+            let parent = || open.iter().rev().find_map(|open| *open);
+            match self.states.get(frame.state) {
+                Some(&ParserState::Rule { index, .. }) => {
+                    let index = self.exchange.resolve(index);
+                    if is_wanted(index) {
+                        let parent = parent();
+                        open.push(Some(applied.len()));
+                        applied.push(Application { index, parent, span: Span::new(frame.at, frame.at) });
+                    } else {
+                        open.push(None);
+                    }
+                }
+                Some(ParserState::Leave { .. }) => {
+                    if let Some(applied) = open.pop().flatten().and_then(|open| applied.get_mut(open)) {
+                        applied.span.end = frame.at;
+                    }
+                }
+                Some(ParserState::Open { .. }) => optional.push((frame.at, applied.len())),
+                Some(ParserState::Close { .. }) => {
+                    // What may be absent, and is empty, is absent.
+                    if let Some((start, length)) = optional.pop()
+                        && start == frame.at
+                    {
+                        applied.truncate(length);
+                    }
+                }
+                Some(&ParserState::Byte { origin, .. }) if with_bytes => {
+                    self.applied_to_byte(origin, frame.at, parent(), &is_wanted, &mut applied);
+                }
+                _ => {}
+            }
+        }
+        applied
+    }
+
+    /// The rules for single bytes by which one is derived.
+    fn applied_to_byte(
+        &self,
+        (mut edition, mut lowered): (usize, &'a Lowered),
+        at: usize,
+        mut parent: Option<usize>,
+        is_wanted: &impl Fn(RuleIndex) -> bool,
+        applied: &mut Vec<Application>,
+    ) {
+        let Some(&byte) = self.text.get(at) else { return };
+        let has_byte = |edition, lowered: &Lowered| {
+            self.known_class(edition, lowered).is_some_and(|set| set.contains(byte))
+        };
+        loop {
+            match lowered {
+                Lowered::Alternatives(members) => {
+                    match members.iter().find(|member| has_byte(edition, member)) {
+                        Some(member) => lowered = member,
+                        None => return,
+                    }
+                }
+                Lowered::Nonterminal(rule) => {
+                    let index = self.exchange.resolve(RuleIndex { edition, rule: *rule });
+                    if is_wanted(index) {
+                        let new = applied.len();
+                        applied.push(Application { index, parent, span: Span::new(at, at + 1) });
+                        parent = Some(new);
+                    }
+                    match self.exchange.definition(index) {
+                        Some(definition) => (edition, lowered) = (index.edition, definition),
+                        None => return,
+                    }
+                }
+                _ => return,
+            }
+        }
+    }
+
+    /// Depth first, so that the first derivation in the order of preference is found. The open frames are the path.
+    fn search(&mut self, start: usize) -> bool {
+        let mut path = Vec::new();
+        if self.enter(start, 0) {
+            path.push(Frame { state: start, at: 0, tried: 0 });
+        }
+        while let Some(frame) = path.last_mut() {
+            let tried = frame.tried;
+            frame.tried += 1;
+            let (state, at) = (frame.state, frame.at);
+            match self.transition(state, at, tried) {
+                Move::Accepted => {
+                    self.path = path;
+                    return true;
+                }
+                Move::On(state, at) => {
+                    if self.enter(state, at) {
+                        path.push(Frame { state, at, tried: 0 });
+                    }
+                }
+                Move::Back => {
+                    path.pop();
+                }
+            }
+        }
+        false
+    }
+
+    /// Whether the state was not tried at this offset before.
+    fn enter(&mut self, state: usize, at: usize) -> bool {
+        let word = state * self.words + at / 64;
+        if word >= self.tried.len() {
+            self.tried.resize(self.states.len().max(state + 1) * self.words, 0);
+        }
+        let Some(word) = self.tried.get_mut(word) else { return false };
+        let bit = 1 << (at % 64);
+        let is_new = *word & bit == 0;
+        *word |= bit;
+        self.steps += usize::from(is_new);
+        is_new
+    }
+
+    fn transition(&mut self, state: usize, at: usize, tried: usize) -> Move {
+        let within = self.within.get(state).copied().flatten();
+        match self.states.get(state) {
+            Some(ParserState::Accept) if tried == 0 && at == self.text.len() => Move::Accepted,
+            Some(ParserState::Byte { set, next, .. }) if tried == 0 => match self.text.get(at) {
+                Some(byte) if set.contains(*byte) => {
+                    let next = *next;
+                    self.derive(within);
+                    Move::On(next, at + 1)
+                }
+                _ => Move::Back,
+            },
+            Some(ParserState::Split(ways)) => ways.get(tried).map_or(Move::Back, |&next| Move::On(next, at)),
+            Some(&ParserState::Rule { within, index, next, body }) if tried == 0 => {
+                let body = body.unwrap_or_else(|| {
+                    let made = self.body(index, within, next);
+                    if let Some(ParserState::Rule { body, .. }) = self.states.get_mut(state) {
+                        *body = Some(made);
+                    }
+                    made
+                });
+                Move::On(body, at)
+            }
+            Some(
+                &(ParserState::Leave { next } | ParserState::Open { next } | ParserState::Close { next }),
+            ) if tried == 0 => Move::On(next, at),
+            _ => Move::Back,
+        }
+    }
+
+    /// A byte was derived by an application and those in which it is.
+    fn derive(&mut self, mut within: Option<usize>) {
+        while let Some(instance) = within.and_then(|within| self.instances.get_mut(within)) {
+            if instance.has_derived {
+                break;
+            }
+            instance.has_derived = true;
+            within = instance.within;
+        }
+    }
+
+    fn push(&mut self, state: ParserState<'a>, within: Option<usize>) -> usize {
+        self.states.push(state);
+        self.within.push(within);
+        self.states.len() - 1
+    }
+
+    fn rule(&mut self, index: RuleIndex, within: Option<usize>, next: usize) -> usize {
+        self.push(ParserState::Rule { within, index, next, body: None }, within)
+    }
+
+    /// The states of what stands for a rule. Nothing within itself: a mixture may be recursive, though neither
+    /// grammar is.
+    fn body(&mut self, index: RuleIndex, within: Option<usize>, next: usize) -> usize {
+        let index = self.exchange.resolve(index);
+        self.meet(index);
+        let mut outer = within;
+        while let Some(instance) = outer.and_then(|outer| self.instances.get(outer)) {
+            if instance.index == index {
+                return 1;
+            }
+            outer = instance.within;
+        }
+        let Some(definition) = self.exchange.definition(index) else { return 1 };
+        let instance = self.instances.len();
+        self.instances.push(Instance { index, within, has_derived: false });
+        let leave = self.push(ParserState::Leave { next }, Some(instance));
+        self.part(index.edition, definition, Some(instance), leave)
+    }
+
+    /// The states of a part of a definition.
+    fn part(&mut self, edition: usize, lowered: &'a Lowered, within: Option<usize>, next: usize) -> usize {
+        if let Some(set) = self.class(edition, lowered) {
+            self.meet_class(edition, lowered);
+            return self.push(ParserState::Byte { set, next, origin: (edition, lowered) }, within);
+        }
+        match lowered {
+            Lowered::Set(set) => {
+                self.push(ParserState::Byte { set: *set, next, origin: (edition, lowered) }, within)
+            }
+            Lowered::Nonterminal(rule) => self.rule(RuleIndex { edition, rule: *rule }, within, next),
+            Lowered::Sequence(members) => {
+                members.iter().rev().fold(next, |next, member| self.part(edition, member, within, next))
+            }
+            Lowered::Alternatives(members) => self.alternatives(edition, lowered, members, within, next),
+            Lowered::Optional(element) => {
+                let close = self.push(ParserState::Close { next }, within);
+                let element = self.part(edition, element, within, close);
+                let open = self.push(ParserState::Open { next: element }, within);
+                self.push(ParserState::Split(Vec::from([open, next])), within)
+            }
+            Lowered::Repetition { minimum, maximum, element } => {
+                let mut after = next;
+                match maximum {
+                    None => {
+                        let again = self.push(ParserState::Split(Vec::new()), within);
+                        let first = self.part(edition, element, within, again);
+                        if let Some(ParserState::Split(ways)) = self.states.get_mut(again) {
+                            ways.extend([first, next]);
+                        }
+                        after = again;
+                    }
+                    Some(maximum) => {
+                        for _ in *minimum..*maximum {
+                            let first = self.part(edition, element, within, after);
+                            after = self.push(ParserState::Split(Vec::from([first, next])), within);
+                        }
+                    }
+                }
+                for _ in 0..*minimum {
+                    after = self.part(edition, element, within, after);
+                }
+                after
+            }
+        }
+    }
+
+    /// What is for single bytes is one state, where the first of them is.
+    fn alternatives(
+        &mut self,
+        edition: usize,
+        lowered: &'a Lowered,
+        members: &'a [Lowered],
+        within: Option<usize>,
+        next: usize,
+    ) -> usize {
+        let mut bytes = ByteSet::new();
+        let mut position = None;
+        let mut ways = Vec::new();
+        for member in members {
+            if let Some(set) = self.class(edition, member) {
+                self.meet_class(edition, member);
+                bytes = bytes.union(set);
+                position.get_or_insert(ways.len());
+            } else {
+                let way = self.part(edition, member, within, next);
+                // The one rule besides the order: a name is one before it is anything else (uri-syntax-01).
+                if self.is_name(edition, member) { ways.insert(0, way) } else { ways.push(way) }
+            }
+        }
+        if let Some(position) = position {
+            let state = self.push(ParserState::Byte { set: bytes, next, origin: (edition, lowered) }, within);
+            ways.insert(position, state);
+        }
+        self.push(ParserState::Split(ways), within)
+    }
+
+    fn is_name(&self, edition: usize, lowered: &Lowered) -> bool {
+        let Lowered::Nonterminal(rule) = lowered else { return false };
+        let index = self.exchange.resolve(RuleIndex { edition, rule: *rule });
+        self.exchange.grammar(index.edition).get(index.rule).is_some_and(|rule| rule.terms.contains(&"URN"))
+    }
+
+    /// The bytes of a part of a definition that is for single ones.
+    fn class(&mut self, edition: usize, lowered: &'a Lowered) -> Option<ByteSet> {
+        match lowered {
+            Lowered::Set(set) => Some(*set),
+            Lowered::Alternatives(members) => {
+                let mut all = ByteSet::new();
+                for member in members {
+                    all = all.union(self.class(edition, member)?);
+                }
+                Some(all)
+            }
+            Lowered::Nonterminal(rule) => {
+                let index = self.exchange.resolve(RuleIndex { edition, rule: *rule });
+                match self.classes.get(index.edition)?.get(index.rule)? {
+                    ByteClass::Of(set) => return Some(*set),
+                    ByteClass::None => return None,
+                    ByteClass::Unknown => self.remember(index, None),
+                }
+                let definition = self.exchange.definition(index)?;
+                let class = self.class(index.edition, definition);
+                self.remember(index, class);
+                class
+            }
+            Lowered::Sequence(_) | Lowered::Repetition { .. } | Lowered::Optional(_) => None,
+        }
+    }
+
+    fn remember(&mut self, index: RuleIndex, class: Option<ByteSet>) {
+        if let Some(known) =
+            self.classes.get_mut(index.edition).and_then(|edition| edition.get_mut(index.rule))
+        {
+            *known = class.map_or(ByteClass::None, ByteClass::Of);
+        }
+    }
+
+    /// As `class`, of what was made a state.
+    fn known_class(&self, edition: usize, lowered: &Lowered) -> Option<ByteSet> {
+        match lowered {
+            Lowered::Set(set) => Some(*set),
+            Lowered::Alternatives(members) => members
+                .iter()
+                .try_fold(ByteSet::new(), |all, member| Some(all.union(self.known_class(edition, member)?))),
+            Lowered::Nonterminal(rule) => {
+                let index = self.exchange.resolve(RuleIndex { edition, rule: *rule });
+                match self.classes.get(index.edition)?.get(index.rule)? {
+                    ByteClass::Of(set) => Some(*set),
+                    ByteClass::None | ByteClass::Unknown => None,
+                }
+            }
+            Lowered::Sequence(_) | Lowered::Repetition { .. } | Lowered::Optional(_) => None,
+        }
+    }
+
+    fn meet(&mut self, index: RuleIndex) {
+        if let Some(met) = self.exchange.exchangeable(index).and_then(|rule| self.met.get_mut(rule)) {
+            *met = true;
+        }
+    }
+
+    /// Meets the rules for single bytes that a part of a definition is made of.
+    fn meet_class(&mut self, edition: usize, lowered: &'a Lowered) {
+        match lowered {
+            Lowered::Alternatives(members) => {
+                for member in members {
+                    self.meet_class(edition, member);
+                }
+            }
+            Lowered::Nonterminal(rule) => {
+                let index = self.exchange.resolve(RuleIndex { edition, rule: *rule });
+                self.meet(index);
+                if let Some(definition) = self.exchange.definition(index) {
+                    self.meet_class(index.edition, definition);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// What a search does next.
+enum Move {
+    Accepted,
+    On(usize, usize),
+    Back,
+}
