@@ -71,7 +71,7 @@ impl Finding {
     /// What is wrong with an input for which the validator was not asked.
     pub(crate) fn of_fault(fault: &Fault) -> Self {
         let (name, span) = match fault {
-            Fault::Grammar(error) => (NOT_IN_LANGUAGE, error.span()),
+            Fault::Grammar { error, .. } => (NOT_IN_LANGUAGE, error.span()),
             Fault::NotUtf8 { offset, error, .. } => {
                 (NOT_UTF_8, error.as_ref().map_or((*offset..*offset).into(), ParseError::span))
             }

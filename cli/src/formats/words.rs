@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use crate::findings::checked::Checked;
 use crate::findings::finding::Finding;
 use crate::text::visible::visible;
-use crate::verdicts::editions::listed;
+use crate::verdicts::accepting::listed;
 
 /// On one line: the message with the rule and the section, and the editions that take the input.
 pub(super) fn line(finding: &Finding) -> Cow<'_, str> {

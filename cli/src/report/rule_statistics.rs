@@ -75,7 +75,7 @@ impl<'b> RuleStatistics<'b> {
         let position = || format!("{}:{}:{}", input.source, input.line, fault.column(input));
         let mut is_first = self.not_valid.add(position);
         is_first |= match fault {
-            Fault::Grammar(_) => false,
+            Fault::Grammar { .. } => false,
             Fault::NotUtf8 { .. } => self.not_utf8.add(position),
             Fault::TooLong { .. } => self.too_long.add(position),
         };

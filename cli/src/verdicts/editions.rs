@@ -2,6 +2,7 @@
 
 use uri_bnf::Edition;
 
+use super::accepting::listed;
 use super::extent::EditionExtent;
 use super::fault::Fault;
 use super::rule_checker::RuleChecker;
@@ -85,16 +86,7 @@ impl EditionVerdicts {
 
     /// What `fault` says, without the list of editions at its end: that is told already where all editions are asked.
     pub(crate) fn message(fault: &Fault) -> String {
-        fault.without_editions().to_string()
-    }
-}
-
-/// These names, as in `RFC 2732 and RFC 3986`.
-pub(crate) fn listed(names: &[&str]) -> String {
-    match names {
-        [] => "no edition".to_owned(),
-        [one] => (*one).to_owned(),
-        [names @ .., last] => format!("{} and {last}", names.join(", ")),
+        fault.message_without_editions().to_string()
     }
 }
 

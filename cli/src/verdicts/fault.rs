@@ -4,6 +4,7 @@ use std::fmt;
 
 use uri_bnf::{Edition, ParseError};
 
+use super::accepting::{Accepting, listed};
 use crate::inputs::input::Input;
 use crate::text::position::column;
 
@@ -11,30 +12,24 @@ use crate::text::position::column;
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Fault {
     /// It is not in the language.
-    Grammar(ParseError),
+    Grammar { error: ParseError, accepting: Accepting },
     /// It is not UTF-8: from which byte of the input on, from which byte of its file on (none of an argument), and why it
     /// is not in the language.
-    NotUtf8 { offset: usize, file_offset: Option<u64>, error: Option<ParseError> },
+    NotUtf8 { offset: usize, file_offset: Option<u64>, error: Option<ParseError>, accepting: Accepting },
     /// It is longer than the limit, and was not looked at.
     TooLong { max_line: usize },
 }
 
 impl Fault {
-    /// The same, but that its message does not tell other editions.
-    pub(crate) fn without_editions(self) -> Self {
-        match self {
-            Self::Grammar(error) => Self::Grammar(error.without_editions()),
-            Self::NotUtf8 { offset, file_offset, error } => {
-                Self::NotUtf8 { offset, file_offset, error: error.map(ParseError::without_editions) }
-            }
-            Self::TooLong { .. } => self,
-        }
+    /// What is wrong, in one line, without the editions that take the input.
+    pub(crate) fn message_without_editions(&self) -> impl fmt::Display + '_ {
+        Message { fault: self, with_editions: false }
     }
 
     /// Why the grammar refuses the input, where it was asked.
     pub(crate) fn error(&self) -> Option<&ParseError> {
         match self {
-            Self::Grammar(error) => Some(error),
+            Self::Grammar { error, .. } => Some(error),
             Self::NotUtf8 { error, .. } => error.as_ref(),
             Self::TooLong { .. } => None,
         }
@@ -43,18 +38,18 @@ impl Fault {
     /// The editions that take the input, the oldest first; `None` where they were not asked: of another rule than the
     /// start symbol of an edition, and of what was not looked at.
     pub(crate) fn accepting_editions(&self) -> Option<impl Iterator<Item = Edition>> {
-        let error = self.error()?;
-        let is_start = |edition: &Edition| {
-            edition.rules().specification() == error.specification()
-                && error.rules().next().is_some_and(|rule| rule.name() == edition.start_symbol())
-        };
-        Edition::ALL.iter().any(is_start).then(|| error.accepting_editions())
+        match self {
+            Self::Grammar { accepting, .. } | Self::NotUtf8 { accepting, error: Some(_), .. } => {
+                accepting.each()
+            }
+            Self::NotUtf8 { .. } | Self::TooLong { .. } => None,
+        }
     }
 
     /// The byte of the input where it is.
     pub(crate) fn offset(&self) -> usize {
         match self {
-            Self::Grammar(error) => error.place(),
+            Self::Grammar { error, .. } => error.place(),
             Self::NotUtf8 { offset, error, .. } => error.as_ref().map_or(*offset, ParseError::place),
             Self::TooLong { .. } => 0,
         }
@@ -66,22 +61,50 @@ impl Fault {
     }
 }
 
-/// What is wrong, in one line, without the place.
+/// What is wrong, in one line, without the offset.
 impl fmt::Display for Fault {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Grammar(error) => error.message().fmt(formatter),
-            Self::NotUtf8 { offset, file_offset, error } => {
+        Message { fault: self, with_editions: true }.fmt(formatter)
+    }
+}
+
+struct Message<'a> {
+    fault: &'a Fault,
+    with_editions: bool,
+}
+
+impl fmt::Display for Message<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.fault {
+            Fault::Grammar { error, .. } => self.write(error, formatter),
+            Fault::NotUtf8 { offset, file_offset, error, .. } => {
                 match file_offset {
                     Some(file_offset) => write!(formatter, "not UTF-8 at offset {file_offset} of the file")?,
                     None => write!(formatter, "not UTF-8 at byte {offset}")?,
                 }
-                error.as_ref().map_or(Ok(()), |error| write!(formatter, "; {}", error.message()))
+                let Some(error) = error else { return Ok(()) };
+                formatter.write_str("; ")?;
+                self.write(error, formatter)
             }
-            Self::TooLong { max_line } => {
+            Fault::TooLong { max_line } => {
                 let bytes = if *max_line == 1 { "byte" } else { "bytes" };
                 write!(formatter, "longer than {max_line} {bytes}, not looked at (--max-line sets the limit)")
             }
+        }
+    }
+}
+
+impl Message<'_> {
+    /// What `error` says. The editions come last in its brackets.
+    fn write(&self, error: &ParseError, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let editions: Vec<_> =
+            self.fault.accepting_editions().into_iter().flatten().map(Edition::name).collect();
+        let message = error.message().to_string();
+        match message.strip_suffix(')') {
+            Some(start) if self.with_editions && !editions.is_empty() => {
+                write!(formatter, "{start}; valid in {})", listed(&editions))
+            }
+            _ => formatter.write_str(&message),
         }
     }
 }

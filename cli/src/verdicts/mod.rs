@@ -2,6 +2,7 @@
 //!
 //! A `fault` says why an input is not valid; `line` prints it on one line, and `objects` are verdicts as JSON has them.
 
+pub(crate) mod accepting;
 pub(crate) mod editions;
 pub(crate) mod extent;
 pub(crate) mod fault;

@@ -1,8 +1,9 @@
 //! Holds inputs against one rule.
 
-use uri_bnf::Edition;
 use uri_bnf::grammar::{RuleEntry, RuleTable};
+use uri_bnf::{Edition, ParseError};
 
+use super::accepting::Accepting;
 use super::fault::Fault;
 use crate::inputs::input::Input;
 use crate::names::specification::SpecificationName;
@@ -54,7 +55,7 @@ impl RuleChecker {
             return Err(fault);
         }
         let text = std::str::from_utf8(input.bytes.unwrap_or_default()).unwrap_or_default();
-        let node = self.rule.parse_located(text).map_err(Fault::Grammar)?;
+        let node = self.rule.parse_located(text).map_err(|error| self.not_in_language(error, text))?;
         Ok(Tree::new(node, self.rule, self.rules))
     }
 
@@ -62,12 +63,24 @@ impl RuleChecker {
     fn explain(&self, bytes: &[u8], file_offset: Option<u64>) -> Option<Fault> {
         let error = self.rule.explain(bytes);
         match std::str::from_utf8(bytes) {
-            Ok(_) => error.map(Fault::Grammar),
+            Ok(text) => error.map(|error| self.not_in_language(error, text)),
             Err(not_utf8) => {
                 let offset = not_utf8.valid_up_to();
                 let file_offset = file_offset.map(|begin| begin + offset as u64);
-                Some(Fault::NotUtf8 { offset, file_offset, error })
+                // What is not UTF-8 is not a reference of any edition.
+                let accepting = if self.is_start() { Accepting::none() } else { Accepting::NOT_ASKED };
+                Some(Fault::NotUtf8 { offset, file_offset, error, accepting })
             }
         }
+    }
+
+    fn not_in_language(&self, error: ParseError, text: &str) -> Fault {
+        let accepting = if self.is_start() { Accepting::of(text) } else { Accepting::NOT_ASKED };
+        Fault::Grammar { error, accepting }
+    }
+
+    /// Whether the rule is the start symbol of an edition.
+    fn is_start(&self) -> bool {
+        self.specification.edition().is_some_and(|edition| edition.start_symbol() == self.rule.name())
     }
 }
