@@ -51,6 +51,7 @@ pub mod class;
 pub mod combinator;
 #[cfg(feature = "alloc")]
 mod derivation;
+pub(crate) mod document;
 mod furthest;
 mod input;
 mod ip_literal;
