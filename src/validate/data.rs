@@ -2,9 +2,9 @@
 
 use super::{Component, Diagnostic};
 
-/// Whether it stands inside of a path, a query or a fragment of a text that is one reference, with something on both sides
-/// that is no part of the text around the reference: a character there can only be data. Not before a colon in the first
-/// segment, where a scheme may be meant.
+/// Whether it stands inside of a path, a query or a fragment of a text that is one reference, with something on both
+/// sides that is not a part of the text around the reference: a character there can only be data. Not before a colon in
+/// the first segment, where a scheme may be meant.
 pub(super) fn is_data_in_the_middle(diagnostic: &Diagnostic<'_>) -> bool {
     let around =
         |character: char| character.is_ascii_whitespace() || matches!(character, '<' | '>' | '"' | '\'');

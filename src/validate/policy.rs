@@ -110,8 +110,8 @@ impl Policy {
         !self.beyond_grammar
     }
 
-    /// Whether a text that is [plain](super::plain) needs no further look, and the fast path is worth it: by a policy that
-    /// is only of the grammar, the verdict costs no more.
+    /// Whether a text that is [plain](super::plain) needs no further look, and the fast path is worth it: by a policy
+    /// that is only of the grammar, the verdict costs no more.
     pub(super) const fn has_fast_path(&self) -> bool {
         self.beyond_grammar && !self.beyond_plain
     }

@@ -2,7 +2,7 @@
 
 use super::{Code, Severity};
 
-/// For each code a severity, or none: two bits for each number from 100 to 611. So whoever reports needs no table of the
+/// For each code a severity, or none: two bits for each number from 100 to 611, so that a report needs no table of the
 /// codes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Severities([u64; 16]);

@@ -1,4 +1,5 @@
-//! What may stand around a reference in a text, as Appendix E describes it: white space, angle brackets, quotes, `URL:`.
+//! What may stand around a reference in a text, as Appendix E describes it: white space, angle brackets, quotes and
+//! `URL:`.
 
 /// What opens and what closes.
 pub(super) const DELIMITERS: [[char; 2]; 3] = [['<', '>'], ['"', '"'], ['\'', '\'']];
