@@ -1,4 +1,4 @@
-//! The glance that spares most texts the checks: where it says that nothing would be found, the full way finds nothing.
+//! The fast path that spares most texts the checks: where it says that nothing would be found, the full way finds nothing.
 
 mod support;
 
@@ -276,7 +276,7 @@ fn no_octet_is_overlooked() {
     }
 }
 
-/// What the glance is for, and what it leaves to others.
+/// What the fast path is for, and what it leaves to others.
 #[test]
 fn ordinary_texts_are_plain() {
     let ordinary = [

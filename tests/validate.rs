@@ -3,7 +3,7 @@
 
 mod support;
 
-use std::{cell::RefCell, collections::BTreeSet};
+use std::{cell::RefCell, collections::BTreeSet, fmt::Write};
 
 use support::{shown, specifications::for_each};
 use uri_bnf::{
@@ -310,13 +310,41 @@ fn codes_are_sorted_and_named_once() {
         assert!(!code.references().is_empty(), "{code} speaks for no edition");
         for &edition in Edition::ALL {
             assert!(
-                code.references().iter().filter(|said| said.editions().contains(&edition)).count() <= 1,
+                code.references().iter().filter(|said| code.editions(said).any(|own| own == edition)).count()
+                    <= 1,
                 "{code}"
             );
         }
         let page = code.page();
         assert!(page.contains("```") && code.summary().ends_with('.'), "{code}: {:?}", code.summary());
     }
+}
+
+/// What each edition says of each code, or that it says nothing.
+#[test]
+fn each_edition_says_of_a_code_what_it_said() {
+    let mut said = String::new();
+    for code in CODES {
+        writeln!(said, "{code}").unwrap();
+        for &edition in Edition::ALL {
+            match code.reference(edition) {
+                Some(reference) => writeln!(
+                    said,
+                    "  {edition}: {}, {} {}: {}\n    {}",
+                    reference.document(),
+                    reference.kind_of_section(),
+                    reference.section(),
+                    reference.says(),
+                    reference.url()
+                ),
+                None => writeln!(said, "  {edition}: -"),
+            }
+            .unwrap();
+        }
+    }
+    insta::with_settings!({ prepend_module_to_snapshot => false, omit_expression => true, snapshot_path => "../snapshots" }, {
+        insta::assert_snapshot!("references_of_codes", said);
+    });
 }
 
 /// The flags that a policy keeps follow from its severities, whatever way led to them.

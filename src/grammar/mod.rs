@@ -91,6 +91,7 @@ pub mod combinator;
 mod definition;
 #[cfg(feature = "alloc")]
 mod derivation;
+pub(crate) mod document;
 mod form;
 mod furthest;
 mod input;

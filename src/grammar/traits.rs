@@ -3,7 +3,7 @@
 //! Each edition has a constant `TRAITS` beside its grammar (`rfc2396/traits.rs`). [`Edition`](crate::Edition) answers by
 //! it, and so do the error, the validator, the comparison and the command: none of them matches on editions.
 
-use super::{Located, RuleOf, RuleTable, Specification, run};
+use super::{Located, RuleOf, RuleTable, Specification, document::Documents, run};
 use crate::{
     AsciiSet, ParseError,
     ast::{Authority, UriReference},
@@ -15,6 +15,8 @@ pub(crate) struct Traits {
     pub(crate) name: &'static str,
     /// Its document and month, as in `RFC 2396, August 1998`.
     pub(crate) title: &'static str,
+    /// The documents that it takes from.
+    pub(crate) documents: Documents,
     /// Its rules, as data.
     pub(crate) rules: &'static RuleTable,
     /// Whole references, by the start symbol.
@@ -32,7 +34,7 @@ pub(crate) struct Traits {
     /// The node of a whole text that stands between `//` and the path; `None`, where it is not one.
     pub(crate) authority: fn(&str) -> Option<Authority<&str>>,
     /// Why octets are not an address in brackets; `None`, where the edition has no such addresses.
-    pub(crate) ip_literal: Option<fn(&[u8]) -> Option<ParseError>>,
+    pub(crate) ip_literal: Option<Explain>,
     /// The printed names of the rules that components are read by, where editions differ.
     pub(crate) names: ComponentRules,
     /// The characters of components.
@@ -52,8 +54,11 @@ pub(crate) struct Start {
     /// The same of octets.
     pub(crate) accepts_bytes: fn(&[u8]) -> bool,
     /// Why octets are not in its language; `None`, where they are.
-    pub(crate) explain: fn(&[u8]) -> Option<ParseError>,
+    pub(crate) explain: Explain,
 }
+
+/// Why octets are not in the language of a rule; `None`, where they are.
+pub(crate) type Explain = fn(&[u8]) -> Option<ParseError>;
 
 /// The printed names of the rules that components are read by, where editions differ.
 pub(crate) struct ComponentRules {

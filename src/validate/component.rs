@@ -19,13 +19,13 @@ pub enum Component {
     Reference,
     /// What stands before the first `:`.
     Scheme,
-    /// What stands behind `//`.
+    /// What stands after `//`.
     Authority,
     /// What stands before the `@` of a server.
     Userinfo,
     /// The host of a server.
     Host,
-    /// What stands behind the host and its `:`.
+    /// What stands after the host and its `:`.
     Port,
     /// The path.
     Path,
@@ -35,7 +35,7 @@ pub enum Component {
     OpaquePart,
     /// What stands between `?` and `#`.
     Query,
-    /// What stands behind `#`.
+    /// What stands after `#`.
     Fragment,
 }
 
@@ -69,22 +69,17 @@ impl Component {
 
     /// The rule of `edition` that it is read by, as printed.
     pub(crate) const fn rule(self, edition: Edition) -> &'static str {
-        let is_draft = matches!(edition, Edition::Url07 | Edition::Uri01);
-        let is_3986 = matches!(edition, Edition::Rfc3986);
+        let names = &edition.traits().names;
         match self {
             Self::Reference => edition.start_symbol(),
             Self::Scheme => "scheme",
-            Self::Authority if is_draft => "site",
-            Self::Authority => "authority",
+            Self::Authority => names.authority,
             Self::Userinfo => "userinfo",
             Self::Host => "host",
             Self::Port => "port",
             Self::Path => "segment",
-            Self::FirstSegment if is_3986 => "segment-nz-nc",
-            Self::FirstSegment if is_draft => "segment",
-            Self::FirstSegment => "rel_segment",
-            Self::OpaquePart if is_draft || is_3986 => "segment",
-            Self::OpaquePart => "opaque_part",
+            Self::FirstSegment => names.first_segment,
+            Self::OpaquePart => names.opaque_part,
             Self::Query => "query",
             Self::Fragment => "fragment",
         }

@@ -1,51 +1,15 @@
-//! A finding, as data.
+//! What is asked of a diagnostic.
 
 use core::fmt;
 
-use super::{Code, Component, Reference, Severity, Start, Suggestion, code::Say, suggestion::Escaped};
-use crate::{Edition, ParseError, Span, grammar::RuleEntry};
-
-/// Something wrong or doubtful in a text: what, where, why, and the way out.
-///
-/// `Copy`; it borrows the text, and its words are written when they are shown. Its `Display` is one line, without the
-/// place: the [message](Self::message), the rule, and the section.
-///
-/// ```
-/// use uri_bnf::validate::{Diagnostic, Severity, validate};
-/// let mut found: Vec<Diagnostic> = Vec::new();
-/// validate("http://h/a b", &mut found);
-/// let [space] = &found[..] else { panic!("one finding") };
-/// assert_eq!((space.code().name(), space.severity(), space.span()), ("space", Severity::Error, (10..11).into()));
-/// assert_eq!(space.to_string(), "a space in the path (in segment, RFC 2396 section 2.4.3)");
-/// assert_eq!(space.help().to_string(), "write %20");
-/// assert_eq!(space.suggestion().unwrap().apply("http://h/a b"), "http://h/a%20b");
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Diagnostic<'a> {
-    pub(super) code: Code,
-    pub(super) severity: Severity,
-    pub(super) edition: Edition,
-    pub(super) start: Start,
-    pub(super) component: Component,
-    pub(super) text: &'a str,
-    pub(super) span: Span,
-    pub(super) second: Option<Span>,
-    pub(super) detail: Detail<'a>,
-    /// Whether the text may be [several](super::several) references.
-    pub(super) may_be_several: bool,
-}
-
-/// What a check wants to remember of a finding.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Detail<'a> {
-    None,
-    /// A piece of the text, or a fixed one.
-    Text(&'a str),
-    /// A number, or an alternative of the check's own.
-    Number(usize),
-    /// What the grammar says.
-    Error(ParseError),
-}
+use super::{
+    Code, Component, Diagnostic, Reference, Severity, Suggestion,
+    check::Say,
+    detail::Detail,
+    suggestion::Escaped,
+    words::{Cut, Quoted, is_empty},
+};
+use crate::{Edition, Span, grammar::RuleEntry};
 
 /// A place in the text, and a few words on it.
 ///
@@ -261,20 +225,9 @@ impl<'a> Diagnostic<'a> {
         self.second.and_then(|second| self.text.get(second.start..second.end)).unwrap_or_default()
     }
 
-    /// The text that the check remembered.
-    pub(super) fn remembered(&self) -> &'a str {
-        if let Detail::Text(text) = self.detail { text } else { "" }
-    }
-
-    /// Whether a colon follows in the first segment, where it may end a scheme: what
-    /// [characters](super::character) and [escapes](super::escapes) of that segment remember.
+    /// Whether a colon follows in the first segment, where it may end a scheme.
     pub(super) fn is_before_colon(&self) -> bool {
-        self.component == Component::FirstSegment && self.number() == 1
-    }
-
-    /// The number that the check remembered.
-    pub(super) fn number(&self) -> usize {
-        if let Detail::Number(number) = self.detail { number } else { 0 }
+        self.component == Component::FirstSegment && self.detail == Detail::BeforeColon(true)
     }
 }
 
@@ -325,30 +278,6 @@ impl fmt::Display for Label<'_, '_> {
     }
 }
 
-/// How many characters of the text a message shows.
-const SHOWN: usize = 32;
-
-/// A text in quotes, cut where it is long.
-struct Quoted<'a>(&'a str);
-
-impl fmt::Display for Quoted<'_> {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Cut(self.0, |text, formatter| write!(formatter, "{text:?}")).fmt(formatter)
-    }
-}
-
-/// A text, cut where it is long, and how it is written.
-struct Cut<'a>(&'a str, fn(&str, &mut fmt::Formatter<'_>) -> fmt::Result);
-
-impl fmt::Display for Cut<'_> {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self(text, write) = self;
-        let end = text.char_indices().nth(SHOWN).map(|(end, _)| end);
-        write(end.and_then(|end| text.get(..end)).unwrap_or(text), formatter)?;
-        formatter.write_str(if end.is_some() { "..." } else { "" })
-    }
-}
-
 /// What a check says of a finding.
 struct Said<'d, 'a>(&'d Diagnostic<'a>, Say);
 
@@ -369,22 +298,9 @@ impl fmt::Display for Note<'_, '_> {
             Self::Own(said) => said.fmt(formatter),
             Self::Specification(reference) => {
                 let kind = reference.kind_of_section();
-                write!(formatter, "{} {kind} {}: {}", reference.document, reference.section, reference.says)
+                let (document, section) = (reference.document(), reference.section());
+                write!(formatter, "{document} {kind} {section}: {}", reference.says())
             }
         }
     }
-}
-
-/// Whether a text writes nothing. Allocates nothing.
-fn is_empty(text: &impl fmt::Display) -> bool {
-    struct Any(bool);
-    impl fmt::Write for Any {
-        fn write_str(&mut self, text: &str) -> fmt::Result {
-            self.0 |= !text.is_empty();
-            Ok(())
-        }
-    }
-    let mut any = Any(false);
-    let _ = fmt::Write::write_fmt(&mut any, format_args!("{text}"));
-    !any.0
 }

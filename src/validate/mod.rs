@@ -31,48 +31,47 @@
 //! text costs what [`is_valid`](crate::is_valid) does; by [`Policy::DEFAULT`], so does an ordinary text without a finding,
 //! or little more.
 
-mod character;
+mod check;
 pub mod checks;
 mod code;
 mod component;
+mod data;
+mod detail;
 mod diagnostic;
-mod escapes;
+mod escape;
 #[cfg(feature = "miette")]
 mod miette;
 mod plain;
 mod policy;
 mod recover;
+mod reference;
 mod report;
 mod safety;
 mod schemes;
 mod segments;
 mod several;
+mod severities;
+mod severity;
 mod sink;
 mod split;
+mod start;
 mod subject;
 mod suggestion;
+mod surroundings;
 mod validator;
+mod words;
 
-pub use code::{Code, Reference, UnknownCode};
+pub use check::{Code, Diagnostic};
+pub use code::UnknownCode;
 pub use component::Component;
-pub use diagnostic::{Diagnostic, Label};
-pub use policy::{Policy, Severity};
+pub use diagnostic::Label;
+pub use policy::Policy;
+pub use reference::Reference;
 pub use safety::Safety;
+pub use severity::Severity;
 pub use sink::Sink;
+pub use start::Start;
 pub use suggestion::Suggestion;
-pub use validator::{Start, Validator};
-
-/// Reports what is wrong or doubtful in `text` by RFC 2396 and [`Policy::DEFAULT`] to `sink`: the errors of the
-/// grammar first, and then the rest; [`Validator`] has other editions and policies.
-///
-/// Never fails. Linear in the length of `text`; allocates nothing but what the sink does.
-///
-/// ```
-/// use uri_bnf::validate::{Diagnostic, validate};
-/// let mut first: Option<Diagnostic> = None;
-/// validate("mailto:", &mut first);
-/// assert_eq!(first.unwrap().to_string(), "expected something behind \"mailto:\" (in opaque_part, RFC 2396 section 3)");
-/// ```
-pub fn validate<'a>(text: &'a str, sink: &mut impl Sink<'a>) {
-    Validator::default().validate(text, sink);
-}
+pub use validator::Validator;
+#[cfg(feature = "rfc2396")]
+pub use validator::validate;

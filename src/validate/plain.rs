@@ -1,4 +1,4 @@
-//! A glance that is enough for most texts: whether it is plain that nothing would be found.
+//! The fast path, which is enough for most texts: whether it is plain that nothing would be found.
 //!
 //! Ordinary texts (`https://www.example.org/a/b.html?c=d#e`, `../a/b`, `mailto:user@example.org`) have none of what makes
 //! a check look twice. To see that costs less than a tree: one pass over all characters, many at a time, and a look at
@@ -22,7 +22,7 @@ use super::{
 mod authority;
 mod octets;
 
-use octets::{DOT_BEHIND_SLASH, FOREIGN, NUMBER_SIGN, PERCENT};
+use octets::{DOT_AFTER_SLASH, FOREIGN, NUMBER_SIGN, PERCENT};
 
 /// The codes beyond the grammar of which no plain text has a finding. A policy that asks for others needs the full way.
 const RULED_OUT: [Code; 24] = [
@@ -76,23 +76,23 @@ pub(super) fn is_plain(text: &str, start: Start, has_base: bool) -> bool {
     if has_fragment && text.bytes().filter(|octet| *octet == b'#').count() > 1 {
         return false;
     }
-    let (first, behind) = text.split_at(octets::first_delimiter(text.as_bytes()));
+    let (first, after) = text.split_at(octets::first_delimiter(text.as_bytes()));
     let is_wanted = |is_absolute: bool| match start {
         Start::Reference => true,
         Start::Absolute => is_absolute && !has_fragment,
         Start::Relative => !is_absolute && !has_fragment,
     };
-    match behind.strip_prefix(':') {
-        None => is_wanted(false) && is_plain_relative(first, behind, marks),
-        Some(behind) => {
+    match after.strip_prefix(':') {
+        None => is_wanted(false) && is_plain_relative(first, after, marks),
+        Some(after) => {
             let scheme = schemes::find(first);
             is_wanted(true)
-                && marks & DOT_BEHIND_SLASH == 0
+                && marks & DOT_AFTER_SLASH == 0
                 && is_plain_scheme(first, scheme)
                 && scheme.is_none_or(|scheme| scheme.is_retrieved || !has_fragment)
-                && match behind.strip_prefix("//") {
-                    Some(behind) => is_plain_authority(behind, scheme),
-                    None => !has_base && is_plain_path(behind, scheme),
+                && match after.strip_prefix("//") {
+                    Some(after) => is_plain_authority(after, scheme),
+                    None => !has_base && is_plain_path(after, scheme),
                 }
         }
     }
@@ -108,29 +108,29 @@ fn is_plain_scheme(name: &str, known: Option<&Scheme>) -> bool {
         && !name.eq_ignore_ascii_case("url")
 }
 
-/// Whether `first` is a segment, with `behind` behind it, or nothing, with a path or a fragment behind it.
-fn is_plain_relative(first: &str, behind: &str, marks: u8) -> bool {
-    match (first.as_bytes(), behind.as_bytes()) {
+/// Whether `first` is a segment, with `after` after it, or nothing, with a path or a fragment after it.
+fn is_plain_relative(first: &str, after: &str, marks: u8) -> bool {
+    match (first.as_bytes(), after.as_bytes()) {
         ([], [b'#', ..]) => true,
-        ([], [b'/', ..]) => marks & DOT_BEHIND_SLASH == 0 && !behind.starts_with("//"),
+        ([], [b'/', ..]) => marks & DOT_AFTER_SLASH == 0 && !after.starts_with("//"),
         // What begins so may be a host that lacks its scheme.
         ([] | [b'w' | b'W' | b'f' | b'F', _, _, b'.', ..], _) => false,
         _ => true,
     }
 }
 
-/// Whether `behind` is a path that `scheme` may have without an authority before it.
-fn is_plain_path(behind: &str, scheme: Option<&Scheme>) -> bool {
-    !behind.is_empty()
-        && !behind.starts_with(['.', '?', '#'])
+/// Whether `after` is a path that `scheme` may have without an authority before it.
+fn is_plain_path(after: &str, scheme: Option<&Scheme>) -> bool {
+    !after.is_empty()
+        && !after.starts_with(['.', '?', '#'])
         && scheme.is_none_or(|scheme| scheme.authority != Use::Required)
 }
 
-/// Whether `behind` begins with a server that `scheme` may have, or is a path with nothing but the slashes before it.
-fn is_plain_authority(behind: &str, scheme: Option<&Scheme>) -> bool {
-    if behind.starts_with('/') {
+/// Whether `after` begins with a server that `scheme` may have, or is a path with nothing but the slashes before it.
+fn is_plain_authority(after: &str, scheme: Option<&Scheme>) -> bool {
+    if after.starts_with('/') {
         return scheme.is_none_or(|scheme| scheme.authority == Use::Allowed);
     }
     scheme.is_none_or(|scheme| scheme.authority != Use::Absent)
-        && authority::is_plain(behind.as_bytes(), scheme)
+        && authority::is_plain(after.as_bytes(), scheme)
 }

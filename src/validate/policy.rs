@@ -1,35 +1,8 @@
-//! How much each finding weighs.
+//! Which findings are reported, and how much each weighs.
 
 use core::fmt;
 
-use super::{Code, checks::CODES, plain};
-
-/// How much a finding weighs.
-///
-/// ```
-/// use uri_bnf::validate::Severity;
-/// assert!(Severity::Error > Severity::Warning && Severity::Warning > Severity::Advice);
-/// assert_eq!(Severity::Advice.to_string(), "advice");
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Severity {
-    /// It could be better.
-    Advice,
-    /// Likely not what was meant.
-    Warning,
-    /// Not in the language, or what the specification asks to report as an error.
-    Error,
-}
-
-impl fmt::Display for Severity {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(match self {
-            Self::Error => "error",
-            Self::Warning => "warning",
-            Self::Advice => "advice",
-        })
-    }
-}
+use super::{Code, Severity, checks::CODES, plain, severities::Severities};
 
 /// Which findings are reported, and with what severity.
 ///
@@ -38,12 +11,12 @@ impl fmt::Display for Severity {
 /// let policy = Policy::DEFAULT.with(checks::SPACE, Some(Severity::Advice)).with(checks::CONTROL_CHARACTER, None);
 /// let mut found: Vec<Diagnostic> = Vec::new();
 /// Validator::default().with_policy(policy).validate("a b\tc", &mut found);
-/// assert!(found.iter().map(|found| (found.code(), found.severity())).eq([(checks::SPACE, Severity::Advice)]));
+/// let found: Vec<_> = found.iter().map(|diagnostic| (diagnostic.code(), diagnostic.severity())).collect();
+/// assert_eq!(found, [(checks::SPACE, Severity::Advice)]);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Policy {
-    /// A severity for each code, in their order.
-    severities: [Option<Severity>; CODES.len()],
+    severities: Severities,
     /// Whether any code is reported that is no error of the grammar.
     beyond_grammar: bool,
     /// Whether any code is reported that a plain text may have.
@@ -79,12 +52,12 @@ impl Policy {
 
     /// The codes of at least this severity; of the grammar only, where that is asked.
     const fn of(least: Severity, only_grammar: bool) -> Self {
-        let mut severities = [None; CODES.len()];
+        let mut severities = Severities::NONE;
         let mut index = 0;
         while index < CODES.len() {
             let code = CODES[index];
             if code.severity() as u8 >= least as u8 && (code.is_of_grammar() || !only_grammar) {
-                severities[index] = Some(code.severity());
+                severities = severities.with(code, Some(code.severity()));
             }
             index += 1;
         }
@@ -92,13 +65,14 @@ impl Policy {
     }
 
     /// With these severities, of which the rest follows: two policies are equal where these are.
-    const fn by(severities: [Option<Severity>; CODES.len()]) -> Self {
+    const fn by(severities: Severities) -> Self {
         let mut policy = Self { severities, beyond_grammar: false, beyond_plain: false };
         let mut index = 0;
         while index < CODES.len() {
-            if severities[index].is_some() {
-                policy.beyond_grammar |= !CODES[index].is_of_grammar();
-                policy.beyond_plain |= !plain::rules_out(CODES[index]);
+            let code = CODES[index];
+            if severities.get(code).is_some() {
+                policy.beyond_grammar |= !code.is_of_grammar();
+                policy.beyond_plain |= !plain::rules_out(code);
             }
             index += 1;
         }
@@ -112,9 +86,8 @@ impl Policy {
     /// assert_eq!(Policy::DEFAULT.with(checks::SPACE, None).severity(checks::SPACE), None);
     /// ```
     #[must_use]
-    pub const fn with(mut self, code: Code, severity: Option<Severity>) -> Self {
-        self.severities[code.index()] = severity;
-        Self::by(self.severities)
+    pub const fn with(self, code: Code, severity: Option<Severity>) -> Self {
+        Self::by(self.severities.with(code, severity))
     }
 
     /// The severity of `code`; `None` where it is not reported.
@@ -124,7 +97,12 @@ impl Policy {
     /// assert_eq!(Policy::GRAMMAR.severity(checks::MALFORMED_SCHEME), Some(Severity::Error));
     /// ```
     pub const fn severity(&self, code: Code) -> Option<Severity> {
-        self.severities[code.index()]
+        self.severities.get(code)
+    }
+
+    /// The severities, for those who report.
+    pub(super) const fn severities(&self) -> &Severities {
+        &self.severities
     }
 
     /// Whether a text that is in the language needs no look.
@@ -132,9 +110,9 @@ impl Policy {
         !self.beyond_grammar
     }
 
-    /// Whether a text that is [plain](super::plain) needs no further look, and a glance is worth it: by a policy that is only
-    /// of the grammar, the verdict costs no more.
-    pub(super) const fn is_worth_a_glance(&self) -> bool {
+    /// Whether a text that is [plain](super::plain) needs no further look, and the fast path is worth it: by a policy
+    /// that is only of the grammar, the verdict costs no more.
+    pub(super) const fn has_fast_path(&self) -> bool {
         self.beyond_grammar && !self.beyond_plain
     }
 }

@@ -1,79 +1,26 @@
-//! From a text that is not in the language to all of its faults.
+//! From a text that is not in the language to all of its errors.
 
 use super::{
-    Component, Sink, Start, character,
+    Component, Sink, Start,
     checks::{
         ABSOLUTE_REFERENCE, COLON_IN_FIRST_SEGMENT, EMPTY_OPAQUE_PART, EMPTY_RELATIVE_PATH,
         FRAGMENT_NOT_ALLOWED, MALFORMED_SCHEME, RELATIVE_REFERENCE,
     },
-    diagnostic::Detail,
+    detail::Detail,
     report::Report,
+    schemes,
     several::may_be_several,
     split::Split,
     subject::Subject,
 };
 use crate::{
-    AsciiSet, Edition, Span,
-    grammar::class::{CharacterClass, rfc2396, rfc2732, rfc3986, url07},
+    AsciiSet, Span,
+    grammar::traits::{Classes, Traits},
 };
 
-pub(super) mod around;
+mod around;
 mod authority;
-
-/// The characters of each component that is a run of them, by edition.
-struct Classes {
-    /// Of all of it, where that is not a server.
-    authority: AsciiSet,
-    userinfo: AsciiSet,
-    path: AsciiSet,
-    first_segment: AsciiSet,
-    opaque_part: AsciiSet,
-    query: AsciiSet,
-    fragment: AsciiSet,
-}
-
-impl Classes {
-    const fn of(edition: Edition) -> &'static Self {
-        match edition {
-            Edition::Url07 | Edition::Uri01 => &Self {
-                authority: url07::Urlc::SET,
-                userinfo: url07::Urlc::SET,
-                path: url07::Urlc::SET,
-                first_segment: url07::Urlc::SET,
-                opaque_part: url07::Urlc::SET,
-                query: url07::Urlc::SET,
-                fragment: url07::Urlc::SET,
-            },
-            Edition::Rfc2396 => &Self {
-                authority: rfc2396::RegNameCharacter::SET,
-                userinfo: rfc2396::UserinfoCharacter::SET,
-                path: rfc2396::PathCharacter::SET,
-                first_segment: rfc2396::RelSegmentCharacter::SET,
-                opaque_part: rfc2396::Uric::SET,
-                query: rfc2396::Uric::SET,
-                fragment: rfc2396::Uric::SET,
-            },
-            Edition::Rfc2732 => &Self {
-                authority: rfc2396::RegNameCharacter::SET,
-                userinfo: rfc2396::UserinfoCharacter::SET,
-                path: rfc2396::PathCharacter::SET,
-                first_segment: rfc2396::RelSegmentCharacter::SET,
-                opaque_part: rfc2732::Uric::SET,
-                query: rfc2732::Uric::SET,
-                fragment: rfc2732::Uric::SET,
-            },
-            Edition::Rfc3986 => &Self {
-                authority: rfc3986::RegNameCharacter::SET,
-                userinfo: rfc3986::UserinfoCharacter::SET,
-                path: rfc3986::PathCharacter::SET,
-                first_segment: rfc3986::SegmentWithoutColonCharacter::SET,
-                opaque_part: rfc3986::PathCharacter::SET,
-                query: rfc3986::QueryCharacter::SET,
-                fragment: rfc3986::QueryCharacter::SET,
-            },
-        }
-    }
-}
+mod character;
 
 /// What stands before the first `:` of a text, if Appendix B takes it for a scheme.
 ///
@@ -90,33 +37,34 @@ enum Head {
 }
 
 impl Head {
-    fn of(scheme: &str, edition: Edition) -> Self {
-        let is_draft = edition <= Edition::Uri01;
-        let is_first = |octet: &u8| {
-            octet.is_ascii_alphabetic() || is_draft && rfc2396::SchemeCharacter::SET.contains(*octet)
-        };
-        if scheme.bytes().all(|octet| rfc2396::SchemeCharacter::SET.contains(octet))
-            && scheme.as_bytes().first().is_some_and(is_first)
+    fn of(scheme: &str, classes: &Classes) -> Self {
+        if !scheme.bytes().all(|octet| is_of_scheme(octet) || octet == b'_') {
+            Self::FirstSegment
+        } else if scheme.bytes().all(is_of_scheme)
+            && scheme.bytes().next().is_some_and(|first| classes.scheme_first.contains(first))
         {
             Self::Scheme
-        } else if scheme.bytes().all(|octet| rfc2396::SchemeCharacter::SET.contains(octet) || octet == b'_') {
-            Self::MalformedScheme
         } else {
-            Self::FirstSegment
+            Self::MalformedScheme
         }
     }
 }
 
+/// Whether a scheme may hold `octet`, by any edition.
+const fn is_of_scheme(octet: u8) -> bool {
+    octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'-' | b'.')
+}
+
 /// Reports all errors of the grammar in the report's text, which is not in the language; what is left of it to look at.
-pub(super) fn recover<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, start: Start) -> Subject<'a> {
-    let edition = report.edition;
-    let classes = Classes::of(edition);
+pub(super) fn recover<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>) -> Subject<'a> {
+    let start = report.start;
+    let Traits { classes, syntax, .. } = report.traits;
     let text = around::check(report);
     report.may_be_several = may_be_several(text);
     let split = Split::of(text);
-    let head = split.scheme.map(|scheme| Head::of(scheme, edition));
-    // All that Reference asks of a text of the drafts is its characters.
-    let is_run = edition <= Edition::Uri01 && start != Start::Absolute;
+    let head = split.scheme.map(|scheme| Head::of(scheme, classes));
+    // All that the drafts ask of a reference is its characters.
+    let is_run = syntax.is_run_of_characters && start != Start::Absolute;
     let split = match head {
         Some(Head::Scheme) => split,
         Some(Head::MalformedScheme) if !is_run => {
@@ -137,10 +85,8 @@ pub(super) fn recover<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, start: St
         let second = Some(Span::new(colon, colon + 1));
         report.with(ABSOLUTE_REFERENCE, Component::Scheme, report.span(scheme), second, Detail::None);
     }
-    let is_opaque = matches!(edition, Edition::Rfc2396 | Edition::Rfc2732)
-        && scheme.is_some()
-        && authority.is_none()
-        && !path.starts_with('/');
+    let is_opaque =
+        syntax.has_opaque_part && scheme.is_some() && authority.is_none() && !path.starts_with('/');
     // Of an opaque URI, a `?` is a character like others.
     let (path, query) = if is_opaque {
         let from = report.span(path).start;
@@ -149,11 +95,11 @@ pub(super) fn recover<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, start: St
     } else {
         (path, query)
     };
-    let typed = authority.and_then(|authority| authority::check(report, classes, authority));
+    let typed = authority.and_then(|authority| authority::check(report, authority));
     if is_opaque {
         opaque_part(report, classes, path);
     } else if scheme.is_none() && authority.is_none() && !path.starts_with('/') {
-        relative_path(report, classes, path, query, start);
+        relative_path(report, path, query);
     } else {
         character::check(report, Component::Path, path, classes.path);
     }
@@ -161,7 +107,8 @@ pub(super) fn recover<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, start: St
         character::check(report, Component::Query, query, classes.query);
     }
     if let Some(fragment) = fragment {
-        let is_allowed = start == Start::Reference || start == Start::Relative && edition == Edition::Rfc3986;
+        let is_allowed =
+            start == Start::Reference || start == Start::Relative && syntax.relative_has_fragment;
         if !is_allowed {
             let span = report.span(fragment);
             report.with(
@@ -183,6 +130,7 @@ pub(super) fn recover<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, start: St
         faulty_userinfo,
         text,
         scheme,
+        known: scheme.and_then(schemes::find),
         authority: typed,
         path,
         is_opaque,
@@ -194,8 +142,9 @@ pub(super) fn recover<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, start: St
 
 /// Reports the first character of `scheme` that may not stand where it does.
 fn malformed_scheme<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, scheme: &'a str) {
-    let place = match scheme.as_bytes() {
-        [first, ..] if !first.is_ascii_alphabetic() && report.edition > Edition::Uri01 => 0,
+    let scheme_first = report.traits.classes.scheme_first;
+    let offset = match scheme.as_bytes() {
+        [first, ..] if !scheme_first.contains(*first) => 0,
         octets => octets.iter().position(|octet| *octet == b'_').unwrap_or(0),
     };
     let start = report.span(scheme).start;
@@ -203,13 +152,13 @@ fn malformed_scheme<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, scheme: &'a
     report.with(
         MALFORMED_SCHEME,
         Component::Scheme,
-        Span::new(start + place, start + place + 1),
+        Span::new(start + offset, start + offset + 1),
         second,
         Detail::None,
     );
 }
 
-/// `uric_no_slash *uric`: by RFC 2732, the first may be no bracket.
+/// `uric_no_slash *uric`: the first is not a bracket, though by RFC 2732 the others may be.
 fn opaque_part<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, classes: &Classes, part: &'a str) {
     if part.is_empty() {
         let end = report.span(part).start;
@@ -223,22 +172,15 @@ fn opaque_part<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, classes: &Classe
         );
     }
     let first = usize::from(part.starts_with(['[', ']']));
-    character::check(report, Component::OpaquePart, &part[..first], rfc2396::UricNoSlash::SET);
+    character::check(report, Component::OpaquePart, &part[..first], AsciiSet::EMPTY);
     character::check(report, Component::OpaquePart, &part[first..], classes.opaque_part);
 }
 
 /// A path that begins with a segment, in which no colon may stand.
-fn relative_path<'a, S: Sink<'a>>(
-    report: &mut Report<'a, '_, S>,
-    classes: &Classes,
-    path: &'a str,
-    query: Option<&'a str>,
-    start: Start,
-) {
-    let edition = report.edition;
+fn relative_path<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, path: &'a str, query: Option<&'a str>) {
+    let Traits { classes, syntax, .. } = report.traits;
     let (first, rest) = path.split_at(path.find('/').unwrap_or(path.len()));
-    let is_named = matches!(edition, Edition::Rfc2396 | Edition::Rfc2732);
-    if path.is_empty() && is_named && (query.is_some() || start == Start::Relative) {
+    if path.is_empty() && syntax.has_rel_segment && (query.is_some() || report.start == Start::Relative) {
         let at = report.span(path);
         let second = query.map(|query| report.span(query)).map(|query| Span::new(query.start - 1, query.end));
         report.with(EMPTY_RELATIVE_PATH, Component::FirstSegment, at, second, Detail::None);

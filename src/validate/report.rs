@@ -1,14 +1,19 @@
 //! From a check to the sink.
 
-use super::{Code, Component, Diagnostic, Policy, Sink, Start, diagnostic::Detail};
-use crate::{Edition, Span};
+use super::{Code, Component, Diagnostic, Sink, Start, detail::Detail, severities::Severities};
+use crate::{Edition, Span, UriReference, grammar::traits::Traits};
 
-/// Where checks report. It knows the policy, so that a check needs not.
+/// Where checks report: the text and what it is validated by, so that a check need not ask what a policy wants.
 pub(super) struct Report<'a, 's, S> {
     pub(super) text: &'a str,
-    pub(super) edition: Edition,
+    /// By reference, for without the feature of an edition there is no value of one.
+    pub(super) edition: &'s Edition,
+    /// What the edition is.
+    pub(super) traits: &'static Traits,
     pub(super) start: Start,
-    pub(super) policy: &'s Policy,
+    /// What references are relative to.
+    pub(super) base: Option<&'s UriReference<&'s str>>,
+    pub(super) severities: &'s Severities,
     pub(super) sink: &'s mut S,
     /// Whether the text may be [several](super::several) references; only one that is not in the language is.
     pub(super) may_be_several: bool,
@@ -19,8 +24,8 @@ pub(super) struct Report<'a, 's, S> {
 impl<'a, S: Sink<'a>> Report<'a, '_, S> {
     /// Whether a finding of `code` would be reported.
     pub(super) fn wants(&self, code: Code) -> bool {
-        self.policy.severity(code).is_some()
-            && code.reference(self.edition).is_some()
+        self.severities.get(code).is_some()
+            && code.is_known_to(&self.traits.documents)
             && self.sink.wants_more()
     }
 
@@ -39,15 +44,13 @@ impl<'a, S: Sink<'a>> Report<'a, '_, S> {
         detail: Detail<'a>,
     ) {
         self.is_refused |= code.is_of_grammar();
-        let (Some(severity), Some(_)) = (self.policy.severity(code), code.reference(self.edition)) else {
-            return;
-        };
-        if self.sink.wants_more() {
+        let Some(severity) = self.severities.get(code) else { return };
+        if code.is_known_to(&self.traits.documents) && self.sink.wants_more() {
             let Self { edition, start, text, may_be_several, .. } = *self;
             self.sink.take(Diagnostic {
                 code,
                 severity,
-                edition,
+                edition: *edition,
                 start,
                 component,
                 text,
@@ -59,7 +62,7 @@ impl<'a, S: Sink<'a>> Report<'a, '_, S> {
         }
     }
 
-    /// The place of `piece`, which is a piece of the text.
+    /// The span of `piece`, which is a piece of the text.
     pub(super) fn span(&self, piece: &str) -> Span {
         let start = piece.as_ptr().addr().saturating_sub(self.text.as_ptr().addr()).min(self.text.len());
         Span::new(start, start + piece.len())

@@ -2,8 +2,6 @@
 
 use core::fmt;
 
-use super::Diagnostic;
-
 /// Whether what is suggested for a code can be applied without a look at it.
 ///
 /// A suggestion is safe where what it makes identifies what the text does by the specification; or where it only removes
@@ -35,33 +33,5 @@ impl fmt::Display for Safety {
             Self::Sometimes => "sometimes safe",
             Self::Safe => "safe",
         })
-    }
-}
-
-/// What a check says of its suggestions: whether they are safe, and why.
-#[derive(Clone, Copy)]
-pub(super) struct Grounds {
-    /// `None` where there are none.
-    pub(super) safety: Option<Safety>,
-    pub(super) is_safe: fn(&Diagnostic<'_>) -> bool,
-    /// A sentence without its capital and full stop.
-    pub(super) reason: &'static str,
-}
-
-impl Grounds {
-    pub(super) const NO_SUGGESTIONS: Self = Self { safety: None, is_safe: |_| false, reason: "" };
-
-    pub(super) const fn safe(reason: &'static str) -> Self {
-        Self { safety: Some(Safety::Safe), is_safe: |_| true, reason }
-    }
-
-    pub(super) const fn not_safe(reason: &'static str) -> Self {
-        Self { safety: Some(Safety::Unsafe), is_safe: |_| false, reason }
-    }
-
-    /// Safe where `is_safe` says so, which looks at no more of the text than the place of the finding and a few bytes
-    /// around it: a text may have a finding at every other byte.
-    pub(super) const fn sometimes(is_safe: fn(&Diagnostic<'_>) -> bool, reason: &'static str) -> Self {
-        Self { safety: Some(Safety::Sometimes), is_safe, reason }
     }
 }

@@ -1,6 +1,7 @@
 //! What is known of schemes: their default ports, and how they use the components.
 
 /// A scheme, as the document that defines it has it.
+#[derive(Debug, PartialEq, Eq)]
 pub(super) struct Scheme {
     /// Its name, in lower case.
     pub(super) name: &'static str,
@@ -112,14 +113,14 @@ const SCHEMES: &[Scheme] = &[
 /// What is known of the scheme `name`, in either case. A multiplication and a comparison of numbers.
 pub(super) fn find(name: &str) -> Option<&'static Scheme> {
     let key = key(name)?;
-    let place = PLACES[slot(key)];
-    SCHEMES.get(usize::from(place)).filter(|scheme| scheme.key == key && scheme.name.len() == name.len())
+    let index = INDEXES[slot(key)];
+    SCHEMES.get(usize::from(index)).filter(|scheme| scheme.key == key && scheme.name.len() == name.len())
 }
 
 /// How many octets a key has room for.
 const LONGEST: usize = 8;
 
-/// `name` in lower case as a number, with nothing behind it; `None` where there is no room.
+/// `name` in lower case as a number, with nothing after it; `None` where there is no room.
 fn key(name: &str) -> Option<u64> {
     let mut octets = [0; LONGEST];
     octets.get_mut(..name.len())?.copy_from_slice(name.as_bytes());
@@ -139,23 +140,23 @@ const fn key_of_lower(name: &str) -> u64 {
     u64::from_le_bytes(key)
 }
 
-/// Where a key stands among [`PLACES`], each of the table at a place of its own. The factor was found by trying.
+/// Where a key stands among [`INDEXES`], each of the table in a slot of its own. The factor was found by trying.
 const fn slot(key: u64) -> usize {
     (key.wrapping_mul(0x4D97_DC4E_9896_D9C5) >> 56) as usize
 }
 
-/// The place in the table of the scheme of each slot; of a slot that has none, one behind its end.
+/// The index in the table of the scheme of each slot; of a slot that has none, one after its end.
 #[expect(clippy::cast_possible_truncation, reason = "there are fewer schemes than that")]
-const PLACES: [u8; 256] = {
-    let mut places = [u8::MAX; 256];
+const INDEXES: [u8; 256] = {
+    let mut indexes = [u8::MAX; 256];
     let mut index = 0;
     while index < SCHEMES.len() {
         let slot = slot(SCHEMES[index].key);
-        assert!(places[slot] == u8::MAX, "two schemes in one slot: try another factor");
-        places[slot] = index as u8;
+        assert!(indexes[slot] == u8::MAX, "two schemes in one slot: try another factor");
+        indexes[slot] = index as u8;
         index += 1;
     }
-    places
+    indexes
 };
 
 #[cfg(test)]

@@ -3,7 +3,10 @@
 //! What cannot stand in a reference often stands between two: `http://a/ http://b/`, `http://a/|http://b/`. To escape it
 //! there makes one reference of them, so nothing of such a text is data for certain.
 
-use super::{checks::without_url_prefix, schemes};
+use super::{
+    schemes,
+    surroundings::{DELIMITERS, inside, without_url_prefix},
+};
 
 /// Schemes that need no authority, besides those of [`schemes`], of which nothing else is asked.
 const OTHER_SCHEMES: [&str; 8] = ["blob", "dns", "doi", "file", "jar", "javascript", "magnet", "xmpp"];
@@ -11,15 +14,25 @@ const OTHER_SCHEMES: [&str; 8] = ["blob", "dns", "doi", "file", "jar", "javascri
 /// No scheme before `://` is looked for that is longer.
 const LONGEST: usize = 40;
 
-/// Whether a reference begins somewhere behind what may stand between two, or the text begins like a link of a markup
-/// language. What it begins with itself, behind what opens it, is its first reference. Linear.
+/// Whether a reference begins somewhere after what may stand between two, or the text begins like a link of a markup
+/// language. What it begins with itself, after what opens it, is its first reference. Linear.
 pub(super) fn may_be_several(text: &str) -> bool {
     let text = without_url_prefix(text.trim_start_matches(['<', '"', '\'', ' ', '\t', '\r', '\n']));
     text.starts_with('[')
         || text.starts_with("{{")
-        || text.bytes().zip(1..).any(|(octet, behind)| {
-            separates(octet) && text.get(behind..).is_some_and(|behind| begins_reference(octet, behind))
+        || text.bytes().zip(1..).any(|(octet, after)| {
+            separates(octet) && text.get(after..).is_some_and(|after| begins_reference(octet, after))
         })
+}
+
+/// Whether the delimiters at both ends of `text` are a pair, around one reference: neither stands inside again, as in
+/// `<a> <b>` or a line of quoted values, and no other reference begins there. Linear.
+pub(super) fn is_one_in_delimiters(text: &str) -> bool {
+    let is_delimiter = |open, close| text.starts_with(open) && text.ends_with(close);
+    inside(text).is_some_and(|inside| {
+        let pair = DELIMITERS.into_iter().find(|[open, close]| is_delimiter(*open, *close));
+        pair.is_some_and(|pair| !inside.contains(pair)) && !may_be_several(inside)
+    })
 }
 
 /// Whether `octet` may stand between two references: one that no reference has, or one that lists and sentences have.
@@ -44,13 +57,13 @@ const fn separates(octet: u8) -> bool {
     !(octet.is_ascii_alphanumeric() || is_within || matches!(octet, b'%' | b')'))
 }
 
-/// Whether a reference begins at the beginning of `text`, which stands behind `separator`: with a scheme that is known or
+/// Whether a reference begins at the beginning of `text`, which stands after `separator`: with a scheme that is known or
 /// has an authority, with a name that is a host's, or with slashes.
 fn begins_reference(separator: u8, text: &str) -> bool {
     let is_of_scheme = |octet: &u8| octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'-' | b'.');
     let length = text.bytes().take(LONGEST).take_while(is_of_scheme).count();
-    let (word, behind) = text.split_at(length);
-    match behind.as_bytes() {
+    let (word, after) = text.split_at(length);
+    match after.as_bytes() {
         [b':', b'/', b'/', ..] => true,
         [b':', ..] if is_scheme(word) => true,
         [b'/', b'/', ..] if word.is_empty() => separator.is_ascii(),

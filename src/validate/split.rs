@@ -37,10 +37,10 @@ impl<'a> Split<'a> {
     }
 }
 
-/// `text` up to the first `delimiter`, and what stands behind it.
+/// `text` up to the first `delimiter`, and what stands after it.
 fn cut(text: &str, delimiter: char) -> (&str, Option<&str>) {
     match text.split_once(delimiter) {
-        Some((before, behind)) => (before, Some(behind)),
+        Some((before, after)) => (before, Some(after)),
         None => (text, None),
     }
 }

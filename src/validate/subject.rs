@@ -1,5 +1,6 @@
 //! What checks look at: the components of a reference, from a tree, or read one by one.
 
+use super::schemes::{self, Scheme};
 use crate::{
     UriReference,
     ast::{Authority, Host, Path, Port, RegName, Server},
@@ -11,6 +12,8 @@ pub(super) struct Subject<'a> {
     /// The reference, without what stands around it.
     pub(super) text: &'a str,
     pub(super) scheme: Option<&'a str>,
+    /// What is known of the scheme.
+    pub(super) known: Option<&'static Scheme>,
     /// The authority, where there is one that is not faulty.
     pub(super) authority: Option<Authority<&'a str>>,
     /// What stands before the `@` of an authority that is faulty.
@@ -34,9 +37,11 @@ impl<'a> Subject<'a> {
             Path::OpaquePart(path) => (path.text(), true),
         };
         let authority = tree.authority();
+        let scheme = tree.scheme().map(|scheme| scheme.text());
         Self {
             text: tree.text(),
-            scheme: tree.scheme().map(|scheme| scheme.text()),
+            scheme,
+            known: scheme.and_then(schemes::find),
             authority,
             faulty_userinfo: None,
             path,
@@ -70,5 +75,12 @@ impl<'a> Subject<'a> {
 
     pub(super) fn port(&self) -> Option<Port<&'a str>> {
         self.server()?.hostport?.port
+    }
+
+    /// What is known of the scheme that the server speaks: its own, or else that of `base`.
+    pub(super) fn scheme_of_server(&self, base: Option<&UriReference<&str>>) -> Option<&'static Scheme> {
+        // What begins with a malformed scheme has no other.
+        let is_relative = self.text.starts_with("//");
+        if is_relative { schemes::find(base?.scheme()?.text()) } else { self.known }
     }
 }

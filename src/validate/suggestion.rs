@@ -26,7 +26,7 @@ pub struct Suggestion<'a> {
 /// What stands there instead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Replacement<'a> {
-    /// Two pieces, one behind the other.
+    /// Two pieces, one after the other.
     Text(&'a str, &'a str),
     /// Each octet as an escape.
     Escaped(&'a str),
@@ -94,9 +94,9 @@ impl<'a> Suggestion<'a> {
     /// ```
     #[cfg(feature = "alloc")]
     pub fn apply(&self, text: &str) -> alloc::string::String {
-        let (before, behind) = (text.get(..self.span.start), text.get(self.span.end..));
-        match (before, behind) {
-            (Some(before), Some(behind)) => alloc::format!("{before}{self}{behind}"),
+        let (before, after) = (text.get(..self.span.start), text.get(self.span.end..));
+        match (before, after) {
+            (Some(before), Some(after)) => alloc::format!("{before}{self}{after}"),
             _ => text.into(),
         }
     }
@@ -123,9 +123,4 @@ impl fmt::Display for Escaped<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.bytes().try_for_each(|octet| write!(formatter, "%{octet:02X}"))
     }
-}
-
-/// Whether the end of `text`, which is a faulty reference once what follows is removed, is what stands around one.
-pub(super) fn is_end_around_reference(text: &str) -> bool {
-    text.ends_with(['>', '"', '\'', ' ', '\t', '\r', '\n'])
 }

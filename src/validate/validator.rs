@@ -1,9 +1,9 @@
 //! What to validate by.
 
 use super::{
-    Component, Diagnostic, Policy, Sink,
-    checks::{self},
-    diagnostic::Detail,
+    Component, Diagnostic, Policy, Sink, Start,
+    checks::{NOT_IN_GRAMMAR, beyond_grammar},
+    detail::Detail,
     plain,
     recover::recover,
     report::Report,
@@ -11,45 +11,20 @@ use super::{
 };
 use crate::{Edition, UriReference};
 
-/// Which texts are wanted.
+/// Reports what is wrong or doubtful in `text` by RFC 2396 and [`Policy::DEFAULT`] to `sink`: the errors of the
+/// grammar first, and then the rest; [`Validator`] has other editions and policies.
+///
+/// Never fails. Linear in the length of `text`; allocates nothing but what the sink does.
 ///
 /// ```
-/// use uri_bnf::validate::{Diagnostic, Start, Validator, checks};
+/// use uri_bnf::validate::{Diagnostic, validate};
 /// let mut first: Option<Diagnostic> = None;
-/// Validator::default().with_start(Start::Absolute).validate("../a", &mut first);
-/// assert_eq!(first.unwrap().code(), checks::RELATIVE_REFERENCE);
+/// validate("mailto:", &mut first);
+/// assert_eq!(first.unwrap().to_string(), "expected something behind \"mailto:\" (in opaque_part, RFC 2396 section 3)");
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Start {
-    /// Any reference: the start symbol of the edition.
-    #[default]
-    Reference,
-    /// With a scheme and without a fragment: `absoluteURI`, `absoluteURL`, `absolute-URI`.
-    Absolute,
-    /// Without a scheme: `relativeURI`, `relativeURL`, `relative-ref`. The last may have a fragment, the others not.
-    Relative,
-}
-
-impl Start {
-    /// The rule of `edition` that the text must be.
-    ///
-    /// ```
-    /// use uri_bnf::{Edition, validate::Start};
-    /// assert_eq!(Start::Absolute.rule(Edition::Rfc3986), "absolute-URI");
-    /// assert_eq!(Start::Reference.rule(Edition::Url07), "URL-reference");
-    /// ```
-    pub const fn rule(self, edition: Edition) -> &'static str {
-        match (self, edition) {
-            (Self::Reference, _) => edition.start_symbol(),
-            (Self::Absolute, Edition::Url07 | Edition::Uri01) => "absoluteURL",
-            (Self::Absolute, Edition::Rfc3986) => "absolute-URI",
-            (Self::Absolute, _) => "absoluteURI",
-            (Self::Relative, Edition::Url07 | Edition::Uri01) => "relativeURL",
-            (Self::Relative, Edition::Rfc3986) => "relative-ref",
-            (Self::Relative, _) => "relativeURI",
-        }
-    }
+#[cfg(feature = "rfc2396")]
+pub fn validate<'a>(text: &'a str, sink: &mut impl Sink<'a>) {
+    Validator::default().validate(text, sink);
 }
 
 /// An edition, a policy, what is wanted, and the base that references are relative to: what a text is validated by.
@@ -62,12 +37,20 @@ impl Start {
 /// validator.validate("http://[::1]/", &mut found);
 /// assert!(found.iter().map(|diagnostic| diagnostic.code()).eq([checks::MALFORMED_IP_LITERAL]));
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Validator<'b> {
     edition: Edition,
     policy: Policy,
     start: Start,
     base: Option<UriReference<&'b str>>,
+}
+
+/// By RFC 2396 and [`Policy::DEFAULT`].
+#[cfg(feature = "rfc2396")]
+impl Default for Validator<'_> {
+    fn default() -> Self {
+        Self::new(Edition::default())
+    }
 }
 
 impl<'b> Validator<'b> {
@@ -126,47 +109,35 @@ impl<'b> Validator<'b> {
     /// use uri_bnf::validate::{Diagnostic, Policy, Validator};
     /// let mut found: Vec<Diagnostic> = Vec::new();
     /// Validator::default().validate("http://h/%zz?#a#b", &mut found);
-    /// let found: Vec<_> = found.iter().map(|found| (found.span().start, found.code().name())).collect();
+    /// let found: Vec<_> = found.iter().map(|diagnostic| (diagnostic.span().start, diagnostic.code().name())).collect();
     /// assert_eq!(found, [(9, "malformed-escape"), (15, "second-number-sign")]);
     /// ```
     pub fn validate<'a>(&self, text: &'a str, sink: &mut impl Sink<'a>) {
         if self.is_plain(text) {
             return;
         }
+        let symbol = self.start.symbol(self.edition);
         if self.start == Start::Reference {
             if self.policy.is_only_of_grammar() {
-                if self.edition.is_valid(text) {
+                if (symbol.accepts)(text) {
                     return;
                 }
             } else if let Some(tree) = self.edition.tree(text) {
                 return self.validate_tree(&tree, sink);
             }
-        } else if let Some(rule) = self.edition.rules().rule(self.start.rule(self.edition))
-            && rule.accepts(text)
-        {
+        } else if (symbol.accepts)(text) {
             if let Some(tree) = self.edition.tree(text) {
                 self.validate_tree(&tree, sink);
             }
             return;
         }
         let mut report = self.report(text, sink);
-        let subject = recover(&mut report, self.start);
-        if !report.is_refused {
-            // No text is known for which the components have no fault and the whole has one.
-            if let Some(error) = self
-                .edition
-                .rules()
-                .rule(self.start.rule(self.edition))
-                .and_then(|rule| rule.explain(text.as_bytes()))
-            {
-                report.with(
-                    checks::NOT_IN_GRAMMAR,
-                    Component::Reference,
-                    error.span(),
-                    None,
-                    Detail::Error(error),
-                );
-            }
+        let subject = recover(&mut report);
+        // No text is known for which the components have no fault and the whole has one.
+        if !report.is_refused
+            && let Some(error) = (symbol.explain)(text.as_bytes())
+        {
+            report.with(NOT_IN_GRAMMAR, Component::Reference, error.span(), None, Detail::Error(error));
         }
         self.beyond(&subject, &mut report);
     }
@@ -205,7 +176,7 @@ impl<'b> Validator<'b> {
     /// ```
     /// use uri_bnf::validate::Validator;
     /// let found = Validator::default().diagnostics("a b?c d");
-    /// assert!(found.iter().map(|found| found.span().start).eq([1, 5]));
+    /// assert!(found.iter().map(|diagnostic| diagnostic.span().start).eq([1, 5]));
     /// ```
     #[cfg(feature = "alloc")]
     pub fn diagnostics<'a>(&self, text: &'a str) -> alloc::vec::Vec<Diagnostic<'a>> {
@@ -215,27 +186,28 @@ impl<'b> Validator<'b> {
         found
     }
 
-    /// Whether a glance shows that nothing is reported of `text`; for tests, which ask what no other way shows.
+    /// Whether the fast path shows that nothing is reported of `text`; for tests, which ask what no other way shows.
     #[doc(hidden)]
     pub fn is_plain(&self, text: &str) -> bool {
-        self.policy.is_worth_a_glance() && plain::is_plain(text, self.start, self.base.is_some())
+        self.policy.has_fast_path() && plain::is_plain(text, self.start, self.base.is_some())
     }
 
     fn beyond<'a, S: Sink<'a>>(&self, subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
         if !self.policy.is_only_of_grammar() {
-            // What must be absolute is relative to nothing.
-            let base = self.base.as_ref().filter(|_| self.start != Start::Absolute);
-            checks::beyond_grammar(subject, base, report);
+            beyond_grammar(subject, report);
         }
     }
 
     fn report<'a, 's, S>(&'s self, text: &'a str, sink: &'s mut S) -> Report<'a, 's, S> {
-        let Self { edition, policy, start, .. } = self;
+        let Self { edition, policy, start, base } = self;
         Report {
             text,
-            edition: *edition,
+            edition,
+            traits: edition.traits(),
             start: *start,
-            policy,
+            // What must be absolute is relative to nothing.
+            base: base.as_ref().filter(|_| *start != Start::Absolute),
+            severities: policy.severities(),
             sink,
             may_be_several: false,
             is_refused: false,

@@ -34,7 +34,7 @@ fn write_page(output: &mut impl Write, code: Code) -> io::Result<()> {
     }
     writeln!(output, "\nWhat the editions say:")?;
     for reference in code.references() {
-        let editions: Vec<_> = reference.editions().iter().map(|edition| edition.name()).collect();
+        let editions: Vec<_> = code.editions(reference).map(|edition| edition.name()).collect();
         writeln!(output, "\n{}: {}", editions.join(", "), reference.says())?;
         writeln!(output, "  {}\n  {}", section::of_reference(reference), reference.url())?;
     }

@@ -5,6 +5,7 @@ use crate::{
     AsciiSet,
     grammar::{
         class::{CharacterClass, rfc2396},
+        document::{Document, Documents},
         run,
         traits::{Classes, ComponentRules, Delimiters, Start, Syntax, Traits},
     },
@@ -14,6 +15,7 @@ use crate::{
 pub(crate) static TRAITS: Traits = Traits {
     name: "RFC 2396",
     title: "RFC 2396, August 1998",
+    documents: Documents::of(&[Document::Rfc2396, Document::Rfc2141]),
     rules: &RULES,
     reference: Start { accepts: is_valid, ..Start::of::<Rfc2396, rule::UriReference>() },
     absolute: Start::of::<Rfc2396, rule::AbsoluteUri>(),

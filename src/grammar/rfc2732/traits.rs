@@ -5,6 +5,7 @@ use crate::{
     AsciiSet,
     grammar::{
         class::{CharacterClass, rfc2396, rfc2732},
+        document::{Document, Documents},
         run,
         traits::{Classes, ComponentRules, Delimiters, Start, Syntax, Traits},
     },
@@ -14,6 +15,7 @@ use crate::{
 pub(crate) static TRAITS: Traits = Traits {
     name: "RFC 2732",
     title: "RFC 2396 as amended by RFC 2732, December 1999",
+    documents: Documents::of(&[Document::Rfc2732, Document::Rfc2373, Document::Rfc2396, Document::Rfc2141]),
     rules: &RULES,
     reference: Start { accepts: is_valid, ..Start::of::<Rfc2732, rule::UriReference>() },
     absolute: Start::of::<Rfc2732, rule::AbsoluteUri>(),

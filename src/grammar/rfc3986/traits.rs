@@ -5,6 +5,7 @@ use crate::{
     AsciiSet,
     grammar::{
         class::{CharacterClass, rfc2396, rfc3986},
+        document::{Document, Documents},
         run,
         traits::{Classes, ComponentRules, Delimiters, Start, Syntax, Traits},
     },
@@ -14,6 +15,7 @@ use crate::{
 pub(crate) static TRAITS: Traits = Traits {
     name: "RFC 3986",
     title: "RFC 3986, January 2005",
+    documents: Documents::of(&[Document::Rfc3986, Document::Rfc2141]),
     rules: &RULES,
     reference: Start { accepts: is_valid, ..Start::of::<Rfc3986, rule::UriReference>() },
     absolute: Start::of::<Rfc3986, rule::AbsoluteUri>(),

@@ -5,6 +5,7 @@ use crate::{
     AsciiSet,
     grammar::{
         class::{CharacterClass, url07},
+        document::{Document, Documents},
         run,
         traits::{Classes, ComponentRules, Delimiters, Start, Syntax, Traits},
     },
@@ -14,6 +15,12 @@ use crate::{
 pub(crate) static TRAITS: Traits = Traits {
     name: "uri-syntax-01",
     title: "draft-fielding-uri-syntax-01 with draft-fielding-url-syntax-03, December 1997",
+    documents: Documents::of(&[
+        Document::UriSyntax01,
+        Document::UrlSyntax03,
+        Document::Rfc2141Grammar,
+        Document::Rfc2141,
+    ]),
     rules: &RULES,
     reference: Start { accepts: is_valid, ..Start::of::<Uri01, rule::UriReference>() },
     absolute: Start::of::<Uri01, rule::AbsoluteUrl>(),

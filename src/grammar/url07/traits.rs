@@ -5,6 +5,7 @@ use crate::{
     AsciiSet,
     grammar::{
         class::{CharacterClass, url07},
+        document::{Document, Documents},
         run,
         traits::{Classes, ComponentRules, Delimiters, Start, Syntax, Traits},
     },
@@ -14,6 +15,7 @@ use crate::{
 pub(crate) static TRAITS: Traits = Traits {
     name: "url-syntax-07",
     title: "draft-fielding-url-syntax-07, September 1997",
+    documents: Documents::of(&[Document::UrlSyntax07]),
     rules: &RULES,
     reference: Start { accepts: is_valid, ..Start::of::<Url07, rule::UrlReference>() },
     absolute: Start::of::<Url07, rule::AbsoluteUrl>(),

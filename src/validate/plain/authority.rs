@@ -18,9 +18,9 @@ pub(super) fn is_plain(bytes: &[u8], scheme: Option<&Scheme>) -> bool {
     }
     // The characters of a host are those of a user, too, and none of them is a colon.
     let rest = &bytes[host.end..];
-    let (user, behind) = rest.split_at(UserinfoCharacter::scan(rest));
-    // What stands behind a colon may be a password.
-    match behind.strip_prefix(b"@") {
+    let (user, after) = rest.split_at(UserinfoCharacter::scan(rest));
+    // What stands after a colon may be a password.
+    match after.strip_prefix(b"@") {
         Some(server) if !has_colon(user) => is_plain_server(server, &Host::of(server), scheme),
         _ => false,
     }
@@ -75,7 +75,7 @@ impl Host {
                 return host;
             }
         }
-        // As if a path came behind them.
+        // As if a path came after them.
         let rest = bytes.get(host.end..).unwrap_or_default();
         let mut block = [b'/'; WIDTH + 1];
         block[..rest.len()].copy_from_slice(rest);
@@ -92,7 +92,7 @@ impl Host {
         }
         let kinds = u128::from_le_bytes(all);
         let stops = kinds & STOPS;
-        // What stands behind the first stop is no part of the host.
+        // What stands after the first stop is no part of the host.
         let before = kinds & (stops & stops.wrapping_neg()).wrapping_sub(1);
         self.is_odd |= before & ODDS != 0;
         self.has_number |= before & NUMBERS != 0;
@@ -130,21 +130,21 @@ const STOPS: u128 = u128::from_le_bytes([STOP; WIDTH]);
 const ODDS: u128 = u128::from_le_bytes([ODD; WIDTH]);
 const NUMBERS: u128 = u128::from_le_bytes([NUMBER; WIDTH]);
 
-/// What `octet` is, before `behind`.
+/// What `octet` is, before `next`.
 #[cfg_attr(not(debug_assertions), inline(always))]
 #[expect(
     clippy::needless_bitwise_bool,
     reason = "a branch would keep the compiler from looking at many octets at once"
 )]
-const fn kinds(octet: u8, behind: u8) -> u8 {
+const fn kinds(octet: u8, next: u8) -> u8 {
     let is_letter = is_in(octet | 0x20, b'a', b'z');
-    let is_letter_behind = is_in(behind | 0x20, b'a', b'z');
-    let is_digit_behind = is_in(behind, b'0', b'9');
+    let is_letter_next = is_in(next | 0x20, b'a', b'z');
+    let is_digit_next = is_in(next, b'0', b'9');
     let (is_dot, is_hyphen) = (octet == b'.', octet == b'-');
-    let is_odd = (is_dot | (is_hyphen & (behind != b'-'))) & !(is_letter_behind | is_digit_behind);
+    let is_odd = (is_dot | (is_hyphen & (next != b'-'))) & !(is_letter_next | is_digit_next);
     select(!(is_letter | is_in(octet, b'0', b'9') | is_dot | is_hyphen), STOP)
         | select(is_odd, ODD)
-        | select(is_dot & is_digit_behind, NUMBER)
+        | select(is_dot & is_digit_next, NUMBER)
 }
 
 /// Whether `name` is short, and so are its labels: whether no more octets than a label may have are without a dot.
@@ -198,7 +198,7 @@ mod tests {
             (&[63, 63, 63, LONGEST_NAME - 3 * 64], true),
             (&[63, 63, 63, LONGEST_NAME - 3 * 64 + 1], false),
         ] {
-            // Each label and a dot behind it; the last dot is left out.
+            // Each label and a dot after it; the last dot is left out.
             let mut name = [b'a'; 2 * LONGEST_NAME];
             let mut end = 0;
             for length in lengths {

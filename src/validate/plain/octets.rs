@@ -1,6 +1,6 @@
 //! What stands in a text, whatever its place: one pass, sixteen octets at a time.
 //!
-//! Each octet is looked at together with the two behind it, by comparisons without a branch, which a compiler turns into
+//! Each octet is looked at together with the two after it, by comparisons without a branch, which a compiler turns into
 //! instructions for many octets at once.
 
 use crate::grammar::class::{CharacterClass, rfc2396::Uric};
@@ -12,8 +12,8 @@ pub(super) const FOREIGN: u8 = 1;
 pub(super) const PERCENT: u8 = 2;
 /// A `#`.
 pub(super) const NUMBER_SIGN: u8 = 4;
-/// A `.` behind a `/`.
-pub(super) const DOT_BEHIND_SLASH: u8 = 8;
+/// A `.` after a `/`.
+pub(super) const DOT_AFTER_SLASH: u8 = 8;
 
 /// What stands in `bytes`: the marks above. Linear.
 #[inline(never)]
@@ -51,11 +51,11 @@ pub(super) fn are_escapes_plain(bytes: &[u8]) -> bool {
 
 /// The marks of an octet that another one follows.
 #[cfg_attr(not(debug_assertions), inline(always))]
-const fn mark(octet: u8, behind: u8, _: u8) -> u8 {
+const fn mark(octet: u8, next: u8, _: u8) -> u8 {
     select(is_foreign(octet), FOREIGN)
         | select(octet == b'%', PERCENT)
         | select(octet == b'#', NUMBER_SIGN)
-        | (select(octet == b'/', DOT_BEHIND_SLASH) & select(behind == b'.', DOT_BEHIND_SLASH))
+        | (select(octet == b'/', DOT_AFTER_SLASH) & select(next == b'.', DOT_AFTER_SLASH))
 }
 
 /// Ranges, and not a table: a compiler compares many octets at once, but looks them up one by one.
@@ -105,10 +105,10 @@ const fn is_plain_pair(high: u8, low: u8) -> bool {
 /// How many octets are looked at at once.
 pub(super) const WIDTH: usize = 16;
 
-/// What goes behind the end of a text, in place of the octets that are not there. It has no marks, and is no digit.
+/// What goes after the end of a text, in place of the octets that are not there. It has no marks, and is no digit.
 const NOTHING: u8 = b'z';
 
-/// All that `mark` says of an octet of `bytes` and the two behind it.
+/// All that `mark` says of an octet of `bytes` and the two after it.
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn union(bytes: &[u8], mark: impl Fn(u8, u8, u8) -> u8) -> u8 {
     let Some(last) = bytes.len().checked_sub(WIDTH + 2) else {

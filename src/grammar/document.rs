@@ -1,0 +1,87 @@
+//! The documents that editions are made of.
+
+/// A document that an edition takes something from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Document {
+    /// draft-fielding-url-syntax-07.
+    UrlSyntax07,
+    /// draft-fielding-uri-syntax-01, which has the characters, and the names.
+    UriSyntax01,
+    /// draft-fielding-url-syntax-03, which has the components.
+    UrlSyntax03,
+    /// RFC 2141, as the document that defines the scheme `urn`.
+    Rfc2141,
+    /// RFC 2141, as a part of the grammar.
+    Rfc2141Grammar,
+    /// RFC 2373.
+    Rfc2373,
+    /// RFC 2396.
+    Rfc2396,
+    /// RFC 2732.
+    Rfc2732,
+    /// RFC 3986.
+    Rfc3986,
+}
+
+impl Document {
+    /// Its name, as in `RFC 2396`.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::UrlSyntax07 => "draft-fielding-url-syntax-07",
+            Self::UriSyntax01 => "draft-fielding-uri-syntax-01",
+            Self::UrlSyntax03 => "draft-fielding-url-syntax-03",
+            Self::Rfc2141 | Self::Rfc2141Grammar => "RFC 2141",
+            Self::Rfc2373 => "RFC 2373",
+            Self::Rfc2396 => "RFC 2396",
+            Self::Rfc2732 => "RFC 2732",
+            Self::Rfc3986 => "RFC 3986",
+        }
+    }
+}
+
+/// Some documents, in the order in which they are asked: what amends another goes before it.
+pub(crate) struct Documents {
+    list: &'static [Document],
+    set: DocumentSet,
+}
+
+impl Documents {
+    pub(crate) const fn of(list: &'static [Document]) -> Self {
+        let mut set = DocumentSet::EMPTY;
+        let mut index = 0;
+        while index < list.len() {
+            set = set.with(list[index]);
+            index += 1;
+        }
+        Self { list, set }
+    }
+
+    /// In their order.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Document> + use<> {
+        self.list.iter().copied()
+    }
+
+    /// The same, without their order.
+    pub(crate) const fn set(&self) -> DocumentSet {
+        self.set
+    }
+}
+
+/// A set of documents.
+#[derive(Clone, Copy)]
+pub(crate) struct DocumentSet(u16);
+
+impl DocumentSet {
+    pub(crate) const EMPTY: Self = Self(0);
+
+    /// The same, and `document`.
+    #[must_use]
+    pub(crate) const fn with(self, document: Document) -> Self {
+        Self(self.0 | 1 << document as u8)
+    }
+
+    /// Whether any document is in both.
+    pub(crate) const fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+}

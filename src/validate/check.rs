@@ -1,0 +1,317 @@
+//! What a check is, its code and its words, and what it reports: the words are functions of a [`Diagnostic`], and that
+//! has a [`Code`], so the two stand together.
+
+use core::{cmp, fmt, hash};
+
+use super::{Component, Reference, Safety, Severity, Start, Suggestion, detail::Detail};
+use crate::{
+    Edition, Span,
+    grammar::document::{DocumentSet, Documents},
+};
+
+/// The stable name of a finding: a word that says what it flags, and a number. Neither is ever used for another.
+///
+/// Its `Display` is the name. [`checks`](super::checks) has them all.
+///
+/// ```
+/// use uri_bnf::validate::{Code, checks};
+/// let code: Code = "second-number-sign".parse()?;
+/// assert_eq!((code, code.number(), code.to_string()), (checks::SECOND_NUMBER_SIGN, 107, "second-number-sign".to_owned()));
+/// assert_eq!("107".parse(), Ok(code));
+/// # Ok::<(), uri_bnf::validate::UnknownCode>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Code(pub(super) &'static Entry);
+
+/// Something wrong or doubtful in a text: what, where, why, and the way out.
+///
+/// `Copy`; it borrows the text, and its words are written when they are shown. Its `Display` is one line, without the
+/// place: the [message](Self::message), the rule, and the section.
+///
+/// ```
+/// use uri_bnf::validate::{Diagnostic, Severity, validate};
+/// let mut found: Vec<Diagnostic> = Vec::new();
+/// validate("http://h/a b", &mut found);
+/// let [space] = &found[..] else { panic!("one finding") };
+/// assert_eq!((space.code().name(), space.severity(), space.span()), ("space", Severity::Error, (10..11).into()));
+/// assert_eq!(space.to_string(), "a space in the path (in segment, RFC 2396 section 2.4.3)");
+/// assert_eq!(space.help().to_string(), "write %20");
+/// assert_eq!(space.suggestion().unwrap().apply("http://h/a b"), "http://h/a%20b");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Diagnostic<'a> {
+    pub(super) code: Code,
+    pub(super) severity: Severity,
+    pub(super) edition: Edition,
+    pub(super) start: Start,
+    pub(super) component: Component,
+    pub(super) text: &'a str,
+    pub(super) span: Span,
+    pub(super) second: Option<Span>,
+    pub(super) detail: Detail<'a>,
+    /// Whether the text may be [several](super::several) references.
+    pub(super) may_be_several: bool,
+}
+
+/// What a check says: of itself, and of a finding of it.
+pub(super) struct Entry {
+    pub(super) number: u16,
+    pub(super) name: &'static str,
+    pub(super) severity: Severity,
+    /// Its documentation, in Markdown.
+    pub(super) page: &'static str,
+    /// What the documents say, each document at most once.
+    pub(super) references: &'static [Reference],
+    /// Those documents.
+    pub(super) documents: DocumentSet,
+    /// One line.
+    pub(super) message: Say,
+    /// What is said at the span. Short.
+    pub(super) label: Say,
+    /// What is said at the second span, if there is one.
+    pub(super) second_label: &'static str,
+    /// What else there is to know. Nothing, where it writes nothing.
+    pub(super) note: Say,
+    /// What to do. Nothing, where it writes nothing.
+    pub(super) help: Say,
+    pub(super) suggestion: for<'a> fn(&Diagnostic<'a>) -> Option<Suggestion<'a>>,
+    /// Whether what it suggests is safe, and why.
+    pub(super) safety: Grounds,
+}
+
+pub(super) type Say = fn(&Diagnostic<'_>, &mut fmt::Formatter<'_>) -> fmt::Result;
+
+/// Says nothing.
+pub(super) const NOTHING: Say = |_, _| Ok(());
+
+impl Entry {
+    /// Of which a check takes what it does not say itself.
+    pub(super) const NOTHING: Self = Self {
+        number: 0,
+        name: "",
+        severity: Severity::Error,
+        page: "",
+        references: &[],
+        documents: DocumentSet::EMPTY,
+        message: NOTHING,
+        label: NOTHING,
+        second_label: "",
+        note: NOTHING,
+        help: NOTHING,
+        suggestion: |_| None,
+        safety: Grounds::NO_SUGGESTIONS,
+    };
+}
+
+/// What a check says of its suggestions: whether they are safe, and why.
+#[derive(Clone, Copy)]
+pub(super) struct Grounds {
+    /// `None` where there are none.
+    pub(super) safety: Option<Safety>,
+    pub(super) is_safe: fn(&Diagnostic<'_>) -> bool,
+    /// A sentence without its capital and full stop.
+    pub(super) reason: &'static str,
+}
+
+impl Grounds {
+    pub(super) const NO_SUGGESTIONS: Self = Self { safety: None, is_safe: |_| false, reason: "" };
+
+    pub(super) const fn safe(reason: &'static str) -> Self {
+        Self { safety: Some(Safety::Safe), is_safe: |_| true, reason }
+    }
+
+    pub(super) const fn not_safe(reason: &'static str) -> Self {
+        Self { safety: Some(Safety::Unsafe), is_safe: |_| false, reason }
+    }
+
+    /// Safe where `is_safe` says so, which looks at no more of the text than the place of the finding and a few bytes
+    /// around it: a text may have a finding at every other byte.
+    pub(super) const fn sometimes(is_safe: fn(&Diagnostic<'_>) -> bool, reason: &'static str) -> Self {
+        Self { safety: Some(Safety::Sometimes), is_safe, reason }
+    }
+}
+
+/// A check, with its page as documentation: what it flags, why, an example, what to do.
+macro_rules! check {
+    (
+        $(#[doc = $page:literal])*
+        $code:ident = $number:literal $name:literal $severity:ident, $references:expr;
+        $($field:ident: $value:expr),* $(,)?
+    ) => {
+        $(#[doc = $page])*
+        #[allow(clippy::needless_update, reason = "a check that says all takes nothing from elsewhere")]
+        pub const $code: crate::validate::Code = crate::validate::Code(&crate::validate::check::Entry {
+            number: $number,
+            name: $name,
+            severity: crate::validate::Severity::$severity,
+            page: concat!($($page, "\n"),*),
+            references: $references,
+            documents: crate::validate::reference::documents($references),
+            $($field: $value,)*
+            ..crate::validate::check::Entry::NOTHING
+        });
+    };
+}
+pub(super) use check;
+
+impl Code {
+    /// Its number: below 200 for errors of the grammar.
+    ///
+    /// ```
+    /// assert_eq!(uri_bnf::validate::checks::SPACE.number(), 102);
+    /// ```
+    pub const fn number(self) -> u16 {
+        self.0.number
+    }
+
+    /// Its name, in kebab case.
+    ///
+    /// ```
+    /// assert_eq!(uri_bnf::validate::checks::SPACE.name(), "space");
+    /// ```
+    pub const fn name(self) -> &'static str {
+        self.0.name
+    }
+
+    /// The severity that it has where a policy does not say otherwise.
+    ///
+    /// ```
+    /// use uri_bnf::validate::{Severity, checks};
+    /// assert_eq!(checks::SPACE.severity(), Severity::Error);
+    /// ```
+    pub const fn severity(self) -> Severity {
+        self.0.severity
+    }
+
+    /// Whether a text with such a finding is not in the language of the edition.
+    ///
+    /// ```
+    /// assert!(uri_bnf::validate::checks::SPACE.is_of_grammar());
+    /// ```
+    pub const fn is_of_grammar(self) -> bool {
+        self.0.number < 200
+    }
+
+    /// Its page, in Markdown: what it flags, why, an example, what to do.
+    ///
+    /// ```
+    /// assert!(uri_bnf::validate::checks::SPACE.page().trim_start().starts_with("A space"));
+    /// ```
+    pub const fn page(self) -> &'static str {
+        self.0.page
+    }
+
+    /// What it flags: the first sentence of its page.
+    ///
+    /// ```
+    /// assert_eq!(uri_bnf::validate::checks::SPACE.summary(), "A space, which no component may hold.");
+    /// ```
+    pub fn summary(self) -> &'static str {
+        let page = self.0.page.trim();
+        page.split_once('\n').map_or(page, |(first, _)| first)
+    }
+
+    /// Whether what is suggested for it can be applied unseen; `None` where nothing is suggested.
+    ///
+    /// ```
+    /// use uri_bnf::validate::{Safety, checks};
+    /// assert_eq!(checks::UPPERCASE_SCHEME.safety(), Some(Safety::Safe));
+    /// assert_eq!(checks::DOT_SEGMENT.safety(), Some(Safety::Sometimes));
+    /// assert_eq!(checks::MALFORMED_PORT.safety(), None);
+    /// ```
+    pub const fn safety(self) -> Option<Safety> {
+        self.0.safety.safety
+    }
+
+    /// Why what is suggested for it can be applied unseen, or why not; empty where nothing is suggested.
+    ///
+    /// ```
+    /// assert_eq!(uri_bnf::validate::checks::UPPERCASE_SCHEME.safety_reason(), "the case of a scheme does not matter");
+    /// ```
+    pub const fn safety_reason(self) -> &'static str {
+        self.0.safety.reason
+    }
+
+    /// What the specifications say of it, the oldest first, whether the features of their editions are on or not.
+    ///
+    /// ```
+    /// use uri_bnf::validate::checks;
+    /// let documents: Vec<_> = checks::MALFORMED_PORT.references().iter().map(|said| said.document()).collect();
+    /// assert_eq!(documents, ["RFC 2732", "RFC 3986"]);
+    /// ```
+    pub const fn references(self) -> &'static [Reference] {
+        self.0.references
+    }
+
+    /// What `edition` says of it; `None` where it does not speak for that edition.
+    ///
+    /// Of the documents of an edition, those that amend come first: RFC 2732 speaks before RFC 2396.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, validate::checks};
+    /// assert_eq!(checks::SPACE.reference(Edition::Rfc3986).unwrap().document(), "RFC 3986");
+    /// assert_eq!(checks::SPACE.reference(Edition::Rfc2732).unwrap().document(), "RFC 2396");
+    /// assert_eq!(checks::UNWISE_CHARACTER.reference(Edition::Rfc2732).unwrap().document(), "RFC 2732");
+    /// assert_eq!(checks::EMPTY_PARAM.reference(Edition::Rfc3986), None);
+    /// ```
+    pub fn reference(self, edition: Edition) -> Option<&'static Reference> {
+        let of = |document| self.0.references.iter().find(|reference| reference.is_of(document));
+        edition.traits().documents.iter().find_map(of)
+    }
+
+    /// Whether any of `documents` speaks of it.
+    pub(super) const fn is_known_to(self, documents: &Documents) -> bool {
+        self.0.documents.meets(documents.set())
+    }
+
+    /// The editions of which `reference`, one of its [references](Self::references), is what they say of it, the oldest
+    /// first, of those whose features are on.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, validate::checks};
+    /// let said = checks::SPACE.reference(Edition::Rfc2396).unwrap();
+    /// assert!(checks::SPACE.editions(said).eq([Edition::Rfc2396, Edition::Rfc2732]));
+    /// ```
+    pub fn editions(self, reference: &Reference) -> impl Iterator<Item = Edition> {
+        Edition::ALL.iter().copied().filter(move |&edition| self.reference(edition) == Some(reference))
+    }
+}
+
+impl PartialEq for Code {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.number == other.0.number
+    }
+}
+
+impl Eq for Code {}
+
+impl PartialOrd for Code {
+    fn partial_cmp(&self, other: &Self) -> Option<cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Code {
+    /// By number.
+    fn cmp(&self, other: &Self) -> cmp::Ordering {
+        self.0.number.cmp(&other.0.number)
+    }
+}
+
+impl hash::Hash for Code {
+    fn hash<H: hash::Hasher>(&self, state: &mut H) {
+        self.0.number.hash(state);
+    }
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.pad(self.0.name)
+    }
+}
+
+impl fmt::Debug for Code {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{} ({})", self.0.name, self.0.number)
+    }
+}

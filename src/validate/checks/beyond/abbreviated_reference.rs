@@ -1,0 +1,103 @@
+//! A host without a scheme before it.
+
+use crate::{
+    Span,
+    validate::{
+        Component, Reference, Sink, Start, Suggestion,
+        check::{Grounds, check},
+        detail::Detail,
+        reference::{rfc2396, rfc3986, url03},
+        report::Report,
+        subject::Subject,
+        suggestion::Replacement,
+    },
+};
+
+const SAYS: &str = "a URL cut down to its host and path is for people; it has the syntax of a relative path";
+const REFERENCES: &[Reference] = &[url03("E", SAYS), rfc2396("F", SAYS), rfc3986("4.5", SAYS)];
+
+check! {
+    /// A relative path that begins like the name of a host.
+    ///
+    /// `www.example.com/x` is what advertisements show and what address bars take. As a reference it is a path: in a
+    /// document at `http://h/` it leads to `http://h/www.example.com/x`. With a port behind the name, as in
+    /// `www.example.com:80/x`, the name even reads as a scheme.
+    ///
+    /// Flagged are names that begin with `www.` or `ftp.`, have three labels or more, and follow the syntax of hosts; of
+    /// others it cannot be known. draft-fielding-url-syntax-07 does not speak of such references.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, validate::{Validator, checks}};
+    /// for edition in [Edition::Uri01, Edition::Rfc2396, Edition::Rfc2732, Edition::Rfc3986] {
+    ///     let found = Validator::new(edition).diagnostics("www.w3.org/Addressing/");
+    ///     assert!(found.len() == 1 && found[0].code() == checks::ABBREVIATED_REFERENCE);
+    ///     let mended = found[0].suggestion().unwrap().apply("www.w3.org/Addressing/");
+    ///     assert_eq!(mended, "http://www.w3.org/Addressing/");
+    ///     assert!(Validator::new(edition).is_clean("www.html"));
+    /// }
+    /// ```
+    ///
+    /// Write the scheme and `//` before it, or `./` where a relative path is meant.
+    ABBREVIATED_REFERENCE = 522 "abbreviated-reference" Warning, REFERENCES;
+    message: |diagnostic, to| {
+        let what = if diagnostic.component == Component::Scheme { "scheme" } else { "relative path" };
+        write!(to, "{} looks like a host, and is read as a {what}", diagnostic.quoted())
+    },
+    label: |_, to| to.write_str("no scheme before it"),
+    help: |diagnostic, to| write!(to, "write \"{}\" before it", scheme(diagnostic.piece())),
+    suggestion: |diagnostic| match diagnostic.detail {
+        Detail::TakesScheme(true) => {
+            let start = Span::new(diagnostic.span.start, diagnostic.span.start);
+            Some(Suggestion::new(start, Replacement::Text(scheme(diagnostic.piece()), "")))
+        }
+        _ => None,
+    },
+    safety: Grounds::not_safe("it is a valid relative path, and may be meant as one"),
+}
+
+/// What a name like this most likely needs before it.
+fn scheme(host: &str) -> &'static str {
+    if host.starts_with(['f', 'F']) { "ftp://" } else { "http://" }
+}
+
+pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+    if subject.has_authority {
+        return;
+    }
+    let (host, component) = match subject.scheme {
+        Some(scheme) if is_port(subject.path) => (scheme, Component::Scheme),
+        Some(_) => return,
+        None => (subject.path.split('/').next().unwrap_or_default(), Component::FirstSegment),
+    };
+    if is_host(host) {
+        // Where a relative reference is asked for, an absolute one is no help; nor where a bracket would come into a path.
+        let is_known = report.start != Start::Relative
+            && (component == Component::FirstSegment || !subject.path.contains(['[', ']']));
+        let detail = Detail::TakesScheme(is_known);
+        report.with(ABBREVIATED_REFERENCE, component, report.span(host), None, detail);
+    }
+}
+
+/// Whether `path` is a port, and perhaps a path after it.
+fn is_port(path: &str) -> bool {
+    let after = path.trim_start_matches(|digit: char| digit.is_ascii_digit());
+    after.len() < path.len() && (after.is_empty() || after.starts_with(['/', '?']))
+}
+
+/// Whether `text` is a name of three labels or more, the first of which is `www` or `ftp`.
+fn is_host(text: &str) -> bool {
+    let begins = |start| text.get(..4).is_some_and(|begin| begin.eq_ignore_ascii_case(start));
+    let is_label = |label: &str| {
+        let octets = label.as_bytes();
+        octets.iter().all(|octet| octet.is_ascii_alphanumeric() || *octet == b'-')
+            && octets.first().is_some_and(u8::is_ascii_alphanumeric)
+            && octets.last().is_some_and(u8::is_ascii_alphanumeric)
+    };
+    (begins("www.") || begins("ftp."))
+        && text.split('.').count() > 2
+        && text.split('.').all(is_label)
+        && text
+            .rsplit('.')
+            .next()
+            .is_some_and(|top| top.starts_with(|first: char| first.is_ascii_alphabetic()))
+}

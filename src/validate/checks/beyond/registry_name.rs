@@ -1,0 +1,188 @@
+//! An authority that is no server.
+
+use crate::{
+    Span,
+    ast::Host,
+    validate::{
+        Component, Reference, Sink,
+        check::check,
+        detail::Detail,
+        reference::{rfc2396, rfc3986, url03, url07},
+        report::Report,
+        subject::Subject,
+    },
+};
+
+const SAYS: &str =
+    "a server is [userinfo@]host[:port], its host a name of letters, digits and inner hyphens, or an address";
+const REFERENCES: &[Reference] = &[
+    url07("4.3.1", SAYS),
+    url03("3.3.1", SAYS),
+    rfc2396("3.2.2", SAYS),
+    rfc3986(
+        "3.2.2",
+        "a name that is meant for the DNS follows its syntax: letters, digits and inner hyphens",
+    ),
+];
+
+check! {
+    /// An authority that is only a name of some registry: as a server, it cannot be read.
+    ///
+    /// The grammar takes nearly any text for an authority, so a mistyped host is no error. By RFC 2396 it becomes a
+    /// registry name, which has no host and no port; by RFC 3986 a `reg-name`, which no DNS will know. The place is where
+    /// reading it as a server stops: at an underscore, at a hyphen at the end of a label, at a last label that begins
+    /// with a digit, at a port that is not digits, at a second `@`.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, validate::{Validator, checks}};
+    /// for &edition in Edition::ALL {
+    ///     let found = Validator::new(edition).diagnostics("http://my_host/");
+    ///     assert!(found.len() == 1 && found[0].code() == checks::REGISTRY_NAME);
+    ///     assert_eq!(found[0].labels().nth(1).unwrap().span(), (9..10).into());
+    /// }
+    /// ```
+    ///
+    /// Correct the host. Where a name of another registry is meant, allow this code.
+    REGISTRY_NAME = 301 "registry-name" Warning, REFERENCES;
+    message: |diagnostic, to| {
+        let why = if let Detail::Reason(why) = diagnostic.detail { why } else { "" };
+        write!(to, "{} is no server: {why}", diagnostic.quoted())
+    },
+    label: |_, to| to.write_str("only a registry name"),
+    second_label: "reading it as a server stops here",
+    note: |diagnostic, to| {
+        let is_digits = |label: &str| !label.is_empty() && label.bytes().all(|octet| octet.is_ascii_digit());
+        if diagnostic.piece().split('.').all(is_digits) {
+            return to.write_str(
+                "many programs read it as an IPv4 address, which has four decimal numbers of at most 255 without leading zeros",
+            );
+        }
+        Ok(())
+    },
+    help: |_, to| to.write_str("correct the host, or allow this code where a name of another registry is meant"),
+}
+
+// Why an authority is no server.
+const SECOND_AT_SIGN: &str = "a second \"@\"";
+const UNDERSCORE: &str = "an underscore in a label";
+const HYPHEN: &str = "a hyphen at an end of a label";
+const DIGIT: &str = "the last label begins with a digit";
+const EMPTY_LABEL: &str = "an empty label";
+const PORT: &str = "the port is not digits";
+const CHARACTER: &str = "a character that no label has";
+const NO_HOST: &str = "a host is missing";
+
+/// Where reading an authority as a server stops, and why.
+struct Stop {
+    why: &'static str,
+    offset: usize,
+    /// The length of what stands there.
+    length: usize,
+}
+
+impl Stop {
+    const fn new(why: &'static str, offset: usize, length: usize) -> Self {
+        Self { why, offset, length }
+    }
+}
+
+pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+    let (text, component) = match (subject.reg_name(), subject.host()) {
+        (Some(name), _) => (name.text(), Component::Authority),
+        (None, Some(Host::RegName(name))) => (name.text(), Component::Host),
+        _ => return,
+    };
+    let is_host = component == Component::Host;
+    if text.is_empty() || is_host && is_hostname(text) || !report.wants(REGISTRY_NAME) {
+        return;
+    }
+    if let Some(Stop { why, offset, length }) = stop(text, is_host) {
+        let start = report.span(text).start + offset;
+        let second = Some(Span::new(start, start + length));
+        report.with(REGISTRY_NAME, component, report.span(text), second, Detail::Reason(why));
+    }
+}
+
+/// Whether `name`, of RFC 3986, is a hostname: whether reading it as one [stops](stop) nowhere. One pass.
+pub(super) fn is_hostname(name: &str) -> bool {
+    let name = name.as_bytes();
+    let name = name.strip_suffix(b".").unwrap_or(name);
+    let mut previous = b'.';
+    let mut first = b'.';
+    for &octet in name {
+        let is_inner = octet.is_ascii_alphanumeric()
+            || octet == b'-' && previous != b'.'
+            || octet == b'.' && previous.is_ascii_alphanumeric();
+        if !is_inner {
+            return false;
+        }
+        if previous == b'.' {
+            first = octet;
+        }
+        previous = octet;
+    }
+    previous.is_ascii_alphanumeric() && first.is_ascii_alphabetic()
+}
+
+/// Where and why reading `text` as a server stops, or, of RFC 3986, as a hostname.
+fn stop(text: &str, is_host: bool) -> Option<Stop> {
+    let start = if is_host { 0 } else { text.find('@').map_or(0, |at| at + 1) };
+    let hostport = &text[start..];
+    if let Some(second) = hostport.find('@') {
+        return Some(Stop::new(SECOND_AT_SIGN, start + second, 1));
+    }
+    let (host, port) = match hostport.split_once(':') {
+        Some((host, port)) => (host, Some(port)),
+        None => (hostport, None),
+    };
+    if host.is_empty() {
+        return Some(Stop::new(NO_HOST, start, 0));
+    }
+    let labels = host.strip_suffix('.').unwrap_or(host);
+    let mut label_start = start;
+    for label in labels.split('.') {
+        if let Some(stop) = stop_in_label(label) {
+            return Some(Stop { offset: label_start + stop.offset, ..stop });
+        }
+        label_start += label.len() + 1;
+    }
+    let last = labels.rsplit('.').next().unwrap_or_default();
+    if last.starts_with(|first: char| first.is_ascii_digit()) {
+        return Some(Stop::new(DIGIT, start + labels.len() - last.len(), last.len()));
+    }
+    let port = port?;
+    let offset = port.find(|character: char| !character.is_ascii_digit())?;
+    Some(Stop::new(PORT, start + host.len() + 1 + offset, 1))
+}
+
+/// The same of a label.
+fn stop_in_label(label: &str) -> Option<Stop> {
+    if label.is_empty() {
+        return Some(Stop::new(EMPTY_LABEL, 0, 0));
+    }
+    let is_foreign = |character: char| !(character.is_ascii_alphanumeric() || character == '-');
+    if let Some(offset) = label.find(is_foreign) {
+        let why = if label[offset..].starts_with('_') { UNDERSCORE } else { CHARACTER };
+        let length = label[offset..].chars().next().map_or(0, char::len_utf8);
+        return Some(Stop::new(why, offset, length));
+    }
+    if label.starts_with('-') {
+        return Some(Stop::new(HYPHEN, 0, 1));
+    }
+    label.ends_with('-').then(|| Stop::new(HYPHEN, label.len() - 1, 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{is_hostname, stop};
+
+    #[test]
+    fn a_hostname_has_no_place_to_stop_at() {
+        let letters = ["", "a", "A", "1", "-", ".", "_"];
+        for word in 0..letters.len().pow(6) {
+            let name = (0..6).map(|position| letters[word / letters.len().pow(position) % letters.len()]);
+            let name: alloc::string::String = name.collect();
+            assert_eq!(is_hostname(&name), stop(&name, true).is_none(), "{name}");
+        }
+    }
+}

@@ -1,0 +1,4 @@
+//! Passes that several checks share, each in one scan.
+
+pub(super) mod dot_segments;
+pub(super) mod escapes;

@@ -1,0 +1,87 @@
+//! Parts that are runs of characters: which of them may not stand there.
+
+use super::super::{
+    Code, Component, Sink,
+    checks::{
+        CONTROL_CHARACTER, DELIMITER, LINE_BREAK, MALFORMED_ESCAPE, MISPLACED_AT_SIGN, MISPLACED_BRACKET,
+        NON_ASCII_CHARACTER, SECOND_NUMBER_SIGN, SPACE, UNWISE_CHARACTER,
+    },
+    detail::Detail,
+    report::Report,
+};
+use crate::{AsciiSet, Span};
+
+/// Reports all of `piece` that is neither of `allowed` nor an escape; neighbours of one kind as one finding. Linear.
+///
+/// Of a first segment, each finding remembers whether a colon follows there.
+pub(super) fn check<'a, S: Sink<'a>>(
+    report: &mut Report<'a, '_, S>,
+    component: Component,
+    piece: &'a str,
+    allowed: AsciiSet,
+) {
+    let has_literals = report.traits.ip_literal.is_some();
+    let mut rest = piece;
+    let last_colon = if component == Component::FirstSegment { piece.rfind(':') } else { None };
+    let remembered = |offset| Detail::BeforeColon(last_colon.is_some_and(|colon| offset < colon));
+    // Where the white space ends that was seen to have no line break in it.
+    let mut plain_until = 0;
+    while let Some(next) = rest.bytes().position(|octet| !allowed.contains(octet)) {
+        rest = &rest[next..];
+        let offset = piece.len() - rest.len();
+        let detail = remembered(offset);
+        rest = match rest.as_bytes() {
+            [b'%', high, low, ..] if high.is_ascii_hexdigit() && low.is_ascii_hexdigit() => &rest[3..],
+            [b'%', ..] => {
+                let length = 1 + usize::from(rest.as_bytes().get(1).is_some_and(u8::is_ascii_hexdigit));
+                let (escape, after) = rest.split_at(length);
+                let second = after.chars().next().map(|next| report.span(&after[..next.len_utf8()]));
+                report.with(MALFORMED_ESCAPE, component, report.span(escape), second, detail);
+                after
+            }
+            _ => {
+                let blank = if offset < plain_until { 0 } else { blank(rest) };
+                plain_until = plain_until.max(offset + blank);
+                let (code, length) = match &rest[..blank] {
+                    space if space.contains(['\r', '\n']) => (LINE_BREAK, blank),
+                    _ => fault(rest, has_literals, allowed),
+                };
+                let (run, after) = rest.split_at(length);
+                let second = (code == SECOND_NUMBER_SIGN).then(|| before(report.span(piece)));
+                report.with(code, component, report.span(run), second, detail);
+                after
+            }
+        };
+    }
+}
+
+/// The length of the white space at the beginning of `text`, in bytes.
+fn blank(text: &str) -> usize {
+    text.len() - text.trim_start_matches([' ', '\t', '\r', '\n']).len()
+}
+
+/// The kind of the character at the beginning of `text`, which is not of `allowed`, and the length of the run of its
+/// kind, in bytes. Brackets are misplaced where they have a place, around an address.
+fn fault(text: &str, has_literals: bool, allowed: AsciiSet) -> (Code, usize) {
+    let kind = |character: char| match character {
+        _ if character.is_ascii() && allowed.contains(character as u8) => None,
+        '\0'..='\x1f' | '\x7f' => Some(CONTROL_CHARACTER),
+        ' ' => Some(SPACE),
+        '<' | '>' | '"' => Some(DELIMITER),
+        '#' => Some(SECOND_NUMBER_SIGN),
+        '@' => Some(MISPLACED_AT_SIGN),
+        '[' | ']' if has_literals => Some(MISPLACED_BRACKET),
+        '%' => None,
+        ' '..='\x7e' => Some(UNWISE_CHARACTER),
+        _ => Some(NON_ASCII_CHARACTER),
+    };
+    let first = text.chars().next().and_then(kind).unwrap_or(UNWISE_CHARACTER);
+    let length = text.find(|character| kind(character) != Some(first)).unwrap_or(text.len());
+    (first, length.max(1))
+}
+
+/// The byte before `span`.
+fn before(span: Span) -> Span {
+    let start = span.start.saturating_sub(1);
+    Span::new(start, start + 1)
+}

@@ -1,0 +1,41 @@
+//! Pieces of a text as messages show them.
+
+use core::fmt;
+
+/// How many characters of the text a message shows.
+const SHOWN: usize = 32;
+
+/// A text in quotes, cut where it is long.
+pub(super) struct Quoted<'a>(pub(super) &'a str);
+
+impl fmt::Display for Quoted<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Cut(self.0, |text, formatter| write!(formatter, "{text:?}")).fmt(formatter)
+    }
+}
+
+/// A text, cut where it is long, and how it is written.
+pub(super) struct Cut<'a>(pub(super) &'a str, pub(super) fn(&str, &mut fmt::Formatter<'_>) -> fmt::Result);
+
+impl fmt::Display for Cut<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(text, write) = self;
+        let end = text.char_indices().nth(SHOWN).map(|(end, _)| end);
+        write(end.and_then(|end| text.get(..end)).unwrap_or(text), formatter)?;
+        formatter.write_str(if end.is_some() { "..." } else { "" })
+    }
+}
+
+/// Whether a text writes nothing. Allocates nothing.
+pub(super) fn is_empty(text: &impl fmt::Display) -> bool {
+    struct Any(bool);
+    impl fmt::Write for Any {
+        fn write_str(&mut self, text: &str) -> fmt::Result {
+            self.0 |= !text.is_empty();
+            Ok(())
+        }
+    }
+    let mut any = Any(false);
+    let _ = fmt::Write::write_fmt(&mut any, format_args!("{text}"));
+    !any.0
+}
