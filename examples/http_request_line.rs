@@ -48,7 +48,7 @@ enum RequestUri<S: Leaf> {
     Absolute(AbsoluteUri<S>),
     /// To the origin server.
     AbsPath(AbsPath<S>, Option<Query<S>>),
-    /// Where a tunnel shall end.
+    /// The end of a tunnel.
     Authority(Authority<S>),
 }
 
@@ -81,7 +81,7 @@ fn request_line<I: LineInput, E: ParseError<I>>() -> impl Parser<I, Output = Req
 /// `Request-URI = "*" | absoluteURI | abs_path [ "?" query ] | authority`, tried in this order.
 ///
 /// - `*` is also the beginning of a registry name, such as `*.example`: it is the asterisk only if it is all.
-/// - An `absoluteURI` goes before an `authority`, which would stop in the middle of one: behind `http:`. It
+/// - An `absoluteURI` goes before an `authority`, which would stop in the middle of one: after `http:`. It
 ///   never stops before the authority would, so there is no way back from it.
 /// - An `abs_path` begins with a slash, and nothing else here does.
 fn request_uri<I: LineInput, E: ParseError<I>>() -> impl Parser<I, Output = RequestUri<I>, Error = E> {
@@ -168,7 +168,7 @@ mod tests {
 
     use super::*;
 
-    /// The line and what is left behind it.
+    /// The line, and what is left after it.
     fn read(text: &str) -> (RequestLine<&str>, &str) {
         let (rest, line) = request_line::<_, Error<_>>()
             .parse_complete(text)
@@ -258,7 +258,7 @@ mod tests {
         assert_eq!(path_and_query("GET /a;b?c HTTP/1.1\r\n"), ("/a;b", Some("c")));
         assert_eq!(path_and_query("GET /? HTTP/1.1\r\n"), ("/", Some("")));
         assert_eq!(path_and_query("GET / HTTP/1.1\r\n"), ("/", None));
-        // A Request-URI is no URI reference: two slashes begin a path with an empty segment.
+        // A Request-URI is not a URI reference: two slashes begin a path with an empty segment.
         assert_eq!(path_and_query("GET //h/a HTTP/1.1\r\n"), ("//h/a", None));
     }
 
@@ -295,7 +295,7 @@ mod tests {
 
     #[test]
     fn a_fault_has_a_place() {
-        // A space ends the Request-URI, and what follows is no version.
+        // A space ends the Request-URI, and what follows is not a version.
         assert_eq!(fault("GET http://exa mple/ HTTP/1.1\r\n"), (15, ErrorKind::Tag));
         // No rule takes a "<": the space is missing.
         assert_eq!(fault("GET /a<b HTTP/1.1\r\n"), (6, ErrorKind::Char));

@@ -33,7 +33,7 @@
 //! [`rfc2396`] reads as Appendix A does. Below it lie the character classes ([`class`]), the parsers of
 //! single characters and literals ([`primitive`]), repetitions ([`repetition`]), what holds the parts of a rule
 //! together ([`combinator`]), and what makes a production of them ([`production`]). A rule whose literal form is slow has
-//! a *twin*, a quick form that accepts the same strings; the literal form runs whenever there is an observer.
+//! a *twin*, a quick form (its fast path) that accepts the same strings; the literal form runs whenever there is an observer.
 //! Both are judged by the printed grammar.
 //!
 //! All layers of a rule become one body at each point that uses it. That makes it fast, and costs the
