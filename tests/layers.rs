@@ -73,9 +73,9 @@ fn in_cycles(modules: &Modules) -> BTreeMap<String, BTreeSet<String>> {
     };
     while let Some(module) = free(&left) {
         left.remove(&module);
-        left.values_mut().for_each(|imports| {
+        for imports in left.values_mut() {
             imports.remove(&module);
-        });
+        }
     }
     left
 }
