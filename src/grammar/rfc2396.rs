@@ -175,7 +175,6 @@ pub mod rule {
 
 rfc2396_rules! { rule_table {
     "RFC 2396", Rfc2396 in "rfc2396", printed in "../../grammar/rfc2396.bnf";
-    start Some("URI-reference");
     terms {}
     added {}
     Rfc2396Grammar;

@@ -247,7 +247,6 @@ pub mod rule {
 
 rfc2732_rules! { rule_table {
     "RFC 2732", Rfc2732 in "rfc2732", printed in "../../grammar/rfc2732.bnf";
-    start Some("URI-reference");
     terms { "IP-literal" "IPv6reference"; }
     added {}
     Rfc2732Grammar;

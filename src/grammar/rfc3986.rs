@@ -177,7 +177,6 @@ pub mod rule {
 
 rfc3986_rules! { rule_table {
     "RFC 3986", Rfc3986 in "rfc3986", printed in "../../grammar/rfc3986.abnf";
-    start Some("URI-reference");
     terms {
         "absoluteURI" "absolute-URI";
         "relativeURI" "relative-ref";

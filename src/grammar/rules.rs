@@ -73,11 +73,10 @@ macro_rules! defined {
 }
 
 /// The free functions of a specification, and its table. `$module` is its path in the crate. `terms` are what the
-/// tree calls otherwise, `start` is the start symbol of an edition. `added` are lines of another trait than `$base`, and come after its lines.
+/// tree calls otherwise, `added` are lines of another trait than `$base`, and come after its lines.
 macro_rules! rule_table {
     (
         $specification:literal, $edition:ident in $module:literal, printed in $file:literal $(linked to $linked:literal)?;
-        start $start:expr;
         terms { $($term:literal $called:literal;)* }
         added $added:tt
         $base:ident;
@@ -85,7 +84,6 @@ macro_rules! rule_table {
     ) => {
         crate::grammar::rules::rule_table! {
             @groups $specification, $edition in $module, printed in $file $(linked to $linked)?;
-            start $start;
             terms { $($term $called;)* }
             $base { $($line)* }
             added $added
@@ -93,14 +91,12 @@ macro_rules! rule_table {
     };
     (
         @groups $specification:literal, $edition:ident in $module:literal, printed in $file:literal $(linked to $linked:literal)?;
-        start $start:expr;
         terms { $($term:literal $called:literal;)* }
         $base:ident { $($base_line:tt)* }
         added { $($grammar:ident { $($line:tt)* })* }
     ) => {
         crate::grammar::rules::rule_table! {
             @all $specification, $edition in $module, printed in $file $(linked to $linked)?;
-            start $start;
             terms { $($term $called;)* }
             $base { $($base_line)* }
             $($grammar { $($line)* })*
@@ -108,7 +104,6 @@ macro_rules! rule_table {
     };
     (
         @all $specification:literal, $edition:ident in $module:literal, printed in $file:literal $(linked to $linked:literal)?;
-        start $start:expr;
         terms { $($term:literal $called:literal;)* }
         $($grammar:ident {
             $($(#[doc = $printed:literal])+ $rule:ident $function:ident $name:literal $section:tt $kind:ident $(($class:path))?,
@@ -152,7 +147,6 @@ macro_rules! rule_table {
                     crate::grammar::Parsers::of::<$edition, rule::$rule>(),
                 ),
             )*)*],
-            start: $start,
             terms: &[$(($term, $called),)*],
         };
 

@@ -48,8 +48,6 @@ pub struct RuleTable {
     pub(crate) specification: &'static str,
     pub(crate) file: GrammarFile,
     pub(crate) entries: &'static [RuleEntry],
-    /// The start symbol, if it is an edition's.
-    pub(crate) start: Option<&'static str>,
     /// What the tree calls otherwise: its term, and the rule here.
     pub(crate) terms: &'static [(&'static str, &'static str)],
 }

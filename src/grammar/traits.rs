@@ -51,8 +51,6 @@ pub(crate) struct Start {
     pub(crate) rule: &'static str,
     /// Whether all of a text is in its language.
     pub(crate) accepts: fn(&str) -> bool,
-    /// The same of octets.
-    pub(crate) accepts_bytes: fn(&[u8]) -> bool,
     /// Why octets are not in its language; `None`, where they are.
     pub(crate) explain: Explain,
 }
@@ -133,7 +131,6 @@ impl Start {
         Self {
             rule: R::ID.name(),
             accepts: |text| run::accepts::<G, R, _>(text),
-            accepts_bytes: |bytes| run::accepts::<G, R, _>(bytes),
             explain: run::explain::<G, R>,
         }
     }

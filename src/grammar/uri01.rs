@@ -232,7 +232,6 @@ pub mod rule {
 
 uri01_rules! { rule_table {
     "uri-syntax-01", Uri01 in "uri01", printed in "../../grammar/uri01.bnf" linked to "../../grammar/rfc2141.bnf";
-    start Some("URI-reference");
     terms {
         "absoluteURI" "absoluteURL";
         "relativeURI" "relativeURL";

@@ -176,7 +176,6 @@ pub mod rule {
 
 url07_rules! { rule_table {
     "url-syntax-07", Url07 in "url07", printed in "../../grammar/url07.bnf";
-    start Some("URL-reference");
     terms {
         "URI-reference" "URL-reference";
         "absoluteURI" "absoluteURL";

@@ -91,7 +91,6 @@ pub mod rule {
 
 rfc2141_rules! { rule_table {
     "RFC 2141", Rfc2141 in "urn::rfc2141", printed in "../../../grammar/rfc2141.bnf";
-    start None;
     terms {}
     added {}
     Rfc2141Grammar;

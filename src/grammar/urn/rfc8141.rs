@@ -101,7 +101,6 @@ pub mod rule {
 
 rfc8141_rules! { rule_table {
     "RFC 8141", Rfc8141 in "urn::rfc8141", printed in "../../../grammar/rfc8141.abnf";
-    start None;
     terms { "URN" "namestring"; }
     added {}
     Rfc8141Grammar;
