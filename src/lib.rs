@@ -11,7 +11,7 @@
 //! assert_eq!(reference.path().segments().map(|segments| segments.count()), Some(4));
 //!
 //! let error = uri_bnf::parse("http://exa mple.org/").unwrap_err();
-//! assert_eq!((error.place(), error.rule().name()), (10, "toplabel"));
+//! assert_eq!((error.offset(), error.rule().name()), (10, "toplabel"));
 //!
 //! assert!(uri_bnf::Edition::Rfc3986.is_valid("http://[::1]/") && !uri_bnf::is_valid("http://[::1]/"));
 //! assert_eq!(uri_bnf::urn::parse("urn:isbn:0395363411?=q")?.nss.text(), "0395363411");

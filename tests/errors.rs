@@ -208,7 +208,7 @@ fn other_start_symbols() {
 #[test]
 fn an_error_is_data() {
     let error = parse("http://exa\u{e9}mple/").unwrap_err();
-    assert_eq!((error.place(), error.span()), (10, (10..12).into()));
+    assert_eq!((error.offset(), error.span()), (10, (10..12).into()));
     assert_eq!(error.found(), Found::Character('é'));
     assert_eq!(
         (error.rule().name(), error.section(), error.specification()),
@@ -237,7 +237,7 @@ fn an_error_is_data() {
 fn octets_that_are_no_text() {
     let rule = RULES.rule("URI-reference").unwrap();
     let error = rule.explain(b"/a\xffb").unwrap();
-    assert_eq!((error.place(), error.span(), error.found()), (2, (2..3).into(), Found::Octet(0xff)));
+    assert_eq!((error.offset(), error.span(), error.found()), (2, (2..3).into(), Found::Octet(0xff)));
     assert_eq!(
         error.to_string(),
         r##"expected pchar, "/", "?", "#", ";" or the end at byte 2, found the octet 0xFF (in segment, RFC 2396 section 3.3)"##

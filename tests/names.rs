@@ -162,7 +162,7 @@ fn check(
         definitions,
         judge,
         text,
-        place: error.place(),
+        place: error.offset(),
         ends: BTreeMap::new(),
         rules: BTreeSet::new(),
         characters: BTreeSet::new(),

@@ -24,7 +24,7 @@ fn description(text: &str) -> String {
                 description,
                 "# Error\n\n{error}\n\nplace: {}\nspan: {}\nopen rules: {open}\nexpected rules: {expected}\n\
                  expected characters: {:?}\nend expected: {}\n",
-                error.place(),
+                error.offset(),
                 error.span(),
                 error.expected().characters(),
                 error.expected().end()

@@ -54,7 +54,7 @@ fn form<G: grammar::Specification, R: RuleOf<G>>() -> Form {
             let furthest = Furthest::default();
             let input = LocatedSpan::new_extra(word, &furthest);
             let _ = R::parser::<_, ()>().process::<OutputM<Check, Check, Complete>>(input);
-            furthest.place()
+            furthest.offset()
         },
         streaming: |word| match R::parser::<&[u8], ()>().process::<OutputM<Check, Check, Streaming>>(word) {
             Ok((rest, ())) => Streamed::Taken(word.len() - rest.len()),

@@ -128,7 +128,7 @@ impl Judge {
 
     fn check_error(&self, automaton: &Automaton, word: &[u8], error: &ParseError) -> Result<(), String> {
         let (place, state) = automaton.viable_prefix(word);
-        same("place", error.place(), place)?;
+        same("place", error.offset(), place)?;
         same("end expected", error.expected().end(), automaton.is_accepting(state))?;
         same("expected octets", self.covered(error), automaton.next_bytes(state))
     }

@@ -11,7 +11,7 @@ use core::panic::PanicInfo;
 
 use uri_bnf::{
     Found, Span,
-    ast::{Host, Placed},
+    ast::{Host, Spanned},
     grammar::RuleEntry,
     rfc2396::{RULES, parse_rule, rule},
 };
@@ -65,7 +65,7 @@ fn repeated() -> Option<bool> {
 
 fn fault() -> Option<bool> {
     let error = uri_bnf::parse("http://exa mple.org/").err()?;
-    let is_right = error.place() == 10
+    let is_right = error.offset() == 10
         && error.span() == Span::new(10, 11)
         && error.found() == Found::Character(' ')
         && error.rule().name() == "toplabel"
@@ -76,7 +76,7 @@ fn fault() -> Option<bool> {
 fn fault_at_the_end() -> Option<bool> {
     let error = uri_bnf::parse_located("mailto:").err()?;
     let expected = error.expected().rules().map(RuleEntry::name);
-    let is_right = error.place() == 7
+    let is_right = error.offset() == 7
         && error.found() == Found::End
         && !error.expected().end()
         && expected.eq(["hier_part", "opaque_part"]);
