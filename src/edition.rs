@@ -53,7 +53,7 @@ macro_rules! editions {
             /// What it is: the one place that matches on editions.
             pub(crate) const fn traits(self) -> &'static Traits {
                 match self {
-                    $(#[cfg(feature = $feature)] Self::$variant => &$module::TRAITS,)+
+                    $(#[cfg(feature = $feature)] Self::$variant => &$module::traits::TRAITS,)+
                 }
             }
         }

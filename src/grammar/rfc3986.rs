@@ -18,7 +18,7 @@
 //! ```
 
 #[cfg(feature = "rfc3986")]
-mod traits;
+pub(crate) mod traits;
 
 use nom::{
     Parser,
@@ -44,8 +44,6 @@ use crate::ast::{
     Ipv6address, IpvFuture, NetPath, Path, PathSegments, Port, Query, RegName, RelativePath, RelativeUri,
     Scheme, SchemeSpecificPart, Segment, Server, Uri, UriReference, Userinfo,
 };
-#[cfg(feature = "rfc3986")]
-pub(crate) use traits::TRAITS;
 
 /// RFC 3986.
 #[derive(Clone, Copy, Debug)]
