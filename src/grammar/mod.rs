@@ -111,6 +111,7 @@ pub mod rfc2732;
 #[cfg(any(feature = "rfc3986", feature = "urn"))]
 pub mod rfc3986;
 mod rule;
+mod rule_id;
 mod rules;
 mod run;
 #[cfg(feature = "rules")]
@@ -133,7 +134,8 @@ pub(crate) use furthest::{DEPTH, Wanted};
 pub use input::{GrammarInput, Located, Observer};
 #[cfg(feature = "rules")]
 pub(crate) use parsers::Parsers;
-pub use rule::{Rule, RuleId, RuleName, RuleOf};
+pub use rule::{Rule, RuleName, RuleOf};
+pub use rule_id::RuleId;
 pub use run::{accepts, explain, longest_prefix, parse, parse_prefix};
 pub(crate) use table::kind_of_section;
 pub use table::{RuleEntry, RuleTable, Specification};

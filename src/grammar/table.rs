@@ -5,10 +5,7 @@ use core::{
     hash::{Hash, Hasher},
 };
 
-use super::{
-    definition,
-    rule::{RuleId, RuleName},
-};
+use super::{definition, rule::RuleName, rule_id::RuleId};
 use crate::{AsciiSet, GrammarFile, ast::Node};
 
 /// A specification: a type that stands for one text with one grammar.
