@@ -194,9 +194,7 @@ impl EditionGrammar {
         }
         let mut open = Vec::from([self.start]);
         while let Some(rule) = open.pop() {
-            if let Some(rule) = self.rules.get_mut(rule)
-                && !rule.is_used
-            {
+            if let Some(rule) = self.rules.get_mut(rule).filter(|rule| !rule.is_used) {
                 rule.is_used = true;
                 rule.definition.visit_rules(&mut |used| open.push(used));
             }
