@@ -63,8 +63,7 @@ pub(crate) fn whole<G: Specification, R: RuleOf<G>>(text: &str) -> Option<R::Nod
 }
 
 /// The node of rule `R` for all of `input`: one pass for a text in the language, a second one to find the
-/// reason for any other, and, if `R` is the start symbol of an edition, one by each edition to tell
-/// [which accept it](ParseError::accepting_editions).
+/// reason for any other. Which editions accept a text, [`Edition::accepting`](crate::Edition::accepting) tells.
 ///
 /// # Errors
 ///
@@ -86,8 +85,7 @@ pub fn parse<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> Resul
 }
 
 /// Why `bytes` are not in the language of rule `R`; `None` where they are. They need not be UTF-8; offsets count
-/// from their beginning. One pass, linear, and slower than the others, for the rule runs in its literal form; if `R` is
-/// the start symbol of an edition and there is a reason, one by each edition behind it.
+/// from their beginning. One pass, linear, and slower than the others, for the rule runs in its literal form.
 ///
 /// ```
 /// use uri_bnf::{grammar, rfc2396::{Rfc2396, rule}};
