@@ -2,7 +2,6 @@
 
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use uri_bnf::Edition;
 
 use super::specification::SpecificationName;
 
