@@ -228,7 +228,7 @@ fn an_error_is_data() {
         error.message().to_string(),
         r#"expected unreserved, escaped, abs_path, ":", "@" or 9 more, found "é" (U+00E9) (in toplabel, RFC 2396 section 3.2.2)"#
     );
-    let debug = r#"ParseError { place: 10, found: Character('é'), expected: unreserved, escaped, abs_path, ":", "@" or 9 more, rules: ["URI-reference", "absoluteURI", "hier_part", "net_path", "authority", "server", "hostport", "host", "hostname", "toplabel"], specification: "RFC 2396" }"#;
+    let debug = r#"ParseError { offset: 10, found: Character('é'), expected: unreserved, escaped, abs_path, ":", "@" or 9 more, rules: ["URI-reference", "absoluteURI", "hier_part", "net_path", "authority", "server", "hostport", "host", "hostname", "toplabel"], specification: "RFC 2396" }"#;
     assert_eq!(format!("{error:?}"), debug);
     let _: &dyn core::error::Error = &error;
 }

@@ -1,4 +1,4 @@
-//! The typed tree of RFC 2396: components and their texts, the reading where the grammar has two, exact
+//! The typed tree of RFC 2396: components and their texts, disambiguation, exact
 //! trees, places, and what a tree costs.
 
 mod references;

@@ -13,7 +13,7 @@ use uri_bnf::{
     urn::{rfc2141::Rfc2141, rfc8141::Rfc8141},
 };
 
-use super::{same, specifications::Specification};
+use super::{same, specifications::TestedSpecification};
 
 /// A rule in all of these forms.
 pub(crate) struct Form {
@@ -79,7 +79,7 @@ macro_rules! forms {
 }
 
 /// All rules of the specification, in the order of its table.
-pub(crate) fn forms(specification: &Specification) -> Vec<Form> {
+pub(crate) fn forms(specification: &TestedSpecification) -> Vec<Form> {
     let forms = match specification.name() {
         "RFC 2396" => forms! {
             Rfc2396, uri_bnf::rfc2396::rule:
