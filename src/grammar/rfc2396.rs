@@ -15,7 +15,6 @@
 //! assert_eq!((hostport.text(), rest), ("example.org:80", "/index"));
 //! ```
 
-#[cfg(feature = "rfc2396")]
 pub(crate) mod traits;
 
 use nom::{

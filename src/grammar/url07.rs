@@ -23,7 +23,6 @@
 //! # Ok::<(), uri_bnf::ParseError>(())
 //! ```
 
-#[cfg(feature = "url07")]
 pub(crate) mod traits;
 
 use nom::{
