@@ -1,4 +1,4 @@
-//! The layers of the library and of the command, as the `use` lines of their files show them, and what an edition is asked.
+//! The layers of the library and of the command, by the `use` lines of their files, and what an edition is asked.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -161,8 +161,8 @@ fn statements(code: &str) -> impl Iterator<Item = &str> {
     code.split(';')
 }
 
-/// The tree of a `use` line, if the statement ends with one, and whether it is indented: items that end with a brace may
-/// stand before it.
+/// The tree of a `use` line, if the statement ends with one, and whether it is indented: items that end with a brace
+/// may stand before it.
 fn used(statement: &str) -> Option<(&str, bool)> {
     let starts = std::iter::once(0).chain(statement.match_indices('\n').map(|(end, _)| end + 1));
     let mut trees = starts.filter_map(|start| {

@@ -1,4 +1,4 @@
-//! The fast path that spares most texts the checks: where it says that nothing would be found, the full way finds nothing.
+//! The fast path that spares most texts the checks: where it finds nothing, the full way finds nothing.
 
 mod support;
 
