@@ -39,6 +39,7 @@ use super::{
     repetition::{many_m_n, many0, many1, repeat_before},
     rules::{entry_points, rule_table},
     url07::Url07Grammar,
+    urn::rfc2141::without_components,
 };
 use crate::ast::{
     AbsoluteUri, Fragment, Host, Hostname, Ipv4address, Nid, Nss, OpaquePart, Query, SchemeSpecificPart, Uri,
@@ -275,14 +276,7 @@ pub trait Uri01Grammar: Url07Grammar {
             any_case!("urn").and(literal!(":")),
             terminated(Self::rule(rule::UrnNid), literal!(":")).and(Self::rule(rule::UrnNss)),
         ))
-        .map(|(text, (nid, nss))| Urn {
-            text,
-            nid,
-            nss,
-            r_component: None,
-            q_component: None,
-            f_component: None,
-        }))
+        .map(without_components))
     }
 
     /// ```text

@@ -96,6 +96,13 @@ rfc2141_rules! { rule_table {
     Rfc2141Grammar;
 } }
 
+/// A name of an identifier and a specific string, as a node.
+pub(in crate::grammar) fn without_components<I: GrammarInput>(
+    (text, (nid, nss)): (I, (Nid<I>, Nss<I>)),
+) -> Urn<I> {
+    Urn { text, nid, nss, r_component: None, q_component: None, f_component: None }
+}
+
 /// The grammar of RFC 2141: section 2, a method a rule.
 pub trait Rfc2141Grammar: Grammar {
     /// ```text
@@ -106,14 +113,7 @@ pub trait Rfc2141Grammar: Grammar {
             any_case!("urn").and(literal!(":")),
             terminated(Self::rule(rule::Nid), literal!(":")).and(Self::rule(rule::Nss)),
         ))
-        .map(|(text, (nid, nss))| Urn {
-            text,
-            nid,
-            nss,
-            r_component: None,
-            q_component: None,
-            f_component: None,
-        }))
+        .map(without_components))
     }
 
     /// ```text

@@ -28,6 +28,7 @@ use crate::{
         repetition::{at_most_before, many0},
         rfc3986::Rfc3986Grammar,
         rules::rule_table,
+        urn::rfc2141::without_components,
     },
 };
 
@@ -177,14 +178,7 @@ pub trait Rfc8141Grammar: Rfc3986Grammar {
             any_case!("urn").and(literal!(":")),
             terminated(Self::rule(rule::Nid), literal!(":")).and(Self::rule(rule::Nss)),
         ))
-        .map(|(text, (nid, nss))| Urn {
-            text,
-            nid,
-            nss,
-            r_component: None,
-            q_component: None,
-            f_component: None,
-        }))
+        .map(without_components))
     }
 
     /// ```text
