@@ -53,7 +53,7 @@ macro_rules! editions {
             /// What it is: the one place that matches on editions.
             pub(crate) const fn traits(self) -> &'static Traits {
                 match self {
-                    $(#[cfg(feature = $feature)] Self::$variant => &$module::TRAITS,)+
+                    $(#[cfg(feature = $feature)] Self::$variant => &$module::traits::TRAITS,)+
                 }
             }
         }
@@ -158,12 +158,12 @@ impl Edition {
     ///
     /// # Errors
     ///
-    /// Where `text` is not a URI reference: the place at which it stops being a prefix of any, and why.
+    /// Where `text` is not a URI reference: the offset at which it stops being a prefix of any, and why.
     ///
     /// ```
     /// use uri_bnf::Edition;
     /// assert_eq!(Edition::Rfc2396.parse("a?b")?.query().map(|query| query.text()), Some("b"));
-    /// assert_eq!(Edition::Rfc2396.parse("a b").unwrap_err().place(), 1);
+    /// assert_eq!(Edition::Rfc2396.parse("a b").unwrap_err().offset(), 1);
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn parse(self, text: &str) -> Result<UriReference<&str>, ParseError> {
@@ -175,7 +175,7 @@ impl Edition {
     ///
     /// # Errors
     ///
-    /// Where `text` is not a URI reference: the place at which it stops being a prefix of any, and why.
+    /// Where `text` is not a URI reference: the offset at which it stops being a prefix of any, and why.
     ///
     /// ```
     /// let reference = uri_bnf::Edition::Rfc2396.parse_located("a?b")?;

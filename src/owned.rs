@@ -10,7 +10,7 @@ use core::{
 
 use crate::{Edition, ParseError, Span, ast::UriReference};
 
-/// A URI reference that owns its text: a `String` and a tree of places in it.
+/// A URI reference that owns its text: a `String` and a tree of spans in it.
 ///
 /// Two are equal, and hash alike, when their texts are, byte for byte. With the feature `serde` it is
 /// serialised as its text, and deserialised from a text that is parsed by the default edition.
@@ -40,14 +40,14 @@ impl UriReferenceBuf {
     /// let owned = UriReferenceBuf::parse(Edition::Rfc2396, "a?b".to_owned()).unwrap();
     /// assert_eq!(owned.as_str(), "a?b");
     /// let (text, error) = UriReferenceBuf::parse(Edition::Rfc2396, "a b".to_owned()).unwrap_err();
-    /// assert_eq!((text.as_str(), error.place()), ("a b", 1));
+    /// assert_eq!((text.as_str(), error.offset()), ("a b", 1));
     /// ```
     #[expect(
         clippy::result_large_err,
         reason = "the caller gets the text back, and an error allocates nothing"
     )]
     pub fn parse(edition: Edition, text: String) -> Result<Self, (String, ParseError)> {
-        match edition.parse(&text).map(|reference| places(&reference)) {
+        match edition.parse(&text).map(|reference| spans(&reference)) {
             Ok(tree) => Ok(Self { text, tree }),
             Err(error) => Err((text, error)),
         }
@@ -88,9 +88,9 @@ impl UriReferenceBuf {
     }
 }
 
-/// The same tree with places, counted from the start of its text. All leaves are pieces of that text: this is
+/// The same tree with spans, counted from the start of its text. All leaves are pieces of that text: this is
 /// only called on a tree that was just parsed.
-fn places(reference: &UriReference<&str>) -> UriReference<Span> {
+fn spans(reference: &UriReference<&str>) -> UriReference<Span> {
     let origin = reference.text().as_ptr().addr();
     reference.map(&mut |leaf: &str| {
         let start = leaf.as_ptr().addr() - origin;

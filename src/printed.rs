@@ -30,7 +30,9 @@ impl GrammarFile {
         while start > 0 && path.as_bytes()[start - 1] != b'/' {
             start -= 1;
         }
-        Self { name: path.split_at(start).1, text, linked }
+        let (_, name) = path.as_bytes().split_at(start);
+        let Ok(name) = core::str::from_utf8(name) else { panic!("a slash stands within a character") };
+        Self { name, text, linked }
     }
 
     /// The name of the file, as in `rfc2396.bnf`.

@@ -2,7 +2,7 @@
 
 use core::{fmt, ops::Range};
 
-/// A place in a text: the bytes `start..end`, half open, counted from 0.
+/// A part of a text: the bytes `start..end`, half open, counted from 0.
 ///
 /// Nothing is checked: a span whose `end` lies before its `start` is empty. With the feature `serde` it is
 /// serialised as `[start, end]`.

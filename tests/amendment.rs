@@ -129,7 +129,7 @@ fn observed<G: Rfc3986Grammar>(text: &str) -> (bool, usize) {
     let furthest = Furthest::default();
     let input = LocatedSpan::new_extra(text, &furthest);
     let rest = G::uri_reference::<_, ()>().parse_complete(input).map(|(rest, _)| rest.fragment().len());
-    (rest == Ok(0), furthest.place())
+    (rest == Ok(0), furthest.offset())
 }
 
 #[test]

@@ -5,7 +5,7 @@ mod support;
 
 use support::{
     Judge, Judged, shown,
-    specifications::{Specification, for_each},
+    specifications::{TestedSpecification, for_each},
 };
 use uri_bnf::{
     ast::Node,
@@ -72,7 +72,7 @@ fn check_runs(judge: &Judge, judged: &Judged) -> usize {
 #[test]
 fn a_server_is_told_from_a_registry_name_across_blocks() {
     for name in ["url-syntax-07", "uri-syntax-01", "RFC 2396", "RFC 2732"] {
-        let specification = Specification::named(name);
+        let specification = TestedSpecification::named(name);
         let judge = Judge::new(specification, &Extent::QUICK);
         let rule = |term| specification.table.rule_for_term(term).unwrap();
         let (server, reg_name) =

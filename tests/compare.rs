@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, fmt::Write};
 
 use uri_bnf::{
     Edition, Located, Span,
-    ast::{Authority, Host, Node, Path, Placed, Uri, UriReference},
+    ast::{Authority, Host, Node, Path, Spanned, Uri, UriReference},
     bnf::{Automaton, Expression, Generator, Grammar, GrammarErrorKind, Notation, Prose},
     compare::{
         Cause, ComparedComponent, Comparer, Components, Difference, DifferenceKind, LONGEST_TEXT, RulePair,

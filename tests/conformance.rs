@@ -4,12 +4,12 @@ mod support;
 
 use support::{
     Judge,
-    specifications::{Specification, for_each},
+    specifications::{TestedSpecification, for_each},
 };
 use uri_bnf::bnf::{Automaton, Extent};
 
 /// Each rule on the words of its suite: how many there are, after printing it rule by rule.
-fn agrees(specification: &'static Specification, extent: &Extent) -> usize {
+fn agrees(specification: &'static TestedSpecification, extent: &Extent) -> usize {
     let judge = Judge::new(specification, extent);
     let mut total = 0;
     let mut all = Vec::new();
@@ -90,7 +90,7 @@ fn an_altered_rule_is_seen() {
         ("control", "00-1F and 7F", "00-1F"),
         ("unwise", "| \"\\\" ", ""),
     ];
-    let rfc2396 = Specification::named("RFC 2396");
+    let rfc2396 = TestedSpecification::named("RFC 2396");
     let unaltered = Judge::new(rfc2396, &Extent::STANDARD);
     for (name, printed, altered) in alterations {
         let rule = rfc2396.table.rule(name).unwrap();

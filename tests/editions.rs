@@ -11,7 +11,7 @@ use uri_bnf::{
 fn read(edition: Edition, text: &str) -> String {
     match edition.parse(text) {
         Ok(reference) => components(&reference),
-        Err(error) => format!("not at {}", error.place()),
+        Err(error) => format!("not at {}", error.offset()),
     }
 }
 

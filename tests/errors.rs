@@ -208,7 +208,7 @@ fn other_start_symbols() {
 #[test]
 fn an_error_is_data() {
     let error = parse("http://exa\u{e9}mple/").unwrap_err();
-    assert_eq!((error.place(), error.span()), (10, (10..12).into()));
+    assert_eq!((error.offset(), error.span()), (10, (10..12).into()));
     assert_eq!(error.found(), Found::Character('é'));
     assert_eq!(
         (error.rule().name(), error.section(), error.specification()),
@@ -228,7 +228,7 @@ fn an_error_is_data() {
         error.message().to_string(),
         r#"expected unreserved, escaped, abs_path, ":", "@" or 9 more, found "é" (U+00E9) (in toplabel, RFC 2396 section 3.2.2)"#
     );
-    let debug = r#"ParseError { place: 10, found: Character('é'), expected: unreserved, escaped, abs_path, ":", "@" or 9 more, rules: ["URI-reference", "absoluteURI", "hier_part", "net_path", "authority", "server", "hostport", "host", "hostname", "toplabel"], specification: "RFC 2396" }"#;
+    let debug = r#"ParseError { offset: 10, found: Character('é'), expected: unreserved, escaped, abs_path, ":", "@" or 9 more, rules: ["URI-reference", "absoluteURI", "hier_part", "net_path", "authority", "server", "hostport", "host", "hostname", "toplabel"], specification: "RFC 2396" }"#;
     assert_eq!(format!("{error:?}"), debug);
     let _: &dyn core::error::Error = &error;
 }
@@ -237,7 +237,7 @@ fn an_error_is_data() {
 fn octets_that_are_no_text() {
     let rule = RULES.rule("URI-reference").unwrap();
     let error = rule.explain(b"/a\xffb").unwrap();
-    assert_eq!((error.place(), error.span(), error.found()), (2, (2..3).into(), Found::Octet(0xff)));
+    assert_eq!((error.offset(), error.span(), error.found()), (2, (2..3).into(), Found::Octet(0xff)));
     assert_eq!(
         error.to_string(),
         r##"expected pchar, "/", "?", "#", ";" or the end at byte 2, found the octet 0xFF (in segment, RFC 2396 section 3.3)"##

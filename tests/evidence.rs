@@ -7,7 +7,7 @@ use std::{collections::BTreeSet, fmt::Write, fs, path::Path};
 
 use support::{
     Judge, Judged, figures,
-    specifications::{SPECIFICATIONS, Specification},
+    specifications::{SPECIFICATIONS, TestedSpecification},
 };
 use uri_bnf::bnf::{Automaton, Extent, Part, every_octet};
 
@@ -32,7 +32,7 @@ fn the_words_are_right() {
     assert_eq!((full.derivations, full.max_length, full.faults), (500, 400, 50));
     assert_eq!((full.most_words, Extent::STANDARD.most_words), (2_000_000, 300_000));
     // Behind the octet that ends a run, the run goes on.
-    let digits = Judge::new(Specification::named("RFC 2396"), &Extent::STANDARD);
+    let digits = Judge::new(TestedSpecification::named("RFC 2396"), &Extent::STANDARD);
     let mut loops = digits.rule("port").suite.part(Part::Loops);
     assert!(loops.any(|word| word.ends_with(format!("?{}", "0".repeat(AGAIN)).as_bytes())));
     // Behind each octet, all endings that tell where it led.
@@ -77,7 +77,7 @@ const AGAIN: usize = 16;
 
 fn page() -> String {
     let (standard, full) = (all(&Extent::STANDARD), all(&Extent::FULL));
-    let names: Vec<_> = SPECIFICATIONS.iter().map(Specification::name).collect();
+    let names: Vec<_> = SPECIFICATIONS.iter().map(TestedSpecification::name).collect();
     let files = SPECIFICATIONS.iter().map(|specification| {
         let file = specification.table.file().name();
         format!("[`grammar/{file}`](../grammar/{file})")

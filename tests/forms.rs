@@ -8,7 +8,7 @@ use support::{
     definitions::{Definition, Definitions},
     forms::{Form, forms},
     same, shown,
-    specifications::{Specification, for_each},
+    specifications::{TestedSpecification, for_each},
 };
 use uri_bnf::{
     bnf::{Automaton, Extent},
@@ -17,7 +17,7 @@ use uri_bnf::{
 
 /// Runs `check` on the suite of every rule, and shows the first words on which it fails.
 fn for_all_words(
-    specification: &'static Specification,
+    specification: &'static TestedSpecification,
     mut check: impl FnMut(&Form, &Automaton, &[u8]) -> Result<(), String>,
 ) {
     let judge = Judge::new(specification, &Extent::QUICK);

@@ -20,10 +20,10 @@ use std::{
 
 use support::{
     Judge, Judged,
+    disambiguation::check_tree,
     forms::{Form, forms},
-    reading::check_tree,
     shown,
-    specifications::{SPECIFICATIONS, Specification},
+    specifications::{SPECIFICATIONS, TestedSpecification},
 };
 use uri_bnf::bnf::{Extent, Part};
 
@@ -37,7 +37,7 @@ struct Case {
 }
 
 impl Case {
-    fn new(specification: &'static Specification) -> Self {
+    fn new(specification: &'static TestedSpecification) -> Self {
         Self { judge: Judge::new(specification, &Extent::FULL), forms: forms(specification) }
     }
 
@@ -82,7 +82,7 @@ impl Work<'_> {
         (count, differences)
     }
 
-    /// Whether the tree of a member takes the preferred readings. A loop that is gone round once more chooses
+    /// Whether the tree of a member is the preferred derivation. A loop that is gone round once more chooses
     /// nothing new, so the loops are left out.
     fn check_tree(&self, word: &[u8]) -> Result<(), String> {
         if self.part == Part::Loops {
@@ -102,12 +102,12 @@ impl Work<'_> {
 fn main() -> ExitCode {
     let start = Instant::now();
     let names: Vec<_> = env::args().skip(1).filter(|argument| !argument.starts_with('-')).collect();
-    let is_asked_for = |specification: &&Specification| {
+    let is_asked_for = |specification: &&TestedSpecification| {
         names.is_empty() || names.iter().any(|name| name == specification.name())
     };
     let cases: Vec<_> = SPECIFICATIONS.iter().filter(is_asked_for).map(Case::new).collect();
     if cases.len() < names.len() {
-        let known: Vec<_> = SPECIFICATIONS.iter().map(Specification::name).collect();
+        let known: Vec<_> = SPECIFICATIONS.iter().map(TestedSpecification::name).collect();
         eprintln!("unknown specification, expected some of: {}", known.join(", "));
         return ExitCode::FAILURE;
     }

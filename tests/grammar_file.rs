@@ -4,7 +4,7 @@ mod support;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use support::specifications::{Source, Specification, for_each};
+use support::specifications::{Source, TestedSpecification, for_each};
 use uri_bnf::{
     bnf::{Automaton, Header, Production},
     grammar::{RuleEntry, RuleTable},
@@ -67,7 +67,7 @@ fn documented_functions(source: &Source) -> Vec<(String, String)> {
 
 /// Each rule is documented as it is printed, in the order of the grammar file. The trait of another specification, of
 /// which some rules are used, need not be.
-fn check_documentation(specification: &Specification) {
+fn check_documentation(specification: &TestedSpecification) {
     let entries = specification.table.entries();
     let positions: BTreeMap<_, _> =
         entries.iter().enumerate().map(|(position, rule)| (rule.function(), position)).collect();
@@ -140,9 +140,9 @@ fn what_is_documented_wrongly_is_seen() {
     );
     let list = "\nmacro_rules! some_rules {\n    /// a = \"x\"\n    ///   | \"y\"\n    A a \"a\" \"1\";\n}\n    /// b\n";
     assert_eq!(listed(list), [("a = \"x\"\n  | \"y\"".to_owned(), "a".to_owned())]);
-    let rfc2396 = Specification::named("RFC 2396");
+    let rfc2396 = TestedSpecification::named("RFC 2396");
     let sources = Box::leak(Box::new([source("pub trait Some", TRAIT)]));
-    let wrong = Specification { sources, figures: rfc2396.figures, ..*rfc2396 };
+    let wrong = TestedSpecification { sources, figures: rfc2396.figures, ..*rfc2396 };
     assert!(std::panic::catch_unwind(|| check_documentation(&wrong)).is_err());
 }
 

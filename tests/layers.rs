@@ -1,4 +1,4 @@
-//! The layers of the judge, as the `use` lines of its files show them.
+//! The layers of the library and of the command, as the `use` lines of their files show them, and what an edition is asked.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -7,83 +7,101 @@ use std::path::Path;
 /// The folders of `bnf`, each of which imports only from those before it.
 const FOLDERS: [&str; 7] = ["syntax", "notation", "linking", "automaton", "lint", "generate", "suite"];
 
-/// The code of each module of a folder, by its path: without comments, and without tests.
+/// The code of each module of a crate, by its path: without comments, and without tests.
 type Modules = BTreeMap<String, String>;
 
 #[test]
 fn folders_of_bnf_import_only_from_those_before_them() {
-    let modules = modules("bnf");
+    let modules = modules("src");
     let folder = |module: &str| {
-        let name = module.split("::").nth(1)?.to_owned();
-        Some(
-            FOLDERS
-                .iter()
-                .position(|folder| *folder == name)
-                .unwrap_or_else(|| panic!("{name} has no layer")),
-        )
+        let name = module.strip_prefix("crate::bnf::")?.split("::").next()?;
+        let layer = FOLDERS.iter().position(|folder| *folder == name);
+        Some(layer.unwrap_or_else(|| panic!("{name} has no layer")))
     };
     let mut between_folders = 0;
     for module in modules.keys() {
         let Some(own) = folder(module) else { continue };
-        for imported in imports(&modules, module) {
-            assert!(folder(&imported).is_some_and(|other| other <= own), "{module} imports {imported}");
-            between_folders += usize::from(folder(&imported) < Some(own));
+        for imported in imports(&modules, module).iter().filter(|imported| imported.contains("::bnf")) {
+            assert!(folder(imported).is_some_and(|other| other <= own), "{module} imports {imported}");
+            between_folders += usize::from(folder(imported) < Some(own));
         }
     }
     assert!(between_folders > 50, "{between_folders}");
 }
 
 #[test]
-fn no_modules_import_each_other() {
-    for root in ["bnf", "compare"] {
-        assert_eq!(in_cycles(&modules(root)), BTreeMap::new());
+fn no_modules_of_the_library_import_each_other() {
+    assert_eq!(in_cycles(&modules("src")), BTreeMap::new());
+}
+
+#[test]
+fn no_modules_of_the_command_import_each_other() {
+    assert_eq!(in_cycles(&modules("cli/src")), BTreeMap::new());
+}
+
+/// What differs between editions is asked of `Edition::traits`; `Edition` itself lists the variants.
+#[test]
+fn only_edition_matches_on_editions() {
+    for (root, allowed) in [("src", &["crate::edition"][..]), ("cli/src", &["crate::examples"])] {
+        let mut naming = BTreeSet::new();
+        for (module, code) in modules(root) {
+            let names = ["Url07", "Uri01", "Rfc2396", "Rfc2732", "Rfc3986"];
+            if names.iter().any(|name| code.contains(&format!("Edition::{name}"))) {
+                naming.insert(module);
+            }
+        }
+        assert!(naming.iter().all(|module| allowed.contains(&module.as_str())), "{naming:?}");
     }
 }
 
 #[test]
 fn imports_are_found() {
     let mut modules: Modules = [
-        ("a", "mod b;\npub use b::{B, c::C};\nuse super::d;"),
-        ("a::b", "use crate::a::{\n    b::c::{self, C},\n    e::E,\n};"),
-        ("a::b::c", "pub(in crate::a) fn f(_: crate::a::e::E) {}"),
-        ("a::e", "use super::b;\nuse alloc::vec::Vec;"),
+        ("crate", "mod a;\nmod f;"),
+        ("crate::a", "mod b;\nmod d;\nmod e;\npub use b::{B, c::C as Renamed};\npub use d::*;"),
+        ("crate::a::b", "use crate::a::{\n    b::c::{self, C},\n    e::E,\n};"),
+        ("crate::a::b::c", "pub(in crate::a) fn f(_: crate::a::e::E) {}"),
+        ("crate::a::d", "pub struct D;"),
+        ("crate::a::e", "use super::b;\nuse alloc::vec::Vec;"),
+        ("crate::f", "use crate::a::{B, Renamed, D};"),
     ]
     .map(|(module, code)| (module.to_owned(), code.to_owned()))
     .into();
     for (module, expected) in [
-        ("a", &["a::b", "a::b::c"][..]),
-        ("a::b", &["a::b::c", "a::e"]),
-        ("a::b::c", &["a::e"]),
-        ("a::e", &["a::b"]),
+        ("crate::a", &["crate::a::b", "crate::a::b::c", "crate::a::d"][..]),
+        ("crate::a::b", &["crate::a::b::c", "crate::a::e"]),
+        ("crate::a::b::c", &["crate::a::e"]),
+        ("crate::a::e", &["crate::a::b"]),
+        // What is re-exported is imported from where it is defined.
+        ("crate::f", &["crate::a::b", "crate::a::b::c", "crate::a::d"]),
     ] {
-        assert!(imports(&modules, module).iter().eq(expected), "{module}");
+        assert!(imports(&modules, module).iter().eq(expected), "{module}: {:?}", imports(&modules, module));
     }
-    // What imports a cycle is left too.
-    assert!(in_cycles(&modules).into_keys().eq(["a", "a::b", "a::b::c", "a::e"]));
-    modules.insert("a::e".to_owned(), String::new());
+    assert!(in_cycles(&modules).into_keys().eq(["crate::a::b", "crate::a::b::c", "crate::a::e"]));
+    modules.insert("crate::a::e".to_owned(), String::new());
     assert!(in_cycles(&modules).is_empty());
 }
 
-/// The modules that import each other, and those that import these, with what they import.
+/// The modules that import each other, with what they import.
 fn in_cycles(modules: &Modules) -> BTreeMap<String, BTreeSet<String>> {
     let mut left: BTreeMap<_, _> =
         modules.keys().map(|module| (module.clone(), imports(modules, module))).collect();
-    let free = |left: &BTreeMap<String, BTreeSet<String>>| {
-        left.iter().find(|(_, imports)| imports.is_empty()).map(|(module, _)| module.clone())
-    };
-    while let Some(module) = free(&left) {
+    loop {
+        let imported: BTreeSet<_> = left.values().flatten().cloned().collect();
+        // What imports nothing that is left, and what nothing left imports, is in no cycle.
+        let is_free = |(module, imports): &(&String, &BTreeSet<String>)| {
+            imports.iter().all(|imported| !left.contains_key(imported)) || !imported.contains(*module)
+        };
+        let Some(module) = left.iter().find(is_free).map(|(module, _)| module.clone()) else { return left };
         left.remove(&module);
-        for imports in left.values_mut() {
-            imports.remove(&module);
-        }
     }
-    left
 }
 
+/// The modules of the crate whose files are in the folder `root`.
 fn modules(root: &str) -> Modules {
     let mut modules = Modules::new();
-    add(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(root), root, &mut modules);
-    assert!(modules.len() > 10, "{root} has files");
+    add(&Path::new(env!("CARGO_MANIFEST_DIR")).join(root), "crate", &mut modules);
+    assert!(modules.len() > 50, "{root} has files");
     modules
 }
 
@@ -97,31 +115,67 @@ fn add(folder: &Path, module: &str, modules: &mut Modules) {
             continue;
         }
         let text = fs::read_to_string(&path).expect("the file can be read");
-        let code = text.split("#[cfg(test)]").next().unwrap_or("").lines();
+        let code = ["#[cfg(test)]", "#[cfg(all(test"].iter().filter_map(|tests| text.find(tests)).min();
+        let code = text[..code.unwrap_or(text.len())].lines();
+        // Without comments, and without the documentation that macros put together.
+        let code = code.filter(|line| !line.trim_start().starts_with("#[doc"));
         let code: Vec<_> = code.map(|line| line.split("//").next().unwrap_or("")).collect();
-        modules.insert(if name == "mod" { module.to_owned() } else { inner }, code.join("\n"));
+        let is_root = matches!(name, "mod" | "lib" | "main");
+        modules.insert(if is_root { module.to_owned() } else { inner }, code.join("\n"));
     }
 }
 
-/// The other modules of the folder that a module imports something of.
+/// The other modules that a module imports something of, from where it is defined.
 fn imports(modules: &Modules, module: &str) -> BTreeSet<String> {
     let mut paths = Vec::new();
-    for statement in modules[module].split(';').map(str::trim) {
-        let used =
-            ["use ", "pub use ", "pub(crate) use "].iter().find_map(|start| statement.strip_prefix(start));
-        if let Some(tree) = used {
-            expand("", tree, &mut paths);
+    for statement in statements(&modules[module]) {
+        if let Some((tree, is_inside)) = used(statement) {
+            let mut used = Vec::new();
+            expand("", tree, &mut used);
+            // In a module within the file, `super` is the file.
+            let from_file = |path: String| match path.strip_prefix("super::") {
+                Some(rest) if is_inside => format!("self::{rest}"),
+                _ => path,
+            };
+            paths.extend(used.into_iter().map(from_file));
             continue;
         }
         // Paths elsewhere in the code, but for those of visibilities.
-        let starts = statement.match_indices("crate::").map(|(start, _)| start);
-        for start in starts.filter(|&start| !statement[..start].ends_with("in ")) {
-            let end = |character: char| !(character.is_alphanumeric() || "_:".contains(character));
-            paths.push(statement[start..].split(end).next().unwrap_or("").to_owned());
+        for start in ["crate::", "super::"] {
+            let starts = statement.match_indices(start).map(|(start, _)| start);
+            let is_path = |start: &usize| {
+                let before = &statement[..*start];
+                !before.ends_with("in ") && !before.ends_with("::") && !before.ends_with('$')
+            };
+            for start in starts.filter(is_path) {
+                let end = |character: char| !(character.is_alphanumeric() || "_:".contains(character));
+                paths.push(statement[start..].split(end).next().unwrap_or("").to_owned());
+            }
         }
     }
-    let resolved = paths.iter().filter_map(|path| resolve(modules, module, path));
+    let resolved = paths.iter().filter_map(|path| resolve(modules, module, path, 0));
     resolved.filter(|imported| imported != module).collect()
+}
+
+fn statements(code: &str) -> impl Iterator<Item = &str> {
+    code.split(';')
+}
+
+/// The tree of a `use` line, if the statement ends with one, and whether it is indented: items that end with a brace may
+/// stand before it.
+fn used(statement: &str) -> Option<(&str, bool)> {
+    let starts = std::iter::once(0).chain(statement.match_indices('\n').map(|(end, _)| end + 1));
+    let trees = starts.filter_map(|start| {
+        let line = statement[start..].trim_start();
+        let is_inside = statement[start..].starts_with(' ');
+        let line = line.strip_prefix("pub").map_or(line, str::trim_start);
+        let line = match line.strip_prefix('(') {
+            Some(visibility) => visibility.split_once(')')?.1.trim_start(),
+            None => line,
+        };
+        Some((line.strip_prefix("use ")?, is_inside))
+    });
+    trees.last()
 }
 
 /// The paths of a tree of a `use` line.
@@ -149,18 +203,77 @@ fn expand(prefix: &str, tree: &str, paths: &mut Vec<String>) {
     }
 }
 
-/// The module that a path leads into, if it is one of the folder.
-fn resolve(modules: &Modules, module: &str, path: &str) -> Option<String> {
+/// The module in which the item of a path is defined, if it is one of the crate.
+fn resolve(modules: &Modules, module: &str, path: &str, depth: usize) -> Option<String> {
+    assert!(depth < 20, "{module} re-exports {path} from itself");
     let path = path.split(" as ").next().unwrap_or(path);
-    let mut whole = if let Some(path) = path.strip_prefix("crate::") {
-        path.to_owned()
-    } else if let Some(path) = path.strip_prefix("super::") {
-        format!("{}::{path}", module.rsplit_once("::")?.0)
-    } else {
-        format!("{module}::{}", path.strip_prefix("self::").unwrap_or(path))
+    let (mut base, mut path) = match path.strip_prefix("self::") {
+        Some(path) => (module.to_owned(), path),
+        None => (module.to_owned(), path),
     };
-    while !modules.contains_key(&whole) {
-        whole.truncate(whole.rfind("::")?);
+    if path == "crate" || path.starts_with("crate::") {
+        (base, path) = ("crate".to_owned(), path.strip_prefix("crate::").unwrap_or(""));
     }
-    Some(whole)
+    while let Some(rest) = path.strip_prefix("super::") {
+        (base, path) = (base.rsplit_once("::")?.0.to_owned(), rest);
+    }
+    let mut names = path.split("::").peekable();
+    while let Some(name) = names.peek() {
+        let inner = format!("{base}::{name}");
+        if !modules.contains_key(&inner) {
+            break;
+        }
+        base = inner;
+        names.next();
+    }
+    let Some(name) = names.next().filter(|name| *name != "*") else { return Some(base) };
+    if base == module && !is_defined(&modules[&base], name) && re_exported(&modules[&base], name).is_none() {
+        // Another crate, or a name that a `use` line of the module brings, which is an import itself.
+        return None;
+    }
+    if is_defined(&modules[&base], name) {
+        return Some(base);
+    }
+    match re_exported(&modules[&base], name) {
+        Some(target) => resolve(modules, &base, &target, depth + 1),
+        None => {
+            let globs = globs(&modules[&base]);
+            let targets = globs.iter().filter_map(|glob| resolve(modules, &base, glob, depth + 1));
+            let mut defining = targets.into_iter().filter(|target| is_defined(&modules[target], name));
+            // Macros make types in files without modules of their own, and constants elsewhere.
+            let is_folder = modules
+                .range(format!("{base}::")..)
+                .next()
+                .is_some_and(|(inner, _)| inner.starts_with(&format!("{base}::")));
+            let is_made_by_a_macro = !is_folder || name.chars().all(|letter| !letter.is_lowercase());
+            defining.next().or_else(|| is_made_by_a_macro.then_some(base))
+        }
+    }
+}
+
+/// Whether the code defines an item or a macro called `name`.
+fn is_defined(code: &str, name: &str) -> bool {
+    ["fn", "struct", "enum", "trait", "type", "const", "static", "macro_rules!", "mod"].iter().any(|kind| {
+        code.match_indices(&format!("{kind} {name}")).any(|(start, found)| {
+            let after = code[start + found.len()..].chars().next();
+            !after.is_some_and(|character| character.is_alphanumeric() || character == '_')
+        })
+    })
+}
+
+/// What a `use` line of the code calls `name`.
+fn re_exported(code: &str, name: &str) -> Option<String> {
+    let mut paths = Vec::new();
+    statements(code).filter_map(used).for_each(|(tree, _)| expand("", tree, &mut paths));
+    paths.into_iter().find(|path| {
+        let last = path.rsplit([':', ' ']).next();
+        last == Some(name) && path.split("::").next() != Some(name)
+    })
+}
+
+/// The modules of which the code re-exports everything.
+fn globs(code: &str) -> Vec<String> {
+    let mut paths = Vec::new();
+    statements(code).filter_map(used).for_each(|(tree, _)| expand("", tree, &mut paths));
+    paths.iter().filter_map(|path| path.strip_suffix("::*")).map(str::to_owned).collect()
 }

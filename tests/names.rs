@@ -12,7 +12,7 @@ use support::{
     Judge,
     definitions::{Definition, Definitions},
     same, shown,
-    specifications::{Specification, for_each},
+    specifications::{TestedSpecification, for_each},
 };
 use uri_bnf::{
     ParseError,
@@ -162,7 +162,7 @@ fn check(
         definitions,
         judge,
         text,
-        place: error.place(),
+        place: error.offset(),
         ends: BTreeMap::new(),
         rules: BTreeSet::new(),
         characters: BTreeSet::new(),
@@ -214,7 +214,7 @@ fn an_error_names_what_any_derivation_wants() {
 }
 
 /// The rule for references, if there is one; otherwise the first rule.
-fn start_symbol(specification: &'static Specification) -> &'static RuleEntry {
+fn start_symbol(specification: &'static TestedSpecification) -> &'static RuleEntry {
     let entries = specification.table.entries();
     entries.iter().find(|rule| rule.name().ends_with("-reference")).unwrap_or(&entries[0])
 }

@@ -60,7 +60,7 @@ fn place(owned: &UriReferenceBuf, piece: &str) -> (usize, usize) {
 }
 
 #[test]
-fn empty_components_keep_their_places() {
+fn empty_components_keep_their_spans() {
     let owned = owned("s://@h:/;?#");
     let reference = owned.as_ref();
     let place = |piece: &str| place(&owned, piece);
@@ -107,9 +107,9 @@ fn an_invalid_text_is_given_back_with_the_error() {
     let address = text.as_ptr();
     let (text, error) = UriReferenceBuf::parse(Edition::Rfc2396, text).unwrap_err();
     assert_eq!((text.as_ptr(), text.as_str()), (address, "http://exa mple.org/"));
-    assert_eq!(error.place(), 10);
-    assert_eq!("a:".parse::<UriReferenceBuf>().unwrap_err().place(), 2);
-    assert_eq!(UriReferenceBuf::try_from("?q".to_owned()).unwrap_err().place(), 0);
+    assert_eq!(error.offset(), 10);
+    assert_eq!("a:".parse::<UriReferenceBuf>().unwrap_err().offset(), 2);
+    assert_eq!(UriReferenceBuf::try_from("?q".to_owned()).unwrap_err().offset(), 0);
 }
 
 #[test]

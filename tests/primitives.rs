@@ -125,7 +125,7 @@ fn a_literal_fails_where_it_differs() {
         let furthest = Furthest::default();
         let observed = LocatedSpan::new_extra(text, &furthest);
         let result = literal!("//").process::<Whole>(observed);
-        assert_eq!(furthest.place(), if text == "//" { 0 } else { place }, "{text:?}");
+        assert_eq!(furthest.offset(), if text == "//" { 0 } else { place }, "{text:?}");
         if let Err(Err::Error(Error { input, .. })) = result {
             assert_eq!(input.location_offset(), place, "{text:?}");
         }

@@ -22,9 +22,9 @@ fn description(text: &str) -> String {
             let expected = names(error.expected().rules().map(RuleEntry::name).collect());
             let _ = write!(
                 description,
-                "# Error\n\n{error}\n\nplace: {}\nspan: {}\nopen rules: {open}\nexpected rules: {expected}\n\
+                "# Error\n\n{error}\n\noffset: {}\nspan: {}\nopen rules: {open}\nexpected rules: {expected}\n\
                  expected characters: {:?}\nend expected: {}\n",
-                error.place(),
+                error.offset(),
                 error.span(),
                 error.expected().characters(),
                 error.expected().end()

@@ -1,4 +1,4 @@
-//! The typed tree of RFC 2396: components and their texts, the reading where the grammar has two, exact
+//! The typed tree of RFC 2396: components and their texts, disambiguation, exact
 //! trees, places, and what a tree costs.
 
 mod references;
@@ -10,7 +10,7 @@ use references::{
 };
 use uri_bnf::{
     Found, Located, ParseError, Span, UriReference,
-    ast::{Host, Node, Path, Placed, Segment},
+    ast::{Host, Node, Path, Segment, Spanned},
     grammar,
     rfc2396::{Rfc2396, rule},
 };
@@ -151,7 +151,7 @@ fn the_uri_of_a_reference_is_what_stands_before_the_fragment() {
 #[test]
 fn a_query_alone_is_no_reference() {
     let error = uri_bnf::parse("?y").unwrap_err();
-    assert_eq!((error.place(), error.found()), (0, Found::Character('?')));
+    assert_eq!((error.offset(), error.found()), (0, Found::Character('?')));
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn trees_are_these() {
 }
 
 #[test]
-fn located_trees_have_places() {
+fn located_trees_have_spans() {
     let tree = concat!(
         r##"URI-reference("file:///x?#" 0..11, absoluteURI("file:///x?" 0..10, scheme("file" 0..4), "##,
         r#"hier_part("///x?" 5..10, net_path("///x" 5..9, authority("" 7..7, server("" 7..7)), "#,
@@ -215,7 +215,7 @@ fn every_node_lies_where_its_text_is() {
 }
 
 #[test]
-fn places_are_those_of_the_document() {
+fn offsets_of_errors_are_those_of_the_document() {
     for text in references() {
         // "ü" has two bytes.
         let document = format!("ü\n<{text}> and so on");
@@ -230,14 +230,14 @@ fn places_are_those_of_the_document() {
 }
 
 #[test]
-fn faults_are_places_of_the_document() {
+fn offsets_are_those_of_the_document() {
     let document = Located::new("ü\n<http://exa mple/>\n<mailto:>");
     // Offset 4 is that of "http"; the space stands ten bytes further.
     let error = parse_within(document, Span::new(4, 20)).unwrap_err();
-    assert_eq!((error.place(), error.span()), (14, Span::new(14, 15)));
+    assert_eq!((error.offset(), error.span()), (14, Span::new(14, 15)));
     assert_eq!(error.found(), Found::Character(' '));
     let error = parse_within(document, Span::new(23, 30)).unwrap_err();
-    assert_eq!((error.place(), error.span()), (30, Span::new(30, 30)));
+    assert_eq!((error.offset(), error.span()), (30, Span::new(30, 30)));
     assert_eq!(error.found(), Found::End);
 }
 

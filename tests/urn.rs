@@ -108,7 +108,7 @@ fn what_is_no_name() {
         ("urn:a1:b#c#d", 10),
         ("urn:a1:%4x", 9),
     ] {
-        assert_eq!(urn::parse(text).unwrap_err().place(), place, "{text:?}");
+        assert_eq!(urn::parse(text).unwrap_err().offset(), place, "{text:?}");
         assert!(!urn::is_valid(text));
     }
     // A namespace has 2 to 32 characters.
@@ -146,7 +146,7 @@ fn names_within_references() {
         assert_eq!(urn.f_component.map(|component| component.text()), Some("f"));
         assert!(urn::of(&edition.parse("urna:a1:b").unwrap()).is_none());
         assert!(urn::of(&edition.parse("a1:b").unwrap()).is_none());
-        assert_eq!(urn::of(&edition.parse("urn:a1").unwrap()).unwrap().unwrap_err().place(), 6, "{edition}");
+        assert_eq!(urn::of(&edition.parse("urn:a1").unwrap()).unwrap().unwrap_err().offset(), 6, "{edition}");
         let located = edition.parse_located("urn:a1:b").unwrap();
         assert_eq!(urn::of(&located).unwrap().unwrap().nss.span(), (7..8).into());
     }

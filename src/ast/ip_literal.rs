@@ -5,7 +5,7 @@ use core::net::Ipv6Addr;
 use super::{Ipv4address, Leaf};
 
 /// `IP-literal = "[" ( IPv6address / IPvFuture  ) "]"` (RFC 3986 section 3.2.2), with its brackets. RFC 2732 has
-/// addresses of version 6 only, and calls it `IPv6reference`. What stands between the brackets is told apart when it
+/// addresses of version 6 only, and calls it `IPv6reference`. What stands between the brackets is distinguished when it
 /// is asked for: [`address`](IpLiteral::address).
 ///
 /// ```

@@ -31,7 +31,7 @@ pub trait Leaf: Copy {
     /// other range the implementations here panic, as indexing does.
     ///
     /// ```
-    /// use uri_bnf::{Located, ast::{Leaf, Placed}};
+    /// use uri_bnf::{Located, ast::{Leaf, Spanned}};
     /// assert_eq!(Leaf::slice(&"abcd", 1..3), "bc");
     /// assert_eq!(Located::new("abcd").slice(1..3).span(), (1..3).into());
     /// ```
@@ -42,9 +42,9 @@ pub trait Leaf: Copy {
     ///
     /// ```
     /// use uri_bnf::{Located, ast::Leaf};
-    /// assert_eq!((Located::new("ab").place(), "ab".place()), (Some((0..2).into()), None));
+    /// assert_eq!((Located::new("ab").known_span(), "ab".known_span()), (Some((0..2).into()), None));
     /// ```
-    fn place(&self) -> Option<Span> {
+    fn known_span(&self) -> Option<Span> {
         None
     }
 }
@@ -71,21 +71,21 @@ pub trait StrLeaf<'a>: Leaf {
     fn as_str(&self) -> &'a str;
 }
 
-/// A leaf that knows its place in the text that was parsed: a `LocatedSpan`.
+/// A leaf that knows its span in the text that was parsed: a `LocatedSpan`.
 ///
 /// ```
-/// use uri_bnf::ast::{Leaf, Placed, UriReference};
-/// fn port_start<S: Leaf + Placed>(reference: UriReference<S>) -> Option<usize> {
+/// use uri_bnf::ast::{Leaf, Spanned, UriReference};
+/// fn port_start<S: Leaf + Spanned>(reference: UriReference<S>) -> Option<usize> {
 ///     Some(reference.port()?.span().start)
 /// }
 /// assert_eq!(port_start(uri_bnf::parse_located("//h:8")?), Some(4));
 /// # Ok::<(), uri_bnf::ParseError>(())
 /// ```
-pub trait Placed {
+pub trait Spanned {
     /// Its bytes in the text that was parsed.
     ///
     /// ```
-    /// use uri_bnf::{Located, ast::Placed};
+    /// use uri_bnf::{Located, ast::Spanned};
     /// assert_eq!(Located::new("ab").span(), (0..2).into());
     /// ```
     fn span(&self) -> Span;

@@ -3,7 +3,7 @@
 //! A tree is data. It holds pieces of the text that was parsed, its *leaves*, and nothing else: it
 //! allocates nothing, is `Copy` where its leaves are, and prints the text back byte for byte
 //! ([`Display`](core::fmt::Display), written from the leaves). The leaf is whatever the grammar was
-//! fed with: `&str`, `&[u8]`, or [`Located`](crate::Located), which also knows its place.
+//! fed with: `&str`, `&[u8]`, or [`Located`](crate::Located), which also knows its offset.
 //!
 //! - A composite (a reference, an authority, a hostport, a path) keeps its own text beside its
 //!   parts, so that `text()` and, with located leaves, `span()` exist for every node.
@@ -66,7 +66,7 @@ pub use characters::{
 };
 pub use ip_literal::{IpLiteral, IpLiteralAddress, Ipv6address, IpvFuture};
 pub use lazy::{Domainlabels, Params, Segments};
-pub use leaf::{Leaf, Placed, StrLeaf};
+pub use leaf::{Leaf, Spanned, StrLeaf};
 pub use node::Node;
 pub use path::{AbsPath, HierPath, NetPath, Path, PathSegments, RelPath, RelativePath, Segment};
 pub use reference::{AbsoluteUri, HierPart, RelativeUri, SchemeSpecificPart, Uri, UriReference};

@@ -5,9 +5,9 @@ use core::fmt;
 use super::{
     AbsPath, AbsoluteUri, Authority, Domainlabel, FComponent, Fragment, HierPart, HierPath, Host, Hostname,
     Hostport, IpLiteral, IpLiteralAddress, Ipv4address, Ipv6address, IpvFuture, Leaf, NetPath, Nid, Nss,
-    OpaquePart, Param, Path, PathSegments, Placed, Port, QComponent, Query, RComponent, RegName, RelPath,
-    RelSegment, RelativePath, RelativeUri, Scheme, SchemeSpecificPart, Segment, Server, StrLeaf, Toplabel,
-    Uri, UriReference, Urn, Userinfo,
+    OpaquePart, Param, Path, PathSegments, Port, QComponent, Query, RComponent, RegName, RelPath, RelSegment,
+    RelativePath, RelativeUri, Scheme, SchemeSpecificPart, Segment, Server, Spanned, StrLeaf, Toplabel, Uri,
+    UriReference, Urn, Userinfo,
 };
 use crate::Span;
 
@@ -208,7 +208,7 @@ macro_rules! texts {
             /// ```
             pub fn span(&self) -> Span
             where
-                S: Placed,
+                S: Spanned,
             {
                 self.text().span()
             }
@@ -415,7 +415,7 @@ struct DebugLeaf<S>(S);
 impl<S: Leaf> fmt::Debug for DebugLeaf<S> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "\"{}\"", self.0.as_bytes().escape_ascii())?;
-        self.0.place().map_or(Ok(()), |span| write!(formatter, " {span}"))
+        self.0.known_span().map_or(Ok(()), |span| write!(formatter, " {span}"))
     }
 }
 

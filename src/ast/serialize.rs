@@ -17,7 +17,7 @@ impl<S: Leaf> Serialize for Node<S> {
         let mut object = serializer.serialize_map(None)?;
         object.serialize_entry("rule", self.rule())?;
         object.serialize_entry("text", &Text(self.text()))?;
-        if let Some(span) = self.text().place() {
+        if let Some(span) = self.text().known_span() {
             object.serialize_entry("span", &span)?;
         }
         let mut has_children = false;

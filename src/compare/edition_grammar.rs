@@ -5,7 +5,7 @@ use alloc::{string::String, string::ToString, vec::Vec};
 use crate::{
     Edition, GrammarFile,
     bnf::{ByteSet, Expression, Grammar, Link, Lowered},
-    grammar::{RuleEntry, RuleTable, urn},
+    grammar::{RuleEntry, RuleTable},
 };
 
 /// A rule of an edition.
@@ -194,9 +194,7 @@ impl EditionGrammar {
         }
         let mut open = Vec::from([self.start]);
         while let Some(rule) = open.pop() {
-            if let Some(rule) = self.rules.get_mut(rule)
-                && !rule.is_used
-            {
+            if let Some(rule) = self.rules.get_mut(rule).filter(|rule| !rule.is_used) {
                 rule.is_used = true;
                 rule.definition.visit_rules(&mut |used| open.push(used));
             }
@@ -206,6 +204,11 @@ impl EditionGrammar {
 
 /// The table of the rules of a linked file.
 fn table_of(file: GrammarFile) -> Option<&'static RuleTable> {
-    let tables: [&'static RuleTable; 2] = [&urn::rfc2141::RULES, &urn::rfc8141::RULES];
-    tables.into_iter().find(|table| table.file().name() == file.name())
+    let tables: &[&'static RuleTable] = &[
+        #[cfg(any(feature = "urn", feature = "uri01"))]
+        &crate::urn::rfc2141::RULES,
+        #[cfg(feature = "urn")]
+        &crate::urn::rfc8141::RULES,
+    ];
+    tables.iter().copied().find(|table| table.file().name() == file.name())
 }

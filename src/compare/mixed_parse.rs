@@ -165,9 +165,7 @@ impl<'a> MixedParse<'a> {
                 Some(ParserState::Open { .. }) => optional.push((frame.at, applied.len())),
                 Some(ParserState::Close { .. }) => {
                     // What may be absent, and is empty, is absent.
-                    if let Some((start, length)) = optional.pop()
-                        && start == frame.at
-                    {
+                    if let Some((_, length)) = optional.pop().filter(|&(start, _)| start == frame.at) {
                         applied.truncate(length);
                     }
                 }

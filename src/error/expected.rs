@@ -8,8 +8,8 @@ use crate::{
     grammar::{RuleEntry, RuleTable, Wanted},
 };
 
-/// What could have stood at the place of a [`ParseError`]: rules, single characters, and the end of the
-/// text.
+/// What could have stood at the offset of a [`ParseError`](crate::ParseError): rules, single characters, and the end of
+/// the text.
 ///
 /// Its `Display` names six of them at most, leaving out what a rule among them covers; the data has all.
 ///

@@ -7,7 +7,7 @@ use crate::{
     grammar::class::{CharacterClass, rfc2396::Control},
 };
 
-/// What stands at the place of a [`ParseError`]. Its `Display` is what messages say of it.
+/// What stands at the offset of a [`ParseError`](crate::ParseError). Its `Display` is what messages say of it.
 ///
 /// ```
 /// use uri_bnf::{Found, rfc2396::RULES};

@@ -17,14 +17,14 @@ pub use found::Found;
 /// A text that is not in the language of a rule: where, what was found there, and what could have stood
 /// there instead.
 ///
-/// The place is the length of the longest prefix of the text that can still become a member of the
+/// The offset is the length of the longest prefix of the text that can still become a member of the
 /// language. `Copy`, at most 96 bytes, and allocates nothing.
 ///
-/// Its `Display` is one line, with the place; [`message`](Self::message) is the same without the place.
+/// Its `Display` is one line, with the offset; [`message`](Self::message) is the same without it.
 ///
 /// ```
 /// let error = uri_bnf::parse("http://[::1]/x").unwrap_err();
-/// assert_eq!(error.place(), 7);
+/// assert_eq!(error.offset(), 7);
 /// assert_eq!(error.found(), uri_bnf::Found::Character('['));
 /// let message = r##"expected authority, abs_path, "?", "#" or the end at byte 7, found "[" (in net_path, RFC 2396 section 3)"##;
 /// assert_eq!(error.to_string(), message);
@@ -32,10 +32,10 @@ pub use found::Found;
 /// assert_eq!(open, ["URI-reference", "absoluteURI", "hier_part", "net_path"]);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
-#[error("{}", Sentence { error: self, with_place: true })]
+#[error("{}", Sentence { error: self, with_offset: true })]
 pub struct ParseError {
     table: &'static RuleTable,
-    place: usize,
+    offset: usize,
     found: Found,
     expected: Wanted,
     expected_end: bool,
@@ -44,26 +44,26 @@ pub struct ParseError {
 }
 
 impl ParseError {
-    /// The error that `observer` saw when rule `start` read `bytes` and stopped before `end`. Places are
+    /// The error that `observer` saw when rule `start` read `bytes` and stopped before `end`. Offsets are
     /// moved by `offset`.
     #[cold]
     pub(crate) fn new(
         table: &'static RuleTable,
         start: RuleId,
         bytes: &[u8],
-        offset: usize,
+        start_offset: usize,
         end: Option<usize>,
         observer: &Furthest,
     ) -> Self {
-        let place = observer.place();
+        let offset = observer.offset();
         let (mut stack, depth) = observer.stack();
         stack[0] = start.number;
         Self {
             table,
-            place: offset + place,
-            found: Found::at(bytes.get(place..).unwrap_or_default()),
+            offset: start_offset + offset,
+            found: Found::at(bytes.get(offset..).unwrap_or_default()),
             expected: observer.wanted(),
-            expected_end: end == Some(place),
+            expected_end: end == Some(offset),
             stack,
             stack_depth: u8::try_from(depth.max(1)).unwrap_or(1),
         }
@@ -73,14 +73,14 @@ impl ParseError {
     /// input counts from. It may be the end of the text.
     ///
     /// ```
-    /// assert_eq!(uri_bnf::parse("a b").unwrap_err().place(), 1);
-    /// assert_eq!(uri_bnf::parse("mailto:").unwrap_err().place(), 7);
+    /// assert_eq!(uri_bnf::parse("a b").unwrap_err().offset(), 1);
+    /// assert_eq!(uri_bnf::parse("mailto:").unwrap_err().offset(), 7);
     /// ```
-    pub fn place(&self) -> usize {
-        self.place
+    pub fn offset(&self) -> usize {
+        self.offset
     }
 
-    /// The bytes of what was found there, counted as [`place`](Self::place) is: those of one character or
+    /// The bytes of what was found there, counted as [`offset`](Self::offset) is: those of one character or
     /// octet, or none at the end of the text.
     ///
     /// ```
@@ -88,7 +88,7 @@ impl ParseError {
     /// assert_eq!((span("caf\u{e9}s"), span("mailto:")), ((3..5).into(), (7..7).into()));
     /// ```
     pub fn span(&self) -> Span {
-        Span::new(self.place, self.place + self.found.len())
+        Span::new(self.offset, self.offset + self.found.len())
     }
 
     /// What was found there.
@@ -112,8 +112,8 @@ impl ParseError {
         Expected { table: self.table, wanted: self.expected, end: self.expected_end }
     }
 
-    /// The rules that were open at the place and began before it, from the start symbol to the innermost.
-    /// The start symbol is always there. Where several alternatives reached the place, these are the rules of
+    /// The rules that were open at the offset and began before it, from the start symbol to the innermost.
+    /// The start symbol is always there. Where several alternatives reached the offset, these are the rules of
     /// the one that nests deepest, and of the last that was tried among equals.
     ///
     /// ```
@@ -126,7 +126,7 @@ impl ParseError {
         (0..usize::from(stack_depth)).map(move |index| table.entry(stack[index]))
     }
 
-    /// The innermost rule that was open at the place and began before it: the last of [`rules`](Self::rules).
+    /// The innermost rule that was open at the offset and began before it: the last of [`rules`](Self::rules).
     ///
     /// ```
     /// assert_eq!(uri_bnf::parse("//h:80 /").unwrap_err().rule().name(), "port");
@@ -153,14 +153,14 @@ impl ParseError {
         self.table.specification()
     }
 
-    /// What is wrong, in one line, without the place; for those who show the place in another way.
+    /// What is wrong, in one line, without the offset; for those who show the offset in another way.
     ///
     /// ```
     /// let error = uri_bnf::parse("a%4").unwrap_err();
     /// assert_eq!(error.message().to_string(), "expected hex, found the end (in escaped, RFC 2396 section 2.4.1)");
     /// ```
     pub fn message(&self) -> impl fmt::Display + '_ {
-        Sentence { error: self, with_place: false }
+        Sentence { error: self, with_offset: false }
     }
 }
 
@@ -169,7 +169,7 @@ impl fmt::Debug for ParseError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter
             .debug_struct("ParseError")
-            .field("place", &self.place)
+            .field("offset", &self.offset)
             .field("found", &self.found)
             .field("expected", &format_args!("{}", self.expected()))
             .field("rules", &Names(self.rules()))
@@ -180,15 +180,15 @@ impl fmt::Debug for ParseError {
 
 struct Sentence<'a> {
     error: &'a ParseError,
-    with_place: bool,
+    with_offset: bool,
 }
 
 impl fmt::Display for Sentence<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let error = self.error;
         write!(formatter, "expected {}", error.expected())?;
-        if self.with_place {
-            write!(formatter, " at byte {}", error.place)?;
+        if self.with_offset {
+            write!(formatter, " at byte {}", error.offset)?;
         }
         let rule = error.rule();
         write!(

@@ -11,7 +11,9 @@ pub(super) const fn printed(grammar: &'static str, name: &str) -> &'static str {
             while end + 1 < bytes.len() && bytes[end + 1] == b' ' {
                 end = line_end(bytes, end + 1);
             }
-            return grammar.split_at(end).0.split_at(start).1;
+            let (_, rule) = bytes.split_at(end).0.split_at(start);
+            let Ok(rule) = core::str::from_utf8(rule) else { panic!("a line begins within a character") };
+            return rule;
         }
         start = end + 1;
     }

@@ -8,10 +8,10 @@ use crate::{AsciiSet, ascii::bits};
 /// The most open rules that are recorded. Those of the grammars here are fewer.
 pub(crate) const DEPTH: usize = 20;
 
-/// The furthest place that a grammar could reach, what it expected there, and in which rules.
+/// The furthest offset that a grammar could reach, what it expected there, and in which rules.
 ///
-/// Of fixed size, and allocates nothing. A rule that begins at the place stands for its own terminals. One
-/// value is for one run: a second text only moves the place further. [`explain`](super::explain) runs one
+/// Of fixed size, and allocates nothing. A rule that begins at the offset stands for its own terminals. One
+/// value is for one run: a second text only moves the offset further. [`explain`](super::explain) runs one
 /// and makes a [`ParseError`](crate::ParseError) of what it saw.
 ///
 /// ```
@@ -20,16 +20,16 @@ pub(crate) const DEPTH: usize = 20;
 /// use uri_bnf::{grammar::Furthest, rfc2396};
 /// let furthest = Furthest::default();
 /// let _ = rfc2396::hostport::<_, ()>().parse_complete(LocatedSpan::new_extra("example.org:8x", &furthest));
-/// assert_eq!(furthest.place(), 13);
+/// assert_eq!(furthest.offset(), 13);
 /// ```
 #[derive(Debug, Default)]
 pub struct Furthest {
-    place: Cell<usize>,
+    offset: Cell<usize>,
     expected: Cell<Wanted>,
     /// The rules that are open now, and where each began.
     open: [Cell<(u8, usize)>; DEPTH],
     depth: Cell<usize>,
-    /// The deepest rules that were open at the place and began before it.
+    /// The deepest rules that were open at the offset and began before it.
     stack: [Cell<u8>; DEPTH],
     stack_depth: Cell<usize>,
 }
@@ -98,7 +98,7 @@ impl RuleSet {
 }
 
 impl Furthest {
-    /// The place: a byte offset into the located text; 0 before anything was wanted. It is not before the end
+    /// The offset in bytes into the located text; 0 before anything was wanted. It is not before the end
     /// of what the rule took, even where the rule can only end and wants nothing, as `escaped` behind its
     /// second `hex`.
     ///
@@ -106,15 +106,15 @@ impl Furthest {
     /// use nom::Parser;
     /// use nom_locate::LocatedSpan;
     /// use uri_bnf::{grammar::Furthest, rfc2396};
-    /// let place = |text| {
+    /// let offset = |text| {
     ///     let furthest = Furthest::default();
     ///     let _ = rfc2396::escaped::<_, ()>().parse_complete(LocatedSpan::new_extra(text, &furthest));
-    ///     furthest.place()
+    ///     furthest.offset()
     /// };
-    /// assert_eq!((place("%4x"), place("%41x")), (2, 3));
+    /// assert_eq!((offset("%4x"), offset("%41x")), (2, 3));
     /// ```
-    pub fn place(&self) -> usize {
-        self.place.get()
+    pub fn offset(&self) -> usize {
+        self.offset.get()
     }
 
     pub(crate) fn wanted(&self) -> Wanted {
@@ -167,18 +167,18 @@ impl Observer for &Furthest {
 
     #[inline]
     fn is_covered(self, at: usize) -> bool {
-        at < self.place.get() || self.open_before(at) < self.depth.get().min(DEPTH)
+        at < self.offset.get() || self.open_before(at) < self.depth.get().min(DEPTH)
     }
 
     #[inline]
     fn expected(self, at: usize, characters: AsciiSet) {
-        if at < self.place.get() {
+        if at < self.offset.get() {
             return;
         }
         let before = self.open_before(at);
         let mut wanted = self.expected.get();
-        if at > self.place.get() {
-            self.place.set(at);
+        if at > self.offset.get() {
+            self.offset.set(at);
             self.stack_depth.set(0);
             wanted = Wanted::default();
         }

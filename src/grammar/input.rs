@@ -6,7 +6,7 @@ use nom_locate::LocatedSpan;
 use super::RuleId;
 use crate::{
     AsciiSet, Span,
-    ast::{Leaf, Placed, StrLeaf},
+    ast::{Leaf, Spanned, StrLeaf},
 };
 
 /// A text that knows its offset in the whole: `nom_locate`'s span, with an observer `X` in its `extra`.
@@ -94,7 +94,7 @@ pub trait GrammarInput: Leaf + Input + Offset {
     /// use uri_bnf::{AsciiSet, grammar::{Furthest, GrammarInput}};
     /// let furthest = Furthest::default();
     /// LocatedSpan::new_extra("80", &furthest).take_from(1).expected(AsciiSet::of(b":"));
-    /// assert_eq!(furthest.place(), 1);
+    /// assert_eq!(furthest.offset(), 1);
     /// ```
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn expected(&self, characters: AsciiSet) {
@@ -231,7 +231,7 @@ pub trait Observer: Copy {
     /// use uri_bnf::{AsciiSet, grammar::{Furthest, Observer}};
     /// let furthest = Furthest::default();
     /// (&furthest).expected(3, AsciiSet::of(b":"));
-    /// assert_eq!(furthest.place(), 3);
+    /// assert_eq!(furthest.offset(), 3);
     /// ```
     fn expected(self, at: usize, characters: AsciiSet) {
         let _ = (at, characters);
@@ -344,7 +344,7 @@ where
         self.take_from(range.start).take(range.end - range.start)
     }
 
-    fn place(&self) -> Option<Span> {
+    fn known_span(&self) -> Option<Span> {
         Some(self.span())
     }
 }
@@ -355,7 +355,7 @@ impl<'a, X: Copy> StrLeaf<'a> for LocatedSpan<&'a str, X> {
     }
 }
 
-impl<T: Leaf, X> Placed for LocatedSpan<T, X> {
+impl<T: Leaf, X> Spanned for LocatedSpan<T, X> {
     fn span(&self) -> Span {
         let start = self.location_offset();
         Span::new(start, start + Leaf::as_bytes(self.fragment()).len())

@@ -36,8 +36,10 @@ pub(super) fn ipv6address(bytes: &[u8]) -> Option<usize> {
             return end;
         }
         let may_end_in_ipv4 = if is_shortened { groups + 2 <= most } else { groups == 6 };
-        if may_end_in_ipv4 && let Some(length) = ipv4address(&bytes[at..]) {
-            return Some(at + length);
+        if may_end_in_ipv4 {
+            if let Some(length) = ipv4address(&bytes[at..]) {
+                return Some(at + length);
+            }
         }
         let digits = bytes[at..].iter().take(4).take_while(|&&octet| Hex::TABLE[octet as usize]).count();
         if digits == 0 {

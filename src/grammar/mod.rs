@@ -32,9 +32,9 @@
 //!
 //! [`rfc2396`] reads as Appendix A does. Below it lie the character classes ([`class`]), the parsers of
 //! single characters and literals ([`primitive`]), repetitions ([`repetition`]), what holds the parts of a rule
-//! together ([`combinator`]), and what makes a production of them ([`production`]). A rule whose literal form is slow has
-//! a *twin*, a quick form (its fast path) that accepts the same strings; the literal form runs whenever there is an observer.
-//! Both are judged by the printed grammar.
+//! together ([`combinator`]), and what makes a production of them ([`production`]). A rule whose literal form is
+//! slow has a *twin*, a quick form (its fast path) that accepts the same strings; the literal form runs whenever
+//! there is an observer. Both are judged by the printed grammar.
 //!
 //! All layers of a rule become one body at each point that uses it. That makes it fast, and costs the
 //! compiler up to a second a point. If you use a large rule in many of them, wrap it in a function once.
@@ -73,9 +73,9 @@
 //! ```
 //!
 //! In the traits here, `Self` stands for `Rfc2396`, so that the rules of an amendment are referred to.
-//! `a | b` is `alt((a, b))`, or `any_of!("ab")` for characters in a row; `a b` is `sequence((a, b))`, or `a.and(b)` where a
-//! node keeps the parts; `[ a ]` is `opt(a)`; `*a` is `many0(class, a)` for characters and `repeat(a)` for anything else.
-//! A comment that begins with `PEG:` says why a rule has another shape than the printed one.
+//! `a | b` is `alt((a, b))`, or `any_of!("ab")` for characters in a row; `a b` is `sequence((a, b))`, or `a.and(b)`
+//! where a node keeps the parts; `[ a ]` is `opt(a)`; `*a` is `many0(class, a)` for characters and `repeat(a)` for
+//! anything else. A comment that begins with `PEG:` says why a rule has another shape than the printed one.
 //!
 //! # How a rule refers to another
 //!
@@ -111,6 +111,7 @@ pub mod rfc2732;
 #[cfg(any(feature = "rfc3986", feature = "urn"))]
 pub mod rfc3986;
 mod rule;
+mod rule_id;
 mod rules;
 mod run;
 #[cfg(feature = "rules")]
@@ -133,7 +134,8 @@ pub(crate) use furthest::{DEPTH, Wanted};
 pub use input::{GrammarInput, Located, Observer};
 #[cfg(feature = "rules")]
 pub(crate) use parsers::Parsers;
-pub use rule::{Rule, RuleId, RuleName, RuleOf};
+pub use rule::{Rule, RuleName, RuleOf};
+pub use rule_id::RuleId;
 pub use run::{accepts, explain, longest_prefix, parse, parse_prefix};
 pub(crate) use table::kind_of_section;
 pub use table::{RuleEntry, RuleTable, Specification};

@@ -1,7 +1,7 @@
 //! The names of all rules of all grammars, each with one number.
 //!
 //! A grammar that amends another shares the rules that it leaves as they are, and an observer is told the same of
-//! them. So a number belongs to a name, and not to a place in one table.
+//! them. So a number belongs to a name, and not to a row of one table.
 
 /// How many names there may be: a number is a bit in the sets of rules that errors hold.
 pub(super) const CAPACITY: usize = 192;

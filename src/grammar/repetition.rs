@@ -152,9 +152,8 @@ impl<C: CharacterClass, I: GrammarInput, P: Parser<I>> Parser<I> for ManyMN<C, P
         let mut count = 0;
         if is_literal!(I, OM) {
             let mut rest = input;
-            while count < self.maximum
-                && let Some(after) = go_on::<OM, I, P>(&mut self.character, rest)?
-            {
+            while count < self.maximum {
+                let Some(after) = go_on::<OM, I, P>(&mut self.character, rest)? else { break };
                 rest = after;
                 count += 1;
             }

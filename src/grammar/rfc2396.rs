@@ -15,8 +15,7 @@
 //! assert_eq!((hostport.text(), rest), ("example.org:80", "/index"));
 //! ```
 
-#[cfg(feature = "rfc2396")]
-mod traits;
+pub(crate) mod traits;
 
 use nom::{
     Parser,
@@ -42,8 +41,6 @@ use crate::ast::{
     RelativePath, RelativeUri, Scheme, SchemeSpecificPart, Segment, Server, Toplabel, Uri, UriReference,
     Userinfo,
 };
-#[cfg(feature = "rfc2396")]
-pub(crate) use traits::TRAITS;
 
 /// RFC 2396.
 #[derive(Clone, Copy, Debug)]

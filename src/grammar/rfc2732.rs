@@ -14,7 +14,7 @@
 //! # Ok::<(), uri_bnf::ParseError>(())
 //! ```
 
-mod traits;
+pub(crate) mod traits;
 
 use nom::{
     Parser,
@@ -41,7 +41,6 @@ use super::{
     run::longest_prefix,
 };
 use crate::ast::{Host, IpLiteral, Ipv4address, Ipv6address};
-pub(crate) use traits::TRAITS;
 
 /// Gives the lines of the rules to the macro `$then`, after `$before`.
 macro_rules! rfc2732_rules {

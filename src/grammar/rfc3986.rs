@@ -18,7 +18,7 @@
 //! ```
 
 #[cfg(feature = "rfc3986")]
-mod traits;
+pub(crate) mod traits;
 
 use nom::{
     Parser,
@@ -44,8 +44,6 @@ use crate::ast::{
     Ipv6address, IpvFuture, NetPath, Path, PathSegments, Port, Query, RegName, RelativePath, RelativeUri,
     Scheme, SchemeSpecificPart, Segment, Server, Uri, UriReference, Userinfo,
 };
-#[cfg(feature = "rfc3986")]
-pub(crate) use traits::TRAITS;
 
 /// RFC 3986.
 #[derive(Clone, Copy, Debug)]
@@ -332,21 +330,15 @@ pub trait Rfc3986Grammar: Grammar {
     /// authority     = [ userinfo "@" ] host [ ":" port ]
     /// ```
     fn authority<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Authority<I>, E> {
-        rule::Authority.is(twin(
-            quick_authority::<Self, rule::IpLiteral, _>(),
-            // PEG: `userinfo "@"` does not go back where the "@" is missing.
-            consumed(
-                opt(attempt(terminated(Self::rule(rule::Userinfo), literal!("@")))).and(
-                    consumed(
-                        Self::rule(rule::Host).and(opt(preceded(literal!(":"), Self::rule(rule::Port)))),
-                    )
-                    .map(|(text, (host, port))| Hostport { text, host, port }),
-                ),
-            )
-            .map(|(text, (userinfo, hostport))| {
-                Authority::Server(Server { text, userinfo, hostport: Some(hostport) })
-            }),
-        ))
+        let hostport =
+            consumed(Self::rule(rule::Host).and(opt(preceded(literal!(":"), Self::rule(rule::Port)))))
+                .map(|(text, (host, port))| Hostport { text, host, port });
+        // PEG: `userinfo "@"` does not go back where the "@" is missing.
+        let literal = consumed(
+            opt(attempt(terminated(Self::rule(rule::Userinfo), literal!("@")))).and(hostport.map(Some)),
+        )
+        .map(|(text, (userinfo, hostport))| Authority::Server(Server { text, userinfo, hostport }));
+        rule::Authority.is(twin(quick_authority::<Self, rule::IpLiteral, _>(), literal))
     }
 
     /// ```text
@@ -709,6 +701,7 @@ pub trait Rfc3986Grammar: Grammar {
     /// HEXDIG        = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
     /// ```
     fn hexdig<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
+        // The literals of ABNF take both cases.
         rule::Hexdig.is(character(basic::Hex, alt((Self::rule(rule::Digit), any_of!("ABCDEFabcdef")))))
     }
 }

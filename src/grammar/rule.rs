@@ -1,10 +1,8 @@
 //! The rules of a specification as types.
 
-use core::fmt;
-
 use nom::{Parser, error::ParseError as NomError};
 
-use super::{GrammarInput, names};
+use super::{GrammarInput, rule_id::RuleId};
 use crate::{AsciiSet, ast::Node};
 
 /// A parser for a rule, whose value is the node `O`: what each function of a grammar returns.
@@ -23,43 +21,6 @@ use crate::{AsciiSet, ast::Node};
 pub trait Rule<I, O, E>: Parser<I, Output = O, Error = E> {}
 
 impl<I, O, E, P: Parser<I, Output = O, Error = E>> Rule<I, O, E> for P {}
-
-/// What a rule is called, whatever the specification. Its `Debug` is the name. What an
-/// [`Observer`](super::Observer) is told.
-///
-/// ```
-/// use uri_bnf::{grammar::RuleName, rfc2396::rule};
-/// assert!(rule::Host::ID != rule::Hostname::ID);
-/// assert_eq!(format!("{:?}", rule::UriReference::ID), "URI-reference");
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct RuleId {
-    pub(crate) number: u8,
-    name: &'static str,
-}
-
-impl RuleId {
-    /// The number of a name is the same in all grammars, so that one that amends another shares its rules.
-    pub(crate) const fn new(name: &'static str) -> Self {
-        Self { number: names::number(name), name }
-    }
-
-    /// Its name, as printed.
-    ///
-    /// ```
-    /// use uri_bnf::{grammar::RuleName, rfc2396::rule};
-    /// assert_eq!(rule::Ipv4address::ID.name(), "IPv4address");
-    /// ```
-    pub const fn name(self) -> &'static str {
-        self.name
-    }
-}
-
-impl fmt::Debug for RuleId {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.name)
-    }
-}
 
 /// A rule as a type: one of those in [`rfc2396::rule`](super::rfc2396::rule), and in its like in the modules of
 /// the other specifications.

@@ -63,8 +63,7 @@ pub(crate) fn whole<G: Specification, R: RuleOf<G>>(text: &str) -> Option<R::Nod
 }
 
 /// The node of rule `R` for all of `input`: one pass for a text in the language, a second one to find the
-/// reason for any other, and, if `R` is the start symbol of an edition, one by each edition to tell
-/// [which accept it](ParseError::accepting_editions).
+/// reason for any other. Which editions accept a text, [`Edition::accepting`](crate::Edition::accepting) tells.
 ///
 /// # Errors
 ///
@@ -81,18 +80,17 @@ pub(crate) fn whole<G: Specification, R: RuleOf<G>>(text: &str) -> Option<R::Nod
 pub fn parse<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> Result<R::Node<I>, ParseError> {
     match prefix::<G, R, I>(input) {
         Some((node, end)) if end == input.as_bytes().len() => Ok(node),
-        _ => Err(reason::<G, R>(input.as_bytes(), input.place().map_or(0, |span| span.start))),
+        _ => Err(reason::<G, R>(input.as_bytes(), input.known_span().map_or(0, |span| span.start))),
     }
 }
 
-/// Why `bytes` are not in the language of rule `R`; `None` where they are. They need not be UTF-8; places count
-/// from their beginning. One pass, linear, and slower than the others, for the rule runs in its literal form; if `R` is
-/// the start symbol of an edition and there is a reason, one by each edition behind it.
+/// Why `bytes` are not in the language of rule `R`; `None` where they are. They need not be UTF-8; offsets count
+/// from their beginning. One pass, linear, and slower than the others, for the rule runs in its literal form.
 ///
 /// ```
 /// use uri_bnf::{grammar, rfc2396::{Rfc2396, rule}};
 /// let error = grammar::explain::<Rfc2396, rule::Port>(b"80a").unwrap();
-/// assert_eq!(error.place(), 2);
+/// assert_eq!(error.offset(), 2);
 /// ```
 pub fn explain<G: Specification, R: RuleOf<G>>(bytes: &[u8]) -> Option<ParseError> {
     let observer = Furthest::default();
@@ -100,7 +98,7 @@ pub fn explain<G: Specification, R: RuleOf<G>>(bytes: &[u8]) -> Option<ParseErro
     (end != Some(bytes.len())).then(|| ParseError::new(G::RULES, R::ID, bytes, 0, end, &observer))
 }
 
-/// Why `bytes` are not in the language of rule `R`, with places moved by `offset`.
+/// Why `bytes` are not in the language of rule `R`, with offsets moved by `offset`.
 #[cold]
 #[inline(never)]
 pub(super) fn reason<G: Specification, R: RuleOf<G>>(bytes: &[u8], offset: usize) -> ParseError {

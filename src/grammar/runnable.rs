@@ -73,10 +73,10 @@ impl RuleEntry {
         (self.parsers.parse_prefix)(text)
     }
 
-    /// As [`parse_prefix`](Self::parse_prefix), with a node in which each part knows its place.
+    /// As [`parse_prefix`](Self::parse_prefix), with a node in which each part knows its span.
     ///
     /// ```
-    /// use uri_bnf::ast::Placed;
+    /// use uri_bnf::ast::Spanned;
     /// let rule = uri_bnf::rfc2396::RULES.rule("host").unwrap();
     /// let (node, end) = rule.parse_prefix_located("example.org:80").unwrap();
     /// assert_eq!((node.text().span(), end), ((0..11).into(), 11));
@@ -89,32 +89,32 @@ impl RuleEntry {
     ///
     /// # Errors
     ///
-    /// Where `text` is not in its language: the place at which it stops being a prefix of anything in it, and
+    /// Where `text` is not in its language: the offset at which it stops being a prefix of anything in it, and
     /// why.
     ///
     /// ```
     /// let port = uri_bnf::rfc2396::RULES.rule("port").unwrap();
     /// assert_eq!(port.parse("80")?.text(), "80");
-    /// assert_eq!(port.parse("80a").unwrap_err().place(), 2);
+    /// assert_eq!(port.parse("80a").unwrap_err().offset(), 2);
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn parse<'a>(&self, text: &'a str) -> Result<Node<&'a str>, ParseError> {
         self.whole(self.parse_prefix(text), text)
     }
 
-    /// The node for all of `text`, in which each part knows its place.
+    /// The node for all of `text`, in which each part knows its span.
     ///
     /// # Errors
     ///
-    /// Where `text` is not in its language: the place at which it stops being a prefix of anything in it, and
+    /// Where `text` is not in its language: the offset at which it stops being a prefix of anything in it, and
     /// why.
     ///
     /// ```
-    /// use uri_bnf::{ast::Placed, rfc2396::RULES};
-    /// let mut places = Vec::new();
+    /// use uri_bnf::{ast::Spanned, rfc2396::RULES};
+    /// let mut spans = Vec::new();
     /// let hostport = RULES.rule("hostport").unwrap().parse_located("h:80")?;
-    /// hostport.children(&mut |child| places.push(child.text().span()));
-    /// assert_eq!(places, [(0..1).into(), (2..4).into()]);
+    /// hostport.children(&mut |child| spans.push(child.text().span()));
+    /// assert_eq!(spans, [(0..1).into(), (2..4).into()]);
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn parse_located<'a>(&self, text: &'a str) -> Result<Node<Located<'a>>, ParseError> {
@@ -134,7 +134,7 @@ impl RuleEntry {
     ///
     /// ```
     /// let port = uri_bnf::rfc2396::RULES.rule("port").unwrap();
-    /// assert_eq!(port.explain(b"80\xFF").map(|error| error.place()), Some(2));
+    /// assert_eq!(port.explain(b"80\xFF").map(|error| error.offset()), Some(2));
     /// assert!(port.explain(b"80").is_none());
     /// ```
     pub fn explain(&self, bytes: &[u8]) -> Option<ParseError> {

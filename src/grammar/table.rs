@@ -5,10 +5,7 @@ use core::{
     hash::{Hash, Hasher},
 };
 
-use super::{
-    definition,
-    rule::{RuleId, RuleName},
-};
+use super::{definition, rule::RuleName, rule_id::RuleId};
 use crate::{AsciiSet, GrammarFile, ast::Node};
 
 /// A specification: a type that stands for one text with one grammar.
@@ -177,7 +174,7 @@ impl Hash for RuleTable {
 /// let host = uri_bnf::rfc2396::RULES.rule("host").unwrap();
 /// assert_eq!((host.printed(), host.section()), ("host          = hostname | IPv4address", "3.2.2"));
 /// assert!(host.accepts("example.org") && !host.accepts("my_host"));
-/// assert_eq!(host.parse("my_host").unwrap_err().place(), 2);
+/// assert_eq!(host.parse("my_host").unwrap_err().offset(), 2);
 /// ```
 pub struct RuleEntry {
     pub(crate) id: RuleId,

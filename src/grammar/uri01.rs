@@ -19,7 +19,7 @@
 //! # Ok::<(), uri_bnf::ParseError>(())
 //! ```
 
-mod traits;
+pub(crate) mod traits;
 
 use nom::{
     Parser,
@@ -44,7 +44,6 @@ use crate::ast::{
     AbsoluteUri, Fragment, Host, Hostname, Ipv4address, Nid, Nss, OpaquePart, Query, SchemeSpecificPart, Uri,
     UriReference, Urn,
 };
-pub(crate) use traits::TRAITS;
 
 /// Gives the lines of the rules to the macro `$then`, after `$before`.
 macro_rules! uri01_rules {

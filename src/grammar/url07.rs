@@ -23,8 +23,7 @@
 //! # Ok::<(), uri_bnf::ParseError>(())
 //! ```
 
-#[cfg(feature = "url07")]
-mod traits;
+pub(crate) mod traits;
 
 use nom::{
     Parser,
@@ -50,8 +49,6 @@ use crate::ast::{
     OpaquePart, Param, Path, PathSegments, Port, Query, RegName, RelativePath, RelativeUri, Scheme,
     SchemeSpecificPart, Segment, Server, Toplabel, Uri, UriReference, Userinfo,
 };
-#[cfg(feature = "url07")]
-pub(crate) use traits::TRAITS;
 
 /// draft-fielding-url-syntax-07.
 #[derive(Clone, Copy, Debug)]

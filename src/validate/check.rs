@@ -26,7 +26,7 @@ pub struct Code(pub(super) &'static Entry);
 /// Something wrong or doubtful in a text: what, where, why, and the way out.
 ///
 /// `Copy`; it borrows the text, and its words are written when they are shown. Its `Display` is one line, without the
-/// place: the [message](Self::message), the rule, and the section.
+/// span: the [message](Self::message), the rule, and the section.
 ///
 /// ```
 /// use uri_bnf::validate::{Diagnostic, Severity, validate};

@@ -6,7 +6,7 @@ use crate::ParseError;
 /// What a check remembers of a finding, for its words and its suggestion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Detail<'a> {
-    /// Nothing but the place.
+    /// Nothing but the span.
     None,
     /// Whether a colon follows in the first segment, where it may end a scheme.
     BeforeColon(bool),

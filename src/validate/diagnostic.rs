@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{Edition, Span, grammar::RuleEntry};
 
-/// A place in the text, and a few words on it.
+/// A span of the text, and a few words on it.
 ///
 /// ```
 /// use uri_bnf::validate::{Diagnostic, validate};
@@ -112,7 +112,7 @@ impl<'a> Diagnostic<'a> {
         Said(self, self.code.0.message)
     }
 
-    /// The places, with a few words on each: that of the [span](Self::span) first.
+    /// The spans, with a few words on each: that of the [span](Self::span) first.
     ///
     /// ```
     /// # use uri_bnf::validate::{Diagnostic, validate};

@@ -1,4 +1,4 @@
-//! All that is wrong or doubtful in a text, each with its place, its reason and the way out.
+//! All that is wrong or doubtful in a text, each with its span, its reason and the way out.
 //!
 //! ```
 //! use uri_bnf::validate::{Diagnostic, validate};
@@ -18,7 +18,7 @@
 //!
 //! In the parts that are runs of characters, every character that may not stand there is found, and every escape that
 //! is none; neighbours of one kind are one finding. In the parts that have structure (scheme, port, an address in
-//! brackets) it is the place at which they stop being what they should be.
+//! brackets) it is the offset at which they stop being what they should be.
 //!
 //! A text is in the language of the edition exactly where none of these is found. All other findings are of texts
 //! within the grammar that are doubtful: see [`Policy`].

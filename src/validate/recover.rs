@@ -77,10 +77,7 @@ pub(super) fn recover<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>) -> Subjec
     if start == Start::Absolute && scheme.is_none() {
         report.with(RELATIVE_REFERENCE, Component::Reference, report.span(text), None, Detail::None);
     }
-    if let Some(scheme) = scheme
-        && start == Start::Relative
-        && !is_run
-    {
+    if let Some(scheme) = scheme.filter(|_| start == Start::Relative && !is_run) {
         let colon = report.span(scheme).end;
         let second = Some(Span::new(colon, colon + 1));
         report.with(ABSOLUTE_REFERENCE, Component::Scheme, report.span(scheme), second, Detail::None);
@@ -185,18 +182,18 @@ fn relative_path<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, path: &'a str,
         let second = query.map(|query| report.span(query)).map(|query| Span::new(query.start - 1, query.end));
         report.with(EMPTY_RELATIVE_PATH, Component::FirstSegment, at, second, Detail::None);
     }
-    if !classes.first_segment.contains(b':')
-        && let Some(colon) = first.find(':')
-    {
-        let at = report.span(first).start;
-        let second = Some(Span::new(at, at));
-        report.with(
-            COLON_IN_FIRST_SEGMENT,
-            Component::FirstSegment,
-            Span::new(at + colon, at + colon + 1),
-            second,
-            Detail::None,
-        );
+    if !classes.first_segment.contains(b':') {
+        if let Some(colon) = first.find(':') {
+            let at = report.span(first).start;
+            let second = Some(Span::new(at, at));
+            report.with(
+                COLON_IN_FIRST_SEGMENT,
+                Component::FirstSegment,
+                Span::new(at + colon, at + colon + 1),
+                second,
+                Detail::None,
+            );
+        }
     }
     character::check(report, Component::FirstSegment, first, classes.first_segment.union(AsciiSet::of(b":")));
     character::check(report, Component::Path, rest, classes.path);

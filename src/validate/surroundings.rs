@@ -15,9 +15,10 @@ pub(super) fn inside(text: &str) -> Option<&str> {
 /// `text` without any `URL:` before it.
 pub(super) fn without_url_prefix(text: &str) -> &str {
     let mut left = text;
-    while let Some((prefix, rest)) = left.split_at_checked("url:".len())
-        && prefix.eq_ignore_ascii_case("url:")
-    {
+    while let Some((prefix, rest)) = left.split_at_checked("url:".len()) {
+        if !prefix.eq_ignore_ascii_case("url:") {
+            break;
+        }
         left = rest.trim_start_matches(BLANK);
     }
     left

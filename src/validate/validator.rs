@@ -134,10 +134,10 @@ impl<'b> Validator<'b> {
         let mut report = self.report(text, sink);
         let subject = recover(&mut report);
         // No text is known for which the components have no fault and the whole has one.
-        if !report.is_refused
-            && let Some(error) = (symbol.explain)(text.as_bytes())
-        {
-            report.with(NOT_IN_GRAMMAR, Component::Reference, error.span(), None, Detail::Error(error));
+        if !report.is_refused {
+            if let Some(error) = (symbol.explain)(text.as_bytes()) {
+                report.with(NOT_IN_GRAMMAR, Component::Reference, error.span(), None, Detail::Error(error));
+            }
         }
         self.beyond(&subject, &mut report);
     }

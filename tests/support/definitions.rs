@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use uri_bnf::bnf::{Automaton, ByteSet, Expression, Grammar, Header};
 
-use super::specifications::Specification;
+use super::specifications::TestedSpecification;
 
 /// The definition of each rule of a specification.
 pub(crate) struct Definitions(BTreeMap<&'static str, Definition>);
@@ -35,7 +35,7 @@ pub(crate) enum Definition {
 }
 
 impl Definitions {
-    pub(crate) fn of(specification: &'static Specification) -> Self {
+    pub(crate) fn of(specification: &'static TestedSpecification) -> Self {
         let grammar = specification.grammar();
         let definition = |rule: &uri_bnf::bnf::Production| {
             let name = specification.table.rule(rule.name())?.name();
@@ -52,7 +52,7 @@ impl Definitions {
 
 /// How the definition of a rule is lowered.
 struct Lowering<'a> {
-    specification: &'static Specification,
+    specification: &'static TestedSpecification,
     grammar: &'a Grammar,
     rule: &'static str,
 }

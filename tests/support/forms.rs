@@ -13,7 +13,7 @@ use uri_bnf::{
     urn::{rfc2141::Rfc2141, rfc8141::Rfc8141},
 };
 
-use super::{same, specifications::Specification};
+use super::{same, specifications::TestedSpecification};
 
 /// A rule in all of these forms.
 pub(crate) struct Form {
@@ -54,7 +54,7 @@ fn form<G: grammar::Specification, R: RuleOf<G>>() -> Form {
             let furthest = Furthest::default();
             let input = LocatedSpan::new_extra(word, &furthest);
             let _ = R::parser::<_, ()>().process::<OutputM<Check, Check, Complete>>(input);
-            furthest.place()
+            furthest.offset()
         },
         streaming: |word| match R::parser::<&[u8], ()>().process::<OutputM<Check, Check, Streaming>>(word) {
             Ok((rest, ())) => Streamed::Taken(word.len() - rest.len()),
@@ -79,7 +79,7 @@ macro_rules! forms {
 }
 
 /// All rules of the specification, in the order of its table.
-pub(crate) fn forms(specification: &Specification) -> Vec<Form> {
+pub(crate) fn forms(specification: &TestedSpecification) -> Vec<Form> {
     let forms = match specification.name() {
         "RFC 2396" => forms! {
             Rfc2396, uri_bnf::rfc2396::rule:

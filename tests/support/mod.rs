@@ -2,15 +2,15 @@
 #![allow(dead_code, reason = "each test uses a part of it")]
 
 pub(crate) mod definitions;
+pub(crate) mod disambiguation;
 pub(crate) mod figures;
 pub(crate) mod forms;
 pub(crate) mod mutate;
-pub(crate) mod reading;
 pub(crate) mod specifications;
 
 use std::collections::BTreeMap;
 
-use specifications::Specification;
+use specifications::TestedSpecification;
 use uri_bnf::{
     ParseError,
     bnf::{Automaton, ByteSet, Extent, Grammar, Suite},
@@ -39,7 +39,7 @@ impl Judged {
 
 /// All rules of a specification, judged by a printed grammar.
 pub(crate) struct Judge {
-    pub(crate) specification: &'static Specification,
+    pub(crate) specification: &'static TestedSpecification,
     pub(crate) grammar: Grammar,
     pub(crate) rules: Vec<Judged>,
     /// What each rule can begin with.
@@ -48,12 +48,12 @@ pub(crate) struct Judge {
 
 impl Judge {
     /// By the grammar as it is printed.
-    pub(crate) fn new(specification: &'static Specification, extent: &Extent) -> Self {
+    pub(crate) fn new(specification: &'static TestedSpecification, extent: &Extent) -> Self {
         Self::by(specification, specification.grammar(), extent)
     }
 
     /// By another grammar, which has the same rules.
-    pub(crate) fn by(specification: &'static Specification, grammar: Grammar, extent: &Extent) -> Self {
+    pub(crate) fn by(specification: &'static TestedSpecification, grammar: Grammar, extent: &Extent) -> Self {
         let judged = |rule: &'static RuleEntry| {
             let suite = Suite::new(&grammar, rule.name(), extent).unwrap_or_else(|error| panic!("{error}"));
             Judged { rule, suite }
@@ -128,7 +128,7 @@ impl Judge {
 
     fn check_error(&self, automaton: &Automaton, word: &[u8], error: &ParseError) -> Result<(), String> {
         let (place, state) = automaton.viable_prefix(word);
-        same("place", error.place(), place)?;
+        same("place", error.offset(), place)?;
         same("end expected", error.expected().end(), automaton.is_accepting(state))?;
         same("expected octets", self.covered(error), automaton.next_bytes(state))
     }

@@ -15,7 +15,7 @@ use super::figures::{self, Figures};
 
 /// A specification, as the tests see it. What a test needs in the types of its rules stands in that test, or in
 /// `forms`: each use of a rule as a type costs the compiler time.
-pub(crate) struct Specification {
+pub(crate) struct TestedSpecification {
     pub(crate) table: &'static RuleTable,
     /// Where the functions of its rules are documented.
     pub(crate) sources: &'static [Source],
@@ -46,8 +46,8 @@ pub(crate) struct Commitment {
     pub(crate) alternative: &'static str,
 }
 
-pub(crate) static SPECIFICATIONS: [Specification; 7] = [
-    Specification {
+pub(crate) static SPECIFICATIONS: [TestedSpecification; 7] = [
+    TestedSpecification {
         table: &url07::RULES,
         sources: &[URL07],
         choices: &[
@@ -62,7 +62,7 @@ pub(crate) static SPECIFICATIONS: [Specification; 7] = [
         commitments: &[],
         figures: figures::URL07,
     },
-    Specification {
+    TestedSpecification {
         table: &uri01::RULES,
         sources: &[
             Source { text: URI01, opening: "pub trait Uri01Grammar", is_whole: true },
@@ -86,7 +86,7 @@ pub(crate) static SPECIFICATIONS: [Specification; 7] = [
         commitments: &[],
         figures: figures::URI01,
     },
-    Specification {
+    TestedSpecification {
         table: &rfc2396::RULES,
         sources: &[RFC2396],
         choices: &CHOICES_OF_RFC2396,
@@ -94,7 +94,7 @@ pub(crate) static SPECIFICATIONS: [Specification; 7] = [
         commitments: &COMMITMENTS_OF_RFC2396,
         figures: figures::RFC2396,
     },
-    Specification {
+    TestedSpecification {
         table: &rfc2732::RULES,
         sources: &[
             Source { text: RFC2732, opening: "pub trait Rfc2732Grammar", is_whole: true },
@@ -106,7 +106,7 @@ pub(crate) static SPECIFICATIONS: [Specification; 7] = [
         commitments: &COMMITMENTS_OF_RFC2396,
         figures: figures::RFC2732,
     },
-    Specification {
+    TestedSpecification {
         table: &rfc3986::RULES,
         sources: &[RFC3986],
         choices: &[
@@ -119,7 +119,7 @@ pub(crate) static SPECIFICATIONS: [Specification; 7] = [
         commitments: &[],
         figures: figures::RFC3986,
     },
-    Specification {
+    TestedSpecification {
         table: &urn::rfc2141::RULES,
         sources: &[Source {
             text: include_str!("../../src/grammar/urn/rfc2141.rs"),
@@ -131,7 +131,7 @@ pub(crate) static SPECIFICATIONS: [Specification; 7] = [
         commitments: &[],
         figures: figures::RFC2141,
     },
-    Specification {
+    TestedSpecification {
         table: &urn::rfc8141::RULES,
         sources: &[
             Source {
@@ -182,9 +182,9 @@ const COMMITMENTS_OF_RFC2396: [Commitment; 2] = [
     Commitment { rule: "relativeURI", taken: "net_path", alternative: "abs_path" },
 ];
 
-impl Specification {
+impl TestedSpecification {
     /// That of this name.
-    pub(crate) fn named(name: &str) -> &'static Specification {
+    pub(crate) fn named(name: &str) -> &'static TestedSpecification {
         let found = SPECIFICATIONS.iter().find(|specification| specification.name() == name);
         found.unwrap_or_else(|| panic!("no specification {name}"))
     }
@@ -218,7 +218,7 @@ impl Specification {
 }
 
 /// Runs `check` on each specification, on all cores.
-pub(crate) fn for_each(check: impl Fn(&'static Specification) + Sync) {
+pub(crate) fn for_each(check: impl Fn(&'static TestedSpecification) + Sync) {
     let next = AtomicUsize::new(0);
     let work = || {
         while let Some(specification) = SPECIFICATIONS.get(next.fetch_add(1, Ordering::Relaxed)) {

@@ -2,7 +2,6 @@
 
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use uri_bnf::Edition;
 
 use super::specification::SpecificationName;
 
@@ -82,17 +81,9 @@ impl TypedValueParser for ChoiceParser {
 fn values() -> impl Iterator<Item = PossibleValue> {
     SpecificationName::all().map(|specification| {
         PossibleValue::new(specification.argument()).help(match specification {
-            SpecificationName::Edition(Edition::Url07) => "draft-fielding-url-syntax-07, September 1997",
-            SpecificationName::Edition(Edition::Uri01) => {
-                "draft-fielding-uri-syntax-01 with draft-fielding-url-syntax-03, December 1997"
-            }
-            SpecificationName::Edition(Edition::Rfc2396) => "RFC 2396, August 1998",
-            SpecificationName::Edition(Edition::Rfc2732) => "RFC 2396 as amended by RFC 2732, December 1999",
-            SpecificationName::Edition(Edition::Rfc3986) => "RFC 3986, January 2005",
+            SpecificationName::Edition(edition) => edition.title(),
             SpecificationName::Rfc2141 => "The names of RFC 2141, May 1997: start symbol URN",
             SpecificationName::Rfc8141 => "The names of RFC 8141, April 2017: start symbol namestring",
-            // An edition that the library brings later.
-            SpecificationName::Edition(_) => "",
         })
     })
 }

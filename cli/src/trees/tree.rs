@@ -8,7 +8,7 @@ use std::io::{self, Write};
 
 use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 use uri_bnf::Located;
-use uri_bnf::ast::{Leaf, Node, Placed, StrLeaf};
+use uri_bnf::ast::{Leaf, Node, Spanned, StrLeaf};
 use uri_bnf::grammar::{RuleEntry, RuleTable};
 
 /// A tree whose nodes know their spans.

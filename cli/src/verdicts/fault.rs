@@ -49,8 +49,8 @@ impl Fault {
     /// The byte of the input where it is.
     pub(crate) fn offset(&self) -> usize {
         match self {
-            Self::Grammar { error, .. } => error.place(),
-            Self::NotUtf8 { offset, error, .. } => error.as_ref().map_or(*offset, ParseError::place),
+            Self::Grammar { error, .. } => error.offset(),
+            Self::NotUtf8 { offset, error, .. } => error.as_ref().map_or(*offset, ParseError::offset),
             Self::TooLong { .. } => 0,
         }
     }

@@ -108,10 +108,10 @@ impl Deriver {
 
     fn step(&mut self, plan: &Plan, task: Task, text: &mut Vec<u8>, aim: Option<&Aim>) {
         let aim_here = aim.filter(|_| task.is_aimed);
-        if let Some(Aim { goal: Goal::Fault(node, fault), .. }) = aim_here
-            && *node == task.node
-        {
-            return self.go_wrong(plan, *node, *fault, text);
+        if let Some(Aim { goal: Goal::Fault(node, fault), .. }) = aim_here {
+            if *node == task.node {
+                return self.go_wrong(plan, *node, *fault, text);
+            }
         }
         let Some(node) = plan.nodes.get(task.node) else {
             return;

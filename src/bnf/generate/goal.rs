@@ -28,11 +28,11 @@ impl Plan {
     pub(super) fn shortest_through(&self, goal: Goal) -> Vec<Option<usize>> {
         let mut through: Vec<Option<usize>> = Vec::with_capacity(self.nodes.len());
         for (index, node) in self.nodes.iter().enumerate() {
-            if let Goal::Fault(faulty, fault) = goal
-                && faulty == index
-            {
-                through.push(Some(fault.shortest(self, faulty)));
-                continue;
+            if let Goal::Fault(faulty, fault) = goal {
+                if faulty == index {
+                    through.push(Some(fault.shortest(self, faulty)));
+                    continue;
+                }
             }
             let by = |node: usize| through.get(node).copied().flatten();
             let least = match &node.action {

@@ -129,11 +129,11 @@ pub(super) struct Faulty {
 impl Source for Faulty {
     fn advance(&mut self) -> bool {
         loop {
-            if let Some((aim, left)) = &mut self.now
-                && *left > 0
-            {
-                *left -= 1;
-                return self.deriver.derive_to(aim, &mut self.word);
+            if let Some((aim, left)) = &mut self.now {
+                if *left > 0 {
+                    *left -= 1;
+                    return self.deriver.derive_to(aim, &mut self.word);
+                }
             }
             let Some((node, fault)) = self.faults.pop() else {
                 return false;

@@ -116,9 +116,8 @@ impl<'g> Translation<'g> {
     pub fn to_w3c_ebnf(grammar: &'g Grammar) -> Result<Translation<'g>, TooManyElements> {
         let translation = Translation::of(grammar, Style::W3cEbnf);
         for &(position, _) in &translation.names {
-            if let Some(rule) = grammar.rules.get(position)
-                && elements(rule.definition(), true) - elements(rule.definition(), false) > ELEMENT_LIMIT
-            {
+            let Some(rule) = grammar.rules.get(position) else { continue };
+            if elements(rule.definition(), true) - elements(rule.definition(), false) > ELEMENT_LIMIT {
                 return Err(TooManyElements { rule: rule.name().into() });
             }
         }

@@ -184,9 +184,7 @@ impl<'t> Reader<'t> {
         let minimum = minimum.unwrap_or(0);
         let end = self.here().end;
         let maximum = self.count();
-        if let Some(maximum) = maximum
-            && maximum < minimum
-        {
+        if let Some(maximum) = maximum.filter(|&maximum| maximum < minimum) {
             let span = Span::new(start.start, end);
             return Err(self.error(GrammarErrorKind::CountsReversed { minimum, maximum }, span));
         }

@@ -185,10 +185,11 @@ impl Scanner<'_> {
             return Err(self.error(GrammarErrorKind::UnclosedLiteral, Span::new(at, at + rest.len())));
         };
         let text = inside.get(..length).unwrap_or("");
-        if self.notation == Notation::Abnf
-            && let Some((offset, found)) = text.char_indices().find(|(_, found)| !matches!(found, ' '..='~'))
-        {
-            return Err(self.unexpected(found, at + 1 + offset));
+        if self.notation == Notation::Abnf {
+            let unexpected = text.char_indices().find(|(_, found)| !matches!(found, ' '..='~'));
+            if let Some((offset, found)) = unexpected {
+                return Err(self.unexpected(found, at + 1 + offset));
+            }
         }
         Ok((TokenKind::Terminal(kind(text.into())), length + 2))
     }

@@ -1,5 +1,6 @@
 //! What RFC 2396 is, beside its grammar.
 
+#[cfg(feature = "rfc2396")]
 use super::{RULES, Rfc2396, is_valid, parse, parse_located, rule};
 use crate::{
     AsciiSet,
@@ -12,6 +13,7 @@ use crate::{
 };
 
 /// What RFC 2396 is.
+#[cfg(feature = "rfc2396")]
 pub(crate) static TRAITS: Traits = Traits {
     name: "RFC 2396",
     title: "RFC 2396, August 1998",
@@ -25,36 +27,45 @@ pub(crate) static TRAITS: Traits = Traits {
     parse_located,
     authority: run::whole::<Rfc2396, rule::Authority>,
     ip_literal: None,
-    names: ComponentRules {
-        authority: "authority",
-        first_segment: "rel_segment",
-        opaque_part: "opaque_part",
-    },
-    classes: Classes {
-        authority: rfc2396::RegNameCharacter::SET,
-        userinfo: rfc2396::UserinfoCharacter::SET,
-        path: rfc2396::PathCharacter::SET,
-        first_segment: rfc2396::RelSegmentCharacter::SET,
-        opaque_part: rfc2396::Uric::SET,
-        query: rfc2396::Uric::SET,
-        fragment: rfc2396::Uric::SET,
-        scheme_first: rfc2396::Alpha::SET,
-        unreserved: rfc2396::Unreserved::SET,
-    },
-    delimiters: Delimiters {
-        authority: AsciiSet::of(b";:@?/"),
-        path: AsciiSet::of(b"/;=?"),
-        query: AsciiSet::of(b";/?:@&=+,$"),
-    },
-    syntax: Syntax {
-        is_run_of_characters: false,
-        has_opaque_part: true,
-        has_rel_segment: true,
-        has_registry_names: true,
-        relative_has_fragment: false,
-        has_urns: false,
-        removes_dot_segments: false,
-        folds_every_host: false,
-        escapes_utf8: false,
-    },
+    names: NAMES,
+    classes: CLASSES,
+    delimiters: DELIMITERS,
+    syntax: SYNTAX,
+};
+
+/// What its components are read by, for what amends it, too.
+pub(crate) const NAMES: ComponentRules =
+    ComponentRules { authority: "authority", first_segment: "rel_segment", opaque_part: "opaque_part" };
+
+/// The characters of its components, for what amends it, too.
+pub(crate) const CLASSES: Classes = Classes {
+    authority: rfc2396::RegNameCharacter::SET,
+    userinfo: rfc2396::UserinfoCharacter::SET,
+    path: rfc2396::PathCharacter::SET,
+    first_segment: rfc2396::RelSegmentCharacter::SET,
+    opaque_part: rfc2396::Uric::SET,
+    query: rfc2396::Uric::SET,
+    fragment: rfc2396::Uric::SET,
+    scheme_first: rfc2396::Alpha::SET,
+    unreserved: rfc2396::Unreserved::SET,
+};
+
+/// What has a purpose within them, for what amends it, too.
+pub(crate) const DELIMITERS: Delimiters = Delimiters {
+    authority: AsciiSet::of(b";:@?/"),
+    path: AsciiSet::of(b"/;=?"),
+    query: AsciiSet::of(b";/?:@&=+,$"),
+};
+
+/// What a reference is made of, for what amends it, too.
+pub(crate) const SYNTAX: Syntax = Syntax {
+    is_run_of_characters: false,
+    has_opaque_part: true,
+    has_rel_segment: true,
+    has_registry_names: true,
+    relative_has_fragment: false,
+    has_urns: false,
+    removes_dot_segments: false,
+    folds_every_host: false,
+    escapes_utf8: false,
 };

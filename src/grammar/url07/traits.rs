@@ -1,5 +1,6 @@
 //! What url-syntax-07 is, beside its grammar.
 
+#[cfg(feature = "url07")]
 use super::{RULES, Url07, is_valid, parse, parse_located, rule};
 use crate::{
     AsciiSet,
@@ -12,6 +13,7 @@ use crate::{
 };
 
 /// What url-syntax-07 is.
+#[cfg(feature = "url07")]
 pub(crate) static TRAITS: Traits = Traits {
     name: "url-syntax-07",
     title: "draft-fielding-url-syntax-07, September 1997",
@@ -25,32 +27,45 @@ pub(crate) static TRAITS: Traits = Traits {
     parse_located,
     authority: run::whole::<Url07, rule::Site>,
     ip_literal: None,
-    names: ComponentRules { authority: "site", first_segment: "segment", opaque_part: "segment" },
-    classes: Classes {
-        authority: url07::Urlc::SET,
-        userinfo: url07::Urlc::SET,
-        path: url07::Urlc::SET,
-        first_segment: url07::Urlc::SET,
-        opaque_part: url07::Urlc::SET,
-        query: url07::Urlc::SET,
-        fragment: url07::Urlc::SET,
-        scheme_first: url07::SchemeCharacter::SET,
-        unreserved: url07::Unreserved::SET,
-    },
-    delimiters: Delimiters {
-        authority: AsciiSet::of(b":@?/"),
-        path: AsciiSet::of(b"/;=?"),
-        query: AsciiSet::of(b"/&=+"),
-    },
-    syntax: Syntax {
-        is_run_of_characters: true,
-        has_opaque_part: false,
-        has_rel_segment: false,
-        has_registry_names: true,
-        relative_has_fragment: false,
-        has_urns: false,
-        removes_dot_segments: false,
-        folds_every_host: false,
-        escapes_utf8: false,
-    },
+    names: NAMES,
+    classes: CLASSES,
+    delimiters: DELIMITERS,
+    syntax: SYNTAX,
+};
+
+/// What its components are read by, for what amends it, too.
+pub(crate) const NAMES: ComponentRules =
+    ComponentRules { authority: "site", first_segment: "segment", opaque_part: "segment" };
+
+/// The characters of its components, for what amends it, too.
+pub(crate) const CLASSES: Classes = Classes {
+    authority: url07::Urlc::SET,
+    userinfo: url07::Urlc::SET,
+    path: url07::Urlc::SET,
+    first_segment: url07::Urlc::SET,
+    opaque_part: url07::Urlc::SET,
+    query: url07::Urlc::SET,
+    fragment: url07::Urlc::SET,
+    scheme_first: url07::SchemeCharacter::SET,
+    unreserved: url07::Unreserved::SET,
+};
+
+/// What has a purpose within them, for what amends it, too.
+pub(crate) const DELIMITERS: Delimiters = Delimiters {
+    authority: AsciiSet::of(b":@?/"),
+    path: AsciiSet::of(b"/;=?"),
+    query: AsciiSet::of(b"/&=+"),
+};
+
+/// What a reference is made of, for what amends it, too.
+pub(crate) const SYNTAX: Syntax = Syntax {
+    is_run_of_characters: true,
+    has_opaque_part: false,
+    has_rel_segment: false,
+    has_registry_names: true,
+    relative_has_fragment: false,
+    has_urns: false,
+    removes_dot_segments: false,
+    folds_every_host: false,
+    escapes_utf8: false,
 };

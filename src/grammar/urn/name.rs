@@ -25,7 +25,7 @@ pub fn is_valid(text: &str) -> bool {
 ///
 /// ```
 /// assert_eq!(uri_bnf::urn::parse("urn:example:a%2Fb/c")?.nss.text(), "a%2Fb/c");
-/// assert_eq!(uri_bnf::urn::parse("urn:example:/c").unwrap_err().place(), 12);
+/// assert_eq!(uri_bnf::urn::parse("urn:example:/c").unwrap_err().offset(), 12);
 /// # Ok::<(), uri_bnf::ParseError>(())
 /// ```
 pub fn parse(text: &str) -> Result<Urn<&str>, ParseError> {
@@ -57,7 +57,7 @@ pub fn parse_located(text: &str) -> Result<Urn<Located<'_>>, ParseError> {
 /// use uri_bnf::urn;
 /// assert!(urn::of(&uri_bnf::parse("http://h/")?).is_none());
 /// assert_eq!(urn::of(&uri_bnf::parse("URN:a1:b#c")?).unwrap()?.nid.text(), "a1");
-/// assert_eq!(urn::of(&uri_bnf::parse("urn:a_1:b")?).unwrap().unwrap_err().place(), 5);
+/// assert_eq!(urn::of(&uri_bnf::parse("urn:a_1:b")?).unwrap().unwrap_err().offset(), 5);
 /// # Ok::<(), uri_bnf::ParseError>(())
 /// ```
 pub fn of<I: GrammarInput>(reference: &UriReference<I>) -> Option<Result<Urn<I>, ParseError>> {

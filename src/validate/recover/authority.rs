@@ -57,10 +57,10 @@ pub(super) fn check<'a, S: Sink<'a>>(
             );
             return None;
         }
-        if let Some((address, after)) = hostport.split_once(']')
-            && address.parse::<Ipv6Addr>().is_ok()
-            && (after.is_empty() || after.starts_with(':'))
-        {
+        let unopened = hostport.split_once(']').filter(|(address, after)| {
+            address.parse::<Ipv6Addr>().is_ok() && (after.is_empty() || after.starts_with(':'))
+        });
+        if let Some((address, after)) = unopened {
             let span = report.span(&hostport[..=address.len()]);
             report.with(MALFORMED_IP_LITERAL, Component::Host, span, None, Detail::Address(address));
             if let Some(digits) = after.strip_prefix(':') {

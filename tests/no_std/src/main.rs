@@ -11,14 +11,15 @@ use core::panic::PanicInfo;
 
 use uri_bnf::{
     Found, Span,
-    ast::{Host, Placed},
+    ast::{Host, Spanned},
     grammar::RuleEntry,
     rfc2396::{RULES, parse_rule, rule},
+    validate::{Diagnostic, checks, validate},
 };
 
 /// Each check is by itself; a `None` within counts as a failure.
 const CHECKS: &[fn() -> Option<bool>] =
-    &[verdicts, components, places, repeated, fault, fault_at_the_end, another_rule, rule_by_name];
+    &[verdicts, components, spans, repeated, fault, fault_at_the_end, another_rule, rule_by_name, findings];
 
 fn verdicts() -> Option<bool> {
     let start = RULES.rule("URI-reference")?;
@@ -42,7 +43,7 @@ fn components() -> Option<bool> {
     Some(is_right)
 }
 
-fn places() -> Option<bool> {
+fn spans() -> Option<bool> {
     let reference = uri_bnf::parse_located("//u@192.0.2.1:/?").ok()?;
     let Host::Ipv4address(address) = reference.host()? else {
         return None;
@@ -65,7 +66,7 @@ fn repeated() -> Option<bool> {
 
 fn fault() -> Option<bool> {
     let error = uri_bnf::parse("http://exa mple.org/").err()?;
-    let is_right = error.place() == 10
+    let is_right = error.offset() == 10
         && error.span() == Span::new(10, 11)
         && error.found() == Found::Character(' ')
         && error.rule().name() == "toplabel"
@@ -76,7 +77,7 @@ fn fault() -> Option<bool> {
 fn fault_at_the_end() -> Option<bool> {
     let error = uri_bnf::parse_located("mailto:").err()?;
     let expected = error.expected().rules().map(RuleEntry::name);
-    let is_right = error.place() == 7
+    let is_right = error.offset() == 7
         && error.found() == Found::End
         && !error.expected().end()
         && expected.eq(["hier_part", "opaque_part"]);
@@ -91,6 +92,16 @@ fn another_rule() -> Option<bool> {
 fn rule_by_name() -> Option<bool> {
     let rule = RULES.rule("IPv4address")?;
     Some(rule.accepts("1.2.3.4") && !rule.accepts("1.2.3") && rule.longest_prefix_of_bytes(b"1.2.3.4.")? == 7)
+}
+
+/// All faults of a text, counted by a closure.
+fn findings() -> Option<bool> {
+    let (mut count, mut last) = (0, None);
+    validate("http://h/a b?c%zz", &mut |diagnostic: Diagnostic<'_>| {
+        count += 1;
+        last = Some((diagnostic.code(), diagnostic.span()));
+    });
+    Some(count == 2 && last? == (checks::MALFORMED_ESCAPE, Span::new(14, 15)))
 }
 
 /// Where the C runtime enters.

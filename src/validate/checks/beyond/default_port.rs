@@ -58,11 +58,9 @@ fn is_with_its_scheme(diagnostic: &Diagnostic<'_>) -> bool {
 }
 
 pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
-    if let Some(port) = subject.port()
-        && let Some(scheme) = subject.scheme_of_server(report.base)
-        && scheme.port.is_some()
-        && port.number() == scheme.port
-    {
+    let Some(port) = subject.port() else { return };
+    let Some(scheme) = subject.scheme_of_server(report.base) else { return };
+    if scheme.port.is_some() && port.number() == scheme.port {
         let span = with_colon(report.span(port.text()));
         report.with(DEFAULT_PORT, Component::Port, span, None, Detail::Scheme(scheme));
     }

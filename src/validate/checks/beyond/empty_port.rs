@@ -48,9 +48,7 @@ check! {
 }
 
 pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
-    if let Some(port) = subject.port()
-        && port.text().is_empty()
-    {
+    if let Some(port) = subject.port().filter(|port| port.text().is_empty()) {
         let colon = with_colon(report.span(port.text()));
         report.with(EMPTY_PORT, Component::Port, colon, None, Detail::None);
     }

@@ -37,10 +37,9 @@ check! {
 }
 
 pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
-    if let Some(Host::IpLiteral(literal)) = subject.host()
-        && let Some(address) = literal.ipv6address()
-        && address.address().is_none()
-    {
+    let Some(Host::IpLiteral(literal)) = subject.host() else { return };
+    let Some(address) = literal.ipv6address() else { return };
+    if address.address().is_none() {
         report.at(NOT_AN_IPV6_ADDRESS, Component::Host, address.text());
     }
 }

@@ -73,12 +73,10 @@ pub(super) fn other_port<'a, S: Sink<'a>>(
     subject: &Subject<'a>,
     report: &mut Report<'a, '_, S>,
 ) {
-    if let Some(port) = subject.port()
-        && let Some(scheme) = subject.scheme_of_server(report.base)
-        && let (Some(number), Some(default)) = (port.number(), scheme.port)
-        && number != default
-        && is_flagged(number)
-    {
+    let Some(port) = subject.port() else { return };
+    let Some(scheme) = subject.scheme_of_server(report.base) else { return };
+    let (Some(number), Some(default)) = (port.number(), scheme.port) else { return };
+    if number != default && is_flagged(number) {
         report.with(code, Component::Port, report.span(port.text()), None, Detail::Scheme(scheme));
     }
 }

@@ -64,9 +64,8 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
         (None, Some(name)) => (before_at_sign(name.text()), Component::Authority),
         (None, None) => (subject.faulty_userinfo, Component::Userinfo),
     };
-    if let Some((_, password)) = userinfo.and_then(|userinfo| userinfo.split_once(':'))
-        && !password.is_empty()
-    {
+    let Some((_, password)) = userinfo.and_then(|userinfo| userinfo.split_once(':')) else { return };
+    if !password.is_empty() {
         report.at(PASSWORD, component, password);
     }
 }

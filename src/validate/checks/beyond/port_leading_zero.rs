@@ -40,9 +40,8 @@ check! {
 }
 
 pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
-    if let Some(port) = subject.port()
-        && let [b'0', _, ..] = port.text().as_bytes()
-    {
+    let Some(port) = subject.port() else { return };
+    if let [b'0', _, ..] = port.text().as_bytes() {
         report.at(PORT_LEADING_ZERO, Component::Port, port.text());
     }
 }

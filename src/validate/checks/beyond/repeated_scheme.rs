@@ -62,9 +62,8 @@ check! {
 }
 
 pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
-    if let Some(scheme) = subject.scheme
-        && repeats(subject, report.base)
-    {
+    let Some(scheme) = subject.scheme else { return };
+    if repeats(subject, report.base) {
         let span = report.span(scheme);
         let rest = subject.text.get(scheme.len() + 1..).unwrap_or_default();
         let with_colon = Span::new(span.start, span.end + 1);

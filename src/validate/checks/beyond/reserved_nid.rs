@@ -56,9 +56,10 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
         return;
     }
     let mut left = subject.path;
-    while let Some((prefix, after)) = left.split_at_checked("urn:".len())
-        && prefix.eq_ignore_ascii_case("urn:")
-    {
+    while let Some((prefix, after)) = left.split_at_checked("urn:".len()) {
+        if !prefix.eq_ignore_ascii_case("urn:") {
+            break;
+        }
         left = after;
     }
     let (prefix, _) = subject.path.split_at(subject.path.len() - left.len());

@@ -55,10 +55,8 @@ check! {
 }
 
 pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
-    if let (Some(scheme), Some(known)) = (subject.scheme, subject.known)
-        && known.authority == Use::Absent
-        && subject.has_authority
-    {
+    let (Some(scheme), Some(known)) = (subject.scheme, subject.known) else { return };
+    if known.authority == Use::Absent && subject.has_authority {
         let scheme = report.span(scheme);
         let slashes = Span::new(scheme.end + 1, scheme.end + 3);
         let detail = subject.authority.map_or(Detail::None, |authority| Detail::Authority(authority.text()));

@@ -45,8 +45,8 @@ check! {
 }
 
 pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
-    if let Some(name) = subject.name()
-        && !name.as_bytes().contains(&b'.')
+    let Some(name) = subject.name() else { return };
+    if !name.as_bytes().contains(&b'.')
         && report.wants(UNQUALIFIED_HOST)
         && !name.eq_ignore_ascii_case("localhost")
         && is_hostname(name)

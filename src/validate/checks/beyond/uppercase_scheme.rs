@@ -45,10 +45,8 @@ check! {
 }
 
 pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
-    if let Some(scheme) = subject.scheme
-        && report.wants(UPPERCASE_SCHEME)
-        && scheme.bytes().any(|octet| octet.is_ascii_uppercase())
-    {
+    let Some(scheme) = subject.scheme else { return };
+    if report.wants(UPPERCASE_SCHEME) && scheme.bytes().any(|octet| octet.is_ascii_uppercase()) {
         report.at(UPPERCASE_SCHEME, Component::Scheme, scheme);
     }
 }

@@ -1,11 +1,11 @@
-//! The tree takes the reading that the specification prefers, in the quick form and in the literal one.
+//! The tree takes the derivation that the specification prefers, in the quick form and in the literal one.
 
 mod support;
 
 use support::{
     Judge,
-    reading::{check_tree, choices},
-    specifications::{SPECIFICATIONS, Specification, for_each},
+    disambiguation::{check_tree, choices},
+    specifications::{SPECIFICATIONS, TestedSpecification, for_each},
 };
 use uri_bnf::{
     ast::{Node, UriReference},
@@ -133,7 +133,7 @@ fn the_header_tells_the_choices_to_make() {
 }
 
 /// The readings that the header of a grammar file tells, with those of the file that it names.
-fn readings(specification: &Specification) -> String {
+fn readings(specification: &TestedSpecification) -> String {
     let header = specification.text().split_once("\n; Readings").map(|(_, header)| header);
     let own = header.and_then(|header| header.split_once("\n; Errata")).map_or("", |(text, _)| text);
     let named = own.split_once("Those of ").and_then(|(_, behind)| behind.split_whitespace().next());
@@ -146,7 +146,7 @@ fn readings(specification: &Specification) -> String {
 }
 
 #[test]
-fn every_tree_is_the_preferred_reading() {
+fn every_tree_is_the_preferred_derivation() {
     for_each(|specification| {
         let judge = Judge::new(specification, &Extent::QUICK);
         for judged in &judge.rules {
@@ -169,7 +169,7 @@ const WITH_REGISTRY_NAMES: [&str; 4] = ["url-syntax-07", "uri-syntax-01", "RFC 2
 #[test]
 fn a_server_is_preferred_wherever_an_authority_stands() {
     for name in WITH_REGISTRY_NAMES {
-        let specification = Specification::named(name);
+        let specification = TestedSpecification::named(name);
         let judge = Judge::new(specification, &Extent::QUICK);
         let server = judge.rule("server").automaton();
         let authority = specification.table.rule_for_term("authority").unwrap();

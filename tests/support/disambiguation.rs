@@ -1,4 +1,4 @@
-//! What a tree promises: texts, spans, order, and the reading that the specification prefers.
+//! What a tree promises: texts, spans, order, and the derivation that the specification prefers.
 
 use uri_bnf::{
     Located, Span,
@@ -7,13 +7,13 @@ use uri_bnf::{
     grammar::RuleEntry,
 };
 
-use super::{Judge, shown, specifications::Specification};
+use super::{Judge, shown, specifications::TestedSpecification};
 
 type LocatedNode<'a> = Node<Located<'a>>;
 
 /// The choices of a grammar in which two alternatives share texts: the rule, and the two, as printed. Those that the
 /// linter finds, so none is forgotten.
-pub(crate) fn choices(specification: &Specification) -> Vec<[String; 3]> {
+pub(crate) fn choices(specification: &TestedSpecification) -> Vec<[String; 3]> {
     let file = specification.table.file();
     let linked = file.read_linked().unwrap_or_else(|error| panic!("{error}"));
     let findings = lint(file.notation(), file.text(), &file.links(&linked));
@@ -65,7 +65,7 @@ fn check_node(
         for [_, preferred, other] in judge.specification.preferences.iter().filter(|choice| choice[0] == rule)
         {
             let taken_otherwise = *other == name(child) && accepts(preferred, child.text().fragment());
-            holds(!taken_otherwise, "another reading is preferred")?;
+            holds(!taken_otherwise, "another derivation is preferred")?;
         }
     }
     Ok(())
