@@ -25,8 +25,8 @@ macro_rules! editions {
         /// A specification of the URI syntax.
         ///
         /// Each has a module of its own, which offers the same at compile time, and a feature of the same name, without
-        /// which the variant does not exist: `url07`, `uri01`, `rfc2396`, `rfc2732`, `rfc3986`. The features `rfc2396` and
-        /// `rfc3986` are on by default; [`Default`] needs `rfc2396`.
+        /// which the variant does not exist: `url07`, `uri01`, `rfc2396`, `rfc2732`, `rfc3986`. The features `rfc2396`
+        /// and `rfc3986` are on by default; [`Default`] needs `rfc2396`.
         ///
         /// ```
         /// use uri_bnf::Edition;
@@ -141,8 +141,8 @@ impl Edition {
         (self.traits().reference.accepts)(text)
     }
 
-    /// The editions by which `text` is a URI reference, the oldest first, of those whose features are on. One pass by each
-    /// edition, when the iterator comes to it; linear in the length of `text`.
+    /// The editions by which `text` is a URI reference, the oldest first, of those whose features are on. One pass by
+    /// each edition, when the iterator comes to it; linear in the length of `text`.
     ///
     /// ```
     /// use uri_bnf::Edition;
@@ -153,8 +153,8 @@ impl Edition {
         Self::ALL.iter().copied().filter(move |edition| edition.is_valid(text))
     }
 
-    /// The tree of `text`, as of [`rfc2396::parse`](crate::rfc2396::parse) by RFC 2396. One pass for a valid text; for any
-    /// other, a second and slower one. Both are linear in its length. Allocates nothing.
+    /// The tree of `text`, as of [`rfc2396::parse`](crate::rfc2396::parse) by RFC 2396. One pass for a valid text; for
+    /// any other, a second and slower one. Both are linear in its length. Allocates nothing.
     ///
     /// # Errors
     ///
@@ -245,8 +245,8 @@ impl FromStr for Edition {
     }
 }
 
-/// A name that no edition has, or only one whose feature is off: the error of [`Edition::from_str`]. Its `Display` names
-/// that feature, or lists the names that there are.
+/// A name that no edition has, or only one whose feature is off: the error of [`Edition::from_str`]. Its `Display`
+/// names that feature, or lists the names that there are.
 ///
 /// ```
 /// let error = "RFC 1738".parse::<uri_bnf::Edition>().unwrap_err();

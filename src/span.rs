@@ -1,4 +1,4 @@
-//! Places in a text.
+//! Spans of a text.
 
 use core::{fmt, ops::Range};
 

@@ -16,9 +16,9 @@ fn rfc3986_takes_addresses_and_nothing_else() {
     let suite = Suite::new(&grammar, "IPv6address", &Extent::STANDARD).unwrap();
     let (mut words, mut addresses) = (suite.words(), 0);
     while let Some(word) = words.next_word() {
-        let read = str::from_utf8(word).ok().and_then(|text| text.parse::<Ipv6Addr>().ok());
+        let read = std::str::from_utf8(word).ok().and_then(|text| text.parse::<Ipv6Addr>().ok());
         assert_eq!(suite.automaton().accepts(word), read.is_some(), "{}", word.escape_ascii());
-        let (Some(read), Ok(text)) = (read, str::from_utf8(word)) else { continue };
+        let (Some(read), Ok(text)) = (read, std::str::from_utf8(word)) else { continue };
         addresses += 1;
         let Ok(Node::Ipv6address(address)) = rfc3986::RULES.rule("IPv6address").unwrap().parse(text) else {
             panic!("{text} is no IPv6address");

@@ -1,6 +1,6 @@
-//! A grammar of one's own that amends a specification overrides what it changes, and inherits the rest, which then calls
-//! the overridden rules. Tried on two of the changes of RFC 2732, of which the crate has all: brackets are reserved. And
-//! on the zone identifiers that RFC 6874 added to RFC 3986.
+//! A grammar of one's own that amends a specification overrides what it changes, and inherits the rest, which then
+//! calls the overridden rules. Tried on two of the changes of RFC 2732, of which the crate has all: brackets are
+//! reserved. And on the zone identifiers that RFC 6874 added to RFC 3986.
 
 use nom::{
     Parser,

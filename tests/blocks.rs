@@ -88,7 +88,7 @@ fn a_server_is_told_from_a_registry_name_across_blocks() {
                     word.clear();
                     word.extend_from_slice(prefix.as_bytes());
                     word.extend_from_slice(suffix);
-                    let Ok(text) = str::from_utf8(&word) else { continue };
+                    let Ok(text) = std::str::from_utf8(&word) else { continue };
                     let node = rule("authority").parse_prefix(text);
                     let Some((Node::Authority(authority), end)) = node else {
                         panic!("no authority in {text} by {name}")

@@ -152,7 +152,7 @@ fn every_tree_is_the_preferred_derivation() {
         for judged in &judge.rules {
             let mut trees = 0;
             judged.words(|word| {
-                if let Ok(word) = str::from_utf8(word) {
+                if let Ok(word) = std::str::from_utf8(word) {
                     trees += check_word(&judge, judged.rule.name(), word);
                 }
             });
@@ -177,7 +177,7 @@ fn a_server_is_preferred_wherever_an_authority_stands() {
         let mut text = String::new();
         let (mut servers, mut names) = (0, 0);
         judge.rule("server").words(|word| {
-            let Ok(word) = str::from_utf8(word) else { return };
+            let Ok(word) = std::str::from_utf8(word) else { return };
             for (name, before, behind) in [
                 (authority.name(), "", ""),
                 ("net_path", "//", "/"),

@@ -88,7 +88,7 @@ impl Work<'_> {
         if self.part == Part::Loops {
             return Ok(());
         }
-        let tree = str::from_utf8(word)
+        let tree = std::str::from_utf8(word)
             .ok()
             .and_then(|word| Some((word, self.judged.rule.parse_located(word).ok()?)));
         tree.map_or(Ok(()), |(word, tree)| check_tree(&self.case.judge, &tree, word))

@@ -96,8 +96,8 @@ fn every_printed_rule_is_a_documented_function_and_the_other_way_round() {
     for_each(check_documentation);
 }
 
-/// The entries of the list of rules in a file: the rule as printed, which becomes the documentation of its type and of its
-/// free function, and the name of the function.
+/// The entries of the list of rules in a file: the rule as printed, which becomes the documentation of its type and of
+/// its free function, and the name of the function.
 fn listed(text: &str) -> Vec<(String, String)> {
     let (_, list) = text.split_once("\nmacro_rules! ").expect("a list of rules");
     let list = list.split("\n}\n").next().unwrap();

@@ -1,4 +1,4 @@
-//! The layers of the library and of the command, as the `use` lines of their files show them, and what an edition is asked.
+//! The layers of the library and of the command, by the `use` lines of their files, and what an edition is asked.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -161,11 +161,11 @@ fn statements(code: &str) -> impl Iterator<Item = &str> {
     code.split(';')
 }
 
-/// The tree of a `use` line, if the statement ends with one, and whether it is indented: items that end with a brace may
-/// stand before it.
+/// The tree of a `use` line, if the statement ends with one, and whether it is indented: items that end with a brace
+/// may stand before it.
 fn used(statement: &str) -> Option<(&str, bool)> {
     let starts = std::iter::once(0).chain(statement.match_indices('\n').map(|(end, _)| end + 1));
-    let trees = starts.filter_map(|start| {
+    let mut trees = starts.filter_map(|start| {
         let line = statement[start..].trim_start();
         let is_inside = statement[start..].starts_with(' ');
         let line = line.strip_prefix("pub").map_or(line, str::trim_start);
@@ -175,7 +175,7 @@ fn used(statement: &str) -> Option<(&str, bool)> {
         };
         Some((line.strip_prefix("use ")?, is_inside))
     });
-    trees.last()
+    trees.next_back()
 }
 
 /// The paths of a tree of a `use` line.
@@ -234,21 +234,18 @@ fn resolve(modules: &Modules, module: &str, path: &str, depth: usize) -> Option<
     if is_defined(&modules[&base], name) {
         return Some(base);
     }
-    match re_exported(&modules[&base], name) {
-        Some(target) => resolve(modules, &base, &target, depth + 1),
-        None => {
-            let globs = globs(&modules[&base]);
-            let targets = globs.iter().filter_map(|glob| resolve(modules, &base, glob, depth + 1));
-            let mut defining = targets.into_iter().filter(|target| is_defined(&modules[target], name));
-            // Macros make types in files without modules of their own, and constants elsewhere.
-            let is_folder = modules
-                .range(format!("{base}::")..)
-                .next()
-                .is_some_and(|(inner, _)| inner.starts_with(&format!("{base}::")));
-            let is_made_by_a_macro = !is_folder || name.chars().all(|letter| !letter.is_lowercase());
-            defining.next().or_else(|| is_made_by_a_macro.then_some(base))
-        }
+    if let Some(target) = re_exported(&modules[&base], name) {
+        return resolve(modules, &base, &target, depth + 1);
     }
+    let globs = globs(&modules[&base]);
+    let targets = globs.iter().filter_map(|glob| resolve(modules, &base, glob, depth + 1));
+    let mut defining = targets.into_iter().filter(|target| is_defined(&modules[target], name));
+    // Macros make types in files without modules of their own, and constants elsewhere.
+    let inner = format!("{base}::");
+    let is_folder =
+        modules.range(inner.clone()..).next().is_some_and(|(module, _)| module.starts_with(&inner));
+    let is_made_by_a_macro = !is_folder || name.chars().all(|letter| !letter.is_lowercase());
+    defining.next().or_else(|| is_made_by_a_macro.then_some(base))
 }
 
 /// Whether the code defines an item or a macro called `name`.

@@ -70,7 +70,7 @@ fn both_give_the_same_verdicts() {
                 let mut index = 0;
                 while let Some(word) = words.next_word() {
                     index += 1;
-                    let Some(text) = str::from_utf8(word).ok().filter(|_| index % every == 0) else {
+                    let Some(text) = std::str::from_utf8(word).ok().filter(|_| index % every == 0) else {
                         continue;
                     };
                     let theirs = Recognizer::new(&opinions.theirs, text).accepts(their_rule).unwrap();

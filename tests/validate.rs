@@ -75,7 +75,7 @@ fn gather(validator: &Validator, automaton: &Automaton, words: Words) -> (usize,
     let mut seen = 0;
     let mut failures = Vec::new();
     words(&mut |word| {
-        let Ok(text) = str::from_utf8(word) else { return };
+        let Ok(text) = std::str::from_utf8(word) else { return };
         seen += 1;
         if failures.len() < 8
             && let Err(failure) = check(validator, automaton, text)

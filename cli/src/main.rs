@@ -3,14 +3,16 @@
 //!
 //! Its rooms, from the top down; a room imports only from those below it:
 //!
-//! - `check` is `uri-bnf check`: it looks at inputs on all cores, or has `fix` apply what is suggested. `report` counts, and
-//!   `views` has the subcommands that show one thing, a file each.
+//! - `check` is `uri-bnf check`: it looks at inputs on all cores, or has `fix` apply what is suggested. `report`
+//!   counts, and `views` has the subcommands that show one thing, a file each.
 //! - `formats` prints what is found, a file a format.
 //! - `findings` is what is said of an input: by the validator, by one rule, by all editions.
-//! - `configuration` is what is in force, from the command line and from `uri-bnf.toml`; `arguments` is the command line.
-//! - `verdicts` is what the grammar says of an input, and `trees` what a reference is made of. `examples` has the references
-//!   that the specifications give.
-//! - `inputs` is what is read, `names` what people type for specifications, rules and codes, and `text` how text is printed.
+//! - `configuration` is what is in force, from the command line and from `uri-bnf.toml`; `arguments` is the command
+//!   line.
+//! - `verdicts` is what the grammar says of an input, and `trees` what a reference is made of. `examples` has the
+//!   references that the specifications give.
+//! - `inputs` is what is read, `names` what people type for specifications, rules and codes, and `text` how text is
+//!   printed.
 //! - `status` says how a run ends, and `colors` whether it prints in colour.
 //!
 //! Architecture invariant: nothing is collected from a stream of references, so memory does not grow with its length. Only

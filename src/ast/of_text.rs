@@ -12,8 +12,8 @@ macro_rules! of_text {
         impl<S> $type<S> {
             /// The node for `text`, which a rule took: for a grammar that amends one of this crate's.
             ///
-            /// Nothing checks that `text` is in the language of the rule. What is lazy (segments, params, labels, numbers)
-            /// is cut from it as it is.
+            /// Nothing checks that `text` is in the language of the rule. What is lazy (segments, params, labels,
+            /// numbers) is cut from it as it is.
             ///
             /// ```
             #[doc = concat!("let node = uri_bnf::ast::", stringify!($type), "::of_text(\"x\");")]

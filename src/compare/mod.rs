@@ -39,8 +39,8 @@
 //! the donor's scheme, authority, path, query and fragment. Otherwise `http:` would be a path.
 //!
 //! A text is parsed by a mixed grammar with backtracking: alternatives in the order in which they are printed, and
-//! repetitions as often as possible. The first derivation of the whole text counts. In an edition's own grammar it gives
-//! the tree of its parser (tests compare both).
+//! repetitions as often as possible. The first derivation of the whole text counts. In an edition's own grammar it
+//! gives the tree of its parser (tests compare both).
 //!
 //! Why a module of its own: `bnf` knows neither editions nor their tables, and nothing here uses the grammars in nom.
 

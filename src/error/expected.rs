@@ -27,7 +27,7 @@ pub struct Expected {
 
 impl Expected {
     /// The rules that could begin there: the first eight in the order in which the grammar wants them, any
-    /// others behind them in an order that does not change. A rule stands for all of the characters that it can
+    /// others after them in an order that does not change. A rule stands for all of the characters that it can
     /// begin with.
     ///
     /// ```

@@ -20,8 +20,8 @@ use super::{
     outcome::{Stepped, go_on, refused},
 };
 
-/// Its parts one after another, as they are printed: takes a tuple of two to seven parsers. The value is the text of all
-/// of them. Fails as the first does that fails.
+/// Its parts one after another, as they are printed: takes a tuple of two to seven parsers. The value is the text of
+/// all of them. Fails as the first does that fails.
 ///
 /// ```
 /// use nom::{Parser, error::Error};

@@ -19,8 +19,9 @@ impl IsStreaming for Whole {
     }
 }
 
-/// Whether a parser of the input `$input` in the mode `$mode` runs in its literal form: when an observer receives events, or
-/// when more input may come. A macro, because the compiler leaves out a branch only where its condition is a constant.
+/// Whether a parser of the input `$input` in the mode `$mode` runs in its literal form: when an observer receives
+/// events, or when more input may come. A macro, because the compiler leaves out a branch only where its condition is a
+/// constant.
 macro_rules! is_literal {
     ($input:ident, $mode:ident) => {
         const { $input::TRACED }

@@ -1,4 +1,4 @@
-//! The observer that finds the place of a fault.
+//! The observer that finds the offset of a fault.
 
 use core::cell::Cell;
 
@@ -99,7 +99,7 @@ impl RuleSet {
 
 impl Furthest {
     /// The offset in bytes into the located text; 0 before anything was wanted. It is not before the end
-    /// of what the rule took, even where the rule can only end and wants nothing, as `escaped` behind its
+    /// of what the rule took, even where the rule can only end and wants nothing, as `escaped` after its
     /// second `hex`.
     ///
     /// ```
@@ -127,7 +127,7 @@ impl Furthest {
     }
 
     /// Whether the innermost `depth` open rules tell more than what was kept: they nest deeper, or as deep, and
-    /// were tried later. Behind `/`, that is `abs_path` and not `net_path`.
+    /// were tried later. After `/`, that is `abs_path` and not `net_path`.
     fn is_preferred(&self, depth: usize) -> bool {
         let kept = self.stack_depth.get();
         let innermost = depth.saturating_sub(1);
@@ -138,8 +138,8 @@ impl Furthest {
     /// How many of the open rules began before `at`. The start symbol always counts.
     fn open_before(&self, at: usize) -> usize {
         let depth = self.depth.get().min(DEPTH);
-        let behind = (1..depth).rev().take_while(|&index| self.open[index].get().1 == at).count();
-        depth - behind
+        let begun_there = (1..depth).rev().take_while(|&index| self.open[index].get().1 == at).count();
+        depth - begun_there
     }
 }
 

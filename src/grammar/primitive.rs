@@ -30,8 +30,8 @@ use super::{
 };
 use crate::AsciiSet;
 
-/// A quoted literal of US-ASCII: `literal!("//")`. With any other text it does not compile. Upper and lower case differ.
-/// Its value is the text. Fails with `ErrorKind::Char` at the first character that differs.
+/// A quoted literal of US-ASCII: `literal!("//")`. With any other text it does not compile. Upper and lower case
+/// differ. Its value is the text. Fails with `ErrorKind::Char` at the first character that differs.
 ///
 /// It is the parser [`literal()`](crate::grammar::primitive::literal()), whose error type is inferred.
 ///
@@ -57,8 +57,8 @@ macro_rules! __literal {
     };
 }
 
-/// A quoted literal of letters of US-ASCII, in either case: `any_case!("urn")`. With any other text it does not compile.
-/// Its value is the text. Fails with `ErrorKind::Char` at the first character that differs.
+/// A quoted literal of letters of US-ASCII, in either case: `any_case!("urn")`. With any other text it does not
+/// compile. Its value is the text. Fails with `ErrorKind::Char` at the first character that differs.
 ///
 /// It is the parser [`any_case()`](crate::grammar::primitive::any_case()), whose error type is inferred.
 ///
@@ -104,8 +104,8 @@ macro_rules! __any_of {
 #[doc(inline)]
 pub use crate::{__any_case as any_case, __any_of as any_of, __literal as literal};
 
-/// `text` as a number, for [`literal()`] and [`any_case()`]: its octets, the first in the highest position. 0 unless it has
-/// 1 to 16 characters of US-ASCII without NUL.
+/// `text` as a number, for [`literal()`] and [`any_case()`]: its octets, the first in the highest position. 0 unless it
+/// has 1 to 16 characters of US-ASCII without NUL.
 ///
 /// ```
 /// use uri_bnf::grammar::primitive::packed;

@@ -1,6 +1,7 @@
 //! What makes a rule a production: what it is called, and how it refers to others.
 //!
-//! A rule reads as it is printed: `rule::Port.is(...)` stands for `port = ...`, and `Self::rule(rule::Digit)` for `digit`.
+//! A rule reads as it is printed: `rule::Port.is(...)` stands for `port = ...`, and `Self::rule(rule::Digit)` for
+//! `digit`.
 //!
 //! ```
 //! use nom::{Parser, error::Error};

@@ -1,7 +1,7 @@
 //! Repetitions: runs of characters, and of anything else.
 //!
-//! A run of characters knows their class, over which it scans; a repetition of anything else goes step by step. All keep
-//! nom's output mode, which nom's `many0` does not, and report to an observer what each element would.
+//! A run of characters knows their class, over which it scans; a repetition of anything else goes step by step. All
+//! keep nom's output mode, which nom's `many0` does not, and report to an observer what each element would.
 //!
 //! ```
 //! use nom::{Err, Parser, error::Error, sequence::preceded};

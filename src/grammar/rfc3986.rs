@@ -220,10 +220,10 @@ fn absolute_or_empty<I: GrammarInput>(text: I) -> Path<I> {
 
 /// The grammar of RFC 3986: Appendix A, a method a rule.
 ///
-/// A grammar that amends it, or uses its rules, implements the trait for a type of its own, and overrides what it changes.
-/// An `IP-literal` that is overridden is heeded by `authority`. Any other rule that the quick form of another one stands
-/// for (a rule for single characters, within a run; what else an authority or a path is made of) is overridden together
-/// with that one.
+/// A grammar that amends it, or uses its rules, implements the trait for a type of its own, and overrides what it
+/// changes. `authority` uses an `IP-literal` that is overridden. Any other rule that the quick form of another
+/// one stands for (a rule for single characters, within a run; what else an authority or a path is made of) is
+/// overridden together with that one.
 pub trait Rfc3986Grammar: Grammar {
     /// ```text
     /// URI           = scheme ":" hier-part [ "?" query ] [ "#" fragment ]
@@ -425,7 +425,7 @@ pub trait Rfc3986Grammar: Grammar {
         let h16 = || Self::rule(rule::H16);
         let ls32 = || Self::rule(rule::Ls32);
         let group = || terminated(h16(), literal!(":"));
-        // PEG: each alternative may be only the beginning of another, and `*5( h16 ":" )` would eat the h16 before "::".
+        // PEG: each alternative may be only the beginning of another; `*5( h16 ":" )` would take the h16 before "::".
         #[rustfmt::skip]
         let literal = longest((
             sequence((                                                        exactly(6, group()), ls32())),

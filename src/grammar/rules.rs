@@ -1,10 +1,10 @@
 //! From the list of the rules of a grammar: their types, their functions, and the table.
 //!
 //! An entry of a list gives the rule as it is printed, as doc comments; then its type, its function, its printed name,
-//! where it is defined, and what it yields: a node type, or `Characters`, with the class of its characters where it is for
-//! single ones; then, for its documentation, a text that it takes and what it leaves after it. Where it is defined is the
-//! number of a section of the specification, or, in parentheses, a section or an appendix, of another document if it says
-//! `of`. `tests/grammar_file.rs` compares the printed rules with the grammar file.
+//! where it is defined, and what it yields: a node type, or `Characters`, with the class of its characters where it is
+//! for single ones; then, for its documentation, a text that it takes and what it leaves after it. Where it is defined
+//! is the number of a section of the specification, or, in parentheses, a section or an appendix, of another document
+//! if it says `of`. `tests/grammar_file.rs` compares the printed rules with the grammar file.
 
 /// The types of rules, for a `mod rule`: `$grammar` is the trait whose methods are the rules.
 macro_rules! rule_types {
@@ -215,7 +215,7 @@ macro_rules! entry_points {
         ///
         /// # Errors
         ///
-        #[doc = concat!("Those of [`parse`].")]
+        /// Those of [`parse`].
         ///
         /// ```
         #[doc = concat!("assert_eq!(uri_bnf::", $module, "::parse_located(\"", $valid, "\")?.as_str(), \"", $valid, "\");")]
@@ -226,7 +226,6 @@ macro_rules! entry_points {
             text: &str,
         ) -> Result<crate::UriReference<crate::Located<'_>>, crate::ParseError> {
             crate::grammar::parse::<$edition, rule::$start, _>(crate::Located::new(text))
-
         }
     };
 }

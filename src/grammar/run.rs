@@ -67,7 +67,7 @@ pub(crate) fn whole<G: Specification, R: RuleOf<G>>(text: &str) -> Option<R::Nod
 ///
 /// # Errors
 ///
-/// Where `input` is not in the language of the rule, and why. Places are byte offsets, and count from where the
+/// Where `input` is not in the language of the rule, and why. Offsets are in bytes, and count from where the
 /// input counts from: for a `LocatedSpan` cut out of a document, from the start of the document.
 ///
 /// ```

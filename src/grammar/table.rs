@@ -79,7 +79,7 @@ impl RuleTable {
         self.file
     }
 
-    /// The rules, in the order of Appendix A; behind them any that are printed elsewhere.
+    /// The rules, in the order of Appendix A; after them any that are printed elsewhere.
     ///
     /// ```
     /// let rules = uri_bnf::rfc2396::RULES.entries();
@@ -190,7 +190,7 @@ pub struct RuleEntry {
 }
 
 impl RuleEntry {
-    /// The entry of rule `R`, of which `function` is the name in Rust and `grammar` the text of the file that prints it.
+    /// The entry of rule `R`, whose name in Rust is `function`; `grammar` is the text of the file that prints it.
     pub(crate) const fn of<R: RuleName>(
         function: &'static str,
         grammar: &'static str,
@@ -281,7 +281,7 @@ impl RuleEntry {
     }
 }
 
-/// Two are equal when they have the same name and are defined in the same place.
+/// Two are equal when they have the same name and are defined in the same section.
 impl PartialEq for RuleEntry {
     fn eq(&self, other: &Self) -> bool {
         (self.id, self.section, self.printed) == (other.id, other.section, other.printed)

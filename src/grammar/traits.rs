@@ -1,7 +1,8 @@
 //! What an edition is: one value with all that is asked of an edition that is chosen at run time.
 //!
-//! Each edition has a constant `TRAITS` beside its grammar (`rfc2396/traits.rs`). [`Edition`](crate::Edition) answers by
-//! it, and so do the error, the validator, the comparison and the command: none of them matches on editions.
+//! Each edition has a static `TRAITS` beside its grammar (`rfc2396/traits.rs`). The methods of
+//! [`Edition`](crate::Edition) answer by it, and the validator uses it; the comparison and the command use those
+//! methods. None of them matches on editions.
 
 use super::{Located, RuleOf, RuleTable, Specification, document::Documents, run};
 use crate::{
@@ -92,8 +93,8 @@ pub(crate) struct Classes {
 /// | RFC 2396 | `; : @ ? /` | `/ ; = ?` | `; / ? : @ & = + , $` |
 /// | RFC 3986 | `: @ [ ] / ? #` | `/ ? #`, and by convention `; = ,` | `#`, and by convention `& =` |
 ///
-/// The first two have these lists. RFC 3986 has every reserved character that a component allows for a delimiter which a
-/// scheme may use; the table has those that end or divide the component by its own sections.
+/// The first two have these lists. RFC 3986 has every reserved character that a component allows for a delimiter which
+/// a scheme may use; the table has those that end or divide the component by its own sections.
 ///
 /// What divides an opaque part is a matter of the scheme, and what divides a fragment one of the media type.
 pub(crate) struct Delimiters {

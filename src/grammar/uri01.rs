@@ -7,9 +7,9 @@
 //!
 //! # Disambiguation
 //!
-//! Those of [`url07`](super::url07), and one more: a text of the scheme `urn` is a `URN-reference`, if all of it is one;
-//! otherwise it is a `URL-reference`. The text gives no order. By RFC 2141 every text after `urn:` that is a name may also
-//! hold `/`, `?`, `#` and a `%` that begins no escape, so a name has no query and no fragment here.
+//! Those of [`url07`](super::url07), and one more: a text of the scheme `urn` is a `URN-reference`, if all of it is
+//! one; otherwise it is a `URL-reference`. The text gives no order. By RFC 2141 every text after `urn:` that is a name
+//! may also hold `/`, `?`, `#` and a `%` that begins no escape, so a name has no query and no fragment here.
 //!
 //! ```
 //! let reference = uri_bnf::uri01::parse("urn:isbn:0395363411#p2")?;

@@ -64,8 +64,8 @@ pub(super) fn network_path<S: Leaf>(
     RelativeUri { text, path: RelativePath::NetPath(path), query }
 }
 
-/// The disambiguation of a path that begins with two slashes: its first segment is a site. The grammar gives such a path only
-/// where a query follows the site at once.
+/// The disambiguation of a path that begins with two slashes: its first segment is a site. The grammar gives such a
+/// path only where a query follows the site at once.
 pub(super) fn with_site<A: AuthorityShape, I: GrammarInput>(relative: RelativeUri<I>) -> RelativeUri<I> {
     match relative.path {
         RelativePath::AbsPath(AbsPath(text)) if text.as_bytes().starts_with(b"//") => {

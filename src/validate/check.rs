@@ -124,7 +124,7 @@ impl Grounds {
         Self { safety: Some(Safety::Unsafe), is_safe: |_| false, reason }
     }
 
-    /// Safe where `is_safe` says so, which looks at no more of the text than the place of the finding and a few bytes
+    /// Safe where `is_safe` says so, which looks at no more of the text than the span of the finding and a few bytes
     /// around it: a text may have a finding at every other byte.
     pub(super) const fn sometimes(is_safe: fn(&Diagnostic<'_>) -> bool, reason: &'static str) -> Self {
         Self { safety: Some(Safety::Sometimes), is_safe, reason }

@@ -57,8 +57,8 @@ const fn separates(octet: u8) -> bool {
     !(octet.is_ascii_alphanumeric() || is_within || matches!(octet, b'%' | b')'))
 }
 
-/// Whether a reference begins at the beginning of `text`, which stands after `separator`: with a scheme that is known or
-/// has an authority, with a name that is a host's, or with slashes.
+/// Whether a reference begins at the beginning of `text`, which stands after `separator`: with a scheme that is known
+/// or has an authority, with a name that is a host's, or with slashes.
 fn begins_reference(separator: u8, text: &str) -> bool {
     let is_of_scheme = |octet: &u8| octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'-' | b'.');
     let length = text.bytes().take(LONGEST).take_while(is_of_scheme).count();

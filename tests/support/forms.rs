@@ -142,7 +142,7 @@ impl Form {
         same("tree of octets", (self.tree_of_bytes)(word), printed.clone())?;
         same("tree of located octets", (self.tree_of_located_bytes)(word), printed)?;
         same("streaming", (self.streaming)(word), streamed(automaton, word))?;
-        let Ok(text) = str::from_utf8(word) else {
+        let Ok(text) = std::str::from_utf8(word) else {
             return Ok(());
         };
         same("furthest place", (self.furthest)(text), automaton.viable_prefix(word).0)?;

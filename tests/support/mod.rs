@@ -108,7 +108,7 @@ impl Judge {
         if let Some(error) = &reason {
             self.check_error(automaton, word, error)?;
         }
-        let Ok(text) = str::from_utf8(word) else {
+        let Ok(text) = std::str::from_utf8(word) else {
             return Ok(());
         };
         same("longest prefix", rule.longest_prefix(text), prefix)?;

@@ -1,5 +1,5 @@
-//! What can be asked for on the command line: the command itself, and the arguments of its subcommands in a file for each
-//! few.
+//! What can be asked for on the command line: the command itself, and the arguments of its subcommands in a file for
+//! each few.
 
 // Before those that use its macro.
 #[macro_use]

@@ -2,8 +2,8 @@
 //! came from.
 //!
 //! `file` finds and reads the file, `document` reads its keys, and `settings` puts them together with the command line.
-//! `validation` is how references are validated, with `changes` of the severities of single codes; `validator` makes the
-//! validator of it.
+//! `validation` is how references are validated, with `changes` of the severities of single codes; `validator` makes
+//! the validator of it.
 
 mod changes;
 mod document;

@@ -13,7 +13,7 @@ pub(crate) struct Setting<T> {
 /// Where a value came from.
 #[derive(Clone, Debug)]
 pub(crate) enum Origin {
-    /// Nobody said anything.
+    /// Neither the command line nor the file has it.
     Default,
     /// A position in the file.
     File(FilePosition),

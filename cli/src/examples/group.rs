@@ -4,7 +4,7 @@ use crate::names::specification::SpecificationName;
 
 /// Examples that stand together.
 pub(crate) struct Group {
-    /// The section they stand in; behind the name of the document, where that is not the specification itself.
+    /// The section they stand in; after the name of the document, where that is not the specification itself.
     pub(crate) section: &'static str,
     /// What they are.
     pub(crate) title: &'static str,

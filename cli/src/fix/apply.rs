@@ -65,9 +65,9 @@ fn round<'a>(validator: &Validator<'_>, text: &'a str) -> Round {
     Round { errors, next }
 }
 
-/// Applies those between which something stands, from left to right; of two that begin at one offset, the longer. Of two
-/// that touch, only the first: what the first makes may stand in the way of the second. What lies in a piece that is removed is gone with
-/// it, and counts.
+/// Applies those between which something stands, from left to right; of two that begin at one offset, the longer. Of
+/// two that touch, only the first: what the first makes may stand in the way of the second. What lies in a piece that
+/// is removed is gone with it, and counts.
 fn apply(text: &str, mut suggestions: Vec<Suggestion<'_>>) -> Fixed {
     suggestions.sort_unstable_by_key(|suggestion| (suggestion.span().start, Reverse(suggestion.span().end)));
     let mut result = String::with_capacity(text.len());
@@ -114,7 +114,7 @@ mod tests {
             ("/a b c", "/a%20b%20c", 2),
             (" <HTTP://EXAMPLE.org:080/a b> ", "http://example.org/a%20b", 8),
             ("url:URL: http://a.b/", "http://a.b/", 1),
-            // One escape behind the other.
+            // One escape after the other.
             ("/%41%42%43%44", "/ABCD", 4),
             // What several levels remove together.
             ("/a/b/c/d/../../../..", "/", 4),

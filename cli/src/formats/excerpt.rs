@@ -57,8 +57,8 @@ impl Excerpt {
 
     /// Where what is shown of the character at byte `offset` begins.
     fn shown_offset(&self, offset: usize) -> usize {
-        let behind = self.offsets.partition_point(|&(known, _)| known <= offset);
-        behind.checked_sub(1).and_then(|index| self.offsets.get(index)).map_or(0, |&(_, shown)| shown)
+        let next = self.offsets.partition_point(|&(known, _)| known <= offset);
+        next.checked_sub(1).and_then(|index| self.offsets.get(index)).map_or(0, |&(_, shown)| shown)
     }
 }
 

@@ -19,9 +19,9 @@ const FRAME: usize = 5;
 /// The least of a text that is shown, in columns, however narrow the terminal is.
 const NARROWEST: usize = 20;
 
-/// The renderer counts columns in what it is given, which is not all of a line; so the position is told before the text, on its own,
-/// and for that of the text, which has none, the renderer writes a line with nothing but this. The lines before it are
-/// the title, the position and a blank one.
+/// The renderer counts columns in what it is given, which is not all of a line; so the position is told before the
+/// text, on its own, and for that of the text, which has none, the renderer writes a line with nothing but this. The
+/// lines before it are the title, the position and a blank one.
 const NO_POSITION: (usize, &str) = (3, ":::");
 
 pub(super) struct Human {

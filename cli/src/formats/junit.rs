@@ -1,5 +1,5 @@
-//! XML in the form that `JUnit` made: a suite for each source, a case for each input in which something was found, and one
-//! for all others.
+//! XML in the form that `JUnit` made: a suite for each source, a case for each input in which something was found, and
+//! one for all others.
 //!
 //! What is counted in a suite stands before its cases, so they are kept until all are known: in memory, and if there are
 //! many, in a file.

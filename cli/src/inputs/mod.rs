@@ -1,7 +1,7 @@
 //! What is read, and how: references from the command line, from files and from standard input, and grammars.
 //!
-//! `blocks` cuts a stream into blocks, and `records` a block into records, both by a `form`. `feed` gives one `input` after
-//! the other to a consumer; `reader` reads blocks ahead in a thread of its own.
+//! `blocks` cuts a stream into blocks, and `records` a block into records, both by a `form`. `feed` gives one `input`
+//! after the other to a consumer; `reader` reads blocks ahead in a thread of its own.
 
 pub(crate) mod blocks;
 pub(crate) mod feed;

@@ -29,8 +29,8 @@ pub(crate) fn nearest<'n>(names: impl Iterator<Item = &'n str>, name: &str) -> V
     near.map(|(_, name)| name).take(MOST).collect()
 }
 
-/// The same of names that have several words: where none is nearest, those that have some of the words of `name`, or all
-/// of them in another order.
+/// The same of names that have several words: where none is nearest, those that have some of the words of `name`, or
+/// all of them in another order.
 pub(crate) fn nearest_by_words<'n>(names: &[&'n str], name: &str) -> Vec<&'n str> {
     let nearest = nearest(names.iter().copied(), name);
     if !nearest.is_empty() {

@@ -6,7 +6,7 @@ use crate::examples::group::Group;
 use crate::inputs::feed::{Consumer, Feed};
 use crate::names::specification::SpecificationName;
 
-/// Gives the references of a group of examples to a consumer: read as a file of them would be in which each ends with NUL.
+/// Gives the references of a group of examples to a consumer, as a file in which each of them ends with NUL.
 pub(super) fn give_group(
     feed: &mut Feed<'_, impl Consumer>,
     edition: SpecificationName,

@@ -1,7 +1,7 @@
 //! `uri-bnf report`: what was checked and what came of it, as Markdown.
 //!
-//! `by_rule` and `by_editions` write a report; `rule_statistics` (with `finding_statistics`) and `edition_statistics` count
-//! for them, in a bounded space.
+//! `by_rule` and `by_editions` write a report; `rule_statistics` (with `finding_statistics`) and `edition_statistics`
+//! count for them, in a bounded space.
 
 mod by_editions;
 mod by_rule;

@@ -12,19 +12,20 @@ pub(crate) struct Surroundings {
 }
 
 impl Surroundings {
-    /// How many bytes of an input it shows before the offset, and behind.
+    /// How many bytes of an input it shows before the offset.
     pub(crate) const BEFORE: usize = 60;
-    const BEHIND: usize = 30;
+    /// How many after it.
+    const AFTER: usize = 30;
 
     /// The part of `bytes` around `offset`, with `…` for what is left out.
     pub(crate) fn around(bytes: &[u8], offset: usize) -> Self {
-        let (before, behind) = bytes.split_at_checked(offset).unwrap_or((bytes, b""));
+        let (before, after) = bytes.split_at_checked(offset).unwrap_or((bytes, b""));
         let start = boundary(before, before.len().saturating_sub(Self::BEFORE));
-        let end = boundary(behind, Self::BEHIND);
+        let end = boundary(after, Self::AFTER);
         let ellipsis = |is_cut| if is_cut { "…" } else { "" };
         let shown = format!("{}{}", ellipsis(start > 0), visible(&before[start..]));
         Self {
-            text: format!("{shown}{}{}", visible(&behind[..end]), ellipsis(end < behind.len())),
+            text: format!("{shown}{}{}", visible(&after[..end]), ellipsis(end < after.len())),
             before: usize::try_from(characters(shown.as_bytes())).unwrap_or_default(),
         }
     }
@@ -42,7 +43,7 @@ mod tests {
     use crate::report::surroundings::Surroundings;
 
     #[test]
-    fn an_excerpt_is_cut_around_the_place() {
+    fn an_excerpt_is_cut_around_the_offset() {
         let long = format!("{}é {}", "a".repeat(100), "é".repeat(100));
         for (text, offset, shown, before) in [
             ("a b", 1, "a b".to_owned(), 1),

@@ -6,7 +6,7 @@ pub(crate) fn column(line: &[u8], offset: usize) -> u64 {
     1 + characters(line.get(..offset).unwrap_or(line))
 }
 
-/// The columns of offsets in one text, each at or behind the one before: the text is read once.
+/// The columns of offsets in one text, each at or after the one before: the text is read once.
 pub(crate) struct Columns<'a> {
     rest: &'a [u8],
     offset: usize,
@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn columns_one_behind_the_other() {
+    fn columns_one_after_the_other() {
         let line = "a\u{e4}\u{65e5}bc".as_bytes();
         let offsets = [0, 0, 1, 3, 6, 6, 8, 9];
         let mut columns = Columns::new(line);

@@ -15,7 +15,9 @@ pub(crate) const LONGEST_TEXT: usize = 200;
 
 /// The beginning of `text` that a table has room for, and `…` if that is not all.
 pub(crate) fn cut(text: &str) -> (&str, &'static str) {
-    let (shown, rest) = text.split_at(text.floor_char_boundary(LONGEST_TEXT));
+    let mut ends = (0..=LONGEST_TEXT.min(text.len())).rev();
+    let end = ends.find(|end| text.is_char_boundary(*end)).unwrap_or_default();
+    let (shown, rest) = text.split_at(end);
     (shown, if rest.is_empty() { "" } else { "…" })
 }
 

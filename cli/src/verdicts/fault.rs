@@ -13,8 +13,8 @@ use crate::text::position::column;
 pub(crate) enum Fault {
     /// It is not in the language.
     Grammar { error: ParseError, accepting: Accepting },
-    /// It is not UTF-8: from which byte of the input on, from which byte of its file on (none of an argument), and why it
-    /// is not in the language.
+    /// It is not UTF-8: from which byte of the input on, from which byte of its file on (none of an argument), and why
+    /// it is not in the language.
     NotUtf8 { offset: usize, file_offset: Option<u64>, error: Option<ParseError>, accepting: Accepting },
     /// It is longer than the limit, and was not looked at.
     TooLong { max_line: usize },

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use uri_bnf::validate::Code;
+use uri_bnf::{Edition, validate::Code};
 
 use crate::arguments::{ExplainArguments, help_on};
 use crate::findings::code_page::page;
@@ -34,7 +34,7 @@ fn write_page(output: &mut impl Write, code: Code) -> io::Result<()> {
     }
     writeln!(output, "\nWhat the editions say:")?;
     for reference in code.references() {
-        let editions: Vec<_> = code.editions(reference).map(|edition| edition.name()).collect();
+        let editions: Vec<_> = code.editions(reference).map(Edition::name).collect();
         writeln!(output, "\n{}: {}", editions.join(", "), reference.says())?;
         writeln!(output, "  {}\n  {}", section::of_reference(reference), reference.url())?;
     }

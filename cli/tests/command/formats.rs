@@ -228,7 +228,7 @@ fn many_faulty_lines_take_no_unreasonable_time() {
     for format in FORMATS {
         let start = Instant::now();
         let run = run_with_input(&["check", "--quiet", "--format", format], list.as_bytes()).ends_with(1);
-        assert!(start.elapsed() < Duration::from_mins(1), "{format}: {:?}", start.elapsed());
+        assert!(start.elapsed() < Duration::from_secs(60), "{format}: {:?}", start.elapsed());
         assert!(run.output.matches("my_host").count() >= 10_000, "{format}");
     }
 }

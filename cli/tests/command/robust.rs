@@ -16,7 +16,7 @@ use crate::run::{Folder, Run, command, run};
 fn ends(mut child: Child) -> Run {
     let start = Instant::now();
     while child.try_wait().unwrap().is_none() {
-        if start.elapsed() > Duration::from_mins(1) {
+        if start.elapsed() > Duration::from_secs(60) {
             child.kill().unwrap();
             panic!("it hangs");
         }

@@ -31,7 +31,7 @@ use distinguishing::{Distinction, DistinguishingWords};
 ///
 /// // An implementation of `1*4hex` that looks right.
 /// let implementation = |word: &[u8]| {
-///     str::from_utf8(word).is_ok_and(|text| text.len() <= 4 && u16::from_str_radix(text, 16).is_ok())
+///     std::str::from_utf8(word).is_ok_and(|text| text.len() <= 4 && u16::from_str_radix(text, 16).is_ok())
 /// };
 /// let grammar = Grammar::read(
 ///     r#"

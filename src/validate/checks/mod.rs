@@ -87,8 +87,8 @@ checks! {
         surrounding_white_space: SURROUNDING_WHITE_SPACE;
         not_in_grammar: NOT_IN_GRAMMAR;
     }
-    // What is doubtful within the grammar, in the order in which it is looked for; `beyond_grammar` says of which texts.
-    // In a group of `each`, the file has a function `check`; in one of `together`, a pass finds what its files describe.
+    // What is doubtful within the grammar, in the order of the search; `beyond_grammar` says of which texts. In a group
+    // of `each`, the file has a function `check`; in one of `together`, a pass finds what its files describe.
     beyond {
         each authority {
             registry_name: REGISTRY_NAME;

@@ -1,4 +1,4 @@
-//! What stands in a text, whatever its place: one pass, sixteen octets at a time.
+//! What stands in a text, whatever its component: one pass, sixteen octets at a time.
 //!
 //! Each octet is looked at together with the two after it, by comparisons without a branch, which a compiler turns into
 //! instructions for many octets at once.

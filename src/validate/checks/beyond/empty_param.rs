@@ -62,7 +62,8 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
             let (run, _) = rest.split_at(rest.len() - after.len());
             if run.len() > 1 || after.is_empty() {
                 let name = &segment[..segment.len() - rest.len()];
-                // Without it, nothing or a dot segment would be left, or in a faulty text what stands around a reference.
+                // Without it, nothing or a dot segment would be left, or in a faulty text what stands around a
+                // reference.
                 let is_safe =
                     !after.is_empty() || !(matches!(name, "" | "." | "..") || is_end_around_reference(name));
                 let kept = if after.is_empty() { "" } else { ";" };

@@ -61,8 +61,8 @@ check! {
     help: |_, to| to.write_str("split before decoding, or write the data without it"),
 }
 
-/// What has a purpose within `component`. What divides an opaque part is the scheme's, and what divides a fragment is the
-/// media type's: nothing.
+/// What has a purpose within `component`. What divides an opaque part is the scheme's, and what divides a fragment is
+/// the media type's: nothing.
 pub(in crate::validate::checks) const fn delimiters(traits: &Traits, component: Component) -> AsciiSet {
     match component {
         Component::Authority | Component::Userinfo | Component::Host => traits.delimiters.authority,
