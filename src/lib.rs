@@ -1,9 +1,9 @@
 //! The formal grammars of the URI, executable.
 //!
-//! Each rule of RFC 2396's Appendix A is one [nom] combinator, and the crate's own judge holds every
-//! rule against the printed text. So are those of the drafts before it, of RFC 2732 and of RFC 3986: [`Edition`] chooses
-//! one at run time, and the modules [`url07`], [`uri01`], [`rfc2396`], [`rfc2732`] and [`rfc3986`] offer the same at compile
-//! time. The functions here are those of RFC 2396. Names are read by RFC 2141 and RFC 8141: [`urn`].
+//! Each rule of RFC 2396's Appendix A is one [nom] combinator, and the crate's own judge checks every rule against the
+//! printed text. The same holds for the drafts before it, for RFC 2732 and for RFC 3986: [`Edition`] chooses one at run time,
+//! and the modules [`url07`], [`uri01`], [`rfc2396`], [`rfc2732`] and [`rfc3986`] offer the same at compile time. The functions
+//! here are those of RFC 2396. The module [`urn`] reads names by RFC 2141 and RFC 8141.
 //!
 //! ```
 //! let reference = uri_bnf::parse("http://www.ics.uci.edu/pub/ietf/uri/#Related")?;
@@ -14,9 +14,22 @@
 //! assert_eq!((error.offset(), error.rule().name()), (10, "toplabel"));
 //!
 //! assert!(uri_bnf::Edition::Rfc3986.is_valid("http://[::1]/") && !uri_bnf::is_valid("http://[::1]/"));
-//! assert_eq!(uri_bnf::urn::parse("urn:isbn:0395363411?=q")?.nss.text(), "0395363411");
 //! # Ok::<(), uri_bnf::ParseError>(())
 //! ```
+//!
+//! # Features
+//!
+//! The default is `alloc`, `rfc2396`, `rfc3986` and `validate`.
+//!
+//! - `url07`, `uri01`, `rfc2396`, `rfc2732`, `rfc3986`: the editions. Without its feature, the variant of [`Edition`] and the
+//!   functions for whole references do not exist. The functions here need `rfc2396`.
+//! - `urn`: names by RFC 2141 and RFC 8141.
+//! - `validate`: the validator, [`validate`](mod@validate).
+//! - `rules`: every rule by its printed name, at run time: `RULES.rule("hostport")` accepts, parses and explains.
+//! - `alloc`: the owned tree [`UriReferenceBuf`], and the observer [`Derivation`](grammar::Derivation).
+//! - `serde`: `Serialize` for trees; with `alloc` and `rfc2396`, `Deserialize` for the owned tree.
+//! - `judge`: the modules [`bnf`] and [`compare`].
+//! - `miette`: `miette::Diagnostic` for the diagnostics of the validator. It needs `std`.
 #![no_std]
 // What several features share is not used by each alone.
 #![cfg_attr(
@@ -76,7 +89,18 @@ pub use printed::GrammarFile;
 pub use rfc2396::{is_valid, parse, parse_located, parse_rule, rule};
 pub use span::Span;
 
-/// The examples of the README, as tests.
+/// The examples of the README and of the pages in `docs/`, as tests.
 #[cfg(all(doctest, feature = "judge"))]
-#[doc = include_str!("../README.md")]
-struct Readme;
+mod pages {
+    #[doc = include_str!("../README.md")]
+    struct Readme;
+
+    #[doc = include_str!("../docs/command.md")]
+    struct Command;
+
+    #[doc = include_str!("../docs/judge.md")]
+    struct Judge;
+
+    #[doc = include_str!("../CONTRIBUTING.md")]
+    struct Contributing;
+}

@@ -1,33 +1,34 @@
-//! What the README shows of the command is what the command does.
+//! What the README and `docs/command.md` show of the command is what the command does.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 const README: &str = include_str!("../../README.md");
+const REFERENCE: &str = include_str!("../../docs/command.md");
 
 /// The variables that change what the command prints, whoever runs the tests: no colours, and the usual width.
 const SURROUNDINGS: [(&str, &str); 2] = [("NO_COLOR", "1"), ("COLUMNS", "100")];
 
-/// The command, as the README calls it.
+/// The command, as the pages call it.
 const COMMAND: &str = env!("CARGO_BIN_EXE_uri-bnf");
 
 /// The blocks of `console`: each call, its exit status where that is not 0, and its output.
 #[test]
 fn calls_print_what_is_shown() {
-    assert_eq!(README.matches("\n$ uri-bnf ").count(), 5);
+    assert_eq!([README, REFERENCE].map(|page| page.matches("\n$ uri-bnf ").count()), [1, 5]);
     // The files that the calls name are in the repository.
     std::env::set_current_dir(root()).unwrap();
     let cases = trycmd::TestCases::new();
     for (name, value) in SURROUNDINGS {
         cases.env(name, value);
     }
-    cases.case("README.md");
+    cases.case("README.md").case("docs/command.md");
 }
 
 /// The table of formats has those that `check` has, in the order of its help.
 #[test]
 fn all_formats_are_listed() {
-    let section = README.split_once("| `check --format` |").unwrap().1;
+    let section = REFERENCE.split_once("| `check --format` |").unwrap().1;
     let rows = section.lines().skip(2).take_while(|line| line.starts_with('|'));
     let listed: Vec<_> = rows.map(|row| row.split('`').nth(1).unwrap().to_owned()).collect();
     let help = output(Command::new(COMMAND).args(["help", "check"]));
@@ -40,7 +41,7 @@ fn all_formats_are_listed() {
 /// The steps of the workflow that call the command do what is said of them.
 #[test]
 fn the_workflow_annotates_the_lines() {
-    let workflow = README.split("```yaml\n").find(|block| block.starts_with("on: ")).unwrap();
+    let workflow = REFERENCE.split("```yaml\n").find(|block| block.starts_with("on: ")).unwrap();
     let workflow = workflow.split_once("\n```").unwrap().0;
     let steps: Vec<_> = workflow.lines().filter_map(|line| line.trim().strip_prefix("- run: ")).collect();
     let [install, check] = steps[..] else { panic!("{steps:?}") };
@@ -59,7 +60,7 @@ fn the_workflow_annotates_the_lines() {
     }
 }
 
-/// What pre-commit calls: the entry of the hook with the arguments of the README, and the names of files behind.
+/// What pre-commit calls: the entry of the hook with the arguments of the page, and the names of files after them.
 #[test]
 fn the_hook_checks_files() {
     let hooks = std::fs::read_to_string(root().join(".pre-commit-hooks.yaml")).unwrap();
@@ -68,7 +69,7 @@ fn the_hook_checks_files() {
             .lines()
             .find_map(|line| line.trim().trim_start_matches("- ").strip_prefix(key)?.strip_prefix(": "))
     };
-    let example = README.split("```yaml\n").find(|block| block.starts_with("repos:")).unwrap();
+    let example = REFERENCE.split("```yaml\n").find(|block| block.starts_with("repos:")).unwrap();
     assert!(example.contains(&format!("- id: {} ", value("id").unwrap())));
     let arguments = example.split_once("args: [").unwrap().1.split_once(']').unwrap().0;
     let arguments = arguments.replace([',', '"'], " ");
@@ -84,7 +85,7 @@ fn the_hook_checks_files() {
 /// The configuration is one, and says what is in force.
 #[test]
 fn the_configuration_is_read() {
-    let block = README.split_once("```toml\n").unwrap().1.split_once("\n```").unwrap().0;
+    let block = REFERENCE.split_once("```toml\n").unwrap().1.split_once("\n```").unwrap().0;
     let folder = folder("configuration");
     std::fs::write(folder.join("uri-bnf.toml"), block).unwrap();
     let (status, printed) = shell(&folder, "uri-bnf config");
