@@ -43,7 +43,7 @@ impl RuleChecker {
     /// The other editions by which `text` is valid, the oldest first. None, if the rule is not the start symbol of an
     /// edition.
     pub(crate) fn also_valid_in(&self, text: &str) -> impl Iterator<Item = Edition> {
-        let own = self.specification.edition().filter(|edition| edition.start_symbol() == self.rule.name());
+        let own = self.own_edition();
         let others =
             Edition::ALL.iter().copied().filter(move |&edition| own.is_some_and(|own| own != edition));
         others.filter(move |edition| edition.is_valid(text))
@@ -68,19 +68,20 @@ impl RuleChecker {
                 let offset = not_utf8.valid_up_to();
                 let file_offset = file_offset.map(|begin| begin + offset as u64);
                 // What is not UTF-8 is not a reference of any edition.
-                let accepting = if self.is_start() { Accepting::none() } else { Accepting::NOT_ASKED };
+                let accepting =
+                    if self.own_edition().is_some() { Accepting::none() } else { Accepting::NOT_ASKED };
                 Some(Fault::NotUtf8 { offset, file_offset, error, accepting })
             }
         }
     }
 
     fn not_in_language(&self, error: ParseError, text: &str) -> Fault {
-        let accepting = if self.is_start() { Accepting::of(text) } else { Accepting::NOT_ASKED };
+        let accepting = if self.own_edition().is_some() { Accepting::of(text) } else { Accepting::NOT_ASKED };
         Fault::Grammar { error, accepting }
     }
 
-    /// Whether the rule is the start symbol of an edition.
-    fn is_start(&self) -> bool {
-        self.specification.edition().is_some_and(|edition| edition.start_symbol() == self.rule.name())
+    /// The edition of which the rule is the start symbol.
+    fn own_edition(&self) -> Option<Edition> {
+        self.specification.edition().filter(|edition| edition.start_symbol() == self.rule.name())
     }
 }
