@@ -162,7 +162,7 @@ fn zone_identifiers_amend_rfc3986() {
     }
 }
 
-/// The parts that the amendment brings have no names of their own: an observer hears of the rules that they consist of.
+/// The parts that the amendment adds have no names of their own: an observer is told the rules that they consist of.
 #[test]
 fn an_amendment_is_derived() {
     let derivation = Derivation::default();

@@ -1,4 +1,4 @@
-//! The files of the checks: each has the words of one code, stands in the room of its kind, and has or names its finder.
+//! The files of the checks: each has the words of one code, is in the room of its kind, and has or names its finder.
 
 use std::{collections::BTreeSet, fs, path::Path};
 

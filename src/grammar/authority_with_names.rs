@@ -17,7 +17,7 @@ use super::{
 use crate::ast::{Authority, Host, Hostport, IpLiteral, Ipv4address, Port, RegName, Server, Userinfo};
 
 /// For a text that is complete and has no observer. It never fails, for a `reg-name` may be empty. An address in
-/// brackets is what the rule `R` of the grammar `G` takes, so that an amendment of that rule is heeded.
+/// brackets is what the rule `R` of the grammar `G` takes, so that an amendment of that rule counts.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn quick_authority<G, R: RuleOf<G>, E>() -> QuickAuthority<G, R, E> {
     QuickAuthority(PhantomData)

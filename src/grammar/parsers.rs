@@ -1,4 +1,4 @@
-//! The parsers of one rule, in the forms that people need at run time.
+//! The parsers of one rule, in the forms that are needed at run time.
 
 use super::{furthest::Furthest, input::Located};
 use crate::ast::Node;

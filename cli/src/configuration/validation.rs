@@ -11,7 +11,7 @@ use crate::arguments::PolicyName;
 pub(crate) struct Validation {
     pub(crate) policy: Setting<PolicyName>,
     pub(crate) base: Setting<Option<String>>,
-    /// How many warnings are no failure; `None` is any number.
+    /// How many warnings a run may have and still succeed; `None` is any number.
     pub(crate) max_warnings: Setting<Option<u64>>,
     /// Other severities than the policy gives, in the order in which they are applied.
     pub(crate) changes: Vec<Change>,

@@ -23,7 +23,7 @@ impl Form {
         }
     }
 
-    /// Whether a record of these bytes is no input: a line of blanks.
+    /// Whether a record of these bytes is not an input: a line of blanks.
     pub(crate) fn skips(self, content: &[u8]) -> bool {
         !self.null && content.iter().all(|byte| matches!(byte, b' ' | b'\t'))
     }

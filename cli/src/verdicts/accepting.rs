@@ -2,8 +2,8 @@
 
 use uri_bnf::Edition;
 
-/// The editions that take an input; `None` where they were not asked. A copy of what [`Edition::accepting`] yields, small
-/// enough for an error.
+/// The editions that take an input; `None` where they were not asked. A copy of what [`Edition::accepting`] yields,
+/// small enough for an error.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Accepting(Option<[bool; Edition::ALL.len()]>);
 

@@ -92,7 +92,7 @@ impl Host {
         }
         let kinds = u128::from_le_bytes(all);
         let stops = kinds & STOPS;
-        // What stands after the first stop is no part of the host.
+        // What stands after the first stop is not part of the host.
         let before = kinds & (stops & stops.wrapping_neg()).wrapping_sub(1);
         self.is_odd |= before & ODDS != 0;
         self.has_number |= before & NUMBERS != 0;

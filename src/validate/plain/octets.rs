@@ -105,7 +105,7 @@ const fn is_plain_pair(high: u8, low: u8) -> bool {
 /// How many octets are looked at at once.
 pub(super) const WIDTH: usize = 16;
 
-/// What goes after the end of a text, in place of the octets that are not there. It has no marks, and is no digit.
+/// What goes after the end of a text, in place of the octets that are not there. It has no marks, and is not a digit.
 const NOTHING: u8 = b'z';
 
 /// All that `mark` says of an octet of `bytes` and the two after it.

@@ -51,7 +51,7 @@ check! {
     safety: Grounds::not_safe("the path without it is another path"),
 }
 
-/// Slashes that follow a slash. The last of a path ends it, and is no segment.
+/// Slashes that follow a slash. The last of a path ends it, and is not a segment.
 pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
     // After a scheme alone, only the scheme knows whether its slashes divide anything.
     let is_divided = subject.scheme.is_none() || subject.path.starts_with('/');

@@ -62,7 +62,7 @@ check! {
     help: |_, to| to.write_str("correct the host, or allow this code where a name of another registry is meant"),
 }
 
-// Why an authority is no server.
+// Why an authority is not a server.
 const SECOND_AT_SIGN: &str = "a second \"@\"";
 const UNDERSCORE: &str = "an underscore in a label";
 const HYPHEN: &str = "a hyphen at an end of a label";

@@ -1,4 +1,4 @@
-//! `:` before any `/`, `?` or `#`, after something that is no scheme.
+//! `:` before any `/`, `?` or `#`, after something that is not a scheme.
 //!
 //! Found in `recover.rs`.
 

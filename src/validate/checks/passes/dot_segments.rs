@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// Reports `.` and `..` as complete segments. An empty segment is a level; `.` is none. Linear; one scan where there is
+/// Reports `.` and `..` as complete segments. An empty segment is a level, `.` is not. Linear; one scan where there is
 /// nothing.
 pub(in crate::validate::checks) fn check<'a, S: Sink<'a>>(
     subject: &Subject<'a>,

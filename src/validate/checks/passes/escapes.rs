@@ -27,7 +27,7 @@ pub(in crate::validate::checks) fn check<'a, S: Sink<'a>>(
     if !rest.as_bytes().contains(&b'%') {
         return;
     }
-    // Of the two that are common in texts with many escapes, it is asked once whether anybody wants them.
+    // Two are common in texts with many escapes: whether those are wanted is looked up once.
     let traits = report.traits;
     let unreserved =
         if report.wants(ESCAPED_UNRESERVED) { traits.classes.unreserved } else { AsciiSet::EMPTY };
