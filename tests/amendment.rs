@@ -124,7 +124,7 @@ fn literal_host<G: Rfc3986Grammar>(text: &str) -> Option<&str> {
     }
 }
 
-/// Whether `text` is a reference by the literal form, which an observer makes the rules take, and the furthest place.
+/// Whether `text` is a reference by the literal form, which an observer makes the rules take, and the furthest offset.
 fn observed<G: Rfc3986Grammar>(text: &str) -> (bool, usize) {
     let furthest = Furthest::default();
     let input = LocatedSpan::new_extra(text, &furthest);
@@ -149,7 +149,7 @@ fn zone_identifiers_amend_rfc3986() {
         assert_eq!(literal_host::<WithZones>(text), Some(host), "{text} by the amendment");
         assert!(observed::<WithZones>(text).0, "{text} by the amendment, observed");
     }
-    for (text, place) in [
+    for (text, offset) in [
         ("//[fe80::1%25]", 13),
         ("//[fe80::1%en1]", 11),
         ("//[fe80::1%25en1", 16),
@@ -158,7 +158,7 @@ fn zone_identifiers_amend_rfc3986() {
         ("//[fe80::1%25en1/1]", 16),
     ] {
         assert_eq!(literal_host::<WithZones>(text), None, "{text} by the amendment");
-        assert_eq!(observed::<WithZones>(text), (false, place), "{text} by the amendment, observed");
+        assert_eq!(observed::<WithZones>(text), (false, offset), "{text} by the amendment, observed");
     }
 }
 

@@ -1,6 +1,6 @@
 //! What an error names, against all derivations that the printed grammar allows.
 //!
-//! At the place of a fault, each derivation of what stands before it wants something next: a rule, or a
+//! At the offset of a fault, each derivation of what stands before it wants something next: a rule, or a
 //! character of a rule that began before. An error must name exactly these, and its open rules must nest as
 //! deep as any of them.
 
@@ -20,17 +20,17 @@ use uri_bnf::{
     grammar::RuleEntry,
 };
 
-/// All derivations at once, up to `place`.
+/// All derivations at once, up to `offset`.
 struct Derivations<'a> {
     definitions: &'a Definitions,
     judge: &'a Judge,
     text: &'a [u8],
-    place: usize,
-    /// Where a rule can end that began at a place inside so many others.
+    offset: usize,
+    /// Where a rule can end that began at an offset inside so many others.
     ends: BTreeMap<(&'a str, usize, usize), BTreeSet<usize>>,
     rules: BTreeSet<&'a str>,
     characters: BTreeSet<u8>,
-    /// How many rules are open at the place at most, and the innermost of those that nest so deep.
+    /// How many rules are open at the offset at most, and the innermost of those that nest so deep.
     depth: usize,
     innermost: BTreeSet<&'a str>,
 }
@@ -60,7 +60,7 @@ impl<'a> Derivations<'a> {
                 let mut ends = BTreeSet::new();
                 let automaton = self.judge.rule(name).automaton();
                 for &start in starts {
-                    if start < self.place {
+                    if start < self.offset {
                         ends.extend(self.rule(name, start, depth + 1));
                         continue;
                     }
@@ -77,12 +77,12 @@ impl<'a> Derivations<'a> {
                 let mut ends = BTreeSet::new();
                 for &start in starts {
                     let mut state = automaton.start();
-                    for at in start..=self.place {
+                    for at in start..=self.offset {
                         ends.extend(automaton.is_accepting(state).then_some(at));
                         let next = automaton.next_bytes(state);
-                        if at == self.place && !next.is_empty() {
+                        if at == self.offset && !next.is_empty() {
                             self.characters(next, &BTreeSet::from([at]), inside, depth);
-                        } else if at < self.place {
+                        } else if at < self.offset {
                             state = automaton.step(state, self.text[at]);
                         }
                     }
@@ -105,7 +105,7 @@ impl<'a> Derivations<'a> {
             Definition::Repetition { minimum, maximum, element } => {
                 let mut starts = starts.clone();
                 let mut ends = BTreeSet::new();
-                for count in 0..=maximum.unwrap_or(self.place + 1) {
+                for count in 0..=maximum.unwrap_or(self.offset + 1) {
                     if count >= *minimum {
                         ends.extend(&starts);
                     }
@@ -129,7 +129,7 @@ impl<'a> Derivations<'a> {
     ) -> BTreeSet<usize> {
         let mut ends = BTreeSet::new();
         for &start in starts {
-            if start == self.place {
+            if start == self.offset {
                 self.characters.extend((0..128).filter(|&octet| set.contains(octet)));
                 self.open(inside, depth);
             } else if self.text.get(start).is_some_and(|&octet| set.contains(octet)) {
@@ -139,7 +139,7 @@ impl<'a> Derivations<'a> {
         ends
     }
 
-    /// Something is wanted at the place inside a rule.
+    /// Something is wanted at the offset inside a rule.
     fn open(&mut self, inside: &'a str, depth: usize) {
         if depth > self.depth {
             self.depth = depth;
@@ -162,7 +162,7 @@ fn check(
         definitions,
         judge,
         text,
-        place: error.offset(),
+        offset: error.offset(),
         ends: BTreeMap::new(),
         rules: BTreeSet::new(),
         characters: BTreeSet::new(),

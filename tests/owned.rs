@@ -54,7 +54,7 @@ fn the_borrowed_tree_is_the_same() {
 }
 
 /// Where `piece` lies in the text of `owned`.
-fn place(owned: &UriReferenceBuf, piece: &str) -> (usize, usize) {
+fn span(owned: &UriReferenceBuf, piece: &str) -> (usize, usize) {
     let start = piece.as_ptr().addr() - owned.as_str().as_ptr().addr();
     (start, start + piece.len())
 }
@@ -63,31 +63,31 @@ fn place(owned: &UriReferenceBuf, piece: &str) -> (usize, usize) {
 fn empty_components_keep_their_spans() {
     let owned = owned("s://@h:/;?#");
     let reference = owned.as_ref();
-    let place = |piece: &str| place(&owned, piece);
-    assert_eq!(place(reference.userinfo().unwrap().text()), (4, 4));
-    assert_eq!(place(reference.host().unwrap().text()), (5, 6));
-    assert_eq!(place(reference.port().unwrap().text()), (7, 7));
-    assert_eq!(place(reference.path().text()), (7, 9));
+    let span = |piece: &str| span(&owned, piece);
+    assert_eq!(span(reference.userinfo().unwrap().text()), (4, 4));
+    assert_eq!(span(reference.host().unwrap().text()), (5, 6));
+    assert_eq!(span(reference.port().unwrap().text()), (7, 7));
+    assert_eq!(span(reference.path().text()), (7, 9));
     let segment = reference.path().segments().unwrap().next().unwrap();
-    assert_eq!(place(segment.params().next().unwrap().text()), (9, 9));
-    assert_eq!(place(reference.query().unwrap().text()), (10, 10));
-    assert_eq!(place(reference.fragment().unwrap().text()), (11, 11));
+    assert_eq!(span(segment.params().next().unwrap().text()), (9, 9));
+    assert_eq!(span(reference.query().unwrap().text()), (10, 10));
+    assert_eq!(span(reference.fragment().unwrap().text()), (11, 11));
 }
 
 #[test]
-fn nothing_between_delimiters_keeps_its_place() {
+fn nothing_between_delimiters_keeps_its_span() {
     let empty_server = |text: &str| {
         let owned = owned(text);
         let reference = owned.as_ref();
         assert!(reference.hostport().is_none() && reference.userinfo().is_none(), "{text:?}");
         let server = reference.server().unwrap().text();
-        (place(&owned, server), place(&owned, reference.path().text()))
+        (span(&owned, server), span(&owned, reference.path().text()))
     };
     assert_eq!(empty_server("//"), ((2, 2), (2, 2)));
     assert_eq!(empty_server("///"), ((2, 2), (2, 3)));
     assert_eq!(empty_server("s://?q"), ((4, 4), (4, 4)));
     let same_document = owned("#");
-    assert_eq!(place(&same_document, same_document.as_ref().path().text()), (0, 0));
+    assert_eq!(span(&same_document, same_document.as_ref().path().text()), (0, 0));
 }
 
 #[test]

@@ -44,8 +44,8 @@ pub struct ParseError {
 }
 
 impl ParseError {
-    /// The error that `observer` saw when rule `start` read `bytes` and stopped before `end`. Offsets are
-    /// moved by `offset`.
+    /// The error that `observer` saw when rule `start` read `bytes` and took those before `end`, or failed. Offsets are
+    /// moved by `start_offset`.
     #[cold]
     pub(crate) fn new(
         table: &'static RuleTable,
