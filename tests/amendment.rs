@@ -17,7 +17,7 @@ use uri_bnf::{
         class::{CharacterClass, rfc2396 as class, rfc3986},
         combinator::{longest, sequence},
         primitive::literal,
-        production::{Define, Grammar},
+        production::{Define, Refer},
         repetition::many1,
     },
     rfc2396::{Rfc2396, Rfc2396Grammar},

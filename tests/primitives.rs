@@ -15,7 +15,7 @@ use uri_bnf::{
         class::rfc2396::{Alphanum, Digit, LabelCharacter, PathCharacter, Pchar},
         combinator::{End, longest, non_empty, sequence, within},
         primitive::{any_case, any_of, literal, nothing, one_of},
-        production::Grammar,
+        production::Refer,
         repetition::{
             at_most_before, exactly, many_before, many_m_n, many0, many1, quick_run, repeat, repeat_before,
         },

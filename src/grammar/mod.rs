@@ -49,12 +49,12 @@
 //!     ast::Port,
 //!     grammar::{
 //!         GrammarInput, Rule, class::rfc2396 as class, combinator::sequence, primitive::literal,
-//!         production::{Define, Grammar}, repetition::many0,
+//!         production::{Define, Refer}, repetition::many0,
 //!     },
 //!     rfc2396::{Rfc2396, rule},
 //! };
 //!
-//! trait Excerpt: Grammar {
+//! trait Excerpt: Refer {
 //!     /// port          = *digit
 //!     fn port<I: GrammarInput, E: ParseError<I>>() -> impl Rule<I, Port<I>, E> {
 //!         rule::Port.is(many0(class::Digit, Rfc2396::rule(rule::Digit)).map(Port::of_text))
@@ -82,7 +82,7 @@
 //! In one of two ways. The chain from the start symbol down to the components (scheme, authority, path, query and
 //! fragment; in the drafts, with the name) calls the function, as in `Self::net_path()`: their nodes are large, and are
 //! built where they end up. What a component is made of is referred to by its marker, as in `Self::rule(rule::Pchar)`
-//! ([`Grammar::rule`](production::Grammar::rule)); so is every rule of a grammar of names.
+//! ([`Refer::rule`](production::Refer::rule)); so is every rule of a grammar of names.
 
 mod authority;
 mod authority_with_names;

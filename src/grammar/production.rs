@@ -6,7 +6,7 @@
 //! ```
 //! use nom::{Parser, error::Error};
 //! use uri_bnf::{
-//!     grammar::{class::rfc2396::Digit, production::{Define, Grammar}, repetition::many0},
+//!     grammar::{class::rfc2396::Digit, production::{Define, Refer}, repetition::many0},
 //!     rfc2396::{Rfc2396, rule},
 //! };
 //! let mut port = rule::Port.is(many0(Digit, Rfc2396::rule(rule::Digit)));
@@ -20,22 +20,22 @@ use nom::{OutputMode, PResult, Parser, error::ParseError};
 
 use super::{GrammarInput, RuleName, RuleOf, form::is_literal};
 
-/// A grammar, as the rules see it that refer to others. Implemented for all types.
+/// How a rule of a grammar refers to another. Implemented for all types.
 ///
 /// ```
 /// use nom::{IResult, Parser};
-/// use uri_bnf::{ast::Port, grammar::production::Grammar, rfc2396::{Rfc2396, rule}};
+/// use uri_bnf::{ast::Port, grammar::production::Refer, rfc2396::{Rfc2396, rule}};
 /// let port: IResult<&str, Port<&str>> = Rfc2396::rule(rule::Port).parse_complete("80/");
 /// assert_eq!(port.map(|(rest, port)| (port.text(), rest)), Ok(("80", "/")));
 /// ```
-pub trait Grammar: Sized {
+pub trait Refer: Sized {
     /// Refers to the rule `rule` of this grammar. The parser does what the function of the rule does; but the type of a
     /// rule does not hold the types of all that it refers to, which spares the compiler a great deal. Where rules are
     /// referred to so, and where not, [`grammar`](crate::grammar#how-a-rule-refers-to-another) tells.
     ///
     /// ```
     /// use nom::{IResult, Parser};
-    /// use uri_bnf::{grammar::production::Grammar, rfc2396::{Rfc2396, rule}};
+    /// use uri_bnf::{grammar::production::Refer, rfc2396::{Rfc2396, rule}};
     /// let hex: IResult<&str, &str> = Rfc2396::rule(rule::Hex).parse_complete("7f");
     /// assert_eq!(hex, Ok(("f", "7")));
     /// ```
@@ -46,12 +46,12 @@ pub trait Grammar: Sized {
     }
 }
 
-impl<G> Grammar for G {}
+impl<G> Refer for G {}
 
-/// The parser of [`Grammar::rule`].
+/// The parser of [`Refer::rule`].
 ///
 /// ```
-/// use uri_bnf::{grammar::production::{Grammar, Reference}, rfc2396::{Rfc2396, rule}};
+/// use uri_bnf::{grammar::production::{Refer, Reference}, rfc2396::{Rfc2396, rule}};
 /// let parser: Reference<Rfc2396, rule::Host, ()> = Rfc2396::rule(rule::Host);
 /// assert_eq!(size_of_val(&parser), 0);
 /// ```

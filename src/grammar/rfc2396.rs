@@ -31,7 +31,7 @@ use super::{
     class::{CharacterClass, rfc2396 as class},
     combinator::{attempt, consumed, longest, sequence, twin},
     primitive::{any_of, character, literal, one_of},
-    production::{Define, Grammar},
+    production::{Define, Refer},
     repetition::{many_before, many0, many1, quick_run, repeat, repeat_before},
     rules::{entry_points, rule_table},
 };
@@ -185,7 +185,7 @@ entry_points! { Rfc2396, Rfc2396, UriReference in "rfc2396", "http://h/?q" not "
 /// The associated types are the character classes that amendments change. A rule that the quick form of another
 /// one stands for (a rule for single characters, within a run; what an authority or a path is made of) is
 /// overridden together with that one.
-pub trait Rfc2396Grammar: Grammar {
+pub trait Rfc2396Grammar: Refer {
     /// The class of `reserved`.
     type Reserved: CharacterClass;
 

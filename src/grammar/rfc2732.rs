@@ -34,7 +34,7 @@ use super::{
     },
     combinator::{End, longest, sequence, within},
     primitive::{any_of, character, literal, one_of},
-    production::{Define, Grammar},
+    production::{Define, Refer},
     repetition::{many_m_n, repeat},
     rfc2396::Rfc2396Grammar,
     rules::{entry_points, rule_table},

@@ -34,7 +34,7 @@ use super::{
     class::{rfc2396 as basic, rfc3986 as class},
     combinator::{attempt, consumed, longest, sequence, twin},
     primitive::{any_case, any_of, character, literal, nothing, one_of},
-    production::{Define, Grammar},
+    production::{Define, Refer},
     quick::{self, quick},
     repetition::{at_most_before, exactly, many_m_n, many0, many1, repeat},
     rules::{entry_points, rule_table},
@@ -224,7 +224,7 @@ fn absolute_or_empty<I: GrammarInput>(text: I) -> Path<I> {
 /// changes. `authority` uses an `IP-literal` that is overridden. Any other rule that the quick form of another
 /// one stands for (a rule for single characters, within a run; what else an authority or a path is made of) is
 /// overridden together with that one.
-pub trait Rfc3986Grammar: Grammar {
+pub trait Rfc3986Grammar: Refer {
     /// ```text
     /// URI           = scheme ":" hier-part [ "?" query ] [ "#" fragment ]
     /// ```

@@ -35,7 +35,7 @@ use super::{
     class::{rfc2396 as basic, url07 as class, urn},
     combinator::{consumed, longest, sequence},
     primitive::{any_case, character, literal, one_of},
-    production::{Define, Grammar},
+    production::{Define, Refer},
     repetition::{many_m_n, many0, many1, repeat_before},
     rules::{entry_points, rule_table},
     url07::Url07Grammar,

@@ -39,7 +39,7 @@ use super::{
     class::{rfc2396 as basic, url07 as class},
     combinator::{attempt, consumed, longest, non_empty, sequence, twin},
     primitive::{any_of, character, literal, one_of},
-    production::{Define, Grammar},
+    production::{Define, Refer},
     repetition::{many_before, many0, many1, quick_run, repeat, repeat_before},
     rules::{entry_points, rule_table},
     url_paths::{before_query, hierarchical, network_path, quick_relative_url, relative_path, with_site},
@@ -194,7 +194,7 @@ entry_points! { Url07, Url07, UrlReference in "url07", "http:?q" not "http://[::
 /// An edition that amends it implements the trait for a type of its own, and overrides what it changes. A rule that the
 /// quick form of another one stands for (a rule for single characters, within a run; what a `site` or a `relativeURL` is
 /// made of) is overridden together with that one, or with the [`AuthorityShape`] that the quick form reads by.
-pub trait Url07Grammar: Grammar {
+pub trait Url07Grammar: Refer {
     /// What the quick form of `site` takes for a host.
     type AuthorityShape: AuthorityShape;
 

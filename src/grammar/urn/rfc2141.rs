@@ -24,7 +24,7 @@ use crate::{
         class::{rfc2396 as basic, urn as class},
         combinator::{consumed, longest, sequence},
         primitive::{any_case, any_of, character, literal, one_of},
-        production::{Define, Grammar},
+        production::{Define, Refer},
         repetition::{many_m_n, many1},
         rules::rule_table,
     },
@@ -104,7 +104,7 @@ pub(in crate::grammar) fn without_components<I: GrammarInput>(
 }
 
 /// The grammar of RFC 2141: section 2, a method a rule.
-pub trait Rfc2141Grammar: Grammar {
+pub trait Rfc2141Grammar: Refer {
     /// ```text
     /// URN           = ( "u" | "U" ) ( "r" | "R" ) ( "n" | "N" ) ":" NID ":" NSS
     /// ```
