@@ -10,8 +10,8 @@ use nom::{
 };
 use nom_locate::LocatedSpan;
 use uri_bnf::{
-    AsciiSet,
-    ast::{Host, IpLiteral, UriReference},
+    AsciiSet, Located,
+    ast::{Host, Hostname, IpLiteral, Ipv4address, Ipv6address, IpvFuture, PathSegments, Port, UriReference},
     grammar::{
         Derivation, FinalDot, Furthest, GrammarInput, Rule,
         class::{CharacterClass, rfc2396 as class, rfc3986},
@@ -171,4 +171,47 @@ fn an_amendment_is_derived() {
     let names: Vec<_> = derivation.steps().iter().map(|step| step.rule.name()).collect();
     let address = ["IPv6address", "h16", "HEXDIG", "DIGIT"];
     assert_eq!(names, [&["IP-literal"], &address[..], &["unreserved", "ALPHA"]].concat());
+}
+
+/// A leaf of a text that no rule took is of no use, and does no harm.
+#[test]
+fn leaves_of_any_text_do_not_panic() {
+    let odd = [
+        "",
+        "x",
+        "[",
+        "]",
+        "\u{e9}",
+        "\u{e9}]",
+        "[\u{e9}",
+        "[\u{e9}]",
+        "1.2.3.4\u{e9}",
+        "[v\u{e9}]",
+        "[v\u{e9}.\u{e9}",
+        ".\u{e9};\u{e9}/",
+    ];
+    for text in odd {
+        for located in [false, true] {
+            let literal = IpLiteral::of_text(text);
+            let there = IpLiteral::of_text(Located::new(text));
+            let shown = if located {
+                format!("{:?} {there:?}", there.address())
+            } else {
+                format!("{:?} {literal:?}", literal.address())
+            };
+            assert!(shown.contains("IP-literal("), "{text}: {shown}");
+        }
+        let hostname = Hostname::of_text(text);
+        let pieces = hostname.domainlabels().count() + hostname.toplabel().text().len();
+        let path = PathSegments::of_text(text);
+        let params = path.segments().map(|segment| segment.params().count() + segment.without_params().len());
+        assert!(pieces + params.sum::<usize>() <= 2 * text.len() + 2, "{text}");
+        assert!(
+            Ipv4address::of_text(text).octets().is_none() && Port::of_text(text).number().is_none(),
+            "{text}"
+        );
+        assert!(Ipv6address::of_text(text).address().is_none(), "{text}");
+        let future = IpvFuture::of_text(text);
+        assert!(future.version().len() + future.address().len() <= text.len(), "{text}");
+    }
 }

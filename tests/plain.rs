@@ -146,6 +146,35 @@ fn a_plain_text_is_in_the_language() {
     });
 }
 
+/// Texts with a finding each, in the surroundings that plain texts have: no text is plain that has a finding.
+#[test]
+fn a_text_with_a_finding_is_not_plain() {
+    let faulty: Vec<_> = include_str!("faults.tsv")
+        .lines()
+        .skip(1)
+        .filter_map(|row| row.split('\t').nth(2))
+        .filter(|text| !text.contains('\\'))
+        .flat_map(|text| {
+            // A network path after a scheme, and an absolute path after a server.
+            let after = |before: &str, start| text.starts_with(start).then(|| format!("{before}{text}"));
+            [
+                Some(text.to_owned()),
+                after("http:", "//"),
+                after("foo:", "//"),
+                after("http://example.org", "/"),
+            ]
+        })
+        .flatten()
+        .collect();
+    assert!(faulty.len() > 100, "{}", faulty.len());
+    for &edition in Edition::ALL {
+        for look in &mut Look::all(edition, &policies()) {
+            faulty.iter().for_each(|text| look.at(text));
+            look.assert("faulty texts", 0);
+        }
+    }
+}
+
 /// Pieces of plain texts, and of texts that nearly are.
 const PIECES: [&str; 72] = [
     "http://",

@@ -27,13 +27,14 @@ pub trait Leaf: Copy {
     fn as_bytes(&self) -> &[u8];
 
     /// The piece of it from `range.start` up to, but not including, `range.end`, in bytes from its
-    /// own beginning. The grammars only cut where both ends lie in the text and between characters; for any
-    /// other range the implementations here panic, as indexing does.
+    /// own beginning. The grammars only cut where both ends lie in the text and between characters; any other
+    /// range, as of a text that was not parsed, gives an empty piece.
     ///
     /// ```
     /// use uri_bnf::{Located, ast::{Leaf, Spanned}};
     /// assert_eq!(Leaf::slice(&"abcd", 1..3), "bc");
     /// assert_eq!(Located::new("abcd").slice(1..3).span(), (1..3).into());
+    /// assert_eq!((Leaf::slice(&"\u{e9}", 1..2), Leaf::slice(&"ab", 1..3)), ("", ""));
     /// ```
     #[must_use]
     fn slice(&self, range: Range<usize>) -> Self;
@@ -99,7 +100,7 @@ impl Leaf for &str {
 
     #[inline]
     fn slice(&self, range: Range<usize>) -> Self {
-        &self[range]
+        self.get(range).unwrap_or_default()
     }
 }
 
@@ -117,6 +118,6 @@ impl Leaf for &[u8] {
 
     #[inline]
     fn slice(&self, range: Range<usize>) -> Self {
-        &self[range]
+        self.get(range).unwrap_or_default()
     }
 }

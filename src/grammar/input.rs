@@ -341,7 +341,12 @@ where
 
     #[inline]
     fn slice(&self, range: core::ops::Range<usize>) -> Self {
-        self.take_from(range.start).take(range.end - range.start)
+        // A text that was not parsed may have no such piece.
+        let has = |end| Leaf::as_bytes(&self.fragment().slice(0..end)).len() == end;
+        match range.end.checked_sub(range.start) {
+            Some(length) if has(range.start) && has(range.end) => self.take_from(range.start).take(length),
+            _ => self.take(0),
+        }
     }
 
     fn known_span(&self) -> Option<Span> {
