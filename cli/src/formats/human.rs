@@ -11,6 +11,7 @@ use super::words;
 use crate::findings::checked::Checked;
 use crate::findings::finding::{Finding, FindingSuggestion};
 use crate::text::position::Columns;
+use crate::text::terminal::Content;
 use crate::text::visible::visible;
 
 /// How many columns stand before a line, besides its number, and behind it.
@@ -49,6 +50,10 @@ impl Human {
 }
 
 impl Format for Human {
+    fn content(&self) -> Content {
+        Content::ColouredText
+    }
+
     fn write(&self, text: &mut Vec<u8>, checked: &Checked<'_>) {
         let input = &checked.input;
         let number = input.line.to_string().len();

@@ -6,10 +6,15 @@ use super::format::Format;
 use crate::findings::checked::{Checked, CheckedObject};
 use crate::findings::finding::Finding;
 use crate::findings::wanted::Wanted;
+use crate::text::terminal::Content;
 
 pub(super) struct Jsonl;
 
 impl Format for Jsonl {
+    fn content(&self) -> Content {
+        Content::Json
+    }
+
     fn wants(&self) -> Wanted {
         Wanted::Verdicts
     }

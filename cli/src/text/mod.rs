@@ -4,4 +4,5 @@ pub(crate) mod jsonl;
 pub(crate) mod markdown;
 pub(crate) mod position;
 pub(crate) mod table;
+pub(crate) mod terminal;
 pub(crate) mod visible;

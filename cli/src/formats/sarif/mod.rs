@@ -11,6 +11,7 @@ use super::format::Format;
 use super::words;
 use crate::findings::checked::Checked;
 use crate::findings::totals::Totals;
+use crate::text::terminal::Content;
 
 use objects::{Invocation, Tool, ToolComponent};
 use result::Results;
@@ -34,6 +35,10 @@ impl Default for Sarif {
 }
 
 impl Format for Sarif {
+    fn content(&self) -> Content {
+        Content::Json
+    }
+
     fn begin(&mut self, output: &mut dyn Write) -> io::Result<()> {
         write!(output, "{{\"$schema\":\"{SCHEMA}\",\"version\":\"2.1.0\",\"runs\":[{{\"tool\":")?;
         serde_json::to_writer(&mut *output, &tool())?;
