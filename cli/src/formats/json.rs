@@ -9,7 +9,7 @@ use crate::findings::totals::Totals;
 use crate::findings::wanted::Wanted;
 use crate::text::terminal::Content;
 
-/// Between two objects; before the first, its comma is left out.
+/// Written between two objects. Before the first, the comma is left out.
 const SEPARATOR: &[u8] = b",\n";
 
 #[derive(Default)]

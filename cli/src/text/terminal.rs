@@ -162,13 +162,13 @@ impl<W: Write> TerminalWriter<W> {
             while let Some(character) = rest.chars().next() {
                 let colour = content.colour(rest);
                 let passed = if colour > 0 { colour } else { character.len_utf8() };
-                let (piece, behind) = rest.split_at(passed);
+                let (piece, after) = rest.split_at(passed);
                 if colour > 0 || matches!(character, '\n' | '\t') || !acts_on_terminal(character) {
                     text += piece;
                 } else {
                     content.escape(&mut text, character);
                 }
-                rest = behind;
+                rest = after;
             }
             chunk.invalid().iter().for_each(|&octet| push_octet(&mut text, octet));
         }

@@ -29,6 +29,26 @@ pub(crate) fn visible(bytes: &[u8]) -> Cow<'_, str> {
     Cow::Owned(text)
 }
 
+/// The length of the longest message that is shown whole, in bytes.
+const LONGEST_MESSAGE: usize = 1000;
+
+/// Returns a message as text on one line, as [`visible`] does. A message may quote an input that is very long: only its
+/// beginning is shown then, so that the cost is that of what is shown.
+pub(crate) fn visible_message(message: &str) -> Cow<'_, str> {
+    match cut(message, LONGEST_MESSAGE) {
+        (shown, "") => visible(shown.as_bytes()),
+        (shown, end) => Cow::Owned(format!("{}{end}", visible(shown.as_bytes()))),
+    }
+}
+
+/// Returns the beginning of `text`, no longer than `most` bytes, and `…` if that is not all.
+pub(crate) fn cut(text: &str, most: usize) -> (&str, &'static str) {
+    let mut ends = (0..=most.min(text.len())).rev();
+    let end = ends.find(|end| text.is_char_boundary(*end)).unwrap_or_default();
+    let (shown, rest) = text.split_at(end);
+    (shown, if rest.is_empty() { "" } else { "…" })
+}
+
 /// Adds an octet that is not part of a character to `text`, escaped.
 pub(crate) fn push_octet(text: &mut String, octet: u8) {
     // Writing to a string does not fail.
@@ -52,7 +72,7 @@ pub(crate) fn acts_on_terminal(character: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{acts_on_terminal, visible};
+    use super::{acts_on_terminal, visible, visible_message};
 
     #[test]
     fn what_cannot_be_seen_is_escaped() {
@@ -64,6 +84,13 @@ mod tests {
         ] {
             assert_eq!(visible(bytes), expected);
         }
+    }
+
+    #[test]
+    fn only_the_beginning_of_a_long_message_is_shown() {
+        assert_eq!(visible_message("a\tb"), "a\\tb");
+        assert_eq!(visible_message(&"\u{1}".repeat(1000)), "\\u{1}".repeat(1000));
+        assert_eq!(visible_message(&"\u{1}".repeat(1001)), "\\u{1}".repeat(1000) + "…");
     }
 
     #[test]
