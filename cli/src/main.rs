@@ -51,7 +51,7 @@ fn main() -> ExitCode {
     let outcome = match Arguments::try_parse_from(&arguments) {
         Ok(arguments) => run(&arguments),
         Err(error) => {
-            colors::follow(colors::asked(arguments.iter().skip(1).cloned()));
+            colors::follow(colors::choice_in(arguments.iter().skip(1).cloned()));
             Err(misuse(&arguments, &error))
         }
     };
@@ -65,7 +65,7 @@ fn misuse(arguments: &[OsString], error: &clap::Error) -> Failure {
     let visible = arguments.iter().map(|argument| visible(argument.as_encoded_bytes()).into_owned());
     match Arguments::try_parse_from(visible) {
         Err(visible) => Failure::Usage(Box::new(arguments::with_tip(visible))),
-        // Escaped, they are right: the message is printed without colours, and escaped itself.
+        // With escapes, they are accepted. So the first message is printed, without colours, and escaped on a terminal.
         Ok(_) => Failure::Nothing(error.render().to_string()),
     }
 }

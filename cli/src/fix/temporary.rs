@@ -10,11 +10,12 @@ use tempfile::NamedTempFile;
 /// The temporary file of the run.
 ///
 /// While this is locked, no file is created. A signal locks it, removes the file and ends the process before it is unlocked,
-/// so there is no moment at which a file stays.
+/// so no file is left, whenever the signal arrives.
 static STATE: Mutex<State> = Mutex::new(State { path: None, is_watched: false });
 
 struct State {
     /// The path of the file, if there is one.
+    #[cfg_attr(not(unix), expect(dead_code, reason = "only a signal reads it"))]
     path: Option<PathBuf>,
     /// Whether signals are watched.
     is_watched: bool,
@@ -97,7 +98,7 @@ mod signals {
     /// Returns an error if the thread cannot be started, or cannot wait.
     pub(super) fn watch() -> io::Result<()> {
         let (sender, outcome) = channel();
-        // Signals are taken over in the thread: if there is none, they do what they always do.
+        // The thread takes over the signals. If it cannot be started, they still have their usual effect.
         thread::Builder::new().name("signals".to_owned()).spawn(move || {
             let mut signals = match Signals::new(not_ignored()) {
                 Ok(signals) => signals,
@@ -117,7 +118,7 @@ mod signals {
         outcome.recv().unwrap_or_else(|_| Err(io::ErrorKind::Other.into()))
     }
 
-    /// Returns the signals to watch. One that was ignored from the start, as by `nohup`, stays ignored; only Linux says so.
+    /// Returns the signals to watch. One that was ignored from the start, as by `nohup`, stays ignored. This is known on Linux only.
     fn not_ignored() -> Vec<i32> {
         let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
         let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
