@@ -6,6 +6,8 @@ use std::process::ExitCode;
 
 use crate::text::terminal::{self, Content, Destination, write_error_line};
 
+pub(crate) use crate::text::terminal::Output;
+
 /// What a subcommand comes to.
 pub(crate) type Outcome = Result<Status, Failure>;
 
@@ -37,8 +39,6 @@ impl From<io::Error> for Failure {
         Self::Output(error)
     }
 }
-
-pub(crate) use crate::text::terminal::Output;
 
 /// Standard output for text and JSON. It must be flushed at the end.
 pub(crate) fn output() -> Output {

@@ -206,12 +206,12 @@ fn a_line_of_a_megabyte_is_cut_around_the_faults() {
         // JSON has the line itself.
         let input = if format.starts_with("json") { line.len() } else { 0 };
         assert!(run.output.len() < 2_000_000 + input, "{format}: {} bytes", run.output.len());
-        let told = if format.starts_with("json") {
+        let expected = if format.starts_with("json") {
             "\"diagnostics_left_out\":500"
         } else {
             "500 more after this one"
         };
-        assert_eq!(run.output.matches(told).count(), 1, "{format}");
+        assert_eq!(run.output.matches(expected).count(), 1, "{format}");
         if format == "human" {
             let shown: Vec<_> = run.lines().into_iter().filter(|line| line.starts_with("1 |")).collect();
             assert!(shown.len() >= 1000, "{}", shown.len());

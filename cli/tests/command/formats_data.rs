@@ -190,12 +190,12 @@ fn the_counts_of_junit_are_those_of_its_elements() {
     // All lines of `concise` are there, and each input as it is shown.
     let concise =
         folder.run(&["check", "--max-line", "30", "c d", "e", "--file", "list", "clean", "octets"]).output;
-    let told: Vec<_> = elements
+    let lines: Vec<_> = elements
         .iter()
         .filter(|element| element.name == "failure" || element.name == "system-out")
         .flat_map(|element| element.text.trim().lines())
         .collect();
-    assert_eq!(told, concise.lines().collect::<Vec<_>>());
+    assert_eq!(lines, concise.lines().collect::<Vec<_>>());
     let names: Vec<_> = of("testcase").into_iter().map(|case| case.attribute("name")).collect();
     assert!(names.contains(&"4: b\\tc<\"&'>".to_owned()), "{names:?}");
     assert_eq!(names.iter().filter(|name| name.ends_with("without findings")).count(), 3, "{names:?}");
