@@ -8,8 +8,8 @@ use uri_bnf::{
     rfc2732, rfc3986,
 };
 
-/// Tests all words of the suite of `IPv6address`: a word is in the language exactly if the standard library accepts it, so
-/// a text always has its address.
+/// Tests all words of the suite of `IPv6address`: a word is in the language exactly if the standard library accepts it,
+/// so a text always has its address.
 #[test]
 fn rfc3986_accepts_only_addresses() {
     let grammar = rfc3986::RULES.file().read().unwrap();
@@ -28,8 +28,8 @@ fn rfc3986_accepts_only_addresses() {
     assert!(addresses > 1_000, "only {addresses} addresses");
 }
 
-/// Tests the seven examples of RFC 2732, section 2. Its grammar derives all of them except the one in which an IPv4 address
-/// follows `::` directly.
+/// Tests the seven examples of RFC 2732, section 2. Its grammar derives all of them except the one in which an IPv4
+/// address follows `::` directly.
 #[test]
 fn the_examples_of_rfc2732() {
     for (text, is_derived) in [

@@ -1,6 +1,6 @@
 //! A grammar that amends a specification overrides the rules that it changes, and inherits the others, which then call
-//! the overridden rules. The first example has two of the changes of RFC 2732, all of which are in the crate: brackets are
-//! reserved. The second one has the zone identifiers that RFC 6874 added to RFC 3986.
+//! the overridden rules. The first example has two of the changes of RFC 2732, all of which are in the crate: brackets
+//! are reserved. The second one has the zone identifiers that RFC 6874 added to RFC 3986.
 
 use nom::{
     Parser,

@@ -12,8 +12,8 @@ use uri_bnf::{
     bnf::{Extent, State, wp_method},
 };
 
-/// Tests each state with a loop of a class: a run of up to three blocks, followed by each octet, followed by another block
-/// of the run.
+/// Tests each state with a loop of a class: a run of up to three blocks, followed by each octet, followed by another
+/// block of the run.
 #[test]
 fn runs_may_end_anywhere_in_a_block() {
     for_each(|specification| {

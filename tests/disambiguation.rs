@@ -61,8 +61,8 @@ fn appendix_b_splits_its_own_example() {
 }
 
 /// The components of a tree. The grammar and Appendix B differ in two cases. In an opaque part, `?` is an ordinary
-/// character, and there is no query. In a name of draft-fielding-uri-syntax-01, `#` is an ordinary character, and there is
-/// no fragment.
+/// character, and there is no query. In a name of draft-fielding-uri-syntax-01, `#` is an ordinary character, and there
+/// is no fragment.
 fn components<'a>(reference: &UriReference<&'a str>) -> Split<'a> {
     let mut fragment = reference.fragment().map(|fragment| fragment.text());
     let mut path = reference.path().text();

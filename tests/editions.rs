@@ -1,5 +1,5 @@
-//! The same inputs under each edition: the differences between editions, their errata and readings. The expected results
-//! are written by hand from the specifications.
+//! The same inputs under each edition: the differences between editions, their errata and readings. The expected
+//! results are written by hand from the specifications.
 
 use uri_bnf::{
     Edition, ParseError, UriReference,
@@ -286,7 +286,8 @@ fn names() {
     ]);
 }
 
-/// Some editions have params in the first segment of a relative path. In the others, `;` is an ordinary character there.
+/// Some editions have params in the first segment of a relative path. In the others, `;` is an ordinary character
+/// there.
 #[test]
 fn params_of_the_first_segment() {
     let params = |edition: Edition| {
@@ -345,7 +346,8 @@ fn unreserved_characters() {
     }
 }
 
-/// Names are read in any case, with and without spaces and hyphens. Nothing else is ignored, and no part can be repeated.
+/// Names are read in any case, with and without spaces and hyphens. Nothing else is ignored, and no part can be
+/// repeated.
 #[test]
 fn editions_have_names() {
     for (edition, names) in [

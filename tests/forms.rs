@@ -1,5 +1,5 @@
-//! Every rule in the forms that the table does not have: octets as leaves, located octets, an observer over text, nom's own
-//! errors, nom's streaming mode, and the derivation.
+//! Every rule in the forms that the table does not have: octets as leaves, located octets, an observer over text, nom's
+//! own errors, nom's streaming mode, and the derivation.
 
 mod support;
 
@@ -75,8 +75,8 @@ fn a_derivation_follows_the_printed_rules() {
     });
 }
 
-/// Returns where `definition` can end, from each of `starts`: an offset in the text, and the number of the `inner` steps
-/// that are consumed.
+/// Returns where `definition` can end, from each of `starts`: an offset in the text, and the number of the `inner`
+/// steps that are consumed.
 fn matches(
     definition: &Definition,
     text: &[u8],

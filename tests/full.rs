@@ -1,8 +1,8 @@
 //! The full suites: every rule of each specification, in every form, on more than a hundred million words.
 //!
 //! `cargo test --release --test full` runs them on all cores and prints the number of words of each rule. It fails with
-//! the first words on which the crate and the printed rule differ. With names after `--`, as in `-- "RFC 2396"`, it runs
-//! only these specifications. `cargo test` does not run it, because it takes minutes.
+//! the first words on which the crate and the printed rule differ. With names after `--`, as in `-- "RFC 2396"`, it
+//! runs only these specifications. `cargo test` does not run it, because it takes minutes.
 
 mod support;
 
@@ -82,8 +82,8 @@ impl Work<'_> {
         (count, differences)
     }
 
-    /// Checks that the tree of a member is the preferred derivation. Another repetition of a loop adds no choice, so the
-    /// loops are skipped.
+    /// Checks that the tree of a member is the preferred derivation. Another repetition of a loop adds no choice, so
+    /// the loops are skipped.
     fn check_tree(&self, word: &[u8]) -> Result<(), String> {
         if self.part == Part::Loops {
             return Ok(());

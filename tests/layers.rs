@@ -1,4 +1,5 @@
-//! The layers of the library and of the command, computed from the `use` lines of their files, and who matches on editions.
+//! The layers of the library and of the command, computed from the `use` lines of their files, and who matches on
+//! editions.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -162,8 +163,8 @@ fn statements(code: &str) -> impl Iterator<Item = &str> {
     code.split(';')
 }
 
-/// The tree of a `use` line, if the statement ends with one, and whether the line is indented. Items that end with a brace
-/// can come before it.
+/// The tree of a `use` line, if the statement ends with one, and whether the line is indented. Items that end with a
+/// brace can come before it.
 fn used(statement: &str) -> Option<(&str, bool)> {
     let starts = std::iter::once(0).chain(statement.match_indices('\n').map(|(end, _)| end + 1));
     let mut trees = starts.filter_map(|start| {

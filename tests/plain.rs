@@ -282,8 +282,8 @@ fn a_plain_text_has_no_finding() {
     }
 }
 
-/// Inserts every octet, and possible escapes, at every offset of a plain text: inside the blocks that are processed at once,
-/// across two of them, and at the end.
+/// Inserts every octet, and possible escapes, at every offset of a plain text: inside the blocks that are processed at
+/// once, across two of them, and at the end.
 #[test]
 fn no_octet_is_overlooked() {
     for &edition in Edition::ALL {

@@ -1,5 +1,5 @@
-//! Primitives and combinators alone: how much they consume, with which of nom's errors they fail, when they need more input,
-//! and what an observer receives. The judge compares the rules that are built from them with the grammar.
+//! Primitives and combinators alone: how much they consume, with which of nom's errors they fail, when they need more
+//! input, and what an observer receives. The judge compares the rules that are built from them with the grammar.
 
 use std::cell::RefCell;
 
@@ -363,8 +363,8 @@ fn tried<R: RuleOf<Rfc2396>>(text: &str, is_covered: bool) -> Vec<&'static str> 
     tried.rules.into_inner()
 }
 
-/// A rule for single characters is tried part by part only if an observer needs it: if no other rule covers it, or if an
-/// escape reaches further.
+/// A rule for single characters is tried part by part only if an observer needs it: if no other rule covers it, or if
+/// an escape reaches further.
 #[test]
 fn a_covered_character_is_not_tried_part_by_part() {
     let parts = ["alphanum", "alpha", "lowalpha", "upalpha", "digit"];

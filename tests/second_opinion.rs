@@ -1,8 +1,9 @@
-//! A second opinion: the crate `abnf-oracle` reads the same grammars, and its verdicts on the same strings are compared.
+//! A second opinion: the crate `abnf-oracle` reads the same grammars, and its verdicts on the same strings are
+//! compared.
 //!
-//! It shares nothing with this crate. It has its own reader, and instead of automata it computes the set of all ends that an
-//! element can reach. It reads RFC 3986 as printed, and the other grammars as translated to ABNF here, so that the
-//! translation is tested as well.
+//! It shares nothing with this crate. It has its own reader, and instead of automata it computes the set of all ends
+//! that an element can reach. It reads RFC 3986 as printed, and the other grammars as translated to ABNF here, so that
+//! the translation is tested as well.
 
 mod grammars;
 mod support;
@@ -53,7 +54,8 @@ fn all() -> [Opinions; 3] {
     ]
 }
 
-/// The approximate number of words of a part of a suite that are compared. The other crate takes some 100 microseconds each.
+/// The approximate number of words of a part of a suite that are compared. The other crate takes some 100 microseconds
+/// each.
 const MOST: u64 = 400;
 
 #[test]

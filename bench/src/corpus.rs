@@ -44,8 +44,8 @@ impl Corpus {
         self.text.split_terminator('\n')
     }
 
-    /// Writes the references without a finding under RFC 2396 and [`Policy::DEFAULT`], one per line, to a file in `folder`
-    /// with the name of the corpus.
+    /// Writes the references without a finding under RFC 2396 and [`Policy::DEFAULT`], one per line, to a file in
+    /// `folder` with the name of the corpus.
     ///
     /// # Errors
     ///

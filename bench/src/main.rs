@@ -33,8 +33,8 @@ use uri_bnf::Edition;
 struct Arguments {
     /// Lists to measure on instead of the built-in corpora: UTF-8, one URI reference per line
     ///
-    /// A byte-order mark and CRLF are not part of a reference. Empty lines are skipped, and lines that are not UTF-8 are
-    /// skipped and counted. Lines do not have to be valid: the table shows how many each parser accepts.
+    /// A byte-order mark and CRLF are not part of a reference. Empty lines are skipped, and lines that are not UTF-8
+    /// are skipped and counted. Lines do not have to be valid: the table shows how many each parser accepts.
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
 

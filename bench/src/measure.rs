@@ -55,8 +55,8 @@ impl Measured {
     }
 }
 
-/// Measures all rows on all corpora. In each round, every row runs once on every corpus, so that a temporary slowdown of
-/// the machine affects all rows. Each round begins with another row, so that no row always runs after the same one.
+/// Measures all rows on all corpora. In each round, every row runs once on every corpus, so that a temporary slowdown
+/// of the machine affects all rows. Each round begins with another row, so that no row always runs after the same one.
 pub(crate) fn measure(corpora: &[Corpus], rounds: usize) -> Vec<Measured> {
     let faulty: Vec<Corpus> = corpora.iter().map(Corpus::faulty).collect();
     let mut tracks: Vec<Track<'_>> =
@@ -117,8 +117,8 @@ impl<'a> Track<'a> {
         self.measured.cells[row].nanoseconds.push(nanoseconds);
     }
 
-    /// Runs a row over its lines `passes` times. Returns the number of lines that the last pass accepted, and the time of
-    /// all passes.
+    /// Runs a row over its lines `passes` times. Returns the number of lines that the last pass accepted, and the time
+    /// of all passes.
     fn time(&self, row: &Row, passes: u32) -> (usize, Duration) {
         let lines = if row.input == Input::Faulty { &self.faulty } else { &self.plain };
         let mut accepted = 0;

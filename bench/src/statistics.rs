@@ -42,8 +42,8 @@ pub(crate) fn geometric_mean(values: &[f64]) -> f64 {
     (logarithms / as_float(values.len())).exp()
 }
 
-/// The exponent `e` of `time = factor * size^e` that fits the points `(size, time)` best: the slope of the line of least
-/// squares through their logarithms. `None` if the points have fewer than two sizes.
+/// The exponent `e` of `time = factor * size^e` that fits the points `(size, time)` best: the slope of the line of
+/// least squares through their logarithms. `None` if the points have fewer than two sizes.
 pub(crate) fn exponent(points: &[(f64, f64)]) -> Option<f64> {
     let logarithms: Vec<(f64, f64)> = points.iter().map(|(size, time)| (size.ln(), time.ln())).collect();
     let count = as_float(logarithms.len());

@@ -1,5 +1,5 @@
-//! References and their components, with the examples of the specification first: tables written by hand from the printed
-//! grammar.
+//! References and their components, with the examples of the specification first: tables written by hand from the
+//! printed grammar.
 
 /// The expected results of the accessors of a reference. Absent components are `None`.
 #[derive(Clone, Copy, Debug, PartialEq)]

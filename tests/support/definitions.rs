@@ -23,8 +23,8 @@ pub(crate) enum Definition {
     Characters(ByteSet),
     /// A rule of the table.
     Rule(&'static str),
-    /// Texts that are derived without a rule of the table, for example those of prose that means a rule elsewhere. Their
-    /// characters are those of the rule that contains them.
+    /// Texts that are derived without a rule of the table, for example those of prose that means a rule elsewhere.
+    /// Their characters are those of the rule that contains them.
     Leaf(Automaton),
     /// An alternative that is not tried if a prefix of the text matches `taken`: see
     /// [`Commitment`](super::specifications::Commitment).

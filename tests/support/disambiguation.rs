@@ -11,8 +11,8 @@ use super::{Judge, shown, specifications::TestedSpecification};
 
 type LocatedNode<'a> = Node<Located<'a>>;
 
-/// The choices of a grammar in which two alternatives share texts: the rule and the two alternatives, as printed. The linter
-/// finds them, so the list is complete.
+/// The choices of a grammar in which two alternatives share texts: the rule and the two alternatives, as printed. The
+/// linter finds them, so the list is complete.
 pub(crate) fn choices(specification: &TestedSpecification) -> Vec<[String; 3]> {
     let file = specification.table.file();
     let linked = file.read_linked().unwrap_or_else(|error| panic!("{error}"));

@@ -135,7 +135,8 @@ pub(crate) fn forms(specification: &TestedSpecification) -> Vec<Form> {
 }
 
 impl Form {
-    /// Compares the result for `word` in each form except the derivation with the automaton. Returns the first difference.
+    /// Compares the result for `word` in each form except the derivation with the automaton. Returns the first
+    /// difference.
     pub(crate) fn check(&self, automaton: &Automaton, word: &[u8]) -> Result<(), String> {
         let prefix = automaton.longest_prefix(word);
         let printed = prefix.map(|end| (String::from_utf8_lossy(&word[..end]).into_owned(), end));
@@ -150,8 +151,8 @@ impl Form {
     }
 }
 
-/// The expected result of streaming: a rule is incomplete exactly if more input could change its answer, because a word of
-/// its language continues from there.
+/// The expected result of streaming: a rule is incomplete exactly if more input could change its answer, because a word
+/// of its language continues from there.
 fn streamed(automaton: &Automaton, word: &[u8]) -> Streamed {
     let (place, state) = automaton.viable_prefix(word);
     let could_go_on = place == word.len() && !automaton.next_bytes(state).is_empty();

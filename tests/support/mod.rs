@@ -70,8 +70,8 @@ impl Judge {
             .unwrap_or_else(|| panic!("no rule {name}"))
     }
 
-    /// Runs the suite of `judged`. Returns the number of its words, and the first few on which the crate and the printed rule
-    /// differ.
+    /// Runs the suite of `judged`. Returns the number of its words, and the first few on which the crate and the
+    /// printed rule differ.
     pub(crate) fn differences(&self, judged: &Judged) -> (usize, Vec<String>) {
         let mut words = 0;
         let mut differences = Vec::new();

@@ -13,8 +13,8 @@ use uri_bnf::{
 
 use super::figures::{self, Figures};
 
-/// A specification, as the tests use it. What a test needs in the types of its rules is in that test or in `forms`, because
-/// each use of a rule as a type takes time to compile.
+/// A specification, as the tests use it. What a test needs in the types of its rules is in that test or in `forms`,
+/// because each use of a rule as a type takes time to compile.
 pub(crate) struct TestedSpecification {
     pub(crate) table: &'static RuleTable,
     /// The sources with the documentation of its functions.

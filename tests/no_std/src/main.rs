@@ -1,7 +1,7 @@
 //! Proof that the library needs neither `std` nor `alloc`: a program without either links it and parses.
 //!
-//! With the library's feature `alloc`, or with `std` in a dependency, this does not build: there is no global allocator, and
-//! there would be two panic handlers.
+//! With the library's feature `alloc`, or with `std` in a dependency, this does not build: there is no global
+//! allocator, and there would be two panic handlers.
 //!
 //! The exit status is 0, or the number of the first check that failed.
 #![no_std]
@@ -105,8 +105,8 @@ fn findings() -> Option<bool> {
 }
 
 /// The function that the C runtime calls.
-// The attribute is unsafe because the runtime expects a function with C's calling convention under this name, which returns
-// the exit status. This is such a function, and it does not use the arguments.
+// The attribute is unsafe because the runtime expects a function with C's calling convention under this name, which
+// returns the exit status. This is such a function, and it does not use the arguments.
 #[allow(unsafe_code, reason = "the C runtime finds `main` only by its name")]
 #[unsafe(no_mangle)]
 extern "C" fn main() -> i32 {
