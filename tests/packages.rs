@@ -1,4 +1,4 @@
-//! What is in the packages of the library and of the command, and what their manifests leave out.
+//! The contents of the packages of the library and of the command, and the keys that their manifests must not have.
 
 use std::{
     collections::BTreeSet,
@@ -10,7 +10,7 @@ use std::{
 /// The licences, which each package must contain.
 const LICENCES: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];
 
-/// More bytes than any package should have, before it is compressed.
+/// The limit for the size of a package in bytes, before compression.
 const LARGEST: u64 = 2_500_000;
 
 #[test]
@@ -51,7 +51,8 @@ fn the_package_of_the_command_has_what_it_needs() {
     assert_size(&folder, &packaged);
 }
 
-/// A package has only files of its own folder, so the command has copies. Links do not survive every clone on Windows.
+/// A package has only files of its own folder, so the command has copies. Symbolic links do not work in every clone on
+/// Windows.
 #[test]
 fn the_licences_of_the_command_are_those_of_the_library() {
     for name in LICENCES {
@@ -65,9 +66,9 @@ fn the_licences_of_the_command_are_those_of_the_library() {
     }
 }
 
-/// The repository has no public address yet. The README says so, once, and no manifest claims an address.
+/// The repository has no public address yet. The README states this once, and no manifest has an address.
 #[test]
-fn only_the_readme_speaks_of_the_address() {
+fn only_the_readme_mentions_the_address() {
     let sentence = "The repository has no public address yet";
     let mut pages = files(&root().join("docs"));
     pages.extend(["README.md", "CONTRIBUTING.md", "DESIGN.md"].map(|name| root().join(name)));
@@ -80,7 +81,7 @@ fn only_the_readme_speaks_of_the_address() {
     for manifest in ["Cargo.toml", "cli/Cargo.toml", "bench/Cargo.toml"] {
         let text = fs::read_to_string(root().join(manifest)).unwrap();
         let mut keys = text.lines().filter_map(|line| Some(line.split_once(['=', '.'])?.0.trim()));
-        assert!(!keys.any(|key| matches!(key, "repository" | "homepage")), "{manifest} claims an address");
+        assert!(!keys.any(|key| matches!(key, "repository" | "homepage")), "{manifest} has an address");
     }
 }
 
@@ -120,7 +121,7 @@ fn included_pages() -> Vec<String> {
 
 #[track_caller]
 fn assert_size(folder: &Path, packaged: &BTreeSet<String>) {
-    // Some are generated when the package is made.
+    // cargo generates some of the files.
     let sizes = packaged.iter().filter_map(|name| Some(fs::metadata(folder.join(name)).ok()?.len()));
     let size: u64 = sizes.sum();
     assert!((100_000..LARGEST).contains(&size), "{size}");

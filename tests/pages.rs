@@ -1,4 +1,4 @@
-//! The links of the pages lead somewhere, and the files that they name exist.
+//! The links in the pages are valid, and the files that the pages name exist.
 
 use std::{
     fs,
@@ -16,11 +16,11 @@ const PAGES: [&str; 7] = [
     "docs/judge.md",
 ];
 
-/// The folders with the files that the pages name, besides those at the root.
+/// The folders with the files that the pages name, in addition to those at the root.
 const FOLDERS: [&str; 11] =
     [".cargo", ".ci", "bench", "cli", "docs", "examples", "grammar", "scripts", "snapshots", "src", "tests"];
 
-/// Names of files that the user has, or that do not exist yet.
+/// Names of files that the user has.
 const NAMES_OF_OTHERS: [&str; 5] =
     ["uri-bnf.toml", "urls.txt", "my.abnf", ".pre-commit-config.yaml", ".github/workflows/urls.yml"];
 
@@ -140,7 +140,7 @@ fn is_path(span: &str) -> bool {
     is_named && !is_placeholder && !span.starts_with('/') && (is_in_folder || is_file)
 }
 
-/// The files of the repository, as `/src/lib.rs`.
+/// The files of the repository, in the form `/src/lib.rs`.
 fn repository() -> Vec<String> {
     let mut files = Vec::new();
     add(&root(), &FOLDERS, &mut files);
@@ -162,7 +162,7 @@ fn add(folder: &Path, folders: &[&str], files: &mut Vec<String>) {
     }
 }
 
-/// Returns whether a file or a folder has this name, or ends with it after a slash. A module has no extension.
+/// Returns whether the path of a file or a folder ends with this name. The name of a module has no extension.
 fn exists(files: &[String], name: &str) -> bool {
     let name = format!("/{}", name.trim_end_matches('/'));
     let (module, folder) = (format!("{name}.rs"), format!("{name}/"));

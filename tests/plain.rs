@@ -44,7 +44,7 @@ fn codes<'a>(
 }
 
 /// Many texts, tested with one validator and several policies.
-struct Look<'b> {
+struct Trial<'b> {
     edition: Edition,
     start: Start,
     validator: Validator<'b>,
@@ -54,7 +54,7 @@ struct Look<'b> {
     failures: Vec<String>,
 }
 
-impl Look<'_> {
+impl Trial<'_> {
     /// For all start symbols, without a base and with each base.
     fn all(edition: Edition, policies: &[Policy]) -> Vec<Self> {
         let mut all = Vec::new();
@@ -125,23 +125,23 @@ fn a_plain_text_is_in_the_language() {
         let rule = edition.start_symbol();
         let suite = Suite::new(&grammar, rule, &Extent::QUICK).unwrap();
         let generator = Generator::new(&grammar, rule, 20_261_121).unwrap();
-        let mut looks = Look::all(edition, &USUAL);
-        let mut look = |word: &[u8]| {
+        let mut trials = Trial::all(edition, &USUAL);
+        let mut trial = |word: &[u8]| {
             let Ok(text) = std::str::from_utf8(word) else { return };
-            for look in &mut looks {
-                look.at(text);
+            for trial in &mut trials {
+                trial.at(text);
             }
         };
         let mut words = suite.words();
         while let Some(word) = words.next_word() {
-            look(word);
+            trial(word);
         }
-        generator.valid(5_000).for_each(|word| look(&word));
-        generator.near_misses(5_000).for_each(|word| look(&word));
-        generator.neighbours(20).for_each(|word| look(&word));
-        generator.faulty(5).for_each(|word| look(&word));
-        for look in &looks {
-            look.assert("words", 10);
+        generator.valid(5_000).for_each(|word| trial(&word));
+        generator.near_misses(5_000).for_each(|word| trial(&word));
+        generator.neighbours(20).for_each(|word| trial(&word));
+        generator.faulty(5).for_each(|word| trial(&word));
+        for trial in &trials {
+            trial.assert("words", 10);
         }
     });
 }
@@ -168,11 +168,11 @@ fn a_text_with_a_finding_is_not_plain() {
         .collect();
     assert!(faulty.len() > 100, "{}", faulty.len());
     for &edition in Edition::ALL {
-        for look in &mut Look::all(edition, &policies()) {
+        for trial in &mut Trial::all(edition, &policies()) {
             for text in &faulty {
-                look.at(text);
+                trial.at(text);
             }
-            look.assert("faulty texts", 0);
+            trial.assert("faulty texts", 0);
         }
     }
 }
@@ -261,7 +261,7 @@ const LONG: &str = "a-label-that-has-just-sixty-three-octets-and-not-a-single-on
 fn a_plain_text_has_no_finding() {
     assert_eq!(LONG.len(), 63);
     for &edition in Edition::ALL {
-        let mut looks = Look::all(edition, &policies());
+        let mut trials = Trial::all(edition, &policies());
         let mut state = 20_261_121_u64;
         let mut next = |bound: usize| {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -272,12 +272,12 @@ fn a_plain_text_has_no_finding() {
             if next(8) == 0 {
                 text = text.replace("example", LONG).replace(".org", &[".", LONG].concat().repeat(next(5)));
             }
-            for look in &mut looks {
-                look.at(&text);
+            for trial in &mut trials {
+                trial.at(&text);
             }
         }
-        for look in &looks {
-            look.assert("texts", 120);
+        for trial in &trials {
+            trial.assert("texts", 120);
         }
     }
 }
@@ -287,23 +287,23 @@ fn a_plain_text_has_no_finding() {
 #[test]
 fn no_octet_is_overlooked() {
     for &edition in Edition::ALL {
-        let mut looks = Look::all(edition, &USUAL[..1]);
-        let look = &mut looks[0];
+        let mut trials = Trial::all(edition, &USUAL[..1]);
+        let trial = &mut trials[0];
         for length in [0, 1, 7, 15, 16, 17, 18, 19, 33, 34, 35] {
             for before in ["/", "http://a.b/", "a:"] {
                 let text = [before, &"b".repeat(length)].concat();
                 for at in 0..=text.len() {
                     let (start, end) = text.split_at(at);
                     for octet in (0..=127_u8).map(char::from) {
-                        look.at(&format!("{start}{octet}{end}"));
-                        look.at(&format!("{start}%{octet}0{end}"));
-                        look.at(&format!("{start}%2{octet}{end}"));
-                        look.at(&format!("{start}%7{octet}{end}"));
+                        trial.at(&format!("{start}{octet}{end}"));
+                        trial.at(&format!("{start}%{octet}0{end}"));
+                        trial.at(&format!("{start}%2{octet}{end}"));
+                        trial.at(&format!("{start}%7{octet}{end}"));
                     }
                 }
             }
         }
-        look.assert("texts", 10_000);
+        trial.assert("texts", 10_000);
     }
 }
 

@@ -65,7 +65,7 @@ fn both_give_the_same_verdicts() {
         let mut words_of_grammar = 0;
         for (rule, their_rule) in &opinions.names {
             let suite = Suite::new(&opinions.ours, rule, &Extent::QUICK).unwrap();
-            let (mut accepted, mut refused) = (0, 0);
+            let (mut accepted, mut rejected) = (0, 0);
             for part in [Part::States, Part::Short, Part::Faults, Part::Derivations] {
                 let every = suite.part(part).count_words() / MOST + 1;
                 let mut words = suite.part(part);
@@ -82,11 +82,11 @@ fn both_give_the_same_verdicts() {
                         let code = RULES.rule(rule).unwrap().parse(text).is_ok();
                         assert_eq!(code, theirs, "the code of {rule}: {text:?}");
                     }
-                    if theirs { accepted += 1 } else { refused += 1 }
+                    if theirs { accepted += 1 } else { rejected += 1 }
                 }
             }
-            assert!(accepted > 0 && refused > 0, "{rule}: {accepted} accepted, {refused} refused");
-            words_of_grammar += accepted + refused;
+            assert!(accepted > 0 && rejected > 0, "{rule}: {accepted} accepted, {rejected} rejected");
+            words_of_grammar += accepted + rejected;
         }
         println!("{}: {words_of_grammar} strings", opinions.name);
         compared.push(words_of_grammar);

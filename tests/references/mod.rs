@@ -45,7 +45,7 @@ const fn same_document(text: &str) -> Components<'_> {
     components(text, [false, false, false, false, true])
 }
 
-/// What the look-ups of a reference with an authority should give.
+/// The expected results of the accessors of a reference with an authority.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Parts<'a> {
     pub(crate) text: &'a str,
@@ -71,7 +71,7 @@ const fn parts(text: &str) -> Parts<'_> {
     }
 }
 
-/// A row a reference: its text, what it is, and the components that it has.
+/// One row per reference: its text, its kind, and its components.
 macro_rules! rows {
     ($type:ident: $($text:literal => $base:ident $(, $field:ident $value:literal)*;)*) => {
         &[$($type { $($field: Some($value),)* ..$base($text) },)*]
@@ -144,7 +144,7 @@ const APPENDIX_B: &[Components] = rows! { Components:
         scheme "http", authority "www.ics.uci.edu", path "/pub/ietf/uri/", fragment "Related";
 };
 
-/// The base and the references of C.1 and C.2, but for `?y`, which no rule derives.
+/// The base and the references of C.1 and C.2, except `?y`, which no rule derives.
 const APPENDIX_C: &[Components] = rows! { Components:
     "http://a/b/c/d;p?q" => hierarchical, scheme "http", authority "a", path "/b/c/d;p", query "q";
     "g:h" => opaque, scheme "g", path "h", opaque_part "h";
@@ -264,8 +264,8 @@ pub(crate) const AUTHORITIES: &[Parts] = rows! { Parts:
     "//1..3.4" => parts, authority "1..3.4", reg_name "1..3.4";
 };
 
-/// A reference, its `rel_segment`, and of each segment of its `abs_path` the text, the text before its
-/// params, and the params. Without an `abs_path` there are no segments at all.
+/// A reference, its `rel_segment`, and for each segment of its `abs_path` the text, the text before its params, and the
+/// params. Without an `abs_path`, there are no segments.
 pub(crate) type PathRow = (&'static str, Option<&'static str>, Option<&'static [SegmentRow]>);
 pub(crate) type SegmentRow = (&'static str, &'static str, &'static [&'static str]);
 
@@ -290,7 +290,7 @@ pub(crate) const PATHS: &[PathRow] = &[
     ("g;x=1/../y", Some("g;x=1"), Some(&[("..", "..", &[]), ("y", "y", &[])])),
 ];
 
-/// A hostname: the labels before the top label, the top label, whether a dot follows.
+/// A hostname: the labels before the top label, the top label, and whether a dot follows.
 pub(crate) type HostnameRow = (&'static str, &'static [&'static str], &'static str, bool);
 
 pub(crate) const HOSTNAMES: &[HostnameRow] = &[
