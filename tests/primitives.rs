@@ -121,13 +121,13 @@ fn single_characters() {
 /// The offset of an error in a literal of several characters is the same as with one literal per character.
 #[test]
 fn a_literal_fails_where_it_differs() {
-    for (text, place) in [("/h", 1), ("h", 0), ("/", 1), ("//", 1)] {
+    for (text, offset) in [("/h", 1), ("h", 0), ("/", 1), ("//", 1)] {
         let furthest = Furthest::default();
         let observed = LocatedSpan::new_extra(text, &furthest);
         let result = literal!("//").process::<Whole>(observed);
-        assert_eq!(furthest.offset(), if text == "//" { 0 } else { place }, "{text:?}");
+        assert_eq!(furthest.offset(), if text == "//" { 0 } else { offset }, "{text:?}");
         if let Err(Err::Error(Error { input, .. })) = result {
-            assert_eq!(input.location_offset(), place, "{text:?}");
+            assert_eq!(input.location_offset(), offset, "{text:?}");
         }
     }
 }

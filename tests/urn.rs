@@ -95,7 +95,7 @@ fn components() {
 
 #[test]
 fn what_is_not_a_name() {
-    for (text, place) in [
+    for (text, offset) in [
         ("", 0),
         ("url:a1:b", 2),
         ("urn:a:b", 5),
@@ -108,7 +108,7 @@ fn what_is_not_a_name() {
         ("urn:a1:b#c#d", 10),
         ("urn:a1:%4x", 9),
     ] {
-        assert_eq!(urn::parse(text).unwrap_err().offset(), place, "{text:?}");
+        assert_eq!(urn::parse(text).unwrap_err().offset(), offset, "{text:?}");
         assert!(!urn::is_valid(text));
     }
     // A namespace has 2 to 32 characters.

@@ -146,7 +146,7 @@ impl Form {
         let Ok(text) = std::str::from_utf8(word) else {
             return Ok(());
         };
-        same("furthest place", (self.furthest)(text), automaton.viable_prefix(word).0)?;
+        same("furthest offset", (self.furthest)(text), automaton.viable_prefix(word).0)?;
         same("with nom's errors", (self.with_errors)(text), prefix)
     }
 }
@@ -154,8 +154,8 @@ impl Form {
 /// The expected result of streaming: a rule is incomplete exactly if more input could change its answer, because a word
 /// of its language continues from there.
 fn streamed(automaton: &Automaton, word: &[u8]) -> Streamed {
-    let (place, state) = automaton.viable_prefix(word);
-    let could_go_on = place == word.len() && !automaton.next_bytes(state).is_empty();
+    let (offset, state) = automaton.viable_prefix(word);
+    let could_go_on = offset == word.len() && !automaton.next_bytes(state).is_empty();
     match automaton.longest_prefix(word) {
         _ if could_go_on => Streamed::Incomplete,
         Some(end) => Streamed::Taken(end),

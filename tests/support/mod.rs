@@ -127,8 +127,8 @@ impl Judge {
     }
 
     fn check_error(&self, automaton: &Automaton, word: &[u8], error: &ParseError) -> Result<(), String> {
-        let (place, state) = automaton.viable_prefix(word);
-        same("place", error.offset(), place)?;
+        let (offset, state) = automaton.viable_prefix(word);
+        same("offset", error.offset(), offset)?;
         same("end expected", error.expected().end(), automaton.is_accepting(state))?;
         same("expected octets", self.covered(error), automaton.next_bytes(state))
     }
