@@ -18,12 +18,11 @@ macro_rules! map {
     };
     (@impl $type:ident, $node:ident, $convert:ident => $body:expr) => {
         impl<S> $type<S> {
-            /// The same node with each leaf converted, from the outside to the inside and from left to right.
+            /// The same node with each leaf converted: outer nodes before inner ones, from left to right.
             ///
-            /// Meant for leaves that show the same text in another way: as octets, as spans. What the
-            /// conversion makes of the texts is the caller's: nothing checks that they are still those of the
-            /// rules, and what is lazy (segments, params, labels, numbers) is cut from the leaves as they are
-            /// now.
+            /// Intended for other representations of the same texts: octets, spans. Nothing checks that the new
+            /// leaves are accepted by their rules. Segments, params, labels and numbers are cut from the new leaves;
+            /// see [trees changed by hand](crate::ast#trees-changed-by-hand).
             ///
             /// ```
             /// let authority = uri_bnf::parse("//h:80/p")?.authority().unwrap();

@@ -11,8 +11,8 @@ use super::{
 };
 use crate::Span;
 
-/// A node of any kind. Each node type converts into it; those that stand for a choice in a rule, such as
-/// [`Uri`], convert into what was chosen.
+/// A node of any kind. Each node type converts into it. Types that represent a choice in a rule, such as [`Uri`], convert
+/// into the alternative that was chosen.
 ///
 /// ```
 /// use uri_bnf::ast::Node;
@@ -104,11 +104,11 @@ pub enum Node<S> {
     Characters(&'static str, S),
 }
 
-/// What all node types share, from one list: the name of the rule, and where the text is.
+/// What all node types share, from one list: the name of the rule, and the text.
 macro_rules! nodes {
     ($($type:ident $rule:literal: $node:ident => $text:expr;)*) => {
         impl<S: Copy> Node<S> {
-            /// The printed name of its rule, in the terms of RFC 2396, or of the specification that brought it.
+            /// The printed name of its rule, in the terms of RFC 2396, or of the specification that introduced it.
             ///
             /// ```
             /// use uri_bnf::{ast::Node, rfc2396::RULES};
@@ -124,7 +124,7 @@ macro_rules! nodes {
                 }
             }
 
-            /// Its text, as the leaf that the grammar was fed with.
+            /// Its text, of the same type as the input that was parsed.
             ///
             /// ```
             /// use uri_bnf::ast::Node;
@@ -171,7 +171,7 @@ macro_rules! nodes {
 macro_rules! texts {
     ($type:ident: $node:ident => $text:expr) => {
         impl<S: Copy> $type<S> {
-            /// The text of the whole node, as the leaf that the grammar was fed with.
+            /// The text of the whole node, of the same type as the input that was parsed.
             ///
             /// ```
             /// let authority = uri_bnf::parse("//h:80/p")?.authority().unwrap();
@@ -184,8 +184,8 @@ macro_rules! texts {
                 $text
             }
 
-            /// The text of the whole node, for as long as the input lives; whether or not its leaves are
-            /// located.
+            /// The text of the whole node as a `&str`, which lives as long as the input. For plain and for located
+            /// leaves.
             ///
             /// ```
             /// let authority = uri_bnf::parse_located("//h:80/p")?.authority().unwrap();
@@ -199,7 +199,7 @@ macro_rules! texts {
                 self.text().as_str()
             }
 
-            /// The bytes of the node in the text that was parsed; for located leaves.
+            /// The span of the node in the input that was parsed; for located leaves.
             ///
             /// ```
             /// let authority = uri_bnf::parse_located("//h:80/p")?.authority().unwrap();
@@ -297,8 +297,8 @@ texts! { IpLiteralAddress: node => match node {
 } }
 
 impl<S: Leaf> Node<S> {
-    /// The nodes directly below it, from left to right. Segments, params and labels are among them. Calls
-    /// `visit` once for each, and not at all for a node without parts; linear in the length of its text.
+    /// Calls `visit` once for each child, from left to right. Segments, params and labels are children. Linear in the
+    /// length of the text.
     ///
     /// ```
     /// use uri_bnf::ast::Node;
