@@ -1,10 +1,11 @@
 //! The same tree with other leaves.
 
 use super::{
-    AbsPath, AbsoluteUri, Authority, FComponent, Fragment, HierPart, HierPath, Host, Hostname, Hostport,
-    IpLiteral, Ipv4address, NetPath, Nid, Nss, OpaquePart, PathSegments, Port, QComponent, Query, RComponent,
-    RegName, RelPath, RelSegment, RelativePath, RelativeUri, Scheme, SchemeSpecificPart, Server, Uri,
-    UriReference, Urn, Userinfo,
+    AbsPath, AbsoluteUri, Authority, Domainlabel, FComponent, Fragment, HierPart, HierPath, Host, Hostname,
+    Hostport, IpLiteral, IpLiteralAddress, Ipv4address, Ipv6address, IpvFuture, NetPath, Nid, Nss,
+    OpaquePart, Param, Path, PathSegments, Port, QComponent, Query, RComponent, RegName, RelPath, RelSegment,
+    RelativePath, RelativeUri, Scheme, SchemeSpecificPart, Segment, Server, Toplabel, Uri, UriReference, Urn,
+    Userinfo,
 };
 
 /// `map` for each type: a newtype maps its leaf, a struct its fields, an enum its variants.
@@ -38,14 +39,23 @@ macro_rules! map {
 }
 
 map! {
-    leaves: OpaquePart AbsPath PathSegments RelSegment Scheme RegName Userinfo Hostname Ipv4address IpLiteral Port
-        Query Fragment Nid Nss RComponent QComponent FComponent;
+    leaves: OpaquePart AbsPath PathSegments RelSegment Segment Param Scheme RegName Userinfo Hostname Domainlabel Toplabel
+        Ipv4address IpLiteral Ipv6address IpvFuture Port Query Fragment Nid Nss RComponent QComponent FComponent;
     alternatives:
     Uri: Absolute Relative Urn;
     SchemeSpecificPart: HierPart OpaquePart;
     Authority: Server RegName;
     Host: Hostname Ipv4address IpLiteral RegName;
+    IpLiteralAddress: Ipv6address IpvFuture;
 }
+
+map! { @impl Path, node, convert => match node {
+    Path::Empty(text) => Path::Empty(convert(text)),
+    Path::AbsPath(path) => Path::AbsPath(path.map(convert)),
+    Path::RelPath(path) => Path::RelPath(path.map(convert)),
+    Path::PathSegments(path) => Path::PathSegments(path.map(convert)),
+    Path::OpaquePart(part) => Path::OpaquePart(part.map(convert)),
+} }
 
 map! { @impl HierPath, node, convert => match node {
     HierPath::NetPath(path) => HierPath::NetPath(path.map(convert)),
