@@ -6,6 +6,7 @@
 //! assert_eq!(moved, "!'()*");
 //! ```
 
+pub use super::rfc2396::{Alpha, Digit, Hex as Hexdig};
 use super::{CharacterClass, rfc2396::Alphanum};
 use crate::AsciiSet;
 

@@ -1,5 +1,5 @@
 //! The classes of draft-fielding-url-syntax-07, which draft-fielding-uri-syntax-01 and draft-fielding-url-syntax-03
-//! share. Letters, digits and hexadecimal digits are those of RFC 2396.
+//! share. Letters, digits, hexadecimal digits and the excluded characters are those of RFC 2396.
 //!
 //! `$` and `,` are marks here, and reserved in RFC 2396: the classes that hold both are the same.
 //!
@@ -9,7 +9,8 @@
 //! assert_eq!(url07::Urlc::SET, rfc2396::Uric::SET);
 //! ```
 
-use super::{CharacterClass, rfc2396::Alphanum};
+use super::CharacterClass;
+pub use super::rfc2396::{Alpha, Alphanum, Control, Delims, Digit, Hex, Lowalpha, Space, Unwise, Upalpha};
 use crate::AsciiSet;
 
 classes! {
