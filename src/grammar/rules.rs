@@ -13,11 +13,7 @@ macro_rules! rule_types {
         $($(#[doc = $printed:literal])+ $rule:ident $function:ident $name:literal $section:tt $kind:ident $(($class:path))?,
             $taken:literal $left:literal;)*
     ) => { $(
-        #[doc = " ```text"]
-        $(#[doc = $printed])+
-        #[doc = " ```"]
-        #[doc = ""]
-        #[doc = concat!(" ", crate::grammar::rules::defined!(in_words $document, $section), ".")]
+        #[doc = crate::grammar::rules::documented!(crate::grammar::rules::defined!(in_words $document, $section), $($printed)+)]
         #[derive(Clone, Copy, Debug)]
         pub struct $rule;
 
@@ -48,6 +44,17 @@ macro_rules! rule_types {
     (@type $kind:ident) => { crate::ast::$kind<I> };
     (@node Characters, $name:literal, $node:ident) => { crate::ast::Node::Characters($name, $node) };
     (@node $kind:ident, $name:literal, $node:ident) => { $node.into() };
+}
+
+/// The documentation of a rule. Its first line is the summary in rustdoc's lists: the production, or its first line, and
+/// where it is defined. A production of several lines follows.
+macro_rules! documented {
+    ($place:expr, $production:literal) => {
+        concat!(" ``", $production, " `` (", $place, ")")
+    };
+    ($place:expr, $first:literal $($more:literal)+) => {
+        concat!(" ``", $first, " ... `` (", $place, ")\n\n ```text\n", $first, $("\n", $more,)+ "\n ```")
+    };
 }
 
 /// Where a rule is defined, from what its list says: the document and the section there, or both in words.
@@ -111,14 +118,9 @@ macro_rules! rule_table {
         })*
     ) => {
         $($(
-            #[doc = " ```text"]
-            $(#[doc = $printed])+
-            #[doc = " ```"]
+            #[doc = crate::grammar::rules::documented!(crate::grammar::rules::defined!(in_words $specification, $section), $($printed)+)]
             ///
-            #[doc = concat!(
-                " ", crate::grammar::rules::defined!(in_words $specification, $section),
-                ": [`", stringify!($edition), "::", stringify!($function), "`]."
-            )]
+            #[doc = concat!(" The method [`", stringify!($edition), "::", stringify!($function), "`] as a function.")]
             ///
             /// ```
             /// # use nom::{Parser, combinator::recognize, error::Error};
@@ -230,4 +232,4 @@ macro_rules! entry_points {
     };
 }
 
-pub(super) use {defined, entry_points, rule_table, rule_types};
+pub(super) use {defined, documented, entry_points, rule_table, rule_types};
