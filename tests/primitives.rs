@@ -394,13 +394,13 @@ macro_rules! classes {
 #[test]
 fn every_rule_for_single_characters_has_a_class() {
     use uri_bnf::{
-        grammar::{RuleName, RuleTable, class, class::CharacterClass},
+        grammar::{RuleEntry, RuleName, RuleTable, class, class::CharacterClass},
         rfc2396, rfc2732, rfc3986, uri01, url07,
         urn::{rfc2141, rfc8141},
     };
     let check = |rules: &RuleTable, mut classes: Vec<&str>| {
         let entries = rules.entries().iter().filter(|rule| !rule.characters().is_empty());
-        let mut names: Vec<_> = entries.map(|rule| rule.name()).collect();
+        let mut names: Vec<_> = entries.map(RuleEntry::name).collect();
         names.sort_unstable();
         classes.sort_unstable();
         assert_eq!(classes, names, "{}", rules.specification());

@@ -1,4 +1,4 @@
-//! The typed tree: one type a rule, in the terms of RFC 2396.
+//! The typed tree: one type per rule, in the terms of RFC 2396.
 //!
 //! A tree is data. It contains only pieces of the input that was parsed, its *leaves*. It allocates nothing, is `Copy` if
 //! its leaves are, and prints the input back byte for byte ([`Display`](core::fmt::Display), written from the leaves).

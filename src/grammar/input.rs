@@ -110,7 +110,7 @@ pub trait GrammarInput: Leaf + Input + Offset {
     /// let input = LocatedSpan::new_extra("80", &furthest);
     /// input.enter(Hostport::ID);
     /// assert!(!input.is_covered());
-    /// // An inner rule that begins at the same offset will stand for what it is made of.
+    /// // An inner rule that begins at the same offset is recorded instead of its parts.
     /// input.enter(Port::ID);
     /// assert!(input.is_covered());
     /// ```
@@ -243,7 +243,7 @@ pub trait Observer: Copy {
     /// use uri_bnf::{AsciiSet, grammar::{Furthest, Observer}};
     /// let furthest = Furthest::default();
     /// (&furthest).expected(3, AsciiSet::of(b":"));
-    /// // A fault before the furthest offset is not the one that is looked for.
+    /// // A fault before the furthest offset is not the one that is searched for.
     /// assert!((&furthest).is_covered(2) && !(&furthest).is_covered(3));
     /// ```
     fn is_covered(self, at: usize) -> bool {

@@ -123,7 +123,7 @@ pub fn many_m_n<C: CharacterClass, P>(
     character: P,
 ) -> ManyMN<C, P> {
     const {
-        assert!(!C::ESCAPED, "the quick form looks at single octets");
+        assert!(!C::ESCAPED, "the fast path looks at single octets");
     };
     let _ = class;
     ManyMN { minimum, maximum, character, class: PhantomData }
@@ -191,7 +191,7 @@ pub fn many_before<C: CharacterClass, P, L: CharacterClass, Q>(
     last: Q,
 ) -> ManyBefore<C, P, L, Q> {
     const {
-        assert!(!C::ESCAPED && !L::ESCAPED, "the quick form looks at single octets");
+        assert!(!C::ESCAPED && !L::ESCAPED, "the fast path looks at single octets");
     };
     let _ = (class, last_class);
     ManyBefore(repeat_before(character, last), PhantomData)

@@ -1,7 +1,7 @@
 //! The classes of draft-fielding-url-syntax-07, which draft-fielding-uri-syntax-01 and draft-fielding-url-syntax-03
 //! share. Letters, digits, hexadecimal digits and the excluded characters are those of RFC 2396.
 //!
-//! `$` and `,` are marks here, and reserved in RFC 2396: the classes that hold both are the same.
+//! `$` and `,` are marks here, and reserved in RFC 2396: the classes that contain both are the same.
 //!
 //! ```
 //! use uri_bnf::grammar::class::{CharacterClass, rfc2396, url07};
