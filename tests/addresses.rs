@@ -8,8 +8,8 @@ use uri_bnf::{
     rfc2732, rfc3986,
 };
 
-/// On all words of the suite of `IPv6address`: in the language is what the standard library reads, so the checked
-/// address beside the text is always there.
+/// On all words of the suite of `IPv6address`: a word is in the language if the standard library parses it, so there
+/// is always an address as a value.
 #[test]
 fn rfc3986_takes_addresses_and_nothing_else() {
     let grammar = rfc3986::RULES.file().read().unwrap();
@@ -21,15 +21,15 @@ fn rfc3986_takes_addresses_and_nothing_else() {
         let (Some(read), Ok(text)) = (read, std::str::from_utf8(word)) else { continue };
         addresses += 1;
         let Ok(Node::Ipv6address(address)) = rfc3986::RULES.rule("IPv6address").unwrap().parse(text) else {
-            panic!("{text} is no IPv6address");
+            panic!("{text} is not an IPv6address");
         };
         assert_eq!(address.address(), Some(read));
     }
     assert!(addresses > 1_000, "only {addresses} addresses");
 }
 
-/// The seven examples of RFC 2732, section 2: its grammar derives all but the one in which an address of version 4
-/// follows `::` at once.
+/// The seven examples of RFC 2732, section 2: its grammar derives all except the one in which an address of version 4
+/// follows `::` immediately.
 #[test]
 fn the_examples_of_rfc2732() {
     for (text, is_derived) in [
@@ -47,7 +47,7 @@ fn the_examples_of_rfc2732() {
     }
 }
 
-/// What RFC 2732 takes and is no address has none beside it.
+/// A text that RFC 2732 accepts and that is not an address has none as a value.
 #[test]
 fn rfc2732_takes_more_than_addresses() {
     let address = |text| rfc2732::parse_rule::<rfc2732::rule::Ipv6address>(text).unwrap();

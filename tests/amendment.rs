@@ -1,5 +1,5 @@
-//! A grammar of one's own that amends a specification overrides what it changes, and inherits the rest, which then
-//! calls the overridden rules. Tried on two of the changes of RFC 2732, of which the crate has all: brackets are
+//! A grammar outside the crate that amends a specification overrides what it changes and inherits the rest, which
+//! then calls the overridden rules. Tried on two of the changes of RFC 2732, of which the crate has all: brackets are
 //! reserved. And on the zone identifiers that RFC 6874 added to RFC 3986.
 
 use nom::{
@@ -85,7 +85,7 @@ impl Rfc3986Grammar for WithZones {
     /// IP-literal = "[" ( IPv6address / IPv6addrz / IPvFuture  ) "]"
     /// ```
     fn ip_literal<I: GrammarInput, E: ParseError<I>>() -> impl Rule<I, IpLiteral<I>, E> {
-        // PEG: an IPv6address is the beginning of an IPv6addrz.
+        // PEG: an IPv6address is a prefix of an IPv6addrz.
         let address = longest((
             recognize(Self::rule(rule::Ipv6address)),
             ipv6addrz::<Self, I, E>(),
@@ -95,7 +95,7 @@ impl Rfc3986Grammar for WithZones {
     }
 }
 
-/// `IPv6addrz = IPv6address "%25" ZoneID`: a part of `IP-literal`, which an observer is told as that.
+/// `IPv6addrz = IPv6address "%25" ZoneID`: a part of `IP-literal`; an observer receives that name.
 fn ipv6addrz<G: Rfc3986Grammar, I: GrammarInput, E: ParseError<I>>() -> impl Rule<I, I, E> {
     sequence((G::rule(rule::Ipv6address), literal!("%25"), zone_id::<G, I, E>()))
 }
@@ -115,7 +115,7 @@ impl CharacterClass for ZoneCharacter {
     const TABLE: &'static [bool; 256] = &Self::SET.table();
 }
 
-/// The literal that is the host of `text`, if that is a reference.
+/// The literal that is the host of `text`, if `text` is a reference.
 fn literal_host<G: Rfc3986Grammar>(text: &str) -> Option<&str> {
     let parsed = all_consuming(G::uri_reference::<&str, Error<&str>>()).parse_complete(text);
     match parsed.ok()?.1.host()? {
@@ -124,7 +124,7 @@ fn literal_host<G: Rfc3986Grammar>(text: &str) -> Option<&str> {
     }
 }
 
-/// Whether `text` is a reference by the literal form, which an observer makes the rules take, and the furthest offset.
+/// Whether `text` is a reference in the literal form, which runs because of an observer, and the furthest offset.
 fn observed<G: Rfc3986Grammar>(text: &str) -> (bool, usize) {
     let furthest = Furthest::default();
     let input = LocatedSpan::new_extra(text, &furthest);
@@ -162,7 +162,7 @@ fn zone_identifiers_amend_rfc3986() {
     }
 }
 
-/// The parts that the amendment adds have no names of their own: an observer is told the rules that they consist of.
+/// The parts that the amendment adds have no names of their own: an observer receives the rules that they consist of.
 #[test]
 fn an_amendment_is_derived() {
     let derivation = Derivation::default();
@@ -173,7 +173,7 @@ fn an_amendment_is_derived() {
     assert_eq!(names, [&["IP-literal"], &address[..], &["unreserved", "ALPHA"]].concat());
 }
 
-/// A leaf of a text that no rule took is of no use, and does no harm.
+/// A leaf of a text that no rule accepted is useless, and harmless.
 #[test]
 fn leaves_of_any_text_do_not_panic() {
     let odd = [

@@ -1,4 +1,4 @@
-//! The fast path that spares most texts the checks: where it finds nothing, the full way finds nothing.
+//! The fast path that skips the checks for most texts: if it finds nothing, the full validation finds nothing.
 
 mod support;
 
@@ -15,7 +15,7 @@ const BASES: [&str; 4] = ["http://a/b/c/d;p?q", "file:///a/b", "mailto:a@b", "fo
 
 const USUAL: [Policy; 3] = [Policy::DEFAULT, Policy::GRAMMAR, Policy::PEDANTIC];
 
-/// The usual policies, and for each code one that asks for it alone, and one that asks for it, too.
+/// The usual policies, and for each code one that has only that code, and one that also has it.
 fn policies() -> Vec<Policy> {
     let nothing = CODES.iter().fold(Policy::GRAMMAR, |policy, &code| policy.with(code, None));
     let mut policies = Vec::from(USUAL);
@@ -26,7 +26,7 @@ fn policies() -> Vec<Policy> {
     policies
 }
 
-/// What `validator` finds in `text` where it looks at the rule and at the tree.
+/// What `validator` finds in `text` by the rule and the tree.
 fn codes<'a>(
     validator: &Validator,
     edition: Edition,
@@ -43,7 +43,7 @@ fn codes<'a>(
     Ok(found)
 }
 
-/// A look at many texts by one validator and several policies.
+/// The comparison of many texts by one validator and several policies.
 struct Look<'b> {
     edition: Edition,
     start: Start,
@@ -55,7 +55,7 @@ struct Look<'b> {
 }
 
 impl Look<'_> {
-    /// From all starts, without a base and with each.
+    /// For all starts, without a base and with each.
     fn all(edition: Edition, policies: &[Policy]) -> Vec<Self> {
         let mut all = Vec::new();
         for start in STARTS {
@@ -108,7 +108,7 @@ impl Look<'_> {
         }
     }
 
-    /// That nothing has failed, and that at least so many texts were plain.
+    /// Checks that nothing has failed, and that at least so many texts were plain.
     fn assert(&self, what: &str, least: usize) {
         let Self { edition, start, seen, plain, failures, .. } = self;
         assert!(failures.is_empty(), "{edition} {start:?} {what}:\n{}", failures.join("\n"));
@@ -116,7 +116,7 @@ impl Look<'_> {
     }
 }
 
-/// Words that tell the grammar from others, members, their neighbours and what is nearly one.
+/// Words that distinguish the grammar from others, members, their neighbours, and texts that are almost members.
 #[test]
 fn a_plain_text_is_in_the_language() {
     for_each(|specification| {
@@ -146,7 +146,7 @@ fn a_plain_text_is_in_the_language() {
     });
 }
 
-/// Texts with a finding each, in the surroundings that plain texts have: no text is plain that has a finding.
+/// Texts with a finding each, in the surroundings that plain texts have: no text with a finding is plain.
 #[test]
 fn a_text_with_a_finding_is_not_plain() {
     let faulty: Vec<_> = include_str!("faults.tsv")
@@ -177,7 +177,7 @@ fn a_text_with_a_finding_is_not_plain() {
     }
 }
 
-/// Pieces of plain texts, and of texts that nearly are.
+/// Pieces of plain texts, and of texts that are almost plain.
 const PIECES: [&str; 72] = [
     "http://",
     "https://",
@@ -253,7 +253,7 @@ const PIECES: [&str; 72] = [
     "a-label-that-has-just-sixty-three-octets-and-not-a-single-one-mo",
 ];
 
-/// What a label, and a text, of more octets than a block is made of.
+/// The parts of a label, and of a text, with more octets than a block.
 const LONG: &str = "a-label-that-has-just-sixty-three-octets-and-not-a-single-one-m";
 
 /// Random texts of such pieces.
@@ -282,8 +282,8 @@ fn a_plain_text_has_no_finding() {
     }
 }
 
-/// Every octet, and what may be an escape, in every place of a text that is plain without it: within the blocks that are
-/// looked at at once, across two of them, and at the end.
+/// Every octet, and what may be an escape, at every position of a text that is plain without it: inside the blocks
+/// that are examined at once, across two of them, and at the end.
 #[test]
 fn no_octet_is_overlooked() {
     for &edition in Edition::ALL {
@@ -307,7 +307,7 @@ fn no_octet_is_overlooked() {
     }
 }
 
-/// What the fast path is for, and what it leaves to others.
+/// The texts that the fast path accepts, and those that it leaves to the checks.
 #[test]
 fn ordinary_texts_are_plain() {
     let ordinary = [

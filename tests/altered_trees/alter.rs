@@ -61,34 +61,34 @@ pub(crate) fn assigned<S: Leaf>(one: &UriReference<S>, other: &UriReference<S>) 
     };
     step(&|tree| tree.fragment = other.fragment);
     step(&|tree| {
-        in_server(tree, |authority| {
+        in_authority(tree, |authority| {
             if let (Authority::Server(server), Some(from)) = (authority, other.server()) {
                 server.userinfo = from.userinfo;
             }
-        })
+        });
     });
     step(&|tree| {
-        in_server(tree, |authority| {
+        in_authority(tree, |authority| {
             if let (Authority::Server(server), Some(from)) = (authority, other.server()) {
                 server.hostport = from.hostport;
             }
-        })
+        });
     });
     step(&|tree| {
-        in_server(tree, |authority| {
+        in_authority(tree, |authority| {
             if let (Authority::Server(server), Some(host)) = (authority, other.host()) {
                 if let Some(hostport) = &mut server.hostport {
                     (hostport.host, hostport.port) = (host, other.port());
                 }
             }
-        })
+        });
     });
     step(&|tree| {
-        in_server(tree, |authority| {
+        in_authority(tree, |authority| {
             if let Some(from) = other.authority() {
                 *authority = from;
             }
-        })
+        });
     });
     step(&|tree| {
         if let Some(net_path) = net_path(tree) {
@@ -130,7 +130,7 @@ pub(crate) fn assigned<S: Leaf>(one: &UriReference<S>, other: &UriReference<S>) 
     trees
 }
 
-fn in_server<S: Leaf>(tree: &mut UriReference<S>, change: impl FnOnce(&mut Authority<S>)) {
+fn in_authority<S: Leaf>(tree: &mut UriReference<S>, change: impl FnOnce(&mut Authority<S>)) {
     if let Some(net_path) = net_path(tree) {
         change(&mut net_path.authority);
     }

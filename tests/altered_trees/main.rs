@@ -169,19 +169,19 @@ fn located_trees_keep_their_spans() {
         use_node(tree);
         replaced(&tree, &texts, &mut |altered| {
             use_node(altered);
-            use_spans(altered.into());
+            use_spans(&altered.into());
             let _ = urn::of(&altered);
         });
     }
 }
 
 /// The methods that nodes have for located leaves, and what all node types have.
-fn use_spans(node: Node<Located<'_>>) {
-    in_every_node!(node, node => {
+fn use_spans(node: &Node<Located<'_>>) {
+    in_every_node!(*node, node => {
         assert_eq!(node.span().len(), node.as_str().len());
         assert_eq!(node.map(&mut |leaf| leaf).text(), node.text());
     });
-    node.children(&mut |child| use_spans(child));
+    node.children(&mut |child| use_spans(&child));
 }
 
 /// Trees of which parts are assigned from others, in each direction.
@@ -193,7 +193,7 @@ fn assigned_fields() {
             assigned(one, other).into_iter().for_each(use_node);
             for tree in assigned(located_one, located_other) {
                 use_node(tree);
-                use_spans(tree.into());
+                use_spans(&tree.into());
             }
         }
     }
@@ -314,10 +314,10 @@ fn methods() -> BTreeSet<(String, String)> {
         for line in text.lines().map(str::trim) {
             if line.starts_with("impl<") && line.ends_with('{') {
                 let name = line.split("> ").nth(1).unwrap_or_default().split('<').next().unwrap();
-                owner = name.trim().to_owned();
+                name.trim().clone_into(&mut owner);
             } else if let Some((name, _)) = line.split_once(" = ").filter(|_| is_list && line.ends_with('{'))
             {
-                owner = name.to_owned();
+                name.clone_into(&mut owner);
             } else if let Some(function) = line.strip_prefix("pub fn ").or(line.strip_prefix("pub const fn "))
             {
                 let name = function.split(['(', '<']).next().unwrap();

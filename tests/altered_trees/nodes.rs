@@ -35,7 +35,8 @@ pub(crate) fn use_node<S: TestLeaf>(node: impl Use<S>) {
     assert_eq!(node.to_string(), node.printed(), "{node:?}");
     let mut hasher = DefaultHasher::new();
     node.hash(&mut hasher);
-    assert!(node == node && !format!("{node:?}").is_empty());
+    let copy = node;
+    assert!(node == copy && !format!("{node:?}").is_empty());
     node.use_all();
     let node: Node<S> = node.into();
     let span = node.text().known_span();
@@ -50,7 +51,7 @@ pub(crate) fn use_node<S: TestLeaf>(node: impl Use<S>) {
 }
 
 fn all_are_utf8<S: TestLeaf>(node: Node<S>) -> bool {
-    let mut is_utf8 = str::from_utf8(node.text().as_bytes()).is_ok();
+    let mut is_utf8 = std::str::from_utf8(node.text().as_bytes()).is_ok();
     node.children(&mut |child| is_utf8 &= all_are_utf8(child));
     is_utf8
 }
