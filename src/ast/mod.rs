@@ -41,9 +41,9 @@
 //! - No method panics, whatever the leaves are.
 //! - `text()` and `span()` of a node are those of the node itself, and do not change when a part of it does. A part that
 //!   was assigned has its own text and span, which belong to the input that *it* was parsed from.
-//! - `Display` does not use the text of composites. It prints each leaf as it is, octets that are not UTF-8 as `\xFF`, with
-//!   the delimiters of the rules between the leaves. So an assigned part is printed, and the result need not be in the
-//!   grammar.
+//! - `Display` does not use the text of composites, except for the scheme of a [`Urn`], which has no field. It prints each
+//!   leaf as it is, octets that are not UTF-8 as `\xFF`, with the delimiters of the rules between the leaves. So an
+//!   assigned part is printed, and the result need not be in the grammar.
 //! - What an accessor cuts from a leaf (segments, params, labels, numbers, addresses) lies inside that leaf. If the leaf
 //!   does not have the form of its rule, the accessor returns `None` where its type allows it, and otherwise what
 //!   its delimiters delimit, or an empty piece.

@@ -123,22 +123,12 @@ macro_rules! nodes {
                     Self::Characters(rule, _) => rule,
                 }
             }
-
-            /// Its text, of the same type as the input that was parsed.
-            ///
-            /// ```
-            /// use uri_bnf::ast::Node;
-            /// let node: Node<&str> = uri_bnf::parse("//h:80")?.authority().unwrap().into();
-            /// assert_eq!(node.text(), "h:80");
-            /// # Ok::<(), uri_bnf::ParseError>(())
-            /// ```
-            pub fn text(&self) -> S {
-                match self {
-                    $(Self::$type(node) => node.text(),)*
-                    Self::Characters(_, text) => *text,
-                }
-            }
         }
+
+        texts! { Node: node => match node {
+            $(Node::$type(node) => node.text(),)*
+            Node::Characters(_, text) => *text,
+        } }
 
         impl<S: Leaf> fmt::Display for Node<S> {
             fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {

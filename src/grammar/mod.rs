@@ -72,10 +72,14 @@
 //! assert_eq!((port.text(), rest), ("80", "/"));
 //! ```
 //!
-//! In the traits here, `Self` takes the place of `Rfc2396`, so that the rules of an amendment are referred to. `a |
-//! b` is `alt((a, b))`, or `any_of!("ab")` for several characters; `a b` is `sequence((a, b))`, or `a.and(b)` if a
-//! node keeps the parts; `[ a ]` is `opt(a)`; `*a` is `many0(class, a)` for characters and `repeat(a)` for anything
-//! else. A comment that begins with `PEG:` says why a rule has another shape than the printed one.
+//! In the traits here, `Self` takes the place of `Rfc2396`, so that a rule refers to those of an amendment.
+//!
+//! - `a | b` is `alt((a, b))`, or `any_of!("ab")` for several characters.
+//! - `a b` is `sequence((a, b))`, or `a.and(b)` if a node keeps the parts.
+//! - `[ a ]` is `opt(a)`.
+//! - `*a` is `many0(class, a)` for characters and `repeat(a)` for anything else.
+//!
+//! A comment that begins with `PEG:` says why a rule has another shape than the printed one.
 //!
 //! # How a rule refers to another
 //!

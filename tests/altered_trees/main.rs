@@ -177,6 +177,7 @@ fn located_trees_keep_their_spans() {
 
 /// The methods that nodes have for located leaves, and what all node types have.
 fn use_spans(node: &Node<Located<'_>>) {
+    assert_eq!(node.span().len(), node.as_str().len());
     in_every_node!(*node, node => {
         assert_eq!(node.span().len(), node.as_str().len());
         assert_eq!(node.map(&mut |leaf| leaf).text(), node.text());
