@@ -149,7 +149,7 @@ fn the_uri_of_a_reference_is_what_stands_before_the_fragment() {
 
 /// C.1 resolves `?y`, but a `relativeURI` begins with a path that is not empty.
 #[test]
-fn a_query_alone_is_no_reference() {
+fn a_query_alone_is_not_a_reference() {
     let error = uri_bnf::parse("?y").unwrap_err();
     assert_eq!((error.offset(), error.found()), (0, Found::Character('?')));
 }

@@ -94,7 +94,7 @@ fn components() {
 }
 
 #[test]
-fn what_is_no_name() {
+fn what_is_not_a_name() {
     for (text, offset) in [
         ("", 0),
         ("url:a1:b", 2),

@@ -8,7 +8,8 @@
 //! - A composite (a reference, an authority, a hostport, a path) has a text of its own as well as its parts, so every
 //!   node has a `text()` and, with located leaves, a `span()`.
 //! - Each public field has an accessor of the same name, so that all components are read in the same way:
-//!   `server.userinfo()`, `server.host()`. Fields are for patterns.
+//!   `server.userinfo()`, `server.host()`. (That of the field `path` returns a [`Path`], without an authority.) Fields are
+//!   for patterns.
 //! - Repetitions are lazy: [`PathSegments`] keeps its text, and [`PathSegments::segments`] and [`Segment::params`] split
 //!   it on demand.
 //! - An absent part is `None`; a part that is present but empty has an empty text: `http://h` has no query, `http://h?`

@@ -95,8 +95,8 @@ pub enum HierPath<S> {
 
 /// The path of a [`RelativeUri`](super::RelativeUri): `net_path | abs_path | rel_path`.
 ///
-/// A text that begins with `//` is a [`NetPath`] (section 4.3). Only in RFC 2396 does it begin with a `rel_segment`;
-/// in the drafts of 1997 and in RFC 3986 it may begin with any segment, or be empty.
+/// A text that begins with `//` is a [`NetPath`] (section 4.3). In RFC 2396 and RFC 2732 it may begin with a
+/// `rel_segment`; in the drafts of 1997 and in RFC 3986 it may begin with any segment, or be empty.
 ///
 /// ```
 /// use uri_bnf::{ast::RelativePath, rfc2396::{parse_rule, rule}};

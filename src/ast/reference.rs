@@ -70,9 +70,9 @@ pub struct AbsoluteUri<S> {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SchemeSpecificPart<S> {
-    /// Hierarchical: it begins with a `/`.
+    /// Hierarchical. In RFC 2396 and RFC 2732 it begins with a `/`.
     HierPart(HierPart<S>),
-    /// Opaque: it does not begin with a `/`.
+    /// Opaque. In RFC 2396 and RFC 2732 it does not begin with a `/`.
     OpaquePart(OpaquePart<S>),
 }
 

@@ -3,7 +3,7 @@
 use super::{Leaf, Scheme};
 
 /// A name under RFC 2141 (`URN`) or RFC 8141 (`namestring`): `urn:`, a namespace, and a name in that namespace. Only
-/// RFC 8141 has the other components.
+/// names under RFC 8141 have the other components.
 ///
 /// Its text is the whole name. Two names may be equivalent without being equal:
 /// [`is_equivalent`](Urn::is_equivalent) compares them under RFC 8141,
