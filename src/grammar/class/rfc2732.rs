@@ -7,6 +7,8 @@
 //! ```
 
 use super::CharacterClass;
+/// As in RFC 2396:
+#[doc(inline)]
 pub use super::rfc2396::{
     Alpha, Alphanum, Control, Delims, Digit, Digit as CoreDigit, Hex, Hex as Hexdig, Lowalpha, Mark, Pchar,
     Space, Unreserved, Upalpha, UricNoSlash,

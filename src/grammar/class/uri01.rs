@@ -6,7 +6,12 @@
 //! assert_eq!(uri01::Uric::SET, url07::Urlc::SET);
 //! ```
 
+/// As in RFC 2396:
+#[doc(inline)]
+pub use super::rfc2396::{Alpha, Alphanum, Control, Delims, Digit, Hex, Lowalpha, Space, Unwise, Upalpha};
+/// As in draft-fielding-url-syntax-07:
+#[doc(inline)]
 pub use super::url07::{
-    Alpha, Alphanum, AuthorityCharacter, Control, Delims, Digit, Hex, Lowalpha, Mark, PathCharacter, Pchar,
-    Reserved, SchemeCharacter, Space, Unreserved, Unwise, Upalpha, Urlc as Uric, UserinfoCharacter,
+    AuthorityCharacter, Mark, PathCharacter, Pchar, Reserved, SchemeCharacter, Unreserved, Urlc as Uric,
+    UserinfoCharacter,
 };

@@ -10,6 +10,8 @@
 //! ```
 
 use super::CharacterClass;
+/// As in RFC 2396:
+#[doc(inline)]
 pub use super::rfc2396::{Alpha, Alphanum, Control, Delims, Digit, Hex, Lowalpha, Space, Unwise, Upalpha};
 use crate::AsciiSet;
 

@@ -5,14 +5,18 @@
 //! assert!(urn::Trans::SET.contains(b'%') && !urn::Trans::ESCAPED);
 //! ```
 
+/// The same characters as `trans`:
+#[doc(inline)]
 pub use self::Trans as UrnChars;
 use super::CharacterClass;
-pub use super::{
-    rfc2396::{
-        Alpha, Alphanum, Digit, Digit as Number, Hex, Hex as Hexdig, Lowalpha as Lower, Upalpha as Upper,
-    },
-    rfc3986::{Pchar, SubDelims, Unreserved},
+/// As in RFC 2396:
+#[doc(inline)]
+pub use super::rfc2396::{
+    Alpha, Alphanum, Digit, Digit as Number, Hex, Hex as Hexdig, Lowalpha as Lower, Upalpha as Upper,
 };
+/// As in RFC 3986:
+#[doc(inline)]
+pub use super::rfc3986::{Pchar, SubDelims, Unreserved};
 use crate::AsciiSet;
 
 classes! {
