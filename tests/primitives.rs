@@ -239,7 +239,7 @@ fn something_is_consumed() {
         ".": Fails(NonEmpty), Fails(NonEmpty);
         "": Fails(NonEmpty), WantsMore;
     }
-    // It fails as the parser does.
+    // It fails like the parser.
     answers! { non_empty(literal!(":"));
         ":": Takes(1), Takes(1);
         ".": Fails(Char), Fails(Char);
@@ -312,7 +312,7 @@ fn the_longer_of_two() {
         "4x.": Takes(2), Takes(2);
         "x.": Takes(1), Takes(1);
     }
-    // It fails as the second does.
+    // It fails like the second.
     answers! { longest((many1(Digit, digit()), literal!("-")));
         "-": Takes(1), Takes(1);
         ".": Fails(Char), Fails(Char);
@@ -377,4 +377,52 @@ fn a_covered_character_is_not_tried_part_by_part() {
     assert_eq!(tried::<rule::Uric>("%^", true), ["uric", "reserved", "unreserved", "escaped", "hex"]);
     // A character in the class is not an error, and its parts are not needed.
     assert_eq!(tried::<rule::Uric>("a", false), ["uric"]);
+}
+
+/// The classes of a module for the rules of a specification: the name of each rule, whose characters are those of the class.
+macro_rules! classes {
+    ($specification:ident, $module:ident: $($class:ident)*) => {
+        vec![$({
+            let characters = $specification::rule::$class::CHARACTERS;
+            assert_eq!(class::$module::$class::SET, characters, stringify!($module, $class));
+            $specification::rule::$class::ID.name()
+        },)*]
+    };
+}
+
+/// Each rule for single characters has a class of its name in the module of its specification.
+#[test]
+fn every_rule_for_single_characters_has_a_class() {
+    use uri_bnf::{
+        grammar::{RuleEntry, RuleName, RuleTable, class, class::CharacterClass},
+        rfc2396, rfc2732, rfc3986, uri01, url07,
+        urn::{rfc2141, rfc8141},
+    };
+    let check = |rules: &RuleTable, mut classes: Vec<&str>| {
+        let entries = rules.entries().iter().filter(|rule| !rule.characters().is_empty());
+        let mut names: Vec<_> = entries.map(RuleEntry::name).collect();
+        names.sort_unstable();
+        classes.sort_unstable();
+        assert_eq!(classes, names, "{}", rules.specification());
+    };
+    let classes = classes!(url07, url07: Pchar Urlc Reserved Unreserved Mark Hex Alphanum Alpha Lowalpha Upalpha Digit
+        Control Space Delims Unwise);
+    check(&url07::RULES, classes);
+    let classes = classes!(uri01, uri01: Uric Reserved Unreserved Mark Hex Alphanum Alpha Lowalpha Upalpha Digit Pchar
+        Control Space Delims Unwise);
+    check(&uri01::RULES, classes);
+    let classes = classes!(rfc2396, rfc2396: UricNoSlash Pchar Uric Reserved Unreserved Mark Hex Alphanum Alpha Lowalpha
+        Upalpha Digit Control Space Delims Unwise);
+    check(&rfc2396::RULES, classes);
+    let classes = classes!(rfc2732, rfc2732: UricNoSlash Pchar Uric Reserved Unreserved Mark Hex Alphanum Alpha Lowalpha
+        Upalpha Digit Control Space Delims Unwise Hexdig CoreDigit);
+    check(&rfc2732::RULES, classes);
+    let classes =
+        classes!(rfc3986, rfc3986: Pchar Unreserved Reserved GenDelims SubDelims Alpha Digit Hexdig);
+    check(&rfc3986::RULES, classes);
+    let classes =
+        classes!(rfc2141, urn: LetNumHyp LetNum Upper Lower Number UrnChars Trans Hex Other Reserved);
+    check(&rfc2141::RULES, classes);
+    let classes = classes!(rfc8141, urn: Ldh Alphanum Pchar Unreserved SubDelims Alpha Digit Hexdig);
+    check(&rfc8141::RULES, classes);
 }

@@ -87,7 +87,7 @@ fn components() {
     assert_eq!(parts("urn:a1:b?=q"), ("urn:a1:b", None, Some("q"), None));
     assert_eq!(parts("urn:a1:b?+r?=q#f"), ("urn:a1:b", Some("r"), Some("q"), Some("f")));
     assert_eq!(parts("urn:a1:b?=q?+r#"), ("urn:a1:b", None, Some("q?+r"), Some("")));
-    // The first "?=" that a q-component can follow ends the r-component.
+    // The first "?=" that can precede a q-component ends the r-component.
     assert_eq!(parts("urn:a1:b?+r?=q?=s"), ("urn:a1:b", Some("r"), Some("q?=s"), None));
     assert_eq!(parts("urn:a1:b?+r?="), ("urn:a1:b", Some("r?="), None, None));
     assert_eq!(parts("urn:a1:b?+r?=/?=%20"), ("urn:a1:b", Some("r?=/"), Some("%20"), None));

@@ -123,11 +123,11 @@ impl<'b> Validator<'b> {
                     return;
                 }
             } else if let Some(tree) = self.edition.tree(text) {
-                return self.validate_tree(&tree, sink);
+                return self.validate_parsed(&tree, sink);
             }
         } else if (symbol.accepts)(text) {
             if let Some(tree) = self.edition.tree(text) {
-                self.validate_tree(&tree, sink);
+                self.validate_parsed(&tree, sink);
             }
             return;
         }
@@ -142,8 +142,11 @@ impl<'b> Validator<'b> {
         self.beyond(&subject, &mut report);
     }
 
-    /// Reports what is doubtful in `tree`, which is one of the validator's edition: what [`validate`](Self::validate)
-    /// finds in its text but errors of the grammar, for a tree has none.
+    /// Reports what is questionable in `tree`, which is one of the validator's edition: what
+    /// [`validate`](Self::validate) finds in its text except errors of the grammar, of which a parsed tree has none.
+    ///
+    /// The text of the tree is parsed again, because a tree can be
+    /// [changed by hand](crate::ast#trees-changed-by-hand). If that text is not in the grammar, its errors are reported.
     ///
     /// ```
     /// use uri_bnf::validate::{Diagnostic, Validator, checks};
@@ -153,6 +156,15 @@ impl<'b> Validator<'b> {
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn validate_tree<'a>(&self, tree: &UriReference<&'a str>, sink: &mut impl Sink<'a>) {
+        let text = tree.text();
+        // The leaves of a tree that was changed by hand need not be pieces of its text.
+        match self.edition.tree(text) {
+            Some(tree) => self.validate_parsed(&tree, sink),
+            None => self.validate(text, sink),
+        }
+    }
+
+    fn validate_parsed<'a>(&self, tree: &UriReference<&'a str>, sink: &mut impl Sink<'a>) {
         if !self.policy.is_only_of_grammar() {
             let subject = Subject::of(tree);
             self.beyond(&subject, &mut self.report(tree.text(), sink));
