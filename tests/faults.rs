@@ -126,6 +126,25 @@ fn each_text_has_its_fault_and_no_other() {
     assert!(wrong.is_empty(), "\n{wrong}");
 }
 
+/// A row whose text is valid under RFC 3986 alone has one finding, and nothing is suggested that would change the text.
+#[test]
+fn what_is_valid_under_rfc_3986_is_left_alone() {
+    let mut seen = BTreeSet::new();
+    for row in rows() {
+        for &edition in row.editions.iter().filter(|edition| !edition.is_valid(&row.faulty)) {
+            let found = Validator::new(edition).with_policy(Policy::PEDANTIC).diagnostics(&row.faulty);
+            if Edition::Rfc3986.is_valid(&row.faulty) {
+                assert_eq!((found.len(), found[0].suggestion()), (1, None), "line {}: {edition}", row.line);
+                assert_eq!(found[0].valid_under(), Some(Edition::Rfc3986), "line {}: {edition}", row.line);
+                seen.insert(row.code.name());
+            } else {
+                assert!(found.iter().all(|found| found.valid_under().is_none()), "line {}", row.line);
+            }
+        }
+    }
+    assert_eq!(Vec::from_iter(seen), ["empty-opaque-part", "empty-relative-path", "unwise-character"]);
+}
+
 #[test]
 fn each_code_has_a_row_for_each_of_its_editions() {
     let rows = rows();

@@ -11,17 +11,40 @@ use uri_bnf::{
     bnf::{Automaton, Extent, Generator, Suite},
     validate::{
         Diagnostic, Policy, Severity, Start, Validator,
-        checks::{CODES, NOT_IN_GRAMMAR},
+        checks::{CODES, NOT_IN_GRAMMAR, UNWISE_CHARACTER},
     },
 };
 
 const STARTS: [Start; 3] = [Start::Reference, Start::Absolute, Start::Relative];
 
-/// What must hold of any text; why it does not.
-fn check(validator: &Validator, automaton: &Automaton, text: &str) -> Result<(), String> {
+/// What each text is checked against.
+struct Judge<'v> {
+    validator: &'v Validator<'v>,
+    /// The printed grammar.
+    automaton: &'v Automaton,
+    /// The same start symbol under RFC 3986.
+    newest: Validator<'v>,
+}
+
+impl<'v> Judge<'v> {
+    fn new(validator: &'v Validator<'v>, start: Start, automaton: &'v Automaton) -> Self {
+        let newest = Validator::new(Edition::Rfc3986).with_policy(Policy::GRAMMAR).with_start(start);
+        Self { validator, automaton, newest }
+    }
+}
+
+/// Checks what is true of any text; the reason if something is not.
+fn check(Judge { validator, automaton, newest }: &Judge, text: &str) -> Result<(), String> {
     let mut found: Vec<Diagnostic> = Vec::new();
     validator.validate(text, &mut found);
     let is_member = automaton.accepts(text.as_bytes());
+    is_in_order(validator, text, &found)?;
+    let valid_under = (!is_member && newest.is_clean(text)).then_some(Edition::Rfc3986);
+    if found.iter().any(|found| found.valid_under() != valid_under)
+        || valid_under.is_some() && (found.len() != 1 || found[0].suggestion().is_some())
+    {
+        return Err(format!("valid under {valid_under:?}, but {found:?}"));
+    }
     let mut errors = found.iter().filter(|found| found.code().is_of_grammar());
     if is_member != errors.next().is_none() {
         return Err(format!("in the language: {is_member}, but {found:?}"));
@@ -39,6 +62,24 @@ fn check(validator: &Validator, automaton: &Automaton, text: &str) -> Result<(),
         if let Some(suggestion) = diagnostic.suggestion() {
             helps(validator, text, &found, diagnostic, &suggestion.apply(text))?;
         }
+    }
+    Ok(())
+}
+
+/// Checks that errors are reported first and from left to right, and that an `Option` receives the leftmost of all.
+fn is_in_order(validator: &Validator, text: &str, found: &[Diagnostic]) -> Result<(), String> {
+    let is_in_order = |pair: &[Diagnostic]| match (pair[0].code(), pair[1].code()) {
+        (_, code) if !code.is_of_grammar() => true,
+        (code, _) => code.is_of_grammar() && pair[0].span().start <= pair[1].span().start,
+    };
+    if !found.windows(2).all(is_in_order) {
+        return Err(format!("not in order: {found:?}"));
+    }
+    let mut first: Option<Diagnostic> = None;
+    validator.validate(text, &mut first);
+    let leftmost = found.iter().min_by_key(|found| (found.span().start, found.code())).copied();
+    if first != leftmost || validator.is_clean(text) != found.is_empty() {
+        return Err(format!("{first:?} is not the leftmost of {found:?}"));
     }
     Ok(())
 }
@@ -71,14 +112,14 @@ fn helps(
 type Words<'a> = &'a mut dyn FnMut(&mut dyn FnMut(&[u8]));
 
 /// Checks `words`, and gathers the first few on which something does not hold.
-fn gather(validator: &Validator, automaton: &Automaton, words: Words) -> (usize, Vec<String>) {
+fn gather(judge: &Judge, words: Words) -> (usize, Vec<String>) {
     let mut seen = 0;
     let mut failures = Vec::new();
     words(&mut |word| {
         let Ok(text) = std::str::from_utf8(word) else { return };
         seen += 1;
         if failures.len() < 8
-            && let Err(failure) = check(validator, automaton, text)
+            && let Err(failure) = check(judge, text)
         {
             failures.push(format!("{}: {failure}", shown(word)));
         }
@@ -99,7 +140,7 @@ fn a_text_is_in_the_language_exactly_where_it_has_no_error() {
             let validator = Validator::new(edition).with_policy(Policy::GRAMMAR).with_start(start);
             let failures = RefCell::new(Vec::new());
             let look = |what: &str, words: Words| {
-                let (seen, found) = gather(&validator, suite.automaton(), words);
+                let (seen, found) = gather(&Judge::new(&validator, start, suite.automaton()), words);
                 assert!(seen > 1_000, "only {seen} words of {what}");
                 failures.borrow_mut().extend(found);
             };
@@ -214,7 +255,7 @@ fn texts_of_odd_pieces_have_their_errors() {
             };
             let based = validator.with_base(edition.parse("http://a/b/c/d;p?q").unwrap());
             for validator in [validator, based] {
-                let (seen, failures) = gather(&validator, &automaton, &mut |visit| {
+                let (seen, failures) = gather(&Judge::new(&validator, start, &automaton), &mut |visit| {
                     for _ in 0..60_000 {
                         let text: String = (0..next(8)).map(|_| PIECES[next(PIECES.len())]).collect();
                         visit(text.as_bytes());
@@ -244,6 +285,120 @@ fn a_tree_has_the_findings_of_its_text() {
         }
         assert!(seen > 8, "{edition}: {seen}");
     }
+}
+
+/// Inputs as people write them that RFC 3986 made valid: the start symbol, the editions that reject them, and where.
+const VALID_UNDER_RFC_3986: &[(Start, &[Edition], &str, usize)] = {
+    use Edition::{Rfc2396, Rfc2732, Uri01, Url07};
+    use Start::{Absolute, Reference, Relative};
+    let before_2732 = &[Url07, Uri01, Rfc2396];
+    let before_3986 = &[Url07, Uri01, Rfc2396, Rfc2732];
+    let rfc2396 = &[Rfc2396, Rfc2732];
+    &[
+        (Reference, before_2732, "http://[::1]/", 7),
+        (Reference, before_2732, "http://[::1]:8080/a?b=c#d", 7),
+        (Reference, before_2732, "https://user:secret@[2001:db8::7]/", 20),
+        (Reference, before_2732, "ldap://[2001:db8::7]/c=GB?objectClass?one", 7),
+        (Reference, before_2732, "HTTP://[2001:DB8::7]:080/a/../b", 7),
+        (Reference, before_2732, "//[::ffff:192.0.2.1]/", 2),
+        (Absolute, before_2732, "http://[::1]/", 7),
+        (Relative, before_2732, "//[::1]/", 2),
+        (Reference, before_3986, "http://[::192.0.2.1]/", 7),
+        (Reference, before_3986, "http://[v1.fe80::a+en1]/", 7),
+        (Reference, rfc2396, "?page=2", 0),
+        (Reference, rfc2396, "?page=2#top", 0),
+        (Relative, rfc2396, "", 0),
+        (Relative, before_3986, "a/b#top", 3),
+        (Reference, rfc2396, "about:", 6),
+        (Absolute, rfc2396, "data:", 5),
+    ]
+};
+
+#[test]
+fn what_rfc_3986_made_valid_has_one_error_and_no_suggestion() {
+    for (start, editions, text, offset) in VALID_UNDER_RFC_3986 {
+        for &edition in Edition::ALL {
+            let validator = Validator::new(edition).with_policy(Policy::PEDANTIC).with_start(*start);
+            let found = validator.diagnostics(text);
+            if !editions.contains(&edition) {
+                assert!(
+                    found.iter().all(|found| !found.code().is_of_grammar()),
+                    "{edition} {text}: {found:?}"
+                );
+                continue;
+            }
+            let [error] = &found[..] else { panic!("{edition} {text}: {found:?}") };
+            assert!(error.code().is_of_grammar() && error.severity() == Severity::Error, "{edition} {text}");
+            assert_eq!(error.span().start, *offset, "{edition} {text}");
+            assert_eq!((error.valid_under(), error.suggestion()), (Some(Edition::Rfc3986), None));
+            assert_eq!(error.help().to_string(), "validate it under RFC 3986, if that edition is meant");
+            assert!(error.notes().any(|note| note.to_string() == "valid under RFC 3986"), "{edition} {text}");
+        }
+    }
+}
+
+/// A policy that allows the code of an error reports the next, and what is questionable if no error is left.
+#[test]
+fn what_rfc_3986_made_valid_follows_the_policy() {
+    let text = "http://u:p@[::1]/";
+    let found = |policy| Validator::new(Edition::Rfc2396).with_policy(policy).diagnostics(text);
+    assert_eq!(codes(&found(Policy::DEFAULT)), ["unwise-character"]);
+    assert_eq!(codes(&found(Policy::DEFAULT.with(UNWISE_CHARACTER, None))), ["password"]);
+    let mild = Policy::DEFAULT.with(UNWISE_CHARACTER, Some(Severity::Advice));
+    assert_eq!(found(mild)[0].severity(), Severity::Advice);
+}
+
+/// In inputs that are not valid under any edition, too, the brackets of a host are not escaped.
+#[test]
+fn brackets_of_a_host_are_never_escaped() {
+    for text in
+        ["http://[::1]/a b", "http:// [::1]/", "http://a[::1]/", "//u@[::1/", "//[::1]]/", "//[::g]:x/"]
+    {
+        for &edition in Edition::ALL {
+            for found in Validator::new(edition).diagnostics(text) {
+                let help = found.help().to_string();
+                assert!(!help.contains("%5B") && !help.contains("%5D"), "{edition} {text}: {help}");
+                let fixed = found.suggestion().map(|suggestion| suggestion.apply(text)).unwrap_or_default();
+                assert!(!fixed.contains("%5B") && !fixed.contains("%5D"), "{edition} {text}: {fixed}");
+            }
+        }
+    }
+}
+
+fn codes<'d>(found: &[Diagnostic<'d>]) -> Vec<&'static str> {
+    found.iter().map(|found| found.code().name()).collect()
+}
+
+/// An `Option` receives the leftmost of all, whatever finds it; other sinks receive the errors first.
+#[test]
+fn the_first_diagnostic_is_the_leftmost() {
+    for (text, first, all) in [
+        ("HTTP://h.a/a b", "uppercase-scheme", &["space", "uppercase-scheme"][..]),
+        ("//H.a:0/%41", "uppercase-host", &["uppercase-host", "escaped-unreserved"]),
+        ("//u:p@H.a:080/", "password", &["uppercase-host", "password", "port-leading-zero"]),
+        (
+            " a b ",
+            "surrounding-white-space",
+            &["surrounding-white-space", "space", "surrounding-white-space"],
+        ),
+        ("a b\n", "space", &["space", "surrounding-white-space"]),
+        ("<a b >", "enclosing-delimiters", &["enclosing-delimiters", "space", "surrounding-white-space"]),
+    ] {
+        let validator = Validator::new(Edition::Rfc3986).with_policy(Policy::PEDANTIC);
+        let (mut leftmost, mut found) = (None::<Diagnostic>, Vec::new());
+        validator.validate(text, &mut leftmost);
+        validator.validate(text, &mut found);
+        assert_eq!((leftmost.unwrap().code().name(), &codes(&found)[..]), (first, all), "{text:?}");
+        assert_eq!(validator.diagnostics(text)[0], leftmost.unwrap(), "{text:?}");
+        // One that has a diagnostic keeps it.
+        let before = leftmost;
+        validator.validate("\n", &mut leftmost);
+        assert_eq!(leftmost, before);
+    }
+    let validator = Validator::new(Edition::Rfc3986).with_policy(Policy::PEDANTIC);
+    let mut leftmost: Option<Diagnostic> = None;
+    validator.validate_tree(&Edition::Rfc3986.parse("//u:p@H.a/").unwrap(), &mut leftmost);
+    assert_eq!(leftmost.unwrap().code().name(), "password");
 }
 
 /// Each sink takes what it should, and only a list allocates.

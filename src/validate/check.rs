@@ -34,7 +34,7 @@ pub struct Code(pub(super) &'static Entry);
 /// validate("http://h/a b", &mut found);
 /// let [space] = &found[..] else { panic!("one finding") };
 /// assert_eq!((space.code().name(), space.severity(), space.span()), ("space", Severity::Error, (10..11).into()));
-/// assert_eq!(space.to_string(), "a space in the path (in segment, RFC 2396 section 2.4.3)");
+/// assert_eq!(space.to_string(), "a space in the path (RFC 2396 section 2.4.3; in segment)");
 /// assert_eq!(space.help().to_string(), "write %20");
 /// assert_eq!(space.suggestion().unwrap().apply("http://h/a b"), "http://h/a%20b");
 /// ```
@@ -51,6 +51,8 @@ pub struct Diagnostic<'a> {
     pub(super) detail: Detail<'a>,
     /// Whether the text may be [several](super::several) references.
     pub(super) may_be_several: bool,
+    /// The newer edition under which the text is valid.
+    pub(super) valid_under: Option<Edition>,
 }
 
 /// What a check says: of itself, and of a finding of it.
@@ -77,6 +79,8 @@ pub(super) struct Entry {
     pub(super) suggestion: for<'a> fn(&Diagnostic<'a>) -> Option<Suggestion<'a>>,
     /// Whether what it suggests is safe, and why.
     pub(super) safety: Grounds,
+    /// Whether it is about an escape, whatever component that is in.
+    pub(super) is_of_escape: bool,
 }
 
 pub(super) type Say = fn(&Diagnostic<'_>, &mut fmt::Formatter<'_>) -> fmt::Result;
@@ -100,6 +104,7 @@ impl Entry {
         help: NOTHING,
         suggestion: |_| None,
         safety: Grounds::NO_SUGGESTIONS,
+        is_of_escape: false,
     };
 }
 

@@ -139,9 +139,10 @@ impl<'a> Diagnostic<'a> {
     /// assert_eq!(notes[1], "RFC 2396 section 5: a relative path has at least one character in its first segment");
     /// ```
     pub fn notes(&self) -> impl Iterator<Item = impl fmt::Display + '_> {
-        let note = Note::Own(Said(self, self.code.0.note));
+        let own = Note::Own(Said(self, self.code.0.note));
+        let valid_under = self.valid_under.map(Note::ValidUnder);
         let said = self.reference().map(Note::Specification);
-        [Some(note).filter(|note| !is_empty(note)), said].into_iter().flatten()
+        [Some(own).filter(|note| !is_empty(note)), valid_under, said].into_iter().flatten()
     }
 
     /// What to do; empty, where there is nothing to say.
@@ -153,10 +154,33 @@ impl<'a> Diagnostic<'a> {
     /// assert_eq!(first.unwrap().help().to_string(), "write %22");
     /// ```
     pub fn help(&self) -> impl fmt::Display + '_ {
-        Said(self, self.code.0.help)
+        let other_edition: Say = |diagnostic, to| match diagnostic.valid_under {
+            Some(edition) => write!(to, "validate it under {edition}, if that edition is meant"),
+            None => Ok(()),
+        };
+        Said(self, if self.valid_under.is_some() { other_edition } else { self.code.0.help })
     }
 
-    /// A replacement that removes it, and brings no new error.
+    /// The newer edition under which the input is valid, if it is valid under RFC 3986 but not under the
+    /// [edition](Self::edition) of the validator.
+    ///
+    /// Such an input has this diagnostic and no other, and no [suggestion](Self::suggestion), because a change would
+    /// damage an input that is right under the newer edition. Always `None` without the feature `rfc3986`.
+    ///
+    /// ```
+    /// # use uri_bnf::{Edition, validate::{Diagnostic, validate}};
+    /// let mut first: Option<Diagnostic> = None;
+    /// validate("http://[::1]/", &mut first);
+    /// let first = first.unwrap();
+    /// assert_eq!((first.valid_under(), first.suggestion()), (Some(Edition::Rfc3986), None));
+    /// assert!(first.notes().any(|note| note.to_string() == "valid under RFC 3986"));
+    /// ```
+    pub fn valid_under(&self) -> Option<Edition> {
+        self.valid_under
+    }
+
+    /// A replacement that removes the diagnostic and adds no error; `None` if the input is
+    /// [valid under](Self::valid_under) a newer edition.
     ///
     /// ```
     /// # use uri_bnf::validate::{Diagnostic, validate};
@@ -165,11 +189,14 @@ impl<'a> Diagnostic<'a> {
     /// assert_eq!(first.unwrap().suggestion().unwrap().to_string(), "%22");
     /// ```
     pub fn suggestion(&self) -> Option<Suggestion<'a>> {
+        if self.valid_under.is_some() {
+            return None;
+        }
         let suggestion = (self.code.0.suggestion)(self)?;
         Some(suggestion.with_safety((self.code.0.safety.is_safe)(self)))
     }
 
-    /// The rule that the part is read by, with its printed text.
+    /// The rule that the component is read by, with its printed text; for an escape, the rule of escapes.
     ///
     /// ```
     /// # use uri_bnf::validate::{Diagnostic, validate};
@@ -181,11 +208,15 @@ impl<'a> Diagnostic<'a> {
         if let Detail::Error(error) = &self.detail {
             return Some(error.rule());
         }
+        let rules = self.edition.rules();
+        if self.code.0.is_of_escape {
+            return rules.rule("escaped").or_else(|| rules.rule("pct-encoded"));
+        }
         let name = match self.component {
             Component::Reference => self.start.rule(self.edition),
             component => component.rule(self.edition),
         };
-        self.edition.rules().rule(name)
+        rules.rule(name)
     }
 
     /// What the edition says of it.
@@ -237,12 +268,12 @@ impl fmt::Display for Diagnostic<'_> {
         let Some(reference) = self.reference() else {
             return Ok(());
         };
-        formatter.write_str(" (")?;
-        if let Some(rule) = self.rule() {
-            write!(formatter, "in {}, ", rule.name())?;
-        }
         let kind = reference.kind_of_section();
-        write!(formatter, "{} {kind} {})", reference.document(), reference.section())
+        write!(formatter, " ({} {kind} {}", reference.document(), reference.section())?;
+        if let Some(rule) = self.rule() {
+            write!(formatter, "; in {}", rule.name())?;
+        }
+        formatter.write_str(")")
     }
 }
 
@@ -289,6 +320,7 @@ impl fmt::Display for Said<'_, '_> {
 
 enum Note<'d, 'a> {
     Own(Said<'d, 'a>),
+    ValidUnder(Edition),
     Specification(&'static Reference),
 }
 
@@ -296,6 +328,7 @@ impl fmt::Display for Note<'_, '_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Own(said) => said.fmt(formatter),
+            Self::ValidUnder(edition) => write!(formatter, "valid under {edition}"),
             Self::Specification(reference) => {
                 let kind = reference.kind_of_section();
                 let (document, section) = (reference.document(), reference.section());

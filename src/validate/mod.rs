@@ -39,6 +39,7 @@ mod data;
 mod detail;
 mod diagnostic;
 mod escape;
+mod leftmost;
 #[cfg(feature = "miette")]
 mod miette;
 mod plain;

@@ -3,8 +3,8 @@
 use super::{
     Component, Sink, Start,
     checks::{
-        ABSOLUTE_REFERENCE, COLON_IN_FIRST_SEGMENT, EMPTY_OPAQUE_PART, EMPTY_RELATIVE_PATH,
-        FRAGMENT_NOT_ALLOWED, MALFORMED_SCHEME, RELATIVE_REFERENCE,
+        ABSOLUTE_REFERENCE, EMPTY_OPAQUE_PART, EMPTY_RELATIVE_PATH, FRAGMENT_NOT_ALLOWED, MALFORMED_SCHEME,
+        RELATIVE_REFERENCE,
     },
     detail::Detail,
     report::Report,
@@ -59,20 +59,15 @@ const fn is_of_scheme(octet: u8) -> bool {
 pub(super) fn recover<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>) -> Subject<'a> {
     let start = report.start;
     let Traits { classes, syntax, .. } = report.traits;
-    let text = around::check(report);
+    let (text, white_space_after) = around::check(report);
     report.may_be_several = may_be_several(text);
     let split = Split::of(text);
     let head = split.scheme.map(|scheme| Head::of(scheme, classes));
     // All that the drafts ask of a reference is its characters.
     let is_run = syntax.is_run_of_characters && start != Start::Absolute;
-    let split = match head {
-        Some(Head::Scheme) => split,
-        Some(Head::MalformedScheme) if !is_run => {
-            malformed_scheme(report, split.scheme.unwrap_or_default());
-            split
-        }
-        _ => Split::without_scheme(text),
-    };
+    let is_malformed = matches!(head, Some(Head::MalformedScheme)) && !is_run;
+    let has_scheme = is_malformed || matches!(head, Some(Head::Scheme));
+    let split = if has_scheme { split } else { Split::without_scheme(text) };
     let Split { scheme, authority, path, query, fragment } = split;
     if start == Start::Absolute && scheme.is_none() {
         report.with(RELATIVE_REFERENCE, Component::Reference, report.span(text), None, Detail::None);
@@ -81,6 +76,9 @@ pub(super) fn recover<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>) -> Subjec
         let colon = report.span(scheme).end;
         let second = Some(Span::new(colon, colon + 1));
         report.with(ABSOLUTE_REFERENCE, Component::Scheme, report.span(scheme), second, Detail::None);
+    }
+    if is_malformed {
+        malformed_scheme(report, scheme.unwrap_or_default());
     }
     let is_opaque =
         syntax.has_opaque_part && scheme.is_some() && authority.is_none() && !path.starts_with('/');
@@ -117,6 +115,9 @@ pub(super) fn recover<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>) -> Subjec
             );
         }
         character::check(report, Component::Fragment, fragment, classes.fragment);
+    }
+    for piece in white_space_after {
+        around::white_space(report, piece);
     }
     let scheme = scheme.filter(|_| matches!(head, Some(Head::Scheme)));
     let faulty_userinfo = match (authority, typed) {
@@ -182,19 +183,6 @@ fn relative_path<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, path: &'a str,
         let second = query.map(|query| report.span(query)).map(|query| Span::new(query.start - 1, query.end));
         report.with(EMPTY_RELATIVE_PATH, Component::FirstSegment, at, second, Detail::None);
     }
-    if !classes.first_segment.contains(b':') {
-        if let Some(colon) = first.find(':') {
-            let at = report.span(first).start;
-            let second = Some(Span::new(at, at));
-            report.with(
-                COLON_IN_FIRST_SEGMENT,
-                Component::FirstSegment,
-                Span::new(at + colon, at + colon + 1),
-                second,
-                Detail::None,
-            );
-        }
-    }
-    character::check(report, Component::FirstSegment, first, classes.first_segment.union(AsciiSet::of(b":")));
+    character::check(report, Component::FirstSegment, first, classes.first_segment);
     character::check(report, Component::Path, rest, classes.path);
 }

@@ -17,6 +17,8 @@ pub(super) struct Report<'a, 's, S> {
     pub(super) sink: &'s mut S,
     /// Whether the text may be [several](super::several) references; only one that is not in the language is.
     pub(super) may_be_several: bool,
+    /// The newer edition under which the text is valid.
+    pub(super) valid_under: Option<Edition>,
     /// Whether an error of the grammar was found, reported or not.
     pub(super) is_refused: bool,
 }
@@ -46,7 +48,7 @@ impl<'a, S: Sink<'a>> Report<'a, '_, S> {
         self.is_refused |= code.is_of_grammar();
         let Some(severity) = self.severities.get(code) else { return };
         if code.is_known_to(&self.traits.documents) && self.sink.wants_more() {
-            let Self { edition, start, text, may_be_several, .. } = *self;
+            let Self { edition, start, text, may_be_several, valid_under, .. } = *self;
             self.sink.take(Diagnostic {
                 code,
                 severity,
@@ -58,6 +60,7 @@ impl<'a, S: Sink<'a>> Report<'a, '_, S> {
                 second,
                 detail,
                 may_be_several,
+                valid_under,
             });
         }
     }

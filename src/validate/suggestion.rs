@@ -58,7 +58,7 @@ impl<'a> Suggestion<'a> {
     /// ```
     /// use uri_bnf::validate::{Diagnostic, validate};
     /// let mut first: Option<Diagnostic> = None;
-    /// validate("?y", &mut first);
+    /// validate("a@b:c", &mut first);
     /// let suggestion = first.unwrap().suggestion().unwrap();
     /// assert_eq!((suggestion.span(), suggestion.to_string()), ((0..0).into(), "./".to_owned()));
     /// ```
@@ -89,8 +89,8 @@ impl<'a> Suggestion<'a> {
     /// ```
     /// use uri_bnf::validate::{Diagnostic, validate};
     /// let mut first: Option<Diagnostic> = None;
-    /// validate("?y", &mut first);
-    /// assert_eq!(first.unwrap().suggestion().unwrap().apply("?y"), "./?y");
+    /// validate("a@b:c", &mut first);
+    /// assert_eq!(first.unwrap().suggestion().unwrap().apply("a@b:c"), "./a@b:c");
     /// ```
     #[cfg(feature = "alloc")]
     pub fn apply(&self, text: &str) -> alloc::string::String {

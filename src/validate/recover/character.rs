@@ -3,17 +3,18 @@
 use super::super::{
     Code, Component, Sink,
     checks::{
-        CONTROL_CHARACTER, DELIMITER, LINE_BREAK, MALFORMED_ESCAPE, MISPLACED_AT_SIGN, MISPLACED_BRACKET,
-        NON_ASCII_CHARACTER, SECOND_NUMBER_SIGN, SPACE, UNWISE_CHARACTER,
+        COLON_IN_FIRST_SEGMENT, CONTROL_CHARACTER, DELIMITER, LINE_BREAK, MALFORMED_ESCAPE,
+        MISPLACED_AT_SIGN, MISPLACED_BRACKET, NON_ASCII_CHARACTER, SECOND_NUMBER_SIGN, SPACE,
+        UNWISE_CHARACTER,
     },
     detail::Detail,
     report::Report,
 };
 use crate::{AsciiSet, Span};
 
-/// Reports all of `piece` that is neither of `allowed` nor an escape; neighbours of one kind as one finding. Linear.
+/// Reports all of `piece` that is neither in `allowed` nor an escape; neighbours of one kind as one finding. Linear.
 ///
-/// Of a first segment, each finding remembers whether a colon follows there.
+/// In a first segment, each finding remembers whether a colon follows there, and of the colons only the first is a fault.
 pub(super) fn check<'a, S: Sink<'a>>(
     report: &mut Report<'a, '_, S>,
     component: Component,
@@ -26,6 +27,7 @@ pub(super) fn check<'a, S: Sink<'a>>(
     let remembered = |offset| Detail::BeforeColon(last_colon.is_some_and(|colon| offset < colon));
     // Where the white space ends that was seen to have no line break in it.
     let mut plain_until = 0;
+    let mut has_colon = false;
     while let Some(next) = rest.bytes().position(|octet| !allowed.contains(octet)) {
         rest = &rest[next..];
         let offset = piece.len() - rest.len();
@@ -37,6 +39,17 @@ pub(super) fn check<'a, S: Sink<'a>>(
                 let (escape, after) = rest.split_at(length);
                 let second = after.chars().next().map(|next| report.span(&after[..next.len_utf8()]));
                 report.with(MALFORMED_ESCAPE, component, report.span(escape), second, detail);
+                after
+            }
+            // Every other component allows it.
+            [b':', ..] => {
+                let (colon, after) = rest.split_at(1);
+                if !has_colon {
+                    let start = report.span(piece).start;
+                    let second = Some(Span::new(start, start));
+                    report.with(COLON_IN_FIRST_SEGMENT, component, report.span(colon), second, Detail::None);
+                }
+                has_colon = true;
                 after
             }
             _ => {
@@ -71,7 +84,7 @@ fn fault(text: &str, has_literals: bool, allowed: AsciiSet) -> (Code, usize) {
         '#' => Some(SECOND_NUMBER_SIGN),
         '@' => Some(MISPLACED_AT_SIGN),
         '[' | ']' if has_literals => Some(MISPLACED_BRACKET),
-        '%' => None,
+        '%' | ':' => None,
         ' '..='\x7e' => Some(UNWISE_CHARACTER),
         _ => Some(NON_ASCII_CHARACTER),
     };

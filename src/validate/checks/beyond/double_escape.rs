@@ -38,6 +38,7 @@ check! {
         write!(to, "{} in the {} is an escape that was escaped ", diagnostic.quoted(), diagnostic.component)?;
         if times == 1 { to.write_str("again") } else { write!(to, "{times} times more") }
     },
+    is_of_escape: true,
     label: |_, to| to.write_str("an escape of an escape"),
     help: |diagnostic, to| write!(to, "write %{}, if it was escaped too often", last_pair(diagnostic.piece())),
     suggestion: |diagnostic| {

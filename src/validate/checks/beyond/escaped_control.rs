@@ -42,6 +42,7 @@ check! {
         let what = if has_line_break(diagnostic.piece()) { "a line break" } else { "a control character" };
         write!(to, "{what} is escaped in the {}", diagnostic.component)
     },
+    is_of_escape: true,
     label: |diagnostic, to| match octet(diagnostic.piece()) {
         Some(octet) if diagnostic.piece().len() == 3 => write!(to, "the control character {octet:02X}"),
         _ => to.write_str("control characters"),

@@ -57,6 +57,7 @@ check! {
         let delimiter = octet(diagnostic.piece()).map_or(char::REPLACEMENT_CHARACTER, char::from);
         write!(to, "{} is {delimiter:?}, which would divide the {}", diagnostic.quoted(), diagnostic.component)
     },
+    is_of_escape: true,
     label: |_, to| to.write_str("a border, if it is decoded too early"),
     help: |_, to| to.write_str("split before decoding, or write the data without it"),
 }

@@ -35,6 +35,7 @@ check! {
     /// Remove it. Where raw octets are meant, allow this code.
     ESCAPED_NUL = 504 "escaped-nul" Warning, REFERENCES;
     message: |diagnostic, to| write!(to, "NUL is escaped in the {}", diagnostic.component),
+    is_of_escape: true,
     label: |_, to| to.write_str("many programs end the text here"),
     note: |diagnostic, to| match diagnostic.detail {
         Detail::InName => to.write_str("RFC 2141 section 2.4 forbids it in a name"),

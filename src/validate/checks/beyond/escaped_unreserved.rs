@@ -48,6 +48,7 @@ check! {
     message: |diagnostic, to| {
         write!(to, "{:?} in the {} stands for {:?}, which needs no escape", diagnostic.piece(), diagnostic.component, decoded(diagnostic))
     },
+    is_of_escape: true,
     label: |diagnostic, to| write!(to, "the same as {:?}", decoded(diagnostic)),
     note: |diagnostic, to| match diagnostic.detail {
         Detail::InName => to.write_str("names are compared as they are written, so the name with the character is another"),

@@ -1,6 +1,6 @@
 //! `:` before any `/`, `?` or `#`, after something that is not a scheme.
 //!
-//! Found in `recover.rs`.
+//! Found in `recover/character.rs`.
 
 use crate::{
     Span,

@@ -39,6 +39,7 @@ check! {
             None => to.write_str(if diagnostic.piece().len() == 1 { "two digits are missing" } else { "a digit is missing" }),
         }
     },
+    is_of_escape: true,
     label: |diagnostic, to| write!(to, "{}", if diagnostic.second.is_some() { "not an escape" } else { "cut off" }),
     second_label: "no hexadecimal digit",
     help: |_, to| to.write_str("write %25 for the percent sign, or complete the escape"),

@@ -2,6 +2,7 @@
 //!
 //! Found in `recover/character.rs` and `recover/authority.rs`.
 
+use super::unwise_character::is_bracket_in_host;
 use crate::validate::{
     Component, Reference, Suggestion,
     check::{Grounds, check},
@@ -44,10 +45,12 @@ check! {
     second_label: "no port",
     help: |diagnostic, to| match diagnostic.second {
         Some(_) => to.write_str("write \":\" and the port behind the bracket, or nothing"),
+        None if is_bracket_in_host(diagnostic) => to.write_str("remove it"),
         None => write!(to, "write {}", diagnostic.escaped()),
     },
     suggestion: |diagnostic| match diagnostic.second {
         Some(rest) if diagnostic.component == Component::Host => Some(Suggestion::text(rest, "")),
+        _ if is_bracket_in_host(diagnostic) => None,
         _ => Some(Suggestion::new(diagnostic.span, Replacement::Escaped(diagnostic.piece()))),
     },
     safety: Grounds::sometimes(

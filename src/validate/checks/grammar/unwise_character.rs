@@ -45,10 +45,16 @@ check! {
         }
     },
     help: |diagnostic, to| {
+        if is_bracket_in_host(diagnostic) {
+            return to.write_str("write a hostname or an IPv4 address as the host");
+        }
         write!(to, "write {}", diagnostic.escaped())?;
         if diagnostic.piece().contains('\\') { to.write_str(", or / where that is meant") } else { Ok(()) }
     },
-    suggestion: |diagnostic| Some(Suggestion::new(diagnostic.span, Replacement::Escaped(diagnostic.piece()))),
+    suggestion: |diagnostic| {
+        let is_data = !is_bracket_in_host(diagnostic);
+        is_data.then(|| Suggestion::new(diagnostic.span, Replacement::Escaped(diagnostic.piece())))
+    },
     safety: Grounds::sometimes(
         is_data,
         "`|`, `^` and, before RFC 2732, brackets are data inside of a path, a query or a fragment; at the \
@@ -56,6 +62,11 @@ check! {
          begins, or before a slash, what stands between two, or a drive's `C|`; braces may be those of a template, a \
          backslash may be meant as a slash, and a backquote may be Markdown's",
     ),
+}
+
+/// Whether it may be one of those around the address of a host, which has no escapes that any program would look up.
+pub(super) fn is_bracket_in_host(diagnostic: &Diagnostic<'_>) -> bool {
+    diagnostic.component.is_host() && diagnostic.piece().contains(['[', ']'])
 }
 
 /// Whether it stands for nothing but itself, and not for the end of a reference or the colon of a drive.
