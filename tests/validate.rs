@@ -365,7 +365,7 @@ fn brackets_of_a_host_are_never_escaped() {
     }
 }
 
-fn codes<'d>(found: &[Diagnostic<'d>]) -> Vec<&'static str> {
+fn codes(found: &[Diagnostic]) -> Vec<&'static str> {
     found.iter().map(|found| found.code().name()).collect()
 }
 
@@ -470,8 +470,6 @@ fn codes_are_sorted_and_named_once() {
                 "{code}"
             );
         }
-        let page = code.page();
-        assert!(page.contains("```") && code.summary().ends_with('.'), "{code}: {:?}", code.summary());
     }
 }
 

@@ -3,7 +3,7 @@
 
 use core::{cmp, fmt, hash};
 
-use super::{Component, Reference, Safety, Severity, Start, Suggestion, detail::Detail};
+use super::{Component, Example, Reference, Safety, Severity, Start, Suggestion, detail::Detail};
 use crate::{
     Edition, Span,
     grammar::document::{DocumentSet, Documents},
@@ -60,8 +60,12 @@ pub(super) struct Entry {
     pub(super) number: u16,
     pub(super) name: &'static str,
     pub(super) severity: Severity,
+    /// The first line of its page.
+    pub(super) summary: &'static str,
     /// Its documentation, in Markdown.
     pub(super) page: &'static str,
+    /// What its page shows.
+    pub(super) examples: &'static [Example],
     /// What the documents say, each document at most once.
     pub(super) references: &'static [Reference],
     /// Those documents.
@@ -94,7 +98,9 @@ impl Entry {
         number: 0,
         name: "",
         severity: Severity::Error,
+        summary: "",
         page: "",
+        examples: &[],
         references: &[],
         documents: DocumentSet::EMPTY,
         message: NOTHING,
@@ -121,11 +127,11 @@ pub(super) struct Grounds {
 impl Grounds {
     pub(super) const NO_SUGGESTIONS: Self = Self { safety: None, is_safe: |_| false, reason: "" };
 
-    pub(super) const fn safe(reason: &'static str) -> Self {
+    pub(super) const fn always(reason: &'static str) -> Self {
         Self { safety: Some(Safety::Safe), is_safe: |_| true, reason }
     }
 
-    pub(super) const fn not_safe(reason: &'static str) -> Self {
+    pub(super) const fn never(reason: &'static str) -> Self {
         Self { safety: Some(Safety::Unsafe), is_safe: |_| false, reason }
     }
 
@@ -136,25 +142,49 @@ impl Grounds {
     }
 }
 
-/// A check, with its page as documentation: what it flags, why, an example, what to do.
+/// A check: its page, which is also its documentation, what the specifications say, and the words of a finding.
+///
+/// The sections are those of the page. What it does and why are doc comments; the rest of the page follows from the other
+/// tokens, so that it is written once. Several examples may be given, and differences between editions.
 macro_rules! check {
     (
-        $(#[doc = $page:literal])*
-        $code:ident = $number:literal $name:literal $severity:ident, $references:expr;
+        $code:ident = $number:literal $name:literal $severity:ident;
+        what { #[doc = $summary:literal] $(#[doc = $what:literal])* }
+        why { $(#[doc = $why:literal])* }
+        $(example { $($example:tt)* })*
+        $(editions { $(#[doc = $difference:literal])* })?
+        $(safety $kind:ident $(($is_safe:expr))?: $reason:literal;)?
+        references { $($($document:ident $section_kind:ident $section:literal),+: $says:literal;)+ }
         $($field:ident: $value:expr),* $(,)?
     ) => {
-        $(#[doc = $page])*
+        #[doc = concat!("`", $name, "` (", $number, "): ", $summary, "\n\n")]
+        #[doc = crate::validate::page::page! {
+            $severity
+            [$summary $($what)*] [$($why)*] [$({ $($example)* })*] [$($($document)+)+] [$($($difference)*)?]
+            [$($kind $reason)?] [$($([$document $section_kind $section])+ $says)+]
+        }]
         #[allow(clippy::needless_update, reason = "a check that says all takes nothing from elsewhere")]
-        pub const $code: crate::validate::Code = crate::validate::Code(&crate::validate::check::Entry {
-            number: $number,
-            name: $name,
-            severity: crate::validate::Severity::$severity,
-            page: concat!($($page, "\n"),*),
-            references: $references,
-            documents: crate::validate::reference::documents($references),
-            $($field: $value,)*
-            ..crate::validate::check::Entry::NOTHING
-        });
+        pub const $code: crate::validate::Code = {
+            const REFERENCES: &[crate::validate::Reference] =
+                &[$($(crate::validate::reference::$document($section, $says),)+)+];
+            crate::validate::Code(&crate::validate::check::Entry {
+                number: $number,
+                name: $name,
+                severity: crate::validate::Severity::$severity,
+                summary: $summary,
+                page: crate::validate::page::page! {
+                    $severity
+                    [$summary $($what)*] [$($why)*] [$({ $($example)* })*] [$($($document)+)+] [$($($difference)*)?]
+                    [$($kind $reason)?] [$($([$document $section_kind $section])+ $says)+]
+                },
+                examples: &[$(crate::validate::example::example! { $($example)* },)*],
+                references: REFERENCES,
+                documents: crate::validate::reference::documents(REFERENCES),
+                $(safety: crate::validate::check::Grounds::$kind($($is_safe,)? $reason),)?
+                $($field: $value,)*
+                ..crate::validate::check::Entry::NOTHING
+            })
+        };
     };
 }
 pub(super) use check;
@@ -197,23 +227,39 @@ impl Code {
         self.0.number < 200
     }
 
-    /// Its page, in Markdown: what it flags, why, an example, what to do.
+    /// Its page, in Markdown, with the same headings for each code: "What it does", "Why", "Example", "By edition",
+    /// "Safety" and "Reference".
     ///
     /// ```
-    /// assert!(uri_bnf::validate::checks::SPACE.page().trim_start().starts_with("A space"));
+    /// let page = uri_bnf::validate::checks::SPACE.page();
+    /// let headings: Vec<_> = page.lines().filter_map(|line| line.strip_prefix("# ")).collect();
+    /// assert_eq!(headings, ["What it does", "Why", "Example", "By edition", "Safety", "Reference"]);
     /// ```
     pub const fn page(self) -> &'static str {
         self.0.page
     }
 
-    /// What it flags: the first sentence of its page.
+    /// What it does: the first sentence of its page.
     ///
     /// ```
-    /// assert_eq!(uri_bnf::validate::checks::SPACE.summary(), "A space, which no component may hold.");
+    /// let summary = uri_bnf::validate::checks::SPACE.summary();
+    /// assert_eq!(summary, "Reports a space, which no component may contain.");
     /// ```
     pub fn summary(self) -> &'static str {
-        let page = self.0.page.trim();
-        page.split_once('\n').map_or(page, |(first, _)| first)
+        self.0.summary.trim_start()
+    }
+
+    /// The examples on its page, the first of which is the most common; none for
+    /// [`NOT_IN_GRAMMAR`](super::checks::NOT_IN_GRAMMAR) alone.
+    ///
+    /// ```
+    /// use uri_bnf::validate::{Validator, checks};
+    /// let example = checks::DOT_SEGMENT.examples()[0];
+    /// let found = Validator::new(example.edition().unwrap()).diagnostics(example.input());
+    /// assert_eq!((found[0].span(), found[0].message().to_string()), (example.span(), example.message().to_owned()));
+    /// ```
+    pub const fn examples(self) -> &'static [Example] {
+        self.0.examples
     }
 
     /// Whether what is suggested for it can be applied unseen; `None` where nothing is suggested.
