@@ -1,5 +1,5 @@
-//! What a check is, its code and its words, and what it reports: the words are functions of a [`Diagnostic`], and that
-//! has a [`Code`], so the two stand together.
+//! A check, its code and its words, and the diagnostic that it reports. The words are functions of a [`Diagnostic`], and
+//! a diagnostic has a [`Code`], so the two are defined together.
 
 use core::{cmp, fmt, hash};
 
@@ -9,7 +9,7 @@ use crate::{
     grammar::document::{DocumentSet, Documents},
 };
 
-/// The stable name of a finding: a word that says what it flags, and a number. Neither is ever used for another.
+/// The stable name of a finding: a word that says what is reported, and a number. Neither is ever reused.
 ///
 /// Its `Display` is the name. [`checks`](super::checks) has them all.
 ///
@@ -23,10 +23,10 @@ use crate::{
 #[derive(Clone, Copy)]
 pub struct Code(pub(super) &'static Entry);
 
-/// Something wrong or doubtful in a text: what, where, why, and the way out.
+/// Something wrong or questionable in an input: what, where, why, and what to do.
 ///
-/// `Copy`; it borrows the text, and its words are written when they are shown. Its `Display` is one line, without the
-/// span: the [message](Self::message), the rule, and the section.
+/// `Copy`; it borrows the input, and its words are written when they are shown. Its `Display` is one line, without the
+/// span: the [message](Self::message), the section, and the rule.
 ///
 /// ```
 /// use uri_bnf::validate::{Diagnostic, Severity, validate};
@@ -55,7 +55,7 @@ pub struct Diagnostic<'a> {
     pub(super) valid_under: Option<Edition>,
 }
 
-/// What a check says: of itself, and of a finding of it.
+/// All that a check defines: for itself, and for a finding of it.
 pub(super) struct Entry {
     pub(super) number: u16,
     pub(super) name: &'static str,
@@ -66,19 +66,19 @@ pub(super) struct Entry {
     pub(super) page: &'static str,
     /// What its page shows.
     pub(super) examples: &'static [Example],
-    /// What the documents say, each document at most once.
+    /// The sections of the documents, each document at most once.
     pub(super) references: &'static [Reference],
     /// Those documents.
     pub(super) documents: DocumentSet,
     /// One line.
     pub(super) message: Say,
-    /// What is said at the span. Short.
+    /// The words at the span. Short.
     pub(super) label: Say,
-    /// What is said at the second span, if there is one.
+    /// The words at the second span, if there is one.
     pub(super) second_label: &'static str,
-    /// What else there is to know. Nothing, where it writes nothing.
+    /// What else there is to know. It may write nothing.
     pub(super) note: Say,
-    /// What to do. Nothing, where it writes nothing.
+    /// What to do. It may write nothing.
     pub(super) help: Say,
     pub(super) suggestion: for<'a> fn(&Diagnostic<'a>) -> Option<Suggestion<'a>>,
     /// Whether what it suggests is safe, and why.
@@ -89,11 +89,11 @@ pub(super) struct Entry {
 
 pub(super) type Say = fn(&Diagnostic<'_>, &mut fmt::Formatter<'_>) -> fmt::Result;
 
-/// Says nothing.
+/// Writes nothing.
 pub(super) const NOTHING: Say = |_, _| Ok(());
 
 impl Entry {
-    /// Of which a check takes what it does not say itself.
+    /// What a check does not define itself comes from here.
     pub(super) const NOTHING: Self = Self {
         number: 0,
         name: "",
@@ -114,10 +114,10 @@ impl Entry {
     };
 }
 
-/// What a check says of its suggestions: whether they are safe, and why.
+/// Whether the suggestions of a check are safe, and why.
 #[derive(Clone, Copy)]
 pub(super) struct Grounds {
-    /// `None` where there are none.
+    /// `None` if there are none.
     pub(super) safety: Option<Safety>,
     pub(super) is_safe: fn(&Diagnostic<'_>) -> bool,
     /// A sentence without its capital and full stop.
@@ -135,8 +135,8 @@ impl Grounds {
         Self { safety: Some(Safety::Unsafe), is_safe: |_| false, reason }
     }
 
-    /// Safe where `is_safe` says so, which looks at no more of the text than the span of the finding and a few bytes
-    /// around it: a text may have a finding at every other byte.
+    /// Safe if `is_safe` returns `true`. It reads no more of the text than the span of the finding and a few bytes around
+    /// it, because a text may have a finding at every other byte.
     pub(super) const fn sometimes(is_safe: fn(&Diagnostic<'_>) -> bool, reason: &'static str) -> Self {
         Self { safety: Some(Safety::Sometimes), is_safe, reason }
     }
@@ -208,7 +208,7 @@ impl Code {
         self.0.name
     }
 
-    /// The severity that it has where a policy does not say otherwise.
+    /// Its default severity, which a policy may change.
     ///
     /// ```
     /// use uri_bnf::validate::{Severity, checks};
@@ -218,7 +218,7 @@ impl Code {
         self.0.severity
     }
 
-    /// Whether a text with such a finding is not in the language of the edition.
+    /// Returns whether an input with such a finding is not in the language of the edition.
     ///
     /// ```
     /// assert!(uri_bnf::validate::checks::SPACE.is_of_grammar());
@@ -262,7 +262,7 @@ impl Code {
         self.0.examples
     }
 
-    /// Whether what is suggested for it can be applied unseen; `None` where nothing is suggested.
+    /// Whether its suggestions can be applied without a review; `None` if nothing is suggested.
     ///
     /// ```
     /// use uri_bnf::validate::{Safety, checks};
@@ -274,16 +274,17 @@ impl Code {
         self.0.safety.safety
     }
 
-    /// Why what is suggested for it can be applied unseen, or why not; empty where nothing is suggested.
+    /// Why its suggestions can be applied without a review, or why not; empty if nothing is suggested.
     ///
     /// ```
-    /// assert_eq!(uri_bnf::validate::checks::UPPERCASE_SCHEME.safety_reason(), "the case of a scheme does not matter");
+    /// assert_eq!(uri_bnf::validate::checks::UPPERCASE_SCHEME.safety_reason(), "the case of a scheme has no meaning");
     /// ```
     pub const fn safety_reason(self) -> &'static str {
         self.0.safety.reason
     }
 
-    /// What the specifications say of it, the oldest first, whether the features of their editions are on or not.
+    /// The sections of the specifications that concern it, the oldest first, whether the features of their editions are on
+    /// or off.
     ///
     /// ```
     /// use uri_bnf::validate::checks;
@@ -294,9 +295,9 @@ impl Code {
         self.0.references
     }
 
-    /// What `edition` says of it; `None` where it does not speak for that edition.
+    /// The section of `edition` that concerns it; `None` if that edition does not report it.
     ///
-    /// Of the documents of an edition, those that amend come first: RFC 2732 speaks before RFC 2396.
+    /// Documents that amend another precede it: RFC 2732 precedes RFC 2396.
     ///
     /// ```
     /// use uri_bnf::{Edition, validate::checks};
@@ -310,13 +311,13 @@ impl Code {
         edition.traits().documents.iter().find_map(of)
     }
 
-    /// Whether any of `documents` speaks of it.
+    /// Whether any of `documents` has a section that concerns it.
     pub(super) const fn is_known_to(self, documents: &Documents) -> bool {
         self.0.documents.meets(documents.set())
     }
 
-    /// The editions of which `reference`, one of its [references](Self::references), is what they say of it, the oldest
-    /// first, of those whose features are on.
+    /// The editions that `reference`, one of its [references](Self::references), belongs to, the oldest first, of those
+    /// whose features are on.
     ///
     /// ```
     /// use uri_bnf::{Edition, validate::checks};

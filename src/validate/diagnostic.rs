@@ -1,4 +1,4 @@
-//! What is asked of a diagnostic.
+//! The parts of a diagnostic.
 
 use core::fmt;
 
@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{Edition, Span, grammar::RuleEntry};
 
-/// A span of the text, and a few words on it.
+/// A span of the input, and a few words on it.
 ///
 /// ```
 /// use uri_bnf::validate::{Diagnostic, validate};
@@ -19,7 +19,7 @@ use crate::{Edition, Span, grammar::RuleEntry};
 /// validate("a%4g", &mut first);
 /// let labels: Vec<_> = first.as_ref().unwrap().labels().map(|label| (label.span(), label.to_string())).collect();
 /// assert_eq!(labels[0], ((1..3).into(), "not an escape".to_owned()));
-/// assert_eq!(labels[1], ((3..4).into(), "no hexadecimal digit".to_owned()));
+/// assert_eq!(labels[1], ((3..4).into(), "not a hexadecimal digit".to_owned()));
 /// ```
 #[derive(Clone, Copy)]
 pub struct Label<'d, 'a> {
@@ -28,7 +28,7 @@ pub struct Label<'d, 'a> {
 }
 
 impl<'a> Diagnostic<'a> {
-    /// What was found, by its stable name.
+    /// The stable name of what was found.
     ///
     /// ```
     /// # use uri_bnf::validate::{Diagnostic, checks, validate};
@@ -40,7 +40,7 @@ impl<'a> Diagnostic<'a> {
         self.code
     }
 
-    /// How much it weighs, by the policy.
+    /// Its severity under the policy.
     ///
     /// ```
     /// # use uri_bnf::validate::{Diagnostic, Severity, validate};
@@ -52,7 +52,7 @@ impl<'a> Diagnostic<'a> {
         self.severity
     }
 
-    /// The edition that the text was validated by.
+    /// The edition that the input was validated under.
     ///
     /// ```
     /// # use uri_bnf::{Edition, validate::{Diagnostic, validate}};
@@ -64,7 +64,7 @@ impl<'a> Diagnostic<'a> {
         self.edition
     }
 
-    /// In which part of the reference.
+    /// The part of the reference that it is in.
     ///
     /// ```
     /// # use uri_bnf::validate::{Component, Diagnostic, validate};
@@ -76,7 +76,7 @@ impl<'a> Diagnostic<'a> {
         self.component
     }
 
-    /// The bytes of the text that it is about, half open. Empty, where something is missing.
+    /// The bytes of the input that it is about, half open. Empty if something is missing.
     ///
     /// ```
     /// # use uri_bnf::validate::{Diagnostic, validate};
@@ -88,7 +88,7 @@ impl<'a> Diagnostic<'a> {
         self.span
     }
 
-    /// The text of the span.
+    /// The input at the span.
     ///
     /// ```
     /// # use uri_bnf::validate::{Diagnostic, validate};
@@ -100,7 +100,7 @@ impl<'a> Diagnostic<'a> {
         self.text.get(self.span.start..self.span.end).unwrap_or_default()
     }
 
-    /// One line: what is wrong.
+    /// What is wrong, in one line.
     ///
     /// ```
     /// # use uri_bnf::validate::{Diagnostic, validate};
@@ -112,7 +112,7 @@ impl<'a> Diagnostic<'a> {
         Said(self, self.code.0.message)
     }
 
-    /// The spans, with a few words on each: that of the [span](Self::span) first.
+    /// The spans, with a few words on each; the [span](Self::span) itself is the first.
     ///
     /// ```
     /// # use uri_bnf::validate::{Diagnostic, validate};
@@ -127,7 +127,8 @@ impl<'a> Diagnostic<'a> {
         core::iter::once(label(false)).chain(self.second.map(|_| label(true)))
     }
 
-    /// What else there is to know: of this text, and what the specification says.
+    /// What else there is to know about this input, whether it is [valid under](Self::valid_under) a newer edition, and
+    /// what the specification says.
     ///
     /// ```
     /// # use uri_bnf::validate::{Diagnostic, validate};
@@ -135,8 +136,9 @@ impl<'a> Diagnostic<'a> {
     /// validate("?y", &mut first);
     /// let first = first.unwrap();
     /// let notes: Vec<_> = first.notes().map(|note| note.to_string()).collect();
-    /// assert_eq!(notes[0], "Appendix C.1 resolves \"?y\" all the same");
-    /// assert_eq!(notes[1], "RFC 2396 section 5: a relative path has at least one character in its first segment");
+    /// assert_eq!(notes[0], "Appendix C.1 nevertheless resolves \"?y\"");
+    /// assert_eq!(notes[1], "valid under RFC 3986");
+    /// assert_eq!(notes[2], "RFC 2396 section 5: a relative path has at least one character in its first segment");
     /// ```
     pub fn notes(&self) -> impl Iterator<Item = impl fmt::Display + '_> {
         let own = Note::Own(Said(self, self.code.0.note));
@@ -145,7 +147,7 @@ impl<'a> Diagnostic<'a> {
         [Some(own).filter(|note| !is_empty(note)), valid_under, said].into_iter().flatten()
     }
 
-    /// What to do; empty, where there is nothing to say.
+    /// What to do; may be empty.
     ///
     /// ```
     /// # use uri_bnf::validate::{Diagnostic, validate};
@@ -219,7 +221,7 @@ impl<'a> Diagnostic<'a> {
         rules.rule(name)
     }
 
-    /// What the edition says of it.
+    /// The section of the edition that concerns it.
     ///
     /// ```
     /// # use uri_bnf::validate::{Diagnostic, validate};
@@ -231,32 +233,32 @@ impl<'a> Diagnostic<'a> {
         self.code.reference(self.edition)
     }
 
-    /// The text of the span in quotes, for a message: its beginning, where it is long.
+    /// The input at the span in quotes, for a message; only its beginning if it is long.
     pub(super) fn quoted(&self) -> impl fmt::Display + use<'a> {
         Quoted(self.piece())
     }
 
-    /// What stands at the second span, likewise.
+    /// The input at the second span, likewise.
     pub(super) fn second_quoted(&self) -> impl fmt::Display + use<'a> {
         Quoted(self.second_piece())
     }
 
-    /// The text of the span as it is: its beginning, where it is long.
+    /// The input at the span without quotes; only its beginning if it is long.
     pub(super) fn cut(&self) -> impl fmt::Display + use<'a> {
         Cut(self.piece(), |text, formatter| formatter.write_str(text))
     }
 
-    /// The escapes of the text of the span: those of its beginning, where it is long.
+    /// The escapes of the input at the span; only those of its beginning if it is long.
     pub(super) fn escaped(&self) -> impl fmt::Display + use<'a> {
         Cut(self.piece(), |text, formatter| write!(formatter, "{}", Escaped(text)))
     }
 
-    /// What stands at the second span.
+    /// The input at the second span.
     pub(super) fn second_piece(&self) -> &'a str {
         self.second.and_then(|second| self.text.get(second.start..second.end)).unwrap_or_default()
     }
 
-    /// Whether a colon follows in the first segment, where it may end a scheme.
+    /// Returns whether a colon follows in the first segment, where it may end a scheme.
     pub(super) fn is_before_colon(&self) -> bool {
         self.component == Component::FirstSegment && self.detail == Detail::BeforeColon(true)
     }
@@ -284,7 +286,7 @@ impl fmt::Debug for Diagnostic<'_> {
 }
 
 impl Label<'_, '_> {
-    /// Its bytes in the text, half open.
+    /// Its bytes in the input, half open.
     ///
     /// ```
     /// # use uri_bnf::validate::{Diagnostic, validate};
@@ -309,7 +311,7 @@ impl fmt::Display for Label<'_, '_> {
     }
 }
 
-/// What a check says of a finding.
+/// The words of a check on a finding.
 struct Said<'d, 'a>(&'d Diagnostic<'a>, Say);
 
 impl fmt::Display for Said<'_, '_> {

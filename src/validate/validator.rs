@@ -1,4 +1,4 @@
-//! What to validate by.
+//! The validator.
 
 use super::{
     Component, Diagnostic, Policy, Sink, Start,
@@ -15,10 +15,10 @@ use crate::{
     grammar::document::{Document, DocumentSet},
 };
 
-/// Reports what is wrong or doubtful in `text` by RFC 2396 and [`Policy::DEFAULT`] to `sink`: the errors of the
-/// grammar first, and then the rest; [`Validator`] has other editions and policies.
+/// Reports what is wrong or questionable in `text` under RFC 2396 and [`Policy::DEFAULT`] to `sink`, as
+/// [`Validator::validate`] does; [`Validator`] has other editions and policies.
 ///
-/// Never fails. Linear in the length of `text`; allocates nothing but what the sink does.
+/// Never fails. Linear in the length of `text`; allocates nothing except what the sink does.
 ///
 /// ```
 /// use uri_bnf::validate::{Diagnostic, validate};
@@ -31,7 +31,7 @@ pub fn validate<'a>(text: &'a str, sink: &mut impl Sink<'a>) {
     Validator::default().validate(text, sink);
 }
 
-/// An edition, a policy, what is wanted, and the base that references are relative to: what a text is validated by.
+/// Validates inputs by an edition, a policy, a start symbol, and the base that references are relative to.
 ///
 /// ```
 /// use uri_bnf::{Edition, validate::{Diagnostic, Policy, Validator, checks}};
@@ -49,7 +49,7 @@ pub struct Validator<'b> {
     base: Option<UriReference<&'b str>>,
 }
 
-/// By RFC 2396 and [`Policy::DEFAULT`].
+/// RFC 2396 and [`Policy::DEFAULT`].
 #[cfg(feature = "rfc2396")]
 impl Default for Validator<'_> {
     fn default() -> Self {
@@ -58,7 +58,7 @@ impl Default for Validator<'_> {
 }
 
 impl<'b> Validator<'b> {
-    /// By `edition` and [`Policy::DEFAULT`].
+    /// A validator with `edition` and [`Policy::DEFAULT`].
     ///
     /// ```
     /// use uri_bnf::{Edition, validate::Validator};
@@ -80,7 +80,7 @@ impl<'b> Validator<'b> {
         Self { policy, ..self }
     }
 
-    /// The same for another kind of text.
+    /// The same for another kind of input.
     ///
     /// ```
     /// use uri_bnf::validate::{Start, Validator};
@@ -183,8 +183,8 @@ impl<'b> Validator<'b> {
         (newest != self.edition && (self.start.symbol(newest).accepts)(text)).then_some(newest)
     }
 
-    /// Reports what is doubtful in `tree`, which is one of the validator's edition: what [`validate`](Self::validate)
-    /// finds in its text but errors of the grammar, for a tree has none.
+    /// Reports what is questionable in `tree`, which must be a tree of the validator's edition: what
+    /// [`validate`](Self::validate) finds in its text, except errors of the grammar, because a tree has none.
     ///
     /// ```
     /// use uri_bnf::validate::{Diagnostic, Validator, checks};
@@ -210,7 +210,7 @@ impl<'b> Validator<'b> {
         }
     }
 
-    /// Whether nothing is reported of `text`. Looks no further than the first finding.
+    /// Returns whether nothing is reported for `text`. Stops at the first finding.
     ///
     /// ```
     /// use uri_bnf::validate::Validator;
@@ -237,7 +237,7 @@ impl<'b> Validator<'b> {
         found
     }
 
-    /// Whether the fast path shows that nothing is reported of `text`; for tests, which ask what no other way shows.
+    /// Returns whether the fast path proves that nothing is reported for `text`; for tests.
     #[doc(hidden)]
     pub fn is_plain(&self, text: &str) -> bool {
         self.policy.has_fast_path() && plain::is_plain(text, self.start, self.base.is_some())
@@ -256,7 +256,7 @@ impl<'b> Validator<'b> {
             edition,
             traits: edition.traits(),
             start: *start,
-            // What must be absolute is relative to nothing.
+            // An absolute URI is relative to nothing.
             base: base.as_ref().filter(|_| *start != Start::Absolute),
             severities: policy.severities(),
             sink,

@@ -7,8 +7,8 @@ use super::super::{
     surroundings::{BLANK, inside},
 };
 
-/// Reports what precedes the reference in the report's text; the reference, and the white space that follows it, which
-/// is to be [reported](white_space) after all that is inside.
+/// Reports what precedes the reference in the report's text. Returns the reference, and the white space that follows it,
+/// which is [reported](white_space) after all that is inside.
 pub(super) fn check<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>) -> (&'a str, [&'a str; 2]) {
     let (text, after) = trimmed(report, report.text);
     match inside(text) {
@@ -28,7 +28,7 @@ pub(super) fn white_space<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, piece
     }
 }
 
-/// `text` without the white space at its beginning, which is reported, and at its end; and the latter.
+/// Reports the white space at the beginning of `text`. Returns the rest without the white space at its end, and the latter.
 fn trimmed<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, text: &'a str) -> (&'a str, &'a str) {
     let inside = text.trim_start_matches(BLANK);
     white_space(report, &text[..text.len() - inside.len()]);

@@ -1,4 +1,4 @@
-//! Parts that are runs of characters: which of them may not stand there.
+//! Characters that are not allowed in components that are runs of characters.
 
 use super::super::{
     Code, Component, Sink,
@@ -14,7 +14,7 @@ use crate::{AsciiSet, Span};
 
 /// Reports all of `piece` that is neither in `allowed` nor an escape; neighbours of one kind as one finding. Linear.
 ///
-/// In a first segment, each finding remembers whether a colon follows there, and of the colons only the first is a fault.
+/// In a first segment, each finding stores whether a colon follows there, and of the colons only the first is a fault.
 pub(super) fn check<'a, S: Sink<'a>>(
     report: &mut Report<'a, '_, S>,
     component: Component,
@@ -25,7 +25,7 @@ pub(super) fn check<'a, S: Sink<'a>>(
     let mut rest = piece;
     let last_colon = if component == Component::FirstSegment { piece.rfind(':') } else { None };
     let remembered = |offset| Detail::BeforeColon(last_colon.is_some_and(|colon| offset < colon));
-    // Where the white space ends that was seen to have no line break in it.
+    // The end of the white space that is known to contain no line break.
     let mut plain_until = 0;
     let mut has_colon = false;
     while let Some(next) = rest.bytes().position(|octet| !allowed.contains(octet)) {
@@ -41,7 +41,7 @@ pub(super) fn check<'a, S: Sink<'a>>(
                 report.with(MALFORMED_ESCAPE, component, report.span(escape), second, detail);
                 after
             }
-            // Every other component allows it.
+            // All other components allow it.
             [b':', ..] => {
                 let (colon, after) = rest.split_at(1);
                 if !has_colon {
@@ -73,8 +73,8 @@ fn blank(text: &str) -> usize {
     text.len() - text.trim_start_matches([' ', '\t', '\r', '\n']).len()
 }
 
-/// The kind of the character at the beginning of `text`, which is not of `allowed`, and the length of the run of its
-/// kind, in bytes. Brackets are misplaced where they have a place, around an address.
+/// The kind of the character at the beginning of `text`, which is not in `allowed`, and the length of the run of its
+/// kind, in bytes. Brackets are misplaced in editions that allow them around an address.
 fn fault(text: &str, has_literals: bool, allowed: AsciiSet) -> (Code, usize) {
     let kind = |character: char| match character {
         _ if character.is_ascii() && allowed.contains(character as u8) => None,

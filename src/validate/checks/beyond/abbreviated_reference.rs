@@ -65,7 +65,7 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
         None => (subject.path.split('/').next().unwrap_or_default(), Component::FirstSegment),
     };
     if is_host(host) {
-        // Where a relative reference is asked for, an absolute one is no help; nor where a bracket would come into a path.
+        // Not if a relative reference is expected, or if a bracket would become part of a path.
         let is_known = report.start != Start::Relative
             && (component == Component::FirstSegment || !subject.path.contains(['[', ']']));
         let detail = Detail::TakesScheme(is_known);

@@ -1,4 +1,4 @@
-//! A name that the DNS cannot hold.
+//! A name that is too long for the DNS.
 
 use crate::validate::{Component, Sink, check::check, report::Report, subject::Subject};
 

@@ -1,4 +1,4 @@
-//! A label that the DNS cannot hold.
+//! A label that is too long for the DNS.
 
 use super::registry_name::is_hostname;
 use crate::validate::{Component, Sink, check::check, report::Report, subject::Subject};

@@ -39,7 +39,7 @@ check! {
     label: |_, to| to.write_str("its case means nothing"),
     help: |_, to| to.write_str("write it in lower case"),
     suggestion: |diagnostic| {
-        // The letters of escapes stay as they are.
+        // The letters of escapes are unchanged.
         let host = Some(diagnostic.piece()).filter(|host| !host.contains('%'))?;
         Some(Suggestion::new(diagnostic.span, Replacement::Lower(host)))
     },
@@ -57,7 +57,7 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
     }
 }
 
-/// Whether `host` has an upper case letter that is not one of an escape.
+/// Whether `host` has an uppercase letter that is not part of an escape.
 fn has_upper_case(host: &str) -> bool {
     let mut octets = host.bytes();
     while let Some(octet) = octets.next() {
