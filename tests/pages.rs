@@ -4,7 +4,7 @@
 use uri_bnf::{
     Edition,
     validate::{
-        Code, Diagnostic, Example, Policy, Safety, Severity, Validator,
+        Code, Diagnostic, Example, Policy, Safety, Severity, Start, Validator,
         checks::{CODES, NOT_IN_GRAMMAR},
     },
 };
@@ -79,6 +79,10 @@ fn examples_are_shown_as_they_are_tested() {
             assert!(shown.contains(&found), "{code}: {shown}");
             let edition = format!("edition: {}\n", example.edition().unwrap());
             assert!(shown.contains(&edition), "{code}: {shown}");
+            let start = format!("start:   {:?}\n", example.start());
+            assert_eq!(shown.contains(&start), example.start() != Start::Reference, "{code}: {shown}");
+            let base = example.base().map_or(String::new(), |base| format!("base:    {base}\n"));
+            assert!(shown.contains(&base), "{code}: {shown}");
             let fix = example.fix().map_or("fix:     none\n".to_owned(), |fix| format!("fix:     {fix:?}\n"));
             assert!(shown.contains(&fix), "{code}: {shown}");
         }
@@ -354,7 +358,7 @@ fn names_and_labels_have_their_greatest_length() {
 /// Codes that need another start or a base, and what a finding says besides its code.
 #[test]
 fn each_edition_reports_what_depends_on_start_and_base() {
-    use uri_bnf::validate::{Start, checks};
+    use uri_bnf::validate::checks;
     for &edition in ALL {
         let absolute = Validator::new(edition).with_start(Start::Absolute);
         let found = absolute.diagnostics("../a");

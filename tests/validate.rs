@@ -348,6 +348,22 @@ fn what_rfc_3986_made_valid_follows_the_policy() {
     assert_eq!(found(mild)[0].severity(), Severity::Advice);
 }
 
+/// The rule of an escape is that of escapes in the edition, whatever component it is in; the section precedes the rule.
+#[test]
+fn an_escape_has_the_rule_of_escapes() {
+    for &edition in Edition::ALL {
+        let rule = if edition == Edition::Rfc3986 { "pct-encoded" } else { "escaped" };
+        for text in ["/%4g", "//%zz@[::1]/", "a?%2541", "#%01", "/%00", "/%41", "/%2F"] {
+            let found = Validator::new(edition).with_policy(Policy::PEDANTIC).diagnostics(text);
+            let escape = found.iter().find(|found| found.code().name().contains("escape")).unwrap();
+            assert_eq!(escape.rule().unwrap().name(), rule, "{edition} {text}");
+            let said = escape.reference().unwrap();
+            let end = format!(" ({} section {}; in {rule})", said.document(), said.section());
+            assert!(escape.to_string().ends_with(&end), "{escape}");
+        }
+    }
+}
+
 /// In inputs that are not valid under any edition, too, the brackets of a host are not escaped.
 #[test]
 fn brackets_of_a_host_are_never_escaped() {
