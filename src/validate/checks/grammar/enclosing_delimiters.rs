@@ -19,8 +19,8 @@ check! {
         finding 0..21 "<...> around the reference", fix "http://example.org/",
     }
     safety sometimes(|diagnostic| is_one_in_delimiters(diagnostic.piece())):
-        "they delimit the reference in a text, and are not part of it; if they occur inside again, or another \
-         reference does, they may be those of two";
+        "the delimiters enclose the reference in a text, and are not part of it. If they occur inside again, or \
+         another reference does, they may be those of two";
     references {
         url07 appendix "E", uri01 appendix "B", rfc2396 appendix "E", rfc3986 appendix "C":
             "angle brackets or quotes around a URI in a text are not part of it";

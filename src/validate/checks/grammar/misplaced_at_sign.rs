@@ -10,7 +10,7 @@ check! {
         /// Reports a second `@` in an authority.
     }
     why {
-        /// An authority has at most one `@`, after its userinfo. Programs that take the first of several as its end see
+        /// A server has at most one `@`, after its userinfo. Programs that take the first of several as its end see
         /// a different host than programs that take the last, and attackers use this difference.
         ///
         /// Write `%40` for an `@` that is data.

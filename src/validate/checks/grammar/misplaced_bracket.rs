@@ -31,8 +31,8 @@ check! {
         /// brackets are [unwise](super::UNWISE_CHARACTER) everywhere.
     }
     safety sometimes(is_data_in_the_middle):
-        "inside a path, a query or a fragment it is data; at the ends of an input, and where another reference \
-         begins, it may surround a reference, and in an authority it decides which host is meant";
+        "inside a path, a query or a fragment a bracket is data. At the ends of an input, and where another \
+         reference begins, it may surround a reference. In an authority it decides which host is meant";
     references {
         rfc2732 section "3":
             "brackets are reserved: around the address of a host, and in a query, a fragment or an opaque part";

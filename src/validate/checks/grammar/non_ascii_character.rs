@@ -24,8 +24,8 @@ check! {
         finding 4..6 "\"é\", which is not US-ASCII, in the path", fix "/caf%C3%A9s",
     }
     safety sometimes(is_letter_of_an_iri):
-        "RFC 3987 section 3.1 maps the letters and digits of a path or a fragment in this way, to a URI of RFC 3986; \
-         earlier editions leave the octets to the scheme, pages write queries in their own encoding, and other \
+        "RFC 3987 section 3.1 maps the letters and digits of a path or a fragment in this way, to a URI of RFC 3986. \
+         Earlier editions leave the octets to the scheme, and pages write queries in their own encoding. Other \
          characters may be those of a typesetter, or of words between several references";
     references {
         url07 section "2.1", uri01 section "2.1", rfc2396 section "2.1":

@@ -22,8 +22,8 @@ check! {
         finding 19..21 "white space after the reference", fix "http://example.org/",
     }
     safety sometimes(is_around_one_reference):
-        "it delimits the reference in a text, and is not part of it; if there are tabs inside as well, one at an end \
-         may precede or follow an empty value of a table, and white space within delimiters does not surround the \
+        "white space delimits the reference in a text, and is not part of it. If there are tabs inside as well, a \
+         tab at an end may belong to an empty value of a table. White space within delimiters does not surround the \
          reference if the delimiters do not";
     references {
         url07 appendix "E", uri01 appendix "B", rfc2396 appendix "E", rfc3986 appendix "C":

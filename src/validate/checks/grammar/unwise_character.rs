@@ -31,9 +31,9 @@ check! {
         /// another code.
     }
     safety sometimes(is_data):
-        "`|`, `^` and, before RFC 2732, brackets are data inside a path, a query or a fragment; at the ends of an \
-         input they may be what surrounds the reference; in an input in which another reference begins, or before a \
-         slash, they may separate two references, or be the `|` of a drive `C|`; braces may be those of a template, \
+        "`|`, `^` and, before RFC 2732, brackets are data inside a path, a query or a fragment. At the ends of an \
+         input they may be what surrounds the reference. In an input in which another reference begins, or before a \
+         slash, they may separate two references, or be the `|` of a drive `C|`. Braces may be those of a template, \
          a backslash may be meant as a slash, and a backquote may be that of Markdown";
     references {
         url07 section "2.4.3", uri01 section "2.4.3", rfc2396 section "2.4.3":
