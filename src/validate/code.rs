@@ -7,11 +7,11 @@ use super::{Code, checks::CODES};
 impl FromStr for Code {
     type Err = UnknownCode;
 
-    /// A code by its name, in either case, or its number.
+    /// Returns the code with this name, in either case, or this number.
     ///
     /// # Errors
     ///
-    /// Where there is none.
+    /// Returns an error if there is none.
     ///
     /// ```
     /// use uri_bnf::validate::{Code, checks};

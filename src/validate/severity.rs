@@ -1,8 +1,8 @@
-//! How much each finding weighs.
+//! The severity of a finding.
 
 use core::fmt;
 
-/// How much a finding weighs.
+/// The severity of a finding.
 ///
 /// ```
 /// use uri_bnf::validate::Severity;
@@ -11,11 +11,11 @@ use core::fmt;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Severity {
-    /// It could be better.
+    /// Valid, but it could be better.
     Advice,
     /// Likely not what was meant.
     Warning,
-    /// Not in the language, or what the specification asks to report as an error.
+    /// Not in the language, or something that the specification requires to be reported as an error.
     Error,
 }
 

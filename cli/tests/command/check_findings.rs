@@ -41,7 +41,7 @@ fn each_finding_has_a_line_in_the_order_of_the_text() {
     .ends_with(1);
     assert_eq!(
         run.lines()[0],
-        "<argument>:1:11: error space: a space in the path (in segment, RFC 2396 section 2.4.3)"
+        "<argument>:1:11: error space: a space in the path (RFC 2396 section 2.4.3; in segment)"
     );
     assert_eq!(run.errors, "3 references, 2 not valid, 1 with warnings\n");
 }

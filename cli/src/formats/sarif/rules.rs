@@ -6,9 +6,8 @@ use uri_bnf::validate::checks::CODES;
 use uri_bnf::validate::{Code, Severity};
 
 use super::objects::{MultiformatMessageString, ReportingConfiguration, ReportingDescriptor, RuleProperties};
-use crate::findings::code_page::prose;
+use crate::findings::code_page;
 use crate::names::reasons::REASONS;
-use crate::names::section;
 
 /// Returns the rules that results refer to: the codes, and the names of faults that are found without the validator.
 pub(super) fn rules() -> Vec<ReportingDescriptor> {
@@ -40,16 +39,8 @@ pub(super) fn level(severity: Severity) -> &'static str {
 }
 
 fn of_code(code: Code) -> ReportingDescriptor {
-    let page = prose(code);
-    let references = code.references().iter();
-    let links = references.clone().map(|reference| {
-        format!("\n- [{}]({}): {}", section::of_reference(reference), reference.url(), reference.says())
-    });
-    let markdown = format!("{page}\n\n{}", links.collect::<String>().trim_start());
-    let words =
-        references.map(|reference| format!("\n{}: {}", section::of_reference(reference), reference.says()));
-    let text = format!("{page}\n{}", words.collect::<String>());
     let mut rule = descriptor(code.name(), code.summary(), code.severity());
+    let (markdown, text) = (code_page::markdown(code), code_page::text(code));
     rule.help = Some(MultiformatMessageString { markdown: Some(markdown), text });
     // The reference to the newest specification that covers it.
     rule.help_uri = code.references().last().map(|reference| reference.url().to_string());
