@@ -1,4 +1,4 @@
-//! Runs the command `uri-bnf`, and holds what it does against what it says.
+//! Runs the command `uri-bnf`, and compares what it does with what it documents.
 
 mod check;
 mod check_editions;
@@ -17,6 +17,7 @@ mod formats_places;
 mod generate;
 mod grammar;
 mod help;
+mod inputs;
 mod large;
 mod lint;
 mod output;
