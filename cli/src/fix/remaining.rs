@@ -80,7 +80,7 @@ impl<'r, 'b> Remaining<'r, 'b> {
         let wanted = match self.told.0.wants() {
             // With what is suggested.
             Wanted::Lines | Wanted::Findings => Wanted::Findings,
-            Wanted::Verdicts => Wanted::Verdicts,
+            wanted => wanted,
         };
         let is_clean = || is_clean || input.text().is_some_and(|text| self.examiner.is_clean(text));
         if wanted != Wanted::Verdicts && is_clean() {
@@ -95,7 +95,7 @@ impl<'r, 'b> Remaining<'r, 'b> {
         checked.findings.iter_mut().for_each(show_what_was_not_applied);
         self.text.clear();
         format.write(&mut self.text, &checked);
-        format.put(output, &self.text, &totals)
+        if self.text.is_empty() { Ok(()) } else { format.put(output, &self.text, &totals) }
     }
 
     /// The next may be long in coming.

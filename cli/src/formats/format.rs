@@ -26,7 +26,7 @@ pub(crate) trait Format: Sync {
         Ok(())
     }
 
-    /// Adds to `text` what is said of an input. That is at least one byte for each input that is `checked`.
+    /// Adds to `text` what is said of an input. That is at least one byte for each input with a finding.
     fn write(&self, text: &mut Vec<u8>, checked: &Checked<'_>);
 
     /// Takes what was written for the next inputs of the source, and what was counted there.

@@ -10,6 +10,7 @@ use super::format::Format;
 use super::words;
 use crate::findings::checked::Checked;
 use crate::findings::finding::{Finding, FindingSuggestion};
+use crate::findings::wanted::Wanted;
 use crate::text::position::Columns;
 use crate::text::visible::visible;
 
@@ -49,6 +50,10 @@ impl Human {
 }
 
 impl Format for Human {
+    fn wants(&self) -> Wanted {
+        Wanted::Excerpts
+    }
+
     fn write(&self, text: &mut Vec<u8>, checked: &Checked<'_>) {
         let input = &checked.input;
         let number = input.line.to_string().len();
