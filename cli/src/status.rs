@@ -10,7 +10,7 @@ pub(crate) type Outcome = Result<Status, Failure>;
 /// What a complete run has found.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Status {
-    /// Whether an input is not valid, or something was found in a grammar.
+    /// Whether an input is not valid or has an error, there are too many warnings, or something was found in a grammar.
     pub(crate) not_valid: bool,
     /// Whether a file could not be read.
     pub(crate) not_read: bool,

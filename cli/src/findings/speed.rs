@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::totals::Totals;
 
 /// Returns the number of references and bytes, and how many of them a second, on one line.
-pub(super) fn told(totals: &Totals, time: Duration) -> String {
+pub(super) fn described(totals: &Totals, time: Duration) -> String {
     let (references, bytes) = (totals.references, totals.bytes);
     let of_references = scaled(rate(references, time), &["", " thousand", " million"]);
     let of_bytes = of_bytes(bytes, time);
@@ -45,7 +45,7 @@ fn scaled(mut number: f64, units: &[&str]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{scaled, told};
+    use super::{described, scaled};
     use crate::findings::totals::Totals;
     use std::time::Duration;
 
@@ -71,7 +71,7 @@ mod tests {
     fn the_time_may_be_zero() {
         let totals = Totals { references: 3, bytes: 6, ..Totals::default() };
         let expected = "6 bytes in 2.000 s: 1.50 references and 3.00 bytes a second";
-        assert_eq!(told(&totals, Duration::from_secs(2)), expected);
-        assert!(told(&totals, Duration::ZERO).starts_with("6 bytes in 0.000 s: "));
+        assert_eq!(described(&totals, Duration::from_secs(2)), expected);
+        assert!(described(&totals, Duration::ZERO).starts_with("6 bytes in 0.000 s: "));
     }
 }

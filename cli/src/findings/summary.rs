@@ -24,7 +24,7 @@ pub(crate) fn conclude(
         summarise(totals, &counted());
     }
     if arguments.stats {
-        let _ = writeln!(io::stderr(), "{}", speed::told(totals, start.elapsed()));
+        let _ = writeln!(io::stderr(), "{}", speed::described(totals, start.elapsed()));
     }
     let has_too_many = has_too_many_warnings(totals, &settings.max_warnings);
     Status { not_valid: totals.failed > 0 || has_too_many, not_read: totals.unread + totals.unwritten > 0 }

@@ -2,13 +2,20 @@
 
 use std::io;
 
-/// Returns whether standard input has content that can be read at once. Never waits for it: an empty pipe that is still
-/// open, a closed one, a terminal and `/dev/null` have none.
+/// Returns whether standard input has content, without reading it. A terminal, `/dev/null` and a closed pipe have none. An
+/// empty pipe that is open gets 20 milliseconds, because its writer may have started at the same time as this run.
 #[cfg(unix)]
 pub(crate) fn has_content() -> bool {
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
     use std::io::IsTerminal;
+    const PATIENCE: Timespec = Timespec { tv_sec: 0, tv_nsec: 20_000_000 };
     let input = io::stdin();
-    !input.is_terminal() && rustix::io::ioctl_fionread(&input).is_ok_and(|bytes| bytes > 0)
+    if input.is_terminal() {
+        return false;
+    }
+    // If waiting fails, there may still be content.
+    let _ = poll(&mut [PollFd::new(&input, PollFlags::IN)], Some(&PATIENCE));
+    rustix::io::ioctl_fionread(&input).is_ok_and(|bytes| bytes > 0)
 }
 
 /// Returns whether standard input is a file that has content after the current position. Of pipes, this is not known

@@ -245,7 +245,7 @@ fn what_cannot_be_seen_is_escaped() {
     );
 }
 
-/// Faults of many kinds, and what is only doubtful.
+/// Faults of many kinds, and parts that are only questionable.
 const LIST: &str = "http://a/b c?{d}#e#f\nhttp://a/%zz%4\n<a>\n//my_host\n//my_host/ \n?q\nhttp:\na%0\t%\n";
 
 #[test]

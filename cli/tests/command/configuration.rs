@@ -244,7 +244,7 @@ fn an_error_of_the_grammar_can_be_allowed() {
     let run =
         folder.run(&["check", "--allow", "space,delimiter,registry-name", "--file", "list"]).ends_with(0);
     assert_eq!((run.output.as_str(), run.errors.as_str()), ("", "4 references, 3 not valid (allowed)\n"));
-    // By another start than that of all references, too, and where nothing but the grammar is asked.
+    // The same for another start, for the policy of the grammar, and for another edition.
     for options in [&["--rule", "relativeURI"][..], &["--policy", "grammar"], &["--edition", "3986"]] {
         let run = folder.run(&[&["check", "--allow", "102", "a b"], options].concat()).ends_with(0);
         assert_eq!(run.output, "");

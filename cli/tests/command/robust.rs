@@ -81,7 +81,7 @@ fn a_file_that_is_cut_off_ends_there() {
     let mut child = folder.command(&["check", "--threads", "1", "--file", "list"]).spawn().unwrap();
     let mut output = BufReader::new(child.stdout.take().unwrap());
     // What it says of the first line is there, so it has begun to read. It is not at the end, for it reads some MiB
-    // ahead and then waits until somebody takes what it prints.
+    // ahead and then waits until its output is read.
     let mut text = String::new();
     output.read_line(&mut text).unwrap();
     std::fs::File::options().write(true).open(folder.path().join("list")).unwrap().set_len(0).unwrap();
@@ -94,8 +94,8 @@ fn a_file_that_is_cut_off_ends_there() {
 
 #[test]
 fn standard_input_that_never_ends_does_not_outlive_its_reader() {
-    // JUnit says how many cases there are before them: until the input ends, there is nothing to write, and nobody who
-    // is missed.
+    // JUnit writes the number of cases before them: until the input ends, there is nothing to write, and the run cannot
+    // notice that its reader is gone.
     for format in FORMATS.into_iter().filter(|format| *format != "junit") {
         let mut child = command(&["check", "--format", format]).stdin(Stdio::piped()).spawn().unwrap();
         let mut input = child.stdin.take().unwrap();
