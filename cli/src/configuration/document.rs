@@ -44,7 +44,7 @@ impl Keys {
             Failure::Unknown(format!("{}: {message}", file_position(name, text, offset)))
         })?;
         let mut keys = reader.keys;
-        // The group of warnings comes first, because advice can become warnings, which it must not include.
+        // The group of warnings comes before that of advice: it does not include advice that becomes a warning.
         keys.levels.sort_by_key(|change| match change.selector {
             CodeSelector::Group(Severity::Error | Severity::Warning) => 0,
             CodeSelector::Group(Severity::Advice) => 1,

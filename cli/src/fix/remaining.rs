@@ -79,7 +79,7 @@ impl<'r, 'b> Remaining<'r, 'b> {
     pub(super) fn take(&mut self, input: &Input<'_>, is_clean: bool) -> io::Result<()> {
         let wanted = match self.told.0.wants() {
             // With what is suggested.
-            Wanted::Lines | Wanted::Findings => Wanted::Findings,
+            Wanted::Lines => Wanted::Excerpts,
             wanted => wanted,
         };
         let is_clean = || is_clean || input.text().is_some_and(|text| self.examiner.is_clean(text));

@@ -34,7 +34,7 @@ pub(crate) fn run(arguments: &ReportArguments) -> Outcome {
             by_editions::run(arguments, checkers)
         }
     };
-    if arguments.files.paths.is_empty() && standard_input::has_content() {
+    if outcome.is_ok() && arguments.files.paths.is_empty() && standard_input::has_content() {
         note(
             "standard input was not read, because without --file the report is about examples; use '--file -'",
         );
