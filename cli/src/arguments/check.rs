@@ -73,7 +73,8 @@ Formats:
   markdown A table with a row for each finding, and a table of the totals.
 
 All formats show the first 1000 findings of an input, and count the others. A
-message, label, note or help that quotes more is cut to 1000 bytes.
+message, label, note or help that quotes more is cut to 1000 bytes, a label of
+human to 120.
 
 With '--edition all', all editions are compared. concise prints
 PATH:LINE:COLUMN: valid in EDITIONS, not in EDITIONS: MESSAGE for each input that

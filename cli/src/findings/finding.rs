@@ -130,7 +130,7 @@ impl Finding {
         });
         Self {
             message: abridged(diagnostic.message()),
-            labels: diagnostic.labels().map(FindingLabel::from).collect(),
+            labels: diagnostic.labels().map(|label| FindingLabel::of(label, wanted)).collect(),
             notes: diagnostic.notes().map(abridged).collect(),
             help: Some(abridged(diagnostic.help())).filter(|help| !help.is_empty()),
             suggestion,
@@ -170,9 +170,14 @@ impl Finding {
     }
 }
 
-impl From<Label<'_, '_>> for FindingLabel {
-    fn from(label: Label<'_, '_>) -> Self {
-        Self { span: label.span(), text: abridged(label) }
+impl FindingLabel {
+    fn of(label: Label<'_, '_>, wanted: Wanted) -> Self {
+        // Beside the underlined span, there is room for less.
+        let text = match wanted {
+            Wanted::Excerpts => abridged_to(label, 80, 40),
+            _ => abridged(label),
+        };
+        Self { span: label.span(), text }
     }
 }
 
