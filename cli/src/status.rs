@@ -8,13 +8,13 @@ use crate::text::terminal::{self, Content, Destination, write_error_line};
 
 pub(crate) use crate::text::terminal::Output;
 
-/// What a subcommand comes to.
+/// The outcome of a subcommand.
 pub(crate) type Outcome = Result<Status, Failure>;
 
-/// What a run that went to its end has found.
+/// What a complete run has found.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Status {
-    /// Whether an input is not valid, or something was found in a grammar.
+    /// Whether an input is not valid or has an error, there are too many warnings, or something was found in a grammar.
     pub(crate) not_valid: bool,
     /// Whether a file could not be read.
     pub(crate) not_read: bool,
@@ -23,18 +23,20 @@ pub(crate) struct Status {
 /// Why a run ended early.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// The arguments ask for help, or for what cannot be done.
+    /// The arguments ask for help, or for something that cannot be done.
     Usage(Box<clap::Error>),
-    /// There is nothing to do; with the help for it.
+    /// There is nothing to do. The text is the help of the subcommand.
     Nothing(String),
-    /// The arguments name something that does not exist.
+    /// The arguments name something that does not exist, or cannot be used together.
     Unknown(String),
+    /// Arguments are names of files where references are expected: an error for each, and how to write them instead.
+    NamesOfFiles { errors: Vec<String>, tip: &'static str },
     /// The output cannot be written.
     Output(io::Error),
 }
 
 impl From<io::Error> for Failure {
-    /// Errors of reading never come this far: the run goes on with the next file.
+    /// Errors of reading are not converted: the run continues with the next file.
     fn from(error: io::Error) -> Self {
         Self::Output(error)
     }
@@ -45,12 +47,18 @@ pub(crate) fn output() -> Output {
     terminal::output(Content::Json)
 }
 
-/// Says on standard error what is wrong with the run. Where that cannot be written, nothing can be done.
+/// Writes on standard error what is wrong with the run. If it cannot be written, nothing can be done.
 pub(crate) fn complain(message: impl Display) {
     write_error_line(format_args!("error: {message}"));
 }
 
-/// Why something cannot be read. Of a folder in the same words, whether it was opened by its name or read as a stream.
+/// Writes a note about the run on standard error. If it cannot be written, nothing can be done.
+pub(crate) fn note(message: impl Display) {
+    write_error_line(format_args!("note: {message}"));
+}
+
+/// Returns why something cannot be read. The words for a folder are the same whether it was opened by name or read as a
+/// stream.
 pub(crate) fn reason(error: &io::Error) -> String {
     match error.kind() {
         kind @ io::ErrorKind::IsADirectory => kind.to_string(),
@@ -58,7 +66,7 @@ pub(crate) fn reason(error: &io::Error) -> String {
     }
 }
 
-/// The exit status for `outcome`, after saying what went wrong.
+/// Returns the exit status for `outcome`, after writing what went wrong.
 pub(crate) fn exit_code(outcome: Outcome) -> ExitCode {
     match outcome {
         Ok(Status { not_read: true, .. }) => ExitCode::from(2),
@@ -66,6 +74,11 @@ pub(crate) fn exit_code(outcome: Outcome) -> ExitCode {
         Ok(Status { .. }) => ExitCode::SUCCESS,
         Err(Failure::Unknown(message)) => {
             complain(message);
+            ExitCode::from(2)
+        }
+        Err(Failure::NamesOfFiles { errors, tip }) => {
+            errors.iter().for_each(complain);
+            write_error_line(format_args!("tip: {tip}"));
             ExitCode::from(2)
         }
         Err(Failure::Nothing(help)) => {
@@ -88,8 +101,8 @@ fn print(message: &clap::Error) -> io::Result<()> {
     destination.write(&text)
 }
 
-/// Whoever closed the pipe has seen enough, and gets no message: the status is what a process killed by
-/// SIGPIPE has in a shell.
+/// Returns the exit status for output that cannot be written. If the reader closed the pipe, there is no message, and the
+/// status is that of a process that SIGPIPE killed, as a shell reports it.
 fn unwritten(error: &io::Error) -> ExitCode {
     if error.kind() == io::ErrorKind::BrokenPipe {
         return ExitCode::from(141);

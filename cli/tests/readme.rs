@@ -1,4 +1,4 @@
-//! What the README and `docs/command.md` show of the command is what the command does.
+//! The README and `docs/command.md` show what the command does.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -6,13 +6,13 @@ use std::process::{Command, Stdio};
 const README: &str = include_str!("../../README.md");
 const REFERENCE: &str = include_str!("../../docs/command.md");
 
-/// The variables that change what the command prints, whoever runs the tests: no colours, and the usual width.
+/// The variables that change what the command prints: no colours, and the usual width.
 const SURROUNDINGS: [(&str, &str); 2] = [("NO_COLOR", "1"), ("COLUMNS", "100")];
 
-/// The command, as the pages call it.
+/// The command that the pages call.
 const COMMAND: &str = env!("CARGO_BIN_EXE_uri-bnf");
 
-/// The blocks of `console`: each call, its exit status where that is not 0, and its output.
+/// The blocks of `console`: each call, its exit status if that is not 0, and its output.
 #[test]
 fn calls_print_what_is_shown() {
     assert_eq!([README, REFERENCE].map(|page| page.matches("\n$ uri-bnf ").count()), [1, 5]);
@@ -25,7 +25,7 @@ fn calls_print_what_is_shown() {
     cases.case("README.md").case("docs/command.md");
 }
 
-/// The table of formats has those that `check` has, in the order of its help.
+/// The table of formats has the formats of `check`, in the order of its help.
 #[test]
 fn all_formats_are_listed() {
     let section = REFERENCE.split_once("| `check --format` |").unwrap().1;
@@ -38,7 +38,7 @@ fn all_formats_are_listed() {
     assert_eq!(listed, named.map(|(name, _)| name.to_owned()).collect::<Vec<_>>());
 }
 
-/// The steps of the workflow that call the command do what is said of them.
+/// The steps of the workflow that call the command do what the page says. The workflow names its edition.
 #[test]
 fn the_workflow_annotates_the_lines() {
     let workflow = REFERENCE.split("```yaml\n").find(|block| block.starts_with("on: ")).unwrap();
@@ -49,6 +49,7 @@ fn the_workflow_annotates_the_lines() {
     let folder = folder("workflow");
     for (list, status, annotation) in [
         ("http://a/\n", 0, None),
+        ("http://[::1]/\n", 0, None),
         ("http://a/\na b\n", 1, Some("::error file=urls.txt,line=2,col=2,endColumn=3,title=space::")),
         ("http://my_host/\n", 1, Some("::warning file=urls.txt,line=1,col=8,")),
     ] {
@@ -60,7 +61,7 @@ fn the_workflow_annotates_the_lines() {
     }
 }
 
-/// What pre-commit calls: the entry of the hook with the arguments of the page, and the names of files after them.
+/// The call of pre-commit: the entry of the hook with the arguments of the page, and then the names of files.
 #[test]
 fn the_hook_checks_files() {
     let hooks = std::fs::read_to_string(root().join(".pre-commit-hooks.yaml")).unwrap();
@@ -82,7 +83,7 @@ fn the_hook_checks_files() {
     }
 }
 
-/// The configuration is one, and says what is in force.
+/// The configuration is valid, and in force.
 #[test]
 fn the_configuration_is_read() {
     let block = REFERENCE.split_once("```toml\n").unwrap().1.split_once("\n```").unwrap().0;

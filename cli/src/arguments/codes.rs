@@ -1,4 +1,4 @@
-//! The arguments of what tells how references are validated: `config`, `codes` and `explain`.
+//! The arguments of the subcommands about validation: `config`, `codes` and `explain`.
 
 use clap::Args;
 
@@ -6,44 +6,44 @@ use super::check::WarningArguments;
 use super::formats::{CodesFormat, ConfigFormat};
 use super::shared::{ChoiceEditionArguments, ValidationArguments};
 
-/// Show which settings are in force, and where each came from
+/// Show the settings in force, and where each comes from
 ///
-/// Settings come from the command line, else from uri-bnf.toml, else they are defaults. The file is looked for in the
-/// current folder and then in those above it; the nearest is read, and no other. The options are those of check: with
-/// them, what is shown is what check would do.
+/// Settings come from the command line, else from uri-bnf.toml, else they are defaults. The file is searched for in the
+/// current folder and then in those above it; the nearest is read, and no other. The options are those of check: config
+/// shows the settings that check would use with them.
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 Keys of uri-bnf.toml:
-  edition       as --edition, \"all\" too; in force for check, report, parse,
+  edition       as --edition, including \"all\"; in force for check, report, parse,
                 generate, grammar and lint. The last four take one edition only:
-                there, \"all\" makes no difference.
+                for them, \"all\" makes no difference.
   policy        as --policy
   base          as --base
   deny, warn, allow
                 arrays of codes, by name or number, or \"warnings\" or \"advice\".
-                Those stand for all codes to which the policy gives this severity,
-                but for those that are named themselves.
+                These select all codes to which the policy gives this severity,
+                except for codes that are named themselves.
   max-warnings  as --max-warnings
 
-No key must be there. An option is in force in place of its key; but the levels
-add up: first comes the policy, of the command line or else of the file, then
-deny, warn and allow of the file, then those of the command line, in their order
-there.
+All keys are optional, and all are at the top of the file: there are no tables. An
+option replaces the value of its key; but the levels are applied one after the
+other: first the policy, of the command line or else of the file, then deny, warn
+and allow of the file, then those of the command line, in their order there.
 
-Of the keys, check and report go by policy, base and the levels, and check by
-max-warnings, where references are validated: by another rule ('--rule'), by the
-names of URNs and with all editions, they make no difference there.
+check and report use policy, base and the levels, and check uses max-warnings, if
+references are validated. For another rule ('--rule'), for the names of URNs and
+with all editions, these keys make no difference.
 
 Formats:
   text  Settings, values and origins, and then the codes that have another
         severity than the policy gives them.
-  json  One object: file (null where there is none); edition, policy, base and
-        max-warnings, each an object of value (null where there is none) and from;
+  json  One object: file (null if there is none); edition, policy, base and
+        max-warnings, each an object of value (null if there is none) and from;
         codes, an array with an object for each code that has another severity:
-        code, number, policy (its severity by the policy), severity, from; null
-        is the severity of what is not reported. What is from no place or option
-        is from \"default\".
-  toml  A uri-bnf.toml that says the same.
+        code, number, policy (its severity in the policy), severity, from; null
+        is the severity of codes that are not reported. from is a position, an
+        option or \"default\".
+  toml  A uri-bnf.toml with the same settings.
 
 Example:
   $ uri-bnf config --edition 3986 --deny registry-name
@@ -71,15 +71,15 @@ pub(crate) struct ConfigArguments {
     #[command(flatten)]
     pub(crate) limit: WarningArguments,
 
-    /// How to print the settings
+    /// Print in this format
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
     pub(crate) format: ConfigFormat,
 }
 
-/// List the codes of what check finds
+/// List the codes of the findings of check
 ///
-/// Each with its number, its severity, the editions that it speaks for, and what it flags. Those with numbers below 200
-/// are errors of the grammar: an input is in the language exactly where it has none.
+/// Each code has a number, a severity, the editions that it applies to, and a summary. Codes with numbers below 200 are
+/// errors of the grammar: an input is in the language exactly if it has none of them.
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 Formats:
@@ -96,7 +96,7 @@ Example:
 
 "))]
 pub(crate) struct CodesArguments {
-    /// How to print the codes
+    /// Print in this format
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
     pub(crate) format: CodesFormat,
 }
@@ -111,7 +111,7 @@ Example:
 
 "))]
 pub(crate) struct ExplainArguments {
-    /// Names or numbers of codes; 'uri-bnf codes' lists them
+    /// Names or numbers of codes; 'uri-bnf codes' lists them all
     #[arg(value_name = "CODE")]
     pub(crate) codes: Vec<String>,
 }

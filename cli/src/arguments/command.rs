@@ -1,4 +1,4 @@
-//! The command line as a whole: a subcommand, and what is said for all of them.
+//! The command line as a whole: a subcommand, and what all of them share.
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ColorChoice, CommandFactory, Parser, Subcommand};
@@ -10,21 +10,21 @@ use super::scripts::{CompletionsArguments, ManArguments};
 use super::views::{CompareArguments, ParseArguments, ReportArguments};
 use crate::status::Failure;
 
-/// Checks URI references against the printed grammar, and says where and why one is not in it
+/// Check URI references against the printed grammar, and report where and why one is not valid
 #[derive(Debug, Parser)]
 #[command(name = "uri-bnf", version, long_version = LONG_VERSION, max_term_width = 100, after_help = with_exit_status!(""))]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) command: Command,
 
-    /// When to print in colour
+    /// Print in colour
     #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t, help = COLOR_HELP)]
     pub(crate) color: ColorChoice,
 }
 
-const COLOR_HELP: &str = "When to print in colour; auto follows the terminal, NO_COLOR and CLICOLOR_FORCE";
+const COLOR_HELP: &str = "Print in colour; auto follows the terminal, NO_COLOR and CLICOLOR_FORCE";
 
-/// The version, the commit that it was built from, and the specifications that it knows.
+/// The version, the commit that it was built from, and the specifications that it supports.
 const LONG_VERSION: &str = concat!(
     env!("CARGO_PKG_VERSION"),
     " (",
@@ -32,17 +32,18 @@ const LONG_VERSION: &str = concat!(
     ")\neditions: url-syntax-07, uri-syntax-01, RFC 2396, RFC 2732, RFC 3986\nnames: RFC 2141, RFC 8141"
 );
 
-/// Where the word for what to do is unlike all that there are, it may be a reference: says how to check that.
+/// Adds a tip to the error for an unknown subcommand that resembles none: it may be a reference, and the tip says how to
+/// check it.
 pub(crate) fn with_tip(mut message: clap::Error) -> clap::Error {
     let has_nearest = message.get(ContextKind::SuggestedSubcommand).is_some();
     if message.kind() == ErrorKind::InvalidSubcommand && !has_nearest {
-        let tip = "to check references, say 'uri-bnf check URI...', or 'uri-bnf check --file PATH' for those in a file";
+        let tip = "to check references, use 'uri-bnf check URI...', or 'uri-bnf check --file PATH' for those in a file";
         message.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
     }
     message
 }
 
-/// The failure of a subcommand that was given nothing to do.
+/// Returns the failure of a subcommand that has nothing to do: its help.
 pub(crate) fn help_on(subcommand: &str) -> Failure {
     let mut command = Arguments::command();
     command.build();
@@ -50,7 +51,7 @@ pub(crate) fn help_on(subcommand: &str) -> Failure {
     Failure::Nothing(help.map(|help| help.to_string()).unwrap_or_default())
 }
 
-/// What to do. The help of each is that of its arguments.
+/// The subcommand. The help of each is that of its arguments.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     Check(CheckArguments),

@@ -1,15 +1,15 @@
-//! What is done about findings.
+//! What to do with findings.
 
 use clap::Args;
 
-/// What is done about findings; by default, they are told.
+/// What to do with findings; by default, they are reported.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct FixArguments {
-    /// Print the input with the safe suggestions applied; what remains is told on standard error
+    /// Print the input with the safe suggestions applied, and what remains on standard error
     #[arg(long)]
     pub(crate) fix: bool,
 
-    /// With --fix, replace the files instead; what remains is told on standard output
+    /// With --fix, replace the files instead, and print what remains on standard output
     #[arg(long, requires = "fix")]
     pub(crate) write: bool,
 

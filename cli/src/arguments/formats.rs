@@ -1,44 +1,44 @@
-//! How things are printed and read.
+//! Notations and formats.
 
 use std::fmt;
 
 use clap::ValueEnum;
 
-/// The notations that are read.
+/// The notations that can be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ReadNotation {
-    /// That of RFC 2396
+    /// The notation of RFC 2396
     Bnf,
-    /// That of RFC 5234 and RFC 7405
+    /// The notation of RFC 5234 and RFC 7405
     Abnf,
 }
 
-/// The notations that are printed.
+/// The notations that can be printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum PrintedNotation {
-    /// That of RFC 2396
+    /// The notation of RFC 2396
     Bnf,
-    /// That of RFC 5234 and RFC 7405
+    /// The notation of RFC 5234 and RFC 7405
     Abnf,
-    /// That of the XML specification
+    /// The notation of the XML specification
     W3cEbnf,
 }
 
-/// How `check` prints.
+/// The formats of `check`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum CheckFormat {
-    /// The text of each finding with the place underlined, and what to do
+    /// The text of each finding with its span underlined, and what to do
     Human,
     /// One line for each finding
     Concise,
     /// One JSON array, with an object for each input
     Json,
-    /// One JSON object a line for each input
+    /// One JSON object for each input, one a line
     Jsonl,
     /// SARIF 2.1.0, for code scanning and viewers
     Sarif,
-    /// XML for test reports, in the form that `JUnit` made
-    #[value(help = "XML for test reports, in the form that JUnit made")]
+    /// XML for test reports, in the format of `JUnit`
+    #[value(help = "XML for test reports, in the format of JUnit")]
     Junit,
     /// Commands of GitHub Actions, for annotations
     Github,
@@ -47,37 +47,37 @@ pub(crate) enum CheckFormat {
 }
 
 impl CheckFormat {
-    /// Whether others take its lines for those of the file.
+    /// Returns whether its readers take its lines for lines of the file.
     pub(crate) fn has_lines_of_files(self) -> bool {
         matches!(self, Self::Sarif | Self::Github)
     }
 
-    /// Whether it is one document from beginning to end, which nothing else may stand in.
+    /// Returns whether it is one document from beginning to end, and nothing else may be in it.
     pub(crate) fn is_document(self) -> bool {
         matches!(self, Self::Json | Self::Sarif | Self::Junit)
     }
 }
 
-/// As it is said on the command line.
+/// The name on the command line.
 impl fmt::Display for CheckFormat {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.to_possible_value().map_or(Ok(()), |value| formatter.write_str(value.get_name()))
     }
 }
 
-/// How `codes` prints.
+/// The formats of `codes`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum CodesFormat {
     /// One line for each code
     #[default]
     Text,
-    /// One JSON object a line for each code
+    /// One JSON object for each code, one a line
     Jsonl,
     /// A table
     Markdown,
 }
 
-/// How `config` prints.
+/// The formats of `config`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ConfigFormat {
     /// A table
@@ -85,21 +85,21 @@ pub(crate) enum ConfigFormat {
     Text,
     /// One JSON object
     Json,
-    /// A uri-bnf.toml that says the same
+    /// A uri-bnf.toml with the same settings
     Toml,
 }
 
-/// How `compare` prints.
+/// The formats of `compare`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum CompareFormat {
     /// A table for each input
     #[default]
     Table,
-    /// One JSON object a line for each input
+    /// One JSON object for each input, one a line
     Jsonl,
 }
 
-/// How `parse` prints.
+/// The formats of `parse`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ParseFormat {
     /// An indented tree for each input
@@ -107,18 +107,18 @@ pub(crate) enum ParseFormat {
     Tree,
     /// One JSON array
     Json,
-    /// One JSON object a line for each input
+    /// One JSON object for each input, one a line
     Jsonl,
 }
 
-/// How `generate` prints.
+/// The formats of `generate`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum GenerateFormat {
     /// One string a line
     #[default]
     Lines,
-    /// Each string with NUL behind it
+    /// Each string with NUL after it
     Nul,
-    /// One JSON object a line, with the verdict
+    /// One JSON object for each string, one a line, with the verdict
     Jsonl,
 }

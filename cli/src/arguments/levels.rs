@@ -1,28 +1,28 @@
-//! Other severities than a policy gives, on the command line: `--deny`, `--warn` and `--allow`.
+//! Changes of the severities of a policy, on the command line: `--deny`, `--warn` and `--allow`.
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use uri_bnf::validate::Severity;
 
 use crate::names::codes::CodeSelector;
 
-/// Severities from the command line, in the order in which they stand there: the derive of `clap` keeps the order of
-/// the values of one option, and this that across options.
+/// Severities from the command line, in their order there: the derive of `clap` keeps the order of the values of one
+/// option, and this type also keeps it across options.
 #[derive(Clone, Debug)]
 pub(crate) struct LevelArguments(Vec<(CodeSelector, Level)>);
 
-/// What becomes of findings.
+/// What is done with findings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Level {
-    /// They are errors.
+    /// They are reported as errors.
     Deny,
-    /// They are warnings.
+    /// They are reported as warnings.
     Warn,
     /// They are not reported.
     Allow,
 }
 
 impl LevelArguments {
-    /// The codes and their levels, in this order.
+    /// Returns the codes and their levels, in their order.
     pub(crate) fn in_order(&self) -> &[(CodeSelector, Level)] {
         &self.0
     }
@@ -31,12 +31,12 @@ impl LevelArguments {
 impl Level {
     pub(crate) const ALL: [Self; 3] = [Self::Deny, Self::Warn, Self::Allow];
 
-    /// Its key in the file.
+    /// Returns the key in the file.
     pub(crate) fn key(self) -> &'static str {
         self.option().trim_start_matches('-')
     }
 
-    /// The severity of the findings; `None` where they are not reported.
+    /// Returns the severity of the findings; `None` if they are not reported.
     pub(crate) fn severity(self) -> Option<Severity> {
         match self {
             Self::Deny => Some(Severity::Error),
@@ -45,7 +45,7 @@ impl Level {
         }
     }
 
-    /// Its option on the command line.
+    /// Returns the option on the command line.
     pub(crate) fn option(self) -> &'static str {
         match self {
             Self::Deny => "--deny",
@@ -62,17 +62,17 @@ impl Level {
         }
     }
 
-    /// What the long help says besides.
+    /// Returns what the long help adds.
     fn more(self) -> &'static str {
         match self {
             Self::Deny => {
-                "CODE is a name or a number that 'uri-bnf codes' lists, 'warnings' for all that are warnings by what \
-                 stands before, or 'advice' likewise; commas between several. Of --deny, --warn and --allow, the last \
-                 for a code is in force."
+                "CODE is a name or a number that 'uri-bnf codes' lists, or 'warnings' for all codes that are warnings \
+                 so far, or 'advice' likewise; several are separated by commas. If several of --deny, --warn and \
+                 --allow name a code, the last one is in force."
             }
-            Self::Warn => "CODE as for --deny.",
+            Self::Warn => "CODE is as for --deny.",
             Self::Allow => {
-                "CODE as for --deny. An error of the grammar that is allowed does not change the exit status."
+                "CODE is as for --deny. An error of the grammar that is allowed does not change the exit status."
             }
         }
     }

@@ -1,7 +1,6 @@
-//! What can be asked for on the command line: the command itself, and the arguments of its subcommands in a file for
-//! each few.
+//! The command line: the command itself, and the arguments of its subcommands, a few in each file.
 
-// Before those that use its macro.
+// It comes before the modules that use its macro.
 #[macro_use]
 mod exit_status;
 
@@ -12,6 +11,7 @@ mod fixing;
 mod formats;
 mod grammars;
 pub(crate) mod levels;
+mod references;
 mod scripts;
 mod shared;
 mod views;

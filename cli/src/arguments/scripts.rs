@@ -1,11 +1,11 @@
-//! What makes scripts and pages from the definition of the arguments.
+//! The arguments of the subcommands that generate scripts and pages from the definition of the arguments.
 
 use std::path::PathBuf;
 
 use clap::Args;
 use clap_complete::Shell;
 
-/// Print a script that completes the arguments in a shell
+/// Print a completion script for a shell
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 Example:
@@ -29,11 +29,11 @@ Example:
 
 "))]
 pub(crate) struct ManArguments {
-    /// The subcommand that the page is of [default: the page of the command]
+    /// Print the page of this subcommand [default: that of the command]
     #[arg(value_name = "SUBCOMMAND")]
     pub(crate) subcommand: Option<String>,
 
-    /// Write the pages of the command and of all subcommands to this folder, as uri-bnf.1, uri-bnf-check.1 and so on
+    /// Write the pages of the command and all subcommands to this folder, as uri-bnf.1, uri-bnf-check.1 and so on
     #[arg(long, value_name = "PATH", conflicts_with = "subcommand")]
     pub(crate) directory: Option<PathBuf>,
 }

@@ -1,25 +1,27 @@
-//! The arguments of what shows references in other ways: `compare`, `parse` and `report`.
+//! The arguments of the subcommands that show references in other ways: `compare`, `parse` and `report`.
 
 use clap::Args;
 
 use super::formats::{CompareFormat, ParseFormat};
-use super::shared::{ChoiceArguments, FileArguments, InputArguments, StartArguments, ValidationArguments};
+use super::references::InputArguments;
+use super::shared::{ChoiceArguments, FileArguments, StartArguments, ValidationArguments};
 
-/// Show what each edition makes of an input, and which rules make the difference
+/// Compare the editions for an input, and show which rules make the difference
 ///
-/// Shows a line an edition: the verdict; of what is valid, its components, with the kind of authority, host and path,
-/// '-' where absent and "" where empty; of what is not, the column and the reason. Behind that, for each two
-/// neighbours that differ in the verdict, the components, the parameters of segments or the kind of reference, the
-/// rules that make the difference, as both texts print them. That takes hundreds of times as long as check, most of a
-/// millisecond for a reference. References are taken as by check. What is not valid does not change the exit status.
+/// Shows a line for each edition: the verdict; if the input is valid, its components, with the kind of authority, host
+/// and path, '-' if absent and "" if empty; if not, the column and the reason. Then, for each two neighbouring editions
+/// that differ in the verdict, the components, the parameters of segments or the kind of reference, shows the rules that
+/// make the difference, as both specifications print them. This takes hundreds of times as long as check, most of a
+/// millisecond for a reference. References are read as check reads them. An input that is not valid does not change the
+/// exit status.
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 Formats:
-  table  For people, as above, below a line with the input; where that is from a
-         file, behind PATH:LINE. Rules of the older edition are behind '-', those
-         of the newer behind '+'. The kind of reference is name (of a URN, in
-         uri-syntax-01), absolute, relative, or same document, where nothing is
-         before the fragment. Texts of more than 200 bytes end with '…'.
+  table  For people, as above, below a line with the input; if it is from a file,
+         after PATH:LINE. Rules of the older edition follow '-', those of the newer
+         edition follow '+'. The kind of reference is name (of a URN, in
+         uri-syntax-01), absolute, relative, or same document, if nothing is before
+         the fragment. Texts of more than 200 bytes end with '…'.
   jsonl  One object for each input: that of 'check --edition all --format jsonl',
          and in it
            differences  an array with an object for each two neighbours that
@@ -48,33 +50,32 @@ pub(crate) struct CompareArguments {
     #[command(flatten)]
     pub(crate) files: FileArguments,
 
-    /// How to print the comparison
+    /// Print in this format
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
     pub(crate) format: CompareFormat,
 }
 
-/// Show the tree of each input, in the terms of the edition
+/// Print the tree of each input, in the terms of the edition
 ///
-/// The tree is one for all editions. A node is shown by the name of a rule of the edition that has the same text, and
-/// left out where there is none: it need not be a rule that the start symbol leads to. A derivation is another thing.
-/// References are taken as by check. Of those that are not valid, the first place where they stop being valid is shown,
-/// and why.
+/// All editions share one tree. A node has the name of a rule of the edition that has the same text, and is left out if
+/// there is none: the start symbol need not lead to the rule. A tree is not a derivation. References are read as check
+/// reads them. For a reference that is not valid, the first offset at which it stops being valid is shown, and why.
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 Formats:
-  tree   For people: one rule a line, indented, with its place (bytes of the
-         input) and its text.
+  tree   For people: one rule a line, indented, with its span (bytes of the input)
+         and its text.
   json   One array of objects: those of 'check --format jsonl' without diagnostics,
          and in each
            components  null unless the start symbol was parsed, else scheme,
                        authority, userinfo, host, port, path, query, fragment:
-                       null where absent, \"\" where empty; authority_kind,
+                       null if absent, \"\" if empty; authority_kind,
                        host_kind, path_kind; urn: null, or specification, nid,
-                       nss, r_component, q_component, f_component; by the
+                       nss, r_component, q_component, f_component; with the
                        grammars of names, all but urn are null
            tree        null if the input is not valid, else rule, text, span
-                       and children; where rule is null, convention has the
-                       name of what is no rule of the grammar: param in RFC 3986
+                       and children; if rule is null, convention has the name of
+                       a part that is not a rule of the grammar: param in RFC 3986
   jsonl  The same objects, one a line.
 
 Example:
@@ -96,17 +97,17 @@ pub(crate) struct ParseArguments {
     #[command(flatten)]
     pub(crate) start: StartArguments,
 
-    /// How to print the trees
+    /// Print in this format
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
     pub(crate) format: ParseFormat,
 }
 
 /// Count verdicts, findings and faults, by code, component, severity, rule and character, as Markdown
 ///
-/// Without files, the report is on the examples that the specification itself gives, and shows the verdict and
-/// the tree or the fault of each. To report on standard input, say '--file -'. Faults do not change the exit
-/// status. With '--edition all', the report has the verdicts of all editions side by side, the combinations of verdicts
-/// that occur, and the kinds of authority, host and path by edition.
+/// Without files, the report is about the examples that the specification itself gives, and shows the verdict and the
+/// tree or the fault of each. To report on standard input, use '--file -'. Faults do not change the exit status. With
+/// '--edition all', the report has the verdicts of all editions side by side, the combinations of verdicts that occur,
+/// and the kinds of authority, host and path for each edition.
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 Example:

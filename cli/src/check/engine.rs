@@ -1,9 +1,8 @@
-//! Gives the inputs of a run to an examiner, on all cores, and what that finds to a format, in the order of the
-//! inputs.
+//! Gives the inputs of a run to an examiner, on all cores, and its results to a format, in the order of the inputs.
 //!
-//! Blocks that are there already are taken together. First, threads look through them for the inputs that must be
-//! written, and count; then it is known what numbers these inputs have, and threads write them (`writing`). So an input
-//! that is clean costs one look, and one that is not is looked at once more.
+//! Blocks that have already been read are examined together. First, threads search them for the inputs that must be
+//! written, and count the inputs; this gives each input its number, and then threads write those inputs (`writing`). So a
+//! clean input is examined once, and any other is examined twice.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -26,10 +25,10 @@ use crate::inputs::records::{Record, Records};
 use crate::status::{Failure, complain, reason};
 use crate::text::visible::visible;
 
-/// How much memory the blocks may have that are taken together, in bytes, unless one has more.
+/// How much memory the blocks that are examined together may take, in bytes, unless a single block takes more.
 const BATCH: usize = 4 << 20;
 
-/// How many pieces a thread writes before they are put together.
+/// How many pieces a thread writes before they are joined.
 const PIECES: usize = 8;
 
 /// A run.
@@ -41,7 +40,7 @@ pub(crate) struct Engine<'e, E, W> {
     threads: Threads,
     progress: Progress,
     totals: Totals,
-    /// How many references there were before the source that was begun and not ended.
+    /// The number of references before the current source, if one has begun and not ended.
     before_source: Option<u64>,
 }
 
@@ -57,12 +56,12 @@ impl<'e, E: Examiner, W: Write> Engine<'e, E, W> {
         Self { examiner, format, output, form, threads, progress, totals, before_source: None }
     }
 
-    /// Before all else.
+    /// Begins the output.
     pub(crate) fn begin(&mut self) -> io::Result<()> {
         self.format.begin(&mut self.output)
     }
 
-    /// Looks at references from the command line.
+    /// Examines references from the command line.
     pub(crate) fn arguments<'a>(&mut self, references: impl Iterator<Item = &'a [u8]>) -> io::Result<()> {
         self.begin_source(ARGUMENT)?;
         let writes_all = self.format.wants() == Wanted::Verdicts;
@@ -81,11 +80,11 @@ impl<'e, E: Examiner, W: Write> Engine<'e, E, W> {
         Ok(())
     }
 
-    /// Looks at what is in files; where there are none, at standard input.
+    /// Examines the content of files; `-` is standard input.
     ///
     /// # Errors
     ///
-    /// Where nothing can be written, or no thread can be started.
+    /// Returns an error if the output cannot be written, or no thread can be started.
     pub(crate) fn files(&mut self, paths: Vec<PathBuf>) -> Result<(), Failure> {
         let mut reader = Reader::start(paths, self.form).map_err(Threads::failure)?;
         let mut source: Arc<str> = Arc::default();
@@ -98,7 +97,7 @@ impl<'e, E: Examiner, W: Write> Engine<'e, E, W> {
                     continue;
                 }
                 Err(_) => {
-                    // The next may be long in coming.
+                    // The next event may take a long time to arrive.
                     self.output.flush()?;
                     let Some(event) = reader.next() else { return Ok(()) };
                     event
@@ -132,7 +131,7 @@ impl<'e, E: Examiner, W: Write> Engine<'e, E, W> {
         }
     }
 
-    /// After all else.
+    /// Ends the output.
     pub(crate) fn end(mut self) -> io::Result<Totals> {
         self.progress.end();
         self.end_source()?;
@@ -154,7 +153,7 @@ impl<'e, E: Examiner, W: Write> Engine<'e, E, W> {
         Ok(())
     }
 
-    /// Looks at blocks of one source, and gives them back.
+    /// Examines blocks of one source, and gives them back.
     fn batch(&mut self, blocks: &mut Vec<SearchedBlock>, reader: &Reader) -> Result<(), Failure> {
         let (examiner, form) = (self.examiner, self.form);
         let writes_all = self.format.wants() == Wanted::Verdicts;
@@ -213,9 +212,9 @@ impl<'e, E: Examiner, W: Write> Engine<'e, E, W> {
     }
 }
 
-/// The first look at a block: what is to be written, and how many inputs there are.
+/// Examines a block for the first time: which inputs must be written, and how many inputs there are.
 fn choose(examiner: &impl Examiner, form: Form, writes_all: bool, searched: &mut SearchedBlock) {
-    // Looking at all of a block is quicker than at each record.
+    // Checking a whole block for UTF-8 is faster than checking each record.
     let text = searched.block.bytes().and_then(|bytes| std::str::from_utf8(bytes).ok());
     let first = searched.block.offset;
     let mut count = 0;

@@ -1,4 +1,4 @@
-//! A bar on the terminal, for what takes longer than a second.
+//! A progress bar on the terminal, for runs that take longer than a second.
 
 use std::fmt;
 use std::io::{self, Write};
@@ -9,19 +9,19 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use crate::findings::speed;
 use crate::text::terminal::Destination;
 
-/// How long nothing is shown.
+/// How long a run takes before a bar is shown.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// What a bar says; of a length that is not known, a spinner.
+/// The text of a bar and, for an unknown length, of a spinner.
 const BAR: &str = "{bar:40} {decimal_bytes} of {decimal_total_bytes}, {speed} a second, {left} s to go";
 const SPINNER: &str = "{spinner} {decimal_bytes}, {speed} a second";
 
-/// How far a run is, shown on standard error where that is a terminal.
+/// The progress of a run, shown on standard error if that is a terminal.
 pub(crate) struct Progress {
     start: Instant,
     is_terminal: bool,
     bytes: u64,
-    /// How many bytes the sources have that were begun; none where one of them does not tell.
+    /// How many bytes the sources have that have begun; `None` if one of them has no known length.
     length: Option<u64>,
     bar: Option<ProgressBar>,
 }
@@ -32,7 +32,7 @@ impl Progress {
         Self { start: Instant::now(), is_terminal, bytes: 0, length: Some(0), bar: None }
     }
 
-    /// A source of so many bytes comes next.
+    /// Adds the length of the next source.
     pub(crate) fn begin(&mut self, length: Option<u64>) {
         self.length = self.length.and_then(|sum| Some(sum + length?));
         if let (Some(bar), Some(length)) = (&self.bar, self.length) {
@@ -40,7 +40,7 @@ impl Progress {
         }
     }
 
-    /// So many bytes more were looked at. What was written before the first bar comes is flushed above it.
+    /// Adds the number of bytes that were examined. Output from before the first bar is flushed above it.
     pub(crate) fn advance(&mut self, bytes: usize, output: &mut impl Write) -> io::Result<()> {
         self.bytes += bytes as u64;
         if self.is_terminal && self.bar.is_none() && self.start.elapsed() >= PATIENCE {
@@ -53,7 +53,7 @@ impl Progress {
         Ok(())
     }
 
-    /// Writes to `output` and to standard error, which may both be the terminal where the bar is.
+    /// Writes to `output` and to standard error, which may both be the terminal of the bar.
     pub(crate) fn suspend<W: Write>(
         &self,
         output: &mut W,
@@ -65,7 +65,7 @@ impl Progress {
         }
     }
 
-    /// Takes the bar away.
+    /// Removes the bar.
     pub(crate) fn end(&mut self) {
         if let Some(bar) = self.bar.take() {
             bar.finish_and_clear();
@@ -73,7 +73,7 @@ impl Progress {
     }
 }
 
-/// A bar of so many bytes, of a run that has gone on since `start`.
+/// Returns a bar of this length for a run that began at `start`.
 fn bar(length: Option<u64>, start: Instant) -> ProgressBar {
     let (template, bar) = match length {
         Some(length) => (BAR, ProgressBar::new(length)),
@@ -81,7 +81,7 @@ fn bar(length: Option<u64>, start: Instant) -> ProgressBar {
     };
     bar.set_draw_target(ProgressDrawTarget::stderr());
     let bar = bar.with_elapsed(start.elapsed());
-    // It is steady from the beginning, other than what is measured from one drawing to the next.
+    // This speed is that since the start, which is steadier than one measured between two drawings.
     let speed = |state: &ProgressState, text: &mut dyn fmt::Write| {
         let _ = text.write_str(&speed::of_bytes(state.pos(), state.elapsed()));
     };

@@ -1,4 +1,4 @@
-//! The threads that look at blocks, started when the first are needed.
+//! The threads that examine blocks, started when they are first needed.
 
 use std::io;
 use std::num::NonZero;
@@ -14,22 +14,22 @@ pub(crate) struct Threads {
 }
 
 impl Threads {
-    /// So many; if nothing is said, one for each core.
+    /// Asks for `count` threads; for `None`, for one for each core.
     pub(crate) fn new(count: Option<u16>) -> Self {
         let cores = || std::thread::available_parallelism().map_or(1, NonZero::get);
         Self { count: count.map_or_else(cores, usize::from), pool: None }
     }
 
-    /// How many there are.
+    /// Returns the number of threads.
     pub(super) fn count(&self) -> usize {
         self.count
     }
 
-    /// Those threads, running.
+    /// Returns the running threads.
     ///
     /// # Errors
     ///
-    /// Where they cannot be started.
+    /// Returns an error if they cannot be started.
     pub(super) fn pool(&mut self) -> Result<&ThreadPool, Failure> {
         let pool = match self.pool.take() {
             Some(pool) => pool,
@@ -38,7 +38,7 @@ impl Threads {
         Ok(self.pool.insert(pool))
     }
 
-    /// That one cannot be started.
+    /// Returns the failure for a thread that cannot be started.
     pub(super) fn failure(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Failure {
         Failure::Unknown(format!("cannot start a thread: {}", io::Error::other(error)))
     }

@@ -1,5 +1,4 @@
-//! Writes what is found in the inputs that were chosen, a piece at a time: what is written may be some hundred times as
-//! long as what was read.
+//! Writes what is found in the chosen inputs, a piece at a time: the output may be some 100 times as long as the input.
 
 use super::searched_block::{Chosen, SearchedBlock};
 use crate::findings::examiner::Examiner;
@@ -7,28 +6,28 @@ use crate::findings::totals::Totals;
 use crate::formats::format::Format;
 use crate::inputs::input::Input;
 
-/// How long the inputs of a piece are together, in bytes, unless one has more.
+/// How long the inputs of a piece are together, in bytes, unless a single input is longer.
 const LENGTH: usize = 4 << 10;
 
-/// Some chosen inputs of a block, one behind the other.
+/// Some chosen inputs of a block, one after the other.
 pub(super) struct Piece<'p> {
     searched: &'p SearchedBlock,
     chosen: &'p [Chosen],
 }
 
-/// The chosen inputs of `searched` in pieces.
+/// Returns the chosen inputs of `searched` in pieces.
 pub(super) fn pieces(searched: &SearchedBlock) -> impl Iterator<Item = Piece<'_>> {
     let mut rest = searched.chosen.as_slice();
     std::iter::from_fn(move || {
         let mut length = 0;
         let count = rest.iter().take_while(|chosen| {
             let is_within = length < LENGTH;
-            // An empty input is written, too.
+            // An empty input is also written.
             length += 1 + chosen.length.unwrap_or_default();
             is_within
         });
-        let (chosen, behind) = rest.split_at(count.count());
-        rest = behind;
+        let (chosen, after) = rest.split_at(count.count());
+        rest = after;
         (!chosen.is_empty()).then_some(Piece { searched, chosen })
     })
 }
@@ -40,7 +39,7 @@ pub(super) struct Writer<'w, E> {
 }
 
 impl<E: Examiner> Writer<'_, E> {
-    /// What is said of the inputs of a piece, and what is counted there.
+    /// Returns the output for the inputs of a piece, and their counts.
     pub(super) fn piece(&self, piece: &Piece<'_>) -> (Vec<u8>, Totals) {
         let (mut text, mut totals) = (Vec::with_capacity(LENGTH), Totals::default());
         let SearchedBlock { source, block, index, .. } = piece.searched;
@@ -59,7 +58,7 @@ impl<E: Examiner> Writer<'_, E> {
         (text, totals)
     }
 
-    /// Adds what is said of an input to `text`, and counts it.
+    /// Adds the output for an input to `text`, and counts the input.
     pub(super) fn write(&self, input: &Input<'_>, text: &mut Vec<u8>, totals: &mut Totals) {
         let checked = self.examiner.examine(input, self.format.wants());
         totals.add(&checked);

@@ -1,4 +1,4 @@
-//! Other severities than a policy gives.
+//! Changes of the severities of a policy.
 
 use uri_bnf::validate::checks::CODES;
 use uri_bnf::validate::{Code, Policy};
@@ -7,7 +7,7 @@ use super::origin::Origin;
 use crate::arguments::levels::Level;
 use crate::names::codes::CodeSelector;
 
-/// Another severity for a code, or for several.
+/// A change of the severity of a code, or of several.
 #[derive(Clone, Debug)]
 pub(crate) struct Change {
     pub(crate) selector: CodeSelector,
@@ -16,7 +16,7 @@ pub(crate) struct Change {
 }
 
 impl Change {
-    /// `policy` with this change. The codes that it is about are noted.
+    /// Returns `policy` with this change. Passes each code that it changes to `note`.
     pub(crate) fn apply(&self, policy: Policy, mut note: impl FnMut(Code)) -> Policy {
         let is_selected = |code: &&Code| match self.selector {
             CodeSelector::Code(selected) => **code == selected,

@@ -18,33 +18,33 @@ use crate::names::nearest::{did_you_mean, nearest};
 use crate::names::specification::SpecificationName;
 use crate::status::Failure;
 
-/// What the file says. The base was not looked at: whether it is one depends on the edition.
+/// The settings of the file. The base is not checked yet: whether it is valid depends on the edition.
 #[derive(Debug, Default)]
 pub(super) struct Keys {
     pub(super) edition: Option<Setting<Choice>>,
     pub(super) policy: Option<Setting<PolicyName>>,
     pub(super) base: Option<Setting<String>>,
     pub(super) max_warnings: Option<Setting<u64>>,
-    /// In the order in which they are applied: groups first, so that a code that is named is what it is named to be.
+    /// In the order in which they are applied: groups first, so that they do not change a code that is named.
     pub(super) levels: Vec<Change>,
 }
 
-/// The keys that there are.
+/// All keys.
 const KEYS: [&str; 7] = ["edition", "policy", "base", "deny", "warn", "allow", "max-warnings"];
 
 impl Keys {
-    /// Reads the `text` of the file that is called `name`.
+    /// Reads the `text` of the file with this `name`.
     ///
     /// # Errors
     ///
-    /// The first, in the order of the text.
+    /// Returns the first error, in the order of the text.
     pub(super) fn read(name: &Arc<str>, text: &str) -> Result<Self, Failure> {
         let mut reader = KeyReader { name, text, keys: Self::default() };
         reader.read().map_err(|KeyError { offset, message }| {
             Failure::Unknown(format!("{}: {message}", file_position(name, text, offset)))
         })?;
         let mut keys = reader.keys;
-        // Nothing but advice becomes a warning, so the groups of warnings come first.
+        // The group of warnings comes before that of advice: it does not include advice that becomes a warning.
         keys.levels.sort_by_key(|change| match change.selector {
             CodeSelector::Group(Severity::Error | Severity::Warning) => 0,
             CodeSelector::Group(Severity::Advice) => 1,
@@ -54,7 +54,7 @@ impl Keys {
     }
 }
 
-/// What is wrong in the text, and at which byte.
+/// An error in the text, and its byte offset.
 struct KeyError {
     offset: usize,
     message: String,
@@ -91,18 +91,13 @@ impl KeyReader<'_> {
             "max-warnings" => self.keys.max_warnings = Some(self.setting(value, number(value)?)),
             _ => match Level::ALL.into_iter().find(|level| level.key() == key_name) {
                 Some(level) => self.level(level, value)?,
-                None => {
-                    return Err(KeyError {
-                        offset: key.span().start,
-                        message: unknown("key", "keys", key_name, &KEYS),
-                    });
-                }
+                None => return Err(unknown_key(key, value)),
             },
         }
         Ok(())
     }
 
-    /// Takes the codes of a level.
+    /// Reads the codes of a level.
     fn level(&mut self, level: Level, value: &Value<'_>) -> Result<(), KeyError> {
         let key = level.key();
         let DeValue::Array(codes) = value.get_ref() else {
@@ -120,7 +115,7 @@ impl KeyReader<'_> {
                 }
                 let other = other.key();
                 let message =
-                    format!("{selector} is in {other:?}, line {line}, too; name it in one of the two");
+                    format!("{selector} is also in {other:?}, line {line}; name it in one of the two");
                 return Err(KeyError { offset, message });
             }
             let origin = self.origin(offset);
@@ -143,7 +138,11 @@ fn edition(value: &Value<'_>) -> Result<Choice, KeyError> {
         .ok_or_else(|| mistyped("edition", "the name or the number of an edition", value))?;
     Choice::named(&name).ok_or_else(|| {
         let names: Vec<_> = SpecificationName::all().map(SpecificationName::argument).chain([ALL]).collect();
-        KeyError { offset: value.span().start, message: unknown("edition", "editions", &name, &names) }
+        let mut message = unknown("edition", "editions", &name, &names);
+        if PolicyName::from_str(&name, true).is_ok() {
+            message = format!("{name:?} is a policy, not an edition: write policy = {name:?}");
+        }
+        KeyError { offset: value.span().start, message }
     })
 }
 
@@ -153,7 +152,11 @@ fn policy(value: &Value<'_>) -> Result<PolicyName, KeyError> {
         let values = PolicyName::value_variants().iter().filter_map(PolicyName::to_possible_value);
         let names: Vec<_> = values.map(|value| value.get_name().to_owned()).collect();
         let names: Vec<_> = names.iter().map(String::as_str).collect();
-        KeyError { offset: value.span().start, message: unknown("policy", "policies", name, &names) }
+        let mut message = unknown("policy", "policies", name, &names);
+        if Choice::named(name).is_some() {
+            message = format!("{name:?} is an edition, not a policy: write edition = {name:?}");
+        }
+        KeyError { offset: value.span().start, message }
     })
 }
 
@@ -172,13 +175,13 @@ fn string<'v>(value: &'v Value<'_>) -> Option<&'v str> {
     value.get_ref().as_str()
 }
 
-/// A name, for which a number may stand: an edition and a code may be named by one.
+/// Returns a name, which can be given as a number: editions and codes have both.
 fn name_or_number(value: &Value<'_>) -> Option<String> {
     let number = || value.get_ref().as_integer().map(ToString::to_string);
     string(value).map(str::to_owned).or_else(number)
 }
 
-/// Of a value that is of another type than `key` takes.
+/// Returns the error for a value of another type than `key` takes.
 fn mistyped(key: &str, taken: &str, value: &Value<'_>) -> KeyError {
     let given = match value.get_ref() {
         DeValue::String(_) => "a string",
@@ -192,7 +195,41 @@ fn mistyped(key: &str, taken: &str, value: &Value<'_>) -> KeyError {
     KeyError { offset: value.span().start, message: format!("{key:?} takes {taken}, not {given}") }
 }
 
-/// What is said of a name of something that is none of `names`.
+/// Returns the error for a key that does not exist. In a table, a key may be one that belongs at the top of the file.
+fn unknown_key(key: &Spanned<impl AsRef<str>>, value: &Value<'_>) -> KeyError {
+    let name = key.get_ref().as_ref();
+    if let Some((inner, offset)) = misplaced(value) {
+        let message = if KEYS.contains(&inner.as_str()) {
+            format!("{inner:?} belongs at the top of the file, not in the table {name:?}")
+        } else {
+            let meant = did_you_mean(&nearest(KEYS.into_iter(), &inner));
+            format!(
+                "unknown key {inner:?}{meant} It belongs at the top of the file, not in the table {name:?}"
+            )
+        };
+        return KeyError { offset, message };
+    }
+    KeyError { offset: key.span().start, message: unknown("key", "keys", name, &KEYS) }
+}
+
+/// Returns the first key in the tables of `value` that belongs at the top of the file, or resembles one that does, and its
+/// offset.
+fn misplaced(value: &Value<'_>) -> Option<(String, usize)> {
+    let table = match value.get_ref() {
+        DeValue::Table(table) => table,
+        DeValue::Array(values) => return values.iter().find_map(misplaced),
+        _ => return None,
+    };
+    let mut entries: Vec<_> = table.iter().collect();
+    entries.sort_by_key(|(key, _)| key.span().start);
+    entries.into_iter().find_map(|(key, value)| {
+        let name: &str = key.get_ref().as_ref();
+        let is_key = !nearest(KEYS.into_iter(), name).is_empty();
+        if is_key { Some((name.to_owned(), key.span().start)) } else { misplaced(value) }
+    })
+}
+
+/// Returns the message for a name that is not one of `names`.
 fn unknown(one: &str, all: &str, name: &str, names: &[&str]) -> String {
     let suggestion = did_you_mean(&nearest(names.iter().copied(), name));
     format!("unknown {one} {name:?}{suggestion} ({all}: {})", names.join(", "))

@@ -1,52 +1,50 @@
-//! The file `uri-bnf.toml`: where it is, and what is in it.
+//! The file `uri-bnf.toml`: its path and its content.
 
-use std::fs::{self, File};
-use std::io::Read;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use crate::inputs::file::read_whole;
 use crate::status::{Failure, reason};
 use crate::text::position::column;
 use crate::text::visible::visible;
 
-/// What the file is called.
+/// The name of the file.
 pub(crate) const NAME: &str = "uri-bnf.toml";
 
 /// How long a file may be, in bytes.
 const LONGEST: usize = 1 << 20;
 
-/// The file in the current folder or, where there is none, in the nearest one above that has one; by a path from the
-/// current folder.
+/// Returns the path of the file in the current folder or, if there is none, in the nearest folder above that has one; from
+/// the current folder.
 ///
 /// # Errors
 ///
-/// Where it cannot be looked for, or is not a file.
+/// Returns an error if the file cannot be searched for, or is not a regular file.
 pub(super) fn nearest() -> Result<Option<PathBuf>, Failure> {
     let current = std::env::current_dir().map_err(|error| {
         let reason = reason(&error);
-        Failure::Unknown(format!("cannot look for {NAME}: {reason}; say --no-config to go without"))
+        Failure::Unknown(format!("cannot search for {NAME}: {reason}; use --no-config to read none"))
     })?;
     let above = |levels| std::iter::repeat_n("..", levels).collect::<PathBuf>().join(NAME);
-    // A folder that may not be looked into has no file for us.
+    // A folder that may not be searched counts as one without the file.
     let nearest = (0..current.ancestors().count()).map(above).find(|path| path.symlink_metadata().is_ok());
     if let Some(path) = &nearest
         && fs::metadata(path).is_ok_and(|metadata| !metadata.is_file())
     {
-        return Err(Failure::Unknown(format!("cannot read {}: it is no file", name(path))));
+        return Err(Failure::Unknown(format!("cannot read {}: it is not a regular file", name(path))));
     }
     Ok(nearest)
 }
 
-/// What is in the file at `path`, with what the file is called in messages.
+/// Returns the name of the file at `path`, fit for messages, and its content.
 ///
 /// # Errors
 ///
-/// Where it cannot be read, or is not UTF-8, or too long.
+/// Returns an error if the file cannot be read, is not UTF-8 or is too long.
 pub(super) fn read(path: &Path) -> Result<(Arc<str>, String), Failure> {
     let name = name(path);
-    let mut bytes = Vec::new();
-    File::open(path)
-        .and_then(|file| file.take(LONGEST as u64 + 1).read_to_end(&mut bytes))
+    let bytes = read_whole(path, LONGEST as u64)
         .map_err(|error| Failure::Unknown(format!("cannot read {name}: {}", reason(&error))))?;
     if bytes.len() > LONGEST {
         return Err(Failure::Unknown(format!("cannot read {name}: more than {LONGEST} bytes")));
@@ -59,7 +57,7 @@ pub(super) fn read(path: &Path) -> Result<(Arc<str>, String), Failure> {
     Ok((name.into(), text))
 }
 
-/// The line and the column of byte `offset` in `text`, from 1. A byte-order mark has no column.
+/// Returns the line and the column of byte `offset` in `text`, from 1. A byte-order mark has no column.
 pub(super) fn position(text: &[u8], offset: usize) -> (usize, u64) {
     let before = text.get(..offset).unwrap_or(text);
     let before = before.strip_prefix("\u{FEFF}".as_bytes()).unwrap_or(before);

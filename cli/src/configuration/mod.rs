@@ -1,9 +1,8 @@
-//! What is in force: what the command line says, else what `uri-bnf.toml` says, else the defaults; each with where it
-//! came from.
+//! The settings in force: those of the command line, else those of `uri-bnf.toml`, else the defaults; each with its origin.
 //!
-//! `file` finds and reads the file, `document` reads its keys, and `settings` puts them together with the command line.
-//! `validation` is how references are validated, with `changes` of the severities of single codes; `validator` makes
-//! the validator of it.
+//! `file` finds and reads the file, `document` reads its keys, and `settings` combines them with the command line.
+//! `validation` is how references are validated, with `changes` of the severities of single codes; `validator` builds the
+//! validator from it.
 
 mod changes;
 mod document;

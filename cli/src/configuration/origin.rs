@@ -1,19 +1,19 @@
-//! Where a value came from.
+//! The origin of a value.
 
 use std::fmt;
 use std::sync::Arc;
 
-/// A value, and where it came from.
+/// A value and its origin.
 #[derive(Clone, Debug)]
 pub(crate) struct Setting<T> {
     pub(crate) value: T,
     pub(crate) origin: Origin,
 }
 
-/// Where a value came from.
+/// The origin of a value.
 #[derive(Clone, Debug)]
 pub(crate) enum Origin {
-    /// Neither the command line nor the file has it.
+    /// Neither the command line nor the file has the value.
     Default,
     /// A position in the file.
     File(FilePosition),
@@ -24,7 +24,7 @@ pub(crate) enum Origin {
 /// A position in a file.
 #[derive(Clone, Debug)]
 pub(crate) struct FilePosition {
-    /// The path, fit for a line of output.
+    /// The path, fit for one line of output.
     pub(super) file: Arc<str>,
     pub(super) line: usize,
     /// In characters, from 1.
@@ -32,7 +32,7 @@ pub(crate) struct FilePosition {
 }
 
 impl<T> Setting<Option<T>> {
-    /// The same, with `default` where there is no value.
+    /// Returns the setting with `default` if there is no value.
     pub(super) fn or(self, default: T) -> Setting<T> {
         Setting { value: self.value.unwrap_or(default), origin: self.origin }
     }

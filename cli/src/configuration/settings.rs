@@ -1,4 +1,4 @@
-//! The settings of a run: what the command line says, else what the file says, else the defaults.
+//! The settings of a run: those of the command line, else those of the file, else the defaults.
 
 use std::sync::Arc;
 
@@ -12,13 +12,13 @@ use crate::names::choice::Choice;
 use crate::names::specification::SpecificationName;
 use crate::status::Failure;
 
-/// The edition of a command that asks only one: of the command line, else of the file.
+/// Returns the edition of a command that uses only one: that of the command line, else that of the file.
 ///
 /// # Errors
 ///
-/// As those of [`Configuration::read`].
+/// Returns the errors of [`Configuration::read`].
 pub(crate) fn specification(arguments: &EditionArguments) -> Result<SpecificationName, Failure> {
-    // That all are asked elsewhere says nothing of which is asked here.
+    // All editions, for other commands, do not imply any of them for this one.
     let configuration = Configuration::read(&arguments.configuration)?;
     Ok(match configuration.choice(arguments.edition.map(Choice::One)).value {
         Choice::One(specification) => specification,
@@ -26,30 +26,30 @@ pub(crate) fn specification(arguments: &EditionArguments) -> Result<Specificatio
     })
 }
 
-/// What the file says, if there is one.
+/// The settings of the file, if there is one.
 #[derive(Debug)]
 pub(crate) struct Configuration {
     pub(crate) lookup: Lookup,
     keys: Keys,
 }
 
-/// What came of looking for the file.
+/// The outcome of the search for the file.
 #[derive(Debug)]
 pub(crate) enum Lookup {
-    /// None was to be read.
+    /// No file was to be read.
     NotLookedFor,
-    /// None is in the current folder or above it.
+    /// No file is in the current folder or above it.
     NotFound,
-    /// In this file.
+    /// This file was read.
     File(Arc<str>),
 }
 
 impl Configuration {
-    /// Reads the file that is asked for or, where none is, the nearest.
+    /// Reads the file that the arguments name or, if they name none, the nearest.
     ///
     /// # Errors
     ///
-    /// Where it cannot be read, and where it says what cannot be in force.
+    /// Returns an error if the file cannot be read, or has a setting that cannot be in force.
     pub(crate) fn read(arguments: &ConfigurationArguments) -> Result<Self, Failure> {
         let without = |lookup| Ok(Self { lookup, keys: Keys::default() });
         if arguments.no_config {
@@ -67,13 +67,13 @@ impl Configuration {
         Ok(Self { lookup: Lookup::File(name), keys })
     }
 
-    /// The edition, or all of them, where a command can ask all. `given` is that of the command line.
+    /// Returns the edition, or all of them, for a command that can use all. `given` is that of the command line.
     pub(crate) fn choice(&self, given: Option<Choice>) -> Setting<Choice> {
         let default = Choice::One(SpecificationName::default());
         of(given, "--edition", self.keys.edition.as_ref()).or(default)
     }
 
-    /// How references are validated: by the file, where `arguments` and `max_warnings` do not say otherwise.
+    /// Returns how references are validated: as in the file, unless `arguments` and `max_warnings` say otherwise.
     pub(crate) fn validation(
         &self,
         arguments: &ValidationArguments,
@@ -95,7 +95,7 @@ impl Configuration {
     }
 }
 
-/// What is in force: what is `given` with an option, else what the file says.
+/// Returns the setting in force: the value `given` with an option, else that of the file.
 fn of<T: Clone>(given: Option<T>, option: &'static str, file: Option<&Setting<T>>) -> Setting<Option<T>> {
     match (given, file) {
         (Some(value), _) => Setting { value: Some(value), origin: Origin::Option(option) },

@@ -11,19 +11,19 @@ use crate::arguments::PolicyName;
 pub(crate) struct Validation {
     pub(crate) policy: Setting<PolicyName>,
     pub(crate) base: Setting<Option<String>>,
-    /// How many warnings a run may have and still succeed; `None` is any number.
+    /// How many warnings a run may have and still succeed; `None` for any number.
     pub(crate) max_warnings: Setting<Option<u64>>,
-    /// Other severities than the policy gives, in the order in which they are applied.
+    /// Changes of the severities of the policy, in the order in which they are applied.
     pub(crate) changes: Vec<Change>,
 }
 
 impl Validation {
-    /// The severity of each code.
+    /// Returns the severity of each code.
     pub(crate) fn policy(&self) -> Policy {
         self.changes.iter().fold(self.policy.value.policy(), |policy, change| change.apply(policy, |_| {}))
     }
 
-    /// An option of the command line that says how references are validated, if there is one.
+    /// Returns an option of the command line that says how references are validated, if there is one.
     pub(crate) fn given(&self) -> Option<&'static str> {
         let Self { policy, base, max_warnings, changes } = self;
         let levels = changes.iter().map(|change| &change.origin);

@@ -1,4 +1,4 @@
-//! The validator that is asked for, on the command line and in the file.
+//! The validator that the command line and the file ask for.
 
 use uri_bnf::grammar::RuleEntry;
 use uri_bnf::validate::{Start, Validator};
@@ -10,12 +10,11 @@ use crate::names::choice::ALL;
 use crate::names::specification::SpecificationName;
 use crate::status::Failure;
 
-/// What references are validated by, where they start from `rule`; `None` where that is no rule that a validator starts
-/// from.
+/// Returns the validator for references that start from `rule`; `None` if no validator starts from that rule.
 ///
 /// # Errors
 ///
-/// Where there is no validator, but an option of the command line for it; and where the base is none.
+/// Returns an error if there is no validator, but an option of the command line for it; and if the base is not valid.
 pub(crate) fn validator<'b>(
     specification: SpecificationName,
     rule: &RuleEntry,
@@ -31,16 +30,16 @@ pub(crate) fn validator<'b>(
     Ok(Some(base.map_or(validator, |base| validator.with_base(base))))
 }
 
-/// Fails where the command line says how references are validated: those that are held against `what` are not. What
-/// the file says is for other runs, too.
+/// Returns an error if the command line says how references are validated: references that are checked against `what` are
+/// not. Settings of the file are also for other runs.
 pub(crate) fn unused(settings: &Validation, what: &str) -> Result<(), Failure> {
     let Some(option) = settings.given() else { return Ok(()) };
     Err(Failure::Unknown(format!(
-        "{option} cannot be used with {what}, which only the grammar is asked about; leave out {option}"
+        "{option} cannot be used with {what}: only the grammar is checked, nothing is validated; leave out {option}"
     )))
 }
 
-/// What says that all editions are asked.
+/// Returns the setting that asks for all editions.
 pub(crate) fn all_editions(origin: &Origin) -> String {
     match origin {
         Origin::File(_) => format!("'edition = {ALL:?}' ({origin})"),
@@ -48,11 +47,11 @@ pub(crate) fn all_editions(origin: &Origin) -> String {
     }
 }
 
-/// The base.
+/// Returns the base.
 ///
 /// # Errors
 ///
-/// Where it is no absolute URI of the edition.
+/// Returns an error if it is not an absolute URI of the edition.
 pub(crate) fn base(edition: Edition, settings: &Validation) -> Result<Option<UriReference<&str>>, Failure> {
     let Some(base) = &settings.base.value else { return Ok(None) };
     let absolute = Start::Absolute.rule(edition);
@@ -68,7 +67,7 @@ pub(crate) fn base(edition: Edition, settings: &Validation) -> Result<Option<Uri
     })
 }
 
-/// How a text of `rule` is wanted.
+/// Returns the start of a validator that corresponds to `rule`.
 fn start(edition: Edition, rule: &RuleEntry) -> Option<Start> {
     let starts = [Start::Reference, Start::Absolute, Start::Relative];
     starts.into_iter().find(|start| start.rule(edition) == rule.name())

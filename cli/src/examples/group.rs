@@ -2,18 +2,18 @@
 
 use crate::names::specification::SpecificationName;
 
-/// Examples that stand together.
+/// Examples that appear together in a specification.
 pub(crate) struct Group {
-    /// The section they stand in; after the name of the document, where that is not the specification itself.
+    /// Their section; after the name of the document, if that is not the specification itself.
     pub(crate) section: &'static str,
-    /// What they are.
+    /// A description.
     pub(crate) title: &'static str,
     /// The references.
     pub(crate) references: &'static [&'static str],
 }
 
 impl Group {
-    /// The section and the document, as in `RFC 2396 C.1`.
+    /// Returns the document and the section, as in `RFC 2396 C.1`.
     pub(crate) fn section_in(&self, specification: SpecificationName) -> String {
         if self.section.contains(' ') {
             self.section.to_owned()

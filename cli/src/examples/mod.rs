@@ -13,7 +13,7 @@ use uri_bnf::Edition;
 use crate::examples::group::Group;
 use crate::names::specification::SpecificationName;
 
-/// The examples of a specification, in its order; none where there are none here.
+/// Returns the examples of a specification, in its order; none if it has none here.
 pub(crate) fn of(specification: SpecificationName) -> &'static [Group] {
     match specification {
         SpecificationName::Edition(Edition::Url07) => url07::GROUPS,

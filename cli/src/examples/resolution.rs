@@ -1,4 +1,4 @@
-//! The examples of resolution that several specifications print alike, in their Appendices C.
+//! The examples of resolution that are the same in several specifications, in their Appendices C.
 
 /// C.1 of the drafts of 1997 and of RFC 2396: what is resolved.
 pub(super) const NORMAL: &[&str] = &[

@@ -3,8 +3,9 @@
 use super::group::Group;
 use super::resolution;
 
-/// Sections 1.3, 5, 5.1.1, 5.1.4 and 6, and Appendices B to F. The page at hand has lost the examples of section 1.3
-/// and keeps their explanations: here are those that draft-fielding-url-syntax-03 prints with the same explanations.
+/// Sections 1.3, 5, 5.1.1, 5.1.4 and 6, and Appendices B to F. The page that this was taken
+/// from lacks the examples of section 1.3, but has their explanations: the examples here are those that
+/// draft-fielding-url-syntax-03 prints with the same explanations.
 pub(super) const GROUPS: &[Group] = &[
     Group {
         section: "1.3",

@@ -1,6 +1,6 @@
-//! By all editions: which of them take an input, and why the others do not.
+//! All editions: which of them accept an input, and why the others reject it.
 
-use super::checked::{Checked, CheckedObject, SeverityCounts};
+use super::checked::{Checked, CheckedObject, FindingCounts};
 use super::examiner::Examiner;
 use super::finding::Finding;
 use super::wanted::Wanted;
@@ -10,7 +10,7 @@ use crate::verdicts::extent::EditionExtent;
 use crate::verdicts::fault::Fault;
 use crate::verdicts::objects::EditionsObject;
 
-/// Asks all editions.
+/// Uses all editions.
 pub(crate) struct ByEditions {
     pub(crate) checkers: EditionCheckers,
 }
@@ -28,7 +28,9 @@ impl Examiner for ByEditions {
         Checked {
             input: *input,
             left_out: 0,
-            counts: SeverityCounts { errors: u64::from(finding.is_some()), ..SeverityCounts::default() },
+            counts: FindingCounts { errors: u64::from(finding.is_some()), ..FindingCounts::default() },
+            is_valid: finding.is_none(),
+            is_valid_in_rfc3986: false,
             findings: finding.into_iter().collect(),
             extent: verdicts.map(EditionVerdicts::extent),
             verdict: (wanted == Wanted::Verdicts)
@@ -38,7 +40,7 @@ impl Examiner for ByEditions {
     }
 }
 
-/// By which editions an input is valid, and why it is not by the others; or why none was asked.
+/// Returns under which editions an input is valid, and why it is not under the others; or why none was checked.
 fn message(verdicts: Option<EditionVerdicts>, fault: &Fault) -> String {
     let message = EditionVerdicts::message(fault);
     match verdicts {

@@ -1,4 +1,4 @@
-//! Of what is held against a rule: the position and the reason that the grammar gives.
+//! Inputs that are checked against a rule: the offset and the reason that the grammar gives.
 
 use super::checked::Checked;
 use super::examiner::Examiner;
@@ -6,7 +6,7 @@ use super::wanted::Wanted;
 use crate::inputs::input::Input;
 use crate::verdicts::rule_checker::RuleChecker;
 
-/// Asks the grammar.
+/// Uses the grammar only.
 pub(crate) struct ByRule {
     pub(crate) checker: RuleChecker,
 }

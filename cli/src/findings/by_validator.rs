@@ -1,7 +1,8 @@
-//! Of references: all that the validator finds.
+//! References: all findings of the validator.
 
 use uri_bnf::Edition;
-use uri_bnf::validate::{Code, Severity, Validator};
+use uri_bnf::validate::checks::CODES;
+use uri_bnf::validate::{Code, Policy, Severity, Validator};
 
 use super::checked::{Checked, CheckedObject};
 use super::examiner::Examiner;
@@ -12,38 +13,57 @@ use crate::inputs::input::Input;
 use crate::verdicts::objects::VerdictObject;
 use crate::verdicts::rule_checker::RuleChecker;
 
-/// Asks the validator.
+/// Uses the validator.
 pub(crate) struct ByValidator<'b> {
     pub(crate) validator: Validator<'b>,
-    /// Holds inputs against the rule that the validator starts from.
-    pub(crate) checker: RuleChecker,
+    /// Checks inputs against the rule that the validator starts from.
+    checker: RuleChecker,
+    /// Whether the policy does not report some errors of the grammar: then the grammar decides what is valid.
+    allows_errors: bool,
+}
+
+impl<'b> ByValidator<'b> {
+    /// `policy` is that of `validator`, and `checker` checks the rule that it starts from.
+    pub(crate) fn new(validator: &Validator<'b>, policy: &Policy, checker: RuleChecker) -> Self {
+        let is_allowed = |code: &&Code| code.is_of_grammar() && policy.severity(**code).is_none();
+        Self { validator: *validator, checker, allows_errors: CODES.iter().any(|code| is_allowed(&code)) }
+    }
+
+    /// Returns whether the grammar accepts a text in which no error of the grammar is reported.
+    fn is_in_language(&self, text: &str) -> bool {
+        !self.allows_errors || self.checker.is_valid(text.as_bytes())
+    }
 }
 
 impl Examiner for ByValidator<'_> {
     fn is_clean(&self, text: &str) -> bool {
-        self.validator.is_clean(text)
+        self.validator.is_clean(text) && self.is_in_language(text)
     }
 
     fn examine<'a>(&self, input: &Input<'a>, wanted: Wanted) -> Checked<'a> {
         let Some(text) = input.text() else {
-            // It is no text, or too long: the grammar says why.
+            // It is not UTF-8, or too long: the grammar gives the reason.
             let fault = self.checker.fault(input);
             return Checked { is_validated: true, ..Checked::of_fault(input, fault.as_ref(), wanted) };
         };
         let kept = KeptDiagnostics::of(&self.validator, text);
-        let finding = if wanted == Wanted::Lines { Finding::line_of } else { Finding::of };
-        let mut findings: Vec<_> = kept.diagnostics().iter().map(finding).collect();
+        let is_valid = !kept.has_error_of_grammar() && self.is_in_language(text);
+        let others: Vec<_> = if is_valid { Vec::new() } else { self.checker.also_valid_in(text).collect() };
+        let mut findings: Vec<_> =
+            kept.diagnostics().iter().map(|diagnostic| Finding::of(diagnostic, wanted)).collect();
         let first_of_grammar = findings.iter_mut().find(|finding| {
             finding.severity == Severity::Error && finding.code.is_some_and(Code::is_of_grammar)
         });
         if let Some(first) = first_of_grammar {
-            first.valid_in = self.checker.also_valid_in(text).map(Edition::name).collect();
+            first.valid_in = others.iter().map(|edition| edition.name()).collect();
         }
         Checked {
             input: *input,
             findings,
             left_out: kept.left_out(),
             counts: kept.counts(),
+            is_valid,
+            is_valid_in_rfc3986: others.contains(&Edition::Rfc3986),
             extent: None,
             verdict: (wanted == Wanted::Verdicts)
                 .then(|| CheckedObject::One(VerdictObject::new(input, self.checker.fault(input).as_ref()))),

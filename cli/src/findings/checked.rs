@@ -1,4 +1,4 @@
-//! What is said of one input.
+//! What is found in one input.
 
 use super::finding::Finding;
 use super::wanted::Wanted;
@@ -11,27 +11,33 @@ use crate::verdicts::objects::{EditionsObject, VerdictObject};
 #[derive(Debug)]
 pub(crate) struct Checked<'a> {
     pub(crate) input: Input<'a>,
-    /// In the order of the text.
+    /// In the order of the input.
     pub(crate) findings: Vec<Finding>,
-    /// How many there are besides.
+    /// How many more findings there are.
     pub(crate) left_out: u64,
-    pub(crate) counts: SeverityCounts,
-    /// In how many editions it is valid, where all were asked; none, too, where it is longer than the limit.
+    pub(crate) counts: FindingCounts,
+    /// Whether it is in the language, whatever the severities are.
+    pub(crate) is_valid: bool,
+    /// Whether RFC 3986 accepts it, although the edition does not.
+    pub(crate) is_valid_in_rfc3986: bool,
+    /// In how many editions it is valid, if all are compared; `None` also if it is longer than the limit.
     pub(crate) extent: Option<EditionExtent>,
-    /// What JSON says of it, but for the findings; where that is asked.
+    /// The object of JSON without the findings, if it is wanted.
     pub(crate) verdict: Option<CheckedObject<'a>>,
-    /// Whether JSON says the findings: not where only the grammar was asked.
+    /// Whether JSON has the findings: not if only the grammar is checked.
     pub(crate) is_validated: bool,
 }
 
 impl<'a> Checked<'a> {
-    /// What the grammar says of an input; nothing, where there is no fault.
+    /// Returns what the grammar reports for an input; nothing, if there is no fault.
     pub(super) fn of_fault(input: &Input<'a>, fault: Option<&Fault>, wanted: Wanted) -> Self {
         Self {
             input: *input,
             findings: fault.into_iter().map(Finding::of_fault).collect(),
             left_out: 0,
-            counts: SeverityCounts { errors: u64::from(fault.is_some()), ..SeverityCounts::default() },
+            counts: FindingCounts { errors: u64::from(fault.is_some()), ..FindingCounts::default() },
+            is_valid: fault.is_none(),
+            is_valid_in_rfc3986: false,
             extent: None,
             verdict: (wanted == Wanted::Verdicts)
                 .then(|| CheckedObject::One(VerdictObject::new(input, fault))),
@@ -40,15 +46,36 @@ impl<'a> Checked<'a> {
     }
 }
 
-/// How many findings there are of each severity, those that are left out among them.
+/// How many findings there are, including those that are left out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct SeverityCounts {
+pub(crate) struct FindingCounts {
+    /// Findings of severity error.
     pub(crate) errors: u64,
+    /// Errors that are errors only because an option or the configuration says so.
+    pub(crate) denied: u64,
     pub(crate) warnings: u64,
     pub(crate) advice: u64,
+    /// Findings of any severity that `--fix` can fix.
+    pub(crate) fixable: u64,
 }
 
-/// What JSON says of an input.
+impl FindingCounts {
+    /// Returns the number of findings of all severities.
+    pub(crate) fn all(self) -> u64 {
+        self.errors + self.warnings + self.advice
+    }
+
+    /// Adds the counts of another part of the run.
+    pub(super) fn add_all(&mut self, other: Self) {
+        self.errors += other.errors;
+        self.denied += other.denied;
+        self.warnings += other.warnings;
+        self.advice += other.advice;
+        self.fixable += other.fixable;
+    }
+}
+
+/// The object of an input in JSON.
 #[derive(Debug, serde::Serialize)]
 #[serde(untagged)]
 pub(crate) enum CheckedObject<'a> {

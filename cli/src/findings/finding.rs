@@ -1,40 +1,41 @@
-//! One thing that is said of an input: the data of all formats.
-
-use std::fmt::Write;
+//! One finding in an input: the data of all formats.
 
 use serde::{Serialize, Serializer};
 use uri_bnf::grammar::RuleEntry;
-use uri_bnf::validate::{Code, Diagnostic, Label, Reference, Severity, Suggestion};
+use uri_bnf::validate::{Code, Diagnostic, Label, Reference, Severity};
 use uri_bnf::{ParseError, Span};
 
+use super::abridged::{abridged, abridged_to};
+use super::wanted::Wanted;
 use crate::names::reasons::{NOT_IN_ALL_EDITIONS, NOT_IN_LANGUAGE, NOT_UTF_8, TOO_LONG};
 use crate::verdicts::fault::Fault;
 
-/// All that a finding says. Spans are bytes of the input. Serialised, it is that of a validator.
+/// All data of a finding. Spans are bytes of the input. Serialised, it is a finding of the validator. Texts that quote
+/// the input are abridged.
 #[derive(Debug, Serialize)]
 pub(crate) struct Finding {
-    /// The name of its code; where the validator was not asked, that of the reason.
+    /// The name of its code; if the validator was not used, that of the reason.
     #[serde(rename = "code")]
     pub(crate) name: &'static str,
     /// The number of its code.
     pub(crate) number: Option<u16>,
     #[serde(serialize_with = "as_text")]
     pub(crate) severity: Severity,
-    /// On one line, unless a text that it quotes has line ends.
+    /// On one line, unless it quotes a text with line ends.
     pub(crate) message: String,
     pub(crate) span: Span,
-    /// That of the span first.
+    /// The label of the span comes first.
     pub(crate) labels: Vec<FindingLabel>,
     pub(crate) notes: Vec<String>,
     pub(crate) help: Option<String>,
     pub(crate) suggestion: Option<FindingSuggestion>,
     pub(crate) component: Option<&'static str>,
-    /// The name of the rule that the part is read by.
+    /// The name of the rule that the component is parsed by.
     pub(crate) rule: Option<&'static str>,
     pub(crate) document: Option<&'static str>,
     pub(crate) section: Option<&'static str>,
     pub(crate) url: Option<String>,
-    /// Its code; none where the validator was not asked.
+    /// Its code; none if the validator was not used.
     #[serde(skip)]
     pub(crate) code: Option<Code>,
     /// The rule as the specification prints it.
@@ -43,22 +44,22 @@ pub(crate) struct Finding {
     /// The message, and after it the rule and the section.
     #[serde(skip)]
     pub(crate) with_section: String,
-    /// The editions that take the input, where this is its first error of the grammar.
+    /// The other editions that accept the input, if this is its first error of the grammar.
     #[serde(skip)]
     pub(crate) valid_in: Vec<&'static str>,
 }
 
-/// Few messages have more bytes.
-const USUAL_LENGTH: usize = 160;
+/// No terminal has as many columns as this replacement has bytes.
+const LONGEST_REPLACEMENT: usize = 1 << 16;
 
-/// A span, and what is said there.
+/// A span, and its text.
 #[derive(Debug, Serialize)]
 pub(crate) struct FindingLabel {
     pub(crate) span: Span,
     pub(crate) text: String,
 }
 
-/// A span, and what is to stand there instead.
+/// A span, and its replacement.
 #[derive(Debug, Serialize)]
 pub(crate) struct FindingSuggestion {
     pub(crate) span: Span,
@@ -68,7 +69,7 @@ pub(crate) struct FindingSuggestion {
 }
 
 impl Finding {
-    /// What is wrong with an input for which the validator was not asked.
+    /// Returns the finding for an input that the validator was not used for.
     pub(crate) fn of_fault(fault: &Fault) -> Self {
         let (name, span) = match fault {
             Fault::Grammar { error, .. } => (NOT_IN_LANGUAGE, error.span()),
@@ -80,7 +81,7 @@ impl Finding {
         Self::of_error(name, fault.error(), span, fault.to_string())
     }
 
-    /// Why an input is not valid in all editions.
+    /// Returns the finding for an input that is not valid in all editions.
     pub(crate) fn of_editions(fault: &Fault, message: String) -> Self {
         Self { name: NOT_IN_ALL_EDITIONS, ..Self::of_fault(fault) }.with_message(message)
     }
@@ -113,15 +114,26 @@ impl Finding {
         Self { with_section: message.clone(), message, ..self }
     }
 
-    /// What the validator found.
-    pub(crate) fn of(diagnostic: &Diagnostic<'_>) -> Self {
+    /// Returns what the validator found, as far as it is wanted.
+    pub(crate) fn of(diagnostic: &Diagnostic<'_>, wanted: Wanted) -> Self {
+        if wanted == Wanted::Lines {
+            return Self::line_of(diagnostic);
+        }
         let reference = diagnostic.reference();
+        let suggestion = diagnostic.suggestion().map(|suggestion| FindingSuggestion {
+            span: suggestion.span(),
+            replacement: match wanted {
+                Wanted::Excerpts => abridged_to(suggestion, LONGEST_REPLACEMENT, LONGEST_REPLACEMENT),
+                _ => suggestion.to_string(),
+            },
+            safe: suggestion.is_safe(),
+        });
         Self {
-            message: diagnostic.message().to_string(),
-            labels: diagnostic.labels().map(FindingLabel::from).collect(),
-            notes: diagnostic.notes().map(|note| note.to_string()).collect(),
-            help: Some(diagnostic.help().to_string()).filter(|help| !help.is_empty()),
-            suggestion: diagnostic.suggestion().map(FindingSuggestion::from),
+            message: abridged(diagnostic.message()),
+            labels: diagnostic.labels().map(|label| FindingLabel::of(label, wanted)).collect(),
+            notes: diagnostic.notes().map(abridged).collect(),
+            help: Some(abridged(diagnostic.help())).filter(|help| !help.is_empty()),
+            suggestion,
             component: Some(diagnostic.component().name()),
             rule: diagnostic.rule().map(RuleEntry::name),
             document: reference.map(Reference::document),
@@ -132,18 +144,16 @@ impl Finding {
         }
     }
 
-    /// The same, with no more than is said on one line: code, severity, span and the message with its section.
+    /// Returns the finding with no more than is written on one line: code, severity, span and the message with its
+    /// section.
     pub(crate) fn line_of(diagnostic: &Diagnostic<'_>) -> Self {
-        let mut with_section = String::with_capacity(USUAL_LENGTH);
-        // Writing to memory does not fail.
-        let _ = write!(with_section, "{diagnostic}");
         Self {
             name: diagnostic.code().name(),
             number: Some(diagnostic.code().number()),
             severity: diagnostic.severity(),
             span: diagnostic.span(),
             code: Some(diagnostic.code()),
-            with_section,
+            with_section: abridged(diagnostic),
             message: String::new(),
             labels: Vec::new(),
             notes: Vec::new(),
@@ -160,19 +170,18 @@ impl Finding {
     }
 }
 
-impl From<Label<'_, '_>> for FindingLabel {
-    fn from(label: Label<'_, '_>) -> Self {
-        Self { span: label.span(), text: label.to_string() }
+impl FindingLabel {
+    fn of(label: Label<'_, '_>, wanted: Wanted) -> Self {
+        // Beside the underlined span, there is room for less.
+        let text = match wanted {
+            Wanted::Excerpts => abridged_to(label, 80, 40),
+            _ => abridged(label),
+        };
+        Self { span: label.span(), text }
     }
 }
 
-impl From<Suggestion<'_>> for FindingSuggestion {
-    fn from(suggestion: Suggestion<'_>) -> Self {
-        Self { span: suggestion.span(), replacement: suggestion.to_string(), safe: suggestion.is_safe() }
-    }
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is that of serde")]
 fn as_text<S: Serializer>(severity: &Severity, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(severity)
 }

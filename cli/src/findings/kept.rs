@@ -1,24 +1,25 @@
-//! What the validator finds in one reference.
+//! The findings of the validator in one reference.
 
-use uri_bnf::validate::{Diagnostic, Severity, Sink, Validator};
+use uri_bnf::validate::{Diagnostic, Safety, Severity, Sink, Suggestion, Validator};
 
-use super::checked::SeverityCounts;
+use super::checked::FindingCounts;
 
-/// The findings of one reference, in the order of its text; no more than [`MOST`](Self::MOST) are kept.
+/// The findings of one reference, in its order; no more than [`MOST`](Self::MOST) are kept.
 #[derive(Default)]
 pub(crate) struct KeptDiagnostics<'a> {
     kept: Vec<Diagnostic<'a>>,
-    /// How many there are besides.
+    /// How many more there are.
     left_out: u64,
-    counts: SeverityCounts,
+    counts: FindingCounts,
+    has_error_of_grammar: bool,
 }
 
 impl<'a> KeptDiagnostics<'a> {
-    /// How many findings of a reference are kept: those nearest to its beginning. A line of megabytes may have
+    /// How many findings of a reference are kept: those nearest to its beginning. A line of some megabytes can have
     /// millions.
     pub(crate) const MOST: usize = 1000;
 
-    /// What `validator` finds in `text`.
+    /// Validates `text`. Linear, in bounded memory.
     pub(crate) fn of(validator: &Validator<'_>, text: &'a str) -> Self {
         let mut kept = Self::default();
         validator.validate(text, &mut kept);
@@ -26,22 +27,27 @@ impl<'a> KeptDiagnostics<'a> {
         kept
     }
 
-    /// Those that are kept.
+    /// Returns the findings that are kept.
     pub(crate) fn diagnostics(&self) -> &[Diagnostic<'a>] {
         &self.kept
     }
 
-    /// How many there are besides those that are kept.
+    /// Returns the number of findings that are not kept.
     pub(crate) fn left_out(&self) -> u64 {
         self.left_out
     }
 
-    /// How many there are of each severity.
-    pub(crate) fn counts(&self) -> SeverityCounts {
+    /// Returns the counts of all findings, whether or not they are kept.
+    pub(crate) fn counts(&self) -> FindingCounts {
         self.counts
     }
 
-    /// Brings them in order, and lets those go that are too many.
+    /// Returns whether any finding is an error of the grammar, whatever its severity is.
+    pub(crate) fn has_error_of_grammar(&self) -> bool {
+        self.has_error_of_grammar
+    }
+
+    /// Sorts the findings, and drops those that are too many.
     fn keep(&mut self) {
         self.kept.sort_by_key(|diagnostic| (diagnostic.span().start, diagnostic.code()));
         self.left_out += self.kept.len().saturating_sub(Self::MOST) as u64;
@@ -51,11 +57,19 @@ impl<'a> KeptDiagnostics<'a> {
 
 impl<'a> Sink<'a> for KeptDiagnostics<'a> {
     fn take(&mut self, diagnostic: Diagnostic<'a>) {
+        let code = diagnostic.code();
         match diagnostic.severity() {
-            Severity::Error => self.counts.errors += 1,
+            Severity::Error => {
+                self.counts.errors += 1;
+                self.counts.denied += u64::from(code.severity() != Severity::Error);
+            }
             Severity::Warning => self.counts.warnings += 1,
             Severity::Advice => self.counts.advice += 1,
         }
+        let may_be_fixable = matches!(code.safety(), Some(Safety::Safe | Safety::Sometimes));
+        let is_fixable = || diagnostic.suggestion().as_ref().is_some_and(Suggestion::is_safe);
+        self.counts.fixable += u64::from(may_be_fixable && is_fixable());
+        self.has_error_of_grammar |= code.is_of_grammar();
         self.kept.push(diagnostic);
         if self.kept.len() == 2 * Self::MOST {
             self.keep();
@@ -68,9 +82,9 @@ mod tests {
     use super::KeptDiagnostics;
     use uri_bnf::validate::Validator;
 
-    /// How many findings of a text of `count` faults are kept, and how many are not.
+    /// Checks how many findings of a text of `count` faults are kept, and how many are not.
     #[track_caller]
-    fn holds(count: usize, expected: usize, left_out: u64) {
+    fn keeps(count: usize, expected: usize, left_out: u64) {
         let text = "a b".repeat(count);
         let kept = KeptDiagnostics::of(&Validator::default(), &text);
         assert_eq!((kept.diagnostics().len(), kept.left_out()), (expected, left_out));
@@ -84,11 +98,11 @@ mod tests {
     }
 
     #[test]
-    fn those_nearest_to_the_beginning_are_kept() {
+    fn findings_nearest_to_the_beginning_are_kept() {
         for (count, kept, left_out) in
             [(0, 0, 0), (1, 1, 0), (1000, 1000, 0), (1001, 1000, 1), (2000, 1000, 1000), (12345, 1000, 11345)]
         {
-            holds(count, kept, left_out);
+            keeps(count, kept, left_out);
         }
     }
 }

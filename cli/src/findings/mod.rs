@@ -1,9 +1,10 @@
-//! What checking and fixing have in common: what is found in an input, by whom, and what is counted.
+//! What checking and fixing have in common: the findings in an input, what finds them, and the counts.
 //!
-//! An `examiner` looks at inputs: `by_validator` at references, `by_rule` and `by_editions` where only the grammar is
-//! asked. What it says of one input is `checked`, with a `finding` for each thing that is wrong or doubtful; `totals`
-//! counts them, and `summary` says what was counted.
+//! An `examiner` examines inputs: `by_validator` validates references, `by_rule` and `by_editions` use the grammar only.
+//! Its result for one input is `checked`, with a `finding` for each error or questionable part, whose texts are
+//! `abridged`; `totals` counts them, and `summary` words the counts.
 
+mod abridged;
 pub(crate) mod by_editions;
 pub(crate) mod by_rule;
 pub(crate) mod by_validator;

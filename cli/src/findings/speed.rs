@@ -1,11 +1,11 @@
-//! How fast a run was.
+//! The speed of a run.
 
 use std::time::Duration;
 
 use super::totals::Totals;
 
-/// References and bytes, and how many of them a second, on one line.
-pub(super) fn told(totals: &Totals, time: Duration) -> String {
+/// Returns the number of references and bytes, and how many of them a second, on one line.
+pub(super) fn described(totals: &Totals, time: Duration) -> String {
     let (references, bytes) = (totals.references, totals.bytes);
     let of_references = scaled(rate(references, time), &["", " thousand", " million"]);
     let of_bytes = of_bytes(bytes, time);
@@ -13,24 +13,25 @@ pub(super) fn told(totals: &Totals, time: Duration) -> String {
     format!("{bytes} bytes in {seconds:.3} s: {of_references} references and {of_bytes} a second")
 }
 
-/// So many bytes in this time: how many that is a second.
+/// Returns how many bytes a second this is: so many bytes in this time.
 pub(crate) fn of_bytes(bytes: u64, time: Duration) -> String {
     scaled(rate(bytes, time), &[" bytes", " kB", " MB", " GB"])
 }
 
-/// How many a second.
+/// Returns how many a second this is.
 fn rate(count: u64, time: Duration) -> f64 {
     #[expect(clippy::cast_precision_loss, reason = "three digits of it are shown")]
     let count = count as f64;
     count / time.as_secs_f64().max(1e-9)
 }
 
-/// `number` with three digits, in the largest of `units`, each a thousand times the one before, that leaves at least 1.
+/// Returns `number` with three digits, in the largest of `units` that leaves at least 1; each is 1000 times the one
+/// before.
 fn scaled(mut number: f64, units: &[&str]) -> String {
     let mut unit = "";
     for &larger in units {
         unit = larger;
-        // What would be rounded up to 1000 is 1.00 of the next.
+        // A number that would be rounded up to 1000 is 1.00 of the next unit.
         if number < 999.5 {
             break;
         }
@@ -44,7 +45,7 @@ fn scaled(mut number: f64, units: &[&str]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{scaled, told};
+    use super::{described, scaled};
     use crate::findings::totals::Totals;
     use std::time::Duration;
 
@@ -67,10 +68,10 @@ mod tests {
     }
 
     #[test]
-    fn the_time_may_be_none() {
+    fn the_time_may_be_zero() {
         let totals = Totals { references: 3, bytes: 6, ..Totals::default() };
         let expected = "6 bytes in 2.000 s: 1.50 references and 3.00 bytes a second";
-        assert_eq!(told(&totals, Duration::from_secs(2)), expected);
-        assert!(told(&totals, Duration::ZERO).starts_with("6 bytes in 0.000 s: "));
+        assert_eq!(described(&totals, Duration::from_secs(2)), expected);
+        assert!(described(&totals, Duration::ZERO).starts_with("6 bytes in 0.000 s: "));
     }
 }

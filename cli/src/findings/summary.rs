@@ -1,4 +1,4 @@
-//! What is said on standard error at the end of a run.
+//! The summary on standard error at the end of a run.
 
 use std::time::Instant;
 
@@ -9,28 +9,104 @@ use crate::configuration::origin::Setting;
 use crate::configuration::validation::Validation;
 use crate::status::Status;
 use crate::text::terminal::write_error_line;
+use crate::verdicts::extent::ExtentCounts;
 
-/// Says on standard error what is asked for of a run that is over: what was counted, and how fast; and what the run has
-/// come to.
+/// Writes the summary of a run on standard error, as far as it is asked for: the counts, which `counted` words, and the
+/// speed. Returns the status of the run.
 pub(crate) fn conclude(
     arguments: &CheckArguments,
     settings: &Validation,
     totals: &Totals,
     start: Instant,
-    verdicts: impl FnOnce() -> String,
+    counted: impl FnOnce() -> String,
 ) -> Status {
     if !arguments.quiet {
-        summarise(totals, &verdicts());
+        summarise(totals, &counted());
     }
     if arguments.stats {
-        write_error_line(speed::told(totals, start.elapsed()));
+        write_error_line(speed::described(totals, start.elapsed()));
     }
     let has_too_many = has_too_many_warnings(totals, &settings.max_warnings);
-    Status { not_valid: totals.not_valid > 0 || has_too_many, not_read: totals.unread + totals.unwritten > 0 }
+    Status { not_valid: totals.failed > 0 || has_too_many, not_read: totals.unread + totals.unwritten > 0 }
 }
 
-/// Whether there are more warnings than `limit`; if so, it is said on standard error: nothing else tells why the run
-/// failed. Where that cannot be written, nothing can be done.
+/// Returns the counts of references by verdict, as in `, 2 not valid, 1 with warnings`; without those that are zero.
+pub(crate) fn verdicts(totals: &Totals) -> String {
+    let Totals { not_valid, allowed, other_errors, denied, warned, advised, .. } = *totals;
+    let allowed = match allowed {
+        0 => String::new(),
+        all if all == not_valid => " (allowed)".to_owned(),
+        some => format!(" ({some} allowed)"),
+    };
+    let parts = [
+        (not_valid, format!("not valid{allowed}")),
+        (other_errors, "with other errors".to_owned()),
+        (denied, "denied".to_owned()),
+        (warned, "with warnings".to_owned()),
+        (advised, "with advice".to_owned()),
+    ];
+    let listed =
+        parts.iter().filter(|(count, _)| *count > 0).map(|(count, what)| format!(", {count} {what}"));
+    let listed: Vec<_> = listed.collect();
+    match totals.references {
+        1 if listed.is_empty() => ", valid".to_owned(),
+        2.. if listed.is_empty() => ", all valid".to_owned(),
+        _ => listed.concat(),
+    }
+}
+
+/// Returns the counts of findings, as in `; 9 findings, 4 fixable with --fix`; nothing, if there are none.
+pub(crate) fn findings(totals: &Totals) -> String {
+    let (all, fixable) = (totals.findings.all(), totals.findings.fixable);
+    match (all, fixable) {
+        (0, _) => String::new(),
+        (_, 0) => format!("; {}", number_of_findings(all)),
+        _ => format!("; {}, {fixable} fixable with --fix", number_of_findings(all)),
+    }
+}
+
+/// Returns the number of findings, as in `1 finding`.
+pub(crate) fn number_of_findings(count: u64) -> String {
+    if count == 1 { "1 finding".to_owned() } else { format!("{count} findings") }
+}
+
+/// Returns the counts of references by editions, as in `, 1 valid in all editions, 2 in some`; without those that are
+/// zero.
+pub(crate) fn editions(counts: ExtentCounts) -> String {
+    let ExtentCounts { all, some, none, too_long } = counts;
+    let mut listed = Vec::new();
+    for (count, full, short) in [
+        (all, "valid in all editions", "in all"),
+        (some, "valid in some editions", "in some"),
+        (none, "valid in no edition", "in none"),
+    ] {
+        if count > 0 {
+            let what = if listed.is_empty() { full } else { short };
+            listed.push(format!(", {count} {what}"));
+        }
+    }
+    if too_long > 0 {
+        listed.push(format!(", {too_long} longer than the limit"));
+    }
+    listed.concat()
+}
+
+/// Returns how many of the references that are not valid RFC 3986 accepts, and the option for it; `None` if it accepts
+/// none of them.
+pub(crate) fn accepted_by_rfc3986(totals: &Totals) -> Option<String> {
+    let Totals { not_valid, valid_in_rfc3986, .. } = *totals;
+    let which = match (valid_in_rfc3986, not_valid) {
+        (0, _) => return None,
+        (1, 1) => "the rejected reference is".to_owned(),
+        (count, all) if count == all => format!("all {all} rejected references are"),
+        (1, all) => format!("1 of the {all} rejected references is"),
+        (count, all) => format!("{count} of the {all} rejected references are"),
+    };
+    Some(format!("{which} valid under RFC 3986: use --edition 3986"))
+}
+
+/// Returns whether there are more warnings than `limit`. If so, writes it on standard error: nothing else gives the
+/// reason for the exit status. If it cannot be written, nothing can be done.
 fn has_too_many_warnings(totals: &Totals, limit: &Setting<Option<u64>>) -> bool {
     let warnings = totals.findings.warnings;
     let Some(most) = limit.value.filter(|&most| warnings > most) else {
@@ -41,15 +117,95 @@ fn has_too_many_warnings(totals: &Totals, limit: &Setting<Option<u64>>) -> bool 
     true
 }
 
-/// Says on standard error what was counted. Where that cannot be written, nothing can be done.
-fn summarise(totals: &Totals, verdicts: &str) {
+/// Writes the counts on standard error. If they cannot be written, nothing can be done.
+fn summarise(totals: &Totals, counted: &str) {
     let count = totals.references;
     let references = if count == 1 { "reference" } else { "references" };
     let files = |count: u64, what: &str| match count {
         0 => String::new(),
-        1 => format!(", 1 file not {what}"),
-        many => format!(", {many} files not {what}"),
+        1 => format!("; 1 file not {what}"),
+        many => format!("; {many} files not {what}"),
     };
     let (unread, unwritten) = (files(totals.unread, "read"), files(totals.unwritten, "written"));
-    write_error_line(format_args!("{count} {references}, {verdicts}{unread}{unwritten}"));
+    write_error_line(format_args!("{count} {references}{counted}{unread}{unwritten}"));
+    if let Some(accepted) = accepted_by_rfc3986(totals) {
+        write_error_line(accepted);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{accepted_by_rfc3986, editions, findings, verdicts};
+    use crate::findings::checked::FindingCounts;
+    use crate::findings::totals::Totals;
+    use crate::verdicts::extent::ExtentCounts;
+
+    #[test]
+    fn verdicts_are_listed_without_zeros() {
+        let none = Totals::default();
+        for (totals, expected) in [
+            (none, ""),
+            (Totals { references: 1, ..none }, ", valid"),
+            (Totals { references: 2, ..none }, ", all valid"),
+            (Totals { references: 2, warned: 1, ..none }, ", 1 with warnings"),
+            (Totals { references: 2, not_valid: 1, ..none }, ", 1 not valid"),
+            (Totals { references: 2, not_valid: 2, allowed: 2, ..none }, ", 2 not valid (allowed)"),
+            (
+                Totals {
+                    references: 9,
+                    not_valid: 3,
+                    allowed: 1,
+                    other_errors: 4,
+                    denied: 2,
+                    warned: 5,
+                    advised: 6,
+                    ..none
+                },
+                ", 3 not valid (1 allowed), 4 with other errors, 2 denied, 5 with warnings, 6 with advice",
+            ),
+        ] {
+            assert_eq!(verdicts(&totals), expected);
+        }
+    }
+
+    #[test]
+    fn findings_are_counted_and_those_that_can_be_fixed() {
+        for ([errors, warnings, advice, fixable], expected) in [
+            ([0, 0, 0, 0], ""),
+            ([1, 0, 0, 0], "; 1 finding"),
+            ([0, 1, 1, 0], "; 2 findings"),
+            ([4, 3, 2, 4], "; 9 findings, 4 fixable with --fix"),
+        ] {
+            let counts = FindingCounts { errors, denied: 0, warnings, advice, fixable };
+            assert_eq!(findings(&Totals { findings: counts, ..Totals::default() }), expected);
+        }
+    }
+
+    #[test]
+    fn editions_are_counted_without_zeros() {
+        for ([all, some, none, too_long], expected) in [
+            ([0, 0, 0, 0], ""),
+            ([3, 0, 0, 0], ", 3 valid in all editions"),
+            ([1, 5, 1, 0], ", 1 valid in all editions, 5 in some, 1 in none"),
+            ([0, 1, 2, 0], ", 1 valid in some editions, 2 in none"),
+            ([0, 0, 1, 1], ", 1 valid in no edition, 1 longer than the limit"),
+        ] {
+            assert_eq!(editions(ExtentCounts { all, some, none, too_long }), expected);
+        }
+    }
+
+    #[test]
+    fn what_rfc_3986_accepts_is_said_with_the_option() {
+        for (not_valid, valid_in_rfc3986, expected) in [
+            (3, 0, None),
+            (1, 1, Some("the rejected reference is")),
+            (3, 1, Some("1 of the 3 rejected references is")),
+            (3, 2, Some("2 of the 3 rejected references are")),
+            (3, 3, Some("all 3 rejected references are")),
+        ] {
+            let expected = expected.map(|which| format!("{which} valid under RFC 3986: use --edition 3986"));
+            let totals = Totals { not_valid, valid_in_rfc3986, ..Totals::default() };
+            assert_eq!(accepted_by_rfc3986(&totals), expected);
+        }
+    }
 }

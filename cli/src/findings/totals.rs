@@ -1,32 +1,44 @@
-//! What is counted in a run.
+//! The counts of a run.
 
-use super::checked::{Checked, SeverityCounts};
+use super::checked::{Checked, FindingCounts};
 use crate::verdicts::extent::ExtentCounts;
 
-/// What a run has come to so far.
+/// What a run has counted so far.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Totals {
     pub(crate) references: u64,
     /// What was read, in bytes.
     pub(crate) bytes: u64,
-    /// References with an error.
+    /// References with findings.
+    pub(crate) found: u64,
+    /// References with an error: the run fails.
+    pub(crate) failed: u64,
+    /// References that are not in the language.
     pub(crate) not_valid: u64,
+    /// Those of them without an error: its codes are allowed, or only warnings.
+    pub(crate) allowed: u64,
+    /// Those of them that RFC 3986 accepts.
+    pub(crate) valid_in_rfc3986: u64,
+    /// References in the language with an error that is one by default.
+    pub(crate) other_errors: u64,
+    /// References in the language with errors only because of an option or the configuration.
+    pub(crate) denied: u64,
     /// References with a warning, whether or not they have an error.
     pub(crate) warned: u64,
     /// References with advice, whether or not they have more.
     pub(crate) advised: u64,
     /// Findings.
-    pub(crate) findings: SeverityCounts,
-    /// By how many editions references are valid, where all are asked.
+    pub(crate) findings: FindingCounts,
+    /// In how many editions references are valid, if all are compared.
     pub(crate) editions: ExtentCounts,
     /// Files that could not be read, or not to their end.
     pub(crate) unread: u64,
-    /// Files that could not be replaced by what was fixed in them.
+    /// Files that could not be replaced by their fixed content.
     pub(crate) unwritten: u64,
 }
 
 impl Totals {
-    /// Counts references of which nothing is to be said.
+    /// Counts references without findings.
     pub(crate) fn add_clean(&mut self, count: u64) {
         self.references += count;
         self.editions.all += count;
@@ -34,27 +46,36 @@ impl Totals {
 
     /// Counts a reference.
     pub(crate) fn add(&mut self, checked: &Checked<'_>) {
-        let SeverityCounts { errors, warnings, advice } = checked.counts;
+        let FindingCounts { errors, denied, warnings, advice, .. } = checked.counts;
+        let (is_valid, fails) = (checked.is_valid, errors > 0);
         self.references += 1;
-        self.not_valid += u64::from(errors > 0);
+        self.found += u64::from(checked.counts.all() > 0);
+        self.failed += u64::from(fails);
+        self.not_valid += u64::from(!is_valid);
+        self.allowed += u64::from(!is_valid && !fails);
+        self.valid_in_rfc3986 += u64::from(!is_valid && checked.is_valid_in_rfc3986);
+        self.other_errors += u64::from(is_valid && errors > denied);
+        self.denied += u64::from(is_valid && fails && errors == denied);
         self.warned += u64::from(warnings > 0);
         self.advised += u64::from(advice > 0);
-        self.findings.errors += errors;
-        self.findings.warnings += warnings;
-        self.findings.advice += advice;
+        self.findings.add_all(checked.counts);
         self.editions.add(checked.extent);
     }
 
-    /// Counts what another part of the run has counted.
+    /// Adds the counts of another part of the run.
     pub(crate) fn add_all(&mut self, other: &Self) {
         self.references += other.references;
         self.bytes += other.bytes;
+        self.found += other.found;
+        self.failed += other.failed;
         self.not_valid += other.not_valid;
+        self.allowed += other.allowed;
+        self.valid_in_rfc3986 += other.valid_in_rfc3986;
+        self.other_errors += other.other_errors;
+        self.denied += other.denied;
         self.warned += other.warned;
         self.advised += other.advised;
-        self.findings.errors += other.findings.errors;
-        self.findings.warnings += other.findings.warnings;
-        self.findings.advice += other.findings.advice;
+        self.findings.add_all(other.findings);
         self.editions.add_all(other.editions);
         self.unread += other.unread;
         self.unwritten += other.unwritten;

@@ -23,11 +23,11 @@ use std::time::Instant;
 use crate::arguments::{CheckArguments, CheckFormat, FixArguments};
 use crate::configuration::validation::Validation;
 use crate::findings::by_validator::ByValidator;
-use crate::findings::summary::conclude;
+use crate::findings::summary::{conclude, number_of_findings, verdicts};
 use crate::findings::totals::Totals;
 use crate::inputs::file::open;
-use crate::inputs::hint::hint_at_files;
 use crate::inputs::input::{ARGUMENT, Input, STANDARD_INPUT};
+use crate::inputs::sources::Sources;
 use crate::status::{Failure, Outcome, Output, Status, complain, reason};
 use crate::text::terminal::{self, Content, write_error_line};
 use crate::text::visible::visible;
@@ -54,15 +54,15 @@ impl Mode {
     ///
     /// # Errors
     ///
-    /// Returns an error if the mode cannot be used with these inputs, or this format.
-    pub(crate) fn of(arguments: &CheckArguments) -> Result<Option<Self>, Failure> {
+    /// Returns an error if the mode cannot be used with these sources, or this format.
+    pub(crate) fn of(arguments: &CheckArguments, sources: &Sources) -> Result<Option<Self>, Failure> {
         let mode = match arguments.fixing {
             FixArguments { diff: true, .. } => Self::Diff,
             FixArguments { write: true, .. } => Self::Write,
             FixArguments { fix: true, .. } => Self::Print,
             FixArguments { .. } => return Ok(None),
         };
-        let (references, files) = (&arguments.inputs.references, &arguments.files);
+        let Sources { references, paths, .. } = sources;
         let misuse = |message: &str| Err(Failure::Unknown(message.to_owned()));
         match mode {
             Self::Print | Self::Diff if arguments.format.is_some_and(CheckFormat::is_document) => misuse(
@@ -72,17 +72,13 @@ impl Mode {
             Self::Write if !references.is_empty() => {
                 misuse("--write cannot be used with references as arguments; omit --write to print them")
             }
-            Self::Write
-                if files.paths.is_empty() || files.paths.iter().any(|path| is_standard_input(path)) =>
-            {
-                misuse(
-                    "--write cannot replace standard input; use '--file PATH', or omit --write to print it",
-                )
-            }
+            Self::Write if paths.iter().any(|path| is_standard_input(path)) => misuse(
+                "--write cannot replace standard input; use '--file PATH', or omit --write to print it",
+            ),
             Self::Diff if !references.is_empty() => {
                 misuse("--diff cannot be used with references as arguments; use --fix to print them fixed")
             }
-            Self::Diff if files.null => misuse(
+            Self::Diff if arguments.files.null => misuse(
                 "--diff cannot be used with --null, because a diff compares lines; use --fix to print the fixed input",
             ),
             _ => Ok(Some(mode)),
@@ -102,13 +98,13 @@ pub(crate) fn unused(arguments: FixArguments, what: &str) -> Result<(), Failure>
     )))
 }
 
-/// Fixes all inputs, and writes the counts to standard error. `verdicts` puts the counts of what remains into words.
+/// Fixes all inputs, and writes the counts to standard error.
 pub(crate) fn run(
     arguments: &CheckArguments,
+    sources: &Sources,
     settings: &Validation,
     mode: Mode,
     examiner: &ByValidator<'_>,
-    verdicts: impl FnOnce(&Totals) -> String,
 ) -> Outcome {
     let form = arguments.files.form();
     let fixer = Fixer { validator: examiner.validator, form };
@@ -120,26 +116,35 @@ pub(crate) fn run(
     let mut run = Run { fixer, remaining, fixed: 0 };
     run.remaining.begin()?;
     match mode {
-        Mode::Print => run.print(arguments)?,
-        Mode::Write => arguments.files.paths.iter().try_for_each(|path| run.replace(path))?,
-        Mode::Diff => run.diff(arguments)?,
+        Mode::Print => run.print(sources)?,
+        Mode::Write => sources.paths.iter().try_for_each(|path| run.replace(path))?,
+        Mode::Diff => run.diff(sources)?,
     }
     let totals = run.remaining.end()?;
-    let status = conclude(arguments, settings, &totals, start, || {
-        let findings =
-            if run.fixed == 1 { "1 finding".to_owned() } else { format!("{} findings", run.fixed) };
-        let verdicts = verdicts(&totals);
-        match mode {
-            Mode::Diff => format!("{findings} would be fixed, leaving {verdicts}"),
-            Mode::Print | Mode::Write => format!("{verdicts}, {findings} fixed"),
-        }
-    });
+    if !arguments.quiet {
+        sources.note_unread_standard_input();
+    }
+    let status = conclude(arguments, settings, &totals, start, || counted(mode, run.fixed, &totals));
     let would_change = mode == Mode::Diff && run.fixed > 0;
     Ok(Status { not_valid: status.not_valid || would_change, ..status })
 }
 
 /// What is said of a file that is not replaced.
 const UNCHANGED: &str = "; it was not changed";
+
+/// Returns how many findings were fixed, and the counts of what remains.
+fn counted(mode: Mode, fixed: u64, totals: &Totals) -> String {
+    let would_be = if mode == Mode::Diff { "would be " } else { "" };
+    let left = match totals.findings.all() {
+        0 => String::new(),
+        left => format!("; {} left", number_of_findings(left)),
+    };
+    format!(
+        ", {} {would_be}fixed; then{}{left}",
+        number_of_findings(fixed),
+        verdicts(totals).replacen(',', "", 1)
+    )
+}
 
 struct Run<'r, 'b> {
     fixer: Fixer<'b>,
@@ -149,21 +154,15 @@ struct Run<'r, 'b> {
 }
 
 impl Run<'_, '_> {
-    fn print(&mut self, arguments: &CheckArguments) -> Result<(), Failure> {
+    fn print(&mut self, sources: &Sources) -> Result<(), Failure> {
         let mut target = Copy(terminal::output(Content::Text));
-        let references = &arguments.inputs.references;
-        if !references.is_empty() {
-            if !arguments.quiet {
-                hint_at_files(references);
-            }
+        if !sources.references.is_empty() {
             self.remaining.begin_source(ARGUMENT)?;
-            for (line, reference) in (1..).zip(references) {
+            for (line, reference) in (1..).zip(&sources.references) {
                 self.argument(line, reference.as_encoded_bytes(), &mut target)?;
             }
         }
-        if references.is_empty() || !arguments.files.paths.is_empty() {
-            self.streams(&arguments.files.paths, &mut target, |_, _| Ok(()))?;
-        }
+        self.streams(&sources.paths, &mut target, |_, _| Ok(()))?;
         Ok(target.pause()?)
     }
 
@@ -180,21 +179,20 @@ impl Run<'_, '_> {
         self.remaining.take(&Input { index, source: ARGUMENT, line, offset: 0, bytes }, false)
     }
 
-    fn diff(&mut self, arguments: &CheckArguments) -> Result<(), Failure> {
+    fn diff(&mut self, sources: &Sources) -> Result<(), Failure> {
         let mut target = Diff::new(terminal::output(Content::Text));
-        self.streams(&arguments.files.paths, &mut target, Diff::begin_file)?;
+        self.streams(&sources.paths, &mut target, Diff::begin_file)?;
         Ok(target.end()?)
     }
 
-    /// Fixes the references in files or, if there are none, in standard input. `begin` receives the name of each.
+    /// Fixes the references in files. `begin` receives the name of each.
     fn streams<T: Target>(
         &mut self,
         paths: &[PathBuf],
         target: &mut T,
         mut begin: impl FnMut(&mut T, &[u8]) -> io::Result<()>,
     ) -> Result<(), Failure> {
-        let standard_input = [PathBuf::from("-")];
-        for path in if paths.is_empty() { &standard_input } else { paths } {
+        for path in paths {
             let outcome = if is_standard_input(path) {
                 begin(target, STANDARD_INPUT.as_bytes())?;
                 self.stream(STANDARD_INPUT, io::stdin().lock(), target)

@@ -82,8 +82,8 @@ impl<'r, 'b> Remaining<'r, 'b> {
     pub(super) fn take(&mut self, input: &Input<'_>, is_clean: bool) -> io::Result<()> {
         let wanted = match self.written.0.wants() {
             // With the suggestion.
-            Wanted::Lines | Wanted::Findings => Wanted::Findings,
-            Wanted::Verdicts => Wanted::Verdicts,
+            Wanted::Lines => Wanted::Excerpts,
+            wanted => wanted,
         };
         let is_clean = || is_clean || input.text().is_some_and(|text| self.examiner.is_clean(text));
         if wanted != Wanted::Verdicts && is_clean() {
@@ -98,7 +98,7 @@ impl<'r, 'b> Remaining<'r, 'b> {
         checked.findings.iter_mut().for_each(show_what_was_not_applied);
         self.text.clear();
         format.write(&mut self.text, &checked);
-        format.put(output, &self.text, &totals)
+        if self.text.is_empty() { Ok(()) } else { format.put(output, &self.text, &totals) }
     }
 
     /// Writes everything that is known so far: the next input may take a while.

@@ -8,6 +8,7 @@ use uri_bnf::validate::Severity;
 use super::format::Format;
 use super::words;
 use crate::findings::checked::Checked;
+use crate::findings::wanted::Wanted;
 use crate::inputs::input::Input;
 use crate::text::position::ColumnTable;
 use crate::verdicts::line::source;
@@ -15,6 +16,10 @@ use crate::verdicts::line::source;
 pub(super) struct Github;
 
 impl Format for Github {
+    fn wants(&self) -> Wanted {
+        Wanted::Excerpts
+    }
+
     fn write(&self, text: &mut Vec<u8>, checked: &Checked<'_>) {
         let input = &checked.input;
         let spans = checked.findings.iter().map(|finding| finding.span);

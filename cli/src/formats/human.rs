@@ -10,6 +10,7 @@ use super::format::Format;
 use super::words;
 use crate::findings::checked::Checked;
 use crate::findings::finding::{Finding, FindingSuggestion};
+use crate::findings::wanted::Wanted;
 use crate::text::position::Columns;
 use crate::text::terminal::Content;
 use crate::text::visible::{visible, visible_message};
@@ -52,6 +53,10 @@ impl Human {
 impl Format for Human {
     fn content(&self) -> Content {
         Content::ColouredText
+    }
+
+    fn wants(&self) -> Wanted {
+        Wanted::Excerpts
     }
 
     fn write(&self, text: &mut Vec<u8>, checked: &Checked<'_>) {

@@ -70,8 +70,8 @@ impl Format for Junit {
     }
 
     fn put(&mut self, _output: &mut dyn Write, text: &[u8], totals: &Totals) -> io::Result<()> {
-        self.counts.cases += totals.references;
-        self.counts.failures += totals.not_valid;
+        self.counts.cases += totals.found;
+        self.counts.failures += totals.failed;
         self.cases.write_all(text).map_err(in_temporary_file)
     }
 

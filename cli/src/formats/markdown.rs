@@ -6,6 +6,7 @@ use super::excerpt::Excerpt;
 use super::format::Format;
 use super::words;
 use crate::findings::checked::Checked;
+use crate::findings::summary::accepted_by_rfc3986;
 use crate::findings::totals::Totals;
 use crate::findings::wanted::Wanted;
 use crate::text::markdown::cell;
@@ -18,6 +19,9 @@ const WIDTH: usize = 60;
 const TITLE: &str = "# uri-bnf check\n\n";
 
 const HEAD: &str = "| position | severity | code | message | text |\n|---|---|---|---|---|\n";
+
+const TOTALS: &str = "| references | not valid | with other errors | denied | with warnings | with advice | findings | \
+                      fixable |\n|--:|--:|--:|--:|--:|--:|--:|--:|\n";
 
 #[derive(Default)]
 pub(super) struct Markdown {
@@ -65,9 +69,16 @@ impl Format for Markdown {
         if self.has_rows {
             writeln!(output)?;
         }
-        let Totals { references, not_valid, warned, advised, .. } = totals;
-        writeln!(output, "| references | not valid | with warnings | with advice |\n|--:|--:|--:|--:|")?;
-        writeln!(output, "| {references} | {not_valid} | {warned} | {advised} |")?;
+        let Totals { references, not_valid, other_errors, denied, warned, advised, findings, .. } = totals;
+        let (all, fixable) = (findings.all(), findings.fixable);
+        output.write_all(TOTALS.as_bytes())?;
+        writeln!(
+            output,
+            "| {references} | {not_valid} | {other_errors} | {denied} | {warned} | {advised} | {all} | {fixable} |"
+        )?;
+        if let Some(accepted) = accepted_by_rfc3986(totals) {
+            writeln!(output, "\n{accepted}")?;
+        }
         match totals.unread {
             0 => Ok(()),
             1 => writeln!(output, "\n1 file could not be read."),

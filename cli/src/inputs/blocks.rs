@@ -1,6 +1,6 @@
 //! A stream of bytes cut into blocks of whole records.
 //!
-//! A block is one read, up to the last end of a record in it; what is behind that begins the next block. Its buffer
+//! A block is one read, up to the last end of a record in it; what comes after that begins the next block. Its buffer
 //! grows up to the limit on records and no further, and can be used again.
 
 use std::io::{self, Read};
@@ -9,7 +9,7 @@ use memchr::{memchr, memchr_iter, memrchr};
 
 use super::form::Form;
 
-/// Whole records, one behind the other. The last of a stream may lack its end.
+/// Whole records, one after the other. The last of a stream may lack its end.
 #[derive(Debug, Default)]
 pub(crate) struct Block {
     /// The number of its first record in the stream, from 1.
@@ -27,32 +27,32 @@ enum Content {
     Records,
     /// The beginning of one record that is longer than the limit.
     Refused,
-    /// More of that record, where all bytes are kept.
+    /// More of that record, if all bytes are kept.
     More,
 }
 
 impl Block {
-    /// Its records with what ends them; `None` where it is of one that is longer than the limit.
+    /// Returns its records with their ends; `None` if it is part of a record that is longer than the limit.
     pub(crate) fn bytes(&self) -> Option<&[u8]> {
         (self.content == Content::Records).then_some(self.filled())
     }
 
-    /// All its bytes: those of [`bytes`](Self::bytes), or a piece of a record that is longer than the limit.
+    /// Returns all its bytes: those of [`bytes`](Self::bytes), or a piece of a record that is longer than the limit.
     pub(crate) fn all_bytes(&self) -> &[u8] {
         self.filled()
     }
 
-    /// Whether it stands for a record that is longer than the limit. One that is only more of it does not.
+    /// Returns whether it represents a record that is longer than the limit. A block with more of that record does not.
     pub(crate) fn is_refused(&self) -> bool {
         self.content == Content::Refused
     }
 
-    /// How much of the stream it is, in bytes.
+    /// Returns its length in the stream, in bytes.
     pub(crate) fn len(&self) -> usize {
         self.length
     }
 
-    /// How much memory it takes, in bytes.
+    /// Returns how much memory it takes, in bytes.
     pub(crate) fn capacity(&self) -> usize {
         self.buffer.len()
     }
@@ -64,7 +64,7 @@ impl Block {
     fn clear(&mut self) {
         self.length = 0;
         self.content = Content::Records;
-        // What one long record asked for is not kept for all blocks to come.
+        // The memory for one long record is not kept for all later blocks.
         if self.buffer.len() > 4 * READ {
             self.buffer = Vec::new();
         }
@@ -92,11 +92,11 @@ impl Block {
         }
     }
 
-    /// Sees to it that there is room for `more` bytes behind those that are there.
+    /// Makes room for `more` bytes after the present ones.
     fn make_room(&mut self, more: usize) -> io::Result<()> {
         let least = self.length + more;
         if self.buffer.len() < least {
-            // Twice as much each time, or growing would take quadratic time; at first what is enough for most blocks.
+            // Doubling avoids quadratic time; the first size is enough for most blocks.
             let twice = self.buffer.len().saturating_mul(2).min(self.buffer.len() + MOST_GROWTH);
             let length = least.max(twice).max(READ + USUAL_REST);
             self.buffer
@@ -111,10 +111,10 @@ impl Block {
 /// How much is read at once.
 const READ: usize = 128 << 10;
 
-/// What is behind the end of the last record of a read has seldom more bytes.
+/// What comes after the last record of a read seldom has more bytes.
 const USUAL_REST: usize = 4 << 10;
 
-/// By how much a buffer grows at most: the copies that growing makes stay fewer than the bytes that are read.
+/// By how much a buffer grows at most: growing copies fewer bytes than are read.
 const MOST_GROWTH: usize = 64 << 20;
 
 pub(crate) const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
@@ -123,15 +123,15 @@ pub(crate) const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
 pub(crate) struct Blocks<R> {
     stream: R,
     form: Form,
-    /// What was read behind the end of the last block.
+    /// What was read after the end of the last block.
     rest: Vec<u8>,
     /// Where the next block begins in the stream.
     offset: u64,
-    /// How many records there were.
+    /// The number of records so far.
     lines: u64,
-    /// Whether what comes next is the rest of a record that was refused.
+    /// Whether the rest of a record that was rejected comes next.
     refusing: bool,
-    /// Whether what is refused comes out, too.
+    /// Whether rejected records are returned as well.
     is_complete: bool,
     has_mark: bool,
     state: State,
@@ -160,24 +160,24 @@ impl<R: Read> Blocks<R> {
         }
     }
 
-    /// Those of a stream that can be put together from them, byte for byte, but for a byte-order mark: what is refused
-    /// comes in pieces.
+    /// The blocks of a stream that can be restored from them, byte for byte, except for a byte-order mark: rejected records
+    /// come in pieces.
     pub(crate) fn complete(stream: R, form: Form) -> Self {
         Self { is_complete: true, ..Self::new(stream, form) }
     }
 
-    /// Whether there was a byte-order mark, as far as was read.
+    /// Returns whether there was a byte-order mark in what was read so far.
     pub(crate) fn has_mark(&self) -> bool {
         self.has_mark
     }
 
-    /// The next block, in the buffer of `used`; `None` at the end of the stream. Reads until a record ends.
+    /// Returns the next block, in the buffer of `used`; `None` at the end of the stream. Reads until a record ends.
     pub(crate) fn next(&mut self, mut used: Block) -> io::Result<Option<Block>> {
         used.clear();
         used.push(&self.rest)?;
         self.rest.clear();
         let mut searched = 0;
-        // What stood behind the end of a piece.
+        // What came after the end of a piece.
         if self.is_complete && !self.refusing && self.cut(&mut used, 0) {
             return Ok(Some(self.finish(used)));
         }
@@ -216,7 +216,7 @@ impl<R: Read> Blocks<R> {
         Ok((!is_empty).then(|| self.finish(used)))
     }
 
-    /// Cuts `block` behind the last end of a record in it, which is at or behind byte `searched`; whether there is one.
+    /// Cuts `block` after the last end of a record in it, at or after byte `searched`; returns whether there is one.
     fn cut(&mut self, block: &mut Block, searched: usize) -> bool {
         let last = memrchr(self.form.terminator(), block.filled().get(searched..).unwrap_or_default());
         if let Some(index) = last {
@@ -225,14 +225,14 @@ impl<R: Read> Blocks<R> {
         last.is_some()
     }
 
-    /// Cuts `block` behind `length` bytes; the rest is for the next.
+    /// Cuts `block` after `length` bytes; the rest is for the next block.
     fn keep_rest(&mut self, block: &mut Block, length: usize) {
         let length = length.min(block.length);
         self.rest.extend_from_slice(block.filled().get(length..).unwrap_or_default());
         block.length = length;
     }
 
-    /// Numbers a block, and goes on behind it.
+    /// Numbers a block, and continues after it.
     fn finish(&mut self, mut block: Block) -> Block {
         block.line = self.lines + 1;
         block.offset = self.offset;
@@ -245,7 +245,7 @@ impl<R: Read> Blocks<R> {
         block
     }
 
-    /// At the beginning: leaves out the mark. Whether more must be read before it is plain whether there is one.
+    /// At the beginning of the stream, drops the mark. Returns whether more must be read to decide whether there is one.
     fn skip_byte_order_mark(&mut self, block: &mut Block, read: usize) -> bool {
         if self.state != State::Begun {
             return false;
@@ -262,7 +262,7 @@ impl<R: Read> Blocks<R> {
         false
     }
 
-    /// Lets the first `count` bytes go, or all.
+    /// Drops the first `count` bytes, or all.
     fn drop_front(&mut self, block: &mut Block, count: usize) {
         let count = count.min(block.length);
         block.buffer.copy_within(count..block.length, 0);

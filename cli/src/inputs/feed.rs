@@ -1,7 +1,7 @@
 //! Gives the inputs of a run to a consumer, one at a time.
 
 use std::ffi::OsString;
-use std::io::{self, IsTerminal, Read};
+use std::io::{self, Read};
 use std::path::PathBuf;
 
 use super::blocks::{Block, Blocks};
@@ -9,18 +9,19 @@ use super::file::open;
 use super::form::Form;
 use super::input::{ARGUMENT, Input, STANDARD_INPUT};
 use super::records::{Record, Records};
+use super::sources::Sources;
 use crate::status::{complain, reason};
 use crate::text::visible::visible;
 
-/// Takes the inputs of a run.
+/// Receives the inputs of a run.
 pub(crate) trait Consumer {
-    /// Takes the next input.
+    /// Receives the next input.
     fn take(&mut self, input: Input<'_>) -> io::Result<()>;
 
-    /// Inputs from another source come next.
+    /// Is called before the inputs of another source.
     fn begin(&mut self, _source: &str) {}
 
-    /// The next input may be long in coming.
+    /// Is called when the next input may take a long time to arrive.
     fn pause(&mut self) -> io::Result<()>;
 }
 
@@ -37,27 +38,25 @@ impl<'a, C: Consumer> Feed<'a, C> {
         Self { consumer, form, count: 0, unread: 0 }
     }
 
-    /// How many inputs there were.
+    /// Returns the number of inputs.
     pub(crate) fn count(&self) -> u64 {
         self.count
     }
 
-    /// How many files could not be read, or not to their end.
+    /// Returns the number of files that could not be read, or not to their end.
     pub(crate) fn unread(&self) -> u64 {
         self.unread
     }
 
-    /// All references that were asked for: those on the command line, those in files, or, where neither is,
-    /// those from standard input.
-    pub(crate) fn all(&mut self, references: &[OsString], paths: &[PathBuf]) -> io::Result<()> {
-        if references.is_empty() && paths.is_empty() {
-            return self.standard_input();
-        }
-        self.arguments(references)?;
-        self.files(paths)
+    /// Gives all references of `sources`: those on the command line, then those in files.
+    pub(crate) fn all(&mut self, sources: &Sources) -> io::Result<()> {
+        self.arguments(&sources.references)?;
+        self.files(&sources.paths)?;
+        sources.note_unread_standard_input();
+        Ok(())
     }
 
-    /// References from the command line.
+    /// Gives references from the command line.
     fn arguments(&mut self, references: &[OsString]) -> io::Result<()> {
         if !references.is_empty() {
             self.consumer.begin(ARGUMENT);
@@ -70,8 +69,8 @@ impl<'a, C: Consumer> Feed<'a, C> {
         Ok(())
     }
 
-    /// The records of files; `-` is standard input. A file that cannot be read is complained about and
-    /// counted, and the next one is taken.
+    /// Gives the records of files; `-` is standard input. If a file cannot be read, writes an error, counts it, and
+    /// continues with the next file.
     pub(crate) fn files(&mut self, paths: &[PathBuf]) -> io::Result<()> {
         for path in paths {
             if path.as_os_str() == "-" {
@@ -87,13 +86,13 @@ impl<'a, C: Consumer> Feed<'a, C> {
         Ok(())
     }
 
-    /// The records of standard input.
+    /// Gives the records of standard input.
     fn standard_input(&mut self) -> io::Result<()> {
         self.stream(STANDARD_INPUT, io::stdin().lock())
     }
 
-    /// The records of a stream. An error of the stream ends it, and is complained about; an error of the
-    /// consumer is returned.
+    /// Gives the records of a stream. An error of the stream ends it, and is written; an error of the consumer is
+    /// returned.
     pub(crate) fn stream(&mut self, name: &str, stream: impl Read) -> io::Result<()> {
         self.consumer.begin(name);
         let mut blocks = Blocks::new(stream, self.form);
@@ -127,9 +126,4 @@ impl<'a, C: Consumer> Feed<'a, C> {
         complain(format_args!("cannot read {}: {}", visible(name.as_bytes()), reason(error)));
         self.unread += 1;
     }
-}
-
-/// Whether standard input is all there is to read, and nobody has redirected it.
-pub(crate) fn nothing_to_read(references: &[OsString], paths: &[PathBuf]) -> bool {
-    references.is_empty() && paths.is_empty() && io::stdin().is_terminal()
 }

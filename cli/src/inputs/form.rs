@@ -5,17 +5,17 @@
 pub(crate) struct Form {
     /// Whether records end with NUL instead of a line feed.
     pub(crate) null: bool,
-    /// The length of the longest record that is not refused.
+    /// The length of the longest record that is not rejected.
     pub(crate) max_line: usize,
 }
 
 impl Form {
-    /// What ends a record.
+    /// Returns the byte that ends a record.
     pub(crate) fn terminator(self) -> u8 {
         if self.null { 0 } else { b'\n' }
     }
 
-    /// The content of a record that has an end: without the CR of a CRLF.
+    /// Returns the content of a record that has an end, without the CR of a CRLF.
     pub(super) fn without_cr(self, bytes: &[u8]) -> &[u8] {
         match bytes {
             [content @ .., b'\r'] if !self.null => content,
@@ -23,7 +23,7 @@ impl Form {
         }
     }
 
-    /// Whether a record of these bytes is not an input: a line of blanks.
+    /// Returns whether a record of these bytes is not an input: a line of spaces and tabs.
     pub(crate) fn skips(self, content: &[u8]) -> bool {
         !self.null && content.iter().all(|byte| matches!(byte, b' ' | b'\t'))
     }

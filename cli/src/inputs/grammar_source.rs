@@ -1,4 +1,4 @@
-//! Grammars from files, with those that they are linked to.
+//! Grammars from files, with the grammars that they link to.
 
 use std::collections::BTreeMap;
 use std::io::{self, Read};
@@ -6,17 +6,17 @@ use std::path::{Path, PathBuf};
 
 use uri_bnf::bnf::{Grammar, Header, Link, Notation};
 
-use super::file::open;
+use super::file::read_whole;
 use super::input::STANDARD_INPUT;
 use crate::status::reason;
 
-/// How many bytes a grammar may have. As a tree each of them can take a hundred.
+/// How many bytes a grammar may have. In the tree, each of them can take 100.
 const SIZE_LIMIT: u64 = 4 << 20;
 
-/// How many files the links of a grammar may lead to, those of linked files included.
+/// How many files the links of a grammar may lead to, including those of linked files.
 const FILE_LIMIT: usize = 64;
 
-/// The text of a grammar, and the grammars that it is linked to.
+/// The text of a grammar, and the grammars that it links to.
 #[derive(Debug)]
 pub(crate) struct GrammarSource {
     pub(crate) text: String,
@@ -25,7 +25,7 @@ pub(crate) struct GrammarSource {
     folder: PathBuf,
 }
 
-/// The notation that the name of a file tells.
+/// Returns the notation that the name of a file implies.
 pub(crate) fn notation(path: &Path) -> Notation {
     if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("abnf")) {
         Notation::Abnf
@@ -35,11 +35,15 @@ pub(crate) fn notation(path: &Path) -> Notation {
 }
 
 impl GrammarSource {
-    /// Reads a file, `-` for standard input, and the files that it is linked to. The error says which file
-    /// cannot be read, and why.
+    /// Reads a file, or standard input for `-`, and the files that it links to.
+    ///
+    /// # Errors
+    ///
+    /// The error says which file cannot be read, and why.
     pub(crate) fn read(path: &Path, notation: Notation) -> Result<Self, String> {
         let is_standard_input = path.as_os_str() == "-";
-        let text = if is_standard_input { whole(io::stdin().lock()) } else { open(path).and_then(whole) };
+        let bytes = if is_standard_input { standard_input() } else { read_whole(path, SIZE_LIMIT) };
+        let text = bytes.and_then(|bytes| text(&bytes));
         Self::with_links(path, notation, text, &mut 0)
     }
 
@@ -67,7 +71,7 @@ impl GrammarSource {
                     path.display()
                 ));
             }
-            let text = open(&path).and_then(whole);
+            let text = read_whole(&path, SIZE_LIMIT).and_then(|bytes| self::text(&bytes));
             let file = Self::with_links(&path, self::notation(&path), text, files)?;
             let grammar = Grammar::read_linked(file.notation, &file.text, &file.links());
             let grammar = grammar.map_err(|error| format!("cannot read {}: {error}", path.display()))?;
@@ -76,7 +80,7 @@ impl GrammarSource {
         Ok(Self { text, notation, linked, folder })
     }
 
-    /// The links that the header gives.
+    /// Returns the links that the header gives.
     pub(crate) fn links(&self) -> Vec<Link<'_>> {
         let header = Header::read(&self.text);
         let links = header.links().filter_map(|link| {
@@ -87,14 +91,19 @@ impl GrammarSource {
     }
 }
 
-fn whole(stream: impl Read) -> io::Result<String> {
+fn standard_input() -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    stream.take(SIZE_LIMIT + 1).read_to_end(&mut bytes)?;
+    io::stdin().lock().take(SIZE_LIMIT + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// Returns the text of a grammar that is read as `bytes`.
+fn text(bytes: &[u8]) -> io::Result<String> {
     if bytes.len() as u64 > SIZE_LIMIT {
         return Err(io::Error::new(io::ErrorKind::FileTooLarge, "it has more than 4 MiB"));
     }
-    // A byte-order mark is no part of a grammar.
-    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(&bytes);
+    // A byte-order mark is not part of a grammar.
+    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
     let text = str::from_utf8(bytes).map_err(|error| {
         let message = format!("it is not UTF-8 at byte {}", error.valid_up_to());
         io::Error::new(io::ErrorKind::InvalidData, message)

@@ -1,4 +1,4 @@
-//! Reads sources in a thread of its own, ahead of whoever looks at what was read, by a bounded number of bytes.
+//! Reads sources in a thread of its own, ahead of the consumer by a bounded number of bytes.
 
 use std::fs::Metadata;
 use std::io::{self, Read};
@@ -12,17 +12,17 @@ use super::file::open;
 use super::form::Form;
 use super::input::STANDARD_INPUT;
 
-/// What comes out of the sources, in their order.
+/// What is read from the sources, in their order.
 pub(crate) enum Event {
-    /// What comes next is from a source of this name, which has so many bytes, as far as that is known.
+    /// A source of this name begins. It has so many bytes, if that is known.
     Begin(Arc<str>, Option<u64>),
-    /// The next block of it.
+    /// The next block of the source.
     Block(Block),
-    /// It cannot be opened, or read to its end.
+    /// The source cannot be opened, or read to its end.
     Failed(Arc<str>, io::Error),
 }
 
-/// What is read from sources.
+/// Reads sources.
 pub(crate) struct Reader {
     events: Receiver<Event>,
     used: Sender<Block>,
@@ -30,8 +30,8 @@ pub(crate) struct Reader {
     thread: Option<JoinHandle<()>>,
 }
 
-/// How much memory the blocks take that nobody has looked at yet: no more bytes than [`MOST`](Self::MOST), unless one
-/// block takes more.
+/// How much memory the blocks take that wait for the consumer: no more bytes than [`MOST`](Self::MOST), unless one block
+/// takes more.
 #[derive(Default)]
 struct Ahead {
     bytes: Mutex<usize>,
@@ -55,11 +55,11 @@ impl Ahead {
 }
 
 impl Reader {
-    /// Begins to read files, `-` and no files at all being standard input.
+    /// Begins to read files; `-` is standard input.
     ///
     /// # Errors
     ///
-    /// Where no thread can be started.
+    /// Returns an error if no thread can be started.
     pub(crate) fn start(paths: Vec<PathBuf>, form: Form) -> io::Result<Self> {
         let (sender, events) = channel();
         let (used, returned) = channel();
@@ -70,32 +70,32 @@ impl Reader {
         Ok(Self { events, used, ahead, thread })
     }
 
-    /// What comes next, if it is there already.
+    /// Returns the next event if it has already arrived.
     pub(crate) fn try_next(&self) -> Result<Event, TryRecvError> {
         self.events.try_recv()
     }
 
-    /// What comes next; `None`, where that is the end.
+    /// Waits for the next event; `None` at the end.
     pub(crate) fn next(&mut self) -> Option<Event> {
         let next = self.events.recv().ok();
         if next.is_none()
             && let Some(Err(panic)) = self.thread.take().map(JoinHandle::join)
         {
-            // It never should; but what was not read must not look like the end.
+            // This never happens; but unread input must not look like the end.
             std::panic::resume_unwind(panic);
         }
         next
     }
 
-    /// Takes back a block that was looked at.
+    /// Takes back a block that was consumed.
     pub(crate) fn give_back(&self, block: Block) {
         self.ahead.subtract(block.capacity());
-        // At the end of all sources, nobody needs it.
+        // At the end of all sources, it is not needed.
         let _ = self.used.send(block);
     }
 }
 
-/// What the thread has. It ends early where nobody takes what it sends any more.
+/// The state of the thread. It ends early if the receiver is gone.
 struct Thread {
     sender: Sender<Event>,
     returned: Receiver<Block>,
@@ -105,7 +105,6 @@ struct Thread {
 
 impl Thread {
     fn run(&self, paths: &[PathBuf]) {
-        let paths = if paths.is_empty() { &[PathBuf::from("-")] } else { paths };
         for path in paths {
             if self.source(path).is_none() {
                 return;
@@ -120,7 +119,7 @@ impl Thread {
         let name = path.to_string_lossy().into();
         match open(path) {
             Ok(file) => {
-                // A pipe says that it has none.
+                // A pipe reports no length.
                 let metadata = file.metadata().ok().filter(Metadata::is_file);
                 self.stream(name, metadata.map(|metadata| metadata.len()), file)
             }

@@ -1,4 +1,4 @@
-//! The records of a block: lines, or what stands between NULs.
+//! The records of a block: lines, or pieces that end with NUL.
 
 use memchr::{Memchr, memchr_iter};
 
@@ -8,11 +8,11 @@ use super::form::Form;
 /// One record of a stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Record<'a> {
-    /// Its number in the stream, from 1; records that are skipped are counted.
+    /// The number in the stream, from 1; skipped records count.
     pub(crate) line: u64,
-    /// Where it begins in the stream, in bytes.
+    /// The offset in the stream, in bytes.
     pub(crate) offset: u64,
-    /// Its bytes without what ends it; `None` if there are too many.
+    /// The bytes without the end; `None` if there are too many.
     pub(crate) bytes: Option<&'a [u8]>,
 }
 
@@ -20,15 +20,15 @@ pub(crate) struct Record<'a> {
 pub(crate) struct Records<'a> {
     form: Form,
     bytes: &'a [u8],
-    /// Where the next record begins in them.
+    /// The offset of the next record in them.
     start: usize,
-    /// Where those end that have an end.
+    /// The ends of the records that have one.
     ends: Memchr<'a>,
     /// The number of the next record in the stream.
     line: u64,
-    /// Where the block begins in the stream.
+    /// The offset of the block in the stream.
     offset: u64,
-    /// Whether all there is is a record that is longer than the limit.
+    /// Whether the block is one record that is longer than the limit.
     is_refused: bool,
 }
 
@@ -75,7 +75,7 @@ mod tests {
     use crate::inputs::form::Form;
     use std::io::Read;
 
-    /// Gives one byte a read, so that each border falls between two reads.
+    /// Returns one byte for each read, so that each boundary falls between two reads.
     struct Drops<'a>(&'a [u8]);
 
     impl Read for Drops<'_> {
@@ -102,7 +102,7 @@ mod tests {
         taken
     }
 
-    fn holds(text: &str, form: Form, expected: &[(u64, u64, Option<&str>)]) {
+    fn records(text: &str, form: Form, expected: &[(u64, u64, Option<&str>)]) {
         let expected: Taken =
             expected.iter().map(|&(line, offset, bytes)| (line, offset, bytes.map(str::to_owned))).collect();
         assert_eq!(all(text.as_bytes(), form), expected, "{text:?}");
@@ -110,11 +110,11 @@ mod tests {
     }
 
     fn lines(text: &str, expected: &[(u64, u64, Option<&str>)]) {
-        holds(text, Form { null: false, max_line: 4 }, expected);
+        records(text, Form { null: false, max_line: 4 }, expected);
     }
 
     fn nulls(text: &str, expected: &[(u64, u64, Option<&str>)]) {
-        holds(text, Form { null: true, max_line: 4 }, expected);
+        records(text, Form { null: true, max_line: 4 }, expected);
     }
 
     #[test]
@@ -135,7 +135,7 @@ mod tests {
         lines("\u{FEFF}a\n\u{FEFF}b", &[(1, 3, Some("a")), (2, 5, Some("\u{FEFF}b"))]);
         lines("\u{FEFF}", &[]);
         nulls("\u{FEFF}\0", &[(1, 3, Some(""))]);
-        // Half of one is a line like any other.
+        // An incomplete mark is a line like any other.
         let form = Form { null: false, max_line: 4 };
         assert_eq!(all(Drops(b"\xEF\xBB"), form).len(), 1);
         assert_eq!(all(Drops(b"\xEF\xBBa\n"), form).len(), 1);
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn long_records_are_refused_and_the_rest_goes_on() {
+    fn long_records_are_rejected_and_the_others_are_read() {
         lines("abcd\nabcd\r\nabcd", &[(1, 0, Some("abcd")), (2, 5, Some("abcd")), (3, 11, Some("abcd"))]);
         lines("abcde\na", &[(1, 0, None), (2, 6, Some("a"))]);
         lines("abcde\r\na", &[(1, 0, None), (2, 7, Some("a"))]);

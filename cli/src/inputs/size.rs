@@ -1,9 +1,9 @@
 //! Sizes in bytes, as people write them.
 
-/// The number of bytes that `text` stands for: digits, and then nothing or a power of 1024 (`k`, `KiB`, `M`,
-/// `MiB`, `G`, `GiB`; case does not matter).
+/// Returns the number of bytes that `text` represents: digits, then nothing or a power of 1024 (`k`, `KiB`, `M`, `MiB`,
+/// `G`, `GiB`; in any case).
 ///
-/// `kB` and its like are refused, for to some they are powers of 1000.
+/// `kB` and similar units are rejected, because some people use them for powers of 1000.
 pub(crate) fn parse(text: &str) -> Result<usize, String> {
     let digits = text.trim_end_matches(|character: char| !character.is_ascii_digit());
     let unit: usize = match text[digits.len()..].trim_start().to_ascii_lowercase().as_str() {
@@ -46,7 +46,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_size_is_refused() {
+    fn other_texts_are_rejected() {
         for text in [
             "",
             "k",

@@ -1,4 +1,4 @@
-//! `uri-bnf report --edition all`: verdicts and kinds by edition, as Markdown.
+//! `uri-bnf report --edition all`: verdicts and kinds for each edition, as Markdown.
 
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -43,7 +43,7 @@ pub(super) fn run(arguments: &ReportArguments, checkers: EditionCheckers) -> Out
     if !groups.is_empty() {
         writeln!(
             output,
-            "\n## The examples\n\nThose that the specifications themselves give, section by section."
+            "\n## The examples\n\nThe examples of the specifications themselves, section by section."
         )?;
     }
     for (edition, group) in &groups {
@@ -84,7 +84,7 @@ fn write_statistics(output: &mut impl Write, statistics: &EditionStatistics, unr
 
     writeln!(
         output,
-        "\n## Kinds\n\nOf what is valid, by edition: the kind of authority, of host and of path."
+        "\n## Kinds\n\nThe kinds of authority, host and path of the valid references, by edition."
     )?;
     kinds(output, "authority", &statistics.authorities)?;
     kinds(output, "host", &statistics.hosts)?;
@@ -104,13 +104,13 @@ fn write_statistics(output: &mut impl Write, statistics: &EditionStatistics, unr
     Ok(())
 }
 
-/// In how many editions how many references are valid, each with the first.
+/// Writes how many references are valid in how many editions, each with the first.
 fn write_totals(output: &mut impl Write, statistics: &EditionStatistics) -> io::Result<()> {
     writeln!(output, "## Verdicts\n\n| verdict | references | first |\n|---|--:|---|")?;
     let mut row = |name: &str, count: u64, first: Option<&str>| {
         writeln!(output, "| {name} | {count} | {} |", first.map(cell).unwrap_or_default())
     };
-    // Combinations stand in the order in which they were seen.
+    // Combinations are in the order in which they were seen.
     let first = |extent: EditionExtent| {
         let mut combinations = statistics.combinations.iter();
         combinations.find(|tally| tally.key.verdicts.extent() == extent)?.first.as_deref()
@@ -120,7 +120,7 @@ fn write_totals(output: &mut impl Write, statistics: &EditionStatistics) -> io::
     row("valid in some", some, first(EditionExtent::Some))?;
     row("valid in none", none, first(EditionExtent::None))?;
     row("of these: not UTF-8", statistics.not_utf8.count, statistics.not_utf8.first.as_deref())?;
-    row("not looked at: longer than the limit", too_long, statistics.too_long.first.as_deref())?;
+    row("not checked: longer than the limit", too_long, statistics.too_long.first.as_deref())?;
     row("all", all + some + none + too_long, None)
 }
 
@@ -128,7 +128,7 @@ fn word(is_valid: bool) -> &'static str {
     if is_valid { "valid" } else { "not valid" }
 }
 
-/// The head of a table with a column an edition. `rule` is what stands below the first name.
+/// Writes the head of a table with a column for each edition. `rule` is the text below the first name.
 fn header(output: &mut impl Write, first: &str, rule: &str, last: &[&str]) -> io::Result<()> {
     write!(output, "| {first} |")?;
     for name in Edition::ALL.iter().map(|edition| edition.name()).chain(last.iter().copied()) {
@@ -137,7 +137,7 @@ fn header(output: &mut impl Write, first: &str, rule: &str, last: &[&str]) -> io
     writeln!(output, "\n|{rule}|{}", "---|".repeat(COUNT + last.len()))
 }
 
-/// A table of kinds; those that no reference has are left out.
+/// Writes a table of kinds; those that no reference has are left out.
 fn kinds<K: Display>(output: &mut impl Write, what: &str, counts: &KindCounts<K>) -> io::Result<()> {
     writeln!(output)?;
     write!(output, "| {what} |")?;
@@ -167,7 +167,7 @@ impl<W: Write> Consumer for Listing<'_, W> {
         let reference = cell(&visible(input.bytes.unwrap_or_default()));
         let words = match self.checkers.verdicts(&input) {
             Some(verdicts) => verdicts.each().map(|(_, is_valid)| word(is_valid)).collect(),
-            None => vec!["not looked at"; COUNT],
+            None => vec!["not checked"; COUNT],
         };
         writeln!(self.output, "| {reference} | {} |", words.join(" | "))
     }

@@ -1,4 +1,4 @@
-//! `uri-bnf report` by one rule: verdicts, findings and faults, as Markdown.
+//! `uri-bnf report` for one rule: verdicts, findings and faults, as Markdown.
 
 use std::io::{self, Write};
 
@@ -33,7 +33,7 @@ pub(super) fn run(arguments: &ReportArguments, edition: SpecificationName, setti
         groups = examples::of(edition);
         form.null = true;
         if groups.is_empty() {
-            let message = format!("there are no examples of {edition} here; report on files with --file");
+            let message = format!("there are no examples of {edition}; use --file to report on files");
             return Err(Failure::Unknown(message));
         }
     }
@@ -70,7 +70,7 @@ fn write_statistics(
     unread: u64,
 ) -> io::Result<()> {
     let count = statistics.valid.count + statistics.not_valid.count;
-    writeln!(output, "# References by {edition}\n")?;
+    writeln!(output, "# References under {edition}\n")?;
     writeln!(output, "Rule: `{}`, {}.\n", rule.name(), section_in(edition, rule))?;
 
     writeln!(output, "## Verdicts\n\n| verdict | references | first |\n|---|--:|---|")?;
@@ -132,7 +132,7 @@ fn write_faults(
     Ok(())
 }
 
-/// The section that defines a rule, with the document, where that is not the specification itself.
+/// Returns the section that defines a rule, with the document if that is not the specification itself.
 fn section_in(edition: SpecificationName, rule: &RuleEntry) -> String {
     let section = section::of_rule(rule);
     let own = format!("{}, ", edition.rules().specification());

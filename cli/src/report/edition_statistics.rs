@@ -1,4 +1,4 @@
-//! What a report on all editions counts, in a bounded space.
+//! The counts of a report on all editions, in bounded memory.
 
 use std::io;
 
@@ -12,17 +12,17 @@ use crate::trees::component_kinds::{AuthorityKind, ComponentKinds, HostKind, Pat
 use crate::verdicts::editions::{COUNT, EditionCheckers, EditionVerdicts};
 use crate::verdicts::extent::ExtentCounts;
 
-/// The counts of a stream of inputs by all editions.
+/// The counts of a stream of inputs in all editions.
 pub(crate) struct EditionStatistics {
     checkers: EditionCheckers,
     /// In the order in which they were read.
     pub(crate) sources: Vec<SourceExtents>,
     pub(crate) totals: ExtentCounts,
-    /// Some of those that are valid in none.
+    /// Inputs that are not UTF-8; they are valid in no edition.
     pub(crate) not_utf8: Tally<()>,
-    /// Those that were not looked at.
+    /// Inputs that were not checked.
     pub(crate) too_long: Tally<()>,
-    /// By edition: those that are not valid, and the first of them.
+    /// For each edition, the inputs that are not valid, and the first of them.
     pub(crate) not_valid: [Tally<()>; COUNT],
     /// The combinations of verdicts that occur.
     pub(crate) combinations: Vec<Tally<Combination>>,
@@ -31,24 +31,24 @@ pub(crate) struct EditionStatistics {
     pub(crate) paths: KindCounts<PathKind>,
 }
 
-/// Where inputs come from.
+/// A source of inputs.
 pub(crate) struct SourceExtents {
     pub(crate) name: String,
     pub(crate) totals: ExtentCounts,
 }
 
-/// The same verdicts of all editions, and the first reference that has them, fit to be shown.
+/// A combination of verdicts of all editions, and the first reference that has it, fit to be shown.
 pub(crate) struct Combination {
     pub(crate) verdicts: EditionVerdicts,
     pub(crate) reference: String,
 }
 
-/// How many references have what kind of something, by edition.
+/// How many references have which kind of a component, for each edition.
 pub(crate) struct KindCounts<K: 'static> {
     /// All kinds, in the order of the rows.
     pub(crate) kinds: &'static [K],
     pub(crate) rows: Vec<[u64; COUNT]>,
-    /// Those that do not have it.
+    /// References without the component.
     pub(crate) none: [u64; COUNT],
 }
 
@@ -87,7 +87,7 @@ impl EditionStatistics {
         self.paths.add(edition, Some(kinds.path));
     }
 
-    /// Counts the verdicts; where they occur the first time, keeps the reference.
+    /// Counts the verdicts; if they occur for the first time, keeps the reference.
     fn count_combination(&mut self, input: &Input<'_>, bytes: &[u8], verdicts: EditionVerdicts) {
         if let Some(tally) = self.combinations.iter_mut().find(|tally| tally.key.verdicts == verdicts) {
             tally.count += 1;

@@ -1,4 +1,4 @@
-//! What a report counts of the validator's findings, in a bounded space.
+//! The counts of the validator's findings in a report, in bounded memory.
 
 use uri_bnf::validate::{Code, Component, Diagnostic, Severity, Validator};
 
@@ -6,7 +6,7 @@ use super::surroundings::Surroundings;
 use crate::inputs::input::Input;
 use crate::text::position::column;
 
-/// By code, by component and by severity.
+/// The counts by code, by component and by severity.
 pub(crate) struct FindingStatistics<'b> {
     validator: Validator<'b>,
     pub(crate) codes: Vec<FindingCount<Code>>,
@@ -17,14 +17,14 @@ pub(crate) struct FindingStatistics<'b> {
 /// How many references have findings of a kind, and the first of them.
 pub(crate) struct FindingCount<K> {
     pub(crate) key: K,
-    /// That of the first.
+    /// The severity of the first finding.
     pub(crate) severity: Severity,
     pub(crate) references: u64,
     pub(crate) findings: u64,
     /// `PATH:LINE:COLUMN`
     pub(crate) position: String,
     pub(crate) excerpt: Surroundings,
-    /// The number of the last reference that has one.
+    /// The number of the last reference with such a finding.
     last: u64,
 }
 
@@ -33,7 +33,7 @@ impl<'b> FindingStatistics<'b> {
         Self { validator: *validator, codes: Vec::new(), components: Vec::new(), severities: Vec::new() }
     }
 
-    /// Counts what is found in `input`; what is no text is not validated.
+    /// Counts what is found in `input`. An input that is not UTF-8 or too long is not validated.
     pub(crate) fn count(&mut self, input: &Input<'_>) {
         let Some(text) = input.text() else { return };
         let Self { validator, codes, components, severities } = self;

@@ -1,4 +1,4 @@
-//! The tables of a report on what the validator finds.
+//! The tables of a report on the validator's findings.
 
 use std::cmp::Reverse;
 use std::fmt::Display;
@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use super::finding_statistics::{FindingCount, FindingStatistics};
 use crate::text::markdown::cell;
 
-/// Writes the tables; nothing, where nothing was found.
+/// Writes the tables; nothing if nothing was found.
 pub(crate) fn write(output: &mut impl Write, statistics: &FindingStatistics<'_>) -> io::Result<()> {
     let FindingStatistics { codes, components, severities, .. } = statistics;
     if codes.is_empty() {
@@ -16,7 +16,7 @@ pub(crate) fn write(output: &mut impl Write, statistics: &FindingStatistics<'_>)
     writeln!(output, "\n## Findings by code\n\n'uri-bnf explain CODE' prints the page of a code.\n")?;
     writeln!(
         output,
-        "| code | severity | references | findings | first | there |\n|---|---|--:|--:|---|---|"
+        "| code | severity | references | findings | first | text |\n|---|---|--:|--:|---|---|"
     )?;
     for kind in most_frequent(codes) {
         row(output, &format!("{} | {}", cell(kind.key.name()), kind.severity), kind)?;
@@ -27,7 +27,7 @@ pub(crate) fn write(output: &mut impl Write, statistics: &FindingStatistics<'_>)
 
 fn table<K: Display>(output: &mut impl Write, what: &str, kinds: &[FindingCount<K>]) -> io::Result<()> {
     writeln!(output, "\n## Findings by {what}\n")?;
-    writeln!(output, "| {what} | references | findings | first | there |\n|---|--:|--:|---|---|")?;
+    writeln!(output, "| {what} | references | findings | first | text |\n|---|--:|--:|---|---|")?;
     most_frequent(kinds).into_iter().try_for_each(|kind| row(output, &kind.key.to_string(), kind))
 }
 
@@ -36,7 +36,7 @@ fn row<K>(output: &mut impl Write, name: &str, kind: &FindingCount<K>) -> io::Re
     writeln!(output, "| {name} | {references} | {findings} | {} | {} |", cell(position), cell(&excerpt.text))
 }
 
-/// Those of most references first; of equal ones, what was seen first.
+/// Returns the kinds with most references first; of equal ones, the one that was seen first.
 fn most_frequent<K>(kinds: &[FindingCount<K>]) -> Vec<&FindingCount<K>> {
     let mut kinds: Vec<_> = kinds.iter().collect();
     kinds.sort_by_key(|kind| Reverse(kind.references));

@@ -1,4 +1,4 @@
-//! What a report by one rule counts, in a bounded space.
+//! The counts of a report on one rule, in bounded memory.
 
 use std::io;
 
@@ -13,33 +13,33 @@ use crate::inputs::input::Input;
 use crate::verdicts::fault::Fault;
 use crate::verdicts::rule_checker::RuleChecker;
 
-/// How many different characters are counted one by one; the first to occur.
+/// How many different characters are counted separately: the first ones to occur.
 const MOST_CHARACTERS: usize = 256;
 
 /// The counts of a stream of inputs, and the first example of each kind.
 pub(crate) struct RuleStatistics<'b> {
     checker: RuleChecker,
-    /// In the order in which they were read. There are as many as were asked for.
+    /// In the order in which they were read. There are as many as the command line names.
     pub(crate) sources: Vec<SourceCounts>,
     pub(crate) valid: Tally<()>,
     pub(crate) not_valid: Tally<()>,
-    /// Some of those that are not valid.
+    /// Inputs that are not valid because they are not UTF-8.
     pub(crate) not_utf8: Tally<()>,
-    /// Others of those.
+    /// Inputs that are not valid because they are too long.
     pub(crate) too_long: Tally<()>,
-    /// By the innermost rule that was open at the fault.
+    /// Faults by the innermost rule that was open.
     pub(crate) rules: Vec<Tally<&'static RuleEntry>>,
-    /// By what was found at the fault.
+    /// Faults by what was found.
     pub(crate) found: Vec<Tally<Found>>,
     /// How many faults had a character that [`found`](Self::found) has no room for.
     pub(crate) other_found: u64,
-    /// What the validator finds, where it is asked.
+    /// What the validator finds, if it is used.
     pub(crate) findings: Option<FindingStatistics<'b>>,
     /// The first example of each kind of fault, each input once.
     pub(crate) examples: Vec<Example>,
 }
 
-/// Where inputs come from.
+/// A source of inputs.
 pub(crate) struct SourceCounts {
     pub(crate) name: String,
     pub(crate) count: u64,
@@ -123,8 +123,8 @@ impl Consumer for RuleStatistics<'_> {
     }
 }
 
-/// Counts `key` in `tallies`, of which there are to be `most`; whether it is the first. `None` where there is
-/// no room for it.
+/// Counts `key` in `tallies`, of which there may be `most`; returns whether it is the first of its kind, or `None` if
+/// there is no room for it.
 fn add<K: Key>(
     tallies: &mut Vec<Tally<K>>,
     key: K,
@@ -143,7 +143,7 @@ fn add<K: Key>(
     Some(true)
 }
 
-/// What is counted by.
+/// What a tally counts by.
 trait Key {
     fn is(&self, other: &Self) -> bool;
 }

@@ -12,12 +12,12 @@ pub(crate) struct Surroundings {
 }
 
 impl Surroundings {
-    /// How many bytes of an input it shows before the offset.
+    /// How many bytes of an input are shown before the offset.
     pub(crate) const BEFORE: usize = 60;
-    /// How many after it.
+    /// How many bytes are shown after it.
     const AFTER: usize = 30;
 
-    /// The part of `bytes` around `offset`, with `…` for what is left out.
+    /// Returns the part of `bytes` around `offset`, with `…` in place of what is left out.
     pub(crate) fn around(bytes: &[u8], offset: usize) -> Self {
         let (before, after) = bytes.split_at_checked(offset).unwrap_or((bytes, b""));
         let start = boundary(before, before.len().saturating_sub(Self::BEFORE));
@@ -31,7 +31,7 @@ impl Surroundings {
     }
 }
 
-/// The next offset in `bytes` from `offset` on where a character may begin.
+/// Returns the first offset in `bytes`, from `offset`, at which a character can begin.
 fn boundary(bytes: &[u8], offset: usize) -> usize {
     let rest = bytes.get(offset..).unwrap_or_default();
     let inside = rest.iter().take_while(|&&byte| byte & 0xC0 == 0x80).take(3).count();

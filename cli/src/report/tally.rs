@@ -1,11 +1,11 @@
-//! How often things were seen.
+//! Counts of how often things were seen.
 
 use std::cmp::Reverse;
 
-/// How many rows the tables of faults and of sources have at most.
+/// How many rows the tables of faults and sources have at most.
 pub(crate) const MOST_ROWS: usize = 50;
 
-/// How often something was seen, and where first.
+/// How often something was seen, and its first position.
 pub(crate) struct Tally<K> {
     pub(crate) key: K,
     pub(crate) count: u64,
@@ -17,7 +17,7 @@ impl<K> Tally<K> {
         Self { key, count: 0, first: None }
     }
 
-    /// Counts one more, at `position`; whether it is the first.
+    /// Counts one more, at `position`; returns whether it is the first.
     pub(crate) fn add(&mut self, position: impl FnOnce() -> String) -> bool {
         let is_first = self.count == 0;
         if is_first {
@@ -28,7 +28,7 @@ impl<K> Tally<K> {
     }
 }
 
-/// The largest counts first; of equal ones, what was seen first.
+/// Returns the tallies with the largest counts first; of equal ones, the one that was seen first.
 pub(crate) fn most_frequent<K>(tallies: &[Tally<K>]) -> Vec<&Tally<K>> {
     let mut tallies: Vec<_> = tallies.iter().collect();
     tallies.sort_by_key(|tally| Reverse(tally.count));

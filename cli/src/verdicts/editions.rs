@@ -1,4 +1,4 @@
-//! All editions side by side, and what they say of one input.
+//! All editions side by side, and their verdicts on one input.
 
 use uri_bnf::Edition;
 
@@ -12,22 +12,22 @@ use crate::names::rules;
 use crate::names::specification::SpecificationName;
 use crate::status::Failure;
 
-/// How many editions there are.
+/// The number of editions.
 pub(crate) const COUNT: usize = Edition::ALL.len();
 
-/// Holds inputs against the start symbol of each edition.
+/// Checks inputs against the start symbol of each edition.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct EditionCheckers([RuleChecker; COUNT]);
 
 impl EditionCheckers {
     /// # Errors
     ///
-    /// Where `rule` is asked for: what is called the same in two editions need not be the same.
+    /// Returns an error if there is a `rule`: rules of the same name can differ between editions.
     pub(crate) fn new(rule: Option<&str>, max_line: usize) -> Result<Self, Failure> {
         if rule.is_some() {
             let all = ALL;
             return Err(Failure::Unknown(format!(
-                "--rule cannot be used with '--edition {all}', which holds references against the start symbol of \
+                "--rule cannot be used with '--edition {all}', which checks references against the start symbol of \
                  each edition"
             )));
         }
@@ -42,29 +42,30 @@ impl EditionCheckers {
         Ok(Self(checkers))
     }
 
-    /// The editions, the oldest first, each with its checker.
+    /// Returns the editions, the oldest first, each with its checker.
     pub(crate) fn each(&self) -> impl Iterator<Item = (Edition, &RuleChecker)> {
         Edition::ALL.iter().copied().zip(&self.0)
     }
 
-    /// By which editions `input` is valid; `None` if it is longer than the limit, and no edition was asked.
+    /// Returns under which editions `input` is valid; `None` if it is longer than the limit, and no edition is checked.
     pub(crate) fn verdicts(&self, input: &Input<'_>) -> Option<EditionVerdicts> {
         input.bytes.map(|bytes| EditionVerdicts(self.0.map(|checker| checker.is_valid(bytes))))
     }
 
-    /// What is wrong with `input`: what the default edition says, or, where that takes it, the newest that does not.
+    /// Returns what is wrong with `input`: the fault in the default edition or, if that accepts it, in the newest edition
+    /// that does not.
     pub(crate) fn fault(&self, input: &Input<'_>) -> Option<Fault> {
         let of = |edition| self.each().find(|(each, _)| *each == edition)?.1.fault(input);
         of(Edition::default()).or_else(|| self.0.iter().rev().find_map(|checker| checker.fault(input)))
     }
 }
 
-/// By which editions an input is valid.
+/// Under which editions an input is valid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct EditionVerdicts([bool; COUNT]);
 
 impl EditionVerdicts {
-    /// The editions, the oldest first, and whether the input is valid by each.
+    /// Returns the editions, the oldest first, and whether the input is valid under each.
     pub(crate) fn each(self) -> impl Iterator<Item = (Edition, bool)> {
         Edition::ALL.iter().copied().zip(self.0)
     }
@@ -77,14 +78,14 @@ impl EditionVerdicts {
         }
     }
 
-    /// The editions by which it is valid, or not, as in `RFC 2732 and RFC 3986`.
+    /// Returns the editions under which it is valid, or not valid, as in `RFC 2732 and RFC 3986`.
     pub(crate) fn listed(self, is_valid: bool) -> String {
         let names: Vec<_> =
             self.each().filter(|each| each.1 == is_valid).map(|(edition, _)| edition.name()).collect();
         listed(&names)
     }
 
-    /// What `fault` says, without the list of editions at its end: that is told already where all editions are asked.
+    /// Returns the message of `fault` without the list of editions at its end, which the verdicts already give.
     pub(crate) fn message(fault: &Fault) -> String {
         fault.message_without_editions().to_string()
     }
@@ -126,7 +127,7 @@ mod tests {
         for (text, expected) in [
             ("//[::1]", Some("(in net_path, RFC 2396 section 3)")),
             ("//[v1.a]", Some("(in net_path, RFC 2396 section 3)")),
-            // RFC 2396 takes it, RFC 3986 does not.
+            // RFC 2396 accepts it, RFC 3986 does not.
             ("//h:x", Some("(in userinfo, RFC 3986 section 3.2.1)")),
             ("a b", Some("(in rel_segment, RFC 2396 section 5)")),
             ("a", None),

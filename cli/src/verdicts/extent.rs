@@ -14,12 +14,12 @@ pub(crate) struct ExtentCounts {
     pub(crate) all: u64,
     pub(crate) some: u64,
     pub(crate) none: u64,
-    /// Those that are longer than the limit, and were not looked at.
+    /// Inputs that are longer than the limit, and were not checked.
     pub(crate) too_long: u64,
 }
 
 impl ExtentCounts {
-    /// Counts an input that is valid in so many of them; `None`, where it is longer than the limit.
+    /// Counts an input that is valid in so many of them; `None` is one that is longer than the limit.
     pub(crate) fn add(&mut self, extent: Option<EditionExtent>) {
         let count = match extent {
             Some(EditionExtent::All) => &mut self.all,
@@ -30,7 +30,7 @@ impl ExtentCounts {
         *count += 1;
     }
 
-    /// Counts what another part of the run has counted.
+    /// Adds the counts of another part of the run.
     pub(crate) fn add_all(&mut self, other: Self) {
         self.all += other.all;
         self.some += other.some;
@@ -38,7 +38,7 @@ impl ExtentCounts {
         self.too_long += other.too_long;
     }
 
-    /// How many inputs were looked at.
+    /// Returns how many inputs were checked.
     pub(crate) fn looked_at(self) -> u64 {
         self.all + self.some + self.none
     }

@@ -13,20 +13,20 @@ use crate::text::position::column;
 pub(crate) enum Fault {
     /// It is not in the language.
     Grammar { error: ParseError, accepting: Accepting },
-    /// It is not UTF-8: from which byte of the input on, from which byte of its file on (none of an argument), and why
-    /// it is not in the language.
+    /// It is not UTF-8: from this byte of the input, which is this byte of its file (none for an argument); and why it is
+    /// not in the language.
     NotUtf8 { offset: usize, file_offset: Option<u64>, error: Option<ParseError>, accepting: Accepting },
-    /// It is longer than the limit, and was not looked at.
+    /// It is longer than the limit, and was not checked.
     TooLong { max_line: usize },
 }
 
 impl Fault {
-    /// What is wrong, in one line, without the editions that take the input.
+    /// Returns what is wrong, on one line, without the editions that accept the input.
     pub(crate) fn message_without_editions(&self) -> impl fmt::Display + '_ {
         Message { fault: self, with_editions: false }
     }
 
-    /// Why the grammar refuses the input, where it was asked.
+    /// Returns why the grammar rejects the input, if it was checked.
     pub(crate) fn error(&self) -> Option<&ParseError> {
         match self {
             Self::Grammar { error, .. } => Some(error),
@@ -35,8 +35,8 @@ impl Fault {
         }
     }
 
-    /// The editions that take the input, the oldest first; `None` where they were not asked: of another rule than the
-    /// start symbol of an edition, and of what was not looked at.
+    /// Returns the editions that accept the input, the oldest first; `None` if they were not checked: for another rule than
+    /// the start symbol of an edition, and for an input that was not checked.
     pub(crate) fn accepting_editions(&self) -> Option<impl Iterator<Item = Edition>> {
         match self {
             Self::Grammar { accepting, .. } | Self::NotUtf8 { accepting, error: Some(_), .. } => {
@@ -46,7 +46,7 @@ impl Fault {
         }
     }
 
-    /// The byte of the input where it is.
+    /// Returns its byte offset in the input.
     pub(crate) fn offset(&self) -> usize {
         match self {
             Self::Grammar { error, .. } => error.offset(),
@@ -55,13 +55,13 @@ impl Fault {
         }
     }
 
-    /// The column of `input` where it is.
+    /// Returns its column in `input`.
     pub(crate) fn column(&self, input: &Input<'_>) -> u64 {
         column(input.bytes.unwrap_or_default(), self.offset())
     }
 }
 
-/// What is wrong, in one line, without the offset.
+/// What is wrong, on one line, without the offset.
 impl fmt::Display for Fault {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         Message { fault: self, with_editions: true }.fmt(formatter)
@@ -88,14 +88,14 @@ impl fmt::Display for Message<'_> {
             }
             Fault::TooLong { max_line } => {
                 let bytes = if *max_line == 1 { "byte" } else { "bytes" };
-                write!(formatter, "longer than {max_line} {bytes}, not looked at (--max-line sets the limit)")
+                write!(formatter, "longer than {max_line} {bytes}, not checked (--max-line sets the limit)")
             }
         }
     }
 }
 
 impl Message<'_> {
-    /// What `error` says. The editions come last in its brackets.
+    /// Writes the message of `error`. The editions come last in its parentheses.
     fn write(&self, error: &ParseError, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let editions: Vec<_> =
             self.fault.accepting_editions().into_iter().flatten().map(Edition::name).collect();

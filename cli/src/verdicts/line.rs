@@ -12,7 +12,7 @@ pub(crate) fn write(output: &mut impl Write, input: &Input<'_>, fault: &Fault) -
     writeln!(output, "{}:{}:{}: {fault}", source(input), input.line, fault.column(input))
 }
 
-/// Where `input` comes from, on one line, whatever characters the path has.
+/// Returns the source of `input`, on one line, whatever characters the path has.
 pub(crate) fn source<'a>(input: &Input<'a>) -> Cow<'a, str> {
     visible(input.source.as_bytes())
 }

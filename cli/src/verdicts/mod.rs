@@ -1,6 +1,6 @@
-//! What the grammar says of an input: by one rule (`rule_checker`), and by all editions (`editions`).
+//! The verdict of the grammar on an input: for one rule (`rule_checker`), and in all editions (`editions`).
 //!
-//! A `fault` says why an input is not valid; `line` prints it on one line, and `objects` are verdicts as JSON has them.
+//! A `fault` is the reason why an input is not valid; `line` prints it on one line, and `objects` are verdicts in JSON.
 
 pub(crate) mod accepting;
 pub(crate) mod editions;

@@ -10,7 +10,7 @@ use super::fault::Fault;
 use crate::inputs::input::Input;
 use crate::trees::component_texts::ComponentTexts;
 
-/// One input, its position, and what is wrong with it.
+/// One input, its position, and its error.
 #[derive(Debug, Serialize)]
 pub(crate) struct VerdictObject<'a> {
     index: u64,
@@ -18,9 +18,9 @@ pub(crate) struct VerdictObject<'a> {
     line: u64,
     column: u64,
     offset: u64,
-    /// With U+FFFD for what is not UTF-8; none where it is too long.
+    /// With U+FFFD in place of what is not UTF-8; none if it is too long.
     input: Option<Cow<'a, str>>,
-    /// None where it was not looked at.
+    /// None if it was not checked.
     utf8: Option<bool>,
     valid: bool,
     error: Option<Error>,
@@ -42,7 +42,7 @@ impl<'a> VerdictObject<'a> {
     }
 }
 
-/// One input, and what each edition says of it.
+/// One input, and the verdict of each edition.
 #[derive(Debug, Serialize)]
 pub(crate) struct EditionsObject<'a> {
     index: u64,
@@ -51,20 +51,20 @@ pub(crate) struct EditionsObject<'a> {
     offset: u64,
     input: Option<Cow<'a, str>>,
     utf8: Option<bool>,
-    /// Whether it is valid by all of them.
+    /// Whether it is valid under all of them.
     valid: bool,
-    /// By name, the oldest first.
+    /// The entries by name, the oldest first.
     #[serde(serialize_with = "as_object")]
     editions: Vec<(&'static str, EditionVerdict<'a>)>,
 }
 
-/// What one edition says of an input.
+/// The verdict of one edition on an input.
 #[derive(Debug, Serialize)]
 struct EditionVerdict<'a> {
     valid: bool,
     column: u64,
     error: Option<Error>,
-    /// Where they are asked for.
+    /// If they are wanted.
     #[serde(flatten)]
     components: Option<WithComponents<'a>>,
 }
@@ -75,7 +75,7 @@ struct WithComponents<'a> {
 }
 
 impl<'a> EditionsObject<'a> {
-    /// `faults` are those of the editions, the oldest first.
+    /// `faults` are the faults in the editions, the oldest first.
     pub(crate) fn new(input: &Input<'a>, faults: impl Iterator<Item = (Edition, Option<Fault>)>) -> Self {
         let mut utf8 = input.bytes.map(|_| true);
         let verdict = |(edition, fault): (Edition, Option<Fault>)| {
@@ -99,7 +99,7 @@ impl<'a> EditionsObject<'a> {
         }
     }
 
-    /// With the components by `edition`, null where they are none.
+    /// Adds the components in `edition`; null if there are none.
     pub(crate) fn add_components(&mut self, edition: Edition, components: Option<&'a ComponentTexts<'a>>) {
         for (name, verdict) in &mut self.editions {
             if *name == edition.name() {
@@ -109,7 +109,7 @@ impl<'a> EditionsObject<'a> {
     }
 }
 
-/// An object with these entries, in this order.
+/// Serialises an object with these entries, in this order.
 fn as_object<S: Serializer>(
     entries: &[(&'static str, EditionVerdict<'_>)],
     serializer: S,
@@ -119,14 +119,14 @@ fn as_object<S: Serializer>(
 
 #[derive(Debug, Serialize)]
 struct Error {
-    /// The bytes of the input that were found; none where the grammar was not asked.
+    /// The bytes of the input that were found; none if the grammar was not checked.
     span: Option<Span>,
     found: Option<Terminal>,
     expected: Vec<Terminal>,
     rules: Vec<&'static str>,
     document: Option<&'static str>,
     section: Option<&'static str>,
-    /// The editions by which the input is valid; none where they were not asked.
+    /// The editions under which the input is valid; none if they were not checked.
     valid_in: Option<Vec<&'static str>>,
     message: String,
 }
@@ -147,7 +147,7 @@ impl Error {
     }
 }
 
-/// What can stand at an offset, or does: an object with one entry.
+/// What is expected or found at an offset: an object with one entry.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 enum Terminal {
@@ -168,7 +168,7 @@ impl From<Found> for Terminal {
     }
 }
 
-/// The rules, the characters that none of them begins with, and the end.
+/// Returns the rules, the characters that none of them begins with, and the end.
 fn expected(expected: &Expected) -> Vec<Terminal> {
     let covered = expected.rules().fold(AsciiSet::EMPTY, |set, rule| set.union(rule.characters()));
     let characters = expected.characters().difference(covered);

@@ -1,4 +1,4 @@
-//! Holds inputs against one rule.
+//! Checks inputs against one rule.
 
 use uri_bnf::grammar::{RuleEntry, RuleTable};
 use uri_bnf::{Edition, ParseError};
@@ -9,7 +9,7 @@ use crate::inputs::input::Input;
 use crate::names::specification::SpecificationName;
 use crate::trees::tree::Tree;
 
-/// Holds inputs against one rule.
+/// Checks inputs against one rule.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RuleChecker {
     specification: SpecificationName,
@@ -19,29 +19,29 @@ pub(crate) struct RuleChecker {
 }
 
 impl RuleChecker {
-    /// One that holds inputs against a rule of `specification`.
+    /// Checks inputs against a rule of `specification`.
     pub(crate) fn new(specification: SpecificationName, rule: &'static RuleEntry, max_line: usize) -> Self {
         Self { specification, rules: specification.rules(), rule, max_line }
     }
 
-    /// Whether an input of these bytes is valid.
+    /// Returns whether an input of these bytes is valid.
     pub(crate) fn is_valid(&self, bytes: &[u8]) -> bool {
         self.rule.accepts_bytes(bytes)
     }
 
-    /// What is wrong with `input`; `None` if it is valid.
+    /// Returns what is wrong with `input`; `None` if it is valid.
     #[inline]
     pub(crate) fn fault(&self, input: &Input<'_>) -> Option<Fault> {
         match input.bytes {
-            // All that a rule accepts is UTF-8, so this needs no look of its own.
+            // Everything that a rule accepts is UTF-8, so this needs no check.
             Some(bytes) if self.rule.accepts_bytes(bytes) => None,
             Some(bytes) => self.explain(bytes, (!input.is_argument()).then_some(input.offset)),
             None => Some(Fault::TooLong { max_line: self.max_line }),
         }
     }
 
-    /// The other editions by which `text` is valid, the oldest first. None, if the rule is not the start symbol of an
-    /// edition.
+    /// Returns the other editions under which `text` is valid, the oldest first; none if the rule is not the start symbol of
+    /// an edition.
     pub(crate) fn also_valid_in(&self, text: &str) -> impl Iterator<Item = Edition> {
         let own = self.own_edition();
         let others =
@@ -49,7 +49,7 @@ impl RuleChecker {
         others.filter(move |edition| edition.is_valid(text))
     }
 
-    /// The tree of `input`, or what is wrong with it.
+    /// Returns the tree of `input`, or what is wrong with it.
     pub(crate) fn tree<'a>(&self, input: &Input<'a>) -> Result<Tree<'a>, Fault> {
         if let Some(fault) = self.fault(input) {
             return Err(fault);
@@ -80,7 +80,7 @@ impl RuleChecker {
         Fault::Grammar { error, accepting }
     }
 
-    /// The edition of which the rule is the start symbol.
+    /// Returns the edition of which the rule is the start symbol.
     fn own_edition(&self) -> Option<Edition> {
         self.specification.edition().filter(|edition| edition.start_symbol() == self.rule.name())
     }

@@ -11,8 +11,9 @@ use uri_bnf::compare::{
 use uri_bnf::grammar::RuleEntry;
 
 use crate::arguments::{CompareArguments, CompareFormat, help_on};
-use crate::inputs::feed::{Consumer, Feed, nothing_to_read};
+use crate::inputs::feed::{Consumer, Feed};
 use crate::inputs::input::Input;
+use crate::inputs::sources::Sources;
 use crate::names::section;
 use crate::status::{self, Outcome, Output, Status};
 use crate::text::visible::visible;
@@ -25,7 +26,8 @@ use crate::verdicts::objects::EditionsObject;
 use crate::verdicts::rule_checker::RuleChecker;
 
 pub(crate) fn run(arguments: &CompareArguments) -> Outcome {
-    if nothing_to_read(&arguments.inputs.references, &arguments.files.paths) {
+    let sources = Sources::new(arguments.inputs.given(), &arguments.files.paths)?;
+    if sources.nothing_to_read() {
         return Err(help_on("compare"));
     }
     let checkers = EditionCheckers::new(None, arguments.files.max_line)?;
@@ -33,7 +35,7 @@ pub(crate) fn run(arguments: &CompareArguments) -> Outcome {
     let comparers = neighbours.map(|pair| Comparer::new(pair[0], pair[1])).collect();
     let mut compare = Compare { checkers, comparers, format: arguments.format, output: status::output() };
     let mut feed = Feed::new(&mut compare, arguments.files.form());
-    feed.all(&arguments.inputs.references, &arguments.files.paths)?;
+    feed.all(&sources)?;
     let unread = feed.unread();
     compare.output.flush()?;
     Ok(Status { not_valid: false, not_read: unread > 0 })

@@ -7,8 +7,9 @@ use uri_bnf::ast::Node;
 
 use crate::arguments::{ParseArguments, ParseFormat, help_on};
 use crate::configuration::settings;
-use crate::inputs::feed::{Consumer, Feed, nothing_to_read};
+use crate::inputs::feed::{Consumer, Feed};
 use crate::inputs::input::Input;
+use crate::inputs::sources::Sources;
 use crate::names::rules;
 use crate::names::specification::SpecificationName;
 use crate::status::{self, Outcome, Output, Status};
@@ -20,7 +21,8 @@ use crate::verdicts::objects::VerdictObject;
 use crate::verdicts::rule_checker::RuleChecker;
 
 pub(crate) fn run(arguments: &ParseArguments) -> Outcome {
-    if nothing_to_read(&arguments.inputs.references, &arguments.files.paths) {
+    let sources = Sources::new(arguments.inputs.given(), &arguments.files.paths)?;
+    if sources.nothing_to_read() {
         return Err(help_on("parse"));
     }
     let form = arguments.files.form();
@@ -34,7 +36,7 @@ pub(crate) fn run(arguments: &ParseArguments) -> Outcome {
         not_valid: false,
     };
     let mut feed = Feed::new(&mut parse, form);
-    feed.all(&arguments.inputs.references, &arguments.files.paths)?;
+    feed.all(&sources)?;
     let (count, unread) = (feed.count(), feed.unread());
     if parse.format == ParseFormat::Json {
         parse.output.write_all(if count == 0 { b"[]\n" } else { b"\n]\n" })?;

@@ -22,29 +22,33 @@ fn concise_prints_faulty_inputs_only() {
             r#"<argument>:3:3: error empty-opaque-part: expected something after "a:" (RFC 2396 section 3; in opaque_part); valid in url-syntax-07, uri-syntax-01 and RFC 3986"#,
         ]
     );
-    assert_eq!(run.errors, "4 references, 2 not valid\n");
+    assert_eq!(
+        run.errors,
+        "4 references, 2 not valid; 2 findings, 1 fixable with --fix\n1 of the 2 rejected references is valid under RFC 3986: use --edition 3986\n"
+    );
 }
 
 #[test]
 fn the_summary_is_one_line_or_none() {
-    assert_eq!(run(&["check", "a"]).errors, "1 reference, 0 not valid\n");
+    assert_eq!(run(&["check", "a"]).errors, "1 reference, valid\n");
+    assert_eq!(run(&["check", "a", "b"]).errors, "2 references, all valid\n");
     assert_eq!(run(&["check", "-q", "a"]).errors, "");
     assert_eq!(run(&["check", "--quiet", "?"]).ends_with(1).errors, "");
-    assert_eq!(run_with_input(&["check"], b"").ends_with(0).errors, "0 references, 0 not valid\n");
+    assert_eq!(run_with_input(&["check"], b"").ends_with(0).errors, "0 references\n");
 }
 
 #[test]
-fn references_begin_with_a_hyphen_behind_two() {
-    run(&["check", "--", "-a", "--"]).ends_with(0);
-    run(&["check", "-", "a"]).ends_with(0);
+fn references_begin_with_a_hyphen_after_two() {
+    let run = run(&["check", "--", "-a", "--"]).ends_with(0);
+    assert_eq!(run.errors, "2 references, all valid\n");
 }
 
 #[test]
 fn references_and_files_may_be_mixed() {
-    let folder = Folder::new("mixed").with("list", "?\n");
+    let folder = Folder::new("mixed").with("list", "a b\n");
     for arguments in [&["check", "a", "--file", "list"][..], &["check", "--file", "list", "--", "a"]] {
         let run = folder.run(arguments).ends_with(1);
-        assert_eq!(run.errors, "2 references, 1 not valid\n");
+        assert_eq!(run.errors, "2 references, 1 not valid; 1 finding\n");
     }
 }
 
@@ -126,9 +130,9 @@ fn jsonl_has_one_object_an_input() {
     }
 }
 
-/// `[]` says that no edition takes it, null that none was asked.
+/// `[]` says that no edition accepts it, null that none was checked.
 #[test]
-fn what_editions_take_is_null_where_they_are_not_asked() {
+fn accepting_editions_are_null_if_they_are_not_checked() {
     for (arguments, expected) in [
         (&["--edition", "3986", "?["][..], json!([])),
         (&["--edition", "3986", "#["], json!(["RFC 2732"])),
@@ -180,11 +184,122 @@ fn formats() {
     let folder = Folder::new("formats").with("list", FAULTS);
     for format in ["concise", "jsonl"] {
         let run = folder.run(&["check", "--format", format, "--file", "list"]).ends_with(1);
-        assert_eq!(run.errors, "12 references, 11 not valid\n");
+        assert_eq!(
+            run.errors,
+            "12 references, 11 not valid; 11 findings, 3 fixable with --fix\n\
+             3 of the 11 rejected references are valid under RFC 3986: use --edition 3986\n"
+        );
         snapshot(
             &format!("check_{format}"),
             &format!("check --format {format} --file list, with list = {FAULTS:?}"),
             &run.output,
+        );
+    }
+}
+
+/// `not valid` is what the grammar rejects, whatever the severities are; other failures have their own counts.
+#[test]
+fn the_summary_counts_references_and_findings() {
+    for (arguments, status, summary) in [
+        (&["//my_host"][..], 0, "1 reference, 1 with warnings; 1 finding"),
+        (&["--deny", "registry-name", "//my_host", "a"], 1, "2 references, 1 denied; 1 finding"),
+        (
+            &["--deny", "warnings", "//my_host/a b", "//my_host"],
+            1,
+            "2 references, 1 not valid, 1 denied; 3 findings, 1 fixable with --fix",
+        ),
+        (&["--base", "http://a/", "http:g", "b"], 1, "2 references, 1 with other errors; 1 finding"),
+        (
+            &["--base", "http://a/", "--deny", "301", "http:g", "//my_host"],
+            1,
+            "2 references, 1 with other errors, 1 denied; 2 findings",
+        ),
+        (&["--allow", "space", "a b"], 0, "1 reference, 1 not valid (allowed)"),
+        (
+            &["--warn", "space", "a b", "a"],
+            0,
+            "2 references, 1 not valid (allowed), 1 with warnings; 1 finding",
+        ),
+        (
+            &["--allow", "space", "a b", "a|b"],
+            1,
+            "2 references, 2 not valid (1 allowed); 1 finding, 1 fixable with --fix",
+        ),
+        (
+            &["--policy", "pedantic", "HTTP://my_host/"],
+            0,
+            "1 reference, 1 with warnings, 1 with advice; 2 findings, 1 fixable with --fix",
+        ),
+        (&["--rule", "port", "8", "8x", "x"], 1, "3 references, 2 not valid; 2 findings"),
+        (&["--edition", "8141", "urn:a1:b"], 0, "1 reference, valid"),
+    ] {
+        for format in ["concise", "human", "github", "json", "jsonl", "markdown", "sarif", "junit"] {
+            let run = run(&[&["check", "--format", format], arguments].concat()).ends_with(status);
+            assert_eq!(run.errors, format!("{summary}\n"), "{arguments:?} {format}");
+        }
+    }
+}
+
+/// The formats with counts of their own have those of the summary.
+#[test]
+fn formats_agree_with_the_summary() {
+    let arguments = ["--deny", "301", "//my_host", "a b", "//[::1]", "http://h/a b", "//my_host//"];
+    let of = |format| run(&[&["check", "--format", format][..], &arguments].concat()).ends_with(1);
+    let summary = "5 references, 3 not valid, 2 denied; 5 findings, 1 fixable with --fix\n\
+                   1 of the 3 rejected references is valid under RFC 3986: use --edition 3986\n";
+    let markdown = of("markdown");
+    assert_eq!(markdown.errors, summary);
+    let end = "| 5 | 3 | 0 | 2 | 0 | 0 | 5 | 1 |\n\n1 of the 3 rejected references is valid under RFC 3986: use --edition 3986\n";
+    assert!(markdown.output.ends_with(end), "{markdown:?}");
+    let sarif: Value = serde_json::from_str(&of("sarif").output).unwrap();
+    assert_eq!(
+        sarif["runs"][0]["properties"],
+        json!({
+            "allowed": 0, "denied": 2, "findings": 5, "fixable": 1, "notValid": 3, "references": 5,
+            "validInRfc3986": 1, "withAdvice": 0, "withOtherErrors": 0, "withWarnings": 0,
+        })
+    );
+    assert_eq!(sarif["runs"][0]["results"].as_array().map(Vec::len), Some(5));
+    let junit = of("junit").output;
+    assert!(junit.contains("tests=\"5\" failures=\"5\""), "{junit}");
+    let valid = of("jsonl").objects().iter().filter(|object| object["valid"] == false).count();
+    assert_eq!(valid, 3);
+    // JUnit counts an input without findings as one, even if it is not valid.
+    let junit =
+        run(&["check", "--allow", "space", "--format", "junit", "a b", "a|b", "c d"]).ends_with(1).output;
+    assert!(
+        junit.contains("tests=\"2\" failures=\"1\"") && junit.contains("2 references without"),
+        "{junit}"
+    );
+}
+
+/// What another edition than RFC 3986 rejects may be valid there.
+#[test]
+fn the_summary_names_rfc_3986_if_it_accepts_what_is_rejected() {
+    const VALID: &str = "valid under RFC 3986: use --edition 3986\n";
+    for (arguments, expected) in [
+        (&["//[::1]"][..], "the rejected reference is "),
+        (&["//[::1]", "a b", "a"], "1 of the 2 rejected references is "),
+        (&["//[::1]", "//[v1.a]", "a b"], "2 of the 3 rejected references are "),
+        (&["//[::1]", "?q"], "all 2 rejected references are "),
+        (&["--edition", "2732", "//[::1]", "//[v1.a]"], "the rejected reference is "),
+        (&["--edition", "url07", "//[v1.a]"], "the rejected reference is "),
+    ] {
+        let run = run(&[&["check"], arguments].concat()).ends_with(1);
+        assert_eq!(run.errors.lines().count(), 2, "{run:?}");
+        assert!(run.errors.ends_with(&format!("\n{expected}{VALID}")), "{run:?}");
+        assert_eq!(crate::run::run(&[&["check", "-q"], arguments].concat()).errors, "");
+    }
+    for arguments in [
+        &["a b"][..],
+        &["--edition", "3986", "a b"],
+        &["--edition", "all", "//[::1]"],
+        &["--rule", "absoluteURI", "http://[::1]"],
+        &["--edition", "8141", "//[::1]"],
+    ] {
+        assert!(
+            !run(&[&["check"], arguments].concat()).ends_with(1).errors.contains("3986: use"),
+            "{arguments:?}"
         );
     }
 }

@@ -1,9 +1,9 @@
-//! `uri-bnf check`: what the validator finds.
+//! `uri-bnf check`: the findings of the validator.
 
 use crate::run::{Folder, Run, run, run_with_input, snapshot};
 use serde_json::{Value, json};
 
-/// What stands in the lines of `check` before the message.
+/// Checks the lines of `check` up to the message.
 #[track_caller]
 fn finds(arguments: &[&str], expected: &[&str]) -> Run {
     let run = run(&[&["check"], arguments].concat());
@@ -18,7 +18,7 @@ fn diagnostics(options: &[&str], reference: &str) -> Value {
     run.objects()[0]["diagnostics"].clone()
 }
 
-/// What `run` says on standard error, where it is misuse.
+/// Checks the message for misuse.
 #[track_caller]
 fn is_misuse(arguments: &[&str], message: &str) {
     let run = run(&[&["check"], arguments].concat()).ends_with(2);
@@ -43,7 +43,7 @@ fn each_finding_has_a_line_in_the_order_of_the_text() {
         run.lines()[0],
         "<argument>:1:11: error space: a space in the path (RFC 2396 section 2.4.3; in segment)"
     );
-    assert_eq!(run.errors, "3 references, 2 not valid, 1 with warnings\n");
+    assert_eq!(run.errors, "3 references, 2 not valid, 1 with warnings; 6 findings, 2 fixable with --fix\n");
 }
 
 #[test]
@@ -59,9 +59,9 @@ fn columns_count_characters() {
 }
 
 #[test]
-fn warnings_alone_are_no_failure() {
+fn warnings_alone_are_not_a_failure() {
     let run = finds(&["//my_host"], &["<argument>:1:3: warning registry-name"]).ends_with(0);
-    assert_eq!(run.errors, "1 reference, 0 not valid, 1 with warnings\n");
+    assert_eq!(run.errors, "1 reference, 1 with warnings; 1 finding\n");
     let objects = crate::run::run(&["check", "--format", "jsonl", "//my_host"]).ends_with(0).objects();
     assert_eq!((&objects[0]["valid"], &objects[0]["error"]), (&json!(true), &Value::Null));
     assert_eq!(objects[0]["diagnostics"][0]["severity"], "warning");
@@ -80,7 +80,7 @@ fn the_policy_says_what_is_reported() {
 }
 
 #[test]
-fn other_editions_are_told_behind_the_first_error() {
+fn other_editions_follow_the_first_error() {
     for (text, valid_in) in [
         ("http://[::1]/x", "; valid in RFC 2732 and RFC 3986"),
         ("?q", "; valid in url-syntax-07, uri-syntax-01 and RFC 3986"),
@@ -92,7 +92,7 @@ fn other_editions_are_told_behind_the_first_error() {
         assert!(errors[0].ends_with(&format!("){valid_in}")), "{run:?}");
         assert_eq!(run.output.matches("; valid in").count(), usize::from(!valid_in.is_empty()), "{run:?}");
     }
-    // What is asked of the text is no more than one edition's.
+    // Another start symbol is not compared with other editions.
     assert!(!run(&["check", "--rule", "absoluteURI", "http:"]).ends_with(1).output.contains("valid in"));
 }
 
@@ -112,7 +112,7 @@ fn the_rules_that_a_validator_starts_from() {
 }
 
 #[test]
-fn of_other_rules_only_the_grammar_is_asked() {
+fn for_other_rules_only_the_grammar_is_checked() {
     for (arguments, expected) in [
         (
             &["--rule", "segment", "a b"][..],
@@ -126,18 +126,18 @@ fn of_other_rules_only_the_grammar_is_asked() {
         let jsonl = crate::run::run(&[&["check", "--format", "jsonl"], arguments].concat());
         assert_eq!(jsonl.objects()[0].get("diagnostics"), None);
     }
-    let why = "which only the grammar is asked about; leave out";
+    let why = "only the grammar is checked, nothing is validated; leave out";
     is_misuse(
         &["--rule", "port", "--policy", "grammar", "8"],
-        &format!("--policy cannot be used with the rule port of RFC 2396, {why} --policy"),
+        &format!("--policy cannot be used with the rule port of RFC 2396: {why} --policy"),
     );
     is_misuse(
         &["--edition", "8141", "--base", "a:b", "urn:a1:b"],
-        &format!("--base cannot be used with the rule namestring of RFC 8141, {why} --base"),
+        &format!("--base cannot be used with the rule namestring of RFC 8141: {why} --base"),
     );
     is_misuse(
         &["--edition", "all", "--policy", "pedantic", "a"],
-        &format!("--policy cannot be used with '--edition all', {why} --policy"),
+        &format!("--policy cannot be used with '--edition all': {why} --policy"),
     );
 }
 
@@ -181,7 +181,7 @@ fn a_finding_is_data() {
     assert_eq!(diagnostics(&["--edition", "url07"], "a b")[0]["document"], "draft-fielding-url-syntax-07");
 }
 
-/// Whether there is an error of the grammar is what the rest of the object says, too.
+/// The findings agree with the verdict of the same object.
 #[test]
 fn findings_agree_with_the_grammar() {
     for edition in ["url07", "uri01", "2396", "2732", "3986"] {
@@ -205,22 +205,22 @@ fn findings_agree_with_the_grammar() {
 }
 
 #[test]
-fn what_is_no_text_is_not_validated() {
+fn inputs_that_are_not_utf8_or_too_long_are_not_validated() {
     let input = b"a b\xFF\nabcdefg\n";
     let run = run_with_input(&["check", "--max-line", "5"], input).ends_with(1);
     assert!(
         run.lines()[0].starts_with("<stdin>:1:2: not UTF-8 at offset 3 of the file; expected "),
         "{run:?}"
     );
-    assert_eq!(run.lines()[1], "<stdin>:2:1: longer than 5 bytes, not looked at (--max-line sets the limit)");
-    assert_eq!(run.errors, "2 references, 2 not valid\n");
+    assert_eq!(run.lines()[1], "<stdin>:2:1: longer than 5 bytes, not checked (--max-line sets the limit)");
+    assert_eq!(run.errors, "2 references, 2 not valid; 2 findings\n");
     let objects =
         run_with_input(&["check", "--max-line", "5", "--format", "jsonl"], input).ends_with(1).objects();
     assert!(objects.iter().all(|object| object["diagnostics"] == json!([]) && object["valid"] == false));
 }
 
 #[test]
-fn of_more_than_a_thousand_findings_the_rest_is_counted() {
+fn findings_beyond_1000_are_counted() {
     let line = "a b".repeat(1500);
     let run = run_with_input(&["check"], line.as_bytes()).ends_with(1);
     assert_eq!(run.lines().len(), 1001);
@@ -245,7 +245,7 @@ fn what_cannot_be_seen_is_escaped() {
     );
 }
 
-/// Faults of many kinds, and what is only doubtful.
+/// Faults of many kinds, and parts that are only questionable.
 const LIST: &str = "http://a/b c?{d}#e#f\nhttp://a/%zz%4\n<a>\n//my_host\n//my_host/ \n?q\nhttp:\na%0\t%\n";
 
 #[test]

@@ -148,7 +148,7 @@ fn a_heading_says_which_input_it_is() {
     let run = folder.run(&["compare", "--max-line", "5", "b", "longer", "--file", "list"]).ends_with(0);
     let headings: Vec<_> = run.lines().into_iter().filter(|line| !line.starts_with("  ")).collect();
     assert_eq!(headings, ["b", "", "<argument>:2", "", "list:1: a", "", "list:3"]);
-    let end = "\nlist:3\n  longer than 5 bytes, not looked at (--max-line sets the limit)\n";
+    let end = "\nlist:3\n  longer than 5 bytes, not checked (--max-line sets the limit)\n";
     assert!(run.output.ends_with(end), "{}", run.output);
 }
 

@@ -14,7 +14,7 @@ pub(crate) fn with_folder(folder: Folder, name: &str) -> Folder {
     folder
 }
 
-/// Runs the command in a folder inside of `folder`.
+/// Runs the command in a folder inside `folder`.
 fn run_in(folder: &Folder, name: &str, arguments: &[&str]) -> Run {
     folder.command(arguments).current_dir(folder.path().join(name)).output().unwrap().into()
 }
@@ -24,7 +24,7 @@ fn findings(run: &Run) -> Vec<&str> {
     run.output.lines().filter_map(|line| line.split(": ").nth(1)).collect()
 }
 
-/// What `uri-bnf config` says of the severity of a code that is not that of the policy.
+/// Returns what `uri-bnf config` shows for a code with another severity than the policy gives it.
 fn severity(config: &Value, code: &str) -> Option<Value> {
     let entry = config["codes"].as_array()?.iter().find(|entry| entry["code"] == code)?;
     Some(json!([entry["policy"], entry["severity"], entry["from"]]))
@@ -35,31 +35,31 @@ fn config(folder: &Folder, options: &[&str]) -> Value {
     serde_json::from_str(&run.output).unwrap()
 }
 
-/// Is valid by the grammar of RFC 2396 and has a warning; by `pedantic`, advice, too.
-const DOUBTFUL: &str = "HTTP://my_host";
+/// Valid under RFC 2396, with a warning; with `pedantic`, also with advice.
+const QUESTIONABLE: &str = "HTTP://my_host";
 
 #[test]
 fn each_key_is_in_force() {
     for (index, (text, arguments, expected, status)) in [
-        ("", &["check", "a b", DOUBTFUL][..], &["error space", "warning registry-name"][..], 1),
+        ("", &["check", "a b", QUESTIONABLE][..], &["error space", "warning registry-name"][..], 1),
         ("edition = '3986'", &["check", "//[::1]"], &[], 0),
         ("edition = 3986", &["check", "//[::1]"], &[], 0),
         ("edition = 'RFC-3986'", &["check", "//[::1]"], &[], 0),
-        ("policy = 'grammar'", &["check", DOUBTFUL], &[], 0),
+        ("policy = 'grammar'", &["check", QUESTIONABLE], &[], 0),
         (
             "policy = 'pedantic'",
-            &["check", DOUBTFUL],
+            &["check", QUESTIONABLE],
             &["advice uppercase-scheme", "warning registry-name"],
             0,
         ),
         ("base = 'http://a/'", &["check", "http:g"], &["error repeated-scheme"], 1),
-        ("deny = ['registry-name']", &["check", DOUBTFUL], &["error registry-name"], 1),
-        ("deny = [301]", &["check", DOUBTFUL], &["error registry-name"], 1),
-        ("deny = ['301', 'REGISTRY-name', 301]", &["check", DOUBTFUL], &["error registry-name"], 1),
+        ("deny = ['registry-name']", &["check", QUESTIONABLE], &["error registry-name"], 1),
+        ("deny = [301]", &["check", QUESTIONABLE], &["error registry-name"], 1),
+        ("deny = ['301', 'REGISTRY-name', 301]", &["check", QUESTIONABLE], &["error registry-name"], 1),
         ("warn = ['space']", &["check", "a b"], &["warning space"], 0),
-        ("allow = ['registry-name']", &["check", DOUBTFUL], &[], 0),
-        ("max-warnings = 0", &["check", DOUBTFUL], &["warning registry-name"], 1),
-        ("max-warnings = 1", &["check", DOUBTFUL], &["warning registry-name"], 0),
+        ("allow = ['registry-name']", &["check", QUESTIONABLE], &[], 0),
+        ("max-warnings = 0", &["check", QUESTIONABLE], &["warning registry-name"], 1),
+        ("max-warnings = 1", &["check", QUESTIONABLE], &["warning registry-name"], 0),
         ("\u{FEFF}edition = 3986 # the newest\r\n", &["check", "//[::1]"], &[], 0),
     ]
     .into_iter()
@@ -71,22 +71,22 @@ fn each_key_is_in_force() {
 }
 
 #[test]
-fn a_report_goes_by_the_file() {
+fn a_report_uses_the_file() {
     let folder = configured("report", "edition = 3986\nallow = ['space']\ndeny = ['dot-segment']")
         .with("list", "a b\nhttp://a/./b\n");
     let report = folder.run(&["report", "--file", "list"]).ends_with(0).output;
-    assert!(report.starts_with("# References by RFC 3986\n"), "{report}");
+    assert!(report.starts_with("# References under RFC 3986\n"), "{report}");
     assert!(report.contains("| `dot-segment` | error | 1 | 1 |") && !report.contains("`space`"), "{report}");
     assert!(report.contains("| not valid | 1 |"), "{report}");
     let without = folder.run(&["report", "--no-config", "--file", "list"]).ends_with(0).output;
-    assert!(without.starts_with("# References by RFC 2396\n"), "{without}");
+    assert!(without.starts_with("# References under RFC 2396\n"), "{without}");
     assert!(
         without.contains("| `dot-segment` | warning |") && without.contains("| `space` | error |"),
         "{without}"
     );
 }
 
-/// All that take an edition; what takes one only knows nothing of `all`.
+/// All commands that take an edition; those that use one only ignore `all`.
 #[test]
 fn the_edition_is_that_of_each_command() {
     for (arguments, by_3986, by_all) in [
@@ -96,7 +96,7 @@ fn the_edition_is_that_of_each_command() {
             "<argument>:1:2: expected unreserved, pct-encoded",
             "<argument>:1:2: expected unreserved, escaped",
         ),
-        (&["report"], "# References by RFC 3986\n", "# References by edition\n"),
+        (&["report"], "# References under RFC 3986\n", "# References by edition\n"),
         (&["grammar", "URI-reference"], "; RFC 3986, section 4.1\n", "; RFC 2396, section 4\n"),
         (&["lint"], "<RFC 3986>:", "<RFC 2396>:"),
     ] {
@@ -129,10 +129,10 @@ fn options_go_before_the_file() {
     assert_eq!(from(&options), ["--edition", "--policy", "--base", "--max-warnings"]);
     assert_eq!(from(&["--no-config"]), ["default"; 4]);
 
-    let run = folder.run(&["check", "--policy", "default", "--edition", "2396", DOUBTFUL]).ends_with(0);
+    let run = folder.run(&["check", "--policy", "default", "--edition", "2396", QUESTIONABLE]).ends_with(0);
     assert_eq!(findings(&run), ["warning registry-name"]);
     let run = folder
-        .run(&["check", "--policy", "default", "--edition", "2396", "--max-warnings", "0", DOUBTFUL])
+        .run(&["check", "--policy", "default", "--edition", "2396", "--max-warnings", "0", QUESTIONABLE])
         .ends_with(1);
     assert!(run.errors.ends_with("\n1 warning, more than the 0 of --max-warnings\n"), "{run:?}");
     let of_base = |options: &[&str]| {
@@ -231,7 +231,7 @@ fn groups_of_a_file_are_those_of_the_policy() {
         severity(&config(&folder, &options), "uppercase-scheme"),
         Some(json!(["advice", "error", "--deny"]))
     );
-    // By another policy than 'pedantic', nothing is advice.
+    // With other policies than 'pedantic', nothing is advice.
     assert_eq!(config(&folder, &["--warn", "advice"])["codes"], json!([]));
 }
 
@@ -240,11 +240,11 @@ fn an_error_of_the_grammar_can_be_allowed() {
     let folder = Folder::new("configuration_allowed").with("list", "a b\na<b\na b<c\n//my_host\n");
     let run = folder.run(&["check", "--allow", "space", "--file", "list"]).ends_with(1);
     assert_eq!(findings(&run), ["error delimiter", "error delimiter", "warning registry-name"]);
-    assert_eq!(run.errors, "4 references, 2 not valid, 1 with warnings\n");
+    assert_eq!(run.errors, "4 references, 3 not valid (1 allowed), 1 with warnings; 3 findings\n");
     let run =
         folder.run(&["check", "--allow", "space,delimiter,registry-name", "--file", "list"]).ends_with(0);
-    assert_eq!((run.output.as_str(), run.errors.as_str()), ("", "4 references, 0 not valid\n"));
-    // By another start than that of all references, too, and where nothing but the grammar is asked.
+    assert_eq!((run.output.as_str(), run.errors.as_str()), ("", "4 references, 3 not valid (allowed)\n"));
+    // The same for another start, for the policy of the grammar, and for another edition.
     for options in [&["--rule", "relativeURI"][..], &["--policy", "grammar"], &["--edition", "3986"]] {
         let run = folder.run(&[&["check", "--allow", "102", "a b"], options].concat()).ends_with(0);
         assert_eq!(run.output, "");
@@ -257,7 +257,7 @@ fn an_error_of_the_grammar_can_be_allowed() {
     let run = crate::run::run(&["check", "--deny", "301", "--format", "jsonl", "//my_host"]).ends_with(1);
     let object = &run.objects()[0];
     assert_eq!((&object["valid"], &object["diagnostics"][0]["severity"]), (&json!(true), &json!("error")));
-    // What is no text has no code.
+    // An input that is not UTF-8 has no code.
     run_with_input(&["check", "--allow", "warnings,199,105"], b"\xFF").ends_with(1);
 }
 
@@ -289,7 +289,7 @@ fn no_other_code_takes_the_place_of_one_that_is_allowed() {
 }
 
 #[test]
-fn more_warnings_than_that_are_a_failure() {
+fn too_many_warnings_are_a_failure() {
     let folder = Folder::new("configuration_limit").with("list", "//my_host\n//my_host/./a\n");
     for (limit, status, message) in [
         ("0", 1, "3 warnings, more than the 0 of --max-warnings\n"),
@@ -298,16 +298,16 @@ fn more_warnings_than_that_are_a_failure() {
         ("18446744073709551615", 0, ""),
     ] {
         let run = folder.run(&["check", "--max-warnings", limit, "--file", "list"]).ends_with(status);
-        assert_eq!(run.errors, format!("2 references, 0 not valid, 2 with warnings\n{message}"));
+        assert_eq!(run.errors, format!("2 references, 2 with warnings; 3 findings\n{message}"));
         let run = folder.run(&["check", "-q", "--max-warnings", limit, "--file", "list"]).ends_with(status);
         assert_eq!(run.errors, message);
     }
-    // What is denied is no warning, nor is advice.
+    // A denied finding is not a warning, and neither is advice.
     folder.run(&["check", "--max-warnings", "0", "--allow", "warnings", "--file", "list"]).ends_with(0);
     folder.run(&["check", "--max-warnings", "0", "--policy", "pedantic", "HTTP://a.example/"]).ends_with(0);
     let run =
         folder.run(&["check", "--max-warnings", "0", "--deny", "warnings", "--file", "list"]).ends_with(1);
-    assert_eq!(run.errors, "2 references, 2 not valid\n");
+    assert_eq!(run.errors, "2 references, 2 denied; 3 findings\n");
     let run = configured("limit_of_a_file", "\nmax-warnings = 0").run(&["check", "//my_host"]).ends_with(1);
     assert!(run.errors.ends_with("\n1 warning, more than the 0 of uri-bnf.toml:2\n"), "{run:?}");
     for (limit, reason) in [("-1", "invalid digit"), ("x", "invalid digit"), ("1.5", "invalid digit")] {
@@ -342,15 +342,15 @@ fn the_nearest_file_is_read_and_no_other() {
     }
     // Under another name, it must be named.
     let folder = folder.with("ours.toml", "policy = 'default'\n");
-    let run = folder.run(&["check", "--config", "ours.toml", DOUBTFUL]).ends_with(0);
+    let run = folder.run(&["check", "--config", "ours.toml", QUESTIONABLE]).ends_with(0);
     assert_eq!(findings(&run), ["warning registry-name"]);
-    let run = folder.run(&["check", "--config", "ours.toml", "--no-config", DOUBTFUL]).ends_with(2);
+    let run = folder.run(&["check", "--config", "ours.toml", "--no-config", QUESTIONABLE]).ends_with(2);
     let reason = "error: the argument '--config <FILE>' cannot be used with '--no-config'\n";
     assert!(run.errors.starts_with(reason), "{run:?}");
 }
 
 #[test]
-fn where_nothing_is_validated_the_file_is_no_obstacle() {
+fn if_nothing_is_validated_the_file_makes_no_difference() {
     let text =
         "policy = 'grammar'\nbase = 'a/b'\ndeny = ['space']\nwarn = [301]\nallow = [302]\nmax-warnings = 0\n";
     let folder = configured("no_obstacle", text);
@@ -368,8 +368,8 @@ fn where_nothing_is_validated_the_file_is_no_obstacle() {
             assert_eq!(run, folder.run(&[arguments, &["--no-config"]].concat()));
         }
     }
-    // There, the options are misuse.
-    let why = "which only the grammar is asked about; leave out";
+    // The options are misuse.
+    let why = "only the grammar is checked, nothing is validated; leave out";
     for options in [
         ["--policy", "grammar"],
         ["--base", "a:b"],
@@ -385,14 +385,14 @@ fn where_nothing_is_validated_the_file_is_no_obstacle() {
             (&["check", "--edition", "all", "a"], "'--edition all'"),
         ] {
             let run = folder.run(&[arguments, &options].concat()).ends_with(2);
-            assert_eq!(run.errors, format!("error: {option} cannot be used with {what}, {why} {option}\n"));
+            assert_eq!(run.errors, format!("error: {option} cannot be used with {what}: {why} {option}\n"));
         }
     }
     let folder = configured("all", "edition = 'all'");
     for command in [&["check", "a"][..], &["report"]] {
         let run = folder.run(&[command, &["--deny", "space"]].concat()).ends_with(2);
         let what = "'edition = \"all\"' (uri-bnf.toml:1)";
-        assert_eq!(run.errors, format!("error: --deny cannot be used with {what}, {why} --deny\n"));
+        assert_eq!(run.errors, format!("error: --deny cannot be used with {what}: {why} --deny\n"));
     }
     folder.run(&["check", "--edition", "2396", "--deny", "space", "a"]).ends_with(0);
 }

@@ -1,11 +1,11 @@
-//! `uri-bnf.toml`: what is wrong in it, and where there is none to read.
+//! `uri-bnf.toml`: errors in it, and files that cannot be read.
 
 use crate::configuration::configured;
 
-/// What `check` says of a file with this text.
+/// Checks the error of `check` for a file with this text.
 #[track_caller]
-fn is_refused(text: &[u8], message: &str) {
-    let folder = configured("refused", text).with("list", "a b\n");
+fn is_rejected(text: &[u8], message: &str) {
+    let folder = configured("rejected", text).with("list", "a b\n");
     let run = folder.run(&["check", "--file", "list"]).ends_with(2);
     assert_eq!((run.output.as_str(), run.errors), ("", format!("error: uri-bnf.toml:{message}\n")));
 }
@@ -14,14 +14,46 @@ const KEYS: &str = "(keys: edition, policy, base, deny, warn, allow, max-warning
 const EDITIONS: &str = "(editions: url-syntax-07, uri-syntax-01, 2396, 2732, 3986, 2141, 8141, all)";
 
 #[test]
-fn what_is_wrong_in_a_file_is_told_with_its_place() {
+fn errors_in_a_file_are_reported_with_their_positions() {
     for (text, message) in [
         ("\n\nedtion = 1", format!("3:1: unknown key \"edtion\"; did you mean edition? {KEYS}")),
         ("max_warnings = 1", format!("1:1: unknown key \"max_warnings\"; did you mean max-warnings? {KEYS}")),
         ("polciy = 1\nedtion = 2", format!("1:1: unknown key \"polciy\"; did you mean policy? {KEYS}")),
         ("frobnicate = 1", format!("1:1: unknown key \"frobnicate\" {KEYS}")),
         ("a.b = 1", format!("1:1: unknown key \"a\" {KEYS}")),
-        ("[check]\npolicy = 'grammar'", format!("1:2: unknown key \"check\" {KEYS}")),
+        (
+            "[check]\npolicy = 'grammar'",
+            "2:1: \"policy\" belongs at the top of the file, not in the table \"check\"".to_owned(),
+        ),
+        (
+            "[tool.uri-bnf]\nedition = 3986",
+            "2:1: \"edition\" belongs at the top of the file, not in the table \"tool\"".to_owned(),
+        ),
+        (
+            "[[check]]\n\n edition = 3986",
+            "3:2: \"edition\" belongs at the top of the file, not in the table \"check\"".to_owned(),
+        ),
+        (
+            "check = { x = 1, edition = 3986 }",
+            "1:18: \"edition\" belongs at the top of the file, not in the table \"check\"".to_owned(),
+        ),
+        (
+            "[uri-bnf]\nEditon = 3986",
+            "2:1: unknown key \"Editon\"; did you mean edition? It belongs at the top of the file, not in the table \
+             \"uri-bnf\""
+                .to_owned(),
+        ),
+        ("Edition = 3986", format!("1:1: unknown key \"Edition\"; did you mean edition? {KEYS}")),
+        ("editions = 3986", format!("1:1: unknown key \"editions\"; did you mean edition? {KEYS}")),
+        ("[check]\nx = 1", format!("1:2: unknown key \"check\" {KEYS}")),
+        (
+            "policy = '3986'",
+            "1:10: \"3986\" is an edition, not a policy: write edition = \"3986\"".to_owned(),
+        ),
+        (
+            "edition = 'pedantic'",
+            "1:11: \"pedantic\" is a policy, not an edition: write policy = \"pedantic\"".to_owned(),
+        ),
         ("\"\\u202E\" = 1", format!("1:1: unknown key \"\\u{{202e}}\" {KEYS}")),
         ("\u{FEFF}a = 1", format!("1:1: unknown key \"a\" {KEYS}")),
         ("edition = '3987'", format!("1:11: unknown edition \"3987\"; did you mean 3986? {EDITIONS}")),
@@ -44,11 +76,11 @@ fn what_is_wrong_in_a_file_is_told_with_its_place() {
         ("allow = [0x66]", "1:10: no code is called \"0x66\" ('uri-bnf codes' lists all)".to_owned()),
         (
             "deny = ['space']\nwarn = [301, 102]",
-            "2:14: space is in \"deny\", line 1, too; name it in one of the two".to_owned(),
+            "2:14: space is also in \"deny\", line 1; name it in one of the two".to_owned(),
         ),
         (
             "warn = ['advice']\nallow = ['advice']",
-            "2:10: advice is in \"warn\", line 1, too; name it in one of the two".to_owned(),
+            "2:10: advice is also in \"warn\", line 1; name it in one of the two".to_owned(),
         ),
         (
             "edition = true",
@@ -69,10 +101,10 @@ fn what_is_wrong_in_a_file_is_told_with_its_place() {
         ("é = 1", "1:1: invalid unquoted key, expected letters, numbers, `-`, `_`".to_owned()),
         ("base = 'é", "1:10: invalid literal string, expected `'`".to_owned()),
     ] {
-        is_refused(text.as_bytes(), &message);
+        is_rejected(text.as_bytes(), &message);
     }
-    is_refused(b"base = 'a:b'\nbase = 'a:\xFF'", "2:11: not UTF-8");
-    is_refused(
+    is_rejected(b"base = 'a:b'\nbase = 'a:\xFF'", "2:11: not UTF-8");
+    is_rejected(
         b"\nbase = 'a/b'",
         "2:8: the base \"a/b\" is not valid: expected alpha, digit, \":\", \"+\", \"-\" or \".\" at byte 1, found \"/\" \
          (in scheme, RFC 2396 section 3.1); base takes absoluteURI of RFC 2396",
@@ -82,9 +114,9 @@ fn what_is_wrong_in_a_file_is_told_with_its_place() {
     assert!(run.errors.starts_with("error: uri-bnf.toml:1:"), "{}", &run.errors[..80]);
 }
 
-/// Each command that reads it.
+/// Each command that reads the file.
 #[test]
-fn what_is_wrong_stops_each_command() {
+fn an_error_stops_each_command() {
     let folder = configured("stops", "polcy = 1");
     let message = format!("error: uri-bnf.toml:1:1: unknown key \"polcy\"; did you mean policy? {KEYS}\n");
     for arguments in [
@@ -107,34 +139,78 @@ fn what_is_wrong_stops_each_command() {
 
 #[cfg(unix)]
 #[test]
-fn what_cannot_be_read_is_told() {
+fn a_file_that_cannot_be_read_is_an_error() {
     use crate::configuration::with_folder;
     use crate::run::{Folder, Run, shell};
     use std::os::unix::fs::symlink;
-    let is_refused = |folder: &Folder, options: &[&str], message: &str| {
+    let is_rejected = |folder: &Folder, options: &[&str], message: &str| {
         let run = folder.run(&[&["check", "a b"], options].concat()).ends_with(2);
         assert_eq!((run.output.as_str(), run.errors), ("", format!("error: {message}\n")));
     };
     let missing = "No such file or directory (os error 2)";
     let folder = with_folder(Folder::new("configuration_folder"), "uri-bnf.toml");
-    is_refused(&folder, &[], "cannot read uri-bnf.toml: it is no file");
-    is_refused(&folder, &["--config", "uri-bnf.toml"], "cannot read uri-bnf.toml: is a directory");
-    is_refused(&folder, &["--config", "no.toml"], &format!("cannot read no.toml: {missing}"));
+    is_rejected(&folder, &[], "cannot read uri-bnf.toml: it is not a regular file");
+    is_rejected(&folder, &["--config", "uri-bnf.toml"], "cannot read uri-bnf.toml: is a directory");
+    is_rejected(&folder, &["--config", "no.toml"], &format!("cannot read no.toml: {missing}"));
     folder.run(&["check", "a", "--no-config"]).ends_with(0);
 
     let folder = Folder::new("configuration_link");
     symlink("nowhere", folder.path().join("uri-bnf.toml")).unwrap();
-    is_refused(&folder, &[], &format!("cannot read uri-bnf.toml: {missing}"));
+    is_rejected(&folder, &[], &format!("cannot read uri-bnf.toml: {missing}"));
 
     let limit = 1 << 20;
     let folder = configured("long", format!("{}\n", "#".repeat(limit)));
-    is_refused(&folder, &[], "cannot read uri-bnf.toml: more than 1048576 bytes");
+    is_rejected(&folder, &[], "cannot read uri-bnf.toml: more than 1048576 bytes");
     configured("longest", "#".repeat(limit)).run(&["check", "a"]).ends_with(0);
 
     let folder = with_folder(Folder::new("configuration_gone"), "gone");
     let gone = folder.path().join("gone");
     let script = "cd \"$1\" && rmdir \"$1\" && exec \"$0\" check a";
     let run: Run = shell(script, &[gone.to_str().unwrap()]).output().unwrap().into();
-    let message = format!("error: cannot look for uri-bnf.toml: {missing}; say --no-config to go without\n");
+    let message = format!("error: cannot search for uri-bnf.toml: {missing}; use --no-config to read none\n");
     assert_eq!(run.ends_with(2).errors, message);
+}
+
+/// A pipe that nobody writes to ends the run in time; one with an end is read.
+#[cfg(unix)]
+#[test]
+fn a_pipe_is_read_within_a_limit_of_time() {
+    use crate::run::{Folder, Run, shell};
+    use std::time::{Duration, Instant};
+    let folder = Folder::new("configuration_pipe")
+        .with("uri-bnf.toml", "")
+        .with("a.bnf", "; Links  a: b of pipe.bnf\na = <b>\n");
+    let path = folder.path().to_str().unwrap().to_owned();
+    let run: Run = shell("cd \"$1\" && mkfifo pipe.toml pipe.bnf", &[&path]).output().unwrap().into();
+    run.ends_with(0);
+    let why = "it is not a regular file, and did not end within 5 seconds";
+    let start = Instant::now();
+    let runs = [
+        (&["check", "--config", "pipe.toml", "a"][..], "pipe.toml"),
+        (&["config", "--config", "pipe.toml"], "pipe.toml"),
+        (&["lint", "pipe.bnf"], "pipe.bnf"),
+        (&["lint", "a.bnf"], "pipe.bnf"),
+    ];
+    let started = runs.map(|(arguments, name)| (folder.command(arguments).spawn().unwrap(), name));
+    for (child, name) in started {
+        let run = Run::from(child.wait_with_output().unwrap()).ends_with(2);
+        assert_eq!((run.output.as_str(), run.errors), ("", format!("error: cannot read {name}: {why}\n")));
+    }
+    assert!(start.elapsed() < Duration::from_secs(40), "{:?}", start.elapsed());
+    // A pipe is never taken for the nearest configuration.
+    let mut nearest =
+        shell("cd \"$1\" && rm uri-bnf.toml && mkfifo uri-bnf.toml && exec \"$0\" check a", &[&path]);
+    let run = Run::from(nearest.output().unwrap()).ends_with(2);
+    assert_eq!(run.errors, "error: cannot read uri-bnf.toml: it is not a regular file\n");
+    // The pipes of a shell have an end.
+    for (script, expected) in [
+        ("(echo 'edition = 3986' >pipe.toml &) ; exec \"$0\" check --config pipe.toml 'http://[::1]/'", 0),
+        ("(echo 'a = \"b\"' >pipe.bnf &) ; exec \"$0\" lint --no-config pipe.bnf", 0),
+        ("exec \"$0\" check --config /dev/null a", 0),
+        ("exec \"$0\" check --config /dev/zero a", 2),
+        ("exec \"$0\" lint --no-config /dev/zero", 2),
+    ] {
+        let mut shell = shell(&format!("cd \"$1\" && {script}"), &[&path]);
+        Run::from(shell.output().unwrap()).ends_with(expected);
+    }
 }

@@ -32,14 +32,14 @@ fn the_last_line_needs_no_end() {
 }
 
 #[test]
-fn a_byte_order_mark_is_no_part() {
+fn a_byte_order_mark_is_not_part_of_a_reference() {
     assert_eq!(seen("mark", &[], b"\xEF\xBB\xBFa\n"), expected(&[(1, "a")]));
     assert_eq!(seen("mark_only", &[], b"\xEF\xBB\xBF"), expected(&[]));
     assert_eq!(seen("mark_later", &[], b"a\n\xEF\xBB\xBFb"), expected(&[(1, "a"), (2, "\u{FEFF}b")]));
 }
 
 #[test]
-fn crlf_is_no_part() {
+fn crlf_is_not_part_of_a_reference() {
     assert_eq!(seen("crlf", &[], b"a\r\nb\r\n"), expected(&[(1, "a"), (2, "b")]));
     assert_eq!(seen("cr", &[], b"a\rb\n"), expected(&[(1, "a\rb")]));
 }
@@ -82,19 +82,22 @@ fn a_hyphen_is_standard_input() {
 }
 
 #[test]
-fn piped_input_is_read_where_nothing_else_is_asked_for() {
-    assert_eq!(run_with_input(&["check"], b"a\n?\n").ends_with(1).errors, "2 references, 1 not valid\n");
+fn piped_input_is_read_if_nothing_else_is_asked_for() {
+    assert_eq!(
+        run_with_input(&["check"], b"a\nb c\n").ends_with(1).errors,
+        "2 references, 1 not valid; 1 finding\n"
+    );
     let tree = run_with_input(&["parse"], b"a\n").ends_with(0).output;
     assert!(tree.starts_with("URI-reference "), "{tree}");
-    // But not where something is.
-    assert_eq!(run_with_input(&["check", "b"], b"").errors, "1 reference, 0 not valid\n");
+    // But not if something is.
+    assert_eq!(run_with_input(&["check", "b"], b"").errors, "1 reference, valid\n");
 }
 
 #[test]
-fn what_is_not_utf8_is_reported_and_the_rest_goes_on() {
+fn inputs_that_are_not_utf8_are_reported_and_the_others_are_checked() {
     let list = b"http://a/\xE4\nok\na b\xFF\nx/\xF0\x9F\n";
     let run = run_with_input(&["check"], list).ends_with(1);
-    assert_eq!(run.errors, "4 references, 3 not valid\n");
+    assert_eq!(run.errors, "4 references, 3 not valid; 3 findings\n");
     let starts = [
         "<stdin>:1:10: not UTF-8 at offset 9 of the file; expected ",
         "<stdin>:3:2: not UTF-8 at offset 17 of the file; expected ",
@@ -134,15 +137,18 @@ fn arguments_need_not_be_utf8() {
 }
 
 #[test]
-fn a_line_beyond_the_limit_is_refused_and_the_rest_goes_on() {
+fn a_line_beyond_the_limit_is_rejected_and_the_others_are_checked() {
     let long = "a".repeat(3000);
     let folder = Folder::new("limit").with("list", format!("?\n{long}\n{}\r\n?\n{long}", "a".repeat(1024)));
     let run = folder.run(&["check", "--max-line", "1k", "--file", "list"]).ends_with(1);
-    let message = "longer than 1024 bytes, not looked at (--max-line sets the limit)";
+    let message = "longer than 1024 bytes, not checked (--max-line sets the limit)";
     assert_eq!(run.lines()[1], format!("list:2:1: {message}"));
     assert!(run.lines()[2].starts_with("list:4:1: error empty-relative-path: "), "{run:?}");
     assert_eq!(run.lines()[3], format!("list:5:1: {message}"));
-    assert_eq!(run.errors, "5 references, 4 not valid\n");
+    assert_eq!(
+        run.errors,
+        "5 references, 4 not valid; 4 findings\n2 of the 4 rejected references are valid under RFC 3986: use --edition 3986\n"
+    );
 
     let objects =
         folder.run(&["check", "--max-line", "1KiB", "--format", "jsonl", "--file", "list"]).objects();
@@ -171,7 +177,7 @@ fn a_file_that_cannot_be_read_is_named_and_the_others_are_checked() {
     let errors: Vec<_> = run.errors.lines().collect();
     assert!(errors[0].starts_with("error: cannot read gone: "), "{errors:?}");
     assert!(errors[1].starts_with("error: cannot read folder: is a directory"), "{errors:?}");
-    assert_eq!(errors[2], "3 references, 1 not valid, 2 files not read");
+    assert_eq!(errors[2], "3 references, 1 not valid; 2 findings, 1 fixable with --fix; 2 files not read");
     // It counts even if all that could be read is valid.
     folder.run(&["check", "--file", "gone", "one"]).ends_with(2);
     folder.run(&["parse", "--file", "gone", "one"]).ends_with(2);
@@ -181,7 +187,7 @@ fn a_file_that_cannot_be_read_is_named_and_the_others_are_checked() {
 /// By its name and as standard input.
 #[cfg(unix)]
 #[test]
-fn a_folder_is_called_so_in_the_same_words() {
+fn a_folder_has_the_same_error_everywhere() {
     let folder = Folder::new("is_folder").with("a.bnf", "; Links  a: b of folder\na = <b>\n");
     std::fs::create_dir(folder.path().join("folder")).unwrap();
     for (arguments, name) in [
@@ -204,6 +210,6 @@ fn records_larger_than_any_buffer_are_whole() {
     let reference = format!("http://a/{}", "b/".repeat(400_000));
     let run =
         run_with_input(&["check"], format!("{reference}\n{reference} \n{reference}").as_bytes()).ends_with(1);
-    assert_eq!(run.errors, "3 references, 1 not valid\n");
+    assert_eq!(run.errors, "3 references, 1 not valid; 1 finding, 1 fixable with --fix\n");
     assert!(run.output.starts_with(&format!("<stdin>:2:{}: ", reference.len() + 1)));
 }

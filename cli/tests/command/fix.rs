@@ -151,7 +151,7 @@ fn references_as_arguments_are_written_on_one_line_each() {
     let (finding, summary) = run.errors.split_once('\n').unwrap();
     assert!(finding.contains("; not applied: write %5C, or / where that is meant"), "{finding}");
     assert!(finding.starts_with("<argument>:4:2: error unwise-character: "), "{finding}");
-    assert_eq!(summary, "4 references, 1 not valid, 4 findings fixed\n");
+    assert_eq!(summary, "4 references, 4 findings fixed; then 1 not valid; 1 finding left\n");
     assert_eq!(
         crate::run::run(&["check", "--fix", "--null", "/a b", "<>"]).ends_with(0).output,
         "/a%20b\0\0"
@@ -179,7 +179,7 @@ fn what_is_not_safe_is_shown_and_not_applied() {
             run.errors.contains(&format!(" {code}: ")) && run.errors.contains("; not applied: "),
             "{run:?}"
         );
-        assert!(run.errors.ends_with(", 0 findings fixed\n"), "{run:?}");
+        assert!(run.errors.contains(" reference, 0 findings fixed; then "), "{run:?}");
         let object =
             crate::run::run(&[&["check", "--format", "jsonl"], options, &["--", reference]].concat());
         let diagnostics = object.objects()[0]["diagnostics"].clone();
@@ -217,7 +217,7 @@ fn the_status_is_that_of_what_remains() {
         Folder::new("fix_gone").with("list", "/a b\n").run(&["check", "--fix", "--file", "gone", "list"]);
     assert_eq!((run.status, run.output.as_str()), (Some(2), "/a%20b\n"));
     assert!(run.errors.starts_with("error: cannot read gone: "), "{run:?}");
-    assert!(run.errors.ends_with("1 reference, 0 not valid, 1 finding fixed, 1 file not read\n"), "{run:?}");
+    assert!(run.errors.ends_with("1 reference, 1 finding fixed; then valid; 1 file not read\n"), "{run:?}");
 }
 
 /// A line with more findings than are reported.
@@ -226,7 +226,7 @@ fn all_of_a_long_line_is_fixed() {
     let line = "/".to_owned() + &"a ".repeat(100_000) + "b\n";
     let run = run_with_input(&["check", "--fix"], line.as_bytes()).ends_with(0);
     assert_eq!(run.output, line.replace(' ', "%20"));
-    assert_eq!(run.errors, "1 reference, 0 not valid, 100000 findings fixed\n");
+    assert_eq!(run.errors, "1 reference, 100000 findings fixed; then valid\n");
 }
 
 /// Positions are those in the fixed input.
@@ -246,7 +246,7 @@ fn what_remains_is_reported_in_each_format() {
     let run = folder.run(&arguments).ends_with(1);
     let array: serde_json::Value = serde_json::from_str(&run.output).unwrap();
     assert_eq!((&array[1]["line"], &array[1]["valid"]), (&3.into(), &false.into()));
-    assert_eq!(run.errors, "3 references, 1 not valid, 2 findings fixed\n");
+    assert_eq!(run.errors, "3 references, 2 findings fixed; then 1 not valid; 1 finding left\n");
 }
 
 #[test]
@@ -260,13 +260,13 @@ fn a_diff_is_for_people_too() {
     let [remains, counted] = run.errors.lines().collect::<Vec<_>>()[..] else { panic!("{run:?}") };
     assert!(remains.starts_with("a b:6:1: error unwise-character: "), "{remains}");
     assert!(remains.ends_with("; not applied: write %5C, or / where that is meant"), "{remains}");
-    assert_eq!(counted, "8 references, 2 findings would be fixed, leaving 1 not valid");
+    assert_eq!(counted, "8 references, 2 findings would be fixed; then 1 not valid; 1 finding left");
     assert_eq!(folder.run(&["check", "--fix", "--diff", "--file", "a b", "clean", "last"]), run);
     assert_eq!(fs::read_to_string(folder.path().join("last")).unwrap(), " a");
     let run = folder.run(&["check", "--diff", "--file", "clean"]).ends_with(0);
     assert_eq!(
         (run.output.as_str(), run.errors.as_str()),
-        ("", "1 reference, 0 findings would be fixed, leaving 0 not valid\n")
+        ("", "1 reference, 0 findings would be fixed; then valid\n")
     );
     let piped = run_with_input(&["check", "--diff"], b" a\n").ends_with(1);
     assert_eq!(piped.output, "--- <stdin>\n+++ <stdin>\n@@ -1,1 +1,1 @@\n- a\n+a\n");
@@ -442,7 +442,7 @@ mod files {
         }
         let has_lists = xattr::set(&path, "system.posix_acl_access", &list(1234)).is_ok();
         let run = folder.run(&WRITE).ends_with(0);
-        assert_eq!(run.errors, "1 reference, 0 not valid, 1 finding fixed\n");
+        assert_eq!(run.errors, "1 reference, 1 finding fixed; then valid\n");
         assert_eq!(fs::read_to_string(&path).unwrap(), "/a%20b\n");
         assert_eq!(xattr::get(&path, "user.note").unwrap().unwrap(), b"kept");
         if !has_lists {
@@ -491,7 +491,7 @@ mod files {
         let after = fs::metadata(folder.path().join("list")).unwrap();
         assert_eq!((before.ino(), before.mtime_nsec()), (after.ino(), after.mtime_nsec()));
         assert!(run.output.starts_with("list:2:2: error unwise-character: "), "{run:?}");
-        assert_eq!(run.errors, "2 references, 1 not valid, 0 findings fixed\n");
+        assert_eq!(run.errors, "2 references, 0 findings fixed; then 1 not valid; 1 finding left\n");
     }
 
     /// Checks that the file in the folder is unchanged, and that the command says why.
@@ -519,7 +519,7 @@ mod files {
         let run = folder.run(&WRITE);
         set_mode(folder.path(), 0o755);
         if is_root {
-            assert_eq!(run.ends_with(0).errors, "1 reference, 0 not valid, 1 finding fixed\n");
+            assert_eq!(run.ends_with(0).errors, "1 reference, 1 finding fixed; then valid\n");
         } else {
             stays(
                 &folder,
@@ -563,7 +563,7 @@ mod files {
             stays(&folder, run, "/a b\n", error);
         }
         let run = folder.run(&["check", "--fix", "--write", "--file", "gone", "list"]).ends_with(2);
-        assert!(run.errors.ends_with("1 finding fixed, 1 file not read\n"), "{run:?}");
+        assert!(run.errors.ends_with("1 finding fixed; then valid; 1 file not read\n"), "{run:?}");
         assert_eq!(fs::read_to_string(folder.path().join("list")).unwrap(), "/a%20b\n");
     }
 }

@@ -79,7 +79,7 @@ fn each(test: &str, format: &str, look: impl Fn(&Case, &str)) {
         if case.options.contains(&"--null") && ["github", "sarif"].contains(&format) {
             // Records are not lines of files.
             let refused = folder.run(&arguments).ends_with(2).errors;
-            assert!(refused.starts_with(&format!("error: --format {format} cannot be used with --null, ")));
+            assert!(refused.starts_with(&format!("error: --format {format} cannot be used with --null: ")));
             continue;
         }
         look(&case, &folder.run(&arguments).ends_with(1).output);

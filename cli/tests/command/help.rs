@@ -19,7 +19,7 @@ fn each_help_has_an_example_and_the_exit_status() {
 #[test]
 fn the_examples_are_real() {
     let help = run(&["check", "--help"]).output;
-    let shown = "<argument>:2:2: expected digit or the end, found \"x\" (in port, RFC 2396 ...)\n  2 references, 1 not valid\n";
+    let shown = "<argument>:2:2: expected digit or the end, found \"x\" (in port, RFC 2396 ...)\n  2 references, 1 not valid; 1 finding\n";
     assert!(help.contains(shown), "{help}");
     let real = run(&["check", "--rule", "port", "80", "8x"]).ends_with(1);
     assert_eq!(real.output.replace("RFC 2396 section 3.2.2", "RFC 2396 ...") + "  " + &real.errors, shown);
@@ -178,28 +178,34 @@ fn the_sizes_of_suites_are_real() {
 #[test]
 fn each_help_says_where_the_input_comes_from() {
     for (subcommand, sentence) in [
-        ("check", "with neither, from standard input, unless that is a terminal"),
-        ("check", "tells the first place where an input stops being valid"),
+        ("check", "If there are neither, they are read from standard input, unless that is a terminal"),
+        ("check", "the argument '-' reads standard input as well"),
+        ("check", "An argument that names a file is an error"),
+        ("check", "The name of an existing file or folder is an error"),
+        ("check", "Take TEXT as a reference, whatever it looks like; can be repeated"),
+        ("check", "All formats show the first 1000 findings of an input, and count the others"),
+        ("check", "it never leaves out errors"),
+        ("check", "the first offset at which an input stops being valid is reported"),
         (
             "check",
-            "A suggestion is safe where the result identifies what the input does by the specification",
+            "A suggestion is safe if the result identifies the same as the input under the specification",
         ),
         ("check", "on any error it stays as it was"),
-        ("parse", "References are taken as by check"),
-        ("compare", "References are taken as by check"),
-        ("compare", "That takes hundreds of times as long as check"),
+        ("parse", "References are read as check reads them"),
+        ("compare", "References are read as check reads them"),
+        ("compare", "This takes hundreds of times as long as check"),
         (
             "check",
-            "null where they were not asked: by another rule, of names, of what is longer than the limit",
+            "null if they were not checked: for another rule, for names, for an input that is longer than the limit",
         ),
-        ("parse", "A derivation is another thing"),
-        ("parse", "by the grammars of names, all but urn are null"),
-        ("report", "Without files, the report is on the examples that the specification itself gives"),
-        ("report", "To report on standard input, say '--file -'"),
+        ("parse", "A tree is not a derivation"),
+        ("parse", "with the grammars of names, all but urn are null"),
+        ("report", "Without files, the report is about the examples that the specification itself gives"),
+        ("report", "To report on standard input, use '--file -'"),
         ("config", "the nearest is read, and no other"),
-        ("config", "there, \"all\" makes no difference"),
+        ("config", "for them, \"all\" makes no difference"),
         ("grammar", "Without a rule, all are printed"),
-        ("lint", "Without files, the grammar of the edition is looked through"),
+        ("lint", "Without files, the grammar of the edition is checked"),
     ] {
         let help = run(&[subcommand, "--help"]).ends_with(0).output;
         let folded = help.split_whitespace().collect::<Vec<_>>().join(" ");

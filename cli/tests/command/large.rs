@@ -2,7 +2,7 @@
 
 use crate::run::{Folder, run, run_with_input};
 
-/// Lines of which every hundredth has a fault, with blank ones and one that is too long among them.
+/// Lines of which each hundredth has a fault, with blank lines and one that is too long.
 fn list() -> String {
     let mut list = String::new();
     for number in 0..60_000 {
@@ -27,7 +27,7 @@ fn any_number_of_threads_prints_the_same() {
             folder.run(&arguments).ends_with(1)
         };
         let one = check("1");
-        assert_eq!(one.errors, "59940 references, 601 not valid\n");
+        assert_eq!(one.errors, "59940 references, 601 not valid; 1201 findings, 600 fixable with --fix\n");
         for threads in ["2", "7"] {
             assert!(check(threads) == one, "{format} with {threads} threads");
         }
@@ -38,7 +38,7 @@ fn any_number_of_threads_prints_the_same() {
 }
 
 #[test]
-fn places_are_those_in_the_file() {
+fn positions_are_those_in_the_file() {
     let list = list();
     let folder = Folder::new("places").with("list", &list);
     let run = folder.run(&["check", "--max-line", "1k", "--file", "list"]).ends_with(1);
@@ -82,12 +82,12 @@ fn a_number_of_threads_is_at_least_one() {
 }
 
 #[test]
-fn stats_are_told_on_standard_error() {
-    let folder = Folder::new("stats").with("list", "http://a/\n\n?y\n");
+fn stats_are_printed_on_standard_error() {
+    let folder = Folder::new("stats").with("list", "http://a/\n\n? y\n");
     let run = folder.run(&["check", "--stats", "--file", "list"]).ends_with(1);
     let [counted, stats] = run.errors.lines().collect::<Vec<_>>()[..] else { panic!("{run:?}") };
-    assert_eq!(counted, "2 references, 1 not valid");
-    assert!(stats.starts_with("14 bytes in ") && stats.ends_with(" a second"), "{stats}");
+    assert_eq!(counted, "2 references, 1 not valid; 2 findings");
+    assert!(stats.starts_with("15 bytes in ") && stats.ends_with(" a second"), "{stats}");
     assert!(stats.contains(" s: ") && stats.contains(" references and "), "{stats}");
     let quiet = folder.run(&["check", "-q", "--stats", "--file", "list"]).ends_with(1);
     assert_eq!(quiet.errors.lines().count(), 1);

@@ -17,6 +17,7 @@ mod formats_places;
 mod generate;
 mod grammar;
 mod help;
+mod inputs;
 mod large;
 mod lint;
 mod output;

@@ -72,7 +72,7 @@ fn findings_are_counted_by_code_component_and_severity() {
     let grammar = folder.run(&["report", "--policy", "grammar", "--file", "list"]).ends_with(0);
     assert!(!grammar.output.contains("registry-name") && grammar.output.contains("\n| error | 5 | 8 | "));
     folder.run(&["report", "--base", "x", "--file", "list"]).ends_with(2);
-    // Where nothing was validated, or nothing found, there are no such tables.
+    // If nothing was validated, or nothing was found, there are no such tables.
     let rule = folder.run(&["report", "--rule", "segment", "--file", "list"]).ends_with(0);
     let clean = folder.with("clean", "a\n").run(&["report", "--file", "clean"]).ends_with(0);
     assert!(!rule.output.contains("Findings") && !clean.output.contains("Findings"));

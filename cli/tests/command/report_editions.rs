@@ -2,7 +2,7 @@
 
 use crate::run::{Folder, Run, run, snapshot};
 
-/// The lines of the section that begins with `heading`, without blank ones.
+/// Returns the lines of the section that begins with `heading`, without blank lines.
 fn section<'r>(run: &'r Run, heading: &str) -> Vec<&'r str> {
     let lines = run.output.lines().skip_while(|line| *line != heading).skip(1);
     lines.take_while(|line| !line.starts_with("## ")).filter(|line| !line.is_empty()).collect()
@@ -11,7 +11,7 @@ fn section<'r>(run: &'r Run, heading: &str) -> Vec<&'r str> {
 const LIST: &str = "http://h/p\n//[::1]\n//[v1.a]\nhttp://my_host\nhttp:\nmailto:a\n\na b\nhttp:\n//h./\nfile:///|\nfile:///p\n";
 
 #[test]
-fn verdicts_stand_side_by_side() {
+fn verdicts_are_side_by_side() {
     let folder = Folder::new("report_all").with("list", LIST).with("other", "#[\n");
     let run = folder.run(&["report", "--edition", "all", "--file", "list", "other"]).ends_with(0);
     assert_eq!(run.errors, "");
@@ -24,7 +24,7 @@ fn verdicts_stand_side_by_side() {
             "| valid in some | 5 | `list:2:3` |",
             "| valid in none | 2 | `list:8:2` |",
             "| of these: not UTF-8 | 0 |  |",
-            "| not looked at: longer than the limit | 0 |  |",
+            "| not checked: longer than the limit | 0 |  |",
             "| all | 12 |  |",
             "| edition | valid | not valid | first that is not valid |",
             "|---|--:|--:|---|",
@@ -122,7 +122,7 @@ fn each_edition_has_examples_of_its_own() {
     assert!(not_valid("2396").contains(&"?y".to_owned()));
     let report = run(&["report", "--edition", "2732"]).output;
     assert!(
-        report.starts_with("# References by RFC 2732\n\nRule: `URI-reference`, RFC 2396, section 4.\n"),
+        report.starts_with("# References under RFC 2732\n\nRule: `URI-reference`, RFC 2396, section 4.\n"),
         "{report}"
     );
     assert!(report.contains("\n| valid | 6 | "), "{report}");
@@ -134,7 +134,7 @@ fn each_edition_has_examples_of_its_own() {
 }
 
 #[test]
-fn all_editions_are_asked_about_all_examples() {
+fn all_editions_check_all_examples() {
     let run = run(&["report", "--edition", "all"]).ends_with(0);
     for row in [
         "\n### RFC 2732 2: literal IPv6 addresses\n",
@@ -152,7 +152,7 @@ fn all_editions_are_asked_about_all_examples() {
 #[test]
 fn a_specification_without_examples_asks_for_files() {
     let run = run(&["report", "--edition", "8141"]).ends_with(2);
-    assert_eq!(run.errors, "error: there are no examples of RFC 8141 here; report on files with --file\n");
+    assert_eq!(run.errors, "error: there are no examples of RFC 8141; use --file to report on files\n");
     let folder = Folder::new("report_urn").with("list", "urn:a1:b\nurn:a\n");
     let run = folder.run(&["report", "--edition", "8141", "--file", "list"]).ends_with(0);
     assert!(run.output.contains("Rule: `namestring`, section 2."), "{run:?}");
@@ -179,7 +179,7 @@ fn long_and_strange_references_stay_in_their_cells() {
 }
 
 #[test]
-fn what_is_not_looked_at_has_no_verdict() {
+fn inputs_that_are_not_checked_have_no_verdict() {
     let list = b"http://h/\na\n\nb\xFF\nlonger\n\xFFab\n";
     let folder = Folder::new("report_all_limit").with("list", list);
     let report = |limit| {
@@ -195,7 +195,7 @@ fn what_is_not_looked_at_has_no_verdict() {
             "| valid in some | 0 |  |",
             "| valid in none | 2 | `list:4:2` |",
             "| of these: not UTF-8 | 2 | `list:4:2` |",
-            "| not looked at: longer than the limit | 2 | `list:1:1` |",
+            "| not checked: longer than the limit | 2 | `list:1:1` |",
             "| all | 5 |  |",
         ]
     );
@@ -206,6 +206,6 @@ fn what_is_not_looked_at_has_no_verdict() {
     let run = none.run(&["report", "--edition", "all", "--max-line", "5", "--file", "one"]).ends_with(0);
     assert_eq!(section(&run, "## Combinations of verdicts").len(), 3);
     let examples = crate::run::run(&["report", "--edition", "all", "--max-line", "5"]).ends_with(0);
-    let row = ["not looked at"; 5].join(" | ");
+    let row = ["not checked"; 5].join(" | ");
     assert!(examples.output.contains(&format!(" | {row} |\n")), "{}", examples.output);
 }

@@ -1,4 +1,4 @@
-//! What is not as it should be: nothing is lost, and nothing hangs.
+//! Unusual conditions: nothing is lost, and nothing hangs.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Stdio};
@@ -11,7 +11,7 @@ use crate::run::peak_memory;
 use crate::run::shell;
 use crate::run::{Folder, Run, command, run};
 
-/// What a run comes to that must end by itself, soon.
+/// Returns the outcome of a run that must end by itself, soon.
 #[track_caller]
 fn ends(mut child: Child) -> Run {
     let start = Instant::now();
@@ -30,14 +30,14 @@ fn ten_thousand_files_are_read() {
     let mut folder = Folder::new("many");
     let names: Vec<_> = (0..10_000).map(|number| format!("f{number}")).collect();
     for (number, name) in names.iter().enumerate() {
-        folder = folder.with(name, if number % 1000 == 500 { "a\n?\n" } else { "a\n" });
+        folder = folder.with(name, if number % 1000 == 500 { "a\na b\n" } else { "a\n" });
     }
     let arguments: Vec<_> = ["check", "--file"].into_iter().chain(names.iter().map(String::as_str)).collect();
     let run = folder.run(&arguments).ends_with(1);
-    assert_eq!(run.errors, "10010 references, 10 not valid\n");
+    assert_eq!(run.errors, "10010 references, 10 not valid; 10 findings\n");
     assert_eq!(
         run.places(),
-        (0..10).map(|number| format!("f{number}500:2:1").replace("f0", "f")).collect::<Vec<_>>()
+        (0..10).map(|number| format!("f{number}500:2:2").replace("f0", "f")).collect::<Vec<_>>()
     );
 }
 
@@ -53,12 +53,12 @@ fn files_are_closed() {
     let arguments: Vec<_> = ["check", "--file"].into_iter().chain(names.iter().map(String::as_str)).collect();
     let mut shell = shell("ulimit -n 32; exec \"$0\" \"$@\"", &arguments);
     let output = shell.current_dir(folder.path()).output().unwrap();
-    assert_eq!(Run::from(output).ends_with(0).errors, "200 references, 0 not valid\n");
+    assert_eq!(Run::from(output).ends_with(0).errors, "200 references, all valid\n");
 }
 
 #[test]
 fn a_file_that_vanishes_is_named_and_the_others_are_checked() {
-    let folder = Folder::new("vanishes").with("gone", "?\n").with("there", "?\n");
+    let folder = Folder::new("vanishes").with("gone", "a b\n").with("there", "a b\n");
     let mut child =
         folder.command(&["check", "--file", "-", "gone", "there"]).stdin(Stdio::piped()).spawn().unwrap();
     let mut input = child.stdin.take().unwrap();
@@ -66,13 +66,13 @@ fn a_file_that_vanishes_is_named_and_the_others_are_checked() {
     std::fs::remove_file(folder.path().join("gone")).unwrap();
     drop(input);
     let run = ends(child).ends_with(2);
-    assert_eq!(run.places(), ["<stdin>:1:2", "there:1:1"]);
+    assert_eq!(run.places(), ["<stdin>:1:2", "there:1:2"]);
     let errors: Vec<_> = run.errors.lines().collect();
     assert!(errors[0].starts_with("error: cannot read gone: "), "{errors:?}");
-    assert_eq!(errors[1], "2 references, 2 not valid, 1 file not read");
+    assert_eq!(errors[1], "2 references, 2 not valid; 2 findings; 1 file not read");
 }
 
-/// One that shrinks while it is read has the references that were read.
+/// A file that shrinks while it is read has the references that were read.
 #[cfg(unix)]
 #[test]
 fn a_file_that_is_cut_off_ends_there() {
@@ -81,7 +81,7 @@ fn a_file_that_is_cut_off_ends_there() {
     let mut child = folder.command(&["check", "--threads", "1", "--file", "list"]).spawn().unwrap();
     let mut output = BufReader::new(child.stdout.take().unwrap());
     // What it says of the first line is there, so it has begun to read. It is not at the end, for it reads some MiB
-    // ahead and then waits until somebody takes what it prints.
+    // ahead and then waits until its output is read.
     let mut text = String::new();
     output.read_line(&mut text).unwrap();
     std::fs::File::options().write(true).open(folder.path().join("list")).unwrap().set_len(0).unwrap();
@@ -89,13 +89,13 @@ fn a_file_that_is_cut_off_ends_there() {
     let run = ends(child).ends_with(1);
     let count = reader.join().unwrap().unwrap().lines().count();
     assert!((1..LINES).contains(&count), "{count}");
-    assert_eq!(run.errors, format!("{count} references, {count} not valid\n"));
+    assert_eq!(run.errors, format!("{count} references, {count} not valid; {count} findings\n"));
 }
 
 #[test]
 fn standard_input_that_never_ends_does_not_outlive_its_reader() {
-    // JUnit says how many cases there are before them: until the input ends, there is nothing to write, and nobody who
-    // is missed.
+    // JUnit writes the number of cases before them: until the input ends, there is nothing to write, and the run cannot
+    // notice that its reader is gone.
     for format in FORMATS.into_iter().filter(|format| *format != "junit") {
         let mut child = command(&["check", "--format", format]).stdin(Stdio::piped()).spawn().unwrap();
         let mut input = child.stdin.take().unwrap();
@@ -113,7 +113,7 @@ fn standard_input_that_never_ends_does_not_outlive_its_reader() {
     }
 }
 
-/// Whoever reads slowly holds the run up, and it does not take memory for what it cannot write.
+/// A slow reader delays the run, which takes no memory for what it cannot write.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_slow_reader_costs_no_memory() {
@@ -133,7 +133,7 @@ fn a_slow_reader_costs_no_memory() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_is_told_in_each_format() {
+fn a_full_disk_is_reported_in_each_format() {
     for format in FORMATS {
         let full = || std::fs::File::options().write(true).open("/dev/full").unwrap();
         let output = command(&["check", "--format", format, "a b"]).stdout(full()).output().unwrap();
@@ -143,11 +143,11 @@ fn a_full_disk_is_told_in_each_format() {
 }
 
 #[test]
-fn nul_bytes_are_faults_with_places() {
+fn nul_bytes_are_faults_with_positions() {
     let folder = Folder::new("nul").with("list", b"a\0b\n\0\n\nok\n");
     let run = folder.run(&["check", "--file", "list"]).ends_with(1);
     assert_eq!(run.places(), ["list:1:2", "list:2:1"]);
-    assert_eq!(run.errors, "3 references, 2 not valid\n");
+    assert_eq!(run.errors, "3 references, 2 not valid; 2 findings\n");
 }
 
 #[cfg(target_os = "linux")]
@@ -162,19 +162,39 @@ fn a_device_without_an_end_is_read_within_bounds() {
     assert!(peak < 64 << 10, "{peak} KiB");
 }
 
+/// In `human`, what quotes the input is cut, so that a long line takes little more memory than in `concise`.
+#[cfg(target_os = "linux")]
 #[test]
-fn a_reference_that_names_a_file_is_noted() {
-    let folder = Folder::new("named").with("list.txt", "?\n");
-    let run = folder.run(&["check", "a", "list.txt"]).ends_with(0);
-    let note = "note: list.txt is checked as a reference; for what is in the file of this name, say --file list.txt\n";
-    assert_eq!(run.errors, format!("{note}2 references, 0 not valid\n"));
-    assert_eq!(folder.run(&["check", "-q", "list.txt"]).ends_with(0).errors, "");
+fn a_long_line_takes_bounded_memory_for_people() {
+    const LENGTH: usize = 10_000_000;
+    for (piece, expected) in [("\u{1}", "control-character"), ("a b", "space"), ("A", "uppercase-scheme")] {
+        let mut line = piece.repeat(LENGTH / piece.len());
+        if piece == "A" {
+            line += "://a/";
+        }
+        let arguments = ["check", "--format", "human", "--policy", "pedantic", "--threads", "1"];
+        let mut child = command(&arguments).stdin(Stdio::piped()).spawn().unwrap();
+        let mut input = child.stdin.take().unwrap();
+        let mut output = BufReader::new(child.stdout.take().unwrap());
+        writeln!(input, "{line}").unwrap();
+        let mut first = String::new();
+        output.read_line(&mut first).unwrap();
+        assert!(first.contains(expected) && first.len() < 2000, "{first}");
+        let peak = peak_memory(child.id());
+        drop(input);
+        let mut rest = String::new();
+        output.read_to_string(&mut rest).unwrap();
+        ends(child);
+        assert!(rest.lines().all(|line| line.len() < 4000), "{expected}");
+        // The line itself is in memory twice.
+        assert!(peak < 64 << 10, "{expected}: {peak} KiB");
+    }
 }
 
 #[test]
-fn a_reference_in_place_of_a_subcommand_is_told_what_to_say() {
+fn a_reference_in_place_of_a_subcommand_gets_a_tip() {
     let unlike = run(&["http://a/"]).ends_with(2).errors;
-    assert!(unlike.contains("tip: to check references, say 'uri-bnf check URI...'"), "{unlike}");
+    assert!(unlike.contains("tip: to check references, use 'uri-bnf check URI...'"), "{unlike}");
     let alike = run(&["chek"]).ends_with(2).errors;
     assert!(alike.contains("'check'") && !alike.contains("to check references"), "{alike}");
 }

@@ -13,7 +13,7 @@ use crate::findings::checked::Checked;
 use crate::findings::totals::Totals;
 use crate::text::terminal::Content;
 
-use objects::{Invocation, Tool, ToolComponent};
+use objects::{Invocation, RunProperties, Tool, ToolComponent};
 use result::Results;
 use rules::{Indexes, rules};
 
@@ -65,7 +65,9 @@ impl Format for Sarif {
         let invocation = Invocation { execution_successful: totals.unread == 0 };
         output.write_all(if self.has_results { b"\n],\"invocations\":[" } else { b"],\"invocations\":[" })?;
         serde_json::to_writer(&mut *output, &invocation)?;
-        output.write_all(b"]}]}\n")
+        output.write_all(b"],\"properties\":")?;
+        serde_json::to_writer(&mut *output, &RunProperties::of(totals))?;
+        output.write_all(b"}]}\n")
     }
 }
 

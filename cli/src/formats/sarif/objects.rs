@@ -4,6 +4,8 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
+use crate::findings::totals::Totals;
+
 /// The `tool` of a run.
 #[derive(Debug, Serialize)]
 pub(super) struct Tool {
@@ -183,4 +185,39 @@ pub(super) struct Replacement<'r> {
 #[serde(rename_all = "camelCase")]
 pub(super) struct Invocation {
     pub(super) execution_successful: bool,
+}
+
+/// The `properties` of the run: the counts of the summary.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct RunProperties {
+    /// References that are not valid and have no error, because it is allowed or a warning.
+    allowed: u64,
+    denied: u64,
+    findings: u64,
+    fixable: u64,
+    not_valid: u64,
+    references: u64,
+    /// References that are not valid and that RFC 3986 accepts.
+    valid_in_rfc3986: u64,
+    with_advice: u64,
+    with_other_errors: u64,
+    with_warnings: u64,
+}
+
+impl RunProperties {
+    pub(super) fn of(totals: &Totals) -> Self {
+        Self {
+            allowed: totals.allowed,
+            denied: totals.denied,
+            findings: totals.findings.all(),
+            fixable: totals.findings.fixable,
+            not_valid: totals.not_valid,
+            references: totals.references,
+            valid_in_rfc3986: totals.valid_in_rfc3986,
+            with_advice: totals.advised,
+            with_other_errors: totals.other_errors,
+            with_warnings: totals.warned,
+        }
+    }
 }

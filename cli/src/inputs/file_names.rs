@@ -1,0 +1,202 @@
+//! Arguments that name files where references are expected.
+
+use std::ffi::OsStr;
+use std::fmt;
+use std::path::{Component, Path, PathBuf};
+
+use glob::{MatchOptions, Pattern};
+
+use crate::text::visible::visible;
+
+/// Characters of a pattern.
+const WILDCARDS: [char; 3] = ['*', '?', '['];
+
+/// How many entries of folders a search for a match reads at most.
+const MOST_ENTRIES: usize = 10_000;
+
+/// How shells match: a wildcard matches no `/`, and no dot at the beginning of a name.
+const AS_SHELLS_DO: MatchOptions = MatchOptions {
+    case_sensitive: cfg!(not(windows)),
+    require_literal_separator: true,
+    require_literal_leading_dot: true,
+};
+
+/// An argument that names files. Its `Display` says in which way, on one line.
+#[derive(Debug)]
+pub(super) struct FileName<'a> {
+    argument: &'a OsStr,
+    kind: Kind,
+}
+
+#[derive(Debug, PartialEq, Eq)]
+enum Kind {
+    File,
+    Folder,
+    /// It is a pattern, and this path matches it.
+    Matching(PathBuf),
+    /// It looks like `*.ext`, and no path matches it.
+    WithExtension,
+}
+
+impl<'a> FileName<'a> {
+    /// Returns in which way `argument` names files; `None` if it is a reference.
+    ///
+    /// It names files if it is an existing path; or if it has wildcards and no scheme, and either matches an existing
+    /// path or looks like `*.ext`.
+    pub(super) fn of(argument: &'a OsStr) -> Option<Self> {
+        let bytes = argument.as_encoded_bytes();
+        // To look for `//host/path` may be to query that host.
+        if bytes.is_empty() || bytes.starts_with(b"//") || bytes.starts_with(b"\\\\") {
+            return None;
+        }
+        let path = Path::new(argument);
+        let kind = if path.symlink_metadata().is_ok() {
+            if path.is_dir() { Kind::Folder } else { Kind::File }
+        } else {
+            let pattern = argument.to_str().filter(|text| text.contains(WILDCARDS) && !has_scheme(text))?;
+            match first_match(Path::new(pattern)) {
+                Some(path) => Kind::Matching(path),
+                None if looks_like_an_extension(pattern) => Kind::WithExtension,
+                None => return None,
+            }
+        };
+        Some(Self { argument, kind })
+    }
+}
+
+impl fmt::Display for FileName<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let argument = visible(self.argument.as_encoded_bytes());
+        match &self.kind {
+            Kind::File => write!(formatter, "{argument} is the name of a file"),
+            Kind::Folder => write!(formatter, "{argument} is the name of a folder"),
+            Kind::Matching(path) => {
+                let path = visible(path.as_os_str().as_encoded_bytes());
+                write!(formatter, "{argument} is a pattern that matches {path}")
+            }
+            Kind::WithExtension => {
+                write!(formatter, "{argument} is a pattern of file names, and no file matches it")
+            }
+        }
+    }
+}
+
+/// Returns whether `text` begins with a scheme. On Windows, a single letter is a drive.
+fn has_scheme(text: &str) -> bool {
+    let Some((scheme, _)) = text.split_once(':') else { return false };
+    let is_drive = cfg!(windows) && scheme.len() == 1;
+    !is_drive
+        && scheme.starts_with(|character: char| character.is_ascii_alphabetic())
+        && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.'))
+}
+
+/// Returns whether the last segment of `text` has a `*` and then ends with an extension, as in `*.txt` and
+/// `lists/2024-*.urls`. What is in a query or fragment is not a path.
+fn looks_like_an_extension(text: &str) -> bool {
+    let last = text.rsplit(std::path::is_separator).next().unwrap_or_default();
+    let Some((stem, extension)) = last.rsplit_once('.') else { return false };
+    stem.contains('*')
+        && !text.contains(['?', '#'])
+        && !extension.is_empty()
+        && extension.bytes().all(|byte| byte.is_ascii_alphanumeric())
+}
+
+/// Returns the first path that matches `pattern`, in the order of names; `None` if there is none among the entries that
+/// are read, [`MOST_ENTRIES`] at most.
+fn first_match(pattern: &Path) -> Option<PathBuf> {
+    let components: Vec<_> = pattern.components().collect();
+    matching(PathBuf::new(), &components, &mut { MOST_ENTRIES })
+}
+
+/// Returns the first path in `folder` that matches `components`.
+fn matching(folder: PathBuf, components: &[Component<'_>], left: &mut usize) -> Option<PathBuf> {
+    let [first, rest @ ..] = components else { return folder.symlink_metadata().is_ok().then_some(folder) };
+    let name = first.as_os_str();
+    let wildcards = name.to_str().filter(|name| name.contains(WILDCARDS));
+    let Some(pattern) = wildcards.and_then(segment_pattern) else {
+        return matching(folder.join(name), rest, left);
+    };
+    let here = if folder.as_os_str().is_empty() { Path::new(".") } else { &folder };
+    let entries = here.read_dir().ok()?.take(*left).filter_map(Result::ok);
+    let mut names: Vec<_> = entries
+        .inspect(|_| *left -= 1)
+        .filter_map(|entry| entry.file_name().into_string().ok())
+        .filter(|name| pattern.matches_with(name, AS_SHELLS_DO))
+        .collect();
+    names.sort_unstable();
+    names.into_iter().find_map(|name| matching(folder.join(name), rest, left))
+}
+
+/// Returns the pattern of one segment, in which `**` is `*`; `None` if it is none, as `[`.
+fn segment_pattern(segment: &str) -> Option<Pattern> {
+    let mut segment = segment.to_owned();
+    while segment.contains("**") {
+        segment = segment.replace("**", "*");
+    }
+    Pattern::new(&segment).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{first_match, has_scheme, looks_like_an_extension};
+    use std::path::{Path, PathBuf};
+
+    #[test]
+    fn schemes_are_recognized() {
+        for (text, expected) in [
+            ("x:*.txt", !cfg!(windows)),
+            ("http://*.example.org/*.html", true),
+            ("urn:a:*", true),
+            ("1a:*.txt", false),
+            ("a/b:*.txt", false),
+            (":*", false),
+            ("[::1]", false),
+            ("*.txt", false),
+        ] {
+            assert_eq!(has_scheme(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn patterns_of_file_names_have_an_extension() {
+        for (text, expected) in [
+            ("*.txt", true),
+            ("lists/*.urls", true),
+            ("**/*.txt", true),
+            ("list-*.tar.gz", true),
+            ("*", false),
+            ("*.", false),
+            ("a*", false),
+            ("*/b.txt", false),
+            ("a.txt", false),
+            ("?.txt", false),
+            ("[0-9].txt", false),
+            ("a?b=*.txt", false),
+            ("a#*.txt", false),
+            ("*.a-b", false),
+        ] {
+            assert_eq!(looks_like_an_extension(text), expected, "{text}");
+        }
+    }
+
+    /// The tests run in the folder of the package.
+    #[test]
+    fn the_first_match_is_found() {
+        for (pattern, expected) in [
+            ("Cargo.*", Some("Cargo.toml")),
+            ("C?rgo.toml", Some("Cargo.toml")),
+            ("[BC]argo.t*", Some("Cargo.toml")),
+            ("s?c/ma*.rs", Some("src/main.rs")),
+            ("*/main.rs", Some("src/main.rs")),
+            ("src/**/mod.rs", Some("src/arguments/mod.rs")),
+            ("../cli/ma*.rs", None),
+            ("./src/m??n.rs", Some("./src/main.rs")),
+            ("[", None),
+            ("no/*", None),
+            ("main.rs/*", None),
+            ("?q", None),
+        ] {
+            assert_eq!(first_match(Path::new(pattern)), expected.map(PathBuf::from), "{pattern}");
+        }
+    }
+}
