@@ -7,6 +7,7 @@ use grammars::{compile, language, read, rfc2396};
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 use uri_bnf::bnf::{Automaton, ByteSet, CompileError, State};
+use uri_bnf::{Edition, urn};
 
 #[test]
 fn sizes_counted_by_hand() {
@@ -41,6 +42,41 @@ fn rfc2396_sizes() {
     assert_eq!(sizes.len(), 44);
     assert!(sizes.contains(&(13, 11, "URI-reference".to_owned())));
     assert_eq!(sizes.last(), Some(&(34, 10, "server".to_owned())));
+}
+
+/// The states, the classes and a digest of the table of each rule of all printed grammars: however automata are made,
+/// these are the ones.
+#[test]
+fn automata_of_the_printed_grammars() {
+    let editions = Edition::ALL.iter().map(|edition| edition.rules());
+    let mut lines = Vec::new();
+    for table in editions.chain([&urn::rfc2141::RULES, &urn::rfc8141::RULES]) {
+        let grammar = table.file().read().expect("it is well-formed");
+        for rule in grammar.rules() {
+            let automaton = compile(&grammar, rule.name());
+            let (states, classes) = (automaton.state_count(), automaton.class_count());
+            let digest = digest(&automaton);
+            lines.push(format!("{} {} {states} {classes} {digest:016x}", table.file().name(), rule.name()));
+        }
+    }
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/snapshots"));
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!("grammars__automata", lines.join("\n")));
+}
+
+/// FNV-1a of the verdict of each state and of its steps.
+fn digest(automaton: &Automaton) -> u64 {
+    let mut digest = 0xcbf2_9ce4_8422_2325_u64;
+    let mut add = |number: u64| digest = (digest ^ number).wrapping_mul(0x0100_0000_01b3);
+    for state in automaton.states() {
+        add(u64::from(automaton.is_accepting(state)));
+        for byte in 0..=u8::MAX {
+            add(automaton.step(state, byte).index() as u64);
+        }
+    }
+    digest
 }
 
 /// Minimal: every state is reached by its access word, no shorter word reaches it, any two states are told
