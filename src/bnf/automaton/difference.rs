@@ -1,6 +1,6 @@
 //! The shortest word on which two languages differ, or that they share: a walk through both automata at once.
 
-use super::limit::LimitExceeded;
+use super::limit::{Budget, LimitExceeded};
 use super::minimal::{Automaton, State, legibility};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
@@ -20,11 +20,14 @@ impl Automaton {
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn difference(&self, other: &Automaton) -> Option<Vec<u8>> {
+        if self == other {
+            return None;
+        }
         let verdict = |[left, right]: [State; 2]| {
             let differs = self.is_accepting(left) != other.is_accepting(right);
             if differs { WalkStep::Found } else { WalkStep::On }
         };
-        shortest_word([self, other], usize::MAX, verdict).unwrap_or(None)
+        shortest_word([self, other], &mut Budget::unlimited(), verdict).unwrap_or(None)
     }
 
     /// The shortest word that this language has and the other has not; `None` if the other has them all. Of several
@@ -49,7 +52,7 @@ impl Automaton {
                 WalkStep::On
             }
         };
-        shortest_word([self, other], usize::MAX, step).unwrap_or(None)
+        shortest_word([self, other], &mut Budget::unlimited(), step).unwrap_or(None)
     }
 
     /// The shortest word that both languages have; `None` if they have none in common. Of several such words,
@@ -67,7 +70,8 @@ impl Automaton {
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn intersection(&self, other: &Automaton) -> Option<Vec<u8>> {
-        shortest_word([self, other], usize::MAX, |states| in_both(self, other, states)).unwrap_or(None)
+        let step = |states| in_both(self, other, states);
+        shortest_word([self, other], &mut Budget::unlimited(), step).unwrap_or(None)
     }
 }
 
@@ -95,14 +99,15 @@ pub(in crate::bnf) enum WalkStep {
     Back,
 }
 
-/// The shortest word that leads some automata, all at once, to states that are looked for: a breadth-first walk.
-/// It gives up when it has met more than `limit` combinations of states.
+/// The shortest word that leads some automata, all at once, to states that are searched for: a breadth-first walk.
+/// Each arrow that is followed takes some [steps](Budget).
 pub(in crate::bnf) fn shortest_word<const N: usize>(
     automata: [&Automaton; N],
-    limit: usize,
+    budget: &mut Budget,
     step: impl Fn([State; N]) -> WalkStep,
 ) -> Result<Option<Vec<u8>>, LimitExceeded> {
     let bytes = common_representatives(automata);
+    budget.spend(256)?;
     let first = automata.map(Automaton::start);
     // Each combination that is found, with the byte and the position of the one that led to it.
     let mut found = Vec::from([(first, None)]);
@@ -113,6 +118,7 @@ pub(in crate::bnf) fn shortest_word<const N: usize>(
             WalkStep::Found => return Ok(Some(word_to(&found, position))),
             WalkStep::Back => {}
             WalkStep::On => {
+                budget.spend(bytes.len().saturating_mul(ARROW_STEPS))?;
                 for &byte in &bytes {
                     let mut next = states;
                     for (state, automaton) in next.iter_mut().zip(automata) {
@@ -124,13 +130,14 @@ pub(in crate::bnf) fn shortest_word<const N: usize>(
                 }
             }
         }
-        if found.len() > limit {
-            return Err(LimitExceeded);
-        }
+        budget.spend(1)?;
         position += 1;
     }
     Ok(None)
 }
+
+/// How many steps it takes to follow an arrow of several automata at once.
+const ARROW_STEPS: usize = 4;
 
 /// One byte for each combination of classes that have one in common.
 fn common_representatives<const N: usize>(automata: [&Automaton; N]) -> Vec<u8> {

@@ -1,13 +1,16 @@
 //! Which states are equivalent: Hopcroft's partition refinement.
 
 use super::dfa::Dfa;
+use super::limit::{Budget, LimitExceeded};
 use alloc::vec::Vec;
 
 /// The block of each state. States share a block if and only if the same words lead from them to acceptance.
 /// Blocks are numbered from 0 without gaps.
 ///
-/// Takes time of the order of classes times states times the logarithm of the states.
-pub(in crate::bnf) fn equivalent_states(dfa: &Dfa) -> Vec<usize> {
+/// Takes time proportional to the classes, times the states, times the logarithm of the states. A step is each entry of
+/// the table, each time that it is followed back.
+pub(super) fn equivalent_states(dfa: &Dfa, budget: &mut Budget) -> Result<Vec<usize>, LimitExceeded> {
+    budget.spend(dfa.next.len())?;
     let sources = Sources::of(dfa);
     let mut partition = Partition::whole(dfa.accepting.len());
     for (state, &accepting) in dfa.accepting.iter().enumerate() {
@@ -24,8 +27,11 @@ pub(in crate::bnf) fn equivalent_states(dfa: &Dfa) -> Vec<usize> {
         is_waiting[block] = false;
         let splitter = partition.members(block).to_vec();
         for class in 0..dfa.class_count {
+            budget.spend(splitter.len())?;
             for &target in &splitter {
-                for &source in sources.of_target(target, class) {
+                let sources = sources.of_target(target, class);
+                budget.spend(sources.len())?;
+                for &source in sources {
                     partition.mark(source);
                 }
             }
@@ -39,7 +45,7 @@ pub(in crate::bnf) fn equivalent_states(dfa: &Dfa) -> Vec<usize> {
             });
         }
     }
-    partition.block_of
+    Ok(partition.block_of)
 }
 
 /// The transitions turned round: from which states each class leads to each state.

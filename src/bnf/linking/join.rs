@@ -9,7 +9,7 @@ use crate::bnf::syntax::notation::Notation;
 use crate::bnf::syntax::production::Production;
 use alloc::vec::Vec;
 
-/// The grammar of rules among which nothing is wrong.
+/// The grammar of the rules. A reference that leads to no rule, and a rule that refers to itself, must not be compiled.
 pub(in crate::bnf) fn grammar(
     notation: Notation,
     read: Vec<ParsedRule>,

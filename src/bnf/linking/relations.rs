@@ -26,6 +26,8 @@ pub(in crate::bnf) struct Relations<'g> {
     pub(in crate::bnf) core: Option<usize>,
     /// The rules, each after those that it refers to.
     pub(in crate::bnf) dependencies_first: Vec<usize>,
+    /// For each rule of the text, whether all rules that its definition leads to are defined and not recursive.
+    pub(in crate::bnf) is_sound: Vec<bool>,
     /// The rules that are defined twice; then references that lead to no rule; then links that link nothing;
     /// then cycles of rules, of those that have a rule in common only one.
     pub(in crate::bnf) errors: Vec<RuleError>,
@@ -67,6 +69,7 @@ impl<'g> Relations<'g> {
             others: Vec::new(),
             core: None,
             dependencies_first: Vec::with_capacity(read.len()),
+            is_sound: read.iter().map(|_| true).collect(),
             errors: Vec::new(),
         };
         relations.define(read);
@@ -77,6 +80,7 @@ impl<'g> Relations<'g> {
         }
         relations.find_needless(read, links);
         relations.order(read);
+        relations.find_sound();
         relations
     }
 
@@ -142,7 +146,12 @@ impl<'g> Relations<'g> {
             match target {
                 Ok(target) if seen.insert(target) => uses.push(RuleUse { target, span }),
                 Ok(_) => {}
-                Err(kind) => self.errors.push(RuleError::new(&rule.production.name, kind, span)),
+                Err(kind) => {
+                    if let Some(slot) = self.is_sound.get_mut(position) {
+                        *slot = false;
+                    }
+                    self.errors.push(RuleError::new(&rule.production.name, kind, span));
+                }
             }
         }
         uses
@@ -197,6 +206,25 @@ impl<'g> Relations<'g> {
                     }
                     Some(Visit::Done) | None => {}
                 }
+            }
+        }
+    }
+
+    /// Of the rules of a cycle, at least one comes before a rule that it refers to: it is not sound, and so none is.
+    fn find_sound(&mut self) {
+        let mut seen: Vec<bool> = self.uses.iter().map(|_| false).collect();
+        for &position in &self.dependencies_first {
+            let uses = self.uses.get(position).map_or(&[][..], Vec::as_slice);
+            let is_sound = |target: usize| {
+                seen.get(target).is_none_or(|&seen| seen)
+                    && self.is_sound.get(target).is_none_or(|&sound| sound)
+            };
+            let all_sound = uses.iter().all(|used| is_sound(used.target));
+            if let Some(seen) = seen.get_mut(position) {
+                *seen = true;
+            }
+            if let Some(sound) = self.is_sound.get_mut(position) {
+                *sound &= all_sound;
             }
         }
     }

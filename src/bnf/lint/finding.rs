@@ -155,9 +155,9 @@ pub enum FindingKind {
         /// A shortest text that both have.
         witness: Vec<u8>,
     },
-    /// Alternatives with automata beyond the limits of [`CompileError`](crate::bnf::CompileError), or too many of
-    /// them to compare all. The span is the first that was not compared.
-    #[error("the alternatives of rule `{name}` are too large to be compared")]
+    /// Alternatives that take more work to compare than the limits of [`lint`](fn@crate::bnf::lint) allow, or too
+    /// many of them. The span is the first that was not compared with all earlier ones.
+    #[error("comparing the alternatives of rule `{name}` takes more work than the limit allows")]
     TooLarge {
         /// The name of the rule.
         name: String,
