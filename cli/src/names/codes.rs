@@ -7,6 +7,7 @@ use uri_bnf::validate::{Code, Severity};
 
 use super::nearest::{did_you_mean, nearest_by_words};
 use super::reasons::REASONS;
+use super::rules::command_for;
 
 /// The code with this name or number; else, why there is none. `others` are names that could have been meant, too.
 pub(crate) fn named(name: &str, others: impl Iterator<Item = &'static str>) -> Result<Code, String> {
@@ -22,6 +23,15 @@ pub(crate) fn named(name: &str, others: impl Iterator<Item = &'static str>) -> R
                 format!("no code is called {name:?}{} ('uri-bnf codes' lists all)", did_you_mean(&nearest))
             }
         }
+    })
+}
+
+/// The code with this name or number, for its page; else why there is none, and which command prints the rule with this
+/// name.
+pub(crate) fn with_page(name: &str) -> Result<Code, String> {
+    named(name, std::iter::empty()).map_err(|message| match command_for(name) {
+        Some(command) => format!("{message}; it is a rule: '{command}' prints it"),
+        None => message,
     })
 }
 

@@ -14,8 +14,9 @@ const LEAST_COMMON: f64 = 0.5;
 /// A name that has that much less in common than another is not suggested beside it.
 const MUCH_LESS: f64 = 0.2;
 
-/// Of `names`, those that are least different from `name`, [`MOST`] at most, none where all are quite different: those
-/// with the fewest edits, and those with one more. Case and the choice between `-` and `_` make no difference.
+/// Of `names`, those that differ least from `name`, at most [`MOST`], and none if all differ much: those with the fewest
+/// edits, and those with one more. Case and the choice between `-` and `_` make no difference; if a name differs in
+/// nothing else, it is the only one.
 pub(crate) fn nearest<'n>(names: impl Iterator<Item = &'n str>, name: &str) -> Vec<&'n str> {
     let wanted = plain(name);
     let bound = (wanted.chars().count() / 3).max(1);
@@ -25,7 +26,8 @@ pub(crate) fn nearest<'n>(names: impl Iterator<Item = &'n str>, name: &str) -> V
         .collect();
     names.sort_by_key(|&(distance, _)| distance);
     let least = names.first().map_or(0, |&(distance, _)| distance);
-    let near = names.into_iter().filter(|&(distance, _)| distance <= least + 1);
+    let most = if least == 0 { 0 } else { least + 1 };
+    let near = names.into_iter().filter(|&(distance, _)| distance <= most);
     near.map(|(_, name)| name).take(MOST).collect()
 }
 
@@ -86,6 +88,7 @@ mod tests {
             ("ipv4adress", &["IPv4address"]),
             ("qery", &["query"]),
             ("uri", &["uric"]),
+            ("HEX", &["hex"]),
             ("alphan", &["alpha", "alphanum"]),
             ("frobnication", &[]),
             ("", &[]),

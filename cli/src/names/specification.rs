@@ -64,12 +64,21 @@ impl SpecificationName {
         name.strip_prefix("RFC ").unwrap_or(name)
     }
 
+    /// `name` in lower case, without `RFC` or `draft-fielding-` before it: nearly [`argument`](Self::argument), if it is
+    /// nearly a name.
+    pub(super) fn plain(name: &str) -> String {
+        let name = name.to_ascii_lowercase();
+        let plain =
+            name.strip_prefix("rfc").or_else(|| name.strip_prefix("draft-fielding-")).unwrap_or(&name);
+        plain.trim_start_matches([' ', '-', '_']).to_owned()
+    }
+
     /// The specification that people mean by `name`.
     pub(super) fn named(name: &str) -> Option<Self> {
-        let plain = |name: &str| name.to_ascii_lowercase().replace([' ', '-'], "");
+        let plain = name.to_ascii_lowercase().replace([' ', '-'], "");
         let is_urn = |specification: &Self| {
             let number = specification.argument();
-            specification.edition().is_none() && [number, &format!("rfc{number}")].contains(&&*plain(name))
+            specification.edition().is_none() && [number, &format!("rfc{number}")].contains(&&*plain)
         };
         name.parse().ok().map(Self::Edition).or_else(|| Self::all().find(is_urn))
     }

@@ -96,6 +96,18 @@ fn an_unknown_edition_is_misuse_and_all_are_listed() {
     }
 }
 
+#[test]
+fn the_nearest_edition_is_suggested_and_other_names_are_listed() {
+    for (name, expected) in
+        [("2733", "2732"), ("rfc3896", "3986"), ("RFC 8114", "8141"), ("url-syntax-70", "url-syntax-07")]
+    {
+        let errors = run(&["check", "--edition", name, "a"]).ends_with(2).errors;
+        assert!(errors.contains(&format!("  tip: did you mean '{expected}'?\n")), "{errors}");
+        assert!(errors.contains("'rfc3986', 'RFC-3986' and 'RFC 3986' for 3986"), "{errors}");
+    }
+    assert!(!run(&["check", "--edition", "everything", "a"]).errors.contains("did you mean"));
+}
+
 /// Errors of uri-syntax-01 name it.
 #[test]
 fn the_other_draft_of_uri_syntax_01_is_hinted_at() {
@@ -128,7 +140,8 @@ fn an_unknown_rule_is_told_with_its_edition() {
     let run = run(&["check", "--edition", "3986", "--rule", "hostport", "a"]).ends_with(2);
     assert_eq!(
         run.errors,
-        "error: no rule of RFC 3986 is called \"hostport\" ('uri-bnf grammar --edition 3986' prints all rules)\n"
+        "error: no rule of RFC 3986 is called \"hostport\"; it is a rule of url-syntax-07 (--edition url-syntax-07), \
+         uri-syntax-01 (--edition uri-syntax-01), RFC 2396 (--edition 2396), RFC 2732 (--edition 2732) ('uri-bnf grammar --edition 3986' prints all rules)\n"
     );
 }
 

@@ -16,6 +16,34 @@ fn each_shell_has_a_script_with_all_subcommands() {
     assert!(unknown.contains("possible values: bash, "), "{unknown}");
 }
 
+/// The scripts of shells whose generators have values name the codes, the rules and the editions.
+#[test]
+fn scripts_have_the_names_of_codes_rules_and_editions() {
+    for shell in ["bash", "zsh", "fish"] {
+        let script = run(&["completions", shell]).ends_with(0).output;
+        let words: std::collections::BTreeSet<_> = script
+            .split(|character: char| !character.is_ascii_alphanumeric() && !"-_".contains(character))
+            .collect();
+        let codes = uri_bnf::validate::checks::CODES.iter().map(|code| code.name());
+        let rules = uri_bnf::Edition::ALL.iter().flat_map(|edition| edition.rules().entries());
+        let names =
+            uri_bnf::urn::rfc2141::RULES.entries().iter().chain(uri_bnf::urn::rfc8141::RULES.entries());
+        let rules = rules.chain(names).map(|rule| rule.name());
+        let editions = ["url-syntax-07", "uri-syntax-01", "2396", "2732", "3986", "2141", "8141"];
+        for name in codes.chain(rules).chain(editions) {
+            assert!(words.contains(name), "{name} for {shell}");
+        }
+    }
+    // The generator for fish leaves out what is not an option.
+    let fish = run(&["completions", "fish"]).output;
+    for (subcommand, name) in [("explain", "malformed-port"), ("grammar", "hostport"), ("completions", "zsh")]
+    {
+        let start = format!("complete -c uri-bnf -n \"__fish_uri_bnf_using_subcommand {subcommand}\" -f -a ");
+        let line = fish.lines().find(|line| line.starts_with(&start)).unwrap_or_default();
+        assert!(line.split([' ', '"']).any(|word| word == name), "{line}");
+    }
+}
+
 /// What a shell makes of the script: it completes a subcommand, an option and a value.
 #[test]
 fn bash_completes() {
@@ -24,6 +52,11 @@ fn bash_completes() {
         (&["uri-bnf", "che"][..], "check"),
         (&["uri-bnf", "check", "--max-l"], "--max-line"),
         (&["uri-bnf", "check", "--format", "conc"], "concise"),
+        (&["uri-bnf", "check", "--edition", "39"], "3986"),
+        (&["uri-bnf", "check", "--deny", "malformed-po"], "malformed-port"),
+        (&["uri-bnf", "check", "--rule", "hostp"], "hostport"),
+        (&["uri-bnf", "explain", "malformed-po"], "malformed-port"),
+        (&["uri-bnf", "grammar", "pct"], "pct-encoded"),
     ] {
         // The script tells bash the name of its function by `complete -F`.
         let (last, before) = (words.len() - 1, words.len() - 2);
