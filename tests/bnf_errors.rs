@@ -27,7 +27,7 @@ fn characters() {
 fn counts() {
     refuses("a = «4294967296»*\"x\"", "count is larger than 4294967295", 1, 5);
     refuses("a = *«99999999999999999999»\"x\"", "count is larger than 4294967295", 1, 6);
-    refuses("a = «3*2»\"x\"", "at least 3 and at most 2 cannot both be", 1, 5);
+    refuses("a = «3*2»\"x\"", "a repetition cannot occur at least 3 and at most 2 times", 1, 5);
     refuses("a = 2«\"x\"»", "expected `*` after the count `2`, found `\"x\"`", 1, 6);
     refuses("a = \"x\" 2«»", "expected `*` after the count `2`, found the end of the rule", 1, 10);
     refuses("a = *«*»\"x\"", "expected an element after `*`, found `*`", 1, 6);
@@ -37,7 +37,7 @@ fn counts() {
 
 #[test]
 fn rules() {
-    refuses("  a = \"x\"\n «b» = \"y\"", "line begins left of the first rule", 2, 2);
+    refuses("  a = \"x\"\n «b» = \"y\"", "line is indented less than the first rule", 2, 2);
     refuses("«\"x\"»", "expected the name of a rule, found `\"x\"`", 1, 1);
     refuses("a = \"x\"\n«|» \"y\"", "expected the name of a rule, found `|`", 2, 1);
     refuses("a «\"x\"»", "expected `=` after `a`, found `\"x\"`", 1, 3);
@@ -64,9 +64,9 @@ fn rules() {
 fn brackets() {
     refuses("a = «(» \"x\"", "`(` is not closed", 1, 5);
     refuses("a = ( «[» \"x\"\nb = \")\"", "`[` is not closed", 1, 7);
-    refuses("a = \"x\" «)»", "`)` closes no bracket", 1, 9);
-    refuses("a = «]»", "`]` closes no bracket", 1, 5);
-    refuses("a = ( \"x\" «]» )", "`]` closes no bracket", 1, 11);
+    refuses("a = \"x\" «)»", "`)` has no matching opening bracket", 1, 9);
+    refuses("a = «]»", "`]` has no matching opening bracket", 1, 5);
+    refuses("a = ( \"x\" «]» )", "`]` has no matching opening bracket", 1, 11);
     refuses("a = ( «)»", "expected an element after `(`, found `)`", 1, 7);
     refuses("a = [ \"x\" | «]»", "expected an element after `|`, found `]`", 1, 13);
     refuses("a = [ («»", "expected an element after `(`, found the end of the rule", 1, 8);
@@ -92,7 +92,7 @@ fn names() {
 #[test]
 fn order() {
     refuses("a = )\nb = «#»", "unexpected character '#'", 2, 5);
-    refuses("a = a\na = b\nc = «)»", "`)` closes no bracket", 3, 5);
+    refuses("a = a\na = b\nc = «)»", "`)` has no matching opening bracket", 3, 5);
     refuses("a = a\n«a» = b", "rule `a` is defined twice", 2, 1);
     refuses("a = a\nc = «b»", "rule `b` is not defined", 2, 5);
     refuses("a = b\nb = «b»", "rule refers to itself: `b` -> `b`", 2, 5);
@@ -136,7 +136,7 @@ fn abnf_values() {
         1,
         5,
     );
-    refuses_abnf("a = «%x39-31» b", "range `%x39-31` begins behind its end", 1, 5);
+    refuses_abnf("a = «%x39-31» b", "range `%x39-31` begins after its end", 1, 5);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! From a rule to its automaton.
+//! Compiles a rule to its automaton.
 
 use super::determinise::determinise;
 use super::limit::{Budget, COMPILE_STEPS, DEPTH_LIMIT, LimitExceeded, SIZE_LIMIT};
@@ -28,7 +28,7 @@ pub enum CompileError {
     /// The grammar has no rule of this name.
     #[error("the grammar has no rule `{name}`")]
     UnknownRule {
-        /// The name that was asked for.
+        /// The name that was requested.
         name: String,
     },
     /// The automaton of the rule, with all that it refers to, is beyond the limits: 65,536 states before it is made
@@ -51,17 +51,18 @@ pub enum CompileError {
 impl Automaton {
     /// Compiles a rule of a grammar, with all that it refers to, to the minimal automaton of its language.
     ///
-    /// The automaton reads bytes and decides whole texts, from their first byte to their last. Literals
-    /// stand for the bytes of their UTF-8 encoding.
+    /// The automaton reads bytes and decides a whole input, from its first byte to its last. A literal means the bytes
+    /// of its UTF-8 encoding.
     ///
     /// # Errors
     ///
-    /// The grammar has no such rule, or its automaton is beyond the limits; see [`CompileError`].
+    /// Returns an error if the grammar has no such rule, or if its automaton is beyond the limits; see
+    /// [`CompileError`].
     ///
     /// # Cost
     ///
-    /// Exponential in the worst case, as determinisation is, but stopped by the limits of [`CompileError::TooLarge`]:
-    /// within a second, even without optimisation. The largest rule of RFC 3986 takes a few milliseconds. Never panics.
+    /// Exponential in the worst case, as determinisation is. The limits of [`CompileError::TooLarge`] stop it within a
+    /// second, even without optimisation. The largest rule of RFC 3986 takes a few milliseconds. Never panics.
     ///
     /// ```
     /// use uri_bnf::bnf::{Automaton, Grammar};

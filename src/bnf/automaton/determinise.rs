@@ -1,5 +1,4 @@
-//! From a nondeterministic automaton to a deterministic one: its states are sets of states of the other (Rabin and
-//! Scott 1959).
+//! Makes a nondeterministic automaton deterministic: each new state is a set of old ones (Rabin and Scott 1959).
 
 use super::dfa::Dfa;
 use super::limit::{Budget, LimitExceeded};
@@ -175,7 +174,7 @@ impl Subsets<'_> {
     }
 }
 
-/// Spreads sets over the numbers.
+/// A hash of a set.
 fn hash(subset: &[usize]) -> u64 {
     subset.iter().fold(0xcbf2_9ce4_8422_2325, |hash: u64, &state| {
         (hash ^ state as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29)

@@ -7,7 +7,7 @@ pub(super) struct Dfa {
     /// The class of each byte, below `class_count`.
     pub(super) class_of: [usize; 256],
     pub(super) class_count: usize,
-    /// Where each state goes on each class, state by state.
+    /// The successor of each state on each class, state by state.
     pub(super) next: Vec<usize>,
     /// Whether each state accepts.
     pub(super) accepting: Vec<bool>,

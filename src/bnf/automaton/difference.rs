@@ -1,4 +1,4 @@
-//! The shortest word on which two languages differ, or that they share: a walk through both automata at once.
+//! Finds the shortest word on which two languages differ, or that they share, by a walk through both automata at once.
 
 use super::limit::{Budget, LimitExceeded};
 use super::minimal::{Automaton, State, legibility};
@@ -6,10 +6,11 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
 impl Automaton {
-    /// The shortest word that one of the two languages has and the other has not; `None` if they are the same
-    /// language. Of several such words, one with visible bytes where there is a choice.
+    /// Returns the shortest word that is in one of the two languages and not in the other; `None` if they are the same
+    /// language. Of several such words, prefers one with visible bytes.
     ///
-    /// Takes time and memory of the order of the product of the two numbers of states.
+    /// Takes time and memory proportional to the product of the two numbers of states, times the classes of bytes.
+    /// There is no limit.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Automaton, Grammar};
@@ -30,10 +31,11 @@ impl Automaton {
         shortest_word([self, other], &mut Budget::unlimited(), verdict).unwrap_or(None)
     }
 
-    /// The shortest word that this language has and the other has not; `None` if the other has them all. Of several
-    /// such words, one with visible bytes where there is a choice.
+    /// Returns the shortest word that is in this language and not in the other; `None` if there is none. Of several
+    /// such words, prefers one with visible bytes.
     ///
-    /// Takes time and memory of the order of the product of the two numbers of states.
+    /// Takes time and memory proportional to the product of the two numbers of states, times the classes of bytes.
+    /// There is no limit.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Automaton, Grammar};
@@ -55,10 +57,11 @@ impl Automaton {
         shortest_word([self, other], &mut Budget::unlimited(), step).unwrap_or(None)
     }
 
-    /// The shortest word that both languages have; `None` if they have none in common. Of several such words,
-    /// one with visible bytes where there is a choice.
+    /// Returns the shortest word that is in both languages; `None` if they have none in common. Of several such words,
+    /// prefers one with visible bytes.
     ///
-    /// Takes time and memory of the order of the product of the two numbers of states.
+    /// Takes time and memory proportional to the product of the two numbers of states, times the classes of bytes.
+    /// There is no limit.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Automaton, Grammar};
@@ -75,8 +78,7 @@ impl Automaton {
     }
 }
 
-/// What a walk makes of the states that it comes to: the word that leads there is what it looks for if both
-/// accept.
+/// The step of a walk for a word that is in both languages.
 pub(in crate::bnf) fn in_both(left: &Automaton, right: &Automaton, states: [State; 2]) -> WalkStep {
     let [of_left, of_right] = states;
     if left.is_dead(of_left) || right.is_dead(of_right) {
@@ -88,19 +90,19 @@ pub(in crate::bnf) fn in_both(left: &Automaton, right: &Automaton, states: [Stat
     }
 }
 
-/// What to do with the states that a walk has come to.
+/// What to do at a combination of states.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::bnf) enum WalkStep {
-    /// It is what is looked for, and nothing shorter is.
+    /// The word that leads here is the result: no shorter one is.
     Found,
-    /// What is looked for may follow.
+    /// The result may follow.
     On,
-    /// It does not follow.
+    /// The result does not follow.
     Back,
 }
 
-/// The shortest word that leads some automata, all at once, to states that are searched for: a breadth-first walk.
-/// Each arrow that is followed takes some [steps](Budget).
+/// The shortest word that leads all automata at once to a combination for which `step` returns [`WalkStep::Found`]: a
+/// breadth-first walk. Each arrow that is followed takes some [steps](Budget).
 pub(in crate::bnf) fn shortest_word<const N: usize>(
     automata: [&Automaton; N],
     budget: &mut Budget,

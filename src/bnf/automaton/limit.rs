@@ -2,7 +2,7 @@
 
 /// How many states the nondeterministic automaton of a rule may have.
 pub(in crate::bnf) const SIZE_LIMIT: usize = 1 << 16;
-/// How deep the operators may be nested once rules are put in place of their names.
+/// How deep the operators may be nested when definitions replace the names of rules.
 pub(in crate::bnf) const DEPTH_LIMIT: usize = 512;
 /// How many steps the automaton of a rule may take.
 pub(in crate::bnf) const COMPILE_STEPS: usize = 1 << 22;
@@ -13,7 +13,7 @@ pub(in crate::bnf) struct LimitExceeded;
 
 /// The steps that are left.
 ///
-/// A step is what takes about constant time: a state is created or visited, or an arrow is followed.
+/// A step takes about constant time: a state is created or visited, or an arrow is followed.
 #[derive(Debug)]
 pub(in crate::bnf) struct Budget {
     steps: usize,

@@ -1,11 +1,11 @@
-//! The minimal automaton of a rule, and what can be asked of it.
+//! The minimal automaton of a rule, and what can be computed from it.
 //!
 //! | from | to | file |
 //! |---|---|---|
 //! | the lowered form of a rule | a nondeterministic automaton (NFA) | `thompson`, `nfa`; `measure` for the limits |
-//! | that | a complete deterministic one (DFA) | `determinise`, `dfa` |
-//! | that | the minimal [`Automaton`](crate::bnf::Automaton) | `minimise`, by `partition`; `minimal` |
-//! | a rule | all of this | `compile`, within the limits of `limit` |
+//! | an NFA | a complete deterministic automaton (DFA) | `determinise`, `dfa` |
+//! | a DFA | the minimal [`Automaton`](crate::bnf::Automaton) | `minimise`, by `partition`; `minimal` |
+//! | a rule | its automaton | `compile`, within the limits of `limit` |
 //! | an automaton | verdicts and offsets; words | `decide`; `words`, `difference` |
 
 pub(in crate::bnf) mod compile;

@@ -1,4 +1,4 @@
-//! Which states are equivalent: Hopcroft's partition refinement.
+//! Finds equivalent states by Hopcroft's partition refinement.
 
 use super::dfa::Dfa;
 use super::limit::{Budget, LimitExceeded};
@@ -20,7 +20,7 @@ pub(super) fn equivalent_states(dfa: &Dfa, budget: &mut Budget) -> Result<Vec<us
     }
     partition.split_marked(|_, _| {});
 
-    // Blocks that others have yet to be split by; each is on the list at most once.
+    // Blocks that have not split the others yet; each is in the list at most once.
     let mut waiting: Vec<usize> = (0..partition.block_count()).collect();
     let mut is_waiting: Vec<bool> = waiting.iter().map(|_| true).collect();
     while let Some(block) = waiting.pop() {
@@ -48,7 +48,7 @@ pub(super) fn equivalent_states(dfa: &Dfa, budget: &mut Budget) -> Result<Vec<us
     Ok(partition.block_of)
 }
 
-/// The transitions turned round: from which states each class leads to each state.
+/// The reversed transitions: the states from which each class leads to each state.
 struct Sources {
     class_count: usize,
     /// Where the sources of a target and a class begin in `states`; one more entry at the end.
@@ -133,8 +133,8 @@ impl Partition {
         self.index_of[self.states[to]] = to;
     }
 
-    /// Splits every block into its marked and its other members, if it has both, and takes the marks away.
-    /// Each time, tells `split` the smaller and the larger part; one of the two is a new block.
+    /// Splits every block into its marked and its other members, if it has both, and removes the marks. Calls `split`
+    /// with the smaller and the larger part each time; one of the two is a new block.
     fn split_marked(&mut self, mut split: impl FnMut(usize, usize)) {
         while let Some(old) = self.touched.pop() {
             let new = self.blocks.len();

@@ -1,5 +1,5 @@
-//! From a lowered form to a nondeterministic automaton: the definitions of rules are put in place of their names, and
-//! each operator becomes a few states (Thompson 1968).
+//! Turns a lowered form into a nondeterministic automaton: definitions replace the names of rules, and each operator
+//! becomes a few states (Thompson 1968).
 
 use super::limit::{Budget, LimitExceeded};
 use super::measure::Measures;

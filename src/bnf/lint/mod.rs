@@ -1,4 +1,4 @@
-//! The linter: all that is wrong, or may surprise, in a grammar.
+//! The linter: finds errors and surprises in a grammar.
 
 mod choices;
 pub(in crate::bnf) mod finding;
@@ -21,16 +21,16 @@ use crate::bnf::syntax::rule_names::RuleNames;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// Looks through the text of a grammar, and says all that it finds, in the order of the text.
+/// Checks the text of a grammar, and returns all findings in the order of the text.
 ///
-/// - Rules that are not defined, defined twice, or refer to themselves, and links that lead nowhere. Of
-///   cycles of rules that have a rule in common, one is shown.
-/// - Rules that no other refers to. The first rule of a text is its start symbol, and the [`Header`] lists the
-///   others that are so on purpose; that list is checked, too.
+/// - Rules that are not defined, defined twice, or recursive, and links that lead nowhere. Of cycles that have a rule
+///   in common, one is reported.
+/// - Rules that no rule refers to. The first rule of a text is its start symbol, and the [`Header`] lists the others
+///   that are unreferenced on purpose; that list is checked, too.
 /// - Alternatives that never win, and pairs of alternatives that have a text in common. [`FindingKind`] says what that
-///   means. Both are computed from automata, so none is missed, and none is a guess. Alternatives that lead to an
-///   undefined or recursive rule are left out, and all others are compared. In a grammar for ordered choice, an
-///   alternative that never wins is a trap. A text that two alternatives have in common has two derivations.
+///   means. Both are computed from automata, so the findings are exact. Alternatives that lead to an undefined or
+///   recursive rule are left out, and all others are compared. In a grammar for ordered choice, an alternative that
+///   never wins is a trap. A text that two alternatives have in common has two derivations.
 ///
 /// # Errors
 ///
@@ -93,7 +93,7 @@ fn choices_of<'g>(grammar: &'g Grammar, spans: &'g [Vec<Vec<Span>>]) -> Vec<Choi
     choices
 }
 
-/// The rules that no other refers to, and what the header says of them.
+/// Finds the rules that no rule refers to, and compares them with the header.
 fn unreferenced(
     notation: Notation,
     header: &Header<'_>,
@@ -141,7 +141,7 @@ impl Findings {
         self.0.push(Finding { kind, rule: rule.into(), span, start: LineColumn::START });
     }
 
-    /// In the order of the text, with lines and columns, which are counted in one pass.
+    /// Sorts the findings by the order of the text, and adds lines and columns, which are counted in one pass.
     fn in_order(mut self, text: &str) -> Vec<Finding> {
         self.0.sort_by_key(|finding| finding.span.start);
         let (mut offset, mut start) = (0, LineColumn::START);
