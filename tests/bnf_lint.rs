@@ -36,7 +36,7 @@ fn duplicate() {
     );
 }
 
-/// Of circles that share a rule, one is shown.
+/// Of cycles that share a rule, one is reported.
 #[test]
 fn recursive() {
     finds(
@@ -54,7 +54,7 @@ fn unreferenced() {
         "; Unused    d\na = b\nb = \"x\"\n«c» = \"y\"\nd = e\ne = \"z\"",
         &[("unreferenced-rule", "no rule refers to `c`, and the header does not list it as unused")],
     );
-    // A rule that only a rule refers to which nothing refers to is not found before that one is gone.
+    // A rule that is referred to only by an unreferenced rule is found once that one is removed.
     finds(
         "a = \"x\"\n«b» = c\nc = \"y\"",
         &[("unreferenced-rule", "no rule refers to `b`, and the header does not list it as unused")],
@@ -86,7 +86,7 @@ fn never_winning() {
         (r#"a = "xy" | "x""#, vec![]),
         (r#"a = "xa" | "xb" | «"x" ( "a" | "b" ) *"c"»"#, vec![never(r#""x" ( "a" | "b" ) *"c""#, 3)]),
         (r#"a = "xa" | "xb" | "x" ( "a" | "b" | "c" ) "d""#, vec![]),
-        // What can be nothing always matches.
+        // An alternative that can be empty always matches.
         (r#"a = ["x"] | «"y"» | «"z"»"#, vec![never(r#""y""#, 2), never(r#""z""#, 3)]),
         (r#"a = "x" | ["y"]"#, vec![]),
         (r#"a = ( "b" | «"bb"» )"#, vec![never(r#""bb""#, 2)]),
@@ -128,7 +128,7 @@ fn ambiguous() {
     );
 }
 
-/// In ABNF, names are the same in either case, alternatives may be added later, and are shown as printed.
+/// In ABNF, names ignore case, alternatives may be added later, and both are shown as printed.
 #[test]
 fn abnf() {
     let (text, spans) = unmarked("; Unused    B\na = \"x\" / c\nb = a\na =/ «\"X\"»\nC = %x58");
@@ -169,7 +169,7 @@ fn links() {
     );
 }
 
-/// Two random alternatives: what is found is what the words of up to seven letters show.
+/// Two random alternatives: the findings agree with all words of up to seven letters.
 #[test]
 fn random_alternatives_against_all_short_words() {
     let mut random = Random(7);
@@ -254,7 +254,7 @@ fn what_does_not_depend_on_a_broken_rule_is_still_compared() {
             "a = \"x\" | \"(\" a \")\" | b | b a\nb = \"y\" | \"yz\"",
             &["recursive-rule", "never-winning-alternative"],
         ),
-        // All rules of two circles with a rule in common, and what leads to them.
+        // All rules of two cycles with a rule in common, and those that lead to them.
         (
             "s = a | a | \"u\"\na = b \"x\" | c \"y\"\nb = a | a\nc = [ \"z\" ] a | a\nd = s | s | \"v\" | \"vw\"",
             &["recursive-rule", "unreferenced-rule", "never-winning-alternative"],
@@ -270,8 +270,8 @@ fn what_does_not_depend_on_a_broken_rule_is_still_compared() {
     }
 }
 
-/// A rule that reaches a limit is reported. What takes few steps is compared in any case, what takes many as long as
-/// steps are left, and the outcome is the same each time.
+/// A rule that reaches a limit is reported. Choices that take few steps are always compared, others while steps are
+/// left, and the outcome is the same each time.
 #[test]
 fn a_hostile_rule_does_not_keep_the_others_from_being_compared() {
     let hostile = |number: usize| {
@@ -295,7 +295,7 @@ fn a_hostile_rule_does_not_keep_the_others_from_being_compared() {
     assert_eq!(lint(Notation::Bnf, &text, &[]), Ok(findings));
 }
 
-/// Each of these is shorter than 300 octets, and took seconds once.
+/// Each of these is shorter than 300 octets, and some once took seconds.
 #[test]
 fn short_hostile_grammars_take_less_than_a_second() {
     let last = |count: usize| format!("*( \"x\" | \"y\" ) \"x\" {count}*{count}( \"x\" | \"y\" )");
@@ -330,7 +330,7 @@ fn what_cannot_be_read_is_an_error() {
     );
 }
 
-/// Were anything quadratic, or compiled without limits, each of these would take minutes.
+/// If anything were quadratic, or compiled without limits, each of these would take minutes.
 #[test]
 fn the_time_is_bounded() {
     let many = 100_000;
@@ -367,8 +367,8 @@ fn the_time_is_bounded() {
     }
 }
 
-/// The text without its marks gives these findings, and no others of their kinds; none at all, if there are none
-/// here. They come in order of the text, with these names and messages, and with the spans that are marked.
+/// The text without its marks gives these findings and no others of their kinds; if none are given here, there are none
+/// at all. They are in the order of the text, with these names and messages, and with the spans that are marked.
 fn finds(marked: &str, expected: &[(&str, &str)]) {
     let (text, spans) = unmarked(marked);
     assert_eq!(spans.len(), expected.len(), "a mark for each finding: {marked}");

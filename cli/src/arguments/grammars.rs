@@ -1,4 +1,4 @@
-//! The arguments of what is about grammars: `grammar`, `lint` and `generate`.
+//! The arguments of the subcommands for grammars: `grammar`, `lint` and `generate`.
 
 use std::path::PathBuf;
 
@@ -11,9 +11,9 @@ use super::shared::{EditionArguments, StartArguments};
 
 /// Print a rule as the specification prints it, with its section, what it uses, and what uses it
 ///
-/// Without a rule, all are printed, in the order of the specification. In a notation that is asked for, each is
-/// on one line, without comments; names and characters are in the words of that notation, and the language of
-/// each rule is the same.
+/// Without a rule, all are printed, in the order of the specification. With --notation, each rule is on one line,
+/// without comments; names and characters are written as that notation requires, and the language of each rule is the
+/// same.
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 Example:
@@ -25,7 +25,7 @@ Example:
 
 "))]
 pub(crate) struct GrammarArguments {
-    /// The name of the rule, as printed
+    /// The name of the rule; case matters in the BNF of RFC 2396, but not in ABNF (RFC 3986, RFC 8141)
     #[arg(value_name = "RULE")]
     pub(crate) rule: Option<String>,
 
@@ -37,20 +37,21 @@ pub(crate) struct GrammarArguments {
     pub(crate) edition: EditionArguments,
 }
 
-/// Say what is wrong, or may surprise, in a grammar in BNF or ABNF
+/// Find errors and surprises in a grammar in BNF or ABNF
 ///
-/// Looks for rules that are undefined, defined twice, recursive or unreferenced, for alternatives that never win
-/// where the first that matches is taken, and for pairs of them that derive the same text. Without files, the
-/// grammar of the edition is looked through; with files, the edition makes no difference.
+/// Finds rules that are undefined, defined twice, recursive or unreferenced, alternatives that never win if the first
+/// match is taken, and pairs of alternatives that derive the same text. Alternatives that lead to an undefined or
+/// recursive rule are not compared, nor are those that take too much work. Without files, the grammar of the edition is
+/// checked; with files, the edition makes no difference.
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
-The comment at the beginning of a file can say two things about its rules, each
-behind its word and at least two spaces:
+The comment at the beginning of a file can have two entries about its rules,
+each after its word and at least two spaces:
   ; Unused    a, b: rules that are unreferenced on purpose. The first rule of a
   ;           file is its start symbol, and need not be listed.
   ; Links     c: x of other.bnf
   ;           For each rule with prose such as <as defined in RFC2141>, the rule
-  ;           and the file that it means.
+  ;           and the file that it refers to.
 
 Example:
   $ uri-bnf lint my.bnf
@@ -66,7 +67,7 @@ pub(crate) struct LintArguments {
     #[arg(long, value_enum, value_name = "NOTATION")]
     pub(crate) notation: Option<ReadNotation>,
 
-    /// Leave out findings of these kinds; the word in parentheses behind a message is its KIND
+    /// Leave out findings of these kinds; the word in parentheses after a message is its KIND
     #[arg(long, value_name = "KIND", value_delimiter = ',', value_parser = kinds())]
     pub(crate) allow: Vec<String>,
 
@@ -78,28 +79,28 @@ fn kinds() -> PossibleValuesParser {
     PossibleValuesParser::new(FindingKind::NAMES.iter().copied())
 }
 
-/// Make strings to try a parser on: members of a rule's language, near misses, or whole test suites
+/// Make strings to test a parser: members of a rule's language, near misses, or whole test suites
 ///
 /// The same arguments give the same strings on every machine. Strings are octets, and not all of them are UTF-8.
 #[derive(Clone, Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 Formats:
-  lines  One string a line. Strings with CR or LF inside are left out, and a line
-         on standard error says how many.
-  nul    Each string ends with NUL; those with NUL inside are left out. For
+  lines  One string a line. Strings with CR or LF are left out, and a line on
+         standard error reports how many.
+  nul    Each string ends with NUL; strings with NUL are left out. For
          'uri-bnf check --null --file -' and 'xargs -0'.
   jsonl  One object for each string:
-           input   the string; U+FFFD stands for what is not UTF-8
+           input   the string; U+FFFD replaces what is not UTF-8
            utf8    whether it is UTF-8
-           octets  an array of its octets; only where it is not UTF-8
-           valid   whether the rule has it, by the automaton of the printed
-                   grammar
+           octets  an array of its octets; only if it is not UTF-8
+           valid   whether it is in the language of the rule, by the automaton
+                   of the printed grammar
 
 Suites:
-  quick     the least that is worth a test: some hundred to a hundred thousand
-            strings a rule, most of them to try each octet everywhere
-  standard  what the tests of uri-bnf itself run each time: 1,000 to 700,000
-  full      complete for implementations with up to two states more than the
+  quick     for a smoke test: 100 to 100,000 strings for each rule, most of which
+            try each octet everywhere
+  standard  what the tests of uri-bnf run each time: 1,000 to 700,000
+  full      complete for implementations with up to two more states than the
             rule needs, and with its classes of octets; all loops up to 70 times:
             7,000 to 7,000,000
   A smaller --max-length leaves the longer strings out.
@@ -119,15 +120,15 @@ pub(crate) struct GenerateArguments {
     #[command(flatten)]
     pub(crate) start: StartArguments,
 
-    /// How many strings at most [default: 10 if they are drawn by chance, else all]
+    /// The most strings to print [default: 10 if they are random, otherwise all]
     #[arg(long, value_name = "NUMBER")]
     pub(crate) count: Option<u64>,
 
-    /// What chance is drawn from: another number gives other strings
+    /// The seed of random choices: another number gives other strings
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     pub(crate) seed: u64,
 
-    /// The most bytes a string may have [default: 80; of suites, what their words need]
+    /// The most bytes that a string may have [default: 80; for suites, what their words need]
     #[arg(long, value_name = "BYTES")]
     pub(crate) max_length: Option<usize>,
 
@@ -136,28 +137,28 @@ pub(crate) struct GenerateArguments {
     pub(crate) format: GenerateFormat,
 }
 
-/// One kind of strings, or the default.
+/// The kind of strings, or the default.
 #[derive(Clone, Debug, Args)]
 #[group(multiple = false)]
 pub(crate) struct WhichStrings {
-    /// Members of the language, derived by chance; this is the default
+    /// Random members of the language; this is the default
     #[arg(long)]
     pub(crate) valid: bool,
 
-    /// Strings outside of the language, one octet left out, put in or changed from a member
+    /// Strings outside the language: members with one octet deleted, inserted or replaced
     #[arg(long)]
     pub(crate) near_miss: bool,
 
-    /// Few members that together take every alternative of every rule that is used, as far as the length allows
+    /// A few members that together take every alternative of every rule that is used, as far as the length allows
     #[arg(long)]
     pub(crate) every_alternative: bool,
 
-    /// A test suite: members and others
+    /// A test suite, of members and other strings
     #[arg(long, value_enum, value_name = "EXTENT")]
     pub(crate) suite: Option<SuiteExtent>,
 }
 
-/// How much a suite tries.
+/// The extent of a suite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum SuiteExtent {
     Quick,

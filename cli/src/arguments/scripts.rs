@@ -1,4 +1,4 @@
-//! What makes scripts and pages from the definition of the arguments.
+//! The arguments of what is generated from the command line itself: `completions` and `man`.
 
 use std::path::PathBuf;
 
@@ -29,7 +29,7 @@ Example:
 
 "))]
 pub(crate) struct ManArguments {
-    /// The subcommand that the page is of [default: the page of the command]
+    /// The subcommand whose page is printed [default: the page of the command]
     #[arg(value_name = "SUBCOMMAND")]
     pub(crate) subcommand: Option<String>,
 

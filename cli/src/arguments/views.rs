@@ -5,20 +5,21 @@ use clap::Args;
 use super::formats::{CompareFormat, ParseFormat};
 use super::shared::{ChoiceArguments, FileArguments, InputArguments, StartArguments, ValidationArguments};
 
-/// Show what each edition makes of an input, and which rules make the difference
+/// Show how each edition interprets an input, and which rules make the difference
 ///
-/// Shows a line an edition: the verdict; of what is valid, its components, with the kind of authority, host and path,
-/// '-' where absent and "" where empty; of what is not, the column and the reason. Behind that, for each two
-/// neighbours that differ in the verdict, the components, the parameters of segments or the kind of reference, the
-/// rules that make the difference, as both texts print them. That takes hundreds of times as long as check, most of a
-/// millisecond for a reference. References are taken as by check. What is not valid does not change the exit status.
+/// Prints one line for each edition: the verdict; for a valid input its components, with the kind of authority, host
+/// and path, '-' if absent and "" if empty; for an invalid one the column and the reason. After that, for each two
+/// neighbours that differ in the verdict, the components, the parameters of segments or the kind of reference, come
+/// the rules that make the difference, as both specifications print them. That takes hundreds of times as long as
+/// check: most of a millisecond for each reference. References are taken as by check. Invalid inputs do not change the
+/// exit status.
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 Formats:
-  table  For people, as above, below a line with the input; where that is from a
-         file, behind PATH:LINE. Rules of the older edition are behind '-', those
-         of the newer behind '+'. The kind of reference is name (of a URN, in
-         uri-syntax-01), absolute, relative, or same document, where nothing is
+  table  For people, as above, after a line with the input, with PATH:LINE before
+         it if it is from a file. Rules of the older edition have '-' before
+         them, those of the newer one '+'. The kind of reference is name (of a URN, in
+         uri-syntax-01), absolute, relative, or same document, if nothing is
          before the fragment. Texts of more than 200 bytes end with '…'.
   jsonl  One object for each input: that of 'check --edition all --format jsonl',
          and in it
@@ -55,26 +56,26 @@ pub(crate) struct CompareArguments {
 
 /// Show the tree of each input, in the terms of the edition
 ///
-/// The tree is one for all editions. A node is shown by the name of a rule of the edition that has the same text, and
-/// left out where there is none: it need not be a rule that the start symbol leads to. A derivation is another thing.
-/// References are taken as by check. Of those that are not valid, the first place where they stop being valid is shown,
-/// and why.
+/// All editions have the same kind of tree. A node is shown with the name of a rule of the edition that has the same
+/// text, and left out if there is none; the start symbol need not lead to that rule. The tree is not a derivation.
+/// References are taken as by check. For an invalid one, the first position where it stops being valid is shown, and
+/// why.
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 Formats:
-  tree   For people: one rule a line, indented, with its place (bytes of the
+  tree   For people: one rule on each line, indented, with its span (bytes of the
          input) and its text.
   json   One array of objects: those of 'check --format jsonl' without diagnostics,
          and in each
            components  null unless the start symbol was parsed, else scheme,
                        authority, userinfo, host, port, path, query, fragment:
-                       null where absent, \"\" where empty; authority_kind,
+                       null if absent, \"\" if empty; authority_kind,
                        host_kind, path_kind; urn: null, or specification, nid,
                        nss, r_component, q_component, f_component; by the
                        grammars of names, all but urn are null
            tree        null if the input is not valid, else rule, text, span
-                       and children; where rule is null, convention has the
-                       name of what is no rule of the grammar: param in RFC 3986
+                       and children; if rule is null, convention has the
+                       name of what is not a rule of the grammar: param in RFC 3986
   jsonl  The same objects, one a line.
 
 Example:

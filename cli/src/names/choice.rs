@@ -14,7 +14,7 @@ pub(crate) enum Choice {
 }
 
 impl Choice {
-    /// What people mean by `name`.
+    /// The choice with this name.
     pub(crate) fn named(name: &str) -> Option<Self> {
         if name.eq_ignore_ascii_case(ALL) {
             return Some(Self::AllEditions);
@@ -31,7 +31,7 @@ impl Choice {
     }
 }
 
-/// What stands for all editions on the command line.
+/// The name of all editions on the command line.
 pub(crate) const ALL: &str = "all";
 
 /// Reads a [`SpecificationName`].
@@ -78,7 +78,7 @@ impl TypedValueParser for ChoiceParser {
     }
 }
 
-/// The names for the command line, with what they stand for.
+/// The names on the command line, with their meanings.
 fn values() -> impl Iterator<Item = PossibleValue> {
     SpecificationName::all().map(|specification| {
         PossibleValue::new(specification.argument()).help(match specification {
@@ -93,7 +93,7 @@ fn choices() -> impl Iterator<Item = PossibleValue> {
     values().chain([PossibleValue::new(ALL).help("The five editions side by side, without the names")])
 }
 
-/// An error of use that lists the names.
+/// A usage error that lists the names.
 fn unknown(
     command: &clap::Command,
     argument: Option<&clap::Arg>,

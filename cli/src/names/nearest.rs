@@ -1,17 +1,17 @@
-//! Names that are nearly like another: what a message suggests in place of one that does not exist.
+//! Finds similar names, which a message suggests in place of one that does not exist.
 
-/// What a message says of the names that are nearest; nothing, where there are none.
+/// The part of a message that suggests the nearest names; empty if there are none.
 pub(crate) fn did_you_mean(nearest: &[&str]) -> String {
     if nearest.is_empty() { String::new() } else { format!("; did you mean {}?", nearest.join(" or ")) }
 }
 
-/// How many names are suggested at most.
+/// The most names that are suggested.
 const MOST: usize = 3;
 
-/// What part of the pairs of letters of two names is to be the same.
+/// The least part of the pairs of letters of two names that must be equal.
 const LEAST_COMMON: f64 = 0.5;
 
-/// A name that has that much less in common than another is not suggested beside it.
+/// A name that has this much less in common than another is not suggested with it.
 const MUCH_LESS: f64 = 0.2;
 
 /// Of `names`, those that differ least from `name`, at most [`MOST`], and none if all differ much: those with the fewest
@@ -31,8 +31,8 @@ pub(crate) fn nearest<'n>(names: impl Iterator<Item = &'n str>, name: &str) -> V
     near.map(|(_, name)| name).take(MOST).collect()
 }
 
-/// The same of names that have several words: where none is nearest, those that have some of the words of `name`, or
-/// all of them in another order.
+/// The same for names of several words: if none is near, those that have some of the words of `name`, or all of them in
+/// another order.
 pub(crate) fn nearest_by_words<'n>(names: &[&'n str], name: &str) -> Vec<&'n str> {
     let nearest = nearest(names.iter().copied(), name);
     if !nearest.is_empty() {

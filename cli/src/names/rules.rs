@@ -20,11 +20,11 @@ pub(crate) fn named(specification: SpecificationName, name: &str) -> Result<&'st
         let names = specification.rules().entries().iter().map(RuleEntry::name);
         let nearest = nearest(names, name);
         let elsewhere = elsewhere(specification, name);
-        // A name that differs in case only, then the same name elsewhere, then any that is near.
+        // Prefers a name that differs only in case, then the same name elsewhere, then any that is near.
         let is_in_other_case = matches!(nearest[..], [only] if only.eq_ignore_ascii_case(name));
         let suggestion =
             if elsewhere.is_empty() || is_in_other_case { did_you_mean(&nearest) } else { elsewhere };
-        // Without --edition, it is that of uri-bnf.toml.
+        // Without --edition, the edition is that of uri-bnf.toml.
         let edition = specification.argument();
         Failure::Unknown(format!(
             "no rule of {specification} is called {name:?}{suggestion} ('uri-bnf grammar --edition {edition}' prints all rules)"
@@ -47,7 +47,7 @@ pub(crate) fn command_for(name: &str) -> Option<String> {
     })
 }
 
-/// What a message says of the other specifications that have a rule with this name; nothing if none has.
+/// The part of a message about other specifications that have a rule with this name; empty if none has.
 fn elsewhere(specification: SpecificationName, name: &str) -> String {
     let has_rule = |other: &SpecificationName| *other != specification && other.rules().rule(name).is_some();
     let others: Vec<_> = SpecificationName::all()

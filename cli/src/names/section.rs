@@ -8,7 +8,7 @@ pub(crate) fn of_rule(rule: &RuleEntry) -> String {
     format!("{}, {} {}", rule.document(), rule.kind_of_section(), rule.section())
 }
 
-/// Where `reference` stands, as in `RFC 2396, section 2.4.3`; of an appendix, its letter.
+/// The section of `reference`, as in `RFC 2396, section 2.4.3`; for an appendix, its letter.
 pub(crate) fn of_reference(reference: &Reference) -> String {
     format!("{}, {} {}", reference.document(), reference.kind_of_section(), reference.section())
 }

@@ -17,8 +17,8 @@ pub(crate) fn run(arguments: &CompletionsArguments) -> Outcome {
     clap_complete::generate(arguments.shell, &mut command(), "uri-bnf", &mut script);
     let mut script = String::from_utf8_lossy(&script).into_owned();
     if arguments.shell == Shell::Bash {
-        // It calls a subcommand by one name where it sees it, and by another where it completes it, if the name of the
-        // command has a hyphen: https://github.com/clap-rs/clap/issues/6421
+        // If the name of the command has a hyphen, the script has one name of a subcommand where it finds it and
+        // another where it completes it: https://github.com/clap-rs/clap/issues/6421
         script = script.replace("uri__subcmd__bnf__", "uri__bnf__");
     }
     if arguments.shell == Shell::Fish {

@@ -95,7 +95,7 @@ fn other_editions_are_printed_in_their_own_notation() {
         let arguments = ["grammar", "path-rootless", "--edition", "3986", "--notation", notation];
         assert_eq!(run(&arguments).ends_with(0).output, rule);
     }
-    // Literals of ABNF can be written in either case, and those of the BNF cannot.
+    // Literals of ABNF are case-insensitive, and those of the BNF are not.
     let arguments = ["grammar", "IPvFuture", "--edition", "3986", "--notation", "bnf"];
     assert_eq!(
         run(&arguments).ends_with(0).output,
@@ -113,7 +113,7 @@ fn every_rule_of_every_specification_can_be_printed() {
             let output = run(&["grammar", "--edition", edition, rule.name()]).ends_with(0).output;
             assert!(output.contains(rule.printed()) && all.contains(rule.printed()), "{output}");
         }
-        // What is printed is a grammar again, with the same links.
+        // The output is a grammar, with the same links.
         let header = Header::read(&all);
         let names: Vec<_> =
             header.links().map(|link| format!("{} {} {}", link.rule, link.target, link.file)).collect();
@@ -133,7 +133,7 @@ fn every_rule_of_every_specification_can_be_printed() {
     }
 }
 
-/// All specifications, as they are called on the command line.
+/// All specifications, by their names on the command line.
 const EDITIONS: [&str; 7] = ["url-syntax-07", "uri-syntax-01", "2396", "2732", "3986", "2141", "8141"];
 
 fn rules(edition: &str) -> &'static RuleTable {
@@ -144,7 +144,7 @@ fn rules(edition: &str) -> &'static RuleTable {
     }
 }
 
-/// In ABNF, names are the same in either case (RFC 5234 section 2.1); those of the BNF of RFC 2396 are not.
+/// In ABNF, names are case-insensitive (RFC 5234 section 2.1); those of the BNF of RFC 2396 are not.
 #[test]
 fn rules_of_abnf_are_found_in_either_case() {
     for (edition, name, printed) in [
@@ -211,7 +211,7 @@ fn an_unknown_rule_is_misuse_and_the_nearest_are_suggested() {
 }
 
 #[test]
-fn a_setting_as_an_argument_of_config_is_told_where_it_belongs() {
+fn config_says_where_a_setting_belongs() {
     for arguments in [&["config", "edition", "=", "3986"][..], &["config", "edition=3986"]] {
         let errors = run(arguments).ends_with(2).errors;
         assert!(errors.contains("write them to uri-bnf.toml, as in: edition = \"3986\"\n"), "{errors}");
