@@ -50,7 +50,7 @@ pub fn compare(older: Edition, newer: Edition, text: &str) -> Result<Option<Diff
 /// ```
 /// use uri_bnf::{Edition, compare::compare};
 /// let error = compare(Edition::Rfc2396, Edition::Rfc3986, &"a".repeat(70_000)).unwrap_err();
-/// assert_eq!(error.to_string(), "the text has 70000 bytes, expected at most 65536");
+/// assert_eq!(error.to_string(), "the input has 70000 bytes, expected at most 65536");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the input has {length} bytes, expected at most {LONGEST_TEXT}")]

@@ -6,6 +6,7 @@ use std::io::Write;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, Command, CommandFactory};
 use clap_complete::Shell;
+use uri_bnf::grammar::RuleEntry;
 use uri_bnf::validate::checks::CODES;
 
 use crate::arguments::{Arguments, CompletionsArguments};
@@ -38,7 +39,7 @@ fn command() -> Command {
 
 /// What clap's generator for fish leaves out: the values of arguments that are not options.
 fn fish_positionals(command: &Command) -> String {
-    let mut lines = String::new();
+    let mut lines = Vec::new();
     for subcommand in command.get_subcommands() {
         for argument in subcommand.get_positionals() {
             let values = argument.get_possible_values();
@@ -47,15 +48,15 @@ fn fish_positionals(command: &Command) -> String {
                 let name = subcommand.get_name();
                 let values = values.join(" ");
                 let condition = format!("__fish_uri_bnf_using_subcommand {name}");
-                lines += &format!("complete -c uri-bnf -n \"{condition}\" -f -a \"{values}\"\n");
+                lines.push(format!("complete -c uri-bnf -n \"{condition}\" -f -a \"{values}\"\n"));
             }
         }
     }
-    lines
+    lines.concat()
 }
 
 fn with_names(argument: Arg) -> Arg {
-    let value = argument.get_value_names().and_then(<[_]>::first).map(|name| name.to_string());
+    let value = argument.get_value_names().and_then(<[_]>::first).map(ToString::to_string);
     match (value.as_deref(), argument.get_long()) {
         (Some("CODE"), _) => {
             let names = CODES.iter().map(|code| code.name());
@@ -64,7 +65,7 @@ fn with_names(argument: Arg) -> Arg {
         (Some("RULE"), None) | (Some("NAME"), Some("rule")) => {
             let names: BTreeSet<_> = SpecificationName::all()
                 .flat_map(|specification| specification.rules().entries())
-                .map(|rule| rule.name())
+                .map(RuleEntry::name)
                 .collect();
             argument.value_parser(PossibleValuesParser::new(names))
         }
