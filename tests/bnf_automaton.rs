@@ -1,4 +1,4 @@
-//! The automata: against languages counted by hand, against a slow matcher that knows no automata, and
+//! The automata: against languages counted by hand, against a slow matcher without automata, and
 //! against what makes an automaton minimal.
 
 mod grammars;

@@ -1,4 +1,4 @@
-//! The languages of the automata: against a slow matcher that knows no automata, and against each other.
+//! The languages of the automata: against a slow matcher without automata, and against each other.
 
 mod grammars;
 

@@ -43,8 +43,8 @@ fn documented_functions(source: &Source) -> Vec<(String, String)> {
         .text
         .split_once(&format!("\n{}", source.opening))
         .unwrap_or_else(|| panic!("no {}", source.opening));
-    let (line, behind) = body.split_once('\n').unwrap();
-    let body = if line.ends_with("{}") { "" } else { behind.split("\n}\n").next().unwrap() };
+    let (line, after) = body.split_once('\n').unwrap();
+    let body = if line.ends_with("{}") { "" } else { after.split("\n}\n").next().unwrap() };
     let mut functions = Vec::new();
     let mut production: Option<Vec<&str>> = None;
     let mut is_inside = false;
@@ -156,8 +156,8 @@ fn the_table_is_the_grammar_file() {
         for ((rule, function), entry) in grammar.rules().zip(functions).zip(entries) {
             assert_eq!((entry.name(), entry.function()), (rule.name(), function.as_str()));
             // The table also has the comments after the last element.
-            let behind = entry.printed().strip_prefix(rule.printed());
-            let comments = behind.unwrap_or_else(|| panic!("{rule} is not {}", entry.printed())).lines();
+            let after = entry.printed().strip_prefix(rule.printed());
+            let comments = after.unwrap_or_else(|| panic!("{rule} is not {}", entry.printed())).lines();
             assert!(comments.map(str::trim).all(|line| line.is_empty() || line.starts_with(';')), "{rule}");
         }
     });
@@ -188,7 +188,7 @@ static QUOTING: [(&str, &[&RuleTable]); 16] = [
 /// A quoted production in which `...` replaces alternatives, as in the alphabet.
 fn abbreviates(quoted: &str, printed: &str) -> bool {
     match quoted.split_once("... ") {
-        Some((before, behind)) => printed.starts_with(before) && printed.ends_with(behind),
+        Some((before, after)) => printed.starts_with(before) && printed.ends_with(after),
         None => quoted == printed,
     }
 }
@@ -215,7 +215,7 @@ fn productions_quoted_elsewhere_are_those_printed() {
                 for (start, _) in text.match_indices(&opening) {
                     let is_longer = ticks == "`" && text[..start].ends_with('`');
                     let production = &text[start + ticks.len()..];
-                    let Some((production, behind)) = production.split_once(ticks).filter(|_| !is_longer)
+                    let Some((production, after)) = production.split_once(ticks).filter(|_| !is_longer)
                     else {
                         continue;
                     };
@@ -223,7 +223,7 @@ fn productions_quoted_elsewhere_are_those_printed() {
                     let rule = rules.iter().find(|(_, rule)| abbreviates(&quote, &fold(rule.printed())));
                     let (specification, rule) =
                         rule.unwrap_or_else(|| panic!("{quote} is printed as {rules:?}"));
-                    let block = behind.split('\n').next().unwrap_or_default();
+                    let block = after.split('\n').next().unwrap_or_default();
                     if let Some(section) = block.split("section ").nth(1) {
                         let is_number = |c: &char| c.is_ascii_digit() || *c == '.';
                         let section: String = section.chars().take_while(is_number).collect();

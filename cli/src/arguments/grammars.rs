@@ -85,8 +85,8 @@ fn kinds() -> PossibleValuesParser {
 #[derive(Clone, Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 Formats:
-  lines  One string a line. Strings with CR or LF are left out, and a line on
-         standard error reports how many.
+  lines  One string on each line. Strings with CR or LF are left out, and a line
+         on standard error reports how many.
   nul    Each string ends with NUL; strings with NUL are left out. For
          'uri-bnf check --null --file -' and 'xargs -0'.
   jsonl  One object for each string:

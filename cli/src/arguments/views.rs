@@ -18,9 +18,9 @@ use super::shared::{ChoiceArguments, FileArguments, InputArguments, StartArgumen
 Formats:
   table  For people, as above, after a line with the input, with PATH:LINE before
          it if it is from a file. Rules of the older edition have '-' before
-         them, those of the newer one '+'. The kind of reference is name (of a URN, in
-         uri-syntax-01), absolute, relative, or same document, if nothing is
-         before the fragment. Texts of more than 200 bytes end with '…'.
+         them, those of the newer one '+'. The kind of reference is name (of a
+         URN, in uri-syntax-01), absolute, relative, or same document, if
+         nothing comes before the fragment. Texts of more than 200 bytes end with '…'.
   jsonl  One object for each input: that of 'check --edition all --format jsonl',
          and in it
            differences  an array with an object for each two neighbours that
