@@ -1,4 +1,4 @@
-//! The grammar files, and how the judge reads them: the one place that knows both the rules in nom and `bnf`.
+//! The grammar files, and how the judge reads them: the only module that uses both the rules in nom and `bnf`.
 
 #[cfg(feature = "judge")]
 use alloc::vec::Vec;
@@ -23,19 +23,19 @@ pub struct GrammarFile {
 }
 
 impl GrammarFile {
-    /// The file at `path`, with slashes between the folders, which holds `text`, and those that the section `Links`
-    /// of its header names.
+    /// The file at `path`, with slashes between the folders, which contains `text`, and the files that the section
+    /// `Links` of its header names.
     pub(crate) const fn new(path: &'static str, text: &'static str, linked: &'static [GrammarFile]) -> Self {
         let mut start = path.len();
         while start > 0 && path.as_bytes()[start - 1] != b'/' {
             start -= 1;
         }
         let (_, name) = path.as_bytes().split_at(start);
-        let Ok(name) = core::str::from_utf8(name) else { panic!("a slash stands within a character") };
+        let Ok(name) = core::str::from_utf8(name) else { panic!("a slash is inside a character") };
         Self { name, text, linked }
     }
 
-    /// The name of the file, as in `rfc2396.bnf`.
+    /// Returns the name of the file, such as `rfc2396.bnf`.
     ///
     /// ```
     /// assert_eq!(uri_bnf::rfc2396::RULES.file().name(), "rfc2396.bnf");
@@ -44,7 +44,7 @@ impl GrammarFile {
         self.name
     }
 
-    /// The whole text.
+    /// Returns the whole text.
     ///
     /// ```
     /// assert!(uri_bnf::rfc2396::RULES.file().text().contains("\nport          = *digit\n"));
@@ -53,7 +53,7 @@ impl GrammarFile {
         self.text
     }
 
-    /// Whether it is written in ABNF, as its name tells (`.abnf`), and not in the BNF of RFC 2396.
+    /// Returns whether the file is in ABNF, by its name (`.abnf`), and not in the BNF of RFC 2396.
     ///
     /// ```
     /// assert!(!uri_bnf::rfc2396::RULES.file().is_abnf());
@@ -62,7 +62,7 @@ impl GrammarFile {
         matches!(self.name.as_bytes(), [.., b'.', b'a', b'b', b'n', b'f'])
     }
 
-    /// The files that hold the rules that prose of this one means.
+    /// Returns the files with the rules that prose of this file refers to.
     ///
     /// ```
     /// assert!(uri_bnf::rfc2396::RULES.file().linked().is_empty());
@@ -74,7 +74,7 @@ impl GrammarFile {
 
 #[cfg(feature = "judge")]
 impl GrammarFile {
-    /// The notation that it is written in.
+    /// Returns the notation of the file.
     ///
     /// ```
     /// use uri_bnf::{bnf::Notation, rfc2396};
@@ -84,12 +84,11 @@ impl GrammarFile {
         if self.is_abnf() { Notation::Abnf } else { Notation::Bnf }
     }
 
-    /// The grammar, read in its notation and linked as its header says.
+    /// Reads the grammar in its notation, with the links of its header.
     ///
     /// # Errors
     ///
-    /// Those of [`Grammar::read_linked`], of this file or of one that it is linked to. No file of this crate
-    /// has any.
+    /// Those of [`Grammar::read_linked`], for this file or for one that it is linked to. No file of this crate has any.
     ///
     /// ```
     /// let grammar = uri_bnf::rfc2396::RULES.file().read()?;
@@ -100,12 +99,12 @@ impl GrammarFile {
         Grammar::read_linked(self.notation(), self.text, &self.links(&self.read_linked()?))
     }
 
-    /// The grammars of the files that it is linked to, in the order of [`linked`](Self::linked). For
+    /// Reads the grammars of the files that it is linked to, in the order of [`linked`](Self::linked). For
     /// [`links`](Self::links).
     ///
     /// # Errors
     ///
-    /// Those of [`read`](Self::read) of these files.
+    /// Those of [`read`](Self::read) for these files.
     ///
     /// ```
     /// use uri_bnf::{bnf::lint, rfc2396};
@@ -118,7 +117,7 @@ impl GrammarFile {
         self.linked.iter().map(|file| file.read()).collect()
     }
 
-    /// The links that its header gives, to `linked`: the grammars of [`read_linked`](Self::read_linked).
+    /// Returns the links of its header to `linked`, the grammars of [`read_linked`](Self::read_linked).
     ///
     /// ```
     /// assert!(uri_bnf::rfc2396::RULES.file().links(&[]).is_empty());

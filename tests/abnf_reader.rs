@@ -34,7 +34,7 @@ fn trees() {
     reads(&format!("<{space}>"), &Expression::Prose(Prose::read(space).expect("the wording is known")));
 }
 
-/// What ABNF can write in two ways.
+/// Elements that ABNF can write in two ways.
 #[test]
 fn one_tree_for_the_same() {
     for (one, other) in [
@@ -104,7 +104,7 @@ fn core_rules() {
     for name in names {
         assert_eq!(compile(&user, name), compile(&core, name), "{name}");
     }
-    // They are there for who uses one, and are not among the rules of the text.
+    // Core rules exist if one is used, and are not among the rules of the text.
     assert!(user.rules().map(Production::name).eq(["a"]));
     assert_eq!(read_abnf("a = \"x\"").rule("DIGIT"), None);
     assert!(Grammar::read("a = DIGIT").is_err());
@@ -127,10 +127,10 @@ fn core_rules() {
 }
 
 #[test]
-fn a_rule_of_the_text_goes_before_the_core_rule() {
+fn a_rule_of_the_text_takes_precedence_over_the_core_rule() {
     let grammar = read_abnf("a = HEXDIG digit\nDigit = \"x\"\n");
     let automaton = compile(&grammar, "a");
-    // The core rule HEXDIG goes on using the core rule DIGIT.
+    // The core rule HEXDIG still uses the core rule DIGIT.
     assert!(automaton.accepts(b"7x") && automaton.accepts(b"fX") && !automaton.accepts(b"x7"));
     assert_eq!(grammar.rule("DIGIT").map(Production::name), Some("Digit"));
 }
@@ -204,9 +204,8 @@ fn rel_path_became_path_noscheme() {
     assert_eq!(rel_path.difference(&compile(&rootless, "p")).as_deref(), Some(&b":"[..]));
 }
 
-/// Trees of every shape, those included that only a program makes, and those with words of BNF: what is
-/// printed is read as the same tree, but for the parentheses that had to be added; with words of BNF, as the
-/// same language.
+/// Trees of every shape, including those that only a program builds, and those with elements of BNF: the output is read
+/// as the same tree, apart from parentheses that had to be added; with elements of BNF, as the same language.
 #[test]
 fn any_tree_prints_back() {
     let mut random = Random(11);
@@ -227,8 +226,8 @@ fn any_tree_prints_back() {
     }
 }
 
-/// The texts of the grammar files, with pieces taken out, doubled and exchanged: nothing panics, and what can
-/// be read prints back.
+/// The texts of the grammar files, with pieces removed, doubled and exchanged: nothing panics, and what can be read is
+/// printed as it was.
 #[test]
 fn damaged_texts() {
     let mut random = Random(13);
@@ -260,7 +259,7 @@ fn damaged_texts() {
     assert!(read_count > 100, "{read_count}");
 }
 
-/// Were anything quadratic, each of these would take minutes.
+/// If anything were quadratic, each of these would take minutes.
 #[test]
 fn long_texts_take_linear_time() {
     let many = 100_000;

@@ -1,4 +1,4 @@
-//! The automata: against languages counted by hand, against a slow matcher that knows no automata, and
+//! The automata: against languages counted by hand, against a slow matcher without automata, and
 //! against what makes an automaton minimal.
 
 mod grammars;
@@ -7,6 +7,7 @@ use grammars::{compile, language, read, rfc2396};
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 use uri_bnf::bnf::{Automaton, ByteSet, CompileError, State};
+use uri_bnf::{Edition, urn};
 
 #[test]
 fn sizes_counted_by_hand() {
@@ -24,7 +25,7 @@ fn sizes_counted_by_hand() {
     has(r#"*( "" | *"" )"#, 2, 1);
     has("<US-ASCII coded characters 00-1F and 7F hexadecimal>", 3, 2);
     has(r#""å""#, 4, 3);
-    // The third letter from the end is an a: the last three letters have to be known.
+    // The third letter from the end is an a, so the last three letters must be remembered.
     has(r#"*( "a" | "b" ) "a" 2*2( "a" | "b" )"#, 9, 3);
 }
 
@@ -43,8 +44,43 @@ fn rfc2396_sizes() {
     assert_eq!(sizes.last(), Some(&(34, 10, "server".to_owned())));
 }
 
-/// Minimal: every state is reached by its access word, no shorter word reaches it, any two states are told
-/// apart. Complete classes: bytes of a class move every state alike, bytes of two classes do not.
+/// The states, the classes and a digest of the table of each rule of all printed grammars. No change to the compiler
+/// changes them.
+#[test]
+fn automata_of_the_printed_grammars() {
+    let editions = Edition::ALL.iter().map(|edition| edition.rules());
+    let mut lines = Vec::new();
+    for table in editions.chain([&urn::rfc2141::RULES, &urn::rfc8141::RULES]) {
+        let grammar = table.file().read().expect("it is well-formed");
+        for rule in grammar.rules() {
+            let automaton = compile(&grammar, rule.name());
+            let (states, classes) = (automaton.state_count(), automaton.class_count());
+            let digest = digest(&automaton);
+            lines.push(format!("{} {} {states} {classes} {digest:016x}", table.file().name(), rule.name()));
+        }
+    }
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/snapshots"));
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!("grammars__automata", lines.join("\n")));
+}
+
+/// FNV-1a of the verdict of each state and of its steps.
+fn digest(automaton: &Automaton) -> u64 {
+    let mut digest = 0xcbf2_9ce4_8422_2325_u64;
+    let mut add = |number: u64| digest = (digest ^ number).wrapping_mul(0x0100_0000_01b3);
+    for state in automaton.states() {
+        add(u64::from(automaton.is_accepting(state)));
+        for byte in 0..=u8::MAX {
+            add(automaton.step(state, byte).index() as u64);
+        }
+    }
+    digest
+}
+
+/// Minimal: every state is reached by its access word, no shorter word reaches it, any two states are distinguished.
+/// Complete classes: bytes of one class lead to the same states, bytes of two classes do not.
 #[test]
 fn rfc2396_automata_are_minimal() {
     let grammar = rfc2396();
@@ -136,7 +172,7 @@ fn beyond_the_limits() {
     fails(&doubling(100), "r0", "the automaton of rule `r0` is too large");
     fails("a = 4294967295*\"x\"", "a", "the automaton of rule `a` is too large");
     fails("a = *4294967295\"x\"", "a", "the automaton of rule `a` is too large");
-    // So many states are needed to know the last thirty letters.
+    // This many states are needed to remember the last 30 letters.
     let last = "a = *( \"a\" | \"b\" ) \"a\" 30*30( \"a\" | \"b\" )";
     fails(last, "a", "the automaton of rule `a` is too large");
 
@@ -186,7 +222,7 @@ fn reachable(automaton: &Automaton, from: State) -> BTreeSet<State> {
     seen
 }
 
-/// How many bytes it takes at least to come from the start to a state.
+/// The least number of bytes that leads from the start to a state.
 fn distance(automaton: &Automaton, to: State) -> usize {
     let mut reached = BTreeSet::from([automaton.start()]);
     let mut length = 0;
@@ -198,7 +234,7 @@ fn distance(automaton: &Automaton, to: State) -> usize {
     length
 }
 
-/// The longest prefix that is accepted, found by asking for each.
+/// The longest prefix that is accepted, found by trying each.
 fn longest_by_verdicts(automaton: &Automaton, text: &[u8]) -> Option<usize> {
     (0..=text.len()).rev().find(|&length| automaton.accepts(&text[..length]))
 }

@@ -1,4 +1,4 @@
-//! Strings to order: members, near misses, every alternative, and what stands next to them.
+//! Generated strings: members, near misses, every alternative, and their neighbours.
 
 mod grammars;
 
@@ -58,7 +58,7 @@ fn the_shortest_length() {
     }
 }
 
-/// Where a definition loses one of its alternatives, some of the strings are members no more.
+/// If a definition loses one of its alternatives, some of the strings are no longer members.
 #[test]
 fn no_alternative_is_left_out() {
     let grammar = rfc2396();
@@ -123,7 +123,7 @@ fn with_an_alternative_less(expression: &Expression) -> Vec<Expression> {
     }
 }
 
-/// Every count that is an option comes: the minimum, one more, the maximum.
+/// Every count that is an option occurs: the minimum, one more, the maximum.
 #[test]
 fn counts_at_their_bounds() {
     let table: [(&str, &[&str]); 6] = [
@@ -142,9 +142,9 @@ fn counts_at_their_bounds() {
     }
 }
 
-/// An option that only comes with a longer string than is asked for is passed over; the others still come.
+/// An option that needs a longer string than requested is skipped; the others still occur.
 #[test]
-fn what_does_not_fit_is_passed_over() {
+fn what_does_not_fit_is_skipped() {
     let grammar = read("a = \"x\" | \"yyyy\" b | \"z\"\nb = \"1\" | \"2\"");
     let made = |longest| generator(&grammar, "a", 0).with_max_length(longest).every_alternative().collect();
     let (short, long): (Vec<_>, Vec<_>) = (made(4), made(5));
@@ -153,7 +153,7 @@ fn what_does_not_fit_is_passed_over() {
 }
 
 #[test]
-fn near_misses_are_one_edit_from_a_member_and_none_themselves() {
+fn near_misses_are_one_edit_from_a_member_and_not_members() {
     let grammar = rfc2396();
     for rule in grammar.rules() {
         let generator = generator(&grammar, rule.name(), 9).with_max_length(24);
@@ -180,7 +180,7 @@ fn is_next_to_a_member(automaton: &Automaton, word: &[u8]) -> bool {
     })
 }
 
-/// Each language without a neighbour outside of it: there is nothing to find, and the search ends.
+/// Languages without a neighbour outside: there is nothing to find, and the search ends.
 #[test]
 fn a_language_without_an_outside_has_no_near_misses() {
     let ascii = read("a = *any\nany = <US-ASCII coded characters 00-7F hexadecimal>");
@@ -200,7 +200,7 @@ fn neighbours_come_after_their_member() {
         let mut neighbours = generator.neighbours(20);
         for (index, member) in members.iter().enumerate() {
             let word = neighbours.next();
-            // The same choices by other chance: the first has had none yet.
+            // The same choices with other random numbers: the first has used none yet.
             if index == 0 {
                 assert_eq!(word.as_ref(), Some(member));
             }
@@ -214,7 +214,7 @@ fn neighbours_come_after_their_member() {
     }
 }
 
-/// Definitions that could make a careless generator run on: counts of nothing, and large counts.
+/// Definitions on which a careless generator would not end: counts of nothing, and large counts.
 #[test]
 fn large_counts_do_not_run_on() {
     for definition in [

@@ -1,4 +1,4 @@
-//! The languages of the automata: against a slow matcher that knows no automata, and against each other.
+//! The languages of the automata: against a slow matcher without automata, and against each other.
 
 mod grammars;
 
@@ -6,8 +6,8 @@ use grammars::{RFC2396, Random, compile, language, read, rfc2396, words};
 use std::collections::BTreeSet;
 use uri_bnf::bnf::{Automaton, Expression, Grammar, State};
 
-/// Verdict and longest prefix on every word of at most three representatives, and on every pair of a byte
-/// and a representative, both ways round.
+/// Verdict and longest prefix on every word of at most three representatives, and on every pair of a byte and a
+/// representative, in either order.
 #[test]
 fn rfc2396_against_a_slow_matcher() {
     let grammar = rfc2396();
@@ -72,9 +72,9 @@ fn shortest_differences() {
     differs("<US-ASCII coded characters 00-1F and 7F hexadecimal>", r#""""#, b"");
     let control = "<US-ASCII coded characters 00-1F and 7F hexadecimal>";
     differs(control, "<US-ASCII coded characters 00-1F hexadecimal>", b"\x7f");
-    // Both languages treat `-` and `a` alike: the letter stands for them.
+    // Both languages treat `-` and `a` alike: the letter represents them.
     differs(r#""-" | "a" | "b""#, r#""b""#, b"a");
-    // Of two bytes that both languages distinguish, the letter comes first too.
+    // Of two bytes that both languages distinguish, the letter comes first, too.
     differs(r#""-" | "a" | "-x""#, r#""-x""#, b"a");
 }
 
@@ -127,7 +127,7 @@ fn agrees(grammar: &Grammar, definition: &Expression, automaton: &Automaton, wor
     assert!(longest.is_none_or(|longest| longest <= automaton.viable_prefix(word).0), "{}", shown());
 }
 
-/// Whether the slow matcher finds the whole word.
+/// Returns whether the slow matcher matches the whole word.
 fn derives(grammar: &Grammar, rule: &str, word: &[u8]) -> bool {
     let rule = grammar.rule(rule).expect("it is there");
     ends(grammar, rule.definition(), word, 1) >> word.len() == 1

@@ -49,7 +49,7 @@ fn prose_is_linked_as_the_header_says() {
     assert!(grammar.uses("URN-nid").eq(["NID"]) && grammar.used_by("URN-nid").eq(["URN"]));
     assert!(grammar.unreferenced().eq(["URN-reference"]));
 
-    // It prints back, and is read as the same trees.
+    // Its output is read as the same trees.
     let again = Grammar::read_linked(Notation::Bnf, &grammar.to_string(), &links).expect("it can be read");
     let parts = |rule: &Production| (rule.name().to_owned(), rule.definition().clone());
     assert!(grammar.rules().map(parts).eq(again.rules().map(parts)));
@@ -124,7 +124,7 @@ fn headers() {
     );
 }
 
-/// What the headers of the grammar files list is what no rule refers to.
+/// The headers of the grammar files list the rules that no rule refers to.
 #[test]
 fn the_headers_list_what_is_unused() {
     for (notation, text) in [

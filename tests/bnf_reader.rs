@@ -104,8 +104,8 @@ fn rfc2396_relations() {
     assert_eq!(control, Some(&prose("US-ASCII coded characters 00-1F and 7F hexadecimal")));
 }
 
-/// Trees of every shape, those included that only a program makes: what is printed is read as the same tree,
-/// but for the parentheses that had to be added.
+/// Trees of every shape, including those that only a program builds: the output is read as the same tree, apart from
+/// parentheses that had to be added.
 #[test]
 fn any_tree_prints_back() {
     let mut seed = 1;
@@ -131,7 +131,7 @@ fn deep_nesting_is_an_error() {
     assert_eq!(Grammar::read(&open).expect_err("it is too deep").kind(), &too_deep);
 }
 
-/// Were anything quadratic, each of these would take minutes.
+/// If anything were quadratic, each of these would take minutes.
 #[test]
 fn long_texts_take_linear_time() {
     let many = 200_000;
@@ -162,7 +162,7 @@ fn grammar(text: &str) -> Grammar {
     Grammar::read(text).unwrap_or_else(|error| panic!("{error}:\n{text}"))
 }
 
-/// `definition` is read as `tree`, and so is what the tree prints.
+/// `definition` is read as `tree`, and so is the output of the tree.
 fn reads(definition: &str, tree: &Expression) {
     for definition in [definition, &tree.to_string()] {
         let grammar = grammar(&format!("a = {definition}\nb = \"y\""));

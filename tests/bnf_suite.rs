@@ -35,9 +35,9 @@ fn words_are_counted_without_being_made() {
     }
 }
 
-/// Suites that nobody could go through: they can be asked for, begun and counted.
+/// Suites that are too large to finish: they can be created, begun and counted.
 #[test]
-fn too_many_words_are_counted_all_the_same() {
+fn too_many_words_are_still_counted() {
     let automaton = language("*( \"x\" | \"yz\" )");
     assert_eq!(short_words(&automaton, 31).count_words(), ((1_u64 << 62) - 1) / 3 * 4 + 1);
     assert_eq!(short_words(&automaton, 40).count_words(), u64::MAX);
@@ -79,8 +79,8 @@ fn how_many_words_there_are() {
     }
 }
 
-/// What the suites must hold: each access word with each ending, and each word of one more representative with
-/// the endings that identify the state after it.
+/// What the suites must contain: each access word with each ending, and each word of one more representative with the
+/// endings that identify the state after it.
 #[test]
 fn covers_states_and_transitions() {
     let grammar = rfc2396();
@@ -103,9 +103,9 @@ fn covers_states_and_transitions() {
     }
 }
 
-/// The words that identify a state tell it from each other state.
+/// The words that identify a state distinguish it from each other state.
 #[test]
-fn a_state_is_told_from_all_others() {
+fn a_state_is_distinguished_from_all_others() {
     let grammar = rfc2396();
     for rule in grammar.rules() {
         let automaton = compile(&grammar, rule.name());
@@ -143,22 +143,22 @@ fn loops_come_in_each_number_with_each_octet_after() {
             }
         }
         assert!(words.contains(&b"(xyxyxy)xyxyxyxyxyxyxyxy"[..]), "the loop again");
-        // Not among those that stand for their class.
+        // Not one of the representatives of their class.
         let is_tried = |word: &[u8]| words.iter().any(|tried| tried.starts_with(word));
         assert_eq!(is_tried(b"(xyxyxy\xC3"), with_all_octets.contains(&3));
         assert_eq!(is_tried(b"(\xC3"), with_all_octets.contains(&0));
     }
 }
 
-/// Behind a run, an octet that is taken for one of another class is found, whatever the two are.
+/// After a run, an octet that is treated as one of another class is found, whatever the two are.
 #[test]
-fn no_octet_after_a_run_is_taken_for_another() {
+fn no_octet_after_a_run_is_treated_as_another() {
     let mut mutants = 0;
     for rule in ["rel_path", "hostname", "escaped", "port"] {
         let automaton = compile(&rfc2396(), rule);
         for count in [1, 3] {
             let words: Vec<_> = pumped(&automaton, &[count], &[count]).collect();
-            // The states that are after so many rounds of one of their loops.
+            // The states after this many rounds of one of their loops.
             let live = automaton.states().filter(|&state| !automaton.is_dead(state));
             let looping = live.filter(|&state| {
                 automaton.representatives().any(|byte| automaton.step(state, byte) == state)
@@ -181,7 +181,7 @@ fn no_octet_after_a_run_is_taken_for_another() {
     assert!(mutants > 5_000, "only {mutants} mutants");
 }
 
-/// What an extent asks for is cut down to what fits its limit, and no more than that.
+/// An extent is reduced to what fits its limit, and no further.
 #[test]
 fn a_suite_fits_its_limit() {
     let grammar = rfc2396();
@@ -271,9 +271,9 @@ fn no_wrong_byte_survives() {
     }
 }
 
-/// A copy of a state that only one transition leads to; after it, where there are two extra states, a copy that
-/// only one transition of the first leads to; and the last copy is wrong once. As many extra states
-/// are what the suite must be asked for: with one less, some mutants survive.
+/// A copy of a state to which only one transition leads; after it, with two extra states, a copy to which only one
+/// transition of the first leads. The last copy has one fault. The suite needs this many extra states: with one less,
+/// some mutants survive.
 #[test]
 fn no_wrong_extra_state_survives() {
     for extra_states in [1, 2] {
@@ -294,7 +294,7 @@ fn no_wrong_extra_state_survives() {
     }
 }
 
-/// The machine with a chain of so many copies of states, wherever it can be attached.
+/// The machine with a chain of this many copies of states, wherever it can be attached.
 fn splits(machine: &Machine, automaton: &Automaton, extra_states: usize) -> Vec<Machine> {
     let mut all = Vec::new();
     for state in 0..machine.accepting.len() {
@@ -334,8 +334,8 @@ fn faults_in_the_last_state(split: &Machine, automaton: &Automaton) -> Vec<Machi
     transitions.chain([verdict]).collect()
 }
 
-/// Something that looks at eight bytes at a time and gets the last of them wrong has far more than two states
-/// more: the words of the Wp-method miss it, the loops see it.
+/// An implementation that reads eight bytes at a time and has a fault in the last of them has far more than two extra
+/// states: the words of the Wp-method miss it, the loops find it.
 #[test]
 fn no_wrong_block_survives_the_loops() {
     let automaton = language("*\"x\"");
@@ -366,7 +366,7 @@ fn made(mut words: Words<'_>) -> u64 {
     count
 }
 
-/// An implementation under test: a table over bytes, which can be made wrong.
+/// An implementation under test: a table over bytes, into which faults can be put.
 #[derive(Clone)]
 struct Machine {
     next: Vec<[usize; 256]>,
@@ -386,7 +386,7 @@ impl Machine {
         self.accepting[word.iter().fold(0, |state, &byte| self.next[state][usize::from(byte)])]
     }
 
-    /// Whether there is any word at all on which the two differ: a walk through both at once.
+    /// Returns whether there is any word on which the two differ: a walk through both at once.
     fn differs(&self, automaton: &Automaton) -> bool {
         let mut found = vec![(0, automaton.start())];
         let mut seen = BTreeSet::from([(0, automaton.start())]);
@@ -404,7 +404,7 @@ impl Machine {
         false
     }
 
-    /// Whether some word of the suite shows a difference.
+    /// Returns whether some word of the suite shows a difference.
     fn is_caught(&self, automaton: &Automaton, mut suite: Words<'_>) -> bool {
         while let Some(word) = suite.next_word() {
             if self.accepts(word) != automaton.accepts(word) {

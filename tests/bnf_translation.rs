@@ -1,4 +1,4 @@
-//! Translations: the languages stay the same, and what is printed can be read by the other notation's reader.
+//! Translations: the languages stay the same, and the output can be read in the other notation.
 
 mod grammars;
 mod w3c_ebnf;
@@ -133,7 +133,7 @@ fn names_stay_apart() {
         "a-b = %s\"x\" A-B-3 a-b-2 alpha\na-b-2 = %s\"y\"\nA-B-3 = %s\"z\"\nalpha = \"1\"\n"
     );
     assert_eq!((abnf.name("A-B"), abnf.name("none")), (Some("A-B-3"), None));
-    // The core rule that the rule of the text hides is spelt out; the other is there.
+    // The core rule that a rule of the text hides is spelt out; the other one exists in the notation.
     let grammar = read_abnf("a = HEXDIG digit SP\ndigit = \"x\"");
     let bnf = Translation::new(&grammar, Notation::Bnf).to_string();
     let names: Vec<_> = bnf.lines().filter_map(|line| line.split(' ').next()).collect();
@@ -141,7 +141,7 @@ fn names_stay_apart() {
     assert_eq!(Translation::new(&grammar, Notation::Abnf).to_string(), grammar.to_string());
 }
 
-/// The rules of linked grammars follow, and nobody's names are mixed up.
+/// The rules of linked grammars follow, and names do not collide.
 #[test]
 fn linked_rules_follow() {
     let innermost = read_abnf("x = DIGIT HEXDIG");
@@ -184,7 +184,7 @@ fn w3c_ebnf_is_bounded() {
             assert_eq!(error.to_string(), "the counts of rule `a` add more than 65536 elements");
         }
     }
-    // A rule that is long without its counts is as long as it is.
+    // Only counts are limited, not the length of a rule without them.
     let plain = read(&format!("a = \"x\"{}", " | \"x\"".repeat(100_000)));
     assert!(Translation::to_w3c_ebnf(&plain).is_ok());
     let long = format!("a = 60000*60000\"{}\"", "x".repeat(60000));

@@ -1,4 +1,5 @@
-//! Which rules make two editions differ: the borders between neighbours by hand, and what must hold of every answer.
+//! Which rules make two editions differ: the differences between neighbours by hand, and what must be true of every
+//! answer.
 #![cfg(feature = "judge")]
 
 use std::{collections::BTreeMap, fmt::Write};
@@ -26,7 +27,7 @@ fn difference(older: Edition, newer: Edition, text: &str) -> Option<Difference> 
 
 // What is expected, by hand.
 
-/// A rule as the table prints it: with `=`, its definition in one line; alone, its name only.
+/// A rule in the table: with `=`, its definition on one line; otherwise only its name.
 fn shown(pair: &RulePair, has_definitions: bool) -> String {
     let rule = |rule: Option<&'static RuleEntry>| match rule {
         None => "-".to_owned(),
@@ -54,7 +55,7 @@ fn alone(cause: &Cause) -> [Vec<&'static str>; 2] {
 
 /// The one cause of a difference in the verdict.
 #[track_caller]
-fn refused(older: Edition, newer: Edition, text: &str, by: Edition, pairs: &[&str]) -> Cause {
+fn rejected(older: Edition, newer: Edition, text: &str, by: Edition, pairs: &[&str]) -> Cause {
     let found = difference(older, newer, text).unwrap_or_else(|| panic!("{text}: no difference"));
     let accepted_by = if by == older { newer } else { older };
     assert_eq!(found.kind(), DifferenceKind::Verdict { accepted_by }, "{text}");
@@ -67,7 +68,7 @@ fn refused(older: Edition, newer: Edition, text: &str, by: Edition, pairs: &[&st
 
 /// The causes of a difference of two trees, each with its components.
 #[track_caller]
-fn read_otherwise(older: Edition, newer: Edition, text: &str, causes: &[(&str, &[&str])]) -> Vec<Cause> {
+fn read_differently(older: Edition, newer: Edition, text: &str, causes: &[(&str, &[&str])]) -> Vec<Cause> {
     let found = difference(older, newer, text).unwrap_or_else(|| panic!("{text}: no difference"));
     assert_eq!(found.kind(), DifferenceKind::Tree, "{text}");
     let components = |cause: &Cause| {
@@ -97,13 +98,13 @@ fn same(older: Edition, newer: Edition, texts: &[&str]) {
 fn url_syntax_07_and_uri_syntax_01() {
     let hostname =
         "hostname = *( domainlabel \".\" ) toplabel => hostname = *( domainlabel \".\" ) toplabel [ \".\" ]";
-    read_otherwise(Url07, Uri01, "http://h./", &[("authority host", &[hostname])]);
+    read_differently(Url07, Uri01, "http://h./", &[("authority host", &[hostname])]);
     let names = "URL-reference = [ absoluteURL | relativeURL ] [ \"#\" fragment ] => \
                  URI-reference = URL-reference | URN-reference";
-    let causes = read_otherwise(Url07, Uri01, "urn:a1:b#c", &[("reference path fragment", &[names])]);
+    let causes = read_differently(Url07, Uri01, "urn:a1:b#c", &[("reference path fragment", &[names])]);
     assert_eq!(alone(&causes[0])[1][..3], ["URN-reference", "URN-nid", "NID"]);
-    refused(Url07, Uri01, "urn:a1:b#c#d", Url07, &[names]);
-    refused(Url07, Uri01, "urn:a1:%", Url07, &[names]);
+    rejected(Url07, Uri01, "urn:a1:b#c#d", Url07, &[names]);
+    rejected(Url07, Uri01, "urn:a1:%", Url07, &[names]);
     same(
         Url07,
         Uri01,
@@ -124,25 +125,25 @@ fn uri_syntax_01_and_rfc_2396() {
     let scheme = "scheme = 1*( alpha | digit | \"+\" | \"-\" | \".\" ) => \
                   scheme = alpha *( alpha | digit | \"+\" | \"-\" | \".\" )";
 
-    refused(Uri01, Rfc2396, "?q", Rfc2396, &[rel_path]);
-    let cause = refused(Uri01, Rfc2396, "http:", Rfc2396, &[absolute]);
+    rejected(Uri01, Rfc2396, "?q", Rfc2396, &[rel_path]);
+    let cause = rejected(Uri01, Rfc2396, "http:", Rfc2396, &[absolute]);
     assert_eq!(alone(&cause)[0], ["opaque-URL"]);
     // Colons in the first segment.
     for text in [":b", "a_b:c", "%61:b", "$:b", "@:"] {
-        refused(Uri01, Rfc2396, text, Rfc2396, &[rel_path]);
+        rejected(Uri01, Rfc2396, text, Rfc2396, &[rel_path]);
     }
-    refused(Uri01, Rfc2396, "1a:b", Rfc2396, &[scheme]);
+    rejected(Uri01, Rfc2396, "1a:b", Rfc2396, &[scheme]);
 
-    let causes = read_otherwise(Uri01, Rfc2396, "mailto:a@b?c", &[("path query", &[absolute])]);
+    let causes = read_differently(Uri01, Rfc2396, "mailto:a@b?c", &[("path query", &[absolute])]);
     assert_eq!(alone(&causes[0]), [vec!["generic-URL"], vec!["opaque_part", "uric_no_slash"]]);
     for text in ["a:?b", "foo:?"] {
-        read_otherwise(Uri01, Rfc2396, text, &[("path query", &[absolute])]);
+        read_differently(Uri01, Rfc2396, text, &[("path query", &[absolute])]);
     }
-    let causes = read_otherwise(Uri01, Rfc2396, "a;b", &[("param", &[rel_path])]);
+    let causes = read_differently(Uri01, Rfc2396, "a;b", &[("param", &[rel_path])]);
     assert_eq!(alone(&causes[0])[1], ["rel_segment"]);
     let name = "URI-reference = URL-reference | URN-reference => \
                 URI-reference = [ absoluteURI | relativeURI ] [ \"#\" fragment ]";
-    read_otherwise(Uri01, Rfc2396, "urn:a1:b#c", &[("reference path fragment", &[name])]);
+    read_differently(Uri01, Rfc2396, "urn:a1:b#c", &[("reference path fragment", &[name])]);
 
     // The tree has the site, though the derivation has a path.
     same(Uri01, Rfc2396, &["//h?q", "http://h?q", "//?q", "//h/p?q", "/a;b"]);
@@ -162,15 +163,15 @@ fn rfc_2396_and_rfc_2732() {
     let number = "IPv4address = 1*digit \".\" 1*digit \".\" 1*digit \".\" 1*digit => \
                   IPv4address = 1*3DIGIT \".\" 1*3DIGIT \".\" 1*3DIGIT \".\" 1*3DIGIT";
     for text in ["#[", "a:b[c", "/?]", "//h?["] {
-        refused(Rfc2396, Rfc2732, text, Rfc2396, &[reserved]);
+        rejected(Rfc2396, Rfc2732, text, Rfc2396, &[reserved]);
     }
-    let cause = refused(Rfc2396, Rfc2732, "http://[::1]/", Rfc2396, &[host]);
+    let cause = rejected(Rfc2396, Rfc2732, "http://[::1]/", Rfc2396, &[host]);
     assert_eq!(alone(&cause)[1], ["IPv6reference", "IPv6address", "hexpart", "hexseq", "hex4"]);
     // It takes both.
-    let cause = refused(Rfc2396, Rfc2732, "http://[1::2]/?[", Rfc2396, &[host, reserved]);
+    let cause = rejected(Rfc2396, Rfc2732, "http://[1::2]/?[", Rfc2396, &[host, reserved]);
     assert_eq!(cause.rules()[1].span, Some((15..16).into()));
-    refused(Rfc2396, Rfc2732, "http://[:::192.9.5.5]/", Rfc2396, &[host]);
-    read_otherwise(Rfc2396, Rfc2732, "http://1.2.3.4444/", &[("authority host", &[number])]);
+    rejected(Rfc2396, Rfc2732, "http://[:::192.9.5.5]/", Rfc2396, &[host]);
+    read_differently(Rfc2396, Rfc2732, "http://1.2.3.4444/", &[("authority host", &[number])]);
     same(
         Rfc2396,
         Rfc2732,
@@ -193,34 +194,34 @@ fn rfc_2732_and_rfc_3986_on_verdicts() {
     let query = "query = *uric => query = *( pchar / \"/\" / \"?\" )";
 
     for text in ["//u@h@x", "http://a:8x/", "//a:b"] {
-        refused(Rfc2732, Rfc3986, text, Rfc3986, &[reg_name]);
+        rejected(Rfc2732, Rfc3986, text, Rfc3986, &[reg_name]);
     }
-    let cause = refused(Rfc2732, Rfc3986, "#[", Rfc3986, &[fragment]);
+    let cause = rejected(Rfc2732, Rfc3986, "#[", Rfc3986, &[fragment]);
     assert_eq!(alone(&cause)[0], ["uric", "reserved"]);
-    refused(Rfc2732, Rfc3986, "/?[", Rfc3986, &[query]);
-    let cause = refused(Rfc2732, Rfc3986, "a:b[c", Rfc3986, &[absolute]);
+    rejected(Rfc2732, Rfc3986, "/?[", Rfc3986, &[query]);
+    let cause = rejected(Rfc2732, Rfc3986, "a:b[c", Rfc3986, &[absolute]);
     assert_eq!(alone(&cause)[0][0], "opaque_part");
-    let cause = refused(Rfc2732, Rfc3986, "?q", Rfc2732, &[relative]);
+    let cause = rejected(Rfc2732, Rfc3986, "?q", Rfc2732, &[relative]);
     assert_eq!(alone(&cause)[1], ["relative-part", "path-empty"]);
-    let cause = refused(Rfc2732, Rfc3986, "http:", Rfc2732, &[hier_part]);
+    let cause = rejected(Rfc2732, Rfc3986, "http:", Rfc2732, &[hier_part]);
     assert_eq!(alone(&cause)[1], ["path-empty"]);
 
-    // RFC 2732 lists it, and its grammar does not have it.
-    let cause = refused_shown(Rfc2732, Rfc3986, "http://[::192.9.5.5]/", Rfc2732);
+    // RFC 2732 lists it, but its grammar does not derive it.
+    let cause = rejected_shown(Rfc2732, Rfc3986, "http://[::192.9.5.5]/", Rfc2732);
     assert_eq!(exchanged(&cause, false), ["IPv6address => IPv6address"]);
     assert_eq!(alone(&cause), [vec!["hexpart", "hexseq", "hex4"], vec!["ls32"]]);
     for text in ["http://[:::192.9.5.5]/", "http://[1:2]/", "http://[1:2:3:4:5:6:7:8:9]/"] {
-        let cause = refused_shown(Rfc2732, Rfc3986, text, Rfc3986);
+        let cause = rejected_shown(Rfc2732, Rfc3986, text, Rfc3986);
         assert_eq!(exchanged(&cause, false), ["IPv6address => IPv6address"], "{text}");
         assert_eq!(alone(&cause)[0][0], "hexpart", "{text}");
     }
-    let cause = refused_shown(Rfc2732, Rfc3986, "http://[v1.a]/", Rfc2732);
+    let cause = rejected_shown(Rfc2732, Rfc3986, "http://[v1.a]/", Rfc2732);
     assert_eq!(exchanged(&cause, false), ["IPv6reference => IP-literal"]);
     assert_eq!(alone(&cause)[1], ["IPvFuture"]);
     same(Rfc2732, Rfc3986, &["?[", "a:[b", "1a:b", ":b", "a b", "http://[::1"]);
 }
 
-fn refused_shown(older: Edition, newer: Edition, text: &str, by: Edition) -> Cause {
+fn rejected_shown(older: Edition, newer: Edition, text: &str, by: Edition) -> Cause {
     assert!(!by.is_valid(text), "{text}");
     let found = difference(older, newer, text).unwrap_or_else(|| panic!("{text}"));
     assert_eq!(found.causes().len(), 1, "{text}");
@@ -245,38 +246,38 @@ fn rfc_2732_and_rfc_3986_on_trees() {
     let pchar = "pchar = unreserved | escaped | \":\" | \"@\" | \"&\" | \"=\" | \"+\" | \"$\" | \",\" => \
                  pchar = unreserved / pct-encoded / sub-delims / \":\" / \"@\"";
 
-    let causes = read_otherwise(Rfc2732, Rfc3986, "mailto:a@b?c", &[("path query", &[absolute])]);
+    let causes = read_differently(Rfc2732, Rfc3986, "mailto:a@b?c", &[("path query", &[absolute])]);
     assert_eq!(alone(&causes[0])[0][0], "opaque_part");
-    read_otherwise(Rfc2732, Rfc3986, "a:?b", &[("path query", &[absolute])]);
-    // Without a query, it is only that the path is a path.
-    let causes = read_otherwise(Rfc2732, Rfc3986, "mailto:a@b", &[("path", &[hier_part])]);
+    read_differently(Rfc2732, Rfc3986, "a:?b", &[("path query", &[absolute])]);
+    // Without a query, only the kind of path differs.
+    let causes = read_differently(Rfc2732, Rfc3986, "mailto:a@b", &[("path", &[hier_part])]);
     assert_eq!(alone(&causes[0])[1], ["path-rootless", "segment-nz"]);
 
-    let causes = read_otherwise(Rfc2732, Rfc3986, "http://1.2.3.256/", &[("host", &[number])]);
+    let causes = read_differently(Rfc2732, Rfc3986, "http://1.2.3.256/", &[("host", &[number])]);
     assert_eq!(alone(&causes[0])[1], ["dec-octet"]);
     for text in ["http://my_host/", "http://exa_mple/", "http://1.2.3.4444/", "//h;x", "//a..b"] {
-        read_otherwise(Rfc2732, Rfc3986, text, &[("authority host", &[host])]);
+        read_differently(Rfc2732, Rfc3986, text, &[("authority host", &[host])]);
     }
-    read_otherwise(Rfc2732, Rfc3986, "http://u:p@my_host/", &[("authority userinfo host", &[host])]);
+    read_differently(Rfc2732, Rfc3986, "http://u:p@my_host/", &[("authority userinfo host", &[host])]);
     // An empty host takes both: a host may be a name, and a name may be empty.
-    read_otherwise(Rfc2732, Rfc3986, "//:80", &[("authority host port", &[host, reg_name])]);
-    read_otherwise(Rfc2732, Rfc3986, "//@", &[("authority userinfo host", &[host, reg_name])]);
-    read_otherwise(Rfc2732, Rfc3986, "//u@", &[("authority userinfo host", &[host, reg_name])]);
-    read_otherwise(Rfc2732, Rfc3986, "file:///etc", &[("host", &[authority])]);
-    // A name is a name, by another name.
+    read_differently(Rfc2732, Rfc3986, "//:80", &[("authority host port", &[host, reg_name])]);
+    read_differently(Rfc2732, Rfc3986, "//@", &[("authority userinfo host", &[host, reg_name])]);
+    read_differently(Rfc2732, Rfc3986, "//u@", &[("authority userinfo host", &[host, reg_name])]);
+    read_differently(Rfc2732, Rfc3986, "file:///etc", &[("host", &[authority])]);
+    // A name of the registry is a host, under another rule.
     for text in ["http://h./", "//h?q", "http://example.com/"] {
-        read_otherwise(Rfc2732, Rfc3986, text, &[("host", &[host])]);
+        read_differently(Rfc2732, Rfc3986, text, &[("host", &[host])]);
     }
     // RFC 3986 has no params: its pchar takes the semicolon.
-    read_otherwise(Rfc2732, Rfc3986, "/a;b", &[("param", &[pchar])]);
-    read_otherwise(Rfc2732, Rfc3986, "", &[("reference", &[reference])]);
-    read_otherwise(Rfc2732, Rfc3986, "#f", &[("reference", &[relative])]);
+    read_differently(Rfc2732, Rfc3986, "/a;b", &[("param", &[pchar])]);
+    read_differently(Rfc2732, Rfc3986, "", &[("reference", &[reference])]);
+    read_differently(Rfc2732, Rfc3986, "#f", &[("reference", &[relative])]);
     // Two causes.
-    read_otherwise(Rfc2732, Rfc3986, "//h/a;b", &[("host", &[host]), ("param", &[pchar])]);
+    read_differently(Rfc2732, Rfc3986, "//h/a;b", &[("host", &[host]), ("param", &[pchar])]);
     same(Rfc2732, Rfc3986, &["a;b", "a", "/a?b", "http://1.2.3.4/", "http://[::1]/", "http://[1::2]:80/a"]);
 }
 
-// What holds of every answer.
+// What is true of every answer.
 
 /// Words of both editions, and neighbours of them.
 fn words(pair: [Edition; 2], count: u64) -> Vec<String> {
@@ -294,8 +295,8 @@ fn words(pair: [Edition; 2], count: u64) -> Vec<String> {
     words
 }
 
-/// Whether a mixed grammar makes of a text what the donor makes of it: in all components of the cause, or in one of
-/// them at least.
+/// Returns whether a mixed grammar gives the donor's result: in all components of the cause, or in at least one of
+/// them.
 fn is_reached(
     difference: &Difference,
     cause: &Cause,
@@ -444,7 +445,7 @@ fn add_params(node: &Node<Located<'_>>, params: &mut Vec<(&'static str, Span)>) 
 
 /// The verdicts of mixed grammars against automata, for which a mixture is written down as a grammar of its own.
 #[test]
-fn mixtures_are_the_grammars_they_say() {
+fn mixtures_are_the_grammars_that_they_name() {
     for pair in [[Rfc2396, Rfc2732], [Rfc2732, Rfc3986]] {
         let comparer = Comparer::new(pair[0], pair[1]);
         let words = words(pair, 40);
@@ -471,7 +472,7 @@ fn mixtures_are_the_grammars_they_say() {
     }
 }
 
-/// The grammar of one edition with one rule of the other, by substitution in the printed rules; `None` where it is
+/// The grammar of one edition with one rule of the other, by substitution in the printed rules; `None` if it is
 /// recursive.
 fn mixture(comparer: &Comparer, pair: [Edition; 2], from_older: bool, rule: &str) -> Option<Automaton> {
     let grammars = pair.map(|edition| edition.rules().file().read().unwrap());
@@ -481,7 +482,7 @@ fn mixture(comparer: &Comparer, pair: [Edition; 2], from_older: bool, rule: &str
         .flat_map(|(older, newer)| [((0, older.name()), newer.name()), ((1, newer.name()), older.name())])
         .collect();
     let donor = usize::from(!from_older);
-    // The side and the name of what a name stands for.
+    // The edition and the name of the rule that a name refers to.
     let meant = |side: usize, name: &str| -> (usize, String) {
         match corresponding.get(&(side, name)) {
             Some(&other) if side == donor && name != rule && !is_character(&grammars[side], name) => {
@@ -491,7 +492,7 @@ fn mixture(comparer: &Comparer, pair: [Edition; 2], from_older: bool, rule: &str
             _ => (side, name.to_owned()),
         }
     };
-    // Names of ABNF are without `_`, and the same in either case.
+    // Names of ABNF have no `_`, and ignore case.
     let coded = |(side, name): (usize, String)| {
         let position = grammars[side].rules().position(|rule| rule.name() == name).unwrap();
         format!("{}-{position}", ["older", "newer"][side])
@@ -513,7 +514,7 @@ fn mixture(comparer: &Comparer, pair: [Edition; 2], from_older: bool, rule: &str
     Some(Automaton::compile(&grammar, &coded(start)).unwrap())
 }
 
-/// Whether the words of the rule are single characters and escapes.
+/// Returns whether the words of the rule are single characters and escapes.
 fn is_character(grammar: &Grammar, rule: &str) -> bool {
     let words = Generator::new(grammar, rule, 0).unwrap().every_alternative().collect::<Vec<_>>();
     words.iter().all(|word| word.len() == 1 || word.len() == 3 && word[0] == b'%')

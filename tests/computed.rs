@@ -1,4 +1,4 @@
-//! What the headers of the grammar files claim of languages, computed from the grammars.
+//! Claims of the headers of the grammar files about languages, computed from the grammars.
 
 use uri_bnf::{
     bnf::{Automaton, Grammar},
@@ -10,7 +10,7 @@ fn automaton(table: &RuleTable, rule: &str) -> Automaton {
     Automaton::compile(&table.file().read().unwrap(), rule).unwrap()
 }
 
-/// The rule, where one rule of the grammar is printed otherwise.
+/// The rule, after one rule of the grammar is printed differently.
 fn altered(table: &RuleTable, rule: &str, printed: &str, with: &str) -> Automaton {
     let text = table.grammar().replace(printed, with);
     assert_ne!(text, table.grammar(), "{printed} is not in the file");
@@ -40,7 +40,7 @@ fn without_names(table: &RuleTable) -> String {
     table.grammar().lines().filter(unlinked).collect::<Vec<_>>().join("\n")
 }
 
-/// No verdict on a reference hangs on what a scheme begins with in the drafts; in RFC 2396 some do.
+/// In the drafts, no verdict on a reference depends on the first character of a scheme; in RFC 2396 some do.
 #[test]
 fn the_first_character_of_a_scheme() {
     let draft = r#"scheme        = 1*( alpha | digit | "+" | "-" | "." )"#;
@@ -59,7 +59,7 @@ fn rel_path_became_path_noscheme() {
     assert_ne!(rel_path, automaton(&rfc3986::RULES, "path-rootless"));
 }
 
-/// Why a server is read as its brackets are in RFC 2396, and what the other ways to mend them would mean.
+/// Why the brackets of a server are read as in RFC 2396, and what other corrections would mean.
 #[test]
 fn the_brackets_of_a_server() {
     let printed = r#"server        = [ [ userinfo "@" ] hostport ]"#;
@@ -73,7 +73,7 @@ fn the_brackets_of_a_server() {
     assert!(server.accepts(b"") && !no_empty_one.accepts(b""));
 }
 
-/// The sizes of the start symbols: what the suites have to tell apart.
+/// The sizes of the start symbols: the states that the suites must distinguish.
 #[test]
 fn states_of_the_start_symbols() {
     let states = |table: &RuleTable, rule| automaton(table, rule).state_count();

@@ -10,6 +10,7 @@ use support::{
     specifications::{SPECIFICATIONS, TestedSpecification},
 };
 use uri_bnf::bnf::{Automaton, Extent, Part, every_octet};
+use uri_bnf::grammar::RuleEntry;
 
 #[test]
 fn the_page_is_up_to_date() {
@@ -100,10 +101,13 @@ fn page() -> String {
 fn table(standard: &Judge, full: &Judge) -> String {
     let mut text = format!("\n### {}\n\n{TABLE}", full.specification.name());
     let mut totals = Counts::default();
+    let documents: BTreeSet<_> = full.rules.iter().map(|judged| judged.rule.document()).collect();
+    let has_one_document = documents.len() == 1;
     for (standard, full) in standard.rules.iter().zip(&full.rules) {
         let counts = Counts::of(standard, full);
         let (states, classes) = (full.automaton().state_count(), full.automaton().class_count());
-        let name = format!("`{}` ({})", full.rule.name(), full.rule.section());
+        let section = section(full.rule, has_one_document);
+        let name = format!("`{}` ({section})", full.rule.name());
         let bound = states + full.suite.extent().extra_states;
         row(&mut text, &name, &format!("{states} | {classes}"), &counts, &bound.to_string());
         totals.add(&counts);
@@ -126,6 +130,15 @@ fn table(standard: &Judge, full: &Judge) -> String {
         writeln!(text, "\nAll texts are short, so the only cycles come after a fault: {finite}.").unwrap();
     }
     text
+}
+
+/// Where a rule is defined: its section, and before it the document, unless all rules are from one.
+fn section(rule: &RuleEntry, has_one_document: bool) -> String {
+    if has_one_document {
+        rule.section().to_owned()
+    } else {
+        format!("{} {}", rule.document(), rule.section())
+    }
 }
 
 /// The numbers of words: of each part in full, and of all parts in a run of the tests.

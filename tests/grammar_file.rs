@@ -26,8 +26,8 @@ fn snake_case(name: &str) -> String {
     function
 }
 
-/// The names of the rules' functions: those in snake case. Where two rules differ in nothing but case, the second
-/// is a core rule, and its function says so.
+/// The names of the rules' functions: those in snake case. If two rules differ only in case, the second is a core rule,
+/// and its function has a prefix.
 fn functions<'a>(names: impl Iterator<Item = &'a str>) -> Vec<String> {
     let mut functions: Vec<String> = Vec::new();
     for name in names {
@@ -43,8 +43,8 @@ fn documented_functions(source: &Source) -> Vec<(String, String)> {
         .text
         .split_once(&format!("\n{}", source.opening))
         .unwrap_or_else(|| panic!("no {}", source.opening));
-    let (line, behind) = body.split_once('\n').unwrap();
-    let body = if line.ends_with("{}") { "" } else { behind.split("\n}\n").next().unwrap() };
+    let (line, after) = body.split_once('\n').unwrap();
+    let body = if line.ends_with("{}") { "" } else { after.split("\n}\n").next().unwrap() };
     let mut functions = Vec::new();
     let mut production: Option<Vec<&str>> = None;
     let mut is_inside = false;
@@ -92,7 +92,7 @@ fn check_documentation(specification: &TestedSpecification) {
 }
 
 #[test]
-fn every_printed_rule_is_a_documented_function_and_the_other_way_round() {
+fn every_printed_rule_is_a_documented_function_and_vice_versa() {
     for_each(check_documentation);
 }
 
@@ -115,7 +115,7 @@ fn listed(text: &str) -> Vec<(String, String)> {
     entries
 }
 
-/// What the documentation of each type and of each free function shows is what is printed.
+/// The documentation of each type and of each free function shows what is printed.
 #[test]
 fn the_list_of_rules_is_the_grammar_file() {
     for_each(|specification| {
@@ -128,7 +128,7 @@ fn the_list_of_rules_is_the_grammar_file() {
 
 /// The test can fail.
 #[test]
-fn what_is_documented_wrongly_is_seen() {
+fn wrong_documentation_is_found() {
     const TRAIT: &str = "\npub trait Some: Sized {\n    /// ```text\n    /// a = \"x\"\n    /// ```\n    fn a<I>() {}\n\n    \
                          fn b<I>() {}\n}\n\nfn c<I>() {}\n";
     let source = |opening, text| Source { text, opening, is_whole: true };
@@ -155,9 +155,9 @@ fn the_table_is_the_grammar_file() {
         assert_eq!(entries.len(), grammar.rules().len(), "{}", specification.name());
         for ((rule, function), entry) in grammar.rules().zip(functions).zip(entries) {
             assert_eq!((entry.name(), entry.function()), (rule.name(), function.as_str()));
-            // The table has the comments behind the last element, too.
-            let behind = entry.printed().strip_prefix(rule.printed());
-            let comments = behind.unwrap_or_else(|| panic!("{rule} is not {}", entry.printed())).lines();
+            // The table also has the comments after the last element.
+            let after = entry.printed().strip_prefix(rule.printed());
+            let comments = after.unwrap_or_else(|| panic!("{rule} is not {}", entry.printed())).lines();
             assert!(comments.map(str::trim).all(|line| line.is_empty() || line.starts_with(';')), "{rule}");
         }
     });
@@ -185,10 +185,10 @@ static QUOTING: [(&str, &[&RuleTable]); 16] = [
     (include_str!("../src/grammar/url_paths.rs"), &[&url07::RULES]),
 ];
 
-/// A quoted production in which `...` stands for alternatives in between, as for the alphabet.
+/// A quoted production in which `...` replaces alternatives, as in the alphabet.
 fn abbreviates(quoted: &str, printed: &str) -> bool {
     match quoted.split_once("... ") {
-        Some((before, behind)) => printed.starts_with(before) && printed.ends_with(behind),
+        Some((before, after)) => printed.starts_with(before) && printed.ends_with(after),
         None => quoted == printed,
     }
 }
@@ -215,7 +215,7 @@ fn productions_quoted_elsewhere_are_those_printed() {
                 for (start, _) in text.match_indices(&opening) {
                     let is_longer = ticks == "`" && text[..start].ends_with('`');
                     let production = &text[start + ticks.len()..];
-                    let Some((production, behind)) = production.split_once(ticks).filter(|_| !is_longer)
+                    let Some((production, after)) = production.split_once(ticks).filter(|_| !is_longer)
                     else {
                         continue;
                     };
@@ -223,7 +223,7 @@ fn productions_quoted_elsewhere_are_those_printed() {
                     let rule = rules.iter().find(|(_, rule)| abbreviates(&quote, &fold(rule.printed())));
                     let (specification, rule) =
                         rule.unwrap_or_else(|| panic!("{quote} is printed as {rules:?}"));
-                    let block = behind.split('\n').next().unwrap_or_default();
+                    let block = after.split('\n').next().unwrap_or_default();
                     if let Some(section) = block.split("section ").nth(1) {
                         let is_number = |c: &char| c.is_ascii_digit() || *c == '.';
                         let section: String = section.chars().take_while(is_number).collect();
@@ -241,7 +241,7 @@ fn productions_quoted_elsewhere_are_those_printed() {
     assert!(quoted.len() >= 75 && sections >= 65, "{sections} sections, and quoted: {quoted:?}");
 }
 
-/// The first rule is the start symbol, or one that it refers to: it need not be listed.
+/// The first rule is the start symbol, or one that it refers to, so it need not be listed.
 #[test]
 fn the_header_lists_the_rules_that_no_other_refers_to() {
     for_each(|specification| {
@@ -263,7 +263,7 @@ fn the_grammar_prints_back_what_is_printed() {
     };
     for_each(|specification| {
         for rule in specification.grammar().rules() {
-            // Space around brackets is the page's.
+            // Space around brackets is from the page.
             let without = |text: String| {
                 text.replace("( ", "(")
                     .replace(" )", ")")
@@ -277,7 +277,7 @@ fn the_grammar_prints_back_what_is_printed() {
     });
 }
 
-/// A rule is for single characters if it accepts some, but not two in a row, and not nothing.
+/// A rule derives single characters if it accepts some, but not two in a row, and not the empty input.
 #[test]
 fn the_characters_of_a_rule_are_those_that_it_accepts() {
     for_each(|specification| {

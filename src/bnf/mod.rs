@@ -1,27 +1,27 @@
 //! The judge: the printed grammars as data, and the automata compiled from them.
 //!
-//! The pipeline, a folder each; a folder imports only from those above it in this table, and no file imports, directly
-//! or through others, one that imports it:
+//! The pipeline, one folder for each step. A folder imports only from those above it in this table, and there are no
+//! cycles of imports between files:
 //!
 //! | from | to | folder |
 //! |---|---|---|
-//! | | what all share: a [`Production`], its [`Expression`], its lowered form | `syntax` |
+//! | | what all steps share: a [`Production`], its [`Expression`], its lowered form | `syntax` |
 //! | text | plain rules, and back | `notation` |
 //! | plain rules | a checked and linked [`Grammar`]; its [`Translation`] | `linking` |
 //! | a rule | its minimal [`Automaton`]: verdicts, offsets, words | `automaton` |
-//! | a grammar | what is wrong with it, [`lint`](fn@lint) | `lint` |
+//! | a grammar | its faults: [`lint`](fn@lint) | `lint` |
 //! | definitions | members, near misses, strings with a fault: a [`Generator`] | `generate` |
-//! | both | test suites: a [`Suite`] | `suite` |
+//! | an automaton and definitions | a test suite: a [`Suite`] | `suite` |
 //!
-//! The grammars of the URI have no recursive rule, so each of their rules is a regular language, and all that
-//! is asked here has an exact answer: whether a text is in the language, where it leaves it, whether two rules
-//! mean the same, and on which words a wrong implementation must go wrong.
+//! The grammars of the URI have no recursive rule, so each of their rules is a regular language, and these questions
+//! have exact answers: whether an input is in the language, where it leaves the language, whether two rules mean the
+//! same, and on which words a wrong implementation fails.
 //!
-//! Two notations are read to the same trees: the BNF of RFC 2396, and ABNF ([`Notation`]). Not read are the
-//! lists of RFC 822, which RFC 2396 does not use (`#a`), and, in BNF, its exact counts (`2a`).
+//! Two notations are read into the same trees: the BNF of RFC 2396, and ABNF ([`Notation`]). The lists of RFC 822
+//! (`#a`) and, in BNF, its exact counts (`2a`) are not supported: RFC 2396 does not use them.
 //!
-//! Nothing in here shares code with the parsers of this crate. Nothing reads files, and nothing recurses
-//! deeper than a fixed limit, in grammars that were read.
+//! Nothing here shares code with the parsers of this crate. Nothing reads files, and on grammars that were read,
+//! recursion has a fixed limit.
 //!
 //! ```
 //! use uri_bnf::bnf::{Automaton, Grammar};
@@ -35,7 +35,7 @@
 //! assert_eq!((reference.state_count(), reference.class_count()), (13, 11));
 //! assert!(reference.accepts(b"http://www.ietf.org/rfc/rfc2396.txt#section-1.6"));
 //!
-//! // A host in brackets came with RFC 2732: the `[` cannot stand there yet.
+//! // A host in brackets came with RFC 2732: before that, `[` is not allowed.
 //! let (offset, state) = reference.viable_prefix(b"http://[::1]/");
 //! assert_eq!(offset, 7);
 //! assert!(!reference.next_bytes(state).contains(b'['));

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::{correspondence::Correspondence, edition_grammar::EditionGrammar};
 use crate::{Edition, grammar::RuleEntry};
 
-/// The grammars of two editions, made ready to be compared on texts.
+/// The grammars of two editions, prepared for comparing inputs.
 ///
 /// ```
 /// use uri_bnf::{Edition, compare::Comparer};
@@ -34,7 +34,7 @@ impl Comparer {
         Self { older, newer, correspondence }
     }
 
-    /// The edition that is called the older.
+    /// Returns the edition that counts as the older one.
     ///
     /// ```
     /// use uri_bnf::{Edition, compare::Comparer};
@@ -44,7 +44,7 @@ impl Comparer {
         self.older.edition
     }
 
-    /// The edition that is called the newer.
+    /// Returns the edition that counts as the newer one.
     ///
     /// ```
     /// use uri_bnf::{Edition, compare::Comparer};
@@ -54,8 +54,8 @@ impl Comparer {
         self.newer.edition
     }
 
-    /// The rules that correspond to each other, as far as the start symbols use them, in the order of the older
-    /// edition. Each rule corresponds to one other at most.
+    /// Returns the rules that correspond to each other and that the start symbols use, in the order of the older
+    /// edition. Each rule corresponds to at most one other.
     ///
     /// ```
     /// use uri_bnf::{Edition, compare::Comparer};

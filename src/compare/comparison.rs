@@ -1,4 +1,4 @@
-//! How a text differs in two editions: the questions that a user asks.
+//! Compares how two editions interpret an input.
 
 use alloc::vec::Vec;
 
@@ -11,7 +11,7 @@ use super::{
 };
 use crate::Edition;
 
-/// The longest text that can be compared, in bytes: 64 KiB.
+/// The length of the longest input that can be compared, in bytes: 64 KiB.
 ///
 /// ```
 /// use uri_bnf::{Edition, compare::{LONGEST_TEXT, compare}};
@@ -20,18 +20,18 @@ use crate::Edition;
 /// ```
 pub const LONGEST_TEXT: usize = 64 * 1024;
 
-/// What two editions make of `text`, where they differ: in the verdict, or, where both accept it, in its components.
-/// `None` where they do not differ. The order of the editions only tells which is called the older.
+/// Compares how two editions interpret `text`. They can differ in the verdict or, if both accept it, in its components.
+/// `None` if they do not differ. The order of the editions only decides which one counts as the older.
 ///
-/// Reads both grammars; for many texts, make a [`Comparer`] once.
+/// Reads both grammars; for many inputs, create one [`Comparer`].
 ///
 /// # Errors
 ///
-/// Where `text` is longer than [`LONGEST_TEXT`].
+/// Returns an error if `text` is longer than [`LONGEST_TEXT`].
 ///
 /// # Cost
 ///
-/// As [`Comparer::compare`], and some milliseconds to read the grammars.
+/// That of [`Comparer::compare`], and some milliseconds to read the grammars.
 ///
 /// ```
 /// use uri_bnf::{Edition, compare::{DifferenceKind, compare}};
@@ -45,21 +45,21 @@ pub fn compare(older: Edition, newer: Edition, text: &str) -> Result<Option<Diff
     Comparer::new(older, newer).compare(text)
 }
 
-/// A text longer than [`LONGEST_TEXT`].
+/// The input is longer than [`LONGEST_TEXT`].
 ///
 /// ```
 /// use uri_bnf::{Edition, compare::compare};
 /// let error = compare(Edition::Rfc2396, Edition::Rfc3986, &"a".repeat(70_000)).unwrap_err();
-/// assert_eq!(error.to_string(), "the text has 70000 bytes, expected at most 65536");
+/// assert_eq!(error.to_string(), "the input has 70000 bytes, expected at most 65536");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the text has {length} bytes, expected at most {LONGEST_TEXT}")]
+#[error("the input has {length} bytes, expected at most {LONGEST_TEXT}")]
 pub struct TextTooLong {
     length: usize,
 }
 
 impl TextTooLong {
-    /// The length of the text in bytes.
+    /// The length of the input in bytes.
     ///
     /// ```
     /// use uri_bnf::{Edition, compare::compare};
@@ -72,21 +72,21 @@ impl TextTooLong {
 }
 
 impl Comparer {
-    /// What makes the editions differ on `text`; `None` where they do not.
+    /// Finds what makes the editions differ on `text`; `None` if they do not differ.
     ///
-    /// Where one accepts the text and the other refuses it, there is one cause. Where both accept it, there is a cause
-    /// for each difference in its components, but one for those that the same rules cause.
+    /// If one accepts the input and the other rejects it, there is one cause. If both accept it, there is one cause for
+    /// each set of rules that makes components differ.
     ///
     /// # Errors
     ///
-    /// Where `text` is longer than [`LONGEST_TEXT`].
+    /// Returns an error if `text` is longer than [`LONGEST_TEXT`].
     ///
     /// # Cost
     ///
-    /// Some microseconds where there is no difference. Otherwise some ten to some hundred mixed grammars are tried:
-    /// a millisecond for a usual URI. Time and memory are linear in the length of the text for each grammar that is
-    /// tried; after twenty million steps no smallest set is looked for, but one of which no rule can be left out.
-    /// So the longest text takes about a second. No recursion follows the text.
+    /// Some microseconds if there is no difference. Otherwise tens to hundreds of mixed grammars are tried, which takes
+    /// a millisecond for a typical URI. Time and memory are linear in the length of the input for each grammar that is
+    /// tried. After 20 million steps, the search no longer looks for a smallest set, but for one of which no rule can
+    /// be left out. So the longest input takes about a second. The depth of recursion does not depend on the input.
     ///
     /// ```
     /// use uri_bnf::{Edition, compare::Comparer};
@@ -115,12 +115,12 @@ impl Comparer {
         })
     }
 
-    /// The components of `text` by an edition, as this comparison sees them; `None` where it refuses the text. For
-    /// any other edition than the older one, the newer is taken.
+    /// Returns the components of `text` under an edition, as this comparison uses them; `None` if the edition rejects
+    /// it. Any edition other than the older one selects the newer one.
     ///
     /// # Errors
     ///
-    /// Where `text` is longer than [`LONGEST_TEXT`].
+    /// Returns an error if `text` is longer than [`LONGEST_TEXT`].
     ///
     /// ```
     /// use uri_bnf::{Edition, compare::{Comparer, ComparedComponent}};
@@ -136,16 +136,16 @@ impl Comparer {
         Ok(self.components_in(edition == self.older.edition, text))
     }
 
-    /// What the one edition makes of `text` with rules of the other in place of its own; `None` where it then
-    /// refuses the text. The rules are those of `donor` with these printed names; names without a
-    /// [corresponding](Self::corresponding) rule in the other edition are passed over.
+    /// Returns the components of `text` under one edition, with rules of the other in place of its own; `None` if the
+    /// mixed grammar rejects it. The rules are those of `donor` with these printed names; names without a
+    /// [corresponding](Self::corresponding) rule in the other edition are ignored.
     ///
-    /// A rule brings those that it refers to and that the other edition does not have, and those for the characters
-    /// that it is made of. Where rules would become recursive, nothing is derived by the recursion.
+    /// With a rule come those that it refers to and that the other edition does not have, and those for its characters.
+    /// If rules become recursive, the recursion derives nothing.
     ///
     /// # Errors
     ///
-    /// Where `text` is longer than [`LONGEST_TEXT`].
+    /// Returns an error if `text` is longer than [`LONGEST_TEXT`].
     ///
     /// ```
     /// use uri_bnf::{Edition, compare::Comparer};

@@ -1,4 +1,4 @@
-//! The components of a text, from a derivation of it.
+//! Finds the components of an input in its derivation.
 
 use alloc::vec::Vec;
 
@@ -19,13 +19,13 @@ use crate::Span;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum ComparedComponent {
-    /// Of which kind the reference is: `absoluteURI`, `relativeURI`, `URN`, or nothing before the fragment.
+    /// The kind of the reference: `absoluteURI`, `relativeURI`, `URN`, or nothing before the fragment.
     Reference,
     /// The scheme.
     Scheme,
     /// What follows `//`: a `server` or a `reg_name`.
     Authority,
-    /// What stands before the `@`.
+    /// What comes before the `@`.
     Userinfo,
     /// The host of a server: a `hostname`, an `IPv4address`, an `IP-literal`, or RFC 3986's `reg_name`.
     Host,
@@ -33,7 +33,7 @@ pub enum ComparedComponent {
     Port,
     /// The path, which may be an `opaque_part`.
     Path,
-    /// The parameters of segments, where the edition has a rule for them: RFC 3986 has none.
+    /// The parameters of segments, if the edition has a rule for them: RFC 3986 has none.
     Param,
     /// The query.
     Query,
@@ -42,7 +42,7 @@ pub enum ComparedComponent {
 }
 
 impl ComparedComponent {
-    /// All components, in the order in which they stand in a text.
+    /// All components, in the order in which they occur in an input.
     ///
     /// ```
     /// use uri_bnf::compare::ComparedComponent;
@@ -61,7 +61,7 @@ impl ComparedComponent {
         Self::Fragment,
     ];
 
-    /// What it is called, in the terms of RFC 2396 where it has one.
+    /// Returns its name, from RFC 2396 if that has one.
     ///
     /// ```
     /// use uri_bnf::compare::ComparedComponent;
@@ -83,7 +83,7 @@ impl ComparedComponent {
     }
 }
 
-/// A piece of the text that is a component.
+/// A piece of the input that is a component.
 ///
 /// ```
 /// use uri_bnf::{Edition, compare::{Comparer, ComparedComponent}};
@@ -95,16 +95,16 @@ impl ComparedComponent {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ComponentSpan {
-    /// What the tree calls it, where the component has several kinds; else the name of the component.
+    /// Its name in the tree, if the component has several kinds; otherwise the name of the component.
     pub kind: &'static str,
-    /// Where it stands in the text.
+    /// Its span in the input.
     pub span: Span,
 }
 
-/// The components of a text by an edition.
+/// The components of an input under an edition.
 ///
-/// Where the tree of an edition differs from the derivation, they are those of the tree: in the drafts of 1997 `//h?q`
-/// has the site `h`, though its derivation has a path (see [how the drafts are interpreted](crate::url07#readings)).
+/// If the tree of an edition differs from the derivation, they are those of the tree: in the drafts of 1997 `//h?q` has
+/// the site `h`, though its derivation has a path (see [how the drafts are interpreted](crate::url07#readings)).
 ///
 /// ```
 /// use uri_bnf::{Edition, compare::{Comparer, ComparedComponent}};
@@ -121,7 +121,7 @@ pub struct Components {
 }
 
 impl Components {
-    /// The pieces that are the component: none where there is none, several only for [`ComparedComponent::Param`].
+    /// Returns the pieces of a component: none if it is absent, several only for [`ComparedComponent::Param`].
     ///
     /// ```
     /// use uri_bnf::{Edition, compare::{Comparer, ComparedComponent}};
@@ -135,7 +135,8 @@ impl Components {
         &self.spans[component as usize]
     }
 
-    /// Whether both have scheme, authority, path, query and fragment at the same offsets, whatever those are made of.
+    /// Returns whether both have scheme, authority, path, query and fragment at the same offsets, whatever these
+    /// contain.
     pub(super) fn has_outline_of(&self, other: &Self) -> bool {
         let outline = [
             ComparedComponent::Scheme,
@@ -159,7 +160,7 @@ impl Components {
     }
 }
 
-/// The components by the derivation of a parse; `None` where the text is not derived.
+/// The components in the derivation of a parse; `None` if the input has no derivation.
 pub(super) fn of(parse: &mut MixedParse<'_>) -> Option<Components> {
     if !parse.is_accepted {
         return None;
@@ -168,7 +169,7 @@ pub(super) fn of(parse: &mut MixedParse<'_>) -> Option<Components> {
     let mut components = Components::default();
     let end = parse.text.len();
     if let Some(name) = derivation.first("URN") {
-        // A name has no rule for its scheme: it is what stands before the first colon.
+        // A name has no rule for its scheme: it is the part before the first colon.
         let scheme = parse.text.iter().position(|&byte| byte == b':').unwrap_or(end);
         let name_end = derivation.first("NSS").map_or(name.span.end, |nss| nss.span.end);
         components.add(ComparedComponent::Reference, "URN", Span::new(0, name_end));
@@ -201,14 +202,14 @@ pub(super) fn of(parse: &mut MixedParse<'_>) -> Option<Components> {
         path_start = add_site(&mut components, parse, path_start + 2, path_end).unwrap_or(path_start);
     }
     components.add(ComparedComponent::Path, "path", Span::new(path_start, path_end));
-    // What is in a site, by that interpretation, is not in the path.
+    // What belongs to a site in this interpretation is not part of the path.
     for param in derivation.all("param").filter(|param| param.span.start > path_start) {
         components.set(ComparedComponent::Param, Some(param.span));
     }
     Some(components)
 }
 
-/// The interpretation of a path that begins with two slashes: up to the next slash it is an authority. Gives its end.
+/// The interpretation of a path that begins with two slashes: up to the next slash it is an authority. Returns its end.
 fn add_site(components: &mut Components, parse: &MixedParse<'_>, start: usize, end: usize) -> Option<usize> {
     let text: &[u8] = parse.text;
     let path = text.get(start..end)?;
@@ -224,7 +225,7 @@ fn add_site(components: &mut Components, parse: &MixedParse<'_>, start: usize, e
     Some(start + length)
 }
 
-/// The authority of a derivation, `offset` bytes from where its text begins.
+/// The authority of a derivation, `offset` bytes after the beginning of its text.
 fn add_authority(components: &mut Components, derivation: &TermDerivation<'_>, offset: usize) {
     let moved = |span: Span| Span::new(span.start + offset, span.end + offset);
     let Some(authority) = derivation.first("authority") else { return };
@@ -247,9 +248,9 @@ fn add_authority(components: &mut Components, derivation: &TermDerivation<'_>, o
 }
 
 impl Comparer {
-    /// The components of a text by one of the editions; `None` where that refuses the text.
+    /// The components of an input under one of the editions; `None` if that rejects it.
     pub(super) fn components_in(&self, in_older: bool, text: &str) -> Option<Components> {
-        // Nothing is exchanged: the donor is the other one.
+        // Nothing is exchanged, because the donor is the other edition.
         of(&mut MixedParse::of(Exchange::new(self, !in_older, &[]), text.as_bytes()))
     }
 }
@@ -285,7 +286,7 @@ impl<'r> TermDerivation<'r> {
         self.first(term).map(|applied| applied.span)
     }
 
-    /// The first application of one of some kinds directly within the first of another.
+    /// The first application of one of some kinds directly inside the first of another.
     fn within(&self, outer: &'static str, kinds: &[&'static str]) -> Option<(&Application, &'static str)> {
         let outer = self.applied.iter().position(|applied| self.has(applied, outer))?;
         let inner = self.applied.iter().filter(|applied| applied.parent == Some(outer));

@@ -1,26 +1,27 @@
-//! Which rules of two editions correspond.
+//! Finds the rules of two editions that correspond.
 
 use alloc::{string::String, vec, vec::Vec};
 
 use super::edition_grammar::EditionGrammar;
 use crate::{bnf::Lowered, grammar::RuleEntry};
 
-/// What an edition prints under another name besides the one that the tree knows: RFC 3986 has RFC 2396's
-/// `absoluteURI` twice, once with the fragment, and its start symbol uses that one.
+/// A second name of a rule in an edition, besides the one in the table of terms: RFC 3986 prints the `absoluteURI` of
+/// RFC 2396 twice, once with the fragment, and its start symbol uses that one.
 const ALSO: [(&str, &str); 1] = [("absoluteURI", "URI")];
 
 /// The rules of two editions that correspond: one to one, and only rules that the start symbols use.
 #[derive(Clone, Debug)]
 pub(super) struct Correspondence {
-    /// For each rule of the older, that of the newer; then the other way.
+    /// For each rule of the older edition, that of the newer; then for each rule of the newer edition, that of the
+    /// older.
     to: [Vec<Option<usize>>; 2],
-    /// For each rule of the older, whether the rule of the newer is defined differently.
+    /// For each rule of the older edition, whether the rule of the newer one has another definition.
     differ: Vec<bool>,
 }
 
 impl Correspondence {
-    /// The start symbols correspond; then the rules of one name, if the tree has one name for them; then those for
-    /// which the tree has one name; then those whose names differ in case and hyphens only.
+    /// Rules correspond in this order: the start symbols; rules with the same name, if they have the same name in the
+    /// tree, too; rules with the same name in the tree; rules whose names differ only in case and hyphens.
     pub(super) fn of(older: &EditionGrammar, newer: &EditionGrammar) -> Self {
         let mut correspondence =
             Self { to: [vec![None; older.rules.len()], vec![None; newer.rules.len()]], differ: Vec::new() };
@@ -97,7 +98,7 @@ impl Correspondence {
         }
     }
 
-    /// Whether the rule and the one that corresponds to it are printed differently, but for renaming.
+    /// Returns whether the rule and the one that corresponds to it are printed differently, apart from names.
     fn definitions_differ(&self, older: &EditionGrammar, newer: &EditionGrammar, rule: usize) -> bool {
         let other = self.other(true, rule).and_then(|other| newer.get(other));
         match (older.get(rule), other) {
@@ -130,7 +131,7 @@ impl Correspondence {
             (Lowered::Nonterminal(one), Lowered::Nonterminal(other)) => {
                 let is_same_class = || older.class(*one).is_some_and(|set| newer.class(*other) == Some(set));
                 self.other(true, *one) == Some(*other)
-                    // Such as `digit` and `DIGIT`, where one edition has both.
+                    // Such as `digit` and `DIGIT`, if one edition has both.
                     || (self.other(true, *one).is_none() || self.other(false, *other).is_none()) && is_same_class()
             }
             _ => one == other,

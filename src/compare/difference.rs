@@ -1,4 +1,4 @@
-//! How two editions differ on a text, and why.
+//! How two editions differ on an input, and why.
 
 use alloc::vec::Vec;
 
@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{Edition, Span, grammar::RuleEntry};
 
-/// How two editions differ on a text, and why.
+/// How two editions differ on an input, and why.
 ///
 /// ```
 /// use uri_bnf::{Edition, compare::{DifferenceKind, compare}};
@@ -29,7 +29,7 @@ pub struct Difference {
 }
 
 impl Difference {
-    /// In what they differ.
+    /// Returns what differs.
     ///
     /// ```
     /// use uri_bnf::{Edition, compare::{DifferenceKind, compare}};
@@ -41,8 +41,8 @@ impl Difference {
         self.kind
     }
 
-    /// Why: one cause of a difference in the verdict, one or more of differences in the components, in the order in
-    /// which those stand in the text. Never none.
+    /// Returns the causes: one for a difference in the verdict, one or more for differences in components, in the order
+    /// of the input. Never empty.
     ///
     /// ```
     /// use uri_bnf::{Edition, compare::compare};
@@ -58,7 +58,7 @@ impl Difference {
     }
 }
 
-/// In what two editions differ.
+/// What differs between two editions.
 ///
 /// ```
 /// use uri_bnf::{Edition, compare::{DifferenceKind, compare}};
@@ -67,17 +67,17 @@ impl Difference {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DifferenceKind {
-    /// One accepts the text, and the other refuses it.
+    /// One accepts the input, and the other rejects it.
     Verdict {
-        /// The one that accepts it.
+        /// The edition that accepts it.
         accepted_by: Edition,
     },
     /// Both accept it, with different trees.
     Tree,
 }
 
-/// Rules that, together, make a difference: put into the grammar of the other edition, they make it say what the
-/// donor says; and none of them can be left out.
+/// Rules that make a difference together: in the grammar of the other edition, they give the result of the donor, and
+/// none of them can be left out.
 ///
 /// ```
 /// use uri_bnf::{Edition, compare::compare};
@@ -95,8 +95,8 @@ pub struct Cause {
 }
 
 impl Cause {
-    /// The edition whose rules were put into the grammar of the other: of a difference in the verdict, the one that
-    /// accepts; else the one of which fewer rules are enough, and the newer where that does not decide.
+    /// Returns the edition whose rules were put into the grammar of the other. For a difference in the verdict, it is
+    /// the one that accepts; otherwise, the one of which fewer rules suffice, or the newer one if that does not decide.
     ///
     /// ```
     /// use uri_bnf::{Edition, compare::compare};
@@ -108,7 +108,7 @@ impl Cause {
         self.donor
     }
 
-    /// The components that differ because of these rules; none where the verdict differs.
+    /// Returns the components that differ because of these rules; empty if the verdict differs.
     ///
     /// ```
     /// use uri_bnf::{Edition, compare::{ComparedComponent, compare}};
@@ -121,10 +121,10 @@ impl Cause {
         &self.components
     }
 
-    /// The rules: first those that were exchanged, each with the rule for which it stands; then those without
-    /// counterpart that came with them and derive a part of the text; then those without counterpart of the other
-    /// edition, below the rules that they replaced, that tried to derive a part of it. Within each, in the order
-    /// of the text. Rules for single characters are left out where they derive a letter or a digit only.
+    /// Returns the rules. First come those that were exchanged, each with the rule that it replaces. Then come
+    /// rules without counterpart that came with them and derive a part of the input. Then come rules of the other
+    /// edition without counterpart, below the replaced rules, that tried to derive a part of it. Each group is in the
+    /// order of the input. Rules for single characters are left out if they derive only letters or digits.
     ///
     /// ```
     /// use uri_bnf::{Edition, compare::compare};
@@ -139,7 +139,8 @@ impl Cause {
         &self.rules
     }
 
-    /// The rules that were exchanged, those of the older edition first: the set of which none can be left out.
+    /// Iterates over the rules that were exchanged, as pairs with the rule of the older edition first: the set of which
+    /// none can be left out.
     ///
     /// ```
     /// use uri_bnf::{Edition, compare::compare};
@@ -153,7 +154,7 @@ impl Cause {
     }
 }
 
-/// A component, as either edition has it.
+/// A component under both editions.
 ///
 /// ```
 /// use uri_bnf::{Edition, compare::compare};
@@ -167,9 +168,9 @@ impl Cause {
 pub struct ComponentDifference {
     /// The component.
     pub component: ComparedComponent,
-    /// The pieces that it is by the older edition.
+    /// Its pieces under the older edition.
     pub older: Vec<ComponentSpan>,
-    /// The pieces that it is by the newer edition.
+    /// Its pieces under the newer edition.
     pub newer: Vec<ComponentSpan>,
 }
 
@@ -189,12 +190,12 @@ pub struct RulePair {
     pub older: Option<&'static RuleEntry>,
     /// The rule of the newer edition.
     pub newer: Option<&'static RuleEntry>,
-    /// What the rule of the [donor](Cause::donor) derives first; where it derives nothing, and of a rule that only the
-    /// other edition has, what that rule derives first there. `None` where both were tried in vain.
+    /// The span that the rule of the [donor](Cause::donor) derives first. If it derives nothing, or if only the
+    /// other edition has the rule, this is the span that it derives first there. `None` if neither derives anything.
     pub span: Option<Span>,
 }
 
-/// The difference where one edition accepts a text and the other refuses it.
+/// The difference if one edition accepts an input and the other rejects it.
 pub(super) fn verdict(comparer: &Comparer, by_older: bool, of_donor: &Components, text: &str) -> Difference {
     let found =
         Search::new(comparer, by_older, text.as_bytes()).smallest(&[SearchGoal::Accepted { of_donor }]);
@@ -203,7 +204,7 @@ pub(super) fn verdict(comparer: &Comparer, by_older: bool, of_donor: &Components
     Difference { kind: DifferenceKind::Verdict { accepted_by }, causes: causes.collect() }
 }
 
-/// The difference of two trees; `None` where there is none.
+/// The difference of two trees; `None` if there is none.
 pub(super) fn trees(
     comparer: &Comparer,
     older: &Components,
@@ -240,7 +241,7 @@ pub(super) fn trees(
     Some(Difference { kind: DifferenceKind::Tree, causes: causes.collect() })
 }
 
-/// Whether rules are of the older edition, and which they are.
+/// The rules, and whether they are of the older edition.
 type RuleSet<'s> = (bool, &'s Vec<usize>);
 
 fn cause(
@@ -273,7 +274,7 @@ fn cause(
     };
     let mut rules: Vec<RulePair> = exchanged.iter().map(exchange).collect();
 
-    // What only says that a letter or a digit is one: no edition has another opinion on those.
+    // Rules that only derive a letter or a digit: the editions agree on those.
     let is_for_letters = |applied: &Application| {
         let is_class = mixed.exchange.grammar(applied.index.edition).class(applied.index.rule).is_some();
         let piece = text.as_bytes().get(applied.span.start..applied.span.end);

@@ -1,4 +1,4 @@
-//! The grammar of one edition: its rules in lowered form, and what the tree calls them.
+//! The grammar of one edition: its rules in lowered form, and their names in the tree.
 
 use alloc::{string::String, string::ToString, vec::Vec};
 
@@ -14,13 +14,13 @@ pub(super) struct EditionRule {
     pub(super) name: String,
     pub(super) definition: Lowered,
     pub(super) entry: Option<&'static RuleEntry>,
-    /// What the tree calls it, where components depend on it.
+    /// Its name in the tree, if components depend on it.
     pub(super) terms: Vec<&'static str>,
-    /// How deep the rules below it go.
+    /// The depth of the rules below it.
     pub(super) height: usize,
     /// Whether the start symbol uses it.
     pub(super) is_used: bool,
-    /// Whether it is for single characters, an escape counted as one.
+    /// Whether it derives single characters; an escape counts as one.
     pub(super) is_character: bool,
 }
 
@@ -30,7 +30,7 @@ pub(super) struct EditionGrammar {
     pub(super) edition: Edition,
     pub(super) rules: Vec<EditionRule>,
     pub(super) start: usize,
-    /// How many rules are its own.
+    /// The number of its own rules.
     own: usize,
 }
 
@@ -59,7 +59,7 @@ impl EditionGrammar {
     pub(super) fn of(edition: Edition) -> Self {
         let table = edition.rules();
         let mut all = Self { edition, rules: Vec::new(), start: 0, own: 0 };
-        // The files of this crate have no errors, as tests see to; without its rules an edition refuses everything.
+        // Tests ensure that the files of this crate have no errors; without rules an edition would reject everything.
         let linked: Vec<_> = table.file().read_linked().unwrap_or_default();
         if let Ok(grammar) = table.file().read() {
             all.add(&grammar, table);
@@ -97,12 +97,12 @@ impl EditionGrammar {
         self.get(rule)?.entry
     }
 
-    /// The rule that the tree calls so.
+    /// The rule with this name in the tree.
     pub(super) fn rule_for_term(&self, term: &str) -> Option<usize> {
         self.rule(self.edition.rules().rule_for_term(term)?.name())
     }
 
-    /// The bytes of the rule, if it is for single ones, by this edition alone.
+    /// The bytes of the rule, if it derives single bytes, under this edition alone.
     pub(super) fn class(&self, rule: usize) -> Option<ByteSet> {
         self.class_of(&self.get(rule)?.definition)
     }
@@ -158,7 +158,7 @@ impl EditionGrammar {
         }
     }
 
-    /// Puts references to the rules from `from` on in place of the prose that is linked to them.
+    /// Replaces linked prose by references to the rules from `from` on.
     fn link<'a>(&mut self, links: impl Iterator<Item = &'a Link<'a>>, from: usize) {
         for link in links {
             let target = self.rules.iter().skip(from).position(|rule| rule.name == link.target);
@@ -171,7 +171,7 @@ impl EditionGrammar {
 
     /// Fills in what follows from the definitions.
     fn measure(&mut self) {
-        // As often as the deepest rule is deep: the grammars are not recursive.
+        // Repeats as often as the depth of the deepest rule: the grammars are not recursive.
         for _ in 0..self.rules.len() {
             let heights: Vec<usize> = self.rules.iter().map(|rule| rule.height).collect();
             let mut has_changed = false;

@@ -12,13 +12,13 @@ pub(super) struct RuleIndex {
     pub(super) rule: usize,
 }
 
-/// Which rules of the donor stand in the grammar of the other edition, the host.
+/// The rules of the donor that are in the grammar of the other edition, the host.
 #[derive(Clone, Debug)]
 pub(super) struct Exchange<'a> {
     grammars: [&'a EditionGrammar; 2],
     correspondence: &'a Correspondence,
     donor: usize,
-    /// For each rule of the donor, whether it stands in place of the one that corresponds to it.
+    /// For each rule of the donor, whether it replaces the one that corresponds to it.
     is_exchanged: Vec<bool>,
 }
 
@@ -47,10 +47,10 @@ impl<'a> Exchange<'a> {
         1 - self.donor
     }
 
-    /// The rule that stands for one that a definition refers to.
+    /// The rule that replaces one that a definition refers to.
     ///
-    /// A rule of the donor that is not exchanged is the host's, where it has one that corresponds; but the rules for
-    /// characters go with the definitions that are made of them.
+    /// For a rule of the donor that is not exchanged, the corresponding rule of the host is used, if there is one. But
+    /// rules for characters come with the definitions that use them.
     pub(super) fn resolve(&self, index: RuleIndex) -> RuleIndex {
         let RuleIndex { edition, rule } = index;
         let Some(other) = self.correspondence.other(edition == 0, rule) else { return index };
@@ -64,7 +64,7 @@ impl<'a> Exchange<'a> {
         }
     }
 
-    /// The rule of the donor that could stand for one of the host.
+    /// The rule of the donor that could replace one of the host.
     pub(super) fn exchangeable(&self, index: RuleIndex) -> Option<usize> {
         if index.edition == self.donor {
             None

@@ -1,7 +1,7 @@
-//! How a mixed grammar derives a text: a backtracking parser that tries each state once.
+//! Derives an input by a mixed grammar, with a backtracking parser that tries each state once.
 //!
-//! The definitions become states with transitions, as they are met; a state is tried at an offset of the text once. So
-//! the time is linear in the length of the text, and rules that the text never comes near cost nothing.
+//! The definitions become states with transitions when they are first used; a state is tried once at each offset of the
+//! input. So the time is linear in the length of the input, and rules that the input does not use cost nothing.
 
 use alloc::{vec, vec::Vec};
 
@@ -11,24 +11,24 @@ use crate::{
     bnf::{ByteSet, Lowered},
 };
 
-/// What is to be done after a part of a definition.
+/// What to do after a part of a definition.
 #[derive(Clone, Debug)]
 enum ParserState<'a> {
     /// All is derived.
     Accept,
     /// Nothing can be derived.
     Dead,
-    /// One byte of a set; the part of a definition that says so, and its edition.
+    /// One byte of a set; the part of a definition that it comes from, and its edition.
     Byte { set: ByteSet, next: usize, origin: (usize, &'a Lowered) },
     /// The transitions, the first one preferred.
     Split(Vec<usize>),
-    /// The rule is applied; made when it is met.
+    /// The rule is applied; its states are made when it is first used.
     Rule { within: Option<usize>, index: RuleIndex, next: usize, body: Option<usize> },
     /// An application ends.
     Leave { next: usize },
-    /// A part that may be absent begins.
+    /// An optional part begins.
     Open { next: usize },
-    /// A part that may be absent ends.
+    /// An optional part ends.
     Close { next: usize },
 }
 
@@ -37,11 +37,11 @@ enum ParserState<'a> {
 struct Instance {
     index: RuleIndex,
     within: Option<usize>,
-    /// Whether a byte was derived by it, in vain or not.
+    /// Whether it derived a byte, even in vain.
     has_derived: bool,
 }
 
-/// Whether a rule is for single bytes, and for which.
+/// Whether a rule derives single bytes, and which.
 #[derive(Clone, Copy, Debug)]
 enum ByteClass {
     Unknown,
@@ -49,7 +49,7 @@ enum ByteClass {
     Of(ByteSet),
 }
 
-/// A state at an offset of the text, and how many of its transitions were tried.
+/// A state at an offset of the input, and how many of its transitions were tried.
 #[derive(Clone, Copy, Debug)]
 struct Frame {
     state: usize,
@@ -66,7 +66,7 @@ pub(super) struct Application {
     pub(super) span: Span,
 }
 
-/// A text, parsed by a mixed grammar.
+/// An input, parsed by a mixed grammar.
 #[derive(Debug)]
 pub(super) struct MixedParse<'a> {
     pub(super) exchange: Exchange<'a>,
@@ -75,28 +75,28 @@ pub(super) struct MixedParse<'a> {
     /// The application in which each state is.
     within: Vec<Option<usize>>,
     instances: Vec<Instance>,
-    /// For each rule of either edition, the bytes that it is for.
+    /// For each rule of either edition, the single bytes that it derives.
     classes: [Vec<ByteClass>; 2],
     /// For each state, the offsets at which it was tried.
     tried: Vec<u64>,
     words: usize,
-    /// The path to where the text is derived; empty where it is not.
+    /// The path of the derivation; empty if there is none.
     path: Vec<Frame>,
-    /// The rules of the donor that, exchanged, could have made a difference.
+    /// The rules of the donor that could make a difference if they were exchanged.
     met: Vec<bool>,
-    /// How many pairs of a state and an offset were tried.
+    /// The number of pairs of a state and an offset that were tried.
     pub(super) steps: usize,
     pub(super) is_accepted: bool,
 }
 
 impl<'a> MixedParse<'a> {
-    /// Parses the text by the start symbol.
+    /// Parses the input by the start symbol.
     pub(super) fn of(exchange: Exchange<'a>, text: &'a [u8]) -> Self {
         let start = RuleIndex { edition: exchange.host(), rule: exchange.grammar(exchange.host()).start };
         Self::of_rule(exchange, start, text)
     }
 
-    /// Parses the text by what stands for a rule.
+    /// Parses the input by a rule, or by the one that replaces it.
     pub(super) fn of_rule(exchange: Exchange<'a>, rule: RuleIndex, text: &'a [u8]) -> Self {
         let classes = [0, 1].map(|edition| vec![ByteClass::Unknown; exchange.grammar(edition).rules.len()]);
         let met = vec![false; exchange.grammar(exchange.donor()).rules.len()];
@@ -119,12 +119,12 @@ impl<'a> MixedParse<'a> {
         parse
     }
 
-    /// The rules of the donor that, exchanged, could have made a difference.
+    /// The rules of the donor that could make a difference if they were exchanged.
     pub(super) fn met(&self) -> impl Iterator<Item = usize> + '_ {
         self.met.iter().enumerate().filter(|(_, is_met)| **is_met).map(|(rule, _)| rule)
     }
 
-    /// The rules that derived some of the text, in vain or not.
+    /// The rules that derived some of the input, even in vain.
     pub(super) fn touched(&self) -> impl Iterator<Item = (RuleIndex, Option<RuleIndex>)> + '_ {
         let touched = self.instances.iter().filter(|instance| instance.has_derived);
         touched.map(|instance| {
@@ -133,15 +133,15 @@ impl<'a> MixedParse<'a> {
         })
     }
 
-    /// The applications of rules that derive the text, each before those inside it; of those that are wanted only,
-    /// and, where wanted, with those for single bytes.
+    /// The applications of rules that derive the input, each before those inside it; only those that are requested,
+    /// and, if requested, with those for single bytes.
     pub(super) fn applied(
         &self,
         is_wanted: impl Fn(RuleIndex) -> bool,
         with_bytes: bool,
     ) -> Vec<Application> {
         let mut applied: Vec<Application> = Vec::new();
-        // The applications that are open; none for one that is not wanted.
+        // The applications that are open; `None` for one that is not requested.
         let mut open: Vec<Option<usize>> = Vec::new();
         let mut optional: Vec<(usize, usize)> = Vec::new();
         for frame in &self.path {
@@ -164,7 +164,7 @@ impl<'a> MixedParse<'a> {
                 }
                 Some(ParserState::Open { .. }) => optional.push((frame.at, applied.len())),
                 Some(ParserState::Close { .. }) => {
-                    // What may be absent, and is empty, is absent.
+                    // An optional part that is empty is absent.
                     if let Some((_, length)) = optional.pop().filter(|&(start, _)| start == frame.at) {
                         applied.truncate(length);
                     }
@@ -178,7 +178,7 @@ impl<'a> MixedParse<'a> {
         applied
     }
 
-    /// The rules for single bytes by which one is derived.
+    /// The rules for single bytes that derive a byte.
     fn applied_to_byte(
         &self,
         (mut edition, mut lowered): (usize, &'a Lowered),
@@ -244,7 +244,7 @@ impl<'a> MixedParse<'a> {
         false
     }
 
-    /// Whether the state was not tried at this offset before.
+    /// Returns whether the state was not tried at this offset before.
     fn enter(&mut self, state: usize, at: usize) -> bool {
         let word = state * self.words + at / 64;
         if word >= self.tried.len() {
@@ -288,7 +288,7 @@ impl<'a> MixedParse<'a> {
         }
     }
 
-    /// A byte was derived by an application and those in which it is.
+    /// Notes that an application, and those around it, derived a byte.
     fn derive(&mut self, mut within: Option<usize>) {
         while let Some(instance) = within.and_then(|within| self.instances.get_mut(within)) {
             if instance.has_derived {
@@ -309,8 +309,8 @@ impl<'a> MixedParse<'a> {
         self.push(ParserState::Rule { within, index, next, body: None }, within)
     }
 
-    /// The states of what stands for a rule. Nothing within itself: a mixture may be recursive, though neither
-    /// grammar is.
+    /// The states of a rule, or of the one that replaces it; none inside itself: a mixture may be recursive, although
+    /// neither grammar is.
     fn body(&mut self, index: RuleIndex, within: Option<usize>, next: usize) -> usize {
         let index = self.exchange.resolve(index);
         self.meet(index);
@@ -375,7 +375,7 @@ impl<'a> MixedParse<'a> {
         }
     }
 
-    /// What is for single bytes is one state, where the first of them is.
+    /// Alternatives for single bytes become one state, at the place of the first.
     fn alternatives(
         &mut self,
         edition: usize,
@@ -394,7 +394,7 @@ impl<'a> MixedParse<'a> {
                 position.get_or_insert(ways.len());
             } else {
                 let way = self.part(edition, member, within, next);
-                // The one rule besides the order: a name is one before it is anything else (uri-syntax-01).
+                // The only preference besides the order: an input that can be a name is one (uri-syntax-01).
                 if self.is_name(edition, member) { ways.insert(0, way) } else { ways.push(way) }
             }
         }
@@ -411,7 +411,7 @@ impl<'a> MixedParse<'a> {
         self.exchange.grammar(index.edition).get(index.rule).is_some_and(|rule| rule.terms.contains(&"URN"))
     }
 
-    /// The bytes of a part of a definition that is for single ones.
+    /// The bytes of a part of a definition that derives single bytes.
     fn class(&mut self, edition: usize, lowered: &'a Lowered) -> Option<ByteSet> {
         match lowered {
             Lowered::Set(set) => Some(*set),
@@ -446,7 +446,7 @@ impl<'a> MixedParse<'a> {
         }
     }
 
-    /// As `class`, of what was made a state.
+    /// Like `class`, for a part that became a state.
     fn known_class(&self, edition: usize, lowered: &Lowered) -> Option<ByteSet> {
         match lowered {
             Lowered::Set(set) => Some(*set),
@@ -470,7 +470,7 @@ impl<'a> MixedParse<'a> {
         }
     }
 
-    /// Meets the rules for single bytes that a part of a definition is made of.
+    /// Visits the rules for single bytes that a part of a definition uses.
     fn meet_class(&mut self, edition: usize, lowered: &'a Lowered) {
         match lowered {
             Lowered::Alternatives(members) => {

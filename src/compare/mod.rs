@@ -1,9 +1,9 @@
-//! Why two editions differ on a text: which rules made the difference.
+//! Finds why two editions differ on an input: which rules make the difference.
 //!
-//! The answer is computed, from the printed grammars of both editions, for the text at hand. Some rules of one
-//! edition, the *donor*, are put into the grammar of the other in place of those that correspond to them; what is
-//! looked for is a smallest set of rules which, so exchanged, makes the other edition say of the text what the donor
-//! says. It is enough, and no rule of it can be left out. Often it takes more than one rule together.
+//! The answer is computed from the printed grammars of both editions, for the given input. Some rules of one edition,
+//! the *donor*, replace the corresponding rules in the grammar of the other. The result is a smallest set of rules
+//! that, exchanged in this way, gives the other edition the donor's result. The set is sufficient, and no rule of it
+//! can be left out. Often it has more than one rule.
 //!
 //! ```
 //! use uri_bnf::{Edition, compare::{DifferenceKind, compare}};
@@ -23,26 +23,27 @@
 //! | from | to | file |
 //! |---|---|---|
 //! | a grammar file and the table of its rules | definitions in lowered form, as `bnf` has them | `edition_grammar` |
-//! | two editions | which rules correspond: by start symbol, by name, by what the tree calls them | `correspondence`, in a `comparer` |
-//! | rules to exchange | a mixed grammar, made while a text is parsed by it; how it derives the text | `exchange`, `mixed_parse` |
-//! | a derivation | the components of the text, as all editions interpret it | `components` |
-//! | what the donor makes of a text | the smallest sets of rules; the difference that is reported | `search`; `difference`, by `comparison` |
-//! | two start symbols | the shortest texts on which the verdicts differ | `shortest` |
+//! | two editions | which rules correspond: by start symbol, by name, by their names in the tree | `correspondence`, in a `comparer` |
+//! | rules to exchange | a mixed grammar, built while an input is parsed by it; how it derives the input | `exchange`, `mixed_parse` |
+//! | a derivation | the components of the input, as all editions interpret it | `components` |
+//! | the donor's result for an input | the smallest sets of rules; the difference that is reported | `search`; `difference`, by `comparison` |
+//! | two start symbols | the shortest inputs on which the verdicts differ | `shortest` |
 //!
-//! The correspondence of rules is a table of renamings, which is all that is known of the editions beforehand; no
-//! list says which rule causes what.
+//! The correspondence of rules is a table of renamings. Nothing else about the editions is given in advance; no list
+//! says which rule causes what.
 //!
-//! A rule that is exchanged goes on to refer to the rules of the edition into which it is put, but for those that this
-//! edition does not have, and for those for characters: `fragment = *uric` means the `uric` of its own text.
+//! A rule that is exchanged refers to the rules of its new edition, except for rules that this edition does not have,
+//! and for rules for characters: `fragment = *uric` means the `uric` of its own specification.
 //!
-//! For a text that only the donor accepts it is not enough that the other edition then accepts it, too: it shall have
+//! For an input that only the donor accepts, it does not suffice that the mixed grammar accepts it, too: it must have
 //! the donor's scheme, authority, path, query and fragment. Otherwise `http:` would be a path.
 //!
-//! A text is parsed by a mixed grammar with backtracking: alternatives in the order in which they are printed, and
-//! repetitions as often as possible. The first derivation of the whole text counts. In an edition's own grammar it
+//! An input is parsed by a mixed grammar with backtracking: alternatives in the order in which they are printed, and
+//! repetitions as often as possible. The first derivation of the whole input counts. In an edition's own grammar, it
 //! gives the tree of its parser (tests compare both).
 //!
-//! Why a module of its own: `bnf` knows neither editions nor their tables, and nothing here uses the grammars in nom.
+//! It is a separate module because `bnf` does not depend on editions or their tables, and nothing here uses the
+//! grammars in nom.
 
 mod comparer;
 mod comparison;

@@ -1,9 +1,8 @@
-//! The smallest sets of rules that make the one edition say what the other says.
+//! Searches for the smallest sets of rules that give one edition the result of the other.
 //!
-//! Sets are tried by increasing size. To a set only such rules are added as were met when the text was parsed with it:
-//! with any others it would have been parsed alike. So no smaller set of rules that are printed differently is passed
-//! over. Where that takes too long, all rules that differ are exchanged, and taken back one by one, from the start
-//! symbol down.
+//! Sets are tried by increasing size. A set grows only by rules that were used when the input was parsed with it: other
+//! rules would not change the parse. So no smaller set of rules that are printed differently is missed. If that takes
+//! too long, all rules that differ are exchanged, and then restored one by one, from the start symbol down.
 
 use alloc::{collections::BTreeSet, vec, vec::Vec};
 use core::cmp::Reverse;
@@ -16,18 +15,18 @@ use super::{
 };
 use crate::bnf::ByteSet;
 
-/// After so many steps no smallest set is looked for.
+/// After this many steps, the search for a smallest set ends.
 const MOST_STEPS: usize = 20_000_000;
 
-/// What making the states of one mixture costs, in steps, at least.
+/// The least number of steps for building the states of one mixture.
 const STEPS_OF_A_MIXTURE: usize = 1000;
 
-/// What an exchange is to achieve.
+/// The goal of an exchange.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum SearchGoal<'c> {
-    /// The text is accepted, with the [outline](Components::has_outline_of) of the donor.
+    /// The input is accepted, with the [outline](Components::has_outline_of) of the donor.
     Accepted { of_donor: &'c Components },
-    /// The component is that of the donor; each other one that of the donor or of the host.
+    /// The component is that of the donor; each other component is that of the donor or of the host.
     Component { component: ComparedComponent, of_donor: &'c Components, of_host: &'c Components },
 }
 
@@ -48,12 +47,12 @@ impl SearchGoal<'_> {
     }
 }
 
-/// One direction: rules of the donor for a text of the other edition.
+/// One direction: rules of the donor for an input of the other edition.
 pub(super) struct Search<'s> {
     comparer: &'s Comparer,
     from_older: bool,
     text: &'s [u8],
-    /// The rules of the donor that are defined differently in the host, and can matter for the bytes of the text.
+    /// The rules of the donor that are defined differently in the host and can matter for the bytes of the input.
     candidates: BTreeSet<usize>,
     steps: usize,
     most_steps: usize,
@@ -113,7 +112,7 @@ impl<'s> Search<'s> {
         goals.map(|(goal, reached)| reached.unwrap_or_else(|| self.reduced(goal))).collect()
     }
 
-    /// A set that reaches the goal, and of which no rule can be left out.
+    /// A set that reaches the goal and of which no rule can be left out.
     fn reduced(&mut self, goal: &SearchGoal<'_>) -> Vec<usize> {
         let donor = if self.from_older { &self.comparer.older } else { &self.comparer.newer };
         let mut set: Vec<usize> = self.candidates.iter().copied().collect();
@@ -123,7 +122,7 @@ impl<'s> Search<'s> {
             set = all.map(|(older, newer)| if self.from_older { older } else { newer }).collect();
         }
         set.sort_by_key(|&rule| Reverse(donor.get(rule).map_or(0, |rule| rule.height)));
-        // Until none can be left out: one that was needed may no longer be, once others are gone.
+        // Repeats until none can be left out: a rule that was needed may become redundant when others are gone.
         let mut has_changed = true;
         while has_changed {
             has_changed = false;
@@ -150,7 +149,7 @@ impl<'s> Search<'s> {
     }
 }
 
-/// The less of the text the exchanged rules derive, the better; then the lower they are.
+/// Prefers rules that derive less of the input; then rules that are lower.
 fn rank(parse: &MixedParse<'_>, set: &[usize]) -> Rank {
     let donor = parse.exchange.donor();
     let is_exchanged = |index: RuleIndex| index.edition == donor && set.contains(&index.rule);
@@ -166,7 +165,7 @@ mod tests {
     use super::{Search, SearchGoal};
     use crate::{Edition, compare::comparer::Comparer};
 
-    /// Where no time is left for the smallest set, one is found of which none can be left out.
+    /// If no time is left for the smallest set, finds one of which no rule can be left out.
     #[test]
     fn without_time_a_set_is_reduced() {
         let texts = [

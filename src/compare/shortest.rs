@@ -1,4 +1,4 @@
-//! The shortest texts on which two editions differ.
+//! Finds the shortest inputs on which two editions differ.
 
 use alloc::string::String;
 
@@ -7,7 +7,7 @@ use crate::{
     bnf::{Automaton, CompileError},
 };
 
-/// The shortest texts that one of two editions accepts and the other refuses.
+/// The shortest inputs that one of two editions accepts and the other rejects.
 ///
 /// ```
 /// use uri_bnf::{Edition, compare::shortest_differences};
@@ -17,20 +17,20 @@ use crate::{
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ShortestDifferences {
-    /// The shortest that only the older accepts; `None` where it accepts nothing that the newer does not.
+    /// The shortest that only the older edition accepts; `None` if there is none.
     pub only_older: Option<String>,
-    /// The shortest that only the newer accepts; `None` where it accepts nothing that the older does not.
+    /// The shortest that only the newer edition accepts; `None` if there is none.
     pub only_newer: Option<String>,
 }
 
-/// The shortest texts on which the verdicts of two editions differ, in both directions.
+/// Finds the shortest inputs on which the verdicts of two editions differ, in both directions.
 ///
-/// Of several, one with letters, digits and visible characters where there is a choice. Compiles both grammars to
-/// automata and walks through their product: some ten milliseconds.
+/// Of several, prefers one with letters, digits and visible characters. Compiles both grammars to automata and walks
+/// through their product, which takes some ten milliseconds.
 ///
 /// # Errors
 ///
-/// None for the editions of this crate; those of [`Automaton::compile`], if a grammar were beyond its limits.
+/// Those of [`Automaton::compile`]. None for the editions of this crate, whose grammars are within the limits.
 ///
 /// ```
 /// use uri_bnf::{Edition, compare::shortest_differences};
@@ -52,7 +52,7 @@ pub fn shortest_differences(older: Edition, newer: Edition) -> Result<ShortestDi
 
 fn automaton(edition: Edition) -> Result<Automaton, CompileError> {
     let start = edition.start_symbol();
-    // The files of this crate can be read, as tests see to; what cannot be read has no rules.
+    // Tests ensure that the files of this crate can be read.
     let grammar = edition.rules().file().read();
     let grammar = grammar.map_err(|_| CompileError::UnknownRule { name: start.into() })?;
     Automaton::compile(&grammar, start)

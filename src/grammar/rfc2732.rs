@@ -160,10 +160,10 @@ macro_rules! rfc2732_rules {
             Hex4 hex4 "hex4" (appendix "B" of "RFC 2373") Characters, "417A" "0";
             /// HEXDIG        = DIGIT | "A" | "B" | "C" | "D" | "E" | "F" |
             ///                         "a" | "b" | "c" | "d" | "e" | "f"
-            Hexdig hexdig "HEXDIG" (appendix "B" of "RFC 2373") Characters (rfc2396::Hex), "f" "g";
+            Hexdig hexdig "HEXDIG" (section "6.1" of "RFC 2234") Characters (rfc2396::Hex), "f" "g";
             /// DIGIT         = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
             ///                 "8" | "9"
-            CoreDigit core_digit "DIGIT" (appendix "B" of "RFC 2373") Characters (rfc2396::Digit), "7" "a";
+            CoreDigit core_digit "DIGIT" (section "6.1" of "RFC 2234") Characters (rfc2396::Digit), "7" "a";
         }
     };
 }

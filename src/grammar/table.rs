@@ -129,17 +129,21 @@ impl RuleTable {
         }
     }
 
-    /// The rule that is printed as `name`; `None` if there is none. Upper and lower case differ. Linear in the number
-    /// of rules.
+    /// The rule that is printed as `name`; `None` if there is none. Upper and lower case differ in the BNF of RFC 2396,
+    /// and not in ABNF (RFC 5234 section 2.1). Linear in the number of rules.
     ///
     /// ```
     /// let rule = uri_bnf::rfc2396::RULES.rule("IPv4address").unwrap();
     /// assert!(rule.parse("127.0.0.1").is_ok());
     /// assert_eq!(rule.section(), "3.2.2");
     /// assert!(uri_bnf::rfc2396::RULES.rule("ipv4address").is_none());
+    /// assert_eq!(uri_bnf::rfc3986::RULES.rule("ipv4ADDRESS").map(|rule| rule.name()), Some("IPv4address"));
     /// ```
     pub fn rule(&self, name: &str) -> Option<&'static RuleEntry> {
-        self.entries.iter().find(|entry| entry.name() == name)
+        let is_same = |printed: &str| {
+            if self.file.is_abnf() { printed.eq_ignore_ascii_case(name) } else { printed == name }
+        };
+        self.entries.iter().find(|entry| is_same(entry.name()))
     }
 }
 

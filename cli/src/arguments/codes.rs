@@ -55,7 +55,7 @@ Example:
     base          -        default
     max-warnings  -        default
 
-  Codes with another severity than the policy gives:
+  Codes whose severity differs from the policy:
 
     code           by policy  in force  from
     registry-name  warning    error     --deny

@@ -40,6 +40,23 @@ pub(crate) fn with_tip(mut message: clap::Error) -> clap::Error {
         let tip = "to check references, use 'uri-bnf check URI...', or 'uri-bnf check --file PATH' for those in a file";
         message.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
     }
+    with_settings_tip(message)
+}
+
+/// If `uri-bnf config` is given a setting, says how to set it.
+fn with_settings_tip(mut message: clap::Error) -> clap::Error {
+    let is_about_config = match message.get(ContextKind::Usage) {
+        Some(ContextValue::StyledStr(usage)) => usage.to_string().contains("uri-bnf config "),
+        _ => false,
+    };
+    let is_option = match message.get(ContextKind::InvalidArg) {
+        Some(ContextValue::String(argument)) => argument.starts_with('-'),
+        _ => true,
+    };
+    if message.kind() == ErrorKind::UnknownArgument && is_about_config && !is_option {
+        let tip = "config only shows settings; write them to uri-bnf.toml, as in: edition = \"3986\"";
+        message.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
+    }
     message
 }
 

@@ -25,7 +25,7 @@ Example:
 
 "))]
 pub(crate) struct GrammarArguments {
-    /// The name of the rule, as printed
+    /// The name of the rule; case matters in the BNF of RFC 2396, but not in ABNF (RFC 3986, RFC 8141)
     #[arg(value_name = "RULE")]
     pub(crate) rule: Option<String>,
 
@@ -40,8 +40,9 @@ pub(crate) struct GrammarArguments {
 /// Report what is wrong or surprising in a grammar in BNF or ABNF
 ///
 /// Finds rules that are undefined, defined twice, recursive or unreferenced, alternatives that never win if the first
-/// one that matches is taken, and pairs of alternatives that derive the same text. Without files, the grammar of the
-/// edition is checked; with files, the edition makes no difference.
+/// one that matches is taken, and pairs of alternatives that derive the same text. Alternatives that lead to an
+/// undefined or recursive rule are not compared, nor are those that take too much work. Without files, the grammar of
+/// the edition is checked; with files, the edition makes no difference.
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 The comment at the beginning of a file can declare two things about its rules, each
@@ -50,7 +51,7 @@ after a keyword and at least two spaces:
   ;           file is its start symbol, and need not be listed.
   ; Links     c: x of other.bnf
   ;           For each rule with prose such as <as defined in RFC2141>, the rule
-  ;           and the file that it means.
+  ;           and the file that it refers to.
 
 Example:
   $ uri-bnf lint my.bnf
@@ -136,7 +137,7 @@ pub(crate) struct GenerateArguments {
     pub(crate) format: GenerateFormat,
 }
 
-/// One kind of strings, or the default.
+/// The kind of strings, or the default.
 #[derive(Clone, Debug, Args)]
 #[group(multiple = false)]
 pub(crate) struct WhichStrings {

@@ -3,6 +3,7 @@
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
+use super::nearest::nearest;
 use super::specification::SpecificationName;
 
 /// One specification, or all editions.
@@ -13,7 +14,7 @@ pub(crate) enum Choice {
 }
 
 impl Choice {
-    /// What people mean by `name`.
+    /// The choice with this name.
     pub(crate) fn named(name: &str) -> Option<Self> {
         if name.eq_ignore_ascii_case(ALL) {
             return Some(Self::AllEditions);
@@ -30,7 +31,7 @@ impl Choice {
     }
 }
 
-/// What stands for all editions on the command line.
+/// The name of all editions on the command line.
 pub(crate) const ALL: &str = "all";
 
 /// Reads a [`SpecificationName`].
@@ -77,7 +78,7 @@ impl TypedValueParser for ChoiceParser {
     }
 }
 
-/// The names for the command line, with what they stand for.
+/// The names on the command line, with their meanings.
 fn values() -> impl Iterator<Item = PossibleValue> {
     SpecificationName::all().map(|specification| {
         PossibleValue::new(specification.argument()).help(match specification {
@@ -92,7 +93,7 @@ fn choices() -> impl Iterator<Item = PossibleValue> {
     values().chain([PossibleValue::new(ALL).help("The five editions side by side, without the names")])
 }
 
-/// An error of use that lists the names.
+/// A usage error that lists the names.
 fn unknown(
     command: &clap::Command,
     argument: Option<&clap::Arg>,
@@ -101,19 +102,32 @@ fn unknown(
 ) -> clap::Error {
     let mut error = clap::Error::new(ErrorKind::InvalidValue).with_cmd(command);
     let argument = argument.map_or_else(|| "--edition".to_owned(), ToString::to_string);
-    let names = names.map(|name| name.get_name().to_owned()).collect();
+    let names: Vec<_> = names.map(|name| name.get_name().to_owned()).collect();
+    let tips = match value.to_str() {
+        Some(name) if is_url_syntax_03(name) => vec![URL_SYNTAX_03.to_owned()],
+        name => {
+            let nearest =
+                nearest(names.iter().map(String::as_str), &SpecificationName::plain(name.unwrap_or("")));
+            let nearest = nearest.first().map(|name| format!("did you mean '{name}'?"));
+            nearest.into_iter().chain([ALIASES.to_owned()]).collect()
+        }
+    };
+    error
+        .insert(ContextKind::Suggested, ContextValue::StyledStrs(tips.into_iter().map(Into::into).collect()));
     error.insert(ContextKind::InvalidArg, ContextValue::String(argument));
     error.insert(ContextKind::InvalidValue, ContextValue::String(value.to_string_lossy().into_owned()));
     error.insert(ContextKind::ValidValue, ContextValue::Strings(names));
-    if value.to_str().is_some_and(is_url_syntax_03) {
-        let tip =
-            "draft-fielding-url-syntax-03 is read with draft-fielding-uri-syntax-01: say 'uri-syntax-01'";
-        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
-    }
     error
 }
 
-/// Whether this names the draft that has most of the rules of [`Edition::Uri01`], and that its errors name.
+const URL_SYNTAX_03: &str =
+    "draft-fielding-url-syntax-03 is read with draft-fielding-uri-syntax-01: say 'uri-syntax-01'";
+
+/// The other names that are accepted.
+const ALIASES: &str = "also accepted, in either case: 'rfc3986', 'RFC-3986' and 'RFC 3986' for 3986; 'url07' and \
+    'draft-fielding-url-syntax-07' for url-syntax-07; likewise for the others";
+
+/// Reports whether this names the draft that has most of the rules of [`Edition::Uri01`], and that its errors name.
 fn is_url_syntax_03(name: &str) -> bool {
     let name = name.to_ascii_lowercase();
     matches!(name.strip_prefix("draft-fielding-").unwrap_or(&name), "url-syntax-03" | "url03")

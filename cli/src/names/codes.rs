@@ -7,16 +7,17 @@ use uri_bnf::validate::{Code, Severity};
 
 use super::nearest::{did_you_mean, nearest_by_words};
 use super::reasons::REASONS;
+use super::rules::command_for;
 
-/// The code with this name or number; else, why there is none. `others` are names that could have been meant, too.
+/// The code with this name or number, or the reason why there is none. `others` are further names that could be meant.
 pub(crate) fn named(name: &str, others: impl Iterator<Item = &'static str>) -> Result<Code, String> {
     name.parse().map_err(|_| {
         let names: Vec<_> = others.chain(CODES.iter().map(|code| code.name())).collect();
         let nearest = nearest_by_words(&names, name);
-        // Formats have these in the place of a code.
+        // Formats have these in place of a code.
         match REASONS.iter().find(|(other, _)| *other == name) {
             Some((_, what)) => {
-                format!("{name} is no code: it stands for {what}, where the validator is not asked")
+                format!("{name} is not a code: it marks {what}, when the validator does not run")
             }
             None => {
                 format!("no code is called {name:?}{} ('uri-bnf codes' lists all)", did_you_mean(&nearest))
@@ -25,11 +26,20 @@ pub(crate) fn named(name: &str, others: impl Iterator<Item = &'static str>) -> R
     })
 }
 
+/// The code with this name or number, for its page; otherwise the reason why there is none, and the command that prints
+/// the rule with this name.
+pub(crate) fn with_page(name: &str) -> Result<Code, String> {
+    named(name, std::iter::empty()).map_err(|message| match command_for(name) {
+        Some(command) => format!("{message}; it is a rule: '{command}' prints it"),
+        None => message,
+    })
+}
+
 /// The codes that a name selects: one, or a group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CodeSelector {
     Code(Code),
-    /// All that have this severity by what was said before.
+    /// All codes that have this severity at that moment.
     Group(Severity),
 }
 
@@ -37,7 +47,7 @@ pub(crate) enum CodeSelector {
 const GROUPS: [(&str, Severity); 2] = [("warnings", Severity::Warning), ("advice", Severity::Advice)];
 
 impl CodeSelector {
-    /// The codes that people mean by `name`; else why there are none.
+    /// The codes that `name` selects, or the reason why there are none.
     pub(crate) fn read(name: &str) -> Result<Self, String> {
         if let Some((_, severity)) = GROUPS.iter().find(|(group, _)| group.eq_ignore_ascii_case(name)) {
             return Ok(Self::Group(*severity));
@@ -79,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_meant_is_guessed() {
+    fn similar_names_are_suggested() {
         for (name, expected) in [
             ("warning", "; did you mean warnings?"),
             ("Advise", "; did you mean advice?"),

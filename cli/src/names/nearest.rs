@@ -1,21 +1,22 @@
-//! Names that are nearly like another: what a message suggests in place of one that does not exist.
+//! Finds similar names, which a message suggests in place of one that does not exist.
 
-/// What a message says of the names that are nearest; nothing, where there are none.
+/// The part of a message that suggests the nearest names; empty if there are none.
 pub(crate) fn did_you_mean(nearest: &[&str]) -> String {
     if nearest.is_empty() { String::new() } else { format!("; did you mean {}?", nearest.join(" or ")) }
 }
 
-/// How many names are suggested at most.
+/// The most names that are suggested.
 const MOST: usize = 3;
 
-/// What part of the pairs of letters of two names is to be the same.
+/// The least part of the pairs of letters of two names that must be equal.
 const LEAST_COMMON: f64 = 0.5;
 
-/// A name that has that much less in common than another is not suggested beside it.
+/// A name that has this much less in common than another is not suggested with it.
 const MUCH_LESS: f64 = 0.2;
 
-/// Of `names`, those that are least different from `name`, [`MOST`] at most, none where all are quite different: those
-/// with the fewest edits, and those with one more. Case and the choice between `-` and `_` make no difference.
+/// Of `names`, those that differ least from `name`, at most [`MOST`], and none if all differ much: those with the fewest
+/// edits, and those with one more. Case and the choice between `-` and `_` make no difference; if a name differs in
+/// nothing else, it is the only one.
 pub(crate) fn nearest<'n>(names: impl Iterator<Item = &'n str>, name: &str) -> Vec<&'n str> {
     let wanted = plain(name);
     let bound = (wanted.chars().count() / 3).max(1);
@@ -25,12 +26,13 @@ pub(crate) fn nearest<'n>(names: impl Iterator<Item = &'n str>, name: &str) -> V
         .collect();
     names.sort_by_key(|&(distance, _)| distance);
     let least = names.first().map_or(0, |&(distance, _)| distance);
-    let near = names.into_iter().filter(|&(distance, _)| distance <= least + 1);
+    let most = if least == 0 { 0 } else { least + 1 };
+    let near = names.into_iter().filter(|&(distance, _)| distance <= most);
     near.map(|(_, name)| name).take(MOST).collect()
 }
 
-/// The same of names that have several words: where none is nearest, those that have some of the words of `name`, or
-/// all of them in another order.
+/// The same for names of several words: if none is near, those that have some of the words of `name`, or all of them in
+/// another order.
 pub(crate) fn nearest_by_words<'n>(names: &[&'n str], name: &str) -> Vec<&'n str> {
     let nearest = nearest(names.iter().copied(), name);
     if !nearest.is_empty() {
@@ -86,6 +88,7 @@ mod tests {
             ("ipv4adress", &["IPv4address"]),
             ("qery", &["query"]),
             ("uri", &["uric"]),
+            ("HEX", &["hex"]),
             ("alphan", &["alpha", "alphanum"]),
             ("frobnication", &[]),
             ("", &[]),

@@ -1,10 +1,10 @@
-//! The names that findings have in the place of a code, where the validator was not asked.
+//! The names that findings have in place of a code when the validator does not run.
 
-/// The names of what is said where the validator was not asked, each with what it flags.
+/// The names of these findings, each with what it flags.
 pub(crate) const REASONS: [(&str, &str); 4] = [
     (NOT_IN_LANGUAGE, "a text that is not in the language of the rule"),
     (NOT_UTF_8, "octets that are not UTF-8"),
-    (TOO_LONG, "a text of more bytes than the limit, which was not looked at"),
+    (TOO_LONG, "a text of more bytes than the limit, which was not checked"),
     (NOT_IN_ALL_EDITIONS, "a text that is not valid in all editions"),
 ];
 

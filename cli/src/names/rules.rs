@@ -6,7 +6,7 @@ use super::nearest::{did_you_mean, nearest};
 use super::specification::SpecificationName;
 use crate::status::Failure;
 
-/// The rule to hold inputs against: the one that is asked for, or the start symbol.
+/// The rule that inputs are checked against: the one that was requested, or the start symbol.
 pub(crate) fn start(
     specification: SpecificationName,
     name: Option<&str>,
@@ -14,16 +14,62 @@ pub(crate) fn start(
     named(specification, name.unwrap_or(specification.start_symbol()))
 }
 
-/// The rule that `specification` prints as `name`.
+/// The rule that `specification` prints as `name`; in ABNF, case makes no difference.
 pub(crate) fn named(specification: SpecificationName, name: &str) -> Result<&'static RuleEntry, Failure> {
     let unknown = || {
         let names = specification.rules().entries().iter().map(RuleEntry::name);
-        let suggestion = did_you_mean(&nearest(names, name));
-        // Without --edition, it is that of uri-bnf.toml.
+        let nearest = nearest(names, name);
+        let elsewhere = elsewhere(specification, name);
+        // Prefers a name that differs only in case, then the same name elsewhere, then any that is near.
+        let is_in_other_case = matches!(nearest[..], [only] if only.eq_ignore_ascii_case(name));
+        let suggestion =
+            if elsewhere.is_empty() || is_in_other_case { did_you_mean(&nearest) } else { elsewhere };
+        // Without --edition, the edition is that of uri-bnf.toml.
         let edition = specification.argument();
         Failure::Unknown(format!(
             "no rule of {specification} is called {name:?}{suggestion} ('uri-bnf grammar --edition {edition}' prints all rules)"
         ))
     };
     specification.rules().rule(name).ok_or_else(unknown)
+}
+
+/// The command that prints the rule with this name: of the default edition, or else of the first specification that
+/// has it. `None` if none has.
+pub(crate) fn command_for(name: &str) -> Option<String> {
+    let default = SpecificationName::default();
+    if let Some(rule) = default.rules().rule(name) {
+        return Some(format!("uri-bnf grammar {}", rule.name()));
+    }
+    let mut rules = SpecificationName::all()
+        .filter_map(|specification| Some((specification, specification.rules().rule(name)?)));
+    rules.next().map(|(specification, rule)| {
+        format!("uri-bnf grammar --edition {} {}", specification.argument(), rule.name())
+    })
+}
+
+/// The part of a message about other specifications that have a rule with this name; empty if none has.
+fn elsewhere(specification: SpecificationName, name: &str) -> String {
+    let has_rule = |other: &SpecificationName| *other != specification && other.rules().rule(name).is_some();
+    let others: Vec<_> = SpecificationName::all()
+        .filter(has_rule)
+        .map(|other| format!("{other} (--edition {})", other.argument()))
+        .collect();
+    if others.is_empty() { String::new() } else { format!("; it is a rule of {}", others.join(", ")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::command_for;
+
+    #[test]
+    fn the_command_names_the_edition_that_has_the_rule() {
+        for (name, expected) in [
+            ("hostport", Some("uri-bnf grammar hostport")),
+            ("PCT-encoded", Some("uri-bnf grammar --edition 3986 pct-encoded")),
+            ("NID", Some("uri-bnf grammar --edition 2141 NID")),
+            ("frobnication", None),
+        ] {
+            assert_eq!(command_for(name).as_deref(), expected);
+        }
+    }
 }

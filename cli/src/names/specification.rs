@@ -1,4 +1,4 @@
-//! The specifications whose rules can be asked for, by the names that people type.
+//! The specifications whose rules can be requested, by the names that people type.
 
 use std::fmt;
 
@@ -31,7 +31,7 @@ impl SpecificationName {
         }
     }
 
-    /// The rule to start from where no other is asked for.
+    /// The rule to start from if no other is requested.
     pub(crate) fn start_symbol(self) -> &'static str {
         match self {
             Self::Edition(edition) => edition.start_symbol(),
@@ -44,7 +44,7 @@ impl SpecificationName {
     ///
     /// # Errors
     ///
-    /// Where the printed text cannot be read as one.
+    /// Returns an error if the printed text cannot be read as a grammar.
     pub(crate) fn read_grammar(self) -> Result<Grammar, Failure> {
         let grammar = self.rules().file().read();
         grammar.map_err(|error| Failure::Unknown(format!("cannot read the grammar of {self}: {error}")))
@@ -58,18 +58,27 @@ impl SpecificationName {
         }
     }
 
-    /// Its name on the command line, which needs no quotes there: an RFC is called by its number.
+    /// Its name on the command line, which needs no quotes there: for an RFC, its number.
     pub(crate) fn argument(self) -> &'static str {
         let name = self.rules().specification();
         name.strip_prefix("RFC ").unwrap_or(name)
     }
 
-    /// The specification that people mean by `name`.
+    /// `name` in lower case, without `RFC` or `draft-fielding-` before it: nearly [`argument`](Self::argument), if it is
+    /// nearly a name.
+    pub(super) fn plain(name: &str) -> String {
+        let name = name.to_ascii_lowercase();
+        let plain =
+            name.strip_prefix("rfc").or_else(|| name.strip_prefix("draft-fielding-")).unwrap_or(&name);
+        plain.trim_start_matches([' ', '-', '_']).to_owned()
+    }
+
+    /// The specification with this name or alias.
     pub(super) fn named(name: &str) -> Option<Self> {
-        let plain = |name: &str| name.to_ascii_lowercase().replace([' ', '-'], "");
+        let plain = name.to_ascii_lowercase().replace([' ', '-'], "");
         let is_urn = |specification: &Self| {
             let number = specification.argument();
-            specification.edition().is_none() && [number, &format!("rfc{number}")].contains(&&*plain(name))
+            specification.edition().is_none() && [number, &format!("rfc{number}")].contains(&&*plain)
         };
         name.parse().ok().map(Self::Edition).or_else(|| Self::all().find(is_urn))
     }
@@ -81,7 +90,7 @@ impl Default for SpecificationName {
     }
 }
 
-/// What it is called in messages, as in `RFC 2396`.
+/// Its name in messages, such as `RFC 2396`.
 impl fmt::Display for SpecificationName {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(self.rules().specification())

@@ -1,4 +1,4 @@
-//! What kind of authority, host and path a reference has, in the same words for all editions.
+//! The kinds of authority, host and path of a reference, in the same words for all editions.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 use uri_bnf::UriReference;
 use uri_bnf::ast::{Authority, Host, IpLiteralAddress, Leaf, Path};
 
-/// The kinds of what a reference has; `None` for what it does not have.
+/// The kinds of the components of a reference; `None` for those that are absent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ComponentKinds {
     pub(crate) authority: Option<AuthorityKind>,
@@ -55,18 +55,18 @@ macro_rules! kinds {
 }
 
 kinds! {
-    /// What an authority is.
+    /// The kind of an authority.
     AuthorityKind {
         Server "server";
-        /// A name in a registry of the scheme's own: RFC 2396's `reg_name`, `authority` in the drafts of 1997.
+        /// A name in a registry of the scheme: RFC 2396's `reg_name`, `authority` in the drafts of 1997.
         RegistryName "registry name";
-        /// None that is known here.
+        /// A kind that is not known here.
         Other "other";
     }
 }
 
 kinds! {
-    /// What a host is.
+    /// The kind of a host.
     HostKind {
         Hostname "hostname";
         Ipv4address "IPv4 address";
@@ -76,24 +76,24 @@ kinds! {
         RegisteredName "registered name";
         /// A `reg-name` without a character.
         EmptyName "empty name";
-        /// None that is known here.
+        /// A kind that is not known here.
         Other "other";
     }
 }
 
 kinds! {
-    /// What a path is.
+    /// The kind of a path.
     PathKind {
         Empty "empty";
         /// It begins with a `/`.
         Absolute "absolute";
         /// It begins with a segment, and there is no scheme.
         Relative "relative";
-        /// It begins with a segment behind a scheme.
+        /// It begins with a segment after a scheme.
         Rootless "rootless";
         /// It is what follows the scheme of a URI that is not hierarchical.
         Opaque "opaque";
-        /// None that is known here.
+        /// A kind that is not known here.
         Other "other";
     }
 }

@@ -1,4 +1,4 @@
-//! The components that people look for, as data.
+//! The components of a reference, as data.
 
 use serde::Serialize;
 use uri_bnf::ast::{StrLeaf, Urn};
@@ -7,7 +7,7 @@ use uri_bnf::{Located, UriReference, urn};
 use super::component_kinds::{AuthorityKind, ComponentKinds, HostKind, PathKind};
 use crate::text::table;
 
-/// The components of a reference: null where absent, "" where empty. Of a name by the grammar of names, `urn` only.
+/// The components of a reference: null where absent, "" where empty. For a name under a grammar of names, only `urn`.
 #[derive(Debug, Default, PartialEq, Eq, Serialize)]
 pub(crate) struct ComponentTexts<'a> {
     scheme: Option<&'a str>,
@@ -27,7 +27,7 @@ pub(crate) struct ComponentTexts<'a> {
 /// The components of a URI whose scheme is `urn`.
 #[derive(Debug, PartialEq, Eq, Serialize)]
 struct UrnTexts<'a> {
-    /// By which text it is a name.
+    /// The specification under which it is a name.
     specification: &'static str,
     nid: &'a str,
     nss: &'a str,
@@ -55,17 +55,17 @@ impl<'a> ComponentTexts<'a> {
         }
     }
 
-    /// Those of a name by `specification`.
+    /// The components of a name under `specification`.
     pub(crate) fn of_name(specification: &'static str, name: &Urn<Located<'a>>) -> Self {
         Self { urn: Some(UrnTexts::new(specification, name)), ..Self::default() }
     }
 
-    /// What [`cells`](Self::cells) are.
+    /// The headings of [`cells`](Self::cells).
     pub(crate) const COLUMNS: [&'static str; 6] =
         ["scheme", "authority", "host", "path", "query", "fragment"];
 
-    /// The main components for people, those of several kinds with their kind: `-` where absent, with `…` for what a
-    /// table has no room for.
+    /// The main components for people, with the kind if there are several: `-` if absent, with `…` for what does not
+    /// fit into a table.
     pub(crate) fn cells(&self) -> [String; 6] {
         let quoted = |text: Option<&str>| {
             let Some(text) = text else { return "-".to_owned() };
@@ -88,7 +88,7 @@ impl<'a> ComponentTexts<'a> {
 }
 
 impl<'a> UrnTexts<'a> {
-    /// By RFC 2141, where the grammar of the reference refers to it; otherwise by RFC 8141.
+    /// Under RFC 2141 if the grammar of the reference refers to it, otherwise under RFC 8141.
     fn of(reference: &UriReference<Located<'a>>) -> Option<Self> {
         if let Some(name) = reference.urn() {
             return Some(Self::new("RFC 2141", &name));

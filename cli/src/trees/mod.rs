@@ -1,4 +1,4 @@
-//! What a reference is made of, in the terms that people look for: its tree, and its components with their kinds.
+//! The parts of a reference, in the terms of its specification: its tree, and its components with their kinds.
 
 pub(crate) mod component_kinds;
 pub(crate) mod component_texts;

@@ -1,8 +1,8 @@
-//! Trees as people see them: each node by the name that its specification has for it.
+//! Trees for people: each node has its name in the specification.
 //!
-//! The tree of the library has the terms of RFC 2396. Here a node that the specification has no rule for is left out,
-//! and its parts stand in its place; so is one that is called as the node that it is a part of: no rule of these
-//! grammars is recursive, so the two are one application of one rule.
+//! The tree of the library has the terms of RFC 2396. Here a node for which the specification has no rule is replaced
+//! by its parts. So is a node with the name of its parent: no rule of these grammars is recursive, so the two are one
+//! application of one rule.
 
 use std::io::{self, Write};
 
@@ -11,10 +11,10 @@ use uri_bnf::Located;
 use uri_bnf::ast::{Leaf, Node, Spanned, StrLeaf};
 use uri_bnf::grammar::{RuleEntry, RuleTable};
 
-/// A tree whose nodes know their spans.
+/// A tree whose nodes have spans.
 pub(crate) type Tree<'a> = NamedNode<Located<'a>>;
 
-/// A node, and what it is called.
+/// A node, and its name.
 #[derive(Clone, Copy)]
 pub(crate) struct NamedNode<S> {
     pub(crate) node: Node<S>,
@@ -22,13 +22,13 @@ pub(crate) struct NamedNode<S> {
     rules: &'static RuleTable,
 }
 
-/// What a node is called.
+/// The name of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Name {
-    /// By a rule of the specification.
+    /// The name of a rule of the specification.
     Rule(&'static str),
-    /// By a convention that the specification tells of, beside its grammar: the parameters of a segment in section 3.3
-    /// of RFC 3986.
+    /// The name of a convention that the specification describes outside its grammar: the parameters of a segment in
+    /// section 3.3 of RFC 3986.
     Convention(&'static str),
 }
 
@@ -39,7 +39,7 @@ impl Name {
         }
     }
 
-    /// The name, with what it is if it is not that of a rule.
+    /// The name, marked if it is not that of a rule.
     fn label(self) -> String {
         match self {
             Self::Rule(name) => name.to_owned(),
@@ -49,7 +49,7 @@ impl Name {
 }
 
 impl<S: Leaf> NamedNode<S> {
-    /// The tree of a text that was held against `rule`, one of `rules`.
+    /// The tree of an input that was checked against `rule`, one of `rules`.
     pub(crate) fn new(node: Node<S>, rule: &RuleEntry, rules: &'static RuleTable) -> Self {
         let name = rules.rule(rule.name()).map_or("", RuleEntry::name);
         Self { node, name: Name::Rule(name), rules }
@@ -57,7 +57,7 @@ impl<S: Leaf> NamedNode<S> {
 
     /// The nodes directly below it, from left to right.
     pub(crate) fn children(&self, visit: &mut dyn FnMut(Self)) {
-        // At the root, the rule that was asked for may be another name of the same.
+        // At the root, the rule that was requested may be another name of the same.
         let other = self.rules.rule_of(&self.node).map_or("", RuleEntry::name);
         self.below(&self.node, [self.name.text(), other], visit);
     }
@@ -76,8 +76,8 @@ impl<S: Leaf> NamedNode<S> {
     }
 }
 
-/// `{"rule", "text", "span", "children"}`, with children only where there are any. What is called by a convention
-/// has the rule null, and its name as `convention`.
+/// `{"rule", "text", "span", "children"}`, with children only if there are any. For a node named by a convention, the
+/// rule is null and the name is in `convention`.
 impl Serialize for Tree<'_> {
     fn serialize<T: Serializer>(&self, serializer: T) -> Result<T::Ok, T::Error> {
         let mut object = serializer.serialize_map(None)?;
@@ -115,7 +115,7 @@ impl Serialize for Children<'_, '_> {
     }
 }
 
-/// Writes one node a line, indented by its depth: name, span, and text.
+/// Writes one node on each line, indented by its depth: name, span, and text.
 pub(crate) fn write(output: &mut impl Write, tree: &Tree<'_>) -> io::Result<()> {
     let (mut names, mut spans) = (0, 0);
     let _ = walk(tree, 0, &mut |tree, depth| {
@@ -149,8 +149,8 @@ fn walk<'a>(
     outcome
 }
 
-/// The tree on one line: `rule(child, child)`, `rule > child` for an only child, and `rule "text"` where no
-/// child is. A segment shows its text in any case, for its params are only the end of it.
+/// The tree on one line: `rule(child, child)`, `rule > child` for an only child, and `rule "text"` without children. A
+/// segment always shows its text, because its params are only the end of it.
 pub(crate) fn compact<S: Leaf>(tree: &NamedNode<S>) -> String {
     let mut line = String::new();
     push(&mut line, tree);
@@ -211,7 +211,7 @@ mod tests {
         let squeeze = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
         let output = String::from_utf8(output).unwrap();
         assert_eq!(squeeze(&output), squeeze(expected));
-        // Spans stand below each other.
+        // Spans are aligned.
         let columns: Vec<_> = output.lines().map(|line| line.find("..")).collect();
         assert!(columns.windows(2).all(|pair| pair[0] == pair[1]), "{output}");
     }
@@ -293,7 +293,7 @@ mod tests {
         }
     }
 
-    /// Whatever is derived, each name is that of a rule, and no node is called as the one above it.
+    /// In each tree, each name is that of a rule, and no node has the name of its parent.
     #[test]
     fn every_name_is_that_of_a_rule_that_has_the_text() {
         fn holds(tree: &Tree<'_>, specification: SpecificationName) {

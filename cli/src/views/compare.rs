@@ -1,4 +1,4 @@
-//! `uri-bnf compare`: what each edition makes of an input, and which rules make the difference.
+//! `uri-bnf compare`: how each edition interprets an input, and which rules make the difference.
 
 use std::io::{self, Write};
 
@@ -41,8 +41,8 @@ pub(crate) fn run(arguments: &CompareArguments) -> Outcome {
     Ok(Status { not_valid: false, not_read: unread > 0 })
 }
 
-/// Writes the rules that make the difference, as both texts print them: `-` before those of the older edition, `+`
-/// before those of the newer.
+/// Writes the rules that make the difference, as both specifications print them: `-` before those of the older edition,
+/// `+` before those of the newer.
 fn write_rules(output: &mut impl Write, rules: &[RulePrints]) -> io::Result<()> {
     let mut last = String::new();
     for &RulePrints(older, newer) in rules {
@@ -63,21 +63,21 @@ fn write_rules(output: &mut impl Write, rules: &[RulePrints]) -> io::Result<()> 
 
 struct Compare {
     checkers: EditionCheckers,
-    /// For each edition but the last, the one of it and the next.
+    /// For each edition except the last, a comparer of it and the next.
     comparers: Vec<Comparer>,
     format: CompareFormat,
     output: Output,
 }
 
-/// What one edition makes of an input.
+/// How one edition interprets an input.
 struct Row<'a> {
     edition: Edition,
     outcome: Result<ComponentTexts<'a>, Fault>,
 }
 
 impl<'a> Row<'a> {
-    /// Whether `other` has the same verdict and the same components. Why something is not valid makes no difference.
-    /// For inputs that are too long to be compared by the library, which sees more.
+    /// Returns whether `other` has the same verdict and the same components; the reason for an invalid input makes no
+    /// difference. This is for inputs that are too long for the comparison of the library, which is finer.
     fn agrees(&self, other: &Row<'a>) -> bool {
         match (&self.outcome, &other.outcome) {
             (Ok(one), Ok(other)) => one == other,
@@ -88,10 +88,10 @@ impl<'a> Row<'a> {
 }
 
 impl Compare {
-    /// The neighbours that differ on `input`. In more than the components that are shown: also in the parameters of
-    /// segments, and in the kind of reference.
+    /// The neighbours that differ on `input`, in the components that are shown, in the parameters of segments or in the
+    /// kind of reference.
     fn differences(&self, input: &Input<'_>, rows: &[Row<'_>]) -> Vec<Difference> {
-        // What is not UTF-8 or longer than the limit is refused by all.
+        // All editions reject an input that is not UTF-8 or is longer than the limit.
         let Some(text) = input.bytes.and_then(|bytes| std::str::from_utf8(bytes).ok()) else {
             return Vec::new();
         };
@@ -155,7 +155,7 @@ impl Compare {
                 }
                 None => writeln!(
                     self.output,
-                    "  From {from} to {to} the {}; in more than {LONGEST_TEXT} bytes the rules are not looked for",
+                    "  From {from} to {to} the {}; the rules are not searched for in inputs of more than {LONGEST_TEXT} bytes",
                     if is_verdict { VERDICT_CHANGES } else { "components change" }
                 )?,
             }
@@ -163,12 +163,12 @@ impl Compare {
         Ok(())
     }
 
-    /// Which input it is: by its position, unless it is one from the command line, and by its text, unless that is too
+    /// Identifies the input: by its position, unless it is from the command line, and by its text, unless that is too
     /// long.
     fn write_heading(&mut self, input: &Input<'_>) -> io::Result<()> {
         let position = format!("{}:{}", line::source(input), input.line);
         let Some(bytes) = input.bytes else { return writeln!(self.output, "{position}") };
-        // Escaped in a piece that is not much longer than what is shown of it.
+        // Escapes a piece that is not much longer than the part that is shown.
         let (beginning, rest) = bytes.split_at(bytes.len().min(2 * table::LONGEST_TEXT));
         let text = visible(beginning);
         let (shown, ellipsis) = table::cut(&text);
@@ -202,7 +202,7 @@ impl Consumer for Compare {
     }
 }
 
-/// An input, what the editions make of it, and the neighbours that differ.
+/// An input, its interpretation by each edition, and the neighbours that differ.
 #[derive(Serialize)]
 struct Object<'a> {
     #[serde(flatten)]
@@ -217,7 +217,7 @@ struct Difference {
     /// Whether the verdict differs, and not only the components.
     #[serde(rename = "verdict")]
     is_verdict: bool,
-    /// Null for a text that is too long to tell.
+    /// Null for an input that is too long.
     reasons: Option<Vec<Reason>>,
 }
 
@@ -240,7 +240,8 @@ impl From<&Cause> for Reason {
     }
 }
 
-/// What a component that differs is called: of the reference as a whole the kind changes, which no column shows.
+/// The name of a component that differs. For the reference as a whole, it is the kind that changes, which no column
+/// shows.
 fn name(differing: &ComponentDifference) -> String {
     let kind = |parts: &[ComponentSpan]| match parts.first().map(|part| part.kind) {
         Some("URN") => "name",
@@ -269,7 +270,7 @@ impl From<&RulePair> for RulePrints {
     }
 }
 
-/// As both texts print them.
+/// As both specifications print them.
 impl Serialize for RulePrints {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]

@@ -1,4 +1,4 @@
-//! `uri-bnf config`: what is in force, and where it came from.
+//! `uri-bnf config`: the settings in force, and where each came from.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -23,7 +23,7 @@ pub(crate) fn run(arguments: &ConfigArguments) -> Outcome {
     let configuration = Configuration::read(&arguments.edition.configuration)?;
     let edition = configuration.choice(arguments.edition.edition);
     let settings = configuration.validation(&arguments.validation, arguments.limit.max_warnings);
-    // What check would refuse is not in force.
+    // Settings that check would reject are not in force.
     match edition.value {
         Choice::One(SpecificationName::Edition(edition)) => {
             validator::base(edition, &settings)?;
@@ -41,7 +41,7 @@ pub(crate) fn run(arguments: &ConfigArguments) -> Outcome {
         }
         ConfigFormat::Toml => {
             let text = toml::to_string(&Document::of(&shown))
-                .map_err(|error| Failure::Unknown(format!("cannot be said in TOML: {error}")))?;
+                .map_err(|error| Failure::Unknown(format!("cannot be written as TOML: {error}")))?;
             output.write_all(text.as_bytes())?;
         }
     }
@@ -49,7 +49,7 @@ pub(crate) fn run(arguments: &ConfigArguments) -> Outcome {
     Ok(Status::default())
 }
 
-/// All that is shown: the object of JSON.
+/// Everything that is shown: the JSON object.
 #[derive(Serialize)]
 #[serde(rename_all = "kebab-case")]
 struct Shown<'s> {
@@ -67,12 +67,12 @@ struct Entry<T> {
     from: String,
 }
 
-/// A code that has another severity than the policy gives it.
+/// A code whose severity differs from that of the policy.
 #[derive(Serialize)]
 struct CodeEntry {
     code: &'static str,
     number: u16,
-    /// Its severity by the policy.
+    /// Its severity in the policy.
     policy: Option<&'static str>,
     severity: Option<&'static str>,
     from: String,
@@ -100,7 +100,7 @@ impl<'s> Shown<'s> {
         match lookup {
             Lookup::File(name) => writeln!(output, "Settings of {name}.\n")?,
             Lookup::NotFound => writeln!(output, "No {NAME} was found here or above.\n")?,
-            Lookup::NotLookedFor => writeln!(output, "No {NAME} was looked for.\n")?,
+            Lookup::NotLookedFor => writeln!(output, "No {NAME} was read.\n")?,
         }
         let base = self.base.value.map(|base| format!("{base:?}"));
         let most = self.max_warnings.value.map(|most| most.to_string());
@@ -116,9 +116,9 @@ impl<'s> Shown<'s> {
             ],
         )?;
         if self.codes.is_empty() {
-            return writeln!(output, "\nEach code has the severity that the policy gives it.");
+            return writeln!(output, "\nEach code has the severity of the policy.");
         }
-        writeln!(output, "\nCodes with another severity than the policy gives:\n")?;
+        writeln!(output, "\nCodes whose severity differs from the policy:\n")?;
         let mut lines = vec![line(["code", "by policy", "in force"], "from")];
         for CodeEntry { code, policy, severity, from, .. } in &self.codes {
             let [policy, severity] = [policy, severity].map(|severity| severity.unwrap_or("not reported"));
@@ -134,7 +134,7 @@ impl<T> Entry<T> {
     }
 }
 
-/// The codes that have another severity than the policy gives them, by number, with what gave it last.
+/// The codes whose severity differs from that of the policy, by number, with the origin of the last change.
 fn changed(settings: &Validation) -> Vec<CodeEntry> {
     let policy = settings.policy.value.policy();
     let mut origins: BTreeMap<Code, &Origin> = BTreeMap::new();
@@ -154,7 +154,7 @@ fn changed(settings: &Validation) -> Vec<CodeEntry> {
     origins.into_iter().filter(is_changed).map(entry).collect()
 }
 
-/// A `uri-bnf.toml` that says the same.
+/// A `uri-bnf.toml` with the same settings.
 #[derive(Serialize)]
 #[serde(rename_all = "kebab-case")]
 struct Document<'s> {

@@ -13,7 +13,7 @@ pub(crate) fn run(arguments: &ExplainArguments) -> Outcome {
     if arguments.codes.is_empty() {
         return Err(help_on("explain"));
     }
-    let code = |name: &String| codes::named(name, std::iter::empty()).map_err(Failure::Unknown);
+    let code = |name: &String| codes::with_page(name).map_err(Failure::Unknown);
     let codes: Vec<_> = arguments.codes.iter().map(code).collect::<Result<_, _>>()?;
     let mut output = status::output();
     for (index, &code) in codes.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! `uri-bnf generate`: strings for a rule, to try a parser on.
+//! `uri-bnf generate`: strings for a rule, to test a parser.
 
 use std::io::{self, Write};
 
@@ -12,10 +12,10 @@ use crate::status::{self, Failure, Outcome, Status};
 use crate::text::jsonl;
 use crate::text::terminal::write_error_line;
 
-/// How many strings are drawn where no number is asked for.
+/// The number of random strings if none is requested.
 const COUNT: u64 = 10;
 
-/// How long strings are at most where nothing else is asked for: one line of a terminal.
+/// The greatest length of strings if none is requested: one line of a terminal.
 const DEFAULT_LENGTH: usize = 80;
 
 pub(crate) fn run(arguments: &GenerateArguments) -> Outcome {
@@ -34,7 +34,7 @@ pub(crate) fn run(arguments: &GenerateArguments) -> Outcome {
     let generator = Generator::new(&grammar, rule.name(), seed).map_err(|error| unreadable(&error))?;
     let generator = generator.with_max_length(arguments.max_length.unwrap_or(DEFAULT_LENGTH));
     let (shortest, name) = (generator.shortest_length(), rule.name());
-    // A near miss can be shorter than all members, by the one that is left out.
+    // A near miss can be one byte shorter than all members.
     let spared = usize::from(arguments.which.near_miss);
     if arguments.max_length.is_some_and(|longest| longest.saturating_add(spared) < shortest) {
         let least = shortest - spared;
@@ -45,7 +45,7 @@ pub(crate) fn run(arguments: &GenerateArguments) -> Outcome {
         return write_all(arguments, generator.every_alternative(), generator.automaton());
     }
     let count = arguments.count.unwrap_or(COUNT);
-    // More than that are drawn: some may not fit the format.
+    // More strings are generated: some may not fit the format.
     let drawn = count.saturating_mul(2).saturating_add(1000);
     let words = if arguments.which.near_miss { generator.near_misses(drawn) } else { generator.valid(drawn) };
     let arguments = GenerateArguments { count: Some(count), ..arguments.clone() };
@@ -67,7 +67,7 @@ impl SuiteExtent {
     }
 }
 
-/// Writes the strings that are asked for; says in the end how many could not be written in this format.
+/// Writes the strings that are requested, and reports at the end how many this format cannot contain.
 fn write_all(arguments: &GenerateArguments, mut words: Words<'_>, automaton: &Automaton) -> Outcome {
     let mut output = status::output();
     let longest = arguments.max_length.unwrap_or(usize::MAX);
@@ -88,13 +88,13 @@ fn write_all(arguments: &GenerateArguments, mut words: Words<'_>, automaton: &Au
     output.flush()?;
     if left > 0 && arguments.count.is_some() {
         let strings = if left == 1 { "string" } else { "strings" };
-        write_error_line(format_args!("{left} {strings} fewer than asked for: no more were found"));
+        write_error_line(format_args!("{left} {strings} fewer than requested: no more were found"));
     }
     if left_out > 0 {
         let strings = if left_out == 1 { "1 string" } else { &format!("{left_out} strings") };
         let why = match arguments.format {
-            GenerateFormat::Nul => "with a NUL inside left out; --format lines and jsonl have them",
-            _ => "with a line end inside left out; --format nul and jsonl have them",
+            GenerateFormat::Nul => "with NUL left out; --format lines and jsonl include them",
+            _ => "with a line break left out; --format nul and jsonl include them",
         };
         write_error_line(format_args!("{strings} {why}"));
     }
@@ -102,7 +102,7 @@ fn write_all(arguments: &GenerateArguments, mut words: Words<'_>, automaton: &Au
 }
 
 impl GenerateFormat {
-    /// Writes a string; says whether this format can hold it.
+    /// Writes a string, and returns whether this format can contain it.
     fn write(self, output: &mut impl Write, word: &[u8], automaton: &Automaton) -> io::Result<bool> {
         let end = match self {
             Self::Lines => b'\n',
@@ -125,10 +125,10 @@ impl GenerateFormat {
 /// A string and the verdict on it.
 #[derive(Serialize)]
 struct Generated<'a> {
-    /// With U+FFFD for what is not UTF-8.
+    /// With U+FFFD in place of what is not UTF-8.
     input: std::borrow::Cow<'a, str>,
     utf8: bool,
-    /// The octets, where they are not UTF-8.
+    /// The octets, if they are not UTF-8.
     #[serde(skip_serializing_if = "Option::is_none")]
     octets: Option<&'a [u8]>,
     valid: bool,

@@ -1,6 +1,6 @@
 //! `uri-bnf grammar`: the rules as printed, or in another notation.
 //!
-//! What is not printed in the specification is a comment, so that the output is a grammar again.
+//! Everything that the specification does not print is a comment, so that the output is a grammar.
 
 use std::io::{self, Write};
 
@@ -42,7 +42,7 @@ pub(crate) fn run(arguments: &GrammarArguments) -> Outcome {
     Ok(Status::default())
 }
 
-/// Writes which rules of other grammars prose in this one means, as the header of a grammar file does.
+/// Writes the rules of other grammars that prose in this one refers to, in the form of a file's header.
 fn write_links(output: &mut impl Write, specification: SpecificationName) -> io::Result<()> {
     let header = Header::read(specification.rules().grammar());
     for (index, LinkEntry { rule, target, file, .. }) in header.links().enumerate() {
@@ -74,7 +74,7 @@ fn translate(specification: SpecificationName, rule: Option<&str>, notation: Pri
     Ok(Status::default())
 }
 
-/// The rules next to a rule in the grammar.
+/// The rules that a rule uses, and those that use it.
 struct Neighbours {
     uses: Vec<String>,
     used_by: Vec<String>,

@@ -1,4 +1,4 @@
-//! `uri-bnf lint`: what is wrong, or may surprise, in a grammar.
+//! `uri-bnf lint`: finds errors and surprises in a grammar.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -42,7 +42,7 @@ impl Lint<'_> {
         Ok(self.grammar(&source, file.notation(), file.text(), &file.links(&linked))?)
     }
 
-    /// A file that cannot be read is complained about, and the next one is taken.
+    /// Reports a file that cannot be read, and continues with the next one.
     fn file(&mut self, path: &Path, notation: Option<ReadNotation>) -> io::Result<()> {
         let notation = match notation {
             Some(ReadNotation::Bnf) => Notation::Bnf,

@@ -1,4 +1,4 @@
-//! `uri-bnf man`: manual pages, made from the same definition as the help.
+//! `uri-bnf man`: manual pages, from the same definition as the help.
 
 use std::fs;
 use std::io::{self, Write};
@@ -12,7 +12,7 @@ use crate::arguments::{Arguments, ManArguments};
 use crate::status::{self, Failure, Outcome, Status};
 use crate::text::visible::visible;
 
-/// What the footer of a page says.
+/// The footer of a page.
 const SOURCE: &str = concat!("uri-bnf ", env!("CARGO_PKG_VERSION"));
 
 pub(crate) fn run(arguments: &ManArguments) -> Outcome {
@@ -73,7 +73,7 @@ fn page(command: &Command) -> io::Result<Vec<u8>> {
     Ok(page)
 }
 
-/// What the help says behind the options: its headings as sections, its lines as they are.
+/// The part of the help after the options: its headings become sections, its lines stay as they are.
 fn sections(text: &str) -> Roff {
     let mut roff = Roff::new();
     let mut is_within_lines = false;

@@ -1,4 +1,4 @@
-//! The subcommands that show one thing, a file each.
+//! The subcommands that show one thing, one file for each.
 
 pub(crate) mod codes;
 pub(crate) mod compare;

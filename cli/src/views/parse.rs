@@ -54,7 +54,7 @@ struct Parse {
 }
 
 impl Parse {
-    /// Where the tree is that of a reference, or of a name by the grammar of names.
+    /// If the tree is that of a reference, or of a name under a grammar of names.
     fn components<'a>(&self, tree: &Tree<'a>) -> Option<ComponentTexts<'a>> {
         match (tree.node, self.specification) {
             (Node::UriReference(reference), _) => Some(ComponentTexts::new(&reference)),

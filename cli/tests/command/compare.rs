@@ -1,4 +1,4 @@
-//! `uri-bnf compare`: what each edition makes of a reference.
+//! `uri-bnf compare`: how each edition interprets a reference.
 
 use crate::run::{Folder, run, run_with_input};
 use serde_json::{Value, json};
@@ -29,7 +29,7 @@ fn differences(reference: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_line_an_edition() {
+fn one_line_for_each_edition() {
     let run = run(&["compare", "http://my_host/a;b?q", "http:?q"]).ends_with(0);
     let table: Vec<_> = run.lines().into_iter().filter(|line| !line.starts_with("    ")).collect();
     assert_eq!(
@@ -59,7 +59,7 @@ fn a_line_an_edition() {
 }
 
 #[test]
-fn what_is_not_valid_has_its_reason_in_the_line() {
+fn an_invalid_reference_has_its_reason_in_the_line() {
     let refused = r##"not valid column 3: expected authority, abs_path, "?", "#" or the end, found "[" (in net_path, RFC 2396 section 3)"##;
     let rows = rows("//[::1]:/#");
     assert_eq!(rows[2], refused);
@@ -93,23 +93,23 @@ fn neighbours_differ_in_the_verdict_or_in_the_components() {
         // The same path and the same authority, but another host.
         ("//1.2.3.256/", &["2732 3986 components"]),
         ("//1.2.3.4/", &[]),
-        // What is not among the components that are shown: parameters of segments, and the kind of reference.
+        // Differences that no component shows: parameters of segments, and the kind of reference.
         ("/a;b", &["2732 3986 components"]),
         ("a;b", &["uri-syntax-01 2396 components"]),
         ("", &["2732 3986 components"]),
         ("#f", &["2732 3986 components"]),
     ] {
         assert_eq!(differences(reference), expected, "{reference}");
-        // More than one reason, where components change for different ones.
+        // More than one reason, if components change for different reasons.
         let table = run(&["compare", "--", reference]).output;
         assert!(table.matches("\n  From ").count() >= expected.len(), "{table}");
         assert_eq!(table.contains("\n  From "), !expected.is_empty(), "{table}");
     }
 }
 
-/// The rules that made the verdict change, as both texts print them, with what they bring.
+/// The rules that made the verdict change, as both specifications print them, with the rules that come with them.
 #[test]
-fn rules_are_quoted_from_both_texts() {
+fn rules_are_quoted_from_both_specifications() {
     let table = run(&["compare", "//[::1]"]).ends_with(0).output;
     let (_, reasons) = table.split_once("  From ").unwrap();
     let expected = "\
@@ -129,21 +129,21 @@ RFC 2396 to RFC 2732 the verdict changes:
     assert_eq!(reason["rules"].as_array().unwrap().len(), 1);
 }
 
-/// Beyond what the library looks at, that is said.
+/// An input beyond the limit of the library is reported.
 #[test]
-fn of_a_long_reference_the_verdicts_are_told_without_rules() {
+fn a_long_reference_has_verdicts_without_rules() {
     let reference = format!("//[::1]/{}\n", "a".repeat(70_000));
     let run = run_with_input(&["compare"], reference.as_bytes());
     assert_eq!((run.status, run.errors.as_str()), (Some(0), ""));
     let line = run.lines().into_iter().find(|line| line.starts_with("  From")).unwrap();
     assert_eq!(
         line,
-        "  From RFC 2396 to RFC 2732 the verdict changes; in more than 65536 bytes the rules are not looked for"
+        "  From RFC 2396 to RFC 2732 the verdict changes; the rules are not searched for in inputs of more than 65536 bytes"
     );
 }
 
 #[test]
-fn a_heading_says_which_input_it_is() {
+fn a_heading_identifies_the_input() {
     let folder = Folder::new("compare_headings").with("list", "a\n\nhttp://h/\n");
     let run = folder.run(&["compare", "--max-line", "5", "b", "longer", "--file", "list"]).ends_with(0);
     let headings: Vec<_> = run.lines().into_iter().filter(|line| !line.starts_with("  ")).collect();
@@ -152,9 +152,9 @@ fn a_heading_says_which_input_it_is() {
     assert!(run.output.ends_with(end), "{}", run.output);
 }
 
-/// In `name (older, then newer)`, for no column shows it.
+/// As `name (older, then newer)`, because no column shows it.
 #[test]
-fn the_kind_of_reference_is_told() {
+fn the_kind_of_reference_is_shown() {
     for (reference, expected) in [
         ("urn:isbn:1", "uri-syntax-01 to RFC 2396 the kind of reference (name, then absolute) changes:"),
         ("urn:isbn:1", "url-syntax-07 to uri-syntax-01 the kind of reference (absolute, then name)"),

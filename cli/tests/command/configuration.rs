@@ -433,11 +433,7 @@ fn what_is_in_force_is_shown() {
         snapshot(&format!("config_{format}"), &description, &run.output);
     }
     for (options, first, last) in [
-        (
-            &["--no-config"][..],
-            "No uri-bnf.toml was looked for.",
-            "Each code has the severity that the policy gives it.",
-        ),
+        (&["--no-config"][..], "No uri-bnf.toml was read.", "Each code has the severity of the policy."),
         (
             &["--edition", "all"],
             "Settings of uri-bnf.toml.",

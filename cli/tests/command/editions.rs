@@ -4,7 +4,7 @@ use crate::run::{Run, run, run_with_input};
 use serde_json::{Value, json};
 use uri_bnf::Edition;
 
-/// How people call the specifications, each by its first name on the command line.
+/// The names of the specifications; the first one is that of the command line.
 const NAMES: [&[&str]; 7] = [
     &["url-syntax-07", "url07", "URL-syntax-07", "draft-fielding-url-syntax-07"],
     &["uri-syntax-01", "uri01", "draft-fielding-uri-syntax-01"],
@@ -15,14 +15,14 @@ const NAMES: [&[&str]; 7] = [
     &["8141", "rfc8141", "RFC 8141"],
 ];
 
-/// Whether `check` takes `text` by an edition.
+/// Returns whether `check` accepts `text` under an edition.
 fn takes(edition: &str, text: &str) -> bool {
     let run = run(&["check", "--edition", edition, text]);
     assert!(matches!(run.status, Some(0 | 1)), "{run:?}");
     run.status == Some(0)
 }
 
-/// A line of a tree: what it is called, and its text, as `name "text"`.
+/// The lines of a tree, as `name "text"`.
 fn tree(edition: &str, text: &str) -> Vec<String> {
     let run = run(&["parse", "--edition", edition, text]).ends_with(0);
     let words = |line: &str| {
@@ -39,7 +39,7 @@ fn parsed(edition: &str, text: &str) -> Value {
 
 #[test]
 fn editions_have_names_and_numbers() {
-    // What each of them takes, and no other one before it in the list.
+    // Inputs by which the specifications can be distinguished.
     let telling = [
         ("a_b:c", [true, true, false, false, false, false, false]),
         ("//h./p#a#b", [false; 7]),
@@ -74,7 +74,7 @@ fn the_default_is_rfc_2396() {
     }
 }
 
-/// Every subcommand that takes the option, with what else it needs.
+/// Every subcommand that has the option, with its other arguments.
 const WITH_EDITION: [&[&str]; 6] =
     [&["check", "a"], &["parse", "a"], &["report"], &["grammar"], &["generate"], &["lint"]];
 
@@ -94,6 +94,18 @@ fn an_unknown_edition_is_misuse_and_all_are_listed() {
             );
         }
     }
+}
+
+#[test]
+fn the_nearest_edition_is_suggested_and_other_names_are_listed() {
+    for (name, expected) in
+        [("2733", "2732"), ("rfc3896", "3986"), ("RFC 8114", "8141"), ("url-syntax-70", "url-syntax-07")]
+    {
+        let errors = run(&["check", "--edition", name, "a"]).ends_with(2).errors;
+        assert!(errors.contains(&format!("  tip: did you mean '{expected}'?\n")), "{errors}");
+        assert!(errors.contains("'rfc3986', 'RFC-3986' and 'RFC 3986' for 3986"), "{errors}");
+    }
+    assert!(!run(&["check", "--edition", "everything", "a"]).errors.contains("did you mean"));
 }
 
 /// Errors of uri-syntax-01 name it.
@@ -124,11 +136,12 @@ fn help_lists_the_editions_by_names_that_need_no_quotes() {
 }
 
 #[test]
-fn an_unknown_rule_is_told_with_its_edition() {
+fn an_unknown_rule_is_reported_with_its_edition() {
     let run = run(&["check", "--edition", "3986", "--rule", "hostport", "a"]).ends_with(2);
     assert_eq!(
         run.errors,
-        "error: no rule of RFC 3986 is called \"hostport\" ('uri-bnf grammar --edition 3986' prints all rules)\n"
+        "error: no rule of RFC 3986 is called \"hostport\"; it is a rule of url-syntax-07 (--edition url-syntax-07), \
+         uri-syntax-01 (--edition uri-syntax-01), RFC 2396 (--edition 2396), RFC 2732 (--edition 2732) ('uri-bnf grammar --edition 3986' prints all rules)\n"
     );
 }
 
@@ -217,7 +230,7 @@ fn a_tree_has_the_names_of_its_edition() {
 }
 
 #[test]
-fn json_has_the_same_names_and_labels_what_is_no_rule() {
+fn json_has_the_same_names_and_labels_what_is_not_a_rule() {
     let tree = parsed("3986", "a;b")["tree"].clone();
     let param = json!({"rule": null, "convention": "param", "text": "b", "span": [2, 3]});
     let segment = json!({"rule": "segment", "text": "a;b", "span": [0, 3], "children": [param]});
@@ -229,9 +242,9 @@ fn json_has_the_same_names_and_labels_what_is_no_rule() {
     assert_eq!(segment, json!({"rule": "segment", "text": "a;b", "span": [0, 3], "children": [param]}));
 }
 
-/// By the grammars of names there is nothing else.
+/// Under the grammars of names there is nothing else.
 #[test]
-fn components_of_a_name_by_itself_are_told() {
+fn components_of_a_name_alone_are_shown() {
     for (edition, specification, text, expected) in [
         ("8141", "RFC 8141", "urn:isbn:1?+r?=q#f", json!(["isbn", "1", "r", "q", "f"])),
         ("8141", "RFC 8141", "URN:isbn:1#", json!(["isbn", "1", null, null, ""])),
@@ -273,7 +286,7 @@ fn every_name_in_a_tree_is_that_of_a_rule() {
 }
 
 #[test]
-fn components_tell_kinds() {
+fn components_have_kinds() {
     for (edition, text, expected) in [
         ("2396", "http://h/p", json!(["server", "hostname", "absolute"])),
         ("2396", "http://my_host", json!(["registry name", null, "empty"])),
@@ -295,7 +308,7 @@ fn components_tell_kinds() {
 }
 
 #[test]
-fn components_of_a_name_are_told() {
+fn components_of_a_name_are_shown() {
     let components = |edition, text| parsed(edition, text)["components"]["urn"].clone();
     for edition in ["url-syntax-07", "2396", "2732", "3986"] {
         assert_eq!(
@@ -309,7 +322,7 @@ fn components_of_a_name_are_told() {
         assert_eq!(components(edition, "urn:-:a"), Value::Null);
         assert_eq!(components(edition, "http://h/"), Value::Null);
     }
-    // The grammar itself takes it for a name, and has no other components.
+    // The grammar itself derives it as a name, which has no other components.
     assert_eq!(
         components("uri-syntax-01", "urn:example:a?=c#d"),
         json!({

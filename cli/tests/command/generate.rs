@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader, Read};
 
 use crate::run::{command, run, run_with_input};
 
-/// What the printed rule says of each line.
+/// The verdict of the printed rule on each line.
 fn verdicts(rule: &str, lines: &str) -> Vec<bool> {
     let checked = run_with_input(&["check", "--rule", rule, "--format", "jsonl"], lines.as_bytes());
     checked.objects().iter().map(|object| object["valid"] == true).collect()
@@ -35,7 +35,7 @@ fn members_are_valid_by_their_specification() {
         for (kind, expected) in [("--valid", true), ("--near-miss", false)] {
             let objects = run(&[&arguments[..], &[kind]].concat()).ends_with(0).objects();
             assert_eq!(objects.len(), 200);
-            // Some near misses are no UTF-8, and some have line ends.
+            // Some near misses are not UTF-8, and some have line breaks.
             let lines = objects.iter().filter(|object| object["utf8"] == true);
             let records: String =
                 lines.map(|object| object["input"].as_str().unwrap().to_owned() + "\0").collect();
@@ -83,11 +83,11 @@ fn a_suite_has_members_and_others() {
 }
 
 #[test]
-fn a_format_leaves_out_what_it_cannot_hold() {
+fn a_format_leaves_out_what_it_cannot_contain() {
     let control = ["generate", "--rule", "control", "--every-alternative", "--seed", "3"];
     let some = run(&["generate", "--rule", "control", "--count", "100"]).ends_with(0);
     assert!(
-        some.errors.contains("with a line end inside left out; --format nul and jsonl have them"),
+        some.errors.contains("with a line break left out; --format nul and jsonl include them"),
         "{some:?}"
     );
     assert_eq!(some.output.split_terminator('\n').count(), 100);
@@ -96,7 +96,7 @@ fn a_format_leaves_out_what_it_cannot_hold() {
     let suite = ["generate", "--rule", "space", "--suite", "quick", "--format"];
     let output = command(&[&suite[..], &["nul"]].concat()).output().unwrap();
     let errors = String::from_utf8(output.stderr).unwrap();
-    assert!(errors.contains("with a NUL inside left out; --format lines and jsonl have them"), "{errors}");
+    assert!(errors.contains("with NUL left out; --format lines and jsonl include them"), "{errors}");
     let strings: Vec<_> = output.stdout.split(|&octet| octet == 0).collect();
     assert!(strings.contains(&&b" "[..]) && strings.contains(&&b"\n"[..]) && strings.contains(&&b"\xff"[..]));
 
@@ -107,19 +107,19 @@ fn a_format_leaves_out_what_it_cannot_hold() {
 }
 
 #[test]
-fn misuse_is_told() {
+fn misuse_is_reported() {
     let short = run(&["generate", "--rule", "escaped", "--max-length", "2"]).ends_with(2);
     assert_eq!(short.errors, "error: the shortest escaped needs --max-length 3 or more\n");
     assert!(run(&["generate", "--near-miss", "--valid"]).ends_with(2).errors.contains("cannot be used with"));
     assert!(run(&["generate", "--rule", "hostprt"]).ends_with(2).errors.contains("did you mean hostport?"));
     let none = run(&["generate", "--rule", "port", "--near-miss", "--max-length", "0"]).ends_with(0);
-    assert_eq!(none.errors, "10 strings fewer than asked for: no more were found\n");
+    assert_eq!(none.errors, "10 strings fewer than requested: no more were found\n");
     let empty = run(&["generate", "--rule", "digit", "--near-miss", "--max-length", "0", "--count", "2"]);
     assert_eq!(empty.ends_with(0).output, "\n\n");
     assert_eq!(run(&["generate", "--rule", "space", "--every-alternative"]).ends_with(0).output, " \n");
 }
 
-/// A full suite goes on for long, and ends when nobody reads on.
+/// A full suite takes long, and ends when its reader stops.
 #[test]
 fn a_suite_is_made_as_it_is_read() {
     let mut child = command(&["generate", "--suite", "full", "--format", "jsonl"]).spawn().unwrap();

@@ -95,7 +95,7 @@ fn other_editions_are_printed_in_their_own_notation() {
         let arguments = ["grammar", "path-rootless", "--edition", "3986", "--notation", notation];
         assert_eq!(run(&arguments).ends_with(0).output, rule);
     }
-    // Literals of ABNF can be written in either case, and those of the BNF cannot.
+    // Literals of ABNF are case-insensitive, and those of the BNF are not.
     let arguments = ["grammar", "IPvFuture", "--edition", "3986", "--notation", "bnf"];
     assert_eq!(
         run(&arguments).ends_with(0).output,
@@ -113,7 +113,7 @@ fn every_rule_of_every_specification_can_be_printed() {
             let output = run(&["grammar", "--edition", edition, rule.name()]).ends_with(0).output;
             assert!(output.contains(rule.printed()) && all.contains(rule.printed()), "{output}");
         }
-        // What is printed is a grammar again, with the same links.
+        // The output is a grammar, with the same links.
         let header = Header::read(&all);
         let names: Vec<_> =
             header.links().map(|link| format!("{} {} {}", link.rule, link.target, link.file)).collect();
@@ -133,7 +133,7 @@ fn every_rule_of_every_specification_can_be_printed() {
     }
 }
 
-/// All specifications, as they are called on the command line.
+/// All specifications, by their names on the command line.
 const EDITIONS: [&str; 7] = ["url-syntax-07", "uri-syntax-01", "2396", "2732", "3986", "2141", "8141"];
 
 fn rules(edition: &str) -> &'static RuleTable {
@@ -144,9 +144,77 @@ fn rules(edition: &str) -> &'static RuleTable {
     }
 }
 
+/// In ABNF, names are case-insensitive (RFC 5234 section 2.1); those of the BNF of RFC 2396 are not.
+#[test]
+fn rules_of_abnf_are_found_in_either_case() {
+    for (edition, name, printed) in [
+        ("3986", "Host", "\nhost          = "),
+        ("3986", "ip-LITERAL", "\nIP-literal    = "),
+        ("8141", "NAMESTRING", "\nnamestring    = "),
+    ] {
+        let found = run(&["grammar", "--edition", edition, name]).ends_with(0).output;
+        assert!(found.contains(printed), "{found}");
+        let exact = printed.trim().split(' ').next().unwrap();
+        assert_eq!(found, run(&["grammar", "--edition", edition, exact]).output);
+        for notation in ["abnf", "bnf"] {
+            let arguments =
+                |name| run(&["grammar", "--edition", edition, "--notation", notation, name]).ends_with(0);
+            assert_eq!(arguments(name), arguments(exact));
+        }
+    }
+    let by_rule = |name| run(&["check", "--edition", "3986", "--rule", name, "a_b", "[x"]).ends_with(1);
+    assert_eq!(by_rule("HOST"), by_rule("host"));
+    let missed = run(&["grammar", "HOST"]).ends_with(2).errors;
+    assert!(
+        missed.starts_with("error: no rule of RFC 2396 is called \"HOST\"; did you mean host? ("),
+        "{missed}"
+    );
+}
+
+#[test]
+fn explain_points_from_a_rule_to_the_grammar() {
+    for (name, command) in [
+        ("hostport", "uri-bnf grammar hostport"),
+        ("port", "uri-bnf grammar port"),
+        ("pct-encoded", "uri-bnf grammar --edition 3986 pct-encoded"),
+    ] {
+        let errors = run(&["explain", name]).ends_with(2).errors;
+        assert!(errors.ends_with(&format!("; it is a rule: '{command}' prints it\n")), "{errors}");
+        let command: Vec<_> = command.split(' ').skip(1).collect();
+        run(&command).ends_with(0);
+    }
+}
+
+#[test]
+fn a_rule_of_another_specification_is_pointed_to() {
+    for (arguments, expected) in [
+        (
+            &["grammar", "NID"][..],
+            "\"NID\"; it is a rule of RFC 2141 (--edition 2141), RFC 8141 (--edition 8141) (",
+        ),
+        (
+            &["check", "--rule", "site", "a"],
+            "\"site\"; it is a rule of url-syntax-07 (--edition url-syntax-07), ",
+        ),
+        (&["grammar", "--edition", "3986", "hostport"], "(--edition 2396), RFC 2732 (--edition 2732) ("),
+    ] {
+        let errors = run(arguments).ends_with(2).errors;
+        assert!(errors.contains(expected), "{errors}");
+    }
+}
+
 #[test]
 fn an_unknown_rule_is_misuse_and_the_nearest_are_suggested() {
     let run = run(&["grammar", "net-path"]).ends_with(2);
     assert!(run.errors.contains("did you mean net_path?"), "{run:?}");
     assert_eq!(run.output, "");
+}
+
+#[test]
+fn config_says_where_a_setting_belongs() {
+    for arguments in [&["config", "edition", "=", "3986"][..], &["config", "edition=3986"]] {
+        let errors = run(arguments).ends_with(2).errors;
+        assert!(errors.contains("write them to uri-bnf.toml, as in: edition = \"3986\"\n"), "{errors}");
+    }
+    assert!(!run(&["config", "--edtion", "3986"]).ends_with(2).errors.contains("uri-bnf.toml, as in"));
 }

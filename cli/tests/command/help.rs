@@ -1,4 +1,4 @@
-//! Help: an example, and what the exit status means.
+//! Help: its examples and the exit status.
 
 use crate::run::{Folder, SUBCOMMANDS, run};
 
@@ -129,7 +129,7 @@ fn add_fields(value: &serde_json::Value, fields: &mut Vec<String>) {
 }
 
 #[test]
-fn the_version_is_told() {
+fn the_version_is_printed() {
     let version = concat!("uri-bnf ", env!("CARGO_PKG_VERSION"), "\n");
     assert_eq!(run(&["-V"]).ends_with(0).output, version);
     let editions: Vec<_> = uri_bnf::Edition::ALL.iter().map(|edition| edition.name()).collect();
@@ -146,7 +146,7 @@ fn the_version_is_told() {
     assert!(commit.ends_with(')') && commit.len() > 10, "{first}");
 }
 
-/// The sizes of the suites, as `docs/evidence.md` counts them, to one digit.
+/// The sizes of the suites in `docs/evidence.md`, rounded to one digit.
 #[test]
 fn the_sizes_of_suites_are_real() {
     let help = run(&["generate", "--help"]).output;
@@ -174,7 +174,7 @@ fn the_sizes_of_suites_are_real() {
     }
 }
 
-/// What a reader of the help must know, and the one-line summaries do not say.
+/// Facts that the one-line summaries leave out.
 #[test]
 fn each_help_says_where_the_input_comes_from() {
     for (subcommand, sentence) in [

@@ -25,7 +25,7 @@ fn nothing_found_is_success() {
 }
 
 #[test]
-fn a_grammar_without_rules_is_told() {
+fn a_grammar_without_rules_is_reported() {
     let folder =
         Folder::new("lint_empty").with("a.bnf", "").with("b.abnf", "; nothing\n\n").with("c.bnf", "a = b\n");
     let run = folder.run(&["lint", "a.bnf", "b.abnf", "c.bnf"]).ends_with(1);
@@ -62,7 +62,7 @@ fn the_grammar_of_the_edition_is_the_default() {
 
 /// The reader takes each of them, in its own notation and with its links.
 #[test]
-fn the_grammars_of_all_specifications_can_be_looked_through() {
+fn the_grammars_of_all_specifications_can_be_checked() {
     for (edition, name, finding) in [
         ("url-syntax-07", "url-syntax-07", "`opaque-URL` (alternative 2) never wins"),
         ("uri-syntax-01", "uri-syntax-01", "`URN-reference` (alternative 2) never wins"),
@@ -82,7 +82,7 @@ fn the_grammars_of_all_specifications_can_be_looked_through() {
 }
 
 #[test]
-fn the_notation_is_asked_for_or_told_by_the_name() {
+fn the_notation_is_requested_or_follows_from_the_name() {
     let folder = Folder::new("lint_notation").with("a.ABNF", "a = %x31").with("b.txt", "a = %x31");
     folder.run(&["lint", "a.ABNF"]).ends_with(0);
     folder.run(&["lint", "b.txt", "--notation", "abnf"]).ends_with(0);
@@ -125,7 +125,7 @@ fn links_are_followed() {
 }
 
 #[test]
-fn what_cannot_be_read_is_told_and_the_rest_is_looked_through() {
+fn what_cannot_be_read_is_reported_and_the_rest_is_checked() {
     let folder = Folder::new("lint_unread").with("latin.bnf", b"a = \"\xE9\"").with("b.bnf", "a = b");
     let run = folder.run(&["lint", "none.bnf", "latin.bnf", "b.bnf"]).ends_with(2);
     assert!(run.errors.starts_with("error: cannot read none.bnf: "), "{}", run.errors);

@@ -24,7 +24,7 @@ fn formats() {
 }
 
 #[test]
-fn a_tree_is_the_default_and_one_node_a_line() {
+fn a_tree_is_the_default_and_has_one_node_on_each_line() {
     let run = run(&["parse", "//h"]).ends_with(0);
     let words: Vec<Vec<_>> = run.lines().iter().map(|line| line.split_whitespace().collect()).collect();
     assert_eq!(
@@ -55,7 +55,7 @@ fn json_is_one_array_and_jsonl_one_object_a_line() {
 }
 
 #[test]
-fn json_is_whole_even_where_a_file_is_not_read() {
+fn json_is_complete_even_if_a_file_is_not_read() {
     let folder = Folder::new("whole").with("list", "a\n");
     for files in [&["gone", "list"][..], &["list", "gone"], &["gone"]] {
         let arguments = [&["parse", "--format", "json", "--file"], files].concat();

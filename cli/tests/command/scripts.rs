@@ -16,7 +16,35 @@ fn each_shell_has_a_script_with_all_subcommands() {
     assert!(unknown.contains("possible values: bash, "), "{unknown}");
 }
 
-/// What a shell makes of the script: it completes a subcommand, an option and a value.
+/// The scripts of shells whose generators have values name the codes, the rules and the editions.
+#[test]
+fn scripts_have_the_names_of_codes_rules_and_editions() {
+    for shell in ["bash", "zsh", "fish"] {
+        let script = run(&["completions", shell]).ends_with(0).output;
+        let words: std::collections::BTreeSet<_> = script
+            .split(|character: char| !character.is_ascii_alphanumeric() && !"-_".contains(character))
+            .collect();
+        let codes = uri_bnf::validate::checks::CODES.iter().map(|code| code.name());
+        let rules = uri_bnf::Edition::ALL.iter().flat_map(|edition| edition.rules().entries());
+        let names =
+            uri_bnf::urn::rfc2141::RULES.entries().iter().chain(uri_bnf::urn::rfc8141::RULES.entries());
+        let rules = rules.chain(names).map(uri_bnf::grammar::RuleEntry::name);
+        let editions = ["url-syntax-07", "uri-syntax-01", "2396", "2732", "3986", "2141", "8141"];
+        for name in codes.chain(rules).chain(editions) {
+            assert!(words.contains(name), "{name} for {shell}");
+        }
+    }
+    // The generator for fish leaves out what is not an option.
+    let fish = run(&["completions", "fish"]).output;
+    for (subcommand, name) in [("explain", "malformed-port"), ("grammar", "hostport"), ("completions", "zsh")]
+    {
+        let start = format!("complete -c uri-bnf -n \"__fish_uri_bnf_using_subcommand {subcommand}\" -f -a ");
+        let line = fish.lines().find(|line| line.starts_with(&start)).unwrap_or_default();
+        assert!(line.split([' ', '"']).any(|word| word == name), "{line}");
+    }
+}
+
+/// The script works in a shell: it completes a subcommand, an option and a value.
 #[test]
 fn bash_completes() {
     let folder = Folder::new("completions").with("uri-bnf.bash", run(&["completions", "bash"]).output);
@@ -24,6 +52,11 @@ fn bash_completes() {
         (&["uri-bnf", "che"][..], "check"),
         (&["uri-bnf", "check", "--max-l"], "--max-line"),
         (&["uri-bnf", "check", "--format", "conc"], "concise"),
+        (&["uri-bnf", "check", "--edition", "39"], "3986"),
+        (&["uri-bnf", "check", "--deny", "malformed-po"], "malformed-port"),
+        (&["uri-bnf", "check", "--rule", "hostp"], "hostport"),
+        (&["uri-bnf", "explain", "malformed-po"], "malformed-port"),
+        (&["uri-bnf", "grammar", "pct"], "pct-encoded"),
     ] {
         // The script tells bash the name of its function by `complete -F`.
         let (last, before) = (words.len() - 1, words.len() - 2);
@@ -35,7 +68,7 @@ fn bash_completes() {
         );
         let bash = Command::new("bash").args(["-c", &script]).current_dir(folder.path()).output();
         let Ok(output) = bash else {
-            eprintln!("bash cannot be started: its script is not tried");
+            eprintln!("bash cannot be started: its script is not tested");
             return;
         };
         let completed = String::from_utf8(output.stdout).unwrap();
@@ -66,7 +99,7 @@ fn each_subcommand_has_a_page() {
     }
 }
 
-/// All lines behind the options stand at the end of the page, in their order, as they do in the help.
+/// All lines after the options are at the end of the page, in the same order as in the help.
 #[test]
 fn a_page_says_what_the_help_says() {
     for subcommand in SUBCOMMANDS {
@@ -74,7 +107,7 @@ fn a_page_says_what_the_help_says() {
         let shown: Vec<_> = page.lines().filter_map(shown).collect();
         let help = run(&[subcommand, "--help"]).output;
         let (_, options) = help.split_once("\nOptions:\n").unwrap();
-        // An option, and what is said of it, is indented.
+        // An option and its description are indented.
         let more = options.lines().skip_while(|line| line.is_empty() || line.starts_with(' '));
         let more: Vec<_> = more.filter(|line| !line.is_empty()).map(heading_or_line).collect();
         assert!(more.iter().any(|line| line == "EXAMPLE"), "{more:?}");
@@ -82,13 +115,13 @@ fn a_page_says_what_the_help_says() {
     }
 }
 
-/// A line of the help; of a heading, the words, as a page has them.
+/// A line of the help; for a heading, the words as a page has them.
 fn heading_or_line(line: &str) -> String {
     let heading = line.strip_suffix(':').filter(|heading| heading.starts_with(char::is_uppercase));
     heading.map_or_else(|| line.to_owned(), str::to_uppercase)
 }
 
-/// What is shown of a line of a page.
+/// The visible part of a line of a page.
 fn shown(line: &str) -> Option<String> {
     if let Some(heading) = line.strip_prefix(".SH ") {
         return Some(heading.trim_matches('"').to_owned());
@@ -99,13 +132,13 @@ fn shown(line: &str) -> Option<String> {
 }
 
 #[test]
-fn what_has_no_page_is_told() {
+fn an_unknown_page_is_reported() {
     let run = run(&["man", "chek"]).ends_with(2);
     let names = SUBCOMMANDS.join(", ");
     assert_eq!(run.errors, format!("error: no subcommand is called \"chek\" (there are {names})\n"));
 }
 
-/// Whether there is a `man` that passes on the warnings of groff, as that of man-db does, and a groff.
+/// Returns whether there is a `man` that passes on the warnings of groff, as that of man-db does, and a groff.
 fn can_warn() -> bool {
     let said = |program: &str, option: &str| {
         let output = Command::new(program).arg(option).stdin(Stdio::null()).output();
@@ -114,17 +147,17 @@ fn can_warn() -> bool {
     said("man", "--help").contains("--warnings") && said("groff", "--version").contains("GNU groff")
 }
 
-/// Where there is a `man` to show it, it shows a page without a complaint.
+/// If there is a `man`, it shows a page without a warning.
 #[test]
 fn a_page_is_well_formed() {
     if !can_warn() {
-        eprintln!("there is no `man` with the warnings of groff: no page is shown");
+        eprintln!("there is no `man` with the warnings of groff: no page is tested");
         return;
     }
     let mut child = Command::new("man")
         .args(["--warnings", "-l", "-"])
         .env("MANPAGER", "cat")
-        // Of a locale that is not installed, and of lines that are too short, it would complain.
+        // It would warn about a locale that is not installed, and about lines that are too short.
         .env("LC_ALL", "C")
         .env("MANWIDTH", "80")
         .env_remove("MANOPT")

@@ -1,10 +1,10 @@
-//! What an automaton says about a text.
+//! Decides whether an input is in the language of an automaton, and where it leaves it.
 
 use super::minimal::{Automaton, State};
 use crate::bnf::syntax::byte_set::ByteSet;
 
 impl Automaton {
-    /// Whether `text`, from its first byte to its last, is in the language. Takes linear time.
+    /// Returns whether `text`, from its first byte to its last, is in the language. Takes linear time.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Automaton, Grammar};
@@ -17,8 +17,8 @@ impl Automaton {
         self.is_accepting(self.run(self.start(), text))
     }
 
-    /// The length in bytes of the longest prefix of `text` that is in the language; `None` if not even the
-    /// empty one is. Takes linear time, and reads no further than a member can reach.
+    /// Returns the length in bytes of the longest prefix of `text` that is in the language; `None` if not even the
+    /// empty one is. Takes linear time, and stops at the first byte after which no member can follow.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Automaton, Grammar};
@@ -44,12 +44,11 @@ impl Automaton {
         longest
     }
 
-    /// The length in bytes of the longest prefix of `text` that is the beginning of a member of the language,
+    /// Returns the length in bytes of the longest prefix of `text` that is the beginning of a member of the language,
     /// and the state after it; 0 and the start if the language is empty. Takes linear time.
     ///
-    /// If the length is that of the text, the text lacks at most its end; else the byte at this offset is the
-    /// first that cannot stand where it does, and [`next_bytes`](Automaton::next_bytes) of the state are those
-    /// that can.
+    /// If the length is that of `text`, only its end can be missing. Otherwise the byte at this offset is the first one
+    /// that is not allowed, and [`next_bytes`](Automaton::next_bytes) of the state are those that are.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Automaton, ByteSet, Grammar};

@@ -1,15 +1,16 @@
-//! The shortest word on which two languages differ, or that they share: a walk through both automata at once.
+//! Finds the shortest word on which two languages differ, or that they share, by a walk through both automata at once.
 
-use super::limit::LimitExceeded;
+use super::limit::{Budget, LimitExceeded};
 use super::minimal::{Automaton, State, legibility};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
 impl Automaton {
-    /// The shortest word that one of the two languages has and the other has not; `None` if they are the same
-    /// language. Of several such words, one with visible bytes where there is a choice.
+    /// Returns the shortest word that is in one of the two languages and not in the other; `None` if they are the same
+    /// language. Of several such words, prefers one with visible bytes.
     ///
-    /// Takes time and memory of the order of the product of the two numbers of states.
+    /// Takes time and memory proportional to the product of the two numbers of states, times the classes of bytes.
+    /// There is no limit.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Automaton, Grammar};
@@ -20,17 +21,21 @@ impl Automaton {
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn difference(&self, other: &Automaton) -> Option<Vec<u8>> {
+        if self == other {
+            return None;
+        }
         let verdict = |[left, right]: [State; 2]| {
             let differs = self.is_accepting(left) != other.is_accepting(right);
             if differs { WalkStep::Found } else { WalkStep::On }
         };
-        shortest_word([self, other], usize::MAX, verdict).unwrap_or(None)
+        shortest_word([self, other], &mut Budget::unlimited(), verdict).unwrap_or(None)
     }
 
-    /// The shortest word that this language has and the other has not; `None` if the other has them all. Of several
-    /// such words, one with visible bytes where there is a choice.
+    /// Returns the shortest word that is in this language and not in the other; `None` if there is none. Of several
+    /// such words, prefers one with visible bytes.
     ///
-    /// Takes time and memory of the order of the product of the two numbers of states.
+    /// Takes time and memory proportional to the product of the two numbers of states, times the classes of bytes.
+    /// There is no limit.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Automaton, Grammar};
@@ -49,13 +54,14 @@ impl Automaton {
                 WalkStep::On
             }
         };
-        shortest_word([self, other], usize::MAX, step).unwrap_or(None)
+        shortest_word([self, other], &mut Budget::unlimited(), step).unwrap_or(None)
     }
 
-    /// The shortest word that both languages have; `None` if they have none in common. Of several such words,
-    /// one with visible bytes where there is a choice.
+    /// Returns the shortest word that is in both languages; `None` if they have none in common. Of several such words,
+    /// prefers one with visible bytes.
     ///
-    /// Takes time and memory of the order of the product of the two numbers of states.
+    /// Takes time and memory proportional to the product of the two numbers of states, times the classes of bytes.
+    /// There is no limit.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Automaton, Grammar};
@@ -67,12 +73,12 @@ impl Automaton {
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn intersection(&self, other: &Automaton) -> Option<Vec<u8>> {
-        shortest_word([self, other], usize::MAX, |states| in_both(self, other, states)).unwrap_or(None)
+        let step = |states| in_both(self, other, states);
+        shortest_word([self, other], &mut Budget::unlimited(), step).unwrap_or(None)
     }
 }
 
-/// What a walk makes of the states that it comes to: the word that leads there is what it looks for if both
-/// accept.
+/// The step of a walk for a word that is in both languages.
 pub(in crate::bnf) fn in_both(left: &Automaton, right: &Automaton, states: [State; 2]) -> WalkStep {
     let [of_left, of_right] = states;
     if left.is_dead(of_left) || right.is_dead(of_right) {
@@ -84,25 +90,26 @@ pub(in crate::bnf) fn in_both(left: &Automaton, right: &Automaton, states: [Stat
     }
 }
 
-/// What to do with the states that a walk has come to.
+/// What to do at a combination of states.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::bnf) enum WalkStep {
-    /// It is what is looked for, and nothing shorter is.
+    /// The word that leads here is the result: no shorter one is.
     Found,
-    /// What is looked for may follow.
+    /// The result may follow.
     On,
-    /// It does not follow.
+    /// The result does not follow.
     Back,
 }
 
-/// The shortest word that leads some automata, all at once, to states that are looked for: a breadth-first walk.
-/// It gives up when it has met more than `limit` combinations of states.
+/// The shortest word that leads all automata at once to a combination for which `step` returns [`WalkStep::Found`]: a
+/// breadth-first walk. Each arrow that is followed takes some [steps](Budget).
 pub(in crate::bnf) fn shortest_word<const N: usize>(
     automata: [&Automaton; N],
-    limit: usize,
+    budget: &mut Budget,
     step: impl Fn([State; N]) -> WalkStep,
 ) -> Result<Option<Vec<u8>>, LimitExceeded> {
     let bytes = common_representatives(automata);
+    budget.spend(256)?;
     let first = automata.map(Automaton::start);
     // Each combination that is found, with the byte and the position of the one that led to it.
     let mut found = Vec::from([(first, None)]);
@@ -113,6 +120,7 @@ pub(in crate::bnf) fn shortest_word<const N: usize>(
             WalkStep::Found => return Ok(Some(word_to(&found, position))),
             WalkStep::Back => {}
             WalkStep::On => {
+                budget.spend(bytes.len().saturating_mul(ARROW_STEPS))?;
                 for &byte in &bytes {
                     let mut next = states;
                     for (state, automaton) in next.iter_mut().zip(automata) {
@@ -124,13 +132,14 @@ pub(in crate::bnf) fn shortest_word<const N: usize>(
                 }
             }
         }
-        if found.len() > limit {
-            return Err(LimitExceeded);
-        }
+        budget.spend(1)?;
         position += 1;
     }
     Ok(None)
 }
+
+/// How many steps it takes to follow an arrow of several automata at once.
+const ARROW_STEPS: usize = 4;
 
 /// One byte for each combination of classes that have one in common.
 fn common_representatives<const N: usize>(automata: [&Automaton; N]) -> Vec<u8> {

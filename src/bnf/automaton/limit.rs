@@ -1,12 +1,67 @@
-//! The limits on automata.
+//! The limits on automata, in steps of work, which are the same on every machine.
 
-use regex_automata::nfa::thompson::BuildError;
+/// How many states the nondeterministic automaton of a rule may have.
+pub(in crate::bnf) const SIZE_LIMIT: usize = 1 << 16;
+/// How deep the operators may be nested when definitions replace the names of rules.
+pub(in crate::bnf) const DEPTH_LIMIT: usize = 512;
+/// How many steps the automaton of a rule may take.
+pub(in crate::bnf) const COMPILE_STEPS: usize = 1 << 22;
 
-/// A limit is exceeded: ours, or one of regex-automata. Nothing else can go wrong inside of it.
+/// A limit is exceeded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::bnf) struct LimitExceeded;
 
-impl From<BuildError> for LimitExceeded {
-    fn from(_: BuildError) -> LimitExceeded {
-        LimitExceeded
+/// The steps that are left.
+///
+/// A step takes about constant time: a state is created or visited, or an arrow is followed.
+#[derive(Debug)]
+pub(in crate::bnf) struct Budget {
+    steps: usize,
+}
+
+impl Budget {
+    pub(in crate::bnf) const fn new(steps: usize) -> Budget {
+        Budget { steps }
+    }
+
+    pub(in crate::bnf) const fn unlimited() -> Budget {
+        Budget::new(usize::MAX)
+    }
+
+    /// The steps that are left.
+    #[cfg(test)]
+    pub(in crate::bnf) fn steps(&self) -> usize {
+        self.steps
+    }
+
+    /// Takes steps; if fewer are left, takes those.
+    pub(in crate::bnf) fn spend(&mut self, steps: usize) -> Result<(), LimitExceeded> {
+        let is_enough = self.steps >= steps;
+        self.steps = self.steps.saturating_sub(steps);
+        if is_enough { Ok(()) } else { Err(LimitExceeded) }
+    }
+
+    /// Does work with at most `steps` of these steps, and takes what it spends.
+    pub(in crate::bnf) fn within<T>(&mut self, steps: usize, work: impl FnOnce(&mut Budget) -> T) -> T {
+        let most = steps.min(self.steps);
+        let mut part = Budget::new(most);
+        let result = work(&mut part);
+        self.steps -= most - part.steps;
+        result
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Budget, LimitExceeded};
+
+    #[test]
+    fn steps_are_spent_once() {
+        let mut budget = Budget::new(10);
+        assert_eq!(budget.spend(3), Ok(()));
+        assert_eq!(budget.within(4, |part| part.spend(5)), Err(LimitExceeded));
+        assert_eq!(budget.steps(), 3);
+        assert_eq!(budget.within(100, |part| part.spend(1)), Ok(()));
+        assert_eq!((budget.spend(3), budget.steps()), (Err(LimitExceeded), 0));
     }
 }

@@ -1,4 +1,4 @@
-//! How large a rule becomes once rules stand in place of their names, known before that is done.
+//! Computes how large a rule becomes when definitions replace the names of rules, before that is done.
 
 use crate::bnf::linking::grammar::Grammar;
 use crate::bnf::syntax::byte_set::ByteSet;
@@ -8,9 +8,9 @@ use alloc::vec::Vec;
 /// What is known of a lowered form.
 #[derive(Clone, Copy)]
 pub(in crate::bnf) struct Measure {
-    /// The bytes that it stands for, if it stands for single bytes only.
+    /// The bytes that it matches, if it matches single bytes only.
     pub(in crate::bnf) set: Option<ByteSet>,
-    /// How many states it needs at most; too large a number is `usize::MAX`.
+    /// The most states that it needs; `usize::MAX` if the number is too large.
     pub(in crate::bnf) size: usize,
     /// How deep its operators are nested.
     pub(in crate::bnf) depth: usize,
@@ -65,14 +65,14 @@ impl Measure {
         Measure { set: None, size, depth }
     }
 
-    /// At most so many times, or from one time less on.
+    /// At most `times` times; without a maximum, `times` is one more than the minimum.
     fn repeated(self, times: u32) -> Measure {
         let times = usize::try_from(times).unwrap_or(usize::MAX);
         let size = self.size.saturating_add(1).saturating_mul(times).saturating_add(2);
         Measure::structure(size, self.depth).nested()
     }
 
-    /// One operator further out.
+    /// Inside one more operator.
     fn nested(self) -> Measure {
         Measure { depth: self.depth.saturating_add(1), ..self }
     }

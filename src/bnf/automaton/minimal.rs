@@ -4,14 +4,14 @@ use crate::bnf::syntax::byte_set::ByteSet;
 use alloc::vec::Vec;
 use core::fmt;
 
-/// The minimal, complete, deterministic automaton of a language of byte strings: the texts of a rule.
+/// The minimal, complete, deterministic automaton of a language of byte strings, such as that of a rule.
 ///
-/// Every state goes somewhere on every byte. If some text cannot be continued to a member of the language,
-/// there is one dead state that tells so, and it is counted like the others. States are numbered as a
-/// breadth-first walk from the start meets them, so two automata are equal if and only if their languages are.
+/// Every state has a successor for every byte. If some input cannot be continued to a member of the language, there is
+/// one dead state, which is counted like the others. States are numbered as a breadth-first walk from the start meets
+/// them, so two automata are equal if and only if their languages are.
 ///
-/// A [`State`] belongs to the automaton that gave it. To ask another automaton about it gives a meaningless
-/// answer, but no panic.
+/// A [`State`] belongs to the automaton that returned it. With another automaton, results are meaningless, but nothing
+/// panics.
 ///
 /// ```
 /// use uri_bnf::bnf::{Automaton, Grammar};
@@ -29,16 +29,16 @@ pub struct Automaton {
     pub(in crate::bnf) class_of: [usize; 256],
     /// The bytes of each class.
     pub(in crate::bnf) classes: Vec<ByteSet>,
-    /// The byte of each class that reads best.
+    /// The most legible byte of each class.
     pub(in crate::bnf) representatives: Vec<u8>,
-    /// Where each state goes on each class, state by state. State 0 is the start.
+    /// The successor of each state on each class, state by state. State 0 is the start.
     pub(in crate::bnf) next: Vec<usize>,
     pub(in crate::bnf) accepting: Vec<bool>,
     /// Whether an accepting state can be reached.
     pub(in crate::bnf) live: Vec<bool>,
 }
 
-/// A state of an [`Automaton`]: what the bytes read so far come to.
+/// A state of an [`Automaton`], after some bytes were read.
 ///
 /// ```
 /// # use uri_bnf::bnf::{Automaton, Grammar};
@@ -52,8 +52,7 @@ pub struct Automaton {
 pub struct State(pub(in crate::bnf) usize);
 
 impl State {
-    /// The number of the state, from 0 (the start) to one less than
-    /// [`state_count`](Automaton::state_count).
+    /// Returns the number of the state, from 0 (the start) to one less than [`state_count`](Automaton::state_count).
     ///
     /// ```
     /// # use uri_bnf::bnf::{Automaton, Grammar};
@@ -67,7 +66,7 @@ impl State {
 }
 
 impl Automaton {
-    /// How many states there are, the dead one counted. At least 1.
+    /// Returns the number of states, including the dead one. At least 1.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Automaton, Grammar};
@@ -80,8 +79,8 @@ impl Automaton {
         self.accepting.len()
     }
 
-    /// How many classes of bytes there are: two bytes are in one class if and only if they move every state
-    /// alike. From 1 to 256.
+    /// Returns the number of classes of bytes. Two bytes are in one class if and only if they lead from every state to
+    /// the same state. From 1 to 256.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Automaton, Grammar};
@@ -94,7 +93,7 @@ impl Automaton {
         self.classes.len()
     }
 
-    /// All states, in the order of their numbers.
+    /// Iterates over all states, in the order of their numbers.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Automaton, Grammar};
@@ -107,7 +106,7 @@ impl Automaton {
         (0..self.state_count()).map(State)
     }
 
-    /// The classes of bytes, in the order of their least bytes. Together they are all 256 bytes.
+    /// Iterates over the classes of bytes, in the order of their least bytes. Together they are all 256 bytes.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Automaton, ByteSet, Grammar};
@@ -120,8 +119,8 @@ impl Automaton {
         self.classes.iter().copied()
     }
 
-    /// One byte of each class, in the order of [`classes`](Automaton::classes): an ASCII letter or digit if
-    /// the class has one, else a visible ASCII byte, else its least.
+    /// Iterates over one byte of each class, in the order of [`classes`](Automaton::classes): an ASCII letter or digit
+    /// if the class has one, otherwise a visible ASCII byte, otherwise its least byte.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Automaton, Grammar};
@@ -133,7 +132,7 @@ impl Automaton {
         self.representatives.iter().copied()
     }
 
-    /// The state before the first byte.
+    /// Returns the state before the first byte.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Automaton, Grammar};
@@ -146,7 +145,7 @@ impl Automaton {
         State(0)
     }
 
-    /// The state after `byte`, if `state` is the one before it. Takes constant time.
+    /// Returns the state to which `byte` leads from `state`. Takes constant time.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Automaton, Grammar};
@@ -160,7 +159,7 @@ impl Automaton {
         self.step_class(state, class)
     }
 
-    /// Whether the bytes that led to `state` are in the language.
+    /// Returns whether the bytes that led to `state` are in the language.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Automaton, Grammar};
@@ -174,7 +173,7 @@ impl Automaton {
         self.accepting.get(state.0).copied().unwrap_or(false)
     }
 
-    /// Whether nothing that follows can make the bytes that led to `state` a member of the language.
+    /// Returns whether no continuation of the bytes that led to `state` is in the language.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Automaton, Grammar};
@@ -187,7 +186,7 @@ impl Automaton {
         !self.live.get(state.0).copied().unwrap_or(false)
     }
 
-    /// Where `state` goes on the bytes of a class.
+    /// The successor of `state` on the bytes of a class.
     pub(in crate::bnf) fn step_class(&self, state: State, class: usize) -> State {
         let target = self.next.get(state.0 * self.classes.len() + class);
         target.copied().map_or(state, State)
@@ -199,7 +198,7 @@ impl Automaton {
     }
 }
 
-/// `Automaton { states: 13, classes: 11 }`: the tables are long, and say little.
+/// `Automaton { states: 13, classes: 11 }`: the tables are too long to show.
 impl fmt::Debug for Automaton {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut shown = formatter.debug_struct("Automaton");

@@ -1,18 +1,20 @@
-//! From any complete deterministic automaton to the minimal one.
+//! Minimises a complete deterministic automaton.
 
 use super::dfa::Dfa;
+use super::limit::{Budget, LimitExceeded};
 use super::minimal::{Automaton, representative};
 use super::partition::equivalent_states;
 use crate::bnf::syntax::byte_set::ByteSet;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-/// The minimal automaton of the same language: equivalent states become one, then bytes that move every state
-/// alike become one class. States are numbered in the order in which a breadth-first walk meets them, classes
-/// by their least bytes; so automata of one language come out equal.
-pub(in crate::bnf) fn minimise(dfa: &Dfa) -> Automaton {
-    let block_of = equivalent_states(dfa);
+/// The minimal automaton of the same language: equivalent states become one, then bytes with the same successors become
+/// one class. States are numbered in the order in which a breadth-first walk meets them, classes by their least bytes,
+/// so automata of one language are equal.
+pub(super) fn minimise(dfa: &Dfa, budget: &mut Budget) -> Result<Automaton, LimitExceeded> {
+    let block_of = equivalent_states(dfa, budget)?;
     let member_of = member_of_each(&block_of);
+    budget.spend(dfa.class_count.saturating_mul(member_of.len()))?;
     let (class_of, columns) = merge_classes(dfa, &block_of, &member_of);
 
     let mut index_of: Vec<Option<usize>> = member_of.iter().map(|_| None).collect();
@@ -38,7 +40,7 @@ pub(in crate::bnf) fn minimise(dfa: &Dfa) -> Automaton {
         classes[class].insert(byte);
     }
     let representatives = classes.iter().map(representative).collect();
-    Automaton { class_of, classes, representatives, next, accepting, live }
+    Ok(Automaton { class_of, classes, representatives, next, accepting, live })
 }
 
 /// One state of each block.
@@ -48,7 +50,8 @@ fn member_of_each(block_of: &[usize]) -> Vec<usize> {
     members.into_values().collect()
 }
 
-/// Classes of bytes that move every block alike: the class of each byte, and where each class moves each block.
+/// Merges bytes that lead from every block to the same block: the class of each byte, and the successor of each block
+/// on each class.
 fn merge_classes(dfa: &Dfa, block_of: &[usize], member_of: &[usize]) -> ([usize; 256], Vec<Vec<usize>>) {
     let mut columns = Vec::new();
     let mut merged = BTreeMap::new();

@@ -1,11 +1,11 @@
-//! The minimal automaton of a rule, and what can be asked of it.
+//! The minimal automaton of a rule, and what can be computed from it.
 //!
 //! | from | to | file |
 //! |---|---|---|
-//! | the lowered form of a rule | a nondeterministic automaton (NFA) | `thompson`, with `measure` for the limits |
-//! | that | a complete deterministic one (DFA), by regex-automata | `determinise`, `dfa` |
-//! | that | the minimal [`Automaton`](crate::bnf::Automaton) | `minimise`, by `partition`; `minimal` |
-//! | a rule | all of this | `compile`, within a `limit` |
+//! | the lowered form of a rule | a nondeterministic automaton (NFA) | `thompson`, `nfa`; `measure` for the limits |
+//! | an NFA | a complete deterministic automaton (DFA) | `determinise`, `dfa` |
+//! | a DFA | the minimal [`Automaton`](crate::bnf::Automaton) | `minimise`, by `partition`; `minimal` |
+//! | a rule | its automaton | `compile`, within the limits of `limit` |
 //! | an automaton | verdicts and offsets; words | `decide`; `words`, `difference` |
 
 pub(in crate::bnf) mod compile;
@@ -17,6 +17,7 @@ pub(in crate::bnf) mod limit;
 pub(in crate::bnf) mod measure;
 pub(in crate::bnf) mod minimal;
 mod minimise;
+mod nfa;
 mod partition;
 mod thompson;
 pub(in crate::bnf) mod words;

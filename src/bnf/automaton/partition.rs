@@ -1,13 +1,16 @@
-//! Which states are equivalent: Hopcroft's partition refinement.
+//! Finds equivalent states by Hopcroft's partition refinement.
 
 use super::dfa::Dfa;
+use super::limit::{Budget, LimitExceeded};
 use alloc::vec::Vec;
 
 /// The block of each state. States share a block if and only if the same words lead from them to acceptance.
 /// Blocks are numbered from 0 without gaps.
 ///
-/// Takes time of the order of classes times states times the logarithm of the states.
-pub(in crate::bnf) fn equivalent_states(dfa: &Dfa) -> Vec<usize> {
+/// Takes time proportional to the classes, times the states, times the logarithm of the states. A step is each entry of
+/// the table, each time that it is followed back.
+pub(super) fn equivalent_states(dfa: &Dfa, budget: &mut Budget) -> Result<Vec<usize>, LimitExceeded> {
+    budget.spend(dfa.next.len())?;
     let sources = Sources::of(dfa);
     let mut partition = Partition::whole(dfa.accepting.len());
     for (state, &accepting) in dfa.accepting.iter().enumerate() {
@@ -17,15 +20,18 @@ pub(in crate::bnf) fn equivalent_states(dfa: &Dfa) -> Vec<usize> {
     }
     partition.split_marked(|_, _| {});
 
-    // Blocks that others have yet to be split by; each is on the list at most once.
+    // Blocks that have not split the others yet; each is in the list at most once.
     let mut waiting: Vec<usize> = (0..partition.block_count()).collect();
     let mut is_waiting: Vec<bool> = waiting.iter().map(|_| true).collect();
     while let Some(block) = waiting.pop() {
         is_waiting[block] = false;
         let splitter = partition.members(block).to_vec();
         for class in 0..dfa.class_count {
+            budget.spend(splitter.len())?;
             for &target in &splitter {
-                for &source in sources.of_target(target, class) {
+                let sources = sources.of_target(target, class);
+                budget.spend(sources.len())?;
+                for &source in sources {
                     partition.mark(source);
                 }
             }
@@ -39,10 +45,10 @@ pub(in crate::bnf) fn equivalent_states(dfa: &Dfa) -> Vec<usize> {
             });
         }
     }
-    partition.block_of
+    Ok(partition.block_of)
 }
 
-/// The transitions turned round: from which states each class leads to each state.
+/// The reversed transitions: the states from which each class leads to each state.
 struct Sources {
     class_count: usize,
     /// Where the sources of a target and a class begin in `states`; one more entry at the end.
@@ -127,8 +133,8 @@ impl Partition {
         self.index_of[self.states[to]] = to;
     }
 
-    /// Splits every block into its marked and its other members, if it has both, and takes the marks away.
-    /// Each time, tells `split` the smaller and the larger part; one of the two is a new block.
+    /// Splits every block into its marked and its other members, if it has both, and removes the marks. Calls `split`
+    /// with the smaller and the larger part each time; one of the two is a new block.
     fn split_marked(&mut self, mut split: impl FnMut(usize, usize)) {
         while let Some(old) = self.touched.pop() {
             let new = self.blocks.len();

@@ -1,50 +1,89 @@
-//! From a lowered form to a nondeterministic automaton: the rules that it refers to are put in place of their
-//! names, and each operator becomes a few states (Thompson 1968).
+//! Turns a lowered form into a nondeterministic automaton: definitions replace the names of rules, and each operator
+//! becomes a few states (Thompson 1968).
 
-use super::limit::LimitExceeded;
+use super::limit::{Budget, LimitExceeded};
 use super::measure::Measures;
+use super::nfa::{Nfa, NfaState};
 use crate::bnf::linking::grammar::Grammar;
 use crate::bnf::syntax::byte_set::ByteSet;
 use crate::bnf::syntax::lowered::Lowered;
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
-use regex_automata::nfa::thompson::{Builder, NFA, Transition};
-use regex_automata::util::primitives::StateID;
+use core::ops::Range;
 
-/// The automaton of a lowered form, which is within the limits of size and depth.
-pub(in crate::bnf) fn assemble(
+/// The automaton of a lowered form, which is within the limits of size and depth. Takes a step for each state.
+pub(super) fn assemble(
     grammar: &Grammar,
     measures: &Measures,
     lowered: &Lowered,
-) -> Result<NFA, LimitExceeded> {
-    let mut builder = Builder::new();
-    builder.set_utf8(false);
-    builder.start_pattern()?;
-    let mut emitter = Emitter { grammar, measures, builder };
-    let whole = emitter.lowered(lowered)?;
-    let mut builder = emitter.builder;
-    let end = builder.add_match()?;
-    builder.patch(whole.end, end)?;
-    builder.finish_pattern(whole.start)?;
-    Ok(builder.build(whole.start, whole.start)?)
+    budget: &mut Budget,
+) -> Result<Nfa, LimitExceeded> {
+    budget.spend(measures.lowered(lowered).size)?;
+    let mut emitter = Emitter { grammar, measures, states: Vec::new(), of_rules: BTreeMap::new() };
+    let Fragment { start, end } = emitter.lowered(lowered);
+    let mut nfa = Nfa { states: emitter.states, start, end };
+    skip_jumps(&mut nfa);
+    Ok(nfa)
 }
 
-/// A part of the nondeterministic automaton: from `start`, what leads to `end` is what the part stands for.
-/// `end` has no arrow yet.
+/// Replaces an arrow to a state with only one jump by an arrow to where that jumps, so that the state is not visited.
+///
+/// A cycle has a state with two arrows: the one that repeats it.
+fn skip_jumps(nfa: &mut Nfa) {
+    let mut resolved: Vec<usize> = (0..nfa.states.len()).collect();
+    for state in 0..nfa.states.len() {
+        let mut path = Vec::new();
+        let mut last = state;
+        while let Some(only) = only_jump(&nfa.states[last]) {
+            path.push(last);
+            last = resolved[only];
+        }
+        for state in path {
+            resolved[state] = last;
+        }
+    }
+    for state in &mut nfa.states {
+        match state {
+            NfaState::Read(_, target) => *target = resolved[*target],
+            NfaState::Jump(targets) => targets.iter_mut().for_each(|target| *target = resolved[*target]),
+        }
+    }
+}
+
+/// Where a state jumps, if that is one state and it reads no byte.
+fn only_jump(state: &NfaState) -> Option<usize> {
+    match state {
+        NfaState::Jump(targets) if targets.len() == 1 => targets.first().copied(),
+        _ => None,
+    }
+}
+
+/// A part of the automaton: the words that lead from `start` to `end` are those of a lowered form. `end` has no arrow
+/// yet.
 #[derive(Clone, Copy)]
 struct Fragment {
-    start: StateID,
-    end: StateID,
+    start: usize,
+    end: usize,
+}
+
+/// A fragment that can be copied, and its states: their arrows lead to each other, except those of the end.
+#[derive(Clone)]
+struct Pattern {
+    fragment: Fragment,
+    states: Range<usize>,
 }
 
 struct Emitter<'g> {
     grammar: &'g Grammar,
     measures: &'g Measures,
-    builder: Builder,
+    states: Vec<NfaState>,
+    /// The first fragment of each rule. So the definition of a rule is walked through once, and then copied.
+    of_rules: BTreeMap<usize, Pattern>,
 }
 
 impl Emitter<'_> {
     /// Recursive, to the depth that was measured.
-    fn lowered(&mut self, lowered: &Lowered) -> Result<Fragment, LimitExceeded> {
+    fn lowered(&mut self, lowered: &Lowered) -> Fragment {
         if let Some(set) = self.measures.lowered(lowered).set {
             return self.set(set);
         }
@@ -54,85 +93,126 @@ impl Emitter<'_> {
             Lowered::Sequence(members) => self.sequence(members),
             Lowered::Repetition { minimum, maximum, element } => self.repetition(*minimum, *maximum, element),
             Lowered::Optional(element) => self.repetition(0, Some(1), element),
-            Lowered::Nonterminal(number) => match self.grammar.lowered.get(*number) {
-                Some(lowered) => self.lowered(lowered),
-                None => self.set(ByteSet::new()),
-            },
+            Lowered::Nonterminal(number) => self.rule(*number),
         }
     }
 
+    fn rule(&mut self, number: usize) -> Fragment {
+        if let Some(pattern) = self.of_rules.get(&number) {
+            let pattern = pattern.clone();
+            return self.copy(&pattern);
+        }
+        let Some(lowered) = self.grammar.lowered.get(number) else {
+            return self.set(ByteSet::new());
+        };
+        let pattern = self.pattern(lowered);
+        let fragment = pattern.fragment;
+        self.of_rules.insert(number, pattern);
+        fragment
+    }
+
     /// The members that are sets of bytes become one set.
-    fn alternatives(&mut self, members: &[Lowered]) -> Result<Fragment, LimitExceeded> {
+    fn alternatives(&mut self, members: &[Lowered]) -> Fragment {
         let mut set = ByteSet::new();
-        let start = self.builder.add_union(Vec::new())?;
-        let end = self.builder.add_empty()?;
+        let (start, end) = (self.jump(), self.jump());
         for member in members {
             if let Some(of_member) = self.measures.lowered(member).set {
                 set = set.union(of_member);
             } else {
-                let member = self.lowered(member)?;
-                self.builder.patch(start, member.start)?;
-                self.builder.patch(member.end, end)?;
+                let member = self.lowered(member);
+                self.connect(start, member.start);
+                self.connect(member.end, end);
             }
         }
         if !set.is_empty() {
-            let set = self.set(set)?;
-            self.builder.patch(start, set.start)?;
-            self.builder.patch(set.end, end)?;
+            let set = self.set(set);
+            self.connect(start, set.start);
+            self.connect(set.end, end);
         }
-        Ok(Fragment { start, end })
+        Fragment { start, end }
     }
 
-    fn sequence(&mut self, members: &[Lowered]) -> Result<Fragment, LimitExceeded> {
-        let start = self.builder.add_empty()?;
+    fn sequence(&mut self, members: &[Lowered]) -> Fragment {
+        let start = self.jump();
         let mut end = start;
         for member in members {
-            end = self.append(end, member)?;
+            let member = self.lowered(member);
+            self.connect(end, member.start);
+            end = member.end;
         }
-        Ok(Fragment { start, end })
+        Fragment { start, end }
     }
 
-    /// The element `minimum` times; then, each time with a way out, as often as it may still come.
-    fn repetition(
-        &mut self,
-        minimum: u32,
-        maximum: Option<u32>,
-        element: &Lowered,
-    ) -> Result<Fragment, LimitExceeded> {
-        let start = self.builder.add_empty()?;
-        let end = self.builder.add_empty()?;
-        let mut last = start;
-        for _ in 0..minimum {
-            last = self.append(last, element)?;
-        }
+    /// The element `minimum` times; then the most that the maximum allows, each with a way out before it.
+    fn repetition(&mut self, minimum: u32, maximum: Option<u32>, element: &Lowered) -> Fragment {
+        let (start, end) = (self.jump(), self.jump());
         let choices = maximum.map_or(1, |maximum| maximum.saturating_sub(minimum));
-        for _ in 0..choices {
-            let choice = self.builder.add_union(Vec::new())?;
-            self.builder.patch(last, choice)?;
-            let element = self.lowered(element)?;
-            self.builder.patch(choice, element.start)?;
-            self.builder.patch(choice, end)?;
-            last = element.end;
-            if maximum.is_none() {
-                self.builder.patch(last, choice)?;
-                return Ok(Fragment { start, end });
+        let mut first: Option<Pattern> = None;
+        let mut last = start;
+        for number in 0..minimum.saturating_add(choices) {
+            let is_choice = number >= minimum;
+            if is_choice {
+                let choice = self.jump();
+                self.connect(last, choice);
+                self.connect(choice, end);
+                last = choice;
             }
+            let fragment = match &first {
+                Some(pattern) => {
+                    let pattern = pattern.clone();
+                    self.copy(&pattern)
+                }
+                None => first.insert(self.pattern(element)).fragment,
+            };
+            self.connect(last, fragment.start);
+            if is_choice && maximum.is_none() {
+                self.connect(fragment.end, last);
+                return Fragment { start, end };
+            }
+            last = fragment.end;
         }
-        self.builder.patch(last, end)?;
-        Ok(Fragment { start, end })
+        self.connect(last, end);
+        Fragment { start, end }
     }
 
-    fn set(&mut self, set: ByteSet) -> Result<Fragment, LimitExceeded> {
-        let end = self.builder.add_empty()?;
-        let transitions = set.ranges().map(|(start, last)| Transition { start, end: last, next: end });
-        let start = self.builder.add_sparse(transitions.collect())?;
-        Ok(Fragment { start, end })
+    fn set(&mut self, set: ByteSet) -> Fragment {
+        let end = self.jump();
+        self.states.push(NfaState::Read(set, end));
+        Fragment { start: end + 1, end }
     }
 
-    /// Lets the form follow `end`; its own end is the new one.
-    fn append(&mut self, end: StateID, lowered: &Lowered) -> Result<StateID, LimitExceeded> {
-        let next = self.lowered(lowered)?;
-        self.builder.patch(end, next.start)?;
-        Ok(next.end)
+    /// A state that leads nowhere yet.
+    fn jump(&mut self) -> usize {
+        self.states.push(NfaState::Jump(Vec::new()));
+        self.states.len() - 1
+    }
+
+    fn connect(&mut self, from: usize, to: usize) {
+        if let Some(NfaState::Jump(targets)) = self.states.get_mut(from) {
+            targets.push(to);
+        }
+    }
+
+    fn pattern(&mut self, lowered: &Lowered) -> Pattern {
+        let begin = self.states.len();
+        let fragment = self.lowered(lowered);
+        Pattern { fragment, states: begin..self.states.len() }
+    }
+
+    /// The same fragment once more; its end has no arrow.
+    fn copy(&mut self, pattern: &Pattern) -> Fragment {
+        let offset = self.states.len() - pattern.states.start;
+        for index in pattern.states.clone() {
+            let copy = match self.states.get(index) {
+                Some(NfaState::Read(set, target)) => NfaState::Read(*set, target + offset),
+                Some(NfaState::Jump(targets)) if index != pattern.fragment.end => {
+                    NfaState::Jump(targets.iter().map(|target| target + offset).collect())
+                }
+                Some(NfaState::Jump(_)) | None => NfaState::Jump(Vec::new()),
+            };
+            self.states.push(copy);
+        }
+        let Fragment { start, end } = pattern.fragment;
+        Fragment { start: start + offset, end: end + offset }
     }
 }

@@ -1,4 +1,4 @@
-//! Words that reach states, and words that distinguish them.
+//! Finds words that reach states, and words that distinguish them.
 
 use super::minimal::{Automaton, State};
 use alloc::collections::btree_map::Entry;
@@ -6,11 +6,10 @@ use alloc::collections::{BTreeMap, BTreeSet, VecDeque};
 use alloc::vec::Vec;
 
 impl Automaton {
-    /// A shortest word that leads from the start to each state, in the order of
-    /// [`states`](Automaton::states); the dead state has one too. Made of
-    /// [`representatives`](Automaton::representatives).
+    /// Returns a shortest word that leads from the start to each state, the dead state included, in the order of
+    /// [`states`](Automaton::states). The words consist of [`representatives`](Automaton::representatives).
     ///
-    /// Takes time and memory for the words that it returns: at most the square of the number of states.
+    /// Takes time and memory proportional to the words that it returns: at most the square of the number of states.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Automaton, Grammar};
@@ -34,12 +33,12 @@ impl Automaton {
         words
     }
 
-    /// Words that distinguish all states: for any two states, one of the words leads from one of them to
-    /// acceptance and from the other not. The empty word is always among them; the shorter come first.
+    /// Returns words that distinguish all states: for any two states, one of the words leads to acceptance from one of
+    /// them and not from the other. The empty word is always among them. Shorter words come first.
     ///
-    /// Small, but not the smallest set there is: of the shortest words that distinguish two states, always the
-    /// one is taken that distinguishes most. The words that others make redundant are then left out. Takes
-    /// memory of the order of the square of the number of states, and time of the cube.
+    /// The set is small, but not always the smallest: of the shortest words that distinguish two states, the one that
+    /// distinguishes most is taken each time, and redundant words are then removed. Takes memory proportional to the
+    /// square of the number of states, and time proportional to its cube.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Automaton, Grammar};
@@ -72,12 +71,13 @@ impl Automaton {
         without_redundant(self.state_count(), chosen)
     }
 
-    /// For each state, in the order of [`states`](Automaton::states), words of the
-    /// [characterising set](Automaton::characterising_set) that distinguish it from all others: for each other state,
-    /// one of them leads from one of the two to acceptance and from the other not.
+    /// Returns for each state, in the order of [`states`](Automaton::states), words of the [characterising
+    /// set](Automaton::characterising_set) that distinguish it from all others: for each other state, one of them leads
+    /// to acceptance from one of the two and not from the other.
     ///
-    /// None where there is one state only. Small, but not the smallest sets there are: always the word is taken
-    /// that distinguishes most. Takes time of the order of the square of the number of states, times the words.
+    /// A set is empty if there is only one state. The sets are small, but not always the smallest: the word that
+    /// distinguishes most is taken each time. Takes time proportional to the square of the number of states, times the
+    /// words.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Automaton, Grammar};
@@ -99,7 +99,7 @@ impl Automaton {
         self.states().map(|state| identify(words, state, self.states())).collect()
     }
 
-    /// A shortest word that leads from one state to another, if one does.
+    /// A shortest word that leads from one state to another; `None` if none does.
     pub(in crate::bnf) fn shortest_way(&self, from: State, to: State) -> Option<Vec<u8>> {
         let mut words = BTreeMap::from([(from, Vec::new())]);
         let mut open = VecDeque::from([from]);
@@ -182,8 +182,8 @@ pub(in crate::bnf) struct DistinguishingWord {
     verdicts: Vec<bool>,
 }
 
-/// Those of the words that distinguish `state` from all others of `among`: always the one is taken that distinguishes
-/// most.
+/// Those of the words that distinguish `state` from all others of `among`: the one that distinguishes most is taken
+/// each time.
 pub(in crate::bnf) fn identify(
     words: &[DistinguishingWord],
     state: State,

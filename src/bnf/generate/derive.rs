@@ -1,4 +1,4 @@
-//! A derivation at a time: from the plan of a rule to one of its texts.
+//! Derives one text at a time from the plan of a rule.
 
 use super::fault::{Fault, other_byte};
 use super::goal::Goal;
@@ -7,7 +7,7 @@ use super::random::Random;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-/// How often an element comes at most where the rule sets no bound, and chance decides.
+/// The most random repetitions of an element if the rule sets no maximum.
 const LONGEST_RUN: usize = 70;
 
 /// Makes texts of a rule, and remembers which options it took.
@@ -15,17 +15,17 @@ const LONGEST_RUN: usize = 70;
 pub(super) struct Deriver {
     pub(super) plan: Arc<Plan>,
     pub(super) random: Random,
-    /// How many bytes a text has at most.
+    /// The most bytes that a text may have.
     pub(super) longest: usize,
     /// Whether each option of the plan was taken.
     is_taken: Vec<bool>,
-    /// What is still to be done, the next last.
+    /// The remaining tasks, with the next one last.
     open: Vec<Task>,
-    /// The least number of bytes that come of what is still to be done.
+    /// The least number of bytes that the remaining tasks derive.
     owed: usize,
 }
 
-/// A node to derive, and whether what is aimed at is to be reached in it.
+/// A node to derive, and whether the goal must be reached in it.
 #[derive(Clone, Copy, Debug)]
 struct Task {
     node: usize,
@@ -40,7 +40,7 @@ struct Bounds {
     maximum: Option<usize>,
 }
 
-/// Where a derivation shall go.
+/// The target of a derivation.
 pub(super) struct Aim {
     goal: Goal,
     /// For each node, the least number of bytes with which the goal is reached in it.
@@ -53,12 +53,12 @@ impl Deriver {
         Deriver { plan, random, longest, is_taken, open: Vec::new(), owed: 0 }
     }
 
-    /// Whether the rule has a text that is short enough.
+    /// Returns whether the rule has a text that is short enough.
     pub(super) fn has_members(&self) -> bool {
         self.plan.shortest(self.plan.root) <= self.longest
     }
 
-    /// Writes a text of the rule into `text`; says whether there is one that is short enough.
+    /// Writes a text of the rule into `text`, and returns whether there is one that is short enough.
     ///
     /// Options that were not taken before come first. Linear in the length of the text, times the size of
     /// the definitions; no recursion.
@@ -66,8 +66,8 @@ impl Deriver {
         self.run(text, None)
     }
 
-    /// Writes a text that takes an option which was not taken before; says whether there is one that is short
-    /// enough. Options that cannot be had so are passed over.
+    /// Writes a text that takes an option which was not taken before, and returns whether there is one that is short
+    /// enough. Options for which there is none are skipped.
     pub(super) fn derive_new(&mut self, text: &mut Vec<u8>) -> bool {
         while let Some(option) = self.is_taken.iter().position(|is_taken| !is_taken) {
             if let Some(aim) = self.aim(Goal::Option(option)) {
@@ -78,14 +78,14 @@ impl Deriver {
         false
     }
 
-    /// The aim at a goal, if there is one that is short enough. Takes time of the order of the size of the plan.
+    /// The aim at a goal, if a text that is short enough reaches it. Takes time proportional to the size of the plan.
     pub(super) fn aim(&self, goal: Goal) -> Option<Aim> {
         let through = self.plan.shortest_through(goal);
         let shortest = through.get(self.plan.root).copied().flatten();
         shortest.is_some_and(|shortest| shortest <= self.longest).then_some(Aim { goal, through })
     }
 
-    /// Writes a text that reaches the goal. A text with a fault is one of the rule by chance only.
+    /// Writes a text that reaches the goal. If the goal is a fault, the text is one of the rule only by chance.
     pub(super) fn derive_to(&mut self, aim: &Aim, text: &mut Vec<u8>) -> bool {
         self.run(text, Some(aim))
     }
@@ -116,7 +116,7 @@ impl Deriver {
         let Some(node) = plan.nodes.get(task.node) else {
             return;
         };
-        // How many bytes the node may come to.
+        // The most bytes that the node may derive.
         let free = self.longest.saturating_sub(text.len()).saturating_sub(self.owed);
         match &node.action {
             Action::Byte(bytes) => text.extend(self.random.pick(bytes)),
@@ -151,7 +151,7 @@ impl Deriver {
         }
     }
 
-    /// Derives a node with a fault; all that comes of it is right again.
+    /// Derives a node with a fault; everything below it is correct.
     fn go_wrong(&mut self, plan: &Plan, node: usize, fault: Fault, text: &mut Vec<u8>) {
         let (node, times) = match (fault, plan.nodes.get(node).map(|node| &node.action)) {
             (Fault::Twice, _) => (node, 2),
@@ -211,7 +211,7 @@ impl Deriver {
         (chosen.unwrap_or(0), false)
     }
 
-    /// How often the element comes, and whether the goal is in one of them.
+    /// How often the element is repeated, and whether the goal is in one of the repetitions.
     fn count(
         &mut self,
         Bounds { first_option, minimum, maximum }: Bounds,
@@ -243,8 +243,7 @@ impl Deriver {
         }
     }
 
-    /// A number from `least` to `most`: mostly a small one, sometimes a large one, so that both short parts and
-    /// long ones come about.
+    /// A number from `least` to `most`: mostly small, sometimes large, so that there are both short and long parts.
     fn some_count(&mut self, least: usize, most: usize) -> usize {
         let range = most.saturating_sub(least);
         let range = match self.random.below(8) {
@@ -261,7 +260,7 @@ impl Deriver {
         self.open.push(task);
     }
 
-    /// The least number of bytes that come of a task.
+    /// The least number of bytes that a task derives.
     fn least(&self, task: Task, aim: Option<&Aim>) -> usize {
         let through = aim.filter(|_| task.is_aimed).and_then(|aim| aim.least(task.node));
         through.unwrap_or_else(|| self.plan.shortest(task.node))

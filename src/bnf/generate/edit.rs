@@ -1,9 +1,9 @@
-//! One edit: a byte left out, put in, or put in place of another.
+//! A single edit: a byte is deleted, inserted or replaced.
 
 use super::random::Random;
 use alloc::vec::Vec;
 
-/// What an edit does, at a offset of a text.
+/// What an edit does at an offset of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Edit {
     Delete,
@@ -15,7 +15,7 @@ pub(super) enum Edit {
 pub(super) const EDITS: [Edit; 3] = [Edit::Delete, Edit::Replace, Edit::Insert];
 
 impl Edit {
-    /// Whether it can be done at `offset` of a text with so many bytes.
+    /// Returns whether it is possible at `offset` of a text with this length.
     pub(super) fn fits(self, offset: usize, length: usize) -> bool {
         offset < length || (self == Edit::Insert && offset == length)
     }
@@ -36,7 +36,7 @@ impl Edit {
     }
 }
 
-/// A byte to put in: half of the time one that stands for a class of the automaton, else mostly a visible one.
+/// A byte to insert: half of the time the representative of a class of the automaton, otherwise mostly a visible byte.
 pub(super) fn some_byte(random: &mut Random, representatives: &[u8]) -> u8 {
     let octet = |random: &mut Random, first: u8, count: usize| {
         first.wrapping_add(u8::try_from(random.below(count)).unwrap_or(0))

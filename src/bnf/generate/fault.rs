@@ -1,19 +1,19 @@
-//! Derivations with one fault: what comes of misreading one element of a definition.
+//! Derivations with one fault: what would follow from misreading one element of a definition.
 
 use super::plan::{Action, Plan};
 use super::random::Random;
 use alloc::vec::Vec;
 
-/// What goes wrong at a node of the plan.
+/// A fault at a node of the plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fault {
-    /// Nothing is derived of it.
+    /// It is left out.
     Dropped,
     /// It is derived twice.
     Twice,
-    /// Of a repetition, one less than the minimum.
+    /// A repetition occurs once less than its minimum.
     Fewer,
-    /// Of a repetition, one more than the maximum.
+    /// A repetition occurs once more than its maximum.
     More,
     /// A byte that is not one of those that it allows.
     Other,
@@ -39,7 +39,7 @@ impl Fault {
         all
     }
 
-    /// The least number of bytes that come of the node with the fault.
+    /// The least number of bytes that the node derives with the fault.
     pub(super) fn shortest(self, plan: &Plan, node: usize) -> usize {
         let element = match plan.nodes.get(node).map(|node| &node.action) {
             Some(Action::Repetition { minimum, maximum, element, .. }) => {
@@ -59,7 +59,7 @@ impl Fault {
     }
 }
 
-/// A byte that is none of these, if there is one: half of the time a neighbour of them.
+/// A byte that is not one of these, if there is one: half of the time a neighbour of one.
 pub(super) fn other_byte(random: &mut Random, bytes: &[u8]) -> Option<u8> {
     let neighbour = match (random.below(4), bytes) {
         (0, [first, ..]) => first.checked_sub(1),

@@ -1,20 +1,20 @@
-//! What a derivation can aim at, and how few bytes it takes to get there.
+//! The goals of derivations, and the least number of bytes that reach them.
 
 use super::fault::Fault;
 use super::plan::{Action, Plan, counts};
 use alloc::vec::Vec;
 
-/// What a derivation can aim at.
+/// A goal of a derivation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Goal {
     /// Taking an option.
     Option(usize),
-    /// Doing something wrong at a node.
+    /// Making a fault at a node.
     Fault(usize, Fault),
 }
 
 impl Goal {
-    /// If an option is the goal, which of those from `first_option` on.
+    /// If the goal is an option, its index from `first_option` on.
     pub(super) fn option_from(self, first_option: usize) -> Option<usize> {
         match self {
             Goal::Option(option) => option.checked_sub(first_option),
@@ -24,7 +24,7 @@ impl Goal {
 }
 
 impl Plan {
-    /// For each node, the least number of bytes of a derivation that reaches the goal; `None` where none does.
+    /// For each node, the least number of bytes of a derivation that reaches the goal; `None` if none does.
     pub(super) fn shortest_through(&self, goal: Goal) -> Vec<Option<usize>> {
         let mut through: Vec<Option<usize>> = Vec::with_capacity(self.nodes.len());
         for (index, node) in self.nodes.iter().enumerate() {

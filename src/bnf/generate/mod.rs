@@ -1,10 +1,10 @@
-//! Strings to order: texts of a rule, and texts that just miss it.
+//! Generates strings for a rule: its texts, and texts that just miss it.
 //!
 //! | from | to | file |
 //! |---|---|---|
 //! | the lowered form of a rule | a plan, in which every choice has a number | `plan` |
 //! | a plan | a text, by chance or through a choice that was not made yet | `derive`, by `goal` and `random` |
-//! | a plan | all that can be done wrong in it, once | `fault` |
+//! | a plan | each fault that is possible in it | `fault` |
 //! | a text | its neighbours | `edit` |
 //! | these | words, lent from one buffer | `sources`, `words` |
 
@@ -30,11 +30,11 @@ use plan::Plan;
 use sources::{Faulty, Members, NearMisses, Neighbours};
 use words::Words;
 
-/// Makes strings for a rule of a printed grammar: members of its language, and strings one edit outside of it.
+/// Makes strings for a rule of a printed grammar: members of its language, and strings that are one edit away from it.
 ///
-/// Members are derived from the printed definitions, not from the automaton: at each `|` an alternative is
-/// drawn, at each repetition a count (mostly few, sometimes up to 70). The same grammar, rule, seed and length
-/// give the same strings on every machine.
+/// Members are derived from the printed definitions, not from the automaton: at each `|` an alternative is chosen at
+/// random, at each repetition a count (mostly small, sometimes up to 70). The same grammar, rule, seed and length give
+/// the same strings on every machine.
 ///
 /// ```
 /// use uri_bnf::bnf::{Generator, Grammar};
@@ -57,12 +57,12 @@ pub struct Generator {
 }
 
 impl Generator {
-    /// A generator for a rule. Strings have at most 256 bytes; see
+    /// Creates a generator for a rule. Strings have at most 256 bytes; see
     /// [`with_max_length`](Generator::with_max_length).
     ///
     /// # Errors
     ///
-    /// Those of [`Automaton::compile`]: the grammar has no such rule, or it is beyond the limits.
+    /// Those of [`Automaton::compile`]: the grammar has no such rule, or the rule is beyond the limits.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Generator, Grammar};
@@ -77,8 +77,8 @@ impl Generator {
         Ok(Generator { automaton, plan: Arc::new(Plan::of(grammar, position)), seed, max_length: 256 })
     }
 
-    /// The same generator with another limit, in bytes. Where the [shortest](Generator::shortest_length) member
-    /// is longer than that, there are no members.
+    /// Returns the same generator with another limit, in bytes. If the [shortest](Generator::shortest_length) member is
+    /// longer, there are no members.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Generator, Grammar};
@@ -93,7 +93,7 @@ impl Generator {
         Generator { max_length, ..self }
     }
 
-    /// The automaton of the rule: it has the verdict on each string.
+    /// Returns the automaton of the rule, which gives the verdict on each string.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Generator, Grammar};
@@ -106,7 +106,7 @@ impl Generator {
         &self.automaton
     }
 
-    /// The length in bytes of the shortest member of the language.
+    /// Returns the length in bytes of the shortest member of the language.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Generator, Grammar};
@@ -118,8 +118,8 @@ impl Generator {
         self.plan.shortest(self.plan.root)
     }
 
-    /// So many members of the language. Alternatives that were not taken yet are preferred, so that few strings
-    /// already differ much.
+    /// Makes `count` members of the language. Alternatives that were not taken yet are preferred, so that even few
+    /// strings differ much.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Generator, Grammar};
@@ -132,11 +132,11 @@ impl Generator {
         Words::new(self.members(false, count))
     }
 
-    /// Members that together take every alternative of every definition that the rule uses, and every
-    /// repetition at its minimum, above it, and at its maximum. Few, but not the fewest there are.
+    /// Makes members that together take every alternative of every definition that the rule uses, and every repetition
+    /// at its minimum, above it, and at its maximum. They are few, but not always the fewest.
     ///
-    /// Each takes at least one that those before did not. What cannot be had within the greatest length is
-    /// passed over. Making each takes time of the order of the size of the definitions.
+    /// Each takes at least one option that those before did not. Options that need a longer text are skipped. Each
+    /// member takes time proportional to the size of the definitions.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Generator, Grammar};
@@ -147,14 +147,13 @@ impl Generator {
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn every_alternative(&self) -> Words<'_> {
-        // Where there is no choice, one member has all there is to take.
+        // Without a choice, one member takes everything.
         let has_choices = self.members(true, 0).advance_to_new();
         Words::new(self.members(true, u64::from(!has_choices)))
     }
 
-    /// So many strings that are not in the language, but become a member of it by one edit: a byte left out,
-    /// put in, or put in place of another. Fewer, if no way out of the language is found: then the language has
-    /// no such neighbours, or next to none.
+    /// Makes `count` strings that are not in the language, but become a member by one edit: a byte is deleted, inserted
+    /// or replaced. There are fewer if no such string is found: then the language has hardly any.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Generator, Grammar};
@@ -167,7 +166,7 @@ impl Generator {
     pub fn near_misses(&self, count: u64) -> Words<'_> {
         Words::new(NearMisses {
             automaton: &self.automaton,
-            // What is left out of a member can bring it within the limit.
+            // Deleting a byte of a member can bring it within the limit.
             members: self.members_of(false, count, self.max_length.saturating_add(1)),
             longest: self.max_length,
             representatives: self.automaton.representatives().collect(),
@@ -175,9 +174,9 @@ impl Generator {
         })
     }
 
-    /// Members that take [every alternative](Generator::every_alternative), then `count` more; after each,
-    /// neighbours: at each of its offsets one with a byte left out, one with another byte, one with a byte put
-    /// in, whether they are members or not. They can be one byte longer than the limit.
+    /// Makes members that take [every alternative](Generator::every_alternative), then `count` more. After each come
+    /// its neighbours, whether they are members or not: for each offset, one with a byte deleted, one with a byte
+    /// replaced and one with a byte inserted. They can be one byte longer than the limit.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Generator, Grammar};
@@ -196,11 +195,11 @@ impl Generator {
         })
     }
 
-    /// Strings with one fault each, as from misreading one element of a definition: a part is left out or comes
-    /// twice, a repetition comes once less than its minimum or once more than its maximum, a character is another
-    /// one. Each fault that fits the greatest length comes `count` times, in surroundings drawn by chance.
+    /// Makes strings with one fault each, as if one element of a definition were misread: a part is left out or occurs
+    /// twice, a repetition occurs once less than its minimum or once more than its maximum, a character is another one.
+    /// Each fault that fits the greatest length occurs `count` times, in random surroundings.
     ///
-    /// Some are members all the same, for what the fault changes may be allowed in another way.
+    /// Some are members nevertheless, because another derivation may allow them.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Generator, Grammar};
@@ -231,7 +230,7 @@ impl Generator {
         self.members_of(takes_all, count, self.max_length)
     }
 
-    /// Members of at most so many bytes.
+    /// Members of at most this many bytes.
     fn members_of(&self, takes_all: bool, count: u64, longest: usize) -> Members {
         Members { deriver: self.deriver(longest), takes_all, left: count, word: Vec::new() }
     }

@@ -1,26 +1,25 @@
-//! A rule laid out for derivations: every choice has a number.
+//! The plan of a rule for derivations: every choice has a number.
 
 use crate::bnf::linking::grammar::Grammar;
 use crate::bnf::syntax::lowered::Lowered;
 use alloc::vec::Vec;
 
-/// The definitions of a rule and of all that it refers to, as a list in which the parts of a node stand before
-/// it.
+/// The definitions of a rule and of all that it refers to, as a list in which the parts of a node come before it.
 #[derive(Clone, Debug)]
 pub(super) struct Plan {
     pub(super) nodes: Vec<Node>,
     /// The node of the rule.
     pub(super) root: usize,
-    /// How many ways to go on there are in all nodes.
+    /// The number of options of all nodes.
     pub(super) option_count: usize,
 }
 
 #[derive(Clone, Debug)]
 pub(super) struct Node {
     pub(super) action: Action,
-    /// The least number of bytes that can come of it.
+    /// The least number of bytes that it derives.
     pub(super) shortest: usize,
-    /// Whether nothing but the empty text can come of it.
+    /// Whether it derives only the empty text.
     is_void: bool,
 }
 
@@ -33,16 +32,15 @@ pub(super) enum Action {
     Alternatives { first_option: usize, members: Vec<usize> },
     /// All of these nodes.
     Sequence(Vec<usize>),
-    /// A node, so many times: the minimum is the option `first_option`; more than that, where it is possible,
-    /// is the next one; the maximum, where there is one larger than that, is the one after.
+    /// A node, repeated: the minimum is the option `first_option`; more than that, if possible, is the next one; a
+    /// larger maximum, if there is one, is the one after it.
     Repetition { first_option: usize, minimum: usize, maximum: Option<usize>, element: usize },
 }
 
 impl Plan {
     /// The plan of the rule at a position of the grammar.
     ///
-    /// Recursive, to the depth of the brackets in a rule; the rules are taken in an order in which what a rule
-    /// refers to is already there.
+    /// Recursive, to the depth of the brackets in a rule. Rules come after those that they refer to.
     pub(super) fn of(grammar: &Grammar, position: usize) -> Plan {
         let mut layout = Layout {
             plan: Plan { nodes: Vec::new(), root: 0, option_count: 0 },
@@ -66,8 +64,7 @@ impl Plan {
     }
 }
 
-/// The counts that are options of a repetition: the minimum; one more, if that can be; the maximum, if it is
-/// larger still.
+/// The counts that are options of a repetition: the minimum; one more, if possible; the maximum, if it is larger.
 pub(super) fn counts(minimum: usize, maximum: Option<usize>) -> impl Iterator<Item = usize> {
     let more = minimum.saturating_add(1);
     let can_be = move |count: usize| maximum.is_none_or(|maximum| count <= maximum);
@@ -81,7 +78,7 @@ struct Layout {
 }
 
 impl Layout {
-    /// Adds the nodes of a lowered form; the number of the last one, which stands for all.
+    /// Adds the nodes of a lowered form, and returns the number of the last one, which represents the whole form.
     fn lowered(&mut self, lowered: &Lowered) -> usize {
         match lowered {
             Lowered::Set(set) => self.add(Action::Byte(set.iter().collect()), 1),
@@ -103,7 +100,7 @@ impl Layout {
             }
             Lowered::Optional(element) => self.repetition(0, Some(1), element),
             Lowered::Nonterminal(number) => {
-                // Each reference to a rule is a node of its own, for it can be got wrong on its own.
+                // Each reference to a rule is a node of its own, because it can have a fault of its own.
                 let rule = self.node_of_rule.get(*number).copied().unwrap_or(0);
                 let shortest = self.plan.shortest(rule);
                 self.add(Action::Sequence(Vec::from([rule])), shortest)
@@ -122,7 +119,7 @@ impl Layout {
         self.plan.nodes.get(node).is_some_and(|node| node.is_void)
     }
 
-    /// The number of the first of so many new options.
+    /// The number of the first of `count` new options.
     fn options(&mut self, count: usize) -> usize {
         let first = self.plan.option_count;
         self.plan.option_count += count;
@@ -136,14 +133,14 @@ impl Layout {
             Action::Alternatives { members, .. } | Action::Sequence(members) => all_void(members),
             Action::Repetition { maximum, element, .. } => *maximum == Some(0) || self.is_void(*element),
         };
-        // How often nothing comes makes no difference, but counts within counts would take for ever.
+        // The number of repetitions of nothing makes no difference, but nested counts would never end.
         let action = if is_void { Action::Sequence(Vec::new()) } else { action };
         self.plan.nodes.push(Node { action, shortest, is_void });
         self.plan.nodes.len() - 1
     }
 }
 
-/// Whether each rule is the one at `position` or one that it refers to, be it through others.
+/// Whether each rule is the one at `position` or one that it refers to, directly or through others.
 fn needed(grammar: &Grammar, position: usize) -> Vec<bool> {
     let mut needed: Vec<bool> = (0..grammar.lowered.len()).map(|rule| rule == position).collect();
     let mut open = Vec::from([position]);

@@ -1,10 +1,10 @@
-//! Numbers that look random and can be repeated.
+//! Pseudo-random numbers that can be repeated.
 
-/// A small generator of repeatable numbers: `SplitMix64` (Steele, Lea and Flood 2014), a 64-bit counter whose
-/// value is mixed.
+/// A small generator of pseudo-random numbers: `SplitMix64` (Steele, Lea and Flood 2014), a 64-bit counter whose value
+/// is mixed.
 ///
-/// Good enough to pick words for a test, not for secrets. The same seed gives the same numbers on every
-/// machine. Every operation takes constant time; none panics.
+/// It is suitable for picking test words, not for secrets. The same seed gives the same numbers on every machine. Every
+/// operation takes constant time; none panics.
 ///
 /// ```
 /// use uri_bnf::bnf::Random;
@@ -18,7 +18,7 @@ pub struct Random {
 }
 
 impl Random {
-    /// The generator that yields the sequence of `seed`.
+    /// Returns the generator of the sequence of `seed`.
     ///
     /// ```
     /// # use uri_bnf::bnf::Random;
@@ -28,7 +28,7 @@ impl Random {
         Random { state: seed }
     }
 
-    /// The next 64 bits.
+    /// Returns the next 64 bits.
     ///
     /// ```
     /// # use uri_bnf::bnf::Random;
@@ -43,7 +43,7 @@ impl Random {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number below `bound`; 0 if `bound` is 0.
+    /// Returns a number below `bound`; 0 if `bound` is 0.
     ///
     /// It is a remainder, which favours small numbers by less than one part in 2^40 for bounds below 2^24.
     ///
@@ -59,7 +59,7 @@ impl Random {
         usize::try_from(number).unwrap_or(0)
     }
 
-    /// One of `choices`; `None` if there are none.
+    /// Returns one of `choices`; `None` if there are none.
     ///
     /// ```
     /// # use uri_bnf::bnf::Random;

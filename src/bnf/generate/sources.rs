@@ -1,4 +1,4 @@
-//! Words that come of derivations.
+//! Sources of words that are derived.
 
 use super::derive::{Aim, Deriver};
 use super::edit::{EDITS, some_byte};
@@ -9,10 +9,10 @@ use crate::bnf::automaton::minimal::Automaton;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-/// How many edits are tried before it is taken that none leads out of the language.
+/// After this many edits in vain, it is assumed that none leads out of the language.
 const PATIENCE: usize = 100_000;
 
-/// Members: first some that take every option, then as many as asked for.
+/// Members: first some that take every option, then as many as requested.
 pub(super) struct Members {
     pub(super) deriver: Deriver,
     /// Whether members are made for the options that are left.
@@ -22,7 +22,7 @@ pub(super) struct Members {
 }
 
 impl Members {
-    /// Goes on to a member that takes an option which none before has taken; says whether there is one.
+    /// Advances to a member that takes an option which none before has taken, and returns whether there is one.
     pub(super) fn advance_to_new(&mut self) -> bool {
         self.takes_all = self.takes_all && self.deriver.derive_new(&mut self.word);
         self.takes_all
@@ -58,16 +58,16 @@ impl Source for Members {
 pub(super) struct Neighbours {
     pub(super) members: Members,
     pub(super) representatives: Vec<u8>,
-    /// How many of the edits of the member are done; none, if the member itself comes first.
+    /// How many edits of the member were made; `None` if the member itself comes first.
     pub(super) done: Option<usize>,
-    /// Whether the word in turn is the member itself.
+    /// Whether the current word is the member itself.
     pub(super) is_member: bool,
     pub(super) edited: Vec<u8>,
 }
 
 impl Neighbours {
-    /// Draws for the edits of a member as if they were made, for the members after it come of the same numbers;
-    /// how many they are.
+    /// Takes the random numbers for the edits of a member without making them, because later members use the same
+    /// sequence. Returns the number of edits.
     fn pass_over_edits(&mut self) -> u64 {
         let count = EDITS.len() * self.members.word.len() + 1;
         for _ in 0..count {
@@ -115,13 +115,13 @@ impl Source for Neighbours {
     }
 }
 
-/// Words with a fault at an element of a definition, so many for each fault.
+/// Words with a fault at an element of a definition, a number of them for each fault.
 pub(super) struct Faulty {
     pub(super) deriver: Deriver,
-    /// The faults that are left, the next one last.
+    /// The remaining faults, with the next one last.
     pub(super) faults: Vec<(usize, Fault)>,
     pub(super) count: u64,
-    /// The aim at the fault in turn, and how many words with it are left.
+    /// The aim at the current fault, and how many words with it are left.
     pub(super) now: Option<(Aim, u64)>,
     pub(super) word: Vec<u8>,
 }
@@ -154,11 +154,11 @@ impl Source for Faulty {
     }
 }
 
-/// Words outside of the language, one edit from a member.
+/// Words outside the language, one edit away from a member.
 pub(super) struct NearMisses<'a> {
     pub(super) automaton: &'a Automaton,
     pub(super) members: Members,
-    /// How many bytes a word has at most.
+    /// The most bytes that a word may have.
     pub(super) longest: usize,
     pub(super) representatives: Vec<u8>,
     pub(super) edited: Vec<u8>,
@@ -183,7 +183,7 @@ impl Source for NearMisses<'_> {
                 }
             }
             if attempt % 8 == 0 {
-                // Some members lie deep inside of the language: another one.
+                // Some members have no neighbours outside the language: try another one.
                 self.members.deriver.derive(&mut self.members.word);
             }
         }

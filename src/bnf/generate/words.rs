@@ -1,4 +1,4 @@
-//! Words, lent from one buffer: what a generator makes, and what a suite is made of.
+//! Words, lent from one buffer: the output of generators and suites.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -6,9 +6,9 @@ use core::fmt;
 
 /// Words of a generator or a test suite, one after the other.
 ///
-/// [`next_word`](Words::next_word) lends each word from one buffer, and is faster: some ten nanoseconds for a word that
-/// follows from an automaton. As an iterator, `Words` gives each word a vector of its own. Each continues where the
-/// other ended. Words may come more than once. Never panics.
+/// [`next_word`](Words::next_word) lends each word from one buffer, and is faster: about ten nanoseconds for a word
+/// that follows from an automaton. As an iterator, `Words` allocates a vector for each word. Either continues where the
+/// other stopped. Words may be repeated. Never panics.
 ///
 /// ```
 /// use uri_bnf::bnf::{Automaton, Grammar, short_words};
@@ -25,15 +25,15 @@ use core::fmt;
 /// ```
 pub struct Words<'a>(Box<dyn Source + Send + 'a>);
 
-/// What makes words: it lends each in two steps, for a loop cannot lend what it may have to go on from.
+/// A source of words. It lends each word in two steps, because a loop cannot lend what it may have to advance.
 pub(in crate::bnf) trait Source {
-    /// Goes on to the next word; says whether there is one.
+    /// Advances to the next word, and returns whether there is one.
     fn advance(&mut self) -> bool;
 
-    /// The word that was gone on to last.
+    /// The current word.
     fn word(&self) -> &[u8];
 
-    /// How many are left. A source that can tell without making them says it here.
+    /// How many words are left. A source that can count without making them overrides this.
     fn count_words(mut self: Box<Self>) -> u64 {
         let mut count = 0;
         while self.advance() {
@@ -48,17 +48,17 @@ impl<'a> Words<'a> {
         Words(Box::new(source))
     }
 
-    /// Goes on to the next word; says whether there is one.
+    /// Advances to the next word, and returns whether there is one.
     pub(in crate::bnf) fn advance(&mut self) -> bool {
         self.0.advance()
     }
 
-    /// The word that was gone on to last.
+    /// The current word.
     pub(in crate::bnf) fn word(&self) -> &[u8] {
         self.0.word()
     }
 
-    /// The next word, until the next call; `None` after the last one.
+    /// Returns the next word, valid until the next call; `None` after the last one.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Automaton, Grammar, every_octet};
@@ -76,8 +76,8 @@ impl<'a> Words<'a> {
         if self.advance() { Some(self.word()) } else { None }
     }
 
-    /// How many words are left; `u64::MAX` if they are more than that. Of words that follow from an automaton and
-    /// are not begun, this takes a small part of the time of going through them.
+    /// Returns the number of words that are left; `u64::MAX` if they are more. For words that follow from an automaton,
+    /// this takes a small part of the time of iterating over them.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Automaton, Grammar, short_words};
@@ -99,7 +99,7 @@ impl Iterator for Words<'_> {
     }
 }
 
-/// `Words { .. }`: what comes next cannot be shown without taking it.
+/// `Words { .. }`: the next word cannot be shown without taking it.
 impl fmt::Debug for Words<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.debug_struct("Words").finish_non_exhaustive()

@@ -6,11 +6,11 @@ use super::relations::Relations;
 use crate::bnf::notation::reader::read_rules;
 use crate::bnf::syntax::notation::Notation;
 
-/// Them, in the words of the specification.
+/// The core rules, in the words of the specification.
 const TEXT: &str = include_str!("../../../grammar/rfc5234.abnf");
 
-/// Them, as a grammar that needs no other; none if the notation has none. That there is nothing wrong with
-/// the text is tested.
+/// The core rules, as a grammar that needs no other; `None` if the notation has none. A test ensures that the text can
+/// be read.
 pub(in crate::bnf) fn core_rules(notation: Notation) -> Option<Grammar> {
     if notation != Notation::Abnf {
         return None;

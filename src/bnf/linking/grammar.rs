@@ -12,7 +12,7 @@ use core::ops::Range;
 
 /// The rules of a printed grammar, in the order of the text.
 ///
-/// Owns what it needs of the text. `Display` prints one rule a line, without comments.
+/// A grammar borrows nothing. `Display` prints one rule on each line, without comments.
 ///
 /// ```
 /// use uri_bnf::bnf::Grammar;
@@ -31,11 +31,11 @@ pub struct Grammar {
     /// linked grammars.
     pub(in crate::bnf) own: usize,
     pub(in crate::bnf) rules: Vec<Production>,
-    /// The names that the own rules can refer to.
+    /// The names that the rules of the text can refer to.
     pub(in crate::bnf) positions: RuleNames,
-    /// The grammars of the others.
+    /// The grammars of the other rules.
     pub(in crate::bnf) scopes: Vec<Scope>,
-    /// For rules with prose that is linked, what it is linked to.
+    /// For rules with linked prose, the rule that it refers to.
     pub(in crate::bnf) linked: BTreeMap<usize, usize>,
     /// For each rule, the lowered form of its definition.
     pub(in crate::bnf) lowered: Vec<Lowered>,
@@ -59,7 +59,7 @@ pub(in crate::bnf) struct Scope {
 }
 
 impl Grammar {
-    /// The notation in which the grammar was read.
+    /// Returns the notation in which the grammar was read.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Grammar, Notation};
@@ -70,7 +70,8 @@ impl Grammar {
         self.notation
     }
 
-    /// The rules, in the order of the text; not the core rules of ABNF, nor those of linked grammars.
+    /// Iterates over the rules, in the order of the text, without the core rules of ABNF and without those of linked
+    /// grammars.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Grammar, Production};
@@ -82,8 +83,8 @@ impl Grammar {
         self.rules.get(..self.own).unwrap_or(&[]).iter()
     }
 
-    /// The rule with exactly this name, the case included in BNF, but not in ABNF. If an ABNF grammar uses
-    /// one of the core rules, it has those that it does not define itself.
+    /// Returns the rule with this name. Case matters in BNF, but not in ABNF. If an ABNF grammar uses one of the core
+    /// rules, it has all core rules that it does not define itself.
     ///
     /// Logarithmic in the number of rules.
     ///
@@ -97,7 +98,7 @@ impl Grammar {
         self.rules.get(*self.positions.get(name)?)
     }
 
-    /// The rule of another grammar to which the prose of the rule with this name is linked.
+    /// Returns the rule of another grammar to which the prose of this rule is linked.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Grammar, Link, Notation};
@@ -113,9 +114,9 @@ impl Grammar {
         self.rules.get(*self.linked.get(position)?)
     }
 
-    /// The names of the rules that the definition of `name` refers to directly: each once, in the order in
-    /// which they appear in it, those in linked grammars by the names that they have there. None for a name
-    /// that the grammar does not have.
+    /// Iterates over the names of the rules that the definition of `name` refers to directly: each once, in the order
+    /// in which they appear. Rules of linked grammars have the names that they have there. Empty for a name that the
+    /// grammar does not have.
     ///
     /// ```
     /// # use uri_bnf::bnf::Grammar;
@@ -127,8 +128,8 @@ impl Grammar {
         self.related(&self.uses, name)
     }
 
-    /// The names of the rules whose definitions refer to `name` directly, in the order of the grammar. None
-    /// for a name that the grammar does not have.
+    /// Iterates over the names of the rules whose definitions refer to `name` directly, in the order of the grammar.
+    /// Empty for a name that the grammar does not have.
     ///
     /// ```
     /// # use uri_bnf::bnf::Grammar;
@@ -140,8 +141,8 @@ impl Grammar {
         self.related(&self.used_by, name)
     }
 
-    /// The names of the rules that no rule refers to, in the order of the grammar: its start symbols, and
-    /// rules that serve the prose around it.
+    /// Iterates over the names of the rules that no rule refers to, in the order of the grammar: its start symbols, and
+    /// rules that only prose mentions.
     ///
     /// ```
     /// # use uri_bnf::bnf::Grammar;
@@ -167,7 +168,7 @@ impl Grammar {
         self.rules.get(position).map_or("", Production::name)
     }
 
-    /// The position of the rule that a reference means, if it stands in the rule at `from`.
+    /// The position of the rule to which a reference in the rule at `from` refers.
     pub(in crate::bnf) fn target(&self, from: usize, reference: &Expression) -> Option<usize> {
         match reference {
             Expression::Linked(_) => self.linked.get(&from).copied(),
@@ -178,7 +179,7 @@ impl Grammar {
         }
     }
 
-    /// Whether the rule at `position` is a core rule of ABNF, and not one of the text.
+    /// Returns whether the rule at `position` is a core rule of ABNF that the text does not define.
     pub(in crate::bnf) fn is_core(&self, position: usize) -> bool {
         self.scope(position).is_some_and(|scope| scope.is_core)
     }
@@ -193,7 +194,7 @@ impl Grammar {
     }
 }
 
-/// Each rule on a line of its own, in the notation that the grammar was read in.
+/// Each rule on a line of its own, in the notation in which the grammar was read.
 impl Display for Grammar {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
         self.rules().try_for_each(|rule| writeln!(formatter, "{rule}"))

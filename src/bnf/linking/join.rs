@@ -1,4 +1,4 @@
-//! From rules to a grammar: its own rules, then those of the grammars that it refers to, side by side.
+//! Joins rules into a grammar: the rules of the text, then those of the grammars that it refers to.
 
 use super::grammar::{Grammar, Scope};
 use super::relations::Relations;
@@ -9,7 +9,7 @@ use crate::bnf::syntax::notation::Notation;
 use crate::bnf::syntax::production::Production;
 use alloc::vec::Vec;
 
-/// The grammar of rules among which nothing is wrong.
+/// The grammar of the rules. A reference that leads to no rule, and a rule that refers to itself, must not be compiled.
 pub(in crate::bnf) fn grammar(
     notation: Notation,
     read: Vec<ParsedRule>,
@@ -42,7 +42,7 @@ pub(in crate::bnf) fn grammar(
     grammar
 }
 
-/// Adds the rules of another grammar, with what it has of others itself.
+/// Adds the rules of another grammar, including those that it has from others.
 fn append(grammar: &mut Grammar, other: &Grammar, offset: usize, is_core: bool) {
     let shifted =
         |positions: &[usize]| positions.iter().map(|position| position + offset).collect::<Vec<_>>();

@@ -1,9 +1,9 @@
-//! Prose that refers to a rule of another document.
+//! Links prose to a rule of another document.
 
 use super::grammar::Grammar;
 use alloc::vec::Vec;
 
-/// What a rule means by prose that describes no characters: a rule of another grammar.
+/// The rule of another grammar to which prose refers that describes no characters.
 ///
 /// ```
 /// use uri_bnf::bnf::{Automaton, Grammar, Link, Notation};
@@ -18,7 +18,7 @@ use alloc::vec::Vec;
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Link<'a> {
-    /// The name of the rule in which the prose stands.
+    /// The name of the rule that contains the prose.
     pub rule: &'a str,
     /// The grammar of the other document.
     pub grammar: &'a Grammar,

@@ -1,10 +1,10 @@
-//! Rules to a grammar: names are looked up, and grammars are linked to each other.
+//! Turns rules into a grammar: looks up names, and links grammars to each other.
 //!
 //! | from | to | file |
 //! |---|---|---|
-//! | plain rules | all that is wrong with their names | `relations` |
+//! | plain rules | which refers to which; all errors in names | `relations` |
 //! | rules without such errors | a [`Grammar`](crate::bnf::Grammar), with those of others | `join`, `link`, `core_rules` |
-//! | text | all of this | `read` |
+//! | text | a [`Grammar`](crate::bnf::Grammar), by all of these steps | `read` |
 //! | a grammar | the same in another notation, [`Translation`](crate::bnf::Translation) | `translation` |
 
 pub(in crate::bnf) mod core_rules;

@@ -1,4 +1,4 @@
-//! Text to a checked grammar: the steps of reader, relations and join.
+//! Reads text into a checked grammar, by the steps of reader, relations and join.
 
 use super::core_rules::core_rules;
 use super::grammar::Grammar;
@@ -30,22 +30,22 @@ impl Grammar {
 
     /// Reads and checks a grammar.
     ///
-    /// A rule is `name = definition` on a line that is indented like that of the first rule; a line that is
-    /// indented more continues it. Indentation counts spaces and tabs, one each. A name begins with a letter
-    /// and goes on with letters, digits and `-`, in BNF also `_`. A comment goes from `;` to the end of the
-    /// line. The other elements are shown at [`Expression`](crate::bnf::Expression). A text without rules is a grammar
-    /// without rules.
+    /// A rule is `name = definition` on a line with the indentation of the first rule; a line that is indented more
+    /// continues it. Spaces and tabs count as one column each. A name begins with a letter and continues with letters,
+    /// digits and `-`, and in BNF also `_`. A comment extends from `;` to the end of the line.
+    /// [`Expression`](crate::bnf::Expression) shows the other elements. A text without rules is a grammar without
+    /// rules.
     ///
-    /// In ABNF, `name =/ definition` adds alternatives to a rule that is defined before. A rule of the text goes
-    /// before the core rule of its name, but core rules refer to each other as in RFC 5234. Characters are
+    /// In ABNF, `name =/ definition` adds alternatives to a rule that is defined before. A rule of the text takes
+    /// precedence over the core rule with its name, but core rules refer to each other as in RFC 5234. Characters are
     /// octets: numbers above 255 are errors.
     ///
     /// # Errors
     ///
-    /// The first error that a line has by itself (its characters, literals, numbers, counts, and its
-    /// indentation); where there is none, the first in the structure of a rule; then the first rule that is
-    /// defined twice; then the first reference to a rule that is not defined; then the first rule that refers
-    /// to itself, be it through others. [`GrammarErrorKind`](crate::bnf::GrammarErrorKind) has an example of each.
+    /// Returns the first error of the first of these kinds that occurs: errors in a single line (characters, literals,
+    /// numbers, counts, indentation); errors in the structure of a rule; a rule that is defined twice; a reference to a
+    /// rule that is not defined; a rule that refers to itself, directly or through others.
+    /// [`GrammarErrorKind`](crate::bnf::GrammarErrorKind) has an example of each.
     ///
     /// # Cost
     ///
@@ -63,16 +63,16 @@ impl Grammar {
         Grammar::read_linked(notation, text, &[])
     }
 
-    /// Reads and checks a grammar that refers to rules of others, in prose; [`Link`] has an example.
+    /// Reads and checks a grammar whose prose refers to rules of other grammars; [`Link`] has an example.
     ///
-    /// All prose of a rule that describes no characters means the rule that is given for it. The names of the
-    /// other grammar stay its own: a rule here may have the same name as one there. Its rules are copied, with
-    /// those that it is linked to itself.
+    /// Prose that describes no characters refers to the rule that the link names. Names have the scope of their
+    /// grammar: a rule here may have the same name as one there. The rules of the other grammar are copied, including
+    /// those that it is linked to.
     ///
     /// # Errors
     ///
-    /// Those of [`read_as`](Grammar::read_as); with the references that are not defined, also links to a
-    /// rule that is not there, and after these, links of a rule that has no such prose.
+    /// Those of [`read_as`](Grammar::read_as). A link to a rule that does not exist counts as a reference that is not
+    /// defined; after these comes a link of a rule that has no such prose.
     ///
     /// ```
     /// use uri_bnf::bnf::{Grammar, Link, Notation};

@@ -1,4 +1,4 @@
-//! What rules have to do with each other: names are looked up; no rule is missing, doubled or recursive.
+//! Relates rules to each other: looks up names, and finds rules that are missing, defined twice or recursive.
 
 use super::grammar::Grammar;
 use super::link::{self, Link};
@@ -11,14 +11,14 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// What the rules of a text have to do with each other, and with those of other grammars.
+/// How the rules of a text refer to each other, and to those of other grammars.
 pub(in crate::bnf) struct Relations<'g> {
     /// Each name with the position of its rule, the core rules included if one is used. Of a rule that is
     /// defined twice, the first definition counts.
     pub(in crate::bnf) names: RuleNames,
     /// For each rule, the rules that its definition refers to, each once, in order of appearance.
     pub(in crate::bnf) uses: Vec<Vec<RuleUse>>,
-    /// For rules with prose that is linked, what it is linked to.
+    /// For rules with linked prose, the rule that it refers to.
     pub(in crate::bnf) linked: BTreeMap<usize, usize>,
     /// The grammars whose rules come after those of the text, and where each begins.
     pub(in crate::bnf) others: Vec<(&'g Grammar, usize)>,
@@ -26,8 +26,10 @@ pub(in crate::bnf) struct Relations<'g> {
     pub(in crate::bnf) core: Option<usize>,
     /// The rules, each after those that it refers to.
     pub(in crate::bnf) dependencies_first: Vec<usize>,
-    /// The rules that are defined twice; then references that lead to no rule; then links that link nothing;
-    /// then cycles of rules, of those that have a rule in common only one.
+    /// For each rule of the text, whether all rules that its definition leads to are defined and not recursive.
+    pub(in crate::bnf) is_sound: Vec<bool>,
+    /// The rules that are defined twice; then references that lead to no rule; then redundant links; then cycles of
+    /// rules. Of cycles that have a rule in common, there is only one.
     pub(in crate::bnf) errors: Vec<RuleError>,
 }
 
@@ -67,6 +69,7 @@ impl<'g> Relations<'g> {
             others: Vec::new(),
             core: None,
             dependencies_first: Vec::with_capacity(read.len()),
+            is_sound: read.iter().map(|_| true).collect(),
             errors: Vec::new(),
         };
         relations.define(read);
@@ -77,6 +80,7 @@ impl<'g> Relations<'g> {
         }
         relations.find_needless(read, links);
         relations.order(read);
+        relations.find_sound();
         relations
     }
 
@@ -89,7 +93,7 @@ impl<'g> Relations<'g> {
         }
     }
 
-    /// Gives the core rules the names that are left, if one is used.
+    /// Gives the core rules the names that the text does not define, if it uses one of them.
     fn take_core(&mut self, text: &str, read: &[ParsedRule], core: Option<&'g Grammar>) {
         let Some(core) = core else {
             return;
@@ -142,13 +146,18 @@ impl<'g> Relations<'g> {
             match target {
                 Ok(target) if seen.insert(target) => uses.push(RuleUse { target, span }),
                 Ok(_) => {}
-                Err(kind) => self.errors.push(RuleError::new(&rule.production.name, kind, span)),
+                Err(kind) => {
+                    if let Some(slot) = self.is_sound.get_mut(position) {
+                        *slot = false;
+                    }
+                    self.errors.push(RuleError::new(&rule.production.name, kind, span));
+                }
             }
         }
         uses
     }
 
-    /// What the prose of a rule is linked to.
+    /// The rule to which the prose of a rule is linked.
     fn link(&mut self, position: usize, rule: &ParsedRule, links: &[Link<'g>], own: usize) -> Option<usize> {
         let link = link::of_rule(links, &rule.production.name)?;
         let target = *link.grammar.positions.get(link.target)? + self.position_of(link.grammar, own);
@@ -168,8 +177,8 @@ impl<'g> Relations<'g> {
         }
     }
 
-    /// Sorts the rules by a depth-first walk with a stack of its own, so that long chains of rules cost
-    /// memory, not depth. Rules of other grammars refer to none of these.
+    /// Sorts the rules by a depth-first walk with an explicit stack, so that long chains of rules take memory and not
+    /// depth of recursion. Rules of other grammars refer to none of these.
     fn order(&mut self, read: &[ParsedRule]) {
         let mut visits: Vec<Visit> = read.iter().map(|_| Visit::Unseen).collect();
         for root in 0..read.len() {
@@ -200,6 +209,26 @@ impl<'g> Relations<'g> {
             }
         }
     }
+
+    /// In a cycle, at least one rule comes before a rule that it refers to. That rule is not sound, and so no rule of
+    /// the cycle is.
+    fn find_sound(&mut self) {
+        let mut seen: Vec<bool> = self.uses.iter().map(|_| false).collect();
+        for &position in &self.dependencies_first {
+            let uses = self.uses.get(position).map_or(&[][..], Vec::as_slice);
+            let is_sound = |target: usize| {
+                seen.get(target).is_none_or(|&seen| seen)
+                    && self.is_sound.get(target).is_none_or(|&sound| sound)
+            };
+            let all_sound = uses.iter().all(|used| is_sound(used.target));
+            if let Some(seen) = seen.get_mut(position) {
+                *seen = true;
+            }
+            if let Some(sound) = self.is_sound.get_mut(position) {
+                *sound &= all_sound;
+            }
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -214,7 +243,7 @@ struct OpenRule {
     position: usize,
     /// The next of its uses.
     next: usize,
-    /// How many rules on the path, this one included, there are up to the last that is in a known cycle.
+    /// The number of rules on the path up to the last one that is in a known cycle.
     in_cycles: usize,
 }
 

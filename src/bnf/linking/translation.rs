@@ -1,4 +1,4 @@
-//! A grammar in the words of another notation.
+//! Translates a grammar into another notation.
 
 use super::grammar::Grammar;
 use crate::bnf::notation::print::Printer;
@@ -14,21 +14,21 @@ use alloc::vec::Vec;
 use core::fmt::{self, Display, Formatter};
 use thiserror::Error;
 
-/// How many elements W3C EBNF may add for the counts of a rule.
+/// How many elements the counts of a rule may add in W3C EBNF.
 const ELEMENT_LIMIT: u64 = 1 << 16;
 
-/// A grammar in the words of another notation: the same rules with the same languages.
+/// A grammar in another notation: the same rules with the same languages.
 ///
-/// `Display` prints all rules, one a line. It needs no other grammar: after the rules of the text come those
-/// of linked grammars and the core rules that these use, except in ABNF, which has the core rules.
+/// `Display` prints all rules, one on each line. It needs no other grammar: after the rules of the text come those of
+/// linked grammars and the core rules that these use, except in ABNF, which has the core rules.
 ///
 /// What changes:
 ///
-/// - Names: ABNF has no `_`, and takes names in either case for one. `rel_path` becomes `rel-path`; a name
-///   that is taken gets a number after it (`a-2`), as do names of other grammars.
-/// - Characters: what is case-sensitive in BNF becomes `%s"a"` in ABNF, and what is not in ABNF is spelt out,
-///   `( "a" | "A" )`. Numbers become literals or [described sets](crate::bnf::Prose::read) in BNF, and these
-///   numbers in ABNF.
+/// - Names: ABNF has no `_`, and ignores case. `rel_path` becomes `rel-path`. A name that is in use already gets a
+///   number (`a-2`), as names of other grammars do.
+/// - Characters: a literal of BNF, which is case-sensitive, becomes `%s"a"` in ABNF. A literal of ABNF, which is not,
+///   becomes `( "a" | "A" )`. Numbers become literals or [described sets](crate::bnf::Prose::read) in BNF, and
+///   descriptions become numbers in ABNF.
 /// - In W3C EBNF, characters that no literal can have are numbers, `#x22`, and sets are classes,
 ///   `[#x30-#x39]`. They are octets, as everywhere here. It has no counts: `2*4a` is `a a a? a?`.
 ///
@@ -54,7 +54,7 @@ pub struct Translation<'g> {
     indexes: Vec<Option<usize>>,
 }
 
-/// Why a grammar has no W3C EBNF.
+/// The error of a grammar that is too large for W3C EBNF.
 ///
 /// ```
 /// use uri_bnf::bnf::{Grammar, Translation};
@@ -85,7 +85,7 @@ impl TooManyElements {
 }
 
 impl<'g> Translation<'g> {
-    /// The grammar in a notation that can be read again. Takes time and memory as reading does.
+    /// Translates the grammar into a notation that can be read. Takes the time and memory of reading.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Automaton, Grammar, Notation, Translation};
@@ -100,12 +100,12 @@ impl<'g> Translation<'g> {
         Translation::of(grammar, notation.into())
     }
 
-    /// The grammar in the EBNF of the [XML specification](https://www.w3.org/TR/xml/#sec-notation), which is
-    /// printed only.
+    /// Translates the grammar into the EBNF of the [XML specification](https://www.w3.org/TR/xml/#sec-notation), which
+    /// is printed only.
     ///
     /// # Errors
     ///
-    /// A rule has counts that, spelt out, add more than 65536 elements.
+    /// Returns an error if the counts of a rule, spelt out, add more than 65,536 elements.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Grammar, Translation};
@@ -136,7 +136,7 @@ impl<'g> Translation<'g> {
         for position in 0..grammar.own {
             translation.give_name(position, &mut taken);
         }
-        // ABNF has the core rules by their names, where no rule of the text has taken the name.
+        // ABNF has the core rules by their names, unless a rule of the text has the name.
         let is_there = |position: usize, taken: &RuleNames| {
             let name = grammar.rules.get(position).map_or("", Production::name);
             style == Style::Abnf && grammar.is_core(position) && taken.get(name).is_none()
@@ -152,7 +152,7 @@ impl<'g> Translation<'g> {
         translation
     }
 
-    /// Prints the rule at `position` next, by its name, or by the next one like it that is not taken.
+    /// Prints the rule at `position` next, by its name, or by a similar one that is free.
     fn give_name(&mut self, position: usize, taken: &mut RuleNames) {
         let Some(rule) = self.grammar.rules.get(position) else {
             return;
@@ -167,8 +167,8 @@ impl<'g> Translation<'g> {
         self.names.push((position, free.unwrap_or(name)));
     }
 
-    /// The name that a rule of the grammar has here; `None` for a name that the grammar does not have. ABNF
-    /// has none for its core rules here, which keep theirs.
+    /// Returns the name that a rule of the grammar has here; `None` for a name that the grammar does not have, and for
+    /// a core rule in ABNF, which keeps its name.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Grammar, Notation, Translation};
@@ -181,7 +181,7 @@ impl<'g> Translation<'g> {
         self.name_at(*self.grammar.positions.get(rule)?)
     }
 
-    /// The rule with this name in the grammar, on one line; `None` if the grammar has no such rule.
+    /// Returns the rule with this name in the grammar, on one line; `None` if the grammar has no such rule.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Grammar, Notation, Translation};
@@ -201,8 +201,8 @@ impl<'g> Translation<'g> {
     }
 }
 
-/// The rules of other grammars that the rules of the text refer to, be it through others, in order; without
-/// those that are there anyway.
+/// The rules of other grammars that the rules of the text refer to, directly or through others, in order; without those
+/// that the notation has.
 fn of_others(grammar: &Grammar, there: &BTreeSet<usize>) -> BTreeSet<usize> {
     let mut used = BTreeSet::new();
     let mut open: Vec<usize> = (0..grammar.own).collect();
@@ -216,8 +216,8 @@ fn of_others(grammar: &Grammar, there: &BTreeSet<usize>) -> BTreeSet<usize> {
     used
 }
 
-/// How many elements a definition has, its counts spelt out or not; long ones count for several. Recursive,
-/// to its depth.
+/// How many elements a definition has, with its counts spelt out or not; long elements count as several. Recursive, to
+/// its depth.
 fn elements(expression: &Expression, is_spelt_out: bool) -> u64 {
     let of = |expression: &Expression| elements(expression, is_spelt_out);
     let all = |members: &[Expression]| members.iter().map(of).fold(0, u64::saturating_add);
@@ -238,7 +238,7 @@ fn elements(expression: &Expression, is_spelt_out: bool) -> u64 {
     }
 }
 
-/// What an element of this length counts for.
+/// As how many elements one of this length counts.
 fn long(length: usize) -> u64 {
     u64::try_from(length / 64).unwrap_or(u64::MAX).saturating_add(1)
 }

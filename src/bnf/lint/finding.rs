@@ -1,4 +1,4 @@
-//! What a linter says about a grammar.
+//! The findings of the linter.
 
 use crate::Span;
 use crate::bnf::syntax::error::GrammarErrorKind;
@@ -11,9 +11,9 @@ use alloc::vec::Vec;
 use core::fmt::{self, Display, Formatter};
 use thiserror::Error;
 
-/// Something that a [lint](fn@crate::bnf::lint) has found, and its span.
+/// A finding of the [linter](fn@crate::bnf::lint), and its span.
 ///
-/// `Display` gives what it is, then the line and the column.
+/// `Display` prints the finding, then the line and the column.
 ///
 /// ```
 /// use uri_bnf::bnf::{Notation, lint};
@@ -33,7 +33,7 @@ pub struct Finding {
 }
 
 impl Finding {
-    /// What was found.
+    /// Returns what was found.
     ///
     /// ```
     /// # use uri_bnf::bnf::{FindingKind, Notation, lint};
@@ -45,7 +45,7 @@ impl Finding {
         &self.kind
     }
 
-    /// The name of the rule that it is about, or in whose definition it is.
+    /// Returns the name of the rule that the finding is about, or whose definition contains it.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Notation, lint};
@@ -56,7 +56,7 @@ impl Finding {
         &self.rule
     }
 
-    /// Where it is in the text. Each [kind](FindingKind) says what its span covers.
+    /// Returns the span in the text. Each [kind](FindingKind) says what its span covers.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Notation, lint};
@@ -67,7 +67,7 @@ impl Finding {
         self.span
     }
 
-    /// The line in which the span begins, counted from 1.
+    /// Returns the line in which the span begins, counted from 1.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Notation, lint};
@@ -78,7 +78,7 @@ impl Finding {
         self.start.line
     }
 
-    /// The column in which the span begins, in characters, counted from 1.
+    /// Returns the column in which the span begins, in characters, counted from 1.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Notation, lint};
@@ -96,7 +96,7 @@ impl Display for Finding {
     }
 }
 
-/// What a [lint](fn@crate::bnf::lint) can find; `Display` says it in words, without the position.
+/// The kind of a [finding](fn@crate::bnf::lint). `Display` prints it in words, without the position.
 ///
 /// ```
 /// use uri_bnf::bnf::{FindingKind, Notation, lint};
@@ -109,20 +109,18 @@ impl Display for Finding {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum FindingKind {
-    /// An error for which [`Grammar::read_linked`](crate::bnf::Grammar::read_linked) refuses the grammar: rules
-    /// that are not defined, defined twice or recursive, links that lead nowhere. The span is that of the
-    /// error.
+    /// An error for which [`Grammar::read_linked`](crate::bnf::Grammar::read_linked) rejects the grammar: a rule that
+    /// is not defined, defined twice or recursive, or a link that leads nowhere. The span is that of the error.
     #[error(transparent)]
     GrammarError(GrammarErrorKind),
-    /// A rule that no other refers to, that is not the first, and that the header does not list: `a = "x"`,
-    /// then `b = "y"`. The span is the name.
+    /// A rule that is not the first, that no rule refers to, and that the header does not list: `a = "x"`, then `b =
+    /// "y"`. The span is the name.
     #[error("no rule refers to `{name}`, and the header does not list it as unused")]
     Unreferenced {
         /// The name of the rule.
         name: String,
     },
-    /// A rule that the header lists as unused, and that another refers to. The span is the name in the
-    /// header.
+    /// A rule that the header lists as unused, and that another rule refers to. The span is the name in the header.
     #[error("`{name}` is listed as unused, but `{user}` refers to it")]
     NotUnused {
         /// The name of the rule.
@@ -130,14 +128,14 @@ pub enum FindingKind {
         /// The first rule that refers to it.
         user: String,
     },
-    /// A name that the header lists as unused, and that no rule has. The span is the name in the header.
+    /// A name that the header lists as unused, although no rule has it. The span is the name in the header.
     #[error("`{name}` is listed as unused, but is not defined")]
     UnknownUnused {
         /// The name.
         name: String,
     },
-    /// An alternative that never wins where the first that matches is taken: each of its texts begins with a
-    /// text of an earlier one, as in `a = "x" | "xy"`. The span is the alternative.
+    /// An alternative that never wins if the first match is taken: each of its texts begins with a text of an earlier
+    /// alternative, as in `a = "x" | "xy"`. The span is the alternative.
     #[error(
         "{alternative} never wins in ordered choice: each of its texts begins with one of an earlier alternative"
     )]
@@ -150,14 +148,14 @@ pub enum FindingKind {
     Ambiguous {
         /// The earlier alternative.
         first: Alternative,
-        /// The later one.
+        /// The later alternative.
         second: Alternative,
         /// A shortest text that both have.
         witness: Vec<u8>,
     },
-    /// Alternatives with automata beyond the limits of [`CompileError`](crate::bnf::CompileError), or too many of
-    /// them to compare all. The span is the first that was not compared.
-    #[error("the alternatives of rule `{name}` are too large to be compared")]
+    /// Alternatives that take more work to compare than the limits of [`lint`](fn@crate::bnf::lint) allow, or too
+    /// many of them. The span is the first that was not compared with all earlier ones.
+    #[error("comparing the alternatives of rule `{name}` takes more work than the limit allows")]
     TooLarge {
         /// The name of the rule.
         name: String,
@@ -165,7 +163,7 @@ pub enum FindingKind {
 }
 
 impl FindingKind {
-    /// All names that [`name`](FindingKind::name) gives, in alphabetical order.
+    /// All names that [`name`](FindingKind::name) returns, in alphabetical order.
     ///
     /// ```
     /// use uri_bnf::bnf::FindingKind;
@@ -184,7 +182,7 @@ impl FindingKind {
         "wrong-header",
     ];
 
-    /// The name of the kind, for who wants to allow it.
+    /// Returns the name of the kind, by which findings can be allowed.
     ///
     /// ```
     /// use uri_bnf::bnf::FindingKind;
@@ -223,13 +221,13 @@ impl FindingKind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Alternative {
     pub(in crate::bnf) number: usize,
-    /// Shared: a choice of hundreds can have a finding for each two of them.
+    /// Shared: a choice of hundreds of alternatives can have a finding for each pair.
     pub(in crate::bnf) expression: Arc<Expression>,
     pub(in crate::bnf) notation: Notation,
 }
 
 impl Alternative {
-    /// Its number in the choice, from 1.
+    /// Returns its number in the choice, counted from 1.
     ///
     /// ```
     /// # use uri_bnf::bnf::{FindingKind, Notation, lint};
@@ -242,7 +240,7 @@ impl Alternative {
         self.number
     }
 
-    /// What it stands for.
+    /// Returns its definition.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Expression, FindingKind, Notation, lint};
@@ -262,7 +260,7 @@ impl Display for Alternative {
     }
 }
 
-/// Octets in quotes.
+/// Octets in quotation marks.
 struct QuotedText<'a>(&'a [u8]);
 
 impl Display for QuotedText<'_> {

@@ -1,16 +1,16 @@
-//! The comment at the beginning of a grammar file, as data.
+//! Reads the comment at the beginning of a grammar file.
 
 use crate::Span;
 use alloc::vec::Vec;
 
 /// The leading comment of a grammar file, in sections.
 ///
-/// A section begins with a line `; Name  text`, two spaces at least between them, and goes on with lines that
-/// are indented more, up to a line with nothing but `;`. Two sections say something about the rules:
+/// A section begins with a line `; Name  text`, with at least two spaces between them. It continues on lines that are
+/// indented more, up to a line with nothing but `;`. Two sections are about the rules:
 ///
-/// - `Unused` lists the rules that no other refers to on purpose: names with commas between them, up to a
-///   colon or a full stop.
-/// - `Links` has a line `rule: target of file` for each rule with prose that means a rule of another grammar.
+/// - `Unused` lists the rules that are unreferenced on purpose: names with commas between them, up to a colon or a full
+///   stop.
+/// - `Links` has a line `rule: target of file` for each rule whose prose refers to a rule of another grammar.
 ///
 /// ```
 /// use uri_bnf::bnf::Header;
@@ -46,7 +46,7 @@ pub struct Header<'t> {
 pub struct UnusedEntry<'t> {
     /// The name.
     pub name: &'t str,
-    /// Where it stands in the text.
+    /// Its span in the text.
     pub span: Span,
 }
 
@@ -62,15 +62,15 @@ pub struct UnusedEntry<'t> {
 pub struct LinkEntry<'t> {
     /// The name of the rule with the prose.
     pub rule: &'t str,
-    /// The name of the rule that is meant.
+    /// The name of the rule that the prose refers to.
     pub target: &'t str,
-    /// The file with the grammar of that rule, relative to the file of this one.
+    /// The file with the grammar of that rule, relative to this file.
     pub file: &'t str,
 }
 
 impl<'t> Header<'t> {
-    /// Reads the comment at the beginning of `text`; one that has no sections if there is none. Linear in the
-    /// length of the comment; never panics.
+    /// Reads the comment at the beginning of `text`. Without a comment, there are no sections. Linear in the length of
+    /// the comment; never panics.
     ///
     /// ```
     /// # use uri_bnf::bnf::Header;
@@ -103,7 +103,7 @@ impl<'t> Header<'t> {
         Header { sections }
     }
 
-    /// The rules that no other refers to on purpose, in the order of the comment.
+    /// Iterates over the rules that are unreferenced on purpose, in the order of the comment.
     ///
     /// ```
     /// # use uri_bnf::{Span, bnf::Header};
@@ -127,8 +127,8 @@ impl<'t> Header<'t> {
         })
     }
 
-    /// The rules of other grammars that prose means, in the order of the comment. Lines that do not say so are
-    /// left out.
+    /// Iterates over the links to rules of other grammars, in the order of the comment. Lines of another form are left
+    /// out.
     ///
     /// ```
     /// # use uri_bnf::bnf::Header;

@@ -1,4 +1,4 @@
-//! Text to plain rules, and back: BNF and ABNF are read, both and W3C EBNF are printed.
+//! Reads text into plain rules, and prints them. BNF and ABNF are read; both and W3C EBNF are printed.
 //!
 //! | from | to | file |
 //! |---|---|---|

@@ -1,4 +1,4 @@
-//! Printing trees, in the notation that they were read in or in another one.
+//! Prints trees in the notation in which they were read, or in another one.
 
 use super::spell::spelled;
 use super::style::Style;
@@ -8,7 +8,7 @@ use crate::bnf::syntax::notation::Notation;
 use crate::bnf::syntax::production::Production;
 use core::fmt::{self, Display, Formatter, Write};
 
-/// `name = definition`, on one line, in the notation that the rule was read in.
+/// `name = definition`, on one line, in the notation in which the rule was read.
 impl Display for Production {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
         write!(formatter, "{} = {}", self.name(), self.definition().display(self.notation()))
@@ -16,8 +16,8 @@ impl Display for Production {
 }
 
 impl Expression {
-    /// The tree in this notation. What the notation lacks is spelt out: in BNF, a literal in either case is
-    /// `( "v" | "V" )`. Names stay as they are.
+    /// Displays the tree in this notation. What the notation lacks is spelt out: in BNF, a literal in either case is `(
+    /// "v" | "V" )`. Names stay as they are.
     ///
     /// ```
     /// use uri_bnf::bnf::{Expression, Notation};
@@ -54,13 +54,13 @@ impl Display for Printed<'_> {
 /// Prints trees.
 pub(in crate::bnf) struct Printer<'p> {
     pub(in crate::bnf) style: Style,
-    /// Whether the tree comes from another notation, so that it need not be read as the same tree again.
+    /// Whether the tree comes from another notation: the output then need not be read back as the same tree.
     pub(in crate::bnf) is_translation: bool,
     /// The name to print for a reference, if not its own.
     pub(in crate::bnf) name: &'p dyn Fn(&Expression) -> Option<&'p str>,
 }
 
-/// What a part stands in: the later ones bind closer.
+/// What surrounds a part: later variants bind more tightly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Inside {
     Whole,
@@ -79,7 +79,7 @@ impl Printer<'_> {
         self.part(formatter, expression, Inside::Whole)
     }
 
-    /// A part, in parentheses if it would be parsed differently without.
+    /// A part, in parentheses if it would be parsed differently without them.
     fn part(&self, formatter: &mut Formatter<'_>, expression: &Expression, inside: Inside) -> fmt::Result {
         let spelled = spelled(expression, self.style, self.is_translation);
         let expression = spelled.as_ref().unwrap_or(expression);

@@ -1,4 +1,5 @@
-//! From tokens to syntax trees: one function a level of the notations (RFC 822 section 2, RFC 5234 section 4).
+//! Parses tokens into syntax trees, with one function for each level of the notations (RFC 822 section 2, RFC 5234
+//! section 4).
 
 use super::scanner::{Bracket, Token, TokenKind, scan};
 use crate::Span;
@@ -17,19 +18,19 @@ const NESTING_LIMIT: usize = 64;
 /// A rule as read, before its references are looked up.
 pub(in crate::bnf) struct ParsedRule {
     pub(in crate::bnf) production: Production,
-    /// Where the name stands.
+    /// The span of the name.
     pub(in crate::bnf) name_span: Span,
-    /// Where the references stand, in order: names, and prose that is linked, with its angle brackets.
+    /// The spans of the references, in order: names, and prose that is linked, with its angle brackets.
     pub(in crate::bnf) references: Vec<Span>,
     /// Whether there is such prose.
     pub(in crate::bnf) has_prose: bool,
     /// The spans of the alternatives of each choice in brackets, the inner choices first.
     choices: Vec<Vec<Span>>,
-    /// The spans of the alternatives outside of brackets.
+    /// The spans of the alternatives outside brackets.
     alternatives: Vec<Span>,
 }
 
-/// The rules of a text, in order. `linked` are the names of the rules with prose that may mean a rule of another
+/// The rules of a text, in order. `linked` has the names of the rules whose prose may refer to a rule of another
 /// grammar.
 ///
 /// Linear in the length of the text, times the logarithm of the number of rules.
@@ -95,13 +96,13 @@ impl ParsedRule {
     }
 }
 
-/// The tokens of one rule, and how far they are read.
+/// The tokens of one rule, and how many of them were read.
 struct Reader<'t> {
     text: &'t str,
     notation: Notation,
     tokens: &'t [Token],
     position: usize,
-    /// Whether prose of the rule may mean a rule of another grammar.
+    /// Whether prose of the rule may refer to a rule of another grammar.
     is_linked: bool,
     references: Vec<Span>,
     has_prose: bool,
@@ -192,7 +193,7 @@ impl<'t> Reader<'t> {
         Ok(Expression::Repetition { minimum, maximum, element })
     }
 
-    /// A number, if one stands here.
+    /// A number, if one is next.
     fn count(&mut self) -> Option<u32> {
         let Some(TokenKind::Count(count)) = self.peek() else {
             return None;

@@ -1,4 +1,4 @@
-//! From text to tokens: the line structure, comments, literals and counts of RFC 822 section 2 and RFC 5234.
+//! Splits text into tokens: the line structure, comments, literals and counts of RFC 822 section 2 and RFC 5234.
 
 use crate::Span;
 use crate::bnf::syntax::error::{GrammarError, GrammarErrorKind};
@@ -28,7 +28,7 @@ pub(in crate::bnf) enum TokenKind {
     Count(u32),
     Open(Bracket),
     Close(Bracket),
-    /// What stands for characters.
+    /// Characters.
     Terminal(Expression),
     /// A name in angle brackets.
     BracketedName,
@@ -37,7 +37,7 @@ pub(in crate::bnf) enum TokenKind {
 }
 
 impl TokenKind {
-    /// Whether no element of a sequence can begin so.
+    /// Returns whether no element of a sequence can begin with this token.
     pub(in crate::bnf) fn ends_sequence(&self) -> bool {
         matches!(self, TokenKind::Bar | TokenKind::Close(_) | TokenKind::Equals | TokenKind::EqualsMore)
     }
@@ -110,7 +110,7 @@ impl Scanner<'_> {
         Ok(())
     }
 
-    /// Whether a line so indented begins a rule or continues one.
+    /// Returns whether a line with this indentation begins a rule or continues one.
     fn begins_rule(&mut self, indentation: usize, span: Span) -> Result<bool, GrammarError> {
         let of_rules = *self.rule_indentation.get_or_insert(indentation);
         if indentation < of_rules {
@@ -172,8 +172,8 @@ impl Scanner<'_> {
         }
     }
 
-    /// What stands between the quote with which `rest` begins and the next. ABNF has visible ASCII and the space
-    /// there.
+    /// The characters between the quote with which `rest` begins and the next quote. ABNF allows visible ASCII and the
+    /// space.
     fn quoted(
         &self,
         rest: &str,
@@ -232,7 +232,7 @@ impl Scanner<'_> {
     }
 }
 
-/// How many bytes at the beginning of `text` are as `wanted`.
+/// How many bytes at the beginning of `text` satisfy `wanted`.
 fn prefix_length(text: &str, wanted: impl Fn(u8) -> bool) -> usize {
     text.bytes().take_while(|&byte| wanted(byte)).count()
 }

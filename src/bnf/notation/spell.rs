@@ -1,4 +1,4 @@
-//! Characters in the words of another notation.
+//! Writes characters in another notation.
 
 use super::style::Style;
 use crate::bnf::syntax::byte_set::ByteSet;
@@ -8,8 +8,8 @@ use crate::bnf::syntax::values::TerminalValues;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// What stands in `style` for something that it lacks; `None` for what it has, and for what is not characters.
-/// In a translation, ABNF says `"-"` and `%x20` for what it could, but need not, read in the words of BNF.
+/// What `style` has in place of something that it lacks; `None` for what it has, and for what is not characters. In a
+/// translation, ABNF has `"-"` and `%x20` even for what it could write as in BNF.
 pub(in crate::bnf) fn spelled(
     expression: &Expression,
     style: Style,
@@ -29,8 +29,7 @@ pub(in crate::bnf) fn spelled(
     if is_own { None } else { expression.terminal().map(|sets| spell(&sets, style)) }
 }
 
-/// An octet of each set, one after the other: literals as long as can be, and descriptions or numbers between
-/// them.
+/// An octet of each set, one after the other: literals as long as possible, and descriptions or numbers between them.
 fn spell(sets: &[ByteSet], style: Style) -> Expression {
     let mut parts = Vec::new();
     let mut quoted = String::new();
@@ -82,7 +81,7 @@ fn only(set: ByteSet) -> Option<u8> {
     bytes.next().filter(|_| bytes.next().is_none())
 }
 
-/// Whether a literal of every notation can have this byte.
+/// Returns whether a literal of every notation can contain this byte.
 fn is_quotable(byte: u8) -> bool {
     matches!(byte, b' '..=b'~') && byte != b'"'
 }

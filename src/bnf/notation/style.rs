@@ -2,7 +2,7 @@
 
 use crate::bnf::syntax::notation::Notation;
 
-/// What is printed.
+/// A notation that is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::bnf) enum Style {
     Bnf,

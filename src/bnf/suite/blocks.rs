@@ -1,4 +1,4 @@
-//! Words that differ in their middle and end: those that follow from an automaton.
+//! Words that share a beginning and differ in their middle and end: those that follow from an automaton.
 
 use crate::bnf::automaton::minimal::{Automaton, State};
 use crate::bnf::generate::words::Source;
@@ -8,7 +8,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-/// Words that begin alike: `head`, then a middle of so many of the letters, then an ending.
+/// Words with the same beginning: `head`, then a middle of some of the letters, then an ending.
 pub(super) struct Block {
     pub(super) head: Vec<u8>,
     pub(super) letters: Arc<[u8]>,
@@ -18,12 +18,12 @@ pub(super) struct Block {
 
 type Blocks<'a> = Box<dyn Iterator<Item = Block> + Send + 'a>;
 
-/// Which endings follow a head and a middle.
+/// The endings that follow a head and a middle.
 #[derive(Clone)]
 pub(super) enum Endings {
     /// The same ones always.
     Fixed(Arc<[Vec<u8>]>),
-    /// Those of the state that is reached.
+    /// Those of the state after the middle.
     OfState(Arc<[Arc<[Vec<u8>]>]>),
 }
 
@@ -31,16 +31,16 @@ pub(super) enum Endings {
 pub(super) struct BlockWords<'a> {
     automaton: &'a Automaton,
     blocks: Blocks<'a>,
-    /// The middle of the words in turn; none before the first block and after the last.
+    /// The middle of the current words; `None` before the first block and after the last.
     middle: Option<Middle>,
     endings: Endings,
     /// The state after the head; endings may depend on it.
     head_state: State,
     /// The head, the middle, an ending.
     word: Vec<u8>,
-    /// How long head and middle are.
+    /// The length of head and middle.
     stem: usize,
-    /// The endings of this stem, and how many of them are done.
+    /// The endings of this stem, and how many of them were used.
     now: Arc<[Vec<u8>]>,
     done: usize,
 }
@@ -64,7 +64,7 @@ impl<'a> BlockWords<'a> {
         }
     }
 
-    /// Goes on to the next middle after the same head, if there is one.
+    /// Advances to the next middle after the same head, if there is one.
     fn next_middle(&mut self) -> bool {
         let Some(middle) = &mut self.middle else {
             return false;
@@ -78,7 +78,7 @@ impl<'a> BlockWords<'a> {
         true
     }
 
-    /// Goes on to the first middle of the next block, if there is one.
+    /// Advances to the first middle of the next block, if there is one.
     fn next_block(&mut self) -> bool {
         let Some(block) = self.blocks.next() else {
             return false;
@@ -126,7 +126,7 @@ impl Source for BlockWords<'_> {
     }
 
     fn count_words(mut self: Box<Self>) -> u64 {
-        // The block in turn is gone through, the others are counted as they are.
+        // The rest of the current block is counted word by word, the others as a whole.
         let mut count = length(self.now.len() - self.done);
         while self.next_middle() {
             count = count.saturating_add(length(self.now.len()));
@@ -136,7 +136,7 @@ impl Source for BlockWords<'_> {
 }
 
 impl Block {
-    /// How many words there are: for each length of the middle, for each state, how many middles lead there, times
+    /// The number of words: for each length of the middle and each state, the number of middles that lead there, times
     /// the endings of the state.
     fn count_words(&self, automaton: &Automaton) -> u64 {
         if let (Endings::Fixed(endings), [_]) = (&self.endings, &*self.letters) {
@@ -181,8 +181,7 @@ impl Endings {
     }
 }
 
-/// All words over the letters, the shorter first: counting, with one more digit after the last number of a
-/// length.
+/// All words over the letters, shorter ones first, as numbers are counted.
 struct Middle {
     letters: Arc<[u8]>,
     longest: usize,
@@ -201,7 +200,7 @@ impl Middle {
         middle
     }
 
-    /// Puts the next middle in place of this one; says whether there was one.
+    /// Replaces the middle by the next one, and returns whether there was one.
     fn advance(&mut self, word: &mut Vec<u8>) -> bool {
         for position in (0..self.digits.len()).rev() {
             if let Some(digit) = self.digits.get_mut(position) {

@@ -1,4 +1,4 @@
-//! The words that distinguish states, found once, and the parts of a suite that are made of them.
+//! Finds the words that distinguish states, once, and builds the parts of a suite from them.
 
 use super::blocks::{Block, BlockWords, Endings};
 use crate::bnf::automaton::minimal::{Automaton, State};
@@ -8,13 +8,13 @@ use alloc::collections::BTreeSet;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-/// How many bytes all rounds of a loop have at most.
+/// The most bytes that all rounds of a loop may have.
 const MOST_BYTES: usize = 1 << 20;
 
-/// How many bytes of a loop at least come once more.
+/// The least number of bytes of a loop that are repeated.
 const AGAIN: usize = 16;
 
-/// The words of an automaton that suites are put together from. Finding them takes longer than many a suite.
+/// The words of an automaton from which suites are built. Finding them takes longer than many suites.
 #[derive(Debug)]
 pub(super) struct DistinguishingWords {
     /// A shortest word to each state.
@@ -29,12 +29,12 @@ pub(super) struct DistinguishingWords {
 /// For each state a set of words.
 type Sets = Arc<[Arc<[Vec<u8>]>]>;
 
-/// From which states the one that an octet leads to is to be distinguished.
+/// The states from which the one after an octet must be distinguished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Distinction {
     /// From all others.
     FromAll,
-    /// From those that other octets lead to from the same state.
+    /// From those to which other octets lead from the same state.
     FromSiblings,
 }
 
@@ -52,7 +52,7 @@ impl DistinguishingWords {
         })
     }
 
-    /// As the function of this name.
+    /// Like the function with this name.
     pub(super) fn wp_method<'a>(&self, automaton: &'a Automaton, extra_states: usize) -> Words<'a> {
         let access = self.access.clone();
         let letters: Arc<[u8]> = automaton.representatives().collect();
@@ -75,7 +75,7 @@ impl DistinguishingWords {
         Words::new(BlockWords::new(automaton, states.chain(transitions)))
     }
 
-    /// As the function of this name, but with the words of the distinction.
+    /// Like the function with this name, but with the words of the distinction.
     pub(super) fn every_octet<'a>(
         self: &Arc<Self>,
         automaton: &'a Automaton,
@@ -96,7 +96,7 @@ impl DistinguishingWords {
         Words::new(BlockWords::new(automaton, blocks))
     }
 
-    /// As the function of this name.
+    /// Like the function with this name.
     pub(super) fn pumped<'a>(
         self: &Arc<Self>,
         automaton: &'a Automaton,
@@ -132,7 +132,7 @@ impl DistinguishingWords {
         self.access.get(state.index()).cloned().unwrap_or_default()
     }
 
-    /// For each state that an octet leads to from `state`, words that distinguish it from the others of these.
+    /// For each state to which an octet leads from `state`, words that distinguish it from the others.
     fn siblings(&self, automaton: &Automaton, state: State) -> Sets {
         let siblings: BTreeSet<State> =
             automaton.representatives().map(|byte| automaton.step(state, byte)).collect();
@@ -148,7 +148,7 @@ impl DistinguishingWords {
     }
 }
 
-/// Each state from which a class of bytes leads back to it, and a shortest way round.
+/// Each state from which a class of bytes leads back to it, and a shortest loop.
 fn loops(automaton: &Automaton) -> impl Iterator<Item = (State, Vec<u8>)> {
     automaton.states().flat_map(move |state| {
         automaton.representatives().filter_map(move |byte| {
@@ -169,7 +169,7 @@ fn or_empty(sets: &Sets) -> Sets {
     sets.iter().map(|set| if set.is_empty() { empty.clone() } else { set.clone() }).collect()
 }
 
-/// The words that take each transition but those by which the access words reach the states.
+/// The words that take each transition, except those of the access words.
 fn other_transitions(automaton: &Automaton, access: &[Vec<u8>]) -> Vec<Vec<u8>> {
     let longer = access.iter().flat_map(|word| {
         automaton.representatives().map(move |byte| word.iter().copied().chain([byte]).collect::<Vec<u8>>())

@@ -6,19 +6,19 @@ use crate::bnf::automaton::minimal::Automaton;
 use crate::bnf::generate::words::Words;
 use alloc::vec::Vec;
 
-/// The words of the Wp-method (Fujiwara, von Bochmann and others 1991): a complete test of an implementation
+/// Returns the words of the Wp-method (Fujiwara, von Bochmann and others 1991): a complete test for implementations
 /// with a bounded number of states.
 ///
-/// First, after a shortest word to each state and up to `extra_states` bytes more, one of each class, each word
-/// of the [characterising set](Automaton::characterising_set) `W`: it finds all states. Then, after each other
-/// transition and as many bytes more, the words that distinguish the state there from all others: it finds where each
-/// transition leads.
+/// The first part identifies all states: a shortest word to each state, up to `extra_states` more bytes, one of each
+/// class, and each word of the [characterising set](Automaton::characterising_set) `W`. The second part shows where
+/// each transition leads: each other transition, as many more bytes, and the words that distinguish the state there
+/// from all others.
 ///
-/// Whatever decides all of these words as the automaton does decides every word so, if it is an automaton
-/// with at most `extra_states` states more and treats the bytes of a class alike. For bytes of a class that it
-/// treats differently, see [`every_octet`]; for implementations with many more states, [`pumped`].
+/// An implementation that agrees with the automaton on all of these words agrees on every word, if it is an automaton
+/// with at most `extra_states` more states and treats the bytes of each class alike. [`every_octet`] is for
+/// implementations that do not, and [`pumped`] for those with many more states.
 ///
-/// Their number grows with states · classes^(extra states + 1). Never panics.
+/// The number of words grows with states · classes^(extra states + 1). Never panics.
 ///
 /// ```
 /// use uri_bnf::bnf::{Automaton, Grammar, wp_method};
@@ -36,12 +36,12 @@ pub fn wp_method(automaton: &Automaton, extra_states: usize) -> Words<'_> {
     DistinguishingWords::of(automaton).wp_method(automaton, extra_states)
 }
 
-/// For each state, a shortest word to it, then each of the 256 bytes, then the words that distinguish the state there
-/// [from all others](Automaton::identification_sets): so each byte is seen in each state, for an
-/// implementation may treat the bytes of a class differently. One that goes on to a state of its own after such a
-/// byte, and goes wrong only with another such byte there, is not found.
+/// Returns, for each state, a shortest word to it, then each of the 256 bytes, then the words that distinguish the
+/// state there [from all others](Automaton::identification_sets). So each byte occurs in each state, because an
+/// implementation may treat the bytes of a class differently. An implementation that enters a state of its own after
+/// such a byte, and fails only on another such byte there, is not found.
 ///
-/// There are states · 256 · the few words of a set. Never panics.
+/// There are states · 256 · (words of a set) words, and sets are small. Never panics.
 ///
 /// ```
 /// use uri_bnf::bnf::{Automaton, Grammar, every_octet};
@@ -56,22 +56,21 @@ pub fn every_octet(automaton: &Automaton) -> Words<'_> {
     DistinguishingWords::of(automaton).every_octet(automaton, Distinction::FromAll)
 }
 
-/// Every loop of the automaton, so many times in a row, then a byte, then words that distinguish the state there, and
-/// the loop again, for at least 16 bytes.
+/// Returns every loop of the automaton, repeated, then a byte, then words that distinguish the state there, then the
+/// loop again, for at least 16 bytes.
 ///
-/// There is a loop for each state and each class of bytes after which the state can be reached again: the
-/// shortest way round. This finds what depends on how long a run is: an implementation that looks at eight bytes
-/// at once is not an automaton with two states more. The run after the byte is there so that the byte stands
-/// in the middle of such a block, too.
+/// There is a loop for each state and each class of bytes after which the state can be reached again: the shortest one.
+/// These words find faults that depend on the length of a run: an implementation that reads eight bytes at once is not
+/// an automaton with two more states. The run after the byte puts the byte in the middle of such a block.
 ///
-/// After each number of rounds comes one byte of each class, with the words that distinguish the state there
-/// [from all others](Automaton::identification_sets). After those in `with_all_octets` come the other bytes of the
-/// 256 as well, with words that distinguish the state there from those that other bytes lead to: they show whether it
-/// is taken for a byte of another class. Without repetitions (0) a byte comes after the shortest word to the state,
-/// once for each loop.
+/// After each number of rounds comes one byte of each class, with the words that distinguish the state there [from all
+/// others](Automaton::identification_sets). After the numbers in `with_all_octets` come all other bytes as well, with
+/// words that distinguish the state there from those to which other bytes lead: they show whether a byte is treated as
+/// one of another class. Without repetitions (0), a byte comes after the shortest word to the state, once for each
+/// loop.
 ///
-/// There are loops · repetitions · classes · the few words of a set, and loops · those with all octets · 256 · the
-/// fewer words of these. Rounds beyond 1 MiB are left out. Never panics.
+/// There are loops · repetitions · classes · (words of a set) words, and loops · (repetitions with all octets) · 256 ·
+/// (words of a smaller set). Rounds beyond 1 MiB are left out. Never panics.
 ///
 /// ```
 /// use uri_bnf::bnf::{Automaton, Grammar, pumped};
@@ -92,7 +91,7 @@ pub fn pumped<'a>(
     DistinguishingWords::of(automaton).pumped(automaton, repetitions, with_all_octets)
 }
 
-/// All words of at most `length` bytes, one of each class, the shorter first.
+/// Returns all words of at most `length` bytes, one of each class, shorter ones first.
 ///
 /// There are 1 + classes + ... + classes^length. Never panics.
 ///

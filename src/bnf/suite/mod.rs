@@ -1,12 +1,12 @@
-//! Test suites: words on which every wrong implementation of a rule, within bounds, goes wrong.
+//! Test suites: words on which every wrong implementation of a rule, within bounds, fails.
 //!
 //! | part | file |
 //! |---|---|
 //! | what follows from the automaton: transitions, octets, loops, short words | `method`, by `distinguishing` |
-//! | words that begin alike, in one buffer | `blocks` |
+//! | words with the same beginning, in one buffer | `blocks` |
 //!
-//! What follows from the printed definitions, derivations and their neighbours, is made by `generate`, which also has
-//! the type of all words.
+//! `generate` makes the words that follow from the printed definitions (derivations and their neighbours), and has the
+//! type of all words.
 
 mod blocks;
 mod distinguishing;
@@ -24,7 +24,7 @@ use distinguishing::{Distinction, DistinguishingWords};
 
 /// A test suite for a rule of a printed grammar: words, in [parts](Part), of a chosen [extent](Extent).
 ///
-/// The words say nothing of what is right: the [automaton](Suite::automaton) does.
+/// The words have no verdicts: the [automaton](Suite::automaton) gives them.
 ///
 /// ```
 /// use uri_bnf::bnf::{Extent, Grammar, Suite};
@@ -57,13 +57,13 @@ use distinguishing::{Distinction, DistinguishingWords};
 pub struct Suite {
     generator: Generator,
     distinguishing: Arc<DistinguishingWords>,
-    /// As asked for, with what fits its limit.
+    /// As requested, reduced to what fits its limit.
     extent: Extent,
-    /// What is looked at after each octet of [`Part::Octets`].
+    /// What is distinguished after each octet of [`Part::Octets`].
     octets: Distinction,
 }
 
-/// A part of a suite: what its words are for.
+/// A part of a suite: the purpose of its words.
 ///
 /// ```
 /// use uri_bnf::bnf::Part;
@@ -73,26 +73,25 @@ pub struct Suite {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Part {
-    /// [`wp_method`]: no implementation with a few more states than needed, and with the rule's classes of bytes,
-    /// gets all of them right and others wrong.
+    /// [`wp_method`]: an implementation with a few more states than needed, and with the rule's classes of bytes, that
+    /// decides all of them correctly decides every word correctly.
     States,
-    /// [`short_words`]: all there is, as far as it is short.
+    /// [`short_words`]: all short words.
     Short,
-    /// [`Generator::faulty`]: what a reader would accept who misreads one element of a definition.
+    /// [`Generator::faulty`]: what would be accepted if one element of a definition were misread.
     Faults,
-    /// [`Generator::neighbours`]: long texts as the printed definitions make them, and what is one edit away.
+    /// [`Generator::neighbours`]: long texts that the printed definitions derive, and texts that are one edit away.
     Derivations,
-    /// [`every_octet`]: finds bytes that are treated differently from those of their class. Where these are more than
-    /// [`most_words`](Extent::most_words), with fewer words after each byte: those that show whether it is taken for
-    /// a byte of another class there.
+    /// [`every_octet`]: finds bytes that are treated differently from those of their class. If these are more than
+    /// [`most_words`](Extent::most_words), fewer words follow each byte: those that show whether it is treated as a
+    /// byte of another class.
     Octets,
     /// [`pumped`]: finds long runs that are read differently from short ones.
     Loops,
 }
 
 impl Part {
-    /// All parts, in the order in which [`Suite::words`] goes through them: where most is found in least time
-    /// first.
+    /// All parts, in the order of [`Suite::words`]: those that find most in the least time come first.
     ///
     /// ```
     /// # use uri_bnf::bnf::Part;
@@ -126,32 +125,32 @@ impl core::fmt::Display for Part {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Extent {
-    /// How many states more than needed an implementation may have for [`Part::States`] to be complete; fewer where
-    /// these words are more than `most_words`.
+    /// The number of states beyond those needed for which [`Part::States`] is complete; less if these words are more
+    /// than `most_words`.
     pub extra_states: usize,
-    /// How often the loops of [`Part::Loops`] are gone round; rounds beyond 1 MiB are left out.
+    /// How often the loops of [`Part::Loops`] are repeated; rounds beyond 1 MiB are left out.
     pub repetitions: &'static [usize],
-    /// After which of these numbers of rounds each of the 256 octets comes, and not one of each class only.
+    /// The numbers of rounds after which each of the 256 octets comes, and not only one of each class.
     pub with_all_octets: &'static [usize],
-    /// How long the words of [`Part::Short`] are at most; less where these words are more than `most_words`.
+    /// The greatest length of the words of [`Part::Short`]; less if these words are more than `most_words`.
     pub short_length: usize,
-    /// How many words [`Part::States`], [`Part::Short`] and [`Part::Octets`] have at most, each, if it takes as little
-    /// as that. [`Suite::extent`] says what has become of the extent.
+    /// The most words that each of [`Part::States`], [`Part::Short`] and [`Part::Octets`] may have, as far as that is
+    /// possible. [`Suite::extent`] returns the resulting extent.
     pub most_words: u64,
-    /// How many derivations [`Part::Derivations`] draws by chance, after those that take every alternative.
+    /// The number of random derivations of [`Part::Derivations`], after those that take every alternative.
     pub derivations: u64,
-    /// How often each fault of [`Part::Faults`] comes.
+    /// How often each fault of [`Part::Faults`] occurs.
     pub faults: u64,
-    /// What derivations and faults are drawn by.
+    /// The seed of derivations and faults.
     pub seed: u64,
-    /// How long derivations and texts with faults are at most, in bytes.
+    /// The greatest length of derivations and of texts with faults, in bytes.
     pub max_length: usize,
 }
 
 impl Extent {
-    /// The least that is worth a test: for a smoke test, or for an implementation that takes long for a word.
-    /// No extra states, no repetitions, all words up to 2 bytes, 8 derivations of up to 64 bytes, each fault once. At
-    /// most a hundred thousand words of states, of short words and of octets, each, as far as that can be.
+    /// For a smoke test, or for a slow implementation. No extra states, no repetitions, all words up to 2 bytes, 8
+    /// derivations of up to 64 bytes, each fault once. At most 100,000 words for states, for short words and for
+    /// octets, as far as that is possible.
     ///
     /// ```
     /// # use uri_bnf::bnf::Extent;
@@ -169,9 +168,9 @@ impl Extent {
         max_length: 64,
     };
 
-    /// For each run of the tests: one extra state, loops gone round 7 and 8 times, all
-    /// words up to 4 bytes, 32 derivations of up to 160 bytes, each fault four times. At most three hundred thousand
-    /// words of states, of short words and of octets, each, as far as that can be.
+    /// For each run of the tests: one extra state, loops repeated 7 and 8 times, all words up to 4 bytes, 32
+    /// derivations of up to 160 bytes, each fault four times. At most 300,000 words for states, for short words and for
+    /// octets, as far as that is possible.
     ///
     /// ```
     /// # use uri_bnf::bnf::Extent;
@@ -189,9 +188,9 @@ impl Extent {
         max_length: 160,
     };
 
-    /// For the referee: two extra states, each number of repetitions up to 70, with all octets up to 16 and where
-    /// blocks of 32 and 64 end, all words up to 5 bytes, 500 derivations of up to 400 bytes, each fault fifty times. At
-    /// most two million words of states, of short words and of octets, each, as far as that can be.
+    /// For a full test: two extra states, each number of repetitions up to 70, with all octets up to 16 and at the ends
+    /// of blocks of 32 and 64, all words up to 5 bytes, 500 derivations of up to 400 bytes, each fault 50 times. At
+    /// most 2,000,000 words for states, for short words and for octets, as far as that is possible.
     ///
     /// ```
     /// # use uri_bnf::bnf::Extent;
@@ -220,19 +219,19 @@ const ONE_TO_SEVENTY: [usize; 70] = {
     counts
 };
 
-/// Each position in a block of eight octets, and of sixteen; the last and the next of larger ones.
+/// Each position in a block of 8 octets, and of 16; the last position of larger ones, and the one after it.
 const AROUND_BLOCKS: [usize; 20] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 31, 32, 63, 64];
 
 impl Suite {
-    /// The suite of a rule.
+    /// Makes the suite of a rule.
     ///
     /// # Errors
     ///
-    /// Those of [`Automaton::compile`]: the grammar has no such rule, or it is beyond the limits.
+    /// Those of [`Automaton::compile`]: the grammar has no such rule, or the rule is beyond the limits.
     ///
     /// # Cost
     ///
-    /// The words that distinguish states are found here, in time of the cube of the number of states: some
+    /// This finds the words that distinguish states, in time proportional to the cube of the number of states: some
     /// milliseconds for 34 states, half a second for 300.
     ///
     /// ```
@@ -251,7 +250,7 @@ impl Suite {
         Ok(suite)
     }
 
-    /// Takes as much of the extent as fits its limit.
+    /// Reduces the extent to what fits its limit.
     fn fit(&mut self) {
         let fits = |suite: &Suite, part| suite.part(part).count_words() <= suite.extent.most_words;
         while self.extent.extra_states > 0 && !fits(self, Part::States) {
@@ -265,8 +264,8 @@ impl Suite {
         }
     }
 
-    /// What it tries: the extent that was asked for, with the extra states and the length of short words for
-    /// which there are not too many words.
+    /// Returns the extent of the suite: the one that was requested, with extra states and the length of short words
+    /// reduced if there would be too many words.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Extent, Grammar, Suite};
@@ -280,7 +279,7 @@ impl Suite {
         &self.extent
     }
 
-    /// The automaton of the rule: it has the verdict on each word.
+    /// Returns the automaton of the rule, which gives the verdict on each word.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Extent, Grammar, Suite};
@@ -292,7 +291,7 @@ impl Suite {
         self.generator.automaton()
     }
 
-    /// The words of one part.
+    /// Iterates over the words of one part.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Extent, Grammar, Part, Suite};
@@ -317,7 +316,7 @@ impl Suite {
         }
     }
 
-    /// All words, part by part.
+    /// Iterates over all words, part by part.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Extent, Grammar, Part, Suite};

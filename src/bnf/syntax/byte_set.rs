@@ -19,7 +19,7 @@ use core::fmt;
 pub struct ByteSet([u64; 4]);
 
 impl ByteSet {
-    /// The set with no byte in it.
+    /// Returns the empty set.
     ///
     /// ```
     /// assert!(uri_bnf::bnf::ByteSet::new().is_empty());
@@ -28,7 +28,7 @@ impl ByteSet {
         ByteSet([0; 4])
     }
 
-    /// Whether `byte` is in the set.
+    /// Returns whether `byte` is in the set.
     ///
     /// ```
     /// use uri_bnf::bnf::ByteSet;
@@ -39,7 +39,7 @@ impl ByteSet {
         self.0[(byte >> 6) as usize] & bit(byte) != 0
     }
 
-    /// Puts `byte` into the set; says whether it is new there.
+    /// Adds `byte` to the set, and returns whether it is new.
     ///
     /// ```
     /// use uri_bnf::bnf::ByteSet;
@@ -54,7 +54,7 @@ impl ByteSet {
         is_new
     }
 
-    /// Puts every byte from `first` to `last` into the set, both included; none if `first > last`.
+    /// Adds every byte from `first` to `last`, both included; none if `first > last`.
     ///
     /// ```
     /// use uri_bnf::bnf::ByteSet;
@@ -69,7 +69,7 @@ impl ByteSet {
         }
     }
 
-    /// The bytes that are in `self`, in `other`, or in both.
+    /// Returns the bytes that are in `self`, in `other`, or in both.
     ///
     /// ```
     /// use uri_bnf::bnf::ByteSet;
@@ -83,7 +83,7 @@ impl ByteSet {
         ByteSet([left[0] | right[0], left[1] | right[1], left[2] | right[2], left[3] | right[3]])
     }
 
-    /// Whether every byte of `self` is in `other`.
+    /// Returns whether every byte of `self` is in `other`.
     ///
     /// ```
     /// use uri_bnf::bnf::ByteSet;
@@ -95,7 +95,7 @@ impl ByteSet {
         self.union(*other) == *other
     }
 
-    /// Whether no byte is in the set.
+    /// Returns whether the set is empty.
     ///
     /// ```
     /// use uri_bnf::bnf::ByteSet;
@@ -106,7 +106,7 @@ impl ByteSet {
         *self == ByteSet::new()
     }
 
-    /// How many bytes are in the set, from 0 to 256.
+    /// Returns the number of bytes in the set, from 0 to 256.
     ///
     /// ```
     /// use uri_bnf::bnf::ByteSet;
@@ -117,7 +117,7 @@ impl ByteSet {
         self.iter().count()
     }
 
-    /// The bytes of the set, from the least to the greatest.
+    /// Iterates over the bytes of the set, from the least to the greatest.
     ///
     /// ```
     /// use uri_bnf::bnf::ByteSet;

@@ -1,4 +1,4 @@
-//! What can be wrong with a grammar.
+//! The errors in a grammar.
 
 use super::line_column::LineColumn;
 use crate::Span;
@@ -9,7 +9,7 @@ use thiserror::Error;
 
 /// An error in the text of a grammar, and its span.
 ///
-/// `Display` gives what is wrong, then the line and the column.
+/// `Display` prints the error, then the line and the column.
 ///
 /// ```
 /// use uri_bnf::{Span, bnf::Grammar};
@@ -26,7 +26,7 @@ pub struct GrammarError {
 }
 
 impl GrammarError {
-    /// What is wrong.
+    /// Returns the kind of the error.
     ///
     /// ```
     /// use uri_bnf::bnf::{Grammar, GrammarErrorKind};
@@ -38,7 +38,7 @@ impl GrammarError {
         &self.kind
     }
 
-    /// Where it is wrong in the text that was read. Each [kind](GrammarErrorKind) says what its span covers.
+    /// Returns the span in the text that was read. Each [kind](GrammarErrorKind) says what its span covers.
     ///
     /// ```
     /// # use uri_bnf::bnf::Grammar;
@@ -48,7 +48,7 @@ impl GrammarError {
         self.span
     }
 
-    /// The line in which the span begins, counted from 1.
+    /// Returns the line in which the span begins, counted from 1.
     ///
     /// ```
     /// # use uri_bnf::bnf::Grammar;
@@ -58,7 +58,7 @@ impl GrammarError {
         self.start.line
     }
 
-    /// The column in which the span begins, in characters, counted from 1.
+    /// Returns the column in which the span begins, in characters, counted from 1.
     ///
     /// ```
     /// # use uri_bnf::bnf::Grammar;
@@ -83,7 +83,7 @@ impl Display for GrammarError {
 
 impl core::error::Error for GrammarError {}
 
-/// What is wrong with a grammar; `Display` says it in words, without the position.
+/// The kind of an error in a grammar. `Display` prints it in words, without the position.
 ///
 /// ```
 /// use uri_bnf::bnf::GrammarErrorKind;
@@ -94,27 +94,28 @@ impl core::error::Error for GrammarError {}
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum GrammarErrorKind {
-    /// A character that begins nothing in the notation: `a = #"x"`. The span is the character.
+    /// A character with which nothing in the notation begins: `a = #"x"`. The span is the character.
     #[error("unexpected character {found:?}")]
     UnexpectedCharacter {
         /// The character.
         found: char,
     },
-    /// A literal that its line does not close: `a = "x`. The span goes from the quote to the end of the line.
+    /// A literal that is not closed on its line: `a = "x`. The span extends from the quotation mark to the end of the
+    /// line.
     #[error("literal is not closed on its line")]
     UnclosedLiteral,
-    /// An angle bracket that its line does not close: `a = <US-ASCII`. The span goes from the bracket to the
-    /// end of the line.
+    /// An angle bracket that is not closed on its line: `a = <US-ASCII`. The span extends from the bracket to the end
+    /// of the line.
     #[error("`<` is not closed on its line")]
     UnclosedProse,
-    /// Characters by numbers that cannot be read: `a = %x4G`. The span goes from the `%` to the last letter,
-    /// digit, `-` or `.` in a row.
+    /// Numbers of characters that cannot be read: `a = %x4G`. The span extends from the `%` over all letters, digits,
+    /// `-` and `.` that follow.
     #[error("cannot read `{text}` as values")]
     UnknownValue {
-        /// What stands there, `%` included.
+        /// The text at the span, `%` included.
         text: String,
     },
-    /// A value that is not an octet: `a = %x100`. The span is all values in the row, from the `%` on.
+    /// A value that is not an octet: `a = %x100`. The span covers all values of the element, from the `%` on.
     #[error("value `{digits}` of base {radix} is larger than 255, the largest octet")]
     ValueTooLarge {
         /// The value, as written, without its base.
@@ -122,8 +123,8 @@ pub enum GrammarErrorKind {
         /// The base: 2, 10 or 16.
         radix: u32,
     },
-    /// A range that goes down: `a = %x39-31`. The span goes from the `%` to the end of the range.
-    #[error("range `{text}` begins behind its end")]
+    /// A range that descends: `a = %x39-31`. The span extends from the `%` to the end of the range.
+    #[error("range `{text}` begins after its end")]
     ValuesReversed {
         /// The range, `%` included.
         text: String,
@@ -138,65 +139,63 @@ pub enum GrammarErrorKind {
     /// A count that is larger than 4294967295: `a = 4294967296*"x"`. The span is the count.
     #[error("count is larger than 4294967295")]
     CountTooLarge,
-    /// A repetition that cannot be: `a = 3*2"x"`. The span is the two counts and the star.
-    #[error("at least {minimum} and at most {maximum} cannot both be")]
+    /// A repetition whose minimum is greater than its maximum: `a = 3*2"x"`. The span is the two counts and the star.
+    #[error("a repetition cannot occur at least {minimum} and at most {maximum} times")]
     CountsReversed {
         /// The number before the star.
         minimum: u32,
         /// The number after the star.
         maximum: u32,
     },
-    /// A line that begins left of the first rule: `a = "x"` in column 3, then `b = "y"` in column 1. The span
-    /// is the first element of the line.
-    #[error("line begins left of the first rule")]
+    /// A line that is indented less than the first rule: `a = "x"` in column 3, then `b = "y"` in column 1. The span is
+    /// the first element of the line.
+    #[error("line is indented less than the first rule")]
     Outdented,
-    /// A line that begins in the column of the rules, but with no name: `"x"`. The span is what it begins
-    /// with.
+    /// A line that begins in the column of the rules, but not with a name: `"x"`. The span is its first token.
     #[error("expected the name of a rule, found `{found}`")]
     ExpectedName {
-        /// What the line begins with.
+        /// The first token of the line.
         found: String,
     },
-    /// A name in the column of the rules with no `=` after it: `a "x"`. The span is what stands there, or the
-    /// empty span after the name.
+    /// A name in the column of the rules without `=` after it: `a "x"`. The span is the next token, or the empty span
+    /// after the name.
     #[error("expected `=` after `{name}`, found {}", FoundText(.found))]
     ExpectedEquals {
         /// The name.
         name: String,
-        /// What stands there; `None` at the end of the rule.
+        /// The token that was found; `None` at the end of the rule.
         found: Option<String>,
     },
-    /// An empty definition, alternative or bracket, or a repetition of nothing: `a = "x" |`, `a = ( )`,
-    /// `a = **"x"`. The span is what stands there, or the empty span after the end of the rule.
+    /// An empty definition, alternative or bracket, or a repetition of nothing: `a = "x" |`, `a = ( )`, `a = **"x"`.
+    /// The span is the next token, or the empty span after the end of the rule.
     #[error("expected an element after `{after}`, found {}", FoundText(.found))]
     ExpectedElement {
-        /// What stands before.
+        /// The token before it.
         after: String,
-        /// What stands there; `None` at the end of the rule.
+        /// The token that was found; `None` at the end of the rule.
         found: Option<String>,
     },
-    /// A count with no star after it, in BNF: `a = 2"x"`. The span is what stands there, or the empty range
-    /// after the count.
+    /// A count without a star after it, in BNF: `a = 2"x"`. The span is the next token, or the empty span after the
+    /// count.
     #[error("expected `*` after the count `{count}`, found {}", FoundText(.found))]
     ExpectedStar {
         /// The count, as written.
         count: String,
-        /// What stands there; `None` at the end of the rule.
+        /// The token that was found; `None` at the end of the rule.
         found: Option<String>,
     },
-    /// A second `=` in a rule, as where a rule is indented more than the first: `a = "x" b = "y"`. The span is
-    /// the `=`.
+    /// A second `=` in a rule, for example because a rule is indented more than the first: `a = "x" b = "y"`. The span
+    /// is the `=`.
     #[error("`=` inside a definition; a rule begins in the column of the first rule")]
     MisplacedEquals,
-    /// A bracket that the rule does not close: `a = ( "x"`. The span is the bracket.
+    /// A bracket that is not closed in its rule: `a = ( "x"`. The span is the bracket.
     #[error("`{bracket}` is not closed")]
     UnclosedBracket {
         /// `(` or `[`.
         bracket: char,
     },
-    /// A bracket that closes none, or one of the other kind: `a = "x" )`, `a = ( "x" ]`. The span is the
-    /// bracket.
-    #[error("`{bracket}` closes no bracket")]
+    /// A closing bracket without an opening one of the same kind: `a = "x" )`, `a = ( "x" ]`. The span is the bracket.
+    #[error("`{bracket}` has no matching opening bracket")]
     UnmatchedBracket {
         /// `)` or `]`.
         bracket: char,
@@ -214,7 +213,7 @@ pub enum GrammarErrorKind {
         /// The name.
         name: String,
     },
-    /// Further alternatives for a rule that has none before, in ABNF: `a =/ "x"`. The span is the name.
+    /// Further alternatives for a rule that is not defined before, in ABNF: `a =/ "x"`. The span is the name.
     #[error("rule `{name}` is not defined before its `=/`")]
     NothingToExtend {
         /// The name.
@@ -235,23 +234,23 @@ pub enum GrammarErrorKind {
         /// The name that the other grammar does not have.
         target: String,
     },
-    /// A link for a rule that is not there, or has no prose that needs it. The span is the name of the rule;
-    /// without the rule, the beginning of the text.
+    /// A redundant link: its rule does not exist, or has no prose that needs it. The span is the name of the rule;
+    /// without the rule, it is the beginning of the text.
     #[error("rule `{rule}` has no prose to be linked")]
     NeedlessLink {
-        /// The name that the link gives.
+        /// The name in the link.
         rule: String,
     },
-    /// A rule that refers to itself, directly or through others: `a = "x" b`, `b = [ a ]`. The span is the
-    /// reference that closes the cycle. Such a rule may have a language that no automaton can decide.
+    /// A rule that refers to itself, directly or through others: `a = "x" b`, `b = [ a ]`. The span is the reference
+    /// that closes the cycle. The language of such a rule need not be regular.
     #[error("rule refers to itself: {}", NamePath(.path))]
     RecursiveRule {
-        /// The names on the path: each refers to the next; the last is the first again.
+        /// The names of the cycle: each rule refers to the next, and the last name is the first again.
         path: Vec<String>,
     },
 }
 
-/// What stands where something else was expected.
+/// A token that was not expected.
 struct FoundText<'a>(&'a Option<String>);
 
 impl Display for FoundText<'_> {

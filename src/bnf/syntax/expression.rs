@@ -1,4 +1,4 @@
-//! The right-hand side of a rule, as data.
+//! The definition of a rule, as data.
 
 use super::byte_set::ByteSet;
 use super::prose::Prose;
@@ -9,15 +9,16 @@ use alloc::vec::Vec;
 
 /// A definition, or a part of one, as it is written.
 ///
-/// The trees of both [notations](crate::bnf::Notation). Nothing is simplified: a group keeps its parentheses, a
-/// number its base; white space and comments alone are left out, and how ABNF writes the same (`%i"x"` for
-/// `"x"`, `2*2a` for `2a`). A tree that [`Grammar::read_as`](crate::bnf::Grammar::read_as) made holds at least two
-/// members in each [`Alternatives`] and [`Sequence`], and is not deeper than the brackets of the text allow.
+/// One type for both [notations](crate::bnf::Notation). Nothing is simplified: a group keeps its parentheses, and a
+/// number its base. Only white space and comments are left out, and the difference between equal forms of ABNF (`%i"x"`
+/// and `"x"`, `2*2a` and `2a`). In a tree from [`Grammar::read_as`](crate::bnf::Grammar::read_as), each
+/// [`Alternatives`] and [`Sequence`] has at least two members, and the depth is limited by that of the brackets in the
+/// text.
 ///
-/// [`display`](Expression::display) prints either notation, on one line, with one space between the parts.
-/// Reading that again gives an equal tree, if the tree has only what the notation has; otherwise, one with
-/// the same language. In a tree made by hand, parts that would be read differently are put in parentheses.
-/// `Display` prints BNF.
+/// [`display`](Expression::display) prints either notation, on one line, with one space between the parts. If the tree
+/// has only elements of that notation, reading the output gives an equal tree; otherwise it gives one with the same
+/// language. In a tree that was built by hand, parentheses are added where a part would be read differently. `Display`
+/// prints BNF.
 ///
 /// ```
 /// use uri_bnf::bnf::{Expression, Grammar};
@@ -43,22 +44,21 @@ pub enum Expression {
     Alternatives(Vec<Expression>),
     /// `a b`: the members, one after the other.
     Sequence(Vec<Expression>),
-    /// `<minimum>*<maximum>element`: so many times the element. In ABNF also `<n>element`: exactly so many
-    /// times.
+    /// `<minimum>*<maximum>element`: the element, repeated. In ABNF also `<n>element`: exactly `n` times.
     Repetition {
-        /// At least so many times; 0 where no number is written.
+        /// The least number of times; 0 if no number is written.
         minimum: u32,
-        /// At most so many times; any number of times where no number is written.
+        /// The greatest number of times; unlimited if no number is written.
         maximum: Option<u32>,
-        /// What is repeated.
+        /// The element that is repeated.
         element: Box<Expression>,
     },
     /// `[ a ]`: the element, or nothing.
     Optional(Box<Expression>),
     /// `( a )`: the element.
     Group(Box<Expression>),
-    /// `"x"` in BNF, `%s"x"` in ABNF: these characters, in this case. Nothing escapes; a double quote cannot be
-    /// written so.
+    /// `"x"` in BNF, `%s"x"` in ABNF: these characters, in this case. There are no escapes, so a literal cannot contain
+    /// a double quote.
     Literal(String),
     /// `"x"` in ABNF: these characters, ASCII letters in either case.
     AnyCase(String),
@@ -68,18 +68,17 @@ pub enum Expression {
     Values(TerminalValues),
     /// `<US-ASCII coded character 20 hexadecimal>`: one of the characters that are described.
     Prose(Prose),
-    /// `a`: what the rule of this name stands for.
+    /// `a`: a reference to the rule with this name.
     Reference(String),
-    /// `<a>` in ABNF: the same; the angle brackets only set the name off (RFC 5234 section 2.1). So prose of one
-    /// word is a name there.
+    /// `<a>` in ABNF: the same. The angle brackets only set off the name (RFC 5234 section 2.1), so prose of one word
+    /// is a name there.
     Bracketed(String),
-    /// `<as defined in RFC2141>`: what the rule of another grammar stands for that this prose is linked to by a
-    /// [`Link`](crate::bnf::Link).
+    /// `<as defined in RFC2141>`: a reference to the rule of another grammar, by a [`Link`](crate::bnf::Link).
     Linked(String),
 }
 
 impl Expression {
-    /// For what stands for characters: an octet of each set, one after the other.
+    /// For an element that describes characters: an octet of each set, one after the other.
     pub(in crate::bnf) fn terminal(&self) -> Option<Vec<ByteSet>> {
         let single = |byte: u8| ByteSet::from_iter([byte]);
         let either = |byte: u8| ByteSet::from_iter([byte.to_ascii_lowercase(), byte.to_ascii_uppercase()]);

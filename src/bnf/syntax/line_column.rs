@@ -1,4 +1,4 @@
-//! Offsets as lines and columns.
+//! Converts offsets to lines and columns.
 
 /// A line, and a column in it: both counted from 1, the column in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,7 +11,7 @@ impl LineColumn {
     /// The beginning of a text.
     pub(in crate::bnf) const START: LineColumn = LineColumn { line: 1, column: 1 };
 
-    /// Where a text ends that begins here. Linear in its length.
+    /// The position after a text that begins here. Linear in its length.
     pub(in crate::bnf) fn after(self, text: &str) -> LineColumn {
         text.chars().fold(self, |LineColumn { line, column }, character| {
             if character == '\n' {

@@ -1,4 +1,4 @@
-//! The lowered form of definitions: without their notation, with numbers in place of names.
+//! The lowered form of definitions: without notation, and with numbers in place of names.
 
 use super::byte_set::ByteSet;
 use super::expression::Expression;
@@ -7,8 +7,7 @@ use alloc::vec::Vec;
 
 /// A definition, or a part of one, as automata and derivations see it.
 ///
-/// There are fewer kinds than of [`Expression`], for each notation comes down to these: a literal is a sequence
-/// of sets, a group is what is in it.
+/// There are fewer kinds than of [`Expression`]: a literal becomes a sequence of sets, and a group becomes its content.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Lowered {
     /// One of these bytes.
@@ -17,17 +16,17 @@ pub(crate) enum Lowered {
     Alternatives(Vec<Lowered>),
     /// These, one after the other; nothing, if there are none.
     Sequence(Vec<Lowered>),
-    /// So many times the element; without a maximum, any number of times from the minimum on.
+    /// The element, repeated; without a maximum, any number of times from the minimum on.
     Repetition { minimum: u32, maximum: Option<u32>, element: Box<Lowered> },
-    /// The element at most once: the language of a repetition from 0 to 1. Derivations tell the two from each other.
+    /// The element at most once: the language of a repetition from 0 to 1. Derivations distinguish the two.
     Optional(Box<Lowered>),
-    /// What the rule with this number stands for.
+    /// The rule with this number.
     Nonterminal(usize),
 }
 
 impl Lowered {
-    /// The lowered form of `expression`, if `target` gives the number of the rule that a reference means; a
-    /// reference without one has no texts. Recursive, to the depth of the expression.
+    /// The lowered form of `expression`, if `target` gives the number of the rule that a reference means; a reference
+    /// without one has the empty language. Recursive, to the depth of the expression.
     pub(crate) fn of(expression: &Expression, target: &impl Fn(&Expression) -> Option<usize>) -> Lowered {
         let lowered = |expression: &Expression| Lowered::of(expression, target);
         match expression {

@@ -1,4 +1,4 @@
-//! What all sides of the judge share: rules and their expressions, as they are written and as they are lowered.
+//! What all parts of the judge share: rules and their expressions, as written and in lowered form.
 //!
 //! | what | file |
 //! |---|---|
@@ -6,9 +6,9 @@
 //! | its definition: an [`Expression`](crate::bnf::Expression) | `expression`, `prose`, `values` |
 //! | the same without notation and names: the lowered form | `lowered`, over `byte_set` |
 //! | the notations | `notation` |
-//! | what can be wrong in a text, and where | `error`, `line_column` |
+//! | the errors in a text, and their positions | `error`, `line_column` |
 //!
-//! It imports nothing of the other folders.
+//! It imports nothing from the other folders.
 
 pub(in crate::bnf) mod byte_set;
 pub(in crate::bnf) mod error;

@@ -2,9 +2,9 @@
 
 /// A notation for grammars.
 ///
-/// Both are read to the same trees, [`Expression`](crate::bnf::Expression), where each kind of element says how
-/// either writes it. What both have in common: a rule begins in the column of the first rule, a line that is
-/// indented more continues it, and a comment goes from `;` to the end of its line.
+/// Both are read into the same trees: [`Expression`](crate::bnf::Expression) shows how each element is written in
+/// either. In both, a rule begins in the column of the first rule, a line that is indented more continues it, and a
+/// comment extends from `;` to the end of its line.
 ///
 /// ```
 /// use uri_bnf::bnf::{Automaton, Grammar, Notation};
@@ -17,22 +17,22 @@
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Notation {
-    /// That of RFC 822 section 2, with `|` for alternatives (RFC 2396 section 1.6). Names and literals are
-    /// case-sensitive; names may have `_` in them.
+    /// The notation of RFC 822 section 2, with `|` for alternatives (RFC 2396 section 1.6). Names and literals are
+    /// case-sensitive; names may contain `_`.
     #[default]
     Bnf,
-    /// That of RFC 5234, with the case-sensitive literals of RFC 7405. Names and literals are
-    /// case-insensitive; the core rules (RFC 5234 appendix B.1) are there without being defined.
+    /// The notation of RFC 5234, with the case-sensitive literals of RFC 7405. Names and other literals are
+    /// case-insensitive; the core rules (RFC 5234 appendix B.1) need not be defined.
     Abnf,
 }
 
 impl Notation {
-    /// Whether `byte` can be in a name, after its first letter.
+    /// Returns whether a name can contain `byte` after its first letter.
     pub(in crate::bnf) fn has_in_names(self, byte: u8) -> bool {
         byte.is_ascii_alphanumeric() || byte == b'-' || (byte == b'_' && self == Notation::Bnf)
     }
 
-    /// What stands between alternatives.
+    /// The separator of alternatives.
     pub(in crate::bnf) fn bar(self) -> char {
         match self {
             Notation::Bnf => '|',

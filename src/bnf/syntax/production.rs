@@ -5,7 +5,7 @@ use super::notation::Notation;
 use crate::Span;
 use alloc::string::String;
 
-/// A rule as it is written: its name and what that stands for.
+/// A rule as it is written: its name and its definition.
 ///
 /// `Display` prints it on one line. Two productions are equal if their names, definitions, texts and spans are.
 ///
@@ -26,7 +26,7 @@ pub struct Production {
 }
 
 impl Production {
-    /// The name, as written where the rule is defined.
+    /// Returns the name, as written where the rule is defined.
     ///
     /// ```
     /// # use uri_bnf::bnf::Grammar;
@@ -37,7 +37,7 @@ impl Production {
         &self.name
     }
 
-    /// What the name stands for.
+    /// Returns the definition.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Expression, Grammar};
@@ -49,7 +49,7 @@ impl Production {
         &self.definition
     }
 
-    /// The notation in which the rule was read, and in which `Display` prints it.
+    /// Returns the notation in which the rule was read, and in which `Display` prints it.
     ///
     /// ```
     /// # use uri_bnf::bnf::{Grammar, Notation};
@@ -60,8 +60,8 @@ impl Production {
         self.notation
     }
 
-    /// Where the rule stands in the text that was read: from its name to the end of the last element of its
-    /// definition; without what a later `=/` adds.
+    /// Returns the span of the rule in the text that was read: from its name to the end of the last element of its
+    /// definition, without what a later `=/` adds.
     ///
     /// ```
     /// # use uri_bnf::bnf::Grammar;
@@ -73,8 +73,8 @@ impl Production {
         self.span
     }
 
-    /// The text at [`span`](Production::span), as it was read: line breaks, indentation and the comments between
-    /// its elements included. What a later `=/` adds follows on lines of its own.
+    /// Returns the text at [`span`](Production::span), as it was read: line breaks, indentation and the comments
+    /// between its elements included. What a later `=/` adds follows on lines of its own.
     ///
     /// ```
     /// # use uri_bnf::bnf::Grammar;

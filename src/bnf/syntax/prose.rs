@@ -22,11 +22,11 @@ pub struct Prose {
 impl Prose {
     /// Reads a description, without its angle brackets.
     ///
-    /// Understood is the wording of RFC 2396 section 2.4.3: `US-ASCII coded character`, or `characters`,
-    /// then numbers and ranges of two hexadecimal digits each, with `,` or `and` between them, then
-    /// `hexadecimal`. `None` for any other wording, for a range from a greater number to a smaller one, and
-    /// for numbers above 7F, which US-ASCII does not have. For those there is a wording of our own, with
-    /// `octet`, or `octets`, for the first words. Linear in the length of the text; never panics.
+    /// The wording is that of RFC 2396 section 2.4.3: `US-ASCII coded character`, or `characters`, then numbers and
+    /// ranges of two hexadecimal digits each, with `,` or `and` between them, then `hexadecimal`. `None` for any other
+    /// wording, for a range from a greater number to a smaller one, and for numbers above 7F, which US-ASCII does not
+    /// have. For numbers above 7F there is a wording of this crate, with `octet` or `octets` in place of the first
+    /// words. Linear in the length of the text; never panics.
     ///
     /// ```
     /// use uri_bnf::bnf::Prose;
@@ -45,7 +45,7 @@ impl Prose {
         Prose { text: wording(set), set }
     }
 
-    /// The description as it is written, without its angle brackets.
+    /// Returns the description as it is written, without its angle brackets.
     ///
     /// ```
     /// let text = "US-ASCII coded character 20 hexadecimal";
@@ -55,7 +55,7 @@ impl Prose {
         &self.text
     }
 
-    /// The bytes that the description means.
+    /// Returns the bytes that the description means.
     ///
     /// ```
     /// let space = uri_bnf::bnf::Prose::read("US-ASCII coded character 20 hexadecimal");
@@ -107,7 +107,7 @@ fn read_code(digits: &str) -> Option<u8> {
     well_formed.then(|| u8::from_str_radix(digits, 16).ok())?
 }
 
-/// A description of the set; of the empty one, a description that describes nothing.
+/// A description of the set. That of the empty set cannot be read.
 fn wording(set: ByteSet) -> String {
     let subject = match (set.iter().all(|byte| byte.is_ascii()), set.len() == 1) {
         (true, true) => "US-ASCII coded character",
@@ -132,7 +132,7 @@ mod tests {
         assert!(read_set(text).is_some_and(|set| set.iter().eq(bytes.iter().copied())), "{text}");
     }
 
-    fn refuses(text: &str) {
+    fn rejects(text: &str) {
         assert_eq!(read_set(text), None, "{text}");
     }
 
@@ -145,22 +145,22 @@ mod tests {
         reads("US-ASCII coded characters 00 and 7F hexadecimal", b"\x00\x7f");
         reads("octet FF hexadecimal", b"\xff");
         reads("octets 41, 7F-80 and C0 hexadecimal", b"A\x7f\x80\xc0");
-        refuses("octets coded 41 hexadecimal");
-        refuses("octets 41 and 100 hexadecimal");
-        refuses("");
-        refuses("any CHAR excluding CR");
-        refuses("US-ASCII coded character hexadecimal");
-        refuses("US-ASCII coded character 20");
-        refuses("US-ASCII coded character 20 decimal");
-        refuses("US-ASCII coded character 20 hexadecimal or so");
-        refuses("US-ASCII coded character 20, hexadecimal");
-        refuses("US-ASCII coded character 20 and hexadecimal");
-        refuses("US-ASCII coded character 20 21 hexadecimal");
-        refuses("US-ASCII coded character 43-41 hexadecimal");
-        refuses("US-ASCII coded character 80 hexadecimal");
-        refuses("US-ASCII coded character +1 hexadecimal");
-        refuses("US-ASCII coded character 1 hexadecimal");
-        refuses("US-ASCII coded character 1-2-3 hexadecimal");
+        rejects("octets coded 41 hexadecimal");
+        rejects("octets 41 and 100 hexadecimal");
+        rejects("");
+        rejects("any CHAR excluding CR");
+        rejects("US-ASCII coded character hexadecimal");
+        rejects("US-ASCII coded character 20");
+        rejects("US-ASCII coded character 20 decimal");
+        rejects("US-ASCII coded character 20 hexadecimal or so");
+        rejects("US-ASCII coded character 20, hexadecimal");
+        rejects("US-ASCII coded character 20 and hexadecimal");
+        rejects("US-ASCII coded character 20 21 hexadecimal");
+        rejects("US-ASCII coded character 43-41 hexadecimal");
+        rejects("US-ASCII coded character 80 hexadecimal");
+        rejects("US-ASCII coded character +1 hexadecimal");
+        rejects("US-ASCII coded character 1 hexadecimal");
+        rejects("US-ASCII coded character 1-2-3 hexadecimal");
     }
 
     #[test]

@@ -5,7 +5,7 @@ use alloc::borrow::Cow;
 use alloc::collections::BTreeMap;
 use alloc::string::String;
 
-/// The positions of rules by their names, which are the same in either case if the notation says so.
+/// The positions of rules by their names, which ignore case if the notation does.
 #[derive(Clone, Debug)]
 pub(in crate::bnf) struct RuleNames {
     notation: Notation,
@@ -21,7 +21,7 @@ impl RuleNames {
         self.positions.get(&*self.key(name))
     }
 
-    /// Gives a position to a name that has none; says whether that is so.
+    /// Gives a position to a name that has none, and returns whether it had none.
     pub(in crate::bnf) fn insert(&mut self, name: &str, position: usize) -> bool {
         let key = self.key(name).into_owned();
         let is_new = !self.positions.contains_key(&key);

@@ -23,8 +23,8 @@ pub struct TerminalValues {
 }
 
 impl TerminalValues {
-    /// Reads `%`, the base (`x`, `d` or `b`, in either case), and digits: one number, a range of two with `-`
-    /// between them, or any amount of numbers with `.` between them.
+    /// Reads `%`, the base (`x`, `d` or `b`, in either case), and digits: one number, a range of two with `-` between
+    /// them, or any number of them with `.` between them.
     ///
     /// `None` for anything else, for a range from a greater number to a smaller one, and for numbers above
     /// 255: a value is an octet. Linear in the length of the text; never panics.
@@ -39,7 +39,7 @@ impl TerminalValues {
         TerminalValues::read_or_say(text).ok()
     }
 
-    /// As [`read`](TerminalValues::read), with the reason where it cannot be read.
+    /// Like [`read`](TerminalValues::read), with the reason if it cannot be read.
     pub(in crate::bnf) fn read_or_say(text: &str) -> Result<TerminalValues, GrammarErrorKind> {
         let unknown = || GrammarErrorKind::UnknownValue { text: text.into() };
         let mut characters = text.chars();
@@ -78,7 +78,7 @@ impl TerminalValues {
         TerminalValues { text, sets: Vec::from([(first..=last).collect()]) }
     }
 
-    /// The values as they are written, `%` and base included.
+    /// Returns the values as they are written, with `%` and base.
     ///
     /// ```
     /// # use uri_bnf::bnf::TerminalValues;
@@ -88,8 +88,8 @@ impl TerminalValues {
         &self.text
     }
 
-    /// One octet of each set, one set after the other: a single set for a range or a single number, else a
-    /// set of one octet for each number.
+    /// Returns the sets whose octets follow each other: a single set for a range or a single number, otherwise a set of
+    /// one octet for each number.
     ///
     /// ```
     /// # use uri_bnf::bnf::{ByteSet, TerminalValues};
