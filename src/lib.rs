@@ -58,17 +58,22 @@ pub mod compare;
 mod edition;
 mod error;
 pub mod grammar;
+mod nearest;
 #[cfg(feature = "alloc")]
 mod owned;
 mod printed;
+#[cfg(feature = "serde")]
+mod serialize;
 mod span;
 #[cfg(feature = "validate")]
 pub mod validate;
 
 pub use ascii::AsciiSet;
 pub use ast::UriReference;
-pub use edition::{Edition, UnknownEdition};
-pub use error::{Expected, Found, ParseError};
+pub use edition::{Edition, EditionMarker, UnknownEdition};
+#[cfg(feature = "alloc")]
+pub use error::OwnedParseError;
+pub use error::{Expected, Found, ParseError, ParseErrorKind};
 pub use grammar::Located;
 #[cfg(any(feature = "rfc2396", feature = "rfc2732"))]
 pub use grammar::rfc2396;
@@ -83,10 +88,10 @@ pub use grammar::url07;
 #[cfg(any(feature = "urn", feature = "uri01"))]
 pub use grammar::urn;
 #[cfg(feature = "alloc")]
-pub use owned::UriReferenceBuf;
+pub use owned::{AnyUriReferenceBuf, UriReferenceBuf};
 pub use printed::GrammarFile;
 #[cfg(feature = "rfc2396")]
-pub use rfc2396::{is_valid, parse, parse_located, parse_rule, rule};
+pub use rfc2396::{is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parse_rule, rule, tree};
 pub use span::Span;
 
 /// The examples of the README and of the pages in `docs/`, as tests.

@@ -6,7 +6,7 @@ use std::{
 };
 
 use serde_json::{Value, from_str, from_value, json, to_string};
-use uri_bnf::{Edition, ParseError, UriReferenceBuf};
+use uri_bnf::{ParseError, UriReferenceBuf};
 
 /// Trees of every shape: absolute and relative, hierarchical and opaque, with and without each component.
 const REFERENCES: &[&str] = &[
@@ -37,14 +37,14 @@ fn owned(text: &str) -> UriReferenceBuf {
 fn the_borrowed_tree_is_the_same() {
     for &text in REFERENCES {
         let tree = uri_bnf::parse(text).unwrap();
-        let parsed = UriReferenceBuf::parse(Edition::Rfc2396, text.to_owned()).unwrap();
+        let parsed = <UriReferenceBuf>::parse(text.to_owned()).unwrap();
         for owned in [
             parsed.clone(),
             parsed,
-            UriReferenceBuf::try_from(text.to_owned()).unwrap(),
+            <UriReferenceBuf>::try_from(text.to_owned()).unwrap(),
             text.parse().unwrap(),
         ] {
-            assert_eq!(owned.as_ref(), tree);
+            assert_eq!(owned.tree(), tree);
             assert_eq!(owned.as_str(), text);
             assert_eq!(owned.to_string(), text);
             assert_eq!(format!("{owned:?}"), format!("{tree:?}"));
@@ -62,7 +62,7 @@ fn span(owned: &UriReferenceBuf, piece: &str) -> (usize, usize) {
 #[test]
 fn empty_components_keep_their_spans() {
     let owned = owned("s://@h:/;?#");
-    let reference = owned.as_ref();
+    let reference = owned.tree();
     let span = |piece: &str| span(&owned, piece);
     assert_eq!(span(reference.userinfo().unwrap().text()), (4, 4));
     assert_eq!(span(reference.host().unwrap().text()), (5, 6));
@@ -78,7 +78,7 @@ fn empty_components_keep_their_spans() {
 fn nothing_between_delimiters_keeps_its_span() {
     let empty_server = |text: &str| {
         let owned = owned(text);
-        let reference = owned.as_ref();
+        let reference = owned.tree();
         assert!(reference.hostport().is_none() && reference.userinfo().is_none(), "{text:?}");
         let server = reference.server().unwrap().text();
         (span(&owned, server), span(&owned, reference.path().text()))
@@ -87,29 +87,29 @@ fn nothing_between_delimiters_keeps_its_span() {
     assert_eq!(empty_server("///"), ((2, 2), (2, 3)));
     assert_eq!(empty_server("s://?q"), ((4, 4), (4, 4)));
     let same_document = owned("#");
-    assert_eq!(span(&same_document, same_document.as_ref().path().text()), (0, 0));
+    assert_eq!(span(&same_document, same_document.tree().path().text()), (0, 0));
 }
 
 #[test]
 fn a_text_is_taken_and_given_back_without_a_copy() {
     let text = String::from("http://example.org/");
     let address = text.as_ptr();
-    let owned = UriReferenceBuf::parse(Edition::default(), text).unwrap();
+    let owned = <UriReferenceBuf>::parse(text).unwrap();
     assert_eq!(owned.as_str().as_ptr(), address);
     let text = owned.into_string();
     assert_eq!((text.as_ptr(), text.as_str()), (address, "http://example.org/"));
-    assert_eq!(UriReferenceBuf::try_from(text).unwrap().as_str().as_ptr(), address);
+    assert_eq!(<UriReferenceBuf>::try_from(text).unwrap().as_str().as_ptr(), address);
 }
 
 #[test]
 fn an_invalid_text_is_given_back_with_the_error() {
     let text = String::from("http://exa mple.org/");
     let address = text.as_ptr();
-    let (text, error) = UriReferenceBuf::parse(Edition::Rfc2396, text).unwrap_err();
+    let (text, error) = <UriReferenceBuf>::parse(text).unwrap_err().into_parts();
     assert_eq!((text.as_ptr(), text.as_str()), (address, "http://exa mple.org/"));
     assert_eq!(error.offset(), 10);
     assert_eq!("a:".parse::<UriReferenceBuf>().unwrap_err().offset(), 2);
-    assert_eq!(UriReferenceBuf::try_from("?q".to_owned()).unwrap_err().offset(), 0);
+    assert_eq!(<UriReferenceBuf>::try_from("?q").unwrap_err().offset(), 0);
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn an_owned_tree_moves_between_threads() {
     let reference = owned("//example.org/a");
     let moved = std::thread::spawn(move || {
         let reference = reference;
-        reference.as_ref().host().map(|host| host.text().to_owned())
+        reference.tree().host().map(|host| host.text().to_owned())
     });
     assert_eq!(moved.join().unwrap().as_deref(), Some("example.org"));
 }
@@ -176,7 +176,7 @@ fn an_owned_tree_is_its_text() {
         let json = to_string(&owned(text)).unwrap();
         assert_eq!(json, format!("\"{text}\""));
         let again: UriReferenceBuf = from_str(&json).unwrap();
-        assert_eq!((again.as_str(), again.as_ref()), (text, uri_bnf::parse(text).unwrap()));
+        assert_eq!((again.as_str(), again.tree()), (text, uri_bnf::parse(text).unwrap()));
     }
     // A text that JSON escapes is unescaped before it is parsed.
     let escaped: UriReferenceBuf = from_str(r#""http:\/\/\u0068\/""#).unwrap();

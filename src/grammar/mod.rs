@@ -137,5 +137,5 @@ pub(crate) use parsers::Parsers;
 pub use rule::{Rule, RuleName, RuleOf};
 pub use rule_id::RuleId;
 pub use run::{accepts, explain, longest_prefix, parse, parse_prefix};
-pub(crate) use table::kind_of_section;
 pub use table::{RuleEntry, RuleTable, Specification};
+pub(crate) use table::{Url, kind_of_section};

@@ -30,6 +30,8 @@ pub(crate) struct Traits {
     pub(crate) tree: fn(&str) -> Option<UriReference<&str>>,
     /// As `parse` of the edition's module.
     pub(crate) parse: fn(&str) -> Result<UriReference<&str>, ParseError>,
+    /// As `parse_bytes` of the edition's module.
+    pub(crate) parse_bytes: fn(&[u8]) -> Result<UriReference<&str>, ParseError>,
     /// As `parse_located` of the edition's module.
     pub(crate) parse_located: fn(&str) -> Result<UriReference<Located<'_>>, ParseError>,
     /// The node of a whole text that stands between `//` and the path; `None`, where it is not one.
