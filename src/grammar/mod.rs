@@ -97,6 +97,8 @@ mod furthest;
 mod input;
 mod ip_literal;
 mod names;
+#[cfg(not(feature = "rules"))]
+mod not_runnable;
 mod outcome;
 #[cfg(feature = "rules")]
 mod parsers;

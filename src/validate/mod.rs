@@ -41,14 +41,19 @@ mod diagnostic;
 mod escape;
 #[cfg(feature = "miette")]
 mod miette;
+#[cfg(feature = "alloc")]
+mod owned;
 mod plain;
 mod policy;
+mod policy_name;
 mod recover;
 mod reference;
 mod report;
 mod safety;
 mod schemes;
 mod segments;
+#[cfg(feature = "serde")]
+mod serialize;
 mod several;
 mod severities;
 mod severity;
@@ -65,10 +70,13 @@ pub use check::{Code, Diagnostic};
 pub use code::UnknownCode;
 pub use component::Component;
 pub use diagnostic::Label;
+#[cfg(feature = "alloc")]
+pub use owned::{OwnedDiagnostic, OwnedLabel, OwnedSuggestion};
 pub use policy::Policy;
+pub use policy_name::UnknownPolicy;
 pub use reference::Reference;
 pub use safety::Safety;
-pub use severity::Severity;
+pub use severity::{Severity, UnknownSeverity};
 pub use sink::Sink;
 pub use start::Start;
 pub use suggestion::Suggestion;

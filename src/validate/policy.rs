@@ -1,10 +1,13 @@
-//! Which findings are reported, and how much each weighs.
+//! Which codes are reported, and with what severity.
 
 use core::fmt;
 
 use super::{Code, Severity, checks::CODES, plain, severities::Severities};
 
-/// Which findings are reported, and with what severity.
+/// Which codes are reported, and with what severity.
+///
+/// `Display` writes a policy as a text, such as `default` or `pedantic,password=allow`, and `FromStr` reads it. With the
+/// feature `serde` it is serialised as this text.
 ///
 /// ```
 /// use uri_bnf::validate::{Diagnostic, Policy, Severity, Validator, checks};
@@ -17,14 +20,14 @@ use super::{Code, Severity, checks::CODES, plain, severities::Severities};
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Policy {
     severities: Severities,
-    /// Whether any code is reported that is no error of the grammar.
+    /// Whether any code is reported that is not an error of the grammar.
     beyond_grammar: bool,
-    /// Whether any code is reported that a plain text may have.
+    /// Whether any code is reported that a plain text can have.
     beyond_plain: bool,
 }
 
 impl Policy {
-    /// Errors of the grammar, and nothing else: a text is in the language exactly where nothing is reported.
+    /// Errors of the grammar, and nothing else: a text is in the language exactly if nothing is reported.
     ///
     /// ```
     /// use uri_bnf::validate::{Policy, checks};
@@ -34,7 +37,7 @@ impl Policy {
     /// ```
     pub const GRAMMAR: Self = Self::of(Severity::Advice, true);
 
-    /// Errors and warnings: what is not in the language, and what is likely not meant.
+    /// Errors and warnings: what is not in the language, and what is probably not meant.
     ///
     /// ```
     /// use uri_bnf::validate::{Policy, Severity, checks};
@@ -42,7 +45,7 @@ impl Policy {
     /// ```
     pub const DEFAULT: Self = Self::of(Severity::Warning, false);
 
-    /// Everything, advice too.
+    /// All codes, advice included.
     ///
     /// ```
     /// use uri_bnf::validate::{Policy, checks::CODES};
@@ -50,7 +53,7 @@ impl Policy {
     /// ```
     pub const PEDANTIC: Self = Self::of(Severity::Advice, false);
 
-    /// The codes of at least this severity; of the grammar only, where that is asked.
+    /// The codes of at least this severity; with `only_grammar`, only those of the grammar.
     const fn of(least: Severity, only_grammar: bool) -> Self {
         let mut severities = Severities::NONE;
         let mut index = 0;
@@ -64,7 +67,7 @@ impl Policy {
         Self::by(severities)
     }
 
-    /// With these severities, of which the rest follows: two policies are equal where these are.
+    /// With these severities, from which the rest follows: two policies are equal if their severities are.
     const fn by(severities: Severities) -> Self {
         let mut policy = Self { severities, beyond_grammar: false, beyond_plain: false };
         let mut index = 0;
@@ -79,7 +82,7 @@ impl Policy {
         policy
     }
 
-    /// The same, but that `code` has this severity; `None` allows it: it is not reported.
+    /// The same policy with another severity of `code`; `None` does not report it.
     ///
     /// ```
     /// use uri_bnf::validate::{Policy, checks};
@@ -90,7 +93,7 @@ impl Policy {
         Self::by(self.severities.with(code, severity))
     }
 
-    /// The severity of `code`; `None` where it is not reported.
+    /// The severity of `code`; `None` if it is not reported.
     ///
     /// ```
     /// use uri_bnf::validate::{Policy, Severity, checks};
@@ -100,18 +103,18 @@ impl Policy {
         self.severities.get(code)
     }
 
-    /// The severities, for those who report.
+    /// The severities, for a report.
     pub(super) const fn severities(&self) -> &Severities {
         &self.severities
     }
 
-    /// Whether a text that is in the language needs no look.
+    /// Whether only errors of the grammar are reported, so that a text in the language has no finding.
     pub(super) const fn is_only_of_grammar(&self) -> bool {
         !self.beyond_grammar
     }
 
-    /// Whether a text that is [plain](super::plain) needs no further look, and the fast path is worth it: by a policy
-    /// that is only of the grammar, the verdict costs no more.
+    /// Whether a text that is [plain](super::plain) has no finding, and the fast path is worth it: under a policy that
+    /// only has errors of the grammar, the verdict costs no more.
     pub(super) const fn has_fast_path(&self) -> bool {
         self.beyond_grammar && !self.beyond_plain
     }
