@@ -56,28 +56,28 @@ impl miette::Diagnostic for ParseError {
 /// ```
 impl miette::Diagnostic for OwnedParseError {
     fn code<'d>(&'d self) -> Option<Box<dyn fmt::Display + 'd>> {
-        self.error.code()
+        self.0.error.code()
     }
 
     fn severity(&self) -> Option<miette::Severity> {
-        self.error.severity()
+        self.0.error.severity()
     }
 
     fn help<'d>(&'d self) -> Option<Box<dyn fmt::Display + 'd>> {
-        self.error.help()
+        self.0.error.help()
     }
 
     fn url<'d>(&'d self) -> Option<Box<dyn fmt::Display + 'd>> {
-        self.error.url()
+        self.0.error.url()
     }
 
     fn source_code(&self) -> Option<&dyn SourceCode> {
-        Some(&self.text)
+        Some(&self.0.text)
     }
 
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
         // A span outside the text would keep a report from being shown.
-        self.error.span().get(&self.text)?;
-        self.error.labels()
+        self.0.error.span().get(&self.0.text)?;
+        self.0.error.labels()
     }
 }

@@ -1,6 +1,6 @@
 //! An error with the input that it is about.
 
-use alloc::string::String;
+use alloc::{boxed::Box, string::String};
 use core::{error::Error, fmt};
 
 use super::ParseError;
@@ -17,7 +17,11 @@ use super::ParseError;
 /// assert_eq!(error.into_text(), "/a b");
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub struct OwnedParseError {
+pub struct OwnedParseError(pub(super) Box<Parts>);
+
+/// In a box, because both together would make every `Result` large.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(super) struct Parts {
     pub(super) text: String,
     pub(super) error: ParseError,
 }
@@ -30,7 +34,7 @@ impl OwnedParseError {
     /// assert_eq!(error.with_text("a b").error(), error);
     /// ```
     pub fn error(&self) -> ParseError {
-        self.error
+        self.0.error
     }
 
     /// The input.
@@ -39,7 +43,7 @@ impl OwnedParseError {
     /// assert_eq!(uri_bnf::parse("a b").unwrap_err().with_text("a b").text(), "a b");
     /// ```
     pub fn text(&self) -> &str {
-        &self.text
+        &self.0.text
     }
 
     /// The piece of the input at the span of the error: one character, or nothing at the end of the input. Empty if the
@@ -50,7 +54,7 @@ impl OwnedParseError {
     /// assert_eq!((error.with_text("caf\u{e9}").piece(), error.with_text("?").piece()), ("\u{e9}", ""));
     /// ```
     pub fn piece(&self) -> &str {
-        self.error.span().get(&self.text).unwrap_or_default()
+        self.0.error.span().get(&self.0.text).unwrap_or_default()
     }
 
     /// The input, without a copy.
@@ -59,7 +63,7 @@ impl OwnedParseError {
     /// assert_eq!(uri_bnf::parse("a b").unwrap_err().with_text("a b").into_text(), "a b");
     /// ```
     pub fn into_text(self) -> String {
-        self.text
+        self.0.text
     }
 
     /// The input and the error, without a copy.
@@ -69,7 +73,7 @@ impl OwnedParseError {
     /// assert_eq!((text.as_str(), error.offset()), ("a b", 1));
     /// ```
     pub fn into_parts(self) -> (String, ParseError) {
-        (self.text, self.error)
+        (self.0.text, self.0.error)
     }
 }
 
@@ -85,14 +89,14 @@ impl ParseError {
     /// ```
     #[must_use]
     pub fn with_text(self, text: impl Into<String>) -> OwnedParseError {
-        OwnedParseError { text: text.into(), error: self }
+        OwnedParseError(Box::new(Parts { text: text.into(), error: self }))
     }
 }
 
 impl From<OwnedParseError> for ParseError {
     /// The error alone; the text is discarded.
     fn from(error: OwnedParseError) -> Self {
-        error.error
+        error.0.error
     }
 }
 
@@ -100,7 +104,7 @@ impl Error for OwnedParseError {}
 
 impl fmt::Display for OwnedParseError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.error, formatter)
+        fmt::Display::fmt(&self.0.error, formatter)
     }
 }
 
@@ -108,8 +112,8 @@ impl fmt::Debug for OwnedParseError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter
             .debug_struct("OwnedParseError")
-            .field("text", &self.text)
-            .field("error", &self.error)
+            .field("text", &self.0.text)
+            .field("error", &self.0.error)
             .finish()
     }
 }

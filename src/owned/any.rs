@@ -42,7 +42,6 @@ pub struct AnyUriReferenceBuf {
     parsed: Parsed,
 }
 
-#[expect(clippy::result_large_err, reason = "the caller gets the text back, and an error allocates nothing")]
 impl AnyUriReferenceBuf {
     /// Parses `text` under `edition`, without a copy of it. Costs one [`Edition::parse`].
     ///

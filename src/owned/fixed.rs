@@ -95,7 +95,6 @@ impl<E> UriReferenceBuf<E> {
     }
 }
 
-#[expect(clippy::result_large_err, reason = "the caller gets the text back, and an error allocates nothing")]
 impl<E: EditionMarker> UriReferenceBuf<E> {
     /// Parses `text` under `E`, without a copy of it. Costs one [`Edition::parse`].
     ///

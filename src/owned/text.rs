@@ -16,10 +16,6 @@ pub(super) struct Parsed {
 
 impl Parsed {
     /// Parses `text` under `edition`, without a copy.
-    #[expect(
-        clippy::result_large_err,
-        reason = "the caller gets the text back, and an error allocates nothing"
-    )]
     pub(super) fn new(edition: Edition, text: String) -> Result<Self, OwnedParseError> {
         match edition.parse(&text).map(|reference| spans(&reference)) {
             Ok(tree) => Ok(Self { text, tree }),
@@ -28,7 +24,6 @@ impl Parsed {
     }
 
     /// Parses what `tree` prints under `edition`.
-    #[expect(clippy::result_large_err, reason = "the caller gets the text back")]
     pub(super) fn of_tree<S: Leaf>(
         edition: Edition,
         tree: &UriReference<S>,

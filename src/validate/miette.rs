@@ -82,7 +82,7 @@ impl miette::Diagnostic for OwnedDiagnostic {
     }
 
     fn source_code(&self) -> Option<&dyn SourceCode> {
-        Some(&self.text)
+        Some(&self.0.text)
     }
 
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {

@@ -1,6 +1,7 @@
 //! A diagnostic that owns all that it says.
 
 use alloc::{
+    boxed::Box,
     string::{String, ToString},
     vec::Vec,
 };
@@ -27,7 +28,11 @@ use crate::{Edition, Span, grammar::RuleEntry};
 /// assert_eq!(error.suggestion().map(|suggestion| suggestion.apply(error.text())).as_deref(), Some("http://h/a%20b"));
 /// ```
 #[derive(Clone, PartialEq, Eq)]
-pub struct OwnedDiagnostic {
+pub struct OwnedDiagnostic(pub(super) Box<Parts>);
+
+/// In a box, because all of it would make every `Result` large.
+#[derive(Clone, PartialEq, Eq)]
+pub(super) struct Parts {
     code: Code,
     severity: Severity,
     edition: Edition,
@@ -88,7 +93,7 @@ impl Diagnostic<'_> {
     /// assert_eq!((found.span(), found.piece()), ((10..11).into(), " "));
     /// ```
     pub fn into_owned(self) -> OwnedDiagnostic {
-        OwnedDiagnostic {
+        OwnedDiagnostic(Box::new(Parts {
             code: self.code(),
             severity: self.severity(),
             edition: self.edition(),
@@ -106,7 +111,7 @@ impl Diagnostic<'_> {
                 .map(|label| OwnedLabel { span: label.span(), text: label.to_string() })
                 .collect(),
             suggestion: self.suggestion().map(Suggestion::into_owned),
-        }
+        }))
     }
 }
 
@@ -144,7 +149,7 @@ accessors! { OwnedDiagnostic:
     /// let found = Validator::default().diagnostics("a b")[0].into_owned();
     /// assert_eq!(found.code(), checks::SPACE);
     /// ```
-    code -> Code = |this| this.code;
+    code -> Code = |this| this.0.code;
     /// Its severity under the policy: like [`Diagnostic::severity`].
     ///
     /// ```
@@ -152,7 +157,7 @@ accessors! { OwnedDiagnostic:
     /// let found = Validator::default().diagnostics("a b")[0].into_owned();
     /// assert_eq!(found.severity(), Severity::Error);
     /// ```
-    severity -> Severity = |this| this.severity;
+    severity -> Severity = |this| this.0.severity;
     /// The edition under which the input was validated.
     ///
     /// ```
@@ -160,7 +165,7 @@ accessors! { OwnedDiagnostic:
     /// let found = Validator::new(Edition::Rfc3986).diagnostics("a b")[0].into_owned();
     /// assert_eq!(found.edition(), Edition::Rfc3986);
     /// ```
-    edition -> Edition = |this| this.edition;
+    edition -> Edition = |this| this.0.edition;
     /// The part of the reference that it is about.
     ///
     /// ```
@@ -168,7 +173,7 @@ accessors! { OwnedDiagnostic:
     /// let found = Validator::default().diagnostics("a?b c")[0].into_owned();
     /// assert_eq!(found.component(), Component::Query);
     /// ```
-    component -> Component = |this| this.component;
+    component -> Component = |this| this.0.component;
     /// The bytes of the input that it is about; empty if something is missing.
     ///
     /// ```
@@ -176,7 +181,7 @@ accessors! { OwnedDiagnostic:
     /// let found = Validator::default().diagnostics("a b")[0].into_owned();
     /// assert_eq!(found.span(), (1..2).into());
     /// ```
-    span -> Span = |this| this.span;
+    span -> Span = |this| this.0.span;
     /// The whole input.
     ///
     /// ```
@@ -184,7 +189,7 @@ accessors! { OwnedDiagnostic:
     /// let found = Validator::default().diagnostics("a b")[0].into_owned();
     /// assert_eq!(found.text(), "a b");
     /// ```
-    text -> &str = |this| &this.text;
+    text -> &str = |this| &this.0.text;
     /// The piece of the input at the span.
     ///
     /// ```
@@ -192,7 +197,7 @@ accessors! { OwnedDiagnostic:
     /// let found = Validator::default().diagnostics("a{{b")[0].into_owned();
     /// assert_eq!(found.piece(), "{{");
     /// ```
-    piece -> &str = |this| this.span.get(&this.text).unwrap_or_default();
+    piece -> &str = |this| this.0.span.get(&this.0.text).unwrap_or_default();
     /// What is wrong, in one line: like [`Diagnostic::message`].
     ///
     /// ```
@@ -200,7 +205,7 @@ accessors! { OwnedDiagnostic:
     /// let found = &Validator::default().diagnostics("a b")[0];
     /// assert_eq!(found.into_owned().message(), found.message().to_string());
     /// ```
-    message -> &str = |this| &this.message;
+    message -> &str = |this| &this.0.message;
     /// What to do; empty if there is nothing to say: like [`Diagnostic::help`].
     ///
     /// ```
@@ -208,7 +213,7 @@ accessors! { OwnedDiagnostic:
     /// let found = &Validator::default().diagnostics("a b")[0];
     /// assert_eq!(found.into_owned().help(), found.help().to_string());
     /// ```
-    help -> &str = |this| &this.help;
+    help -> &str = |this| &this.0.help;
     /// More information: like [`Diagnostic::notes`].
     ///
     /// ```
@@ -216,7 +221,7 @@ accessors! { OwnedDiagnostic:
     /// let found = &Validator::default().diagnostics("?y")[0];
     /// assert!(found.into_owned().notes().iter().cloned().eq(found.notes().map(|note| note.to_string())));
     /// ```
-    notes -> &[String] = |this| &this.notes;
+    notes -> &[String] = |this| &this.0.notes;
     /// The spans with a few words about each, that of the [`span`](Self::span) first: like [`Diagnostic::labels`].
     ///
     /// ```
@@ -224,7 +229,7 @@ accessors! { OwnedDiagnostic:
     /// let found = Validator::default().diagnostics("a#b#c")[0].into_owned();
     /// assert!(found.labels().iter().map(|label| label.span().start).eq([3, 1]));
     /// ```
-    labels -> &[OwnedLabel] = |this| &this.labels;
+    labels -> &[OwnedLabel] = |this| &this.0.labels;
     /// A replacement that removes it: like [`Diagnostic::suggestion`].
     ///
     /// ```
@@ -232,7 +237,7 @@ accessors! { OwnedDiagnostic:
     /// let found = Validator::default().diagnostics("a\"b")[0].into_owned();
     /// assert_eq!(found.suggestion().map(|suggestion| suggestion.replacement()), Some("%22"));
     /// ```
-    suggestion -> Option<&OwnedSuggestion> = |this| this.suggestion.as_ref();
+    suggestion -> Option<&OwnedSuggestion> = |this| this.0.suggestion.as_ref();
     /// The rule of the part that it is about: like [`Diagnostic::rule`].
     ///
     /// ```
@@ -240,7 +245,7 @@ accessors! { OwnedDiagnostic:
     /// let found = Validator::default().diagnostics("a#b c")[0].into_owned();
     /// assert_eq!(found.rule().map(|rule| rule.name()), Some("fragment"));
     /// ```
-    rule -> Option<&'static RuleEntry> = |this| this.rule;
+    rule -> Option<&'static RuleEntry> = |this| this.0.rule;
     /// What the edition says about it: like [`Diagnostic::reference`].
     ///
     /// ```
@@ -248,7 +253,7 @@ accessors! { OwnedDiagnostic:
     /// let found = Validator::default().diagnostics("a#b c")[0].into_owned();
     /// assert_eq!(found.reference().map(|reference| reference.section()), Some("2.4.3"));
     /// ```
-    reference -> Option<&'static Reference> = |this| this.reference;
+    reference -> Option<&'static Reference> = |this| this.0.reference;
 }
 
 accessors! { OwnedLabel:
@@ -318,13 +323,14 @@ impl Error for OwnedDiagnostic {}
 
 impl fmt::Display for OwnedDiagnostic {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&self.line)
+        formatter.write_str(&self.0.line)
     }
 }
 
 impl fmt::Debug for OwnedDiagnostic {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{:?} {:?} {}: {}", self.span, self.code, self.severity, self.message)
+        let Parts { span, code, severity, message, .. } = &*self.0;
+        write!(formatter, "{span:?} {code:?} {severity}: {message}")
     }
 }
 
