@@ -30,7 +30,8 @@ const INPUTS: &[(&[u8], ParseErrorKind, Ends, &[Edition])] = &[
     (b"a#b#c", ParseErrorKind::TrailingInput, (3, 4), &[Edition::Url07, Edition::Rfc2396, Edition::Rfc3986]),
     (b"1a:b", ParseErrorKind::TrailingInput, (2, 3), &[Edition::Rfc2396, Edition::Rfc2732, Edition::Rfc3986]),
     (b"mailto:#a", ParseErrorKind::UnexpectedCharacter, (7, 8), &[Edition::Rfc2396, Edition::Rfc2732]),
-    (b"//[:::1]", ParseErrorKind::UnexpectedCharacter, (5, 6), &[Edition::Rfc2732, Edition::Rfc3986]),
+    (b"//[:::1]", ParseErrorKind::UnexpectedCharacter, (5, 6), &[Edition::Rfc3986]),
+    (b"//[::g]", ParseErrorKind::UnexpectedCharacter, (5, 6), &[Edition::Rfc2732, Edition::Rfc3986]),
 ];
 
 fn error(edition: Edition, input: &[u8]) -> ParseError {
@@ -126,20 +127,23 @@ fn kinds_partition_the_errors_of_the_judge() {
                 if index % every != 0 {
                     continue;
                 }
-                let Err(error) = edition.parse_bytes(word) else { continue };
-                let shown = word.escape_ascii();
-                let kind = kind_by_automaton(suite.automaton(), &alphabet, word);
-                assert_eq!(error.kind(), kind, "{edition}: {shown}: {error}");
-                let span = error.span();
-                assert!(span.start <= span.end && span.end <= word.len(), "{edition}: {shown}: {span}");
-                assert_eq!(span.is_empty(), error.found() == Found::End, "{edition}: {shown}");
-                found.insert(kind);
-                errors += 1;
+                // The words of the judge have no characters of several octets, so each is tried with one as well.
+                for word in [word, &[word, "\u{e9}".as_bytes()].concat()] {
+                    let Err(error) = edition.parse_bytes(word) else { continue };
+                    let shown = word.escape_ascii();
+                    let kind = kind_by_automaton(suite.automaton(), &alphabet, word);
+                    assert_eq!(error.kind(), kind, "{edition}: {shown}: {error}");
+                    let span = error.span();
+                    assert!(span.start <= span.end && span.end <= word.len(), "{edition}: {shown}: {span}");
+                    assert_eq!(span.is_empty(), error.found() == Found::End, "{edition}: {shown}");
+                    found.insert(kind);
+                    errors += 1;
+                }
             }
         }
         let is_draft = !edition.name().starts_with("RFC");
         assert_eq!(found, if is_draft { of_drafts.clone() } else { of_rfcs.clone() }, "{edition}");
-        assert!(errors > 5_000, "{edition}: {errors}");
+        assert!(errors > 2_000, "{edition}: {errors}");
     }
 }
 
