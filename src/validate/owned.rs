@@ -67,9 +67,9 @@ pub struct OwnedLabel {
 ///
 /// ```
 /// use uri_bnf::validate::Validator;
-/// let found = Validator::default().diagnostics("a?b c")[0].into_owned();
+/// let found = Validator::default().diagnostics("/a b")[0].into_owned();
 /// let suggestion = found.suggestion().unwrap();
-/// assert_eq!((suggestion.span(), suggestion.replacement(), suggestion.is_safe()), ((3..4).into(), "%20", true));
+/// assert_eq!((suggestion.span(), suggestion.replacement(), suggestion.is_safe()), ((2..3).into(), "%20", true));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct OwnedSuggestion {
