@@ -20,6 +20,10 @@ macro_rules! methods {
     ($($name:ident($of:ty) -> $result:ty;)*) => {
         impl RuleEntry { $(
             /// Needs the feature `rules`.
+            ///
+            /// # Errors
+            ///
+            /// A call does not compile.
             pub fn $name<'a>(&'a self, _: $of) -> $result
             where
                 &'a Self: WithFeatureRules,
