@@ -99,7 +99,7 @@ impl<'a> Components<'a> {
     }
 }
 
-/// Whether an empty path after an authority is equivalent to `/`.
+/// Returns whether an empty path after an authority is equivalent to `/`.
 fn is_web(scheme: &str) -> bool {
     ["http", "https"].iter().any(|web| scheme.eq_ignore_ascii_case(web))
 }

@@ -13,7 +13,7 @@ where
     near.all(|other| other == first).then_some(first)
 }
 
-/// Whether one edit makes `left` of `right`, or none.
+/// Returns whether one edit makes `left` of `right`, or none.
 fn is_one_edit<N: DoubleEndedIterator<Item = char> + Clone>(left: &N, right: &N) -> bool {
     let lengths = (left.clone().count(), right.clone().count());
     let (shorter, longer) = (lengths.0.min(lengths.1), lengths.0.max(lengths.1));

@@ -33,7 +33,9 @@ fn each_feature_is_described() {
     }
     let docs = &manifest["package"]["metadata"]["docs"]["rs"];
     assert_eq!(docs["all-features"].as_bool(), Some(true));
-    assert!(docs["rustdoc-args"].to_string().contains("docsrs"));
+    assert!(
+        docs["rustdoc-args"].as_array().unwrap().iter().any(|argument| argument.as_str() == Some("docsrs"))
+    );
 }
 
 /// Each example has tests that `cargo test` runs.

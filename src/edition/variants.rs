@@ -175,7 +175,7 @@ impl Edition {
         (self.traits().reference.accepts)(text)
     }
 
-    /// Returns whether `bytes` are a URI reference. They do not have to be UTF-8: what is not UTF-8 is not valid.
+    /// Returns whether `bytes` are a URI reference. Octets that are not UTF-8 are not one.
     /// Linear in the length of `bytes`; allocates nothing.
     ///
     /// ```
@@ -215,7 +215,7 @@ impl Edition {
         (self.traits().parse)(text)
     }
 
-    /// The tree of `bytes`. They do not have to be UTF-8. The leaves of the tree are `&str`, because every URI
+    /// The tree of `bytes`, which do not have to be UTF-8. The leaves of the tree are `&str`, because every URI
     /// reference is US-ASCII; `tree.map(&mut str::as_bytes)` has octets as leaves. Linear in the length of `bytes`;
     /// allocates nothing.
     ///
@@ -236,7 +236,7 @@ impl Edition {
         (self.traits().parse_bytes)(bytes)
     }
 
-    /// The tree of `text`, in which each node knows its bytes in `text`. The same as [`parse`](Self::parse), with
+    /// The tree of `text`, in which each node has its span in `text`. The same as [`parse`](Self::parse), with
     /// leaves that take more space and time.
     ///
     /// # Errors

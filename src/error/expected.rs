@@ -76,7 +76,7 @@ impl Expected {
             .chain(this.end.then_some(Item::End))
     }
 
-    /// Whether `rule` is for single characters, and another expected rule takes all of them and more.
+    /// Returns whether `rule` is for single characters, and another expected rule takes all of them and more.
     fn is_covered(&self, rule: &RuleEntry) -> bool {
         let own = rule.characters();
         let larger = |other: &RuleEntry| own != other.characters() && own.is_subset(other.characters());

@@ -108,7 +108,7 @@ impl ParseErrorKind {
     }
 }
 
-/// Whether `bytes` end in a `%`, or in a `%` and a hexadecimal digit.
+/// Returns whether `bytes` end in a `%`, or in a `%` and a hexadecimal digit.
 pub(super) fn follows_percent(bytes: &[u8]) -> bool {
     match bytes {
         [.., b'%'] => true,
@@ -117,7 +117,7 @@ pub(super) fn follows_percent(bytes: &[u8]) -> bool {
     }
 }
 
-/// Whether nothing but hexadecimal digits are expected.
+/// Returns whether nothing but hexadecimal digits are expected.
 fn wants_only_digits(expected: &Expected) -> bool {
     let is_of_digits = |set: AsciiSet| !set.is_empty() && set.is_subset(Hex::SET);
     let mut rules = expected.rules().map(RuleEntry::characters);

@@ -292,7 +292,7 @@ accessors! { OwnedSuggestion:
     /// assert_eq!(suggestion.replacement(), "./");
     /// ```
     replacement -> &str = |this| &this.replacement;
-    /// Whether it can be applied unseen: like [`Suggestion::is_safe`].
+    /// Returns whether it can be applied without a review: like [`Suggestion::is_safe`].
     ///
     /// ```
     /// # use uri_bnf::validate::Validator;

@@ -108,12 +108,12 @@ impl Policy {
         &self.severities
     }
 
-    /// Whether only errors of the grammar are reported, so that a text in the language has no finding.
+    /// Returns whether only errors of the grammar are reported, so that a text in the language has no finding.
     pub(super) const fn is_only_of_grammar(&self) -> bool {
         !self.beyond_grammar
     }
 
-    /// Whether a text that is [plain](super::plain) has no finding, and the fast path is worth it: under a policy that
+    /// Returns whether a text that is [plain](super::plain) has no finding, and the fast path is worth it: under a policy that
     /// only has errors of the grammar, the verdict costs no more.
     pub(super) const fn has_fast_path(&self) -> bool {
         self.beyond_grammar && !self.beyond_plain
