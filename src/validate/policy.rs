@@ -1,13 +1,10 @@
-//! Which codes are reported, and with what severity.
+//! Which findings are reported, and how much each weighs.
 
 use core::fmt;
 
 use super::{Code, Severity, checks::CODES, plain, severities::Severities};
 
-/// Which codes are reported, and with what severity.
-///
-/// `Display` writes a policy as a text, such as `default` or `pedantic,password=allow`, and `FromStr` reads it. With the
-/// feature `serde` it is serialised as this text.
+/// Which findings are reported, and with what severity.
 ///
 /// ```
 /// use uri_bnf::validate::{Diagnostic, Policy, Severity, Validator, checks};
@@ -20,14 +17,14 @@ use super::{Code, Severity, checks::CODES, plain, severities::Severities};
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Policy {
     severities: Severities,
-    /// Whether any code is reported that is not an error of the grammar.
+    /// Whether any code is reported that is no error of the grammar.
     beyond_grammar: bool,
-    /// Whether any code is reported that a plain text can have.
+    /// Whether any code is reported that a plain text may have.
     beyond_plain: bool,
 }
 
 impl Policy {
-    /// Errors of the grammar, and nothing else: a text is in the language exactly if nothing is reported.
+    /// Errors of the grammar, and nothing else: a text is in the language exactly where nothing is reported.
     ///
     /// ```
     /// use uri_bnf::validate::{Policy, checks};
@@ -37,7 +34,7 @@ impl Policy {
     /// ```
     pub const GRAMMAR: Self = Self::of(Severity::Advice, true);
 
-    /// Errors and warnings: what is not in the language, and what is probably not meant.
+    /// Errors and warnings: what is not in the language, and what is likely not meant.
     ///
     /// ```
     /// use uri_bnf::validate::{Policy, Severity, checks};
@@ -45,7 +42,7 @@ impl Policy {
     /// ```
     pub const DEFAULT: Self = Self::of(Severity::Warning, false);
 
-    /// All codes, advice included.
+    /// Everything, advice too.
     ///
     /// ```
     /// use uri_bnf::validate::{Policy, checks::CODES};
@@ -53,7 +50,7 @@ impl Policy {
     /// ```
     pub const PEDANTIC: Self = Self::of(Severity::Advice, false);
 
-    /// The codes of at least this severity; with `only_grammar`, only those of the grammar.
+    /// The codes of at least this severity; of the grammar only, where that is asked.
     const fn of(least: Severity, only_grammar: bool) -> Self {
         let mut severities = Severities::NONE;
         let mut index = 0;
@@ -67,7 +64,7 @@ impl Policy {
         Self::by(severities)
     }
 
-    /// With these severities, from which the rest follows: two policies are equal if their severities are.
+    /// With these severities, of which the rest follows: two policies are equal where these are.
     const fn by(severities: Severities) -> Self {
         let mut policy = Self { severities, beyond_grammar: false, beyond_plain: false };
         let mut index = 0;
@@ -82,7 +79,7 @@ impl Policy {
         policy
     }
 
-    /// The same policy with another severity of `code`; `None` does not report it.
+    /// The same, but that `code` has this severity; `None` allows it: it is not reported.
     ///
     /// ```
     /// use uri_bnf::validate::{Policy, checks};
@@ -93,7 +90,7 @@ impl Policy {
         Self::by(self.severities.with(code, severity))
     }
 
-    /// The severity of `code`; `None` if it is not reported.
+    /// The severity of `code`; `None` where it is not reported.
     ///
     /// ```
     /// use uri_bnf::validate::{Policy, Severity, checks};
@@ -103,18 +100,18 @@ impl Policy {
         self.severities.get(code)
     }
 
-    /// The severities, for a report.
+    /// The severities, for those who report.
     pub(super) const fn severities(&self) -> &Severities {
         &self.severities
     }
 
-    /// Returns whether only errors of the grammar are reported, so that a text in the language has no finding.
+    /// Whether a text that is in the language needs no look.
     pub(super) const fn is_only_of_grammar(&self) -> bool {
         !self.beyond_grammar
     }
 
-    /// Returns whether a text that is [plain](super::plain) has no finding, and the fast path is worth it: under a policy that
-    /// only has errors of the grammar, the verdict costs no more.
+    /// Whether a text that is [plain](super::plain) needs no further look, and the fast path is worth it: by a policy
+    /// that is only of the grammar, the verdict costs no more.
     pub(super) const fn has_fast_path(&self) -> bool {
         self.beyond_grammar && !self.beyond_plain
     }

@@ -2,20 +2,20 @@
 
 use super::{Code, Severity};
 
-/// A severity or none for each code: two bits for each number from 100 to 611, so that a report needs no table of the
+/// For each code a severity, or none: two bits for each number from 100 to 611, so that a report needs no table of the
 /// codes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Severities([u64; 16]);
 
 const FIRST: u16 = 100;
-/// How many codes fit into a number.
+/// How many codes a number has room for.
 const ROOM: u16 = 32;
 
 impl Severities {
-    /// No severity for any code.
+    /// None for any code.
     pub(super) const NONE: Self = Self([0; 16]);
 
-    /// The severity of `code`.
+    /// That of `code`.
     #[inline]
     pub(super) const fn get(&self, code: Code) -> Option<Severity> {
         let (index, shift) = slot(code);
@@ -27,7 +27,7 @@ impl Severities {
         }
     }
 
-    /// The same with another severity of `code`.
+    /// The same, but that `code` has this severity.
     pub(super) const fn with(mut self, code: Code, severity: Option<Severity>) -> Self {
         let (index, shift) = slot(code);
         let bits = match severity {
@@ -41,7 +41,7 @@ impl Severities {
     }
 }
 
-/// The position of the bits of `code`: the index of the number, and the first bit in it.
+/// Where the bits of `code` stand: in which number, and at which bit of it.
 #[inline]
 const fn slot(code: Code) -> (usize, u16) {
     let slot = code.number() - FIRST;
