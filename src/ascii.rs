@@ -4,8 +4,8 @@ use core::fmt;
 
 /// A set of US-ASCII characters (octets 0 to 127).
 ///
-/// 16 bytes, `Copy`. All operations but [`iter`](Self::iter) are `const`. All take constant time, but for
-/// [`of`](Self::of) and [`range`](Self::range), which look at each of their characters once.
+/// It has 16 bytes and is `Copy`. All operations except [`iter`](Self::iter) are `const`. All take constant time, except
+/// [`of`](Self::of) and [`range`](Self::range), which are linear in the number of their characters.
 ///
 /// ```
 /// use uri_bnf::AsciiSet;
@@ -19,7 +19,7 @@ use core::fmt;
 pub struct AsciiSet(u128);
 
 impl AsciiSet {
-    /// No character.
+    /// The empty set.
     ///
     /// ```
     /// use uri_bnf::AsciiSet;
@@ -27,7 +27,7 @@ impl AsciiSet {
     /// ```
     pub const EMPTY: Self = Self(0);
 
-    /// The set of which `bits` are the [`bits`](Self::bits).
+    /// The set with these [`bits`](Self::bits).
     pub(crate) const fn from_bits(bits: u128) -> Self {
         Self(bits)
     }
@@ -37,7 +37,7 @@ impl AsciiSet {
         self.0
     }
 
-    /// The characters of `characters`; octets beyond 127 are left out.
+    /// The set of `characters`; octets above 127 are ignored.
     ///
     /// ```
     /// use uri_bnf::AsciiSet;
@@ -56,8 +56,7 @@ impl AsciiSet {
         Self(set)
     }
 
-    /// The characters from `first` to `last`, both included; none where `last` is less than `first`, and none
-    /// beyond 127.
+    /// The characters from `first` to `last`, both included; none if `last` is less than `first`, and none above 127.
     ///
     /// ```
     /// use uri_bnf::AsciiSet;
@@ -74,7 +73,7 @@ impl AsciiSet {
         Self(set)
     }
 
-    /// What is in one of the two, or in both.
+    /// The characters that are in one of the two sets, or in both.
     ///
     /// ```
     /// use uri_bnf::AsciiSet;
@@ -85,7 +84,7 @@ impl AsciiSet {
         Self(self.0 | other.0)
     }
 
-    /// What is in this set and not in `other`.
+    /// The characters that are in this set and not in `other`.
     ///
     /// ```
     /// use uri_bnf::AsciiSet;
@@ -96,7 +95,7 @@ impl AsciiSet {
         Self(self.0 & !other.0)
     }
 
-    /// Whether `octet` is a member; no octet beyond 127 is.
+    /// Returns whether `octet` is a member; no octet above 127 is.
     ///
     /// ```
     /// let sign = uri_bnf::AsciiSet::of(b"+-");
@@ -106,7 +105,7 @@ impl AsciiSet {
         octet < 128 && self.0 & (1 << octet) != 0
     }
 
-    /// Whether each member is a member of `other`.
+    /// Returns whether each member is a member of `other`.
     ///
     /// ```
     /// use uri_bnf::AsciiSet;
@@ -117,7 +116,7 @@ impl AsciiSet {
         self.0 & !other.0 == 0
     }
 
-    /// Whether it has no member.
+    /// Returns whether it has no member.
     ///
     /// ```
     /// use uri_bnf::AsciiSet;
@@ -145,7 +144,7 @@ impl AsciiSet {
         bits(self.0).map(char::from)
     }
 
-    /// One flag an octet, for a look-up without arithmetic.
+    /// A flag for each octet, for a look-up without arithmetic.
     ///
     /// ```
     /// const TABLE: &[bool; 256] = &uri_bnf::AsciiSet::of(b"[]").table();
@@ -161,10 +160,9 @@ impl AsciiSet {
         table
     }
 
-    /// The members in ascending order, as stretches `first..=last` without a gap. What is no longer than
-    /// two characters falls into stretches of one.
+    /// The members in ascending order, as ranges `first..=last` without a gap. Two adjacent characters are two ranges.
     pub(crate) fn stretches(self) -> impl Iterator<Item = (char, char)> + Clone {
-        // The characters that no member stands before.
+        // The members whose predecessor is not a member.
         bits(self.0 & !(self.0 << 1)).flat_map(move |first| {
             let length = (self.0 >> first).trailing_ones();
             let more = u8::try_from(length.saturating_sub(1)).unwrap_or(0);
@@ -179,7 +177,7 @@ impl AsciiSet {
     }
 }
 
-/// The numbers of the bits that are set, in ascending order.
+/// The indices of the bits that are set, in ascending order.
 pub(crate) fn bits(mut set: u128) -> impl Iterator<Item = u8> + Clone {
     core::iter::from_fn(move || {
         let number = u8::try_from(set.trailing_zeros()).ok()?;
@@ -203,8 +201,7 @@ impl fmt::Debug for AsciiSet {
     }
 }
 
-/// A character between double quotes, as messages show it: escaped where it cannot be seen or
-/// would be mistaken, otherwise itself.
+/// A character between double quotes, as messages show it: escaped if it is invisible or ambiguous, otherwise as it is.
 pub(crate) struct Quoted(pub(crate) char);
 
 impl fmt::Display for Quoted {

@@ -1,4 +1,4 @@
-//! Addresses of version 6: the rule of RFC 3986 and the standard library agree on what one is.
+//! IPv6 addresses: the rule of RFC 3986 and the standard library accept the same ones.
 
 use std::net::Ipv6Addr;
 
@@ -8,10 +8,10 @@ use uri_bnf::{
     rfc2732, rfc3986,
 };
 
-/// On all words of the suite of `IPv6address`: in the language is what the standard library reads, so the checked
-/// address beside the text is always there.
+/// Tests all words of the suite of `IPv6address`: a word is in the language exactly if the standard library accepts it,
+/// so a text always has its address.
 #[test]
-fn rfc3986_takes_addresses_and_nothing_else() {
+fn rfc3986_accepts_only_addresses() {
     let grammar = rfc3986::RULES.file().read().unwrap();
     let suite = Suite::new(&grammar, "IPv6address", &Extent::STANDARD).unwrap();
     let (mut words, mut addresses) = (suite.words(), 0);
@@ -21,15 +21,15 @@ fn rfc3986_takes_addresses_and_nothing_else() {
         let (Some(read), Ok(text)) = (read, std::str::from_utf8(word)) else { continue };
         addresses += 1;
         let Ok(Node::Ipv6address(address)) = rfc3986::RULES.rule("IPv6address").unwrap().parse(text) else {
-            panic!("{text} is no IPv6address");
+            panic!("{text} is not an IPv6address");
         };
         assert_eq!(address.address(), Some(read));
     }
     assert!(addresses > 1_000, "only {addresses} addresses");
 }
 
-/// The seven examples of RFC 2732, section 2: its grammar derives all but the one in which an address of version 4
-/// follows `::` at once.
+/// Tests the seven examples of RFC 2732, section 2. Its grammar derives all of them except the one in which an IPv4
+/// address follows `::` directly.
 #[test]
 fn the_examples_of_rfc2732() {
     for (text, is_derived) in [
@@ -47,9 +47,9 @@ fn the_examples_of_rfc2732() {
     }
 }
 
-/// What RFC 2732 takes and is no address has none beside it.
+/// A text that RFC 2732 accepts and that is not an address has no address.
 #[test]
-fn rfc2732_takes_more_than_addresses() {
+fn rfc2732_accepts_more_than_addresses() {
     let address = |text| rfc2732::parse_rule::<rfc2732::rule::Ipv6address>(text).unwrap();
     for text in ["1", "1:2", "1:2:3:4:5:6:7:8:9", ":::1.2.3.4", "1:2:3:4:5:6:7:8::", "1:2:3:4:5:6:1.2.3.256"]
     {

@@ -1,6 +1,6 @@
-//! A grammar of one's own that amends a specification overrides what it changes, and inherits the rest, which then
-//! calls the overridden rules. Tried on two of the changes of RFC 2732, of which the crate has all: brackets are
-//! reserved. And on the zone identifiers that RFC 6874 added to RFC 3986.
+//! A grammar that amends a specification overrides the rules that it changes, and inherits the others, which then call
+//! the overridden rules. The first example has two of the changes of RFC 2732, all of which are in the crate: brackets
+//! are reserved. The second one has the zone identifiers that RFC 6874 added to RFC 3986.
 
 use nom::{
     Parser,
@@ -69,8 +69,8 @@ fn an_amendment_reaches_the_rules_that_it_inherits() {
         ("http://[::1]/", false, false),
         ("http://h/?q", true, true),
     ] {
-        assert_eq!(parse::<Rfc2396, _>(text).is_some(), before, "{text} by RFC 2396");
-        assert_eq!(parse::<Amended, _>(text).is_some(), after, "{text} by the amendment");
+        assert_eq!(parse::<Rfc2396, _>(text).is_some(), before, "{text} under RFC 2396");
+        assert_eq!(parse::<Amended, _>(text).is_some(), after, "{text} under the amendment");
         assert_eq!(parse::<Amended, _>(text.as_bytes()).is_some(), after, "{text} as octets");
     }
     let reference = parse::<Amended, _>("/a?[b]").unwrap();
@@ -85,7 +85,7 @@ impl Rfc3986Grammar for WithZones {
     /// IP-literal = "[" ( IPv6address / IPv6addrz / IPvFuture  ) "]"
     /// ```
     fn ip_literal<I: GrammarInput, E: ParseError<I>>() -> impl Rule<I, IpLiteral<I>, E> {
-        // PEG: an IPv6address is the beginning of an IPv6addrz.
+        // PEG: an IPv6address is a prefix of an IPv6addrz.
         let address = longest((
             recognize(Self::rule(rule::Ipv6address)),
             ipv6addrz::<Self, I, E>(),
@@ -95,7 +95,7 @@ impl Rfc3986Grammar for WithZones {
     }
 }
 
-/// `IPv6addrz = IPv6address "%25" ZoneID`: a part of `IP-literal`, which an observer is told as that.
+/// `IPv6addrz = IPv6address "%25" ZoneID`: an observer sees it as a part of `IP-literal`.
 fn ipv6addrz<G: Rfc3986Grammar, I: GrammarInput, E: ParseError<I>>() -> impl Rule<I, I, E> {
     sequence((G::rule(rule::Ipv6address), literal!("%25"), zone_id::<G, I, E>()))
 }
@@ -115,7 +115,7 @@ impl CharacterClass for ZoneCharacter {
     const TABLE: &'static [bool; 256] = &Self::SET.table();
 }
 
-/// The literal that is the host of `text`, if that is a reference.
+/// Returns the literal that is the host of `text`, if `text` is a reference.
 fn literal_host<G: Rfc3986Grammar>(text: &str) -> Option<&str> {
     let parsed = all_consuming(G::uri_reference::<&str, Error<&str>>()).parse_complete(text);
     match parsed.ok()?.1.host()? {
@@ -124,7 +124,7 @@ fn literal_host<G: Rfc3986Grammar>(text: &str) -> Option<&str> {
     }
 }
 
-/// Whether `text` is a reference by the literal form, which an observer makes the rules take, and the furthest offset.
+/// Returns whether the literal form, which an observer selects, accepts `text` as a reference, and the furthest offset.
 fn observed<G: Rfc3986Grammar>(text: &str) -> (bool, usize) {
     let furthest = Furthest::default();
     let input = LocatedSpan::new_extra(text, &furthest);
@@ -139,15 +139,15 @@ fn zone_identifiers_amend_rfc3986() {
         ("//u@[fe80::a%25en1]:80", "[fe80::a%25en1]"),
         ("//[fe80::1.2.3.4%25a%20b]", "[fe80::1.2.3.4%25a%20b]"),
     ] {
-        assert_eq!(literal_host::<Rfc3986>(text), None, "{text} by RFC 3986");
-        assert!(!observed::<Rfc3986>(text).0, "{text} by RFC 3986, observed");
-        assert_eq!(literal_host::<WithZones>(text), Some(host), "{text} by the amendment");
-        assert!(observed::<WithZones>(text).0, "{text} by the amendment, observed");
+        assert_eq!(literal_host::<Rfc3986>(text), None, "{text} under RFC 3986");
+        assert!(!observed::<Rfc3986>(text).0, "{text} under RFC 3986, observed");
+        assert_eq!(literal_host::<WithZones>(text), Some(host), "{text} under the amendment");
+        assert!(observed::<WithZones>(text).0, "{text} under the amendment, observed");
     }
     for (text, host) in [("//[::1]/", "[::1]"), ("//[v1.a:b]:80", "[v1.a:b]")] {
-        assert_eq!(literal_host::<Rfc3986>(text), Some(host), "{text} by RFC 3986");
-        assert_eq!(literal_host::<WithZones>(text), Some(host), "{text} by the amendment");
-        assert!(observed::<WithZones>(text).0, "{text} by the amendment, observed");
+        assert_eq!(literal_host::<Rfc3986>(text), Some(host), "{text} under RFC 3986");
+        assert_eq!(literal_host::<WithZones>(text), Some(host), "{text} under the amendment");
+        assert!(observed::<WithZones>(text).0, "{text} under the amendment, observed");
     }
     for (text, offset) in [
         ("//[fe80::1%25]", 13),
@@ -157,12 +157,12 @@ fn zone_identifiers_amend_rfc3986() {
         ("//[v1.a%25en1]", 7),
         ("//[fe80::1%25en1/1]", 16),
     ] {
-        assert_eq!(literal_host::<WithZones>(text), None, "{text} by the amendment");
-        assert_eq!(observed::<WithZones>(text), (false, offset), "{text} by the amendment, observed");
+        assert_eq!(literal_host::<WithZones>(text), None, "{text} under the amendment");
+        assert_eq!(observed::<WithZones>(text), (false, offset), "{text} under the amendment, observed");
     }
 }
 
-/// The parts that the amendment adds have no names of their own: an observer is told the rules that they consist of.
+/// The parts that the amendment adds have no names, so an observer receives the rules of which they consist.
 #[test]
 fn an_amendment_is_derived() {
     let derivation = Derivation::default();
@@ -173,7 +173,7 @@ fn an_amendment_is_derived() {
     assert_eq!(names, [&["IP-literal"], &address[..], &["unreserved", "ALPHA"]].concat());
 }
 
-/// A leaf of a text that no rule took is of no use, and does no harm.
+/// A leaf built from a text that no rule accepts is useless but harmless.
 #[test]
 fn leaves_of_any_text_do_not_panic() {
     let odd = [

@@ -1,10 +1,10 @@
-//! Sets of characters, at their borders: where two sets meet, and at the end of US-ASCII.
+//! Sets of characters at their limits: where two sets meet, and at the end of US-ASCII.
 
 use uri_bnf::AsciiSet;
 
-/// A set, its members in order, and how it is shown.
+/// Each row has a set, its members in order, and its `Debug` output.
 ///
-/// The members are compared one by one, for a set that never ends must not be collected.
+/// The members are compared one by one, so that an iterator that never ends is not collected.
 #[test]
 fn a_set_has_these_members() {
     let table: [(AsciiSet, &str, &str); 10] = [

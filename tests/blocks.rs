@@ -1,5 +1,5 @@
-//! Quick forms look at eight octets at a time, and an automaton has no states for that. So what the suites say
-//! is said again behind runs that move it across the borders of the blocks.
+//! Fast paths process eight octets at a time, and an automaton has no states for that. So the words of the suites are
+//! repeated after runs that shift them across the borders of the blocks.
 
 mod support;
 
@@ -12,8 +12,8 @@ use uri_bnf::{
     bnf::{Extent, State, wp_method},
 };
 
-/// Each state that a class leads back to itself: the run goes on for up to three blocks, behind it stands each
-/// octet, and behind that another block of the run.
+/// Tests each state with a loop of a class: a run of up to three blocks, followed by each octet, followed by another
+/// block of the run.
 #[test]
 fn runs_may_end_anywhere_in_a_block() {
     for_each(|specification| {
@@ -24,8 +24,8 @@ fn runs_may_end_anywhere_in_a_block() {
     });
 }
 
-/// An automaton with more states is large: there, each of the 256 octets stands behind runs of one class in each state,
-/// and octets that stand for their class behind runs of each.
+/// An automaton with more states is large. For it, each of the 256 octets follows runs of one class in each state, and
+/// octets that represent their class follow runs of each class.
 const LARGE: usize = 64;
 
 fn check_runs(judge: &Judge, judged: &Judged) -> usize {
@@ -52,10 +52,10 @@ fn check_runs(judge: &Judge, judged: &Judged) -> usize {
                 for &&next in &nexts {
                     word.truncate(start);
                     word.push(next);
-                    // One octet of each class sees where it leads, the others whether they are in it.
+                    // One octet of each class tests where the class leads, the others test whether they are in it.
                     let is_first = classes.contains(&next);
-                    let behind: State = automaton.step(state, next);
-                    let ends = identifying[behind.index()].iter().filter(|_| is_first);
+                    let after: State = automaton.step(state, next);
+                    let ends = identifying[after.index()].iter().filter(|_| is_first);
                     for end in ends.chain([&block]) {
                         word.truncate(start + 1);
                         word.extend(end);
@@ -68,9 +68,9 @@ fn check_runs(judge: &Judge, judged: &Judged) -> usize {
     words
 }
 
-/// The words of `server`, behind labels and userinfos that shift them through a block.
+/// Tests the words of `server` after labels and userinfos that shift them through a block.
 #[test]
-fn a_server_is_told_from_a_registry_name_across_blocks() {
+fn a_server_is_distinguished_from_a_registry_name_across_blocks() {
     for name in ["url-syntax-07", "uri-syntax-01", "RFC 2396", "RFC 2732"] {
         let specification = TestedSpecification::named(name);
         let judge = Judge::new(specification, &Extent::QUICK);
@@ -91,14 +91,14 @@ fn a_server_is_told_from_a_registry_name_across_blocks() {
                     let Ok(text) = std::str::from_utf8(&word) else { continue };
                     let node = rule("authority").parse_prefix(text);
                     let Some((Node::Authority(authority), end)) = node else {
-                        panic!("no authority in {text} by {name}")
+                        panic!("no authority in {text} under {name}")
                     };
                     let longest = server.longest_prefix(&word).max(reg_name.longest_prefix(&word));
-                    assert_eq!(Some(end), longest, "{text} by {name}");
+                    assert_eq!(Some(end), longest, "{text} under {name}");
                     assert_eq!(
                         authority.server().is_some(),
                         server.accepts(&word[..end]),
-                        "{text} by {name}"
+                        "{text} under {name}"
                     );
                     assert_eq!(authority.to_string(), &text[..end]);
                     servers += usize::from(authority.server().is_some());

@@ -1,4 +1,4 @@
-//! The files of the checks: each has the words of one code, is in the room of its kind, and has or names its finder.
+//! The files of the checks: each defines one code, is in the folder of its kind, and contains or names its finder.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -6,10 +6,10 @@ use uri_bnf::validate::{Code, checks::CODES};
 
 const VALIDATE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/validate");
 
-/// The file of `code`, and what it is called.
+/// The file of `code`, and its name.
 fn file(code: Code) -> (String, String) {
-    let room = if code.is_of_grammar() { "grammar" } else { "beyond" };
-    let name = format!("checks/{room}/{}.rs", code.name().replace('-', "_"));
+    let folder = if code.is_of_grammar() { "grammar" } else { "beyond" };
+    let name = format!("checks/{folder}/{}.rs", code.name().replace('-', "_"));
     (read(&name), name)
 }
 
@@ -24,7 +24,7 @@ fn finders(text: &str) -> Vec<&str> {
 }
 
 #[test]
-fn each_code_has_a_file_in_the_room_of_its_kind() {
+fn each_code_has_a_file_in_the_folder_of_its_kind() {
     let mut expected = BTreeSet::new();
     for &code in CODES {
         let (text, name) = file(code);
@@ -34,9 +34,9 @@ fn each_code_has_a_file_in_the_room_of_its_kind() {
         expected.insert(Path::new(VALIDATE).join(name));
     }
     let mut files = BTreeSet::new();
-    for room in ["grammar", "beyond"] {
-        let room = fs::read_dir(Path::new(VALIDATE).join("checks").join(room)).unwrap();
-        files.extend(room.map(|entry| entry.unwrap().path()));
+    for folder in ["grammar", "beyond"] {
+        let folder = fs::read_dir(Path::new(VALIDATE).join("checks").join(folder)).unwrap();
+        files.extend(folder.map(|entry| entry.unwrap().path()));
     }
     assert_eq!(files, expected);
 }
@@ -48,7 +48,7 @@ fn each_file_has_or_names_what_finds_its_code() {
         let has_own = text.contains("pub(super) fn check<");
         let finders = finders(&text);
         assert_eq!(has_own, finders.is_empty(), "{name}: one or the other");
-        assert!(!(has_own && code.is_of_grammar()), "{name} looks for an error of the grammar");
+        assert!(!(has_own && code.is_of_grammar()), "{name} searches for an error of the grammar");
         let constant = code.name().replace('-', "_").to_uppercase();
         for finder in finders {
             assert!(read(finder).contains(&constant), "{name}: {finder} does not report {constant}");

@@ -1,4 +1,4 @@
-//! Every rule of each specification as a start symbol, against the automaton of the printed rule.
+//! Compares every rule of each specification, as a start symbol, with the automaton of the printed rule.
 
 mod support;
 
@@ -8,7 +8,7 @@ use support::{
 };
 use uri_bnf::bnf::{Automaton, Extent};
 
-/// Each rule on the words of its suite: how many there are, after printing it rule by rule.
+/// Compares each rule on the words of its suite. Prints the number of words of each rule, and returns the sum.
 fn agrees(specification: &'static TestedSpecification, extent: &Extent) -> usize {
     let judge = Judge::new(specification, extent);
     let mut total = 0;
@@ -40,13 +40,13 @@ fn every_rule_agrees_on_the_standard_suite() {
     });
 }
 
-/// The judge can fail: it is fed grammars with one rule altered, and must see that the crate differs.
+/// The judge can fail: it receives grammars with one changed rule, and must detect that the crate differs.
 ///
-/// The words are those of the unaltered rule, for a suite finds what has at most one state more than the
-/// automaton that it was made from: `host = hostname` has far fewer than the crate, which also takes
+/// The words are those of the unchanged rule, because a suite detects differences of at most one state more than the
+/// automaton from which it was built: `host = hostname` has far fewer states than the crate, which also accepts
 /// addresses.
 #[test]
-fn an_altered_rule_is_seen() {
+fn a_changed_rule_is_detected() {
     let alterations = [
         ("URI-reference", "[ \"#\" fragment ]", "*( \"#\" fragment )"),
         ("absoluteURI", "( hier_part | opaque_part )", "hier_part"),
@@ -95,11 +95,11 @@ fn an_altered_rule_is_seen() {
     for (name, printed, altered) in alterations {
         let rule = rfc2396.table.rule(name).unwrap();
         let altered_rule = rule.printed().replacen(printed, altered, 1);
-        assert_ne!(rule.printed(), altered_rule, "{name} does not hold {printed}");
+        assert_ne!(rule.printed(), altered_rule, "{name} does not contain {printed}");
         let grammar = rfc2396.read(&rfc2396.text().replacen(rule.printed(), &altered_rule, 1));
         let automaton = Automaton::compile(&grammar, name).unwrap();
         let mut is_seen = false;
         unaltered.rule(name).words(|word| is_seen |= unaltered.check_by(rule, &automaton, word).is_err());
-        assert!(is_seen, "not seen: {altered_rule}");
+        assert!(is_seen, "not detected: {altered_rule}");
     }
 }

@@ -1,4 +1,4 @@
-//! What the contracts say of cost: nothing allocated, linear time, no recursion that follows the input.
+//! The documented costs: no allocation, linear time, no recursion that depends on the input.
 
 mod support;
 
@@ -43,7 +43,7 @@ const REFERENCES: [&str; 17] = [
     "caf\u{e9}",
 ];
 
-/// How often a closure allocates.
+/// The number of allocations of a closure.
 fn allocations(run: impl FnOnce()) -> u64 {
     measure(run).count_total
 }
@@ -55,7 +55,7 @@ fn nothing_is_allocated() {
         for reference in REFERENCES {
             let text = black_box(reference);
             let no_allocations = |what: &str, run: &dyn Fn()| {
-                assert_eq!(allocations(run), 0, "{what} of {reference:?} by {edition}");
+                assert_eq!(allocations(run), 0, "{what} of {reference:?} under {edition}");
             };
             no_allocations("is_valid", &|| _ = black_box(edition.is_valid(text)));
             no_allocations("parse", &|| _ = black_box(edition.parse(text).is_ok()));
@@ -90,7 +90,7 @@ fn count(node: &Node<Located<'_>>, nodes: &mut usize) {
     node.children(&mut |child| count(&child, nodes));
 }
 
-/// Texts that make a parser go far, and back: what stands before a run, its unit, and what stands behind.
+/// Inputs that make a parser read far and return: the text before a run, its unit, and the text after it.
 fn hostile() -> impl Iterator<Item = [&'static str; 3]> {
     let units = [
         "a.", "a-", "1.", "-", ".", ";", "/", "a/", "%41", "%4", "@", "a@", ":", "1:", "1", "a", "?", "~",
@@ -103,12 +103,12 @@ fn hostile() -> impl Iterator<Item = [&'static str; 3]> {
     units.flat_map(move |[place, unit]| ends.map(|end| [place, unit, end]))
 }
 
-/// Such a text, of some `length` bytes.
+/// Such an input, of about `length` bytes.
 fn text([place, unit, end]: [&str; 3], length: usize) -> String {
     [place, &unit.repeat(length / unit.len()), end].concat()
 }
 
-/// Counts what a grammar tells it: steps that do not depend on the machine.
+/// Counts the events of a grammar: steps that do not depend on the machine.
 #[derive(Debug, Default)]
 struct Steps(Cell<u64>);
 
@@ -160,8 +160,8 @@ fn repeating() -> Vec<(&'static RuleTable, Vec<(&'static str, Count)>)> {
     repeating
 }
 
-/// The literal form of the rules that repeat in other rules: twice the text takes at most twice the steps.
-/// The bench measures the same in time, for every rule and up to a megabyte.
+/// The literal form of the rules that repeat in other rules: twice the input takes at most twice the steps.
+/// The benchmark measures the same in time, for every rule and up to a megabyte.
 #[test]
 fn steps_are_linear_in_the_length_of_the_text() {
     for (table, rules) in repeating() {
@@ -177,7 +177,7 @@ fn steps_are_linear_in_the_length_of_the_text() {
     }
 }
 
-/// Counts as [`Steps`] does, and wants to know of a run only where it ends.
+/// Counts like [`Steps`], but of a run receives only the end.
 #[derive(Clone, Copy)]
 struct Ends<'a>(&'a Steps);
 
@@ -193,10 +193,9 @@ impl Observer for Ends<'_> {
     }
 }
 
-/// The search for a fault is spared the way to the end of a run: ten characters cost as many steps as a
-/// thousand.
+/// The search for a fault takes no steps within a run: 10 characters cost as many steps as 1000.
 #[test]
-fn the_way_to_the_end_of_a_run_costs_no_steps() {
+fn the_characters_of_a_run_cost_no_steps() {
     use rfc2396::rule;
     fn steps<R: RuleOf<Rfc2396>>(text: &str) -> u64 {
         let steps = Steps::default();
@@ -215,7 +214,7 @@ fn the_way_to_the_end_of_a_run_costs_no_steps() {
     }
 }
 
-/// A megabyte of each, on a stack of 128 kB: whatever recursed with the text would end the process.
+/// A megabyte of each, on a stack of 128 kB: recursion that depends on the input would end the process.
 #[test]
 fn the_stack_does_not_grow_with_the_text() {
     let all = |rule: &'static RuleEntry, text: &str| {
@@ -228,7 +227,7 @@ fn the_stack_does_not_grow_with_the_text() {
         let small = thread::Builder::new().stack_size(128 << 10);
         let run = || {
             for (index, (table, rules)) in tables.iter().enumerate() {
-                // Each table sees others of the texts.
+                // Each table receives other inputs.
                 for parts in hostile().skip(index).step_by(11 * tables.len()) {
                     let text = text(parts, 1 << 20);
                     rules.iter().filter_map(|(name, _)| table.rule(name)).for_each(|rule| all(rule, &text));

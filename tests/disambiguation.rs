@@ -1,4 +1,4 @@
-//! The tree takes the derivation that the specification prefers, in the quick form and in the literal one.
+//! The tree follows the derivation that the specification prefers, in the fast path and in the literal form.
 
 mod support;
 
@@ -12,7 +12,7 @@ use uri_bnf::{
     bnf::Extent,
 };
 
-/// What Appendix B splits a reference into.
+/// The components into which Appendix B splits a reference.
 #[derive(Debug, PartialEq)]
 struct Split<'a> {
     scheme: Option<&'a str>,
@@ -22,8 +22,8 @@ struct Split<'a> {
     fragment: Option<&'a str>,
 }
 
-/// The expression `^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?` of Appendix B, by hand. What stands before
-/// the colon is a scheme only if `is_scheme` takes it.
+/// The expression `^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?` of Appendix B, written by hand. The part
+/// before the colon is a scheme only if `is_scheme` accepts it.
 fn appendix_b(text: &str, is_scheme: impl Fn(&str) -> bool) -> Split<'_> {
     let (text, fragment) = cut(text, text.find('#'));
     let (text, query) = cut(text, text.find('?'));
@@ -60,8 +60,9 @@ fn appendix_b_splits_its_own_example() {
     assert_eq!(split, expected);
 }
 
-/// The components of a tree. In two cases the grammar and Appendix B part: in an opaque part, a `?` is a character like
-/// others, and there is no query; in a name of draft-fielding-uri-syntax-01 a `#` is one, too, and there is no fragment.
+/// The components of a tree. The grammar and Appendix B differ in two cases. In an opaque part, `?` is an ordinary
+/// character, and there is no query. In a name of draft-fielding-uri-syntax-01, `#` is an ordinary character, and there
+/// is no fragment.
 fn components<'a>(reference: &UriReference<&'a str>) -> Split<'a> {
     let mut fragment = reference.fragment().map(|fragment| fragment.text());
     let mut path = reference.path().text();
@@ -83,11 +84,11 @@ fn components<'a>(reference: &UriReference<&'a str>) -> Split<'a> {
     }
 }
 
-/// The drafts of 1997: what Appendix B takes for a scheme and the grammar does not is the beginning of a path there. The
-/// later editions do not have such texts.
+/// The drafts of 1997: a prefix that Appendix B treats as a scheme and the grammar does not is the beginning of a path
+/// there. The later editions do not accept such texts.
 const WITH_COLONS_IN_PATHS: [&str; 2] = ["url-syntax-07", "uri-syntax-01"];
 
-/// Both forms of the tree of `word` by rule `name`, if it is one.
+/// Checks both forms of the tree of `word` under the rule `name`, if the rule accepts it.
 fn check_word(judge: &Judge, name: &str, word: &str) -> usize {
     let rule = judge.rule(name).rule;
     let Ok(located) = rule.parse_located(word) else {
@@ -103,15 +104,15 @@ fn check_word(judge: &Judge, name: &str, word: &str) -> usize {
             !WITH_COLONS_IN_PATHS.contains(&edition)
                 || judge.rule("scheme").automaton().accepts(text.as_bytes())
         };
-        assert_eq!(components(&reference), appendix_b(word, is_scheme), "{word} by {edition}");
+        assert_eq!(components(&reference), appendix_b(word, is_scheme), "{word} under {edition}");
     }
     1
 }
 
-/// The choices in which a text can be read in two ways: computed, and each is told in the header of the grammar. What
-/// trees show of them is one of these, in either order.
+/// The choices that allow two readings of a text are computed, and the header of the grammar file states each of them.
+/// What trees show of them is one of these choices, in either order.
 #[test]
-fn the_header_tells_the_choices_to_make() {
+fn the_header_states_the_choices() {
     for_each(|specification| {
         let choices = choices(specification);
         assert_eq!(choices, specification.choices, "{}", specification.name());
@@ -124,19 +125,23 @@ fn the_header_tells_the_choices_to_make() {
         }
         let readings = readings(specification);
         for [rule, first, second] in &choices {
-            let is_told = readings.contains(first.as_str()) && readings.contains(second.as_str());
-            // Of the rule as a whole.
-            let is_told_of_rule = readings.contains(&format!("- {rule}: "));
-            assert!(is_told || is_told_of_rule, "{rule}: {first} and {second} of {}", specification.name());
+            let is_stated = readings.contains(first.as_str()) && readings.contains(second.as_str());
+            // For the rule as a whole.
+            let is_stated_of_rule = readings.contains(&format!("- {rule}: "));
+            assert!(
+                is_stated || is_stated_of_rule,
+                "{rule}: {first} and {second} of {}",
+                specification.name()
+            );
         }
     });
 }
 
-/// The readings that the header of a grammar file tells, with those of the file that it names.
+/// The readings in the header of a grammar file, with those of the file that it names.
 fn readings(specification: &TestedSpecification) -> String {
     let header = specification.text().split_once("\n; Readings").map(|(_, header)| header);
     let own = header.and_then(|header| header.split_once("\n; Errata")).map_or("", |(text, _)| text);
-    let named = own.split_once("Those of ").and_then(|(_, behind)| behind.split_whitespace().next());
+    let named = own.split_once("Those of ").and_then(|(_, after)| after.split_whitespace().next());
     let others = named.map_or_else(String::new, |name| {
         let name = name.trim_end_matches('.');
         let other = SPECIFICATIONS.iter().find(|other| other.table.file().name() == name);
@@ -162,12 +167,12 @@ fn every_tree_is_the_preferred_derivation() {
     });
 }
 
-/// The editions that tell servers from registry names.
+/// The editions that distinguish servers from registry names.
 const WITH_REGISTRY_NAMES: [&str; 4] = ["url-syntax-07", "uri-syntax-01", "RFC 2396", "RFC 2732"];
 
-/// The automaton of a reference does not see what an authority is: the words of `server` do.
+/// The automaton of a reference does not distinguish kinds of authorities, but the words of `server` do.
 #[test]
-fn a_server_is_preferred_wherever_an_authority_stands() {
+fn a_server_is_preferred_in_every_authority() {
     for name in WITH_REGISTRY_NAMES {
         let specification = TestedSpecification::named(name);
         let judge = Judge::new(specification, &Extent::QUICK);
@@ -178,18 +183,18 @@ fn a_server_is_preferred_wherever_an_authority_stands() {
         let (mut servers, mut names) = (0, 0);
         judge.rule("server").words(|word| {
             let Ok(word) = std::str::from_utf8(word) else { return };
-            for (name, before, behind) in [
+            for (name, before, after) in [
                 (authority.name(), "", ""),
                 ("net_path", "//", "/"),
                 (reference, "a://", "?q"),
                 (reference, "//", "#"),
             ] {
                 text.clear();
-                text.extend([before, word, behind]);
+                text.extend([before, word, after]);
                 check_word(&judge, name, &text);
             }
             let Ok(Node::Authority(authority)) = authority.parse(word) else { return };
-            assert_eq!(authority.server().is_some(), server.accepts(word.as_bytes()), "{word} by {name}");
+            assert_eq!(authority.server().is_some(), server.accepts(word.as_bytes()), "{word} under {name}");
             servers += usize::from(authority.server().is_some());
             names += usize::from(authority.reg_name().is_some());
         });

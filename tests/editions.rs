@@ -1,5 +1,5 @@
-//! One text under each edition: the borders between them, their errata and readings. What is expected is written by
-//! hand from the printed texts.
+//! The same inputs under each edition: the differences between editions, their errata and readings. The expected
+//! results are written by hand from the specifications.
 
 use uri_bnf::{
     Edition, ParseError, UriReference,
@@ -7,7 +7,7 @@ use uri_bnf::{
     rfc2396, rfc2732, rfc3986, uri01, url07,
 };
 
-/// What a text is by an edition: where it goes wrong, or how it is read.
+/// Reads a text under an edition: the offset of the error, or the components.
 fn read(edition: Edition, text: &str) -> String {
     match edition.parse(text) {
         Ok(reference) => components(&reference),
@@ -15,7 +15,7 @@ fn read(edition: Edition, text: &str) -> String {
     }
 }
 
-/// The components that there are, each with its kind.
+/// The components that are present, each with its kind.
 fn components(reference: &UriReference<&str>) -> String {
     let mut parts = Vec::new();
     let mut add = |name: &str, text: Option<&str>| parts.extend(text.map(|text| format!("{name} {text:?}")));
@@ -58,7 +58,7 @@ fn components(reference: &UriReference<&str>) -> String {
     parts.join(", ")
 }
 
-/// Each text with what it is by url-syntax-07, uri-syntax-01, RFC 2396, RFC 2732 and RFC 3986.
+/// Each text with its results under url-syntax-07, uri-syntax-01, RFC 2396, RFC 2732 and RFC 3986.
 fn table(rows: &[(&str, [&str; 5])]) {
     for (text, expected) in rows {
         let found: Vec<_> = Edition::ALL.iter().map(|&edition| read(edition, text)).collect();
@@ -66,7 +66,7 @@ fn table(rows: &[(&str, [&str; 5])]) {
     }
 }
 
-/// The same by all editions but RFC 3986.
+/// The same result under all editions except RFC 3986.
 fn before<'a>(older: &'a str, newest: &'a str) -> [&'a str; 5] {
     [older, older, older, older, newest]
 }
@@ -77,21 +77,21 @@ fn authorities() {
         ("//:80", before(r#"reg_name ":80""#, r#"host "", port "80""#)),
         ("//@", before(r#"reg_name "@""#, r#"userinfo "", host """#)),
         ("//u@", before(r#"reg_name "u@""#, r#"userinfo "u", host """#)),
-        // Behind the "b" of RFC 3986 there may still come an "@".
+        // After the "b", RFC 3986 still allows an "@".
         ("//a:b", before(r#"reg_name "a:b""#, "not at 5")),
         ("//u@h@x", before(r#"reg_name "u@h@x""#, "not at 5")),
         ("//a:8x/", before(r#"reg_name "a:8x", abs "/""#, "not at 6")),
         ("//exa_mple", before(r#"reg_name "exa_mple""#, r#"host "exa_mple""#)),
         ("///p", before(r#"server "", abs "/p""#, r#"host "", abs "/p""#)),
         ("//1.2.3.4", before(r#"IPv4address "1.2.3.4""#, r#"IPv4address "1.2.3.4""#)),
-        // First match wins (RFC 3986, section 3.2.2).
+        // The first match wins (RFC 3986, section 3.2.2).
         ("//1.2.3.256", before(r#"IPv4address "1.2.3.256""#, r#"host "1.2.3.256""#)),
-        // The final dot comes with draft-fielding-url-syntax-03.
+        // draft-fielding-url-syntax-03 added the final dot.
         (
             "//h.",
             [r#"reg_name "h.""#, r#"hostname "h.""#, r#"hostname "h.""#, r#"hostname "h.""#, r#"host "h.""#],
         ),
-        // Three digits a number come with RFC 2732.
+        // RFC 2732 limits each number to three digits.
         (
             "//1.2.3.0004",
             [
@@ -151,7 +151,7 @@ fn brackets() {
 fn schemes() {
     table(&[
         ("http:", [r#"scheme "http""#, r#"scheme "http""#, "not at 5", "not at 5", r#"scheme "http""#]),
-        // Any of its characters may begin a scheme in the drafts.
+        // In the drafts, a scheme can begin with any of its characters.
         (
             "1a:b",
             [
@@ -162,7 +162,7 @@ fn schemes() {
                 "not at 2",
             ],
         ),
-        // In the drafts a malformed scheme is a segment; so the default base of url-syntax-07, 5.1.4, is relative.
+        // In the drafts, a malformed scheme is a segment. So the default base of url-syntax-07, 5.1.4, is relative.
         (
             "this_message:/",
             [
@@ -223,7 +223,7 @@ fn relative_references() {
             ],
         ),
         ("?q", [r#"query "q""#, r#"query "q""#, "not at 0", "not at 0", r#"query "q""#]),
-        // The grammar of the drafts derives a path "//h", their text means a site (4.3.1 and 3.3.1).
+        // The grammar of the drafts derives a path "//h", their prose means a site (4.3.1 and 3.3.1).
         (
             "//h?q",
             [
@@ -266,13 +266,13 @@ fn names() {
                 r#"scheme "urn", segments "a1:b", fragment "c""#,
             ],
         ),
-        // By the letter of RFC 2141 these are names.
+        // Under the grammar of RFC 2141, these are names.
         (
             "urn:a1:b#c#d",
             ["not at 10", r#"scheme "urn", nid "a1", nss "b#c#d""#, "not at 10", "not at 10", "not at 10"],
         ),
         ("URN:a1:%", ["not at 8", r#"scheme "URN", nid "a1", nss "%""#, "not at 8", "not at 8", "not at 8"]),
-        // And this is none: "&" is no character of a name.
+        // This is not a name: "&" is not a character of a name.
         (
             "urn:a1:b&c",
             [
@@ -286,7 +286,8 @@ fn names() {
     ]);
 }
 
-/// Where the first segment of a relative path has params, and where `;` is a character like others in it.
+/// Some editions have params in the first segment of a relative path. In the others, `;` is an ordinary character
+/// there.
 #[test]
 fn params_of_the_first_segment() {
     let params = |edition: Edition| {
@@ -302,7 +303,7 @@ fn params_of_the_first_segment() {
     }
 }
 
-/// `query` and `is_opaque` depend on the edition; so does what refers to the current document, but not by name.
+/// `query` and `is_opaque` depend on the edition, and so does which references mean the current document.
 #[test]
 fn forms() {
     let form = |edition: Edition, text: &str| {
@@ -327,7 +328,7 @@ fn forms() {
     assert_eq!(form(Edition::Uri01, "urn:a1:b"), [true, true, false, false, false]);
 }
 
-/// Unescaping `%24` or `%21` is safe only where the character is unreserved.
+/// Unescaping `%24` or `%21` is safe only if the character is unreserved.
 #[test]
 fn unreserved_characters() {
     let is_unreserved = |edition: Edition, character| {
@@ -345,7 +346,8 @@ fn unreserved_characters() {
     }
 }
 
-/// In any case, with and without blanks and hyphens; nothing else is passed over, and nothing said twice.
+/// Names are read in any case, with and without spaces and hyphens. Nothing else is ignored, and no part can be
+/// repeated.
 #[test]
 fn editions_have_names() {
     for (edition, names) in [
@@ -413,7 +415,7 @@ fn modules_and_editions_are_the_same() {
 }
 
 #[test]
-fn editions_that_accept_a_text_are_asked_for() {
+fn editions_that_accept_a_text_are_listed() {
     use Edition::{Rfc2396, Rfc2732, Rfc3986, Uri01, Url07};
     for (text, accepting) in [
         ("http://[::1]/", &[Rfc2732, Rfc3986][..]),
@@ -428,7 +430,7 @@ fn editions_that_accept_a_text_are_asked_for() {
         assert!(Edition::accepting(text).eq(accepting.iter().copied()), "{text}");
         for &edition in Edition::ALL {
             assert_eq!(accepting.contains(&edition), edition.is_valid(text));
-            // An error speaks of its own edition alone.
+            // An error names only its own edition.
             let error = edition.parse(text).err();
             assert_eq!(edition.parse_located(text).err(), error);
             assert!(error.is_none_or(|error| !error.to_string().contains("valid in")), "{text}");

@@ -1,4 +1,4 @@
-//! `docs/evidence.md`: what was tried, rule by rule, and what that proves. This test writes it, and fails where it
+//! `docs/evidence.md`: what was tried, rule by rule, and what that proves. This test writes the page, and fails if it
 //! was not up to date.
 
 mod support;
@@ -22,7 +22,7 @@ fn the_page_is_up_to_date() {
     }
 }
 
-/// The page is right about what it says of the suites in words.
+/// What the page says about the suites in words is true.
 #[test]
 fn the_words_are_right() {
     let full = Extent::FULL;
@@ -31,18 +31,18 @@ fn the_words_are_right() {
     assert!(full.with_all_octets.iter().copied().eq((1..=16).chain([31, 32, 63, 64])));
     assert_eq!((full.derivations, full.max_length, full.faults), (500, 400, 50));
     assert_eq!((full.most_words, Extent::STANDARD.most_words), (2_000_000, 300_000));
-    // Behind the octet that ends a run, the run goes on.
+    // After the octet that ends a run, the run continues.
     let digits = Judge::new(TestedSpecification::named("RFC 2396"), &Extent::STANDARD);
     let mut loops = digits.rule("port").suite.part(Part::Loops);
     assert!(loops.any(|word| word.ends_with(format!("?{}", "0".repeat(AGAIN)).as_bytes())));
-    // Behind each octet, all endings that tell where it led.
+    // After each octet come all endings that distinguish where it led.
     for judged in all(&Extent::FULL).iter().flat_map(|judge| &judge.rules) {
         let octets = judged.suite.part(Part::Octets).count_words();
         assert_eq!(octets, every_octet(judged.automaton()).count_words(), "{}", judged.rule.name());
     }
 }
 
-/// The README says the same.
+/// The README has the same numbers.
 #[test]
 fn the_readme_names_the_same_numbers() {
     let readme = include_str!("../README.md").split_whitespace().collect::<Vec<_>>().join(" ");
@@ -54,7 +54,7 @@ fn the_readme_names_the_same_numbers() {
         format!("all {} million words", full / 1_000_000),
         format!("all {} that change a language", thousands(mutants().1)),
     ] {
-        assert!(readme.contains(&number), "the README does not say {number:?}");
+        assert!(readme.contains(&number), "the README does not have {number:?}");
     }
 }
 
@@ -72,7 +72,7 @@ fn mutants() -> (u64, u64) {
     figures.fold((0, 0), |(all, changing), (more, more_changing)| (all + more, changing + more_changing))
 }
 
-/// How many octets of a run come behind the octet that ended it.
+/// The number of octets of a run after the octet that ended it.
 const AGAIN: usize = 16;
 
 fn page() -> String {
@@ -119,17 +119,16 @@ fn table(standard: &Judge, full: &Judge) -> String {
     }
     let long = names(&|judged| judged.suite.extent().short_length < Extent::FULL.short_length);
     if !long.is_empty() {
-        writeln!(text, "\nToo many kinds of octets for all texts of five: {long}.").unwrap();
+        writeln!(text, "\nToo many kinds of octets for all texts of five octets: {long}.").unwrap();
     }
     let finite = names(&|judged| is_finite(judged.automaton()));
     if !finite.is_empty() {
-        writeln!(text, "\nAll texts are short, so that the only circles lie behind a fault: {finite}.")
-            .unwrap();
+        writeln!(text, "\nAll texts are short, so the only cycles come after a fault: {finite}.").unwrap();
     }
     text
 }
 
-/// How many words there are: of each part in full, and of all in a run of the tests.
+/// The numbers of words: of each part in full, and of all parts in a run of the tests.
 #[derive(Default)]
 struct Counts {
     parts: [u64; 6],
@@ -154,7 +153,7 @@ fn row(page: &mut String, name: &str, sizes: &str, counts: &Counts, bound: &str)
     writeln!(page, "| {name} | {sizes} | {parts} | {full} | {standard} | {bound} |").unwrap();
 }
 
-/// With a comma before each three digits.
+/// With a comma before each group of three digits.
 fn thousands(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
@@ -167,11 +166,11 @@ fn thousands(number: u64) -> String {
     text
 }
 
-/// Whether only so many texts are in the language: no state that still leads to a member can be reached twice.
+/// Returns whether the language is finite: no state that leads to a member can be reached twice.
 fn is_finite(automaton: &Automaton) -> bool {
     let live: Vec<_> = automaton.states().filter(|&state| !automaton.is_dead(state)).collect();
     let mut longest = vec![0; automaton.state_count()];
-    // A way longer than there are states goes through one of them twice.
+    // A path with more steps than there are states visits one of them twice.
     for _ in 0..=live.len() {
         for &state in &live {
             for octet in automaton.representatives() {
@@ -226,23 +225,22 @@ fn conclusion() -> String {
 const PARTS: &str = include_str!("support/evidence_parts.md");
 
 const WHAT_PARTS_ARE: [&str; 6] = [
-    "For each situation a shortest text that leads to it; behind it up to three more octets, one of each kind; behind \
-     these, the endings. They visit each situation, take each step out of it, and look where it led. There is one octet \
-     less where these texts would be more than two million.",
-    "All texts of up to five octets, one of each kind of octet; of up to four where these would be more than two \
-     million.",
-    "At each place of the printed definition something is done wrongly, once: a part is left out or comes twice, a \
-     repetition comes once too often or too rarely, a character is another one. Each comes fifty times, in \
-     different surroundings. These are the texts that a slip of the pen in the grammar, or in the code, would let in; \
-     some of them are right all the same, as a port with a digit less is.",
-    "Texts of up to 400 octets that the printed definitions make by chance, all alternatives among them; and beside \
-     each one, its neighbours: at each place an octet left out, changed, put in.",
-    "In each situation each of the 256 octets, with those of the endings that tell the situation behind it from all \
-     others.",
-    "Wherever the grammar goes round in a circle, 1 to 70 times round, then an octet of each kind, then the endings that \
-     tell the situation behind it from all others, and another run. Behind 1 to 16, 31, 32, 63 and 64 rounds come all \
-     other octets as well, with endings that show one that is taken for an octet of another kind. The code looks at \
-     eight octets at a time, and this is where that could go wrong.",
+    "For each situation, a shortest text that leads to it; after it, up to three more octets, one of each kind; after \
+     these, the endings. They visit each situation, take each step from it, and test where the step led. One octet less \
+     is used if there would be more than two million such texts.",
+    "All texts of up to five octets, one of each kind of octet; of up to four if there would be more than two million \
+     such texts.",
+    "At each position of the printed definition, one thing is done incorrectly: a part is omitted or repeated, \
+     a repetition occurs once too often or too rarely, a character is another one. Each fault occurs fifty times, in \
+     different surroundings. These are the texts that a slip in the grammar or in the code would accept. Some of them \
+     are still right, for example a port with one digit less.",
+    "Random texts of up to 400 octets that the printed definitions generate, with all alternatives among them; and for \
+     each one its neighbours: at each position, an octet is removed, changed or inserted.",
+    "In each situation, each of the 256 octets, with those endings that distinguish the next situation from all others.",
+    "For each cycle in the grammar, 1 to 70 repetitions, then an octet of each kind, then the endings that distinguish \
+     the next situation from all others, and another run. After 1 to 16, 31, 32, 63 and 64 repetitions come all other \
+     octets as well, with endings that reveal an octet that is treated as one of another kind. The code processes eight \
+     octets at a time, and this is where it could fail.",
 ];
 
 const TABLE: &str = "\

@@ -1,5 +1,5 @@
-//! Every rule in the forms that the table does not offer: octets as leaves, located octets, an observer over
-//! text, nom's own errors, nom's streaming mode, and the derivation.
+//! Every rule in the forms that the table does not have: octets as leaves, located octets, an observer over text, nom's
+//! own errors, nom's streaming mode, and the derivation.
 
 mod support;
 
@@ -15,7 +15,7 @@ use uri_bnf::{
     grammar::Derived,
 };
 
-/// Runs `check` on the suite of every rule, and shows the first words on which it fails.
+/// Runs `check` on the suite of every rule, and shows the first words for which it fails.
 fn for_all_words(
     specification: &'static TestedSpecification,
     mut check: impl FnMut(&Form, &Automaton, &[u8]) -> Result<(), String>,
@@ -40,8 +40,8 @@ fn the_answer_does_not_depend_on_the_form() {
     for_each(|specification| for_all_words(specification, Form::check));
 }
 
-/// A derivation follows the printed rules: each step is one application, and what it is made of matches the
-/// definition, reference by reference and character by character.
+/// A derivation follows the printed rules: each step applies one rule, and its parts match the definition, reference by
+/// reference and character by character.
 #[test]
 fn a_derivation_follows_the_printed_rules() {
     for_each(|specification| {
@@ -49,7 +49,7 @@ fn a_derivation_follows_the_printed_rules() {
         for_all_words(specification, |form, automaton, word| {
             let steps = (form.derivation)(word);
             let Some(end) = automaton.longest_prefix(word) else {
-                return same("steps of a word that is none", steps.len(), 0);
+                return same("steps of a word that the rule rejects", steps.len(), 0);
             };
             let Some(root) = steps.first() else {
                 return Err("no step".to_owned());
@@ -69,14 +69,14 @@ fn a_derivation_follows_the_printed_rules() {
                 let definition = definitions.of_rule(step.rule.name());
                 let ends = matches(definition, text, &[(step.span.start, 0)], &inner);
                 let is_derived = ends.contains(&(step.span.end, inner.len()));
-                if is_derived { Ok(()) } else { Err(format!("{step:?} is not made of {inner:?}")) }
+                if is_derived { Ok(()) } else { Err(format!("{step:?} does not consist of {inner:?}")) }
             })
         });
     });
 }
 
-/// Where `definition` can end, from each of `starts`: a place in the text, and how many of the `inner` steps
-/// are used up.
+/// Returns where `definition` can end, from each of `starts`: an offset in the text, and the number of the `inner`
+/// steps that are consumed.
 fn matches(
     definition: &Definition,
     text: &[u8],

@@ -1,8 +1,8 @@
 //! The full suites: every rule of each specification, in every form, on more than a hundred million words.
 //!
-//! `cargo test --release --test full` runs them on all cores, says how many words each rule saw, and fails with
-//! the first words on which the crate and the printed rule differ. With names behind `--`, as in `-- "RFC 2396"`, it
-//! runs those of these specifications. `cargo test` does not run it: it takes minutes.
+//! `cargo test --release --test full` runs them on all cores and prints the number of words of each rule. It fails with
+//! the first words on which the crate and the printed rule differ. With names after `--`, as in `-- "RFC 2396"`, it
+//! runs only these specifications. `cargo test` does not run it, because it takes minutes.
 
 mod support;
 
@@ -27,10 +27,10 @@ use support::{
 };
 use uri_bnf::bnf::{Extent, Part};
 
-/// How many differences of a rule and a part are shown.
+/// The maximum number of differences that are shown for a rule and a part.
 const SHOWN: usize = 5;
 
-/// A specification in full.
+/// A specification with its full suites.
 struct Case {
     judge: Judge,
     forms: Vec<Form>,
@@ -63,7 +63,7 @@ struct Work<'c> {
 }
 
 impl Work<'_> {
-    /// Checks all words; the first differences, and how many words there were.
+    /// Checks all words. Returns their number, and the first differences.
     fn run(&self) -> (u64, Vec<String>) {
         let (mut count, mut differences) = (0, Vec::new());
         let mut words = self.judged.suite.part(self.part);
@@ -82,8 +82,8 @@ impl Work<'_> {
         (count, differences)
     }
 
-    /// Whether the tree of a member is the preferred derivation. A loop that is gone round once more chooses
-    /// nothing new, so the loops are left out.
+    /// Checks that the tree of a member is the preferred derivation. Another repetition of a loop adds no choice, so
+    /// the loops are skipped.
     fn check_tree(&self, word: &[u8]) -> Result<(), String> {
         if self.part == Part::Loops {
             return Ok(());
@@ -108,11 +108,11 @@ fn main() -> ExitCode {
     let cases: Vec<_> = SPECIFICATIONS.iter().filter(is_asked_for).map(Case::new).collect();
     if cases.len() < names.len() {
         let known: Vec<_> = SPECIFICATIONS.iter().map(TestedSpecification::name).collect();
-        eprintln!("unknown specification, expected some of: {}", known.join(", "));
+        eprintln!("unknown specification, expected one or more of: {}", known.join(", "));
         return ExitCode::FAILURE;
     }
     let mut works: Vec<_> = cases.iter().flat_map(Case::works).collect();
-    // The largest first, so that all cores end at about the same time.
+    // The largest come first, so that all cores finish at about the same time.
     works.sort_by_key(|work| std::cmp::Reverse(work.words));
 
     let next = AtomicUsize::new(0);
@@ -148,7 +148,7 @@ fn main() -> ExitCode {
     if differences.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// How many words each rule of a specification saw.
+/// Prints the number of words of each rule of a specification.
 fn print_rows(judge: &Judge, done: &BTreeMap<(&str, &str, Part), u64>) {
     let specification = judge.specification.name();
     let row = |name: &str, counts: &dyn Fn(Part) -> u64| {

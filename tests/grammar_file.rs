@@ -295,3 +295,35 @@ fn the_characters_of_a_rule_are_those_that_it_accepts() {
         }
     });
 }
+
+/// Rustdoc's lists show the first paragraph of the documentation of an item, but no block of code. Only rules that are
+/// methods begin with a block; a method is not in a list.
+#[test]
+fn items_have_a_summary() {
+    fn check(folder: &std::path::Path) -> usize {
+        let mut items = 0;
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                items += check(&path);
+                continue;
+            }
+            let text = std::fs::read_to_string(&path).unwrap();
+            let mut before = "";
+            for line in text.lines() {
+                let is_documentation = |line: &str| {
+                    line.trim_start().starts_with("///") || line.trim_start().starts_with("#[doc")
+                };
+                if is_documentation(line) && !is_documentation(before) {
+                    let is_block = line.contains("```");
+                    assert!(!is_block || line == "    /// ```text", "{}: {line}", path.display());
+                    items += 1;
+                }
+                before = line;
+            }
+        }
+        items
+    }
+    let items = check(&std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
+    assert!(items > 500, "{items}");
+}

@@ -1,4 +1,5 @@
-//! The layers of the library and of the command, by the `use` lines of their files, and what an edition is asked.
+//! The layers of the library and of the command, computed from the `use` lines of their files, and who matches on
+//! editions.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -7,7 +8,7 @@ use std::path::Path;
 /// The folders of `bnf`, each of which imports only from those before it.
 const FOLDERS: [&str; 7] = ["syntax", "notation", "linking", "automaton", "lint", "generate", "suite"];
 
-/// The code of each module of a crate, by its path: without comments, and without tests.
+/// The code of each module of a crate by its path, without comments and tests.
 type Modules = BTreeMap<String, String>;
 
 #[test]
@@ -39,7 +40,7 @@ fn no_modules_of_the_command_import_each_other() {
     assert_eq!(in_cycles(&modules("cli/src")), BTreeMap::new());
 }
 
-/// What differs between editions is asked of `Edition::traits`; `Edition` itself lists the variants.
+/// `Edition::traits` has what differs between editions. Only `Edition` itself lists the variants.
 #[test]
 fn only_edition_matches_on_editions() {
     for (root, allowed) in [("src", &["crate::edition::variants"][..]), ("cli/src", &["crate::examples"])] {
@@ -73,7 +74,7 @@ fn imports_are_found() {
         ("crate::a::b", &["crate::a::b::c", "crate::a::e"]),
         ("crate::a::b::c", &["crate::a::e"]),
         ("crate::a::e", &["crate::a::b"]),
-        // What is re-exported is imported from where it is defined.
+        // A re-exported item is imported from the module that defines it.
         ("crate::f", &["crate::a::b", "crate::a::b::c", "crate::a::d"]),
     ] {
         assert!(imports(&modules, module).iter().eq(expected), "{module}: {:?}", imports(&modules, module));
@@ -83,13 +84,13 @@ fn imports_are_found() {
     assert!(in_cycles(&modules).is_empty());
 }
 
-/// The modules that import each other, with what they import.
+/// The modules that import each other, with their imports.
 fn in_cycles(modules: &Modules) -> BTreeMap<String, BTreeSet<String>> {
     let mut left: BTreeMap<_, _> =
         modules.keys().map(|module| (module.clone(), imports(modules, module))).collect();
     loop {
         let imported: BTreeSet<_> = left.values().flatten().cloned().collect();
-        // What imports nothing that is left, and what nothing left imports, is in no cycle.
+        // A module that imports no remaining module, or that no remaining module imports, is not in a cycle.
         let is_free = |(module, imports): &(&String, &BTreeSet<String>)| {
             imports.iter().all(|imported| !left.contains_key(imported)) || !imported.contains(*module)
         };
@@ -118,7 +119,7 @@ fn add(folder: &Path, module: &str, modules: &mut Modules) {
         let text = fs::read_to_string(&path).expect("the file can be read");
         let code = ["#[cfg(test)]", "#[cfg(all(test"].iter().filter_map(|tests| text.find(tests)).min();
         let code = text[..code.unwrap_or(text.len())].lines();
-        // Without comments, and without the documentation that macros put together.
+        // Comments and the documentation that macros generate are removed.
         let code = code.filter(|line| !line.trim_start().starts_with("#[doc"));
         let code: Vec<_> = code.map(|line| line.split("//").next().unwrap_or("")).collect();
         let is_root = matches!(name, "mod" | "lib" | "main");
@@ -126,14 +127,14 @@ fn add(folder: &Path, module: &str, modules: &mut Modules) {
     }
 }
 
-/// The other modules that a module imports something of, from where it is defined.
+/// The other modules that define the items that a module imports.
 fn imports(modules: &Modules, module: &str) -> BTreeSet<String> {
     let mut paths = Vec::new();
     for statement in statements(&modules[module]) {
         if let Some((tree, is_inside)) = used(statement) {
             let mut used = Vec::new();
             expand("", tree, &mut used);
-            // In a module within the file, `super` is the file.
+            // In a module inside the file, `super` is the file.
             let from_file = |path: String| match path.strip_prefix("super::") {
                 Some(rest) if is_inside => format!("self::{rest}"),
                 _ => path,
@@ -141,7 +142,7 @@ fn imports(modules: &Modules, module: &str) -> BTreeSet<String> {
             paths.extend(used.into_iter().map(from_file));
             continue;
         }
-        // Paths elsewhere in the code, but for those of visibilities.
+        // Paths elsewhere in the code, except those of visibilities.
         for start in ["crate::", "super::"] {
             let starts = statement.match_indices(start).map(|(start, _)| start);
             let is_path = |start: &usize| {
@@ -162,8 +163,8 @@ fn statements(code: &str) -> impl Iterator<Item = &str> {
     code.split(';')
 }
 
-/// The tree of a `use` line, if the statement ends with one, and whether it is indented: items that end with a brace
-/// may stand before it.
+/// The tree of a `use` line, if the statement ends with one, and whether the line is indented. Items that end with a
+/// brace can come before it.
 fn used(statement: &str) -> Option<(&str, bool)> {
     let starts = std::iter::once(0).chain(statement.match_indices('\n').map(|(end, _)| end + 1));
     let mut trees = starts.filter_map(|start| {
@@ -179,7 +180,7 @@ fn used(statement: &str) -> Option<(&str, bool)> {
     trees.next_back()
 }
 
-/// The paths of a tree of a `use` line.
+/// The paths in the tree of a `use` line.
 fn expand(prefix: &str, tree: &str, paths: &mut Vec<String>) {
     let Some((before, group)) = tree.split_once('{') else {
         // Nothing follows the last comma of a group.
@@ -229,7 +230,7 @@ fn resolve(modules: &Modules, module: &str, path: &str, depth: usize) -> Option<
     }
     let Some(name) = names.next().filter(|name| *name != "*") else { return Some(base) };
     if base == module && !is_defined(&modules[&base], name) && re_exported(&modules[&base], name).is_none() {
-        // Another crate, or a name that a `use` line of the module brings, which is an import itself.
+        // Another crate, or a name from a `use` line of the module, which is an import itself.
         return None;
     }
     if is_defined(&modules[&base], name) {
@@ -241,7 +242,7 @@ fn resolve(modules: &Modules, module: &str, path: &str, depth: usize) -> Option<
     let globs = globs(&modules[&base]);
     let targets = globs.iter().filter_map(|glob| resolve(modules, &base, glob, depth + 1));
     let mut defining = targets.into_iter().filter(|target| is_defined(&modules[target], name));
-    // Macros make types in files without modules of their own, and constants elsewhere.
+    // Macros generate types in files without modules of their own, and constants elsewhere.
     let inner = format!("{base}::");
     let is_folder =
         modules.range(inner.clone()..).next().is_some_and(|(module, _)| module.starts_with(&inner));
@@ -249,7 +250,7 @@ fn resolve(modules: &Modules, module: &str, path: &str, depth: usize) -> Option<
     defining.next().or_else(|| is_made_by_a_macro.then_some(base))
 }
 
-/// Whether the code defines an item or a macro called `name`.
+/// Returns whether the code defines an item or a macro with this name.
 fn is_defined(code: &str, name: &str) -> bool {
     ["fn", "struct", "enum", "trait", "type", "const", "static", "macro_rules!", "mod"].iter().any(|kind| {
         code.match_indices(&format!("{kind} {name}")).any(|(start, found)| {
@@ -259,7 +260,7 @@ fn is_defined(code: &str, name: &str) -> bool {
     })
 }
 
-/// What a `use` line of the code calls `name`.
+/// The path to which a `use` line of the code gives this name.
 fn re_exported(code: &str, name: &str) -> Option<String> {
     let mut paths = Vec::new();
     statements(code).filter_map(used).for_each(|(tree, _)| expand("", tree, &mut paths));
@@ -269,7 +270,7 @@ fn re_exported(code: &str, name: &str) -> Option<String> {
     })
 }
 
-/// The modules of which the code re-exports everything.
+/// The modules that the code re-exports completely.
 fn globs(code: &str) -> Vec<String> {
     let mut paths = Vec::new();
     statements(code).filter_map(used).for_each(|(tree, _)| expand("", tree, &mut paths));

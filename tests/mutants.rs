@@ -1,4 +1,4 @@
-//! The judge can fail: every one-edit mutant of every printed rule that changes its language is reported.
+//! The judge can fail: it reports every one-edit mutant of a printed rule that changes the language of the rule.
 
 mod support;
 
@@ -9,7 +9,7 @@ use support::{
 };
 use uri_bnf::bnf::{Automaton, Extent, Grammar, Notation, Suite};
 
-/// Whether some word of the rule's suite shows that the crate is not what `mutant` says.
+/// Returns whether a word of the rule's suite shows that the crate differs from `mutant`.
 fn is_reported(judge: &Judge, printed: &Judged, mutant: &Automaton) -> bool {
     let mut words = printed.suite.words();
     while let Some(word) = words.next_word() {
@@ -55,8 +55,8 @@ fn every_mutant_that_changes_a_language_is_reported() {
     });
 }
 
-/// The machinery takes any grammar: where the crate has no code for the rules, as for the core rules of RFC 5234, the
-/// automaton of the mutant stands for a wrong implementation.
+/// The method works for any grammar. If the crate has no code for the rules, as for the core rules of RFC 5234, the
+/// automaton of the mutant represents a wrong implementation.
 #[test]
 fn every_mutant_of_the_other_grammars_is_reported() {
     let printed = include_str!("../grammar/rfc5234.abnf");
@@ -72,7 +72,7 @@ fn every_mutant_of_the_other_grammars_is_reported() {
             let automaton = Automaton::compile(&grammar, rule.name()).unwrap();
             if automaton != *suite.automaton() {
                 changing += 1;
-                assert!(is_told(&suite, &automaton), "{}: {definition}", rule.name());
+                assert!(is_distinguished(&suite, &automaton), "{}: {definition}", rule.name());
             }
         }
     }
@@ -80,8 +80,8 @@ fn every_mutant_of_the_other_grammars_is_reported() {
     assert_eq!((all, changing), figures::MUTANTS_OF_OTHERS);
 }
 
-/// Whether some word of the suite tells its automaton from another.
-fn is_told(suite: &Suite, other: &Automaton) -> bool {
+/// Returns whether a word of the suite distinguishes its automaton from another.
+fn is_distinguished(suite: &Suite, other: &Automaton) -> bool {
     let mut words = suite.words();
     while let Some(word) = words.next_word() {
         if suite.automaton().accepts(word) != other.accepts(word) {

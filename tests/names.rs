@@ -1,8 +1,8 @@
-//! What an error names, against all derivations that the printed grammar allows.
+//! Compares what an error names with all derivations that the printed grammar allows.
 //!
-//! At the offset of a fault, each derivation of what stands before it wants something next: a rule, or a
-//! character of a rule that began before. An error must name exactly these, and its open rules must nest as
-//! deep as any of them.
+//! At the offset of an error, each derivation of the input before it expects something next: a rule, or a character of
+//! a rule that began before. An error must name exactly these, and its open rules must nest as deep as the deepest of
+//! them.
 
 mod support;
 
@@ -26,17 +26,17 @@ struct Derivations<'a> {
     judge: &'a Judge,
     text: &'a [u8],
     offset: usize,
-    /// Where a rule can end that began at an offset inside so many others.
+    /// Where a rule can end that began at this offset, inside this number of other rules.
     ends: BTreeMap<(&'a str, usize, usize), BTreeSet<usize>>,
     rules: BTreeSet<&'a str>,
     characters: BTreeSet<u8>,
-    /// How many rules are open at the offset at most, and the innermost of those that nest so deep.
+    /// The maximum number of open rules at the offset, and the innermost rules at that depth.
     depth: usize,
     innermost: BTreeSet<&'a str>,
 }
 
 impl<'a> Derivations<'a> {
-    /// Where rule `name` can end that begins at `start`; with it, `depth` rules are open.
+    /// Returns where the rule `name` can end if it begins at `start`. Including it, `depth` rules are open.
     fn rule(&mut self, name: &'a str, start: usize, depth: usize) -> BTreeSet<usize> {
         if let Some(ends) = self.ends.get(&(name, start, depth)) {
             return ends.clone();
@@ -46,7 +46,7 @@ impl<'a> Derivations<'a> {
         ends
     }
 
-    /// Where `definition`, of rule `inside` or a part of it, can end, from each of `starts`.
+    /// Returns where `definition`, which is that of the rule `inside` or a part of it, can end, from each of `starts`.
     fn definition(
         &mut self,
         definition: &'a Definition,
@@ -64,7 +64,7 @@ impl<'a> Derivations<'a> {
                         ends.extend(self.rule(name, start, depth + 1));
                         continue;
                     }
-                    // A rule for nothing, as path-empty, wants nothing.
+                    // A rule for the empty string, such as path-empty, expects nothing.
                     if !automaton.first().is_empty() {
                         self.rules.insert(name);
                         self.open(inside, depth);
@@ -139,7 +139,7 @@ impl<'a> Derivations<'a> {
         ends
     }
 
-    /// Something is wanted at the offset inside a rule.
+    /// Records that something is expected at the offset inside a rule.
     fn open(&mut self, inside: &'a str, depth: usize) {
         if depth > self.depth {
             self.depth = depth;
@@ -186,7 +186,7 @@ fn check(
 }
 
 #[test]
-fn an_error_names_what_any_derivation_wants() {
+fn an_error_names_what_any_derivation_expects() {
     for_each(|specification| {
         let extent = Extent { extra_states: 2, most_words: 300_000, ..Extent::QUICK };
         let (judge, definitions) = (Judge::new(specification, &extent), Definitions::of(specification));

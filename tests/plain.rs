@@ -1,4 +1,4 @@
-//! The fast path that spares most texts the checks: where it finds nothing, the full way finds nothing.
+//! The fast path skips the checks for most inputs. If it accepts an input, the checks have no finding for it.
 
 mod support;
 
@@ -15,7 +15,7 @@ const BASES: [&str; 4] = ["http://a/b/c/d;p?q", "file:///a/b", "mailto:a@b", "fo
 
 const USUAL: [Policy; 3] = [Policy::DEFAULT, Policy::GRAMMAR, Policy::PEDANTIC];
 
-/// The usual policies, and for each code one that asks for it alone, and one that asks for it, too.
+/// The usual policies, and for each code one that enables only this code, and one that enables it in addition.
 fn policies() -> Vec<Policy> {
     let nothing = CODES.iter().fold(Policy::GRAMMAR, |policy, &code| policy.with(code, None));
     let mut policies = Vec::from(USUAL);
@@ -26,7 +26,7 @@ fn policies() -> Vec<Policy> {
     policies
 }
 
-/// What `validator` finds in `text` where it looks at the rule and at the tree.
+/// The findings of `validator` for `text`, computed from the rule and the tree.
 fn codes<'a>(
     validator: &Validator,
     edition: Edition,
@@ -35,7 +35,7 @@ fn codes<'a>(
 ) -> Result<Vec<Diagnostic<'a>>, String> {
     let rule = edition.rules().rule(start.rule(edition)).ok_or("no such rule")?;
     if !rule.accepts(text) {
-        return Err(format!("no {}", rule.name()));
+        return Err(format!("not in {}", rule.name()));
     }
     let tree = edition.parse(text).map_err(|error| error.to_string())?;
     let mut found = Vec::new();
@@ -43,8 +43,8 @@ fn codes<'a>(
     Ok(found)
 }
 
-/// A look at many texts by one validator and several policies.
-struct Look<'b> {
+/// Many texts, tested with one validator and several policies.
+struct Trial<'b> {
     edition: Edition,
     start: Start,
     validator: Validator<'b>,
@@ -54,8 +54,8 @@ struct Look<'b> {
     failures: Vec<String>,
 }
 
-impl Look<'_> {
-    /// From all starts, without a base and with each.
+impl Trial<'_> {
+    /// For all start symbols, without a base and with each base.
     fn all(edition: Edition, policies: &[Policy]) -> Vec<Self> {
         let mut all = Vec::new();
         for start in STARTS {
@@ -108,15 +108,15 @@ impl Look<'_> {
         }
     }
 
-    /// That nothing has failed, and that at least so many texts were plain.
+    /// Asserts that nothing has failed, and that at least `least` texts were plain.
     fn assert(&self, what: &str, least: usize) {
         let Self { edition, start, seen, plain, failures, .. } = self;
         assert!(failures.is_empty(), "{edition} {start:?} {what}:\n{}", failures.join("\n"));
-        assert!(*plain >= least, "{edition} {start:?}: of {seen} {what}, {plain} are plain");
+        assert!(*plain >= least, "{edition} {start:?}: {plain} of {seen} {what} are plain");
     }
 }
 
-/// Words that tell the grammar from others, members, their neighbours and what is nearly one.
+/// Words that distinguish the grammar from others, members, their neighbours, and near misses.
 #[test]
 fn a_plain_text_is_in_the_language() {
     for_each(|specification| {
@@ -125,28 +125,28 @@ fn a_plain_text_is_in_the_language() {
         let rule = edition.start_symbol();
         let suite = Suite::new(&grammar, rule, &Extent::QUICK).unwrap();
         let generator = Generator::new(&grammar, rule, 20_261_121).unwrap();
-        let mut looks = Look::all(edition, &USUAL);
-        let mut look = |word: &[u8]| {
+        let mut trials = Trial::all(edition, &USUAL);
+        let mut trial = |word: &[u8]| {
             let Ok(text) = std::str::from_utf8(word) else { return };
-            for look in &mut looks {
-                look.at(text);
+            for trial in &mut trials {
+                trial.at(text);
             }
         };
         let mut words = suite.words();
         while let Some(word) = words.next_word() {
-            look(word);
+            trial(word);
         }
-        generator.valid(5_000).for_each(|word| look(&word));
-        generator.near_misses(5_000).for_each(|word| look(&word));
-        generator.neighbours(20).for_each(|word| look(&word));
-        generator.faulty(5).for_each(|word| look(&word));
-        for look in &looks {
-            look.assert("words", 10);
+        generator.valid(5_000).for_each(|word| trial(&word));
+        generator.near_misses(5_000).for_each(|word| trial(&word));
+        generator.neighbours(20).for_each(|word| trial(&word));
+        generator.faulty(5).for_each(|word| trial(&word));
+        for trial in &trials {
+            trial.assert("words", 10);
         }
     });
 }
 
-/// Texts with a finding each, in the surroundings that plain texts have: no text is plain that has a finding.
+/// Texts with one finding each, in the surroundings of plain texts: a text with a finding is not plain.
 #[test]
 fn a_text_with_a_finding_is_not_plain() {
     let faulty: Vec<_> = include_str!("faults.tsv")
@@ -168,16 +168,16 @@ fn a_text_with_a_finding_is_not_plain() {
         .collect();
     assert!(faulty.len() > 100, "{}", faulty.len());
     for &edition in Edition::ALL {
-        for look in &mut Look::all(edition, &policies()) {
+        for trial in &mut Trial::all(edition, &policies()) {
             for text in &faulty {
-                look.at(text);
+                trial.at(text);
             }
-            look.assert("faulty texts", 0);
+            trial.assert("faulty texts", 0);
         }
     }
 }
 
-/// Pieces of plain texts, and of texts that nearly are.
+/// Pieces of plain texts, and of texts that are nearly plain.
 const PIECES: [&str; 72] = [
     "http://",
     "https://",
@@ -253,15 +253,15 @@ const PIECES: [&str; 72] = [
     "a-label-that-has-just-sixty-three-octets-and-not-a-single-one-mo",
 ];
 
-/// What a label, and a text, of more octets than a block is made of.
+/// Parts for labels and texts that are longer than a block.
 const LONG: &str = "a-label-that-has-just-sixty-three-octets-and-not-a-single-one-m";
 
-/// Random texts of such pieces.
+/// Tests random texts of these pieces.
 #[test]
 fn a_plain_text_has_no_finding() {
     assert_eq!(LONG.len(), 63);
     for &edition in Edition::ALL {
-        let mut looks = Look::all(edition, &policies());
+        let mut trials = Trial::all(edition, &policies());
         let mut state = 20_261_121_u64;
         let mut next = |bound: usize| {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -272,42 +272,42 @@ fn a_plain_text_has_no_finding() {
             if next(8) == 0 {
                 text = text.replace("example", LONG).replace(".org", &[".", LONG].concat().repeat(next(5)));
             }
-            for look in &mut looks {
-                look.at(&text);
+            for trial in &mut trials {
+                trial.at(&text);
             }
         }
-        for look in &looks {
-            look.assert("texts", 120);
+        for trial in &trials {
+            trial.assert("texts", 120);
         }
     }
 }
 
-/// Every octet, and what may be an escape, in every place of a text that is plain without it: within the blocks that are
-/// looked at at once, across two of them, and at the end.
+/// Inserts every octet, and possible escapes, at every offset of a plain text: inside the blocks that are processed at
+/// once, across two of them, and at the end.
 #[test]
 fn no_octet_is_overlooked() {
     for &edition in Edition::ALL {
-        let mut looks = Look::all(edition, &USUAL[..1]);
-        let look = &mut looks[0];
+        let mut trials = Trial::all(edition, &USUAL[..1]);
+        let trial = &mut trials[0];
         for length in [0, 1, 7, 15, 16, 17, 18, 19, 33, 34, 35] {
             for before in ["/", "http://a.b/", "a:"] {
                 let text = [before, &"b".repeat(length)].concat();
                 for at in 0..=text.len() {
                     let (start, end) = text.split_at(at);
                     for octet in (0..=127_u8).map(char::from) {
-                        look.at(&format!("{start}{octet}{end}"));
-                        look.at(&format!("{start}%{octet}0{end}"));
-                        look.at(&format!("{start}%2{octet}{end}"));
-                        look.at(&format!("{start}%7{octet}{end}"));
+                        trial.at(&format!("{start}{octet}{end}"));
+                        trial.at(&format!("{start}%{octet}0{end}"));
+                        trial.at(&format!("{start}%2{octet}{end}"));
+                        trial.at(&format!("{start}%7{octet}{end}"));
                     }
                 }
             }
         }
-        look.assert("texts", 10_000);
+        trial.assert("texts", 10_000);
     }
 }
 
-/// What the fast path is for, and what it leaves to others.
+/// Inputs that the fast path accepts, and inputs that it leaves to the checks.
 #[test]
 fn ordinary_texts_are_plain() {
     let ordinary = [

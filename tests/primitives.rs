@@ -1,5 +1,5 @@
-//! Primitives and combinators alone: how much they take, with which of nom's errors they fail, when they want
-//! more input, and what an observer hears. The judge holds the rules that are made of them to the grammar.
+//! Primitives and combinators alone: how much they consume, with which of nom's errors they fail, when they need more
+//! input, and what an observer receives. The judge compares the rules that are built from them with the grammar.
 
 use std::cell::RefCell;
 
@@ -25,7 +25,7 @@ use uri_bnf::{
 
 #[derive(Debug, PartialEq)]
 enum Answer {
-    /// So many bytes.
+    /// It consumes this number of bytes.
     Takes(usize),
     Fails(ErrorKind),
     WantsMore,
@@ -44,8 +44,8 @@ fn answer<I: GrammarInput>(input: I, result: PResult<Whole, I, (), Error<I>>) ->
     }
 }
 
-/// Each text has beside it the answer where the text is all there is, and the one where more may come, which
-/// is the same for observers.
+/// Each text has two answers: one for a complete input, and one for an input that may continue, which is the same for
+/// observers.
 macro_rules! answers {
     ($parser:expr; $($text:literal: $whole:expr, $part:expr;)*) => { $(
         let text: &str = $text;
@@ -72,7 +72,7 @@ fn single_characters() {
         "x": Fails(OneOf), Fails(OneOf);
         "": Fails(OneOf), WantsMore;
     }
-    // No escape, even if the class takes it.
+    // Not an escape, even if the class contains it.
     answers! { one_of(Pchar);
         "%20": Fails(OneOf), Fails(OneOf);
     }
@@ -80,7 +80,7 @@ fn single_characters() {
         "v1": Takes(1), Takes(1);
         "V": Takes(1), Takes(1);
         "w": Fails(Char), Fails(Char);
-        // What differs from a "v" and from a "V" by one bit.
+        // These differ from a "v" and from a "V" by one bit.
         "6": Fails(Char), Fails(Char);
         "\u{16}": Fails(Char), Fails(Char);
         "": Fails(Char), WantsMore;
@@ -107,7 +107,7 @@ fn single_characters() {
         "a": Takes(0), Takes(0);
         "": Takes(0), Takes(0);
     }
-    // The literal form, which runs where more may come, fails as its last part does.
+    // The literal form, which runs if the input may continue, fails with the error of its last part.
     answers! { rfc2396::pchar();
         "a": Takes(1), Takes(1);
         "%20a": Takes(3), Takes(3);
@@ -118,16 +118,16 @@ fn single_characters() {
     }
 }
 
-/// Where a literal of several characters fails, that is the place of the fault, as if each were a literal.
+/// The offset of an error in a literal of several characters is the same as with one literal per character.
 #[test]
 fn a_literal_fails_where_it_differs() {
-    for (text, place) in [("/h", 1), ("h", 0), ("/", 1), ("//", 1)] {
+    for (text, offset) in [("/h", 1), ("h", 0), ("/", 1), ("//", 1)] {
         let furthest = Furthest::default();
         let observed = LocatedSpan::new_extra(text, &furthest);
         let result = literal!("//").process::<Whole>(observed);
-        assert_eq!(furthest.offset(), if text == "//" { 0 } else { place }, "{text:?}");
+        assert_eq!(furthest.offset(), if text == "//" { 0 } else { offset }, "{text:?}");
         if let Err(Err::Error(Error { input, .. })) = result {
-            assert_eq!(input.location_offset(), place, "{text:?}");
+            assert_eq!(input.location_offset(), offset, "{text:?}");
         }
     }
 }
@@ -168,7 +168,7 @@ fn runs() {
         "--.": Fails(ManyTill), Fails(ManyTill);
         "": Fails(ManyTill), WantsMore;
     }
-    // A quick form only, which does not know that more may come.
+    // Only a quick form, which does not support an input that may continue.
     answers! { quick_run(PathCharacter);
         "a;b/%20?": Takes(7), Takes(7);
         "?": Takes(0), Takes(0);
@@ -182,7 +182,7 @@ fn bounded_runs() {
         "12.": Takes(2), Takes(2);
         "123.": Takes(3), Takes(3);
         "1234": Takes(3), Takes(3);
-        // More may come, unless there are as many as there can be.
+        // The input may continue, unless the maximum is reached.
         "12": Takes(2), WantsMore;
         "123": Takes(3), Takes(3);
         ".": Fails(ManyMN), Fails(ManyMN);
@@ -233,13 +233,13 @@ fn at_most_so_many_before_the_last() {
 }
 
 #[test]
-fn something_is_taken() {
+fn something_is_consumed() {
     answers! { non_empty(many0(Digit, digit()));
         "42.": Takes(2), Takes(2);
         ".": Fails(NonEmpty), Fails(NonEmpty);
         "": Fails(NonEmpty), WantsMore;
     }
-    // It fails as the parser does.
+    // It fails like the parser.
     answers! { non_empty(literal!(":"));
         ":": Takes(1), Takes(1);
         ".": Fails(Char), Fails(Char);
@@ -268,7 +268,7 @@ fn within_an_end() {
         "42": Fails(Eof), Fails(Eof);
         "": Fails(Eof), Fails(Eof);
     }
-    // It fails as the parser does, which does not see what follows the end.
+    // It fails as the parser does, which does not receive the input after the end.
     answers! { within(BeforeLastColon, exactly(2, digit()));
         "12:3": Takes(2), Takes(2);
         "1:2": Fails(OneOf), Fails(OneOf);
@@ -276,7 +276,7 @@ fn within_an_end() {
     }
 }
 
-/// By type, a rule is the same as by its function.
+/// A rule that is called by its type is the same as one that is called by its function.
 #[test]
 fn a_rule_that_is_called() {
     answers! { Rfc2396::rule(rule::Domainlabel);
@@ -291,9 +291,9 @@ fn a_rule_that_is_called() {
     }
 }
 
-/// Where an element takes nothing, it would do so for ever.
+/// An element that consumes nothing would otherwise repeat without end.
 #[test]
-fn a_repetition_ends_where_its_element_takes_nothing() {
+fn a_repetition_ends_if_its_element_consumes_nothing() {
     answers! { repeat(many0(Digit, digit()));
         "42.": Takes(2), Takes(2);
         ".": Takes(0), Takes(0);
@@ -312,7 +312,7 @@ fn the_longer_of_two() {
         "4x.": Takes(2), Takes(2);
         "x.": Takes(1), Takes(1);
     }
-    // It fails as the second does.
+    // It fails like the second.
     answers! { longest((many1(Digit, digit()), literal!("-")));
         "-": Takes(1), Takes(1);
         ".": Fails(Char), Fails(Char);
@@ -329,7 +329,7 @@ fn derivation<R: RuleOf<Rfc2396>>(text: &str) -> Vec<&'static str> {
     derivation.steps().iter().map(|step| step.rule.name()).collect()
 }
 
-/// Who wants each character of a run hears what it is derived from.
+/// An observer that needs each character of a run receives the rules from which the character is derived.
 #[test]
 fn each_character_is_derived() {
     assert_eq!(derivation::<rule::Port>("80"), ["port", "digit", "digit"]);
@@ -339,7 +339,7 @@ fn each_character_is_derived() {
     assert_eq!(derivation::<rule::Domainlabel>("1-2Q-"), label);
 }
 
-/// Hears which rules are tried, and says of each place whether it is covered.
+/// Records which rules are tried, and reports for each offset whether it is covered.
 struct Tried {
     rules: RefCell<Vec<&'static str>>,
     is_covered: bool,
@@ -363,8 +363,8 @@ fn tried<R: RuleOf<Rfc2396>>(text: &str, is_covered: bool) -> Vec<&'static str> 
     tried.rules.into_inner()
 }
 
-/// A rule for single characters is tried part by part only where an observer learns from it: where nothing else
-/// stands for it, or where an escape leads further.
+/// A rule for single characters is tried part by part only if an observer needs it: if no other rule covers it, or if
+/// an escape reaches further.
 #[test]
 fn a_covered_character_is_not_tried_part_by_part() {
     let parts = ["alphanum", "alpha", "lowalpha", "upalpha", "digit"];
@@ -375,6 +375,54 @@ fn a_covered_character_is_not_tried_part_by_part() {
     assert_eq!(tried::<rule::Uric>("^", true), ["uric"]);
     assert_eq!(tried::<rule::Uric>("^", false).len(), 10);
     assert_eq!(tried::<rule::Uric>("%^", true), ["uric", "reserved", "unreserved", "escaped", "hex"]);
-    // What is in the class is no fault, and needs no parts.
+    // A character in the class is not an error, and its parts are not needed.
     assert_eq!(tried::<rule::Uric>("a", false), ["uric"]);
+}
+
+/// The classes of a module for the rules of a specification: the name of each rule, whose characters are those of the class.
+macro_rules! classes {
+    ($specification:ident, $module:ident: $($class:ident)*) => {
+        vec![$({
+            let characters = $specification::rule::$class::CHARACTERS;
+            assert_eq!(class::$module::$class::SET, characters, stringify!($module, $class));
+            $specification::rule::$class::ID.name()
+        },)*]
+    };
+}
+
+/// Each rule for single characters has a class of its name in the module of its specification.
+#[test]
+fn every_rule_for_single_characters_has_a_class() {
+    use uri_bnf::{
+        grammar::{RuleEntry, RuleName, RuleTable, class, class::CharacterClass},
+        rfc2396, rfc2732, rfc3986, uri01, url07,
+        urn::{rfc2141, rfc8141},
+    };
+    let check = |rules: &RuleTable, mut classes: Vec<&str>| {
+        let entries = rules.entries().iter().filter(|rule| !rule.characters().is_empty());
+        let mut names: Vec<_> = entries.map(RuleEntry::name).collect();
+        names.sort_unstable();
+        classes.sort_unstable();
+        assert_eq!(classes, names, "{}", rules.specification());
+    };
+    let classes = classes!(url07, url07: Pchar Urlc Reserved Unreserved Mark Hex Alphanum Alpha Lowalpha Upalpha Digit
+        Control Space Delims Unwise);
+    check(&url07::RULES, classes);
+    let classes = classes!(uri01, uri01: Uric Reserved Unreserved Mark Hex Alphanum Alpha Lowalpha Upalpha Digit Pchar
+        Control Space Delims Unwise);
+    check(&uri01::RULES, classes);
+    let classes = classes!(rfc2396, rfc2396: UricNoSlash Pchar Uric Reserved Unreserved Mark Hex Alphanum Alpha Lowalpha
+        Upalpha Digit Control Space Delims Unwise);
+    check(&rfc2396::RULES, classes);
+    let classes = classes!(rfc2732, rfc2732: UricNoSlash Pchar Uric Reserved Unreserved Mark Hex Alphanum Alpha Lowalpha
+        Upalpha Digit Control Space Delims Unwise Hexdig CoreDigit);
+    check(&rfc2732::RULES, classes);
+    let classes =
+        classes!(rfc3986, rfc3986: Pchar Unreserved Reserved GenDelims SubDelims Alpha Digit Hexdig);
+    check(&rfc3986::RULES, classes);
+    let classes =
+        classes!(rfc2141, urn: LetNumHyp LetNum Upper Lower Number UrnChars Trans Hex Other Reserved);
+    check(&rfc2141::RULES, classes);
+    let classes = classes!(rfc8141, urn: Ldh Alphanum Pchar Unreserved SubDelims Alpha Digit Hexdig);
+    check(&rfc8141::RULES, classes);
 }

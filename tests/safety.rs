@@ -1,5 +1,5 @@
-//! Which suggestions are safe: a table for all codes that suggest anything, and that what is safe changes nothing by the
-//! specification.
+//! Which suggestions are safe: a table for all codes that have suggestions, and a test that safe suggestions change
+//! nothing according to the specification.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ fn validator(edition: Edition) -> Validator<'static> {
     Validator::new(edition).with_policy(Policy::PEDANTIC)
 }
 
-/// What the first suggestion for `code` makes of a text, behind `safe:` or `unsafe:`; `-` where there is none.
+/// What the first suggestion for `code` makes of a text, after `safe:` or `unsafe:`; `-` if there is none.
 fn suggested(validator: &Validator, code: &str, text: &str) -> String {
     let found = validator.diagnostics(text);
     let found = found.iter().find(|found| found.code().name() == code);
@@ -23,10 +23,10 @@ fn suggested(validator: &Validator, code: &str, text: &str) -> String {
     format!("{}: {}", if suggestion.is_safe() { "safe" } else { "unsafe" }, suggestion.apply(text))
 }
 
-/// A code, an edition, a text, and what is suggested: for each code that suggests anything, both kinds where there are both.
+/// A code, an edition, a text, and the suggestion: for each code that has suggestions, both kinds if there are both.
 const TABLE: &[(&str, Edition, &str, &str)] = &[
     ("control-character", Rfc3986, "/a\tb", "unsafe: /a%09b"),
-    // A space: inside of what can only be data.
+    // A space: inside what can only be data.
     ("space", Rfc2396, "/a b", "safe: /a%20b"),
     ("space", Rfc2396, "/a b/c", "safe: /a%20b/c"),
     ("space", Rfc2396, "./a b", "safe: ./a%20b"),
@@ -66,7 +66,7 @@ const TABLE: &[(&str, Edition, &str, &str)] = &[
     ("space", Rfc3986, "//h .a/", "-"),
     ("space", Rfc2396, "/a\" b", "unsafe: /a\"%20b"),
     ("delimiter", Rfc3986, "/a\"b", "unsafe: /a%22b"),
-    // What is unwise, where it is neither a template's nor around the reference.
+    // Unwise characters that are neither those of a template nor around the reference.
     ("unwise-character", Rfc2396, "/a|b", "safe: /a%7Cb"),
     ("unwise-character", Rfc2396, "/a^^b", "safe: /a%5E%5Eb"),
     ("unwise-character", Rfc2396, "?a[0]=b", "safe: ?a%5B0]=b"),
@@ -84,8 +84,9 @@ const TABLE: &[(&str, Edition, &str, &str)] = &[
     ("unwise-character", Rfc2396, "/a`b", "unsafe: /a%60b"),
     ("unwise-character", Rfc2396, "/a|{b", "unsafe: /a%7C%7Bb"),
     ("unwise-character", Rfc2396, "//a|b/", "unsafe: //a%7Cb/"),
-    ("unwise-character", Rfc2396, "//[::1]/", "unsafe: //%5B::1]/"),
-    // Letters that RFC 3987 maps.
+    ("unwise-character", Rfc2396, "//[::1]/", "-"),
+    ("unwise-character", Rfc2396, "//[::1]/a b", "-"),
+    // Characters that RFC 3987 maps.
     ("non-ascii-character", Rfc3986, "/caf\u{e9}", "safe: /caf%C3%A9"),
     ("non-ascii-character", Rfc3986, "/\u{65e5}\u{672c}#a", "safe: /%E6%97%A5%E6%9C%AC#a"),
     ("non-ascii-character", Rfc3986, "#\u{e9}", "safe: #%C3%A9"),
@@ -108,11 +109,13 @@ const TABLE: &[(&str, Edition, &str, &str)] = &[
     ("misplaced-bracket", Rfc3986, "![a](/b)", "unsafe: !%5Ba](/b)"),
     ("misplaced-bracket", Rfc3986, "/a][http://b/", "unsafe: /a%5D%5Bhttp://b/"),
     ("misplaced-bracket", Rfc3986, "[a", "unsafe: %5Ba"),
+    ("misplaced-bracket", Rfc3986, "//a[::1]/", "-"),
     ("misplaced-bracket", Rfc3986, "//[::1]a/", "unsafe: //[::1]/"),
     ("misplaced-at-sign", Rfc3986, "//a@b@h.a/", "unsafe: //a%40b@h.a/"),
     ("line-break", Rfc3986, "/a\nb", "unsafe: /ab"),
     ("colon-in-first-segment", Rfc3986, "a@b:c", "unsafe: ./a@b:c"),
-    ("empty-relative-path", Rfc2396, "?y", "unsafe: ./?y"),
+    ("empty-relative-path", Rfc2396, "?y", "-"),
+    ("empty-relative-path", Rfc2396, "?y|", "unsafe: ./?y|"),
     ("malformed-ip-literal", Rfc3986, "//2001:db8::a/", "safe: //[2001:db8::a]/"),
     ("malformed-ip-literal", Rfc3986, "//1:2:3:4:5:6:7:8/", "safe: //[1:2:3:4:5:6:7:8]/"),
     ("malformed-ip-literal", Rfc3986, "//2001:db8::1:80/", "-"),
@@ -177,7 +180,7 @@ fn each_suggestion_is_safe_or_not() {
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
 }
 
-/// Those that need a base, or another start.
+/// Findings that need a base, or another start.
 #[test]
 fn suggestions_relative_to_a_base() {
     let base = Rfc3986.parse("http://a.b/c/d").unwrap();
@@ -189,7 +192,7 @@ fn suggestions_relative_to_a_base() {
     assert_eq!(suggested(&absolute, "fragment-not-allowed", "a:b#c"), "unsafe: a:b");
 }
 
-/// What a code says of itself is what its suggestions are, and the table has each code that suggests anything.
+/// The safety that a code declares is that of its suggestions, and the table has each code that has suggestions.
 #[test]
 fn a_code_says_whether_its_suggestions_are_safe() {
     let elsewhere = ["repeated-scheme", "fragment-not-allowed"];
@@ -212,8 +215,9 @@ fn a_code_says_whether_its_suggestions_are_safe() {
     }
 }
 
-/// The form that all references have that identify the same by the rules of an edition for any scheme, and by those for
-/// ports: RFC 3986 sections 6.2.2 and 6.2.3, and RFC 2396 section 6 with 2.3. A model of its own: slow and plain.
+/// The normal form: references are equivalent if theirs are equal, by the rules of an edition for any scheme, and by
+/// those for ports. RFC 3986 sections 6.2.2 and 6.2.3, and RFC 2396 section 6 with 2.3. An independent model, slow
+/// and simple.
 fn normal(edition: Edition, text: &str) -> String {
     let text = decoded(edition, text);
     let tree = edition.parse(&text).unwrap();
@@ -241,7 +245,7 @@ fn normal(edition: Edition, text: &str) -> String {
     normal + &tree.fragment().map_or(String::new(), |fragment| format!("#{}", fragment.text()))
 }
 
-/// `port` with its colon, unless it is that of the scheme anyway.
+/// `port` with its colon, unless it is the default.
 fn port_of(scheme: Option<&str>, port: &str) -> String {
     let default = match scheme {
         Some("http" | "ws") => Some(80),
@@ -256,7 +260,7 @@ fn port_of(scheme: Option<&str>, port: &str) -> String {
     }
 }
 
-/// `text` with the escapes of unreserved characters decoded, and the letters of the others in upper case.
+/// `text` with the escapes of unreserved characters decoded, and the hexadecimal digits of the others in upper case.
 fn decoded(edition: Edition, text: &str) -> String {
     let others = match edition {
         Rfc3986 => "-._~",
@@ -265,23 +269,23 @@ fn decoded(edition: Edition, text: &str) -> String {
     };
     let mut result = String::new();
     let mut rest = text;
-    while let Some((before, behind)) = rest.split_once('%') {
+    while let Some((before, after)) = rest.split_once('%') {
         result += before;
-        let is_escape = behind.len() > 1 && behind.as_bytes()[..2].iter().all(u8::is_ascii_hexdigit);
-        let character = is_escape.then(|| char::from(u8::from_str_radix(&behind[..2], 16).unwrap()));
+        let is_escape = after.len() > 1 && after.as_bytes()[..2].iter().all(u8::is_ascii_hexdigit);
+        let character = is_escape.then(|| char::from(u8::from_str_radix(&after[..2], 16).unwrap()));
         match character {
             Some(character) if character.is_ascii_alphanumeric() || others.contains(character) => {
                 result.push(character);
             }
-            Some(_) => result.extend(["%", &behind[..2].to_ascii_uppercase()]),
+            Some(_) => result.extend(["%", &after[..2].to_ascii_uppercase()]),
             None => result.push('%'),
         }
-        rest = if is_escape { &behind[2..] } else { behind };
+        rest = if is_escape { &after[2..] } else { after };
     }
     result + rest
 }
 
-/// RFC 3986 section 5.2.4, of a path that begins with a slash.
+/// RFC 3986 section 5.2.4, for a path that begins with a slash.
 fn without_dots(path: &str) -> String {
     let mut segments: Vec<&str> = Vec::new();
     let all: Vec<_> = path.split('/').skip(1).collect();
@@ -316,7 +320,7 @@ fn the_model_knows_the_examples_of_the_specifications() {
     assert_ne!(normal(Rfc3986, "//h:0"), normal(Rfc3986, "//h"));
 }
 
-/// What valid texts are put together from.
+/// The pieces of valid texts.
 const PIECES: [&str; 50] = [
     "http://h.a:80",
     "WS://H.a:080",
@@ -370,7 +374,7 @@ const PIECES: [&str; 50] = [
     "//h.a",
 ];
 
-/// A safe suggestion for a text that is in the language makes one that identifies the same.
+/// A safe suggestion for a text in the language leads to an equivalent text.
 #[test]
 fn what_is_safe_changes_nothing_by_the_specification() {
     let mut state = 20_261_121_u64;
@@ -417,7 +421,7 @@ fn what_is_safe_changes_nothing_by_the_specification() {
     }
 }
 
-/// What several `..` in a row remove: each by itself what resolution removes up to it.
+/// What several `..` in a row remove: each removes what resolution removes up to it.
 #[test]
 fn dot_segments_in_a_row() {
     let made = |text: &str| -> Vec<String> {
@@ -432,7 +436,7 @@ fn dot_segments_in_a_row() {
         ("/a/./b/../..", &["/a/b/../..", "/a/./..", "-"]),
         ("/a//../..", &["/a/..", "/"]),
         ("//h//a/../..", &["//h//..", "//h/"]),
-        // Not where an authority would come of it.
+        // Not if an authority would result.
         ("/a/b/../..//c", &["/a/..//c", "-"]),
     ] {
         assert_eq!(made(text), expected, "{text}");

@@ -1,8 +1,9 @@
-//! A second opinion: the crate `abnf-oracle` reads the same grammars and decides the same strings.
+//! A second opinion: the crate `abnf-oracle` reads the same grammars, and its verdicts on the same strings are
+//! compared.
 //!
-//! It shares nothing with this crate: it has a reader of its own, and no automata, but the set of all ends that an
-//! element can reach. RFC 3986 it reads as printed, the others as they are translated to ABNF here, so that the
-//! translation is tried as well.
+//! It shares nothing with this crate. It has its own reader, and instead of automata it computes the set of all ends
+//! that an element can reach. It reads RFC 3986 as printed, and the other grammars as translated to ABNF here, so that
+//! the translation is tested as well.
 
 mod grammars;
 mod support;
@@ -15,7 +16,7 @@ use uri_bnf::{
     rfc2396::RULES,
 };
 
-/// A grammar as both see it: ours, and the other's, with the names that our rules have there.
+/// A grammar as read here and by the other crate, with the names that the rules have there.
 struct Opinions {
     name: &'static str,
     ours: Grammar,
@@ -53,7 +54,8 @@ fn all() -> [Opinions; 3] {
     ]
 }
 
-/// About how many words of a part of a suite are compared: some hundred microseconds each is what the other needs.
+/// The approximate number of words of a part of a suite that are compared. The other crate takes some 100 microseconds
+/// each.
 const MOST: u64 = 400;
 
 #[test]
@@ -63,7 +65,7 @@ fn both_give_the_same_verdicts() {
         let mut words_of_grammar = 0;
         for (rule, their_rule) in &opinions.names {
             let suite = Suite::new(&opinions.ours, rule, &Extent::QUICK).unwrap();
-            let (mut accepted, mut refused) = (0, 0);
+            let (mut accepted, mut rejected) = (0, 0);
             for part in [Part::States, Part::Short, Part::Faults, Part::Derivations] {
                 let every = suite.part(part).count_words() / MOST + 1;
                 let mut words = suite.part(part);
@@ -80,11 +82,11 @@ fn both_give_the_same_verdicts() {
                         let code = RULES.rule(rule).unwrap().parse(text).is_ok();
                         assert_eq!(code, theirs, "the code of {rule}: {text:?}");
                     }
-                    if theirs { accepted += 1 } else { refused += 1 }
+                    if theirs { accepted += 1 } else { rejected += 1 }
                 }
             }
-            assert!(accepted > 0 && refused > 0, "{rule}: {accepted} accepted, {refused} refused");
-            words_of_grammar += accepted + refused;
+            assert!(accepted > 0 && rejected > 0, "{rule}: {accepted} accepted, {rejected} rejected");
+            words_of_grammar += accepted + rejected;
         }
         println!("{}: {words_of_grammar} strings", opinions.name);
         compared.push(words_of_grammar);
@@ -92,7 +94,7 @@ fn both_give_the_same_verdicts() {
     assert_eq!(compared, figures::SECOND_OPINIONS);
 }
 
-/// The other way round: what the other derives, the automaton accepts.
+/// Conversely, the automaton accepts what the other crate derives.
 #[test]
 fn what_the_other_derives_is_accepted() {
     for opinions in all() {

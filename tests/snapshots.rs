@@ -1,4 +1,4 @@
-//! What people see of a tree, a derivation and an error, kept as text in `snapshots/`.
+//! The printed form of trees, derivations and errors, stored in `snapshots/`.
 
 use std::fmt::Write;
 
@@ -9,7 +9,7 @@ use uri_bnf::{
     parse_located, rfc2396,
 };
 
-/// The input, and either the tree and its derivation down to single characters, or the error.
+/// The input, and either its tree and derivation down to single characters, or the error.
 fn description(text: &str) -> String {
     let mut description = format!("# Input\n\n{text}\n\n");
     match parse_located(text) {

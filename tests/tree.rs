@@ -1,5 +1,5 @@
-//! The typed tree of RFC 2396: components and their texts, disambiguation, exact
-//! trees, places, and what a tree costs.
+//! The typed tree of RFC 2396: components and their texts, disambiguation, exact trees, spans, and the size of a
+//! tree.
 
 mod references;
 
@@ -149,7 +149,7 @@ fn the_uri_of_a_reference_is_what_stands_before_the_fragment() {
 
 /// C.1 resolves `?y`, but a `relativeURI` begins with a path that is not empty.
 #[test]
-fn a_query_alone_is_no_reference() {
+fn a_query_alone_is_not_a_reference() {
     let error = uri_bnf::parse("?y").unwrap_err();
     assert_eq!((error.offset(), error.found()), (0, Found::Character('?')));
 }
@@ -180,7 +180,7 @@ fn trees_print_back() {
     }
 }
 
-/// A tree in which the leaf `h` became `other` prints with it, whatever the composites kept.
+/// A tree in which the leaf `h` became `other` prints `other`, whatever the composites kept.
 #[test]
 fn a_tree_prints_its_leaves() {
     let reference = parse("s://u@h:1/p?q#f");
@@ -189,17 +189,17 @@ fn a_tree_prints_its_leaves() {
     assert_eq!(other.text(), "s://u@h:1/p?q#f");
 }
 
-/// Holds the places of `node` and all below it against `document`; returns the number of nodes.
+/// Checks the spans of `node` and of all nodes below it against `document`; returns the number of nodes.
 fn check_places(node: &Node<Located<'_>>, document: &str) -> usize {
     let span = node.text().span();
     assert_eq!(&document[span.start..span.end], *node.text().fragment(), "{node:?}");
     let mut count = 1;
     let mut end = span.start;
     node.children(&mut |child| {
-        let place = child.text().span();
-        assert!(span.contains(place), "{child:?} is outside of {node:?}");
-        assert!(end <= place.start, "{child:?} overlaps its neighbour in {node:?}");
-        end = place.end;
+        let child_span = child.text().span();
+        assert!(span.contains(child_span), "{child:?} is outside {node:?}");
+        assert!(end <= child_span.start, "{child:?} overlaps its neighbour in {node:?}");
+        end = child_span.end;
         count += check_places(&child, document);
     });
     count
@@ -232,7 +232,7 @@ fn offsets_of_errors_are_those_of_the_document() {
 #[test]
 fn offsets_are_those_of_the_document() {
     let document = Located::new("ü\n<http://exa mple/>\n<mailto:>");
-    // Offset 4 is that of "http"; the space stands ten bytes further.
+    // Offset 4 is that of "http"; the space is ten bytes after it.
     let error = parse_within(document, Span::new(4, 20)).unwrap_err();
     assert_eq!((error.offset(), error.span()), (14, Span::new(14, 15)));
     assert_eq!(error.found(), Found::Character(' '));
@@ -241,11 +241,11 @@ fn offsets_are_those_of_the_document() {
     assert_eq!(error.found(), Found::End);
 }
 
-/// A component that is not there has a place all the same: where it would stand.
+/// An empty component has a span, too: the position where it would be.
 #[test]
 fn an_empty_path_has_a_place() {
-    for (text, place) in [("", 0), ("#f", 0), ("//h", 3), ("s://h?q", 5), ("s://#f", 4)] {
-        assert_eq!(parse_located(text).path().span(), Span::new(place, place), "{text:?}");
+    for (text, offset) in [("", 0), ("#f", 0), ("//h", 3), ("s://h?q", 5), ("s://#f", 4)] {
+        assert_eq!(parse_located(text).path().span(), Span::new(offset, offset), "{text:?}");
     }
 }
 
@@ -320,7 +320,7 @@ fn a_component_outlives_its_tree() {
     assert_eq!((host(&text), located_host(&text)), (Some("example.org"), Some("example.org")));
 }
 
-/// Leaves that no rule accepts print what they print, and nothing panics.
+/// Leaves that no rule accepts print as they are, and nothing panics.
 #[test]
 fn a_tree_with_foreign_leaves_does_not_panic() {
     for leaf in ["", ".", "..", "/", "-", ";", "\u{e9}", "\u{e9}/\u{e9};.", "1.2"] {

@@ -1,11 +1,11 @@
-//! Names: the examples of RFC 2141 and RFC 8141, what is equivalent, and names within references.
+//! Names: the examples of RFC 2141 and RFC 8141, equivalence, and names in references.
 
 use uri_bnf::{
     Edition,
     urn::{self, rfc2141},
 };
 
-/// Whether each of `texts` is equivalent to each other: a letter for each, the same for those that are.
+/// Returns a letter for each of `texts`: equivalent texts have the same one.
 fn classes(texts: &[&str], is_equivalent: impl Fn(&str, &str) -> bool) -> String {
     let first = |text: &str| texts.iter().position(|other| is_equivalent(text, other)).unwrap();
     let classes: Vec<_> = texts.iter().map(|text| first(text)).collect();
@@ -26,7 +26,7 @@ fn by_rfc2141(one: &str, other: &str) -> bool {
     parse(one).is_equivalent_by_rfc2141(&parse(other))
 }
 
-/// RFC 2141, section 5: the first three are the same, and the last two.
+/// RFC 2141, section 5: the first three are equivalent, and the last two.
 #[test]
 fn lexical_equivalence_of_rfc2141() {
     let texts = [
@@ -38,7 +38,7 @@ fn lexical_equivalence_of_rfc2141() {
         "URN:FOO:a123%2c456",
     ];
     assert_eq!(classes(&texts, by_rfc2141), "aaadee");
-    // Nothing is left out, and what stands behind a "%" that begins no escape keeps its case.
+    // Nothing is ignored, and the characters after a "%" that does not begin an escape keep their case.
     assert_eq!(classes(&["urn:a1:b", "urn:a1:b?=c", "urn:a1:b#C", "urn:a1:b#c"], by_rfc2141), "abcd");
     assert_eq!(
         classes(&["urn:a1:%", "urn:a1:%A", "urn:a1:%a", "urn:a1:%aG", "urn:a1:%AG"], by_rfc2141),
@@ -50,7 +50,7 @@ fn lexical_equivalence_of_rfc2141() {
     );
 }
 
-/// RFC 8141, section 3.2: components do not count, all else as in RFC 2141.
+/// RFC 8141, section 3.2: components are ignored, and everything else is as in RFC 2141.
 #[test]
 fn lexical_equivalence_of_rfc8141() {
     let texts = [
@@ -87,15 +87,15 @@ fn components() {
     assert_eq!(parts("urn:a1:b?=q"), ("urn:a1:b", None, Some("q"), None));
     assert_eq!(parts("urn:a1:b?+r?=q#f"), ("urn:a1:b", Some("r"), Some("q"), Some("f")));
     assert_eq!(parts("urn:a1:b?=q?+r#"), ("urn:a1:b", None, Some("q?+r"), Some("")));
-    // The first "?=" that a q-component can follow ends the r-component.
+    // The first "?=" that can precede a q-component ends the r-component.
     assert_eq!(parts("urn:a1:b?+r?=q?=s"), ("urn:a1:b", Some("r"), Some("q?=s"), None));
     assert_eq!(parts("urn:a1:b?+r?="), ("urn:a1:b", Some("r?="), None, None));
     assert_eq!(parts("urn:a1:b?+r?=/?=%20"), ("urn:a1:b", Some("r?=/"), Some("%20"), None));
 }
 
 #[test]
-fn what_is_no_name() {
-    for (text, place) in [
+fn what_is_not_a_name() {
+    for (text, offset) in [
         ("", 0),
         ("url:a1:b", 2),
         ("urn:a:b", 5),
@@ -108,7 +108,7 @@ fn what_is_no_name() {
         ("urn:a1:b#c#d", 10),
         ("urn:a1:%4x", 9),
     ] {
-        assert_eq!(urn::parse(text).unwrap_err().offset(), place, "{text:?}");
+        assert_eq!(urn::parse(text).unwrap_err().offset(), offset, "{text:?}");
         assert!(!urn::is_valid(text));
     }
     // A namespace has 2 to 32 characters.
@@ -116,10 +116,10 @@ fn what_is_no_name() {
     assert!(!urn::is_valid(&format!("urn:{}:b", "a".repeat(33))));
 }
 
-/// What the text of RFC 2141 forbids and its grammar has: the grammar is followed. RFC 8141 has no namespace of one
-/// character, and forbids neither `urn` as a namespace nor `%00` in its grammar.
+/// The prose of RFC 2141 forbids some names that its grammar derives: the crate follows the grammar. RFC 8141 has no
+/// namespace of one character, and its grammar forbids neither `urn` as a namespace nor `%00`.
 #[test]
-fn names_that_the_text_forbids() {
+fn names_that_the_prose_forbids() {
     for (text, is_rfc8141) in [
         ("urn:urn:a", true),
         ("urn:a:%00", false),
@@ -135,7 +135,7 @@ fn names_that_the_text_forbids() {
     assert_eq!((urn.nid.text(), urn.nss.text()), ("urn", "a"));
 }
 
-/// A reference of any edition shows its name, with places that count as those of the reference.
+/// A reference of any edition returns its name, with offsets that count from the start of the reference.
 #[test]
 fn names_within_references() {
     for &edition in Edition::ALL {

@@ -1,5 +1,5 @@
-//! The validator against the printed grammar: a text is in the language exactly where it has no error, and what is
-//! suggested helps.
+//! The validator against the printed grammar: an input is in the language if and only if it has no error, and what is
+//! suggested removes the finding.
 
 mod support;
 
@@ -11,17 +11,40 @@ use uri_bnf::{
     bnf::{Automaton, Extent, Generator, Suite},
     validate::{
         Diagnostic, Policy, Severity, Start, Validator,
-        checks::{CODES, NOT_IN_GRAMMAR},
+        checks::{CODES, NOT_IN_GRAMMAR, UNWISE_CHARACTER},
     },
 };
 
 const STARTS: [Start; 3] = [Start::Reference, Start::Absolute, Start::Relative];
 
-/// What must hold of any text; why it does not.
-fn check(validator: &Validator, automaton: &Automaton, text: &str) -> Result<(), String> {
+/// What each text is checked against.
+struct Judge<'v> {
+    validator: &'v Validator<'v>,
+    /// The printed grammar.
+    automaton: &'v Automaton,
+    /// The same start symbol under RFC 3986.
+    newest: Validator<'v>,
+}
+
+impl<'v> Judge<'v> {
+    fn new(validator: &'v Validator<'v>, start: Start, automaton: &'v Automaton) -> Self {
+        let newest = Validator::new(Edition::Rfc3986).with_policy(Policy::GRAMMAR).with_start(start);
+        Self { validator, automaton, newest }
+    }
+}
+
+/// Checks what is true of any text; the reason if something is not.
+fn check(Judge { validator, automaton, newest }: &Judge, text: &str) -> Result<(), String> {
     let mut found: Vec<Diagnostic> = Vec::new();
     validator.validate(text, &mut found);
     let is_member = automaton.accepts(text.as_bytes());
+    is_in_order(validator, text, &found)?;
+    let valid_under = (!is_member && newest.is_clean(text)).then_some(Edition::Rfc3986);
+    if found.iter().any(|found| found.valid_under() != valid_under)
+        || valid_under.is_some() && (found.len() != 1 || found[0].suggestion().is_some())
+    {
+        return Err(format!("valid under {valid_under:?}, but {found:?}"));
+    }
     let mut errors = found.iter().filter(|found| found.code().is_of_grammar());
     if is_member != errors.next().is_none() {
         return Err(format!("in the language: {is_member}, but {found:?}"));
@@ -43,8 +66,26 @@ fn check(validator: &Validator, automaton: &Automaton, text: &str) -> Result<(),
     Ok(())
 }
 
-/// That `mended` has fewer errors than `text`, and fewer of the diagnostic's code. A fault elsewhere may get another name:
-/// a space that is the last character now is white space around the reference.
+/// Checks that errors are reported first and from left to right, and that an `Option` receives the leftmost of all.
+fn is_in_order(validator: &Validator, text: &str, found: &[Diagnostic]) -> Result<(), String> {
+    let is_in_order = |pair: &[Diagnostic]| match (pair[0].code(), pair[1].code()) {
+        (_, code) if !code.is_of_grammar() => true,
+        (code, _) => code.is_of_grammar() && pair[0].span().start <= pair[1].span().start,
+    };
+    if !found.windows(2).all(is_in_order) {
+        return Err(format!("not in order: {found:?}"));
+    }
+    let mut first: Option<Diagnostic> = None;
+    validator.validate(text, &mut first);
+    let leftmost = found.iter().min_by_key(|found| (found.span().start, found.code())).copied();
+    if first != leftmost || validator.is_clean(text) != found.is_empty() {
+        return Err(format!("{first:?} is not the leftmost of {found:?}"));
+    }
+    Ok(())
+}
+
+/// Checks that `mended` has fewer errors than `text`, and fewer of the diagnostic's code. A fault elsewhere may get another
+/// code: a space that is now the last character is white space around the reference.
 fn helps(
     validator: &Validator,
     text: &str,
@@ -67,18 +108,18 @@ fn helps(
     Ok(())
 }
 
-/// Lends words, one at a time.
+/// Passes on words, one at a time.
 type Words<'a> = &'a mut dyn FnMut(&mut dyn FnMut(&[u8]));
 
-/// Checks `words`, and gathers the first few on which something does not hold.
-fn gather(validator: &Validator, automaton: &Automaton, words: Words) -> (usize, Vec<String>) {
+/// Checks `words`, and gathers the first few failures.
+fn gather(judge: &Judge, words: Words) -> (usize, Vec<String>) {
     let mut seen = 0;
     let mut failures = Vec::new();
     words(&mut |word| {
         let Ok(text) = std::str::from_utf8(word) else { return };
         seen += 1;
         if failures.len() < 8
-            && let Err(failure) = check(validator, automaton, text)
+            && let Err(failure) = check(judge, text)
         {
             failures.push(format!("{}: {failure}", shown(word)));
         }
@@ -86,7 +127,7 @@ fn gather(validator: &Validator, automaton: &Automaton, words: Words) -> (usize,
     (seen, failures)
 }
 
-/// The policies `grammar` and `pedantic` have the same errors of the grammar; the rest may not disturb them.
+/// With the policy `grammar`; the next test has all other codes as well.
 #[test]
 fn a_text_is_in_the_language_exactly_where_it_has_no_error() {
     for_each(|specification| {
@@ -99,7 +140,7 @@ fn a_text_is_in_the_language_exactly_where_it_has_no_error() {
             let validator = Validator::new(edition).with_policy(Policy::GRAMMAR).with_start(start);
             let failures = RefCell::new(Vec::new());
             let look = |what: &str, words: Words| {
-                let (seen, found) = gather(&validator, suite.automaton(), words);
+                let (seen, found) = gather(&Judge::new(&validator, start, suite.automaton()), words);
                 assert!(seen > 1_000, "only {seen} words of {what}");
                 failures.borrow_mut().extend(found);
             };
@@ -119,7 +160,7 @@ fn a_text_is_in_the_language_exactly_where_it_has_no_error() {
     });
 }
 
-/// Pieces that texts are put together from: what has a meaning somewhere, and what has none anywhere.
+/// Pieces that inputs are built from: some have a meaning somewhere, and some have none anywhere.
 const PIECES: [&str; 76] = [
     "",
     "a",
@@ -199,7 +240,7 @@ const PIECES: [&str; 76] = [
     "[2001:DB8::A]",
 ];
 
-/// Random texts of such pieces, by all editions and from all starts, relative to a base and to none.
+/// Random inputs of such pieces, under all editions and from all starts, with a base and without.
 #[test]
 fn texts_of_odd_pieces_have_their_errors() {
     for_each(|specification| {
@@ -214,7 +255,7 @@ fn texts_of_odd_pieces_have_their_errors() {
             };
             let based = validator.with_base(edition.parse("http://a/b/c/d;p?q").unwrap());
             for validator in [validator, based] {
-                let (seen, failures) = gather(&validator, &automaton, &mut |visit| {
+                let (seen, failures) = gather(&Judge::new(&validator, start, &automaton), &mut |visit| {
                     for _ in 0..60_000 {
                         let text: String = (0..next(8)).map(|_| PIECES[next(PIECES.len())]).collect();
                         visit(text.as_bytes());
@@ -226,7 +267,7 @@ fn texts_of_odd_pieces_have_their_errors() {
     });
 }
 
-/// What `validate` finds in a text that is valid, `validate_tree` finds in its tree.
+/// `validate_tree` finds in the tree of a valid input what `validate` finds in the input.
 #[test]
 fn a_tree_has_the_findings_of_its_text() {
     for &edition in Edition::ALL {
@@ -246,7 +287,137 @@ fn a_tree_has_the_findings_of_its_text() {
     }
 }
 
-/// Each sink takes what it should, and only a list allocates.
+/// Inputs as people write them that RFC 3986 made valid: the start symbol, the editions that reject them, and where.
+const VALID_UNDER_RFC_3986: &[(Start, &[Edition], &str, usize)] = {
+    use Edition::{Rfc2396, Rfc2732, Uri01, Url07};
+    use Start::{Absolute, Reference, Relative};
+    let before_2732 = &[Url07, Uri01, Rfc2396];
+    let before_3986 = &[Url07, Uri01, Rfc2396, Rfc2732];
+    let rfc2396 = &[Rfc2396, Rfc2732];
+    &[
+        (Reference, before_2732, "http://[::1]/", 7),
+        (Reference, before_2732, "http://[::1]:8080/a?b=c#d", 7),
+        (Reference, before_2732, "https://user:secret@[2001:db8::7]/", 20),
+        (Reference, before_2732, "ldap://[2001:db8::7]/c=GB?objectClass?one", 7),
+        (Reference, before_2732, "HTTP://[2001:DB8::7]:080/a/../b", 7),
+        (Reference, before_2732, "//[::ffff:192.0.2.1]/", 2),
+        (Absolute, before_2732, "http://[::1]/", 7),
+        (Relative, before_2732, "//[::1]/", 2),
+        (Reference, before_3986, "http://[::192.0.2.1]/", 7),
+        (Reference, before_3986, "http://[v1.fe80::a+en1]/", 7),
+        (Reference, rfc2396, "?page=2", 0),
+        (Reference, rfc2396, "?page=2#top", 0),
+        (Relative, rfc2396, "", 0),
+        (Relative, before_3986, "a/b#top", 3),
+        (Reference, rfc2396, "about:", 6),
+        (Absolute, rfc2396, "data:", 5),
+    ]
+};
+
+#[test]
+fn what_rfc_3986_made_valid_has_one_error_and_no_suggestion() {
+    for (start, editions, text, offset) in VALID_UNDER_RFC_3986 {
+        for &edition in Edition::ALL {
+            let validator = Validator::new(edition).with_policy(Policy::PEDANTIC).with_start(*start);
+            let found = validator.diagnostics(text);
+            if !editions.contains(&edition) {
+                assert!(
+                    found.iter().all(|found| !found.code().is_of_grammar()),
+                    "{edition} {text}: {found:?}"
+                );
+                continue;
+            }
+            let [error] = &found[..] else { panic!("{edition} {text}: {found:?}") };
+            assert!(error.code().is_of_grammar() && error.severity() == Severity::Error, "{edition} {text}");
+            assert_eq!(error.span().start, *offset, "{edition} {text}");
+            assert_eq!((error.valid_under(), error.suggestion()), (Some(Edition::Rfc3986), None));
+            assert_eq!(error.help().to_string(), "validate it under RFC 3986, if that edition is meant");
+            assert!(error.notes().any(|note| note.to_string() == "valid under RFC 3986"), "{edition} {text}");
+        }
+    }
+}
+
+/// A policy that allows the code of an error reports the next, and what is questionable if no error is left.
+#[test]
+fn what_rfc_3986_made_valid_follows_the_policy() {
+    let text = "http://u:p@[::1]/";
+    let found = |policy| Validator::new(Edition::Rfc2396).with_policy(policy).diagnostics(text);
+    assert_eq!(codes(&found(Policy::DEFAULT)), ["unwise-character"]);
+    assert_eq!(codes(&found(Policy::DEFAULT.with(UNWISE_CHARACTER, None))), ["password"]);
+    let mild = Policy::DEFAULT.with(UNWISE_CHARACTER, Some(Severity::Advice));
+    assert_eq!(found(mild)[0].severity(), Severity::Advice);
+}
+
+/// The rule of an escape is that of escapes in the edition, whatever component it is in; the section precedes the rule.
+#[test]
+fn an_escape_has_the_rule_of_escapes() {
+    for &edition in Edition::ALL {
+        let rule = if edition == Edition::Rfc3986 { "pct-encoded" } else { "escaped" };
+        for text in ["/%4g", "//%zz@[::1]/", "a?%2541", "#%01", "/%00", "/%41", "/%2F"] {
+            let found = Validator::new(edition).with_policy(Policy::PEDANTIC).diagnostics(text);
+            let escape = found.iter().find(|found| found.code().name().contains("escape")).unwrap();
+            assert_eq!(escape.rule().unwrap().name(), rule, "{edition} {text}");
+            let said = escape.reference().unwrap();
+            let end = format!(" ({} section {}; in {rule})", said.document(), said.section());
+            assert!(escape.to_string().ends_with(&end), "{escape}");
+        }
+    }
+}
+
+/// In inputs that are not valid under any edition, too, the brackets of a host are not escaped.
+#[test]
+fn brackets_of_a_host_are_never_escaped() {
+    for text in
+        ["http://[::1]/a b", "http:// [::1]/", "http://a[::1]/", "//u@[::1/", "//[::1]]/", "//[::g]:x/"]
+    {
+        for &edition in Edition::ALL {
+            for found in Validator::new(edition).diagnostics(text) {
+                let help = found.help().to_string();
+                assert!(!help.contains("%5B") && !help.contains("%5D"), "{edition} {text}: {help}");
+                let fixed = found.suggestion().map(|suggestion| suggestion.apply(text)).unwrap_or_default();
+                assert!(!fixed.contains("%5B") && !fixed.contains("%5D"), "{edition} {text}: {fixed}");
+            }
+        }
+    }
+}
+
+fn codes(found: &[Diagnostic]) -> Vec<&'static str> {
+    found.iter().map(|found| found.code().name()).collect()
+}
+
+/// An `Option` receives the leftmost of all, whatever finds it; other sinks receive the errors first.
+#[test]
+fn the_first_diagnostic_is_the_leftmost() {
+    for (text, first, all) in [
+        ("HTTP://h.a/a b", "uppercase-scheme", &["space", "uppercase-scheme"][..]),
+        ("//H.a:0/%41", "uppercase-host", &["uppercase-host", "escaped-unreserved"]),
+        ("//u:p@H.a:080/", "password", &["uppercase-host", "password", "port-leading-zero"]),
+        (
+            " a b ",
+            "surrounding-white-space",
+            &["surrounding-white-space", "space", "surrounding-white-space"],
+        ),
+        ("a b\n", "space", &["space", "surrounding-white-space"]),
+        ("<a b >", "enclosing-delimiters", &["enclosing-delimiters", "space", "surrounding-white-space"]),
+    ] {
+        let validator = Validator::new(Edition::Rfc3986).with_policy(Policy::PEDANTIC);
+        let (mut leftmost, mut found) = (None::<Diagnostic>, Vec::new());
+        validator.validate(text, &mut leftmost);
+        validator.validate(text, &mut found);
+        assert_eq!((leftmost.unwrap().code().name(), &codes(&found)[..]), (first, all), "{text:?}");
+        assert_eq!(validator.diagnostics(text)[0], leftmost.unwrap(), "{text:?}");
+        // One that has a diagnostic keeps it.
+        let before = leftmost;
+        validator.validate("\n", &mut leftmost);
+        assert_eq!(leftmost, before);
+    }
+    let validator = Validator::new(Edition::Rfc3986).with_policy(Policy::PEDANTIC);
+    let mut leftmost: Option<Diagnostic> = None;
+    validator.validate_tree(&Edition::Rfc3986.parse("//u:p@H.a/").unwrap(), &mut leftmost);
+    assert_eq!(leftmost.unwrap().code().name(), "password");
+}
+
+/// Each sink receives what it should, and only a list allocates.
 #[test]
 fn sinks_take_none_the_first_or_all() {
     let validator = Validator::default();
@@ -255,11 +426,18 @@ fn sinks_take_none_the_first_or_all() {
     validator.validate(text, &mut all);
     validator.validate(text, &mut first);
     let allocations = allocation_counter::measure(|| {
-        for text in [text, "http://my_host:x/%41/../..", "http://u:p@H/\u{e9}%zz[\n", "<URL:http://[::1/>"] {
+        for text in [
+            text,
+            "http://my_host:x/%41/../..",
+            "http://u:p@H/\u{e9}%zz[\n",
+            "<URL:http://[::1/>",
+            "http://u:p@[::1]/",
+        ] {
             for &edition in Edition::ALL {
                 let validator = Validator::new(edition).with_policy(Policy::PEDANTIC);
                 validator.validate(text, &mut |_: Diagnostic| count += 1);
                 validator.validate(text, &mut ());
+                validator.validate(text, &mut None::<Diagnostic>);
             }
         }
     });
@@ -267,8 +445,7 @@ fn sinks_take_none_the_first_or_all() {
     assert!(count > 40, "{count}");
 }
 
-/// Three hundred kilobytes of what is doubtful everywhere takes a moment: were its time to grow with the square of its length, these
-/// would take hours.
+/// 300 kilobytes of findings take a moment: if the time were quadratic in the length, these would take hours.
 #[test]
 fn time_is_linear_in_the_length() {
     let units = [
@@ -276,9 +453,22 @@ fn time_is_linear_in_the_length() {
         "\u{e9}", "a/", "//", "../", "/..", "./", ";", ";a", "a.", "a_.", "-.", "1.", "<", "'", "\\", "A",
         "a ", "url:", "0", "?%26",
     ];
-    for before in
-        ["", "/", "//", "//[", "http://", "http://h:", "http://u@", "a:", "?", "#", "urn:a:", "<", "%"]
-    {
+    for before in [
+        "",
+        "/",
+        "//",
+        "//[",
+        "//[::1]/",
+        "http://",
+        "http://h:",
+        "http://u@",
+        "a:",
+        "?",
+        "#",
+        "urn:a:",
+        "<",
+        "%",
+    ] {
         for unit in units {
             let text = before.to_owned() + &unit.repeat(300_000 / unit.len());
             for &edition in Edition::ALL {
@@ -307,7 +497,7 @@ fn codes_are_sorted_and_named_once() {
                 .all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-'),
             "{code}"
         );
-        assert!(!code.references().is_empty(), "{code} speaks for no edition");
+        assert!(!code.references().is_empty(), "{code} belongs to no edition");
         for &edition in Edition::ALL {
             assert!(
                 code.references().iter().filter(|said| code.editions(said).any(|own| own == edition)).count()
@@ -315,12 +505,10 @@ fn codes_are_sorted_and_named_once() {
                 "{code}"
             );
         }
-        let page = code.page();
-        assert!(page.contains("```") && code.summary().ends_with('.'), "{code}: {:?}", code.summary());
     }
 }
 
-/// What each edition says of each code, or that it says nothing.
+/// The section of each edition for each code, or that there is none.
 #[test]
 fn each_edition_says_of_a_code_what_it_said() {
     let mut said = String::new();
@@ -347,7 +535,7 @@ fn each_edition_says_of_a_code_what_it_said() {
     });
 }
 
-/// The flags that a policy keeps follow from its severities, whatever way led to them.
+/// The flags of a policy follow from its severities alone.
 #[test]
 fn a_policy_is_what_it_reports() {
     let plain = "http://example.org/";

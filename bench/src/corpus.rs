@@ -1,4 +1,4 @@
-//! Lists of references to measure on: made here from a fixed seed, or read from files.
+//! Lists of references to measure on: generated from a fixed seed, or read from files.
 
 use std::path::Path;
 use std::{
@@ -10,21 +10,21 @@ use crate::generate;
 use crate::ours;
 use crate::random::Random;
 
-/// How many references each of the default corpora has.
+/// The number of references in each of the default corpora.
 const DEFAULT_LINES: usize = 4000;
 
-/// The seed of the default corpora; the numbers of two runs are comparable as long as it stays.
+/// The seed of the default corpora. The numbers of two runs are comparable if they have the same seed.
 const SEED: u64 = 2396;
 
-/// Characters that no part of a URI may hold, by RFC 2396 and by RFC 3986.
+/// Characters that no part of a URI can contain, under RFC 2396 and RFC 3986.
 const ILLEGAL: [char; 12] = [' ', '"', '<', '>', '\\', '^', '`', '{', '|', '}', '\u{7F}', 'é'];
 
 /// A named list of references.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Corpus {
-    /// What the table calls it.
+    /// Its name in the table.
     pub(crate) name: String,
-    /// The references, each ended by a line feed, side by side as in a file that was read.
+    /// The references, each with a line feed at its end, as in a file.
     text: String,
 }
 
@@ -44,12 +44,12 @@ impl Corpus {
         self.text.split_terminator('\n')
     }
 
-    /// Writes the references of which the validator finds nothing by RFC 2396 and [`Policy::DEFAULT`], one a line, to a
-    /// file in `folder` that is called as the corpus is.
+    /// Writes the references without a finding under RFC 2396 and [`Policy::DEFAULT`], one per line, to a file in
+    /// `folder` with the name of the corpus.
     ///
     /// # Errors
     ///
-    /// If the file cannot be written, or exists: it may be somebody's list.
+    /// Returns an error if the file cannot be written, or if it exists, because it may be a list of the user.
     ///
     /// [`Policy::DEFAULT`]: uri_bnf::validate::Policy::DEFAULT
     pub(crate) fn write_clean(&self, folder: &Path) -> io::Result<()> {
@@ -62,13 +62,12 @@ impl Corpus {
         fs::File::create_new(path)?.write_all(text.as_bytes())
     }
 
-    /// The length of all references in bytes.
+    /// The total length of the references in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.lines().map(str::len).sum()
     }
 
-    /// The same references, each with one character at a random place replaced by one that is illegal
-    /// everywhere.
+    /// The same references, each with one character at a random offset replaced by one that is invalid everywhere.
     pub(crate) fn faulty(&self) -> Self {
         let mut random = Random::new(SEED);
         let mut faulty = Self::new(self.name.clone());
@@ -84,7 +83,7 @@ impl Corpus {
     }
 }
 
-/// The four corpora that the bench makes itself. Every line is a URI reference by RFC 2396 and by RFC 3986.
+/// The four corpora that the bench generates. Every line is a URI reference under RFC 2396 and RFC 3986.
 pub(crate) fn defaults() -> Vec<Corpus> {
     vec![
         generated("web pages", generate::web_page),
@@ -94,7 +93,7 @@ pub(crate) fn defaults() -> Vec<Corpus> {
     ]
 }
 
-/// A corpus of lines of one kind. Each starts from the seed, so that a change to one leaves the others alone.
+/// A corpus of lines of one kind. Each starts from the seed, so a change to one does not affect the others.
 fn generated(name: &str, line: fn(&mut Random) -> String) -> Corpus {
     let mut random = Random::new(SEED);
     let mut corpus = Corpus::new(name);
@@ -104,7 +103,7 @@ fn generated(name: &str, line: fn(&mut Random) -> String) -> Corpus {
     corpus
 }
 
-/// A list read from a file, and how many of its lines are not UTF-8 and were left out.
+/// A list read from a file, and the number of its lines that were skipped because they are not UTF-8.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct FileCorpus {
     /// The lines that can be measured.
@@ -113,25 +112,25 @@ pub(crate) struct FileCorpus {
     pub(crate) not_utf8: usize,
 }
 
-/// Reads a list with one reference a line.
+/// Reads a list with one reference per line.
 ///
 /// # Errors
 ///
-/// If the file cannot be read, or has no line that could be measured.
+/// Returns an error if the file cannot be read, or if it has no line to measure.
 pub(crate) fn read(path: &Path) -> io::Result<FileCorpus> {
     let name = path.file_name().unwrap_or(path.as_os_str());
     let list = from_bytes(&name.to_string_lossy(), &fs::read(path)?);
     if list.corpus.text.is_empty() {
         let reason = match list.not_utf8 {
             0 => "the file has no line to measure".to_owned(),
-            skipped => format!("the file has no line to measure, but {skipped} that are not UTF-8"),
+            skipped => format!("the file has no line to measure; lines that are not UTF-8: {skipped}"),
         };
         return Err(io::Error::new(io::ErrorKind::InvalidData, reason));
     }
     Ok(list)
 }
 
-/// A byte-order mark and the ends of lines are no part of a reference; blank lines are none.
+/// A byte-order mark and line ends are not part of a reference. Empty lines are skipped.
 fn from_bytes(name: &str, bytes: &[u8]) -> FileCorpus {
     let bytes = bytes.strip_prefix("\u{FEFF}".as_bytes()).unwrap_or(bytes);
     let mut list = FileCorpus { corpus: Corpus::new(name), not_utf8: 0 };
@@ -174,14 +173,14 @@ mod tests {
         for corpus in defaults() {
             assert_eq!(corpus.lines().count(), DEFAULT_LINES, "{}", corpus.name);
             for line in corpus.lines() {
-                assert!(fluent_uri::UriRef::parse(line).is_ok(), "fluent-uri refuses {line}");
-                assert!(iri_string::types::UriReferenceStr::new(line).is_ok(), "iri-string refuses {line}");
+                assert!(fluent_uri::UriRef::parse(line).is_ok(), "fluent-uri rejects {line}");
+                assert!(iri_string::types::UriReferenceStr::new(line).is_ok(), "iri-string rejects {line}");
             }
         }
     }
 
     #[test]
-    fn fluent_uri_refuses_every_line_of_the_faulty_corpora() {
+    fn fluent_uri_rejects_every_line_of_the_faulty_corpora() {
         for corpus in defaults() {
             let faulty = corpus.faulty();
             assert_eq!(faulty.lines().count(), DEFAULT_LINES, "{}", corpus.name);
@@ -207,7 +206,7 @@ mod tests {
         assert_eq!(lines(b"http://a/\n\xFF\xFE\nb\n"), (two.0, 1));
         assert_eq!(lines(b" \n"), (vec![" ".to_owned()], 0));
         assert_eq!(lines(b""), (vec![], 0));
-        // Only at the start is it a byte-order mark.
+        // It is a byte-order mark only at the start.
         assert_eq!(lines("a\n\u{FEFF}b".as_bytes()).0, ["a", "\u{FEFF}b"]);
     }
 

@@ -1,8 +1,8 @@
-//! Realistic references, one function a kind. Whatever they make is valid by RFC 2396 and by RFC 3986.
+//! Realistic references, with one function per kind. All results are valid under RFC 2396 and RFC 3986.
 
 use crate::random::Random;
 
-/// Words as they stand in the names of pages, files and hosts.
+/// Words that occur in the names of pages, files and hosts.
 const WORDS: [&str; 64] = [
     "about",
     "account",
@@ -74,7 +74,7 @@ const WORDS: [&str; 64] = [
 const TOP_LEVELS: [&str; 12] =
     ["com", "com", "com", "org", "net", "de", "fr", "co.uk", "io", "edu", "com.br", "museum"];
 
-/// The ends of the names of files.
+/// The extensions of file names.
 const EXTENSIONS: [&str; 14] =
     ["html", "txt", "jpg", "png", "pdf", "css", "js", "tar.gz", "rs", "toml", "xml", "so.6", "conf", "mp3"];
 
@@ -82,7 +82,7 @@ fn word(random: &mut Random) -> &'static str {
     random.pick(&WORDS)
 }
 
-/// Appends `low` to `high` words with `separator` between.
+/// Appends `low` to `high` words, with `separator` between them.
 fn push_words(text: &mut String, random: &mut Random, low: usize, high: usize, separator: &str) {
     for nth in 0..random.between(low, high) {
         if nth > 0 {
@@ -114,7 +114,7 @@ fn push_domain(text: &mut String, random: &mut Random) {
     text.push_str(random.pick(&TOP_LEVELS));
 }
 
-/// A page as browsers and crawlers see it, about 60 bytes long.
+/// The address of a web page, about 60 bytes long.
 pub(crate) fn web_page(random: &mut Random) -> String {
     let mut text = random.pick(&["https://", "https://", "https://", "http://"]).to_owned();
     push_domain(&mut text, random);
@@ -162,7 +162,7 @@ pub(crate) fn web_page(random: &mut Random) -> String {
     text
 }
 
-/// A path of a file: with the scheme `file`, absolute, or relative.
+/// The path of a file: with the scheme `file`, absolute, or relative.
 pub(crate) fn file_path(random: &mut Random) -> String {
     const ROOTS: [&str; 12] = [
         "file:///",

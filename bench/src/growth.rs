@@ -11,36 +11,36 @@ use crate::statistics::{as_float, exponent};
 /// The sizes of an input in bytes, from 1 kB to 1 MB.
 const SIZES: [usize; 6] = [1_000, 4_000, 16_000, 64_000, 256_000, 1_000_000];
 
-/// An exponent above this is called more than linear; what is left over 1 is for caches and a busy machine.
+/// An exponent above this counts as more than linear. The margin above 1 allows for caches and a busy machine.
 pub(crate) const LIMIT: f64 = 1.15;
 
-/// A shorter time says more about the clock than about the rule.
+/// A shorter time depends more on the clock than on the rule.
 const CLOCK_NOISE: Duration = Duration::from_micros(1);
 
-/// A size that is expected to take longer is left out, or one quadratic rule would hold up all the others.
+/// A size that is expected to take longer is skipped, so that one quadratic rule does not delay all others.
 const LONGEST: Duration = Duration::from_millis(250);
 
-/// A fit below this is no growth: the rule stops reading at the same place however long the input is.
+/// A fit below this is not growth: the rule stops at the same offset however long the input is.
 const CONSTANT: f64 = 0.1;
 
 /// How the time of one form of a rule grew on one family of inputs.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Growth {
-    /// Not at all.
+    /// It did not grow.
     Constant,
-    /// With a power of the size.
+    /// It grew with a power of the size.
     Power {
-        /// The power.
+        /// The exponent.
         exponent: f64,
         /// The largest size that was measured, in bytes.
         largest: usize,
-        /// The nanoseconds that a byte took at the largest size.
+        /// Nanoseconds per byte at the largest size.
         nanoseconds_a_byte: f64,
     },
 }
 
 impl Growth {
-    /// Whether the time grew more than linearly.
+    /// Returns whether the time grew more than linearly.
     pub(crate) fn is_more_than_linear(self) -> bool {
         self.exponent() > LIMIT
     }
@@ -53,7 +53,7 @@ impl Growth {
     }
 }
 
-/// The growth of one form of a rule on the family where it is largest; no family if it is constant on all.
+/// The growth of one form of a rule on the family where it is largest, or no family if it is constant on all.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Worst {
     /// The largest growth.
@@ -81,7 +81,7 @@ pub(crate) struct RuleGrowth {
     pub(crate) rule: &'static str,
     /// The form that decides.
     pub(crate) quick: Worst,
-    /// The form that finds the reason.
+    /// The form that finds the reason of an error.
     pub(crate) traced: Worst,
 }
 
@@ -94,7 +94,7 @@ pub(crate) fn growth(edition: Edition) -> Vec<RuleGrowth> {
         .collect();
     for family in families() {
         let texts = SIZES.map(|size| family.text(size));
-        // Without a fault at the end there would be nothing to explain.
+        // Without an error at the end, there would be nothing to explain.
         let faulty_texts = SIZES.map(|size| family.text(size - 1) + " ");
         for (rule, result) in rules.iter().zip(&mut results) {
             result.quick.take(of(&texts, |text| _ = black_box(rule.longest_prefix(text))), family);
@@ -106,10 +106,10 @@ pub(crate) fn growth(edition: Edition) -> Vec<RuleGrowth> {
     results
 }
 
-/// How the time of `run` grows over `texts`, which are in the order of their sizes.
+/// Measures how the time of `run` grows over `texts`, which are ordered by size.
 ///
-/// What looks more than linear is measured once more, for longer: a machine that does something else for a
-/// moment makes the same impression once, a rule that is not linear makes it always.
+/// A result that is more than linear is measured again, for longer: a short interruption on the machine can cause it
+/// once, but a rule that is not linear causes it each time.
 fn of(texts: &[String], run: impl Fn(&str)) -> Growth {
     let first = times(texts, &run, Duration::from_millis(4));
     let growth = fit(&first);
@@ -122,7 +122,7 @@ fn of(texts: &[String], run: impl Fn(&str)) -> Growth {
     fit(&least)
 }
 
-/// The sizes in bytes, and the shortest of several times for each.
+/// The sizes in bytes, and for each the shortest of several times.
 fn times(texts: &[String], run: impl Fn(&str), effort: Duration) -> Vec<(usize, Duration)> {
     let mut times: Vec<(usize, Duration)> = Vec::new();
     for text in texts {
@@ -134,7 +134,7 @@ fn times(texts: &[String], run: impl Fn(&str), effort: Duration) -> Vec<(usize, 
     times
 }
 
-/// The time of the next size, if it is to the last as the last was to the one before.
+/// The time of the next size, if it grows by the same factor as the last one.
 fn expected_next(times: &[(usize, Duration)]) -> Option<Duration> {
     let [.., (_, before), (_, last)] = times else {
         return None;
@@ -143,7 +143,7 @@ fn expected_next(times: &[(usize, Duration)]) -> Option<Duration> {
     Duration::try_from_secs_f64(last.as_secs_f64() * factor).ok().or(Some(Duration::MAX))
 }
 
-/// The shortest of a few runs: at most eight, and no more once `effort` is spent.
+/// The shortest of at most eight runs; no run starts after `effort`.
 fn shortest(text: &str, run: impl Fn(&str), effort: Duration) -> Duration {
     const MOST_RUNS: usize = 8;
     let start = Instant::now();
@@ -206,14 +206,14 @@ mod tests {
     fn what_is_below_the_noise_of_the_clock_is_not_fitted() {
         assert_eq!(fitted(|_| 300), Growth::Constant);
         assert_eq!(fitted(|_| 5000), Growth::Constant);
-        // Only the last size is above: no line goes through one point.
+        // Only the last size is above the noise, and one point does not define a line.
         assert_eq!(fitted(|size| if size == 1_000_000 { 1500 } else { 20 }), Growth::Constant);
-        // The overhead of small sizes would pull the exponent down.
+        // The overhead of small sizes would reduce the exponent.
         assert_exponent(fitted(|size| if size < 16_000 { 900 } else { size as u64 }), 1.0);
     }
 
     #[test]
-    fn sizes_that_would_take_too_long_are_foreseen() {
+    fn sizes_that_would_take_too_long_are_predicted() {
         let milliseconds = Duration::from_millis;
         assert_eq!(expected_next(&[(1000, milliseconds(1))]), None);
         assert_eq!(
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn a_quadratic_run_is_seen() {
+    fn a_quadratic_run_is_detected() {
         let texts = [500, 1000, 2000].map(|size| "a".repeat(size));
         let growth = of(&texts, |text| {
             for start in 0..text.len() {

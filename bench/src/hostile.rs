@@ -1,17 +1,17 @@
-//! Inputs that a parser which goes back over what it has read takes too long for.
+//! Inputs that take a parser too long if it reads parts of them repeatedly.
 
 use std::fmt;
 
-/// What is repeated: the characters at which rules of the grammar have to make up their minds.
+/// What is repeated: the characters at which rules of the grammar must decide between alternatives.
 const UNITS: [&str; 15] = ["a", "a.", "a-", "-", "1", "1.", ".", "%41", ";", "/", "@", ":", "a@", "a:", "?="];
 
-/// What comes before: nothing, or what lets the start symbol see the run as an authority, or as an address.
+/// What comes before: nothing, or a prefix that makes the run an authority or an address for the start symbol.
 const PREFIXES: [&str; 4] = ["", "//", "http://", "//["];
 
-/// What comes after: nothing, or a character that makes a registry-based name of what began as a server.
+/// What comes after: nothing, or a character that turns a server into a registry name.
 const SUFFIXES: [&str; 2] = ["", "_"];
 
-/// A family of inputs, one for each size.
+/// A family of inputs, with one input per size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Hostile {
     prefix: &'static str,
@@ -20,7 +20,7 @@ pub(crate) struct Hostile {
 }
 
 impl Hostile {
-    /// The input of this family with at most `size` bytes, and at most one unit fewer.
+    /// The input of this family with at most `size` bytes, and less than one unit fewer.
     pub(crate) fn text(&self, size: usize) -> String {
         let run = size.saturating_sub(self.prefix.len() + self.suffix.len());
         [self.prefix, &self.unit.repeat(run / self.unit.len()), self.suffix].concat()

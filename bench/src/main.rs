@@ -1,8 +1,8 @@
 //! Side-by-side measurements of `uri-bnf` and its peers.
 //!
-//! `cargo run --release -p uri-bnf-bench` prints three tables: the time of each parser on each corpus, all in
-//! the same run; how the time of each rule grows with the size of hostile inputs; and how quickly the words of
-//! the test suites come.
+//! `cargo run --release -p uri-bnf-bench` prints three tables: the time of each parser on each corpus, all in the same
+//! run; how the time of each rule grows with the size of hostile inputs; and how fast the words of the test suites are
+//! generated.
 
 mod corpus;
 mod generate;
@@ -27,31 +27,31 @@ use clap::{CommandFactory, Parser, ValueEnum};
 use corpus::Corpus;
 use uri_bnf::Edition;
 
-/// Measures uri-bnf side by side with other URI parsers, and how its rules grow on hostile inputs.
+/// Measures uri-bnf side by side with other URI parsers, and how the time of its rules grows on hostile inputs.
 #[derive(Debug, Parser)]
 #[command(name = "uri-bnf-bench", version)]
 struct Arguments {
-    /// Lists to measure on instead of the built-in corpora: UTF-8, one URI reference a line
+    /// Lists to measure on instead of the built-in corpora: UTF-8, one URI reference per line
     ///
-    /// A byte-order mark and CRLF are no part of a reference, blank lines are skipped, lines that are not UTF-8
-    /// are skipped and counted. Lines need not be valid: the table says how many each parser accepts.
+    /// A byte-order mark and CRLF are not part of a reference. Empty lines are skipped, and lines that are not UTF-8
+    /// are skipped and counted. Lines do not have to be valid: the table shows how many each parser accepts.
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
 
-    /// How many times every row runs on every corpus; a run takes at least five milliseconds
+    /// Number of times that each row runs on each corpus; a run takes at least five milliseconds
     #[arg(long, value_name = "N", default_value_t = 30, value_parser = clap::value_parser!(u16).range(1..))]
     rounds: u16,
 
-    /// The edition whose rules grow and whose suites are made: by name or number, as 3986
+    /// Edition for the growth of rules and for the suites: a name or a number, such as 3986
     #[arg(long, value_name = "NAME", default_value = "2396")]
     edition: Edition,
 
-    /// Print one part alone
+    /// Print only one part
     #[arg(long, value_name = "PART")]
     only: Option<Part>,
 
-    /// Measure nothing, but write the lists to files in this folder, without the lines of which the validator finds
-    /// anything
+    /// Measure nothing, but write the lists to files in this folder, without the lines for which the validator has
+    /// a finding
     #[arg(long, value_name = "FOLDER", conflicts_with = "only")]
     write: Option<PathBuf>,
 }
@@ -63,14 +63,14 @@ enum Part {
     Table,
     /// The exponent of the time of each rule against the size of hostile inputs
     Growth,
-    /// How quickly the words of the test suites come
+    /// The speed at which the words of the test suites are generated
     Suites,
 }
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
     if matches!(arguments.only, Some(Part::Growth | Part::Suites)) && !arguments.files.is_empty() {
-        let reason = "growth and suites are measured on inputs of their own: FILE cannot be used with them";
+        let reason = "growth and suites have their own inputs: FILE cannot be used with them";
         Arguments::command().error(ErrorKind::ArgumentConflict, reason).exit();
     }
     let Some(corpora) = corpora(&arguments.files) else {
@@ -81,7 +81,7 @@ fn main() -> ExitCode {
     }
     match print(&arguments, &corpora) {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever read the tables has seen enough.
+        // The reader of the tables closed the output early.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("uri-bnf-bench: cannot write: {error}");
@@ -90,8 +90,8 @@ fn main() -> ExitCode {
     }
 }
 
-/// The lists of the files, or the built-in corpora if there are none; `None` if a file cannot be read, after
-/// saying so.
+/// The lists of the files, or the built-in corpora if there are none. If a file cannot be read, reports that, and
+/// returns `None`.
 fn corpora(files: &[PathBuf]) -> Option<Vec<Corpus>> {
     if files.is_empty() {
         return Some(corpus::defaults());
@@ -123,7 +123,7 @@ fn write(folder: &Path, corpora: &[Corpus]) -> ExitCode {
     }
 }
 
-/// Measures and prints the parts that were asked for.
+/// Measures and prints the requested parts.
 fn print(arguments: &Arguments, corpora: &[Corpus]) -> io::Result<()> {
     let mut output = io::BufWriter::new(io::stdout().lock());
     if matches!(arguments.only, None | Some(Part::Table)) {

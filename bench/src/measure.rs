@@ -6,58 +6,57 @@ use crate::corpus::Corpus;
 use crate::peers::{Input, REFERENCE, ROWS, Row};
 use crate::statistics::{as_float, median, median_ratio, minimum};
 
-/// How long a row goes over a corpus in one round, at least: many thousand times the clock's resolution.
+/// The minimum time of a row on a corpus in one round: many thousand times the resolution of the clock.
 const SLICE: Duration = Duration::from_millis(5);
 
-/// What a row did on a corpus.
+/// The result of a row on a corpus.
 #[derive(Clone, Debug)]
 pub(crate) struct Cell {
-    /// The number of lines that the row accepted; `None` where it does not judge.
+    /// The number of lines that the row accepted; `None` if it gives no verdict.
     pub(crate) accepted: Option<usize>,
-    /// For each round, the nanoseconds that a line took on average.
+    /// For each round, the average nanoseconds per line.
     pub(crate) nanoseconds: Vec<f64>,
 }
 
 impl Cell {
-    /// Nanoseconds a line in the best round.
+    /// Nanoseconds per line in the fastest round.
     pub(crate) fn minimum(&self) -> f64 {
         minimum(&self.nanoseconds)
     }
 
-    /// Nanoseconds a line in the middle round.
+    /// Nanoseconds per line in the median round.
     pub(crate) fn median(&self) -> f64 {
         median(&self.nanoseconds)
     }
 }
 
-/// All rows on one corpus.
+/// The results of all rows on one corpus.
 #[derive(Clone, Debug)]
 pub(crate) struct Measured {
     /// The name of the corpus.
     pub(crate) name: String,
-    /// How many lines it has.
+    /// The number of its lines.
     pub(crate) lines: usize,
-    /// How many bytes its lines have together.
+    /// The total number of bytes of its lines.
     pub(crate) bytes: usize,
     /// One for each of [`ROWS`].
     pub(crate) cells: Vec<Cell>,
 }
 
 impl Measured {
-    /// The length of a line, in bytes, on average.
+    /// The average length of a line in bytes.
     pub(crate) fn bytes_a_line(&self) -> f64 {
         as_float(self.bytes) / as_float(self.lines)
     }
 
-    /// How many times faster than fluent-uri a row is: the median over the rounds.
+    /// The speed of a row relative to fluent-uri: the median over the rounds.
     pub(crate) fn ratio(&self, row: usize) -> f64 {
         median_ratio(&self.cells[REFERENCE].nanoseconds, &self.cells[row].nanoseconds)
     }
 }
 
-/// Measures all rows on all corpora. In each round every row runs once on every corpus, so that whatever slows
-/// the machine for a while slows all rows; and each round begins with another row, so that none always runs
-/// after the same one.
+/// Measures all rows on all corpora. In each round, every row runs once on every corpus, so that a temporary slowdown
+/// of the machine affects all rows. Each round begins with another row, so that no row always runs after the same one.
 pub(crate) fn measure(corpora: &[Corpus], rounds: usize) -> Vec<Measured> {
     let faulty: Vec<Corpus> = corpora.iter().map(Corpus::faulty).collect();
     let mut tracks: Vec<Track<'_>> =
@@ -76,13 +75,13 @@ pub(crate) fn measure(corpora: &[Corpus], rounds: usize) -> Vec<Measured> {
 struct Track<'a> {
     plain: Vec<&'a str>,
     faulty: Vec<&'a str>,
-    /// For each row, how many times it goes over the lines in a round.
+    /// For each row, the number of passes over the lines in a round.
     passes: Vec<u32>,
     measured: Measured,
 }
 
 impl<'a> Track<'a> {
-    /// Warms every row up, and finds out how many passes fill a [`SLICE`].
+    /// Warms up every row, and determines how many passes fill a [`SLICE`].
     fn new(plain: &'a Corpus, faulty: &'a Corpus) -> Self {
         let mut track = Self {
             plain: plain.lines().collect(),
@@ -118,8 +117,8 @@ impl<'a> Track<'a> {
         self.measured.cells[row].nanoseconds.push(nanoseconds);
     }
 
-    /// Lets a row go over its lines `passes` times. Returns how many lines the last pass accepted, and the time
-    /// that all passes took.
+    /// Runs a row over its lines `passes` times. Returns the number of lines that the last pass accepted, and the time
+    /// of all passes.
     fn time(&self, row: &Row, passes: u32) -> (usize, Duration) {
         let lines = if row.input == Input::Faulty { &self.faulty } else { &self.plain };
         let mut accepted = 0;

@@ -1,4 +1,4 @@
-//! What is measured of `uri-bnf` beside its peers: the only file that knows where in the library these functions stand.
+//! The functions of `uri-bnf` that are measured next to its peers. Only this file names their modules.
 
 pub(crate) use uri_bnf::{is_valid, parse, parse_located, rfc3986};
 
@@ -7,8 +7,8 @@ use uri_bnf::{
     validate::{Policy, Validator},
 };
 
-/// Whether a reference is valid, and why not.
+/// Reports only the errors of the grammar.
 pub(crate) const GRAMMAR: Validator<'static> = Validator::new(Edition::Rfc2396).with_policy(Policy::GRAMMAR);
 
-/// What is wrong or doubtful.
+/// Reports what is wrong or questionable.
 pub(crate) const DEFAULT: Validator<'static> = Validator::new(Edition::Rfc2396);

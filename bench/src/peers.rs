@@ -1,37 +1,42 @@
-//! The rows of the table: ours, the peers', and the floor.
+//! The rows of the table: this library, its peers, and the lower bound.
 
 use std::fmt::Write;
 use std::hint::black_box;
 
 use crate::ours;
 
-/// The place in [`ROWS`] of the row that the ratios refer to.
+/// The index in [`ROWS`] of the row to which the ratios refer.
 pub(crate) const REFERENCE: usize = 10;
 
-/// The rows in the order in which they are printed.
+/// The rows, in the order in which they are printed.
 pub(crate) const ROWS: [Row; 16] = [
-    Row { name: "byte scan", does: "adds up the bytes: the floor", input: Input::Scanned, pass: byte_scan },
+    Row {
+        name: "byte scan",
+        does: "adds up the bytes: the lower bound",
+        input: Input::Scanned,
+        pass: byte_scan,
+    },
     Row {
         name: "rfc3986::is_valid",
-        does: "uri-bnf: the verdict by RFC 3986",
+        does: "uri-bnf: the verdict under RFC 3986",
         input: Input::Valid,
         pass: |lines| accepted(lines, |line| black_box(ours::rfc3986::is_valid(line))),
     },
     Row {
         name: "rfc3986::parse",
-        does: "uri-bnf: the typed tree by RFC 3986",
+        does: "uri-bnf: the typed tree under RFC 3986",
         input: Input::Valid,
         pass: |lines| accepted(lines, |line| black_box(&ours::rfc3986::parse(line)).is_ok()),
     },
     Row {
         name: "uri-bnf is_valid",
-        does: "the verdict by RFC 2396",
+        does: "the verdict under RFC 2396",
         input: Input::Valid,
         pass: |lines| accepted(lines, |line| black_box(ours::is_valid(line))),
     },
     Row {
         name: "uri-bnf parse",
-        does: "the typed tree by RFC 2396",
+        does: "the typed tree under RFC 2396",
         input: Input::Valid,
         pass: |lines| accepted(lines, |line| black_box(&ours::parse(line)).is_ok()),
     },
@@ -43,37 +48,37 @@ pub(crate) const ROWS: [Row; 16] = [
     },
     Row {
         name: "uri-bnf faulty line",
-        does: "parse of the list with one character of each line made illegal, and the reason written out",
+        does: "parse of the list with one character of each line made invalid, with the message of the error",
         input: Input::Faulty,
         pass: faulty_lines,
     },
     Row {
         name: "validate grammar",
-        does: "Validator by RFC 2396 and the policy grammar: the verdict, for there is nothing to report",
+        does: "Validator under RFC 2396 and the policy grammar: the verdict, because there is nothing to report",
         input: Input::Valid,
         pass: |lines| accepted(lines, |line| black_box(ours::GRAMMAR.is_clean(line))),
     },
     Row {
         name: "validate default",
-        does: "Validator by RFC 2396 and the policy default: all checks but those that advise",
+        does: "Validator under RFC 2396 and the policy default: all checks except those of severity advice",
         input: Input::Valid,
         pass: |lines| accepted(lines, |line| black_box(ours::DEFAULT.is_clean(line))),
     },
     Row {
         name: "validate faulty line",
-        does: "the same on the list with one character of each line made illegal: all diagnostics, as data",
+        does: "the same on the list with one character of each line made invalid: all diagnostics, as data",
         input: Input::Faulty,
         pass: diagnostics,
     },
     Row {
         name: "fluent-uri",
-        does: "UriRef::parse: the verdict by RFC 3986 and the places of the components",
+        does: "UriRef::parse: the verdict under RFC 3986 and the offsets of the components",
         input: Input::Valid,
         pass: |lines| accepted(lines, |line| black_box(&fluent_uri::UriRef::parse(line)).is_ok()),
     },
     Row {
         name: "iri-string",
-        does: "UriReferenceStr::new: the verdict by RFC 3986",
+        does: "UriReferenceStr::new: the verdict under RFC 3986",
         input: Input::Valid,
         pass: |lines| {
             accepted(lines, |line| black_box(&iri_string::types::UriReferenceStr::new(line)).is_ok())
@@ -81,55 +86,55 @@ pub(crate) const ROWS: [Row; 16] = [
     },
     Row {
         name: "uriparse",
-        does: "URIReference::try_from: components and segments by RFC 3986, allocated",
+        does: "URIReference::try_from: components and segments under RFC 3986, allocated",
         input: Input::Valid,
         pass: |lines| accepted(lines, |line| black_box(&uriparse::URIReference::try_from(line)).is_ok()),
     },
     Row {
         name: "iref",
-        does: "UriRef::new: the verdict by RFC 3986",
+        does: "UriRef::new: the verdict under RFC 3986",
         input: Input::Valid,
         pass: |lines| accepted(lines, |line| black_box(&iref::UriRef::new(line)).is_ok()),
     },
     Row {
         name: "url",
-        does: "Url::parse: the WHATWG standard, normalised and allocated; refuses relative references",
+        does: "Url::parse: the WHATWG standard, normalised and allocated; rejects relative references",
         input: Input::Valid,
         pass: |lines| accepted(lines, |line| black_box(&url::Url::parse(line)).is_ok()),
     },
     Row {
         name: "rfc2396",
-        does: "validate: the verdict by RFC 2396",
+        does: "validate: the verdict under RFC 2396",
         input: Input::Valid,
         pass: |lines| accepted(lines, |line| black_box(rfc2396::validate(line))),
     },
 ];
 
-/// One thing that is measured.
+/// A row of the table.
 pub(crate) struct Row {
-    /// What the table calls it.
+    /// Its name in the table.
     pub(crate) name: &'static str,
     /// What it does with a line, for the legend.
     pub(crate) does: &'static str,
-    /// Which form of the corpus it is given.
+    /// The form of the corpus that it receives.
     pub(crate) input: Input,
-    /// Goes once over the lines and returns how many were accepted.
+    /// Makes one pass over the lines, and returns how many were accepted.
     pub(crate) pass: fn(&[&str]) -> usize,
 }
 
-/// The form of the corpus that a row is given.
+/// The form of the corpus that a row receives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Input {
-    /// As it is, and nothing is accepted or refused.
+    /// Unchanged, and no line is accepted or rejected.
     Scanned,
-    /// As it is.
+    /// Unchanged.
     Valid,
-    /// With one character of each line made illegal.
+    /// With one character of each line made invalid.
     Faulty,
 }
 
-/// Counts the lines that a parser accepts. What it returns for a line must have passed through `black_box`,
-/// or the compiler may leave out the making of it.
+/// Counts the lines that a parser accepts. Its result for a line must pass through `black_box`, or the compiler may
+/// optimise the parsing away.
 fn accepted(lines: &[&str], accepts: impl Fn(&str) -> bool) -> usize {
     lines.iter().filter(|line| accepts(black_box(line))).count()
 }
@@ -141,7 +146,7 @@ fn byte_scan(lines: &[&str]) -> usize {
     })
 }
 
-/// The reason goes into one buffer that is used again, so that writing it allocates nothing.
+/// All messages are written to one buffer, so that writing does not allocate.
 fn faulty_lines(lines: &[&str]) -> usize {
     let mut reason = String::with_capacity(1024);
     let mut accepted = 0;
@@ -150,7 +155,7 @@ fn faulty_lines(lines: &[&str]) -> usize {
             Ok(_) => accepted += 1,
             Err(fault) => {
                 reason.clear();
-                write!(reason, "{fault}").expect("a string takes any text");
+                write!(reason, "{fault}").expect("writing to a string does not fail");
                 black_box(reason.as_str());
             }
         }
@@ -158,7 +163,7 @@ fn faulty_lines(lines: &[&str]) -> usize {
     accepted
 }
 
-/// The diagnostics go into one list that is used again, so that keeping them allocates nothing.
+/// All diagnostics are stored in one list, so that storing does not allocate.
 fn diagnostics(lines: &[&str]) -> usize {
     let mut found = Vec::with_capacity(1024);
     let mut clean = 0;

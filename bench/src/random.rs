@@ -1,11 +1,11 @@
-//! Repeatable numbers, so that the corpora are the same on every machine.
+//! Reproducible random numbers, so that the corpora are the same on every machine.
 
-/// The library's generator, with the draws that texts are made of.
+/// The generator of the library, with methods for random choices.
 #[derive(Clone, Debug)]
 pub(crate) struct Random(uri_bnf::bnf::Random);
 
 impl Random {
-    /// The generator that yields the sequence of `seed`.
+    /// The generator of the sequence for `seed`.
     pub(crate) fn new(seed: u64) -> Self {
         Self(uri_bnf::bnf::Random::new(seed))
     }
@@ -20,7 +20,7 @@ impl Random {
         low + self.below(high - low + 1)
     }
 
-    /// True in `percent` cases of a hundred.
+    /// Returns true in `percent` of 100 cases.
     pub(crate) fn chance(&mut self, percent: usize) -> bool {
         self.below(100) < percent
     }

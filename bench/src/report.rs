@@ -1,4 +1,4 @@
-//! What the bench prints: the tables and their legends.
+//! The output of the bench: the tables and their legends.
 
 use std::io::{self, Write};
 use std::time::Duration;
@@ -24,9 +24,9 @@ pub(crate) fn speed(output: &mut impl Write, measured: &[Measured], rounds: usiz
 }
 
 const SPEED_LEGEND: &str = "\
-In each round every row runs once on every corpus. The ratio is fluent-uri's time divided by the row's within
-the same round, the median over the rounds: above 1 is faster than fluent-uri. The faulty line is compared with
-fluent-uri on the unaltered line. Accepted is a number of lines: the parsers follow different specifications.";
+In each round, every row runs once on every corpus. The ratio is fluent-uri's time divided by the row's in the same round,
+as the median over the rounds: above 1, the row is faster than fluent-uri. The faulty line is compared with fluent-uri on the
+unchanged line. Accepted is a number of lines; it differs because the parsers follow different specifications.";
 
 fn speed_table(measured: &[Measured]) -> Table {
     let mut table = Table::new(&[
@@ -82,7 +82,7 @@ pub(crate) fn suites(output: &mut impl Write, rows: &[suites::Row]) -> io::Resul
         ("as vectors, million/s", Right),
     ]);
     for row in rows {
-        // In words a microsecond: the precision of a float is beyond all counts here.
+        // The precision of a float is sufficient for all counts here.
         #[expect(clippy::cast_precision_loss, reason = "a count of words is far below 2^52")]
         let rate = |time: Duration| format!("{:.1}", row.words as f64 / time.as_secs_f64() / 1e6);
         table.push(vec![
@@ -97,24 +97,24 @@ pub(crate) fn suites(output: &mut impl Write, rows: &[suites::Row]) -> io::Resul
 }
 
 const SUITES_LEGEND: &str = "\
-The words for all rules of the edition together, on one core, once each. Compiling the rules, and finding the words that
-tell states apart, is in the time of every row.";
+All words of all rules of the edition, once each, on one core. The time of every row includes the compilation of the rules,
+and the search for the words that distinguish states.";
 
 /// Writes the table of the exponents of all rules.
 pub(crate) fn growth(output: &mut impl Write, results: &[RuleGrowth]) -> io::Result<()> {
     writeln!(output, "# Growth\n\n{GROWTH_LEGEND}")?;
-    writeln!(output, "\"{MARK}\" stands at rules with an exponent above {LIMIT}.\n")?;
+    writeln!(output, "\"{MARK}\" marks rules with an exponent above {LIMIT}.\n")?;
     writeln!(output, "{}", growth_table(results))?;
     let marked = results.iter().filter(|result| is_marked(result)).count();
     writeln!(output, "{marked} of {} rules above {LIMIT}.", results.len())
 }
 
 const GROWTH_LEGEND: &str = "\
-The exponent of the time against the size of the input, from 1 kB to 1 MB, by least squares over the sizes
-that take at least a microsecond: the largest over all hostile inputs, and the input that has it. Quick finds
-the longest prefix, traced explains a fault at the end of the same input; ns/byte is that at the largest size.
-Constant: on no input does the time grow with the size, for the rule stops reading at once. Where larger sizes
-would have taken too long, the largest that was measured stands behind the input.";
+The exponent of the time as a function of the size of the input, from 1 kB to 1 MB, by least squares over the sizes that take
+at least a microsecond: the largest over all hostile inputs, and the input that has it. Quick finds the longest prefix, traced
+explains an error at the end of the same input; ns/byte is the value at the largest size. Constant: the time does not grow
+with the size of any input, because the rule stops reading at once. If larger sizes would have taken too long, the largest
+measured size follows the input.";
 
 fn growth_table(results: &[RuleGrowth]) -> Table {
     let mut table = Table::new(&[
@@ -137,7 +137,7 @@ fn growth_table(results: &[RuleGrowth]) -> Table {
     table
 }
 
-/// Stands at a rule that is not linear.
+/// The mark of a rule that is not linear.
 const MARK: &str = "<<< NOT LINEAR";
 
 fn is_marked(result: &RuleGrowth) -> bool {

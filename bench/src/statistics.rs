@@ -6,17 +6,17 @@ pub(crate) fn as_float(count: usize) -> f64 {
     count as f64
 }
 
-/// The smallest of `values`; infinity if there are none.
+/// The smallest of `values`, or infinity if there are none.
 pub(crate) fn minimum(values: &[f64]) -> f64 {
     values.iter().copied().fold(f64::INFINITY, f64::min)
 }
 
-/// The largest of `values`; minus infinity if there are none.
+/// The largest of `values`, or minus infinity if there are none.
 pub(crate) fn maximum(values: &[f64]) -> f64 {
     values.iter().copied().fold(f64::NEG_INFINITY, f64::max)
 }
 
-/// The middle of `values`, or the mean of the middle two; not a number if there are none.
+/// The median of `values`, or NaN if there are none.
 pub(crate) fn median(values: &[f64]) -> f64 {
     let mut sorted = values.to_vec();
     sorted.sort_by(f64::total_cmp);
@@ -28,21 +28,21 @@ pub(crate) fn median(values: &[f64]) -> f64 {
     }
 }
 
-/// The median of `reference[round] / times[round]`: how many times faster than the reference.
+/// The median of `reference[round] / times[round]`: the speed relative to the reference.
 ///
-/// Both were measured within the same round, so a machine that is slow for a while is slow for both.
+/// Both were measured in the same round, so a temporary slowdown of the machine affects both.
 pub(crate) fn median_ratio(reference: &[f64], times: &[f64]) -> f64 {
     let ratios: Vec<f64> = reference.iter().zip(times).map(|(reference, time)| reference / time).collect();
     median(&ratios)
 }
 
-/// The geometric mean of `values`; not a number if there are none.
+/// The geometric mean of `values`, or NaN if there are none.
 pub(crate) fn geometric_mean(values: &[f64]) -> f64 {
     let logarithms: f64 = values.iter().map(|value| value.ln()).sum();
     (logarithms / as_float(values.len())).exp()
 }
 
-/// The `e` of `time = factor * size^e` that fits the points `(size, time)` best: the slope of the line of
+/// The exponent `e` of `time = factor * size^e` that fits the points `(size, time)` best: the slope of the line of
 /// least squares through their logarithms. `None` if the points have fewer than two sizes.
 pub(crate) fn exponent(points: &[(f64, f64)]) -> Option<f64> {
     let logarithms: Vec<(f64, f64)> = points.iter().map(|(size, time)| (size.ln(), time.ln())).collect();
@@ -79,7 +79,7 @@ mod tests {
 
     #[test]
     fn a_ratio_is_taken_round_by_round() {
-        // In the second round everything took ten times as long: the ratio of the round is still 2.
+        // In the second round, everything took ten times as long, and the ratio of the round is still 2.
         assert_close(median_ratio(&[100.0, 1000.0, 90.0], &[50.0, 500.0, 45.0]), 2.0);
         // The ratio of the medians would be 100 / 100.
         assert_close(median_ratio(&[100.0, 400.0, 90.0], &[50.0, 200.0, 100.0]), 2.0);

@@ -1,4 +1,4 @@
-//! How quickly the words of the test suites come, on one core.
+//! The speed at which the words of the test suites are generated, on one core.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -6,18 +6,18 @@ use std::time::{Duration, Instant};
 use uri_bnf::Edition;
 use uri_bnf::bnf::{Extent, Grammar, Part, Suite, Words};
 
-/// The words of a part, of all rules together.
+/// The words of a part, for all rules together.
 pub(crate) struct Row {
     pub(crate) extent: &'static str,
     pub(crate) part: String,
     pub(crate) words: u64,
-    /// How long it took to lend each, finding the words that tell states apart included.
+    /// The time to lend each word, including the search for the words that distinguish states.
     pub(crate) lent: Duration,
-    /// How long it took to give each a vector of its own.
+    /// The time to return each word in its own vector.
     pub(crate) owned: Duration,
 }
 
-/// Goes through the suites of all rules of an edition, twice.
+/// Iterates twice over the suites of all rules of an edition.
 pub(crate) fn suites(edition: Edition) -> Vec<Row> {
     let grammar = edition.rules().file().read().expect("it is read in every test");
     let mut rows = Vec::new();

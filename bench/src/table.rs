@@ -1,8 +1,8 @@
-//! Tables of aligned columns, as Markdown, so that what is printed can be pasted.
+//! Tables with aligned columns in Markdown, so that the output can be pasted.
 
 use std::fmt;
 
-/// Rows of text under a head.
+/// Rows of text below a head.
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
     alignments: Vec<Alignment>,
@@ -10,7 +10,7 @@ pub(crate) struct Table {
     rows: Vec<Vec<String>>,
 }
 
-/// On which side of its column a text stands.
+/// The side of its column at which a text is aligned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Alignment {
     /// Words.
@@ -29,9 +29,9 @@ impl Table {
         }
     }
 
-    /// Appends a row, which has a text for each column.
+    /// Appends a row, which has one text per column.
     pub(crate) fn push(&mut self, row: Vec<String>) {
-        assert_eq!(row.len(), self.head.len(), "a row has a text for each column");
+        assert_eq!(row.len(), self.head.len(), "a row has one text per column");
         self.rows.push(row);
     }
 

@@ -1,10 +1,10 @@
-//! Whether output is in colour.
+//! Decides whether output is in colour.
 
 use std::ffi::OsString;
 
 use clap::{ColorChoice, ValueEnum};
 
-/// Lets all that is printed from here on follow `choice`.
+/// Makes everything that is printed from here on follow `choice`.
 pub(crate) fn follow(choice: ColorChoice) {
     let choice = match choice {
         ColorChoice::Auto => anstream::ColorChoice::Auto,
@@ -14,8 +14,8 @@ pub(crate) fn follow(choice: ColorChoice) {
     choice.write_global();
 }
 
-/// What is asked for in arguments of which nothing else need be right: for help, and for messages about them.
-pub(crate) fn asked(arguments: impl IntoIterator<Item = OsString>) -> ColorChoice {
+/// Returns the choice in arguments that may be wrong otherwise: for help, and for messages about them.
+pub(crate) fn choice_in(arguments: impl IntoIterator<Item = OsString>) -> ColorChoice {
     let mut words = arguments.into_iter().map(|word| word.to_string_lossy().into_owned());
     let mut choice = ColorChoice::default();
     while let Some(word) = words.next().filter(|word| word != "--") {
@@ -28,7 +28,7 @@ pub(crate) fn asked(arguments: impl IntoIterator<Item = OsString>) -> ColorChoic
 
 #[cfg(test)]
 mod tests {
-    use super::asked;
+    use super::choice_in;
     use clap::ColorChoice;
 
     #[test]
@@ -43,7 +43,7 @@ mod tests {
             ("--color", ColorChoice::Auto),
             ("check -- --color never", ColorChoice::Auto),
         ] {
-            assert_eq!(asked(line.split(' ').map(Into::into)), expected, "{line}");
+            assert_eq!(choice_in(line.split(' ').map(Into::into)), expected, "{line}");
         }
     }
 }

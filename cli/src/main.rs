@@ -1,22 +1,24 @@
-//! The command `uri-bnf`: checks URI references against the printed grammar, fixes what is safe to fix, shows their trees,
-//! reports on lists of them, prints the grammar, makes strings for its rules, and looks through grammars.
+//! The command `uri-bnf`: checks URI references against the printed grammar, applies safe fixes, shows trees, reports on
+//! lists of references, prints the grammar, generates strings for its rules, and lints grammars.
 //!
 //! Its rooms, from the top down; a room imports only from those below it:
 //!
-//! - `check` is `uri-bnf check`: it looks at inputs on all cores, or has `fix` apply what is suggested. `report`
-//!   counts, and `views` has the subcommands that show one thing, a file each.
-//! - `formats` prints what is found, a file a format.
-//! - `findings` is what is said of an input: by the validator, by one rule, by all editions.
-//! - `configuration` is what is in force, from the command line and from `uri-bnf.toml`; `arguments` is the command
+//! - `check` is `uri-bnf check`: it checks inputs on all cores, or has `fix` apply suggestions. `report` counts, and `views`
+//!   has the subcommands that show one thing, one file each.
+//! - `formats` prints findings, one file for each format.
+//! - `findings` is what is found in an input: by the validator, by one rule, by all editions.
+//! - `configuration` is the settings in force, from the command line and from `uri-bnf.toml`; `arguments` is the command
 //!   line.
-//! - `verdicts` is what the grammar says of an input, and `trees` what a reference is made of. `examples` has the
-//!   references that the specifications give.
-//! - `inputs` is what is read, `names` what people type for specifications, rules and codes, and `text` how text is
-//!   printed.
-//! - `status` says how a run ends, and `colors` whether it prints in colour.
+//! - `verdicts` is the verdict of the grammar on an input, and `trees` its components. `examples` has the references that the
+//!   specifications give.
+//! - `inputs` is what is read, `names` the names of specifications, rules and codes on the command line, and `text` how text
+//!   is printed, also on a terminal.
+//! - `status` is how a run ends, and `colors` whether it prints in colour.
 //!
 //! Architecture invariant: nothing is collected from a stream of references, so memory does not grow with its length. Only
 //! the table of a report is kept, and its size is bounded. A grammar and a configuration are read as a whole, up to a limit.
+
+#![cfg_attr(not(test), warn(clippy::print_stdout, clippy::print_stderr))]
 
 mod arguments;
 mod check;
@@ -35,22 +37,37 @@ mod trees;
 mod verdicts;
 mod views;
 
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::Parser;
 
 use arguments::{Arguments, Command};
 use status::Failure;
+use text::visible::visible;
 
 fn main() -> ExitCode {
-    let outcome = match Arguments::try_parse() {
+    let arguments: Vec<_> = std::env::args_os().collect();
+    let outcome = match Arguments::try_parse_from(&arguments) {
         Ok(arguments) => run(&arguments),
-        Err(message) => {
-            colors::follow(colors::asked(std::env::args_os().skip(1)));
-            Err(Failure::Usage(Box::new(arguments::with_tip(message))))
+        Err(error) => {
+            colors::follow(colors::choice_in(arguments.iter().skip(1).cloned()));
+            Err(misuse(&arguments, &error))
         }
     };
     status::exit_code(outcome)
+}
+
+/// Returns the failure for arguments that are wrong, or ask for help.
+///
+/// The message quotes arguments. So it is that for the same arguments with everything escaped that a terminal would obey.
+fn misuse(arguments: &[OsString], error: &clap::Error) -> Failure {
+    let visible = arguments.iter().map(|argument| visible(argument.as_encoded_bytes()).into_owned());
+    match Arguments::try_parse_from(visible) {
+        Err(visible) => Failure::Usage(Box::new(arguments::with_tip(visible))),
+        // With escapes, they are accepted. So the first message is printed, without colours, and escaped on a terminal.
+        Ok(_) => Failure::Nothing(error.render().to_string()),
+    }
 }
 
 fn run(arguments: &Arguments) -> status::Outcome {

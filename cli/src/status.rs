@@ -1,8 +1,12 @@
 //! How a run ends: its outcome, its exit status, and messages about the run itself.
 
 use std::fmt::Display;
-use std::io::{self, BufWriter, StdoutLock, Write};
+use std::io::{self, Write};
 use std::process::ExitCode;
+
+use crate::text::terminal::{self, Content, Destination, write_error_line};
+
+pub(crate) use crate::text::terminal::Output;
 
 /// What a subcommand comes to.
 pub(crate) type Outcome = Result<Status, Failure>;
@@ -36,17 +40,14 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// Standard output, in large pieces.
-pub(crate) type Output = BufWriter<StdoutLock<'static>>;
-
-/// Standard output, which must be flushed in the end.
+/// Standard output for text and JSON. It must be flushed at the end.
 pub(crate) fn output() -> Output {
-    BufWriter::with_capacity(64 << 10, io::stdout().lock())
+    terminal::output(Content::Json)
 }
 
 /// Says on standard error what is wrong with the run. Where that cannot be written, nothing can be done.
 pub(crate) fn complain(message: impl Display) {
-    let _ = writeln!(io::stderr(), "error: {message}");
+    write_error_line(format_args!("error: {message}"));
 }
 
 /// Why something cannot be read. Of a folder in the same words, whether it was opened by its name or read as a stream.
@@ -68,15 +69,23 @@ pub(crate) fn exit_code(outcome: Outcome) -> ExitCode {
             ExitCode::from(2)
         }
         Err(Failure::Nothing(help)) => {
-            let _ = io::stderr().write_all(help.as_bytes());
+            let _ = terminal::errors(Content::Text).write_all(help.as_bytes());
             ExitCode::from(2)
         }
-        Err(Failure::Usage(message)) => match message.print().and_then(|()| io::stdout().flush()) {
+        Err(Failure::Usage(message)) => match print(&message) {
             Ok(()) => ExitCode::from(u8::try_from(message.exit_code()).unwrap_or(2)),
             Err(error) => unwritten(&error),
         },
         Err(Failure::Output(error)) => unwritten(&error),
     }
+}
+
+/// Prints help to standard output, and messages about the arguments to standard error.
+fn print(message: &clap::Error) -> io::Result<()> {
+    let destination = if message.use_stderr() { Destination::Errors } else { Destination::Output };
+    let text = message.render();
+    let text = if destination.is_coloured() { text.ansi().to_string() } else { text.to_string() };
+    destination.write(&text)
 }
 
 /// Whoever closed the pipe has seen enough, and gets no message: the status is what a process killed by

@@ -1,11 +1,12 @@
-//! `authority` and what a server consists of (section 3.2).
+//! `authority` and the parts of a server (section 3.2).
 
 use super::{Hostname, IpLiteral, Ipv4address, Port, RegName, Userinfo};
 
-/// `authority = server | reg_name` (section 3.2). The drafts of 1997 call it `site`; in RFC 3986 each is a server.
+/// `authority = server | reg_name` (section 3.2). Its name in the drafts of 1997 is `site`. In RFC 3986 every
+/// authority is a server.
 ///
-/// Every server that is not empty is also a registry name. It is a server when `server` covers the whole authority; no
-/// [`RegName`](Authority::RegName) has a text that `server` accepts.
+/// Every server that is not empty is also in the language of `reg_name`. An authority is a server if `server` accepts all
+/// of it, so no [`RegName`](Authority::RegName) has a text that `server` accepts.
 ///
 /// ```
 /// use uri_bnf::{ast::Authority, rfc2396::{parse_rule, rule}};
@@ -16,31 +17,31 @@ use super::{Hostname, IpLiteral, Ipv4address, Port, RegName, Userinfo};
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Authority<S> {
-    /// A server: a host on the Internet, or nothing at all (section 3.2.2).
+    /// A server: a host on the Internet, or an empty text (section 3.2.2).
     Server(Server<S>),
-    /// A name in a registry of the scheme's own (section 3.2.1).
+    /// A name in a registry of the scheme (section 3.2.1).
     RegName(RegName<S>),
 }
 
 /// `server = [ [ userinfo "@" ] hostport ]` (section 3.2.2).
 ///
-/// A server may be empty, as in `file:///etc/hosts`: then it has neither part. There is no userinfo
-/// without a hostport.
+/// A server may be empty, as in `file:///etc/hosts`. Then it has neither part. A userinfo never occurs without a
+/// hostport.
 ///
 /// ```
 /// use uri_bnf::rfc2396::{parse_rule, rule};
 /// let server = parse_rule::<rule::Server>("u@h:80")?;
-/// assert_eq!(server.userinfo.map(|userinfo| userinfo.text()), Some("u"));
-/// assert_eq!(server.hostport.map(|hostport| hostport.text()), Some("h:80"));
-/// assert!(parse_rule::<rule::Server>("")?.hostport.is_none());
+/// assert_eq!(server.userinfo().map(|userinfo| userinfo.text()), Some("u"));
+/// assert_eq!(server.hostport().map(|hostport| hostport.text()), Some("h:80"));
+/// assert!(parse_rule::<rule::Server>("")?.hostport().is_none());
 /// # Ok::<(), uri_bnf::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Server<S> {
     pub(crate) text: S,
-    /// What stands before the `@`.
+    /// What precedes the `@`.
     pub userinfo: Option<Userinfo<S>>,
-    /// Host and port; absent only where the server is empty. RFC 3986 always has a host, which may be empty.
+    /// Host and port; absent only if the server is empty. RFC 3986 always has a host, which may be empty.
     pub hostport: Option<Hostport<S>>,
 }
 
@@ -61,8 +62,8 @@ pub struct Hostport<S> {
     pub port: Option<Port<S>>,
 }
 
-/// `host = hostname | IPv4address` (section 3.2.2). RFC 2732 knows literals in brackets, too, and RFC 3986
-/// registered names in the place of hostnames.
+/// `host = hostname | IPv4address` (section 3.2.2). RFC 2732 adds literals in brackets. RFC 3986 has those, too,
+/// and registered names instead of hostnames.
 ///
 /// ```
 /// use uri_bnf::{ast::Host, rfc2396, rfc2732, rfc3986};

@@ -1,7 +1,7 @@
-//! Nodes that are a run of characters: their text is all there is.
+//! Nodes that are a run of characters: they have a text and no parts.
 
-/// `scheme = alpha *( alpha | digit | "+" | "-" | "." )` (section 3.1). Upper and lower case mean the same,
-/// but nodes are equal only where they are written alike.
+/// `scheme = alpha *( alpha | digit | "+" | "-" | "." )` (section 3.1). Upper and lower case are
+/// equivalent, but two nodes are equal only if they are spelled alike.
 ///
 /// ```
 /// use uri_bnf::rfc2396::{parse_rule, rule};
@@ -11,8 +11,8 @@
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Scheme<S>(pub(crate) S);
 
-/// `opaque_part = uric_no_slash *uric` (section 3): all that follows the scheme of a URI that is not
-/// hierarchical, up to a fragment.
+/// `opaque_part = uric_no_slash *uric` (section 3): everything between the scheme of a URI that is not
+/// hierarchical and its fragment.
 ///
 /// ```
 /// use uri_bnf::rfc2396::{parse_rule, rule};
@@ -23,7 +23,7 @@ pub struct Scheme<S>(pub(crate) S);
 pub struct OpaquePart<S>(pub(crate) S);
 
 /// `rel_segment = 1*( unreserved | escaped | ";" | "@" | "&" | "=" | "+" | "$" | "," )` (section 5): the
-/// first segment of a relative path, in which `;` is a plain character.
+/// first segment of a relative path, in which `;` has no special meaning.
 ///
 /// ```
 /// use uri_bnf::rfc2396::{parse_rule, rule};
@@ -34,7 +34,7 @@ pub struct OpaquePart<S>(pub(crate) S);
 pub struct RelSegment<S>(pub(crate) S);
 
 /// `reg_name = 1*( unreserved | escaped | "$" | "," | ";" | ":" | "@" | "&" | "=" | "+" )` (section 3.2.1):
-/// a name in a registry of the scheme's own, with no structure in the grammar.
+/// a name in a registry of the scheme, without structure in the grammar.
 ///
 /// ```
 /// use uri_bnf::rfc2396::{parse_rule, rule};
@@ -45,7 +45,7 @@ pub struct RelSegment<S>(pub(crate) S);
 pub struct RegName<S>(pub(crate) S);
 
 /// `userinfo = *( unreserved | escaped | ";" | ":" | "&" | "=" | "+" | "$" | "," )` (section 3.2.2): what
-/// stands before the `@` of a server, which is no part of it.
+/// precedes the `@` of a server, which is not part of it.
 ///
 /// ```
 /// use uri_bnf::rfc2396::{parse_rule, rule};
@@ -78,7 +78,7 @@ pub struct Hostname<S>(pub(crate) S);
 pub struct Domainlabel<S>(pub(crate) S);
 
 /// `toplabel = alpha | alpha *( alphanum | "-" ) alphanum` (section 3.2.2): the right-most label of a
-/// hostname. It begins with a letter, which tells a hostname from an IPv4 address.
+/// hostname. It begins with a letter, which distinguishes a hostname from an IPv4 address.
 ///
 /// ```
 /// use uri_bnf::rfc2396::{parse_rule, rule};
@@ -123,7 +123,7 @@ pub struct Port<S>(pub(crate) S);
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Param<S>(pub(crate) S);
 
-/// `query = *uric` (section 3.4): what follows the `?`, which is no part of it.
+/// `query = *uric` (section 3.4): what follows the `?`, which is not part of it.
 ///
 /// ```
 /// use uri_bnf::rfc2396::{parse_rule, rule};
@@ -133,7 +133,7 @@ pub struct Param<S>(pub(crate) S);
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Query<S>(pub(crate) S);
 
-/// `fragment = *uric` (section 4.1): what follows the `#`, which is no part of it.
+/// `fragment = *uric` (section 4.1): what follows the `#`, which is not part of it.
 ///
 /// ```
 /// use uri_bnf::rfc2396::{parse_rule, rule};

@@ -1,4 +1,4 @@
-//! The components that people look for, without a walk over the tree.
+//! The components of a reference, without a walk over the tree.
 
 use super::{
     AbsoluteUri, Authority, Fragment, HierPart, HierPath, Host, Hostport, Leaf, NetPath, OpaquePart, Path,
@@ -7,7 +7,7 @@ use super::{
 };
 
 impl<S: Leaf> UriReference<S> {
-    /// The scheme, without the `:`; `None` where the reference holds no absolute URI.
+    /// The scheme, without the `:`; `None` if the reference has none.
     ///
     /// ```
     /// let scheme = uri_bnf::parse("HTTP://h")?.scheme();
@@ -15,11 +15,7 @@ impl<S: Leaf> UriReference<S> {
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn scheme(&self) -> Option<Scheme<S>> {
-        match self.uri? {
-            Uri::Absolute(uri) => Some(uri.scheme),
-            Uri::Relative(_) => None,
-            Uri::Urn(urn) => Some(urn.scheme()),
-        }
+        self.uri?.scheme()
     }
 
     /// What follows `//`; it may be present and empty, as in `file:///etc`.
@@ -35,7 +31,7 @@ impl<S: Leaf> UriReference<S> {
         self.uri?.authority()
     }
 
-    /// The authority, where it is a server; `None` where it is a registry name, and where there is none.
+    /// The authority if it is a server; `None` if it is a registry name, or if there is none.
     ///
     /// ```
     /// assert_eq!(uri_bnf::parse("//u@h:1/p")?.server().map(|server| server.text()), Some("u@h:1"));
@@ -46,8 +42,8 @@ impl<S: Leaf> UriReference<S> {
         self.authority()?.server()
     }
 
-    /// The authority, where it is a registry name. RFC 3986 has no such authority: there the host may be a
-    /// `reg-name`, of which [`host`](Self::host) tells.
+    /// The authority if it is a registry name. RFC 3986 has no such authority: there, a `reg-name` is a
+    /// [`host`](Self::host).
     ///
     /// ```
     /// let reg_name = uri_bnf::parse("http://my_host/")?.reg_name();
@@ -58,7 +54,7 @@ impl<S: Leaf> UriReference<S> {
         self.authority()?.reg_name()
     }
 
-    /// What stands before the `@` of a server. A registry name has none, even where it holds an `@`.
+    /// What precedes the `@` of a server. A registry name has no userinfo, even if it contains an `@`.
     ///
     /// ```
     /// let userinfo = |reference| uri_bnf::parse(reference).map(|reference| reference.userinfo().map(|u| u.text()));
@@ -70,7 +66,7 @@ impl<S: Leaf> UriReference<S> {
         self.server()?.userinfo
     }
 
-    /// Host and port of a server; `None` where the server is empty, too.
+    /// Host and port of a server; `None` if there is no server or if it is empty.
     ///
     /// ```
     /// assert_eq!(uri_bnf::parse("//u@h:1/p")?.hostport().map(|hostport| hostport.text()), Some("h:1"));
@@ -81,7 +77,7 @@ impl<S: Leaf> UriReference<S> {
         self.server()?.hostport
     }
 
-    /// The host of a server; `None` where the server is empty, too.
+    /// The host of a server; `None` if there is no server or if it is empty.
     ///
     /// ```
     /// assert_eq!(uri_bnf::parse("//u@h:1/p")?.host().map(|host| host.text()), Some("h"));
@@ -103,8 +99,8 @@ impl<S: Leaf> UriReference<S> {
         self.hostport()?.port
     }
 
-    /// The path. It is never undefined, though it may be empty (section 5.2). Of an opaque URI it is the
-    /// opaque part (section 3).
+    /// The path. There is always one, which may be empty (section 5.2). The path of an opaque URI is its opaque part
+    /// (section 3).
     ///
     /// ```
     /// let path = |reference| uri_bnf::parse(reference).map(|reference| reference.path().text());
@@ -116,7 +112,7 @@ impl<S: Leaf> UriReference<S> {
         self.uri.map_or_else(|| Path::Empty(self.text.slice(0..0)), |uri| uri.path())
     }
 
-    /// What follows the `?`. An opaque URI has no query: there `?` is part of the opaque part.
+    /// What follows the `?`. An opaque URI has no query: its `?` belongs to the opaque part.
     ///
     /// ```
     /// let query = |text| uri_bnf::parse(text).map(|reference| reference.query().map(|query| query.text()));
@@ -139,8 +135,8 @@ impl<S: Leaf> UriReference<S> {
         self.fragment
     }
 
-    /// All that follows the scheme of a URI that is not hierarchical, up to a fragment. Only RFC 2396, RFC 2732 and the
-    /// names of draft-fielding-uri-syntax-01 have it: elsewhere `mailto:a@b?c` has a path and a query.
+    /// Everything between the scheme of a URI that is not hierarchical and its fragment. Only RFC 2396, RFC 2732 and the
+    /// names of draft-fielding-uri-syntax-01 have it: in the other editions, `mailto:a@b?c` has a path and a query.
     ///
     /// ```
     /// let reference = uri_bnf::parse("mailto:a@b?c#d")?;
@@ -155,8 +151,8 @@ impl<S: Leaf> UriReference<S> {
         }
     }
 
-    /// The name, where the grammar takes it for one: `urn:` in draft-fielding-uri-syntax-01. For the names of other
-    /// editions, see [`urn::of`](crate::urn::of).
+    /// The name, if the grammar has names: `urn:` in draft-fielding-uri-syntax-01. For the other editions, see
+    /// [`urn::of`](crate::urn::of).
     ///
     /// ```
     /// let urn = uri_bnf::uri01::parse("urn:isbn:0395363411")?.urn();
@@ -171,7 +167,7 @@ impl<S: Leaf> UriReference<S> {
         }
     }
 
-    /// The reference without its fragment, where it has a scheme.
+    /// The reference without its fragment, if it has a scheme and is not a [`urn`](Self::urn).
     ///
     /// ```
     /// assert_eq!(uri_bnf::parse("http://h/a#b")?.absolute_uri().map(|uri| uri.text()), Some("http://h/a"));
@@ -185,7 +181,7 @@ impl<S: Leaf> UriReference<S> {
         }
     }
 
-    /// The reference without its fragment, where it has no scheme and is not empty.
+    /// The reference without its fragment, if it has no scheme and is not empty. In RFC 3986 it may be empty.
     ///
     /// ```
     /// assert_eq!(uri_bnf::parse("a?b#c")?.relative_uri().map(|uri| uri.text()), Some("a?b"));
@@ -199,7 +195,7 @@ impl<S: Leaf> UriReference<S> {
         }
     }
 
-    /// Whether it has a scheme.
+    /// Returns whether it has a scheme.
     ///
     /// ```
     /// let reference = uri_bnf::parse("mailto:a@b")?;
@@ -212,7 +208,8 @@ impl<S: Leaf> UriReference<S> {
         matches!(self.uri, Some(Uri::Absolute(_) | Uri::Urn(_)))
     }
 
-    /// Whether it holds a relative URI: it has no scheme, and something before the fragment.
+    /// Returns whether it has a relative URI: no scheme, and something before the fragment. In RFC 3986 there may be
+    /// nothing before the fragment.
     ///
     /// ```
     /// assert!(uri_bnf::parse("../a")?.is_relative() && uri_bnf::parse("//h")?.is_relative());
@@ -223,8 +220,8 @@ impl<S: Leaf> UriReference<S> {
         matches!(self.uri, Some(Uri::Relative(_)))
     }
 
-    /// Whether it holds no URI, and so refers to the current document (section 4.2). In RFC 3986 (section 4.4) such a
-    /// reference holds a relative one, which is empty.
+    /// Returns whether it has no URI, and so refers to the current document (section 4.2). In RFC 3986 (section 4.4) such
+    /// a reference has a relative one, which is empty.
     ///
     /// ```
     /// assert!(uri_bnf::parse("")?.is_same_document() && uri_bnf::parse("#f")?.is_same_document());
@@ -235,7 +232,7 @@ impl<S: Leaf> UriReference<S> {
         self.uri.is_none_or(|uri| uri.text().as_bytes().is_empty())
     }
 
-    /// Whether it has a scheme and an opaque part.
+    /// Returns whether it has a scheme and an opaque part.
     ///
     /// ```
     /// assert!(uri_bnf::parse("mailto:a@b")?.is_opaque() && !uri_bnf::parse("file:/a")?.is_opaque());
@@ -245,7 +242,7 @@ impl<S: Leaf> UriReference<S> {
         self.opaque_part().is_some()
     }
 
-    /// Whether it has a scheme and a hierarchical part.
+    /// Returns whether it has a scheme and a hierarchical part.
     ///
     /// ```
     /// assert!(uri_bnf::parse("file:/a")?.is_hierarchical() && !uri_bnf::parse("/a")?.is_hierarchical());
@@ -257,6 +254,21 @@ impl<S: Leaf> UriReference<S> {
 }
 
 impl<S: Leaf> Uri<S> {
+    /// The scheme, without the `:`; `None` for a relative URI.
+    ///
+    /// ```
+    /// let uri = uri_bnf::parse("http://h/a?b#c")?.uri.unwrap();
+    /// assert_eq!(uri.scheme().map(|scheme| scheme.text()), Some("http"));
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
+    pub fn scheme(&self) -> Option<Scheme<S>> {
+        match self {
+            Self::Absolute(uri) => Some(uri.scheme),
+            Self::Relative(_) => None,
+            Self::Urn(urn) => Some(urn.scheme()),
+        }
+    }
+
     /// What follows `//`; it may be present and empty.
     ///
     /// ```
@@ -304,7 +316,7 @@ impl<S: Leaf> Uri<S> {
 }
 
 impl<S: Leaf> AbsoluteUri<S> {
-    /// What follows the scheme, where that is hierarchical.
+    /// What follows the scheme, if it is hierarchical.
     ///
     /// ```
     /// use uri_bnf::rfc2396::{parse_rule, rule};
@@ -320,7 +332,7 @@ impl<S: Leaf> AbsoluteUri<S> {
         }
     }
 
-    /// What follows the scheme, where that is opaque.
+    /// What follows the scheme, if it is opaque.
     ///
     /// ```
     /// use uri_bnf::rfc2396::{parse_rule, rule};
@@ -348,7 +360,7 @@ impl<S: Leaf> AbsoluteUri<S> {
         self.hier_part()?.authority()
     }
 
-    /// The path: the opaque part where it is opaque; otherwise it may be empty.
+    /// The path, which may be empty. The path of an opaque URI is its opaque part.
     ///
     /// ```
     /// use uri_bnf::rfc2396::{parse_rule, rule};
@@ -410,7 +422,7 @@ impl<S: Leaf> RelativeUri<S> {
     }
 }
 
-/// The path without an authority.
+/// Returns the path without the authority.
 impl<S: Leaf> From<RelativePath<S>> for Path<S> {
     fn from(path: RelativePath<S>) -> Self {
         match path {
@@ -423,7 +435,7 @@ impl<S: Leaf> From<RelativePath<S>> for Path<S> {
     }
 }
 
-/// The path without an authority.
+/// Returns the path without the authority.
 impl<S: Leaf> From<HierPath<S>> for Path<S> {
     fn from(path: HierPath<S>) -> Self {
         match path {
@@ -465,7 +477,7 @@ impl<S: Leaf> HierPart<S> {
 }
 
 impl<S: Leaf> Urn<S> {
-    /// What follows `urn:`, up to what is no part of the [`assigned_name`](Urn::assigned_name).
+    /// What follows `urn:` in the [`assigned_name`](Urn::assigned_name).
     fn opaque_part(&self) -> OpaquePart<S> {
         let name = self.assigned_name();
         let length = name.as_bytes().len();
@@ -474,7 +486,7 @@ impl<S: Leaf> Urn<S> {
 }
 
 impl<S: Leaf> NetPath<S> {
-    /// The path behind the authority, which may be empty.
+    /// The path after the authority, which may be empty.
     ///
     /// ```
     /// use uri_bnf::rfc2396::{parse_rule, rule};
@@ -521,7 +533,7 @@ impl<S: Copy> Authority<S> {
 }
 
 impl<S: Copy> Server<S> {
-    /// The host; `None` where the server is empty.
+    /// The host; `None` if the server is empty.
     ///
     /// ```
     /// use uri_bnf::rfc2396::{parse_rule, rule};

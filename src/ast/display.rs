@@ -1,5 +1,5 @@
-//! Printing a tree back, from its leaves and the delimiters of the grammar. What a composite keeps as
-//! its text is not used, or "prints back" could not fail.
+//! Printing a tree back, from its leaves and the delimiters of the grammar. The texts of composites are not used; if they
+//! were, the tests that trees print back the input could not fail.
 
 use core::fmt::{Display, Formatter, Result};
 
@@ -11,16 +11,16 @@ use super::{
     Userinfo,
 };
 
-/// Writes a leaf. Whatever a grammar recognised is US-ASCII; should a leaf hold anything else, it is
-/// written escaped.
+/// Writes a leaf. Whatever a grammar accepts is US-ASCII. In a tree changed by hand, a leaf may be anything: octets that
+/// are not UTF-8 are written as `\xFF`.
 pub(super) fn leaf<S: Leaf>(leaf: &S, formatter: &mut Formatter<'_>) -> Result {
-    match core::str::from_utf8(leaf.as_bytes()) {
-        Ok(text) => formatter.write_str(text),
-        Err(_) => leaf.as_bytes().escape_ascii().fmt(formatter),
-    }
+    leaf.as_bytes().utf8_chunks().try_for_each(|chunk| {
+        formatter.write_str(chunk.valid())?;
+        chunk.invalid().iter().try_for_each(|octet| write!(formatter, "\\x{octet:02X}"))
+    })
 }
 
-/// Writes `delimiter part` if there is a part.
+/// Writes `delimiter` and `part` if there is a part.
 fn optional(delimiter: &str, part: Option<impl Display>, formatter: &mut Formatter<'_>) -> Result {
     part.map_or(Ok(()), |part| write!(formatter, "{delimiter}{part}"))
 }
@@ -85,7 +85,7 @@ impl<S: Leaf> Display for RelativePath<S> {
 
 impl<S: Leaf> Display for IpLiteral<S> {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> Result {
-        write!(formatter, "[{}]", self.address())
+        if self.has_brackets() { write!(formatter, "[{}]", self.address()) } else { leaf(&self.0, formatter) }
     }
 }
 
@@ -135,7 +135,7 @@ impl<S: Leaf> Display for NetPath<S> {
 
 impl<S: Leaf> Display for AbsPath<S> {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> Result {
-        write!(formatter, "/{}", self.path_segments())
+        write!(formatter, "{}{}", if self.has_leading_slash() { "/" } else { "" }, self.path_segments())
     }
 }
 
@@ -195,7 +195,11 @@ impl<S: Leaf> Display for Hostname<S> {
 
 impl<S: Leaf> Display for Ipv4address<S> {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> Result {
-        separated(".", self.numbers().into_iter().map(Digits), formatter)
+        if self.has_four_numbers() {
+            separated(".", self.numbers().into_iter().map(Digits), formatter)
+        } else {
+            leaf(&self.0, formatter)
+        }
     }
 }
 

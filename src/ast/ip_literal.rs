@@ -5,8 +5,8 @@ use core::net::Ipv6Addr;
 use super::{Ipv4address, Leaf};
 
 /// `IP-literal = "[" ( IPv6address / IPvFuture  ) "]"` (RFC 3986 section 3.2.2), with its brackets. RFC 2732 has
-/// addresses of version 6 only, and calls it `IPv6reference`. What stands between the brackets is distinguished when it
-/// is asked for: [`address`](IpLiteral::address).
+/// only addresses of version 6; its name for the rule is `IPv6reference`. [`address`](IpLiteral::address) returns what is
+/// between the brackets.
 ///
 /// ```
 /// use uri_bnf::{ast::Host, rfc3986};
@@ -17,7 +17,7 @@ use super::{Ipv4address, Leaf};
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct IpLiteral<S>(pub(crate) S);
 
-/// What stands between the brackets of an [`IpLiteral`].
+/// The address between the brackets of an [`IpLiteral`].
 ///
 /// ```
 /// use uri_bnf::{ast::IpLiteralAddress, rfc3986::{parse_rule, rule}};
@@ -31,12 +31,12 @@ pub struct IpLiteral<S>(pub(crate) S);
 pub enum IpLiteralAddress<S> {
     /// An address of version 6.
     Ipv6address(Ipv6address<S>),
-    /// An address of a version to come.
+    /// An address of a future version.
     IpvFuture(IpvFuture<S>),
 }
 
-/// `IPv6address` (RFC 3986 section 3.2.2; RFC 2373 appendix B): groups of hexadecimal digits. It keeps its text;
-/// [`address`](Ipv6address::address) checks it.
+/// `IPv6address` (RFC 3986 section 3.2.2; RFC 2373 appendix B): groups of hexadecimal digits. Its node is a
+/// text, which [`address`](Ipv6address::address) converts and checks.
 ///
 /// ```
 /// use uri_bnf::rfc3986::{parse_rule, rule};
@@ -47,8 +47,8 @@ pub enum IpLiteralAddress<S> {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Ipv6address<S>(pub(crate) S);
 
-/// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )` (RFC 3986 section 3.2.2). The `v` can be
-/// written in either case.
+/// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )` (RFC 3986 section 3.2.2). The `v` may be
+/// in upper or lower case.
 ///
 /// ```
 /// use uri_bnf::rfc3986::{parse_rule, rule};
@@ -60,7 +60,8 @@ pub struct Ipv6address<S>(pub(crate) S);
 pub struct IpvFuture<S>(pub(crate) S);
 
 impl<S: Leaf> IpLiteral<S> {
-    /// What stands between the brackets. Looks at its first octet.
+    /// The address between the brackets, of the version that its first octet indicates. In a tree changed by hand, it
+    /// is empty if there are no brackets. Constant time.
     ///
     /// ```
     /// use uri_bnf::rfc2732::{parse_rule, rule};
@@ -68,15 +69,21 @@ impl<S: Leaf> IpLiteral<S> {
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn address(&self) -> IpLiteralAddress<S> {
-        let length = self.0.as_bytes().len();
-        let inside = self.0.slice(length.min(1)..length.saturating_sub(1).max(length.min(1)));
+        let end = if self.has_brackets() { self.0.as_bytes().len() - 1 } else { 1 };
+        // Without brackets, no more than an empty piece.
+        let inside = self.0.slice(1.min(self.0.as_bytes().len())..end);
         match inside.as_bytes().first() {
             Some(b'v' | b'V') => IpLiteralAddress::IpvFuture(IpvFuture(inside)),
             _ => IpLiteralAddress::Ipv6address(Ipv6address(inside)),
         }
     }
 
-    /// What stands between the brackets, where it is an address of version 6.
+    /// Whether it is in brackets, as its rule says.
+    pub(super) fn has_brackets(&self) -> bool {
+        matches!(self.0.as_bytes(), [b'[', .., b']'])
+    }
+
+    /// The address between the brackets, if it is of version 6.
     ///
     /// ```
     /// use uri_bnf::rfc3986::{parse_rule, rule};
@@ -86,15 +93,15 @@ impl<S: Leaf> IpLiteral<S> {
     /// ```
     pub fn ipv6address(&self) -> Option<Ipv6address<S>> {
         match self.address() {
-            IpLiteralAddress::Ipv6address(address) => Some(address),
+            IpLiteralAddress::Ipv6address(address) => self.has_brackets().then_some(address),
             IpLiteralAddress::IpvFuture(_) => None,
         }
     }
 }
 
 impl<S: Leaf> Ipv6address<S> {
-    /// The address that it writes. In RFC 3986 there always is one. The grammar of RFC 2373, which RFC 2732 refers to,
-    /// does not count the groups and takes more than addresses: `None` for those. Linear in the length of the text.
+    /// The address as a value. In RFC 3986 there is always one. The grammar of RFC 2373, which RFC 2732 refers to, does not
+    /// count the groups, so it accepts texts that are not addresses: `None` for those. Linear in the length of the text.
     ///
     /// ```
     /// use core::net::Ipv6Addr;
@@ -108,7 +115,7 @@ impl<S: Leaf> Ipv6address<S> {
         core::str::from_utf8(self.0.as_bytes()).ok()?.parse().ok()
     }
 
-    /// The address of version 4 at its end, if it has one.
+    /// The address of version 4 at its end, if it has one. Linear in the length of the text.
     ///
     /// ```
     /// use uri_bnf::rfc3986::{parse_rule, rule};
@@ -119,12 +126,12 @@ impl<S: Leaf> Ipv6address<S> {
     pub fn ipv4address(&self) -> Option<Ipv4address<S>> {
         let bytes = self.0.as_bytes();
         let start = bytes.iter().rposition(|&octet| octet == b':')? + 1;
-        bytes[start..].contains(&b'.').then(|| Ipv4address(self.0.slice(start..bytes.len())))
+        Some(Ipv4address(self.0.slice(start..bytes.len()))).filter(Ipv4address::has_four_numbers)
     }
 }
 
 impl<S: Leaf> IpvFuture<S> {
-    /// The version: hexadecimal digits.
+    /// The version: the hexadecimal digits between the `v` and the first `.`.
     ///
     /// ```
     /// use uri_bnf::rfc3986::{parse_rule, rule};
@@ -132,10 +139,11 @@ impl<S: Leaf> IpvFuture<S> {
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn version(&self) -> S {
-        self.0.slice(1..self.dot())
+        let end = self.dot();
+        self.0.slice(1.min(end)..end)
     }
 
-    /// What follows the first `.`.
+    /// What follows the first `.`; empty if there is none, in a tree changed by hand.
     ///
     /// ```
     /// use uri_bnf::rfc3986::{parse_rule, rule};

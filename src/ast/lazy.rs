@@ -1,7 +1,7 @@
-//! What repeats in a tree, split when it is asked for.
+//! Repetitions in a tree, which are split on demand.
 //!
-//! Each iterator holds a piece of the text and cuts it at its delimiters; none allocates. The text was
-//! recognised before, so the pieces need no second look: they are in the language of their rules.
+//! Each iterator keeps a piece of the input and cuts it at its delimiters; none allocates. The input was accepted before,
+//! so the pieces are in the languages of their rules and are not parsed again.
 
 use core::iter::FusedIterator;
 
@@ -9,7 +9,7 @@ use super::{
     AbsPath, Domainlabel, Hostname, Ipv4address, Leaf, Param, Path, PathSegments, Port, Segment, Toplabel,
 };
 
-/// Cuts at the first `delimiter`: the text before it, and the text behind it if there was one.
+/// Cuts at the first `delimiter`: returns the text before it, and the text after it if there is one.
 fn cut<S: Leaf>(text: S, delimiter: u8) -> (S, Option<S>) {
     let bytes = text.as_bytes();
     match bytes.iter().position(|&byte| byte == delimiter) {
@@ -28,10 +28,16 @@ impl<S: Leaf> AbsPath<S> {
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn path_segments(&self) -> PathSegments<S> {
-        PathSegments(cut(self.0, b'/').1.unwrap_or(self.0))
+        let bytes = self.0.as_bytes();
+        PathSegments(self.0.slice(usize::from(self.has_leading_slash())..bytes.len()))
     }
 
-    /// Its segments, as of [`PathSegments::segments`].
+    /// Whether it begins with the `/` of its rule.
+    pub(super) fn has_leading_slash(&self) -> bool {
+        self.0.as_bytes().first() == Some(&b'/')
+    }
+
+    /// Its segments, as in [`PathSegments::segments`].
     ///
     /// ```
     /// use uri_bnf::rfc2396::{parse_rule, rule};
@@ -45,9 +51,9 @@ impl<S: Leaf> AbsPath<S> {
 }
 
 impl<S: Leaf> Path<S> {
-    /// The segments behind the leading `/` of an `abs_path`, or of the `abs_path` behind a
-    /// `rel_segment`; all of a path that begins with a segment. `None` where there are none: in an empty path, in an
-    /// opaque part, and in a relative path of one `rel_segment`.
+    /// The segments after the leading `/` of an `abs_path`, or of the `abs_path` after a `rel_segment`; all segments of a
+    /// path that begins with one. `None` for an empty path, for an opaque part, and for a relative path of one
+    /// `rel_segment`.
     ///
     /// ```
     /// let count = |text| uri_bnf::parse(text).map(|tree| tree.path().segments().map(Iterator::count));
@@ -66,8 +72,7 @@ impl<S: Leaf> Path<S> {
 }
 
 impl<S: Leaf> PathSegments<S> {
-    /// The segments, split at `/`. There is one at least, and it may be empty. Linear in the length of
-    /// the path.
+    /// The segments, split at `/`. There is at least one, which may be empty. Linear in the length of the path.
     ///
     /// ```
     /// use uri_bnf::rfc2396::{parse_rule, rule};
@@ -83,7 +88,7 @@ impl<S: Leaf> PathSegments<S> {
     }
 }
 
-/// The segments of a path, from left to right. Made by [`PathSegments::segments`].
+/// The segments of a path, from left to right. Returned by [`PathSegments::segments`].
 ///
 /// ```
 /// use uri_bnf::rfc2396::{parse_rule, rule};
@@ -110,7 +115,7 @@ impl<S: Leaf> Iterator for Segments<S> {
 impl<S: Leaf> FusedIterator for Segments<S> {}
 
 impl<S: Leaf> Segment<S> {
-    /// What stands before the first `;`: all of it where there is no parameter. It may be empty.
+    /// The text before the first `;`, or all of it if there is no parameter. It may be empty.
     ///
     /// ```
     /// use uri_bnf::rfc2396::{parse_rule, rule};
@@ -122,10 +127,10 @@ impl<S: Leaf> Segment<S> {
         cut(self.0, b';').0
     }
 
-    /// The parameters: each text behind a `;`, up to the next one. `a;` has one, which is empty. Linear in the
+    /// The parameters: each text after a `;`, up to the next `;`. `a;` has one parameter, which is empty. Linear in the
     /// length of the segment.
     ///
-    /// RFC 3986 has no rule for them: there they are a convention, which its section 3.3 describes.
+    /// RFC 3986 has no rule for them: they are a convention, which its section 3.3 describes.
     ///
     /// ```
     /// use uri_bnf::rfc2396::{parse_rule, rule};
@@ -138,7 +143,7 @@ impl<S: Leaf> Segment<S> {
     }
 }
 
-/// The parameters of a segment, from left to right. Made by [`Segment::params`].
+/// The parameters of a segment, from left to right. Returned by [`Segment::params`].
 ///
 /// ```
 /// use uri_bnf::rfc2396::{parse_rule, rule};
@@ -165,7 +170,7 @@ impl<S: Leaf> Iterator for Params<S> {
 impl<S: Leaf> FusedIterator for Params<S> {}
 
 impl<S: Leaf> Hostname<S> {
-    /// The labels before the top label; there may be none. Linear in the length of the hostname.
+    /// The labels before the top label, if any. Linear in the length of the hostname.
     ///
     /// ```
     /// use uri_bnf::rfc2396::{parse_rule, rule};
@@ -190,7 +195,7 @@ impl<S: Leaf> Hostname<S> {
         Toplabel(self.0.slice(self.toplabel_start()..self.labels_end()))
     }
 
-    /// Whether a `.` follows the top label, which sets the complete domain name apart from a local one.
+    /// Returns whether a `.` follows the top label. It distinguishes a complete domain name from a local one.
     ///
     /// ```
     /// use uri_bnf::rfc2396::{parse_rule, rule};
@@ -212,7 +217,7 @@ impl<S: Leaf> Hostname<S> {
     }
 }
 
-/// The labels of a hostname before its top label, from left to right. Made by [`Hostname::domainlabels`].
+/// The labels of a hostname before its top label, from left to right. Returned by [`Hostname::domainlabels`].
 ///
 /// ```
 /// use uri_bnf::rfc2396::{parse_rule, rule};
@@ -223,7 +228,7 @@ impl<S: Leaf> Hostname<S> {
 /// ```
 #[derive(Clone)]
 pub struct Domainlabels<S> {
-    /// Labels, each with the `.` behind it.
+    /// Labels, each with the `.` after it.
     rest: S,
 }
 
@@ -240,7 +245,7 @@ impl<S: Leaf> Iterator for Domainlabels<S> {
 impl<S: Leaf> FusedIterator for Domainlabels<S> {}
 
 impl<S: Leaf> Ipv4address<S> {
-    /// The four numbers, as text.
+    /// The four numbers, as text. If the text has fewer, in a tree changed by hand, the others are empty.
     ///
     /// ```
     /// use uri_bnf::rfc2396::{parse_rule, rule};
@@ -248,16 +253,16 @@ impl<S: Leaf> Ipv4address<S> {
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn numbers(&self) -> [S; 4] {
-        let mut rest = Some(self.0);
+        let mut rest = self.0;
         [(); 4].map(|()| {
-            let (number, behind) = cut(rest.unwrap_or(self.0), b'.');
-            rest = behind;
+            let (number, after) = cut(rest, b'.');
+            let end = rest.as_bytes().len();
+            rest = after.unwrap_or_else(|| rest.slice(end..end));
             number
         })
     }
 
-    /// The four numbers, where each is at most 255; otherwise `None`. All are decimal: leading zeros do not
-    /// change a number.
+    /// The four numbers if each is at most 255; otherwise `None`. All are decimal: leading zeros do not change a number.
     ///
     /// ```
     /// use uri_bnf::rfc2396::{parse_rule, rule};
@@ -267,13 +272,19 @@ impl<S: Leaf> Ipv4address<S> {
     /// ```
     pub fn octets(&self) -> Option<[u8; 4]> {
         let [a, b, c, d] = self.numbers().map(|number| decimal(&number)?.try_into().ok());
-        Some([a?, b?, c?, d?])
+        self.has_four_numbers().then_some([a?, b?, c?, d?])
+    }
+
+    /// Whether it consists of four numbers, as its rule says.
+    pub(super) fn has_four_numbers(&self) -> bool {
+        let mut numbers = self.0.as_bytes().split(|&octet| octet == b'.');
+        let is_number = |number: &[u8]| !number.is_empty() && number.iter().all(u8::is_ascii_digit);
+        numbers.by_ref().take(4).filter(|number| is_number(number)).count() == 4 && numbers.next().is_none()
     }
 }
 
 impl<S: Leaf> Port<S> {
-    /// The port as a decimal number; `None` where it is empty or greater than 65535. Leading zeros do not
-    /// change it.
+    /// The port as a decimal number; `None` if it is empty or greater than 65535. Leading zeros do not change it.
     ///
     /// ```
     /// use uri_bnf::rfc2396::{parse_rule, rule};
@@ -286,7 +297,9 @@ impl<S: Leaf> Port<S> {
     }
 }
 
-/// The value of a text of decimal digits, where it has any and fits.
+/// The value of decimal digits; `None` if there are none, if it does not fit, or if there are other characters.
 fn decimal<S: Leaf>(digits: &S) -> Option<u16> {
-    core::str::from_utf8(digits.as_bytes()).ok()?.parse().ok()
+    // `parse` also accepts a sign.
+    let digits = Some(digits.as_bytes()).filter(|digits| digits.iter().all(u8::is_ascii_digit))?;
+    core::str::from_utf8(digits).ok()?.parse().ok()
 }

@@ -1,13 +1,13 @@
-//! The leaves of a tree: pieces of the text that was parsed.
+//! The leaves of a tree: pieces of the input that was parsed.
 
 use core::ops::Range;
 
 use crate::Span;
 
-/// A piece of the text that was parsed.
+/// A piece of the input that was parsed.
 ///
-/// Implemented for `&str`, `&[u8]`, and `nom_locate`'s `LocatedSpan` of either. The accessors of nodes that cut
-/// a text take this bound, so that they work for all of them.
+/// Implemented for `&str`, `&[u8]`, and `nom_locate`'s `LocatedSpan` of either. Accessors that
+/// cut a text have this bound, so that they work for all of them.
 ///
 /// ```
 /// use uri_bnf::ast::{Leaf, UriReference};
@@ -26,9 +26,9 @@ pub trait Leaf: Copy {
     /// ```
     fn as_bytes(&self) -> &[u8];
 
-    /// The piece of it from `range.start` up to, but not including, `range.end`, in bytes from its
-    /// own beginning. The grammars only cut where both ends lie in the text and between characters; any other
-    /// range, as of a text that was not parsed, gives an empty piece.
+    /// The piece from `range.start` up to, but not including, `range.end`, in bytes from the start of the leaf. The
+    /// grammars only cut between characters of the leaf. Any other range gives an empty piece; a leaf that a grammar
+    /// does not accept can lead to one. An implementation must not panic.
     ///
     /// ```
     /// use uri_bnf::{Located, ast::{Leaf, Spanned}};
@@ -39,7 +39,7 @@ pub trait Leaf: Copy {
     #[must_use]
     fn slice(&self, range: Range<usize>) -> Self;
 
-    /// Its bytes in the text that was parsed, where it knows them; `None` for plain text and octets.
+    /// Its span in the input that was parsed, if it is located; `None` for plain text and octets.
     ///
     /// ```
     /// use uri_bnf::{Located, ast::Leaf};
@@ -50,7 +50,7 @@ pub trait Leaf: Copy {
     }
 }
 
-/// A leaf that can show its text for as long as the input lives.
+/// A leaf whose text is available for as long as the input lives.
 ///
 /// ```
 /// use uri_bnf::ast::{StrLeaf, UriReference};
@@ -72,7 +72,7 @@ pub trait StrLeaf<'a>: Leaf {
     fn as_str(&self) -> &'a str;
 }
 
-/// A leaf that knows its span in the text that was parsed: a `LocatedSpan`.
+/// A leaf that has a span in the input that was parsed: a `LocatedSpan`.
 ///
 /// ```
 /// use uri_bnf::ast::{Leaf, Spanned, UriReference};
@@ -83,7 +83,7 @@ pub trait StrLeaf<'a>: Leaf {
 /// # Ok::<(), uri_bnf::ParseError>(())
 /// ```
 pub trait Spanned {
-    /// Its bytes in the text that was parsed.
+    /// Its span in the input that was parsed.
     ///
     /// ```
     /// use uri_bnf::{Located, ast::Spanned};

@@ -1,10 +1,11 @@
 //! The same tree with other leaves.
 
 use super::{
-    AbsPath, AbsoluteUri, Authority, FComponent, Fragment, HierPart, HierPath, Host, Hostname, Hostport,
-    IpLiteral, Ipv4address, NetPath, Nid, Nss, OpaquePart, PathSegments, Port, QComponent, Query, RComponent,
-    RegName, RelPath, RelSegment, RelativePath, RelativeUri, Scheme, SchemeSpecificPart, Server, Uri,
-    UriReference, Urn, Userinfo,
+    AbsPath, AbsoluteUri, Authority, Domainlabel, FComponent, Fragment, HierPart, HierPath, Host, Hostname,
+    Hostport, IpLiteral, IpLiteralAddress, Ipv4address, Ipv6address, IpvFuture, NetPath, Nid, Nss,
+    OpaquePart, Param, Path, PathSegments, Port, QComponent, Query, RComponent, RegName, RelPath, RelSegment,
+    RelativePath, RelativeUri, Scheme, SchemeSpecificPart, Segment, Server, Toplabel, Uri, UriReference, Urn,
+    Userinfo,
 };
 
 /// `map` for each type: a newtype maps its leaf, a struct its fields, an enum its variants.
@@ -18,12 +19,11 @@ macro_rules! map {
     };
     (@impl $type:ident, $node:ident, $convert:ident => $body:expr) => {
         impl<S> $type<S> {
-            /// The same node with each leaf converted, from the outside to the inside and from left to right.
+            /// The same node with each leaf converted: outer nodes before inner ones, from left to right.
             ///
-            /// Meant for leaves that show the same text in another way: as octets, as spans. What the
-            /// conversion makes of the texts is the caller's: nothing checks that they are still those of the
-            /// rules, and what is lazy (segments, params, labels, numbers) is cut from the leaves as they are
-            /// now.
+            /// Intended for other representations of the same texts: octets, spans. Nothing checks that the new
+            /// leaves are accepted by their rules. Segments, params, labels and numbers are cut from the new leaves;
+            /// see [trees changed by hand](crate::ast#trees-changed-by-hand).
             ///
             /// ```
             /// let authority = uri_bnf::parse("//h:80/p")?.authority().unwrap();
@@ -39,14 +39,23 @@ macro_rules! map {
 }
 
 map! {
-    leaves: OpaquePart AbsPath PathSegments RelSegment Scheme RegName Userinfo Hostname Ipv4address IpLiteral Port
-        Query Fragment Nid Nss RComponent QComponent FComponent;
+    leaves: OpaquePart AbsPath PathSegments RelSegment Segment Param Scheme RegName Userinfo Hostname Domainlabel Toplabel
+        Ipv4address IpLiteral Ipv6address IpvFuture Port Query Fragment Nid Nss RComponent QComponent FComponent;
     alternatives:
     Uri: Absolute Relative Urn;
     SchemeSpecificPart: HierPart OpaquePart;
     Authority: Server RegName;
     Host: Hostname Ipv4address IpLiteral RegName;
+    IpLiteralAddress: Ipv6address IpvFuture;
 }
+
+map! { @impl Path, node, convert => match node {
+    Path::Empty(text) => Path::Empty(convert(text)),
+    Path::AbsPath(path) => Path::AbsPath(path.map(convert)),
+    Path::RelPath(path) => Path::RelPath(path.map(convert)),
+    Path::PathSegments(path) => Path::PathSegments(path.map(convert)),
+    Path::OpaquePart(part) => Path::OpaquePart(part.map(convert)),
+} }
 
 map! { @impl HierPath, node, convert => match node {
     HierPath::NetPath(path) => HierPath::NetPath(path.map(convert)),

@@ -1,25 +1,28 @@
-//! The typed tree: one type a rule, in the terms of RFC 2396.
+//! The typed tree: one type per rule, in the terms of RFC 2396.
 //!
-//! A tree is data. It holds pieces of the text that was parsed, its *leaves*, and nothing else: it
-//! allocates nothing, is `Copy` where its leaves are, and prints the text back byte for byte
-//! ([`Display`](core::fmt::Display), written from the leaves). The leaf is whatever the grammar was
-//! fed with: `&str`, `&[u8]`, or [`Located`](crate::Located), which also knows its offset.
+//! A tree is data. It contains only pieces of the input that was parsed, its *leaves*. It allocates nothing, is `Copy` if
+//! its leaves are, and prints the input back byte for byte ([`Display`](core::fmt::Display), written from the leaves).
+//! The type of the leaves is the type of the input: `&str`, `&[u8]`, or [`Located`](crate::Located), which also has an
+//! offset.
 //!
-//! - A composite (a reference, an authority, a hostport, a path) keeps its own text beside its
-//!   parts, so that `text()` and, with located leaves, `span()` exist for every node.
-//! - What repeats is lazy: [`PathSegments`] holds its text, and [`PathSegments::segments`] and
-//!   [`Segment::params`] split it when asked.
-//! - Absent is `None`, present but empty is an empty text: `http://h` has no query, `http://h?` has an
-//!   empty one.
-//! - Numbers are text, for the grammar does not bound them; checked conversions stand beside.
+//! - A composite (a reference, an authority, a hostport, a path) has a text of its own as well as its parts, so every
+//!   node has a `text()` and, with located leaves, a `span()`.
+//! - Each public field has an accessor of the same name, so that all components are read in the same way:
+//!   `server.userinfo()`, `server.host()`. (That of the field `path` returns a [`Path`], without an authority.) Fields are
+//!   for patterns.
+//! - Repetitions are lazy: [`PathSegments`] keeps its text, and [`PathSegments::segments`] and [`Segment::params`] split
+//!   it on demand.
+//! - An absent part is `None`; a part that is present but empty has an empty text: `http://h` has no query, `http://h?`
+//!   has an empty one.
+//! - Numbers are text, because the grammar does not bound them. Methods convert them and check the range.
 //!
-//! Two editions of the grammar may call the same part by different names. The tree has one name for
-//! it, that of RFC 2396, or of the edition that brought it;
-//! [`RuleTable::rule_for_term`](crate::grammar::RuleTable::rule_for_term) has the name that an edition gives it.
+//! Editions of the grammar may have different names for the same part. The tree has one name for it: that of RFC 2396,
+//! or of the edition that introduced the part.
+//! [`RuleTable::rule_for_term`](crate::grammar::RuleTable::rule_for_term) returns the name in an edition.
 //!
-//! With the feature `serde`, [`UriReference`] and [`Node`] are serialised as objects: `rule` (the printed
-//! name), `text`, `span` (`[start, end]`, only where leaves are located) and `children` (only where there are
-//! any). Other node types convert into [`Node`].
+//! With the feature `serde`, [`UriReference`] and [`Node`] are serialised as objects: `rule` (the printed name), `text`,
+//! `span` (`[start, end]`, only if the leaves are located) and `children` (only if there are any). Other node types
+//! convert into [`Node`]. A leaf that is not UTF-8 is an error of the serializer.
 //!
 //! ```
 //! use uri_bnf::ast::Node;
@@ -30,19 +33,51 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Architecture invariant: nothing here knows nom, an edition, or where a text came from.
+//! # Trees changed by hand
+//!
+//! A tree that was parsed has leaves that its rules accept. A program can break that: `map` replaces leaves, `of_text`
+//! makes them from any text, and fields can be assigned, also from another tree. Such a tree is valid data with these
+//! properties:
+//!
+//! - No method panics, whatever the leaves are.
+//! - `text()` and `span()` of a node are those of the node itself, and do not change when a part of it does. A part that
+//!   was assigned has its own text and span, which belong to the input that *it* was parsed from.
+//! - `Display` does not use the text of composites, except for the scheme of a [`Urn`], which has no field. It prints each
+//!   leaf as it is, octets that are not UTF-8 as `\xFF`, with the delimiters of the rules between the leaves. So an
+//!   assigned part is printed, and the result need not be in the grammar.
+//! - What an accessor cuts from a leaf (segments, params, labels, numbers, addresses) lies inside that leaf. If the leaf
+//!   does not have the form of its rule, the accessor returns `None` where its type allows it, and otherwise what
+//!   its delimiters delimit, or an empty piece.
+//! - `==` and `Hash` compare all leaves, and the texts of composites.
+//!
+//! To make a changed tree consistent again, print it and parse the result.
+//!
+//! ```
+//! let mut server = uri_bnf::parse("//alice@h:80/p")?.server().unwrap();
+//! server.userinfo = None;
+//! server.hostport = uri_bnf::parse("//example.org:8080")?.hostport();
+//! assert_eq!((server.text(), server.to_string()), ("alice@h:80", "example.org:8080".to_owned()));
+//! let foreign = server.map(&mut |_| "\u{e9}");
+//! assert_eq!(foreign.port().and_then(|port| port.number()), None);
+//! # Ok::<(), uri_bnf::ParseError>(())
+//! ```
+//!
+//! # Architecture
+//!
+//! Invariant: nothing here depends on nom, on an edition, or on the source of the input.
 //!
 //! ```
 //! use uri_bnf::ast::{Authority, Host};
 //! let reference = uri_bnf::parse("http://alice@example.org:80/a;b=c?q#f")?;
 //! let Some(Authority::Server(server)) = reference.authority() else { panic!() };
-//! assert_eq!(server.userinfo.map(|userinfo| userinfo.text()), Some("alice"));
+//! assert_eq!(server.userinfo().map(|userinfo| userinfo.text()), Some("alice"));
 //! let Some(Host::Hostname(hostname)) = server.host() else { panic!() };
 //! assert_eq!(hostname.toplabel().text(), "org");
 //! assert_eq!(reference.path().to_string(), "/a;b=c");
 //! # Ok::<(), uri_bnf::ParseError>(())
 //! ```
 
+mod accessors;
 mod authority;
 mod characters;
 mod components;

@@ -11,8 +11,8 @@ use super::{
 };
 use crate::Span;
 
-/// A node of any kind. Each node type converts into it; those that stand for a choice in a rule, such as
-/// [`Uri`], convert into what was chosen.
+/// A node of any kind. Each node type converts into it. Types that represent a choice in a rule, such as [`Uri`], convert
+/// into the alternative that was chosen.
 ///
 /// ```
 /// use uri_bnf::ast::Node;
@@ -104,11 +104,11 @@ pub enum Node<S> {
     Characters(&'static str, S),
 }
 
-/// What all node types share, from one list: the name of the rule, and where the text is.
+/// What all node types share, from one list: the name of the rule, and the text.
 macro_rules! nodes {
     ($($type:ident $rule:literal: $node:ident => $text:expr;)*) => {
         impl<S: Copy> Node<S> {
-            /// The printed name of its rule, in the terms of RFC 2396, or of the specification that brought it.
+            /// The printed name of its rule, in the terms of RFC 2396, or of the specification that introduced it.
             ///
             /// ```
             /// use uri_bnf::{ast::Node, rfc2396::RULES};
@@ -123,22 +123,12 @@ macro_rules! nodes {
                     Self::Characters(rule, _) => rule,
                 }
             }
-
-            /// Its text, as the leaf that the grammar was fed with.
-            ///
-            /// ```
-            /// use uri_bnf::ast::Node;
-            /// let node: Node<&str> = uri_bnf::parse("//h:80")?.authority().unwrap().into();
-            /// assert_eq!(node.text(), "h:80");
-            /// # Ok::<(), uri_bnf::ParseError>(())
-            /// ```
-            pub fn text(&self) -> S {
-                match self {
-                    $(Self::$type(node) => node.text(),)*
-                    Self::Characters(_, text) => *text,
-                }
-            }
         }
+
+        texts! { Node: node => match node {
+            $(Node::$type(node) => node.text(),)*
+            Node::Characters(_, text) => *text,
+        } }
 
         impl<S: Leaf> fmt::Display for Node<S> {
             fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -171,7 +161,7 @@ macro_rules! nodes {
 macro_rules! texts {
     ($type:ident: $node:ident => $text:expr) => {
         impl<S: Copy> $type<S> {
-            /// The text of the whole node, as the leaf that the grammar was fed with.
+            /// The text of the whole node, of the same type as the input that was parsed.
             ///
             /// ```
             /// let authority = uri_bnf::parse("//h:80/p")?.authority().unwrap();
@@ -184,8 +174,8 @@ macro_rules! texts {
                 $text
             }
 
-            /// The text of the whole node, for as long as the input lives; whether or not its leaves are
-            /// located.
+            /// The text of the whole node as a `&str`, which lives as long as the input. For plain and for located
+            /// leaves.
             ///
             /// ```
             /// let authority = uri_bnf::parse_located("//h:80/p")?.authority().unwrap();
@@ -199,7 +189,7 @@ macro_rules! texts {
                 self.text().as_str()
             }
 
-            /// The bytes of the node in the text that was parsed; for located leaves.
+            /// The span of the node in the input that was parsed; for located leaves.
             ///
             /// ```
             /// let authority = uri_bnf::parse_located("//h:80/p")?.authority().unwrap();
@@ -297,8 +287,8 @@ texts! { IpLiteralAddress: node => match node {
 } }
 
 impl<S: Leaf> Node<S> {
-    /// The nodes directly below it, from left to right. Segments, params and labels are among them. Calls
-    /// `visit` once for each, and not at all for a node without parts; linear in the length of its text.
+    /// Calls `visit` once for each child, from left to right. Segments, params and labels are children. Linear in the
+    /// length of the text.
     ///
     /// ```
     /// use uri_bnf::ast::Node;

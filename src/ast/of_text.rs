@@ -1,4 +1,4 @@
-//! Leaves made of a text, for grammars that amend those of this crate.
+//! Leaves made from a text, for grammars that amend those of this crate.
 
 use super::{
     AbsPath, Domainlabel, FComponent, Fragment, Hostname, IpLiteral, Ipv4address, Ipv6address, IpvFuture,
@@ -10,10 +10,10 @@ use super::{
 macro_rules! of_text {
     ($($type:ident)*) => { $(
         impl<S> $type<S> {
-            /// The node for `text`, which a rule took: for a grammar that amends one of this crate's.
+            /// The node for `text`, which a rule of a grammar that amends one of this crate's accepted.
             ///
-            /// Nothing checks that `text` is in the language of the rule. What is lazy (segments, params, labels,
-            /// numbers) is cut from it as it is.
+            /// Nothing checks that `text` is in the language of the rule. Segments, params, labels and numbers are cut
+            /// from it as it is; see [trees changed by hand](crate::ast#trees-changed-by-hand).
             ///
             /// ```
             #[doc = concat!("let node = uri_bnf::ast::", stringify!($type), "::of_text(\"x\");")]

@@ -15,7 +15,7 @@ pub struct NetPath<S> {
     pub(crate) text: S,
     /// What follows the `//`.
     pub authority: Authority<S>,
-    /// The path behind the authority.
+    /// The path after the authority.
     pub abs_path: Option<AbsPath<S>>,
 }
 
@@ -47,7 +47,7 @@ pub struct RelPath<S> {
     pub abs_path: Option<AbsPath<S>>,
 }
 
-/// `path_segments = segment *( "/" segment )` (section 3.3). There is always one segment at least; it may
+/// `path_segments = segment *( "/" segment )` (section 3.3). There is at least one segment, which may
 /// be empty. The segments are lazy: [`segments`](PathSegments::segments).
 ///
 /// ```
@@ -85,18 +85,18 @@ pub struct Segment<S>(pub(crate) S);
 pub enum HierPath<S> {
     /// With an authority.
     NetPath(NetPath<S>),
-    /// Without one.
+    /// Without an authority.
     AbsPath(AbsPath<S>),
     /// Beginning with a segment, which may have params.
     PathSegments(PathSegments<S>),
-    /// Empty: an empty text at the place where the path would stand.
+    /// Empty: an empty text at the position of the path.
     Empty(S),
 }
 
 /// The path of a [`RelativeUri`](super::RelativeUri): `net_path | abs_path | rel_path`.
 ///
-/// A text that begins with `//` is a [`NetPath`] (section 4.3). Only in RFC 2396 does it begin with a `rel_segment`;
-/// in the drafts of 1997 and in RFC 3986 it may begin with any segment, or be empty.
+/// A text that begins with `//` is a [`NetPath`] (section 4.3). In RFC 2396 and RFC 2732 it may begin with a
+/// `rel_segment`; in the drafts of 1997 and in RFC 3986 it may begin with any segment, or be empty.
 ///
 /// ```
 /// use uri_bnf::{ast::RelativePath, rfc2396::{parse_rule, rule}};
@@ -111,16 +111,16 @@ pub enum RelativePath<S> {
     NetPath(NetPath<S>),
     /// Beginning with a `/`.
     AbsPath(AbsPath<S>),
-    /// Beginning with a `rel_segment`, in which `;` is a character like others.
+    /// Beginning with a `rel_segment`, in which `;` has no special meaning.
     RelPath(RelPath<S>),
     /// Beginning with a segment, which may have params.
     PathSegments(PathSegments<S>),
-    /// Empty: an empty text at the place where the path would stand.
+    /// Empty: an empty text at the position of the path.
     Empty(S),
 }
 
-/// The path component of a reference, as the rule `path = [ abs_path | opaque_part ]` (section 3.3) has
-/// it, or as section 5.2 takes it from a relative reference.
+/// The path component of a reference: that of the rule `path = [ abs_path | opaque_part ]` (section 3.3), or of a
+/// relative reference as in section 5.2.
 ///
 /// ```
 /// use uri_bnf::ast::Path;
@@ -132,7 +132,7 @@ pub enum RelativePath<S> {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Path<S> {
-    /// No path: an empty text at the place where the path would stand.
+    /// No path: an empty text at the position of the path.
     Empty(S),
     /// A path that begins with `/`.
     AbsPath(AbsPath<S>),
@@ -140,6 +140,6 @@ pub enum Path<S> {
     RelPath(RelPath<S>),
     /// A path that begins with a segment, which may have params: in the drafts of 1997 and in RFC 3986.
     PathSegments(PathSegments<S>),
-    /// All that follows the scheme of an opaque URI, up to a fragment.
+    /// Everything between the scheme of an opaque URI and its fragment.
     OpaquePart(OpaquePart<S>),
 }

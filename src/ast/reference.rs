@@ -4,9 +4,8 @@ use super::{Fragment, HierPath, OpaquePart, Query, RelativePath, Scheme, Urn};
 
 /// `URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]` (section 4).
 ///
-/// Look-ups for each component are methods: [`scheme`](UriReference::scheme),
-/// [`authority`](UriReference::authority), [`path`](UriReference::path) and so on. They copy parts of the tree
-/// and allocate nothing.
+/// Methods return each component: [`scheme`](UriReference::scheme), [`authority`](UriReference::authority),
+/// [`path`](UriReference::path) and so on. They copy parts of the tree and allocate nothing.
 ///
 /// ```
 /// let reference = uri_bnf::parse("http://h/a#b")?;
@@ -17,8 +16,8 @@ use super::{Fragment, HierPath, OpaquePart, Query, RelativePath, Scheme, Urn};
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct UriReference<S> {
     pub(crate) text: S,
-    /// The URI; a reference without one refers to the current document (section 4.2). In RFC 3986 there always is
-    /// one, which may be empty.
+    /// The URI. A reference without one refers to the current document (section 4.2). In RFC 3986 there is always a
+    /// URI, which may be empty.
     pub uri: Option<Uri<S>>,
     /// What follows the `#`.
     pub fragment: Option<Fragment<S>>,
@@ -37,9 +36,9 @@ pub struct UriReference<S> {
 pub enum Uri<S> {
     /// With a scheme.
     Absolute(AbsoluteUri<S>),
-    /// Without one.
+    /// Without a scheme.
     Relative(RelativeUri<S>),
-    /// A name by RFC 2141: only where the grammar refers to it, in draft-fielding-uri-syntax-01.
+    /// A name under RFC 2141: only in draft-fielding-uri-syntax-01, whose grammar refers to that rule.
     Urn(Urn<S>),
 }
 
@@ -56,7 +55,7 @@ pub struct AbsoluteUri<S> {
     pub(crate) text: S,
     /// The scheme, without the `:`.
     pub scheme: Scheme<S>,
-    /// All that follows the `:`.
+    /// Everything after the `:`.
     pub scheme_specific_part: SchemeSpecificPart<S>,
 }
 
@@ -71,9 +70,9 @@ pub struct AbsoluteUri<S> {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SchemeSpecificPart<S> {
-    /// Hierarchical: it begins with a `/`.
+    /// Hierarchical. In RFC 2396 and RFC 2732 it begins with a `/`.
     HierPart(HierPart<S>),
-    /// Opaque: it does not.
+    /// Opaque. In RFC 2396 and RFC 2732 it does not begin with a `/`.
     OpaquePart(OpaquePart<S>),
 }
 

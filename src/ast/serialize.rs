@@ -1,6 +1,6 @@
-//! `Serialize` for trees: each node an object `{"rule", "text", "span", "children"}`, with the printed
-//! name of its rule, the span `[start, end]` only where the leaves are located, and children only where
-//! there are any. Segments, params and labels are among them.
+//! `Serialize` for trees: each node is an object `{"rule", "text", "span", "children"}`, with the printed name of its
+//! rule, the span `[start, end]` only if the leaves are located, and children only if there are any. Segments, params and
+//! labels are children.
 
 use serde::ser::{Error, Serialize, SerializeMap, SerializeSeq, Serializer};
 

@@ -2,12 +2,12 @@
 
 use super::{Leaf, Scheme};
 
-/// A name of RFC 2141 (`URN`) or of RFC 8141 (`namestring`): `urn:`, its namespace, and what names the resource there.
-/// The other components are of RFC 8141 only.
+/// A name under RFC 2141 (`URN`) or RFC 8141 (`namestring`): `urn:`, a namespace, and a name in that namespace. Only
+/// names under RFC 8141 have the other components.
 ///
 /// Its text is the whole name. Two names may be equivalent without being equal:
-/// [`is_equivalent`](Urn::is_equivalent) compares by RFC 8141, [`is_equivalent_by_rfc2141`](Urn::is_equivalent_by_rfc2141)
-/// by the older text.
+/// [`is_equivalent`](Urn::is_equivalent) compares them under RFC 8141,
+/// [`is_equivalent_by_rfc2141`](Urn::is_equivalent_by_rfc2141) under RFC 2141.
 ///
 /// ```
 /// let urn = uri_bnf::urn::parse("urn:example:a123,z456?+r?=q#f")?;
@@ -22,7 +22,7 @@ pub struct Urn<S> {
     pub(crate) text: S,
     /// The identifier of the namespace.
     pub nid: Nid<S>,
-    /// What names the resource in its namespace.
+    /// The name of the resource in its namespace.
     pub nss: Nss<S>,
     /// What follows `?+`.
     pub r_component: Option<RComponent<S>>,
@@ -33,7 +33,7 @@ pub struct Urn<S> {
 }
 
 /// `NID = (alphanum) 0*30(ldh) (alphanum)` (RFC 8141 section 2): the identifier of a namespace. Upper and lower case
-/// do not differ in meaning.
+/// are equivalent.
 ///
 /// ```
 /// assert_eq!(uri_bnf::urn::parse("urn:ISBN:0395363411")?.nid.text(), "ISBN");
@@ -42,7 +42,7 @@ pub struct Urn<S> {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Nid<S>(pub(crate) S);
 
-/// `NSS = pchar *(pchar / "/")` (RFC 8141 section 2): what names the resource in its namespace.
+/// `NSS = pchar *(pchar / "/")` (RFC 8141 section 2): the name of the resource in its namespace.
 ///
 /// ```
 /// assert_eq!(uri_bnf::urn::parse("urn:isbn:0395363411")?.nss.text(), "0395363411");
@@ -51,7 +51,8 @@ pub struct Nid<S>(pub(crate) S);
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Nss<S>(pub(crate) S);
 
-/// `r-component = pchar *( pchar / "/" / "?" )` (RFC 8141 section 2): parameters for the service that resolves the name.
+/// `r-component = pchar *( pchar / "/" / "?" )` (RFC 8141 section 2): parameters for the resolution
+/// service.
 ///
 /// ```
 /// let urn = uri_bnf::urn::parse("urn:example:foo?+CCResolve:cc=uk")?;
@@ -81,35 +82,42 @@ pub struct QComponent<S>(pub(crate) S);
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct FComponent<S>(pub(crate) S);
 
+/// The scheme with its delimiter.
+const SCHEME: &[u8] = b"urn:";
+
 impl<S: Leaf> Urn<S> {
-    /// `urn`, in the case in which it is written.
+    /// `urn`, in upper or lower case as in the text; empty if the text does not begin with `urn:`, in a tree changed by
+    /// hand.
     ///
     /// ```
     /// assert_eq!(uri_bnf::urn::parse("URN:a1:b")?.scheme().text(), "URN");
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn scheme(&self) -> Scheme<S> {
-        Scheme(self.text.slice(0..self.text.as_bytes().len().min("urn".len())))
+        let begin = self.text.as_bytes().get(..SCHEME.len());
+        let has_scheme = begin.is_some_and(|begin| begin.eq_ignore_ascii_case(SCHEME));
+        Scheme(self.text.slice(0..if has_scheme { SCHEME.len() - 1 } else { 0 }))
     }
 
-    /// The name without r-, q- and f-components: RFC 8141's `assigned-name`.
+    /// The name without r-, q- and f-components: RFC 8141's `assigned-name`. It is cut from the text at the lengths of NID
+    /// and NSS; in a tree changed by hand, where those do not fit, it may be another piece of the text.
     ///
     /// ```
     /// assert_eq!(uri_bnf::urn::parse("urn:example:a?=b#c")?.assigned_name(), "urn:example:a");
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn assigned_name(&self) -> S {
-        let length = "urn::".len() + self.nid.0.as_bytes().len() + self.nss.0.as_bytes().len();
+        let length = SCHEME.len() + self.nid.0.as_bytes().len() + ":".len() + self.nss.0.as_bytes().len();
         self.text.slice(0..length.min(self.text.as_bytes().len()))
     }
 
-    /// Whether both name the same resource by the comparison of RFC 8141, section 3.1: `urn`, the namespace and the
-    /// digits of escapes in any case, all else of the [`assigned_name`](Self::assigned_name) octet by octet; r-, q- and
-    /// f-components do not count. Linear in the shorter name; allocates nothing.
+    /// Returns whether both name the same resource by the comparison of RFC 8141, section 3.1. `urn`, the namespace and the
+    /// digits of escapes are compared without regard to case, the rest of the [`assigned_name`](Self::assigned_name)
+    /// octet by octet. r-, q- and f-components are ignored. Linear in the length of the shorter name; allocates nothing.
     ///
-    /// Both shall be read by RFC 8141. In a name that was read by RFC 2141, as those in the trees of
-    /// [`uri01`](crate::uri01), all behind the namespace is the NSS, so what would be a component counts.
-    /// [`urn::of`](crate::urn::of) reads the name in a reference of any edition by RFC 8141.
+    /// Both names should be parsed under RFC 8141. In a name that was parsed under RFC 2141, as in the trees of
+    /// [`uri01`](crate::uri01), everything after the namespace is the NSS, so what would be a component is compared.
+    /// [`urn::of`](crate::urn::of) parses the name in a reference of any edition under RFC 8141.
     ///
     /// ```
     /// let urn = |text| uri_bnf::urn::parse(text);
@@ -128,8 +136,9 @@ impl<S: Leaf> Urn<S> {
             && is_same_but_for_escapes(self.nss.0.as_bytes(), other.nss.0.as_bytes())
     }
 
-    /// Whether both name the same resource by the comparison of RFC 2141, section 5: as
-    /// [`is_equivalent`](Self::is_equivalent), but that no component is left out.
+    /// Returns whether both name the same resource by the comparison of RFC 2141, section 5: like
+    /// [`is_equivalent`](Self::is_equivalent), but no component is ignored. Linear in the length of the shorter name;
+    /// allocates nothing.
     ///
     /// ```
     /// let urn = |text| uri_bnf::urn::parse(text);
@@ -139,22 +148,22 @@ impl<S: Leaf> Urn<S> {
     /// ```
     pub fn is_equivalent_by_rfc2141<T: Leaf>(&self, other: &Urn<T>) -> bool {
         self.nid.0.as_bytes().eq_ignore_ascii_case(other.nid.0.as_bytes())
-            && is_same_but_for_escapes(self.behind_nid(), other.behind_nid())
+            && is_same_but_for_escapes(self.after_nid(), other.after_nid())
     }
 
-    fn behind_nid(&self) -> &[u8] {
-        let start = "urn:".len() + self.nid.0.as_bytes().len();
+    fn after_nid(&self) -> &[u8] {
+        let start = SCHEME.len() + self.nid.0.as_bytes().len();
         self.text.as_bytes().get(start..).unwrap_or_default()
     }
 }
 
-/// Octet by octet, but that the case of the two characters behind a `%` does not count. A `%` that begins no escape,
-/// which the grammar of RFC 2141 takes, is a character like others.
+/// Compares octet by octet, ignoring the case of the two digits of an escape. A `%` that does not begin an escape, which
+/// the grammar of RFC 2141 accepts, is an ordinary character.
 fn is_same_but_for_escapes(one: &[u8], other: &[u8]) -> bool {
     if one.len() != other.len() {
         return false;
     }
-    // How many digits of an escape are still to come.
+    // The number of digits of an escape that are left.
     let mut digits = 0;
     let mut octets = one.iter().zip(other).enumerate();
     octets.all(|(at, (a, b))| {

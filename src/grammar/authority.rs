@@ -1,5 +1,5 @@
-//! The quick form of `authority = server | reg_name` of RFC 2396, and of `site = server | authority` of the drafts of
-//! 1997: one scan to its end, then a look at what is in it.
+//! The fast path of `authority = server | reg_name` of RFC 2396, and of `site = server | authority` of the drafts of
+//! 1997: one scan to its end, then a classification of what was scanned.
 
 use core::marker::PhantomData;
 
@@ -16,7 +16,7 @@ use crate::ast::{
     Authority, Host, Hostname, Hostport, IpLiteral, Ipv4address, Port, RegName, Server, Userinfo,
 };
 
-/// What editions take for a host.
+/// What an edition accepts as a host.
 ///
 /// ```
 /// use uri_bnf::grammar::{AuthorityShape, FinalDot};
@@ -32,7 +32,7 @@ pub trait AuthorityShape {
     /// ```
     const FINAL_DOT: bool;
 
-    /// How many digits a number of an address has at most.
+    /// The maximum number of digits in a number of an address.
     ///
     /// ```
     /// use uri_bnf::{rfc2396, rfc2732};
@@ -41,7 +41,7 @@ pub trait AuthorityShape {
     /// ```
     const MOST_DIGITS: usize;
 
-    /// The length of the address in brackets that `bytes` begin with.
+    /// The length of the address in brackets at the beginning of `bytes`.
     ///
     /// ```
     /// use uri_bnf::{rfc2396, rfc2732};
@@ -82,8 +82,8 @@ impl AuthorityShape for FinalDot {
 
 /// For a text that is complete and has no observer.
 ///
-/// It takes the whole run of characters that can stand in an authority, and a literal in brackets where one can stand.
-/// It never fails: where there is none of either, the authority is an empty server.
+/// It accepts the whole run of characters that can occur in an authority, and a literal in brackets if one can occur.
+/// It never fails: if there is neither, the authority is an empty server.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn quick_authority<A, E>() -> QuickAuthority<A, E> {
     QuickAuthority(PhantomData)
@@ -120,15 +120,15 @@ pub(super) fn authority_of<A: AuthorityShape, I: GrammarInput>(text: I) -> Autho
 
 /// A server whose host is a literal in brackets.
 struct Bracketed {
-    /// Where the bracket opens.
+    /// The offset of the opening bracket.
     start: usize,
-    /// After the bracket that closes.
+    /// The offset after the closing bracket.
     host_end: usize,
     end: usize,
 }
 
 impl Bracketed {
-    /// The one in `bytes` whose bracket stands at `start`: at the beginning, or after a userinfo.
+    /// The literal in `bytes` whose bracket is at `start`: at the beginning, or after a userinfo.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn at<A: AuthorityShape>(bytes: &[u8], start: usize) -> Option<Self> {
         if bytes.get(start) != Some(&b'[') {
@@ -144,7 +144,7 @@ impl Bracketed {
         Some(Self { start, host_end, end })
     }
 
-    /// The node for `text`, which ends where it does.
+    /// The node for `text`, which ends where the server does.
     fn node<I: GrammarInput>(&self, text: I) -> Authority<I> {
         let port = self.host_end + 1;
         Authority::Server(Server {
@@ -159,12 +159,12 @@ impl Bracketed {
     }
 }
 
-// What an octet is within an authority: one bit each.
+// The kinds of an octet within an authority: one bit each.
 const DOT: u8 = 1;
 const HYPHEN: u8 = 2;
 const ALPHA: u8 = 4;
 const DIGIT: u8 = 8;
-/// Any other character of a `reg_name`, but for those below.
+/// Any other character of a `reg_name`, except those below.
 const OTHER: u8 = 16;
 /// `@`, `:`, the beginning of an escape, and whatever ends an authority.
 const STOP: u8 = 128;
@@ -187,21 +187,21 @@ const KINDS: [u8; 256] = {
     kinds
 };
 
-/// What is seen of the octets from some offset on.
+/// What was found in the octets from some offset on.
 #[derive(Clone, Copy)]
 struct Seen {
     from: usize,
     /// All their kinds.
     kinds: u8,
-    /// The kinds of those that stand where they may not stand in a hostname.
+    /// The kinds of those that are at a position where a hostname may not have them.
     misplaced: u8,
 }
 
 impl Seen {
-    /// What is seen from `from` on, and where the first octet stands that is a `STOP`.
+    /// What is found from `from` on, and the offset of the first octet that is a `STOP`.
     ///
-    /// Eight octets at a time, a kind a byte of a number: a label begins and ends with a letter or a digit,
-    /// so no dot and no hyphen follows a dot, and no dot follows a hyphen.
+    /// Eight octets at a time, each kind a byte of a number. A label begins and ends with a letter or a digit, so a
+    /// dot or a hyphen may not follow a dot, and a dot may not follow a hyphen.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn from(bytes: &[u8], from: usize) -> (Self, usize) {
         const DOTS: u64 = u64::from_le_bytes([DOT; 8]);
@@ -210,7 +210,7 @@ impl Seen {
         let mut at = from;
         let mut all = 0;
         let mut misplaced = 0;
-        // As if a dot stood before.
+        // As if a dot came before.
         let mut forbidden_first = u64::from(DOT | HYPHEN);
         loop {
             let mut kinds = kinds_of(&bytes[at..]);
@@ -231,7 +231,7 @@ impl Seen {
     }
 }
 
-/// The kinds of the first eight octets, the first one in the lowest byte. After the end stands a `STOP`.
+/// The kinds of the first eight octets, the first one in the lowest byte. After the end there is a `STOP`.
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn kinds_of(bytes: &[u8]) -> u64 {
     let shifted = |(index, &octet): (usize, &u8)| u64::from(KINDS[octet as usize]) << (8 * index);
@@ -249,8 +249,8 @@ fn union_of(kinds: u64) -> u8 {
     kinds.to_le_bytes().into_iter().fold(0, |all, kind| all | kind)
 }
 
-/// Whether no node is built: nom's mode `Check`, whose values have no size. What kind of authority a text
-/// is does not matter then.
+/// Whether no node is built: nom's mode `Check`, whose values have no size. Then it does not matter which kind of
+/// authority a text is.
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn is_check<OM: OutputMode>() -> bool {
     const { size_of::<<OM::Output as Mode>::Output<u8>>() == 0 }
@@ -259,11 +259,11 @@ fn is_check<OM: OutputMode>() -> bool {
 /// One pass over the characters of an authority.
 struct Scan {
     end: usize,
-    /// Where the userinfo ends, if there is one `@`.
+    /// The end of the userinfo, if there is exactly one `@`.
     at: Option<usize>,
-    /// The host, if a `:` ends it, and where.
+    /// The host, if a `:` ends it, and its offset.
     host: Option<(Seen, usize)>,
-    /// What stands after the last `@` or `:`.
+    /// The offset after the last `@` or `:`.
     last: Seen,
     /// Whether a second `@`, or a second `:` after it, shows that this is not a server.
     is_reg_name: bool,
@@ -287,7 +287,7 @@ impl Scan {
                     (last, end) = Seen::from(bytes, end + 1);
                 }
                 Some(b':') => {
-                    // Of two, neither ends a host; an "@" may still make them part of a userinfo.
+                    // If there are two, neither ends a host; an "@" may still make them part of a userinfo.
                     let kinds = if host.is_some() { OTHER } else { last.kinds };
                     host = Some((Seen { kinds, ..last }, end));
                     (last, end) = Seen::from(bytes, end + 1);
@@ -304,7 +304,7 @@ impl Scan {
         }
     }
 
-    /// The node for `text`, which is what was scanned.
+    /// The node for `text`, which is the text that was scanned.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn node<A: AuthorityShape, I: GrammarInput>(&self, text: I) -> Authority<I> {
         if self.end == 0 {
@@ -341,7 +341,7 @@ enum HostKind {
 }
 
 impl HostKind {
-    /// The kind of host that `bytes` are, of which `seen` was seen; `None` where they are none.
+    /// The kind of host that `bytes` are, with `seen` found in them; `None` if they are not a host.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn of<A: AuthorityShape>(bytes: &[u8], seen: Seen) -> Option<Self> {
         let &last = bytes.last()?;

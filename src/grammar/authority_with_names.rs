@@ -1,4 +1,4 @@
-//! The quick form of RFC 3986's `authority = [ userinfo "@" ] host [ ":" port ]`.
+//! The fast path of RFC 3986's `authority = [ userinfo "@" ] host [ ":" port ]`.
 
 use core::marker::PhantomData;
 
@@ -16,8 +16,8 @@ use super::{
 };
 use crate::ast::{Authority, Host, Hostport, IpLiteral, Ipv4address, Port, RegName, Server, Userinfo};
 
-/// For a text that is complete and has no observer. It never fails, for a `reg-name` may be empty. An address in
-/// brackets is what the rule `R` of the grammar `G` takes, so that an amendment of that rule counts.
+/// For a text that is complete and has no observer. It never fails, because a `reg-name` may be empty. An address in
+/// brackets is whatever the rule `R` of the grammar `G` accepts, so that an amendment of that rule applies.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn quick_authority<G, R: RuleOf<G>, E>() -> QuickAuthority<G, R, E> {
     QuickAuthority(PhantomData)
@@ -50,14 +50,14 @@ fn host<I: GrammarInput>(text: I) -> Host<I> {
     }
 }
 
-/// The length of the text of rule `R` that `bytes` begin with; 0 where there is none.
+/// The length of the text of rule `R` at the beginning of `bytes`; 0 if there is none.
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn length_of<G, R: RuleOf<G>>(bytes: &[u8]) -> usize {
     let result = R::parser::<&[u8], ()>().process::<OutputM<Check, Check, Whole>>(bytes);
     result.map_or(0, |(rest, ())| bytes.len() - rest.len())
 }
 
-/// Where the parts of an authority stand.
+/// The offsets of the parts of an authority.
 struct Scan {
     /// After the `@`, if there is a userinfo.
     host_start: usize,
@@ -103,7 +103,7 @@ impl Scan {
         Self { host_start, host_end, end }
     }
 
-    /// The node for `text`, which is what was scanned.
+    /// The node for `text`, which is the text that was scanned.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn node<I: GrammarInput>(&self, text: I) -> Authority<I> {
         let &Self { host_start, host_end, end } = self;

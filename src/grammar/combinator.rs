@@ -1,7 +1,7 @@
-//! What holds the parts of a rule together, beside nom's own combinators.
+//! Combinators for the parts of a rule, in addition to nom's.
 //!
-//! All keep nom's output mode, which nom's tuples do not, and none has a size of its own. They fail
-//! where their parts do, with the error of the part unless the text says otherwise.
+//! All keep nom's output mode, which nom's tuples do not, and none has a size of its own. They fail when their parts
+//! do, with the error of the part, unless stated otherwise.
 //!
 //! ```
 //! use nom::{Parser, error::Error};
@@ -20,8 +20,8 @@ use super::{
     outcome::{Stepped, go_on, refused},
 };
 
-/// Its parts one after another, as they are printed: takes a tuple of two to seven parsers. The value is the text of
-/// all of them. Fails as the first does that fails.
+/// The parts one after another, as they are printed: takes a tuple of two to seven parsers. The value is the text of
+/// all of them. Fails like the first part that fails.
 ///
 /// ```
 /// use nom::{Parser, error::Error};
@@ -45,7 +45,7 @@ pub fn sequence<A>(parts: A) -> Sequence<A> {
 /// ```
 pub struct Sequence<A>(A);
 
-/// `Parser` for a tuple: the first part, then the others, each with its index.
+/// Implements `Parser` for a tuple: the first part, then the others, each with its index.
 macro_rules! sequence {
     ($first:ident $(, $other:ident $index:tt)*) => {
         impl<I, $first, $($other),*> Parser<I> for Sequence<($first, $($other),*)>
@@ -76,8 +76,8 @@ sequence! { A, B 1, C 2, D 3, F 4 }
 sequence! { A, B 1, C 2, D 3, F 4, G 5 }
 sequence! { A, B 1, C 2, D 3, F 4, G 5, H 6 }
 
-/// The value of `parser` with the text it took: `(text, value)`. Takes what `parser` takes. nom's
-/// `consumed`, in its output mode.
+/// The value of `parser` with the text that it accepted: `(text, value)`. Accepts what `parser` accepts. It is nom's
+/// `consumed`, but keeps the output mode.
 ///
 /// ```
 /// use nom::{Parser, error::Error, sequence::preceded};
@@ -112,8 +112,8 @@ impl<I: GrammarInput, P: Parser<I>> Parser<I> for Consumed<P> {
     }
 }
 
-/// Two forms of one rule that accept the same strings with the same values: `quick`, and `literal`, which
-/// reads as the rule is printed and runs when there is an observer or when more input may come. Nothing checks
+/// Two forms of one rule that accept the same strings with the same values: `quick`, the fast path, and `literal`,
+/// which reads as the rule is printed and runs when there is an observer or when more input may come. Nothing checks
 /// here that the two agree.
 ///
 /// ```
@@ -154,8 +154,8 @@ where
     }
 }
 
-/// `parser`, of which nothing stays recorded where it fails. For alternatives in which a rule succeeds
-/// and something after it fails.
+/// `parser`, of which nothing stays recorded if it fails. For alternatives in which a rule succeeds and something
+/// after it fails.
 ///
 /// ```
 /// use nom::{Parser, branch::alt, sequence::terminated};
@@ -196,9 +196,9 @@ impl<I: GrammarInput, P: Parser<I>> Parser<I> for Attempt<P> {
     }
 }
 
-/// The longest of several alternatives, and the first of those that are as long: for a choice in which ordered choice
-/// would stop at a shorter one. Takes a tuple of two to nine parsers. Fails where all do, as the last does. Each runs
-/// twice at most.
+/// The longest of several alternatives, and the first of those that are equally long: for a choice in which ordered
+/// choice would stop at a shorter one. Takes a tuple of two to nine parsers. Fails if all fail, like the last one.
+/// Each runs at most twice.
 ///
 /// ```
 /// use nom::{Parser, error::Error};
@@ -225,7 +225,7 @@ pub fn longest<A>(alternatives: A) -> Longest<A> {
 /// ```
 pub struct Longest<A>(A);
 
-/// `Parser` for a tuple: the first alternative and its index, then the others.
+/// Implements `Parser` for a tuple: the first alternative and its index, then the others.
 macro_rules! longest {
     ($first:ident $(, $other:ident $index:tt)*) => {
         impl<I, $first, $($other),*> Parser<I> for Longest<($first, $($other),*)>
@@ -259,7 +259,7 @@ longest! { A, B 1, C 2, D 3, F 4, G 5, H 6 }
 longest! { A, B 1, C 2, D 3, F 4, G 5, H 6, J 7 }
 longest! { A, B 1, C 2, D 3, F 4, G 5, H 6, J 7, K 8 }
 
-/// `best`, or what `parser` gives where that is longer; `before` marks what was recorded before either. What is
+/// The longer of `best` and what `parser` returns; `before` marks what was recorded before either. An outcome that is
 /// neither success nor failure, as in streaming mode, is the error.
 #[expect(clippy::type_complexity, reason = "the result of a parser, as a value and as an error")]
 #[cfg_attr(not(debug_assertions), inline(always))]
@@ -287,8 +287,8 @@ fn longer<OM: OutputMode, I: GrammarInput, P: Parser<I>>(
     Ok(parser.process::<OM>(input))
 }
 
-/// `parser`, where it takes something; fails with `ErrorKind::NonEmpty` where it takes nothing. Nothing stays recorded
-/// where it fails.
+/// `parser`, if it accepts a text that is not empty; otherwise fails with `ErrorKind::NonEmpty`. Nothing stays
+/// recorded if it fails.
 ///
 /// ```
 /// use nom::{Parser, combinator::opt, error::Error};
@@ -327,7 +327,7 @@ impl<I: GrammarInput, P: Parser<I>> Parser<I> for NonEmpty<P> {
     }
 }
 
-/// Where the text of a rule ends that could go on: for [`within`].
+/// Determines where a rule that could go on must end: for [`within`].
 ///
 /// ```
 /// use uri_bnf::grammar::combinator::End;
@@ -357,9 +357,9 @@ pub trait End: Copy {
     fn of(bytes: &[u8]) -> Option<usize>;
 }
 
-/// `parser` on the input up to the end `T`, all of which it must take: for a rule that gives way to what follows it.
-/// Fails with `ErrorKind::Eof` where there is no such end, or the parser stops before it. That part of the input is
-/// complete, in streaming mode, too.
+/// `parser` on the input up to the end `T`, all of which it must accept: for a rule that gives way to what follows
+/// it. Fails with `ErrorKind::Eof` if there is no such end, or if the parser stops before it. That part of the input
+/// is complete, in streaming mode as well.
 ///
 /// ```
 /// use nom::{Parser, error::Error, sequence::terminated};

@@ -6,11 +6,11 @@ use core::cell::RefCell;
 use super::{Observer, RuleId};
 use crate::Span;
 
-/// How a text was derived: every application of a rule, down to single characters, in the order in which
-/// a reader of the grammar would write them. Of a text that the rule does not take whole, it is the derivation
-/// of the longest prefix that it takes, and empty where there is none.
+/// How a text was derived: every application of a rule, down to single characters, in the order in which a reader of
+/// the grammar would write them. If the rule does not accept the whole text, this is the derivation of the longest
+/// prefix that it accepts, and empty if there is none.
 ///
-/// It grows linearly with the text. One value is for one run; the steps of a second text follow those of the
+/// It grows linearly with the text. A value is for one run; the steps of a second run are appended to those of the
 /// first.
 ///
 /// ```
@@ -52,7 +52,7 @@ struct Record {
 pub struct Derived {
     /// The rule.
     pub rule: RuleId,
-    /// How many rules it was applied inside of: 0 for the start symbol.
+    /// The number of rules inside which it was applied: 0 for the start symbol.
     pub depth: usize,
     /// The bytes that it derives, in the located text.
     pub span: Span,

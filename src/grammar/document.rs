@@ -1,13 +1,13 @@
-//! The documents that editions are made of.
+//! The documents that define the editions.
 
-/// A document that an edition takes something from.
+/// A document that defines a part of an edition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Document {
     /// draft-fielding-url-syntax-07.
     UrlSyntax07,
-    /// draft-fielding-uri-syntax-01, which has the characters, and the names.
+    /// draft-fielding-uri-syntax-01, which defines the characters and the names.
     UriSyntax01,
-    /// draft-fielding-url-syntax-03, which has the components.
+    /// draft-fielding-url-syntax-03, which defines the components.
     UrlSyntax03,
     /// RFC 2141, as the document that defines the scheme `urn`.
     Rfc2141,
@@ -39,7 +39,7 @@ impl Document {
     }
 }
 
-/// Some documents, in the order in which they are asked: what amends another goes before it.
+/// Some documents, in the order in which they are consulted: a document that amends another comes before it.
 pub(crate) struct Documents {
     list: &'static [Document],
     set: DocumentSet,
@@ -61,7 +61,7 @@ impl Documents {
         self.list.iter().copied()
     }
 
-    /// The same, without their order.
+    /// The same, as a set.
     pub(crate) const fn set(&self) -> DocumentSet {
         self.set
     }
@@ -74,13 +74,13 @@ pub(crate) struct DocumentSet(u16);
 impl DocumentSet {
     pub(crate) const EMPTY: Self = Self(0);
 
-    /// The same, and `document`.
+    /// The same set with `document` added.
     #[must_use]
     pub(crate) const fn with(self, document: Document) -> Self {
         Self(self.0 | 1 << document as u8)
     }
 
-    /// Whether any document is in both.
+    /// Whether the two sets have a document in common.
     pub(crate) const fn meets(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }

@@ -2,10 +2,10 @@
 
 use nom::{Err, IsStreaming, Needed};
 
-/// nom's `Complete` for the entry points of this crate: all of the input is there.
+/// nom's `Complete` for the entry points of this crate: the input is complete.
 ///
-/// It differs from `Complete` in its size, which is known when the crate is compiled. So the compiler leaves out the
-/// literal form of each rule where it cannot run, instead of compiling it first.
+/// It differs from `Complete` in its size, which is a constant. So the compiler omits the literal form of each rule
+/// where it cannot run, instead of compiling and then discarding it.
 pub(super) struct Whole(#[expect(dead_code, reason = "only its size matters")] u8);
 
 impl IsStreaming for Whole {
@@ -20,7 +20,7 @@ impl IsStreaming for Whole {
 }
 
 /// Whether a parser of the input `$input` in the mode `$mode` runs in its literal form: when an observer receives
-/// events, or when more input may come. A macro, because the compiler leaves out a branch only where its condition is a
+/// events, or when more input may come. It is a macro, because the compiler omits a branch only if its condition is a
 /// constant.
 macro_rules! is_literal {
     ($input:ident, $mode:ident) => {

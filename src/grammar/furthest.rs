@@ -5,14 +5,14 @@ use core::cell::Cell;
 use super::{Observer, RuleId, names};
 use crate::{AsciiSet, ascii::bits};
 
-/// The most open rules that are recorded. Those of the grammars here are fewer.
+/// The maximum number of open rules that are recorded. The grammars here have fewer.
 pub(crate) const DEPTH: usize = 20;
 
-/// The furthest offset that a grammar could reach, what it expected there, and in which rules.
+/// The furthest offset that a grammar reached, what it expected there, and the rules that were open.
 ///
-/// Of fixed size, and allocates nothing. A rule that begins at the offset stands for its own terminals. One
-/// value is for one run: a second text only moves the offset further. [`explain`](super::explain) runs one
-/// and makes a [`ParseError`](crate::ParseError) of what it saw.
+/// It has a fixed size and allocates nothing. A rule that begins at the offset is recorded instead of its terminals.
+/// A value is for one run: a second run only moves the offset further. [`explain`](super::explain) runs a rule and
+/// returns a [`ParseError`](crate::ParseError) with what was recorded.
 ///
 /// ```
 /// use nom::Parser;
@@ -26,7 +26,7 @@ pub(crate) const DEPTH: usize = 20;
 pub struct Furthest {
     offset: Cell<usize>,
     expected: Cell<Wanted>,
-    /// The rules that are open now, and where each began.
+    /// The rules that are open now, and the offset at which each began.
     open: [Cell<(u8, usize)>; DEPTH],
     depth: Cell<usize>,
     /// The deepest rules that were open at the offset and began before it.
@@ -34,12 +34,12 @@ pub struct Furthest {
     stack_depth: Cell<usize>,
 }
 
-/// What could have stood at an offset: rules by number, and characters.
+/// What was expected at an offset: rules by number, and characters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Wanted {
     rules: RuleSet,
     pub(crate) characters: AsciiSet,
-    /// The rules that were wanted first, in that order, as many as there is room for.
+    /// The rules that were expected first, in that order, as far as there is room.
     first_rules: [u8; 8],
 }
 
@@ -53,7 +53,7 @@ impl Wanted {
         }
     }
 
-    /// The numbers of the rules, in the order in which they were wanted.
+    /// The numbers of the rules, in the order in which they were expected.
     pub(crate) fn rules(self) -> impl Iterator<Item = u8> + Clone {
         let count = self.rules.len().min(self.first_rules.len());
         let first = self.first_rules.into_iter().take(count);
@@ -62,7 +62,7 @@ impl Wanted {
     }
 }
 
-/// A set of rules by number, with a bit for each of [`names::CAPACITY`]. Small: it is part of every error.
+/// A set of rules by number, with a bit for each of [`names::CAPACITY`]. It is small because every error contains it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 struct RuleSet([u64; names::CAPACITY / 64]);
 
@@ -98,8 +98,8 @@ impl RuleSet {
 }
 
 impl Furthest {
-    /// The offset in bytes into the located text; 0 before anything was wanted. It is not before the end
-    /// of what the rule took, even where the rule can only end and wants nothing, as `escaped` after its
+    /// The offset in bytes into the located text; 0 before anything was expected. It is at least the end of the
+    /// prefix that the rule accepted, even if the rule can only end there and expects nothing, as `escaped` after its
     /// second `hex`.
     ///
     /// ```
@@ -121,13 +121,13 @@ impl Furthest {
         self.expected.get()
     }
 
-    /// The numbers of the open rules, the outermost first.
+    /// The numbers of the open rules, from the outermost to the innermost.
     pub(crate) fn stack(&self) -> ([u8; DEPTH], usize) {
         (core::array::from_fn(|index| self.stack[index].get()), self.stack_depth.get())
     }
 
-    /// Whether the innermost `depth` open rules tell more than what was kept: they nest deeper, or as deep, and
-    /// were tried later. After `/`, that is `abs_path` and not `net_path`.
+    /// Whether the innermost `depth` open rules say more than those that were recorded: they nest as deep or deeper,
+    /// and were tried later. After `/`, that is `abs_path` and not `net_path`.
     fn is_preferred(&self, depth: usize) -> bool {
         let kept = self.stack_depth.get();
         let innermost = depth.saturating_sub(1);
@@ -135,7 +135,7 @@ impl Furthest {
             || depth == kept && depth > 0 && self.open[innermost].get().0 != self.stack[innermost].get()
     }
 
-    /// How many of the open rules began before `at`. The start symbol always counts.
+    /// The number of open rules that began before `at`. The start symbol always counts.
     fn open_before(&self, at: usize) -> usize {
         let depth = self.depth.get().min(DEPTH);
         let begun_there = (1..depth).rev().take_while(|&index| self.open[index].get().1 == at).count();
@@ -160,7 +160,7 @@ impl Observer for &Furthest {
         let depth = self.depth.get().saturating_sub(1);
         self.depth.set(depth);
         if let (0, Some(end)) = (depth, end) {
-            // Where the text can only end, no parser wanted anything.
+            // If the text can only end here, no parser expected anything.
             self.expected(end, AsciiSet::EMPTY);
         }
     }

@@ -9,10 +9,10 @@ use crate::{
     ast::{Leaf, Spanned, StrLeaf},
 };
 
-/// A text that knows its offset in the whole: `nom_locate`'s span, with an observer `X` in its `extra`.
+/// A text with its offset in the whole input: `nom_locate`'s span, with an observer `X` in its `extra`.
 ///
-/// Offsets are bytes from the start of the text. Lines are counted as pieces are cut, which takes time linear
-/// in what is passed over; columns are computed when asked for.
+/// Offsets are bytes from the start of the input. Lines are counted when pieces are cut, which takes time linear in
+/// the length of what is skipped; columns are computed on demand.
 ///
 /// ```
 /// use uri_bnf::{Located, grammar, rfc2396::{Rfc2396, rule}};
@@ -23,9 +23,9 @@ pub type Located<'a, X = ()> = LocatedSpan<&'a str, X>;
 
 /// The input of a grammar: `&str`, `&[u8]`, or `LocatedSpan` of either with any [`Observer`].
 ///
-/// The methods tell an observer what the grammar does. For inputs without an observer they do nothing and
-/// cost nothing. [`is`](super::production::Define::is) and the parsers of [`primitive`](super::primitive) call
-/// them: those who put rules together need not.
+/// The methods report to an observer what the grammar does. For inputs without an observer they do nothing and cost
+/// nothing. [`is`](super::production::Define::is) and the parsers of [`primitive`](super::primitive) call them, so
+/// code that combines rules need not.
 ///
 /// ```
 /// use uri_bnf::{Located, grammar::{self, GrammarInput}, rfc2396::{Rfc2396, rule}};
@@ -35,7 +35,7 @@ pub type Located<'a, X = ()> = LocatedSpan<&'a str, X>;
 /// assert!(is_port("80") && is_port(&b"80"[..]) && is_port(Located::new("80")));
 /// ```
 pub trait GrammarInput: Leaf + Input + Offset {
-    /// Whether there is an observer. Then each rule runs in its literal form.
+    /// Whether there is an observer. If there is, each rule runs in its literal form.
     ///
     /// ```
     /// use nom_locate::LocatedSpan;
@@ -44,7 +44,7 @@ pub trait GrammarInput: Leaf + Input + Offset {
     /// ```
     const TRACED: bool = false;
 
-    /// Whether the observer receives each character of a run, and not only its end.
+    /// Whether the observer receives each character of a run, and not only the end of the run.
     ///
     /// ```
     /// use nom_locate::LocatedSpan;
@@ -54,7 +54,7 @@ pub trait GrammarInput: Leaf + Input + Offset {
     /// ```
     const EVERY_CHARACTER: bool = false;
 
-    /// `rule` begins here.
+    /// Reports that `rule` begins here.
     ///
     /// ```
     /// use nom_locate::LocatedSpan;
@@ -69,7 +69,7 @@ pub trait GrammarInput: Leaf + Input + Offset {
         let _ = rule;
     }
 
-    /// `rule`, which began last, ends: before `rest`, or without success.
+    /// Reports that `rule`, which began last, ends: before `rest`, or without success.
     ///
     /// ```
     /// use nom::Input;
@@ -86,7 +86,7 @@ pub trait GrammarInput: Leaf + Input + Offset {
         let _ = (rule, rest);
     }
 
-    /// One of `characters` could have stood here.
+    /// Reports that one of `characters` was expected here.
     ///
     /// ```
     /// use nom::Input;
@@ -101,7 +101,7 @@ pub trait GrammarInput: Leaf + Input + Offset {
         let _ = characters;
     }
 
-    /// Whether the observer would learn nothing from the parts of a rule that fails here.
+    /// Returns whether the observer would learn nothing from the parts of a rule that fails here.
     ///
     /// ```
     /// use nom_locate::LocatedSpan;
@@ -110,7 +110,7 @@ pub trait GrammarInput: Leaf + Input + Offset {
     /// let input = LocatedSpan::new_extra("80", &furthest);
     /// input.enter(Hostport::ID);
     /// assert!(!input.is_covered());
-    /// // An inner rule that begins at the same offset will stand for what it is made of.
+    /// // An inner rule that begins at the same offset is recorded instead of its parts.
     /// input.enter(Port::ID);
     /// assert!(input.is_covered());
     /// ```
@@ -119,7 +119,7 @@ pub trait GrammarInput: Leaf + Input + Offset {
         false
     }
 
-    /// How much the observer has recorded, for [`rewind`](Self::rewind).
+    /// Returns how much the observer has recorded, for [`rewind`](Self::rewind).
     ///
     /// ```
     /// use nom_locate::LocatedSpan;
@@ -134,7 +134,7 @@ pub trait GrammarInput: Leaf + Input + Offset {
         0
     }
 
-    /// What was recorded since [`mark`](Self::mark) gave `mark` led nowhere: the observer forgets it.
+    /// Discards what the observer recorded since [`mark`](Self::mark) returned `mark`, because it led nowhere.
     ///
     /// ```
     /// use nom_locate::LocatedSpan;
@@ -155,9 +155,8 @@ pub trait GrammarInput: Leaf + Input + Offset {
 
 /// Receives parser events, from the `extra` of a `LocatedSpan`.
 ///
-/// The crate brings [`Furthest`](super::Furthest) and, with `alloc`, `Derivation`. An
-/// observer is `Copy`: usually a shared reference to something with `Cell`s in it. Offsets are in bytes,
-/// into the located text.
+/// The crate has [`Furthest`](super::Furthest) and, with the feature `alloc`, `Derivation`. An observer is `Copy`:
+/// usually a shared reference to a struct of `Cell`s. Offsets are in bytes, into the located text.
 ///
 /// ```
 /// use std::cell::Cell;
@@ -180,7 +179,7 @@ pub trait GrammarInput: Leaf + Input + Offset {
 /// assert_eq!(count.0.get(), 3);
 /// ```
 pub trait Observer: Copy {
-    /// Whether it receives events at all. Where it does, rules run in their literal forms.
+    /// Whether it receives events at all. If it does, rules run in their literal forms.
     ///
     /// ```
     /// use uri_bnf::grammar::{Furthest, Observer};
@@ -188,8 +187,8 @@ pub trait Observer: Copy {
     /// ```
     const TRACED: bool = true;
 
-    /// Whether it receives each character of a run, and not only its end. Where it does not, runs are skipped to
-    /// their end, which is faster.
+    /// Whether it receives each character of a run, and not only the end of the run. If it does not, runs are skipped
+    /// to their end, which is faster.
     ///
     /// ```
     /// use uri_bnf::grammar::{Derivation, Furthest, Observer};
@@ -197,7 +196,7 @@ pub trait Observer: Copy {
     /// ```
     const EVERY_CHARACTER: bool = true;
 
-    /// `rule` begins at `at`.
+    /// Receives that `rule` begins at `at`.
     ///
     /// ```
     /// use uri_bnf::{grammar::{Derivation, Observer, RuleName}, rfc2396::rule::Port};
@@ -209,7 +208,7 @@ pub trait Observer: Copy {
         let _ = (rule, at);
     }
 
-    /// `rule`, the last that began and has not ended, ends before `end`; `None` where it did not succeed.
+    /// Receives that `rule`, the last that began and has not ended, ends before `end`; `None` if it did not succeed.
     ///
     /// ```
     /// use uri_bnf::{grammar::{Derivation, Observer, RuleName}, rfc2396::rule::Port};
@@ -225,7 +224,7 @@ pub trait Observer: Copy {
         let _ = (rule, end);
     }
 
-    /// One of `characters` could have stood at `at`.
+    /// Receives that one of `characters` was expected at `at`.
     ///
     /// ```
     /// use uri_bnf::{AsciiSet, grammar::{Furthest, Observer}};
@@ -237,14 +236,14 @@ pub trait Observer: Copy {
         let _ = (at, characters);
     }
 
-    /// Whether it would learn nothing from the parts of a rule for single characters that fails at `at`,
-    /// because a rule that begins there stands for them. Then the rule is not tried part by part.
+    /// Returns whether it would learn nothing from the parts of a rule for single characters that fails at `at`,
+    /// because a rule that begins there is recorded instead of them. Then the rule is not tried part by part.
     ///
     /// ```
     /// use uri_bnf::{AsciiSet, grammar::{Furthest, Observer}};
     /// let furthest = Furthest::default();
     /// (&furthest).expected(3, AsciiSet::of(b":"));
-    /// // A fault before the furthest offset is not the one that is looked for.
+    /// // A fault before the furthest offset is not the one that is searched for.
     /// assert!((&furthest).is_covered(2) && !(&furthest).is_covered(3));
     /// ```
     fn is_covered(self, at: usize) -> bool {
@@ -252,7 +251,7 @@ pub trait Observer: Copy {
         false
     }
 
-    /// How much it has recorded: a number of its own choice, handed back to [`rewind`](Self::rewind).
+    /// Returns how much it has recorded: any number, which is passed to [`rewind`](Self::rewind).
     ///
     /// ```
     /// use uri_bnf::{grammar::{Derivation, Observer, RuleName}, rfc2396::rule::Port};
@@ -264,7 +263,8 @@ pub trait Observer: Copy {
         0
     }
 
-    /// What it has recorded since it answered `mark` led nowhere: the grammar goes another way.
+    /// Discards what it has recorded since it returned `mark`: it led nowhere, and the grammar tries another
+    /// alternative.
     ///
     /// ```
     /// use uri_bnf::{grammar::{Derivation, Observer, RuleName}, rfc2396::rule::Port};

@@ -1,4 +1,4 @@
-//! The quick forms of addresses in RFC 3986: how long the one is that some octets begin with.
+//! The fast paths of addresses in RFC 3986: the length of the address at the beginning of some octets.
 
 use super::class::{CharacterClass, rfc2396::Hex, rfc3986::IpvFutureCharacter};
 
@@ -13,7 +13,7 @@ pub(super) fn ip_literal(bytes: &[u8]) -> Option<usize> {
     (inside.get(length) == Some(&b']')).then_some(length + 2)
 }
 
-/// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`, of a text that begins with the `v`.
+/// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`, for octets that begin with the `v`.
 fn ipv_future(bytes: &[u8]) -> Option<usize> {
     let version = Hex::scan(&bytes[1..]);
     let address = bytes[1 + version..].strip_prefix(b".")?;
@@ -21,13 +21,13 @@ fn ipv_future(bytes: &[u8]) -> Option<usize> {
     (version > 0 && length > 0).then_some(version + length + 2)
 }
 
-/// `IPv6address`: eight groups, of which the last two may be an address of version 4; or seven at most, with `::` at
-/// one point.
+/// `IPv6address`: eight groups, of which the last two may be an address of version 4; or at most seven groups, with
+/// `::` at one position.
 #[inline(never)]
 pub(super) fn ipv6address(bytes: &[u8]) -> Option<usize> {
     let mut is_shortened = bytes.starts_with(b"::");
     let mut at = if is_shortened { 2 } else { 0 };
-    // Where the longest address ends that was seen.
+    // The end of the longest address so far.
     let mut end = is_shortened.then_some(at);
     let mut groups = 0;
     loop {

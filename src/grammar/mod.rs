@@ -1,23 +1,23 @@
-//! The grammars in nom: one function a rule, in the order of the specification's Appendix A.
+//! The grammars in nom: one function per rule, in the order of the specification's Appendix A.
 //!
 //! # What a rule promises
 //!
-//! Whatever the input (`&str`, `&[u8]`, `LocatedSpan` of either), nom's error type, and the rule:
+//! For every input (`&str`, `&[u8]`, `LocatedSpan` of either), every error type of nom, and every rule:
 //!
-//! 1. **Longest prefix.** It takes the longest prefix of the input that is in its language, whatever
-//!    follows; it fails where there is none.
-//! 2. **Disambiguation.** Where the grammar can derive a text in two ways, the node is the one that the
-//!    specification prefers (section 4.3): no `authority` is a `RegName` whose text `server` accepts.
-//! 3. **The offset of a fault.** With an observer, the furthest offset reported, as expected or as the
-//!    end of the rule, is the length in bytes of the longest prefix that can still become a member of
-//!    the rule's language, and what is expected there covers exactly the octets that can come next.
-//! 4. **Names.** A rule that begins at that offset stands for its terminals.
-//! 5. **Cost.** Time linear in the length of the input; no recursion that follows the input, no
-//!    panic, no allocation, but for what an observer does.
+//! 1. **Longest prefix.** It accepts the longest prefix of the input that is in its language, whatever follows. It
+//!    fails if there is none.
+//! 2. **Disambiguation.** If the grammar can derive a text in two ways, the node is the one that the specification
+//!    prefers (section 4.3): no `authority` is a `RegName` whose text `server` accepts.
+//! 3. **The offset of a fault.** With an observer, the furthest offset reported, as expected or as the end of the
+//!    rule, is the length in bytes of the longest prefix that can be continued to a member of the rule's language. What
+//!    is expected there covers exactly the octets that can come next.
+//! 4. **Names.** A rule that begins at that offset is reported instead of its terminals.
+//! 5. **Cost.** Time is linear in the length of the input. There is no recursion that depends on the input, no panic,
+//!    and no allocation except by an observer.
 //!
-//! Rules are built in nom's modes: in `Check` no node is built. `Parser::parse` is nom's streaming mode, in
-//! which a rule is `Incomplete` where more input could change its answer; for a text that is complete use
-//! `parse_complete`, or the functions here, which always do.
+//! Rules use nom's modes: in `Check` no node is built. `Parser::parse` is nom's streaming mode, in which a rule is
+//! `Incomplete` if more input could change its answer. For a text that is complete, use `parse_complete`, or the
+//! functions here, which always do.
 //!
 //! ```
 //! use nom::{Err, Parser, error::Error};
@@ -28,20 +28,20 @@
 //! assert!(matches!(port.parse("80"), Err(Err::Incomplete(_))));
 //! ```
 //!
-//! # How it is made
+//! # The layers
 //!
-//! [`rfc2396`] reads as Appendix A does. Below it lie the character classes ([`class`]), the parsers of
-//! single characters and literals ([`primitive`]), repetitions ([`repetition`]), what holds the parts of a rule
-//! together ([`combinator`]), and what makes a production of them ([`production`]). A rule whose literal form is
-//! slow has a *twin*, a quick form (its fast path) that accepts the same strings; the literal form runs whenever
-//! there is an observer. Both are judged by the printed grammar.
+//! [`rfc2396`] reads like Appendix A. Below it are the character classes ([`class`]), the parsers of single
+//! characters and literals ([`primitive`]), repetitions ([`repetition`]), combinators for the parts of a rule
+//! ([`combinator`]), and what makes a production of them ([`production`]). A rule whose literal form is slow has a
+//! *twin*, a fast path that accepts the same strings. The literal form runs whenever there is an observer. Tests
+//! compare both with the printed grammar.
 //!
-//! All layers of a rule become one body at each point that uses it. That makes it fast, and costs the
-//! compiler up to a second a point. If you use a large rule in many of them, wrap it in a function once.
+//! All layers of a rule are inlined wherever the rule is used. That makes it fast, and costs the compiler up to a
+//! second each time. If you use a large rule in many places, wrap it in a function once.
 //!
 //! # How a rule reads
 //!
-//! As its production does, and after it stands the node that is made of it:
+//! Like its production, followed by the node that is built from it:
 //!
 //! ```
 //! use nom::{Parser, error::{Error, ParseError}};
@@ -72,17 +72,21 @@
 //! assert_eq!((port.text(), rest), ("80", "/"));
 //! ```
 //!
-//! In the traits here, `Self` stands for `Rfc2396`, so that the rules of an amendment are referred to.
-//! `a | b` is `alt((a, b))`, or `any_of!("ab")` for characters in a row; `a b` is `sequence((a, b))`, or `a.and(b)`
-//! where a node keeps the parts; `[ a ]` is `opt(a)`; `*a` is `many0(class, a)` for characters and `repeat(a)` for
-//! anything else. A comment that begins with `PEG:` says why a rule has another shape than the printed one.
+//! In the traits here, `Self` takes the place of `Rfc2396`, so that a rule refers to those of an amendment.
+//!
+//! - `a | b` is `alt((a, b))`, or `any_of!("ab")` for several characters.
+//! - `a b` is `sequence((a, b))`, or `a.and(b)` if a node keeps the parts.
+//! - `[ a ]` is `opt(a)`.
+//! - `*a` is `many0(class, a)` for characters and `repeat(a)` for anything else.
+//!
+//! A comment that begins with `PEG:` says why a rule has another shape than the printed one.
 //!
 //! # How a rule refers to another
 //!
-//! In one of two ways. The chain from the start symbol down to the components (scheme, authority, path, query and
-//! fragment; in the drafts, with the name) calls the function, as in `Self::net_path()`: their nodes are large, and are
-//! built where they end up. What a component is made of is referred to by its marker, as in `Self::rule(rule::Pchar)`
-//! ([`Refer::rule`](production::Refer::rule)); so is every rule of a grammar of names.
+//! There are two ways. The rules from the start symbol down to the components (scheme, authority, path, query and
+//! fragment; in the drafts, also the name) call the function of the other rule, as in `Self::net_path()`: their nodes
+//! are large, and are built in their final position. The rules below the components, and all rules of a grammar of
+//! names, refer to a rule by its marker, as in `Self::rule(rule::Pchar)` ([`Refer::rule`](production::Refer::rule)).
 
 mod authority;
 mod authority_with_names;

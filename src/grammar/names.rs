@@ -1,12 +1,12 @@
 //! The names of all rules of all grammars, each with one number.
 //!
-//! A grammar that amends another shares the rules that it leaves as they are, and an observer is told the same of
-//! them. So a number belongs to a name, and not to a row of one table.
+//! A grammar that amends another shares the rules that it leaves unchanged, and an observer receives the same events
+//! for them. So a number belongs to a name, and not to a row of one table.
 
-/// How many names there may be: a number is a bit in the sets of rules that errors hold.
+/// The maximum number of names: a number is a bit in the sets of rules in errors.
 pub(super) const CAPACITY: usize = 192;
 
-/// Of RFC 2396 in the order of its Appendix A, then what the others bring.
+/// Those of RFC 2396 in the order of its Appendix A, then those that the others add.
 const NAMES: [&str; 102] = [
     "URI-reference",
     "absoluteURI",

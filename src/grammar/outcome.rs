@@ -10,7 +10,7 @@ use super::GrammarInput;
 /// The outcome of a step whose value does not depend on nom's output mode.
 pub(super) type Stepped<T, OM, E> = Result<T, Err<E, <<OM as OutputMode>::Error as Mode>::Output<E>>>;
 
-/// Whether there is an observer that only wants the end of a run.
+/// Whether there is an observer that only needs the end of a run.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn spares<I: GrammarInput>() -> bool {
     I::TRACED && !I::EVERY_CHARACTER
@@ -25,7 +25,7 @@ pub(super) fn taken<OM: OutputMode, I: GrammarInput>(
     (input.take_from(length), OM::Output::bind(|| input.take(length)))
 }
 
-/// Failure; at the end of the input, more of it might mend that.
+/// Failure; at the end of the input, more of it might change that.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn refused<OM: OutputMode, I: GrammarInput, E: ParseError<I>>(
     input: I,
@@ -39,7 +39,7 @@ pub(super) fn refused<OM: OutputMode, I: GrammarInput, E: ParseError<I>>(
     }
 }
 
-/// One step: the rest after `parser`, or `None` where it fails.
+/// One step: the rest after `parser`, or `None` if it fails.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn go_on<OM: OutputMode, I: GrammarInput, P: Parser<I>>(
     parser: &mut P,

@@ -10,7 +10,7 @@ pub(crate) struct Parsers {
     pub(super) longest_prefix: fn(&[u8]) -> Option<usize>,
     pub(super) parse_prefix: for<'a> fn(&'a str) -> Prefix<&'a str>,
     pub(super) parse_prefix_located: for<'a> fn(&'a str) -> Prefix<Located<'a>>,
-    /// Runs the literal form; where what it took ends.
+    /// Runs the literal form; returns the end of what it accepted.
     pub(super) observe: fn(&[u8], &Furthest) -> Option<usize>,
 }
 

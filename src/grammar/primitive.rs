@@ -1,8 +1,7 @@
 //! The parsers of single characters and of literals.
 //!
-//! None has a size. All report to an observer what they expected where they failed. In nom's streaming mode
-//! they are `Incomplete` where more input could change their answer. They look at octets, and take US-ASCII
-//! only.
+//! None has a size. All report to an observer what they expected where they failed. In nom's streaming mode they are
+//! `Incomplete` if more input could change their answer. They examine octets, and accept only US-ASCII.
 //!
 //! The literals are macros, so that a literal that is not US-ASCII does not compile: `literal!(":")`.
 //!
@@ -30,8 +29,8 @@ use super::{
 };
 use crate::AsciiSet;
 
-/// A quoted literal of US-ASCII: `literal!("//")`. With any other text it does not compile. Upper and lower case
-/// differ. Its value is the text. Fails with `ErrorKind::Char` at the first character that differs.
+/// A quoted literal of US-ASCII: `literal!("//")`. Any other text does not compile. Upper and lower case differ. The
+/// value is the text. Fails with `ErrorKind::Char` at the first character that differs.
 ///
 /// It is the parser [`literal()`](crate::grammar::primitive::literal()), whose error type is inferred.
 ///
@@ -57,8 +56,8 @@ macro_rules! __literal {
     };
 }
 
-/// A quoted literal of letters of US-ASCII, in either case: `any_case!("urn")`. With any other text it does not
-/// compile. Its value is the text. Fails with `ErrorKind::Char` at the first character that differs.
+/// A quoted literal of letters of US-ASCII, in upper or lower case: `any_case!("urn")`. Any other text does not
+/// compile. The value is the text. Fails with `ErrorKind::Char` at the first character that differs.
 ///
 /// It is the parser [`any_case()`](crate::grammar::primitive::any_case()), whose error type is inferred.
 ///
@@ -76,8 +75,8 @@ macro_rules! __any_case {
     };
 }
 
-/// Alternatives of single characters of US-ASCII: `any_of!(":@")` stands for `":" | "@"`. With any other characters it
-/// does not compile. Its value is the text. Fails with `ErrorKind::Char`.
+/// Alternatives of single characters of US-ASCII: `any_of!(":@")` is `":" | "@"`. Any other characters do not
+/// compile. The value is the text. Fails with `ErrorKind::Char`.
 ///
 /// It is the parser [`any_of()`](crate::grammar::primitive::any_of()), whose error type is inferred.
 ///
@@ -104,8 +103,8 @@ macro_rules! __any_of {
 #[doc(inline)]
 pub use crate::{__any_case as any_case, __any_of as any_of, __literal as literal};
 
-/// `text` as a number, for [`literal()`] and [`any_case()`]: its octets, the first in the highest position. 0 unless it
-/// has 1 to 16 characters of US-ASCII without NUL.
+/// `text` as a number, for [`literal()`] and [`any_case()`]: its octets, the first in the highest position. 0 unless
+/// it has 1 to 16 characters of US-ASCII without NUL.
 ///
 /// ```
 /// use uri_bnf::grammar::primitive::packed;
@@ -137,12 +136,12 @@ pub const fn set_of(characters: &str) -> u128 {
     if characters.is_ascii() { AsciiSet::of(characters.as_bytes()).bits() } else { 0 }
 }
 
-/// The octets of a [`packed`] text, which stand at the end, and their number.
+/// The octets of a [`packed`] text, which are at the end, and their number.
 const fn unpacked(packed: u128) -> ([u8; 16], usize) {
     (packed.to_be_bytes(), 16 - packed.leading_zeros() as usize / 8)
 }
 
-/// The parser of the macro [`literal!`], for the text that is [`packed`] in `TEXT`; with 0 it does not compile.
+/// The parser of the macro [`literal!`], for the text that is [`packed`] in `TEXT`; 0 does not compile.
 ///
 /// ```
 /// use nom::{Parser, error::Error};
@@ -189,8 +188,8 @@ impl<const TEXT: u128, I: GrammarInput, E: ParseError<I>> Parser<I> for Literal<
     }
 }
 
-/// The parser of the macro [`any_case!`], for the letters that are [`packed`] in `TEXT`; with other characters it does
-/// not compile.
+/// The parser of the macro [`any_case!`], for the letters that are [`packed`] in `TEXT`; other characters do not
+/// compile.
 ///
 /// ```
 /// use nom::{Parser, error::Error};
@@ -249,7 +248,7 @@ impl<const TEXT: u128, I: GrammarInput, E: ParseError<I>> Parser<I> for AnyCase<
     }
 }
 
-/// The parser of the macro [`any_of!`], for the characters whose [`set_of`] is `SET`; with 0 it does not compile.
+/// The parser of the macro [`any_of!`], for the characters whose [`set_of`] is `SET`; 0 does not compile.
 ///
 /// ```
 /// use nom::{Parser, error::Error};
@@ -291,7 +290,7 @@ impl<const SET: u128, I: GrammarInput, E: ParseError<I>> Parser<I> for AnyOf<SET
     }
 }
 
-/// No character at all: ABNF's `0<rule>`. Never fails, and expects nothing. Its value is an empty text.
+/// No character at all: ABNF's `0<rule>`. Never fails, and expects nothing. The value is an empty text.
 ///
 /// ```
 /// use nom::{Parser, error::Error};
@@ -322,8 +321,8 @@ impl<I: GrammarInput, E: ParseError<I>> Parser<I> for Nothing<E> {
     }
 }
 
-/// One character of the set of `class`; not an `escaped`, even if the class takes it. Its value is the text.
-/// Fails with `ErrorKind::OneOf`.
+/// One character of the set of `class`; not an `escaped`, even if the class includes it. The value is the text. Fails
+/// with `ErrorKind::OneOf`.
 ///
 /// ```
 /// use nom::{IResult, Parser};
@@ -362,9 +361,8 @@ impl<C: CharacterClass, I: GrammarInput, E: ParseError<I>> Parser<I> for OneOf<C
     }
 }
 
-/// `character`, a parser for one character of `class`, with the class as its quick form. Its value is
-/// the text. Nothing checks here that the two agree. Fails with `ErrorKind::OneOf`, or, in the literal form,
-/// as `character` does.
+/// `character`, a parser for one character of `class`, with the class as its fast path. The value is the text.
+/// Nothing checks here that the two agree. Fails with `ErrorKind::OneOf` or, in the literal form, like `character`.
 ///
 /// ```
 /// use nom::{Parser, branch::alt, error::Error};

@@ -1,7 +1,6 @@
-//! What makes a rule a production: what it is called, and how it refers to others.
+//! What makes a rule a production: its name, and how it refers to others.
 //!
-//! A rule reads as it is printed: `rule::Port.is(...)` stands for `port = ...`, and `Self::rule(rule::Digit)` for
-//! `digit`.
+//! A rule reads as it is printed: `rule::Port.is(...)` is `port = ...`, and `Self::rule(rule::Digit)` is `digit`.
 //!
 //! ```
 //! use nom::{Parser, error::Error};
@@ -29,9 +28,9 @@ use super::{GrammarInput, RuleName, RuleOf, form::is_literal};
 /// assert_eq!(port.map(|(rest, port)| (port.text(), rest)), Ok(("80", "/")));
 /// ```
 pub trait Refer: Sized {
-    /// Refers to the rule `rule` of this grammar. The parser does what the function of the rule does; but the type of a
-    /// rule does not hold the types of all that it refers to, which spares the compiler a great deal. Where rules are
-    /// referred to so, and where not, [`grammar`](crate::grammar#how-a-rule-refers-to-another) tells.
+    /// Refers to the rule `rule` of this grammar. The parser does what the function of the rule does, but its type
+    /// does not contain the types of all rules that it refers to. That saves much compile time.
+    /// [`grammar`](crate::grammar#how-a-rule-refers-to-another) describes which rules are referred to in this way.
     ///
     /// ```
     /// use nom::{IResult, Parser};
@@ -76,7 +75,7 @@ impl<G, R: RuleOf<G>, I: GrammarInput, E: ParseError<I>> Parser<I> for Reference
 /// assert_eq!(port, Ok(("/", "80")));
 /// ```
 pub trait Define: RuleName + Sized {
-    /// `parser` as this rule: an observer is told where it begins and ends.
+    /// `parser` as this rule: an observer receives where it begins and ends.
     ///
     /// ```
     /// use nom::{Parser, combinator::recognize};
@@ -122,8 +121,8 @@ impl<R: RuleName, I: GrammarInput, P: Parser<I>> Parser<I> for Named<R, P> {
     }
 }
 
-/// A function of its own, so that the literal forms do not become one body. Where more input may come, there need
-/// not be an observer.
+/// A separate function, so that the literal forms do not become one body. If more input may come, there need not be
+/// an observer.
 #[inline(never)]
 fn outlined<R: RuleName, OM: OutputMode, I: GrammarInput, P: Parser<I>>(
     parser: &mut P,

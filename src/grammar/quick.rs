@@ -1,4 +1,4 @@
-//! Quick forms of RFC 3986: a parser from a function that finds how far its rule goes.
+//! Fast paths of RFC 3986: a parser from a function that finds the end of its rule.
 
 use core::marker::PhantomData;
 
@@ -17,13 +17,13 @@ use super::{
     outcome::{refused, taken},
 };
 
-/// How long the text of a rule is that some octets begin with; `None` where there is none.
+/// The length of the text of a rule at the beginning of some octets; `None` if there is none.
 pub(super) trait Length: Copy {
     fn of(bytes: &[u8]) -> Option<usize>;
 }
 
-/// The text that `L` finds: a quick form only, for a [`twin`](super::combinator::twin). It knows neither an observer nor
-/// that more input may come.
+/// The text that `L` finds: a fast path, only for [`twin`](super::combinator::twin). It reports to no observer and
+/// does not consider that more input may come.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn quick<L: Length, E>(length: L) -> Quick<L, E> {
     let _ = length;

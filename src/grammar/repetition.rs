@@ -1,7 +1,7 @@
 //! Repetitions: runs of characters, and of anything else.
 //!
-//! A run of characters knows their class, over which it scans; a repetition of anything else goes step by step. All
-//! keep nom's output mode, which nom's `many0` does not, and report to an observer what each element would.
+//! A run of characters has a class, over which it scans. A repetition of anything else goes step by step. All keep
+//! nom's output mode, which nom's `many0` does not, and report to an observer what each element would.
 //!
 //! ```
 //! use nom::{Err, Parser, error::Error, sequence::preceded};
@@ -30,8 +30,8 @@ use super::{
     outcome::{Stepped, go_on, refused, spares, taken},
 };
 
-/// `*character`, where `character` is a parser for one character of `class`, with a scan over the class as its quick
-/// form. The value is the text. Never fails. Linear in the length of the run.
+/// `*character`, where `character` is a parser for one character of `class`. Its fast path is a scan over the class.
+/// The value is the text. Never fails. Linear in the length of the run.
 ///
 /// ```
 /// use nom::{Parser, error::Error};
@@ -46,7 +46,7 @@ pub fn many0<C: CharacterClass, P>(class: C, character: P) -> Many<C, P, 0> {
     Many(character, PhantomData)
 }
 
-/// `1*character`: as [`many0`], but fails with `ErrorKind::Many1` where the run is empty.
+/// `1*character`: like [`many0`], but fails with `ErrorKind::Many1` if the run is empty.
 ///
 /// ```
 /// use nom::{Parser, error::Error};
@@ -90,8 +90,8 @@ impl<C: CharacterClass, I: GrammarInput, P: Parser<I>, const MINIMUM: usize> Par
     }
 }
 
-/// The length of the run, character by character. An observer that only wants the end of it does not
-/// receive the characters before it.
+/// The length of the run, character by character. An observer that only needs the end of the run does not receive the
+/// characters before it.
 #[inline(never)]
 fn run_literally<C: CharacterClass, OM: OutputMode, I: GrammarInput, P: Parser<I>>(
     character: &mut P,
@@ -104,9 +104,9 @@ fn run_literally<C: CharacterClass, OM: OutputMode, I: GrammarInput, P: Parser<I
     Ok(input.offset(&rest))
 }
 
-/// `<minimum>*<maximum>character`, where `character` is a parser for one character of `class`, which does not take
-/// `escaped`. The value is the text. Fails with `ErrorKind::ManyMN` where there are fewer. Looks at `maximum`
-/// characters at most.
+/// `<minimum>*<maximum>character`, where `character` is a parser for one character of `class`, which does not include
+/// `escaped`. The value is the text. Fails with `ErrorKind::ManyMN` if there are fewer characters. Examines at most
+/// `maximum` characters.
 ///
 /// ```
 /// use nom::{Parser, error::Error};
@@ -123,7 +123,7 @@ pub fn many_m_n<C: CharacterClass, P>(
     character: P,
 ) -> ManyMN<C, P> {
     const {
-        assert!(!C::ESCAPED, "the quick form looks at single octets");
+        assert!(!C::ESCAPED, "the fast path looks at single octets");
     };
     let _ = class;
     ManyMN { minimum, maximum, character, class: PhantomData }
@@ -170,9 +170,8 @@ impl<C: CharacterClass, I: GrammarInput, P: Parser<I>> Parser<I> for ManyMN<C, P
 }
 
 /// `*character last`, where `character` is a parser for one character of `class`, and `last` for one of `last_class`,
-/// which is part of `class`: the longest run that ends in such a character. The value is `()`. Neither class
-/// may take `escaped`. Fails with `ErrorKind::ManyTill` where there is no such run. Linear in the length of
-/// the run of `class`.
+/// a subset of `class`: the longest run that ends in such a character. The value is `()`. Neither class may include
+/// `escaped`. Fails with `ErrorKind::ManyTill` if there is no such run. Linear in the length of the run of `class`.
 ///
 /// ```
 /// use nom::{Parser, branch::alt, combinator::recognize, error::Error};
@@ -192,7 +191,7 @@ pub fn many_before<C: CharacterClass, P, L: CharacterClass, Q>(
     last: Q,
 ) -> ManyBefore<C, P, L, Q> {
     const {
-        assert!(!C::ESCAPED && !L::ESCAPED, "the quick form looks at single octets");
+        assert!(!C::ESCAPED && !L::ESCAPED, "the fast path looks at single octets");
     };
     let _ = (class, last_class);
     ManyBefore(repeat_before(character, last), PhantomData)
@@ -238,9 +237,9 @@ where
     }
 }
 
-/// The longest run of `class`, which may be empty: a quick form only, for [`twin`](super::combinator::twin).
-/// It knows neither an observer nor that more input may come. The value is the text. Never fails. Linear in
-/// the length of the run.
+/// The longest run of `class`, which may be empty: a fast path, only for [`twin`](super::combinator::twin). It
+/// reports to no observer and does not consider that more input may come. The value is the text. Never fails. Linear
+/// in the length of the run.
 ///
 /// ```
 /// use nom::{IResult, Parser};
@@ -273,8 +272,8 @@ impl<C: CharacterClass, I: GrammarInput, E: ParseError<I>> Parser<I> for QuickRu
     }
 }
 
-/// `*element`: as often as it goes. It ends where `element` fails or takes nothing, and never fails itself. The
-/// value is `()`; [`recognize`](nom::combinator::recognize) gives the text.
+/// `*element`: as many as possible. It ends when `element` fails or accepts an empty text, and never fails itself.
+/// The value is `()`; [`recognize`](nom::combinator::recognize) returns the text.
 ///
 /// ```
 /// use nom::{Parser, combinator::recognize, error::Error, sequence::preceded};
@@ -313,7 +312,7 @@ impl<I: GrammarInput, P: Parser<I>> Parser<I> for Repeat<P> {
     }
 }
 
-/// `<count>element`: exactly so many. Fails as the element does where there are fewer. The value is `()`.
+/// `<count>element`: exactly `count` elements. Fails like the element if there are fewer. The value is `()`.
 ///
 /// ```
 /// use nom::{Parser, combinator::recognize, error::Error};
@@ -359,12 +358,12 @@ impl<I: GrammarInput, P: Parser<I>> Parser<I> for Exactly<P> {
     }
 }
 
-/// `*element last`, where `element` may also take what `last` would: the longest text. The value is that
-/// of `last` at the end. Fails with `ErrorKind::ManyTill` at the beginning where `last` stands nowhere.
+/// `*element last`, where `element` may also accept what `last` would: the longest text. The value is that of `last`
+/// at the end. Fails with `ErrorKind::ManyTill` at the beginning if `last` succeeds nowhere.
 ///
-/// Ordered choice would let the repetition eat the last part and then fail. Here `last` is tried at each
-/// step, and the furthest success stands. Linear, as long as `element` and `last` are and no step of
-/// `element` is much shorter than what `last` looks at.
+/// With ordered choice, the repetition would consume the last part, and then `last` would fail. Here `last` is tried
+/// at each step, and its furthest success is the result. Linear if `element` and `last` are, and if no step of
+/// `element` is much shorter than what `last` examines.
 ///
 /// ```
 /// use nom::{Parser, combinator::recognize, error::Error};
@@ -377,7 +376,7 @@ pub fn repeat_before<P, L>(element: P, last: L) -> RepeatBefore<P, L> {
     RepeatBefore { element, last, maximum: usize::MAX }
 }
 
-/// `*<maximum>element last`: as [`repeat_before`], with so many elements at most.
+/// `*<maximum>element last`: like [`repeat_before`], with at most `maximum` elements.
 ///
 /// ```
 /// use nom::{Parser, combinator::recognize, error::Error};

@@ -1,12 +1,10 @@
 //! RFC 2396, "Uniform Resource Identifiers (URI): Generic Syntax" (August 1998): Appendix A, rule by rule,
 //! in its order, and the excluded classes of section 2.4.3.
 //!
-//! The rules are the provided methods of [`Rfc2396Grammar`]; [`Rfc2396`] is the specification itself, and
-//! for it each rule is a function here, too: `rfc2396::hostport()`. What a rule promises is said in
-//! [`grammar`](super).
+//! The rules are the provided methods of [`Rfc2396Grammar`]. [`Rfc2396`] is the specification itself, and each of its
+//! rules is also a function here: `rfc2396::hostport()`. [`grammar`](super) describes what a rule promises.
 //!
-//! Where ordered choice forces another shape than the printed one, a comment that begins with `PEG:` says
-//! why.
+//! If ordered choice requires another shape than the printed one, a comment that begins with `PEG:` says why.
 //!
 //! ```
 //! use nom::{Parser, error::Error};
@@ -52,7 +50,7 @@ impl Rfc2396Grammar for Rfc2396 {
     type AuthorityShape = FinalDot;
 }
 
-/// Gives the lines of the rules to the macro `$then`, after `$before`.
+/// Passes the entries of the rules to the macro `$then`, after `$before`.
 macro_rules! rfc2396_rules {
     ($then:ident { $($before:tt)* }) => {
         $then! {
@@ -162,7 +160,7 @@ macro_rules! rfc2396_rules {
     };
 }
 
-/// The rules of the grammar as types, for [`parse_rule`] and its like.
+/// The rules of the grammar as types, for [`parse_rule`] and similar functions.
 pub mod rule {
     use super::Rfc2396Grammar;
     use crate::grammar::{class::rfc2396 as class, rules::rule_types};
@@ -179,12 +177,12 @@ rfc2396_rules! { rule_table {
 
 entry_points! { Rfc2396, Rfc2396, UriReference in "rfc2396", "http://h/?q" not "http://[::1]/" }
 
-/// The grammar of RFC 2396: Appendix A, a method a rule.
+/// The grammar of RFC 2396: Appendix A, one method per rule.
 ///
-/// An edition that amends it implements the trait for a type of its own, and overrides what it changes.
-/// The associated types are the character classes that amendments change. A rule that the quick form of another
-/// one stands for (a rule for single characters, within a run; what an authority or a path is made of) is
-/// overridden together with that one.
+/// An edition that amends it implements the trait for a type of its own, and overrides what it changes. The
+/// associated types are the character classes that amendments change. Some rules have a fast path that does not call
+/// the rules below them: a run scans its class; an authority and a path are scanned as a whole. If an amendment
+/// changes a rule below such a rule, it must override that one, too.
 pub trait Rfc2396Grammar: Refer {
     /// The class of `reserved`.
     type Reserved: CharacterClass;
@@ -192,7 +190,7 @@ pub trait Rfc2396Grammar: Refer {
     /// The class of `uric`.
     type Uric: CharacterClass;
 
-    /// What the quick form of `authority` takes for a host.
+    /// What the fast path of `authority` accepts as a host.
     type AuthorityShape: AuthorityShape;
 
     /// ```text
@@ -324,8 +322,8 @@ pub trait Rfc2396Grammar: Refer {
     fn authority<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Authority<I>, E> {
         rule::Authority.is(twin(
             quick_authority::<Self::AuthorityShape, E>(),
-            // PEG: a server may be only the beginning of a reg_name. The longer of the two is taken, and the
-            // server where they are as long.
+            // PEG: a server may be a proper prefix of a reg_name. The longer of the two is taken, and the server if
+            // they are equally long.
             longest((
                 Self::rule(rule::Server).map(Authority::Server),
                 Self::rule(rule::RegName).map(Authority::RegName),
@@ -349,7 +347,7 @@ pub trait Rfc2396Grammar: Refer {
     /// server        = [ [ userinfo "@" ] hostport ]
     /// ```
     fn server<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Server<I>, E> {
-        // PEG: `[ userinfo "@" ] hostport` would not go back before the "@" where no hostport follows.
+        // PEG: `[ userinfo "@" ] hostport` would not backtrack before the "@" if no hostport follows.
         let parts = alt((
             attempt(separated_pair(Self::rule(rule::Userinfo), literal!("@"), Self::rule(rule::Hostport)))
                 .map(|(userinfo, hostport)| (Some(userinfo), hostport)),
@@ -397,7 +395,7 @@ pub trait Rfc2396Grammar: Refer {
     /// ```
     fn hostname<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Hostname<I>, E> {
         rule::Hostname.is(
-            // PEG: a toplabel and its "." are also a domainlabel and a ".", which the repetition would eat.
+            // PEG: a toplabel and its "." are also a domainlabel and a ".", which the repetition would consume.
             recognize(repeat_before(
                 terminated(Self::rule(rule::Domainlabel), literal!(".")),
                 Self::rule(rule::Toplabel).and(opt(literal!("."))),
@@ -411,7 +409,7 @@ pub trait Rfc2396Grammar: Refer {
     /// ```
     fn domainlabel<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Domainlabel<I>, E> {
         rule::Domainlabel.is(
-            // PEG: the first alternative is a prefix of the second, and the repetition would eat the last
+            // PEG: the first alternative is a prefix of the second, and the repetition would consume the last
             // alphanum.
             sequence((
                 Self::rule(rule::Alphanum),

@@ -1,11 +1,11 @@
 //! RFC 2732, "Format for Literal IPv6 Addresses in URL's" (December 1999): RFC 2396 with the changes of section 3, and the
 //! addresses of RFC 2373, appendix B.
 //!
-//! [`Rfc2732`] implements [`Rfc2396Grammar`], overrides what changes, and inherits the rest. The rules that are new are
-//! the methods of [`Rfc2732Grammar`].
+//! [`Rfc2732`] implements [`Rfc2396Grammar`], overrides what changes, and inherits the rest. The new rules are the
+//! methods of [`Rfc2732Grammar`].
 //!
-//! The grammar of RFC 2373 does not count the groups of an address, and cannot derive `::192.9.5.5`, which RFC 2732 lists
-//! as an example. It stays by the letter here; [`Ipv6address::address`] says what is an address.
+//! The grammar of RFC 2373 does not count the groups of an address, and cannot derive `::192.9.5.5`, which RFC 2732
+//! lists as an example. It is implemented literally here; [`Ipv6address::address`] determines what is an address.
 //!
 //! ```
 //! let host = |text| uri_bnf::rfc2732::parse(text).map(|reference| reference.host().map(|host| host.text()));
@@ -42,7 +42,7 @@ use super::{
 };
 use crate::ast::{Host, IpLiteral, Ipv4address, Ipv6address};
 
-/// Gives the lines of the rules to the macro `$then`, after `$before`.
+/// Passes the entries of the rules to the macro `$then`, after `$before`.
 macro_rules! rfc2732_rules {
     ($then:ident { $($before:tt)* }) => {
         $then! {
@@ -216,7 +216,7 @@ impl Rfc2396Grammar for Rfc2732 {
 
 impl Rfc2732Grammar for Rfc2732 {}
 
-/// The shape of RFC 2732: addresses in brackets, and three digits a number.
+/// The shape of RFC 2732: addresses in brackets, and at most three digits in a number.
 ///
 /// ```
 /// use uri_bnf::{grammar::AuthorityShape, rfc2732::Bracketed};
@@ -233,7 +233,7 @@ impl AuthorityShape for Bracketed {
     }
 }
 
-/// The rules of the grammar as types, for [`parse_rule`] and its like.
+/// The rules of the grammar as types, for [`parse_rule`] and similar functions.
 pub mod rule {
     use super::Rfc2732Grammar;
     use crate::grammar::{
@@ -253,7 +253,7 @@ rfc2732_rules! { rule_table {
 
 entry_points! { Rfc2732, Rfc2732, UriReference in "rfc2732", "http://[::1]/?[q]" not "[::1]" }
 
-/// The rules that RFC 2732 brings, and those of RFC 2373 that it refers to.
+/// The rules that RFC 2732 adds, and those of RFC 2373 that it refers to.
 pub trait Rfc2732Grammar: Rfc2396Grammar {
     /// ```text
     /// IPv6reference = "[" IPv6address "]"
@@ -268,7 +268,7 @@ pub trait Rfc2732Grammar: Rfc2396Grammar {
     /// ```
     fn ipv6address<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Ipv6address<I>, E> {
         rule::Ipv6address.is(recognize(longest((
-            // PEG: a hexpart would eat the first number of the address after it.
+            // PEG: a hexpart would consume the first number of the address after it.
             within(BeforeLastColon, Self::rule(rule::Hexpart))
                 .and(preceded(literal!(":"), Self::rule(rule::Ipv4address)))
                 .map(|_| ()),
@@ -322,7 +322,7 @@ pub trait Rfc2732Grammar: Rfc2396Grammar {
     }
 }
 
-/// Where a hexpart gives way to an address of version 4: at the last `:` among its characters.
+/// The end of a hexpart before an address of version 4: the last `:` among its characters.
 #[derive(Clone, Copy)]
 struct BeforeLastColon;
 

@@ -1,12 +1,12 @@
 //! RFC 3986, "Uniform Resource Identifier (URI): Generic Syntax" (January 2005): Appendix A, rule by rule, in its order, and
 //! the core rules of ABNF that it uses.
 //!
-//! The rules are the provided methods of [`Rfc3986Grammar`]; [`Rfc3986`] is the specification itself, and for it each rule
-//! is a function here, too: `rfc3986::host()`. What a rule promises is said in [`grammar`](super).
+//! The rules are the provided methods of [`Rfc3986Grammar`]. [`Rfc3986`] is the specification itself, and each of its
+//! rules is also a function here: `rfc3986::host()`. [`grammar`](super) describes what a rule promises.
 //!
-//! The tree has the terms of RFC 2396. An authority is always a [`Server`]; its host may be a `reg-name`, also an empty one.
-//! What follows a scheme is always hierarchical. A reference always holds a URI, which may be relative and empty. Params are
-//! no rule here, but a convention of section 3.3: [`Segment::params`] offers them all the same.
+//! The tree has the terms of RFC 2396. An authority is always a [`Server`]; its host may be a `reg-name`, which may
+//! be empty. What follows a scheme is always hierarchical. A reference always has a URI, which may be relative and
+//! empty. Params are not a rule here, but a convention of section 3.3; [`Segment::params`] returns them nevertheless.
 //!
 //! ```
 //! let reference = uri_bnf::rfc3986::parse("foo://example.com:8042/over/there?name=ferret#nose")?;
@@ -51,7 +51,7 @@ pub enum Rfc3986 {}
 
 impl Rfc3986Grammar for Rfc3986 {}
 
-/// Gives the lines of the rules to the macro `$then`, after `$before`.
+/// Passes the entries of the rules to the macro `$then`, after `$before`.
 macro_rules! rfc3986_rules {
     ($then:ident { $($before:tt)* }) => {
         $then! {
@@ -162,7 +162,7 @@ macro_rules! rfc3986_rules {
     };
 }
 
-/// The rules of the grammar as types, for [`parse_rule`] and its like.
+/// The rules of the grammar as types, for [`parse_rule`] and similar functions.
 pub mod rule {
     use super::Rfc3986Grammar;
     use crate::grammar::{
@@ -218,12 +218,12 @@ fn absolute_or_empty<I: GrammarInput>(text: I) -> Path<I> {
     if text.as_bytes().is_empty() { Path::Empty(text) } else { Path::AbsPath(AbsPath(text)) }
 }
 
-/// The grammar of RFC 3986: Appendix A, a method a rule.
+/// The grammar of RFC 3986: Appendix A, one method per rule.
 ///
 /// A grammar that amends it, or uses its rules, implements the trait for a type of its own, and overrides what it
-/// changes. `authority` uses an `IP-literal` that is overridden. Any other rule that the quick form of another
-/// one stands for (a rule for single characters, within a run; what else an authority or a path is made of) is
-/// overridden together with that one.
+/// changes. Some rules have a fast path that does not call the rules below them: a run scans its class; an authority
+/// and a path are scanned as a whole. If an amendment changes a rule below such a rule, it must override that one,
+/// too. An exception is `IP-literal`, which the fast path of `authority` calls.
 pub trait Rfc3986Grammar: Refer {
     /// ```text
     /// URI           = scheme ":" hier-part [ "?" query ] [ "#" fragment ]
@@ -333,7 +333,7 @@ pub trait Rfc3986Grammar: Refer {
         let hostport =
             consumed(Self::rule(rule::Host).and(opt(preceded(literal!(":"), Self::rule(rule::Port)))))
                 .map(|(text, (host, port))| Hostport { text, host, port });
-        // PEG: `userinfo "@"` does not go back where the "@" is missing.
+        // PEG: `userinfo "@"` does not backtrack if the "@" is missing.
         let literal = consumed(
             opt(attempt(terminated(Self::rule(rule::Userinfo), literal!("@")))).and(hostport.map(Some)),
         )
@@ -362,8 +362,8 @@ pub trait Rfc3986Grammar: Refer {
     /// ```
     fn host<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Host<I>, E> {
         rule::Host.is(
-            // PEG: an address may be only the beginning of a reg-name. The longest is taken, and the first of those
-            // that are as long (section 3.2.2).
+            // PEG: an address may be a proper prefix of a reg-name. The longest is taken, and the first of those that
+            // are equally long (section 3.2.2).
             longest((
                 Self::rule(rule::IpLiteral).map(Host::IpLiteral),
                 Self::rule(rule::Ipv4address).map(Host::Ipv4address),
@@ -425,7 +425,7 @@ pub trait Rfc3986Grammar: Refer {
         let h16 = || Self::rule(rule::H16);
         let ls32 = || Self::rule(rule::Ls32);
         let group = || terminated(h16(), literal!(":"));
-        // PEG: each alternative may be only the beginning of another; `*5( h16 ":" )` would take the h16 before "::".
+        // PEG: each alternative may be a proper prefix of another; `*5( h16 ":" )` would consume the h16 before "::".
         #[rustfmt::skip]
         let literal = longest((
             sequence((                                                        exactly(6, group()), ls32())),
@@ -453,7 +453,7 @@ pub trait Rfc3986Grammar: Refer {
     /// ```
     fn ls32<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::Ls32.is(longest((
-            // PEG: neither is the beginning of the other, but both are told to an observer.
+            // PEG: neither is a prefix of the other, but an observer receives both.
             sequence((Self::rule(rule::H16), literal!(":"), Self::rule(rule::H16))),
             recognize(Self::rule(rule::Ipv4address)),
         )))
@@ -479,7 +479,7 @@ pub trait Rfc3986Grammar: Refer {
     fn dec_octet<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::DecOctet.is(twin(
             quick(quick::DecOctet),
-            // PEG: a digit is the beginning of the others.
+            // PEG: a digit is a prefix of the others.
             longest((
                 Self::rule(rule::Digit),
                 sequence((one_of(class::OneToNine), Self::rule(rule::Digit))),
@@ -510,7 +510,7 @@ pub trait Rfc3986Grammar: Refer {
     /// ```
     fn path<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Path<I>, E> {
         rule::Path.is(
-            // PEG: path-abempty may be empty, and is the beginning of all others.
+            // PEG: path-abempty may be empty, and is a prefix of all others.
             longest((
                 Self::path_abempty(),
                 Self::path_absolute().map(Path::AbsPath),
@@ -701,7 +701,7 @@ pub trait Rfc3986Grammar: Refer {
     /// HEXDIG        = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
     /// ```
     fn hexdig<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        // The literals of ABNF take both cases.
+        // A literal of ABNF matches both cases.
         rule::Hexdig.is(character(basic::Hex, alt((Self::rule(rule::Digit), any_of!("ABCDEFabcdef")))))
     }
 }

@@ -5,7 +5,7 @@ use nom::{Parser, error::ParseError as NomError};
 use super::{GrammarInput, rule_id::RuleId};
 use crate::{AsciiSet, ast::Node};
 
-/// A parser for a rule, whose value is the node `O`: what each function of a grammar returns.
+/// A parser for a rule, whose value is the node `O`: the return type of each function of a grammar.
 ///
 /// Another name for `Parser<I, Output = O, Error = E>`, and implemented for all of those.
 ///
@@ -22,8 +22,8 @@ pub trait Rule<I, O, E>: Parser<I, Output = O, Error = E> {}
 
 impl<I, O, E, P: Parser<I, Output = O, Error = E>> Rule<I, O, E> for P {}
 
-/// A rule as a type: one of those in [`rfc2396::rule`](super::rfc2396::rule), and in its like in the modules of
-/// the other specifications.
+/// A rule as a type: one of those in [`rfc2396::rule`](super::rfc2396::rule), or in the `rule` module of another
+/// specification.
 ///
 /// ```
 /// use uri_bnf::{grammar::RuleName, rfc2396::rule};
@@ -41,8 +41,8 @@ pub trait RuleName {
     /// ```
     const ID: RuleId;
 
-    /// The characters that it accepts, if it is a rule for single characters; otherwise none. Those of an
-    /// `escaped` are not among them.
+    /// The characters that it accepts, if it is a rule for single characters; otherwise none. The characters of an
+    /// `escaped` are not included.
     ///
     /// ```
     /// use uri_bnf::{AsciiSet, grammar::RuleName, rfc2396::rule};
@@ -61,7 +61,7 @@ pub trait RuleName {
     const SECTION: (&'static str, &'static str);
 }
 
-/// A rule of the specification `G`: what [`parse`](super::parse) and its like are generic over.
+/// A rule of the specification `G`: [`parse`](super::parse) and similar functions are generic over it.
 ///
 /// ```
 /// use uri_bnf::{grammar::{self, RuleOf}, rfc2396::{Rfc2396, rule}};
@@ -71,7 +71,7 @@ pub trait RuleName {
 /// assert!(is_one::<rule::Hostport>("h:80") && !is_one::<rule::Host>("h:80"));
 /// ```
 pub trait RuleOf<G>: RuleName {
-    /// What it yields, for input `I`: a node type, or, for a rule for single characters and for `escaped`, the
+    /// The type of its value for input `I`: a node type or, for a rule for single characters and for `escaped`, the
     /// text itself.
     ///
     /// ```
@@ -95,7 +95,7 @@ pub trait RuleOf<G>: RuleName {
     /// ```
     fn parser<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Self::Node<I>, E>;
 
-    /// What it yields, as a node of any kind.
+    /// Its value, as a node of any kind.
     ///
     /// ```
     /// use uri_bnf::{grammar::RuleOf, parse_rule, rfc2396::{Rfc2396, rule}};

@@ -1,11 +1,11 @@
-//! What a rule is called, in all grammars.
+//! The name of a rule, in all grammars.
 
 use core::fmt;
 
 use super::names;
 
-/// What a rule is called, whatever the specification. Its `Debug` is the name. What an
-/// [`Observer`](super::Observer) is told.
+/// The name of a rule, independent of the specification. Its `Debug` is the name. An [`Observer`](super::Observer)
+/// receives it.
 ///
 /// ```
 /// use uri_bnf::{grammar::RuleName, rfc2396::rule};
@@ -19,7 +19,7 @@ pub struct RuleId {
 }
 
 impl RuleId {
-    /// The number of a name is the same in all grammars, so that one that amends another shares its rules.
+    /// The number of a name is the same in all grammars, so that a grammar that amends another shares its rules.
     pub(crate) const fn new(name: &'static str) -> Self {
         Self { number: names::number(name), name }
     }

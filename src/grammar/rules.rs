@@ -1,10 +1,10 @@
 //! From the list of the rules of a grammar: their types, their functions, and the table.
 //!
-//! An entry of a list gives the rule as it is printed, as doc comments; then its type, its function, its printed name,
-//! where it is defined, and what it yields: a node type, or `Characters`, with the class of its characters where it is
-//! for single ones; then, for its documentation, a text that it takes and what it leaves after it. Where it is defined
-//! is the number of a section of the specification, or, in parentheses, a section or an appendix, of another document
-//! if it says `of`. `tests/grammar_file.rs` compares the printed rules with the grammar file.
+//! An entry of a list has the rule as it is printed, as doc comments; then its type, its function, its printed name,
+//! where it is defined, and its value: a node type, or `Characters`, with the class of its characters if it is for
+//! single ones; then, for its documentation, a text that it accepts and a text that it leaves after it. Where it is
+//! defined is the number of a section of the specification or, in parentheses, a section or an appendix, with `of`
+//! and the name of another document. `tests/grammar_file.rs` compares the printed rules with the grammar file.
 
 /// The types of rules, for a `mod rule`: `$grammar` is the trait whose methods are the rules.
 macro_rules! rule_types {
@@ -13,11 +13,7 @@ macro_rules! rule_types {
         $($(#[doc = $printed:literal])+ $rule:ident $function:ident $name:literal $section:tt $kind:ident $(($class:path))?,
             $taken:literal $left:literal;)*
     ) => { $(
-        #[doc = " ```text"]
-        $(#[doc = $printed])+
-        #[doc = " ```"]
-        #[doc = ""]
-        #[doc = concat!(" ", crate::grammar::rules::defined!(in_words $document, $section), ".")]
+        #[doc = crate::grammar::rules::documented!(crate::grammar::rules::defined!(in_words $document, $section), $($printed)+)]
         #[derive(Clone, Copy, Debug)]
         pub struct $rule;
 
@@ -50,7 +46,18 @@ macro_rules! rule_types {
     (@node $kind:ident, $name:literal, $node:ident) => { $node.into() };
 }
 
-/// Where a rule is defined, from what its list says: the document and the section there, or both in words.
+/// The documentation of a rule. Its first line is the summary in rustdoc's lists: the production, or its first line, and
+/// where it is defined. A production of several lines follows.
+macro_rules! documented {
+    ($place:expr, $production:literal) => {
+        concat!(" ``", $production, " `` (", $place, ")")
+    };
+    ($place:expr, $first:literal $($more:literal)+) => {
+        concat!(" ``", $first, " ... `` (", $place, ")\n\n ```text\n", $first, $("\n", $more,)+ "\n ```")
+    };
+}
+
+/// Where a rule is defined, from the entry of its list: the document and the section, or both in words.
 macro_rules! defined {
     ($document:literal, ($kind:ident $section:literal of $other:literal)) => {
         ($other, $section)
@@ -72,8 +79,9 @@ macro_rules! defined {
     };
 }
 
-/// The free functions of a specification, and its table. `$module` is its path in the crate. `terms` are what the
-/// tree calls otherwise, `added` are lines of another trait than `$base`, and come after its lines.
+/// The free functions of a specification, and its table. `$module` is its path in the crate. `terms` are the terms of
+/// the tree that differ from the names here. `added` are entries of other traits than `$base`; they follow its
+/// entries.
 macro_rules! rule_table {
     (
         $specification:literal, $edition:ident in $module:literal, printed in $file:literal $(linked to $linked:literal)?;
@@ -111,14 +119,9 @@ macro_rules! rule_table {
         })*
     ) => {
         $($(
-            #[doc = " ```text"]
-            $(#[doc = $printed])+
-            #[doc = " ```"]
+            #[doc = crate::grammar::rules::documented!(crate::grammar::rules::defined!(in_words $specification, $section), $($printed)+)]
             ///
-            #[doc = concat!(
-                " ", crate::grammar::rules::defined!(in_words $specification, $section),
-                ": [`", stringify!($edition), "::", stringify!($function), "`]."
-            )]
+            #[doc = concat!(" The method [`", stringify!($edition), "::", stringify!($function), "`] as a function.")]
             ///
             /// ```
             /// # use nom::{Parser, combinator::recognize, error::Error};
@@ -158,7 +161,7 @@ macro_rules! rule_table {
         ///
         /// # Errors
         ///
-        /// Where `text` is not in the language of the rule, and why.
+        /// Returns an error if `text` is not in the language of the rule.
         ///
         /// ```
         #[doc = concat!("use uri_bnf::", $module, "::{parse_rule, rule};")]
@@ -171,7 +174,7 @@ macro_rules! rule_table {
             crate::grammar::parse::<$edition, R, _>(text)
         }
     };
-    // The first rule of the list serves as the example.
+    // The first rule of the list is the example.
     (@example $rule:ident $taken:literal $left:literal; $($others:tt)*) => {
         concat!(
             "assert_eq!(parse_rule::<rule::", stringify!($rule), ">(\"", $taken, "\")?.text(), \"", $taken, "\");\n",
@@ -180,10 +183,10 @@ macro_rules! rule_table {
     };
 }
 
-/// What an edition offers for whole references: the same as [`Edition`](crate::Edition) does at run time.
+/// The functions of an edition for whole references, as [`Edition`](crate::Edition) has them at run time.
 macro_rules! entry_points {
     ($edition:ident, $variant:ident, $start:ident in $module:literal, $valid:literal not $invalid:literal) => {
-        #[doc = concat!("As [`Edition::is_valid`](crate::Edition::is_valid) of [`", stringify!($variant), "`](crate::Edition::", stringify!($variant), ").")]
+        #[doc = concat!("Like [`Edition::is_valid`](crate::Edition::is_valid) for [`", stringify!($variant), "`](crate::Edition::", stringify!($variant), ").")]
         ///
         /// ```
         #[doc = concat!("assert!(uri_bnf::", $module, "::is_valid(\"", $valid, "\"));")]
@@ -195,11 +198,12 @@ macro_rules! entry_points {
             crate::grammar::accepts::<$edition, rule::$start, _>(text)
         }
 
-        #[doc = concat!("As [`Edition::parse`](crate::Edition::parse) of [`", stringify!($variant), "`](crate::Edition::", stringify!($variant), ").")]
+        #[doc = concat!("Like [`Edition::parse`](crate::Edition::parse) for [`", stringify!($variant), "`](crate::Edition::", stringify!($variant), ").")]
         ///
         /// # Errors
         ///
-        /// Where `text` is not a reference: the offset at which it stops being a prefix of any, and why.
+        /// Returns an error if `text` is not a reference: the offset at which it stops being a prefix of any, and the
+        /// reason.
         ///
         /// ```
         #[doc = concat!("assert_eq!(uri_bnf::", $module, "::parse(\"", $valid, "\")?.text(), \"", $valid, "\");")]
@@ -211,7 +215,7 @@ macro_rules! entry_points {
             crate::grammar::parse::<$edition, rule::$start, _>(text)
         }
 
-        #[doc = concat!("Like [`Edition::is_valid_bytes`](crate::Edition::is_valid_bytes) of [`", stringify!($variant), "`](crate::Edition::", stringify!($variant), ").")]
+        #[doc = concat!("Like [`Edition::is_valid_bytes`](crate::Edition::is_valid_bytes) for [`", stringify!($variant), "`](crate::Edition::", stringify!($variant), ").")]
         ///
         /// ```
         #[doc = concat!("assert!(uri_bnf::", $module, "::is_valid_bytes(b\"", $valid, "\"));")]
@@ -222,7 +226,7 @@ macro_rules! entry_points {
             core::str::from_utf8(bytes).is_ok_and(is_valid)
         }
 
-        #[doc = concat!("Like [`Edition::parse_bytes`](crate::Edition::parse_bytes) of [`", stringify!($variant), "`](crate::Edition::", stringify!($variant), ").")]
+        #[doc = concat!("Like [`Edition::parse_bytes`](crate::Edition::parse_bytes) for [`", stringify!($variant), "`](crate::Edition::", stringify!($variant), ").")]
         ///
         /// # Errors
         ///
@@ -242,7 +246,7 @@ macro_rules! entry_points {
             }
         }
 
-        #[doc = concat!("Like [`Edition::tree`](crate::Edition::tree) of [`", stringify!($variant), "`](crate::Edition::", stringify!($variant), ").")]
+        #[doc = concat!("Like [`Edition::tree`](crate::Edition::tree) for [`", stringify!($variant), "`](crate::Edition::", stringify!($variant), ").")]
         ///
         /// ```
         #[doc = concat!("assert_eq!(uri_bnf::", $module, "::tree(\"", $valid, "\").map(|tree| tree.text()), Some(\"", $valid, "\"));")]
@@ -253,7 +257,7 @@ macro_rules! entry_points {
             crate::grammar::run::whole::<$edition, rule::$start>(text)
         }
 
-        #[doc = concat!("As [`Edition::parse_located`](crate::Edition::parse_located) of [`", stringify!($variant), "`](crate::Edition::", stringify!($variant), ").")]
+        #[doc = concat!("Like [`Edition::parse_located`](crate::Edition::parse_located) for [`", stringify!($variant), "`](crate::Edition::", stringify!($variant), ").")]
         ///
         /// # Errors
         ///
@@ -272,4 +276,4 @@ macro_rules! entry_points {
     };
 }
 
-pub(super) use {defined, entry_points, rule_table, rule_types};
+pub(super) use {defined, documented, entry_points, rule_table, rule_types};

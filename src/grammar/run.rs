@@ -9,7 +9,7 @@ use crate::ParseError;
 type Checking = OutputM<Check, Check, Whole>;
 type Emitting = OutputM<Emit, Check, Whole>;
 
-/// Whether all of `input` is in the language of rule `R`. One pass, linear in its length; nothing is built.
+/// Returns whether all of `input` is in the language of rule `R`. One pass, linear in its length; builds nothing.
 ///
 /// ```
 /// use uri_bnf::{grammar, rfc2396::{Rfc2396, rule}};
@@ -21,8 +21,8 @@ pub fn accepts<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> boo
     matches!(R::parser::<I, ()>().process::<Checking>(input), Ok((rest, ())) if rest.as_bytes().is_empty())
 }
 
-/// The length in bytes of the longest prefix of `input` in the language of rule `R`; `None` where not even the
-/// empty one is. One pass, linear in the length of `input`; nothing is built.
+/// The length in bytes of the longest prefix of `input` in the language of rule `R`; `None` if not even the empty
+/// prefix is. One pass, linear in the length of `input`; builds nothing.
 ///
 /// ```
 /// use uri_bnf::{grammar, rfc2396::{Rfc2396, rule}};
@@ -34,8 +34,8 @@ pub fn longest_prefix<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I)
     Some(input.offset(&rest))
 }
 
-/// The node of rule `R` for the longest prefix of `input` in its language, and the length of that prefix in
-/// bytes; `None` where there is none. One pass, linear in the length of `input`.
+/// The node of rule `R` for the longest prefix of `input` in its language, and the length of that prefix in bytes;
+/// `None` if there is none. One pass, linear in the length of `input`.
 ///
 /// ```
 /// use uri_bnf::{grammar, rfc2396::{Rfc2396, rule}};
@@ -49,26 +49,26 @@ pub fn parse_prefix<G: Specification, R: RuleOf<G>, I: GrammarInput>(
     prefix::<G, R, I>(input)
 }
 
-/// A body of its own wherever it is used: a tree is large, and a call would copy it once more.
+/// Inlined wherever it is used: a tree is large, and a call would copy it once more.
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn prefix<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> Option<(R::Node<I>, usize)> {
     let (rest, node) = R::parser::<I, ()>().process::<Emitting>(input).ok()?;
     Some((node, input.offset(&rest)))
 }
 
-/// The node of rule `R` for all of `text`; `None` where it is not in the language. One pass, linear.
+/// The node of rule `R` for all of `text`; `None` if it is not in the language. One pass, linear.
 pub(crate) fn whole<G: Specification, R: RuleOf<G>>(text: &str) -> Option<R::Node<&str>> {
     let (node, end) = prefix::<G, R, _>(text)?;
     (end == text.len()).then_some(node)
 }
 
-/// The node of rule `R` for all of `input`: one pass for a text in the language, a second one to find the
-/// reason for any other. Which editions accept a text, [`Edition::accepting`](crate::Edition::accepting) tells.
+/// The node of rule `R` for all of `input`: one pass for a text in the language, and a second one to find the reason
+/// for any other. [`Edition::accepting`](crate::Edition::accepting) returns the editions that accept a text.
 ///
 /// # Errors
 ///
-/// Where `input` is not in the language of the rule, and why. Offsets are in bytes, and count from where the
-/// input counts from: for a `LocatedSpan` cut out of a document, from the start of the document.
+/// Returns an error if `input` is not in the language of the rule. Offsets are in bytes from the start of the
+/// document that the input belongs to: a `LocatedSpan` may be a piece of one.
 ///
 /// ```
 /// use uri_bnf::{grammar, rfc2396::{Rfc2396, rule}};
@@ -84,8 +84,8 @@ pub fn parse<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> Resul
     }
 }
 
-/// Why `bytes` are not in the language of rule `R`; `None` where they are. They need not be UTF-8; offsets count
-/// from their beginning. One pass, linear, and slower than the others, for the rule runs in its literal form.
+/// Why `bytes` are not in the language of rule `R`; `None` if they are. They need not be UTF-8; offsets count from
+/// their beginning. One pass, linear, and slower than the others, because the rule runs in its literal form.
 ///
 /// ```
 /// use uri_bnf::{grammar, rfc2396::{Rfc2396, rule}};
@@ -98,7 +98,7 @@ pub fn explain<G: Specification, R: RuleOf<G>>(bytes: &[u8]) -> Option<ParseErro
     (end != Some(bytes.len())).then(|| ParseError::new(G::RULES, R::ID, bytes, 0, end, &observer))
 }
 
-/// Why `bytes` are not in the language of rule `R`, with offsets moved by `offset`.
+/// Why `bytes` are not in the language of rule `R`, with `offset` added to offsets.
 #[cold]
 #[inline(never)]
 pub(super) fn reason<G: Specification, R: RuleOf<G>>(bytes: &[u8], offset: usize) -> ParseError {
@@ -107,7 +107,7 @@ pub(super) fn reason<G: Specification, R: RuleOf<G>>(bytes: &[u8], offset: usize
     ParseError::new(G::RULES, R::ID, bytes, offset, end, &observer)
 }
 
-/// Runs rule `R` in its literal form; the end of what it took.
+/// Runs rule `R` in its literal form; returns the end of what it accepted.
 pub(super) fn observe<G: Specification, R: RuleOf<G>>(bytes: &[u8], observer: &Furthest) -> Option<usize> {
     let input = LocatedSpan::new_extra(bytes, observer);
     let (rest, ()) = R::parser::<_, ()>().process::<Checking>(input).ok()?;

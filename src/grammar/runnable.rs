@@ -1,10 +1,10 @@
-//! Rules that run by their printed names: the methods of [`RuleEntry`] with feature `rules`.
+//! Rules that run by their printed names: the methods of [`RuleEntry`] with the feature `rules`.
 
 use super::{Furthest, Located, RuleEntry, RuleOf, Specification, parsers::Parsers, run};
 use crate::{ParseError, ast::Node};
 
 impl Parsers {
-    /// Those of the rule `R` of `G`.
+    /// The parsers of the rule `R` of `G`.
     pub(crate) const fn of<G: Specification, R: RuleOf<G>>() -> Self {
         Self {
             longest_prefix: |bytes| run::longest_prefix::<G, R, _>(bytes),
@@ -18,7 +18,7 @@ impl Parsers {
 }
 
 impl RuleEntry {
-    /// Whether all of `text` is in its language.
+    /// Returns whether all of `text` is in its language.
     ///
     /// ```
     /// let port = uri_bnf::rfc2396::RULES.rule("port").unwrap();
@@ -28,7 +28,7 @@ impl RuleEntry {
         self.longest_prefix(text) == Some(text.len())
     }
 
-    /// Whether all of `bytes` is in its language. They need not be UTF-8.
+    /// Returns whether all of `bytes` is in its language. They need not be UTF-8.
     ///
     /// ```
     /// let port = uri_bnf::rfc2396::RULES.rule("port").unwrap();
@@ -38,8 +38,7 @@ impl RuleEntry {
         self.longest_prefix_of_bytes(bytes) == Some(bytes.len())
     }
 
-    /// The length in bytes of the longest prefix of `text` in its language; `None` where not even the empty one
-    /// is.
+    /// The length in bytes of the longest prefix of `text` in its language; `None` if not even the empty prefix is.
     ///
     /// ```
     /// let hostport = uri_bnf::rfc2396::RULES.rule("hostport").unwrap();
@@ -50,8 +49,8 @@ impl RuleEntry {
         self.longest_prefix_of_bytes(text.as_bytes())
     }
 
-    /// The length of the longest prefix of `bytes` in its language; `None` where not even the empty one is.
-    /// They need not be UTF-8.
+    /// The length of the longest prefix of `bytes` in its language; `None` if not even the empty prefix is. They need
+    /// not be UTF-8.
     ///
     /// ```
     /// let port = uri_bnf::rfc2396::RULES.rule("port").unwrap();
@@ -61,8 +60,8 @@ impl RuleEntry {
         (self.parsers.longest_prefix)(bytes)
     }
 
-    /// The node for the longest prefix of `text` in its language, and the length of that prefix in bytes;
-    /// `None` where there is none.
+    /// The node for the longest prefix of `text` in its language, and the length of that prefix in bytes; `None` if
+    /// there is none.
     ///
     /// ```
     /// let rule = uri_bnf::rfc2396::RULES.rule("host").unwrap();
@@ -73,7 +72,7 @@ impl RuleEntry {
         (self.parsers.parse_prefix)(text)
     }
 
-    /// As [`parse_prefix`](Self::parse_prefix), with a node in which each part knows its span.
+    /// Like [`parse_prefix`](Self::parse_prefix), with a located node: each part has a span.
     ///
     /// ```
     /// use uri_bnf::ast::Spanned;
@@ -89,8 +88,8 @@ impl RuleEntry {
     ///
     /// # Errors
     ///
-    /// Where `text` is not in its language: the offset at which it stops being a prefix of anything in it, and
-    /// why.
+    /// Returns an error if `text` is not in its language: the offset at which it stops being a prefix of any text in
+    /// it, and the reason.
     ///
     /// ```
     /// let port = uri_bnf::rfc2396::RULES.rule("port").unwrap();
@@ -102,12 +101,12 @@ impl RuleEntry {
         self.whole(self.parse_prefix(text), text)
     }
 
-    /// The node for all of `text`, in which each part knows its span.
+    /// The located node for all of `text`: each part has a span.
     ///
     /// # Errors
     ///
-    /// Where `text` is not in its language: the offset at which it stops being a prefix of anything in it, and
-    /// why.
+    /// Returns an error if `text` is not in its language: the offset at which it stops being a prefix of any text in
+    /// it, and the reason.
     ///
     /// ```
     /// use uri_bnf::{ast::Spanned, rfc2396::RULES};
@@ -129,7 +128,7 @@ impl RuleEntry {
         }
     }
 
-    /// Why `bytes` are not in its language; `None` where they are. They need not be UTF-8. The same error as of
+    /// Why `bytes` are not in its language; `None` if they are. They need not be UTF-8. The error is that of
     /// [`parse`](Self::parse).
     ///
     /// ```
@@ -142,7 +141,7 @@ impl RuleEntry {
         (end != Some(bytes.len())).then_some(error)
     }
 
-    /// Where what it takes of `bytes` ends, and what stops it there.
+    /// The end of the prefix of `bytes` that it accepts, and what stops it there.
     fn observe(&self, bytes: &[u8]) -> (Option<usize>, ParseError) {
         let furthest = Furthest::default();
         let end = (self.parsers.observe)(bytes, &furthest);

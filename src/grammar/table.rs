@@ -1,4 +1,4 @@
-//! The rules of a specification as a table, for names that are known at run time only.
+//! The rules of a specification as a table, for names that are known only at run time.
 
 use core::{
     fmt,
@@ -8,7 +8,7 @@ use core::{
 use super::{definition, rule::RuleName, rule_id::RuleId};
 use crate::{AsciiSet, GrammarFile, ast::Node};
 
-/// A specification: a type that stands for one text with one grammar.
+/// A specification: a type that represents one document with one grammar.
 ///
 /// ```
 /// use uri_bnf::{grammar::Specification, rfc2396::Rfc2396};
@@ -27,7 +27,7 @@ pub trait Specification: 'static {
     const RULES: &'static RuleTable;
 }
 
-/// What `section` is a number of, or the letter.
+/// The kind of `section`, a number or a letter: `section` or `appendix`.
 pub(crate) fn kind_of_section(section: &str) -> &'static str {
     if section.starts_with(char::is_alphabetic) { "appendix" } else { "section" }
 }
@@ -49,7 +49,7 @@ impl fmt::Display for Url {
     }
 }
 
-/// The rules of a specification, in the order of its Appendix A. Two tables are equal when they are of the same
+/// The rules of a specification, in the order of its Appendix A. Two tables are equal if they belong to the same
 /// specification.
 ///
 /// ```
@@ -62,12 +62,12 @@ pub struct RuleTable {
     pub(crate) specification: &'static str,
     pub(crate) file: GrammarFile,
     pub(crate) entries: &'static [RuleEntry],
-    /// What the tree calls otherwise: its term, and the rule here.
+    /// The terms of the tree that differ from the names here: the term, and the rule.
     pub(crate) terms: &'static [(&'static str, &'static str)],
 }
 
 impl RuleTable {
-    /// What the specification is called, as in `RFC 2396`.
+    /// The name of the specification, as in `RFC 2396`.
     ///
     /// ```
     /// assert_eq!(uri_bnf::rfc2396::RULES.specification(), "RFC 2396");
@@ -76,8 +76,7 @@ impl RuleTable {
         self.specification
     }
 
-    /// The whole grammar file: the rules as printed, under a header with source, notation, readings and
-    /// errata.
+    /// The whole grammar file: the rules as printed, after a header with source, notation, readings and errata.
     ///
     /// ```
     /// let grammar = uri_bnf::rfc2396::RULES.grammar();
@@ -106,14 +105,14 @@ impl RuleTable {
         self.entries
     }
 
-    /// The rule of that number; the first where there is none.
+    /// The rule of that number; the first one if there is none.
     pub(crate) fn entry(&self, number: u8) -> &'static RuleEntry {
         self.entries.iter().find(|entry| entry.id.number == number).unwrap_or(&self.entries[0])
     }
 
-    /// The rule that stands for `term` here, where `term` is what the tree calls it: the rule of RFC 2396, or that
-    /// of the edition which brought it. `None` where the specification has no such rule, as RFC 3986 has none
-    /// for a `param`. Linear in the number of rules.
+    /// The rule for `term`, which is a name in the tree: a rule of RFC 2396, or of the edition that introduced it.
+    /// `None` if the specification has no such rule, as RFC 3986 has none for a `param`. Linear in the number of
+    /// rules.
     ///
     /// ```
     /// use uri_bnf::{ast::Node, rfc3986, url07};
@@ -128,7 +127,7 @@ impl RuleTable {
         self.rule(renamed.map_or(term, |(_, name)| name))
     }
 
-    /// The rule that a node stands for here: [`rule_for_term`](Self::rule_for_term) of what the tree calls it.
+    /// The rule for a node: [`rule_for_term`](Self::rule_for_term) of its name in the tree.
     ///
     /// ```
     /// use uri_bnf::{ast::Node, rfc3986};
@@ -147,8 +146,8 @@ impl RuleTable {
         }
     }
 
-    /// The rule that is printed as `name`; `None` where there is none. Upper and lower case differ. Linear in
-    /// the number of rules.
+    /// The rule that is printed as `name`; `None` if there is none. Upper and lower case differ. Linear in the number
+    /// of rules.
     ///
     /// ```
     /// let rule = uri_bnf::rfc2396::RULES.rule("IPv4address").unwrap();
@@ -181,11 +180,11 @@ impl Hash for RuleTable {
     }
 }
 
-/// One rule: its name, its definition as printed, and where that stands.
+/// One rule: its name, its definition as printed, and the section that defines it.
 ///
-/// With feature `rules` it is also a parser that is chosen at run time: it accepts, parses and explains. None of these
-/// methods panics or allocates, and all are linear in the length of the text: one pass, and, for `parse` and
-/// `parse_located` of a text that is not in the language, a second and slower one. `explain` only takes the slower one.
+/// With the feature `rules` it is also a parser that is chosen at run time: it accepts, parses and explains. None of
+/// these methods panics or allocates, and all are linear in the length of the text. Each takes one pass; `parse` and
+/// `parse_located` take a second, slower one if the text is not in the language. `explain` takes only the slower one.
 ///
 /// ```
 /// let host = uri_bnf::rfc2396::RULES.rule("host").unwrap();
@@ -199,7 +198,7 @@ pub struct RuleEntry {
     section: (&'static str, &'static str),
     printed: &'static str,
     characters: AsciiSet,
-    /// The table that it is in.
+    /// The table that contains it.
     #[cfg(feature = "rules")]
     pub(super) table: &'static RuleTable,
     #[cfg(feature = "rules")]
@@ -207,7 +206,7 @@ pub struct RuleEntry {
 }
 
 impl RuleEntry {
-    /// The entry of rule `R`, whose name in Rust is `function`; `grammar` is the text of the file that prints it.
+    /// The entry of rule `R`, whose function in Rust is `function`; `grammar` is the text of the file that prints it.
     pub(crate) const fn of<R: RuleName>(
         function: &'static str,
         grammar: &'static str,
@@ -245,7 +244,7 @@ impl RuleEntry {
         self.function
     }
 
-    /// The section that defines it, of the [`document`](Self::document).
+    /// The section that defines it, in the [`document`](Self::document).
     ///
     /// ```
     /// assert_eq!(uri_bnf::rfc2396::RULES.rule("fragment").unwrap().section(), "4.1");
@@ -254,7 +253,7 @@ impl RuleEntry {
         self.section.1
     }
 
-    /// The document that defines it. Of a specification that amends another, most rules stand in that other one.
+    /// The document that defines it. If a specification amends another, that other one defines most rules.
     ///
     /// ```
     /// use uri_bnf::rfc2732::RULES;
@@ -265,7 +264,7 @@ impl RuleEntry {
         self.section.0
     }
 
-    /// What the [`section`](Self::section) is a number of: `section`, or `appendix` where it begins with a letter.
+    /// The kind of the [`section`](Self::section): `section`, or `appendix` if it begins with a letter.
     ///
     /// ```
     /// let kind = |name| uri_bnf::rfc2732::RULES.rule(name).map(|rule| (rule.kind_of_section(), rule.section()));
@@ -296,8 +295,8 @@ impl RuleEntry {
         self.printed
     }
 
-    /// The characters that it accepts, if it is a rule for single characters; otherwise none. Those of an
-    /// `escaped` are not among them.
+    /// The characters that it accepts, if it is a rule for single characters; otherwise none. The characters of an
+    /// `escaped` are not included.
     ///
     /// ```
     /// use uri_bnf::{AsciiSet, rfc2396::RULES};
@@ -309,7 +308,7 @@ impl RuleEntry {
     }
 }
 
-/// Two are equal when they have the same name and are defined in the same section.
+/// Two are equal if they have the same name and the same section defines them.
 impl PartialEq for RuleEntry {
     fn eq(&self, other: &Self) -> bool {
         (self.id, self.section, self.printed) == (other.id, other.section, other.printed)

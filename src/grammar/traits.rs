@@ -1,8 +1,8 @@
-//! What an edition is: one value with all that is asked of an edition that is chosen at run time.
+//! What an edition is: one value with everything that depends on an edition chosen at run time.
 //!
 //! Each edition has a static `TRAITS` beside its grammar (`rfc2396/traits.rs`). The methods of
-//! [`Edition`](crate::Edition) answer by it, and the validator uses it; the comparison and the command use those
-//! methods. None of them matches on editions.
+//! [`Edition`](crate::Edition) and the validator use it; the comparison and the command use those methods. None of
+//! them matches on editions.
 
 use super::{Located, RuleOf, RuleTable, Specification, document::Documents, run};
 use crate::{
@@ -12,39 +12,39 @@ use crate::{
 
 /// What an edition is.
 pub(crate) struct Traits {
-    /// What it is called in a sentence, as in `RFC 2396`.
+    /// Its name in a sentence, as in `RFC 2396`.
     pub(crate) name: &'static str,
     /// Its document and month, as in `RFC 2396, August 1998`.
     pub(crate) title: &'static str,
-    /// The documents that it takes from.
+    /// The documents that define it.
     pub(crate) documents: Documents,
     /// Its rules, as data.
     pub(crate) rules: &'static RuleTable,
-    /// Whole references, by the start symbol.
+    /// Whole references, from the start symbol.
     pub(crate) reference: Start,
     /// References with a scheme and without a fragment.
     pub(crate) absolute: Start,
     /// References without a scheme.
     pub(crate) relative: Start,
-    /// The tree of a whole text; `None`, where it is not a reference. No search for the reason.
+    /// The tree of a whole text; `None` if it is not a reference. Does not search for the reason.
     pub(crate) tree: fn(&str) -> Option<UriReference<&str>>,
-    /// As `parse` of the edition's module.
+    /// Like `parse` in the module of the edition.
     pub(crate) parse: fn(&str) -> Result<UriReference<&str>, ParseError>,
-    /// As `parse_bytes` of the edition's module.
+    /// Like `parse_bytes` in the module of the edition.
     pub(crate) parse_bytes: fn(&[u8]) -> Result<UriReference<&str>, ParseError>,
-    /// As `parse_located` of the edition's module.
+    /// Like `parse_located` in the module of the edition.
     pub(crate) parse_located: fn(&str) -> Result<UriReference<Located<'_>>, ParseError>,
-    /// The node of a whole text that stands between `//` and the path; `None`, where it is not one.
+    /// The node for a whole text between `//` and the path; `None` if it is not one.
     pub(crate) authority: fn(&str) -> Option<Authority<&str>>,
-    /// Why octets are not an address in brackets; `None`, where the edition has no such addresses.
+    /// Why octets are not an address in brackets; `None` if the edition has no such addresses.
     pub(crate) ip_literal: Option<Explain>,
-    /// The printed names of the rules that components are read by, where editions differ.
+    /// The printed names of the rules of components, which differ between editions.
     pub(crate) names: ComponentRules,
     /// The characters of components.
     pub(crate) classes: Classes,
     /// The characters that have a purpose within a component.
     pub(crate) delimiters: Delimiters,
-    /// What the texts say beside the grammar.
+    /// What the specifications state in addition to the grammar.
     pub(crate) syntax: Syntax,
 }
 
@@ -54,16 +54,16 @@ pub(crate) struct Start {
     pub(crate) rule: &'static str,
     /// Whether all of a text is in its language.
     pub(crate) accepts: fn(&str) -> bool,
-    /// Why octets are not in its language; `None`, where they are.
+    /// Why octets are not in its language; `None` if they are.
     pub(crate) explain: Explain,
 }
 
-/// Why octets are not in the language of a rule; `None`, where they are.
+/// Why octets are not in the language of a rule; `None` if they are.
 pub(crate) type Explain = fn(&[u8]) -> Option<ParseError>;
 
-/// The printed names of the rules that components are read by, where editions differ.
+/// The printed names of the rules of components, which differ between editions.
 pub(crate) struct ComponentRules {
-    /// Of what stands between `//` and the path.
+    /// Of the text between `//` and the path.
     pub(crate) authority: &'static str,
     /// Of the first segment of a relative path.
     pub(crate) first_segment: &'static str,
@@ -73,7 +73,7 @@ pub(crate) struct ComponentRules {
 
 /// The characters of each component that is a run of them, without escapes.
 pub(crate) struct Classes {
-    /// Of all of an authority that is not a server; by RFC 3986, of a `reg-name`.
+    /// Of an authority that is not a server; in RFC 3986, of a `reg-name`.
     pub(crate) authority: AsciiSet,
     pub(crate) userinfo: AsciiSet,
     pub(crate) path: AsciiSet,
@@ -81,13 +81,14 @@ pub(crate) struct Classes {
     pub(crate) opaque_part: AsciiSet,
     pub(crate) query: AsciiSet,
     pub(crate) fragment: AsciiSet,
-    /// What a scheme may begin with.
+    /// The characters that a scheme may begin with.
     pub(crate) scheme_first: AsciiSet,
-    /// What the edition calls unreserved.
+    /// The unreserved characters of the edition.
     pub(crate) unreserved: AsciiSet,
 }
 
-/// The characters that have a purpose within a component, so that an escape of one is not the same as the character.
+/// The characters that have a purpose within a component, so that an escape of one is not equivalent to the
+/// character.
 ///
 /// | | site, authority | path | query |
 /// |---|---|---|---|
@@ -95,22 +96,22 @@ pub(crate) struct Classes {
 /// | RFC 2396 | `; : @ ? /` | `/ ; = ?` | `; / ? : @ & = + , $` |
 /// | RFC 3986 | `: @ [ ] / ? #` | `/ ? #`, and by convention `; = ,` | `#`, and by convention `& =` |
 ///
-/// The first two have these lists. RFC 3986 has every reserved character that a component allows for a delimiter which
-/// a scheme may use; the table has those that end or divide the component by its own sections.
+/// The first two have these lists. In RFC 3986, every reserved character that a component allows is a delimiter that
+/// a scheme may use; the table has those that end or divide the component in the sections on that component.
 ///
-/// What divides an opaque part is a matter of the scheme, and what divides a fragment one of the media type.
+/// What divides an opaque part depends on the scheme, and what divides a fragment on the media type.
 pub(crate) struct Delimiters {
     pub(crate) authority: AsciiSet,
     pub(crate) path: AsciiSet,
     pub(crate) query: AsciiSet,
 }
 
-/// How the editions differ in what a reference is made of.
+/// How the editions differ in the structure of a reference.
 #[expect(clippy::struct_excessive_bools, reason = "each is a statement of its own about a text")]
 pub(crate) struct Syntax {
     /// Whether every text of the edition's characters is a reference, as in the drafts of 1997.
     pub(crate) is_run_of_characters: bool,
-    /// Whether what follows a scheme may be an `opaque_part`, in which `?` is a character like others.
+    /// Whether what follows a scheme may be an `opaque_part`, in which `?` has no special meaning.
     pub(crate) has_opaque_part: bool,
     /// Whether a relative path has at least one character in its first segment, which has no params.
     pub(crate) has_rel_segment: bool,
@@ -118,11 +119,11 @@ pub(crate) struct Syntax {
     pub(crate) has_registry_names: bool,
     /// Whether the relative form of a reference includes a fragment.
     pub(crate) relative_has_fragment: bool,
-    /// Whether names by RFC 2141 are part of the grammar.
+    /// Whether names under RFC 2141 are part of the grammar.
     pub(crate) has_urns: bool,
-    /// Whether resolution removes the dot segments of an absolute path, too.
+    /// Whether resolution also removes the dot segments of an absolute path.
     pub(crate) removes_dot_segments: bool,
-    /// Whether the case of every host means nothing, and not only that of hostnames.
+    /// Whether the case of every host is insignificant, and not only that of hostnames.
     pub(crate) folds_every_host: bool,
     /// Whether characters that are not US-ASCII are to be escaped as UTF-8.
     pub(crate) escapes_utf8: bool,

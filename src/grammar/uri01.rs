@@ -1,15 +1,15 @@
-//! draft-fielding-uri-syntax-01, "Uniform Resource Identifiers (URI): Generic Syntax and Semantics" (December 1997), with
-//! draft-fielding-url-syntax-03, "Uniform Resource Locators (URL): Generic Syntax and Semantics": their Appendices A, read
-//! together as the first says, and RFC 2141 for the names.
+//! draft-fielding-uri-syntax-01, "Uniform Resource Identifiers (URI): Generic Syntax and Semantics" (December 1997),
+//! with draft-fielding-url-syntax-03, "Uniform Resource Locators (URL): Generic Syntax and Semantics": their
+//! Appendices A, combined as the first requires, and RFC 2141 for the names.
 //!
-//! Much is as in draft-fielding-url-syntax-07: [`Uri01`] implements [`Url07Grammar`], overrides what these drafts print
-//! otherwise, and inherits the rest. What they add are the methods of [`Uri01Grammar`].
+//! Much is as in draft-fielding-url-syntax-07: [`Uri01`] implements [`Url07Grammar`], overrides what these drafts
+//! print differently, and inherits the rest. The methods of [`Uri01Grammar`] are what they add.
 //!
 //! # Disambiguation
 //!
-//! Those of [`url07`](super::url07), and one more: a text of the scheme `urn` is a `URN-reference`, if all of it is
-//! one; otherwise it is a `URL-reference`. The text gives no order. By RFC 2141 every text after `urn:` that is a name
-//! may also hold `/`, `?`, `#` and a `%` that begins no escape, so a name has no query and no fragment here.
+//! That of [`url07`](super::url07), and one more: a text with the scheme `urn` is a `URN-reference` if all of it is
+//! one; otherwise it is a `URL-reference`. The specification states no order. Under RFC 2141, a name may also contain
+//! `/`, `?`, `#` and a `%` that does not begin an escape, so a name has no query and no fragment here.
 //!
 //! ```
 //! let reference = uri_bnf::uri01::parse("urn:isbn:0395363411#p2")?;
@@ -46,7 +46,7 @@ use crate::ast::{
     UriReference, Urn,
 };
 
-/// Gives the lines of the rules to the macro `$then`, after `$before`.
+/// Passes the entries of the rules to the macro `$then`, after `$before`.
 macro_rules! uri01_rules {
     ($then:ident { $($before:tt)* }) => {
         $then! {
@@ -200,7 +200,7 @@ impl Url07Grammar for Uri01 {
     /// ```
     fn hostname<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Hostname<I>, E> {
         rule::Hostname.is(
-            // PEG: a toplabel and its "." are also a domainlabel and a ".", which the repetition would eat.
+            // PEG: a toplabel and its "." are also a domainlabel and a ".", which the repetition would consume.
             recognize(repeat_before(
                 terminated(Self::rule(rule::Domainlabel), literal!(".")),
                 Self::rule(rule::Toplabel).and(opt(literal!("."))),
@@ -219,7 +219,7 @@ impl Url07Grammar for Uri01 {
 
 impl Uri01Grammar for Uri01 {}
 
-/// The rules of the grammar as types, for [`parse_rule`] and its like.
+/// The rules of the grammar as types, for [`parse_rule`] and similar functions.
 pub mod rule {
     use super::Uri01Grammar;
     use crate::grammar::{
@@ -256,7 +256,8 @@ pub trait Uri01Grammar: Url07Grammar {
     /// ```
     fn uri_reference<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, UriReference<I>, E> {
         rule::UriReference.is(
-            // PEG: each may be only the beginning of the other. A name is taken where it is as long.
+            // PEG: each may accept only a prefix of what the other accepts. The name is taken if both are equally
+            // long.
             longest((
                 Self::urn_reference().map(|urn| UriReference {
                     text: urn.text,

@@ -1,20 +1,20 @@
 //! draft-fielding-url-syntax-07, "Uniform Resource Locators (URL): Generic Syntax and Semantics" (September 1997):
 //! Appendix A, rule by rule, in its order, and the excluded classes of section 2.4.3.
 //!
-//! The rules are the provided methods of [`Url07Grammar`]; [`Url07`] is the specification itself, and for it each rule is
-//! a function here, too: `url07::site()`. What a rule promises is said in [`grammar`](super).
+//! The rules are the provided methods of [`Url07Grammar`]. [`Url07`] is the specification itself, and each of its
+//! rules is also a function here: `url07::site()`. [`grammar`](super) describes what a rule promises.
 //!
 //! # Disambiguation
 //!
-//! Every text of `urlc`, with one `#` at most, is a reference: what is not absolute is relative. So the grammar says little
-//! about what is valid, and much about how it is read:
+//! Every text of `urlc` with at most one `#` is a reference: what is not absolute is relative. So the grammar says
+//! little about what is valid, and much about the structure of a text:
 //!
-//! - A text that could be a `generic-URL` or an `opaque-URL` is the first (section 4.4).
-//! - Of what begins with `//`, the site wins (section 4.4). The grammar has a query only after a path, so it derives
-//!   `//h?q` with the path `//h`; by the text of section 4.3.1 a `?` ends the site, and the tree follows that: site `h`,
-//!   query `q`.
+//! - A text that could be a `generic-URL` or an `opaque-URL` is a `generic-URL` (section 4.4).
+//! - What begins with `//` has a site (section 4.4). In the grammar a query occurs only after a path, so it derives
+//!   `//h?q` with the path `//h`. According to section 4.3.1 a `?` ends the site, and the tree follows that: site
+//!   `h`, query `q`.
 //! - A reference that is empty but for a fragment has no URL (section 3), though `rel_path` may be empty.
-//! - A server is taken where it covers the whole site.
+//! - A site is a server if `server` accepts all of it.
 //!
 //! ```
 //! let reference = uri_bnf::url07::parse("//h?q")?;
@@ -58,7 +58,7 @@ impl Url07Grammar for Url07 {
     type AuthorityShape = NoFinalDot;
 }
 
-/// Gives the lines of the rules to the macro `$then`, after `$before`.
+/// Passes the entries of the rules to the macro `$then`, after `$before`.
 macro_rules! url07_rules {
     ($then:ident { $($before:tt)* }) => {
         $then! {
@@ -160,7 +160,7 @@ macro_rules! url07_rules {
     };
 }
 
-/// The rules of the grammar as types, for [`parse_rule`] and its like.
+/// The rules of the grammar as types, for [`parse_rule`] and similar functions.
 pub mod rule {
     use super::Url07Grammar;
     use crate::grammar::{
@@ -189,13 +189,14 @@ url07_rules! { rule_table {
 
 entry_points! { Url07, Url07, UrlReference in "url07", "http:?q" not "http://[::1]/" }
 
-/// The grammar of draft-fielding-url-syntax-07: Appendix A, a method a rule.
+/// The grammar of draft-fielding-url-syntax-07: Appendix A, one method per rule.
 ///
-/// An edition that amends it implements the trait for a type of its own, and overrides what it changes. A rule that the
-/// quick form of another one stands for (a rule for single characters, within a run; what a `site` or a `relativeURL` is
-/// made of) is overridden together with that one, or with the [`AuthorityShape`] that the quick form reads by.
+/// An edition that amends it implements the trait for a type of its own, and overrides what it changes. Some rules
+/// have a fast path that does not call the rules below them: a run scans its class; a `site` and a `relativeURL` are
+/// scanned as a whole. If an amendment changes a rule below such a rule, it must override that one, too, or the
+/// [`AuthorityShape`] that the fast path uses.
 pub trait Url07Grammar: Refer {
-    /// What the quick form of `site` takes for a host.
+    /// What the fast path of `site` accepts as a host.
     type AuthorityShape: AuthorityShape;
 
     /// ```text
@@ -204,7 +205,7 @@ pub trait Url07Grammar: Refer {
     fn url_reference<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, UriReference<I>, E> {
         rule::UrlReference.is(consumed(
             opt(twin(
-                // PEG: whatever is absolute is also relative, and both go on to the same end.
+                // PEG: whatever is absolute is also relative, and both continue to the same end.
                 alt((
                     Self::absolute_url().map(Uri::Absolute),
                     non_empty(Self::relative_url()).map(Uri::Relative),
@@ -263,8 +264,8 @@ pub trait Url07Grammar: Refer {
     fn relative_url<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RelativeUri<I>, E> {
         rule::RelativeUrl.is(twin(
             quick_relative_url::<Self::AuthorityShape, I, E>(),
-            // PEG: each alternative may be only the beginning of what another takes, as the site of "//h?q" is. A query
-            // after it belongs to it all the same (section 4.3.1).
+            // PEG: each alternative may accept only a prefix of what another accepts, as the site of "//h?q". A query
+            // after it belongs to it nevertheless (section 4.3.1).
             longest((Self::net_path(), Self::abs_path(), Self::rel_path()))
                 .map(with_site::<Self::AuthorityShape, I>),
         ))
@@ -322,8 +323,8 @@ pub trait Url07Grammar: Refer {
     fn site<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Authority<I>, E> {
         rule::Site.is(twin(
             quick_authority::<Self::AuthorityShape, E>(),
-            // PEG: a server may be only the beginning of an authority. The longer of the two is taken, and the
-            // server where they are as long.
+            // PEG: a server may be a proper prefix of an authority. The longer of the two is taken, and the server if
+            // they are equally long.
             longest((
                 Self::rule(rule::Server).map(Authority::Server),
                 Self::rule(rule::Authority).map(Authority::RegName),
@@ -347,7 +348,7 @@ pub trait Url07Grammar: Refer {
     /// server        = [ [ userinfo "@" ] hostport ]
     /// ```
     fn server<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Server<I>, E> {
-        // PEG: `[ userinfo "@" ] hostport` would not go back before the "@" where no hostport follows.
+        // PEG: `[ userinfo "@" ] hostport` would not backtrack before the "@" if no hostport follows.
         let parts = alt((
             attempt(separated_pair(Self::rule(rule::Userinfo), literal!("@"), Self::rule(rule::Hostport)))
                 .map(|(userinfo, hostport)| (Some(userinfo), hostport)),
@@ -395,7 +396,7 @@ pub trait Url07Grammar: Refer {
     /// ```
     fn hostname<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Hostname<I>, E> {
         rule::Hostname.is(
-            // PEG: a toplabel is also a domainlabel, which the repetition would eat.
+            // PEG: a toplabel is also a domainlabel, which the repetition would consume.
             recognize(repeat_before(
                 terminated(Self::rule(rule::Domainlabel), literal!(".")),
                 Self::rule(rule::Toplabel),
@@ -409,7 +410,7 @@ pub trait Url07Grammar: Refer {
     /// ```
     fn domainlabel<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Domainlabel<I>, E> {
         rule::Domainlabel.is(
-            // PEG: the first alternative is a prefix of the second, and the repetition would eat the last
+            // PEG: the first alternative is a prefix of the second, and the repetition would consume the last
             // alphanum.
             sequence((
                 Self::rule(rule::Alphanum),

@@ -1,4 +1,4 @@
-//! The nodes of the drafts of 1997, in which a path and its query are one rule; and the quick form of `relativeURL`.
+//! The nodes of the drafts of 1997, in which a path and its query are one rule; and the fast path of `relativeURL`.
 
 use nom::{Parser, combinator::opt, error::ParseError, sequence::preceded};
 
@@ -14,8 +14,8 @@ use crate::ast::{
     AbsPath, Authority, HierPart, HierPath, Leaf, NetPath, PathSegments, Query, RelativePath, RelativeUri,
 };
 
-/// `relativeURL = net_path | abs_path | rel_path`, for a text that is complete and has no observer: a site where
-/// there are two slashes, then a path, then a query.
+/// `relativeURL = net_path | abs_path | rel_path`, for a text that is complete and has no observer: a site after two
+/// slashes, if there are two, then a path, then a query.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn quick_relative_url<A: AuthorityShape, I: GrammarInput, E: ParseError<I>>()
 -> impl Rule<I, RelativeUri<I>, E> {
@@ -43,7 +43,7 @@ pub(super) fn before_query<S: Leaf>(text: S, query: Option<Query<S>>) -> S {
     text.slice(0..text.as_bytes().len().saturating_sub(length))
 }
 
-/// The path that `text` is, all of it.
+/// The path node for all of `text`.
 pub(super) fn relative_path<S: Leaf>(text: S) -> RelativePath<S> {
     match text.as_bytes() {
         [] => RelativePath::Empty(text),
@@ -52,7 +52,7 @@ pub(super) fn relative_path<S: Leaf>(text: S) -> RelativePath<S> {
     }
 }
 
-/// The `net_path` that is `text`: an authority, and after it an `abs_path`, which may end in a query.
+/// The `net_path` for all of `text`: an authority, and after it an `abs_path`, which may end in a query.
 pub(super) fn network_path<S: Leaf>(
     text: S,
     authority: Authority<S>,
@@ -64,8 +64,8 @@ pub(super) fn network_path<S: Leaf>(
     RelativeUri { text, path: RelativePath::NetPath(path), query }
 }
 
-/// The disambiguation of a path that begins with two slashes: its first segment is a site. The grammar gives such a
-/// path only where a query follows the site at once.
+/// The disambiguation of a path that begins with two slashes: its first segment is a site. The grammar derives such a
+/// path only if a query follows the site immediately.
 pub(super) fn with_site<A: AuthorityShape, I: GrammarInput>(relative: RelativeUri<I>) -> RelativeUri<I> {
     match relative.path {
         RelativePath::AbsPath(AbsPath(text)) if text.as_bytes().starts_with(b"//") => {
@@ -77,7 +77,7 @@ pub(super) fn with_site<A: AuthorityShape, I: GrammarInput>(relative: RelativeUr
     }
 }
 
-/// What follows a scheme: the same, by the name that it has there.
+/// What follows a scheme: the same, under the name that it has there.
 pub(super) fn hierarchical<S: Leaf>(relative: RelativeUri<S>) -> HierPart<S> {
     let path = match relative.path {
         RelativePath::NetPath(path) => HierPath::NetPath(path),

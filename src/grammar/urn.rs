@@ -1,7 +1,7 @@
-//! Uniform resource names: the grammars of RFC 2141 and of RFC 8141, and the names within references.
+//! Uniform resource names: the grammars of RFC 2141 and RFC 8141, and names in references.
 //!
-//! The functions here read by RFC 8141, which replaced RFC 2141. A reference of any edition whose scheme is `urn` can be
-//! asked for its name: [`of`]. In draft-fielding-uri-syntax-01 names are part of the grammar; there the tree has them.
+//! The functions here parse under RFC 8141, which replaced RFC 2141. [`of`] returns the name in a reference of any edition
+//! whose scheme is `urn`. In draft-fielding-uri-syntax-01 names are part of the grammar, and of the tree.
 //!
 //! ```
 //! let reference = uri_bnf::rfc3986::parse("urn:example:foo-bar-baz-qux?+CCResolve:cc=uk#f")?;

@@ -1,15 +1,15 @@
-//! What a check is, its code and its words, and what it reports: the words are functions of a [`Diagnostic`], and that
-//! has a [`Code`], so the two stand together.
+//! A check, its code and its words, and the diagnostic that it reports. The words are functions of a [`Diagnostic`], and
+//! a diagnostic has a [`Code`], so the two are defined together.
 
 use core::{cmp, fmt, hash};
 
-use super::{Component, Reference, Safety, Severity, Start, Suggestion, detail::Detail};
+use super::{Component, Example, Reference, Safety, Severity, Start, Suggestion, detail::Detail};
 use crate::{
     Edition, Span,
     grammar::document::{DocumentSet, Documents},
 };
 
-/// The stable name of a finding: a word that says what it flags, and a number. Neither is ever used for another.
+/// The stable name of a finding: a word that says what is reported, and a number. Neither is ever reused.
 ///
 /// Its `Display` is the name. [`checks`](super::checks) has them all.
 ///
@@ -23,10 +23,10 @@ use crate::{
 #[derive(Clone, Copy)]
 pub struct Code(pub(super) &'static Entry);
 
-/// Something wrong or doubtful in a text: what, where, why, and the way out.
+/// Something wrong or questionable in an input: what, where, why, and what to do.
 ///
-/// `Copy`; it borrows the text, and its words are written when they are shown. Its `Display` is one line, without the
-/// span: the [message](Self::message), the rule, and the section.
+/// `Copy`; it borrows the input, and its words are written when they are shown. Its `Display` is one line, without the
+/// span: the [message](Self::message), the section, and the rule.
 ///
 /// ```
 /// use uri_bnf::validate::{Diagnostic, Severity, validate};
@@ -34,7 +34,7 @@ pub struct Code(pub(super) &'static Entry);
 /// validate("http://h/a b", &mut found);
 /// let [space] = &found[..] else { panic!("one finding") };
 /// assert_eq!((space.code().name(), space.severity(), space.span()), ("space", Severity::Error, (10..11).into()));
-/// assert_eq!(space.to_string(), "a space in the path (in segment, RFC 2396 section 2.4.3)");
+/// assert_eq!(space.to_string(), "a space in the path (RFC 2396 section 2.4.3; in segment)");
 /// assert_eq!(space.help().to_string(), "write %20");
 /// assert_eq!(space.suggestion().unwrap().apply("http://h/a b"), "http://h/a%20b");
 /// ```
@@ -51,46 +51,56 @@ pub struct Diagnostic<'a> {
     pub(super) detail: Detail<'a>,
     /// Whether the text may be [several](super::several) references.
     pub(super) may_be_several: bool,
+    /// The newer edition under which the text is valid.
+    pub(super) valid_under: Option<Edition>,
 }
 
-/// What a check says: of itself, and of a finding of it.
+/// All that a check defines: for itself, and for a finding of it.
 pub(super) struct Entry {
     pub(super) number: u16,
     pub(super) name: &'static str,
     pub(super) severity: Severity,
+    /// The first line of its page.
+    pub(super) summary: &'static str,
     /// Its documentation, in Markdown.
     pub(super) page: &'static str,
-    /// What the documents say, each document at most once.
+    /// What its page shows.
+    pub(super) examples: &'static [Example],
+    /// The sections of the documents, each document at most once.
     pub(super) references: &'static [Reference],
     /// Those documents.
     pub(super) documents: DocumentSet,
     /// One line.
     pub(super) message: Say,
-    /// What is said at the span. Short.
+    /// The words at the span. Short.
     pub(super) label: Say,
-    /// What is said at the second span, if there is one.
+    /// The words at the second span, if there is one.
     pub(super) second_label: &'static str,
-    /// What else there is to know. Nothing, where it writes nothing.
+    /// What else there is to know. It may write nothing.
     pub(super) note: Say,
-    /// What to do. Nothing, where it writes nothing.
+    /// What to do. It may write nothing.
     pub(super) help: Say,
     pub(super) suggestion: for<'a> fn(&Diagnostic<'a>) -> Option<Suggestion<'a>>,
     /// Whether what it suggests is safe, and why.
     pub(super) safety: Grounds,
+    /// Whether it is about an escape, whatever component that is in.
+    pub(super) is_of_escape: bool,
 }
 
 pub(super) type Say = fn(&Diagnostic<'_>, &mut fmt::Formatter<'_>) -> fmt::Result;
 
-/// Says nothing.
+/// Writes nothing.
 pub(super) const NOTHING: Say = |_, _| Ok(());
 
 impl Entry {
-    /// Of which a check takes what it does not say itself.
+    /// What a check does not define itself comes from here.
     pub(super) const NOTHING: Self = Self {
         number: 0,
         name: "",
         severity: Severity::Error,
+        summary: "",
         page: "",
+        examples: &[],
         references: &[],
         documents: DocumentSet::EMPTY,
         message: NOTHING,
@@ -100,13 +110,14 @@ impl Entry {
         help: NOTHING,
         suggestion: |_| None,
         safety: Grounds::NO_SUGGESTIONS,
+        is_of_escape: false,
     };
 }
 
-/// What a check says of its suggestions: whether they are safe, and why.
+/// Whether the suggestions of a check are safe, and why.
 #[derive(Clone, Copy)]
 pub(super) struct Grounds {
-    /// `None` where there are none.
+    /// `None` if there are none.
     pub(super) safety: Option<Safety>,
     pub(super) is_safe: fn(&Diagnostic<'_>) -> bool,
     /// A sentence without its capital and full stop.
@@ -116,40 +127,64 @@ pub(super) struct Grounds {
 impl Grounds {
     pub(super) const NO_SUGGESTIONS: Self = Self { safety: None, is_safe: |_| false, reason: "" };
 
-    pub(super) const fn safe(reason: &'static str) -> Self {
+    pub(super) const fn always(reason: &'static str) -> Self {
         Self { safety: Some(Safety::Safe), is_safe: |_| true, reason }
     }
 
-    pub(super) const fn not_safe(reason: &'static str) -> Self {
+    pub(super) const fn never(reason: &'static str) -> Self {
         Self { safety: Some(Safety::Unsafe), is_safe: |_| false, reason }
     }
 
-    /// Safe where `is_safe` says so, which looks at no more of the text than the span of the finding and a few bytes
-    /// around it: a text may have a finding at every other byte.
+    /// Safe if `is_safe` returns `true`. It reads no more of the text than the span of the finding and a few bytes around
+    /// it, because a text may have a finding at every other byte.
     pub(super) const fn sometimes(is_safe: fn(&Diagnostic<'_>) -> bool, reason: &'static str) -> Self {
         Self { safety: Some(Safety::Sometimes), is_safe, reason }
     }
 }
 
-/// A check, with its page as documentation: what it flags, why, an example, what to do.
+/// A check: its page, which is also its documentation, what the specifications say, and the words of a finding.
+///
+/// The sections are those of the page. What it does and why are doc comments; the rest of the page follows from the other
+/// tokens, so that it is written once. Several examples may be given, and differences between editions.
 macro_rules! check {
     (
-        $(#[doc = $page:literal])*
-        $code:ident = $number:literal $name:literal $severity:ident, $references:expr;
+        $code:ident = $number:literal $name:literal $severity:ident;
+        what { #[doc = $summary:literal] $(#[doc = $what:literal])* }
+        why { $(#[doc = $why:literal])* }
+        $(example { $($example:tt)* })*
+        $(editions { $(#[doc = $difference:literal])* })?
+        $(safety $kind:ident $(($is_safe:expr))?: $reason:literal;)?
+        references { $($($document:ident $section_kind:ident $section:literal),+: $says:literal;)+ }
         $($field:ident: $value:expr),* $(,)?
     ) => {
-        $(#[doc = $page])*
+        #[doc = concat!("`", $name, "` (", $number, "): ", $summary, "\n\n")]
+        #[doc = crate::validate::page::page! {
+            $severity
+            [$summary $($what)*] [$($why)*] [$({ $($example)* })*] [$($($document)+)+] [$($($difference)*)?]
+            [$($kind $reason)?] [$($([$document $section_kind $section])+ $says)+]
+        }]
         #[allow(clippy::needless_update, reason = "a check that says all takes nothing from elsewhere")]
-        pub const $code: crate::validate::Code = crate::validate::Code(&crate::validate::check::Entry {
-            number: $number,
-            name: $name,
-            severity: crate::validate::Severity::$severity,
-            page: concat!($($page, "\n"),*),
-            references: $references,
-            documents: crate::validate::reference::documents($references),
-            $($field: $value,)*
-            ..crate::validate::check::Entry::NOTHING
-        });
+        pub const $code: crate::validate::Code = {
+            const REFERENCES: &[crate::validate::Reference] =
+                &[$($(crate::validate::reference::$document($section, $says),)+)+];
+            crate::validate::Code(&crate::validate::check::Entry {
+                number: $number,
+                name: $name,
+                severity: crate::validate::Severity::$severity,
+                summary: $summary,
+                page: crate::validate::page::page! {
+                    $severity
+                    [$summary $($what)*] [$($why)*] [$({ $($example)* })*] [$($($document)+)+] [$($($difference)*)?]
+                    [$($kind $reason)?] [$($([$document $section_kind $section])+ $says)+]
+                },
+                examples: &[$(crate::validate::example::example! { $($example)* },)*],
+                references: REFERENCES,
+                documents: crate::validate::reference::documents(REFERENCES),
+                $(safety: crate::validate::check::Grounds::$kind($($is_safe,)? $reason),)?
+                $($field: $value,)*
+                ..crate::validate::check::Entry::NOTHING
+            })
+        };
     };
 }
 pub(super) use check;
@@ -173,7 +208,7 @@ impl Code {
         self.0.name
     }
 
-    /// The severity that it has where a policy does not say otherwise.
+    /// Its default severity, which a policy may change.
     ///
     /// ```
     /// use uri_bnf::validate::{Severity, checks};
@@ -183,7 +218,7 @@ impl Code {
         self.0.severity
     }
 
-    /// Whether a text with such a finding is not in the language of the edition.
+    /// Returns whether an input with such a finding is not in the language of the edition.
     ///
     /// ```
     /// assert!(uri_bnf::validate::checks::SPACE.is_of_grammar());
@@ -192,26 +227,42 @@ impl Code {
         self.0.number < 200
     }
 
-    /// Its page, in Markdown: what it flags, why, an example, what to do.
+    /// Its page, in Markdown, with the same headings for each code: "What it does", "Why", "Example", "By edition",
+    /// "Safety" and "Reference".
     ///
     /// ```
-    /// assert!(uri_bnf::validate::checks::SPACE.page().trim_start().starts_with("A space"));
+    /// let page = uri_bnf::validate::checks::SPACE.page();
+    /// let headings: Vec<_> = page.lines().filter_map(|line| line.strip_prefix("# ")).collect();
+    /// assert_eq!(headings, ["What it does", "Why", "Example", "By edition", "Safety", "Reference"]);
     /// ```
     pub const fn page(self) -> &'static str {
         self.0.page
     }
 
-    /// What it flags: the first sentence of its page.
+    /// What it does: the first sentence of its page.
     ///
     /// ```
-    /// assert_eq!(uri_bnf::validate::checks::SPACE.summary(), "A space, which no component may hold.");
+    /// let summary = uri_bnf::validate::checks::SPACE.summary();
+    /// assert_eq!(summary, "Reports a space, which no component may contain.");
     /// ```
     pub fn summary(self) -> &'static str {
-        let page = self.0.page.trim();
-        page.split_once('\n').map_or(page, |(first, _)| first)
+        self.0.summary.trim_start()
     }
 
-    /// Whether what is suggested for it can be applied unseen; `None` where nothing is suggested.
+    /// The examples on its page, the first of which is the most common; none for
+    /// [`NOT_IN_GRAMMAR`](super::checks::NOT_IN_GRAMMAR) alone.
+    ///
+    /// ```
+    /// use uri_bnf::validate::{Validator, checks};
+    /// let example = checks::DOT_SEGMENT.examples()[0];
+    /// let found = Validator::new(example.edition().unwrap()).diagnostics(example.input());
+    /// assert_eq!((found[0].span(), found[0].message().to_string()), (example.span(), example.message().to_owned()));
+    /// ```
+    pub const fn examples(self) -> &'static [Example] {
+        self.0.examples
+    }
+
+    /// Whether its suggestions can be applied without a review; `None` if nothing is suggested.
     ///
     /// ```
     /// use uri_bnf::validate::{Safety, checks};
@@ -223,16 +274,17 @@ impl Code {
         self.0.safety.safety
     }
 
-    /// Why what is suggested for it can be applied unseen, or why not; empty where nothing is suggested.
+    /// Why its suggestions can be applied without a review, or why not; empty if nothing is suggested.
     ///
     /// ```
-    /// assert_eq!(uri_bnf::validate::checks::UPPERCASE_SCHEME.safety_reason(), "the case of a scheme does not matter");
+    /// assert_eq!(uri_bnf::validate::checks::UPPERCASE_SCHEME.safety_reason(), "the case of a scheme has no meaning");
     /// ```
     pub const fn safety_reason(self) -> &'static str {
         self.0.safety.reason
     }
 
-    /// What the specifications say of it, the oldest first, whether the features of their editions are on or not.
+    /// The sections of the specifications that concern it, the oldest first, whether the features of their editions are on
+    /// or off.
     ///
     /// ```
     /// use uri_bnf::validate::checks;
@@ -243,9 +295,9 @@ impl Code {
         self.0.references
     }
 
-    /// What `edition` says of it; `None` where it does not speak for that edition.
+    /// The section of `edition` that concerns it; `None` if that edition does not report it.
     ///
-    /// Of the documents of an edition, those that amend come first: RFC 2732 speaks before RFC 2396.
+    /// Documents that amend another precede it: RFC 2732 precedes RFC 2396.
     ///
     /// ```
     /// use uri_bnf::{Edition, validate::checks};
@@ -259,13 +311,13 @@ impl Code {
         edition.traits().documents.iter().find_map(of)
     }
 
-    /// Whether any of `documents` speaks of it.
+    /// Whether any of `documents` has a section that concerns it.
     pub(super) const fn is_known_to(self, documents: &Documents) -> bool {
         self.0.documents.meets(documents.set())
     }
 
-    /// The editions of which `reference`, one of its [references](Self::references), is what they say of it, the oldest
-    /// first, of those whose features are on.
+    /// The editions that `reference`, one of its [references](Self::references), belongs to, the oldest first, of those
+    /// whose features are on.
     ///
     /// ```
     /// use uri_bnf::{Edition, validate::checks};

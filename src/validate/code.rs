@@ -8,11 +8,11 @@ use crate::nearest::nearest;
 impl FromStr for Code {
     type Err = UnknownCode;
 
-    /// A code by its name, in upper or lower case, or by its number.
+    /// Returns the code with this name, in either case, or this number.
     ///
     /// # Errors
     ///
-    /// Returns an error if no code has this name or number.
+    /// Returns an error if there is none.
     ///
     /// ```
     /// use uri_bnf::validate::{Code, checks};

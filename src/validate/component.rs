@@ -1,4 +1,4 @@
-//! The parts of a reference that diagnostics speak of.
+//! The parts of a reference that diagnostics name.
 
 use core::fmt;
 
@@ -17,30 +17,30 @@ use crate::Edition;
 pub enum Component {
     /// All of it.
     Reference,
-    /// What stands before the first `:`.
+    /// The text before the first `:`.
     Scheme,
-    /// What stands after `//`.
+    /// The text after `//`.
     Authority,
-    /// What stands before the `@` of a server.
+    /// The text before the `@` of a server.
     Userinfo,
     /// The host of a server.
     Host,
-    /// What stands after the host and its `:`.
+    /// The text after the host and its `:`.
     Port,
     /// The path.
     Path,
     /// The first segment of a relative path.
     FirstSegment,
-    /// What follows the scheme of an opaque URI.
+    /// The text after the scheme of an opaque URI.
     OpaquePart,
-    /// What stands between `?` and `#`.
+    /// The text between `?` and `#`.
     Query,
-    /// What stands after `#`.
+    /// The text after `#`.
     Fragment,
 }
 
 impl Component {
-    /// What it is called, in lower case.
+    /// Its name, in lowercase.
     ///
     /// ```
     /// use uri_bnf::validate::Component;
@@ -62,7 +62,7 @@ impl Component {
         }
     }
 
-    /// Whether it is a host, or what holds one.
+    /// Returns whether it is a host, or contains one.
     pub(crate) const fn is_host(self) -> bool {
         matches!(self, Self::Authority | Self::Host)
     }

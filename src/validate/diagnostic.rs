@@ -1,4 +1,4 @@
-//! What is asked of a diagnostic.
+//! The parts of a diagnostic.
 
 use core::fmt;
 
@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{Edition, Span, grammar::RuleEntry};
 
-/// A span of the text, and a few words on it.
+/// A span of the input, and a few words on it.
 ///
 /// ```
 /// use uri_bnf::validate::{Diagnostic, validate};
@@ -19,7 +19,7 @@ use crate::{Edition, Span, grammar::RuleEntry};
 /// validate("a%4g", &mut first);
 /// let labels: Vec<_> = first.as_ref().unwrap().labels().map(|label| (label.span(), label.to_string())).collect();
 /// assert_eq!(labels[0], ((1..3).into(), "not an escape".to_owned()));
-/// assert_eq!(labels[1], ((3..4).into(), "no hexadecimal digit".to_owned()));
+/// assert_eq!(labels[1], ((3..4).into(), "not a hexadecimal digit".to_owned()));
 /// ```
 #[derive(Clone, Copy)]
 pub struct Label<'d, 'a> {
@@ -28,7 +28,7 @@ pub struct Label<'d, 'a> {
 }
 
 impl<'a> Diagnostic<'a> {
-    /// What was found, by its stable name.
+    /// The stable name of what was found.
     ///
     /// ```
     /// # use uri_bnf::validate::{Diagnostic, checks, validate};
@@ -40,7 +40,7 @@ impl<'a> Diagnostic<'a> {
         self.code
     }
 
-    /// How much it weighs, by the policy.
+    /// Its severity under the policy.
     ///
     /// ```
     /// # use uri_bnf::validate::{Diagnostic, Severity, validate};
@@ -52,7 +52,7 @@ impl<'a> Diagnostic<'a> {
         self.severity
     }
 
-    /// The edition that the text was validated by.
+    /// The edition that the input was validated under.
     ///
     /// ```
     /// # use uri_bnf::{Edition, validate::{Diagnostic, validate}};
@@ -64,7 +64,7 @@ impl<'a> Diagnostic<'a> {
         self.edition
     }
 
-    /// In which part of the reference.
+    /// The part of the reference that it is in.
     ///
     /// ```
     /// # use uri_bnf::validate::{Component, Diagnostic, validate};
@@ -76,7 +76,7 @@ impl<'a> Diagnostic<'a> {
         self.component
     }
 
-    /// The bytes of the text that it is about, half open. Empty, where something is missing.
+    /// The bytes of the input that it is about, half open. Empty if something is missing.
     ///
     /// ```
     /// # use uri_bnf::validate::{Diagnostic, validate};
@@ -88,7 +88,7 @@ impl<'a> Diagnostic<'a> {
         self.span
     }
 
-    /// The text of the span.
+    /// The input at the span.
     ///
     /// ```
     /// # use uri_bnf::validate::{Diagnostic, validate};
@@ -100,7 +100,7 @@ impl<'a> Diagnostic<'a> {
         self.text.get(self.span.start..self.span.end).unwrap_or_default()
     }
 
-    /// One line: what is wrong.
+    /// What is wrong, in one line.
     ///
     /// ```
     /// # use uri_bnf::validate::{Diagnostic, validate};
@@ -112,7 +112,7 @@ impl<'a> Diagnostic<'a> {
         Said(self, self.code.0.message)
     }
 
-    /// The spans, with a few words on each: that of the [span](Self::span) first.
+    /// The spans, with a few words on each; the [span](Self::span) itself is the first.
     ///
     /// ```
     /// # use uri_bnf::validate::{Diagnostic, validate};
@@ -127,7 +127,8 @@ impl<'a> Diagnostic<'a> {
         core::iter::once(label(false)).chain(self.second.map(|_| label(true)))
     }
 
-    /// What else there is to know: of this text, and what the specification says.
+    /// What else there is to know about this input, whether it is [valid under](Self::valid_under) a newer edition, and
+    /// what the specification says.
     ///
     /// ```
     /// # use uri_bnf::validate::{Diagnostic, validate};
@@ -135,16 +136,18 @@ impl<'a> Diagnostic<'a> {
     /// validate("?y", &mut first);
     /// let first = first.unwrap();
     /// let notes: Vec<_> = first.notes().map(|note| note.to_string()).collect();
-    /// assert_eq!(notes[0], "Appendix C.1 resolves \"?y\" all the same");
-    /// assert_eq!(notes[1], "RFC 2396 section 5: a relative path has at least one character in its first segment");
+    /// assert_eq!(notes[0], "Appendix C.1 nevertheless resolves \"?y\"");
+    /// assert_eq!(notes[1], "valid under RFC 3986");
+    /// assert_eq!(notes[2], "RFC 2396 section 5: a relative path has at least one character in its first segment");
     /// ```
     pub fn notes(&self) -> impl Iterator<Item = impl fmt::Display + '_> {
-        let note = Note::Own(Said(self, self.code.0.note));
+        let own = Note::Own(Said(self, self.code.0.note));
+        let valid_under = self.valid_under.map(Note::ValidUnder);
         let said = self.reference().map(Note::Specification);
-        [Some(note).filter(|note| !is_empty(note)), said].into_iter().flatten()
+        [Some(own).filter(|note| !is_empty(note)), valid_under, said].into_iter().flatten()
     }
 
-    /// What to do; empty, where there is nothing to say.
+    /// What to do; may be empty.
     ///
     /// ```
     /// # use uri_bnf::validate::{Diagnostic, validate};
@@ -153,10 +156,33 @@ impl<'a> Diagnostic<'a> {
     /// assert_eq!(first.unwrap().help().to_string(), "write %22");
     /// ```
     pub fn help(&self) -> impl fmt::Display + '_ {
-        Said(self, self.code.0.help)
+        let other_edition: Say = |diagnostic, to| match diagnostic.valid_under {
+            Some(edition) => write!(to, "validate it under {edition}, if that edition is meant"),
+            None => Ok(()),
+        };
+        Said(self, if self.valid_under.is_some() { other_edition } else { self.code.0.help })
     }
 
-    /// A replacement that removes it, and brings no new error.
+    /// The newer edition under which the input is valid, if it is valid under RFC 3986 but not under the
+    /// [edition](Self::edition) of the validator.
+    ///
+    /// Such an input has this diagnostic and no other, and no [suggestion](Self::suggestion), because a change would
+    /// damage an input that is right under the newer edition. Always `None` without the feature `rfc3986`.
+    ///
+    /// ```
+    /// # use uri_bnf::{Edition, validate::{Diagnostic, validate}};
+    /// let mut first: Option<Diagnostic> = None;
+    /// validate("http://[::1]/", &mut first);
+    /// let first = first.unwrap();
+    /// assert_eq!((first.valid_under(), first.suggestion()), (Some(Edition::Rfc3986), None));
+    /// assert!(first.notes().any(|note| note.to_string() == "valid under RFC 3986"));
+    /// ```
+    pub fn valid_under(&self) -> Option<Edition> {
+        self.valid_under
+    }
+
+    /// A replacement that removes the diagnostic and adds no error; `None` if the input is
+    /// [valid under](Self::valid_under) a newer edition.
     ///
     /// ```
     /// # use uri_bnf::validate::{Diagnostic, validate};
@@ -165,11 +191,14 @@ impl<'a> Diagnostic<'a> {
     /// assert_eq!(first.unwrap().suggestion().unwrap().to_string(), "%22");
     /// ```
     pub fn suggestion(&self) -> Option<Suggestion<'a>> {
+        if self.valid_under.is_some() {
+            return None;
+        }
         let suggestion = (self.code.0.suggestion)(self)?;
         Some(suggestion.with_safety((self.code.0.safety.is_safe)(self)))
     }
 
-    /// The rule that the part is read by, with its printed text.
+    /// The rule that the component is read by, with its printed text; for an escape, the rule of escapes.
     ///
     /// ```
     /// # use uri_bnf::validate::{Diagnostic, validate};
@@ -181,14 +210,18 @@ impl<'a> Diagnostic<'a> {
         if let Detail::Error(error) = &self.detail {
             return Some(error.rule());
         }
+        let rules = self.edition.rules();
+        if self.code.0.is_of_escape {
+            return rules.rule("escaped").or_else(|| rules.rule("pct-encoded"));
+        }
         let name = match self.component {
             Component::Reference => self.start.rule(self.edition),
             component => component.rule(self.edition),
         };
-        self.edition.rules().rule(name)
+        rules.rule(name)
     }
 
-    /// What the edition says of it.
+    /// The section of the edition that concerns it.
     ///
     /// ```
     /// # use uri_bnf::validate::{Diagnostic, validate};
@@ -200,32 +233,32 @@ impl<'a> Diagnostic<'a> {
         self.code.reference(self.edition)
     }
 
-    /// The text of the span in quotes, for a message: its beginning, where it is long.
+    /// The input at the span in quotes, for a message; only its beginning if it is long.
     pub(super) fn quoted(&self) -> impl fmt::Display + use<'a> {
         Quoted(self.piece())
     }
 
-    /// What stands at the second span, likewise.
+    /// The input at the second span, likewise.
     pub(super) fn second_quoted(&self) -> impl fmt::Display + use<'a> {
         Quoted(self.second_piece())
     }
 
-    /// The text of the span as it is: its beginning, where it is long.
+    /// The input at the span without quotes; only its beginning if it is long.
     pub(super) fn cut(&self) -> impl fmt::Display + use<'a> {
         Cut(self.piece(), |text, formatter| formatter.write_str(text))
     }
 
-    /// The escapes of the text of the span: those of its beginning, where it is long.
+    /// The escapes of the input at the span; only those of its beginning if it is long.
     pub(super) fn escaped(&self) -> impl fmt::Display + use<'a> {
         Cut(self.piece(), |text, formatter| write!(formatter, "{}", Escaped(text)))
     }
 
-    /// What stands at the second span.
+    /// The input at the second span.
     pub(super) fn second_piece(&self) -> &'a str {
         self.second.and_then(|second| self.text.get(second.start..second.end)).unwrap_or_default()
     }
 
-    /// Whether a colon follows in the first segment, where it may end a scheme.
+    /// Returns whether a colon follows in the first segment, where it may end a scheme.
     pub(super) fn is_before_colon(&self) -> bool {
         self.component == Component::FirstSegment && self.detail == Detail::BeforeColon(true)
     }
@@ -239,12 +272,12 @@ impl fmt::Display for Diagnostic<'_> {
         let Some(reference) = self.reference() else {
             return Ok(());
         };
-        formatter.write_str(" (")?;
-        if let Some(rule) = self.rule() {
-            write!(formatter, "in {}, ", rule.name())?;
-        }
         let kind = reference.kind_of_section();
-        write!(formatter, "{} {kind} {})", reference.document(), reference.section())
+        write!(formatter, " ({} {kind} {}", reference.document(), reference.section())?;
+        if let Some(rule) = self.rule() {
+            write!(formatter, "; in {}", rule.name())?;
+        }
+        formatter.write_str(")")
     }
 }
 
@@ -255,7 +288,7 @@ impl fmt::Debug for Diagnostic<'_> {
 }
 
 impl Label<'_, '_> {
-    /// Its bytes in the text, half open.
+    /// Its bytes in the input, half open.
     ///
     /// ```
     /// # use uri_bnf::validate::{Diagnostic, validate};
@@ -280,7 +313,7 @@ impl fmt::Display for Label<'_, '_> {
     }
 }
 
-/// What a check says of a finding.
+/// The words of a check on a finding.
 struct Said<'d, 'a>(&'d Diagnostic<'a>, Say);
 
 impl fmt::Display for Said<'_, '_> {
@@ -291,6 +324,7 @@ impl fmt::Display for Said<'_, '_> {
 
 enum Note<'d, 'a> {
     Own(Said<'d, 'a>),
+    ValidUnder(Edition),
     Specification(&'static Reference),
 }
 
@@ -298,6 +332,7 @@ impl fmt::Display for Note<'_, '_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Own(said) => said.fmt(formatter),
+            Self::ValidUnder(edition) => write!(formatter, "valid under {edition}"),
             Self::Specification(reference) => {
                 let kind = reference.kind_of_section();
                 let (document, section) = (reference.document(), reference.section());

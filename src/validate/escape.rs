@@ -1,4 +1,4 @@
-//! The octet that an escape stands for.
+//! The octet that an escape represents.
 
 /// The octet of the escape that `text` begins with.
 pub(super) fn octet(text: &str) -> Option<u8> {

@@ -1,4 +1,4 @@
-//! All that is wrong or doubtful in a text, each with its span, its reason and the way out.
+//! All that is wrong or questionable in an input, with span, reason and suggestion.
 //!
 //! ```
 //! use uri_bnf::validate::{Diagnostic, validate};
@@ -10,26 +10,29 @@
 //! assert_eq!((found[3].span(), found[3].suggestion().unwrap().to_string()), ((26..27).into(), "%5E".to_owned()));
 //! ```
 //!
-//! # How a text is read
+//! # How an input is read
 //!
-//! A text splits into scheme, authority, path, query and fragment by the regular expression of Appendix B, which any
-//! text does, and each component is read by its own rule. So a fault in one does not hide those in others. Where the
-//! expression and the grammar part, the grammar decides whether there is an error at all: `a:?b` is valid by RFC 2396.
+//! The regular expression of Appendix B splits any input into scheme, authority, path, query and fragment, and each
+//! component is read by its own rule. So a fault in one does not hide faults in others. Where the expression and the
+//! grammar differ, the grammar decides whether there is an error at all: `a:?b` is valid under RFC 2396.
 //!
-//! In the parts that are runs of characters, every character that may not stand there is found, and every escape that
-//! is none; neighbours of one kind are one finding. In the parts that have structure (scheme, port, an address in
-//! brackets) it is the offset at which they stop being what they should be.
+//! In components that are runs of characters, every character that is not allowed is found, and every malformed escape;
+//! neighbours of one kind are one finding. In components that have structure (scheme, port, an address in brackets), the
+//! finding is at the offset at which they stop being valid.
 //!
-//! A text is in the language of the edition exactly where none of these is found. All other findings are of texts
-//! within the grammar that are doubtful: see [`Policy`].
+//! An input is in the language of the edition if and only if none of these is found. All other findings concern inputs
+//! within the grammar that are questionable: see [`Policy`].
 //!
-//! Nothing is repaired. A finding may carry a [`Suggestion`] that removes it, and that is [safe](Safety) or needs a look.
+//! An input that is not valid under the edition, but is valid under RFC 3986, such as `http://[::1]/` under RFC 2396, has
+//! one error and no suggestion: see [`Diagnostic::valid_under`].
+//!
+//! Nothing is repaired. A finding may have a [`Suggestion`] that removes it, and that is [safe](Safety) or needs a review.
 //!
 //! # Cost
 //!
-//! Linear in the length of the text, and nothing is allocated but what the sink does. By [`Policy::GRAMMAR`], a valid
-//! text costs what [`is_valid`](crate::is_valid) does; by [`Policy::DEFAULT`], so does an ordinary text without a finding,
-//! or little more.
+//! Linear in the length of the input, and nothing is allocated except by the sink. With [`Policy::GRAMMAR`], a valid
+//! input costs what [`is_valid`](crate::is_valid) does; with [`Policy::DEFAULT`], so does an ordinary input without a
+//! finding, or little more.
 
 mod check;
 pub mod checks;
@@ -39,10 +42,13 @@ mod data;
 mod detail;
 mod diagnostic;
 mod escape;
+mod example;
+mod leftmost;
 #[cfg(feature = "miette")]
 mod miette;
 #[cfg(feature = "alloc")]
 mod owned;
+mod page;
 mod plain;
 mod policy;
 mod policy_name;
@@ -70,6 +76,7 @@ pub use check::{Code, Diagnostic};
 pub use code::UnknownCode;
 pub use component::Component;
 pub use diagnostic::Label;
+pub use example::Example;
 #[cfg(feature = "alloc")]
 pub use owned::{OwnedDiagnostic, OwnedLabel, OwnedSuggestion};
 pub use policy::Policy;

@@ -1,11 +1,11 @@
-//! The fast path, which is enough for most texts: whether it is plain that nothing would be found.
+//! The fast path, which is enough for most inputs: whether it is plain that nothing would be found.
 //!
-//! Ordinary texts (`https://www.example.org/a/b.html?c=d#e`, `../a/b`, `mailto:user@example.org`) have none of what makes
-//! a check look twice. To see that costs less than a tree: one pass over all characters, many at a time, and a look at
-//! scheme and authority. Whatever is not plain is read in full, so this may say no where it likes.
+//! Ordinary inputs (`https://www.example.org/a/b.html?c=d#e`, `../a/b`, `mailto:user@example.org`) contain nothing that a
+//! check would have to examine. To prove that costs less than a tree: one pass over all characters, many at a time, and a
+//! test of scheme and authority. An input that is not plain is validated in full, so a `false` is always correct.
 //!
-//! It knows no edition: the characters of a reference without brackets are the same in all five, and what has one of the
-//! shapes below is in the language of each, with the same components.
+//! It does not depend on the edition: the characters of a reference without brackets are the same in all five, and an
+//! input of one of the shapes below is in the language of each, with the same components.
 
 use super::{
     Code, Start,
@@ -24,7 +24,8 @@ mod octets;
 
 use octets::{DOT_AFTER_SLASH, FOREIGN, NUMBER_SIGN, PERCENT};
 
-/// The codes beyond the grammar of which no plain text has a finding. A policy that asks for others needs the full way.
+/// The codes beyond the grammar of which no plain input has a finding. A policy that reports others needs the full
+/// validation.
 const RULED_OUT: [Code; 24] = [
     REGISTRY_NAME,
     NOT_AN_IPV6_ADDRESS,
@@ -52,7 +53,7 @@ const RULED_OUT: [Code; 24] = [
     RESERVED_NID,
 ];
 
-/// Whether no plain text has a finding of `code`.
+/// Whether no plain input has a finding of `code`.
 pub(super) const fn rules_out(code: Code) -> bool {
     let mut index = 0;
     while index < RULED_OUT.len() {
@@ -64,7 +65,7 @@ pub(super) const fn rules_out(code: Code) -> bool {
     code.is_of_grammar()
 }
 
-/// Whether it is plain that `text` has none of the findings above, and no error of the grammar, by any edition; `false`
+/// Whether it is plain that `text` has none of the findings above, and no error of the grammar, in any edition; `false`
 /// means that it is not known. One or two passes over all characters.
 #[inline(never)]
 pub(super) fn is_plain(text: &str, start: Start, has_base: bool) -> bool {
@@ -98,7 +99,7 @@ pub(super) fn is_plain(text: &str, start: Start, has_base: bool) -> bool {
     }
 }
 
-/// Whether `name`, of which that is `known`, is a scheme, and none that has checks of its own.
+/// Whether `name` is a scheme without checks of its own; `known` is what is known of it.
 fn is_plain_scheme(name: &str, known: Option<&Scheme>) -> bool {
     if let Some(known) = known {
         return known.name != "urn";
@@ -113,7 +114,7 @@ fn is_plain_relative(first: &str, after: &str, marks: u8) -> bool {
     match (first.as_bytes(), after.as_bytes()) {
         ([], [b'#', ..]) => true,
         ([], [b'/', ..]) => marks & DOT_AFTER_SLASH == 0 && !after.starts_with("//"),
-        // What begins so may be a host that lacks its scheme.
+        // It may be a host that lacks its scheme.
         ([] | [b'w' | b'W' | b'f' | b'F', _, _, b'.', ..], _) => false,
         _ => true,
     }

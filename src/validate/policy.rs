@@ -1,4 +1,4 @@
-//! Which findings are reported, and how much each weighs.
+//! Which findings are reported, and with what severity.
 
 use core::fmt;
 
@@ -17,14 +17,14 @@ use super::{Code, Severity, checks::CODES, plain, severities::Severities};
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Policy {
     severities: Severities,
-    /// Whether any code is reported that is no error of the grammar.
+    /// Whether any code is reported that is not an error of the grammar.
     beyond_grammar: bool,
-    /// Whether any code is reported that a plain text may have.
+    /// Whether any code is reported that a plain input may have.
     beyond_plain: bool,
 }
 
 impl Policy {
-    /// Errors of the grammar, and nothing else: a text is in the language exactly where nothing is reported.
+    /// Errors of the grammar, and nothing else: an input is in the language if and only if nothing is reported.
     ///
     /// ```
     /// use uri_bnf::validate::{Policy, checks};
@@ -34,7 +34,7 @@ impl Policy {
     /// ```
     pub const GRAMMAR: Self = Self::of(Severity::Advice, true);
 
-    /// Errors and warnings: what is not in the language, and what is likely not meant.
+    /// Errors and warnings: what is not in the language, and what is probably not meant.
     ///
     /// ```
     /// use uri_bnf::validate::{Policy, Severity, checks};
@@ -42,7 +42,7 @@ impl Policy {
     /// ```
     pub const DEFAULT: Self = Self::of(Severity::Warning, false);
 
-    /// Everything, advice too.
+    /// Everything, including advice.
     ///
     /// ```
     /// use uri_bnf::validate::{Policy, checks::CODES};
@@ -50,7 +50,7 @@ impl Policy {
     /// ```
     pub const PEDANTIC: Self = Self::of(Severity::Advice, false);
 
-    /// The codes of at least this severity; of the grammar only, where that is asked.
+    /// The codes of at least this severity; with `only_grammar`, only those of the grammar.
     const fn of(least: Severity, only_grammar: bool) -> Self {
         let mut severities = Severities::NONE;
         let mut index = 0;
@@ -64,7 +64,7 @@ impl Policy {
         Self::by(severities)
     }
 
-    /// With these severities, of which the rest follows: two policies are equal where these are.
+    /// With these severities, from which the rest follows: two policies are equal if these are.
     const fn by(severities: Severities) -> Self {
         let mut policy = Self { severities, beyond_grammar: false, beyond_plain: false };
         let mut index = 0;
@@ -79,7 +79,7 @@ impl Policy {
         policy
     }
 
-    /// The same, but that `code` has this severity; `None` allows it: it is not reported.
+    /// The same, except that `code` has this severity; `None` allows the code: it is not reported.
     ///
     /// ```
     /// use uri_bnf::validate::{Policy, checks};
@@ -90,7 +90,7 @@ impl Policy {
         Self::by(self.severities.with(code, severity))
     }
 
-    /// The severity of `code`; `None` where it is not reported.
+    /// The severity of `code`; `None` if it is not reported.
     ///
     /// ```
     /// use uri_bnf::validate::{Policy, Severity, checks};
@@ -100,18 +100,18 @@ impl Policy {
         self.severities.get(code)
     }
 
-    /// The severities, for those who report.
+    /// The severities, for a report.
     pub(super) const fn severities(&self) -> &Severities {
         &self.severities
     }
 
-    /// Whether a text that is in the language needs no look.
+    /// Whether an input that is in the language needs no further check.
     pub(super) const fn is_only_of_grammar(&self) -> bool {
         !self.beyond_grammar
     }
 
-    /// Whether a text that is [plain](super::plain) needs no further look, and the fast path is worth it: by a policy
-    /// that is only of the grammar, the verdict costs no more.
+    /// Whether an input that is [plain](super::plain) needs no further check, and the fast path is faster: with a policy of
+    /// the grammar alone, the verdict costs no more.
     pub(super) const fn has_fast_path(&self) -> bool {
         self.beyond_grammar && !self.beyond_plain
     }

@@ -1,10 +1,10 @@
-//! From a text that is not in the language to all of its errors.
+//! Finds all errors of an input that is not in the language.
 
 use super::{
     Component, Sink, Start,
     checks::{
-        ABSOLUTE_REFERENCE, COLON_IN_FIRST_SEGMENT, EMPTY_OPAQUE_PART, EMPTY_RELATIVE_PATH,
-        FRAGMENT_NOT_ALLOWED, MALFORMED_SCHEME, RELATIVE_REFERENCE,
+        ABSOLUTE_REFERENCE, EMPTY_OPAQUE_PART, EMPTY_RELATIVE_PATH, FRAGMENT_NOT_ALLOWED, MALFORMED_SCHEME,
+        RELATIVE_REFERENCE,
     },
     detail::Detail,
     report::Report,
@@ -22,14 +22,14 @@ mod around;
 mod authority;
 mod character;
 
-/// What stands before the first `:` of a text, if Appendix B takes it for a scheme.
+/// The text before the first `:` of an input, if Appendix B takes it for a scheme.
 ///
 /// | text | RFC 2396, RFC 2732, RFC 3986 |
 /// |---|---|
 /// | `a+b:c` | a scheme |
 /// | `1a:b`, `a_b:c` | a malformed scheme: letters, digits, `+`, `-`, `.` and `_` only |
 /// | `%41:b`, `a@b:c`, `a b:c` | the colon is one in the first segment |
-/// | `:x` | likewise: there is nothing before it |
+/// | `:x` | the same: there is nothing before it |
 enum Head {
     Scheme,
     MalformedScheme,
@@ -50,29 +50,25 @@ impl Head {
     }
 }
 
-/// Whether a scheme may hold `octet`, by any edition.
+/// Whether a scheme may contain `octet`, in any edition.
 const fn is_of_scheme(octet: u8) -> bool {
     octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'-' | b'.')
 }
 
-/// Reports all errors of the grammar in the report's text, which is not in the language; what is left of it to look at.
+/// Reports all errors of the grammar in the report's text, which is not in the language, from left to right; returns the
+/// components for further checks.
 pub(super) fn recover<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>) -> Subject<'a> {
     let start = report.start;
     let Traits { classes, syntax, .. } = report.traits;
-    let text = around::check(report);
+    let (text, white_space_after) = around::check(report);
     report.may_be_several = may_be_several(text);
     let split = Split::of(text);
     let head = split.scheme.map(|scheme| Head::of(scheme, classes));
-    // All that the drafts ask of a reference is its characters.
+    // The drafts restrict only the characters of a reference.
     let is_run = syntax.is_run_of_characters && start != Start::Absolute;
-    let split = match head {
-        Some(Head::Scheme) => split,
-        Some(Head::MalformedScheme) if !is_run => {
-            malformed_scheme(report, split.scheme.unwrap_or_default());
-            split
-        }
-        _ => Split::without_scheme(text),
-    };
+    let is_malformed = matches!(head, Some(Head::MalformedScheme)) && !is_run;
+    let has_scheme = is_malformed || matches!(head, Some(Head::Scheme));
+    let split = if has_scheme { split } else { Split::without_scheme(text) };
     let Split { scheme, authority, path, query, fragment } = split;
     if start == Start::Absolute && scheme.is_none() {
         report.with(RELATIVE_REFERENCE, Component::Reference, report.span(text), None, Detail::None);
@@ -82,9 +78,12 @@ pub(super) fn recover<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>) -> Subjec
         let second = Some(Span::new(colon, colon + 1));
         report.with(ABSOLUTE_REFERENCE, Component::Scheme, report.span(scheme), second, Detail::None);
     }
+    if is_malformed {
+        malformed_scheme(report, scheme.unwrap_or_default());
+    }
     let is_opaque =
         syntax.has_opaque_part && scheme.is_some() && authority.is_none() && !path.starts_with('/');
-    // Of an opaque URI, a `?` is a character like others.
+    // In an opaque URI, a `?` is an ordinary character.
     let (path, query) = if is_opaque {
         let from = report.span(path).start;
         let to = fragment.map_or(report.span(text).end, |fragment| report.span(fragment).start - 1);
@@ -118,6 +117,9 @@ pub(super) fn recover<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>) -> Subjec
         }
         character::check(report, Component::Fragment, fragment, classes.fragment);
     }
+    for piece in white_space_after {
+        around::white_space(report, piece);
+    }
     let scheme = scheme.filter(|_| matches!(head, Some(Head::Scheme)));
     let faulty_userinfo = match (authority, typed) {
         (Some(authority), None) => authority.rsplit_once('@').map(|(userinfo, _)| userinfo),
@@ -137,7 +139,7 @@ pub(super) fn recover<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>) -> Subjec
     }
 }
 
-/// Reports the first character of `scheme` that may not stand where it does.
+/// Reports the first character of `scheme` that is not allowed where it is.
 fn malformed_scheme<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, scheme: &'a str) {
     let scheme_first = report.traits.classes.scheme_first;
     let offset = match scheme.as_bytes() {
@@ -155,7 +157,7 @@ fn malformed_scheme<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, scheme: &'a
     );
 }
 
-/// `uric_no_slash *uric`: the first is not a bracket, though by RFC 2732 the others may be.
+/// `uric_no_slash *uric`: the first character is not a bracket, though under RFC 2732 the others may be.
 fn opaque_part<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, classes: &Classes, part: &'a str) {
     if part.is_empty() {
         let end = report.span(part).start;
@@ -173,7 +175,7 @@ fn opaque_part<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, classes: &Classe
     character::check(report, Component::OpaquePart, &part[first..], classes.opaque_part);
 }
 
-/// A path that begins with a segment, in which no colon may stand.
+/// A path that begins with a segment, which may not contain a colon.
 fn relative_path<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, path: &'a str, query: Option<&'a str>) {
     let Traits { classes, syntax, .. } = report.traits;
     let (first, rest) = path.split_at(path.find('/').unwrap_or(path.len()));
@@ -182,19 +184,6 @@ fn relative_path<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, path: &'a str,
         let second = query.map(|query| report.span(query)).map(|query| Span::new(query.start - 1, query.end));
         report.with(EMPTY_RELATIVE_PATH, Component::FirstSegment, at, second, Detail::None);
     }
-    if !classes.first_segment.contains(b':') {
-        if let Some(colon) = first.find(':') {
-            let at = report.span(first).start;
-            let second = Some(Span::new(at, at));
-            report.with(
-                COLON_IN_FIRST_SEGMENT,
-                Component::FirstSegment,
-                Span::new(at + colon, at + colon + 1),
-                second,
-                Detail::None,
-            );
-        }
-    }
-    character::check(report, Component::FirstSegment, first, classes.first_segment.union(AsciiSet::of(b":")));
+    character::check(report, Component::FirstSegment, first, classes.first_segment);
     character::check(report, Component::Path, rest, classes.path);
 }

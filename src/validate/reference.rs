@@ -1,4 +1,4 @@
-//! What the documents say of a check.
+//! The sections of the documents that concern a check.
 
 use core::fmt;
 
@@ -8,7 +8,7 @@ use crate::grammar::{
     kind_of_section,
 };
 
-/// What a specification says of a check.
+/// The section of a specification that concerns a check, and what it says.
 ///
 /// ```
 /// use uri_bnf::{Edition, validate::checks};
@@ -23,7 +23,7 @@ pub struct Reference {
 }
 
 impl Reference {
-    /// Whether it is of `document`.
+    /// Returns whether it is a section of `document`.
     pub(super) fn is_of(&self, document: Document) -> bool {
         self.document == document
     }
@@ -48,18 +48,18 @@ impl Reference {
         self.section
     }
 
-    /// What it says, in a sentence of ours.
+    /// What it says, in a sentence of this project.
     ///
     /// ```
     /// use uri_bnf::{Edition, validate::checks};
     /// let said = checks::SPACE.reference(Edition::Rfc2396).unwrap().says();
-    /// assert_eq!(said, "spaces come and go when a text is transcribed or typeset, so they are excluded");
+    /// assert_eq!(said, "spaces may appear or disappear when a URI is transcribed or typeset, so they are excluded");
     /// ```
     pub const fn says(&self) -> &'static str {
         self.says
     }
 
-    /// What the [`section`](Self::section) is a number of: `section`, or `appendix` where it begins with a letter.
+    /// The word before the [`section`](Self::section): `section`, or `appendix` if it begins with a letter.
     ///
     /// ```
     /// use uri_bnf::{Edition, validate::{Code, checks}};
@@ -70,7 +70,7 @@ impl Reference {
         kind_of_section(self.section)
     }
 
-    /// Where it stands, as a URL: its `Display`.
+    /// Its URL: the `Display` of the returned value.
     ///
     /// ```
     /// use uri_bnf::{Edition, validate::checks};
@@ -93,47 +93,47 @@ pub(super) const fn documents(references: &[Reference]) -> DocumentSet {
     set
 }
 
-/// What draft-fielding-url-syntax-07 says.
+/// A section of draft-fielding-url-syntax-07.
 pub(super) const fn url07(section: &'static str, says: &'static str) -> Reference {
     Reference { document: Document::UrlSyntax07, section, says }
 }
 
-/// What draft-fielding-uri-syntax-01 says, of characters.
+/// A section of draft-fielding-uri-syntax-01, which has the characters.
 pub(super) const fn uri01(section: &'static str, says: &'static str) -> Reference {
     Reference { document: Document::UriSyntax01, section, says }
 }
 
-/// What draft-fielding-url-syntax-03 says, of the components.
+/// A section of draft-fielding-url-syntax-03, which has the components.
 pub(super) const fn url03(section: &'static str, says: &'static str) -> Reference {
     Reference { document: Document::UrlSyntax03, section, says }
 }
 
-/// What RFC 2141 says of the scheme `urn`.
+/// A section of RFC 2141, as the document of the scheme `urn`.
 pub(super) const fn rfc2141(section: &'static str, says: &'static str) -> Reference {
     Reference { document: Document::Rfc2141, section, says }
 }
 
-/// What RFC 2141 says of names, where its grammar is a part of the edition's.
+/// A section of RFC 2141, as a part of the grammar of an edition.
 pub(super) const fn rfc2141_grammar(section: &'static str, says: &'static str) -> Reference {
     Reference { document: Document::Rfc2141Grammar, section, says }
 }
 
-/// What RFC 2373 says.
+/// A section of RFC 2373.
 pub(super) const fn rfc2373(section: &'static str, says: &'static str) -> Reference {
     Reference { document: Document::Rfc2373, section, says }
 }
 
-/// What RFC 2396 says.
+/// A section of RFC 2396.
 pub(super) const fn rfc2396(section: &'static str, says: &'static str) -> Reference {
     Reference { document: Document::Rfc2396, section, says }
 }
 
-/// What RFC 2732 says, which goes before what RFC 2396 says.
+/// A section of RFC 2732, which precedes those of RFC 2396.
 pub(super) const fn rfc2732(section: &'static str, says: &'static str) -> Reference {
     Reference { document: Document::Rfc2732, section, says }
 }
 
-/// What RFC 3986 says.
+/// A section of RFC 3986.
 pub(super) const fn rfc3986(section: &'static str, says: &'static str) -> Reference {
     Reference { document: Document::Rfc3986, section, says }
 }

@@ -3,20 +3,22 @@
 use super::{Code, Component, Diagnostic, Sink, Start, detail::Detail, severities::Severities};
 use crate::{Edition, Span, UriReference, grammar::traits::Traits};
 
-/// Where checks report: the text and what it is validated by, so that a check need not ask what a policy wants.
+/// Receives what checks report: the input and what it is validated by, so that a check does not depend on the policy.
 pub(super) struct Report<'a, 's, S> {
     pub(super) text: &'a str,
-    /// By reference, for without the feature of an edition there is no value of one.
+    /// By reference, because without the feature of an edition there is no value of one.
     pub(super) edition: &'s Edition,
-    /// What the edition is.
+    /// The properties of the edition.
     pub(super) traits: &'static Traits,
     pub(super) start: Start,
     /// What references are relative to.
     pub(super) base: Option<&'s UriReference<&'s str>>,
     pub(super) severities: &'s Severities,
     pub(super) sink: &'s mut S,
-    /// Whether the text may be [several](super::several) references; only one that is not in the language is.
+    /// Whether the input may be [several](super::several) references; only one that is not in the language may.
     pub(super) may_be_several: bool,
+    /// The newer edition under which the text is valid.
+    pub(super) valid_under: Option<Edition>,
     /// Whether an error of the grammar was found, reported or not.
     pub(super) is_refused: bool,
 }
@@ -34,7 +36,7 @@ impl<'a, S: Sink<'a>> Report<'a, '_, S> {
         self.with(code, component, self.span(piece), None, Detail::None);
     }
 
-    /// Reports a finding with all that it may have.
+    /// Reports a finding with all its parts.
     pub(super) fn with(
         &mut self,
         code: Code,
@@ -46,7 +48,7 @@ impl<'a, S: Sink<'a>> Report<'a, '_, S> {
         self.is_refused |= code.is_of_grammar();
         let Some(severity) = self.severities.get(code) else { return };
         if code.is_known_to(&self.traits.documents) && self.sink.wants_more() {
-            let Self { edition, start, text, may_be_several, .. } = *self;
+            let Self { edition, start, text, may_be_several, valid_under, .. } = *self;
             self.sink.take(Diagnostic {
                 code,
                 severity,
@@ -58,11 +60,12 @@ impl<'a, S: Sink<'a>> Report<'a, '_, S> {
                 second,
                 detail,
                 may_be_several,
+                valid_under,
             });
         }
     }
 
-    /// The span of `piece`, which is a piece of the text.
+    /// The span of `piece`, which is a part of the text.
     pub(super) fn span(&self, piece: &str) -> Span {
         let start = piece.as_ptr().addr().saturating_sub(self.text.as_ptr().addr()).min(self.text.len());
         Span::new(start, start + piece.len())

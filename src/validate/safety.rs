@@ -1,12 +1,12 @@
-//! Which suggestions can be applied unseen.
+//! Which suggestions can be applied without a review.
 
 use core::fmt;
 
-/// Whether what is suggested for a code can be applied without a look at it.
+/// Whether the suggestions for a code can be applied without a review.
 ///
-/// A suggestion is safe where what it makes identifies what the text does by the specification; or where it only removes
-/// what stands around the reference, or escapes what could not stand there otherwise, and nothing else is likely meant.
-/// Its `Display` is a word or two.
+/// A suggestion is safe if, by the specification, the result identifies the same resource as the input; or if it only
+/// removes what surrounds the reference, or escapes what is not allowed otherwise, and nothing else is likely meant. Its
+/// `Display` is a word or two.
 ///
 /// ```
 /// use uri_bnf::validate::{Safety, checks};
@@ -18,9 +18,9 @@ use core::fmt;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Safety {
-    /// Each suggestion needs a look: something else may be meant.
+    /// Each suggestion needs a review: something else may be meant.
     Unsafe,
-    /// It depends on the text: [`Suggestion::is_safe`](super::Suggestion::is_safe) tells.
+    /// It depends on the input: see [`Suggestion::is_safe`](super::Suggestion::is_safe).
     Sometimes,
     /// Each suggestion can be applied.
     Safe,

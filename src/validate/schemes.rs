@@ -1,12 +1,12 @@
 //! What is known of schemes: their default ports, and how they use the components.
 
-/// A scheme, as the document that defines it has it.
+/// A scheme, by the document that defines it.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Scheme {
-    /// Its name, in lower case.
+    /// Its name, in lowercase.
     pub(super) name: &'static str,
     key: u64,
-    /// The port of a server where none is written.
+    /// The default port of a server.
     pub(super) port: Option<u16>,
     pub(super) authority: Use,
     /// Whether there is something to retrieve, of which a fragment could be a part.
@@ -25,7 +25,7 @@ pub(super) enum Use {
 }
 
 impl Scheme {
-    /// With a server, without which its URIs say nothing.
+    /// With a server, without which its URIs have no meaning.
     const fn server(name: &'static str, port: u16) -> Self {
         Self { name, key: key_of_lower(name), port: Some(port), authority: Use::Required, is_retrieved: true }
     }
@@ -40,12 +40,12 @@ impl Scheme {
         Self { authority: Use::Allowed, ..Self::server(name, port) }
     }
 
-    /// Without an authority; a text can be had.
+    /// Without an authority; something can be retrieved.
     const fn opaque(name: &'static str) -> Self {
         Self { name, key: key_of_lower(name), port: None, authority: Use::Absent, is_retrieved: true }
     }
 
-    /// Without an authority, of somebody or something to turn to: no text can be had.
+    /// Without an authority, of somebody or something to contact: nothing can be retrieved.
     const fn contact(name: &'static str) -> Self {
         Self { is_retrieved: false, ..Self::opaque(name) }
     }
@@ -53,8 +53,8 @@ impl Scheme {
 
 /// The schemes of which something is known, sorted by name, each with the document that says so.
 ///
-/// Left out are schemes whose facts stand in no RFC, and those that are free in all that is asked here, as `file`
-/// (RFC 8089), `xmpp` (RFC 5122) and `dns` (RFC 4501), which have an authority or not. RFC 1738 gave `news` no
+/// Left out are schemes whose facts are in no RFC, and those for which nothing is checked here, such as `file`
+/// (RFC 8089), `xmpp` (RFC 5122) and `dns` (RFC 4501), which may or may not have an authority. RFC 1738 gave `news` no
 /// authority; RFC 5538 does.
 const SCHEMES: &[Scheme] = &[
     Scheme::opaque("about"),              // RFC 6694
@@ -117,10 +117,10 @@ pub(super) fn find(name: &str) -> Option<&'static Scheme> {
     SCHEMES.get(usize::from(index)).filter(|scheme| scheme.key == key && scheme.name.len() == name.len())
 }
 
-/// How many octets a key has room for.
+/// How many octets fit into a key.
 const LONGEST: usize = 8;
 
-/// `name` in lower case as a number, with nothing after it; `None` where there is no room.
+/// `name` in lowercase as a number, padded with zeros; `None` if it does not fit.
 fn key(name: &str) -> Option<u64> {
     let mut octets = [0; LONGEST];
     octets.get_mut(..name.len())?.copy_from_slice(name.as_bytes());
@@ -129,7 +129,7 @@ fn key(name: &str) -> Option<u64> {
     Some(key | (key & u64::from_le_bytes([0x40; LONGEST])) >> 1)
 }
 
-/// The same of a name in lower case.
+/// The same for a name in lowercase.
 const fn key_of_lower(name: &str) -> u64 {
     let mut key = [0; LONGEST];
     let mut index = 0;
@@ -140,12 +140,12 @@ const fn key_of_lower(name: &str) -> u64 {
     u64::from_le_bytes(key)
 }
 
-/// Where a key stands among [`INDEXES`], each of the table in a slot of its own. The factor was found by trying.
+/// The slot of a key in [`INDEXES`], where each scheme has its own. The factor was found by trial.
 const fn slot(key: u64) -> usize {
     (key.wrapping_mul(0x4D97_DC4E_9896_D9C5) >> 56) as usize
 }
 
-/// The index in the table of the scheme of each slot; of a slot that has none, one after its end.
+/// The index of the scheme of each slot in the table; for an empty slot, an index after its end.
 #[expect(clippy::cast_possible_truncation, reason = "there are fewer schemes than that")]
 const INDEXES: [u8; 256] = {
     let mut indexes = [u8::MAX; 256];

@@ -1,9 +1,9 @@
-//! Where the segments of a path begin.
+//! The beginnings of the segments of a path.
 
-/// Whether `octet` stands after a slash anywhere. It looks at all, and so at many at a time.
+/// Whether `octet` follows a slash anywhere. It reads all octets, many at a time.
 #[expect(
     clippy::needless_bitwise_bool,
-    reason = "without a branch, the compiler looks at many octets at a time"
+    reason = "without a branch, the compiler compares many octets at a time"
 )]
 pub(super) fn has_after_slash(path: &[u8], octet: u8) -> bool {
     let pairs = path.iter().zip(path.iter().skip(1));

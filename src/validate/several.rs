@@ -1,21 +1,21 @@
-//! Whether a text that is in no language may be several references, or one among words.
+//! Whether an input that is not valid may be several references, or one among words.
 //!
-//! What cannot stand in a reference often stands between two: `http://a/ http://b/`, `http://a/|http://b/`. To escape it
-//! there makes one reference of them, so nothing of such a text is data for certain.
+//! A character that is not allowed in a reference often separates two: `http://a/ http://b/`, `http://a/|http://b/`. If
+//! it were escaped, the two would become one, so nothing in such an input is certainly data.
 
 use super::{
     schemes,
     surroundings::{DELIMITERS, inside, without_url_prefix},
 };
 
-/// Schemes that need no authority, besides those of [`schemes`], of which nothing else is asked.
+/// Schemes that need no authority, besides those of [`schemes`].
 const OTHER_SCHEMES: [&str; 8] = ["blob", "dns", "doi", "file", "jar", "javascript", "magnet", "xmpp"];
 
-/// No scheme before `://` is looked for that is longer.
+/// The length of the longest scheme that is searched for before `://`.
 const LONGEST: usize = 40;
 
-/// Whether a reference begins somewhere after what may stand between two, or the text begins like a link of a markup
-/// language. What it begins with itself, after what opens it, is its first reference. Linear.
+/// Whether a reference begins somewhere after a separator, or the text begins like a link of a markup language. The
+/// reference at the beginning, after opening delimiters, does not count. Linear.
 pub(super) fn may_be_several(text: &str) -> bool {
     let text = without_url_prefix(text.trim_start_matches(['<', '"', '\'', ' ', '\t', '\r', '\n']));
     text.starts_with('[')
@@ -25,7 +25,7 @@ pub(super) fn may_be_several(text: &str) -> bool {
         })
 }
 
-/// Whether the delimiters at both ends of `text` are a pair, around one reference: neither stands inside again, as in
+/// Whether the delimiters at both ends of `text` are a pair around one reference: neither occurs inside again, as in
 /// `<a> <b>` or a line of quoted values, and no other reference begins there. Linear.
 pub(super) fn is_one_in_delimiters(text: &str) -> bool {
     let is_delimiter = |open, close| text.starts_with(open) && text.ends_with(close);
@@ -35,7 +35,7 @@ pub(super) fn is_one_in_delimiters(text: &str) -> bool {
     })
 }
 
-/// Whether `octet` may stand between two references: one that no reference has, or one that lists and sentences have.
+/// Whether `octet` may separate two references: one that no reference contains, or one of lists and sentences.
 const fn separates(octet: u8) -> bool {
     let is_within = matches!(
         octet,
@@ -57,8 +57,8 @@ const fn separates(octet: u8) -> bool {
     !(octet.is_ascii_alphanumeric() || is_within || matches!(octet, b'%' | b')'))
 }
 
-/// Whether a reference begins at the beginning of `text`, which stands after `separator`: with a scheme that is known
-/// or has an authority, with a name that is a host's, or with slashes.
+/// Whether `text`, which follows `separator`, begins with a reference: with a scheme that is known or has an authority,
+/// with the name of a host, or with slashes.
 fn begins_reference(separator: u8, text: &str) -> bool {
     let is_of_scheme = |octet: &u8| octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'-' | b'.');
     let length = text.bytes().take(LONGEST).take_while(is_of_scheme).count();
@@ -68,7 +68,7 @@ fn begins_reference(separator: u8, text: &str) -> bool {
         [b':', ..] if is_scheme(word) => true,
         [b'/', b'/', ..] if word.is_empty() => separator.is_ascii(),
         [b'/', ..] if word.is_empty() => separator.is_ascii_whitespace(),
-        // A link of Markdown: what stands in brackets is no part of the reference.
+        // A link of Markdown: what is in brackets is not part of the reference.
         [b'(', ..] if word.is_empty() => separator == b']',
         _ => is_host(word),
     }

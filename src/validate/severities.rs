@@ -8,14 +8,14 @@ use super::{Code, Severity};
 pub(super) struct Severities([u64; 16]);
 
 const FIRST: u16 = 100;
-/// How many codes a number has room for.
+/// How many codes fit into a number.
 const ROOM: u16 = 32;
 
 impl Severities {
-    /// None for any code.
+    /// No severity for any code.
     pub(super) const NONE: Self = Self([0; 16]);
 
-    /// That of `code`.
+    /// The severity of `code`.
     #[inline]
     pub(super) const fn get(&self, code: Code) -> Option<Severity> {
         let (index, shift) = slot(code);
@@ -27,7 +27,7 @@ impl Severities {
         }
     }
 
-    /// The same, but that `code` has this severity.
+    /// The same, except that `code` has this severity.
     pub(super) const fn with(mut self, code: Code, severity: Option<Severity>) -> Self {
         let (index, shift) = slot(code);
         let bits = match severity {
@@ -41,7 +41,7 @@ impl Severities {
     }
 }
 
-/// Where the bits of `code` stand: in which number, and at which bit of it.
+/// The position of the bits of `code`: in which number, and at which bit of it.
 #[inline]
 const fn slot(code: Code) -> (usize, u16) {
     let slot = code.number() - FIRST;

@@ -1,8 +1,8 @@
-//! How severe a diagnostic is.
+//! The severity of a finding.
 
 use core::{fmt, str::FromStr};
 
-/// How severe a diagnostic is.
+/// The severity of a finding.
 ///
 /// `Display` writes its [`name`](Self::name), and `FromStr` reads it. With the feature `serde` it is serialised as its name.
 ///
@@ -13,11 +13,11 @@ use core::{fmt, str::FromStr};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Severity {
-    /// The reference could be better.
+    /// Valid, but it could be better.
     Advice,
     /// The reference is probably not what was meant.
     Warning,
-    /// The input is not in the language, or the specification says to report it as an error.
+    /// Not in the language, or something that the specification requires to be reported as an error.
     Error,
 }
 

@@ -1,8 +1,8 @@
-//! Who takes diagnostics.
+//! The receiver of diagnostics.
 
 use super::Diagnostic;
 
-/// Takes diagnostics, one at a time: `()` none, an `Option` the first, a `Vec` and a closure all.
+/// Receives diagnostics, one at a time: `()` none, an `Option` the leftmost, a `Vec` and a closure all.
 ///
 /// ```
 /// use uri_bnf::validate::{Diagnostic, validate};
@@ -13,7 +13,7 @@ use super::Diagnostic;
 /// assert_eq!((count, first.unwrap().code().name()), (2, "space"));
 /// ```
 pub trait Sink<'a> {
-    /// Takes a diagnostic.
+    /// Receives a diagnostic.
     ///
     /// ```
     /// use uri_bnf::validate::{Diagnostic, Sink, validate};
@@ -29,7 +29,7 @@ pub trait Sink<'a> {
     /// ```
     fn take(&mut self, diagnostic: Diagnostic<'a>);
 
-    /// Whether it wants any more: where it does not, nothing more is looked for.
+    /// Returns whether the sink expects more diagnostics. If not, the validator stops.
     ///
     /// ```
     /// use uri_bnf::validate::{Diagnostic, Sink, validate};
@@ -40,6 +40,20 @@ pub trait Sink<'a> {
     /// ```
     fn wants_more(&self) -> bool {
         true
+    }
+
+    /// Returns whether the sink expects the leftmost diagnostic alone, as an empty `Option` does. Otherwise it
+    /// receives the errors of the grammar before all others.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, validate::{Diagnostic, Sink, Validator, checks}};
+    /// let mut leftmost: Option<Diagnostic> = None;
+    /// assert!(leftmost.wants_leftmost());
+    /// Validator::new(Edition::Rfc3986).validate("//h.a:99999/a b", &mut leftmost);
+    /// assert_eq!(leftmost.unwrap().code(), checks::PORT_OUT_OF_RANGE);
+    /// ```
+    fn wants_leftmost(&self) -> bool {
+        false
     }
 }
 
@@ -57,6 +71,10 @@ impl<'a> Sink<'a> for Option<Diagnostic<'a>> {
     }
 
     fn wants_more(&self) -> bool {
+        self.is_none()
+    }
+
+    fn wants_leftmost(&self) -> bool {
         self.is_none()
     }
 }

@@ -37,7 +37,7 @@ impl<'a> Split<'a> {
     }
 }
 
-/// `text` up to the first `delimiter`, and what stands after it.
+/// `text` up to the first `delimiter`, and the text after it.
 fn cut(text: &str, delimiter: char) -> (&str, Option<&str>) {
     match text.split_once(delimiter) {
         Some((before, after)) => (before, Some(after)),

@@ -1,8 +1,8 @@
-//! Which texts are wanted.
+//! The kind of input that is expected.
 
 use crate::{Edition, grammar::traits};
 
-/// Which texts are wanted.
+/// The kind of input that is expected.
 ///
 /// ```
 /// use uri_bnf::validate::{Diagnostic, Start, Validator, checks};
@@ -18,12 +18,12 @@ pub enum Start {
     Reference,
     /// With a scheme and without a fragment: `absoluteURI`, `absoluteURL`, `absolute-URI`.
     Absolute,
-    /// Without a scheme: `relativeURI`, `relativeURL`, `relative-ref`. The last may have a fragment, the others not.
+    /// Without a scheme: `relativeURI`, `relativeURL`, `relative-ref`. Only the last may have a fragment.
     Relative,
 }
 
 impl Start {
-    /// The rule of `edition` that the text must be.
+    /// The rule of `edition` that the input must match.
     ///
     /// ```
     /// use uri_bnf::{Edition, validate::Start};
@@ -34,7 +34,7 @@ impl Start {
         self.symbol(edition).rule
     }
 
-    /// That rule, to run it.
+    /// The same rule, as a parser.
     pub(super) const fn symbol(self, edition: Edition) -> &'static traits::Start {
         let traits = edition.traits();
         match self {

@@ -1,4 +1,4 @@
-//! What checks look at: the components of a reference, from a tree, or read one by one.
+//! What checks read: the components of a reference, from a tree, or split one by one.
 
 use super::schemes::{self, Scheme};
 use crate::{
@@ -6,17 +6,17 @@ use crate::{
     ast::{Authority, Host, Path, Port, RegName, Server},
 };
 
-/// The components of a reference. All texts are pieces of the one that is validated.
+/// The components of a reference. All texts are parts of the input.
 #[derive(Clone, Copy)]
 pub(super) struct Subject<'a> {
-    /// The reference, without what stands around it.
+    /// The reference, without what surrounds it.
     pub(super) text: &'a str,
     pub(super) scheme: Option<&'a str>,
     /// What is known of the scheme.
     pub(super) known: Option<&'static Scheme>,
-    /// The authority, where there is one that is not faulty.
+    /// The authority, if there is one that is not faulty.
     pub(super) authority: Option<Authority<&'a str>>,
-    /// What stands before the `@` of an authority that is faulty.
+    /// The text before the `@` of a faulty authority.
     pub(super) faulty_userinfo: Option<&'a str>,
     /// The path; of an opaque URI, all between scheme and fragment.
     pub(super) path: &'a str,
@@ -64,7 +64,7 @@ impl<'a> Subject<'a> {
         self.server()?.host()
     }
 
-    /// The host, where it is a name: a hostname, or what RFC 3986 takes in its place, which may be none.
+    /// The host if it is a name: a hostname, or a `reg-name` of RFC 3986, which may be empty.
     pub(super) fn name(&self) -> Option<&'a str> {
         match self.host()? {
             Host::Hostname(name) => Some(name.text()),
@@ -77,9 +77,9 @@ impl<'a> Subject<'a> {
         self.server()?.hostport?.port
     }
 
-    /// What is known of the scheme that the server speaks: its own, or else that of `base`.
+    /// What is known of the scheme of the server: its own, or else that of `base`.
     pub(super) fn scheme_of_server(&self, base: Option<&UriReference<&str>>) -> Option<&'static Scheme> {
-        // What begins with a malformed scheme has no other.
+        // An input that begins with a malformed scheme has no other.
         let is_relative = self.text.starts_with("//");
         if is_relative { schemes::find(base?.scheme()?.text()) } else { self.known }
     }

@@ -1,10 +1,10 @@
-//! The way out of a fault.
+//! What to write in place of a fault.
 
 use core::fmt::{self, Write};
 
 use crate::Span;
 
-/// A replacement for a piece of the text, which removes the diagnostic that carries it, and brings no new error.
+/// A replacement for a part of the input, which removes the diagnostic that it belongs to, and adds no error.
 ///
 /// Its `Display` is the replacement.
 ///
@@ -23,7 +23,7 @@ pub struct Suggestion<'a> {
     is_safe: bool,
 }
 
-/// What stands there instead.
+/// The text that is inserted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Replacement<'a> {
     /// Two pieces, one after the other.
@@ -43,22 +43,22 @@ impl<'a> Suggestion<'a> {
         Self { span, replacement, is_safe: false }
     }
 
-    /// The same, known to be safe or not.
+    /// The same, marked as safe or not.
     pub(super) const fn with_safety(self, is_safe: bool) -> Self {
         Self { is_safe, ..self }
     }
 
-    /// `text` in place of what stands at `span`.
+    /// `text` in place of the text at `span`.
     pub(super) const fn text(span: Span, text: &'a str) -> Self {
         Self::new(span, Replacement::Text(text, ""))
     }
 
-    /// The bytes that are replaced; empty, where something is inserted.
+    /// The bytes that are replaced; empty if something is inserted.
     ///
     /// ```
     /// use uri_bnf::validate::{Diagnostic, validate};
     /// let mut first: Option<Diagnostic> = None;
-    /// validate("?y", &mut first);
+    /// validate("a@b:c", &mut first);
     /// let suggestion = first.unwrap().suggestion().unwrap();
     /// assert_eq!((suggestion.span(), suggestion.to_string()), ((0..0).into(), "./".to_owned()));
     /// ```
@@ -66,7 +66,7 @@ impl<'a> Suggestion<'a> {
         self.span
     }
 
-    /// Whether it can be applied without a look at it: [`Safety`](super::Safety) says what that means.
+    /// Returns whether it can be applied without a review: [`Safety`](super::Safety) says what that means.
     ///
     /// ```
     /// use uri_bnf::validate::{Diagnostic, validate};
@@ -83,14 +83,14 @@ impl<'a> Suggestion<'a> {
         self.is_safe
     }
 
-    /// `text`, which must be the text that was validated, with the replacement. Where the span does not lie in it,
-    /// it stays as it is.
+    /// `text`, which must be the input that was validated, with the replacement. If the span is not inside it, it is
+    /// returned unchanged.
     ///
     /// ```
     /// use uri_bnf::validate::{Diagnostic, validate};
     /// let mut first: Option<Diagnostic> = None;
-    /// validate("?y", &mut first);
-    /// assert_eq!(first.unwrap().suggestion().unwrap().apply("?y"), "./?y");
+    /// validate("a@b:c", &mut first);
+    /// assert_eq!(first.unwrap().suggestion().unwrap().apply("a@b:c"), "./a@b:c");
     /// ```
     #[cfg(feature = "alloc")]
     pub fn apply(&self, text: &str) -> alloc::string::String {

@@ -1,13 +1,12 @@
-//! What may stand around a reference in a text, as Appendix E describes it: white space, angle brackets, quotes and
-//! `URL:`.
+//! What may surround a reference in a text, as Appendix E describes it: white space, angle brackets, quotes and `URL:`.
 
-/// What opens and what closes.
+/// Pairs of an opening and a closing delimiter.
 pub(super) const DELIMITERS: [[char; 2]; 3] = [['<', '>'], ['"', '"'], ['\'', '\'']];
 
-/// White space, as Appendix E has it.
+/// White space in the sense of Appendix E.
 pub(super) const BLANK: [char; 4] = [' ', '\t', '\r', '\n'];
 
-/// What stands inside of the delimiters at both ends of `text`, if there are any.
+/// The text inside the delimiters at both ends of `text`, if there are any.
 pub(super) fn inside(text: &str) -> Option<&str> {
     DELIMITERS.into_iter().find_map(|[open, close]| text.strip_prefix(open)?.strip_suffix(close))
 }
@@ -24,7 +23,7 @@ pub(super) fn without_url_prefix(text: &str) -> &str {
     left
 }
 
-/// Whether the end of `text`, which is a faulty reference once what follows is removed, is what stands around one.
+/// Whether the end of `text`, a faulty reference after the removal of what follows, would be read as what surrounds one.
 pub(super) fn is_end_around_reference(text: &str) -> bool {
     text.ends_with(['>', '"', '\'', ' ', '\t', '\r', '\n'])
 }

@@ -1,33 +1,37 @@
-//! What to validate by.
+//! The validator.
 
 use super::{
     Component, Diagnostic, Policy, Sink, Start,
     checks::{NOT_IN_GRAMMAR, beyond_grammar},
     detail::Detail,
+    leftmost::{Any, Leftmost},
     plain,
     recover::recover,
     report::Report,
     subject::Subject,
 };
-use crate::{Edition, UriReference};
+use crate::{
+    Edition, UriReference,
+    grammar::document::{Document, DocumentSet},
+};
 
-/// Reports what is wrong or doubtful in `text` by RFC 2396 and [`Policy::DEFAULT`] to `sink`: the errors of the
-/// grammar first, and then the rest; [`Validator`] has other editions and policies.
+/// Reports what is wrong or questionable in `text` under RFC 2396 and [`Policy::DEFAULT`] to `sink`, as
+/// [`Validator::validate`] does; [`Validator`] has other editions and policies.
 ///
-/// Never fails. Linear in the length of `text`; allocates nothing but what the sink does.
+/// Never fails. Linear in the length of `text`; allocates nothing except what the sink does.
 ///
 /// ```
 /// use uri_bnf::validate::{Diagnostic, validate};
 /// let mut first: Option<Diagnostic> = None;
 /// validate("mailto:", &mut first);
-/// assert_eq!(first.unwrap().to_string(), "expected something behind \"mailto:\" (in opaque_part, RFC 2396 section 3)");
+/// assert_eq!(first.unwrap().to_string(), "expected something after \"mailto:\" (RFC 2396 section 3; in opaque_part)");
 /// ```
 #[cfg(feature = "rfc2396")]
 pub fn validate<'a>(text: &'a str, sink: &mut impl Sink<'a>) {
     Validator::default().validate(text, sink);
 }
 
-/// An edition, a policy, what is wanted, and the base that references are relative to: what a text is validated by.
+/// Validates inputs by an edition, a policy, a start symbol, and the base that references are relative to.
 ///
 /// ```
 /// use uri_bnf::{Edition, validate::{Diagnostic, Policy, Validator, checks}};
@@ -45,7 +49,7 @@ pub struct Validator<'b> {
     base: Option<UriReference<&'b str>>,
 }
 
-/// By RFC 2396 and [`Policy::DEFAULT`].
+/// RFC 2396 and [`Policy::DEFAULT`].
 #[cfg(feature = "rfc2396")]
 impl Default for Validator<'_> {
     fn default() -> Self {
@@ -54,7 +58,7 @@ impl Default for Validator<'_> {
 }
 
 impl<'b> Validator<'b> {
-    /// By `edition` and [`Policy::DEFAULT`].
+    /// A validator with `edition` and [`Policy::DEFAULT`].
     ///
     /// ```
     /// use uri_bnf::{Edition, validate::Validator};
@@ -76,7 +80,7 @@ impl<'b> Validator<'b> {
         Self { policy, ..self }
     }
 
-    /// The same for another kind of text.
+    /// The same for another kind of input.
     ///
     /// ```
     /// use uri_bnf::validate::{Start, Validator};
@@ -100,10 +104,14 @@ impl<'b> Validator<'b> {
         Self { base: Some(base), ..self }
     }
 
-    /// Reports all that is found in `text` to `sink`: the errors of the grammar first, then the rest, each in the
-    /// order of the components. Spans are bytes of `text`.
+    /// Reports all that is found in `text` to `sink`: first the errors of the grammar from left to right, then the
+    /// rest by component. A sink that [expects the leftmost](Sink::wants_leftmost) alone, such as an `Option`,
+    /// receives the leftmost of all. Spans are bytes of `text`.
     ///
-    /// Never fails. Linear in the length of `text`; allocates nothing but what the sink does.
+    /// If `text` is not valid under the edition of the validator, but is valid under RFC 3986, one error is reported:
+    /// the leftmost. [`Diagnostic::valid_under`] tells such an error from others.
+    ///
+    /// Never fails. Linear in the length of `text`; allocates nothing except what the sink does.
     ///
     /// ```
     /// use uri_bnf::validate::{Diagnostic, Policy, Validator};
@@ -113,9 +121,19 @@ impl<'b> Validator<'b> {
     /// assert_eq!(found, [(9, "malformed-escape"), (15, "second-number-sign")]);
     /// ```
     pub fn validate<'a>(&self, text: &'a str, sink: &mut impl Sink<'a>) {
-        if self.is_plain(text) {
+        if !sink.wants_more() || self.is_plain(text) {
             return;
         }
+        if sink.wants_leftmost() {
+            let mut leftmost = Leftmost::default();
+            self.report_all(text, &mut leftmost);
+            leftmost.into_inner().into_iter().for_each(|diagnostic| sink.take(diagnostic));
+        } else {
+            self.report_all(text, sink);
+        }
+    }
+
+    fn report_all<'a>(&self, text: &'a str, sink: &mut impl Sink<'a>) {
         let symbol = self.start.symbol(self.edition);
         if self.start == Start::Reference {
             if self.policy.is_only_of_grammar() {
@@ -123,27 +141,53 @@ impl<'b> Validator<'b> {
                     return;
                 }
             } else if let Some(tree) = self.edition.tree(text) {
-                return self.validate_tree(&tree, sink);
+                return self.report_beyond(&tree, sink);
             }
         } else if (symbol.accepts)(text) {
             if let Some(tree) = self.edition.tree(text) {
-                self.validate_tree(&tree, sink);
+                self.report_beyond(&tree, sink);
             }
             return;
         }
-        let mut report = self.report(text, sink);
-        let subject = recover(&mut report);
-        // No text is known for which the components have no fault and the whole has one.
-        if !report.is_refused {
-            if let Some(error) = (symbol.explain)(text.as_bytes()) {
-                report.with(NOT_IN_GRAMMAR, Component::Reference, error.span(), None, Detail::Error(error));
+        if let Some(edition) = self.newer_edition(text) {
+            let mut leftmost = Leftmost::default();
+            let mut report = Report { valid_under: Some(edition), ..self.report(text, &mut leftmost) };
+            self.report_errors(&mut report);
+            // There is none if the policy allows the codes of all errors.
+            if let Some(error) = leftmost.into_inner() {
+                return sink.take(error);
             }
         }
+        let mut report = self.report(text, sink);
+        let subject = self.report_errors(&mut report);
         self.beyond(&subject, &mut report);
     }
 
-    /// Reports what is doubtful in `tree`, which is one of the validator's edition: what [`validate`](Self::validate)
-    /// finds in its text but errors of the grammar, for a tree has none.
+    /// Reports all errors of the grammar in the report's text, which is not in the language.
+    fn report_errors<'a, S: Sink<'a>>(&self, report: &mut Report<'a, '_, S>) -> Subject<'a> {
+        let subject = recover(report);
+        // No text is known for which the components have no fault and the whole has one.
+        if !report.is_refused {
+            if let Some(error) = (self.start.symbol(self.edition).explain)(report.text.as_bytes()) {
+                report.with(NOT_IN_GRAMMAR, Component::Reference, error.span(), None, Detail::Error(error));
+            }
+        }
+        subject
+    }
+
+    /// RFC 3986, if `text`, which is not valid under the validator's edition, is valid under that.
+    fn newer_edition(&self, text: &str) -> Option<Edition> {
+        const NEWEST: DocumentSet = DocumentSet::EMPTY.with(Document::Rfc3986);
+        let is_newest = |edition: &Edition| edition.traits().documents.set().meets(NEWEST);
+        let newest = Edition::ALL.iter().copied().find(is_newest)?;
+        (newest != self.edition && (self.start.symbol(newest).accepts)(text)).then_some(newest)
+    }
+
+    /// Reports what is questionable in `tree`, which is one of the validator's edition: what
+    /// [`validate`](Self::validate) finds in its text except errors of the grammar, of which a parsed tree has none.
+    ///
+    /// The text of the tree is parsed again, because a tree can be
+    /// [changed by hand](crate::ast#trees-changed-by-hand). If that text is not in the grammar, its errors are reported.
     ///
     /// ```
     /// use uri_bnf::validate::{Diagnostic, Validator, checks};
@@ -153,22 +197,36 @@ impl<'b> Validator<'b> {
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn validate_tree<'a>(&self, tree: &UriReference<&'a str>, sink: &mut impl Sink<'a>) {
+        let text = tree.text();
+        // The leaves of a tree that was changed by hand need not be pieces of its text.
+        match self.edition.tree(text) {
+            None => self.validate(text, sink),
+            Some(tree) if sink.wants_more() && sink.wants_leftmost() => {
+                let mut leftmost = Leftmost::default();
+                self.report_beyond(&tree, &mut leftmost);
+                leftmost.into_inner().into_iter().for_each(|diagnostic| sink.take(diagnostic));
+            }
+            Some(tree) => self.report_beyond(&tree, sink),
+        }
+    }
+
+    fn report_beyond<'a>(&self, tree: &UriReference<&'a str>, sink: &mut impl Sink<'a>) {
         if !self.policy.is_only_of_grammar() {
             let subject = Subject::of(tree);
             self.beyond(&subject, &mut self.report(tree.text(), sink));
         }
     }
 
-    /// Whether nothing is reported of `text`. Looks no further than the first finding.
+    /// Returns whether nothing is reported for `text`. Stops at the first finding.
     ///
     /// ```
     /// use uri_bnf::validate::Validator;
     /// assert!(Validator::default().is_clean("http://example.org/") && !Validator::default().is_clean("a b"));
     /// ```
     pub fn is_clean(&self, text: &str) -> bool {
-        let mut first: Option<Diagnostic> = None;
-        self.validate(text, &mut first);
-        first.is_none()
+        let mut any = Any::default();
+        self.validate(text, &mut any);
+        !any.0
     }
 
     /// All that is found in `text`, from left to right.
@@ -186,7 +244,7 @@ impl<'b> Validator<'b> {
         found
     }
 
-    /// Whether the fast path shows that nothing is reported of `text`; for tests, which ask what no other way shows.
+    /// Returns whether the fast path proves that nothing is reported for `text`; for tests.
     #[doc(hidden)]
     pub fn is_plain(&self, text: &str) -> bool {
         self.policy.has_fast_path() && plain::is_plain(text, self.start, self.base.is_some())
@@ -205,11 +263,12 @@ impl<'b> Validator<'b> {
             edition,
             traits: edition.traits(),
             start: *start,
-            // What must be absolute is relative to nothing.
+            // An absolute URI is relative to nothing.
             base: base.as_ref().filter(|_| *start != Start::Absolute),
             severities: policy.severities(),
             sink,
             may_be_several: false,
+            valid_under: None,
             is_refused: false,
         }
     }

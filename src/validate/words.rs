@@ -1,11 +1,11 @@
-//! Pieces of a text as messages show them.
+//! Parts of an input as messages show them.
 
 use core::fmt;
 
-/// How many characters of the text a message shows.
+/// How many characters of the input a message shows.
 const SHOWN: usize = 32;
 
-/// A text in quotes, cut where it is long.
+/// A text in quotes, cut if it is long.
 pub(super) struct Quoted<'a>(pub(super) &'a str);
 
 impl fmt::Display for Quoted<'_> {
@@ -14,7 +14,7 @@ impl fmt::Display for Quoted<'_> {
     }
 }
 
-/// A text, cut where it is long, and how it is written.
+/// A text, cut if it is long, and how it is written.
 pub(super) struct Cut<'a>(pub(super) &'a str, pub(super) fn(&str, &mut fmt::Formatter<'_>) -> fmt::Result);
 
 impl fmt::Display for Cut<'_> {

@@ -1,4 +1,4 @@
-//! What the tests of the automata share: grammars, read and compiled.
+//! Shared by the tests of automata: grammars, read and compiled.
 #![allow(dead_code, reason = "each test uses a part of it")]
 
 use uri_bnf::bnf::{Automaton, Grammar, Notation};
@@ -62,7 +62,7 @@ impl Random {
         self.0 % count
     }
 
-    /// A definition over `a`, `b` and what `other` stands for, in the notation.
+    /// A definition over `a`, `b` and the characters of `other`, in the notation.
     pub(crate) fn definition(&mut self, depth: u32, other: &str) -> String {
         let shape = if depth == 0 { self.below(4) } else { self.below(10) };
         let mut inner = || self.definition(depth - 1, other);

@@ -1,10 +1,10 @@
-//! What the linker must be told where `std` does not tell it.
+//! Arguments for the linker that `std` would otherwise supply.
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     // The C library, whose startup code calls `main`.
     println!("cargo::rustc-link-arg-bins=-lc");
-    // The unwinding tables of the precompiled `core` name the function by which `std` unwinds. No panic
-    // unwinds here (`panic = "abort"`), so nobody ever calls it, and it need not exist.
+    // The unwinding tables of the precompiled `core` refer to the function with which `std` unwinds. No panic unwinds
+    // here (`panic = "abort"`), so the function is never called, and does not have to exist.
     println!("cargo::rustc-link-arg-bins=-Wl,--defsym=rust_eh_personality=0");
 }

@@ -1,7 +1,7 @@
-//! References, the examples of the specification first, and what is known of each: tables written by hand
-//! from the printed grammar.
+//! References and their components, with the examples of the specification first: tables written by hand from the
+//! printed grammar.
 
-/// What the look-ups of a reference should give. Absent components are `None`.
+/// The expected results of the accessors of a reference. Absent components are `None`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Components<'a> {
     pub(crate) text: &'a str,
@@ -45,7 +45,7 @@ const fn same_document(text: &str) -> Components<'_> {
     components(text, [false, false, false, false, true])
 }
 
-/// What the look-ups of a reference with an authority should give.
+/// The expected results of the accessors of a reference with an authority.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Parts<'a> {
     pub(crate) text: &'a str,
@@ -71,7 +71,7 @@ const fn parts(text: &str) -> Parts<'_> {
     }
 }
 
-/// A row a reference: its text, what it is, and the components that it has.
+/// One row per reference: its text, its kind, and its components.
 macro_rules! rows {
     ($type:ident: $($text:literal => $base:ident $(, $field:ident $value:literal)*;)*) => {
         &[$($type { $($field: Some($value),)* ..$base($text) },)*]
@@ -103,7 +103,7 @@ const SECTION_3: &[Components] = rows! { Components:
     "s:/" => hierarchical, scheme "s", path "/";
     "file:///etc/hosts" => hierarchical, scheme "file", authority "", path "/etc/hosts";
     "X-1.2+z:/" => hierarchical, scheme "X-1.2+z", path "/";
-    // 3: without a slash at its beginning it is opaque, and then "?" is a character like any other.
+    // 3: without a slash at its beginning it is opaque, and then "?" is an ordinary character.
     "a:b" => opaque, scheme "a", path "b", opaque_part "b";
     "a:b/c//d?e" => opaque, scheme "a", path "b/c//d?e", opaque_part "b/c//d?e";
     "a:?b" => opaque, scheme "a", path "?b", opaque_part "?b";
@@ -114,7 +114,7 @@ const SECTION_3: &[Components] = rows! { Components:
 };
 
 const SECTIONS_4_AND_5: &[Components] = rows! { Components:
-    // 4.1 and 4.2: a fragment is no part of the URI; without a URI it is the current document.
+    // 4.1 and 4.2: a fragment is not part of the URI; without a URI, the reference is to the current document.
     "" => same_document;
     "#" => same_document, fragment "";
     "#a/b?c" => same_document, fragment "a/b?c";
@@ -128,7 +128,7 @@ const SECTIONS_4_AND_5: &[Components] = rows! { Components:
     "//a//b" => relative, authority "a", path "//b";
     "s:////" => hierarchical, scheme "s", authority "", path "//";
     "/a//b" => relative, path "/a//b";
-    // 5: a colon in the first segment makes it a scheme.
+    // 5: a colon in the first segment makes the segment a scheme.
     "this:that" => opaque, scheme "this", path "that", opaque_part "that";
     "./this:that" => relative, path "./this:that";
     "/this:that" => relative, path "/this:that";
@@ -144,7 +144,7 @@ const APPENDIX_B: &[Components] = rows! { Components:
         scheme "http", authority "www.ics.uci.edu", path "/pub/ietf/uri/", fragment "Related";
 };
 
-/// The base and the references of C.1 and C.2, but for `?y`, which no rule derives.
+/// The base and the references of C.1 and C.2, except `?y`, which no rule derives.
 const APPENDIX_C: &[Components] = rows! { Components:
     "http://a/b/c/d;p?q" => hierarchical, scheme "http", authority "a", path "/b/c/d;p", query "q";
     "g:h" => opaque, scheme "g", path "h", opaque_part "h";
@@ -227,18 +227,18 @@ pub(crate) const AUTHORITIES: &[Parts] = rows! { Parts:
         authority "1.2.3.4", server "1.2.3.4", hostport "1.2.3.4", host "1.2.3.4";
     "//256.1.1.1" => parts,
         authority "256.1.1.1", server "256.1.1.1", hostport "256.1.1.1", host "256.1.1.1";
-    // No host, so no hostport, so no server.
+    // Without a host there is no hostport, and so no server.
     "//:80" => parts, authority ":80", reg_name ":80";
     "//:" => parts, authority ":", reg_name ":";
     "//@" => parts, authority "@", reg_name "@";
     "//u@" => parts, authority "u@", reg_name "u@";
     "//u@:80" => parts, authority "u@:80", reg_name "u@:80";
-    // No port of digits, or two of them; no second "@".
+    // The port is not numeric, or there are two ports; a second "@".
     "//a:b" => parts, authority "a:b", reg_name "a:b";
     "http://a:8x/" => parts, authority "a:8x", reg_name "a:8x";
     "//h:1:2" => parts, authority "h:1:2", reg_name "h:1:2";
     "//u@h@x" => parts, authority "u@h@x", reg_name "u@h@x";
-    // No hostname.
+    // Not a hostname.
     "http://exa_mple/" => parts, authority "exa_mple", reg_name "exa_mple";
     "//u:p@my_host/" => parts, authority "u:p@my_host", reg_name "u:p@my_host";
     "//my__host" => parts, authority "my__host", reg_name "my__host";
@@ -264,8 +264,8 @@ pub(crate) const AUTHORITIES: &[Parts] = rows! { Parts:
     "//1..3.4" => parts, authority "1..3.4", reg_name "1..3.4";
 };
 
-/// A reference, its `rel_segment`, and of each segment of its `abs_path` the text, the text before its
-/// params, and the params. Without an `abs_path` there are no segments at all.
+/// A reference, its `rel_segment`, and for each segment of its `abs_path` the text, the text before its params, and the
+/// params. Without an `abs_path`, there are no segments.
 pub(crate) type PathRow = (&'static str, Option<&'static str>, Option<&'static [SegmentRow]>);
 pub(crate) type SegmentRow = (&'static str, &'static str, &'static [&'static str]);
 
@@ -282,7 +282,7 @@ pub(crate) const PATHS: &[PathRow] = &[
     ("/a;b", None, Some(&[("a;b", "a", &["b"])])),
     ("/a;;b", None, Some(&[("a;;b", "a", &["", "b"])])),
     ("s://h/x;1;v=2//;w", None, Some(&[("x;1;v=2", "x", &["1", "v=2"]), ("", "", &[]), (";w", "", &["w"])])),
-    // 5: in a rel_segment ";" is a plain character.
+    // 5: in a rel_segment, ";" is an ordinary character.
     ("a;b", Some("a;b"), None),
     (";", Some(";"), None),
     ("a;b/c;d", Some("a;b"), Some(&[("c;d", "c", &["d"])])),
@@ -290,7 +290,7 @@ pub(crate) const PATHS: &[PathRow] = &[
     ("g;x=1/../y", Some("g;x=1"), Some(&[("..", "..", &[]), ("y", "y", &[])])),
 ];
 
-/// A hostname: the labels before the top label, the top label, whether a dot follows.
+/// A hostname: the labels before the top label, the top label, and whether a dot follows.
 pub(crate) type HostnameRow = (&'static str, &'static [&'static str], &'static str, bool);
 
 pub(crate) const HOSTNAMES: &[HostnameRow] = &[

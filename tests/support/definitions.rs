@@ -1,4 +1,4 @@
-//! The printed definitions, as derivations see them.
+//! The printed definitions, in the form that derivations need.
 
 use std::collections::BTreeMap;
 
@@ -23,10 +23,10 @@ pub(crate) enum Definition {
     Characters(ByteSet),
     /// A rule of the table.
     Rule(&'static str),
-    /// Texts that are derived without a rule of the table, as those of prose that means a rule elsewhere: their
-    /// characters are those of the rule in whose definition they are.
+    /// Texts that are derived without a rule of the table, for example those of prose that means a rule elsewhere.
+    /// Their characters are those of the rule that contains them.
     Leaf(Automaton),
-    /// An alternative that is not tried where a text of `taken` begins: see
+    /// An alternative that is not tried if a prefix of the text matches `taken`: see
     /// [`Commitment`](super::specifications::Commitment).
     Otherwise {
         taken: Automaton,
@@ -103,7 +103,7 @@ impl Lowering<'_> {
     }
 
     fn reference(&self, name: &str) -> Definition {
-        // In ABNF a reference can be written in another case.
+        // In ABNF, a reference can have another case than the definition.
         let rule = self.grammar.rule(name).unwrap_or_else(|| panic!("no rule {name}"));
         match self.specification.table.rule(rule.name()) {
             Some(entry) => Definition::Rule(entry.name()),
@@ -111,7 +111,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// What the prose of the rule means.
+    /// The meaning of the prose of the rule.
     fn linked(&self) -> Automaton {
         let file = self.specification.table.file();
         let link = Header::read(file.text()).links().find(|link| link.rule == self.rule).unwrap();
@@ -124,13 +124,13 @@ fn compile(grammar: &Grammar, rule: &str) -> Automaton {
     Automaton::compile(grammar, rule).unwrap_or_else(|error| panic!("{rule}: {error}"))
 }
 
-/// Characters, one of each set after the other.
+/// A sequence of characters, one of each set.
 fn characters(sets: impl Iterator<Item = ByteSet>) -> Definition {
     let mut members: Vec<_> = sets.map(Definition::Characters).collect();
     if members.len() == 1 { members.remove(0) } else { Definition::Sequence(members) }
 }
 
-/// One of the members. Characters among them are one set, which is quicker.
+/// One of the members. Characters among them become one set, which is faster.
 fn alternatives(members: Vec<Definition>) -> Definition {
     let mut set = ByteSet::default();
     let mut others = Vec::new();

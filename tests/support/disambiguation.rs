@@ -1,4 +1,4 @@
-//! What a tree promises: texts, spans, order, and the derivation that the specification prefers.
+//! The guarantees of a tree: texts, spans, order, and the derivation that the specification prefers.
 
 use uri_bnf::{
     Located, Span,
@@ -11,8 +11,8 @@ use super::{Judge, shown, specifications::TestedSpecification};
 
 type LocatedNode<'a> = Node<Located<'a>>;
 
-/// The choices of a grammar in which two alternatives share texts: the rule, and the two, as printed. Those that the
-/// linter finds, so none is forgotten.
+/// The choices of a grammar in which two alternatives share texts: the rule and the two alternatives, as printed. The
+/// linter finds them, so the list is complete.
 pub(crate) fn choices(specification: &TestedSpecification) -> Vec<[String; 3]> {
     let file = specification.table.file();
     let linked = file.read_linked().unwrap_or_else(|error| panic!("{error}"));
@@ -28,7 +28,7 @@ pub(crate) fn choices(specification: &TestedSpecification) -> Vec<[String; 3]> {
     ambiguous.collect()
 }
 
-/// Everything that a tree promises, whatever the text.
+/// Checks all guarantees of a tree, for any text.
 pub(crate) fn check_tree(judge: &Judge, root: &LocatedNode<'_>, source: &str) -> Result<(), String> {
     let mut result = Ok(());
     nodes(root, &mut |node, children| {
@@ -55,8 +55,8 @@ fn check_node(
     let accepts = |rule: &str, text: &str| judge.rule(rule).automaton().accepts(text.as_bytes());
     let name = |node: &LocatedNode<'_>| judge.specification.table.rule_of(node).map_or("", RuleEntry::name);
     let rule = name(node);
-    // What is no rule here, as a param of RFC 3986, has no language to be in.
-    holds(rule.is_empty() || accepts(rule, text), "no text of its rule")?;
+    // A node that is not a rule here, such as a param of RFC 3986, has no language.
+    holds(rule.is_empty() || accepts(rule, text), "its rule rejects the text")?;
     let mut end = span.start;
     for child in children {
         holds(span.contains(span_of(child)), "a child outside")?;

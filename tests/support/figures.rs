@@ -1,11 +1,11 @@
-//! Figures that tests hold and docs/evidence.md tells. The README names sums of them.
+//! Figures that tests check and `docs/evidence.md` lists. The README has sums of them.
 
-/// Those of a specification.
+/// The figures of a specification.
 #[derive(Clone, Copy)]
 pub(crate) struct Figures {
-    /// How many words the standard suites have together.
+    /// The total number of words in the standard suites.
     pub(crate) standard_words: usize,
-    /// Mutants of the printed rules: how many there are, and how many change their rule's language.
+    /// The number of mutants of the printed rules, and of those that change the language of their rule.
     pub(crate) mutants: (u64, u64),
 }
 
@@ -17,9 +17,9 @@ pub(crate) const RFC3986: Figures = Figures { standard_words: 4_776_574, mutants
 pub(crate) const RFC2141: Figures = Figures { standard_words: 149_079, mutants: (1215, 1039) };
 pub(crate) const RFC8141: Figures = Figures { standard_words: 789_375, mutants: (1075, 450) };
 
-/// The grammars that have no code, as `docs/evidence.md` calls them, and their mutants.
+/// The grammars without code, by their name in `docs/evidence.md`, and their mutants.
 pub(crate) const OTHERS: &str = "the core rules of RFC 5234";
 pub(crate) const MUTANTS_OF_OTHERS: (u64, u64) = (292, 253);
 
-/// How many strings were compared with the crate `abnf-oracle`: by RFC 3986, RFC 2396 and RFC 2141.
+/// The numbers of strings that were compared with the crate `abnf-oracle`: for RFC 3986, RFC 2396 and RFC 2141.
 pub(crate) const SECOND_OPINIONS: [u64; 3] = [23_408, 24_942, 5_909];

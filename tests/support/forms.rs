@@ -1,4 +1,4 @@
-//! A rule in the forms that the table of rules does not offer.
+//! A rule in the forms that the table of rules does not have.
 
 use nom::{Check, Complete, Err, OutputM, Parser, Streaming, error::Error};
 use nom_locate::LocatedSpan;
@@ -21,9 +21,9 @@ pub(crate) struct Form {
     /// The tree over octets, printed back, and its length.
     tree_of_bytes: fn(&[u8]) -> Option<(String, usize)>,
     tree_of_located_bytes: fn(&[u8]) -> Option<(String, usize)>,
-    /// The length that a parser takes which builds nom's own errors.
+    /// The length that a parser with nom's own errors consumes.
     with_errors: fn(&str) -> Option<usize>,
-    /// The furthest place, observed over text.
+    /// The furthest offset, observed over text.
     furthest: fn(&str) -> usize,
     streaming: fn(&[u8]) -> Streamed,
     pub(crate) derivation: fn(&[u8]) -> Vec<Derived>,
@@ -135,7 +135,8 @@ pub(crate) fn forms(specification: &TestedSpecification) -> Vec<Form> {
 }
 
 impl Form {
-    /// What the rule says of `word` in each form but the derivation, against the automaton; the first difference.
+    /// Compares the result for `word` in each form except the derivation with the automaton. Returns the first
+    /// difference.
     pub(crate) fn check(&self, automaton: &Automaton, word: &[u8]) -> Result<(), String> {
         let prefix = automaton.longest_prefix(word);
         let printed = prefix.map(|end| (String::from_utf8_lossy(&word[..end]).into_owned(), end));
@@ -145,16 +146,16 @@ impl Form {
         let Ok(text) = std::str::from_utf8(word) else {
             return Ok(());
         };
-        same("furthest place", (self.furthest)(text), automaton.viable_prefix(word).0)?;
+        same("furthest offset", (self.furthest)(text), automaton.viable_prefix(word).0)?;
         same("with nom's errors", (self.with_errors)(text), prefix)
     }
 }
 
-/// What streaming should say: a rule is incomplete exactly where more input could change its answer, for some
-/// word of its language goes on from there.
+/// The expected result of streaming: a rule is incomplete exactly if more input could change its answer, because a word
+/// of its language continues from there.
 fn streamed(automaton: &Automaton, word: &[u8]) -> Streamed {
-    let (place, state) = automaton.viable_prefix(word);
-    let could_go_on = place == word.len() && !automaton.next_bytes(state).is_empty();
+    let (offset, state) = automaton.viable_prefix(word);
+    let could_go_on = offset == word.len() && !automaton.next_bytes(state).is_empty();
     match automaton.longest_prefix(word) {
         _ if could_go_on => Streamed::Incomplete,
         Some(end) => Streamed::Taken(end),

@@ -1,4 +1,4 @@
-//! What the tests of the judge share: a rule beside its automaton.
+//! Shared by the tests of the judge: a rule and its automaton.
 #![allow(dead_code, reason = "each test uses a part of it")]
 
 pub(crate) mod definitions;
@@ -37,22 +37,22 @@ impl Judged {
     }
 }
 
-/// All rules of a specification, judged by a printed grammar.
+/// All rules of a specification, compared with a printed grammar.
 pub(crate) struct Judge {
     pub(crate) specification: &'static TestedSpecification,
     pub(crate) grammar: Grammar,
     pub(crate) rules: Vec<Judged>,
-    /// What each rule can begin with.
+    /// The octets with which each rule can begin.
     first: BTreeMap<&'static str, ByteSet>,
 }
 
 impl Judge {
-    /// By the grammar as it is printed.
+    /// Uses the grammar as it is printed.
     pub(crate) fn new(specification: &'static TestedSpecification, extent: &Extent) -> Self {
         Self::by(specification, specification.grammar(), extent)
     }
 
-    /// By another grammar, which has the same rules.
+    /// Uses another grammar, which has the same rules.
     pub(crate) fn by(specification: &'static TestedSpecification, grammar: Grammar, extent: &Extent) -> Self {
         let judged = |rule: &'static RuleEntry| {
             let suite = Suite::new(&grammar, rule.name(), extent).unwrap_or_else(|error| panic!("{error}"));
@@ -70,8 +70,8 @@ impl Judge {
             .unwrap_or_else(|| panic!("no rule {name}"))
     }
 
-    /// The suite of `judged`: how many words it has, and the first few on which the crate and the printed
-    /// rule differ.
+    /// Runs the suite of `judged`. Returns the number of its words, and the first few on which the crate and the
+    /// printed rule differ.
     pub(crate) fn differences(&self, judged: &Judged) -> (usize, Vec<String>) {
         let mut words = 0;
         let mut differences = Vec::new();
@@ -88,12 +88,12 @@ impl Judge {
         (words, differences)
     }
 
-    /// What the crate says of `word` as rule `judged`, against the automaton; the first difference.
+    /// Compares the crate's result for `word` under the rule `judged` with the automaton. Returns the first difference.
     pub(crate) fn check(&self, judged: &Judged, word: &[u8]) -> Result<(), String> {
         self.check_by(judged.rule, judged.automaton(), word)
     }
 
-    /// The same, against another automaton.
+    /// The same, with another automaton.
     pub(crate) fn check_by(
         &self,
         rule: &RuleEntry,
@@ -104,7 +104,7 @@ impl Judge {
         let is_member = prefix == Some(word.len());
         same("longest prefix of bytes", rule.longest_prefix_of_bytes(word), prefix)?;
         let reason = rule.explain(word);
-        same("explain finds a fault", reason.is_some(), !is_member)?;
+        same("explain finds an error", reason.is_some(), !is_member)?;
         if let Some(error) = &reason {
             self.check_error(automaton, word, error)?;
         }
@@ -127,13 +127,13 @@ impl Judge {
     }
 
     fn check_error(&self, automaton: &Automaton, word: &[u8], error: &ParseError) -> Result<(), String> {
-        let (place, state) = automaton.viable_prefix(word);
-        same("place", error.offset(), place)?;
+        let (offset, state) = automaton.viable_prefix(word);
+        same("offset", error.offset(), offset)?;
         same("end expected", error.expected().end(), automaton.is_accepting(state))?;
         same("expected octets", self.covered(error), automaton.next_bytes(state))
     }
 
-    /// The octets that the expected set of `error` covers.
+    /// The octets in the expected set of `error`.
     fn covered(&self, error: &ParseError) -> ByteSet {
         let mut covered = ByteSet::default();
         for character in error.expected().characters().iter() {
@@ -146,7 +146,7 @@ impl Judge {
     }
 }
 
-#[expect(clippy::needless_pass_by_value, reason = "it reads as an assertion does")]
+#[expect(clippy::needless_pass_by_value, reason = "it reads like an assertion")]
 pub(crate) fn same<T: PartialEq<U> + std::fmt::Debug, U: std::fmt::Debug>(
     what: &str,
     code: T,
@@ -155,7 +155,7 @@ pub(crate) fn same<T: PartialEq<U> + std::fmt::Debug, U: std::fmt::Debug>(
     if code == printed { Ok(()) } else { Err(format!("{what}: code {code:?}, printed {printed:?}")) }
 }
 
-/// A word as messages show it.
+/// A word as it appears in messages.
 pub(crate) fn shown(word: &[u8]) -> String {
     format!("\"{}\"", word.escape_ascii())
 }

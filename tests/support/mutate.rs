@@ -1,10 +1,10 @@
-//! One edit of a printed rule.
+//! Single edits of a printed rule.
 
 use std::fmt::Display;
 
 use uri_bnf::bnf::{ByteSet, Expression, Production, Prose, TerminalValues};
 
-/// One edit of a rule: what was done, and the definition after it.
+/// One edit of a rule: its description, and the definition after it.
 pub(crate) struct Mutant {
     pub(crate) edit: &'static str,
     pub(crate) definition: Expression,
@@ -43,15 +43,15 @@ pub(crate) fn mutants(expression: &Expression) -> Vec<Mutant> {
             let mut counts = |edit, minimum, maximum| {
                 add(edit, Expression::Repetition { minimum, maximum, element: element.clone() });
             };
-            counts("one more at least", minimum + 1, maximum.map(|maximum| maximum.max(minimum + 1)));
+            counts("minimum plus one", minimum + 1, maximum.map(|maximum| maximum.max(minimum + 1)));
             if *minimum > 0 {
-                counts("one less at least", minimum - 1, *maximum);
+                counts("minimum minus one", minimum - 1, *maximum);
             }
             if let Some(maximum) = maximum {
-                counts("one more at most", *minimum, Some(maximum + 1));
+                counts("maximum plus one", *minimum, Some(maximum + 1));
                 counts("no most", *minimum, None);
                 if maximum > minimum {
-                    counts("one less at most", *minimum, Some(maximum - 1));
+                    counts("maximum minus one", *minimum, Some(maximum - 1));
                 }
             }
             add("a repetition dropped", group(element));
@@ -80,7 +80,7 @@ pub(crate) fn mutants(expression: &Expression) -> Vec<Mutant> {
             for removed in prose.set().iter() {
                 let rest = prose.set().iter().filter(|&octet| octet != removed);
                 if let Some(definition) = described(rest) {
-                    add("a character taken away", definition);
+                    add("a character removed", definition);
                 }
             }
             for added in (0..128).filter(|&octet| !prose.set().contains(octet)) {
@@ -157,7 +157,7 @@ fn sequence(members: Vec<Expression>) -> Expression {
     if members.len() == 1 { members[0].clone() } else { Expression::Sequence(members) }
 }
 
-/// The ranges that have a character more or less at one of their ends.
+/// The ranges with one character more or less at one of their ends.
 fn neighbours(set: ByteSet) -> Vec<Expression> {
     let (Some(first), Some(last)) = (set.iter().next(), set.iter().last()) else {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! The specifications that are judged, and what the tests must know of each.
+//! The specifications under test, and what the tests need of each.
 
 use std::{
     sync::atomic::{AtomicUsize, Ordering},
@@ -13,17 +13,17 @@ use uri_bnf::{
 
 use super::figures::{self, Figures};
 
-/// A specification, as the tests see it. What a test needs in the types of its rules stands in that test, or in
-/// `forms`: each use of a rule as a type costs the compiler time.
+/// A specification, as the tests use it. What a test needs in the types of its rules is in that test or in `forms`,
+/// because each use of a rule as a type takes time to compile.
 pub(crate) struct TestedSpecification {
     pub(crate) table: &'static RuleTable,
-    /// Where the functions of its rules are documented.
+    /// The sources with the documentation of its functions.
     pub(crate) sources: &'static [Source],
-    /// The choices in which a text can be read in two ways: the rule, and two alternatives, as printed.
+    /// The choices that allow two readings of a text: the rule, and two alternatives, as printed.
     pub(crate) choices: &'static [[&'static str; 3]],
-    /// What nodes show of them: the rule, the alternative that is preferred, the other.
+    /// The part that nodes show: the rule, the preferred alternative, the other.
     pub(crate) preferences: &'static [[&'static str; 3]],
-    /// Where ordered choice goes no further.
+    /// The alternatives after which ordered choice does not continue.
     pub(crate) commitments: &'static [Commitment],
     pub(crate) figures: Figures,
 }
@@ -32,14 +32,14 @@ pub(crate) struct TestedSpecification {
 /// source that has its function.
 pub(crate) struct Source {
     pub(crate) text: &'static str,
-    /// The beginning of the line that opens the block.
+    /// The beginning of the first line of the block.
     pub(crate) opening: &'static str,
-    /// Whether all its functions are rules of this specification. A trait of another one may have more.
+    /// Whether all its functions are rules of this specification. The trait of another specification can have more.
     pub(crate) is_whole: bool,
 }
 
-/// In the definition of `rule`, `alternative` is not tried where `taken` takes a beginning of the text: both are
-/// alternatives, as `Display` shows them. The specification prefers `taken` there.
+/// In the definition of `rule`, `alternative` is not tried if `taken` matches a prefix of the text, because the
+/// specification prefers `taken` there. Both are alternatives, as `Display` shows them.
 pub(crate) struct Commitment {
     pub(crate) rule: &'static str,
     pub(crate) taken: &'static str,
@@ -183,13 +183,13 @@ const COMMITMENTS_OF_RFC2396: [Commitment; 2] = [
 ];
 
 impl TestedSpecification {
-    /// That of this name.
+    /// The specification with this name.
     pub(crate) fn named(name: &str) -> &'static TestedSpecification {
         let found = SPECIFICATIONS.iter().find(|specification| specification.name() == name);
         found.unwrap_or_else(|| panic!("no specification {name}"))
     }
 
-    /// What the specification is called.
+    /// The name of the specification.
     pub(crate) fn name(&self) -> &'static str {
         self.table.specification()
     }
@@ -208,7 +208,7 @@ impl TestedSpecification {
         self.read(self.text())
     }
 
-    /// An alteration of its grammar: in the same notation, with the same links.
+    /// A changed grammar, in the same notation and with the same links.
     pub(crate) fn read(&self, text: &str) -> Grammar {
         let file = self.table.file();
         let linked = file.read_linked().unwrap_or_else(|error| panic!("{error}"));

@@ -1,5 +1,5 @@
-//! A reader of W3C EBNF that shares nothing with the printer: it writes each rule anew in BNF, where every
-//! repetition is one of `*`, `1*` and `[ ]`, and every set is spelt out octet by octet.
+//! A reader of W3C EBNF that shares nothing with the printer. It rewrites each rule in BNF, where every repetition is
+//! one of `*`, `1*` and `[ ]`, and every set is spelt out octet by octet.
 
 use uri_bnf::bnf::Grammar;
 
@@ -37,7 +37,7 @@ impl Reader<'_> {
         all
     }
 
-    /// Suffixes may follow each other: `a??` is `( a? )?`.
+    /// Several suffixes may follow each other: `a??` is `( a? )?`.
     fn repetition(&mut self) -> String {
         let mut element = self.element();
         loop {
@@ -78,7 +78,7 @@ impl Reader<'_> {
         name.to_owned()
     }
 
-    /// What follows the `[`: characters, numbers, and ranges of numbers.
+    /// The part after the `[`: characters, numbers, and ranges of numbers.
     fn class(&mut self) -> String {
         let mut members = Vec::new();
         while !self.take("]") {

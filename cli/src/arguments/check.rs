@@ -95,8 +95,8 @@ Fixing:
 
 Example:
   $ uri-bnf check 'a b' '//my_host'
-  <argument>:1:2: error space: a space in the first segment (in rel_segment, ...)
-  <argument>:2:3: warning registry-name: \"my_host\" is no server: ...
+  <argument>:1:2: error space: a space in the first segment (RFC 2396 ...)
+  <argument>:2:3: warning registry-name: \"my_host\" is not a server: ...
   2 references, 1 not valid, 1 with warnings
   $ uri-bnf check --rule port 80 8x
   <argument>:2:2: expected digit or the end, found \"x\" (in port, RFC 2396 ...)

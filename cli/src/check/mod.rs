@@ -22,13 +22,14 @@ use crate::findings::examiner::Examiner;
 use crate::findings::summary::conclude;
 use crate::findings::totals::Totals;
 use crate::fix;
-use crate::formats::{self, Destination};
+use crate::formats;
 use crate::inputs::feed::nothing_to_read;
 use crate::inputs::hint::hint_at_files;
 use crate::names::choice::Choice;
 use crate::names::rules;
 use crate::names::specification::SpecificationName;
-use crate::status::{self, Failure, Outcome};
+use crate::status::{Failure, Outcome};
+use crate::text::terminal::{self, Destination};
 use crate::verdicts::editions::EditionCheckers;
 use crate::verdicts::rule_checker::RuleChecker;
 
@@ -106,7 +107,8 @@ fn examine(
     let form = arguments.files.form();
     let start = Instant::now();
     let threads = Threads::new(arguments.threads);
-    let mut engine = Engine::new(examiner, &mut *format, status::output(), form, threads);
+    let output = terminal::output(format.content());
+    let mut engine = Engine::new(examiner, &mut *format, output, form, threads);
     engine.begin()?;
     let references = &arguments.inputs.references;
     if !references.is_empty() {

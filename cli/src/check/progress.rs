@@ -1,12 +1,13 @@
 //! A bar on the terminal, for what takes longer than a second.
 
 use std::fmt;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 use crate::findings::speed;
+use crate::text::terminal::Destination;
 
 /// How long nothing is shown.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -27,7 +28,7 @@ pub(crate) struct Progress {
 
 impl Progress {
     pub(crate) fn new() -> Self {
-        let is_terminal = io::stderr().is_terminal();
+        let is_terminal = Destination::Errors.is_terminal();
         Self { start: Instant::now(), is_terminal, bytes: 0, length: Some(0), bar: None }
     }
 

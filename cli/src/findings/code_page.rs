@@ -1,55 +1,62 @@
-//! The page of a code, as people read it.
+//! The page of a code, without what only the documentation of the library has.
 
 use uri_bnf::validate::Code;
 
-/// The page of `code`, as a reader of the documentation sees it.
-pub(crate) fn page(code: Code) -> String {
-    lines(code.page()).map(without_links).collect::<Vec<_>>().join("\n")
+/// The page of `code` in Markdown, without the spaces that doc comments begin with.
+pub(crate) fn markdown(code: Code) -> String {
+    let lines = code.page().trim_end().lines().map(|line| line.strip_prefix(' ').unwrap_or(line));
+    without_links(&lines.collect::<Vec<_>>().join("\n"))
 }
 
-/// The page of `code` without its example, which is for users of the library.
-pub(crate) fn prose(code: Code) -> String {
-    let mut is_within_example = false;
-    let is_prose = |line: &&str| {
-        let is_fence = line.trim_start().starts_with("```");
-        is_within_example ^= is_fence;
-        !is_within_example && !is_fence
-    };
-    let page = page(code);
-    let lines: Vec<_> = page.lines().filter(is_prose).collect();
-    lines.join("\n").trim_end().replace("\n\n\n", "\n\n")
+/// The page of `code` as text for a terminal: its headings on lines of their own, and what is below them indented.
+pub(crate) fn text(code: Code) -> String {
+    let mut is_example = false;
+    let mut is_below_heading = false;
+    let mut result = String::new();
+    for line in markdown(code).lines() {
+        if let Some(heading) = line.strip_prefix("# ") {
+            result.extend([heading, ":\n"]);
+        } else if line.starts_with("```") {
+            is_example = !is_example;
+            if is_example && !is_below_heading {
+                result.push('\n');
+            }
+        } else if let Some((reference, url)) = line.strip_prefix("- [").and_then(|line| line.split_once("]("))
+        {
+            let (url, says) = url.split_once("): ").unwrap_or((url, ""));
+            result.extend(["  ", reference, ": ", says, "\n    ", url, "\n"]);
+        } else if line.is_empty() {
+            if !is_below_heading {
+                result.push('\n');
+            }
+        } else {
+            result.extend(["  ", line, "\n"]);
+        }
+        is_below_heading = line.starts_with("# ") || is_below_heading && line.is_empty();
+    }
+    result.trim_end().to_owned()
 }
 
-/// The lines of a page, as a reader of the documentation sees them: without the blank that a doc comment begins with,
-/// and without the lines of an example that are hidden there.
-fn lines(page: &str) -> impl Iterator<Item = &str> {
-    let mut in_example = false;
-    page.trim_end().lines().map(|line| line.strip_prefix(' ').unwrap_or(line)).filter(move |line| {
-        let plain = line.trim_start();
-        in_example ^= plain.starts_with("```");
-        !(in_example && (plain == "#" || plain.starts_with("# ")))
-    })
-}
-
-/// `line` with the names of the codes that it links to in place of the links, which only the documentation has.
-fn without_links(line: &str) -> String {
-    let mut rest = line;
+/// `page` with the names of the codes that it links to in place of the links, which only the documentation has.
+fn without_links(page: &str) -> String {
+    let mut rest = page;
     let mut result = String::new();
     while let Some((before, target)) = rest.split_once("](super::").or_else(|| rest.split_once("](crate::"))
-        && let (Some((before, text)), Some((target, behind))) =
+        && let (Some((before, text)), Some((target, after))) =
             (before.rsplit_once('['), target.split_once(')'))
     {
         let name = target.to_ascii_lowercase().replace('_', "-");
         let name = name.parse::<Code>().map(|code| format!(" ({code})")).unwrap_or_default();
         result.extend([before, text, &name]);
-        rest = behind;
+        rest = after;
     }
     result + rest
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{lines, without_links};
+    use super::{markdown, text, without_links};
+    use uri_bnf::validate::checks::{CODES, ESCAPED_DELIMITER, UNWISE_CHARACTER};
 
     #[test]
     fn links_of_the_documentation_become_names() {
@@ -62,19 +69,24 @@ mod tests {
         }
     }
 
-    #[track_caller]
-    fn holds(page: &str, expected: &[&str]) {
-        assert_eq!(lines(page).collect::<Vec<_>>(), expected, "{page:?}");
+    #[test]
+    fn a_page_has_nothing_of_the_documentation() {
+        for &code in CODES {
+            for page in [markdown(code), text(code)] {
+                let is_left = |what| page.contains(what);
+                assert!(!is_left("](super::") && !is_left("](crate::") && !is_left("\n\n\n"), "{page}");
+                assert!(page.lines().all(|line| line == line.trim_end()), "{page}");
+            }
+            assert!(!text(code).contains("```\n") && !text(code).contains("](https://"), "{}", text(code));
+        }
     }
 
     #[test]
-    fn a_page_is_shown_as_in_the_documentation() {
-        holds(" A.\n\n B.\n", &["A.", "", "B."]);
-        holds("A.\n  * b\n", &["A.", " * b"]);
-        holds(
-            " ```\n # use a;\n #\n #[b]\n let c = [\n     1,\n # 2,\n ];\n ```\n # Heading\n",
-            &["```", "#[b]", "let c = [", "    1,", "];", "```", "# Heading"],
-        );
-        holds("", &[]);
+    fn two_examples_are_two_blocks() {
+        let page = text(UNWISE_CHARACTER);
+        let begin = "Example:\n  edition: RFC 3986\n  input:   \"/a|b\"\n";
+        assert!(page.contains(begin), "{page}");
+        assert!(page.contains("\n  fix:     \"/a%7Cb\"\n\n  edition: RFC 2396\n"), "{page}");
+        assert!(text(ESCAPED_DELIMITER).contains("\n\n  | | site, authority | path | query |\n"));
     }
 }

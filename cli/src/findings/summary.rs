@@ -1,6 +1,5 @@
 //! What is said on standard error at the end of a run.
 
-use std::io::{self, Write};
 use std::time::Instant;
 
 use super::speed;
@@ -9,6 +8,7 @@ use crate::arguments::CheckArguments;
 use crate::configuration::origin::Setting;
 use crate::configuration::validation::Validation;
 use crate::status::Status;
+use crate::text::terminal::write_error_line;
 
 /// Says on standard error what is asked for of a run that is over: what was counted, and how fast; and what the run has
 /// come to.
@@ -23,7 +23,7 @@ pub(crate) fn conclude(
         summarise(totals, &verdicts());
     }
     if arguments.stats {
-        let _ = writeln!(io::stderr(), "{}", speed::told(totals, start.elapsed()));
+        write_error_line(speed::told(totals, start.elapsed()));
     }
     let has_too_many = has_too_many_warnings(totals, &settings.max_warnings);
     Status { not_valid: totals.not_valid > 0 || has_too_many, not_read: totals.unread + totals.unwritten > 0 }
@@ -37,7 +37,7 @@ fn has_too_many_warnings(totals: &Totals, limit: &Setting<Option<u64>>) -> bool 
         return false;
     };
     let count = if warnings == 1 { "1 warning" } else { &format!("{warnings} warnings") };
-    let _ = writeln!(io::stderr(), "{count}, more than the {most} of {}", limit.origin);
+    write_error_line(format_args!("{count}, more than the {most} of {}", limit.origin));
     true
 }
 
@@ -51,5 +51,5 @@ fn summarise(totals: &Totals, verdicts: &str) {
         many => format!(", {many} files not {what}"),
     };
     let (unread, unwritten) = (files(totals.unread, "read"), files(totals.unwritten, "written"));
-    let _ = writeln!(io::stderr(), "{count} {references}, {verdicts}{unread}{unwritten}");
+    write_error_line(format_args!("{count} {references}, {verdicts}{unread}{unwritten}"));
 }

@@ -1,31 +1,31 @@
-//! Applies the safe suggestions for one text.
+//! Applies the safe suggestions for one input.
 
 use std::cmp::Reverse;
 use std::fmt::Write;
 
 use uri_bnf::validate::{Diagnostic, Safety, Severity, Suggestion, Validator};
 
-/// A text, and how many suggestions made it.
+/// A text, and the number of suggestions that were applied.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Fixed {
     pub(super) text: String,
     pub(super) count: u64,
 }
 
-/// How many bytes are validated at most, as a multiple of the length of the text, and besides. A suggestion may bring up
-/// the next; few texts take more than three rounds. Where suggestions touch all along, as in `/../../..`, half of them are
-/// left each time, so that a text of a million bytes takes some twenty.
+/// The most bytes that are validated: a multiple of the length of the text, and a constant. One suggestion may lead to
+/// the next, but few texts take more than three rounds. If all suggestions touch each other, as in `/../../..`, half of them
+/// are left after each round, so a text of a million bytes takes some twenty.
 const MOST_TIMES: usize = 24;
 const MOST_BESIDES: usize = 1 << 12;
 
-/// `text` with the safe suggestions for what `validator` finds, applied until there are no more; `None` where there are
-/// none. Linear; the text never has more errors than before.
+/// Returns `text` with the safe suggestions of `validator`, applied until there are no more, or `None` if there are none.
+/// The time is linear. The text never has more errors than before.
 pub(super) fn fixed(validator: &Validator<'_>, text: &str) -> Option<Fixed> {
     let mut work = text.len().saturating_mul(MOST_TIMES).saturating_add(MOST_BESIDES);
     fixed_within(validator, text, &mut work)
 }
 
-/// The same, while `work` is not less than the bytes that are to be validated again; they are taken off it.
+/// The same, while `work` is not less than the bytes that are validated again. They are subtracted from it.
 fn fixed_within(validator: &Validator<'_>, text: &str, work: &mut usize) -> Option<Fixed> {
     let Round { mut errors, mut next } = round(validator, text);
     let mut kept: Option<Fixed> = None;
@@ -45,7 +45,7 @@ fn fixed_within(validator: &Validator<'_>, text: &str, work: &mut usize) -> Opti
     kept
 }
 
-/// What is found in a text, and what is to be tried next.
+/// The findings in a text, and the text to try next.
 struct Round {
     errors: u64,
     next: Option<Fixed>,
@@ -56,7 +56,7 @@ fn round<'a>(validator: &Validator<'_>, text: &'a str) -> Round {
     let mut safe = Vec::new();
     validator.validate(text, &mut |diagnostic: Diagnostic<'a>| {
         errors += u64::from(diagnostic.severity() == Severity::Error);
-        // Most codes are left out without asking for what they suggest.
+        // Most codes have no safe suggestion, so theirs is not computed.
         if matches!(diagnostic.code().safety(), Some(Safety::Safe | Safety::Sometimes)) {
             safe.extend(diagnostic.suggestion().filter(Suggestion::is_safe));
         }
@@ -65,9 +65,9 @@ fn round<'a>(validator: &Validator<'_>, text: &'a str) -> Round {
     Round { errors, next }
 }
 
-/// Applies those between which something stands, from left to right; of two that begin at one offset, the longer. Of
-/// two that touch, only the first: what the first makes may stand in the way of the second. What lies in a piece that
-/// is removed is gone with it, and counts.
+/// Applies suggestions from left to right; of two that begin at the same offset, the longer one. Of two that touch, only the
+/// first is applied, because its result may invalidate the second. A suggestion within a piece that is removed counts as
+/// applied.
 fn apply(text: &str, mut suggestions: Vec<Suggestion<'_>>) -> Fixed {
     suggestions.sort_unstable_by_key(|suggestion| (suggestion.span().start, Reverse(suggestion.span().end)));
     let mut result = String::with_capacity(text.len());
@@ -114,17 +114,17 @@ mod tests {
             ("/a b c", "/a%20b%20c", 2),
             (" <HTTP://EXAMPLE.org:080/a b> ", "http://example.org/a%20b", 8),
             ("url:URL: http://a.b/", "http://a.b/", 1),
-            // One escape after the other.
+            // Adjacent escapes.
             ("/%41%42%43%44", "/ABCD", 4),
-            // What several levels remove together.
+            // Several levels that are removed together.
             ("/a/b/c/d/../../../..", "/", 4),
             ("/a/b/../c/d/../../../e", "/e", 4),
-            // What stands in a level that is removed goes with it.
+            // A finding in a level that is removed.
             ("/%41/../b", "/b", 2),
             // Several references.
             ("http://h.a/x http://b/../c", "http://h.a/x http://b/../c", 0),
             ("<http://h.a/> <HTTP://h.b/>", "<http://h.a/> <HTTP://h.b/>", 0),
-            // Without a level between them, no authority comes of it.
+            // Without a level between the slashes, the path does not become an authority.
             ("/././/b", "/.//b", 1),
             ("/%2E%2E/a", "/%2E%2E/a", 0),
             // Nothing of this is safe.
@@ -141,7 +141,7 @@ mod tests {
         becomes(&format!("{}{}", "/a".repeat(50_000), "/..".repeat(50_000)), "/", 50_000);
     }
 
-    /// What random texts are put together from.
+    /// The pieces of random texts.
     const PIECES: [&str; 40] = [
         "HTTP",
         "http",
@@ -185,9 +185,9 @@ mod tests {
         "urn:a:",
     ];
 
-    /// All suggestions at once may not do what each alone does not.
+    /// All suggestions together must not do what none of them does alone.
     #[test]
-    fn what_is_fixed_is_no_worse_and_nothing_is_left_to_fix() {
+    fn fixing_adds_no_errors_and_leaves_nothing_to_fix() {
         let mut state = 20_261_121_u64;
         let mut next = |bound: usize| {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -206,7 +206,7 @@ mod tests {
                     mended += usize::from(edition.is_valid(&fixed.text));
                     continue;
                 };
-                // A mark before the reference is the only scheme that goes.
+                // The prefix `URL:` is the only scheme that is removed.
                 if text.to_ascii_lowercase().starts_with("url:") {
                     continue;
                 }
@@ -223,8 +223,8 @@ mod tests {
         assert!(valid > 5_000 && mended > 5_000, "{valid} {mended}");
     }
 
-    /// Long texts, with as many findings as can be, and short ones: the bytes that are looked at again are fewer than is
-    /// allowed, so that nothing but the text ends the rounds.
+    /// Long texts with as many findings as possible, and short ones: fewer bytes are validated again than allowed, so only
+    /// the text ends the rounds.
     #[test]
     fn the_rounds_are_few() {
         let validator = validator();

@@ -1,4 +1,4 @@
-//! A unified diff, as POSIX has it and `patch` reads it, of lines that correspond one to one.
+//! A unified diff, as POSIX defines it and `patch` reads it, of lines that correspond one to one.
 
 use std::collections::VecDeque;
 use std::io::{self, Write};
@@ -10,36 +10,36 @@ use super::target::Target;
 use crate::inputs::blocks::BYTE_ORDER_MARK;
 use crate::text::visible::visible;
 
-/// How many lines are shown before and behind what is changed.
+/// The number of lines that are shown before and after a change.
 const CONTEXT: usize = 3;
 
-/// How many bytes of a hunk are kept before it is cut: its head, which says how long it is, comes first.
+/// The length at which a hunk is cut, in bytes. It is kept in memory, because its head, which has its length, comes first.
 const LONGEST: usize = 1 << 20;
 
-/// Writes what is changed, and the lines around it. Nothing is written of a file that is not changed.
+/// Writes changes, and the lines around them. Nothing is written about a file without changes.
 pub(super) struct Diff<W> {
     output: W,
-    /// What stands before the first hunk of a file.
+    /// The lines before the first hunk of a file.
     head: Vec<u8>,
     /// The number of the next line, from 1.
     line: u64,
-    /// Whether that begins with a byte-order mark, which was not given with it.
+    /// Whether that begins with a byte-order mark, which is not part of the line that is received.
     has_mark: bool,
-    /// The lines before the next that belong to no hunk, as far as they may belong to its context.
+    /// The last lines that belong to no hunk, and may be context of the next one.
     before: VecDeque<Vec<u8>>,
     hunk: Option<Hunk>,
 }
 
-/// Lines that are changed, with no more than twice the context between them.
+/// Changed lines, with no more than twice the context between them.
 struct Hunk {
     /// The number of the first line of its context.
     line: u64,
     before: VecDeque<Vec<u8>>,
-    /// From the first changed line to the last, as they are written.
+    /// The lines from the first change to the last, as they are written.
     changes: Vec<u8>,
-    /// How many lines these are.
+    /// The number of these lines.
     count: u64,
-    behind: VecDeque<Vec<u8>>,
+    after: VecDeque<Vec<u8>>,
 }
 
 impl<W: Write> Diff<W> {
@@ -47,7 +47,7 @@ impl<W: Write> Diff<W> {
         Self { output, head: Vec::new(), line: 1, has_mark: false, before: VecDeque::new(), hunk: None }
     }
 
-    /// The lines of another file come next.
+    /// Begins the lines of another file.
     pub(super) fn begin_file(&mut self, name: &[u8]) -> io::Result<()> {
         self.end_hunk(false)?;
         let name = quoted(name);
@@ -57,7 +57,7 @@ impl<W: Write> Diff<W> {
         Ok(())
     }
 
-    /// After all files.
+    /// Ends the last file.
     pub(super) fn end(&mut self) -> io::Result<()> {
         self.end_hunk(false)?;
         self.output.flush()
@@ -72,15 +72,15 @@ impl<W: Write> Diff<W> {
             self.before.push_back(line.to_vec());
             return Ok(());
         };
-        hunk.behind.push_back(line.to_vec());
-        if hunk.behind.len() > 2 * CONTEXT { self.end_hunk(false) } else { Ok(()) }
+        hunk.after.push_back(line.to_vec());
+        if hunk.after.len() > 2 * CONTEXT { self.end_hunk(false) } else { Ok(()) }
     }
 
-    /// Lines of which only the last may come into a context.
+    /// Keeps lines of which only the last may be context.
     fn keep_many(&mut self, lines: &[u8]) -> io::Result<()> {
         let mut start = lines.len();
         for _ in 0..CONTEXT {
-            // What ends the line before.
+            // The end of the previous line.
             start = memrchr(b'\n', &lines[..start.saturating_sub(1)]).map_or(0, |end| end + 1);
         }
         let (passed, mut last) = lines.split_at(start);
@@ -94,15 +94,15 @@ impl<W: Write> Diff<W> {
         Ok(())
     }
 
-    /// Writes the hunk, if there is one; whether the file ends behind it.
+    /// Writes the hunk, if there is one. `is_last` is whether the file ends after it.
     ///
-    /// Where there are fewer lines before than behind, `patch` looks for them at the beginning of the file only, and the
-    /// other way round at its end. So elsewhere, both are made equally many.
+    /// If there are fewer lines before the changes than after them, `patch` searches for them at the beginning of the file
+    /// only; if there are more, at its end only. So elsewhere, there are as many before as after.
     fn end_hunk(&mut self, is_last: bool) -> io::Result<()> {
-        let Some(Hunk { mut line, mut before, changes, count, mut behind }) = self.hunk.take() else {
+        let Some(Hunk { mut line, mut before, changes, count, mut after }) = self.hunk.take() else {
             return Ok(());
         };
-        let mut shown = behind.len().min(CONTEXT);
+        let mut shown = after.len().min(CONTEXT);
         if line > 1 {
             shown = shown.min(before.len());
         }
@@ -110,18 +110,18 @@ impl<W: Write> Diff<W> {
             before.pop_front();
             line += 1;
         }
-        self.before = behind.split_off(shown);
+        self.before = after.split_off(shown);
         while self.before.len() > CONTEXT {
             self.before.pop_front();
         }
-        let count = count + (before.len() + behind.len()) as u64;
+        let count = count + (before.len() + after.len()) as u64;
         self.output.write_all(&take(&mut self.head))?;
         writeln!(self.output, "@@ -{line},{count} +{line},{count} @@")?;
         for line in &before {
             write_line(&mut self.output, b' ', line)?;
         }
         self.output.write_all(&changes)?;
-        behind.iter().try_for_each(|line| write_line(&mut self.output, b' ', line))
+        after.iter().try_for_each(|line| write_line(&mut self.output, b' ', line))
     }
 }
 
@@ -151,20 +151,20 @@ impl<W: Write> Target for Diff<W> {
             before,
             changes: Vec::new(),
             count: 0,
-            behind: VecDeque::new(),
+            after: VecDeque::new(),
         });
-        hunk.count += hunk.behind.len() as u64 + 1;
-        for line in hunk.behind.drain(..) {
+        hunk.count += hunk.after.len() as u64 + 1;
+        for line in hunk.after.drain(..) {
             write_line(&mut hunk.changes, b' ', &line)?;
         }
         write_line(&mut hunk.changes, b'-', &[mark, old, end].concat())?;
         write_line(&mut hunk.changes, b'+', &[mark, new, end].concat())?;
         self.line += 1;
-        // With no line behind, none is shown before either.
+        // If no line comes after, none is shown before either.
         if hunk.changes.len() > LONGEST { self.end_hunk(false) } else { Ok(()) }
     }
 
-    /// Such a line comes into no context.
+    /// Such a line is never context.
     fn keep_piece(&mut self, piece: &[u8]) -> io::Result<()> {
         self.has_mark = false;
         self.end_hunk(false)?;
@@ -190,23 +190,23 @@ fn take_line<'a>(lines: &mut &'a [u8]) -> &'a [u8] {
     line
 }
 
-/// Writes a line behind its sign. The last of a file may lack its end.
+/// Writes a sign and a line. The last line of a file may lack its end.
 fn write_line(output: &mut impl Write, sign: u8, line: &[u8]) -> io::Result<()> {
     output.write_all(&[sign])?;
     output.write_all(line)?;
     if line.ends_with(b"\n") { Ok(()) } else { output.write_all(b"\n\\ No newline at end of file\n") }
 }
 
-/// The name of a file as `patch` reads it: up to a tab, where there are blanks in it; where that cannot be, as a string
-/// of C.
+/// Returns the name of a file as `patch` reads it: up to a tab, if it contains spaces; as a string of C, if it contains
+/// characters that cannot be written.
 fn quoted(name: &[u8]) -> Vec<u8> {
     let mut quoted = Vec::new();
     for chunk in name.utf8_chunks() {
         for character in chunk.valid().chars() {
             match character {
                 '"' | '\\' => quoted.extend([b'\\', character as u8]),
-                // Marks of direction, and controls beyond US-ASCII, are not seen either.
-                _ if is_seen(character) => quoted.extend(character.to_string().bytes()),
+                // This includes bidirectional controls, and controls beyond US-ASCII.
+                _ if is_visible(character) => quoted.extend(character.to_string().bytes()),
                 _ => quoted.extend(character.to_string().bytes().flat_map(in_octal)),
             }
         }
@@ -219,8 +219,8 @@ fn quoted(name: &[u8]) -> Vec<u8> {
     }
 }
 
-/// Whether a character is shown as it is.
-fn is_seen(character: char) -> bool {
+/// Returns whether a character is shown as it is.
+fn is_visible(character: char) -> bool {
     let text = character.to_string();
     visible(text.as_bytes()) == text
 }
@@ -233,7 +233,7 @@ fn in_octal(octet: u8) -> Vec<u8> {
 mod tests {
     use super::{Diff, LONGEST, Target, quoted};
 
-    /// The diff of lines, of which those with `!` are changed to those without, and that between `>` and `<` are too long.
+    /// Returns the diff of lines. `!` is removed from a line that begins with it, and a line that begins with `>` is too long.
     fn diff(lines: &[&str]) -> String {
         let mut output = Vec::new();
         let mut diff = Diff::new(&mut output);
@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[track_caller]
-    fn holds(lines: &str, expected: &str) {
+    fn becomes(lines: &str, expected: &str) {
         let lines: Vec<_> = lines.split(' ').collect();
         let head = if expected.is_empty() { "" } else { "--- list\n+++ list\n" };
         assert_eq!(diff(&lines), format!("{head}{expected}"));
@@ -265,13 +265,13 @@ mod tests {
 
     #[test]
     fn three_lines_are_shown_around_what_is_changed() {
-        holds("a b c", "");
-        holds("!a", "@@ -1,1 +1,1 @@\n-!a\n+a\n");
-        holds("a b c d !e f g h i", "@@ -2,7 +2,7 @@\n b\n c\n d\n-!e\n+e\n f\n g\n h\n");
-        holds("a !b", "@@ -1,2 +1,2 @@\n a\n-!b\n+b\n");
+        becomes("a b c", "");
+        becomes("!a", "@@ -1,1 +1,1 @@\n-!a\n+a\n");
+        becomes("a b c d !e f g h i", "@@ -2,7 +2,7 @@\n b\n c\n d\n-!e\n+e\n f\n g\n h\n");
+        becomes("a !b", "@@ -1,2 +1,2 @@\n a\n-!b\n+b\n");
         // Six lines between two changes belong to one hunk, seven to two.
-        holds("!a 1 2 3 4 5 6 !b", "@@ -1,8 +1,8 @@\n-!a\n+a\n 1\n 2\n 3\n 4\n 5\n 6\n-!b\n+b\n");
-        holds(
+        becomes("!a 1 2 3 4 5 6 !b", "@@ -1,8 +1,8 @@\n-!a\n+a\n 1\n 2\n 3\n 4\n 5\n 6\n-!b\n+b\n");
+        becomes(
             "!a 1 2 3 4 5 6 7 !b",
             "@@ -1,4 +1,4 @@\n-!a\n+a\n 1\n 2\n 3\n@@ -6,4 +6,4 @@\n 5\n 6\n 7\n-!b\n+b\n",
         );
@@ -279,9 +279,9 @@ mod tests {
 
     #[test]
     fn a_line_that_is_too_long_is_in_no_context() {
-        holds("a b c !d e >x f", "@@ -3,3 +3,3 @@\n c\n-!d\n+d\n e\n");
-        holds("a b c >x d !e f g h", "@@ -5,3 +5,3 @@\n d\n-!e\n+e\n f\n");
-        holds(">x !a b c d", "@@ -2,1 +2,1 @@\n-!a\n+a\n");
+        becomes("a b c !d e >x f", "@@ -3,3 +3,3 @@\n c\n-!d\n+d\n e\n");
+        becomes("a b c >x d !e f g h", "@@ -5,3 +5,3 @@\n d\n-!e\n+e\n f\n");
+        becomes(">x !a b c d", "@@ -2,1 +2,1 @@\n-!a\n+a\n");
     }
 
     #[test]
@@ -294,7 +294,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_quoted_where_they_must() {
+    fn names_are_quoted_if_necessary() {
         for (name, expected) in [
             ("a/b", "a/b"),
             ("a b", "a b\t"),

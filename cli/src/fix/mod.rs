@@ -1,16 +1,19 @@
-//! `uri-bnf check --fix` and `--diff`: the input with what is safe to fix.
+//! `uri-bnf check --fix` and `--diff`: the input with the safe suggestions applied.
 //!
-//! `apply` fixes one text; `source` gives the lines of a stream, fixed or as they are, to a `target`: to standard output,
-//! to a file that takes the place of the old one (`write`), or to a unified diff (`diff`). What cannot be fixed is told by
-//! `remaining`.
+//! `apply` fixes one input. `source` passes the lines of a stream, fixed or as they are, to a `target`: to standard output,
+//! to a file that replaces the old one (`write`, with its `attributes`, by way of a `temporary` file), or to a unified diff
+//! (`diff`). `remaining` reports what cannot be fixed.
 //!
-//! Architecture invariant: what is not fixed comes out byte for byte, and of a stream no more is kept than some lines.
+//! Architecture invariant: what is not fixed is written byte for byte, unless it goes to a terminal. No more than some lines
+//! of a stream are kept in memory.
 
 mod apply;
+mod attributes;
 mod diff;
 mod remaining;
 mod source;
 mod target;
+mod temporary;
 mod write;
 
 use std::io;
@@ -25,7 +28,8 @@ use crate::findings::totals::Totals;
 use crate::inputs::file::open;
 use crate::inputs::hint::hint_at_files;
 use crate::inputs::input::{ARGUMENT, Input, STANDARD_INPUT};
-use crate::status::{self, Failure, Outcome, Output, Status, complain, reason};
+use crate::status::{Failure, Outcome, Output, Status, complain, reason};
+use crate::text::terminal::{self, Content, write_error_line};
 use crate::text::visible::visible;
 
 use diff::Diff;
@@ -34,23 +38,23 @@ use source::{Fixer, Trouble};
 use target::{Copy, Target};
 use write::FileReplacement;
 
-/// What becomes of what was fixed.
+/// Where the fixed input goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mode {
     /// It is printed.
     Print,
-    /// It takes the place of the file.
+    /// It replaces the file.
     Write,
-    /// It is shown next to what it was.
+    /// Its difference to the input is printed.
     Diff,
 }
 
 impl Mode {
-    /// The mode that is asked for, if any is.
+    /// Returns the mode that is asked for, if any is.
     ///
     /// # Errors
     ///
-    /// Where it does not fit to where the references come from.
+    /// Returns an error if the mode cannot be used with these inputs, or this format.
     pub(crate) fn of(arguments: &CheckArguments) -> Result<Option<Self>, Failure> {
         let mode = match arguments.fixing {
             FixArguments { diff: true, .. } => Self::Diff,
@@ -62,31 +66,31 @@ impl Mode {
         let misuse = |message: &str| Err(Failure::Unknown(message.to_owned()));
         match mode {
             Self::Print | Self::Diff if arguments.format.is_some_and(CheckFormat::is_document) => misuse(
-                "what remains is told on standard error, among other messages, where it is no document; say \
-                 '--format jsonl', or --fix --write for it to come on standard output",
+                "a document cannot be written here: with --fix and --diff, the remaining findings go to standard error, \
+                 among other messages; use '--format jsonl', or '--fix --write' to get them on standard output",
             ),
             Self::Write if !references.is_empty() => {
-                misuse("--write cannot be used with references as arguments; leave out --write to print them")
+                misuse("--write cannot be used with references as arguments; omit --write to print them")
             }
             Self::Write
                 if files.paths.is_empty() || files.paths.iter().any(|path| is_standard_input(path)) =>
             {
                 misuse(
-                    "--write cannot replace standard input; say '--file PATH', or leave out --write to print it",
+                    "--write cannot replace standard input; use '--file PATH', or omit --write to print it",
                 )
             }
             Self::Diff if !references.is_empty() => {
-                misuse("--diff cannot be used with references as arguments; say --fix to print them as fixed")
+                misuse("--diff cannot be used with references as arguments; use --fix to print them fixed")
             }
             Self::Diff if files.null => misuse(
-                "--diff cannot be used with --null, for a diff is one of lines; say --fix to print the input as fixed",
+                "--diff cannot be used with --null, because a diff compares lines; use --fix to print the fixed input",
             ),
             _ => Ok(Some(mode)),
         }
     }
 }
 
-/// Fails where fixing is asked for: references that are held against `what` have no suggestions.
+/// Returns an error if fixing is asked for: references that are checked against `what` have no suggestions.
 pub(crate) fn unused(arguments: FixArguments, what: &str) -> Result<(), Failure> {
     let option = match arguments {
         FixArguments { diff: true, .. } => "--diff",
@@ -94,11 +98,11 @@ pub(crate) fn unused(arguments: FixArguments, what: &str) -> Result<(), Failure>
         FixArguments { .. } => return Ok(()),
     };
     Err(Failure::Unknown(format!(
-        "{option} cannot be used with {what}, which only the grammar is asked about, without suggestions; leave out {option}"
+        "{option} cannot be used with {what}, because the grammar alone makes no suggestions; omit {option}"
     )))
 }
 
-/// Fixes all inputs, and says on standard error what was counted, what remains in the words of `verdicts`.
+/// Fixes all inputs, and writes the counts to standard error. `verdicts` puts the counts of what remains into words.
 pub(crate) fn run(
     arguments: &CheckArguments,
     settings: &Validation,
@@ -126,13 +130,16 @@ pub(crate) fn run(
             if run.fixed == 1 { "1 finding".to_owned() } else { format!("{} findings", run.fixed) };
         let verdicts = verdicts(&totals);
         match mode {
-            Mode::Diff => format!("{findings} would be fixed, and then {verdicts}"),
+            Mode::Diff => format!("{findings} would be fixed, leaving {verdicts}"),
             Mode::Print | Mode::Write => format!("{verdicts}, {findings} fixed"),
         }
     });
     let would_change = mode == Mode::Diff && run.fixed > 0;
     Ok(Status { not_valid: status.not_valid || would_change, ..status })
 }
+
+/// What is said of a file that is not replaced.
+const UNCHANGED: &str = "; it was not changed";
 
 struct Run<'r, 'b> {
     fixer: Fixer<'b>,
@@ -143,7 +150,7 @@ struct Run<'r, 'b> {
 
 impl Run<'_, '_> {
     fn print(&mut self, arguments: &CheckArguments) -> Result<(), Failure> {
-        let mut target = Copy(status::output());
+        let mut target = Copy(terminal::output(Content::Text));
         let references = &arguments.inputs.references;
         if !references.is_empty() {
             if !arguments.quiet {
@@ -160,7 +167,7 @@ impl Run<'_, '_> {
         Ok(target.pause()?)
     }
 
-    /// Fixes a reference from the command line; what ends records ends it.
+    /// Fixes a reference from the command line. It ends as records do.
     fn argument(&mut self, line: u64, bytes: &[u8], target: &mut Copy<Output>) -> io::Result<()> {
         self.remaining.count_read(bytes.len());
         let within = (bytes.len() <= self.fixer.form.max_line).then_some(bytes);
@@ -174,12 +181,12 @@ impl Run<'_, '_> {
     }
 
     fn diff(&mut self, arguments: &CheckArguments) -> Result<(), Failure> {
-        let mut target = Diff::new(status::output());
+        let mut target = Diff::new(terminal::output(Content::Text));
         self.streams(&arguments.files.paths, &mut target, Diff::begin_file)?;
         Ok(target.end()?)
     }
 
-    /// Fixes what is in files; where there are none, in standard input. `begin` is told the name of each.
+    /// Fixes the references in files or, if there are none, in standard input. `begin` receives the name of each.
     fn streams<T: Target>(
         &mut self,
         paths: &[PathBuf],
@@ -218,7 +225,7 @@ impl Run<'_, '_> {
         Ok(())
     }
 
-    /// Fixes what is in a file, and replaces it.
+    /// Fixes the references in a file, and replaces it.
     fn replace(&mut self, path: &Path) -> Result<(), Failure> {
         let (file, mut replacement) = match FileReplacement::of(path) {
             Ok(both) => both,
@@ -226,18 +233,25 @@ impl Run<'_, '_> {
         };
         let name = path.to_string_lossy();
         let outcome = self.fixer.stream(&name, file, &mut replacement, &mut self.remaining);
-        match outcome.and_then(|fixed| replacement.finish().map(|()| fixed).map_err(Trouble::Target)) {
-            Ok(fixed) => {
+        match outcome.and_then(|fixed| Ok((fixed, replacement.finish().map_err(Trouble::Target)?))) {
+            Ok((fixed, lost)) => {
                 self.fixed += fixed;
+                if !lost.is_empty() {
+                    self.remaining.pause()?;
+                }
+                let name = visible(name.as_bytes());
+                for lost in lost {
+                    write_error_line(format_args!("note: {name} was replaced; {lost}"));
+                }
                 Ok(())
             }
-            Err(Trouble::Read(error)) => self.fail(path, "read", &error, "; it stays as it was"),
-            Err(Trouble::Target(error)) => self.fail(path, "write", &error, "; it stays as it was"),
+            Err(Trouble::Read(error)) => self.fail(path, "read", &error, UNCHANGED),
+            Err(Trouble::Target(error)) => self.fail(path, "write", &error, UNCHANGED),
             Err(Trouble::Output(error)) => Err(error.into()),
         }
     }
 
-    /// Says that a file cannot be read or written, and goes on with the next.
+    /// Reports that a file cannot be read or written. The run goes on with the next one.
     fn fail(&mut self, path: &Path, what: &str, error: &io::Error, outcome: &str) -> Result<(), Failure> {
         if what == "read" { self.remaining.fail_to_read() } else { self.remaining.fail_to_write() }?;
         let name = path.to_string_lossy();

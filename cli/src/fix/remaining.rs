@@ -1,7 +1,7 @@
-//! Tells what was not fixed.
+//! Reports what was not fixed.
 
 use std::cell::Cell;
-use std::io::{self, BufWriter, Stderr, Write};
+use std::io::{self, BufWriter, StderrLock, Write};
 use std::rc::Rc;
 
 use crate::arguments::CheckFormat;
@@ -10,40 +10,43 @@ use crate::findings::examiner::Examiner;
 use crate::findings::finding::Finding;
 use crate::findings::totals::Totals;
 use crate::findings::wanted::Wanted;
+use crate::formats;
 use crate::formats::format::Format;
-use crate::formats::{self, Destination};
 use crate::inputs::input::Input;
-use crate::status;
+use crate::text::terminal::{self, Destination, TerminalWriter};
 
-/// What is found in inputs once they are fixed.
+/// The findings in inputs after they are fixed.
 pub(super) struct Remaining<'r, 'b> {
     examiner: &'r ByValidator<'b>,
-    /// How and where it is told.
-    told: (Box<dyn Format>, Box<dyn Write>),
+    /// How and where they are written.
+    written: (Box<dyn Format>, Box<dyn Write>),
     totals: Totals,
     text: Vec<u8>,
     /// How many references there were before the source that was begun and not ended.
     before_source: Option<u64>,
-    /// Why what remains could not be told on standard error.
+    /// Why they could not be written to standard error.
     failure: Rc<Cell<Option<io::Error>>>,
 }
 
 impl<'r, 'b> Remaining<'r, 'b> {
     pub(super) fn on_standard_output(examiner: &'r ByValidator<'b>, format: Option<CheckFormat>) -> Self {
-        Self::new(examiner, (formats::format(format, Destination::Output), Box::new(status::output())))
+        let format = formats::format(format, Destination::Output);
+        let output = terminal::output(format.content());
+        Self::new(examiner, (format, Box::new(output)))
     }
 
     pub(super) fn on_standard_error(examiner: &'r ByValidator<'b>, format: Option<CheckFormat>) -> Self {
         let failure = Rc::<Cell<_>>::default();
-        let output = Errors { output: BufWriter::new(io::stderr()), failure: Rc::clone(&failure) };
-        let told = (formats::format(format, Destination::Errors), Box::new(output) as Box<dyn Write>);
-        Self { failure, ..Self::new(examiner, told) }
+        let format = formats::format(format, Destination::Errors);
+        let output = BufWriter::new(terminal::errors(format.content()));
+        let output = Errors { output, failure: Rc::clone(&failure) };
+        Self { failure, ..Self::new(examiner, (format, Box::new(output))) }
     }
 
-    fn new(examiner: &'r ByValidator<'b>, told: (Box<dyn Format>, Box<dyn Write>)) -> Self {
+    fn new(examiner: &'r ByValidator<'b>, written: (Box<dyn Format>, Box<dyn Write>)) -> Self {
         Self {
             examiner,
-            told,
+            written,
             totals: Totals::default(),
             text: Vec::new(),
             before_source: None,
@@ -51,34 +54,34 @@ impl<'r, 'b> Remaining<'r, 'b> {
         }
     }
 
-    /// How many references there were.
+    /// Returns how many references there were.
     pub(super) fn references(&self) -> u64 {
         self.totals.references
     }
 
-    /// So many bytes were read.
+    /// Counts bytes that were read.
     pub(super) fn count_read(&mut self, bytes: usize) {
         self.totals.bytes += bytes as u64;
     }
 
-    /// Before all else.
+    /// Writes what comes before everything else.
     pub(super) fn begin(&mut self) -> io::Result<()> {
-        let (format, output) = &mut self.told;
+        let (format, output) = &mut self.written;
         format.begin(output)
     }
 
-    /// Inputs from another source come next.
+    /// Begins the inputs of another source.
     pub(super) fn begin_source(&mut self, source: &str) -> io::Result<()> {
         self.end_source()?;
         self.before_source = Some(self.totals.references);
-        let (format, output) = &mut self.told;
+        let (format, output) = &mut self.written;
         format.begin_source(output, source)
     }
 
-    /// Tells what remains in `input`; nothing, where that is known.
+    /// Writes what remains in `input`. If `is_clean`, it is known that this is nothing.
     pub(super) fn take(&mut self, input: &Input<'_>, is_clean: bool) -> io::Result<()> {
-        let wanted = match self.told.0.wants() {
-            // With what is suggested.
+        let wanted = match self.written.0.wants() {
+            // With the suggestion.
             Wanted::Lines | Wanted::Findings => Wanted::Findings,
             Wanted::Verdicts => Wanted::Verdicts,
         };
@@ -91,34 +94,34 @@ impl<'r, 'b> Remaining<'r, 'b> {
         let mut totals = Totals::default();
         totals.add(&checked);
         self.totals.add_all(&totals);
-        let (format, output) = &mut self.told;
+        let (format, output) = &mut self.written;
         checked.findings.iter_mut().for_each(show_what_was_not_applied);
         self.text.clear();
         format.write(&mut self.text, &checked);
         format.put(output, &self.text, &totals)
     }
 
-    /// The next may be long in coming.
+    /// Writes everything that is known so far: the next input may take a while.
     pub(super) fn pause(&mut self) -> io::Result<()> {
-        self.told.1.flush()
+        self.written.1.flush()
     }
 
-    /// Something is to be said of a file that could not be read.
+    /// Counts a file that could not be read, before a message about it is written.
     pub(super) fn fail_to_read(&mut self) -> io::Result<()> {
         self.totals.unread += 1;
         self.pause()
     }
 
-    /// Something is to be said of a file that could not be replaced.
+    /// Counts a file that could not be replaced, before a message about it is written.
     pub(super) fn fail_to_write(&mut self) -> io::Result<()> {
         self.totals.unwritten += 1;
         self.pause()
     }
 
-    /// After all else.
+    /// Writes what comes after everything else.
     pub(super) fn end(&mut self) -> io::Result<Totals> {
         self.end_source()?;
-        let (format, output) = &mut self.told;
+        let (format, output) = &mut self.written;
         format.end(output, &self.totals)?;
         output.flush()?;
         self.failure.take().map_or(Ok(self.totals), Err)
@@ -127,12 +130,12 @@ impl<'r, 'b> Remaining<'r, 'b> {
     fn end_source(&mut self) -> io::Result<()> {
         let Some(before) = self.before_source.take() else { return Ok(()) };
         let references = self.totals.references - before;
-        let (format, output) = &mut self.told;
+        let (format, output) = &mut self.written;
         format.end_source(output, references)
     }
 }
 
-/// Adds what is suggested, and not safe, to the line of a finding.
+/// Adds a suggestion that is not safe to the line of a finding.
 fn show_what_was_not_applied(finding: &mut Finding) {
     let is_safe = finding.suggestion.as_ref().is_none_or(|suggestion| suggestion.safe);
     if let Some(help) = finding.help.as_ref().filter(|_| !is_safe) {
@@ -140,9 +143,9 @@ fn show_what_was_not_applied(finding: &mut Finding) {
     }
 }
 
-/// Standard error. Where that cannot be written, what is fixed comes out all the same, and it is told in the end.
+/// Standard error. If it cannot be written, the fixed input is still written, and the run fails at the end.
 struct Errors {
-    output: BufWriter<Stderr>,
+    output: BufWriter<TerminalWriter<StderrLock<'static>>>,
     failure: Rc<Cell<Option<io::Error>>>,
 }
 

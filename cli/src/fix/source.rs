@@ -13,7 +13,7 @@ use crate::inputs::form::Form;
 use crate::inputs::input::Input;
 use crate::inputs::records::{Record, Records};
 
-/// Fixes texts.
+/// Fixes references.
 pub(super) struct Fixer<'b> {
     pub(super) validator: Validator<'b>,
     pub(super) form: Form,
@@ -25,24 +25,24 @@ pub(super) enum Trouble {
     Read(io::Error),
     /// What was fixed cannot be written.
     Target(io::Error),
-    /// What remains cannot be written.
+    /// What remains cannot be reported.
     Output(io::Error),
 }
 
 impl Fixer<'_> {
-    /// Whether nothing is to be said of a text: most have one look, and no more.
+    /// Returns whether there are no findings. Most inputs are read only for this.
     fn is_clean(&self, bytes: &[u8]) -> bool {
         std::str::from_utf8(bytes).is_ok_and(|text| self.validator.is_clean(text))
     }
 
-    /// A text as fixed; `None` where it stays as it is, or is none.
+    /// Returns the fixed text, or `None` if it stays as it is, or is not UTF-8.
     pub(super) fn fix(&self, bytes: &[u8]) -> Option<Fixed> {
         let text = std::str::from_utf8(bytes).ok()?;
         let fixed = fixed(&self.validator, text)?;
         (fixed.text.len() <= self.form.max_line).then_some(fixed)
     }
 
-    /// Gives a stream to `target` as fixed, and what remains in it to `remaining`; how many findings were fixed.
+    /// Writes a fixed stream to `target`, and what remains to `remaining`. Returns how many findings were fixed.
     pub(super) fn stream(
         &self,
         name: &str,
@@ -58,7 +58,7 @@ impl Fixer<'_> {
         while let Some(current) = block {
             lines.remaining.count_read(current.len());
             lines.block(&current)?;
-            // The next may be long in coming.
+            // The next block may take a while.
             lines.target.pause().map_err(Trouble::Target)?;
             lines.remaining.pause().map_err(Trouble::Output)?;
             block = blocks.next(current).map_err(Trouble::Read)?;
@@ -68,7 +68,7 @@ impl Fixer<'_> {
     }
 }
 
-/// The lines of a stream, on their way.
+/// The lines of a stream on their way to the target.
 struct Lines<'l, 'f, 'r, 'b, T> {
     fixer: &'l Fixer<'f>,
     name: &'l str,
@@ -84,41 +84,41 @@ impl<T: Target> Lines<'_, '_, '_, '_, T> {
     fn block(&mut self, block: &Block) -> Result<(), Trouble> {
         let Some(bytes) = block.bytes() else {
             self.target.keep_piece(block.all_bytes()).map_err(Trouble::Target)?;
-            return Records::of(block, self.fixer.form).try_for_each(|record| self.tell(record, false));
+            return Records::of(block, self.fixer.form).try_for_each(|record| self.report(record, false));
         };
         let mut kept = 0;
         for record in Records::of(block, self.fixer.form) {
             if record.bytes.is_some_and(|content| self.fixer.is_clean(content)) {
-                self.tell(record, true)?;
+                self.report(record, true)?;
                 continue;
             }
             let fixed = record.bytes.and_then(|content| self.fix(content));
             let Some((content, Fixed { text, count })) = record.bytes.zip(fixed) else {
-                self.tell(record, false)?;
+                self.report(record, false)?;
                 continue;
             };
             let start = usize::try_from(record.offset - block.offset).unwrap_or(usize::MAX);
-            let behind = start.saturating_add(content.len());
-            let rest = bytes.get(behind..).unwrap_or_default();
+            let after = start.saturating_add(content.len());
+            let rest = bytes.get(after..).unwrap_or_default();
             let end = memchr(self.fixer.form.terminator(), rest).map_or(rest.len(), |index| index + 1);
             let (before, end) = (bytes.get(kept..start).unwrap_or_default(), &rest[..end]);
             self.target.keep(before).map_err(Trouble::Target)?;
             self.target.change(content, text.as_bytes(), end).map_err(Trouble::Target)?;
-            kept = behind + end.len();
+            kept = after + end.len();
             self.count += count;
-            self.tell(Record { bytes: Some(text.as_bytes()), ..record }, false)?;
+            self.report(Record { bytes: Some(text.as_bytes()), ..record }, false)?;
             self.shift += difference(text.len(), content.len());
         }
         self.target.keep(bytes.get(kept..).unwrap_or_default()).map_err(Trouble::Target)
     }
 
-    /// A line as fixed, unless nothing would be left of it that is a reference.
+    /// Returns the fixed line, unless it would no longer be a reference.
     fn fix(&self, content: &[u8]) -> Option<Fixed> {
         self.fixer.fix(content).filter(|fixed| !self.fixer.form.skips(fixed.text.as_bytes()))
     }
 
-    /// Tells what remains in a record, which is as it is now, at the line where it was.
-    fn tell(&mut self, record: Record<'_>, is_clean: bool) -> Result<(), Trouble> {
+    /// Reports what remains in `record`, which is fixed. Its line is that of the original.
+    fn report(&mut self, record: Record<'_>, is_clean: bool) -> Result<(), Trouble> {
         let Record { line, offset, bytes } = record;
         let offset = offset.saturating_add_signed(self.shift);
         let index = self.remaining.references();
@@ -127,7 +127,7 @@ impl<T: Target> Lines<'_, '_, '_, '_, T> {
     }
 }
 
-/// `new - old`: no text has as many bytes as would be too many for it.
+/// Returns `new - old`. No text is long enough for an overflow.
 fn difference(new: usize, old: usize) -> i64 {
     let signed = |length| i64::try_from(length).unwrap_or(i64::MAX);
     signed(new) - signed(old)

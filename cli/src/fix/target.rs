@@ -1,35 +1,35 @@
-//! Where fixed lines go.
+//! The destination of fixed lines.
 
 use std::io::{self, Write};
 
 use crate::inputs::blocks::BYTE_ORDER_MARK;
 
-/// Takes a stream in pieces, as it was and as it is now.
+/// Receives a stream in pieces, both the original and the fixed one.
 pub(super) trait Target {
-    /// The stream begins, with a byte-order mark or without.
+    /// Begins a stream, with a byte-order mark or without.
     fn begin(&mut self, has_mark: bool) -> io::Result<()>;
 
-    /// Whole lines, with their ends, that stay as they are. The last of a stream may lack its end.
+    /// Receives complete lines, with their line ends, that stay as they are. The last line of a stream may lack its end.
     fn keep(&mut self, lines: &[u8]) -> io::Result<()>;
 
-    /// One line: what it was, what it is now, and what ends it.
+    /// Receives one line: the original, the fixed one, and what ends it.
     fn change(&mut self, old: &[u8], new: &[u8], end: &[u8]) -> io::Result<()>;
 
-    /// A piece of a line that is too long to be kept in memory. The last has the end of the line.
+    /// Receives a piece of a line that is too long to be kept in memory. The last piece has the line end.
     fn keep_piece(&mut self, piece: &[u8]) -> io::Result<()>;
 
-    /// The stream ends.
+    /// Ends the stream.
     fn end_stream(&mut self) -> io::Result<()> {
         Ok(())
     }
 
-    /// The next may be long in coming.
+    /// Writes everything that is known so far: the next piece may take a while.
     fn pause(&mut self) -> io::Result<()> {
         Ok(())
     }
 }
 
-/// Writes what is now.
+/// Writes the fixed stream.
 pub(super) struct Copy<W>(pub(super) W);
 
 impl<W: Write> Target for Copy<W> {

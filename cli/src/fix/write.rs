@@ -1,62 +1,70 @@
-//! Replaces a file by what was fixed in it: all of it, or nothing.
+//! Replaces a file by its fixed content: all of it, or nothing.
 
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
-use tempfile::NamedTempFile;
-
+use super::attributes;
 use super::target::{Copy, Target};
+use super::temporary::TemporaryFile;
 use crate::inputs::blocks::BYTE_ORDER_MARK;
 use crate::inputs::file::open;
 
-/// What is to take the place of a file. It is written next to it, once there is something to change; until
-/// [`finish`](Self::finish), the file stays as it is.
+/// The new content of a file. It is written to a file in the same folder as soon as there is something to change. Until
+/// [`finish`](Self::finish), the old file stays as it is.
 pub(super) struct FileReplacement {
-    /// Of the file itself, where a link leads to it.
+    /// The path of the file itself, if a symbolic link leads to it.
     path: PathBuf,
     metadata: Metadata,
-    /// How many bytes there are before anything is changed.
+    /// How many bytes there are before the first change.
     kept: u64,
-    new: Option<Copy<BufWriter<NamedTempFile>>>,
+    new: Option<Copy<BufWriter<TemporaryFile>>>,
 }
 
 impl FileReplacement {
-    /// What is to take the place of the file at `path`, and the file.
+    /// Opens the file at `path`, and returns it with its replacement.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the file cannot be opened, or is not a regular file.
     pub(super) fn of(path: &Path) -> io::Result<(File, Self)> {
         let path = fs::canonicalize(path)?;
-        // Opening a pipe would wait for somebody to write to it.
+        // Opening a FIFO would wait for a writer.
         let kind = fs::metadata(&path)?;
         if !kind.is_file() && !kind.is_dir() {
-            return Err(io::Error::other("it is no regular file, and cannot be replaced"));
+            return Err(io::Error::other("it is not a regular file and cannot be replaced"));
         }
         let file = open(&path)?;
         let metadata = file.metadata()?;
         Ok((file, Self { path, metadata, kept: 0, new: None }))
     }
 
-    /// Puts it in the place of the file, where there is anything to change.
-    pub(super) fn finish(self) -> io::Result<()> {
-        let Some(Copy(new)) = self.new else { return Ok(()) };
+    /// Replaces the file, if there is anything to change. Returns what the new file does not have of the old one, in words.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the new file cannot be written, or cannot have the same owner and mode, or if the old one was
+    /// changed in the meantime. Then the old file stays as it is.
+    pub(super) fn finish(self) -> io::Result<Vec<String>> {
+        let Some(Copy(new)) = self.new else { return Ok(Vec::new()) };
         let new = new.into_inner().map_err(io::IntoInnerError::into_error)?;
-        keep_owner(new.as_file(), &self.metadata)?;
-        new.as_file().set_permissions(self.metadata.permissions())?;
-        new.as_file().sync_all()?;
+        let lost = attributes::keep(&self.path, &self.metadata, new.file()?)?;
+        new.file()?.sync_all()?;
         if !is_same(&self.metadata, &fs::metadata(&self.path)?) {
             return Err(changed());
         }
-        new.persist(&self.path).map_err(|error| error.error)?;
-        // The file is replaced already. That its folder knows is not for every system to say.
+        new.replace(&self.path)?;
+        // The file is replaced already. Not every system can write a folder to the disk.
         if let Some(folder) = self.path.parent()
             && let Ok(folder) = File::open(folder)
         {
             let _ = folder.sync_all();
         }
-        Ok(())
+        Ok(lost)
     }
 
-    /// What is written, which begins with all that was kept.
-    fn output(&mut self) -> io::Result<&mut Copy<BufWriter<NamedTempFile>>> {
+    /// Returns the new file, which begins with everything that was kept.
+    fn output(&mut self) -> io::Result<&mut Copy<BufWriter<TemporaryFile>>> {
         let new = match self.new.take() {
             Some(new) => new,
             None => Copy(BufWriter::with_capacity(64 << 10, self.begun()?)),
@@ -64,11 +72,11 @@ impl FileReplacement {
         Ok(self.new.insert(new))
     }
 
-    fn begun(&self) -> io::Result<NamedTempFile> {
-        // Whoever may write to the folder, but not to the file, is not to replace it.
+    fn begun(&self) -> io::Result<TemporaryFile> {
+        // A user who may write to the folder but not to the file must not replace it.
         OpenOptions::new().write(true).open(&self.path)?;
         let folder = self.path.parent().unwrap_or(Path::new("."));
-        let mut new = tempfile::Builder::new().prefix(".uri-bnf-").tempfile_in(folder)?;
+        let mut new = TemporaryFile::create_in(folder)?;
         let copied = io::copy(&mut File::open(&self.path)?.take(self.kept), &mut new)?;
         if copied < self.kept { Err(changed()) } else { Ok(new) }
     }
@@ -101,40 +109,25 @@ impl Target for FileReplacement {
 }
 
 fn changed() -> io::Error {
-    io::Error::other("somebody else changed it meanwhile")
+    io::Error::other("another program changed it in the meantime")
 }
 
-/// Whether a file is still the one that was read.
+/// Returns whether a file is still the one that was read, with the same content.
 fn is_same(read: &Metadata, now: &Metadata) -> bool {
     read.len() == now.len() && read.modified().ok() == now.modified().ok() && is_same_file(read, now)
 }
 
+/// The time of modification can be set to any value, the time of the last change cannot.
 #[cfg(unix)]
 fn is_same_file(read: &Metadata, now: &Metadata) -> bool {
     use std::os::unix::fs::MetadataExt;
-    (read.dev(), read.ino()) == (now.dev(), now.ino())
+    let identity = |of: &Metadata| (of.dev(), of.ino(), of.ctime(), of.ctime_nsec());
+    identity(read) == identity(now)
 }
 
 #[cfg(not(unix))]
-fn is_same_file(_: &Metadata, _: &Metadata) -> bool {
-    true
-}
-
-/// Gives `new` to those whose the file is, where they are others.
-#[cfg(unix)]
-fn keep_owner(new: &File, old: &Metadata) -> io::Result<()> {
-    use std::os::unix::fs::{MetadataExt, fchown};
-    let own = new.metadata()?;
-    let different = |own: u32, old: u32| (own != old).then_some(old);
-    match (different(own.uid(), old.uid()), different(own.gid(), old.gid())) {
-        (None, None) => Ok(()),
-        (user, group) => fchown(new, user, group),
-    }
-}
-
-#[cfg(not(unix))]
-fn keep_owner(_: &File, _: &Metadata) -> io::Result<()> {
-    Ok(())
+fn is_same_file(read: &Metadata, now: &Metadata) -> bool {
+    read.created().ok() == now.created().ok()
 }
 
 #[cfg(test)]
@@ -143,7 +136,7 @@ mod tests {
     use std::fs;
     use std::path::Path;
 
-    /// What the file has, after `meanwhile` has happened to it while it was being fixed, and the folder; and what is said.
+    /// Returns the files of the folder after `meanwhile` was done to one of them while it was being fixed, and the error.
     fn replaced(meanwhile: fn(&Path)) -> (Vec<(String, String)>, Result<(), String>) {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("list");
@@ -153,7 +146,8 @@ mod tests {
         replacement.keep(b"a\n").unwrap();
         replacement.change(b"b c", b"b%20c", b"\n").unwrap();
         meanwhile(&path);
-        let outcome = replacement.finish().map_err(|error| error.to_string());
+        let outcome = replacement.finish().map(|lost| assert!(lost.is_empty(), "{lost:?}"));
+        let outcome = outcome.map_err(|error| error.to_string());
         let mut files: Vec<_> = fs::read_dir(&folder)
             .unwrap()
             .map(|entry| entry.unwrap().path())
@@ -166,9 +160,9 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_changes_meanwhile_is_not_replaced() {
+    fn a_file_that_changes_in_the_meantime_is_not_replaced() {
         let file = |name: &str, text: &str| (name.to_owned(), text.to_owned());
-        let changed = Err("somebody else changed it meanwhile".to_owned());
+        let changed = Err("another program changed it in the meantime".to_owned());
         assert_eq!(replaced(|_| ()), (vec![file("list", "a\nb%20c\n")], Ok(())));
         assert_eq!(
             replaced(|path| fs::write(path, "other").unwrap()),
@@ -178,7 +172,19 @@ mod tests {
             fs::rename(path, path.with_extension("old")).unwrap();
             fs::write(path, "a\nb d\n").unwrap();
         });
-        assert_eq!(moved, (vec![file("list", "a\nb d\n"), file("list.old", "a\nb c\n")], changed));
+        assert_eq!(moved, (vec![file("list", "a\nb d\n"), file("list.old", "a\nb c\n")], changed.clone()));
+        // In place, with the same length and the time of modification restored.
+        #[cfg(unix)]
+        assert_eq!(
+            replaced(|path| {
+                let before = fs::metadata(path).unwrap().modified().unwrap();
+                // Longer than the time between two ticks of the clock of files.
+                std::thread::sleep(std::time::Duration::from_millis(50));
+                fs::write(path, "a\nb d\n").unwrap();
+                fs::File::options().write(true).open(path).unwrap().set_modified(before).unwrap();
+            }),
+            (vec![file("list", "a\nb d\n")], changed)
+        );
         let (files, outcome) = replaced(|path| fs::remove_file(path).unwrap());
         assert!(files.is_empty() && outcome.is_err_and(|error| error.starts_with("No such file")));
     }
@@ -192,7 +198,7 @@ mod tests {
         replacement.keep(b"a\n").unwrap();
         fs::write(&path, "").unwrap();
         let error = replacement.change(b"b c", b"b%20c", b"\n").unwrap_err();
-        assert_eq!(error.to_string(), "somebody else changed it meanwhile");
+        assert_eq!(error.to_string(), "another program changed it in the meantime");
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
     }
 }

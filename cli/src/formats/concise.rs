@@ -1,4 +1,4 @@
-//! `PATH:LINE:COLUMN: SEVERITY CODE: MESSAGE`, a line for each finding; without a code, `PATH:LINE:COLUMN: MESSAGE`.
+//! One line for each finding: `PATH:LINE:COLUMN: SEVERITY CODE: MESSAGE`, or `PATH:LINE:COLUMN: MESSAGE` without a code.
 
 use std::fmt::Display;
 use std::io::Write;
@@ -22,7 +22,7 @@ impl Format for Concise {
     }
 }
 
-/// Adds the lines of an input to `text`.
+/// Adds the lines about an input to `text`.
 pub(super) fn write_lines(text: &mut Vec<u8>, checked: &Checked<'_>) {
     let mut columns = Columns::new(checked.input.bytes.unwrap_or_default());
     let mut last = 1;

@@ -1,4 +1,4 @@
-//! A text as it is shown: on one line, with escapes for what cannot be seen, and cut around some spans.
+//! Excerpts: a text on one line, with escapes for characters that cannot be seen, and cut around spans.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -8,23 +8,23 @@ use uri_bnf::Span;
 
 use crate::text::visible::visible;
 
-/// What stands for a part that is left out.
+/// Marks a part that is left out.
 const GAP: &str = "…";
 
-/// The most bytes of a character.
+/// The length of the longest character, in bytes.
 const LONGEST_CHARACTER: usize = 4;
 
-/// What is shown of a text.
+/// The shown part of a text.
 #[derive(Debug)]
 pub(super) struct Excerpt {
     pub(super) text: String,
-    /// Where the characters that are shown begin and end: in the text that it is from, and in this one.
+    /// The offsets at which shown characters begin and end: in the original text, and in this one.
     offsets: Vec<(usize, usize)>,
 }
 
 impl Excerpt {
-    /// All of `text`, if that takes no more than some `width` columns; else what is around `spans`, or where there are
-    /// none, the beginning. However long the text is, only what is shown of it is read.
+    /// Shows all of `text`, if that fits into `width` columns, or else what is around `spans`; without spans, the beginning.
+    /// However long the text is, only what is shown is read.
     pub(super) fn of(text: &[u8], spans: &[Span], width: usize) -> Self {
         let mut excerpt = Self { text: String::new(), offsets: Vec::new() };
         let mut end = 0;
@@ -41,7 +41,7 @@ impl Excerpt {
         excerpt
     }
 
-    /// The bytes of [`text`](Self::text) that show `span`, which is one of those that this is around.
+    /// Returns the bytes of [`text`](Self::text) that show `span`, which is one of those passed to [`of`](Self::of).
     pub(super) fn range(&self, span: Span) -> Range<usize> {
         let start = self.shown_offset(span.start);
         start..self.shown_offset(span.end).max(start)
@@ -55,14 +55,14 @@ impl Excerpt {
         self.offsets.push((window.end, self.text.len()));
     }
 
-    /// Where what is shown of the character at byte `offset` begins.
+    /// Returns the offset in [`text`](Self::text) of the character at byte `offset` of the original text.
     fn shown_offset(&self, offset: usize) -> usize {
         let next = self.offsets.partition_point(|&(known, _)| known <= offset);
         next.checked_sub(1).and_then(|index| self.offsets.get(index)).map_or(0, |&(_, shown)| shown)
     }
 }
 
-/// The parts of `text` that are shown, in order, with something between them.
+/// Returns the parts of `text` that are shown, in order, with a gap between them.
 fn windows(text: &[u8], spans: &[Span], width: usize) -> Vec<Range<usize>> {
     if forward(text, 0, width) == text.len() {
         return std::iter::once(0..text.len()).collect();
@@ -73,7 +73,7 @@ fn windows(text: &[u8], spans: &[Span], width: usize) -> Vec<Range<usize>> {
     if spans.is_empty() {
         spans.push((0, 0));
     }
-    // A span with no more than its part of half of the width is shown whole, another at both of its ends.
+    // Half of the width is shared by the spans. A span that fits into its share is shown whole, another at both ends.
     let most = width / 2 / spans.len();
     let mut anchors = Vec::new();
     let mut used = 0;
@@ -104,7 +104,7 @@ fn windows(text: &[u8], spans: &[Span], width: usize) -> Vec<Range<usize>> {
     windows
 }
 
-/// The end of what can be shown behind byte `start` in `width` columns.
+/// Returns the end of what fits into `width` columns after byte `start`.
 fn forward(text: &[u8], start: usize, width: usize) -> usize {
     let end = text.len().min(start + (width + 1) * LONGEST_CHARACTER);
     let mut used = 0;
@@ -117,10 +117,10 @@ fn forward(text: &[u8], start: usize, width: usize) -> usize {
         .map_or(start, |(range, _)| range.end)
 }
 
-/// The beginning of what can be shown before byte `end` in `width` columns.
+/// Returns the beginning of what fits into `width` columns before byte `end`.
 fn backward(text: &[u8], end: usize, width: usize) -> usize {
     let far = end.saturating_sub((width + 1) * LONGEST_CHARACTER);
-    // Where that is within a character, its rest is more than is shown.
+    // If that is within a character, the rest of it is not shown: it is further away than what fits.
     let before: Vec<_> = characters(text, far..end).collect();
     let mut used = 0;
     before
@@ -134,7 +134,8 @@ fn backward(text: &[u8], end: usize, width: usize) -> usize {
         .map_or(end, |(range, _)| range.start)
 }
 
-/// The characters of `text` in `range`, each with what shows it; octets that are no characters, one at a time.
+/// Returns the characters of `text` in `range`, each with how it is shown. Octets that are not part of a character are
+/// returned one at a time.
 fn characters(text: &[u8], range: Range<usize>) -> impl Iterator<Item = (Range<usize>, Cow<'_, str>)> {
     let mut offset = range.start;
     let chunks = text.get(range).unwrap_or_default().utf8_chunks();
@@ -152,7 +153,7 @@ fn characters(text: &[u8], range: Range<usize>) -> impl Iterator<Item = (Range<u
     })
 }
 
-/// How many columns `shown` takes; those of no width count, too, so that there is an end to them.
+/// Returns how many columns `shown` takes. What has no width counts as one, so that there is a limit.
 fn columns(shown: &str) -> usize {
     shown.width().max(1)
 }
@@ -163,7 +164,7 @@ mod tests {
     use unicode_width::UnicodeWidthStr;
     use uri_bnf::Span;
 
-    /// What is shown of `text`, and what of that shows each span.
+    /// Compares what is shown of `text`, and of each span.
     #[track_caller]
     fn shows(text: impl AsRef<[u8]>, spans: &[(usize, usize)], width: usize, expected: &str, parts: &[&str]) {
         let spans: Vec<Span> = spans.iter().map(|&(start, end)| Span::from(start..end)).collect();
@@ -213,14 +214,14 @@ mod tests {
     }
 
     #[test]
-    fn a_span_behind_the_end_is_no_panic() {
+    fn a_span_after_the_end_does_not_panic() {
         shows("ab", &[(5, 9)], 10, "ab", &[""]);
         shows("abcdefghijklm", &[(50, 51)], 8, "…klm", &[""]);
     }
 
     #[test]
     fn a_cut_is_between_characters() {
-        // Each offset of a text with characters of all lengths, at each width.
+        // Every offset of a text with characters of all lengths, at every width.
         let text = "aé日𝒳\u{301}\t".repeat(9);
         let offsets: Vec<_> = text.char_indices().map(|(offset, _)| offset).collect();
         for width in 0..40 {
@@ -228,7 +229,7 @@ mod tests {
                 let span = Span::from(pair[0]..pair[1]);
                 let excerpt = Excerpt::of(text.as_bytes(), &[span], width);
                 let piece = crate::text::visible::visible(&text.as_bytes()[pair[0]..pair[1]]);
-                // A span that has no room is cut to its beginning.
+                // A span that does not fit is cut to its beginning.
                 let shown = &excerpt.text[excerpt.range(span)];
                 assert!(
                     shown == piece || shown == "…" || shown.is_empty() && width < 20,

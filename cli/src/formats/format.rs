@@ -5,28 +5,34 @@ use std::io::{self, Write};
 use crate::findings::checked::Checked;
 use crate::findings::totals::Totals;
 use crate::findings::wanted::Wanted;
+use crate::text::terminal::Content;
 
 /// Prints what was found.
 ///
-/// [`write`](Self::write) is called from any number of threads, for pieces of the input; what it made comes back to
+/// [`write`](Self::write) is called from any number of threads, for pieces of the input. What it wrote is given to
 /// [`put`](Self::put) in the order of the input.
 pub(crate) trait Format: Sync {
-    /// What it wants to know.
+    /// Returns which findings it needs.
     fn wants(&self) -> Wanted {
         Wanted::Findings
     }
 
-    /// Before all else.
+    /// Returns what it writes.
+    fn content(&self) -> Content {
+        Content::Text
+    }
+
+    /// Writes what comes before everything else.
     fn begin(&mut self, _output: &mut dyn Write) -> io::Result<()> {
         Ok(())
     }
 
-    /// Inputs from another source come next.
+    /// Begins the inputs of another source.
     fn begin_source(&mut self, _output: &mut dyn Write, _source: &str) -> io::Result<()> {
         Ok(())
     }
 
-    /// Adds to `text` what is said of an input. That is at least one byte for each input that is `checked`.
+    /// Adds what is said about an input to `text`: at least one byte for each input that is `checked`.
     fn write(&self, text: &mut Vec<u8>, checked: &Checked<'_>);
 
     /// Takes what was written for the next inputs of the source, and what was counted there.
@@ -34,12 +40,12 @@ pub(crate) trait Format: Sync {
         output.write_all(text)
     }
 
-    /// After all inputs of a source, of which there were so many, those in which nothing was found among them.
+    /// Ends a source with `_references` inputs. These include the inputs without findings.
     fn end_source(&mut self, _output: &mut dyn Write, _references: u64) -> io::Result<()> {
         Ok(())
     }
 
-    /// After all else.
+    /// Writes what comes after everything else.
     fn end(&mut self, _output: &mut dyn Write, _totals: &Totals) -> io::Result<()> {
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! Commands of GitHub Actions, which become annotations of the lines.
+//! Workflow commands of GitHub Actions, which become annotations of the lines.
 
 use std::fmt::Write as _;
 use std::io::Write;
@@ -35,7 +35,7 @@ impl Format for Github {
     }
 }
 
-/// The properties that say where, and the message; where there is no file, it is the message that says where.
+/// Returns the properties for the position, and the message. Without a file, the position is in the message.
 fn position(input: &Input<'_>, start: u64, end: u64, message: String) -> (String, String) {
     let (source, line) = (source(input), input.line);
     if !input.is_from_file() {
@@ -45,12 +45,12 @@ fn position(input: &Input<'_>, start: u64, end: u64, message: String) -> (String
     (format!("file={file},line={line},col={start},endColumn={end},"), message)
 }
 
-/// `text` as a message.
+/// Returns `text` as a message.
 fn data(text: &str) -> String {
     escaped(text, &['%', '\r', '\n'])
 }
 
-/// `text` as the value of a property.
+/// Returns `text` as the value of a property.
 fn property(text: &str) -> String {
     escaped(text, &['%', '\r', '\n', ':', ','])
 }

@@ -1,4 +1,4 @@
-//! For people: the line with the span underlined, what is said there, what to do, and the rule.
+//! For people: the line with the span underlined, labels, what to do, and the rule.
 
 use std::borrow::Cow;
 
@@ -11,44 +11,49 @@ use super::words;
 use crate::findings::checked::Checked;
 use crate::findings::finding::{Finding, FindingSuggestion};
 use crate::text::position::Columns;
-use crate::text::visible::visible;
+use crate::text::terminal::Content;
+use crate::text::visible::{visible, visible_message};
 
-/// How many columns stand before a line, besides its number, and behind it.
+/// The number of columns before a line, besides its number, and after it.
 const FRAME: usize = 5;
 
-/// The least of a text that is shown, in columns, however narrow the terminal is.
+/// The number of columns for an input on the narrowest terminal.
 const NARROWEST: usize = 20;
 
-/// The renderer counts columns in what it is given, which is not all of a line; so the position is told before the
-/// text, on its own, and for that of the text, which has none, the renderer writes a line with nothing but this. The
-/// lines before it are the title, the position and a blank one.
+/// The line to leave out, and what it contains. The renderer counts columns in the excerpt that it receives, not in the line.
+/// So the position is an element of its own before the excerpt, and for the excerpt, which has no position, the renderer
+/// writes this line. The lines before it are the title, the position and an empty one.
 const NO_POSITION: (usize, &str) = (3, ":::");
 
 pub(super) struct Human {
     renderer: Renderer,
-    /// How many columns there are.
+    /// The number of columns.
     width: usize,
 }
 
-/// An input that something was found in.
+/// An input with findings.
 struct ShownInput<'p> {
     path: &'p str,
     line: usize,
     /// `None` if there are more than the limit.
     text: Option<&'p [u8]>,
-    /// How many columns there are for a text.
+    /// The number of columns for an input.
     width: usize,
 }
 
 impl Human {
     pub(super) fn new(is_coloured: bool, width: usize) -> Self {
         let renderer = if is_coloured { Renderer::styled() } else { Renderer::plain() };
-        // A text is cut before it is given to the renderer.
+        // An input is cut before the renderer receives it.
         Self { renderer: renderer.term_width(usize::MAX / 4), width }
     }
 }
 
 impl Format for Human {
+    fn content(&self) -> Content {
+        Content::ColouredText
+    }
+
     fn write(&self, text: &mut Vec<u8>, checked: &Checked<'_>) {
         let input = &checked.input;
         let number = input.line.to_string().len();
@@ -72,7 +77,7 @@ impl Format for Human {
 
 impl Human {
     fn write_finding(&self, text: &mut Vec<u8>, shown: &ShownInput<'_>, finding: &Finding, column: u64) {
-        let mut title = level(finding.severity).primary_title(visible(finding.message.as_bytes()));
+        let mut title = level(finding.severity).primary_title(visible_message(&finding.message));
         if finding.code.is_some() {
             title = title.id(finding.name);
         }
@@ -83,13 +88,13 @@ impl Human {
             group = group.element(snippet(shown, bytes, finding));
         }
         group = group.elements(notes(finding).into_iter().map(|note| Level::NOTE.message(note)));
-        let help = finding.help.as_ref().map(|help| visible(help.as_bytes()));
+        let help = finding.help.as_ref().map(|help| visible_message(help));
         let groups = match (shown.text, &finding.suggestion) {
             (Some(bytes), Some(replacement)) => {
-                let help = help.unwrap_or("write it so".into());
-                let safe = if replacement.safe { " (--fix does it)" } else { "" };
+                let help = help.unwrap_or("write it like this".into());
+                let safe = if replacement.safe { " (--fix applies it)" } else { "" };
                 let becomes = Group::with_title(Level::HELP.secondary_title(format!("{help}{safe}")));
-                // What becomes longer than a line is told by the help.
+                // If it becomes longer than a line, only the help describes it.
                 if shown.width < replacement.replacement.len() {
                     vec![group, becomes]
                 } else {
@@ -122,14 +127,14 @@ fn level(severity: Severity) -> Level<'static> {
     }
 }
 
-/// The text with the span underlined, and what is said of it and of other spans.
+/// Returns the input with the span underlined, and the labels of this and other spans.
 fn snippet<'s>(shown: &ShownInput<'_>, bytes: &[u8], finding: &'s Finding) -> Snippet<'s, Annotation<'s>> {
     let mut spans = vec![finding.span];
     spans.extend(finding.labels.iter().map(|label| label.span));
     let excerpt = Excerpt::of(bytes, &spans, shown.width);
     let labels = finding.labels.iter().map(|label| {
         let kind = if label.span == finding.span { AnnotationKind::Primary } else { AnnotationKind::Context };
-        kind.span(excerpt.range(label.span)).label(visible(label.text.as_bytes()))
+        kind.span(excerpt.range(label.span)).label(visible_message(&label.text))
     });
     let mut annotations: Vec<_> = labels.collect();
     if !finding.labels.iter().any(|label| label.span == finding.span) {
@@ -138,7 +143,7 @@ fn snippet<'s>(shown: &ShownInput<'_>, bytes: &[u8], finding: &'s Finding) -> Sn
     Snippet::source(excerpt.text).line_start(shown.line).annotations(annotations)
 }
 
-/// What the text becomes.
+/// Returns what the input becomes.
 fn suggestion<'s>(
     shown: &ShownInput<'_>,
     bytes: &[u8],
@@ -149,13 +154,13 @@ fn suggestion<'s>(
     Snippet::source(excerpt.text).line_start(shown.line).patch(patch)
 }
 
-/// What else there is to know: by whom the input is taken, and the rule with its section.
+/// Returns the notes: which editions accept the input, and the rule with its section.
 fn notes(finding: &Finding) -> Vec<Cow<'_, str>> {
-    let mut notes: Vec<_> = finding.notes.iter().map(|note| visible(note.as_bytes())).collect();
+    let mut notes: Vec<_> = finding.notes.iter().map(|note| visible_message(note)).collect();
     notes.extend(words::valid_in(finding).map(Cow::Owned));
-    // A message of the grammar alone has the rule and the section in it.
+    // A message of the grammar alone contains the rule and the section.
     if finding.code.is_some() {
-        // The other lines of a rule stand below its first.
+        // The other lines of a rule are aligned with its first.
         let printed = finding.printed.map(|printed| printed.replace('\n', "\n     "));
         notes.extend(printed.map(|printed| Cow::Owned(format!("rule {printed}"))));
         notes.extend(finding.url.as_ref().map(|url| Cow::Owned(format!("see {url}"))));

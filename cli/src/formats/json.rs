@@ -7,8 +7,9 @@ use super::jsonl::write_object;
 use crate::findings::checked::Checked;
 use crate::findings::totals::Totals;
 use crate::findings::wanted::Wanted;
+use crate::text::terminal::Content;
 
-/// Between two objects; before the first, its comma is left out.
+/// Written between two objects. Before the first, the comma is left out.
 const SEPARATOR: &[u8] = b",\n";
 
 #[derive(Default)]
@@ -17,6 +18,10 @@ pub(super) struct Json {
 }
 
 impl Format for Json {
+    fn content(&self) -> Content {
+        Content::Json
+    }
+
     fn wants(&self) -> Wanted {
         Wanted::Verdicts
     }

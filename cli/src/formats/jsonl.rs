@@ -1,4 +1,4 @@
-//! A JSON object for each input, valid or not, one a line.
+//! A JSON object for each input, valid or not, one on each line.
 
 use serde::Serialize;
 
@@ -6,10 +6,15 @@ use super::format::Format;
 use crate::findings::checked::{Checked, CheckedObject};
 use crate::findings::finding::Finding;
 use crate::findings::wanted::Wanted;
+use crate::text::terminal::Content;
 
 pub(super) struct Jsonl;
 
 impl Format for Jsonl {
+    fn content(&self) -> Content {
+        Content::Json
+    }
+
     fn wants(&self) -> Wanted {
         Wanted::Verdicts
     }
@@ -20,12 +25,12 @@ impl Format for Jsonl {
     }
 }
 
-/// All that is said of an input.
+/// Everything that is said about an input.
 #[derive(Serialize)]
 struct Object<'a> {
     #[serde(flatten)]
     verdict: Option<&'a CheckedObject<'a>>,
-    /// Where it was validated.
+    /// `None` if it was not validated.
     #[serde(flatten)]
     findings: Option<WithFindings<'a>>,
 }
@@ -33,24 +38,24 @@ struct Object<'a> {
 #[derive(Serialize)]
 struct WithFindings<'a> {
     diagnostics: Vec<&'a Finding>,
-    /// How many there are besides.
+    /// How many others there are.
     #[serde(skip_serializing_if = "is_none")]
     diagnostics_left_out: u64,
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 fn is_none(count: &u64) -> bool {
     *count == 0
 }
 
-/// Adds the object of an input to `text`.
+/// Adds the object for an input to `text`.
 pub(super) fn write_object(text: &mut Vec<u8>, checked: &Checked<'_>) {
     let findings = checked.is_validated.then(|| WithFindings {
-        // Why an input was not validated is told by its error.
+        // The error says why an input was not validated.
         diagnostics: checked.findings.iter().filter(|finding| finding.code.is_some()).collect(),
         diagnostics_left_out: checked.left_out,
     });
     let object = Object { verdict: checked.verdict.as_ref(), findings };
-    // Strings, numbers and arrays of them become JSON without fail, and writing to memory does not fail.
+    // Strings, numbers and arrays always become JSON, and writing to memory does not fail.
     let _ = serde_json::to_writer(text, &object);
 }

@@ -1,8 +1,7 @@
-//! XML in the form that `JUnit` made: a suite for each source, a case for each input in which something was found, and
-//! one for all others.
+//! XML in the format of `JUnit`: a suite for each source, a case for each input with findings, and one case for all others.
 //!
-//! What is counted in a suite stands before its cases, so they are kept until all are known: in memory, and if there are
-//! many, in a file.
+//! The counts of a suite come before its cases, so the cases are kept until all are known: in memory or, if there are many,
+//! in a temporary file.
 
 use std::io::{self, Seek, Write};
 
@@ -20,10 +19,10 @@ use crate::findings::totals::Totals;
 use crate::findings::wanted::Wanted;
 use crate::text::visible::visible;
 
-/// How many bytes of cases are kept in memory.
+/// The length of the cases that are kept in memory, in bytes.
 const IN_MEMORY: usize = 1 << 20;
 
-/// How many columns of a text are shown.
+/// The number of columns for an input.
 const WIDTH: usize = 80;
 
 pub(super) struct Junit {
@@ -32,7 +31,7 @@ pub(super) struct Junit {
     counts: SuiteCounts,
 }
 
-/// What is counted in a suite.
+/// The counts of a suite.
 #[derive(Clone, Copy, Default)]
 struct SuiteCounts {
     cases: u64,
@@ -73,7 +72,7 @@ impl Format for Junit {
     fn put(&mut self, _output: &mut dyn Write, text: &[u8], totals: &Totals) -> io::Result<()> {
         self.counts.cases += totals.references;
         self.counts.failures += totals.not_valid;
-        self.cases.write_all(text)
+        self.cases.write_all(text).map_err(in_temporary_file)
     }
 
     fn end_source(&mut self, output: &mut dyn Write, references: u64) -> io::Result<()> {
@@ -88,10 +87,9 @@ impl Format for Junit {
         writer.write_event(Event::Start(suite.borrow()))?;
         writer.write_event(Event::Text(BytesText::new("\n")))?;
 
-        self.cases.rewind()?;
+        self.cases.rewind().map_err(in_temporary_file)?;
         io::copy(&mut self.cases, writer.get_mut())?;
-        self.cases.rewind()?;
-        self.cases.set_len(0)?;
+        self.cases.rewind().and_then(|()| self.cases.set_len(0)).map_err(in_temporary_file)?;
 
         if clean > 0 {
             let references = if clean == 1 { "reference" } else { "references" };
@@ -110,7 +108,20 @@ impl Format for Junit {
     }
 }
 
-/// A case that fails, if there is an error, and else tells what was found.
+/// Adds the temporary file, and how to have another, to `error`.
+fn in_temporary_file(error: io::Error) -> io::Error {
+    let folder = std::env::temp_dir();
+    let folder = visible(folder.as_os_str().as_encoded_bytes());
+    let variable = if cfg!(windows) { "TMP" } else { "TMPDIR" };
+    // The path in the error is that of a file without a name.
+    let reason = error.raw_os_error().map_or(error, io::Error::from_raw_os_error);
+    let text = format!(
+        "--format junit needs a temporary file in {folder}, which cannot be written: {reason}; {variable} sets the folder"
+    );
+    io::Error::other(text)
+}
+
+/// Writes a case: it fails if there is an error, or else has the findings as output.
 fn write_case(writer: &mut Writer<&mut Vec<u8>>, checked: &Checked<'_>) -> io::Result<()> {
     let input = &checked.input;
     let suite = visible(input.source.as_bytes());
@@ -122,26 +133,26 @@ fn write_case(writer: &mut Writer<&mut Vec<u8>>, checked: &Checked<'_>) -> io::R
     let mut lines = Vec::new();
     concise::write_lines(&mut lines, checked);
     let lines = String::from_utf8_lossy(&lines);
-    // A path may have these two, which are no characters of XML.
+    // A path may contain these two, which are not characters of XML.
     let content = format!("\n{}", lines.replace(['\u{FFFE}', '\u{FFFF}'], "\u{FFFD}"));
     let is_error = |finding: &&Finding| finding.severity == Severity::Error;
     let first = checked.findings.iter().find(is_error).or(checked.findings.first());
     let first = first.filter(|_| checked.counts.errors > 0).map(|finding| (finding, words::line(finding)));
-    let told = match &first {
+    let content_element = match &first {
         Some((finding, message)) => {
             BytesStart::new("failure").with_attributes([("type", finding.name), ("message", &**message)])
         }
         None => BytesStart::new("system-out"),
     };
     writer.write_event(Event::Start(case.borrow()))?;
-    writer.write_event(Event::Start(told.borrow()))?;
+    writer.write_event(Event::Start(content_element.borrow()))?;
     writer.write_event(Event::Text(BytesText::new(&content)))?;
-    writer.write_event(Event::End(told.to_end()))?;
+    writer.write_event(Event::End(content_element.to_end()))?;
     writer.write_event(Event::End(case.to_end()))?;
     writer.write_event(Event::Text(BytesText::new("\n")))
 }
 
-/// The element of a case.
+/// Returns the element of a case.
 fn case<'c>(suite: &'c str, name: &'c str) -> BytesStart<'c> {
     BytesStart::new("testcase").with_attributes([("classname", suite), ("name", name)])
 }

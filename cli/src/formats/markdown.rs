@@ -12,12 +12,12 @@ use crate::text::markdown::cell;
 use crate::text::position::Columns;
 use crate::verdicts::line::source;
 
-/// How many columns of a text are shown.
+/// The number of columns for an input.
 const WIDTH: usize = 60;
 
 const TITLE: &str = "# uri-bnf check\n\n";
 
-const HEAD: &str = "| place | severity | code | message | text |\n|---|---|---|---|---|\n";
+const HEAD: &str = "| position | severity | code | message | text |\n|---|---|---|---|---|\n";
 
 #[derive(Default)]
 pub(super) struct Markdown {

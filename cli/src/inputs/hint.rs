@@ -1,9 +1,9 @@
 //! A hint for people who name a file where a reference is expected.
 
 use std::ffi::OsString;
-use std::io::{self, Write};
 use std::path::Path;
 
+use crate::text::terminal::write_error_line;
 use crate::text::visible::visible;
 
 /// Says so, where a reference is the name of a file, of which its content may be meant.
@@ -14,9 +14,8 @@ pub(crate) fn hint_at_files(references: &[OsString]) {
     };
     if let Some(name) = references.iter().find(is_file) {
         let name = visible(name.as_encoded_bytes());
-        let _ = writeln!(
-            io::stderr(),
+        write_error_line(format_args!(
             "note: {name} is checked as a reference; for what is in the file of this name, say --file {name}"
-        );
+        ));
     }
 }

@@ -1,4 +1,4 @@
-//! JSON, an object a line.
+//! JSON, one object on each line.
 
 use std::io::{self, Write};
 

@@ -1,7 +1,9 @@
-//! Text as it is printed: escaped, in columns, in Markdown, as lines of JSON, and with positions that people can find.
+//! How text is printed: escaped, in columns, in Markdown, as lines of JSON, on a terminal; and positions that people can
+//! find.
 
 pub(crate) mod jsonl;
 pub(crate) mod markdown;
 pub(crate) mod position;
 pub(crate) mod table;
+pub(crate) mod terminal;
 pub(crate) mod visible;

@@ -1,12 +1,12 @@
 //! Positions as people count them.
 
-/// The column of byte `offset` in `line`: characters, from 1. An octet that is not part of a character counts as
-/// one, and so does a sequence of octets that was broken off.
+/// Returns the column of byte `offset` in `line`: characters, from 1. An octet that is not part of a character counts as
+/// one, and so does a truncated sequence of octets.
 pub(crate) fn column(line: &[u8], offset: usize) -> u64 {
     1 + characters(line.get(..offset).unwrap_or(line))
 }
 
-/// The columns of offsets in one text, each at or after the one before: the text is read once.
+/// The columns of offsets in one text, each at or after the previous one: the text is read once.
 pub(crate) struct Columns<'a> {
     rest: &'a [u8],
     offset: usize,
@@ -18,7 +18,7 @@ impl<'a> Columns<'a> {
         Self { rest: text, offset: 0, column: 1 }
     }
 
-    /// The column of byte `offset`, which is between characters.
+    /// Returns the column of byte `offset`, which is between characters.
     pub(crate) fn of(&mut self, offset: usize) -> u64 {
         let passed = offset.saturating_sub(self.offset).min(self.rest.len());
         let (before, rest) = self.rest.split_at(passed);
@@ -29,11 +29,11 @@ impl<'a> Columns<'a> {
     }
 }
 
-/// The columns of some offsets in one text, in any order: the text is read once, up to the last of them.
+/// The columns of offsets in one text, in any order: the text is read once, up to the last of them.
 pub(crate) struct ColumnTable(Vec<(usize, u64)>);
 
 impl ColumnTable {
-    /// Of bytes of `text` that are between characters.
+    /// Computes the columns of `offsets` in `text`, which are between characters.
     pub(crate) fn new(text: &[u8], offsets: impl Iterator<Item = usize>) -> Self {
         let mut offsets: Vec<_> = offsets.collect();
         offsets.sort_unstable();
@@ -42,14 +42,14 @@ impl ColumnTable {
         Self(offsets.into_iter().map(|offset| (offset, columns.of(offset))).collect())
     }
 
-    /// The column of byte `offset`, which is one of those.
+    /// Returns the column of byte `offset`, which is one of those.
     pub(crate) fn of(&self, offset: usize) -> u64 {
         let index = self.0.binary_search_by_key(&offset, |&(offset, _)| offset).ok();
         index.and_then(|index| self.0.get(index)).map_or(1, |&(_, column)| column)
     }
 }
 
-/// The number of characters in `bytes`.
+/// Returns the number of characters in `bytes`.
 pub(crate) fn characters(bytes: &[u8]) -> u64 {
     bytes
         .utf8_chunks()
@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn columns_one_after_the_other() {
+    fn columns_in_order() {
         let line = "a\u{e4}\u{65e5}bc".as_bytes();
         let offsets = [0, 0, 1, 3, 6, 6, 8, 9];
         let mut columns = Columns::new(line);

@@ -4,24 +4,23 @@ use std::io::{self, Write};
 
 use unicode_width::UnicodeWidthStr;
 
-/// A line of a table: cells, and then text that may be as long as it likes.
+use super::visible;
+
+/// A line of a table: cells, and then text of any length.
 pub(crate) struct Line {
     pub(crate) cells: Vec<String>,
     pub(crate) rest: String,
 }
 
-/// How many bytes of a text a table has room for.
+/// The length of the longest text that fits into a table, in bytes.
 pub(crate) const LONGEST_TEXT: usize = 200;
 
-/// The beginning of `text` that a table has room for, and `…` if that is not all.
+/// Returns the beginning of `text` that fits into a table, and `…` if that is not all.
 pub(crate) fn cut(text: &str) -> (&str, &'static str) {
-    let mut ends = (0..=LONGEST_TEXT.min(text.len())).rev();
-    let end = ends.find(|end| text.is_char_boundary(*end)).unwrap_or_default();
-    let (shown, rest) = text.split_at(end);
-    (shown, if rest.is_empty() { "" } else { "…" })
+    visible::cut(text, LONGEST_TEXT)
 }
 
-/// Writes the lines, indented, with two blanks between columns and none at the end.
+/// Writes the lines, indented, with two spaces between columns and none at the end.
 pub(crate) fn write(output: &mut impl Write, lines: &[Line]) -> io::Result<()> {
     let mut widths: Vec<usize> = Vec::new();
     for line in lines {
@@ -78,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn columns_stand_below_each_other() {
+    fn columns_are_aligned() {
         let line = |cells: &[&str], rest: &str| Line {
             cells: cells.iter().map(|&cell| cell.to_owned()).collect(),
             rest: rest.to_owned(),

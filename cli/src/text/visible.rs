@@ -1,9 +1,15 @@
-//! Text from elsewhere, fit for a line of output.
+//! Which characters a reader cannot see, and how they are shown instead.
+//!
+//! There is one rule in two strengths. [`visible`] is for text that is quoted within a line of our own, as an argument or
+//! the name of a file: it escapes everything that is not printed on its own. [`acts_on_terminal`] is for whole outputs: it
+//! names the characters that a terminal obeys, hides or uses to reorder what is around them. [`visible`] escapes all of
+//! these, and `terminal` escapes them in everything that is written to a terminal.
 
 use std::borrow::Cow;
 use std::fmt::Write;
 
-/// `bytes` as text on one line: characters that cannot be seen, and octets that are no characters, are escaped.
+/// Returns `bytes` as text on one line: characters that cannot be seen, and octets that are not part of a character, are
+/// escaped.
 pub(crate) fn visible(bytes: &[u8]) -> Cow<'_, str> {
     if bytes.iter().all(|byte| matches!(byte, b' '..=b'~')) {
         return String::from_utf8_lossy(bytes);
@@ -17,16 +23,56 @@ pub(crate) fn visible(bytes: &[u8]) -> Cow<'_, str> {
             }
         }
         for octet in chunk.invalid() {
-            // Writing to a string does not fail.
-            let _ = write!(text, "\\x{octet:02X}");
+            push_octet(&mut text, *octet);
         }
     }
     Cow::Owned(text)
 }
 
+/// The length of the longest message that is shown whole, in bytes.
+const LONGEST_MESSAGE: usize = 1000;
+
+/// Returns a message as text on one line, as [`visible`] does. A message may quote an input that is very long: only its
+/// beginning is shown then, so that the cost is that of what is shown.
+pub(crate) fn visible_message(message: &str) -> Cow<'_, str> {
+    match cut(message, LONGEST_MESSAGE) {
+        (shown, "") => visible(shown.as_bytes()),
+        (shown, end) => Cow::Owned(format!("{}{end}", visible(shown.as_bytes()))),
+    }
+}
+
+/// Returns the beginning of `text`, no longer than `most` bytes, and `…` if that is not all.
+pub(crate) fn cut(text: &str, most: usize) -> (&str, &'static str) {
+    let mut ends = (0..=most.min(text.len())).rev();
+    let end = ends.find(|end| text.is_char_boundary(*end)).unwrap_or_default();
+    let (shown, rest) = text.split_at(end);
+    (shown, if rest.is_empty() { "" } else { "…" })
+}
+
+/// Adds an octet that is not part of a character to `text`, escaped.
+pub(crate) fn push_octet(text: &mut String, octet: u8) {
+    // Writing to a string does not fail.
+    let _ = write!(text, "\\x{octet:02X}");
+}
+
+/// Returns whether a terminal obeys `character`, does not show it, or changes the order or the lines of the text around it:
+/// a control (C0, DEL, C1), a bidirectional control, a zero-width character, a separator of lines or paragraphs, a tag.
+pub(crate) fn acts_on_terminal(character: char) -> bool {
+    character.is_control()
+        || matches!(
+            character,
+            '\u{61C}'
+                | '\u{200B}'..='\u{200F}'
+                | '\u{2028}'..='\u{202E}'
+                | '\u{2060}'..='\u{206F}'
+                | '\u{FEFF}'
+                | '\u{E0000}'..='\u{E007F}'
+        )
+}
+
 #[cfg(test)]
 mod tests {
-    use super::visible;
+    use super::{acts_on_terminal, visible, visible_message};
 
     #[test]
     fn what_cannot_be_seen_is_escaped() {
@@ -38,5 +84,35 @@ mod tests {
         ] {
             assert_eq!(visible(bytes), expected);
         }
+    }
+
+    #[test]
+    fn only_the_beginning_of_a_long_message_is_shown() {
+        assert_eq!(visible_message("a\tb"), "a\\tb");
+        assert_eq!(visible_message(&"\u{1}".repeat(1000)), "\\u{1}".repeat(1000));
+        assert_eq!(visible_message(&"\u{1}".repeat(1001)), "\\u{1}".repeat(1000) + "…");
+    }
+
+    #[test]
+    fn whatever_acts_on_a_terminal_is_escaped_in_a_line() {
+        let all = '\0'..=char::MAX;
+        for character in all.filter(|&character| acts_on_terminal(character)) {
+            let text = character.to_string();
+            let shown = visible(text.as_bytes());
+            assert!(shown.starts_with('\\') && !shown.contains(acts_on_terminal), "{shown:?}");
+        }
+        let ranges = [
+            '\0'..='\u{1F}',
+            '\u{7F}'..='\u{9F}',
+            '\u{61C}'..='\u{61C}',
+            '\u{200B}'..='\u{200F}',
+            '\u{2028}'..='\u{202E}',
+            '\u{2060}'..='\u{2060}',
+            '\u{2066}'..='\u{2069}',
+            '\u{FEFF}'..='\u{FEFF}',
+            '\u{E0000}'..='\u{E007F}',
+        ];
+        assert!(ranges.into_iter().flatten().all(acts_on_terminal));
+        assert!(!" ~\u{A0}\u{E9}\u{301}\u{2010}\u{202F}\u{65E5}\u{1F468}".contains(acts_on_terminal));
     }
 }

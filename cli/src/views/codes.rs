@@ -25,7 +25,7 @@ pub(crate) fn run(arguments: &CodesArguments) -> Outcome {
     Ok(Status::default())
 }
 
-/// A line a code: number, severity, name, editions, summary.
+/// One line for each code: number, severity, name, editions, summary.
 fn write_text(output: &mut impl Write) -> io::Result<()> {
     let line = |&code: &Code| Line {
         cells: vec![code.number().to_string(), code.severity().to_string(), code.to_string(), listed(code)],
@@ -37,7 +37,7 @@ fn write_text(output: &mut impl Write) -> io::Result<()> {
 fn write_markdown(output: &mut impl Write) -> io::Result<()> {
     writeln!(
         output,
-        "| number | severity | code | editions | what it flags | suggestions |\n|--:|---|---|---|---|---|"
+        "| number | severity | code | editions | what it does | suggestions |\n|--:|---|---|---|---|---|"
     )?;
     for &code in CODES {
         // A summary is Markdown itself.
@@ -49,12 +49,12 @@ fn write_markdown(output: &mut impl Write) -> io::Result<()> {
     Ok(())
 }
 
-/// The editions that a code speaks for, the oldest first.
+/// The editions that report a code, the oldest first.
 fn editions(code: Code) -> impl Iterator<Item = Edition> {
     Edition::ALL.iter().copied().filter(move |&edition| code.reference(edition).is_some())
 }
 
-/// The editions that a code speaks for, by their names on the command line.
+/// The editions that report a code, by their names on the command line.
 fn listed(code: Code) -> String {
     let names: Vec<_> =
         editions(code).map(|edition| SpecificationName::Edition(edition).argument()).collect();
@@ -70,7 +70,7 @@ struct Object {
     grammar: bool,
     summary: &'static str,
     editions: Vec<&'static str>,
-    /// Whether suggestions are safe; `None` where there are none.
+    /// Whether suggestions are safe; `None` if there are none.
     suggestions: Option<Suggestions>,
 }
 

@@ -1,12 +1,12 @@
-//! `uri-bnf explain`: the page of a code, whether what it suggests is safe, and what each edition says of it.
+//! `uri-bnf explain`: the page of a code.
 
 use std::io::{self, Write};
 
-use uri_bnf::{Edition, validate::Code};
+use uri_bnf::validate::Code;
 
 use crate::arguments::{ExplainArguments, help_on};
-use crate::findings::code_page::page;
-use crate::names::{codes, section};
+use crate::findings::code_page;
+use crate::names::codes;
 use crate::status::{self, Failure, Outcome, Status};
 
 pub(crate) fn run(arguments: &ExplainArguments) -> Outcome {
@@ -28,15 +28,5 @@ pub(crate) fn run(arguments: &ExplainArguments) -> Outcome {
 
 fn write_page(output: &mut impl Write, code: Code) -> io::Result<()> {
     writeln!(output, "{code} ({}), {}\n", code.number(), code.severity())?;
-    writeln!(output, "{}", page(code))?;
-    if let Some(safety) = code.safety() {
-        writeln!(output, "\nWhat is suggested is {safety}: {}.", code.safety_reason())?;
-    }
-    writeln!(output, "\nWhat the editions say:")?;
-    for reference in code.references() {
-        let editions: Vec<_> = code.editions(reference).map(Edition::name).collect();
-        writeln!(output, "\n{}: {}", editions.join(", "), reference.says())?;
-        writeln!(output, "  {}\n  {}", section::of_reference(reference), reference.url())?;
-    }
-    Ok(())
+    writeln!(output, "{}", code_page::text(code))
 }

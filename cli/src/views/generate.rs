@@ -10,6 +10,7 @@ use crate::configuration::settings;
 use crate::names::rules;
 use crate::status::{self, Failure, Outcome, Status};
 use crate::text::jsonl;
+use crate::text::terminal::write_error_line;
 
 /// How many strings are drawn where no number is asked for.
 const COUNT: u64 = 10;
@@ -87,7 +88,7 @@ fn write_all(arguments: &GenerateArguments, mut words: Words<'_>, automaton: &Au
     output.flush()?;
     if left > 0 && arguments.count.is_some() {
         let strings = if left == 1 { "string" } else { "strings" };
-        let _ = writeln!(io::stderr(), "{left} {strings} fewer than asked for: no more were found");
+        write_error_line(format_args!("{left} {strings} fewer than asked for: no more were found"));
     }
     if left_out > 0 {
         let strings = if left_out == 1 { "1 string" } else { &format!("{left_out} strings") };
@@ -95,7 +96,7 @@ fn write_all(arguments: &GenerateArguments, mut words: Words<'_>, automaton: &Au
             GenerateFormat::Nul => "with a NUL inside left out; --format lines and jsonl have them",
             _ => "with a line end inside left out; --format nul and jsonl have them",
         };
-        let _ = writeln!(io::stderr(), "{strings} {why}");
+        write_error_line(format_args!("{strings} {why}"));
     }
     Ok(Status::default())
 }

@@ -18,8 +18,8 @@ fn concise_prints_faulty_inputs_only() {
     assert_eq!(
         run.lines(),
         [
-            "<argument>:2:11: error space: a space in the path (in segment, RFC 2396 section 2.4.3)",
-            r#"<argument>:3:3: error empty-opaque-part: expected something behind "a:" (in opaque_part, RFC 2396 section 3); valid in url-syntax-07, uri-syntax-01 and RFC 3986"#,
+            "<argument>:2:11: error space: a space in the path (RFC 2396 section 2.4.3; in segment)",
+            r#"<argument>:3:3: error empty-opaque-part: expected something after "a:" (RFC 2396 section 3; in opaque_part); valid in url-syntax-07, uri-syntax-01 and RFC 3986"#,
         ]
     );
     assert_eq!(run.errors, "4 references, 2 not valid\n");

@@ -41,7 +41,7 @@ fn each_finding_has_a_line_in_the_order_of_the_text() {
     .ends_with(1);
     assert_eq!(
         run.lines()[0],
-        "<argument>:1:11: error space: a space in the path (in segment, RFC 2396 section 2.4.3)"
+        "<argument>:1:11: error space: a space in the path (RFC 2396 section 2.4.3; in segment)"
     );
     assert_eq!(run.errors, "3 references, 2 not valid, 1 with warnings\n");
 }
@@ -225,7 +225,7 @@ fn of_more_than_a_thousand_findings_the_rest_is_counted() {
     let run = run_with_input(&["check"], line.as_bytes()).ends_with(1);
     assert_eq!(run.lines().len(), 1001);
     assert!(run.lines()[999].starts_with("<stdin>:1:2999: error space: "), "{}", run.lines()[999]);
-    assert_eq!(run.lines()[1000], "<stdin>:1:2999: 500 more behind this one, not shown");
+    assert_eq!(run.lines()[1000], "<stdin>:1:2999: 500 more after this one, not shown");
     let object = &run_with_input(&["check", "--format", "jsonl"], line.as_bytes()).objects()[0];
     assert_eq!(object["diagnostics"].as_array().map(Vec::len), Some(1000));
     assert_eq!(object["diagnostics_left_out"], 500);

@@ -45,7 +45,7 @@ fn each_code_has_a_row() {
     let run = run(&["codes", "--format", "markdown"]).ends_with(0);
     assert_eq!(run.lines().len(), CODES.len() + 2);
     assert!(run.lines().contains(
-        &"| 102 | error | `space` | all | A space, which no component may hold. | sometimes safe |"
+        &"| 102 | error | `space` | all | Reports a space, which no component may contain. | sometimes safe |"
     ));
     let unescaped = |line: &&str| line.replace("\\|", "").matches('|').count() == 7;
     assert!(run.lines().iter().all(unescaped), "{}", run.output);

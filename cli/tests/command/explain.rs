@@ -10,21 +10,29 @@ fn a_page_says_what_is_known_of_a_code() {
     snapshot("explain_space", "explain space", &page.output);
 }
 
+/// The same for every code, in this order.
+const HEADINGS: [&str; 6] = ["What it does", "Why", "Example", "By edition", "Safety", "Reference"];
+
 #[test]
 fn every_code_has_a_page() {
     let pages: Vec<_> = CODES.iter().map(|code| run(&["explain", code.name()]).ends_with(0).output).collect();
     for (page, code) in pages.iter().zip(CODES) {
-        let head = format!("{code} ({}), {}\n\n{}", code.number(), code.severity(), code.summary());
+        let head =
+            format!("{code} ({}), {}\n\nWhat it does:\n  {}", code.number(), code.severity(), code.summary());
         assert!(page.starts_with(&head), "{page}");
-        let safety = code
-            .safety()
-            .map(|safety| format!("\nWhat is suggested is {safety}: {}.\n", code.safety_reason()));
-        assert_eq!(page.contains("\nWhat is suggested is "), safety.is_some(), "{page}");
-        assert!(safety.is_none_or(|safety| page.contains(&safety)), "{page}");
+        let headings: Vec<_> = page.lines().skip(1).filter_map(|line| line.strip_suffix(':')).collect();
+        let headings: Vec<_> = headings.into_iter().filter(|line| !line.starts_with(' ')).collect();
+        assert_eq!(headings, HEADINGS, "{page}");
+        let examples = page.lines().filter(|line| line.starts_with("  finding: ")).count();
+        assert_eq!(examples, code.examples().len(), "{page}");
+        assert!(
+            code.safety().is_none() || page.contains(&format!(" safe: {}.\n", code.safety_reason())),
+            "{page}"
+        );
         for reference in code.references() {
             let (says, url) = (reference.says(), reference.url().to_string());
             assert!(
-                page.contains(&format!(": {says}\n")) && page.contains(&format!("\n  {url}\n")),
+                page.contains(&format!(": {says}\n")) && page.contains(&format!("\n    {url}\n")),
                 "{page}"
             );
         }

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use crate::run::{Folder, Run, command, run, run_with_input};
 
-/// What the command makes of `input` on standard input, byte for byte.
+/// Returns what the command fixes `input` on standard input to, byte for byte.
 fn fixed(options: &[&str], input: &[u8]) -> Vec<u8> {
     let mut child = command(&[&["check", "--fix"], options].concat()).stdin(Stdio::piped()).spawn().unwrap();
     let mut pipe = child.stdin.take().unwrap();
@@ -20,8 +20,8 @@ fn fixed(options: &[&str], input: &[u8]) -> Vec<u8> {
     output.stdout
 }
 
-/// That the command makes `expected` of `input`, and nothing more of that; and the same of a file, replaced, and by the
-/// diff where there can be one.
+/// Checks that the command fixes `input` to `expected`, and leaves that as it is; and does the same to a file that it
+/// replaces, and by a diff if there can be one.
 #[track_caller]
 fn becomes(test: &str, options: &[&str], input: &[u8], expected: &[u8]) {
     let shown = |bytes: &[u8]| bytes.escape_ascii().to_string();
@@ -31,7 +31,7 @@ fn becomes(test: &str, options: &[&str], input: &[u8], expected: &[u8]) {
     let write = [&["check", "--fix", "--write", "--file", "list"], options].concat();
     folder.run(&write);
     assert_eq!(shown(&fs::read(folder.path().join("list")).unwrap()), shown(expected), "replaced");
-    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "nothing is left behind");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "no other file is left");
     if options.iter().all(|option| *option != "--null") {
         let folder = folder.with("list", input);
         let is_patched = patch(&folder, &[&["check", "--diff", "--file", "list"], options].concat());
@@ -40,13 +40,13 @@ fn becomes(test: &str, options: &[&str], input: &[u8], expected: &[u8]) {
     }
 }
 
-/// Whether there is a `patch` that knows the options of GNU.
+/// Whether there is a `patch` with the options of GNU.
 static IS_GNU_PATCH: LazyLock<bool> = LazyLock::new(|| {
     let version = Command::new("patch").arg("--version").output();
     version.is_ok_and(|version| version.stdout.starts_with(b"GNU patch"))
 });
 
-/// Gives the diff that the command prints to `patch`; whether there is one to take it.
+/// Applies the diff that the command prints with `patch`. Returns whether there is a `patch`.
 #[track_caller]
 fn patch(folder: &Folder, arguments: &[&str]) -> bool {
     let diff = folder.command(arguments).output().unwrap();
@@ -55,8 +55,8 @@ fn patch(folder: &Folder, arguments: &[&str]) -> bool {
     }
     assert_eq!(diff.status.code(), Some(1), "{diff:?}");
     if !*IS_GNU_PATCH {
-        // The tests on the diff itself must do.
-        eprintln!("there is no `patch` of GNU: the diff is not tried");
+        // The tests of the diff itself must suffice.
+        eprintln!("GNU patch is not installed: the diff is not tried");
         return false;
     }
     let mut patch = Command::new("patch");
@@ -71,7 +71,7 @@ fn patch(folder: &Folder, arguments: &[&str]) -> bool {
 }
 
 #[test]
-fn what_is_not_fixed_comes_out_byte_for_byte() {
+fn what_is_not_fixed_is_written_byte_for_byte() {
     for (test, options, input, expected) in [
         ("empty", &[][..], &b""[..], &b""[..]),
         ("lines", &[], b"/a b\n/c\n/d e\n", b"/a%20b\n/c\n/d%20e\n"),
@@ -86,13 +86,13 @@ fn what_is_not_fixed_comes_out_byte_for_byte() {
         ("not_utf8", &[], b"/\xFF b\n/a b\n/\xE6\x97\n", b"/\xFF b\n/a%20b\n/\xE6\x97\n"),
         ("null", &["--null"], b"/a b\0\0/c\nd\0 /e\n\0/f g", b"/a%20b\0\0/c\nd\0/e\0/f%20g"),
         ("null_mark", &["--null"], b"\xEF\xBB\xBF\0", b"\xEF\xBB\xBF\0"),
-        // Too long to be looked at, before and behind what is not.
+        // Too long to be checked, before and after other lines.
         ("long", &["--max-line", "8"], b"/a b\n/a b c d e f\n/c d\n", b"/a%20b\n/a b c d e f\n/c%20d\n"),
         ("long_end", &["--max-line", "8"], b"/a b\n/a b c d e f", b"/a%20b\n/a b c d e f"),
-        // It would be too long, or no reference at all.
+        // It would be too long, or no longer a reference.
         ("too_long_then", &["--max-line", "8"], b"/a b c d\n/a b c\n", b"/a b c d\n/a b c\n"),
         ("blank_then", &[], b"<>\n<a>\n", b"<>\na\n"),
-        // Several references on a line stay several.
+        // Several references on a line remain several.
         ("quoted", &[], b"\"http://a/\",\"http://b/\"\n\"/c d\"\n", b"\"http://a/\",\"http://b/\"\n/c%20d\n"),
         ("angles", &[], b"<http://a/> <http://b/>\n'a'|'b'\n", b"<http://a/> <http://b/>\n'a'|'b'\n"),
         ("spaces", &[], b"http://a/x urn:isbn:1\n/a www.b.c/\n", b"http://a/x urn:isbn:1\n/a www.b.c/\n"),
@@ -103,7 +103,7 @@ fn what_is_not_fixed_comes_out_byte_for_byte() {
     }
 }
 
-/// Lines of many kinds, those that are fixed at all distances from each other and from the ends.
+/// Lines of many kinds, of which some are fixed, at all distances from each other and from both ends.
 #[test]
 fn a_diff_does_what_fixing_does() {
     let mut state = 20_261_121_u64;
@@ -132,9 +132,9 @@ fn a_diff_does_what_fixing_does() {
     }
 }
 
-/// A line that is longer than what is read at once: it comes in pieces.
+/// A line that is longer than what is read at once arrives in pieces.
 #[test]
-fn a_line_of_many_pieces_comes_out_whole() {
+fn a_line_of_many_pieces_is_written_whole() {
     let long = vec![b'a'; 1 << 20];
     for end in [&b"\n/a b\n"[..], b"\n/a b\n\n/c\n/d", b"\n", b""] {
         let input = [b"/a b\n", &long[..], end].concat();
@@ -145,7 +145,7 @@ fn a_line_of_many_pieces_comes_out_whole() {
 }
 
 #[test]
-fn references_as_arguments_go_on_a_line_each() {
+fn references_as_arguments_are_written_on_one_line_each() {
     let run = run(&["check", "--fix", "/a b", "/c", " <d> ", "/\\e"]).ends_with(1);
     assert_eq!(run.output, "/a%20b\n/c\nd\n/\\e\n");
     let (finding, summary) = run.errors.split_once('\n').unwrap();
@@ -190,7 +190,7 @@ fn what_is_not_safe_is_shown_and_not_applied() {
 
 /// Only what the policy reports is fixed.
 #[test]
-fn the_policy_says_what_is_fixed() {
+fn the_policy_decides_what_is_fixed() {
     let reference = "HTTP://h.a:80/~%41 b";
     for (policy, expected) in [
         ("grammar", "HTTP://h.a:80/~%41%20b\n"),
@@ -220,7 +220,7 @@ fn the_status_is_that_of_what_remains() {
     assert!(run.errors.ends_with("1 reference, 0 not valid, 1 finding fixed, 1 file not read\n"), "{run:?}");
 }
 
-/// A line with more findings than are told.
+/// A line with more findings than are reported.
 #[test]
 fn all_of_a_long_line_is_fixed() {
     let line = "/".to_owned() + &"a ".repeat(100_000) + "b\n";
@@ -229,9 +229,9 @@ fn all_of_a_long_line_is_fixed() {
     assert_eq!(run.errors, "1 reference, 0 not valid, 100000 findings fixed\n");
 }
 
-/// Places are those in the input as it is now.
+/// Positions are those in the fixed input.
 #[test]
-fn what_remains_is_told_in_each_format() {
+fn what_remains_is_reported_in_each_format() {
     let input = b"/a b\n\n/c \\\n/d\n";
     let run = run_with_input(&["check", "--fix", "-q", "--format", "jsonl"], input).ends_with(1);
     assert_eq!(run.output, "/a%20b\n\n/c%20\\\n/d\n");
@@ -260,38 +260,35 @@ fn a_diff_is_for_people_too() {
     let [remains, counted] = run.errors.lines().collect::<Vec<_>>()[..] else { panic!("{run:?}") };
     assert!(remains.starts_with("a b:6:1: error unwise-character: "), "{remains}");
     assert!(remains.ends_with("; not applied: write %5C, or / where that is meant"), "{remains}");
-    assert_eq!(counted, "8 references, 2 findings would be fixed, and then 1 not valid");
+    assert_eq!(counted, "8 references, 2 findings would be fixed, leaving 1 not valid");
     assert_eq!(folder.run(&["check", "--fix", "--diff", "--file", "a b", "clean", "last"]), run);
     assert_eq!(fs::read_to_string(folder.path().join("last")).unwrap(), " a");
     let run = folder.run(&["check", "--diff", "--file", "clean"]).ends_with(0);
     assert_eq!(
         (run.output.as_str(), run.errors.as_str()),
-        ("", "1 reference, 0 findings would be fixed, and then 0 not valid\n")
+        ("", "1 reference, 0 findings would be fixed, leaving 0 not valid\n")
     );
     let piped = run_with_input(&["check", "--diff"], b" a\n").ends_with(1);
     assert_eq!(piped.output, "--- <stdin>\n+++ <stdin>\n@@ -1,1 +1,1 @@\n- a\n+a\n");
 }
 
 #[test]
-fn misuse_is_told_and_nothing_is_done() {
+fn misuse_is_reported_and_nothing_is_done() {
     let folder = Folder::new("fix_misuse").with("list", "/a b\n");
     for (arguments, message) in [
         (
             &["--fix", "--write"][..],
-            "--write cannot replace standard input; say '--file PATH', or leave out --write to print it",
+            "--write cannot replace standard input; use '--file PATH', or omit --write to print it",
         ),
         (&["--fix", "--write", "--file", "list", "-"], "--write cannot replace standard input; "),
-        (
-            &["--fix", "--write", "/a b"],
-            "--write cannot be used with references as arguments; leave out --write",
-        ),
+        (&["--fix", "--write", "/a b"], "--write cannot be used with references as arguments; omit --write"),
         (
             &["--fix", "--write", "/a b", "--file", "list"],
             "--write cannot be used with references as arguments; ",
         ),
         (
             &["--diff", "/a b"],
-            "--diff cannot be used with references as arguments; say --fix to print them as fixed",
+            "--diff cannot be used with references as arguments; use --fix to print them fixed",
         ),
         (&["--diff", "--null", "--file", "list"], "--diff cannot be used with --null, "),
         (&["--write", "--file", "list"], "the following required arguments were not provided:"),
@@ -301,7 +298,7 @@ fn misuse_is_told_and_nothing_is_done() {
         ),
         (
             &["--fix", "--rule", "port", "80"],
-            "--fix cannot be used with the rule port of RFC 2396, which only the grammar is asked about, without suggestions; leave out --fix",
+            "--fix cannot be used with the rule port of RFC 2396, because the grammar alone makes no suggestions; omit --fix",
         ),
         (
             &["--fix", "--edition", "8141", "urn:a:b"],
@@ -317,7 +314,7 @@ fn misuse_is_told_and_nothing_is_done() {
 }
 
 #[test]
-fn output_that_cannot_be_written_is_told() {
+fn output_that_cannot_be_written_is_reported() {
     if cfg!(not(target_os = "linux")) {
         return;
     }
@@ -327,7 +324,7 @@ fn output_that_cannot_be_written_is_told() {
         let run = Run::from(folder.command(arguments).stdout(full).output().unwrap()).ends_with(2);
         assert!(run.errors.starts_with("error: cannot write the output: "), "{run:?}");
     }
-    // What remains cannot be told either; what is fixed comes out all the same.
+    // What remains cannot be reported; the fixed input is still written.
     let full = fs::File::options().write(true).open("/dev/full").unwrap();
     let run =
         Run::from(folder.command(&["check", "--fix", "/\\ b"]).stderr(full).output().unwrap()).ends_with(2);
@@ -350,7 +347,7 @@ fn fixed_lines_do_not_wait_for_the_end_of_input() {
     Run::from(child.wait_with_output().unwrap()).ends_with(0);
 }
 
-/// Each text of the corpus of faults, by each of its editions: no safe suggestion is left, and no error is new.
+/// Each text of the corpus of faults, under each edition: no safe suggestion is left, and no error is new.
 #[test]
 fn fixing_leaves_nothing_safe_to_fix_and_no_new_error() {
     let unescaped = |text: &str| -> String {
@@ -366,7 +363,7 @@ fn fixing_leaves_nothing_safe_to_fix_and_no_new_error() {
         let cells: Vec<_> = row.split('\t').collect();
         texts.extend([unescaped(cells[2]), unescaped(cells[3])]);
     }
-    // And each next to another, which makes new faults.
+    // And pairs of texts, which have new faults.
     let pairs = texts.iter().zip(texts.iter().skip(7)).map(|(first, second)| first.clone() + second);
     let input = texts.iter().cloned().chain(pairs).collect::<Vec<_>>().join("\0") + "\0";
     let mut changed = 0;
@@ -422,8 +419,59 @@ mod files {
         }
     }
 
+    /// Those of users, and an access control list, which is one of the system; not those that the folder gives to new files.
+    #[cfg(target_os = "linux")]
     #[test]
-    fn a_link_stays_and_the_file_behind_it_is_replaced() {
+    fn extended_attributes_are_kept() {
+        let folder = Folder::new("fix_attributes").with("list", "/a b\n");
+        let path = folder.path().join("list");
+        // Version 2; the owner may read and write, user 1234 may read, the group and others may not, the mask allows reading.
+        let list = |user: u32| {
+            let entries: [(u16, u16, u32); 5] =
+                [(1, 6, !0), (2, 4, user), (4, 0, !0), (16, 4, !0), (32, 0, !0)];
+            let mut bytes = 2_u32.to_le_bytes().to_vec();
+            for (tag, permissions, id) in entries {
+                bytes.extend([tag.to_le_bytes(), permissions.to_le_bytes()].concat());
+                bytes.extend(id.to_le_bytes());
+            }
+            bytes
+        };
+        if xattr::set(&path, "user.note", b"kept").is_err() {
+            eprintln!("this file system has no extended attributes: the test is not run");
+            return;
+        }
+        let has_lists = xattr::set(&path, "system.posix_acl_access", &list(1234)).is_ok();
+        let run = folder.run(&WRITE).ends_with(0);
+        assert_eq!(run.errors, "1 reference, 0 not valid, 1 finding fixed\n");
+        assert_eq!(fs::read_to_string(&path).unwrap(), "/a%20b\n");
+        assert_eq!(xattr::get(&path, "user.note").unwrap().unwrap(), b"kept");
+        if !has_lists {
+            eprintln!("this file system has no access control lists: they are not tried");
+            return;
+        }
+        assert_eq!(xattr::get(&path, "system.posix_acl_access").unwrap().unwrap(), list(1234));
+        assert_eq!(fs::metadata(&path).unwrap().mode() & 0o777, 0o640);
+        // A list that the folder gives to new files is not one of the old file.
+        let folder = folder.with("other", "/a b\n");
+        xattr::set(folder.path(), "system.posix_acl_default", &list(4321)).unwrap();
+        folder.run(&["check", "--fix", "--write", "--file", "other"]).ends_with(0);
+        let other = folder.path().join("other");
+        assert_eq!(fs::read_to_string(&other).unwrap(), "/a%20b\n");
+        assert_eq!(xattr::get(&other, "system.posix_acl_access").unwrap(), None);
+    }
+
+    /// The file gets the new content under the name that was given; others keep the old file.
+    #[test]
+    fn a_hard_link_keeps_the_old_file() {
+        let folder = Folder::new("fix_hard_link").with("list", "/a b\n");
+        fs::hard_link(folder.path().join("list"), folder.path().join("other")).unwrap();
+        folder.run(&WRITE).ends_with(0);
+        assert_eq!(fs::read_to_string(folder.path().join("list")).unwrap(), "/a%20b\n");
+        assert_eq!(fs::read_to_string(folder.path().join("other")).unwrap(), "/a b\n");
+    }
+
+    #[test]
+    fn a_symbolic_link_stays_and_its_target_is_replaced() {
         let folder = Folder::new("fix_link").with("target", "/a b\n");
         fs::create_dir(folder.path().join("inside")).unwrap();
         symlink("../target", folder.path().join("inside/link")).unwrap();
@@ -446,7 +494,7 @@ mod files {
         assert_eq!(run.errors, "2 references, 1 not valid, 0 findings fixed\n");
     }
 
-    /// That the file of the folder is what it was, and the command says why.
+    /// Checks that the file in the folder is unchanged, and that the command says why.
     #[track_caller]
     fn stays(folder: &Folder, run: Run, content: &str, error: &str) {
         let run = run.ends_with(2);
@@ -455,8 +503,8 @@ mod files {
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }
 
-    /// The command behind what a shell does first.
-    fn behind(folder: &Folder, first: &str) -> Run {
+    /// Runs the command after a shell has done something else.
+    fn after(folder: &Folder, first: &str) -> Run {
         let mut shell = shell(&format!("{first}; exec \"$0\" \"$@\""), &WRITE);
         shell.current_dir(folder.path()).output().unwrap().into()
     }
@@ -465,7 +513,7 @@ mod files {
     fn a_folder_that_cannot_be_written_keeps_the_file() {
         let folder = Folder::new("fix_read_only").with("list", "/a b\n");
         set_mode(folder.path(), 0o555);
-        // Nobody keeps root from writing there.
+        // Root may write there.
         let is_root = fs::write(folder.path().join("probe"), "").is_ok();
         let _ = fs::remove_file(folder.path().join("probe"));
         let run = folder.run(&WRITE);
@@ -477,7 +525,7 @@ mod files {
                 &folder,
                 run,
                 "/a b\n",
-                "error: cannot write list: Permission denied (os error 13); it stays as it was\n",
+                "error: cannot write list: Permission denied (os error 13); it was not changed\n",
             );
         }
     }
@@ -485,26 +533,31 @@ mod files {
     #[test]
     fn no_file_that_can_be_opened_keeps_the_file() {
         let folder = Folder::new("fix_no_files").with("list", "/a b\n");
-        let run = behind(&folder, "ulimit -n 4");
+        let run = after(&folder, "ulimit -n 4");
         stays(&folder, run, "/a b\n", "error: cannot write list: Too many open files");
     }
 
-    /// As on a disk that is full.
+    /// As on a full disk.
     #[test]
     fn a_file_that_cannot_grow_keeps_the_file() {
         let content = "/a b\n".repeat(100_000);
         let folder = Folder::new("fix_no_room").with("list", &content);
-        let run = behind(&folder, "trap '' XFSZ; ulimit -f 8");
+        let run = after(&folder, "trap '' XFSZ; ulimit -f 8");
         stays(&folder, run, &content, "error: cannot write list: File too large");
     }
 
     #[test]
-    fn what_is_no_file_is_not_replaced() {
+    fn only_a_regular_file_is_replaced() {
         let folder = Folder::new("fix_no_file").with("list", "/a b\n");
+        nix::unistd::mkfifo(&folder.path().join("fifo"), nix::sys::stat::Mode::S_IRWXU).unwrap();
+        let run = folder.run(&["check", "--fix", "--write", "--file", "fifo"]).ends_with(2);
+        fs::remove_file(folder.path().join("fifo")).unwrap();
+        let error = "error: cannot read fifo: it is not a regular file and cannot be replaced\n";
+        assert!(run.errors.starts_with(error), "{run:?}");
         for (path, error) in [
             ("gone", "error: cannot read gone: No such file"),
             (".", "error: cannot read .: is a directory\n"),
-            ("/dev/null", "error: cannot read /dev/null: it is no regular file, and cannot be replaced\n"),
+            ("/dev/null", "error: cannot read /dev/null: it is not a regular file and cannot be replaced\n"),
         ] {
             let run = folder.run(&["check", "--fix", "--write", "--file", path]);
             stays(&folder, run, "/a b\n", error);

@@ -10,7 +10,7 @@ use crate::run::{Folder, Run, run, run_with_input, snapshot};
 pub(crate) const FORMATS: [&str; 8] =
     ["human", "concise", "json", "jsonl", "sarif", "junit", "github", "markdown"];
 
-/// A file with a byte-order mark, and one with a name that needs care.
+/// A file with a byte-order mark, and one whose name has to be escaped in some formats.
 const LIST: &[u8] = b"\xEF\xBB\xBFhttp://a.b/c d?{e}#f#g\r\n\
     a\tb\n\
     \xE6\x97\xA5\xE6\x9C\xAC x\xF0\x9F\x91\xA8y z\n\
@@ -32,7 +32,7 @@ fn fixtures(test: &str) -> Folder {
     Folder::new(test).with("list", LIST).with(OTHER_NAME, OTHER)
 }
 
-/// What the command makes of arguments, files and standard input.
+/// Runs the command on arguments, files and standard input.
 fn checked(folder: &Folder, options: &[&str]) -> Run {
     let inputs = ["a b", "", "c", "--file", "list", OTHER_NAME, "-"];
     let arguments = [&["check", "--max-line", "64"], options, &inputs].concat();
@@ -41,7 +41,7 @@ fn checked(folder: &Folder, options: &[&str]) -> Run {
     child.wait_with_output().unwrap().into()
 }
 
-/// The same without what is said of the codes, which has a test of its own.
+/// Returns the output without the rules of SARIF, which have a test of their own.
 fn without_rules(format: &str, output: String) -> String {
     if format != "sarif" {
         return output;
@@ -114,16 +114,16 @@ fn of_nothing() {
 }
 
 #[test]
-fn where_output_is_no_terminal_it_is_concise() {
+fn output_that_is_not_a_terminal_is_concise() {
     assert_eq!(run(&["check", "a b"]).output, run(&["check", "--format", "concise", "a b"]).output);
 }
 
-/// Neither in a text nor in a path is there anything that a terminal would obey.
+/// Neither an input nor a path has an effect on a terminal, even if the output of a pipe is shown on one.
 #[cfg(unix)]
 #[test]
-fn nothing_reaches_the_terminal_that_it_would_obey() {
+fn nothing_is_printed_that_a_terminal_would_obey() {
     let hostile = "a\u{1B}]0;x\u{7}\u{9B}31m\rb\u{202E}\u{2066}\u{200F}\u{8}c\n";
-    // In the second path, nothing is a control character, and one character turns the direction of what is behind it.
+    // The second path has no control character, but a character that reverses the direction of what follows.
     for (path, escape) in [("a\u{1B}[31m\u{7}b", "1b"), ("a\u{202E}b", "202e")] {
         let folder = Folder::new("formats_hostile").with(path, hostile);
         for format in FORMATS {
@@ -134,7 +134,7 @@ fn nothing_reaches_the_terminal_that_it_would_obey() {
                 let is_escaped =
                     !run.output.contains(|character: char| character.is_ascii() && control(character));
                 assert!(is_escaped, "{format}: {:?}", run.output);
-                // JSON is data, and what is not of US-ASCII stands there for itself.
+                // JSON is data: outside a terminal, characters beyond US-ASCII are not escaped. `terminal` has the test on one.
                 if !["json", "jsonl", "sarif"].contains(&format) {
                     assert!(!run.output.contains(control), "{format}: {:?}", run.output);
                     let turns = run.output.contains(['\u{202E}', '\u{2066}', '\u{200F}']);
@@ -146,7 +146,7 @@ fn nothing_reaches_the_terminal_that_it_would_obey() {
     }
 }
 
-/// What would end a property of a command of GitHub, or begin another, is escaped in a path.
+/// Characters that would end a property of a workflow command, or begin another, are escaped in a path.
 #[cfg(unix)]
 #[test]
 fn a_path_stays_within_its_property() {
@@ -164,7 +164,7 @@ fn a_path_stays_within_its_property() {
     }
 }
 
-/// The styles of `human`, in these surroundings.
+/// Checks whether `human` has styles with these options and variables.
 #[track_caller]
 fn is_styled(options: &[&str], variables: &[(&str, &str)], expected: bool) {
     let mut command = crate::run::command(&[&["check", "--format", "human", "a b"], options].concat());
@@ -173,7 +173,7 @@ fn is_styled(options: &[&str], variables: &[(&str, &str)], expected: bool) {
 }
 
 #[test]
-fn colours_follow_the_option_and_then_the_surroundings() {
+fn colours_follow_the_option_and_then_the_environment() {
     is_styled(&[], &[], false);
     is_styled(&["--color", "always"], &[], true);
     is_styled(&["--color", "always"], &[("NO_COLOR", "1")], true);
@@ -184,7 +184,7 @@ fn colours_follow_the_option_and_then_the_surroundings() {
         let help = run(&["check", "--help", "--color", choice]).ends_with(0).output;
         assert_eq!(help.contains("\u{1B}["), expected, "{choice}");
     }
-    // It is an option of all subcommands, and stands where one likes.
+    // It is an option of all subcommands, in any position.
     run(&["--color", "always", "codes"]).ends_with(0);
     assert!(
         run(&["check", "--color", "red", "a"])
@@ -194,7 +194,7 @@ fn colours_follow_the_option_and_then_the_surroundings() {
     );
 }
 
-/// A line of a megabyte that has a thousand findings and more.
+/// A line of a megabyte with more than a thousand findings.
 #[test]
 fn a_line_of_a_megabyte_is_cut_around_the_faults() {
     let long = "x".repeat(500_000);
@@ -206,12 +206,12 @@ fn a_line_of_a_megabyte_is_cut_around_the_faults() {
         // JSON has the line itself.
         let input = if format.starts_with("json") { line.len() } else { 0 };
         assert!(run.output.len() < 2_000_000 + input, "{format}: {} bytes", run.output.len());
-        let told = if format.starts_with("json") {
+        let expected = if format.starts_with("json") {
             "\"diagnostics_left_out\":500"
         } else {
-            "500 more behind this one"
+            "500 more after this one"
         };
-        assert_eq!(run.output.matches(told).count(), 1, "{format}");
+        assert_eq!(run.output.matches(expected).count(), 1, "{format}");
         if format == "human" {
             let shown: Vec<_> = run.lines().into_iter().filter(|line| line.starts_with("1 |")).collect();
             assert!(shown.len() >= 1000, "{}", shown.len());
@@ -221,7 +221,7 @@ fn a_line_of_a_megabyte_is_cut_around_the_faults() {
     }
 }
 
-/// Each of the faults is told, within a minute; that none is kept in memory is seen in `output`.
+/// Each fault is reported, within a minute. `output` has the test that none is kept in memory.
 #[test]
 fn many_faulty_lines_take_no_unreasonable_time() {
     let list = "http://a/b c\nhttp://my_host/{}\n".repeat(10_000);

@@ -1,4 +1,4 @@
-//! `uri-bnf check --format`: that programs can read what is written for them.
+//! `uri-bnf check --format`: programs can read what is written for them.
 
 use jsonschema::Validator;
 use quick_xml::events::Event;
@@ -11,13 +11,13 @@ const LIST: &str =
     "http://a/b c?{d}#e#f\nhttp://my_host/\nhttp://a/\nb\tc<\"&'>\nmailto:\na b\u{202E}\u{1}\n";
 
 fn schema() -> Validator {
-    // One of its patterns has a bracket too many, which not every reader of regular expressions takes.
+    // One of its patterns has a superfluous bracket, which some implementations of regular expressions reject.
     let text = include_str!("../schemas/sarif-schema-2.1.0.json").replace("-[a-zA-Z]{2}]?$", "-[a-zA-Z]{2}$");
     let schema: Value = serde_json::from_str(&text).unwrap();
     jsonschema::options().should_validate_formats(true).build(&schema).unwrap()
 }
 
-/// The log of a run, which the schema takes.
+/// Returns the log of a run, which is valid under the schema.
 #[track_caller]
 fn log(output: &str) -> Value {
     let log: Value = serde_json::from_str(output).unwrap();
@@ -28,7 +28,7 @@ fn log(output: &str) -> Value {
 }
 
 #[test]
-fn sarif_is_valid_by_its_schema() {
+fn sarif_is_valid_under_its_schema() {
     let folder =
         Folder::new("sarif").with("a list é:1", LIST).with("octets", b"a\xFF\nabcdefghijklmnopqrstuvwxyz\n");
     for options in [
@@ -54,9 +54,9 @@ fn sarif_is_valid_by_its_schema() {
     log(&run_with_input(&["check", "--format", "sarif"], b"").ends_with(0).output);
 }
 
-/// The schema does refuse what is not SARIF.
+/// The schema rejects what is not SARIF.
 #[test]
-fn the_schema_refuses_what_is_not_sarif() {
+fn the_schema_rejects_what_is_not_sarif() {
     let good = log(&run(&["check", "--format", "sarif", "a b"]).ends_with(1).output);
     let breaks: [fn(&mut Value); 6] = [
         |log| log["version"] = json!("2.0.0"),
@@ -80,7 +80,7 @@ fn the_schema_refuses_what_is_not_sarif() {
 }
 
 #[test]
-fn sarif_knows_all_codes() {
+fn sarif_has_all_codes() {
     let log = log(&run(&["check", "--format", "sarif", "a"]).ends_with(0).output);
     let rules = log["runs"][0]["tool"]["driver"]["rules"].as_array().unwrap();
     for code in uri_bnf::validate::checks::CODES {
@@ -96,7 +96,7 @@ fn sarif_knows_all_codes() {
         assert!(rule["helpUri"].as_str().unwrap().starts_with("https://"), "{rule}");
         assert!(!rule["help"]["markdown"].as_str().unwrap().contains("](super::"), "{rule}");
     }
-    // Four more, of what is said without the validator.
+    // Four more, for faults that are found without the validator.
     assert_eq!(rules.len(), uri_bnf::validate::checks::CODES.len() + 4);
     let space = rules.iter().find(|rule| rule["id"] == "space").unwrap();
     let text = serde_json::to_string_pretty(space).unwrap();
@@ -104,7 +104,7 @@ fn sarif_knows_all_codes() {
 }
 
 #[test]
-fn sarif_tells_of_files_that_were_not_read() {
+fn sarif_reports_files_that_were_not_read() {
     let folder = Folder::new("sarif_unread").with("list", "a b\n");
     for (files, status, is_successful) in [(&["list"][..], 1, true), (&["list", "gone"], 2, false)] {
         let arguments = [&["check", "--format", "sarif", "--file"], files].concat();
@@ -117,7 +117,7 @@ fn sarif_tells_of_files_that_were_not_read() {
 struct Element {
     name: String,
     attributes: Vec<(String, String)>,
-    /// That before the next element.
+    /// The text before the next element.
     text: String,
 }
 
@@ -131,7 +131,7 @@ impl Element {
     }
 }
 
-/// What a reader of XML sees.
+/// Returns the elements that a reader of XML finds.
 fn elements(xml: &str) -> Vec<Element> {
     let mut reader = Reader::from_str(xml);
     let mut elements: Vec<Element> = Vec::new();
@@ -163,7 +163,7 @@ fn elements(xml: &str) -> Vec<Element> {
 }
 
 #[test]
-fn junit_counts_what_it_has() {
+fn the_counts_of_junit_are_those_of_its_elements() {
     let folder = Folder::new("junit")
         .with("list", LIST)
         .with("clean", "a\nb\n")
@@ -187,15 +187,15 @@ fn junit_counts_what_it_has() {
     let failures: u64 = suites.iter().map(|suite| suite[2].parse::<u64>().unwrap()).sum();
     assert_eq!(of("failure").len() as u64, failures);
     assert_eq!(of("system-out").len(), 1);
-    // All that `concise` says is there, and each text as it is shown.
+    // All lines of `concise` are there, and each input as it is shown.
     let concise =
         folder.run(&["check", "--max-line", "30", "c d", "e", "--file", "list", "clean", "octets"]).output;
-    let told: Vec<_> = elements
+    let lines: Vec<_> = elements
         .iter()
         .filter(|element| element.name == "failure" || element.name == "system-out")
         .flat_map(|element| element.text.trim().lines())
         .collect();
-    assert_eq!(told, concise.lines().collect::<Vec<_>>());
+    assert_eq!(lines, concise.lines().collect::<Vec<_>>());
     let names: Vec<_> = of("testcase").into_iter().map(|case| case.attribute("name")).collect();
     assert!(names.contains(&"4: b\\tc<\"&'>".to_owned()), "{names:?}");
     assert_eq!(names.iter().filter(|name| name.ends_with("without findings")).count(), 3, "{names:?}");
@@ -210,14 +210,14 @@ fn markdown_has_a_row_for_each_finding() {
     let concise = folder.run(&["check", "--file", "a|b"]).ends_with(1).output;
     let rows = markdown.lines().filter(|line| line.starts_with("| `a\\|b:")).count();
     assert_eq!(rows, concise.lines().count());
-    assert!(markdown.starts_with("# uri-bnf check\n\n| place | "), "{markdown}");
+    assert!(markdown.starts_with("# uri-bnf check\n\n| position | "), "{markdown}");
     let end = "\n\n| references | not valid | with warnings | with advice |\n|--:|--:|--:|--:|\n| 6 | 4 | 1 | 0 |\n\n\
                1 file could not be read.\n";
     assert!(markdown.ends_with(end), "{markdown}");
 }
 
 #[test]
-fn commands_name_a_place_in_the_message_where_there_is_no_file() {
+fn commands_without_a_file_have_the_position_in_the_message() {
     let output = run_with_input(&["check", "--format", "github", "x", "a b", "--file", "-"], b"?\n")
         .ends_with(1)
         .output;
@@ -234,7 +234,7 @@ fn commands_name_a_place_in_the_message_where_there_is_no_file() {
         .ends_with(0)
         .output;
     let starts = [
-        "::warning file=a%2Cb%25%3A c,line=1,col=8,endColumn=15,title=registry-name::\"my_host\" is no server: ",
+        "::warning file=a%2Cb%25%3A c,line=1,col=8,endColumn=15,title=registry-name::\"my_host\" is not a server: ",
         "::notice file=a%2Cb%25%3A c,line=2,col=11,endColumn=14,title=default-port::80 is ",
     ];
     assert_eq!(output.lines().count(), starts.len());

@@ -1,4 +1,4 @@
-//! `uri-bnf check --format`: the places of findings, in each format that tells them.
+//! `uri-bnf check --format`: the positions of findings, in each format that has them.
 
 use std::ops::Range;
 
@@ -7,11 +7,11 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::run::Folder;
 
-/// A finding, and where it is.
+/// A finding, and its position.
 struct Case {
     options: &'static [&'static str],
     content: Vec<u8>,
-    /// Which of the findings, from 0.
+    /// Its index among the findings.
     index: usize,
     line: u64,
     /// In characters, from 1.
@@ -23,7 +23,7 @@ struct Case {
     shown: &'static str,
 }
 
-/// One of references, a line each.
+/// A finding in a list of references, one on each line.
 fn case(
     content: impl Into<Vec<u8>>,
     index: usize,
@@ -70,14 +70,14 @@ fn cases() -> Vec<Case> {
     cases
 }
 
-/// What `format` makes of each case, given to `look` with the case.
+/// Calls `look` with each case and the output in `format`.
 #[track_caller]
 fn each(test: &str, format: &str, look: impl Fn(&Case, &str)) {
     for case in cases() {
         let folder = Folder::new(test).with("list", &case.content);
         let arguments = [&["check", "--format", format, "--file", "list"], case.options].concat();
         if case.options.contains(&"--null") && ["github", "sarif"].contains(&format) {
-            // Records are no lines of files.
+            // Records are not lines of files.
             let refused = folder.run(&arguments).ends_with(2).errors;
             assert!(refused.starts_with(&format!("error: --format {format} cannot be used with --null, ")));
             continue;
@@ -135,7 +135,7 @@ fn of_sarif() {
         let Range { start, end } = case.columns;
         let expected = [case.line, case.line, start, end, case.offset, case.length];
         assert_eq!(keys.map(|key| region[key].as_u64().unwrap()), expected, "{}: {region}", described(case));
-        // The octets of the file at that place are those that are quoted.
+        // The octets of the file at that offset are those that are quoted.
         let start = usize::try_from(case.offset).unwrap();
         let piece = &case.content[start..start + usize::try_from(case.length).unwrap()];
         if let Some(snippet) = region["snippet"]["text"].as_str() {
@@ -159,7 +159,7 @@ fn of_human() {
         let length = below[start..].chars().take_while(|&character| character == '^').count();
         let piece = between(text, start, start + length);
         if case.shown.is_empty() {
-            // One character is underlined, or what is behind the last; before it, all are a column wide.
+            // One character is underlined, or the end of the line. All characters before it are one column wide.
             assert_eq!((start as u64 + 1, length), (case.columns.start, 1), "{}: {finding}", described(case));
         } else {
             assert_eq!(
@@ -172,7 +172,7 @@ fn of_human() {
     });
 }
 
-/// What of `text` stands between these columns of a terminal; of an insertion, nothing.
+/// Returns the part of `text` between these columns of a terminal; for an insertion, nothing.
 fn between(text: &str, start: usize, end: usize) -> String {
     let mut column = 0;
     let mut piece = String::new();

@@ -26,8 +26,8 @@ fn the_examples_are_real() {
 
     let real = run(&["check", "a b", "//my_host"]).ends_with(1);
     let shown = [
-        "<argument>:1:2: error space: a space in the first segment (in rel_segment, ",
-        "<argument>:2:3: warning registry-name: \"my_host\" is no server: ",
+        "<argument>:1:2: error space: a space in the first segment (RFC 2396 ",
+        "<argument>:2:3: warning registry-name: \"my_host\" is not a server: ",
     ];
     for (line, shown) in real.lines().iter().zip(shown) {
         assert!(line.starts_with(shown) && help.contains(&format!("\n  {shown}...")), "{line}");

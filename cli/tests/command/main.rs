@@ -1,4 +1,4 @@
-//! Runs the command `uri-bnf`, and holds what it does against what it says.
+//! Runs the command `uri-bnf`, and checks what it does.
 
 mod check;
 mod check_editions;
@@ -26,3 +26,5 @@ mod report_editions;
 mod robust;
 mod run;
 mod scripts;
+mod signals;
+mod terminal;

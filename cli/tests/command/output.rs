@@ -1,4 +1,4 @@
-//! What becomes of the output when nobody reads it, or it cannot be written.
+//! Output that nobody reads, or that cannot be written.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::Stdio;
@@ -29,7 +29,7 @@ fn a_closed_pipe_ends_the_run_quietly() {
 }
 
 #[test]
-fn a_pipe_closed_at_once_is_no_different() {
+fn a_pipe_that_is_closed_at_once_makes_no_difference() {
     for arguments in [
         &["report"][..],
         &["grammar"],
@@ -42,37 +42,159 @@ fn a_pipe_closed_at_once_is_no_different() {
         let mut child = command(arguments).stdin(Stdio::piped()).spawn().unwrap();
         drop(child.stdout.take());
         let run = Run::from(child.wait_with_output().unwrap());
-        // It may be that all was written before the pipe was closed.
+        // Everything may have been written before the pipe was closed.
         assert!(matches!(run.status, Some(0 | 1 | 141)), "{run:?}");
         assert!(!run.errors.contains("panic") && !run.errors.contains("error:"), "{run:?}");
     }
 }
 
 #[test]
-fn errors_nobody_reads_do_no_harm() {
+fn errors_that_nobody_reads_do_no_harm() {
     let mut child = command(&["check", "?", "--file", "gone"]).spawn().unwrap();
     drop(child.stderr.take());
     Run::from(child.wait_with_output().unwrap()).ends_with(2);
 }
 
+/// Each subcommand in each of its formats.
+#[cfg(target_os = "linux")]
+const EACH_OUTPUT: [&[&str]; 62] = [
+    &["--help"],
+    &["-h"],
+    &["help"],
+    &["help", "check"],
+    &["--version"],
+    &["-V"],
+    &["check", "--help"],
+    &["check", "?"],
+    &["check", "--rule", "port", "x"],
+    &["check", "--edition", "all", "[::1]"],
+    &["check", "--format", "human", "a b"],
+    &["check", "--format", "concise", "a b"],
+    &["check", "--format", "json", "a"],
+    &["check", "--format", "jsonl", "a"],
+    // Even if there are no findings.
+    &["check", "--format", "sarif", "a"],
+    &["check", "--format", "junit", "a"],
+    &["check", "--format", "markdown", "a"],
+    &["check", "--format", "github", "a b"],
+    &["check", "--file", "list"],
+    &["check", "--fix", "a b"],
+    &["check", "--fix", "--file", "list"],
+    &["check", "--diff", "--file", "list"],
+    // What remains.
+    &["check", "--fix", "--write", "--file", "remains"],
+    &["check", "--fix", "--write", "--format", "json", "--file", "remains"],
+    &["compare", "--help"],
+    &["compare", "a b"],
+    &["compare", "--format", "table", "a b"],
+    &["compare", "--format", "jsonl", "a b"],
+    &["parse", "--help"],
+    &["parse", "a"],
+    &["parse", "a b"],
+    &["parse", "--format", "json", "a"],
+    &["parse", "--format", "jsonl", "a"],
+    &["report", "--help"],
+    &["report"],
+    &["report", "--file", "list"],
+    &["report", "--edition", "all", "--file", "list"],
+    &["report", "--rule", "port", "--file", "list"],
+    &["config", "--help"],
+    &["config", "--format", "text"],
+    &["config", "--format", "json"],
+    &["config", "--format", "toml"],
+    &["codes", "--help"],
+    &["codes", "--format", "text"],
+    &["codes", "--format", "jsonl"],
+    &["codes", "--format", "markdown"],
+    &["explain", "--help"],
+    &["explain", "301"],
+    &["grammar", "--help"],
+    &["grammar"],
+    &["grammar", "port"],
+    &["grammar", "--notation", "abnf"],
+    &["grammar", "--notation", "w3c-ebnf", "port"],
+    &["generate", "--help"],
+    &["generate", "--format", "lines"],
+    &["generate", "--format", "nul"],
+    &["generate", "--format", "jsonl", "--suite", "quick"],
+    &["lint", "--help"],
+    &["lint", "a.abnf"],
+    &["completions", "bash"],
+    &["man"],
+    &["man", "check"],
+];
+
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_is_an_error() {
-    for arguments in [
-        &["check", "?"][..],
-        // Where nothing is found, too; `robust` has all formats.
-        &["check", "--format", "sarif", "a"],
-        &["parse", "a"],
-        &["report"],
-        &["grammar"],
-        &["grammar", "port"],
-        &["codes"],
-        &["explain", "301"],
-        &["--help"],
-    ] {
+fn output_that_cannot_be_written_is_an_error_in_each_subcommand_and_format() {
+    let folder =
+        Folder::new("full").with("list", "/a b\n").with("remains", "/\\\n").with("a.abnf", "a = b\n");
+    for arguments in EACH_OUTPUT {
         let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
-        let run = Run::from(command(arguments).stdout(full).output().unwrap()).ends_with(2);
-        assert!(run.errors.starts_with("error: cannot write the output: "), "{arguments:?}: {run:?}");
+        let run = Run::from(folder.command(arguments).stdout(full).output().unwrap()).ends_with(2);
+        let is_told = run.errors.lines().any(|line| line.starts_with("error: cannot write the output: "));
+        assert!(is_told, "{arguments:?}: {run:?}");
+    }
+    for name in crate::run::SUBCOMMANDS {
+        assert!(EACH_OUTPUT.iter().any(|arguments| arguments[0] == name), "{name}");
+    }
+    for format in crate::formats::FORMATS {
+        assert!(EACH_OUTPUT.iter().any(|arguments| arguments.contains(&format)), "{format}");
+    }
+}
+
+/// What does not fit into memory goes to a temporary file.
+#[cfg(unix)]
+#[test]
+fn a_missing_folder_of_temporary_files_is_named() {
+    let list = "a b\n".repeat(10_000);
+    let folder = Folder::new("no_temporary").with("list", list);
+    let mut command = folder.command(&["check", "--format", "junit", "--file", "list"]);
+    let run = Run::from(command.env("TMPDIR", "/gone/for ever").output().unwrap()).ends_with(2);
+    assert_eq!(
+        run.errors,
+        "error: cannot write the output: --format junit needs a temporary file in /gone/for ever, which cannot be \
+         written: No such file or directory (os error 2); TMPDIR sets the folder\n"
+    );
+    // It is not needed for a few cases.
+    let mut command = folder.command(&["check", "--format", "junit", "a b"]);
+    Run::from(command.env("TMPDIR", "/gone/for ever").output().unwrap()).ends_with(1);
+}
+
+/// Escaped, the line has 40 MiB; what is shown of it is a few lines.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_long_line_of_controls_is_shown_in_little_memory() {
+    let line = vec![1; 8 << 20];
+    for format in ["human", "concise", "markdown", "junit", "github", "sarif"] {
+        let mut child = command(&["check", "--threads", "1", "--format", format])
+            .stdin(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let mut input = child.stdin.take().unwrap();
+        let mut output = child.stdout.take().unwrap();
+        let reader = std::thread::spawn(move || {
+            let mut text = Vec::new();
+            output.read_to_end(&mut text).map(|_| text)
+        });
+        input.write_all(&line).unwrap();
+        input.write_all(b"\n").unwrap();
+        // The input does not end before the line was shown.
+        let (mut peak, mut unchanged) = (0, 0);
+        while unchanged < 20 {
+            std::thread::sleep(Duration::from_millis(100));
+            let now = peak_memory(child.id());
+            unchanged = if now == peak { unchanged + 1 } else { 0 };
+            peak = now;
+        }
+        drop(input);
+        assert_eq!(child.wait().unwrap().code(), Some(1));
+        let text = reader.join().unwrap().unwrap();
+        let lines = text.split(|&octet| octet == b'\n');
+        let longest = lines.filter(|line| !line.starts_with(b"{\"$schema\"")).map(<[u8]>::len).max();
+        assert!(longest < Some(8 << 10), "{format}: {longest:?}");
+        assert!(peak < 160 << 10, "{format}: {peak} KiB");
     }
 }
 
@@ -110,7 +232,7 @@ fn memory_does_not_grow_with_the_stream() {
         &["report", "--file", "-"],
         &["report", "--edition", "all", "--file", "-"],
     ] {
-        // It takes memory for each thread, of which there is else one for each core; `report` has no more than one.
+        // Each thread takes memory, and without the option there is one for each core. `report` has only one.
         let threads: &[&str] = if arguments[0] == "check" { &["--threads", "4"] } else { &[] };
         let mut child = command(&[arguments, &["--max-line", "1MiB"], threads].concat())
             .stdin(Stdio::piped())
@@ -119,7 +241,7 @@ fn memory_does_not_grow_with_the_stream() {
             .spawn()
             .unwrap();
         let mut input = child.stdin.take().unwrap();
-        // Many lines, faults of many kinds, and one line without end.
+        // Many lines, faults of many kinds, and one endless line.
         let mut block = "http://example.org/a/b?c\n".repeat(10_000);
         for character in '\u{100}'..'\u{800}' {
             block.extend(['a', character, '\n']);
@@ -136,15 +258,15 @@ fn memory_does_not_grow_with_the_stream() {
         for _ in 0..40 {
             input.write_all(&vec![b'a'; 1 << 20]).unwrap();
         }
-        let behind = peak_memory(child.id());
-        // What is written of one block may be many times as long; all that was written in between, much longer still.
+        let after_it = peak_memory(child.id());
+        // What is written about one block may be many times as long. Everything that was written in between is much longer.
         let room = match arguments {
             ["report", ..] => 4 << 10,
             _ if arguments.contains(&"--format") => 12 << 10,
             _ => 6 << 10,
         };
-        assert!(behind < before + room, "{arguments:?}: {before} KiB, then {behind} KiB");
-        assert!(behind < 64 << 10, "{behind} KiB");
+        assert!(after_it < before + room, "{arguments:?}: {before} KiB, then {after_it} KiB");
+        assert!(after_it < 64 << 10, "{after_it} KiB");
         drop(input);
         let status = child.wait().unwrap();
         assert!(matches!(status.code(), Some(0 | 1)));

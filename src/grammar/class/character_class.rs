@@ -28,8 +28,8 @@ pub trait CharacterClass: Copy + Default {
     /// ```
     const ESCAPED: bool;
 
-    /// [`SET`](Self::SET), for a look-up by octet: one flag for each of the 256. The two must agree;
-    /// [`AsciiSet::table`] makes one from the other.
+    /// [`SET`](Self::SET) as a table with a flag for each of the 256 octets. The two must agree; [`AsciiSet::table`]
+    /// computes this one.
     ///
     /// ```
     /// use uri_bnf::grammar::class::{CharacterClass, rfc2396::Digit};
@@ -37,8 +37,8 @@ pub trait CharacterClass: Copy + Default {
     /// ```
     const TABLE: &'static [bool; 256];
 
-    /// The length in bytes of the longest run of the class at the beginning of `bytes`; 0 where there is none.
-    /// Linear in that length. An escape is taken whole or not at all.
+    /// The length in bytes of the longest run of the class at the beginning of `bytes`; 0 if there is none. Linear in
+    /// that length. An escape is included whole or not at all.
     ///
     /// ```
     /// use uri_bnf::grammar::class::{CharacterClass, rfc2396::Uric};
@@ -53,7 +53,7 @@ pub trait CharacterClass: Copy + Default {
                 return at;
             }
             at += 3;
-            // Escapes often come in a row.
+            // Escapes often occur in a row.
             while is_escaped(&bytes[at..]) {
                 at += 3;
             }
@@ -61,7 +61,7 @@ pub trait CharacterClass: Copy + Default {
     }
 }
 
-/// How many octets at the beginning of `bytes` are in `table`.
+/// The number of octets at the beginning of `bytes` that are in `table`.
 ///
 /// Eight at a time: their answers become the bits of a number, so that the end of a run costs one branch.
 #[cfg_attr(not(debug_assertions), inline(always))]

@@ -1,8 +1,8 @@
-//! The character classes: one set for each rule, or part of a rule, that describes single characters; a module for
-//! each specification that brings any.
+//! The character classes: a set for each rule, or part of a rule, that describes single characters. Each specification has
+//! a module with the classes of all its rules, its own and those that it shares with another one.
 //!
-//! Each is computed from the sets of the rules that it refers to. A class with
-//! [`ESCAPED`](CharacterClass::ESCAPED) also takes `escaped`, three characters that stand for one.
+//! Each set is computed from the sets of the rules that it refers to. A class with
+//! [`ESCAPED`](CharacterClass::ESCAPED) also includes `escaped`, three characters that represent one.
 //!
 //! ```
 //! use uri_bnf::grammar::class::{CharacterClass, rfc2396::{Pchar, Unreserved, Uric}};
@@ -11,8 +11,8 @@
 //! assert_eq!(by_segment, "/;?");
 //! ```
 
-/// Defines classes of a module: the name, whether `escaped` is in it, a character of it and one that is not, for the
-/// example, and the set.
+/// Defines the classes of a module: the name, whether `escaped` is in it, a member and another character for the example,
+/// and the set.
 macro_rules! classes {
     (
         in $module:literal;
@@ -40,6 +40,7 @@ mod character_class;
 pub mod rfc2396;
 pub mod rfc2732;
 pub mod rfc3986;
+pub mod uri01;
 pub mod url07;
 pub mod urn;
 

@@ -1,4 +1,4 @@
-//! The classes that RFC 2732 changes or brings.
+//! The classes of RFC 2732: those that it changes or adds, and those of RFC 2396.
 //!
 //! ```
 //! use uri_bnf::grammar::class::{CharacterClass, rfc2396, rfc2732};
@@ -6,7 +6,13 @@
 //! assert_eq!(moved, "[]");
 //! ```
 
-use super::{CharacterClass, rfc2396::Unreserved};
+use super::CharacterClass;
+/// As in RFC 2396:
+#[doc(inline)]
+pub use super::rfc2396::{
+    Alpha, Alphanum, Control, Delims, Digit, Digit as CoreDigit, Hex, Hex as Hexdig, Lowalpha, Mark, Pchar,
+    Space, Unreserved, Upalpha, UricNoSlash,
+};
 use crate::AsciiSet;
 
 classes! {
@@ -18,5 +24,5 @@ classes! {
     /// ``unwise = "{" | "}" | "|" | "\" | "^" | "`"`` (section 3)
     Unwise, false, b'^' not b'[': AsciiSet::of(b"{}|\\^`");
     /// The characters of `hexpart` (RFC 2373, appendix B): `HEXDIG | ":"`
-    HexpartCharacter, false, b':' not b'.': super::rfc2396::Hex::SET.union(AsciiSet::of(b":"));
+    HexpartCharacter, false, b':' not b'.': Hex::SET.union(AsciiSet::of(b":"));
 }

@@ -6,6 +6,9 @@
 //! assert_eq!(moved, "!'()*");
 //! ```
 
+/// As in RFC 2396:
+#[doc(inline)]
+pub use super::rfc2396::{Alpha, Digit, Hex as Hexdig};
 use super::{CharacterClass, rfc2396::Alphanum};
 use crate::AsciiSet;
 

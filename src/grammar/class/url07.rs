@@ -1,7 +1,7 @@
 //! The classes of draft-fielding-url-syntax-07, which draft-fielding-uri-syntax-01 and draft-fielding-url-syntax-03
-//! share. Letters, digits and hexadecimal digits are those of RFC 2396.
+//! share. Letters, digits, hexadecimal digits and the excluded characters are those of RFC 2396.
 //!
-//! `$` and `,` are marks here, and reserved in RFC 2396: the classes that hold both are the same.
+//! `$` and `,` are marks here, and reserved in RFC 2396: the classes that contain both are the same.
 //!
 //! ```
 //! use uri_bnf::grammar::class::{CharacterClass, rfc2396, url07};
@@ -9,7 +9,10 @@
 //! assert_eq!(url07::Urlc::SET, rfc2396::Uric::SET);
 //! ```
 
-use super::{CharacterClass, rfc2396::Alphanum};
+use super::CharacterClass;
+/// As in RFC 2396:
+#[doc(inline)]
+pub use super::rfc2396::{Alpha, Alphanum, Control, Delims, Digit, Hex, Lowalpha, Space, Unwise, Upalpha};
 use crate::AsciiSet;
 
 classes! {

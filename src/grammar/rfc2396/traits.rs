@@ -1,4 +1,4 @@
-//! What RFC 2396 is, beside its grammar.
+//! The traits of RFC 2396.
 
 #[cfg(feature = "rfc2396")]
 use super::{RULES, Rfc2396, is_valid, parse, parse_bytes, parse_located, rule, tree};
@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// What RFC 2396 is.
+/// The traits of RFC 2396.
 #[cfg(feature = "rfc2396")]
 pub(crate) static TRAITS: Traits = Traits {
     name: "RFC 2396",
@@ -34,11 +34,11 @@ pub(crate) static TRAITS: Traits = Traits {
     syntax: SYNTAX,
 };
 
-/// What its components are read by, for what amends it, too.
+/// The names of the rules of its components; also for its amendments.
 pub(crate) const NAMES: ComponentRules =
     ComponentRules { authority: "authority", first_segment: "rel_segment", opaque_part: "opaque_part" };
 
-/// The characters of its components, for what amends it, too.
+/// The characters of its components; also for its amendments.
 pub(crate) const CLASSES: Classes = Classes {
     authority: rfc2396::RegNameCharacter::SET,
     userinfo: rfc2396::UserinfoCharacter::SET,
@@ -51,14 +51,14 @@ pub(crate) const CLASSES: Classes = Classes {
     unreserved: rfc2396::Unreserved::SET,
 };
 
-/// What has a purpose within them, for what amends it, too.
+/// The characters that have a purpose within them; also for its amendments.
 pub(crate) const DELIMITERS: Delimiters = Delimiters {
     authority: AsciiSet::of(b";:@?/"),
     path: AsciiSet::of(b"/;=?"),
     query: AsciiSet::of(b";/?:@&=+,$"),
 };
 
-/// What a reference is made of, for what amends it, too.
+/// The structure of a reference; also for its amendments.
 pub(crate) const SYNTAX: Syntax = Syntax {
     is_run_of_characters: false,
     has_opaque_part: true,

@@ -1,4 +1,4 @@
-//! What RFC 2732 is, beside its grammar.
+//! The traits of RFC 2732.
 
 use super::{RULES, Rfc2732, is_valid, parse, parse_bytes, parse_located, rule, tree};
 use crate::grammar::{
@@ -8,7 +8,7 @@ use crate::grammar::{
     traits::{Classes, Start, Traits},
 };
 
-/// What RFC 2732 is.
+/// The traits of RFC 2732.
 pub(crate) static TRAITS: Traits = Traits {
     name: "RFC 2732",
     title: "RFC 2396 as amended by RFC 2732, December 1999",

@@ -1,4 +1,4 @@
-//! What RFC 3986 is, beside its grammar.
+//! The traits of RFC 3986.
 
 use super::{RULES, Rfc3986, is_valid, parse, parse_bytes, parse_located, rule, tree};
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// What RFC 3986 is.
+/// The traits of RFC 3986.
 pub(crate) static TRAITS: Traits = Traits {
     name: "RFC 3986",
     title: "RFC 3986, January 2005",

@@ -1,4 +1,4 @@
-//! What uri-syntax-01 is, beside its grammar.
+//! The traits of uri-syntax-01.
 
 use super::{RULES, Uri01, is_valid, parse, parse_bytes, parse_located, rule, tree};
 use crate::grammar::{
@@ -8,7 +8,7 @@ use crate::grammar::{
     url07,
 };
 
-/// What uri-syntax-01 is.
+/// The traits of uri-syntax-01.
 pub(crate) static TRAITS: Traits = Traits {
     name: "uri-syntax-01",
     title: "draft-fielding-uri-syntax-01 with draft-fielding-url-syntax-03, December 1997",

@@ -1,4 +1,4 @@
-//! What url-syntax-07 is, beside its grammar.
+//! The traits of url-syntax-07.
 
 #[cfg(feature = "url07")]
 use super::{RULES, Url07, is_valid, parse, parse_bytes, parse_located, rule, tree};
@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// What url-syntax-07 is.
+/// The traits of url-syntax-07.
 #[cfg(feature = "url07")]
 pub(crate) static TRAITS: Traits = Traits {
     name: "url-syntax-07",
@@ -34,11 +34,11 @@ pub(crate) static TRAITS: Traits = Traits {
     syntax: SYNTAX,
 };
 
-/// What its components are read by, for what amends it, too.
+/// The names of the rules of its components; also for its amendments.
 pub(crate) const NAMES: ComponentRules =
     ComponentRules { authority: "site", first_segment: "segment", opaque_part: "segment" };
 
-/// The characters of its components, for what amends it, too.
+/// The characters of its components; also for its amendments.
 pub(crate) const CLASSES: Classes = Classes {
     authority: url07::Urlc::SET,
     userinfo: url07::Urlc::SET,
@@ -51,14 +51,14 @@ pub(crate) const CLASSES: Classes = Classes {
     unreserved: url07::Unreserved::SET,
 };
 
-/// What has a purpose within them, for what amends it, too.
+/// The characters that have a purpose within them; also for its amendments.
 pub(crate) const DELIMITERS: Delimiters = Delimiters {
     authority: AsciiSet::of(b":@?/"),
     path: AsciiSet::of(b"/;=?"),
     query: AsciiSet::of(b"/&=+"),
 };
 
-/// What a reference is made of, for what amends it, too.
+/// The structure of a reference; also for its amendments.
 pub(crate) const SYNTAX: Syntax = Syntax {
     is_run_of_characters: true,
     has_opaque_part: false,

@@ -1,4 +1,4 @@
-//! Names by RFC 8141, of a text and of a reference.
+//! Names under RFC 8141, from a text and from a reference.
 
 use super::rfc8141::{Rfc8141, rule};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
     grammar::{self, GrammarInput, Located, accepts},
 };
 
-/// Whether `text` is a name by RFC 8141: a `namestring`. One pass, linear in the length of `text`.
+/// Returns whether `text` is a name under RFC 8141: a `namestring`. One pass, linear in the length of `text`.
 ///
 /// ```
 /// assert!(uri_bnf::urn::is_valid("urn:example:a123,z456?=q#f"));
@@ -17,11 +17,11 @@ pub fn is_valid(text: &str) -> bool {
     accepts::<Rfc8141, rule::Namestring, _>(text.as_bytes())
 }
 
-/// The name that `text` is by RFC 8141: a `namestring`. Costs as [`parse`](crate::parse).
+/// Parses `text` as a name under RFC 8141: a `namestring`. The cost is that of [`parse`](crate::parse).
 ///
 /// # Errors
 ///
-/// Where `text` is not a name: the offset at which it stops being a prefix of any, and why.
+/// Returns an error if `text` is not a name: the offset at which it stops being a prefix of any, and the reason.
 ///
 /// ```
 /// assert_eq!(uri_bnf::urn::parse("urn:example:a%2Fb/c")?.nss.text(), "a%2Fb/c");
@@ -32,7 +32,7 @@ pub fn parse(text: &str) -> Result<Urn<&str>, ParseError> {
     grammar::parse::<Rfc8141, rule::Namestring, _>(text)
 }
 
-/// As [`parse`], with leaves that know their spans.
+/// Like [`parse`], with located leaves.
 ///
 /// # Errors
 ///
@@ -46,12 +46,12 @@ pub fn parse_located(text: &str) -> Result<Urn<Located<'_>>, ParseError> {
     grammar::parse::<Rfc8141, rule::Namestring, _>(Located::new(text))
 }
 
-/// The name that a reference of any edition is by RFC 8141; `None` where its scheme is not `urn`, in any case. The scheme
-/// of a name is part of it, so the whole reference is read, with its fragment. Linear in its length.
+/// Parses a reference of any edition as a name under RFC 8141; `None` if its scheme is not `urn`, in upper or lower case.
+/// The whole text of the reference is parsed, with its scheme and fragment. Linear in its length.
 ///
 /// # Errors
 ///
-/// Where the scheme is `urn` and the reference is not a name. Offsets count as those of the reference do.
+/// Returns an error if the scheme is `urn` and the reference is not a name. Offsets count as in the reference.
 ///
 /// ```
 /// use uri_bnf::urn;

@@ -1,7 +1,7 @@
 //! RFC 2141, "URN Syntax" (May 1997): the rules of section 2, in their order.
 //!
-//! They are taken by the letter: `%`, `/`, `?` and `#` are among the characters of a name, though section 2.3 forbids a `%`
-//! that begins no escape, and advises against the others.
+//! They are implemented literally: `%`, `/`, `?` and `#` are among the characters of a name, though section 2.3
+//! forbids a `%` that does not begin an escape, and advises against the others.
 //!
 //! ```
 //! use uri_bnf::urn::rfc2141::{parse_rule, rule};
@@ -36,7 +36,7 @@ pub enum Rfc2141 {}
 
 impl Rfc2141Grammar for Rfc2141 {}
 
-/// Gives the lines of the rules to the macro `$then`, after `$before`.
+/// Passes the entries of the rules to the macro `$then`, after `$before`.
 macro_rules! rfc2141_rules {
     ($then:ident { $($before:tt)* }) => {
         $then! {
@@ -78,7 +78,7 @@ macro_rules! rfc2141_rules {
     };
 }
 
-/// The rules of the grammar as types, for [`parse_rule`] and its like.
+/// The rules of the grammar as types, for [`parse_rule`] and similar functions.
 pub mod rule {
     use super::Rfc2141Grammar;
     use crate::grammar::{
@@ -96,14 +96,14 @@ rfc2141_rules! { rule_table {
     Rfc2141Grammar;
 } }
 
-/// A name of an identifier and a specific string, as a node.
+/// A name as a node, from an identifier and a specific string.
 pub(in crate::grammar) fn without_components<I: GrammarInput>(
     (text, (nid, nss)): (I, (Nid<I>, Nss<I>)),
 ) -> Urn<I> {
     Urn { text, nid, nss, r_component: None, q_component: None, f_component: None }
 }
 
-/// The grammar of RFC 2141: section 2, a method a rule.
+/// The grammar of RFC 2141: section 2, one method per rule.
 pub trait Rfc2141Grammar: Refer {
     /// ```text
     /// URN           = ( "u" | "U" ) ( "r" | "R" ) ( "n" | "N" ) ":" NID ":" NSS
@@ -185,7 +185,7 @@ pub trait Rfc2141Grammar: Refer {
     /// ```
     fn urn_chars<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::UrnChars.is(longest((
-            // PEG: trans has "%", too, which is only the beginning of an escape.
+            // PEG: trans includes "%", which is a prefix of an escape.
             Self::rule(rule::Trans),
             sequence((literal!("%"), Self::rule(rule::Hex), Self::rule(rule::Hex))),
         )))

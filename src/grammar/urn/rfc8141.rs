@@ -40,7 +40,7 @@ impl Rfc3986Grammar for Rfc8141 {}
 
 impl Rfc8141Grammar for Rfc8141 {}
 
-/// Gives the lines of the rules to the macro `$then`, after `$before`.
+/// Passes the entries of the rules to the macro `$then`, after `$before`.
 macro_rules! rfc8141_rules {
     ($then:ident { $($before:tt)* }) => {
         $then! {
@@ -89,7 +89,7 @@ macro_rules! rfc8141_rules {
     };
 }
 
-/// The rules of the grammar as types, for [`parse_rule`] and its like.
+/// The rules of the grammar as types, for [`parse_rule`] and similar functions.
 pub mod rule {
     use super::Rfc8141Grammar;
     use crate::grammar::{
@@ -107,7 +107,7 @@ rfc8141_rules! { rule_table {
     Rfc8141Grammar;
 } }
 
-/// Where an r-component gives way to a q-component: at the first `?=` that one can follow.
+/// The end of an r-component before a q-component: the first `?=` that one can precede.
 #[derive(Clone, Copy)]
 struct BeforeQComponent;
 
@@ -123,7 +123,7 @@ impl End for BeforeQComponent {
     }
 }
 
-/// The last `?` that an r-component could hold.
+/// The last `?` that an r-component could contain.
 #[derive(Clone, Copy)]
 struct BeforeLastQuestionMark;
 
@@ -134,7 +134,7 @@ impl End for BeforeLastQuestionMark {
     }
 }
 
-/// The two components that `text`, an `rq-components`, consists of.
+/// The two components in `text`, an `rq-components`.
 fn split_components<I: GrammarInput>(text: I) -> (Option<RComponent<I>>, Option<QComponent<I>>) {
     let bytes = text.as_bytes();
     let length = bytes.len();
@@ -150,8 +150,8 @@ fn split_components<I: GrammarInput>(text: I) -> (Option<RComponent<I>>, Option<
     }
 }
 
-/// The grammar of RFC 8141: section 2, a method a rule, and `alphanum`. The rules that it takes from RFC 3986 are those of
-/// [`Rfc3986Grammar`].
+/// The grammar of RFC 8141: section 2, one method per rule, and `alphanum`. The rules that it uses of RFC 3986 are
+/// those of [`Rfc3986Grammar`].
 pub trait Rfc8141Grammar: Rfc3986Grammar {
     /// ```text
     /// namestring    = assigned-name
@@ -186,7 +186,7 @@ pub trait Rfc8141Grammar: Rfc3986Grammar {
     /// ```
     fn nid<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Nid<I>, E> {
         rule::Nid.is(
-            // PEG: the repetition would eat the last alphanum.
+            // PEG: the repetition would consume the last alphanum.
             sequence((
                 Self::rule(rule::Alphanum),
                 at_most_before(30, Self::rule(rule::Ldh), Self::rule(rule::Alphanum)),
@@ -219,12 +219,12 @@ pub trait Rfc8141Grammar: Rfc3986Grammar {
     /// ```
     fn rq_components<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
         rule::RqComponents.is(longest((
-            // PEG: an r-component would eat the q-component after it.
+            // PEG: an r-component would consume the q-component after it.
             sequence((
                 preceded(literal!("?+"), within(BeforeQComponent, Self::rule(rule::RComponent))),
                 preceded(literal!("?="), Self::rule(rule::QComponent)),
             )),
-            // Where a text ends after a "?", a q-component may begin: an observer is told.
+            // If a text ends after a "?", a q-component may begin there: an observer receives that.
             sequence((
                 preceded(literal!("?+"), within(BeforeLastQuestionMark, Self::rule(rule::RComponent))),
                 preceded(literal!("?="), Self::rule(rule::QComponent)),

@@ -1,6 +1,6 @@
-//! The checks, a file each, and the table of their codes.
+//! The checks, one file each, and the table of their codes.
 //!
-//! Numbers below 200 are errors of the grammar: a text has one exactly where it is not in the language.
+//! Numbers below 200 are errors of the grammar: an input has one if and only if it is not in the language.
 //!
 //! ```
 //! use uri_bnf::validate::checks::CODES;
@@ -11,8 +11,8 @@ use super::{Code, Sink, report::Report, subject::Subject};
 
 mod passes;
 
-/// Makes of a list of modules and codes the rooms that the modules stand in, the table of the codes, and a function for
-/// each group of `each`, which runs the checks of the group in the order of the list.
+/// From a list of modules and codes, generates the modules `grammar` and `beyond`, the table of the codes, and a function
+/// for each group marked `each`, which runs the checks of the group in the order of the list.
 macro_rules! checks {
     (
         grammar { $($error:ident: $error_code:ident;)* }
@@ -50,7 +50,7 @@ macro_rules! checks {
     };
 }
 
-/// The function that runs a group: of `together`, which a pass looks for, there is none.
+/// The function that runs a group; none for `together`, whose findings come from a pass.
 macro_rules! run {
     (together $group:ident $($module:ident)*) => {};
     (each $group:ident $($module:ident)*) => {
@@ -60,9 +60,9 @@ macro_rules! run {
     };
 }
 
-// A new check is a file in one of the two rooms, and a line here.
+// A new check is a file in one of the two folders, and a line here.
 checks! {
-    // Errors of the grammar, by number. What finds them stands in `recover`; each file names it.
+    // Errors of the grammar, by number. The code that finds them is in `recover`; each file names it.
     grammar {
         control_character: CONTROL_CHARACTER;
         space: SPACE;
@@ -87,8 +87,8 @@ checks! {
         surrounding_white_space: SURROUNDING_WHITE_SPACE;
         not_in_grammar: NOT_IN_GRAMMAR;
     }
-    // What is doubtful within the grammar, in the order of the search; `beyond_grammar` says of which texts. In a group
-    // of `each`, the file has a function `check`; in one of `together`, a pass finds what its files describe.
+    // What is questionable within the grammar, in the order of the search; `beyond_grammar` selects the groups. In a group
+    // marked `each`, the file has a function `check`; in one marked `together`, a pass finds what its files describe.
     beyond {
         each authority {
             registry_name: REGISTRY_NAME;
@@ -142,7 +142,7 @@ checks! {
     }
 }
 
-/// The numbers from which on checks flag, for those who look before them.
+/// The limits of checks, for the fast path.
 pub(super) mod limits {
     pub(in crate::validate) use super::beyond::{
         long_hostname::LONGEST as LONGEST_NAME, long_label::LONGEST as LONGEST_LABEL,
@@ -150,7 +150,7 @@ pub(super) mod limits {
     };
 }
 
-/// Runs every check of what is within the grammar.
+/// Runs every check of inputs within the grammar.
 pub(super) fn beyond_grammar<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
     if subject.authority.is_some() {
         beyond::authority(subject, report);

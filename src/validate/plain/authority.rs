@@ -1,4 +1,4 @@
-//! The authority of a plain text.
+//! The authority of a plain input.
 
 use super::octets::{WIDTH, is_in, select};
 use crate::{
@@ -9,24 +9,24 @@ use crate::{
     },
 };
 
-/// Whether `bytes` begin with a server of which no check has a finding: a user perhaps, a name or four numbers, a port
-/// perhaps. It ends at the end, or where a path, a query or a fragment begins.
+/// Whether `bytes` begin with a server of which no check has a finding: an optional user, a name or four numbers, an
+/// optional port. It ends at the end, or where a path, a query or a fragment begins.
 pub(super) fn is_plain(bytes: &[u8], scheme: Option<&Scheme>) -> bool {
     let host = Host::of(bytes);
     if let None | Some(b'/' | b'?' | b'#' | b':') = bytes.get(host.end) {
         return is_plain_server(bytes, &host, scheme);
     }
-    // The characters of a host are those of a user, too, and none of them is a colon.
+    // A user may contain all characters of a host, and none of them is a colon.
     let rest = &bytes[host.end..];
     let (user, after) = rest.split_at(UserinfoCharacter::scan(rest));
-    // What stands after a colon may be a password.
+    // The text after a colon may be a password.
     match after.strip_prefix(b"@") {
         Some(server) if !has_colon(user) => is_plain_server(server, &Host::of(server), scheme),
         _ => false,
     }
 }
 
-/// Looks at all of a few octets, which costs less than to stop at the first.
+/// Reads all of a few octets, which costs less than to stop at the first.
 fn has_colon(bytes: &[u8]) -> bool {
     bytes.iter().fold(0, |found, octet| found | select(*octet == b':', 1)) != 0
 }
@@ -57,17 +57,17 @@ fn is_plain_port(bytes: &[u8], scheme: Option<&Scheme>) -> bool {
             .is_ok_and(|number| own.is_none_or(|own| number == own || number >= FIRST_UNRESERVED))
 }
 
-/// The letters, digits, dots and hyphens that a text begins with.
+/// The letters, digits, dots and hyphens that an input begins with.
 struct Host {
     end: usize,
-    /// Whether a label ends with a hyphen, or a label but the first begins with one or is empty.
+    /// Whether a label ends with a hyphen, or a label other than the first begins with one or is empty.
     is_odd: bool,
-    /// Whether a label but the first begins with a digit.
+    /// Whether a label other than the first begins with a digit.
     has_number: bool,
 }
 
 impl Host {
-    /// Those of `bytes`.
+    /// The host at the beginning of `bytes`.
     fn of(bytes: &[u8]) -> Self {
         let mut host = Self { end: 0, is_odd: false, has_number: false };
         while let Some(block) = bytes.get(host.end..).and_then(<[u8]>::first_chunk::<{ WIDTH + 1 }>) {
@@ -75,7 +75,7 @@ impl Host {
                 return host;
             }
         }
-        // As if a path came after them.
+        // As if a path followed them.
         let rest = bytes.get(host.end..).unwrap_or_default();
         let mut block = [b'/'; WIDTH + 1];
         block[..rest.len()].copy_from_slice(rest);
@@ -83,7 +83,7 @@ impl Host {
         host
     }
 
-    /// Goes on with the octets of `block` but the last, which only follows; whether one of them stops it.
+    /// Adds the octets of `block` except the last, which only follows; returns whether one of them ends the host.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn ends_within(&mut self, block: &[u8; WIDTH + 1]) -> bool {
         let mut all = [0; WIDTH];
@@ -92,7 +92,7 @@ impl Host {
         }
         let kinds = u128::from_le_bytes(all);
         let stops = kinds & STOPS;
-        // What stands after the first stop is not part of the host.
+        // What follows the first stop is not part of the host.
         let before = kinds & (stops & stops.wrapping_neg()).wrapping_sub(1);
         self.is_odd |= before & ODDS != 0;
         self.has_number |= before & NUMBERS != 0;
@@ -100,7 +100,7 @@ impl Host {
         stops != 0
     }
 
-    /// Whether it is a name that the DNS can hold, or an address. `bytes` are those that it begins.
+    /// Whether it is a name that is valid in the DNS, or an address. It is at the beginning of `bytes`.
     fn is_plain(&self, bytes: &[u8]) -> bool {
         let host = &bytes[..self.end];
         match host.first() {
@@ -118,10 +118,10 @@ impl Host {
     }
 }
 
-// What an octet is within a host, one bit each.
-/// No character of a name.
+// The kinds of an octet within a host, one bit each.
+/// Not a character of a name.
 const STOP: u8 = 1;
-/// A dot or a hyphen that cannot stand before the next octet.
+/// A dot or a hyphen that cannot precede the next octet.
 const ODD: u8 = 2;
 /// A dot before a digit.
 const NUMBER: u8 = 4;
@@ -130,7 +130,7 @@ const STOPS: u128 = u128::from_le_bytes([STOP; WIDTH]);
 const ODDS: u128 = u128::from_le_bytes([ODD; WIDTH]);
 const NUMBERS: u128 = u128::from_le_bytes([NUMBER; WIDTH]);
 
-/// What `octet` is, before `next`.
+/// The kinds of `octet`, which precedes `next`.
 #[cfg_attr(not(debug_assertions), inline(always))]
 #[expect(
     clippy::needless_bitwise_bool,
@@ -147,7 +147,7 @@ const fn kinds(octet: u8, next: u8) -> u8 {
         | select(is_dot & is_digit_next, NUMBER)
 }
 
-/// Whether `name` is short, and so are its labels: whether no more octets than a label may have are without a dot.
+/// Whether `name` and its labels are short enough: whether no run without a dot is longer than a label may be.
 fn is_short(name: &[u8]) -> bool {
     let mut rest = name;
     while let Some(window) = rest.get(..=LONGEST_LABEL) {
@@ -168,7 +168,7 @@ fn is_plain_address(host: &[u8]) -> bool {
     }) && numbers == 4
 }
 
-/// Whether `digits` are a number up to 255 without a zero before it.
+/// Whether `digits` are a number up to 255 without a leading zero.
 fn is_octet(digits: &[u8]) -> bool {
     matches!(
         digits,
@@ -198,7 +198,7 @@ mod tests {
             (&[63, 63, 63, LONGEST_NAME - 3 * 64], true),
             (&[63, 63, 63, LONGEST_NAME - 3 * 64 + 1], false),
         ] {
-            // Each label and a dot after it; the last dot is left out.
+            // Each label and a dot after it; the last dot is omitted.
             let mut name = [b'a'; 2 * LONGEST_NAME];
             let mut end = 0;
             for length in lengths {

@@ -1,12 +1,12 @@
-//! What stands in a text, whatever its component: one pass, sixteen octets at a time.
+//! The octets of an input, whatever their component: one pass, sixteen octets at a time.
 //!
-//! Each octet is looked at together with the two after it, by comparisons without a branch, which a compiler turns into
-//! instructions for many octets at once.
+//! Each octet is compared together with the two after it, without a branch, which a compiler turns into instructions for
+//! many octets at once.
 
 use crate::grammar::class::{CharacterClass, rfc2396::Uric};
 
-/// An octet that is no character of a reference, but for `#` and the `%` of escapes; brackets too, which only some editions
-/// have a place for.
+/// An octet that is not a character of a reference, except `#` and the `%` of escapes; brackets as well, which only some
+/// editions allow.
 pub(super) const FOREIGN: u8 = 1;
 /// A `%`.
 pub(super) const PERCENT: u8 = 2;
@@ -15,13 +15,13 @@ pub(super) const NUMBER_SIGN: u8 = 4;
 /// A `.` after a `/`.
 pub(super) const DOT_AFTER_SLASH: u8 = 8;
 
-/// What stands in `bytes`: the marks above. Linear.
+/// The marks above of all octets of `bytes`. Linear.
 #[inline(never)]
 pub(super) fn marks(bytes: &[u8]) -> u8 {
     union(bytes, mark)
 }
 
-/// Where the first `:`, `/`, `?` or `#` of `bytes` stands, or else their end.
+/// The offset of the first `:`, `/`, `?` or `#` of `bytes`, or else their end.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn first_delimiter(bytes: &[u8]) -> usize {
     if let Some(block) = bytes.first_chunk::<WIDTH>() {
@@ -43,13 +43,13 @@ const fn delimiter(octet: u8) -> u8 {
     select(octet == b':', 1) | select(octet == b'/', 1) | select(octet == b'?', 1) | select(octet == b'#', 1)
 }
 
-/// Whether no `%` of `bytes` begins anything but the escape of a printing character, and none that of a `%`. Linear.
+/// Whether each `%` of `bytes` begins the escape of a printing character other than `%`. Linear.
 #[inline(never)]
 pub(super) fn are_escapes_plain(bytes: &[u8]) -> bool {
     union(bytes, |first, second, third| select(first == b'%', u8::from(!is_plain_pair(second, third)))) == 0
 }
 
-/// The marks of an octet that another one follows.
+/// The marks of an octet that is followed by another.
 #[cfg_attr(not(debug_assertions), inline(always))]
 const fn mark(octet: u8, next: u8, _: u8) -> u8 {
     select(is_foreign(octet), FOREIGN)
@@ -58,7 +58,7 @@ const fn mark(octet: u8, next: u8, _: u8) -> u8 {
         | (select(octet == b'/', DOT_AFTER_SLASH) & select(next == b'.', DOT_AFTER_SLASH))
 }
 
-/// Ranges, and not a table: a compiler compares many octets at once, but looks them up one by one.
+/// Ranges rather than a table: a compiler compares many octets at once, but looks them up one by one.
 #[cfg_attr(not(debug_assertions), inline(always))]
 #[expect(
     clippy::needless_bitwise_bool,
@@ -84,14 +84,14 @@ const _: () = {
     assert!(is_foreign(octet));
 };
 
-/// Whether `%` and these two are the escape of an octet from 20 to 7E or beyond US-ASCII, but for `%25`.
+/// Whether `%` and these two are the escape of an octet from 20 to 7E or beyond US-ASCII, except `%25`.
 #[cfg_attr(not(debug_assertions), inline(always))]
 #[expect(
     clippy::needless_bitwise_bool,
     reason = "a branch would keep the compiler from looking at many octets at once"
 )]
 const fn is_plain_pair(high: u8, low: u8) -> bool {
-    // Letters in lower case; digits stay what they are.
+    // Letters in lowercase; digits are unchanged.
     let (high, low) = (high | 0x20, low | 0x20);
     let is_hex = is_in(low, b'0', b'9') | is_in(low, b'a', b'f');
     let is_printing = is_in(high, b'3', b'6')
@@ -102,13 +102,13 @@ const fn is_plain_pair(high: u8, low: u8) -> bool {
     is_hex & is_printing
 }
 
-/// How many octets are looked at at once.
+/// How many octets are compared at once.
 pub(super) const WIDTH: usize = 16;
 
-/// What goes after the end of a text, in place of the octets that are not there. It has no marks, and is not a digit.
+/// The octet that pads the end of an input. It has no marks, and is not a digit.
 const NOTHING: u8 = b'z';
 
-/// All that `mark` says of an octet of `bytes` and the two after it.
+/// All marks that `mark` returns for the octets of `bytes`, each with the two after it.
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn union(bytes: &[u8], mark: impl Fn(u8, u8, u8) -> u8) -> u8 {
     let Some(last) = bytes.len().checked_sub(WIDTH + 2) else {
@@ -120,7 +120,7 @@ fn union(bytes: &[u8], mark: impl Fn(u8, u8, u8) -> u8) -> u8 {
     blocks(bytes, last, &mark) | mark(*before_last, *at_end, NOTHING) | mark(*at_end, NOTHING, NOTHING)
 }
 
-/// The same of the octets before the last two. `last` is where the last block begins.
+/// The same for the octets before the last two. `last` is the offset of the last block.
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn blocks(bytes: &[u8], last: usize, mark: impl Fn(u8, u8, u8) -> u8) -> u8 {
     let mut all = [0; WIDTH];
@@ -132,7 +132,7 @@ fn blocks(bytes: &[u8], last: usize, mark: impl Fn(u8, u8, u8) -> u8) -> u8 {
         if at == last {
             break;
         }
-        // The last block may begin within the one before.
+        // The last block may overlap the previous one.
         at = last.min(at + WIDTH);
     }
     all.into_iter().fold(0, |all, marks| all | marks)
@@ -144,7 +144,7 @@ pub(super) const fn is_in(octet: u8, first: u8, last: u8) -> bool {
     octet.wrapping_sub(first) <= last - first
 }
 
-/// `mark` where `is_so`, and nothing otherwise.
+/// `mark` if `is_so`, and nothing otherwise.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) const fn select(is_so: bool, mark: u8) -> u8 {
     (is_so as u8).wrapping_neg() & mark

@@ -1,4 +1,4 @@
-//! What stands around a reference.
+//! What surrounds a reference.
 
 use super::super::{
     Component, Sink,
@@ -7,28 +7,30 @@ use super::super::{
     surroundings::{BLANK, inside},
 };
 
-/// Reports what stands around the report's text; the rest of it.
-pub(super) fn check<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>) -> &'a str {
-    let text = trimmed(report, report.text);
+/// Reports what precedes the reference in the report's text. Returns the reference, and the white space that follows it,
+/// which is [reported](white_space) after all that is inside.
+pub(super) fn check<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>) -> (&'a str, [&'a str; 2]) {
+    let (text, after) = trimmed(report, report.text);
     match inside(text) {
         Some(inside) => {
             report.at(ENCLOSING_DELIMITERS, Component::Reference, text);
-            trimmed(report, inside)
+            let (text, after_inside) = trimmed(report, inside);
+            (text, [after_inside, after])
         }
-        None => text,
+        None => (text, ["", after]),
     }
 }
 
-/// `text` without the white space at its ends, which is reported.
-fn trimmed<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, text: &'a str) -> &'a str {
-    let inside = text.trim_start_matches(BLANK);
-    let before = &text[..text.len() - inside.len()];
-    let trimmed = inside.trim_end_matches(BLANK);
-    let after = &inside[trimmed.len()..];
-    for piece in [before, after] {
-        if !piece.is_empty() {
-            report.at(SURROUNDING_WHITE_SPACE, Component::Reference, piece);
-        }
+/// Reports `piece`, unless it is empty.
+pub(super) fn white_space<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, piece: &'a str) {
+    if !piece.is_empty() {
+        report.at(SURROUNDING_WHITE_SPACE, Component::Reference, piece);
     }
-    trimmed
+}
+
+/// Reports the white space at the beginning of `text`. Returns the rest without the white space at its end, and the latter.
+fn trimmed<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, text: &'a str) -> (&'a str, &'a str) {
+    let inside = text.trim_start_matches(BLANK);
+    white_space(report, &text[..text.len() - inside.len()]);
+    inside.split_at(inside.trim_end_matches(BLANK).len())
 }

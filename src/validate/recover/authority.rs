@@ -17,7 +17,7 @@ use crate::{
     grammar::traits::{Explain, Traits},
 };
 
-/// Reports the errors in `authority`; the node, where there are none.
+/// Reports the errors in `authority`; returns the node if there are none.
 pub(super) fn check<'a, S: Sink<'a>>(
     report: &mut Report<'a, '_, S>,
     authority: &'a str,
@@ -31,7 +31,7 @@ pub(super) fn check<'a, S: Sink<'a>>(
         Some((userinfo, hostport)) => (Some(userinfo), hostport),
         None => (None, authority),
     };
-    // A bracket at its beginning is what makes an authority of RFC 2732 a server.
+    // Under RFC 2732, a bracket at its beginning makes an authority a server.
     let literal = ip_literal.filter(|_| hostport.starts_with('['));
     if syntax.has_registry_names && literal.is_none() {
         character::check(report, Component::Authority, authority, classes.authority);
@@ -76,8 +76,8 @@ pub(super) fn check<'a, S: Sink<'a>>(
     None
 }
 
-/// `"[" address "]" [ ":" port ]`, in which something is wrong, if the userinfo before it is right. `explain` says what
-/// is wrong between the brackets.
+/// `"[" address "]" [ ":" port ]`, in which something is wrong if the userinfo before it is right. `explain` returns the
+/// error between the brackets.
 fn with_literal<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, hostport: &'a str, explain: Explain) {
     let Some(end) = hostport.find(']') else {
         let rest = Span::new(report.span(hostport).end, report.span(hostport).end);
@@ -110,7 +110,7 @@ fn with_literal<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, hostport: &'a s
     }
 }
 
-/// `*digit`: where something else stands, from there to its last such.
+/// `*digit`: reports the part from the first character that is not a digit to the last.
 fn check_port<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, port: &'a str) {
     let is_digit =
         |character: char| character.is_ascii() && AsciiSet::range(b'0', b'9').contains(character as u8);

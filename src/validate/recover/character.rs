@@ -1,19 +1,20 @@
-//! Parts that are runs of characters: which of them may not stand there.
+//! Characters that are not allowed in components that are runs of characters.
 
 use super::super::{
     Code, Component, Sink,
     checks::{
-        CONTROL_CHARACTER, DELIMITER, LINE_BREAK, MALFORMED_ESCAPE, MISPLACED_AT_SIGN, MISPLACED_BRACKET,
-        NON_ASCII_CHARACTER, SECOND_NUMBER_SIGN, SPACE, UNWISE_CHARACTER,
+        COLON_IN_FIRST_SEGMENT, CONTROL_CHARACTER, DELIMITER, LINE_BREAK, MALFORMED_ESCAPE,
+        MISPLACED_AT_SIGN, MISPLACED_BRACKET, NON_ASCII_CHARACTER, SECOND_NUMBER_SIGN, SPACE,
+        UNWISE_CHARACTER,
     },
     detail::Detail,
     report::Report,
 };
 use crate::{AsciiSet, Span};
 
-/// Reports all of `piece` that is neither of `allowed` nor an escape; neighbours of one kind as one finding. Linear.
+/// Reports all of `piece` that is neither in `allowed` nor an escape; neighbours of one kind as one finding. Linear.
 ///
-/// Of a first segment, each finding remembers whether a colon follows there.
+/// In a first segment, each finding stores whether a colon follows there, and of the colons only the first is a fault.
 pub(super) fn check<'a, S: Sink<'a>>(
     report: &mut Report<'a, '_, S>,
     component: Component,
@@ -24,8 +25,9 @@ pub(super) fn check<'a, S: Sink<'a>>(
     let mut rest = piece;
     let last_colon = if component == Component::FirstSegment { piece.rfind(':') } else { None };
     let remembered = |offset| Detail::BeforeColon(last_colon.is_some_and(|colon| offset < colon));
-    // Where the white space ends that was seen to have no line break in it.
+    // The end of the white space that is known to contain no line break.
     let mut plain_until = 0;
+    let mut has_colon = false;
     while let Some(next) = rest.bytes().position(|octet| !allowed.contains(octet)) {
         rest = &rest[next..];
         let offset = piece.len() - rest.len();
@@ -37,6 +39,17 @@ pub(super) fn check<'a, S: Sink<'a>>(
                 let (escape, after) = rest.split_at(length);
                 let second = after.chars().next().map(|next| report.span(&after[..next.len_utf8()]));
                 report.with(MALFORMED_ESCAPE, component, report.span(escape), second, detail);
+                after
+            }
+            // All other components allow it.
+            [b':', ..] => {
+                let (colon, after) = rest.split_at(1);
+                if !has_colon {
+                    let start = report.span(piece).start;
+                    let second = Some(Span::new(start, start));
+                    report.with(COLON_IN_FIRST_SEGMENT, component, report.span(colon), second, Detail::None);
+                }
+                has_colon = true;
                 after
             }
             _ => {
@@ -60,8 +73,8 @@ fn blank(text: &str) -> usize {
     text.len() - text.trim_start_matches([' ', '\t', '\r', '\n']).len()
 }
 
-/// The kind of the character at the beginning of `text`, which is not of `allowed`, and the length of the run of its
-/// kind, in bytes. Brackets are misplaced where they have a place, around an address.
+/// The kind of the character at the beginning of `text`, which is not in `allowed`, and the length of the run of its
+/// kind, in bytes. Brackets are misplaced in editions that allow them around an address.
 fn fault(text: &str, has_literals: bool, allowed: AsciiSet) -> (Code, usize) {
     let kind = |character: char| match character {
         _ if character.is_ascii() && allowed.contains(character as u8) => None,
@@ -71,7 +84,7 @@ fn fault(text: &str, has_literals: bool, allowed: AsciiSet) -> (Code, usize) {
         '#' => Some(SECOND_NUMBER_SIGN),
         '@' => Some(MISPLACED_AT_SIGN),
         '[' | ']' if has_literals => Some(MISPLACED_BRACKET),
-        '%' => None,
+        '%' | ':' => None,
         ' '..='\x7e' => Some(UNWISE_CHARACTER),
         _ => Some(NON_ASCII_CHARACTER),
     };

@@ -1,7 +1,7 @@
 //! Proof that the library needs neither `std` nor `alloc`: a program without either links it and parses.
 //!
-//! With the library's feature `alloc`, or with `std` anywhere below it, this does not build: there is no
-//! global allocator, and the panic handler would be the second one.
+//! With the library's feature `alloc`, or with `std` in a dependency, this does not build: there is no global
+//! allocator, and there would be two panic handlers.
 //!
 //! The exit status is 0, or the number of the first check that failed.
 #![no_std]
@@ -17,7 +17,7 @@ use uri_bnf::{
     validate::{Diagnostic, checks, validate},
 };
 
-/// Each check is by itself; a `None` within counts as a failure.
+/// The checks are independent of each other. A `None` in one counts as a failure.
 const CHECKS: &[fn() -> Option<bool>] =
     &[verdicts, components, spans, repeated, fault, fault_at_the_end, another_rule, rule_by_name, findings];
 
@@ -94,7 +94,7 @@ fn rule_by_name() -> Option<bool> {
     Some(rule.accepts("1.2.3.4") && !rule.accepts("1.2.3") && rule.longest_prefix_of_bytes(b"1.2.3.4.")? == 7)
 }
 
-/// All faults of a text, counted by a closure.
+/// All errors of an input, counted by a closure.
 fn findings() -> Option<bool> {
     let (mut count, mut last) = (0, None);
     validate("http://h/a b?c%zz", &mut |diagnostic: Diagnostic<'_>| {
@@ -104,17 +104,17 @@ fn findings() -> Option<bool> {
     Some(count == 2 && last? == (checks::MALFORMED_ESCAPE, Span::new(14, 15)))
 }
 
-/// Where the C runtime enters.
-// The attribute is unsafe because a symbol of this name must be what the runtime takes it for: a function
-// by C's calling convention that returns the exit status. This is one; it leaves the arguments alone.
-#[allow(unsafe_code, reason = "the C runtime finds `main` by its name only")]
+/// The function that the C runtime calls.
+// The attribute is unsafe because the runtime expects a function with C's calling convention under this name, which
+// returns the exit status. This is such a function, and it does not use the arguments.
+#[allow(unsafe_code, reason = "the C runtime finds `main` only by its name")]
 #[unsafe(no_mangle)]
 extern "C" fn main() -> i32 {
     let failed = CHECKS.iter().position(|check| check() != Some(true));
     failed.map_or(0, |index| i32::try_from(index + 1).unwrap_or(i32::MAX))
 }
 
-/// Never called, for the library does not panic; without `std` there is no safe way to end the program.
+/// Never called, because the library does not panic. Without `std`, there is no safe way to end the program.
 #[panic_handler]
 fn panic(_: &PanicInfo<'_>) -> ! {
     loop {}

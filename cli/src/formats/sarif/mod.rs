@@ -1,4 +1,4 @@
-//! SARIF 2.1.0, for code scanning and viewers: one run, with what is known of each code, and a result for each finding.
+//! SARIF 2.1.0, for code scanning and viewers: one run, with a rule for each code and a result for each finding.
 
 mod objects;
 mod result;
@@ -11,6 +11,7 @@ use super::format::Format;
 use super::words;
 use crate::findings::checked::Checked;
 use crate::findings::totals::Totals;
+use crate::text::terminal::Content;
 
 use objects::{Invocation, Tool, ToolComponent};
 use result::Results;
@@ -19,7 +20,7 @@ use rules::{Indexes, rules};
 const SCHEMA: &str =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
-/// Between two results; before the first, its comma is left out.
+/// Written between two results. Before the first, the comma is left out.
 const SEPARATOR: &[u8] = b",\n";
 
 pub(super) struct Sarif {
@@ -34,10 +35,14 @@ impl Default for Sarif {
 }
 
 impl Format for Sarif {
+    fn content(&self) -> Content {
+        Content::Json
+    }
+
     fn begin(&mut self, output: &mut dyn Write) -> io::Result<()> {
         write!(output, "{{\"$schema\":\"{SCHEMA}\",\"version\":\"2.1.0\",\"runs\":[{{\"tool\":")?;
         serde_json::to_writer(&mut *output, &tool())?;
-        // Columns are counted as SARIF calls it here.
+        // This is how columns are counted.
         output.write_all(b",\"columnKind\":\"unicodeCodePoints\",\"results\":[\n")
     }
 
@@ -45,7 +50,7 @@ impl Format for Sarif {
         let results = Results::new(checked, &self.indexes);
         for (finding, message) in words::paragraphs(checked) {
             text.extend_from_slice(SEPARATOR);
-            // Strings, numbers and arrays of them become JSON without fail, and writing to memory does not fail.
+            // Strings, numbers and arrays always become JSON, and writing to memory does not fail.
             let _ = serde_json::to_writer(&mut *text, &results.of(finding, message));
         }
     }

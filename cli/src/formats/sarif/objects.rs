@@ -1,5 +1,4 @@
-//! The objects of SARIF 2.1.0 that are written, with the fields that are written, in the order of the alphabet. What a
-//! field means, section 3 of the standard says.
+//! The objects and fields of SARIF 2.1.0 that are written, in alphabetical order. Section 3 of the standard defines them.
 
 use std::borrow::Cow;
 
@@ -11,7 +10,7 @@ pub(super) struct Tool {
     pub(super) driver: ToolComponent,
 }
 
-/// A `toolComponent`: the command, and the rules that it knows.
+/// A `toolComponent`: the command, and its rules.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ToolComponent {
@@ -23,7 +22,7 @@ pub(super) struct ToolComponent {
     pub(super) version: &'static str,
 }
 
-/// A `reportingDescriptor`: what is known of a code.
+/// A `reportingDescriptor`: a code.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ReportingDescriptor {
@@ -44,7 +43,7 @@ pub(super) struct ReportingConfiguration {
     pub(super) level: &'static str,
 }
 
-/// A `multiformatMessageString`: a text, and perhaps the same in Markdown.
+/// A `multiformatMessageString`: a text, and optionally the same in Markdown.
 #[derive(Debug, Serialize)]
 pub(super) struct MultiformatMessageString {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -77,7 +76,7 @@ pub(super) struct ResultObject<'r> {
     pub(super) rule_index: i64,
 }
 
-/// The `properties` of a result: what SARIF has no word for.
+/// The `properties` of a result: what SARIF has no field for.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ResultProperties<'r> {
@@ -106,7 +105,7 @@ pub(super) struct Message<'r> {
     pub(super) text: Cow<'r, str>,
 }
 
-/// A `location`, and what is said there.
+/// A `location`, and the label there.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Location<'r> {
@@ -123,7 +122,7 @@ pub(super) struct PhysicalLocation<'r> {
     pub(super) region: Region<'r>,
 }
 
-/// An `artifactLocation`: where inputs come from.
+/// An `artifactLocation`: the source of inputs.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ArtifactLocation {
@@ -154,7 +153,7 @@ pub(super) struct ArtifactContent<'r> {
     pub(super) text: &'r str,
 }
 
-/// A `fix`: what a safe suggestion does.
+/// A `fix`: a safe suggestion.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Fix<'r> {
@@ -171,7 +170,7 @@ pub(super) struct ArtifactChange<'r> {
     pub(super) replacements: [Replacement<'r>; 1],
 }
 
-/// A `replacement`: a region, and what is to stand there instead.
+/// A `replacement`: a region, and its new content.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Replacement<'r> {

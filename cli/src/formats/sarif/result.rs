@@ -15,14 +15,18 @@ use crate::findings::checked::Checked;
 use crate::findings::finding::{Finding, FindingLabel, FindingSuggestion};
 use crate::inputs::input::Input;
 use crate::text::position::ColumnTable;
+use crate::text::visible::cut;
 
-/// The longest piece of a text that is quoted, in bytes.
+/// The length of the longest piece of an input that is quoted, in bytes.
 const LONGEST_SNIPPET: usize = 200;
 
-/// What stands for the folder that relative paths are from: code scanning takes it for the root of the repository.
+/// The length of the longest label or help, in bytes.
+const LONGEST_TEXT: usize = 1000;
+
+/// Represents the folder that paths are relative to: code scanning takes it for the root of the repository.
 const BASE: &str = "%SRCROOT%";
 
-/// Makes results of the findings in one input.
+/// Turns the findings in one input into results.
 pub(super) struct Results<'r> {
     input: &'r Input<'r>,
     indexes: &'r Indexes,
@@ -40,7 +44,7 @@ impl<'r> Results<'r> {
         let (here, elsewhere): (Vec<_>, Vec<_>) =
             finding.labels.iter().partition(|label| label.span == finding.span);
         let said_here = here.first().map(|label| said(&label.text));
-        // Whoever applies them does not see whether they are safe. Others are told by the help.
+        // A viewer that applies fixes does not show whether they are safe. The help describes the others.
         let safe = finding.suggestion.as_ref().filter(|suggestion| suggestion.safe);
         ResultObject {
             fixes: safe.map(|suggestion| [self.fix(finding, suggestion)]),
@@ -80,7 +84,7 @@ impl<'r> Results<'r> {
 
     fn region(&self, span: Span) -> Region<'_> {
         let line = self.input.line;
-        // Arguments are not parts of a whole.
+        // Arguments are not part of an artifact.
         let is_part = !self.input.is_argument();
         Region {
             byte_length: is_part.then_some((span.end - span.start) as u64),
@@ -100,15 +104,17 @@ impl<'r> Results<'r> {
     }
 }
 
-/// All spans that are told of a finding.
+/// Returns all spans of a finding.
 fn spans(finding: &Finding) -> impl Iterator<Item = Span> {
     let labels = finding.labels.iter().map(|label| label.span);
     let suggestion = finding.suggestion.iter().map(|suggestion| suggestion.span);
     std::iter::once(finding.span).chain(labels).chain(suggestion)
 }
 
+/// Returns a label or a help as a message. If it quotes a long input, only its beginning is kept.
 fn said(text: &str) -> Message<'_> {
-    Message { text: Cow::Borrowed(text) }
+    let (text, rest) = cut(text, LONGEST_TEXT);
+    Message { text: if rest.is_empty() { Cow::Borrowed(text) } else { Cow::Owned(format!("{text}{rest}")) } }
 }
 
 fn properties(finding: &Finding) -> ResultProperties<'_> {

@@ -1,4 +1,4 @@
-//! What is known of each code.
+//! The codes, as rules.
 
 use std::collections::HashMap;
 
@@ -6,17 +6,16 @@ use uri_bnf::validate::checks::CODES;
 use uri_bnf::validate::{Code, Severity};
 
 use super::objects::{MultiformatMessageString, ReportingConfiguration, ReportingDescriptor, RuleProperties};
-use crate::findings::code_page::prose;
+use crate::findings::code_page;
 use crate::names::reasons::REASONS;
-use crate::names::section;
 
-/// The rules by which results are made: the codes, and the names of what is said where the validator is not asked.
+/// Returns the rules that results refer to: the codes, and the names of faults that are found without the validator.
 pub(super) fn rules() -> Vec<ReportingDescriptor> {
     let others = REASONS.iter().map(|&(name, flags)| descriptor(name, flags, Severity::Error));
     CODES.iter().map(|&code| of_code(code)).chain(others).collect()
 }
 
-/// Where each of [`rules`] stands, by its name.
+/// The index of each of the [`rules`], by its name.
 pub(super) struct Indexes(HashMap<&'static str, i64>);
 
 impl Indexes {
@@ -30,7 +29,7 @@ impl Indexes {
     }
 }
 
-/// How SARIF calls a severity.
+/// Returns SARIF's name of a severity.
 pub(super) fn level(severity: Severity) -> &'static str {
     match severity {
         Severity::Error => "error",
@@ -40,18 +39,10 @@ pub(super) fn level(severity: Severity) -> &'static str {
 }
 
 fn of_code(code: Code) -> ReportingDescriptor {
-    let page = prose(code);
-    let references = code.references().iter();
-    let links = references.clone().map(|reference| {
-        format!("\n- [{}]({}): {}", section::of_reference(reference), reference.url(), reference.says())
-    });
-    let markdown = format!("{page}\n\n{}", links.collect::<String>().trim_start());
-    let words =
-        references.map(|reference| format!("\n{}: {}", section::of_reference(reference), reference.says()));
-    let text = format!("{page}\n{}", words.collect::<String>());
     let mut rule = descriptor(code.name(), code.summary(), code.severity());
+    let (markdown, text) = (code_page::markdown(code), code_page::text(code));
     rule.help = Some(MultiformatMessageString { markdown: Some(markdown), text });
-    // Of the newest specification that speaks of it.
+    // The reference to the newest specification that covers it.
     rule.help_uri = code.references().last().map(|reference| reference.url().to_string());
     let kind = if code.is_of_grammar() { "grammar" } else { "style" };
     rule.properties = Some(RuleProperties { tags: [kind], number: code.number() });

@@ -4,11 +4,11 @@ use std::path::Path;
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
-/// All but what is never reserved, and what is between segments: even a colon, which would make a scheme of what is
-/// before it.
+/// Everything except unreserved characters and the slash between segments. Even a colon is escaped: what is before it would
+/// be a scheme.
 const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~').remove(b'/');
 
-/// `source` as a URI reference: of an absolute path, with the scheme `file`; of all else, relative.
+/// Returns `source` as a URI reference: an absolute path with the scheme `file`, anything else relative.
 pub(super) fn uri(source: &str) -> String {
     let path = if cfg!(windows) { source.replace('\\', "/") } else { source.to_owned() };
     let before = match Path::new(source).is_absolute() {

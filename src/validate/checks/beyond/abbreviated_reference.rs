@@ -3,45 +3,41 @@
 use crate::{
     Span,
     validate::{
-        Component, Reference, Sink, Start, Suggestion,
-        check::{Grounds, check},
-        detail::Detail,
-        reference::{rfc2396, rfc3986, url03},
-        report::Report,
-        subject::Subject,
+        Component, Sink, Start, Suggestion, check::check, detail::Detail, report::Report, subject::Subject,
         suggestion::Replacement,
     },
 };
 
-const SAYS: &str = "a URL cut down to its host and path is for people; it has the syntax of a relative path";
-const REFERENCES: &[Reference] = &[url03("E", SAYS), rfc2396("F", SAYS), rfc3986("4.5", SAYS)];
-
 check! {
-    /// A relative path that begins like the name of a host.
-    ///
-    /// `www.example.com/x` is what advertisements show and what address bars take. As a reference it is a path: in a
-    /// document at `http://h/` it leads to `http://h/www.example.com/x`. With a port behind the name, as in
-    /// `www.example.com:80/x`, the name even reads as a scheme.
-    ///
-    /// Flagged are names that begin with `www.` or `ftp.`, have three labels or more, and follow the syntax of hosts; of
-    /// others it cannot be known. draft-fielding-url-syntax-07 does not speak of such references.
-    ///
-    /// ```
-    /// use uri_bnf::{Edition, validate::{Validator, checks}};
-    /// for edition in [Edition::Uri01, Edition::Rfc2396, Edition::Rfc2732, Edition::Rfc3986] {
-    ///     let found = Validator::new(edition).diagnostics("www.w3.org/Addressing/");
-    ///     assert!(found.len() == 1 && found[0].code() == checks::ABBREVIATED_REFERENCE);
-    ///     let mended = found[0].suggestion().unwrap().apply("www.w3.org/Addressing/");
-    ///     assert_eq!(mended, "http://www.w3.org/Addressing/");
-    ///     assert!(Validator::new(edition).is_clean("www.html"));
-    /// }
-    /// ```
-    ///
-    /// Write the scheme and `//` before it, or `./` where a relative path is meant.
-    ABBREVIATED_REFERENCE = 522 "abbreviated-reference" Warning, REFERENCES;
+    ABBREVIATED_REFERENCE = 522 "abbreviated-reference" Warning;
+    what {
+        /// Reports a relative path that begins like the name of a host.
+    }
+    why {
+        /// `www.example.com/x` is what advertisements show and what address bars accept. As a reference it is a path:
+        /// in a document at `http://h/` it leads to `http://h/www.example.com/x`. With a port after the name, as in
+        /// `www.example.com:80/x`, the name even reads as a scheme. Names are reported that begin with `www.` or
+        /// `ftp.`, have three labels or more, and follow the syntax of hosts; other names cannot be recognized.
+        ///
+        /// Write the scheme and `//` before it, or `./` if a relative path is meant.
+    }
+    example {
+        edition "RFC 3986", input "www.w3.org/Addressing/",
+        finding 0..10 "\"www.w3.org\" looks like a host, but is read as a relative path",
+        fix "http://www.w3.org/Addressing/",
+    }
+    editions {
+        /// draft-fielding-url-syntax-07 does not describe such references.
+    }
+    safety never:
+        "it is a valid relative path, and may be meant as one";
+    references {
+        url03 appendix "E", rfc2396 appendix "F", rfc3986 section "4.5":
+            "a URL cut down to its host and path is for people; it has the syntax of a relative path";
+    }
     message: |diagnostic, to| {
         let what = if diagnostic.component == Component::Scheme { "scheme" } else { "relative path" };
-        write!(to, "{} looks like a host, and is read as a {what}", diagnostic.quoted())
+        write!(to, "{} looks like a host, but is read as a {what}", diagnostic.quoted())
     },
     label: |_, to| to.write_str("no scheme before it"),
     help: |diagnostic, to| write!(to, "write \"{}\" before it", scheme(diagnostic.piece())),
@@ -52,7 +48,6 @@ check! {
         }
         _ => None,
     },
-    safety: Grounds::not_safe("it is a valid relative path, and may be meant as one"),
 }
 
 /// What a name like this most likely needs before it.
@@ -70,7 +65,7 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
         None => (subject.path.split('/').next().unwrap_or_default(), Component::FirstSegment),
     };
     if is_host(host) {
-        // Where a relative reference is asked for, an absolute one is no help; nor where a bracket would come into a path.
+        // Not if a relative reference is expected, or if a bracket would become part of a path.
         let is_known = report.start != Start::Relative
             && (component == Component::FirstSegment || !subject.path.contains(['[', ']']));
         let detail = Detail::TakesScheme(is_known);

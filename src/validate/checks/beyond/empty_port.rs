@@ -1,50 +1,37 @@
-//! `http://example.org:/`.
+//! An empty port: `http://example.org:/`.
 
 use crate::{
     Span,
-    validate::{
-        Component, Reference, Sink, Suggestion,
-        check::{Grounds, check},
-        detail::Detail,
-        reference::{rfc2396, rfc3986, url03, url07},
-        report::Report,
-        subject::Subject,
-    },
+    validate::{Component, Sink, Suggestion, check::check, detail::Detail, report::Report, subject::Subject},
 };
 
-const SAYS: &str =
-    "a port may be left out with its colon, and is then the default; the grammar allows an empty one, too";
-const REFERENCES: &[Reference] = &[
-    url07("4.3.1", SAYS),
-    url03("3.3.1", SAYS),
-    rfc2396("3.2.2", SAYS),
-    rfc3986("3.2.3", "where the port is empty, it should be left out with its colon"),
-];
-
 check! {
-    /// A colon behind the host with no port behind it.
-    ///
-    /// The grammar allows it, and it means what no port means; but a program that compares URIs letter by letter takes the
-    /// two for different ones.
-    ///
-    /// ```
-    /// use uri_bnf::{Edition, validate::{Policy, Validator, checks}};
-    /// for &edition in Edition::ALL {
-    ///     let validator = Validator::new(edition).with_policy(Policy::PEDANTIC);
-    ///     let found = validator.diagnostics("http://example.org:/");
-    ///     assert!(found.len() == 1 && found[0].code() == checks::EMPTY_PORT);
-    ///     assert_eq!(found[0].suggestion().unwrap().apply("http://example.org:/"), "http://example.org/");
-    ///     assert!(validator.is_clean("http://example.org/"));
-    /// }
-    /// ```
-    ///
-    /// Leave the colon out.
-    EMPTY_PORT = 312 "empty-port" Advice, REFERENCES;
+    EMPTY_PORT = 312 "empty-port" Advice;
+    what {
+        /// Reports a colon after the host that is followed by no port.
+    }
+    why {
+        /// The grammar allows it, and it means the same as no colon; but a program that compares URIs character by
+        /// character takes the two for different URIs.
+        ///
+        /// Leave the colon out.
+    }
+    example {
+        edition "RFC 3986", input "http://example.org:/",
+        finding 18..19 "an empty port", fix "http://example.org/",
+    }
+    safety always:
+        "an empty port means the same as no port";
+    references {
+        url07 section "4.3.1", url03 section "3.3.1", rfc2396 section "3.2.2":
+            "a port may be omitted with its colon, and is then the default; the grammar also allows an empty port";
+        rfc3986 section "3.2.3":
+            "an empty port should be omitted with its colon";
+    }
     message: |_, to| to.write_str("an empty port"),
-    label: |_, to| to.write_str("no port behind it"),
+    label: |_, to| to.write_str("no port after it"),
     help: |_, to| to.write_str("leave the colon out"),
     suggestion: |diagnostic| Some(Suggestion::text(diagnostic.span, "")),
-    safety: Grounds::safe("an empty port means what no port means"),
 }
 
 pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
@@ -54,7 +41,7 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
     }
 }
 
-/// The place of a port at `port` with the colon before it.
+/// The span of a port at `port` with the colon before it.
 pub(super) fn with_colon(port: Span) -> Span {
     Span::new(port.start.saturating_sub(1), port.end)
 }

@@ -1,43 +1,33 @@
-//! A name that the DNS cannot hold.
+//! A name that is too long for the DNS.
 
-use crate::validate::{
-    Component, Reference, Sink,
-    check::check,
-    reference::{rfc2396, rfc3986, url03, url07},
-    report::Report,
-    subject::Subject,
-};
-
-const SAYS: &str = "a hostname has the form of RFC 1034 and RFC 1123, where a name has at most 255 octets";
-const REFERENCES: &[Reference] = &[
-    url07("4.3.1", SAYS),
-    url03("3.3.1", SAYS),
-    rfc2396("3.2.2", SAYS),
-    rfc3986("3.2.2", "a registered name should have at most 255 characters"),
-];
+use crate::validate::{Component, Sink, check::check, report::Report, subject::Subject};
 
 /// How long a name may be.
 pub(in crate::validate) const LONGEST: usize = 255;
 
 check! {
-    /// A hostname that is longer than 255 octets.
-    ///
-    /// The grammar sets no limit, but the DNS does, and programs keep names in buffers of that size. By RFC 3986, the limit is
-    /// one of all registered names.
-    ///
-    /// ```
-    /// use uri_bnf::{Edition, validate::{Validator, checks}};
-    /// for &edition in Edition::ALL {
-    ///     let long = format!("http://{}.example.org/", ["label"; 41].join("."));
-    ///     let found = Validator::new(edition).diagnostics(&long);
-    ///     assert!(found.len() == 1 && found[0].code() == checks::LONG_HOSTNAME);
-    ///     assert_eq!(found[0].message().to_string(), "a host of 257 octets");
-    ///     assert!(Validator::new(edition).is_clean(&long.replacen("label.", "", 1)));
-    /// }
-    /// ```
-    ///
-    /// Correct the name.
-    LONG_HOSTNAME = 307 "long-hostname" Warning, REFERENCES;
+    LONG_HOSTNAME = 307 "long-hostname" Warning;
+    what {
+        /// Reports a hostname that is longer than 255 octets.
+    }
+    why {
+        /// The grammar sets no limit, but the DNS does, and programs keep names in buffers of that size.
+        ///
+        /// Correct the name.
+    }
+    example {
+        edition "RFC 3986", input "//label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.test/",
+        finding 2..258 "a host of 256 octets",
+    }
+    editions {
+        /// Under RFC 3986, the limit is one of all registered names.
+    }
+    references {
+        url07 section "4.3.1", url03 section "3.3.1", rfc2396 section "3.2.2":
+            "a hostname has the form of RFC 1034 and RFC 1123, where a name has at most 255 octets";
+        rfc3986 section "3.2.2":
+            "a registered name should have at most 255 characters";
+    }
     message: |diagnostic, to| write!(to, "a host of {} octets", diagnostic.span.len()),
     label: |_, to| write!(to, "longer than {LONGEST} octets"),
     help: |_, to| to.write_str("correct the name"),

@@ -3,60 +3,47 @@
 use core::fmt;
 
 use crate::validate::{
-    Code, Component, Diagnostic, Reference, Sink,
-    check::check,
-    detail::Detail,
-    reference::{rfc2396, rfc3986, url03, url07},
-    report::Report,
-    schemes::Scheme,
+    Code, Component, Diagnostic, Sink, check::check, detail::Detail, report::Report, schemes::Scheme,
     subject::Subject,
 };
-
-const SAYS: &str =
-    "behind a port other than the protocol's own, another protocol may answer, so caution is due";
-const REFERENCES: &[Reference] = &[
-    url07("7", SAYS),
-    url03("6", SAYS),
-    rfc2396("7", SAYS),
-    rfc3986(
-        "7.2",
-        "a port other than the protocol's own may lead to a service that takes the data for commands of its own",
-    ),
-];
 
 /// The first port that is not reserved for a service of the system.
 pub(in crate::validate) const FIRST_UNRESERVED: u16 = 1024;
 
 check! {
-    /// A port other than the default of the scheme.
-    ///
-    /// What answers there may speak another protocol, and take what is sent to it for commands: that is how requests are
-    /// smuggled to services that trust their own host. Ports below 1024 are [worse](super::RESERVED_PORT). Many such ports are
-    /// harmless, so this is advice only. A reference without a scheme has that of the base, where one is given.
-    ///
-    /// ```
-    /// use uri_bnf::{Edition, validate::{Policy, Validator, checks}};
-    /// for &edition in Edition::ALL {
-    ///     let validator = Validator::new(edition).with_policy(Policy::PEDANTIC);
-    ///     let found = validator.diagnostics("http://example.org:8080/");
-    ///     assert!(found.len() == 1 && found[0].code() == checks::OTHER_PORT);
-    ///     assert_eq!(found[0].message().to_string(), "port 8080, where http has 80");
-    ///     assert!(validator.is_clean("http://example.org/") && validator.is_clean("foo://example.org:8080/"));
-    /// }
-    /// ```
-    ///
-    /// Make sure that the service there is the one that is meant.
-    OTHER_PORT = 315 "other-port" Advice, REFERENCES;
+    OTHER_PORT = 315 "other-port" Advice;
+    what {
+        /// Reports a port other than the default of the scheme, from 1024 on.
+    }
+    why {
+        /// The service on that port may use another protocol, and take the data that it receives for commands: in this
+        /// way requests are smuggled to services that trust their own host. Ports below 1024 are
+        /// [worse](super::RESERVED_PORT). Many such ports are harmless, so this is advice only. A reference without a
+        /// scheme has the scheme of the base, if one is given.
+        ///
+        /// Make sure that the service there is the one that is meant.
+    }
+    example {
+        edition "RFC 3986", input "http://example.org:8080/",
+        finding 19..23 "port 8080, where the default of http is 80",
+    }
+    references {
+        url07 section "7", url03 section "6", rfc2396 section "7":
+            "a port other than that of the protocol may be used by another protocol, so caution is required";
+        rfc3986 section "7.2":
+            "a port other than that of the protocol may lead to a service that takes the data for commands of its \
+             own";
+    }
     message: message,
     label: |_, to| to.write_str("not the default"),
     help: |_, to| to.write_str("make sure that the service there is the one that is meant"),
 }
 
-/// Of this check and of that of reserved ports.
+/// The message of this check and of that of reserved ports.
 pub(super) fn message(diagnostic: &Diagnostic<'_>, to: &mut fmt::Formatter<'_>) -> fmt::Result {
     match diagnostic.detail {
         Detail::Scheme(Scheme { name, port: Some(port), .. }) => {
-            write!(to, "port {}, where {name} has {port}", diagnostic.piece())
+            write!(to, "port {}, where the default of {name} is {port}", diagnostic.piece())
         }
         _ => Ok(()),
     }
@@ -66,7 +53,7 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
     other_port(OTHER_PORT, |port| port >= FIRST_UNRESERVED, subject, report);
 }
 
-/// Reports `code` where the port is not the default of `scheme`, and one of those that `is_flagged` says.
+/// Reports `code` if the port is not the default of `scheme`, and is one that `is_flagged` selects.
 pub(super) fn other_port<'a, S: Sink<'a>>(
     code: Code,
     is_flagged: impl Fn(u16) -> bool,

@@ -1,52 +1,41 @@
-//! An authority that is no server.
+//! An authority that is not a server.
 
 use crate::{
     Span,
     ast::Host,
-    validate::{
-        Component, Reference, Sink,
-        check::check,
-        detail::Detail,
-        reference::{rfc2396, rfc3986, url03, url07},
-        report::Report,
-        subject::Subject,
-    },
+    validate::{Component, Sink, check::check, detail::Detail, report::Report, subject::Subject},
 };
 
-const SAYS: &str =
-    "a server is [userinfo@]host[:port], its host a name of letters, digits and inner hyphens, or an address";
-const REFERENCES: &[Reference] = &[
-    url07("4.3.1", SAYS),
-    url03("3.3.1", SAYS),
-    rfc2396("3.2.2", SAYS),
-    rfc3986(
-        "3.2.2",
-        "a name that is meant for the DNS follows its syntax: letters, digits and inner hyphens",
-    ),
-];
-
 check! {
-    /// An authority that is only a name of some registry: as a server, it cannot be read.
-    ///
-    /// The grammar takes nearly any text for an authority, so a mistyped host is no error. By RFC 2396 it becomes a
-    /// registry name, which has no host and no port; by RFC 3986 a `reg-name`, which no DNS will know. The place is where
-    /// reading it as a server stops: at an underscore, at a hyphen at the end of a label, at a last label that begins
-    /// with a digit, at a port that is not digits, at a second `@`.
-    ///
-    /// ```
-    /// use uri_bnf::{Edition, validate::{Validator, checks}};
-    /// for &edition in Edition::ALL {
-    ///     let found = Validator::new(edition).diagnostics("http://my_host/");
-    ///     assert!(found.len() == 1 && found[0].code() == checks::REGISTRY_NAME);
-    ///     assert_eq!(found[0].labels().nth(1).unwrap().span(), (9..10).into());
-    /// }
-    /// ```
-    ///
-    /// Correct the host. Where a name of another registry is meant, allow this code.
-    REGISTRY_NAME = 301 "registry-name" Warning, REFERENCES;
+    REGISTRY_NAME = 301 "registry-name" Warning;
+    what {
+        /// Reports an authority that is only a name of some registry: it cannot be read as a server.
+    }
+    why {
+        /// The grammar accepts nearly any input as an authority, so a mistyped host is not an error. The finding shows
+        /// where reading the authority as a server stops: at an underscore, at a hyphen at the end of a label, at a
+        /// last label that begins with a digit, at a port that is not digits, at a second `@`.
+        ///
+        /// Correct the host. If a name of another registry is meant, allow this code.
+    }
+    example {
+        edition "RFC 3986", input "http://my_host.example/",
+        finding 7..22 "\"my_host.example\" is not a server: an underscore in a label",
+    }
+    editions {
+        /// Up to RFC 2732 it is a registry name, which has no host and no port; in RFC 3986 it is a `reg-name`, which
+        /// no DNS can resolve.
+    }
+    references {
+        url07 section "4.3.1", url03 section "3.3.1", rfc2396 section "3.2.2":
+            "a server is a host with an optional userinfo and port, and the host is an address or a name of letters, \
+             digits and inner hyphens";
+        rfc3986 section "3.2.2":
+            "a name that is meant for the DNS follows its syntax: letters, digits and inner hyphens";
+    }
     message: |diagnostic, to| {
         let why = if let Detail::Reason(why) = diagnostic.detail { why } else { "" };
-        write!(to, "{} is no server: {why}", diagnostic.quoted())
+        write!(to, "{} is not a server: {why}", diagnostic.quoted())
     },
     label: |_, to| to.write_str("only a registry name"),
     second_label: "reading it as a server stops here",
@@ -69,14 +58,14 @@ const HYPHEN: &str = "a hyphen at an end of a label";
 const DIGIT: &str = "the last label begins with a digit";
 const EMPTY_LABEL: &str = "an empty label";
 const PORT: &str = "the port is not digits";
-const CHARACTER: &str = "a character that no label has";
+const CHARACTER: &str = "a character that no label may contain";
 const NO_HOST: &str = "a host is missing";
 
 /// Where reading an authority as a server stops, and why.
 struct Stop {
     why: &'static str,
     offset: usize,
-    /// The length of what stands there.
+    /// The length of what is there.
     length: usize,
 }
 

@@ -2,63 +2,49 @@
 
 use crate::{
     Span, UriReference,
-    validate::{
-        Component, Reference, Sink, Suggestion,
-        check::{Grounds, check},
-        detail::Detail,
-        reference::{rfc2396, rfc3986, url03, url07},
-        report::Report,
-        subject::Subject,
-    },
+    validate::{Component, Sink, Suggestion, check::check, detail::Detail, report::Report, subject::Subject},
 };
 
-const DRAFT: &str =
-    "a relative URL that repeats the scheme of its base is a loophole of RFC 1630, to be avoided";
-const REFERENCES: &[Reference] = &[
-    url07("C.2", DRAFT),
-    url03("C.2", DRAFT),
-    rfc2396(
-        "5.2",
-        "a relative URI that repeats the scheme of its base is malformed, and a validating parser should say so",
-    ),
-    rfc3986("5.2.2", "a strict parser does not ignore a scheme that is that of the base; others may"),
-];
-
 check! {
-    /// A relative reference that repeats the scheme of its base.
-    ///
-    /// RFC 1630 allowed it. By all later editions `http:g` is an absolute URI, whatever the base is; but programs are still
-    /// about that take it for `g`, so that two readers arrive at two places. It is within the grammar, yet the weight is that of
-    /// an error, since RFC 2396 asks validating parsers to mark it as one.
-    ///
-    /// Flagged only where a base is given that is hierarchical, which `mailto:a` is not, and no authority follows the scheme.
-    /// With a path from the root, as in `file:/b` relative to `file:///a`, only where there is a server in the base that the
-    /// reference leaves out.
-    ///
-    /// ```
-    /// use uri_bnf::{Edition, validate::{Validator, checks}};
-    /// for &edition in Edition::ALL {
-    ///     let validator = Validator::new(edition).with_base(edition.parse("http://a/b/c/d;p?q")?);
-    ///     let found = validator.diagnostics("http:g");
-    ///     assert!(found.len() == 1 && found[0].code() == checks::REPEATED_SCHEME);
-    ///     assert_eq!(found[0].suggestion().unwrap().apply("http:g"), "g");
-    ///     assert!(validator.is_clean("g") && validator.is_clean("http://a/g"));
-    /// }
-    /// # Ok::<(), uri_bnf::ParseError>(())
-    /// ```
-    ///
-    /// Leave the scheme out with its colon, or write all of the URI.
-    REPEATED_SCHEME = 405 "repeated-scheme" Error, REFERENCES;
+    REPEATED_SCHEME = 405 "repeated-scheme" Error;
+    what {
+        /// Reports a relative reference that repeats the scheme of its base.
+    }
+    why {
+        /// RFC 1630 allowed it. Under all later specifications `http:g` is an absolute URI, whatever the base is; but
+        /// some programs still take it for `g`, so two readers reach two resources. The grammar allows it, but it has
+        /// the severity of an error, because RFC 2396 asks validating parsers to mark it as an error.
+        ///
+        /// It is reported only if a base is given that is hierarchical, which `mailto:a` is not, and if no authority
+        /// follows the scheme. A path from the root, as in `file:/b` relative to `file:///a`, is reported only if the
+        /// base has a server that the reference leaves out.
+        ///
+        /// Leave the scheme out with its colon, or write the whole URI.
+    }
+    example {
+        edition "RFC 3986", base "http://a/b/c/d;p?q", input "http:g",
+        finding 0..5 "\"http\" repeats the scheme of the base", fix "g",
+    }
+    safety never:
+        "under the grammar it is an absolute URI, and a different one";
+    references {
+        url07 appendix "C.2", url03 appendix "C.2":
+            "a relative URL that repeats the scheme of its base is a loophole of RFC 1630, and should be avoided";
+        rfc2396 section "5.2":
+            "a relative URI that repeats the scheme of its base is malformed, and a validating parser should report \
+             it";
+        rfc3986 section "5.2.2":
+            "a strict parser does not ignore a scheme that is that of the base; others may";
+    }
     message: |diagnostic, to| write!(to, "{:?} repeats the scheme of the base", diagnostic.piece().trim_end_matches(':')),
     label: |_, to| to.write_str("makes it an absolute URI"),
-    help: |_, to| to.write_str("leave the scheme out, or write all of the URI"),
+    help: |_, to| to.write_str("leave the scheme out, or write the whole URI"),
     suggestion: |diagnostic| {
         let Detail::Rest(rest) = diagnostic.detail else { return None };
         let first = rest.split(['/', '?', '#']).next().unwrap_or_default();
         let is_relative = !first.contains(':') && (rest.starts_with('/') || !first.is_empty());
         (is_relative && diagnostic.edition.is_valid(rest)).then(|| Suggestion::text(diagnostic.span, ""))
     },
-    safety: Grounds::not_safe("by the grammar it is an absolute URI, and another one"),
 }
 
 pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {

@@ -1,43 +1,38 @@
 //! `urn:urn:`.
 
-use crate::validate::{
-    Component, Reference, Sink, Suggestion,
-    check::{Grounds, check},
-    reference::rfc2141,
-    report::Report,
-    subject::Subject,
-};
-
-const REFERENCES: &[Reference] =
-    &[rfc2141("2.1", "no namespace is called \"urn\", in any case, lest it be confused with the scheme")];
+use crate::validate::{Component, Sink, Suggestion, check::check, report::Report, subject::Subject};
 
 check! {
-    /// A name in a namespace called `urn`, of which there is none.
-    ///
-    /// Most likely the scheme was written twice. The editions that leave the scheme `urn` to RFC 2141 speak here;
-    /// draft-fielding-url-syntax-07 is about URLs only.
-    ///
-    /// ```
-    /// use uri_bnf::{Edition, validate::{Validator, checks}};
-    /// for edition in [Edition::Uri01, Edition::Rfc2396, Edition::Rfc2732, Edition::Rfc3986] {
-    ///     let found = Validator::new(edition).diagnostics("urn:urn:isbn:0395363411");
-    ///     assert!(found.len() == 1 && found[0].code() == checks::RESERVED_NID);
-    ///     let mended = found[0].suggestion().unwrap().apply("urn:urn:isbn:0395363411");
-    ///     assert_eq!(mended, "urn:isbn:0395363411");
-    ///     assert!(Validator::new(edition).is_clean("urn:isbn:0395363411"));
-    /// }
-    /// ```
-    ///
-    /// Write the namespace that is meant. Where one follows, it is suggested to remove the second `urn:`.
-    RESERVED_NID = 532 "reserved-nid" Warning, REFERENCES;
+    RESERVED_NID = 532 "reserved-nid" Warning;
+    what {
+        /// Reports a name in a namespace named `urn`, which does not exist.
+    }
+    why {
+        /// Most likely the scheme was written twice.
+        ///
+        /// Write the namespace that is meant. If one follows, the removal of the second `urn:` is suggested.
+    }
+    example {
+        edition "RFC 3986", input "urn:urn:isbn:0395363411",
+        finding 4..8 "the namespace \"urn\" is reserved", fix "urn:isbn:0395363411",
+    }
+    editions {
+        /// The editions that leave the scheme `urn` to RFC 2141 report it; draft-fielding-url-syntax-07 is about URLs
+        /// only.
+    }
+    safety never:
+        "the result is a different name";
+    references {
+        rfc2141 section "2.1":
+            "no namespace has the name \"urn\", in any case, so that it is not confused with the scheme";
+    }
     message: |_, to| to.write_str("the namespace \"urn\" is reserved"),
-    label: |_, to| to.write_str("no namespace"),
+    label: |_, to| to.write_str("not a namespace"),
     help: |_, to| to.write_str("write the namespace that is meant"),
     suggestion: |diagnostic| {
         let left = &diagnostic.text[diagnostic.span.end..];
         is_name(left).then(|| Suggestion::text(diagnostic.span, ""))
     },
-    safety: Grounds::not_safe("the result is another name"),
 }
 
 /// Whether `text` begins with a namespace, a colon, and something that a name may begin with.

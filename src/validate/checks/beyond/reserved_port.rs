@@ -1,41 +1,30 @@
 //! `http://example.org:25/`.
 
 use super::other_port::{FIRST_UNRESERVED, message, other_port};
-use crate::validate::{
-    Reference, Sink,
-    check::check,
-    reference::{rfc2396, rfc3986, url03, url07},
-    report::Report,
-    subject::Subject,
-};
-
-const SAYS: &str =
-    "a port other than the protocol's own asks for most caution where it is reserved for another protocol";
-const REFERENCES: &[Reference] = &[
-    url07("7", SAYS),
-    url03("6", SAYS),
-    rfc2396("7", SAYS),
-    rfc3986("7.2", "a port of 0 to 1023 should not be connected to but by the protocol that it is known for"),
-];
+use crate::validate::{Sink, check::check, report::Report, subject::Subject};
 
 check! {
-    /// A port below 1024 that is not the default of the scheme.
-    ///
-    /// Those ports are reserved for services that most systems have, such as mail on port 25. A URI that is made to lead there
-    /// lets its reader send what the service takes for commands. A reference without a scheme has that of the base, where one
-    /// is given.
-    ///
-    /// ```
-    /// use uri_bnf::{Edition, validate::{Validator, checks}};
-    /// for &edition in Edition::ALL {
-    ///     let found = Validator::new(edition).diagnostics("http://example.org:25/");
-    ///     assert!(found.len() == 1 && found[0].code() == checks::RESERVED_PORT);
-    ///     assert!(Validator::new(edition).is_clean("http://example.org:80/"));
-    /// }
-    /// ```
-    ///
-    /// Use the scheme of that service, or leave the port out.
-    RESERVED_PORT = 316 "reserved-port" Warning, REFERENCES;
+    RESERVED_PORT = 316 "reserved-port" Warning;
+    what {
+        /// Reports a port below 1024 that is not the default of the scheme.
+    }
+    why {
+        /// These ports are reserved for services that most systems have, such as mail on port 25. A URI that leads
+        /// there makes its reader send what the service takes for commands. A reference without a scheme has the scheme
+        /// of the base, if one is given.
+        ///
+        /// Use the scheme of that service, or leave the port out.
+    }
+    example {
+        edition "RFC 3986", input "http://example.org:25/",
+        finding 19..21 "port 25, where the default of http is 80",
+    }
+    references {
+        url07 section "7", url03 section "6", rfc2396 section "7":
+            "a port other than that of the protocol requires most caution if it is reserved for another protocol";
+        rfc3986 section "7.2":
+            "a port from 0 to 1023 should only be used with the protocol that it is known for";
+    }
     message: message,
     label: |_, to| to.write_str("reserved for another service"),
     help: |_, to| to.write_str("use the scheme of the service on that port, or leave the port out"),

@@ -3,55 +3,46 @@
 use crate::{
     Span,
     validate::{
-        Component, Reference, Sink, Suggestion,
-        check::{Grounds, check},
-        detail::Detail,
-        reference::{rfc2396, rfc3986, url03, url07},
-        report::Report,
-        schemes::Use,
+        Component, Sink, Suggestion, check::check, detail::Detail, report::Report, schemes::Use,
         subject::Subject,
     },
 };
 
-const SAYS: &str = "some schemes do not allow an authority";
-const REFERENCES: &[Reference] = &[
-    url07("4.3", SAYS),
-    url03("3.3", SAYS),
-    rfc2396("3", SAYS),
-    rfc3986("3.1", "the specification of a scheme may restrict the syntax of its URIs further"),
-];
-
 check! {
-    /// A URI of a scheme that has no authority, with one.
-    ///
-    /// The grammar knows no schemes, and takes what follows `//` for an authority. But `mailto` has an address behind its
-    /// colon, `urn` a namespace, `tel` a number: with `//` before it, it is none. What schemes have no authority is known from
-    /// the RFCs that define them; `news` is none of them, since RFC 5538 gives it a server.
-    ///
-    /// ```
-    /// use uri_bnf::{Edition, validate::{Validator, checks}};
-    /// for &edition in Edition::ALL {
-    ///     let found = Validator::new(edition).diagnostics("mailto://user@example.org");
-    ///     assert!(found.len() == 1 && found[0].code() == checks::SCHEME_WITH_AUTHORITY);
-    ///     let suggestion = found[0].suggestion().unwrap();
-    ///     assert_eq!(suggestion.apply("mailto://user@example.org"), "mailto:user@example.org");
-    ///     assert!(Validator::new(edition).is_clean("mailto:user@example.org"));
-    /// }
-    /// ```
-    ///
-    /// Leave the `//` out.
-    SCHEME_WITH_AUTHORITY = 403 "scheme-with-authority" Warning, REFERENCES;
+    SCHEME_WITH_AUTHORITY = 403 "scheme-with-authority" Warning;
+    what {
+        /// Reports a URI with an authority whose scheme has none.
+    }
+    why {
+        /// The grammar does not know schemes, and takes what follows `//` for an authority. But after its colon
+        /// `mailto` has an address, `urn` a namespace, and `tel` a number, and with `//` before it none of them is what
+        /// it should be. The RFCs that define the schemes say which of them have no authority; `news` is not among
+        /// them, because RFC 5538 gives it a server.
+        ///
+        /// Leave the `//` out.
+    }
+    example {
+        edition "RFC 3986", input "mailto://user@example.org",
+        finding 7..9 "\"mailto\" with an authority", fix "mailto:user@example.org",
+    }
+    safety never:
+        "the result is a different URI";
+    references {
+        url07 section "4.3", url03 section "3.3", rfc2396 section "3":
+            "some schemes do not allow an authority";
+        rfc3986 section "3.1":
+            "the specification of a scheme may restrict the syntax of its URIs further";
+    }
     message: |diagnostic, to| write!(to, "{:?} with an authority", diagnostic.second_piece()),
     label: |_, to| to.write_str("begins an authority"),
-    second_label: "has none",
+    second_label: "has no authority",
     help: |_, to| to.write_str("leave \"//\" out"),
     suggestion: |diagnostic| {
-        // Without an authority, what would stand there could be nothing, or a bracket.
+        // Without an authority, the path could be empty, or contain a bracket.
         let Detail::Authority(authority) = diagnostic.detail else { return None };
         let is_path = !authority.is_empty() && !authority.contains('[');
         is_path.then(|| Suggestion::text(diagnostic.span, ""))
     },
-    safety: Grounds::not_safe("the result is another URI"),
 }
 
 pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {

@@ -3,48 +3,41 @@
 //! Found in `checks/passes/dot_segments.rs`.
 
 use super::dot_segment::without_segment;
-use crate::validate::{
-    Reference,
-    check::{Grounds, check},
-    reference::{rfc2396, rfc3986, url03, url07},
-};
-
-const SAYS: &str =
-    "a path that still begins with \"..\" is in error; it may be kept, removed or not followed";
-const REFERENCES: &[Reference] = &[
-    url07("5.2", SAYS),
-    url03("4.2", SAYS),
-    rfc2396("5.2", SAYS),
-    rfc3986("5.2.4", "\"..\" at the root is removed, and nothing with it"),
-];
+use crate::validate::check::check;
 
 check! {
-    /// A `..` with no level left above it, in a path that begins with a slash.
-    ///
-    /// It leads out of the root. The editions up to RFC 2732 leave it open what becomes of it; RFC 3986 removes it. A
-    /// program that hands it to a file system may leave the directory that it serves.
-    ///
-    /// ```
-    /// use uri_bnf::{Edition, validate::{Validator, checks}};
-    /// for &edition in Edition::ALL {
-    ///     let found = Validator::new(edition).diagnostics("/a/../../b");
-    ///     assert!(found.len() == 2 && found[1].code() == checks::TOO_MANY_DOT_DOT);
-    ///     let found = Validator::new(edition).diagnostics("/a/../b");
-    ///     assert!(found.iter().all(|found| found.code() != checks::TOO_MANY_DOT_DOT));
-    /// }
-    /// let found = Validator::new(Edition::Rfc3986).diagnostics("/../b");
-    /// assert_eq!(found[0].suggestion().unwrap().apply("/../b"), "/b");
-    /// ```
-    ///
-    /// Write the path that is meant. By RFC 3986 that is the one without it, which is suggested.
-    TOO_MANY_DOT_DOT = 512 "too-many-dot-dot" Warning, REFERENCES;
+    TOO_MANY_DOT_DOT = 512 "too-many-dot-dot" Warning;
+    what {
+        /// Reports a `..` with no level above it, in a path that begins with a slash.
+    }
+    why {
+        /// It leads out of the root. A program that passes it to a file system may leave the directory that it serves.
+        ///
+        /// Write the path that is meant.
+    }
+    example {
+        edition "RFC 3986", input "/../b",
+        finding 1..3 "\"..\" at the root of the path", fix "/b",
+    }
+    example {
+        edition "RFC 2396", input "/../b",
+        finding 1..3 "\"..\" at the root of the path",
+    }
+    editions {
+        /// The editions up to RFC 2732 leave the treatment of it open. RFC 3986 removes it, and the path without it is
+        /// suggested.
+    }
+    safety sometimes(|diagnostic| !diagnostic.may_be_several):
+        "resolution and normalization remove it (RFC 3986 section 5.2.4), so the two identify the same resource; in \
+         an input in which another reference begins, the level above may be the host of that";
+    references {
+        url07 section "5.2", url03 section "4.2", rfc2396 section "5.2":
+            "a path that still begins with \"..\" is in error; a program may keep it, remove it or not follow it";
+        rfc3986 section "5.2.4":
+            "\"..\" at the root is removed, and nothing with it";
+    }
     message: |_, to| to.write_str("\"..\" at the root of the path"),
     label: |_, to| to.write_str("no level is left"),
     help: |_, to| to.write_str("write the path that is meant, without it"),
     suggestion: without_segment,
-    safety: Grounds::sometimes(
-        |diagnostic| !diagnostic.may_be_several,
-        "RFC 3986 section 5.2.4: resolution and normalization remove it, so the two identify the same; in a \
-         text in which another reference begins, the level above may be the host of that",
-    ),
 }

@@ -3,57 +3,43 @@
 use crate::{
     Span,
     validate::{
-        Component, Reference, Sink, Suggestion,
-        check::{Grounds, check},
-        detail::Detail,
-        reference::{rfc2396, rfc3986, uri01, url07},
-        report::Report,
-        subject::Subject,
+        Component, Sink, Suggestion, check::check, detail::Detail, report::Report, subject::Subject,
         surroundings::without_url_prefix,
     },
 };
 
-const SAYS: &str = "\"URL:\", with or without a space behind it, was once recommended to mark a URL in a text, of which it is no part";
-const REFERENCES: &[Reference] = &[
-    url07("E", SAYS),
-    uri01("B", SAYS),
-    rfc2396("E", SAYS),
-    rfc3986(
-        "C",
-        "\"URL:\", with or without a space behind it, is no longer recommended to mark a URI in a text",
-    ),
-];
-
 check! {
-    /// The mark `URL:` before the URL itself.
-    ///
-    /// It was recommended for URLs in running text, and is no part of them. The grammar reads it as a scheme called `URL`,
-    /// which does not exist. With white space behind it the text is not in the language either.
-    ///
-    /// ```
-    /// use uri_bnf::{Edition, validate::{Validator, checks}};
-    /// for &edition in Edition::ALL {
-    ///     let found = Validator::new(edition).diagnostics("url:file:/a");
-    ///     assert!(found.len() == 1 && found[0].code() == checks::URL_PREFIX);
-    ///     assert_eq!(found[0].suggestion().unwrap().apply("url:file:/a"), "file:/a");
-    ///     let found = Validator::new(edition).diagnostics("url: file:/a");
-    ///     assert!(found.len() == 2 && found[0].code() == checks::URL_PREFIX);
-    ///     assert_eq!(found[0].suggestion().unwrap().apply("url: file:/a"), "file:/a");
-    ///     assert!(Validator::new(edition).diagnostics("urls:x").iter().all(|found| found.code() != checks::URL_PREFIX));
-    /// }
-    /// ```
-    ///
-    /// Remove it. That is suggested where a valid reference with a scheme is left.
-    URL_PREFIX = 521 "url-prefix" Warning, REFERENCES;
+    URL_PREFIX = 521 "url-prefix" Warning;
+    what {
+        /// Reports the mark `URL:` before the URL itself.
+    }
+    why {
+        /// It was recommended for URLs in running text, and is not part of them. The grammar reads it as a scheme named
+        /// `URL`, which does not exist. With white space after it, the input is not valid either.
+        ///
+        /// Remove it. This is suggested if a valid reference with a scheme is left.
+    }
+    example {
+        edition "RFC 3986", input "url:file:/a",
+        finding 0..4 "\"url:\" before the reference", fix "file:/a",
+    }
+    safety always:
+        "it marks a URL in a text, is not part of it, and no scheme has this name";
+    references {
+        url07 appendix "E", uri01 appendix "B", rfc2396 appendix "E":
+            "\"URL:\", with or without a space after it, was once recommended to mark a URL in a text, and is not \
+             part of it";
+        rfc3986 appendix "C":
+            "\"URL:\", with or without a space after it, is no longer recommended to mark a URI in a text";
+    }
     message: |diagnostic, to| write!(to, "{:?} before the reference", diagnostic.piece().trim_end()),
-    label: |_, to| to.write_str("read as a scheme, and no part of the URL"),
+    label: |_, to| to.write_str("read as a scheme, but not part of the URL"),
     help: |_, to| to.write_str("remove it"),
     suggestion: |diagnostic| {
         let Detail::Rest(rest) = diagnostic.detail else { return None };
         let left = diagnostic.edition.tree(rest)?;
         left.scheme().map(|_| Suggestion::text(diagnostic.span, ""))
     },
-    safety: Grounds::safe("it marks a URL in a text, of which it is no part, and no scheme is called so"),
 }
 
 pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {

@@ -1,35 +1,33 @@
-//! A scheme, where none is asked for.
+//! A scheme where none is expected.
 //!
 //! Found in `recover.rs`.
 
-use crate::validate::{
-    Reference,
-    check::check,
-    reference::{rfc2396, rfc3986},
-};
-
-const REFERENCES: &[Reference] = &[
-    rfc2396("5", "a relative reference has no scheme, and takes that of its base"),
-    rfc3986("4.2", "a relative reference has no scheme, and takes that of its base"),
-];
+use crate::validate::check::check;
 
 check! {
-    /// An absolute URI, where a relative reference is asked for.
-    ///
-    /// Reported only to those who ask for [`Start::Relative`](crate::validate::Start::Relative). In the drafts of 1997 a
-    /// relative URL may begin with anything that looks like a scheme, so there it is none.
-    ///
-    /// ```
-    /// use uri_bnf::{Edition, validate::{Start, Validator, checks}};
-    /// for edition in [Edition::Rfc2396, Edition::Rfc2732, Edition::Rfc3986] {
-    ///     let found = Validator::new(edition).with_start(Start::Relative).diagnostics("http://h/");
-    ///     assert!(found.len() == 1 && found[0].code() == checks::ABSOLUTE_REFERENCE);
-    /// }
-    /// ```
-    ///
-    /// Leave out the scheme, and the authority where it is that of the base.
-    ABSOLUTE_REFERENCE = 132 "absolute-reference" Error, REFERENCES;
-    message: |_, to| to.write_str("an absolute URI where a relative reference is asked for"),
+    ABSOLUTE_REFERENCE = 132 "absolute-reference" Error;
+    what {
+        /// Reports an absolute URI if a relative reference is expected.
+    }
+    why {
+        /// A relative reference takes its scheme from its base. Only a validator with
+        /// [`Start::Relative`](crate::validate::Start::Relative) reports this.
+        ///
+        /// Leave out the scheme, and the authority if it is that of the base.
+    }
+    example {
+        edition "RFC 3986", start Relative, input "http://example.org/",
+        finding 0..4 "an absolute URI where a relative reference is expected",
+    }
+    editions {
+        /// In the drafts of 1997, a relative URL may begin with anything that looks like a scheme, so they do not
+        /// report it.
+    }
+    references {
+        rfc2396 section "5", rfc3986 section "4.2":
+            "a relative reference has no scheme, and takes that of its base";
+    }
+    message: |_, to| to.write_str("an absolute URI where a relative reference is expected"),
     label: |_, to| to.write_str("a scheme"),
     second_label: "ends here",
     help: |_, to| to.write_str("leave out the scheme"),

@@ -2,38 +2,31 @@
 //!
 //! Found in `recover/character.rs`.
 
-use crate::validate::{
-    Reference, Suggestion,
-    check::{Grounds, check},
-    reference::{rfc2396, rfc3986, uri01, url07},
-    suggestion::Replacement,
-};
-
-const SAYS: &str =
-    "angle brackets and quotes stand around a URI in texts and protocol fields, so they are excluded";
-const REFERENCES: &[Reference] = &[
-    url07("2.4.3", SAYS),
-    uri01("2.4.3", SAYS),
-    rfc2396("2.4.3", SAYS),
-    rfc3986("2", "no rule holds an angle bracket or a quote; Appendix C puts them around a URI"),
-];
+use crate::validate::{Suggestion, check::check, suggestion::Replacement};
 
 check! {
-    /// An angle bracket or a double quote, which no component may hold.
-    ///
-    /// They stand around a URI in texts and protocol fields: inside of one, they would end it there.
-    ///
-    /// ```
-    /// use uri_bnf::{Edition, validate::{Validator, checks}};
-    /// for &edition in Edition::ALL {
-    ///     let found = Validator::new(edition).diagnostics("/a\"b");
-    ///     assert!(found.len() == 1 && found[0].code() == checks::DELIMITER);
-    ///     assert_eq!(found[0].suggestion().unwrap().apply("/a\"b"), "/a%22b");
-    /// }
-    /// ```
-    ///
-    /// Write its escape, if it is data. At the end of a URI that was cut out of a text it is most often the text's.
-    DELIMITER = 103 "delimiter" Error, REFERENCES;
+    DELIMITER = 103 "delimiter" Error;
+    what {
+        /// Reports an angle bracket or a double quote, which no component may contain.
+    }
+    why {
+        /// These characters delimit a URI in text and in protocol fields. Inside a URI, they would end it.
+        ///
+        /// Write the escape if the character is data. At the end of a URI that was cut out of a text, it usually
+        /// belongs to the text.
+    }
+    example {
+        edition "RFC 3986", input "/a\"b",
+        finding 2..3 "\"\\\"\" in the path", fix "/a%22b",
+    }
+    safety never:
+        "it may belong to the text around the reference, and then it should be removed";
+    references {
+        url07 section "2.4.3", uri01 section "2.4.3", rfc2396 section "2.4.3":
+            "angle brackets and quotes delimit a URI in texts and protocol fields, so they are excluded";
+        rfc3986 section "2":
+            "no rule contains an angle bracket or a quote; Appendix C puts them around a URI";
+    }
     message: |diagnostic, to| write!(to, "{} in the {}", diagnostic.quoted(), diagnostic.component),
     label: |_, to| to.write_str("not here"),
     help: |diagnostic, to| {
@@ -43,7 +36,4 @@ check! {
         // A host has no escapes that any program would look up.
         (!diagnostic.component.is_host()).then(|| Suggestion::new(diagnostic.span, Replacement::Escaped(diagnostic.piece())))
     },
-    safety: Grounds::not_safe(
-        "it may be a part of the text around the reference, and then it is to be cut off",
-    ),
 }

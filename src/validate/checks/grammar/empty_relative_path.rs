@@ -1,41 +1,38 @@
-//! `?y`.
+//! A query without a path: `?y`.
 //!
 //! Found in `recover.rs`.
 
-use crate::validate::{
-    Reference, Suggestion,
-    check::{Grounds, check},
-    reference::rfc2396,
-};
-
-const REFERENCES: &[Reference] =
-    &[rfc2396("5", "a relative path has at least one character in its first segment")];
+use crate::validate::{Suggestion, check::check};
 
 check! {
-    /// A query with no path before it.
-    ///
-    /// By RFC 2396, `relativeURI` has a path of at least one character, so that its grammar does not derive `?y`;
-    /// but its Appendix C.1 resolves just that. The drafts of 1997 and RFC 3986 allow it.
-    ///
-    /// ```
-    /// use uri_bnf::{Edition, validate::{Validator, checks}};
-    /// for edition in [Edition::Rfc2396, Edition::Rfc2732] {
-    ///     let found = Validator::new(edition).diagnostics("?y");
-    ///     assert!(found.len() == 1 && found[0].code() == checks::EMPTY_RELATIVE_PATH);
-    ///     assert_eq!(found[0].suggestion().unwrap().apply("?y"), "./?y");
-    /// }
-    /// ```
-    ///
-    /// Write `./` before it, which resolves to the same by RFC 2396; by RFC 3986, `?y` keeps the last segment of the base.
-    EMPTY_RELATIVE_PATH = 114 "empty-relative-path" Error, REFERENCES;
+    EMPTY_RELATIVE_PATH = 114 "empty-relative-path" Error;
+    what {
+        /// Reports a query without a path before it.
+    }
+    why {
+        /// Under RFC 2396, `relativeURI` has a path of at least one character, so its grammar does not derive `?y`; but
+        /// its Appendix C.1 resolves exactly that.
+        ///
+        /// Write `./` before it if RFC 2396 is meant. Under RFC 2396 both resolve to the same URI; under RFC 3986, `?y`
+        /// keeps the last segment of the base. So nothing is suggested for an input that RFC 3986 accepts.
+    }
+    example {
+        edition "RFC 2396", input "?y",
+        finding 0..0 "no path before the query",
+    }
+    editions {
+        /// The drafts of 1997 and RFC 3986 allow it.
+    }
+    safety never:
+        "RFC 2396 resolves both alike, but RFC 3986 and most programs keep the last segment of the base for \"?y\"";
+    references {
+        rfc2396 section "5":
+            "a relative path has at least one character in its first segment";
+    }
     message: |diagnostic, to| to.write_str(if diagnostic.second.is_some() { "no path before the query" } else { "no path" }),
     label: |_, to| to.write_str("a path is missing here"),
     second_label: "the query",
-    note: |diagnostic, to| if diagnostic.second.is_some() { to.write_str("Appendix C.1 resolves \"?y\" all the same") } else { Ok(()) },
+    note: |diagnostic, to| if diagnostic.second.is_some() { to.write_str("Appendix C.1 nevertheless resolves \"?y\"") } else { Ok(()) },
     help: |_, to| to.write_str("write \"./\" before it"),
     suggestion: |diagnostic| Some(Suggestion::text(diagnostic.span, "./")),
-    safety: Grounds::not_safe(
-        "RFC 2396 resolves both alike, but RFC 3986 and most programs keep the last segment of the base for \
-         \"?y\"",
-    ),
 }

@@ -1,35 +1,34 @@
-//! Something else than digits where a port stands.
+//! A port that is not digits.
 //!
 //! Found in `recover/authority.rs`.
 
-use crate::validate::{
-    Reference,
-    check::check,
-    reference::{rfc2732, rfc3986},
-};
-
-const REFERENCES: &[Reference] = &[
-    rfc2732("3", "behind an address in brackets stands nothing, or a colon and a port, which is digits"),
-    rfc3986("3.2.3", "a port is digits"),
-];
+use crate::validate::check::check;
 
 check! {
-    /// A port that is not digits.
-    ///
-    /// By RFC 2396 an authority like `h:8a` is a registry name, which is [doubtful](super::REGISTRY_NAME); by RFC 3986 it is
-    /// an error, and by RFC 2732 behind an address.
-    ///
-    /// ```
-    /// use uri_bnf::{Edition, validate::{Validator, checks}};
-    /// for edition in [Edition::Rfc2732, Edition::Rfc3986] {
-    ///     let found = Validator::new(edition).diagnostics("//[::1]:8o/");
-    ///     assert!(found.len() == 1 && found[0].code() == checks::MALFORMED_PORT);
-    ///     assert_eq!(found[0].piece(), "o");
-    /// }
-    /// ```
-    ///
-    /// Write the number, or nothing. A colon that is not before a port is `%3A`; the host of an address has brackets.
-    MALFORMED_PORT = 122 "malformed-port" Error, REFERENCES;
+    MALFORMED_PORT = 122 "malformed-port" Error;
+    what {
+        /// Reports a port that is not digits.
+    }
+    why {
+        /// A port is a number in decimal, so an authority with such a port is not a server.
+        ///
+        /// Write the number, or nothing. A colon that does not precede a port is `%3A`, and an address of version 6 has
+        /// brackets.
+    }
+    example {
+        edition "RFC 3986", input "//[::1]:8o/",
+        finding 9..10 "\"o\" in a port",
+    }
+    editions {
+        /// RFC 2732 reports it after an address in brackets. Otherwise, an authority like `h:8a` is a registry name
+        /// under RFC 2396 and RFC 2732, which is [questionable](super::REGISTRY_NAME).
+    }
+    references {
+        rfc2732 section "3":
+            "an address in brackets is followed by nothing, or by a colon and a port, which is digits";
+        rfc3986 section "3.2.3":
+            "a port is digits";
+    }
     message: |diagnostic, to| write!(to, "{} in a port", diagnostic.quoted()),
     label: |_, to| to.write_str("not digits"),
     second_label: "the port",

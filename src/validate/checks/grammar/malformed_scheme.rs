@@ -1,41 +1,44 @@
-//! Something like a scheme that is none.
+//! A beginning that looks like a scheme but is not one.
 //!
 //! Found in `recover.rs`.
 
-use crate::validate::{
-    Reference,
-    check::check,
-    reference::{rfc2396, rfc3986, uri01, url07},
-};
-
-const SAYS: &str = "a scheme begins with a letter, and holds letters, digits, \"+\", \"-\" and \".\"";
-const DRAFT: &str = "a scheme holds letters, digits, \"+\", \"-\" and \".\"";
-const REFERENCES: &[Reference] =
-    &[url07("4.1", DRAFT), uri01("3.1", DRAFT), rfc2396("3.1", SAYS), rfc3986("3.1", SAYS)];
+use crate::validate::check::check;
 
 check! {
-    /// What stands before the first `:` looks like a scheme, and is none.
-    ///
-    /// Flagged where it consists of letters, digits, `+`, `-`, `.` and `_`, as in `1a:b` and `a_b:c`; with other
-    /// characters before it, the colon is one [in the first segment](super::COLON_IN_FIRST_SEGMENT). By the drafts of 1997 a
-    /// reference may have such a beginning, for there a relative path may hold a colon; an absolute URL may not.
-    ///
-    /// ```
-    /// use uri_bnf::{Edition, validate::{Validator, checks}};
-    /// for edition in [Edition::Rfc2396, Edition::Rfc2732, Edition::Rfc3986] {
-    ///     let found = Validator::new(edition).diagnostics("a_b://h/");
-    ///     assert!(found.len() == 1 && found[0].code() == checks::MALFORMED_SCHEME);
-    ///     assert_eq!(found[0].piece(), "_");
-    /// }
-    /// ```
-    ///
-    /// Use a registered scheme; write `./` before a relative path.
-    MALFORMED_SCHEME = 111 "malformed-scheme" Error, REFERENCES;
+    MALFORMED_SCHEME = 111 "malformed-scheme" Error;
+    what {
+        /// Reports an input whose beginning looks like a scheme but is not one.
+    }
+    why {
+        /// The part before the first `:` is taken for a scheme if it consists of letters, digits, `+`, `-`, `.` and
+        /// `_`, as in `1a:b` and `a_b:c`. With other characters, the colon is one [in the first
+        /// segment](super::COLON_IN_FIRST_SEGMENT).
+        ///
+        /// Use a registered scheme; write `./` before a relative path.
+    }
+    example {
+        edition "RFC 3986", input "a_b://h.example/",
+        finding 1..2 "\"_\" in a scheme",
+    }
+    example {
+        edition "RFC 3986", input "1a:b",
+        finding 0..1 "\"1\" at the beginning of a scheme",
+    }
+    editions {
+        /// The drafts of 1997 report it if an absolute URL is expected. A reference may begin in this way there,
+        /// because a relative path may contain a colon.
+    }
+    references {
+        url07 section "4.1", url03 section "3.1":
+            "a scheme contains letters, digits, \"+\", \"-\" and \".\"";
+        rfc2396 section "3.1", rfc3986 section "3.1":
+            "a scheme begins with a letter, and contains letters, digits, \"+\", \"-\" and \".\"";
+    }
     message: |diagnostic, to| {
         let place = if diagnostic.piece() == "_" { "in a scheme" } else { "at the beginning of a scheme" };
         write!(to, "{} {place}", diagnostic.quoted())
     },
-    label: |diagnostic, to| to.write_str(if diagnostic.piece() == "_" { "not here" } else { "no letter" }),
+    label: |diagnostic, to| to.write_str(if diagnostic.piece() == "_" { "not here" } else { "not a letter" }),
     second_label: "read as a scheme",
     help: |diagnostic, to| {
         if diagnostic.edition.traits().classes.first_segment.contains(b':') {

@@ -3,45 +3,42 @@
 //! Found in `recover/character.rs`.
 
 use crate::validate::{
-    Component, Diagnostic, Reference, Suggestion,
-    check::{Grounds, check},
-    data::is_in_data,
-    reference::{rfc2396, rfc3986, uri01, url07},
-    suggestion::Replacement,
+    Component, Diagnostic, Suggestion, check::check, data::is_in_data, suggestion::Replacement,
 };
 
-const SAYS: &str =
-    "other characters are written as octets, and which octets stand for them is for the scheme to say";
-const REFERENCES: &[Reference] = &[
-    url07("2.1", SAYS),
-    uri01("2.1", SAYS),
-    rfc2396("2.1", SAYS),
-    rfc3986("2.5", "a new scheme encodes other characters as UTF-8 first; what an older one does is its own"),
-];
-
 check! {
-    /// A character that is not of US-ASCII, which no component may hold.
-    ///
-    /// A URI is a sequence of characters that any keyboard has. Others stand in it as the escapes of octets.
-    ///
-    /// ```
-    /// use uri_bnf::{Edition, validate::{Validator, checks}};
-    /// for &edition in Edition::ALL {
-    ///     let found = Validator::new(edition).diagnostics("/caf\u{e9}s");
-    ///     assert!(found.len() == 1 && found[0].code() == checks::NON_ASCII_CHARACTER);
-    ///     assert_eq!(found[0].suggestion().unwrap().apply("/caf\u{e9}s"), "/caf%C3%A9s");
-    /// }
-    /// ```
-    ///
-    /// Write the escapes of its octets: of those of UTF-8, unless the scheme or the server says otherwise, for the choice
-    /// is theirs. In the name of a host, use its form in US-ASCII, which begins with `xn--`.
-    NON_ASCII_CHARACTER = 105 "non-ascii-character" Error, REFERENCES;
-    message: |diagnostic, to| write!(to, "{}, not of US-ASCII, in the {}", diagnostic.quoted(), diagnostic.component),
-    label: |_, to| to.write_str("not of US-ASCII"),
-    note: |_, to| to.write_str("which octets stand for a character is for the scheme to say; these are those of UTF-8"),
+    NON_ASCII_CHARACTER = 105 "non-ascii-character" Error;
+    what {
+        /// Reports a character that is not US-ASCII, which no component may contain.
+    }
+    why {
+        /// A URI is a sequence of characters that every keyboard has. It represents all others by the escapes of
+        /// octets.
+        ///
+        /// Write the escapes of the octets of the character. Use those of UTF-8 unless the scheme or the server
+        /// requires others, because the choice is theirs. In a hostname, write its US-ASCII form, which begins with
+        /// `xn--`.
+    }
+    example {
+        edition "RFC 3986", input "/caf\u{e9}s",
+        finding 4..6 "\"é\", which is not US-ASCII, in the path", fix "/caf%C3%A9s",
+    }
+    safety sometimes(is_letter_of_an_iri):
+        "RFC 3987 section 3.1 maps the letters and digits of a path or a fragment in this way, to a URI of RFC 3986. \
+         Earlier editions leave the octets to the scheme, and pages write queries in their own encoding. Other \
+         characters may be those of a typesetter, or of words between several references";
+    references {
+        url07 section "2.1", uri01 section "2.1", rfc2396 section "2.1":
+            "other characters are written as octets, and the scheme decides which octets represent them";
+        rfc3986 section "2.5":
+            "a new scheme encodes other characters as UTF-8 first; an older one may do otherwise";
+    }
+    message: |diagnostic, to| write!(to, "{}, which is not US-ASCII, in the {}", diagnostic.quoted(), diagnostic.component),
+    label: |_, to| to.write_str("not US-ASCII"),
+    note: |_, to| to.write_str("the scheme decides which octets represent a character; these are those of UTF-8"),
     help: |diagnostic, to| {
         if diagnostic.component.is_host() {
-            return to.write_str("write the form of the name in US-ASCII, which begins with xn--");
+            return to.write_str("write the US-ASCII form of the name, which begins with xn--");
         }
         write!(to, "write {}", diagnostic.escaped())
     },
@@ -49,16 +46,10 @@ check! {
         // A host has no escapes that any program would look up.
         (!diagnostic.component.is_host()).then(|| Suggestion::new(diagnostic.span, Replacement::Escaped(diagnostic.piece())))
     },
-    safety: Grounds::sometimes(
-        is_letter_of_an_iri,
-        "letters and digits of a path or a fragment are mapped so by RFC 3987 section 3.1, to a URI of RFC \
-         3986; earlier editions leave the octets to the scheme, pages write queries in their own encoding, \
-         and other characters may be the typesetter's, or those of words in which several references stand",
-    ),
 }
 
-/// Whether RFC 3987 leaves no choice. Words end with such letters, so nothing is asked of what stands beside them; they
-/// delimit nothing but where two references leave no room.
+/// Whether RFC 3987 leaves no choice. Words end with such letters, so their neighbours are not checked; they delimit
+/// nothing, except where two references leave no room.
 fn is_letter_of_an_iri(diagnostic: &Diagnostic<'_>) -> bool {
     diagnostic.edition.traits().syntax.escapes_utf8
         && !diagnostic.may_be_several

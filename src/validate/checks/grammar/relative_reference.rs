@@ -1,38 +1,33 @@
-//! No scheme, where one is asked for.
+//! No scheme where one is expected.
 //!
 //! Found in `recover.rs`.
 
-use crate::validate::{
-    Reference,
-    check::check,
-    reference::{rfc2396, rfc3986, uri01, url07},
-};
-
-const REFERENCES: &[Reference] = &[
-    url07("4", "an absolute URL begins with the name of its scheme and a colon"),
-    uri01("3", "an absolute URI begins with the name of its scheme and a colon"),
-    rfc2396("3", "an absolute URI begins with the name of its scheme and a colon"),
-    rfc3986("4.3", "an absolute-URI begins with its scheme and a colon"),
-];
+use crate::validate::check::check;
 
 check! {
-    /// A relative reference, where an absolute URI is asked for.
-    ///
-    /// Reported only to those who ask for [`Start::Absolute`](crate::validate::Start::Absolute): of a base, say.
-    ///
-    /// ```
-    /// use uri_bnf::{Edition, validate::{Start, Validator, checks}};
-    /// for &edition in Edition::ALL {
-    ///     let found = Validator::new(edition).with_start(Start::Absolute).diagnostics("../a");
-    ///     assert!(found.len() == 1 && found[0].code() == checks::RELATIVE_REFERENCE);
-    ///     assert_eq!(found[0].rule().unwrap().name(), Start::Absolute.rule(edition));
-    ///     assert!(Validator::new(edition).with_start(Start::Absolute).is_clean("a+b://h/"));
-    /// }
-    /// ```
-    ///
-    /// Resolve it against its base.
-    RELATIVE_REFERENCE = 131 "relative-reference" Error, REFERENCES;
-    message: |_, to| to.write_str("a relative reference where an absolute URI is asked for"),
+    RELATIVE_REFERENCE = 131 "relative-reference" Error;
+    what {
+        /// Reports a relative reference if an absolute URI is expected.
+    }
+    why {
+        /// A base, for example, must be absolute. Only a validator with
+        /// [`Start::Absolute`](crate::validate::Start::Absolute) reports this.
+        ///
+        /// Resolve the reference against its base.
+    }
+    example {
+        edition "RFC 3986", start Absolute, input "../a",
+        finding 0..4 "a relative reference where an absolute URI is expected",
+    }
+    references {
+        url07 section "4.1", url03 section "3.1":
+            "an absolute URL begins with the name of its scheme and a colon";
+        rfc2396 section "3":
+            "an absolute URI begins with the name of its scheme and a colon";
+        rfc3986 section "4.3":
+            "an absolute-URI begins with its scheme and a colon";
+    }
+    message: |_, to| to.write_str("a relative reference where an absolute URI is expected"),
     label: |_, to| to.write_str("no scheme"),
     help: |_, to| to.write_str("resolve it against its base"),
 }

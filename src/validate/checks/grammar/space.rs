@@ -3,37 +3,35 @@
 //! Found in `recover/character.rs`.
 
 use crate::validate::{
-    Diagnostic, Reference, Suggestion,
-    check::{Grounds, check},
-    data::is_data_in_the_middle,
-    reference::{rfc2396, rfc3986, uri01, url07},
-    suggestion::Replacement,
+    Diagnostic, Suggestion, check::check, data::is_data_in_the_middle, suggestion::Replacement,
 };
 
-const SAYS: &str = "spaces come and go when a text is transcribed or typeset, so they are excluded";
-const REFERENCES: &[Reference] = &[
-    url07("2.4.3", SAYS),
-    uri01("2.4.3", SAYS),
-    rfc2396("2.4.3", SAYS),
-    rfc3986("2", "no rule holds a space; it is percent-encoded as %20 (2.1)"),
-];
-
 check! {
-    /// A space, which no component may hold.
-    ///
-    /// Spaces come and go when a text is transcribed, typeset or wrapped, and in many places one ends a URI.
-    ///
-    /// ```
-    /// use uri_bnf::{Edition, validate::{Validator, checks}};
-    /// for &edition in Edition::ALL {
-    ///     let found = Validator::new(edition).diagnostics("/a b");
-    ///     assert!(found.len() == 1 && found[0].code() == checks::SPACE);
-    ///     assert_eq!(found[0].suggestion().unwrap().apply("/a b"), "/a%20b");
-    /// }
-    /// ```
-    ///
-    /// Write `%20`. In a query that a form made, `+` stands for it; that is the form's convention, not the grammar's.
-    SPACE = 102 "space" Error, REFERENCES;
+    SPACE = 102 "space" Error;
+    what {
+        /// Reports a space, which no component may contain.
+    }
+    why {
+        /// Spaces appear and disappear when a URI is transcribed, typeset or wrapped, and in many contexts a space ends
+        /// a URI.
+        ///
+        /// Write `%20`. In a query that a form created, `+` represents a space; that is a convention of forms, not of
+        /// the grammar.
+    }
+    example {
+        edition "RFC 3986", input "http://example.org/a b",
+        finding 20..21 "a space in the path", fix "http://example.org/a%20b",
+    }
+    safety sometimes(is_within_its_component):
+        "inside a component it can only be written as %20. At the ends of a component or a segment, beside `|`, \
+         before a colon in the first segment, and in an input in which another reference begins, it may be a slip or \
+         a separator of two references. An input that begins like a word, not like a reference, may be a sentence";
+    references {
+        url07 section "2.4.3", uri01 section "2.4.3", rfc2396 section "2.4.3":
+            "spaces may appear or disappear when a URI is transcribed or typeset, so they are excluded";
+        rfc3986 section "2":
+            "no rule contains a space; it is percent-encoded as %20 (2.1)";
+    }
     message: |diagnostic, to| {
         let some = if diagnostic.piece().len() == 1 { "a space" } else { "spaces" };
         write!(to, "{some} in the {}", diagnostic.component)
@@ -46,16 +44,9 @@ check! {
         // A host has no escapes that any program would look up.
         (!diagnostic.component.is_host()).then(|| Suggestion::new(diagnostic.span, Replacement::Escaped(diagnostic.piece())))
     },
-    safety: Grounds::sometimes(
-        is_within_its_component,
-        "inside of a component it can only be written as %20; at the ends of a component or a segment, beside \
-         `|`, before a colon in the first segment and in a text in which another reference begins, it may be a \
-         slip, or what stands between two references; and what begins like no reference, but like a word, may be \
-         a sentence",
-    ),
 }
 
-/// Whether it stands inside of its component and of its segment, and between no two words of a list.
+/// Whether it is inside its component and its segment, and not between two words of a list.
 fn is_within_its_component(diagnostic: &Diagnostic<'_>) -> bool {
     let (before, after) =
         (&diagnostic.text[..diagnostic.span.start], &diagnostic.text[diagnostic.span.end..]);
@@ -65,8 +56,8 @@ fn is_within_its_component(diagnostic: &Diagnostic<'_>) -> bool {
         && !after.starts_with(['/', '?', '#', '|'])
 }
 
-/// How many bytes are looked at for what opens a reference and for its scheme: a text may have a space at every other
-/// byte, and each is asked.
+/// How many bytes are searched for what opens a reference and for its scheme: a text may have a space at every other
+/// byte, and each is checked.
 const LONGEST: usize = 40;
 
 /// Whether `text` begins with a scheme or a slash, with dots and a slash, or with a query: not as a sentence would.

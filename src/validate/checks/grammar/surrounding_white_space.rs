@@ -3,49 +3,42 @@
 //! Found in `recover/around.rs`.
 
 use crate::validate::{
-    Diagnostic, Reference, Suggestion,
-    check::{Grounds, check},
-    reference::{rfc2396, rfc3986, uri01, url07},
-    several::is_one_in_delimiters,
-    surroundings::BLANK,
+    Diagnostic, Suggestion, check::check, several::is_one_in_delimiters, surroundings::BLANK,
 };
 
-const SAYS: &str = "white space delimits a URI in a text, and is no part of it";
-const REFERENCES: &[Reference] =
-    &[url07("E", SAYS), uri01("B", SAYS), rfc2396("E", SAYS), rfc3986("C", SAYS)];
-
 check! {
-    /// White space at the beginning or the end of the text.
-    ///
-    /// It delimits a URI in a text, and is no part of it. What is between is validated as if it were not there.
-    ///
-    /// ```
-    /// use uri_bnf::{Edition, validate::{Validator, checks}};
-    /// for &edition in Edition::ALL {
-    ///     let found = Validator::new(edition).diagnostics("http://example.org/\r\n");
-    ///     assert!(found.len() == 1 && found[0].code() == checks::SURROUNDING_WHITE_SPACE);
-    ///     assert_eq!(found[0].suggestion().unwrap().apply("http://example.org/\r\n"), "http://example.org/");
-    /// }
-    /// ```
-    ///
-    /// Cut it off.
-    SURROUNDING_WHITE_SPACE = 142 "surrounding-white-space" Error, REFERENCES;
+    SURROUNDING_WHITE_SPACE = 142 "surrounding-white-space" Error;
+    what {
+        /// Reports white space at the beginning or the end of the input.
+    }
+    why {
+        /// White space delimits a URI in a text, and is not part of it. The input between is validated as if it were
+        /// absent.
+        ///
+        /// Remove it.
+    }
+    example {
+        edition "RFC 3986", input "http://example.org/\r\n",
+        finding 19..21 "white space after the reference", fix "http://example.org/",
+    }
+    safety sometimes(is_around_one_reference):
+        "white space delimits the reference in a text, and is not part of it. If there are tabs inside as well, a \
+         tab at an end may belong to an empty value of a table. White space within delimiters does not surround the \
+         reference if the delimiters do not";
+    references {
+        url07 appendix "E", uri01 appendix "B", rfc2396 appendix "E", rfc3986 appendix "C":
+            "white space delimits a URI in a text, and is not part of it";
+    }
     message: |diagnostic, to| {
-        write!(to, "white space {} the reference", if is_before(diagnostic) { "before" } else { "behind" })
+        write!(to, "white space {} the reference", if is_before(diagnostic) { "before" } else { "after" })
     },
-    label: |_, to| to.write_str("no part of the reference"),
-    help: |_, to| to.write_str("cut it off"),
+    label: |_, to| to.write_str("not part of the reference"),
+    help: |_, to| to.write_str("remove it"),
     suggestion: |diagnostic| Some(Suggestion::text(diagnostic.span, "")),
-    safety: Grounds::sometimes(
-        is_around_one_reference,
-        "it delimits the reference in a text, and is no part of it; where there are tabs inside, too, one at an \
-         end may stand beside an empty value of a table, and white space within delimiters is not around the \
-         reference where these are not",
-    ),
 }
 
-/// Whether it is neither a tab of a table nor within delimiters that are those of two. A text has four such findings at
-/// most, so each may look at all of it.
+/// Whether it is neither a tab of a table nor within delimiters that are those of two. A text has at most four such
+/// findings, so each may read all of it.
 fn is_around_one_reference(diagnostic: &Diagnostic<'_>) -> bool {
     let inside = diagnostic.text.trim_matches(BLANK);
     let is_at_end = diagnostic.span.start == 0 || diagnostic.span.end == diagnostic.text.len();
@@ -53,7 +46,7 @@ fn is_around_one_reference(diagnostic: &Diagnostic<'_>) -> bool {
     !may_be_of_table && (is_at_end || is_one_in_delimiters(inside))
 }
 
-/// Whether nothing stands before it, or only what opens what encloses the reference.
+/// Whether nothing precedes it, or only what opens the delimiters of the reference.
 fn is_before(diagnostic: &Diagnostic<'_>) -> bool {
     let before = diagnostic.text.get(..diagnostic.span.start).unwrap_or_default();
     before.trim_matches(['<', '"', '\'', ' ', '\t', '\r', '\n']).is_empty()

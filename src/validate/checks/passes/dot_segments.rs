@@ -1,4 +1,4 @@
-//! The dot segments of a path, in one pass: those that remove a level, and those that no level is left for.
+//! The dot segments of a path, in one pass: those that remove a level, and those for which no level is left.
 
 use crate::{
     Span,
@@ -12,8 +12,8 @@ use crate::{
     },
 };
 
-/// Reports `.` and `..` as complete segments. An empty segment is a level, `.` is not. Linear; one scan where there is
-/// nothing.
+/// Reports `.` and `..` as complete segments. An empty segment is a level, `.` is not. Linear; one scan if there are
+/// none.
 pub(in crate::validate::checks) fn check<'a, S: Sink<'a>>(
     subject: &Subject<'a>,
     report: &mut Report<'a, '_, S>,
@@ -26,10 +26,10 @@ pub(in crate::validate::checks) fn check<'a, S: Sink<'a>>(
     let inside = path.strip_prefix('/');
     let mut levels = 0_usize;
     let mut previous = None;
-    // Where begins what the last segment removes, if that is `..`; what two in a row remove, neither does alone.
+    // The beginning of what the last segment removes, if that is `..`; what two in a row remove, neither removes alone.
     let mut removed = None;
     for segment in inside.unwrap_or(path).split('/') {
-        // How many bytes before it the resolution of RFC 3986 removes together with it.
+        // How many bytes before it the resolution of RFC 3986 removes as well.
         let (code, before): (Code, Option<usize>) = match segment {
             "." => (DOT_SEGMENT, Some(0)),
             ".." if levels == 0 && inside.is_some() => (TOO_MANY_DOT_DOT, Some(0)),
@@ -58,7 +58,7 @@ pub(in crate::validate::checks) fn check<'a, S: Sink<'a>>(
     }
 }
 
-/// Where the segment begins that ends before the slash before `end`, if it is neither `.` nor `..`.
+/// The beginning of the segment that ends before the slash before `end`, if it is neither `.` nor `..`.
 fn segment_before(path: &str, end: usize) -> Option<usize> {
     let before = path.get(..end.checked_sub(1)?)?;
     let segment = before.rsplit('/').next()?;

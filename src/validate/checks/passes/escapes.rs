@@ -1,4 +1,4 @@
-//! All escapes of a reference, in one scan: which octet each stands for, and which check finds something in that.
+//! All escapes of a reference, in one scan: which octet each represents, and which check reports it.
 
 use crate::{
     AsciiSet,
@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// Reports what is doubtful in the escapes of `subject`. Linear; one search where there is none.
+/// Reports what is questionable in the escapes of `subject`. Linear; one search if there are none.
 pub(in crate::validate::checks) fn check<'a, S: Sink<'a>>(
     subject: &Subject<'a>,
     report: &mut Report<'a, '_, S>,
@@ -27,7 +27,7 @@ pub(in crate::validate::checks) fn check<'a, S: Sink<'a>>(
     if !rest.as_bytes().contains(&b'%') {
         return;
     }
-    // Two are common in texts with many escapes: whether those are wanted is looked up once.
+    // Two codes are common in inputs with many escapes: whether they are reported is looked up once.
     let traits = report.traits;
     let unreserved =
         if report.wants(ESCAPED_UNRESERVED) { traits.classes.unreserved } else { AsciiSet::EMPTY };
@@ -72,7 +72,7 @@ pub(in crate::validate::checks) fn check<'a, S: Sink<'a>>(
     }
 }
 
-/// The component in which `rest` begins, which goes to the end of the reference.
+/// The component in which `rest` begins; `rest` extends to the end of the reference.
 fn component<'a, S: Sink<'a>>(
     subject: &Subject<'a>,
     first_segment: &str,

@@ -1,0 +1,266 @@
+//! Standard output and standard error. Nothing that is written to a terminal acts on it; into a file or a pipe, bytes are
+//! written as they are.
+//!
+//! Architecture invariant: only this file opens the two streams, so all that the command prints goes through
+//! [`TerminalWriter`]. `clippy.toml` forbids the functions of the standard library elsewhere.
+
+#![expect(clippy::disallowed_methods, reason = "this is the one file that may open the standard streams")]
+
+use std::fmt::Write as _;
+use std::io::{self, BufWriter, IsTerminal, StderrLock, StdoutLock, Write};
+
+use anstream::{AutoStream, ColorChoice};
+use terminal_size::terminal_size_of;
+
+use super::visible::{acts_on_terminal, push_octet};
+
+/// Standard output, in large pieces. It must be flushed at the end.
+pub(crate) type Output = BufWriter<TerminalWriter<StdoutLock<'static>>>;
+
+/// Returns standard output, to which `content` will be written.
+pub(crate) fn output(content: Content) -> Output {
+    let content = Destination::Output.is_terminal().then_some(content);
+    BufWriter::with_capacity(64 << 10, TerminalWriter::new(io::stdout().lock(), content))
+}
+
+/// Returns standard error, to which `content` will be written. It is not buffered.
+pub(crate) fn errors(content: Content) -> TerminalWriter<StderrLock<'static>> {
+    let content = Destination::Errors.is_terminal().then_some(content);
+    TerminalWriter::new(io::stderr().lock(), content)
+}
+
+/// Writes a line to standard error. If that cannot be written, nothing can be done.
+pub(crate) fn write_error_line(line: impl std::fmt::Display) {
+    let _ = errors(Content::Text).write_all(format!("{line}\n").as_bytes());
+}
+
+/// One of the two streams.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Destination {
+    Output,
+    Errors,
+}
+
+impl Destination {
+    /// Returns whether it is a terminal.
+    pub(crate) fn is_terminal(self) -> bool {
+        match self {
+            Self::Output => io::stdout().is_terminal(),
+            Self::Errors => io::stderr().is_terminal(),
+        }
+    }
+
+    /// Returns whether colours are wanted there.
+    pub(crate) fn is_coloured(self) -> bool {
+        let choice = match self {
+            Self::Output => AutoStream::choice(&io::stdout()),
+            Self::Errors => AutoStream::choice(&io::stderr()),
+        };
+        choice != ColorChoice::Never
+    }
+
+    /// Writes `text` in our own colours, all of it.
+    pub(crate) fn write(self, text: &str) -> io::Result<()> {
+        match self {
+            Self::Output => {
+                let mut output = output(Content::ColouredText);
+                output.write_all(text.as_bytes())?;
+                output.flush()
+            }
+            Self::Errors => errors(Content::ColouredText).write_all(text.as_bytes()),
+        }
+    }
+
+    /// Returns how many columns it has, if it is a terminal.
+    pub(crate) fn width(self) -> Option<usize> {
+        let size = match self {
+            Self::Output => terminal_size_of(io::stdout()),
+            Self::Errors => terminal_size_of(io::stderr()),
+        };
+        size.map(|(width, _)| width.0.into())
+    }
+}
+
+/// What is written, which decides how characters that act on a terminal are shown there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Content {
+    /// Text: escaped as `\u{1b}`.
+    Text,
+    /// Text with our own colours, in which everything from elsewhere is escaped already: colours pass.
+    ColouredText,
+    /// JSON: escaped as `\u001b`, which is the same JSON. It is right for text as well.
+    Json,
+}
+
+impl Content {
+    fn escape(self, text: &mut String, character: char) {
+        match self {
+            Self::Text | Self::ColouredText => text.extend(character.escape_debug()),
+            Self::Json => {
+                for unit in character.encode_utf16(&mut [0; 2]) {
+                    // Writing to a string does not fail.
+                    let _ = write!(text, "\\u{unit:04x}");
+                }
+            }
+        }
+    }
+
+    /// Returns how long a colour is with which `text` begins, in bytes; 0 if there is none, or none may pass.
+    fn colour(self, text: &str) -> usize {
+        let parameters = (self == Self::ColouredText).then(|| text.strip_prefix("\u{1B}[")).flatten();
+        let end = parameters.and_then(|rest| rest.find(|character| !is_parameter(character)));
+        let end = end.filter(|end| parameters.is_some_and(|rest| rest[*end..].starts_with('m')));
+        end.map_or(0, |end| "\u{1B}[".len() + end + "m".len())
+    }
+
+    /// Returns how many of the last octets may be the beginning of a character, or of a colour that may pass.
+    fn incomplete(self, bytes: &[u8]) -> usize {
+        let tail = |length: usize| bytes.len().checked_sub(length).map(|start| &bytes[start..]);
+        let is_begun = |tail: &[u8]| {
+            std::str::from_utf8(tail)
+                .is_err_and(|error| error.valid_up_to() == 0 && error.error_len().is_none())
+        };
+        let character = (1..4).find(|&length| tail(length).is_some_and(is_begun));
+        let is_colour = |tail: &[u8]| match tail {
+            [0x1B] => true,
+            [0x1B, b'[', rest @ ..] => rest.iter().all(|&octet| is_parameter(octet.into())),
+            _ => false,
+        };
+        let colour = (1..LONGEST_COLOUR)
+            .find(|&length| self == Self::ColouredText && tail(length).is_some_and(is_colour));
+        character.or(colour).unwrap_or(0)
+    }
+}
+
+/// Our own colours are shorter, in bytes.
+const LONGEST_COLOUR: usize = 64;
+
+fn is_parameter(character: char) -> bool {
+    character.is_ascii_digit() || character == ';'
+}
+
+/// Writes to a terminal, or elsewhere.
+#[derive(Debug)]
+pub(crate) struct TerminalWriter<W: Write> {
+    output: W,
+    /// What is written, if it is a terminal.
+    content: Option<Content>,
+    /// The first octets of a character, or of a colour, of which the rest is still to come.
+    begun: Vec<u8>,
+}
+
+impl<W: Write> TerminalWriter<W> {
+    /// `content` is `None` if `output` is not a terminal.
+    pub(crate) fn new(output: W, content: Option<Content>) -> Self {
+        Self { output, content, begun: Vec::new() }
+    }
+
+    fn write_visible(&mut self, content: Content, bytes: &[u8]) -> io::Result<()> {
+        let mut text = String::with_capacity(bytes.len());
+        for chunk in bytes.utf8_chunks() {
+            let mut rest = chunk.valid();
+            while let Some(character) = rest.chars().next() {
+                let colour = content.colour(rest);
+                let passed = if colour > 0 { colour } else { character.len_utf8() };
+                let (piece, after) = rest.split_at(passed);
+                if colour > 0 || matches!(character, '\n' | '\t') || !acts_on_terminal(character) {
+                    text += piece;
+                } else {
+                    content.escape(&mut text, character);
+                }
+                rest = after;
+            }
+            chunk.invalid().iter().for_each(|&octet| push_octet(&mut text, octet));
+        }
+        self.output.write_all(text.as_bytes())
+    }
+}
+
+impl<W: Write> Write for TerminalWriter<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let Some(content) = self.content else {
+            return self.output.write(bytes);
+        };
+        let mut all = std::mem::take(&mut self.begun);
+        all.extend_from_slice(bytes);
+        self.begun = all.split_off(all.len() - content.incomplete(&all));
+        self.write_visible(content, &all)?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.output.flush()
+    }
+}
+
+impl<W: Write> Drop for TerminalWriter<W> {
+    /// The rest will not come. If it cannot be written, nothing can be done.
+    fn drop(&mut self) {
+        let begun = std::mem::take(&mut self.begun);
+        if let Some(content) = self.content.filter(|_| !begun.is_empty()) {
+            let _ = self.write_visible(content, &begun);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Content, TerminalWriter};
+    use crate::text::visible::acts_on_terminal;
+    use std::io::Write;
+
+    /// What becomes of `bytes` that are written in pieces of so many.
+    fn written(content: Option<Content>, bytes: &[u8], length: usize) -> Vec<u8> {
+        let mut output = Vec::new();
+        let mut writer = TerminalWriter::new(&mut output, content);
+        bytes.chunks(length).for_each(|piece| writer.write_all(piece).unwrap());
+        drop(writer);
+        output
+    }
+
+    #[track_caller]
+    fn shows(content: Content, bytes: impl AsRef<[u8]>, expected: &str) {
+        let bytes = bytes.as_ref();
+        for length in 1..=bytes.len() {
+            let shown = String::from_utf8(written(Some(content), bytes, length)).unwrap();
+            assert_eq!(shown, expected, "in pieces of {length}");
+            // Elsewhere, each byte is what it was.
+            assert_eq!(written(None, bytes, length), bytes);
+        }
+    }
+
+    #[test]
+    fn nothing_acts_on_a_terminal() {
+        let text =
+            "a\tb\n\r\u{7}\u{1B}[31m\u{7F}\u{9B}\u{E9}\u{65E5}\u{202E}\u{200B}\u{FEFF}\u{E0041}\u{2028}";
+        shows(
+            Content::Text,
+            text,
+            "a\tb\n\\r\\u{7}\\u{1b}[31m\\u{7f}\\u{9b}\u{E9}\u{65E5}\\u{202e}\\u{200b}\\u{feff}\\u{e0041}\\u{2028}",
+        );
+        shows(
+            Content::Json,
+            text,
+            "a\tb\n\\u000d\\u0007\\u001b[31m\\u007f\\u009b\u{E9}\u{65E5}\\u202e\\u200b\\ufeff\\udb40\\udc41\\u2028",
+        );
+        shows(Content::Text, b"\x9B\xE6\x97a\xFF\xF0\x9F", "\\x9B\\xE6\\x97a\\xFF\\xF0\\x9F");
+    }
+
+    #[test]
+    fn json_stays_the_same() {
+        let all: String = ('\0'..=char::MAX).filter(|&character| acts_on_terminal(character)).collect();
+        let json = serde_json::to_string(&all).unwrap();
+        let shown = String::from_utf8(written(Some(Content::Json), json.as_bytes(), 7)).unwrap();
+        assert!(json.contains(acts_on_terminal) && !shown.contains(acts_on_terminal));
+        assert_eq!(serde_json::from_str::<String>(&shown).unwrap(), all);
+    }
+
+    #[test]
+    fn only_colours_of_our_own_pass() {
+        shows(Content::ColouredText, "\u{1B}[1;31ma\u{1B}[0m", "\u{1B}[1;31ma\u{1B}[0m");
+        shows(Content::ColouredText, "\u{1B}[2Ja\u{1B}]0;x\u{7}", "\\u{1b}[2Ja\\u{1b}]0;x\\u{7}");
+        shows(Content::ColouredText, "\u{1B}\u{1B}[m\u{1B}[3", "\\u{1b}\u{1B}[m\\u{1b}[3");
+        let long = format!("\u{1B}[{}m", "1".repeat(100));
+        shows(Content::Text, &long, &long.replace('\u{1B}', "\\u{1b}"));
+    }
+}

@@ -1,0 +1,206 @@
+//! On a terminal, nothing acts that comes from an argument, a file, or the name of one. In a pipe, bytes are exact.
+#![cfg(unix)]
+
+use std::ffi::OsStr;
+use std::fs::File;
+use std::io::Read;
+use std::os::unix::ffi::OsStrExt;
+use std::process::Command;
+
+use nix::pty::{Winsize, openpty};
+use serde_json::Value;
+
+use crate::formats::FORMATS;
+use crate::run::{Folder, command};
+
+/// Sets a title, clears the screen, deletes, changes the colour, returns to the first column, turns the direction, and is
+/// not visible.
+const HOSTILE: &str =
+    "a\u{1B}]0;x\u{7}\u{1B}[2J\u{7F}\u{9B}31m\rb\u{202E}\u{2066}\u{61C}\u{200B}\u{FEFF}\u{2028}\u{E0041}c";
+
+/// What a run prints on a terminal, which is both its standard output and its standard error.
+fn on_terminal(mut command: Command) -> String {
+    let size = Winsize { ws_row: 40, ws_col: 100, ws_xpixel: 0, ws_ypixel: 0 };
+    let terminal = openpty(&size, None).unwrap();
+    command.env("TERM", "xterm").stdout(terminal.slave.try_clone().unwrap()).stderr(terminal.slave);
+    let mut child = command.spawn().unwrap();
+    // The terminal ends when nobody else can write to it.
+    drop(command);
+    let mut output = Vec::new();
+    let mut master = File::from(terminal.master);
+    let mut piece = [0; 4096];
+    // On Linux, its end is an error.
+    while let Ok(length @ 1..) = master.read(&mut piece) {
+        output.extend_from_slice(&piece[..length]);
+    }
+    child.wait().unwrap();
+    // The terminal writes a carriage return before each line end.
+    String::from_utf8(output).expect("all that is printed is UTF-8").replace("\r\n", "\n")
+}
+
+/// Without colours, which are the only sequences that the command writes itself.
+fn without_colours(text: &str) -> String {
+    let mut pieces = text.split("\u{1B}[");
+    let mut result = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        let rest = piece.trim_start_matches(|character: char| character.is_ascii_digit() || character == ';');
+        match rest.strip_prefix('m') {
+            Some(rest) => result += rest,
+            None => result.extend(["\u{1B}[", piece]),
+        }
+    }
+    result
+}
+
+fn acts(character: char) -> bool {
+    character.is_control() && !matches!(character, '\n' | '\t')
+        || matches!(character, '\u{61C}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}')
+        || matches!(character, '\u{2060}'..='\u{206F}' | '\u{FEFF}' | '\u{E0000}'..='\u{E007F}')
+}
+
+/// Checks that nothing acts, with and without colours. Returns the output without.
+#[track_caller]
+fn is_harmless(folder: &Folder, arguments: &[&str]) -> String {
+    let colourless = on_terminal(folder.command(&[arguments, &["--color", "never"]].concat()));
+    assert!(!colourless.contains(acts), "{arguments:?}: {colourless:?}");
+    let coloured = on_terminal(folder.command(&[&["--color", "always"], arguments].concat()));
+    assert!(!without_colours(&coloured).contains(acts), "{arguments:?}: {coloured:?}");
+    colourless
+}
+
+/// Checks that nothing acts, and that the hostile text is there, escaped.
+#[track_caller]
+fn is_escaped(folder: &Folder, arguments: &[&str]) {
+    let output = is_harmless(folder, arguments);
+    assert!(output.contains("\\u"), "{arguments:?}: {output:?}");
+}
+
+/// Files whose names and contents are hostile.
+fn folder(test: &str) -> Folder {
+    Folder::new(test)
+        .with("list", format!("{HOSTILE}\n/{HOSTILE} b\n"))
+        .with(HOSTILE, format!("{HOSTILE}\n"))
+        .with("a.toml", "edition = \"a\u{202E}\u{9B}c\"\n")
+        .with("b.toml", format!("{HOSTILE} = 1\n"))
+        .with("a.abnf", format!("a = {HOSTILE}\n"))
+        .with("b.abnf", format!("a = \"{HOSTILE}\" b\n"))
+}
+
+#[test]
+fn nothing_in_an_argument_acts() {
+    let folder = folder("terminal_arguments");
+    let option = format!("--{HOSTILE}");
+    let value = format!("--edition={HOSTILE}");
+    for arguments in [
+        &[HOSTILE][..],
+        &[&option],
+        &["check", &option, "a"],
+        &["check", &value, "a"],
+        &["check", "--edition", HOSTILE, "a"],
+        &["check", "--format", HOSTILE, "a"],
+        &["check", "--max-line", HOSTILE, "a"],
+        &["check", "--base", HOSTILE, "a"],
+        &["check", "--rule", HOSTILE, "a"],
+        &["check", "--deny", HOSTILE, "a"],
+        &["check", "--config", HOSTILE, "a"],
+        &["check", "--file", "gone\u{202E}\u{1B}c"],
+        &["check", "--fix", "--file", "gone\u{202E}\u{1B}c"],
+        &["parse", HOSTILE],
+        &["parse", "--format", "json", HOSTILE],
+        &["parse", "--format", "jsonl", HOSTILE],
+        &["parse", "--format", HOSTILE, "a"],
+        &["compare", HOSTILE],
+        &["compare", "--format", "jsonl", HOSTILE],
+        &["config", "--config", HOSTILE],
+        &["codes", HOSTILE],
+        &["explain", HOSTILE],
+        &["grammar", HOSTILE],
+        &["generate", "--rule", HOSTILE],
+        &["lint", "gone\u{202E}\u{1B}c"],
+        &["completions", HOSTILE],
+        &["man", HOSTILE],
+    ] {
+        is_escaped(&folder, arguments);
+    }
+}
+
+/// An argument that is right once it is escaped, and is not UTF-8.
+#[test]
+fn octets_that_are_not_utf8_do_not_act() {
+    for octets in [&b"\xFF\x9B2J\x1B[2J"[..], b"--\xFF\x9B2J\x1B[2J"] {
+        for arguments in [&["check", "--rule"][..], &["grammar"], &["check"], &["check", "--fix"]] {
+            let mut command = command(arguments);
+            command.arg(OsStr::from_bytes(octets));
+            let output = on_terminal(command);
+            assert!(!without_colours(&output).contains(acts), "{arguments:?}: {output:?}");
+        }
+    }
+}
+
+#[test]
+fn nothing_in_a_file_or_its_name_acts() {
+    let folder = folder("terminal_files");
+    for file in ["list", HOSTILE] {
+        for format in FORMATS {
+            for options in [&["--policy", "pedantic"][..], &["--rule", "port"], &["--edition", "all"]] {
+                let check = ["check", "--format", format];
+                is_harmless(&folder, &[&check, options, &["--file", file]].concat());
+            }
+        }
+        is_escaped(&folder, &["check", "--file", file]);
+        is_escaped(&folder, &["check", "--fix", "--file", file]);
+        is_escaped(&folder, &["check", "--fix", "--format", "jsonl", "--file", file]);
+        is_escaped(&folder, &["parse", "--file", file]);
+        is_escaped(&folder, &["parse", "--format", "jsonl", "--file", file]);
+        is_escaped(&folder, &["report", "--file", file]);
+        is_escaped(&folder, &["report", "--edition", "all", "--file", file]);
+    }
+    is_escaped(&folder, &["check", "--diff", "--edition", "3986", "--file", "list"]);
+    is_harmless(&folder, &["check", "--config", "a.toml", "a"]);
+    is_harmless(&folder, &["check", "--config", "b.toml", "a"]);
+    is_harmless(&folder, &["lint", "a.abnf"]);
+    is_harmless(&folder, &["lint", "b.abnf"]);
+}
+
+/// What is escaped on a terminal is the same JSON; in a pipe, nothing more is escaped than JSON requires.
+#[test]
+fn json_on_a_terminal_is_the_same() {
+    let folder = folder("terminal_json");
+    for arguments in [
+        &["check", "--format", "json", "-q", "--file", "list", HOSTILE][..],
+        &["check", "--format", "sarif", "-q", "--file", "list", HOSTILE],
+        &["parse", "--format", "json", "--file", "list", HOSTILE],
+    ] {
+        let shown = on_terminal(folder.command(arguments));
+        let piped = folder.run(arguments).output;
+        assert!(!shown.contains(acts) && piped.contains(acts), "{arguments:?}");
+        let [shown, piped] = [shown, piped].map(|text| serde_json::from_str::<Value>(&text).unwrap());
+        assert_eq!(shown, piped, "{arguments:?}");
+    }
+}
+
+#[test]
+fn fixed_lines_in_a_pipe_are_exact() {
+    // Brackets would be fixed.
+    let hostile = HOSTILE.replace(['[', ']'], "");
+    let folder = Folder::new("terminal_pipe").with("list", format!("{hostile}\n/{hostile} b\n"));
+    let fixed = folder.run(&["check", "-q", "--fix", "--format", "jsonl", "--file", "list"]).output;
+    assert_eq!(fixed, format!("{hostile}\n/{hostile}%20b\n"));
+    let diff = folder.run(&["check", "-q", "--diff", "--file", "list"]).output;
+    assert!(diff.ends_with(&format!(" {hostile}\n-/{hostile} b\n+/{hostile}%20b\n")), "{diff:?}");
+    let escaped = "a\\u{1b}0;x\\u{7}\\u{1b}2J\\u{7f}\\u{9b}31m\\rb\\u{202e}\\u{2066}\\u{61c}\\u{200b}\\u{feff}\\u{2028}\\u{e0041}c";
+    let shown = on_terminal(folder.command(&["check", "-q", "--fix", "--file", "list"]));
+    assert!(shown.contains(&format!("{escaped}\n/{escaped}%20b\n")), "{shown:?}");
+    let shown = on_terminal(folder.command(&["check", "-q", "--diff", "--file", "list"]));
+    assert!(shown.contains(&format!(" {escaped}\n-/{escaped} b\n+/{escaped}%20b\n")), "{shown:?}");
+}
+
+/// Colours of our own are not escaped.
+#[test]
+fn colours_pass() {
+    for arguments in [&["check", "a b"][..], &["--help"], &["check", "--edition", "x"]] {
+        let output = on_terminal(command(arguments));
+        assert!(output.contains("\u{1B}[1m"), "{arguments:?}: {output:?}");
+        assert!(!without_colours(&output).contains(acts), "{arguments:?}: {output:?}");
+    }
+}

@@ -1,0 +1,174 @@
+//! The page of a code as one literal, which is the documentation of its constant and what [`Code::page`] returns.
+//!
+//! Documentation can only be built from literals, so these macros take the tokens that a check is written with.
+//!
+//! [`Code::page`]: super::Code::page
+
+/// The six sections of a page, in their order.
+macro_rules! page {
+    (
+        $severity:ident
+        [$($what:literal)*] [$($why:literal)*] [$($example:tt)*] [$($document:ident)*] [$($difference:literal)*]
+        [$($safety:tt)*] [$($reference:tt)*]
+    ) => {
+        concat!(
+            "# What it does\n\n", $($what, "\n",)*
+            "\n# Why\n\n", $($why, "\n",)*
+            "\n# Example\n\n", crate::validate::page::examples!($($example)*),
+            "\n# By edition\n\n", crate::validate::page::editions!($($document)*), ", as ",
+            crate::validate::page::severity!($severity), ".\n", $($difference, "\n",)*
+            "\n# Safety\n\n", crate::validate::page::safety!($($safety)*),
+            "\n\n# Reference\n\n", crate::validate::page::references!($($reference)*)
+        )
+    };
+}
+
+/// A block for each example.
+macro_rules! examples {
+    () => { "No input is known that has this finding.\n" };
+    ($({
+        edition $edition:literal, $(start $start:ident,)? $(base $base:literal,)?
+        input $input:literal, finding $from:literal..$to:literal $message:literal, $(fix $fix:literal,)?
+    })+) => {
+        concat!($(
+            "```text\nedition: ", $edition, "\n",
+            $("start:   ", stringify!($start), "\n",)?
+            $("base:    ", $base, "\n",)?
+            "input:   ", stringify!($input), "\nfinding: ", $from, "..", $to, ": ", $message, "\nfix:     ",
+            crate::validate::page::fix!($($fix)?), "\n```\n",
+        )+)
+    };
+}
+
+/// The text after a fix.
+macro_rules! fix {
+    () => {
+        "none"
+    };
+    ($fix:literal) => {
+        stringify!($fix)
+    };
+}
+
+/// The editions that report a code of these references: a test compares them with those of
+/// [`Code::reference`](super::Code::reference).
+macro_rules! editions {
+    (url07 $_december:ident rfc2396 rfc2732 rfc3986) => {
+        "All editions report it"
+    };
+    (url07 $_december:ident rfc2396 rfc3986) => {
+        "All editions report it"
+    };
+    (url07 $_december:ident rfc2396) => {
+        "All editions except RFC 3986 report it"
+    };
+    (url03 rfc2396 rfc3986) => {
+        "All editions except url-syntax-07 report it"
+    };
+    (rfc2141) => {
+        "All editions except url-syntax-07 report it"
+    };
+    (rfc2396 rfc3986) => {
+        "RFC 2396, RFC 2732 and RFC 3986 report it"
+    };
+    (rfc2396) => {
+        "RFC 2396 and RFC 2732 report it"
+    };
+    (rfc2732 rfc3986) => {
+        "RFC 2732 and RFC 3986 report it"
+    };
+    (rfc2373) => {
+        "RFC 2732 reports it"
+    };
+    (rfc2141_grammar) => {
+        "uri-syntax-01 reports it"
+    };
+}
+
+macro_rules! severity {
+    (Error) => {
+        "an error"
+    };
+    (Warning) => {
+        "a warning"
+    };
+    (Advice) => {
+        "advice"
+    };
+}
+
+/// Whether fixes are safe, and why.
+macro_rules! safety {
+    () => {
+        "No fix is suggested."
+    };
+    (always $reason:literal) => {
+        concat!("The fix is always safe: ", $reason, ".")
+    };
+    (sometimes $reason:literal) => {
+        concat!("The fix is sometimes safe: ", $reason, ".")
+    };
+    (never $reason:literal) => {
+        concat!("The fix is never safe: ", $reason, ".")
+    };
+}
+
+/// A line for each section that a code refers to.
+macro_rules! references {
+    ($($([$document:ident $kind:ident $section:literal])+ $says:literal)+) => {
+        concat!($($(
+            "- [", crate::validate::page::document!($document), " ", stringify!($kind), " ", $section, "](",
+            crate::validate::page::address!($document $kind $section), "): ", $says, "\n",
+        )+)+)
+    };
+}
+
+macro_rules! document {
+    (url07) => {
+        "draft-fielding-url-syntax-07"
+    };
+    (uri01) => {
+        "draft-fielding-uri-syntax-01"
+    };
+    (url03) => {
+        "draft-fielding-url-syntax-03"
+    };
+    (rfc2141_grammar) => {
+        "RFC 2141"
+    };
+    (rfc2141) => {
+        "RFC 2141"
+    };
+    (rfc2373) => {
+        "RFC 2373"
+    };
+    (rfc2396) => {
+        "RFC 2396"
+    };
+    (rfc2732) => {
+        "RFC 2732"
+    };
+    (rfc3986) => {
+        "RFC 3986"
+    };
+}
+
+macro_rules! address {
+    (url07 $kind:ident $section:literal) => {
+        "https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07"
+    };
+    (uri01 $kind:ident $section:literal) => {
+        "https://datatracker.ietf.org/doc/html/draft-fielding-uri-syntax-01"
+    };
+    (url03 $kind:ident $section:literal) => {
+        "https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03"
+    };
+    (rfc2141_grammar $kind:ident $section:literal) => {
+        crate::validate::page::address!(rfc2141 $kind $section)
+    };
+    ($rfc:ident $kind:ident $section:literal) => {
+        concat!("https://www.rfc-editor.org/rfc/", stringify!($rfc), "#", stringify!($kind), "-", $section)
+    };
+}
+
+pub(super) use {address, document, editions, examples, fix, page, references, safety, severity};

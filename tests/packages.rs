@@ -1,0 +1,128 @@
+//! The contents of the packages of the library and of the command, and the keys that their manifests must not have.
+
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+/// The licences, which each package must contain.
+const LICENCES: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];
+
+/// The limit for the size of a package in bytes, before compression.
+const LARGEST: u64 = 2_500_000;
+
+#[test]
+fn the_package_of_the_library_has_what_it_needs() {
+    let packaged = packaged("uri-bnf");
+    for name in LICENCES.into_iter().chain(["README.md", "CHANGELOG.md", "tests/faults.tsv"]) {
+        assert!(packaged.contains(name), "{name} is not in the package");
+    }
+    // The code and the documentation include the grammar files and the pages.
+    for folder in ["src", "grammar", "docs", "examples"] {
+        let files = files(&root().join(folder));
+        assert!(!files.is_empty(), "{folder} has files");
+        for file in files {
+            let name = relative(&file, &root());
+            assert!(packaged.contains(&name), "{name} is not in the package");
+        }
+    }
+    for page in included_pages() {
+        assert!(packaged.contains(&page), "src/lib.rs includes {page}, which is not in the package");
+    }
+    // The tests need the whole workspace.
+    let tests = packaged.iter().filter(|name| name.starts_with("tests/") || name.starts_with("snapshots/"));
+    assert_eq!(tests.collect::<Vec<_>>(), ["tests/faults.tsv"]);
+    assert_size(&root(), &packaged);
+}
+
+#[test]
+fn the_package_of_the_command_has_what_it_needs() {
+    let (folder, packaged) = (root().join("cli"), packaged("uri-bnf-cli"));
+    for name in LICENCES.into_iter().chain(["README.md", "build.rs", "Cargo.lock"]) {
+        assert!(packaged.contains(name), "{name} is not in the package");
+    }
+    for file in files(&folder.join("src")) {
+        let name = relative(&file, &folder);
+        assert!(packaged.contains(&name), "{name} is not in the package");
+    }
+    assert!(!packaged.iter().any(|name| name.starts_with("tests/")), "the tests need the whole workspace");
+    assert_size(&folder, &packaged);
+}
+
+/// A package has only files of its own folder, so the command has copies. Symbolic links do not work in every clone on
+/// Windows.
+#[test]
+fn the_licences_of_the_command_are_those_of_the_library() {
+    for name in LICENCES {
+        let copy = root().join("cli").join(name);
+        assert!(copy.symlink_metadata().unwrap().is_file(), "{name} is a file");
+        assert_eq!(
+            fs::read_to_string(&copy).unwrap(),
+            fs::read_to_string(root().join(name)).unwrap(),
+            "{name}"
+        );
+    }
+}
+
+/// The repository has no public address yet. The README states this once, and no manifest has an address.
+#[test]
+fn only_the_readme_mentions_the_address() {
+    let sentence = "The repository has no public address yet";
+    let mut pages = files(&root().join("docs"));
+    pages.extend(["README.md", "CONTRIBUTING.md", "DESIGN.md"].map(|name| root().join(name)));
+    let count = |path: &PathBuf| {
+        let words = fs::read_to_string(path).unwrap().split_whitespace().collect::<Vec<_>>().join(" ");
+        words.matches(sentence).count()
+    };
+    assert_eq!(count(&root().join("README.md")), 1);
+    assert_eq!(pages.iter().map(count).sum::<usize>(), 1);
+    for manifest in ["Cargo.toml", "cli/Cargo.toml", "bench/Cargo.toml"] {
+        let text = fs::read_to_string(root().join(manifest)).unwrap();
+        let mut keys = text.lines().filter_map(|line| Some(line.split_once(['=', '.'])?.0.trim()));
+        assert!(!keys.any(|key| matches!(key, "repository" | "homepage")), "{manifest} has an address");
+    }
+}
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The files that cargo would package, relative to the folder of the package.
+fn packaged(package: &str) -> BTreeSet<String> {
+    let mut cargo = Command::new(env!("CARGO"));
+    cargo.args(["package", "--list", "--allow-dirty", "--offline", "--package", package]);
+    let output = cargo.current_dir(root()).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let listed = String::from_utf8(output.stdout).unwrap();
+    listed.lines().map(|line| line.replace('\\', "/")).collect()
+}
+
+/// The files in a folder and in the folders below it.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    entries.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
+}
+
+/// A path relative to `folder`, as cargo prints it.
+fn relative(path: &Path, folder: &Path) -> String {
+    path.strip_prefix(folder).unwrap().to_str().unwrap().replace('\\', "/")
+}
+
+/// The pages that the documentation of the library includes.
+fn included_pages() -> Vec<String> {
+    let library = fs::read_to_string(root().join("src/lib.rs")).unwrap();
+    let pages = library.split("include_str!(\"../").skip(1);
+    let pages: Vec<_> = pages.filter_map(|rest| Some(rest.split_once('"')?.0.to_owned())).collect();
+    assert!(pages.iter().any(|page| page == "README.md"), "{pages:?}");
+    pages
+}
+
+#[track_caller]
+fn assert_size(folder: &Path, packaged: &BTreeSet<String>) {
+    // cargo generates some of the files.
+    let sizes = packaged.iter().filter_map(|name| Some(fs::metadata(folder.join(name)).ok()?.len()));
+    let size: u64 = sizes.sum();
+    assert!((100_000..LARGEST).contains(&size), "{size}");
+}

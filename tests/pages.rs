@@ -1,0 +1,390 @@
+//! The pages of the codes: each has six sections, its examples are true, and what it generates from the tokens of the
+//! check is what the code says at run time.
+
+use uri_bnf::{
+    Edition,
+    validate::{
+        Code, Diagnostic, Example, Policy, Safety, Severity, Start, Validator,
+        checks::{CODES, NOT_IN_GRAMMAR},
+    },
+};
+
+const HEADINGS: [&str; 6] = ["What it does", "Why", "Example", "By edition", "Safety", "Reference"];
+
+/// The text below `heading` on the page of `code`, without the space that a doc comment begins with.
+fn section(code: Code, heading: &str) -> String {
+    let lines = code.page().lines().map(|line| line.strip_prefix(' ').unwrap_or(line));
+    let lines = lines.skip_while(|line| line.strip_prefix("# ") != Some(heading)).skip(1);
+    lines.take_while(|line| !line.starts_with("# ")).collect::<Vec<_>>().join("\n").trim().to_owned()
+}
+
+#[test]
+fn each_page_has_the_six_sections_in_their_order() {
+    for &code in CODES {
+        let headings: Vec<_> = code.page().lines().filter_map(|line| line.strip_prefix("# ")).collect();
+        assert_eq!(headings, HEADINGS, "{code}");
+        for heading in HEADINGS {
+            assert!(!section(code, heading).is_empty(), "{code}: {heading}");
+        }
+        let what = section(code, "What it does");
+        assert_eq!(what.lines().next(), Some(code.summary()), "{code}");
+        assert!(code.summary().starts_with("Reports ") && code.summary().ends_with('.'), "{code}");
+    }
+}
+
+/// What `example` is validated by.
+fn validator(example: &Example) -> Validator<'static> {
+    let edition = example.edition().unwrap();
+    let validator = Validator::new(edition).with_policy(Policy::PEDANTIC).with_start(example.start());
+    let base = example.base().map(|base| edition.parse(base).unwrap());
+    base.map_or(validator, |base| validator.with_base(base))
+}
+
+#[test]
+fn each_example_is_true() {
+    for &code in CODES {
+        assert_eq!(code.examples().is_empty(), code == NOT_IN_GRAMMAR, "{code}");
+        for example in code.examples() {
+            let input = example.input();
+            let found = validator(example).diagnostics(input);
+            let [found] = &found[..] else { panic!("{code}: {input:?} has {found:?}") };
+            assert_eq!((found.code(), found.span()), (code, example.span()), "{input:?}");
+            assert_eq!(found.message().to_string(), example.message(), "{code}: {input:?}");
+            let fixed = found.suggestion().map(|suggestion| suggestion.apply(input));
+            assert_eq!(fixed.as_deref(), example.fix(), "{code}: {input:?}");
+            if let Some(fixed) = fixed {
+                let left = validator(example).diagnostics(&fixed);
+                assert!(left.iter().all(|found| found.code() != code), "{code}: {fixed:?} has {left:?}");
+            }
+        }
+    }
+}
+
+/// A code that suggests anything has an example with a fix, unless nothing is suggested for an input that RFC 3986 accepts.
+#[test]
+fn fixes_are_shown() {
+    for &code in CODES.iter().filter(|code| code.name() != "empty-relative-path") {
+        let has_fix = code.examples().iter().any(|example| example.fix().is_some());
+        assert_eq!(has_fix, code.safety().is_some(), "{code}");
+    }
+}
+
+#[test]
+fn examples_are_shown_as_they_are_tested() {
+    for &code in CODES {
+        let shown = section(code, "Example");
+        for example in code.examples() {
+            let (span, message) = (example.span(), example.message());
+            let found = format!("\nfinding: {}..{}: {message}\n", span.start, span.end);
+            assert!(shown.contains(&found), "{code}: {shown}");
+            let edition = format!("edition: {}\n", example.edition().unwrap());
+            assert!(shown.contains(&edition), "{code}: {shown}");
+            let start = format!("start:   {:?}\n", example.start());
+            assert_eq!(shown.contains(&start), example.start() != Start::Reference, "{code}: {shown}");
+            let base = example.base().map_or(String::new(), |base| format!("base:    {base}\n"));
+            assert!(shown.contains(&base), "{code}: {shown}");
+            let fix = example.fix().map_or("fix:     none\n".to_owned(), |fix| format!("fix:     {fix:?}\n"));
+            assert!(shown.contains(&fix), "{code}: {shown}");
+        }
+        assert_eq!(shown.matches("input:   ").count(), code.examples().len(), "{code}");
+    }
+}
+
+/// The editions whose documents have a section for the code, as the page lists them.
+#[test]
+fn the_editions_are_those_that_report_the_code() {
+    for &code in CODES {
+        let report = |edition: &&Edition| code.reference(**edition).is_some();
+        let editions: Vec<_> = Edition::ALL.iter().filter(report).collect();
+        let others: Vec<_> = Edition::ALL.iter().filter(|edition| !report(edition)).collect();
+        let who = match (&editions[..], &others[..]) {
+            (_, []) => "All editions report it".to_owned(),
+            (_, [other]) => format!("All editions except {other} report it"),
+            ([only], _) => format!("{only} reports it"),
+            ([one, two], _) => format!("{one} and {two} report it"),
+            ([one, two, three], _) => format!("{one}, {two} and {three} report it"),
+            _ => panic!("{code}: {editions:?}"),
+        };
+        let severity = match code.severity() {
+            Severity::Error => "an error",
+            Severity::Warning => "a warning",
+            Severity::Advice => "advice",
+        };
+        let expected = format!("{who}, as {severity}.");
+        assert_eq!(section(code, "By edition").lines().next(), Some(&expected[..]), "{code}");
+    }
+}
+
+#[test]
+fn the_safety_is_that_of_the_code() {
+    for &code in CODES {
+        let word = match code.safety() {
+            Some(Safety::Safe) => "always",
+            Some(Safety::Sometimes) => "sometimes",
+            Some(Safety::Unsafe) => "never",
+            None => "",
+        };
+        let fix = format!("The fix is {word} safe: {}.", code.safety_reason());
+        let expected = if word.is_empty() { "No fix is suggested." } else { &fix };
+        assert_eq!(section(code, "Safety"), expected, "{code}");
+    }
+}
+
+#[test]
+fn the_references_are_those_of_the_code() {
+    for &code in CODES {
+        let line = |said: &uri_bnf::validate::Reference| {
+            let kind = said.kind_of_section();
+            format!("- [{} {kind} {}]({}): {}", said.document(), said.section(), said.url(), said.says())
+        };
+        let expected: Vec<_> = code.references().iter().map(line).collect();
+        assert_eq!(section(code, "Reference"), expected.join("\n"), "{code}");
+    }
+}
+
+/// Of the two drafts of December 1997, draft-fielding-uri-syntax-01 is cited for characters, escapes and delimiting, which
+/// it alone has, and draft-fielding-url-syntax-03 for components.
+#[test]
+fn the_drafts_of_december_are_cited_for_what_they_have() {
+    for &code in CODES {
+        for said in code.references() {
+            let has_characters = ["2.", "A", "B"].iter().any(|section| said.section().starts_with(section));
+            let is_of_components = !said.section().starts_with("2.") && !["A", "B"].contains(&said.section());
+            match said.document() {
+                "draft-fielding-uri-syntax-01" => assert!(has_characters, "{code}: {said:?}"),
+                "draft-fielding-url-syntax-03" => assert!(is_of_components, "{code}: {said:?}"),
+                _ => {}
+            }
+        }
+    }
+}
+
+fn found(code: Code, edition: Edition, text: &str) -> Vec<Diagnostic<'_>> {
+    let policy = if code.severity() == Severity::Advice { Policy::PEDANTIC } else { Policy::DEFAULT };
+    Validator::new(edition).with_policy(policy).diagnostics(text)
+}
+
+const ALL: &[Edition] = Edition::ALL;
+const TO_2732: &[Edition] = &[Edition::Url07, Edition::Uri01, Edition::Rfc2396, Edition::Rfc2732];
+const FROM_2396: &[Edition] = &[Edition::Rfc2396, Edition::Rfc2732, Edition::Rfc3986];
+const FROM_2732: &[Edition] = &[Edition::Rfc2732, Edition::Rfc3986];
+const FROM_URI_01: &[Edition] = &[Edition::Uri01, Edition::Rfc2396, Edition::Rfc2732, Edition::Rfc3986];
+const RFC_2396: &[Edition] = &[Edition::Rfc2396, Edition::Rfc2732];
+const RFC_3986: &[Edition] = &[Edition::Rfc3986];
+
+/// A code, the editions, an input, its findings, and the first fix for the code.
+type Row = (&'static str, &'static [Edition], &'static str, &'static [&'static str], Option<&'static str>);
+
+/// The same input under each edition that reports it.
+const FINDINGS: &[Row] = &[
+    ("control-character", ALL, "/a\tb", &["control-character"], Some("/a%09b")),
+    ("space", ALL, "/a b", &["space"], Some("/a%20b")),
+    ("delimiter", ALL, "/a\"b", &["delimiter"], Some("/a%22b")),
+    ("unwise-character", ALL, "/{id}", &["unwise-character", "unwise-character"], Some("/%7Bid}")),
+    ("non-ascii-character", ALL, "/caf\u{e9}s", &["non-ascii-character"], Some("/caf%C3%A9s")),
+    ("malformed-escape", ALL, "/100%/%4g", &["malformed-escape", "malformed-escape"], Some("/100%25/%4g")),
+    ("second-number-sign", ALL, "a#b#c", &["second-number-sign"], Some("a#b%23c")),
+    ("misplaced-bracket", FROM_2732, "/a[1", &["misplaced-bracket"], Some("/a%5B1")),
+    ("misplaced-at-sign", RFC_3986, "//good@evil@h/", &["misplaced-at-sign"], Some("//good%40evil@h/")),
+    ("line-break", ALL, "/a/\n  b", &["line-break"], Some("/a/b")),
+    ("malformed-scheme", FROM_2396, "a_b://h/", &["malformed-scheme"], None),
+    ("colon-in-first-segment", FROM_2396, "a@b:c", &["colon-in-first-segment"], Some("./a@b:c")),
+    ("empty-opaque-part", RFC_2396, "foo:#top", &["empty-opaque-part"], None),
+    ("empty-opaque-part", RFC_3986, "foo:#top", &[], None),
+    ("empty-relative-path", RFC_2396, "?y", &["empty-relative-path"], None),
+    ("empty-relative-path", RFC_2396, "?y z", &["empty-relative-path", "space"], Some("./?y z")),
+    ("malformed-ip-literal", FROM_2732, "//[::g]/", &["malformed-ip-literal"], None),
+    ("malformed-ip-literal", RFC_3986, "//::1/", &["malformed-ip-literal"], Some("//[::1]/")),
+    ("malformed-port", FROM_2732, "//[::1]:8o/", &["malformed-port"], None),
+    (
+        "enclosing-delimiters",
+        ALL,
+        "<http://example.org/>",
+        &["enclosing-delimiters"],
+        Some("http://example.org/"),
+    ),
+    (
+        "surrounding-white-space",
+        ALL,
+        "http://example.org/\r\n",
+        &["surrounding-white-space"],
+        Some("http://example.org/"),
+    ),
+    ("registry-name", ALL, "http://my_host/", &["registry-name"], None),
+    ("not-an-ipv6-address", &[Edition::Rfc2732], "//[1:2:3:4:5:6:7:8:9]", &["not-an-ipv6-address"], None),
+    ("not-an-ipv6-address", &[Edition::Rfc2732], "//[1:2:3:4:5:6:7:8]", &[], None),
+    (
+        "ipv4-number-over-255",
+        TO_2732,
+        "http://1.256.3.999/",
+        &["ipv4-number-over-255", "ipv4-number-over-255"],
+        None,
+    ),
+    ("ipv4-number-over-255", TO_2732, "http://1.255.3.99/", &[], None),
+    ("ipv4-leading-zero", TO_2732, "http://192.0.2.010/", &["ipv4-leading-zero"], Some("http://192.0.2.10/")),
+    ("ipv4-leading-zero", TO_2732, "http://192.0.2.10/", &[], None),
+    ("unqualified-host", ALL, "http://intranet/", &["unqualified-host"], None),
+    ("unqualified-host", ALL, "http://intranet.example.org/", &[], None),
+    ("unqualified-host", ALL, "http://localhost/", &[], None),
+    ("uppercase-host", ALL, "http://WWW.Example.com/", &["uppercase-host"], Some("http://www.example.com/")),
+    ("uppercase-host", ALL, "http://www.example.com/A", &[], None),
+    ("password", ALL, "ftp://user:secret@example.org/", &["password"], Some("ftp://user@example.org/")),
+    ("password", ALL, "ftp://user:@example.org/", &[], None),
+    ("password", RFC_2396, "//user:secret@my_host/", &["registry-name", "password"], Some("//user@my_host/")),
+    (
+        "password",
+        RFC_3986,
+        "//user:secret@[::g]/",
+        &["password", "malformed-ip-literal"],
+        Some("//user@[::g]/"),
+    ),
+    ("port-out-of-range", ALL, "http://example.org:65536/", &["port-out-of-range"], None),
+    ("port-out-of-range", ALL, "http://example.org:65535/", &[], None),
+    ("empty-port", ALL, "http://example.org:/", &["empty-port"], Some("http://example.org/")),
+    ("empty-port", ALL, "http://example.org/", &[], None),
+    ("port-leading-zero", ALL, "//example.org:08080/", &["port-leading-zero"], Some("//example.org:8080/")),
+    ("port-leading-zero", ALL, "//example.org:8080/", &[], None),
+    ("default-port", ALL, "http://example.org:80/", &["default-port"], Some("http://example.org/")),
+    ("default-port", ALL, "foo://example.org:80/", &[], None),
+    ("other-port", ALL, "http://example.org:8080/", &["other-port"], None),
+    ("other-port", ALL, "http://example.org/", &[], None),
+    ("other-port", ALL, "foo://example.org:8080/", &[], None),
+    ("reserved-port", ALL, "http://example.org:25/", &["reserved-port"], None),
+    ("reserved-port", ALL, "http://example.org:80/", &[], None),
+    ("uppercase-scheme", ALL, "Http://example.org/", &["uppercase-scheme"], Some("http://example.org/")),
+    ("uppercase-scheme", ALL, "http://example.org/", &[], None),
+    ("scheme-without-server", ALL, "http:x", &["scheme-without-server"], None),
+    ("scheme-without-server", ALL, "http:/x", &["scheme-without-server"], None),
+    ("scheme-without-server", ALL, "http:///x", &["scheme-without-server"], None),
+    ("scheme-without-server", ALL, "http://x", &[], None),
+    ("scheme-without-server", ALL, "file:///x", &[], None),
+    (
+        "scheme-with-authority",
+        ALL,
+        "mailto://user@example.org",
+        &["scheme-with-authority"],
+        Some("mailto:user@example.org"),
+    ),
+    ("scheme-with-authority", ALL, "mailto:user@example.org", &[], None),
+    (
+        "fragment-of-nothing",
+        ALL,
+        "tel:+358-555-1234567#8",
+        &["fragment-of-nothing"],
+        Some("tel:+358-555-1234567"),
+    ),
+    ("fragment-of-nothing", ALL, "data:,1234567#8", &[], None),
+    ("escaped-unreserved", ALL, "/%7Euser", &["escaped-unreserved"], Some("/~user")),
+    ("escaped-unreserved", ALL, "/%20user", &[], None),
+    ("escaped-unreserved", TO_2732, "/%21", &["escaped-unreserved"], Some("/!")),
+    ("escaped-unreserved", RFC_3986, "/%21", &[], None),
+    ("double-escape", ALL, "/a%252520b", &["double-escape"], Some("/a%20b")),
+    ("double-escape", ALL, "/100%25", &[], None),
+    ("escaped-control", ALL, "/a%0D%0Ab", &["escaped-control"], None),
+    ("escaped-control", ALL, "/a%20b", &[], None),
+    ("escaped-control", ALL, "mailto:a@b.c?body=a%0D%0Ab", &[], None),
+    ("escaped-nul", ALL, "/secret%00.html", &["escaped-nul"], None),
+    ("escaped-nul", ALL, "/secret%20.html", &[], None),
+    ("escaped-delimiter", ALL, "/a%2Fb", &["escaped-delimiter"], None),
+    ("escaped-delimiter", ALL, "/a%26b", &[], None),
+    ("escaped-delimiter", ALL, "/?a%26b", &["escaped-delimiter"], None),
+    ("dot-segment", ALL, "/a/..b/...", &[], None),
+    ("dot-segment", ALL, "../b", &[], None),
+    ("dot-segment", RFC_3986, "/a/../b", &["dot-segment"], Some("/b")),
+    ("dot-segment", TO_2732, "/a/../b", &["dot-segment"], None),
+    ("too-many-dot-dot", RFC_3986, "/../b", &["too-many-dot-dot"], Some("/b")),
+    ("too-many-dot-dot", RFC_3986, "/a/../../b", &["dot-segment", "too-many-dot-dot"], Some("/a/../b")),
+    ("too-many-dot-dot", TO_2732, "/a/../../b", &["dot-segment", "too-many-dot-dot"], None),
+    ("empty-segment", ALL, "/a//b", &["empty-segment"], Some("/a/b")),
+    ("empty-segment", ALL, "/a/b/", &[], None),
+    ("empty-param", TO_2732, "/a;;v=1/b;", &["empty-param", "empty-param"], Some("/a;v=1/b;")),
+    ("empty-param", TO_2732, "/a;v=1/b;", &["empty-param"], Some("/a;v=1/b")),
+    ("empty-param", TO_2732, "/a;v=1/;b", &[], None),
+    ("url-prefix", ALL, "url:file:/a", &["url-prefix"], Some("file:/a")),
+    ("url-prefix", ALL, "url: file:/a", &["url-prefix", "space"], Some("file:/a")),
+    ("url-prefix", ALL, "urls:x", &[], None),
+    (
+        "abbreviated-reference",
+        FROM_URI_01,
+        "www.w3.org/Addressing/",
+        &["abbreviated-reference"],
+        Some("http://www.w3.org/Addressing/"),
+    ),
+    ("abbreviated-reference", &[Edition::Url07], "www.w3.org/Addressing/", &[], None),
+    ("abbreviated-reference", FROM_URI_01, "www.html", &[], None),
+    (
+        "urn-character",
+        &[Edition::Uri01],
+        "urn:a:b/%c",
+        &["urn-character", "urn-character"],
+        Some("urn:a:b%2F%c"),
+    ),
+    ("urn-character", &[Edition::Uri01], "urn:a:%c", &["urn-character"], Some("urn:a:%25c")),
+    ("urn-character", &[Edition::Uri01], "urn:a:b%2Cc", &[], None),
+    ("reserved-nid", FROM_URI_01, "urn:urn:isbn:0395363411", &["reserved-nid"], Some("urn:isbn:0395363411")),
+    ("reserved-nid", FROM_URI_01, "urn:isbn:0395363411", &[], None),
+];
+
+#[test]
+fn each_edition_reports_what_its_page_says() {
+    for &(name, editions, text, codes, fix) in FINDINGS {
+        let code: Code = name.parse().unwrap();
+        for &edition in editions {
+            let found = found(code, edition, text);
+            let names: Vec<_> = found.iter().map(|found| found.code().name()).collect();
+            assert_eq!(names, codes, "{edition} {text:?}");
+            let first = found.iter().find(|found| found.code() == code);
+            let fixed = first.and_then(Diagnostic::suggestion).map(|suggestion| suggestion.apply(text));
+            assert_eq!(fixed.as_deref(), fix, "{edition} {text:?}");
+        }
+    }
+}
+
+#[test]
+fn names_and_labels_have_their_greatest_length() {
+    for &edition in ALL {
+        let with_label = |length| format!("http://{}.example.org/", "a".repeat(length));
+        let long = with_label(64);
+        let [found] = &Validator::new(edition).diagnostics(&long)[..] else { panic!("{edition}") };
+        assert_eq!(found.to_string().split(" (").next(), Some("a label of 64 octets in the host"));
+        assert!(Validator::new(edition).is_clean(&with_label(63)), "{edition}");
+        let long = format!("http://{}.example.org/", ["label"; 41].join("."));
+        let [found] = &Validator::new(edition).diagnostics(&long)[..] else { panic!("{edition}") };
+        assert_eq!(found.to_string().split(" (").next(), Some("a host of 257 octets"));
+        assert!(Validator::new(edition).is_clean(&long.replacen("label.", "", 1)), "{edition}");
+    }
+}
+
+/// Codes that need another start or a base, and what a finding says besides its code.
+#[test]
+fn each_edition_reports_what_depends_on_start_and_base() {
+    use uri_bnf::validate::checks;
+    for &edition in ALL {
+        let absolute = Validator::new(edition).with_start(Start::Absolute);
+        let found = absolute.diagnostics("../a");
+        assert!(found.len() == 1 && found[0].code() == checks::RELATIVE_REFERENCE, "{edition}");
+        assert_eq!(found[0].rule().unwrap().name(), Start::Absolute.rule(edition));
+        assert!(absolute.is_clean("a+b://h/"), "{edition}");
+        let found = absolute.diagnostics("http://h/#a");
+        assert!(found.len() == 1 && found[0].code() == checks::FRAGMENT_NOT_ALLOWED, "{edition}");
+        assert_eq!(found[0].suggestion().unwrap().apply("http://h/#a"), "http://h/");
+        let found = Validator::new(edition).with_start(Start::Relative).diagnostics("http://h/");
+        let is_reported = found.len() == 1 && found[0].code() == checks::ABSOLUTE_REFERENCE;
+        assert_eq!(is_reported, edition >= Edition::Rfc2396, "{edition}");
+        let based = Validator::new(edition).with_base(edition.parse("http://a/b/c/d;p?q").unwrap());
+        let found = based.diagnostics("http:g");
+        assert!(found.len() == 1 && found[0].code() == checks::REPEATED_SCHEME, "{edition}");
+        assert_eq!(found[0].suggestion().unwrap().apply("http:g"), "g");
+        assert!(based.is_clean("g") && based.is_clean("http://a/g"), "{edition}");
+        let found = Validator::new(edition).diagnostics("http://my_host/");
+        assert_eq!(found[0].labels().nth(1).unwrap().span(), (9..10).into(), "{edition}");
+        let found = Validator::new(edition).diagnostics("ftp://user:secret@example.org/");
+        assert!(!found[0].to_string().contains("secret"), "{edition}");
+        let found = Validator::new(edition).diagnostics("//192.0.2.010/");
+        let note = found[0].notes().next().unwrap().to_string();
+        assert_eq!(note == "as octal it would be 8", edition < Edition::Rfc3986, "{edition}: {note}");
+        let found = Validator::new(edition).diagnostics("/100%/%4g");
+        let message = "malformed escape \"%4\" in the path: \"g\" is not a hexadecimal digit";
+        assert_eq!(found[1].message().to_string(), message);
+    }
+}
