@@ -280,7 +280,7 @@ accessors! { OwnedSuggestion:
     ///
     /// ```
     /// # use uri_bnf::validate::Validator;
-    /// let suggestion = Validator::default().diagnostics("?y")[0].suggestion().unwrap().into_owned();
+    /// let suggestion = Validator::default().diagnostics("a@b:c")[0].suggestion().unwrap().into_owned();
     /// assert_eq!(suggestion.span(), (0..0).into());
     /// ```
     span -> Span = |this| this.span;
@@ -288,7 +288,7 @@ accessors! { OwnedSuggestion:
     ///
     /// ```
     /// # use uri_bnf::validate::Validator;
-    /// let suggestion = Validator::default().diagnostics("?y")[0].suggestion().unwrap().into_owned();
+    /// let suggestion = Validator::default().diagnostics("a@b:c")[0].suggestion().unwrap().into_owned();
     /// assert_eq!(suggestion.replacement(), "./");
     /// ```
     replacement -> &str = |this| &this.replacement;
@@ -308,8 +308,8 @@ impl OwnedSuggestion {
     ///
     /// ```
     /// # use uri_bnf::validate::Validator;
-    /// let found = Validator::default().diagnostics("?y")[0].into_owned();
-    /// assert_eq!(found.suggestion().unwrap().apply(found.text()), "./?y");
+    /// let found = Validator::default().diagnostics("a@b:c")[0].into_owned();
+    /// assert_eq!(found.suggestion().unwrap().apply(found.text()), "./a@b:c");
     /// ```
     pub fn apply(&self, text: &str) -> String {
         match (text.get(..self.span.start), text.get(self.span.end..)) {
