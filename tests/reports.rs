@@ -16,6 +16,7 @@ const FAULTY: &[&str] = &[
     "a%4g",
     "HTTP://H:080/./a/../b;",
     "http://[::1/",
+    "http://[::1]/",
     "1http://h/",
     "\tmailto:",
     "http://u:p@h:99999/%41%00",
@@ -43,6 +44,7 @@ fn an_owned_diagnostic_has_all_of_the_borrowed_one() {
                 );
                 assert_eq!((owned.component(), owned.span()), (found.component(), found.span()));
                 assert_eq!((owned.rule(), owned.reference()), (found.rule(), found.reference()));
+                assert_eq!(owned.valid_under(), found.valid_under());
                 assert_eq!((owned.text(), owned.piece()), (text, found.piece()));
                 assert_eq!(owned.to_string(), found.to_string());
                 assert_eq!(format!("{owned:?}"), format!("{found:?}"));

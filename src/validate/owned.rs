@@ -38,6 +38,7 @@ pub(super) struct Parts {
     edition: Edition,
     component: Component,
     span: Span,
+    valid_under: Option<Edition>,
     rule: Option<&'static RuleEntry>,
     reference: Option<&'static Reference>,
     pub(super) text: String,
@@ -99,6 +100,7 @@ impl Diagnostic<'_> {
             edition: self.edition(),
             component: self.component(),
             span: self.span(),
+            valid_under: self.valid_under(),
             rule: self.rule(),
             reference: self.reference(),
             text: self.text.into(),
@@ -238,6 +240,14 @@ accessors! { OwnedDiagnostic:
     /// assert_eq!(found.suggestion().map(|suggestion| suggestion.replacement()), Some("%22"));
     /// ```
     suggestion -> Option<&OwnedSuggestion> = |this| this.0.suggestion.as_ref();
+    /// The newer edition under which the input is valid: like [`Diagnostic::valid_under`].
+    ///
+    /// ```
+    /// # use uri_bnf::{Edition, validate::Validator};
+    /// let found = Validator::default().diagnostics("http://[::1]/")[0].into_owned();
+    /// assert_eq!(found.valid_under(), Some(Edition::Rfc3986));
+    /// ```
+    valid_under -> Option<Edition> = |this| this.0.valid_under;
     /// The rule of the part that it is about: like [`Diagnostic::rule`].
     ///
     /// ```
