@@ -6,12 +6,10 @@
 //! HTTP-Version = "HTTP" "/" 1*DIGIT "." 1*DIGIT
 //! ```
 //!
-//! Where HTTP has `abs_path` it means `abs_path [ "?" query ]`: in RFC 2068 the query was still part of that
-//! rule.
+//! `abs_path` means `abs_path [ "?" query ]` in HTTP: in RFC 2068 the query was still part of that rule.
 //!
-//! A rule takes as much as its language has and leaves the rest to the grammar around it. Nothing here
-//! looks for the space that ends a Request-URI: the rules end there by themselves, because no space is in
-//! their languages.
+//! A rule takes the longest prefix in its language and leaves the rest to the grammar around it. Nothing here searches for
+//! the space that ends a Request-URI: the rules stop there, because their languages have no space.
 
 use std::fmt;
 
@@ -44,9 +42,9 @@ struct RequestLine<S: Leaf> {
 enum RequestUri<S: Leaf> {
     /// The server itself, as in `OPTIONS *`.
     Asterisk,
-    /// To a proxy.
+    /// For a proxy.
     Absolute(AbsoluteUri<S>),
-    /// To the origin server.
+    /// For the origin server.
     AbsPath(AbsPath<S>, Option<Query<S>>),
     /// The end of a tunnel.
     Authority(Authority<S>),
@@ -59,8 +57,8 @@ struct HttpVersion<S> {
     minor: S,
 }
 
-/// What a request line can be read from: whatever the rules of RFC 2396 can be read from, if nom can also
-/// find a string and a class of characters in it.
+/// The input of a request line: any input of the rules of RFC 2396 in which nom can also find a string and a class of
+/// characters.
 trait LineInput: GrammarInput + Input<Item: AsChar> + Compare<&'static str> {}
 
 impl<I: GrammarInput + Input<Item: AsChar> + Compare<&'static str>> LineInput for I {}
@@ -81,8 +79,8 @@ fn request_line<I: LineInput, E: ParseError<I>>() -> impl Parser<I, Output = Req
 /// `Request-URI = "*" | absoluteURI | abs_path [ "?" query ] | authority`, tried in this order.
 ///
 /// - `*` is also the beginning of a registry name, such as `*.example`: it is the asterisk only if it is all.
-/// - An `absoluteURI` goes before an `authority`, which would stop in the middle of one: after `http:`. It
-///   never stops before the authority would, so there is no way back from it.
+/// - An `absoluteURI` is tried before an `authority`, which would stop in the middle of one: after `http:`. It never stops
+///   before the authority would, so nothing is lost.
 /// - An `abs_path` begins with a slash, and nothing else here does.
 fn request_uri<I: LineInput, E: ParseError<I>>() -> impl Parser<I, Output = RequestUri<I>, Error = E> {
     alt((
@@ -95,7 +93,7 @@ fn request_uri<I: LineInput, E: ParseError<I>>() -> impl Parser<I, Output = Requ
     ))
 }
 
-/// `authority`, but not the empty one: two spaces in a row are no Request-URI.
+/// `authority`, but not the empty one: there is no Request-URI between two adjacent spaces.
 fn some_authority<I: LineInput, E: ParseError<I>>() -> impl Parser<I, Output = RequestUri<I>, Error = E> {
     verify(authority(), |authority: &Authority<I>| !authority.text().as_bytes().is_empty())
         .map(RequestUri::Authority)
@@ -129,23 +127,23 @@ impl<S: Leaf> fmt::Display for RequestUri<S> {
     }
 }
 
-/// What is said of one line: its tree, or nom's error and the byte where nom stopped.
+/// Describes one line: its tree, or nom's error and the byte at which nom stopped.
 fn describe(line: &str) -> String {
     match request_line::<_, Error<_>>().parse_complete(Located::new(line)) {
         Ok((_, RequestLine { method, uri, version })) => format!(
-            "{} to HTTP {}.{} asks for\n{uri}",
+            "{} in HTTP {}.{} requests\n{uri}",
             method.fragment(),
             version.major.fragment(),
             version.minor.fragment()
         ),
         Err(Err::Error(error) | Err::Failure(error)) => format!(
-            "no request line: {:?} at byte {}, before {:?}",
+            "not a request line: {:?} at byte {}, before {:?}",
             error.code,
             error.input.location_offset(),
             error.input.fragment()
         ),
-        // Only nom's streaming mode asks for more.
-        Err(Err::Incomplete(needed)) => format!("no request line yet: {needed:?}"),
+        // Only nom's streaming mode returns this.
+        Err(Err::Incomplete(needed)) => format!("not a complete request line: {needed:?}"),
     }
 }
 
@@ -197,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn connect_asks_for_a_server() {
+    fn connect_requests_a_server() {
         let RequestUri::Authority(authority) = uri("CONNECT www.example.com:443 HTTP/1.1\r\n") else {
             panic!("no authority");
         };
@@ -209,14 +207,14 @@ mod tests {
     }
 
     #[test]
-    fn connect_may_ask_for_a_registry_name() {
+    fn connect_may_request_a_registry_name() {
         let RequestUri::Authority(authority) = uri("CONNECT my_host:443 HTTP/1.1\r\n") else {
             panic!("no authority");
         };
         assert_eq!(authority.reg_name().map(|name| name.as_str()), Some("my_host:443"));
     }
 
-    /// The order of the alternatives takes it for an absolute URI, as the printed grammar may.
+    /// By the order of the alternatives it is an absolute URI, which the printed grammar allows.
     #[test]
     fn any_other_method_sees_a_scheme_before_a_colon() {
         let RequestUri::Absolute(uri) = uri("OPTIONS www.example.com:443 HTTP/1.1\r\n") else {
@@ -239,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn a_proxy_is_asked_for_an_absolute_uri() {
+    fn a_proxy_receives_an_absolute_uri() {
         let RequestUri::Absolute(uri) = uri("GET http://h/ HTTP/1.1\r\n") else {
             panic!("no absoluteURI");
         };
@@ -250,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn an_origin_server_is_asked_for_a_path() {
+    fn an_origin_server_receives_a_path() {
         let path_and_query = |line| match uri(line) {
             RequestUri::AbsPath(path, query) => (path.as_str(), query.map(|query| query.as_str())),
             other => panic!("{line:?}: {other:?}"),
@@ -258,7 +256,7 @@ mod tests {
         assert_eq!(path_and_query("GET /a;b?c HTTP/1.1\r\n"), ("/a;b", Some("c")));
         assert_eq!(path_and_query("GET /? HTTP/1.1\r\n"), ("/", Some("")));
         assert_eq!(path_and_query("GET / HTTP/1.1\r\n"), ("/", None));
-        // A Request-URI is not a URI reference: two slashes begin a path with an empty segment.
+        // A Request-URI is not a URI reference: two slashes are the start of a path with an empty segment.
         assert_eq!(path_and_query("GET //h/a HTTP/1.1\r\n"), ("//h/a", None));
     }
 
@@ -273,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn the_server_itself_is_asked_with_an_asterisk() {
+    fn an_asterisk_is_the_server_itself() {
         assert_eq!(uri("OPTIONS * HTTP/1.1\r\n"), RequestUri::Asterisk);
     }
 
@@ -294,14 +292,14 @@ mod tests {
     }
 
     #[test]
-    fn a_fault_has_a_place() {
+    fn a_fault_has_an_offset() {
         // A space ends the Request-URI, and what follows is not a version.
         assert_eq!(fault("GET http://exa mple/ HTTP/1.1\r\n"), (15, ErrorKind::Tag));
         // No rule takes a "<": the space is missing.
         assert_eq!(fault("GET /a<b HTTP/1.1\r\n"), (6, ErrorKind::Char));
         assert_eq!(fault("CONNECT h:443/ HTTP/1.1\r\n"), (13, ErrorKind::Char));
         assert_eq!(fault("GET /#top HTTP/1.1\r\n"), (5, ErrorKind::Char));
-        // No Request-URI at all.
+        // There is no Request-URI.
         assert_eq!(fault("GET  HTTP/1.1\r\n"), (4, ErrorKind::Verify));
         assert_eq!(fault("CONNECT  HTTP/1.1\r\n"), (8, ErrorKind::Verify));
         assert_eq!(fault("GET / HTTP/1.1\n"), (14, ErrorKind::Tag));
@@ -309,9 +307,9 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said() {
+    fn descriptions() {
         let tree = [
-            "CONNECT to HTTP 1.1 asks for",
+            "CONNECT in HTTP 1.1 requests",
             "authority(",
             "    \"h:\" 8..10,",
             "    server(",
@@ -335,7 +333,7 @@ mod tests {
             ")",
         ];
         assert_eq!(describe("CONNECT h: HTTP/1.1\r\n"), tree.join("\n"));
-        assert_eq!(describe("OPTIONS * HTTP/1.1\r\n"), "OPTIONS to HTTP 1.1 asks for\nthe server itself");
-        assert_eq!(describe("GET /a b\r\n"), r#"no request line: Tag at byte 7, before "b\r\n""#);
+        assert_eq!(describe("OPTIONS * HTTP/1.1\r\n"), "OPTIONS in HTTP 1.1 requests\nthe server itself");
+        assert_eq!(describe("GET /a b\r\n"), r#"not a request line: Tag at byte 7, before "b\r\n""#);
     }
 }

@@ -1,9 +1,9 @@
 //! The formal grammars of the URI, executable.
 //!
 //! Each rule of RFC 2396's Appendix A is one [nom] combinator, and the crate's own judge checks every rule against the
-//! printed text. The same holds for the drafts before it, for RFC 2732 and for RFC 3986: [`Edition`] chooses one at run time,
-//! and the modules [`url07`], [`uri01`], [`rfc2396`], [`rfc2732`] and [`rfc3986`] offer the same at compile time. The functions
-//! here are those of RFC 2396. The module [`urn`] reads names by RFC 2141 and RFC 8141.
+//! printed text. The same is true of the drafts before it, of RFC 2732 and of RFC 3986: [`Edition`] chooses one at run time,
+//! and the modules [`url07`], [`uri01`], [`rfc2396`], [`rfc2732`] and [`rfc3986`] offer the same functions at compile time.
+//! The functions of this module are those of RFC 2396. The module [`urn`] reads names under RFC 2141 and RFC 8141.
 //!
 //! ```
 //! let reference = uri_bnf::parse("http://www.ics.uci.edu/pub/ietf/uri/#Related")?;
@@ -12,26 +12,46 @@
 //!
 //! let error = uri_bnf::parse("http://exa mple.org/").unwrap_err();
 //! assert_eq!((error.offset(), error.rule().name()), (10, "toplabel"));
+//! assert_eq!(error.kind(), uri_bnf::ParseErrorKind::ExcludedCharacter);
 //!
 //! assert!(uri_bnf::Edition::Rfc3986.is_valid("http://[::1]/") && !uri_bnf::is_valid("http://[::1]/"));
 //! # Ok::<(), uri_bnf::ParseError>(())
 //! ```
+//!
+//! # Which function
+//!
+//! Each of these is a method of [`Edition`], a function of each edition's module, and a function of this module.
+//!
+//! | to get | from `&str` | from `&[u8]` |
+//! |---|---|---|
+//! | a verdict | [`is_valid`] | [`is_valid_bytes`] |
+//! | a tree, or the reason | [`parse`] | [`parse_bytes`] |
+//! | a tree, or `None` | [`tree`] | |
+//! | a tree with spans, or the reason | [`parse_located`] | |
+//!
+//! [`UriReferenceBuf`] owns its text and is valid under the edition in its type; [`AnyUriReferenceBuf`] stores its edition.
+//! The folder `examples/` has programs with clap, serde, miette, ariadne, `http::Uri` and `url::Url`.
 //!
 //! # Features
 //!
 //! The default is `alloc`, `rfc2396`, `rfc3986` and `validate`.
 //!
 //! - `url07`, `uri01`, `rfc2396`, `rfc2732`, `rfc3986`: the editions. Without its feature, the variant of [`Edition`] and the
-//!   functions for whole references do not exist. The functions here need `rfc2396`.
-//! - `urn`: names by RFC 2141 and RFC 8141.
+//!   functions for whole references do not exist. The functions of this module need `rfc2396`, and so does the default
+//!   parameter of [`UriReferenceBuf`].
+//! - `urn`: names under RFC 2141 and RFC 8141.
 //! - `validate`: the validator, [`validate`](mod@validate).
 //! - `rules`: every rule by its printed name, at run time: `RULES.rule("hostport")` accepts, parses and explains.
-//! - `alloc`: the owned tree [`UriReferenceBuf`], and the observer [`Derivation`](grammar::Derivation).
-//! - `serde`: `Serialize` for trees; with `alloc` and `rfc2396`, `Deserialize` for the owned tree.
+//! - `alloc`: the owned references [`UriReferenceBuf`] and [`AnyUriReferenceBuf`], errors and diagnostics that own the input,
+//!   and the observer [`Derivation`](grammar::Derivation).
+//! - `serde`: `Serialize` for trees; `Serialize` and `Deserialize` for editions, codes, severities and policies, and, with
+//!   `alloc`, for owned references.
 //! - `judge`: the modules [`bnf`] and [`compare`].
-//! - `miette`: `miette::Diagnostic` for the diagnostics of the validator. It needs `std`.
+//! - `miette`: `miette::Diagnostic` for errors and for the diagnostics of the validator. It needs `std`.
 #![no_std]
-// What several features share is not used by each alone.
+// On docs.rs, each item shows the feature that it needs.
+#![cfg_attr(docsrs, feature(doc_cfg))]
+// What several features share is not used by each of them alone.
 #![cfg_attr(
     not(all(
         feature = "url07",
@@ -58,17 +78,22 @@ pub mod compare;
 mod edition;
 mod error;
 pub mod grammar;
+mod nearest;
 #[cfg(feature = "alloc")]
 mod owned;
 mod printed;
+#[cfg(feature = "serde")]
+mod serialize;
 mod span;
 #[cfg(feature = "validate")]
 pub mod validate;
 
 pub use ascii::AsciiSet;
 pub use ast::UriReference;
-pub use edition::{Edition, UnknownEdition};
-pub use error::{Expected, Found, ParseError};
+pub use edition::{Edition, EditionMarker, UnknownEdition};
+#[cfg(feature = "alloc")]
+pub use error::OwnedParseError;
+pub use error::{Expected, Found, ParseError, ParseErrorKind};
 pub use grammar::Located;
 #[cfg(any(feature = "rfc2396", feature = "rfc2732"))]
 pub use grammar::rfc2396;
@@ -83,10 +108,11 @@ pub use grammar::url07;
 #[cfg(any(feature = "urn", feature = "uri01"))]
 pub use grammar::urn;
 #[cfg(feature = "alloc")]
-pub use owned::UriReferenceBuf;
+pub use owned::{AnyUriReferenceBuf, UriReferenceBuf};
 pub use printed::GrammarFile;
 #[cfg(feature = "rfc2396")]
-pub use rfc2396::{is_valid, parse, parse_located, parse_rule, rule};
+#[doc(inline)]
+pub use rfc2396::{is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parse_rule, rule, tree};
 pub use span::Span;
 
 /// The examples of the README and of the pages in `docs/`, as tests.

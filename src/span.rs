@@ -1,21 +1,22 @@
-//! Spans of a text.
+//! Spans of an input.
 
 use core::{fmt, ops::Range};
 
-/// A part of a text: the bytes `start..end`, half open, counted from 0.
+/// A part of an input: the bytes `start..end`, half open, counted from 0.
 ///
-/// Nothing is checked: a span whose `end` lies before its `start` is empty. With the feature `serde` it is
-/// serialised as `[start, end]`.
+/// Nothing is checked: a span whose `end` is before its `start` is empty. With the feature `serde` it is serialised as
+/// `[start, end]`. It converts from and into `Range<usize>`, which crates that show diagnostics take.
 ///
 /// ```
 /// let span = uri_bnf::Span::new(3, 7);
 /// assert_eq!((span.len(), format!("{span:?}")), (4, "3..7".to_owned()));
+/// assert_eq!((span.range(), span.get("http://h")), (3..7, Some("p://")));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Span {
     /// Offset of the first byte.
     pub start: usize,
-    /// Offset behind the last byte.
+    /// Offset after the last byte.
     pub end: usize,
 }
 
@@ -30,7 +31,7 @@ impl Span {
         Self { start, end }
     }
 
-    /// The number of bytes; 0 where `end` does not lie behind `start`.
+    /// The number of bytes; 0 if `end` is not after `start`.
     ///
     /// ```
     /// use uri_bnf::Span;
@@ -40,7 +41,7 @@ impl Span {
         self.end.saturating_sub(self.start)
     }
 
-    /// Whether no byte lies in it.
+    /// Returns whether it has no bytes.
     ///
     /// ```
     /// use uri_bnf::Span;
@@ -50,7 +51,7 @@ impl Span {
         self.len() == 0
     }
 
-    /// Whether all of `other` lies in it. A span contains itself, and the empty spans at both of its ends.
+    /// Returns whether all of `other` is in it. A span contains itself, and the empty spans at both of its ends.
     ///
     /// ```
     /// use uri_bnf::Span;
@@ -60,6 +61,26 @@ impl Span {
     /// ```
     pub const fn contains(self, other: Self) -> bool {
         self.start <= other.start && other.end <= self.end
+    }
+
+    /// The same as a range.
+    ///
+    /// ```
+    /// assert_eq!(uri_bnf::Span::new(3, 7).range(), 3..7);
+    /// ```
+    pub const fn range(self) -> Range<usize> {
+        self.start..self.end
+    }
+
+    /// The piece of `text` at the span; `None` if the span is not inside `text`, or not between characters.
+    ///
+    /// ```
+    /// use uri_bnf::Span;
+    /// assert_eq!(Span::new(5, 6).get("//h/a b"), Some(" "));
+    /// assert_eq!((Span::new(5, 9).get("//h/a b"), Span::new(1, 2).get("\u{e9}")), (None, None));
+    /// ```
+    pub fn get(self, text: &str) -> Option<&str> {
+        text.get(self.range())
     }
 }
 

@@ -59,6 +59,10 @@ fn nothing_is_allocated() {
             };
             no_allocations("is_valid", &|| _ = black_box(edition.is_valid(text)));
             no_allocations("parse", &|| _ = black_box(edition.parse(text).is_ok()));
+            no_allocations("tree", &|| _ = black_box(edition.tree(text)));
+            no_allocations("parse_bytes", &|| _ = black_box(edition.parse_bytes(text.as_bytes()).is_ok()));
+            no_allocations("is_valid_bytes", &|| _ = black_box(edition.is_valid_bytes(text.as_bytes())));
+            no_allocations("kind", &|| _ = black_box(edition.parse(text).map_err(|error| error.kind())));
             no_allocations("parse_located", &|| _ = black_box(edition.parse_located(text).is_ok()));
             no_allocations("a walk over the tree", &|| {
                 if let Ok(reference) = edition.parse_located(text) {

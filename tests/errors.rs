@@ -1,4 +1,4 @@
-//! The exact messages, and what else an error tells.
+//! The exact messages, and the data of an error.
 
 use uri_bnf::{Found, ParseError, grammar::RuleEntry, parse, parse_located, rfc2396::RULES};
 
@@ -228,7 +228,7 @@ fn an_error_is_data() {
         error.message().to_string(),
         r#"expected unreserved, escaped, abs_path, ":", "@" or 9 more, found "é" (U+00E9) (in toplabel, RFC 2396 section 3.2.2)"#
     );
-    let debug = r#"ParseError { offset: 10, found: Character('é'), expected: unreserved, escaped, abs_path, ":", "@" or 9 more, rules: ["URI-reference", "absoluteURI", "hier_part", "net_path", "authority", "server", "hostport", "host", "hostname", "toplabel"], specification: "RFC 2396" }"#;
+    let debug = r#"ParseError { kind: NonAsciiCharacter, offset: 10, found: Character('é'), expected: unreserved, escaped, abs_path, ":", "@" or 9 more, rules: ["URI-reference", "absoluteURI", "hier_part", "net_path", "authority", "server", "hostport", "host", "hostname", "toplabel"], specification: "RFC 2396" }"#;
     assert_eq!(format!("{error:?}"), debug);
     let _: &dyn core::error::Error = &error;
 }
@@ -242,7 +242,7 @@ fn octets_that_are_no_text() {
         error.to_string(),
         r##"expected pchar, "/", "?", "#", ";" or the end at byte 2, found the octet 0xFF (in segment, RFC 2396 section 3.3)"##
     );
-    // A character that is cut off is an octet; a whole one behind it does not matter.
+    // A character that is cut off is an octet; a whole one after it does not matter.
     assert_eq!(rule.explain(b"/\xe6\x97").unwrap().found(), Found::Octet(0xe6));
     assert_eq!(rule.explain("/日\u{ff}".as_bytes()).unwrap().found(), Found::Character('日'));
 }

@@ -1,12 +1,17 @@
-//! The owned tree, and what `serde` makes of trees.
+//! The owned references, and what `serde` makes of trees.
 
 use std::{
-    collections::HashSet,
-    hash::{BuildHasher, RandomState},
+    borrow::Borrow,
+    collections::{BTreeMap, BTreeSet, HashMap, HashSet},
+    hash::{BuildHasher, Hash, RandomState},
 };
 
-use serde_json::{Value, from_str, from_value, json, to_string};
-use uri_bnf::{Edition, ParseError, UriReferenceBuf};
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::{Value, from_reader, from_str, from_value, json, to_string};
+use uri_bnf::{
+    AnyUriReferenceBuf, Edition, EditionMarker, OwnedParseError, ParseError, UriReferenceBuf,
+    rfc2396::Rfc2396, rfc2732::Rfc2732, rfc3986, rfc3986::Rfc3986, uri01::Uri01, url07::Url07,
+};
 
 /// Trees of every shape: absolute and relative, hierarchical and opaque, with and without each component.
 const REFERENCES: &[&str] = &[
@@ -37,14 +42,14 @@ fn owned(text: &str) -> UriReferenceBuf {
 fn the_borrowed_tree_is_the_same() {
     for &text in REFERENCES {
         let tree = uri_bnf::parse(text).unwrap();
-        let parsed = UriReferenceBuf::parse(Edition::Rfc2396, text.to_owned()).unwrap();
+        let parsed = <UriReferenceBuf>::parse(text.to_owned()).unwrap();
         for owned in [
             parsed.clone(),
             parsed,
-            UriReferenceBuf::try_from(text.to_owned()).unwrap(),
+            <UriReferenceBuf>::try_from(text.to_owned()).unwrap(),
             text.parse().unwrap(),
         ] {
-            assert_eq!(owned.as_ref(), tree);
+            assert_eq!(owned.tree(), tree);
             assert_eq!(owned.as_str(), text);
             assert_eq!(owned.to_string(), text);
             assert_eq!(format!("{owned:?}"), format!("{tree:?}"));
@@ -62,7 +67,7 @@ fn span(owned: &UriReferenceBuf, piece: &str) -> (usize, usize) {
 #[test]
 fn empty_components_keep_their_spans() {
     let owned = owned("s://@h:/;?#");
-    let reference = owned.as_ref();
+    let reference = owned.tree();
     let span = |piece: &str| span(&owned, piece);
     assert_eq!(span(reference.userinfo().unwrap().text()), (4, 4));
     assert_eq!(span(reference.host().unwrap().text()), (5, 6));
@@ -78,7 +83,7 @@ fn empty_components_keep_their_spans() {
 fn nothing_between_delimiters_keeps_its_span() {
     let empty_server = |text: &str| {
         let owned = owned(text);
-        let reference = owned.as_ref();
+        let reference = owned.tree();
         assert!(reference.hostport().is_none() && reference.userinfo().is_none(), "{text:?}");
         let server = reference.server().unwrap().text();
         (span(&owned, server), span(&owned, reference.path().text()))
@@ -87,29 +92,29 @@ fn nothing_between_delimiters_keeps_its_span() {
     assert_eq!(empty_server("///"), ((2, 2), (2, 3)));
     assert_eq!(empty_server("s://?q"), ((4, 4), (4, 4)));
     let same_document = owned("#");
-    assert_eq!(span(&same_document, same_document.as_ref().path().text()), (0, 0));
+    assert_eq!(span(&same_document, same_document.tree().path().text()), (0, 0));
 }
 
 #[test]
 fn a_text_is_taken_and_given_back_without_a_copy() {
     let text = String::from("http://example.org/");
     let address = text.as_ptr();
-    let owned = UriReferenceBuf::parse(Edition::default(), text).unwrap();
+    let owned = <UriReferenceBuf>::parse(text).unwrap();
     assert_eq!(owned.as_str().as_ptr(), address);
     let text = owned.into_string();
     assert_eq!((text.as_ptr(), text.as_str()), (address, "http://example.org/"));
-    assert_eq!(UriReferenceBuf::try_from(text).unwrap().as_str().as_ptr(), address);
+    assert_eq!(<UriReferenceBuf>::try_from(text).unwrap().as_str().as_ptr(), address);
 }
 
 #[test]
 fn an_invalid_text_is_given_back_with_the_error() {
     let text = String::from("http://exa mple.org/");
     let address = text.as_ptr();
-    let (text, error) = UriReferenceBuf::parse(Edition::Rfc2396, text).unwrap_err();
+    let (text, error) = <UriReferenceBuf>::parse(text).unwrap_err().into_parts();
     assert_eq!((text.as_ptr(), text.as_str()), (address, "http://exa mple.org/"));
     assert_eq!(error.offset(), 10);
     assert_eq!("a:".parse::<UriReferenceBuf>().unwrap_err().offset(), 2);
-    assert_eq!(UriReferenceBuf::try_from("?q".to_owned()).unwrap_err().offset(), 0);
+    assert_eq!(<UriReferenceBuf>::try_from("?q").unwrap_err().offset(), 0);
 }
 
 #[test]
@@ -131,7 +136,7 @@ fn an_owned_tree_moves_between_threads() {
     let reference = owned("//example.org/a");
     let moved = std::thread::spawn(move || {
         let reference = reference;
-        reference.as_ref().host().map(|host| host.text().to_owned())
+        reference.tree().host().map(|host| host.text().to_owned())
     });
     assert_eq!(moved.join().unwrap().as_deref(), Some("example.org"));
 }
@@ -176,7 +181,7 @@ fn an_owned_tree_is_its_text() {
         let json = to_string(&owned(text)).unwrap();
         assert_eq!(json, format!("\"{text}\""));
         let again: UriReferenceBuf = from_str(&json).unwrap();
-        assert_eq!((again.as_str(), again.as_ref()), (text, uri_bnf::parse(text).unwrap()));
+        assert_eq!((again.as_str(), again.tree()), (text, uri_bnf::parse(text).unwrap()));
     }
     // A text that JSON escapes is unescaped before it is parsed.
     let escaped: UriReferenceBuf = from_str(r#""http:\/\/\u0068\/""#).unwrap();
@@ -184,17 +189,177 @@ fn an_owned_tree_is_its_text() {
 }
 
 #[test]
-fn an_invalid_text_is_no_owned_tree() {
-    let refused = |value: Value| from_value::<UriReferenceBuf>(value).unwrap_err().to_string();
+fn an_invalid_text_is_not_deserialised() {
+    let rejected = |value: Value| from_value::<UriReferenceBuf>(value).unwrap_err().to_string();
     assert_eq!(
-        refused(json!("mailto:")),
+        rejected(json!("mailto:")),
         "expected hier_part or opaque_part at byte 7, found the end (in absoluteURI, RFC 2396 section 3)"
     );
     assert_eq!(
-        refused(json!("a%4")),
+        rejected(json!("a%4")),
         "expected hex at byte 3, found the end (in escaped, RFC 2396 section 2.4.1)"
     );
-    // What is no text at all is refused by serde.
-    assert!(refused(json!(null)).starts_with("invalid type: null"));
-    assert!(refused(json!({"rule": "URI-reference"})).starts_with("invalid type: map"));
+    // What is not a string is rejected by serde.
+    assert!(rejected(json!(null)).starts_with("invalid type: null"));
+    assert!(rejected(json!({"rule": "URI-reference"})).starts_with("invalid type: map"));
+}
+
+/// All that both owned references implement, for every edition.
+fn has_the_traits<T>()
+where
+    T: Clone + Ord + Hash + std::fmt::Display + std::fmt::Debug + AsRef<str> + Into<String>,
+    T: Send + Sync + Unpin + std::panic::UnwindSafe + Serialize + DeserializeOwned + 'static,
+{
+}
+
+fn has_the_traits_of_a_text<E: EditionMarker>()
+where
+    UriReferenceBuf<E>: Borrow<str>
+        + PartialEq<str>
+        + PartialEq<String>
+        + PartialEq<&'static str>
+        + std::str::FromStr<Err = ParseError>
+        + TryFrom<&'static str, Error = ParseError>
+        + TryFrom<String, Error = OwnedParseError>
+        + TryFrom<AnyUriReferenceBuf, Error = OwnedParseError>
+        + TryFrom<uri_bnf::UriReference<&'static str>, Error = OwnedParseError>,
+{
+    has_the_traits::<UriReferenceBuf<E>>();
+    let own = E::EDITION;
+    for text in
+        REFERENCES.iter().copied().chain(["http://[::1]:80/x", "a b", "urn:a1:b#c#d", "?q", "mailto:"])
+    {
+        let parsed: Result<UriReferenceBuf<E>, _> = text.parse();
+        assert_eq!(parsed.is_ok(), own.is_valid(text), "{own}: {text}");
+        assert_eq!(
+            from_value::<UriReferenceBuf<E>>(json!(text)).is_ok(),
+            own.is_valid(text),
+            "{own}: {text}"
+        );
+        match parsed {
+            Ok(parsed) => {
+                assert_eq!((parsed.tree(), parsed.edition()), (own.parse(text).unwrap(), own));
+                assert_eq!(UriReferenceBuf::<E>::from_tree(&parsed.tree()).unwrap(), parsed);
+                let any = AnyUriReferenceBuf::from(parsed.clone());
+                assert_eq!(any, AnyUriReferenceBuf::try_from((own, text)).unwrap());
+                assert_eq!(UriReferenceBuf::<E>::try_from(any).unwrap(), parsed);
+            }
+            Err(error) => {
+                assert_eq!(Err(error), own.parse(text));
+                assert_eq!(AnyUriReferenceBuf::try_from((own, text)), Err(error));
+            }
+        }
+    }
+}
+
+#[test]
+fn every_edition_has_an_owned_reference() {
+    has_the_traits::<AnyUriReferenceBuf>();
+    has_the_traits_of_a_text::<Url07>();
+    has_the_traits_of_a_text::<Uri01>();
+    has_the_traits_of_a_text::<Rfc2396>();
+    has_the_traits_of_a_text::<Rfc2732>();
+    has_the_traits_of_a_text::<Rfc3986>();
+    assert!(
+        [Url07::EDITION, Uri01::EDITION, Rfc2396::EDITION, Rfc2732::EDITION, Rfc3986::EDITION]
+            .iter()
+            .eq(Edition::ALL)
+    );
+}
+
+#[test]
+fn an_address_in_brackets_is_deserialised_under_rfc_3986() {
+    let read: UriReferenceBuf<Rfc3986> = from_str(r#""http://[::1]:80/x""#).unwrap();
+    assert_eq!(read.tree().port().and_then(|port| port.number()), Some(80));
+    assert_eq!(to_string(&read).unwrap(), r#""http://[::1]:80/x""#);
+    assert_eq!(from_reader::<_, UriReferenceBuf<Rfc3986>>(&br#""http://[::1]:80/x""#[..]).unwrap(), read);
+    let error = from_str::<UriReferenceBuf>(r#""http://[::1]:80/x""#).unwrap_err().to_string();
+    assert!(error.contains(r#"at byte 7, found "[""#), "{error}");
+}
+
+#[test]
+fn a_map_is_searched_by_text() {
+    let texts = ["http://h/", "a", "b#c", "http://[::1]/"];
+    let parse = |text: &str| UriReferenceBuf::<Rfc3986>::try_from(text).unwrap();
+    let unsorted: HashMap<_, _> = texts.iter().map(|text| (parse(text), text.len())).collect();
+    let sorted: BTreeMap<_, _> = texts.iter().map(|text| (parse(text), text.len())).collect();
+    for text in texts {
+        assert_eq!((unsorted.get(text), sorted.get(text)), (Some(&text.len()), Some(&text.len())));
+        let (owned, hasher) = (parse(text), RandomState::new());
+        assert_eq!(hasher.hash_one(&owned), hasher.hash_one(text));
+        assert_eq!(owned, *text);
+        assert_eq!(owned, text);
+        assert_eq!(owned, String::from(text));
+        assert_eq!(*text, owned);
+        assert_eq!(text, owned);
+        assert_eq!(String::from(text), owned);
+    }
+    assert!(sorted.keys().map(UriReferenceBuf::as_str).is_sorted() && !unsorted.contains_key("x"));
+}
+
+#[test]
+fn a_reference_of_any_edition_stores_its_edition() {
+    let any = |edition, text: &str| AnyUriReferenceBuf::try_from((edition, text)).unwrap();
+    let reference = any(Edition::Rfc3986, "http://[::1]:80/x");
+    let json = r#"{"edition":"RFC 3986","text":"http://[::1]:80/x"}"#;
+    assert_eq!(to_string(&reference).unwrap(), json);
+    assert_eq!(from_str::<AnyUriReferenceBuf>(json).unwrap(), reference);
+    assert_eq!(from_reader::<_, AnyUriReferenceBuf>(json.as_bytes()).unwrap(), reference);
+    // In any order, by any name of the edition, or as a sequence.
+    for json in [json!({"text": "a", "edition": "3986"}), json!(["rfc3986", "a"])] {
+        assert_eq!(from_value::<AnyUriReferenceBuf>(json).unwrap(), any(Edition::Rfc3986, "a"));
+    }
+    // The edition is part of the value.
+    assert_ne!(any(Edition::Rfc3986, "a"), any(Edition::Rfc2396, "a"));
+    let set: BTreeSet<_> =
+        [("b", Edition::Rfc2396), ("a", Edition::Rfc3986), ("a", Edition::Rfc2396), ("a", Edition::Rfc3986)]
+            .map(|(text, edition)| any(edition, text))
+            .into();
+    let order: Vec<_> = set.iter().map(|reference| (reference.as_str(), reference.edition())).collect();
+    assert_eq!(order, [("a", Edition::Rfc2396), ("a", Edition::Rfc3986), ("b", Edition::Rfc2396)]);
+    assert!(format!("{reference:?}").starts_with("AnyUriReferenceBuf(Rfc3986, "));
+}
+
+#[test]
+fn what_is_not_a_valid_reference_of_its_edition_is_not_deserialised() {
+    let rejected = |value: Value| from_value::<AnyUriReferenceBuf>(value).unwrap_err().to_string();
+    let message = rejected(json!({"edition": "RFC 2396", "text": "http://[::1]/"}));
+    assert!(message.contains(r#"at byte 7, found "[""#) && message.contains("RFC 2396"), "{message}");
+    assert!(rejected(json!({"edition": "2733", "text": "a"})).contains("did you mean RFC 2732?"));
+    assert_eq!(rejected(json!({"edition": "2732"})), "missing field `text`");
+    assert_eq!(rejected(json!({"text": "a"})), "missing field `edition`");
+    assert!(rejected(json!({"edition": "2732", "txt": "a"})).starts_with("unknown field `txt`"));
+    assert!(rejected(json!(["2732"])).starts_with("invalid length 1"));
+    assert!(rejected(json!("a")).starts_with("invalid type: string"));
+    let twice = r#"{"edition": "2732", "text": "a", "text": "b"}"#;
+    assert!(
+        from_str::<AnyUriReferenceBuf>(twice).unwrap_err().to_string().starts_with("duplicate field `text`")
+    );
+}
+
+#[test]
+fn a_tree_is_parsed_again() {
+    let mut tree = rfc3986::parse("http://[::1]/a b".split(' ').next().unwrap()).unwrap();
+    assert_eq!(UriReferenceBuf::<Rfc3986>::try_from(tree).unwrap(), "http://[::1]/a");
+    assert_eq!(UriReferenceBuf::<Rfc3986>::try_from(&tree).unwrap(), "http://[::1]/a");
+    let error = UriReferenceBuf::<Rfc2396>::try_from(tree).unwrap_err();
+    assert_eq!((error.text(), error.error().offset(), error.piece()), ("http://[::1]/a", 7, "["));
+    // A tree that was changed by hand prints something else than its text, and maybe nothing valid.
+    let located = rfc3986::parse_located("//h#f").unwrap();
+    assert_eq!(UriReferenceBuf::<Rfc3986>::from_tree(&located).unwrap(), "//h#f");
+    tree.fragment = rfc3986::parse("#x").unwrap().fragment.map(|fragment| fragment.map(&mut |_| "a b"));
+    let error = UriReferenceBuf::<Rfc3986>::from_tree(&tree).unwrap_err();
+    assert_eq!((error.text(), error.error().offset()), ("http://[::1]/a#a b", 16));
+    let error = AnyUriReferenceBuf::from_tree(Edition::Rfc3986, &tree).unwrap_err();
+    assert_eq!(error.into_text(), "http://[::1]/a#a b");
+}
+
+#[test]
+fn another_edition_is_another_question() {
+    let any = AnyUriReferenceBuf::parse(Edition::Rfc3986, "http://[::1]/".to_owned()).unwrap();
+    let address = any.as_str().as_ptr();
+    let error = UriReferenceBuf::<Rfc2396>::try_from(any.clone()).unwrap_err();
+    assert_eq!(error.error().offset(), 7);
+    let read = UriReferenceBuf::<Rfc2732>::try_from(any).unwrap();
+    assert_eq!((read.as_str().as_ptr(), read.edition()), (address, Edition::Rfc2732));
 }

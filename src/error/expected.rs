@@ -1,4 +1,4 @@
-//! What could have stood where a text stops being one of a language.
+//! What was expected at the offset of an error.
 
 use core::fmt;
 
@@ -8,10 +8,10 @@ use crate::{
     grammar::{RuleEntry, RuleTable, Wanted},
 };
 
-/// What could have stood at the offset of a [`ParseError`](crate::ParseError): rules, single characters, and the end of
-/// the text.
+/// What was expected at the offset of a [`ParseError`](crate::ParseError): rules, single characters, and the end of the
+/// input.
 ///
-/// Its `Display` names six of them at most, leaving out what a rule among them covers; the data has all.
+/// Its `Display` names at most six of them and omits what a rule among them covers; the data has all.
 ///
 /// ```
 /// let expected = uri_bnf::parse("a#b c").unwrap_err().expected();
@@ -26,9 +26,8 @@ pub struct Expected {
 }
 
 impl Expected {
-    /// The rules that could begin there: the first eight in the order in which the grammar wants them, any
-    /// others after them in an order that does not change. A rule stands for all of the characters that it can
-    /// begin with.
+    /// The rules that could begin at the offset: the first eight in the order of the grammar, any others after them in a
+    /// fixed order. A rule represents all characters that it can begin with.
     ///
     /// ```
     /// let expected = uri_bnf::parse("//[").unwrap_err().expected();
@@ -39,7 +38,7 @@ impl Expected {
         wanted.rules().map(|number| table.entry(number))
     }
 
-    /// The characters that could stand there, beside those that the rules begin with.
+    /// The characters that were expected, without those that the rules begin with.
     ///
     /// ```
     /// use uri_bnf::AsciiSet;
@@ -49,7 +48,7 @@ impl Expected {
         self.wanted.characters
     }
 
-    /// Whether the text could have ended there.
+    /// Returns whether the input could have ended at the offset.
     ///
     /// ```
     /// let end = |text| uri_bnf::parse(text).unwrap_err().expected().end();
@@ -59,10 +58,10 @@ impl Expected {
         self.end
     }
 
-    /// The rules that no other covers, then the characters that no rule covers: delimiters of components
-    /// first, then the others in ascending order, as stretches.
+    /// The rules that no other covers, then the characters that no rule covers: delimiters of components first, then the
+    /// others in ascending order, as stretches.
     fn items(&self) -> impl Iterator<Item = Item> + Clone + use<> {
-        /// Those that end a component, in the order in which they do.
+        /// The delimiters that end a component, in their order in a reference.
         const DELIMITERS: [u8; 5] = *b":@/?#";
         let this = *self;
         let covered = this.rules().fold(AsciiSet::EMPTY, |set, rule| set.union(rule.characters()));
@@ -77,7 +76,7 @@ impl Expected {
             .chain(this.end.then_some(Item::End))
     }
 
-    /// Whether `rule` is for single characters, and another expected rule for more of them takes them all.
+    /// Returns whether `rule` is for single characters, and another expected rule takes all of them and more.
     fn is_covered(&self, rule: &RuleEntry) -> bool {
         let own = rule.characters();
         let larger = |other: &RuleEntry| own != other.characters() && own.is_subset(other.characters());

@@ -1,4 +1,4 @@
-//! What was found where a text stops being one of a language.
+//! What was found at the offset of an error.
 
 use core::fmt;
 
@@ -7,7 +7,7 @@ use crate::{
     grammar::class::{CharacterClass, rfc2396::Control},
 };
 
-/// What stands at the offset of a [`ParseError`](crate::ParseError). Its `Display` is what messages say of it.
+/// What was found at the offset of a [`ParseError`](crate::ParseError). Its `Display` is the part of the message about it.
 ///
 /// ```
 /// use uri_bnf::{Found, rfc2396::RULES};
@@ -17,16 +17,16 @@ use crate::{
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Found {
-    /// The end of the text.
+    /// The end of the input.
     End,
     /// A character.
     Character(char),
-    /// An octet that begins no character of UTF-8; only in a text given as bytes.
+    /// An octet that does not begin a character of UTF-8; only in input given as octets.
     Octet(u8),
 }
 
 impl Found {
-    /// What `bytes` begin with.
+    /// The first character or octet of `bytes`.
     pub(super) fn at(bytes: &[u8]) -> Self {
         let Some(&octet) = bytes.first() else {
             return Self::End;

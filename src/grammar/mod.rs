@@ -101,6 +101,8 @@ mod furthest;
 mod input;
 mod ip_literal;
 mod names;
+#[cfg(not(feature = "rules"))]
+mod not_runnable;
 mod outcome;
 #[cfg(feature = "rules")]
 mod parsers;
@@ -141,5 +143,5 @@ pub(crate) use parsers::Parsers;
 pub use rule::{Rule, RuleName, RuleOf};
 pub use rule_id::RuleId;
 pub use run::{accepts, explain, longest_prefix, parse, parse_prefix};
-pub(crate) use table::kind_of_section;
 pub use table::{RuleEntry, RuleTable, Specification};
+pub(crate) use table::{Url, kind_of_section};

@@ -215,6 +215,48 @@ macro_rules! entry_points {
             crate::grammar::parse::<$edition, rule::$start, _>(text)
         }
 
+        #[doc = concat!("Like [`Edition::is_valid_bytes`](crate::Edition::is_valid_bytes) for [`", stringify!($variant), "`](crate::Edition::", stringify!($variant), ").")]
+        ///
+        /// ```
+        #[doc = concat!("assert!(uri_bnf::", $module, "::is_valid_bytes(b\"", $valid, "\"));")]
+        #[doc = concat!("assert!(!uri_bnf::", $module, "::is_valid_bytes(b\"", $valid, "\\xFF\"));")]
+        /// ```
+        #[cfg(feature = $module)]
+        pub fn is_valid_bytes(bytes: &[u8]) -> bool {
+            core::str::from_utf8(bytes).is_ok_and(is_valid)
+        }
+
+        #[doc = concat!("Like [`Edition::parse_bytes`](crate::Edition::parse_bytes) for [`", stringify!($variant), "`](crate::Edition::", stringify!($variant), ").")]
+        ///
+        /// # Errors
+        ///
+        /// Returns an error if `bytes` are not a reference: the offset at which they stop being a prefix of any, and why.
+        ///
+        /// ```
+        #[doc = concat!("assert_eq!(uri_bnf::", $module, "::parse_bytes(b\"", $valid, "\")?.text(), \"", $valid, "\");")]
+        #[doc = concat!("assert!(uri_bnf::", $module, "::parse_bytes(b\"", $valid, "\\xFF\").is_err());")]
+        /// # Ok::<(), uri_bnf::ParseError>(())
+        /// ```
+        #[cfg(feature = $module)]
+        pub fn parse_bytes(bytes: &[u8]) -> Result<crate::UriReference<&str>, crate::ParseError> {
+            // A reference is US-ASCII, so octets that are not UTF-8 have a fault.
+            match core::str::from_utf8(bytes) {
+                Ok(text) => parse(text),
+                Err(_) => Err(crate::grammar::run::reason::<$edition, rule::$start>(bytes, 0)),
+            }
+        }
+
+        #[doc = concat!("Like [`Edition::tree`](crate::Edition::tree) for [`", stringify!($variant), "`](crate::Edition::", stringify!($variant), ").")]
+        ///
+        /// ```
+        #[doc = concat!("assert_eq!(uri_bnf::", $module, "::tree(\"", $valid, "\").map(|tree| tree.text()), Some(\"", $valid, "\"));")]
+        #[doc = concat!("assert!(uri_bnf::", $module, "::tree(\"", $invalid, "\").is_none());")]
+        /// ```
+        #[cfg(feature = $module)]
+        pub fn tree(text: &str) -> Option<crate::UriReference<&str>> {
+            crate::grammar::run::whole::<$edition, rule::$start>(text)
+        }
+
         #[doc = concat!("Like [`Edition::parse_located`](crate::Edition::parse_located) for [`", stringify!($variant), "`](crate::Edition::", stringify!($variant), ").")]
         ///
         /// # Errors

@@ -32,6 +32,23 @@ pub(crate) fn kind_of_section(section: &str) -> &'static str {
     if section.starts_with(char::is_alphabetic) { "appendix" } else { "section" }
 }
 
+/// The URL of a section of a document.
+#[derive(Clone, Copy)]
+pub(crate) struct Url {
+    pub(crate) document: &'static str,
+    pub(crate) section: &'static str,
+}
+
+impl fmt::Display for Url {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { document, section } = self;
+        let Some(number) = document.strip_prefix("RFC ") else {
+            return write!(formatter, "https://datatracker.ietf.org/doc/html/{document}");
+        };
+        write!(formatter, "https://www.rfc-editor.org/rfc/rfc{number}#{}-{section}", kind_of_section(section))
+    }
+}
+
 /// The rules of a specification, in the order of its Appendix A. Two tables are equal if they belong to the same
 /// specification.
 ///
@@ -259,6 +276,17 @@ impl RuleEntry {
     /// ```
     pub fn kind_of_section(&self) -> &'static str {
         kind_of_section(self.section())
+    }
+
+    /// The URL of the section that defines it: its `Display`. A draft has one URL for all of its sections.
+    ///
+    /// ```
+    /// let url = uri_bnf::rfc2396::RULES.rule("host").map(|rule| rule.url().to_string());
+    /// assert_eq!(url.as_deref(), Some("https://www.rfc-editor.org/rfc/rfc2396#section-3.2.2"));
+    /// ```
+    pub fn url(&self) -> impl fmt::Display + use<> {
+        let (document, section) = self.section;
+        Url { document, section }
     }
 
     /// The rule as printed, with its continuation lines.

@@ -30,6 +30,8 @@ pub(crate) struct Traits {
     pub(crate) tree: fn(&str) -> Option<UriReference<&str>>,
     /// Like `parse` in the module of the edition.
     pub(crate) parse: fn(&str) -> Result<UriReference<&str>, ParseError>,
+    /// Like `parse_bytes` in the module of the edition.
+    pub(crate) parse_bytes: fn(&[u8]) -> Result<UriReference<&str>, ParseError>,
     /// Like `parse_located` in the module of the edition.
     pub(crate) parse_located: fn(&str) -> Result<UriReference<Located<'_>>, ParseError>,
     /// The node for a whole text between `//` and the path; `None` if it is not one.

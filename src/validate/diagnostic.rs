@@ -264,6 +264,8 @@ impl<'a> Diagnostic<'a> {
     }
 }
 
+impl core::error::Error for Diagnostic<'_> {}
+
 impl fmt::Display for Diagnostic<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{}", self.message())?;

@@ -1,18 +1,18 @@
-//! [`miette::Diagnostic`], for programs that show faults with miette.
+//! [`miette::Diagnostic`], for programs that show diagnostics with miette.
 
 use alloc::{boxed::Box, string::ToString};
-use core::{error::Error, fmt};
+use core::fmt;
 
 use miette::{LabeledSpan, SourceCode};
 
-use super::{Diagnostic, Severity};
+use super::{Diagnostic, OwnedDiagnostic, Severity};
 
-impl Error for Diagnostic<'_> {}
-
-/// The text is the source code, in which the labels are; the help has the notes, too.
+/// The input is the source code of the labels. The help includes the notes.
+///
+/// A borrowed diagnostic cannot leave the function that has the input: for `?` and `miette::Result`, use
+/// [`into_owned`](Diagnostic::into_owned).
 ///
 /// ```
-/// use miette::Diagnostic as _;
 /// use uri_bnf::validate::{Diagnostic, validate};
 /// let mut first: Option<Diagnostic> = None;
 /// validate("http://h/a b", &mut first);
@@ -26,11 +26,7 @@ impl miette::Diagnostic for Diagnostic<'_> {
     }
 
     fn severity(&self) -> Option<miette::Severity> {
-        Some(match self.severity {
-            Severity::Error => miette::Severity::Error,
-            Severity::Warning => miette::Severity::Warning,
-            Severity::Advice => miette::Severity::Advice,
-        })
+        Some(self.severity.into())
     }
 
     fn help<'d>(&'d self) -> Option<Box<dyn fmt::Display + 'd>> {
@@ -53,6 +49,61 @@ impl miette::Diagnostic for Diagnostic<'_> {
     }
 }
 
+/// The same as that of the borrowed [`Diagnostic`].
+///
+/// ```
+/// use uri_bnf::validate::Validator;
+/// fn check(text: &str) -> miette::Result<()> {
+///     for found in Validator::default().diagnostics(text) {
+///         Err(found.into_owned())?;
+///     }
+///     Ok(())
+/// }
+/// assert!(check("http://h/a").is_ok());
+/// let report = check("http://h/a b").unwrap_err();
+/// assert_eq!(report.code().unwrap().to_string(), "space");
+/// assert!(format!("{report:?}").contains("http://h/a b"));
+/// ```
+impl miette::Diagnostic for OwnedDiagnostic {
+    fn code<'d>(&'d self) -> Option<Box<dyn fmt::Display + 'd>> {
+        Some(Box::new(self.code()))
+    }
+
+    fn severity(&self) -> Option<miette::Severity> {
+        Some(self.severity().into())
+    }
+
+    fn help<'d>(&'d self) -> Option<Box<dyn fmt::Display + 'd>> {
+        Some(Box::new(OwnedHelp(self)))
+    }
+
+    fn url<'d>(&'d self) -> Option<Box<dyn fmt::Display + 'd>> {
+        Some(Box::new(self.reference()?.url()))
+    }
+
+    fn source_code(&self) -> Option<&dyn SourceCode> {
+        Some(&self.0.text)
+    }
+
+    fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
+        Some(Box::new(self.labels().iter().map(|label| {
+            let span = label.span();
+            LabeledSpan::new(Some(label.to_string()), span.start, span.len())
+        })))
+    }
+}
+
+impl From<Severity> for miette::Severity {
+    /// The severity of the same name.
+    fn from(severity: Severity) -> Self {
+        match severity {
+            Severity::Error => Self::Error,
+            Severity::Warning => Self::Warning,
+            Severity::Advice => Self::Advice,
+        }
+    }
+}
+
 /// What to do, and a line for each note.
 struct Help<'d, 'a>(&'d Diagnostic<'a>);
 
@@ -60,5 +111,15 @@ impl fmt::Display for Help<'_, '_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{}", self.0.help())?;
         self.0.notes().try_for_each(|note| write!(formatter, "\nnote: {note}"))
+    }
+}
+
+/// The same for an owned diagnostic.
+struct OwnedHelp<'d>(&'d OwnedDiagnostic);
+
+impl fmt::Display for OwnedHelp<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.0.help())?;
+        self.0.notes().iter().try_for_each(|note| write!(formatter, "\nnote: {note}"))
     }
 }

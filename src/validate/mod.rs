@@ -46,15 +46,20 @@ mod example;
 mod leftmost;
 #[cfg(feature = "miette")]
 mod miette;
+#[cfg(feature = "alloc")]
+mod owned;
 mod page;
 mod plain;
 mod policy;
+mod policy_name;
 mod recover;
 mod reference;
 mod report;
 mod safety;
 mod schemes;
 mod segments;
+#[cfg(feature = "serde")]
+mod serialize;
 mod several;
 mod severities;
 mod severity;
@@ -72,10 +77,13 @@ pub use code::UnknownCode;
 pub use component::Component;
 pub use diagnostic::Label;
 pub use example::Example;
+#[cfg(feature = "alloc")]
+pub use owned::{OwnedDiagnostic, OwnedLabel, OwnedSuggestion};
 pub use policy::Policy;
+pub use policy_name::UnknownPolicy;
 pub use reference::Reference;
 pub use safety::Safety;
-pub use severity::Severity;
+pub use severity::{Severity, UnknownSeverity};
 pub use sink::Sink;
 pub use start::Start;
 pub use suggestion::Suggestion;

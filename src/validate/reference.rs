@@ -3,6 +3,7 @@
 use core::fmt;
 
 use crate::grammar::{
+    Url,
     document::{Document, DocumentSet},
     kind_of_section,
 };
@@ -77,21 +78,7 @@ impl Reference {
     /// assert_eq!(url, "https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07");
     /// ```
     pub fn url(&self) -> impl fmt::Display + use<> {
-        Url(*self)
-    }
-}
-
-struct Url(Reference);
-
-impl fmt::Display for Url {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self(reference @ Reference { section, .. }) = self;
-        let document = reference.document();
-        let Some(number) = document.strip_prefix("RFC ") else {
-            return write!(formatter, "https://datatracker.ietf.org/doc/html/{document}");
-        };
-        let kind = reference.kind_of_section();
-        write!(formatter, "https://www.rfc-editor.org/rfc/rfc{number}#{kind}-{section}")
+        Url { document: self.document(), section: self.section }
     }
 }
 

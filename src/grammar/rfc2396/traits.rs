@@ -1,7 +1,7 @@
 //! The traits of RFC 2396.
 
 #[cfg(feature = "rfc2396")]
-use super::{RULES, Rfc2396, is_valid, parse, parse_located, rule};
+use super::{RULES, Rfc2396, is_valid, parse, parse_bytes, parse_located, rule, tree};
 use crate::{
     AsciiSet,
     grammar::{
@@ -22,8 +22,9 @@ pub(crate) static TRAITS: Traits = Traits {
     reference: Start { accepts: is_valid, ..Start::of::<Rfc2396, rule::UriReference>() },
     absolute: Start::of::<Rfc2396, rule::AbsoluteUri>(),
     relative: Start::of::<Rfc2396, rule::RelativeUri>(),
-    tree: run::whole::<Rfc2396, rule::UriReference>,
+    tree,
     parse,
+    parse_bytes,
     parse_located,
     authority: run::whole::<Rfc2396, rule::Authority>,
     ip_literal: None,

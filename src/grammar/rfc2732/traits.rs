@@ -1,6 +1,6 @@
 //! The traits of RFC 2732.
 
-use super::{RULES, Rfc2732, is_valid, parse, parse_located, rule};
+use super::{RULES, Rfc2732, is_valid, parse, parse_bytes, parse_located, rule, tree};
 use crate::grammar::{
     class::{CharacterClass, rfc2732 as class},
     document::{Document, Documents},
@@ -17,8 +17,9 @@ pub(crate) static TRAITS: Traits = Traits {
     reference: Start { accepts: is_valid, ..Start::of::<Rfc2732, rule::UriReference>() },
     absolute: Start::of::<Rfc2732, rule::AbsoluteUri>(),
     relative: Start::of::<Rfc2732, rule::RelativeUri>(),
-    tree: run::whole::<Rfc2732, rule::UriReference>,
+    tree,
     parse,
+    parse_bytes,
     parse_located,
     authority: run::whole::<Rfc2732, rule::Authority>,
     ip_literal: Some(run::explain::<Rfc2732, rule::Ipv6reference>),

@@ -1,6 +1,6 @@
 //! The traits of RFC 3986.
 
-use super::{RULES, Rfc3986, is_valid, parse, parse_located, rule};
+use super::{RULES, Rfc3986, is_valid, parse, parse_bytes, parse_located, rule, tree};
 use crate::{
     AsciiSet,
     grammar::{
@@ -20,8 +20,9 @@ pub(crate) static TRAITS: Traits = Traits {
     reference: Start { accepts: is_valid, ..Start::of::<Rfc3986, rule::UriReference>() },
     absolute: Start::of::<Rfc3986, rule::AbsoluteUri>(),
     relative: Start::of::<Rfc3986, rule::RelativeRef>(),
-    tree: run::whole::<Rfc3986, rule::UriReference>,
+    tree,
     parse,
+    parse_bytes,
     parse_located,
     authority: run::whole::<Rfc3986, rule::Authority>,
     ip_literal: Some(run::explain::<Rfc3986, rule::IpLiteral>),

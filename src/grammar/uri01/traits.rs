@@ -1,6 +1,6 @@
 //! The traits of uri-syntax-01.
 
-use super::{RULES, Uri01, is_valid, parse, parse_located, rule};
+use super::{RULES, Uri01, is_valid, parse, parse_bytes, parse_located, rule, tree};
 use crate::grammar::{
     document::{Document, Documents},
     run,
@@ -22,8 +22,9 @@ pub(crate) static TRAITS: Traits = Traits {
     reference: Start { accepts: is_valid, ..Start::of::<Uri01, rule::UriReference>() },
     absolute: Start::of::<Uri01, rule::AbsoluteUrl>(),
     relative: Start::of::<Uri01, rule::RelativeUrl>(),
-    tree: run::whole::<Uri01, rule::UriReference>,
+    tree,
     parse,
+    parse_bytes,
     parse_located,
     authority: run::whole::<Uri01, rule::Site>,
     ip_literal: None,

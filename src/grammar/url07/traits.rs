@@ -1,7 +1,7 @@
 //! The traits of url-syntax-07.
 
 #[cfg(feature = "url07")]
-use super::{RULES, Url07, is_valid, parse, parse_located, rule};
+use super::{RULES, Url07, is_valid, parse, parse_bytes, parse_located, rule, tree};
 use crate::{
     AsciiSet,
     grammar::{
@@ -22,8 +22,9 @@ pub(crate) static TRAITS: Traits = Traits {
     reference: Start { accepts: is_valid, ..Start::of::<Url07, rule::UrlReference>() },
     absolute: Start::of::<Url07, rule::AbsoluteUrl>(),
     relative: Start::of::<Url07, rule::RelativeUrl>(),
-    tree: run::whole::<Url07, rule::UrlReference>,
+    tree,
     parse,
+    parse_bytes,
     parse_located,
     authority: run::whole::<Url07, rule::Site>,
     ip_literal: None,

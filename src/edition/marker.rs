@@ -1,0 +1,64 @@
+//! An edition as a type.
+
+use super::Edition;
+
+/// An edition that is fixed at compile time, as a type: `rfc2396::Rfc2396`, `rfc3986::Rfc3986` and so on.
+///
+/// [`UriReferenceBuf`](crate::UriReferenceBuf) takes one as its parameter. The trait is sealed: its types are those of the
+/// editions in this crate.
+///
+/// | type | feature | [`EDITION`](Self::EDITION) |
+/// |---|---|---|
+/// | `url07::Url07` | `url07` | `Edition::Url07` |
+/// | `uri01::Uri01` | `uri01` | `Edition::Uri01` |
+/// | `rfc2396::Rfc2396` | `rfc2396` | `Edition::Rfc2396` |
+/// | `rfc2732::Rfc2732` | `rfc2732` | `Edition::Rfc2732` |
+/// | `rfc3986::Rfc3986` | `rfc3986` | `Edition::Rfc3986` |
+///
+/// ```
+/// use uri_bnf::{Edition, EditionMarker, rfc2396::Rfc2396, rfc3986::Rfc3986};
+/// fn is_valid<E: EditionMarker>(text: &str) -> bool {
+///     E::EDITION.is_valid(text)
+/// }
+/// assert_eq!((Rfc2396::EDITION, Rfc3986::EDITION), (Edition::Rfc2396, Edition::Rfc3986));
+/// assert!(is_valid::<Rfc3986>("http://[::1]/") && !is_valid::<Rfc2396>("http://[::1]/"));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an edition of uri-bnf",
+    label = "not an edition",
+    note = "the editions are `url07::Url07`, `uri01::Uri01`, `rfc2396::Rfc2396`, `rfc2732::Rfc2732` and \
+            `rfc3986::Rfc3986`, each with the cargo feature of its module's name"
+)]
+pub trait EditionMarker: sealed::Sealed + Sized + 'static {
+    /// The edition.
+    ///
+    /// ```
+    /// use uri_bnf::{EditionMarker, rfc3986::Rfc3986};
+    /// assert_eq!(Rfc3986::EDITION.name(), "RFC 3986");
+    /// ```
+    const EDITION: Edition;
+}
+
+mod sealed {
+    pub trait Sealed {}
+}
+
+macro_rules! markers {
+    ($($edition:ident $module:ident $feature:literal;)*) => { $(
+        #[cfg(feature = $feature)]
+        impl sealed::Sealed for crate::grammar::$module::$edition {}
+
+        #[cfg(feature = $feature)]
+        impl EditionMarker for crate::grammar::$module::$edition {
+            const EDITION: Edition = Edition::$edition;
+        }
+    )* };
+}
+
+markers! {
+    Url07 url07 "url07";
+    Uri01 uri01 "uri01";
+    Rfc2396 rfc2396 "rfc2396";
+    Rfc2732 rfc2732 "rfc2732";
+    Rfc3986 rfc3986 "rfc3986";
+}

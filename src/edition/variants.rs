@@ -1,0 +1,286 @@
+//! The list of the editions, and what each offers.
+
+use core::fmt;
+
+#[cfg(feature = "rfc2396")]
+use crate::grammar::rfc2396;
+#[cfg(feature = "rfc2732")]
+use crate::grammar::rfc2732;
+#[cfg(feature = "rfc3986")]
+use crate::grammar::rfc3986;
+#[cfg(feature = "uri01")]
+use crate::grammar::uri01;
+#[cfg(feature = "url07")]
+use crate::grammar::url07;
+use crate::{
+    Located, ParseError,
+    ast::UriReference,
+    grammar::{RuleTable, traits::Traits},
+};
+
+/// The list of the editions, the oldest first: a variant, the name of its module and of its feature, its names, and its
+/// documentation.
+macro_rules! editions {
+    ($($variant:ident $module:ident $feature:literal $names:expr, $(#[$documentation:meta])+;)+) => {
+        /// A specification of the URI syntax.
+        ///
+        /// Each edition has a module, which offers the same functions at compile time, and a feature with the name of
+        /// the module. Without the feature, the variant does not exist. The features `rfc2396` and `rfc3986` are on by
+        /// default; [`Default`] needs `rfc2396`.
+        ///
+        /// # Names
+        ///
+        /// `Display` writes the [`name`](Self::name), and [`FromStr`](core::str::FromStr) reads each of the
+        /// [`names`](Self::names). With the feature `serde`, an edition is serialised as its name and deserialised from
+        /// any of its names. The error of `FromStr` is `Send`, `Sync` and `'static`, so an argument parser can use it:
+        /// `clap::value_parser!(Edition)` works.
+        ///
+        /// ```
+        /// use uri_bnf::Edition;
+        /// let edition: Edition = "3986".parse()?;
+        /// assert!(edition.is_valid("http://[::1]/") && !Edition::default().is_valid("http://[::1]/"));
+        /// assert_eq!((edition.to_string(), Edition::default()), ("RFC 3986".to_owned(), Edition::Rfc2396));
+        /// assert_eq!(serde_json::to_string(&edition)?, r#""RFC 3986""#);
+        /// assert_eq!(serde_json::from_str::<Edition>(r#""rfc2732""#)?, Edition::Rfc2732);
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[non_exhaustive]
+        pub enum Edition {
+            $($(#[$documentation])+ #[cfg(feature = $feature)] $variant,)+
+        }
+
+        impl Edition {
+            /// The editions whose features are on, the oldest first.
+            ///
+            /// ```
+            /// use uri_bnf::Edition;
+            /// assert_eq!((Edition::ALL.len(), Edition::ALL[2]), (5, Edition::Rfc2396));
+            /// ```
+            pub const ALL: &'static [Self] = &[$(#[cfg(feature = $feature)] Self::$variant,)+];
+
+            /// For each edition of [`ALL`](Self::ALL), in the same order, the name of its module: one word in lower
+            /// case, for a list of possible values on a command line.
+            ///
+            /// ```
+            /// use uri_bnf::Edition;
+            /// assert_eq!(Edition::NAMES, ["url07", "uri01", "rfc2396", "rfc2732", "rfc3986"]);
+            /// assert!(Edition::NAMES.iter().zip(Edition::ALL).all(|(name, edition)| name.parse() == Ok(*edition)));
+            /// ```
+            pub const NAMES: &'static [&'static str] = &[$(#[cfg(feature = $feature)] $feature,)+];
+
+            /// What it is.
+            pub(crate) const fn traits(self) -> &'static Traits {
+                match self {
+                    $(#[cfg(feature = $feature)] Self::$variant => &$module::traits::TRAITS,)+
+                }
+            }
+
+            /// All names that [`FromStr`](core::str::FromStr) accepts, of which `Display` writes the first. Case,
+            /// spaces and hyphens do not matter, so `RFC-3986` is a name of RFC 3986 as well.
+            ///
+            /// ```
+            /// use uri_bnf::Edition;
+            /// assert_eq!(Edition::Rfc3986.names(), ["RFC 3986", "rfc3986", "3986"]);
+            /// assert_eq!(Edition::Uri01.names(), ["uri-syntax-01", "uri01", "draft-fielding-uri-syntax-01"]);
+            /// assert!(Edition::ALL.iter().all(|edition| edition.names()[0] == edition.to_string()));
+            /// ```
+            pub const fn names(self) -> &'static [&'static str] {
+                match self {
+                    $(#[cfg(feature = $feature)] Self::$variant => &$names,)+
+                }
+            }
+        }
+
+        /// The feature and the names of each edition, whether the feature is on or not.
+        pub(super) const KNOWN: &[(&str, &[&str])] = &[$(($feature, &$names),)+];
+    };
+}
+
+editions! {
+    Url07 url07 "url07" ["url-syntax-07", "url07", "draft-fielding-url-syntax-07"],
+    /// draft-fielding-url-syntax-07, September 1997.
+    ;
+    Uri01 uri01 "uri01" ["uri-syntax-01", "uri01", "draft-fielding-uri-syntax-01"],
+    /// draft-fielding-uri-syntax-01 with draft-fielding-url-syntax-03, December 1997, and RFC 2141 for the names.
+    ;
+    Rfc2396 rfc2396 "rfc2396" ["RFC 2396", "rfc2396", "2396"],
+    /// RFC 2396, August 1998.
+    ;
+    Rfc2732 rfc2732 "rfc2732" ["RFC 2732", "rfc2732", "2732"],
+    /// RFC 2396 as amended by RFC 2732, December 1999, with the addresses of RFC 2373.
+    ;
+    Rfc3986 rfc3986 "rfc3986" ["RFC 3986", "rfc3986", "3986"],
+    /// RFC 3986, January 2005.
+    ;
+}
+
+/// RFC 2396.
+#[cfg(feature = "rfc2396")]
+impl Default for Edition {
+    fn default() -> Self {
+        Self::Rfc2396
+    }
+}
+
+impl Edition {
+    /// Its name, as in `RFC 2396`. The same as its `Display`.
+    ///
+    /// ```
+    /// use uri_bnf::Edition;
+    /// assert_eq!((Edition::Uri01.name(), Edition::Rfc3986.name()), ("uri-syntax-01", "RFC 3986"));
+    /// ```
+    pub const fn name(self) -> &'static str {
+        self.traits().name
+    }
+
+    /// Its documents, with their dates.
+    ///
+    /// ```
+    /// use uri_bnf::Edition;
+    /// assert_eq!(Edition::Rfc2732.title(), "RFC 2396 as amended by RFC 2732, December 1999");
+    /// ```
+    pub const fn title(self) -> &'static str {
+        self.traits().title
+    }
+
+    /// Its rules, in the order of its Appendix A.
+    ///
+    /// ```
+    /// let rules = uri_bnf::Edition::Rfc2396.rules();
+    /// assert_eq!(rules.entries()[0].name(), "URI-reference");
+    /// ```
+    pub const fn rules(self) -> &'static RuleTable {
+        self.traits().rules
+    }
+
+    /// The printed name of its start symbol.
+    ///
+    /// ```
+    /// use uri_bnf::Edition;
+    /// assert_eq!(Edition::Rfc3986.start_symbol(), "URI-reference");
+    /// assert_eq!(Edition::Url07.start_symbol(), "URL-reference");
+    /// ```
+    pub const fn start_symbol(self) -> &'static str {
+        self.traits().reference.rule
+    }
+
+    /// Returns whether `text` is a URI reference. One pass, linear in the length of `text`; allocates nothing.
+    ///
+    /// ```
+    /// use uri_bnf::Edition;
+    /// assert!(Edition::Rfc2396.is_valid("../a;b?c#d") && !Edition::Rfc2396.is_valid("http://[::1]/"));
+    /// ```
+    pub fn is_valid(self, text: &str) -> bool {
+        (self.traits().reference.accepts)(text)
+    }
+
+    /// Returns whether `bytes` are a URI reference. Octets that are not UTF-8 are not one.
+    /// Linear in the length of `bytes`; allocates nothing.
+    ///
+    /// ```
+    /// use uri_bnf::Edition;
+    /// assert!(Edition::Rfc3986.is_valid_bytes(b"/a?b") && !Edition::Rfc3986.is_valid_bytes(b"/a\xFF"));
+    /// ```
+    pub fn is_valid_bytes(self, bytes: &[u8]) -> bool {
+        core::str::from_utf8(bytes).is_ok_and(|text| self.is_valid(text))
+    }
+
+    /// The editions under which `text` is a URI reference, the oldest first, of those whose features are on. One pass
+    /// for each edition, when the iterator reaches it; linear in the length of `text`.
+    ///
+    /// ```
+    /// use uri_bnf::Edition;
+    /// assert!(Edition::accepting("http://[::1]/").eq([Edition::Rfc2732, Edition::Rfc3986]));
+    /// assert_eq!(Edition::accepting("a b").count(), 0);
+    /// ```
+    pub fn accepting(text: &str) -> impl Iterator<Item = Self> + Clone + '_ {
+        Self::ALL.iter().copied().filter(move |edition| edition.is_valid(text))
+    }
+
+    /// The tree of `text`, like [`rfc2396::parse`](crate::rfc2396::parse) under RFC 2396. One pass for valid input; for
+    /// any other, a second and slower one. Both are linear in its length. Allocates nothing.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if `text` is not a URI reference: the offset at which it stops being a prefix of any, and why.
+    ///
+    /// ```
+    /// use uri_bnf::Edition;
+    /// assert_eq!(Edition::Rfc2396.parse("a?b")?.query().map(|query| query.text()), Some("b"));
+    /// assert_eq!(Edition::Rfc2396.parse("a b").unwrap_err().offset(), 1);
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
+    pub fn parse(self, text: &str) -> Result<UriReference<&str>, ParseError> {
+        (self.traits().parse)(text)
+    }
+
+    /// The tree of `bytes`, which do not have to be UTF-8. The leaves of the tree are `&str`, because every URI
+    /// reference is US-ASCII; `tree.map(&mut str::as_bytes)` has octets as leaves. Linear in the length of `bytes`;
+    /// allocates nothing.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if `bytes` are not a URI reference: the same as [`parse`](Self::parse) if they are UTF-8, and
+    /// otherwise the first fault, which may be the first octet that is not UTF-8.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, Found, ParseErrorKind};
+    /// assert_eq!(Edition::Rfc3986.parse_bytes(b"//h/a")?.host().map(|host| host.text()), Some("h"));
+    /// let error = Edition::Rfc3986.parse_bytes(b"/caf\xE9").unwrap_err();
+    /// assert_eq!((error.offset(), error.found()), (4, Found::Octet(0xE9)));
+    /// assert_eq!(error.kind(), ParseErrorKind::InvalidUtf8);
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
+    pub fn parse_bytes(self, bytes: &[u8]) -> Result<UriReference<&str>, ParseError> {
+        (self.traits().parse_bytes)(bytes)
+    }
+
+    /// The tree of `text`, in which each node has its span in `text`. The same as [`parse`](Self::parse), with
+    /// leaves that take more space and time.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if `text` is not a URI reference: the offset at which it stops being a prefix of any, and why.
+    ///
+    /// ```
+    /// let reference = uri_bnf::Edition::Rfc2396.parse_located("a?b")?;
+    /// assert_eq!(reference.query().map(|query| query.span()), Some((2..3).into()));
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
+    pub fn parse_located(self, text: &str) -> Result<UriReference<Located<'_>>, ParseError> {
+        (self.traits().parse_located)(text)
+    }
+
+    /// The tree of `text`; `None` if it is not a URI reference. Like [`parse`](Self::parse) without the search for the
+    /// reason: one pass for any input, linear in its length. Allocates nothing.
+    ///
+    /// ```
+    /// use uri_bnf::Edition;
+    /// let trees = ["a?b", "a b", "c?d"].map(|text| Edition::Rfc3986.tree(text));
+    /// let queries: Vec<_> = trees.iter().flatten().filter_map(|tree| tree.query()).map(|query| query.text()).collect();
+    /// assert_eq!(queries, ["b", "d"]);
+    /// ```
+    pub fn tree(self, text: &str) -> Option<UriReference<&str>> {
+        (self.traits().tree)(text)
+    }
+}
+
+impl fmt::Display for Edition {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.pad(self.name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Edition;
+
+    #[test]
+    fn the_start_symbol_is_a_rule_of_the_table() {
+        for edition in Edition::ALL {
+            assert!(edition.rules().rule(edition.start_symbol()).is_some(), "{edition}");
+            assert_eq!(edition.name(), edition.rules().specification());
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! [`miette::Diagnostic`] for errors.
+
+use alloc::{boxed::Box, string::ToString};
+use core::{fmt, iter};
+
+use miette::{LabeledSpan, SourceCode};
+
+use super::{OwnedParseError, ParseError};
+
+/// The code is the [kind](ParseError::kind), the help is the rule as printed, and the URL is that of its section. An error
+/// does not have the input, so a report shows its label only after `Report::with_source_code`, or for an
+/// [`OwnedParseError`].
+///
+/// ```
+/// fn host(text: &str) -> miette::Result<Option<&str>> {
+///     Ok(uri_bnf::parse(text)?.host().map(|host| host.text()))
+/// }
+/// assert_eq!(host("//h/a").unwrap(), Some("h"));
+/// let report = host("//h/a b").unwrap_err();
+/// assert_eq!(report.code().unwrap().to_string(), "excluded-character");
+/// let report = report.with_source_code("//h/a b");
+/// assert!(format!("{report:?}").contains("//h/a b"));
+/// ```
+impl miette::Diagnostic for ParseError {
+    fn code<'d>(&'d self) -> Option<Box<dyn fmt::Display + 'd>> {
+        Some(Box::new(self.kind().name()))
+    }
+
+    fn severity(&self) -> Option<miette::Severity> {
+        Some(miette::Severity::Error)
+    }
+
+    fn help<'d>(&'d self) -> Option<Box<dyn fmt::Display + 'd>> {
+        Some(Box::new(self.rule().printed()))
+    }
+
+    fn url<'d>(&'d self) -> Option<Box<dyn fmt::Display + 'd>> {
+        Some(Box::new(self.rule().url()))
+    }
+
+    fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
+        let (span, label) = (self.span(), Some(self.kind().to_string()));
+        Some(Box::new(iter::once(LabeledSpan::new(label, span.start, span.len()))))
+    }
+}
+
+/// Like that of [`ParseError`], with the input as the source code.
+///
+/// ```
+/// use uri_bnf::{UriReferenceBuf, rfc3986::Rfc3986};
+/// fn read(text: String) -> miette::Result<UriReferenceBuf<Rfc3986>> {
+///     Ok(UriReferenceBuf::parse(text)?)
+/// }
+/// let report = format!("{:?}", read("//h/a b".to_owned()).unwrap_err());
+/// assert!(report.contains("//h/a b") && report.contains("excluded character"));
+/// ```
+impl miette::Diagnostic for OwnedParseError {
+    fn code<'d>(&'d self) -> Option<Box<dyn fmt::Display + 'd>> {
+        self.0.error.code()
+    }
+
+    fn severity(&self) -> Option<miette::Severity> {
+        self.0.error.severity()
+    }
+
+    fn help<'d>(&'d self) -> Option<Box<dyn fmt::Display + 'd>> {
+        self.0.error.help()
+    }
+
+    fn url<'d>(&'d self) -> Option<Box<dyn fmt::Display + 'd>> {
+        self.0.error.url()
+    }
+
+    fn source_code(&self) -> Option<&dyn SourceCode> {
+        Some(&self.0.text)
+    }
+
+    fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
+        // A span outside the text would keep a report from being shown.
+        self.0.error.span().get(&self.0.text)?;
+        self.0.error.labels()
+    }
+}

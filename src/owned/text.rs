@@ -1,0 +1,55 @@
+//! A text and its tree: what both owned references have in common.
+
+use alloc::string::{String, ToString};
+
+use crate::{
+    Edition, OwnedParseError, Span,
+    ast::{Leaf, UriReference},
+};
+
+/// A valid text, and a tree of spans in it.
+#[derive(Clone)]
+pub(super) struct Parsed {
+    text: String,
+    tree: UriReference<Span>,
+}
+
+impl Parsed {
+    /// Parses `text` under `edition`, without a copy.
+    pub(super) fn new(edition: Edition, text: String) -> Result<Self, OwnedParseError> {
+        match edition.parse(&text).map(|reference| spans(&reference)) {
+            Ok(tree) => Ok(Self { text, tree }),
+            Err(error) => Err(error.with_text(text)),
+        }
+    }
+
+    /// Parses what `tree` prints under `edition`.
+    pub(super) fn of_tree<S: Leaf>(
+        edition: Edition,
+        tree: &UriReference<S>,
+    ) -> Result<Self, OwnedParseError> {
+        Self::new(edition, tree.to_string())
+    }
+
+    pub(super) fn tree(&self) -> UriReference<&str> {
+        self.tree.map(&mut |span| span.get(&self.text).unwrap_or_default())
+    }
+
+    pub(super) fn as_str(&self) -> &str {
+        &self.text
+    }
+
+    pub(super) fn into_string(self) -> String {
+        self.text
+    }
+}
+
+/// The same tree with spans, counted from the start of its text. All leaves are pieces of that text, because the tree was
+/// just parsed.
+fn spans(reference: &UriReference<&str>) -> UriReference<Span> {
+    let origin = reference.text().as_ptr().addr();
+    reference.map(&mut |leaf: &str| {
+        let start = leaf.as_ptr().addr().saturating_sub(origin);
+        Span::new(start, start + leaf.len())
+    })
+}

@@ -1,0 +1,206 @@
+//! The kinds of errors: each in each edition that has it, and against the automata of the printed grammars.
+
+use std::collections::BTreeSet;
+
+use uri_bnf::{
+    Edition, Found, ParseError, ParseErrorKind, Span,
+    bnf::{Automaton, Extent, Part, Suite},
+};
+
+/// The bytes of a span.
+type Ends = (usize, usize);
+
+/// An input, the kind of its error, its span, and the editions that have this error.
+const INPUTS: &[(&[u8], ParseErrorKind, Ends, &[Edition])] = &[
+    (b"/a\xFFb", ParseErrorKind::InvalidUtf8, (2, 3), Edition::ALL),
+    (b"\xC3", ParseErrorKind::InvalidUtf8, (0, 1), Edition::ALL),
+    (b"/%\xFF", ParseErrorKind::InvalidUtf8, (2, 3), Edition::ALL),
+    (b"/a%4g", ParseErrorKind::MalformedEscape, (4, 5), Edition::ALL),
+    (b"/100%", ParseErrorKind::MalformedEscape, (5, 5), Edition::ALL),
+    (b"/a?%#", ParseErrorKind::MalformedEscape, (4, 5), Edition::ALL),
+    ("/%\u{e9}".as_bytes(), ParseErrorKind::MalformedEscape, (2, 4), Edition::ALL),
+    (b"mailto:", ParseErrorKind::UnexpectedEnd, (7, 7), &[Edition::Rfc2396, Edition::Rfc2732]),
+    (b"//[::1", ParseErrorKind::UnexpectedEnd, (6, 6), &[Edition::Rfc2732, Edition::Rfc3986]),
+    ("/caf\u{e9}".as_bytes(), ParseErrorKind::NonAsciiCharacter, (4, 6), Edition::ALL),
+    ("/\u{1f600}/".as_bytes(), ParseErrorKind::NonAsciiCharacter, (1, 5), Edition::ALL),
+    (b"/a b", ParseErrorKind::ExcludedCharacter, (2, 3), Edition::ALL),
+    (b"/a\0", ParseErrorKind::ExcludedCharacter, (2, 3), Edition::ALL),
+    (b"/[", ParseErrorKind::ExcludedCharacter, (1, 2), &[Edition::Url07, Edition::Uri01, Edition::Rfc2396]),
+    (b"/[", ParseErrorKind::TrailingInput, (1, 2), &[Edition::Rfc2732, Edition::Rfc3986]),
+    (b"a#b#c", ParseErrorKind::TrailingInput, (3, 4), &[Edition::Url07, Edition::Rfc2396, Edition::Rfc3986]),
+    (b"1a:b", ParseErrorKind::TrailingInput, (2, 3), &[Edition::Rfc2396, Edition::Rfc2732, Edition::Rfc3986]),
+    (b"mailto:#a", ParseErrorKind::UnexpectedCharacter, (7, 8), &[Edition::Rfc2396, Edition::Rfc2732]),
+    (b"//[:::1]", ParseErrorKind::UnexpectedCharacter, (5, 6), &[Edition::Rfc3986]),
+    (b"//[::g]", ParseErrorKind::UnexpectedCharacter, (5, 6), &[Edition::Rfc2732, Edition::Rfc3986]),
+];
+
+fn error(edition: Edition, input: &[u8]) -> ParseError {
+    let error = edition.parse_bytes(input).unwrap_err();
+    if let Ok(text) = std::str::from_utf8(input) {
+        assert_eq!(edition.parse(text), Err(error), "{edition}: {text:?}");
+        assert_eq!(edition.parse_located(text).unwrap_err(), error, "{edition}: {text:?}");
+    }
+    error
+}
+
+#[test]
+fn each_input_has_its_kind_and_its_span() {
+    for &(input, kind, (start, end), editions) in INPUTS {
+        for &edition in editions {
+            let error = error(edition, input);
+            let shown = input.escape_ascii();
+            assert_eq!(
+                (error.kind(), error.span()),
+                (kind, Span::new(start, end)),
+                "{edition}: {shown}: {error}"
+            );
+        }
+    }
+}
+
+/// The octets that any word of the language has.
+fn alphabet(automaton: &Automaton) -> [bool; 256] {
+    let mut alphabet = [false; 256];
+    for state in automaton.states().filter(|state| !automaton.is_dead(*state)) {
+        let next = automaton.next_bytes(state);
+        for octet in 0..=u8::MAX {
+            alphabet[usize::from(octet)] |= next.contains(octet);
+        }
+    }
+    alphabet
+}
+
+/// The kind by the automaton alone: the definition that the documentation gives.
+fn kind_by_automaton(automaton: &Automaton, alphabet: &[bool; 256], input: &[u8]) -> ParseErrorKind {
+    let (offset, state) = automaton.viable_prefix(input);
+    let rest = &input[offset..];
+    let next = automaton.next_bytes(state);
+    let is_complete = automaton.is_accepting(state);
+    let is_digit = |octet: u8| next.contains(octet) == octet.is_ascii_hexdigit();
+    let follows_percent = match &input[..offset] {
+        [.., b'%'] => true,
+        [.., b'%', digit] => digit.is_ascii_hexdigit(),
+        _ => false,
+    };
+    let character = rest.utf8_chunks().next().and_then(|chunk| chunk.valid().chars().next());
+    if !rest.is_empty() && character.is_none() {
+        ParseErrorKind::InvalidUtf8
+    } else if follows_percent && !is_complete && (0..=u8::MAX).all(is_digit) {
+        ParseErrorKind::MalformedEscape
+    } else if rest.is_empty() {
+        ParseErrorKind::UnexpectedEnd
+    } else if !rest[0].is_ascii() {
+        ParseErrorKind::NonAsciiCharacter
+    } else if !alphabet[usize::from(rest[0])] {
+        ParseErrorKind::ExcludedCharacter
+    } else if is_complete {
+        ParseErrorKind::TrailingInput
+    } else {
+        ParseErrorKind::UnexpectedCharacter
+    }
+}
+
+/// Every error of the words of the judge has the kind that the automaton gives, and its span is inside the word.
+#[test]
+fn kinds_partition_the_errors_of_the_judge() {
+    use ParseErrorKind::{
+        ExcludedCharacter, InvalidUtf8, MalformedEscape, NonAsciiCharacter, TrailingInput,
+        UnexpectedCharacter, UnexpectedEnd,
+    };
+    // Any run of characters is a reference in the drafts of 1997, so only an escape or a fragment can be wrong there.
+    let of_drafts =
+        BTreeSet::from([InvalidUtf8, MalformedEscape, NonAsciiCharacter, ExcludedCharacter, TrailingInput]);
+    let of_rfcs: BTreeSet<_> =
+        of_drafts.iter().copied().chain([UnexpectedEnd, UnexpectedCharacter]).collect();
+    assert!(of_rfcs.iter().eq(ParseErrorKind::ALL.iter().collect::<BTreeSet<_>>()));
+    for &edition in Edition::ALL {
+        let grammar = edition.rules().file().read().unwrap();
+        let suite = Suite::new(&grammar, edition.start_symbol(), &Extent::QUICK).unwrap();
+        let alphabet = alphabet(suite.automaton());
+        let (mut found, mut errors) = (BTreeSet::new(), 0);
+        for part in [Part::States, Part::Octets, Part::Faults] {
+            let every = suite.part(part).count_words() / 40_000 + 1;
+            let mut words = suite.part(part);
+            let mut index = 0;
+            while let Some(word) = words.next_word() {
+                index += 1;
+                if index % every != 0 {
+                    continue;
+                }
+                // The words of the judge have no characters of several octets, so each is tried with one as well.
+                for word in [word, &[word, "\u{e9}".as_bytes()].concat()] {
+                    let Err(error) = edition.parse_bytes(word) else { continue };
+                    let shown = word.escape_ascii();
+                    let kind = kind_by_automaton(suite.automaton(), &alphabet, word);
+                    assert_eq!(error.kind(), kind, "{edition}: {shown}: {error}");
+                    let span = error.span();
+                    assert!(span.start <= span.end && span.end <= word.len(), "{edition}: {shown}: {span}");
+                    assert_eq!(span.is_empty(), error.found() == Found::End, "{edition}: {shown}");
+                    found.insert(kind);
+                    errors += 1;
+                }
+            }
+        }
+        let is_draft = !edition.name().starts_with("RFC");
+        assert_eq!(found, if is_draft { of_drafts.clone() } else { of_rfcs.clone() }, "{edition}");
+        assert!(errors > 2_000, "{edition}: {errors}");
+    }
+}
+
+#[test]
+fn names_and_words_of_kinds_differ() {
+    let names: BTreeSet<_> = ParseErrorKind::ALL.iter().map(|kind| kind.name()).collect();
+    let words: BTreeSet<_> = ParseErrorKind::ALL.iter().map(ToString::to_string).collect();
+    assert_eq!((names.len(), words.len()), (ParseErrorKind::ALL.len(), ParseErrorKind::ALL.len()));
+    assert_eq!(format!("{:>21}|", ParseErrorKind::TrailingInput), "       trailing input|");
+}
+
+#[test]
+fn errors_keep_their_properties() {
+    fn is_copy_static<T: Copy + Send + Sync + 'static + std::error::Error>() {}
+    fn is_static<T: Send + Sync + 'static + std::error::Error>() {}
+    is_copy_static::<ParseError>();
+    is_static::<uri_bnf::OwnedParseError>();
+    assert_eq!(size_of::<ParseError>(), 96);
+    assert!(size_of::<uri_bnf::OwnedParseError>() <= 8);
+}
+
+#[test]
+fn octets_are_parsed_as_text_is() {
+    for &edition in Edition::ALL {
+        for text in ["", "a/b", "http://u@h:80/p;q?r#s", "a b", "%", "//[::1]/", "mailto:", "\u{e9}"] {
+            assert_eq!(edition.parse_bytes(text.as_bytes()), edition.parse(text), "{edition}: {text}");
+            assert_eq!(edition.tree(text), edition.parse(text).ok(), "{edition}: {text}");
+            assert_eq!(edition.is_valid_bytes(text.as_bytes()), edition.is_valid(text), "{edition}: {text}");
+        }
+        for input in [&b"\xFF"[..], b"/a\xC3\x28", b"/\xE6\x97", b"http://h/\x80"] {
+            assert!(!edition.is_valid_bytes(input));
+            let error = edition.parse_bytes(input).unwrap_err();
+            let valid = std::str::from_utf8(input).unwrap_err().valid_up_to();
+            assert_eq!((error.offset(), error.found()), (valid, Found::Octet(input[valid])), "{edition}");
+        }
+    }
+    // A fault before the first octet that is not UTF-8 comes first.
+    let error = Edition::Rfc3986.parse_bytes(b"a b\xFF").unwrap_err();
+    assert_eq!((error.offset(), error.kind()), (1, ParseErrorKind::ExcludedCharacter));
+}
+
+/// The modules and the root offer the same functions as `Edition`.
+#[test]
+fn the_modules_offer_the_same() {
+    macro_rules! same {
+        ($($module:ident $edition:ident;)*) => { $(
+            for input in [&b"http://[::1]/a"[..], b"a b", b"/\xFF", b"//h?q"] {
+                let edition = Edition::$edition;
+                assert_eq!(uri_bnf::$module::parse_bytes(input), edition.parse_bytes(input));
+                assert_eq!(uri_bnf::$module::is_valid_bytes(input), edition.is_valid_bytes(input));
+                if let Ok(text) = std::str::from_utf8(input) {
+                    assert_eq!(uri_bnf::$module::tree(text), edition.tree(text));
+                }
+            }
+        )* };
+    }
+    same! { url07 Url07; uri01 Uri01; rfc2396 Rfc2396; rfc2732 Rfc2732; rfc3986 Rfc3986; }
+    assert_eq!(uri_bnf::parse_bytes(b"/\xFF"), uri_bnf::rfc2396::parse_bytes(b"/\xFF"));
+    assert!(uri_bnf::is_valid_bytes(b"/") && uri_bnf::tree("/").is_some());
+}

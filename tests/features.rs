@@ -1,0 +1,59 @@
+//! What features promise, by the files of the library.
+
+use std::{collections::BTreeSet, fs, path::Path};
+
+fn read(path: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// Without the feature `rules`, each method that needs it is there as well, and a call names the feature.
+#[test]
+fn each_method_that_needs_rules_says_so_without_it() {
+    let (with, without) = (read("src/grammar/runnable.rs"), read("src/grammar/not_runnable.rs"));
+    let methods: BTreeSet<_> =
+        with.lines().filter_map(|line| line.strip_prefix("    pub fn ")?.split(['(', '<']).next()).collect();
+    let (_, list) = without.split_once("methods! {\n").unwrap();
+    let listed: BTreeSet<_> =
+        list.lines().filter_map(|line| line.trim().split_once('(')).map(|(name, _)| name).collect();
+    assert_eq!(listed, methods);
+    assert!(methods.len() > 8 && without.contains("needs the cargo feature `rules` of uri-bnf"));
+}
+
+/// Each feature of `Cargo.toml` is described at the root of the documentation and in the README.
+#[test]
+fn each_feature_is_described() {
+    let manifest: toml::Table = read("Cargo.toml").parse().unwrap();
+    let features = manifest["features"].as_table().unwrap();
+    let (root, readme) = (read("src/lib.rs"), read("README.md"));
+    let root = root.split_once("//! # Features").unwrap().1;
+    for feature in features.keys().filter(|feature| *feature != "default") {
+        assert!(root.contains(&format!("`{feature}`")), "src/lib.rs: {feature}");
+        assert!(readme.contains(&format!("`{feature}`")), "README.md: {feature}");
+    }
+    let docs = &manifest["package"]["metadata"]["docs"]["rs"];
+    assert_eq!(docs["all-features"].as_bool(), Some(true));
+    assert!(
+        docs["rustdoc-args"].as_array().unwrap().iter().any(|argument| argument.as_str() == Some("docsrs"))
+    );
+}
+
+/// Each example has tests that `cargo test` runs.
+#[test]
+fn each_example_is_tested() {
+    let manifest: toml::Table = read("Cargo.toml").parse().unwrap();
+    let examples = manifest["example"].as_array().unwrap();
+    let tested: BTreeSet<_> = examples
+        .iter()
+        .filter(|example| example["test"].as_bool() == Some(true))
+        .filter_map(|example| Some(format!("{}.rs", example["name"].as_str()?)))
+        .collect();
+    let folder = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("examples")).unwrap();
+    let names = folder.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let files: BTreeSet<_> =
+        names.filter(|name| Path::new(name).extension().is_some_and(|end| end == "rs")).collect();
+    assert_eq!(tested, files);
+    for file in &files {
+        assert!(read(&format!("examples/{file}")).contains("#[test]"), "{file}");
+    }
+}
