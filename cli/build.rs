@@ -39,5 +39,5 @@ fn checked_out() -> Option<String> {
     })
 }
 
-/// How many digits of a commit are told.
+/// The number of digits of a commit in the version.
 const LENGTH: usize = 10;

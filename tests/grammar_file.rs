@@ -76,7 +76,7 @@ fn check_documentation(specification: &TestedSpecification) {
         let mut last = None;
         for (production, function) in documented_functions(source) {
             let position = positions.get(function.as_str()).copied();
-            assert!(position.is_some() || !source.is_whole, "{function} is no rule: {}", source.opening);
+            assert!(position.is_some() || !source.is_whole, "{function} is not a rule: {}", source.opening);
             // An earlier source says what the rule is here.
             let Some(position) = position.filter(|position| documented.insert(*position)) else { continue };
             let name = specification.name();

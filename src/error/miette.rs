@@ -1,13 +1,13 @@
 //! [`miette::Diagnostic`] for errors.
 
-use alloc::{boxed::Box, string::ToString};
+use alloc::{boxed::Box, format, string::ToString};
 use core::{fmt, iter};
 
 use miette::{LabeledSpan, SourceCode};
 
 use super::{OwnedParseError, ParseError};
 
-/// The code is the [kind](ParseError::kind), the help is the rule as printed, and the URL is that of its section. An error
+/// The code is `parse::` and the [kind](ParseError::kind), the help is the rule as printed, and the URL is that of its section. An error
 /// does not have the input, so a report shows its label only after `Report::with_source_code`, or for an
 /// [`OwnedParseError`].
 ///
@@ -17,13 +17,14 @@ use super::{OwnedParseError, ParseError};
 /// }
 /// assert_eq!(host("//h/a").unwrap(), Some("h"));
 /// let report = host("//h/a b").unwrap_err();
-/// assert_eq!(report.code().unwrap().to_string(), "excluded-character");
+/// assert_eq!(report.code().unwrap().to_string(), "parse::excluded-character");
 /// let report = report.with_source_code("//h/a b");
 /// assert!(format!("{report:?}").contains("//h/a b"));
 /// ```
 impl miette::Diagnostic for ParseError {
     fn code<'d>(&'d self) -> Option<Box<dyn fmt::Display + 'd>> {
-        Some(Box::new(self.kind().name()))
+        // The validator has codes with some of these names, for its own checks.
+        Some(Box::new(format!("parse::{}", self.kind())))
     }
 
     fn severity(&self) -> Option<miette::Severity> {

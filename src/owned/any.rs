@@ -205,7 +205,7 @@ impl AsRef<str> for AnyUriReferenceBuf {
 
 impl PartialEq for AnyUriReferenceBuf {
     fn eq(&self, other: &Self) -> bool {
-        self.cmp(other).is_eq()
+        self.edition == other.edition && self.as_str() == other.as_str()
     }
 }
 

@@ -47,7 +47,6 @@ fn lower(name: &str) -> impl DoubleEndedIterator<Item = char> + Clone {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", Message(*self))]
-#[non_exhaustive]
 pub struct UnknownCode {
     nearest: Option<Code>,
 }

@@ -188,6 +188,7 @@ impl<'b> Validator<'b> {
     ///
     /// The text of the tree is parsed again, because a tree can be
     /// [changed by hand](crate::ast#trees-changed-by-hand). If that text is not in the grammar, its errors are reported.
+    /// The start symbol of the validator is not tested again: a tree is one of a whole reference.
     ///
     /// ```
     /// use uri_bnf::validate::{Diagnostic, Validator, checks};

@@ -283,7 +283,7 @@ fn a_changed_tree_is_validated_by_its_text() {
     assert_eq!(codes(&tree.map(&mut |_| "a b")), ["space"]);
 }
 
-/// A port or number with a sign, or with too many parts, is not in its rule; a literal without brackets is no address.
+/// A port or number with a sign, or with too many parts, is not in its rule; a literal without brackets is not an address.
 #[test]
 fn accessors_return_none_if_a_leaf_lost_its_form() {
     use uri_bnf::ast::{Hostname, IpLiteral, Ipv4address, Ipv6address, IpvFuture, Port};

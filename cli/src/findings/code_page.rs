@@ -2,6 +2,9 @@
 
 use uri_bnf::validate::Code;
 
+/// How many characters a line of text has at most.
+const LONGEST_LINE: usize = 118;
+
 /// The page of `code` in Markdown, without the spaces that doc comments begin with.
 pub(crate) fn markdown(code: Code) -> String {
     let lines = code.page().trim_end().lines().map(|line| line.strip_prefix(' ').unwrap_or(line));
@@ -24,17 +27,37 @@ pub(crate) fn text(code: Code) -> String {
         } else if let Some((reference, url)) = line.strip_prefix("- [").and_then(|line| line.split_once("]("))
         {
             let (url, says) = url.split_once("): ").unwrap_or((url, ""));
-            result.extend(["  ", reference, ": ", says, "\n    ", url, "\n"]);
+            for (index, line) in lines_of(&format!("{reference}: {says}"), LONGEST_LINE).iter().enumerate() {
+                result.extend([if index == 0 { "  " } else { "    " }, line, "\n"]);
+            }
+            result.extend(["    ", url, "\n"]);
         } else if line.is_empty() {
             if !is_below_heading {
                 result.push('\n');
             }
         } else {
-            result.extend(["  ", line, "\n"]);
+            let is_text = !is_example;
+            for line in lines_of(line, if is_text { LONGEST_LINE } else { usize::MAX }) {
+                result.extend(["  ", &line, "\n"]);
+            }
         }
         is_below_heading = line.starts_with("# ") || is_below_heading && line.is_empty();
     }
     result.trim_end().to_owned()
+}
+
+/// `text` as lines of at most `most` characters, if its words are not longer.
+fn lines_of(text: &str, most: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        let line = lines.last().map_or(0, |line| line.chars().count());
+        match lines.last_mut() {
+            Some(last) if line == 0 => last.push_str(word),
+            Some(last) if line + 1 + word.chars().count() <= most => last.extend([" ", word]),
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
 }
 
 /// `page` with the names of the codes that it links to in place of the links, which only the documentation has.
@@ -55,7 +78,7 @@ fn without_links(page: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{markdown, text, without_links};
+    use super::{LONGEST_LINE, markdown, text, without_links};
     use uri_bnf::validate::checks::{CODES, ESCAPED_DELIMITER, UNWISE_CHARACTER};
 
     #[test]
@@ -77,6 +100,11 @@ mod tests {
                 assert!(!is_left("](super::") && !is_left("](crate::") && !is_left("\n\n\n"), "{page}");
                 assert!(page.lines().all(|line| line == line.trim_end()), "{page}");
             }
+            // An example is one line, however long.
+            let is_short = |line: &str| {
+                line.len() <= LONGEST_LINE + 4 || line.starts_with("  input") || line.starts_with("  fix")
+            };
+            assert!(text(code).lines().all(is_short), "{}", text(code));
             assert!(!text(code).contains("```\n") && !text(code).contains("](https://"), "{}", text(code));
         }
     }

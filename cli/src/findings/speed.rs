@@ -10,7 +10,8 @@ pub(super) fn described(totals: &Totals, time: Duration) -> String {
     let of_references = scaled(rate(references, time), &["", " thousand", " million"]);
     let of_bytes = of_bytes(bytes, time);
     let seconds = time.as_secs_f64();
-    format!("{bytes} bytes in {seconds:.3} s: {of_references} references and {of_bytes} a second")
+    let noun = if bytes == 1 { "byte" } else { "bytes" };
+    format!("{bytes} {noun} in {seconds:.3} s: {of_references} references and {of_bytes} a second")
 }
 
 /// Returns how many bytes a second this is: so many bytes in this time.

@@ -13,7 +13,10 @@ use std::path::Path;
 pub(super) fn keep(path: &Path, old: &Metadata, new: &File) -> io::Result<Vec<String>> {
     keep_owner(new, old)?;
     // An access control list has the mode in it; so the mode is set last, and changes nothing in the list.
-    let lost = extended::keep(path, new);
+    let mut lost = extended::keep(path, new);
+    if cfg!(not(target_os = "linux")) {
+        lost.push("its access control list, if it had one of its own, is lost".to_owned());
+    }
     new.set_permissions(old.permissions())?;
     Ok(lost)
 }
@@ -122,7 +125,7 @@ mod extended {
 
 #[cfg(not(unix))]
 mod extended {
-    /// Returns what is lost, which is not known here.
+    /// There are no extended attributes to copy.
     pub(super) fn keep(_: &std::path::Path, _: &std::fs::File) -> Vec<String> {
         Vec::new()
     }

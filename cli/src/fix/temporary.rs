@@ -118,9 +118,10 @@ mod signals {
         outcome.recv().unwrap_or_else(|_| Err(io::ErrorKind::Other.into()))
     }
 
-    /// Returns the signals to watch. One that was ignored from the start, as by `nohup`, stays ignored. This is known on Linux only.
+    /// Returns the signals to watch. One that was ignored from the start, as by `nohup`, stays ignored.
     fn not_ignored() -> Vec<i32> {
-        let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+        // Other systems do not say which signals are ignored. There, a run under `nohup` must survive SIGHUP.
+        let Ok(status) = fs::read_to_string("/proc/self/status") else { return vec![SIGINT, SIGTERM] };
         let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
         let ignored = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0);
         [SIGHUP, SIGINT, SIGTERM].into_iter().filter(|signal| (ignored >> (signal - 1)) & 1 == 0).collect()

@@ -105,26 +105,41 @@ fn looks_like_an_extension(text: &str) -> bool {
 /// are read, [`MOST_ENTRIES`] at most.
 fn first_match(pattern: &Path) -> Option<PathBuf> {
     let components: Vec<_> = pattern.components().collect();
-    matching(PathBuf::new(), &components, &mut { MOST_ENTRIES })
+    // Folders to search, the next one last, each with the number of components that it matches.
+    let mut folders = vec![(PathBuf::new(), 0)];
+    let mut left = MOST_ENTRIES;
+    while let Some((mut folder, matched)) = folders.pop() {
+        let mut rest = (matched..).zip(&components[matched..]);
+        let next = rest.find_map(|(index, component)| {
+            let pattern = wildcard_pattern(component);
+            if pattern.is_none() {
+                folder.push(component);
+            }
+            pattern.map(|pattern| (index, pattern))
+        });
+        let Some((index, pattern)) = next else {
+            if folder.symlink_metadata().is_ok() {
+                return Some(folder);
+            }
+            continue;
+        };
+        let here = if folder.as_os_str().is_empty() { Path::new(".") } else { &folder };
+        let Ok(entries) = here.read_dir() else { continue };
+        let entries = entries.take(left).filter_map(Result::ok).inspect(|_| left -= 1);
+        let mut names: Vec<_> = entries
+            .filter_map(|entry| entry.file_name().into_string().ok())
+            .filter(|name| pattern.matches_with(name, AS_SHELLS_DO))
+            .collect();
+        names.sort_unstable();
+        folders.extend(names.into_iter().rev().map(|name| (folder.join(name), index + 1)));
+    }
+    None
 }
 
-/// Returns the first path in `folder` that matches `components`.
-fn matching(folder: PathBuf, components: &[Component<'_>], left: &mut usize) -> Option<PathBuf> {
-    let [first, rest @ ..] = components else { return folder.symlink_metadata().is_ok().then_some(folder) };
-    let name = first.as_os_str();
-    let wildcards = name.to_str().filter(|name| name.contains(WILDCARDS));
-    let Some(pattern) = wildcards.and_then(segment_pattern) else {
-        return matching(folder.join(name), rest, left);
-    };
-    let here = if folder.as_os_str().is_empty() { Path::new(".") } else { &folder };
-    let entries = here.read_dir().ok()?.take(*left).filter_map(Result::ok);
-    let mut names: Vec<_> = entries
-        .inspect(|_| *left -= 1)
-        .filter_map(|entry| entry.file_name().into_string().ok())
-        .filter(|name| pattern.matches_with(name, AS_SHELLS_DO))
-        .collect();
-    names.sort_unstable();
-    names.into_iter().find_map(|name| matching(folder.join(name), rest, left))
+/// Returns the pattern of a component; `None` if it is a name.
+fn wildcard_pattern(component: &Component<'_>) -> Option<Pattern> {
+    let name = component.as_os_str().to_str().filter(|name| name.contains(WILDCARDS))?;
+    segment_pattern(name)
 }
 
 /// Returns the pattern of one segment, in which `**` is `*`; `None` if it is none, as `[`.
@@ -195,8 +210,20 @@ mod tests {
             ("no/*", None),
             ("main.rs/*", None),
             ("?q", None),
+            ("*/*.lock", None),
+            ("../*/src/main.rs", Some("../bench/src/main.rs")),
         ] {
             assert_eq!(first_match(Path::new(pattern)), expected.map(PathBuf::from), "{pattern}");
+        }
+    }
+
+    /// The stack does not grow with the argument.
+    #[test]
+    fn a_long_pattern_is_searched_for() {
+        for (component, last) in [("a/", "*"), ("../", "?"), ("*/", "[a]"), ("[a-z]/", "b"), ("./", "*.txt")]
+        {
+            let pattern = component.repeat(60_000) + last;
+            assert_eq!(first_match(Path::new(&pattern)), None, "{component}");
         }
     }
 }

@@ -132,8 +132,8 @@ fn output_that_cannot_be_written_is_an_error_in_each_subcommand_and_format() {
     for arguments in EACH_OUTPUT {
         let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
         let run = Run::from(folder.command(arguments).stdout(full).output().unwrap()).ends_with(2);
-        let is_told = run.errors.lines().any(|line| line.starts_with("error: cannot write the output: "));
-        assert!(is_told, "{arguments:?}: {run:?}");
+        let is_reported = run.errors.lines().any(|line| line.starts_with("error: cannot write the output: "));
+        assert!(is_reported, "{arguments:?}: {run:?}");
     }
     for name in crate::run::SUBCOMMANDS {
         assert!(EACH_OUTPUT.iter().any(|arguments| arguments[0] == name), "{name}");

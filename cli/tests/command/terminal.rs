@@ -13,10 +13,9 @@ use serde_json::Value;
 use crate::formats::FORMATS;
 use crate::run::{Folder, command};
 
-/// Sets a title, clears the screen, deletes, changes the colour, returns to the first column, turns the direction, and is
+/// Hides text, sets a title, clears the screen, deletes, changes the colour, returns to the first column, turns the direction, and is
 /// not visible.
-const HOSTILE: &str =
-    "a\u{1B}]0;x\u{7}\u{1B}[2J\u{7F}\u{9B}31m\rb\u{202E}\u{2066}\u{61C}\u{200B}\u{FEFF}\u{2028}\u{E0041}c";
+const HOSTILE: &str = "a\u{1B}[8;45m\u{1B}]0;x\u{7}\u{1B}[2J\u{7F}\u{9B}31m\rb\u{202E}\u{2066}\u{61C}\u{200B}\u{FEFF}\u{2028}\u{E0041}c";
 
 /// What a run prints on a terminal, which is both its standard output and its standard error.
 fn on_terminal(mut command: Command) -> String {
@@ -64,6 +63,8 @@ fn is_harmless(folder: &Folder, arguments: &[&str]) -> String {
     let colourless = on_terminal(folder.command(&[arguments, &["--color", "never"]].concat()));
     assert!(!colourless.contains(acts), "{arguments:?}: {colourless:?}");
     let coloured = on_terminal(folder.command(&[&["--color", "always"], arguments].concat()));
+    // The command has other colours.
+    assert!(!coloured.contains("\u{1B}[8;45m"), "{arguments:?}: {coloured:?}");
     assert!(!without_colours(&coloured).contains(acts), "{arguments:?}: {coloured:?}");
     colourless
 }
@@ -188,7 +189,7 @@ fn fixed_lines_in_a_pipe_are_exact() {
     assert_eq!(fixed, format!("{hostile}\n/{hostile}%20b\n"));
     let diff = folder.run(&["check", "-q", "--diff", "--file", "list"]).output;
     assert!(diff.ends_with(&format!(" {hostile}\n-/{hostile} b\n+/{hostile}%20b\n")), "{diff:?}");
-    let escaped = "a\\u{1b}0;x\\u{7}\\u{1b}2J\\u{7f}\\u{9b}31m\\rb\\u{202e}\\u{2066}\\u{61c}\\u{200b}\\u{feff}\\u{2028}\\u{e0041}c";
+    let escaped = "a\\u{1b}8;45m\\u{1b}0;x\\u{7}\\u{1b}2J\\u{7f}\\u{9b}31m\\rb\\u{202e}\\u{2066}\\u{61c}\\u{200b}\\u{feff}\\u{2028}\\u{e0041}c";
     let shown = on_terminal(folder.command(&["check", "-q", "--fix", "--file", "list"]));
     assert!(shown.contains(&format!("{escaped}\n/{escaped}%20b\n")), "{shown:?}");
     let shown = on_terminal(folder.command(&["check", "-q", "--diff", "--file", "list"]));
