@@ -1,8 +1,9 @@
-//! The fast path, which is enough for most inputs: whether it is plain that nothing would be found.
+//! The fast path, which is enough for most inputs: a test that proves that nothing would be found.
 //!
-//! Ordinary inputs (`https://www.example.org/a/b.html?c=d#e`, `../a/b`, `mailto:user@example.org`) contain nothing that a
-//! check would have to examine. To prove that costs less than a tree: one pass over all characters, many at a time, and a
-//! test of scheme and authority. An input that is not plain is validated in full, so a `false` is always correct.
+//! Ordinary inputs (`https://www.example.org/a/b.html?c=d#e`, `../a/b`, `mailto:user@example.org`) contain nothing that
+//! a check would have to examine. Proving this costs less than building a tree: one pass over all characters, many at a
+//! time, and a test of scheme and authority. An input that is not plain is validated in full, so a `false` is always
+//! correct.
 //!
 //! It does not depend on the edition: the characters of a reference without brackets are the same in all five, and an
 //! input of one of the shapes below is in the language of each, with the same components.
@@ -65,8 +66,8 @@ pub(super) const fn rules_out(code: Code) -> bool {
     code.is_of_grammar()
 }
 
-/// Whether it is plain that `text` has none of the findings above, and no error of the grammar, in any edition; `false`
-/// means that it is not known. One or two passes over all characters.
+/// Returns whether `text` certainly has none of the findings above, and no error of the grammar, in any edition;
+/// `false` means that it is not known. One or two passes over all characters.
 #[inline(never)]
 pub(super) fn is_plain(text: &str, start: Start, has_base: bool) -> bool {
     let marks = octets::marks(text.as_bytes());

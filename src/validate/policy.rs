@@ -34,7 +34,7 @@ impl Policy {
     /// ```
     pub const GRAMMAR: Self = Self::of(Severity::Advice, true);
 
-    /// Errors and warnings: what is not in the language, and what is probably not meant.
+    /// Errors and warnings: what is not in the language, and what is probably not intended.
     ///
     /// ```
     /// use uri_bnf::validate::{Policy, Severity, checks};

@@ -16,8 +16,8 @@ check! {
     why {
         /// `www.example.com/x` is what advertisements show and what address bars accept. As a reference it is a path:
         /// in a document at `http://h/` it leads to `http://h/www.example.com/x`. With a port after the name, as in
-        /// `www.example.com:80/x`, the name even reads as a scheme. Names are reported that begin with `www.` or
-        /// `ftp.`, have three labels or more, and follow the syntax of hosts; other names cannot be recognized.
+        /// `www.example.com:80/x`, the name is even read as a scheme. Only names that begin with `www.` or `ftp.`, have
+        /// three labels or more, and follow the syntax of hosts are reported; other names cannot be recognized.
         ///
         /// Write the scheme and `//` before it, or `./` if a relative path is meant.
     }

@@ -15,8 +15,9 @@ check! {
         /// It means the same as the character itself, but URIs are often compared character by character: `%7Euser` and
         /// `~user` look like two resources.
         ///
-        /// Write the character. This is suggested if it changes nothing else: not if it would complete another escape,
-        /// a scheme or a `..`, and not in a name of the scheme `urn`, whose escapes are compared as they are written.
+        /// Write the character. This is suggested only if it changes nothing else. It is not suggested if it would
+        /// complete another escape, a scheme or a `..`, nor in a name of the scheme `urn`, whose escapes are compared
+        /// as they are written.
     }
     example {
         edition "RFC 3986", input "/%7Euser",
@@ -30,7 +31,8 @@ check! {
         "the escape of an unreserved character means the character, and RFC 3986 section 6.2.2.2 decodes it";
     references {
         url07 section "2.3", uri01 section "2.3", rfc2396 section "2.3":
-            "an unreserved character means the same escaped, and should be escaped only where it cannot be written";
+            "an unreserved character means the same if it is escaped, and should be escaped only if it cannot be \
+             written";
         rfc3986 section "2.3":
             "no producer should write the escape of an unreserved character, and normalization decodes it";
     }
