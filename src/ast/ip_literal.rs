@@ -78,7 +78,7 @@ impl<S: Leaf> IpLiteral<S> {
         }
     }
 
-    /// Whether it is in brackets, as its rule says.
+    /// Returns whether it is in brackets, as its rule says.
     pub(super) fn has_brackets(&self) -> bool {
         matches!(self.0.as_bytes(), [b'[', .., b']'])
     }

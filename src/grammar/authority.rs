@@ -249,8 +249,8 @@ fn union_of(kinds: u64) -> u8 {
     kinds.to_le_bytes().into_iter().fold(0, |all, kind| all | kind)
 }
 
-/// Whether no node is built: nom's mode `Check`, whose values have no size. Then it does not matter which kind of
-/// authority a text is.
+/// Returns whether no node is built: nom's mode `Check`, whose values have no size. Then it does not matter which kind
+/// of authority a text is.
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn is_check<OM: OutputMode>() -> bool {
     const { size_of::<<OM::Output as Mode>::Output<u8>>() == 0 }

@@ -126,8 +126,8 @@ impl Furthest {
         (core::array::from_fn(|index| self.stack[index].get()), self.stack_depth.get())
     }
 
-    /// Whether the innermost `depth` open rules say more than those that were recorded: they nest as deep or deeper,
-    /// and were tried later. After `/`, that is `abs_path` and not `net_path`.
+    /// Returns whether the innermost `depth` open rules say more than those that were recorded: they nest as deep or
+    /// deeper, and were tried later. After `/`, that is `abs_path` and not `net_path`.
     fn is_preferred(&self, depth: usize) -> bool {
         let kept = self.stack_depth.get();
         let innermost = depth.saturating_sub(1);

@@ -310,7 +310,7 @@ impl Code {
         edition.traits().documents.iter().find_map(of)
     }
 
-    /// Whether any of `documents` has a section that concerns it.
+    /// Returns whether any of `documents` has a section that concerns it.
     pub(super) const fn is_known_to(self, documents: &Documents) -> bool {
         self.0.documents.meets(documents.set())
     }

@@ -1,4 +1,5 @@
-//! The fast path, which is enough for most inputs: a test that proves that nothing would be found.
+//! The fast path, which is enough for most inputs: it proves that an input is *plain*, which means that nothing would
+//! be found.
 //!
 //! Ordinary inputs (`https://www.example.org/a/b.html?c=d#e`, `../a/b`, `mailto:user@example.org`) contain nothing that
 //! a check would have to examine. Proving this costs less than building a tree: one pass over all characters, many at a
@@ -54,7 +55,7 @@ const RULED_OUT: [Code; 24] = [
     RESERVED_NID,
 ];
 
-/// Whether no plain input has a finding of `code`.
+/// Returns whether no plain input has a finding of `code`.
 pub(super) const fn rules_out(code: Code) -> bool {
     let mut index = 0;
     while index < RULED_OUT.len() {
@@ -100,7 +101,7 @@ pub(super) fn is_plain(text: &str, start: Start, has_base: bool) -> bool {
     }
 }
 
-/// Whether `name` is a scheme without checks of its own; `known` is what is known of it.
+/// Returns whether `name` is a scheme without checks of its own; `known` is what is known of it.
 fn is_plain_scheme(name: &str, known: Option<&Scheme>) -> bool {
     if let Some(known) = known {
         return known.name != "urn";
@@ -110,7 +111,7 @@ fn is_plain_scheme(name: &str, known: Option<&Scheme>) -> bool {
         && !name.eq_ignore_ascii_case("url")
 }
 
-/// Whether `first` is a segment, with `after` after it, or nothing, with a path or a fragment after it.
+/// Returns whether `first` is a segment, with `after` after it, or nothing, with a path or a fragment after it.
 fn is_plain_relative(first: &str, after: &str, marks: u8) -> bool {
     match (first.as_bytes(), after.as_bytes()) {
         ([], [b'#', ..]) => true,
@@ -121,14 +122,15 @@ fn is_plain_relative(first: &str, after: &str, marks: u8) -> bool {
     }
 }
 
-/// Whether `after` is a path that `scheme` may have without an authority before it.
+/// Returns whether `after` is a path that `scheme` may have without an authority before it.
 fn is_plain_path(after: &str, scheme: Option<&Scheme>) -> bool {
     !after.is_empty()
         && !after.starts_with(['.', '?', '#'])
         && scheme.is_none_or(|scheme| scheme.authority != Use::Required)
 }
 
-/// Whether `after` begins with a server that `scheme` may have, or is a path with nothing but the slashes before it.
+/// Returns whether `after` begins with a server that `scheme` may have, or is a path with nothing but the slashes
+/// before it.
 fn is_plain_authority(after: &str, scheme: Option<&Scheme>) -> bool {
     if after.starts_with('/') {
         return scheme.is_none_or(|scheme| scheme.authority == Use::Allowed);

@@ -73,13 +73,13 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
     }
 }
 
-/// Whether `path` is a port, and perhaps a path after it.
+/// Returns whether `path` is a port, and perhaps a path after it.
 fn is_port(path: &str) -> bool {
     let after = path.trim_start_matches(|digit: char| digit.is_ascii_digit());
     after.len() < path.len() && (after.is_empty() || after.starts_with(['/', '?']))
 }
 
-/// Whether `text` is a name of three labels or more, the first of which is `www` or `ftp`.
+/// Returns whether `text` is a name of three labels or more, the first of which is `www` or `ftp`.
 fn is_host(text: &str) -> bool {
     let begins = |start| text.get(..4).is_some_and(|begin| begin.eq_ignore_ascii_case(start));
     let is_label = |label: &str| {

@@ -40,7 +40,7 @@ check! {
     suggestion: |diagnostic| Some(Suggestion::text(diagnostic.span, "")),
 }
 
-/// Whether the reference itself has the scheme, and not only its base.
+/// Returns whether the reference itself has the scheme, and not only its base.
 fn is_with_its_scheme(diagnostic: &Diagnostic<'_>) -> bool {
     let text = diagnostic.text.trim_start_matches([' ', '\t', '\r', '\n', '<', '"', '\'']);
     let scheme = name_of_scheme(diagnostic);

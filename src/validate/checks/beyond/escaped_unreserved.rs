@@ -60,7 +60,7 @@ fn decoded(diagnostic: &Diagnostic<'_>) -> char {
     octet(diagnostic.piece()).map_or(char::REPLACEMENT_CHARACTER, char::from)
 }
 
-/// Whether the character itself would become part of something other than its escape is part of.
+/// Returns whether the character itself would become part of something other than its escape is part of.
 fn is_entangled(diagnostic: &Diagnostic<'_>) -> bool {
     let (before, after) =
         (&diagnostic.text[..diagnostic.span.start], &diagnostic.text[diagnostic.span.end..]);
@@ -90,8 +90,8 @@ fn is_entangled(diagnostic: &Diagnostic<'_>) -> bool {
     }
 }
 
-/// Whether the part between the last `/` or `:` of `text` and its end is empty, a dot, or the escape of one. With two, it
-/// would no longer be a dot segment.
+/// Returns whether the part between the last `/` or `:` of `text` and its end is empty, a dot, or the escape of one.
+/// With two, it would no longer be a dot segment.
 fn ends_with_dots(text: &str) -> bool {
     let dot = [".", "%2E", "%2e"].into_iter().find_map(|dot| text.strip_suffix(dot));
     dot.unwrap_or(text).chars().next_back().is_none_or(|last| matches!(last, '/' | ':'))

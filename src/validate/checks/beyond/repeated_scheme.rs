@@ -57,7 +57,7 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
     }
 }
 
-/// Whether the scheme of `subject` is only that of `base`, which it should not repeat.
+/// Returns whether the scheme of `subject` is only that of `base`, which it should not repeat.
 pub(super) fn repeats(subject: &Subject<'_>, base: Option<&UriReference<&str>>) -> bool {
     let (Some(scheme), Some(base)) = (subject.scheme, base) else { return false };
     if subject.has_authority || !base.scheme().is_some_and(|own| own.text().eq_ignore_ascii_case(scheme)) {

@@ -35,7 +35,7 @@ check! {
     },
 }
 
-/// Whether `text` begins with a namespace, a colon, and something that a name may begin with.
+/// Returns whether `text` begins with a namespace, a colon, and something that a name may begin with.
 fn is_name(text: &str) -> bool {
     text.split_once(':').is_some_and(|(namespace, name)| {
         let octets = namespace.as_bytes();

@@ -57,7 +57,7 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
     );
 }
 
-/// Whether there is a server, or what could be meant as one, or a worse fault in its place.
+/// Returns whether there is a server, or what could be meant as one, or a worse fault in its place.
 fn has_server(subject: &Subject<'_>) -> bool {
     match (subject.host(), subject.authority) {
         (Some(host), _) => !host.text().is_empty(),

@@ -57,7 +57,7 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
     }
 }
 
-/// Whether `host` has an uppercase letter that is not part of an escape.
+/// Returns whether `host` has an uppercase letter that is not part of an escape.
 fn has_upper_case(host: &str) -> bool {
     let mut octets = host.bytes();
     while let Some(octet) = octets.next() {

@@ -32,8 +32,8 @@ check! {
     suggestion: |diagnostic| (!changes_the_reading(diagnostic)).then(|| Suggestion::text(diagnostic.span, "")),
 }
 
-/// Whether the parts before and after it would be read as another component once they are joined: a scheme, the path
-/// after one, or an authority.
+/// Returns whether the parts before and after it would be read as another component once they are joined: a scheme, the
+/// path after one, or an authority.
 fn changes_the_reading(diagnostic: &Diagnostic<'_>) -> bool {
     let after = &diagnostic.text[diagnostic.span.end..];
     match diagnostic.component {

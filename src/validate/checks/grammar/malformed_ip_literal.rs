@@ -74,7 +74,7 @@ check! {
     },
 }
 
-/// Whether digits follow the last colon, and an address is left without them.
+/// Returns whether digits follow the last colon, and an address is left without them.
 fn may_have_port(address: &str) -> bool {
     address.rsplit_once(':').is_some_and(|(before, after)| {
         before.parse::<Ipv6Addr>().is_ok() && after.bytes().all(|octet| octet.is_ascii_digit())

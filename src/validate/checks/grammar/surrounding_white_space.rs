@@ -37,8 +37,8 @@ check! {
     suggestion: |diagnostic| Some(Suggestion::text(diagnostic.span, "")),
 }
 
-/// Whether it is neither a tab of a table nor within delimiters that are those of two. A text has at most four such
-/// findings, so each may read all of it.
+/// Returns whether it is neither a tab of a table nor within delimiters that are those of two. A text has at most four
+/// such findings, so each may read all of it.
 fn is_around_one_reference(diagnostic: &Diagnostic<'_>) -> bool {
     let inside = diagnostic.text.trim_matches(BLANK);
     let is_at_end = diagnostic.span.start == 0 || diagnostic.span.end == diagnostic.text.len();
@@ -46,7 +46,7 @@ fn is_around_one_reference(diagnostic: &Diagnostic<'_>) -> bool {
     !may_be_of_table && (is_at_end || is_one_in_delimiters(inside))
 }
 
-/// Whether nothing precedes it, or only what opens the delimiters of the reference.
+/// Returns whether nothing precedes it, or only what opens the delimiters of the reference.
 fn is_before(diagnostic: &Diagnostic<'_>) -> bool {
     let before = diagnostic.text.get(..diagnostic.span.start).unwrap_or_default();
     before.trim_matches(['<', '"', '\'', ' ', '\t', '\r', '\n']).is_empty()
