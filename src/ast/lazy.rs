@@ -1,7 +1,7 @@
 //! Repetitions in a tree, which are split on demand.
 //!
-//! Each iterator keeps a piece of the input and cuts it at its delimiters; none allocates. The input was accepted before,
-//! so the pieces are in the languages of their rules and are not parsed again.
+//! Each iterator keeps a piece of the input and cuts it at its delimiters; none allocates. The input has already been
+//! accepted, so the pieces are in the languages of their rules and are not parsed again.
 
 use core::iter::FusedIterator;
 

@@ -113,7 +113,7 @@ impl<A: AuthorityShape, I: GrammarInput, E: ParseError<I>> Parser<I> for QuickAu
     }
 }
 
-/// The node for `text`, all of which is one authority, without brackets.
+/// The node for `text`, which is a whole authority without brackets.
 pub(super) fn authority_of<A: AuthorityShape, I: GrammarInput>(text: I) -> Authority<I> {
     Scan::of(text.as_bytes()).node::<A, I>(text)
 }

@@ -2,7 +2,7 @@
 
 use crate::run::{Folder, run, run_with_input};
 
-/// Lines of which each hundredth has a fault, with blank lines and one that is too long.
+/// Lines with a fault in one of a hundred, with blank lines and one that is too long.
 fn list() -> String {
     let mut list = String::new();
     for number in 0..60_000 {

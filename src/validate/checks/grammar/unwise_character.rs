@@ -57,7 +57,7 @@ check! {
             return to.write_str("write a hostname or an IPv4 address as the host");
         }
         write!(to, "write {}", diagnostic.escaped())?;
-        if diagnostic.piece().contains('\\') { to.write_str(", or / where that is meant") } else { Ok(()) }
+        if diagnostic.piece().contains('\\') { to.write_str(", or / if that is meant") } else { Ok(()) }
     },
     suggestion: |diagnostic| {
         let is_data = !is_bracket_in_host(diagnostic);
