@@ -35,7 +35,7 @@ pub(crate) fn validator<'b>(
 pub(crate) fn unused(settings: &Validation, what: &str) -> Result<(), Failure> {
     let Some(option) = settings.given() else { return Ok(()) };
     Err(Failure::Unknown(format!(
-        "{option} cannot be used with {what}: only the grammar is checked, nothing is validated; leave out {option}"
+        "{option} cannot be used with {what}: only the grammar is checked, nothing is validated; omit {option}"
     )))
 }
 

@@ -369,7 +369,7 @@ fn if_nothing_is_validated_the_file_makes_no_difference() {
         }
     }
     // The options are misuse.
-    let why = "only the grammar is checked, nothing is validated; leave out";
+    let why = "only the grammar is checked, nothing is validated; omit";
     for options in [
         ["--policy", "grammar"],
         ["--base", "a:b"],
