@@ -45,7 +45,7 @@ impl<'a> FileName<'a> {
     /// path or looks like `*.ext`.
     pub(super) fn of(argument: &'a OsStr) -> Option<Self> {
         let bytes = argument.as_encoded_bytes();
-        // To look for `//host/path` may be to query that host.
+        // A search for `//host/path` might contact that host.
         if bytes.is_empty() || bytes.starts_with(b"//") || bytes.starts_with(b"\\\\") {
             return None;
         }
@@ -127,7 +127,7 @@ fn matching(folder: PathBuf, components: &[Component<'_>], left: &mut usize) -> 
     names.into_iter().find_map(|name| matching(folder.join(name), rest, left))
 }
 
-/// Returns the pattern of one segment, in which `**` is `*`; `None` if it is none, as `[`.
+/// Returns the pattern of one segment, in which `**` is `*`; `None` if it is not a pattern, as in `[`.
 fn segment_pattern(segment: &str) -> Option<Pattern> {
     let mut segment = segment.to_owned();
     while segment.contains("**") {

@@ -50,7 +50,7 @@ check! {
     },
 }
 
-/// What a name like this most likely needs before it.
+/// The scheme that such a name most likely lacks, with `://`.
 fn scheme(host: &str) -> &'static str {
     if host.starts_with(['f', 'F']) { "ftp://" } else { "http://" }
 }

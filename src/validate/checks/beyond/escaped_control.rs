@@ -58,8 +58,8 @@ pub(in crate::validate::checks) fn run(text: &str) -> usize {
     text.len() - rest.len()
 }
 
-/// Returns whether `text`, which begins with the escape of CR, continues with that of LF: so end the lines of a message
-/// in RFC 6068.
+/// Returns whether `text`, which begins with the escape of CR, continues with that of LF: under RFC 6068, the two end a
+/// line of a message.
 pub(in crate::validate::checks) fn is_end_of_line(text: &str) -> bool {
     text.as_bytes().get(3..6).is_some_and(|next| next.eq_ignore_ascii_case(b"%0A"))
 }

@@ -60,7 +60,7 @@ fn decoded(diagnostic: &Diagnostic<'_>) -> char {
     octet(diagnostic.piece()).map_or(char::REPLACEMENT_CHARACTER, char::from)
 }
 
-/// Returns whether the character itself would become part of something other than its escape is part of.
+/// Returns whether the character itself would become part of something that its escape is not part of.
 fn is_entangled(diagnostic: &Diagnostic<'_>) -> bool {
     let (before, after) =
         (&diagnostic.text[..diagnostic.span.start], &diagnostic.text[diagnostic.span.end..]);
