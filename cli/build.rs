@@ -9,7 +9,7 @@ fn main() {
     println!("cargo:rustc-env=URI_BNF_COMMIT={commit}");
 }
 
-/// The commit that a published package was made from: cargo writes it beside the manifest.
+/// The commit that a published package was built from: cargo writes it next to the manifest.
 fn packaged() -> Option<String> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(".cargo_vcs_info.json");
     let text = std::fs::read_to_string(path).ok()?;
@@ -25,10 +25,10 @@ fn checked_out() -> Option<String> {
         let text = String::from_utf8(output.stdout).ok()?;
         Some(text.trim().to_owned()).filter(|text| output.status.success() && !text.is_empty())
     };
-    // What was unpacked inside of another clone is not of that clone's commit.
+    // Sources unpacked inside another clone do not belong to that clone's commit.
     git(&["ls-files", "--error-unmatch", "Cargo.toml"])?;
     let folder = git(&["rev-parse", "--absolute-git-dir"])?;
-    // What does not exist would be taken for changed each time.
+    // Cargo would treat a path that does not exist as changed each time.
     let files = ["HEAD", "logs/HEAD"].map(|file| Path::new(&folder).join(file));
     for file in files.iter().filter(|file| file.exists()) {
         println!("cargo:rerun-if-changed={}", file.display());

@@ -9,10 +9,10 @@
 //! | | an empty path after an authority (it becomes `/`) | allowed for `http` and `https`, where both are equivalent |
 //! | `url::Url` | relative references (there are none without a base) | an error |
 //! | | hosts that are numbers, dot segments, some escapes (it rewrites them) | an error |
-//! | | the case of scheme and host, the default port, an empty path | allowed: equivalent by RFC 3986 section 6.2 |
+//! | | the case of scheme and host, the default port, an empty path | allowed: equivalent under RFC 3986 section 6.2 |
 //!
-//! Both types accept characters that are not in the grammar of RFC 3986, as `http::Uri` does with `{` and `url::Url` with
-//! `|`. The way back is therefore a parse, which fails for those.
+//! Both types accept characters that are not in the grammar of RFC 3986, as `http::Uri` does with `{` and `url::Url`
+//! with `|`. The conversion back is therefore a parse, which fails for those.
 
 use std::fmt;
 

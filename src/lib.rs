@@ -1,9 +1,10 @@
 //! The formal grammars of the URI, executable.
 //!
 //! Each rule of RFC 2396's Appendix A is one [nom] combinator, and the crate's own judge checks every rule against the
-//! printed text. The same is true of the drafts before it, of RFC 2732 and of RFC 3986: [`Edition`] chooses one at run time,
-//! and the modules [`url07`], [`uri01`], [`rfc2396`], [`rfc2732`] and [`rfc3986`] offer the same functions at compile time.
-//! The functions of this module are those of RFC 2396. The module [`urn`] reads names under RFC 2141 and RFC 8141.
+//! printed text. The same applies to the drafts before it, to RFC 2732 and to RFC 3986: [`Edition`] selects one at run
+//! time, and the modules [`url07`], [`uri01`], [`rfc2396`], [`rfc2732`] and [`rfc3986`] offer the same functions at
+//! compile time. The functions of this module are those of RFC 2396. The module [`urn`] reads names under RFC 2141 and
+//! RFC 8141.
 //!
 //! ```
 //! let reference = uri_bnf::parse("http://www.ics.uci.edu/pub/ietf/uri/#Related")?;

@@ -1,4 +1,4 @@
-//! Which known name a mistyped one is close to, for messages. Nothing is allocated.
+//! Finds the known name that is one edit away from a mistyped one, for messages. Nothing is allocated.
 
 /// The only name among `known` that is one edit away from `name`; `None` if there is none or more than one.
 ///
@@ -13,7 +13,7 @@ where
     near.all(|other| other == first).then_some(first)
 }
 
-/// Returns whether one edit makes `left` of `right`, or none.
+/// Returns whether at most one edit turns `right` into `left`.
 fn is_one_edit<N: DoubleEndedIterator<Item = char> + Clone>(left: &N, right: &N) -> bool {
     let lengths = (left.clone().count(), right.clone().count());
     let (shorter, longer) = (lengths.0.min(lengths.1), lengths.0.max(lengths.1));

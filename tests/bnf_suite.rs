@@ -150,7 +150,7 @@ fn loops_come_in_each_number_with_each_octet_after() {
     }
 }
 
-/// After a run, an octet that is treated as one of another class is found, whatever the two are.
+/// After a run, an octet that is treated as one of another class is found, whatever the two classes are.
 #[test]
 fn no_octet_after_a_run_is_treated_as_another() {
     let mut mutants = 0;

@@ -25,7 +25,7 @@ fn difference(older: Edition, newer: Edition, text: &str) -> Option<Difference> 
     compare(older, newer, text).unwrap()
 }
 
-// What is expected, by hand.
+// The expected results, written by hand.
 
 /// A rule in the table: with `=`, its definition on one line; otherwise only its name.
 fn shown(pair: &RulePair, has_definitions: bool) -> String {

@@ -17,7 +17,7 @@ fn altered(table: &RuleTable, rule: &str, printed: &str, with: &str) -> Automato
     Automaton::compile(&Grammar::read(&text).unwrap(), rule).unwrap()
 }
 
-/// In the drafts a generic URL is all that an opaque one is, and a reference is any text of `urlc` with one `#`.
+/// In the drafts every opaque URL is also a generic one, and a reference is any text of `urlc` with one `#`.
 #[test]
 fn the_drafts_accept_every_text_of_their_characters() {
     for (table, any) in [(&url07::RULES, "*urlc"), (&uri01::RULES, "*uric")] {

@@ -110,7 +110,7 @@ fn check_word(judge: &Judge, name: &str, word: &str) -> usize {
 }
 
 /// The choices that allow two readings of a text are computed, and the header of the grammar file states each of them.
-/// What trees show of them is one of these choices, in either order.
+/// The part of them that trees show is one of these choices, in either order.
 #[test]
 fn the_header_states_the_choices() {
     for_each(|specification| {

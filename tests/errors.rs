@@ -24,10 +24,10 @@ fn messages(table: &[(&str, &str)]) {
 fn excluded_characters_at_the_beginning() {
     let excluded = [
         (" ", "a space"),
-        ("\t", r#"the control "\t""#),
-        ("\n", r#"the control "\n""#),
-        ("\0", r#"the control "\0""#),
-        ("\u{7f}", r#"the control "\u{7f}""#),
+        ("\t", r#"the control character "\t""#),
+        ("\n", r#"the control character "\n""#),
+        ("\0", r#"the control character "\0""#),
+        ("\u{7f}", r#"the control character "\u{7f}""#),
         ("<", r#""<""#),
         (">", r#"">""#),
         ("\"", r#"<">"#),

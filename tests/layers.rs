@@ -1,4 +1,4 @@
-//! The layers of the library and of the command, computed from the `use` lines of their files, and who matches on
+//! The layers of the library and of the command, computed from the `use` lines of their files, and which files match on
 //! editions.
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,4 +1,4 @@
-//! The owned references, and what `serde` makes of trees.
+//! The owned references, and how serde serialises trees.
 
 use std::{
     borrow::Borrow,
@@ -204,7 +204,7 @@ fn an_invalid_text_is_not_deserialised() {
     assert!(rejected(json!({"rule": "URI-reference"})).starts_with("invalid type: map"));
 }
 
-/// All that both owned references implement, for every edition.
+/// Everything that both owned references implement, for every edition.
 fn has_the_traits<T>()
 where
     T: Clone + Ord + Hash + std::fmt::Display + std::fmt::Debug + AsRef<str> + Into<String>,
@@ -344,7 +344,7 @@ fn a_tree_is_parsed_again() {
     assert_eq!(UriReferenceBuf::<Rfc3986>::try_from(&tree).unwrap(), "http://[::1]/a");
     let error = UriReferenceBuf::<Rfc2396>::try_from(tree).unwrap_err();
     assert_eq!((error.text(), error.error().offset(), error.piece()), ("http://[::1]/a", 7, "["));
-    // A tree that was changed by hand prints something else than its text, and maybe nothing valid.
+    // A tree that was changed by hand prints something other than its text, which may not be valid.
     let located = rfc3986::parse_located("//h#f").unwrap();
     assert_eq!(UriReferenceBuf::<Rfc3986>::from_tree(&located).unwrap(), "//h#f");
     tree.fragment = rfc3986::parse("#x").unwrap().fragment.map(|fragment| fragment.map(&mut |_| "a b"));

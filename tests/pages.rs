@@ -32,7 +32,7 @@ fn each_page_has_the_six_sections_in_their_order() {
     }
 }
 
-/// What `example` is validated by.
+/// The validator of `example`.
 fn validator(example: &Example) -> Validator<'static> {
     let edition = example.edition().unwrap();
     let validator = Validator::new(edition).with_policy(Policy::PEDANTIC).with_start(example.start());

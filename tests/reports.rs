@@ -90,7 +90,7 @@ fn they_are_errors_that_move_between_threads() {
     check::<OwnedDiagnostic>();
     check::<OwnedParseError>();
     check::<ParseError>();
-    // A borrowed diagnostic is an error as well.
+    // A borrowed diagnostic is also an error.
     let found = Validator::default().diagnostics("a b");
     let error: &dyn std::error::Error = &found[0];
     assert!(error.source().is_none());

@@ -14,7 +14,7 @@ fn validator(edition: Edition) -> Validator<'static> {
     Validator::new(edition).with_policy(Policy::PEDANTIC)
 }
 
-/// What the first suggestion for `code` makes of a text, after `safe:` or `unsafe:`; `-` if there is none.
+/// The result of the first suggestion for `code`, after `safe:` or `unsafe:`; `-` if there is none.
 fn suggested(validator: &Validator, code: &str, text: &str) -> String {
     let found = validator.diagnostics(text);
     let found = found.iter().find(|found| found.code().name() == code);

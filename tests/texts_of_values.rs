@@ -1,4 +1,5 @@
-//! Editions, codes, severities and policies as texts: `Display`, `FromStr` and serde agree, and errors say what is accepted.
+//! Editions, codes, severities and policies as text: `Display`, `FromStr` and serde agree, and errors list what is
+//! accepted.
 
 use std::{fmt::Display, str::FromStr};
 

@@ -305,7 +305,7 @@ fn trees_and_errors_are_plain_data() {
     is_plain::<ParseError>();
 }
 
-/// The text of a component lives as long as the input: longer than the tree, and not for ever.
+/// The text of a component lives as long as the input: longer than the tree, but not forever.
 #[test]
 fn a_component_outlives_its_tree() {
     fn host(text: &str) -> Option<&str> {

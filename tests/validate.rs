@@ -17,7 +17,7 @@ use uri_bnf::{
 
 const STARTS: [Start; 3] = [Start::Reference, Start::Absolute, Start::Relative];
 
-/// What each text is checked against.
+/// The validator and the grammar that each text is checked against.
 struct Judge<'v> {
     validator: &'v Validator<'v>,
     /// The printed grammar.
@@ -417,7 +417,7 @@ fn the_first_diagnostic_is_the_leftmost() {
     assert_eq!(leftmost.unwrap().code().name(), "password");
 }
 
-/// Each sink receives what it should, and only a list allocates.
+/// Each sink receives the right diagnostics, and only a list allocates.
 #[test]
 fn sinks_take_none_the_first_or_all() {
     let validator = Validator::default();

@@ -1,7 +1,7 @@
 //! The command `uri-bnf`: checks URI references against the printed grammar, applies safe fixes, shows trees, reports on
 //! lists of references, prints the grammar, generates strings for its rules, and lints grammars.
 //!
-//! Its rooms, from the top down; a room imports only from those below it:
+//! Its folders, from the top down; a folder imports only from those below it:
 //!
 //! - `check` is `uri-bnf check`: it checks inputs on all cores, or has `fix` apply suggestions. `report` counts, and `views`
 //!   has the subcommands that show one thing, one file each.
@@ -58,9 +58,10 @@ fn main() -> ExitCode {
     status::exit_code(outcome)
 }
 
-/// Returns the failure for arguments that are wrong, or ask for help.
+/// Returns the failure for arguments that are wrong, or request help.
 ///
-/// The message quotes arguments. So it is that for the same arguments with everything escaped that a terminal would obey.
+/// The message quotes arguments. So it is the message for the same arguments, in which everything that a terminal would
+/// obey is escaped.
 fn misuse(arguments: &[OsString], error: &clap::Error) -> Failure {
     let visible = arguments.iter().map(|argument| visible(argument.as_encoded_bytes()).into_owned());
     match Arguments::try_parse_from(visible) {

@@ -23,7 +23,7 @@ pub(crate) struct Status {
 /// Why a run ended early.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// The arguments ask for help, or for something that cannot be done.
+    /// The arguments request help, or something that cannot be done.
     Usage(Box<clap::Error>),
     /// There is nothing to do. The text is the help of the subcommand.
     Nothing(String),

@@ -1,4 +1,4 @@
-//! The command claims the newest Rust that one of its dependencies claims, and no older one.
+//! The command claims the newest version of Rust that any of its dependencies claims.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
@@ -35,13 +35,13 @@ fn id(value: &Value) -> &str {
     value["id"].as_str().unwrap()
 }
 
-/// The Rust that a package claims: as `[1, 88]`; nothing, where it claims none.
+/// The version of Rust that a package claims, such as `[1, 88]`; `None` if it claims none.
 fn version(package: &Value) -> Vec<u32> {
     let claimed = package["rust_version"].as_str().unwrap_or_default();
     claimed.split('.').take(2).filter_map(|number| number.parse().ok()).collect()
 }
 
-/// What cargo says of the packages on this platform.
+/// Cargo's data about the packages on this platform.
 fn metadata() -> Value {
     let run = |command: &mut Command| {
         let output = command.output().expect("it runs");

@@ -1,4 +1,4 @@
-//! The components of a reference, without a walk over the tree.
+//! The components of a reference, without walking the tree.
 
 use super::{
     AbsoluteUri, Authority, Fragment, HierPart, HierPath, Host, Hostport, Leaf, NetPath, OpaquePart, Path,

@@ -4,9 +4,9 @@ use core::net::Ipv6Addr;
 
 use super::{Ipv4address, Leaf};
 
-/// `IP-literal = "[" ( IPv6address / IPvFuture  ) "]"` (RFC 3986 section 3.2.2), with its brackets. RFC 2732 has
-/// only addresses of version 6; its name for the rule is `IPv6reference`. [`address`](IpLiteral::address) returns what is
-/// between the brackets.
+/// `IP-literal = "[" ( IPv6address / IPvFuture  ) "]"` (RFC 3986 section 3.2.2), with its brackets. RFC 2732 has only
+/// IPv6 addresses; its name for the rule is `IPv6reference`. [`address`](IpLiteral::address) returns what is between
+/// the brackets.
 ///
 /// ```
 /// use uri_bnf::{ast::Host, rfc3986};
@@ -29,7 +29,7 @@ pub struct IpLiteral<S>(pub(crate) S);
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum IpLiteralAddress<S> {
-    /// An address of version 6.
+    /// An IPv6 address.
     Ipv6address(Ipv6address<S>),
     /// An address of a future version.
     IpvFuture(IpvFuture<S>),
@@ -78,12 +78,12 @@ impl<S: Leaf> IpLiteral<S> {
         }
     }
 
-    /// Whether it is in brackets, as its rule says.
+    /// Returns whether it is in brackets, as its rule says.
     pub(super) fn has_brackets(&self) -> bool {
         matches!(self.0.as_bytes(), [b'[', .., b']'])
     }
 
-    /// The address between the brackets, if it is of version 6.
+    /// The address between the brackets, if it is an IPv6 address.
     ///
     /// ```
     /// use uri_bnf::rfc3986::{parse_rule, rule};
@@ -115,7 +115,7 @@ impl<S: Leaf> Ipv6address<S> {
         core::str::from_utf8(self.0.as_bytes()).ok()?.parse().ok()
     }
 
-    /// The address of version 4 at its end, if it has one. Linear in the length of the text.
+    /// The IPv4 address at its end, if it has one. Linear in the length of the text.
     ///
     /// ```
     /// use uri_bnf::rfc3986::{parse_rule, rule};

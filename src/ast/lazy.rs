@@ -1,7 +1,7 @@
 //! Repetitions in a tree, which are split on demand.
 //!
-//! Each iterator keeps a piece of the input and cuts it at its delimiters; none allocates. The input was accepted before,
-//! so the pieces are in the languages of their rules and are not parsed again.
+//! Each iterator keeps a piece of the input and cuts it at its delimiters; none allocates. The input has already been
+//! accepted, so the pieces are in the languages of their rules and are not parsed again.
 
 use core::iter::FusedIterator;
 
@@ -32,7 +32,7 @@ impl<S: Leaf> AbsPath<S> {
         PathSegments(self.0.slice(usize::from(self.has_leading_slash())..bytes.len()))
     }
 
-    /// Whether it begins with the `/` of its rule.
+    /// Returns whether it begins with the `/` of its rule.
     pub(super) fn has_leading_slash(&self) -> bool {
         self.0.as_bytes().first() == Some(&b'/')
     }
@@ -275,7 +275,7 @@ impl<S: Leaf> Ipv4address<S> {
         self.has_four_numbers().then_some([a?, b?, c?, d?])
     }
 
-    /// Whether it consists of four numbers, as its rule says.
+    /// Returns whether it consists of four numbers, as its rule says.
     pub(super) fn has_four_numbers(&self) -> bool {
         let mut numbers = self.0.as_bytes().split(|&octet| octet == b'.');
         let is_number = |number: &[u8]| !number.is_empty() && number.iter().all(u8::is_ascii_digit);

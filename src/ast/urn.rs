@@ -111,9 +111,10 @@ impl<S: Leaf> Urn<S> {
         self.text.slice(0..length.min(self.text.as_bytes().len()))
     }
 
-    /// Returns whether both name the same resource by the comparison of RFC 8141, section 3.1. `urn`, the namespace and the
-    /// digits of escapes are compared without regard to case, the rest of the [`assigned_name`](Self::assigned_name)
-    /// octet by octet. r-, q- and f-components are ignored. Linear in the length of the shorter name; allocates nothing.
+    /// Returns whether both name the same resource under the comparison of RFC 8141, section 3.1. `urn`, the namespace
+    /// and the digits of escapes are compared without regard to case, the rest of the
+    /// [`assigned_name`](Self::assigned_name) octet by octet. r-, q- and f-components are ignored. Linear in the length
+    /// of the shorter name; allocates nothing.
     ///
     /// Both names should be parsed under RFC 8141. In a name that was parsed under RFC 2141, as in the trees of
     /// [`uri01`](crate::uri01), everything after the namespace is the NSS, so what would be a component is compared.
@@ -136,7 +137,7 @@ impl<S: Leaf> Urn<S> {
             && is_same_but_for_escapes(self.nss.0.as_bytes(), other.nss.0.as_bytes())
     }
 
-    /// Returns whether both name the same resource by the comparison of RFC 2141, section 5: like
+    /// Returns whether both name the same resource under the comparison of RFC 2141, section 5: like
     /// [`is_equivalent`](Self::is_equivalent), but no component is ignored. Linear in the length of the shorter name;
     /// allocates nothing.
     ///

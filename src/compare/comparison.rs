@@ -85,8 +85,8 @@ impl Comparer {
     ///
     /// Some microseconds if there is no difference. Otherwise tens to hundreds of mixed grammars are tried, which takes
     /// a millisecond for a typical URI. Time and memory are linear in the length of the input for each grammar that is
-    /// tried. After 20 million steps, the search no longer looks for a smallest set, but for one of which no rule can
-    /// be left out. So the longest input takes about a second. The depth of recursion does not depend on the input.
+    /// tried. After 20 million steps, the result is no longer a smallest set, but a set from which no rule can be left
+    /// out. So the longest input takes about a second. The depth of recursion does not depend on the input.
     ///
     /// ```
     /// use uri_bnf::{Edition, compare::Comparer};

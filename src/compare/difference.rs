@@ -76,7 +76,7 @@ pub enum DifferenceKind {
     Tree,
 }
 
-/// Rules that make a difference together: in the grammar of the other edition, they give the result of the donor, and
+/// Rules that together make a difference: in the grammar of the other edition, they give the result of the donor, and
 /// none of them can be left out.
 ///
 /// ```
@@ -96,7 +96,7 @@ pub struct Cause {
 
 impl Cause {
     /// Returns the edition whose rules were put into the grammar of the other. For a difference in the verdict, it is
-    /// the one that accepts; otherwise, the one of which fewer rules suffice, or the newer one if that does not decide.
+    /// the one that accepts; otherwise, the one that needs fewer rules, or the newer one if both need the same number.
     ///
     /// ```
     /// use uri_bnf::{Edition, compare::compare};
@@ -139,8 +139,8 @@ impl Cause {
         &self.rules
     }
 
-    /// Iterates over the rules that were exchanged, as pairs with the rule of the older edition first: the set of which
-    /// none can be left out.
+    /// Iterates over the rules that were exchanged, as pairs with the rule of the older edition first: the set from
+    /// which none can be left out.
     ///
     /// ```
     /// use uri_bnf::{Edition, compare::compare};

@@ -1,4 +1,4 @@
-//! Derives an input by a mixed grammar, with a backtracking parser that tries each state once.
+//! Derives an input from a mixed grammar, with a backtracking parser that tries each state once.
 //!
 //! The definitions become states with transitions when they are first used; a state is tried once at each offset of the
 //! input. So the time is linear in the length of the input, and rules that the input does not use cost nothing.
@@ -37,7 +37,7 @@ enum ParserState<'a> {
 struct Instance {
     index: RuleIndex,
     within: Option<usize>,
-    /// Whether it derived a byte, even in vain.
+    /// Whether it derived a byte, even if that led nowhere.
     has_derived: bool,
 }
 
@@ -124,7 +124,7 @@ impl<'a> MixedParse<'a> {
         self.met.iter().enumerate().filter(|(_, is_met)| **is_met).map(|(rule, _)| rule)
     }
 
-    /// The rules that derived some of the input, even in vain.
+    /// The rules that derived some of the input, even if that led nowhere.
     pub(super) fn touched(&self) -> impl Iterator<Item = (RuleIndex, Option<RuleIndex>)> + '_ {
         let touched = self.instances.iter().filter(|instance| instance.has_derived);
         touched.map(|instance| {

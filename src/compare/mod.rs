@@ -18,7 +18,7 @@
 //! # Ok::<(), uri_bnf::compare::TextTooLong>(())
 //! ```
 //!
-//! # How it is done
+//! # How it works
 //!
 //! | from | to | file |
 //! |---|---|---|

@@ -112,7 +112,7 @@ impl<'s> Search<'s> {
         goals.map(|(goal, reached)| reached.unwrap_or_else(|| self.reduced(goal))).collect()
     }
 
-    /// A set that reaches the goal and of which no rule can be left out.
+    /// A set that reaches the goal and from which no rule can be left out.
     fn reduced(&mut self, goal: &SearchGoal<'_>) -> Vec<usize> {
         let donor = if self.from_older { &self.comparer.older } else { &self.comparer.newer };
         let mut set: Vec<usize> = self.candidates.iter().copied().collect();
@@ -165,7 +165,7 @@ mod tests {
     use super::{Search, SearchGoal};
     use crate::{Edition, compare::comparer::Comparer};
 
-    /// If no time is left for the smallest set, finds one of which no rule can be left out.
+    /// If no time is left for the smallest set, finds one from which no rule can be left out.
     #[test]
     fn without_time_a_set_is_reduced() {
         let texts = [

@@ -76,8 +76,8 @@ macro_rules! editions {
                 }
             }
 
-            /// All names that [`FromStr`](core::str::FromStr) accepts, of which `Display` writes the first. Case,
-            /// spaces and hyphens do not matter, so `RFC-3986` is a name of RFC 3986 as well.
+            /// All names that [`FromStr`](core::str::FromStr) accepts; `Display` writes the first. Case, spaces and
+            /// hyphens do not matter, so `RFC-3986` is also a name of RFC 3986.
             ///
             /// ```
             /// use uri_bnf::Edition;
@@ -92,7 +92,7 @@ macro_rules! editions {
             }
         }
 
-        /// The feature and the names of each edition, whether the feature is on or not.
+        /// The feature and the names of each edition, even if the feature is off.
         pub(super) const KNOWN: &[(&str, &[&str])] = &[$(($feature, &$names),)+];
     };
 }
@@ -186,8 +186,8 @@ impl Edition {
         core::str::from_utf8(bytes).is_ok_and(|text| self.is_valid(text))
     }
 
-    /// The editions under which `text` is a URI reference, the oldest first, of those whose features are on. One pass
-    /// for each edition, when the iterator reaches it; linear in the length of `text`.
+    /// The enabled editions under which `text` is a URI reference, the oldest first. One pass for each edition, when
+    /// the iterator reaches it; linear in the length of `text`.
     ///
     /// ```
     /// use uri_bnf::Edition;

@@ -13,7 +13,7 @@ use crate::{
 /// use uri_bnf::{Found, rfc2396::RULES};
 /// let port = RULES.rule("port").unwrap();
 /// assert_eq!(port.explain(b"8\xFF").unwrap().found(), Found::Octet(0xFF));
-/// assert_eq!(port.parse("8\t").unwrap_err().found().to_string(), r#"the control "\t""#);
+/// assert_eq!(port.parse("8\t").unwrap_err().found().to_string(), r#"the control character "\t""#);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Found {
@@ -56,7 +56,7 @@ impl fmt::Display for Found {
                 write!(formatter, "{} (U+{:04X})", Quoted(character), u32::from(character))
             }
             Self::Character(character) if Control::SET.contains(character as u8) => {
-                write!(formatter, "the control {}", Quoted(character))
+                write!(formatter, "the control character {}", Quoted(character))
             }
             Self::Character(character) => write!(formatter, "{}", Quoted(character)),
         }

@@ -34,8 +34,8 @@ use crate::{
 pub enum ParseErrorKind {
     /// An octet that does not begin a character of UTF-8, in input given as octets: `caf\xE9`. The span is that octet.
     InvalidUtf8,
-    /// A `%` that two hexadecimal digits do not follow: `a%4g`, `100%`. The span is the character that is not a digit,
-    /// or empty at the end of the input.
+    /// A `%` that is not followed by two hexadecimal digits: `a%4g`, `100%`. The span is the character that is not a
+    /// digit, or empty at the end of the input.
     MalformedEscape,
     /// The input ends too early: `mailto:`. The span is empty, at the end of the input.
     UnexpectedEnd,

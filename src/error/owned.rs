@@ -19,7 +19,7 @@ use super::ParseError;
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct OwnedParseError(pub(super) Box<Parts>);
 
-/// In a box, because both together would make every `Result` large.
+/// In a box, because otherwise every `Result` would be large.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(super) struct Parts {
     pub(super) text: String,
@@ -81,7 +81,7 @@ impl ParseError {
     /// The error with the input that it is about, for a report that outlives the input. Copies `text` if it is borrowed.
     ///
     /// `text` should be the input that was parsed. For input that was not UTF-8, offsets in
-    /// `String::from_utf8_lossy(bytes)` may be others.
+    /// `String::from_utf8_lossy(bytes)` may differ.
     ///
     /// ```
     /// let error = uri_bnf::parse("a b").map_err(|error| error.with_text("a b")).unwrap_err();

@@ -12,7 +12,7 @@ use crate::{
 /// instead.
 ///
 /// The offset is the length of the longest prefix of the input that can still become a member of the language. To match
-/// on an error, use its [`kind`](Self::kind). `Copy` and `'static`, at most 96 bytes, and allocates nothing.
+/// on an error, use its [`kind`](Self::kind). It is `Copy` and `'static`, has at most 96 bytes, and allocates nothing.
 ///
 /// Its `Display` is one line, with the offset; [`message`](Self::message) is the same without it. With the feature
 /// `miette` it is a `miette::Diagnostic`, so that `?` works in a function that returns `miette::Result`. An error does

@@ -113,7 +113,7 @@ impl<A: AuthorityShape, I: GrammarInput, E: ParseError<I>> Parser<I> for QuickAu
     }
 }
 
-/// The node for `text`, all of which is one authority, without brackets.
+/// The node for `text`, which is a whole authority without brackets.
 pub(super) fn authority_of<A: AuthorityShape, I: GrammarInput>(text: I) -> Authority<I> {
     Scan::of(text.as_bytes()).node::<A, I>(text)
 }
@@ -249,8 +249,8 @@ fn union_of(kinds: u64) -> u8 {
     kinds.to_le_bytes().into_iter().fold(0, |all, kind| all | kind)
 }
 
-/// Whether no node is built: nom's mode `Check`, whose values have no size. Then it does not matter which kind of
-/// authority a text is.
+/// Returns whether no node is built: nom's mode `Check`, whose values have no size. Then it does not matter which kind
+/// of authority a text is.
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn is_check<OM: OutputMode>() -> bool {
     const { size_of::<<OM::Output as Mode>::Output<u8>>() == 0 }

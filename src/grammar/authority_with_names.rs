@@ -38,7 +38,7 @@ impl<G, R: RuleOf<G>, I: GrammarInput, E: ParseError<I>> Parser<I> for QuickAuth
     }
 }
 
-/// The node of `host` for `text`, all of which is one host.
+/// The node of `host` for `text`, which is a whole host.
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn host<I: GrammarInput>(text: I) -> Host<I> {
     match text.as_bytes() {

@@ -154,8 +154,8 @@ where
     }
 }
 
-/// `parser`, of which nothing stays recorded if it fails. For alternatives in which a rule succeeds and something
-/// after it fails.
+/// `parser`, with nothing left recorded if it fails. For alternatives in which a rule succeeds and something after it
+/// fails.
 ///
 /// ```
 /// use nom::{Parser, branch::alt, sequence::terminated};
@@ -287,7 +287,7 @@ fn longer<OM: OutputMode, I: GrammarInput, P: Parser<I>>(
     Ok(parser.process::<OM>(input))
 }
 
-/// `parser`, if it accepts a text that is not empty; otherwise fails with `ErrorKind::NonEmpty`. Nothing stays
+/// `parser`, if it accepts a text that is not empty; otherwise fails with `ErrorKind::NonEmpty`. Nothing is left
 /// recorded if it fails.
 ///
 /// ```
@@ -357,9 +357,9 @@ pub trait End: Copy {
     fn of(bytes: &[u8]) -> Option<usize>;
 }
 
-/// `parser` on the input up to the end `T`, all of which it must accept: for a rule that gives way to what follows
-/// it. Fails with `ErrorKind::Eof` if there is no such end, or if the parser stops before it. That part of the input
-/// is complete, in streaming mode as well.
+/// `parser` on the input up to the end `T`: it must accept all of that part. For a rule that yields to what follows it.
+/// Fails with `ErrorKind::Eof` if there is no such end, or if the parser stops before it. That part of the input is
+/// complete, even in streaming mode.
 ///
 /// ```
 /// use nom::{Parser, error::Error, sequence::terminated};

@@ -28,7 +28,7 @@ const fn line_end(bytes: &[u8], start: usize) -> usize {
     end
 }
 
-/// Whether the line at `start` is `name`, spaces, `=`.
+/// Returns whether the line at `start` is `name`, spaces, `=`.
 const fn is_rule(bytes: &[u8], start: usize, name: &[u8]) -> bool {
     let mut at = 0;
     while at < name.len() {

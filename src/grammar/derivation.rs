@@ -10,7 +10,7 @@ use crate::Span;
 /// the grammar would write them. If the rule does not accept the whole text, this is the derivation of the longest
 /// prefix that it accepts, and empty if there is none.
 ///
-/// It grows linearly with the text. A value is for one run; the steps of a second run are appended to those of the
+/// It grows linearly with the text. Use a value for one run: the steps of a second run are appended to those of the
 /// first.
 ///
 /// ```

@@ -80,7 +80,7 @@ impl DocumentSet {
         Self(self.0 | 1 << document as u8)
     }
 
-    /// Whether the two sets have a document in common.
+    /// Returns whether the two sets have a document in common.
     pub(crate) const fn meets(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }

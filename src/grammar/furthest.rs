@@ -11,7 +11,7 @@ pub(crate) const DEPTH: usize = 20;
 /// The furthest offset that a grammar reached, what it expected there, and the rules that were open.
 ///
 /// It has a fixed size and allocates nothing. A rule that begins at the offset is recorded instead of its terminals.
-/// A value is for one run: a second run only moves the offset further. [`explain`](super::explain) runs a rule and
+/// Use a value for one run: a second run only moves the offset further. [`explain`](super::explain) runs a rule and
 /// returns a [`ParseError`](crate::ParseError) with what was recorded.
 ///
 /// ```
@@ -126,8 +126,8 @@ impl Furthest {
         (core::array::from_fn(|index| self.stack[index].get()), self.stack_depth.get())
     }
 
-    /// Whether the innermost `depth` open rules say more than those that were recorded: they nest as deep or deeper,
-    /// and were tried later. After `/`, that is `abs_path` and not `net_path`.
+    /// Returns whether the innermost `depth` open rules say more than those that were recorded: they nest as deep or
+    /// deeper, and were tried later. After `/`, that is `abs_path` and not `net_path`.
     fn is_preferred(&self, depth: usize) -> bool {
         let kept = self.stack_depth.get();
         let innermost = depth.saturating_sub(1);

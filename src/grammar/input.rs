@@ -101,7 +101,7 @@ pub trait GrammarInput: Leaf + Input + Offset {
         let _ = characters;
     }
 
-    /// Returns whether the observer would learn nothing from the parts of a rule that fails here.
+    /// Returns whether the parts of a rule that fails here would add nothing to what the observer records.
     ///
     /// ```
     /// use nom_locate::LocatedSpan;
@@ -236,8 +236,8 @@ pub trait Observer: Copy {
         let _ = (at, characters);
     }
 
-    /// Returns whether it would learn nothing from the parts of a rule for single characters that fails at `at`,
-    /// because a rule that begins there is recorded instead of them. Then the rule is not tried part by part.
+    /// Returns whether the parts of a rule for single characters that fails at `at` would add nothing to what it
+    /// records, because a rule that begins there is recorded instead of them. Then the rule is not tried part by part.
     ///
     /// ```
     /// use uri_bnf::{AsciiSet, grammar::{Furthest, Observer}};

@@ -21,8 +21,8 @@ fn ipv_future(bytes: &[u8]) -> Option<usize> {
     (version > 0 && length > 0).then_some(version + length + 2)
 }
 
-/// `IPv6address`: eight groups, of which the last two may be an address of version 4; or at most seven groups, with
-/// `::` at one position.
+/// `IPv6address`: eight groups, the last two of which may be an IPv4 address; or at most seven groups, with `::` at one
+/// position.
 #[inline(never)]
 pub(super) fn ipv6address(bytes: &[u8]) -> Option<usize> {
     let mut is_shortened = bytes.starts_with(b"::");

@@ -1,5 +1,5 @@
-//! Without feature `rules`: the methods of [`RuleEntry`] that need it, so that a call fails to compile with the name of the
-//! feature, and not with "no method named `parse` found".
+//! Without feature `rules`: the methods of [`RuleEntry`] that need it, so that the compiler's error for a call names
+//! the feature, and is not "no method named `parse` found".
 
 use super::{Located, RuleEntry};
 use crate::{ParseError, ast::Node};

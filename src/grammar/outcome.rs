@@ -10,7 +10,7 @@ use super::GrammarInput;
 /// The outcome of a step whose value does not depend on nom's output mode.
 pub(super) type Stepped<T, OM, E> = Result<T, Err<E, <<OM as OutputMode>::Error as Mode>::Output<E>>>;
 
-/// Whether there is an observer that only needs the end of a run.
+/// Returns whether there is an observer that only needs the end of a run.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn spares<I: GrammarInput>() -> bool {
     I::TRACED && !I::EVERY_CHARACTER

@@ -1,6 +1,6 @@
 //! Repetitions: runs of characters, and of anything else.
 //!
-//! A run of characters has a class, over which it scans. A repetition of anything else goes step by step. All keep
+//! A run of characters has a class, over which it scans. A repetition of anything else proceeds step by step. All keep
 //! nom's output mode, which nom's `many0` does not, and report to an observer what each element would.
 //!
 //! ```

@@ -322,7 +322,7 @@ pub trait Rfc2732Grammar: Rfc2396Grammar {
     }
 }
 
-/// The end of a hexpart before an address of version 4: the last `:` among its characters.
+/// The end of a hexpart before an IPv4 address: the last `:` among its characters.
 #[derive(Clone, Copy)]
 struct BeforeLastColon;
 

@@ -4,9 +4,9 @@
 //! The rules are the provided methods of [`Rfc3986Grammar`]. [`Rfc3986`] is the specification itself, and each of its
 //! rules is also a function here: `rfc3986::host()`. [`grammar`](super) describes what a rule promises.
 //!
-//! The tree has the terms of RFC 2396. An authority is always a [`Server`]; its host may be a `reg-name`, which may
-//! be empty. What follows a scheme is always hierarchical. A reference always has a URI, which may be relative and
-//! empty. Params are not a rule here, but a convention of section 3.3; [`Segment::params`] returns them nevertheless.
+//! The tree has the terms of RFC 2396. An authority is always a [`Server`]; its host may be a `reg-name`, which may be
+//! empty. What follows a scheme is always hierarchical. A reference always has a URI, which may be relative and empty.
+//! Params are not a rule here, but a convention of section 3.3; [`Segment::params`] still returns them.
 //!
 //! ```
 //! let reference = uri_bnf::rfc3986::parse("foo://example.com:8042/over/there?name=ferret#nose")?;

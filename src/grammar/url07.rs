@@ -6,13 +6,13 @@
 //!
 //! # Disambiguation
 //!
-//! Every text of `urlc` with at most one `#` is a reference: what is not absolute is relative. So the grammar says
-//! little about what is valid, and much about the structure of a text:
+//! Every text of `urlc` with at most one `#` is a reference: a text that is not absolute is relative. So the grammar
+//! determines little about validity, but much about the structure of a text:
 //!
 //! - A text that could be a `generic-URL` or an `opaque-URL` is a `generic-URL` (section 4.4).
-//! - What begins with `//` has a site (section 4.4). In the grammar a query occurs only after a path, so it derives
-//!   `//h?q` with the path `//h`. According to section 4.3.1 a `?` ends the site, and the tree follows that: site
-//!   `h`, query `q`.
+//! - A text that begins with `//` has a site (section 4.4). In the grammar a query occurs only after a path, so it
+//!   derives `//h?q` with the path `//h`. According to section 4.3.1 a `?` ends the site, and the tree follows that:
+//!   site `h`, query `q`.
 //! - A reference that is empty but for a fragment has no URL (section 3), though `rel_path` may be empty.
 //! - A site is a server if `server` accepts all of it.
 //!
@@ -225,7 +225,7 @@ pub trait Url07Grammar: Refer {
     /// ```
     fn absolute_url<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, AbsoluteUri<I>, E> {
         rule::AbsoluteUrl.is(twin(
-            // PEG: both are the same language, and the first is taken.
+            // PEG: both have the same language, and the first is taken.
             Self::generic_url(),
             longest((Self::generic_url(), Self::opaque_url())),
         ))

@@ -17,14 +17,14 @@ use crate::{
 ///
 /// If the edition is known at compile time, [`UriReferenceBuf`] has it in its type.
 ///
-/// - It is made by parsing only: [`parse`](Self::parse), `TryFrom` of a pair of an edition and a text, `From` a
+/// - It is created only by parsing: [`parse`](Self::parse), `TryFrom` of a pair of an edition and a text, `From` a
 ///   [`UriReferenceBuf`], and, with the feature `serde`, `Deserialize`. So its text is always valid under its edition.
-/// - There is no `FromStr` and no `From<UriReference>`, because neither a text nor a tree says which edition it is of.
-/// - Two are equal if their texts and their editions are. So there is no `Borrow<str>`, whose equality would be another
-///   one, and no comparison with a `str`, which would not be transitive; compare [`as_str`](Self::as_str). The order is that
-///   of the texts, then that of the editions.
-/// - It is serialised as `{"edition": ..., "text": ...}`. A text that is not valid under its edition is not deserialised;
-///   the error has the offset and the reason.
+/// - There is no `FromStr` and no `From<UriReference>`, because neither a text nor a tree states its edition.
+/// - Two are equal if their texts and their editions are. So there is no `Borrow<str>`, because its equality would
+///   differ, and no comparison with a `str`, which would not be transitive; compare [`as_str`](Self::as_str). The order
+///   is that of the texts, then that of the editions.
+/// - It is serialised as `{"edition": ..., "text": ...}`. Deserialising a text that is not valid under its edition
+///   fails; the error has the offset and the reason.
 ///
 /// ```
 /// use uri_bnf::{AnyUriReferenceBuf, Edition};

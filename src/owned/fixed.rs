@@ -24,14 +24,14 @@ use crate::{
 /// feature `rfc2396` it is RFC 2396 by default. [`AnyUriReferenceBuf`](super::AnyUriReferenceBuf) has an edition that is
 /// chosen at run time.
 ///
-/// - It is made by parsing only: [`parse`](Self::parse), `FromStr`, `TryFrom` of a text or of a tree, and, with the feature
-///   `serde`, `Deserialize` from a string. So its text is always valid under `E`.
+/// - It is created only by parsing: [`parse`](Self::parse), `FromStr`, `TryFrom` of a text or of a tree, and, with the
+///   feature `serde`, `Deserialize` from a string. So its text is always valid under `E`.
 /// - Equality, order and hash are those of the text, byte for byte, so it implements `Borrow<str>`: a map with such keys
 ///   can be searched by `&str`. It can be compared with a `str`.
 /// - It is serialised as its text.
 ///
-/// Rust takes the default of `E` in a type, as in `let reference: UriReferenceBuf = ...`, and not in an expression. There
-/// `UriReferenceBuf::<Rfc3986>::parse(...)` and `<UriReferenceBuf>::parse(...)` name the edition.
+/// Rust uses the default of `E` in a type, as in `let reference: UriReferenceBuf = ...`, but not in an expression.
+/// There `UriReferenceBuf::<Rfc3986>::parse(...)` and `<UriReferenceBuf>::parse(...)` name the edition.
 ///
 /// ```
 /// use uri_bnf::{UriReferenceBuf, rfc3986::Rfc3986};
@@ -113,8 +113,8 @@ impl<E: EditionMarker> UriReferenceBuf<E> {
         Parsed::new(E::EDITION, text).map(Self::of)
     }
 
-    /// Prints `tree` and parses what it prints under `E`. A tree of another edition may not be valid under `E`, and neither
-    /// may a tree that was changed by hand, so there is no conversion that cannot fail. `TryFrom` does the same.
+    /// Prints `tree` and parses what it prints under `E`. A tree of another edition, or one that was changed by hand,
+    /// may not be valid under `E`, so there is no conversion that cannot fail. `TryFrom` does the same.
     ///
     /// # Errors
     ///

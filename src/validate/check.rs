@@ -1,5 +1,5 @@
-//! A check, its code and its words, and the diagnostic that it reports. The words are functions of a [`Diagnostic`], and
-//! a diagnostic has a [`Code`], so the two are defined together.
+//! A check, its code and its messages, and the diagnostic that it reports. The messages are functions of a
+//! [`Diagnostic`], and a diagnostic has a [`Code`], so the two are defined together.
 
 use core::{cmp, fmt, hash};
 
@@ -25,8 +25,8 @@ pub struct Code(pub(super) &'static Entry);
 
 /// Something wrong or questionable in an input: what, where, why, and what to do.
 ///
-/// `Copy`; it borrows the input, and its words are written when they are shown. Its `Display` is one line, without the
-/// span: the [message](Self::message), the section, and the rule.
+/// `Copy`; it borrows the input, and its messages are written when they are shown. Its `Display` is one line, without
+/// the span: the [message](Self::message), the section, and the rule.
 ///
 /// ```
 /// use uri_bnf::validate::{Diagnostic, Severity, validate};
@@ -55,7 +55,7 @@ pub struct Diagnostic<'a> {
     pub(super) valid_under: Option<Edition>,
 }
 
-/// All that a check defines: for itself, and for a finding of it.
+/// Everything that a check defines, for itself and for its findings.
 pub(super) struct Entry {
     pub(super) number: u16,
     pub(super) name: &'static str,
@@ -72,18 +72,18 @@ pub(super) struct Entry {
     pub(super) documents: DocumentSet,
     /// One line.
     pub(super) message: Say,
-    /// The words at the span. Short.
+    /// The label of the span. Short.
     pub(super) label: Say,
-    /// The words at the second span, if there is one.
+    /// The label of the second span, if there is one.
     pub(super) second_label: &'static str,
-    /// What else there is to know. It may write nothing.
+    /// Additional information. It may write nothing.
     pub(super) note: Say,
     /// What to do. It may write nothing.
     pub(super) help: Say,
     pub(super) suggestion: for<'a> fn(&Diagnostic<'a>) -> Option<Suggestion<'a>>,
     /// Whether what it suggests is safe, and why.
     pub(super) safety: Grounds,
-    /// Whether it is about an escape, whatever component that is in.
+    /// Whether it is about an escape, in whatever component.
     pub(super) is_of_escape: bool,
 }
 
@@ -142,7 +142,7 @@ impl Grounds {
     }
 }
 
-/// A check: its page, which is also its documentation, what the specifications say, and the words of a finding.
+/// A check: its page, which is also its documentation, what the specifications say, and the messages of a finding.
 ///
 /// The sections are those of the page. What it does and why are doc comments; the rest of the page follows from the other
 /// tokens, so that it is written once. Several examples may be given, and differences between editions.
@@ -163,7 +163,7 @@ macro_rules! check {
             [$summary $($what)*] [$($why)*] [$({ $($example)* })*] [$($($document)+)+] [$($($difference)*)?]
             [$($kind $reason)?] [$($([$document $section_kind $section])+ $says)+]
         }]
-        #[allow(clippy::needless_update, reason = "a check that says all takes nothing from elsewhere")]
+        #[allow(clippy::needless_update, reason = "a check that defines everything uses no defaults")]
         pub const $code: crate::validate::Code = {
             const REFERENCES: &[crate::validate::Reference] =
                 &[$($(crate::validate::reference::$document($section, $says),)+)+];
@@ -262,7 +262,7 @@ impl Code {
         self.0.examples
     }
 
-    /// Whether its suggestions can be applied without a review; `None` if nothing is suggested.
+    /// The safety of its suggestions: whether they can be applied without review; `None` if nothing is suggested.
     ///
     /// ```
     /// use uri_bnf::validate::{Safety, checks};
@@ -274,7 +274,7 @@ impl Code {
         self.0.safety.safety
     }
 
-    /// Why its suggestions can be applied without a review, or why not; empty if nothing is suggested.
+    /// Why its suggestions can be applied without review, or why not; empty if nothing is suggested.
     ///
     /// ```
     /// assert_eq!(uri_bnf::validate::checks::UPPERCASE_SCHEME.safety_reason(), "the case of a scheme has no meaning");
@@ -283,8 +283,7 @@ impl Code {
         self.0.safety.reason
     }
 
-    /// The sections of the specifications that concern it, the oldest first, whether the features of their editions are on
-    /// or off.
+    /// The sections of the specifications that concern it, the oldest first, regardless of which features are on.
     ///
     /// ```
     /// use uri_bnf::validate::checks;
@@ -311,7 +310,7 @@ impl Code {
         edition.traits().documents.iter().find_map(of)
     }
 
-    /// Whether any of `documents` has a section that concerns it.
+    /// Returns whether any of `documents` has a section that concerns it.
     pub(super) const fn is_known_to(self, documents: &Documents) -> bool {
         self.0.documents.meets(documents.set())
     }

@@ -67,7 +67,7 @@ impl Component {
         matches!(self, Self::Authority | Self::Host)
     }
 
-    /// The rule of `edition` that it is read by, as printed.
+    /// The rule of `edition` that reads it, as printed.
     pub(crate) const fn rule(self, edition: Edition) -> &'static str {
         let names = &edition.traits().names;
         match self {

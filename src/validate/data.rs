@@ -2,9 +2,9 @@
 
 use super::{Component, Diagnostic};
 
-/// Whether it is inside a path, a query or a fragment of an input that is one reference, with something on both sides
-/// that does not belong to the text around the reference: a character there can only be data. Not before a colon in the
-/// first segment, where a scheme may be meant.
+/// Returns whether it is inside a path, a query or a fragment of an input that is one reference, with something on both
+/// sides that does not belong to the text around the reference: a character there can only be data. Not before a colon
+/// in the first segment, where a scheme may be meant.
 pub(super) fn is_data_in_the_middle(diagnostic: &Diagnostic<'_>) -> bool {
     let around =
         |character: char| character.is_ascii_whitespace() || matches!(character, '<' | '>' | '"' | '\'');
@@ -17,7 +17,7 @@ pub(super) fn is_data_in_the_middle(diagnostic: &Diagnostic<'_>) -> bool {
         && after.is_some_and(|after| !around(after))
 }
 
-/// Whether it is in a path, a query or a fragment, and not before a colon in the first segment.
+/// Returns whether it is in a path, a query or a fragment, and not before a colon in the first segment.
 pub(super) fn is_in_data(diagnostic: &Diagnostic<'_>) -> bool {
     let is_data = matches!(
         diagnostic.component,

@@ -3,7 +3,7 @@
 use super::schemes::Scheme;
 use crate::ParseError;
 
-/// What a check stores with a finding, for its words and its suggestion.
+/// What a check stores with a finding, for its messages and its suggestion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Detail<'a> {
     /// Nothing but the span.

@@ -52,7 +52,7 @@ impl<'a> Diagnostic<'a> {
         self.severity
     }
 
-    /// The edition that the input was validated under.
+    /// The edition under which the input was validated.
     ///
     /// ```
     /// # use uri_bnf::{Edition, validate::{Diagnostic, validate}};
@@ -127,8 +127,8 @@ impl<'a> Diagnostic<'a> {
         core::iter::once(label(false)).chain(self.second.map(|_| label(true)))
     }
 
-    /// What else there is to know about this input, whether it is [valid under](Self::valid_under) a newer edition, and
-    /// what the specification says.
+    /// Notes: additional information about this input, whether it is [valid under](Self::valid_under) a newer edition,
+    /// and what the specification says.
     ///
     /// ```
     /// # use uri_bnf::validate::{Diagnostic, validate};
@@ -198,7 +198,7 @@ impl<'a> Diagnostic<'a> {
         Some(suggestion.with_safety((self.code.0.safety.is_safe)(self)))
     }
 
-    /// The rule that the component is read by, with its printed text; for an escape, the rule of escapes.
+    /// The rule that reads the component, with its printed text; for an escape, the rule of escapes.
     ///
     /// ```
     /// # use uri_bnf::validate::{Diagnostic, validate};
@@ -238,7 +238,7 @@ impl<'a> Diagnostic<'a> {
         Quoted(self.piece())
     }
 
-    /// The input at the second span, likewise.
+    /// The same for the second span.
     pub(super) fn second_quoted(&self) -> impl fmt::Display + use<'a> {
         Quoted(self.second_piece())
     }
@@ -313,7 +313,7 @@ impl fmt::Display for Label<'_, '_> {
     }
 }
 
-/// The words of a check on a finding.
+/// The messages of a check about a finding.
 struct Said<'d, 'a>(&'d Diagnostic<'a>, Say);
 
 impl fmt::Display for Said<'_, '_> {

@@ -26,7 +26,7 @@ pub struct Example {
 }
 
 impl Example {
-    /// The edition that the input is validated under; `None` if its feature is off.
+    /// The edition under which the input is validated; `None` if its feature is off.
     ///
     /// ```
     /// use uri_bnf::{Edition, validate::checks};

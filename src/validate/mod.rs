@@ -1,4 +1,4 @@
-//! All that is wrong or questionable in an input, with span, reason and suggestion.
+//! Everything that is wrong or questionable in an input, with span, reason and suggestion.
 //!
 //! ```
 //! use uri_bnf::validate::{Diagnostic, validate};
@@ -13,12 +13,12 @@
 //! # How an input is read
 //!
 //! The regular expression of Appendix B splits any input into scheme, authority, path, query and fragment, and each
-//! component is read by its own rule. So a fault in one does not hide faults in others. Where the expression and the
-//! grammar differ, the grammar decides whether there is an error at all: `a:?b` is valid under RFC 2396.
+//! component is read by its own rule. So a fault in one component does not hide faults in others. Where the expression
+//! and the grammar differ, the grammar decides whether there is an error at all: `a:?b` is valid under RFC 2396.
 //!
 //! In components that are runs of characters, every character that is not allowed is found, and every malformed escape;
-//! neighbours of one kind are one finding. In components that have structure (scheme, port, an address in brackets), the
-//! finding is at the offset at which they stop being valid.
+//! adjacent characters of one kind are one finding. In components that have structure (scheme, port, an address in
+//! brackets), the finding is at the offset at which they stop being valid.
 //!
 //! An input is in the language of the edition if and only if none of these is found. All other findings concern inputs
 //! within the grammar that are questionable: see [`Policy`].
@@ -26,7 +26,8 @@
 //! An input that is not valid under the edition, but is valid under RFC 3986, such as `http://[::1]/` under RFC 2396, has
 //! one error and no suggestion: see [`Diagnostic::valid_under`].
 //!
-//! Nothing is repaired. A finding may have a [`Suggestion`] that removes it, and that is [safe](Safety) or needs a review.
+//! The validator changes nothing. A finding may have a [`Suggestion`] that removes it, and that is [safe](Safety) or
+//! needs review.
 //!
 //! # Cost
 //!

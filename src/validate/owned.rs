@@ -1,4 +1,4 @@
-//! A diagnostic that owns all that it says.
+//! A diagnostic that owns its messages.
 
 use alloc::{
     boxed::Box,
@@ -10,7 +10,7 @@ use core::{error::Error, fmt};
 use super::{Code, Component, Diagnostic, Reference, Severity, Suggestion};
 use crate::{Edition, Span, grammar::RuleEntry};
 
-/// A [`Diagnostic`] that owns the input and all that it says: `'static`, `Send`, `Sync` and an
+/// A [`Diagnostic`] that owns the input and its messages: `'static`, `Send`, `Sync` and an
 /// [`Error`](core::error::Error).
 ///
 /// It can leave the function that has the input, so `?` works with it. With the feature `miette` it is a
@@ -30,7 +30,7 @@ use crate::{Edition, Span, grammar::RuleEntry};
 #[derive(Clone, PartialEq, Eq)]
 pub struct OwnedDiagnostic(pub(super) Box<Parts>);
 
-/// In a box, because all of it would make every `Result` large.
+/// In a box, because its size would make every `Result` large.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct Parts {
     code: Code,
@@ -50,7 +50,7 @@ pub(super) struct Parts {
     suggestion: Option<OwnedSuggestion>,
 }
 
-/// A span of the input with a few words about it: a [`Label`](super::Label) that owns its words.
+/// A span of the input with a few words about it: a [`Label`](super::Label) that owns its text.
 ///
 /// ```
 /// use uri_bnf::validate::Validator;
@@ -80,10 +80,9 @@ pub struct OwnedSuggestion {
 }
 
 impl Diagnostic<'_> {
-    /// The same diagnostic, with all that it says as strings and with a copy of the input.
+    /// The same diagnostic, with its messages as strings and with a copy of the input.
     ///
-    /// Linear in the length of the input, which is copied; so convert the diagnostics that are kept, and not all that are
-    /// found.
+    /// Linear in the length of the input, which is copied; so convert only the diagnostics that are kept.
     ///
     /// ```
     /// use uri_bnf::validate::Validator;
@@ -208,7 +207,7 @@ accessors! { OwnedDiagnostic:
     /// assert_eq!(found.into_owned().message(), found.message().to_string());
     /// ```
     message -> &str = |this| &this.0.message;
-    /// What to do; empty if there is nothing to say: like [`Diagnostic::help`].
+    /// What to do; may be empty: like [`Diagnostic::help`].
     ///
     /// ```
     /// # use uri_bnf::validate::Validator;
@@ -275,7 +274,7 @@ accessors! { OwnedLabel:
     /// assert_eq!(found.labels()[0].span(), found.span());
     /// ```
     span -> Span = |this| this.span;
-    /// Its words.
+    /// Its text.
     ///
     /// ```
     /// # use uri_bnf::validate::Validator;
@@ -302,7 +301,7 @@ accessors! { OwnedSuggestion:
     /// assert_eq!(suggestion.replacement(), "./");
     /// ```
     replacement -> &str = |this| &this.replacement;
-    /// Returns whether it can be applied without a review: like [`Suggestion::is_safe`].
+    /// Returns whether it can be applied without review: like [`Suggestion::is_safe`].
     ///
     /// ```
     /// # use uri_bnf::validate::Validator;

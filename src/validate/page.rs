@@ -1,6 +1,6 @@
 //! The page of a code as one literal, which is the documentation of its constant and what [`Code::page`] returns.
 //!
-//! Documentation can only be built from literals, so these macros take the tokens that a check is written with.
+//! Documentation can only be built from literals, so these macros take the tokens in which a check is written.
 //!
 //! [`Code::page`]: super::Code::page
 

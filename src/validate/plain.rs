@@ -1,8 +1,10 @@
-//! The fast path, which is enough for most inputs: whether it is plain that nothing would be found.
+//! The fast path, which is enough for most inputs: it proves that an input is *plain*, which means that nothing would
+//! be found.
 //!
-//! Ordinary inputs (`https://www.example.org/a/b.html?c=d#e`, `../a/b`, `mailto:user@example.org`) contain nothing that a
-//! check would have to examine. To prove that costs less than a tree: one pass over all characters, many at a time, and a
-//! test of scheme and authority. An input that is not plain is validated in full, so a `false` is always correct.
+//! Ordinary inputs (`https://www.example.org/a/b.html?c=d#e`, `../a/b`, `mailto:user@example.org`) contain nothing that
+//! a check would have to examine. Proving this costs less than building a tree: one pass over all characters, many at a
+//! time, and a test of scheme and authority. An input that is not plain is validated in full, so a `false` is always
+//! correct.
 //!
 //! It does not depend on the edition: the characters of a reference without brackets are the same in all five, and an
 //! input of one of the shapes below is in the language of each, with the same components.
@@ -53,7 +55,7 @@ const RULED_OUT: [Code; 24] = [
     RESERVED_NID,
 ];
 
-/// Whether no plain input has a finding of `code`.
+/// Returns whether no plain input has a finding of `code`.
 pub(super) const fn rules_out(code: Code) -> bool {
     let mut index = 0;
     while index < RULED_OUT.len() {
@@ -65,8 +67,8 @@ pub(super) const fn rules_out(code: Code) -> bool {
     code.is_of_grammar()
 }
 
-/// Whether it is plain that `text` has none of the findings above, and no error of the grammar, in any edition; `false`
-/// means that it is not known. One or two passes over all characters.
+/// Returns whether `text` certainly has none of the findings above, and no error of the grammar, in any edition;
+/// `false` means that it is not known. One or two passes over all characters.
 #[inline(never)]
 pub(super) fn is_plain(text: &str, start: Start, has_base: bool) -> bool {
     let marks = octets::marks(text.as_bytes());
@@ -99,7 +101,7 @@ pub(super) fn is_plain(text: &str, start: Start, has_base: bool) -> bool {
     }
 }
 
-/// Whether `name` is a scheme without checks of its own; `known` is what is known of it.
+/// Returns whether `name` is a scheme without checks of its own; `known` is what is known of it.
 fn is_plain_scheme(name: &str, known: Option<&Scheme>) -> bool {
     if let Some(known) = known {
         return known.name != "urn";
@@ -109,7 +111,7 @@ fn is_plain_scheme(name: &str, known: Option<&Scheme>) -> bool {
         && !name.eq_ignore_ascii_case("url")
 }
 
-/// Whether `first` is a segment, with `after` after it, or nothing, with a path or a fragment after it.
+/// Returns whether `first` is a segment, with `after` after it, or nothing, with a path or a fragment after it.
 fn is_plain_relative(first: &str, after: &str, marks: u8) -> bool {
     match (first.as_bytes(), after.as_bytes()) {
         ([], [b'#', ..]) => true,
@@ -120,14 +122,15 @@ fn is_plain_relative(first: &str, after: &str, marks: u8) -> bool {
     }
 }
 
-/// Whether `after` is a path that `scheme` may have without an authority before it.
+/// Returns whether `after` is a path that `scheme` may have without an authority before it.
 fn is_plain_path(after: &str, scheme: Option<&Scheme>) -> bool {
     !after.is_empty()
         && !after.starts_with(['.', '?', '#'])
         && scheme.is_none_or(|scheme| scheme.authority != Use::Required)
 }
 
-/// Whether `after` begins with a server that `scheme` may have, or is a path with nothing but the slashes before it.
+/// Returns whether `after` begins with a server that `scheme` may have, or is a path with nothing but the slashes
+/// before it.
 fn is_plain_authority(after: &str, scheme: Option<&Scheme>) -> bool {
     if after.starts_with('/') {
         return scheme.is_none_or(|scheme| scheme.authority == Use::Allowed);

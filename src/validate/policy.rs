@@ -34,7 +34,7 @@ impl Policy {
     /// ```
     pub const GRAMMAR: Self = Self::of(Severity::Advice, true);
 
-    /// Errors and warnings: what is not in the language, and what is probably not meant.
+    /// Errors and warnings: what is not in the language, and what is probably not intended.
     ///
     /// ```
     /// use uri_bnf::validate::{Policy, Severity, checks};
@@ -105,13 +105,13 @@ impl Policy {
         &self.severities
     }
 
-    /// Whether an input that is in the language needs no further check.
+    /// Returns whether an input that is in the language needs no further check.
     pub(super) const fn is_only_of_grammar(&self) -> bool {
         !self.beyond_grammar
     }
 
-    /// Whether an input that is [plain](super::plain) needs no further check, and the fast path is faster: with a policy of
-    /// the grammar alone, the verdict costs no more.
+    /// Returns whether an input that is [plain](super::plain) needs no further check, and the fast path is faster: with
+    /// a policy of the grammar alone, the verdict costs no more.
     pub(super) const fn has_fast_path(&self) -> bool {
         self.beyond_grammar && !self.beyond_plain
     }

@@ -1,4 +1,4 @@
-//! A policy as a text: its name, and the codes whose severities differ.
+//! A policy as text: its name, and the codes whose severities differ.
 
 use core::{fmt, str::FromStr};
 

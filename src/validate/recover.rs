@@ -50,7 +50,7 @@ impl Head {
     }
 }
 
-/// Whether a scheme may contain `octet`, in any edition.
+/// Returns whether a scheme may contain `octet`, in any edition.
 const fn is_of_scheme(octet: u8) -> bool {
     octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'-' | b'.')
 }

@@ -24,7 +24,7 @@ pub(super) struct Report<'a, 's, S> {
 }
 
 impl<'a, S: Sink<'a>> Report<'a, '_, S> {
-    /// Whether a finding of `code` would be reported.
+    /// Returns whether a finding of `code` would be reported.
     pub(super) fn wants(&self, code: Code) -> bool {
         self.severities.get(code).is_some()
             && code.is_known_to(&self.traits.documents)

@@ -1,8 +1,8 @@
-//! Which suggestions can be applied without a review.
+//! Which suggestions can be applied without review.
 
 use core::fmt;
 
-/// Whether the suggestions for a code can be applied without a review.
+/// Whether the suggestions for a code can be applied without review.
 ///
 /// A suggestion is safe if, by the specification, the result identifies the same resource as the input; or if it only
 /// removes what surrounds the reference, or escapes what is not allowed otherwise, and nothing else is likely meant. Its
@@ -18,7 +18,7 @@ use core::fmt;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Safety {
-    /// Each suggestion needs a review: something else may be meant.
+    /// Each suggestion needs review: something else may be meant.
     Unsafe,
     /// It depends on the input: see [`Suggestion::is_safe`](super::Suggestion::is_safe).
     Sometimes,

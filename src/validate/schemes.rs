@@ -76,7 +76,7 @@ const SCHEMES: &[Scheme] = &[
     Scheme::server("imap", 143),          // RFC 5092
     Scheme::server("ipp", 631),           // RFC 3510
     Scheme::server("ipps", 631),          // RFC 7472
-    Scheme::with_or_without("ldap", 389), // RFC 4516: without a host, the client knows the server
+    Scheme::with_or_without("ldap", 389), // RFC 4516: without a host, the client chooses the server
     Scheme::contact("mailto"),            // RFC 6068
     Scheme::opaque("mid"),                // RFC 2392
     Scheme::contact("modem"),             // RFC 2806

@@ -14,8 +14,8 @@ const OTHER_SCHEMES: [&str; 8] = ["blob", "dns", "doi", "file", "jar", "javascri
 /// The length of the longest scheme that is searched for before `://`.
 const LONGEST: usize = 40;
 
-/// Whether a reference begins somewhere after a separator, or the text begins like a link of a markup language. The
-/// reference at the beginning, after opening delimiters, does not count. Linear.
+/// Returns whether a reference begins somewhere after a separator, or the text begins like a link of a markup language.
+/// The reference at the beginning, after opening delimiters, does not count. Linear.
 pub(super) fn may_be_several(text: &str) -> bool {
     let text = without_url_prefix(text.trim_start_matches(['<', '"', '\'', ' ', '\t', '\r', '\n']));
     text.starts_with('[')
@@ -25,8 +25,8 @@ pub(super) fn may_be_several(text: &str) -> bool {
         })
 }
 
-/// Whether the delimiters at both ends of `text` are a pair around one reference: neither occurs inside again, as in
-/// `<a> <b>` or a line of quoted values, and no other reference begins there. Linear.
+/// Returns whether the delimiters at both ends of `text` are a pair around one reference: neither occurs inside again,
+/// as in `<a> <b>` or a line of quoted values, and no other reference begins there. Linear.
 pub(super) fn is_one_in_delimiters(text: &str) -> bool {
     let is_delimiter = |open, close| text.starts_with(open) && text.ends_with(close);
     inside(text).is_some_and(|inside| {
@@ -35,7 +35,7 @@ pub(super) fn is_one_in_delimiters(text: &str) -> bool {
     })
 }
 
-/// Whether `octet` may separate two references: one that no reference contains, or one of lists and sentences.
+/// Returns whether `octet` may separate two references: one that no reference contains, or one of lists and sentences.
 const fn separates(octet: u8) -> bool {
     let is_within = matches!(
         octet,
@@ -57,8 +57,8 @@ const fn separates(octet: u8) -> bool {
     !(octet.is_ascii_alphanumeric() || is_within || matches!(octet, b'%' | b')'))
 }
 
-/// Whether `text`, which follows `separator`, begins with a reference: with a scheme that is known or has an authority,
-/// with the name of a host, or with slashes.
+/// Returns whether `text`, which follows `separator`, begins with a reference: with a scheme that is known or has an
+/// authority, with the name of a host, or with slashes.
 fn begins_reference(separator: u8, text: &str) -> bool {
     let is_of_scheme = |octet: &u8| octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'-' | b'.');
     let length = text.bytes().take(LONGEST).take_while(is_of_scheme).count();
@@ -78,7 +78,7 @@ fn is_scheme(word: &str) -> bool {
     schemes::find(word).is_some() || OTHER_SCHEMES.iter().any(|scheme| word.eq_ignore_ascii_case(scheme))
 }
 
-/// Whether `word` begins like the hosts that are written without a scheme.
+/// Returns whether `word` begins like the hosts that are written without a scheme.
 fn is_host(word: &str) -> bool {
     let begins = |start: &str| word.get(..4).is_some_and(|begin| begin.eq_ignore_ascii_case(start));
     word.len() > 4 && (begins("www.") || begins("ftp."))

@@ -15,7 +15,7 @@ use core::{fmt, str::FromStr};
 pub enum Severity {
     /// Valid, but it could be better.
     Advice,
-    /// The reference is probably not what was meant.
+    /// The reference is probably not what was intended.
     Warning,
     /// Not in the language, or something that the specification requires to be reported as an error.
     Error,

@@ -66,7 +66,7 @@ impl<'a> Suggestion<'a> {
         self.span
     }
 
-    /// Returns whether it can be applied without a review: [`Safety`](super::Safety) says what that means.
+    /// Returns whether it can be applied without review: [`Safety`](super::Safety) says what that means.
     ///
     /// ```
     /// use uri_bnf::validate::{Diagnostic, validate};

@@ -23,7 +23,8 @@ pub(super) fn without_url_prefix(text: &str) -> &str {
     left
 }
 
-/// Whether the end of `text`, a faulty reference after the removal of what follows, would be read as what surrounds one.
+/// Returns whether the end of `text`, a faulty reference after the removal of what follows, would be read as a
+/// delimiter around it.
 pub(super) fn is_end_around_reference(text: &str) -> bool {
     text.ends_with(['>', '"', '\'', ' ', '\t', '\r', '\n'])
 }

@@ -31,7 +31,7 @@ pub fn validate<'a>(text: &'a str, sink: &mut impl Sink<'a>) {
     Validator::default().validate(text, sink);
 }
 
-/// Validates inputs by an edition, a policy, a start symbol, and the base that references are relative to.
+/// Validates inputs under an edition, with a policy, a start symbol, and the base that references are relative to.
 ///
 /// ```
 /// use uri_bnf::{Edition, validate::{Diagnostic, Policy, Validator, checks}};
@@ -68,7 +68,7 @@ impl<'b> Validator<'b> {
         Self { edition, policy: Policy::DEFAULT, start: Start::Reference, base: None }
     }
 
-    /// The same by another policy.
+    /// The same validator with another policy.
     ///
     /// ```
     /// use uri_bnf::validate::{Policy, Validator};
@@ -80,7 +80,7 @@ impl<'b> Validator<'b> {
         Self { policy, ..self }
     }
 
-    /// The same for another kind of input.
+    /// The same validator for another kind of input.
     ///
     /// ```
     /// use uri_bnf::validate::{Start, Validator};
@@ -91,7 +91,7 @@ impl<'b> Validator<'b> {
         Self { start, ..self }
     }
 
-    /// The same for references that are relative to `base`.
+    /// The same validator for references that are relative to `base`.
     ///
     /// ```
     /// use uri_bnf::validate::Validator;
@@ -104,12 +104,12 @@ impl<'b> Validator<'b> {
         Self { base: Some(base), ..self }
     }
 
-    /// Reports all that is found in `text` to `sink`: first the errors of the grammar from left to right, then the
-    /// rest by component. A sink that [expects the leftmost](Sink::wants_leftmost) alone, such as an `Option`,
+    /// Reports everything that is found in `text` to `sink`: first the errors of the grammar from left to right, then
+    /// the rest by component. A sink that [expects the leftmost](Sink::wants_leftmost) alone, such as an `Option`,
     /// receives the leftmost of all. Spans are bytes of `text`.
     ///
     /// If `text` is not valid under the edition of the validator, but is valid under RFC 3986, one error is reported:
-    /// the leftmost. [`Diagnostic::valid_under`] tells such an error from others.
+    /// the leftmost. [`Diagnostic::valid_under`] distinguishes such an error from others.
     ///
     /// Never fails. Linear in the length of `text`; allocates nothing except what the sink does.
     ///
@@ -230,7 +230,7 @@ impl<'b> Validator<'b> {
         !any.0
     }
 
-    /// All that is found in `text`, from left to right.
+    /// Everything that is found in `text`, from left to right.
     ///
     /// ```
     /// use uri_bnf::validate::Validator;

@@ -26,7 +26,7 @@ impl fmt::Display for Cut<'_> {
     }
 }
 
-/// Whether a text writes nothing. Allocates nothing.
+/// Returns whether a text writes nothing. Allocates nothing.
 pub(super) fn is_empty(text: &impl fmt::Display) -> bool {
     struct Any(bool);
     impl fmt::Write for Any {

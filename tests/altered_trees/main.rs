@@ -105,7 +105,7 @@ fn located_trees() -> Vec<UriReference<Located<'static>>> {
     trees().iter().map(located).collect()
 }
 
-/// Calls `visit` with trees whose leaves are replaced: all by one text, one by each text, each by the leaf some places on.
+/// Calls `visit` with trees whose leaves are replaced: all by one text, one by each text, each by a later leaf.
 fn replaced<S: TestLeaf>(tree: &UriReference<S>, texts: &[S], visit: &mut impl FnMut(UriReference<S>)) {
     let leaves = leaves_of(tree);
     for text in texts {
@@ -283,7 +283,8 @@ fn a_changed_tree_is_validated_by_its_text() {
     assert_eq!(codes(&tree.map(&mut |_| "a b")), ["space"]);
 }
 
-/// A port or number with a sign, or with too many parts, is not in its rule; a literal without brackets is not an address.
+/// A port or number with a sign, or with too many parts, does not match its rule; a literal without brackets is not an
+/// address.
 #[test]
 fn accessors_return_none_if_a_leaf_lost_its_form() {
     use uri_bnf::ast::{Hostname, IpLiteral, Ipv4address, Ipv6address, IpvFuture, Port};

@@ -7,7 +7,7 @@ use super::formats::CheckFormat;
 use super::references::InputArguments;
 use super::shared::{ChoiceArguments, FileArguments, ValidationArguments};
 
-/// The most threads that can be asked for: more than any machine that this was tried on has cores.
+/// The most threads that can be requested: more than the cores of any machine on which this was tested.
 const MOST_THREADS: i64 = 256;
 
 /// Report what is wrong or questionable in each input, where, and why
@@ -17,8 +17,8 @@ const MOST_THREADS: i64 = 256;
 /// because a file name is often a valid reference: use --file for the lines of a file, and --uri for a reference that
 /// looks like a file name.
 ///
-/// Each reference is validated: all findings are reported, each with its code. For another rule than those of a
-/// reference ('--rule'), for the names of URNs, and with '--edition all', only the grammar is checked, and the first
+/// Each reference is validated: all findings are reported, each with its code. For a rule other than those of
+/// a reference ('--rule'), for the names of URNs, and with '--edition all', only the grammar is checked, and the first
 /// offset at which an input stops being valid is reported.
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
@@ -94,29 +94,31 @@ Summary, on standard error:
   with warnings, with advice
                      references with such findings, whatever else they have
   The next line says how many of those that are not valid RFC 3986 accepts, if it
-  accepts any. --quiet leaves out both lines, and the note that standard input was
-  not read; it never leaves out errors.
+  accepts any. --quiet suppresses both lines, and the note that standard input was
+  not read, but never errors.
 
 Fixing:
-  A suggestion is safe if the result identifies the same as the input under the
-  specification; or if it only removes what surrounds the reference, or escapes
-  what cannot be there otherwise, and nothing else is likely to be meant.
-  'uri-bnf explain CODE' says whether those of a code are, and why. Others are
-  reported and not applied. What the policy does not report is not fixed.
+  A suggestion is safe if, under the specification, the result identifies the same
+  resource as the input; or if it only removes what surrounds the reference, or
+  escapes what cannot be there otherwise, and no other meaning is likely.
+  'uri-bnf explain CODE' says whether the suggestions of a code are safe, and why.
+  Unsafe suggestions are reported, but not applied. Findings that the policy does
+  not report are not fixed.
   --fix          The input, byte for byte except for what was fixed, goes to
                  standard output; what remains goes to standard error, in the format
-                 (not json, sarif and junit). Each argument goes on a line.
+                 (not json, sarif or junit). Each argument becomes one line.
   --fix --write  Each file with something to fix is replaced; on any error it
-                 stays as it was. A link stays, and the file that it points to is
-                 replaced, with the same permissions; hard links part. What remains
-                 is reported on standard output. A run that is killed may leave a
-                 file .uri-bnf-* beside the one that it was to replace.
+                 stays as it was. A symbolic link is kept, and its target is
+                 replaced. The new file has the same permissions; other hard links
+                 keep the old file. What remains is reported on standard output. A
+                 run that is killed may leave a file .uri-bnf-* next to the one that
+                 it would have replaced.
   --diff         Nothing is changed; what would remain is reported on standard error.
                  'patch -p0' does what --fix --write would do, for files in the
                  current folder and below that are not links; name each file once.
   What remains decides the exit status; that of --diff is also 1 if anything would
   be changed. A line that would become blank or too long is not changed. Fixing a
-  line takes memory of some twenty times its length.
+  line takes about twenty times its length in memory.
 
 Example:
   $ uri-bnf check 'a b' '//my_host'
@@ -157,11 +159,11 @@ pub(crate) struct CheckArguments {
     #[arg(long, value_enum, value_name = "FORMAT")]
     pub(crate) format: Option<CheckFormat>,
 
-    /// Examine files on this number of threads [default: one for each core]; fixing takes one
+    /// Examine files on this number of threads [default: one for each core]; fixing uses one
     #[arg(long, value_name = "NUMBER", value_parser = value_parser!(u16).range(1..=MOST_THREADS))]
     pub(crate) threads: Option<u16>,
 
-    /// Print on standard error how many references and bytes were read, and how many a second
+    /// Print on standard error how many references and bytes were read, and how many per second
     #[arg(long)]
     pub(crate) stats: bool,
 
@@ -173,7 +175,7 @@ pub(crate) struct CheckArguments {
 /// How many warnings are not a failure.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct WarningArguments {
-    /// Fail if there are more warnings [default: that of uri-bnf.toml, else any number is allowed]
+    /// Fail if there are more warnings than this [default: that of uri-bnf.toml, else any number is allowed]
     #[arg(long, allow_negative_numbers = true, value_name = "NUMBER")]
     pub(crate) max_warnings: Option<u64>,
 }

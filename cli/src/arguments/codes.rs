@@ -8,8 +8,8 @@ use super::shared::{ChoiceEditionArguments, ValidationArguments};
 
 /// Show the settings in force, and where each comes from
 ///
-/// Settings come from the command line, else from uri-bnf.toml, else they are defaults. The file is searched for in the
-/// current folder and then in those above it; the nearest is read, and no other. The options are those of check: config
+/// Settings come from the command line, else from uri-bnf.toml, else from the defaults. The file is searched for in the
+/// current folder and then in those above it; only the nearest one is read. The options are those of check: config
 /// shows the settings that check would use with them.
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\

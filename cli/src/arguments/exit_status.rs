@@ -6,10 +6,10 @@ macro_rules! with_exit_status {
         concat!(
             $text,
             "Exit status:
-    0  check, parse: every input is valid, with '--edition all' in each edition,
-       with '--fix' once it is fixed, or has only errors that are allowed; warnings
-       make no difference, unless --max-warnings limits them; advice makes none;
-       lint: nothing was found; all other subcommands: all was written
+    0  check, parse: every input is valid (with '--edition all', in each edition;
+       with '--fix', after fixing), or has only errors that are allowed; warnings
+       count only if --max-warnings limits them, and advice never does; lint:
+       nothing was found; other subcommands: everything was written
     1  check, parse: an input is not valid, has an error, or is longer than the
        limit; check: there are more warnings than --max-warnings; check --diff:
        something would be fixed; lint: something was found

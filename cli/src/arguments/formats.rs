@@ -33,7 +33,7 @@ pub(crate) enum CheckFormat {
     Concise,
     /// One JSON array, with an object for each input
     Json,
-    /// One JSON object for each input, one a line
+    /// One JSON object for each input, one per line
     Jsonl,
     /// SARIF 2.1.0, for code scanning and viewers
     Sarif,
@@ -71,7 +71,7 @@ pub(crate) enum CodesFormat {
     /// One line for each code
     #[default]
     Text,
-    /// One JSON object for each code, one a line
+    /// One JSON object for each code, one per line
     Jsonl,
     /// A table
     Markdown,
@@ -95,7 +95,7 @@ pub(crate) enum CompareFormat {
     /// A table for each input
     #[default]
     Table,
-    /// One JSON object for each input, one a line
+    /// One JSON object for each input, one per line
     Jsonl,
 }
 
@@ -107,18 +107,18 @@ pub(crate) enum ParseFormat {
     Tree,
     /// One JSON array
     Json,
-    /// One JSON object for each input, one a line
+    /// One JSON object for each input, one per line
     Jsonl,
 }
 
 /// The formats of `generate`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum GenerateFormat {
-    /// One string a line
+    /// One string per line
     #[default]
     Lines,
     /// Each string with NUL after it
     Nul,
-    /// One JSON object for each string, one a line, with the verdict
+    /// One JSON object for each string, one per line, with the verdict
     Jsonl,
 }

@@ -85,7 +85,7 @@ fn kinds() -> PossibleValuesParser {
 #[derive(Clone, Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 Formats:
-  lines  One string a line. Strings that contain CR or LF are left out, and a line
+  lines  One string per line. Strings that contain CR or LF are left out, and a line
          on standard error says how many.
   nul    Each string ends with NUL; strings that contain NUL are left out. For
          'uri-bnf check --null --file -' and 'xargs -0'.
@@ -149,7 +149,7 @@ pub(crate) struct WhichStrings {
     #[arg(long)]
     pub(crate) near_miss: bool,
 
-    /// Generate few members that together use every alternative of every rule, as far as the length allows
+    /// Generate a small set of members that use every alternative of every rule, as far as the length allows
     #[arg(long)]
     pub(crate) every_alternative: bool,
 

@@ -66,13 +66,14 @@ impl Level {
     fn more(self) -> &'static str {
         match self {
             Self::Deny => {
-                "CODE is a name or a number that 'uri-bnf codes' lists, or 'warnings' for all codes that are warnings \
-                 so far, or 'advice' likewise; several are separated by commas. If several of --deny, --warn and \
-                 --allow name a code, the last one is in force."
+                "CODE is a name or a number that 'uri-bnf codes' lists, 'warnings' for all codes that are warnings at \
+                 that point, or 'advice' likewise; separate several with commas. If several of --deny, --warn and \
+                 --allow name a code, the last one applies."
             }
-            Self::Warn => "CODE is as for --deny.",
+            Self::Warn => "CODE is the same as for --deny.",
             Self::Allow => {
-                "CODE is as for --deny. An error of the grammar that is allowed does not change the exit status."
+                "CODE is the same as for --deny. An error of the grammar that is allowed does not change the exit \
+                 status."
             }
         }
     }

@@ -14,14 +14,14 @@ use crate::names::specification::SpecificationName;
 /// References in files.
 #[derive(Debug, Args)]
 pub(crate) struct FileArguments {
-    /// Read files with one reference a line; '-' is standard input
+    /// Read files with one reference per line; '-' is standard input
     ///
-    /// A byte-order mark at the beginning and CRLF are not part of a reference. Lines of spaces and tabs only are
-    /// skipped.
+    /// A byte-order mark at the beginning and CRLF are not part of a reference. Lines that contain only spaces and tabs
+    /// are skipped.
     #[arg(long = "file", value_name = "PATH", num_args = 1..)]
     pub(crate) paths: Vec<PathBuf>,
 
-    /// Read references that end with NUL instead of a line end; empty ones count
+    /// Read references that end with NUL instead of a line end; empty ones are included
     #[arg(short = '0', long)]
     pub(crate) null: bool,
 

@@ -9,11 +9,11 @@ use super::shared::{ChoiceArguments, FileArguments, StartArguments, ValidationAr
 /// Compare the editions for an input, and show which rules make the difference
 ///
 /// Shows a line for each edition: the verdict; if the input is valid, its components, with the kind of authority, host
-/// and path, '-' if absent and "" if empty; if not, the column and the reason. Then, for each two neighbouring editions
-/// that differ in the verdict, the components, the parameters of segments or the kind of reference, shows the rules that
-/// make the difference, as both specifications print them. This takes hundreds of times as long as check, most of a
-/// millisecond for a reference. References are read as check reads them. An input that is not valid does not change the
-/// exit status.
+/// and path, '-' if absent and "" if empty; if not, the column and the reason. Then, for each pair of neighbouring
+/// editions that differ in the verdict, the components, the parameters of segments or the kind of reference, shows the
+/// rules that make the difference, as both specifications print them. This takes hundreds of times as long as check:
+/// nearly a millisecond per reference. References are read as check reads them. An input that is not valid does not
+/// change the exit status.
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 Formats:
@@ -24,8 +24,8 @@ Formats:
          the fragment. Texts of more than 200 bytes end with '…'.
   jsonl  One object for each input: that of 'check --edition all --format jsonl',
          and in it
-           differences  an array with an object for each two neighbours that
-                        differ: from, to, verdict (whether that differs, or only
+           differences  an array with an object for each pair of neighbours
+                        that differ: from, to, verdict (whether that differs, or only
                         the components) and reasons: null for an input that is
                         too long, else an array of objects: what, and rules, an
                         array of objects: older and newer, each null or name,
@@ -57,13 +57,14 @@ pub(crate) struct CompareArguments {
 
 /// Print the tree of each input, in the terms of the edition
 ///
-/// All editions share one tree. A node has the name of a rule of the edition that has the same text, and is left out if
-/// there is none: the start symbol need not lead to the rule. A tree is not a derivation. References are read as check
-/// reads them. For a reference that is not valid, the first offset at which it stops being valid is shown, and why.
+/// All editions share one tree. A node has the name of a rule of the edition that accepts its text, and is left out if
+/// there is none. The start symbol does not have to lead to that rule, so a tree is not a derivation. References are
+/// read as check reads them. For a reference that is not valid, the first offset at which it stops being valid is
+/// shown, and why.
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 Formats:
-  tree   For people: one rule a line, indented, with its span (bytes of the input)
+  tree   For people: one rule per line, indented, with its span (bytes of the input)
          and its text.
   json   One array of objects: those of 'check --format jsonl' without diagnostics,
          and in each
@@ -76,7 +77,7 @@ Formats:
            tree        null if the input is not valid, else rule, text, span
                        and children; if rule is null, convention has the name of
                        a part that is not a rule of the grammar: param in RFC 3986
-  jsonl  The same objects, one a line.
+  jsonl  The same objects, one per line.
 
 Example:
   $ uri-bnf parse --rule hostport h:80

@@ -13,8 +13,8 @@ use crate::text::terminal::Destination;
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// The text of a bar and, for an unknown length, of a spinner.
-const BAR: &str = "{bar:40} {decimal_bytes} of {decimal_total_bytes}, {speed} a second, {left} s to go";
-const SPINNER: &str = "{spinner} {decimal_bytes}, {speed} a second";
+const BAR: &str = "{bar:40} {decimal_bytes} of {decimal_total_bytes}, {speed} per second, {left} s to go";
+const SPINNER: &str = "{spinner} {decimal_bytes}, {speed} per second";
 
 /// The progress of a run, shown on standard error if that is a terminal.
 pub(crate) struct Progress {

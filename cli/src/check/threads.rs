@@ -14,7 +14,7 @@ pub(crate) struct Threads {
 }
 
 impl Threads {
-    /// Asks for `count` threads; for `None`, for one for each core.
+    /// Prepares `count` threads, or one for each core.
     pub(crate) fn new(count: Option<u16>) -> Self {
         let cores = || std::thread::available_parallelism().map_or(1, NonZero::get);
         Self { count: count.map_or_else(cores, usize::from), pool: None }

@@ -18,7 +18,7 @@ use crate::status::Failure;
 ///
 /// Returns the errors of [`Configuration::read`].
 pub(crate) fn specification(arguments: &EditionArguments) -> Result<SpecificationName, Failure> {
-    // All editions, for other commands, do not imply any of them for this one.
+    // If the file selects all editions for other commands, that selects none for this one.
     let configuration = Configuration::read(&arguments.configuration)?;
     Ok(match configuration.choice(arguments.edition.map(Choice::One)).value {
         Choice::One(specification) => specification,

@@ -1,4 +1,4 @@
-//! The validator that the command line and the file ask for.
+//! The validator that the command line and the file request.
 
 use uri_bnf::grammar::RuleEntry;
 use uri_bnf::validate::{Start, Validator};
@@ -14,7 +14,7 @@ use crate::status::Failure;
 ///
 /// # Errors
 ///
-/// Returns an error if there is no validator, but an option of the command line for it; and if the base is not valid.
+/// Returns an error if there is no validator but the command line has an option for one, or if the base is not valid.
 pub(crate) fn validator<'b>(
     specification: SpecificationName,
     rule: &RuleEntry,
@@ -35,11 +35,11 @@ pub(crate) fn validator<'b>(
 pub(crate) fn unused(settings: &Validation, what: &str) -> Result<(), Failure> {
     let Some(option) = settings.given() else { return Ok(()) };
     Err(Failure::Unknown(format!(
-        "{option} cannot be used with {what}: only the grammar is checked, nothing is validated; leave out {option}"
+        "{option} cannot be used with {what}: only the grammar is checked, nothing is validated; omit {option}"
     )))
 }
 
-/// Returns the setting that asks for all editions.
+/// Returns the setting that requests all editions.
 pub(crate) fn all_editions(origin: &Origin) -> String {
     match origin {
         Origin::File(_) => format!("'edition = {ALL:?}' ({origin})"),

@@ -62,7 +62,7 @@ pub(super) const ABNORMAL_OF_RFC_2396: &[&str] = ABNORMAL.split_at(20).0;
 /// 5.4.2 of RFC 3986: what is resolved. It has the empty reference among the normal examples.
 pub(super) const ABNORMAL_OF_RFC_3986: &[&str] = ABNORMAL_OF_RFC_2396.split_at(1).1;
 
-/// C.2 of the drafts of 1997: the results, of which two are not those of their algorithm.
+/// C.2 of the drafts of 1997: the results, two of which differ from those of their algorithm.
 pub(super) const ABNORMAL_RESOLVED: &[&str] = &[
     "http://a/../g",
     "http://a/../../g",

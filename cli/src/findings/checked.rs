@@ -22,7 +22,7 @@ pub(crate) struct Checked<'a> {
     pub(crate) is_valid_in_rfc3986: bool,
     /// In how many editions it is valid, if all are compared; `None` also if it is longer than the limit.
     pub(crate) extent: Option<EditionExtent>,
-    /// The object of JSON without the findings, if it is wanted.
+    /// The object of JSON without the findings, if it is needed.
     pub(crate) verdict: Option<CheckedObject<'a>>,
     /// Whether JSON has the findings: not if only the grammar is checked.
     pub(crate) is_validated: bool,

@@ -9,6 +9,6 @@ pub(crate) trait Examiner: Sync {
     /// Returns whether a text within the limit has no findings and is in the language.
     fn is_clean(&self, text: &str) -> bool;
 
-    /// Returns all that is found in `input`, as far as it is wanted.
+    /// Returns everything that is found in `input`, as far as it is needed.
     fn examine<'a>(&self, input: &Input<'a>, wanted: Wanted) -> Checked<'a>;
 }

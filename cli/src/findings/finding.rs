@@ -114,7 +114,7 @@ impl Finding {
         Self { with_section: message.clone(), message, ..self }
     }
 
-    /// Returns what the validator found, as far as it is wanted.
+    /// Returns what the validator found, as far as it is needed.
     pub(crate) fn of(diagnostic: &Diagnostic<'_>, wanted: Wanted) -> Self {
         if wanted == Wanted::Lines {
             return Self::line_of(diagnostic);

@@ -47,7 +47,7 @@ impl<'a> KeptDiagnostics<'a> {
         self.has_error_of_grammar
     }
 
-    /// Sorts the findings, and drops those that are too many.
+    /// Sorts the findings, and drops those beyond the limit.
     fn keep(&mut self) {
         self.kept.sort_by_key(|diagnostic| (diagnostic.span().start, diagnostic.code()));
         self.left_out += self.kept.len().saturating_sub(Self::MOST) as u64;

@@ -4,22 +4,22 @@ use std::time::Duration;
 
 use super::totals::Totals;
 
-/// Returns the number of references and bytes, and how many of them a second, on one line.
+/// Returns the number of references and bytes, and how many of them per second, on one line.
 pub(super) fn described(totals: &Totals, time: Duration) -> String {
     let (references, bytes) = (totals.references, totals.bytes);
     let of_references = scaled(rate(references, time), &["", " thousand", " million"]);
     let of_bytes = of_bytes(bytes, time);
     let seconds = time.as_secs_f64();
     let noun = if bytes == 1 { "byte" } else { "bytes" };
-    format!("{bytes} {noun} in {seconds:.3} s: {of_references} references and {of_bytes} a second")
+    format!("{bytes} {noun} in {seconds:.3} s: {of_references} references and {of_bytes} per second")
 }
 
-/// Returns how many bytes a second this is: so many bytes in this time.
+/// Returns the bytes per second, for this number of bytes in this time.
 pub(crate) fn of_bytes(bytes: u64, time: Duration) -> String {
     scaled(rate(bytes, time), &[" bytes", " kB", " MB", " GB"])
 }
 
-/// Returns how many a second this is.
+/// Returns how many per second this is.
 fn rate(count: u64, time: Duration) -> f64 {
     #[expect(clippy::cast_precision_loss, reason = "three digits of it are shown")]
     let count = count as f64;
@@ -71,7 +71,7 @@ mod tests {
     #[test]
     fn the_time_may_be_zero() {
         let totals = Totals { references: 3, bytes: 6, ..Totals::default() };
-        let expected = "6 bytes in 2.000 s: 1.50 references and 3.00 bytes a second";
+        let expected = "6 bytes in 2.000 s: 1.50 references and 3.00 bytes per second";
         assert_eq!(described(&totals, Duration::from_secs(2)), expected);
         assert!(described(&totals, Duration::ZERO).starts_with("6 bytes in 0.000 s: "));
     }

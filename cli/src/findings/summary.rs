@@ -11,7 +11,7 @@ use crate::status::Status;
 use crate::text::terminal::write_error_line;
 use crate::verdicts::extent::ExtentCounts;
 
-/// Writes the summary of a run on standard error, as far as it is asked for: the counts, which `counted` words, and the
+/// Writes the summary of a run on standard error, as far as it is requested: the counts, which `counted` words, and the
 /// speed. Returns the status of the run.
 pub(crate) fn conclude(
     arguments: &CheckArguments,

@@ -50,7 +50,7 @@ pub(crate) enum Mode {
 }
 
 impl Mode {
-    /// Returns the mode that is asked for, if any is.
+    /// Returns the mode that is requested, if any is.
     ///
     /// # Errors
     ///
@@ -129,7 +129,7 @@ pub(crate) fn run(
     Ok(Status { not_valid: status.not_valid || would_change, ..status })
 }
 
-/// What is said of a file that is not replaced.
+/// The end of the message about a file that is not replaced.
 const UNCHANGED: &str = "; it was not changed";
 
 /// Returns how many findings were fixed, and the counts of what remains.

@@ -25,7 +25,7 @@ impl Format for Jsonl {
     }
 }
 
-/// Everything that is said about an input.
+/// Everything that is reported about an input.
 #[derive(Serialize)]
 struct Object<'a> {
     #[serde(flatten)]

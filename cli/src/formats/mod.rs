@@ -19,7 +19,7 @@ use crate::text::terminal::Destination;
 /// The number of columns of a destination that is not a terminal.
 const WIDTH: usize = 100;
 
-/// Returns the format that is asked for; if none is, the one for people if `target` is a terminal.
+/// Returns the format that is requested; if none is, the one for people if `target` is a terminal.
 pub(crate) fn format(format: Option<CheckFormat>, target: Destination) -> Box<dyn Format> {
     let default = || if target.is_terminal() { CheckFormat::Human } else { CheckFormat::Concise };
     match format.unwrap_or_else(default) {

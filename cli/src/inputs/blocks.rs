@@ -131,7 +131,7 @@ pub(crate) struct Blocks<R> {
     lines: u64,
     /// Whether the rest of a record that was rejected comes next.
     refusing: bool,
-    /// Whether rejected records are returned as well.
+    /// Whether rejected records are also returned.
     is_complete: bool,
     has_mark: bool,
     state: State,

@@ -19,7 +19,7 @@ pub(crate) fn open(path: &Path) -> io::Result<File> {
     Ok(file)
 }
 
-/// Reads a file as a whole, at most `most` bytes and one more. A pipe or a device is read as well, if it ends in time.
+/// Reads a file as a whole, at most `most` bytes and one more. A pipe or a device is also read, if it ends in time.
 ///
 /// # Errors
 ///

@@ -45,7 +45,7 @@ impl<'a> FileName<'a> {
     /// path or looks like `*.ext`.
     pub(super) fn of(argument: &'a OsStr) -> Option<Self> {
         let bytes = argument.as_encoded_bytes();
-        // To look for `//host/path` may be to query that host.
+        // A search for `//host/path` might contact that host.
         if bytes.is_empty() || bytes.starts_with(b"//") || bytes.starts_with(b"\\\\") {
             return None;
         }
@@ -142,7 +142,7 @@ fn wildcard_pattern(component: &Component<'_>) -> Option<Pattern> {
     segment_pattern(name)
 }
 
-/// Returns the pattern of one segment, in which `**` is `*`; `None` if it is none, as `[`.
+/// Returns the pattern of one segment, in which `**` is `*`; `None` if it is not a pattern, as in `[`.
 fn segment_pattern(segment: &str) -> Option<Pattern> {
     let mut segment = segment.to_owned();
     while segment.contains("**") {

@@ -121,7 +121,7 @@ fn unknown(
 }
 
 const URL_SYNTAX_03: &str =
-    "draft-fielding-url-syntax-03 is read with draft-fielding-uri-syntax-01: say 'uri-syntax-01'";
+    "draft-fielding-url-syntax-03 is read with draft-fielding-uri-syntax-01: use 'uri-syntax-01'";
 
 /// The other names that are accepted.
 const ALIASES: &str = "also accepted, in either case: 'rfc3986', 'RFC-3986' and 'RFC 3986' for 3986; 'url07' and \

@@ -64,8 +64,8 @@ impl SpecificationName {
         name.strip_prefix("RFC ").unwrap_or(name)
     }
 
-    /// `name` in lower case, without `RFC` or `draft-fielding-` before it: nearly [`argument`](Self::argument), if it is
-    /// nearly a name.
+    /// `name` in lower case, without `RFC` or `draft-fielding-` before it: similar to [`argument`](Self::argument), if
+    /// it is similar to a name.
     pub(super) fn plain(name: &str) -> String {
         let name = name.to_ascii_lowercase();
         let plain =

@@ -1,7 +1,7 @@
-//! Standard output and standard error. Nothing that is written to a terminal acts on it; into a file or a pipe, bytes are
-//! written as they are.
+//! Standard output and standard error. Nothing that is written to a terminal has an effect on it; to a file or a pipe,
+//! bytes are written unchanged.
 //!
-//! Architecture invariant: only this file opens the two streams, so all that the command prints goes through
+//! Architecture invariant: only this file opens the two streams, so everything that the command prints goes through
 //! [`TerminalWriter`]. `clippy.toml` forbids the functions of the standard library elsewhere.
 
 #![expect(clippy::disallowed_methods, reason = "this is the one file that may open the standard streams")]
@@ -88,7 +88,7 @@ pub(crate) enum Content {
     Text,
     /// Text with our own colours, in which everything from elsewhere is escaped already: colours pass.
     ColouredText,
-    /// JSON: escaped as `\u001b`, which is the same JSON. It is right for text as well.
+    /// JSON: escaped as `\u001b`, which is the same JSON. It is also right for text.
     Json,
 }
 

@@ -1,9 +1,10 @@
 //! Which characters a reader cannot see, and how they are shown instead.
 //!
-//! There is one rule in two strengths. [`visible`] is for text that is quoted within a line of our own, as an argument or
-//! the name of a file: it escapes everything that is not printed on its own. [`acts_on_terminal`] is for whole outputs: it
-//! names the characters that a terminal obeys, hides or uses to reorder what is around them. [`visible`] escapes all of
-//! these, and `terminal` escapes them in everything that is written to a terminal.
+//! There are two functions, one stricter than the other. [`visible`] is for text that is quoted within a line of our
+//! own, as an argument or the name of a file: it escapes everything that is not printed on its own.
+//! [`acts_on_terminal`] is for whole outputs: it names the characters that a terminal obeys, hides or uses to reorder
+//! what is around them. [`visible`] escapes all of these, and `terminal` escapes them in everything that is written to
+//! a terminal.
 
 use std::borrow::Cow;
 use std::fmt::Write;

@@ -64,7 +64,7 @@ struct EditionVerdict<'a> {
     valid: bool,
     column: u64,
     error: Option<Error>,
-    /// If they are wanted.
+    /// If they are needed.
     #[serde(flatten)]
     components: Option<WithComponents<'a>>,
 }

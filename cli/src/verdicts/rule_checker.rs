@@ -80,7 +80,7 @@ impl RuleChecker {
         Fault::Grammar { error, accepting }
     }
 
-    /// Returns the edition of which the rule is the start symbol.
+    /// Returns the edition whose start symbol is the rule.
     fn own_edition(&self) -> Option<Edition> {
         self.specification.edition().filter(|edition| edition.start_symbol() == self.rule.name())
     }

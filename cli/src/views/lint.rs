@@ -36,7 +36,9 @@ impl Lint<'_> {
     fn specification(&mut self, specification: SpecificationName) -> Result<(), Failure> {
         let file = specification.rules().file();
         let linked = file.read_linked().map_err(|error| {
-            Failure::Unknown(format!("cannot read what the grammar of {specification} is linked to: {error}"))
+            Failure::Unknown(format!(
+                "cannot read the grammars that the grammar of {specification} is linked to: {error}"
+            ))
         })?;
         let source = format!("<{specification}>");
         Ok(self.grammar(&source, file.notation(), file.text(), &file.links(&linked))?)

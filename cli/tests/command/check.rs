@@ -130,7 +130,7 @@ fn jsonl_has_one_object_an_input() {
     }
 }
 
-/// `[]` says that no edition accepts it, null that none was checked.
+/// `[]` means that no edition accepts it, null that none was checked.
 #[test]
 fn accepting_editions_are_null_if_they_are_not_checked() {
     for (arguments, expected) in [
@@ -273,7 +273,7 @@ fn formats_agree_with_the_summary() {
     );
 }
 
-/// What another edition than RFC 3986 rejects may be valid there.
+/// An input that an edition other than RFC 3986 rejects may be valid under RFC 3986.
 #[test]
 fn the_summary_names_rfc_3986_if_it_accepts_what_is_rejected() {
     const VALID: &str = "valid under RFC 3986: use --edition 3986\n";

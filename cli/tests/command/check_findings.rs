@@ -126,7 +126,7 @@ fn for_other_rules_only_the_grammar_is_checked() {
         let jsonl = crate::run::run(&[&["check", "--format", "jsonl"], arguments].concat());
         assert_eq!(jsonl.objects()[0].get("diagnostics"), None);
     }
-    let why = "only the grammar is checked, nothing is validated; leave out";
+    let why = "only the grammar is checked, nothing is validated; omit";
     is_misuse(
         &["--rule", "port", "--policy", "grammar", "8"],
         &format!("--policy cannot be used with the rule port of RFC 2396: {why} --policy"),

@@ -1,4 +1,4 @@
-//! `uri-bnf codes`: all of them, in each format.
+//! `uri-bnf codes`: all codes, in each format.
 
 use crate::run::run;
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! `uri-bnf.toml`, the options that go before it, and `uri-bnf config`.
+//! `uri-bnf.toml`, the options that take precedence over it, and `uri-bnf config`.
 
 use crate::run::{Folder, Run, run, run_with_input, snapshot};
 use serde_json::{Value, json};
@@ -151,7 +151,7 @@ fn levels_are_added_to_the_policy_one_after_the_other() {
     let of = |findings: &'static [&'static str]| findings;
     for (index, (text, options, expected)) in [
         ("", &[][..], of(&["warning registry-name", "warning dot-segment"])),
-        // The last of the command line is in force.
+        // The last one on the command line is in force.
         ("", &["--deny", "dot-segment", "--allow", "dot-segment"], of(&["warning registry-name"])),
         (
             "",
@@ -169,13 +169,13 @@ fn levels_are_added_to_the_policy_one_after_the_other() {
             of(&["error registry-name", "warning dot-segment"]),
         ),
         ("", &["--deny=301", "--deny=511"], of(&["error registry-name", "error dot-segment"])),
-        // Groups are those of that moment.
+        // Groups contain the codes of that moment.
         ("", &["--deny", "warnings"], of(&["error registry-name", "error dot-segment"])),
         ("", &["--deny", "warnings", "--warn", "301"], of(&["warning registry-name", "error dot-segment"])),
         ("", &["--warn", "301", "--deny", "Warnings"], of(&["error registry-name", "error dot-segment"])),
         ("", &["--allow", "301", "--deny", "warnings"], of(&["error dot-segment"])),
         ("", &["--deny", "301", "--allow", "warnings"], of(&["error registry-name"])),
-        // The file goes first, and in it the groups.
+        // The file is applied first, and its groups before its other codes.
         ("deny = ['dot-segment']", &["--allow", "511"], of(&["warning registry-name"])),
         ("allow = [511]", &["--deny", "warnings"], of(&["error registry-name"])),
         ("deny = ['warnings']", &["--warn", "511"], of(&["error registry-name", "warning dot-segment"])),
@@ -340,7 +340,7 @@ fn the_nearest_file_is_read_and_no_other() {
             "{name} {options:?}"
         );
     }
-    // Under another name, it must be named.
+    // A file with another name must be named.
     let folder = folder.with("ours.toml", "policy = 'default'\n");
     let run = folder.run(&["check", "--config", "ours.toml", QUESTIONABLE]).ends_with(0);
     assert_eq!(findings(&run), ["warning registry-name"]);
@@ -369,7 +369,7 @@ fn if_nothing_is_validated_the_file_makes_no_difference() {
         }
     }
     // The options are misuse.
-    let why = "only the grammar is checked, nothing is validated; leave out";
+    let why = "only the grammar is checked, nothing is validated; omit";
     for options in [
         ["--policy", "grammar"],
         ["--base", "a:b"],

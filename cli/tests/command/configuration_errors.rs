@@ -171,7 +171,7 @@ fn a_file_that_cannot_be_read_is_an_error() {
     assert_eq!(run.ends_with(2).errors, message);
 }
 
-/// A pipe that nobody writes to ends the run in time; one with an end is read.
+/// A pipe without a writer ends the run in time; one with an end is read.
 #[cfg(unix)]
 #[test]
 fn a_pipe_is_read_within_a_limit_of_time() {

@@ -1,4 +1,4 @@
-//! `--edition`: which specification.
+//! `--edition`: the choice of a specification.
 
 use crate::run::{Run, run, run_with_input};
 use serde_json::{Value, json};
@@ -112,7 +112,7 @@ fn the_nearest_edition_is_suggested_and_other_names_are_listed() {
 #[test]
 fn the_other_draft_of_uri_syntax_01_is_hinted_at() {
     let tip =
-        "tip: draft-fielding-url-syntax-03 is read with draft-fielding-uri-syntax-01: say 'uri-syntax-01'";
+        "tip: draft-fielding-url-syntax-03 is read with draft-fielding-uri-syntax-01: use 'uri-syntax-01'";
     for arguments in WITH_EDITION {
         for name in ["url-syntax-03", "draft-fielding-url-syntax-03", "URL-syntax-03", "url03"] {
             let errors = run(&[arguments, &["--edition", name]].concat()).ends_with(2).errors;

@@ -178,7 +178,7 @@ fn a_file_that_cannot_be_read_is_named_and_the_others_are_checked() {
     assert!(errors[0].starts_with("error: cannot read gone: "), "{errors:?}");
     assert!(errors[1].starts_with("error: cannot read folder: is a directory"), "{errors:?}");
     assert_eq!(errors[2], "3 references, 1 not valid; 2 findings, 1 fixable with --fix; 2 files not read");
-    // It counts even if all that could be read is valid.
+    // It counts even if everything that could be read is valid.
     folder.run(&["check", "--file", "gone", "one"]).ends_with(2);
     folder.run(&["parse", "--file", "gone", "one"]).ends_with(2);
     folder.run(&["report", "--file", "gone", "one"]).ends_with(2);

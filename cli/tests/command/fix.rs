@@ -149,7 +149,7 @@ fn references_as_arguments_are_written_on_one_line_each() {
     let run = run(&["check", "--fix", "/a b", "/c", " <d> ", "/\\e"]).ends_with(1);
     assert_eq!(run.output, "/a%20b\n/c\nd\n/\\e\n");
     let (finding, summary) = run.errors.split_once('\n').unwrap();
-    assert!(finding.contains("; not applied: write %5C, or / where that is meant"), "{finding}");
+    assert!(finding.contains("; not applied: write %5C, or / if that is meant"), "{finding}");
     assert!(finding.starts_with("<argument>:4:2: error unwise-character: "), "{finding}");
     assert_eq!(summary, "4 references, 4 findings fixed; then 1 not valid; 1 finding left\n");
     assert_eq!(
@@ -259,7 +259,7 @@ fn a_diff_is_for_people_too() {
     assert_eq!(run.output, expected);
     let [remains, counted] = run.errors.lines().collect::<Vec<_>>()[..] else { panic!("{run:?}") };
     assert!(remains.starts_with("a b:6:1: error unwise-character: "), "{remains}");
-    assert!(remains.ends_with("; not applied: write %5C, or / where that is meant"), "{remains}");
+    assert!(remains.ends_with("; not applied: write %5C, or / if that is meant"), "{remains}");
     assert_eq!(counted, "8 references, 2 findings would be fixed; then 1 not valid; 1 finding left");
     assert_eq!(folder.run(&["check", "--fix", "--diff", "--file", "a b", "clean", "last"]), run);
     assert_eq!(fs::read_to_string(folder.path().join("last")).unwrap(), " a");

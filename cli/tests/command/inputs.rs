@@ -1,4 +1,4 @@
-//! References as arguments: what names a file is an error, `-` is standard input, and `--uri` takes any text.
+//! References as arguments: the name of a file is an error, `-` is standard input, and `--uri` takes any text.
 
 #[cfg(unix)]
 use std::io::{Write, pipe};

@@ -2,7 +2,7 @@
 
 use crate::run::{Folder, run, run_with_input};
 
-/// Lines of which each hundredth has a fault, with blank lines and one that is too long.
+/// Lines with a fault in one of a hundred, with blank lines and one that is too long.
 fn list() -> String {
     let mut list = String::new();
     for number in 0..60_000 {
@@ -87,7 +87,7 @@ fn stats_are_printed_on_standard_error() {
     let run = folder.run(&["check", "--stats", "--file", "list"]).ends_with(1);
     let [counted, stats] = run.errors.lines().collect::<Vec<_>>()[..] else { panic!("{run:?}") };
     assert_eq!(counted, "2 references, 1 not valid; 2 findings");
-    assert!(stats.starts_with("15 bytes in ") && stats.ends_with(" a second"), "{stats}");
+    assert!(stats.starts_with("15 bytes in ") && stats.ends_with(" per second"), "{stats}");
     assert!(stats.contains(" s: ") && stats.contains(" references and "), "{stats}");
     let quiet = folder.run(&["check", "-q", "--stats", "--file", "list"]).ends_with(1);
     assert_eq!(quiet.errors.lines().count(), 1);

@@ -1,4 +1,4 @@
-//! Output that nobody reads, or that cannot be written.
+//! Output that is not read, or that cannot be written.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::Stdio;
@@ -180,7 +180,7 @@ fn a_long_line_of_controls_is_shown_in_little_memory() {
         });
         input.write_all(&line).unwrap();
         input.write_all(b"\n").unwrap();
-        // The input does not end before the line was shown.
+        // The input does not end before the line is shown.
         let (mut peak, mut unchanged) = (0, 0);
         while unchanged < 20 {
             std::thread::sleep(Duration::from_millis(100));

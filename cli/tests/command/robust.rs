@@ -80,7 +80,7 @@ fn a_file_that_is_cut_off_ends_there() {
     let folder = Folder::new("cut_off").with("list", "a b\n".repeat(LINES));
     let mut child = folder.command(&["check", "--threads", "1", "--file", "list"]).spawn().unwrap();
     let mut output = BufReader::new(child.stdout.take().unwrap());
-    // What it says of the first line is there, so it has begun to read. It is not at the end, for it reads some MiB
+    // Its output for the first line is there, so it has begun to read. It is not at the end, because it reads some MiB
     // ahead and then waits until its output is read.
     let mut text = String::new();
     output.read_line(&mut text).unwrap();
@@ -162,7 +162,7 @@ fn a_device_without_an_end_is_read_within_bounds() {
     assert!(peak < 64 << 10, "{peak} KiB");
 }
 
-/// In `human`, what quotes the input is cut, so that a long line takes little more memory than in `concise`.
+/// In `human`, quotations of the input are cut, so that a long line takes little more memory than in `concise`.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_long_line_takes_bounded_memory_for_people() {

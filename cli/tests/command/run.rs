@@ -1,4 +1,4 @@
-//! Runs the command, and looks at what it did.
+//! Runs the command, and examines the result.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -20,7 +20,7 @@ pub(crate) const SUBCOMMANDS: [&str; 12] = [
     "man",
 ];
 
-/// The variables that change what the command prints or how it runs, whoever runs the tests.
+/// The variables that change what the command prints or how it runs, which the tests must not depend on.
 const SURROUNDINGS: [&str; 8] = [
     "CLICOLOR",
     "CLICOLOR_FORCE",
@@ -32,7 +32,7 @@ const SURROUNDINGS: [&str; 8] = [
     "TERM",
 ];
 
-/// What a run of the command came to.
+/// The result of a run of the command.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Run {
     pub(crate) status: Option<i32>,
@@ -67,7 +67,7 @@ impl Run {
 
 impl From<Output> for Run {
     fn from(output: Output) -> Self {
-        let text = |bytes| String::from_utf8(bytes).expect("all that is printed is UTF-8");
+        let text = |bytes| String::from_utf8(bytes).expect("everything that is printed is UTF-8");
         Self { status: output.status.code(), output: text(output.stdout), errors: text(output.stderr) }
     }
 }

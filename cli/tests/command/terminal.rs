@@ -1,4 +1,4 @@
-//! On a terminal, nothing acts that comes from an argument, a file, or the name of one. In a pipe, bytes are exact.
+//! On a terminal, nothing from an argument, a file, or the name of a file has an effect. In a pipe, bytes are exact.
 #![cfg(unix)]
 
 use std::ffi::OsStr;
@@ -13,8 +13,8 @@ use serde_json::Value;
 use crate::formats::FORMATS;
 use crate::run::{Folder, command};
 
-/// Hides text, sets a title, clears the screen, deletes, changes the colour, returns to the first column, turns the direction, and is
-/// not visible.
+/// Hides text, sets a title, clears the screen, deletes, changes the colour, returns to the first column, reverses the
+/// direction, and is not visible.
 const HOSTILE: &str = "a\u{1B}[8;45m\u{1B}]0;x\u{7}\u{1B}[2J\u{7F}\u{9B}31m\rb\u{202E}\u{2066}\u{61C}\u{200B}\u{FEFF}\u{2028}\u{E0041}c";
 
 /// What a run prints on a terminal, which is both its standard output and its standard error.
@@ -23,7 +23,7 @@ fn on_terminal(mut command: Command) -> String {
     let terminal = openpty(&size, None).unwrap();
     command.env("TERM", "xterm").stdout(terminal.slave.try_clone().unwrap()).stderr(terminal.slave);
     let mut child = command.spawn().unwrap();
-    // The terminal ends when nobody else can write to it.
+    // The terminal ends when no other process can write to it.
     drop(command);
     let mut output = Vec::new();
     let mut master = File::from(terminal.master);
@@ -34,7 +34,7 @@ fn on_terminal(mut command: Command) -> String {
     }
     child.wait().unwrap();
     // The terminal writes a carriage return before each line end.
-    String::from_utf8(output).expect("all that is printed is UTF-8").replace("\r\n", "\n")
+    String::from_utf8(output).expect("everything that is printed is UTF-8").replace("\r\n", "\n")
 }
 
 /// Without colours, which are the only sequences that the command writes itself.
@@ -57,7 +57,7 @@ fn acts(character: char) -> bool {
         || matches!(character, '\u{2060}'..='\u{206F}' | '\u{FEFF}' | '\u{E0000}'..='\u{E007F}')
 }
 
-/// Checks that nothing acts, with and without colours. Returns the output without.
+/// Checks that nothing has an effect, with and without colours. Returns the output without colours.
 #[track_caller]
 fn is_harmless(folder: &Folder, arguments: &[&str]) -> String {
     let colourless = on_terminal(folder.command(&[arguments, &["--color", "never"]].concat()));
@@ -69,7 +69,7 @@ fn is_harmless(folder: &Folder, arguments: &[&str]) -> String {
     colourless
 }
 
-/// Checks that nothing acts, and that the hostile text is there, escaped.
+/// Checks that nothing has an effect, and that the hostile text is there, escaped.
 #[track_caller]
 fn is_escaped(folder: &Folder, arguments: &[&str]) {
     let output = is_harmless(folder, arguments);

@@ -31,16 +31,16 @@ pub enum CompileError {
         /// The name that was requested.
         name: String,
     },
-    /// The automaton of the rule, with all that it refers to, is beyond the limits: 65,536 states before it is made
-    /// deterministic, and 4,194,304 (2²²) steps to make it deterministic and minimal. A step is a state that is created
-    /// or visited, or an arrow that is followed, so it takes some nanoseconds, and the result is the same on every
-    /// machine.
+    /// The automaton of the rule, with everything that it refers to, is beyond the limits: 65,536 states before it is
+    /// made deterministic, and 4,194,304 (2²²) steps to make it deterministic and minimal. A step is a state that is
+    /// created or visited, or an arrow that is followed, so it takes some nanoseconds, and the result is the same on
+    /// every machine.
     #[error("the automaton of rule `{name}` is too large")]
     TooLarge {
         /// The name of the rule.
         name: String,
     },
-    /// The operators of the rule, with all that it refers to, are nested more than 512 deep.
+    /// The operators of the rule, with everything that it refers to, are nested more than 512 deep.
     #[error("rule `{name}` is nested too deeply")]
     TooDeep {
         /// The name of the rule.
@@ -49,7 +49,7 @@ pub enum CompileError {
 }
 
 impl Automaton {
-    /// Compiles a rule of a grammar, with all that it refers to, to the minimal automaton of its language.
+    /// Compiles a rule of a grammar, with everything that it refers to, to the minimal automaton of its language.
     ///
     /// The automaton reads bytes and decides a whole input, from its first byte to its last. A literal means the bytes
     /// of its UTF-8 encoding.
@@ -136,13 +136,13 @@ mod tests {
             // The size is known before a state is made.
             ("a = *99( *99( *6( \"x\" | \"y\" ) ) )", None, 0),
             ("a = *( *99( *99( *5\"\" ) ) \"x\" | 30*30( *99( *20\"\" ) \"y\" ) )", None, 0),
-            // Each of the last 40 characters has to be known: 2⁴⁰ states.
+            // Each of the last 40 characters must be remembered: 2⁴⁰ states.
             ("a = *( \"x\" | \"y\" ) \"x\" 40*40( \"x\" | \"y\" )", None, COMPILE_STEPS),
             // A state is a set of hundreds.
             ("a = *( *250( \"x\" *2\"y\" ) *250( \"y\" *2\"x\" ) )", None, COMPILE_STEPS),
             // The product of two numbers without a common factor.
             ("a = *( 1009*1009\"x\" ) \"y\" | *( 1013*1013\"x\" ) \"y\"", None, COMPILE_STEPS),
-            // As large as it can be, and still made.
+            // As large as it can be and still be compiled.
             ("a = *( \"x\" | \"y\" ) \"x\" 12*12( \"x\" | \"y\" )", Some(8193), COMPILE_STEPS / 2),
         ] {
             let grammar = Grammar::read(text).unwrap();

@@ -34,14 +34,14 @@ impl Budget {
         self.steps
     }
 
-    /// Takes steps; if fewer are left, takes those.
+    /// Takes this many steps, or all that are left if there are fewer.
     pub(in crate::bnf) fn spend(&mut self, steps: usize) -> Result<(), LimitExceeded> {
         let is_enough = self.steps >= steps;
         self.steps = self.steps.saturating_sub(steps);
         if is_enough { Ok(()) } else { Err(LimitExceeded) }
     }
 
-    /// Does work with at most `steps` of these steps, and takes what it spends.
+    /// Does work with at most `steps` of these steps, and subtracts those that it takes.
     pub(in crate::bnf) fn within<T>(&mut self, steps: usize, work: impl FnOnce(&mut Budget) -> T) -> T {
         let most = steps.min(self.steps);
         let mut part = Budget::new(most);

@@ -5,7 +5,7 @@ use crate::bnf::syntax::byte_set::ByteSet;
 use crate::bnf::syntax::lowered::Lowered;
 use alloc::vec::Vec;
 
-/// What is known of a lowered form.
+/// The measures of a lowered form.
 #[derive(Clone, Copy)]
 pub(in crate::bnf) struct Measure {
     /// The bytes that it matches, if it matches single bytes only.

@@ -182,8 +182,7 @@ pub(in crate::bnf) struct DistinguishingWord {
     verdicts: Vec<bool>,
 }
 
-/// Those of the words that distinguish `state` from all others of `among`: the one that distinguishes most is taken
-/// each time.
+/// The words that distinguish `state` from all others of `among`: the one that distinguishes most is taken each time.
 pub(in crate::bnf) fn identify(
     words: &[DistinguishingWord],
     state: State,

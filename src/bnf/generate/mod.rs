@@ -1,4 +1,4 @@
-//! Generates strings for a rule: its texts, and texts that just miss it.
+//! Generates strings for a rule: its texts, and near misses.
 //!
 //! | from | to | file |
 //! |---|---|---|

@@ -4,7 +4,8 @@ use crate::bnf::linking::grammar::Grammar;
 use crate::bnf::syntax::lowered::Lowered;
 use alloc::vec::Vec;
 
-/// The definitions of a rule and of all that it refers to, as a list in which the parts of a node come before it.
+/// The definitions of a rule and of everything that it refers to, as a list in which the parts of a node come before
+/// it.
 #[derive(Clone, Debug)]
 pub(super) struct Plan {
     pub(super) nodes: Vec<Node>,

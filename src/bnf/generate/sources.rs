@@ -9,7 +9,7 @@ use crate::bnf::automaton::minimal::Automaton;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-/// After this many edits in vain, it is assumed that none leads out of the language.
+/// After this many unsuccessful edits, it is assumed that none leads out of the language.
 const PATIENCE: usize = 100_000;
 
 /// Members: first some that take every option, then as many as requested.

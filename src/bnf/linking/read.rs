@@ -33,7 +33,7 @@ impl Grammar {
     /// A rule is `name = definition` on a line with the indentation of the first rule; a line that is indented more
     /// continues it. Spaces and tabs count as one column each. A name begins with a letter and continues with letters,
     /// digits and `-`, and in BNF also `_`. A comment extends from `;` to the end of the line.
-    /// [`Expression`](crate::bnf::Expression) shows the other elements. A text without rules is a grammar without
+    /// [`Expression`](crate::bnf::Expression) describes the other elements. A text without rules is a grammar without
     /// rules.
     ///
     /// In ABNF, `name =/ definition` adds alternatives to a rule that is defined before. A rule of the text takes

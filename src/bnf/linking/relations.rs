@@ -178,7 +178,7 @@ impl<'g> Relations<'g> {
     }
 
     /// Sorts the rules by a depth-first walk with an explicit stack, so that long chains of rules take memory and not
-    /// depth of recursion. Rules of other grammars refer to none of these.
+    /// stack. Rules of other grammars refer to none of these.
     fn order(&mut self, read: &[ParsedRule]) {
         let mut visits: Vec<Visit> = read.iter().map(|_| Visit::Unseen).collect();
         for root in 0..read.len() {

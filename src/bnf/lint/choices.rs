@@ -77,7 +77,7 @@ struct Comparer<'g> {
     measures: Measures,
 }
 
-/// What is known of an alternative.
+/// The properties of an alternative.
 struct Member {
     index: usize,
     expression: Arc<Expression>,

@@ -26,7 +26,7 @@ pub(super) fn all_references(
     }
 }
 
-/// The expressions of which an expression consists.
+/// The direct parts of an expression.
 fn parts(expression: &Expression) -> &[Expression] {
     match expression {
         Expression::Alternatives(members) | Expression::Sequence(members) => members,

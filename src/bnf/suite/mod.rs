@@ -125,8 +125,8 @@ impl core::fmt::Display for Part {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Extent {
-    /// The number of states beyond those needed for which [`Part::States`] is complete; less if these words are more
-    /// than `most_words`.
+    /// The number of extra states for which [`Part::States`] is complete; less if these words are more than
+    /// `most_words`.
     pub extra_states: usize,
     /// How often the loops of [`Part::Loops`] are repeated; rounds beyond 1 MiB are left out.
     pub repetitions: &'static [usize],

@@ -94,7 +94,7 @@ impl core::error::Error for GrammarError {}
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum GrammarErrorKind {
-    /// A character with which nothing in the notation begins: `a = #"x"`. The span is the character.
+    /// A character that begins nothing in the notation: `a = #"x"`. The span is the character.
     #[error("unexpected character {found:?}")]
     UnexpectedCharacter {
         /// The character.

@@ -86,7 +86,7 @@ fn run_of(table: &[bool; 256], bytes: &[u8]) -> usize {
 /// The characters of `hex`.
 const HEX: &[bool; 256] = &AsciiSet::of(b"0123456789ABCDEFabcdef").table();
 
-/// Whether `bytes` begin with `escaped = "%" hex hex`.
+/// Returns whether `bytes` begin with `escaped = "%" hex hex`.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(in crate::grammar) fn is_escaped(bytes: &[u8]) -> bool {
     matches!(bytes, [b'%', high, low, ..] if HEX[*high as usize] & HEX[*low as usize])

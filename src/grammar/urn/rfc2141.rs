@@ -1,6 +1,6 @@
 //! RFC 2141, "URN Syntax" (May 1997): the rules of section 2, in their order.
 //!
-//! They are implemented literally: `%`, `/`, `?` and `#` are among the characters of a name, though section 2.3
+//! They are implemented literally: `%`, `/`, `?` and `#` are among the characters of a name, although section 2.3
 //! forbids a `%` that does not begin an escape, and advises against the others.
 //!
 //! ```

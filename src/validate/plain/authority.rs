@@ -9,8 +9,8 @@ use crate::{
     },
 };
 
-/// Whether `bytes` begin with a server of which no check has a finding: an optional user, a name or four numbers, an
-/// optional port. It ends at the end, or where a path, a query or a fragment begins.
+/// Returns whether `bytes` begin with a server of which no check has a finding: an optional user, a name or four
+/// numbers, an optional port. It ends at the end, or where a path, a query or a fragment begins.
 pub(super) fn is_plain(bytes: &[u8], scheme: Option<&Scheme>) -> bool {
     let host = Host::of(bytes);
     if let None | Some(b'/' | b'?' | b'#' | b':') = bytes.get(host.end) {
@@ -31,7 +31,7 @@ fn has_colon(bytes: &[u8]) -> bool {
     bytes.iter().fold(0, |found, octet| found | select(*octet == b':', 1)) != 0
 }
 
-/// Whether `bytes`, which `host` begins, begin with a server without a user.
+/// Returns whether `bytes`, which `host` begins, begin with a server without a user.
 fn is_plain_server(bytes: &[u8], host: &Host, scheme: Option<&Scheme>) -> bool {
     host.is_plain(bytes)
         && match &bytes[host.end..] {
@@ -41,7 +41,8 @@ fn is_plain_server(bytes: &[u8], host: &Host, scheme: Option<&Scheme>) -> bool {
         }
 }
 
-/// Whether `bytes` begin with a number as it is commonly written, of a port of no other service than that of `scheme`.
+/// Returns whether `bytes` begin with a number as it is commonly written, of a port of no other service than that of
+/// `scheme`.
 fn is_plain_port(bytes: &[u8], scheme: Option<&Scheme>) -> bool {
     let mut number = 0;
     for (index, octet) in bytes.iter().enumerate() {
@@ -100,7 +101,7 @@ impl Host {
         stops != 0
     }
 
-    /// Whether it is a name that is valid in the DNS, or an address. It is at the beginning of `bytes`.
+    /// Returns whether it is a name that is valid in the DNS, or an address. It is at the beginning of `bytes`.
     fn is_plain(&self, bytes: &[u8]) -> bool {
         let host = &bytes[..self.end];
         match host.first() {
@@ -147,7 +148,7 @@ const fn kinds(octet: u8, next: u8) -> u8 {
         | select(is_dot & is_digit_next, NUMBER)
 }
 
-/// Whether `name` and its labels are short enough: whether no run without a dot is longer than a label may be.
+/// Returns whether `name` and its labels are short enough: whether no run without a dot is longer than a label may be.
 fn is_short(name: &[u8]) -> bool {
     let mut rest = name;
     while let Some(window) = rest.get(..=LONGEST_LABEL) {
@@ -159,7 +160,7 @@ fn is_short(name: &[u8]) -> bool {
     name.len() <= LONGEST_NAME
 }
 
-/// Whether `host` is four octets as they are commonly written.
+/// Returns whether `host` is four octets as they are commonly written.
 fn is_plain_address(host: &[u8]) -> bool {
     let mut numbers = 0;
     host.split(|octet| *octet == b'.').all(|digits| {
@@ -168,7 +169,7 @@ fn is_plain_address(host: &[u8]) -> bool {
     }) && numbers == 4
 }
 
-/// Whether `digits` are a number up to 255 without a leading zero.
+/// Returns whether `digits` are a number up to 255 without a leading zero.
 fn is_octet(digits: &[u8]) -> bool {
     matches!(
         digits,

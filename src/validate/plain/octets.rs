@@ -43,7 +43,7 @@ const fn delimiter(octet: u8) -> u8 {
     select(octet == b':', 1) | select(octet == b'/', 1) | select(octet == b'?', 1) | select(octet == b'#', 1)
 }
 
-/// Whether each `%` of `bytes` begins the escape of a printing character other than `%`. Linear.
+/// Returns whether each `%` of `bytes` begins the escape of a printing character other than `%`. Linear.
 #[inline(never)]
 pub(super) fn are_escapes_plain(bytes: &[u8]) -> bool {
     union(bytes, |first, second, third| select(first == b'%', u8::from(!is_plain_pair(second, third)))) == 0
@@ -138,7 +138,7 @@ fn blocks(bytes: &[u8], last: usize, mark: impl Fn(u8, u8, u8) -> u8) -> u8 {
     all.into_iter().fold(0, |all, marks| all | marks)
 }
 
-/// Whether `octet` is one from `first` to `last`.
+/// Returns whether `octet` is one from `first` to `last`.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) const fn is_in(octet: u8, first: u8, last: u8) -> bool {
     octet.wrapping_sub(first) <= last - first

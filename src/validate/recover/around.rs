@@ -7,8 +7,8 @@ use super::super::{
     surroundings::{BLANK, inside},
 };
 
-/// Reports what precedes the reference in the report's text. Returns the reference, and the white space that follows it,
-/// which is [reported](white_space) after all that is inside.
+/// Reports what precedes the reference in the report's text. Returns the reference, and the white space that follows
+/// it, which is [reported](white_space) after everything inside.
 pub(super) fn check<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>) -> (&'a str, [&'a str; 2]) {
     let (text, after) = trimmed(report, report.text);
     match inside(text) {

@@ -76,8 +76,8 @@ pub(super) fn check<'a, S: Sink<'a>>(
     None
 }
 
-/// `"[" address "]" [ ":" port ]`, in which something is wrong if the userinfo before it is right. `explain` returns the
-/// error between the brackets.
+/// `"[" address "]" [ ":" port ]`, which has a fault if the userinfo before it has none. `explain` returns the error
+/// between the brackets.
 fn with_literal<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, hostport: &'a str, explain: Explain) {
     let Some(end) = hostport.find(']') else {
         let rest = Span::new(report.span(hostport).end, report.span(hostport).end);

@@ -12,7 +12,8 @@ use super::super::{
 };
 use crate::{AsciiSet, Span};
 
-/// Reports all of `piece` that is neither in `allowed` nor an escape; neighbours of one kind as one finding. Linear.
+/// Reports all of `piece` that is neither in `allowed` nor an escape; adjacent characters of one kind as one finding.
+/// Linear.
 ///
 /// In a first segment, each finding stores whether a colon follows there, and of the colons only the first is a fault.
 pub(super) fn check<'a, S: Sink<'a>>(

@@ -16,8 +16,8 @@ check! {
     why {
         /// `www.example.com/x` is what advertisements show and what address bars accept. As a reference it is a path:
         /// in a document at `http://h/` it leads to `http://h/www.example.com/x`. With a port after the name, as in
-        /// `www.example.com:80/x`, the name even reads as a scheme. Names are reported that begin with `www.` or
-        /// `ftp.`, have three labels or more, and follow the syntax of hosts; other names cannot be recognized.
+        /// `www.example.com:80/x`, the name is even read as a scheme. Only names that begin with `www.` or `ftp.`, have
+        /// three labels or more, and follow the syntax of hosts are reported; other names cannot be recognized.
         ///
         /// Write the scheme and `//` before it, or `./` if a relative path is meant.
     }
@@ -50,7 +50,7 @@ check! {
     },
 }
 
-/// What a name like this most likely needs before it.
+/// The scheme that such a name most likely lacks, with `://`.
 fn scheme(host: &str) -> &'static str {
     if host.starts_with(['f', 'F']) { "ftp://" } else { "http://" }
 }
@@ -73,13 +73,13 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
     }
 }
 
-/// Whether `path` is a port, and perhaps a path after it.
+/// Returns whether `path` is a port, and perhaps a path after it.
 fn is_port(path: &str) -> bool {
     let after = path.trim_start_matches(|digit: char| digit.is_ascii_digit());
     after.len() < path.len() && (after.is_empty() || after.starts_with(['/', '?']))
 }
 
-/// Whether `text` is a name of three labels or more, the first of which is `www` or `ftp`.
+/// Returns whether `text` is a name of three labels or more, the first of which is `www` or `ftp`.
 fn is_host(text: &str) -> bool {
     let begins = |start| text.get(..4).is_some_and(|begin| begin.eq_ignore_ascii_case(start));
     let is_label = |label: &str| {

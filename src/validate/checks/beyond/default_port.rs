@@ -11,11 +11,11 @@ check! {
         /// Reports a port that is the default of the scheme.
     }
     why {
-        /// It is redundant; but a program that compares URIs character by character takes the URI with it and the URI
-        /// without it for two resources. A reference without a scheme has the scheme of the base, if one is given. The
-        /// defaults are those of the RFCs that define the schemes.
+        /// The port is redundant; but a program that compares URIs character by character treats the URI with it and
+        /// the URI without it as two resources. A reference without a scheme takes the scheme of the base, if one is
+        /// given. The defaults are those of the RFCs that define the schemes.
         ///
-        /// Leave the port out, with the colon before it.
+        /// Leave out the port and the colon before it.
     }
     example {
         edition "RFC 3986", input "http://example.org:80/",
@@ -36,11 +36,11 @@ check! {
     }
     message: |diagnostic, to| write!(to, "{} is the default port of {}", diagnostic.piece().trim_start_matches(':'), name_of_scheme(diagnostic)),
     label: |_, to| to.write_str("redundant"),
-    help: |_, to| to.write_str("leave it out, with the colon"),
+    help: |_, to| to.write_str("leave out the port and its colon"),
     suggestion: |diagnostic| Some(Suggestion::text(diagnostic.span, "")),
 }
 
-/// Whether the reference itself has the scheme, and not only its base.
+/// Returns whether the reference itself has the scheme, and not only its base.
 fn is_with_its_scheme(diagnostic: &Diagnostic<'_>) -> bool {
     let text = diagnostic.text.trim_start_matches([' ', '\t', '\r', '\n', '<', '"', '\'']);
     let scheme = name_of_scheme(diagnostic);

@@ -14,10 +14,10 @@ check! {
     }
     why {
         /// These segments are meant for the beginning of a relative path. Most programs remove them from other paths as
-        /// well, some before they check the path and some after. A `..` for which no level is left is [another
-        /// finding](super::TOO_MANY_DOT_DOT).
+        /// well, some before they check the path and some after. A `..` with no level left to remove has [another
+        /// code](super::TOO_MANY_DOT_DOT).
         ///
-        /// Write the path that is meant.
+        /// Write the intended path.
     }
     example {
         edition "RFC 3986", input "/a/../b",
@@ -33,7 +33,7 @@ check! {
     }
     safety sometimes(|diagnostic| !diagnostic.may_be_several):
         "resolution and normalization remove it (RFC 3986 section 6.2.2.3), so the two identify the same resource; \
-         in an input in which another reference begins, the level above may be the host of that";
+         in an input in which another reference begins, the level above may be the host of that reference";
     references {
         url07 section "5", url03 section "4", rfc2396 section "5":
             "\".\" and \"..\" have a meaning only when a relative path is resolved; elsewhere they are ordinary \
@@ -43,7 +43,7 @@ check! {
     }
     message: |diagnostic, to| write!(to, "{} in a path that is not relative", diagnostic.quoted()),
     label: |diagnostic, to| to.write_str(if diagnostic.piece() == "." { "this level" } else { "the level above" }),
-    help: |_, to| to.write_str("write the path that is meant, without it"),
+    help: |_, to| to.write_str("write the intended path without it"),
     suggestion: without_segment,
 }
 

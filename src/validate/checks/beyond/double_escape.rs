@@ -13,15 +13,15 @@ check! {
         /// Reports an escape whose percent sign is escaped itself.
     }
     why {
-        /// `%2541` says that the data are `%41`. They seldom are; usually a text that was already escaped has been
-        /// escaped again. Programs that decode until nothing changes see an `A` and others do not, and attackers have
-        /// passed filters in this way.
+        /// `%2541` means that the data is `%41`. It seldom is: usually, a text that was already escaped has been
+        /// escaped again. Programs that decode until nothing changes see an `A`, others do not, and attackers have
+        /// bypassed filters in this way.
         ///
-        /// Escape once. If the data are an escape, as in a URI within a query, allow this code.
+        /// Escape once. If the data is an escape, as in a URI within a query, allow this code.
     }
     example {
         edition "RFC 3986", input "/a%252520b",
-        finding 2..9 "\"%252520\" in the path is an escape that was escaped 2 times more", fix "/a%20b",
+        finding 2..9 "\"%252520\" in the path is an escape that was escaped 2 more times", fix "/a%20b",
     }
     safety never:
         "the data may be an escape, as in a URI within a query";
@@ -32,7 +32,7 @@ check! {
     message: |diagnostic, to| {
         let times = (diagnostic.piece().len().saturating_sub(3)) / 2;
         write!(to, "{} in the {} is an escape that was escaped ", diagnostic.quoted(), diagnostic.component)?;
-        if times == 1 { to.write_str("again") } else { write!(to, "{times} times more") }
+        if times == 1 { to.write_str("again") } else { write!(to, "{times} more times") }
     },
     is_of_escape: true,
     label: |_, to| to.write_str("an escape of an escape"),

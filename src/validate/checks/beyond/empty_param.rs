@@ -8,7 +8,7 @@ use crate::validate::{
 check! {
     EMPTY_PARAM = 514 "empty-param" Advice;
     what {
-        /// Reports a semicolon in a path that is followed by no parameter.
+        /// Reports a semicolon in a path without a parameter after it.
     }
     why {
         /// The grammar allows an empty parameter, but it has no meaning, and `/a;` is not `/a`.
@@ -24,8 +24,8 @@ check! {
         finding 2..3 "an empty parameter", fix "/a",
     }
     editions {
-        /// In RFC 2396, the first segment of a relative path has no parameters. In RFC 3986 no segment has: what it
-        /// says of `;` is a convention.
+        /// In RFC 2396, the first segment of a relative path has no parameters. In RFC 3986 no segment has any: there,
+        /// the use of `;` is only a convention.
     }
     safety never:
         "the path without it is a different path";

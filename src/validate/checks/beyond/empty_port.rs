@@ -8,11 +8,11 @@ use crate::{
 check! {
     EMPTY_PORT = 312 "empty-port" Advice;
     what {
-        /// Reports a colon after the host that is followed by no port.
+        /// Reports a colon after the host without a port after it.
     }
     why {
         /// The grammar allows it, and it means the same as no colon; but a program that compares URIs character by
-        /// character takes the two for different URIs.
+        /// character treats the two as different URIs.
         ///
         /// Leave the colon out.
     }

@@ -10,7 +10,7 @@ check! {
         /// Reports an empty segment inside a path.
     }
     why {
-        /// Two slashes in place of one come from joining `/a/` and `/b`. The grammar allows them, and `/a//b` is not
+        /// Two slashes instead of one result from joining `/a/` and `/b`. The grammar allows them, and `/a//b` is not
         /// `/a/b`, but file systems and many servers treat them alike. At the beginning of a path, two slashes would
         /// begin an authority, so programs that move the path change its meaning. A slash at the end is not reported.
         ///

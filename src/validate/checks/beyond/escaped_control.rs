@@ -10,8 +10,8 @@ check! {
         /// Reports an escape of a control character.
     }
     why {
-        /// Hardly any input has one on purpose. CR and LF end a line in many protocols: a program that decodes them
-        /// before it sends the request sends two. Neighbours are one finding; `%00` has a [code of its
+        /// Hardly any input contains one on purpose. CR and LF end a line in many protocols: a program that decodes
+        /// them before it sends the request sends two. Adjacent escapes are one finding; `%00` has a [code of its
         /// own](super::ESCAPED_NUL). A line break in a `mailto` URI is not reported, because RFC 6068 writes the lines
         /// of a message in this way.
         ///
@@ -40,7 +40,7 @@ check! {
     help: |_, to| to.write_str("remove it, unless it is data that no program decodes too early"),
 }
 
-/// Whether CR or LF is among these escapes.
+/// Returns whether CR or LF is among these escapes.
 fn has_line_break(escapes: &str) -> bool {
     escapes.as_bytes().chunks_exact(3).any(|escape| matches!(escape, b"%0A" | b"%0a" | b"%0D" | b"%0d"))
 }
@@ -58,8 +58,8 @@ pub(in crate::validate::checks) fn run(text: &str) -> usize {
     text.len() - rest.len()
 }
 
-/// Whether `text`, which begins with the escape of CR, continues with that of LF: so end the lines of a message in
-/// RFC 6068.
+/// Returns whether `text`, which begins with the escape of CR, continues with that of LF: under RFC 6068, the two end a
+/// line of a message.
 pub(in crate::validate::checks) fn is_end_of_line(text: &str) -> bool {
     text.as_bytes().get(3..6).is_some_and(|next| next.eq_ignore_ascii_case(b"%0A"))
 }

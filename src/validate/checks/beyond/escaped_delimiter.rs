@@ -31,7 +31,7 @@ check! {
         finding 3..6 "\"%26\" is '&', which would divide the query",
     }
     editions {
-        /// The delimiters of a component are those of the sections on it:
+        /// The delimiters of each component are those that its sections list:
         ///
         /// | | site, authority | path | query |
         /// |---|---|---|---|

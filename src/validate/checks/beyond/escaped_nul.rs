@@ -10,8 +10,8 @@ check! {
         /// Reports an escape of the character NUL.
     }
     why {
-        /// Where strings end at the first NUL, whatever follows it is lost: `/secret%00.html` is checked as one file
-        /// and opened as another. RFC 2141 forbids it in a name of the scheme `urn` (section 2.4).
+        /// In a program whose strings end at the first NUL, whatever follows it is lost: `/secret%00.html` is checked
+        /// as one file and opened as another. RFC 2141 forbids it in a name of the scheme `urn` (section 2.4).
         ///
         /// Remove it. If raw octets are meant, allow this code.
     }
@@ -21,7 +21,7 @@ check! {
     }
     references {
         url07 section "2.4.3", uri01 section "2.4.3", rfc2396 section "2.4.3":
-            "controls, of which 00 is one, are not used, because they are likely to be misinterpreted";
+            "control characters, including 00, are not used, because they are likely to be misinterpreted";
         rfc3986 section "7.3":
             "%00 should be rejected by a program that does not expect raw data there";
     }
@@ -32,5 +32,5 @@ check! {
         Detail::InName => to.write_str("RFC 2141 section 2.4 forbids it in a name"),
         _ => Ok(()),
     },
-    help: |_, to| to.write_str("remove it, or allow this code where raw octets are meant"),
+    help: |_, to| to.write_str("remove it, or allow this code if raw octets are meant"),
 }

@@ -15,8 +15,9 @@ check! {
         /// It means the same as the character itself, but URIs are often compared character by character: `%7Euser` and
         /// `~user` look like two resources.
         ///
-        /// Write the character. This is suggested if it changes nothing else: not if it would complete another escape,
-        /// a scheme or a `..`, and not in a name of the scheme `urn`, whose escapes are compared as they are written.
+        /// Write the character. This is suggested only if it changes nothing else. It is not suggested if it would
+        /// complete another escape, a scheme or a `..`, nor in a name of the scheme `urn`, whose escapes are compared
+        /// as they are written.
     }
     example {
         edition "RFC 3986", input "/%7Euser",
@@ -30,7 +31,8 @@ check! {
         "the escape of an unreserved character means the character, and RFC 3986 section 6.2.2.2 decodes it";
     references {
         url07 section "2.3", uri01 section "2.3", rfc2396 section "2.3":
-            "an unreserved character means the same escaped, and should be escaped only where it cannot be written";
+            "an unreserved character means the same if it is escaped, and should be escaped only if it cannot be \
+             written";
         rfc3986 section "2.3":
             "no producer should write the escape of an unreserved character, and normalization decodes it";
     }
@@ -58,7 +60,7 @@ fn decoded(diagnostic: &Diagnostic<'_>) -> char {
     octet(diagnostic.piece()).map_or(char::REPLACEMENT_CHARACTER, char::from)
 }
 
-/// Whether the character itself would become part of something other than its escape is part of.
+/// Returns whether the character itself would become part of something that its escape is not part of.
 fn is_entangled(diagnostic: &Diagnostic<'_>) -> bool {
     let (before, after) =
         (&diagnostic.text[..diagnostic.span.start], &diagnostic.text[diagnostic.span.end..]);
@@ -88,8 +90,8 @@ fn is_entangled(diagnostic: &Diagnostic<'_>) -> bool {
     }
 }
 
-/// Whether the part between the last `/` or `:` of `text` and its end is empty, a dot, or the escape of one. With two, it
-/// would no longer be a dot segment.
+/// Returns whether the part between the last `/` or `:` of `text` and its end is empty, a dot, or the escape of one.
+/// With two, it would no longer be a dot segment.
 fn ends_with_dots(text: &str) -> bool {
     let dot = [".", "%2E", "%2e"].into_iter().find_map(|dot| text.strip_suffix(dot));
     dot.unwrap_or(text).chars().next_back().is_none_or(|last| matches!(last, '/' | ':'))

@@ -11,7 +11,7 @@ check! {
         /// Reports a fragment of a URI whose scheme names nothing that can be retrieved.
     }
     why {
-        /// A fragment identifies a part of a document that was retrieved. `mailto` and `tel` name somebody to contact,
+        /// A fragment identifies a part of a document that was retrieved. `mailto` and `tel` name someone to contact,
         /// and `telnet` a session: there is no document, and the fragment is lost, though it may have been meant as
         /// data. The RFCs that define the schemes say which of them are of this kind.
         ///
@@ -34,7 +34,7 @@ check! {
     message: |diagnostic, to| write!(to, "a fragment, though {:?} names nothing to retrieve", diagnostic.second_piece()),
     label: |_, to| to.write_str("identifies nothing"),
     second_label: "names nothing to retrieve",
-    help: |_, to| to.write_str("leave it out, or write %23 where the character itself is meant"),
+    help: |_, to| to.write_str("leave it out, or write %23 if the character itself is meant"),
     suggestion: |diagnostic| Some(Suggestion::text(diagnostic.span, "")),
 }
 

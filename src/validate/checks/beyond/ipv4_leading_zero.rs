@@ -12,8 +12,8 @@ check! {
     }
     why {
         /// The number is decimal, but many programs pass the host to a function of their system that reads it as octal,
-        /// as C does: for them `010` is eight. A filter and the connection behind it may then see two hosts. RFC 3986
-        /// section 7.4 warns of that.
+        /// as C does: for them `010` is eight. A filter and the connection that it allows may then use different hosts.
+        /// RFC 3986 section 7.4 warns about this.
         ///
         /// Leave the zeros out. If octal was meant, write the number in decimal.
     }

@@ -20,7 +20,7 @@ check! {
         finding 2..258 "a host of 256 octets",
     }
     editions {
-        /// Under RFC 3986, the limit is one of all registered names.
+        /// Under RFC 3986, the limit applies to all registered names.
     }
     references {
         url07 section "4.3.1", url03 section "3.3.1", rfc2396 section "3.2.2":

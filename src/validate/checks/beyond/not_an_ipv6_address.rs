@@ -12,8 +12,8 @@ check! {
     }
     why {
         /// RFC 2732 takes the syntax of addresses from RFC 2373. That grammar does not count the groups: it accepts
-        /// nine of them, or one, a third colon, and numbers over 255 in an address of version 4 at the end. Only the
-        /// prose of RFC 2373 forbids them. No program can connect to such a host.
+        /// nine of them, or one, a third colon, and numbers over 255 in an IPv4 address at the end. Only the prose of
+        /// RFC 2373 forbids them. No program can connect to such a host.
         ///
         /// Write eight groups, or `::` in place of groups of zeros.
     }
@@ -26,7 +26,7 @@ check! {
     }
     references {
         rfc2373 section "2.2":
-            "an address is eight groups of up to four hexadecimal digits, of which \"::\" may replace some, once";
+            "an address is eight groups of up to four hexadecimal digits; \"::\" may replace some of them, once";
     }
     message: |diagnostic, to| write!(to, "{:?} is not an IPv6 address: {}", diagnostic.piece(), why(diagnostic.piece())),
     label: |_, to| to.write_str("within the grammar, but not an address"),

@@ -13,19 +13,19 @@ pub(in crate::validate) const FIRST_UNRESERVED: u16 = 1024;
 check! {
     OTHER_PORT = 315 "other-port" Advice;
     what {
-        /// Reports a port other than the default of the scheme, from 1024 on.
+        /// Reports a port from 1024 on that is not the default of the scheme.
     }
     why {
-        /// The service on that port may use another protocol, and take the data that it receives for commands: in this
-        /// way requests are smuggled to services that trust their own host. Ports below 1024 are
+        /// The service on that port may use another protocol, and interpret the data that it receives as commands. In
+        /// this way, requests are smuggled to services that trust their own host. Ports below 1024 are
         /// [worse](super::RESERVED_PORT). Many such ports are harmless, so this is advice only. A reference without a
-        /// scheme has the scheme of the base, if one is given.
+        /// scheme takes the scheme of the base, if one is given.
         ///
-        /// Make sure that the service there is the one that is meant.
+        /// Make sure that the service on that port is the intended one.
     }
     example {
         edition "RFC 3986", input "http://example.org:8080/",
-        finding 19..23 "port 8080, where the default of http is 80",
+        finding 19..23 "port 8080, but the default of http is 80",
     }
     references {
         url07 section "7", url03 section "6", rfc2396 section "7":
@@ -36,14 +36,14 @@ check! {
     }
     message: message,
     label: |_, to| to.write_str("not the default"),
-    help: |_, to| to.write_str("make sure that the service there is the one that is meant"),
+    help: |_, to| to.write_str("make sure that the service on that port is the intended one"),
 }
 
 /// The message of this check and of that of reserved ports.
 pub(super) fn message(diagnostic: &Diagnostic<'_>, to: &mut fmt::Formatter<'_>) -> fmt::Result {
     match diagnostic.detail {
         Detail::Scheme(Scheme { name, port: Some(port), .. }) => {
-            write!(to, "port {}, where the default of {name} is {port}", diagnostic.piece())
+            write!(to, "port {}, but the default of {name} is {port}", diagnostic.piece())
         }
         _ => Ok(()),
     }

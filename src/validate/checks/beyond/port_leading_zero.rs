@@ -10,7 +10,7 @@ check! {
     }
     why {
         /// A port is decimal, so the zero changes nothing; but a program that compares URIs character by character
-        /// takes the two spellings for two resources, and one that reads numbers as C does takes it for octal.
+        /// treats the two spellings as two resources, and one that reads numbers as C does takes it for octal.
         ///
         /// Leave the zeros out.
     }

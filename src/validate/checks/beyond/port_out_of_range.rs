@@ -20,7 +20,7 @@ check! {
     }
     references {
         url07 section "4.3.1", url03 section "3.3.1", rfc2396 section "3.2.2", rfc3986 section "3.2.3":
-            "a port is the decimal number of a network port; the grammar sets no limit to it";
+            "a port is the decimal number of a network port; the grammar does not limit it";
     }
     message: |diagnostic, to| write!(to, "there is no port {}", without_zeros(diagnostic.piece())),
     label: |_, to| to.write_str("over 65535"),

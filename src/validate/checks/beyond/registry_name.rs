@@ -14,7 +14,7 @@ check! {
     why {
         /// The grammar accepts nearly any input as an authority, so a mistyped host is not an error. The finding shows
         /// where reading the authority as a server stops: at an underscore, at a hyphen at the end of a label, at a
-        /// last label that begins with a digit, at a port that is not digits, at a second `@`.
+        /// last label that begins with a digit, at a port that does not consist of digits, or at a second `@`.
         ///
         /// Correct the host. If a name of another registry is meant, allow this code.
     }
@@ -48,7 +48,7 @@ check! {
         }
         Ok(())
     },
-    help: |_, to| to.write_str("correct the host, or allow this code where a name of another registry is meant"),
+    help: |_, to| to.write_str("correct the host, or allow this code if a name of another registry is meant"),
 }
 
 // Why an authority is not a server.
@@ -57,7 +57,7 @@ const UNDERSCORE: &str = "an underscore in a label";
 const HYPHEN: &str = "a hyphen at an end of a label";
 const DIGIT: &str = "the last label begins with a digit";
 const EMPTY_LABEL: &str = "an empty label";
-const PORT: &str = "the port is not digits";
+const PORT: &str = "the port does not consist of digits";
 const CHARACTER: &str = "a character that no label may contain";
 const NO_HOST: &str = "a host is missing";
 
@@ -92,7 +92,7 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
     }
 }
 
-/// Whether `name`, of RFC 3986, is a hostname: whether reading it as one [stops](stop) nowhere. One pass.
+/// Returns whether `name`, of RFC 3986, is a hostname: whether reading it as one [stops](stop) nowhere. One pass.
 pub(super) fn is_hostname(name: &str) -> bool {
     let name = name.as_bytes();
     let name = name.strip_suffix(b".").unwrap_or(name);

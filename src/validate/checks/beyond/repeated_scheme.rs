@@ -12,14 +12,14 @@ check! {
     }
     why {
         /// RFC 1630 allowed it. Under all later specifications `http:g` is an absolute URI, whatever the base is; but
-        /// some programs still take it for `g`, so two readers reach two resources. The grammar allows it, but it has
-        /// the severity of an error, because RFC 2396 asks validating parsers to mark it as an error.
+        /// some programs still take it for `g`, so two programs may reach two resources. The grammar allows it, but it
+        /// has the severity of an error, because RFC 2396 asks validating parsers to mark it as an error.
         ///
-        /// It is reported only if a base is given that is hierarchical, which `mailto:a` is not, and if no authority
+        /// It is reported only if a hierarchical base is given (`mailto:a` is not hierarchical), and if no authority
         /// follows the scheme. A path from the root, as in `file:/b` relative to `file:///a`, is reported only if the
         /// base has a server that the reference leaves out.
         ///
-        /// Leave the scheme out with its colon, or write the whole URI.
+        /// Leave out the scheme and its colon, or write the whole URI.
     }
     example {
         edition "RFC 3986", base "http://a/b/c/d;p?q", input "http:g",
@@ -34,7 +34,7 @@ check! {
             "a relative URI that repeats the scheme of its base is malformed, and a validating parser should report \
              it";
         rfc3986 section "5.2.2":
-            "a strict parser does not ignore a scheme that is that of the base; others may";
+            "a strict parser does not ignore a scheme that equals that of the base; others may";
     }
     message: |diagnostic, to| write!(to, "{:?} repeats the scheme of the base", diagnostic.piece().trim_end_matches(':')),
     label: |_, to| to.write_str("makes it an absolute URI"),
@@ -57,7 +57,7 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
     }
 }
 
-/// Whether the scheme of `subject` is only that of `base`, which it should not repeat.
+/// Returns whether the scheme of `subject` is only that of `base`, which it should not repeat.
 pub(super) fn repeats(subject: &Subject<'_>, base: Option<&UriReference<&str>>) -> bool {
     let (Some(scheme), Some(base)) = (subject.scheme, base) else { return false };
     if subject.has_authority || !base.scheme().is_some_and(|own| own.text().eq_ignore_ascii_case(scheme)) {

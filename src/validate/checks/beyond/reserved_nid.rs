@@ -5,12 +5,12 @@ use crate::validate::{Component, Sink, Suggestion, check::check, report::Report,
 check! {
     RESERVED_NID = 532 "reserved-nid" Warning;
     what {
-        /// Reports a name in a namespace named `urn`, which does not exist.
+        /// Reports a name in the namespace `urn`, which does not exist.
     }
     why {
         /// Most likely the scheme was written twice.
         ///
-        /// Write the namespace that is meant. If one follows, the removal of the second `urn:` is suggested.
+        /// Write the intended namespace. If one follows, the removal of the second `urn:` is suggested.
     }
     example {
         edition "RFC 3986", input "urn:urn:isbn:0395363411",
@@ -28,14 +28,14 @@ check! {
     }
     message: |_, to| to.write_str("the namespace \"urn\" is reserved"),
     label: |_, to| to.write_str("not a namespace"),
-    help: |_, to| to.write_str("write the namespace that is meant"),
+    help: |_, to| to.write_str("write the intended namespace"),
     suggestion: |diagnostic| {
         let left = &diagnostic.text[diagnostic.span.end..];
         is_name(left).then(|| Suggestion::text(diagnostic.span, ""))
     },
 }
 
-/// Whether `text` begins with a namespace, a colon, and something that a name may begin with.
+/// Returns whether `text` begins with a namespace, a colon, and something that a name may begin with.
 fn is_name(text: &str) -> bool {
     text.split_once(':').is_some_and(|(namespace, name)| {
         let octets = namespace.as_bytes();

@@ -9,19 +9,19 @@ check! {
         /// Reports a port below 1024 that is not the default of the scheme.
     }
     why {
-        /// These ports are reserved for services that most systems have, such as mail on port 25. A URI that leads
-        /// there makes its reader send what the service takes for commands. A reference without a scheme has the scheme
-        /// of the base, if one is given.
+        /// These ports are reserved for services that most systems have, such as mail on port 25. A URI with such a
+        /// port makes a client send data that the service takes for commands. A reference without a scheme takes the
+        /// scheme of the base, if one is given.
         ///
         /// Use the scheme of that service, or leave the port out.
     }
     example {
         edition "RFC 3986", input "http://example.org:25/",
-        finding 19..21 "port 25, where the default of http is 80",
+        finding 19..21 "port 25, but the default of http is 80",
     }
     references {
         url07 section "7", url03 section "6", rfc2396 section "7":
-            "a port other than that of the protocol requires most caution if it is reserved for another protocol";
+            "a port other than that of the protocol requires the most caution if it is reserved for another protocol";
         rfc3986 section "7.2":
             "a port from 0 to 1023 should only be used with the protocol that it is known for";
     }

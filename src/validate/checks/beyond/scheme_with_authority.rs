@@ -11,13 +11,13 @@ use crate::{
 check! {
     SCHEME_WITH_AUTHORITY = 403 "scheme-with-authority" Warning;
     what {
-        /// Reports a URI with an authority whose scheme has none.
+        /// Reports an authority in a URI whose scheme does not use one.
     }
     why {
-        /// The grammar does not know schemes, and takes what follows `//` for an authority. But after its colon
-        /// `mailto` has an address, `urn` a namespace, and `tel` a number, and with `//` before it none of them is what
-        /// it should be. The RFCs that define the schemes say which of them have no authority; `news` is not among
-        /// them, because RFC 5538 gives it a server.
+        /// The grammar has no rules for particular schemes, and reads what follows `//` as an authority. But `mailto`
+        /// has an address after its colon, `urn` a namespace, and `tel` a number, and none of these is read as such
+        /// after `//`. The RFCs that define the schemes say which of them have no authority; `news` is not among them,
+        /// because its URIs can have a server (RFC 5538).
         ///
         /// Leave the `//` out.
     }

@@ -11,13 +11,13 @@ use crate::{
 check! {
     SCHEME_WITHOUT_SERVER = 402 "scheme-without-server" Warning;
     what {
-        /// Reports a URI without a server whose scheme requires one.
+        /// Reports a URI that has no server, although its scheme requires one.
     }
     why {
-        /// The grammar does not know schemes, so `http:x`, `http:/x` and `http:///x` are all valid. Such a URI leads
-        /// nowhere: a browser takes each of the three for `http://x`; other programs reject it, or go to the host of
-        /// the document that contains it. The RFCs that define the schemes say which of them require a server. If the
-        /// scheme only repeats that of the base, [another code](super::REPEATED_SCHEME) reports it.
+        /// The grammar has no rules for particular schemes, so `http:x`, `http:/x` and `http:///x` are all valid. Such
+        /// a URI leads nowhere: a browser takes each of the three for `http://x`; other programs reject it, or go to
+        /// the host of the document that contains it. The RFCs that define the schemes say which of them require a
+        /// server. If the scheme only repeats that of the base, [another code](super::REPEATED_SCHEME) reports it.
         ///
         /// Write `//` and the server after the scheme; or leave the scheme out if a relative reference is meant.
     }
@@ -57,7 +57,7 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
     );
 }
 
-/// Whether there is a server, or what could be meant as one, or a worse fault in its place.
+/// Returns whether there is a server, or what could be meant as one, or a worse fault in its place.
 fn has_server(subject: &Subject<'_>) -> bool {
     match (subject.host(), subject.authority) {
         (Some(host), _) => !host.text().is_empty(),

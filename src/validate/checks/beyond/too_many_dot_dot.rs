@@ -13,7 +13,7 @@ check! {
     why {
         /// It leads out of the root. A program that passes it to a file system may leave the directory that it serves.
         ///
-        /// Write the path that is meant.
+        /// Write the intended path.
     }
     example {
         edition "RFC 3986", input "/../b",
@@ -24,12 +24,12 @@ check! {
         finding 1..3 "\"..\" at the root of the path",
     }
     editions {
-        /// The editions up to RFC 2732 leave the treatment of it open. RFC 3986 removes it, and the path without it is
+        /// The editions up to RFC 2732 leave its treatment open. RFC 3986 removes it, and the path without it is
         /// suggested.
     }
     safety sometimes(|diagnostic| !diagnostic.may_be_several):
-        "resolution and normalization remove it (RFC 3986 section 5.2.4), so the two identify the same resource; in \
-         an input in which another reference begins, the level above may be the host of that";
+        "resolution and normalization remove it (RFC 3986 section 5.2.4), so the two identify the same resource; in an \
+         input in which another reference begins, the level above may be the host of that reference";
     references {
         url07 section "5.2", url03 section "4.2", rfc2396 section "5.2":
             "a path that still begins with \"..\" is in error; a program may keep it, remove it or not follow it";
@@ -38,6 +38,6 @@ check! {
     }
     message: |_, to| to.write_str("\"..\" at the root of the path"),
     label: |_, to| to.write_str("no level is left"),
-    help: |_, to| to.write_str("write the path that is meant, without it"),
+    help: |_, to| to.write_str("write the intended path without it"),
     suggestion: without_segment,
 }

@@ -13,7 +13,7 @@ check! {
         /// Reports an uppercase letter in a hostname, whose case has no meaning.
     }
     why {
-        /// A program that compares URIs character by character takes the two spellings for two resources: caches keep
+        /// A program that compares URIs character by character treats the two spellings as two resources: caches keep
         /// both, and filters miss one. The normal form is lowercase.
         ///
         /// Write the host in lowercase.
@@ -23,9 +23,9 @@ check! {
         finding 7..22 "upper case in the host \"WWW.Example.com\"", fix "http://www.example.com/",
     }
     editions {
-        /// Before RFC 3986 this applies to hostnames alone: in a registry name and in an address in brackets, uppercase
-        /// is not reported. Under RFC 3986 it applies to every host, except to its escapes, which have uppercase
-        /// letters.
+        /// Before RFC 3986 this applies to hostnames alone: uppercase letters in a registry name or in an address in
+        /// brackets are not reported. Under RFC 3986 it applies to every host, except to its escapes, which have
+        /// uppercase letters.
     }
     safety always:
         "the case of a host has no meaning";
@@ -57,7 +57,7 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
     }
 }
 
-/// Whether `host` has an uppercase letter that is not part of an escape.
+/// Returns whether `host` has an uppercase letter that is not part of an escape.
 fn has_upper_case(host: &str) -> bool {
     let mut octets = host.bytes();
     while let Some(octet) = octets.next() {

@@ -11,7 +11,7 @@ check! {
     }
     why {
         /// The grammar accepts it, for robustness, but schemes are lowercase. A program that compares URIs character by
-        /// character takes the two spellings for two resources.
+        /// character treats the two spellings as two resources.
         ///
         /// Write the scheme in lowercase.
     }

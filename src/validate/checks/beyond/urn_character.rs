@@ -8,18 +8,18 @@ use crate::validate::{
 check! {
     URN_CHARACTER = 531 "urn-character" Warning;
     what {
-        /// Reports a `%` that begins no escape, or a `/`, `?` or `#`, in a name.
+        /// Reports a `%` that does not begin an escape, or a `/`, `?` or `#`, in a name.
     }
     why {
         /// draft-fielding-uri-syntax-01 takes the grammar of names from RFC 2141. There, `trans` includes `reserved`,
-        /// which contains these four, so by the letter `urn:a:b#c#d` and `urn:a:%` are names. The prose says otherwise
-        /// (sections 2.3.1 and 2.3.2).
+        /// which contains these four; so, taken literally, it makes `urn:a:b#c#d` and `urn:a:%` names. The prose says
+        /// otherwise (sections 2.3.1 and 2.3.2).
         ///
         /// Write the escape.
     }
     example {
         edition "uri-syntax-01", input "urn:a:b/c",
-        finding 7..8 "\"/\" in a name, for which it is reserved", fix "urn:a:b%2Fc",
+        finding 7..8 "\"/\" in a name, in which it is reserved", fix "urn:a:b%2Fc",
     }
     example {
         edition "uri-syntax-01", input "urn:a:%c",
@@ -33,11 +33,11 @@ check! {
         "names are compared as they are written, so the result is a different name";
     references {
         rfc2141_grammar section "2.3":
-            "% only begins an escape, and /, ? and # are kept for later use, so a name has them escaped";
+            "% only begins an escape, and /, ? and # are reserved for future use, so a name contains them only escaped";
     }
     message: |diagnostic, to| match diagnostic.piece() {
         "%" => to.write_str("\"%\" without two hexadecimal digits in a name"),
-        piece => write!(to, "{piece:?} in a name, for which it is reserved"),
+        piece => write!(to, "{piece:?} in a name, in which it is reserved"),
     },
     label: |_, to| to.write_str("allowed only by the letter of the grammar"),
     help: |diagnostic, to| write!(to, "write {}", diagnostic.escaped()),

@@ -19,7 +19,7 @@ check! {
         finding 2..3 "a control character in the path", fix "/a%09b",
     }
     safety never:
-        "such a character is seldom data, and most often it should be removed";
+        "such a character is seldom data, and should usually be removed";
     references {
         url07 section "2.4.3", uri01 section "2.4.3", rfc2396 section "2.4.3":
             "control characters do not print, and may be taken for commands, so they are excluded";

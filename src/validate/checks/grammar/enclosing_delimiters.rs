@@ -10,7 +10,8 @@ check! {
         /// Reports angle brackets or quotes around the reference.
     }
     why {
-        /// They delimit a URI in a text, and are not part of it. The input inside is validated as if they were absent.
+        /// They delimit a URI in a text, and are not part of it. The input inside them is validated as if they were
+        /// absent.
         ///
         /// Remove them.
     }
@@ -19,8 +20,8 @@ check! {
         finding 0..21 "<...> around the reference", fix "http://example.org/",
     }
     safety sometimes(|diagnostic| is_one_in_delimiters(diagnostic.piece())):
-        "the delimiters enclose the reference in a text, and are not part of it. If they occur inside again, or \
-         another reference does, they may be those of two";
+        "the delimiters enclose the reference in a text, and are not part of it. If they occur again inside, or if \
+         another reference occurs inside, they may enclose two references";
     references {
         url07 appendix "E", uri01 appendix "B", rfc2396 appendix "E", rfc3986 appendix "C":
             "angle brackets or quotes around a URI in a text are not part of it";

@@ -21,7 +21,7 @@ check! {
         finding 19..21 "a fragment where none is expected", fix "http://example.org/",
     }
     editions {
-        /// Where a relative reference is expected, RFC 3986 allows a fragment and the others do not.
+        /// If a relative reference is expected, RFC 3986 allows a fragment and the others do not.
     }
     safety never:
         "the fragment is lost";

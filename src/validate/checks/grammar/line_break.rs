@@ -24,7 +24,7 @@ check! {
         "there may be two references, or the hyphen before the break may belong to the typesetter";
     references {
         url07 appendix "E", uri01 appendix "B", rfc2396 appendix "E", rfc3986 appendix "C":
-            "white space from breaking a line is to be ignored when the URI is extracted from the text";
+            "white space from breaking a line should be ignored when the URI is extracted from the text";
     }
     message: |diagnostic, to| write!(to, "a line break in the {}", diagnostic.component),
     label: |_, to| to.write_str("the line ends here"),
@@ -32,8 +32,8 @@ check! {
     suggestion: |diagnostic| (!changes_the_reading(diagnostic)).then(|| Suggestion::text(diagnostic.span, "")),
 }
 
-/// Whether the parts before and after it would be read as another component once they are joined: a scheme, the path
-/// after one, or an authority.
+/// Returns whether the parts before and after it would be read as another component once they are joined: a scheme, the
+/// path after one, or an authority.
 fn changes_the_reading(diagnostic: &Diagnostic<'_>) -> bool {
     let after = &diagnostic.text[diagnostic.span.end..];
     match diagnostic.component {

@@ -13,7 +13,7 @@ check! {
         /// Reports a `%` that is not followed by two hexadecimal digits.
     }
     why {
-        /// The percent sign begins an escape and is never data. Programs differ in how they read half an escape.
+        /// The percent sign begins an escape and is never data. Programs differ in how they read an incomplete escape.
         ///
         /// Write `%25` for the percent sign itself, or complete the escape.
     }

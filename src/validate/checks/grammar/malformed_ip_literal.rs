@@ -12,9 +12,10 @@ check! {
         /// Reports a host in brackets that is not an address, and an address that lacks its brackets.
     }
     why {
-        /// Several libraries accepted such hosts unchecked, and then saw a different host than other programs.
+        /// Several libraries accepted such hosts without checking them, and then used a different host from other
+        /// programs.
         ///
-        /// Write an address of version 6 as RFC 4291 shows them, in brackets. No edition allows zone identifiers
+        /// Write an IPv6 address in the notation of RFC 4291, in brackets. No edition allows zone identifiers
         /// (`fe80::1%eth0`).
     }
     example {
@@ -30,7 +31,7 @@ check! {
         /// has it among its examples: write `::c009:505`.
     }
     safety always:
-        "nothing except an address of version 6 can be meant, because it is complete and its last group is not a \
+        "nothing except an IPv6 address can be meant, because it is complete and its last group is not a \
          port";
     references {
         rfc2732 section "3":
@@ -45,7 +46,7 @@ check! {
     },
     label: |diagnostic, to| match diagnostic.detail {
         Detail::Error(_) => to.write_str("not an address"),
-        Detail::Address(_) => to.write_str("an address of version 6"),
+        Detail::Address(_) => to.write_str("an IPv6 address"),
         _ => to.write_str("opened here"),
     },
     second_label: "up to here",
@@ -61,7 +62,7 @@ check! {
         if inside.contains('%') { to.write_str("no edition allows zone identifiers") } else { Ok(()) }
     },
     help: |diagnostic, to| match diagnostic.detail {
-        Detail::Error(_) => to.write_str("write an address of version 6 as RFC 4291 shows them"),
+        Detail::Error(_) => to.write_str("write an IPv6 address in the notation of RFC 4291"),
         Detail::Address(address) => write!(to, "write [{address}]"),
         _ => to.write_str("write \"]\" after the address"),
     },
@@ -73,7 +74,7 @@ check! {
     },
 }
 
-/// Whether digits follow the last colon, and an address is left without them.
+/// Returns whether digits follow the last colon, and an address is left without them.
 fn may_have_port(address: &str) -> bool {
     address.rsplit_once(':').is_some_and(|(before, after)| {
         before.parse::<Ipv6Addr>().is_ok() && after.bytes().all(|octet| octet.is_ascii_digit())

@@ -1,4 +1,4 @@
-//! A port that is not digits.
+//! A port that does not consist of digits.
 //!
 //! Found in `recover/authority.rs`.
 
@@ -7,13 +7,13 @@ use crate::validate::check::check;
 check! {
     MALFORMED_PORT = 122 "malformed-port" Error;
     what {
-        /// Reports a port that is not digits.
+        /// Reports a port that does not consist of digits.
     }
     why {
-        /// A port is a number in decimal, so an authority with such a port is not a server.
+        /// A port is a decimal number, so an authority with such a port is not a server.
         ///
-        /// Write the number, or nothing. A colon that does not precede a port is `%3A`, and an address of version 6 has
-        /// brackets.
+        /// Write the number, or nothing. Write `%3A` for a colon that does not precede a port, and put an IPv6 address
+        /// in brackets.
     }
     example {
         edition "RFC 3986", input "//[::1]:8o/",
@@ -25,9 +25,9 @@ check! {
     }
     references {
         rfc2732 section "3":
-            "an address in brackets is followed by nothing, or by a colon and a port, which is digits";
+            "an address in brackets is followed by nothing, or by a colon and a port, which consists of digits";
         rfc3986 section "3.2.3":
-            "a port is digits";
+            "a port consists of digits";
     }
     message: |diagnostic, to| write!(to, "{} in a port", diagnostic.quoted()),
     label: |_, to| to.write_str("not digits"),

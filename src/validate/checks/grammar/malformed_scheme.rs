@@ -11,10 +11,10 @@ check! {
     }
     why {
         /// The part before the first `:` is taken for a scheme if it consists of letters, digits, `+`, `-`, `.` and
-        /// `_`, as in `1a:b` and `a_b:c`. With other characters, the colon is one [in the first
+        /// `_`, as in `1a:b` and `a_b:c`. With other characters before it, the colon is reported [in the first
         /// segment](super::COLON_IN_FIRST_SEGMENT).
         ///
-        /// Use a registered scheme; write `./` before a relative path.
+        /// Use a registered scheme, or write `./` before a relative path.
     }
     example {
         edition "RFC 3986", input "a_b://h.example/",

@@ -10,8 +10,9 @@ check! {
         /// Reports a second `@` in an authority.
     }
     why {
-        /// A server has at most one `@`, after its userinfo. Programs that take the first of several as its end see
-        /// a different host than programs that take the last, and attackers use this difference.
+        /// A server has at most one `@`, after its userinfo. If there are several, programs that take the first as the
+        /// end of the userinfo find a different host from programs that take the last, and attackers use this
+        /// difference.
         ///
         /// Write `%40` for an `@` that is data.
     }

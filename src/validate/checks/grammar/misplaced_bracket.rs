@@ -1,4 +1,4 @@
-//! `[` and `]`, in the editions that have a place for them.
+//! `[` and `]`, in the editions that allow them around an address.
 //!
 //! Found in `recover/character.rs` and `recover/authority.rs`.
 
@@ -13,7 +13,7 @@ check! {
         /// Reports a bracket that does not enclose the address of a host.
     }
     why {
-        /// RFC 2732 and RFC 3986 give brackets one place in the hierarchical part: around the address of a host,
+        /// RFC 2732 and RFC 3986 allow brackets at one position of the hierarchical part: around the address of a host,
         /// followed by nothing except a port. Forms and frameworks nevertheless write them into queries and paths.
         ///
         /// Write the escape, or move the address to the host.
@@ -31,8 +31,8 @@ check! {
         /// brackets are [unwise](super::UNWISE_CHARACTER) everywhere.
     }
     safety sometimes(is_data_in_the_middle):
-        "inside a path, a query or a fragment a bracket is data. At the ends of an input, and where another \
-         reference begins, it may surround a reference. In an authority it decides which host is meant";
+        "inside a path, a query or a fragment a bracket is data. At the ends of an input, and before another \
+         reference, it may surround a reference. In an authority it decides which host is meant";
     references {
         rfc2732 section "3":
             "brackets are reserved: around the address of a host, and in a query, a fragment or an opaque part";

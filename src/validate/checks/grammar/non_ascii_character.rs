@@ -48,8 +48,8 @@ check! {
     },
 }
 
-/// Whether RFC 3987 leaves no choice. Words end with such letters, so their neighbours are not checked; they delimit
-/// nothing, except where two references leave no room.
+/// Returns whether RFC 3987 leaves no choice. Words end with such letters, so their neighbours are not checked; they
+/// delimit nothing, except between two references that nothing else separates.
 fn is_letter_of_an_iri(diagnostic: &Diagnostic<'_>) -> bool {
     diagnostic.edition.traits().syntax.escapes_utf8
         && !diagnostic.may_be_several

@@ -30,6 +30,6 @@ check! {
     message: |_, to| to.write_str("a second \"#\""),
     label: |_, to| to.write_str("not here"),
     second_label: "the fragment begins here",
-    help: |_, to| to.write_str("write %23 where it is data"),
+    help: |_, to| to.write_str("write %23 if it is data"),
     suggestion: |diagnostic| Some(Suggestion::new(diagnostic.span, Replacement::Escaped(diagnostic.piece()))),
 }

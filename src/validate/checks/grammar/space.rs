@@ -46,7 +46,7 @@ check! {
     },
 }
 
-/// Whether it is inside its component and its segment, and not between two words of a list.
+/// Returns whether it is inside its component and its segment, and not between two words of a list.
 fn is_within_its_component(diagnostic: &Diagnostic<'_>) -> bool {
     let (before, after) =
         (&diagnostic.text[..diagnostic.span.start], &diagnostic.text[diagnostic.span.end..]);
@@ -60,7 +60,8 @@ fn is_within_its_component(diagnostic: &Diagnostic<'_>) -> bool {
 /// byte, and each is checked.
 const LONGEST: usize = 40;
 
-/// Whether `text` begins with a scheme or a slash, with dots and a slash, or with a query: not as a sentence would.
+/// Returns whether `text` begins with a scheme or a slash, with dots and a slash, or with a query: not as a sentence
+/// would.
 fn begins_like_reference(text: &str) -> bool {
     let count = |text: &str, of: fn(&u8) -> bool| text.bytes().take(LONGEST).take_while(of).count();
     let (_, text) = text.split_at(count(text, |octet| matches!(octet, b'<' | b'"' | b'\'' | b' ' | b'\t')));

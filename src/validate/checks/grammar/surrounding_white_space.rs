@@ -12,8 +12,8 @@ check! {
         /// Reports white space at the beginning or the end of the input.
     }
     why {
-        /// White space delimits a URI in a text, and is not part of it. The input between is validated as if it were
-        /// absent.
+        /// White space delimits a URI in a text, and is not part of it. The rest of the input is validated as if the
+        /// white space were absent.
         ///
         /// Remove it.
     }
@@ -23,8 +23,8 @@ check! {
     }
     safety sometimes(is_around_one_reference):
         "white space delimits the reference in a text, and is not part of it. If there are tabs inside as well, a \
-         tab at an end may belong to an empty value of a table. White space within delimiters does not surround the \
-         reference if the delimiters do not";
+         tab at an end may belong to an empty value of a table. White space within delimiters surrounds the reference \
+         only if the delimiters do";
     references {
         url07 appendix "E", uri01 appendix "B", rfc2396 appendix "E", rfc3986 appendix "C":
             "white space delimits a URI in a text, and is not part of it";
@@ -37,8 +37,8 @@ check! {
     suggestion: |diagnostic| Some(Suggestion::text(diagnostic.span, "")),
 }
 
-/// Whether it is neither a tab of a table nor within delimiters that are those of two. A text has at most four such
-/// findings, so each may read all of it.
+/// Returns whether it is neither a tab of a table nor within delimiters that are those of two. A text has at most four
+/// such findings, so each may read all of it.
 fn is_around_one_reference(diagnostic: &Diagnostic<'_>) -> bool {
     let inside = diagnostic.text.trim_matches(BLANK);
     let is_at_end = diagnostic.span.start == 0 || diagnostic.span.end == diagnostic.text.len();
@@ -46,7 +46,7 @@ fn is_around_one_reference(diagnostic: &Diagnostic<'_>) -> bool {
     !may_be_of_table && (is_at_end || is_one_in_delimiters(inside))
 }
 
-/// Whether nothing precedes it, or only what opens the delimiters of the reference.
+/// Returns whether nothing precedes it, or only what opens the delimiters of the reference.
 fn is_before(diagnostic: &Diagnostic<'_>) -> bool {
     let before = diagnostic.text.get(..diagnostic.span.start).unwrap_or_default();
     before.trim_matches(['<', '"', '\'', ' ', '\t', '\r', '\n']).is_empty()

@@ -57,7 +57,7 @@ check! {
             return to.write_str("write a hostname or an IPv4 address as the host");
         }
         write!(to, "write {}", diagnostic.escaped())?;
-        if diagnostic.piece().contains('\\') { to.write_str(", or / where that is meant") } else { Ok(()) }
+        if diagnostic.piece().contains('\\') { to.write_str(", or / if that is meant") } else { Ok(()) }
     },
     suggestion: |diagnostic| {
         let is_data = !is_bracket_in_host(diagnostic);
@@ -65,12 +65,12 @@ check! {
     },
 }
 
-/// Whether it may enclose the address of a host, which has no escapes that any program would look up.
+/// Returns whether it may enclose the address of a host, which has no escapes that any program would look up.
 pub(super) fn is_bracket_in_host(diagnostic: &Diagnostic<'_>) -> bool {
     diagnostic.component.is_host() && diagnostic.piece().contains(['[', ']'])
 }
 
-/// Whether it represents only itself, and not the end of a reference or the colon of a drive.
+/// Returns whether it represents only itself, and not the end of a reference or the colon of a drive.
 fn is_data(diagnostic: &Diagnostic<'_>) -> bool {
     is_data_in_the_middle(diagnostic)
         && diagnostic.piece().bytes().all(|octet| matches!(octet, b'|' | b'^' | b'[' | b']'))

@@ -65,8 +65,8 @@ fn segment_before(path: &str, end: usize) -> Option<usize> {
     (!matches!(segment, "." | "..")).then(|| before.len() - segment.len())
 }
 
-/// Whether resolution removes the segment at `span`, with so many bytes before it, and leaves no path that would be
-/// read as an authority.
+/// Returns whether resolution removes the segment at `span`, with so many bytes before it, and leaves no path that
+/// would be read as an authority.
 fn is_removable<'a>(
     subject: &Subject<'a>,
     report: &Report<'a, '_, impl Sink<'a>>,
