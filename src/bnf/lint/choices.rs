@@ -24,7 +24,8 @@ const FIRST_STEPS: usize = 1 << 15;
 const SECOND_STEPS: usize = 1 << 21;
 /// How many steps a finding takes.
 const FINDING_STEPS: usize = 1 << 6;
-/// How many steps each octet of an alternative takes when a finding first shows it.
+/// How many steps each octet of an alternative takes when a finding first shows it: findings keep a copy. Those in nested
+/// choices would otherwise need memory for the depth times the length.
 const SHOWN_OCTET_STEPS: usize = 1 << 3;
 /// How many alternatives a choice may have.
 const ALTERNATIVE_LIMIT: usize = 1 << 9;
@@ -175,7 +176,7 @@ impl Comparer<'_> {
         budget: &mut Budget,
     ) -> Result<bool, LimitExceeded> {
         let can_precede =
-            |rival: &&Member<'_>| rival.is_nullable() || !are_disjoint(rival.first, member.first);
+            |rival: &&Member<'_>| rival.is_nullable() || !rival.first.is_disjoint(&member.first);
         let rivals: Vec<&Measured> = earlier.iter().filter(can_precede).map(|rival| rival.form).collect();
         if rivals.is_empty() {
             return Ok(false);
@@ -207,13 +208,9 @@ fn common(
     if left.is_nullable() && right.is_nullable() {
         return Ok(Some(Vec::new()));
     }
-    if are_disjoint(left.first, right.first) {
+    if left.first.is_disjoint(&right.first) {
         return Ok(None);
     }
     let (left, right) = (&left.automaton, &right.automaton);
     shortest_word([left, right], budget, |states| in_both(left, right, states))
-}
-
-fn are_disjoint(left: ByteSet, right: ByteSet) -> bool {
-    left.union(right).len() == left.len() + right.len()
 }
