@@ -41,9 +41,10 @@ use alloc::vec::Vec;
 ///
 /// # Cost
 ///
-/// Names and sizes take the same time as reading. The automata of alternatives can grow exponentially, so their work is counted
-/// in the steps of [`CompileError::TooLarge`](crate::bnf::CompileError::TooLarge), and limited: each choice to 2²¹
-/// steps and 512 alternatives, and all choices together to 2²² steps and 64 for each octet of the text. A choice that
+/// Names and sizes take the same time as reading. The automata of alternatives can grow exponentially, so their work
+/// is counted in the steps of [`CompileError::TooLarge`](crate::bnf::CompileError::TooLarge), and limited: each choice
+/// to 2²¹ steps and 512 alternatives, and all choices together to 2²² steps and 64 for each octet of the text. Each
+/// octet of an alternative that findings of its choice show takes 8 steps, once in that choice. A choice that
 /// takes less than 2¹⁵ steps is compared before those that take more. A choice beyond the limits is reported as [too
 /// large](FindingKind::TooLarge), and the others are still compared. A small grammar takes less than a second, even
 /// without optimisation; that of RFC 3986 takes some milliseconds. Never panics.

@@ -24,7 +24,13 @@ pub(super) fn choices<'e>(
             found.push((members, expected));
             all
         }
-        _ => parts(expression).iter().fold(true, |all, part| choices(part, is_expected, found) && all),
+        _ => {
+            let mut all = true;
+            for part in parts(expression) {
+                all &= choices(part, is_expected, found);
+            }
+            all
+        }
     }
 }
 
