@@ -321,6 +321,66 @@ fn short_hostile_grammars_take_less_than_a_second() {
     }
 }
 
+/// A choice between single characters and a text, wrapped in choices to this depth.
+fn nested(length: usize, depth: usize) -> String {
+    let open = "( ".repeat(depth);
+    let close = (0..depth).map(|number| format!(" | \"c{number}\" )"));
+    format!("a = {open}{}\"ab\"{}\n", "\"x\" | ".repeat(length), close.collect::<String>())
+}
+
+/// The shortest time of three, so that other work on the machine matters less.
+fn time_to_lint(text: &str) -> Duration {
+    let time = || {
+        let start = Instant::now();
+        lint(Notation::Bnf, text, &[]).expect("it can be read");
+        start.elapsed()
+    };
+    (0..3).map(|_| time()).min().unwrap_or_default()
+}
+
+/// If it is measured again for each choice around it, or for each rule that refers to it, the time is 50 times as long.
+#[test]
+fn a_long_choice_is_measured_once() {
+    let length = 100_000;
+    let [flat, deep] = [1, 60].map(|depth| time_to_lint(&nested(length, depth)));
+    assert!(deep < 8 * flat, "nested: {deep:?}, and not nested: {flat:?}");
+
+    let users = (0..5000).map(|number| format!("r{number} = s | \"cI\"\n"));
+    let users = users.collect::<String>();
+    let long = format!("s = {}\"ab\"\n", "\"x\" | ".repeat(length));
+    let apart = time_to_lint(&long) + time_to_lint(&format!("{users}s = \"x\" | \"ab\"\n"));
+    let together = time_to_lint(&(users + &long));
+    assert!(together < 4 * apart, "with its users: {together:?}, and apart: {apart:?}");
+}
+
+/// Pairs of alternatives that begin with different bytes take some nanoseconds each, as a step does.
+#[test]
+fn many_pairs_take_little_time() {
+    let literals = |count: usize| {
+        let literals = (0..count).map(|number| format!("%x{:x}.{:x}", number % 256, number / 256));
+        literals.collect::<Vec<_>>().join(" / ")
+    };
+    let lines = (0..100).map(|number| format!("r{number} = {}\n", literals(512)));
+    let text = lines.collect::<String>();
+    let start = Instant::now();
+    lint(Notation::Abnf, &text, &[]).expect("it can be read");
+    let took = start.elapsed();
+    assert!(took < Duration::from_secs(2), "{took:?}");
+}
+
+/// A finding keeps its alternatives, so long ones take steps.
+#[test]
+fn an_alternative_can_be_too_long_for_a_finding() {
+    let kinds = |length: usize| {
+        let text = format!("a = ( *( {}\"y\" ) ) | \"x\"\n", "\"x\" | ".repeat(length));
+        let findings = lint(Notation::Bnf, &text, &[]).expect("it can be read");
+        let outer = findings.into_iter().filter(|finding| finding.span().start > 6 * length + 8);
+        outer.map(|finding| finding.kind().name()).collect::<Vec<_>>()
+    };
+    assert_eq!(kinds(20_000), ["ambiguous-alternatives", "never-winning-alternative"]);
+    assert_eq!(kinds(50_000), ["too-large-alternatives"]);
+}
+
 #[test]
 fn what_cannot_be_read_is_an_error() {
     let error = lint(Notation::Bnf, "a = b\nb = (", &[]).expect_err("a bracket is open");

@@ -11,6 +11,7 @@ use support::specifications::SPECIFICATIONS;
 use uri_bnf::{
     AsciiSet, Edition, Located,
     ast::Node,
+    bnf::{Notation, lint},
     grammar::{Observer, RuleEntry, RuleId, RuleName, RuleOf, RuleTable, Specification},
     rfc2396::{self, Rfc2396},
     rfc2732::{self, Rfc2732},
@@ -46,6 +47,20 @@ const REFERENCES: [&str; 17] = [
 /// The number of allocations of a closure.
 fn allocations(run: impl FnOnce()) -> u64 {
     measure(run).count_total
+}
+
+/// The linter lowers and copies no part of a grammar once more for each choice around it.
+#[test]
+fn the_linter_allocates_once_for_nested_choices() {
+    let of_depth = |depth: usize| {
+        let open = "( ".repeat(depth);
+        let close = (0..depth).map(|number| format!(" | \"c{number}\" )"));
+        let close = close.collect::<String>();
+        let text = format!("a = {open}{}\"ab\"{close}\n", "\"x\" | ".repeat(20_000));
+        allocations(|| drop(black_box(lint(Notation::Bnf, &text, &[]))))
+    };
+    let [flat, deep] = [1, 60].map(of_depth);
+    assert!(deep < 2 * flat, "nested: {deep}, and not nested: {flat}");
 }
 
 #[test]

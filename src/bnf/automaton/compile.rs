@@ -2,12 +2,11 @@
 
 use super::determinise::determinise;
 use super::limit::{Budget, COMPILE_STEPS, DEPTH_LIMIT, LimitExceeded, SIZE_LIMIT};
-use super::measure::Measures;
+use super::measure::{Measure, Measured, Measures};
 use super::minimal::Automaton;
 use super::minimise::minimise;
 use super::thompson::assemble;
 use crate::bnf::linking::grammar::Grammar;
-use crate::bnf::syntax::lowered::Lowered;
 use alloc::string::String;
 use thiserror::Error;
 
@@ -77,26 +76,29 @@ impl Automaton {
         let position = grammar.positions.get(rule).copied();
         let position = position.ok_or_else(|| CompileError::UnknownRule { name: rule.into() })?;
         let mut budget = Budget::new(COMPILE_STEPS);
-        compile(grammar, &Measures::of(grammar), &Lowered::Nonterminal(position), rule, &mut budget)
+        let measures = Measures::of(grammar);
+        compile(&measures, &[&measures.reference(position)], rule, &mut budget)
     }
 }
 
-/// The automaton of a lowered form, which is a part of the rule with this name.
+/// The automaton of a choice between these forms, which are parts of the rule with this name.
 pub(in crate::bnf) fn compile(
-    grammar: &Grammar,
     measures: &Measures,
-    lowered: &Lowered,
+    forms: &[&Measured],
     name: &str,
     budget: &mut Budget,
 ) -> Result<Automaton, CompileError> {
-    let measure = measures.lowered(lowered);
+    let measure = match forms {
+        [form] => form.measure,
+        _ => Measure::of_alternatives(forms.iter().copied()),
+    };
     if measure.depth > DEPTH_LIMIT {
         return Err(CompileError::TooDeep { name: name.into() });
     }
     if measure.size > SIZE_LIMIT {
         return Err(CompileError::TooLarge { name: name.into() });
     }
-    let nfa = assemble(grammar, measures, lowered, budget);
+    let nfa = assemble(measures, forms, &measure, budget);
     let dfa = nfa.and_then(|nfa| determinise(&nfa, budget));
     let automaton = dfa.and_then(|dfa| minimise(&dfa, budget));
     automaton.map_err(|LimitExceeded| CompileError::TooLarge { name: name.into() })
@@ -106,15 +108,16 @@ pub(in crate::bnf) fn compile(
 mod tests {
     use super::{CompileError, compile};
     use crate::Edition;
+    use crate::bnf::Grammar;
     use crate::bnf::automaton::limit::{Budget, COMPILE_STEPS};
     use crate::bnf::automaton::measure::Measures;
-    use crate::bnf::{Grammar, Lowered};
 
     /// The outcome for a rule, and the steps that it took.
     fn steps(grammar: &Grammar, rule: &str) -> (Result<usize, CompileError>, usize) {
         let mut budget = Budget::new(COMPILE_STEPS);
-        let lowered = Lowered::Nonterminal(grammar.positions.get(rule).copied().unwrap());
-        let automaton = compile(grammar, &Measures::of(grammar), &lowered, rule, &mut budget);
+        let measures = Measures::of(grammar);
+        let reference = measures.reference(grammar.positions.get(rule).copied().unwrap());
+        let automaton = compile(&measures, &[&reference], rule, &mut budget);
         (automaton.map(|automaton| automaton.state_count()), COMPILE_STEPS - budget.steps())
     }
 

@@ -3,6 +3,7 @@
 use crate::bnf::linking::grammar::Grammar;
 use crate::bnf::syntax::byte_set::ByteSet;
 use crate::bnf::syntax::lowered::Lowered;
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 /// The measures of a lowered form.
@@ -16,47 +17,147 @@ pub(in crate::bnf) struct Measure {
     pub(in crate::bnf) depth: usize,
 }
 
-/// The measures of all rules of a grammar.
-pub(in crate::bnf) struct Measures(Vec<Measure>);
+/// A lowered form with its measure, which is computed once.
+pub(in crate::bnf) struct Measured {
+    pub(in crate::bnf) measure: Measure,
+    pub(super) parts: Parts,
+}
+
+/// The parts of a lowered form.
+pub(super) enum Parts {
+    /// None: a set of bytes.
+    Set,
+    Alternatives(Box<Alternatives>),
+    Sequence(Vec<Measured>),
+    Repetition {
+        minimum: u32,
+        maximum: Option<u32>,
+        element: Box<Measured>,
+    },
+    /// The definition of the rule with this number.
+    Nonterminal(usize),
+}
+
+/// Alternatives. Those that match single bytes only are one set, so that an automaton does not visit each of them.
+pub(super) struct Alternatives {
+    members: Vec<Measured>,
+    /// The bytes of the members that match single bytes only.
+    pub(super) set: ByteSet,
+    /// The indices of the other members.
+    others: Vec<usize>,
+}
+
+/// The measured forms of all rules of a grammar.
+pub(in crate::bnf) struct Measures {
+    definitions: Vec<Measured>,
+    /// The measures of references to the rules.
+    references: Vec<Measure>,
+}
 
 impl Measures {
+    /// Visits each part of each definition once.
     pub(in crate::bnf) fn of(grammar: &Grammar) -> Measures {
-        let mut measures = Measures(grammar.lowered.iter().map(|_| Measure::set(ByteSet::new())).collect());
+        let nothing = || Measured::of(&Lowered::Set(ByteSet::new()), &[]);
+        let mut measures = Measures {
+            definitions: grammar.lowered.iter().map(|_| nothing()).collect(),
+            references: grammar.lowered.iter().map(|_| Measure::set(ByteSet::new())).collect(),
+        };
         for &position in &grammar.dependencies_first {
-            if let Some(lowered) = grammar.lowered.get(position) {
-                let measure = measures.lowered(lowered).nested();
-                if let Some(slot) = measures.0.get_mut(position) {
-                    *slot = measure;
+            let slots = measures.definitions.get_mut(position).zip(grammar.lowered.get(position));
+            if let Some((slot, lowered)) = slots {
+                *slot = Measured::of(lowered, &measures.references);
+                if let Some(reference) = measures.references.get_mut(position) {
+                    *reference = slot.measure.nested();
                 }
             }
         }
         measures
     }
 
-    /// The measure of a lowered form of this grammar.
-    pub(in crate::bnf) fn lowered(&self, lowered: &Lowered) -> Measure {
+    /// The definition of the rule with this number.
+    pub(in crate::bnf) fn definition(&self, number: usize) -> Option<&Measured> {
+        self.definitions.get(number)
+    }
+
+    /// A reference to the rule with this number.
+    pub(super) fn reference(&self, number: usize) -> Measured {
+        Measured::reference(number, &self.references)
+    }
+}
+
+impl Measured {
+    /// Recursive, to the depth of the form.
+    fn of(lowered: &Lowered, references: &[Measure]) -> Measured {
+        let measured = |lowered: &Lowered| Measured::of(lowered, references);
         match lowered {
-            Lowered::Set(set) => Measure::set(*set),
-            Lowered::Alternatives(members) => {
-                let none = Measure { set: Some(ByteSet::new()), size: 2, depth: 0 };
-                members.iter().map(|member| self.lowered(member)).fold(none, Measure::or).nested()
-            }
-            Lowered::Sequence(members) => {
-                let members = members.iter().map(|member| self.lowered(member));
-                members.fold(Measure::structure(1, 0), Measure::then).nested()
-            }
+            Lowered::Set(set) => Measured { measure: Measure::set(*set), parts: Parts::Set },
+            Lowered::Alternatives(members) => Measured::alternatives(members.iter().map(measured).collect()),
+            Lowered::Sequence(members) => Measured::sequence(members.iter().map(measured).collect()),
             Lowered::Repetition { minimum, maximum, element } => {
-                self.lowered(element).repeated(maximum.unwrap_or(minimum.saturating_add(1)))
+                measured(element).repeated(*minimum, *maximum)
             }
-            Lowered::Optional(element) => self.lowered(element).repeated(1),
-            Lowered::Nonterminal(position) => {
-                self.0.get(*position).copied().unwrap_or(Measure::set(ByteSet::new()))
+            Lowered::Optional(element) => measured(element).repeated(0, Some(1)),
+            Lowered::Nonterminal(number) => Measured::reference(*number, references),
+        }
+    }
+
+    fn alternatives(members: Vec<Measured>) -> Measured {
+        let measure = Measure::of_alternatives(members.iter());
+        let set = common_set(members.iter());
+        let is_other = |(_, member): &(usize, &Measured)| member.measure.set.is_none();
+        let others = members.iter().enumerate().filter(is_other).map(|(index, _)| index).collect();
+        Measured { measure, parts: Parts::Alternatives(Box::new(Alternatives { members, set, others })) }
+    }
+
+    fn sequence(members: Vec<Measured>) -> Measured {
+        let measures = members.iter().map(|member| member.measure);
+        let measure = measures.fold(Measure::structure(1, 0), Measure::then).nested();
+        Measured { measure, parts: Parts::Sequence(members) }
+    }
+
+    fn repeated(self, minimum: u32, maximum: Option<u32>) -> Measured {
+        let measure = self.measure.repeated(maximum.unwrap_or(minimum.saturating_add(1)));
+        Measured { measure, parts: Parts::Repetition { minimum, maximum, element: Box::new(self) } }
+    }
+
+    fn reference(number: usize, references: &[Measure]) -> Measured {
+        let measure = references.get(number).copied().unwrap_or(Measure::set(ByteSet::new()));
+        Measured { measure, parts: Parts::Nonterminal(number) }
+    }
+
+    /// The members of each choice in the form, the inner choices first. Recursive, to the depth of the form.
+    pub(in crate::bnf) fn choices<'m>(&'m self, found: &mut Vec<&'m [Measured]>) {
+        match &self.parts {
+            Parts::Set | Parts::Nonterminal(_) => {}
+            Parts::Alternatives(alternatives) => {
+                alternatives.members.iter().for_each(|member| member.choices(found));
+                found.push(&alternatives.members);
             }
+            Parts::Sequence(members) => members.iter().for_each(|member| member.choices(found)),
+            Parts::Repetition { element, .. } => element.choices(found),
         }
     }
 }
 
+impl Alternatives {
+    /// The members that match more than single bytes.
+    pub(super) fn others(&self) -> impl Iterator<Item = &Measured> {
+        self.others.iter().filter_map(|&index| self.members.get(index))
+    }
+}
+
+/// The bytes of the forms that match single bytes only.
+pub(super) fn common_set<'m>(forms: impl Iterator<Item = &'m Measured>) -> ByteSet {
+    forms.filter_map(|form| form.measure.set).fold(ByteSet::new(), ByteSet::union)
+}
+
 impl Measure {
+    /// The measure of a choice between these.
+    pub(super) fn of_alternatives<'m>(members: impl Iterator<Item = &'m Measured>) -> Measure {
+        let none = Measure { set: Some(ByteSet::new()), size: 2, depth: 0 };
+        members.map(|member| member.measure).fold(none, Measure::or).nested()
+    }
+
     fn set(set: ByteSet) -> Measure {
         Measure { set: Some(set), size: 2, depth: 0 }
     }

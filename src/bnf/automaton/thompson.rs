@@ -2,25 +2,32 @@
 //! becomes a few states (Thompson 1968).
 
 use super::limit::{Budget, LimitExceeded};
-use super::measure::Measures;
+use super::measure::{Measure, Measured, Measures, Parts, common_set};
 use super::nfa::{Nfa, NfaState};
-use crate::bnf::linking::grammar::Grammar;
 use crate::bnf::syntax::byte_set::ByteSet;
-use crate::bnf::syntax::lowered::Lowered;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// The automaton of a lowered form, which is within the limits of size and depth. Takes a step for each state.
+/// The automaton of a choice between these forms, which is within the limits of size and depth. Takes a step for each
+/// state that its measure allows; the work is proportional to these steps, however many members a choice has.
 pub(super) fn assemble(
-    grammar: &Grammar,
     measures: &Measures,
-    lowered: &Lowered,
+    forms: &[&Measured],
+    measure: &Measure,
     budget: &mut Budget,
 ) -> Result<Nfa, LimitExceeded> {
-    budget.spend(measures.lowered(lowered).size)?;
-    let mut emitter = Emitter { grammar, measures, states: Vec::new(), of_rules: BTreeMap::new() };
-    let Fragment { start, end } = emitter.lowered(lowered);
+    budget.spend(measure.size)?;
+    let mut emitter = Emitter { measures, states: Vec::new(), of_rules: BTreeMap::new() };
+    let Fragment { start, end } = match (measure.set, forms) {
+        (Some(set), _) => emitter.set(set),
+        (None, [form]) => emitter.form(form),
+        (None, _) => {
+            let forms = || forms.iter().copied();
+            let others = forms().filter(|form| form.measure.set.is_none());
+            emitter.alternatives(common_set(forms()), others)
+        }
+    };
     let mut nfa = Nfa { states: emitter.states, start, end };
     skip_jumps(&mut nfa);
     Ok(nfa)
@@ -73,9 +80,8 @@ struct Pattern {
     states: Range<usize>,
 }
 
-struct Emitter<'g> {
-    grammar: &'g Grammar,
-    measures: &'g Measures,
+struct Emitter<'m> {
+    measures: &'m Measures,
     states: Vec<NfaState>,
     /// The first fragment of each rule. So the definition of a rule is walked through once, and then copied.
     of_rules: BTreeMap<usize, Pattern>,
@@ -83,17 +89,16 @@ struct Emitter<'g> {
 
 impl Emitter<'_> {
     /// Recursive, to the depth that was measured.
-    fn lowered(&mut self, lowered: &Lowered) -> Fragment {
-        if let Some(set) = self.measures.lowered(lowered).set {
+    fn form(&mut self, form: &Measured) -> Fragment {
+        if let Some(set) = form.measure.set {
             return self.set(set);
         }
-        match lowered {
-            Lowered::Set(set) => self.set(*set),
-            Lowered::Alternatives(members) => self.alternatives(members),
-            Lowered::Sequence(members) => self.sequence(members),
-            Lowered::Repetition { minimum, maximum, element } => self.repetition(*minimum, *maximum, element),
-            Lowered::Optional(element) => self.repetition(0, Some(1), element),
-            Lowered::Nonterminal(number) => self.rule(*number),
+        match &form.parts {
+            Parts::Set => self.set(ByteSet::new()),
+            Parts::Alternatives(members) => self.alternatives(members.set, members.others()),
+            Parts::Sequence(members) => self.sequence(members),
+            Parts::Repetition { minimum, maximum, element } => self.repetition(*minimum, *maximum, element),
+            Parts::Nonterminal(number) => self.rule(*number),
         }
     }
 
@@ -102,27 +107,22 @@ impl Emitter<'_> {
             let pattern = pattern.clone();
             return self.copy(&pattern);
         }
-        let Some(lowered) = self.grammar.lowered.get(number) else {
+        let Some(definition) = self.measures.definition(number) else {
             return self.set(ByteSet::new());
         };
-        let pattern = self.pattern(lowered);
+        let pattern = self.pattern(definition);
         let fragment = pattern.fragment;
         self.of_rules.insert(number, pattern);
         fragment
     }
 
-    /// The members that are sets of bytes become one set.
-    fn alternatives(&mut self, members: &[Lowered]) -> Fragment {
-        let mut set = ByteSet::new();
+    /// One of these bytes, or one of these members.
+    fn alternatives<'f>(&mut self, set: ByteSet, others: impl Iterator<Item = &'f Measured>) -> Fragment {
         let (start, end) = (self.jump(), self.jump());
-        for member in members {
-            if let Some(of_member) = self.measures.lowered(member).set {
-                set = set.union(of_member);
-            } else {
-                let member = self.lowered(member);
-                self.connect(start, member.start);
-                self.connect(member.end, end);
-            }
+        for member in others {
+            let member = self.form(member);
+            self.connect(start, member.start);
+            self.connect(member.end, end);
         }
         if !set.is_empty() {
             let set = self.set(set);
@@ -132,11 +132,11 @@ impl Emitter<'_> {
         Fragment { start, end }
     }
 
-    fn sequence(&mut self, members: &[Lowered]) -> Fragment {
+    fn sequence(&mut self, members: &[Measured]) -> Fragment {
         let start = self.jump();
         let mut end = start;
         for member in members {
-            let member = self.lowered(member);
+            let member = self.form(member);
             self.connect(end, member.start);
             end = member.end;
         }
@@ -144,7 +144,7 @@ impl Emitter<'_> {
     }
 
     /// The element `minimum` times; then the most that the maximum allows, each with a way out before it.
-    fn repetition(&mut self, minimum: u32, maximum: Option<u32>, element: &Lowered) -> Fragment {
+    fn repetition(&mut self, minimum: u32, maximum: Option<u32>, element: &Measured) -> Fragment {
         let (start, end) = (self.jump(), self.jump());
         let choices = maximum.map_or(1, |maximum| maximum.saturating_sub(minimum));
         let mut first: Option<Pattern> = None;
@@ -193,9 +193,9 @@ impl Emitter<'_> {
         }
     }
 
-    fn pattern(&mut self, lowered: &Lowered) -> Pattern {
+    fn pattern(&mut self, form: &Measured) -> Pattern {
         let begin = self.states.len();
-        let fragment = self.lowered(lowered);
+        let fragment = self.form(form);
         Pattern { fragment, states: begin..self.states.len() }
     }
 

@@ -7,6 +7,7 @@ mod walk;
 use self::choices::{Choice, compare_all};
 use self::finding::{Finding, FindingKind};
 use crate::Span;
+use crate::bnf::automaton::measure::Measures;
 use crate::bnf::linking::core_rules::core_rules;
 use crate::bnf::linking::grammar::Grammar;
 use crate::bnf::linking::join;
@@ -15,6 +16,7 @@ use crate::bnf::linking::relations::Relations;
 use crate::bnf::notation::header::Header;
 use crate::bnf::notation::reader::{ParsedRule, read_rules};
 use crate::bnf::syntax::error::GrammarError;
+use crate::bnf::syntax::expression::Expression;
 use crate::bnf::syntax::line_column::LineColumn;
 use crate::bnf::syntax::notation::Notation;
 use crate::bnf::syntax::rule_names::RuleNames;
@@ -39,9 +41,10 @@ use alloc::vec::Vec;
 ///
 /// # Cost
 ///
-/// Names take the same time as reading. The automata of alternatives can grow exponentially, so their work is counted
-/// in the steps of [`CompileError::TooLarge`](crate::bnf::CompileError::TooLarge), and limited: each choice to 2²¹
-/// steps and 512 alternatives, and all choices together to 2²² steps and 64 for each octet of the text. A choice that
+/// Names and sizes take the same time as reading. The automata of alternatives can grow exponentially, so their work
+/// is counted in the steps of [`CompileError::TooLarge`](crate::bnf::CompileError::TooLarge), and limited: each choice
+/// to 2²¹ steps and 512 alternatives, and all choices together to 2²² steps and 64 for each octet of the text. Each
+/// octet of an alternative that findings of its choice show takes 8 steps, once in that choice. A choice that
 /// takes less than 2¹⁵ steps is compared before those that take more. A choice beyond the limits is reported as [too
 /// large](FindingKind::TooLarge), and the others are still compared. A small grammar takes less than a second, even
 /// without optimisation; that of RFC 3986 takes some milliseconds. Never panics.
@@ -70,23 +73,41 @@ pub fn lint(notation: Notation, text: &str, links: &[Link<'_>]) -> Result<Vec<Fi
     let spans: Vec<Vec<Vec<Span>>> =
         read.iter().map(|rule| rule.choices().map(<[_]>::to_vec).collect()).collect();
     let grammar = join::grammar(notation, read, &relations);
-    let choices: Vec<Choice<'_>> = choices_of(&grammar, &spans);
-    compare_all(&grammar, &relations.is_sound, &choices, text.len(), |choice, kind, span| {
+    let measures = Measures::of(&grammar);
+    let choices: Vec<Choice<'_>> = choices_of(&grammar, &measures, &relations.is_sound, &spans);
+    compare_all(&grammar, &measures, &choices, text.len(), |choice, kind, span| {
         let name = grammar.rules.get(choice.rule).map_or("", |rule| rule.name());
         findings.add(name, kind, span);
     });
     Ok(findings.in_order(text))
 }
 
-/// All choices, in the order of the rules; in each definition, the inner choices first. `spans` has the same order.
-fn choices_of<'g>(grammar: &'g Grammar, spans: &'g [Vec<Vec<Span>>]) -> Vec<Choice<'g>> {
+/// All choices, in the order of the rules; in each definition, the inner choices first. `spans` and the measured forms
+/// have the same order. `is_sound` has for each rule of the text whether its definition can be compiled. Visits each
+/// part of each definition once.
+fn choices_of<'g>(
+    grammar: &'g Grammar,
+    measures: &'g Measures,
+    is_sound: &[bool],
+    spans: &'g [Vec<Vec<Span>>],
+) -> Vec<Choice<'g>> {
     let mut choices = Vec::new();
     for (rule, (production, spans)) in grammar.rules().zip(spans).enumerate() {
-        let mut members = Vec::new();
-        walk::choices(production.definition(), &mut members);
-        choices.extend(members.into_iter().zip(spans).map(|(members, spans)| Choice {
+        let (mut members, mut forms) = (Vec::new(), Vec::new());
+        let is_sound = |reference: &Expression| {
+            let target = grammar.target(rule, reference);
+            target.is_some_and(|target| is_sound.get(target).is_none_or(|&is_sound| is_sound))
+        };
+        walk::choices(production.definition(), &is_sound, &mut members);
+        if let Some(definition) = measures.definition(rule) {
+            definition.choices(&mut forms);
+        }
+        let all = members.into_iter().zip(forms).zip(spans);
+        choices.extend(all.map(|(((members, is_sound), forms), spans)| Choice {
             rule,
             members,
+            is_sound,
+            forms,
             spans,
         }));
     }

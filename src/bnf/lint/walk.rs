@@ -1,35 +1,43 @@
 //! Walks through the definition of a rule.
 
 use crate::bnf::syntax::expression::Expression;
+use alloc::vec::Vec;
 
-/// The members of each choice in an expression, the inner choices first. Recursive, to the depth of the expression.
-pub(super) fn choices<'e>(expression: &'e Expression, found: &mut alloc::vec::Vec<&'e [Expression]>) {
-    for part in parts(expression) {
-        choices(part, found);
-    }
-    if let Expression::Alternatives(members) = expression {
-        found.push(members);
-    }
-}
+/// The members of a choice, and whether all references in each are as expected.
+pub(super) type Members<'e> = (&'e [Expression], Vec<bool>);
 
-/// Returns whether all references in an expression are as `is_expected` says. Recursive, to the depth of the
-/// expression.
-pub(super) fn all_references(
-    expression: &Expression,
-    is_expected: &mut impl FnMut(&Expression) -> bool,
+/// The members of each choice in an expression, the inner choices first. Returns whether all references in the
+/// expression are as `is_expected` says, which is called once for each. Recursive, to the depth of the expression.
+pub(super) fn choices<'e>(
+    expression: &'e Expression,
+    is_expected: &impl Fn(&Expression) -> bool,
+    found: &mut Vec<Members<'e>>,
 ) -> bool {
     match expression {
         Expression::Reference(_) | Expression::Bracketed(_) | Expression::Linked(_) => {
             is_expected(expression)
         }
-        _ => parts(expression).iter().all(|part| all_references(part, is_expected)),
+        Expression::Alternatives(members) => {
+            let expected: Vec<bool> =
+                members.iter().map(|member| choices(member, is_expected, found)).collect();
+            let all = expected.iter().all(|&is_expected| is_expected);
+            found.push((members, expected));
+            all
+        }
+        _ => {
+            let mut all = true;
+            for part in parts(expression) {
+                all &= choices(part, is_expected, found);
+            }
+            all
+        }
     }
 }
 
-/// The direct parts of an expression.
+/// The direct parts of an expression that is not a choice.
 fn parts(expression: &Expression) -> &[Expression] {
     match expression {
-        Expression::Alternatives(members) | Expression::Sequence(members) => members,
+        Expression::Sequence(members) => members,
         Expression::Repetition { element, .. }
         | Expression::Optional(element)
         | Expression::Group(element) => core::slice::from_ref(element),

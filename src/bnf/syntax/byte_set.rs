@@ -95,6 +95,12 @@ impl ByteSet {
         self.union(*other) == *other
     }
 
+    /// Returns whether no byte is in both sets. Unlike a comparison of lengths, takes a few instructions.
+    pub(in crate::bnf) const fn is_disjoint(&self, other: &ByteSet) -> bool {
+        let (left, right) = (self.0, other.0);
+        (left[0] & right[0]) | (left[1] & right[1]) | (left[2] & right[2]) | (left[3] & right[3]) == 0
+    }
+
     /// Returns whether the set is empty.
     ///
     /// ```
@@ -200,6 +206,8 @@ mod tests {
             let set = ByteSet::from_iter([byte]);
             assert!((0..=u8::MAX).all(|other| set.contains(other) == (other == byte)), "{byte}");
             assert_eq!(set.len(), 1);
+            let next = ByteSet::from_iter([byte.wrapping_add(1)]);
+            assert!(set.is_disjoint(&next) && !set.is_disjoint(&set.union(next)), "{byte}");
         }
     }
 }
