@@ -24,7 +24,7 @@ use super::{OwnedParseError, ParseError};
 impl miette::Diagnostic for ParseError {
     fn code<'d>(&'d self) -> Option<Box<dyn fmt::Display + 'd>> {
         // The validator has codes with some of these names, for its own checks.
-        Some(Box::new(format!("parse::{}", self.kind())))
+        Some(Box::new(format!("parse::{}", self.kind().name())))
     }
 
     fn severity(&self) -> Option<miette::Severity> {
