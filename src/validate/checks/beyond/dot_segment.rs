@@ -14,8 +14,8 @@ check! {
     }
     why {
         /// These segments are meant for the beginning of a relative path. Most programs remove them from other paths as
-        /// well, some before they check the path and some after. A `..` with no level left to remove is
-        /// reported [with another code](super::TOO_MANY_DOT_DOT).
+        /// well, some before they check the path and some after. A `..` with no level left to remove is reported [with
+        /// another code](super::TOO_MANY_DOT_DOT).
         ///
         /// Write the intended path.
     }

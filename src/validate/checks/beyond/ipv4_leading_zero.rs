@@ -22,8 +22,8 @@ check! {
         finding 15..18 "010 in an IPv4 address, which some programs read as octal", fix "http://192.0.2.10/",
     }
     editions {
-        /// The grammar of RFC 3986 excludes such numbers. There, the host is a `reg-name`, and is reported
-        /// [with another code](super::REGISTRY_NAME).
+        /// The grammar of RFC 3986 excludes such numbers. There, the host is a `reg-name`, and is reported [with
+        /// another code](super::REGISTRY_NAME).
     }
     safety never:
         "programs that read the number as octal connect to another host";

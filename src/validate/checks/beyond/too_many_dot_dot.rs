@@ -24,8 +24,8 @@ check! {
         finding 1..3 "\"..\" at the root of the path",
     }
     editions {
-        /// The editions up to RFC 2732 do not prescribe how to treat it. RFC 3986 removes it, and the path without it is
-        /// suggested.
+        /// The editions up to RFC 2732 do not prescribe how to treat it. RFC 3986 removes it, and the path without it
+        /// is suggested.
     }
     safety sometimes(|diagnostic| !diagnostic.may_be_several):
         "resolution and normalization remove it (RFC 3986 section 5.2.4), so the two identify the same resource; in an \
