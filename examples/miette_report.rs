@@ -33,10 +33,10 @@ fn validated(text: &str) -> miette::Result<()> {
     }
 }
 
-/// With the feature `fancy` of miette: lines and colours, which a theme can turn off.
+/// With the feature `fancy` of miette: lines, and here neither colours nor links.
 fn drawn(report: &Report) -> String {
     let mut text = String::new();
-    let handler = GraphicalReportHandler::new_themed(GraphicalTheme::unicode_nocolor());
+    let handler = GraphicalReportHandler::new_themed(GraphicalTheme::unicode_nocolor()).with_links(false);
     handler.render_report(&mut text, report.as_ref()).map_or_else(|error| error.to_string(), |()| text)
 }
 

@@ -2,8 +2,8 @@
 //!
 //! Each rule of RFC 2396's Appendix A is one [nom] combinator, and the crate's own judge checks every rule against the
 //! printed text. The same applies to the drafts before it, to RFC 2732 and to RFC 3986: [`Edition`] selects one at run
-//! time, and the modules [`url07`], [`uri01`], [`rfc2396`], [`rfc2732`] and [`rfc3986`] offer the same functions at
-//! compile time. The functions of this module are those of RFC 2396. The module [`urn`] reads names under RFC 2141 and
+//! time, and the modules `url07`, `uri01`, [`rfc2396`], `rfc2732` and [`rfc3986`] offer the same functions at
+//! compile time. The functions of this module are those of RFC 2396. The module `urn` reads names under RFC 2141 and
 //! RFC 8141.
 //!
 //! ```
@@ -47,7 +47,7 @@
 //!   and the observer [`Derivation`](grammar::Derivation).
 //! - `serde`: `Serialize` for trees; `Serialize` and `Deserialize` for editions, codes, severities and policies, and, with
 //!   `alloc`, for owned references.
-//! - `judge`: the modules [`bnf`] and [`compare`].
+//! - `judge`: the modules `bnf` and `compare`.
 //! - `miette`: `miette::Diagnostic` for errors and for the diagnostics of the validator. It needs `std`.
 #![no_std]
 // On docs.rs, each item shows the feature that it needs.

@@ -148,7 +148,12 @@ fn abnf_rules() {
         1,
         11,
     );
-    rejects_abnf("a = \"x\"\n«A» = \"y\"", "rule `A` is defined twice", 2, 1);
+    rejects_abnf(
+        "a = \"x\"\n«A» = \"y\"",
+        "rule `A` is defined twice: names are compared without case, and `a` is defined before it",
+        2,
+        1,
+    );
     rejects_abnf("a = DIGIT / «DIGITS»", "rule `DIGITS` is not defined", 1, 13);
     rejects_abnf("a = 0<«b»>", "rule `b` is not defined", 1, 7);
     rejects_abnf("a = \"x\" «A»", "rule refers to itself: `a` -> `a`", 1, 9);

@@ -78,7 +78,7 @@ fn the_list_in_the_header_is_checked() {
 fn never_winning() {
     let never = |text: &str, number| {
         format!(
-            "`{text}` (alternative {number}) never wins in ordered choice: each of its texts begins with one of an earlier alternative"
+            "`{text}` (alternative {number}) never wins in ordered choice: each of its texts begins with a text that an earlier alternative matches"
         )
     };
     for (marked, expected) in [
@@ -138,10 +138,10 @@ fn abnf() {
         found,
         [
             "`\"x\"` (alternative 1) and `c` (alternative 2) both derive \"X\"",
-            "`c` (alternative 2) never wins in ordered choice: each of its texts begins with one of an earlier alternative",
+            "`c` (alternative 2) never wins in ordered choice: each of its texts begins with a text that an earlier alternative matches",
             "`\"x\"` (alternative 1) and `\"X\"` (alternative 3) both derive \"X\"",
             "`c` (alternative 2) and `\"X\"` (alternative 3) both derive \"X\"",
-            "`\"X\"` (alternative 3) never wins in ordered choice: each of its texts begins with one of an earlier alternative",
+            "`\"X\"` (alternative 3) never wins in ordered choice: each of its texts begins with a text that an earlier alternative matches",
         ]
     );
     assert_eq!(findings[2].span(), spans[0]);

@@ -239,7 +239,7 @@ const PARTS: &str = include_str!("support/evidence_parts.md");
 
 const WHAT_PARTS_ARE: [&str; 6] = [
     "For each situation, a shortest text that leads to it; after it, up to three more octets, one of each kind; after \
-     these, the endings. They visit each situation, take each step from it, and test where the step led. One octet less \
+     these, the endings. They visit each situation, take each step from it, and test where the step led. One octet fewer \
      is used if there would be more than two million such texts.",
     "All texts of up to five octets, one of each kind of octet; of up to four if there would be more than two million \
      such texts.",
@@ -258,6 +258,6 @@ const WHAT_PARTS_ARE: [&str; 6] = [
 
 const TABLE: &str = "\
 | rule (section) | situations | kinds of octets | states and transitions | short words | faults | derivations | octets | \
-loops | all | in each run of the tests | with the rule's kinds of octets, a wrong program that passes has more situations than |
+loops | all | in each run of the tests | to pass, a wrong program with the same kinds of octets must have more situations than |
 |---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|
 ";

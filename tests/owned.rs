@@ -107,6 +107,12 @@ fn a_text_is_taken_and_given_back_without_a_copy() {
 }
 
 #[test]
+fn a_borrowed_text_is_copied() {
+    assert_eq!(<UriReferenceBuf>::parse("a?b").unwrap().as_str(), "a?b");
+    assert_eq!(AnyUriReferenceBuf::parse(Edition::Rfc2396, "a b").unwrap_err().text(), "a b");
+}
+
+#[test]
 fn an_invalid_text_is_given_back_with_the_error() {
     let text = String::from("http://exa mple.org/");
     let address = text.as_ptr();
@@ -356,7 +362,7 @@ fn a_tree_is_parsed_again() {
 
 #[test]
 fn another_edition_is_another_question() {
-    let any = AnyUriReferenceBuf::parse(Edition::Rfc3986, "http://[::1]/".to_owned()).unwrap();
+    let any = AnyUriReferenceBuf::parse(Edition::Rfc3986, "http://[::1]/").unwrap();
     let address = any.as_str().as_ptr();
     let error = UriReferenceBuf::<Rfc2396>::try_from(any.clone()).unwrap_err();
     assert_eq!(error.error().offset(), 7);

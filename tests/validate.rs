@@ -555,3 +555,10 @@ fn a_policy_is_what_it_reports() {
         }
     }
 }
+
+#[test]
+fn the_debug_form_of_a_policy_is_short() {
+    assert_eq!(format!("{:?}", Policy::DEFAULT), "Policy(default)");
+    let changed = Policy::PEDANTIC.with(uri_bnf::validate::checks::PASSWORD, None);
+    assert_eq!(format!("{changed:?}"), "Policy(pedantic,password=allow)");
+}

@@ -152,7 +152,7 @@ impl<S: Leaf> UriReference<S> {
     }
 
     /// The name, if the grammar has names: `urn:` in draft-fielding-uri-syntax-01. For the other editions, see
-    /// [`urn::of`](crate::urn::of).
+    /// `urn::of`.
     ///
     /// ```
     /// let urn = uri_bnf::uri01::parse("urn:isbn:0395363411")?.urn();

@@ -117,8 +117,8 @@ impl<S: Leaf> Urn<S> {
     /// of the shorter name; allocates nothing.
     ///
     /// Both names should be parsed under RFC 8141. In a name that was parsed under RFC 2141, as in the trees of
-    /// [`uri01`](crate::uri01), everything after the namespace is the NSS, so what would be a component is compared.
-    /// [`urn::of`](crate::urn::of) parses the name in a reference of any edition under RFC 8141.
+    /// `uri01`, everything after the namespace is the NSS, so what would be a component is compared.
+    /// `urn::of` parses the name in a reference of any edition under RFC 8141.
     ///
     /// ```
     /// let urn = |text| uri_bnf::urn::parse(text);

@@ -12,7 +12,7 @@ use super::ParseError;
 ///
 /// ```
 /// use uri_bnf::UriReferenceBuf;
-/// let error = UriReferenceBuf::<uri_bnf::rfc3986::Rfc3986>::parse("/a b".to_owned()).unwrap_err();
+/// let error = UriReferenceBuf::<uri_bnf::rfc3986::Rfc3986>::parse("/a b").unwrap_err();
 /// assert_eq!((error.error().offset(), error.piece()), (2, " "));
 /// assert_eq!(error.into_text(), "/a b");
 /// ```

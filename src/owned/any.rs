@@ -43,7 +43,7 @@ pub struct AnyUriReferenceBuf {
 }
 
 impl AnyUriReferenceBuf {
-    /// Parses `text` under `edition`, without a copy of it. Costs one [`Edition::parse`].
+    /// Parses `text` under `edition`. A `String` is not copied. Costs one [`Edition::parse`].
     ///
     /// # Errors
     ///
@@ -51,13 +51,13 @@ impl AnyUriReferenceBuf {
     ///
     /// ```
     /// use uri_bnf::{AnyUriReferenceBuf, Edition};
-    /// let reference = AnyUriReferenceBuf::parse(Edition::Rfc2396, "a?b".to_owned()).unwrap();
+    /// let reference = AnyUriReferenceBuf::parse(Edition::Rfc2396, "a?b").unwrap();
     /// assert_eq!(reference.as_str(), "a?b");
-    /// let (text, error) = AnyUriReferenceBuf::parse(Edition::Rfc2396, "a b".to_owned()).unwrap_err().into_parts();
+    /// let (text, error) = AnyUriReferenceBuf::parse(Edition::Rfc2396, String::from("a b")).unwrap_err().into_parts();
     /// assert_eq!((text.as_str(), error.offset()), ("a b", 1));
     /// ```
-    pub fn parse(edition: Edition, text: String) -> Result<Self, OwnedParseError> {
-        Parsed::new(edition, text).map(|parsed| Self { edition, parsed })
+    pub fn parse(edition: Edition, text: impl Into<String>) -> Result<Self, OwnedParseError> {
+        Parsed::new(edition, text.into()).map(|parsed| Self { edition, parsed })
     }
 
     /// Prints `tree` and parses what it prints under `edition`: the tree may be of another edition, or changed by hand.

@@ -96,7 +96,7 @@ impl<E> UriReferenceBuf<E> {
 }
 
 impl<E: EditionMarker> UriReferenceBuf<E> {
-    /// Parses `text` under `E`, without a copy of it. Costs one [`Edition::parse`].
+    /// Parses `text` under `E`. A `String` is not copied. Costs one [`Edition::parse`].
     ///
     /// # Errors
     ///
@@ -104,13 +104,13 @@ impl<E: EditionMarker> UriReferenceBuf<E> {
     ///
     /// ```
     /// use uri_bnf::{UriReferenceBuf, rfc3986::Rfc3986};
-    /// let owned = UriReferenceBuf::<Rfc3986>::parse("a?b".to_owned()).unwrap();
+    /// let owned = UriReferenceBuf::<Rfc3986>::parse("a?b").unwrap();
     /// assert_eq!(owned.as_str(), "a?b");
-    /// let (text, error) = UriReferenceBuf::<Rfc3986>::parse("a b".to_owned()).unwrap_err().into_parts();
+    /// let (text, error) = UriReferenceBuf::<Rfc3986>::parse(String::from("a b")).unwrap_err().into_parts();
     /// assert_eq!((text.as_str(), error.offset()), ("a b", 1));
     /// ```
-    pub fn parse(text: String) -> Result<Self, OwnedParseError> {
-        Parsed::new(E::EDITION, text).map(Self::of)
+    pub fn parse(text: impl Into<String>) -> Result<Self, OwnedParseError> {
+        Parsed::new(E::EDITION, text.into()).map(Self::of)
     }
 
     /// Prints `tree` and parses what it prints under `E`. A tree of another edition, or one that was changed by hand,

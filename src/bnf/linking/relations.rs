@@ -86,10 +86,17 @@ impl<'g> Relations<'g> {
 
     fn define(&mut self, read: &[ParsedRule]) {
         for (position, rule) in read.iter().enumerate() {
-            if !self.names.insert(&rule.production.name, position) {
-                let kind = GrammarErrorKind::DuplicateRule { name: rule.production.name.clone() };
-                self.errors.push(RuleError::new(&rule.production.name, kind, rule.name_span));
+            let name = &rule.production.name;
+            if self.names.insert(name, position) {
+                continue;
             }
+            let first = self
+                .names
+                .get(name)
+                .and_then(|first| read.get(*first))
+                .map_or(name, |rule| &rule.production.name);
+            let kind = GrammarErrorKind::DuplicateRule { name: name.clone(), first: first.clone() };
+            self.errors.push(RuleError::new(name, kind, rule.name_span));
         }
     }
 

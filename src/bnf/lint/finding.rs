@@ -134,10 +134,10 @@ pub enum FindingKind {
         /// The name.
         name: String,
     },
-    /// An alternative that never wins if the first match is taken: each of its texts begins with a text of an earlier
-    /// alternative, as in `a = "x" | "xy"`. The span is the alternative.
+    /// An alternative that never wins if the first match is taken: each of its texts begins with a text that an
+    /// earlier alternative matches, as in `a = "x" | "xy"`. The span is the alternative.
     #[error(
-        "{alternative} never wins in ordered choice: each of its texts begins with one of an earlier alternative"
+        "{alternative} never wins in ordered choice: each of its texts begins with a text that an earlier alternative matches"
     )]
     NeverWins {
         /// The alternative.

@@ -57,7 +57,7 @@ use alloc::vec::Vec;
 /// assert_eq!(messages, [
 ///     "`name` (alternative 1) and `address` (alternative 2) both derive \"1\", at line 1, column 15",
 ///     "`address` (alternative 2) never wins in ordered choice: \
-///      each of its texts begins with one of an earlier alternative, at line 1, column 15",
+///      each of its texts begins with a text that an earlier alternative matches, at line 1, column 15",
 /// ]);
 /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
 /// ```

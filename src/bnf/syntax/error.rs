@@ -207,11 +207,13 @@ pub enum GrammarErrorKind {
         limit: usize,
     },
     /// A name that is defined twice: `a = "x"`, then `a = "y"`. The span is the name, where it is defined
-    /// again.
-    #[error("rule `{name}` is defined twice")]
+    /// again. In ABNF, names that differ only in case are the same: `a = "x"`, then `A = "y"`.
+    #[error("rule `{name}` is defined twice{}", OtherSpelling(.name, .first))]
     DuplicateRule {
-        /// The name.
+        /// The name, as it is spelled in the second definition.
         name: String,
+        /// The name, as it is spelled in the first definition.
+        first: String,
     },
     /// Further alternatives for a rule that is not defined before, in ABNF: `a =/ "x"`. The span is the name.
     #[error("rule `{name}` is not defined before its `=/`")]
@@ -272,5 +274,18 @@ impl Display for NamePath<'_> {
             write!(formatter, "{arrow}`{name}`")?;
         }
         Ok(())
+    }
+}
+
+/// How a name was spelled first, if that differs.
+struct OtherSpelling<'a>(&'a str, &'a str);
+
+impl Display for OtherSpelling<'_> {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        let Self(name, first) = self;
+        if name == first {
+            return Ok(());
+        }
+        write!(formatter, ": names are compared without case, and `{first}` is defined before it")
     }
 }

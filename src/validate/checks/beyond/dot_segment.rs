@@ -14,8 +14,8 @@ check! {
     }
     why {
         /// These segments are meant for the beginning of a relative path. Most programs remove them from other paths as
-        /// well, some before they check the path and some after. A `..` with no level left to remove has [another
-        /// code](super::TOO_MANY_DOT_DOT).
+        /// well, some before they check the path and some after. A `..` with no level left to remove is reported [with
+        /// another code](super::TOO_MANY_DOT_DOT).
         ///
         /// Write the intended path.
     }
@@ -43,7 +43,7 @@ check! {
     }
     message: |diagnostic, to| write!(to, "{} in a path that is not relative", diagnostic.quoted()),
     label: |diagnostic, to| to.write_str(if diagnostic.piece() == "." { "this level" } else { "the level above" }),
-    help: |_, to| to.write_str("write the intended path without it"),
+    help: |_, to| to.write_str("write the path without the dot segment"),
     suggestion: without_segment,
 }
 

@@ -21,7 +21,7 @@ check! {
     }
     example {
         edition "RFC 3986", input "/a%252520b",
-        finding 2..9 "\"%252520\" in the path is an escape that was escaped 2 more times", fix "/a%20b",
+        finding 2..9 "\"%252520\" in the path is an escape that was itself escaped 2 times", fix "/a%20b",
     }
     safety never:
         "the data may be an escape, as in a URI within a query";
@@ -31,8 +31,8 @@ check! {
     }
     message: |diagnostic, to| {
         let times = (diagnostic.piece().len().saturating_sub(3)) / 2;
-        write!(to, "{} in the {} is an escape that was escaped ", diagnostic.quoted(), diagnostic.component)?;
-        if times == 1 { to.write_str("again") } else { write!(to, "{times} more times") }
+        write!(to, "{} in the {} is an escape that was itself escaped", diagnostic.quoted(), diagnostic.component)?;
+        if times == 1 { Ok(()) } else { write!(to, " {times} times") }
     },
     is_of_escape: true,
     label: |_, to| to.write_str("an escape of an escape"),

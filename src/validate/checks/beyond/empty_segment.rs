@@ -12,7 +12,8 @@ check! {
     why {
         /// Two slashes instead of one result from joining `/a/` and `/b`. The grammar allows them, and `/a//b` is not
         /// `/a/b`, but file systems and many servers treat them alike. At the beginning of a path, two slashes would
-        /// begin an authority, so programs that move the path change its meaning. A slash at the end is not reported.
+        /// begin an authority, so a program that removes what precedes them changes the meaning of the path. A slash at
+        /// the end is not reported.
         ///
         /// Write one slash, unless the empty segment is meant.
     }

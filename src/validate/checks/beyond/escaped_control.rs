@@ -10,8 +10,8 @@ check! {
         /// Reports an escape of a control character.
     }
     why {
-        /// Hardly any input contains one on purpose. CR and LF end a line in many protocols: a program that decodes
-        /// them before it sends the request sends two. Adjacent escapes are one finding; `%00` has a [code of its
+        /// Such an escape is rarely intended. CR and LF end a line in many protocols: a program that decodes them
+        /// before it sends the request sends two. Adjacent escapes are reported together; `%00` has a [code of its
         /// own](super::ESCAPED_NUL). A line break in a `mailto` URI is not reported, because RFC 6068 writes the lines
         /// of a message in this way.
         ///

@@ -11,9 +11,9 @@ check! {
         /// Reports a fragment of a URI whose scheme names nothing that can be retrieved.
     }
     why {
-        /// A fragment identifies a part of a document that was retrieved. `mailto` and `tel` name someone to contact,
-        /// and `telnet` a session: there is no document, and the fragment is lost, though it may have been meant as
-        /// data. The RFCs that define the schemes say which of them are of this kind.
+        /// A fragment identifies a part of a document that was retrieved. `mailto` and `tel` identify someone to
+        /// contact, and `telnet` a session: there is no document, and the fragment is lost, though it may have been
+        /// meant as data. The RFCs that define the schemes say which of them are of this kind.
         ///
         /// Leave the fragment out, or write `%23` if the character itself is meant.
     }

@@ -12,7 +12,7 @@ check! {
     }
     why {
         /// The number is decimal, but many programs pass the host to a function of their system that reads it as octal,
-        /// as C does: for them `010` is eight. A filter and the connection that it allows may then use different hosts.
+        /// as C does: for them `010` is eight. A filter and the connection that follows may then use different hosts.
         /// RFC 3986 section 7.4 warns about this.
         ///
         /// Leave the zeros out. If octal was meant, write the number in decimal.
@@ -22,8 +22,8 @@ check! {
         finding 15..18 "010 in an IPv4 address, which some programs read as octal", fix "http://192.0.2.10/",
     }
     editions {
-        /// The grammar of RFC 3986 excludes such numbers: there the host is a name, and a
-        /// [questionable](super::REGISTRY_NAME) one.
+        /// The grammar of RFC 3986 excludes such numbers. There, the host is a `reg-name`, and is reported [with
+        /// another code](super::REGISTRY_NAME).
     }
     safety never:
         "programs that read the number as octal connect to another host";

@@ -21,7 +21,7 @@ check! {
         finding 9..12 "256 in an IPv4 address, whose numbers are at most 255",
     }
     editions {
-        /// Under RFC 3986 such a host is a name, and a [questionable](super::REGISTRY_NAME) one.
+        /// Under RFC 3986 such a host is a `reg-name`, and is reported [with another code](super::REGISTRY_NAME).
     }
     references {
         url07 section "4.3.1", url03 section "3.3.1", rfc2396 section "3.2.2":

@@ -11,9 +11,10 @@ check! {
         /// Reports a host in brackets that the grammar derives, but that is not an IPv6 address.
     }
     why {
-        /// RFC 2732 takes the syntax of addresses from RFC 2373. That grammar does not count the groups: it accepts
-        /// nine of them, or one, a third colon, and numbers over 255 in an IPv4 address at the end. Only the prose of
-        /// RFC 2373 forbids them. No program can connect to such a host.
+        /// RFC 2732 takes the syntax of addresses from RFC 2373. That grammar does not count the groups: it accepts an
+        /// address of nine groups or of one. It also accepts three colons before an IPv4 address at the end, and
+        /// numbers over 255 in that address. Only the prose of RFC 2373 forbids these. No program can connect to such a
+        /// host.
         ///
         /// Write eight groups, or `::` in place of groups of zeros.
     }

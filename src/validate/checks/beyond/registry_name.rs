@@ -9,7 +9,7 @@ use crate::{
 check! {
     REGISTRY_NAME = 301 "registry-name" Warning;
     what {
-        /// Reports an authority that is only a name of some registry: it cannot be read as a server.
+        /// Reports an authority that is only a registry name: it cannot be read as a server.
     }
     why {
         /// The grammar accepts nearly any input as an authority, so a mistyped host is not an error. The finding shows
@@ -23,8 +23,8 @@ check! {
         finding 7..22 "\"my_host.example\" is not a server: an underscore in a label",
     }
     editions {
-        /// Up to RFC 2732 it is a registry name, which has no host and no port; in RFC 3986 it is a `reg-name`, which
-        /// no DNS can resolve.
+        /// In editions up to RFC 2732 it is a registry name, which has no host and no port. In RFC 3986 it is a
+        /// `reg-name`, but not a hostname as RFC 1123 defines one.
     }
     references {
         url07 section "4.3.1", url03 section "3.3.1", rfc2396 section "3.2.2":

@@ -9,7 +9,7 @@ check! {
         /// Reports a port below 1024 that is not the default of the scheme.
     }
     why {
-        /// These ports are reserved for services that most systems have, such as mail on port 25. A URI with such a
+        /// These ports are reserved for well-known services, such as mail on port 25. A URI with such a
         /// port makes a client send data that the service takes for commands. A reference without a scheme takes the
         /// scheme of the base, if one is given.
         ///
@@ -21,7 +21,7 @@ check! {
     }
     references {
         url07 section "7", url03 section "6", rfc2396 section "7":
-            "a port other than that of the protocol requires the most caution if it is reserved for another protocol";
+            "a port other than that of the protocol requires particular caution if it is reserved for another protocol";
         rfc3986 section "7.2":
             "a port from 0 to 1023 should only be used with the protocol that it is known for";
     }

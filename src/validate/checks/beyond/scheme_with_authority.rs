@@ -15,9 +15,9 @@ check! {
     }
     why {
         /// The grammar has no rules for particular schemes, and reads what follows `//` as an authority. But `mailto`
-        /// has an address after its colon, `urn` a namespace, and `tel` a number, and none of these is read as such
-        /// after `//`. The RFCs that define the schemes say which of them have no authority; `news` is not among them,
-        /// because its URIs can have a server (RFC 5538).
+        /// has an address after its colon, `urn` a namespace, and `tel` a number. After `//`, each of these is read as
+        /// an authority instead. The RFCs that define the schemes say which of them have no authority; `news` is not
+        /// among them, because its URIs can have a server (RFC 5538).
         ///
         /// Leave the `//` out.
     }

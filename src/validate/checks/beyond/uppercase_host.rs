@@ -20,10 +20,10 @@ check! {
     }
     example {
         edition "RFC 3986", input "http://WWW.Example.com/",
-        finding 7..22 "upper case in the host \"WWW.Example.com\"", fix "http://www.example.com/",
+        finding 7..22 "uppercase in the host \"WWW.Example.com\"", fix "http://www.example.com/",
     }
     editions {
-        /// Before RFC 3986 this applies to hostnames alone: uppercase letters in a registry name or in an address in
+        /// Before RFC 3986 this applies only to hostnames: uppercase letters in a registry name or in an address in
         /// brackets are not reported. Under RFC 3986 it applies to every host, except to its escapes, which have
         /// uppercase letters.
     }
@@ -35,9 +35,9 @@ check! {
         rfc3986 section "3.2.2":
             "the case of a host has no meaning; names and addresses should be written in lowercase";
     }
-    message: |diagnostic, to| write!(to, "upper case in the host {:?}", diagnostic.piece()),
+    message: |diagnostic, to| write!(to, "uppercase in the host {:?}", diagnostic.piece()),
     label: |_, to| to.write_str("its case means nothing"),
-    help: |_, to| to.write_str("write it in lower case"),
+    help: |_, to| to.write_str("write it in lowercase"),
     suggestion: |diagnostic| {
         // The letters of escapes are unchanged.
         let host = Some(diagnostic.piece()).filter(|host| !host.contains('%'))?;

@@ -17,7 +17,7 @@ check! {
     }
     example {
         edition "RFC 3986", input "Http://example.org/",
-        finding 0..4 "upper case in the scheme \"Http\"", fix "http://example.org/",
+        finding 0..4 "uppercase in the scheme \"Http\"", fix "http://example.org/",
     }
     safety always:
         "the case of a scheme has no meaning";
@@ -27,9 +27,9 @@ check! {
         rfc3986 section "3.1":
             "the case of a scheme has no meaning; a program should accept either and write lowercase";
     }
-    message: |diagnostic, to| write!(to, "upper case in the scheme {:?}", diagnostic.piece()),
-    label: |_, to| to.write_str("schemes are in lower case"),
-    help: |_, to| to.write_str("write it in lower case"),
+    message: |diagnostic, to| write!(to, "uppercase in the scheme {:?}", diagnostic.piece()),
+    label: |_, to| to.write_str("schemes are in lowercase"),
+    help: |_, to| to.write_str("write it in lowercase"),
     suggestion: |diagnostic| Some(Suggestion::new(diagnostic.span, Replacement::Lower(diagnostic.piece()))),
 }
 

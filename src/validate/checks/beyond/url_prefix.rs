@@ -15,7 +15,7 @@ check! {
     }
     why {
         /// It was recommended for URLs in running text, and is not part of them. The grammar reads it as a scheme named
-        /// `URL`, which does not exist. With white space after it, the input is not valid either.
+        /// `URL`, which does not exist. If white space follows it, the input is not valid.
         ///
         /// Remove it. This is suggested if a valid reference with a scheme is left.
     }

@@ -33,13 +33,14 @@ check! {
         "names are compared as they are written, so the result is a different name";
     references {
         rfc2141_grammar section "2.3":
-            "% only begins an escape, and /, ? and # are reserved for future use, so a name contains them only escaped";
+            "% only begins an escape, and /, ? and # are reserved for future use, so they must be escaped in a \
+             name";
     }
     message: |diagnostic, to| match diagnostic.piece() {
         "%" => to.write_str("\"%\" without two hexadecimal digits in a name"),
         piece => write!(to, "{piece:?} in a name, in which it is reserved"),
     },
-    label: |_, to| to.write_str("allowed only by the letter of the grammar"),
+    label: |_, to| to.write_str("allowed only if the grammar is taken literally"),
     help: |diagnostic, to| write!(to, "write {}", diagnostic.escaped()),
     suggestion: |diagnostic| Some(Suggestion::new(diagnostic.span, Replacement::Escaped(diagnostic.piece()))),
 }

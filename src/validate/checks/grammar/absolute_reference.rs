@@ -7,7 +7,7 @@ use crate::validate::check::check;
 check! {
     ABSOLUTE_REFERENCE = 132 "absolute-reference" Error;
     what {
-        /// Reports an absolute URI if a relative reference is expected.
+        /// Reports an absolute URI where a relative reference is expected.
     }
     why {
         /// A relative reference takes its scheme from its base. Only a validator with

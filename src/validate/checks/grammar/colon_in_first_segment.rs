@@ -10,7 +10,7 @@ use crate::{
 check! {
     COLON_IN_FIRST_SEGMENT = 112 "colon-in-first-segment" Error;
     what {
-        /// Reports a colon in the first segment of a relative path, where it would end a scheme.
+        /// Reports a colon in the first segment of a relative path, where it would be read as the end of a scheme.
     }
     why {
         /// The part before the colon is not a scheme and does not look like one: `%41:b`, `a@b:c`, `:x`. (`a_b:c` is a
@@ -31,10 +31,10 @@ check! {
         rfc2396 section "5":
             "the first segment of a relative path contains no colon, because it would be taken for a scheme";
         rfc3986 section "4.2":
-            "a first segment with a colon would be taken for a scheme; \"./\" precedes it";
+            "a first segment with a colon would be taken for a scheme; write \"./\" before it";
     }
     message: |_, to| to.write_str("\":\" in the first segment of a relative path"),
-    label: |_, to| to.write_str("would end a scheme"),
+    label: |_, to| to.write_str("would be read as the end of a scheme"),
     second_label: "no scheme begins here",
     help: |_, to| to.write_str("write \"./\" before it"),
     suggestion: |diagnostic| {

@@ -25,7 +25,7 @@ check! {
         url07 section "2.4.3", uri01 section "2.4.3", rfc2396 section "2.4.3":
             "angle brackets and quotes delimit a URI in texts and protocol fields, so they are excluded";
         rfc3986 section "2":
-            "no rule contains an angle bracket or a quote; Appendix C puts them around a URI";
+            "no rule contains an angle bracket or a quote; Appendix C describes them as delimiters around a URI";
     }
     message: |diagnostic, to| write!(to, "{} in the {}", diagnostic.quoted(), diagnostic.component),
     label: |_, to| to.write_str("not here"),

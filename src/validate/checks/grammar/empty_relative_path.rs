@@ -10,8 +10,8 @@ check! {
         /// Reports a query without a path before it.
     }
     why {
-        /// Under RFC 2396, `relativeURI` has a path of at least one character, so its grammar does not derive `?y`; but
-        /// its Appendix C.1 resolves exactly that.
+        /// Under RFC 2396, a `relativeURI` has a path of at least one character, so the grammar does not derive `?y`,
+        /// although Appendix C.1 has `?y` among its examples.
         ///
         /// Write `./` before it if RFC 2396 is meant. Under RFC 2396 both resolve to the same URI; under RFC 3986, `?y`
         /// keeps the last segment of the base. So nothing is suggested for an input that RFC 3986 accepts.

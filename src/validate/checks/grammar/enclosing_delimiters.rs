@@ -10,8 +10,8 @@ check! {
         /// Reports angle brackets or quotes around the reference.
     }
     why {
-        /// They delimit a URI in a text, and are not part of it. The input inside them is validated as if they were
-        /// absent.
+        /// They delimit a URI in a text, and are not part of it. The rest is validated as if the delimiters were not
+        /// there.
         ///
         /// Remove them.
     }

@@ -7,7 +7,7 @@ use crate::validate::{Suggestion, check::check, surroundings::is_end_around_refe
 check! {
     FRAGMENT_NOT_ALLOWED = 133 "fragment-not-allowed" Error;
     what {
-        /// Reports a fragment if a URI without one is expected.
+        /// Reports a fragment where a URI without one is expected.
     }
     why {
         /// A fragment is not part of a URI, but of a reference to it. Only a validator with

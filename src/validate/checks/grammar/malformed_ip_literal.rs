@@ -15,7 +15,7 @@ check! {
         /// Several libraries accepted such hosts without checking them, and then used a different host from other
         /// programs.
         ///
-        /// Write an IPv6 address in the notation of RFC 4291, in brackets. No edition allows zone identifiers
+        /// Write an IPv6 address in a form that RFC 4291 defines, in brackets. No edition allows zone identifiers
         /// (`fe80::1%eth0`).
     }
     example {
@@ -62,7 +62,7 @@ check! {
         if inside.contains('%') { to.write_str("no edition allows zone identifiers") } else { Ok(()) }
     },
     help: |diagnostic, to| match diagnostic.detail {
-        Detail::Error(_) => to.write_str("write an IPv6 address in the notation of RFC 4291"),
+        Detail::Error(_) => to.write_str("write an IPv6 address in a form that RFC 4291 defines"),
         Detail::Address(address) => write!(to, "write [{address}]"),
         _ => to.write_str("write \"]\" after the address"),
     },

@@ -11,8 +11,8 @@ check! {
     }
     why {
         /// The part before the first `:` is taken for a scheme if it consists of letters, digits, `+`, `-`, `.` and
-        /// `_`, as in `1a:b` and `a_b:c`. With other characters before it, the colon is reported [in the first
-        /// segment](super::COLON_IN_FIRST_SEGMENT).
+        /// `_`, as in `1a:b` and `a_b:c`. With other characters before it, the colon belongs to the first segment, and
+        /// has [another code](super::COLON_IN_FIRST_SEGMENT).
         ///
         /// Use a registered scheme, or write `./` before a relative path.
     }

@@ -13,8 +13,9 @@ check! {
         /// Reports a bracket that does not enclose the address of a host.
     }
     why {
-        /// RFC 2732 and RFC 3986 allow brackets at one position of the hierarchical part: around the address of a host,
-        /// followed by nothing except a port. Forms and frameworks nevertheless write them into queries and paths.
+        /// RFC 2732 and RFC 3986 allow brackets in only one place in the hierarchical part: around the address of a
+        /// host, followed by nothing except a port. Forms and frameworks nevertheless write them into queries and
+        /// paths.
         ///
         /// Write the escape, or move the address to the host.
     }

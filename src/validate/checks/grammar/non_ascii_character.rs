@@ -12,8 +12,8 @@ check! {
         /// Reports a character that is not US-ASCII, which no component may contain.
     }
     why {
-        /// A URI is a sequence of characters that every keyboard has. It represents all others by the escapes of
-        /// octets.
+        /// A URI is a sequence of characters that nearly every keyboard has. It represents all others by the
+        /// escapes of octets.
         ///
         /// Write the escapes of the octets of the character. Use those of UTF-8 unless the scheme or the server
         /// requires others, because the choice is theirs. In a hostname, write its US-ASCII form, which begins with

@@ -7,13 +7,13 @@ use crate::validate::{check::check, detail::Detail};
 check! {
     NOT_IN_GRAMMAR = 199 "not-in-grammar" Error;
     what {
-        /// Reports an input that is not in the language, for a reason that no other check has.
+        /// Reports an input that is not in the language, for a reason that no other check covers.
     }
     why {
         /// No such input is known, and tests search for one: whatever the grammar rejects has one of the other errors.
         /// This check ensures that no rejected input is ever left unreported.
         ///
-        /// Read what is expected there, and report the input to the authors.
+        /// The message says what the grammar expects at the marked position. Report the input to the authors.
     }
     references {
         url07 appendix "A", uri01 appendix "A", rfc2396 appendix "A", rfc3986 appendix "A":

@@ -7,7 +7,7 @@ use crate::validate::check::check;
 check! {
     RELATIVE_REFERENCE = 131 "relative-reference" Error;
     what {
-        /// Reports a relative reference if an absolute URI is expected.
+        /// Reports a relative reference where an absolute URI is expected.
     }
     why {
         /// A base, for example, must be absolute. Only a validator with

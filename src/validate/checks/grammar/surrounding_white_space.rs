@@ -12,8 +12,8 @@ check! {
         /// Reports white space at the beginning or the end of the input.
     }
     why {
-        /// White space delimits a URI in a text, and is not part of it. The rest of the input is validated as if the
-        /// white space were absent.
+        /// White space delimits a URI in a text, and is not part of it. The rest is validated as if the white space
+        /// were not there.
         ///
         /// Remove it.
     }
@@ -23,8 +23,8 @@ check! {
     }
     safety sometimes(is_around_one_reference):
         "white space delimits the reference in a text, and is not part of it. If there are tabs inside as well, a \
-         tab at an end may belong to an empty value of a table. White space within delimiters surrounds the reference \
-         only if the delimiters do";
+         tab at an end may belong to an empty value of a table. White space inside delimiters is safe \
+         to remove only if the delimiters enclose a single reference";
     references {
         url07 appendix "E", uri01 appendix "B", rfc2396 appendix "E", rfc3986 appendix "C":
             "white space delimits a URI in a text, and is not part of it";

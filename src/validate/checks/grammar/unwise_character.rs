@@ -12,8 +12,8 @@ check! {
         /// Reports one of ``{ } | \ ^ ` ``, which no component may contain; before RFC 2732, also one of `[ ]`.
     }
     why {
-        /// Gateways and foreign keyboards are known to alter these characters, and templates use them for their own
-        /// purposes.
+        /// Gateways and other transport agents are known to modify these characters, and templates use them for their
+        /// own purposes.
         ///
         /// Write the escape. A backslash is often meant as `/`, and braces are often the remains of a template.
     }
@@ -31,10 +31,11 @@ check! {
         /// another code.
     }
     safety sometimes(is_data):
-        "`|`, `^` and, before RFC 2732, brackets are data inside a path, a query or a fragment. At the ends of an \
-         input they may be what surrounds the reference. In an input in which another reference begins, or before a \
-         slash, they may separate two references, or be the `|` of a drive `C|`. Braces may be those of a template, \
-         a backslash may be meant as a slash, and a backquote may be that of Markdown";
+        "`|`, `^` and, before RFC 2732, brackets are data inside a path, a query or a fragment. At either end of an \
+         input, they may enclose the reference. Before a slash, or in an input in which another reference begins, \
+         they may separate two references, and a `|` before a slash may represent the colon after a drive, as in \
+         `/C|/a`. Braces may belong to a template, a backslash may be meant as a slash, and a backquote may belong \
+         to Markdown";
     references {
         url07 section "2.4.3", uri01 section "2.4.3", rfc2396 section "2.4.3":
             "gateways and other agents are known to alter such characters, so they are excluded";
