@@ -111,6 +111,22 @@ fn what_only_resembles_a_file_name_is_a_reference() {
     }
 }
 
+#[test]
+fn a_pattern_that_cannot_be_searched_for_is_an_error() {
+    let folder = Folder::new("many_files");
+    for number in 0..10_001 {
+        std::fs::write(folder.path().join(number.to_string()), "").unwrap();
+    }
+    for pattern in ["zzz*", "z*1.q"] {
+        let run = folder.run(&["check", pattern]).ends_with(2);
+        let error = format!(
+            "error: {pattern} is a pattern of file names; the folder has too many entries to search\n"
+        );
+        assert!(run.errors.starts_with(&error), "{run:?}");
+        assert_eq!(folder.run(&["check", "--uri", pattern]).errors, "1 reference, valid\n");
+    }
+}
+
 /// The option can be repeated, and keeps its position among the arguments.
 #[test]
 fn the_option_takes_any_text() {
