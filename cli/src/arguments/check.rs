@@ -5,7 +5,7 @@ use clap::{Args, value_parser};
 use super::fixing::FixArguments;
 use super::formats::CheckFormat;
 use super::references::InputArguments;
-use super::shared::{ChoiceArguments, FileArguments, ValidationArguments};
+use super::shared::{ChoiceArguments, FileArguments, ValidationArguments, whole_number};
 
 /// The most threads that can be requested: more than the cores of any machine on which this was tested.
 const MOST_THREADS: i64 = 256;
@@ -178,6 +178,6 @@ pub(crate) struct CheckArguments {
 #[derive(Clone, Debug, Args)]
 pub(crate) struct WarningArguments {
     /// Fail if there are more warnings than this [default: that of uri-bnf.toml, else any number is allowed]
-    #[arg(long, allow_negative_numbers = true, value_name = "NUMBER")]
+    #[arg(long, allow_negative_numbers = true, value_name = "NUMBER", value_parser = whole_number)]
     pub(crate) max_warnings: Option<u64>,
 }

@@ -241,10 +241,9 @@ impl Run<'_, '_> {
         let name = path.to_string_lossy();
         let report = |file| self.fixer.report(&name, file, &mut self.remaining);
         match open(path).map_err(Trouble::Read).and_then(report) {
-            Ok(()) => Ok(()),
             Err(Trouble::Read(error)) if is_replaced => self.fail(path, "read", &error, ""),
-            // The file was reported already.
-            Err(Trouble::Read(_)) => Ok(()),
+            // A file that was not replaced was reported already.
+            Ok(()) | Err(Trouble::Read(_)) => Ok(()),
             Err(Trouble::Output(error) | Trouble::Target(error)) => Err(error.into()),
         }
     }
