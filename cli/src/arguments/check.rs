@@ -5,7 +5,7 @@ use clap::{Args, value_parser};
 use super::fixing::FixArguments;
 use super::formats::CheckFormat;
 use super::references::InputArguments;
-use super::shared::{ChoiceArguments, FileArguments, ValidationArguments};
+use super::shared::{ChoiceArguments, FileArguments, ValidationArguments, whole_number};
 
 /// The most threads that can be requested: more than the cores of any machine on which this was tested.
 const MOST_THREADS: i64 = 256;
@@ -32,8 +32,8 @@ Formats:
            is <argument> and LINE the number; for standard input, PATH is <stdin>.
            With --null, LINE is the number of the record. The first error of the
            grammar also names the other editions that accept the input. If only the
-           grammar is checked, and for inputs that are not UTF-8 or too long,
-           PATH:LINE:COLUMN: MESSAGE.
+           grammar is checked, and for inputs that are not UTF-8 or too long, the
+           line is PATH:LINE:COLUMN: MESSAGE.
   jsonl    One object for each input, valid or not:
              index   of the input in this run, from 0
              file    PATH, as above
@@ -89,13 +89,15 @@ Summary, on standard error:
   with --fix' counts references, then findings. Counts of zero are left out.
   not valid          references that are not in the language; '(allowed)', if they
                      have no error because --allow or --warn says so
-  with other errors  others with a finding that is an error by default
-  denied             others with a finding that is an error because of --deny
+  too long           lines longer than --max-line; they were not checked
+  with other errors  other references with a finding that is an error by default
+  denied             other references with a finding that is an error because of
+                     --deny
   with warnings, with advice
                      references with such findings, whatever else they have
   The next line says how many of those that are not valid RFC 3986 accepts, if it
-  accepts any. --quiet suppresses both lines, and the note that standard input was
-  not read, but never errors.
+  accepts any, unless all their errors are allowed. --quiet suppresses both lines,
+  and the note that standard input was not read, but never errors.
 
 Fixing:
   A suggestion is safe if, under the specification, the result identifies the same
@@ -176,6 +178,6 @@ pub(crate) struct CheckArguments {
 #[derive(Clone, Debug, Args)]
 pub(crate) struct WarningArguments {
     /// Fail if there are more warnings than this [default: that of uri-bnf.toml, else any number is allowed]
-    #[arg(long, allow_negative_numbers = true, value_name = "NUMBER")]
+    #[arg(long, allow_negative_numbers = true, value_name = "NUMBER", value_parser = whole_number)]
     pub(crate) max_warnings: Option<u64>,
 }

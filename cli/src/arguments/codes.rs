@@ -14,7 +14,7 @@ use super::shared::{ChoiceEditionArguments, ValidationArguments};
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 Keys of uri-bnf.toml:
-  edition       as --edition, including \"all\"; in force for check, report, parse,
+  edition       as --edition, including \"all\"; used by check, report, parse,
                 generate, grammar and lint. The last four take one edition only:
                 for them, \"all\" makes no difference.
   policy        as --policy
@@ -103,7 +103,7 @@ pub(crate) struct CodesArguments {
 
 /// Print the page of a code: what it flags, why, an example, what to do, and what each edition says
 #[derive(Debug, Args)]
-#[command(after_long_help = with_exit_status!("\
+#[command(after_long_help = with_short_exit_status!("\
 Example:
   $ uri-bnf explain space
   space (102), error

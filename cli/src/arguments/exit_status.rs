@@ -20,3 +20,16 @@ macro_rules! with_exit_status {
         )
     };
 }
+
+/// The same for subcommands that only print: `$text`, then the meaning of each exit status.
+macro_rules! with_short_exit_status {
+    ($text:literal) => {
+        concat!(
+            $text,
+            "Exit status:
+    0  everything was written
+    2  misuse; output that cannot be written
+  141  the reader of the output closed it early"
+        )
+    };
+}

@@ -97,7 +97,7 @@ Formats:
                    printed grammar
 
 Suites:
-  quick     the smallest useful suite: some 100 to 100,000 strings a rule, most of
+  quick     the smallest useful suite: about 100 to 100,000 strings per rule, most of
             which try each octet at each position
   standard  what the tests of uri-bnf itself run each time: 1,000 to 700,000
   full      complete for implementations with up to two states more than the
@@ -124,8 +124,8 @@ pub(crate) struct GenerateArguments {
     #[arg(long, value_name = "NUMBER")]
     pub(crate) count: Option<u64>,
 
-    /// Seed the random generator: another number gives other strings
-    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    /// Seed the random generator: a different seed gives different strings
+    #[arg(long, value_name = "NUMBER", default_value_t = 0, value_parser = super::shared::whole_number)]
     pub(crate) seed: u64,
 
     /// Generate strings of at most this length [default: 80; for suites, what their words need]

@@ -7,7 +7,7 @@ use clap_complete::Shell;
 
 /// Print a completion script for a shell
 #[derive(Debug, Args)]
-#[command(after_long_help = with_exit_status!("\
+#[command(after_long_help = with_short_exit_status!("\
 Example:
   $ uri-bnf completions bash > ~/.local/share/bash-completion/completions/uri-bnf
   $ uri-bnf completions zsh > \"${fpath[1]}/_uri-bnf\"
@@ -22,7 +22,7 @@ pub(crate) struct CompletionsArguments {
 
 /// Print a manual page, or write all of them
 #[derive(Debug, Args)]
-#[command(after_long_help = with_exit_status!("\
+#[command(after_long_help = with_short_exit_status!("\
 Example:
   $ uri-bnf man check | man -l -
   $ uri-bnf man --directory ~/.local/share/man/man1

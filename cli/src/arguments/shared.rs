@@ -11,6 +11,11 @@ use crate::inputs::size;
 use crate::names::choice::{Choice, ChoiceParser, OneParser};
 use crate::names::specification::SpecificationName;
 
+/// Reads a number that is not negative.
+pub(super) fn whole_number(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("it is not a number from 0 to {}", u64::MAX))
+}
+
 /// References in files.
 #[derive(Debug, Args)]
 pub(crate) struct FileArguments {

@@ -70,9 +70,14 @@ type Value<'t> = Spanned<DeValue<'t>>;
 
 impl KeyReader<'_> {
     fn read(&mut self) -> Result<(), KeyError> {
-        let table = DeTable::parse(self.text).map_err(|error| KeyError {
-            offset: error.span().map_or(self.text.len(), |span| span.start),
-            message: error.message().to_owned(),
+        let table = DeTable::parse(self.text).map_err(|error| {
+            let offset = error.span().map_or(self.text.len(), |span| span.start);
+            let before = self.text.get(..offset).unwrap_or_default();
+            let line = before.rsplit('\n').next().unwrap_or_default().trim_start();
+            let is_edition =
+                line.strip_prefix("edition").is_some_and(|rest| rest.trim_start().starts_with('='));
+            let tip = if is_edition { "; write it as in: edition = \"3986\"" } else { "" };
+            KeyError { offset, message: format!("{}{tip}", error.message()) }
         })?;
         let mut entries: Vec<_> = table.get_ref().iter().collect();
         entries.sort_by_key(|(key, _)| key.span().start);
@@ -138,7 +143,9 @@ fn edition(value: &Value<'_>) -> Result<Choice, KeyError> {
         .ok_or_else(|| mistyped("edition", "the name or the number of an edition", value))?;
     Choice::named(&name).ok_or_else(|| {
         let names: Vec<_> = SpecificationName::all().map(SpecificationName::argument).chain([ALL]).collect();
-        let mut message = unknown("edition", "editions", &name, &names);
+        let near = nearest(names.iter().copied(), &SpecificationName::plain(&name));
+        let suggestion = did_you_mean(near.get(..1).unwrap_or_default());
+        let mut message = format!("unknown edition {name:?}{suggestion} (editions: {})", names.join(", "));
         if PolicyName::from_str(&name, true).is_ok() {
             message = format!("{name:?} is a policy, not an edition: write policy = {name:?}");
         }
@@ -167,7 +174,7 @@ fn number(value: &Value<'_>) -> Result<u64, KeyError> {
     };
     number.ok_or_else(|| KeyError {
         offset: value.span().start,
-        message: format!("\"max-warnings\" takes a number from 0 to {}", u64::MAX),
+        message: "\"max-warnings\" takes a number that is not negative, of at most 64 bits".to_owned(),
     })
 }
 

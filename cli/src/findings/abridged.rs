@@ -16,7 +16,7 @@ const USUAL_LENGTH: usize = 160;
 
 /// Returns `text`; if it has more than 1000 bytes, its first 600 and its last 400, with `…` between them. However long
 /// the text is, no more is kept in memory.
-pub(super) fn abridged(text: impl Display) -> String {
+pub(crate) fn abridged(text: impl Display) -> String {
     abridged_to(text, HEAD, TAIL)
 }
 

@@ -4,7 +4,7 @@
 //! Its result for one input is `checked`, with a `finding` for each error or questionable part, whose texts are
 //! `abridged`; `totals` counts them, and `summary` words the counts.
 
-mod abridged;
+pub(crate) mod abridged;
 pub(crate) mod by_editions;
 pub(crate) mod by_rule;
 pub(crate) mod by_validator;

@@ -32,7 +32,7 @@ pub(crate) fn conclude(
 
 /// Returns the counts of references by verdict, as in `, 2 not valid, 1 with warnings`; without those that are zero.
 pub(crate) fn verdicts(totals: &Totals) -> String {
-    let Totals { not_valid, allowed, other_errors, denied, warned, advised, .. } = *totals;
+    let Totals { not_valid, allowed, too_long, other_errors, denied, warned, advised, .. } = *totals;
     let allowed = match allowed {
         0 => String::new(),
         all if all == not_valid => " (allowed)".to_owned(),
@@ -40,6 +40,7 @@ pub(crate) fn verdicts(totals: &Totals) -> String {
     };
     let parts = [
         (not_valid, format!("not valid{allowed}")),
+        (too_long, "too long".to_owned()),
         (other_errors, "with other errors".to_owned()),
         (denied, "denied".to_owned()),
         (warned, "with warnings".to_owned()),
@@ -92,17 +93,18 @@ pub(crate) fn editions(counts: ExtentCounts) -> String {
 }
 
 /// Returns how many of the references that are not valid RFC 3986 accepts, and the option for it; `None` if it accepts
-/// none of them.
+/// none of them, or if all their errors are allowed.
 pub(crate) fn accepted_by_rfc3986(totals: &Totals) -> Option<String> {
-    let Totals { not_valid, valid_in_rfc3986, .. } = *totals;
+    let Totals { not_valid, allowed, valid_in_rfc3986, .. } = *totals;
     let which = match (valid_in_rfc3986, not_valid) {
         (0, _) => return None,
-        (1, 1) => "the rejected reference is".to_owned(),
-        (count, all) if count == all => format!("all {all} rejected references are"),
-        (1, all) => format!("1 of the {all} rejected references is"),
-        (count, all) => format!("{count} of the {all} rejected references are"),
+        (_, all) if all == allowed => return None,
+        (1, 1) => "the reference that is not valid conforms".to_owned(),
+        (count, all) if count == all => format!("all {all} references that are not valid conform"),
+        (1, all) => format!("1 of the {all} references that are not valid conforms"),
+        (count, all) => format!("{count} of the {all} references that are not valid conform"),
     };
-    Some(format!("{which} valid under RFC 3986: use --edition 3986"))
+    Some(format!("{which} to RFC 3986: use --edition 3986"))
 }
 
 /// Returns whether there are more warnings than `limit`. If so, writes it on standard error: nothing else gives the
@@ -155,13 +157,14 @@ mod tests {
                     references: 9,
                     not_valid: 3,
                     allowed: 1,
+                    too_long: 7,
                     other_errors: 4,
                     denied: 2,
                     warned: 5,
                     advised: 6,
                     ..none
                 },
-                ", 3 not valid (1 allowed), 4 with other errors, 2 denied, 5 with warnings, 6 with advice",
+                ", 3 not valid (1 allowed), 7 too long, 4 with other errors, 2 denied, 5 with warnings, 6 with advice",
             ),
         ] {
             assert_eq!(verdicts(&totals), expected);
@@ -198,14 +201,15 @@ mod tests {
     fn what_rfc_3986_accepts_is_said_with_the_option() {
         for (not_valid, valid_in_rfc3986, expected) in [
             (3, 0, None),
-            (1, 1, Some("the rejected reference is")),
-            (3, 1, Some("1 of the 3 rejected references is")),
-            (3, 2, Some("2 of the 3 rejected references are")),
-            (3, 3, Some("all 3 rejected references are")),
+            (1, 1, Some("the reference that is not valid conforms")),
+            (3, 1, Some("1 of the 3 references that are not valid conforms")),
+            (3, 2, Some("2 of the 3 references that are not valid conform")),
+            (3, 3, Some("all 3 references that are not valid conform")),
         ] {
-            let expected = expected.map(|which| format!("{which} valid under RFC 3986: use --edition 3986"));
+            let expected = expected.map(|which| format!("{which} to RFC 3986: use --edition 3986"));
             let totals = Totals { not_valid, valid_in_rfc3986, ..Totals::default() };
             assert_eq!(accepted_by_rfc3986(&totals), expected);
+            assert_eq!(accepted_by_rfc3986(&Totals { allowed: not_valid, ..totals }), None);
         }
     }
 }

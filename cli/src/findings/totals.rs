@@ -15,6 +15,8 @@ pub(crate) struct Totals {
     pub(crate) failed: u64,
     /// References that are not in the language.
     pub(crate) not_valid: u64,
+    /// Inputs that are longer than the limit, and were not checked.
+    pub(crate) too_long: u64,
     /// Those of them without an error: its codes are allowed, or only warnings.
     pub(crate) allowed: u64,
     /// Those of them that RFC 3986 accepts.
@@ -47,15 +49,17 @@ impl Totals {
     /// Counts a reference.
     pub(crate) fn add(&mut self, checked: &Checked<'_>) {
         let FindingCounts { errors, denied, warnings, advice, .. } = checked.counts;
-        let (is_valid, fails) = (checked.is_valid, errors > 0);
+        let is_too_long = checked.input.bytes.is_none();
+        let (is_valid, fails) = (checked.is_valid || is_too_long, errors > 0);
         self.references += 1;
         self.found += u64::from(checked.counts.all() > 0);
         self.failed += u64::from(fails);
         self.not_valid += u64::from(!is_valid);
+        self.too_long += u64::from(is_too_long);
         self.allowed += u64::from(!is_valid && !fails);
         self.valid_in_rfc3986 += u64::from(!is_valid && checked.is_valid_in_rfc3986);
-        self.other_errors += u64::from(is_valid && errors > denied);
-        self.denied += u64::from(is_valid && fails && errors == denied);
+        self.other_errors += u64::from(is_valid && !is_too_long && errors > denied);
+        self.denied += u64::from(is_valid && !is_too_long && fails && errors == denied);
         self.warned += u64::from(warnings > 0);
         self.advised += u64::from(advice > 0);
         self.findings.add_all(checked.counts);
@@ -69,6 +73,7 @@ impl Totals {
         self.found += other.found;
         self.failed += other.failed;
         self.not_valid += other.not_valid;
+        self.too_long += other.too_long;
         self.allowed += other.allowed;
         self.valid_in_rfc3986 += other.valid_in_rfc3986;
         self.other_errors += other.other_errors;

@@ -134,6 +134,9 @@ const UNCHANGED: &str = "; it was not changed";
 
 /// Returns how many findings were fixed, and the counts of what remains.
 fn counted(mode: Mode, fixed: u64, totals: &Totals) -> String {
+    if totals.references == 0 {
+        return String::new();
+    }
     let would_be = if mode == Mode::Diff { "would be " } else { "" };
     let left = match totals.findings.all() {
         0 => String::new(),
@@ -223,14 +226,36 @@ impl Run<'_, '_> {
         Ok(())
     }
 
-    /// Fixes the references in a file, and replaces it.
+    /// Fixes the references in a file, and replaces it. Then the file is read again: what is reported and counted is in the
+    /// file as it is, whether it was replaced or not.
     fn replace(&mut self, path: &Path) -> Result<(), Failure> {
         let (file, mut replacement) = match FileReplacement::of(path) {
             Ok(both) => both,
-            Err(error) => return self.fail(path, "read", &error, ""),
+            Err(Trouble::Target(error)) => return self.fail(path, "replace", &error, ""),
+            Err(Trouble::Read(error) | Trouble::Output(error)) => {
+                return self.fail(path, "read", &error, "");
+            }
         };
+        let outcome = self.fixer.copy(file, &mut replacement);
+        let is_replaced = self.conclude_file(path, outcome, replacement)?;
         let name = path.to_string_lossy();
-        let outcome = self.fixer.stream(&name, file, &mut replacement, &mut self.remaining);
+        let report = |file| self.fixer.report(&name, file, &mut self.remaining);
+        match open(path).map_err(Trouble::Read).and_then(report) {
+            Err(Trouble::Read(error)) if is_replaced => self.fail(path, "read", &error, ""),
+            // A file that was not replaced was reported already.
+            Ok(()) | Err(Trouble::Read(_)) => Ok(()),
+            Err(Trouble::Output(error) | Trouble::Target(error)) => Err(error.into()),
+        }
+    }
+
+    /// Replaces a file whose references were fixed. Returns `false` if that failed, which is reported.
+    fn conclude_file(
+        &mut self,
+        path: &Path,
+        outcome: Result<u64, Trouble>,
+        replacement: FileReplacement,
+    ) -> Result<bool, Failure> {
+        let name = path.to_string_lossy();
         match outcome.and_then(|fixed| Ok((fixed, replacement.finish().map_err(Trouble::Target)?))) {
             Ok((fixed, lost)) => {
                 self.fixed += fixed;
@@ -241,10 +266,10 @@ impl Run<'_, '_> {
                 for lost in lost {
                     write_error_line(format_args!("note: {name} was replaced; {lost}"));
                 }
-                Ok(())
+                Ok(true)
             }
-            Err(Trouble::Read(error)) => self.fail(path, "read", &error, UNCHANGED),
-            Err(Trouble::Target(error)) => self.fail(path, "write", &error, UNCHANGED),
+            Err(Trouble::Read(error)) => self.fail(path, "read", &error, UNCHANGED).map(|()| false),
+            Err(Trouble::Target(error)) => self.fail(path, "write", &error, UNCHANGED).map(|()| false),
             Err(Trouble::Output(error)) => Err(error.into()),
         }
     }

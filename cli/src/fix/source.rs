@@ -20,6 +20,7 @@ pub(super) struct Fixer<'b> {
 }
 
 /// Why a stream was not fixed to its end.
+#[derive(Debug)]
 pub(super) enum Trouble {
     /// It cannot be read.
     Read(io::Error),
@@ -51,16 +52,55 @@ impl Fixer<'_> {
         remaining: &mut Remaining<'_, '_>,
     ) -> Result<u64, Trouble> {
         remaining.begin_source(name).map_err(Trouble::Output)?;
+        self.lines(name, stream, target, Some(remaining))
+    }
+
+    /// Writes a fixed stream to `target`, and reports nothing. Returns how many findings were fixed.
+    pub(super) fn copy(&self, stream: impl Read, target: &mut impl Target) -> Result<u64, Trouble> {
+        self.lines("", stream, target, None)
+    }
+
+    /// Reports a stream as it is.
+    pub(super) fn report(
+        &self,
+        name: &str,
+        stream: impl Read,
+        remaining: &mut Remaining<'_, '_>,
+    ) -> Result<(), Trouble> {
+        remaining.begin_source(name).map_err(Trouble::Output)?;
+        let mut blocks = Blocks::complete(stream, self.form);
+        let mut block = blocks.next(Block::default()).map_err(Trouble::Read)?;
+        while let Some(current) = block {
+            remaining.count_read(current.len());
+            for Record { line, offset, bytes } in Records::of(&current, self.form) {
+                let input = Input { index: remaining.references(), source: name, line, offset, bytes };
+                remaining.take(&input, false).map_err(Trouble::Output)?;
+            }
+            block = blocks.next(current).map_err(Trouble::Read)?;
+        }
+        Ok(())
+    }
+
+    /// Passes the lines of a stream to `target`, and what remains to `remaining`. Returns how many findings were fixed.
+    fn lines(
+        &self,
+        name: &str,
+        stream: impl Read,
+        target: &mut impl Target,
+        remaining: Option<&mut Remaining<'_, '_>>,
+    ) -> Result<u64, Trouble> {
         let mut blocks = Blocks::complete(stream, self.form);
         let mut lines = Lines { fixer: self, name, target, remaining, count: 0, shift: 0 };
         let mut block = blocks.next(Block::default()).map_err(Trouble::Read)?;
         lines.target.begin(blocks.has_mark()).map_err(Trouble::Target)?;
         while let Some(current) = block {
-            lines.remaining.count_read(current.len());
             lines.block(&current)?;
             // The next block may take a while.
             lines.target.pause().map_err(Trouble::Target)?;
-            lines.remaining.pause().map_err(Trouble::Output)?;
+            if let Some(remaining) = &mut lines.remaining {
+                remaining.count_read(current.len());
+                remaining.pause().map_err(Trouble::Output)?;
+            }
             block = blocks.next(current).map_err(Trouble::Read)?;
         }
         lines.target.end_stream().map_err(Trouble::Target)?;
@@ -73,7 +113,8 @@ struct Lines<'l, 'f, 'r, 'b, T> {
     fixer: &'l Fixer<'f>,
     name: &'l str,
     target: &'l mut T,
-    remaining: &'l mut Remaining<'r, 'b>,
+    /// `None` if nothing is reported.
+    remaining: Option<&'l mut Remaining<'r, 'b>>,
     /// How many findings were fixed.
     count: u64,
     /// How many bytes more there are now than were read.
@@ -121,9 +162,9 @@ impl<T: Target> Lines<'_, '_, '_, '_, T> {
     fn report(&mut self, record: Record<'_>, is_clean: bool) -> Result<(), Trouble> {
         let Record { line, offset, bytes } = record;
         let offset = offset.saturating_add_signed(self.shift);
-        let index = self.remaining.references();
-        let input = Input { index, source: self.name, line, offset, bytes };
-        self.remaining.take(&input, is_clean).map_err(Trouble::Output)
+        let Some(remaining) = &mut self.remaining else { return Ok(()) };
+        let input = Input { index: remaining.references(), source: self.name, line, offset, bytes };
+        remaining.take(&input, is_clean).map_err(Trouble::Output)
     }
 }
 

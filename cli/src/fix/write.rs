@@ -5,6 +5,7 @@ use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
 use super::attributes;
+use super::source::Trouble;
 use super::target::{Copy, Target};
 use super::temporary::TemporaryFile;
 use crate::inputs::blocks::BYTE_ORDER_MARK;
@@ -27,15 +28,15 @@ impl FileReplacement {
     /// # Errors
     ///
     /// Returns an error if the file cannot be opened, or is not a regular file.
-    pub(super) fn of(path: &Path) -> io::Result<(File, Self)> {
-        let path = fs::canonicalize(path)?;
+    pub(super) fn of(path: &Path) -> Result<(File, Self), Trouble> {
+        let path = fs::canonicalize(path).map_err(Trouble::Read)?;
         // Opening a FIFO would wait for a writer.
-        let kind = fs::metadata(&path)?;
+        let kind = fs::metadata(&path).map_err(Trouble::Read)?;
         if !kind.is_file() && !kind.is_dir() {
-            return Err(io::Error::other("it is not a regular file and cannot be replaced"));
+            return Err(Trouble::Target(io::Error::other("it is not a regular file")));
         }
-        let file = open(&path)?;
-        let metadata = file.metadata()?;
+        let file = open(&path).map_err(Trouble::Read)?;
+        let metadata = file.metadata().map_err(Trouble::Read)?;
         Ok((file, Self { path, metadata, kept: 0, new: None }))
     }
 

@@ -161,7 +161,11 @@ fn suggestion<'s>(
 
 /// Returns the notes: which editions accept the input, and the rule with its section.
 fn notes(finding: &Finding) -> Vec<Cow<'_, str>> {
-    let mut notes: Vec<_> = finding.notes.iter().map(|note| visible_message(note)).collect();
+    // The list of all editions comes after the notes, so one of them is not repeated.
+    let is_listed =
+        |note: &str| note.strip_prefix("valid under ").is_some_and(|name| finding.valid_in.contains(&name));
+    let others = finding.notes.iter().filter(|note| !is_listed(note));
+    let mut notes: Vec<_> = others.map(|note| visible_message(note)).collect();
     notes.extend(words::valid_in(finding).map(Cow::Owned));
     // A message of the grammar alone contains the rule and the section.
     if finding.code.is_some() {

@@ -20,8 +20,8 @@ const TITLE: &str = "# uri-bnf check\n\n";
 
 const HEAD: &str = "| position | severity | code | message | text |\n|---|---|---|---|---|\n";
 
-const TOTALS: &str = "| references | not valid | with other errors | denied | with warnings | with advice | findings | \
-                      fixable |\n|--:|--:|--:|--:|--:|--:|--:|--:|\n";
+const TOTALS: &str = "| references | not valid | too long | with other errors | denied | with warnings | with advice | findings | \
+                      fixable |\n|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n";
 
 #[derive(Default)]
 pub(super) struct Markdown {
@@ -69,12 +69,14 @@ impl Format for Markdown {
         if self.has_rows {
             writeln!(output)?;
         }
-        let Totals { references, not_valid, other_errors, denied, warned, advised, findings, .. } = totals;
+        let Totals {
+            references, not_valid, too_long, other_errors, denied, warned, advised, findings, ..
+        } = totals;
         let (all, fixable) = (findings.all(), findings.fixable);
         output.write_all(TOTALS.as_bytes())?;
         writeln!(
             output,
-            "| {references} | {not_valid} | {other_errors} | {denied} | {warned} | {advised} | {all} | {fixable} |"
+            "| {references} | {not_valid} | {too_long} | {other_errors} | {denied} | {warned} | {advised} | {all} | {fixable} |"
         )?;
         if let Some(accepted) = accepted_by_rfc3986(totals) {
             writeln!(output, "\n{accepted}")?;

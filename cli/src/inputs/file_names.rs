@@ -36,13 +36,24 @@ enum Kind {
     Matching(PathBuf),
     /// It looks like `*.ext`, and no path matches it.
     WithExtension,
+    /// It is a pattern, and there are too many files to search for a match.
+    NotSearched,
+}
+
+/// The outcome of a search.
+#[derive(Debug, PartialEq, Eq)]
+enum Search {
+    Found(PathBuf),
+    NotFound,
+    /// There are more than [`MOST_ENTRIES`], and no match is among those that were read.
+    CutOff,
 }
 
 impl<'a> FileName<'a> {
     /// Returns in which way `argument` names files; `None` if it is a reference.
     ///
     /// It names files if it is an existing path; or if it has wildcards and no scheme, and either matches an existing
-    /// path or looks like `*.ext`.
+    /// path or looks like `*.ext`, or if it is not known whether it matches a path.
     pub(super) fn of(argument: &'a OsStr) -> Option<Self> {
         let bytes = argument.as_encoded_bytes();
         // A search for `//host/path` might contact that host.
@@ -55,9 +66,10 @@ impl<'a> FileName<'a> {
         } else {
             let pattern = argument.to_str().filter(|text| text.contains(WILDCARDS) && !has_scheme(text))?;
             match first_match(Path::new(pattern)) {
-                Some(path) => Kind::Matching(path),
-                None if looks_like_an_extension(pattern) => Kind::WithExtension,
-                None => return None,
+                Search::Found(path) => Kind::Matching(path),
+                Search::CutOff => Kind::NotSearched,
+                Search::NotFound if looks_like_an_extension(pattern) => Kind::WithExtension,
+                Search::NotFound => return None,
             }
         };
         Some(Self { argument, kind })
@@ -76,6 +88,12 @@ impl fmt::Display for FileName<'_> {
             }
             Kind::WithExtension => {
                 write!(formatter, "{argument} is a pattern of file names, and no file matches it")
+            }
+            Kind::NotSearched => {
+                write!(
+                    formatter,
+                    "{argument} is a pattern of file names; the folder has too many entries to search"
+                )
             }
         }
     }
@@ -101,13 +119,14 @@ fn looks_like_an_extension(text: &str) -> bool {
         && extension.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 
-/// Returns the first path that matches `pattern`, in the order of names; `None` if there is none among the entries that
-/// are read, [`MOST_ENTRIES`] at most.
-fn first_match(pattern: &Path) -> Option<PathBuf> {
+/// Returns the first path that matches `pattern`, in the order of names, among the entries that are read,
+/// [`MOST_ENTRIES`] at most.
+fn first_match(pattern: &Path) -> Search {
     let components: Vec<_> = pattern.components().collect();
     // Folders to search, the next one last, each with the number of components that it matches.
     let mut folders = vec![(PathBuf::new(), 0)];
     let mut left = MOST_ENTRIES;
+    let mut is_cut_off = false;
     while let Some((mut folder, matched)) = folders.pop() {
         let mut rest = (matched..).zip(&components[matched..]);
         let next = rest.find_map(|(index, component)| {
@@ -119,21 +138,25 @@ fn first_match(pattern: &Path) -> Option<PathBuf> {
         });
         let Some((index, pattern)) = next else {
             if folder.symlink_metadata().is_ok() {
-                return Some(folder);
+                return Search::Found(folder);
             }
             continue;
         };
         let here = if folder.as_os_str().is_empty() { Path::new(".") } else { &folder };
-        let Ok(entries) = here.read_dir() else { continue };
-        let entries = entries.take(left).filter_map(Result::ok).inspect(|_| left -= 1);
-        let mut names: Vec<_> = entries
+        let Ok(mut entries) = here.read_dir() else { continue };
+        let read: Vec<_> = entries.by_ref().take(left).collect();
+        left -= read.len();
+        is_cut_off |= left == 0 && entries.next().is_some();
+        let mut names: Vec<_> = read
+            .into_iter()
+            .filter_map(Result::ok)
             .filter_map(|entry| entry.file_name().into_string().ok())
             .filter(|name| pattern.matches_with(name, AS_SHELLS_DO))
             .collect();
         names.sort_unstable();
         folders.extend(names.into_iter().rev().map(|name| (folder.join(name), index + 1)));
     }
-    None
+    if is_cut_off { Search::CutOff } else { Search::NotFound }
 }
 
 /// Returns the pattern of a component; `None` if it is a name.
@@ -153,8 +176,8 @@ fn segment_pattern(segment: &str) -> Option<Pattern> {
 
 #[cfg(test)]
 mod tests {
-    use super::{first_match, has_scheme, looks_like_an_extension};
-    use std::path::{Path, PathBuf};
+    use super::{MOST_ENTRIES, Search, first_match, has_scheme, looks_like_an_extension};
+    use std::path::Path;
 
     #[test]
     fn schemes_are_recognized() {
@@ -213,8 +236,23 @@ mod tests {
             ("*/*.lock", None),
             ("../*/src/main.rs", Some("../bench/src/main.rs")),
         ] {
-            assert_eq!(first_match(Path::new(pattern)), expected.map(PathBuf::from), "{pattern}");
+            let expected = expected.map_or(Search::NotFound, |path| Search::Found(path.into()));
+            assert_eq!(first_match(Path::new(pattern)), expected, "{pattern}");
         }
+    }
+
+    #[test]
+    fn a_search_that_is_cut_off_is_not_one_that_found_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let search = |pattern: &str| first_match(&folder.path().join(pattern));
+        for number in 0..MOST_ENTRIES {
+            std::fs::write(folder.path().join(format!("a{number}")), "").unwrap();
+        }
+        assert_eq!(search("z*"), Search::NotFound);
+        std::fs::write(folder.path().join("b"), "").unwrap();
+        assert_eq!(search("z*"), Search::CutOff);
+        assert_eq!(search("z*1.q"), Search::CutOff);
+        assert!(matches!(search("a*1"), Search::Found(_)));
     }
 
     /// The stack does not grow with the argument.
@@ -223,7 +261,7 @@ mod tests {
         for (component, last) in [("a/", "*"), ("../", "?"), ("*/", "[a]"), ("[a-z]/", "b"), ("./", "*.txt")]
         {
             let pattern = component.repeat(60_000) + last;
-            assert_eq!(first_match(Path::new(&pattern)), None, "{component}");
+            assert_eq!(first_match(Path::new(&pattern)), Search::NotFound, "{component}");
         }
     }
 }

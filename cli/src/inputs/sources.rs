@@ -29,8 +29,8 @@ pub(crate) struct Sources {
 }
 
 /// What to write in place of an argument that names a file.
-const TIP: &str = "nothing was read; use '--file PATH' for the lines of a file, and '--uri TEXT' for a reference, \
-                   whatever it looks like";
+const TIP: &str =
+    "nothing was read; use '--file PATH' for the lines of a file, and '--uri TEXT' to check TEXT itself";
 
 impl Sources {
     /// The sources that the command line gives. If it gives none, the source is standard input.

@@ -7,7 +7,7 @@ use uri_bnf::validate::{Code, Severity};
 
 use super::nearest::{did_you_mean, nearest_by_words};
 use super::reasons::REASONS;
-use super::rules::command_for;
+use super::rules::{command_for, similar};
 
 /// The code with this name or number, or the reason why there is none. `others` are further names that could be meant.
 pub(crate) fn named(name: &str, others: impl Iterator<Item = &'static str>) -> Result<Code, String> {
@@ -31,7 +31,11 @@ pub(crate) fn named(name: &str, others: impl Iterator<Item = &'static str>) -> R
 pub(crate) fn with_page(name: &str) -> Result<Code, String> {
     named(name, std::iter::empty()).map_err(|message| match command_for(name) {
         Some(command) => format!("{message}; it is a rule: '{command}' prints it"),
-        None => message,
+        None if message.contains("did you mean") => message,
+        None => match similar(name).first() {
+            Some(rule) => format!("{message}; a rule is called {rule}: 'uri-bnf grammar' prints rules"),
+            None => message,
+        },
     })
 }
 
@@ -51,6 +55,12 @@ impl CodeSelector {
     pub(crate) fn read(name: &str) -> Result<Self, String> {
         if let Some((_, severity)) = GROUPS.iter().find(|(group, _)| group.eq_ignore_ascii_case(name)) {
             return Ok(Self::Group(*severity));
+        }
+        if name.eq_ignore_ascii_case("all") {
+            let [(warnings, _), (advice, _)] = GROUPS;
+            return Err(format!(
+                "no code is called {name:?}; the groups of codes are {warnings} and {advice}"
+            ));
         }
         let groups = GROUPS.iter().map(|(group, _)| *group);
         named(name, groups).map(Self::Code)
@@ -86,6 +96,12 @@ mod tests {
         for code in CODES {
             assert_eq!(CodeSelector::read(&code.number().to_string()), Ok(CodeSelector::Code(*code)));
         }
+    }
+
+    #[test]
+    fn the_groups_are_named_for_all() {
+        let message = "no code is called \"all\"; the groups of codes are warnings and advice".to_owned();
+        assert_eq!(CodeSelector::read("all"), Err(message));
     }
 
     #[test]

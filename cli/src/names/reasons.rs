@@ -4,7 +4,7 @@
 pub(crate) const REASONS: [(&str, &str); 4] = [
     (NOT_IN_LANGUAGE, "a text that is not in the language of the rule"),
     (NOT_UTF_8, "octets that are not UTF-8"),
-    (TOO_LONG, "a text of more bytes than the limit, which was not checked"),
+    (TOO_LONG, "a line longer than --max-line, which was not checked"),
     (NOT_IN_ALL_EDITIONS, "a text that is not valid in all editions"),
 ];
 

@@ -1,6 +1,9 @@
 //! Rules by the names that people type.
 
+use std::collections::BTreeSet;
+
 use uri_bnf::grammar::RuleEntry;
+use uri_bnf::validate::Code;
 
 use super::nearest::{did_you_mean, nearest};
 use super::specification::SpecificationName;
@@ -24,10 +27,14 @@ pub(crate) fn named(specification: SpecificationName, name: &str) -> Result<&'st
         let is_in_other_case = matches!(nearest[..], [only] if only.eq_ignore_ascii_case(name));
         let suggestion =
             if elsewhere.is_empty() || is_in_other_case { did_you_mean(&nearest) } else { elsewhere };
+        let code = match name.parse::<Code>() {
+            Ok(code) => format!("; it is a code: 'uri-bnf explain {code}' prints its page"),
+            Err(_) => String::new(),
+        };
         // Without --edition, the edition is that of uri-bnf.toml.
         let edition = specification.argument();
         Failure::Unknown(format!(
-            "no rule of {specification} is called {name:?}{suggestion} ('uri-bnf grammar --edition {edition}' prints all rules)"
+            "no rule of {specification} is called {name:?}{suggestion}{code} ('uri-bnf grammar --edition {edition}' prints all rules)"
         ))
     };
     specification.rules().rule(name).ok_or_else(unknown)
@@ -45,6 +52,13 @@ pub(crate) fn command_for(name: &str) -> Option<String> {
     rules.next().map(|(specification, rule)| {
         format!("uri-bnf grammar --edition {} {}", specification.argument(), rule.name())
     })
+}
+
+/// The names of the rules of all specifications that resemble this one.
+pub(super) fn similar(name: &str) -> Vec<&'static str> {
+    let entries = SpecificationName::all().flat_map(|specification| specification.rules().entries());
+    let names: BTreeSet<_> = entries.map(RuleEntry::name).collect();
+    nearest(names.into_iter(), name)
 }
 
 /// The part of a message about other specifications that have a rule with this name; empty if none has.

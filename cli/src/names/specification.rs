@@ -66,7 +66,7 @@ impl SpecificationName {
 
     /// `name` in lower case, without `RFC` or `draft-fielding-` before it: similar to [`argument`](Self::argument), if
     /// it is similar to a name.
-    pub(super) fn plain(name: &str) -> String {
+    pub(crate) fn plain(name: &str) -> String {
         let name = name.to_ascii_lowercase();
         let plain =
             name.strip_prefix("rfc").or_else(|| name.strip_prefix("draft-fielding-")).unwrap_or(&name);

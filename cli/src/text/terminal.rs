@@ -12,7 +12,7 @@ use std::io::{self, BufWriter, IsTerminal, StderrLock, StdoutLock, Write};
 use anstream::{AutoStream, ColorChoice};
 use terminal_size::terminal_size_of;
 
-use super::visible::{acts_on_terminal, push_octet};
+use super::visible::{must_be_escaped, push_escaped, push_octet};
 
 /// Standard output, in large pieces. It must be flushed at the end.
 pub(crate) type Output = BufWriter<TerminalWriter<StdoutLock<'static>>>;
@@ -95,7 +95,7 @@ pub(crate) enum Content {
 impl Content {
     fn escape(self, text: &mut String, character: char) {
         match self {
-            Self::Text | Self::ColouredText => text.extend(character.escape_debug()),
+            Self::Text | Self::ColouredText => push_escaped(text, character),
             Self::Json => {
                 for unit in character.encode_utf16(&mut [0; 2]) {
                     // Writing to a string does not fail.
@@ -163,7 +163,7 @@ impl<W: Write> TerminalWriter<W> {
                 let colour = content.colour(rest);
                 let passed = if colour > 0 { colour } else { character.len_utf8() };
                 let (piece, after) = rest.split_at(passed);
-                if colour > 0 || matches!(character, '\n' | '\t') || !acts_on_terminal(character) {
+                if colour > 0 || matches!(character, '\n' | '\t') || !must_be_escaped(character) {
                     text += piece;
                 } else {
                     content.escape(&mut text, character);
@@ -206,7 +206,7 @@ impl<W: Write> Drop for TerminalWriter<W> {
 #[cfg(test)]
 mod tests {
     use super::{Content, TerminalWriter};
-    use crate::text::visible::acts_on_terminal;
+    use crate::text::visible::must_be_escaped;
     use std::io::Write;
 
     /// What becomes of `bytes` that are written in pieces of so many.
@@ -248,10 +248,10 @@ mod tests {
 
     #[test]
     fn json_stays_the_same() {
-        let all: String = ('\0'..=char::MAX).filter(|&character| acts_on_terminal(character)).collect();
+        let all: String = ('\0'..=char::MAX).filter(|&character| must_be_escaped(character)).collect();
         let json = serde_json::to_string(&all).unwrap();
         let shown = String::from_utf8(written(Some(Content::Json), json.as_bytes(), 7)).unwrap();
-        assert!(json.contains(acts_on_terminal) && !shown.contains(acts_on_terminal));
+        assert!(json.contains(must_be_escaped) && !shown.contains(must_be_escaped));
         assert_eq!(serde_json::from_str::<String>(&shown).unwrap(), all);
     }
 

@@ -2,7 +2,7 @@
 //!
 //! There are two functions, one stricter than the other. [`visible`] is for text that is quoted within a line of our
 //! own, as an argument or the name of a file: it escapes everything that is not printed on its own.
-//! [`acts_on_terminal`] is for whole outputs: it names the characters that a terminal obeys, hides or uses to reorder
+//! [`must_be_escaped`] is for whole outputs: it names the characters that a terminal obeys, hides or uses to reorder
 //! what is around them. [`visible`] escapes all of these, and `terminal` escapes them in everything that is written to
 //! a terminal.
 
@@ -20,7 +20,7 @@ pub(crate) fn visible(bytes: &[u8]) -> Cow<'_, str> {
         for character in chunk.valid().chars() {
             match character {
                 '\'' | '"' | '\\' => text.push(character),
-                _ => text.extend(character.escape_debug()),
+                _ => push_escaped(&mut text, character),
             }
         }
         for octet in chunk.invalid() {
@@ -50,6 +50,16 @@ pub(crate) fn cut(text: &str, most: usize) -> (&str, &'static str) {
     (shown, if rest.is_empty() { "" } else { "…" })
 }
 
+/// Adds `character` to `text`, escaped if it cannot be seen.
+pub(crate) fn push_escaped(text: &mut String, character: char) {
+    let is_shown_by_default = character.escape_debug().len() == 1;
+    if is_shown_by_default && must_be_escaped(character) {
+        text.extend(character.escape_unicode());
+    } else {
+        text.extend(character.escape_debug());
+    }
+}
+
 /// Adds an octet that is not part of a character to `text`, escaped.
 pub(crate) fn push_octet(text: &mut String, octet: u8) {
     // Writing to a string does not fail.
@@ -57,23 +67,36 @@ pub(crate) fn push_octet(text: &mut String, octet: u8) {
 }
 
 /// Returns whether a terminal obeys `character`, does not show it, or changes the order or the lines of the text around it:
-/// a control (C0, DEL, C1), a bidirectional control, a zero-width character, a separator of lines or paragraphs, a tag.
-pub(crate) fn acts_on_terminal(character: char) -> bool {
+/// a control (C0, DEL, C1), a bidirectional control, a zero-width character, a separator of lines or paragraphs, a tag; also
+/// a soft hyphen, a filler, a blank Braille pattern, a variation selector, or a control of annotations or music.
+pub(crate) fn must_be_escaped(character: char) -> bool {
     character.is_control()
         || matches!(
             character,
-            '\u{61C}'
+            '\u{AD}'
+                | '\u{34F}'
+                | '\u{61C}'
+                | '\u{115F}'..='\u{1160}'
+                | '\u{17B4}'..='\u{17B5}'
+                | '\u{180B}'..='\u{180F}'
                 | '\u{200B}'..='\u{200F}'
                 | '\u{2028}'..='\u{202E}'
                 | '\u{2060}'..='\u{206F}'
+                | '\u{2800}'
+                | '\u{3164}'
+                | '\u{FE00}'..='\u{FE0F}'
                 | '\u{FEFF}'
+                | '\u{FFA0}'
+                | '\u{FFF9}'..='\u{FFFB}'
+                | '\u{1D173}'..='\u{1D17A}'
                 | '\u{E0000}'..='\u{E007F}'
+                | '\u{E0100}'..='\u{E01EF}'
         )
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{acts_on_terminal, visible, visible_message};
+    use super::{must_be_escaped, visible, visible_message};
 
     #[test]
     fn what_cannot_be_seen_is_escaped() {
@@ -95,12 +118,12 @@ mod tests {
     }
 
     #[test]
-    fn whatever_acts_on_a_terminal_is_escaped_in_a_line() {
+    fn whatever_must_be_escaped_is_escaped_in_a_line() {
         let all = '\0'..=char::MAX;
-        for character in all.filter(|&character| acts_on_terminal(character)) {
+        for character in all.filter(|&character| must_be_escaped(character)) {
             let text = character.to_string();
             let shown = visible(text.as_bytes());
-            assert!(shown.starts_with('\\') && !shown.contains(acts_on_terminal), "{shown:?}");
+            assert!(shown.starts_with('\\') && !shown.contains(must_be_escaped), "{shown:?}");
         }
         let ranges = [
             '\0'..='\u{1F}',
@@ -112,8 +135,20 @@ mod tests {
             '\u{2066}'..='\u{2069}',
             '\u{FEFF}'..='\u{FEFF}',
             '\u{E0000}'..='\u{E007F}',
+            '\u{AD}'..='\u{AD}',
+            '\u{34F}'..='\u{34F}',
+            '\u{115F}'..='\u{1160}',
+            '\u{17B4}'..='\u{17B5}',
+            '\u{180B}'..='\u{180F}',
+            '\u{2800}'..='\u{2800}',
+            '\u{3164}'..='\u{3164}',
+            '\u{FE00}'..='\u{FE0F}',
+            '\u{FFA0}'..='\u{FFA0}',
+            '\u{FFF9}'..='\u{FFFB}',
+            '\u{1D173}'..='\u{1D17A}',
+            '\u{E0100}'..='\u{E01EF}',
         ];
-        assert!(ranges.into_iter().flatten().all(acts_on_terminal));
-        assert!(!" ~\u{A0}\u{E9}\u{301}\u{2010}\u{202F}\u{65E5}\u{1F468}".contains(acts_on_terminal));
+        assert!(ranges.into_iter().flatten().all(must_be_escaped));
+        assert!(!" ~\u{A0}\u{E9}\u{301}\u{2010}\u{202F}\u{65E5}\u{1F468}".contains(must_be_escaped));
     }
 }

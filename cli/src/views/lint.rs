@@ -7,6 +7,7 @@ use uri_bnf::bnf::{Grammar, Link, Notation, lint};
 
 use crate::arguments::{LintArguments, ReadNotation};
 use crate::configuration::settings;
+use crate::findings::abridged::abridged;
 use crate::inputs::grammar_source::{self, GrammarSource};
 use crate::inputs::input::STANDARD_INPUT;
 use crate::names::specification::SpecificationName;
@@ -77,7 +78,7 @@ impl Lint<'_> {
                 let is_allowed = |name: &str| self.allow.iter().any(|allowed| allowed == name);
                 for finding in findings.iter().filter(|finding| !is_allowed(finding.kind().name())) {
                     let (line, column, kind) = (finding.line(), finding.column(), finding.kind());
-                    writeln!(self.output, "{source}:{line}:{column}: {kind} ({})", kind.name())?;
+                    writeln!(self.output, "{source}:{line}:{column}: {} ({})", abridged(kind), kind.name())?;
                     self.status.not_valid = true;
                 }
                 if Grammar::read_linked(notation, text, links).is_ok_and(|grammar| grammar.rules().len() == 0)
@@ -87,7 +88,8 @@ impl Lint<'_> {
                 }
             }
             Err(error) => {
-                writeln!(self.output, "{source}:{}:{}: {}", error.line(), error.column(), error.kind())?;
+                let kind = abridged(error.kind());
+                writeln!(self.output, "{source}:{}:{}: {kind}", error.line(), error.column())?;
                 self.status.not_valid = true;
             }
         }

@@ -24,7 +24,7 @@ fn concise_prints_faulty_inputs_only() {
     );
     assert_eq!(
         run.errors,
-        "4 references, 2 not valid; 2 findings, 1 fixable with --fix\n1 of the 2 rejected references is valid under RFC 3986: use --edition 3986\n"
+        "4 references, 2 not valid; 2 findings, 1 fixable with --fix\n1 of the 2 references that are not valid conforms to RFC 3986: use --edition 3986\n"
     );
 }
 
@@ -187,7 +187,7 @@ fn formats() {
         assert_eq!(
             run.errors,
             "12 references, 11 not valid; 11 findings, 3 fixable with --fix\n\
-             3 of the 11 rejected references are valid under RFC 3986: use --edition 3986\n"
+             3 of the 11 references that are not valid conform to RFC 3986: use --edition 3986\n"
         );
         snapshot(
             &format!("check_{format}"),
@@ -246,17 +246,17 @@ fn formats_agree_with_the_summary() {
     let arguments = ["--deny", "301", "//my_host", "a b", "//[::1]", "http://h/a b", "//my_host//"];
     let of = |format| run(&[&["check", "--format", format][..], &arguments].concat()).ends_with(1);
     let summary = "5 references, 3 not valid, 2 denied; 5 findings, 1 fixable with --fix\n\
-                   1 of the 3 rejected references is valid under RFC 3986: use --edition 3986\n";
+                   1 of the 3 references that are not valid conforms to RFC 3986: use --edition 3986\n";
     let markdown = of("markdown");
     assert_eq!(markdown.errors, summary);
-    let end = "| 5 | 3 | 0 | 2 | 0 | 0 | 5 | 1 |\n\n1 of the 3 rejected references is valid under RFC 3986: use --edition 3986\n";
+    let end = "| 5 | 3 | 0 | 0 | 2 | 0 | 0 | 5 | 1 |\n\n1 of the 3 references that are not valid conforms to RFC 3986: use --edition 3986\n";
     assert!(markdown.output.ends_with(end), "{markdown:?}");
     let sarif: Value = serde_json::from_str(&of("sarif").output).unwrap();
     assert_eq!(
         sarif["runs"][0]["properties"],
         json!({
             "allowed": 0, "denied": 2, "findings": 5, "fixable": 1, "notValid": 3, "references": 5,
-            "validInRfc3986": 1, "withAdvice": 0, "withOtherErrors": 0, "withWarnings": 0,
+            "tooLong": 0, "validInRfc3986": 1, "withAdvice": 0, "withOtherErrors": 0, "withWarnings": 0,
         })
     );
     assert_eq!(sarif["runs"][0]["results"].as_array().map(Vec::len), Some(5));
@@ -276,20 +276,22 @@ fn formats_agree_with_the_summary() {
 /// An input that an edition other than RFC 3986 rejects may be valid under RFC 3986.
 #[test]
 fn the_summary_names_rfc_3986_if_it_accepts_what_is_rejected() {
-    const VALID: &str = "valid under RFC 3986: use --edition 3986\n";
+    const VALID: &str = "to RFC 3986: use --edition 3986\n";
     for (arguments, expected) in [
-        (&["//[::1]"][..], "the rejected reference is "),
-        (&["//[::1]", "a b", "a"], "1 of the 2 rejected references is "),
-        (&["//[::1]", "//[v1.a]", "a b"], "2 of the 3 rejected references are "),
-        (&["//[::1]", "?q"], "all 2 rejected references are "),
-        (&["--edition", "2732", "//[::1]", "//[v1.a]"], "the rejected reference is "),
-        (&["--edition", "url07", "//[v1.a]"], "the rejected reference is "),
+        (&["//[::1]"][..], "the reference that is not valid conforms "),
+        (&["//[::1]", "a b", "a"], "1 of the 2 references that are not valid conforms "),
+        (&["//[::1]", "//[v1.a]", "a b"], "2 of the 3 references that are not valid conform "),
+        (&["//[::1]", "?q"], "all 2 references that are not valid conform "),
+        (&["--edition", "2732", "//[::1]", "//[v1.a]"], "the reference that is not valid conforms "),
+        (&["--edition", "url07", "//[v1.a]"], "the reference that is not valid conforms "),
     ] {
         let run = run(&[&["check"], arguments].concat()).ends_with(1);
         assert_eq!(run.errors.lines().count(), 2, "{run:?}");
         assert!(run.errors.ends_with(&format!("\n{expected}{VALID}")), "{run:?}");
         assert_eq!(crate::run::run(&[&["check", "-q"], arguments].concat()).errors, "");
     }
+    let allowed = run(&["check", "--allow", "unwise-character", "//[::1]"]).ends_with(0);
+    assert_eq!(allowed.errors, "1 reference, 1 not valid (allowed)\n");
     for arguments in [
         &["a b"][..],
         &["--edition", "3986", "a b"],

@@ -213,7 +213,7 @@ fn inputs_that_are_not_utf8_or_too_long_are_not_validated() {
         "{run:?}"
     );
     assert_eq!(run.lines()[1], "<stdin>:2:1: longer than 5 bytes, not checked (--max-line sets the limit)");
-    assert_eq!(run.errors, "2 references, 2 not valid; 2 findings\n");
+    assert_eq!(run.errors, "2 references, 1 not valid, 1 too long; 2 findings\n");
     let objects =
         run_with_input(&["check", "--max-line", "5", "--format", "jsonl"], input).ends_with(1).objects();
     assert!(objects.iter().all(|object| object["diagnostics"] == json!([]) && object["valid"] == false));

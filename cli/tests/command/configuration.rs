@@ -310,7 +310,9 @@ fn too_many_warnings_are_a_failure() {
     assert_eq!(run.errors, "2 references, 2 denied; 3 findings\n");
     let run = configured("limit_of_a_file", "\nmax-warnings = 0").run(&["check", "//my_host"]).ends_with(1);
     assert!(run.errors.ends_with("\n1 warning, more than the 0 of uri-bnf.toml:2\n"), "{run:?}");
-    for (limit, reason) in [("-1", "invalid digit"), ("x", "invalid digit"), ("1.5", "invalid digit")] {
+    for (limit, reason) in
+        [("-1", "not a number from 0 to"), ("x", "not a number from 0 to"), ("1.5", "not a number from 0 to")]
+    {
         let run = folder.run(&["check", "--max-warnings", limit, "a"]).ends_with(2);
         assert!(run.errors.contains(reason), "{run:?}");
     }

@@ -59,6 +59,38 @@ fn an_unknown_code_is_misuse_and_the_nearest_is_suggested() {
 }
 
 #[test]
+fn rules_and_codes_point_to_each_other() {
+    let run = |arguments: &[&str]| crate::run::run(arguments).ends_with(2).errors;
+    assert!(
+        run(&["explain", "hostprt"]).contains("; a rule is called hostport: 'uri-bnf grammar' prints rules")
+    );
+    let code = run(&["grammar", "registry-name"]);
+    assert!(code.contains("; it is a code: 'uri-bnf explain registry-name' prints its page"), "{code}");
+    assert!(
+        run(&["explain", "too-long"])
+            .contains("it marks a line longer than --max-line, which was not checked")
+    );
+}
+
+#[test]
+fn numbers_have_messages_of_our_own() {
+    for arguments in [["check", "--max-warnings", "x"], ["generate", "--seed", "x"]] {
+        let errors = run(&arguments).ends_with(2).errors;
+        assert!(errors.contains("it is not a number from 0 to 18446744073709551615"), "{errors}");
+    }
+    let errors = run(&["check", "--deny", "all", "a"]).ends_with(2).errors;
+    assert!(errors.contains("the groups of codes are warnings and advice"), "{errors}");
+}
+
+#[test]
+fn pages_that_only_print_have_a_short_exit_status() {
+    for subcommand in ["explain", "man", "completions"] {
+        let help = run(&["help", subcommand]).ends_with(0).output;
+        assert!(help.contains("Exit status:") && !help.contains("check, parse:"), "{help}");
+    }
+}
+
+#[test]
 fn nothing_to_explain_is_misuse_and_prints_the_help() {
     let run = run(&["explain"]).ends_with(2);
     assert_eq!(run.output, "");

@@ -147,7 +147,7 @@ fn a_line_beyond_the_limit_is_rejected_and_the_others_are_checked() {
     assert_eq!(run.lines()[3], format!("list:5:1: {message}"));
     assert_eq!(
         run.errors,
-        "5 references, 4 not valid; 4 findings\n2 of the 4 rejected references are valid under RFC 3986: use --edition 3986\n"
+        "5 references, 2 not valid, 2 too long; 4 findings\nall 2 references that are not valid conform to RFC 3986: use --edition 3986\n"
     );
 
     let objects =

@@ -525,7 +525,9 @@ mod files {
                 &folder,
                 run,
                 "/a b\n",
-                "error: cannot write list: Permission denied (os error 13); it was not changed\n",
+                &format!(
+                    "error: cannot write list: Permission denied (os error 13); it was not changed{UNFIXED}"
+                ),
             );
         }
     }
@@ -534,7 +536,33 @@ mod files {
     fn no_file_that_can_be_opened_keeps_the_file() {
         let folder = Folder::new("fix_no_files").with("list", "/a b\n");
         let run = after(&folder, "ulimit -n 4");
+        assert!(run.errors.ends_with(UNFIXED), "{run:?}");
         stays(&folder, run, "/a b\n", "error: cannot write list: Too many open files");
+    }
+
+    /// The counts of a file with one finding that was not replaced.
+    const UNFIXED: &str =
+        "\n1 reference, 0 findings fixed; then 1 not valid; 1 finding left; 1 file not written\n";
+
+    /// The new file is complete before it cannot be written.
+    #[test]
+    fn the_counts_of_a_file_that_is_not_replaced_are_those_of_the_old_file() {
+        let folder = Folder::new("fix_at_the_end").with("list", "/a b\n");
+        let run = after(&folder, "trap '' XFSZ; ulimit -f 0");
+        assert!(run.errors.ends_with(UNFIXED), "{run:?}");
+        assert!(run.output.starts_with("list:1:3: error space: "), "{run:?}");
+        stays(&folder, run, "/a b\n", "error: cannot write list: File too large");
+    }
+
+    #[test]
+    fn what_has_no_references_has_no_other_counts() {
+        let folder = Folder::new("fix_nothing").with("list", "");
+        for options in [&["--fix"][..], &["--diff"], &["--fix", "--write"]] {
+            let run = folder.run(&[&["check", "--file", "list"], options].concat()).ends_with(0);
+            assert_eq!(run.errors, "0 references\n");
+            let run = folder.run(&[&["check", "--file", "gone"], options].concat()).ends_with(2);
+            assert!(run.errors.ends_with("\n0 references; 1 file not read\n"), "{run:?}");
+        }
     }
 
     /// As on a full disk.
@@ -543,6 +571,8 @@ mod files {
         let content = "/a b\n".repeat(100_000);
         let folder = Folder::new("fix_no_room").with("list", &content);
         let run = after(&folder, "trap '' XFSZ; ulimit -f 8");
+        let counts = "\n100000 references, 0 findings fixed; then 100000 not valid; 100000 findings left; 1 file not written\n";
+        assert!(run.errors.ends_with(counts), "{run:?}");
         stays(&folder, run, &content, "error: cannot write list: File too large");
     }
 
@@ -552,12 +582,19 @@ mod files {
         nix::unistd::mkfifo(&folder.path().join("fifo"), nix::sys::stat::Mode::S_IRWXU).unwrap();
         let run = folder.run(&["check", "--fix", "--write", "--file", "fifo"]).ends_with(2);
         fs::remove_file(folder.path().join("fifo")).unwrap();
-        let error = "error: cannot read fifo: it is not a regular file and cannot be replaced\n";
-        assert!(run.errors.starts_with(error), "{run:?}");
+        let error =
+            "error: cannot replace fifo: it is not a regular file\n0 references; 1 file not written\n";
+        assert_eq!(run.errors, error);
         for (path, error) in [
-            ("gone", "error: cannot read gone: No such file"),
-            (".", "error: cannot read .: is a directory\n"),
-            ("/dev/null", "error: cannot read /dev/null: it is not a regular file and cannot be replaced\n"),
+            (
+                "gone",
+                "error: cannot read gone: No such file or directory (os error 2)\n0 references; 1 file not read\n",
+            ),
+            (".", "error: cannot read .: is a directory\n0 references; 1 file not read\n"),
+            (
+                "/dev/null",
+                "error: cannot replace /dev/null: it is not a regular file\n0 references; 1 file not written\n",
+            ),
         ] {
             let run = folder.run(&["check", "--fix", "--write", "--file", path]);
             stays(&folder, run, "/a b\n", error);

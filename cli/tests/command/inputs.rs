@@ -7,8 +7,7 @@ use crate::run::{Folder, Run, run_with_input};
 #[cfg(unix)]
 use crate::run::{run, shell};
 
-const TIP: &str = "tip: nothing was read; use '--file PATH' for the lines of a file, and '--uri TEXT' for a reference, \
-                   whatever it looks like\n";
+const TIP: &str = "tip: nothing was read; use '--file PATH' for the lines of a file, and '--uri TEXT' to check TEXT itself\n";
 
 /// A folder with `list.txt`, `a b`, `1`, `.hidden.txt` and `lists/one.urls`.
 fn folder(test: &str) -> Folder {
@@ -108,6 +107,22 @@ fn what_only_resembles_a_file_name_is_a_reference() {
         }
         let uri = folder.run(&["check", "--edition", "3986", "--uri", argument]);
         assert!(matches!(uri.status, Some(0 | 1)) && uri.errors.starts_with("1 reference, "), "{uri:?}");
+    }
+}
+
+#[test]
+fn a_pattern_that_cannot_be_searched_for_is_an_error() {
+    let folder = Folder::new("many_files");
+    for number in 0..10_001 {
+        std::fs::write(folder.path().join(number.to_string()), "").unwrap();
+    }
+    for pattern in ["zzz*", "z*1.q"] {
+        let run = folder.run(&["check", pattern]).ends_with(2);
+        let error = format!(
+            "error: {pattern} is a pattern of file names; the folder has too many entries to search\n"
+        );
+        assert!(run.errors.starts_with(&error), "{run:?}");
+        assert_eq!(folder.run(&["check", "--uri", pattern]).errors, "1 reference, valid\n");
     }
 }
 

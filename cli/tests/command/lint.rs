@@ -16,6 +16,24 @@ fn findings_come_with_their_place_and_kind() {
     assert_eq!(run.errors, "");
 }
 
+/// What a message quotes is cut.
+#[test]
+fn a_long_name_is_cut() {
+    let name = "a".repeat(100_000);
+    let cycle: Vec<_> = (0..5000).map(|rule| format!("r{rule} = \"a\" r{}\n", (rule + 1) % 5000)).collect();
+    let text = "a".repeat(3000);
+    let folder = Folder::new("lint_long")
+        .with("name.bnf", format!("a = \"x\"\n{name} = \"x\"\n"))
+        .with("alternatives.bnf", format!("a = \"{text}\" | \"{text}\"\n"))
+        .with("cycle.bnf", cycle.concat())
+        .with("error.bnf", format!("{name} = \"x\"\n{name} = \"y\"\n"));
+    for file in ["name.bnf", "alternatives.bnf", "cycle.bnf", "error.bnf"] {
+        let run = folder.run(&["lint", file]).ends_with(1);
+        assert!(run.lines().iter().any(|line| line.contains('…')), "{file}");
+        assert!(run.lines().iter().all(|line| line.len() < 1200), "{file}");
+    }
+}
+
 #[test]
 fn nothing_found_is_success() {
     let folder =

@@ -198,6 +198,8 @@ pub(super) struct RunProperties {
     fixable: u64,
     not_valid: u64,
     references: u64,
+    /// Inputs that are longer than the limit, and were not checked.
+    too_long: u64,
     /// References that are not valid and that RFC 3986 accepts.
     valid_in_rfc3986: u64,
     with_advice: u64,
@@ -214,6 +216,7 @@ impl RunProperties {
             fixable: totals.findings.fixable,
             not_valid: totals.not_valid,
             references: totals.references,
+            too_long: totals.too_long,
             valid_in_rfc3986: totals.valid_in_rfc3986,
             with_advice: totals.advised,
             with_other_errors: totals.other_errors,
