@@ -128,8 +128,8 @@ fn parts_of_other_texts_have_no_span() {
     let (reference, other) = (uri_bnf::parse(text).unwrap(), uri_bnf::parse(&copy).unwrap());
     walk(reference.into(), &mut |node| assert_eq!(node.span_in(&copy), None, "{node:?}"));
     walk(other.into(), &mut |node| assert_eq!(node.span_in(text), None, "{node:?}"));
-    for empty in ["", <&str>::default(), &String::new(), &copy[copy.len()..], &document[..0], &document[13..]]
-    {
+    let no_memory = String::new();
+    for empty in ["", <&str>::default(), &no_memory, &copy[copy.len()..], &document[..0], &document[13..]] {
         assert_eq!(Span::within(text, empty), None);
         assert_eq!(Query::of_text(empty).span_in(text), None);
     }
