@@ -19,7 +19,7 @@ use super::{
     traits::Syntax,
 };
 use crate::ast::UriReference;
-pub(crate) use places::Places;
+pub(crate) use places::{AuthorityPlace, Places};
 
 /// How an edition reads a whole reference at a glance. An amendment has none, so that the grammar reads all of its inputs.
 #[derive(Clone, Copy)]
@@ -45,7 +45,7 @@ pub enum Declined {
 
 impl Glance {
     /// That of an edition with registry names, without addresses in brackets.
-    pub(super) const fn of<A: AuthorityShape>(syntax: Syntax) -> Self {
+    pub(crate) const fn of<A: AuthorityShape>(syntax: Syntax) -> Self {
         Self {
             syntax,
             has_ip_literals: false,
