@@ -22,9 +22,8 @@ use super::{
     schemes::{self, Scheme, Use},
 };
 use crate::grammar::{
-    FinalDot,
     blocks::{self, Lanes, WIDTH},
-    glance::{Glance, Places},
+    glance::Places,
     traits::{Syntax, Traits},
 };
 
@@ -81,8 +80,9 @@ pub(super) const fn rules_out(code: Code) -> bool {
 pub(super) fn is_plain(text: &str, traits: &Traits, start: Start, has_base: bool) -> bool {
     let bytes = text.as_bytes();
     // What is a reference by these rules is one in all editions.
-    let syntax = Syntax { is_run_of_characters: false, has_urns: false, ..traits.syntax };
-    let Ok(places) = Places::of(bytes, &Glance::of::<FinalDot>(syntax)) else { return false };
+    let syntax =
+        Syntax { is_run_of_characters: false, has_ip_literals: false, has_urns: false, ..traits.syntax };
+    let Ok(places) = Places::of(bytes, syntax) else { return false };
     let Places { has_scheme, part, query, fragment, .. } = places;
     let has_fragment = fragment < bytes.len();
     let is_wanted = match start {
