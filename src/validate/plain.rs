@@ -22,7 +22,7 @@ use super::{
     schemes::{self, Scheme, Use},
 };
 use crate::grammar::{
-    blocks::{self, Lanes, WIDTH},
+    blocks::{self, Block, Lanes, WIDTH},
     glance::Places,
     traits::{Syntax, Traits},
 };
@@ -92,10 +92,12 @@ pub(super) fn is_plain(text: &str, traits: &Traits, start: Start, has_base: bool
     };
     let is_rooted = has_scheme | (bytes.first() == Some(&b'/'));
     let path = bytes.get(part..query).unwrap_or_default();
-    let suspects = Suspects::of(bytes);
+    let [dots, escapes] =
+        any(bytes, |[first, second, _]| [first.is(b'/').and(second.is(b'.')), first.is(b'%')]);
+    let dots = dots | bytes.ends_with(b"/.");
     if !is_wanted | begins_as_host(bytes)
-        || suspects.escapes.any() && !are_escapes_plain(bytes)
-        || suspects.dots.any() & is_rooted && has_dot_segment(path)
+        || escapes && !are_escapes_plain(bytes)
+        || dots & is_rooted && has_dot_segment(path)
     {
         return false;
     }
@@ -105,7 +107,7 @@ pub(super) fn is_plain(text: &str, traits: &Traits, start: Start, has_base: bool
             (Some(authority), _) => {
                 !has_base
                     && authority.start < authority.end
-                    && authority::is_plain(text, authority, None, traits)
+                    && authority::is_plain(bytes, authority, None, traits)
             }
             (None, first) => !matches!(first, None | Some(b'?')),
         };
@@ -117,7 +119,7 @@ pub(super) fn is_plain(text: &str, traits: &Traits, start: Start, has_base: bool
         return false;
     }
     match authority {
-        Some(authority) => authority::is_plain(text, authority, scheme, traits),
+        Some(authority) => authority::is_plain(bytes, authority, scheme, traits),
         None => !has_base && is_plain_path(bytes.get(part..).unwrap_or_default(), scheme),
     }
 }
@@ -146,85 +148,67 @@ fn is_plain_path(after: &[u8], scheme: Option<&Scheme>) -> bool {
         && scheme.is_none_or(|scheme| scheme.authority != Use::Required)
 }
 
-/// What may be questionable in any component.
-#[derive(Clone, Copy)]
-struct Suspects {
-    /// Where a `/` precedes a `.`.
-    dots: Lanes,
-    /// Where a `%` begins an escape.
-    escapes: Lanes,
-}
-
-impl Suspects {
-    /// Those of `bytes`. Linear.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn of(bytes: &[u8]) -> Self {
-        let mut found = Self { dots: Lanes::NONE, escapes: Lanes::NONE };
-        // As many blocks at the beginning as at the end, as in a glance.
-        if let (Some(first), Some(last)) = (bytes.first_chunk::<33>(), bytes.last_chunk::<33>()) {
-            found.add(first);
-            let mut rest = bytes.get(32..).unwrap_or_default();
-            while let (Some(chunk), true) = (rest.first_chunk::<33>(), rest.len() > 33) {
-                found.add(chunk);
-                rest = rest.get(32..).unwrap_or_default();
-            }
-            found.add(last);
-        } else if let (Some(first), Some(last)) = (bytes.first_chunk::<17>(), bytes.last_chunk::<17>()) {
-            found.add(first);
-            found.add(last);
-        } else {
-            found.add_pair(bytes, bytes.get(1..).unwrap_or_default());
-        }
-        found
-    }
-
-    /// Those of all octets but the last, whole blocks.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn add<const LENGTH: usize>(&mut self, chunk: &[u8; LENGTH]) {
-        for at in (0..LENGTH - 1).step_by(WIDTH) {
-            self.add_pair(&chunk[at..], &chunk[at + 1..]);
-        }
-    }
-
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn add_pair(&mut self, octets: &[u8], next: &[u8]) {
-        let (octets, next) = (blocks::padded(octets), blocks::padded(next));
-        self.dots = self.dots | octets.is(b'/').and(next.is(b'.'));
-        self.escapes = self.escapes | octets.is(b'%');
-    }
-}
-
-/// Returns whether `bytes`, in which each `%` begins an escape, have only those of octets from 20 to 7E or beyond
+/// Returns whether each escape of `bytes`, all of which are well formed, is that of an octet from 20 to 7E or beyond
 /// US-ASCII, except `%25`. Linear.
 #[inline(never)]
 fn are_escapes_plain(bytes: &[u8]) -> bool {
-    let mut rest = bytes;
-    loop {
-        let window = rest.get(..WINDOW).unwrap_or(rest);
-        let [percents, controls, two, five, seven, f] = blocks::masks(window, |block| {
-            let controls = block.within(b'0', b'1');
-            [
-                block.is(b'%'),
-                controls,
-                block.is(b'2'),
-                block.is(b'5'),
-                block.is(b'7'),
-                block.with_bits(0x20).is(b'f'),
-            ]
-        });
-        if percents << 1 & controls | percents << 2 & (two << 1 & five | seven << 1 & f) != 0 {
-            return false;
-        }
-        if rest.len() <= WINDOW {
-            return true;
-        }
-        // An escape may begin with the last two octets.
-        rest = rest.get(WINDOW - 2..).unwrap_or_default();
-    }
+    let [odd] = any(bytes, |[first, second, third]| {
+        let percent = second.is(b'2').and(third.is(b'5'));
+        let delete = second.is(b'7').and(third.with_bits(0x20).is(b'f'));
+        [first.is(b'%').and(second.below(b'2') | percent | delete)]
+    });
+    !odd
 }
 
-/// How many octets have bits in a mask.
-const WINDOW: usize = 64;
+/// Returns whether `of` returns any octet. It receives blocks that begin at the same octet, at the next, and at the one
+/// after that; in some of them, the last octet of `bytes` is not at the beginning of a pair. Linear.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn any<const COUNT: usize>(bytes: &[u8], of: impl Fn([Block; 3]) -> [Lanes; COUNT]) -> [bool; COUNT] {
+    let mut all = [Lanes::NONE; COUNT];
+    // As many blocks at the beginning as at the end, as in a glance.
+    if let (Some(first), Some(last)) = (bytes.first_chunk::<66>(), bytes.last_chunk::<66>()) {
+        add(&mut all, first, &of);
+        let mut rest = bytes.get(64..).unwrap_or_default();
+        while let (Some(chunk), true) = (rest.first_chunk::<66>(), rest.len() > 66) {
+            add(&mut all, chunk, &of);
+            rest = rest.get(64..).unwrap_or_default();
+        }
+        add(&mut all, last, &of);
+    } else if let (Some(first), Some(last)) = (bytes.first_chunk::<34>(), bytes.last_chunk::<34>()) {
+        add(&mut all, first, &of);
+        add(&mut all, last, &of);
+    } else if let (Some(first), Some(last)) = (bytes.first_chunk::<18>(), bytes.last_chunk::<18>()) {
+        add(&mut all, first, &of);
+        add(&mut all, last, &of);
+    } else {
+        all = of(three_blocks(bytes));
+    }
+    let mut any = [false; COUNT];
+    for (any, lanes) in any.iter_mut().zip(all) {
+        *any = lanes.any();
+    }
+    any
+}
+
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn three_blocks(bytes: &[u8]) -> [Block; 3] {
+    let (second, third) = (bytes.get(1..).unwrap_or_default(), bytes.get(2..).unwrap_or_default());
+    [blocks::padded(bytes), blocks::padded(second), blocks::padded(third)]
+}
+
+/// Adds what `of` returns for all octets of `chunk` except the last two.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn add<const COUNT: usize, const LENGTH: usize>(
+    all: &mut [Lanes; COUNT],
+    chunk: &[u8; LENGTH],
+    of: impl Fn([Block; 3]) -> [Lanes; COUNT],
+) {
+    for at in (0..LENGTH - 2).step_by(WIDTH) {
+        for (all, found) in all.iter_mut().zip(of(three_blocks(&chunk[at..]))) {
+            *all = *all | found;
+        }
+    }
+}
 
 /// Returns whether `path` has `.` or `..` as a segment.
 #[cold]

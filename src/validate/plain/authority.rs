@@ -5,6 +5,7 @@ use crate::{
     grammar::{
         FinalDot,
         authority::{HostKind, Split, host_kind},
+        blocks::{self, WIDTH, below},
         glance::AuthorityPlace,
         traits::Traits,
     },
@@ -14,12 +15,16 @@ use crate::{
     },
 };
 
-/// Returns whether the authority of `text` at `place` is a server that `scheme` may have and of which no check has a
+/// Returns whether the authority of `bytes` at `place` is a server that `scheme` may have and of which no check has a
 /// finding: an optional user, a name or four numbers, an optional port. It may be absent if a path follows.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn is_plain(text: &str, place: AuthorityPlace, scheme: Option<&Scheme>, traits: &Traits) -> bool {
+pub(super) fn is_plain(
+    bytes: &[u8],
+    place: AuthorityPlace,
+    scheme: Option<&Scheme>,
+    traits: &Traits,
+) -> bool {
     let AuthorityPlace { start, end, has_marks } = place;
-    let bytes = text.as_bytes();
     let Some(rest) = bytes.get(start..).filter(|_| start < end) else {
         return bytes.get(end) == Some(&b'/') && scheme.is_none_or(|scheme| scheme.authority == Use::Allowed);
     };
@@ -33,9 +38,8 @@ pub(super) fn is_plain(text: &str, place: AuthorityPlace, scheme: Option<&Scheme
             None => return false,
         }
         // The text after a colon in a userinfo may be a password.
-        let user = rest.get(..split.host_start).unwrap_or_default();
         let port = rest.get(split.host_end..end - start).unwrap_or_default();
-        if user.iter().any(|octet| *octet == b':') || !is_plain_port(port, scheme) {
+        if split.host_start > 0 && has_colon(rest, split.host_start) || !is_plain_port(port, scheme) {
             return false;
         }
     }
@@ -44,17 +48,30 @@ pub(super) fn is_plain(text: &str, place: AuthorityPlace, scheme: Option<&Scheme
     match host_kind::<FinalDot>(from_host, length) {
         Some(HostKind::Hostname) => {
             let name = from_host.get(..length).unwrap_or_default();
-            is_short(name) && (name.last() != Some(&b'.') || is_server(text.get(start..end), traits))
+            is_short(name) && (name.last() != Some(&b'.') || has_final_dot(traits))
         }
         Some(HostKind::Ipv4address) => is_plain_address(from_host.get(..length).unwrap_or_default()),
         _ => false,
     }
 }
 
-/// Returns whether `text` is a server in the edition of `traits`.
+/// Returns whether a hostname may end with a dot in the edition of `traits`.
 #[cold]
-fn is_server(text: Option<&str>, traits: &Traits) -> bool {
-    matches!(text.and_then(traits.authority), Some(Authority::Server(_)))
+fn has_final_dot(traits: &Traits) -> bool {
+    matches!((traits.authority)("a."), Some(Authority::Server(_)))
+}
+
+/// Returns whether the first `length` of `bytes` have a colon.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn has_colon(bytes: &[u8], length: usize) -> bool {
+    match bytes.first_chunk::<{ 2 * WIDTH }>() {
+        // A chunk of a constant size costs less than a loop that ends at the user.
+        Some(chunk) if length <= chunk.len() => {
+            let [colons] = blocks::masks(chunk, |block| [block.is(b':')]);
+            colons & below(length) != 0
+        }
+        _ => bytes.iter().take(length).any(|octet| *octet == b':'),
+    }
 }
 
 /// Returns whether `bytes` are nothing, or a colon and a number as it is commonly written, of a port of no other service
