@@ -20,7 +20,10 @@ pub(crate) struct Amount {
 impl Amount {
     /// For each run of the tests.
     pub(crate) const QUICK: Self = Self {
-        lengths: &[15, 16, 17, 31, 32, 33, 47, 48, 49, 63, 64, 65, 127, 128, 129],
+        lengths: &[
+            1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 31, 32, 33, 47, 48, 49, 63, 64, 65,
+            127, 128, 129, 161, 193,
+        ],
         access: &[15, 31, 63],
         one_in: 64,
         is_full: false,
@@ -29,8 +32,9 @@ impl Amount {
     /// For a full test.
     pub(crate) const FULL: Self = Self {
         lengths: &[
-            7, 8, 9, 15, 16, 17, 18, 31, 32, 33, 34, 47, 48, 49, 63, 64, 65, 66, 79, 80, 81, 95, 96, 97, 127,
-            128, 129, 191, 192, 193, 255, 256, 257,
+            1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 31, 32, 33, 34, 47, 48, 49, 63,
+            64, 65, 66, 79, 80, 81, 95, 96, 97, 127, 128, 129, 143, 144, 145, 160, 191, 192, 193, 255, 256,
+            257,
         ],
         access: &[7, 15, 16, 30, 31, 47, 62, 63, 79, 127, 191],
         one_in: 16,
@@ -49,7 +53,7 @@ pub(crate) enum Kind {
     Pieces,
     /// Hosts and ports after userinfos and labels of each length up to two chunks.
     Hosts,
-    /// Two marks at each pair of positions of a text of three chunks; only near borders unless the amount is full.
+    /// Two marks at each pair of positions of a text of three chunks of 64 octets; only near borders unless the amount is full.
     Marks,
     /// All pairs of octets in each state, after words of several lengths that lead there. If the automaton is large or
     /// the words are long, one or both of the octets represent their classes.
@@ -273,7 +277,7 @@ pub(crate) fn each_host(mut visit: impl FnMut(&str) -> Result<(), String>) -> Re
 }
 
 fn marks(amount: &Amount, visit: Visit<'_>) -> Result<(), String> {
-    const LENGTH: usize = 130;
+    const LENGTH: usize = 194;
     let is_tried = |position: &usize| amount.is_full || is_at_a_border(*position, *position + 1, LENGTH);
     let positions: Vec<usize> = (0..LENGTH).filter(is_tried).collect();
     for background in [["", "a", ""], ["a://", "b", ""], ["//", "1", ""], ["//a.b", "1", ":80/p"]] {
