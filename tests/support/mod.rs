@@ -8,6 +8,7 @@ pub(crate) mod figures;
 pub(crate) mod forms;
 pub(crate) mod long_words;
 pub(crate) mod mutate;
+pub(crate) mod spans;
 pub(crate) mod specifications;
 
 use std::collections::BTreeMap;
@@ -128,6 +129,7 @@ impl Judge {
             same("text of the node", node.text(), &text[..end])?;
             same("the tree printed back", node.to_string().as_str(), &text[..end])?;
             same("the located tree printed back", located.to_string().as_str(), &text[..end])?;
+            spans::check_spans(&node, &located, text)?;
         }
         Ok(())
     }
