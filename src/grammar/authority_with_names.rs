@@ -6,7 +6,7 @@ use nom::{Check, Mode, OutputM, OutputMode, PResult, Parser, error::ParseError};
 
 use super::{
     GrammarInput, RuleOf,
-    authority::{HostKind, ServerParts},
+    authority::{HostKind, ServerParts, Split},
     class::{
         CharacterClass,
         rfc2396::Digit,
@@ -94,8 +94,10 @@ fn with_port(bytes: &[u8], host_start: usize, host_end: usize) -> ServerParts {
     ServerParts { host_start, host_end, end, host: host_kind(&bytes[host_start..host_end]) }
 }
 
-/// The parts of all of `bytes`; `None` if they are not an authority.
-pub(super) fn whole_server<G, R: RuleOf<G>>(bytes: &[u8]) -> Option<ServerParts> {
-    let parts = server::<G, R>(bytes);
-    (parts.end == bytes.len()).then_some(parts)
+/// The parts of the authority that the first `length` of `bytes` are, which have no brackets; `None` if they are not one.
+/// They are characters of one.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(super) fn whole_server(bytes: &[u8], length: usize) -> Option<ServerParts> {
+    let Split { host_start, host_end } = Split::of(bytes, length)?;
+    Some(ServerParts { host_start, host_end, end: length, host: host_kind(&bytes[host_start..host_end]) })
 }

@@ -55,7 +55,7 @@ impl Rfc3986Grammar for Rfc3986 {
         syntax: traits::SYNTAX,
         has_ip_literals: true,
         host: |bytes, length| Some(host_kind(&bytes[..length])),
-        server: whole_server::<Self, rule::IpLiteral>,
+        server: whole_server,
     });
 }
 

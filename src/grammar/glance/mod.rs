@@ -30,8 +30,8 @@ pub struct Glance {
     /// The kind of host that the first octets are, so many, which have no `@`, `:` or brackets; `None` if they are not a
     /// host.
     pub(super) host: fn(&[u8], usize) -> Option<HostKind>,
-    /// The parts of any authority without brackets; `None` if it is not a server.
-    pub(super) server: fn(&[u8]) -> Option<ServerParts>,
+    /// The parts of the authority without brackets that the first octets are, so many; `None` if it is not a server.
+    pub(super) server: fn(&[u8], usize) -> Option<ServerParts>,
 }
 
 /// Why a glance returns no places.

@@ -117,7 +117,7 @@ impl Places {
         }
         match self.authority(bytes) {
             Some(AuthorityPlace { start, end, has_marks: true }) => {
-                (glance.server)(&bytes[start..end]).is_some()
+                (glance.server)(&bytes[start..], end - start).is_some()
             }
             _ => true,
         }

@@ -35,7 +35,7 @@ pub(in crate::grammar) fn tree<I: GrammarInput>(
             Some(HostKind::RegName) => {
                 filled.net_path(from_host, end, server(host, Host::RegName(RegName(host))))
             }
-            _ => match (glance.server)(host.as_bytes()) {
+            _ => match (glance.server)(&bytes[start..], end - start) {
                 Some(parts) => filled.net_path(from_host, end, parts.node(host)),
                 None if syntax.has_registry_names => {
                     filled.net_path(from_host, end, Authority::RegName(RegName(host)))
