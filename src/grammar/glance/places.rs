@@ -149,7 +149,9 @@ fn long_authority(bytes: &[u8], start: usize, mut has_marks: bool) -> AuthorityP
 /// Brackets are foreign to a sweep.
 #[cold]
 fn of_foreign(bytes: &[u8], glance: &Glance) -> Declined {
-    if glance.has_ip_literals && bytes.contains(&b'[') { Declined::Unknown } else { Declined::Not }
+    // RFC 2732 has both in `reserved`, so that a query may have either alone.
+    let has_bracket = || bytes.iter().any(|octet| matches!(octet, b'[' | b']'));
+    if glance.has_ip_literals && has_bracket() { Declined::Unknown } else { Declined::Not }
 }
 
 /// Returns whether the first `length` octets, which are fewer than sixteen, are a scheme. They are characters of a
