@@ -49,7 +49,7 @@ pub(crate) enum Kind {
     /// background, and in all of them octets that represent their class or, near borders, are the first or the last in
     /// it.
     Octets,
-    /// Each piece at each position of each background.
+    /// Each piece at each position of each background; texts of each length that end with a piece.
     Pieces,
     /// Hosts and ports after userinfos and labels of each length up to two chunks.
     Hosts,
@@ -144,6 +144,20 @@ const HOSTS: [&str; 20] = [
     "[v1.a:b]:",
     "[::1",
     "[::1]x",
+];
+
+/// What is repeated before a host, and what comes between.
+const SEPARATORS: [(&str, &str); 10] = [
+    ("u", "@"),
+    ("u:", "@"),
+    ("h", "."),
+    ("1", "."),
+    ("h", "-"),
+    ("h", "-."),
+    ("h", ".-"),
+    ("h", ".."),
+    ("1.", ""),
+    ("%41", ""),
 ];
 
 /// Octets with a meaning of their own: two of them are put at each pair of positions.
@@ -252,6 +266,13 @@ fn pieces(amount: &Amount, visit: Visit<'_>) -> Result<(), String> {
             }
         }
     }
+    for length in 1..=260 {
+        for [before, unit, _] in BACKGROUNDS {
+            for piece in PIECES.into_iter().filter(|piece| piece.len() < length) {
+                visit(&stretched([before, unit, piece], length), amount.is_full)?;
+            }
+        }
+    }
     Ok(())
 }
 
@@ -262,7 +283,7 @@ fn hosts(visit: Visit<'_>) -> Result<(), String> {
 /// Visits the words of [`Kind::Hosts`].
 pub(crate) fn each_host(mut visit: impl FnMut(&str) -> Result<(), String>) -> Result<(), String> {
     for length in 0..=130 {
-        for (unit, separator) in [("u", "@"), ("u:", "@"), ("h", "."), ("1", ".")] {
+        for (unit, separator) in SEPARATORS {
             let before: String = unit.chars().cycle().take(length).collect();
             for host in HOSTS {
                 for after in
