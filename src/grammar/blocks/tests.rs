@@ -32,7 +32,6 @@ macro_rules! tests {
                 let (letters, digits) = (loaded.within(b'0', b'z'), loaded.within(b'a', 0x7f));
                 let (one, other) = (bits(letters), bits(digits));
                 assert_eq!(bits(letters | digits), one | other, "{block:?}");
-                assert_eq!(bits(letters & digits), one & other, "{block:?}");
                 assert_eq!(bits(letters.and_not(digits)), one & !other, "{block:?}");
                 assert_eq!((letters.any(), bits(Lanes::NONE), Lanes::NONE.any()), (one != 0, 0, false), "{block:?}");
             }
