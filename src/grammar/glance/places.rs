@@ -152,7 +152,9 @@ fn long_authority(bytes: &[u8], start: usize, mut has_marks: bool) -> AuthorityP
 /// Brackets are foreign to a sweep.
 #[cold]
 fn of_foreign(bytes: &[u8], syntax: Syntax) -> Declined {
-    if syntax.has_ip_literals && bytes.contains(&b'[') { Declined::Unknown } else { Declined::Not }
+    // RFC 2732 has both in `reserved`, so that a query may have either alone.
+    let has_bracket = || bytes.iter().any(|octet| matches!(octet, b'[' | b']'));
+    if syntax.has_ip_literals && has_bracket() { Declined::Unknown } else { Declined::Not }
 }
 
 /// Where the first `length` octets, which are fewer than sixteen, are not a scheme; not 0 if that is so anywhere.
