@@ -85,6 +85,20 @@ struct Arguments {
     write: Option<PathBuf>,
 }
 
+impl Arguments {
+    /// Why options cannot be used with the selected part.
+    fn conflict(&self) -> Option<&'static str> {
+        let only = self.only?;
+        if !only.has_lists() && (self.built_in || !self.files.is_empty()) {
+            return Some(
+                "only table and faulty are measured on lists: the other parts have their own inputs",
+            );
+        }
+        (self.csv.is_some() && only != Part::Lengths)
+            .then_some("--csv writes the lengths, which are not selected")
+    }
+}
+
 /// A part of the output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Part {
@@ -111,8 +125,7 @@ impl Part {
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    if arguments.only.is_some_and(|part| !part.has_lists()) && !arguments.files.is_empty() {
-        let reason = "only table and faulty are measured on lists: FILE cannot be used with the other parts";
+    if let Some(reason) = arguments.conflict() {
         Arguments::command().error(ErrorKind::ArgumentConflict, reason).exit();
     }
     let Some(corpora) = corpora(&arguments) else {
@@ -247,10 +260,29 @@ fn print(arguments: &Arguments, corpora: &[Corpus]) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use clap::CommandFactory;
+    use clap::{CommandFactory, Parser};
+
+    use super::Arguments;
 
     #[test]
     fn the_arguments_are_consistent() {
-        super::Arguments::command().debug_assert();
+        Arguments::command().debug_assert();
+    }
+
+    #[test]
+    fn options_that_a_part_would_ignore_are_rejected() {
+        for (arguments, is_rejected) in [
+            ("list", false),
+            ("--only faulty list", false),
+            ("--only table --built-in list", false),
+            ("--only lengths --csv times.csv", false),
+            ("list --csv times.csv", false),
+            ("--only shapes list", true),
+            ("--only growth --built-in", true),
+            ("--only table --csv times.csv", true),
+        ] {
+            let words = ["uri-bnf-bench"].into_iter().chain(arguments.split(' '));
+            assert_eq!(Arguments::parse_from(words).conflict().is_some(), is_rejected, "{arguments}");
+        }
     }
 }
