@@ -6,7 +6,7 @@ use std::time::Instant;
 use crate::generate::push_words;
 use crate::random::Random;
 use crate::rows::{Row, named};
-use crate::statistics::as_float;
+use crate::statistics::{as_float, median};
 
 /// The longest reference.
 pub(crate) const LONGEST: usize = 300;
@@ -19,6 +19,12 @@ const PASSES: u32 = 64;
 
 /// The number of octets in a block.
 const BLOCK: usize = 16;
+
+/// The number of steps of a row that are measured again, in addition to those at borders: those that appear largest.
+const LARGEST: usize = 20;
+
+/// How often the two lengths of a step alternate when it is measured again.
+const ALTERNATIONS: usize = 15;
 
 /// Kinds of references that are averaged, so that the branches of a text do not predict those of the next.
 #[derive(Debug)]
@@ -79,6 +85,8 @@ pub(crate) struct Times {
     pub(crate) series: &'static Series,
     /// For each of [`ROWS`], the nanoseconds per reference at each length from the shortest on.
     pub(crate) nanoseconds: Vec<Vec<f64>>,
+    /// For each of [`ROWS`], the steps that were measured again.
+    pub(crate) steps: Vec<Vec<Step>>,
 }
 
 impl Times {
@@ -87,18 +95,44 @@ impl Times {
         self.nanoseconds[row].get(length.checked_sub(self.series.from)?).copied()
     }
 
-    /// The largest step of a row from one length to the next. With `at_borders`, only the steps to a multiple of
-    /// [`BLOCK`] and from it.
+    /// The largest step of a row from one length to the next; with `at_borders`, to or from a multiple of [`BLOCK`].
     pub(crate) fn largest_step(&self, row: usize, at_borders: bool) -> Option<Step> {
-        let steps = self.nanoseconds[row].windows(2).zip(self.series.from + 1..).map(|(pair, to)| Step {
-            to,
-            before: pair[0],
-            after: pair[1],
-        });
-        steps
-            .filter(|step| !at_borders || step.to % BLOCK <= 1)
-            .max_by(|one, other| one.nanoseconds().total_cmp(&other.nanoseconds()))
+        let steps = self.steps[row].iter().copied().filter(|step| !at_borders || step.is_at_border());
+        steps.max_by(|one, other| one.nanoseconds().total_cmp(&other.nanoseconds()))
     }
+}
+
+/// The lengths to which a step should be measured again, because it appears large or is at a border.
+fn suspects(series: &Series, nanoseconds: &[f64]) -> Vec<usize> {
+    let mut steps: Vec<Step> = nanoseconds
+        .windows(2)
+        .zip(series.from + 1..)
+        .map(|(pair, to)| Step { to, before: pair[0], after: pair[1] })
+        .collect();
+    steps.sort_by(|one, other| other.nanoseconds().total_cmp(&one.nanoseconds()));
+    let suspects = steps.iter().enumerate().filter(|(index, step)| *index < LARGEST || step.is_at_border());
+    suspects.map(|(_, step)| step.to).collect()
+}
+
+/// Measures a step again. The two lengths alternate, and the median of the ratios counts, so that a slow moment of the
+/// machine affects both.
+fn confirmed(series: &Series, row: &Row, to: usize) -> Step {
+    let texts = [series.texts(to - 1), series.texts(to)];
+    let [before, after] = texts.each_ref().map(|texts| texts.iter().map(String::as_str).collect::<Vec<_>>());
+    let (mut times, mut ratios) = (Vec::new(), Vec::new());
+    for pair in 0..ALTERNATIONS {
+        let (before, after) = if pair % 2 == 0 {
+            let before = time(row, &before);
+            (before, time(row, &after))
+        } else {
+            let after = time(row, &after);
+            (time(row, &before), after)
+        };
+        times.push(before);
+        ratios.push(after / before);
+    }
+    let before = median(&times);
+    Step { to, before, after: before * median(&ratios) }
 }
 
 /// What one octet more costs.
@@ -113,6 +147,11 @@ pub(crate) struct Step {
 }
 
 impl Step {
+    /// Returns whether the step is to or from a multiple of [`BLOCK`].
+    fn is_at_border(self) -> bool {
+        self.to % BLOCK <= 1
+    }
+
     /// The nanoseconds of the step.
     pub(crate) fn nanoseconds(self) -> f64 {
         self.after - self.before
@@ -147,7 +186,11 @@ fn times(series: &'static Series, rounds: usize) -> Times {
             }
         }
     }
-    Times { series, nanoseconds }
+    let steps = rows.iter().zip(&nanoseconds).map(|(row, nanoseconds)| {
+        suspects(series, nanoseconds).into_iter().map(|to| confirmed(series, row, to)).collect()
+    });
+    let steps = steps.collect();
+    Times { series, nanoseconds, steps }
 }
 
 /// The nanoseconds per reference.
@@ -164,7 +207,7 @@ fn time(row: &Row, texts: &[&str]) -> f64 {
 mod tests {
     use uri_bnf::Edition;
 
-    use super::{LONGEST, ROWS, SERIES, Step, Times};
+    use super::{LONGEST, ROWS, SERIES, Step, Times, confirmed, suspects};
     use crate::rows::named;
 
     #[test]
@@ -190,15 +233,27 @@ mod tests {
 
     #[test]
     fn the_largest_step_is_found() {
-        // From length 25 on: the step to 28 is the largest, that to 33 the largest at a border.
-        let nanoseconds = vec![vec![10.0, 11.0, 12.0, 20.0, 20.0, 20.0, 20.0, 21.0, 24.0]];
-        let times = Times { series: &SERIES[1], nanoseconds };
-        let step = times.largest_step(0, false).unwrap();
-        assert_eq!(step, Step { to: 28, before: 12.0, after: 20.0 });
-        assert!(step.is_cliff());
-        let border = times.largest_step(0, true).unwrap();
-        assert_eq!(border, Step { to: 33, before: 21.0, after: 24.0 });
-        assert!(!border.is_cliff());
-        assert_eq!((times.at(0, 24), times.at(0, 25), times.at(0, 34)), (None, Some(10.0), None));
+        let steps = vec![vec![
+            Step { to: 28, before: 12.0, after: 20.0 },
+            Step { to: 33, before: 21.0, after: 24.0 },
+            Step { to: 48, before: 30.0, after: 31.0 },
+        ]];
+        let nanoseconds = vec![vec![10.0, 11.0]];
+        let times = Times { series: &SERIES[1], nanoseconds, steps };
+        let (step, border) = (times.largest_step(0, false).unwrap(), times.largest_step(0, true).unwrap());
+        assert_eq!((step.to, step.is_cliff()), (28, true));
+        assert_eq!((border.to, border.is_cliff()), (33, false));
+        assert_eq!((times.at(0, 24), times.at(0, 25), times.at(0, 27)), (None, Some(10.0), None));
+    }
+
+    #[test]
+    fn large_steps_and_those_at_borders_are_measured_again() {
+        let mut nanoseconds = vec![10.0; LONGEST + 1 - SERIES[0].from];
+        nanoseconds[200] = 30.0;
+        let suspects = suspects(&SERIES[0], &nanoseconds);
+        assert_eq!(suspects[0], 201);
+        assert!((2..=LONGEST).filter(|to| to % 16 <= 1).all(|to| suspects.contains(&to)), "{suspects:?}");
+        assert!(suspects.len() < 70, "{}", suspects.len());
+        assert_eq!(confirmed(&SERIES[0], named(&["is_valid"])[0], 17).to, 17);
     }
 }

@@ -20,10 +20,7 @@ pub(crate) fn lengths(output: &mut impl Write, results: &[Times]) -> io::Result<
     for times in results {
         writeln!(output, "{}", table(times))?;
     }
-    writeln!(
-        output,
-        "The largest step from one length to the next, and the largest to or from a multiple of 16:\n"
-    )?;
+    writeln!(output, "{STEP_LEGEND}\n")?;
     writeln!(output, "{}", step_table(results))?;
     writeln!(
         output,
@@ -40,7 +37,12 @@ pub(crate) fn lengths(output: &mut impl Write, results: &[Times]) -> io::Result<
 const LEGEND: &str = "\
 Nanoseconds per reference by its length in octets, in the fastest round: the average over several kinds of references, which
 differ only in their last octet from those of the length before. Relative: paths and fragments. Absolute: web pages, queries,
-ports, userinfo, hosts, files, opaque references and URNs. A cliff is a step of more than a quarter and 5 ns.";
+ports, userinfo, hosts, files, opaque references and URNs.";
+
+const STEP_LEGEND: &str = "\
+The largest step from one length to the next, and the largest to or from a multiple of 16. All of the latter are measured again,
+and those that appear largest: the two lengths alternate, and the median of the ratios counts. A cliff is a step of more than a
+quarter and 5 ns.";
 
 /// Returns whether a length is in the table: all up to 17, and those around the borders of blocks.
 fn is_selected(length: usize) -> bool {
@@ -125,7 +127,8 @@ mod tests {
 
     fn flat() -> Times {
         let series = &SERIES[1];
-        Times { series, nanoseconds: vec![vec![2.0; LONGEST + 1 - series.from]; ROWS.len()] }
+        let nanoseconds = vec![vec![2.0; LONGEST + 1 - series.from]; ROWS.len()];
+        Times { series, nanoseconds, steps: vec![Vec::new(); ROWS.len()] }
     }
 
     #[test]
