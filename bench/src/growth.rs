@@ -23,6 +23,22 @@ const CLOCK_NOISE: Duration = Duration::from_micros(1);
 /// A size that is expected to take longer is skipped, so that one quadratic rule does not delay all others.
 const LONGEST: Duration = Duration::from_millis(250);
 
+/// How long a size is measured: at most this many runs, none of which starts after this time.
+#[derive(Clone, Copy)]
+struct Effort {
+    runs: usize,
+    time: Duration,
+}
+
+/// For every result.
+const QUICK: Effort = Effort { runs: 8, time: Duration::from_millis(4) };
+
+/// For a result above the limit.
+const THOROUGH: Effort = Effort { runs: 200, time: Duration::from_millis(200) };
+
+/// The number of times that a result above the limit is measured again.
+const RETRIES: usize = 3;
+
 /// A fit below this is not growth: the rule stops at the same offset however long the input is.
 const CONSTANT: f64 = 0.1;
 
@@ -117,22 +133,23 @@ pub(crate) fn texts(family: Hostile) -> ([String; SIZES.len()], [String; SIZES.l
 
 /// Measures how the time of `run` grows over `texts`, which are ordered by size.
 ///
-/// A result above `limit` is measured again, for longer: a short interruption on the machine can cause it once, but a
-/// rule that is not linear causes it each time.
+/// A result above `limit` is measured again, for longer and up to [`RETRIES`] times: interruptions on the machine can
+/// cause it, but a rule that is not linear causes it each time.
 pub(crate) fn of(texts: &[String], limit: f64, run: impl Fn(&str)) -> Growth {
-    let first = times(texts, &run, Duration::from_millis(4));
-    let growth = fit(&first);
-    if !growth.exceeds(limit) {
-        return growth;
+    let mut least = times(texts, &run, QUICK);
+    for _ in 0..RETRIES {
+        if !fit(&least).exceeds(limit) {
+            break;
+        }
+        for ((_, least), (_, time)) in least.iter_mut().zip(times(texts, &run, THOROUGH)) {
+            *least = time.min(*least);
+        }
     }
-    let second = times(texts, &run, Duration::from_millis(200));
-    let least: Vec<(usize, Duration)> =
-        first.into_iter().zip(second).map(|((size, first), (_, second))| (size, first.min(second))).collect();
     fit(&least)
 }
 
 /// The sizes in bytes, and for each the shortest of several times.
-fn times(texts: &[String], run: impl Fn(&str), effort: Duration) -> Vec<(usize, Duration)> {
+fn times(texts: &[String], run: impl Fn(&str), effort: Effort) -> Vec<(usize, Duration)> {
     let mut times: Vec<(usize, Duration)> = Vec::new();
     for text in texts {
         if expected_next(&times).is_some_and(|expected| expected > LONGEST) {
@@ -152,16 +169,15 @@ fn expected_next(times: &[(usize, Duration)]) -> Option<Duration> {
     Duration::try_from_secs_f64(last.as_secs_f64() * factor).ok().or(Some(Duration::MAX))
 }
 
-/// The shortest of at most eight runs; no run starts after `effort`.
-fn shortest(text: &str, run: impl Fn(&str), effort: Duration) -> Duration {
-    const MOST_RUNS: usize = 8;
+/// The shortest of several runs.
+fn shortest(text: &str, run: impl Fn(&str), effort: Effort) -> Duration {
     let start = Instant::now();
     let mut shortest = Duration::MAX;
-    for _ in 0..MOST_RUNS {
+    for _ in 0..effort.runs {
         let begin = Instant::now();
         run(black_box(text));
         shortest = shortest.min(begin.elapsed());
-        if start.elapsed() > effort {
+        if start.elapsed() > effort.time {
             break;
         }
     }
