@@ -109,6 +109,10 @@ impl Places {
 
     /// Returns whether `bytes`, which have these places, are a reference.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[expect(
+        clippy::needless_bitwise_bool,
+        reason = "whether there is a scheme is hard for a processor to predict"
+    )]
     pub(super) fn are_of_reference<R: Reading>(&self, bytes: &[u8], syntax: Syntax) -> bool {
         if syntax.is_run_of_characters {
             return true;
