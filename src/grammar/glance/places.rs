@@ -101,7 +101,7 @@ impl Places {
         let from_start = u64::MAX.checked_shl(u32::try_from(start).unwrap_or(u32::MAX)).unwrap_or(0);
         let end = ((self.ends & from_start).trailing_zeros() as usize).min(bytes.len());
         let marks = self.marks & from_start;
-        if end <= HEAD {
+        if end < HEAD || bytes.len() <= HEAD {
             return Some(AuthorityPlace { start, end, has_marks: marks & below(end) != 0 });
         }
         Some(long_authority(bytes, start, marks != 0))
