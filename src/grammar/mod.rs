@@ -88,6 +88,7 @@
 //! are large, and are built in their final position. The rules below the components, and all rules of a grammar of
 //! names, refer to a rule by its marker, as in `Self::rule(rule::Pchar)` ([`Refer::rule`](production::Refer::rule)).
 
+mod addresses;
 mod authority;
 mod authority_with_names;
 pub(crate) mod blocks;

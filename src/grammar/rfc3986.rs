@@ -67,7 +67,7 @@ macro_rules! rfc3986_rules {
             ///               / path-empty
             HierPart hier_part "hier-part" "3" HierPart, "//h/p" "?q";
             /// URI-reference = URI / relative-ref
-            UriReference uri_reference "URI-reference" "4.1" UriReference by (HostNames), "a/b?c#d" " e";
+            UriReference uri_reference "URI-reference" "4.1" UriReference by (HostNames<G, IpLiteral>), "a/b?c#d" " e";
             /// absolute-URI  = scheme ":" hier-part [ "?" query ]
             AbsoluteUri absolute_uri "absolute-URI" "4.3" AbsoluteUri, "http://h/p?q" "#f";
             /// relative-ref  = relative-part [ "?" query ] [ "#" fragment ]
