@@ -30,6 +30,7 @@ use super::{
     combinator::{attempt, consumed, longest, sequence, twin},
     primitive::{any_of, character, literal, one_of},
     production::{Define, Refer},
+    reason,
     repetition::{many_before, many0, many1, quick_run, repeat, repeat_before},
     rules::{entry_points, rule_table},
 };
@@ -169,7 +170,7 @@ pub mod rule {
 }
 
 rfc2396_rules! { rule_table {
-    "RFC 2396", Rfc2396 in "rfc2396", printed in "../../grammar/rfc2396.bnf";
+    "RFC 2396", Rfc2396 in "rfc2396", printed in "../../grammar/rfc2396.bnf", with reasons of reason::rfc2396::record::<class::Uric>;
     terms {}
     added {}
     Rfc2396Grammar;

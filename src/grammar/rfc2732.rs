@@ -35,6 +35,7 @@ use super::{
     combinator::{End, longest, sequence, within},
     primitive::{any_of, character, literal, one_of},
     production::{Define, Refer},
+    reason,
     repetition::{many_m_n, repeat},
     rfc2396::Rfc2396Grammar,
     rules::{entry_points, rule_table},
@@ -245,7 +246,7 @@ pub mod rule {
 }
 
 rfc2732_rules! { rule_table {
-    "RFC 2732", Rfc2732 in "rfc2732", printed in "../../grammar/rfc2732.bnf";
+    "RFC 2732", Rfc2732 in "rfc2732", printed in "../../grammar/rfc2732.bnf", with reasons of reason::rfc2396::record::<class::Uric>;
     terms { "IP-literal" "IPv6reference"; }
     added {}
     Rfc2732Grammar;

@@ -36,6 +36,7 @@ use super::{
     primitive::{any_case, any_of, character, literal, nothing, one_of},
     production::{Define, Refer},
     quick::{self, quick},
+    reason,
     repetition::{at_most_before, exactly, many_m_n, many0, many1, repeat},
     rules::{entry_points, rule_table},
 };
@@ -174,7 +175,7 @@ pub mod rule {
 }
 
 rfc3986_rules! { rule_table {
-    "RFC 3986", Rfc3986 in "rfc3986", printed in "../../grammar/rfc3986.abnf";
+    "RFC 3986", Rfc3986 in "rfc3986", printed in "../../grammar/rfc3986.abnf", with reasons of reason::rfc3986::record;
     terms {
         "absoluteURI" "absolute-URI";
         "relativeURI" "relative-ref";

@@ -84,6 +84,10 @@ pub trait RuleOf<G>: RuleName {
     /// ```
     type Node<I: GrammarInput>;
 
+    /// Whether this crate defines it, so that what is known of rules by their names applies to it.
+    #[doc(hidden)]
+    const IS_OF_THIS_CRATE: bool = false;
+
     /// Its parser, for input `I` and nom's error `E`.
     ///
     /// ```

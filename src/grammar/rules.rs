@@ -26,6 +26,8 @@ macro_rules! rule_types {
         impl<G: $grammar> crate::grammar::RuleOf<G> for $rule {
             type Node<I: crate::grammar::GrammarInput> = crate::grammar::rules::rule_types!(@type $kind);
 
+            const IS_OF_THIS_CRATE: bool = true;
+
             fn parser<I: crate::grammar::GrammarInput, E: nom::error::ParseError<I>>()
             -> impl crate::grammar::Rule<I, <Self as crate::grammar::RuleOf<G>>::Node<I>, E> {
                 G::$function()
@@ -81,37 +83,42 @@ macro_rules! defined {
 
 /// The free functions of a specification, and its table. `$module` is its path in the crate. `terms` are the terms of
 /// the tree that differ from the names here. `added` are entries of other traits than `$base`; they follow its
-/// entries.
+/// entries. `$record` finds the reason why octets are not in the language of the start symbol.
 macro_rules! rule_table {
     (
-        $specification:literal, $edition:ident in $module:literal, printed in $file:literal $(linked to $linked:literal)?;
+        $specification:literal, $edition:ident in $module:literal, printed in $file:literal $(linked to $linked:literal)?
+        $(, with reasons of $record:path)?;
         terms { $($term:literal $called:literal;)* }
         added $added:tt
         $base:ident;
         $($line:tt)*
     ) => {
         crate::grammar::rules::rule_table! {
-            @groups $specification, $edition in $module, printed in $file $(linked to $linked)?;
+            @groups $specification, $edition in $module, printed in $file $(linked to $linked)?
+            $(, with reasons of $record)?;
             terms { $($term $called;)* }
             $base { $($line)* }
             added $added
         }
     };
     (
-        @groups $specification:literal, $edition:ident in $module:literal, printed in $file:literal $(linked to $linked:literal)?;
+        @groups $specification:literal, $edition:ident in $module:literal, printed in $file:literal $(linked to $linked:literal)?
+        $(, with reasons of $record:path)?;
         terms { $($term:literal $called:literal;)* }
         $base:ident { $($base_line:tt)* }
         added { $($grammar:ident { $($line:tt)* })* }
     ) => {
         crate::grammar::rules::rule_table! {
-            @all $specification, $edition in $module, printed in $file $(linked to $linked)?;
+            @all $specification, $edition in $module, printed in $file $(linked to $linked)?
+            $(, with reasons of $record)?;
             terms { $($term $called;)* }
             $base { $($base_line)* }
             $($grammar { $($line)* })*
         }
     };
     (
-        @all $specification:literal, $edition:ident in $module:literal, printed in $file:literal $(linked to $linked:literal)?;
+        @all $specification:literal, $edition:ident in $module:literal, printed in $file:literal $(linked to $linked:literal)?
+        $(, with reasons of $record:path)?;
         terms { $($term:literal $called:literal;)* }
         $($grammar:ident {
             $($(#[doc = $printed:literal])+ $rule:ident $function:ident $name:literal $section:tt $kind:ident $(($class:path))?,
@@ -155,6 +162,7 @@ macro_rules! rule_table {
 
         impl crate::grammar::Specification for $edition {
             const RULES: &'static crate::grammar::RuleTable = &RULES;
+            $(const RECORD: Option<crate::grammar::Recorder> = Some($record);)?
         }
 
         #[doc = concat!("The node of rule `R` of ", $specification, " for all of `text`.")]
@@ -242,7 +250,7 @@ macro_rules! entry_points {
             // A reference is US-ASCII, so octets that are not UTF-8 have a fault.
             match core::str::from_utf8(bytes) {
                 Ok(text) => parse(text),
-                Err(_) => Err(crate::grammar::run::reason::<$edition, rule::$start>(bytes, 0)),
+                Err(_) => Err(crate::grammar::reason::reason::<$edition, rule::$start>(bytes, 0)),
             }
         }
 
