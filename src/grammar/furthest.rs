@@ -93,7 +93,7 @@ pub struct Record {
 
 /// Returns what the literal form of a rule reports for octets that are not in its language; `None` if only that form can
 /// find it.
-pub type Recorder = fn(&[u8]) -> Option<Record>;
+pub(crate) type Recorder = fn(&[u8]) -> Option<Record>;
 
 impl Record {
     /// Without open rules.
