@@ -195,19 +195,25 @@ struct Sentence<'a> {
 impl fmt::Display for Sentence<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let error = self.error;
-        write!(formatter, "expected {}", error.expected())?;
+        formatter.write_str("expected ")?;
+        error.expected().fmt(formatter)?;
         if self.with_offset {
             write!(formatter, " at byte {}", error.offset)?;
         }
+        formatter.write_str(", found ")?;
+        error.found.fmt(formatter)?;
         let rule = error.rule();
-        write!(
-            formatter,
-            ", found {} (in {}, {} {} {})",
-            error.found,
+        let words = [
+            " (in ",
             rule.name(),
+            ", ",
             rule.document(),
+            " ",
             rule.kind_of_section(),
-            rule.section()
-        )
+            " ",
+            rule.section(),
+            ")",
+        ];
+        words.into_iter().try_for_each(|word| formatter.write_str(word))
     }
 }

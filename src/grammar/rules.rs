@@ -158,6 +158,7 @@ macro_rules! rule_table {
                 ),
             )*)*],
             terms: &[$(($term, $called),)*],
+            indexes: crate::grammar::table::indexes(&[$($($name,)*)*]),
         };
 
         impl crate::grammar::Specification for $edition {
