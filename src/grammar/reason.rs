@@ -9,7 +9,7 @@
 use nom::{Check, OutputM, Parser};
 use nom_locate::LocatedSpan;
 
-use super::{Furthest, Record, RuleOf, Specification, form::Whole, names};
+use super::{Furthest, RuleOf, Specification, form::Whole};
 use crate::ParseError;
 
 #[cfg(any(feature = "rfc2396", feature = "rfc2732", feature = "rfc3986", feature = "urn"))]
@@ -23,20 +23,12 @@ pub(super) mod rfc3986;
 #[cold]
 #[inline(never)]
 pub(super) fn reason<G: Specification, R: RuleOf<G>>(bytes: &[u8], start_offset: usize) -> ParseError {
-    let record = known::<G, R>(bytes).unwrap_or_else(|| {
+    let record = R::GLANCE.and_then(|glance| glance.record?(bytes)).unwrap_or_else(|| {
         let observer = Furthest::default();
         let end = observe::<G, R>(bytes, &observer);
         observer.record(end)
     });
     ParseError::new(G::RULES, R::ID, bytes, start_offset, record)
-}
-
-/// What the literal form would report, if the tables have it.
-#[cfg_attr(not(debug_assertions), inline(always))]
-fn known<G: Specification, R: RuleOf<G>>(bytes: &[u8]) -> Option<Record> {
-    const START: u8 = names::number("URI-reference");
-    // A rule that is defined elsewhere may have the same name.
-    G::RECORD.filter(|_| R::IS_OF_THIS_CRATE && R::ID.number == START)?(bytes)
 }
 
 /// Runs rule `R` in its literal form; returns the end of what it accepted.

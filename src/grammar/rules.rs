@@ -10,7 +10,7 @@
 macro_rules! rule_types {
     (
         $document:literal, $grammar:ident;
-        $($(#[doc = $printed:literal])+ $rule:ident $function:ident $name:literal $section:tt $kind:ident $(($class:path))?,
+        $($(#[doc = $printed:literal])+ $rule:ident $function:ident $name:literal $section:tt $kind:ident $(($class:path))? $(by $glance:ident)?,
             $taken:literal $left:literal;)*
     ) => { $(
         #[doc = crate::grammar::rules::documented!(crate::grammar::rules::defined!(in_words $document, $section), $($printed)+)]
@@ -26,8 +26,6 @@ macro_rules! rule_types {
         impl<G: $grammar> crate::grammar::RuleOf<G> for $rule {
             type Node<I: crate::grammar::GrammarInput> = crate::grammar::rules::rule_types!(@type $kind);
 
-            const IS_OF_THIS_CRATE: bool = true;
-
             fn parser<I: crate::grammar::GrammarInput, E: nom::error::ParseError<I>>()
             -> impl crate::grammar::Rule<I, <Self as crate::grammar::RuleOf<G>>::Node<I>, E> {
                 G::$function()
@@ -38,6 +36,17 @@ macro_rules! rule_types {
             ) -> crate::ast::Node<I> {
                 crate::grammar::rules::rule_types!(@node $kind, $name, node)
             }
+
+            $(
+                const $glance: Option<crate::grammar::glance::Glance> = G::$glance;
+
+                #[cfg_attr(not(debug_assertions), inline(always))]
+                fn at_a_glance<I: crate::grammar::GrammarInput>(
+                    input: I,
+                ) -> Result<<Self as crate::grammar::RuleOf<G>>::Node<I>, crate::grammar::glance::Declined> {
+                    crate::grammar::glance::tree_by(G::$glance, input)
+                }
+            )?
         }
     )* };
     (@characters) => { crate::AsciiSet::EMPTY };
@@ -83,45 +92,40 @@ macro_rules! defined {
 
 /// The free functions of a specification, and its table. `$module` is its path in the crate. `terms` are the terms of
 /// the tree that differ from the names here. `added` are entries of other traits than `$base`; they follow its
-/// entries. `$record` finds the reason why octets are not in the language of the start symbol.
+/// entries.
 macro_rules! rule_table {
     (
-        $specification:literal, $edition:ident in $module:literal, printed in $file:literal $(linked to $linked:literal)?
-        $(, with reasons of $record:path)?;
+        $specification:literal, $edition:ident in $module:literal, printed in $file:literal $(linked to $linked:literal)?;
         terms { $($term:literal $called:literal;)* }
         added $added:tt
         $base:ident;
         $($line:tt)*
     ) => {
         crate::grammar::rules::rule_table! {
-            @groups $specification, $edition in $module, printed in $file $(linked to $linked)?
-            $(, with reasons of $record)?;
+            @groups $specification, $edition in $module, printed in $file $(linked to $linked)?;
             terms { $($term $called;)* }
             $base { $($line)* }
             added $added
         }
     };
     (
-        @groups $specification:literal, $edition:ident in $module:literal, printed in $file:literal $(linked to $linked:literal)?
-        $(, with reasons of $record:path)?;
+        @groups $specification:literal, $edition:ident in $module:literal, printed in $file:literal $(linked to $linked:literal)?;
         terms { $($term:literal $called:literal;)* }
         $base:ident { $($base_line:tt)* }
         added { $($grammar:ident { $($line:tt)* })* }
     ) => {
         crate::grammar::rules::rule_table! {
-            @all $specification, $edition in $module, printed in $file $(linked to $linked)?
-            $(, with reasons of $record)?;
+            @all $specification, $edition in $module, printed in $file $(linked to $linked)?;
             terms { $($term $called;)* }
             $base { $($base_line)* }
             $($grammar { $($line)* })*
         }
     };
     (
-        @all $specification:literal, $edition:ident in $module:literal, printed in $file:literal $(linked to $linked:literal)?
-        $(, with reasons of $record:path)?;
+        @all $specification:literal, $edition:ident in $module:literal, printed in $file:literal $(linked to $linked:literal)?;
         terms { $($term:literal $called:literal;)* }
         $($grammar:ident {
-            $($(#[doc = $printed:literal])+ $rule:ident $function:ident $name:literal $section:tt $kind:ident $(($class:path))?,
+            $($(#[doc = $printed:literal])+ $rule:ident $function:ident $name:literal $section:tt $kind:ident $(($class:path))? $(by $glance:ident)?,
                 $taken:literal $left:literal;)*
         })*
     ) => {
@@ -163,7 +167,6 @@ macro_rules! rule_table {
 
         impl crate::grammar::Specification for $edition {
             const RULES: &'static crate::grammar::RuleTable = &RULES;
-            $(const RECORD: Option<crate::grammar::Recorder> = Some($record);)?
         }
 
         #[doc = concat!("The node of rule `R` of ", $specification, " for all of `text`.")]

@@ -5,7 +5,7 @@ use core::{
     hash::{Hash, Hasher},
 };
 
-use super::{Recorder, definition, names, rule::RuleName, rule_id::RuleId};
+use super::{definition, names, rule::RuleName, rule_id::RuleId};
 use crate::{AsciiSet, GrammarFile, ast::Node};
 
 /// A specification: a type that represents one document with one grammar.
@@ -25,10 +25,6 @@ pub trait Specification: 'static {
     /// assert_eq!(Rfc2396::RULES.specification(), "RFC 2396");
     /// ```
     const RULES: &'static RuleTable;
-
-    /// What finds the reason why octets are not in the language of the start symbol, without its literal form.
-    #[doc(hidden)]
-    const RECORD: Option<Recorder> = None;
 }
 
 /// The kind of `section`, a number or a letter: `section` or `appendix`.
