@@ -12,6 +12,7 @@ use super::{
         CharacterClass,
         rfc2396::{Digit, RegNameCharacter},
     },
+    glance::Reading,
 };
 use crate::ast::{
     Authority, Host, Hostname, Hostport, IpLiteral, Ipv4address, Port, RegName, Server, Userinfo,
@@ -79,6 +80,20 @@ pub enum FinalDot {}
 impl AuthorityShape for FinalDot {
     const FINAL_DOT: bool = true;
     const MOST_DIGITS: usize = usize::MAX;
+}
+
+/// The authorities of an edition with registry names.
+pub(crate) struct RegistryNames<A>(PhantomData<A>);
+
+impl<A: AuthorityShape> Reading for RegistryNames<A> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn host(bytes: &[u8], length: usize) -> Option<HostKind> {
+        host_kind::<A>(bytes, length)
+    }
+
+    fn server(bytes: &[u8], length: usize) -> Option<ServerParts> {
+        server::<A>(bytes, length)
+    }
 }
 
 /// For a text that is complete and has no observer.
@@ -281,7 +296,8 @@ impl Labels {
         // length of the name.
         match bytes.first_chunk::<{ 2 * WIDTH }>() {
             Some(chunk) if length <= chunk.len() => labels.add(chunk, 0, length),
-            _ => labels.add_all(&bytes[..length]),
+            None => labels.add(bytes, 0, length),
+            Some(_) => labels.add_all(&bytes[..length]),
         }
         labels
     }

@@ -80,7 +80,7 @@ impl Wanted {
 
 /// What is reported at the offset of a fault.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Record {
+pub struct Record {
     pub(crate) offset: usize,
     pub(crate) expected: Wanted,
     /// Whether the input may end at the offset.

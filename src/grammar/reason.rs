@@ -23,7 +23,7 @@ pub(super) mod rfc3986;
 #[cold]
 #[inline(never)]
 pub(super) fn reason<G: Specification, R: RuleOf<G>>(bytes: &[u8], start_offset: usize) -> ParseError {
-    let record = R::GLANCE.and_then(|glance| glance.record?(bytes)).unwrap_or_else(|| {
+    let record = R::RECORD.and_then(|record| record(bytes)).unwrap_or_else(|| {
         let observer = Furthest::default();
         let end = observe::<G, R>(bytes, &observer);
         observer.record(end)

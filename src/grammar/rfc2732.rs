@@ -25,7 +25,7 @@ use nom::{
 };
 
 use super::{
-    GrammarInput, Rule,
+    GrammarInput, Recorder, Rule,
     authority::AuthorityShape,
     class::{
         CharacterClass,
@@ -33,14 +33,14 @@ use super::{
         rfc2732 as class,
     },
     combinator::{End, longest, sequence, within},
-    glance::Glance,
     primitive::{any_of, character, literal, one_of},
     production::{Define, Refer},
     reason,
     repetition::{many_m_n, repeat},
-    rfc2396::{self, Rfc2396Grammar},
+    rfc2396::Rfc2396Grammar,
     rules::{entry_points, rule_table},
     run::longest_prefix,
+    traits::Syntax,
 };
 use crate::ast::{Host, IpLiteral, Ipv4address, Ipv6address};
 
@@ -50,7 +50,7 @@ macro_rules! rfc2732_rules {
         $then! {
             $($before)*
             /// URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]
-            UriReference uri_reference "URI-reference" (section "4" of "RFC 2396") UriReference by GLANCE, "a/b?c#d" " e";
+            UriReference uri_reference "URI-reference" (section "4" of "RFC 2396") UriReference by (RegistryNames<G::AuthorityShape>), "a/b?c#d" " e";
             /// absoluteURI   = scheme ":" ( hier_part | opaque_part )
             AbsoluteUri absolute_uri "absoluteURI" (section "3" of "RFC 2396") AbsoluteUri, "http://h/p?q" "#f";
             /// relativeURI   = ( net_path | abs_path | rel_path ) [ "?" query ]
@@ -178,11 +178,8 @@ impl Rfc2396Grammar for Rfc2732 {
     type Reserved = class::Reserved;
     type Uric = class::Uric;
     type AuthorityShape = Bracketed;
-    const GLANCE: Option<Glance> = Some(Glance {
-        has_ip_literals: true,
-        record: Some(reason::rfc2396::record::<class::Uric>),
-        ..Glance::of::<Bracketed>(rfc2396::traits::SYNTAX)
-    });
+    const SYNTAX: Option<Syntax> = Some(traits::SYNTAX);
+    const RECORD: Option<Recorder> = Some(reason::rfc2396::record::<class::Uric>);
 
     /// ```text
     /// host          = hostname | IPv4address | IPv6reference
@@ -243,6 +240,7 @@ impl AuthorityShape for Bracketed {
 /// The rules of the grammar as types, for [`parse_rule`] and similar functions.
 pub mod rule {
     use super::Rfc2732Grammar;
+    use crate::grammar::authority::RegistryNames;
     use crate::grammar::{
         class::{rfc2396, rfc2732 as class},
         rules::rule_types,
