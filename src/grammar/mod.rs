@@ -126,6 +126,8 @@ mod rules;
 mod run;
 #[cfg(feature = "rules")]
 mod runnable;
+mod server_parts;
+pub(crate) mod syntax;
 mod table;
 pub(crate) mod traits;
 #[cfg(feature = "uri01")]
