@@ -165,16 +165,16 @@ pub(super) fn server<A: AuthorityShape>(bytes: &[u8], length: usize) -> Option<S
 }
 
 /// The offsets of a host in a server.
-pub(super) struct Split {
-    pub(super) host_start: usize,
-    pub(super) host_end: usize,
+pub(crate) struct Split {
+    pub(crate) host_start: usize,
+    pub(crate) host_end: usize,
 }
 
 impl Split {
     /// Those in the first `length` of `bytes`, which have no brackets: after an `@`, before a `:`. `None` if there is a
     /// second `@`, or anything but digits after the `:`.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn of(bytes: &[u8], length: usize) -> Option<Self> {
+    pub(crate) fn of(bytes: &[u8], length: usize) -> Option<Self> {
         let mut split = Self { host_start: 0, host_end: length };
         let mut is_port_wrong = false;
         let mut at = 0;
@@ -208,7 +208,7 @@ impl Split {
 /// What the first `length` of `bytes` are, which have no `@`, `:` or brackets; `None` if they are not a host. Linear in
 /// that length.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn host_kind<A: AuthorityShape>(bytes: &[u8], length: usize) -> Option<HostKind> {
+pub(crate) fn host_kind<A: AuthorityShape>(bytes: &[u8], length: usize) -> Option<HostKind> {
     let labels = Labels::of(bytes, length);
     let last = *bytes.get(length.checked_sub(1)?)?;
     if labels.wrong != 0 || last == b'-' || last == b'.' && !A::FINAL_DOT {

@@ -3,7 +3,7 @@
 /// How the editions differ in the structure of a reference.
 #[derive(Clone, Copy)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a statement of its own about a text")]
-#[expect(unreachable_pub, reason = "the hidden constant of a public trait has this type")]
+#[allow(unreachable_pub, reason = "the hidden constant of a public trait has this type")]
 pub struct Syntax {
     /// Whether every text of the edition's characters is a reference, as in the drafts of 1997.
     pub(crate) is_run_of_characters: bool,

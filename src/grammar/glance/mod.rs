@@ -15,6 +15,8 @@ mod tree;
 
 use super::{GrammarInput, server_parts::Reading, syntax::Syntax};
 use crate::ast::UriReference;
+#[cfg(feature = "validate")]
+pub(crate) use places::AuthorityPlace;
 pub(crate) use places::Places;
 
 /// Why a glance returns no tree.
