@@ -2,7 +2,8 @@
 //!
 //! `sources` says what a run reads, and rejects arguments that are `file_names`. `blocks` cuts a stream into blocks, and
 //! `records` a block into records, both in a `form`. `feed` gives one `input` after the other to a consumer; `reader`
-//! reads blocks ahead in a thread of its own.
+//! reads blocks ahead in
+//! a thread of its own, and hands them over in a `queue`.
 
 pub(crate) mod blocks;
 pub(crate) mod feed;
@@ -11,6 +12,7 @@ mod file_names;
 pub(crate) mod form;
 pub(crate) mod grammar_source;
 pub(crate) mod input;
+pub(crate) mod queue;
 pub(crate) mod reader;
 pub(crate) mod records;
 pub(crate) mod size;
