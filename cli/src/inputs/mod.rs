@@ -1,11 +1,12 @@
 //! What is read, and how: references from the command line, from files and from standard input, and grammars.
 //!
 //! `sources` says what a run reads, and rejects arguments that are `file_names`. `blocks` cuts a stream into blocks, and
-//! `records` a block into records, both in a `form`. `feed` gives one `input` after the other to a consumer; `reader`
+//! `records` a block into records at their `ends`, both in a `form`. `feed` gives one `input` after the other to a consumer; `reader`
 //! reads blocks ahead in
 //! a thread of its own, and hands them over in a `queue`.
 
 pub(crate) mod blocks;
+mod ends;
 pub(crate) mod feed;
 pub(crate) mod file;
 mod file_names;
