@@ -203,39 +203,33 @@ impl Split {
     /// second `@`, or anything but digits after the `:`.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn of(bytes: &[u8], length: usize) -> Option<Self> {
-        // As for labels.
-        match bytes.first_chunk::<{ 2 * WIDTH }>() {
-            Some(chunk) if length <= chunk.len() => Self::of_chunk(chunk, length),
-            _ => match bytes.first_chunk::<CHUNK>() {
-                Some(chunk) if length <= CHUNK => Self::of_chunk(chunk, length),
-                _ if length <= CHUNK => Self::of_chunk(&bytes[..length], length),
-                _ => Self::of_many(&bytes[..length]),
-            },
+        let mut split = Self { host_start: 0, host_end: length };
+        let mut is_port_wrong = false;
+        let mut at = 0;
+        while at < length {
+            let rest = &bytes[at..];
+            // What is after the end is not counted, and a chunk of a constant size costs less.
+            let chunk = rest.get(..CHUNK).unwrap_or(rest);
+            let [at_signs, colons, digits] =
+                blocks::masks(chunk, |block| [block.is(b'@'), block.is(b':'), block.within(b'0', b'9')]);
+            let all = below(length - at);
+            let at_signs = at_signs & all;
+            if at_signs != 0 {
+                if split.host_start > 0 || at_signs & (at_signs - 1) != 0 {
+                    return None;
+                }
+                // Any colon before it is part of the userinfo.
+                split = Self { host_start: at + at_signs.trailing_zeros() as usize + 1, host_end: length };
+                is_port_wrong = false;
+            }
+            let colons = colons & all & !below(split.host_start.saturating_sub(at));
+            if split.host_end == length && colons != 0 {
+                split.host_end = at + colons.trailing_zeros() as usize;
+            }
+            is_port_wrong |= all & !digits & !below((split.host_end + 1).saturating_sub(at)) != 0;
+            at += CHUNK;
         }
-    }
-
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn of_chunk(chunk: &[u8], length: usize) -> Option<Self> {
-        let [at_signs, colons, digits] =
-            blocks::masks(chunk, |block| [block.is(b'@'), block.is(b':'), block.within(b'0', b'9')]);
-        let all = below(length);
-        let at_signs = at_signs & all;
-        // With an `@`, its offset and one; otherwise 0.
-        let host_start = if at_signs == 0 { 0 } else { at_signs.trailing_zeros() as usize + 1 };
-        let before_host = below(host_start);
-        let host_end = ((colons & !before_host).trailing_zeros() as usize).min(length);
-        let port = all & !below(host_end + 1);
-        (port & !digits | at_signs & !before_host == 0).then_some(Self { host_start, host_end })
-    }
-
-    #[inline(never)]
-    fn of_many(bytes: &[u8]) -> Option<Self> {
-        let host_start = bytes.iter().position(|octet| *octet == b'@').map_or(0, |at| at + 1);
-        let hostport = &bytes[host_start..];
-        let length = hostport.iter().position(|octet| matches!(octet, b'@' | b':')).unwrap_or(hostport.len());
-        let port = hostport.get(length + 1..).unwrap_or_default();
-        let is_server = hostport.get(length) != Some(&b'@') && port.iter().all(u8::is_ascii_digit);
-        is_server.then_some(Self { host_start, host_end: host_start + length })
+        (!is_port_wrong).then_some(split)
     }
 }
 
