@@ -69,13 +69,13 @@ struct State {
 
 impl State {
     /// No more bytes than these wait in the queue, unless one block takes more: they stay in the cache of a core.
-    const MOST_WAITING: usize = 1 << 20;
+    const MOST_WAITING: usize = 512 << 10;
 
     /// No more bytes than these are held, unless one block takes more.
     const MOST_HELD: usize = 10 << 20;
 
     /// A batch takes no more bytes than these, unless one block takes more.
-    const MOST_AT_ONCE: usize = 512 << 10;
+    const MOST_AT_ONCE: usize = 256 << 10;
 
     fn has_room(&self, bytes: usize) -> bool {
         let fits = |present: usize, most: usize| present == 0 || present + bytes <= most;
