@@ -69,32 +69,30 @@ impl Thread {
 
     fn source(&self, path: &Path) -> Option<()> {
         if path.as_os_str() == "-" {
-            return self.stream(STANDARD_INPUT.into(), None, io::stdin().lock());
+            return self.stream(STANDARD_INPUT.into(), io::stdin().lock());
         }
         let name = path.to_string_lossy().into();
         match open(path) {
             Ok(file) => {
                 // A pipe reports no length.
-                let metadata = file.metadata().ok().filter(Metadata::is_file);
-                self.stream(name, metadata.map(|metadata| metadata.len()), file)
+                match file.metadata().ok().filter(Metadata::is_file) {
+                    Some(metadata) => self.queue.put_file(name, metadata.len(), Blocks::new(file, self.form)),
+                    None => self.stream(name, file),
+                }
             }
-            Err(error) => self.queue.put(Event::Failed(name, error), false),
+            Err(error) => self.queue.put(Event::Failed(name, error)),
         }
     }
 
-    fn stream(&self, name: Arc<str>, length: Option<u64>, stream: impl Read) -> Option<()> {
-        self.queue.put(Event::Begin(Arc::clone(&name), length), false)?;
+    /// Reads what may pause.
+    fn stream(&self, name: Arc<str>, stream: impl Read) -> Option<()> {
+        self.queue.put(Event::Begin(Arc::clone(&name), None))?;
         let mut blocks = Blocks::new(stream, self.form);
         loop {
             match blocks.next(self.queue.used()) {
-                Ok(Some(block)) => {
-                    self.queue.put(Event::Block(Arc::clone(&name), block), length.is_some())?
-                }
-                Ok(None) => {
-                    self.queue.announce();
-                    return Some(());
-                }
-                Err(error) => return self.queue.put(Event::Failed(name, error), false),
+                Ok(Some(block)) => self.queue.put(Event::Block(Arc::clone(&name), block))?,
+                Ok(None) => return Some(()),
+                Err(error) => return self.queue.put(Event::Failed(name, error)),
             }
         }
     }
