@@ -12,6 +12,7 @@ use super::{
         CharacterClass,
         rfc2396::{Digit, RegNameCharacter},
     },
+    glance::Reading,
 };
 use crate::ast::{
     Authority, Host, Hostname, Hostport, IpLiteral, Ipv4address, Port, RegName, Server, Userinfo,
@@ -81,6 +82,20 @@ impl AuthorityShape for FinalDot {
     const MOST_DIGITS: usize = usize::MAX;
 }
 
+/// The authorities of an edition with registry names.
+pub(crate) struct RegistryNames<A>(PhantomData<A>);
+
+impl<A: AuthorityShape> Reading for RegistryNames<A> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn host(bytes: &[u8], length: usize) -> Option<HostKind> {
+        host_kind::<A>(bytes, length)
+    }
+
+    fn server(bytes: &[u8], length: usize) -> Option<ServerParts> {
+        server::<A>(bytes, length)
+    }
+}
+
 /// For a text that is complete and has no observer.
 ///
 /// It accepts the whole run of characters that can occur in an authority, and a literal in brackets if one can occur.
@@ -113,7 +128,8 @@ impl<A: AuthorityShape, I: GrammarInput, E: ParseError<I>> Parser<I> for QuickAu
 
 /// The node for `text`, which is a whole authority without brackets.
 pub(super) fn authority_of<A: AuthorityShape, I: GrammarInput>(text: I) -> Authority<I> {
-    server::<A>(text.as_bytes(), text.as_bytes().len()).map_or(Authority::RegName(RegName(text)), |parts| parts.node(text))
+    server::<A>(text.as_bytes(), text.as_bytes().len())
+        .map_or(Authority::RegName(RegName(text)), |parts| parts.node(text))
 }
 
 /// The offsets of the parts of a server.
@@ -280,7 +296,8 @@ impl Labels {
         // length of the name.
         match bytes.first_chunk::<{ 2 * WIDTH }>() {
             Some(chunk) if length <= chunk.len() => labels.add(chunk, 0, length),
-            _ => labels.add_all(&bytes[..length]),
+            None => labels.add(bytes, 0, length),
+            Some(_) => labels.add_all(&bytes[..length]),
         }
         labels
     }

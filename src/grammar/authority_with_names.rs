@@ -13,6 +13,7 @@ use super::{
         rfc3986::{RegNameCharacter, UserinfoCharacter},
     },
     form::Whole,
+    glance::Reading,
     ip_literal::ipv4address,
 };
 use crate::ast::Authority;
@@ -94,10 +95,17 @@ fn with_port(bytes: &[u8], host_start: usize, host_end: usize) -> ServerParts {
     ServerParts { host_start, host_end, end, host: host_kind(&bytes[host_start..host_end]) }
 }
 
-/// The parts of the authority that the first `length` of `bytes` are, which have no brackets; `None` if they are not one.
-/// They are characters of one.
-#[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn whole_server(bytes: &[u8], length: usize) -> Option<ServerParts> {
-    let Split { host_start, host_end } = Split::of(bytes, length)?;
-    Some(ServerParts { host_start, host_end, end: length, host: host_kind(&bytes[host_start..host_end]) })
+/// The authorities of RFC 3986.
+pub(crate) struct HostNames;
+
+impl Reading for HostNames {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn host(bytes: &[u8], length: usize) -> Option<HostKind> {
+        Some(host_kind(&bytes[..length]))
+    }
+
+    fn server(bytes: &[u8], length: usize) -> Option<ServerParts> {
+        let Split { host_start, host_end } = Split::of(bytes, length)?;
+        Some(ServerParts { host_start, host_end, end: length, host: host_kind(&bytes[host_start..host_end]) })
+    }
 }
