@@ -1,9 +1,8 @@
 //! What is read, and how: references from the command line, from files and from standard input, and grammars.
 //!
 //! `sources` says what a run reads, and rejects arguments that are `file_names`. `blocks` cuts a stream into blocks, and
-//! `records` a block into records at their `ends`, both in a `form`. `feed` gives one `input` after the other to a consumer; `reader`
-//! reads blocks ahead in
-//! a thread of its own, and hands them over in a `queue`.
+//! `records` a block into records at their `ends`, both in a `form`. `feed` gives one `input` after the other to a
+//! consumer. `reader` opens sources in a thread of its own; a `queue` hands their blocks to the threads that examine them.
 
 pub(crate) mod blocks;
 mod ends;

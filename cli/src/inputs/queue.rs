@@ -257,3 +257,89 @@ impl Queue {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Event, Queue, State};
+    use crate::inputs::blocks::{Block, Blocks};
+    use crate::inputs::form::Form;
+    use std::io::{Seek, Write};
+
+    const FORM: Form = Form { null: false, max_line: 100 };
+
+    fn block(text: &str) -> Block {
+        Blocks::new(text.as_bytes(), FORM).next(Block::default()).unwrap().unwrap()
+    }
+
+    fn put(queue: &Queue, text: &str) -> Option<()> {
+        queue.put(Event::Block("list".into(), block(text)))
+    }
+
+    /// Takes everything, and returns the blocks and the names of the sources.
+    fn taken(queue: &Queue) -> String {
+        let (mut text, mut next) = (String::new(), 0);
+        while let Some(batch) = queue.take() {
+            assert_eq!(batch.number, next);
+            next += 1;
+            for event in batch.events {
+                match event {
+                    Event::Begin(name, _) => text += &format!("[{name}]"),
+                    Event::Block(_, block) => {
+                        text += std::str::from_utf8(block.all_bytes()).unwrap();
+                        queue.give_back(block);
+                    }
+                    Event::Failed(..) => text += "[failed]",
+                }
+            }
+        }
+        text
+    }
+
+    #[test]
+    fn files_and_streams_keep_their_order() {
+        let queue = Queue::default();
+        let lines = "http://example.org/a\n".repeat(50_000);
+        let mut file = tempfile::tempfile().unwrap();
+        file.write_all(lines.as_bytes()).unwrap();
+        file.rewind().unwrap();
+        let text = std::thread::scope(|scope| {
+            let taker = scope.spawn(|| taken(&queue));
+            queue.put(Event::Begin("first".into(), None)).unwrap();
+            put(&queue, "a\n").unwrap();
+            queue.put_file("file".into(), 0, Blocks::new(file, FORM)).unwrap();
+            queue.put_file("empty".into(), 0, Blocks::new(tempfile::tempfile().unwrap(), FORM)).unwrap();
+            queue.put(Event::Begin("last".into(), None)).unwrap();
+            put(&queue, "b\n").unwrap();
+            queue.end();
+            taker.join().unwrap()
+        });
+        assert!(text == format!("[first]a\n[file]{lines}[empty][last]b\n"));
+    }
+
+    #[test]
+    fn a_queue_that_is_closed_releases_who_waits() {
+        for takes in [false, true] {
+            let queue = Queue::default();
+            std::thread::scope(|scope| {
+                let putter = scope.spawn(|| {
+                    let mut count = 0;
+                    while put(&queue, "a\n").is_some() {
+                        count += 1;
+                    }
+                    count
+                });
+                // What is taken is not given back.
+                while takes && queue.state().held < State::MOST_HELD / 2 {
+                    queue.take().unwrap();
+                }
+                while !queue.state().is_full {
+                    std::thread::yield_now();
+                }
+                queue.close();
+                let most = State::MOST_HELD / block("a\n").capacity();
+                assert!(putter.join().unwrap() <= most);
+                assert!(queue.take().is_none());
+            });
+        }
+    }
+}

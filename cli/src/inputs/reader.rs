@@ -1,4 +1,5 @@
-//! Reads sources in a thread of its own, ahead of the consumer by a bounded number of bytes.
+//! Opens sources in a thread of its own. It reads streams ahead, by a bounded number of bytes, and hands over files
+//! unread.
 
 use std::fs::Metadata;
 use std::io::{self, Read};
@@ -32,7 +33,7 @@ impl Reader {
         Ok(Self { queue, thread })
     }
 
-    /// Returns the queue in which it puts what it reads.
+    /// Returns the queue into which it puts what it reads.
     pub(crate) fn queue(&self) -> &Queue {
         &self.queue
     }
