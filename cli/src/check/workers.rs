@@ -34,7 +34,7 @@ pub(super) trait Consumer {
 /// An event, and the result of the search.
 enum Searched {
     Begin(Arc<str>, Option<u64>),
-    Block(SearchedBlock),
+    Block(Box<SearchedBlock>),
     Failed(Arc<str>, io::Error),
 }
 
@@ -138,7 +138,7 @@ fn collect(
 /// Examines the blocks of a batch.
 fn searched<E: Examiner>(search: &Search<'_, E>, batch: Batch) -> Vec<Searched> {
     let search = |event| match event {
-        Event::Block(source, block) => Searched::Block(search.block(source, block)),
+        Event::Block(source, block) => Searched::Block(Box::new(search.block(source, block))),
         Event::Begin(source, length) => Searched::Begin(source, length),
         Event::Failed(source, error) => Searched::Failed(source, error),
     };
@@ -149,7 +149,7 @@ fn searched<E: Examiner>(search: &Search<'_, E>, batch: Batch) -> Vec<Searched> 
 fn give(consumer: &mut impl Consumer, queue: &Queue, events: Vec<Searched>) -> Result<(), Failure> {
     for event in events {
         match event {
-            Searched::Block(searched) => queue.give_back(consumer.take(searched)?),
+            Searched::Block(searched) => queue.give_back(consumer.take(*searched)?),
             Searched::Begin(source, length) => consumer.begin(&source, length)?,
             Searched::Failed(source, error) => consumer.fail(&source, &error)?,
         }

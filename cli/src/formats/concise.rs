@@ -44,6 +44,8 @@ fn write_line(text: &mut Vec<u8>, checked: &Checked<'_>, column: u64, message: &
     text.extend_from_slice(source(&checked.input).as_bytes());
     // Writing to memory does not fail.
     let _ = write!(text, ":{}:{column}: ", checked.input.line);
-    message.iter().for_each(|part| text.extend_from_slice(part.as_bytes()));
+    for part in message {
+        text.extend_from_slice(part.as_bytes());
+    }
     text.push(b'\n');
 }

@@ -47,12 +47,8 @@ impl Iterator for Ends<'_> {
 #[inline]
 fn mask(byte: u8, bytes: &[u8; WIDTH]) -> u64 {
     let searched = u8x16::splat(byte);
-    bytes
-        .as_chunks()
-        .0
-        .iter()
-        .rev()
-        .fold(0, |mask, bytes| mask << 16 | u64::from(u8x16::new(*bytes).cmp_eq(searched).move_mask() as u16))
+    let bits = |bytes: &[u8; 16]| u8x16::new(*bytes).cmp_eq(searched).move_mask().cast_unsigned();
+    bytes.as_chunks().0.iter().rev().fold(0, |mask, bytes| mask << 16 | u64::from(bits(bytes)))
 }
 
 #[cfg(test)]

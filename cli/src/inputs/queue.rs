@@ -283,7 +283,7 @@ mod tests {
             next += 1;
             for event in batch.events {
                 match event {
-                    Event::Begin(name, _) => text += &format!("[{name}]"),
+                    Event::Begin(name, _) => text.extend(["[", &name, "]"]),
                     Event::Block(_, block) => {
                         text += std::str::from_utf8(block.all_bytes()).unwrap();
                         queue.give_back(block);
