@@ -7,16 +7,15 @@ use nom::{Mode, OutputMode, PResult, Parser, error::ParseError};
 
 use super::{
     GrammarInput,
+    addresses::is_dotted,
     blocks::{self, WIDTH, below},
     class::{
         CharacterClass,
         rfc2396::{Digit, RegNameCharacter},
     },
-    glance::Reading,
+    server_parts::{HostKind, Reading, ServerParts},
 };
-use crate::ast::{
-    Authority, Host, Hostname, Hostport, IpLiteral, Ipv4address, Port, RegName, Server, Userinfo,
-};
+use crate::ast::{Authority, RegName};
 
 /// What an edition accepts as a host.
 ///
@@ -94,6 +93,11 @@ impl<A: AuthorityShape> Reading for RegistryNames<A> {
     fn server(bytes: &[u8], length: usize) -> Option<ServerParts> {
         server::<A>(bytes, length)
     }
+
+    fn with_brackets(authority: &[u8]) -> Option<ServerParts> {
+        let start = authority.iter().position(|octet| *octet == b'[')?;
+        bracketed::<A>(authority, start).filter(|parts| parts.end == authority.len())
+    }
 }
 
 /// For a text that is complete and has no observer.
@@ -130,54 +134,6 @@ impl<A: AuthorityShape, I: GrammarInput, E: ParseError<I>> Parser<I> for QuickAu
 pub(super) fn authority_of<A: AuthorityShape, I: GrammarInput>(text: I) -> Authority<I> {
     server::<A>(text.as_bytes(), text.as_bytes().len())
         .map_or(Authority::RegName(RegName(text)), |parts| parts.node(text))
-}
-
-/// The offsets of the parts of a server.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct ServerParts {
-    /// After the `@`; 0 without a userinfo.
-    pub(crate) host_start: usize,
-    pub(crate) host_end: usize,
-    /// After the port; the end of the host without one.
-    pub(crate) end: usize,
-    pub(crate) host: HostKind,
-}
-
-/// What a host is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum HostKind {
-    /// Before RFC 3986, the host of an empty server, which has none.
-    Absent,
-    Hostname,
-    Ipv4address,
-    IpLiteral,
-    RegName,
-}
-
-impl ServerParts {
-    /// The node for `text`, which ends where the server does.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn node<I: GrammarInput>(&self, text: I) -> Authority<I> {
-        let &Self { host_start, host_end, end, host } = self;
-        let hostport = text.take_from(host_start);
-        let host_text = hostport.take(host_end - host_start);
-        let host = match host {
-            HostKind::Absent => return Authority::Server(Server { text, userinfo: None, hostport: None }),
-            HostKind::Hostname => Host::Hostname(Hostname(host_text)),
-            HostKind::Ipv4address => Host::Ipv4address(Ipv4address(host_text)),
-            HostKind::IpLiteral => Host::IpLiteral(IpLiteral(host_text)),
-            HostKind::RegName => Host::RegName(RegName(host_text)),
-        };
-        Authority::Server(Server {
-            text,
-            userinfo: (host_start > 0).then(|| Userinfo(text.take(host_start - 1))),
-            hostport: Some(Hostport {
-                text: hostport,
-                host,
-                port: (host_end < end).then(|| Port(hostport.take_from(host_end - host_start + 1))),
-            }),
-        })
-    }
 }
 
 /// A server whose host is the literal in brackets at `start` of `bytes`: at the beginning, or after a userinfo.
@@ -261,17 +217,7 @@ pub(crate) fn host_kind<A: AuthorityShape>(bytes: &[u8], length: usize) -> Optio
     if bytes.get(labels.top).is_some_and(u8::is_ascii_alphabetic) {
         return Some(HostKind::Hostname);
     }
-    is_address::<A>(&bytes[..length]).then_some(HostKind::Ipv4address)
-}
-
-/// Returns whether `bytes` are four numbers.
-#[cold]
-fn is_address<A: AuthorityShape>(bytes: &[u8]) -> bool {
-    let numbers = || bytes.split(|octet| *octet == b'.');
-    numbers().count() == 4
-        && numbers().all(|number| {
-            !number.is_empty() && number.len() <= A::MOST_DIGITS && number.iter().all(u8::is_ascii_digit)
-        })
+    is_dotted(bytes, length, A::MOST_DIGITS).then_some(HostKind::Ipv4address)
 }
 
 /// The labels of a name.

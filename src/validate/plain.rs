@@ -24,7 +24,8 @@ use super::{
 use crate::grammar::{
     blocks::{self, Block, Lanes, WIDTH},
     glance::Places,
-    traits::{Syntax, Traits},
+    syntax::Syntax,
+    traits::Traits,
 };
 
 mod authority;

@@ -3,14 +3,18 @@
 //! Each shape of a tree is built where it is returned. Parts that come together after a branch would be written to memory
 //! and read again in other widths, which a processor waits for: that took a third of the time of a parse.
 
-use super::{Declined, Places, Reading, places::AuthorityPlace};
+use super::{Declined, Places, places::AuthorityPlace};
 use crate::{
     ast::{
         AbsPath, AbsoluteUri, Authority, Fragment, HierPart, HierPath, Host, Hostname, Hostport, NetPath,
         OpaquePart, PathSegments, Query, RegName, RelPath, RelSegment, RelativePath, RelativeUri, Scheme,
         SchemeSpecificPart, Server, Uri, UriReference,
     },
-    grammar::{GrammarInput, authority::HostKind, traits::Syntax},
+    grammar::{
+        GrammarInput,
+        server_parts::{HostKind, Reading},
+        syntax::Syntax,
+    },
 };
 
 /// The tree of `text`, to `found`; or why there is none, to `declined`. Linear in its length; allocates nothing.
@@ -28,9 +32,20 @@ pub(super) fn tree<R: Reading, I: GrammarInput, T>(
     };
     let Places { has_scheme, part, query, fragment, .. } = places;
     let filled = Filled { text, from_part: text.piece(part, bytes.len()), places };
+    let literal = if places.has_brackets {
+        match places.with_brackets::<R>(bytes, syntax) {
+            Ok(parts) => Some(parts),
+            Err(why) => return declined(why),
+        }
+    } else {
+        None
+    };
     if let Some(AuthorityPlace { start, end, has_marks }) = places.authority(bytes) {
         let from_host = filled.from_part.piece(2, bytes.len() - part);
         let host = from_host.piece(0, end - start);
+        if let Some(parts) = literal {
+            return found(filled.net_path(from_host, end, parts.node(host)));
+        }
         let kind = if has_marks { None } else { R::host(&bytes[start..], end - start) };
         return match kind {
             Some(HostKind::Hostname) => {

@@ -4,9 +4,11 @@ use crate::{
     ast::Authority,
     grammar::{
         FinalDot,
-        authority::{HostKind, Split, host_kind},
+        addresses::is_ipv4address,
+        authority::{Split, host_kind},
         blocks::{self, WIDTH, below},
         glance::AuthorityPlace,
+        server_parts::HostKind,
         traits::Traits,
     },
     validate::{
@@ -47,7 +49,8 @@ pub(super) fn is_plain(bytes: &[u8], place: AuthorityPlace, scheme: &Scheme, tra
             let name = from_host.get(..length).unwrap_or_default();
             is_short(name) && (name.last() != Some(&b'.') || has_final_dot(traits))
         }
-        Some(HostKind::Ipv4address) => is_plain_address(from_host.get(..length).unwrap_or_default()),
+        // As it is commonly written.
+        Some(HostKind::Ipv4address) => is_ipv4address(from_host, length),
         _ => false,
     }
 }
@@ -104,27 +107,6 @@ fn is_short(name: &[u8]) -> bool {
         rest = &rest[dot + 1..];
     }
     name.len() <= LONGEST_NAME
-}
-
-/// Returns whether `host` is four octets as they are commonly written.
-fn is_plain_address(host: &[u8]) -> bool {
-    let mut numbers = 0;
-    host.split(|octet| *octet == b'.').all(|digits| {
-        numbers += 1;
-        is_octet(digits)
-    }) && numbers == 4
-}
-
-/// Returns whether `digits` are a number up to 255 without a leading zero.
-fn is_octet(digits: &[u8]) -> bool {
-    matches!(
-        digits,
-        [b'0'..=b'9']
-            | [b'1'..=b'9', b'0'..=b'9']
-            | [b'1', b'0'..=b'9', b'0'..=b'9']
-            | [b'2', b'0'..=b'4', b'0'..=b'9']
-            | [b'2', b'5', b'0'..=b'5']
-    )
 }
 
 #[cfg(test)]
