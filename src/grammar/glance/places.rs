@@ -21,8 +21,6 @@ pub(crate) struct Places {
     pub(crate) query: usize,
     /// The offset of the `#`, or else the length of the input.
     pub(crate) fragment: usize,
-    /// Whether there is a `[` and after it a `]`, wherever that is.
-    pub(crate) has_brackets: bool,
     /// Where the octets are among the first 32 that end an authority, and those that divide it.
     ends: u64,
     marks: u64,
@@ -43,6 +41,27 @@ impl Places {
     /// `#`. What is before the first of `: / ? #` is a scheme if that is a `:`. The components themselves are not tested.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn of(bytes: &[u8], syntax: Syntax) -> Result<Self, Declined> {
+        Self::with::<false>(bytes, syntax)
+    }
+
+    /// The places in `bytes`, which have foreign octets: the brackets of one address in its authority, whose parts are returned
+    /// as well.
+    #[inline(never)]
+    pub(super) fn with_brackets<R: Reading>(
+        bytes: &[u8],
+        syntax: Syntax,
+    ) -> Result<(Self, ServerParts), Declined> {
+        has_one_literal(bytes, syntax)?;
+        let places = Self::with::<true>(bytes, syntax)?;
+        let authority = places.authority(bytes).and_then(|place| bytes.get(place.start..place.end));
+        let authority = authority.filter(|authority| authority.contains(&b'['));
+        // Elsewhere, only RFC 2732 may allow them.
+        let otherwise = if syntax.has_registry_names { Declined::Unknown } else { Declined::Not };
+        Ok((places, authority.and_then(R::with_brackets).ok_or(otherwise)?))
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn with<const MAY_HAVE_BRACKETS: bool>(bytes: &[u8], syntax: Syntax) -> Result<Self, Declined> {
         let length = bytes.len();
         if syntax.has_urns && bytes.get(..4).is_some_and(|first| first.eq_ignore_ascii_case(b"urn:")) {
             return Err(Declined::Unknown);
@@ -51,8 +70,8 @@ impl Places {
         if sweep.has_wrong_escape {
             return Err(Declined::Not);
         }
-        if sweep.has_foreign {
-            has_one_literal(bytes, syntax)?;
+        if sweep.has_foreign && !MAY_HAVE_BRACKETS {
+            return Err(Declined::Foreign);
         }
         if sweep.number_signs.has_two() {
             return Err(Declined::Not);
@@ -95,7 +114,7 @@ impl Places {
         }
         let part = if has_scheme { delimiter + 1 } else { 0 };
         let marks = colons | at_signs;
-        Ok(Self { has_scheme, part, query, fragment, has_brackets: sweep.has_foreign, ends, marks })
+        Ok(Self { has_scheme, part, query, fragment, ends, marks })
     }
 
     /// The authority, if there is one: what is after `//`, up to the first of `/ ? #`.
@@ -112,19 +131,6 @@ impl Places {
             return Some(AuthorityPlace { start, end, has_marks: marks & below(end) != 0 });
         }
         Some(long_authority(bytes, start, marks != 0))
-    }
-
-    /// The parts of the authority, which has an address in brackets. If it has none, only RFC 2732 may allow the brackets.
-    #[inline(never)]
-    pub(super) fn with_brackets<R: Reading>(
-        &self,
-        bytes: &[u8],
-        syntax: Syntax,
-    ) -> Result<ServerParts, Declined> {
-        let authority = self.authority(bytes).and_then(|place| bytes.get(place.start..place.end));
-        let authority = authority.filter(|authority| authority.contains(&b'['));
-        let otherwise = if syntax.has_registry_names { Declined::Unknown } else { Declined::Not };
-        authority.and_then(R::with_brackets).ok_or(otherwise)
     }
 
     /// Returns whether `bytes`, which have these places and no brackets, are a reference.
