@@ -17,18 +17,8 @@ use super::{GrammarInput, server_parts::Reading, syntax::Syntax};
 use crate::ast::UriReference;
 #[cfg(feature = "validate")]
 pub(crate) use places::AuthorityPlace;
+pub(crate) use places::Declined;
 pub(crate) use places::Places;
-
-/// Why a glance returns no tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Declined {
-    /// The input is not a reference.
-    Not,
-    /// It has octets that only an address in brackets may have.
-    Foreign,
-    /// The grammar has to decide.
-    Unknown,
-}
 
 /// Returns whether `bytes` are a reference of an edition with this syntax; `None` if the grammar has to decide, as it does
 /// for an amendment, which has no syntax here.

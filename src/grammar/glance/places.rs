@@ -1,14 +1,22 @@
 //! The offsets of the components.
 
-use super::{
-    Declined,
-    sweep::{self, HEAD, Head, MASK, Sweep},
-};
+use super::sweep::{self, HEAD, Head, MASK, START, Sweep};
 use crate::grammar::{
     blocks::{self, Block, Lanes, WIDTH, below},
     server_parts::{Reading, ServerParts},
     syntax::Syntax,
 };
+
+/// Why a glance returns no tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Declined {
+    /// The input is not a reference.
+    Not,
+    /// It has octets that only an address in brackets may have.
+    Foreign,
+    /// The grammar has to decide.
+    Unknown,
+}
 
 /// The offsets of the components of a reference, in bytes.
 #[derive(Clone, Copy)]
@@ -89,17 +97,18 @@ impl Places {
                 query = first_of(bytes, MASK, b'?').min(fragment);
             }
         }
-        let Head { colons, slashes, at_signs } = sweep.head;
-        let ends = slashes | sweep.question_marks.low | sweep.number_signs.low;
-        let colon = colons.trailing_zeros() as usize;
-        let mut delimiter = colon.min(ends.trailing_zeros() as usize);
+        let questions_and_numbers = sweep.question_marks.low | sweep.number_signs.low;
+        let colon = sweep.start.colons.trailing_zeros() as usize;
+        let mut delimiter =
+            colon.min((sweep.start.slashes | questions_and_numbers).trailing_zeros() as usize);
         let mut has_scheme = colon == delimiter;
         let may_begin_with_any = syntax.is_run_of_characters;
-        // A number and not a truth value: whether there is a scheme is hard to predict, and a compiler would branch on it.
-        let mut wrong = if has_scheme { not_scheme(bytes, delimiter, may_begin_with_any) } else { 0 };
+        // Numbers and not truth values: whether there is a scheme is hard to predict, and a compiler would branch on it.
+        let if_scheme = u64::from(has_scheme).wrapping_neg();
+        let mut wrong = not_scheme(bytes, delimiter, may_begin_with_any) & if_scheme;
         // Rare, and so a branch that a processor predicts.
         if delimiter >= WIDTH {
-            if delimiter >= HEAD {
+            if delimiter >= START {
                 delimiter = first_delimiter(bytes);
                 has_scheme = bytes.get(delimiter) == Some(&b':');
             }
@@ -113,7 +122,8 @@ impl Places {
             return Err(Declined::Not);
         }
         let part = if has_scheme { delimiter + 1 } else { 0 };
-        let marks = colons | at_signs;
+        let Head { colons, slashes, at_signs } = sweep.head;
+        let (ends, marks) = (slashes | questions_and_numbers, colons | at_signs);
         Ok(Self { has_scheme, part, query, fragment, ends, marks })
     }
 
@@ -144,9 +154,11 @@ impl Places {
             return true;
         }
         if syntax.has_opaque_part {
-            // Something follows the scheme, or a path precedes the query.
             let &Self { has_scheme, part, query, fragment, .. } = self;
-            return has_scheme & (part < fragment) | !has_scheme & ((query > 0) | (fragment == 0));
+            // What has to have octets: what follows the scheme, or else the path before a query. Numbers in an array, so that
+            // no branch depends on whether there is a scheme, which is hard to predict.
+            let lengths = [query + usize::from(fragment == 0), fragment - part];
+            return lengths[usize::from(has_scheme)] > 0;
         }
         match self.authority(bytes) {
             Some(AuthorityPlace { start, end, has_marks: true }) => {

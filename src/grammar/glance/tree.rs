@@ -3,7 +3,7 @@
 //! Each shape of a tree is built where it is returned. Parts that come together after a branch would be written to memory
 //! and read again in other widths, which a processor waits for: that took a third of the time of a parse.
 
-use super::{Declined, Places, places::AuthorityPlace};
+use super::places::{AuthorityPlace, Declined, Places};
 use crate::{
     ast::{
         AbsPath, AbsoluteUri, Authority, Fragment, HierPart, HierPath, Host, Hostname, Hostport, NetPath,
