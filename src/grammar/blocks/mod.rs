@@ -1,18 +1,19 @@
 //! Sixteen octets at a time: comparisons of all of them, and masks of the results.
 //!
 //! With the feature `simd`, a block is a vector of the crate `wide`, which uses an array on a target without vectors.
-//! Without the feature, a block is an array of our own. The results are the same.
+//! Without the feature, and on big-endian targets, for which nothing tests the order of a vector's octets, a block is an
+//! array of our own. The results are the same.
 
-#[cfg(any(test, not(feature = "simd")))]
+#[cfg(any(test, not(all(feature = "simd", target_endian = "little"))))]
 mod portable;
-#[cfg(feature = "simd")]
+#[cfg(all(feature = "simd", target_endian = "little"))]
 mod simd;
 #[cfg(test)]
 mod tests;
 
-#[cfg(not(feature = "simd"))]
+#[cfg(not(all(feature = "simd", target_endian = "little")))]
 pub(crate) use portable::{Block, Lanes};
-#[cfg(feature = "simd")]
+#[cfg(all(feature = "simd", target_endian = "little"))]
 pub(crate) use simd::{Block, Lanes};
 
 /// How many octets a block has.

@@ -43,7 +43,7 @@ tests! {
     portable_blocks_compare_each_octet: portable;
 }
 
-#[cfg(feature = "simd")]
+#[cfg(all(feature = "simd", target_endian = "little"))]
 tests! {
     blocks_of_vectors_compare_each_octet: simd;
 }
