@@ -29,7 +29,7 @@ pub(crate) struct Places {
     pub(crate) query: usize,
     /// The offset of the `#`, or else the length of the input.
     pub(crate) fragment: usize,
-    /// Where the octets are among the first 32 that end an authority, and those that divide it.
+    /// Where the octets are among the first 64 that end an authority, and those that divide it.
     ends: u64,
     marks: u64,
 }
@@ -145,10 +145,6 @@ impl Places {
 
     /// Returns whether `bytes`, which have these places and no brackets, are a reference.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[expect(
-        clippy::needless_bitwise_bool,
-        reason = "whether there is a scheme is hard for a processor to predict"
-    )]
     pub(super) fn are_of_reference<R: Reading>(&self, bytes: &[u8], syntax: Syntax) -> bool {
         if syntax.is_run_of_characters {
             return true;
@@ -169,7 +165,7 @@ impl Places {
     }
 }
 
-/// An authority that ends after the first 32 octets.
+/// An authority that ends after the first 64 octets of the input.
 #[inline(never)]
 fn long_authority(bytes: &[u8], start: usize, mut has_marks: bool) -> AuthorityPlace {
     let mut at = start.max(HEAD);
