@@ -5,7 +5,7 @@
 
 use uri_bnf::{
     Edition, Span,
-    validate::{Code, Diagnostic, Policy, Severity, Start, Validator, checks, checks::CODES},
+    validate::{Code, Diagnostic, Policy, Severity, Start, Suggestion, Validator, checks, checks::CODES},
 };
 
 use crate::judge::Judge;
@@ -17,6 +17,12 @@ const POLICIES: [Policy; 3] = [Policy::GRAMMAR, Policy::DEFAULT, Policy::PEDANTI
 /// References that the text may be relative to: none, and one for each kind of scheme that the checks distinguish.
 const BASES: [Option<&str>; 5] =
     [None, Some("http://a/b/c/d;p?q"), Some("file:///a/b"), Some("mailto:a@b"), Some("foo:/a")];
+
+/// In inputs up to this length, safe suggestions are applied one after the other.
+const SHORT: usize = 40;
+
+/// How many safe suggestions a short input can have, and those that follow from them.
+const MOST_FIXES: usize = 3 * SHORT;
 
 /// The number of combinations that the first octet selects.
 const SETTINGS: usize = Edition::ALL.len() * STARTS.len() * POLICIES.len() * BASES.len();
@@ -90,6 +96,9 @@ impl Trial {
             self.check_policy(&validator, text, &found);
             for diagnostic in &found {
                 check_suggestion(&validator, text, &found, diagnostic);
+            }
+            if text.len() <= SHORT {
+                check_fixes(&validator, text, is_valid);
             }
         }
     }
@@ -192,4 +201,18 @@ fn check_suggestion(validator: &Validator, text: &str, found: &[Diagnostic], dia
     assert!(of_code(&left) < of_code(found) + inner, "{diagnostic:?} is still in {mended:?}: {left:?}");
     let expected = errors(found).count() - usize::from(diagnostic.code().is_of_grammar()) + inner;
     assert!(errors(&left).count() <= expected, "{mended:?}, mended for {diagnostic:?}, has {left:?}");
+}
+
+/// Safe suggestions, applied one after the other, come to an end, and a valid text stays valid.
+fn check_fixes(validator: &Validator, text: &str, is_valid: bool) {
+    let mut text = text.to_owned();
+    for _ in 0..=MOST_FIXES {
+        let found = validator.diagnostics(&text);
+        assert!(!is_valid || errors(&found).next().is_none(), "{text:?} was valid: {found:?}");
+        let mut suggestions = found.iter().filter_map(Diagnostic::suggestion);
+        let Some(safe) = suggestions.find(Suggestion::is_safe) else { return };
+        let mended = safe.apply(&text);
+        text = mended;
+    }
+    panic!("{text:?} still has safe suggestions");
 }
