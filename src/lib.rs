@@ -28,7 +28,9 @@
 //! | a verdict | [`is_valid`] | [`is_valid_bytes`] |
 //! | a tree, or the reason | [`parse`] | [`parse_bytes`] |
 //! | a tree, or `None` | [`tree`] | |
-//! | a tree with spans, or the reason | [`parse_located`] | |
+//! | a tree of located leaves, or the reason | [`parse_located`] | |
+//!
+//! Every tree has [spans](ast#spans): `node.span_in(text)`.
 //!
 //! [`UriReferenceBuf`] owns its text and is valid under the edition in its type; [`AnyUriReferenceBuf`] stores its edition.
 //! The folder `examples/` has programs with clap, serde, miette, ariadne, `http::Uri` and `url::Url`.

@@ -82,6 +82,36 @@ impl Span {
     pub fn get(self, text: &str) -> Option<&str> {
         text.get(self.range())
     }
+
+    /// The span of `part` in `text`, if `part` was cut from `text`; otherwise `None`. For the pieces that are not nodes,
+    /// such as [`Segment::without_params`](crate::ast::Segment::without_params); each node has a method `span_in`.
+    ///
+    /// Compares addresses, not octets, in constant time. Allocates nothing.
+    ///
+    /// - A part that is not empty has a span exactly if its octets are octets of `text`, and not copies of them. (The
+    ///   compiler may store equal literals once.)
+    /// - An empty part has a span exactly if its address is in `text` or at the end of `text`. That is so for each empty
+    ///   part that was cut from `text`. Another empty string can have the address of the start or the end of `text`, but
+    ///   no address between them.
+    ///
+    /// So if `text` and `part` are both `&str`, [`get`](Self::get) returns `part` again, whatever they are.
+    ///
+    /// ```
+    /// use uri_bnf::{Span, rfc2396::{parse_rule, rule}};
+    /// let text = "a;x=1";
+    /// let segment = parse_rule::<rule::Segment>(text)?;
+    /// assert_eq!(Span::within(text, segment.without_params()), Some((0..1).into()));
+    /// assert_eq!(Span::within(text, &text[5..]), Some((5..5).into()));
+    /// assert_eq!((Span::within(text, &text.to_owned()), Span::within(&text[1..], text)), (None, None));
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn within(text: &(impl AsRef<[u8]> + ?Sized), part: &(impl AsRef<[u8]> + ?Sized)) -> Option<Self> {
+        let (text, part) = (text.as_ref(), part.as_ref());
+        let start = part.as_ptr().addr().checked_sub(text.as_ptr().addr())?;
+        let after_start = text.len().checked_sub(start)?;
+        (part.len() <= after_start).then(|| Self::new(start, start + part.len()))
+    }
 }
 
 impl From<Range<usize>> for Span {

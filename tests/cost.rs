@@ -86,6 +86,11 @@ fn nothing_is_allocated() {
                     count(&reference.into(), &mut 0);
                 }
             });
+            no_allocations("the spans of all nodes", &|| {
+                if let Ok(reference) = edition.parse(text) {
+                    spans(&reference.into(), text);
+                }
+            });
         }
     }
     for rule in SPECIFICATIONS.iter().flat_map(|specification| specification.table.entries()) {
@@ -103,6 +108,11 @@ fn nothing_is_allocated() {
 fn count(node: &Node<Located<'_>>, nodes: &mut usize) {
     *nodes += 1;
     node.children(&mut |child| count(&child, nodes));
+}
+
+fn spans(node: &Node<&str>, text: &str) {
+    black_box(node.span_in(text));
+    node.children(&mut |child| spans(&child, text));
 }
 
 /// Inputs that make a parser read far and return: the text before a run, its unit, and the text after it.

@@ -108,8 +108,13 @@ impl<S: Leaf> UriReference<S> {
     /// assert_eq!((path("http://h?q")?, path("#f")?, path("mailto:a@b?c")?), ("", "", "a@b?c"));
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
+    #[inline]
     pub fn path(&self) -> Path<S> {
-        self.uri.map_or_else(|| Path::Empty(self.text.slice(0..0)), |uri| uri.path())
+        // Not `as_ref`: comparing a reference with null keeps the compiler from leaving the tree where it was parsed.
+        match &self.uri {
+            Some(uri) => uri.path(),
+            None => Path::Empty(self.text.slice(0..0)),
+        }
     }
 
     /// What follows the `?`. An opaque URI has no query: its `?` belongs to the opaque part.
@@ -291,6 +296,7 @@ impl<S: Leaf> Uri<S> {
     /// assert_eq!(uri.path().text(), "/a");
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
+    #[inline]
     pub fn path(&self) -> Path<S> {
         match self {
             Self::Absolute(uri) => uri.path(),
@@ -369,10 +375,11 @@ impl<S: Leaf> AbsoluteUri<S> {
     /// assert_eq!(parse_rule::<rule::AbsoluteUri>("mailto:a@b")?.path().text(), "a@b");
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
+    #[inline]
     pub fn path(&self) -> Path<S> {
-        match self.scheme_specific_part {
+        match &self.scheme_specific_part {
             SchemeSpecificPart::HierPart(part) => part.path(),
-            SchemeSpecificPart::OpaquePart(part) => Path::OpaquePart(part),
+            SchemeSpecificPart::OpaquePart(part) => Path::OpaquePart(*part),
         }
     }
 
@@ -417,6 +424,7 @@ impl<S: Leaf> RelativeUri<S> {
     /// assert_eq!(uri.path().text(), "/a");
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
+    #[inline]
     pub fn path(&self) -> Path<S> {
         self.path.into()
     }
@@ -471,6 +479,7 @@ impl<S: Leaf> HierPart<S> {
     /// assert_eq!(part.path().text(), "/a");
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
+    #[inline]
     pub fn path(&self) -> Path<S> {
         self.path.into()
     }
@@ -494,6 +503,7 @@ impl<S: Leaf> NetPath<S> {
     /// assert_eq!(parse_rule::<rule::NetPath>("//h")?.path().text(), "");
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
+    #[inline]
     pub fn path(&self) -> Path<S> {
         let end = self.text.as_bytes().len();
         self.abs_path.map_or_else(|| Path::Empty(self.text.slice(end..end)), Path::AbsPath)

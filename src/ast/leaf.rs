@@ -27,14 +27,15 @@ pub trait Leaf: Copy {
     fn as_bytes(&self) -> &[u8];
 
     /// The piece from `range.start` up to, but not including, `range.end`, in bytes from the start of the leaf. The
-    /// grammars only cut between characters of the leaf. Any other range gives an empty piece; a leaf that a grammar
-    /// does not accept can lead to one. An implementation must not panic.
+    /// grammars only cut between characters of the leaf. Any other range gives the empty piece at the start of the leaf;
+    /// a leaf that a grammar does not accept can lead to one. An implementation must not panic.
     ///
     /// ```
     /// use uri_bnf::{Located, ast::{Leaf, Spanned}};
     /// assert_eq!(Leaf::slice(&"abcd", 1..3), "bc");
     /// assert_eq!(Located::new("abcd").slice(1..3).span(), (1..3).into());
     /// assert_eq!((Leaf::slice(&"\u{e9}", 1..2), Leaf::slice(&"ab", 1..3)), ("", ""));
+    /// assert_eq!(Located::new("ab").slice(1..3).span(), (0..0).into());
     /// ```
     #[must_use]
     fn slice(&self, range: Range<usize>) -> Self;
@@ -100,7 +101,7 @@ impl Leaf for &str {
 
     #[inline]
     fn slice(&self, range: Range<usize>) -> Self {
-        self.get(range).unwrap_or_default()
+        self.get(range).unwrap_or(&self[..0])
     }
 }
 
@@ -118,6 +119,6 @@ impl Leaf for &[u8] {
 
     #[inline]
     fn slice(&self, range: Range<usize>) -> Self {
-        self.get(range).unwrap_or_default()
+        self.get(range).unwrap_or(&self[..0])
     }
 }

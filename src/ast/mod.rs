@@ -3,10 +3,10 @@
 //! A tree is data. It contains only pieces of the input that was parsed, its *leaves*. It allocates nothing, is `Copy` if
 //! its leaves are, and prints the input back byte for byte ([`Display`](core::fmt::Display), written from the leaves).
 //! The type of the leaves is the type of the input: `&str`, `&[u8]`, or [`Located`](crate::Located), which also has an
-//! offset.
+//! offset and a line.
 //!
 //! - A composite (a reference, an authority, a hostport, a path) has a text of its own as well as its parts, so every
-//!   node has a `text()` and, with located leaves, a `span()`.
+//!   node has a `text()` and a [span](#spans).
 //! - Each public field has an accessor of the same name, so that all components are read in the same way:
 //!   `server.userinfo()`, `server.host()`. (That of the field `path` returns a [`Path`], without an authority.) Fields are
 //!   for patterns.
@@ -33,6 +33,36 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # Spans
+//!
+//! A leaf borrows from the input, so the distance of the two addresses is its offset. Each node has a method
+//! `span_in(text)` that returns its span; [`Span::within`](crate::Span::within) does the same for pieces that are not
+//! nodes. Both take constant time, and parsing does nothing for them.
+//!
+//! - Spans are relative to `text`: the input, a document that contains it, or a part of it. The span of a node of an
+//!   owned reference is relative to its `as_str()`, that of a tree of `parse_bytes` to the octets.
+//! - A node that is not in `text` has no span: `None`. Only an empty node of another input can have a span, at the start
+//!   or the end of `text`; [`Span::within`](crate::Span::within) says when.
+//! - With located leaves, `span()` does not need the text, and each leaf has a line as well. Parsing takes several times
+//!   as long. Such trees are for grammars that embed rules in a document.
+//!
+//! ```
+//! use uri_bnf::{Span, ast::Node};
+//! fn spans(node: Node<&str>, text: &str, found: &mut Vec<(&'static str, Option<Span>)>) {
+//!     found.push((node.rule(), node.span_in(text)));
+//!     node.children(&mut |child| spans(child, text, found));
+//! }
+//! let text = "see //h:80 and //h:81";
+//! let reference = uri_bnf::parse(&text[4..10])?;
+//! let mut found = Vec::new();
+//! spans(reference.hostport().unwrap().into(), text, &mut found);
+//! let expected = [("hostport", 6..10), ("host", 6..7), ("hostname", 6..7), ("toplabel", 6..7), ("port", 8..10)];
+//! assert_eq!(found, expected.map(|(rule, range)| (rule, Some(range.into()))));
+//! assert_eq!(reference.port().unwrap().span_in(reference.text()), Some((4..6).into()));
+//! assert_eq!(reference.port().unwrap().span_in(&text[15..]), None);
+//! # Ok::<(), uri_bnf::ParseError>(())
+//! ```
+//!
 //! # Trees changed by hand
 //!
 //! A tree that was parsed has leaves that its rules accept. A program can break that: `map` replaces leaves, `of_text`
@@ -40,14 +70,14 @@
 //! properties:
 //!
 //! - No method panics, whatever the leaves are.
-//! - `text()` and `span()` of a node are those of the node itself, and do not change when a part of it does. A part that
+//! - The text and the span of a node are those of the node itself, and do not change when a part of it does. A part that
 //!   was assigned has its own text and span, which belong to the input that *it* was parsed from.
 //! - `Display` does not use the text of composites, except for the scheme of a [`Urn`], which has no field. It prints each
 //!   leaf as it is, octets that are not UTF-8 as `\xFF`, with the delimiters of the rules between the leaves. So an
 //!   assigned part is printed, and the result need not be in the grammar.
 //! - What an accessor cuts from a leaf (segments, params, labels, numbers, addresses) lies inside that leaf. If the leaf
 //!   does not have the form of its rule, the accessor returns `None` where its type allows it, and otherwise what
-//!   its delimiters delimit, or an empty piece.
+//!   its delimiters delimit, or an empty piece of the leaf.
 //! - `==` and `Hash` compare all leaves, and the texts of composites.
 //!
 //! To make a changed tree consistent again, print it and parse the result.

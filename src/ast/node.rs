@@ -202,6 +202,25 @@ macro_rules! texts {
             {
                 self.text().span()
             }
+
+            /// The span of the node in `text`, which is the input that was parsed, a text that contains it, or a part of
+            /// it; `None` if the node is not in `text`. For leaves of any type; constant time. See
+            /// [spans](crate::ast#spans).
+            ///
+            /// ```
+            /// let text = "//h:80/p";
+            /// let authority = uri_bnf::parse(text)?.authority().unwrap();
+            /// assert_eq!(authority.span_in(text), Some((2..6).into()));
+            /// assert_eq!(authority.span_in("//h:80/q"), None);
+            /// # Ok::<(), uri_bnf::ParseError>(())
+            /// ```
+            #[inline]
+            pub fn span_in(&self, text: &(impl AsRef<[u8]> + ?Sized)) -> Option<Span>
+            where
+                S: Leaf,
+            {
+                Span::within(text, self.text().as_bytes())
+            }
         }
     };
 }

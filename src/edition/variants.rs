@@ -236,8 +236,8 @@ impl Edition {
         (self.traits().parse_bytes)(bytes)
     }
 
-    /// The tree of `text`, in which each node has its span in `text`. The same as [`parse`](Self::parse), with
-    /// leaves that take more space and time.
+    /// The tree of `text`, in which each node has its span in `text`. The same as [`parse`](Self::parse), with leaves that
+    /// take more space and several times as long. The nodes of `parse` have [spans](crate::ast#spans) as well.
     ///
     /// # Errors
     ///

@@ -7,9 +7,10 @@ use nom::{Mode, OutputMode, PResult, Parser, error::ParseError};
 
 use super::{
     GrammarInput,
+    blocks::{self, WIDTH, below},
     class::{
-        self, CharacterClass,
-        rfc2396::{Alpha, Digit, RegNameCharacter},
+        CharacterClass,
+        rfc2396::{Digit, RegNameCharacter},
     },
 };
 use crate::ast::{
@@ -98,269 +99,183 @@ impl<A: AuthorityShape, I: GrammarInput, E: ParseError<I>> Parser<I> for QuickAu
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, Authority<I>, E> {
-        if is_check::<OM>() {
-            let end = RegNameCharacter::scan(input.as_bytes());
-            let end = Bracketed::at::<A>(input.as_bytes(), end).map_or(end, |bracketed| bracketed.end);
-            return Ok((input.take_from(end), OM::Output::bind(|| Authority::RegName(RegName(input)))));
-        }
-        let scan = Scan::of(input.as_bytes());
-        if let Some(bracketed) = Bracketed::at::<A>(input.as_bytes(), scan.end) {
-            let authority = OM::Output::bind(|| bracketed.node(input.take(bracketed.end)));
-            return Ok((input.take_from(bracketed.end), authority));
-        }
-        let authority = OM::Output::bind(|| scan.node::<A, I>(input.take(scan.end)));
-        Ok((input.take_from(scan.end), authority))
+        let bytes = input.as_bytes();
+        let run = RegNameCharacter::scan(bytes);
+        let bracketed = bracketed::<A>(bytes, run);
+        let end = bracketed.map_or(run, |parts| parts.end);
+        let authority = OM::Output::bind(|| {
+            let text = input.take(end);
+            bracketed.map_or_else(|| authority_of::<A, I>(text), |parts| parts.node(text))
+        });
+        Ok((input.take_from(end), authority))
     }
 }
 
 /// The node for `text`, which is a whole authority without brackets.
 pub(super) fn authority_of<A: AuthorityShape, I: GrammarInput>(text: I) -> Authority<I> {
-    Scan::of(text.as_bytes()).node::<A, I>(text)
+    server::<A>(text.as_bytes()).map_or(Authority::RegName(RegName(text)), |parts| parts.node(text))
 }
 
-/// A server whose host is a literal in brackets.
-struct Bracketed {
-    /// The offset of the opening bracket.
-    start: usize,
-    /// The offset after the closing bracket.
-    host_end: usize,
-    end: usize,
+/// The offsets of the parts of a server.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ServerParts {
+    /// After the `@`; 0 without a userinfo.
+    pub(crate) host_start: usize,
+    pub(crate) host_end: usize,
+    /// After the port; the end of the host without one.
+    pub(crate) end: usize,
+    pub(crate) host: HostKind,
 }
 
-impl Bracketed {
-    /// The literal in `bytes` whose bracket is at `start`: at the beginning, or after a userinfo.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn at<A: AuthorityShape>(bytes: &[u8], start: usize) -> Option<Self> {
-        if bytes.get(start) != Some(&b'[') {
-            return None;
-        }
-        let userinfo = bytes[..start].strip_suffix(b"@");
-        if start > 0 && userinfo?.contains(&b'@') {
-            return None;
-        }
-        let host_end = start + A::ip_literal(&bytes[start..])?;
-        let port = bytes[host_end..].strip_prefix(b":");
-        let end = port.map_or(host_end, |port| host_end + 1 + Digit::scan(port));
-        Some(Self { start, host_end, end })
-    }
-
-    /// The node for `text`, which ends where the server does.
-    fn node<I: GrammarInput>(&self, text: I) -> Authority<I> {
-        let port = self.host_end + 1;
-        Authority::Server(Server {
-            text,
-            userinfo: (self.start > 0).then(|| Userinfo(text.slice(0..self.start - 1))),
-            hostport: Some(Hostport {
-                text: text.slice(self.start..self.end),
-                host: Host::IpLiteral(IpLiteral(text.slice(self.start..self.host_end))),
-                port: (port <= self.end).then(|| Port(text.slice(port..self.end))),
-            }),
-        })
-    }
-}
-
-// The kinds of an octet within an authority: one bit each.
-const DOT: u8 = 1;
-const HYPHEN: u8 = 2;
-const ALPHA: u8 = 4;
-const DIGIT: u8 = 8;
-/// Any other character of a `reg_name`, except those below.
-const OTHER: u8 = 16;
-/// `@`, `:`, the beginning of an escape, and whatever ends an authority.
-const STOP: u8 = 128;
-
-const KINDS: [u8; 256] = {
-    let mut kinds = [STOP; 256];
-    let mut octet = 0u8;
-    while octet < 128 {
-        kinds[octet as usize] = match octet {
-            b'@' | b':' => STOP,
-            b'.' => DOT,
-            b'-' => HYPHEN,
-            _ if Alpha::SET.contains(octet) => ALPHA,
-            _ if Digit::SET.contains(octet) => DIGIT,
-            _ if RegNameCharacter::SET.contains(octet) => OTHER,
-            _ => STOP,
-        };
-        octet += 1;
-    }
-    kinds
-};
-
-/// What was found in the octets from some offset on.
-#[derive(Clone, Copy)]
-struct Seen {
-    from: usize,
-    /// All their kinds.
-    kinds: u8,
-    /// The kinds of those that are at a position where a hostname may not have them.
-    misplaced: u8,
-}
-
-impl Seen {
-    /// What is found from `from` on, and the offset of the first octet that is a `STOP`.
-    ///
-    /// Eight octets at a time, each kind a byte of a number. A label begins and ends with a letter or a digit, so a
-    /// dot or a hyphen may not follow a dot, and a dot may not follow a hyphen.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn from(bytes: &[u8], from: usize) -> (Self, usize) {
-        const DOTS: u64 = u64::from_le_bytes([DOT; 8]);
-        const HYPHENS: u64 = u64::from_le_bytes([HYPHEN; 8]);
-        const STOPS: u64 = u64::from_le_bytes([STOP; 8]);
-        let mut at = from;
-        let mut all = 0;
-        let mut misplaced = 0;
-        // As if a dot came before.
-        let mut forbidden_first = u64::from(DOT | HYPHEN);
-        loop {
-            let mut kinds = kinds_of(&bytes[at..]);
-            let stops = kinds & STOPS;
-            let length = if stops == 0 { 8 } else { stops.trailing_zeros() / 8 };
-            if stops != 0 {
-                kinds &= (1 << (8 * length)) - 1;
-            }
-            let forbidden_after = ((kinds & DOTS) * u64::from(DOT | HYPHEN)) | ((kinds & HYPHENS) >> 1);
-            misplaced |= kinds & ((forbidden_after << 8) | forbidden_first);
-            forbidden_first = forbidden_after >> 56;
-            all |= kinds;
-            at += length as usize;
-            if stops != 0 {
-                return (Self { from, kinds: union_of(all), misplaced: union_of(misplaced) }, at);
-            }
-        }
-    }
-}
-
-/// The kinds of the first eight octets, the first one in the lowest byte. After the end there is a `STOP`.
-#[cfg_attr(not(debug_assertions), inline(always))]
-fn kinds_of(bytes: &[u8]) -> u64 {
-    let shifted = |(index, &octet): (usize, &u8)| u64::from(KINDS[octet as usize]) << (8 * index);
-    let all = |kinds: u64, kind: u64| kinds | kind;
-    if let Some(block) = bytes.first_chunk::<8>() {
-        return block.iter().enumerate().map(shifted).fold(0, all);
-    }
-    let end = u64::from(STOP) << (8 * bytes.len());
-    bytes.iter().enumerate().map(shifted).fold(end, all)
-}
-
-/// All kinds that eight octets have.
-#[cfg_attr(not(debug_assertions), inline(always))]
-fn union_of(kinds: u64) -> u8 {
-    kinds.to_le_bytes().into_iter().fold(0, |all, kind| all | kind)
-}
-
-/// Returns whether no node is built: nom's mode `Check`, whose values have no size. Then it does not matter which kind
-/// of authority a text is.
-#[cfg_attr(not(debug_assertions), inline(always))]
-fn is_check<OM: OutputMode>() -> bool {
-    const { size_of::<<OM::Output as Mode>::Output<u8>>() == 0 }
-}
-
-/// One pass over the characters of an authority.
-struct Scan {
-    end: usize,
-    /// The end of the userinfo, if there is exactly one `@`.
-    at: Option<usize>,
-    /// The host, if a `:` ends it, and its offset.
-    host: Option<(Seen, usize)>,
-    /// The offset after the last `@` or `:`.
-    last: Seen,
-    /// Whether a second `@`, or a second `:` after it, shows that this is not a server.
-    is_reg_name: bool,
-}
-
-impl Scan {
-    /// The run of characters of `reg_name` at the beginning of `bytes`.
-    #[inline(never)]
-    fn of(bytes: &[u8]) -> Self {
-        let mut at = None;
-        let mut host: Option<(Seen, usize)> = None;
-        let mut is_reg_name = false;
-        let (mut last, mut end) = Seen::from(bytes, 0);
-        loop {
-            match bytes.get(end) {
-                Some(b'@') => {
-                    is_reg_name |= at.is_some();
-                    at = Some(end);
-                    // A ":" before it was part of the userinfo.
-                    host = None;
-                    (last, end) = Seen::from(bytes, end + 1);
-                }
-                Some(b':') => {
-                    // If there are two, neither ends a host; an "@" may still make them part of a userinfo.
-                    let kinds = if host.is_some() { OTHER } else { last.kinds };
-                    host = Some((Seen { kinds, ..last }, end));
-                    (last, end) = Seen::from(bytes, end + 1);
-                }
-                Some(b'%') if class::is_escaped(&bytes[end..]) => {
-                    let (seen, stop) = Seen::from(bytes, end + 3);
-                    last.kinds |= seen.kinds | OTHER;
-                    end = stop;
-                }
-                _ => {
-                    return Self { end, at, host, last, is_reg_name };
-                }
-            }
-        }
-    }
-
-    /// The node for `text`, which is the text that was scanned.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn node<A: AuthorityShape, I: GrammarInput>(&self, text: I) -> Authority<I> {
-        if self.end == 0 {
-            return Authority::Server(Server { text, userinfo: None, hostport: None });
-        }
-        let (host, host_end) = self.host.unwrap_or((self.last, self.end));
-        let port_is_digits = self.host.is_none() || self.last.kinds & !DIGIT == 0;
-        if self.is_reg_name || !port_is_digits {
-            return Authority::RegName(RegName(text));
-        }
-        let Some(kind) = HostKind::of::<A>(&text.as_bytes()[host.from..host_end], host) else {
-            return Authority::RegName(RegName(text));
-        };
-        let host_text = text.slice(host.from..host_end);
-        Authority::Server(Server {
-            text,
-            userinfo: self.at.map(|at| Userinfo(text.slice(0..at))),
-            hostport: Some(Hostport {
-                text: text.slice(host.from..self.end),
-                host: match kind {
-                    HostKind::Hostname => Host::Hostname(Hostname(host_text)),
-                    HostKind::Ipv4address => Host::Ipv4address(Ipv4address(host_text)),
-                },
-                port: self.host.map(|_| Port(text.slice(self.last.from..self.end))),
-            }),
-        })
-    }
-}
-
-#[derive(Clone, Copy)]
-enum HostKind {
+/// What a host is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum HostKind {
+    /// Before RFC 3986, the host of an empty server, which has none.
+    Absent,
     Hostname,
     Ipv4address,
+    IpLiteral,
+    RegName,
 }
 
-impl HostKind {
-    /// The kind of host that `bytes` are, with `seen` found in them; `None` if they are not a host.
+impl ServerParts {
+    /// The node for `text`, which ends where the server does.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn of<A: AuthorityShape>(bytes: &[u8], seen: Seen) -> Option<Self> {
-        let &last = bytes.last()?;
-        if seen.misplaced != 0 || seen.kinds & OTHER != 0 || last == b'-' {
-            return None;
-        }
-        if !A::FINAL_DOT && last == b'.' {
-            return None;
-        }
-        // The top label is the last one, not counting the empty text after a final dot.
-        let labels = &bytes[..bytes.len() - usize::from(last == b'.')];
-        let start = labels.iter().rposition(|&byte| byte == b'.').map_or(0, |dot| dot + 1);
-        if labels.get(start).is_some_and(u8::is_ascii_alphabetic) {
-            return Some(Self::Hostname);
-        }
-        let numbers = || bytes.split(|&byte| byte == b'.');
-        let are_short =
-            || A::MOST_DIGITS == usize::MAX || numbers().all(|number| number.len() <= A::MOST_DIGITS);
-        let is_address = seen.kinds == DIGIT | DOT && last != b'.' && numbers().count() == 4 && are_short();
-        is_address.then_some(Self::Ipv4address)
+    pub(super) fn node<I: GrammarInput>(&self, text: I) -> Authority<I> {
+        let &Self { host_start, host_end, end, host } = self;
+        let hostport = text.take_from(host_start);
+        let host_text = hostport.take(host_end - host_start);
+        let host = match host {
+            HostKind::Absent => return Authority::Server(Server { text, userinfo: None, hostport: None }),
+            HostKind::Hostname => Host::Hostname(Hostname(host_text)),
+            HostKind::Ipv4address => Host::Ipv4address(Ipv4address(host_text)),
+            HostKind::IpLiteral => Host::IpLiteral(IpLiteral(host_text)),
+            HostKind::RegName => Host::RegName(RegName(host_text)),
+        };
+        Authority::Server(Server {
+            text,
+            userinfo: (host_start > 0).then(|| Userinfo(text.take(host_start - 1))),
+            hostport: Some(Hostport {
+                text: hostport,
+                host,
+                port: (host_end < end).then(|| Port(hostport.take_from(host_end - host_start + 1))),
+            }),
+        })
     }
 }
+
+/// A server whose host is the literal in brackets at `start` of `bytes`: at the beginning, or after a userinfo.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn bracketed<A: AuthorityShape>(bytes: &[u8], start: usize) -> Option<ServerParts> {
+    if bytes.get(start) != Some(&b'[') {
+        return None;
+    }
+    let userinfo = bytes[..start].strip_suffix(b"@");
+    if start > 0 && userinfo?.contains(&b'@') {
+        return None;
+    }
+    let host_end = start + A::ip_literal(&bytes[start..])?;
+    let port = bytes[host_end..].strip_prefix(b":");
+    let end = port.map_or(host_end, |port| host_end + 1 + Digit::scan(port));
+    Some(ServerParts { host_start: start, host_end, end, host: HostKind::IpLiteral })
+}
+
+/// The parts of the server that all of `bytes` are; `None` if they are a registry name. They are characters of one.
+#[inline(never)]
+pub(super) fn server<A: AuthorityShape>(bytes: &[u8]) -> Option<ServerParts> {
+    let end = bytes.len();
+    let host_start = bytes.iter().position(|octet| *octet == b'@').map_or(0, |at| at + 1);
+    let hostport = &bytes[host_start..];
+    let length = hostport.iter().position(|octet| matches!(octet, b'@' | b':')).unwrap_or(hostport.len());
+    let is_port = hostport.get(length + 1..).unwrap_or_default().iter().all(u8::is_ascii_digit);
+    if !is_port || hostport.get(length) == Some(&b'@') {
+        return None;
+    }
+    let host = if end == 0 { HostKind::Absent } else { host_kind::<A>(hostport, length)? };
+    Some(ServerParts { host_start, host_end: host_start + length, end, host })
+}
+
+/// What the first `length` of `bytes` are, which have no `@`, `:` or brackets; `None` if they are not a host. Linear in
+/// that length.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(super) fn host_kind<A: AuthorityShape>(bytes: &[u8], length: usize) -> Option<HostKind> {
+    let labels = Labels::of(bytes, length);
+    let last = *bytes.get(length.checked_sub(1)?)?;
+    if labels.wrong != 0 || last == b'-' || last == b'.' && !A::FINAL_DOT {
+        return None;
+    }
+    if bytes.get(labels.top).is_some_and(u8::is_ascii_alphabetic) {
+        return Some(HostKind::Hostname);
+    }
+    is_address::<A>(&bytes[..length]).then_some(HostKind::Ipv4address)
+}
+
+/// Returns whether `bytes` are four numbers.
+#[cold]
+fn is_address<A: AuthorityShape>(bytes: &[u8]) -> bool {
+    let numbers = || bytes.split(|octet| *octet == b'.');
+    numbers().count() == 4
+        && numbers().all(|number| {
+            !number.is_empty() && number.len() <= A::MOST_DIGITS && number.iter().all(u8::is_ascii_digit)
+        })
+}
+
+/// The labels of a name.
+struct Labels {
+    /// Where an octet is not a letter, a digit, a dot or a hyphen, or where a label begins or ends with a hyphen or is
+    /// empty; not 0 if that is so anywhere. The last octet may be a dot or a hyphen.
+    wrong: u64,
+    /// The offset of the last label. After a final dot, there is none.
+    top: usize,
+    /// 1 if the octet before the next chunk is one.
+    dot: u64,
+    hyphen: u64,
+}
+
+impl Labels {
+    /// Those of the first `length` of `bytes`.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn of(bytes: &[u8], length: usize) -> Self {
+        // A label may begin where the name does, as after a dot.
+        let mut labels = Self { wrong: 0, top: 0, dot: 1, hyphen: 0 };
+        // Most names have at most 32 octets, and most inputs go on for as many. A processor predicts that better than the
+        // length of the name.
+        match bytes.first_chunk::<{ 2 * WIDTH }>() {
+            Some(chunk) if length <= chunk.len() => labels.add(chunk, 0, length),
+            _ => labels.add_all(&bytes[..length]),
+        }
+        labels
+    }
+
+    #[inline(never)]
+    fn add_all(&mut self, name: &[u8]) {
+        for (index, chunk) in name.chunks(CHUNK).enumerate() {
+            self.add(chunk, index * CHUNK, name.len());
+        }
+    }
+
+    /// Adds `chunk`, which is at `at` of a name of `length` octets, and may go on after its end.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn add(&mut self, chunk: &[u8], at: usize, length: usize) {
+        let [alphanum, dots, hyphens] = blocks::masks(chunk, |block| {
+            let alphanum = block.within(b'0', b'9') | block.with_bits(0x20).within(b'a', b'z');
+            [alphanum, block.is(b'.'), block.is(b'-')]
+        });
+        let all = below(length - at);
+        let separators = (dots | hyphens) & all;
+        // A dot or a hyphen may not follow a dot, and a dot may not follow a hyphen.
+        self.wrong |= all & !(alphanum | separators)
+            | separators & (dots << 1 | self.dot)
+            | separators & dots & (hyphens << 1 | self.hyphen);
+        let before_last = dots & all >> 1;
+        // In a chunk that is not the last, the last dot is not the last octet of the name.
+        let before_last = if length - at > CHUNK { dots } else { before_last };
+        if before_last != 0 {
+            self.top = at + CHUNK - before_last.leading_zeros() as usize;
+        }
+        (self.dot, self.hyphen) = (dots >> (CHUNK - 1), hyphens >> (CHUNK - 1));
+    }
+}
+
+/// How many octets have bits in a number.
+const CHUNK: usize = 64;

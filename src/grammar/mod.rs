@@ -90,6 +90,7 @@
 
 mod authority;
 mod authority_with_names;
+pub(crate) mod blocks;
 pub mod class;
 pub mod combinator;
 mod definition;
@@ -98,6 +99,7 @@ mod derivation;
 pub(crate) mod document;
 mod form;
 mod furthest;
+pub(crate) mod glance;
 mod input;
 mod ip_literal;
 mod names;

@@ -33,10 +33,11 @@ use super::{
         rfc2732 as class,
     },
     combinator::{End, longest, sequence, within},
+    glance::Glance,
     primitive::{any_of, character, literal, one_of},
     production::{Define, Refer},
     repetition::{many_m_n, repeat},
-    rfc2396::Rfc2396Grammar,
+    rfc2396::{self, Rfc2396Grammar},
     rules::{entry_points, rule_table},
     run::longest_prefix,
 };
@@ -48,7 +49,7 @@ macro_rules! rfc2732_rules {
         $then! {
             $($before)*
             /// URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]
-            UriReference uri_reference "URI-reference" (section "4" of "RFC 2396") UriReference, "a/b?c#d" " e";
+            UriReference uri_reference "URI-reference" (section "4" of "RFC 2396") UriReference by GLANCE, "a/b?c#d" " e";
             /// absoluteURI   = scheme ":" ( hier_part | opaque_part )
             AbsoluteUri absolute_uri "absoluteURI" (section "3" of "RFC 2396") AbsoluteUri, "http://h/p?q" "#f";
             /// relativeURI   = ( net_path | abs_path | rel_path ) [ "?" query ]
@@ -176,6 +177,8 @@ impl Rfc2396Grammar for Rfc2732 {
     type Reserved = class::Reserved;
     type Uric = class::Uric;
     type AuthorityShape = Bracketed;
+    const GLANCE: Option<Glance> =
+        Some(Glance { has_ip_literals: true, ..Glance::of::<Bracketed>(rfc2396::traits::SYNTAX) });
 
     /// ```text
     /// host          = hostname | IPv4address | IPv6reference

@@ -2,7 +2,11 @@
 
 use nom::{Parser, error::ParseError as NomError};
 
-use super::{GrammarInput, rule_id::RuleId};
+use super::{
+    GrammarInput,
+    glance::{Declined, Glance},
+    rule_id::RuleId,
+};
 use crate::{AsciiSet, ast::Node};
 
 /// A parser for a rule, whose value is the node `O`: the return type of each function of a grammar.
@@ -104,4 +108,16 @@ pub trait RuleOf<G>: RuleName {
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     fn node<I: GrammarInput>(node: Self::Node<I>) -> Node<I>;
+
+    /// How to see a whole input at a glance, if this is the start symbol of an edition.
+    #[doc(hidden)]
+    const GLANCE: Option<Glance> = None;
+
+    /// Its value for all of `input`, seen at a glance.
+    #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn at_a_glance<I: GrammarInput>(input: I) -> Result<Self::Node<I>, Declined> {
+        let _ = input;
+        Err(Declined::Unknown)
+    }
 }

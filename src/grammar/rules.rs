@@ -10,7 +10,7 @@
 macro_rules! rule_types {
     (
         $document:literal, $grammar:ident;
-        $($(#[doc = $printed:literal])+ $rule:ident $function:ident $name:literal $section:tt $kind:ident $(($class:path))?,
+        $($(#[doc = $printed:literal])+ $rule:ident $function:ident $name:literal $section:tt $kind:ident $(($class:path))? $(by $glance:ident)?,
             $taken:literal $left:literal;)*
     ) => { $(
         #[doc = crate::grammar::rules::documented!(crate::grammar::rules::defined!(in_words $document, $section), $($printed)+)]
@@ -36,6 +36,17 @@ macro_rules! rule_types {
             ) -> crate::ast::Node<I> {
                 crate::grammar::rules::rule_types!(@node $kind, $name, node)
             }
+
+            $(
+                const $glance: Option<crate::grammar::glance::Glance> = G::$glance;
+
+                #[cfg_attr(not(debug_assertions), inline(always))]
+                fn at_a_glance<I: crate::grammar::GrammarInput>(
+                    input: I,
+                ) -> Result<<Self as crate::grammar::RuleOf<G>>::Node<I>, crate::grammar::glance::Declined> {
+                    crate::grammar::glance::tree_by(G::$glance, input)
+                }
+            )?
         }
     )* };
     (@characters) => { crate::AsciiSet::EMPTY };
@@ -114,7 +125,7 @@ macro_rules! rule_table {
         @all $specification:literal, $edition:ident in $module:literal, printed in $file:literal $(linked to $linked:literal)?;
         terms { $($term:literal $called:literal;)* }
         $($grammar:ident {
-            $($(#[doc = $printed:literal])+ $rule:ident $function:ident $name:literal $section:tt $kind:ident $(($class:path))?,
+            $($(#[doc = $printed:literal])+ $rule:ident $function:ident $name:literal $section:tt $kind:ident $(($class:path))? $(by $glance:ident)?,
                 $taken:literal $left:literal;)*
         })*
     ) => {

@@ -3,7 +3,7 @@
 use nom::{Check, Emit, OutputM, Parser};
 use nom_locate::LocatedSpan;
 
-use super::{Furthest, GrammarInput, RuleOf, Specification, form::Whole};
+use super::{Furthest, GrammarInput, RuleOf, Specification, form::Whole, glance::Declined};
 use crate::ParseError;
 
 type Checking = OutputM<Check, Check, Whole>;
@@ -18,6 +18,16 @@ type Emitting = OutputM<Emit, Check, Whole>;
 /// ```
 #[inline]
 pub fn accepts<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> bool {
+    let verdict = if let (Some(glance), false) = (R::GLANCE, I::TRACED) {
+        glance.verdict(input.as_bytes())
+    } else {
+        None
+    };
+    verdict.unwrap_or_else(|| accepts_by_grammar::<G, R, I>(input))
+}
+
+#[cfg_attr(not(debug_assertions), inline)]
+fn accepts_by_grammar<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> bool {
     matches!(R::parser::<I, ()>().process::<Checking>(input), Ok((rest, ())) if rest.as_bytes().is_empty())
 }
 
@@ -58,8 +68,18 @@ fn prefix<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> Option<(
 
 /// The node of rule `R` for all of `text`; `None` if it is not in the language. One pass, linear.
 pub(crate) fn whole<G: Specification, R: RuleOf<G>>(text: &str) -> Option<R::Node<&str>> {
-    let (node, end) = prefix::<G, R, _>(text)?;
-    (end == text.len()).then_some(node)
+    match R::at_a_glance(text) {
+        Ok(node) => Some(node),
+        Err(Declined::Not) => None,
+        Err(Declined::Unknown) => whole_by_grammar::<G, R, _>(text),
+    }
+}
+
+/// The same with a parser of nom.
+#[inline(never)]
+fn whole_by_grammar<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> Option<R::Node<I>> {
+    let (node, end) = prefix::<G, R, I>(input)?;
+    (end == input.as_bytes().len()).then_some(node)
 }
 
 /// The node of rule `R` for all of `input`: one pass for a text in the language, and a second one to find the reason
@@ -78,10 +98,33 @@ pub(crate) fn whole<G: Specification, R: RuleOf<G>>(text: &str) -> Option<R::Nod
 /// ```
 #[inline]
 pub fn parse<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> Result<R::Node<I>, ParseError> {
+    if I::TRACED {
+        return parse_by_grammar::<G, R, I>(input);
+    }
+    // Each branch returns for itself: a tree that comes from several is copied.
+    match R::at_a_glance(input) {
+        Ok(node) => Ok(node),
+        Err(Declined::Not) => Err(reason_of::<G, R, I>(input)),
+        Err(Declined::Unknown) => parse_by_grammar::<G, R, I>(input),
+    }
+}
+
+/// The same with a parser of nom. It is a function of its own, because a tree is large: in one function with the other
+/// ways, it would be copied.
+#[inline(never)]
+fn parse_by_grammar<G: Specification, R: RuleOf<G>, I: GrammarInput>(
+    input: I,
+) -> Result<R::Node<I>, ParseError> {
     match prefix::<G, R, I>(input) {
         Some((node, end)) if end == input.as_bytes().len() => Ok(node),
-        _ => Err(reason::<G, R>(input.as_bytes(), input.known_span().map_or(0, |span| span.start))),
+        _ => Err(reason_of::<G, R, I>(input)),
     }
+}
+
+#[cold]
+#[inline(never)]
+fn reason_of<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> ParseError {
+    reason::<G, R>(input.as_bytes(), input.known_span().map_or(0, |span| span.start))
 }
 
 /// Why `bytes` are not in the language of rule `R`; `None` if they are. They need not be UTF-8; offsets count from

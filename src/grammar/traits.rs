@@ -107,6 +107,7 @@ pub(crate) struct Delimiters {
 }
 
 /// How the editions differ in the structure of a reference.
+#[derive(Clone, Copy)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a statement of its own about a text")]
 pub(crate) struct Syntax {
     /// Whether every text of the edition's characters is a reference, as in the drafts of 1997.

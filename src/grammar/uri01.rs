@@ -34,6 +34,7 @@ use super::{
     authority::FinalDot,
     class::{rfc2396 as basic, url07 as class, urn},
     combinator::{consumed, longest, sequence},
+    glance::Glance,
     primitive::{any_case, character, literal, one_of},
     production::{Define, Refer},
     repetition::{many_m_n, many0, many1, repeat_before},
@@ -52,7 +53,7 @@ macro_rules! uri01_rules {
         $then! {
             $($before)*
             /// URI-reference = URL-reference | URN-reference
-            UriReference uri_reference "URI-reference" (appendix "A") UriReference, "urn:a1:b#c#d" " e";
+            UriReference uri_reference "URI-reference" (appendix "A") UriReference by GLANCE, "urn:a1:b#c#d" " e";
             /// URL-reference = [ absoluteURL | relativeURL ] [ "#" fragment ]
             UrlReference url_reference "URL-reference" (section "2" of "url-syntax-03") UriReference, "a/b?c#d" " e";
             /// URN-reference = ( "u" | "U" ) ( "r" | "R" ) ( "n" | "N" ) ":" URN-nid ":" URN-nss
@@ -162,6 +163,7 @@ pub enum Uri01 {}
 
 impl Url07Grammar for Uri01 {
     type AuthorityShape = FinalDot;
+    const GLANCE: Option<Glance> = Some(Glance::of::<FinalDot>(traits::SYNTAX));
 
     /// ```text
     /// opaque-URL    = scheme ":" *uric

@@ -38,6 +38,7 @@ use super::{
     authority::{AuthorityShape, NoFinalDot, quick_authority},
     class::{rfc2396 as basic, url07 as class},
     combinator::{attempt, consumed, longest, non_empty, sequence, twin},
+    glance::Glance,
     primitive::{any_of, character, literal, one_of},
     production::{Define, Refer},
     repetition::{many_before, many0, many1, quick_run, repeat, repeat_before},
@@ -56,6 +57,7 @@ pub enum Url07 {}
 
 impl Url07Grammar for Url07 {
     type AuthorityShape = NoFinalDot;
+    const GLANCE: Option<Glance> = Some(Glance::of::<NoFinalDot>(traits::SYNTAX));
 }
 
 /// Passes the entries of the rules to the macro `$then`, after `$before`.
@@ -64,7 +66,7 @@ macro_rules! url07_rules {
         $then! {
             $($before)*
             /// URL-reference = [ absoluteURL | relativeURL ] [ "#" fragment ]
-            UrlReference url_reference "URL-reference" "3" UriReference, "a/b?c#d" " e";
+            UrlReference url_reference "URL-reference" "3" UriReference by GLANCE, "a/b?c#d" " e";
             /// absoluteURL   = generic-URL | opaque-URL
             AbsoluteUrl absolute_url "absoluteURL" "4.2" AbsoluteUri, "http://h/p?q" "#f";
             /// opaque-URL    = scheme ":" *urlc
@@ -198,6 +200,10 @@ entry_points! { Url07, Url07, UrlReference in "url07", "http:?q" not "http://[::
 pub trait Url07Grammar: Refer {
     /// What the fast path of `site` accepts as a host.
     type AuthorityShape: AuthorityShape;
+
+    /// How to see a whole `URI-reference` at a glance. An amendment has none, and the grammar reads all of its inputs.
+    #[doc(hidden)]
+    const GLANCE: Option<Glance> = None;
 
     /// ```text
     /// URL-reference = [ absoluteURL | relativeURL ] [ "#" fragment ]

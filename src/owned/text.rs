@@ -17,8 +17,12 @@ pub(super) struct Parsed {
 impl Parsed {
     /// Parses `text` under `edition`, without a copy.
     pub(super) fn new(edition: Edition, text: String) -> Result<Self, OwnedParseError> {
-        match edition.parse(&text).map(|reference| spans(&reference)) {
-            Ok(tree) => Ok(Self { text, tree }),
+        match edition.parse(&text) {
+            Ok(reference) => {
+                // Each leaf was cut from the text.
+                let tree = reference.map(&mut |leaf| Span::within(&text, leaf).unwrap_or(Span::new(0, 0)));
+                Ok(Self { text, tree })
+            }
             Err(error) => Err(error.with_text(text)),
         }
     }
@@ -42,14 +46,4 @@ impl Parsed {
     pub(super) fn into_string(self) -> String {
         self.text
     }
-}
-
-/// The same tree with spans, counted from the start of its text. All leaves are pieces of that text, because the tree was
-/// just parsed.
-fn spans(reference: &UriReference<&str>) -> UriReference<Span> {
-    let origin = reference.text().as_ptr().addr();
-    reference.map(&mut |leaf: &str| {
-        let start = leaf.as_ptr().addr().saturating_sub(origin);
-        Span::new(start, start + leaf.len())
-    })
 }

@@ -67,7 +67,6 @@ impl<'a, S: Sink<'a>> Report<'a, '_, S> {
 
     /// The span of `piece`, which is a part of the text.
     pub(super) fn span(&self, piece: &str) -> Span {
-        let start = piece.as_ptr().addr().saturating_sub(self.text.as_ptr().addr()).min(self.text.len());
-        Span::new(start, start + piece.len())
+        Span::within(self.text, piece).unwrap_or(Span::new(0, 0))
     }
 }

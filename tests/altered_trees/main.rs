@@ -141,6 +141,7 @@ fn plain_trees() {
         use_node(tree);
         replaced(&tree, &texts, &mut |altered| {
             use_node(altered);
+            use_addresses(&altered, &texts);
             let _ = urn::of(&altered);
             count += 1;
         });
@@ -173,6 +174,20 @@ fn located_trees_keep_their_spans() {
             let _ = urn::of(&altered);
         });
     }
+}
+
+/// The node and all nodes below it have spans in one of the texts that leaves are cut from, and each span has the text.
+fn use_addresses(tree: &UriReference<&str>, texts: &[&str]) {
+    fn use_node(node: &Node<&str>, texts: &[&str]) {
+        let inside: Vec<_> = texts.iter().filter_map(|text| Some((text, node.span_in(text)?))).collect();
+        assert!(!inside.is_empty(), "{node:?}");
+        for (text, span) in inside {
+            assert_eq!(span.get(text), Some(node.text()), "{node:?}");
+        }
+        node.children(&mut |child| use_node(&child, texts));
+    }
+    let own = leaves_of(tree);
+    use_node(&(*tree).into(), &[&own[..], texts].concat());
 }
 
 /// The methods that nodes have for located leaves, and what all node types have.
@@ -340,7 +355,7 @@ fn methods() -> BTreeSet<(String, String)> {
 #[test]
 fn every_method_is_used() {
     const NODES: &str = include_str!("nodes.rs");
-    const ALL: [&str; 5] = ["as_str", "map", "of_text", "span", "text"];
+    const ALL: [&str; 6] = ["as_str", "map", "of_text", "span", "span_in", "text"];
     let methods = methods();
     assert!(methods.len() > 75, "{methods:?}");
     for (owner, method) in &methods {

@@ -6,12 +6,15 @@ use std::{
     hash::Hash,
 };
 
-use uri_bnf::ast::{
-    AbsPath, AbsoluteUri, Authority, Domainlabel, FComponent, Fragment, HierPart, HierPath, Host, Hostname,
-    Hostport, IpLiteral, IpLiteralAddress, Ipv4address, Ipv6address, IpvFuture, Leaf, NetPath, Nid, Node,
-    Nss, OpaquePart, Param, Path, PathSegments, Port, QComponent, Query, RComponent, RegName, RelPath,
-    RelSegment, RelativePath, RelativeUri, Scheme, SchemeSpecificPart, Segment, Server, Toplabel, Uri,
-    UriReference, Urn, Userinfo,
+use uri_bnf::{
+    Span,
+    ast::{
+        AbsPath, AbsoluteUri, Authority, Domainlabel, FComponent, Fragment, HierPart, HierPath, Host,
+        Hostname, Hostport, IpLiteral, IpLiteralAddress, Ipv4address, Ipv6address, IpvFuture, Leaf, NetPath,
+        Nid, Node, Nss, OpaquePart, Param, Path, PathSegments, Port, QComponent, Query, RComponent, RegName,
+        RelPath, RelSegment, RelativePath, RelativeUri, Scheme, SchemeSpecificPart, Segment, Server,
+        Toplabel, Uri, UriReference, Urn, Userinfo,
+    },
 };
 
 /// A leaf that the tests can hash and compare.
@@ -23,6 +26,8 @@ impl<S: Leaf + Debug + PartialEq + Hash> TestLeaf for S {}
 pub(crate) trait Use<S: TestLeaf>: Copy + Debug + Display + PartialEq + Hash + Into<Node<S>> {
     fn own_text(self) -> S;
 
+    fn own_span_in(self, text: &[u8]) -> Option<Span>;
+
     /// Calls every method of the type except those that all types have.
     fn use_all(self) {}
 
@@ -30,8 +35,14 @@ pub(crate) trait Use<S: TestLeaf>: Copy + Debug + Display + PartialEq + Hash + I
     fn printed(self) -> String;
 }
 
+/// No other memory has an address strictly inside this one.
+static OTHER: [u8; 3] = [0xff; 3];
+
 /// Uses a node and all nodes below it.
 pub(crate) fn use_node<S: TestLeaf>(node: impl Use<S>) {
+    let text = node.own_text();
+    assert_eq!(node.own_span_in(text.as_bytes()), Some(Span::new(0, text.as_bytes().len())), "{node:?}");
+    assert_eq!(node.own_span_in(&OTHER[1..2]), None, "{node:?}");
     assert_eq!(node.to_string(), node.printed(), "{node:?}");
     let mut hasher = DefaultHasher::new();
     node.hash(&mut hasher);
@@ -39,6 +50,7 @@ pub(crate) fn use_node<S: TestLeaf>(node: impl Use<S>) {
     assert!(node == copy && !format!("{node:?}").is_empty());
     node.use_all();
     let node: Node<S> = node.into();
+    assert_eq!(node.span_in(text.as_bytes()), Some(Span::new(0, text.as_bytes().len())));
     let span = node.text().known_span();
     assert!(span.is_none_or(|span| span.len() == node.text().as_bytes().len()), "{node:?}");
     // Octets that are not UTF-8 cannot be serialised.
@@ -93,10 +105,7 @@ fn after<S: TestLeaf>(delimiter: &str, part: Option<impl Use<S>>) -> String {
 
 /// A piece that an accessor cuts from `whole`: it is in its memory, and its span in the other span.
 fn cut_from<S: TestLeaf>(whole: S, piece: S) {
-    let (start, length) = (whole.as_bytes().as_ptr().addr(), whole.as_bytes().len());
-    let (piece_start, piece_length) = (piece.as_bytes().as_ptr().addr(), piece.as_bytes().len());
-    let is_inside = piece_start >= start && piece_start + piece_length <= start + length;
-    assert!(is_inside || piece_length == 0, "{piece:?} in {whole:?}");
+    assert!(Span::within(whole.as_bytes(), piece.as_bytes()).is_some(), "{piece:?} in {whole:?}");
     if let (Some(whole), Some(piece)) = (whole.known_span(), piece.known_span()) {
         assert!(whole.contains(piece), "{piece:?} in {whole:?}");
     }
@@ -122,6 +131,10 @@ macro_rules! leaves {
                 self.text()
             }
 
+            fn own_span_in(self, text: &[u8]) -> Option<Span> {
+                self.span_in(text)
+            }
+
             $(fn use_all(self) {
                 let ($node, $text) = (self, self.text());
                 $use
@@ -140,6 +153,10 @@ macro_rules! composites {
         impl<S: TestLeaf> Use<S> for $type<S> {
             fn own_text(self) -> S {
                 self.text()
+            }
+
+            fn own_span_in(self, text: &[u8]) -> Option<Span> {
+                self.span_in(text)
             }
 
             fn use_all(self) {

@@ -6,6 +6,7 @@ pub(crate) mod disambiguation;
 pub(crate) mod figures;
 pub(crate) mod forms;
 pub(crate) mod mutate;
+pub(crate) mod spans;
 pub(crate) mod specifications;
 
 use std::collections::BTreeMap;
@@ -122,6 +123,7 @@ impl Judge {
             same("text of the node", node.text(), &text[..end])?;
             same("the tree printed back", node.to_string().as_str(), &text[..end])?;
             same("the located tree printed back", located.to_string().as_str(), &text[..end])?;
+            spans::check_spans(&node, &located, text)?;
         }
         Ok(())
     }

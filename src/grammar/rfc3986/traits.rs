@@ -43,15 +43,18 @@ pub(crate) static TRAITS: Traits = Traits {
         path: AsciiSet::of(b"/?#;=,"),
         query: AsciiSet::of(b"#&="),
     },
-    syntax: Syntax {
-        is_run_of_characters: false,
-        has_opaque_part: false,
-        has_rel_segment: false,
-        has_registry_names: false,
-        relative_has_fragment: true,
-        has_urns: false,
-        removes_dot_segments: true,
-        folds_every_host: true,
-        escapes_utf8: true,
-    },
+    syntax: SYNTAX,
+};
+
+/// The structure of a reference.
+pub(crate) const SYNTAX: Syntax = Syntax {
+    is_run_of_characters: false,
+    has_opaque_part: false,
+    has_rel_segment: false,
+    has_registry_names: false,
+    relative_has_fragment: true,
+    has_urns: false,
+    removes_dot_segments: true,
+    folds_every_host: true,
+    escapes_utf8: true,
 };

@@ -31,5 +31,8 @@ pub(crate) static TRAITS: Traits = Traits {
     names: url07::traits::NAMES,
     classes: url07::traits::CLASSES,
     delimiters: url07::traits::DELIMITERS,
-    syntax: Syntax { has_urns: true, ..url07::traits::SYNTAX },
+    syntax: SYNTAX,
 };
+
+/// The structure of a reference.
+pub(crate) const SYNTAX: Syntax = Syntax { has_urns: true, ..url07::traits::SYNTAX };

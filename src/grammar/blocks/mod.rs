@@ -1,0 +1,88 @@
+//! Sixteen octets at a time: comparisons of all of them, and where they hold.
+//!
+//! With the feature `simd` a block is a vector of the crate `wide`; without it, or on a target that has no such vectors,
+//! it is an array, and the answers are the same.
+
+#[cfg(any(test, not(feature = "simd")))]
+mod portable;
+#[cfg(feature = "simd")]
+mod simd;
+
+#[cfg(not(feature = "simd"))]
+pub(crate) use portable::{Block, Lanes};
+#[cfg(feature = "simd")]
+pub(crate) use simd::{Block, Lanes};
+
+/// How many octets a block has.
+pub(crate) const WIDTH: usize = 16;
+
+/// The octet that fills a block after the end of a text. It is a letter and a hexadecimal digit, and no delimiter.
+const PADDING: u8 = b'a';
+
+/// Fewer than sixteen octets as a block: `PADDING` follows them. Of more, the first sixteen.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) fn padded(bytes: &[u8]) -> Block {
+    // Few branches: a loop would end at a step that a processor cannot predict.
+    const ALL: u128 = u128::from_le_bytes([PADDING; WIDTH]);
+    let length = bytes.len();
+    let octets = if let Some(block) = bytes.first_chunk() {
+        return Block::load(block);
+    } else if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
+        let after = u128::from(u64::from_le_bytes(*last)) << (8 * length.saturating_sub(8));
+        u128::from(u64::from_le_bytes(*first)) | after
+    } else if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
+        let after = u128::from(u32::from_le_bytes(*last)) << (8 * length.saturating_sub(4));
+        u128::from(u32::from_le_bytes(*first)) | after
+    } else {
+        bytes.iter().rev().fold(0, |octets, octet| octets << 8 | u128::from(*octet))
+    };
+    Block::load(&(octets | ALL << (8 * length)).to_le_bytes())
+}
+
+/// Two blocks.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) fn two(octets: &[u8; 2 * WIDTH]) -> [Block; 2] {
+    let (first, second) = octets.split_at(WIDTH);
+    [padded(first), padded(second)]
+}
+
+/// Four blocks.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) fn four(octets: &[u8; 4 * WIDTH]) -> [Block; 4] {
+    let (first, second) = octets.split_at(2 * WIDTH);
+    let [first, second] = [first, second].map(|half| half.split_at(WIDTH));
+    [padded(first.0), padded(first.1), padded(second.0), padded(second.1)]
+}
+
+/// `COUNT` masks of at most 64 octets, a bit for each octet, the lowest for the first. After the end, the bits are 0, or
+/// those of `PADDING`.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) fn masks<const COUNT: usize>(bytes: &[u8], of: impl Fn(Block) -> [Lanes; COUNT]) -> [u64; COUNT] {
+    let length = bytes.len();
+    let mut all = [0; COUNT];
+    let mut add = |block: Block, at: usize| {
+        for (all, lanes) in all.iter_mut().zip(of(block)) {
+            *all |= lanes.bits() << (at & 63);
+        }
+    };
+    // Blocks overlap, so that the number of blocks depends less on the length.
+    if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
+        let ([first, second], [third, fourth]) = (two(first), two(last));
+        add(first, 0);
+        add(second, 16);
+        add(third, length - 32);
+        add(fourth, length - 16);
+    } else {
+        add(padded(bytes), 0);
+        if let Some(last) = bytes.last_chunk::<WIDTH>() {
+            add(Block::load(last), length - WIDTH);
+        }
+    }
+    all
+}
+
+/// The lowest `length` bits.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) fn below(length: usize) -> u64 {
+    if length >= 64 { u64::MAX } else { (1 << length) - 1 }
+}

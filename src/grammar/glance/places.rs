@@ -1,0 +1,194 @@
+//! The offsets of the components.
+
+use super::{
+    Declined, Glance,
+    sweep::{HEAD, Head, MASK, Sweep},
+};
+use crate::grammar::blocks::{self, Block, Lanes, WIDTH, below};
+
+/// The offsets of the components of a reference, in bytes.
+#[derive(Clone, Copy)]
+pub(crate) struct Places {
+    /// Whether there is a scheme.
+    pub(crate) has_scheme: bool,
+    /// What follows the scheme and its `:`, or else 0.
+    pub(crate) part: usize,
+    /// The offset of the first `?` before the fragment, or else the end of the path.
+    pub(crate) query: usize,
+    /// The offset of the `#`, or else the length of the input.
+    pub(crate) fragment: usize,
+    /// Where the octets are among the first 32 that end an authority, and those that divide it.
+    ends: u64,
+    marks: u64,
+}
+
+/// An authority.
+#[derive(Clone, Copy)]
+pub(crate) struct AuthorityPlace {
+    /// Its offset, after the `//`.
+    pub(crate) start: usize,
+    pub(crate) end: usize,
+    /// Whether it has an `@` or a `:`.
+    pub(crate) has_marks: bool,
+}
+
+impl Places {
+    /// The places in `bytes`. Each octet is a character of a reference or a part of an escape, and there is at most one
+    /// `#`. What is before the first of `: / ? #` is a scheme if that is a `:`. The components themselves are not tested.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn of(bytes: &[u8], glance: &Glance) -> Result<Self, Declined> {
+        let length = bytes.len();
+        if glance.syntax.has_urns && bytes.get(..4).is_some_and(|first| first.eq_ignore_ascii_case(b"urn:")) {
+            return Err(Declined::Unknown);
+        }
+        let sweep = Sweep::of(bytes);
+        if sweep.is_foreign {
+            return Err(of_foreign(bytes, glance));
+        }
+        if sweep.number_signs.has_two() {
+            return Err(Declined::Not);
+        }
+        let mut fragment = sweep.number_signs.first(length);
+        let mut query = sweep.question_marks.first(length).min(fragment);
+        if sweep.has_more {
+            if fragment == length {
+                fragment = first_of(bytes, MASK, b'#');
+            }
+            if first_of(bytes, fragment + 1, b'#') < length {
+                return Err(Declined::Not);
+            }
+            if query >= MASK {
+                query = first_of(bytes, MASK, b'?').min(fragment);
+            }
+        }
+        let Head { colons, slashes, at_signs } = sweep.head;
+        let ends = slashes | sweep.question_marks.low | sweep.number_signs.low;
+        let colon = colons.trailing_zeros() as usize;
+        let mut delimiter = colon.min(ends.trailing_zeros() as usize);
+        let mut has_scheme = colon == delimiter;
+        let may_begin_with_any = glance.syntax.is_run_of_characters;
+        let mut is_scheme = is_scheme(bytes, delimiter, may_begin_with_any);
+        // Rare, and so a branch that a processor predicts.
+        if delimiter >= WIDTH {
+            if delimiter >= HEAD {
+                delimiter = first_delimiter(bytes);
+                has_scheme = bytes.get(delimiter) == Some(&b':');
+            }
+            is_scheme =
+                has_scheme && is_long_scheme(bytes.get(..delimiter).unwrap_or_default(), may_begin_with_any);
+        }
+        if glance.syntax.is_run_of_characters {
+            // In the drafts, a path may have a colon in its first segment.
+            has_scheme &= is_scheme;
+        } else if has_scheme & !is_scheme {
+            return Err(Declined::Not);
+        }
+        let part = if has_scheme { delimiter + 1 } else { 0 };
+        Ok(Self { has_scheme, part, query, fragment, ends, marks: colons | at_signs })
+    }
+
+    /// The authority, if there is one: what is after `//`, up to the first of `/ ? #`.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn authority(&self, bytes: &[u8]) -> Option<AuthorityPlace> {
+        if !bytes.get(self.part..).unwrap_or_default().starts_with(b"//") {
+            return None;
+        }
+        let start = self.part + "//".len();
+        let from_start = u64::MAX.checked_shl(u32::try_from(start).unwrap_or(u32::MAX)).unwrap_or(0);
+        let end = ((self.ends & from_start).trailing_zeros() as usize).min(bytes.len());
+        let marks = self.marks & from_start;
+        if end <= HEAD {
+            return Some(AuthorityPlace { start, end, has_marks: marks & below(end) != 0 });
+        }
+        Some(long_authority(bytes, start, marks != 0))
+    }
+
+    /// Returns whether `bytes`, which have these places, are a reference.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(super) fn are_of_reference(&self, bytes: &[u8], glance: &Glance) -> bool {
+        let syntax = glance.syntax;
+        if syntax.is_run_of_characters {
+            return true;
+        }
+        if syntax.has_opaque_part {
+            // Something follows the scheme, or a path precedes the query.
+            let &Self { has_scheme, part, query, fragment, .. } = self;
+            return has_scheme & (part < fragment) | !has_scheme & ((query > 0) | (fragment == 0));
+        }
+        match self.authority(bytes) {
+            Some(AuthorityPlace { start, end, has_marks: true }) => {
+                (glance.server)(&bytes[start..end]).is_some()
+            }
+            _ => true,
+        }
+    }
+}
+
+/// An authority that ends after the first 32 octets.
+#[inline(never)]
+fn long_authority(bytes: &[u8], start: usize, mut has_marks: bool) -> AuthorityPlace {
+    let mut at = start.max(HEAD);
+    while at < bytes.len() {
+        let block = blocks::padded(&bytes[at..]);
+        let ends = (block.is(b'/') | block.is(b'?') | block.is(b'#')).bits();
+        let marks = (block.is(b'@') | block.is(b':')).bits();
+        if ends != 0 {
+            let size = ends.trailing_zeros() as usize;
+            return AuthorityPlace {
+                start,
+                end: at + size,
+                has_marks: has_marks | (marks & below(size) != 0),
+            };
+        }
+        has_marks |= marks != 0;
+        at += WIDTH;
+    }
+    AuthorityPlace { start, end: bytes.len(), has_marks }
+}
+
+/// Brackets are foreign to a sweep.
+#[cold]
+fn of_foreign(bytes: &[u8], glance: &Glance) -> Declined {
+    if glance.has_ip_literals && bytes.contains(&b'[') { Declined::Unknown } else { Declined::Not }
+}
+
+/// Returns whether the first `length` octets, which are fewer than sixteen, are a scheme. They are characters of a
+/// reference.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn is_scheme(bytes: &[u8], length: usize, may_begin_with_any: bool) -> bool {
+    let block = blocks::padded(bytes);
+    let letters = block.with_bits(0x20).within(b'a', b'z');
+    let others = block.within(b'0', b'9') | block.is(b'+') | block.within(b'-', b'.');
+    let are_all = !(letters | others).bits() & below(length) == 0;
+    are_all & (length > 0) & (may_begin_with_any | (letters.bits() & 1 != 0))
+}
+
+#[cold]
+fn is_long_scheme(bytes: &[u8], may_begin_with_any: bool) -> bool {
+    bytes.iter().all(|octet| octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'-' | b'.'))
+        && bytes.first().is_some_and(|first| may_begin_with_any || first.is_ascii_alphabetic())
+}
+
+/// The offset of the first octet from `from` on that is one of those, or else the length.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn first(bytes: &[u8], from: usize, of: impl Fn(Block) -> Lanes) -> usize {
+    let mut at = from;
+    while at < bytes.len() {
+        let found = of(blocks::padded(&bytes[at..])).bits();
+        if found != 0 {
+            return at + found.trailing_zeros() as usize;
+        }
+        at += WIDTH;
+    }
+    bytes.len()
+}
+
+#[inline(never)]
+fn first_of(bytes: &[u8], from: usize, octet: u8) -> usize {
+    first(bytes, from, |block| block.is(octet))
+}
+
+#[inline(never)]
+fn first_delimiter(bytes: &[u8]) -> usize {
+    first(bytes, 0, |block| block.is(b':') | block.is(b'/') | block.is(b'?') | block.is(b'#'))
+}

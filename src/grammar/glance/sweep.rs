@@ -1,0 +1,227 @@
+//! One sweep over all octets of an input: whether any is foreign, whether escapes are well formed, and where the
+//! delimiters are.
+//!
+//! Blocks overlap, so that an input of 33 to 64 octets always has four and one of 65 to 128 octets always has eight: a
+//! processor can predict that, and cannot predict how often a loop runs. Only what is beyond 128 octets has a loop.
+
+use crate::grammar::blocks::{self, Block, Lanes, WIDTH};
+
+/// What a sweep finds.
+#[derive(Clone, Copy)]
+pub(super) struct Sweep {
+    /// Whether any octet is in no component. Brackets count, and so does a `%` that does not begin an escape.
+    pub(super) is_foreign: bool,
+    /// Of the first 32 octets.
+    pub(super) head: Head,
+    /// Of the first 128 octets.
+    pub(super) question_marks: Mask,
+    /// Of the first 128 octets.
+    pub(super) number_signs: Mask,
+    /// Whether there is a `?` or a `#` among the others, or among the sixteen octets before them.
+    pub(super) has_more: bool,
+}
+
+/// A bit for each of the first 32 octets, the lowest for the first.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Head {
+    pub(super) colons: u64,
+    pub(super) slashes: u64,
+    pub(super) at_signs: u64,
+}
+
+/// How many octets have bits in a [`Head`].
+pub(super) const HEAD: usize = 2 * WIDTH;
+
+/// A bit for each of the first 128 octets, the lowest for the first.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Mask {
+    pub(super) low: u64,
+    high: u64,
+}
+
+/// How many octets half a mask has.
+pub(super) const HALF: usize = 64;
+
+/// How many octets have bits in a [`Mask`].
+pub(super) const MASK: usize = 2 * HALF;
+
+impl Mask {
+    /// The bits of blocks that begin at 0, and of as many blocks that begin at `at`, where the input ends or the mask
+    /// does. If there are four, the first are the lower half.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn of<const COUNT: usize>(
+        first: [Block; COUNT],
+        last: [Block; COUNT],
+        at: usize,
+        of: impl Fn(Block) -> Lanes,
+    ) -> Self {
+        let (low, last) = (bits(first, &of), bits(last, &of));
+        if COUNT * WIDTH < HALF {
+            Self { low: low | last << (at & 63), high: 0 }
+        } else {
+            Self { low, high: last >> ((HALF - at) & 63) }
+        }
+    }
+
+    /// The first offset, or else `end`, which is not before it.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(super) fn first(self, end: usize) -> usize {
+        let high = if self.high == 0 { end } else { HALF + self.high.trailing_zeros() as usize };
+        if self.low == 0 { high } else { self.low.trailing_zeros() as usize }
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(super) fn has_two(self) -> bool {
+        // One expression, because compilers count the bits of each half otherwise.
+        let high = if self.low == 0 { self.high & self.high.wrapping_sub(1) } else { self.high };
+        self.low & self.low.wrapping_sub(1) | high != 0
+    }
+}
+
+/// A bit for each octet of at most four blocks.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn bits<const COUNT: usize>(blocks: [Block; COUNT], of: impl Fn(Block) -> Lanes) -> u64 {
+    let mut all = 0;
+    for (index, block) in blocks.into_iter().enumerate() {
+        all |= of(block).bits() << (WIDTH * index);
+    }
+    all
+}
+
+/// The octets that no component has, except the `%` of escapes.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn foreign(block: Block) -> Lanes {
+    // `[ \ ] ^` and `{ | }` are at the ends of the two columns of letters; `_`, `~` and DEL are there as well.
+    let after_letters = block.with_bits(0x20).above(b'z').and_not(block.is(b'_') | block.is(b'~'));
+    block.below(b'!') | block.is(b'"') | block.with_bits(2).is(b'>') | block.is(b'`') | after_letters
+}
+
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn hexadecimal(block: Block) -> Lanes {
+    block.within(b'0', b'9') | block.with_bits(0x20).within(b'a', b'f')
+}
+
+/// Whether any octet of both is one of those.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn any<const COUNT: usize>(first: [Block; COUNT], last: [Block; COUNT], of: impl Fn(Block) -> Lanes) -> bool {
+    let mut all = Lanes::NONE;
+    for (first, last) in first.into_iter().zip(last) {
+        all = all | of(first) | of(last);
+    }
+    all.any()
+}
+
+impl Sweep {
+    /// Linear in the length of `bytes`.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(super) fn of(bytes: &[u8]) -> Self {
+        let length = bytes.len();
+        if length > HALF {
+            if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
+                if length > MASK {
+                    return Self::of_many(bytes, blocks::four(first));
+                }
+                return Self::of_blocks(blocks::four(first), blocks::four(last), length - HALF);
+            }
+        }
+        if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
+            return Self::of_blocks(blocks::two(first), blocks::two(last), length - 2 * WIDTH);
+        }
+        if let Some(last) = bytes.last_chunk::<WIDTH>() {
+            return Self::of_blocks([blocks::padded(bytes)], [blocks::padded(last)], length - WIDTH);
+        }
+        let block = blocks::padded(bytes);
+        let mut sweep = Self::of_blocks([block], [block], 0);
+        // What follows the end looks like a digit.
+        sweep.is_foreign |= matches!(bytes, [.., b'%', _] | [.., b'%']);
+        sweep
+    }
+
+    /// Of as many blocks at the beginning as at `at`, which end where the input does.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn of_blocks<const COUNT: usize>(first: [Block; COUNT], last: [Block; COUNT], at: usize) -> Self {
+        let mut sweep = Self::without_escapes(first, last, at);
+        if any(first, last, |block| block.is(b'%')) {
+            let percent = Mask::of(first, last, at, |block| block.is(b'%'));
+            let digits = Mask::of(first, last, at, hexadecimal);
+            sweep.is_foreign |= !percent.are_before(digits);
+        }
+        sweep
+    }
+
+    /// The same, with nothing said of a `%`.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn without_escapes<const COUNT: usize>(first: [Block; COUNT], last: [Block; COUNT], at: usize) -> Self {
+        let head = |octet: u8| {
+            let of_last = if COUNT == 1 { bits(last, |block| block.is(octet)) << (at & 63) } else { 0 };
+            // More than one block is at least the whole head.
+            bits(first, |block| block.is(octet)) & u64::from(u32::MAX) | of_last
+        };
+        Self {
+            is_foreign: any(first, last, foreign),
+            head: Head { colons: head(b':'), slashes: head(b'/'), at_signs: head(b'@') },
+            question_marks: Mask::of(first, last, at, |block| block.is(b'?')),
+            number_signs: Mask::of(first, last, at, |block| block.is(b'#')),
+            has_more: false,
+        }
+    }
+
+    /// Of more octets than a mask has.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn of_many(bytes: &[u8], first: [Block; 4]) -> Self {
+        let (Some(second), Some(last)) = (bytes[HALF..].first_chunk(), bytes.last_chunk::<WIDTH>()) else {
+            return Self::of_blocks(first, first, 0);
+        };
+        let second = blocks::four(second);
+        let mut sweep = Self::without_escapes(first, second, HALF);
+        let mut has_percent = any(first, second, |block| block.is(b'%'));
+        let [mut all_foreign, mut percent, mut more] = [Lanes::NONE; 3];
+        let mut add = |octets: &[u8; WIDTH]| {
+            let block = blocks::padded(octets);
+            all_foreign = all_foreign | foreign(block);
+            percent = percent | block.is(b'%');
+            more = more | block.is(b'?') | block.is(b'#');
+        };
+        let mut rest = &bytes[MASK..];
+        while let Some((block, after)) = rest.split_first_chunk() {
+            add(block);
+            rest = after;
+        }
+        add(last);
+        has_percent |= percent.any();
+        sweep.is_foreign |= all_foreign.any() || has_percent && !are_escapes(bytes);
+        sweep.has_more = more.any();
+        sweep
+    }
+}
+
+impl Mask {
+    /// Whether two of `digits` follow each of these. After the end of the input there are none.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn are_before(self, digits: Self) -> bool {
+        let low = (self.low << 1 | self.low << 2) & !digits.low;
+        let high = (self.high << 1 | self.high << 2 | self.low >> 63 | self.low >> 62) & !digits.high;
+        low | high | self.high >> 62 == 0
+    }
+}
+
+/// Whether each `%` begins an escape.
+#[inline(never)]
+fn are_escapes(bytes: &[u8]) -> bool {
+    let mut rest = bytes;
+    loop {
+        let window = rest.get(..HALF).unwrap_or(rest);
+        let [percent, hex] = blocks::masks(window, |block| [block.is(b'%'), hexadecimal(block)]);
+        // The octet after the end is not a digit.
+        let digits = hex & blocks::below(window.len());
+        if (percent << 1 | percent << 2) & !digits != 0 {
+            return false;
+        }
+        if rest.len() <= HALF {
+            // In a full window, nothing after its end was compared.
+            return percent >> (HALF - 2) == 0;
+        }
+        // The last two octets are compared again, with those after them.
+        rest = &rest[HALF - 2..];
+    }
+}
