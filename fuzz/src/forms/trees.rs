@@ -15,7 +15,7 @@ pub(super) fn check_leaves(text: &str, plain: UriReference<&str>, located: &UriR
     });
     assert_eq!(mapped, plain, "the leaves of the located tree");
     let mut distances = Vec::new();
-    let _ = plain.map(&mut |leaf| distances.push(span_in(text, leaf)));
+    let _ = plain.map(&mut |leaf| distances.push(span_of(text, leaf)));
     assert_eq!(distances, spans, "the spans of the leaves");
 }
 
@@ -23,7 +23,8 @@ pub(super) fn check_leaves(text: &str, plain: UriReference<&str>, located: &UriR
 pub(super) fn check_nodes<X: Copy>(text: &str, plain: &Node<&str>, located: &Node<LocatedSpan<&str, X>>) {
     assert_eq!(plain.rule(), located.rule(), "the rule of a node");
     assert_eq!(plain.text(), *located.text().fragment(), "the text of a node");
-    assert_eq!(span_in(text, plain.text()), located.text().span(), "the span of {plain:?}");
+    assert_eq!(span_of(text, plain.text()), located.text().span(), "the span of {plain:?}");
+    assert_eq!(plain.span_in(text), Some(located.text().span()), "span_in of {plain:?}");
     let (mut children, mut located_children) = (Vec::new(), Vec::new());
     plain.children(&mut |child| children.push(child));
     located.children(&mut |child| located_children.push(child));
@@ -33,13 +34,11 @@ pub(super) fn check_nodes<X: Copy>(text: &str, plain: &Node<&str>, located: &Nod
     }
 }
 
-/// The span of `piece`, which must be inside `text`.
-fn span_in(text: &str, piece: &str) -> Span {
+/// The span of `piece`, which must be inside `text`: the distance of their addresses.
+fn span_of(text: &str, piece: &str) -> Span {
     let start = (piece.as_ptr() as usize).wrapping_sub(text.as_ptr() as usize);
-    assert_eq!(
-        text.get(start..start.wrapping_add(piece.len())),
-        Some(piece),
-        "a leaf is a piece of the text"
-    );
-    Span::new(start, start + piece.len())
+    let span = Span::new(start, start.wrapping_add(piece.len()));
+    assert_eq!(span.get(text), Some(piece), "a leaf is a piece of the text");
+    assert_eq!(Span::within(text, piece), Some(span), "the span of {piece:?}");
+    span
 }
