@@ -12,6 +12,7 @@ use super::{
         CharacterClass,
         rfc2396::{Digit, RegNameCharacter},
     },
+    glance::Reading,
 };
 use crate::ast::{
     Authority, Host, Hostname, Hostport, IpLiteral, Ipv4address, Port, RegName, Server, Userinfo,
@@ -81,6 +82,20 @@ impl AuthorityShape for FinalDot {
     const MOST_DIGITS: usize = usize::MAX;
 }
 
+/// The authorities of an edition with registry names.
+pub(crate) struct RegistryNames<A>(PhantomData<A>);
+
+impl<A: AuthorityShape> Reading for RegistryNames<A> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn host(bytes: &[u8], length: usize) -> Option<HostKind> {
+        host_kind::<A>(bytes, length)
+    }
+
+    fn server(bytes: &[u8], length: usize) -> Option<ServerParts> {
+        server::<A>(bytes, length)
+    }
+}
+
 /// For a text that is complete and has no observer.
 ///
 /// It accepts the whole run of characters that can occur in an authority, and a literal in brackets if one can occur.
@@ -113,7 +128,8 @@ impl<A: AuthorityShape, I: GrammarInput, E: ParseError<I>> Parser<I> for QuickAu
 
 /// The node for `text`, which is a whole authority without brackets.
 pub(super) fn authority_of<A: AuthorityShape, I: GrammarInput>(text: I) -> Authority<I> {
-    server::<A>(text.as_bytes()).map_or(Authority::RegName(RegName(text)), |parts| parts.node(text))
+    server::<A>(text.as_bytes(), text.as_bytes().len())
+        .map_or(Authority::RegName(RegName(text)), |parts| parts.node(text))
 }
 
 /// The offsets of the parts of a server.
@@ -180,19 +196,57 @@ fn bracketed<A: AuthorityShape>(bytes: &[u8], start: usize) -> Option<ServerPart
     Some(ServerParts { host_start: start, host_end, end, host: HostKind::IpLiteral })
 }
 
-/// The parts of the server that all of `bytes` are; `None` if they are a registry name. They are characters of one.
-#[inline(never)]
-pub(super) fn server<A: AuthorityShape>(bytes: &[u8]) -> Option<ServerParts> {
-    let end = bytes.len();
-    let host_start = bytes.iter().position(|octet| *octet == b'@').map_or(0, |at| at + 1);
-    let hostport = &bytes[host_start..];
-    let length = hostport.iter().position(|octet| matches!(octet, b'@' | b':')).unwrap_or(hostport.len());
-    let is_port = hostport.get(length + 1..).unwrap_or_default().iter().all(u8::is_ascii_digit);
-    if !is_port || hostport.get(length) == Some(&b'@') {
-        return None;
+/// The parts of the server that the first `length` of `bytes` are; `None` if they are a registry name. They are characters
+/// of one.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(super) fn server<A: AuthorityShape>(bytes: &[u8], length: usize) -> Option<ServerParts> {
+    if length == 0 {
+        return Some(ServerParts { host_start: 0, host_end: 0, end: 0, host: HostKind::Absent });
     }
-    let host = if end == 0 { HostKind::Absent } else { host_kind::<A>(hostport, length)? };
-    Some(ServerParts { host_start, host_end: host_start + length, end, host })
+    let Split { host_start, host_end } = Split::of(bytes, length)?;
+    let host = host_kind::<A>(&bytes[host_start..], host_end - host_start)?;
+    Some(ServerParts { host_start, host_end, end: length, host })
+}
+
+/// The offsets of a host in a server.
+pub(super) struct Split {
+    pub(super) host_start: usize,
+    pub(super) host_end: usize,
+}
+
+impl Split {
+    /// Those in the first `length` of `bytes`, which have no brackets: after an `@`, before a `:`. `None` if there is a
+    /// second `@`, or anything but digits after the `:`.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(super) fn of(bytes: &[u8], length: usize) -> Option<Self> {
+        let mut split = Self { host_start: 0, host_end: length };
+        let mut is_port_wrong = false;
+        let mut at = 0;
+        while at < length {
+            let rest = &bytes[at..];
+            // What is after the end is not counted, and a chunk of a constant size costs less.
+            let chunk = rest.get(..CHUNK).unwrap_or(rest);
+            let [at_signs, colons, digits] =
+                blocks::masks(chunk, |block| [block.is(b'@'), block.is(b':'), block.within(b'0', b'9')]);
+            let all = below(length - at);
+            let at_signs = at_signs & all;
+            if at_signs != 0 {
+                if split.host_start > 0 || at_signs & (at_signs - 1) != 0 {
+                    return None;
+                }
+                // Any colon before it is part of the userinfo.
+                split = Self { host_start: at + at_signs.trailing_zeros() as usize + 1, host_end: length };
+                is_port_wrong = false;
+            }
+            let colons = colons & all & !below(split.host_start.saturating_sub(at));
+            if split.host_end == length && colons != 0 {
+                split.host_end = at + colons.trailing_zeros() as usize;
+            }
+            is_port_wrong |= all & !digits & !below((split.host_end + 1).saturating_sub(at)) != 0;
+            at += CHUNK;
+        }
+        (!is_port_wrong).then_some(split)
+    }
 }
 
 /// What the first `length` of `bytes` are, which have no `@`, `:` or brackets; `None` if they are not a host. Linear in
@@ -242,7 +296,8 @@ impl Labels {
         // length of the name.
         match bytes.first_chunk::<{ 2 * WIDTH }>() {
             Some(chunk) if length <= chunk.len() => labels.add(chunk, 0, length),
-            _ => labels.add_all(&bytes[..length]),
+            None => labels.add(bytes, 0, length),
+            Some(_) => labels.add_all(&bytes[..length]),
         }
         labels
     }

@@ -6,13 +6,14 @@ use nom::{Check, Mode, OutputM, OutputMode, PResult, Parser, error::ParseError};
 
 use super::{
     GrammarInput, RuleOf,
-    authority::{HostKind, ServerParts},
+    authority::{HostKind, ServerParts, Split},
     class::{
         CharacterClass,
         rfc2396::Digit,
         rfc3986::{RegNameCharacter, UserinfoCharacter},
     },
     form::Whole,
+    glance::Reading,
     ip_literal::ipv4address,
 };
 use crate::ast::Authority;
@@ -94,8 +95,17 @@ fn with_port(bytes: &[u8], host_start: usize, host_end: usize) -> ServerParts {
     ServerParts { host_start, host_end, end, host: host_kind(&bytes[host_start..host_end]) }
 }
 
-/// The parts of all of `bytes`; `None` if they are not an authority.
-pub(super) fn whole_server<G, R: RuleOf<G>>(bytes: &[u8]) -> Option<ServerParts> {
-    let parts = server::<G, R>(bytes);
-    (parts.end == bytes.len()).then_some(parts)
+/// The authorities of RFC 3986.
+pub(crate) struct HostNames;
+
+impl Reading for HostNames {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn host(bytes: &[u8], length: usize) -> Option<HostKind> {
+        Some(host_kind(&bytes[..length]))
+    }
+
+    fn server(bytes: &[u8], length: usize) -> Option<ServerParts> {
+        let Split { host_start, host_end } = Split::of(bytes, length)?;
+        Some(ServerParts { host_start, host_end, end: length, host: host_kind(&bytes[host_start..host_end]) })
+    }
 }

@@ -28,11 +28,11 @@ use super::{
     authority::{AuthorityShape, FinalDot, quick_authority},
     class::{CharacterClass, rfc2396 as class},
     combinator::{attempt, consumed, longest, sequence, twin},
-    glance::Glance,
     primitive::{any_of, character, literal, one_of},
     production::{Define, Refer},
     repetition::{many_before, many0, many1, quick_run, repeat, repeat_before},
     rules::{entry_points, rule_table},
+    traits::Syntax,
 };
 use crate::ast::{
     AbsPath, AbsoluteUri, Authority, Domainlabel, Fragment, HierPart, HierPath, Host, Hostname, Hostport,
@@ -49,7 +49,7 @@ impl Rfc2396Grammar for Rfc2396 {
     type Reserved = class::Reserved;
     type Uric = class::Uric;
     type AuthorityShape = FinalDot;
-    const GLANCE: Option<Glance> = Some(Glance::of::<FinalDot>(traits::SYNTAX));
+    const SYNTAX: Option<Syntax> = Some(traits::SYNTAX);
 }
 
 /// Passes the entries of the rules to the macro `$then`, after `$before`.
@@ -58,7 +58,7 @@ macro_rules! rfc2396_rules {
         $then! {
             $($before)*
             /// URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]
-            UriReference uri_reference "URI-reference" "4" UriReference by GLANCE, "a/b?c#d" " e";
+            UriReference uri_reference "URI-reference" "4" UriReference by (RegistryNames<G::AuthorityShape>), "a/b?c#d" " e";
             /// absoluteURI   = scheme ":" ( hier_part | opaque_part )
             AbsoluteUri absolute_uri "absoluteURI" "3" AbsoluteUri, "http://h/p?q" "#f";
             /// relativeURI   = ( net_path | abs_path | rel_path ) [ "?" query ]
@@ -165,6 +165,7 @@ macro_rules! rfc2396_rules {
 /// The rules of the grammar as types, for [`parse_rule`] and similar functions.
 pub mod rule {
     use super::Rfc2396Grammar;
+    use crate::grammar::authority::RegistryNames;
     use crate::grammar::{class::rfc2396 as class, rules::rule_types};
 
     rfc2396_rules! { rule_types { "RFC 2396", Rfc2396Grammar; } }
@@ -195,9 +196,9 @@ pub trait Rfc2396Grammar: Refer {
     /// What the fast path of `authority` accepts as a host.
     type AuthorityShape: AuthorityShape;
 
-    /// How to see a whole `URI-reference` at a glance. An amendment has none, and the grammar reads all of its inputs.
+    /// What a glance at a whole reference needs to be told. An amendment has none, and the grammar reads all of its inputs.
     #[doc(hidden)]
-    const GLANCE: Option<Glance> = None;
+    const SYNTAX: Option<Syntax> = None;
 
     /// ```text
     /// URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]

@@ -33,13 +33,13 @@ use super::{
         rfc2732 as class,
     },
     combinator::{End, longest, sequence, within},
-    glance::Glance,
     primitive::{any_of, character, literal, one_of},
     production::{Define, Refer},
     repetition::{many_m_n, repeat},
-    rfc2396::{self, Rfc2396Grammar},
+    rfc2396::Rfc2396Grammar,
     rules::{entry_points, rule_table},
     run::longest_prefix,
+    traits::Syntax,
 };
 use crate::ast::{Host, IpLiteral, Ipv4address, Ipv6address};
 
@@ -49,7 +49,7 @@ macro_rules! rfc2732_rules {
         $then! {
             $($before)*
             /// URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]
-            UriReference uri_reference "URI-reference" (section "4" of "RFC 2396") UriReference by GLANCE, "a/b?c#d" " e";
+            UriReference uri_reference "URI-reference" (section "4" of "RFC 2396") UriReference by (RegistryNames<G::AuthorityShape>), "a/b?c#d" " e";
             /// absoluteURI   = scheme ":" ( hier_part | opaque_part )
             AbsoluteUri absolute_uri "absoluteURI" (section "3" of "RFC 2396") AbsoluteUri, "http://h/p?q" "#f";
             /// relativeURI   = ( net_path | abs_path | rel_path ) [ "?" query ]
@@ -177,8 +177,7 @@ impl Rfc2396Grammar for Rfc2732 {
     type Reserved = class::Reserved;
     type Uric = class::Uric;
     type AuthorityShape = Bracketed;
-    const GLANCE: Option<Glance> =
-        Some(Glance { has_ip_literals: true, ..Glance::of::<Bracketed>(rfc2396::traits::SYNTAX) });
+    const SYNTAX: Option<Syntax> = Some(traits::SYNTAX);
 
     /// ```text
     /// host          = hostname | IPv4address | IPv6reference
@@ -239,6 +238,7 @@ impl AuthorityShape for Bracketed {
 /// The rules of the grammar as types, for [`parse_rule`] and similar functions.
 pub mod rule {
     use super::Rfc2732Grammar;
+    use crate::grammar::authority::RegistryNames;
     use crate::grammar::{
         class::{rfc2396, rfc2732 as class},
         rules::rule_types,

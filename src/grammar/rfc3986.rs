@@ -30,15 +30,15 @@ use nom::{
 
 use super::{
     GrammarInput, Rule,
-    authority_with_names::{host_kind, quick_authority, whole_server},
+    authority_with_names::quick_authority,
     class::{rfc2396 as basic, rfc3986 as class},
     combinator::{attempt, consumed, longest, sequence, twin},
-    glance::Glance,
     primitive::{any_case, any_of, character, literal, nothing, one_of},
     production::{Define, Refer},
     quick::{self, quick},
     repetition::{at_most_before, exactly, many_m_n, many0, many1, repeat},
     rules::{entry_points, rule_table},
+    traits::Syntax,
 };
 use crate::ast::{
     AbsPath, AbsoluteUri, Authority, Fragment, HierPart, HierPath, Host, Hostport, IpLiteral, Ipv4address,
@@ -51,12 +51,7 @@ use crate::ast::{
 pub enum Rfc3986 {}
 
 impl Rfc3986Grammar for Rfc3986 {
-    const GLANCE: Option<Glance> = Some(Glance {
-        syntax: traits::SYNTAX,
-        has_ip_literals: true,
-        host: |bytes, length| Some(host_kind(&bytes[..length])),
-        server: whole_server::<Self, rule::IpLiteral>,
-    });
+    const SYNTAX: Option<Syntax> = Some(traits::SYNTAX);
 }
 
 /// Passes the entries of the rules to the macro `$then`, after `$before`.
@@ -72,7 +67,7 @@ macro_rules! rfc3986_rules {
             ///               / path-empty
             HierPart hier_part "hier-part" "3" HierPart, "//h/p" "?q";
             /// URI-reference = URI / relative-ref
-            UriReference uri_reference "URI-reference" "4.1" UriReference by GLANCE, "a/b?c#d" " e";
+            UriReference uri_reference "URI-reference" "4.1" UriReference by (HostNames), "a/b?c#d" " e";
             /// absolute-URI  = scheme ":" hier-part [ "?" query ]
             AbsoluteUri absolute_uri "absolute-URI" "4.3" AbsoluteUri, "http://h/p?q" "#f";
             /// relative-ref  = relative-part [ "?" query ] [ "#" fragment ]
@@ -173,6 +168,7 @@ macro_rules! rfc3986_rules {
 /// The rules of the grammar as types, for [`parse_rule`] and similar functions.
 pub mod rule {
     use super::Rfc3986Grammar;
+    use crate::grammar::authority_with_names::HostNames;
     use crate::grammar::{
         class::{rfc2396 as basic, rfc3986 as class},
         rules::rule_types,
@@ -233,9 +229,9 @@ fn absolute_or_empty<I: GrammarInput>(text: I) -> Path<I> {
 /// and a path are scanned as a whole. If an amendment changes a rule below such a rule, it must override that one,
 /// too. An exception is `IP-literal`, which the fast path of `authority` calls.
 pub trait Rfc3986Grammar: Refer {
-    /// How to see a whole `URI-reference` at a glance. An amendment has none, and the grammar reads all of its inputs.
+    /// What a glance at a whole reference needs to be told. An amendment has none, and the grammar reads all of its inputs.
     #[doc(hidden)]
-    const GLANCE: Option<Glance> = None;
+    const SYNTAX: Option<Syntax> = None;
 
     /// ```text
     /// URI           = scheme ":" hier-part [ "?" query ] [ "#" fragment ]

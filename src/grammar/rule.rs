@@ -2,11 +2,7 @@
 
 use nom::{Parser, error::ParseError as NomError};
 
-use super::{
-    GrammarInput,
-    glance::{Declined, Glance},
-    rule_id::RuleId,
-};
+use super::{GrammarInput, glance::Declined, rule_id::RuleId};
 use crate::{AsciiSet, ast::Node};
 
 /// A parser for a rule, whose value is the node `O`: the return type of each function of a grammar.
@@ -109,15 +105,24 @@ pub trait RuleOf<G>: RuleName {
     /// ```
     fn node<I: GrammarInput>(node: Self::Node<I>) -> Node<I>;
 
-    /// How to see a whole input at a glance, if this is the start symbol of an edition.
-    #[doc(hidden)]
-    const GLANCE: Option<Glance> = None;
-
-    /// Its value for all of `input`, seen at a glance.
+    /// Whether all of `bytes` is in its language, at a glance: only for the start symbol of an edition. `None` if the
+    /// grammar has to decide.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn at_a_glance<I: GrammarInput>(input: I) -> Result<Self::Node<I>, Declined> {
-        let _ = input;
-        Err(Declined::Unknown)
+    fn verdict(bytes: &[u8]) -> Option<bool> {
+        let _ = bytes;
+        None
+    }
+
+    /// Its value for all of `input`, at a glance, to `found`; or why there is none, to `declined`.
+    #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn at_a_glance<I: GrammarInput, T>(
+        input: I,
+        found: impl Fn(Self::Node<I>) -> T,
+        declined: impl Fn(Declined) -> T,
+    ) -> T {
+        let _ = (input, found);
+        declined(Declined::Unknown)
     }
 }

@@ -10,7 +10,7 @@
 macro_rules! rule_types {
     (
         $document:literal, $grammar:ident;
-        $($(#[doc = $printed:literal])+ $rule:ident $function:ident $name:literal $section:tt $kind:ident $(($class:path))? $(by $glance:ident)?,
+        $($(#[doc = $printed:literal])+ $rule:ident $function:ident $name:literal $section:tt $kind:ident $(($class:path))? $(by ($reading:ty))?,
             $taken:literal $left:literal;)*
     ) => { $(
         #[doc = crate::grammar::rules::documented!(crate::grammar::rules::defined!(in_words $document, $section), $($printed)+)]
@@ -38,13 +38,18 @@ macro_rules! rule_types {
             }
 
             $(
-                const $glance: Option<crate::grammar::glance::Glance> = G::$glance;
+                #[cfg_attr(not(debug_assertions), inline(always))]
+                fn verdict(bytes: &[u8]) -> Option<bool> {
+                    crate::grammar::glance::verdict::<$reading>(G::SYNTAX, bytes)
+                }
 
                 #[cfg_attr(not(debug_assertions), inline(always))]
-                fn at_a_glance<I: crate::grammar::GrammarInput>(
+                fn at_a_glance<I: crate::grammar::GrammarInput, T>(
                     input: I,
-                ) -> Result<<Self as crate::grammar::RuleOf<G>>::Node<I>, crate::grammar::glance::Declined> {
-                    crate::grammar::glance::tree_by(G::$glance, input)
+                    found: impl Fn(<Self as crate::grammar::RuleOf<G>>::Node<I>) -> T,
+                    declined: impl Fn(crate::grammar::glance::Declined) -> T,
+                ) -> T {
+                    crate::grammar::glance::tree::<$reading, I, T>(G::SYNTAX, input, found, declined)
                 }
             )?
         }
@@ -125,7 +130,7 @@ macro_rules! rule_table {
         @all $specification:literal, $edition:ident in $module:literal, printed in $file:literal $(linked to $linked:literal)?;
         terms { $($term:literal $called:literal;)* }
         $($grammar:ident {
-            $($(#[doc = $printed:literal])+ $rule:ident $function:ident $name:literal $section:tt $kind:ident $(($class:path))? $(by $glance:ident)?,
+            $($(#[doc = $printed:literal])+ $rule:ident $function:ident $name:literal $section:tt $kind:ident $(($class:path))? $(by ($reading:ty))?,
                 $taken:literal $left:literal;)*
         })*
     ) => {

@@ -18,11 +18,7 @@ type Emitting = OutputM<Emit, Check, Whole>;
 /// ```
 #[inline]
 pub fn accepts<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> bool {
-    let verdict = if let (Some(glance), false) = (R::GLANCE, I::TRACED) {
-        glance.verdict(input.as_bytes())
-    } else {
-        None
-    };
+    let verdict = if I::TRACED { None } else { R::verdict(input.as_bytes()) };
     verdict.unwrap_or_else(|| accepts_by_grammar::<G, R, I>(input))
 }
 
@@ -68,11 +64,10 @@ fn prefix<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> Option<(
 
 /// The node of rule `R` for all of `text`; `None` if it is not in the language. One pass, linear.
 pub(crate) fn whole<G: Specification, R: RuleOf<G>>(text: &str) -> Option<R::Node<&str>> {
-    match R::at_a_glance(text) {
-        Ok(node) => Some(node),
-        Err(Declined::Not) => None,
-        Err(Declined::Unknown) => whole_by_grammar::<G, R, _>(text),
-    }
+    R::at_a_glance(text, Some, |declined| match declined {
+        Declined::Not => None,
+        Declined::Unknown => whole_by_grammar::<G, R, _>(text),
+    })
 }
 
 /// The same with a parser of nom.
@@ -101,12 +96,10 @@ pub fn parse<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> Resul
     if I::TRACED {
         return parse_by_grammar::<G, R, I>(input);
     }
-    // Each branch returns for itself: a tree that comes from several is copied.
-    match R::at_a_glance(input) {
-        Ok(node) => Ok(node),
-        Err(Declined::Not) => Err(reason_of::<G, R, I>(input)),
-        Err(Declined::Unknown) => parse_by_grammar::<G, R, I>(input),
-    }
+    R::at_a_glance(input, Ok, |declined| match declined {
+        Declined::Not => Err(reason_of::<G, R, I>(input)),
+        Declined::Unknown => parse_by_grammar::<G, R, I>(input),
+    })
 }
 
 /// The same with a parser of nom. It is a function of its own, because a tree is large: in one function with the other

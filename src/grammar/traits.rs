@@ -109,7 +109,7 @@ pub(crate) struct Delimiters {
 /// How the editions differ in the structure of a reference.
 #[derive(Clone, Copy)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a statement of its own about a text")]
-pub(crate) struct Syntax {
+pub struct Syntax {
     /// Whether every text of the edition's characters is a reference, as in the drafts of 1997.
     pub(crate) is_run_of_characters: bool,
     /// Whether what follows a scheme may be an `opaque_part`, in which `?` has no special meaning.
@@ -120,6 +120,8 @@ pub(crate) struct Syntax {
     pub(crate) has_registry_names: bool,
     /// Whether the relative form of a reference includes a fragment.
     pub(crate) relative_has_fragment: bool,
+    /// Whether a host may be an address in brackets.
+    pub(crate) has_ip_literals: bool,
     /// Whether names under RFC 2141 are part of the grammar.
     pub(crate) has_urns: bool,
     /// Whether resolution also removes the dot segments of an absolute path.

@@ -34,11 +34,11 @@ use super::{
     authority::FinalDot,
     class::{rfc2396 as basic, url07 as class, urn},
     combinator::{consumed, longest, sequence},
-    glance::Glance,
     primitive::{any_case, character, literal, one_of},
     production::{Define, Refer},
     repetition::{many_m_n, many0, many1, repeat_before},
     rules::{entry_points, rule_table},
+    traits::Syntax,
     url07::Url07Grammar,
     urn::rfc2141::without_components,
 };
@@ -53,7 +53,7 @@ macro_rules! uri01_rules {
         $then! {
             $($before)*
             /// URI-reference = URL-reference | URN-reference
-            UriReference uri_reference "URI-reference" (appendix "A") UriReference by GLANCE, "urn:a1:b#c#d" " e";
+            UriReference uri_reference "URI-reference" (appendix "A") UriReference by (RegistryNames<G::AuthorityShape>), "urn:a1:b#c#d" " e";
             /// URL-reference = [ absoluteURL | relativeURL ] [ "#" fragment ]
             UrlReference url_reference "URL-reference" (section "2" of "url-syntax-03") UriReference, "a/b?c#d" " e";
             /// URN-reference = ( "u" | "U" ) ( "r" | "R" ) ( "n" | "N" ) ":" URN-nid ":" URN-nss
@@ -163,7 +163,7 @@ pub enum Uri01 {}
 
 impl Url07Grammar for Uri01 {
     type AuthorityShape = FinalDot;
-    const GLANCE: Option<Glance> = Some(Glance::of::<FinalDot>(traits::SYNTAX));
+    const SYNTAX: Option<Syntax> = Some(traits::SYNTAX);
 
     /// ```text
     /// opaque-URL    = scheme ":" *uric
@@ -224,6 +224,7 @@ impl Uri01Grammar for Uri01 {}
 /// The rules of the grammar as types, for [`parse_rule`] and similar functions.
 pub mod rule {
     use super::Uri01Grammar;
+    use crate::grammar::authority::RegistryNames;
     use crate::grammar::{
         class::{rfc2396 as basic, url07 as class},
         rules::rule_types,

@@ -38,11 +38,11 @@ use super::{
     authority::{AuthorityShape, NoFinalDot, quick_authority},
     class::{rfc2396 as basic, url07 as class},
     combinator::{attempt, consumed, longest, non_empty, sequence, twin},
-    glance::Glance,
     primitive::{any_of, character, literal, one_of},
     production::{Define, Refer},
     repetition::{many_before, many0, many1, quick_run, repeat, repeat_before},
     rules::{entry_points, rule_table},
+    traits::Syntax,
     url_paths::{before_query, hierarchical, network_path, quick_relative_url, relative_path, with_site},
 };
 use crate::ast::{
@@ -57,7 +57,7 @@ pub enum Url07 {}
 
 impl Url07Grammar for Url07 {
     type AuthorityShape = NoFinalDot;
-    const GLANCE: Option<Glance> = Some(Glance::of::<NoFinalDot>(traits::SYNTAX));
+    const SYNTAX: Option<Syntax> = Some(traits::SYNTAX);
 }
 
 /// Passes the entries of the rules to the macro `$then`, after `$before`.
@@ -66,7 +66,7 @@ macro_rules! url07_rules {
         $then! {
             $($before)*
             /// URL-reference = [ absoluteURL | relativeURL ] [ "#" fragment ]
-            UrlReference url_reference "URL-reference" "3" UriReference by GLANCE, "a/b?c#d" " e";
+            UrlReference url_reference "URL-reference" "3" UriReference by (RegistryNames<G::AuthorityShape>), "a/b?c#d" " e";
             /// absoluteURL   = generic-URL | opaque-URL
             AbsoluteUrl absolute_url "absoluteURL" "4.2" AbsoluteUri, "http://h/p?q" "#f";
             /// opaque-URL    = scheme ":" *urlc
@@ -165,6 +165,7 @@ macro_rules! url07_rules {
 /// The rules of the grammar as types, for [`parse_rule`] and similar functions.
 pub mod rule {
     use super::Url07Grammar;
+    use crate::grammar::authority::RegistryNames;
     use crate::grammar::{
         class::{rfc2396 as basic, url07 as class},
         rules::rule_types,
@@ -201,9 +202,9 @@ pub trait Url07Grammar: Refer {
     /// What the fast path of `site` accepts as a host.
     type AuthorityShape: AuthorityShape;
 
-    /// How to see a whole `URI-reference` at a glance. An amendment has none, and the grammar reads all of its inputs.
+    /// What a glance at a whole reference needs to be told. An amendment has none, and the grammar reads all of its inputs.
     #[doc(hidden)]
-    const GLANCE: Option<Glance> = None;
+    const SYNTAX: Option<Syntax> = None;
 
     /// ```text
     /// URL-reference = [ absoluteURL | relativeURL ] [ "#" fragment ]

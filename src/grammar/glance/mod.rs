@@ -15,26 +15,22 @@ mod tree;
 
 use super::{
     GrammarInput,
-    authority::{self, AuthorityShape, HostKind, ServerParts},
+    authority::{HostKind, ServerParts},
     traits::Syntax,
 };
 use crate::ast::UriReference;
 pub(crate) use places::Places;
 
-/// How an edition reads a whole reference at a glance. An amendment has none, so that the grammar reads all of its inputs.
-#[derive(Clone, Copy)]
-pub struct Glance {
-    pub(super) syntax: Syntax,
-    /// Whether an address in brackets may be a host.
-    pub(super) has_ip_literals: bool,
-    /// The kind of host that the first octets are, so many, which have no `@`, `:` or brackets; `None` if they are not a
-    /// host.
-    pub(super) host: fn(&[u8], usize) -> Option<HostKind>,
-    /// The parts of any authority without brackets; `None` if it is not a server.
-    pub(super) server: fn(&[u8]) -> Option<ServerParts>,
+/// How authorities are read.
+pub(crate) trait Reading {
+    /// What the first `length` of `bytes` are, which have no `@`, `:` or brackets; `None` if they are not a host.
+    fn host(bytes: &[u8], length: usize) -> Option<HostKind>;
+
+    /// The parts of the authority without brackets that the first `length` of `bytes` are; `None` if they are not a server.
+    fn server(bytes: &[u8], length: usize) -> Option<ServerParts>;
 }
 
-/// Why a glance returns no places.
+/// Why a glance returns no tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Declined {
     /// The input is not a reference.
@@ -43,36 +39,29 @@ pub enum Declined {
     Unknown,
 }
 
-impl Glance {
-    /// That of an edition with registry names, without addresses in brackets.
-    pub(super) const fn of<A: AuthorityShape>(syntax: Syntax) -> Self {
-        Self {
-            syntax,
-            has_ip_literals: false,
-            host: authority::host_kind::<A>,
-            server: authority::server::<A>,
-        }
-    }
-
-    /// Returns whether `bytes` are a reference; `None` if the grammar has to decide.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn verdict(&self, bytes: &[u8]) -> Option<bool> {
-        match Places::of(bytes, self) {
-            Ok(places) => Some(places.are_of_reference(bytes, self)),
-            Err(Declined::Not) => Some(false),
-            Err(Declined::Unknown) => None,
-        }
+/// Returns whether `bytes` are a reference of an edition with this syntax; `None` if the grammar has to decide, as it does
+/// for an amendment, which has no syntax here.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(super) fn verdict<R: Reading>(syntax: Option<Syntax>, bytes: &[u8]) -> Option<bool> {
+    let syntax = syntax?;
+    match Places::of(bytes, syntax) {
+        Ok(places) => Some(places.are_of_reference::<R>(bytes, syntax)),
+        Err(Declined::Not) => Some(false),
+        Err(Declined::Unknown) => None,
     }
 }
 
-/// The tree of all of `input`, if an edition reads it by `glance`.
+/// The tree of all of `input`, under the same conditions. The caller says what becomes of it, so that it is built where it
+/// is returned and not copied.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn tree_by<I: GrammarInput>(
-    glance: Option<Glance>,
+pub(super) fn tree<R: Reading, I: GrammarInput, T>(
+    syntax: Option<Syntax>,
     input: I,
-) -> Result<UriReference<I>, Declined> {
-    match glance {
-        Some(glance) => tree::tree(input, &glance),
-        None => Err(Declined::Unknown),
+    found: impl Fn(UriReference<I>) -> T,
+    declined: impl Fn(Declined) -> T,
+) -> T {
+    match syntax {
+        Some(syntax) => tree::tree::<R, I, T>(input, syntax, found, declined),
+        None => declined(Declined::Unknown),
     }
 }

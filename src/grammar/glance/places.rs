@@ -1,10 +1,13 @@
 //! The offsets of the components.
 
 use super::{
-    Declined, Glance,
+    Declined, Reading,
     sweep::{HEAD, Head, MASK, Sweep},
 };
-use crate::grammar::blocks::{self, Block, Lanes, WIDTH, below};
+use crate::grammar::{
+    blocks::{self, Block, Lanes, WIDTH, below},
+    traits::Syntax,
+};
 
 /// The offsets of the components of a reference, in bytes.
 #[derive(Clone, Copy)]
@@ -36,14 +39,14 @@ impl Places {
     /// The places in `bytes`. Each octet is a character of a reference or a part of an escape, and there is at most one
     /// `#`. What is before the first of `: / ? #` is a scheme if that is a `:`. The components themselves are not tested.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) fn of(bytes: &[u8], glance: &Glance) -> Result<Self, Declined> {
+    pub(crate) fn of(bytes: &[u8], syntax: Syntax) -> Result<Self, Declined> {
         let length = bytes.len();
-        if glance.syntax.has_urns && bytes.get(..4).is_some_and(|first| first.eq_ignore_ascii_case(b"urn:")) {
+        if syntax.has_urns && bytes.get(..4).is_some_and(|first| first.eq_ignore_ascii_case(b"urn:")) {
             return Err(Declined::Unknown);
         }
         let sweep = Sweep::of(bytes);
         if sweep.is_foreign {
-            return Err(of_foreign(bytes, glance));
+            return Err(of_foreign(bytes, syntax));
         }
         if sweep.number_signs.has_two() {
             return Err(Declined::Not);
@@ -66,7 +69,7 @@ impl Places {
         let colon = colons.trailing_zeros() as usize;
         let mut delimiter = colon.min(ends.trailing_zeros() as usize);
         let mut has_scheme = colon == delimiter;
-        let may_begin_with_any = glance.syntax.is_run_of_characters;
+        let may_begin_with_any = syntax.is_run_of_characters;
         let mut is_scheme = is_scheme(bytes, delimiter, may_begin_with_any);
         // Rare, and so a branch that a processor predicts.
         if delimiter >= WIDTH {
@@ -77,7 +80,7 @@ impl Places {
             is_scheme =
                 has_scheme && is_long_scheme(bytes.get(..delimiter).unwrap_or_default(), may_begin_with_any);
         }
-        if glance.syntax.is_run_of_characters {
+        if syntax.is_run_of_characters {
             // In the drafts, a path may have a colon in its first segment.
             has_scheme &= is_scheme;
         } else if has_scheme & !is_scheme {
@@ -105,8 +108,7 @@ impl Places {
 
     /// Returns whether `bytes`, which have these places, are a reference.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn are_of_reference(&self, bytes: &[u8], glance: &Glance) -> bool {
-        let syntax = glance.syntax;
+    pub(super) fn are_of_reference<R: Reading>(&self, bytes: &[u8], syntax: Syntax) -> bool {
         if syntax.is_run_of_characters {
             return true;
         }
@@ -117,7 +119,7 @@ impl Places {
         }
         match self.authority(bytes) {
             Some(AuthorityPlace { start, end, has_marks: true }) => {
-                (glance.server)(&bytes[start..end]).is_some()
+                R::server(&bytes[start..], end - start).is_some()
             }
             _ => true,
         }
@@ -148,8 +150,8 @@ fn long_authority(bytes: &[u8], start: usize, mut has_marks: bool) -> AuthorityP
 
 /// Brackets are foreign to a sweep.
 #[cold]
-fn of_foreign(bytes: &[u8], glance: &Glance) -> Declined {
-    if glance.has_ip_literals && bytes.contains(&b'[') { Declined::Unknown } else { Declined::Not }
+fn of_foreign(bytes: &[u8], syntax: Syntax) -> Declined {
+    if syntax.has_ip_literals && bytes.contains(&b'[') { Declined::Unknown } else { Declined::Not }
 }
 
 /// Returns whether the first `length` octets, which are fewer than sixteen, are a scheme. They are characters of a

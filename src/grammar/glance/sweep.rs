@@ -11,7 +11,7 @@ use crate::grammar::blocks::{self, Block, Lanes, WIDTH};
 pub(super) struct Sweep {
     /// Whether any octet is in no component. Brackets count, and so does a `%` that does not begin an escape.
     pub(super) is_foreign: bool,
-    /// Of the first 32 octets.
+    /// Of the first 64 octets.
     pub(super) head: Head,
     /// Of the first 128 octets.
     pub(super) question_marks: Mask,
@@ -21,7 +21,7 @@ pub(super) struct Sweep {
     pub(super) has_more: bool,
 }
 
-/// A bit for each of the first 32 octets, the lowest for the first.
+/// A bit for each of the first 64 octets, the lowest for the first.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Head {
     pub(super) colons: u64,
@@ -30,7 +30,7 @@ pub(super) struct Head {
 }
 
 /// How many octets have bits in a [`Head`].
-pub(super) const HEAD: usize = 2 * WIDTH;
+pub(super) const HEAD: usize = HALF;
 
 /// A bit for each of the first 128 octets, the lowest for the first.
 #[derive(Clone, Copy, Default)]
@@ -152,11 +152,7 @@ impl Sweep {
     /// The same, with nothing said of a `%`.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn without_escapes<const COUNT: usize>(first: [Block; COUNT], last: [Block; COUNT], at: usize) -> Self {
-        let head = |octet: u8| {
-            let of_last = if COUNT == 1 { bits(last, |block| block.is(octet)) << (at & 63) } else { 0 };
-            // More than one block is at least the whole head.
-            bits(first, |block| block.is(octet)) & u64::from(u32::MAX) | of_last
-        };
+        let head = |octet: u8| Mask::of(first, last, at, |block| block.is(octet)).low;
         Self {
             is_foreign: any(first, last, foreign),
             head: Head { colons: head(b':'), slashes: head(b'/'), at_signs: head(b'@') },

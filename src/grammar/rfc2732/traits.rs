@@ -5,7 +5,7 @@ use crate::grammar::{
     class::{CharacterClass, rfc2732 as class},
     document::{Document, Documents},
     rfc2396, run,
-    traits::{Classes, Start, Traits},
+    traits::{Classes, Start, Syntax, Traits},
 };
 
 /// The traits of RFC 2732.
@@ -31,5 +31,8 @@ pub(crate) static TRAITS: Traits = Traits {
         ..rfc2396::traits::CLASSES
     },
     delimiters: rfc2396::traits::DELIMITERS,
-    syntax: rfc2396::traits::SYNTAX,
+    syntax: SYNTAX,
 };
+
+/// The structure of a reference.
+pub(crate) const SYNTAX: Syntax = Syntax { has_ip_literals: true, ..rfc2396::traits::SYNTAX };

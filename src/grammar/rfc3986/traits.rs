@@ -53,6 +53,7 @@ pub(crate) const SYNTAX: Syntax = Syntax {
     has_rel_segment: false,
     has_registry_names: false,
     relative_has_fragment: true,
+    has_ip_literals: true,
     has_urns: false,
     removes_dot_segments: true,
     folds_every_host: true,

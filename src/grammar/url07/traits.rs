@@ -65,6 +65,7 @@ pub(crate) const SYNTAX: Syntax = Syntax {
     has_rel_segment: false,
     has_registry_names: true,
     relative_has_fragment: false,
+    has_ip_literals: false,
     has_urns: false,
     removes_dot_segments: false,
     folds_every_host: false,
