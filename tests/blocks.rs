@@ -1,15 +1,30 @@
-//! Fast paths process eight octets at a time, and an automaton has no states for that. So the words of the suites are
-//! repeated after runs that shift them across the borders of the blocks.
+//! Fast paths process eight or sixteen octets at a time, and an automaton has no states for that. So the words of the
+//! suites are repeated after runs that shift them across the borders of the blocks, and whole references are stretched
+//! across these borders.
 
 mod support;
 
+use std::{
+    collections::BTreeSet,
+    sync::{
+        Mutex,
+        atomic::{AtomicUsize, Ordering},
+    },
+};
+
 use support::{
-    Judge, Judged, shown,
-    specifications::{TestedSpecification, for_each},
+    Judge, Judged,
+    disambiguation::nodes,
+    entry_points::of_references,
+    figures,
+    long_words::{Amount, Kind, LongWord, backgrounds, each_host, long_words},
+    shown,
+    specifications::{TestedSpecification, for_each, on_all_cores},
 };
 use uri_bnf::{
-    ast::Node,
-    bnf::{Extent, State, wp_method},
+    Edition,
+    ast::{Node, Spanned},
+    bnf::{Automaton, Extent, State, wp_method},
 };
 
 /// Tests each state with a loop of a class: a run of up to three blocks, followed by each octet, followed by another
@@ -107,5 +122,82 @@ fn a_server_is_distinguished_from_a_registry_name_across_blocks() {
             }
         }
         assert!(servers > 10_000 && names > 10_000, "{name}: {servers} servers and {names} registry names");
+    }
+}
+
+/// The start symbol of each edition, with words that stretch each component across borders. The automaton gives the
+/// verdict, the literal form the tree and the error.
+#[test]
+fn whole_references_agree_across_blocks() {
+    let all = of_references();
+    let automata = all.each_ref().map(|points| {
+        let grammar = TestedSpecification::named(points.edition.name()).grammar();
+        Automaton::compile(&grammar, points.rule.name()).unwrap()
+    });
+    // The newest edition has the largest automaton, and comes first.
+    let pending = all.iter().zip(&automata).rev().flat_map(|work| Kind::ALL.map(|kind| (work, kind)));
+    let pending = Mutex::new(pending);
+    let total = AtomicUsize::new(0);
+    on_all_cores(|| {
+        while let Some(((points, automaton), kind)) = { pending.lock().unwrap().next() } {
+            let [mut count, mut members, mut for_all] = [0; 3];
+            let check = |LongWord { octets, is_member, is_for_all }: LongWord<'_>| {
+                count += 1;
+                members += usize::from(is_member);
+                for_all += usize::from(is_for_all);
+                let result = if is_for_all {
+                    points.check_in_turn(octets, is_member, count)
+                } else {
+                    points.check_verdict(octets, is_member)
+                };
+                result.map_err(|difference| format!("{} on {}: {difference}", points.edition, shown(octets)))
+            };
+            let result = long_words(automaton, kind, &Amount::QUICK, check);
+            result.unwrap_or_else(|difference| panic!("{kind:?}: {difference}"));
+            total.fetch_add(count, Ordering::Relaxed);
+            let what = format!("{} {kind:?}", points.edition);
+            println!("{what:21} {count:8} words, {members:8} references, {for_all:7} in all forms");
+            assert!(members > 5_000 && count - members > 5_000 && for_all > 3_000, "{what}");
+        }
+    });
+    assert_eq!(total.into_inner(), figures::LONG_WORDS);
+}
+
+/// The long words have each component at each border of blocks of 16 octets, up to the end of the second chunk of 64.
+#[test]
+fn each_component_crosses_the_borders() {
+    const COMPONENTS: &str =
+        "scheme authority userinfo host port abs_path path_segments query fragment reg_name";
+    for points in of_references() {
+        let mut crossing = BTreeSet::new();
+        let mut visit = |text: &str| {
+            let Ok(reference) = points.edition.parse_located(text) else { return Ok(()) };
+            nodes(&reference.into(), &mut |node, _| {
+                let span = node.text().span();
+                let borders =
+                    (16..=128).step_by(16).filter(|&border| span.start < border && border < span.end);
+                crossing.extend(borders.map(|border| (node.rule(), border)));
+            });
+            Ok(())
+        };
+        backgrounds(160).try_for_each(|text| visit(&text)).unwrap();
+        each_host(visit).unwrap();
+        let mut expected: Vec<_> = COMPONENTS.split(' ').collect();
+        match points.edition {
+            Edition::Rfc3986 => expected.push("IP-literal"),
+            Edition::Rfc2732 => expected.extend(["IP-literal", "hostname", "opaque_part", "rel_segment"]),
+            Edition::Rfc2396 => expected.extend(["hostname", "opaque_part", "rel_segment"]),
+            Edition::Uri01 => expected.extend(["hostname", "NSS"]),
+            _ => expected.push("hostname"),
+        }
+        for component in expected {
+            for border in (16..=128).step_by(16) {
+                assert!(
+                    crossing.contains(&(component, border)),
+                    "{component} at {border} in {}\n{crossing:?}",
+                    points.edition
+                );
+            }
+        }
     }
 }

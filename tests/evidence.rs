@@ -232,6 +232,7 @@ fn conclusion() -> String {
         rfc2396 = rfc2396,
         rfc2141 = rfc2141,
         again = AGAIN,
+        long_words = thousands(figures::LONG_WORDS as u64),
     )
 }
 
@@ -253,7 +254,7 @@ const WHAT_PARTS_ARE: [&str; 6] = [
     "For each cycle in the grammar, 1 to 70 repetitions, then an octet of each kind, then the endings that distinguish \
      the next situation from all others, and another run. After 1 to 16, 31, 32, 63 and 64 repetitions come all other \
      octets as well, with endings that reveal an octet that is treated as one of another kind. The code processes eight \
-     octets at a time, and this is where it could fail.",
+     or sixteen octets at a time, and this is where it could fail.",
 ];
 
 const TABLE: &str = "\

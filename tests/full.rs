@@ -14,18 +14,23 @@ use std::{
         Mutex,
         atomic::{AtomicUsize, Ordering},
     },
-    thread,
     time::Instant,
 };
 
 use support::{
     Judge, Judged,
     disambiguation::check_tree,
+    entry_points::{EntryPoints, of_absolute_and_relative, of_references},
     forms::{Form, forms},
+    long_words::{Amount, Kind, LongWord, long_words},
     shown,
-    specifications::{SPECIFICATIONS, TestedSpecification},
+    specifications::{SPECIFICATIONS, TestedSpecification, on_all_cores},
 };
-use uri_bnf::bnf::{Extent, Part};
+use uri_bnf::{
+    bnf::{Extent, Part},
+    grammar::RuleEntry,
+    validate::Start,
+};
 
 /// The maximum number of differences that are shown for a rule and a part.
 const SHOWN: usize = 5;
@@ -34,11 +39,35 @@ const SHOWN: usize = 5;
 struct Case {
     judge: Judge,
     forms: Vec<Form>,
+    /// Those of the rules from which a reference starts.
+    entry_points: Vec<EntryPoints>,
 }
 
 impl Case {
     fn new(specification: &'static TestedSpecification) -> Self {
-        Self { judge: Judge::new(specification, &Extent::FULL), forms: forms(specification) }
+        let entry_points = of_references().into_iter().chain(of_absolute_and_relative());
+        let is_of = |points: &EntryPoints| points.edition.name() == specification.name();
+        Self {
+            judge: Judge::new(specification, &Extent::FULL),
+            forms: forms(specification),
+            entry_points: entry_points.filter(is_of).collect(),
+        }
+    }
+
+    fn entry_points_of(&self, rule: &RuleEntry) -> Option<&EntryPoints> {
+        self.entry_points.iter().find(|points| points.rule == rule)
+    }
+
+    /// Checks the long words of a kind. Returns their number, or the first difference.
+    fn run_long_words(&self, points: &EntryPoints, kind: Kind) -> Result<usize, String> {
+        let automaton = self.judge.rule(points.rule.name()).automaton();
+        let amount = if points.start == Start::Reference { &Amount::FULL } else { &Amount::QUICK };
+        long_words(automaton, kind, amount, |LongWord { octets, is_member, is_for_all }| {
+            let check = if is_for_all { EntryPoints::check } else { EntryPoints::check_verdict };
+            check(points, octets, is_member).map_err(|difference| {
+                format!("{} of {} on {}: {difference}", points.rule.name(), points.edition, shown(octets))
+            })
+        })
     }
 
     /// Its rules, and the parts of their suites.
@@ -72,6 +101,7 @@ impl Work<'_> {
             let difference = self.case.judge.check(self.judged, word);
             let difference = difference.and_then(|()| self.form.check(self.judged.automaton(), word));
             let difference = difference.and_then(|()| self.check_tree(word));
+            let difference = difference.and_then(|()| self.check_entry_points(word));
             if let Err(difference) = difference {
                 differences.push(format!("{} on {}: {difference}", self.name(), shown(word)));
                 if differences.len() == SHOWN {
@@ -92,6 +122,11 @@ impl Work<'_> {
             .ok()
             .and_then(|word| Some((word, self.judged.rule.parse_located(word).ok()?)));
         tree.map_or(Ok(()), |(word, tree)| check_tree(&self.case.judge, &tree, word))
+    }
+
+    fn check_entry_points(&self, word: &[u8]) -> Result<(), String> {
+        let points = self.case.entry_points_of(self.judged.rule);
+        points.map_or(Ok(()), |points| points.check(word, self.judged.automaton().accepts(word)))
     }
 
     fn name(&self) -> String {
@@ -115,26 +150,38 @@ fn main() -> ExitCode {
     // The largest come first, so that all cores finish at about the same time.
     works.sort_by_key(|work| std::cmp::Reverse(work.words));
 
+    let long = cases.iter().flat_map(|case| case.entry_points.iter().map(move |points| (case, points)));
+    let long = Mutex::new(long.flat_map(|work| Kind::ALL.map(|kind| (work, kind))));
     let next = AtomicUsize::new(0);
     let done = Mutex::new(BTreeMap::new());
+    let long_done = Mutex::new(0);
     let differences = Mutex::new(Vec::new());
-    thread::scope(|scope| {
-        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
-            scope.spawn(|| {
-                while let Some(work) = works.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let (count, found) = work.run();
-                    if found.is_empty() && count != work.words {
-                        let message = format!("{}: {count} words, {} were counted", work.name(), work.words);
-                        differences.lock().unwrap().push(message);
-                    }
-                    differences.lock().unwrap().extend(found);
-                    let specification = work.case.judge.specification.name();
-                    done.lock().unwrap().insert((specification, work.judged.rule.name(), work.part), count);
-                    if count > 1_000_000 {
-                        eprintln!("{:30} {:21} {count:9} words", work.name(), work.part);
-                    }
+    on_all_cores(|| {
+        while let Some(((case, points), kind)) = { long.lock().unwrap().next() } {
+            match case.run_long_words(points, kind) {
+                Err(difference) => differences.lock().unwrap().push(difference),
+                Ok(count) => {
+                    *long_done.lock().unwrap() += count;
+                    eprintln!(
+                        "{:13} {:14} {kind:8?} {count:9} long words",
+                        points.rule.name(),
+                        points.edition
+                    );
                 }
-            });
+            }
+        }
+        while let Some(work) = works.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let (count, found) = work.run();
+            if found.is_empty() && count != work.words {
+                let message = format!("{}: {count} words, {} were counted", work.name(), work.words);
+                differences.lock().unwrap().push(message);
+            }
+            differences.lock().unwrap().extend(found);
+            let specification = work.case.judge.specification.name();
+            done.lock().unwrap().insert((specification, work.judged.rule.name(), work.part), count);
+            if count > 1_000_000 {
+                eprintln!("{:30} {:21} {count:9} words", work.name(), work.part);
+            }
         }
     });
 
@@ -143,8 +190,9 @@ fn main() -> ExitCode {
     let differences = differences.into_inner().unwrap();
     differences.iter().for_each(|difference| println!("{difference}"));
     let words: u64 = done.values().sum();
+    let long = long_done.into_inner().unwrap();
     let seconds = start.elapsed().as_secs_f64();
-    println!("{words} words, {} differences, {seconds:.0} seconds", differences.len());
+    println!("{words} words, {long} long words, {} differences, {seconds:.0} seconds", differences.len());
     if differences.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 

@@ -11,10 +11,10 @@ use crate::ours;
 use crate::random::Random;
 
 /// The number of references in each of the default corpora.
-const DEFAULT_LINES: usize = 4000;
+pub(crate) const DEFAULT_LINES: usize = 4000;
 
 /// The seed of the default corpora. The numbers of two runs are comparable if they have the same seed.
-const SEED: u64 = 2396;
+pub(crate) const SEED: u64 = 2396;
 
 /// Characters that no part of a URI can contain, under RFC 2396 and RFC 3986.
 const ILLEGAL: [char; 12] = [' ', '"', '<', '>', '\\', '^', '`', '{', '|', '}', '\u{7F}', 'é'];
@@ -32,6 +32,15 @@ impl Corpus {
     /// A corpus without references.
     fn new(name: impl Into<String>) -> Self {
         Self { name: name.into(), text: String::new() }
+    }
+
+    /// A corpus of these references.
+    pub(crate) fn of<T: AsRef<str>>(name: impl Into<String>, lines: impl IntoIterator<Item = T>) -> Self {
+        let mut corpus = Self::new(name);
+        for line in lines {
+            corpus.push(line.as_ref());
+        }
+        corpus
     }
 
     fn push(&mut self, line: &str) {
@@ -60,11 +69,6 @@ impl Corpus {
         }
         let path = folder.join(self.name.replace(' ', "-"));
         fs::File::create_new(path)?.write_all(text.as_bytes())
-    }
-
-    /// The total length of the references in bytes.
-    pub(crate) fn bytes(&self) -> usize {
-        self.lines().map(str::len).sum()
     }
 
     /// The same references, each with one character at a random offset replaced by one that is invalid everywhere.
@@ -96,11 +100,7 @@ pub(crate) fn defaults() -> Vec<Corpus> {
 /// A corpus of lines of one kind. Each starts from the seed, so a change to one does not affect the others.
 fn generated(name: &str, line: fn(&mut Random) -> String) -> Corpus {
     let mut random = Random::new(SEED);
-    let mut corpus = Corpus::new(name);
-    for _ in 0..DEFAULT_LINES {
-        corpus.push(&line(&mut random));
-    }
-    corpus
+    Corpus::of(name, (0..DEFAULT_LINES).map(|_| line(&mut random)))
 }
 
 /// A list read from a file, and the number of its lines that were skipped because they are not UTF-8.
@@ -146,7 +146,7 @@ fn from_bytes(name: &str, bytes: &[u8]) -> FileCorpus {
 
 #[cfg(test)]
 mod tests {
-    use super::{Corpus, DEFAULT_LINES, defaults, from_bytes};
+    use super::{DEFAULT_LINES, defaults, from_bytes};
 
     /// FNV-1a with 64 bits.
     fn digest(text: &str) -> u64 {
@@ -208,13 +208,5 @@ mod tests {
         assert_eq!(lines(b""), (vec![], 0));
         // It is a byte-order mark only at the start.
         assert_eq!(lines("a\n\u{FEFF}b".as_bytes()).0, ["a", "\u{FEFF}b"]);
-    }
-
-    #[test]
-    fn bytes_are_those_of_the_references_alone() {
-        let mut corpus = Corpus::new("two");
-        corpus.push("http://a/");
-        corpus.push("é");
-        assert_eq!(corpus.bytes(), 11);
     }
 }

@@ -78,12 +78,13 @@ const TOP_LEVELS: [&str; 12] =
 const EXTENSIONS: [&str; 14] =
     ["html", "txt", "jpg", "png", "pdf", "css", "js", "tar.gz", "rs", "toml", "xml", "so.6", "conf", "mp3"];
 
-fn word(random: &mut Random) -> &'static str {
+/// A word of a name.
+pub(crate) fn word(random: &mut Random) -> &'static str {
     random.pick(&WORDS)
 }
 
 /// Appends `low` to `high` words, with `separator` between them.
-fn push_words(text: &mut String, random: &mut Random, low: usize, high: usize, separator: &str) {
+pub(crate) fn push_words(text: &mut String, random: &mut Random, low: usize, high: usize, separator: &str) {
     for nth in 0..random.between(low, high) {
         if nth > 0 {
             text.push_str(separator);
@@ -92,19 +93,20 @@ fn push_words(text: &mut String, random: &mut Random, low: usize, high: usize, s
     }
 }
 
-fn push_number(text: &mut String, random: &mut Random, low: usize, high: usize) {
+/// Appends a number from `low` to `high`.
+pub(crate) fn push_number(text: &mut String, random: &mut Random, low: usize, high: usize) {
     text.push_str(&random.between(low, high).to_string());
 }
 
 /// Appends `length` hexadecimal digits, as in session numbers and digests.
-fn push_hexadecimal(text: &mut String, random: &mut Random, length: usize) {
+pub(crate) fn push_hexadecimal(text: &mut String, random: &mut Random, length: usize) {
     for _ in 0..length {
         text.push(random.pick(b"0123456789abcdef").into());
     }
 }
 
 /// Appends a registered host such as `www.city-news.co.uk`.
-fn push_domain(text: &mut String, random: &mut Random) {
+pub(crate) fn push_domain(text: &mut String, random: &mut Random) {
     if random.chance(55) {
         text.push_str(random.pick(&["www.", "www.", "www.", "en.", "shop.", "blog.", "m.", "static."]));
     }

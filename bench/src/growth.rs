@@ -14,11 +14,30 @@ const SIZES: [usize; 6] = [1_000, 4_000, 16_000, 64_000, 256_000, 1_000_000];
 /// An exponent above this counts as more than linear. The margin above 1 allows for caches and a busy machine.
 pub(crate) const LIMIT: f64 = 1.15;
 
+/// The same for fast paths.
+pub(crate) const FAST_LIMIT: f64 = 1.1;
+
 /// A shorter time depends more on the clock than on the rule.
 const CLOCK_NOISE: Duration = Duration::from_micros(1);
 
 /// A size that is expected to take longer is skipped, so that one quadratic rule does not delay all others.
 const LONGEST: Duration = Duration::from_millis(250);
+
+/// How long a size is measured: at most this many runs, none of which starts after this time.
+#[derive(Clone, Copy)]
+struct Effort {
+    runs: usize,
+    time: Duration,
+}
+
+/// For every result.
+const QUICK: Effort = Effort { runs: 8, time: Duration::from_millis(4) };
+
+/// For a result above the limit.
+const THOROUGH: Effort = Effort { runs: 200, time: Duration::from_millis(200) };
+
+/// The number of times that a result above the limit is measured again.
+const RETRIES: usize = 3;
 
 /// A fit below this is not growth: the rule stops at the same offset however long the input is.
 const CONSTANT: f64 = 0.1;
@@ -40,9 +59,9 @@ pub(crate) enum Growth {
 }
 
 impl Growth {
-    /// Returns whether the time grew more than linearly.
-    pub(crate) fn is_more_than_linear(self) -> bool {
-        self.exponent() > LIMIT
+    /// Returns whether the exponent is above a limit.
+    pub(crate) fn exceeds(self, limit: f64) -> bool {
+        self.exponent() > limit
     }
 
     fn exponent(self) -> f64 {
@@ -63,11 +82,13 @@ pub(crate) struct Worst {
 }
 
 impl Worst {
-    fn new() -> Self {
+    /// Constant, until there is a family where it is not.
+    pub(crate) fn new() -> Self {
         Self { growth: Growth::Constant, family: None }
     }
 
-    fn take(&mut self, growth: Growth, family: Hostile) {
+    /// Keeps the larger growth.
+    pub(crate) fn take(&mut self, growth: Growth, family: Hostile) {
         if growth.exponent() > self.growth.exponent() {
             *self = Self { growth, family: Some(family) };
         }
@@ -79,8 +100,8 @@ impl Worst {
 pub(crate) struct RuleGrowth {
     /// The rule's name as printed.
     pub(crate) rule: &'static str,
-    /// The form that decides.
-    pub(crate) quick: Worst,
+    /// The fast path, which decides.
+    pub(crate) fast: Worst,
     /// The form that finds the reason of an error.
     pub(crate) traced: Worst,
 }
@@ -90,40 +111,45 @@ pub(crate) fn growth(edition: Edition) -> Vec<RuleGrowth> {
     let rules = edition.rules().entries();
     let mut results: Vec<RuleGrowth> = rules
         .iter()
-        .map(|rule| RuleGrowth { rule: rule.name(), quick: Worst::new(), traced: Worst::new() })
+        .map(|rule| RuleGrowth { rule: rule.name(), fast: Worst::new(), traced: Worst::new() })
         .collect();
     for family in families() {
-        let texts = SIZES.map(|size| family.text(size));
-        // Without an error at the end, there would be nothing to explain.
-        let faulty_texts = SIZES.map(|size| family.text(size - 1) + " ");
+        let (texts, faulty_texts) = texts(family);
         for (rule, result) in rules.iter().zip(&mut results) {
-            result.quick.take(of(&texts, |text| _ = black_box(rule.longest_prefix(text))), family);
-            result
-                .traced
-                .take(of(&faulty_texts, |text| _ = black_box(rule.explain(text.as_bytes()))), family);
+            let fast = of(&texts, FAST_LIMIT, |text| _ = black_box(rule.longest_prefix(text)));
+            result.fast.take(fast, family);
+            let traced = of(&faulty_texts, LIMIT, |text| _ = black_box(rule.explain(text.as_bytes())));
+            result.traced.take(traced, family);
         }
     }
     results
 }
 
+/// The inputs of a family by size: as they are, and with an error at the end, without which there would be nothing to
+/// explain.
+pub(crate) fn texts(family: Hostile) -> ([String; SIZES.len()], [String; SIZES.len()]) {
+    (SIZES.map(|size| family.text(size)), SIZES.map(|size| family.text(size - 1) + " "))
+}
+
 /// Measures how the time of `run` grows over `texts`, which are ordered by size.
 ///
-/// A result that is more than linear is measured again, for longer: a short interruption on the machine can cause it
-/// once, but a rule that is not linear causes it each time.
-fn of(texts: &[String], run: impl Fn(&str)) -> Growth {
-    let first = times(texts, &run, Duration::from_millis(4));
-    let growth = fit(&first);
-    if !growth.is_more_than_linear() {
-        return growth;
+/// A result above `limit` is measured again, for longer and up to [`RETRIES`] times: interruptions on the machine can
+/// cause it, but a rule that is not linear causes it each time.
+pub(crate) fn of(texts: &[String], limit: f64, run: impl Fn(&str)) -> Growth {
+    let mut least = times(texts, &run, QUICK);
+    for _ in 0..RETRIES {
+        if !fit(&least).exceeds(limit) {
+            break;
+        }
+        for ((_, least), (_, time)) in least.iter_mut().zip(times(texts, &run, THOROUGH)) {
+            *least = time.min(*least);
+        }
     }
-    let second = times(texts, &run, Duration::from_millis(200));
-    let least: Vec<(usize, Duration)> =
-        first.into_iter().zip(second).map(|((size, first), (_, second))| (size, first.min(second))).collect();
     fit(&least)
 }
 
 /// The sizes in bytes, and for each the shortest of several times.
-fn times(texts: &[String], run: impl Fn(&str), effort: Duration) -> Vec<(usize, Duration)> {
+fn times(texts: &[String], run: impl Fn(&str), effort: Effort) -> Vec<(usize, Duration)> {
     let mut times: Vec<(usize, Duration)> = Vec::new();
     for text in texts {
         if expected_next(&times).is_some_and(|expected| expected > LONGEST) {
@@ -143,16 +169,15 @@ fn expected_next(times: &[(usize, Duration)]) -> Option<Duration> {
     Duration::try_from_secs_f64(last.as_secs_f64() * factor).ok().or(Some(Duration::MAX))
 }
 
-/// The shortest of at most eight runs; no run starts after `effort`.
-fn shortest(text: &str, run: impl Fn(&str), effort: Duration) -> Duration {
-    const MOST_RUNS: usize = 8;
+/// The shortest of several runs.
+fn shortest(text: &str, run: impl Fn(&str), effort: Effort) -> Duration {
     let start = Instant::now();
     let mut shortest = Duration::MAX;
-    for _ in 0..MOST_RUNS {
+    for _ in 0..effort.runs {
         let begin = Instant::now();
         run(black_box(text));
         shortest = shortest.min(begin.elapsed());
-        if start.elapsed() > effort {
+        if start.elapsed() > effort.time {
             break;
         }
     }
@@ -181,7 +206,7 @@ mod tests {
     use std::hint::black_box;
     use std::time::Duration;
 
-    use super::{Growth, SIZES, expected_next, fit, of};
+    use super::{Growth, LIMIT, SIZES, expected_next, fit, of};
 
     fn fitted(time_of_size: impl Fn(usize) -> u64) -> Growth {
         let times = SIZES.map(|size| (size, Duration::from_nanos(time_of_size(size))));
@@ -198,8 +223,8 @@ mod tests {
     fn known_growth_is_found() {
         assert_exponent(fitted(|size| 2 * size as u64), 1.0);
         assert_exponent(fitted(|size| (size * size) as u64 / 100), 2.0);
-        assert!(!fitted(|size| 2 * size as u64).is_more_than_linear());
-        assert!(fitted(|size| (size * size) as u64 / 100).is_more_than_linear());
+        assert!(!fitted(|size| 2 * size as u64).exceeds(LIMIT));
+        assert!(fitted(|size| (size * size) as u64 / 100).exceeds(LIMIT));
     }
 
     #[test]
@@ -225,11 +250,11 @@ mod tests {
     #[test]
     fn a_quadratic_run_is_detected() {
         let texts = [500, 1000, 2000].map(|size| "a".repeat(size));
-        let growth = of(&texts, |text| {
+        let growth = of(&texts, LIMIT, |text| {
             for start in 0..text.len() {
                 black_box(text[start..].bytes().map(|byte| u64::from(black_box(byte))).sum::<u64>());
             }
         });
-        assert!(growth.is_more_than_linear(), "{growth:?}");
+        assert!(growth.exceeds(LIMIT), "{growth:?}");
     }
 }

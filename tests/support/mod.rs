@@ -3,8 +3,10 @@
 
 pub(crate) mod definitions;
 pub(crate) mod disambiguation;
+pub(crate) mod entry_points;
 pub(crate) mod figures;
 pub(crate) mod forms;
+pub(crate) mod long_words;
 pub(crate) mod mutate;
 pub(crate) mod spans;
 pub(crate) mod specifications;
@@ -106,6 +108,7 @@ impl Judge {
         same("longest prefix of bytes", rule.longest_prefix_of_bytes(word), prefix)?;
         let reason = rule.explain(word);
         same("explain finds an error", reason.is_some(), !is_member)?;
+        same("accepts bytes", rule.accepts_bytes(word), is_member)?;
         if let Some(error) = &reason {
             self.check_error(automaton, word, error)?;
         }
@@ -117,8 +120,11 @@ impl Judge {
         same("longest prefix of the tree", node.map(|(_, end)| end), prefix)?;
         let located = rule.parse_prefix_located(text);
         same("longest prefix of the located tree", located.map(|(_, end)| end), prefix)?;
-        same("error of the tree", rule.parse(text).err(), reason)?;
-        same("error of the located tree", rule.parse_located(text).err(), reason)?;
+        same("accepts", rule.accepts(text), is_member)?;
+        let whole = node.filter(|_| is_member).map(|(node, _)| node).ok_or(reason);
+        same("tree of the whole text", rule.parse(text).map_err(Some), whole)?;
+        let whole = located.filter(|_| is_member).map(|(node, _)| node).ok_or(reason);
+        same("located tree of the whole text", rule.parse_located(text).map_err(Some), whole)?;
         if let (Some((node, end)), Some((located, _))) = (node, located) {
             same("text of the node", node.text(), &text[..end])?;
             same("the tree printed back", node.to_string().as_str(), &text[..end])?;

@@ -220,15 +220,19 @@ impl TestedSpecification {
 /// Runs `check` on each specification, on all cores.
 pub(crate) fn for_each(check: impl Fn(&'static TestedSpecification) + Sync) {
     let next = AtomicUsize::new(0);
-    let work = || {
+    on_all_cores(|| {
         while let Some(specification) = SPECIFICATIONS.get(next.fetch_add(1, Ordering::Relaxed)) {
             println!("{}", specification.name());
             check(specification);
         }
-    };
+    });
+}
+
+/// Runs `work` once on each core.
+pub(crate) fn on_all_cores(work: impl Fn() + Sync) {
     thread::scope(|scope| {
-        for _ in 0..thread::available_parallelism().map_or(1, usize::from).min(SPECIFICATIONS.len()) {
-            scope.spawn(work);
+        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(&work);
         }
     });
 }

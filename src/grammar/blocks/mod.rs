@@ -7,6 +7,8 @@
 mod portable;
 #[cfg(feature = "simd")]
 mod simd;
+#[cfg(test)]
+mod tests;
 
 #[cfg(not(feature = "simd"))]
 pub(crate) use portable::{Block, Lanes};

@@ -70,20 +70,21 @@ impl Places {
         let mut delimiter = colon.min(ends.trailing_zeros() as usize);
         let mut has_scheme = colon == delimiter;
         let may_begin_with_any = syntax.is_run_of_characters;
-        let mut is_scheme = is_scheme(bytes, delimiter, may_begin_with_any);
+        // A number and not a truth value: whether there is a scheme is hard to predict, and a compiler would branch on it.
+        let mut wrong = if has_scheme { not_scheme(bytes, delimiter, may_begin_with_any) } else { 0 };
         // Rare, and so a branch that a processor predicts.
         if delimiter >= WIDTH {
             if delimiter >= HEAD {
                 delimiter = first_delimiter(bytes);
                 has_scheme = bytes.get(delimiter) == Some(&b':');
             }
-            is_scheme =
-                has_scheme && is_long_scheme(bytes.get(..delimiter).unwrap_or_default(), may_begin_with_any);
+            let scheme = bytes.get(..delimiter).unwrap_or_default();
+            wrong = u64::from(has_scheme && !is_long_scheme(scheme, may_begin_with_any));
         }
         if syntax.is_run_of_characters {
             // In the drafts, a path may have a colon in its first segment.
-            has_scheme &= is_scheme;
-        } else if has_scheme & !is_scheme {
+            has_scheme &= wrong == 0;
+        } else if wrong != 0 {
             return Err(Declined::Not);
         }
         let part = if has_scheme { delimiter + 1 } else { 0 };
@@ -151,18 +152,20 @@ fn long_authority(bytes: &[u8], start: usize, mut has_marks: bool) -> AuthorityP
 /// Brackets are foreign to a sweep.
 #[cold]
 fn of_foreign(bytes: &[u8], syntax: Syntax) -> Declined {
-    if syntax.has_ip_literals && bytes.contains(&b'[') { Declined::Unknown } else { Declined::Not }
+    // RFC 2732 has both in `reserved`, so that a query may have either alone.
+    let has_bracket = || bytes.iter().any(|octet| matches!(octet, b'[' | b']'));
+    if syntax.has_ip_literals && has_bracket() { Declined::Unknown } else { Declined::Not }
 }
 
-/// Returns whether the first `length` octets, which are fewer than sixteen, are a scheme. They are characters of a
-/// reference.
+/// Where the first `length` octets, which are fewer than sixteen, are not a scheme; not 0 if that is so anywhere.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn is_scheme(bytes: &[u8], length: usize, may_begin_with_any: bool) -> bool {
+fn not_scheme(bytes: &[u8], length: usize, may_begin_with_any: bool) -> u64 {
     let block = blocks::padded(bytes);
     let letters = block.with_bits(0x20).within(b'a', b'z');
-    let others = block.within(b'0', b'9') | block.is(b'+') | block.within(b'-', b'.');
-    let are_all = !(letters | others).bits() & below(length) == 0;
-    are_all & (length > 0) & (may_begin_with_any | (letters.bits() & 1 != 0))
+    let characters = (letters | block.within(b'0', b'9') | block.is(b'+') | block.within(b'-', b'.')).bits();
+    let first = if may_begin_with_any { characters } else { letters.bits() };
+    // A scheme is not empty: what follows an empty one is the `:`.
+    !characters & below(length) | !first & 1
 }
 
 #[cold]
