@@ -102,7 +102,10 @@ impl AsciiSet {
     /// assert!(sign.contains(b'+') && !sign.contains(b'*') && !sign.contains(0xFF));
     /// ```
     pub const fn contains(self, octet: u8) -> bool {
-        octet < 128 && self.0 & (1 << octet) != 0
+        // Half of the set is one machine word, which is faster to shift than 128 bits.
+        #[expect(clippy::cast_possible_truncation, reason = "the half that is needed")]
+        let half = (if octet & 64 == 0 { self.0 } else { self.0 >> 64 }) as u64;
+        octet < 128 && half >> (octet & 63) & 1 != 0
     }
 
     /// Returns whether each member is a member of `other`.

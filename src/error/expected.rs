@@ -105,15 +105,22 @@ impl fmt::Display for Item {
 impl fmt::Display for Expected {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         const MOST: usize = 6;
-        let count = self.items().count();
+        let mut first = [None; MOST];
+        let mut count = 0;
+        for item in self.items() {
+            if let Some(slot) = first.get_mut(count) {
+                *slot = Some(item);
+            }
+            count += 1;
+        }
         let shown = if count > MOST { MOST - 1 } else { count };
-        for (index, item) in self.items().take(shown).enumerate() {
-            let before = match index {
+        for (index, item) in first.into_iter().flatten().take(shown).enumerate() {
+            formatter.write_str(match index {
                 0 => "",
                 _ if index + 1 == count => " or ",
                 _ => ", ",
-            };
-            write!(formatter, "{before}{item}")?;
+            })?;
+            item.fmt(formatter)?;
         }
         if count > shown { write!(formatter, " or {} more", count - shown) } else { Ok(()) }
     }

@@ -5,7 +5,7 @@ use core::fmt;
 use super::{Expected, Found, ParseErrorKind, expected::Names, kind};
 use crate::{
     Span,
-    grammar::{DEPTH, Furthest, RuleEntry, RuleId, RuleTable, Wanted},
+    grammar::{DEPTH, Record, RuleEntry, RuleId, RuleTable, Wanted},
 };
 
 /// The reason why an input is not in the language of a rule: the offset, what was found there, and what was expected
@@ -43,29 +43,26 @@ pub struct ParseError {
 }
 
 impl ParseError {
-    /// The error that `observer` saw when rule `start` read `bytes` and took those before `end`, or failed. Offsets are
-    /// moved by `start_offset`.
+    /// The error of `record`, which rule `start` has for `bytes`. Offsets are moved by `start_offset`.
     #[cold]
     pub(crate) fn new(
         table: &'static RuleTable,
         start: RuleId,
         bytes: &[u8],
         start_offset: usize,
-        end: Option<usize>,
-        observer: &Furthest,
+        record: Record,
     ) -> Self {
-        let offset = observer.offset();
-        let (mut stack, depth) = observer.stack();
+        let Record { offset, expected, end, mut stack, depth } = record;
         stack[0] = start.number;
         Self {
             table,
             offset: start_offset + offset,
             found: Found::at(bytes.get(offset..).unwrap_or_default()),
-            expected: observer.wanted(),
-            expected_end: end == Some(offset),
+            expected,
+            expected_end: end,
             follows_percent: kind::follows_percent(bytes.get(..offset).unwrap_or_default()),
             stack,
-            stack_depth: u8::try_from(depth.max(1)).unwrap_or(1),
+            stack_depth: depth.max(1),
         }
     }
 
@@ -198,19 +195,25 @@ struct Sentence<'a> {
 impl fmt::Display for Sentence<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let error = self.error;
-        write!(formatter, "expected {}", error.expected())?;
+        formatter.write_str("expected ")?;
+        error.expected().fmt(formatter)?;
         if self.with_offset {
             write!(formatter, " at byte {}", error.offset)?;
         }
+        formatter.write_str(", found ")?;
+        error.found.fmt(formatter)?;
         let rule = error.rule();
-        write!(
-            formatter,
-            ", found {} (in {}, {} {} {})",
-            error.found,
+        let words = [
+            " (in ",
             rule.name(),
+            ", ",
             rule.document(),
+            " ",
             rule.kind_of_section(),
-            rule.section()
-        )
+            " ",
+            rule.section(),
+            ")",
+        ];
+        words.into_iter().try_for_each(|word| formatter.write_str(word))
     }
 }

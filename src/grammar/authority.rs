@@ -7,6 +7,7 @@ use nom::{Mode, OutputMode, PResult, Parser, error::ParseError};
 
 use super::{
     GrammarInput,
+    addresses::is_dotted,
     blocks::{self, WIDTH, below},
     class::{
         CharacterClass,
@@ -93,6 +94,11 @@ impl<A: AuthorityShape> Reading for RegistryNames<A> {
 
     fn server(bytes: &[u8], length: usize) -> Option<ServerParts> {
         server::<A>(bytes, length)
+    }
+
+    fn with_brackets(authority: &[u8]) -> Option<ServerParts> {
+        let start = authority.iter().position(|octet| *octet == b'[')?;
+        bracketed::<A>(authority, start).filter(|parts| parts.end == authority.len())
     }
 }
 
@@ -261,17 +267,7 @@ pub(super) fn host_kind<A: AuthorityShape>(bytes: &[u8], length: usize) -> Optio
     if bytes.get(labels.top).is_some_and(u8::is_ascii_alphabetic) {
         return Some(HostKind::Hostname);
     }
-    is_address::<A>(&bytes[..length]).then_some(HostKind::Ipv4address)
-}
-
-/// Returns whether `bytes` are four numbers.
-#[cold]
-fn is_address<A: AuthorityShape>(bytes: &[u8]) -> bool {
-    let numbers = || bytes.split(|octet| *octet == b'.');
-    numbers().count() == 4
-        && numbers().all(|number| {
-            !number.is_empty() && number.len() <= A::MOST_DIGITS && number.iter().all(u8::is_ascii_digit)
-        })
+    is_dotted(bytes, length, A::MOST_DIGITS).then_some(HostKind::Ipv4address)
 }
 
 /// The labels of a name.

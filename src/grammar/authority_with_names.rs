@@ -6,6 +6,7 @@ use nom::{Check, Mode, OutputM, OutputMode, PResult, Parser, error::ParseError};
 
 use super::{
     GrammarInput, RuleOf,
+    addresses::is_ipv4address,
     authority::{HostKind, ServerParts, Split},
     class::{
         CharacterClass,
@@ -14,7 +15,6 @@ use super::{
     },
     form::Whole,
     glance::Reading,
-    ip_literal::ipv4address,
 };
 use crate::ast::Authority;
 
@@ -45,7 +45,7 @@ impl<G, R: RuleOf<G>, I: GrammarInput, E: ParseError<I>> Parser<I> for QuickAuth
 pub(super) fn host_kind(bytes: &[u8]) -> HostKind {
     match bytes {
         [b'[', ..] => HostKind::IpLiteral,
-        [b'0'..=b'9', ..] if ipv4address(bytes) == Some(bytes.len()) => HostKind::Ipv4address,
+        [b'0'..=b'9', ..] if is_ipv4address(bytes, bytes.len()) => HostKind::Ipv4address,
         _ => HostKind::RegName,
     }
 }
@@ -95,10 +95,10 @@ fn with_port(bytes: &[u8], host_start: usize, host_end: usize) -> ServerParts {
     ServerParts { host_start, host_end, end, host: host_kind(&bytes[host_start..host_end]) }
 }
 
-/// The authorities of RFC 3986.
-pub(crate) struct HostNames;
+/// The authorities of RFC 3986. An address in brackets is what the rule `R` of `G` accepts.
+pub(crate) struct HostNames<G, R>(PhantomData<(G, R)>);
 
-impl Reading for HostNames {
+impl<G, R: RuleOf<G>> Reading for HostNames<G, R> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn host(bytes: &[u8], length: usize) -> Option<HostKind> {
         Some(host_kind(&bytes[..length]))
@@ -107,5 +107,9 @@ impl Reading for HostNames {
     fn server(bytes: &[u8], length: usize) -> Option<ServerParts> {
         let Split { host_start, host_end } = Split::of(bytes, length)?;
         Some(ServerParts { host_start, host_end, end: length, host: host_kind(&bytes[host_start..host_end]) })
+    }
+
+    fn with_brackets(authority: &[u8]) -> Option<ServerParts> {
+        Some(server::<G, R>(authority)).filter(|parts| parts.end == authority.len())
     }
 }

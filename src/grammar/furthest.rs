@@ -44,6 +44,22 @@ pub(crate) struct Wanted {
 }
 
 impl Wanted {
+    /// These rules, in this order, and these characters.
+    #[cfg(any(feature = "rfc2396", feature = "rfc2732", feature = "rfc3986", feature = "urn"))]
+    pub(super) const fn of(rules: &[&str], characters: AsciiSet) -> Self {
+        let mut wanted = Self { rules: RuleSet([0; names::CAPACITY / 64]), characters, first_rules: [0; 8] };
+        let mut index = 0;
+        while index < rules.len() {
+            let number = names::number(rules[index]);
+            wanted.rules.0[number as usize / 64] |= 1 << (number % 64);
+            if index < wanted.first_rules.len() {
+                wanted.first_rules[index] = number;
+            }
+            index += 1;
+        }
+        wanted
+    }
+
     fn add_rule(&mut self, number: u8) {
         if !self.rules.contains(number) {
             if let Some(slot) = self.first_rules.get_mut(self.rules.len()) {
@@ -59,6 +75,39 @@ impl Wanted {
         let first = self.first_rules.into_iter().take(count);
         let others = first.clone().fold(self.rules, RuleSet::without);
         first.chain(others.iter())
+    }
+}
+
+/// What is reported at the offset of a fault.
+#[derive(Clone, Copy, Debug)]
+pub struct Record {
+    pub(crate) offset: usize,
+    pub(crate) expected: Wanted,
+    /// Whether the input may end at the offset.
+    pub(crate) end: bool,
+    /// The numbers of the rules that were open at the offset and began before it, from the outermost to the innermost.
+    /// 0 after those.
+    pub(crate) stack: [u8; DEPTH],
+    pub(crate) depth: u8,
+}
+
+/// Returns what the literal form of a rule reports for octets that are not in its language; `None` if only that form can
+/// find it.
+pub(crate) type Recorder = fn(&[u8]) -> Option<Record>;
+
+impl Record {
+    /// Without open rules.
+    pub(super) const fn new(offset: usize, expected: Wanted, end: bool) -> Self {
+        Self { offset, expected, end, stack: [0; DEPTH], depth: 0 }
+    }
+
+    /// Opens `rules`, inside those that are open.
+    #[cfg(any(feature = "rfc2396", feature = "rfc2732", feature = "rfc3986", feature = "urn"))]
+    pub(super) fn open(&mut self, rules: &[u8]) {
+        for (slot, rule) in self.stack.iter_mut().skip(self.depth.into()).zip(rules) {
+            *slot = *rule;
+            self.depth += 1;
+        }
     }
 }
 
@@ -117,13 +166,15 @@ impl Furthest {
         self.offset.get()
     }
 
-    pub(crate) fn wanted(&self) -> Wanted {
-        self.expected.get()
-    }
-
-    /// The numbers of the open rules, from the outermost to the innermost.
-    pub(crate) fn stack(&self) -> ([u8; DEPTH], usize) {
-        (core::array::from_fn(|index| self.stack[index].get()), self.stack_depth.get())
+    /// What was observed in a run that accepted what precedes `end`, or failed.
+    pub(crate) fn record(&self, end: Option<usize>) -> Record {
+        let mut record = Record::new(self.offset(), self.expected.get(), end == Some(self.offset()));
+        let depth = self.stack_depth.get().min(DEPTH);
+        for (slot, rule) in record.stack.iter_mut().zip(&self.stack).take(depth) {
+            *slot = rule.get();
+            record.depth += 1;
+        }
+        record
     }
 
     /// Returns whether the innermost `depth` open rules say more than those that were recorded: they nest as deep or

@@ -155,6 +155,7 @@ pub trait GrammarInput: Leaf + Input + Offset {
     /// The piece from `start` up to `end`, which are the ends of parts that a grammar accepted. It costs less than
     /// [`Leaf::slice`] if there are lines to count, and less than nom's `take_from`, which is not inlined for text.
     #[doc(hidden)]
+    #[must_use]
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn piece(&self, start: usize, end: usize) -> Self {
         let from = if start == 0 { *self } else { self.take_from(start) };

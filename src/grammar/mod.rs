@@ -88,6 +88,7 @@
 //! are large, and are built in their final position. The rules below the components, and all rules of a grammar of
 //! names, refer to a rule by its marker, as in `Self::rule(rule::Pchar)` ([`Refer::rule`](production::Refer::rule)).
 
+mod addresses;
 mod authority;
 mod authority_with_names;
 pub(crate) mod blocks;
@@ -111,6 +112,7 @@ mod parsers;
 pub mod primitive;
 pub mod production;
 mod quick;
+mod reason;
 pub mod repetition;
 #[cfg(any(feature = "rfc2396", feature = "rfc2732"))]
 pub mod rfc2396;
@@ -138,7 +140,7 @@ pub use authority::{AuthorityShape, FinalDot, NoFinalDot};
 #[cfg(feature = "alloc")]
 pub use derivation::{Derivation, Derived};
 pub use furthest::Furthest;
-pub(crate) use furthest::{DEPTH, Wanted};
+pub(crate) use furthest::{DEPTH, Record, Recorder, Wanted};
 pub use input::{GrammarInput, Located, Observer};
 #[cfg(feature = "rules")]
 pub(crate) use parsers::Parsers;

@@ -24,12 +24,13 @@ use nom::{
 };
 
 use super::{
-    GrammarInput, Rule,
+    GrammarInput, Recorder, Rule,
     authority::{AuthorityShape, FinalDot, quick_authority},
     class::{CharacterClass, rfc2396 as class},
     combinator::{attempt, consumed, longest, sequence, twin},
     primitive::{any_of, character, literal, one_of},
     production::{Define, Refer},
+    reason,
     repetition::{many_before, many0, many1, quick_run, repeat, repeat_before},
     rules::{entry_points, rule_table},
     traits::Syntax,
@@ -50,6 +51,7 @@ impl Rfc2396Grammar for Rfc2396 {
     type Uric = class::Uric;
     type AuthorityShape = FinalDot;
     const SYNTAX: Option<Syntax> = Some(traits::SYNTAX);
+    const RECORD: Option<Recorder> = Some(reason::rfc2396::record::<class::Uric>);
 }
 
 /// Passes the entries of the rules to the macro `$then`, after `$before`.
@@ -199,6 +201,10 @@ pub trait Rfc2396Grammar: Refer {
     /// What a glance at a whole reference needs to be told. An amendment has none, and the grammar reads all of its inputs.
     #[doc(hidden)]
     const SYNTAX: Option<Syntax> = None;
+
+    /// What finds the reason why octets are not a reference, without the literal form. An amendment has none.
+    #[doc(hidden)]
+    const RECORD: Option<Recorder> = None;
 
     /// ```text
     /// URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]

@@ -25,7 +25,7 @@ use nom::{
 };
 
 use super::{
-    GrammarInput, Rule,
+    GrammarInput, Recorder, Rule,
     authority::AuthorityShape,
     class::{
         CharacterClass,
@@ -35,6 +35,7 @@ use super::{
     combinator::{End, longest, sequence, within},
     primitive::{any_of, character, literal, one_of},
     production::{Define, Refer},
+    reason,
     repetition::{many_m_n, repeat},
     rfc2396::Rfc2396Grammar,
     rules::{entry_points, rule_table},
@@ -178,6 +179,7 @@ impl Rfc2396Grammar for Rfc2732 {
     type Uric = class::Uric;
     type AuthorityShape = Bracketed;
     const SYNTAX: Option<Syntax> = Some(traits::SYNTAX);
+    const RECORD: Option<Recorder> = Some(reason::rfc2396::record::<class::Uric>);
 
     /// ```text
     /// host          = hostname | IPv4address | IPv6reference

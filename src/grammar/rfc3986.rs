@@ -29,13 +29,14 @@ use nom::{
 };
 
 use super::{
-    GrammarInput, Rule,
+    GrammarInput, Recorder, Rule,
     authority_with_names::quick_authority,
     class::{rfc2396 as basic, rfc3986 as class},
     combinator::{attempt, consumed, longest, sequence, twin},
     primitive::{any_case, any_of, character, literal, nothing, one_of},
     production::{Define, Refer},
     quick::{self, quick},
+    reason,
     repetition::{at_most_before, exactly, many_m_n, many0, many1, repeat},
     rules::{entry_points, rule_table},
     traits::Syntax,
@@ -52,6 +53,7 @@ pub enum Rfc3986 {}
 
 impl Rfc3986Grammar for Rfc3986 {
     const SYNTAX: Option<Syntax> = Some(traits::SYNTAX);
+    const RECORD: Option<Recorder> = Some(reason::rfc3986::record);
 }
 
 /// Passes the entries of the rules to the macro `$then`, after `$before`.
@@ -67,7 +69,7 @@ macro_rules! rfc3986_rules {
             ///               / path-empty
             HierPart hier_part "hier-part" "3" HierPart, "//h/p" "?q";
             /// URI-reference = URI / relative-ref
-            UriReference uri_reference "URI-reference" "4.1" UriReference by (HostNames), "a/b?c#d" " e";
+            UriReference uri_reference "URI-reference" "4.1" UriReference by (HostNames<G, IpLiteral>), "a/b?c#d" " e";
             /// absolute-URI  = scheme ":" hier-part [ "?" query ]
             AbsoluteUri absolute_uri "absolute-URI" "4.3" AbsoluteUri, "http://h/p?q" "#f";
             /// relative-ref  = relative-part [ "?" query ] [ "#" fragment ]
@@ -232,6 +234,10 @@ pub trait Rfc3986Grammar: Refer {
     /// What a glance at a whole reference needs to be told. An amendment has none, and the grammar reads all of its inputs.
     #[doc(hidden)]
     const SYNTAX: Option<Syntax> = None;
+
+    /// What finds the reason why octets are not a reference, without the literal form. An amendment has none.
+    #[doc(hidden)]
+    const RECORD: Option<Recorder> = None;
 
     /// ```text
     /// URI           = scheme ":" hier-part [ "?" query ] [ "#" fragment ]

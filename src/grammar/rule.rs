@@ -2,7 +2,7 @@
 
 use nom::{Parser, error::ParseError as NomError};
 
-use super::{GrammarInput, glance::Declined, rule_id::RuleId};
+use super::{GrammarInput, Recorder, glance::Declined, rule_id::RuleId};
 use crate::{AsciiSet, ast::Node};
 
 /// A parser for a rule, whose value is the node `O`: the return type of each function of a grammar.
@@ -104,6 +104,11 @@ pub trait RuleOf<G>: RuleName {
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     fn node<I: GrammarInput>(node: Self::Node<I>) -> Node<I>;
+
+    /// What finds the reason why octets are not in its language, without its literal form: only for the start symbol of an
+    /// edition.
+    #[doc(hidden)]
+    const RECORD: Option<Recorder> = None;
 
     /// Whether all of `bytes` is in its language, at a glance: only for the start symbol of an edition. `None` if the
     /// grammar has to decide.

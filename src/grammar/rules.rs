@@ -38,6 +38,8 @@ macro_rules! rule_types {
             }
 
             $(
+                const RECORD: Option<crate::grammar::Recorder> = G::RECORD;
+
                 #[cfg_attr(not(debug_assertions), inline(always))]
                 fn verdict(bytes: &[u8]) -> Option<bool> {
                     crate::grammar::glance::verdict::<$reading>(G::SYNTAX, bytes)
@@ -167,6 +169,7 @@ macro_rules! rule_table {
                 ),
             )*)*],
             terms: &[$(($term, $called),)*],
+            indexes: crate::grammar::table::indexes(&[$($($name,)*)*]),
         };
 
         impl crate::grammar::Specification for $edition {
@@ -258,7 +261,7 @@ macro_rules! entry_points {
             // A reference is US-ASCII, so octets that are not UTF-8 have a fault.
             match core::str::from_utf8(bytes) {
                 Ok(text) => parse(text),
-                Err(_) => Err(crate::grammar::run::reason::<$edition, rule::$start>(bytes, 0)),
+                Err(_) => Err(crate::grammar::reason::reason::<$edition, rule::$start>(bytes, 0)),
             }
         }
 

@@ -1,9 +1,13 @@
 //! From a rule and a whole text to a verdict, a node, or a reason.
 
 use nom::{Check, Emit, OutputM, Parser};
-use nom_locate::LocatedSpan;
 
-use super::{Furthest, GrammarInput, RuleOf, Specification, form::Whole, glance::Declined};
+use super::{
+    Furthest, GrammarInput, RuleOf, Specification,
+    form::Whole,
+    glance::Declined,
+    reason::{observe, reason},
+};
 use crate::ParseError;
 
 type Checking = OutputM<Check, Check, Whole>;
@@ -131,21 +135,5 @@ fn reason_of<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> Parse
 pub fn explain<G: Specification, R: RuleOf<G>>(bytes: &[u8]) -> Option<ParseError> {
     let observer = Furthest::default();
     let end = observe::<G, R>(bytes, &observer);
-    (end != Some(bytes.len())).then(|| ParseError::new(G::RULES, R::ID, bytes, 0, end, &observer))
-}
-
-/// Why `bytes` are not in the language of rule `R`, with `offset` added to offsets.
-#[cold]
-#[inline(never)]
-pub(super) fn reason<G: Specification, R: RuleOf<G>>(bytes: &[u8], offset: usize) -> ParseError {
-    let observer = Furthest::default();
-    let end = observe::<G, R>(bytes, &observer);
-    ParseError::new(G::RULES, R::ID, bytes, offset, end, &observer)
-}
-
-/// Runs rule `R` in its literal form; returns the end of what it accepted.
-pub(super) fn observe<G: Specification, R: RuleOf<G>>(bytes: &[u8], observer: &Furthest) -> Option<usize> {
-    let input = LocatedSpan::new_extra(bytes, observer);
-    let (rest, ()) = R::parser::<_, ()>().process::<Checking>(input).ok()?;
-    Some(rest.location_offset())
+    (end != Some(bytes.len())).then(|| ParseError::new(G::RULES, R::ID, bytes, 0, observer.record(end)))
 }

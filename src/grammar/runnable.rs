@@ -1,6 +1,6 @@
 //! Rules that run by their printed names: the methods of [`RuleEntry`] with the feature `rules`.
 
-use super::{Furthest, Located, RuleEntry, RuleOf, Specification, parsers::Parsers, run};
+use super::{Furthest, Located, RuleEntry, RuleOf, Specification, parsers::Parsers, reason, run};
 use crate::{ParseError, ast::Node};
 
 impl Parsers {
@@ -12,7 +12,7 @@ impl Parsers {
             parse_prefix_located: |text| {
                 run::parse_prefix::<G, R, _>(Located::new(text)).map(|(node, end)| (R::node(node), end))
             },
-            observe: run::observe::<G, R>,
+            observe: reason::observe::<G, R>,
         }
     }
 }
@@ -145,6 +145,6 @@ impl RuleEntry {
     fn observe(&self, bytes: &[u8]) -> (Option<usize>, ParseError) {
         let furthest = Furthest::default();
         let end = (self.parsers.observe)(bytes, &furthest);
-        (end, ParseError::new(self.table, self.id, bytes, 0, end, &furthest))
+        (end, ParseError::new(self.table, self.id, bytes, 0, furthest.record(end)))
     }
 }

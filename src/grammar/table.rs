@@ -5,7 +5,7 @@ use core::{
     hash::{Hash, Hasher},
 };
 
-use super::{definition, rule::RuleName, rule_id::RuleId};
+use super::{definition, names, rule::RuleName, rule_id::RuleId};
 use crate::{AsciiSet, GrammarFile, ast::Node};
 
 /// A specification: a type that represents one document with one grammar.
@@ -64,6 +64,22 @@ pub struct RuleTable {
     pub(crate) entries: &'static [RuleEntry],
     /// The terms of the tree that differ from the names here: the term, and the rule.
     pub(crate) terms: &'static [(&'static str, &'static str)],
+    /// The index of the entry of each rule, by the number of its name; 0 if there is none.
+    pub(crate) indexes: [u8; names::CAPACITY],
+}
+
+/// The index in `entries`, which are the printed names of rules, for each number of a name.
+pub(crate) const fn indexes(entries: &[&str]) -> [u8; names::CAPACITY] {
+    let mut indexes = [0; names::CAPACITY];
+    let mut index = entries.len();
+    assert!(index <= 256, "an index of an entry is an octet");
+    while index > 0 {
+        index -= 1;
+        #[expect(clippy::cast_possible_truncation, reason = "it is below 256")]
+        let octet = index as u8;
+        indexes[names::number(entries[index]) as usize] = octet;
+    }
+    indexes
 }
 
 impl RuleTable {
@@ -107,7 +123,8 @@ impl RuleTable {
 
     /// The rule of that number; the first one if there is none.
     pub(crate) fn entry(&self, number: u8) -> &'static RuleEntry {
-        self.entries.iter().find(|entry| entry.id.number == number).unwrap_or(&self.entries[0])
+        let index = self.indexes.get(usize::from(number)).copied().unwrap_or_default();
+        &self.entries[usize::from(index)]
     }
 
     /// The rule for `term`, which is a name in the tree: a rule of RFC 2396, or of the edition that introduced it.

@@ -34,7 +34,7 @@ use nom::{
 };
 
 use super::{
-    GrammarInput, Rule,
+    GrammarInput, Recorder, Rule,
     authority::{AuthorityShape, NoFinalDot, quick_authority},
     class::{rfc2396 as basic, url07 as class},
     combinator::{attempt, consumed, longest, non_empty, sequence, twin},
@@ -205,6 +205,10 @@ pub trait Url07Grammar: Refer {
     /// What a glance at a whole reference needs to be told. An amendment has none, and the grammar reads all of its inputs.
     #[doc(hidden)]
     const SYNTAX: Option<Syntax> = None;
+
+    /// What finds the reason why octets are not a reference, without the literal form. An amendment has none.
+    #[doc(hidden)]
+    const RECORD: Option<Recorder> = None;
 
     /// ```text
     /// URL-reference = [ absoluteURL | relativeURL ] [ "#" fragment ]

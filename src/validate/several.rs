@@ -7,6 +7,13 @@ use super::{
     schemes,
     surroundings::{DELIMITERS, inside, without_url_prefix},
 };
+use crate::{
+    AsciiSet,
+    grammar::class::{
+        CharacterClass,
+        rfc2396::{Alphanum, SchemeCharacter},
+    },
+};
 
 /// Schemes that need no authority, besides those of [`schemes`].
 const OTHER_SCHEMES: [&str; 8] = ["blob", "dns", "doi", "file", "jar", "javascript", "magnet", "xmpp"];
@@ -18,11 +25,21 @@ const LONGEST: usize = 40;
 /// The reference at the beginning, after opening delimiters, does not count. Linear.
 pub(super) fn may_be_several(text: &str) -> bool {
     let text = without_url_prefix(text.trim_start_matches(['<', '"', '\'', ' ', '\t', '\r', '\n']));
-    text.starts_with('[')
-        || text.starts_with("{{")
-        || text.bytes().zip(1..).any(|(octet, after)| {
-            separates(octet) && text.get(after..).is_some_and(|after| begins_reference(octet, after))
-        })
+    text.starts_with('[') || text.starts_with("{{") || has_reference_after_separator(text)
+}
+
+fn has_reference_after_separator(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    let mut at = 0;
+    while let Some(rest) = bytes.get(at..) {
+        at += Within::scan(rest);
+        let Some(&separator) = bytes.get(at) else { break };
+        at += 1;
+        if text.get(at..).is_some_and(|after| begins_reference(separator, after)) {
+            return true;
+        }
+    }
+    false
 }
 
 /// Returns whether the delimiters at both ends of `text` are a pair around one reference: neither occurs inside again,
@@ -35,33 +52,20 @@ pub(super) fn is_one_in_delimiters(text: &str) -> bool {
     })
 }
 
-/// Returns whether `octet` may separate two references: one that no reference contains, or one of lists and sentences.
-const fn separates(octet: u8) -> bool {
-    let is_within = matches!(
-        octet,
-        b'-' | b'.'
-            | b'_'
-            | b'~'
-            | b':'
-            | b'/'
-            | b'?'
-            | b'#'
-            | b'@'
-            | b'!'
-            | b'$'
-            | b'&'
-            | b'*'
-            | b'+'
-            | b'='
-    );
-    !(octet.is_ascii_alphanumeric() || is_within || matches!(octet, b'%' | b')'))
+/// The octets that do not separate two references: those of a reference, without those of lists and sentences.
+#[derive(Clone, Copy, Default)]
+struct Within;
+
+impl CharacterClass for Within {
+    const SET: AsciiSet = Alphanum::SET.union(AsciiSet::of(b"-._~:/?#@!$&*+=%)"));
+    const ESCAPED: bool = false;
+    const TABLE: &'static [bool; 256] = &Self::SET.table();
 }
 
 /// Returns whether `text`, which follows `separator`, begins with a reference: with a scheme that is known or has an
 /// authority, with the name of a host, or with slashes.
 fn begins_reference(separator: u8, text: &str) -> bool {
-    let is_of_scheme = |octet: &u8| octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'-' | b'.');
-    let length = text.bytes().take(LONGEST).take_while(is_of_scheme).count();
+    let length = text.bytes().take(LONGEST).take_while(|octet| SchemeCharacter::SET.contains(*octet)).count();
     let (word, after) = text.split_at(length);
     match after.as_bytes() {
         [b':', b'/', b'/', ..] => true,

@@ -14,7 +14,8 @@ pub(super) struct Split<'a> {
 impl<'a> Split<'a> {
     /// The components of `text`, which are pieces of it. One pass; never fails.
     pub(super) fn of(text: &'a str) -> Self {
-        let end = text.find([':', '/', '?', '#']).filter(|&end| end > 0 && text.as_bytes()[end] == b':');
+        let end = text.bytes().position(|octet| matches!(octet, b':' | b'/' | b'?' | b'#'));
+        let end = end.filter(|&end| end > 0 && text.as_bytes()[end] == b':');
         let (scheme, text) = match end {
             Some(end) => (Some(&text[..end]), &text[end + 1..]),
             None => (None, text),
@@ -24,11 +25,12 @@ impl<'a> Split<'a> {
 
     /// The same for a text that has no scheme, whatever it looks like.
     pub(super) fn without_scheme(text: &'a str) -> Self {
-        let (text, fragment) = cut(text, '#');
-        let (text, query) = cut(text, '?');
+        let (text, fragment) = cut(text, b'#');
+        let (text, query) = cut(text, b'?');
         let (authority, path) = match text.strip_prefix("//") {
             Some(text) => {
-                let (authority, path) = text.split_at(text.find('/').unwrap_or(text.len()));
+                let (authority, path) =
+                    text.split_at(text.bytes().position(|octet| octet == b'/').unwrap_or(text.len()));
                 (Some(authority), path)
             }
             None => (None, text),
@@ -38,9 +40,9 @@ impl<'a> Split<'a> {
 }
 
 /// `text` up to the first `delimiter`, and the text after it.
-fn cut(text: &str, delimiter: char) -> (&str, Option<&str>) {
-    match text.split_once(delimiter) {
-        Some((before, after)) => (before, Some(after)),
+fn cut(text: &str, delimiter: u8) -> (&str, Option<&str>) {
+    match text.bytes().position(|octet| octet == delimiter) {
+        Some(end) => (&text[..end], Some(&text[end + 1..])),
         None => (text, None),
     }
 }

@@ -29,10 +29,10 @@ pub(crate) fn padded(bytes: &[u8]) -> Block {
     let length = bytes.len();
     let octets = if let Some(block) = bytes.first_chunk() {
         return Block::load(block);
-    } else if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
+    } else if let (Some(first), Some(last)) = (bytes.first_chunk::<8>(), bytes.last_chunk::<8>()) {
         let after = u128::from(u64::from_le_bytes(*last)) << (8 * length.saturating_sub(8));
         u128::from(u64::from_le_bytes(*first)) | after
-    } else if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
+    } else if let (Some(first), Some(last)) = (bytes.first_chunk::<4>(), bytes.last_chunk::<4>()) {
         let after = u128::from(u32::from_le_bytes(*last)) << (8 * length.saturating_sub(4));
         u128::from(u32::from_le_bytes(*first)) | after
     } else {

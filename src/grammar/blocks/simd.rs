@@ -40,7 +40,7 @@ impl Block {
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn within(self, first: u8, last: u8) -> Lanes {
         let shifted = self.0 + i8x16::splat(signed(0x7f - last));
-        Lanes(shifted.cmp_gt(i8x16::splat(signed(0x7e - (last - first)))))
+        Lanes(shifted.cmp_gt(i8x16::splat(signed(0x7e_u8.wrapping_sub(last - first)))))
     }
 
     /// The octets with these bits set as well.
@@ -57,7 +57,7 @@ impl Lanes {
     /// A bit for each octet, the lowest for the first.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn bits(self) -> u64 {
-        u64::from(self.0.move_mask() as u32 & 0xffff)
+        u64::from(u32::from_ne_bytes(self.0.move_mask().to_ne_bytes()) & 0xffff)
     }
 
     /// Whether there is any.

@@ -28,6 +28,9 @@ pub(crate) trait Reading {
 
     /// The parts of the authority without brackets that the first `length` of `bytes` are; `None` if they are not a server.
     fn server(bytes: &[u8], length: usize) -> Option<ServerParts>;
+
+    /// The parts of `authority`, which has brackets; `None` if it is not a server with an address in brackets.
+    fn with_brackets(authority: &[u8]) -> Option<ServerParts>;
 }
 
 /// Why a glance returns no tree.
@@ -44,11 +47,15 @@ pub enum Declined {
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn verdict<R: Reading>(syntax: Option<Syntax>, bytes: &[u8]) -> Option<bool> {
     let syntax = syntax?;
-    match Places::of(bytes, syntax) {
-        Ok(places) => Some(places.are_of_reference::<R>(bytes, syntax)),
-        Err(Declined::Not) => Some(false),
-        Err(Declined::Unknown) => None,
-    }
+    let declined = match Places::of(bytes, syntax) {
+        Ok(places) if places.has_brackets => match places.with_brackets::<R>(bytes, syntax) {
+            Ok(_) => return Some(true),
+            Err(declined) => declined,
+        },
+        Ok(places) => return Some(places.are_of_reference::<R>(bytes, syntax)),
+        Err(declined) => declined,
+    };
+    (declined == Declined::Not).then_some(false)
 }
 
 /// The tree of all of `input`, under the same conditions. The caller says what becomes of it, so that it is built where it

@@ -2,9 +2,10 @@
 
 use super::{
     Declined, Reading,
-    sweep::{HEAD, Head, MASK, Sweep},
+    sweep::{self, HEAD, Head, MASK, Sweep},
 };
 use crate::grammar::{
+    authority::ServerParts,
     blocks::{self, Block, Lanes, WIDTH, below},
     traits::Syntax,
 };
@@ -20,6 +21,8 @@ pub(crate) struct Places {
     pub(crate) query: usize,
     /// The offset of the `#`, or else the length of the input.
     pub(crate) fragment: usize,
+    /// Whether there is a `[` and after it a `]`, wherever that is.
+    pub(crate) has_brackets: bool,
     /// Where the octets are among the first 32 that end an authority, and those that divide it.
     ends: u64,
     marks: u64,
@@ -45,8 +48,11 @@ impl Places {
             return Err(Declined::Unknown);
         }
         let sweep = Sweep::of(bytes);
-        if sweep.is_foreign {
-            return Err(of_foreign(bytes, syntax));
+        if sweep.has_wrong_escape {
+            return Err(Declined::Not);
+        }
+        if sweep.has_foreign {
+            has_one_literal(bytes, syntax)?;
         }
         if sweep.number_signs.has_two() {
             return Err(Declined::Not);
@@ -88,7 +94,8 @@ impl Places {
             return Err(Declined::Not);
         }
         let part = if has_scheme { delimiter + 1 } else { 0 };
-        Ok(Self { has_scheme, part, query, fragment, ends, marks: colons | at_signs })
+        let marks = colons | at_signs;
+        Ok(Self { has_scheme, part, query, fragment, has_brackets: sweep.has_foreign, ends, marks })
     }
 
     /// The authority, if there is one: what is after `//`, up to the first of `/ ? #`.
@@ -101,14 +108,31 @@ impl Places {
         let from_start = u64::MAX.checked_shl(u32::try_from(start).unwrap_or(u32::MAX)).unwrap_or(0);
         let end = ((self.ends & from_start).trailing_zeros() as usize).min(bytes.len());
         let marks = self.marks & from_start;
-        if end <= HEAD {
+        if end < HEAD || bytes.len() <= HEAD {
             return Some(AuthorityPlace { start, end, has_marks: marks & below(end) != 0 });
         }
         Some(long_authority(bytes, start, marks != 0))
     }
 
-    /// Returns whether `bytes`, which have these places, are a reference.
+    /// The parts of the authority, which has an address in brackets. If it has none, only RFC 2732 may allow the brackets.
+    #[inline(never)]
+    pub(super) fn with_brackets<R: Reading>(
+        &self,
+        bytes: &[u8],
+        syntax: Syntax,
+    ) -> Result<ServerParts, Declined> {
+        let authority = self.authority(bytes).and_then(|place| bytes.get(place.start..place.end));
+        let authority = authority.filter(|authority| authority.contains(&b'['));
+        let otherwise = if syntax.has_registry_names { Declined::Unknown } else { Declined::Not };
+        authority.and_then(R::with_brackets).ok_or(otherwise)
+    }
+
+    /// Returns whether `bytes`, which have these places and no brackets, are a reference.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[expect(
+        clippy::needless_bitwise_bool,
+        reason = "whether there is a scheme is hard for a processor to predict"
+    )]
     pub(super) fn are_of_reference<R: Reading>(&self, bytes: &[u8], syntax: Syntax) -> bool {
         if syntax.is_run_of_characters {
             return true;
@@ -149,12 +173,30 @@ fn long_authority(bytes: &[u8], start: usize, mut has_marks: bool) -> AuthorityP
     AuthorityPlace { start, end: bytes.len(), has_marks }
 }
 
-/// Brackets are foreign to a sweep.
-#[cold]
-fn of_foreign(bytes: &[u8], syntax: Syntax) -> Declined {
-    // RFC 2732 has both in `reserved`, so that a query may have either alone.
-    let has_bracket = || bytes.iter().any(|octet| matches!(octet, b'[' | b']'));
-    if syntax.has_ip_literals && has_bracket() { Declined::Unknown } else { Declined::Not }
+/// Returns whether the foreign octets are a `[` and after it a `]`. All other inputs with brackets are references only by
+/// RFC 2732, where a query may have them.
+#[inline(never)]
+fn has_one_literal(bytes: &[u8], syntax: Syntax) -> Result<(), Declined> {
+    let foreign = |from| {
+        let at = first(bytes, from, sweep::foreign);
+        (at, bytes.get(at))
+    };
+    if !syntax.has_ip_literals {
+        return Err(Declined::Not);
+    }
+    let mut brackets = 0;
+    let mut is_literal = true;
+    let (mut at, mut octet) = foreign(0);
+    while let Some(bracket @ (b'[' | b']')) = octet {
+        is_literal &= *bracket == if brackets == 0 { b'[' } else { b']' };
+        brackets += 1;
+        (at, octet) = foreign(at + 1);
+    }
+    match octet {
+        None if is_literal && brackets == 2 => Ok(()),
+        None if syntax.has_registry_names => Err(Declined::Unknown),
+        _ => Err(Declined::Not),
+    }
 }
 
 /// Where the first `length` octets, which are fewer than sixteen, are not a scheme; not 0 if that is so anywhere.

@@ -9,8 +9,10 @@ use crate::grammar::blocks::{self, Block, Lanes, WIDTH};
 /// What a sweep finds.
 #[derive(Clone, Copy)]
 pub(super) struct Sweep {
-    /// Whether any octet is in no component. Brackets count, and so does a `%` that does not begin an escape.
-    pub(super) is_foreign: bool,
+    /// Whether any octet is in no component. Brackets count.
+    pub(super) has_foreign: bool,
+    /// Whether a `%` does not begin an escape.
+    pub(super) has_wrong_escape: bool,
     /// Of the first 64 octets.
     pub(super) head: Head,
     /// Of the first 128 octets.
@@ -90,7 +92,7 @@ fn bits<const COUNT: usize>(blocks: [Block; COUNT], of: impl Fn(Block) -> Lanes)
 
 /// The octets that no component has, except the `%` of escapes.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn foreign(block: Block) -> Lanes {
+pub(super) fn foreign(block: Block) -> Lanes {
     // `[ \ ] ^` and `{ | }` are at the ends of the two columns of letters; `_`, `~` and DEL are there as well.
     let after_letters = block.with_bits(0x20).above(b'z').and_not(block.is(b'_') | block.is(b'~'));
     block.below(b'!') | block.is(b'"') | block.with_bits(2).is(b'>') | block.is(b'`') | after_letters
@@ -133,7 +135,7 @@ impl Sweep {
         let block = blocks::padded(bytes);
         let mut sweep = Self::of_blocks([block], [block], 0);
         // What follows the end looks like a digit.
-        sweep.is_foreign |= matches!(bytes, [.., b'%', _] | [.., b'%']);
+        sweep.has_wrong_escape |= matches!(bytes, [.., b'%', _] | [.., b'%']);
         sweep
     }
 
@@ -144,7 +146,7 @@ impl Sweep {
         if any(first, last, |block| block.is(b'%')) {
             let percent = Mask::of(first, last, at, |block| block.is(b'%'));
             let digits = Mask::of(first, last, at, hexadecimal);
-            sweep.is_foreign |= !percent.are_before(digits);
+            sweep.has_wrong_escape = !percent.are_before(digits);
         }
         sweep
     }
@@ -154,7 +156,8 @@ impl Sweep {
     fn without_escapes<const COUNT: usize>(first: [Block; COUNT], last: [Block; COUNT], at: usize) -> Self {
         let head = |octet: u8| Mask::of(first, last, at, |block| block.is(octet)).low;
         Self {
-            is_foreign: any(first, last, foreign),
+            has_foreign: any(first, last, foreign),
+            has_wrong_escape: false,
             head: Head { colons: head(b':'), slashes: head(b'/'), at_signs: head(b'@') },
             question_marks: Mask::of(first, last, at, |block| block.is(b'?')),
             number_signs: Mask::of(first, last, at, |block| block.is(b'#')),
@@ -185,7 +188,8 @@ impl Sweep {
         }
         add(last);
         has_percent |= percent.any();
-        sweep.is_foreign |= all_foreign.any() || has_percent && !are_escapes(bytes);
+        sweep.has_foreign |= all_foreign.any();
+        sweep.has_wrong_escape = has_percent && !are_escapes(bytes);
         sweep.has_more = more.any();
         sweep
     }

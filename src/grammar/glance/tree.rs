@@ -28,9 +28,20 @@ pub(super) fn tree<R: Reading, I: GrammarInput, T>(
     };
     let Places { has_scheme, part, query, fragment, .. } = places;
     let filled = Filled { text, from_part: text.piece(part, bytes.len()), places };
+    let literal = if places.has_brackets {
+        match places.with_brackets::<R>(bytes, syntax) {
+            Ok(parts) => Some(parts),
+            Err(why) => return declined(why),
+        }
+    } else {
+        None
+    };
     if let Some(AuthorityPlace { start, end, has_marks }) = places.authority(bytes) {
         let from_host = filled.from_part.piece(2, bytes.len() - part);
         let host = from_host.piece(0, end - start);
+        if let Some(parts) = literal {
+            return found(filled.net_path(from_host, end, parts.node(host)));
+        }
         let kind = if has_marks { None } else { R::host(&bytes[start..], end - start) };
         return match kind {
             Some(HostKind::Hostname) => {

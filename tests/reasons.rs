@@ -1,0 +1,243 @@
+//! The reason why an input is not a reference is found without the literal form where the component, and what precedes
+//! it, determine it. Every entry point must give the error that the literal form gives.
+
+use std::collections::BTreeSet;
+
+use nom::{Input, Parser};
+use uri_bnf::{
+    AsciiSet, Edition, Located, ParseError, UriReference,
+    ast::{Fragment, Node},
+    bnf::{Extent, Suite},
+    grammar::{
+        self, FinalDot, GrammarInput, Rule, RuleId, RuleName, RuleOf, RuleTable, Specification,
+        class::rfc2396 as class, explain, primitive::literal, production::Define,
+    },
+    rfc2396, rfc2732, rfc3986, uri01, url07,
+};
+
+/// An edition, and the reference for its errors: the literal form.
+struct Case {
+    edition: Edition,
+    explain: fn(&[u8]) -> Option<ParseError>,
+    parse_rule: fn(&str) -> Option<ParseError>,
+}
+
+const CASES: [Case; 5] = [
+    Case {
+        edition: Edition::Url07,
+        explain: explain::<url07::Url07, url07::rule::UrlReference>,
+        parse_rule: |text| url07::parse_rule::<url07::rule::UrlReference>(text).err(),
+    },
+    Case {
+        edition: Edition::Uri01,
+        explain: explain::<uri01::Uri01, uri01::rule::UriReference>,
+        parse_rule: |text| uri01::parse_rule::<uri01::rule::UriReference>(text).err(),
+    },
+    Case {
+        edition: Edition::Rfc2396,
+        explain: explain::<rfc2396::Rfc2396, rfc2396::rule::UriReference>,
+        parse_rule: |text| rfc2396::parse_rule::<rfc2396::rule::UriReference>(text).err(),
+    },
+    Case {
+        edition: Edition::Rfc2732,
+        explain: explain::<rfc2732::Rfc2732, rfc2732::rule::UriReference>,
+        parse_rule: |text| rfc2732::parse_rule::<rfc2732::rule::UriReference>(text).err(),
+    },
+    Case {
+        edition: Edition::Rfc3986,
+        explain: explain::<rfc3986::Rfc3986, rfc3986::rule::UriReference>,
+        parse_rule: |text| rfc3986::parse_rule::<rfc3986::rule::UriReference>(text).err(),
+    },
+];
+
+impl Case {
+    /// Compares all entry points on `word`; returns whether it has an error.
+    fn check(&self, word: &[u8]) -> bool {
+        let expected = (self.explain)(word);
+        let shown = || format!("{} under {}", word.escape_ascii(), self.edition.name());
+        assert_eq!(self.edition.parse_bytes(word).err(), expected, "{}", shown());
+        if let Ok(text) = std::str::from_utf8(word) {
+            assert_eq!(self.edition.parse(text).err(), expected, "{}", shown());
+            assert_eq!((self.parse_rule)(text), expected, "{}", shown());
+            if let Some(error) = expected {
+                let located = self.edition.parse_located(text).unwrap_err();
+                assert_eq!(located, error, "{}", shown());
+            }
+        }
+        expected.is_some()
+    }
+}
+
+/// The words of the suites of all start symbols, under every edition.
+#[test]
+fn the_words_of_the_suites() {
+    let mut words = BTreeSet::new();
+    for case in &CASES {
+        let rules = case.edition.rules();
+        let grammar = rules.file().read().unwrap();
+        let suite = Suite::new(&grammar, case.edition.start_symbol(), &Extent::QUICK).unwrap();
+        let mut suite = suite.words();
+        while let Some(word) = suite.next_word() {
+            words.insert(word.to_vec());
+        }
+    }
+    let errors = check(&words);
+    assert!(errors.iter().all(|errors| *errors > 10_000), "{errors:?}");
+}
+
+/// Pieces of references, in all sequences of up to five, with a fault after them.
+#[test]
+fn the_parts_of_a_reference_in_each_order() {
+    const PIECES: [&str; 21] = [
+        "a", "7", "-", ".", "_", ":", "/", "//", "?", "#", "@", ";", "%41", "%4", "%", "[", "]", " ", "1.2",
+        "25", "\u{e9}",
+    ];
+    let mut words = BTreeSet::from([Vec::new()]);
+    let mut last = words.clone();
+    for _ in 0..4 {
+        let longer = |word: &Vec<u8>| PIECES.map(|piece| [word, piece.as_bytes()].concat());
+        last = last.iter().flat_map(longer).collect();
+        words.extend(last.iter().cloned());
+    }
+    let errors = check(&words);
+    assert!(errors.iter().all(|errors| *errors > 50_000), "{errors:?}");
+}
+
+/// Beginnings of components, each with a run before and after it, with one fault or two: all lengths around the blocks
+/// that a scan examines at once.
+#[test]
+fn runs_of_all_lengths() {
+    const BEGINNINGS: [&str; 24] = [
+        "",
+        "/",
+        "//",
+        "//h/",
+        "//h",
+        "//u@",
+        "//u@h:",
+        "//h:8",
+        "a:",
+        "a:/",
+        "a:b",
+        "a://h/",
+        "a://u:p@h.i:8/",
+        "a://1.2.3.",
+        "b/",
+        "b;",
+        "/;",
+        "/b;c/",
+        "?",
+        "/?",
+        "a:/?",
+        "#",
+        "a#",
+        "a:b#",
+    ];
+    const RUNS: [&str; 8] = ["a", "1", "a.", "%41", "a/", "b;", "a-", ":"];
+    const FAULTS: [&[u8]; 12] =
+        [b"", b" ", b"%", b"%4", b"%4g", b"%gg", b"#", b"##", b"[", b"\xC3\xA9", b"\xC3", b"\x7F #"];
+    let mut words = BTreeSet::new();
+    for beginning in BEGINNINGS {
+        for run in RUNS {
+            for length in [1, 2, 3, 7, 8, 9, 15, 16, 17, 31, 32, 33, 63, 64, 65] {
+                let run = run.repeat(length);
+                for fault in FAULTS {
+                    let word = [beginning.as_bytes(), run.as_bytes(), fault].concat();
+                    words.insert([&word, run.as_bytes(), fault].concat());
+                    words.insert(word);
+                }
+            }
+        }
+    }
+    let errors = check(&words);
+    assert!(errors.iter().all(|errors| *errors > 20_000), "{errors:?}");
+}
+
+/// Each octet after each beginning, at the end and before more.
+#[test]
+fn every_octet() {
+    const BEGINNINGS: [&str; 30] = [
+        "", "a", "1", "a:", "a:b", "a/", "a/b", "a/b;", "a/b;c", "/", "//", "//a", "//a.", "//a-", "//1",
+        "//1.", "//a:", "//a:1", "//u@", "//u@a", "//[", "//a/", "a://", "a://h/;", "?", "a?", "a?b", "#",
+        "#b", "a:b%4",
+    ];
+    let mut words = BTreeSet::new();
+    for beginning in BEGINNINGS {
+        for octet in 0..=u8::MAX {
+            for after in ["", "a", "/", "@b", ":1", " "] {
+                words.insert([beginning.as_bytes(), &[octet], after.as_bytes()].concat());
+            }
+        }
+    }
+    let errors = check(&words);
+    assert!(errors.iter().all(|errors| *errors > 10_000), "{errors:?}");
+}
+
+/// How many of `words` have an error, under each edition.
+fn check(words: &BTreeSet<Vec<u8>>) -> [usize; 5] {
+    CASES.each_ref().map(|case| words.iter().filter(|word| case.check(word)).count())
+}
+
+/// An error in a piece of a document counts offsets from the start of the document.
+#[test]
+fn offsets_in_a_document() {
+    let document = Located::new("see http://h/a b");
+    let reference = document.take_from(4);
+    let error = grammar::parse::<rfc2396::Rfc2396, rfc2396::rule::UriReference, _>(reference).unwrap_err();
+    assert_eq!((error.offset(), error.rule().name()), (14, "segment"));
+}
+
+/// The rules of a grammar that amends another have errors of their own, even if they have the names of the other's.
+#[test]
+fn a_grammar_that_amends_another_has_its_own_errors() {
+    struct Amended;
+
+    impl Specification for Amended {
+        const RULES: &'static RuleTable = &rfc2396::RULES;
+    }
+
+    impl rfc2396::Rfc2396Grammar for Amended {
+        type Reserved = class::Reserved;
+        type Uric = class::Uric;
+        type AuthorityShape = FinalDot;
+
+        /// fragment = "!"
+        fn fragment<I: GrammarInput, E: nom::error::ParseError<I>>() -> impl Rule<I, Fragment<I>, E> {
+            rfc2396::rule::Fragment.is(literal!("!").map(Fragment::of_text))
+        }
+    }
+
+    let parse = |text| -> Result<UriReference<&str>, ParseError> {
+        grammar::parse::<Amended, rfc2396::rule::UriReference, _>(text)
+    };
+    assert_eq!(parse("a#!").map(|tree| tree.text()), Ok("a#!"));
+    assert_eq!(parse("a#a b").map_err(|error| error.offset()), Err(2));
+}
+
+/// A rule that is defined elsewhere has errors of its own, even if it has the name of the start symbol.
+#[test]
+fn a_rule_with_the_name_of_the_start_symbol_has_its_own_errors() {
+    struct Mark;
+
+    impl RuleName for Mark {
+        const ID: RuleId = rfc2396::rule::UriReference::ID;
+        const CHARACTERS: AsciiSet = AsciiSet::EMPTY;
+        const SECTION: (&'static str, &'static str) = rfc2396::rule::UriReference::SECTION;
+    }
+
+    impl RuleOf<rfc2396::Rfc2396> for Mark {
+        type Node<I: GrammarInput> = I;
+
+        fn parser<I: GrammarInput, E: nom::error::ParseError<I>>() -> impl Rule<I, I, E> {
+            literal!("!")
+        }
+
+        fn node<I: GrammarInput>(node: I) -> Node<I> {
+            Node::Characters("mark", node)
+        }
+    }
+
+    let parse = |text| grammar::parse::<rfc2396::Rfc2396, Mark, &str>(text);
+    assert_eq!(parse("!"), Ok("!"));
+    assert_eq!(parse("a b").map_err(|error| error.offset()), Err(0));
+}
