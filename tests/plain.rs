@@ -282,23 +282,56 @@ fn a_plain_text_has_no_finding() {
     }
 }
 
-/// Inserts every octet, and possible escapes, at every offset of a plain text: inside the blocks that are processed at
-/// once, across two of them, and at the end.
+/// Inserts every octet, possible escapes and possible dot segments at every offset of a plain text: inside the blocks
+/// that are processed at once, across their borders, and at the end.
 #[test]
 fn no_octet_is_overlooked() {
+    const PIECES: [&str; 8] = ["/.", "/./", "/..", "/../", "/.b", "..", "\u{e9}", "#b#"];
+    let mut pieces: Vec<String> = (0..=127_u8).map(|octet| char::from(octet).to_string()).collect();
+    for octet in "0123456789abcdefABCDEFg/".chars() {
+        pieces.extend([
+            format!("%{octet}0"),
+            format!("%2{octet}"),
+            format!("%7{octet}"),
+            format!("%{octet}"),
+        ]);
+    }
+    pieces.extend(PIECES.map(str::to_owned));
+    // The lengths of whole texts around those of one, two, four and eight blocks, and of all short texts.
+    let lengths = || (0..=19).chain(31..=35).chain(63..=67).chain(127..=131);
     for &edition in Edition::ALL {
         let mut trials = Trial::all(edition, &USUAL[..1]);
         let trial = &mut trials[0];
-        for length in [0, 1, 7, 15, 16, 17, 18, 19, 33, 34, 35] {
-            for before in ["/", "http://a.b/", "a:"] {
-                let text = [before, &"b".repeat(length)].concat();
-                for at in 0..=text.len() {
-                    let (start, end) = text.split_at(at);
-                    for octet in (0..=127_u8).map(char::from) {
-                        trial.at(&format!("{start}{octet}{end}"));
-                        trial.at(&format!("{start}%{octet}0{end}"));
-                        trial.at(&format!("{start}%2{octet}{end}"));
-                        trial.at(&format!("{start}%7{octet}{end}"));
+        for before in ["/", "http://a.b/", "a:"] {
+            for length in lengths() {
+                for piece in &pieces {
+                    let Some(rest) = usize::checked_sub(length, before.len() + piece.len()) else { continue };
+                    for at in 0..=rest {
+                        trial.at(&[before, &"b".repeat(at), piece, &"b".repeat(rest - at)].concat());
+                    }
+                    trial.at(&[piece, before, &"b".repeat(rest)].concat());
+                }
+            }
+        }
+        trial.assert("texts", 100_000);
+    }
+}
+
+/// The same within an authority: every octet at every offset of a user, a host and a port, around the lengths of blocks.
+#[test]
+fn no_octet_of_an_authority_is_overlooked() {
+    for &edition in Edition::ALL {
+        let mut trials = Trial::all(edition, &USUAL[..1]);
+        let trial = &mut trials[0];
+        for length in (3..=5).chain(15..=17).chain(31..=33).chain(62..=66).chain(127..=129) {
+            for (before, after) in [("", ""), ("u@", ":8080/"), ("", "@h.b/"), ("u@h:", "")] {
+                for octet in (0..=127_u8).map(char::from) {
+                    for at in 0..=length {
+                        // No label is too long.
+                        let mut name = "a.b-1c.".repeat(length / 7 + 1);
+                        name.truncate(length);
+                        name.insert(at, octet);
+                        trial.at(&["http://", before, &name, after].concat());
                     }
                 }
             }
@@ -324,6 +357,10 @@ fn ordinary_texts_are_plain() {
         "a.html?b",
         "a",
         "#top",
+        "foo.bar:a",
+        "//example.org/a",
+        "http://example.org/.well-known/a?b=../c",
+        "http://example.org/a/.b/...",
     ];
     let odd = [
         "",
@@ -332,6 +369,10 @@ fn ordinary_texts_are_plain() {
         "http://example.org:25/",
         "http:///a",
         "/a/../b",
+        "/a/.",
+        "//example.org/a/./b",
+        "www.a.b:80/",
+        "///a",
         "/a%00b",
         "a b",
         "mailto:a@b#c",
@@ -351,5 +392,8 @@ fn ordinary_texts_are_plain() {
         assert!(!validator.with_start(Start::Relative).is_plain("http://example.org/"), "{edition}");
         let based = validator.with_base(edition.parse("foo:/a").unwrap());
         assert!(based.is_plain("http://example.org/") && !based.is_plain("foo:a"), "{edition}");
+        assert!(!based.is_plain("//example.org/"), "{edition}");
+        let has_final_dot = edition.rules().rule("hostname").is_none_or(|rule| rule.accepts("a.b."));
+        assert_eq!(validator.is_plain("http://a.b.:8080/"), has_final_dot, "{edition}");
     }
 }

@@ -61,6 +61,10 @@ fn is_long_dotted(address: &[u8], most: usize) -> bool {
 
 #[cfg(test)]
 mod tests {
+    extern crate std;
+
+    use std::{format, string::String, vec::Vec};
+
     use super::{is_dotted, is_ipv4address};
     use crate::grammar::ip_literal::ipv4address;
 

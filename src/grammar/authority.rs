@@ -13,11 +13,9 @@ use super::{
         CharacterClass,
         rfc2396::{Digit, RegNameCharacter},
     },
-    glance::Reading,
+    server_parts::{HostKind, Reading, ServerParts},
 };
-use crate::ast::{
-    Authority, Host, Hostname, Hostport, IpLiteral, Ipv4address, Port, RegName, Server, Userinfo,
-};
+use crate::ast::{Authority, RegName};
 
 /// What an edition accepts as a host.
 ///
@@ -138,54 +136,6 @@ pub(super) fn authority_of<A: AuthorityShape, I: GrammarInput>(text: I) -> Autho
         .map_or(Authority::RegName(RegName(text)), |parts| parts.node(text))
 }
 
-/// The offsets of the parts of a server.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct ServerParts {
-    /// After the `@`; 0 without a userinfo.
-    pub(crate) host_start: usize,
-    pub(crate) host_end: usize,
-    /// After the port; the end of the host without one.
-    pub(crate) end: usize,
-    pub(crate) host: HostKind,
-}
-
-/// What a host is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum HostKind {
-    /// Before RFC 3986, the host of an empty server, which has none.
-    Absent,
-    Hostname,
-    Ipv4address,
-    IpLiteral,
-    RegName,
-}
-
-impl ServerParts {
-    /// The node for `text`, which ends where the server does.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn node<I: GrammarInput>(&self, text: I) -> Authority<I> {
-        let &Self { host_start, host_end, end, host } = self;
-        let hostport = text.take_from(host_start);
-        let host_text = hostport.take(host_end - host_start);
-        let host = match host {
-            HostKind::Absent => return Authority::Server(Server { text, userinfo: None, hostport: None }),
-            HostKind::Hostname => Host::Hostname(Hostname(host_text)),
-            HostKind::Ipv4address => Host::Ipv4address(Ipv4address(host_text)),
-            HostKind::IpLiteral => Host::IpLiteral(IpLiteral(host_text)),
-            HostKind::RegName => Host::RegName(RegName(host_text)),
-        };
-        Authority::Server(Server {
-            text,
-            userinfo: (host_start > 0).then(|| Userinfo(text.take(host_start - 1))),
-            hostport: Some(Hostport {
-                text: hostport,
-                host,
-                port: (host_end < end).then(|| Port(hostport.take_from(host_end - host_start + 1))),
-            }),
-        })
-    }
-}
-
 /// A server whose host is the literal in brackets at `start` of `bytes`: at the beginning, or after a userinfo.
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn bracketed<A: AuthorityShape>(bytes: &[u8], start: usize) -> Option<ServerParts> {
@@ -215,16 +165,16 @@ pub(super) fn server<A: AuthorityShape>(bytes: &[u8], length: usize) -> Option<S
 }
 
 /// The offsets of a host in a server.
-pub(super) struct Split {
-    pub(super) host_start: usize,
-    pub(super) host_end: usize,
+pub(crate) struct Split {
+    pub(crate) host_start: usize,
+    pub(crate) host_end: usize,
 }
 
 impl Split {
     /// Those in the first `length` of `bytes`, which have no brackets: after an `@`, before a `:`. `None` if there is a
     /// second `@`, or anything but digits after the `:`.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn of(bytes: &[u8], length: usize) -> Option<Self> {
+    pub(crate) fn of(bytes: &[u8], length: usize) -> Option<Self> {
         let mut split = Self { host_start: 0, host_end: length };
         let mut is_port_wrong = false;
         let mut at = 0;
@@ -258,7 +208,7 @@ impl Split {
 /// What the first `length` of `bytes` are, which have no `@`, `:` or brackets; `None` if they are not a host. Linear in
 /// that length.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn host_kind<A: AuthorityShape>(bytes: &[u8], length: usize) -> Option<HostKind> {
+pub(crate) fn host_kind<A: AuthorityShape>(bytes: &[u8], length: usize) -> Option<HostKind> {
     let labels = Labels::of(bytes, length);
     let last = *bytes.get(length.checked_sub(1)?)?;
     if labels.wrong != 0 || last == b'-' || last == b'.' && !A::FINAL_DOT {

@@ -7,14 +7,14 @@ use nom::{Check, Mode, OutputM, OutputMode, PResult, Parser, error::ParseError};
 use super::{
     GrammarInput, RuleOf,
     addresses::is_ipv4address,
-    authority::{HostKind, ServerParts, Split},
+    authority::Split,
     class::{
         CharacterClass,
         rfc2396::Digit,
         rfc3986::{RegNameCharacter, UserinfoCharacter},
     },
     form::Whole,
-    glance::Reading,
+    server_parts::{HostKind, Reading, ServerParts},
 };
 use crate::ast::Authority;
 

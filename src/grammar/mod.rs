@@ -88,8 +88,8 @@
 //! are large, and are built in their final position. The rules below the components, and all rules of a grammar of
 //! names, refer to a rule by its marker, as in `Self::rule(rule::Pchar)` ([`Refer::rule`](production::Refer::rule)).
 
-mod addresses;
-mod authority;
+pub(crate) mod addresses;
+pub(crate) mod authority;
 mod authority_with_names;
 pub(crate) mod blocks;
 pub mod class;
@@ -126,6 +126,8 @@ mod rules;
 mod run;
 #[cfg(feature = "rules")]
 mod runnable;
+pub(crate) mod server_parts;
+pub(crate) mod syntax;
 mod table;
 pub(crate) mod traits;
 #[cfg(feature = "uri01")]

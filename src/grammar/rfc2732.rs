@@ -40,7 +40,7 @@ use super::{
     rfc2396::Rfc2396Grammar,
     rules::{entry_points, rule_table},
     run::longest_prefix,
-    traits::Syntax,
+    syntax::Syntax,
 };
 use crate::ast::{Host, IpLiteral, Ipv4address, Ipv6address};
 

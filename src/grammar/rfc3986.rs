@@ -39,7 +39,7 @@ use super::{
     reason,
     repetition::{at_most_before, exactly, many_m_n, many0, many1, repeat},
     rules::{entry_points, rule_table},
-    traits::Syntax,
+    syntax::Syntax,
 };
 use crate::ast::{
     AbsPath, AbsoluteUri, Authority, Fragment, HierPart, HierPath, Host, Hostport, IpLiteral, Ipv4address,
@@ -52,6 +52,7 @@ use crate::ast::{
 pub enum Rfc3986 {}
 
 impl Rfc3986Grammar for Rfc3986 {
+    #[cfg(feature = "rfc3986")]
     const SYNTAX: Option<Syntax> = Some(traits::SYNTAX);
     const RECORD: Option<Recorder> = Some(reason::rfc3986::record);
 }

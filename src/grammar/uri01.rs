@@ -38,7 +38,7 @@ use super::{
     production::{Define, Refer},
     repetition::{many_m_n, many0, many1, repeat_before},
     rules::{entry_points, rule_table},
-    traits::Syntax,
+    syntax::Syntax,
     url07::Url07Grammar,
     urn::rfc2141::without_components,
 };

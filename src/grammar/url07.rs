@@ -42,7 +42,7 @@ use super::{
     production::{Define, Refer},
     repetition::{many_before, many0, many1, quick_run, repeat, repeat_before},
     rules::{entry_points, rule_table},
-    traits::Syntax,
+    syntax::Syntax,
     url_paths::{before_query, hierarchical, network_path, quick_relative_url, relative_path, with_site},
 };
 use crate::ast::{

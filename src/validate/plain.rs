@@ -2,12 +2,13 @@
 //! be found.
 //!
 //! Ordinary inputs (`https://www.example.org/a/b.html?c=d#e`, `../a/b`, `mailto:user@example.org`) contain nothing that
-//! a check would have to examine. Proving this costs less than building a tree: one pass over all characters, many at a
-//! time, and a test of scheme and authority. An input that is not plain is validated in full, so a `false` is always
-//! correct.
+//! a check would have to examine. Proving this costs less than building a tree: the [glance](crate::grammar::glance)
+//! finds the components, a second pass searches for dot segments and questionable escapes, and scheme and authority are
+//! tested. An input that is not plain is validated in full, so a `false` is always correct.
 //!
-//! It does not depend on the edition: the characters of a reference without brackets are the same in all five, and an
-//! input of one of the shapes below is in the language of each, with the same components.
+//! It hardly depends on the edition: the characters of a reference without brackets are the same in all five, and an
+//! input of one of the shapes below is in the language of each, with the same components. Only a host with a final dot
+//! is not a hostname in each.
 
 use super::{
     Code, Start,
@@ -20,11 +21,14 @@ use super::{
     },
     schemes::{self, Scheme, Use},
 };
+use crate::grammar::{
+    blocks::{self, Block, Lanes, WIDTH},
+    glance::Places,
+    syntax::Syntax,
+    traits::Traits,
+};
 
 mod authority;
-mod octets;
-
-use octets::{DOT_AFTER_SLASH, FOREIGN, NUMBER_SIGN, PERCENT};
 
 /// The codes beyond the grammar of which no plain input has a finding. A policy that reports others needs the full
 /// validation.
@@ -67,74 +71,148 @@ pub(super) const fn rules_out(code: Code) -> bool {
     code.is_of_grammar()
 }
 
-/// Returns whether `text` certainly has none of the findings above, and no error of the grammar, in any edition;
-/// `false` means that it is not known. One or two passes over all characters.
+/// Returns whether `text` certainly has none of the findings above, and no error of the grammar, in the edition of
+/// `traits`; `false` means that it is not known. Linear.
 #[inline(never)]
-pub(super) fn is_plain(text: &str, start: Start, has_base: bool) -> bool {
-    let marks = octets::marks(text.as_bytes());
-    if marks & FOREIGN != 0 || marks & PERCENT != 0 && !octets::are_escapes_plain(text.as_bytes()) {
-        return false;
-    }
-    let has_fragment = marks & NUMBER_SIGN != 0;
-    if has_fragment && text.bytes().filter(|octet| *octet == b'#').count() > 1 {
-        return false;
-    }
-    let (first, after) = text.split_at(octets::first_delimiter(text.as_bytes()));
-    let is_wanted = |is_absolute: bool| match start {
+#[expect(
+    clippy::needless_bitwise_bool,
+    reason = "a list may mix these, so that a processor cannot predict a branch"
+)]
+pub(super) fn is_plain(text: &str, traits: &Traits, start: Start, has_base: bool) -> bool {
+    let bytes = text.as_bytes();
+    // What is a reference by these rules is one in all editions.
+    let syntax =
+        Syntax { is_run_of_characters: false, has_ip_literals: false, has_urns: false, ..traits.syntax };
+    let Ok(places) = Places::of(bytes, syntax) else { return false };
+    let Places { has_scheme, part, query, fragment, .. } = places;
+    let has_fragment = fragment < bytes.len();
+    let is_wanted = match start {
         Start::Reference => true,
-        Start::Absolute => is_absolute && !has_fragment,
-        Start::Relative => !is_absolute && !has_fragment,
+        Start::Absolute => has_scheme & !has_fragment,
+        Start::Relative => !has_scheme & !has_fragment,
     };
-    match after.strip_prefix(':') {
-        None => is_wanted(false) && is_plain_relative(first, after, marks),
-        Some(after) => {
-            let scheme = schemes::find(first);
-            is_wanted(true)
-                && marks & DOT_AFTER_SLASH == 0
-                && is_plain_scheme(first, scheme)
-                && scheme.is_none_or(|scheme| scheme.is_retrieved || !has_fragment)
-                && match after.strip_prefix("//") {
-                    Some(after) => is_plain_authority(after, scheme),
-                    None => !has_base && is_plain_path(after, scheme),
-                }
+    let is_rooted = has_scheme | (bytes.first() == Some(&b'/'));
+    let path = bytes.get(part..query).unwrap_or_default();
+    let [dots, escapes] =
+        any(bytes, |[first, second, _]| [first.is(b'/').and(second.is(b'.')), first.is(b'%')]);
+    let dots = dots | bytes.ends_with(b"/.");
+    if !is_wanted | begins_as_host(bytes)
+        || escapes && !are_escapes_plain(bytes)
+        || dots & is_rooted && has_dot_segment(path)
+    {
+        return false;
+    }
+    let authority = places.authority(bytes);
+    if !has_scheme {
+        return match (authority, bytes.first()) {
+            (Some(authority), _) => {
+                !has_base
+                    && authority.start < authority.end
+                    && authority::is_plain(bytes, authority, None, traits)
+            }
+            (None, first) => !matches!(first, None | Some(b'?')),
+        };
+    }
+    let scheme = schemes::find_before(bytes, part - 1);
+    if !is_plain_scheme(bytes, part - 1, scheme)
+        | scheme.is_some_and(|scheme| !scheme.is_retrieved) & has_fragment
+    {
+        return false;
+    }
+    match authority {
+        Some(authority) => authority::is_plain(bytes, authority, scheme, traits),
+        None => !has_base && is_plain_path(bytes.get(part..).unwrap_or_default(), scheme),
+    }
+}
+
+/// Returns whether the first `length` of `bytes`, which are a scheme, are one without checks of its own; `known` is what
+/// is known of it.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn is_plain_scheme(bytes: &[u8], length: usize, known: Option<&Scheme>) -> bool {
+    let is = |name: &[u8]| bytes.get(..length).is_some_and(|scheme| scheme.eq_ignore_ascii_case(name));
+    length != 3 || !(known.is_some() && is(b"urn") || known.is_none() && is(b"url"))
+}
+
+/// Returns whether `bytes` may be a host that lacks its scheme.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn begins_as_host(bytes: &[u8]) -> bool {
+    bytes.first_chunk::<4>().is_some_and(|first| {
+        let first = u32::from_le_bytes(*first) | u32::from_le_bytes([0x20; 4]);
+        (first == u32::from_le_bytes(*b"www.")) | (first == u32::from_le_bytes(*b"ftp."))
+    })
+}
+
+/// Returns whether `after` is a path that `scheme` may have without an authority before it.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn is_plain_path(after: &[u8], scheme: Option<&Scheme>) -> bool {
+    !matches!(after, [] | [b'.' | b'?' | b'#', ..])
+        && scheme.is_none_or(|scheme| scheme.authority != Use::Required)
+}
+
+/// Returns whether each escape of `bytes`, all of which are well formed, is that of an octet from 20 to 7E or beyond
+/// US-ASCII, except `%25`. Linear.
+#[inline(never)]
+fn are_escapes_plain(bytes: &[u8]) -> bool {
+    let [odd] = any(bytes, |[first, second, third]| {
+        let percent = second.is(b'2').and(third.is(b'5'));
+        let delete = second.is(b'7').and(third.with_bits(0x20).is(b'f'));
+        [first.is(b'%').and(second.below(b'2') | percent | delete)]
+    });
+    !odd
+}
+
+/// Returns whether `of` returns any octet. It receives blocks that begin at the same octet, at the next, and at the one
+/// after that; in some of them, the last octet of `bytes` is not at the beginning of a pair. Linear.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn any<const COUNT: usize>(bytes: &[u8], of: impl Fn([Block; 3]) -> [Lanes; COUNT]) -> [bool; COUNT] {
+    let mut all = [Lanes::NONE; COUNT];
+    // As many blocks at the beginning as at the end, as in a glance.
+    if let (Some(first), Some(last)) = (bytes.first_chunk::<66>(), bytes.last_chunk::<66>()) {
+        add(&mut all, first, &of);
+        let mut rest = bytes.get(64..).unwrap_or_default();
+        while let (Some(chunk), true) = (rest.first_chunk::<66>(), rest.len() > 66) {
+            add(&mut all, chunk, &of);
+            rest = rest.get(64..).unwrap_or_default();
+        }
+        add(&mut all, last, &of);
+    } else if let (Some(first), Some(last)) = (bytes.first_chunk::<34>(), bytes.last_chunk::<34>()) {
+        add(&mut all, first, &of);
+        add(&mut all, last, &of);
+    } else if let (Some(first), Some(last)) = (bytes.first_chunk::<18>(), bytes.last_chunk::<18>()) {
+        add(&mut all, first, &of);
+        add(&mut all, last, &of);
+    } else {
+        all = of(three_blocks(bytes));
+    }
+    let mut any = [false; COUNT];
+    for (any, lanes) in any.iter_mut().zip(all) {
+        *any = lanes.any();
+    }
+    any
+}
+
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn three_blocks(bytes: &[u8]) -> [Block; 3] {
+    let (second, third) = (bytes.get(1..).unwrap_or_default(), bytes.get(2..).unwrap_or_default());
+    [blocks::padded(bytes), blocks::padded(second), blocks::padded(third)]
+}
+
+/// Adds what `of` returns for all octets of `chunk` except the last two.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn add<const COUNT: usize, const LENGTH: usize>(
+    all: &mut [Lanes; COUNT],
+    chunk: &[u8; LENGTH],
+    of: impl Fn([Block; 3]) -> [Lanes; COUNT],
+) {
+    for at in (0..LENGTH - 2).step_by(WIDTH) {
+        for (all, found) in all.iter_mut().zip(of(three_blocks(&chunk[at..]))) {
+            *all = *all | found;
         }
     }
 }
 
-/// Returns whether `name` is a scheme without checks of its own; `known` is what is known of it.
-fn is_plain_scheme(name: &str, known: Option<&Scheme>) -> bool {
-    if let Some(known) = known {
-        return known.name != "urn";
-    }
-    name.starts_with(|first: char| first.is_ascii_alphabetic())
-        && name.bytes().all(|octet| octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'-'))
-        && !name.eq_ignore_ascii_case("url")
-}
-
-/// Returns whether `first` is a segment, with `after` after it, or nothing, with a path or a fragment after it.
-fn is_plain_relative(first: &str, after: &str, marks: u8) -> bool {
-    match (first.as_bytes(), after.as_bytes()) {
-        ([], [b'#', ..]) => true,
-        ([], [b'/', ..]) => marks & DOT_AFTER_SLASH == 0 && !after.starts_with("//"),
-        // It may be a host that lacks its scheme.
-        ([] | [b'w' | b'W' | b'f' | b'F', _, _, b'.', ..], _) => false,
-        _ => true,
-    }
-}
-
-/// Returns whether `after` is a path that `scheme` may have without an authority before it.
-fn is_plain_path(after: &str, scheme: Option<&Scheme>) -> bool {
-    !after.is_empty()
-        && !after.starts_with(['.', '?', '#'])
-        && scheme.is_none_or(|scheme| scheme.authority != Use::Required)
-}
-
-/// Returns whether `after` begins with a server that `scheme` may have, or is a path with nothing but the slashes
-/// before it.
-fn is_plain_authority(after: &str, scheme: Option<&Scheme>) -> bool {
-    if after.starts_with('/') {
-        return scheme.is_none_or(|scheme| scheme.authority == Use::Allowed);
-    }
-    scheme.is_none_or(|scheme| scheme.authority != Use::Absent)
-        && authority::is_plain(after.as_bytes(), scheme)
+/// Returns whether `path` has `.` or `..` as a segment.
+#[cold]
+fn has_dot_segment(path: &[u8]) -> bool {
+    path.split(|octet| *octet == b'/').any(|segment| matches!(segment, b"." | b".."))
 }

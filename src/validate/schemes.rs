@@ -112,19 +112,30 @@ const SCHEMES: &[Scheme] = &[
 
 /// What is known of the scheme `name`, in either case. A multiplication and a comparison of numbers.
 pub(super) fn find(name: &str) -> Option<&'static Scheme> {
-    let key = key(name)?;
+    find_before(name.as_bytes(), name.len())
+}
+
+/// The same for the first `length` of `bytes`.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(super) fn find_before(bytes: &[u8], length: usize) -> Option<&'static Scheme> {
+    let key = key(bytes, length)?;
     let index = INDEXES[slot(key)];
-    SCHEMES.get(usize::from(index)).filter(|scheme| scheme.key == key && scheme.name.len() == name.len())
+    SCHEMES.get(usize::from(index)).filter(|scheme| scheme.key == key && scheme.name.len() == length)
 }
 
 /// How many octets fit into a key.
 const LONGEST: usize = 8;
 
-/// `name` in lowercase as a number, padded with zeros; `None` if it does not fit.
-fn key(name: &str) -> Option<u64> {
-    let mut octets = [0; LONGEST];
-    octets.get_mut(..name.len())?.copy_from_slice(name.as_bytes());
-    let key = u64::from_le_bytes(octets);
+/// The first `length` of `bytes` in lowercase as a number, padded with zeros; `None` if they do not fit.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn key(bytes: &[u8], length: usize) -> Option<u64> {
+    if !(1..=LONGEST).contains(&length) {
+        return None;
+    }
+    let key = match bytes.first_chunk() {
+        Some(octets) => u64::from_le_bytes(*octets) & u64::MAX >> (8 * (LONGEST - length)),
+        None => bytes.get(..length)?.iter().rev().fold(0, |key, octet| key << 8 | u64::from(*octet)),
+    };
     // Of the octets from 40 to 7F, among which the letters are, bit 40 becomes bit 20.
     Some(key | (key & u64::from_le_bytes([0x40; LONGEST])) >> 1)
 }

@@ -248,7 +248,8 @@ impl<'b> Validator<'b> {
     /// Returns whether the fast path proves that nothing is reported for `text`; for tests.
     #[doc(hidden)]
     pub fn is_plain(&self, text: &str) -> bool {
-        self.policy.has_fast_path() && plain::is_plain(text, self.start, self.base.is_some())
+        self.policy.has_fast_path()
+            && plain::is_plain(text, self.edition.traits(), self.start, self.base.is_some())
     }
 
     fn beyond<'a, S: Sink<'a>>(&self, subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {

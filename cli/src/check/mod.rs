@@ -1,12 +1,13 @@
 //! `uri-bnf check`: what is wrong or questionable in the inputs, where, and why.
 //!
-//! `engine` examines the inputs on all cores, one block after the other, and `writing` writes what is found in a
-//! `searched_block`. For fixing, `fix` takes the inputs instead.
+//! `engine` takes the inputs and puts the output in their order. For files, `workers` examine blocks on all cores: each
+//! becomes a `searched_block`, and `writing` writes what is found. For fixing, `fix` takes the inputs instead.
 
 mod engine;
 mod progress;
 mod searched_block;
 mod threads;
+mod workers;
 mod writing;
 
 use std::time::Instant;
@@ -34,6 +35,7 @@ use crate::verdicts::rule_checker::RuleChecker;
 
 use engine::Engine;
 use threads::Threads;
+use writing::Writer;
 
 pub(crate) fn run(arguments: &CheckArguments) -> Outcome {
     if arguments.files.null
@@ -93,12 +95,14 @@ fn examine(
     examiner: &impl Examiner,
     counted: impl FnOnce(&Totals) -> String,
 ) -> Outcome {
-    let mut format = formats::format(arguments.format, Destination::Output);
+    let format = || formats::format(arguments.format, Destination::Output);
+    let (written, mut format) = (format(), format());
+    let writer = Writer { examiner, format: &*written };
     let form = arguments.files.form();
     let start = Instant::now();
     let threads = Threads::new(arguments.threads);
     let output = terminal::output(format.content());
-    let mut engine = Engine::new(examiner, &mut *format, output, form, threads);
+    let mut engine = Engine::new(&writer, &mut *format, output, form, threads);
     engine.begin()?;
     if !sources.references.is_empty() {
         engine.arguments(sources.references.iter().map(|reference| reference.as_encoded_bytes()))?;

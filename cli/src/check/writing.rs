@@ -1,8 +1,10 @@
 //! Writes what is found in the chosen inputs, a piece at a time: the output may be some 100 times as long as the input.
 
 use super::searched_block::{Chosen, SearchedBlock};
+use crate::findings::checked::Checked;
 use crate::findings::examiner::Examiner;
 use crate::findings::totals::Totals;
+use crate::findings::wanted::Wanted;
 use crate::formats::format::Format;
 use crate::inputs::input::Input;
 
@@ -11,12 +13,14 @@ const LENGTH: usize = 4 << 10;
 
 /// Some chosen inputs of a block, one after the other.
 pub(super) struct Piece<'p> {
+    /// The number of the block's first input in the run.
+    first: u64,
     searched: &'p SearchedBlock,
     chosen: &'p [Chosen],
 }
 
-/// Returns the chosen inputs of `searched` in pieces.
-pub(super) fn pieces(searched: &SearchedBlock) -> impl Iterator<Item = Piece<'_>> {
+/// Returns the chosen inputs of `searched` in pieces. `first` is the number of its first input in the run.
+pub(super) fn pieces(searched: &SearchedBlock, first: u64) -> impl Iterator<Item = Piece<'_>> {
     let mut rest = searched.chosen.as_slice();
     std::iter::from_fn(move || {
         let mut length = 0;
@@ -28,7 +32,7 @@ pub(super) fn pieces(searched: &SearchedBlock) -> impl Iterator<Item = Piece<'_>
         });
         let (chosen, after) = rest.split_at(count.count());
         rest = after;
-        (!chosen.is_empty()).then_some(Piece { searched, chosen })
+        (!chosen.is_empty()).then_some(Piece { first, searched, chosen })
     })
 }
 
@@ -39,15 +43,21 @@ pub(super) struct Writer<'w, E> {
 }
 
 impl<E: Examiner> Writer<'_, E> {
+    /// Returns whether each input is written, with its number in the run. Otherwise only those that are not clean are
+    /// written, and their numbers are not.
+    pub(super) fn writes_all(&self) -> bool {
+        self.format.wants() == Wanted::Verdicts
+    }
+
     /// Returns the output for the inputs of a piece, and their counts.
     pub(super) fn piece(&self, piece: &Piece<'_>) -> (Vec<u8>, Totals) {
         let (mut text, mut totals) = (Vec::with_capacity(LENGTH), Totals::default());
-        let SearchedBlock { source, block, index, .. } = piece.searched;
+        let SearchedBlock { source, block, .. } = piece.searched;
         let bytes = block.bytes().unwrap_or_default();
         for chosen in piece.chosen {
             let start = usize::try_from(chosen.offset - block.offset).unwrap_or(usize::MAX);
             let input = Input {
-                index: index + chosen.index,
+                index: piece.first + chosen.index,
                 source,
                 line: chosen.line,
                 offset: chosen.offset,
@@ -60,8 +70,12 @@ impl<E: Examiner> Writer<'_, E> {
 
     /// Adds the output for an input to `text`, and counts the input.
     pub(super) fn write(&self, input: &Input<'_>, text: &mut Vec<u8>, totals: &mut Totals) {
-        let checked = self.examiner.examine(input, self.format.wants());
-        totals.add(&checked);
-        self.format.write(text, &checked);
+        self.put(&self.examiner.examine(input, self.format.wants()), text, totals);
+    }
+
+    /// Adds the output for an input of which everything is known to `text`, and counts the input.
+    pub(super) fn put(&self, checked: &Checked<'_>, text: &mut Vec<u8>, totals: &mut Totals) {
+        totals.add(checked);
+        self.format.write(text, checked);
     }
 }

@@ -26,6 +26,9 @@ pub(super) fn abridged_to(text: impl Display, head: usize, tail: usize) -> Strin
     let mut parts = Parts { head, tail, start, end: String::new(), is_cut: false };
     // Writing to memory does not fail.
     let _ = write!(parts, "{text}");
+    if parts.end.is_empty() && !parts.is_cut {
+        return parts.start;
+    }
     parts.keep_tail(tail);
     let gap = if parts.is_cut { GAP } else { "" };
     parts.start + gap + &parts.end
@@ -53,6 +56,10 @@ impl Parts {
 
 impl Write for Parts {
     fn write_str(&mut self, text: &str) -> fmt::Result {
+        if self.end.is_empty() && self.start.len() + text.len() <= self.head {
+            self.start += text;
+            return Ok(());
+        }
         let mut rest = text;
         if self.end.is_empty() {
             let room = self.head.saturating_sub(self.start.len()).min(text.len());

@@ -33,20 +33,16 @@ impl<'b> ByValidator<'b> {
     fn is_in_language(&self, text: &str) -> bool {
         !self.allows_errors || self.checker.is_valid(text.as_bytes())
     }
-}
 
-impl Examiner for ByValidator<'_> {
-    fn is_clean(&self, text: &str) -> bool {
-        self.validator.is_clean(text) && self.is_in_language(text)
-    }
-
-    fn examine<'a>(&self, input: &Input<'a>, wanted: Wanted) -> Checked<'a> {
-        let Some(text) = input.text() else {
-            // It is not UTF-8, or too long: the grammar gives the reason.
-            let fault = self.checker.fault(input);
-            return Checked { is_validated: true, ..Checked::of_fault(input, fault.as_ref(), wanted) };
-        };
-        let kept = KeptDiagnostics::of(&self.validator, text);
+    /// Returns what is reported about an input of this text, in which these diagnostics were found.
+    #[inline(never)]
+    fn checked<'a>(
+        &self,
+        input: &Input<'a>,
+        text: &'a str,
+        kept: &KeptDiagnostics<'a>,
+        wanted: Wanted,
+    ) -> Checked<'a> {
         let is_valid = !kept.has_error_of_grammar() && self.is_in_language(text);
         let others: Vec<_> = if is_valid { Vec::new() } else { self.checker.also_valid_in(text).collect() };
         let mut findings: Vec<_> =
@@ -69,5 +65,36 @@ impl Examiner for ByValidator<'_> {
                 .then(|| CheckedObject::One(VerdictObject::new(input, self.checker.fault(input).as_ref()))),
             is_validated: true,
         }
+    }
+}
+
+impl Examiner for ByValidator<'_> {
+    fn is_clean(&self, text: &str) -> bool {
+        self.validator.is_clean(text) && self.is_in_language(text)
+    }
+
+    /// Validates once, not first to see whether there is a finding.
+    #[inline]
+    fn findings<'a>(
+        &self,
+        text: Option<&'a str>,
+        input: impl FnOnce() -> Input<'a>,
+        wanted: Wanted,
+    ) -> Option<Checked<'a>> {
+        let Some(text) = text else { return Some(self.examine(&input(), wanted)) };
+        let kept = KeptDiagnostics::of(&self.validator, text);
+        if kept.diagnostics().is_empty() && self.is_in_language(text) {
+            return None;
+        }
+        Some(self.checked(&input(), text, &kept, wanted))
+    }
+
+    fn examine<'a>(&self, input: &Input<'a>, wanted: Wanted) -> Checked<'a> {
+        let Some(text) = input.text() else {
+            // It is not UTF-8, or too long: the grammar gives the reason.
+            let fault = self.checker.fault(input);
+            return Checked { is_validated: true, ..Checked::of_fault(input, fault.as_ref(), wanted) };
+        };
+        self.checked(input, text, &KeptDiagnostics::of(&self.validator, text), wanted)
     }
 }

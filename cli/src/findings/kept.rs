@@ -20,10 +20,13 @@ impl<'a> KeptDiagnostics<'a> {
     pub(crate) const MOST: usize = 1000;
 
     /// Validates `text`. Linear, in bounded memory.
+    #[inline]
     pub(crate) fn of(validator: &Validator<'_>, text: &'a str) -> Self {
         let mut kept = Self::default();
         validator.validate(text, &mut kept);
-        kept.keep();
+        if kept.kept.len() > 1 {
+            kept.keep();
+        }
         kept
     }
 

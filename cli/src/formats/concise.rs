@@ -1,6 +1,5 @@
 //! One line for each finding: `PATH:LINE:COLUMN: SEVERITY CODE: MESSAGE`, or `PATH:LINE:COLUMN: MESSAGE` without a code.
 
-use std::fmt::Display;
 use std::io::Write;
 
 use super::format::Format;
@@ -30,19 +29,23 @@ pub(super) fn write_lines(text: &mut Vec<u8>, checked: &Checked<'_>) {
         last = columns.of(finding.span.start);
         let message = words::line(finding);
         if finding.code.is_none() {
-            write_line(text, checked, last, &message);
+            write_line(text, checked, last, &[&message]);
         } else {
-            let (severity, name) = (finding.severity, finding.name);
-            write_line(text, checked, last, &format_args!("{severity} {name}: {message}"));
+            write_line(text, checked, last, &[finding.severity.name(), " ", finding.name, ": ", &message]);
         }
     }
     if let Some(more) = words::left_out(checked) {
-        write_line(text, checked, last, &more);
+        write_line(text, checked, last, &[&more]);
     }
 }
 
-/// Writes `message` after the position in the input.
-fn write_line(text: &mut Vec<u8>, checked: &Checked<'_>, column: u64, message: &(impl Display + ?Sized)) {
+/// Writes a message, given in parts, after the position in the input.
+fn write_line(text: &mut Vec<u8>, checked: &Checked<'_>, column: u64, message: &[&str]) {
+    text.extend_from_slice(source(&checked.input).as_bytes());
     // Writing to memory does not fail.
-    let _ = writeln!(text, "{}:{}:{column}: {message}", source(&checked.input), checked.input.line);
+    let _ = write!(text, ":{}:{column}: ", checked.input.line);
+    for part in message {
+        text.extend_from_slice(part.as_bytes());
+    }
+    text.push(b'\n');
 }

@@ -10,7 +10,8 @@ use crate::text::terminal::Content;
 /// Prints what was found.
 ///
 /// [`write`](Self::write) is called from any number of threads, for pieces of the input. What it wrote is given to
-/// [`put`](Self::put) in the order of the input.
+/// [`put`](Self::put) in the order of the input. What it writes does not depend on what was put, so that one instance can
+/// write while another one puts.
 pub(crate) trait Format: Sync {
     /// Returns which findings it needs.
     fn wants(&self) -> Wanted {

@@ -1,8 +1,7 @@
 //! The records of a block: lines, or pieces that end with NUL.
 
-use memchr::{Memchr, memchr_iter};
-
 use super::blocks::Block;
+use super::ends::Ends;
 use super::form::Form;
 
 /// One record of a stream.
@@ -23,7 +22,7 @@ pub(crate) struct Records<'a> {
     /// The offset of the next record in them.
     start: usize,
     /// The ends of the records that have one.
-    ends: Memchr<'a>,
+    ends: Ends<'a>,
     /// The number of the next record in the stream.
     line: u64,
     /// The offset of the block in the stream.
@@ -35,7 +34,7 @@ pub(crate) struct Records<'a> {
 impl<'a> Records<'a> {
     pub(crate) fn of(block: &'a Block, form: Form) -> Self {
         let bytes = block.bytes().unwrap_or_default();
-        let ends = memchr_iter(form.terminator(), bytes);
+        let ends = Ends::new(form.terminator(), bytes);
         let is_refused = block.is_refused();
         Self { form, bytes, start: 0, ends, line: block.line, offset: block.offset, is_refused }
     }

@@ -51,6 +51,9 @@ impl ColumnTable {
 
 /// Returns the number of characters in `bytes`.
 pub(crate) fn characters(bytes: &[u8]) -> u64 {
+    if bytes.is_ascii() {
+        return bytes.len() as u64;
+    }
     bytes
         .utf8_chunks()
         .map(|chunk| chunk.valid().chars().count() as u64 + u64::from(!chunk.invalid().is_empty()))

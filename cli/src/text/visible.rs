@@ -12,8 +12,12 @@ use std::fmt::Write;
 /// Returns `bytes` as text on one line: characters that cannot be seen, and octets that are not part of a character, are
 /// escaped.
 pub(crate) fn visible(bytes: &[u8]) -> Cow<'_, str> {
-    if bytes.iter().all(|byte| matches!(byte, b' '..=b'~')) {
-        return String::from_utf8_lossy(bytes);
+    // Without a branch for each byte of a piece, the compiler compares many at once.
+    let are_shown = |piece: &[u8]| piece.iter().fold(true, |all, byte| all & matches!(byte, b' '..=b'~'));
+    if let Ok(text) = std::str::from_utf8(bytes)
+        && bytes.chunks(64).all(are_shown)
+    {
+        return Cow::Borrowed(text);
     }
     let mut text = String::new();
     for chunk in bytes.utf8_chunks() {

@@ -75,6 +75,13 @@ impl Lanes {
         u128::from_ne_bytes(self.0) != 0
     }
 
+    /// Those that are in `other` as well.
+    #[cfg(feature = "validate")]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn and(self, other: Self) -> Self {
+        self.with(other, |own, other| own & other)
+    }
+
     /// Those that are not in `other`.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn and_not(self, other: Self) -> Self {

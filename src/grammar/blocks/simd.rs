@@ -66,6 +66,13 @@ impl Lanes {
         self.0.move_mask() != 0
     }
 
+    /// Those that are in `other` as well.
+    #[cfg(feature = "validate")]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
     /// Those that are not in `other`.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn and_not(self, other: Self) -> Self {

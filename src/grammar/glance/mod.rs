@@ -2,8 +2,8 @@
 //!
 //! A grammar reads a reference from left to right. A glance compares all octets with all delimiters first, many at a time,
 //! and then knows where each component is: the characters of components differ in delimiters alone. It answers only for
-//! `URI-reference`, only for a whole input, and only for the editions of this crate; a few inputs, such as those with
-//! brackets, it leaves to the grammar. The grammar remains the reference: the judge compares both.
+//! `URI-reference`, only for a whole input, and only for the editions of this crate; a few inputs it leaves to the grammar.
+//! The grammar remains the reference: the judge compares both.
 //!
 //! - `sweep` compares the octets,
 //! - `places` derives the offsets of the components,
@@ -13,25 +13,11 @@ mod places;
 mod sweep;
 mod tree;
 
-use super::{
-    GrammarInput,
-    authority::{HostKind, ServerParts},
-    traits::Syntax,
-};
+use super::{GrammarInput, server_parts::Reading, syntax::Syntax};
 use crate::ast::UriReference;
+#[cfg(feature = "validate")]
+pub(crate) use places::AuthorityPlace;
 pub(crate) use places::Places;
-
-/// How authorities are read.
-pub(crate) trait Reading {
-    /// What the first `length` of `bytes` are, which have no `@`, `:` or brackets; `None` if they are not a host.
-    fn host(bytes: &[u8], length: usize) -> Option<HostKind>;
-
-    /// The parts of the authority without brackets that the first `length` of `bytes` are; `None` if they are not a server.
-    fn server(bytes: &[u8], length: usize) -> Option<ServerParts>;
-
-    /// The parts of `authority`, which has brackets; `None` if it is not a server with an address in brackets.
-    fn with_brackets(authority: &[u8]) -> Option<ServerParts>;
-}
 
 /// Why a glance returns no tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

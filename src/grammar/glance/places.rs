@@ -1,13 +1,13 @@
 //! The offsets of the components.
 
 use super::{
-    Declined, Reading,
+    Declined,
     sweep::{self, HEAD, Head, MASK, Sweep},
 };
 use crate::grammar::{
-    authority::ServerParts,
     blocks::{self, Block, Lanes, WIDTH, below},
-    traits::Syntax,
+    server_parts::{Reading, ServerParts},
+    syntax::Syntax,
 };
 
 /// The offsets of the components of a reference, in bytes.

@@ -3,14 +3,18 @@
 //! Each shape of a tree is built where it is returned. Parts that come together after a branch would be written to memory
 //! and read again in other widths, which a processor waits for: that took a third of the time of a parse.
 
-use super::{Declined, Places, Reading, places::AuthorityPlace};
+use super::{Declined, Places, places::AuthorityPlace};
 use crate::{
     ast::{
         AbsPath, AbsoluteUri, Authority, Fragment, HierPart, HierPath, Host, Hostname, Hostport, NetPath,
         OpaquePart, PathSegments, Query, RegName, RelPath, RelSegment, RelativePath, RelativeUri, Scheme,
         SchemeSpecificPart, Server, Uri, UriReference,
     },
-    grammar::{GrammarInput, authority::HostKind, traits::Syntax},
+    grammar::{
+        GrammarInput,
+        server_parts::{HostKind, Reading},
+        syntax::Syntax,
+    },
 };
 
 /// The tree of `text`, to `found`; or why there is none, to `declined`. Linear in its length; allocates nothing.

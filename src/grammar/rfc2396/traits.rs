@@ -8,7 +8,8 @@ use crate::{
         class::{CharacterClass, rfc2396},
         document::{Document, Documents},
         run,
-        traits::{Classes, ComponentRules, Delimiters, Start, Syntax, Traits},
+        syntax::Syntax,
+        traits::{Classes, ComponentRules, Delimiters, Start, Traits},
     },
 };
 

@@ -5,7 +5,8 @@ use crate::grammar::{
     class::{CharacterClass, rfc2732 as class},
     document::{Document, Documents},
     rfc2396, run,
-    traits::{Classes, Start, Syntax, Traits},
+    syntax::Syntax,
+    traits::{Classes, Start, Traits},
 };
 
 /// The traits of RFC 2732.

@@ -7,7 +7,8 @@ use crate::{
         class::{CharacterClass, rfc2396, rfc3986},
         document::{Document, Documents},
         run,
-        traits::{Classes, ComponentRules, Delimiters, Start, Syntax, Traits},
+        syntax::Syntax,
+        traits::{Classes, ComponentRules, Delimiters, Start, Traits},
     },
 };
 

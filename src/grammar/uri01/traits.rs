@@ -4,7 +4,8 @@ use super::{RULES, Uri01, is_valid, parse, parse_bytes, parse_located, rule, tre
 use crate::grammar::{
     document::{Document, Documents},
     run,
-    traits::{Start, Syntax, Traits},
+    syntax::Syntax,
+    traits::{Start, Traits},
     url07,
 };
 

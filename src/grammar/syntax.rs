@@ -1,0 +1,28 @@
+//! How the editions differ in the structure of a reference.
+
+/// How the editions differ in the structure of a reference.
+#[derive(Clone, Copy)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a statement of its own about a text")]
+#[allow(unreachable_pub, reason = "the hidden constant of a public trait has this type")]
+pub struct Syntax {
+    /// Whether every text of the edition's characters is a reference, as in the drafts of 1997.
+    pub(crate) is_run_of_characters: bool,
+    /// Whether what follows a scheme may be an `opaque_part`, in which `?` has no special meaning.
+    pub(crate) has_opaque_part: bool,
+    /// Whether a relative path has at least one character in its first segment, which has no params.
+    pub(crate) has_rel_segment: bool,
+    /// Whether an authority may be a name in a registry, a run of characters, and not only a server.
+    pub(crate) has_registry_names: bool,
+    /// Whether the relative form of a reference includes a fragment.
+    pub(crate) relative_has_fragment: bool,
+    /// Whether a host may be an address in brackets.
+    pub(crate) has_ip_literals: bool,
+    /// Whether names under RFC 2141 are part of the grammar.
+    pub(crate) has_urns: bool,
+    /// Whether resolution also removes the dot segments of an absolute path.
+    pub(crate) removes_dot_segments: bool,
+    /// Whether the case of every host is insignificant, and not only that of hostnames.
+    pub(crate) folds_every_host: bool,
+    /// Whether characters that are not US-ASCII are to be escaped as UTF-8.
+    pub(crate) escapes_utf8: bool,
+}
