@@ -48,12 +48,19 @@ fn texts() -> Vec<String> {
         "/a%",
         "?a=b&c=d",
         "#f",
+        "//?+]",
     ];
     texts.extend(others.map(str::to_owned));
     for length in [15, 16, 17, 31, 32, 33, 63, 64, 65, 127, 128, 129] {
-        for (before, after) in
-            [("http://", "/"), ("http://h.a/", "%41"), ("/", "?"), ("a:", "#"), ("", "\u{e9}")]
-        {
+        for (before, after) in [
+            ("http://", "/"),
+            ("//", ""),
+            ("", "://h/"),
+            ("http://h.a/", "%41"),
+            ("/", "?"),
+            ("a:", "#"),
+            ("", "\u{e9}"),
+        ] {
             let filler = "b".repeat(length - before.len() - after.len());
             texts.push([before, &filler, after].concat());
         }
