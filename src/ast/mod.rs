@@ -63,6 +63,19 @@
 //! # Ok::<(), uri_bnf::ParseError>(())
 //! ```
 //!
+//! A tree is large: 27 words for `&str`. If speed matters, borrow it from the result; `parse(text).ok()?` copies it.
+//!
+//! ```
+//! use uri_bnf::Span;
+//! fn host_and_query(text: &str) -> Option<[Option<Span>; 2]> {
+//!     let Ok(reference) = &uri_bnf::parse(text) else { return None };
+//!     let host = reference.host().and_then(|host| host.span_in(text));
+//!     Some([host, reference.query().and_then(|query| query.span_in(text))])
+//! }
+//! assert_eq!(host_and_query("//h/p?q"), Some([Some((2..3).into()), Some((6..7).into())]));
+//! assert_eq!(host_and_query("//h/ "), None);
+//! ```
+//!
 //! # Trees changed by hand
 //!
 //! A tree that was parsed has leaves that its rules accept. A program can break that: `map` replaces leaves, `of_text`

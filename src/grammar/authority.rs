@@ -243,15 +243,17 @@ impl Labels {
         match bytes.first_chunk::<{ 2 * WIDTH }>() {
             Some(chunk) if length <= chunk.len() => labels.add(chunk, 0, length),
             None => labels.add(bytes, 0, length),
-            Some(_) => labels.add_all(&bytes[..length]),
+            Some(_) => labels.add_all(bytes, length),
         }
         labels
     }
 
     #[inline(never)]
-    fn add_all(&mut self, name: &[u8]) {
-        for (index, chunk) in name.chunks(CHUNK).enumerate() {
-            self.add(chunk, index * CHUNK, name.len());
+    fn add_all(&mut self, bytes: &[u8], length: usize) {
+        for at in (0..length).step_by(CHUNK) {
+            let rest = &bytes[at..];
+            // As for the parts of a server.
+            self.add(rest.get(..CHUNK).unwrap_or(rest), at, length);
         }
     }
 

@@ -70,7 +70,7 @@ fn prefix<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> Option<(
 pub(crate) fn whole<G: Specification, R: RuleOf<G>>(text: &str) -> Option<R::Node<&str>> {
     R::at_a_glance(text, Some, |declined| match declined {
         Declined::Not => None,
-        Declined::Unknown => whole_by_grammar::<G, R, _>(text),
+        _ => whole_by_grammar::<G, R, _>(text),
     })
 }
 
@@ -102,7 +102,7 @@ pub fn parse<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> Resul
     }
     R::at_a_glance(input, Ok, |declined| match declined {
         Declined::Not => Err(reason_of::<G, R, I>(input)),
-        Declined::Unknown => parse_by_grammar::<G, R, I>(input),
+        _ => parse_by_grammar::<G, R, I>(input),
     })
 }
 

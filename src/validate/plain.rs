@@ -19,7 +19,7 @@ use super::{
         RESERVED_NID, RESERVED_PORT, SCHEME_WITH_AUTHORITY, SCHEME_WITHOUT_SERVER, TOO_MANY_DOT_DOT,
         URL_PREFIX, URN_CHARACTER,
     },
-    schemes::{self, Scheme, Use},
+    schemes::{self, Use},
 };
 use crate::grammar::{
     blocks::{self, Block, Lanes, WIDTH},
@@ -96,57 +96,40 @@ pub(super) fn is_plain(text: &str, traits: &Traits, start: Start, has_base: bool
     let [dots, escapes] =
         any(bytes, |[first, second, _]| [first.is(b'/').and(second.is(b'.')), first.is(b'%')]);
     let dots = dots | bytes.ends_with(b"/.");
-    if !is_wanted | begins_as_host(bytes)
+    if !is_wanted | begins_with_exception(bytes)
         || escapes && !are_escapes_plain(bytes)
         || dots & is_rooted && has_dot_segment(path)
     {
         return false;
     }
-    let authority = places.authority(bytes);
-    if !has_scheme {
-        return match (authority, bytes.first()) {
-            (Some(authority), _) => {
-                !has_base
-                    && authority.start < authority.end
-                    && authority::is_plain(bytes, authority, None, traits)
-            }
-            (None, first) => !matches!(first, None | Some(b'?')),
-        };
-    }
-    let scheme = schemes::find_before(bytes, part - 1);
-    if !is_plain_scheme(bytes, part - 1, scheme)
-        | scheme.is_some_and(|scheme| !scheme.is_retrieved) & has_fragment
-    {
+    let found = if has_scheme { schemes::find_before(bytes, part - 1) } else { None };
+    let scheme = found.unwrap_or(&schemes::UNKNOWN);
+    if has_fragment & !scheme.is_retrieved {
         return false;
     }
-    match authority {
-        Some(authority) => authority::is_plain(bytes, authority, scheme, traits),
-        None => !has_base && is_plain_path(bytes.get(part..).unwrap_or_default(), scheme),
+    match (places.authority(bytes), bytes.get(part..).unwrap_or_default()) {
+        (Some(place), _) => {
+            (has_scheme | !has_base & (place.start < place.end))
+                && authority::is_plain(bytes, place, scheme, traits)
+        }
+        (None, [] | [b'?', ..]) => false,
+        (None, first) if has_scheme => {
+            !has_base & (scheme.authority != Use::Required) && !matches!(first, [b'.' | b'#', ..])
+        }
+        (None, _) => true,
     }
 }
 
-/// Returns whether the first `length` of `bytes`, which are a scheme, are one without checks of its own; `known` is what
-/// is known of it.
+/// Returns whether `bytes` begin as a host that lacks its scheme may, or with a scheme that has checks of its own.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn is_plain_scheme(bytes: &[u8], length: usize, known: Option<&Scheme>) -> bool {
-    let is = |name: &[u8]| bytes.get(..length).is_some_and(|scheme| scheme.eq_ignore_ascii_case(name));
-    length != 3 || !(known.is_some() && is(b"urn") || known.is_none() && is(b"url"))
-}
-
-/// Returns whether `bytes` may be a host that lacks its scheme.
-#[cfg_attr(not(debug_assertions), inline(always))]
-fn begins_as_host(bytes: &[u8]) -> bool {
+fn begins_with_exception(bytes: &[u8]) -> bool {
     bytes.first_chunk::<4>().is_some_and(|first| {
         let first = u32::from_le_bytes(*first) | u32::from_le_bytes([0x20; 4]);
-        (first == u32::from_le_bytes(*b"www.")) | (first == u32::from_le_bytes(*b"ftp."))
+        (first == u32::from_le_bytes(*b"www."))
+            | (first == u32::from_le_bytes(*b"ftp."))
+            | (first == u32::from_le_bytes(*b"url:"))
+            | (first == u32::from_le_bytes(*b"urn:"))
     })
-}
-
-/// Returns whether `after` is a path that `scheme` may have without an authority before it.
-#[cfg_attr(not(debug_assertions), inline(always))]
-fn is_plain_path(after: &[u8], scheme: Option<&Scheme>) -> bool {
-    !matches!(after, [] | [b'.' | b'?' | b'#', ..])
-        && scheme.is_none_or(|scheme| scheme.authority != Use::Required)
 }
 
 /// Returns whether each escape of `bytes`, all of which are well formed, is that of an octet from 20 to 7E or beyond
@@ -162,7 +145,7 @@ fn are_escapes_plain(bytes: &[u8]) -> bool {
 }
 
 /// Returns whether `of` returns any octet. It receives blocks that begin at the same octet, at the next, and at the one
-/// after that; in some of them, the last octet of `bytes` is not at the beginning of a pair. Linear.
+/// after that. The last two octets need not be at the beginning of any block. Linear.
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn any<const COUNT: usize>(bytes: &[u8], of: impl Fn([Block; 3]) -> [Lanes; COUNT]) -> [bool; COUNT] {
     let mut all = [Lanes::NONE; COUNT];

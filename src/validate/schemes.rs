@@ -110,6 +110,10 @@ const SCHEMES: &[Scheme] = &[
     Scheme::session("wss", 443),          // RFC 6455
 ];
 
+/// A scheme of which nothing is known.
+pub(super) const UNKNOWN: Scheme =
+    Scheme { name: "", key: 0, port: None, authority: Use::Allowed, is_retrieved: true };
+
 /// What is known of the scheme `name`, in either case. A multiplication and a comparison of numbers.
 pub(super) fn find(name: &str) -> Option<&'static Scheme> {
     find_before(name.as_bytes(), name.len())

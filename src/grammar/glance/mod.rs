@@ -17,31 +17,22 @@ use super::{GrammarInput, server_parts::Reading, syntax::Syntax};
 use crate::ast::UriReference;
 #[cfg(feature = "validate")]
 pub(crate) use places::AuthorityPlace;
+pub(crate) use places::Declined;
 pub(crate) use places::Places;
-
-/// Why a glance returns no tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Declined {
-    /// The input is not a reference.
-    Not,
-    /// The grammar has to decide.
-    Unknown,
-}
 
 /// Returns whether `bytes` are a reference of an edition with this syntax; `None` if the grammar has to decide, as it does
 /// for an amendment, which has no syntax here.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn verdict<R: Reading>(syntax: Option<Syntax>, bytes: &[u8]) -> Option<bool> {
     let syntax = syntax?;
-    let declined = match Places::of(bytes, syntax) {
-        Ok(places) if places.has_brackets => match places.with_brackets::<R>(bytes, syntax) {
-            Ok(_) => return Some(true),
-            Err(declined) => declined,
+    match Places::of(bytes, syntax) {
+        Ok(places) => Some(places.are_of_reference::<R>(bytes, syntax)),
+        Err(Declined::Foreign) => match Places::with_brackets::<R>(bytes, syntax) {
+            Ok(_) => Some(true),
+            Err(declined) => (declined == Declined::Not).then_some(false),
         },
-        Ok(places) => return Some(places.are_of_reference::<R>(bytes, syntax)),
-        Err(declined) => declined,
-    };
-    (declined == Declined::Not).then_some(false)
+        Err(declined) => (declined == Declined::Not).then_some(false),
+    }
 }
 
 /// The tree of all of `input`, under the same conditions. The caller says what becomes of it, so that it is built where it
@@ -54,7 +45,10 @@ pub(super) fn tree<R: Reading, I: GrammarInput, T>(
     declined: impl Fn(Declined) -> T,
 ) -> T {
     match syntax {
-        Some(syntax) => tree::tree::<R, I, T>(input, syntax, found, declined),
+        Some(syntax) => tree::tree::<R, I, T>(input, syntax, &found, |why| match why {
+            Declined::Foreign => tree::with_brackets::<R, I>(input, syntax).map_or_else(&declined, &found),
+            _ => declined(why),
+        }),
         None => declined(Declined::Unknown),
     }
 }

@@ -1,14 +1,22 @@
 //! The offsets of the components.
 
-use super::{
-    Declined,
-    sweep::{self, HEAD, Head, MASK, Sweep},
-};
+use super::sweep::{self, HEAD, Head, MASK, START, Sweep};
 use crate::grammar::{
     blocks::{self, Block, Lanes, WIDTH, below},
     server_parts::{Reading, ServerParts},
     syntax::Syntax,
 };
+
+/// Why a glance returns no tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Declined {
+    /// The input is not a reference.
+    Not,
+    /// It has octets that only an address in brackets may have.
+    Foreign,
+    /// The grammar has to decide.
+    Unknown,
+}
 
 /// The offsets of the components of a reference, in bytes.
 #[derive(Clone, Copy)]
@@ -21,8 +29,6 @@ pub(crate) struct Places {
     pub(crate) query: usize,
     /// The offset of the `#`, or else the length of the input.
     pub(crate) fragment: usize,
-    /// Whether there is a `[` and after it a `]`, wherever that is.
-    pub(crate) has_brackets: bool,
     /// Where the octets are among the first 32 that end an authority, and those that divide it.
     ends: u64,
     marks: u64,
@@ -43,6 +49,27 @@ impl Places {
     /// `#`. What is before the first of `: / ? #` is a scheme if that is a `:`. The components themselves are not tested.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn of(bytes: &[u8], syntax: Syntax) -> Result<Self, Declined> {
+        Self::with::<false>(bytes, syntax)
+    }
+
+    /// The places in `bytes`, which have foreign octets: the brackets of one address in its authority, whose parts are returned
+    /// as well.
+    #[inline(never)]
+    pub(super) fn with_brackets<R: Reading>(
+        bytes: &[u8],
+        syntax: Syntax,
+    ) -> Result<(Self, ServerParts), Declined> {
+        has_one_literal(bytes, syntax)?;
+        let places = Self::with::<true>(bytes, syntax)?;
+        let authority = places.authority(bytes).and_then(|place| bytes.get(place.start..place.end));
+        let authority = authority.filter(|authority| authority.contains(&b'['));
+        // Elsewhere, only RFC 2732 may allow them.
+        let otherwise = if syntax.has_registry_names { Declined::Unknown } else { Declined::Not };
+        Ok((places, authority.and_then(R::with_brackets).ok_or(otherwise)?))
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn with<const MAY_HAVE_BRACKETS: bool>(bytes: &[u8], syntax: Syntax) -> Result<Self, Declined> {
         let length = bytes.len();
         if syntax.has_urns && bytes.get(..4).is_some_and(|first| first.eq_ignore_ascii_case(b"urn:")) {
             return Err(Declined::Unknown);
@@ -51,8 +78,8 @@ impl Places {
         if sweep.has_wrong_escape {
             return Err(Declined::Not);
         }
-        if sweep.has_foreign {
-            has_one_literal(bytes, syntax)?;
+        if sweep.has_foreign && !MAY_HAVE_BRACKETS {
+            return Err(Declined::Foreign);
         }
         if sweep.number_signs.has_two() {
             return Err(Declined::Not);
@@ -70,17 +97,18 @@ impl Places {
                 query = first_of(bytes, MASK, b'?').min(fragment);
             }
         }
-        let Head { colons, slashes, at_signs } = sweep.head;
-        let ends = slashes | sweep.question_marks.low | sweep.number_signs.low;
-        let colon = colons.trailing_zeros() as usize;
-        let mut delimiter = colon.min(ends.trailing_zeros() as usize);
+        let questions_and_numbers = sweep.question_marks.low | sweep.number_signs.low;
+        let colon = sweep.start.colons.trailing_zeros() as usize;
+        let mut delimiter =
+            colon.min((sweep.start.slashes | questions_and_numbers).trailing_zeros() as usize);
         let mut has_scheme = colon == delimiter;
         let may_begin_with_any = syntax.is_run_of_characters;
-        // A number and not a truth value: whether there is a scheme is hard to predict, and a compiler would branch on it.
-        let mut wrong = if has_scheme { not_scheme(bytes, delimiter, may_begin_with_any) } else { 0 };
+        // Numbers and not truth values: whether there is a scheme is hard to predict, and a compiler would branch on it.
+        let if_scheme = u64::from(has_scheme).wrapping_neg();
+        let mut wrong = not_scheme(bytes, delimiter, may_begin_with_any) & if_scheme;
         // Rare, and so a branch that a processor predicts.
         if delimiter >= WIDTH {
-            if delimiter >= HEAD {
+            if delimiter >= START {
                 delimiter = first_delimiter(bytes);
                 has_scheme = bytes.get(delimiter) == Some(&b':');
             }
@@ -94,8 +122,9 @@ impl Places {
             return Err(Declined::Not);
         }
         let part = if has_scheme { delimiter + 1 } else { 0 };
-        let marks = colons | at_signs;
-        Ok(Self { has_scheme, part, query, fragment, has_brackets: sweep.has_foreign, ends, marks })
+        let Head { colons, slashes, at_signs } = sweep.head;
+        let (ends, marks) = (slashes | questions_and_numbers, colons | at_signs);
+        Ok(Self { has_scheme, part, query, fragment, ends, marks })
     }
 
     /// The authority, if there is one: what is after `//`, up to the first of `/ ? #`.
@@ -114,19 +143,6 @@ impl Places {
         Some(long_authority(bytes, start, marks != 0))
     }
 
-    /// The parts of the authority, which has an address in brackets. If it has none, only RFC 2732 may allow the brackets.
-    #[inline(never)]
-    pub(super) fn with_brackets<R: Reading>(
-        &self,
-        bytes: &[u8],
-        syntax: Syntax,
-    ) -> Result<ServerParts, Declined> {
-        let authority = self.authority(bytes).and_then(|place| bytes.get(place.start..place.end));
-        let authority = authority.filter(|authority| authority.contains(&b'['));
-        let otherwise = if syntax.has_registry_names { Declined::Unknown } else { Declined::Not };
-        authority.and_then(R::with_brackets).ok_or(otherwise)
-    }
-
     /// Returns whether `bytes`, which have these places and no brackets, are a reference.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[expect(
@@ -138,9 +154,11 @@ impl Places {
             return true;
         }
         if syntax.has_opaque_part {
-            // Something follows the scheme, or a path precedes the query.
             let &Self { has_scheme, part, query, fragment, .. } = self;
-            return has_scheme & (part < fragment) | !has_scheme & ((query > 0) | (fragment == 0));
+            // What has to have octets: what follows the scheme, or else the path before a query. Numbers in an array, so that
+            // no branch depends on whether there is a scheme, which is hard to predict.
+            let lengths = [query + usize::from(fragment == 0), fragment - part];
+            return lengths[usize::from(has_scheme)] > 0;
         }
         match self.authority(bytes) {
             Some(AuthorityPlace { start, end, has_marks: true }) => {

@@ -13,7 +13,9 @@ pub(super) struct Sweep {
     pub(super) has_foreign: bool,
     /// Whether a `%` does not begin an escape.
     pub(super) has_wrong_escape: bool,
-    /// Of the first 64 octets.
+    /// Of the first 32 octets, which nearly always have the end of a scheme.
+    pub(super) start: Head,
+    /// Of the first 64 octets, which nearly always have the end of an authority.
     pub(super) head: Head,
     /// Of the first 128 octets.
     pub(super) question_marks: Mask,
@@ -23,7 +25,7 @@ pub(super) struct Sweep {
     pub(super) has_more: bool,
 }
 
-/// A bit for each of the first 64 octets, the lowest for the first.
+/// A bit for each of the first octets, the lowest for the first.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Head {
     pub(super) colons: u64,
@@ -33,6 +35,9 @@ pub(super) struct Head {
 
 /// How many octets have bits in a [`Head`].
 pub(super) const HEAD: usize = HALF;
+
+/// How many octets have bits in the start.
+pub(super) const START: usize = 2 * WIDTH;
 
 /// A bit for each of the first 128 octets, the lowest for the first.
 #[derive(Clone, Copy, Default)]
@@ -155,9 +160,15 @@ impl Sweep {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn without_escapes<const COUNT: usize>(first: [Block; COUNT], last: [Block; COUNT], at: usize) -> Self {
         let head = |octet: u8| Mask::of(first, last, at, |block| block.is(octet)).low;
+        // Two blocks or more are at least the whole start, and then nothing else is read for it.
+        let start = |octet: u8| {
+            let of_first = bits(first, |block| block.is(octet)) & u64::from(u32::MAX);
+            if COUNT == 1 { head(octet) } else { of_first }
+        };
         Self {
             has_foreign: any(first, last, foreign),
             has_wrong_escape: false,
+            start: Head { colons: start(b':'), slashes: start(b'/'), at_signs: start(b'@') },
             head: Head { colons: head(b':'), slashes: head(b'/'), at_signs: head(b'@') },
             question_marks: Mask::of(first, last, at, |block| block.is(b'?')),
             number_signs: Mask::of(first, last, at, |block| block.is(b'#')),

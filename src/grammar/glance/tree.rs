@@ -3,7 +3,7 @@
 //! Each shape of a tree is built where it is returned. Parts that come together after a branch would be written to memory
 //! and read again in other widths, which a processor waits for: that took a third of the time of a parse.
 
-use super::{Declined, Places, places::AuthorityPlace};
+use super::places::{AuthorityPlace, Declined, Places};
 use crate::{
     ast::{
         AbsPath, AbsoluteUri, Authority, Fragment, HierPart, HierPath, Host, Hostname, Hostport, NetPath,
@@ -32,20 +32,9 @@ pub(super) fn tree<R: Reading, I: GrammarInput, T>(
     };
     let Places { has_scheme, part, query, fragment, .. } = places;
     let filled = Filled { text, from_part: text.piece(part, bytes.len()), places };
-    let literal = if places.has_brackets {
-        match places.with_brackets::<R>(bytes, syntax) {
-            Ok(parts) => Some(parts),
-            Err(why) => return declined(why),
-        }
-    } else {
-        None
-    };
     if let Some(AuthorityPlace { start, end, has_marks }) = places.authority(bytes) {
         let from_host = filled.from_part.piece(2, bytes.len() - part);
         let host = from_host.piece(0, end - start);
-        if let Some(parts) = literal {
-            return found(filled.net_path(from_host, end, parts.node(host)));
-        }
         let kind = if has_marks { None } else { R::host(&bytes[start..], end - start) };
         return match kind {
             Some(HostKind::Hostname) => {
@@ -105,6 +94,22 @@ pub(super) fn tree<R: Reading, I: GrammarInput, T>(
         rel_segment: RelSegment(text.piece(0, first)),
         abs_path: (first < query).then(|| AbsPath(path.piece(first, query))),
     })))
+}
+
+/// The same for an input with an address in brackets.
+#[inline(never)]
+pub(super) fn with_brackets<R: Reading, I: GrammarInput>(
+    text: I,
+    syntax: Syntax,
+) -> Result<UriReference<I>, Declined> {
+    let bytes = text.as_bytes();
+    let (places, parts) = Places::with_brackets::<R>(bytes, syntax)?;
+    let Some(AuthorityPlace { start, end, .. }) = places.authority(bytes) else {
+        return Err(Declined::Not);
+    };
+    let filled = Filled { text, from_part: text.piece(places.part, bytes.len()), places };
+    let from_host = filled.from_part.piece(2, bytes.len() - places.part);
+    Ok(filled.net_path(from_host, end, parts.node(from_host.piece(0, end - start))))
 }
 
 /// A server that is a host alone.

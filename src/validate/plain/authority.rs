@@ -20,28 +20,25 @@ use crate::{
 /// Returns whether the authority of `bytes` at `place` is a server that `scheme` may have and of which no check has a
 /// finding: an optional user, a name or four numbers, an optional port. It may be absent if a path follows.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn is_plain(
-    bytes: &[u8],
-    place: AuthorityPlace,
-    scheme: Option<&Scheme>,
-    traits: &Traits,
-) -> bool {
+pub(super) fn is_plain(bytes: &[u8], place: AuthorityPlace, scheme: &Scheme, traits: &Traits) -> bool {
     let AuthorityPlace { start, end, has_marks } = place;
     let Some(rest) = bytes.get(start..).filter(|_| start < end) else {
-        return bytes.get(end) == Some(&b'/') && scheme.is_none_or(|scheme| scheme.authority == Use::Allowed);
+        return bytes.get(end) == Some(&b'/') && scheme.authority == Use::Allowed;
     };
-    if scheme.is_some_and(|scheme| scheme.authority == Use::Absent) {
+    if scheme.authority == Use::Absent {
         return false;
     }
-    let mut split = Split { host_start: 0, host_end: end - start };
+    let length = end - start;
+    let mut split = Split { host_start: 0, host_end: length };
     if has_marks {
-        match Split::of(rest, end - start) {
+        match Split::of(rest, length) {
             Some(of_marks) => split = of_marks,
             None => return false,
         }
         // The text after a colon in a userinfo may be a password.
-        let port = rest.get(split.host_end..end - start).unwrap_or_default();
-        if split.host_start > 0 && has_colon(rest, split.host_start) || !is_plain_port(port, scheme) {
+        let has_password = split.host_start > 0 && has_colon(rest, split.host_start);
+        if has_password || split.host_end < length && !is_plain_port(rest, split.host_end + 1, length, scheme)
+        {
             return false;
         }
     }
@@ -77,19 +74,27 @@ fn has_colon(bytes: &[u8], length: usize) -> bool {
     }
 }
 
-/// Returns whether `bytes` are nothing, or a colon and a number as it is commonly written, of a port of no other service
-/// than that of `scheme`. What follows the colon consists of digits.
-fn is_plain_port(bytes: &[u8], scheme: Option<&Scheme>) -> bool {
-    match bytes {
-        [] => true,
-        [_, digits @ ..] if matches!(digits, [b'1'..=b'9', after @ ..] if after.len() < 5) => {
-            let number = digits.iter().fold(0, |number, digit| number * 10 + u32::from(digit - b'0'));
-            let own = scheme.and_then(|scheme| scheme.port);
-            u16::try_from(number)
-                .is_ok_and(|number| own.is_none_or(|own| number == own || number >= FIRST_UNRESERVED))
-        }
-        _ => false,
-    }
+/// Returns whether the digits of `bytes` from `start` to `end` are a number as it is commonly written, of a port of no
+/// other service than that of `scheme`.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn is_plain_port(bytes: &[u8], start: usize, end: usize, scheme: &Scheme) -> bool {
+    let Some(digits) = bytes.get(start..).filter(|digits| digits.first() != Some(&b'0')) else {
+        return false;
+    };
+    let length = end - start;
+    // As many steps for each number.
+    let add = |number: u32, digit: &u8| number * 10 + u32::from(digit & 0xf);
+    let number = match digits.first_chunk::<5>() {
+        Some(digits) => digits
+            .iter()
+            .enumerate()
+            .fold(0, |number, (index, digit)| if index < length { add(number, digit) } else { number }),
+        None => digits.iter().take(length).fold(0, add),
+    };
+    let is_own = scheme.port.is_some_and(|own| number == u32::from(own));
+    (1..=5).contains(&length)
+        && u16::try_from(number).is_ok()
+        && (is_own || scheme.port.is_none() || number >= u32::from(FIRST_UNRESERVED))
 }
 
 /// Returns whether `name` and its labels are short enough: whether no run without a dot is longer than a label may be.
