@@ -37,12 +37,13 @@
 //!
 //! # Features
 //!
-//! The default is `alloc`, `rfc2396`, `rfc3986` and `validate`.
+//! The default is `alloc`, `rfc2396`, `rfc3986`, `simd` and `validate`.
 //!
 //! - `url07`, `uri01`, `rfc2396`, `rfc2732`, `rfc3986`: the editions. Without its feature, the variant of [`Edition`] and the
 //!   functions for whole references do not exist. The functions of this module need `rfc2396`, and so does the default
 //!   parameter of [`UriReferenceBuf`].
 //! - `urn`: names under RFC 2141 and RFC 8141.
+//! - `simd`: 16 octets at a time, with the vectors of the target. Without it, the same code runs on arrays.
 //! - `validate`: the validator, [`validate`](mod@validate).
 //! - `rules`: every rule by its printed name, at run time: `RULES.rule("hostport")` accepts, parses and explains.
 //! - `alloc`: the owned references [`UriReferenceBuf`] and [`AnyUriReferenceBuf`], errors and diagnostics that own the input,

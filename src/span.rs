@@ -94,7 +94,7 @@ impl Span {
     ///   part that was cut from `text`. Another empty string can have the address of the start or the end of `text`, but
     ///   no address between them.
     ///
-    /// So if `text` and `part` are both `&str`, [`get`](Self::get) returns `part` again, whatever they are.
+    /// So if `part` was cut from `text` as a `&str`, [`get`](Self::get) returns `part` again.
     ///
     /// ```
     /// use uri_bnf::{Span, rfc2396::{parse_rule, rule}};

@@ -1,5 +1,5 @@
-//! A whole text can take a path of its own, and the suites mostly judge prefixes. So all entry points for whole texts
-//! receive the words of the rules from which a reference starts.
+//! Whole references have a fast path of their own, and the suites mostly judge prefixes. So all entry points for whole
+//! inputs receive the words of the rules from which a reference starts.
 
 mod support;
 

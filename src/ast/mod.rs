@@ -42,9 +42,9 @@
 //! - Spans are relative to `text`: the input, a document that contains it, or a part of it. The span of a node of an
 //!   owned reference is relative to its `as_str()`, that of a tree of `parse_bytes` to the octets.
 //! - A node that is not in `text` has no span: `None`. Only an empty node of another input can have a span, at the start
-//!   or the end of `text`; [`Span::within`](crate::Span::within) says when.
-//! - With located leaves, `span()` does not need the text, and each leaf has a line as well. Parsing takes several times
-//!   as long. Such trees are for grammars that embed rules in a document.
+//!   or the end of `text`; see [`Span::within`](crate::Span::within).
+//! - With located leaves, `span()` does not need the text, and each leaf has a line as well. Parsing takes
+//!   longer. Such trees are for grammars that embed rules in a document.
 //!
 //! ```
 //! use uri_bnf::{Span, ast::Node};

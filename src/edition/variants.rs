@@ -165,7 +165,7 @@ impl Edition {
         self.traits().reference.rule
     }
 
-    /// Returns whether `text` is a URI reference. One pass, linear in the length of `text`; allocates nothing.
+    /// Returns whether `text` is a URI reference. Linear in the length of `text`; allocates nothing.
     ///
     /// ```
     /// use uri_bnf::Edition;
@@ -198,8 +198,8 @@ impl Edition {
         Self::ALL.iter().copied().filter(move |edition| edition.is_valid(text))
     }
 
-    /// The tree of `text`, like [`rfc2396::parse`](crate::rfc2396::parse) under RFC 2396. One pass for valid input; for
-    /// any other, a second and slower one. Both are linear in its length. Allocates nothing.
+    /// The tree of `text`, like [`rfc2396::parse`](crate::rfc2396::parse) under RFC 2396. Linear in its length; for input
+    /// that is not valid, a slower search for the reason follows, linear as well. Allocates nothing.
     ///
     /// # Errors
     ///
@@ -237,7 +237,7 @@ impl Edition {
     }
 
     /// The tree of `text`, in which each node has its span in `text`. The same as [`parse`](Self::parse), with leaves that
-    /// take more space and several times as long. The nodes of `parse` have [spans](crate::ast#spans) as well.
+    /// take more space and time. The nodes of `parse` have [spans](crate::ast#spans) as well.
     ///
     /// # Errors
     ///
@@ -253,7 +253,7 @@ impl Edition {
     }
 
     /// The tree of `text`; `None` if it is not a URI reference. Like [`parse`](Self::parse) without the search for the
-    /// reason: one pass for any input, linear in its length. Allocates nothing.
+    /// reason. Linear in its length; allocates nothing.
     ///
     /// ```
     /// use uri_bnf::Edition;

@@ -44,7 +44,8 @@ pub(crate) fn is_dotted(bytes: &[u8], length: usize, most: usize) -> bool {
     let all = below(length);
     let [digits, dots] = [block.within(b'0', b'9'), block.is(b'.')].map(|lanes| lanes.bits() & all);
     let numbers = (dots << 1 | 1) & digits;
-    let too_long = if most == 3 { digits & digits >> 1 & digits >> 2 & digits >> 3 } else { 0 };
+    // Where more digits begin than a number may have.
+    let too_long = if most < WIDTH { (1..=most).fold(digits, |run, count| run & digits >> count) } else { 0 };
     numbers.count_ones() == 4 && dots.count_ones() == 3 && digits | dots == all && too_long == 0
 }
 
@@ -68,7 +69,7 @@ mod tests {
     use super::{is_dotted, is_ipv4address};
     use crate::grammar::ip_literal::ipv4address;
 
-    /// Addresses, and what is nearly one.
+    /// Addresses, and what is nearly an address.
     fn candidates() -> impl Iterator<Item = String> {
         let numbers = [
             "", "0", "00", "7", "9", "10", "42", "99", "100", "199", "200", "249", "250", "255", "256",
@@ -109,7 +110,7 @@ mod tests {
     #[test]
     fn dotted_numbers_have_so_many_digits() {
         for text in candidates() {
-            for most in [3, usize::MAX] {
+            for most in [1, 2, 3, 4, 14, 15, 16, usize::MAX] {
                 let parts: Vec<&str> = text.split('.').collect();
                 let is_number = |part: &&str| {
                     !part.is_empty() && part.len() <= most && part.bytes().all(|octet| octet.is_ascii_digit())
@@ -118,7 +119,7 @@ mod tests {
                 assert_eq!(is_dotted(text.as_bytes(), text.len(), most), expected, "{text} of {most}");
                 // With more octets than a block has.
                 let long = format!("{text}.000000000000001");
-                let is_long = parts.len() == 3 && parts.iter().all(is_number) && most > 3;
+                let is_long = parts.len() == 3 && parts.iter().all(is_number) && most >= 15;
                 assert_eq!(is_dotted(long.as_bytes(), long.len(), most), is_long, "{long} of {most}");
             }
         }

@@ -152,8 +152,9 @@ pub trait GrammarInput: Leaf + Input + Offset {
         let _ = mark;
     }
 
-    /// The piece from `start` up to `end`, which are the ends of parts that a grammar accepted. It costs less than
-    /// [`Leaf::slice`] if there are lines to count, and less than nom's `take_from`, which is not inlined for text.
+    /// The piece from the offset `start` up to the offset `end`. `start` is not after `end`, both are in the input, and they
+    /// are between characters. For located inputs it costs less than [`Leaf::slice`], because it counts lines once. For
+    /// text it costs less than nom's `take_from`, which is not inlined.
     #[doc(hidden)]
     #[must_use]
     #[cfg_attr(not(debug_assertions), inline(always))]

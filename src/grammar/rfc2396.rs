@@ -198,11 +198,11 @@ pub trait Rfc2396Grammar: Refer {
     /// What the fast path of `authority` accepts as a host.
     type AuthorityShape: AuthorityShape;
 
-    /// What a glance at a whole reference needs to be told. An amendment has none, and the grammar reads all of its inputs.
+    /// The structure of a reference, for the glance at a whole one. None by default: then the rules read each input.
     #[doc(hidden)]
     const SYNTAX: Option<Syntax> = None;
 
-    /// What finds the reason why octets are not a reference, without the literal form. An amendment has none.
+    /// Finds the reason why octets are not a reference, without the literal form. None by default.
     #[doc(hidden)]
     const RECORD: Option<Recorder> = None;
 

@@ -232,11 +232,11 @@ fn absolute_or_empty<I: GrammarInput>(text: I) -> Path<I> {
 /// and a path are scanned as a whole. If an amendment changes a rule below such a rule, it must override that one,
 /// too. An exception is `IP-literal`, which the fast path of `authority` calls.
 pub trait Rfc3986Grammar: Refer {
-    /// What a glance at a whole reference needs to be told. An amendment has none, and the grammar reads all of its inputs.
+    /// The structure of a reference, for the glance at a whole one. None by default: then the rules read each input.
     #[doc(hidden)]
     const SYNTAX: Option<Syntax> = None;
 
-    /// What finds the reason why octets are not a reference, without the literal form. An amendment has none.
+    /// Finds the reason why octets are not a reference, without the literal form. None by default.
     #[doc(hidden)]
     const RECORD: Option<Recorder> = None;
 

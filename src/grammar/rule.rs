@@ -105,13 +105,13 @@ pub trait RuleOf<G>: RuleName {
     /// ```
     fn node<I: GrammarInput>(node: Self::Node<I>) -> Node<I>;
 
-    /// What finds the reason why octets are not in its language, without its literal form: only for the start symbol of an
+    /// Finds the reason why octets are not in its language, without its literal form: only for the start symbol of an
     /// edition.
     #[doc(hidden)]
     const RECORD: Option<Recorder> = None;
 
-    /// Whether all of `bytes` is in its language, at a glance: only for the start symbol of an edition. `None` if the
-    /// grammar has to decide.
+    /// Returns whether all of `bytes` is in its language, at a glance; `None` if the grammar has to decide. Only the start
+    /// symbol of an edition has another answer.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn verdict(bytes: &[u8]) -> Option<bool> {

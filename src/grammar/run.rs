@@ -13,7 +13,7 @@ use crate::ParseError;
 type Checking = OutputM<Check, Check, Whole>;
 type Emitting = OutputM<Emit, Check, Whole>;
 
-/// Returns whether all of `input` is in the language of rule `R`. One pass, linear in its length; builds nothing.
+/// Returns whether all of `input` is in the language of rule `R`. Linear in its length; builds nothing.
 ///
 /// ```
 /// use uri_bnf::{grammar, rfc2396::{Rfc2396, rule}};
@@ -66,7 +66,7 @@ fn prefix<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> Option<(
     Some((node, input.offset(&rest)))
 }
 
-/// The node of rule `R` for all of `text`; `None` if it is not in the language. One pass, linear.
+/// The node of rule `R` for all of `text`; `None` if it is not in the language. Linear.
 pub(crate) fn whole<G: Specification, R: RuleOf<G>>(text: &str) -> Option<R::Node<&str>> {
     R::at_a_glance(text, Some, |declined| match declined {
         Declined::Not => None,
@@ -81,8 +81,8 @@ fn whole_by_grammar<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -
     (end == input.as_bytes().len()).then_some(node)
 }
 
-/// The node of rule `R` for all of `input`: one pass for a text in the language, and a second one to find the reason
-/// for any other. [`Edition::accepting`](crate::Edition::accepting) returns the editions that accept a text.
+/// The node of rule `R` for all of `input`. Linear in its length; for an input that is not in the language, the reason is
+/// searched for in addition. [`Edition::accepting`](crate::Edition::accepting) returns the editions that accept a text.
 ///
 /// # Errors
 ///

@@ -2,7 +2,7 @@
 
 /// How the editions differ in the structure of a reference.
 #[derive(Clone, Copy)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a statement of its own about a text")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a separate statement about an input")]
 #[allow(unreachable_pub, reason = "the hidden constant of a public trait has this type")]
 pub struct Syntax {
     /// Whether every text of the edition's characters is a reference, as in the drafts of 1997.

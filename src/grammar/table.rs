@@ -204,8 +204,8 @@ impl Hash for RuleTable {
 /// One rule: its name, its definition as printed, and the section that defines it.
 ///
 /// With the feature `rules` it is also a parser that is chosen at run time: it accepts, parses and explains. None of
-/// these methods panics or allocates, and all are linear in the length of the text. Each takes one pass; `parse` and
-/// `parse_located` take a second, slower one if the text is not in the language. `explain` takes only the slower one.
+/// these methods panics or allocates, and all are linear in the length of the text. If the text is not in the language,
+/// `parse` and `parse_located` also search for the reason, which takes longer. `explain` only searches for it.
 ///
 /// ```
 /// let host = uri_bnf::rfc2396::RULES.rule("host").unwrap();

@@ -53,7 +53,8 @@ pub(crate) enum Kind {
     Pieces,
     /// Hosts and ports after userinfos and labels of each length up to two chunks.
     Hosts,
-    /// Two marks at each pair of positions of a text of three chunks of 64 octets; only near borders unless the amount is full.
+    /// Two marks at each pair of positions of a text of three chunks of 64 octets; only near borders unless the amount is
+    /// full.
     Marks,
     /// All pairs of octets in each state, after words of several lengths that lead there. If the automaton is large or
     /// the words are long, one or both of the octets represent their classes.

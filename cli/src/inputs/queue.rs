@@ -212,7 +212,7 @@ impl Queue {
         }
     }
 
-    /// Adds the next blocks of `file` to a batch with so many bytes. At its end, there is no file any more.
+    /// Adds the next blocks of `file` to a batch that has `bytes` octets. At the end of the file, `file` becomes `None`.
     fn read_file(&self, file: &mut Option<OpenFile>, events: &mut Vec<Event>, mut bytes: usize) {
         while bytes < State::AT_ONCE
             && let Some(OpenFile { name, blocks }) = file
@@ -317,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn a_queue_that_is_closed_releases_who_waits() {
+    fn a_closed_queue_wakes_the_thread_that_waits() {
         for takes in [false, true] {
             let queue = Queue::default();
             std::thread::scope(|scope| {

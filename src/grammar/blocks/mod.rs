@@ -1,27 +1,28 @@
-//! Sixteen octets at a time: comparisons of all of them, and where they hold.
+//! Sixteen octets at a time: comparisons of all of them, and masks of the results.
 //!
-//! With the feature `simd` a block is a vector of the crate `wide`; without it, or on a target that has no such vectors,
-//! it is an array, and the answers are the same.
+//! With the feature `simd`, a block is a vector of the crate `wide`, which uses an array on a target without vectors.
+//! Without the feature, and on big-endian targets, for which nothing tests the order of a vector's octets, a block is an
+//! array of our own. The results are the same.
 
-#[cfg(any(test, not(feature = "simd")))]
+#[cfg(any(test, not(all(feature = "simd", target_endian = "little"))))]
 mod portable;
-#[cfg(feature = "simd")]
+#[cfg(all(feature = "simd", target_endian = "little"))]
 mod simd;
 #[cfg(test)]
 mod tests;
 
-#[cfg(not(feature = "simd"))]
+#[cfg(not(all(feature = "simd", target_endian = "little")))]
 pub(crate) use portable::{Block, Lanes};
-#[cfg(feature = "simd")]
+#[cfg(all(feature = "simd", target_endian = "little"))]
 pub(crate) use simd::{Block, Lanes};
 
 /// How many octets a block has.
 pub(crate) const WIDTH: usize = 16;
 
-/// The octet that fills a block after the end of a text. It is a letter and a hexadecimal digit, and no delimiter.
+/// The octet that fills a block after the end of an input. It is a letter and a hexadecimal digit, and not a delimiter.
 const PADDING: u8 = b'a';
 
-/// Fewer than sixteen octets as a block: `PADDING` follows them. Of more, the first sixteen.
+/// A block of the first sixteen octets. If there are fewer, `PADDING` follows them.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn padded(bytes: &[u8]) -> Block {
     // Few branches: a loop would end at a step that a processor cannot predict.

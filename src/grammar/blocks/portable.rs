@@ -69,7 +69,7 @@ impl Lanes {
         gathered(low) | gathered(high) << 8
     }
 
-    /// Whether there is any.
+    /// Returns whether there is any.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn any(self) -> bool {
         u128::from_ne_bytes(self.0) != 0

@@ -60,7 +60,7 @@ impl Lanes {
         u64::from(u32::from_ne_bytes(self.0.move_mask().to_ne_bytes()) & 0xffff)
     }
 
-    /// Whether there is any.
+    /// Returns whether there is any.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn any(self) -> bool {
         self.0.move_mask() != 0

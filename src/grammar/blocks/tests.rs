@@ -43,7 +43,7 @@ tests! {
     portable_blocks_compare_each_octet: portable;
 }
 
-#[cfg(feature = "simd")]
+#[cfg(all(feature = "simd", target_endian = "little"))]
 tests! {
     blocks_of_vectors_compare_each_octet: simd;
 }
@@ -65,7 +65,7 @@ fn bits_of(block: [u8; WIDTH], holds: &dyn Fn(u8) -> bool) -> u64 {
     block.iter().rev().fold(0, |bits, octet| bits << 1 | u64::from(holds(*octet)))
 }
 
-/// Each length and each offset of a text in a buffer.
+/// For each length and each offset of an input in a buffer.
 #[test]
 fn masks_have_a_bit_for_each_octet() {
     let text: [u8; 64] =

@@ -1,9 +1,9 @@
-//! The places of the components of a whole reference, and its tree, at a glance.
+//! The offsets of the components of a whole reference, and its tree, at a glance.
 //!
-//! A grammar reads a reference from left to right. A glance compares all octets with all delimiters first, many at a time,
-//! and then knows where each component is: the characters of components differ in delimiters alone. It answers only for
-//! `URI-reference`, only for a whole input, and only for the editions of this crate; a few inputs it leaves to the grammar.
-//! The grammar remains the reference: the judge compares both.
+//! A grammar reads a reference from left to right. A glance first compares all octets with all delimiters, many at a time.
+//! The offset of each component follows from that, because the characters of components differ in delimiters alone. It is
+//! used only for `URI-reference`, only for a whole input, and only for the editions of this crate. A few inputs are left to
+//! the grammar. The grammar remains the reference: the judge compares both.
 //!
 //! - `sweep` compares the octets,
 //! - `places` derives the offsets of the components,
@@ -35,8 +35,8 @@ pub(super) fn verdict<R: Reading>(syntax: Option<Syntax>, bytes: &[u8]) -> Optio
     }
 }
 
-/// The tree of all of `input`, under the same conditions. The caller says what becomes of it, so that it is built where it
-/// is returned and not copied.
+/// The tree of all of `input`, under the same conditions: `found` receives it, or `declined` the reason why there is none.
+/// So the caller returns the tree where it is built, and it is not copied.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn tree<R: Reading, I: GrammarInput, T>(
     syntax: Option<Syntax>,

@@ -1,8 +1,9 @@
 //! One sweep over all octets of an input: whether any is foreign, whether escapes are well formed, and where the
 //! delimiters are.
 //!
-//! Blocks overlap, so that an input of 33 to 64 octets always has four and one of 65 to 128 octets always has eight: a
-//! processor can predict that, and cannot predict how often a loop runs. Only what is beyond 128 octets has a loop.
+//! Blocks overlap, so that an input of 16 to 31 octets always has two, one of 32 to 64 octets four, and one of 65 to 128
+//! octets eight: a processor can predict that, and cannot predict how often a loop runs. Only what is beyond 128 octets
+//! has a loop.
 
 use crate::grammar::blocks::{self, Block, Lanes, WIDTH};
 
@@ -13,13 +14,13 @@ pub(super) struct Sweep {
     pub(super) has_foreign: bool,
     /// Whether a `%` does not begin an escape.
     pub(super) has_wrong_escape: bool,
-    /// Of the first 32 octets, which nearly always have the end of a scheme.
+    /// The delimiters among the first 32 octets, in which nearly every scheme ends.
     pub(super) start: Head,
-    /// Of the first 64 octets, which nearly always have the end of an authority.
+    /// The delimiters among the first 64 octets, in which nearly every authority ends.
     pub(super) head: Head,
-    /// Of the first 128 octets.
+    /// Those among the first 128 octets.
     pub(super) question_marks: Mask,
-    /// Of the first 128 octets.
+    /// Those among the first 128 octets.
     pub(super) number_signs: Mask,
     /// Whether there is a `?` or a `#` among the others, or among the sixteen octets before them.
     pub(super) has_more: bool,
@@ -53,8 +54,8 @@ pub(super) const HALF: usize = 64;
 pub(super) const MASK: usize = 2 * HALF;
 
 impl Mask {
-    /// The bits of blocks that begin at 0, and of as many blocks that begin at `at`, where the input ends or the mask
-    /// does. If there are four, the first are the lower half.
+    /// The bits of `first`, blocks that begin at 0, and of `last`, as many blocks that begin at `at`. They end where the
+    /// input or the mask ends. If there are four of each, the first are the lower half.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn of<const COUNT: usize>(
         first: [Block; COUNT],
@@ -77,6 +78,7 @@ impl Mask {
         if self.low == 0 { high } else { self.low.trailing_zeros() as usize }
     }
 
+    /// Returns whether at least two bits are set.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn has_two(self) -> bool {
         // One expression, because compilers count the bits of each half otherwise.
@@ -108,7 +110,7 @@ fn hexadecimal(block: Block) -> Lanes {
     block.within(b'0', b'9') | block.with_bits(0x20).within(b'a', b'f')
 }
 
-/// Whether any octet of both is one of those.
+/// Returns whether `of` returns any octet of the blocks.
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn any<const COUNT: usize>(first: [Block; COUNT], last: [Block; COUNT], of: impl Fn(Block) -> Lanes) -> bool {
     let mut all = Lanes::NONE;
@@ -119,7 +121,7 @@ fn any<const COUNT: usize>(first: [Block; COUNT], last: [Block; COUNT], of: impl
 }
 
 impl Sweep {
-    /// Linear in the length of `bytes`.
+    /// The sweep over `bytes`. Linear in their length.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn of(bytes: &[u8]) -> Self {
         let length = bytes.len();
@@ -144,7 +146,7 @@ impl Sweep {
         sweep
     }
 
-    /// Of as many blocks at the beginning as at `at`, which end where the input does.
+    /// The sweep over blocks at the beginning, and as many at `at`, which end where the input does.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn of_blocks<const COUNT: usize>(first: [Block; COUNT], last: [Block; COUNT], at: usize) -> Self {
         let mut sweep = Self::without_escapes(first, last, at);
@@ -156,11 +158,11 @@ impl Sweep {
         sweep
     }
 
-    /// The same, with nothing said of a `%`.
+    /// The same without a test of escapes.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn without_escapes<const COUNT: usize>(first: [Block; COUNT], last: [Block; COUNT], at: usize) -> Self {
         let head = |octet: u8| Mask::of(first, last, at, |block| block.is(octet)).low;
-        // Two blocks or more are at least the whole start, and then nothing else is read for it.
+        // Two blocks or more cover the start, so no other block is read for it.
         let start = |octet: u8| {
             let of_first = bits(first, |block| block.is(octet)) & u64::from(u32::MAX);
             if COUNT == 1 { head(octet) } else { of_first }
@@ -176,7 +178,7 @@ impl Sweep {
         }
     }
 
-    /// Of more octets than a mask has.
+    /// The sweep over more octets than a mask has. `first` are the blocks at the beginning.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn of_many(bytes: &[u8], first: [Block; 4]) -> Self {
         let (Some(second), Some(last)) = (bytes[HALF..].first_chunk(), bytes.last_chunk::<WIDTH>()) else {
@@ -207,7 +209,7 @@ impl Sweep {
 }
 
 impl Mask {
-    /// Whether two of `digits` follow each of these. After the end of the input there are none.
+    /// Returns whether two of `digits` follow each octet of this mask. After the end of the input there are none.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn are_before(self, digits: Self) -> bool {
         let low = (self.low << 1 | self.low << 2) & !digits.low;
@@ -216,7 +218,7 @@ impl Mask {
     }
 }
 
-/// Whether each `%` begins an escape.
+/// Returns whether each `%` begins an escape. Linear.
 #[inline(never)]
 fn are_escapes(bytes: &[u8]) -> bool {
     let mut rest = bytes;
