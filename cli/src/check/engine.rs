@@ -6,7 +6,8 @@ use std::path::PathBuf;
 use rayon::prelude::*;
 
 use super::progress::Progress;
-use super::searched_block::{Search, SearchedBlock};
+use super::search::Search;
+use super::searched_block::SearchedBlock;
 use super::threads::Threads;
 use super::workers::{self, Consumer};
 use super::writing::{Writer, pieces};
