@@ -109,6 +109,10 @@ macro_rules! generic {
                 ("grammar::accepts of octets", |word| {
                     grammar::accepts::<$edition, $module::rule::$rule, _>(word)
                 }),
+                ("the validator of octets", |word| {
+                    let validator = Validator::new(Edition::$edition).with_policy(Policy::GRAMMAR);
+                    validator.with_start(Start::$start).is_clean_bytes(word)
+                }),
             ],
             trees_of_text: vec![
                 ("grammar::parse of text", |word| {
