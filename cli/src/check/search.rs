@@ -27,26 +27,18 @@ impl<E: Examiner> Search<'_, E> {
     pub(super) fn block(&self, source: Arc<str>, block: Block) -> SearchedBlock {
         let Writer { examiner, format } = self.writer;
         let (wanted, writes_all) = (format.wants(), self.writer.writes_all());
-        // Checking a whole block for UTF-8 is faster than checking each record.
-        let text = block.bytes().and_then(|bytes| std::str::from_utf8(bytes).ok());
         let (mut count, mut chosen) = (0, Vec::new());
         let (mut output, mut totals) = (Vec::new(), Totals::default());
         for Record { line, offset, bytes } in Records::of(&block, self.form) {
             let index = count;
             count += 1;
-            let text = || {
-                let bytes = bytes?;
-                let Some(text) = text else { return std::str::from_utf8(bytes).ok() };
-                let start = usize::try_from(offset - block.offset).ok()?;
-                text.get(start..start + bytes.len())
-            };
             let input = || Input { index, source: &source, line, offset, bytes };
             if writes_all || output.len() >= Self::MOST_WRITTEN {
-                let is_clean = !writes_all && text().is_some_and(|text| examiner.is_clean(text));
+                let is_clean = !writes_all && bytes.is_some_and(|octets| examiner.is_clean(octets));
                 if !is_clean {
                     chosen.push(Chosen { index, line, offset, length: bytes.map(<[u8]>::len) });
                 }
-            } else if let Some(checked) = examiner.findings(text(), input, wanted) {
+            } else if let Some(checked) = examiner.findings(bytes, input, wanted) {
                 self.writer.put(&checked, &mut output, &mut totals);
             }
         }
