@@ -6,19 +6,32 @@ use std::{
 };
 
 /// The pages, relative to the root of the repository.
-const PAGES: [&str; 7] = [
+const PAGES: [&str; 8] = [
     "README.md",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
     "DESIGN.md",
     "docs/command.md",
     "docs/evidence.md",
+    "docs/fuzzing.md",
     "docs/judge.md",
 ];
 
 /// The folders with the files that the pages name, in addition to those at the root.
-const FOLDERS: [&str; 11] =
-    [".cargo", ".ci", "bench", "cli", "docs", "examples", "grammar", "scripts", "snapshots", "src", "tests"];
+const FOLDERS: [&str; 12] = [
+    ".cargo",
+    ".ci",
+    "bench",
+    "cli",
+    "docs",
+    "examples",
+    "fuzz",
+    "grammar",
+    "scripts",
+    "snapshots",
+    "src",
+    "tests",
+];
 
 /// Names of files that the user has.
 const NAMES_OF_OTHERS: [&str; 5] =

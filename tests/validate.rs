@@ -11,7 +11,7 @@ use uri_bnf::{
     bnf::{Automaton, Extent, Generator, Suite},
     validate::{
         Diagnostic, Policy, Severity, Start, Validator,
-        checks::{CODES, NOT_IN_GRAMMAR, UNWISE_CHARACTER},
+        checks::{CODES, NON_ASCII_CHARACTER, NOT_IN_GRAMMAR, SPACE, UNWISE_CHARACTER},
     },
 };
 
@@ -78,8 +78,12 @@ fn is_in_order(validator: &Validator, text: &str, found: &[Diagnostic]) -> Resul
     let mut first: Option<Diagnostic> = None;
     validator.validate(text, &mut first);
     let leftmost = found.iter().min_by_key(|found| (found.span().start, found.code())).copied();
-    if first != leftmost || validator.is_clean(text) != found.is_empty() {
+    if first != leftmost {
         return Err(format!("{first:?} is not the leftmost of {found:?}"));
+    }
+    let is_clean = [validator.is_clean(text), validator.is_clean_bytes(text.as_bytes())];
+    if is_clean != [found.is_empty(); 2] {
+        return Err(format!("clean as text and as octets: {is_clean:?}, but {found:?}"));
     }
     Ok(())
 }
@@ -533,6 +537,48 @@ fn each_edition_says_of_a_code_what_it_said() {
     insta::with_settings!({ prepend_module_to_snapshot => false, omit_expression => true, snapshot_path => "../snapshots" }, {
         insta::assert_snapshot!("references_of_codes", said);
     });
+}
+
+/// Checks that octets are clean if and only if they are a text in which nothing is found, whatever is reported.
+#[test]
+fn octets_are_clean_if_they_are_a_clean_text() {
+    let host = "http://www.example.org/a/b.html?c=d&e=f#g-";
+    let long = format!("{host}{}", "h".repeat(60));
+    let texts = [
+        "",
+        "a",
+        "a b",
+        "/%zz",
+        "http://[::1]/",
+        "http://my_host:/",
+        "a/../b",
+        "%",
+        "caf\u{e9}",
+        host,
+        &long,
+    ];
+    let policies = [Policy::GRAMMAR, Policy::DEFAULT, Policy::PEDANTIC]
+        .into_iter()
+        .flat_map(|policy| [policy, policy.with(SPACE, None), policy.with(NON_ASCII_CHARACTER, None)]);
+    let starts =
+        STARTS.into_iter().flat_map(|start| Edition::ALL.iter().map(move |&edition| (edition, start)));
+    for ((edition, start), policy) in
+        starts.flat_map(|start| policies.clone().map(move |policy| (start, policy)))
+    {
+        let validator = Validator::new(edition).with_policy(policy).with_start(start);
+        for text in texts {
+            let is_clean = validator.diagnostics(text).is_empty();
+            let shown = || format!("{edition} {start:?} {policy}: {text}");
+            assert_eq!(validator.is_clean(text), is_clean, "{}", shown());
+            assert_eq!(validator.is_clean_bytes(text.as_bytes()), is_clean, "{}", shown());
+            let mut octets = text.as_bytes().to_vec();
+            for index in 0..octets.len() {
+                let octet = std::mem::replace(&mut octets[index], 0xFF);
+                assert!(!validator.is_clean_bytes(&octets), "FF at {index} of {}", shown());
+                octets[index] = octet;
+            }
+        }
+    }
 }
 
 /// The flags of a policy follow from its severities alone.

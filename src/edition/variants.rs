@@ -183,7 +183,7 @@ impl Edition {
     /// assert!(Edition::Rfc3986.is_valid_bytes(b"/a?b") && !Edition::Rfc3986.is_valid_bytes(b"/a\xFF"));
     /// ```
     pub fn is_valid_bytes(self, bytes: &[u8]) -> bool {
-        core::str::from_utf8(bytes).is_ok_and(|text| self.is_valid(text))
+        (self.traits().reference.accepts_bytes)(bytes)
     }
 
     /// The enabled editions under which `text` is a URI reference, the oldest first. One pass for each edition, when

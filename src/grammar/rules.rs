@@ -242,7 +242,7 @@ macro_rules! entry_points {
         /// ```
         #[cfg(feature = $module)]
         pub fn is_valid_bytes(bytes: &[u8]) -> bool {
-            core::str::from_utf8(bytes).is_ok_and(is_valid)
+            crate::grammar::run::accepts_bytes::<$edition, rule::$start>(bytes)
         }
 
         #[doc = concat!("Like [`Edition::parse_bytes`](crate::Edition::parse_bytes) for [`", stringify!($variant), "`](crate::Edition::", stringify!($variant), ").")]

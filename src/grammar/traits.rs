@@ -54,6 +54,8 @@ pub(crate) struct Start {
     pub(crate) rule: &'static str,
     /// Whether all of a text is in its language.
     pub(crate) accepts: fn(&str) -> bool,
+    /// Whether all octets are in its language; those that are not UTF-8 are not.
+    pub(crate) accepts_bytes: fn(&[u8]) -> bool,
     /// Why octets are not in its language; `None` if they are.
     pub(crate) explain: Explain,
 }
@@ -112,6 +114,7 @@ impl Start {
         Self {
             rule: R::ID.name(),
             accepts: |text| run::accepts::<G, R, _>(text),
+            accepts_bytes: run::accepts_bytes::<G, R>,
             explain: run::explain::<G, R>,
         }
     }

@@ -71,15 +71,14 @@ pub(super) const fn rules_out(code: Code) -> bool {
     code.is_of_grammar()
 }
 
-/// Returns whether `text` certainly has none of the findings above, and no error of the grammar, in the edition of
-/// `traits`; `false` means that it is not known. Linear.
+/// Returns whether `bytes` certainly have none of the findings above, and no error of the grammar, in the edition of
+/// `traits`; `false` means that it is not known. They need not be UTF-8: plain octets are US-ASCII. Linear.
 #[inline(never)]
 #[expect(
     clippy::needless_bitwise_bool,
     reason = "a list may mix these, so that a processor cannot predict a branch"
 )]
-pub(super) fn is_plain(text: &str, traits: &Traits, start: Start, has_base: bool) -> bool {
-    let bytes = text.as_bytes();
+pub(super) fn is_plain(bytes: &[u8], traits: &Traits, start: Start, has_base: bool) -> bool {
     // What is a reference by these rules is one in all editions.
     let syntax =
         Syntax { is_run_of_characters: false, has_ip_literals: false, has_urns: false, ..traits.syntax };

@@ -21,6 +21,8 @@ pub struct Policy {
     beyond_grammar: bool,
     /// Whether any code is reported that a plain input may have.
     beyond_plain: bool,
+    /// Whether any error of the grammar is not reported.
+    allows_errors: bool,
 }
 
 impl Policy {
@@ -66,13 +68,16 @@ impl Policy {
 
     /// With these severities, from which the rest follows: two policies are equal if these are.
     const fn by(severities: Severities) -> Self {
-        let mut policy = Self { severities, beyond_grammar: false, beyond_plain: false };
+        let mut policy =
+            Self { severities, beyond_grammar: false, beyond_plain: false, allows_errors: false };
         let mut index = 0;
         while index < CODES.len() {
             let code = CODES[index];
             if severities.get(code).is_some() {
                 policy.beyond_grammar |= !code.is_of_grammar();
                 policy.beyond_plain |= !plain::rules_out(code);
+            } else {
+                policy.allows_errors |= code.is_of_grammar();
             }
             index += 1;
         }
@@ -108,6 +113,16 @@ impl Policy {
     /// Returns whether an input that is in the language needs no further check.
     pub(super) const fn is_only_of_grammar(&self) -> bool {
         !self.beyond_grammar
+    }
+
+    /// Returns whether an input that is not in the language has a finding, whatever its errors are.
+    pub(super) const fn reports_all_errors(&self) -> bool {
+        !self.allows_errors
+    }
+
+    /// Returns whether an input has a finding if and only if it is not in the language.
+    pub(super) const fn is_whole_grammar(&self) -> bool {
+        self.is_only_of_grammar() && self.reports_all_errors()
     }
 
     /// Returns whether an input that is [plain](super::plain) needs no further check, and the fast path is faster: with

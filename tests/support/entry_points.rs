@@ -105,9 +105,15 @@ macro_rules! generic {
                     validator.with_start(Start::$start).is_clean(word)
                 }),
             ],
-            of_octets: vec![("grammar::accepts of octets", |word| {
-                grammar::accepts::<$edition, $module::rule::$rule, _>(word)
-            })],
+            of_octets: vec![
+                ("grammar::accepts of octets", |word| {
+                    grammar::accepts::<$edition, $module::rule::$rule, _>(word)
+                }),
+                ("the validator of octets", |word| {
+                    let validator = Validator::new(Edition::$edition).with_policy(Policy::GRAMMAR);
+                    validator.with_start(Start::$start).is_clean_bytes(word)
+                }),
+            ],
             trees_of_text: vec![
                 ("grammar::parse of text", |word| {
                     let tree = grammar::parse::<$edition, $module::rule::$rule, _>(word);
@@ -142,9 +148,9 @@ macro_rules! of_reference {
         let mut points = generic!($edition, $module, $rule, Reference);
         points.of_text.push(("Edition::is_valid", |word| Edition::$edition.is_valid(word)));
         points.of_text.push(("is_valid of the module", $module::is_valid));
-        points.of_text.push(("is_valid of octets that are text", |word| {
-            let is_valid = Edition::$edition.is_valid_bytes(word.as_bytes());
-            assert_eq!($module::is_valid_bytes(word.as_bytes()), is_valid, "{}", shown(word.as_bytes()));
+        points.of_octets.push(("is_valid_bytes", |word| {
+            let is_valid = Edition::$edition.is_valid_bytes(word);
+            assert_eq!($module::is_valid_bytes(word), is_valid, "{}", shown(word));
             is_valid
         }));
         points.trees_of_text.push(("Edition::parse", |word| {

@@ -6,7 +6,8 @@ use std::path::PathBuf;
 use rayon::prelude::*;
 
 use super::progress::Progress;
-use super::searched_block::{Search, SearchedBlock};
+use super::search::Search;
+use super::searched_block::SearchedBlock;
 use super::threads::Threads;
 use super::workers::{self, Consumer};
 use super::writing::{Writer, pieces};
@@ -62,7 +63,7 @@ impl<'e, E: Examiner, W: Write> Engine<'e, E, W> {
             let bytes = (bytes.len() <= self.form.max_line).then_some(bytes);
             let input = Input { index: self.totals.references, source: ARGUMENT, line, offset: 0, bytes };
             self.totals.bytes += bytes.map_or(0, |bytes| bytes.len() as u64);
-            if !writes_all && input.text().is_some_and(|text| examiner.is_clean(text)) {
+            if !writes_all && bytes.is_some_and(|octets| examiner.is_clean(octets)) {
                 self.totals.add_clean(1);
                 continue;
             }

@@ -1,10 +1,11 @@
 //! `uri-bnf check`: what is wrong or questionable in the inputs, where, and why.
 //!
-//! `engine` takes the inputs and puts the output in their order. For files, `workers` examine blocks on all cores: each
+//! `engine` takes the inputs and puts the output in their order. For files, `workers` `search` blocks on all cores: each
 //! becomes a `searched_block`, and `writing` writes what is found. For fixing, `fix` takes the inputs instead.
 
 mod engine;
 mod progress;
+mod search;
 mod searched_block;
 mod threads;
 mod workers;

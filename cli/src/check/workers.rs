@@ -9,7 +9,8 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::thread::{self, Scope};
 
-use super::searched_block::{Search, SearchedBlock};
+use super::search::Search;
+use super::searched_block::SearchedBlock;
 use super::threads::Threads;
 use crate::findings::examiner::Examiner;
 use crate::inputs::blocks::Block;

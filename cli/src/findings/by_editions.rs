@@ -16,8 +16,8 @@ pub(crate) struct ByEditions {
 }
 
 impl Examiner for ByEditions {
-    fn is_clean(&self, text: &str) -> bool {
-        self.checkers.each().all(|(_, checker)| checker.is_valid(text.as_bytes()))
+    fn is_clean(&self, octets: &[u8]) -> bool {
+        self.checkers.each().all(|(_, checker)| checker.is_valid(octets))
     }
 
     fn examine<'a>(&self, input: &Input<'a>, wanted: Wanted) -> Checked<'a> {

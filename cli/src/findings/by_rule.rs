@@ -12,8 +12,8 @@ pub(crate) struct ByRule {
 }
 
 impl Examiner for ByRule {
-    fn is_clean(&self, text: &str) -> bool {
-        self.checker.is_valid(text.as_bytes())
+    fn is_clean(&self, octets: &[u8]) -> bool {
+        self.checker.is_valid(octets)
     }
 
     fn examine<'a>(&self, input: &Input<'a>, wanted: Wanted) -> Checked<'a> {

@@ -29,9 +29,9 @@ impl<'b> ByValidator<'b> {
         Self { validator: *validator, checker, allows_errors: CODES.iter().any(|code| is_allowed(&code)) }
     }
 
-    /// Returns whether the grammar accepts a text in which no error of the grammar is reported.
-    fn is_in_language(&self, text: &str) -> bool {
-        !self.allows_errors || self.checker.is_valid(text.as_bytes())
+    /// Returns whether the grammar accepts octets in which no error of the grammar is reported.
+    fn is_in_language(&self, octets: &[u8]) -> bool {
+        !self.allows_errors || self.checker.is_valid(octets)
     }
 
     /// Returns what is reported about an input of this text, in which these diagnostics were found.
@@ -43,7 +43,7 @@ impl<'b> ByValidator<'b> {
         kept: &KeptDiagnostics<'a>,
         wanted: Wanted,
     ) -> Checked<'a> {
-        let is_valid = !kept.has_error_of_grammar() && self.is_in_language(text);
+        let is_valid = !kept.has_error_of_grammar() && self.is_in_language(text.as_bytes());
         let others: Vec<_> = if is_valid { Vec::new() } else { self.checker.also_valid_in(text).collect() };
         let mut findings: Vec<_> =
             kept.diagnostics().iter().map(|diagnostic| Finding::of(diagnostic, wanted)).collect();
@@ -69,24 +69,8 @@ impl<'b> ByValidator<'b> {
 }
 
 impl Examiner for ByValidator<'_> {
-    fn is_clean(&self, text: &str) -> bool {
-        self.validator.is_clean(text) && self.is_in_language(text)
-    }
-
-    /// Validates once, not first to see whether there is a finding.
-    #[inline]
-    fn findings<'a>(
-        &self,
-        text: Option<&'a str>,
-        input: impl FnOnce() -> Input<'a>,
-        wanted: Wanted,
-    ) -> Option<Checked<'a>> {
-        let Some(text) = text else { return Some(self.examine(&input(), wanted)) };
-        let kept = KeptDiagnostics::of(&self.validator, text);
-        if kept.diagnostics().is_empty() && self.is_in_language(text) {
-            return None;
-        }
-        Some(self.checked(&input(), text, &kept, wanted))
+    fn is_clean(&self, octets: &[u8]) -> bool {
+        self.validator.is_clean_bytes(octets) && self.is_in_language(octets)
     }
 
     fn examine<'a>(&self, input: &Input<'a>, wanted: Wanted) -> Checked<'a> {

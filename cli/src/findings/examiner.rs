@@ -6,18 +6,18 @@ use crate::inputs::input::Input;
 
 /// Examines inputs, one at a time, on any number of threads.
 pub(crate) trait Examiner: Sync {
-    /// Returns whether a text within the limit has no findings and is in the language.
-    fn is_clean(&self, text: &str) -> bool;
+    /// Returns whether octets within the limit are UTF-8, have no findings, and are in the language.
+    fn is_clean(&self, octets: &[u8]) -> bool;
 
-    /// Returns everything that is found in an input, as far as it is needed; `None` if it is clean. `text` is the text of
-    /// the input, which is only needed if it is not clean.
+    /// Returns everything that is found in an input, as far as it is needed; `None` if it is clean. `octets` are those
+    /// of the input, which is only needed if it is not clean.
     fn findings<'a>(
         &self,
-        text: Option<&'a str>,
+        octets: Option<&[u8]>,
         input: impl FnOnce() -> Input<'a>,
         wanted: Wanted,
     ) -> Option<Checked<'a>> {
-        if text.is_some_and(|text| self.is_clean(text)) {
+        if octets.is_some_and(|octets| self.is_clean(octets)) {
             return None;
         }
         Some(self.examine(&input(), wanted))

@@ -85,7 +85,7 @@ impl<'r, 'b> Remaining<'r, 'b> {
             Wanted::Lines => Wanted::Excerpts,
             wanted => wanted,
         };
-        let is_clean = || is_clean || input.text().is_some_and(|text| self.examiner.is_clean(text));
+        let is_clean = || is_clean || input.bytes.is_some_and(|octets| self.examiner.is_clean(octets));
         if wanted != Wanted::Verdicts && is_clean() {
             self.totals.add_clean(1);
             return Ok(());

@@ -33,7 +33,7 @@ pub(super) enum Trouble {
 impl Fixer<'_> {
     /// Returns whether there are no findings. Most inputs are read only for this.
     fn is_clean(&self, bytes: &[u8]) -> bool {
-        std::str::from_utf8(bytes).is_ok_and(|text| self.validator.is_clean(text))
+        self.validator.is_clean_bytes(bytes)
     }
 
     /// Returns the fixed text, or `None` if it stays as it is, or is not UTF-8.

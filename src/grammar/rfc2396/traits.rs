@@ -1,7 +1,7 @@
 //! The traits of RFC 2396.
 
 #[cfg(feature = "rfc2396")]
-use super::{RULES, Rfc2396, is_valid, parse, parse_bytes, parse_located, rule, tree};
+use super::{RULES, Rfc2396, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, rule, tree};
 use crate::{
     AsciiSet,
     grammar::{
@@ -20,7 +20,11 @@ pub(crate) static TRAITS: Traits = Traits {
     title: "RFC 2396, August 1998",
     documents: Documents::of(&[Document::Rfc2396, Document::Rfc2141]),
     rules: &RULES,
-    reference: Start { accepts: is_valid, ..Start::of::<Rfc2396, rule::UriReference>() },
+    reference: Start {
+        accepts: is_valid,
+        accepts_bytes: is_valid_bytes,
+        ..Start::of::<Rfc2396, rule::UriReference>()
+    },
     absolute: Start::of::<Rfc2396, rule::AbsoluteUri>(),
     relative: Start::of::<Rfc2396, rule::RelativeUri>(),
     tree,

@@ -1,6 +1,6 @@
 //! The traits of RFC 2732.
 
-use super::{RULES, Rfc2732, is_valid, parse, parse_bytes, parse_located, rule, tree};
+use super::{RULES, Rfc2732, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, rule, tree};
 use crate::grammar::{
     class::{CharacterClass, rfc2732 as class},
     document::{Document, Documents},
@@ -15,7 +15,11 @@ pub(crate) static TRAITS: Traits = Traits {
     title: "RFC 2396 as amended by RFC 2732, December 1999",
     documents: Documents::of(&[Document::Rfc2732, Document::Rfc2373, Document::Rfc2396, Document::Rfc2141]),
     rules: &RULES,
-    reference: Start { accepts: is_valid, ..Start::of::<Rfc2732, rule::UriReference>() },
+    reference: Start {
+        accepts: is_valid,
+        accepts_bytes: is_valid_bytes,
+        ..Start::of::<Rfc2732, rule::UriReference>()
+    },
     absolute: Start::of::<Rfc2732, rule::AbsoluteUri>(),
     relative: Start::of::<Rfc2732, rule::RelativeUri>(),
     tree,

@@ -1,6 +1,6 @@
 //! The traits of RFC 3986.
 
-use super::{RULES, Rfc3986, is_valid, parse, parse_bytes, parse_located, rule, tree};
+use super::{RULES, Rfc3986, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, rule, tree};
 use crate::{
     AsciiSet,
     grammar::{
@@ -18,7 +18,11 @@ pub(crate) static TRAITS: Traits = Traits {
     title: "RFC 3986, January 2005",
     documents: Documents::of(&[Document::Rfc3986, Document::Rfc2141]),
     rules: &RULES,
-    reference: Start { accepts: is_valid, ..Start::of::<Rfc3986, rule::UriReference>() },
+    reference: Start {
+        accepts: is_valid,
+        accepts_bytes: is_valid_bytes,
+        ..Start::of::<Rfc3986, rule::UriReference>()
+    },
     absolute: Start::of::<Rfc3986, rule::AbsoluteUri>(),
     relative: Start::of::<Rfc3986, rule::RelativeRef>(),
     tree,

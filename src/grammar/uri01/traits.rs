@@ -1,6 +1,6 @@
 //! The traits of uri-syntax-01.
 
-use super::{RULES, Uri01, is_valid, parse, parse_bytes, parse_located, rule, tree};
+use super::{RULES, Uri01, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, rule, tree};
 use crate::grammar::{
     document::{Document, Documents},
     run,
@@ -20,7 +20,11 @@ pub(crate) static TRAITS: Traits = Traits {
         Document::Rfc2141,
     ]),
     rules: &RULES,
-    reference: Start { accepts: is_valid, ..Start::of::<Uri01, rule::UriReference>() },
+    reference: Start {
+        accepts: is_valid,
+        accepts_bytes: is_valid_bytes,
+        ..Start::of::<Uri01, rule::UriReference>()
+    },
     absolute: Start::of::<Uri01, rule::AbsoluteUrl>(),
     relative: Start::of::<Uri01, rule::RelativeUrl>(),
     tree,

@@ -1,7 +1,7 @@
 //! The traits of url-syntax-07.
 
 #[cfg(feature = "url07")]
-use super::{RULES, Url07, is_valid, parse, parse_bytes, parse_located, rule, tree};
+use super::{RULES, Url07, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, rule, tree};
 use crate::{
     AsciiSet,
     grammar::{
@@ -20,7 +20,11 @@ pub(crate) static TRAITS: Traits = Traits {
     title: "draft-fielding-url-syntax-07, September 1997",
     documents: Documents::of(&[Document::UrlSyntax07]),
     rules: &RULES,
-    reference: Start { accepts: is_valid, ..Start::of::<Url07, rule::UrlReference>() },
+    reference: Start {
+        accepts: is_valid,
+        accepts_bytes: is_valid_bytes,
+        ..Start::of::<Url07, rule::UrlReference>()
+    },
     absolute: Start::of::<Url07, rule::AbsoluteUrl>(),
     relative: Start::of::<Url07, rule::RelativeUrl>(),
     tree,

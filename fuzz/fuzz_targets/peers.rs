@@ -1,0 +1,4 @@
+//! Other libraries give the same answer.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|octets: &[u8]| uri_bnf_fuzz::peers::check(octets));
