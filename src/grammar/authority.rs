@@ -13,7 +13,7 @@ use super::{
         CharacterClass,
         rfc2396::{Digit, RegNameCharacter},
     },
-    server_parts::{HostKind, Reading, ServerParts},
+    server_parts::{AuthorityReader, HostKind, ServerParts},
 };
 use crate::ast::{Authority, RegName};
 
@@ -84,7 +84,7 @@ impl AuthorityShape for FinalDot {
 /// The authorities of an edition with registry names.
 pub(crate) struct RegistryNames<A>(PhantomData<A>);
 
-impl<A: AuthorityShape> Reading for RegistryNames<A> {
+impl<A: AuthorityShape> AuthorityReader for RegistryNames<A> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn host(bytes: &[u8], length: usize) -> Option<HostKind> {
         host_kind::<A>(bytes, length)
@@ -222,13 +222,13 @@ pub(crate) fn host_kind<A: AuthorityShape>(bytes: &[u8], length: usize) -> Optio
 
 /// The labels of a name.
 struct Labels {
-    /// Where an octet is not a letter, a digit, a dot or a hyphen, or where a label begins or ends with a hyphen or is
-    /// empty; not 0 if that is so anywhere. The last octet may be a dot or a hyphen.
+    /// A mask of the octets that a name may not have where they are; 0 for a name, if its last octet is not a hyphen.
     wrong: u64,
-    /// The offset of the last label. After a final dot, there is none.
+    /// The offset of the last label, not counting the empty one after a final dot.
     top: usize,
-    /// 1 if the octet before the next chunk is one.
+    /// 1 if the octet before the next chunk is a dot.
     dot: u64,
+    /// 1 if it is a hyphen.
     hyphen: u64,
 }
 

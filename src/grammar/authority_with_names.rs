@@ -14,12 +14,12 @@ use super::{
         rfc3986::{RegNameCharacter, UserinfoCharacter},
     },
     form::Whole,
-    server_parts::{HostKind, Reading, ServerParts},
+    server_parts::{AuthorityReader, HostKind, ServerParts},
 };
 use crate::ast::Authority;
 
 /// For a text that is complete and has no observer. It never fails, because a `reg-name` may be empty. An address in
-/// brackets is whatever the rule `R` of the grammar `G` accepts, so that an amendment of that rule applies.
+/// brackets is what the rule `R` of the grammar `G` accepts, so that an amendment of that rule applies.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn quick_authority<G, R: RuleOf<G>, E>() -> QuickAuthority<G, R, E> {
     QuickAuthority(PhantomData)
@@ -98,7 +98,7 @@ fn with_port(bytes: &[u8], host_start: usize, host_end: usize) -> ServerParts {
 /// The authorities of RFC 3986. An address in brackets is what the rule `R` of `G` accepts.
 pub(crate) struct HostNames<G, R>(PhantomData<(G, R)>);
 
-impl<G, R: RuleOf<G>> Reading for HostNames<G, R> {
+impl<G, R: RuleOf<G>> AuthorityReader for HostNames<G, R> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn host(bytes: &[u8], length: usize) -> Option<HostKind> {
         Some(host_kind(&bytes[..length]))

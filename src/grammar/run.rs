@@ -79,7 +79,7 @@ fn prefix<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> Option<(
 /// The node of rule `R` for all of `text`; `None` if it is not in the language. Linear.
 pub(crate) fn whole<G: Specification, R: RuleOf<G>>(text: &str) -> Option<R::Node<&str>> {
     R::at_a_glance(text, Some, |declined| match declined {
-        Declined::Not => None,
+        Declined::Invalid => None,
         _ => whole_by_grammar::<G, R, _>(text),
     })
 }
@@ -111,7 +111,7 @@ pub fn parse<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> Resul
         return parse_by_grammar::<G, R, I>(input);
     }
     R::at_a_glance(input, Ok, |declined| match declined {
-        Declined::Not => Err(reason_of::<G, R, I>(input)),
+        Declined::Invalid => Err(reason_of::<G, R, I>(input)),
         _ => parse_by_grammar::<G, R, I>(input),
     })
 }

@@ -6,7 +6,7 @@ use crate::ast::{
 };
 
 /// How authorities are read.
-pub(crate) trait Reading {
+pub(crate) trait AuthorityReader {
     /// What the first `length` of `bytes` are, which have no `@`, `:` or brackets; `None` if they are not a host.
     fn host(bytes: &[u8], length: usize) -> Option<HostKind>;
 

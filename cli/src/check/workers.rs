@@ -98,6 +98,7 @@ fn start<'s, E: Examiner>(
     for _ in 0..count {
         let sender = Sender::clone(&sender);
         let work = move || {
+            let _guard = CloseOnPanic(queue);
             while let Some(batch) = queue.take() {
                 let number = batch.number;
                 // The consumer failed if it receives nothing more.
@@ -109,6 +110,18 @@ fn start<'s, E: Examiner>(
         thread::Builder::new().name("worker".to_owned()).spawn_scoped(scope, work)?;
     }
     Ok(results)
+}
+
+/// Closes the queue if its thread panics. Otherwise the reader would wait for the buffers of blocks after the lost batch, and
+/// the panic would never be reported.
+struct CloseOnPanic<'q>(&'q Queue);
+
+impl Drop for CloseOnPanic<'_> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.0.close();
+        }
+    }
 }
 
 /// Gives what the workers found to `consumer`, in the order of the batches. `next` is the number of the next batch.

@@ -13,7 +13,7 @@ mod places;
 mod sweep;
 mod tree;
 
-use super::{GrammarInput, server_parts::Reading, syntax::Syntax};
+use super::{GrammarInput, server_parts::AuthorityReader, syntax::Syntax};
 use crate::ast::UriReference;
 #[cfg(feature = "validate")]
 pub(crate) use places::AuthorityPlace;
@@ -23,22 +23,22 @@ pub(crate) use places::Places;
 /// Returns whether `bytes` are a reference of an edition with this syntax; `None` if the grammar has to decide, as it does
 /// for an amendment, which has no syntax here.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn verdict<R: Reading>(syntax: Option<Syntax>, bytes: &[u8]) -> Option<bool> {
+pub(super) fn verdict<R: AuthorityReader>(syntax: Option<Syntax>, bytes: &[u8]) -> Option<bool> {
     let syntax = syntax?;
     match Places::of(bytes, syntax) {
         Ok(places) => Some(places.are_of_reference::<R>(bytes, syntax)),
         Err(Declined::Foreign) => match Places::with_brackets::<R>(bytes, syntax) {
             Ok(_) => Some(true),
-            Err(declined) => (declined == Declined::Not).then_some(false),
+            Err(declined) => (declined == Declined::Invalid).then_some(false),
         },
-        Err(declined) => (declined == Declined::Not).then_some(false),
+        Err(declined) => (declined == Declined::Invalid).then_some(false),
     }
 }
 
 /// The tree of all of `input`, under the same conditions: `found` receives it, or `declined` the reason why there is none.
 /// So the caller returns the tree where it is built, and it is not copied.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn tree<R: Reading, I: GrammarInput, T>(
+pub(super) fn tree<R: AuthorityReader, I: GrammarInput, T>(
     syntax: Option<Syntax>,
     input: I,
     found: impl Fn(UriReference<I>) -> T,

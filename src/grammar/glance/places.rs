@@ -3,7 +3,7 @@
 use super::sweep::{self, HEAD, Head, MASK, START, Sweep};
 use crate::grammar::{
     blocks::{self, Block, Lanes, WIDTH, below},
-    server_parts::{Reading, ServerParts},
+    server_parts::{AuthorityReader, ServerParts},
     syntax::Syntax,
 };
 
@@ -11,7 +11,7 @@ use crate::grammar::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Declined {
     /// The input is not a reference.
-    Not,
+    Invalid,
     /// It has octets that only an address in brackets may have.
     Foreign,
     /// The grammar has to decide.
@@ -29,8 +29,9 @@ pub(crate) struct Places {
     pub(crate) query: usize,
     /// The offset of the `#`, or else the length of the input.
     pub(crate) fragment: usize,
-    /// Where the octets are among the first 64 that end an authority, and those that divide it.
+    /// A bit for each of the first 64 octets that ends an authority.
     ends: u64,
+    /// A bit for each of the first 64 octets that is an `@` or a `:`.
     marks: u64,
 }
 
@@ -52,10 +53,9 @@ impl Places {
         Self::with::<false>(bytes, syntax)
     }
 
-    /// The places in `bytes`, which have foreign octets: the brackets of one address in its authority, whose parts are returned
-    /// as well.
+    /// The places in `bytes`, and the parts of the authority, if the foreign octets are the brackets of one address in it.
     #[inline(never)]
-    pub(super) fn with_brackets<R: Reading>(
+    pub(super) fn with_brackets<R: AuthorityReader>(
         bytes: &[u8],
         syntax: Syntax,
     ) -> Result<(Self, ServerParts), Declined> {
@@ -64,7 +64,7 @@ impl Places {
         let authority = places.authority(bytes).and_then(|place| bytes.get(place.start..place.end));
         let authority = authority.filter(|authority| authority.contains(&b'['));
         // Elsewhere, only RFC 2732 may allow them.
-        let otherwise = if syntax.has_registry_names { Declined::Unknown } else { Declined::Not };
+        let otherwise = if syntax.has_registry_names { Declined::Unknown } else { Declined::Invalid };
         Ok((places, authority.and_then(R::with_brackets).ok_or(otherwise)?))
     }
 
@@ -76,13 +76,13 @@ impl Places {
         }
         let sweep = Sweep::of(bytes);
         if sweep.has_wrong_escape {
-            return Err(Declined::Not);
+            return Err(Declined::Invalid);
         }
         if sweep.has_foreign && !MAY_HAVE_BRACKETS {
             return Err(Declined::Foreign);
         }
         if sweep.number_signs.has_two() {
-            return Err(Declined::Not);
+            return Err(Declined::Invalid);
         }
         let mut fragment = sweep.number_signs.first(length);
         let mut query = sweep.question_marks.first(length).min(fragment);
@@ -91,7 +91,7 @@ impl Places {
                 fragment = first_of(bytes, MASK, b'#');
             }
             if first_of(bytes, fragment + 1, b'#') < length {
-                return Err(Declined::Not);
+                return Err(Declined::Invalid);
             }
             if query >= MASK {
                 query = first_of(bytes, MASK, b'?').min(fragment);
@@ -119,7 +119,7 @@ impl Places {
             // In the drafts, a path may have a colon in its first segment.
             has_scheme &= wrong == 0;
         } else if wrong != 0 {
-            return Err(Declined::Not);
+            return Err(Declined::Invalid);
         }
         let part = if has_scheme { delimiter + 1 } else { 0 };
         let Head { colons, slashes, at_signs } = sweep.head;
@@ -145,7 +145,7 @@ impl Places {
 
     /// Returns whether `bytes`, which have these places and no brackets, are a reference.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn are_of_reference<R: Reading>(&self, bytes: &[u8], syntax: Syntax) -> bool {
+    pub(super) fn are_of_reference<R: AuthorityReader>(&self, bytes: &[u8], syntax: Syntax) -> bool {
         if syntax.is_run_of_characters {
             return true;
         }
@@ -165,7 +165,7 @@ impl Places {
     }
 }
 
-/// An authority that ends after the first 64 octets of the input.
+/// An authority that ends after the first 64 octets of the input. `has_marks`: whether one of those octets divides it.
 #[inline(never)]
 fn long_authority(bytes: &[u8], start: usize, mut has_marks: bool) -> AuthorityPlace {
     let mut at = start.max(HEAD);
@@ -187,7 +187,7 @@ fn long_authority(bytes: &[u8], start: usize, mut has_marks: bool) -> AuthorityP
     AuthorityPlace { start, end: bytes.len(), has_marks }
 }
 
-/// Returns whether the foreign octets are a `[` and after it a `]`. All other inputs with brackets are references only by
+/// Returns whether the foreign octets are a `[` and after it a `]`. All other inputs with brackets are references only under
 /// RFC 2732, where a query may have them.
 #[inline(never)]
 fn has_one_literal(bytes: &[u8], syntax: Syntax) -> Result<(), Declined> {
@@ -196,7 +196,7 @@ fn has_one_literal(bytes: &[u8], syntax: Syntax) -> Result<(), Declined> {
         (at, bytes.get(at))
     };
     if !syntax.has_ip_literals {
-        return Err(Declined::Not);
+        return Err(Declined::Invalid);
     }
     let mut brackets = 0;
     let mut is_literal = true;
@@ -209,11 +209,12 @@ fn has_one_literal(bytes: &[u8], syntax: Syntax) -> Result<(), Declined> {
     match octet {
         None if is_literal && brackets == 2 => Ok(()),
         None if syntax.has_registry_names => Err(Declined::Unknown),
-        _ => Err(Declined::Not),
+        _ => Err(Declined::Invalid),
     }
 }
 
-/// Where the first `length` octets, which are fewer than sixteen, are not a scheme; not 0 if that is so anywhere.
+/// A mask of those of the first `length` octets, which are fewer than sixteen, that a scheme may not have there; 0 for a
+/// scheme.
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn not_scheme(bytes: &[u8], length: usize, may_begin_with_any: bool) -> u64 {
     let block = blocks::padded(bytes);

@@ -182,7 +182,7 @@ impl Sweep {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn of_many(bytes: &[u8], first: [Block; 4]) -> Self {
         let (Some(second), Some(last)) = (bytes[HALF..].first_chunk(), bytes.last_chunk::<WIDTH>()) else {
-            return Self::of_blocks(first, first, 0);
+            return Self { has_foreign: true, ..Self::of_blocks(first, first, 0) };
         };
         let second = blocks::four(second);
         let mut sweep = Self::without_escapes(first, second, HALF);

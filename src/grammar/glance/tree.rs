@@ -1,7 +1,7 @@
-//! The tree from the places.
+//! The tree from the offsets.
 //!
 //! Each shape of a tree is built where it is returned. Parts that come together after a branch would be written to memory
-//! and read again in other widths, which a processor waits for: that took a third of the time of a parse.
+//! and read again in other widths, which a processor waits for.
 
 use super::places::{AuthorityPlace, Declined, Places};
 use crate::{
@@ -12,14 +12,14 @@ use crate::{
     },
     grammar::{
         GrammarInput,
-        server_parts::{HostKind, Reading},
+        server_parts::{AuthorityReader, HostKind},
         syntax::Syntax,
     },
 };
 
-/// The tree of `text`, to `found`; or why there is none, to `declined`. Linear in its length; allocates nothing.
+/// `found` receives the tree of `text`, or `declined` why there is none. Linear in its length; allocates nothing.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn tree<R: Reading, I: GrammarInput, T>(
+pub(super) fn tree<R: AuthorityReader, I: GrammarInput, T>(
     text: I,
     syntax: Syntax,
     found: impl Fn(UriReference<I>) -> T,
@@ -31,24 +31,24 @@ pub(super) fn tree<R: Reading, I: GrammarInput, T>(
         Err(why) => return declined(why),
     };
     let Places { has_scheme, part, query, fragment, .. } = places;
-    let filled = Filled { text, from_part: text.piece(part, bytes.len()), places };
+    let pieces = Pieces { text, from_part: text.piece(part, bytes.len()), places };
     if let Some(AuthorityPlace { start, end, has_marks }) = places.authority(bytes) {
-        let from_host = filled.from_part.piece(2, bytes.len() - part);
+        let from_host = pieces.from_part.piece(2, bytes.len() - part);
         let host = from_host.piece(0, end - start);
         let kind = if has_marks { None } else { R::host(&bytes[start..], end - start) };
         return match kind {
             Some(HostKind::Hostname) => {
-                found(filled.net_path(from_host, end, server(host, Host::Hostname(Hostname(host)))))
+                found(pieces.net_path(from_host, end, server(host, Host::Hostname(Hostname(host)))))
             }
             Some(HostKind::RegName) => {
-                found(filled.net_path(from_host, end, server(host, Host::RegName(RegName(host)))))
+                found(pieces.net_path(from_host, end, server(host, Host::RegName(RegName(host)))))
             }
             _ => match R::server(&bytes[start..], end - start) {
-                Some(parts) => found(filled.net_path(from_host, end, parts.node(host))),
+                Some(parts) => found(pieces.net_path(from_host, end, parts.node(host))),
                 None if syntax.has_registry_names => {
-                    found(filled.net_path(from_host, end, Authority::RegName(RegName(host))))
+                    found(pieces.net_path(from_host, end, Authority::RegName(RegName(host))))
                 }
-                None => declined(Declined::Not),
+                None => declined(Declined::Invalid),
             },
         };
     }
@@ -56,40 +56,40 @@ pub(super) fn tree<R: Reading, I: GrammarInput, T>(
     if has_scheme {
         if is_absolute_path {
             return found(
-                filled.hier_part(HierPath::AbsPath(AbsPath(filled.from_part.piece(0, query - part)))),
+                pieces.hier_part(HierPath::AbsPath(AbsPath(pieces.from_part.piece(0, query - part)))),
             );
         }
         if syntax.has_opaque_part {
             if part == fragment {
-                return declined(Declined::Not);
+                return declined(Declined::Invalid);
             }
-            let opaque = OpaquePart(filled.from_part.piece(0, fragment - part));
-            return found(filled.absolute(SchemeSpecificPart::OpaquePart(opaque)));
+            let opaque = OpaquePart(pieces.from_part.piece(0, fragment - part));
+            return found(pieces.absolute(SchemeSpecificPart::OpaquePart(opaque)));
         }
-        let path = filled.from_part.piece(0, query - part);
+        let path = pieces.from_part.piece(0, query - part);
         if part == query {
-            return found(filled.hier_part(HierPath::Empty(path)));
+            return found(pieces.hier_part(HierPath::Empty(path)));
         }
-        return found(filled.hier_part(HierPath::PathSegments(PathSegments(path))));
+        return found(pieces.hier_part(HierPath::PathSegments(PathSegments(path))));
     }
     let path = text.piece(0, query);
     if is_absolute_path {
-        return found(filled.relative(RelativePath::AbsPath(AbsPath(path))));
+        return found(pieces.relative(RelativePath::AbsPath(AbsPath(path))));
     }
     if syntax.has_registry_names && fragment == 0 {
-        return found(filled.reference(None));
+        return found(pieces.reference(None));
     }
     if !syntax.has_opaque_part {
         if query == 0 {
-            return found(filled.relative(RelativePath::Empty(path)));
+            return found(pieces.relative(RelativePath::Empty(path)));
         }
-        return found(filled.relative(RelativePath::PathSegments(PathSegments(path))));
+        return found(pieces.relative(RelativePath::PathSegments(PathSegments(path))));
     }
     if query == 0 {
-        return declined(Declined::Not);
+        return declined(Declined::Invalid);
     }
     let first = path.as_bytes().iter().position(|octet| *octet == b'/').unwrap_or(query);
-    found(filled.relative(RelativePath::RelPath(RelPath {
+    found(pieces.relative(RelativePath::RelPath(RelPath {
         text: path,
         rel_segment: RelSegment(text.piece(0, first)),
         abs_path: (first < query).then(|| AbsPath(path.piece(first, query))),
@@ -98,18 +98,18 @@ pub(super) fn tree<R: Reading, I: GrammarInput, T>(
 
 /// The same for an input with an address in brackets.
 #[inline(never)]
-pub(super) fn with_brackets<R: Reading, I: GrammarInput>(
+pub(super) fn with_brackets<R: AuthorityReader, I: GrammarInput>(
     text: I,
     syntax: Syntax,
 ) -> Result<UriReference<I>, Declined> {
     let bytes = text.as_bytes();
     let (places, parts) = Places::with_brackets::<R>(bytes, syntax)?;
     let Some(AuthorityPlace { start, end, .. }) = places.authority(bytes) else {
-        return Err(Declined::Not);
+        return Err(Declined::Invalid);
     };
-    let filled = Filled { text, from_part: text.piece(places.part, bytes.len()), places };
-    let from_host = filled.from_part.piece(2, bytes.len() - places.part);
-    Ok(filled.net_path(from_host, end, parts.node(from_host.piece(0, end - start))))
+    let pieces = Pieces { text, from_part: text.piece(places.part, bytes.len()), places };
+    let from_host = pieces.from_part.piece(2, bytes.len() - places.part);
+    Ok(pieces.net_path(from_host, end, parts.node(from_host.piece(0, end - start))))
 }
 
 /// A server that is a host alone.
@@ -120,14 +120,14 @@ fn server<I: Copy>(text: I, host: Host<I>) -> Authority<I> {
 
 /// An input and where its components are.
 #[derive(Clone, Copy)]
-struct Filled<I> {
+struct Pieces<I> {
     text: I,
     /// What follows the scheme and its `:`.
     from_part: I,
     places: Places,
 }
 
-impl<I: GrammarInput> Filled<I> {
+impl<I: GrammarInput> Pieces<I> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn query(&self) -> Option<Query<I>> {
         let Places { query, fragment, .. } = self.places;
