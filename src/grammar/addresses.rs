@@ -6,10 +6,11 @@ use super::blocks::{self, WIDTH, below};
 /// `IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet` (RFC 3986, section 3.2.2): four numbers up to 255
 /// without leading zeros.
 pub(crate) fn is_ipv4address(bytes: &[u8], length: usize) -> bool {
-    let Some(address) = bytes.get(..length).filter(|_| length < WIDTH) else {
+    if length >= WIDTH || length > bytes.len() {
         return false;
-    };
-    let block = blocks::padded(address);
+    }
+    // What follows the address does not count.
+    let block = blocks::padded(bytes);
     let all = below(length);
     let [digits, zeros, above_one, above_two, above_four, above_five] = [
         block.within(b'0', b'9'),
@@ -29,8 +30,7 @@ pub(crate) fn is_ipv4address(bytes: &[u8], length: usize) -> bool {
     let above_255 = three & above_two
         | is_two_hundred & above_five >> 1
         | is_two_hundred & above_four >> 1 & above_five >> 2;
-    let are_four_numbers = numbers.count_ones() == 4 && dots.count_ones() == 3;
-    are_four_numbers && digits | dots == all && two & zeros | four | above_255 == 0
+    is_four(numbers) && is_three(dots) && digits | dots == all && two & zeros | four | above_255 == 0
 }
 
 /// Returns whether the first `length` of `bytes` are four numbers of at most `most` digits each, with a dot between any two.
@@ -40,13 +40,27 @@ pub(crate) fn is_dotted(bytes: &[u8], length: usize, most: usize) -> bool {
     if length >= WIDTH {
         return is_long_dotted(address, most);
     }
-    let block = blocks::padded(address);
+    let block = blocks::padded(bytes);
     let all = below(length);
     let [digits, dots] = [block.within(b'0', b'9'), block.is(b'.')].map(|lanes| lanes.bits() & all);
     let numbers = (dots << 1 | 1) & digits;
     // Where more digits begin than a number may have.
     let too_long = if most < WIDTH { (1..=most).fold(digits, |run, count| run & digits >> count) } else { 0 };
-    numbers.count_ones() == 4 && dots.count_ones() == 3 && digits | dots == all && too_long == 0
+    is_four(numbers) && is_three(dots) && digits | dots == all && too_long == 0
+}
+
+/// Returns whether so many bits are set. Targets without an instruction for it count them in many steps.
+fn is_three(bits: u64) -> bool {
+    let one = without_lowest(without_lowest(bits));
+    one != 0 && without_lowest(one) == 0
+}
+
+fn is_four(bits: u64) -> bool {
+    is_three(without_lowest(bits))
+}
+
+fn without_lowest(bits: u64) -> u64 {
+    bits & bits.wrapping_sub(1)
 }
 
 #[cold]

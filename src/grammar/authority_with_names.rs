@@ -40,12 +40,12 @@ impl<G, R: RuleOf<G>, I: GrammarInput, E: ParseError<I>> Parser<I> for QuickAuth
     }
 }
 
-/// What all of `bytes` are, which are a host.
+/// What the first `length` of `bytes` are, which are a host.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn host_kind(bytes: &[u8]) -> HostKind {
+pub(super) fn host_kind(bytes: &[u8], length: usize) -> HostKind {
     match bytes {
         [b'[', ..] => HostKind::IpLiteral,
-        [b'0'..=b'9', ..] if is_ipv4address(bytes, bytes.len()) => HostKind::Ipv4address,
+        [b'0'..=b'9', ..] if is_ipv4address(bytes, length) => HostKind::Ipv4address,
         _ => HostKind::RegName,
     }
 }
@@ -92,7 +92,8 @@ fn after_userinfo<G, R: RuleOf<G>>(bytes: &[u8], start: usize) -> ServerParts {
 fn with_port(bytes: &[u8], host_start: usize, host_end: usize) -> ServerParts {
     let port = bytes[host_end..].strip_prefix(b":");
     let end = port.map_or(host_end, |port| host_end + 1 + Digit::scan(port));
-    ServerParts { host_start, host_end, end, host: host_kind(&bytes[host_start..host_end]) }
+    let host = host_kind(&bytes[host_start..], host_end - host_start);
+    ServerParts { host_start, host_end, end, host }
 }
 
 /// The authorities of RFC 3986. An address in brackets is what the rule `R` of `G` accepts.
@@ -101,12 +102,17 @@ pub(crate) struct HostNames<G, R>(PhantomData<(G, R)>);
 impl<G, R: RuleOf<G>> AuthorityReader for HostNames<G, R> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn host(bytes: &[u8], length: usize) -> Option<HostKind> {
-        Some(host_kind(&bytes[..length]))
+        Some(host_kind(bytes, length))
     }
 
     fn server(bytes: &[u8], length: usize) -> Option<ServerParts> {
         let Split { host_start, host_end } = Split::of(bytes, length)?;
-        Some(ServerParts { host_start, host_end, end: length, host: host_kind(&bytes[host_start..host_end]) })
+        Some(ServerParts {
+            host_start,
+            host_end,
+            end: length,
+            host: host_kind(&bytes[host_start..], host_end - host_start),
+        })
     }
 
     fn with_brackets(authority: &[u8]) -> Option<ServerParts> {

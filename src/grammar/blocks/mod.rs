@@ -42,6 +42,20 @@ pub(crate) fn padded(bytes: &[u8]) -> Block {
     Block::load(&(octets | ALL << (8 * length)).to_le_bytes())
 }
 
+/// Eight octets, and `PADDING` after them.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) fn half(octets: [u8; WIDTH / 2]) -> Block {
+    const AFTER: u128 = u128::from_le_bytes([PADDING; WIDTH]) >> 64 << 64;
+    Block::load(&(u128::from(u64::from_le_bytes(octets)) | AFTER).to_le_bytes())
+}
+
+/// Four octets, and `PADDING` after them.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) fn quarter(octets: [u8; WIDTH / 4]) -> Block {
+    const AFTER: u128 = u128::from_le_bytes([PADDING; WIDTH]) >> 32 << 32;
+    Block::load(&(u128::from(u32::from_le_bytes(octets)) | AFTER).to_le_bytes())
+}
+
 /// Two blocks.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn two(octets: &[u8; 2 * WIDTH]) -> [Block; 2] {

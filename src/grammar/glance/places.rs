@@ -101,14 +101,14 @@ impl Places {
         let colon = sweep.start.colons.trailing_zeros() as usize;
         let mut delimiter =
             colon.min((sweep.start.slashes | questions_and_numbers).trailing_zeros() as usize);
-        let mut has_scheme = colon == delimiter;
+        let mut has_scheme = colon == delimiter && colon < START;
         let may_begin_with_any = syntax.is_run_of_characters;
         // Numbers and not truth values: whether there is a scheme is hard to predict, and a compiler would branch on it.
         let if_scheme = u64::from(has_scheme).wrapping_neg();
-        let mut wrong = not_scheme(bytes, delimiter, may_begin_with_any) & if_scheme;
+        let mut wrong = not_scheme(sweep.first, delimiter, may_begin_with_any) & if_scheme;
         // Rare, and so a branch that a processor predicts.
-        if delimiter >= WIDTH {
-            if delimiter >= START {
+        if delimiter >= sweep.width {
+            if delimiter >= START && length > START {
                 delimiter = first_delimiter(bytes);
                 has_scheme = bytes.get(delimiter) == Some(&b':');
             }
@@ -198,6 +198,16 @@ fn has_one_literal(bytes: &[u8], syntax: Syntax) -> Result<(), Declined> {
     if !syntax.has_ip_literals {
         return Err(Declined::Invalid);
     }
+    if bytes.len() <= HEAD {
+        let [foreign, open, close] =
+            blocks::masks(bytes, |block| [sweep::foreign(block), block.is(b'['), block.is(b']')]);
+        let is_literal = open.is_power_of_two() && close.is_power_of_two() && open < close;
+        return match foreign & !(open | close) {
+            0 if is_literal => Ok(()),
+            0 if syntax.has_registry_names => Err(Declined::Unknown),
+            _ => Err(Declined::Invalid),
+        };
+    }
     let mut brackets = 0;
     let mut is_literal = true;
     let (mut at, mut octet) = foreign(0);
@@ -213,11 +223,9 @@ fn has_one_literal(bytes: &[u8], syntax: Syntax) -> Result<(), Declined> {
     }
 }
 
-/// A mask of those of the first `length` octets, which are fewer than sixteen, that a scheme may not have there; 0 for a
-/// scheme.
+/// A mask of those of the first `length` octets of `block` that a scheme may not have there; 0 for a scheme.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn not_scheme(bytes: &[u8], length: usize, may_begin_with_any: bool) -> u64 {
-    let block = blocks::padded(bytes);
+fn not_scheme(block: Block, length: usize, may_begin_with_any: bool) -> u64 {
     let letters = block.with_bits(0x20).within(b'a', b'z');
     let characters = (letters | block.within(b'0', b'9') | block.is(b'+') | block.within(b'-', b'.')).bits();
     let first = if may_begin_with_any { characters } else { letters.bits() };

@@ -10,6 +10,9 @@ use crate::grammar::blocks::{self, Block, Lanes, WIDTH};
 /// What a sweep finds.
 #[derive(Clone, Copy)]
 pub(super) struct Sweep {
+    /// The octets at the beginning, and how many of them are in the block.
+    pub(super) first: Block,
+    pub(super) width: usize,
     /// Whether any octet is in no component. Brackets count.
     pub(super) has_foreign: bool,
     /// Whether a `%` does not begin an escape.
@@ -139,8 +142,23 @@ impl Sweep {
         if let Some(last) = bytes.last_chunk::<WIDTH>() {
             return Self::of_blocks([blocks::padded(bytes)], [blocks::padded(last)], length - WIDTH);
         }
-        let block = blocks::padded(bytes);
-        let mut sweep = Self::of_blocks([block], [block], 0);
+        Self::of_few(bytes)
+    }
+
+    /// The sweep over fewer octets than a block has: two halves or quarters of a block, which overlap.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn of_few(bytes: &[u8]) -> Self {
+        let (first, last, width) =
+            if let (Some(first), Some(last)) = (bytes.first_chunk::<8>(), bytes.last_chunk::<8>()) {
+                (blocks::half(*first), blocks::half(*last), WIDTH / 2)
+            } else if let (Some(first), Some(last)) = (bytes.first_chunk::<4>(), bytes.last_chunk::<4>()) {
+                (blocks::quarter(*first), blocks::quarter(*last), WIDTH / 4)
+            } else {
+                let block = blocks::padded(bytes);
+                (block, block, bytes.len())
+            };
+        let mut sweep = Self::of_blocks([first], [last], bytes.len() - width);
+        sweep.width = width;
         // What follows the end looks like a digit.
         sweep.has_wrong_escape |= matches!(bytes, [.., b'%', _] | [.., b'%']);
         sweep
@@ -168,6 +186,8 @@ impl Sweep {
             if COUNT == 1 { head(octet) } else { of_first }
         };
         Self {
+            first: first[0],
+            width: WIDTH,
             has_foreign: any(first, last, foreign),
             has_wrong_escape: false,
             start: Head { colons: start(b':'), slashes: start(b'/'), at_signs: start(b'@') },
