@@ -19,8 +19,8 @@ pub(crate) use simd::{Block, Lanes};
 /// How many octets a block has.
 pub(crate) const WIDTH: usize = 16;
 
-/// The octet that fills a block after the end of an input. It is a letter and a hexadecimal digit, and not a delimiter.
-const PADDING: u8 = b'a';
+/// The octet that fills a block after the end of a text. It is a letter, and neither a delimiter nor a hexadecimal digit.
+const PADDING: u8 = b'z';
 
 /// A block of the first sixteen octets. If there are fewer, `PADDING` follows them.
 #[cfg_attr(not(debug_assertions), inline(always))]

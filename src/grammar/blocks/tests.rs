@@ -71,7 +71,7 @@ fn bits_of(block: [u8; WIDTH], holds: &dyn Fn(u8) -> bool) -> u64 {
 #[test]
 fn masks_have_a_bit_for_each_octet() {
     let text: [u8; 64] =
-        core::array::from_fn(|index| if index % 7 == 3 || index % 16 == 15 { b'%' } else { b'a' });
+        core::array::from_fn(|index| if index % 7 == 3 || index % 16 == 15 { b'%' } else { super::PADDING });
     for start in 0..64 {
         for end in start..=64 {
             let bytes = &text[start..end];

@@ -159,8 +159,6 @@ impl Sweep {
             };
         let mut sweep = Self::of_blocks([first], [last], bytes.len() - width);
         sweep.width = width;
-        // What follows the end looks like a digit.
-        sweep.has_wrong_escape |= matches!(bytes, [.., b'%', _] | [.., b'%']);
         sweep
     }
 
@@ -245,9 +243,7 @@ fn are_escapes(bytes: &[u8]) -> bool {
     loop {
         let window = rest.get(..HALF).unwrap_or(rest);
         let [percent, hex] = blocks::masks(window, |block| [block.is(b'%'), hexadecimal(block)]);
-        // The octet after the end is not a digit.
-        let digits = hex & blocks::below(window.len());
-        if (percent << 1 | percent << 2) & !digits != 0 {
+        if (percent << 1 | percent << 2) & !hex != 0 {
             return false;
         }
         if rest.len() <= HALF {
