@@ -33,6 +33,8 @@ macro_rules! tests {
                 let (one, other) = (bits(letters), bits(digits));
                 assert_eq!(bits(letters | digits), one | other, "{block:?}");
                 assert_eq!(bits(letters.and_not(digits)), one & !other, "{block:?}");
+                #[cfg(feature = "validate")]
+                assert_eq!(bits(letters.and(digits)), one & other, "{block:?}");
                 assert_eq!((letters.any(), bits(Lanes::NONE), Lanes::NONE.any()), (one != 0, 0, false), "{block:?}");
             }
         }
