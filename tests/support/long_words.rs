@@ -49,7 +49,8 @@ pub(crate) enum Kind {
     /// background, and in all of them octets that represent their class or, near borders, are the first or the last in
     /// it.
     Octets,
-    /// Each piece at each position of each background; texts of each length that end with a piece.
+    /// Each piece at each position of each background, and at the same position of two halves of 64 octets; texts of each
+    /// length that end with a piece.
     Pieces,
     /// Hosts and ports after userinfos and labels of each length up to two chunks.
     Hosts,
@@ -267,10 +268,29 @@ fn pieces(amount: &Amount, visit: Visit<'_>) -> Result<(), String> {
             }
         }
     }
+    pieces_in_both_halves(visit)?;
     for length in 1..=260 {
         for [before, unit, _] in BACKGROUNDS {
             for piece in PIECES.into_iter().filter(|piece| piece.len() < length) {
                 visit(&stretched([before, unit, piece], length), amount.is_full)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The same piece at the same offset of two halves of 64 octets: what is found in one must not cancel the other.
+fn pieces_in_both_halves(visit: Visit<'_>) -> Result<(), String> {
+    const HALF: usize = 64;
+    for background in BACKGROUNDS {
+        let rest = stretched(background, 2 * HALF);
+        for piece in PIECES.map(str::as_bytes) {
+            for position in 0..=HALF - piece.len() {
+                let mut word = rest.clone();
+                for start in [position, HALF + position] {
+                    word[start..start + piece.len()].copy_from_slice(piece);
+                }
+                visit(&word, false)?;
             }
         }
     }
