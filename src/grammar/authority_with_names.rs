@@ -44,7 +44,7 @@ impl<G, R: RuleOf<G>, I: GrammarInput, E: ParseError<I>> Parser<I> for QuickAuth
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn host_kind(bytes: &[u8], length: usize) -> HostKind {
     match bytes {
-        [b'[', ..] => HostKind::IpLiteral,
+        [b'[', ..] if length > 0 => HostKind::IpLiteral,
         [b'0'..=b'9', ..] if is_ipv4address(bytes, length) => HostKind::Ipv4address,
         _ => HostKind::RegName,
     }
