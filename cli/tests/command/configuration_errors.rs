@@ -1,11 +1,17 @@
 //! `uri-bnf.toml`: errors in it, and files that cannot be read.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use crate::configuration::configured;
+
+/// The number of the next folder: tests run at the same time, and each call has a folder of its own.
+static NEXT: AtomicUsize = AtomicUsize::new(0);
 
 /// Checks the error of `check` for a file with this text.
 #[track_caller]
 fn is_rejected(text: &[u8], message: &str) {
-    let folder = configured("rejected", text).with("list", "a b\n");
+    let name = format!("rejected_{}", NEXT.fetch_add(1, Ordering::Relaxed));
+    let folder = configured(&name, text).with("list", "a b\n");
     let run = folder.run(&["check", "--file", "list"]).ends_with(2);
     assert_eq!((run.output.as_str(), run.errors), ("", format!("error: uri-bnf.toml:{message}\n")));
 }
