@@ -37,13 +37,15 @@
 //!
 //! # Features
 //!
-//! The default is `alloc`, `rfc2396`, `rfc3986`, `simd` and `validate`.
+//! The default is `alloc`, `rfc2396`, `rfc3986`, `semantics`, `simd` and `validate`.
 //!
 //! - `url07`, `uri01`, `rfc2396`, `rfc2732`, `rfc3986`: the editions. Without its feature, the variant of [`Edition`] and the
 //!   functions for whole references do not exist. The functions of this module need `rfc2396`, and so does the default
 //!   parameter of [`UriReferenceBuf`].
 //! - `urn`: names under RFC 2141 and RFC 8141.
 //! - `simd`: 16 octets at a time, with the vectors of the target. Without it, the same code runs on arrays.
+//! - `semantics`: what the specifications do with a reference, besides reading it: resolution ([`resolve`]), the base
+//!   ([`base`]), escaping ([`escape`]), normal forms ([`normalize`]), and building ([`compose`]).
 //! - `validate`: the validator, [`validate`](mod@validate).
 //! - `rules`: every rule by its printed name, at run time: `RULES.rule("hostport")` accepts, parses and explains.
 //! - `alloc`: the owned references [`UriReferenceBuf`] and [`AnyUriReferenceBuf`], errors and diagnostics that own the input,
@@ -65,6 +67,7 @@
         feature = "rfc3986",
         feature = "urn",
         feature = "rules",
+        feature = "semantics",
         feature = "validate"
     )),
     allow(unused)
@@ -75,17 +78,29 @@ extern crate alloc;
 
 mod ascii;
 pub mod ast;
+#[cfg(feature = "semantics")]
+pub mod base;
 #[cfg(feature = "judge")]
 pub mod bnf;
 #[cfg(feature = "judge")]
 pub mod compare;
+#[cfg(any(feature = "semantics", feature = "validate"))]
+pub mod compose;
 mod edition;
 mod error;
+#[cfg(feature = "semantics")]
+pub mod escape;
 pub mod grammar;
 mod nearest;
+#[cfg(feature = "semantics")]
+pub mod normalize;
 #[cfg(feature = "alloc")]
 mod owned;
 mod printed;
+#[cfg(any(feature = "semantics", feature = "validate"))]
+pub mod resolve;
+#[cfg(any(feature = "semantics", feature = "validate"))]
+pub mod schemes;
 #[cfg(feature = "serde")]
 mod serialize;
 mod span;

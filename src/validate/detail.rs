@@ -1,7 +1,7 @@
 //! What a check stores with a finding.
 
-use super::schemes::Scheme;
 use crate::ParseError;
+use crate::schemes::Scheme;
 
 /// What a check stores with a finding, for its messages and its suggestion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

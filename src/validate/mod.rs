@@ -57,7 +57,6 @@ mod recover;
 mod reference;
 mod report;
 mod safety;
-mod schemes;
 mod segments;
 #[cfg(feature = "serde")]
 mod serialize;
@@ -65,7 +64,6 @@ mod several;
 mod severities;
 mod severity;
 mod sink;
-mod split;
 mod start;
 mod subject;
 mod suggestion;

@@ -19,13 +19,15 @@ use super::{
         RESERVED_NID, RESERVED_PORT, SCHEME_WITH_AUTHORITY, SCHEME_WITHOUT_SERVER, TOO_MANY_DOT_DOT,
         URL_PREFIX, URN_CHARACTER,
     },
-    schemes::{self, Use},
 };
-use crate::grammar::{
-    blocks::{self, Block, Lanes, WIDTH},
-    glance::Places,
-    syntax::Syntax,
-    traits::Traits,
+use crate::{
+    grammar::{
+        blocks::{self, Block, Lanes, WIDTH},
+        glance::Places,
+        syntax::Syntax,
+        traits::Traits,
+    },
+    schemes::{self, Use},
 };
 
 mod authority;

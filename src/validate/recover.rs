@@ -8,14 +8,14 @@ use super::{
     },
     detail::Detail,
     report::Report,
-    schemes,
     several::may_be_several,
-    split::Split,
     subject::Subject,
 };
 use crate::{
     AsciiSet, Span,
+    compose::Components,
     grammar::traits::{Classes, Traits},
+    schemes,
 };
 
 mod around;
@@ -62,14 +62,14 @@ pub(super) fn recover<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>) -> Subjec
     let Traits { classes, syntax, .. } = report.traits;
     let (text, white_space_after) = around::check(report);
     report.may_be_several = may_be_several(text);
-    let split = Split::of(text);
+    let split = Components::of(text);
     let head = split.scheme.map(|scheme| Head::of(scheme, classes));
     // The drafts restrict only the characters of a reference.
     let is_run = syntax.is_run_of_characters && start != Start::Absolute;
     let is_malformed = matches!(head, Some(Head::MalformedScheme)) && !is_run;
     let has_scheme = is_malformed || matches!(head, Some(Head::Scheme));
-    let split = if has_scheme { split } else { Split::without_scheme(text) };
-    let Split { scheme, authority, path, query, fragment } = split;
+    let split = if has_scheme { split } else { Components::without_scheme(text) };
+    let Components { scheme, authority, path, query, fragment } = split;
     if start == Start::Absolute && scheme.is_none() {
         report.with(RELATIVE_REFERENCE, Component::Reference, report.span(text), None, Detail::None);
     }

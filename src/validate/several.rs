@@ -3,16 +3,14 @@
 //! A character that is not allowed in a reference often separates two: `http://a/ http://b/`, `http://a/|http://b/`. If
 //! it were escaped, the two would become one, so nothing in such an input is certainly data.
 
-use super::{
-    schemes,
-    surroundings::{DELIMITERS, inside, without_url_prefix},
-};
+use super::surroundings::{DELIMITERS, inside, without_url_prefix};
 use crate::{
     AsciiSet,
     grammar::class::{
         CharacterClass,
         rfc2396::{Alphanum, SchemeCharacter},
     },
+    schemes,
 };
 
 /// Schemes that need no authority, besides those of [`schemes`].

@@ -1,9 +1,9 @@
 //! What checks read: the components of a reference, from a tree, or split one by one.
 
-use super::schemes::{self, Scheme};
 use crate::{
     UriReference,
     ast::{Authority, Host, Path, Port, RegName, Server},
+    schemes::{self, Scheme},
 };
 
 /// The components of a reference. All texts are parts of the input.

@@ -11,10 +11,8 @@ use crate::{
         server_parts::HostKind,
         traits::Traits,
     },
-    validate::{
-        checks::limits::{FIRST_UNRESERVED, LONGEST_LABEL, LONGEST_NAME},
-        schemes::{Scheme, Use},
-    },
+    schemes::{Scheme, Use},
+    validate::checks::limits::{FIRST_UNRESERVED, LONGEST_LABEL, LONGEST_NAME},
 };
 
 /// Returns whether the authority of `bytes` at `place` is a server that `scheme` may have and of which no check has a

@@ -2,9 +2,11 @@
 
 use core::fmt;
 
-use crate::validate::{
-    Code, Component, Diagnostic, Sink, check::check, detail::Detail, report::Report, schemes::Scheme,
-    subject::Subject,
+use crate::{
+    schemes::Scheme,
+    validate::{
+        Code, Component, Diagnostic, Sink, check::check, detail::Detail, report::Report, subject::Subject,
+    },
 };
 
 /// The first port that is not reserved for a service of the system.

@@ -2,10 +2,8 @@
 
 use crate::{
     Span,
-    validate::{
-        Component, Sink, Suggestion, check::check, detail::Detail, report::Report, schemes::Use,
-        subject::Subject,
-    },
+    schemes::Use,
+    validate::{Component, Sink, Suggestion, check::check, detail::Detail, report::Report, subject::Subject},
 };
 
 check! {

@@ -3,9 +3,8 @@
 use super::repeated_scheme::repeats;
 use crate::{
     Span,
-    validate::{
-        Component, Sink, check::check, detail::Detail, report::Report, schemes::Use, subject::Subject,
-    },
+    schemes::Use,
+    validate::{Component, Sink, check::check, detail::Detail, report::Report, subject::Subject},
 };
 
 check! {

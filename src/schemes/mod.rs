@@ -2,20 +2,20 @@
 
 /// A scheme, by the document that defines it.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Scheme {
+pub(crate) struct Scheme {
     /// Its name, in lowercase.
-    pub(super) name: &'static str,
+    pub(crate) name: &'static str,
     key: u64,
     /// The default port of a server.
-    pub(super) port: Option<u16>,
-    pub(super) authority: Use,
+    pub(crate) port: Option<u16>,
+    pub(crate) authority: Use,
     /// Whether there is something to retrieve, of which a fragment could be a part.
-    pub(super) is_retrieved: bool,
+    pub(crate) is_retrieved: bool,
 }
 
 /// How a scheme uses the authority.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Use {
+pub(crate) enum Use {
     /// Each of its URIs names a server.
     Required,
     /// With a server or without.
@@ -111,17 +111,17 @@ const SCHEMES: &[Scheme] = &[
 ];
 
 /// A scheme of which nothing is known.
-pub(super) const UNKNOWN: Scheme =
+pub(crate) const UNKNOWN: Scheme =
     Scheme { name: "", key: 0, port: None, authority: Use::Allowed, is_retrieved: true };
 
 /// What is known of the scheme `name`, in either case. A multiplication and a comparison of numbers.
-pub(super) fn find(name: &str) -> Option<&'static Scheme> {
+pub(crate) fn find(name: &str) -> Option<&'static Scheme> {
     find_before(name.as_bytes(), name.len())
 }
 
 /// The same for the first `length` of `bytes`.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn find_before(bytes: &[u8], length: usize) -> Option<&'static Scheme> {
+pub(crate) fn find_before(bytes: &[u8], length: usize) -> Option<&'static Scheme> {
     let key = key(bytes, length)?;
     let index = INDEXES[slot(key)];
     SCHEMES.get(usize::from(index)).filter(|scheme| scheme.key == key && scheme.name.len() == length)
