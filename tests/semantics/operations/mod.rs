@@ -1,11 +1,16 @@
 //! The operations of the table: each calls the library, and writes what it returns as the table does.
 
+mod escaping;
+
+use std::{fmt::Display, str::FromStr};
+
 use uri_bnf::{
     Edition,
+    ast::UriReference,
     compose::{Components, Groups},
 };
 
-use crate::table::{Options, Row, Value, all_written};
+use crate::table::{Options, Row, Value, all_written, written};
 
 /// The result of the operation of `row` under `edition`, or why it cannot be run.
 pub(crate) fn run(edition: Edition, row: &Row) -> Result<String, String> {
@@ -23,11 +28,18 @@ fn operation(
     inputs: &[Value],
     options: &mut Options,
 ) -> Result<String, String> {
-    let _ = &options;
     match name {
-        "split" => Ok(split([text_of(one(inputs)?)?])),
-        "components" => Ok(components(edition, text_of(one(inputs)?)?)),
+        "split" => split(inputs),
+        "components" => components(edition, inputs),
         "recompose" => recompose(inputs),
+        "host" => host(edition, inputs),
+        "escape" => escaping::escape(edition, inputs, options),
+        "unescape" => escaping::unescape(inputs, options),
+        "query-pairs" => escaping::query_pairs(edition, inputs),
+        "segments" => escaping::segments(edition, inputs),
+        "params" => escaping::params(edition, inputs),
+        "form-pairs" => escaping::form_pairs(inputs),
+        "form" => escaping::form(inputs),
         _ => Err("an unknown operation".to_owned()),
     }
 }
@@ -55,20 +67,39 @@ fn text_of(value: &Value) -> Result<&str, String> {
     text(value)?.ok_or_else(|| "an input that is absent".to_owned())
 }
 
-fn octets(text: &str) -> &[u8] {
-    text.as_bytes()
+/// The value of an option, if the row has it.
+fn option<T: FromStr<Err: Display>>(options: &mut Options, name: &str) -> Result<Option<T>, String> {
+    let value =
+        options.take(name).map(|value| value.parse().map_err(|error| format!("{name}={value}: {error}")));
+    value.transpose()
+}
+
+/// The value of an option that the operation needs.
+fn required<T: FromStr<Err: Display>>(options: &mut Options, name: &str) -> Result<T, String> {
+    option(options, name)?.ok_or_else(|| format!("the option {name} is missing"))
+}
+
+/// The tree of the only input, which is valid.
+fn tree(edition: Edition, inputs: &[Value]) -> Result<UriReference<&str>, String> {
+    edition.parse(text_of(one(inputs)?)?).map_err(|error| error.to_string())
 }
 
 /// The nine groups of the regular expression of Appendix B.
-fn split([text]: [&str; 1]) -> String {
-    all_written(Groups::of(text).iter().map(|group| group.map(octets)))
+fn split(inputs: &[Value]) -> Result<String, String> {
+    let groups = Groups::of(text_of(one(inputs)?)?);
+    Ok(all_written(groups.iter().map(|group| group.map(str::as_bytes))))
 }
 
 /// The components of the tree.
-fn components(edition: Edition, text: &str) -> String {
-    let Ok(tree) = edition.parse(text) else { return "invalid".to_owned() };
+fn components(edition: Edition, inputs: &[Value]) -> Result<String, String> {
+    let Ok(tree) = edition.parse(text_of(one(inputs)?)?) else { return Ok("invalid".to_owned()) };
     let Components { scheme, authority, path, query, fragment } = Components::of_tree(&tree);
-    all_written([scheme, authority, Some(path), query, fragment].map(|component| component.map(octets)))
+    let components = [scheme, authority, Some(path), query, fragment];
+    Ok(all_written(components.map(|component| component.map(str::as_bytes))))
+}
+
+fn host(edition: Edition, inputs: &[Value]) -> Result<String, String> {
+    Ok(written(tree(edition, inputs)?.host().map(|host| host.as_str().as_bytes())))
 }
 
 fn recompose(inputs: &[Value]) -> Result<String, String> {
@@ -81,5 +112,5 @@ fn recompose(inputs: &[Value]) -> Result<String, String> {
         query: text(query)?,
         fragment: text(fragment)?,
     };
-    Ok(all_written([Some(octets(&components.to_string()))]))
+    Ok(written(Some(components.to_string().as_bytes())))
 }
