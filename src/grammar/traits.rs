@@ -4,7 +4,9 @@
 //! [`Edition`](crate::Edition) and the validator use it; the comparison and the command use those methods. None of
 //! them matches on editions.
 
-use super::{Located, RuleOf, RuleTable, Specification, document::Documents, ladder::Ladder, run, syntax::Syntax};
+use super::{
+    Located, RuleOf, RuleTable, Specification, document::Documents, ladder::Ladder, run, syntax::Syntax,
+};
 use crate::{
     AsciiSet, ParseError,
     ast::{Authority, UriReference},

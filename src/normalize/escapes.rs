@@ -7,21 +7,22 @@ use crate::{
 };
 
 /// All US-ASCII characters, in order.
-const CHARACTERS: &str = match core::str::from_utf8(&{
+const CHARACTERS: &str = text(&CHARACTER_OCTETS);
+
+const CHARACTER_OCTETS: [u8; 128] = {
     let mut octets = [0; 128];
-    let mut octet = 0;
+    let mut octet = 0_u8;
     while octet < 128 {
         octets[octet as usize] = octet;
         octet += 1;
     }
     octets
-}) {
-    Ok(characters) => characters,
-    Err(_) => "",
 };
 
 /// The escapes of all octets, in order, with digits in upper case.
-const ESCAPES: &str = match core::str::from_utf8(&{
+const ESCAPES: &str = text(&ESCAPE_OCTETS);
+
+const ESCAPE_OCTETS: [u8; 3 * 256] = {
     const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
     let mut escapes = [b'%'; 3 * 256];
     let mut octet = 0;
@@ -31,10 +32,14 @@ const ESCAPES: &str = match core::str::from_utf8(&{
         octet += 1;
     }
     escapes
-}) {
-    Ok(escapes) => escapes,
-    Err(_) => "",
 };
+
+const fn text(octets: &'static [u8]) -> &'static str {
+    match core::str::from_utf8(octets) {
+        Ok(text) => text,
+        Err(_) => "",
+    }
+}
 
 /// What happens to the escapes of a component, and to its letters.
 #[derive(Clone, Copy)]

@@ -75,12 +75,18 @@ pub(super) fn write_name(
 ) -> Result<(), BufferTooShort> {
     let (namespace, name) = text.split_at(text.find(':').unwrap_or(0));
     let is_namespace = namespace.bytes().all(|octet| octet.is_ascii_alphanumeric() || octet == b'-');
-    if is_namespace { lower(namespace, output)? } else { escapes.write(namespace, output)? }
+    if is_namespace {
+        lower(namespace, output)?
+    } else {
+        escapes.write(namespace, output)?
+    }
     escapes.write(name, output)
 }
 
 /// What RFC 8141 compares of a name without its fragment, in its normal form: `query` is ignored if it is an r-component
 /// or a q-component.
 pub(super) fn without_components(query: Option<&str>) -> Option<&str> {
-    query.filter(|query| !matches!(query.as_bytes(), [b'+' | b'=', first, ..] if !matches!(first, b'/' | b'?')))
+    query.filter(
+        |query| !matches!(query.as_bytes(), [b'+' | b'=', first, ..] if !matches!(first, b'/' | b'?')),
+    )
 }
