@@ -35,8 +35,9 @@ pub(crate) static TRAITS: Traits = Traits {
         fragment: class::Uric::SET,
         ..rfc2396::traits::CLASSES
     },
-    delimiters: rfc2396::traits::DELIMITERS,
+    delimiters: rfc2396::data::DELIMITERS,
     syntax: SYNTAX,
+    data: rfc2396::data::DATA,
 };
 
 /// The structure of a reference.

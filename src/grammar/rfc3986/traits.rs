@@ -49,6 +49,7 @@ pub(crate) static TRAITS: Traits = Traits {
         query: AsciiSet::of(b"#&="),
     },
     syntax: SYNTAX,
+    data: super::data::DATA,
 };
 
 /// The structure of a reference.

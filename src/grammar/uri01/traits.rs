@@ -35,8 +35,9 @@ pub(crate) static TRAITS: Traits = Traits {
     ip_literal: None,
     names: url07::traits::NAMES,
     classes: url07::traits::CLASSES,
-    delimiters: url07::traits::DELIMITERS,
+    delimiters: url07::data::DELIMITERS,
     syntax: SYNTAX,
+    data: super::data::DATA,
 };
 
 /// The structure of a reference.
