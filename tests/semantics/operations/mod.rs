@@ -1,6 +1,7 @@
 //! The operations of the table: each calls the library, and writes what it returns as the table does.
 
 mod escaping;
+mod normal_forms;
 
 use std::{fmt::Display, str::FromStr};
 
@@ -8,6 +9,7 @@ use uri_bnf::{
     Edition,
     ast::UriReference,
     compose::{Components, Groups},
+    resolve,
 };
 
 use crate::table::{Options, Row, Value, all_written, written};
@@ -40,6 +42,10 @@ fn operation(
         "params" => escaping::params(edition, inputs),
         "form-pairs" => escaping::form_pairs(inputs),
         "form" => escaping::form(inputs),
+        "normalize" => normal_forms::normalize(edition, inputs, options),
+        "equivalent" => normal_forms::equivalent(edition, inputs, options),
+        "standing" => normal_forms::standing(edition, inputs),
+        "remove-dot-segments" => remove_dot_segments(inputs),
         _ => Err("an unknown operation".to_owned()),
     }
 }
@@ -113,4 +119,14 @@ fn recompose(inputs: &[Value]) -> Result<String, String> {
         fragment: text(fragment)?,
     };
     Ok(written(Some(components.to_string().as_bytes())))
+}
+
+/// What `remove_dot_segments` leaves of a path.
+fn remove_dot_segments(inputs: &[Value]) -> Result<String, String> {
+    let path = text_of(one(inputs)?)?;
+    let removed = resolve::remove_dot_segments(path);
+    // Without an allocation, it is the same.
+    let mut buffer = [0; 200];
+    assert_eq!(resolve::remove_dot_segments_into(path, &mut buffer), Ok(&*removed), "{path}");
+    Ok(written(Some(removed.as_bytes())))
 }
