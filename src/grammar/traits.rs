@@ -6,7 +6,7 @@
 
 use super::{
     Located, RuleOf, RuleTable, Specification, data::Data, document::Documents, ladder::Ladder, run,
-    syntax::Syntax,
+    section::Sections, syntax::Syntax,
 };
 use crate::{
     AsciiSet, ParseError,
@@ -49,6 +49,8 @@ pub(crate) struct Traits {
     pub(crate) delimiters: Delimiters,
     /// What the specifications state in addition to the grammar.
     pub(crate) syntax: Syntax,
+    /// The sections on resolution.
+    pub(crate) sections: Sections,
     /// The characters of data in components.
     pub(crate) data: Data,
     /// What the specifications say about normal forms.

@@ -7,6 +7,7 @@ use crate::grammar::{
     document::{Document, Documents},
     ladder::{Ladder, Standing},
     run,
+    section::Sections,
     syntax::Syntax,
     traits::{Classes, ComponentRules, Start, Traits},
 };
@@ -35,6 +36,7 @@ pub(crate) static TRAITS: Traits = Traits {
     classes: CLASSES,
     delimiters: super::data::DELIMITERS,
     syntax: SYNTAX,
+    sections: SECTIONS,
     data: super::data::DATA,
     ladder: LADDER,
 };
@@ -68,6 +70,9 @@ pub(crate) const SYNTAX: Syntax = Syntax {
     removes_dot_segments: false,
     folds_every_host: false,
     escapes_utf8: false,
+    has_current_document: true,
+    strips_fragment_of_base: false,
+    default_base: None,
     unescapes_by_scheme: true,
     ignores_components_of_names: false,
 };
@@ -84,3 +89,6 @@ pub(crate) const LADDER: Ladder = Ladder {
     empty_path: Standing::NotMentioned,
     scheme_rules: Standing::Stated("RFC 2396 section 6"),
 };
+
+/// The sections on resolution; also for its amendments.
+pub(crate) const SECTIONS: Sections = Sections::of(Document::Rfc2396, "5", "5.1", "4.2", "5.2");

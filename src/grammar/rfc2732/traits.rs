@@ -37,6 +37,7 @@ pub(crate) static TRAITS: Traits = Traits {
     },
     delimiters: rfc2396::data::DELIMITERS,
     syntax: SYNTAX,
+    sections: rfc2396::traits::SECTIONS,
     data: rfc2396::data::DATA,
     ladder: rfc2396::traits::LADDER,
 };

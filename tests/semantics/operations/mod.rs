@@ -2,6 +2,7 @@
 
 mod escaping;
 mod normal_forms;
+mod resolution;
 
 use std::{fmt::Display, str::FromStr};
 
@@ -9,7 +10,6 @@ use uri_bnf::{
     Edition,
     ast::UriReference,
     compose::{Components, Groups},
-    resolve,
 };
 
 use crate::table::{Options, Row, Value, all_written, written};
@@ -45,7 +45,9 @@ fn operation(
         "normalize" => normal_forms::normalize(edition, inputs, options),
         "equivalent" => normal_forms::equivalent(edition, inputs, options),
         "standing" => normal_forms::standing(edition, inputs),
-        "remove-dot-segments" => remove_dot_segments(inputs),
+        "resolve" => resolution::resolve(edition, inputs, options),
+        "remove-dot-segments" => resolution::remove_dot_segments(inputs),
+        "default-base" => resolution::default_base(edition, inputs),
         _ => Err("an unknown operation".to_owned()),
     }
 }
@@ -119,14 +121,4 @@ fn recompose(inputs: &[Value]) -> Result<String, String> {
         fragment: text(fragment)?,
     };
     Ok(written(Some(components.to_string().as_bytes())))
-}
-
-/// What `remove_dot_segments` leaves of a path.
-fn remove_dot_segments(inputs: &[Value]) -> Result<String, String> {
-    let path = text_of(one(inputs)?)?;
-    let removed = resolve::remove_dot_segments(path);
-    // Without an allocation, it is the same.
-    let mut buffer = [0; 200];
-    assert_eq!(resolve::remove_dot_segments_into(path, &mut buffer), Ok(&*removed), "{path}");
-    Ok(written(Some(removed.as_bytes())))
 }

@@ -33,7 +33,11 @@ pub(super) fn normalize(edition: Edition, inputs: &[Value], options: &mut Option
     Ok(written(Some(normal.as_bytes())))
 }
 
-pub(super) fn equivalent(edition: Edition, inputs: &[Value], options: &mut Options) -> Result<String, String> {
+pub(super) fn equivalent(
+    edition: Edition,
+    inputs: &[Value],
+    options: &mut Options,
+) -> Result<String, String> {
     let [one, other] = exactly(inputs)?;
     let (one, other) = (text_of(one)?, text_of(other)?);
     let normalizer = normalizer(edition, options)?;
