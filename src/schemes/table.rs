@@ -147,4 +147,4 @@ pub const SCHEMES: &[Scheme<'static>] = &[
 ];
 
 /// A scheme of which nothing is known.
-pub(super) const UNKNOWN: Scheme<'static> = Scheme::new("");
+pub(crate) static UNKNOWN: Scheme<'static> = Scheme::new("");
