@@ -90,6 +90,7 @@ impl Configuration {
             policy: of(*policy, "--policy", keys.policy.as_ref()).or(PolicyName::default()),
             base: of(base.clone(), "--base", keys.base.as_ref()),
             max_warnings: of(max_warnings, "--max-warnings", keys.max_warnings.as_ref()),
+            schemes: keys.schemes.clone(),
             changes: keys.levels.iter().cloned().chain(given).collect(),
         }
     }
