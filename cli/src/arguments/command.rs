@@ -4,7 +4,9 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ColorChoice, CommandFactory, Parser, Subcommand};
 
 use super::check::CheckArguments;
+
 use super::codes::{CodesArguments, ConfigArguments, ExplainArguments};
+use super::conversions::SplitArguments;
 use super::grammars::{GenerateArguments, GrammarArguments, LintArguments};
 use super::scripts::{CompletionsArguments, ManArguments};
 use super::views::{CompareArguments, ParseArguments, ReportArguments};
@@ -75,6 +77,7 @@ pub(crate) enum Command {
     Compare(CompareArguments),
     Parse(ParseArguments),
     Report(ReportArguments),
+    Split(SplitArguments),
     Config(ConfigArguments),
     Codes(CodesArguments),
     Explain(ExplainArguments),

@@ -1,0 +1,3 @@
+//! The subcommands that do with references what the specifications describe in prose, one file each. Each is a converter.
+
+pub(crate) mod split;
