@@ -106,6 +106,7 @@ mod furthest;
 pub(crate) mod glance;
 mod input;
 mod ip_literal;
+pub(crate) mod ladder;
 mod names;
 #[cfg(not(feature = "rules"))]
 mod not_runnable;

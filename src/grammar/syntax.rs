@@ -25,4 +25,8 @@ pub struct Syntax {
     pub(crate) folds_every_host: bool,
     /// Whether characters that are not US-ASCII are to be escaped as UTF-8.
     pub(crate) escapes_utf8: bool,
+    /// Whether a normal form unescapes unreserved characters only if the scheme defines that.
+    pub(crate) unescapes_by_scheme: bool,
+    /// Whether two names of the scheme `urn` that differ in r-, q- and f-components alone are equivalent (RFC 8141).
+    pub(crate) ignores_components_of_names: bool,
 }

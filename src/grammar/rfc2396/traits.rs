@@ -7,6 +7,7 @@ use crate::{
     grammar::{
         class::{CharacterClass, rfc2396},
         document::{Document, Documents},
+        ladder::{Ladder, Standing},
         run,
         syntax::Syntax,
         traits::{Classes, ComponentRules, Delimiters, Start, Traits},
@@ -37,6 +38,7 @@ pub(crate) static TRAITS: Traits = Traits {
     classes: CLASSES,
     delimiters: DELIMITERS,
     syntax: SYNTAX,
+    ladder: LADDER,
 };
 
 /// The names of the rules of its components; also for its amendments.
@@ -75,4 +77,19 @@ pub(crate) const SYNTAX: Syntax = Syntax {
     removes_dot_segments: false,
     folds_every_host: false,
     escapes_utf8: false,
+    unescapes_by_scheme: true,
+    ignores_components_of_names: false,
+};
+
+/// What it says about normal forms; also for its amendments.
+pub(crate) const LADDER: Ladder = Ladder {
+    scheme_case: Standing::Stated("RFC 2396 sections 3.1 and 6"),
+    host_case: Standing::Stated("RFC 2396 section 6"),
+    escape_case: Standing::NotMentioned,
+    unescape_unreserved: Standing::Stated("RFC 2396 sections 2.3 and 2.4.2"),
+    dot_segments: Standing::Excluded("RFC 2396 section 5"),
+    default_port: Standing::Stated("RFC 2396 section 6"),
+    empty_port: Standing::NotMentioned,
+    empty_path: Standing::NotMentioned,
+    scheme_rules: Standing::Stated("RFC 2396 section 6"),
 };

@@ -37,6 +37,7 @@ pub(crate) static TRAITS: Traits = Traits {
     },
     delimiters: rfc2396::traits::DELIMITERS,
     syntax: SYNTAX,
+    ladder: rfc2396::traits::LADDER,
 };
 
 /// The structure of a reference.

@@ -6,6 +6,7 @@ use crate::{
     grammar::{
         class::{CharacterClass, rfc2396, rfc3986},
         document::{Document, Documents},
+        ladder::{Ladder, Standing},
         run,
         syntax::Syntax,
         traits::{Classes, ComponentRules, Delimiters, Start, Traits},
@@ -49,6 +50,7 @@ pub(crate) static TRAITS: Traits = Traits {
         query: AsciiSet::of(b"#&="),
     },
     syntax: SYNTAX,
+    ladder: LADDER,
 };
 
 /// The structure of a reference.
@@ -63,4 +65,19 @@ pub(crate) const SYNTAX: Syntax = Syntax {
     removes_dot_segments: true,
     folds_every_host: true,
     escapes_utf8: true,
+    unescapes_by_scheme: false,
+    ignores_components_of_names: true,
+};
+
+/// What it says about normal forms.
+pub(crate) const LADDER: Ladder = Ladder {
+    scheme_case: Standing::Stated("RFC 3986 section 6.2.2.1"),
+    host_case: Standing::Stated("RFC 3986 section 6.2.2.1"),
+    escape_case: Standing::Stated("RFC 3986 section 6.2.2.1"),
+    unescape_unreserved: Standing::Stated("RFC 3986 section 6.2.2.2"),
+    dot_segments: Standing::Stated("RFC 3986 section 6.2.2.3"),
+    default_port: Standing::Stated("RFC 3986 sections 3.2.3 and 6.2.3"),
+    empty_port: Standing::Stated("RFC 3986 sections 3.2.3 and 6.2.3"),
+    empty_path: Standing::Stated("RFC 3986 section 6.2.3"),
+    scheme_rules: Standing::Stated("RFC 3986 section 6.2.3"),
 };
