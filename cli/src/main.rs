@@ -83,6 +83,7 @@ fn run(arguments: &Arguments) -> status::Outcome {
         Command::Compare(arguments) => views::compare::run(arguments),
         Command::Parse(arguments) => views::parse::run(arguments),
         Command::Report(arguments) => report::run(arguments),
+        Command::Normalize(arguments) => operations::normalize::run(arguments),
         Command::Split(arguments) => operations::split::run(arguments),
         Command::Config(arguments) => views::config::run(arguments),
         Command::Codes(arguments) => views::codes::run(arguments),

@@ -8,6 +8,7 @@ use super::check::CheckArguments;
 use super::codes::{CodesArguments, ConfigArguments, ExplainArguments};
 use super::conversions::SplitArguments;
 use super::grammars::{GenerateArguments, GrammarArguments, LintArguments};
+use super::normalization::{EquivalentArguments, NormalizeArguments};
 use super::scripts::{CompletionsArguments, ManArguments};
 use super::views::{CompareArguments, ParseArguments, ReportArguments};
 use crate::status::Failure;
@@ -77,6 +78,7 @@ pub(crate) enum Command {
     Compare(CompareArguments),
     Parse(ParseArguments),
     Report(ReportArguments),
+    Normalize(NormalizeArguments),
     Split(SplitArguments),
     Config(ConfigArguments),
     Codes(CodesArguments),

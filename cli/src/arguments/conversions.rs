@@ -34,7 +34,7 @@ Formats:
   jsonl  One object for each input: file, line and offset (as in check), input,
          scheme, authority, path, query, fragment (null if absent, \"\" if empty), error
 
-
+", "\
 Example:
   $ uri-bnf split 'http://example.org/a?b#'
   http:\t//example.org\t/a\t?b\t#

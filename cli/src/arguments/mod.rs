@@ -12,6 +12,7 @@ mod fixing;
 mod formats;
 mod grammars;
 pub(crate) mod levels;
+mod normalization;
 mod references;
 mod scripts;
 mod shared;
@@ -27,6 +28,8 @@ pub(crate) use formats::{
     PrintedNotation, ReadNotation,
 };
 pub(crate) use grammars::{GenerateArguments, GrammarArguments, LintArguments, SuiteExtent};
+pub(crate) use normalization::{EquivalentArguments, NormalizeArguments, RungArguments, RungName};
+pub(crate) use references::InputArguments;
 pub(crate) use scripts::{CompletionsArguments, ManArguments};
 pub(crate) use shared::{
     ConfigurationArguments, EditionArguments, PolicyName, UriEditionArguments, ValidationArguments,

@@ -1,6 +1,7 @@
 //! What a subcommand does with each input.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use serde::Serialize;
 
@@ -84,6 +85,15 @@ impl<'a> Given<'a> {
             let offset = error.valid_up_to();
             Box::new(Problem::not_utf8(offset, self.file_offset.map(|begin| begin + offset as u64)))
         })
+    }
+
+    /// Returns a part of it, between characters, as an input of its own.
+    pub(crate) fn part(&self, bytes: Range<usize>) -> Self {
+        Self {
+            octets: self.octets.map(|octets| octets.get(bytes.clone()).unwrap_or_default()),
+            text: self.text.and_then(|text| text.get(bytes.clone())),
+            file_offset: self.file_offset.map(|begin| begin + bytes.start as u64),
+        }
     }
 
     /// Returns the text for a field in JSON: with U+FFFD in place of what is not UTF-8; none if it is too long.

@@ -14,7 +14,6 @@ use crate::inputs::form::Form;
 use crate::inputs::input::ARGUMENT;
 use crate::inputs::records::{Record, Records};
 use crate::parallel::workers::Work;
-use crate::text::position::column;
 use crate::text::visible::{visible, visible_message};
 use crate::verdicts::fault::Fault;
 
@@ -194,10 +193,10 @@ fn text(block: &Block) -> Option<&str> {
 /// Writes `PATH:LINE:COLUMN: error: MESSAGE`.
 #[cold]
 fn write_problem(errors: &mut Vec<u8>, source: &str, record: &Record<'_>, problem: &Problem) {
-    let column = column(record.bytes.unwrap_or_default(), problem.offset());
+    let (line, column) = problem.position(record.line, record.bytes.unwrap_or_default(), source == ARGUMENT);
     let (source, message) = (visible(source.as_bytes()), problem.to_string());
     // Writing to memory does not fail.
-    let _ = writeln!(errors, "{source}:{}:{column}: error: {}", record.line, visible_message(&message));
+    let _ = writeln!(errors, "{source}:{line}:{column}: error: {}", visible_message(&message));
 }
 
 /// An input in JSON.

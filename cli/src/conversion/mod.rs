@@ -11,4 +11,4 @@ mod job;
 pub(crate) mod problem;
 mod run;
 
-pub(crate) use run::run;
+pub(crate) use run::{run, sources};

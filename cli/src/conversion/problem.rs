@@ -5,6 +5,7 @@ use std::fmt;
 use serde::Serialize;
 use uri_bnf::{ParseError, Span};
 
+use crate::text::position::column;
 use crate::verdicts::accepting::Accepting;
 use crate::verdicts::fault::Fault;
 
@@ -16,6 +17,17 @@ pub(crate) struct Problem {
     span: Option<Span>,
     /// The specification that is the reason, and its section.
     source: Option<(&'static str, &'static str)>,
+    /// The part of the input that has the problem.
+    part: Part,
+}
+
+/// A part of an input, of those that can be arguments of their own.
+#[derive(Clone, Copy, Debug, Default)]
+struct Part {
+    /// The number of those before it.
+    number: u64,
+    /// Its offset in the input.
+    offset: usize,
 }
 
 impl Problem {
@@ -26,6 +38,7 @@ impl Problem {
             message: fault.to_string(),
             span: error.map(ParseError::span),
             source: error.map(|error| (error.rule().document(), error.section())),
+            part: Part::default(),
         }
     }
 
@@ -42,7 +55,7 @@ impl Problem {
 
     /// Something else is wrong with the bytes `span` of the input.
     pub(crate) fn new(message: impl fmt::Display, span: impl Into<Span>) -> Self {
-        Self { message: message.to_string(), span: Some(span.into()), source: None }
+        Self { message: message.to_string(), span: Some(span.into()), source: None, part: Part::default() }
     }
 
     /// The same with the specification that is the reason, and its section, for JSON.
@@ -50,15 +63,21 @@ impl Problem {
         Self { source: Some((document, section)), ..self }
     }
 
-    /// The same for an input in which the text with the problem begins at `offset`.
-    pub(crate) fn after(self, offset: usize) -> Self {
-        let span = self.span.map(|span| Span::from(span.start + offset..span.end + offset));
-        Self { span, ..self }
+    /// The same for an input of which the part with the problem has this number, from 0, and begins at `offset`. The span
+    /// stays that in the part.
+    pub(crate) fn in_part(self, number: u64, offset: usize) -> Self {
+        Self { part: Part { number, offset }, ..self }
     }
 
-    /// Returns its byte offset in the input.
-    pub(super) fn offset(&self) -> usize {
-        self.span.map_or(0, |span| span.start)
+    /// Returns its line and column, if the input begins at `line`. Parts of an argument are arguments of their own.
+    pub(super) fn position(&self, line: u64, octets: &[u8], is_argument: bool) -> (u64, u64) {
+        let offset = self.span.map_or(0, |span| span.start);
+        let Part { number, offset: begin } = self.part;
+        if is_argument {
+            (line + number, column(octets.get(begin..).unwrap_or_default(), offset))
+        } else {
+            (line, column(octets, begin + offset))
+        }
     }
 
     /// Returns the object of JSON.

@@ -4,11 +4,25 @@ use super::converter::Converter;
 use super::counts::Counts;
 use super::engine::Engine;
 use super::job::Job;
-use crate::arguments::{ConversionArguments, ConversionFormat};
+use crate::arguments::{ConversionArguments, ConversionFormat, InputArguments, help_on};
 use crate::inputs::sources::Sources;
 use crate::parallel::threads::Threads;
 use crate::status::Failure;
 use crate::text::terminal::{self, Content};
+
+/// Returns what a run of `subcommand` reads.
+///
+/// # Errors
+///
+/// Returns an error if an argument names a file, and the help if there is nothing to read.
+pub(crate) fn sources(
+    subcommand: &str,
+    inputs: &InputArguments,
+    arguments: &ConversionArguments,
+) -> Result<Sources, Failure> {
+    let sources = Sources::new(inputs.given(), &arguments.files.paths)?;
+    if sources.nothing_to_read() { Err(help_on(subcommand)) } else { Ok(sources) }
+}
 
 /// Converts all inputs, and writes the results.
 ///

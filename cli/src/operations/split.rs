@@ -5,17 +5,13 @@ use std::borrow::Cow;
 use serde::Serialize;
 use uri_bnf::compose::Components;
 
-use crate::arguments::{SplitArguments, help_on};
+use crate::arguments::SplitArguments;
 use crate::conversion;
 use crate::conversion::converter::{Answer, Converted, Converter, Given};
-use crate::inputs::sources::Sources;
 use crate::status::Outcome;
 
 pub(crate) fn run(arguments: &SplitArguments) -> Outcome {
-    let sources = Sources::new(arguments.inputs.given(), &arguments.conversion.files.paths)?;
-    if sources.nothing_to_read() {
-        return Err(help_on("split"));
-    }
+    let sources = conversion::sources("split", &arguments.inputs, &arguments.conversion)?;
     Ok(conversion::run(&arguments.conversion, &sources, &Split)?.status())
 }
 
