@@ -9,6 +9,7 @@
 /// assert_eq!(Rung::DotSegments.standing(Edition::Rfc2396), Standing::Excluded("RFC 2396 section 5"));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(unreachable_pub, reason = "the module of normal forms publishes it, if its feature is on")]
 pub enum Standing {
     /// The edition states it, in this section.
     Stated(&'static str),

@@ -102,7 +102,7 @@ impl Escapes {
     }
 
     /// Writes `text`, which has no escapes.
-    fn write_letters(self, text: &str, output: &mut impl Output) -> Result<(), BufferTooShort> {
+    pub(super) fn write_letters(self, text: &str, output: &mut impl Output) -> Result<(), BufferTooShort> {
         if self.has_lower_letters { lower(text, output) } else { output.push(text) }
     }
 }

@@ -12,6 +12,7 @@
 //! # Ok::<(), uri_bnf::ParseError>(())
 //! ```
 
+mod equivalence;
 mod escapes;
 mod normalizer;
 mod path;
@@ -20,6 +21,7 @@ mod rung;
 mod rungs;
 mod scheme_rules;
 
+pub use equivalence::{Component, Equivalence, EquivalenceError};
 pub use normalizer::{NormalizeError, Normalizer};
 pub use rung::{Rung, Standing, UnknownRung};
 pub use rungs::Rungs;

@@ -95,7 +95,7 @@ impl<'s> Normalizer<'s> {
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn with_schemes<'t>(self, schemes: Schemes<'t>) -> Normalizer<'t> {
+    pub const fn with_schemes(self, schemes: Schemes<'_>) -> Normalizer<'_> {
         Normalizer { edition: self.edition, rungs: self.rungs, schemes }
     }
 

@@ -4,13 +4,13 @@ use core::str;
 
 use super::{
     Rung, Rungs,
-    escapes::{Escapes, lower},
+    escapes::Escapes,
     path::PathRules,
     scheme_rules::{self, SchemeRule},
 };
 use crate::{
     AsciiSet,
-    ast::{Authority, Host, Hostport, Server, UriReference},
+    ast::{Authority, Host, Hostport, Port, Server, UriReference},
     compose::Components,
     grammar::{
         blocks::{self, WIDTH},
@@ -90,21 +90,20 @@ impl<'a, 's> Plan<'a, 's> {
         if self.path.removes_dots && path.starts_with('.') {
             return false;
         }
-        match &self.authority {
-            Some(Authority::Server(Server { hostport: Some(Hostport { host, port, .. }), .. })) => {
-                let host = host.text();
-                let is_local =
-                    || self.path.scheme_rule == Some(SchemeRule::File) && is_localhost(host.as_bytes());
-                let has_superfluous_port =
-                    || port.as_ref().is_some_and(|port| self.has_no_meaning(port.text()));
-                if self.has(Rung::HostCase) && has_upper(host) || is_local() || has_superfluous_port() {
-                    return false;
-                }
+        if let Some(Authority::Server(Server { hostport: Some(Hostport { host, port, .. }), .. })) =
+            &self.authority
+        {
+            let is_file = self.path.scheme_rule == Some(SchemeRule::File);
+            if self.has(Rung::HostCase) && has_upper(host.text())
+                || is_file && is_localhost(host.text().as_bytes())
+                || port.as_ref().is_some_and(|port| self.has_no_meaning(port.text()))
+            {
+                return false;
             }
-            Some(_) | None => {}
         }
         let is_special = matches!(self.path.scheme_rule, Some(SchemeRule::Mailto | SchemeRule::Urn));
-        !self.lacks_path() && !(is_special && has_upper(path)) && !self.may_change(text.as_bytes())
+        let may_change = is_special && has_upper(path) || self.may_change(text.as_bytes());
+        !may_change && !self.lacks_path()
     }
 
     /// Returns whether anything in `text` looks like an escape that changes, or like a dot segment that is removed.
@@ -146,11 +145,8 @@ impl<'a, 's> Plan<'a, 's> {
     pub(super) fn write(&self, output: &mut impl Output) -> Result<(), BufferTooShort> {
         let Components { scheme, path, query, fragment, .. } = self.components;
         if let Some(scheme) = scheme {
-            if self.has(Rung::SchemeCase) {
-                lower(scheme, output)?
-            } else {
-                output.push(scheme)?
-            }
+            let is_lower = self.has(Rung::SchemeCase);
+            Escapes { has_lower_letters: is_lower, ..self.escapes }.write_letters(scheme, output)?;
             output.push(":")?;
         }
         if let Some(authority) = &self.authority {
@@ -212,7 +208,7 @@ impl<'a, 's> Plan<'a, 's> {
         let escapes =
             if folds && self.has(Rung::HostCase) { self.escapes.in_lower_case() } else { self.escapes };
         escapes.write(host.text(), output)?;
-        let port = port.as_ref().map(|port| port.text()).filter(|port| !self.has_no_meaning(port));
+        let port = port.as_ref().map(Port::text).filter(|port| !self.has_no_meaning(port));
         if let Some(port) = port {
             output.push(":")?;
             return output.push(port);

@@ -1,7 +1,10 @@
 //! The rules of schemes.
 
-use super::escapes::{Escapes, lower};
-use crate::resolve::{BufferTooShort, Output};
+use super::escapes::Escapes;
+use crate::{
+    compose::Components,
+    resolve::{BufferTooShort, Output},
+};
 
 /// A scheme with a rule of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,18 +78,26 @@ pub(super) fn write_name(
 ) -> Result<(), BufferTooShort> {
     let (namespace, name) = text.split_at(text.find(':').unwrap_or(0));
     let is_namespace = namespace.bytes().all(|octet| octet.is_ascii_alphanumeric() || octet == b'-');
-    if is_namespace {
-        lower(namespace, output)?
-    } else {
-        escapes.write(namespace, output)?
-    }
+    Escapes { has_lower_letters: is_namespace, ..escapes }.write(namespace, output)?;
     escapes.write(name, output)
 }
 
-/// What RFC 8141 compares of a name without its fragment, in its normal form: `query` is ignored if it is an r-component
-/// or a q-component.
-pub(super) fn without_components(query: Option<&str>) -> Option<&str> {
-    query.filter(
-        |query| !matches!(query.as_bytes(), [b'+' | b'=', first, ..] if !matches!(first, b'/' | b'?')),
-    )
+/// The assigned name of a name under RFC 8141 in its normal form: without r-, q- and f-component (section 3.1). `None` if
+/// `text` is not such a name.
+pub(super) fn assigned_name(text: &str) -> Option<&str> {
+    let Components { scheme: Some("urn"), authority: None, path, query, .. } = Components::of(text) else {
+        return None;
+    };
+    let (namespace, name) = path.split_once(':')?;
+    let is_alphanumeric = |octet: Option<&u8>| octet.is_some_and(u8::is_ascii_alphanumeric);
+    let octets = namespace.as_bytes();
+    let is_namespace = (2..=32).contains(&octets.len())
+        && is_alphanumeric(octets.first())
+        && is_alphanumeric(octets.last())
+        && octets.iter().all(|octet| octet.is_ascii_alphanumeric() || *octet == b'-');
+    let is_component =
+        |query: &str| matches!(query.as_bytes(), [b'+' | b'=', first, ..] if !matches!(first, b'/' | b'?'));
+    let is_name =
+        is_namespace && !name.is_empty() && !name.starts_with('/') && query.is_none_or(is_component);
+    if is_name { text.get(.."urn:".len() + path.len()) } else { None }
 }
