@@ -5,7 +5,8 @@
 //! them matches on editions.
 
 use super::{
-    Located, RuleOf, RuleTable, Specification, document::Documents, ladder::Ladder, run, syntax::Syntax,
+    Located, RuleOf, RuleTable, Specification, document::Documents, ladder::Ladder, run, section::Sections,
+    syntax::Syntax,
 };
 use crate::{
     AsciiSet, ParseError,
@@ -48,6 +49,8 @@ pub(crate) struct Traits {
     pub(crate) delimiters: Delimiters,
     /// What the specifications state in addition to the grammar.
     pub(crate) syntax: Syntax,
+    /// The sections on resolution.
+    pub(crate) sections: Sections,
     /// What the specifications say about normal forms.
     pub(crate) ladder: Ladder,
 }

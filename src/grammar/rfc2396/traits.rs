@@ -9,6 +9,7 @@ use crate::{
         document::{Document, Documents},
         ladder::{Ladder, Standing},
         run,
+        section::Sections,
         syntax::Syntax,
         traits::{Classes, ComponentRules, Delimiters, Start, Traits},
     },
@@ -38,6 +39,7 @@ pub(crate) static TRAITS: Traits = Traits {
     classes: CLASSES,
     delimiters: DELIMITERS,
     syntax: SYNTAX,
+    sections: SECTIONS,
     ladder: LADDER,
 };
 
@@ -77,6 +79,9 @@ pub(crate) const SYNTAX: Syntax = Syntax {
     removes_dot_segments: false,
     folds_every_host: false,
     escapes_utf8: false,
+    has_current_document: true,
+    strips_fragment_of_base: false,
+    default_base: None,
     unescapes_by_scheme: true,
     ignores_components_of_names: false,
 };
@@ -93,3 +98,6 @@ pub(crate) const LADDER: Ladder = Ladder {
     empty_path: Standing::NotMentioned,
     scheme_rules: Standing::Stated("RFC 2396 section 6"),
 };
+
+/// The sections on resolution; also for its amendments.
+pub(crate) const SECTIONS: Sections = Sections::of(Document::Rfc2396, "5", "5.1", "4.2", "5.2");

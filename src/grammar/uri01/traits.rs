@@ -5,6 +5,7 @@ use crate::grammar::{
     document::{Document, Documents},
     ladder::{Ladder, Standing},
     run,
+    section::Sections,
     syntax::Syntax,
     traits::{Start, Traits},
     url07,
@@ -38,11 +39,12 @@ pub(crate) static TRAITS: Traits = Traits {
     classes: url07::traits::CLASSES,
     delimiters: url07::traits::DELIMITERS,
     syntax: SYNTAX,
+    sections: Sections::of(Document::UrlSyntax03, "4", "4.1", "2", "4.2"),
     ladder: LADDER,
 };
 
 /// The structure of a reference.
-pub(crate) const SYNTAX: Syntax = Syntax { has_urns: true, ..url07::traits::SYNTAX };
+pub(crate) const SYNTAX: Syntax = Syntax { has_urns: true, default_base: None, ..url07::traits::SYNTAX };
 
 /// What it says about normal forms.
 pub(crate) const LADDER: Ladder = Ladder {

@@ -9,6 +9,7 @@ use crate::{
         document::{Document, Documents},
         ladder::{Ladder, Standing},
         run,
+        section::Sections,
         syntax::Syntax,
         traits::{Classes, ComponentRules, Delimiters, Start, Traits},
     },
@@ -38,6 +39,7 @@ pub(crate) static TRAITS: Traits = Traits {
     classes: CLASSES,
     delimiters: DELIMITERS,
     syntax: SYNTAX,
+    sections: Sections::of(Document::UrlSyntax07, "5", "5.1", "3", "5.2"),
     ladder: LADDER,
 };
 
@@ -77,6 +79,9 @@ pub(crate) const SYNTAX: Syntax = Syntax {
     removes_dot_segments: false,
     folds_every_host: false,
     escapes_utf8: false,
+    has_current_document: true,
+    strips_fragment_of_base: false,
+    default_base: Some("this_message:/"),
     unescapes_by_scheme: false,
     ignores_components_of_names: false,
 };
