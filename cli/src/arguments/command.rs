@@ -9,6 +9,7 @@ use super::codes::{CodesArguments, ConfigArguments, ExplainArguments};
 use super::conversions::SplitArguments;
 use super::grammars::{GenerateArguments, GrammarArguments, LintArguments};
 use super::normalization::{EquivalentArguments, NormalizeArguments};
+use super::resolution::ResolveArguments;
 use super::scripts::{CompletionsArguments, ManArguments};
 use super::views::{CompareArguments, ParseArguments, ReportArguments};
 use crate::status::Failure;
@@ -78,7 +79,9 @@ pub(crate) enum Command {
     Compare(CompareArguments),
     Parse(ParseArguments),
     Report(ReportArguments),
+    Resolve(ResolveArguments),
     Normalize(NormalizeArguments),
+    Equivalent(EquivalentArguments),
     Split(SplitArguments),
     Config(ConfigArguments),
     Codes(CodesArguments),

@@ -14,6 +14,7 @@ mod grammars;
 pub(crate) mod levels;
 mod normalization;
 mod references;
+mod resolution;
 mod scripts;
 mod shared;
 mod views;
@@ -30,6 +31,7 @@ pub(crate) use formats::{
 pub(crate) use grammars::{GenerateArguments, GrammarArguments, LintArguments, SuiteExtent};
 pub(crate) use normalization::{EquivalentArguments, NormalizeArguments, RungArguments, RungName};
 pub(crate) use references::InputArguments;
+pub(crate) use resolution::{RelativizeArguments, ResolveArguments};
 pub(crate) use scripts::{CompletionsArguments, ManArguments};
 pub(crate) use shared::{
     ConfigurationArguments, EditionArguments, PolicyName, UriEditionArguments, ValidationArguments,

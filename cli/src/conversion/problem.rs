@@ -25,7 +25,7 @@ pub(crate) struct Problem {
 #[derive(Clone, Copy, Debug, Default)]
 struct Part {
     /// The number of those before it.
-    number: u64,
+    number: usize,
     /// Its offset in the input.
     offset: usize,
 }
@@ -65,7 +65,7 @@ impl Problem {
 
     /// The same for an input of which the part with the problem has this number, from 0, and begins at `offset`. The span
     /// stays that in the part.
-    pub(crate) fn in_part(self, number: u64, offset: usize) -> Self {
+    pub(crate) fn in_part(self, number: usize, offset: usize) -> Self {
         Self { part: Part { number, offset }, ..self }
     }
 
@@ -74,7 +74,7 @@ impl Problem {
         let offset = self.span.map_or(0, |span| span.start);
         let Part { number, offset: begin } = self.part;
         if is_argument {
-            (line + number, column(octets.get(begin..).unwrap_or_default(), offset))
+            (line + number as u64, column(octets.get(begin..).unwrap_or_default(), offset))
         } else {
             (line, column(octets, begin + offset))
         }
