@@ -25,4 +25,10 @@ pub struct Syntax {
     pub(crate) folds_every_host: bool,
     /// Whether characters that are not US-ASCII are to be escaped as UTF-8.
     pub(crate) escapes_utf8: bool,
+    /// Whether a reference without a URI refers to the current document, and is not resolved.
+    pub(crate) has_current_document: bool,
+    /// Whether a base loses its fragment, and is not rejected for it.
+    pub(crate) strips_fragment_of_base: bool,
+    /// The base where there is no other, if the edition has one.
+    pub(crate) default_base: Option<&'static str>,
 }

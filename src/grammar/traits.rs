@@ -4,7 +4,9 @@
 //! [`Edition`](crate::Edition) and the validator use it; the comparison and the command use those methods. None of
 //! them matches on editions.
 
-use super::{Located, RuleOf, RuleTable, Specification, document::Documents, run, syntax::Syntax};
+use super::{
+    Located, RuleOf, RuleTable, Specification, document::Documents, run, section::Sections, syntax::Syntax,
+};
 use crate::{
     AsciiSet, ParseError,
     ast::{Authority, UriReference},
@@ -46,6 +48,8 @@ pub(crate) struct Traits {
     pub(crate) delimiters: Delimiters,
     /// What the specifications state in addition to the grammar.
     pub(crate) syntax: Syntax,
+    /// The sections on resolution.
+    pub(crate) sections: Sections,
 }
 
 /// A rule to start from.

@@ -8,6 +8,7 @@ use crate::{
         class::{CharacterClass, rfc2396},
         document::{Document, Documents},
         run,
+        section::Sections,
         syntax::Syntax,
         traits::{Classes, ComponentRules, Delimiters, Start, Traits},
     },
@@ -37,6 +38,7 @@ pub(crate) static TRAITS: Traits = Traits {
     classes: CLASSES,
     delimiters: DELIMITERS,
     syntax: SYNTAX,
+    sections: SECTIONS,
 };
 
 /// The names of the rules of its components; also for its amendments.
@@ -75,4 +77,10 @@ pub(crate) const SYNTAX: Syntax = Syntax {
     removes_dot_segments: false,
     folds_every_host: false,
     escapes_utf8: false,
+    has_current_document: true,
+    strips_fragment_of_base: false,
+    default_base: None,
 };
+
+/// The sections on resolution; also for its amendments.
+pub(crate) const SECTIONS: Sections = Sections::of(Document::Rfc2396, "5", "5.1", "4.2", "5.2");

@@ -37,6 +37,7 @@ pub(crate) static TRAITS: Traits = Traits {
     },
     delimiters: rfc2396::traits::DELIMITERS,
     syntax: SYNTAX,
+    sections: rfc2396::traits::SECTIONS,
 };
 
 /// The structure of a reference.

@@ -7,6 +7,7 @@ use crate::{
         class::{CharacterClass, rfc2396, rfc3986},
         document::{Document, Documents},
         run,
+        section::{Section, Sections},
         syntax::Syntax,
         traits::{Classes, ComponentRules, Delimiters, Start, Traits},
     },
@@ -49,6 +50,13 @@ pub(crate) static TRAITS: Traits = Traits {
         query: AsciiSet::of(b"#&="),
     },
     syntax: SYNTAX,
+    sections: Sections {
+        merge: Section::new(Document::Rfc3986, "5.2.3"),
+        dot_segments: Section::new(Document::Rfc3986, "5.2.4"),
+        recomposition: Section::new(Document::Rfc3986, "5.3"),
+        repeated_scheme: Section::new(Document::Rfc3986, "5.2.2"),
+        ..Sections::of(Document::Rfc3986, "4.2", "5.1", "4.4", "5.2")
+    },
 };
 
 /// The structure of a reference.
@@ -63,4 +71,7 @@ pub(crate) const SYNTAX: Syntax = Syntax {
     removes_dot_segments: true,
     folds_every_host: true,
     escapes_utf8: true,
+    has_current_document: false,
+    strips_fragment_of_base: true,
+    default_base: None,
 };

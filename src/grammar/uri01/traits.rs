@@ -4,6 +4,7 @@ use super::{RULES, Uri01, is_valid, is_valid_bytes, parse, parse_bytes, parse_lo
 use crate::grammar::{
     document::{Document, Documents},
     run,
+    section::Sections,
     syntax::Syntax,
     traits::{Start, Traits},
     url07,
@@ -37,7 +38,8 @@ pub(crate) static TRAITS: Traits = Traits {
     classes: url07::traits::CLASSES,
     delimiters: url07::traits::DELIMITERS,
     syntax: SYNTAX,
+    sections: Sections::of(Document::UrlSyntax03, "4", "4.1", "2", "4.2"),
 };
 
 /// The structure of a reference.
-pub(crate) const SYNTAX: Syntax = Syntax { has_urns: true, ..url07::traits::SYNTAX };
+pub(crate) const SYNTAX: Syntax = Syntax { has_urns: true, default_base: None, ..url07::traits::SYNTAX };

@@ -8,6 +8,7 @@ use crate::{
         class::{CharacterClass, url07},
         document::{Document, Documents},
         run,
+        section::Sections,
         syntax::Syntax,
         traits::{Classes, ComponentRules, Delimiters, Start, Traits},
     },
@@ -37,6 +38,7 @@ pub(crate) static TRAITS: Traits = Traits {
     classes: CLASSES,
     delimiters: DELIMITERS,
     syntax: SYNTAX,
+    sections: Sections::of(Document::UrlSyntax07, "5", "5.1", "3", "5.2"),
 };
 
 /// The names of the rules of its components; also for its amendments.
@@ -75,4 +77,7 @@ pub(crate) const SYNTAX: Syntax = Syntax {
     removes_dot_segments: false,
     folds_every_host: false,
     escapes_utf8: false,
+    has_current_document: true,
+    strips_fragment_of_base: false,
+    default_base: Some("this_message:/"),
 };
