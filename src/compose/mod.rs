@@ -10,12 +10,18 @@
 //! assert_eq!((components.scheme, components.path, components.query), (Some("mailto"), "a@b", Some("subject=x")));
 //! ```
 
+#[cfg(feature = "semantics")]
+mod builder;
 mod components;
 #[cfg(feature = "semantics")]
 mod groups;
 #[cfg(feature = "semantics")]
 mod parting;
 
+#[cfg(feature = "semantics")]
+pub use builder::{
+    BuildError, BuildErrorKind, Builder, Data, DoubleSlash, HostData, PairList, Part, PortData, SegmentList,
+};
 pub use components::Components;
 #[cfg(feature = "semantics")]
 pub use groups::Groups;

@@ -8,7 +8,7 @@ use super::{
     error::{BuildError, BuildErrorKind, Part},
 };
 use crate::{
-    AsciiSet, Edition,
+    Edition,
     ast::{self, Server},
     escape::{Component, Escaped, Extent},
     grammar::class::{CharacterClass, rfc2396::LabelCharacter},
@@ -63,19 +63,13 @@ impl<'a> Authority<'a> {
     ///
     /// If it is not an authority of the edition.
     pub(super) fn of_text(edition: Edition, text: &'a str) -> Result<Self, BuildError> {
-        match (edition.traits().authority)(text) {
-            Some(authority) => Ok(Self { userinfo_goes: false, ..Self::of_node(&authority) }),
-            None => {
-                let place = Place {
-                    edition,
-                    part: Part::Authority,
-                    component: Component::RegName,
-                    extent: Extent::Must,
-                };
-                let escaped = Data::Escaped(Escaped::of_node(text));
-                Err(place.check(&escaped, b"").err().unwrap_or_else(|| place.error(0, BuildErrorKind::NotAnAuthority)))
-            }
+        if let Some(authority) = (edition.traits().authority)(text) {
+            return Ok(Self { userinfo_goes: false, ..Self::of_node(&authority) });
         }
+        let place =
+            Place { edition, part: Part::Authority, component: Component::RegName, extent: Extent::Must };
+        place.check(&Data::Escaped(Escaped::of_node(text)), b"")?;
+        Err(place.error(0, BuildErrorKind::NotAnAuthority))
     }
 
     /// Checks all parts.

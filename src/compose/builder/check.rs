@@ -9,7 +9,6 @@ use super::{
 use crate::{
     AsciiSet, Edition,
     escape::{Component, Extent},
-    grammar::data::DataCharacters,
 };
 
 /// Where a value is written: which part it is, and how its data is escaped.
@@ -26,24 +25,23 @@ impl Place {
         BuildError { edition: self.edition, part: self.part, offset, kind }
     }
 
-    /// What escaped text contains, besides escapes.
-    fn allowed(self) -> AsciiSet {
-        let data = &self.edition.traits().data;
-        let characters: &DataCharacters = match self.component {
-            Component::Userinfo => &data.userinfo,
-            Component::RegName => &data.reg_name,
-            Component::Path | Component::Segment | Component::FirstSegment | Component::Param => &data.path,
-            Component::OpaquePart => &data.opaque_part,
-            Component::Query | Component::QueryName | Component::QueryValue => &data.query,
-            Component::Fragment => &data.fragment,
-        };
-        characters.allowed
+    /// The characters of the rule of the component, without escapes.
+    fn characters(self) -> AsciiSet {
+        let classes = &self.edition.traits().classes;
+        match self.component {
+            Component::Userinfo => classes.userinfo,
+            Component::RegName => classes.authority,
+            Component::Path | Component::Segment | Component::FirstSegment | Component::Param => classes.path,
+            Component::OpaquePart => classes.opaque_part,
+            Component::Query | Component::QueryName | Component::QueryValue => classes.query,
+            Component::Fragment => classes.fragment,
+        }
     }
 
     /// Checks escaped text: only its class, without `without`, and escapes. Plain data can always be escaped.
     pub(super) fn check(self, data: &Data<'_>, without: &[u8]) -> Result<(), BuildError> {
         let Data::Escaped(text) = data else { return Ok(()) };
-        let allowed = self.allowed().difference(AsciiSet::of(without));
+        let allowed = self.characters().difference(AsciiSet::of(without));
         let octets = text.as_str().as_bytes();
         let mut rest = octets;
         let (offset, kind) = loop {

@@ -12,10 +12,10 @@ use crate::escape::{Escaped, Plain};
 /// ```
 /// use uri_bnf::{Edition, compose::Builder, escape::Escaped};
 /// let builder = Builder::new(Edition::Rfc3986);
-/// assert_eq!(builder.with_query("100%").build()?, "?100%25");
-/// assert_eq!(builder.with_query(b"\xFF").build()?, "?%FF");
+/// assert_eq!(builder.with_query("100%").build_text()?, "?100%25");
+/// assert_eq!(builder.with_query(b"\xFF").build_text()?, "?%FF");
 /// let query = Escaped::new("100%25").unwrap();
-/// assert_eq!(builder.with_query(query).build()?, "?100%25");
+/// assert_eq!(builder.with_query(query).build_text()?, "?100%25");
 /// # Ok::<(), uri_bnf::compose::BuildError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -39,7 +39,9 @@ impl<'a> Data<'a> {
     pub(super) fn piece(&self, start: usize, end: usize) -> Self {
         match self {
             Self::Plain(data) => Self::Plain(data.octets().get(start..end).unwrap_or_default().into()),
-            Self::Escaped(text) => Self::Escaped(Escaped::of_node(text.as_str().get(start..end).unwrap_or_default())),
+            Self::Escaped(text) => {
+                Self::Escaped(Escaped::of_node(text.as_str().get(start..end).unwrap_or_default()))
+            }
         }
     }
 }
@@ -92,11 +94,11 @@ impl<'a> From<Escaped<'a>> for Data<'a> {
 /// use core::net::{Ipv4Addr, Ipv6Addr};
 /// use uri_bnf::{Edition, compose::Builder};
 /// let builder = Builder::new(Edition::Rfc3986);
-/// assert_eq!(builder.with_host(Ipv6Addr::LOCALHOST).build()?, "//[::1]");
-/// assert_eq!(builder.with_host("::1").build()?, "//[::1]");
-/// assert_eq!(builder.with_host("[v7.a]").build()?, "//[v7.a]");
-/// assert_eq!(builder.with_host(Ipv4Addr::LOCALHOST).build()?, "//127.0.0.1");
-/// assert_eq!(builder.with_host("a b:c").build()?, "//a%20b%3Ac");
+/// assert_eq!(builder.with_host(Ipv6Addr::LOCALHOST).build_text()?, "//[::1]");
+/// assert_eq!(builder.with_host("::1").build_text()?, "//[::1]");
+/// assert_eq!(builder.with_host("[v7.a]").build_text()?, "//[v7.a]");
+/// assert_eq!(builder.with_host(Ipv4Addr::LOCALHOST).build_text()?, "//127.0.0.1");
+/// assert_eq!(builder.with_host("a b:c").build_text()?, "//a%20b%3Ac");
 /// # Ok::<(), uri_bnf::compose::BuildError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -152,9 +154,9 @@ impl From<IpAddr> for HostData<'_> {
 /// ```
 /// use uri_bnf::{Edition, compose::Builder};
 /// let builder = Builder::new(Edition::Rfc3986).with_host("h");
-/// assert_eq!(builder.with_port(80).build()?, "//h:80");
-/// assert_eq!(builder.with_port("0123456789012345678901").build()?, "//h:0123456789012345678901");
-/// assert_eq!(builder.with_port("").build()?, "//h:");
+/// assert_eq!(builder.with_port(80).build_text()?, "//h:80");
+/// assert_eq!(builder.with_port("0123456789012345678901").build_text()?, "//h:0123456789012345678901");
+/// assert_eq!(builder.with_port("").build_text()?, "//h:");
 /// # Ok::<(), uri_bnf::compose::BuildError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -184,9 +186,9 @@ impl From<u16> for PortData<'_> {
 /// ```
 /// use uri_bnf::{Edition, compose::{Builder, Data}, escape::Escaped};
 /// let builder = Builder::new(Edition::Rfc3986);
-/// assert_eq!(builder.with_segments(&["a/b", "c"]).build()?, "/a%2Fb/c");
+/// assert_eq!(builder.with_segments(&["a/b", "c"]).build_text()?, "/a%2Fb/c");
 /// let segments = [Data::from("a b"), Escaped::new("%7Ec").unwrap().into()];
-/// assert_eq!(builder.with_segments(&segments).build()?, "/a%20b/%7Ec");
+/// assert_eq!(builder.with_segments(&segments).build_text()?, "/a%20b/%7Ec");
 /// # Ok::<(), uri_bnf::compose::BuildError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -225,7 +227,7 @@ impl<'a> SegmentList<'a> {
 /// ```
 /// use uri_bnf::{Edition, compose::Builder};
 /// let builder = Builder::new(Edition::Rfc3986);
-/// assert_eq!(builder.with_pairs(&[("a&b", "c=d"), ("e", "")]).build()?, "?a%26b=c=d&e=");
+/// assert_eq!(builder.with_pairs(&[("a&b", "c=d"), ("e", "")]).build_text()?, "?a%26b=c=d&e=");
 /// # Ok::<(), uri_bnf::compose::BuildError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]

@@ -137,7 +137,7 @@ pub enum BuildErrorKind {
     DotSegment,
     /// The path does not have a segment with the index of the one to replace.
     NoSuchSegment,
-    /// What was written to returned an error, or the result is longer than a text can be.
+    /// The writer returned an error.
     Text,
 }
 
@@ -227,6 +227,9 @@ struct Message(BuildError);
 impl fmt::Display for Message {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(error) = self;
+        if error.kind == BuildErrorKind::Text {
+            return formatter.write_str("the reference could not be written");
+        }
         write!(formatter, "the {} ", error.part)?;
         formatter.write_str(match error.kind {
             BuildErrorKind::Character => "has a character that it cannot contain",
@@ -243,7 +246,7 @@ impl fmt::Display for Message {
             BuildErrorKind::EmptyOpaquePart => "is empty, but an opaque part is not",
             BuildErrorKind::DotSegment => "has a segment of plain data that would be a dot segment",
             BuildErrorKind::NoSuchSegment => "does not have the segment to replace",
-            BuildErrorKind::Text => "could not be written",
+            BuildErrorKind::Text => "was not written",
         })?;
         write!(formatter, ", at offset {} ", error.offset)?;
         match error.rule() {

@@ -6,25 +6,18 @@ mod data;
 mod error;
 mod path;
 mod query;
+mod write;
 
 use core::fmt;
 
-use self::{
-    authority::Authority,
-    check::Place,
-    path::{Around, Path},
-    query::Query,
-};
+use self::{authority::Authority, path::Path, query::Query};
 pub use self::{
     data::{Data, HostData, PairList, PortData, SegmentList},
     error::{BuildError, BuildErrorKind, Part},
 };
-#[cfg(feature = "alloc")]
-use crate::AnyUriReferenceBuf;
 use crate::{
     Edition, UriReference,
-    escape::{Component, Escaped, Extent},
-    grammar::class::CharacterClass,
+    escape::{Escaped, Extent},
 };
 
 /// What to do with a path that begins with `//` when there is no authority.
@@ -33,7 +26,7 @@ use crate::{
 /// use uri_bnf::{Edition, compose::{BuildErrorKind, Builder, DoubleSlash}};
 /// let builder = Builder::new(Edition::Rfc3986).with_scheme("file").with_path("//a");
 /// assert_eq!(builder.build().unwrap_err().kind(), BuildErrorKind::ReadsAsAuthority);
-/// assert_eq!(builder.with_double_slash(DoubleSlash::DotSegment).build()?, "file:/.//a");
+/// assert_eq!(builder.with_double_slash(DoubleSlash::DotSegment).build_text()?, "file:/.//a");
 /// # Ok::<(), uri_bnf::compose::BuildError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -95,8 +88,8 @@ impl fmt::Display for DoubleSlash {
 /// use uri_bnf::{Edition, compose::Builder};
 /// let builder = Builder::new(Edition::Rfc3986).with_scheme("http").with_host("example.org").with_port(8080);
 /// let builder = builder.with_segments(&["a/b", "c"]).with_pairs(&[("q", "x&y"), ("lang", "de")]).with_fragment("top");
-/// assert_eq!(builder.build()?, "http://example.org:8080/a%2Fb/c?q=x%26y&lang=de#top");
-/// assert_eq!(Builder::new(Edition::Rfc2396).with_path("a:b").build()?, "./a:b");
+/// assert_eq!(builder.build_text()?, "http://example.org:8080/a%2Fb/c?q=x%26y&lang=de#top");
+/// assert_eq!(Builder::new(Edition::Rfc2396).with_path("a:b").build_text()?, "./a:b");
 /// # Ok::<(), uri_bnf::compose::BuildError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -117,7 +110,7 @@ impl<'a> Builder<'a> {
     ///
     /// ```
     /// use uri_bnf::{Edition, compose::Builder};
-    /// assert_eq!(Builder::new(Edition::Rfc3986).build()?, "");
+    /// assert_eq!(Builder::new(Edition::Rfc3986).build_text()?, "");
     /// # Ok::<(), uri_bnf::compose::BuildError>(())
     /// ```
     #[inline]
@@ -143,12 +136,13 @@ impl<'a> Builder<'a> {
     /// use uri_bnf::{Edition, compose::Builder};
     /// let tree = uri_bnf::parse("mailto:a@b?subject=x")?;
     /// let builder = Builder::of_tree(Edition::Rfc2396, &tree);
-    /// assert_eq!(builder.with_query("y").build()?, "mailto:a@b?y");
+    /// assert_eq!(builder.with_query("y").build_text()?, "mailto:a@b?y");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn of_tree(edition: Edition, tree: &UriReference<&'a str>) -> Self {
         let escaped = |text: &'a str| Data::Escaped(Escaped::of_node(text));
-        let cut = |text: &'a str, delimiter| text.split_once(delimiter).map_or((text, None), |(a, b)| (a, Some(b)));
+        let cut =
+            |text: &'a str, delimiter| text.split_once(delimiter).map_or((text, None), |(a, b)| (a, Some(b)));
         let mut path = tree.path().text();
         let mut query = tree.query().map(|query| query.text());
         let mut fragment = tree.fragment().map(|fragment| fragment.text());
@@ -183,8 +177,8 @@ impl<'a> Builder<'a> {
     /// ```
     /// use uri_bnf::{Edition, compose::Builder, escape::Extent};
     /// let builder = Builder::new(Edition::Rfc3986).with_segments(&["a;b=c"]);
-    /// assert_eq!(builder.build()?, "/a;b=c");
-    /// assert_eq!(builder.with_extent(Extent::Should).build()?, "/a%3Bb%3Dc");
+    /// assert_eq!(builder.build_text()?, "/a;b=c");
+    /// assert_eq!(builder.with_extent(Extent::Should).build_text()?, "/a%3Bb%3Dc");
     /// # Ok::<(), uri_bnf::compose::BuildError>(())
     /// ```
     #[inline]
@@ -197,8 +191,8 @@ impl<'a> Builder<'a> {
     /// ```
     /// use uri_bnf::{Edition, compose::{Builder, DoubleSlash}};
     /// let builder = Builder::new(Edition::Rfc3986).with_double_slash(DoubleSlash::DotSegment);
-    /// assert_eq!(builder.with_path("//a").build()?, "/.//a");
-    /// assert_eq!(builder.with_host("h").with_path("//a").build()?, "//h//a");
+    /// assert_eq!(builder.with_path("//a").build_text()?, "/.//a");
+    /// assert_eq!(builder.with_host("h").with_path("//a").build_text()?, "//h//a");
     /// # Ok::<(), uri_bnf::compose::BuildError>(())
     /// ```
     #[inline]
@@ -210,7 +204,7 @@ impl<'a> Builder<'a> {
     ///
     /// ```
     /// use uri_bnf::{Edition, compose::Builder};
-    /// assert_eq!(Builder::new(Edition::Rfc3986).with_scheme("urn").with_path("a:b").build()?, "urn:a:b");
+    /// assert_eq!(Builder::new(Edition::Rfc3986).with_scheme("urn").with_path("a:b").build_text()?, "urn:a:b");
     /// # Ok::<(), uri_bnf::compose::BuildError>(())
     /// ```
     #[inline]
@@ -223,7 +217,7 @@ impl<'a> Builder<'a> {
     /// ```
     /// use uri_bnf::{Edition, compose::Builder};
     /// let tree = Edition::Rfc3986.parse("urn:a:b")?;
-    /// assert_eq!(Builder::of_tree(Edition::Rfc3986, &tree).without_scheme().build()?, "./a:b");
+    /// assert_eq!(Builder::of_tree(Edition::Rfc3986, &tree).without_scheme().build_text()?, "./a:b");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn without_scheme(self) -> Self {
@@ -236,8 +230,8 @@ impl<'a> Builder<'a> {
     /// ```
     /// use uri_bnf::{Edition, compose::Builder};
     /// let builder = Builder::new(Edition::Rfc2396).with_authority("u@h:80");
-    /// assert_eq!(builder.with_path("/a").build()?, "//u@h:80/a");
-    /// assert_eq!(builder.with_authority("my_host").build()?, "//my_host");
+    /// assert_eq!(builder.with_path("/a").build_text()?, "//u@h:80/a");
+    /// assert_eq!(builder.with_authority("my_host").build_text()?, "//my_host");
     /// assert_eq!(builder.with_authority("h/a").build().unwrap_err().offset(), 1);
     /// # Ok::<(), uri_bnf::compose::BuildError>(())
     /// ```
@@ -251,7 +245,7 @@ impl<'a> Builder<'a> {
     /// ```
     /// use uri_bnf::{Edition, compose::Builder};
     /// let tree = Edition::Rfc3986.parse("http://u@h:80/a")?;
-    /// assert_eq!(Builder::of_tree(Edition::Rfc3986, &tree).without_authority().build()?, "http:/a");
+    /// assert_eq!(Builder::of_tree(Edition::Rfc3986, &tree).without_authority().build_text()?, "http:/a");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn without_authority(self) -> Self {
@@ -271,8 +265,8 @@ impl<'a> Builder<'a> {
     /// ```
     /// use uri_bnf::{Edition, compose::Builder, escape::Escaped};
     /// let builder = Builder::new(Edition::Rfc3986).with_host("h");
-    /// assert_eq!(builder.with_userinfo("a:b").build()?, "//a%3Ab@h");
-    /// assert_eq!(builder.with_userinfo(Escaped::new("a:b").unwrap()).build()?, "//a:b@h");
+    /// assert_eq!(builder.with_userinfo("a:b").build_text()?, "//a%3Ab@h");
+    /// assert_eq!(builder.with_userinfo(Escaped::new("a:b").unwrap()).build_text()?, "//a:b@h");
     /// # Ok::<(), uri_bnf::compose::BuildError>(())
     /// ```
     #[inline]
@@ -287,7 +281,7 @@ impl<'a> Builder<'a> {
     /// ```
     /// use uri_bnf::{Edition, compose::Builder};
     /// let tree = Edition::Rfc3986.parse("//u@h:80/a")?;
-    /// assert_eq!(Builder::of_tree(Edition::Rfc3986, &tree).without_userinfo().build()?, "//h:80/a");
+    /// assert_eq!(Builder::of_tree(Edition::Rfc3986, &tree).without_userinfo().build_text()?, "//h:80/a");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn without_userinfo(self) -> Self {
@@ -303,8 +297,8 @@ impl<'a> Builder<'a> {
     /// use uri_bnf::{Edition, compose::Builder};
     /// let tree = Edition::Rfc3986.parse("//u:p@h/a")?;
     /// let builder = Builder::of_tree(Edition::Rfc3986, &tree);
-    /// assert_eq!(builder.with_host("g").build()?, "//g/a");
-    /// assert_eq!(builder.keeping_userinfo().with_host("g").build()?, "//u:p@g/a");
+    /// assert_eq!(builder.with_host("g").build_text()?, "//g/a");
+    /// assert_eq!(builder.keeping_userinfo().with_host("g").build_text()?, "//u:p@g/a");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn keeping_userinfo(self) -> Self {
@@ -322,9 +316,9 @@ impl<'a> Builder<'a> {
     ///
     /// ```
     /// use uri_bnf::{Edition, compose::Builder};
-    /// assert_eq!(Builder::new(Edition::Rfc3986).with_host("ü").build()?, "//%C3%BC");
+    /// assert_eq!(Builder::new(Edition::Rfc3986).with_host("ü").build_text()?, "//%C3%BC");
     /// assert!(Builder::new(Edition::Rfc2396).with_host("ü").build().is_err());
-    /// assert_eq!(Builder::new(Edition::Rfc2396).with_scheme("file").with_host("").with_path("/a").build()?, "file:///a");
+    /// assert_eq!(Builder::new(Edition::Rfc2396).with_scheme("file").with_host("").with_path("/a").build_text()?, "file:///a");
     /// # Ok::<(), uri_bnf::compose::BuildError>(())
     /// ```
     #[inline]
@@ -342,8 +336,8 @@ impl<'a> Builder<'a> {
     ///
     /// ```
     /// use uri_bnf::{Edition, compose::Builder};
-    /// assert_eq!(Builder::new(Edition::Rfc2396).with_reg_name("my_host").build()?, "//my_host");
-    /// assert_eq!(Builder::new(Edition::Rfc2396).with_reg_name("a:b").build()?, "//a%3Ab");
+    /// assert_eq!(Builder::new(Edition::Rfc2396).with_reg_name("my_host").build_text()?, "//my_host");
+    /// assert_eq!(Builder::new(Edition::Rfc2396).with_reg_name("a:b").build_text()?, "//a%3Ab");
     /// # Ok::<(), uri_bnf::compose::BuildError>(())
     /// ```
     #[inline]
@@ -362,7 +356,7 @@ impl<'a> Builder<'a> {
     /// ```
     /// use uri_bnf::{Edition, compose::Builder};
     /// let builder = Builder::new(Edition::Rfc3986).with_host("h");
-    /// assert_eq!(builder.with_port("99999").build()?, "//h:99999");
+    /// assert_eq!(builder.with_port("99999").build_text()?, "//h:99999");
     /// # Ok::<(), uri_bnf::compose::BuildError>(())
     /// ```
     #[inline]
@@ -376,7 +370,7 @@ impl<'a> Builder<'a> {
     /// ```
     /// use uri_bnf::{Edition, compose::Builder};
     /// let tree = Edition::Rfc3986.parse("//u@h:80/a")?;
-    /// assert_eq!(Builder::of_tree(Edition::Rfc3986, &tree).without_port().build()?, "//u@h/a");
+    /// assert_eq!(Builder::of_tree(Edition::Rfc3986, &tree).without_port().build_text()?, "//u@h/a");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn without_port(self) -> Self {
@@ -391,8 +385,8 @@ impl<'a> Builder<'a> {
     /// ```
     /// use uri_bnf::{Edition, compose::Builder};
     /// let builder = Builder::new(Edition::Rfc3986);
-    /// assert_eq!(builder.with_path("../a b/c?").build()?, "../a%20b/c%3F");
-    /// assert_eq!(builder.with_path("a:b").build()?, "./a:b");
+    /// assert_eq!(builder.with_path("../a b/c?").build_text()?, "../a%20b/c%3F");
+    /// assert_eq!(builder.with_path("a:b").build_text()?, "./a:b");
     /// # Ok::<(), uri_bnf::compose::BuildError>(())
     /// ```
     #[inline]
@@ -406,7 +400,7 @@ impl<'a> Builder<'a> {
     /// ```
     /// use uri_bnf::{Edition, compose::{BuildErrorKind, Builder}};
     /// let builder = Builder::new(Edition::Rfc3986);
-    /// assert_eq!(builder.with_segments(&["a/b", "", "c"]).build()?, "/a%2Fb//c");
+    /// assert_eq!(builder.with_segments(&["a/b", "", "c"]).build_text()?, "/a%2Fb//c");
     /// let error = builder.with_segments(&["a", ".."]).build().unwrap_err();
     /// assert_eq!(error.kind(), BuildErrorKind::DotSegment);
     /// # Ok::<(), uri_bnf::compose::BuildError>(())
@@ -421,8 +415,8 @@ impl<'a> Builder<'a> {
     /// ```
     /// use uri_bnf::{Edition, compose::Builder};
     /// let builder = Builder::new(Edition::Rfc3986);
-    /// assert_eq!(builder.with_relative_segments(&["a", "b"]).build()?, "a/b");
-    /// assert_eq!(builder.with_relative_segments(&["", "b"]).build()?, ".//b");
+    /// assert_eq!(builder.with_relative_segments(&["a", "b"]).build_text()?, "a/b");
+    /// assert_eq!(builder.with_relative_segments(&["", "b"]).build_text()?, ".//b");
     /// # Ok::<(), uri_bnf::compose::BuildError>(())
     /// ```
     #[inline]
@@ -435,15 +429,15 @@ impl<'a> Builder<'a> {
     ///
     /// ```
     /// use uri_bnf::{Edition, compose::Builder};
-    /// let builder = Builder::new(Edition::Rfc3986).with_host("h").push_segments(&["a", "b"]);
-    /// assert_eq!(builder.build()?, "//h/a/b");
+    /// let builder = Builder::new(Edition::Rfc3986).with_host("h").with_pushed_segments(&["a", "b"]);
+    /// assert_eq!(builder.build_text()?, "//h/a/b");
     /// let builder = Builder::new(Edition::Rfc3986).with_path("/a/");
-    /// assert_eq!(builder.push_segments(&["b"]).build()?, "/a//b");
-    /// assert_eq!(builder.pop_segments(1).push_segments(&["b"]).build()?, "/a/b");
+    /// assert_eq!(builder.with_pushed_segments(&["b"]).build_text()?, "/a//b");
+    /// assert_eq!(builder.with_popped_segments(1).with_pushed_segments(&["b"]).build_text()?, "/a/b");
     /// # Ok::<(), uri_bnf::compose::BuildError>(())
     /// ```
     #[inline]
-    pub fn push_segments(mut self, segments: impl Into<SegmentList<'a>>) -> Self {
+    pub fn with_pushed_segments(mut self, segments: impl Into<SegmentList<'a>>) -> Self {
         self.path.push(segments.into());
         self
     }
@@ -454,12 +448,12 @@ impl<'a> Builder<'a> {
     /// ```
     /// use uri_bnf::{Edition, compose::Builder};
     /// let builder = Builder::new(Edition::Rfc3986).with_path("/a/b");
-    /// assert_eq!(builder.pop_segments(1).build()?, "/a");
-    /// assert_eq!(builder.pop_segments(3).build()?, "/");
+    /// assert_eq!(builder.with_popped_segments(1).build_text()?, "/a");
+    /// assert_eq!(builder.with_popped_segments(3).build_text()?, "/");
     /// # Ok::<(), uri_bnf::compose::BuildError>(())
     /// ```
     #[inline]
-    pub fn pop_segments(mut self, count: usize) -> Self {
+    pub fn with_popped_segments(mut self, count: usize) -> Self {
         self.path.pop(count);
         self
     }
@@ -469,12 +463,12 @@ impl<'a> Builder<'a> {
     /// ```
     /// use uri_bnf::{Edition, compose::{BuildErrorKind, Builder}};
     /// let builder = Builder::new(Edition::Rfc3986).with_path("/a/b");
-    /// assert_eq!(builder.replace_segment(0, "x/y").build()?, "/x%2Fy/b");
-    /// assert_eq!(builder.replace_segment(2, "x").build().unwrap_err().kind(), BuildErrorKind::NoSuchSegment);
+    /// assert_eq!(builder.with_replaced_segment(0, "x/y").build_text()?, "/x%2Fy/b");
+    /// assert_eq!(builder.with_replaced_segment(2, "x").build().unwrap_err().kind(), BuildErrorKind::NoSuchSegment);
     /// # Ok::<(), uri_bnf::compose::BuildError>(())
     /// ```
     #[inline]
-    pub fn replace_segment(mut self, index: usize, segment: impl Into<Data<'a>>) -> Self {
+    pub fn with_replaced_segment(mut self, index: usize, segment: impl Into<Data<'a>>) -> Self {
         self.path.replace(index, segment.into());
         self
     }
@@ -483,8 +477,8 @@ impl<'a> Builder<'a> {
     ///
     /// ```
     /// use uri_bnf::{Edition, compose::Builder};
-    /// assert_eq!(Builder::new(Edition::Rfc3986).with_query("a b?#").build()?, "?a%20b?%23");
-    /// assert_eq!(Builder::new(Edition::Rfc2396).with_query("a b").build()?, "./?a%20b");
+    /// assert_eq!(Builder::new(Edition::Rfc3986).with_query("a b?#").build_text()?, "?a%20b?%23");
+    /// assert_eq!(Builder::new(Edition::Rfc2396).with_query("a b").build_text()?, "./?a%20b");
     /// # Ok::<(), uri_bnf::compose::BuildError>(())
     /// ```
     #[inline]
@@ -499,7 +493,7 @@ impl<'a> Builder<'a> {
     /// ```
     /// use uri_bnf::{Edition, compose::Builder};
     /// let builder = Builder::new(Edition::Rfc3986);
-    /// assert_eq!(builder.with_pairs(&[("a b", "1&2"), ("a b", "")]).build()?, "?a%20b=1%262&a%20b=");
+    /// assert_eq!(builder.with_pairs(&[("a b", "1&2"), ("a b", "")]).build_text()?, "?a%20b=1%262&a%20b=");
     /// # Ok::<(), uri_bnf::compose::BuildError>(())
     /// ```
     #[inline]
@@ -513,11 +507,11 @@ impl<'a> Builder<'a> {
     /// use uri_bnf::{Edition, compose::Builder};
     /// let tree = Edition::Rfc3986.parse("?a=1&b")?;
     /// let builder = Builder::of_tree(Edition::Rfc3986, &tree);
-    /// assert_eq!(builder.append_pairs(&[("a", "2")]).build()?, "?a=1&b&a=2");
+    /// assert_eq!(builder.with_appended_pairs(&[("a", "2")]).build_text()?, "?a=1&b&a=2");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
-    pub fn append_pairs(mut self, pairs: impl Into<PairList<'a>>) -> Self {
+    pub fn with_appended_pairs(mut self, pairs: impl Into<PairList<'a>>) -> Self {
         self.query.appended = pairs.into();
         self
     }
@@ -529,12 +523,12 @@ impl<'a> Builder<'a> {
     /// use uri_bnf::{Edition, compose::Builder};
     /// let tree = Edition::Rfc3986.parse("?x&%61=1&b=2&a=3")?;
     /// let builder = Builder::of_tree(Edition::Rfc3986, &tree);
-    /// assert_eq!(builder.set_pair("a", "4").build()?, "?x&a=4&b=2");
-    /// assert_eq!(builder.set_pair("c", "4").build()?, "?x&%61=1&b=2&a=3&c=4");
+    /// assert_eq!(builder.with_set_pair("a", "4").build_text()?, "?x&a=4&b=2");
+    /// assert_eq!(builder.with_set_pair("c", "4").build_text()?, "?x&%61=1&b=2&a=3&c=4");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
-    pub fn set_pair(mut self, name: impl Into<Data<'a>>, value: impl Into<Data<'a>>) -> Self {
+    pub fn with_set_pair(mut self, name: impl Into<Data<'a>>, value: impl Into<Data<'a>>) -> Self {
         self.query.named = Some((name.into(), Some(value.into())));
         self
     }
@@ -545,13 +539,13 @@ impl<'a> Builder<'a> {
     /// use uri_bnf::{Edition, compose::Builder};
     /// let tree = Edition::Rfc3986.parse("/p?a=1&b=2&%61")?;
     /// let builder = Builder::of_tree(Edition::Rfc3986, &tree);
-    /// assert_eq!(builder.remove_pairs("a").build()?, "/p?b=2");
+    /// assert_eq!(builder.with_removed_pairs("a").build_text()?, "/p?b=2");
     /// let tree = Edition::Rfc3986.parse("/p?a=1")?;
-    /// assert_eq!(Builder::of_tree(Edition::Rfc3986, &tree).remove_pairs("a").build()?, "/p");
+    /// assert_eq!(Builder::of_tree(Edition::Rfc3986, &tree).with_removed_pairs("a").build_text()?, "/p");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
-    pub fn remove_pairs(mut self, name: impl Into<Data<'a>>) -> Self {
+    pub fn with_removed_pairs(mut self, name: impl Into<Data<'a>>) -> Self {
         self.query.named = Some((name.into(), None));
         self
     }
@@ -561,7 +555,7 @@ impl<'a> Builder<'a> {
     /// ```
     /// use uri_bnf::{Edition, compose::Builder};
     /// let tree = Edition::Rfc3986.parse("/p?a#b")?;
-    /// assert_eq!(Builder::of_tree(Edition::Rfc3986, &tree).without_query().build()?, "/p#b");
+    /// assert_eq!(Builder::of_tree(Edition::Rfc3986, &tree).without_query().build_text()?, "/p#b");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn without_query(self) -> Self {
@@ -572,7 +566,7 @@ impl<'a> Builder<'a> {
     ///
     /// ```
     /// use uri_bnf::{Edition, compose::Builder};
-    /// assert_eq!(Builder::new(Edition::Rfc3986).with_fragment("a#b").build()?, "#a%23b");
+    /// assert_eq!(Builder::new(Edition::Rfc3986).with_fragment("a#b").build_text()?, "#a%23b");
     /// # Ok::<(), uri_bnf::compose::BuildError>(())
     /// ```
     #[inline]
@@ -585,7 +579,7 @@ impl<'a> Builder<'a> {
     /// ```
     /// use uri_bnf::{Edition, compose::Builder};
     /// let tree = Edition::Rfc3986.parse("/p?a#b")?;
-    /// assert_eq!(Builder::of_tree(Edition::Rfc3986, &tree).without_fragment().build()?, "/p?a");
+    /// assert_eq!(Builder::of_tree(Edition::Rfc3986, &tree).without_fragment().build_text()?, "/p?a");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn without_fragment(self) -> Self {

@@ -85,7 +85,7 @@ impl<'a> Path<'a> {
         match &self.base {
             Base::Whole(whole) => match relative(whole.given()) {
                 [] => 0,
-                octets => 1 + octets.iter().filter(|octet| **octet == b'/').count(),
+                octets => octets.split(|octet| *octet == b'/').count(),
             },
             Base::Rooted(segments) | Base::Rootless(segments) => segments.len(),
         }
@@ -128,21 +128,19 @@ impl<'a> Path<'a> {
     /// Checks the path, and returns what is written before it: nothing, `./` or `/.`.
     pub(super) fn check(&self, around: Around, place: Place) -> Result<&'static str, BuildError> {
         let is_rooted = self.is_rooted(around);
-        let is_opaque =
-            place.edition.traits().syntax.has_opaque_part && around.has_scheme && !around.has_authority && !is_rooted;
-        let before = match self.whole() {
-            Some(whole) => {
-                let relative = relative(whole.given());
-                let end = relative.iter().position(|octet| *octet == b'/').unwrap_or(relative.len());
-                let skipped = whole.given().len() - relative.len();
-                let first = Some(whole.piece(skipped, skipped + end)).filter(|_| !relative.is_empty());
-                before(is_rooted, first, end < relative.len(), around, place)?
-            }
-            None => {
-                let mut segments = self.segments();
-                let first = segments.next().map(|(segment, _)| segment);
-                before(is_rooted, first, segments.next().is_some(), around, place)?
-            }
+        let is_opaque = place.edition.traits().syntax.has_opaque_part
+            && around.has_scheme
+            && !around.has_authority
+            && !is_rooted;
+        let before = if let Some(whole) = self.whole() {
+            let relative = relative(whole.given());
+            let end = relative.iter().position(|octet| *octet == b'/').unwrap_or(relative.len());
+            let skipped = whole.given().len() - relative.len();
+            let first = Some(whole.piece(skipped, skipped + end)).filter(|_| !relative.is_empty());
+            before(is_rooted, first, end < relative.len(), around, place)?
+        } else {
+            let mut segments = self.segments().map(|(segment, _)| segment);
+            before(is_rooted, segments.next(), segments.next().is_some(), around, place)?
         };
         let component = if is_opaque { Component::OpaquePart } else { place.component };
         let place = Place { component, ..place };
@@ -244,17 +242,10 @@ fn before(
             DoubleSlash::Refuse => Err(place.error(0, BuildErrorKind::ReadsAsAuthority)),
             DoubleSlash::DotSegment => Ok("/."),
         },
-        (_, true) => Ok(""),
-        (false, false) if around.has_scheme => {
-            if is_empty {
-                Err(place.error(0, BuildErrorKind::ReadsAsRooted))
-            } else {
-                Ok("")
-            }
-        }
+        (false, false) if is_empty && around.has_scheme => Err(place.error(0, BuildErrorKind::ReadsAsRooted)),
         // The slash after an empty segment would be the first character, and what precedes a colon a scheme.
-        (false, false) if is_empty || has_colon(&first, place) => Ok("./"),
-        (false, false) => Ok(""),
+        (false, false) if !around.has_scheme && (is_empty || has_colon(&first, place)) => Ok("./"),
+        _ => Ok(""),
     }
 }
 

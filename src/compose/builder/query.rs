@@ -138,8 +138,7 @@ struct Pieces<'a> {
 
 impl<'a> Pieces<'a> {
     fn of(whole: Data<'a>, place: Place) -> Self {
-        let is_escaped =
-            || Classes::of(place.edition, Component::Query).escaped(place.extent).contains(b'&');
+        let is_escaped = || Classes::of(place.edition, Component::Query).escaped(place.extent).contains(b'&');
         Self { rest: Some(whole), separates: matches!(whole, Data::Escaped(_)) || !is_escaped() }
     }
 }
