@@ -25,7 +25,12 @@ const DOT_SEGMENT: Options =
     Options { invented_authority: InventedAuthority::DotSegment, ..Options::DEFAULT };
 
 /// The shortest reference, or why there is none.
-fn shortest(edition: Edition, base: &str, target: &str, options: Options) -> Result<String, RelativizeErrorKind> {
+fn shortest(
+    edition: Edition,
+    base: &str,
+    target: &str,
+    options: Options,
+) -> Result<String, RelativizeErrorKind> {
     let base = Base::new(edition, base).unwrap_or_else(|error| panic!("{base}: {error}"));
     match relativize(&base, target, options) {
         Ok(relative) => {
@@ -311,10 +316,39 @@ fn kind(reference: &str) -> &'static str {
 
 /// Bases with a scheme of one letter, so that short references reach much.
 const SHORT_BASES: [&str; 33] = [
-    "a://b/a/b/a;b?a", "a://b/a", "a://b/", "a://b", "a://b?a", "a:///a/b", "a://b//a", "a://b/a//b",
-    "a://b/a/../b/a", "a://b/../a/b", "a://b/./a", "a://", "a://b/a/?b", "a:/a/b", "a:/a", "a:/", "a:/a/b?",
-    "a:/.//a/b", "a:/..//a", "a:/a//b", "a:/a/..//b", "a:a/b", "a:a", "a:", "a:?b", "a:a/b/a", "a:a//b", "a:./a/b",
-    "a:.//a/b", "a:../a", "a:a/../b/a", "a:a/..//b/a", "a:a:b",
+    "a://b/a/b/a;b?a",
+    "a://b/a",
+    "a://b/",
+    "a://b",
+    "a://b?a",
+    "a:///a/b",
+    "a://b//a",
+    "a://b/a//b",
+    "a://b/a/../b/a",
+    "a://b/../a/b",
+    "a://b/./a",
+    "a://",
+    "a://b/a/?b",
+    "a:/a/b",
+    "a:/a",
+    "a:/",
+    "a:/a/b?",
+    "a:/.//a/b",
+    "a:/..//a",
+    "a:/a//b",
+    "a:/a/..//b",
+    "a:a/b",
+    "a:a",
+    "a:",
+    "a:?b",
+    "a:a/b/a",
+    "a:a//b",
+    "a:./a/b",
+    "a:.//a/b",
+    "a:../a",
+    "a:a/../b/a",
+    "a:a/..//b/a",
+    "a:a:b",
 ];
 
 /// Visits all strings of at most `length` of these characters.
@@ -338,7 +372,9 @@ fn compare_with_search(length: usize, edition: Edition, options: &[Options]) -> 
     let mut references = Vec::new();
     strings(length, &mut |text| references.extend(edition.is_valid(text).then(|| text.to_owned())));
     let mut scratch = [String::new(), String::new()];
-    for (base_text, &options) in SHORT_BASES.iter().flat_map(|base| options.iter().map(move |options| (base, options))) {
+    for (base_text, &options) in
+        SHORT_BASES.iter().flat_map(|base| options.iter().map(move |options| (base, options)))
+    {
         let Ok(base) = Base::new(edition, base_text) else { continue };
         let mut shortest = BTreeMap::<String, Vec<&str>>::new();
         for reference in &references {
@@ -355,10 +391,15 @@ fn compare_with_search(length: usize, edition: Edition, options: &[Options]) -> 
         for (target, references) in &shortest {
             let depends = |reference: &str| {
                 let others = InventedAuthority::ALL.iter().flat_map(|&invented_authority| {
-                    EmptyBasePath::ALL.iter().map(move |&empty_base_path| Options { invented_authority, empty_base_path, ..options })
+                    EmptyBasePath::ALL.iter().map(move |&empty_base_path| Options {
+                        invented_authority,
+                        empty_base_path,
+                        ..options
+                    })
                 });
                 let mut scratch = [String::new(), String::new()];
-                let mut is_same = |options| target_of(base, reference, options, &mut scratch) && scratch[0] == *target;
+                let mut is_same =
+                    |options| target_of(base, reference, options, &mut scratch) && scratch[0] == *target;
                 !{ others }.all(|options| is_same(options))
             };
             let order = |reference: &&&str| {
@@ -380,7 +421,10 @@ fn compare_with_search(length: usize, edition: Edition, options: &[Options]) -> 
                 continue;
             }
             if let Ok(relative) = relativize(&base, &target, options) {
-                assert!(relative.len() > length, "{target} from {base_text} under {edition}, {options:?}: {relative}");
+                assert!(
+                    relative.len() > length,
+                    "{target} from {base_text} under {edition}, {options:?}: {relative}"
+                );
             }
         }
     }
@@ -389,13 +433,15 @@ fn compare_with_search(length: usize, edition: Edition, options: &[Options]) -> 
 
 #[test]
 fn no_reference_is_shorter() {
-    let compared: usize = Edition::ALL.iter().map(|&edition| compare_with_search(5, edition, &[Options::DEFAULT])).sum();
+    let compared: usize =
+        Edition::ALL.iter().map(|&edition| compare_with_search(5, edition, &[Options::DEFAULT])).sum();
     assert!(compared > 10_000, "{compared}");
 }
 
 #[test]
 fn no_reference_is_shorter_with_other_options() {
-    let compared: usize = Edition::ALL.iter().map(|&edition| compare_with_search(3, edition, &all_options())).sum();
+    let compared: usize =
+        Edition::ALL.iter().map(|&edition| compare_with_search(3, edition, &all_options())).sum();
     assert!(compared > 10_000, "{compared}");
 }
 
