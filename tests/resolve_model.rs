@@ -81,7 +81,11 @@ fn options(choices: Choices) -> Options {
             Invented::DotSegment => InventedAuthority::DotSegment,
             Invented::Letter => InventedAuthority::Letter,
         },
-        empty_reference: if choices.new_request { EmptyReference::Base } else { EmptyReference::CurrentDocument },
+        empty_reference: if choices.new_request {
+            EmptyReference::Base
+        } else {
+            EmptyReference::CurrentDocument
+        },
     }
 }
 
@@ -132,7 +136,8 @@ fn the_resolver_gives_the_results_of_the_model() {
                 if let Outcome::NotInLanguage(text) = &mut expected {
                     text.clear();
                 }
-                let resolver = Resolver::new(Base::new(edition, &base).unwrap()).with_options(options(choices));
+                let resolver =
+                    Resolver::new(Base::new(edition, &base).unwrap()).with_options(options(choices));
                 let what = || format!("{reference} against {base} under {edition}, {choices:?}");
                 assert_eq!(outcome(resolver.resolve(&reference)), expected, "{}", what());
                 output.clear();

@@ -5,8 +5,8 @@ use uri_bnf::{Edition, bnf::Random};
 const SCHEMES: [&str; 5] = ["http", "foo", "a", "HTTP", "x-1.2+y"];
 const AUTHORITIES: [&str; 9] = ["a", "a", "", "h:80", "u:p@h", "my_h", "1.2.3.4", "[::1]:8", "a:"];
 const SEGMENTS: [&str; 20] = [
-    ".", ".", "..", "..", "..", "", "", "a", "b", "c;p=1", "g", "x:y", "%2e", "%2E%2e", "..a", ".b", "a.", "1:z", "@e",
-    "...",
+    ".", ".", "..", "..", "..", "", "", "a", "b", "c;p=1", "g", "x:y", "%2e", "%2E%2e", "..a", ".b", "a.",
+    "1:z", "@e", "...",
 ];
 const QUERIES: [&str; 4] = ["", "q", "x=/../y", "/./?"];
 
@@ -52,7 +52,8 @@ impl Pairs {
         let base = self.base();
         loop {
             let shared = self.random.below(base.len() + 1);
-            let mut target = if self.random.below(8) == 0 { String::new() } else { base[..shared].to_owned() };
+            let mut target =
+                if self.random.below(8) == 0 { String::new() } else { base[..shared].to_owned() };
             match self.random.below(4) {
                 0 => target += self.one_of(&SEGMENTS),
                 1 => self.hierarchical_part(&mut target),
