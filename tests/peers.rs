@@ -50,7 +50,7 @@ const RULES_OF_RESOLUTION: &[Rule] = &[
     Rule {
         peer: "fluent-uri",
         why: "an escaped dot is read as a dot; section 5.2.4 speaks of \".\" and \"..\", and unescaping belongs to 6.2.2.2",
-        applies: Case::has_escaped_dot_segments,
+        applies: |case| case.has_escaped_dot_segments(),
     },
     Rule {
         peer: "fluent-uri",
@@ -73,7 +73,7 @@ const RULES_OF_RESOLUTION: &[Rule] = &[
     Rule {
         peer: "iri-string",
         why: "an escaped dot is read as a dot; section 5.2.4 speaks of \".\" and \"..\", and unescaping belongs to 6.2.2.2",
-        applies: Case::has_escaped_dot_segments,
+        applies: |case| case.has_escaped_dot_segments(),
     },
 ];
 

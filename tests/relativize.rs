@@ -235,32 +235,37 @@ fn all_options() -> Vec<Options> {
     all
 }
 
-/// Whether `reference` may be the answer, but for its length: it resolves to the result of the first resolution by every
-/// choice of step 6(g), and strictly. Returns what it resolves to.
-fn target_of(base: Base<'_>, reference: &str, options: Options, scratch: &mut [String; 2]) -> bool {
-    let edition = base.edition();
+/// Returns whether `reference` is a reference under the edition, and has a scheme if a `:` precedes its other delimiters.
+fn is_candidate(edition: Edition, reference: &str) -> bool {
     let before_colon = reference.split([':', '/', '?', '#']).next().unwrap_or_default();
     let has_colon = reference[before_colon.len()..].starts_with(':');
-    let Some(tree) = edition.tree(reference) else { return false };
-    if has_colon && !tree.is_absolute() {
-        return false;
-    }
-    let mut is_first = true;
-    for repeated_scheme in [RepeatedScheme::Strict, options.repeated_scheme] {
-        for &excess_dot_dot in [ExcessDotDot::Refuse, ExcessDotDot::Keep, ExcessDotDot::Remove].iter() {
-            let resolver =
-                Resolver::new(base).with_options(Options { excess_dot_dot, repeated_scheme, ..options });
-            let [first, other] = &mut *scratch;
-            let result = if is_first { &mut *first } else { other };
+    edition.tree(reference).is_some_and(|tree| tree.is_absolute() || !has_colon)
+}
+
+/// Returns whether `reference` resolves to the same text strictly and with the options, by each of these choices of step
+/// 6(g). The first of `results` is that text.
+fn resolves(
+    base: Base<'_>,
+    reference: &str,
+    options: Options,
+    choices: &[ExcessDotDot],
+    results: &mut [String; 2],
+) -> bool {
+    results[0].clear();
+    let schemes = [RepeatedScheme::Strict, options.repeated_scheme];
+    let schemes = &schemes[usize::from(schemes[0] == schemes[1])..];
+    for &repeated_scheme in schemes {
+        for &excess_dot_dot in choices {
+            let options = Options { excess_dot_dot, repeated_scheme, ..options };
+            let [first, other] = &mut *results;
+            let is_first = first.is_empty();
+            let result = if is_first { &mut *first } else { &mut *other };
             result.clear();
-            match resolver.resolve(reference) {
-                Ok(Resolution::Reference(resolved)) => result.push_str(resolved.as_str()),
-                _ => return false,
-            }
-            if !is_first && scratch[0] != scratch[1] {
+            let resolver = Resolver::new(base).with_options(options);
+            let is_resolved = matches!(resolver.resolve_to(reference, result), Ok(Resolution::Reference(_)));
+            if !is_resolved || !is_first && first != other {
                 return false;
             }
-            is_first = false;
         }
     }
     true
@@ -281,15 +286,16 @@ fn resolving_gives_the_target_back() {
             let base = Base::new(edition, &base).unwrap();
             let Ok(relative) = relativize(&base, &target, options) else {
                 *found.entry((edition, "none")).or_default() += 1;
-                let whole = target_of(base, &target, options, &mut scratch) && scratch[0] == target;
+                let whole =
+                    resolves(base, &target, options, ExcessDotDot::ALL, &mut scratch) && scratch[0] == target;
                 assert!(!whole, "{target} from {} under {edition}, {options:?}", base.as_str());
                 continue;
             };
             text.clear();
             write!(text, "{relative}").unwrap();
             assert_eq!(relative.len(), text.len());
-            assert!(text.len() <= target.len());
-            let is_answer = target_of(base, &text, options, &mut scratch);
+            assert!(is_candidate(edition, &text), "{text}");
+            let is_answer = resolves(base, &text, options, ExcessDotDot::ALL, &mut scratch);
             assert!(
                 is_answer && scratch[0] == target,
                 "{text}: {target} from {} under {edition}, {options:?}",
@@ -366,11 +372,14 @@ fn strings(length: usize, visit: &mut impl FnMut(&str)) {
     extend(&mut String::new(), length, visit);
 }
 
+/// What step 6(g) leaves open makes no difference if this choice gives a result.
+const REFUSE: &[ExcessDotDot] = &[ExcessDotDot::Refuse];
+
 /// Compares with a search over all references of at most `length` characters.
 fn compare_with_search(length: usize, edition: Edition, options: &[Options]) -> usize {
     let mut compared = 0;
     let mut references = Vec::new();
-    strings(length, &mut |text| references.extend(edition.is_valid(text).then(|| text.to_owned())));
+    strings(length, &mut |text| references.extend(is_candidate(edition, text).then(|| text.to_owned())));
     let mut scratch = [String::new(), String::new()];
     for (base_text, &options) in
         SHORT_BASES.iter().flat_map(|base| options.iter().map(move |options| (base, options)))
@@ -378,7 +387,7 @@ fn compare_with_search(length: usize, edition: Edition, options: &[Options]) -> 
         let Ok(base) = Base::new(edition, base_text) else { continue };
         let mut shortest = BTreeMap::<String, Vec<&str>>::new();
         for reference in &references {
-            if !target_of(base, reference, options, &mut scratch) {
+            if !resolves(base, reference, options, REFUSE, &mut scratch) {
                 continue;
             }
             match shortest.get_mut(&scratch[0]) {
@@ -398,8 +407,9 @@ fn compare_with_search(length: usize, edition: Edition, options: &[Options]) -> 
                     })
                 });
                 let mut scratch = [String::new(), String::new()];
-                let mut is_same =
-                    |options| target_of(base, reference, options, &mut scratch) && scratch[0] == *target;
+                let mut is_same = |options| {
+                    resolves(base, reference, options, REFUSE, &mut scratch) && scratch[0] == *target
+                };
                 !{ others }.all(|options| is_same(options))
             };
             let order = |reference: &&&str| {

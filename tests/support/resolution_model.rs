@@ -217,9 +217,11 @@ fn is_reference(edition: Edition, reference: &str, choices: Choices, base: &str)
         (text.is_empty() || text.starts_with(['?', '#'])) && edition.is_valid(&format!("x{text}"))
     };
     let scheme = split(base).scheme.unwrap_or_default();
+    let is_hierarchical = base[scheme.len()..].starts_with(":/");
     let repeated = split(reference).scheme.filter(|repeated| repeated.eq_ignore_ascii_case(&scheme));
-    let is_repeated =
-        choices.lax && repeated.is_some_and(|repeated| has_empty_path(&reference[repeated.len() + 1..]));
+    let is_repeated = choices.lax
+        && is_hierarchical
+        && repeated.is_some_and(|repeated| has_empty_path(&reference[repeated.len() + 1..]));
     has_empty_path(reference) || is_repeated
 }
 

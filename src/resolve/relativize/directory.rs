@@ -50,17 +50,19 @@ impl<'a> Directory<'a> {
     pub(super) fn last_to_first(self) -> impl Iterator<Item = &'a str> {
         let mut removed = 0_usize;
         let segments = self.segments.strip_suffix('/').unwrap_or_default();
-        segments.rsplit('/').take(if self.depth == 0 { 0 } else { usize::MAX }).filter(move |segment| match *segment {
-            "." => false,
-            ".." => {
-                removed += 1;
-                false
+        segments.rsplit('/').take(if self.depth == 0 { 0 } else { usize::MAX }).filter(move |segment| {
+            match *segment {
+                "." => false,
+                ".." => {
+                    removed += 1;
+                    false
+                }
+                _ if removed > 0 => {
+                    removed -= 1;
+                    false
+                }
+                _ => true,
             }
-            _ if removed > 0 => {
-                removed -= 1;
-                false
-            }
-            _ => true,
         })
     }
 }

@@ -33,6 +33,8 @@ pub enum RelativizeErrorKind {
     /// Only the target itself refers to it, and under
     /// [`RepeatedScheme::Lax`](crate::resolve::RepeatedScheme::Lax) its scheme, which is that of the base, is ignored.
     RepeatedScheme,
+    /// The target is a tree that was changed by hand, so that it no longer prints its text.
+    ChangedTree,
 }
 
 impl RelativizeError {
@@ -75,7 +77,9 @@ impl RelativizeError {
         match self.kind {
             RelativizeErrorKind::DotSegments => sections.dot_segments,
             RelativizeErrorKind::RepeatedScheme => sections.repeated_scheme,
-            RelativizeErrorKind::Invalid(_) | RelativizeErrorKind::NoScheme => sections.resolution,
+            RelativizeErrorKind::Invalid(_)
+            | RelativizeErrorKind::NoScheme
+            | RelativizeErrorKind::ChangedTree => sections.resolution,
         }
     }
 }
@@ -84,7 +88,12 @@ impl fmt::Display for RelativizeError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let message = match self.kind {
             RelativizeErrorKind::Invalid(error) => return error.fmt(formatter),
-            RelativizeErrorKind::NoScheme => "the target has no scheme, and the result of a resolution has one",
+            RelativizeErrorKind::ChangedTree => {
+                return formatter.write_str("the tree was changed by hand and does not print its text");
+            }
+            RelativizeErrorKind::NoScheme => {
+                "the target has no scheme, and the result of a resolution has one"
+            }
             RelativizeErrorKind::DotSegments => {
                 "resolution removes the dot segments of every reference to the target"
             }

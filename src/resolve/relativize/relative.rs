@@ -30,9 +30,13 @@ pub(super) enum Prefix {
     /// `/.`, before a path that would be read as an authority.
     Root,
     /// `..`, as often as a level is left, without a slash after the last.
-    Above { levels: usize },
+    Above {
+        levels: usize,
+    },
     /// `../`, as often as a level is left.
-    AboveSlash { levels: usize },
+    AboveSlash {
+        levels: usize,
+    },
 }
 
 impl Prefix {
