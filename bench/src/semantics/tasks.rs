@@ -161,7 +161,7 @@ fn build(edition: Edition, input: &Input<'_>) -> Option<String> {
     if !parts.pairs.is_empty() {
         builder = builder.with_pairs(&parts.pairs[..]);
     }
-    Some(builder.build().ok()?.into_string())
+    builder.build_text().ok()
 }
 
 fn build_fluent_uri(input: &Input<'_>) -> Option<String> {
