@@ -27,7 +27,7 @@ use crate::{
         syntax::Syntax,
         traits::Traits,
     },
-    schemes::{self, Use},
+    schemes::Schemes,
 };
 
 mod authority;
@@ -80,7 +80,13 @@ pub(super) const fn rules_out(code: Code) -> bool {
     clippy::needless_bitwise_bool,
     reason = "a list may mix these, so that a processor cannot predict a branch"
 )]
-pub(super) fn is_plain(bytes: &[u8], traits: &Traits, start: Start, has_base: bool) -> bool {
+pub(super) fn is_plain(
+    bytes: &[u8],
+    traits: &Traits,
+    start: Start,
+    has_base: bool,
+    schemes: Schemes<'_>,
+) -> bool {
     // What is a reference by these rules is one in all editions.
     let syntax =
         Syntax { is_run_of_characters: false, has_ip_literals: false, has_urns: false, ..traits.syntax };
@@ -103,9 +109,8 @@ pub(super) fn is_plain(bytes: &[u8], traits: &Traits, start: Start, has_base: bo
     {
         return false;
     }
-    let found = if has_scheme { schemes::find_before(bytes, part - 1) } else { None };
-    let scheme = found.unwrap_or(&schemes::UNKNOWN);
-    if has_fragment & !scheme.is_retrieved {
+    let scheme = schemes.before(bytes, if has_scheme { part - 1 } else { 0 });
+    if has_fragment & !scheme.is_retrieved() {
         return false;
     }
     match (places.authority(bytes), bytes.get(part..).unwrap_or_default()) {
@@ -115,7 +120,7 @@ pub(super) fn is_plain(bytes: &[u8], traits: &Traits, start: Start, has_base: bo
         }
         (None, [] | [b'?', ..]) => false,
         (None, first) if has_scheme => {
-            !has_base & (scheme.authority != Use::Required) && !matches!(first, [b'.' | b'#', ..])
+            !has_base & !scheme.authority().is_required() && !matches!(first, [b'.' | b'#', ..])
         }
         (None, _) => true,
     }

@@ -38,6 +38,8 @@ pub(crate) static TRAITS: Traits = Traits {
     delimiters: rfc2396::data::DELIMITERS,
     syntax: SYNTAX,
     data: rfc2396::data::DATA,
+    sections: rfc2396::traits::SECTIONS,
+    ladder: rfc2396::traits::LADDER,
 };
 
 /// The structure of a reference.
