@@ -97,6 +97,7 @@ mod authority_with_names;
 pub(crate) mod blocks;
 pub mod class;
 pub mod combinator;
+pub(crate) mod data;
 mod definition;
 #[cfg(feature = "alloc")]
 mod derivation;
@@ -106,6 +107,7 @@ mod furthest;
 pub(crate) mod glance;
 mod input;
 mod ip_literal;
+pub(crate) mod ladder;
 mod names;
 #[cfg(not(feature = "rules"))]
 mod not_runnable;
@@ -129,6 +131,7 @@ mod rules;
 mod run;
 #[cfg(feature = "rules")]
 mod runnable;
+pub(crate) mod section;
 pub(crate) mod server_parts;
 pub(crate) mod syntax;
 mod table;
@@ -152,5 +155,7 @@ pub(crate) use parsers::Parsers;
 pub use rule::{Rule, RuleName, RuleOf};
 pub use rule_id::RuleId;
 pub use run::{accepts, explain, longest_prefix, parse, parse_prefix};
+#[cfg(any(feature = "semantics", feature = "validate"))]
+pub use section::Section;
 pub use table::{RuleEntry, RuleTable, Specification};
 pub(crate) use table::{Url, kind_of_section};

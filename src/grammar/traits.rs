@@ -4,7 +4,10 @@
 //! [`Edition`](crate::Edition) and the validator use it; the comparison and the command use those methods. None of
 //! them matches on editions.
 
-use super::{Located, RuleOf, RuleTable, Specification, document::Documents, run, syntax::Syntax};
+use super::{
+    Located, RuleOf, RuleTable, Specification, data::Data, document::Documents, ladder::Ladder, run,
+    section::Sections, syntax::Syntax,
+};
 use crate::{
     AsciiSet, ParseError,
     ast::{Authority, UriReference},
@@ -46,6 +49,12 @@ pub(crate) struct Traits {
     pub(crate) delimiters: Delimiters,
     /// What the specifications state in addition to the grammar.
     pub(crate) syntax: Syntax,
+    /// The sections on resolution.
+    pub(crate) sections: Sections,
+    /// The characters of data in components.
+    pub(crate) data: Data,
+    /// What the specifications say about normal forms.
+    pub(crate) ladder: Ladder,
 }
 
 /// A rule to start from.
