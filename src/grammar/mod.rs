@@ -97,6 +97,7 @@ mod authority_with_names;
 pub(crate) mod blocks;
 pub mod class;
 pub mod combinator;
+pub(crate) mod data;
 mod definition;
 #[cfg(feature = "alloc")]
 mod derivation;
@@ -106,6 +107,7 @@ mod furthest;
 pub(crate) mod glance;
 mod input;
 mod ip_literal;
+pub(crate) mod ladder;
 mod names;
 #[cfg(not(feature = "rules"))]
 mod not_runnable;

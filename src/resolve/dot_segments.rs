@@ -130,6 +130,17 @@ impl<'o, O: Output> Remover<'o, O> {
         self.output.push(last)
     }
 
+    /// Receives a segment that is not a dot segment, with the slash after it, and has it written by `write`.
+    #[cfg(feature = "semantics")]
+    pub(crate) fn add_with(
+        &mut self,
+        segment: &str,
+        write: impl FnOnce(&mut O) -> Result<(), BufferTooShort>,
+    ) -> Result<(), BufferTooShort> {
+        self.begin(segment);
+        write(self.output)
+    }
+
     /// Writes `piece` up to the last dot segment in it, and returns what is after that.
     #[inline]
     pub(crate) fn directories<'p>(&mut self, piece: &'p str) -> Result<&'p str, BufferTooShort> {

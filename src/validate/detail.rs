@@ -1,7 +1,6 @@
 //! What a check stores with a finding.
 
 use crate::ParseError;
-use crate::schemes::Scheme;
 
 /// What a check stores with a finding, for its messages and its suggestion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,8 +21,9 @@ pub(super) enum Detail<'a> {
     Authority(&'a str),
     /// The text after what should not precede it.
     Rest(&'a str),
-    /// The scheme that defines the default port.
-    Scheme(&'static Scheme),
+    /// The default port, and the name of the scheme that defines it, which is empty if it is one of the user's that only
+    /// the base has.
+    DefaultPort { scheme: &'a str, port: u16 },
     /// Whether a scheme can be written before it.
     TakesScheme(bool),
     /// A sentence of the check on what is wrong.

@@ -27,7 +27,7 @@ use crate::{
         syntax::Syntax,
         traits::Traits,
     },
-    schemes::{self, Use},
+    schemes,
 };
 
 mod authority;
@@ -75,6 +75,8 @@ pub(super) const fn rules_out(code: Code) -> bool {
 
 /// Returns whether `bytes` certainly have none of the findings above, and no error of the grammar, in the edition of
 /// `traits`; `false` means that it is not known. They need not be UTF-8: plain octets are US-ASCII. Linear.
+///
+/// Of schemes, it knows those that are built in.
 #[inline(never)]
 #[expect(
     clippy::needless_bitwise_bool,
@@ -103,9 +105,8 @@ pub(super) fn is_plain(bytes: &[u8], traits: &Traits, start: Start, has_base: bo
     {
         return false;
     }
-    let found = if has_scheme { schemes::find_before(bytes, part - 1) } else { None };
-    let scheme = found.unwrap_or(&schemes::UNKNOWN);
-    if has_fragment & !scheme.is_retrieved {
+    let scheme = if has_scheme { schemes::built_in_before(bytes, part - 1) } else { &schemes::UNKNOWN };
+    if has_fragment & !scheme.is_retrieved() {
         return false;
     }
     match (places.authority(bytes), bytes.get(part..).unwrap_or_default()) {
@@ -115,7 +116,7 @@ pub(super) fn is_plain(bytes: &[u8], traits: &Traits, start: Start, has_base: bo
         }
         (None, [] | [b'?', ..]) => false,
         (None, first) if has_scheme => {
-            !has_base & (scheme.authority != Use::Required) && !matches!(first, [b'.' | b'#', ..])
+            !has_base & !scheme.authority().is_required() && !matches!(first, [b'.' | b'#', ..])
         }
         (None, _) => true,
     }

@@ -15,7 +15,6 @@ use crate::{
     AsciiSet, Span,
     compose::Components,
     grammar::traits::{Classes, Traits},
-    schemes,
 };
 
 mod around;
@@ -129,7 +128,7 @@ pub(super) fn recover<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>) -> Subjec
         faulty_userinfo,
         text,
         scheme,
-        known: scheme.and_then(schemes::find),
+        known: scheme.and_then(|name| report.schemes.of(name, name)),
         authority: typed,
         path,
         is_opaque,

@@ -1,7 +1,7 @@
 //! From a check to the sink.
 
 use super::{Code, Component, Diagnostic, Sink, Start, detail::Detail, severities::Severities};
-use crate::{Edition, Span, UriReference, grammar::traits::Traits};
+use crate::{Edition, Span, UriReference, grammar::traits::Traits, schemes::Schemes};
 
 /// Receives what checks report: the input and what it is validated by, so that a check does not depend on the policy.
 pub(super) struct Report<'a, 's, S> {
@@ -13,6 +13,7 @@ pub(super) struct Report<'a, 's, S> {
     pub(super) start: Start,
     /// What references are relative to.
     pub(super) base: Option<&'s UriReference<&'s str>>,
+    pub(super) schemes: Schemes<'s>,
     pub(super) severities: &'s Severities,
     pub(super) sink: &'s mut S,
     /// Whether the input may be [several](super::several) references; only one that is not in the language may.

@@ -13,8 +13,8 @@ use crate::{
     schemes,
 };
 
-/// Schemes that need no authority, besides those of [`schemes`].
-const OTHER_SCHEMES: [&str; 8] = ["blob", "dns", "doi", "file", "jar", "javascript", "magnet", "xmpp"];
+/// Schemes that need no authority, besides those that are [built in](schemes::Schemes::BUILT_IN).
+const OTHER_SCHEMES: [&str; 4] = ["doi", "jar", "magnet", "xmpp"];
 
 /// The length of the longest scheme that is searched for before `://`.
 const LONGEST: usize = 40;
@@ -77,7 +77,8 @@ fn begins_reference(separator: u8, text: &str) -> bool {
 }
 
 fn is_scheme(word: &str) -> bool {
-    schemes::find(word).is_some() || OTHER_SCHEMES.iter().any(|scheme| word.eq_ignore_ascii_case(scheme))
+    schemes::built_in(word.as_bytes()).is_some()
+        || OTHER_SCHEMES.iter().any(|scheme| word.eq_ignore_ascii_case(scheme))
 }
 
 /// Returns whether `word` begins like the hosts that are written without a scheme.

@@ -1,9 +1,10 @@
 //! What checks read: the components of a reference, from a tree, or split one by one.
 
+use super::report::Report;
 use crate::{
     UriReference,
     ast::{Authority, Host, Path, Port, RegName, Server},
-    schemes::{self, Scheme},
+    schemes::{Scheme, Schemes},
 };
 
 /// The components of a reference. All texts are parts of the input.
@@ -13,7 +14,7 @@ pub(super) struct Subject<'a> {
     pub(super) text: &'a str,
     pub(super) scheme: Option<&'a str>,
     /// What is known of the scheme.
-    pub(super) known: Option<&'static Scheme>,
+    pub(super) known: Option<Scheme<'a>>,
     /// The authority, if there is one that is not faulty.
     pub(super) authority: Option<Authority<&'a str>>,
     /// The text before the `@` of a faulty authority.
@@ -28,7 +29,7 @@ pub(super) struct Subject<'a> {
 }
 
 impl<'a> Subject<'a> {
-    pub(super) fn of(tree: &UriReference<&'a str>) -> Self {
+    pub(super) fn of(tree: &UriReference<&'a str>, schemes: Schemes<'_>) -> Self {
         let (path, is_opaque) = match tree.path() {
             Path::Empty(text) => (text, false),
             Path::AbsPath(path) => (path.text(), false),
@@ -41,7 +42,7 @@ impl<'a> Subject<'a> {
         Self {
             text: tree.text(),
             scheme,
-            known: scheme.and_then(schemes::find),
+            known: scheme.and_then(|name| schemes.of(name, name)),
             authority,
             faulty_userinfo: None,
             path,
@@ -77,10 +78,10 @@ impl<'a> Subject<'a> {
         self.server()?.hostport?.port
     }
 
-    /// What is known of the scheme of the server: its own, or else that of `base`.
-    pub(super) fn scheme_of_server(&self, base: Option<&UriReference<&str>>) -> Option<&'static Scheme> {
+    /// What is known of the scheme of the server: its own, or else that of the base.
+    pub(super) fn scheme_of_server<S>(&self, report: &Report<'a, '_, S>) -> Option<Scheme<'a>> {
         // An input that begins with a malformed scheme has no other.
         let is_relative = self.text.starts_with("//");
-        if is_relative { schemes::find(base?.scheme()?.text()) } else { self.known }
+        if is_relative { report.schemes.of(report.base?.scheme()?.text(), "") } else { self.known }
     }
 }

@@ -13,6 +13,7 @@ use super::{
 use crate::{
     Edition, UriReference,
     grammar::document::{Document, DocumentSet},
+    schemes::Schemes,
 };
 
 /// Reports what is wrong or questionable in `text` under RFC 2396 and [`Policy::DEFAULT`] to `sink`, as
@@ -47,6 +48,7 @@ pub struct Validator<'b> {
     policy: Policy,
     start: Start,
     base: Option<UriReference<&'b str>>,
+    schemes: Schemes<'b>,
 }
 
 /// RFC 2396 and [`Policy::DEFAULT`].
@@ -65,7 +67,13 @@ impl<'b> Validator<'b> {
     /// assert!(Validator::new(Edition::Rfc3986).is_clean("http://example.org/"));
     /// ```
     pub const fn new(edition: Edition) -> Self {
-        Self { edition, policy: Policy::DEFAULT, start: Start::Reference, base: None }
+        Self {
+            edition,
+            policy: Policy::DEFAULT,
+            start: Start::Reference,
+            base: None,
+            schemes: Schemes::BUILT_IN,
+        }
     }
 
     /// The same validator with another policy.
@@ -102,6 +110,22 @@ impl<'b> Validator<'b> {
     #[must_use]
     pub const fn with_base(self, base: UriReference<&'b str>) -> Self {
         Self { base: Some(base), ..self }
+    }
+
+    /// The same validator with other knowledge of schemes: with those of the user.
+    ///
+    /// ```
+    /// use uri_bnf::{schemes::{AuthorityUse, Scheme, Schemes}, validate::{Validator, checks}};
+    /// let own = [Scheme::new("x-queue").with_default_port(7100).with_authority(AuthorityUse::Server)];
+    /// let validator = Validator::default().with_schemes(Schemes::new(&own));
+    /// let found = validator.diagnostics("x-queue://example.org:80/");
+    /// assert_eq!(found[0].code(), checks::RESERVED_PORT);
+    /// assert_eq!(found[0].message().to_string(), "port 80, but the default of x-queue is 7100");
+    /// assert_eq!(validator.diagnostics("x-queue:jobs")[0].code(), checks::SCHEME_WITHOUT_SERVER);
+    /// ```
+    #[must_use]
+    pub const fn with_schemes(self, schemes: Schemes<'b>) -> Self {
+        Self { schemes, ..self }
     }
 
     /// Reports everything that is found in `text` to `sink`: first the errors of the grammar from left to right, then
@@ -213,7 +237,7 @@ impl<'b> Validator<'b> {
 
     fn report_beyond<'a>(&self, tree: &UriReference<&'a str>, sink: &mut impl Sink<'a>) {
         if !self.policy.is_only_of_grammar() {
-            let subject = Subject::of(tree);
+            let subject = Subject::of(tree, self.schemes);
             self.beyond(&subject, &mut self.report(tree.text(), sink));
         }
     }
@@ -284,6 +308,7 @@ impl<'b> Validator<'b> {
 
     fn are_plain(&self, octets: &[u8]) -> bool {
         self.policy.has_fast_path()
+            && !self.schemes.has_own_in(octets)
             && plain::is_plain(octets, self.edition.traits(), self.start, self.base.is_some())
     }
 
@@ -294,7 +319,7 @@ impl<'b> Validator<'b> {
     }
 
     fn report<'a, 's, S>(&'s self, text: &'a str, sink: &'s mut S) -> Report<'a, 's, S> {
-        let Self { edition, policy, start, base } = self;
+        let Self { edition, policy, start, base, schemes } = self;
         Report {
             text,
             edition,
@@ -302,6 +327,7 @@ impl<'b> Validator<'b> {
             start: *start,
             // An absolute URI is relative to nothing.
             base: base.as_ref().filter(|_| *start != Start::Absolute),
+            schemes: *schemes,
             severities: policy.severities(),
             sink,
             may_be_several: false,

@@ -19,7 +19,7 @@ fn folder(test: &str) -> Folder {
 }
 
 /// Each command that takes references.
-const COMMANDS: [&[&str]; 7] = [
+const COMMANDS: [&[&str]; 8] = [
     &["check"],
     &["check", "-q"],
     &["check", "--format", "json"],
@@ -27,6 +27,7 @@ const COMMANDS: [&[&str]; 7] = [
     &["check", "--edition", "all"],
     &["parse"],
     &["compare"],
+    &["split"],
 ];
 
 #[test]

@@ -5,11 +5,12 @@ use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 /// All subcommands, in the order of the help.
-pub(crate) const SUBCOMMANDS: [&str; 12] = [
+pub(crate) const SUBCOMMANDS: [&str; 13] = [
     "check",
     "compare",
     "parse",
     "report",
+    "split",
     "config",
     "codes",
     "explain",

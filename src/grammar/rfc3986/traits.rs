@@ -6,6 +6,7 @@ use crate::{
     grammar::{
         class::{CharacterClass, rfc2396, rfc3986},
         document::{Document, Documents},
+        ladder::{Ladder, Standing},
         run,
         section::{Section, Sections},
         syntax::Syntax,
@@ -57,6 +58,8 @@ pub(crate) static TRAITS: Traits = Traits {
         repeated_scheme: Section::new(Document::Rfc3986, "5.2.2"),
         ..Sections::of(Document::Rfc3986, "4.2", "5.1", "4.4", "5.2")
     },
+    data: super::data::DATA,
+    ladder: LADDER,
 };
 
 /// The structure of a reference.
@@ -74,4 +77,19 @@ pub(crate) const SYNTAX: Syntax = Syntax {
     has_current_document: false,
     strips_fragment_of_base: true,
     default_base: None,
+    unescapes_by_scheme: false,
+    ignores_components_of_names: true,
+};
+
+/// What it says about normal forms.
+pub(crate) const LADDER: Ladder = Ladder {
+    scheme_case: Standing::Stated("RFC 3986 section 6.2.2.1"),
+    host_case: Standing::Stated("RFC 3986 section 6.2.2.1"),
+    escape_case: Standing::Stated("RFC 3986 section 6.2.2.1"),
+    unescape_unreserved: Standing::Stated("RFC 3986 section 6.2.2.2"),
+    dot_segments: Standing::Stated("RFC 3986 section 6.2.2.3"),
+    default_port: Standing::Stated("RFC 3986 sections 3.2.3 and 6.2.3"),
+    empty_port: Standing::Stated("RFC 3986 sections 3.2.3 and 6.2.3"),
+    empty_path: Standing::Stated("RFC 3986 section 6.2.3"),
+    scheme_rules: Standing::Stated("RFC 3986 section 6.2.3"),
 };

@@ -3,6 +3,7 @@
 use super::{RULES, Uri01, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, rule, tree};
 use crate::grammar::{
     document::{Document, Documents},
+    ladder::{Ladder, Standing},
     run,
     section::Sections,
     syntax::Syntax,
@@ -36,10 +37,25 @@ pub(crate) static TRAITS: Traits = Traits {
     ip_literal: None,
     names: url07::traits::NAMES,
     classes: url07::traits::CLASSES,
-    delimiters: url07::traits::DELIMITERS,
+    delimiters: url07::data::DELIMITERS,
     syntax: SYNTAX,
     sections: Sections::of(Document::UrlSyntax03, "4", "4.1", "2", "4.2"),
+    data: super::data::DATA,
+    ladder: LADDER,
 };
 
 /// The structure of a reference.
 pub(crate) const SYNTAX: Syntax = Syntax { has_urns: true, default_base: None, ..url07::traits::SYNTAX };
+
+/// What it says about normal forms.
+pub(crate) const LADDER: Ladder = Ladder {
+    scheme_case: Standing::Stated("draft-fielding-uri-syntax-01 section 3.1"),
+    host_case: Standing::Stated("draft-fielding-url-syntax-03 section 5"),
+    escape_case: Standing::NotMentioned,
+    unescape_unreserved: Standing::Stated("draft-fielding-uri-syntax-01 sections 2.3 and 2.4.2"),
+    dot_segments: Standing::Excluded("draft-fielding-url-syntax-03 section 4"),
+    default_port: Standing::Stated("draft-fielding-url-syntax-03 section 5"),
+    empty_port: Standing::NotMentioned,
+    empty_path: Standing::NotMentioned,
+    scheme_rules: Standing::Stated("draft-fielding-url-syntax-03 section 5"),
+};

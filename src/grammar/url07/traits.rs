@@ -2,16 +2,14 @@
 
 #[cfg(feature = "url07")]
 use super::{RULES, Url07, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, rule, tree};
-use crate::{
-    AsciiSet,
-    grammar::{
-        class::{CharacterClass, url07},
-        document::{Document, Documents},
-        run,
-        section::Sections,
-        syntax::Syntax,
-        traits::{Classes, ComponentRules, Delimiters, Start, Traits},
-    },
+use crate::grammar::{
+    class::{CharacterClass, url07},
+    document::{Document, Documents},
+    ladder::{Ladder, Standing},
+    run,
+    section::Sections,
+    syntax::Syntax,
+    traits::{Classes, ComponentRules, Start, Traits},
 };
 
 /// The traits of url-syntax-07.
@@ -36,9 +34,11 @@ pub(crate) static TRAITS: Traits = Traits {
     ip_literal: None,
     names: NAMES,
     classes: CLASSES,
-    delimiters: DELIMITERS,
+    delimiters: super::data::DELIMITERS,
     syntax: SYNTAX,
     sections: Sections::of(Document::UrlSyntax07, "5", "5.1", "3", "5.2"),
+    data: super::data::DATA,
+    ladder: LADDER,
 };
 
 /// The names of the rules of its components; also for its amendments.
@@ -58,13 +58,6 @@ pub(crate) const CLASSES: Classes = Classes {
     unreserved: url07::Unreserved::SET,
 };
 
-/// The characters that have a purpose within them; also for its amendments.
-pub(crate) const DELIMITERS: Delimiters = Delimiters {
-    authority: AsciiSet::of(b":@?/"),
-    path: AsciiSet::of(b"/;=?"),
-    query: AsciiSet::of(b"/&=+"),
-};
-
 /// The structure of a reference; also for its amendments.
 pub(crate) const SYNTAX: Syntax = Syntax {
     is_run_of_characters: true,
@@ -80,4 +73,19 @@ pub(crate) const SYNTAX: Syntax = Syntax {
     has_current_document: true,
     strips_fragment_of_base: false,
     default_base: Some("this_message:/"),
+    unescapes_by_scheme: false,
+    ignores_components_of_names: false,
+};
+
+/// What it says about normal forms.
+pub(crate) const LADDER: Ladder = Ladder {
+    scheme_case: Standing::Stated("draft-fielding-url-syntax-07 section 4.1"),
+    host_case: Standing::Stated("draft-fielding-url-syntax-07 section 6"),
+    escape_case: Standing::NotMentioned,
+    unescape_unreserved: Standing::Stated("draft-fielding-url-syntax-07 sections 2.3 and 2.4.2"),
+    dot_segments: Standing::Excluded("draft-fielding-url-syntax-07 section 5"),
+    default_port: Standing::Stated("draft-fielding-url-syntax-07 section 6"),
+    empty_port: Standing::NotMentioned,
+    empty_path: Standing::NotMentioned,
+    scheme_rules: Standing::Stated("draft-fielding-url-syntax-07 section 6"),
 };

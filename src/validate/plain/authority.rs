@@ -11,19 +11,19 @@ use crate::{
         server_parts::HostKind,
         traits::Traits,
     },
-    schemes::{Scheme, Use},
+    schemes::{AuthorityUse, Scheme},
     validate::checks::limits::{FIRST_UNRESERVED, LONGEST_LABEL, LONGEST_NAME},
 };
 
 /// Returns whether the authority of `bytes` at `place` is a server that `scheme` may have and of which no check has a
 /// finding: an optional user, a name or four numbers, an optional port. It may be absent if a path follows.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn is_plain(bytes: &[u8], place: AuthorityPlace, scheme: &Scheme, traits: &Traits) -> bool {
+pub(super) fn is_plain(bytes: &[u8], place: AuthorityPlace, scheme: &Scheme<'_>, traits: &Traits) -> bool {
     let AuthorityPlace { start, end, has_marks } = place;
     let Some(rest) = bytes.get(start..).filter(|_| start < end) else {
-        return bytes.get(end) == Some(&b'/') && scheme.authority == Use::Allowed;
+        return bytes.get(end) == Some(&b'/') && scheme.authority().is_optional();
     };
-    if scheme.authority == Use::Absent {
+    if scheme.authority() == AuthorityUse::None {
         return false;
     }
     let length = end - start;
@@ -75,7 +75,7 @@ fn has_colon(bytes: &[u8], length: usize) -> bool {
 /// Returns whether the digits of `bytes` from `start` to `end` are a number as it is commonly written, of a port of no
 /// other service than that of `scheme`.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn is_plain_port(bytes: &[u8], start: usize, end: usize, scheme: &Scheme) -> bool {
+fn is_plain_port(bytes: &[u8], start: usize, end: usize, scheme: &Scheme<'_>) -> bool {
     let Some(digits) = bytes.get(start..).filter(|digits| digits.first() != Some(&b'0')) else {
         return false;
     };
@@ -89,10 +89,10 @@ fn is_plain_port(bytes: &[u8], start: usize, end: usize, scheme: &Scheme) -> boo
             .fold(0, |number, (index, digit)| if index < length { add(number, digit) } else { number }),
         None => digits.iter().take(length).fold(0, add),
     };
-    let is_own = scheme.port.is_some_and(|own| number == u32::from(own));
+    let is_own = scheme.default_port().is_some_and(|own| number == u32::from(own));
     (1..=5).contains(&length)
         && u16::try_from(number).is_ok()
-        && (is_own || scheme.port.is_none() || number >= u32::from(FIRST_UNRESERVED))
+        && (is_own || scheme.default_port().is_none() || number >= u32::from(FIRST_UNRESERVED))
 }
 
 /// Returns whether `name` and its labels are short enough: whether no run without a dot is longer than a label may be.

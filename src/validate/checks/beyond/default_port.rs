@@ -1,5 +1,7 @@
 //! The default port: `http://example.org:80/`.
 
+use core::fmt::{self, Write};
+
 use super::empty_port::with_colon;
 use crate::validate::{
     Component, Diagnostic, Sink, Suggestion, check::check, detail::Detail, report::Report, subject::Subject,
@@ -34,7 +36,7 @@ check! {
         rfc3986 section "3.2.3":
             "a port that is the default of the scheme should be omitted with its colon";
     }
-    message: |diagnostic, to| write!(to, "{} is the default port of {}", diagnostic.piece().trim_start_matches(':'), name_of_scheme(diagnostic)),
+    message: |diagnostic, to| write!(to, "{} is the default port of {}", diagnostic.piece().trim_start_matches(':'), NameOfScheme(name_of_scheme(diagnostic))),
     label: |_, to| to.write_str("redundant"),
     help: |_, to| to.write_str("leave out the port and its colon"),
     suggestion: |diagnostic| Some(Suggestion::text(diagnostic.span, "")),
@@ -50,14 +52,28 @@ fn is_with_its_scheme(diagnostic: &Diagnostic<'_>) -> bool {
 
 pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
     let Some(port) = subject.port() else { return };
-    let Some(scheme) = subject.scheme_of_server(report.base) else { return };
-    if scheme.port.is_some() && port.number() == scheme.port {
+    let Some(scheme) = subject.scheme_of_server(report) else { return };
+    let Some(default) = scheme.default_port() else { return };
+    if port.number() == Some(default) {
         let span = with_colon(report.span(port.text()));
-        report.with(DEFAULT_PORT, Component::Port, span, None, Detail::Scheme(scheme));
+        let detail = Detail::DefaultPort { scheme: scheme.name(), port: default };
+        report.with(DEFAULT_PORT, Component::Port, span, None, detail);
     }
 }
 
 /// The name of the scheme whose default is meant: of this check, and of those of other ports.
-pub(super) fn name_of_scheme(diagnostic: &Diagnostic<'_>) -> &'static str {
-    if let Detail::Scheme(scheme) = diagnostic.detail { scheme.name } else { "" }
+fn name_of_scheme<'a>(diagnostic: &Diagnostic<'a>) -> &'a str {
+    if let Detail::DefaultPort { scheme, .. } = diagnostic.detail { scheme } else { "" }
+}
+
+/// The name of the scheme whose default is meant, for a message.
+pub(super) struct NameOfScheme<'a>(pub(super) &'a str);
+
+impl fmt::Display for NameOfScheme<'_> {
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            "" => to.write_str("the scheme of the base"),
+            name => name.chars().try_for_each(|character| to.write_char(character.to_ascii_lowercase())),
+        }
+    }
 }

@@ -40,7 +40,7 @@ check! {
 
 pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
     let (Some(fragment), Some(scheme)) = (subject.fragment, subject.scheme) else { return };
-    if subject.known.is_some_and(|known| !known.is_retrieved) {
+    if subject.known.is_some_and(|known| !known.is_retrieved()) {
         let span = report.span(fragment);
         let with_number_sign = Span::new(span.start.saturating_sub(1), span.end);
         let second = Some(report.span(scheme));

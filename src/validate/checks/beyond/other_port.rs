@@ -2,11 +2,9 @@
 
 use core::fmt;
 
-use crate::{
-    schemes::Scheme,
-    validate::{
-        Code, Component, Diagnostic, Sink, check::check, detail::Detail, report::Report, subject::Subject,
-    },
+use super::default_port::NameOfScheme;
+use crate::validate::{
+    Code, Component, Diagnostic, Sink, check::check, detail::Detail, report::Report, subject::Subject,
 };
 
 /// The first port that is not reserved for a service of the system.
@@ -44,8 +42,8 @@ check! {
 /// The message of this check and of that of reserved ports.
 pub(super) fn message(diagnostic: &Diagnostic<'_>, to: &mut fmt::Formatter<'_>) -> fmt::Result {
     match diagnostic.detail {
-        Detail::Scheme(Scheme { name, port: Some(port), .. }) => {
-            write!(to, "port {}, but the default of {name} is {port}", diagnostic.piece())
+        Detail::DefaultPort { scheme, port } => {
+            write!(to, "port {}, but the default of {} is {port}", diagnostic.piece(), NameOfScheme(scheme))
         }
         _ => Ok(()),
     }
@@ -63,9 +61,10 @@ pub(super) fn other_port<'a, S: Sink<'a>>(
     report: &mut Report<'a, '_, S>,
 ) {
     let Some(port) = subject.port() else { return };
-    let Some(scheme) = subject.scheme_of_server(report.base) else { return };
-    let (Some(number), Some(default)) = (port.number(), scheme.port) else { return };
+    let Some(scheme) = subject.scheme_of_server(report) else { return };
+    let (Some(number), Some(default)) = (port.number(), scheme.default_port()) else { return };
     if number != default && is_flagged(number) {
-        report.with(code, Component::Port, report.span(port.text()), None, Detail::Scheme(scheme));
+        let detail = Detail::DefaultPort { scheme: scheme.name(), port: default };
+        report.with(code, Component::Port, report.span(port.text()), None, detail);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     Span,
-    schemes::Use,
+    schemes::AuthorityUse,
     validate::{Component, Sink, Suggestion, check::check, detail::Detail, report::Report, subject::Subject},
 };
 
@@ -45,7 +45,7 @@ check! {
 
 pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
     let (Some(scheme), Some(known)) = (subject.scheme, subject.known) else { return };
-    if known.authority == Use::Absent && subject.has_authority {
+    if known.authority() == AuthorityUse::None && subject.has_authority {
         let scheme = report.span(scheme);
         let slashes = Span::new(scheme.end + 1, scheme.end + 3);
         let detail = subject.authority.map_or(Detail::None, |authority| Detail::Authority(authority.text()));

@@ -3,7 +3,6 @@
 use super::repeated_scheme::repeats;
 use crate::{
     Span,
-    schemes::Use,
     validate::{Component, Sink, check::check, detail::Detail, report::Report, subject::Subject},
 };
 
@@ -38,7 +37,7 @@ check! {
 
 pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
     let (Some(scheme), Some(known)) = (subject.scheme, subject.known) else { return };
-    if known.authority != Use::Required || has_server(subject) || repeats(subject, report.base) {
+    if !known.authority().is_required() || has_server(subject) || repeats(subject, report.base) {
         return;
     }
     let span = report.span(scheme);

@@ -1,0 +1,280 @@
+//! Writing normal forms.
+
+#[cfg(feature = "alloc")]
+use alloc::{
+    borrow::Cow,
+    string::{String, ToString},
+};
+
+use super::{
+    Rungs,
+    plan::{Plan, Steps},
+};
+#[cfg(feature = "alloc")]
+use crate::OwnedParseError;
+use crate::{
+    Edition, ParseError,
+    ast::UriReference,
+    resolve::{Buffer, BufferTooShort},
+    schemes::Schemes,
+};
+
+/// Writes references in their normal form, and compares them, under an edition.
+///
+/// A normal form
+///
+/// - is a reference of the edition, and its own normal form;
+/// - has an authority only if the reference has one, and a scheme only if the reference has one;
+/// - resolves to what the reference resolves to, apart from differences of the same rungs.
+///
+/// Relative references are to be resolved before they are normalized or compared (RFC 3986 sections 5.2.1 and 6.1). The
+/// normal form of a relative reference is an extension. It has no default port, because its scheme is not known, and it
+/// keeps what has a meaning for the resolution: the dot segments of a path that does not begin with a `/`, and the escapes
+/// of dots that would be a dot segment.
+///
+/// The default [rungs](Self::with_rungs) are those that the edition states: [`Rungs::of`].
+///
+/// ```
+/// use uri_bnf::{Edition, normalize::Normalizer};
+/// let normalizer = Normalizer::new(Edition::Rfc3986);
+/// let normal = normalizer.normalize("eXAMPLE://a/./b/../b/%63/%7bfoo%7d")?;
+/// assert_eq!(normal, "example://a/b/c/%7Bfoo%7D");
+/// assert_eq!(normalizer.normalize("HTTP://Example.COM:80")?, "http://example.com/");
+/// assert_eq!(normalizer.normalize("scheme:/a/..//evil")?, "scheme:/.//evil");
+/// assert_eq!(normalizer.normalize("a/../b:c")?, "a/../b:c");
+/// # Ok::<(), uri_bnf::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Normalizer<'s> {
+    edition: Edition,
+    rungs: Rungs,
+    schemes: Schemes<'s>,
+}
+
+impl Normalizer<'_> {
+    /// A normalizer with the rungs that `edition` states, and with the schemes that are built in.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, normalize::Normalizer};
+    /// // RFC 2396 section 2.4.2: `%7e` is equivalent to `~` in a URL of http.
+    /// let normalizer = Normalizer::new(Edition::Rfc2396);
+    /// assert_eq!(normalizer.normalize("http://A/./%7e")?, "http://a/./~");
+    /// assert_eq!(normalizer.normalize("x://A/./%7e")?, "x://a/./%7e");
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
+    pub const fn new(edition: Edition) -> Self {
+        Self { edition, rungs: Rungs::of(edition), schemes: Schemes::BUILT_IN }
+    }
+}
+
+impl<'s> Normalizer<'s> {
+    /// The same, with these rungs, except for those that the edition excludes ([`Rungs::under`]). Rungs that the edition
+    /// does not mention are an extension.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, normalize::{Normalizer, Rung, Rungs}};
+    /// let syntax = Normalizer::new(Edition::Rfc3986).with_rungs(Rungs::SYNTAX);
+    /// assert_eq!(syntax.normalize("http://A:80/./b")?, "http://a:80/b");
+    /// let extended = Normalizer::new(Edition::Rfc2396).with_rungs(Rungs::SCHEME);
+    /// assert!(!extended.rungs().contains(Rung::DotSegments));
+    /// assert_eq!(extended.normalize("http://A:80/./b/%2f")?, "http://a/./b/%2F");
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn with_rungs(self, rungs: Rungs) -> Self {
+        Self { rungs: rungs.under(self.edition), ..self }
+    }
+
+    /// The same, with the default ports of these schemes.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, normalize::Normalizer, schemes::{Scheme, Schemes}};
+    /// let own = [Scheme::new("x-queue").with_default_port(7100)];
+    /// let normalizer = Normalizer::new(Edition::Rfc3986).with_schemes(Schemes::new(&own));
+    /// assert_eq!(normalizer.normalize("x-queue://a:7100/b")?, "x-queue://a/b");
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn with_schemes(self, schemes: Schemes<'_>) -> Normalizer<'_> {
+        Normalizer { edition: self.edition, rungs: self.rungs, schemes }
+    }
+
+    /// The edition.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, normalize::Normalizer};
+    /// assert_eq!(Normalizer::new(Edition::Rfc2732).edition(), Edition::Rfc2732);
+    /// ```
+    pub const fn edition(&self) -> Edition {
+        self.edition
+    }
+
+    /// The rungs.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, normalize::{Normalizer, Rungs}};
+    /// assert_eq!(Normalizer::new(Edition::Rfc3986).rungs(), Rungs::SCHEME);
+    /// ```
+    pub const fn rungs(&self) -> Rungs {
+        self.rungs
+    }
+
+    /// The normal form of a reference. It is borrowed if the reference is already in its normal form. Otherwise it is
+    /// written once. Linear in the length of the reference.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if `text` is not a reference of the edition.
+    ///
+    /// ```
+    /// use std::borrow::Cow;
+    /// use uri_bnf::{Edition, normalize::Normalizer};
+    /// let normalizer = Normalizer::new(Edition::Rfc3986);
+    /// assert!(matches!(normalizer.normalize("http://a/b")?, Cow::Borrowed("http://a/b")));
+    /// assert!(matches!(normalizer.normalize("http://a/./b")?, Cow::Owned(_)));
+    /// assert_eq!(normalizer.normalize("http://a/ b").unwrap_err().offset(), 9);
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
+    #[cfg(feature = "alloc")]
+    pub fn normalize<'a>(&self, text: &'a str) -> Result<Cow<'a, str>, ParseError> {
+        let mut plan = None;
+        if self.plan(text, &mut plan)? {
+            return Ok(Cow::Borrowed(text));
+        }
+        let mut output = String::with_capacity(text.len() + 1);
+        write(plan.as_ref(), &mut output);
+        Ok(if output == text { Cow::Borrowed(text) } else { Cow::Owned(output) })
+    }
+
+    /// Appends the normal form of a reference to `output`, which is unchanged if `text` is not a reference. Linear in the
+    /// length of the reference; allocates only if the capacity of `output` does not suffice.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if `text` is not a reference of the edition.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, normalize::Normalizer};
+    /// let mut output = String::new();
+    /// for line in ["HTTP://A/", "http://a/%7e"] {
+    ///     Normalizer::new(Edition::Rfc3986).normalize_to(line, &mut output)?;
+    ///     output.push('\n');
+    /// }
+    /// assert_eq!(output, "http://a/\nhttp://a/~\n");
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
+    #[cfg(feature = "alloc")]
+    pub fn normalize_to(&self, text: &str, output: &mut String) -> Result<(), ParseError> {
+        let mut plan = None;
+        if self.plan(text, &mut plan)? {
+            output.push_str(text);
+        } else {
+            output.reserve(text.len() + 1);
+            write(plan.as_ref(), output);
+        }
+        Ok(())
+    }
+
+    /// The normal form of a tree: of the reference that it prints, which is parsed again, so that the tree may be of
+    /// another edition, or changed by hand. The result is borrowed if the text of the tree is its normal form.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if what the tree prints is not a reference of the edition. The error has that text.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, normalize::Normalizer};
+    /// let normalizer = Normalizer::new(Edition::Rfc3986);
+    /// let tree = Edition::Rfc3986.parse("http://a/%7e")?;
+    /// assert_eq!(normalizer.normalize_tree(&tree)?, "http://a/~");
+    /// assert!(normalizer.normalize_tree(&tree.map(&mut |_| " ")).is_err());
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
+    #[cfg(feature = "alloc")]
+    pub fn normalize_tree<'a>(&self, tree: &UriReference<&'a str>) -> Result<Cow<'a, str>, OwnedParseError> {
+        let printed = tree.to_string();
+        let text = tree.text();
+        if printed == text {
+            return self.normalize(text).map_err(|error| error.with_text(printed));
+        }
+        match self.normalize(&printed) {
+            Ok(normal) => Ok(Cow::Owned(normal.into_owned())),
+            Err(error) => Err(error.with_text(printed)),
+        }
+    }
+
+    /// The normal form of a reference, written to `buffer`. One octet more than the reference has suffices. Linear in the
+    /// length of the reference; allocates nothing.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if `text` is not a reference of the edition, or if `buffer` is too short.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, normalize::{NormalizeError, Normalizer}};
+    /// let normalizer = Normalizer::new(Edition::Rfc3986);
+    /// let mut buffer = [0; 9];
+    /// assert_eq!(normalizer.normalize_into("http://a", &mut buffer)?, "http://a/");
+    /// let error = normalizer.normalize_into("http://abc", &mut buffer).unwrap_err();
+    /// assert!(matches!(error, NormalizeError::BufferTooShort(_)));
+    /// # Ok::<(), NormalizeError>(())
+    /// ```
+    pub fn normalize_into<'b>(&self, text: &str, buffer: &'b mut [u8]) -> Result<&'b str, NormalizeError> {
+        let tree = self.tree(text)?;
+        let mut buffer = Buffer::new(buffer);
+        Plan::new(self.steps(), &tree).write(&mut buffer)?;
+        Ok(buffer.into_str())
+    }
+
+    /// Puts into `plan` what happens to `text`. Returns whether `text` is in its normal form for certain.
+    ///
+    /// The plan is large, so it is written where the caller has it.
+    #[cfg(feature = "alloc")]
+    #[inline]
+    fn plan<'a>(&self, text: &'a str, plan: &mut Option<Plan<'a, 's>>) -> Result<bool, ParseError> {
+        let tree = self.tree(text)?;
+        let plan = plan.insert(Plan::new(self.steps(), &tree));
+        Ok(plan.is_surely_normal(text))
+    }
+
+    /// The tree of `text`.
+    #[inline]
+    pub(super) fn tree<'a>(&self, text: &'a str) -> Result<UriReference<&'a str>, ParseError> {
+        let traits = self.edition.traits();
+        match (traits.tree)(text) {
+            Some(tree) => Ok(tree),
+            None => (traits.parse)(text),
+        }
+    }
+
+    /// What happens to references.
+    #[inline]
+    pub(super) fn steps(&self) -> Steps<'s> {
+        let Self { edition, rungs, schemes } = *self;
+        Steps { traits: edition.traits(), rungs, schemes, unescapes_always: false }
+    }
+}
+
+/// Writes to a `String`, which is never too short.
+#[cfg(feature = "alloc")]
+fn write(plan: Option<&Plan<'_, '_>>, output: &mut String) {
+    _ = plan.map_or(Ok(()), |plan| plan.write(output));
+}
+
+/// Why there is no normal form in a buffer: the error of [`Normalizer::normalize_into`].
+///
+/// ```
+/// use uri_bnf::{Edition, normalize::Normalizer};
+/// let normalizer = Normalizer::new(Edition::Rfc3986);
+/// let error = normalizer.normalize_into("http://a/", &mut []).unwrap_err();
+/// assert_eq!(error.to_string(), "the buffer of 0 octets is too short for the result");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NormalizeError {
+    /// The input is not a reference.
+    #[error(transparent)]
+    Parse(#[from] ParseError),
+    /// The buffer is too short.
+    #[error(transparent)]
+    BufferTooShort(#[from] BufferTooShort),
+}

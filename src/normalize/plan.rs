@@ -1,0 +1,278 @@
+//! What happens to one reference.
+
+use core::str;
+
+use super::{
+    Rung, Rungs,
+    escapes::Escapes,
+    path::PathRules,
+    scheme_rules::{self, SchemeRule},
+};
+use crate::{
+    AsciiSet,
+    ast::{Authority, Host, Hostport, Port, Server, UriReference},
+    compose::Components,
+    grammar::{
+        blocks::{self, WIDTH},
+        traits::Traits,
+    },
+    resolve::{BufferTooShort, Output},
+    schemes::Schemes,
+};
+
+/// What happens to references.
+#[derive(Clone, Copy)]
+pub(super) struct Steps<'s> {
+    pub(super) traits: &'static Traits,
+    pub(super) rungs: Rungs,
+    pub(super) schemes: Schemes<'s>,
+    /// Whether unreserved characters are unescaped under every scheme. A comparison may do so where a normal form may not.
+    pub(super) unescapes_always: bool,
+}
+
+/// What happens to one reference.
+pub(super) struct Plan<'a, 's> {
+    steps: Steps<'s>,
+    components: Components<'a>,
+    authority: Option<Authority<&'a str>>,
+    escapes: Escapes,
+    path: PathRules,
+}
+
+impl<'a, 's> Plan<'a, 's> {
+    #[inline]
+    pub(super) fn new(steps: Steps<'s>, tree: &UriReference<&'a str>) -> Self {
+        let components = Components::of_tree(tree);
+        let authority = tree.authority();
+        let has = |rung| steps.rungs.contains(rung);
+        let syntax = &steps.traits.syntax;
+        let unreserved = steps.traits.classes.unreserved;
+        let scheme = components.scheme.unwrap_or_default();
+        let rule = SchemeRule::of(scheme);
+        let is_name = rule == Some(SchemeRule::Urn) && authority.is_none();
+        let rule = rule.filter(|rule| has(Rung::SchemeRules) && (*rule != SchemeRule::Urn || is_name));
+        let may_unescape = has(Rung::UnescapeUnreserved)
+            && !is_name
+            && (!syntax.unescapes_by_scheme
+                || steps.unescapes_always
+                || scheme_rules::defines_unescaping(scheme));
+        let escapes = Escapes {
+            unescaped: if may_unescape { unreserved } else { AsciiSet::EMPTY },
+            has_upper_digits: has(Rung::EscapeCase) || is_name && has(Rung::SchemeRules),
+            has_lower_letters: false,
+        };
+        let has_scheme = components.scheme.is_some();
+        let removes_dots =
+            has(Rung::DotSegments) && !is_name && (has_scheme || components.path.starts_with('/'));
+        let path = PathRules {
+            escapes,
+            removes_dots,
+            // A dot segment of a relative reference would change what it resolves to.
+            makes_dots: may_unescape && has_scheme && (removes_dots || !syntax.removes_dot_segments),
+            scheme_rule: rule,
+            has_escaped_commas: unreserved.contains(b','),
+        };
+        Self { steps, components, authority, escapes, path }
+    }
+
+    fn has(&self, rung: Rung) -> bool {
+        self.steps.rungs.contains(rung)
+    }
+
+    /// Returns whether `text`, the reference, is in its normal form for certain: after one scan, without writing it.
+    #[inline]
+    pub(super) fn is_surely_normal(&self, text: &str) -> bool {
+        let Components { scheme, path, .. } = self.components;
+        let name = scheme.unwrap_or_default();
+        if self.has(Rung::SchemeCase) && has_upper(name) {
+            return false;
+        }
+        if self.path.removes_dots && path.starts_with('.') {
+            return false;
+        }
+        if let Some(Authority::Server(Server { hostport: Some(Hostport { host, port, .. }), .. })) =
+            &self.authority
+        {
+            let is_file = self.path.scheme_rule == Some(SchemeRule::File);
+            if self.has(Rung::HostCase) && has_upper(host.text())
+                || is_file && is_localhost(host.text().as_bytes())
+                || port.as_ref().is_some_and(|port| self.has_no_meaning(port.text()))
+            {
+                return false;
+            }
+        }
+        let is_special = matches!(self.path.scheme_rule, Some(SchemeRule::Mailto | SchemeRule::Urn));
+        let may_change = is_special && has_upper(path) || self.may_change(text.as_bytes());
+        !may_change && !self.lacks_path()
+    }
+
+    /// Returns whether anything in `text` looks like an escape that changes, or like a dot segment that is removed.
+    #[inline]
+    fn may_change(&self, text: &[u8]) -> bool {
+        let mut at = 0;
+        while let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) {
+            let block = blocks::padded(rest);
+            let mut escapes = block.is(b'%').bits();
+            let mut dots = block.is(b'/').bits() & block.is(b'.').bits() >> 1;
+            if !self.path.removes_dots {
+                dots = 0;
+            }
+            while escapes != 0 {
+                let escape = rest.get(escapes.trailing_zeros() as usize..).unwrap_or_default();
+                if self.escapes.changes(escape) {
+                    return true;
+                }
+                escapes &= escapes - 1;
+            }
+            while dots != 0 {
+                let segment = rest.get(dots.trailing_zeros() as usize + 1..).unwrap_or_default();
+                if let [b'.']
+                | [b'.', b'.']
+                | [b'.', b'/' | b'?' | b'#', ..]
+                | [b'.', b'.', b'/' | b'?' | b'#', ..] = segment
+                {
+                    return true;
+                }
+                dots &= dots - 1;
+            }
+            // The last octet of a block is the first of the next.
+            at += WIDTH - 1;
+        }
+        false
+    }
+
+    /// Writes the normal form.
+    pub(super) fn write(&self, output: &mut impl Output) -> Result<(), BufferTooShort> {
+        let Components { scheme, path, query, fragment, .. } = self.components;
+        if let Some(scheme) = scheme {
+            let is_lower = self.has(Rung::SchemeCase);
+            Escapes { has_lower_letters: is_lower, ..self.escapes }.write_letters(scheme, output)?;
+            output.push(":")?;
+        }
+        if let Some(authority) = &self.authority {
+            output.push("//")?;
+            self.write_authority(authority, output)?;
+        }
+        if self.lacks_path() {
+            output.push("/")?;
+        } else {
+            self.write_path(path, output)?;
+        }
+        if let Some(query) = query {
+            output.push("?")?;
+            self.escapes.write(query, output)?;
+        }
+        if let Some(fragment) = fragment {
+            output.push("#")?;
+            // What a fragment means depends on the media type and not on the scheme (RFC 2396 section 4.1).
+            let is_of_scheme = self.steps.traits.syntax.unescapes_by_scheme && !self.steps.unescapes_always;
+            let escapes = if is_of_scheme { self.escapes.without_unescaping() } else { self.escapes };
+            escapes.write(fragment, output)?;
+        }
+        Ok(())
+    }
+
+    fn write_authority(
+        &self,
+        authority: &Authority<&str>,
+        output: &mut impl Output,
+    ) -> Result<(), BufferTooShort> {
+        match authority {
+            Authority::Server(server) => self.write_server(server, output),
+            Authority::RegName(name) => {
+                let start = output.len();
+                self.escapes.write(name.text(), output)?;
+                let written = output.as_bytes().get(start..).and_then(|written| str::from_utf8(written).ok());
+                let is_changed = written.filter(|written| written.len() < name.text().len());
+                // A registry name stays one.
+                if is_changed
+                    .and_then(self.steps.traits.authority)
+                    .is_some_and(|node| node.server().is_some())
+                {
+                    output.truncate(start);
+                    self.escapes.without_unescaping().write(name.text(), output)?;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn write_server(&self, server: &Server<&str>, output: &mut impl Output) -> Result<(), BufferTooShort> {
+        if let Some(userinfo) = &server.userinfo {
+            self.escapes.write(userinfo.text(), output)?;
+            output.push("@")?;
+        }
+        let Some(Hostport { host, port, .. }) = &server.hostport else { return Ok(()) };
+        let start = output.len();
+        let folds = matches!(host, Host::Hostname(_)) || self.steps.traits.syntax.folds_every_host;
+        let escapes =
+            if folds && self.has(Rung::HostCase) { self.escapes.in_lower_case() } else { self.escapes };
+        escapes.write(host.text(), output)?;
+        let port = port.as_ref().map(Port::text).filter(|port| !self.has_no_meaning(port));
+        if let Some(port) = port {
+            output.push(":")?;
+            return output.push(port);
+        }
+        let is_local = is_localhost(output.as_bytes().get(start..).unwrap_or_default());
+        if is_local && self.path.scheme_rule == Some(SchemeRule::File) && server.userinfo.is_none() {
+            output.truncate(start);
+        }
+        Ok(())
+    }
+
+    /// Returns whether `port` is removed.
+    fn has_no_meaning(&self, port: &str) -> bool {
+        if port.is_empty() {
+            return self.has(Rung::EmptyPort);
+        }
+        let default = || self.steps.schemes.default_port(self.components.scheme?);
+        self.has(Rung::DefaultPort) && number(port).is_some_and(|number| default() == Some(number))
+    }
+
+    /// Returns whether a path is written because there is none.
+    fn lacks_path(&self) -> bool {
+        let Components { scheme, path, .. } = self.components;
+        path.is_empty() && scheme.is_some() && self.authority.is_some() && self.has(Rung::EmptyPath)
+    }
+
+    fn write_path(&self, path: &str, output: &mut impl Output) -> Result<(), BufferTooShort> {
+        let start = output.len();
+        self.path.write(path, output)?;
+        if self.authority.is_some() {
+            return Ok(());
+        }
+        let written = output.as_bytes().get(start..).unwrap_or_default();
+        if written.starts_with(b"//") {
+            // It would be an authority.
+            return output.insert(start, "/.");
+        }
+        let has_changed = written.len() < path.len();
+        if self.components.scheme.is_none() && has_changed && begins_with_scheme(written) {
+            return output.insert(start, "./");
+        }
+        Ok(())
+    }
+}
+
+/// Returns whether `path` begins with a scheme in the drafts of 1997, whose relative paths may have a colon in their first
+/// segment.
+fn begins_with_scheme(path: &[u8]) -> bool {
+    let is_of_scheme = |octet: &u8| octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'-' | b'.');
+    let length = path.iter().take_while(|octet| is_of_scheme(octet)).count();
+    length > 0 && path.get(length) == Some(&b':')
+}
+
+fn has_upper(text: &str) -> bool {
+    text.bytes().any(|octet| octet.is_ascii_uppercase())
+}
+
+fn is_localhost(host: &[u8]) -> bool {
+    host.eq_ignore_ascii_case(b"localhost")
+}
+
+/// The number that `port` represents, with leading zeros or without; `None` if it is over 65,535.
+fn number(port: &str) -> Option<u16> {
+    port.bytes().try_fold(0_u16, |number, digit| {
+        number.checked_mul(10)?.checked_add(u16::from(digit.checked_sub(b'0')?))
+    })
+}

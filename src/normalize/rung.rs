@@ -1,0 +1,229 @@
+//! The rungs of the comparison ladder.
+
+use core::{fmt, str::FromStr};
+
+use crate::{Edition, nearest::nearest};
+
+pub use crate::grammar::ladder::Standing;
+
+/// A rung of the comparison ladder (RFC 3986 section 6.2): one kind of difference without a meaning.
+///
+/// `Display` writes the [`name`](Self::name), and [`FromStr`] reads it. The order is that of the ladder.
+///
+/// | | drafts of 1997 | RFC 2396, RFC 2732 | RFC 3986 |
+/// |---|---|---|---|
+/// | `scheme-case` | url-07 4.1, uri-01 3.1 | 3.1, 6 | 6.2.2.1 |
+/// | `host-case` | url-07 6, url-03 5: hostnames | 6: hostnames | 6.2.2.1: every host |
+/// | `escape-case` | not mentioned | not mentioned | 6.2.2.1 |
+/// | `unescape-unreserved` | 2.3, 2.4.2 | 2.3; 2.4.2: in a normal form only as the scheme defines | 6.2.2.2 |
+/// | `dot-segments` | excluded | excluded | 6.2.2.3 |
+/// | `default-port` | url-07 6, url-03 5 | 6 | 3.2.3, 6.2.3 |
+/// | `empty-port` | not mentioned | not mentioned | 3.2.3, 6.2.3 |
+/// | `empty-path` | not mentioned | not mentioned | 6.2.3 |
+/// | `scheme-rules` | url-07 6, url-03 5 | 6 | 6.2.3 |
+///
+/// ```
+/// use uri_bnf::{Edition, normalize::Rung};
+/// assert_eq!(Rung::DotSegments.section(Edition::Rfc3986), Some("RFC 3986 section 6.2.2.3"));
+/// assert_eq!(Rung::DotSegments.section(Edition::Rfc2396), None);
+/// assert_eq!("dot-segments".parse(), Ok(Rung::DotSegments));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Rung {
+    /// The scheme in lower case: `HTTP:` is `http:`.
+    SchemeCase,
+    /// The host in lower case: `//A/` is `//a/`. Before RFC 3986, only a hostname; RFC 3986 folds every host. The
+    /// hexadecimal digits of escapes are unchanged.
+    HostCase,
+    /// The digits of escapes in upper case: `%2f` is `%2F`.
+    EscapeCase,
+    /// Unreserved characters without their escapes: `%7E` is `~`. Each edition has its own unreserved characters.
+    ///
+    /// - An escape stays if the character would change how the reference is read or what it resolves to: in the
+    ///   segments `%2E` and `%2E%2E` of a relative reference, and in a registry name that would become a server. If the
+    ///   path of a relative reference would become a scheme, `./` is written before it.
+    /// - Nothing is unescaped in a name of the scheme `urn` (RFC 2141 section 5, RFC 8141 section 3.1).
+    /// - Under RFC 2396 and RFC 2732, a normal form unescapes only where the scheme defines that (section 2.4.2), as
+    ///   `http` and `https` do, and not in a fragment. References of any scheme are equivalent (section 2.3).
+    UnescapeUnreserved,
+    /// The path without the segments `.` and `..`, as resolution leaves it. In a path that would begin with `//` without
+    /// an authority, `/.` is written before it. A relative reference whose path does not begin with a `/` is unchanged,
+    /// because such segments have their meaning there. So is a name of the scheme `urn`.
+    DotSegments,
+    /// No port if it is the default of the scheme: `http://a:80/` is `http://a/`. A registry name has no port.
+    DefaultPort,
+    /// No `:` without a port: `//a:/` is `//a/`.
+    EmptyPort,
+    /// The path `/` for an empty path under an authority, if there is a scheme: `http://a` is `http://a/`.
+    EmptyPath,
+    /// The rules of schemes.
+    ///
+    /// | scheme | rule | |
+    /// |---|---|---|
+    /// | `file` | the host `localhost` is the empty one | RFC 8089 section 2, RFC 3986 section 6.2.3 |
+    /// | `mailto` | domains in lower case | RFC 6068 section 2, RFC 3986 section 6.2.3 |
+    /// | `urn` | the namespace in lower case, the digits of escapes in upper case | RFC 2141 section 5, RFC 8141 section 3.1 |
+    SchemeRules,
+}
+
+impl Rung {
+    /// All rungs, in the order of the ladder.
+    ///
+    /// ```
+    /// use uri_bnf::normalize::Rung;
+    /// assert_eq!((Rung::ALL.len(), Rung::ALL[0]), (9, Rung::SchemeCase));
+    /// assert!(Rung::ALL.is_sorted());
+    /// ```
+    pub const ALL: &'static [Self] = &[
+        Self::SchemeCase,
+        Self::HostCase,
+        Self::EscapeCase,
+        Self::UnescapeUnreserved,
+        Self::DotSegments,
+        Self::DefaultPort,
+        Self::EmptyPort,
+        Self::EmptyPath,
+        Self::SchemeRules,
+    ];
+
+    /// Its name: words in lower case with hyphens.
+    ///
+    /// ```
+    /// use uri_bnf::normalize::Rung;
+    /// assert_eq!((Rung::EmptyPath.name(), Rung::EmptyPath.to_string()), ("empty-path", "empty-path".into()));
+    /// ```
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::SchemeCase => "scheme-case",
+            Self::HostCase => "host-case",
+            Self::EscapeCase => "escape-case",
+            Self::UnescapeUnreserved => "unescape-unreserved",
+            Self::DotSegments => "dot-segments",
+            Self::DefaultPort => "default-port",
+            Self::EmptyPort => "empty-port",
+            Self::EmptyPath => "empty-path",
+            Self::SchemeRules => "scheme-rules",
+        }
+    }
+
+    /// What it changes, in a sentence.
+    ///
+    /// ```
+    /// use uri_bnf::normalize::Rung;
+    /// assert_eq!(Rung::EmptyPort.description(), "removes the `:` before an empty port");
+    /// ```
+    pub const fn description(self) -> &'static str {
+        match self {
+            Self::SchemeCase => "writes the scheme in lower case",
+            Self::HostCase => "writes the host in lower case",
+            Self::EscapeCase => "writes the hexadecimal digits of escapes in upper case",
+            Self::UnescapeUnreserved => "unescapes the unreserved characters",
+            Self::DotSegments => "removes the segments `.` and `..`",
+            Self::DefaultPort => "removes the default port of the scheme",
+            Self::EmptyPort => "removes the `:` before an empty port",
+            Self::EmptyPath => "writes `/` for an empty path after an authority",
+            Self::SchemeRules => "applies the rules of the schemes `file`, `mailto` and `urn`",
+        }
+    }
+
+    /// What `edition` says about it.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, normalize::{Rung, Standing}};
+    /// assert_eq!(Rung::EscapeCase.standing(Edition::Rfc3986), Standing::Stated("RFC 3986 section 6.2.2.1"));
+    /// assert_eq!(Rung::EscapeCase.standing(Edition::Url07), Standing::NotMentioned);
+    /// ```
+    pub const fn standing(self, edition: Edition) -> Standing {
+        let ladder = &edition.traits().ladder;
+        match self {
+            Self::SchemeCase => ladder.scheme_case,
+            Self::HostCase => ladder.host_case,
+            Self::EscapeCase => ladder.escape_case,
+            Self::UnescapeUnreserved => ladder.unescape_unreserved,
+            Self::DotSegments => ladder.dot_segments,
+            Self::DefaultPort => ladder.default_port,
+            Self::EmptyPort => ladder.empty_port,
+            Self::EmptyPath => ladder.empty_path,
+            Self::SchemeRules => ladder.scheme_rules,
+        }
+    }
+
+    /// The section of `edition` that states it, with the name of the document; `None` if the edition does not.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, normalize::Rung};
+    /// assert_eq!(Rung::DefaultPort.section(Edition::Rfc2396), Some("RFC 2396 section 6"));
+    /// assert_eq!(Rung::EmptyPort.section(Edition::Rfc2396), None);
+    /// ```
+    pub const fn section(self, edition: Edition) -> Option<&'static str> {
+        match self.standing(edition) {
+            Standing::Stated(section) => Some(section),
+            Standing::NotMentioned | Standing::Excluded(_) => None,
+        }
+    }
+
+    /// Its bit in a set.
+    pub(super) const fn bit(self) -> u16 {
+        1 << self as u16
+    }
+}
+
+impl fmt::Display for Rung {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.pad(self.name())
+    }
+}
+
+impl FromStr for Rung {
+    type Err = UnknownRung;
+
+    /// A rung by its name.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if no rung has this name. The error lists the names.
+    ///
+    /// ```
+    /// use uri_bnf::normalize::Rung;
+    /// assert!(Rung::ALL.iter().all(|rung| rung.name().parse() == Ok(*rung)));
+    /// assert!("port".parse::<Rung>().is_err());
+    /// ```
+    fn from_str(name: &str) -> Result<Self, UnknownRung> {
+        let own = Self::ALL.iter().find(|rung| rung.name() == name).copied();
+        let names = Self::ALL.iter().map(|rung| (*rung, rung.name().chars()));
+        own.ok_or_else(|| UnknownRung { nearest: nearest(&name.chars(), names) })
+    }
+}
+
+/// A name that no rung has: the error of [`Rung::from_str`].
+///
+/// ```
+/// use uri_bnf::normalize::Rung;
+/// let error = "empty-part".parse::<Rung>().unwrap_err();
+/// assert!(error.to_string().starts_with("unknown rung, expected scheme-case, "));
+/// assert!(error.to_string().ends_with("; did you mean empty-port?"));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", Message(*self))]
+pub struct UnknownRung {
+    /// The rung with a name close to it.
+    nearest: Option<Rung>,
+}
+
+struct Message(UnknownRung);
+
+impl fmt::Display for Message {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("unknown rung")?;
+        for (index, rung) in Rung::ALL.iter().enumerate() {
+            let before = match index {
+                0 => ", expected ",
+                _ if index + 1 == Rung::ALL.len() => " or ",
+                _ => ", ",
+            };
+            write!(formatter, "{before}{rung}")?;
+        }
+        self.0.nearest.map_or(Ok(()), |nearest| write!(formatter, "; did you mean {nearest}?"))
+    }
+}

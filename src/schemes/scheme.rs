@@ -1,0 +1,149 @@
+//! A scheme and what is known of it.
+
+use super::{AuthorityUse, Specification, key};
+
+/// A scheme and what is known of it.
+///
+/// ```
+/// use uri_bnf::schemes::{AuthorityUse, Scheme};
+/// const QUEUE: Scheme = Scheme::new("x-queue").with_default_port(7100).with_authority(AuthorityUse::Server);
+/// assert_eq!((QUEUE.name(), QUEUE.default_port(), QUEUE.is_retrieved()), ("x-queue", Some(7100), true));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Scheme<'n> {
+    pub(super) name: &'n str,
+    /// For the lookup: see [`key`](super::key).
+    pub(super) key: u64,
+    pub(super) default_port: Option<u16>,
+    pub(super) authority: AuthorityUse,
+    pub(super) is_retrieved: bool,
+    pub(super) specification: Specification,
+}
+
+impl<'n> Scheme<'n> {
+    /// A scheme of which nothing is known: it may have a server, has no default port, and something is retrieved.
+    ///
+    /// Names are compared without case. A name that is not a `scheme` of the grammar is never found.
+    ///
+    /// ```
+    /// use uri_bnf::schemes::{AuthorityUse, Scheme};
+    /// let scheme = Scheme::new("x-queue");
+    /// assert_eq!((scheme.authority(), scheme.default_port()), (AuthorityUse::OptionalServer, None));
+    /// ```
+    pub const fn new(name: &'n str) -> Self {
+        Self {
+            name,
+            key: key::of_name(name),
+            default_port: None,
+            authority: AuthorityUse::OptionalServer,
+            is_retrieved: true,
+            specification: Specification::Unknown,
+        }
+    }
+
+    /// The same scheme with a default port.
+    ///
+    /// ```
+    /// use uri_bnf::schemes::Scheme;
+    /// assert_eq!(Scheme::new("x-queue").with_default_port(7100).default_port(), Some(7100));
+    /// ```
+    #[must_use]
+    pub const fn with_default_port(self, port: u16) -> Self {
+        Self { default_port: Some(port), ..self }
+    }
+
+    /// The same scheme with another use of the authority.
+    ///
+    /// ```
+    /// use uri_bnf::schemes::{AuthorityUse, Scheme};
+    /// let scheme = Scheme::new("x-note").with_authority(AuthorityUse::None);
+    /// assert_eq!(scheme.authority(), AuthorityUse::None);
+    /// ```
+    #[must_use]
+    pub const fn with_authority(self, authority: AuthorityUse) -> Self {
+        Self { authority, ..self }
+    }
+
+    /// The same scheme, with or without anything to retrieve.
+    ///
+    /// ```
+    /// use uri_bnf::schemes::Scheme;
+    /// assert!(!Scheme::new("x-call").with_retrieval(false).is_retrieved());
+    /// ```
+    #[must_use]
+    pub const fn with_retrieval(self, is_retrieved: bool) -> Self {
+        Self { is_retrieved, ..self }
+    }
+
+    /// The same scheme with the document that defines it.
+    ///
+    /// ```
+    /// use uri_bnf::schemes::{Scheme, Specification};
+    /// let scheme = Scheme::new("x-queue").with_specification(Specification::Other("the manual of the queue"));
+    /// assert_eq!(scheme.specification().to_string(), "the manual of the queue");
+    /// ```
+    #[must_use]
+    pub const fn with_specification(self, specification: Specification) -> Self {
+        Self { specification, ..self }
+    }
+
+    /// Its name; in lowercase, if it is built in.
+    ///
+    /// ```
+    /// use uri_bnf::schemes::Schemes;
+    /// assert_eq!(Schemes::BUILT_IN.find("Z39.50R").unwrap().name(), "z39.50r");
+    /// ```
+    pub const fn name(&self) -> &'n str {
+        self.name
+    }
+
+    /// The port of a server whose URI names none. It is that of the authority: schemes without an authority, such as
+    /// `sip`, may write a port elsewhere, and have none here.
+    ///
+    /// ```
+    /// use uri_bnf::schemes::Schemes;
+    /// assert_eq!(Schemes::BUILT_IN.find("gopher").unwrap().default_port(), Some(70));
+    /// ```
+    pub const fn default_port(&self) -> Option<u16> {
+        self.default_port
+    }
+
+    /// How its URIs use the authority.
+    ///
+    /// ```
+    /// use uri_bnf::schemes::{AuthorityUse, Schemes};
+    /// assert_eq!(Schemes::BUILT_IN.find("tel").unwrap().authority(), AuthorityUse::None);
+    /// ```
+    pub const fn authority(&self) -> AuthorityUse {
+        self.authority
+    }
+
+    /// Returns whether there is something of which a fragment could be a part (RFC 2396 section 4.1, RFC 3986
+    /// section 3.5). `false` only if the scheme identifies someone to contact, a session, a place or the like; `true`
+    /// also for names such as `urn`, whose specification allows a fragment.
+    ///
+    /// ```
+    /// use uri_bnf::schemes::Schemes;
+    /// let is_retrieved = |name| Schemes::BUILT_IN.find(name).unwrap().is_retrieved();
+    /// assert!(is_retrieved("http") && is_retrieved("urn") && !is_retrieved("tel") && !is_retrieved("geo"));
+    /// ```
+    pub const fn is_retrieved(&self) -> bool {
+        self.is_retrieved
+    }
+
+    /// The document that defines it.
+    ///
+    /// ```
+    /// use uri_bnf::schemes::{Schemes, Specification};
+    /// assert_eq!(Schemes::BUILT_IN.find("file").unwrap().specification(), Specification::Rfc(8089));
+    /// ```
+    pub const fn specification(&self) -> Specification {
+        self.specification
+    }
+
+    /// What is known of it, under another name: that of the input lives as long as a diagnostic.
+    pub(crate) const fn named<'m>(&self, name: &'m str) -> Scheme<'m> {
+        let Self { key, default_port, authority, is_retrieved, specification, .. } = *self;
+        Scheme { name, key, default_port, authority, is_retrieved, specification }
+    }
+}
