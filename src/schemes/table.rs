@@ -45,6 +45,11 @@ impl Scheme<'static> {
 
 /// The schemes of which something is known, sorted by name, each with the document that says so.
 ///
+/// The ports are those of the documents and of IANA's registry of service names. Schemes without an authority have no
+/// port here, though `sip`, `stun`, `iax` and others write one elsewhere. A scheme has no default port either if its
+/// document says that a URI with a port and one without are never equivalent (`msrp`), or if the registered port is not
+/// the one in use (`irc`).
+///
 /// ```
 /// use uri_bnf::schemes::SCHEMES;
 /// assert!(SCHEMES.windows(2).all(|pair| pair[0].name() < pair[1].name()));
@@ -52,7 +57,8 @@ impl Scheme<'static> {
 /// ```
 pub const SCHEMES: &[Scheme<'static>] = &[
     Scheme::server("aaa", 3868, 6733).with_retrieval(false),
-    Scheme::server("aaas", 5868, 6733).with_retrieval(false), // Section 11.4 and IANA. Section 4.3.1 has 5658, which is not assigned.
+    // Section 11.4 and IANA have this port; section 4.3.1 has 5658, which is not assigned.
+    Scheme::server("aaas", 5868, 6733).with_retrieval(false),
     Scheme::opaque("about", 6694),
     Scheme::server("acap", 674, 2244),
     Scheme::contact("acct", 7565),
@@ -89,10 +95,12 @@ pub const SCHEMES: &[Scheme<'static>] = &[
     Scheme::server("ipps", 631, 7472),
     // IANA assigned port 194, but clients use 6667. A channel is written with `%23`.
     Scheme::portless("irc", 0).by("draft-butcher-irc-url-04").with_retrieval(false),
-    Scheme::opaque("iris.beep", 3983), // Its authority is a part of the path: `iris.beep:dreg1//example.com/domain/a`.
+    // What it calls an authority is a part of the path: `iris.beep:dreg1//com/domain/example.com`.
+    Scheme::opaque("iris.beep", 3983),
     Scheme::contact("javascript", 0).by("draft-hoehrmann-javascript-scheme-03"),
     Scheme::opaque("jms", 6167),
-    Scheme::optional("ldap", 389, 4516), // Without a host, the client chooses the server.
+    // Without a host, the client chooses the server.
+    Scheme::optional("ldap", 389, 4516),
     Scheme::optional("ldaps", 636, 0).by("IANA, prov/ldaps"),
     Scheme::contact("mailto", 6068),
     Scheme::opaque("mid", 2392),
@@ -102,9 +110,11 @@ pub const SCHEMES: &[Scheme<'static>] = &[
     Scheme::portless("msrps", 4975).with_retrieval(false),
     Scheme::server("mtqp", 1038, 3887),
     Scheme::server("mupdate", 3905, 3656),
-    Scheme::optional("news", 119, 5538), // RFC 1738 gave it no authority.
+    // RFC 1738 gave it no authority.
+    Scheme::optional("news", 119, 5538),
     Scheme::optional("nfs", 2049, 2224),
-    Scheme::rfc("ni", 6920), // An authority that may be empty, `ni:///sha-256;...`, and no port of its own.
+    // The authority may be empty, and its port is that of HTTP, if it is looked up in this way.
+    Scheme::rfc("ni", 6920),
     Scheme::opaque("nih", 6920),
     Scheme::server("nntp", 119, 5538),
     Scheme::opaque("opaquelocktoken", 4918),

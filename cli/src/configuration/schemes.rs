@@ -40,7 +40,7 @@ impl OwnSchemes {
             let offset = key.span().start;
             let scheme = scheme(key.get_ref().as_ref(), offset, value)?;
             if let Some((_, first)) = own.iter().find(|(other, _)| other.name() == scheme.name()) {
-                let message = format!("the scheme {:?} is also at {first}", scheme.name());
+                let message = format!("the scheme {:?} is also at {first}; write one table", scheme.name());
                 return Err(KeyError { offset, message });
             }
             own.schemes.push(scheme);
