@@ -399,7 +399,7 @@ fn compare_with_search(length: usize, edition: Edition, options: &[Options]) -> 
         }
         for (target, references) in &shortest {
             let depends = |reference: &str| {
-                let others = InventedAuthority::ALL.iter().flat_map(|&invented_authority| {
+                let mut others = InventedAuthority::ALL.iter().flat_map(|&invented_authority| {
                     EmptyBasePath::ALL.iter().map(move |&empty_base_path| Options {
                         invented_authority,
                         empty_base_path,
@@ -410,7 +410,7 @@ fn compare_with_search(length: usize, edition: Edition, options: &[Options]) -> 
                 let mut is_same = |options| {
                     resolves(base, reference, options, REFUSE, &mut scratch) && scratch[0] == *target
                 };
-                !{ others }.all(|options| is_same(options))
+                !others.all(&mut is_same)
             };
             let order = |reference: &&&str| {
                 let order = ["empty path", "relative path", "absolute path", "authority", "scheme"];
