@@ -5,12 +5,8 @@
 //! them matches on editions.
 
 use super::{
-<<<<<<< HEAD
-    Located, RuleOf, RuleTable, Specification, data::Data, document::Documents, run, syntax::Syntax,
-=======
-    Located, RuleOf, RuleTable, Specification, document::Documents, ladder::Ladder, run, section::Sections,
-    syntax::Syntax,
->>>>>>> command
+    Located, RuleOf, RuleTable, Specification, data::Data, document::Documents, ladder::Ladder, run,
+    section::Sections, syntax::Syntax,
 };
 use crate::{
     AsciiSet, ParseError,
@@ -53,15 +49,12 @@ pub(crate) struct Traits {
     pub(crate) delimiters: Delimiters,
     /// What the specifications state in addition to the grammar.
     pub(crate) syntax: Syntax,
-<<<<<<< HEAD
     /// The characters of data in components.
     pub(crate) data: Data,
-=======
     /// The sections on resolution.
     pub(crate) sections: Sections,
     /// What the specifications say about normal forms.
     pub(crate) ladder: Ladder,
->>>>>>> command
 }
 
 /// A rule to start from.

@@ -2,16 +2,14 @@
 
 #[cfg(feature = "rfc2396")]
 use super::{RULES, Rfc2396, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, rule, tree};
-use crate::{
-    grammar::{
-        class::{CharacterClass, rfc2396},
-        document::{Document, Documents},
-        ladder::{Ladder, Standing},
-        run,
-        section::Sections,
-        syntax::Syntax,
-        traits::{Classes, ComponentRules, Start, Traits},
-    },
+use crate::grammar::{
+    class::{CharacterClass, rfc2396},
+    document::{Document, Documents},
+    ladder::{Ladder, Standing},
+    run,
+    section::Sections,
+    syntax::Syntax,
+    traits::{Classes, ComponentRules, Start, Traits},
 };
 
 /// The traits of RFC 2396.

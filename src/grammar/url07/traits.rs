@@ -2,16 +2,14 @@
 
 #[cfg(feature = "url07")]
 use super::{RULES, Url07, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, rule, tree};
-use crate::{
-    grammar::{
-        class::{CharacterClass, url07},
-        document::{Document, Documents},
-        ladder::{Ladder, Standing},
-        run,
-        section::Sections,
-        syntax::Syntax,
-        traits::{Classes, ComponentRules, Start, Traits},
-    },
+use crate::grammar::{
+    class::{CharacterClass, url07},
+    document::{Document, Documents},
+    ladder::{Ladder, Standing},
+    run,
+    section::Sections,
+    syntax::Syntax,
+    traits::{Classes, ComponentRules, Start, Traits},
 };
 
 /// The traits of url-syntax-07.
