@@ -2,7 +2,9 @@
 
 mod base;
 pub(crate) mod equivalent;
+pub(crate) mod escape;
 pub(crate) mod normalize;
 mod normalizer;
 pub(crate) mod resolve;
 pub(crate) mod split;
+pub(crate) mod unescape;

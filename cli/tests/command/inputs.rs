@@ -19,7 +19,7 @@ fn folder(test: &str) -> Folder {
 }
 
 /// Each command that takes references.
-const COMMANDS: [&[&str]; 11] = [
+const COMMANDS: [&[&str]; 13] = [
     &["check"],
     &["check", "-q"],
     &["check", "--format", "json"],
@@ -31,6 +31,8 @@ const COMMANDS: [&[&str]; 11] = [
     &["normalize"],
     &["equivalent"],
     &["split"],
+    &["escape", "--component", "segment"],
+    &["unescape"],
 ];
 
 #[test]

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 /// All subcommands, in the order of the help.
-pub(crate) const SUBCOMMANDS: [&str; 16] = [
+pub(crate) const SUBCOMMANDS: [&str; 18] = [
     "check",
     "compare",
     "parse",
@@ -14,6 +14,8 @@ pub(crate) const SUBCOMMANDS: [&str; 16] = [
     "normalize",
     "equivalent",
     "split",
+    "escape",
+    "unescape",
     "config",
     "codes",
     "explain",
