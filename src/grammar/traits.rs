@@ -5,8 +5,8 @@
 //! them matches on editions.
 
 use super::{
-    Located, RuleOf, RuleTable, Specification, document::Documents, ladder::Ladder, run, section::Sections,
-    syntax::Syntax,
+    Located, RuleOf, RuleTable, Specification, data::Data, document::Documents, ladder::Ladder, run,
+    section::Sections, syntax::Syntax,
 };
 use crate::{
     AsciiSet, ParseError,
@@ -51,6 +51,8 @@ pub(crate) struct Traits {
     pub(crate) syntax: Syntax,
     /// The sections on resolution.
     pub(crate) sections: Sections,
+    /// The characters of data in components.
+    pub(crate) data: Data,
     /// What the specifications say about normal forms.
     pub(crate) ladder: Ladder,
 }

@@ -2,17 +2,14 @@
 
 #[cfg(feature = "rfc2396")]
 use super::{RULES, Rfc2396, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, rule, tree};
-use crate::{
-    AsciiSet,
-    grammar::{
-        class::{CharacterClass, rfc2396},
-        document::{Document, Documents},
-        ladder::{Ladder, Standing},
-        run,
-        section::Sections,
-        syntax::Syntax,
-        traits::{Classes, ComponentRules, Delimiters, Start, Traits},
-    },
+use crate::grammar::{
+    class::{CharacterClass, rfc2396},
+    document::{Document, Documents},
+    ladder::{Ladder, Standing},
+    run,
+    section::Sections,
+    syntax::Syntax,
+    traits::{Classes, ComponentRules, Start, Traits},
 };
 
 /// The traits of RFC 2396.
@@ -37,9 +34,10 @@ pub(crate) static TRAITS: Traits = Traits {
     ip_literal: None,
     names: NAMES,
     classes: CLASSES,
-    delimiters: DELIMITERS,
+    delimiters: super::data::DELIMITERS,
     syntax: SYNTAX,
     sections: SECTIONS,
+    data: super::data::DATA,
     ladder: LADDER,
 };
 
@@ -58,13 +56,6 @@ pub(crate) const CLASSES: Classes = Classes {
     fragment: rfc2396::Uric::SET,
     scheme_first: rfc2396::Alpha::SET,
     unreserved: rfc2396::Unreserved::SET,
-};
-
-/// The characters that have a purpose within them; also for its amendments.
-pub(crate) const DELIMITERS: Delimiters = Delimiters {
-    authority: AsciiSet::of(b";:@?/"),
-    path: AsciiSet::of(b"/;=?"),
-    query: AsciiSet::of(b";/?:@&=+,$"),
 };
 
 /// The structure of a reference; also for its amendments.

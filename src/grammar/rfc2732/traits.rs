@@ -35,9 +35,10 @@ pub(crate) static TRAITS: Traits = Traits {
         fragment: class::Uric::SET,
         ..rfc2396::traits::CLASSES
     },
-    delimiters: rfc2396::traits::DELIMITERS,
+    delimiters: rfc2396::data::DELIMITERS,
     syntax: SYNTAX,
     sections: rfc2396::traits::SECTIONS,
+    data: rfc2396::data::DATA,
     ladder: rfc2396::traits::LADDER,
 };
 

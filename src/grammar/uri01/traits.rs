@@ -37,7 +37,7 @@ pub(crate) static TRAITS: Traits = Traits {
     ip_literal: None,
     names: url07::traits::NAMES,
     classes: url07::traits::CLASSES,
-    delimiters: url07::traits::DELIMITERS,
+    delimiters: url07::data::DELIMITERS,
     syntax: SYNTAX,
     sections: Sections::of(
         Document::UrlSyntax03,
@@ -47,6 +47,7 @@ pub(crate) static TRAITS: Traits = Traits {
         "2",
         "4.2",
     ),
+    data: super::data::DATA,
     ladder: LADDER,
 };
 

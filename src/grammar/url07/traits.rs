@@ -2,17 +2,14 @@
 
 #[cfg(feature = "url07")]
 use super::{RULES, Url07, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, rule, tree};
-use crate::{
-    AsciiSet,
-    grammar::{
-        class::{CharacterClass, url07},
-        document::{Document, Documents},
-        ladder::{Ladder, Standing},
-        run,
-        section::Sections,
-        syntax::Syntax,
-        traits::{Classes, ComponentRules, Delimiters, Start, Traits},
-    },
+use crate::grammar::{
+    class::{CharacterClass, url07},
+    document::{Document, Documents},
+    ladder::{Ladder, Standing},
+    run,
+    section::Sections,
+    syntax::Syntax,
+    traits::{Classes, ComponentRules, Start, Traits},
 };
 
 /// The traits of url-syntax-07.
@@ -37,7 +34,7 @@ pub(crate) static TRAITS: Traits = Traits {
     ip_literal: None,
     names: NAMES,
     classes: CLASSES,
-    delimiters: DELIMITERS,
+    delimiters: super::data::DELIMITERS,
     syntax: SYNTAX,
     sections: Sections::of(
         Document::UrlSyntax07,
@@ -47,6 +44,7 @@ pub(crate) static TRAITS: Traits = Traits {
         "3",
         "5.2",
     ),
+    data: super::data::DATA,
     ladder: LADDER,
 };
 
@@ -65,13 +63,6 @@ pub(crate) const CLASSES: Classes = Classes {
     fragment: url07::Urlc::SET,
     scheme_first: url07::SchemeCharacter::SET,
     unreserved: url07::Unreserved::SET,
-};
-
-/// The characters that have a purpose within them; also for its amendments.
-pub(crate) const DELIMITERS: Delimiters = Delimiters {
-    authority: AsciiSet::of(b":@?/"),
-    path: AsciiSet::of(b"/;=?"),
-    query: AsciiSet::of(b"/&=+"),
 };
 
 /// The structure of a reference; also for its amendments.
