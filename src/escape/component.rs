@@ -9,7 +9,7 @@ macro_rules! components {
     ($($(#[$doc:meta])+ $variant:ident $field:ident $name:literal $description:literal;)+) => {
         /// A component, or a part of one, for which data is escaped.
         ///
-        /// It decides, with the [edition](Edition), which characters are escaped: [`Classes`](super::Classes). `Display`
+        /// It decides, with the [edition](crate::Edition), which characters are escaped: [`Classes`](super::Classes). `Display`
         /// writes its [`name`](Self::name), which `FromStr` reads.
         ///
         /// The other components have no escapes: a scheme, a port, an address, and, before RFC 3986, a hostname. Data that

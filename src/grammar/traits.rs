@@ -49,10 +49,10 @@ pub(crate) struct Traits {
     pub(crate) delimiters: Delimiters,
     /// What the specifications state in addition to the grammar.
     pub(crate) syntax: Syntax,
-    /// The characters of data in components.
-    pub(crate) data: Data,
     /// The sections on resolution.
     pub(crate) sections: Sections,
+    /// The characters of data in components.
+    pub(crate) data: Data,
     /// What the specifications say about normal forms.
     pub(crate) ladder: Ladder,
 }

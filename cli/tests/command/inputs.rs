@@ -19,7 +19,7 @@ fn folder(test: &str) -> Folder {
 }
 
 /// Each command that takes references.
-const COMMANDS: [&[&str]; 13] = [
+const COMMANDS: [&[&str]; 14] = [
     &["check"],
     &["check", "-q"],
     &["check", "--format", "json"],
@@ -28,6 +28,7 @@ const COMMANDS: [&[&str]; 13] = [
     &["parse"],
     &["compare"],
     &["resolve", "--base", "http://a/"],
+    &["relativize", "--base", "http://a/"],
     &["normalize"],
     &["equivalent"],
     &["split"],

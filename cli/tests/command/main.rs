@@ -26,6 +26,7 @@ mod lint;
 mod normalize;
 mod output;
 mod parse;
+mod relativize;
 mod report;
 mod report_editions;
 mod resolve;

@@ -36,8 +36,8 @@ pub(crate) static TRAITS: Traits = Traits {
     classes: CLASSES,
     delimiters: super::data::DELIMITERS,
     syntax: SYNTAX,
-    data: super::data::DATA,
     sections: SECTIONS,
+    data: super::data::DATA,
     ladder: LADDER,
 };
 

@@ -37,8 +37,8 @@ pub(crate) static TRAITS: Traits = Traits {
     },
     delimiters: rfc2396::data::DELIMITERS,
     syntax: SYNTAX,
-    data: rfc2396::data::DATA,
     sections: rfc2396::traits::SECTIONS,
+    data: rfc2396::data::DATA,
     ladder: rfc2396::traits::LADDER,
 };
 

@@ -51,7 +51,6 @@ pub(crate) static TRAITS: Traits = Traits {
         query: AsciiSet::of(b"#&="),
     },
     syntax: SYNTAX,
-    data: super::data::DATA,
     sections: Sections {
         merge: Section::new(Document::Rfc3986, "5.2.3"),
         dot_segments: Section::new(Document::Rfc3986, "5.2.4"),
@@ -59,6 +58,7 @@ pub(crate) static TRAITS: Traits = Traits {
         repeated_scheme: Section::new(Document::Rfc3986, "5.2.2"),
         ..Sections::of(Document::Rfc3986, "4.2", "5.1", ["5.1.1", "5.1.2", "5.1.3", "5.1.4"], "4.4", "5.2")
     },
+    data: super::data::DATA,
     ladder: LADDER,
 };
 

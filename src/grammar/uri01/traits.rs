@@ -39,7 +39,6 @@ pub(crate) static TRAITS: Traits = Traits {
     classes: url07::traits::CLASSES,
     delimiters: url07::data::DELIMITERS,
     syntax: SYNTAX,
-    data: super::data::DATA,
     sections: Sections::of(
         Document::UrlSyntax03,
         "4",
@@ -48,6 +47,7 @@ pub(crate) static TRAITS: Traits = Traits {
         "2",
         "4.2",
     ),
+    data: super::data::DATA,
     ladder: LADDER,
 };
 

@@ -36,7 +36,6 @@ pub(crate) static TRAITS: Traits = Traits {
     classes: CLASSES,
     delimiters: super::data::DELIMITERS,
     syntax: SYNTAX,
-    data: super::data::DATA,
     sections: Sections::of(
         Document::UrlSyntax07,
         "5",
@@ -45,6 +44,7 @@ pub(crate) static TRAITS: Traits = Traits {
         "3",
         "5.2",
     ),
+    data: super::data::DATA,
     ladder: LADDER,
 };
 
