@@ -7,6 +7,7 @@ use super::check::CheckArguments;
 
 use super::codes::{CodesArguments, ConfigArguments, ExplainArguments};
 use super::conversions::SplitArguments;
+use super::escaping::{EscapeArguments, UnescapeArguments};
 use super::grammars::{GenerateArguments, GrammarArguments, LintArguments};
 use super::normalization::{EquivalentArguments, NormalizeArguments};
 use super::resolution::{RelativizeArguments, ResolveArguments};
@@ -84,6 +85,8 @@ pub(crate) enum Command {
     Normalize(NormalizeArguments),
     Equivalent(EquivalentArguments),
     Split(SplitArguments),
+    Escape(EscapeArguments),
+    Unescape(UnescapeArguments),
     Config(ConfigArguments),
     Codes(CodesArguments),
     Explain(ExplainArguments),
