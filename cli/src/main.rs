@@ -87,6 +87,7 @@ fn run(arguments: &Arguments) -> status::Outcome {
         Command::Normalize(arguments) => operations::normalize::run(arguments),
         Command::Equivalent(arguments) => operations::equivalent::run(arguments),
         Command::Split(arguments) => operations::split::run(arguments),
+        Command::Build(arguments) => operations::build::run(arguments),
         Command::Config(arguments) => views::config::run(arguments),
         Command::Codes(arguments) => views::codes::run(arguments),
         Command::Explain(arguments) => views::explain::run(arguments),
