@@ -4,6 +4,8 @@
 //! [`Edition`](crate::Edition) and the validator use it; the comparison and the command use those methods. None of
 //! them matches on editions.
 
+#[cfg(feature = "semantics")]
+use super::written::Written;
 use super::{
     Located, RuleOf, RuleTable, Specification, data::Data, document::Documents, ladder::Ladder, run,
     section::Sections, syntax::Syntax,
@@ -51,6 +53,9 @@ pub(crate) struct Traits {
     pub(crate) syntax: Syntax,
     /// The characters of data in components.
     pub(crate) data: Data,
+    /// The octets that are written as they are in components.
+    #[cfg(feature = "semantics")]
+    pub(crate) written: &'static Written,
     /// The sections on resolution.
     pub(crate) sections: Sections,
     /// What the specifications say about normal forms.

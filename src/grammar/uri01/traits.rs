@@ -40,6 +40,8 @@ pub(crate) static TRAITS: Traits = Traits {
     delimiters: url07::data::DELIMITERS,
     syntax: SYNTAX,
     data: super::data::DATA,
+    #[cfg(feature = "semantics")]
+    written: &crate::grammar::written::Written::of(&super::data::DATA, &url07::traits::CLASSES),
     sections: Sections::of(
         Document::UrlSyntax03,
         "4",

@@ -37,6 +37,8 @@ pub(crate) static TRAITS: Traits = Traits {
     delimiters: super::data::DELIMITERS,
     syntax: SYNTAX,
     data: super::data::DATA,
+    #[cfg(feature = "semantics")]
+    written: &crate::grammar::written::Written::of(&super::data::DATA, &CLASSES),
     sections: Sections::of(
         Document::UrlSyntax07,
         "5",
