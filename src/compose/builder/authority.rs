@@ -151,7 +151,7 @@ impl<'a> Authority<'a> {
             }
             Some(PortData::Number(number)) => {
                 writer.write_str(":")?;
-                Short::decimal(number).map_or(Err(fmt::Error), |digits| writer.write_str(digits.as_str()))
+                write_decimal(number, writer)
             }
         }
     }
@@ -240,6 +240,19 @@ fn check_ipv6(
     if is_address { Ok(()) } else { Err(place.error(0, kind)) }
 }
 
+/// Writes the decimal digits of a number.
+fn write_decimal<W: fmt::Write>(number: u16, writer: &mut W) -> fmt::Result {
+    let mut digits = [b'0'; 5];
+    let mut rest = number;
+    for digit in digits.iter_mut().rev() {
+        *digit += u8::try_from(rest % 10).unwrap_or(0);
+        rest /= 10;
+    }
+    let zeros = digits.iter().take(4).take_while(|digit| **digit == b'0').count();
+    let digits = digits.get(zeros..).unwrap_or_default();
+    core::str::from_utf8(digits).map_or(Err(fmt::Error), |digits| writer.write_str(digits))
+}
+
 /// A short text without an allocation.
 struct Short {
     octets: [u8; 64],
@@ -253,18 +266,6 @@ impl Default for Short {
 }
 
 impl Short {
-    /// The decimal digits of a number.
-    fn decimal(number: u16) -> Option<Self> {
-        let mut text = Self::default();
-        let length = number.checked_ilog10().unwrap_or(0) as usize + 1;
-        let mut rest = number;
-        for octet in text.octets.get_mut(..length)?.iter_mut().rev() {
-            *octet = b'0' + u8::try_from(rest % 10).ok()?;
-            rest /= 10;
-        }
-        Some(Self { length, ..text })
-    }
-
     fn as_str(&self) -> &str {
         let octets = self.octets.get(..self.length).unwrap_or_default();
         core::str::from_utf8(octets).unwrap_or_default()
