@@ -4,8 +4,8 @@ use toml::de::{DeTable, DeValue};
 use uri_bnf::Edition;
 use uri_bnf::schemes::{AuthorityUse, Scheme, Schemes};
 
-use super::document::{KeyError, Value, in_order, mistyped, string, top_key, unknown};
 use super::origin::Origin;
+use super::values::{KeyError, Value, in_order, mistyped, string, top_key, unknown};
 
 /// The keys of a scheme.
 const KEYS: [&str; 3] = ["port", "authority", "retrieved"];
