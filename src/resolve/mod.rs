@@ -1,7 +1,8 @@
 //! Resolving references against a base (section 5.2; 4.2 in draft-fielding-url-syntax-03), and the reverse.
 //!
 //! A [`Base`] is an absolute URI under an edition, and a [`Resolver`] resolves references against it, with [`Options`]
-//! for what the specifications leave open. The result is a [`Resolution`]: a URI, or the current document.
+//! for what the specifications leave open. The result is a [`Resolution`]: a URI, or the current document. The reverse is
+//! [`relativize`](fn@relativize).
 //!
 //! ```
 //! use uri_bnf::{Edition, resolve::{Base, Resolver}};
@@ -17,6 +18,8 @@ mod dot_segments;
 mod error;
 mod options;
 mod printed;
+#[cfg(feature = "semantics")]
+mod relativize;
 mod resolution;
 mod resolver;
 mod split;
@@ -35,5 +38,7 @@ pub use error::{ResolveError, ResolveErrorKind};
 pub use options::{
     EmptyBasePath, EmptyReference, ExcessDotDot, InventedAuthority, Options, RepeatedScheme, UnknownValue,
 };
+#[cfg(feature = "semantics")]
+pub use relativize::{Relative, RelativizeError, RelativizeErrorKind, relativize, relativize_tree};
 pub use resolution::{Resolution, Resolved};
 pub use resolver::Resolver;

@@ -14,29 +14,28 @@ use super::shared::UriEditionArguments;
 
 /// What the specifications leave open in resolution.
 #[derive(Clone, Copy, Debug, Args)]
-#[command(next_help_heading = "Resolution")]
 pub(crate) struct ResolutionArguments {
-    /// Segments '..' for which the base has no level left, up to RFC 2732 (step 6g)
+    /// Keep or remove segments '..' for which the base has no level left, or refuse the reference (up to RFC 2732)
     #[arg(long, value_name = "ANSWER", default_value = ExcessDotDot::default().name(),
         value_parser = names::<ExcessDotDot>(ExcessDotDot::NAMES))]
     excess_dot_dot: ExcessDotDot,
 
-    /// What is between an authority without a path and a relative path, up to RFC 2732: a slash, or nothing
+    /// Write a slash between a base without a path and a relative path, or nothing, as the letter says (up to RFC 2732)
     #[arg(long, value_name = "ANSWER", default_value = EmptyBasePath::default().name(),
         value_parser = names::<EmptyBasePath>(EmptyBasePath::NAMES))]
     empty_base_path: EmptyBasePath,
 
-    /// Whether a scheme that is that of the base is ignored
+    /// Take a reference that repeats the scheme of the base as absolute, or ignore its scheme
     #[arg(long, value_name = "ANSWER", default_value = RepeatedScheme::default().name(),
         value_parser = names::<RepeatedScheme>(RepeatedScheme::NAMES))]
     repeated_scheme: RepeatedScheme,
 
-    /// A result that has an authority which neither the base nor the reference has
+    /// Refuse a result with an authority that neither the base nor the reference has, write '/.' before its path, or keep it
     #[arg(long, value_name = "ANSWER", default_value = InventedAuthority::default().name(),
         value_parser = names::<InventedAuthority>(InventedAuthority::NAMES))]
     invented_authority: InventedAuthority,
 
-    /// What an empty reference refers to, up to RFC 2732
+    /// Take an empty reference as the current document, or as the base, as for a form's action (up to RFC 2732)
     #[arg(long, value_name = "ANSWER", default_value = EmptyReference::default().name(),
         value_parser = names::<EmptyReference>(EmptyReference::NAMES))]
     empty_reference: EmptyReference,

@@ -4,5 +4,6 @@ mod base;
 pub(crate) mod equivalent;
 pub(crate) mod normalize;
 mod normalizer;
+pub(crate) mod relativize;
 pub(crate) mod resolve;
 pub(crate) mod split;

@@ -172,6 +172,18 @@ impl<'a> Builder<'a> {
         self.edition
     }
 
+    /// The same parts for another edition.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, compose::Builder};
+    /// let builder = Builder::new(Edition::Rfc2396).with_scheme("s");
+    /// assert!(builder.build().is_err() && builder.with_edition(Edition::Rfc3986).build().is_ok());
+    /// ```
+    #[inline]
+    pub fn with_edition(self, edition: Edition) -> Self {
+        Self { edition, ..self }
+    }
+
     /// How much of plain data is escaped. The default is [`Extent::Must`].
     ///
     /// ```
@@ -468,7 +480,7 @@ impl<'a> Builder<'a> {
     /// # Ok::<(), uri_bnf::compose::BuildError>(())
     /// ```
     #[inline]
-    pub fn with_replaced_segment(mut self, index: usize, segment: impl Into<Data<'a>>) -> Self {
+    pub fn with_replaced_segment<D: Into<Data<'a>>>(mut self, index: usize, segment: D) -> Self {
         self.path.replace(index, segment.into());
         self
     }
@@ -528,7 +540,7 @@ impl<'a> Builder<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
-    pub fn with_set_pair(mut self, name: impl Into<Data<'a>>, value: impl Into<Data<'a>>) -> Self {
+    pub fn with_set_pair<N: Into<Data<'a>>, V: Into<Data<'a>>>(mut self, name: N, value: V) -> Self {
         self.query.named = Some((name.into(), Some(value.into())));
         self
     }
@@ -545,7 +557,7 @@ impl<'a> Builder<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
-    pub fn with_removed_pairs(mut self, name: impl Into<Data<'a>>) -> Self {
+    pub fn with_removed_pairs<N: Into<Data<'a>>>(mut self, name: N) -> Self {
         self.query.named = Some((name.into(), None));
         self
     }

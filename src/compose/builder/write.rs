@@ -59,6 +59,11 @@ impl Builder<'_> {
         }
     }
 
+    /// The error of a writer.
+    pub(in crate::compose) fn not_written(&self) -> BuildError {
+        self.place(Part::Path, Component::Path).error(0, BuildErrorKind::Text)
+    }
+
     /// Writes what was checked.
     #[inline]
     fn write<W: fmt::Write>(&self, before_path: &str, writer: &mut W) -> fmt::Result {
@@ -96,8 +101,7 @@ impl Builder<'_> {
     /// ```
     pub fn write_to(&self, writer: &mut impl fmt::Write) -> Result<(), BuildError> {
         let before_path = self.check()?;
-        let text = |fmt::Error| self.place(Part::Scheme, Component::Path).error(0, BuildErrorKind::Text);
-        self.write(before_path, writer).map_err(text)
+        self.write(before_path, writer).map_err(|fmt::Error| self.not_written())
     }
 
     /// The reference as a text. Linear in the length of the parts; allocates the text.
@@ -120,8 +124,7 @@ impl Builder<'_> {
         let mut text = String::with_capacity(128);
         let result = self.write(before_path, &mut text);
         debug_assert!(self.edition.is_valid(&text), "{text} under {}", self.edition);
-        let error = |fmt::Error| self.place(Part::Scheme, Component::Path).error(0, BuildErrorKind::Text);
-        result.map(|()| text).map_err(error)
+        result.map(|()| text).map_err(|fmt::Error| self.not_written())
     }
 
     /// The reference, with its tree. Costs [`build_text`](Self::build_text) and one [`Edition::parse`](crate::Edition::parse).
@@ -139,7 +142,6 @@ impl Builder<'_> {
     #[cfg(feature = "alloc")]
     pub fn build(&self) -> Result<AnyUriReferenceBuf, BuildError> {
         let text = self.build_text()?;
-        let error = |_| self.place(Part::Path, Component::Path).error(0, BuildErrorKind::Text);
-        AnyUriReferenceBuf::parse(self.edition, text).map_err(error)
+        AnyUriReferenceBuf::parse(self.edition, text).map_err(|_| self.not_written())
     }
 }

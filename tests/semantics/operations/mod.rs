@@ -47,6 +47,7 @@ fn operation(
         "standing" => normal_forms::standing(edition, inputs),
         "resolve" => resolution::resolve(edition, inputs, options),
         "remove-dot-segments" => resolution::remove_dot_segments(inputs),
+        "relativize" => resolution::relativize(edition, inputs, options),
         "default-base" => resolution::default_base(edition, inputs),
         _ => Err("an unknown operation".to_owned()),
     }

@@ -2,7 +2,10 @@
 
 use uri_bnf::{
     Edition,
-    resolve::{self, Base, Options as ResolveOptions, Resolution, ResolveError, ResolveErrorKind, Resolver},
+    resolve::{
+        self, Base, Options as ResolveOptions, RelativizeErrorKind, Resolution, ResolveError,
+        ResolveErrorKind, Resolver,
+    },
 };
 
 use super::{exactly, one, option, text, text_of};
@@ -85,4 +88,33 @@ pub(super) fn remove_dot_segments(inputs: &[Value]) -> Result<String, String> {
 pub(super) fn default_base(edition: Edition, inputs: &[Value]) -> Result<String, String> {
     let [] = exactly(inputs)?;
     Ok(written(Some(base(edition, None)?.as_str().as_bytes())))
+}
+
+/// The shortest reference.
+pub(super) fn relativize(
+    edition: Edition,
+    inputs: &[Value],
+    options: &mut Options,
+) -> Result<String, String> {
+    let [of, target] = exactly(inputs)?;
+    let (base, target) = (base(edition, text(of)?)?, text_of(target)?);
+    let options = resolve_options(options)?;
+    let kind = match resolve::relativize(&base, target, options) {
+        Ok(relative) => {
+            let reference = relative.to_string();
+            // Resolving it gives the target back.
+            let resolver = Resolver::new(base).with_options(options);
+            assert_eq!(resolver.resolve(&reference).map(|target| target.to_string()).as_deref(), Ok(target));
+            return Ok(written(Some(reference.as_bytes())));
+        }
+        Err(error) => error.kind(),
+    };
+    let kind = match kind {
+        RelativizeErrorKind::Invalid(_) => "invalid",
+        RelativizeErrorKind::NoScheme => "no-scheme",
+        RelativizeErrorKind::DotSegments => "dot-segments",
+        RelativizeErrorKind::RepeatedScheme => "repeated-scheme",
+        _ => "another-kind",
+    };
+    Ok(format!("error {kind}"))
 }
