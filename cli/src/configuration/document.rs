@@ -4,14 +4,14 @@ use std::sync::Arc;
 
 use clap::ValueEnum;
 use toml::Spanned;
-use toml::de::{DeString, DeTable, DeValue};
+use toml::de::{DeTable, DeValue};
 use uri_bnf::validate::Severity;
 
 use super::changes::Change;
 use super::file::position;
 use super::origin::{FilePosition, Origin, Setting};
 use super::schemes::OwnSchemes;
-use super::values::{KEYS, Key, KeyError, Value, in_order, mistyped, string, top_key, unknown};
+use super::values::{KEYS, KeyError, Value, in_order, mistyped, string, top_key, unknown};
 use crate::arguments::PolicyName;
 use crate::arguments::levels::Level;
 use crate::names::choice::{ALL, Choice};
