@@ -26,6 +26,11 @@ impl BufferTooShort {
     }
 
     /// The number of octets of the buffer.
+    ///
+    /// ```
+    /// use uri_bnf::resolve;
+    /// assert_eq!(resolve::remove_dot_segments_into("/a", &mut [0; 1]).unwrap_err().length(), 1);
+    /// ```
     pub const fn length(&self) -> usize {
         self.length
     }
