@@ -8,6 +8,7 @@ use uri_bnf::{
     normalize::{
         Component, Equivalence, EquivalenceError, NormalizeError, Normalizer, Rung, Rungs, Standing,
     },
+    resolve::{Base, InventedAuthority, Options, RepeatedScheme, Resolution, Resolver},
     schemes::{Scheme, Schemes},
 };
 
@@ -484,16 +485,17 @@ const PIECES: [&str; 42] = [
     "=",
 ];
 
-/// References of each edition: those that the grammar derives, and concatenations of pieces.
-fn references(edition: Edition, visit: &mut impl FnMut(&str)) {
+/// References of each edition: those that the grammar derives, and `count` concatenations of pieces, most of which are
+/// not references.
+fn references(edition: Edition, count: usize, visit: &mut impl FnMut(&str)) {
     let grammar = edition.rules().file().read().unwrap();
     let generator = Generator::new(&grammar, edition.start_symbol(), 16).unwrap().with_max_length(60);
-    for word in generator.valid(4_000).chain(generator.every_alternative()) {
+    for word in generator.valid(count as u64 / 20).chain(generator.every_alternative()) {
         visit(core::str::from_utf8(&word).unwrap());
     }
     let mut random = Random::new(edition as u64);
     let mut text = String::new();
-    for _ in 0..150_000 {
+    for _ in 0..count {
         text.clear();
         for _ in 0..1 + random.below(9) {
             text.push_str(random.pick(&PIECES).unwrap());
@@ -508,16 +510,15 @@ fn references(edition: Edition, visit: &mut impl FnMut(&str)) {
 fn properties_of_normal_forms() {
     for edition in ALL {
         let mut count = 0;
-        references(*edition, &mut |text| {
+        references(*edition, 40_000, &mut |text| {
             count += 1;
-            let mut rungs = Rungs::NONE;
-            for rung in Rung::ALL {
-                rungs = rungs.with(*rung);
-                check_properties(&Normalizer::new(*edition).with_rungs(rungs), text);
-            }
             check_properties(&Normalizer::new(*edition), text);
+            // Another set for each reference.
+            let rungs = Rung::ALL.iter().enumerate().filter(|(bit, _)| count >> bit & 1 != 0);
+            let rungs: Rungs = rungs.map(|(_, rung)| *rung).collect();
+            check_properties(&Normalizer::new(*edition).with_rungs(rungs), text);
         });
-        assert!(count > 20_000, "{edition} {count}");
+        assert!(count > 5_000, "{edition} {count}");
     }
 }
 
@@ -559,7 +560,7 @@ fn check_properties(normalizer: &Normalizer<'_>, text: &str) {
 #[test]
 fn the_ladder_is_climbed_in_any_number_of_steps() {
     for edition in ALL {
-        references(*edition, &mut |text| {
+        references(*edition, 10_000, &mut |text| {
             let last = Normalizer::new(*edition).with_rungs(Rungs::SCHEME);
             let expected = last.normalize(text).unwrap();
             let mut rungs = Rungs::NONE;
@@ -571,4 +572,71 @@ fn the_ladder_is_climbed_in_any_number_of_steps() {
             assert!(last.is_equivalent(text, &expected).unwrap(), "{edition} {text} {expected}");
         });
     }
+}
+
+/// Bases of each kind: with a server, without a path, with a path that does not begin with a slash, and so on.
+const BASES: [&str; 8] =
+    ["http://a/b/c/d;p?q", "http://a", "http://a/../b", "x:/a/b", "x:a/b", "x:a", "x:", "x:///a//b/.."];
+
+/// A reference and its normal form resolve to references with the same normal form.
+#[test]
+fn normal_forms_resolve_to_the_same() {
+    for edition in ALL {
+        let mut count = 0;
+        let bases: Vec<_> = BASES.iter().filter_map(|base| Base::new(*edition, base).ok()).collect();
+        references(*edition, 20_000, &mut |text| {
+            // In an absolute reference, the escape of a dot segment is a dot segment after it is unescaped: for a normal
+            // form, but not for resolution.
+            let tree = edition.parse(text).unwrap();
+            let is_absolute = tree.scheme().is_some();
+            if is_absolute && has_escaped_dot_segment(text) {
+                return;
+            }
+            // Another set for each reference.
+            let rungs = Rung::ALL.iter().enumerate().filter(|(bit, _)| count >> bit & 1 != 0);
+            let some: Rungs = rungs.map(|(_, rung)| *rung).collect();
+            for rungs in [Rungs::of(*edition), some] {
+                let normalizer = Normalizer::new(*edition).with_rungs(rungs);
+                let form = normalizer.normalize(text).unwrap();
+                if form == text {
+                    continue;
+                }
+                for base in &bases {
+                    for repeated_scheme in [RepeatedScheme::Strict, RepeatedScheme::Lax] {
+                        // Such a reference is relative for a lax reader.
+                        let may_be_relative = is_absolute && tree.authority().is_none();
+                        if repeated_scheme == RepeatedScheme::Lax && may_be_relative {
+                            continue;
+                        }
+                        let options = Options {
+                            repeated_scheme,
+                            invented_authority: InventedAuthority::DotSegment,
+                            ..Options::DEFAULT
+                        };
+                        let resolver = Resolver::new(*base).with_options(options);
+                        let [one, other] = [text, &form].map(|text| resolved(&normalizer, &resolver, text));
+                        assert_eq!(one, other, "{edition} {rungs} {base:?} {text} {form}");
+                        count += 1;
+                    }
+                }
+            }
+        });
+        assert!(count > 5_000, "{edition} {count}");
+    }
+}
+
+/// The normal form of what a reference resolves to; that of a fragment for the current document.
+fn resolved(normalizer: &Normalizer<'_>, resolver: &Resolver<'_>, text: &str) -> Option<String> {
+    match resolver.resolve(text).ok()? {
+        Resolution::CurrentDocument { .. } => Some(normal(normalizer, text)),
+        Resolution::Reference(resolved) => Some(normal(normalizer, resolved.as_str())),
+    }
+}
+
+fn has_escaped_dot_segment(text: &str) -> bool {
+    let mut segments = text.split(['/', ':', '?', '#']);
+    segments.any(|segment| {
+        segment.contains('%')
+            && matches!(segment.replace("%2e", ".").replace("%2E", ".").as_str(), "." | "..")
+    })
 }

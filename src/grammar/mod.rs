@@ -130,6 +130,7 @@ mod rules;
 mod run;
 #[cfg(feature = "rules")]
 mod runnable;
+pub(crate) mod section;
 pub(crate) mod server_parts;
 pub(crate) mod syntax;
 mod table;
@@ -153,5 +154,7 @@ pub(crate) use parsers::Parsers;
 pub use rule::{Rule, RuleName, RuleOf};
 pub use rule_id::RuleId;
 pub use run::{accepts, explain, longest_prefix, parse, parse_prefix};
+#[cfg(any(feature = "semantics", feature = "validate"))]
+pub use section::Section;
 pub use table::{RuleEntry, RuleTable, Specification};
 pub(crate) use table::{Url, kind_of_section};

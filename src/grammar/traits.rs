@@ -5,7 +5,8 @@
 //! them matches on editions.
 
 use super::{
-    Located, RuleOf, RuleTable, Specification, document::Documents, ladder::Ladder, run, syntax::Syntax,
+    Located, RuleOf, RuleTable, Specification, document::Documents, ladder::Ladder, run, section::Sections,
+    syntax::Syntax,
 };
 use crate::{
     AsciiSet, ParseError,
@@ -50,6 +51,8 @@ pub(crate) struct Traits {
     pub(crate) syntax: Syntax,
     /// What the specifications say about normal forms.
     pub(crate) ladder: Ladder,
+    /// The sections on resolution.
+    pub(crate) sections: Sections,
 }
 
 /// A rule to start from.

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     grammar::blocks::{self, WIDTH},
-    resolve::{BufferTooShort, Output, Removal, Remover, may_have_dot_segments, write_without_dot_segments},
+    resolve::{BufferTooShort, Output, Removal, Remover, may_have_dot_segments},
 };
 
 /// What happens to a path.
@@ -37,7 +37,7 @@ impl PathRules {
         } else if has_escapes {
             self.escapes.write(path, output)
         } else if self.removes_dots && may_have_dots {
-            write_without_dot_segments(path, output)
+            Remover::new(Removal::Rfc3986, output).finish(path)
         } else {
             output.push(path)
         }

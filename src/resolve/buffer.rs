@@ -33,6 +33,9 @@ impl BufferTooShort {
 
 /// What a result is written to. Only the end is written, removed or moved.
 pub(crate) trait Output {
+    /// Makes room for so many more octets, if it can grow.
+    fn reserve(&mut self, _additional: usize) {}
+
     /// Appends `text`.
     fn push(&mut self, text: &str) -> Result<(), BufferTooShort>;
 
@@ -97,6 +100,11 @@ impl Output for Buffer<'_> {
 
 #[cfg(feature = "alloc")]
 impl Output for String {
+    #[inline]
+    fn reserve(&mut self, additional: usize) {
+        self.reserve(additional);
+    }
+
     #[inline]
     fn push(&mut self, text: &str) -> Result<(), BufferTooShort> {
         self.push_str(text);

@@ -101,6 +101,14 @@ impl<'o, O: Output> Remover<'o, O> {
         Self { removal, output, start, floor: start, excess: 0 }
     }
 
+    /// A remover for the rest of a path of which `output` already has, from the offset `start` on, a piece that ends with a
+    /// slash or is empty, and has no dot segments.
+    #[inline]
+    pub(crate) fn after_directory(removal: Removal, output: &'o mut O, start: usize) -> Self {
+        let is_rooted = output.as_bytes().get(start) == Some(&b'/');
+        Self { removal, output, start, floor: start + usize::from(is_rooted), excess: 0 }
+    }
+
     /// How many segments `..` had no level to remove so far: those of step 6(g).
     #[inline]
     pub(crate) fn excess(&self) -> usize {
@@ -122,13 +130,6 @@ impl<'o, O: Output> Remover<'o, O> {
         self.output.push(last)
     }
 
-    /// Receives a piece that ends with a slash, or is empty, and in which no segment begins with a dot, as the first.
-    #[inline]
-    pub(crate) fn add_without_dots(&mut self, piece: &str) -> Result<(), BufferTooShort> {
-        self.begin(piece);
-        self.output.push(piece)
-    }
-
     /// Receives a segment that is not a dot segment, with the slash after it, and has it written by `write`.
     #[cfg(feature = "semantics")]
     pub(crate) fn add_with(
@@ -142,7 +143,7 @@ impl<'o, O: Output> Remover<'o, O> {
 
     /// Writes `piece` up to the last dot segment in it, and returns what is after that.
     #[inline]
-    fn directories<'p>(&mut self, piece: &'p str) -> Result<&'p str, BufferTooShort> {
+    pub(crate) fn directories<'p>(&mut self, piece: &'p str) -> Result<&'p str, BufferTooShort> {
         let mut rest = piece;
         loop {
             // A segment begins here.

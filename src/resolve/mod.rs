@@ -1,11 +1,37 @@
-//! Resolving references against a base (section 5.2), and the reverse.
+//! Resolving references against a base (section 5.2; 4.2 in draft-fielding-url-syntax-03), and the reverse.
+//!
+//! A [`Base`] is an absolute URI under an edition, and a [`Resolver`] resolves references against it, with [`Options`]
+//! for what the specifications leave open. The result is a [`Resolution`]: a URI, or the current document.
+//!
+//! ```
+//! use uri_bnf::{Edition, resolve::{Base, Resolver}};
+//! let resolver = Resolver::new(Base::new(Edition::Rfc3986, "http://a/b/c/d;p?q")?);
+//! assert_eq!(resolver.resolve("../g")?.to_string(), "http://a/b/g");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
+mod base;
 mod buffer;
+mod decision;
 mod dot_segments;
+mod error;
+mod options;
+mod printed;
+mod resolution;
+mod resolver;
+mod split;
 
+pub use base::{Base, BaseError, BaseErrorKind};
 pub use buffer::BufferTooShort;
 pub(crate) use buffer::{Buffer, Output};
+pub use decision::{Decision, Decisions};
 #[cfg(feature = "alloc")]
 pub use dot_segments::remove_dot_segments;
 pub use dot_segments::remove_dot_segments_into;
-pub(crate) use dot_segments::{Removal, Remover, may_have_dot_segments, write as write_without_dot_segments};
+pub(crate) use dot_segments::{Removal, Remover, may_have_dot_segments};
+pub use error::{ResolveError, ResolveErrorKind};
+pub use options::{
+    EmptyBasePath, EmptyReference, ExcessDotDot, InventedAuthority, Options, RepeatedScheme, UnknownValue,
+};
+pub use resolution::{Resolution, Resolved};
+pub use resolver::Resolver;

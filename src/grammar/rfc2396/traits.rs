@@ -9,6 +9,7 @@ use crate::{
         document::{Document, Documents},
         ladder::{Ladder, Standing},
         run,
+        section::Sections,
         syntax::Syntax,
         traits::{Classes, ComponentRules, Delimiters, Start, Traits},
     },
@@ -39,6 +40,7 @@ pub(crate) static TRAITS: Traits = Traits {
     delimiters: DELIMITERS,
     syntax: SYNTAX,
     ladder: LADDER,
+    sections: SECTIONS,
 };
 
 /// The names of the rules of its components; also for its amendments.
@@ -79,6 +81,9 @@ pub(crate) const SYNTAX: Syntax = Syntax {
     escapes_utf8: false,
     unescapes_by_scheme: true,
     ignores_components_of_names: false,
+    has_current_document: true,
+    strips_fragment_of_base: false,
+    default_base: None,
 };
 
 /// What it says about normal forms; also for its amendments.
@@ -93,3 +98,7 @@ pub(crate) const LADDER: Ladder = Ladder {
     empty_path: Standing::NotMentioned,
     scheme_rules: Standing::Stated("RFC 2396 section 6"),
 };
+
+/// The sections on resolution; also for its amendments.
+pub(crate) const SECTIONS: Sections =
+    Sections::of(Document::Rfc2396, "5", "5.1", ["5.1.1", "5.1.2", "5.1.3", "5.1.4"], "4.2", "5.2");

@@ -38,6 +38,7 @@ pub(crate) static TRAITS: Traits = Traits {
     delimiters: rfc2396::traits::DELIMITERS,
     syntax: SYNTAX,
     ladder: rfc2396::traits::LADDER,
+    sections: rfc2396::traits::SECTIONS,
 };
 
 /// The structure of a reference.

@@ -8,6 +8,7 @@ use crate::{
         document::{Document, Documents},
         ladder::{Ladder, Standing},
         run,
+        section::{Section, Sections},
         syntax::Syntax,
         traits::{Classes, ComponentRules, Delimiters, Start, Traits},
     },
@@ -51,6 +52,13 @@ pub(crate) static TRAITS: Traits = Traits {
     },
     syntax: SYNTAX,
     ladder: LADDER,
+    sections: Sections {
+        merge: Section::new(Document::Rfc3986, "5.2.3"),
+        dot_segments: Section::new(Document::Rfc3986, "5.2.4"),
+        recomposition: Section::new(Document::Rfc3986, "5.3"),
+        repeated_scheme: Section::new(Document::Rfc3986, "5.2.2"),
+        ..Sections::of(Document::Rfc3986, "4.2", "5.1", ["5.1.1", "5.1.2", "5.1.3", "5.1.4"], "4.4", "5.2")
+    },
 };
 
 /// The structure of a reference.
@@ -67,6 +75,9 @@ pub(crate) const SYNTAX: Syntax = Syntax {
     escapes_utf8: true,
     unescapes_by_scheme: false,
     ignores_components_of_names: true,
+    has_current_document: false,
+    strips_fragment_of_base: true,
+    default_base: None,
 };
 
 /// What it says about normal forms.

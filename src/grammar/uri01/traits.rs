@@ -5,6 +5,7 @@ use crate::grammar::{
     document::{Document, Documents},
     ladder::{Ladder, Standing},
     run,
+    section::Sections,
     syntax::Syntax,
     traits::{Start, Traits},
     url07,
@@ -39,10 +40,18 @@ pub(crate) static TRAITS: Traits = Traits {
     delimiters: url07::traits::DELIMITERS,
     syntax: SYNTAX,
     ladder: LADDER,
+    sections: Sections::of(
+        Document::UrlSyntax03,
+        "4",
+        "4.1",
+        ["4.1.1", "4.1.2", "4.1.3", "4.1.4"],
+        "2",
+        "4.2",
+    ),
 };
 
 /// The structure of a reference.
-pub(crate) const SYNTAX: Syntax = Syntax { has_urns: true, ..url07::traits::SYNTAX };
+pub(crate) const SYNTAX: Syntax = Syntax { has_urns: true, default_base: None, ..url07::traits::SYNTAX };
 
 /// What it says about normal forms.
 pub(crate) const LADDER: Ladder = Ladder {

@@ -9,6 +9,7 @@ use crate::{
         document::{Document, Documents},
         ladder::{Ladder, Standing},
         run,
+        section::Sections,
         syntax::Syntax,
         traits::{Classes, ComponentRules, Delimiters, Start, Traits},
     },
@@ -39,6 +40,14 @@ pub(crate) static TRAITS: Traits = Traits {
     delimiters: DELIMITERS,
     syntax: SYNTAX,
     ladder: LADDER,
+    sections: Sections::of(
+        Document::UrlSyntax07,
+        "5",
+        "5.1",
+        ["5.1.1", "5.1.2", "5.1.3", "5.1.4"],
+        "3",
+        "5.2",
+    ),
 };
 
 /// The names of the rules of its components; also for its amendments.
@@ -79,6 +88,9 @@ pub(crate) const SYNTAX: Syntax = Syntax {
     escapes_utf8: false,
     unescapes_by_scheme: false,
     ignores_components_of_names: false,
+    has_current_document: true,
+    strips_fragment_of_base: false,
+    default_base: Some("this_message:/"),
 };
 
 /// What it says about normal forms.

@@ -1,0 +1,129 @@
+//! Why a reference has no resolution.
+
+use core::fmt;
+
+use super::buffer::BufferTooShort;
+use crate::{Edition, ParseError, grammar::Section};
+
+/// A reference cannot be resolved: why, and the section that says so.
+///
+/// ```
+/// use uri_bnf::{Edition, resolve::{Base, Resolver}};
+/// let resolver = Resolver::new(Base::new(Edition::Rfc2396, "mailto:a@b")?);
+/// let error = resolver.resolve("g").unwrap_err();
+/// let message = "a relative reference needs a base that is hierarchical (RFC 2396 section 5)";
+/// assert_eq!(error.to_string(), message);
+/// # Ok::<(), uri_bnf::resolve::BaseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ResolveError {
+    pub(super) edition: Edition,
+    pub(super) kind: ResolveErrorKind,
+}
+
+/// Why a reference cannot be resolved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ResolveErrorKind {
+    /// It is not a reference of the edition.
+    Invalid(ParseError),
+    /// It needs the path of the base, which is opaque.
+    OpaqueBase,
+    /// It has more segments `..` than the base has levels, and
+    /// [`ExcessDotDot::Refuse`](super::ExcessDotDot::Refuse) was chosen.
+    ExcessDotDot,
+    /// The result would have an authority that neither the base nor the reference has, and
+    /// [`InventedAuthority::Refuse`](super::InventedAuthority::Refuse) was chosen.
+    InventedAuthority,
+    /// The result is not a reference of the edition. Only [`EmptyBasePath::Letter`](super::EmptyBasePath::Letter) and
+    /// [`RepeatedScheme::Lax`](super::RepeatedScheme::Lax) have such results: `g` and the base `http://[::1]` of RFC 2732
+    /// make `http://[::1]g`.
+    InvalidResult(ParseError),
+    /// The result does not fit.
+    BufferTooShort(BufferTooShort),
+    /// It is a tree that was changed by hand, so that it no longer prints its text.
+    ChangedTree,
+}
+
+impl ResolveError {
+    /// The edition.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, resolve::{Base, Resolver}};
+    /// let resolver = Resolver::new(Base::new(Edition::Rfc2396, "http://a")?);
+    /// assert_eq!(resolver.resolve("a b").unwrap_err().edition(), Edition::Rfc2396);
+    /// # Ok::<(), uri_bnf::resolve::BaseError>(())
+    /// ```
+    pub const fn edition(&self) -> Edition {
+        self.edition
+    }
+
+    /// Why it cannot be resolved.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, resolve::{Base, ResolveErrorKind, Resolver}};
+    /// let resolver = Resolver::new(Base::new(Edition::Rfc3986, "foo:/a/b")?);
+    /// assert_eq!(resolver.resolve("..//x").unwrap_err().kind(), ResolveErrorKind::InventedAuthority);
+    /// # Ok::<(), uri_bnf::resolve::BaseError>(())
+    /// ```
+    pub const fn kind(&self) -> ResolveErrorKind {
+        self.kind
+    }
+
+    /// The section on this step of the resolution.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, resolve::{Base, Resolver}};
+    /// let resolver = Resolver::new(Base::new(Edition::Rfc3986, "foo:/a/b")?);
+    /// assert_eq!(resolver.resolve("..//x").unwrap_err().section().to_string(), "RFC 3986 section 5.3");
+    /// # Ok::<(), uri_bnf::resolve::BaseError>(())
+    /// ```
+    pub const fn section(&self) -> Section {
+        let sections = &self.edition.traits().sections;
+        match self.kind {
+            ResolveErrorKind::OpaqueBase => sections.relative,
+            ResolveErrorKind::ExcessDotDot => sections.dot_segments,
+            ResolveErrorKind::InventedAuthority | ResolveErrorKind::InvalidResult(_) => {
+                sections.recomposition
+            }
+            ResolveErrorKind::Invalid(_)
+            | ResolveErrorKind::BufferTooShort(_)
+            | ResolveErrorKind::ChangedTree => sections.resolution,
+        }
+    }
+}
+
+impl fmt::Display for ResolveError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let section = self.section();
+        match self.kind {
+            ResolveErrorKind::Invalid(error) => error.fmt(formatter),
+            ResolveErrorKind::OpaqueBase => {
+                write!(formatter, "a relative reference needs a base that is hierarchical ({section})")
+            }
+            ResolveErrorKind::ExcessDotDot => {
+                write!(formatter, "more segments \"..\" than levels in the base ({section})")
+            }
+            ResolveErrorKind::InventedAuthority => write!(
+                formatter,
+                "the result has an authority that neither the base nor the reference has ({section})"
+            ),
+            ResolveErrorKind::InvalidResult(error) => {
+                write!(formatter, "the result is not a URI of {} ({section}): {error}", self.edition)
+            }
+            ResolveErrorKind::BufferTooShort(error) => error.fmt(formatter),
+            ResolveErrorKind::ChangedTree => {
+                formatter.write_str("the tree of the reference was changed and does not print its text")
+            }
+        }
+    }
+}
+
+impl core::error::Error for ResolveError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match &self.kind {
+            ResolveErrorKind::InvalidResult(error) => Some(error),
+            _ => None,
+        }
+    }
+}

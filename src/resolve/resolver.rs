@@ -1,0 +1,561 @@
+//! The algorithm: steps 1 to 7 of the drafts and of RFC 2396 (section 5.2), and RFC 3986 section 5.2.
+
+#[cfg(feature = "alloc")]
+use alloc::string::String;
+
+use super::{
+    Base, BufferTooShort, EmptyBasePath, EmptyReference, ExcessDotDot, InventedAuthority, Options,
+    RepeatedScheme, Resolution, Resolved,
+    base::Places,
+    buffer::{Buffer, Output},
+    decision::{Decision, Decisions},
+    dot_segments::{Removal, Remover, may_have_dot_segments},
+    error::{ResolveError, ResolveErrorKind},
+    resolution::Text,
+    split::Split,
+};
+use crate::{Edition, UriReference, compose::Components};
+
+/// Resolves references against a base, under the edition of the base.
+///
+/// - The editions up to RFC 2732 have steps 1 to 7 of section 5.2 (4.2 in draft-fielding-url-syntax-03). They merge a
+///   relative path with that of the base, and keep all other paths as they are.
+/// - RFC 3986 section 5.2 also removes `.` and `..` from all other paths, except that of the base if the path of the
+///   reference is empty.
+///
+/// What they leave open, [`Options`] answer. The result is in the language of the edition, or the error says why there is
+/// none.
+///
+/// ```
+/// use uri_bnf::{Edition, resolve::{Base, Resolver}};
+/// let of_2396 = Resolver::new(Base::new(Edition::Rfc2396, "http://a/b/c/d;p?q")?);
+/// let of_3986 = Resolver::new(Base::new(Edition::Rfc3986, "http://a/b/c/d;p?q")?);
+/// for (reference, by_2396, by_3986) in [
+///     ("../g", "http://a/b/g", "http://a/b/g"),
+///     ("?y", "http://a/b/c/?y", "http://a/b/c/d;p?y"),
+///     ("/./g", "http://a/./g", "http://a/g"),
+///     ("../../../g", "http://a/../g", "http://a/g"),
+/// ] {
+///     assert_eq!(of_2396.resolve(reference)?.as_str(), Some(by_2396));
+///     assert_eq!(of_3986.resolve(reference)?.as_str(), Some(by_3986));
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Resolver<'a> {
+    base: Base<'a>,
+    options: Options,
+}
+
+/// What a reference resolves to, and where the text is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Outcome {
+    CurrentDocument,
+    /// The reference itself.
+    Reference,
+    /// The base itself.
+    Base,
+    /// What was written.
+    Written,
+}
+
+/// The outcome, and the options that made a difference.
+type Found = (Outcome, Decisions);
+
+impl<'a> Resolver<'a> {
+    /// A resolver for references relative to `base`, with the safe [`Options`].
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, resolve::{Base, Resolver}};
+    /// let resolver = Resolver::new(Base::new(Edition::Rfc2396, "http://a/b")?);
+    /// assert_eq!(resolver.resolve("c")?.as_str(), Some("http://a/c"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn new(base: Base<'a>) -> Self {
+        Self { base, options: Options::DEFAULT }
+    }
+
+    /// The same resolver with other options.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, resolve::{Base, ExcessDotDot, Options, Resolver}};
+    /// let resolver = Resolver::new(Base::new(Edition::Rfc2396, "http://a/b")?);
+    /// let resolver = resolver.with_options(Options { excess_dot_dot: ExcessDotDot::Remove, ..Options::DEFAULT });
+    /// assert_eq!(resolver.resolve("../c")?.as_str(), Some("http://a/c"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn with_options(self, options: Options) -> Self {
+        Self { options, ..self }
+    }
+
+    /// The base.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, resolve::{Base, Resolver}};
+    /// let resolver = Resolver::new(Base::new(Edition::Rfc2396, "http://a/b")?);
+    /// assert_eq!(resolver.base().as_str(), "http://a/b");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn base(&self) -> &Base<'a> {
+        &self.base
+    }
+
+    /// The options.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, resolve::{Base, Options, Resolver}};
+    /// assert_eq!(Resolver::new(Base::new(Edition::Rfc2396, "http://a/b")?).options(), Options::DEFAULT);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn options(&self) -> Options {
+        self.options
+    }
+
+    /// The edition.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, resolve::{Base, Resolver}};
+    /// assert_eq!(Resolver::new(Base::new(Edition::Rfc2396, "http://a/b")?).edition(), Edition::Rfc2396);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn edition(&self) -> Edition {
+        self.base.edition()
+    }
+
+    /// Resolves `reference`. Linear in its length and that of the base. Borrows the reference or the base if the result is
+    /// one of them, octet for octet; otherwise allocates once.
+    ///
+    /// Under RFC 2396 and RFC 2732, it also resolves `?y`, which the grammar cannot derive but Appendix C.1 resolves.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if `reference` is not a reference of the edition, if the base is opaque and needed, or if an option
+    /// refuses the result.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, resolve::{Base, Resolver}};
+    /// let resolver = Resolver::new(Base::new(Edition::Rfc2396, "http://a/b/c/d;p?q")?);
+    /// assert_eq!(resolver.resolve("g?y#s")?.as_str(), Some("http://a/b/c/g?y#s"));
+    /// assert_eq!(resolver.resolve("?y")?.as_str(), Some("http://a/b/c/?y"));
+    /// assert!(resolver.resolve("a b").is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[cfg(feature = "alloc")]
+    pub fn resolve<'r>(&self, reference: &'r str) -> Result<Resolution<'r>, ResolveError>
+    where
+        'a: 'r,
+    {
+        let mut output = String::new();
+        let found = self.write(reference, &mut output)?;
+        Ok(self.resolution(found, reference, Text::Owned(output)))
+    }
+
+    /// Resolves the reference with this tree, which may be of another edition. Costs as much as
+    /// [`resolve`](Self::resolve), and one comparison of the tree with its text.
+    ///
+    /// # Errors
+    ///
+    /// Returns the errors of [`resolve`](Self::resolve), and one if the tree was changed by hand, so that it no longer
+    /// prints its text. Print such a tree, and use [`resolve`](Self::resolve).
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, resolve::{Base, ResolveErrorKind, Resolver}};
+    /// let resolver = Resolver::new(Base::new(Edition::Rfc3986, "http://a/b")?);
+    /// let mut tree = Edition::Rfc2396.parse("c?d#e")?;
+    /// assert_eq!(resolver.resolve_tree(&tree)?.as_str(), Some("http://a/c?d#e"));
+    /// tree.fragment = None;
+    /// assert_eq!(resolver.resolve_tree(&tree).unwrap_err().kind(), ResolveErrorKind::ChangedTree);
+    /// assert_eq!(resolver.resolve(&tree.to_string())?.as_str(), Some("http://a/c?d"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[cfg(feature = "alloc")]
+    pub fn resolve_tree<'r>(&self, reference: &UriReference<&'r str>) -> Result<Resolution<'r>, ResolveError>
+    where
+        'a: 'r,
+    {
+        match super::printed::text_of(reference) {
+            Some(text) => self.resolve(text),
+            None => Err(self.error(ResolveErrorKind::ChangedTree)),
+        }
+    }
+
+    /// The same as [`resolve`](Self::resolve), appended to `output`, from which the result borrows. Allocates nothing if
+    /// `output` has enough capacity. Nothing is appended for the current document, or if there is an error.
+    ///
+    /// # Errors
+    ///
+    /// Returns the errors of [`resolve`](Self::resolve).
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, resolve::{Base, Resolver}};
+    /// let resolver = Resolver::new(Base::new(Edition::Rfc2396, "http://a/b/c/d;p?q")?);
+    /// let mut output = String::new();
+    /// for reference in ["g", "x:y", "#s", "../h"] {
+    ///     if !resolver.resolve_to(reference, &mut output)?.is_current_document() {
+    ///         output.push('\n');
+    ///     }
+    /// }
+    /// assert_eq!(output, "http://a/b/c/g\nx:y\nhttp://a/b/h\n");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[cfg(feature = "alloc")]
+    pub fn resolve_to<'o>(
+        &self,
+        reference: &'o str,
+        output: &'o mut String,
+    ) -> Result<Resolution<'o>, ResolveError>
+    where
+        'a: 'o,
+    {
+        let start = output.len();
+        let found = match self.write(reference, output) {
+            Ok(found) => found,
+            Err(error) => {
+                output.truncate(start);
+                return Err(error);
+            }
+        };
+        match found.0 {
+            Outcome::Reference => output.push_str(reference),
+            Outcome::Base => output.push_str(self.base.as_str()),
+            Outcome::Written | Outcome::CurrentDocument => {}
+        }
+        let written = match found {
+            (Outcome::CurrentDocument, decisions) => (Outcome::CurrentDocument, decisions),
+            (_, decisions) => (Outcome::Written, decisions),
+        };
+        let text = output.get(start..).unwrap_or_default();
+        Ok(self.resolution(written, reference, Text::Borrowed(text)))
+    }
+
+    /// The same as [`resolve`](Self::resolve), written to `buffer`; borrows the reference or the base if the result is one
+    /// of them. The octets of the base, those of the reference and three more suffice. Allocates nothing.
+    ///
+    /// # Errors
+    ///
+    /// Returns the errors of [`resolve`](Self::resolve), and one if `buffer` is too short.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, resolve::{Base, ResolveErrorKind, Resolver}};
+    /// let resolver = Resolver::new(Base::new(Edition::Rfc3986, "http://a/b")?);
+    /// let mut buffer = [0; 16];
+    /// assert_eq!(resolver.resolve_into("../c", &mut buffer)?.as_str(), Some("http://a/c"));
+    /// let error = resolver.resolve_into("c", &mut buffer[..8]).unwrap_err();
+    /// assert!(matches!(error.kind(), ResolveErrorKind::BufferTooShort(_)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn resolve_into<'b>(
+        &self,
+        reference: &'b str,
+        buffer: &'b mut [u8],
+    ) -> Result<Resolution<'b>, ResolveError>
+    where
+        'a: 'b,
+    {
+        let mut buffer = Buffer::new(buffer);
+        let found = self.write(reference, &mut buffer)?;
+        Ok(self.resolution(found, reference, Text::Borrowed(buffer.into_str())))
+    }
+
+    /// The resolution, whose text is `written` if something was written.
+    #[inline]
+    fn resolution<'r>(&self, found: Found, reference: &'r str, written: Text<'r>) -> Resolution<'r>
+    where
+        'a: 'r,
+    {
+        let (outcome, decisions) = found;
+        let text = match outcome {
+            Outcome::CurrentDocument => {
+                return Resolution::CurrentDocument { fragment: reference.strip_prefix('#') };
+            }
+            Outcome::Reference => Text::Borrowed(reference),
+            Outcome::Base => Text::Borrowed(self.base.as_str()),
+            Outcome::Written => written,
+        };
+        Resolution::Reference(Resolved { edition: self.edition(), text, decisions })
+    }
+
+    #[cold]
+    fn error(&self, kind: ResolveErrorKind) -> ResolveError {
+        ResolveError { edition: self.edition(), kind }
+    }
+
+    /// Writes what `reference` resolves to at the end of `output`, unless that is the reference or the base itself.
+    #[inline]
+    fn write<O: Output>(&self, reference: &str, output: &mut O) -> Result<Found, ResolveError> {
+        let traits = self.base.traits();
+        let split = match Split::of(traits, reference) {
+            Some(split) => split,
+            None => self.split_underivable(reference)?,
+        };
+        self.write_split(reference, split, output).map_err(|kind| self.error(kind))
+    }
+
+    /// The components of a reference that the grammar does not derive, if it is resolved nevertheless.
+    #[cold]
+    fn split_underivable(&self, reference: &str) -> Result<Split, ResolveError> {
+        let traits = self.base.traits();
+        let after_scheme = self.base.places().after_scheme;
+        let start =
+            if self.is_lax() && self.repeats_scheme(reference, after_scheme) { after_scheme } else { 0 };
+        Split::of_empty_path(traits, reference, start).ok_or_else(|| self.error(self.invalid(reference)))
+    }
+
+    #[cold]
+    fn invalid(&self, reference: &str) -> ResolveErrorKind {
+        match self.edition().parse(reference) {
+            Err(error) => ResolveErrorKind::Invalid(error),
+            // It was not valid a moment ago.
+            Ok(_) => ResolveErrorKind::OpaqueBase,
+        }
+    }
+
+    /// Whether a scheme that repeats that of the base is ignored.
+    fn is_lax(&self) -> bool {
+        self.options.repeated_scheme == RepeatedScheme::Lax && self.base.is_hierarchical()
+    }
+
+    /// Returns whether the first `after_scheme` octets of `reference` are the scheme of the base and its `:`.
+    #[inline]
+    fn repeats_scheme(&self, reference: &str, after_scheme: usize) -> bool {
+        let own = self.base.as_str().as_bytes().get(..self.base.places().after_scheme).unwrap_or_default();
+        let scheme = reference.as_bytes().get(..after_scheme).unwrap_or_default();
+        scheme.eq_ignore_ascii_case(own)
+    }
+
+    fn write_split<O: Output>(
+        &self,
+        reference: &str,
+        mut split: Split,
+        output: &mut O,
+    ) -> Result<Found, ResolveErrorKind> {
+        let syntax = &self.base.traits().syntax;
+        let base = self.base.as_str();
+        let places = self.base.places();
+        let mut decisions = Decisions::NONE;
+        let mut needs_check = false;
+        // Steps 1 and 2.
+        if split.after_scheme == 0 {
+            let is_empty = !split.has_authority && split.path_end == 0;
+            if is_empty && syntax.has_current_document && !reference.starts_with('?') {
+                if !reference.is_empty() || self.options.empty_reference == EmptyReference::CurrentDocument {
+                    return Ok((Outcome::CurrentDocument, decisions));
+                }
+                return Ok((Outcome::Base, decisions.with(Decision::EmptyReference)));
+            }
+        } else {
+            // Step 3.
+            let mut is_absolute = true;
+            if self.base.is_hierarchical() && self.repeats_scheme(reference, split.after_scheme) {
+                let rest = if split.is_opaque {
+                    let rest = reference.get(split.after_scheme..).unwrap_or_default();
+                    Split::of_components(split.after_scheme, Components::without_scheme(rest))
+                } else {
+                    split
+                };
+                if self.is_read_differently(reference, rest) {
+                    decisions = decisions.with(Decision::RepeatedScheme);
+                }
+                if self.is_lax() {
+                    is_absolute = false;
+                    // An opaque part of RFC 2732 may have brackets.
+                    needs_check = split.is_opaque;
+                    split = rest;
+                }
+            }
+            if is_absolute {
+                return self.write_absolute(reference, split, decisions, output);
+            }
+        }
+        if !self.base.is_hierarchical() {
+            return Err(ResolveErrorKind::OpaqueBase);
+        }
+        let start = output.len();
+        let path = reference.get(split.path..split.path_end).unwrap_or_default();
+        let after_path = reference.get(split.path_end..).unwrap_or_default();
+        let is_rooted = path.starts_with('/');
+        let base_has_authority = places.has_authority;
+        if path.is_empty() && !split.has_authority && syntax.removes_dot_segments {
+            // RFC 3986 section 5.2.2: the path of the base, and its query if the reference has none.
+            let end = if after_path.starts_with('?') { places.path_end } else { base.len() };
+            if after_path.is_empty() && end == base.len() {
+                return Ok((Outcome::Base, decisions));
+            }
+            output.reserve(end + after_path.len());
+            output.push(base.get(..end).unwrap_or_default())?;
+            output.push(after_path)?;
+            return Ok((Outcome::Written, decisions));
+        }
+        output.reserve(base.len() + reference.len() + 3);
+        let path_start;
+        if split.has_authority || is_rooted {
+            // Steps 4 and 5.
+            if split.has_authority {
+                output.push(base.get(..places.after_scheme).unwrap_or_default())?;
+            } else {
+                output.push(base.get(..places.path).unwrap_or_default())?;
+            }
+            if !syntax.removes_dot_segments {
+                output.push(reference.get(split.after_scheme..).unwrap_or_default())?;
+                return Ok((Outcome::Written, decisions));
+            }
+            output.push(reference.get(split.after_scheme..split.path).unwrap_or_default())?;
+            path_start = output.len();
+            let mut remover = Remover::new(Removal::Rfc3986, output);
+            let last = remover.directories(path)?;
+            output.push(reference.get(split.path_end - last.len()..).unwrap_or_default())?;
+        } else {
+            path_start = start + places.path;
+            let excess = self.merge(reference, split, places, output)?;
+            let lacks_path = base_has_authority && places.path_end == places.path && !path.is_empty();
+            if lacks_path && !syntax.removes_dot_segments {
+                decisions = decisions.with(Decision::EmptyBasePath);
+                needs_check |= self.options.empty_base_path == EmptyBasePath::Letter;
+            }
+            if excess > 0 && !syntax.removes_dot_segments {
+                decisions = decisions.with(Decision::ExcessDotDot);
+                if self.options.excess_dot_dot == ExcessDotDot::Refuse {
+                    return Err(ResolveErrorKind::ExcessDotDot);
+                }
+            }
+        }
+        if !base_has_authority && !split.has_authority && is_like_authority(output, path_start) {
+            decisions = decisions.with(Decision::InventedAuthority);
+            needs_check |= self.treat_invented_authority(output, path_start)?;
+        }
+        if needs_check {
+            self.check(output, start)?;
+        }
+        Ok((Outcome::Written, decisions))
+    }
+
+    /// Writes `reference`, which has a scheme, without the dot segments of its path, if the edition removes them.
+    #[inline]
+    fn write_absolute<O: Output>(
+        &self,
+        reference: &str,
+        split: Split,
+        mut decisions: Decisions,
+        output: &mut O,
+    ) -> Result<Found, ResolveErrorKind> {
+        let path = reference.get(split.path..split.path_end).unwrap_or_default();
+        if !self.base.traits().syntax.removes_dot_segments || !may_have_dot_segments(path) {
+            return Ok((Outcome::Reference, decisions));
+        }
+        let start = output.len();
+        output.reserve(reference.len() + 3);
+        output.push(reference.get(..split.path).unwrap_or_default())?;
+        let path_start = output.len();
+        let last = Remover::new(Removal::Rfc3986, output).directories(path)?;
+        output.push(reference.get(split.path_end - last.len()..).unwrap_or_default())?;
+        if !split.has_authority && is_like_authority(output, path_start) {
+            decisions = decisions.with(Decision::InventedAuthority);
+            if self.treat_invented_authority(output, path_start)? {
+                self.check(output, start)?;
+            }
+        }
+        Ok((Outcome::Written, decisions))
+    }
+
+    /// Step 6, and section 5.2.3 of RFC 3986: writes the base up to its path, the merged path without dot segments, and what
+    /// follows the path of the reference. Returns how many segments `..` had no level to remove.
+    #[inline]
+    fn merge<O: Output>(
+        &self,
+        reference: &str,
+        split: Split,
+        places: Places,
+        output: &mut O,
+    ) -> Result<usize, BufferTooShort> {
+        let base = self.base.as_str();
+        let path = reference.get(split.path..split.path_end).unwrap_or_default();
+        let removes_all = self.base.traits().syntax.removes_dot_segments;
+        let removal = match self.options.excess_dot_dot {
+            _ if removes_all => Removal::Rfc3986,
+            ExcessDotDot::Keep | ExcessDotDot::Refuse => Removal::KeepingExcess,
+            ExcessDotDot::Remove => Removal::RemovingExcess,
+        };
+        let directory = base.get(places.path..places.after_directory).unwrap_or_default();
+        let mut remover = if places.may_have_dots {
+            output.push(base.get(..places.path).unwrap_or_default())?;
+            let mut remover = Remover::new(removal, output);
+            remover.add(directory)?;
+            remover
+        } else {
+            let start = output.len() + places.path;
+            output.push(base.get(..places.after_directory).unwrap_or_default())?;
+            Remover::after_directory(removal, output, start)
+        };
+        let lacks_path = places.has_authority && places.path == places.path_end && !path.is_empty();
+        if lacks_path && (removes_all || self.options.empty_base_path == EmptyBasePath::Safe) {
+            remover.add("/")?;
+        }
+        let last = remover.directories(path)?;
+        let excess = remover.excess();
+        output.push(reference.get(split.path_end - last.len()..).unwrap_or_default())?;
+        Ok(excess)
+    }
+
+    /// Treats a path without an authority that begins with `//`, at the offset `path`, as the option says. Returns whether
+    /// the result has to be checked.
+    #[cold]
+    fn treat_invented_authority(
+        &self,
+        output: &mut impl Output,
+        path: usize,
+    ) -> Result<bool, ResolveErrorKind> {
+        match self.options.invented_authority {
+            InventedAuthority::Refuse => Err(ResolveErrorKind::InventedAuthority),
+            InventedAuthority::DotSegment => {
+                output.insert(path, "/.")?;
+                Ok(false)
+            }
+            InventedAuthority::Letter => Ok(true),
+        }
+    }
+
+    /// Returns an error if what was written from the offset `start` on is not in the language.
+    #[cold]
+    fn check(&self, output: &impl Output, start: usize) -> Result<(), ResolveErrorKind> {
+        let written = output.as_bytes().get(start..).unwrap_or_default();
+        self.edition().parse_bytes(written).map(|_| ()).map_err(ResolveErrorKind::InvalidResult)
+    }
+
+    /// Returns whether `reference`, which repeats the scheme of the base, has another result without it.
+    #[cold]
+    fn is_read_differently(&self, reference: &str, split: Split) -> bool {
+        let places = self.base.places();
+        let base = self.base.as_str();
+        if reference.get(..split.after_scheme) != base.get(..places.after_scheme) {
+            return true;
+        }
+        let path = reference.get(split.path..split.path_end).unwrap_or_default();
+        if split.has_authority || !places.has_authority && path.starts_with('/') {
+            return false;
+        }
+        let removes_all = self.base.traits().syntax.removes_dot_segments;
+        let has_directory = places.after_directory > places.path;
+        places.has_authority
+            || match path.is_empty() {
+                true if removes_all => {
+                    let has_query = reference.get(split.path_end..).is_some_and(|rest| rest.starts_with('?'));
+                    places.path_end > places.path || !has_query && base.len() > places.path_end
+                }
+                true => has_directory,
+                false => has_directory || !removes_all && may_have_dot_segments(path),
+            }
+    }
+}
+
+/// Returns whether a path that begins at the offset `path` begins with `//`.
+#[inline]
+fn is_like_authority(output: &impl Output, path: usize) -> bool {
+    output.as_bytes().get(path..).unwrap_or_default().starts_with(b"//")
+}
+
+impl From<BufferTooShort> for ResolveErrorKind {
+    fn from(error: BufferTooShort) -> Self {
+        Self::BufferTooShort(error)
+    }
+}
