@@ -50,6 +50,7 @@
 //! - `rules`: every rule by its printed name, at run time: `RULES.rule("hostport")` accepts, parses and explains.
 //! - `alloc`: the owned references [`UriReferenceBuf`] and [`AnyUriReferenceBuf`], errors and diagnostics that own the input,
 //!   and the observer [`Derivation`](grammar::Derivation).
+//! - `std`: file paths as `std::path::Path`, to and from references under RFC 8089 (`compose::from_file_path`).
 //! - `serde`: `Serialize` for trees; `Serialize` and `Deserialize` for editions, codes, severities and policies, and, with
 //!   `alloc`, for owned references.
 //! - `judge`: the modules `bnf` and `compare`.
@@ -75,6 +76,8 @@
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
 
 mod ascii;
 pub mod ast;
@@ -145,6 +148,9 @@ mod pages {
 
     #[doc = include_str!("../docs/judge.md")]
     struct Judge;
+
+    #[doc = include_str!("../docs/schemes.md")]
+    struct Schemes;
 
     #[doc = include_str!("../CONTRIBUTING.md")]
     struct Contributing;

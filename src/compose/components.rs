@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::ast::UriReference;
+use crate::{ast::UriReference, grammar::class::run_of};
 
 /// The five components of a text, as the regular expression of Appendix B splits it.
 ///
@@ -41,26 +41,39 @@ impl<'a> Components<'a> {
     /// assert_eq!((components.path, components.fragment), ("/pub/ietf/uri/", Some("Related")));
     /// ```
     pub fn of(text: &'a str) -> Self {
-        let end = text.bytes().position(|octet| matches!(octet, b':' | b'/' | b'?' | b'#'));
-        let end = end.filter(|&end| end > 0 && text.as_bytes()[end] == b':');
-        let (scheme, text) = match end {
-            Some(end) => (Some(&text[..end]), &text[end + 1..]),
-            None => (None, text),
-        };
-        Self { scheme, ..Self::without_scheme(text) }
+        const SCHEME_ENDS: &[bool; 256] = &not(b":/?#");
+        let end = run_of(SCHEME_ENDS, text.as_bytes());
+        if end > 0 && text.as_bytes().get(end) == Some(&b':') {
+            let (scheme, rest) = cut(text, end);
+            return Self { scheme: Some(scheme), ..Self::without_scheme(rest) };
+        }
+        Self::without_scheme(text)
     }
 
     /// Splits `text`, which has no scheme, even if it contains a `:`.
+    #[inline]
     pub(crate) fn without_scheme(text: &'a str) -> Self {
-        let (text, fragment) = cut(text, b'#');
-        let (text, query) = cut(text, b'?');
-        let (authority, path) = match text.strip_prefix("//") {
+        const AUTHORITY_ENDS: &[bool; 256] = &not(b"/?#");
+        const PATH_ENDS: &[bool; 256] = &not(b"?#");
+        const QUERY_ENDS: &[bool; 256] = &not(b"#");
+        let (authority, text) = match text.strip_prefix("//") {
             Some(text) => {
-                let (authority, path) =
-                    text.split_at(text.bytes().position(|octet| octet == b'/').unwrap_or(text.len()));
-                (Some(authority), path)
+                let end = run_of(AUTHORITY_ENDS, text.as_bytes());
+                let (authority, text) = text.split_at_checked(end).unwrap_or((text, ""));
+                (Some(authority), text)
             }
             None => (None, text),
+        };
+        let end = run_of(PATH_ENDS, text.as_bytes());
+        let ((path, rest), delimiter) = (cut(text, end), text.as_bytes().get(end));
+        let (query, fragment) = match delimiter {
+            Some(b'?') => {
+                let end = run_of(QUERY_ENDS, rest.as_bytes());
+                let (query, fragment) = cut(rest, end);
+                (Some(query), (end < rest.len()).then_some(fragment))
+            }
+            Some(_) => (None, Some(rest)),
+            None => (None, None),
         };
         Self { scheme: None, authority, path, query, fragment }
     }
@@ -101,12 +114,22 @@ impl fmt::Display for Components<'_> {
     }
 }
 
-/// `text` up to the first `delimiter`, and the text after it.
-fn cut(text: &str, delimiter: u8) -> (&str, Option<&str>) {
-    match text.bytes().position(|octet| octet == delimiter) {
-        Some(end) => (&text[..end], Some(&text[end + 1..])),
-        None => (text, None),
+/// All octets but `delimiters`.
+const fn not(delimiters: &[u8]) -> [bool; 256] {
+    let mut table = [true; 256];
+    let mut index = 0;
+    while index < delimiters.len() {
+        table[delimiters[index] as usize] = false;
+        index += 1;
     }
+    table
+}
+
+/// `text` before the octet at `end`, and after it; both in US-ASCII, or at the end of the text.
+#[inline]
+fn cut(text: &str, end: usize) -> (&str, &str) {
+    let (before, after) = text.split_at_checked(end).unwrap_or((text, ""));
+    (before, after.get(1..).unwrap_or_default())
 }
 
 #[cfg(test)]

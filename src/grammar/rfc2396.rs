@@ -13,6 +13,7 @@
 //! assert_eq!((hostport.text(), rest), ("example.org:80", "/index"));
 //! ```
 
+pub(crate) mod data;
 pub(crate) mod traits;
 
 use nom::{

@@ -18,6 +18,8 @@
 //! ```
 
 #[cfg(feature = "rfc3986")]
+pub(crate) mod data;
+#[cfg(feature = "rfc3986")]
 pub(crate) mod traits;
 
 use nom::{

@@ -25,14 +25,14 @@ pub struct Syntax {
     pub(crate) folds_every_host: bool,
     /// Whether characters that are not US-ASCII are to be escaped as UTF-8.
     pub(crate) escapes_utf8: bool,
-    /// Whether a normal form unescapes unreserved characters only if the scheme defines that.
-    pub(crate) unescapes_by_scheme: bool,
-    /// Whether two names of the scheme `urn` that differ in r-, q- and f-components alone are equivalent (RFC 8141).
-    pub(crate) ignores_components_of_names: bool,
     /// Whether a reference without a URI refers to the current document, and is not resolved.
     pub(crate) has_current_document: bool,
     /// Whether a base loses its fragment, and is not rejected for it.
     pub(crate) strips_fragment_of_base: bool,
     /// The base where there is no other, if the edition has one.
     pub(crate) default_base: Option<&'static str>,
+    /// Whether a normal form unescapes unreserved characters only if the scheme defines that.
+    pub(crate) unescapes_by_scheme: bool,
+    /// Whether two names of the scheme `urn` that differ in r-, q- and f-components alone are equivalent (RFC 8141).
+    pub(crate) ignores_components_of_names: bool,
 }

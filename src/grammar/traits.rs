@@ -5,8 +5,8 @@
 //! them matches on editions.
 
 use super::{
-    Located, RuleOf, RuleTable, Specification, document::Documents, ladder::Ladder, run, section::Sections,
-    syntax::Syntax,
+    Located, RuleOf, RuleTable, Specification, data::Data, document::Documents, ladder::Ladder, run,
+    section::Sections, syntax::Syntax,
 };
 use crate::{
     AsciiSet, ParseError,
@@ -49,10 +49,12 @@ pub(crate) struct Traits {
     pub(crate) delimiters: Delimiters,
     /// What the specifications state in addition to the grammar.
     pub(crate) syntax: Syntax,
-    /// What the specifications say about normal forms.
-    pub(crate) ladder: Ladder,
     /// The sections on resolution.
     pub(crate) sections: Sections,
+    /// The characters of data in components.
+    pub(crate) data: Data,
+    /// What the specifications say about normal forms.
+    pub(crate) ladder: Ladder,
 }
 
 /// A rule to start from.

@@ -19,6 +19,7 @@
 //! # Ok::<(), uri_bnf::ParseError>(())
 //! ```
 
+pub(crate) mod data;
 pub(crate) mod traits;
 
 use nom::{

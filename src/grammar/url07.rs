@@ -23,6 +23,7 @@
 //! # Ok::<(), uri_bnf::ParseError>(())
 //! ```
 
+pub(crate) mod data;
 pub(crate) mod traits;
 
 use nom::{

@@ -1,7 +1,8 @@
 //! Resolving references against a base (section 5.2; 4.2 in draft-fielding-url-syntax-03), and the reverse.
 //!
 //! A [`Base`] is an absolute URI under an edition, and a [`Resolver`] resolves references against it, with [`Options`]
-//! for what the specifications leave open. The result is a [`Resolution`]: a URI, or the current document.
+//! for what the specifications leave open. The result is a [`Resolution`]: a URI, or the current document. The reverse is
+//! [`relativize`](fn@relativize).
 //!
 //! ```
 //! use uri_bnf::{Edition, resolve::{Base, Resolver}};
@@ -17,21 +18,27 @@ mod dot_segments;
 mod error;
 mod options;
 mod printed;
+#[cfg(feature = "semantics")]
+mod relativize;
 mod resolution;
 mod resolver;
 mod split;
 
 pub use base::{Base, BaseError, BaseErrorKind};
 pub use buffer::BufferTooShort;
+#[allow(unused_imports, reason = "normalisation writes to them as well")]
 pub(crate) use buffer::{Buffer, Output};
 pub use decision::{Decision, Decisions};
 #[cfg(feature = "alloc")]
 pub use dot_segments::remove_dot_segments;
 pub use dot_segments::remove_dot_segments_into;
-pub(crate) use dot_segments::{Removal, Remover, may_have_dot_segments};
+#[allow(unused_imports, reason = "normalisation removes dot segments as well")]
+pub(crate) use dot_segments::{Removal, Remover, may_have_dot_segments, write as write_without_dot_segments};
 pub use error::{ResolveError, ResolveErrorKind};
 pub use options::{
     EmptyBasePath, EmptyReference, ExcessDotDot, InventedAuthority, Options, RepeatedScheme, UnknownValue,
 };
+#[cfg(feature = "semantics")]
+pub use relativize::{Relative, RelativizeError, RelativizeErrorKind, relativize, relativize_tree};
 pub use resolution::{Resolution, Resolved};
 pub use resolver::Resolver;

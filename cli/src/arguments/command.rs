@@ -4,8 +4,12 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ColorChoice, CommandFactory, Parser, Subcommand};
 
 use super::check::CheckArguments;
+
 use super::codes::{CodesArguments, ConfigArguments, ExplainArguments};
+use super::conversions::SplitArguments;
 use super::grammars::{GenerateArguments, GrammarArguments, LintArguments};
+use super::normalization::{EquivalentArguments, NormalizeArguments};
+use super::resolution::{RelativizeArguments, ResolveArguments};
 use super::scripts::{CompletionsArguments, ManArguments};
 use super::views::{CompareArguments, ParseArguments, ReportArguments};
 use crate::status::Failure;
@@ -75,6 +79,11 @@ pub(crate) enum Command {
     Compare(CompareArguments),
     Parse(ParseArguments),
     Report(ReportArguments),
+    Resolve(ResolveArguments),
+    Relativize(RelativizeArguments),
+    Normalize(NormalizeArguments),
+    Equivalent(EquivalentArguments),
+    Split(SplitArguments),
     Config(ConfigArguments),
     Codes(CodesArguments),
     Explain(ExplainArguments),

@@ -5,11 +5,16 @@ use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 /// All subcommands, in the order of the help.
-pub(crate) const SUBCOMMANDS: [&str; 12] = [
+pub(crate) const SUBCOMMANDS: [&str; 17] = [
     "check",
     "compare",
     "parse",
     "report",
+    "resolve",
+    "relativize",
+    "normalize",
+    "equivalent",
+    "split",
     "config",
     "codes",
     "explain",

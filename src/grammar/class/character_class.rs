@@ -65,7 +65,7 @@ pub trait CharacterClass: Copy + Default {
 ///
 /// Eight at a time: their answers become the bits of a number, so that the end of a run costs one branch.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn run_of(table: &[bool; 256], bytes: &[u8]) -> usize {
+pub(crate) fn run_of(table: &[bool; 256], bytes: &[u8]) -> usize {
     let mut at = 0;
     while let Some(block) = bytes[at..].first_chunk::<8>() {
         let mut outside = 0u32;

@@ -46,3 +46,4 @@ pub mod urn;
 
 pub use character_class::CharacterClass;
 pub(super) use character_class::is_escaped;
+pub(crate) use character_class::run_of;

@@ -35,10 +35,11 @@ pub(crate) static TRAITS: Traits = Traits {
         fragment: class::Uric::SET,
         ..rfc2396::traits::CLASSES
     },
-    delimiters: rfc2396::traits::DELIMITERS,
+    delimiters: rfc2396::data::DELIMITERS,
     syntax: SYNTAX,
-    ladder: rfc2396::traits::LADDER,
     sections: rfc2396::traits::SECTIONS,
+    data: rfc2396::data::DATA,
+    ladder: rfc2396::traits::LADDER,
 };
 
 /// The structure of a reference.

@@ -51,7 +51,6 @@ pub(crate) static TRAITS: Traits = Traits {
         query: AsciiSet::of(b"#&="),
     },
     syntax: SYNTAX,
-    ladder: LADDER,
     sections: Sections {
         merge: Section::new(Document::Rfc3986, "5.2.3"),
         dot_segments: Section::new(Document::Rfc3986, "5.2.4"),
@@ -59,6 +58,8 @@ pub(crate) static TRAITS: Traits = Traits {
         repeated_scheme: Section::new(Document::Rfc3986, "5.2.2"),
         ..Sections::of(Document::Rfc3986, "4.2", "5.1", ["5.1.1", "5.1.2", "5.1.3", "5.1.4"], "4.4", "5.2")
     },
+    data: super::data::DATA,
+    ladder: LADDER,
 };
 
 /// The structure of a reference.
@@ -73,11 +74,11 @@ pub(crate) const SYNTAX: Syntax = Syntax {
     removes_dot_segments: true,
     folds_every_host: true,
     escapes_utf8: true,
-    unescapes_by_scheme: false,
-    ignores_components_of_names: true,
     has_current_document: false,
     strips_fragment_of_base: true,
     default_base: None,
+    unescapes_by_scheme: false,
+    ignores_components_of_names: true,
 };
 
 /// What it says about normal forms.

@@ -37,9 +37,8 @@ pub(crate) static TRAITS: Traits = Traits {
     ip_literal: None,
     names: url07::traits::NAMES,
     classes: url07::traits::CLASSES,
-    delimiters: url07::traits::DELIMITERS,
+    delimiters: url07::data::DELIMITERS,
     syntax: SYNTAX,
-    ladder: LADDER,
     sections: Sections::of(
         Document::UrlSyntax03,
         "4",
@@ -48,6 +47,8 @@ pub(crate) static TRAITS: Traits = Traits {
         "2",
         "4.2",
     ),
+    data: super::data::DATA,
+    ladder: LADDER,
 };
 
 /// The structure of a reference.

@@ -2,17 +2,14 @@
 
 #[cfg(feature = "url07")]
 use super::{RULES, Url07, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, rule, tree};
-use crate::{
-    AsciiSet,
-    grammar::{
-        class::{CharacterClass, url07},
-        document::{Document, Documents},
-        ladder::{Ladder, Standing},
-        run,
-        section::Sections,
-        syntax::Syntax,
-        traits::{Classes, ComponentRules, Delimiters, Start, Traits},
-    },
+use crate::grammar::{
+    class::{CharacterClass, url07},
+    document::{Document, Documents},
+    ladder::{Ladder, Standing},
+    run,
+    section::Sections,
+    syntax::Syntax,
+    traits::{Classes, ComponentRules, Start, Traits},
 };
 
 /// The traits of url-syntax-07.
@@ -37,9 +34,8 @@ pub(crate) static TRAITS: Traits = Traits {
     ip_literal: None,
     names: NAMES,
     classes: CLASSES,
-    delimiters: DELIMITERS,
+    delimiters: super::data::DELIMITERS,
     syntax: SYNTAX,
-    ladder: LADDER,
     sections: Sections::of(
         Document::UrlSyntax07,
         "5",
@@ -48,6 +44,8 @@ pub(crate) static TRAITS: Traits = Traits {
         "3",
         "5.2",
     ),
+    data: super::data::DATA,
+    ladder: LADDER,
 };
 
 /// The names of the rules of its components; also for its amendments.
@@ -67,13 +65,6 @@ pub(crate) const CLASSES: Classes = Classes {
     unreserved: url07::Unreserved::SET,
 };
 
-/// The characters that have a purpose within them; also for its amendments.
-pub(crate) const DELIMITERS: Delimiters = Delimiters {
-    authority: AsciiSet::of(b":@?/"),
-    path: AsciiSet::of(b"/;=?"),
-    query: AsciiSet::of(b"/&=+"),
-};
-
 /// The structure of a reference; also for its amendments.
 pub(crate) const SYNTAX: Syntax = Syntax {
     is_run_of_characters: true,
@@ -86,11 +77,11 @@ pub(crate) const SYNTAX: Syntax = Syntax {
     removes_dot_segments: false,
     folds_every_host: false,
     escapes_utf8: false,
-    unescapes_by_scheme: false,
-    ignores_components_of_names: false,
     has_current_document: true,
     strips_fragment_of_base: false,
     default_base: Some("this_message:/"),
+    unescapes_by_scheme: false,
+    ignores_components_of_names: false,
 };
 
 /// What it says about normal forms.

@@ -1,0 +1,168 @@
+//! The query of a builder: a whole one, or pairs, and changes of them.
+
+use core::fmt;
+
+use super::{
+    check::Place,
+    data::{Data, PairList},
+    error::BuildError,
+};
+use crate::escape::{Classes, Component};
+
+/// A query, and what changes in it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Query<'a> {
+    /// All of it.
+    pub(super) whole: Option<Data<'a>>,
+    /// The pairs with this name are removed; with a value, the first of them is replaced, or the pair is appended.
+    pub(super) named: Option<(Data<'a>, Option<Data<'a>>)>,
+    /// Pairs after the others.
+    pub(super) appended: PairList<'a>,
+}
+
+/// A pair: written before, or of names and values.
+enum Pair<'a> {
+    Whole(Data<'a>),
+    Of(Data<'a>, Data<'a>),
+}
+
+impl<'a> Query<'a> {
+    pub(super) const ABSENT: Self = Self { whole: None, named: None, appended: PairList::EMPTY };
+
+    pub(super) fn of(whole: Data<'a>) -> Self {
+        Self { whole: Some(whole), ..Self::ABSENT }
+    }
+
+    fn is_changed(&self) -> bool {
+        self.named.is_some() || self.appended.len() > 0
+    }
+
+    /// Whether there is a query. Linear in its length if pairs are removed, otherwise constant time.
+    pub(super) fn is_present(&self, place: Place) -> bool {
+        if self.is_changed() { self.pairs(place).next().is_some() } else { self.whole.is_some() }
+    }
+
+    pub(super) fn check(&self, place: Place) -> Result<(), BuildError> {
+        let name_place = Place { component: Component::QueryName, ..place };
+        let value_place = Place { component: Component::QueryValue, ..place };
+        if let Some(whole) = &self.whole {
+            place.check(whole, b"#")?;
+        }
+        if let Some((name, value)) = &self.named {
+            name_place.check(name, b"#&=")?;
+            value.as_ref().map_or(Ok(()), |value| value_place.check(value, b"#&"))?;
+        }
+        let mut pairs = (0..self.appended.len()).filter_map(|index| self.appended.get(index));
+        pairs.try_for_each(|(name, value)| {
+            name_place.check(&name, b"#&=").and_then(|()| value_place.check(&value, b"#&"))
+        })
+    }
+
+    /// Writes what was checked, with its `?`.
+    #[inline]
+    pub(super) fn write<W: fmt::Write>(&self, place: Place, writer: &mut W) -> fmt::Result {
+        if !self.is_changed() {
+            let Some(whole) = &self.whole else { return Ok(()) };
+            writer.write_str("?")?;
+            return place.write(whole, writer);
+        }
+        let name_place = Place { component: Component::QueryName, ..place };
+        let value_place = Place { component: Component::QueryValue, ..place };
+        let mut before = "?";
+        for pair in self.pairs(place) {
+            writer.write_str(before)?;
+            before = "&";
+            match pair {
+                Pair::Whole(pair) => place.write(&pair, writer)?,
+                Pair::Of(name, value) => {
+                    name_place.write(&name, writer)?;
+                    writer.write_str("=")?;
+                    value_place.write(&value, writer)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The pairs after all changes.
+    fn pairs(&self, place: Place) -> Pairs<'a> {
+        let whole = self.whole.filter(|whole| !whole.given().is_empty());
+        Pairs {
+            kept: whole.map(|whole| Pieces::of(whole, place)),
+            named: self.named.map(|(name, _)| name),
+            to_set: self.named.and_then(|(name, value)| Some((name, value?))),
+            appended: self.appended,
+            next: 0,
+        }
+    }
+}
+
+/// The pairs after all changes, from left to right.
+struct Pairs<'a> {
+    kept: Option<Pieces<'a>>,
+    /// The name of the pairs that are not kept.
+    named: Option<Data<'a>>,
+    /// What replaces the first of them, or follows those that are kept.
+    to_set: Option<(Data<'a>, Data<'a>)>,
+    appended: PairList<'a>,
+    /// The index of the next pair that is appended.
+    next: usize,
+}
+
+impl<'a> Iterator for Pairs<'a> {
+    type Item = Pair<'a>;
+
+    fn next(&mut self) -> Option<Pair<'a>> {
+        while let Some(piece) = self.kept.as_mut().and_then(Iterator::next) {
+            if !self.named.is_some_and(|name| has_name(&piece, &name)) {
+                return Some(Pair::Whole(piece));
+            }
+            if let Some((name, value)) = self.to_set.take() {
+                return Some(Pair::Of(name, value));
+            }
+        }
+        let (name, value) = self.to_set.take().or_else(|| {
+            let pair = self.appended.get(self.next);
+            self.next += 1;
+            pair
+        })?;
+        Some(Pair::Of(name, value))
+    }
+}
+
+/// The pieces of a whole query, which `&` separates. In plain data, `&` separates if it is not escaped.
+struct Pieces<'a> {
+    rest: Option<Data<'a>>,
+    separates: bool,
+}
+
+impl<'a> Pieces<'a> {
+    fn of(whole: Data<'a>, place: Place) -> Self {
+        let is_escaped = || Classes::of(place.edition, Component::Query).escaped(place.extent).contains(b'&');
+        Self { rest: Some(whole), separates: matches!(whole, Data::Escaped(_)) || !is_escaped() }
+    }
+}
+
+impl<'a> Iterator for Pieces<'a> {
+    type Item = Data<'a>;
+
+    fn next(&mut self) -> Option<Data<'a>> {
+        let rest = self.rest?;
+        let octets = rest.given();
+        let end = if self.separates { octets.iter().position(|octet| *octet == b'&') } else { None };
+        self.rest = end.map(|end| rest.piece(end + 1, octets.len()));
+        Some(rest.piece(0, end.unwrap_or(octets.len())))
+    }
+}
+
+/// Returns whether a pair has this name, when both are unescaped.
+fn has_name(pair: &Data<'_>, name: &Data<'_>) -> bool {
+    let octets = pair.given();
+    let end = octets.iter().position(|octet| *octet == b'=').unwrap_or(octets.len());
+    match (pair.piece(0, end), name) {
+        (Data::Plain(own), Data::Plain(name)) => own.octets() == name.octets(),
+        (Data::Plain(own), Data::Escaped(name)) => name.unescape().eq(own.octets().iter().copied()),
+        (Data::Escaped(own), Data::Plain(name)) => own.unescape().eq(name.octets().iter().copied()),
+        (Data::Escaped(own), Data::Escaped(name)) => own.unescape().eq(name.unescape()),
+    }
+}

@@ -1,0 +1,154 @@
+//! The table of classes: which data is escaped in which component, by edition.
+
+use super::component::{Component, Extent};
+use crate::{AsciiSet, Edition};
+
+/// Which US-ASCII characters of data are escaped in a component, under an edition.
+///
+/// The five classes are disjoint, and contain all US-ASCII characters. Octets above 127 must be escaped everywhere.
+/// All classes are computed from those of the grammar; constant time.
+///
+/// | class | characters |
+/// |---|---|
+/// | [`must`](Self::must) | what the rule of the component does not allow, `%`, and what delimits the component or its parts |
+/// | [`should`](Self::should) | under RFC 3986, the other reserved characters (section 2.2) |
+/// | [`may`](Self::may) | under the other editions, the other reserved characters: the component has no purpose for them |
+/// | [`should_not`](Self::should_not) | unreserved characters (section 2.3) |
+/// | [`must_not`](Self::must_not) | what separates the parts of the data: the `/` of a whole path |
+///
+/// By edition, what must be escaped although the rule of the component allows it:
+///
+/// | component | drafts of 1997 | RFC 2396, RFC 2732 | RFC 3986 |
+/// |---|---|---|---|
+/// | `userinfo` | `:` | `;` `:` | `:` |
+/// | `reg-name` | `:` `@` | `;` `:` `@` | |
+/// | `path` | `;` `=` | `;` `=` | |
+/// | `segment` | `;` `=` | `;` `=` | |
+/// | `first-segment` | `;` `=` | `;` `=` | |
+/// | `param` | `=` | `=` | `;` `=` |
+/// | `opaque-part` | `;` `=` | `/` | |
+/// | `query` | `/` `&` `=` `+` | `;` `/` `?` `:` `@` `&` `=` `+` `,` `$` | |
+/// | `query-name` | `/` `&` `=` `+` | `;` `/` `?` `:` `@` `&` `=` `+` `,` `$` | `&` `=` |
+/// | `query-value` | `/` `&` `=` `+` | `;` `/` `?` `:` `@` `&` `=` `+` `,` `$` | `&` |
+/// | `fragment` | | | |
+///
+/// Under RFC 2732, also `[` and `]` from `opaque-part` on: it allows them only for addresses (section 3).
+///
+/// ```
+/// use uri_bnf::{AsciiSet, Edition, escape::{Classes, Component}};
+/// let classes = Classes::of(Edition::Rfc2396, Component::Segment);
+/// assert!([b'/', b';', b'=', b'?', b'%', b' '].iter().all(|octet| classes.must().contains(*octet)));
+/// assert_eq!(classes.may(), AsciiSet::of(b":@&+$,"));
+/// assert_eq!((classes.should(), classes.section()), (AsciiSet::EMPTY, "RFC 2396, section 3.3"));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Classes {
+    must: AsciiSet,
+    should: AsciiSet,
+    may: AsciiSet,
+    should_not: AsciiSet,
+    must_not: AsciiSet,
+    section: &'static str,
+}
+
+impl Classes {
+    /// The row of the table for `component` under `edition`.
+    ///
+    /// ```
+    /// use uri_bnf::{AsciiSet, Edition, escape::{Classes, Component}};
+    /// assert_eq!(Classes::of(Edition::Url07, Component::Query).may(), AsciiSet::of(b";:?@"));
+    /// ```
+    pub const fn of(edition: Edition, component: Component) -> Self {
+        const ALL: AsciiSet = AsciiSet::range(0, 127);
+        let data = &edition.traits().data;
+        let row = component.characters(data);
+        let free = row.allowed.difference(row.delimiters).difference(row.separators);
+        let reserved = free.difference(data.unreserved);
+        Self {
+            must: ALL.difference(free).difference(row.separators),
+            should: reserved.difference(reserved.difference(data.should)),
+            may: reserved.difference(data.should),
+            should_not: free.difference(reserved),
+            must_not: row.separators,
+            section: row.section,
+        }
+    }
+
+    /// What must be escaped.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, escape::{Classes, Component}};
+    /// let query = |edition| Classes::of(edition, Component::Query).must();
+    /// assert!(query(Edition::Rfc2396).contains(b'$') && !query(Edition::Rfc3986).contains(b'$'));
+    /// ```
+    pub const fn must(self) -> AsciiSet {
+        self.must
+    }
+
+    /// What should be escaped, unless the scheme allows it as data in the component (RFC 3986 section 2.2).
+    ///
+    /// ```
+    /// use uri_bnf::{AsciiSet, Edition, escape::{Classes, Component}};
+    /// let classes = Classes::of(Edition::Rfc3986, Component::RegName);
+    /// assert_eq!(classes.should(), AsciiSet::of(b"!$&'()*+,;="));
+    /// ```
+    pub const fn should(self) -> AsciiSet {
+        self.should
+    }
+
+    /// What may be escaped or not: reserved characters that have no purpose in the component. They are not escaped.
+    ///
+    /// ```
+    /// use uri_bnf::{AsciiSet, Edition, escape::{Classes, Component}};
+    /// assert_eq!(Classes::of(Edition::Rfc2396, Component::Userinfo).may(), AsciiSet::of(b"&=+$,"));
+    /// ```
+    pub const fn may(self) -> AsciiSet {
+        self.may
+    }
+
+    /// What should not be escaped: the unreserved characters of the edition (section 2.3).
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, escape::{Classes, Component}};
+    /// let segment = |edition| Classes::of(edition, Component::Segment).should_not();
+    /// assert!(segment(Edition::Rfc2396).contains(b'!') && !segment(Edition::Rfc3986).contains(b'!'));
+    /// ```
+    pub const fn should_not(self) -> AsciiSet {
+        self.should_not
+    }
+
+    /// What must not be escaped, because it separates the parts of the data.
+    ///
+    /// ```
+    /// use uri_bnf::{AsciiSet, Edition, escape::{Classes, Component}};
+    /// assert_eq!(Classes::of(Edition::Rfc3986, Component::Path).must_not(), AsciiSet::of(b"/"));
+    /// assert!(Classes::of(Edition::Rfc3986, Component::Segment).must_not().is_empty());
+    /// ```
+    pub const fn must_not(self) -> AsciiSet {
+        self.must_not
+    }
+
+    /// What is escaped to this extent.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, escape::{Classes, Component, Extent}};
+    /// let classes = Classes::of(Edition::Rfc3986, Component::Fragment);
+    /// assert!(classes.escaped(Extent::Should).contains(b'/') && !classes.escaped(Extent::Must).contains(b'/'));
+    /// ```
+    pub const fn escaped(self, extent: Extent) -> AsciiSet {
+        match extent {
+            Extent::Must => self.must,
+            Extent::Should => self.must.union(self.should),
+        }
+    }
+
+    /// The document and the sections that define the characters of the component and their purpose.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, escape::{Classes, Component}};
+    /// assert_eq!(Classes::of(Edition::Rfc3986, Component::QueryName).section(), "RFC 3986, section 3.4");
+    /// ```
+    pub const fn section(self) -> &'static str {
+        self.section
+    }
+}

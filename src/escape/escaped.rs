@@ -1,0 +1,231 @@
+//! Escaped text.
+
+#[cfg(feature = "alloc")]
+use alloc::{borrow::ToOwned, string::String};
+use core::fmt;
+
+use super::{component::Component, unescape::Unescape};
+use crate::{
+    AsciiSet, Edition,
+    grammar::{
+        class::{CharacterClass, rfc3986},
+        glance,
+    },
+};
+
+/// Escaped text: each `%` begins an escape, and all other characters are those of a URI.
+///
+/// It comes from a node of a tree, or is checked. It can be [unescaped](Self::unescape) once, because the result has
+/// another type:
+///
+/// ```compile_fail,E0599
+/// let escaped = uri_bnf::escape::Escaped::new("%2541").unwrap();
+/// escaped.unescape().unescape();
+/// ```
+///
+/// It cannot be escaped again:
+///
+/// ```compile_fail,E0599
+/// use uri_bnf::{Edition, escape::{Component, Escaped}};
+/// Escaped::new("%41").unwrap().escape(Edition::Rfc3986, Component::Query);
+/// ```
+///
+/// ```
+/// use uri_bnf::escape::Escaped;
+/// let escaped = Escaped::new("%2541")?;
+/// assert_eq!(escaped.unescape().to_text()?, "%41");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Escaped<'a>(&'a str);
+
+impl<'a> Escaped<'a> {
+    /// Checks that `text` is escaped text of any component: it consists of reserved characters, unreserved characters
+    /// and escapes (RFC 3986 section 2). Linear.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if a `%` is not followed by two hexadecimal digits, or if another character is not allowed in a
+    /// URI.
+    ///
+    /// ```
+    /// use uri_bnf::escape::Escaped;
+    /// assert_eq!(Escaped::new("a;b=%2F")?.as_str(), "a;b=%2F");
+    /// assert_eq!(Escaped::new("50%").unwrap_err().offset(), 2);
+    /// assert_eq!(Escaped::new("a b").unwrap_err().offset(), 1);
+    /// # Ok::<(), uri_bnf::escape::NotEscaped>(())
+    /// ```
+    pub fn new(text: &'a str) -> Result<Self, NotEscaped> {
+        const ALLOWED: AsciiSet = rfc3986::Reserved::SET.union(rfc3986::Unreserved::SET);
+        // The glance accepts all of them but brackets.
+        if glance::are_characters(text.as_bytes()) {
+            return Ok(Self(text));
+        }
+        check(text, ALLOWED).map(|()| Self(text))
+    }
+
+    /// Checks that `text` is escaped text of `component` under `edition`. Its delimiters are allowed where they divide
+    /// the component: `:` in a userinfo, `;` and `=` in a segment, `&` and `=` in a query. Linear.
+    ///
+    /// # Errors
+    ///
+    /// As for [`new`](Self::new). An error also names a character that would end the component.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, escape::{Component, Escaped}};
+    /// let escaped = |component| Escaped::of(Edition::Rfc3986, component, "a/b").map(|escaped| escaped.as_str());
+    /// assert_eq!(escaped(Component::Path), Ok("a/b"));
+    /// assert_eq!(escaped(Component::Segment).unwrap_err().offset(), 1);
+    /// ```
+    pub fn of(edition: Edition, component: Component, text: &'a str) -> Result<Self, NotEscaped> {
+        check(text, component.characters(&edition.traits().data).allowed).map(|()| Self(text))
+    }
+
+    /// The text of a node, or a part of it between two delimiters.
+    pub(crate) const fn of_node(text: &'a str) -> Self {
+        Self(text)
+    }
+
+    /// The text, as it is.
+    ///
+    /// ```
+    /// let tree = uri_bnf::parse("x?%2F")?;
+    /// assert_eq!(tree.query().map(|query| query.escaped().as_str()), Some("%2F"));
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
+    pub const fn as_str(self) -> &'a str {
+        self.0
+    }
+
+    /// The data: an iterator over its octets, which also gives text. Constant time.
+    ///
+    /// ```
+    /// use uri_bnf::escape::Escaped;
+    /// assert!(Escaped::new("a%00+")?.unescape().eq(*b"a\0+"));
+    /// # Ok::<(), uri_bnf::escape::NotEscaped>(())
+    /// ```
+    pub const fn unescape(self) -> Unescape<'a> {
+        Unescape::of(self.0)
+    }
+}
+
+impl fmt::Display for Escaped<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.pad(self.0)
+    }
+}
+
+/// Escaped text that owns its characters. Returned by [`Escape::to_escaped`](super::Escape::to_escaped).
+///
+/// ```
+/// use uri_bnf::{Edition, escape::{Component, Plain}};
+/// let escaped = Plain::from("100%").escape(Edition::Rfc3986, Component::Query).to_escaped();
+/// assert_eq!((escaped.as_str(), escaped.to_string()), ("100%25", "100%25".to_owned()));
+/// assert_eq!(escaped.as_escaped().unescape().to_octets(), &b"100%"[..]);
+/// ```
+#[cfg(feature = "alloc")]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
+pub struct EscapedBuf(String);
+
+#[cfg(feature = "alloc")]
+impl EscapedBuf {
+    /// The result of escaping.
+    pub(super) const fn of_valid(text: String) -> Self {
+        Self(text)
+    }
+
+    /// The same, borrowed.
+    ///
+    /// ```
+    /// let escaped = uri_bnf::escape::EscapedBuf::default();
+    /// assert_eq!(escaped.as_escaped().as_str(), "");
+    /// ```
+    pub fn as_escaped(&self) -> Escaped<'_> {
+        Escaped(&self.0)
+    }
+
+    /// The text, as it is.
+    ///
+    /// ```
+    /// assert_eq!(uri_bnf::escape::EscapedBuf::default().as_str(), "");
+    /// ```
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The text, as it is.
+    ///
+    /// ```
+    /// assert_eq!(uri_bnf::escape::EscapedBuf::default().into_string(), "");
+    /// ```
+    pub fn into_string(self) -> String {
+        self.0
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl From<Escaped<'_>> for EscapedBuf {
+    fn from(escaped: Escaped<'_>) -> Self {
+        Self(escaped.0.to_owned())
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl fmt::Display for EscapedBuf {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.as_escaped().fmt(formatter)
+    }
+}
+
+/// Why a text is not escaped text. Returned by [`Escaped::new`] and [`Escaped::of`].
+///
+/// ```
+/// use uri_bnf::escape::{Escaped, NotEscaped};
+/// let message = |text| Escaped::new(text).unwrap_err().to_string();
+/// assert_eq!(message("a%2"), "`%` at offset 1 is not followed by two hexadecimal digits");
+/// assert_eq!(message("\u{e9}"), "the character at offset 0 must be escaped");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
+pub enum NotEscaped {
+    /// A `%` that does not begin an escape (section 2.4.1; RFC 3986 section 2.1). As data, it is `%25`.
+    #[error("`%` at offset {offset} is not followed by two hexadecimal digits")]
+    MalformedEscape {
+        /// Its offset in bytes.
+        offset: usize,
+    },
+    /// A character that must be escaped in the component, or in any component.
+    #[error("the character at offset {offset} must be escaped")]
+    NotAllowed {
+        /// Its offset in bytes.
+        offset: usize,
+    },
+}
+
+impl NotEscaped {
+    /// The offset in bytes of the `%`, or of the character.
+    ///
+    /// ```
+    /// assert_eq!(uri_bnf::escape::Escaped::new("ab%").unwrap_err().offset(), 2);
+    /// ```
+    pub const fn offset(self) -> usize {
+        match self {
+            Self::MalformedEscape { offset } | Self::NotAllowed { offset } => offset,
+        }
+    }
+}
+
+/// Checks that a text consists of characters in `allowed` and of escapes.
+fn check(text: &str, allowed: AsciiSet) -> Result<(), NotEscaped> {
+    let octets = text.as_bytes();
+    let mut offset = 0;
+    while let Some(rest @ [first, ..]) = octets.get(offset..) {
+        offset += match (first, rest) {
+            (b'%', [_, high, low, ..]) if high.is_ascii_hexdigit() && low.is_ascii_hexdigit() => 3,
+            (b'%', _) => return Err(NotEscaped::MalformedEscape { offset }),
+            (first, _) if allowed.contains(*first) => 1,
+            _ => return Err(NotEscaped::NotAllowed { offset }),
+        };
+    }
+    Ok(())
+}

@@ -1,0 +1,116 @@
+//! File paths and `file` URIs (RFC 8089).
+
+use uri_bnf::{
+    Edition,
+    compose::{BuildErrorKind, FilePathError, PathStyle, from_file_path, to_file_path},
+};
+
+#[track_caller]
+fn converts(style: PathStyle, path: &[u8], uri: &str) {
+    for &edition in Edition::ALL {
+        let built = style.to_uri(edition, path).unwrap();
+        assert_eq!((built.as_str(), built.edition()), (uri, edition));
+        assert_eq!(style.to_path(&built.tree()).as_deref(), Ok(path), "{uri}");
+    }
+}
+
+#[test]
+fn unix_paths_and_back() {
+    converts(PathStyle::Unix, b"/", "file:///");
+    converts(PathStyle::Unix, b"/etc/fstab", "file:///etc/fstab");
+    converts(PathStyle::Unix, b"/a b/100%/\xC3\xA9/\xFF?#", "file:///a%20b/100%25/%C3%A9/%FF%3F%23");
+    converts(PathStyle::Unix, b"//a//", "file:////a//");
+    converts(PathStyle::Unix, b"/../a/./b", "file:///../a/./b");
+    converts(PathStyle::Unix, b"/C:\\a", "file:///C:%5Ca");
+}
+
+#[test]
+fn windows_paths_and_back() {
+    converts(PathStyle::Windows, br"C:\", "file:///C:/");
+    converts(PathStyle::Windows, br"C:\a b\..\c%", "file:///C:/a%20b/../c%25");
+    converts(PathStyle::Windows, r"c:\é\".as_bytes(), "file:///c:/%C3%A9/");
+    converts(PathStyle::Windows, br"\\host\share\a b", "file://host/share/a%20b");
+}
+
+#[test]
+fn other_forms_of_windows_paths() {
+    let uri = |path: &str| {
+        PathStyle::Windows.to_uri(Edition::Rfc3986, path.as_bytes()).map(|uri| uri.into_string())
+    };
+    assert_eq!(uri("C:/a/b").as_deref(), Ok("file:///C:/a/b"));
+    assert_eq!(uri("//host/share").as_deref(), Ok("file://host/share"));
+    assert_eq!(uri(r"\\?\C:\a\b").as_deref(), Ok("file:///C:/a/b"));
+    assert_eq!(uri(r"\\?\C:\a/b").as_deref(), Ok("file:///C:/a%2Fb"));
+    assert_eq!(uri(r"\\?\UNC\host\share\a").as_deref(), Ok("file://host/share/a"));
+    for path in ["C:", "C:a", r"\a", "a", "", "/a", "1:/a", "CC:/a"] {
+        assert_eq!(uri(path), Err(FilePathError::NotAbsolute), "{path}");
+    }
+    for path in [r"\\.\COM1", r"\\?\Volume{1}\a", r"\\", r"\\?\UNC\\a"] {
+        assert_eq!(uri(path), Err(FilePathError::NotAFile), "{path}");
+    }
+    let Err(FilePathError::Build(error)) = uri(r"\\?\C:\..\a") else { panic!() };
+    assert_eq!(error.kind(), BuildErrorKind::DotSegment);
+    assert_eq!(PathStyle::Windows.to_uri(Edition::Rfc3986, b"C:/\xFF"), Err(FilePathError::NotUnicode));
+    let Err(FilePathError::Build(error)) = PathStyle::Windows.to_uri(Edition::Rfc2396, br"\\my_host\a")
+    else {
+        panic!()
+    };
+    assert_eq!((error.kind(), error.offset()), (BuildErrorKind::NotAHost, 2));
+}
+
+#[test]
+fn references_and_their_paths() {
+    let path = |style: PathStyle, uri: &str| {
+        let path = style.to_path(&Edition::Rfc3986.parse(uri).unwrap());
+        path.map(|path| String::from_utf8(path).unwrap())
+    };
+    let unix = |uri| path(PathStyle::Unix, uri);
+    assert_eq!(unix("file:/a/b").as_deref(), Ok("/a/b"));
+    assert_eq!(unix("FILE://LOCALHOST/a#f").as_deref(), Ok("/a"));
+    assert_eq!(unix("file:///a;b=c%3B").as_deref(), Ok("/a;b=c;"));
+    assert_eq!(unix("http://h/a"), Err(FilePathError::OtherScheme));
+    assert_eq!(unix("/a"), Err(FilePathError::OtherScheme));
+    assert_eq!(unix("file:a"), Err(FilePathError::NotAbsolute));
+    assert_eq!(unix("file://h"), Err(FilePathError::OtherHost));
+    assert_eq!(unix("file://localhost"), Err(FilePathError::NotAbsolute));
+    for authority in ["h", "u@localhost", "localhost:80", "127.0.0.1"] {
+        let uri = format!("file://{authority}/a");
+        assert_eq!(path(PathStyle::Unix, &uri), Err(FilePathError::OtherHost), "{uri}");
+    }
+    assert_eq!(unix("file:///a?b"), Err(FilePathError::Query));
+    assert_eq!(unix("file:///a%2Fb"), Err(FilePathError::NotAName));
+    assert_eq!(unix("file:///a%00"), Err(FilePathError::NotAName));
+    assert_eq!(unix("file:///a%5Cb").as_deref(), Ok("/a\\b"));
+}
+
+#[test]
+fn windows_forms_of_references() {
+    let windows = |uri: &str| {
+        let path = PathStyle::Windows.to_path(&Edition::Rfc3986.parse(uri).unwrap());
+        path.map(|path| String::from_utf8(path).unwrap())
+    };
+    assert_eq!(windows("file:c:/a").as_deref(), Ok(r"c:\a"));
+    assert_eq!(windows("file:///c:").as_deref(), Ok(r"c:\"));
+    assert_eq!(windows("file:///c%7C/a").as_deref(), Ok(r"c:\a"));
+    assert_eq!(windows("file:/c:/a%20b/").as_deref(), Ok(r"c:\a b\"));
+    assert_eq!(windows("file:////host/share/a").as_deref(), Ok(r"\\host\share\a"));
+    assert_eq!(windows("file://///host/share").as_deref(), Ok(r"\\host\share"));
+    assert_eq!(windows("file:///a"), Err(FilePathError::NotAbsolute));
+    assert_eq!(windows("file:////"), Err(FilePathError::NotAbsolute));
+    assert_eq!(windows("file://u@host/share"), Err(FilePathError::OtherHost));
+    assert_eq!(windows("file://host:80/share"), Err(FilePathError::OtherHost));
+    assert_eq!(windows("file:///c:/a%5Cb"), Err(FilePathError::NotAName));
+    assert_eq!(windows("file:///c:/%FF"), Err(FilePathError::NotUnicode));
+}
+
+#[test]
+#[cfg(unix)]
+fn paths_of_this_system() {
+    use std::{ffi::OsStr, os::unix::ffi::OsStrExt, path::Path};
+    let path = Path::new(OsStr::from_bytes(b"/a/\xFF b"));
+    let uri = from_file_path(Edition::Rfc3986, path).unwrap();
+    assert_eq!(uri.as_str(), "file:///a/%FF%20b");
+    assert_eq!(to_file_path(&uri.tree()).as_deref(), Ok(path));
+    assert_eq!(from_file_path(Edition::Rfc3986, "a"), Err(FilePathError::NotAbsolute));
+    assert_eq!(from_file_path(Edition::Rfc3986, "/a\0"), Err(FilePathError::NotAName));
+}

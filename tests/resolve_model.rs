@@ -1,0 +1,155 @@
+//! Resolution, compared with a model that follows the texts step by step.
+
+#[path = "support/reference_pairs.rs"]
+#[allow(dead_code, reason = "other tests use the rest")]
+mod reference_pairs;
+#[path = "support/resolution_model.rs"]
+mod resolution_model;
+#[path = "support/resolution_rows.rs"]
+mod resolution_rows;
+
+use std::collections::BTreeMap;
+
+use reference_pairs::Pairs;
+use resolution_model::{Algorithm, Choices, Excess, Invented, Outcome, remove_dot_segments, resolve};
+use resolution_rows::ROWS;
+use uri_bnf::{
+    Edition,
+    bnf::Random,
+    resolve::{
+        Base, EmptyBasePath, EmptyReference, ExcessDotDot, InventedAuthority, Options, RepeatedScheme,
+        Resolution, ResolveError, ResolveErrorKind, Resolver,
+    },
+};
+
+/// How many pairs are compared for each edition, each with two choices of the options.
+const PAIRS: usize = 60_000;
+
+#[test]
+fn the_model_gives_the_results_of_the_texts() {
+    let mut compared = 0;
+    for &(options, base, reference, drafts, rfc2396, rfc3986) in ROWS {
+        let choices = options.split_whitespace().fold(Choices::default(), |choices, option| match option {
+            "remove" => Choices { excess: Excess::Remove, ..choices },
+            "refuse" => Choices { excess: Excess::Refuse, ..choices },
+            "letter" => Choices { safe_base_path: false, ..choices },
+            "lax" => Choices { lax: true, ..choices },
+            "dot-segment" => Choices { invented: Invented::DotSegment, ..choices },
+            "authority" => Choices { invented: Invented::Letter, ..choices },
+            "new-request" => Choices { new_request: true, ..choices },
+            _ => panic!("no option {option}"),
+        });
+        for &edition in Edition::ALL {
+            let rfc2396 = if rfc2396 == "=" { drafts } else { rfc2396 };
+            let expected = match Algorithm::of(edition) {
+                Algorithm::Drafts => drafts,
+                Algorithm::Rfc2396 => rfc2396,
+                Algorithm::Rfc3986 if rfc3986 == "=" => rfc2396,
+                Algorithm::Rfc3986 => rfc3986,
+            };
+            let result = match resolve(edition, base, reference, choices) {
+                Outcome::Target(text) => text,
+                Outcome::CurrentDocument(None) => "(current)".to_owned(),
+                Outcome::CurrentDocument(Some(fragment)) => format!("(current)#{fragment}"),
+                Outcome::NotAReference => "(not a reference)".to_owned(),
+                Outcome::NoBase => "(no base)".to_owned(),
+                Outcome::Excess => "(excess)".to_owned(),
+                Outcome::Invented => "(invented)".to_owned(),
+                Outcome::NotInLanguage(text) => format!("(not in the language) {text}"),
+            };
+            assert_eq!(result, expected, "{reference} against {base} under {edition} ({options})");
+            compared += 1;
+        }
+    }
+    assert!(compared > 500, "{compared}");
+    assert_eq!(remove_dot_segments("/a/b/c/./../../g"), "/a/g");
+    assert_eq!(remove_dot_segments("mid/content=5/../6"), "mid/6");
+}
+
+/// The options of the library with the same meaning.
+fn options(choices: Choices) -> Options {
+    Options {
+        excess_dot_dot: match choices.excess {
+            Excess::Keep => ExcessDotDot::Keep,
+            Excess::Remove => ExcessDotDot::Remove,
+            Excess::Refuse => ExcessDotDot::Refuse,
+        },
+        empty_base_path: if choices.safe_base_path { EmptyBasePath::Safe } else { EmptyBasePath::Letter },
+        repeated_scheme: if choices.lax { RepeatedScheme::Lax } else { RepeatedScheme::Strict },
+        invented_authority: match choices.invented {
+            Invented::Refuse => InventedAuthority::Refuse,
+            Invented::DotSegment => InventedAuthority::DotSegment,
+            Invented::Letter => InventedAuthority::Letter,
+        },
+        empty_reference: if choices.new_request {
+            EmptyReference::Base
+        } else {
+            EmptyReference::CurrentDocument
+        },
+    }
+}
+
+/// The result of the library, in the terms of the model.
+fn outcome(result: Result<Resolution<'_>, ResolveError>) -> Outcome {
+    match result {
+        Ok(Resolution::CurrentDocument { fragment }) => Outcome::CurrentDocument(fragment.map(str::to_owned)),
+        Ok(Resolution::Reference(resolved)) => {
+            assert!(resolved.edition().is_valid(resolved.as_str()), "{resolved}");
+            Outcome::Target(resolved.into_string())
+        }
+        Err(error) => match error.kind() {
+            ResolveErrorKind::Invalid(_) => Outcome::NotAReference,
+            ResolveErrorKind::OpaqueBase => Outcome::NoBase,
+            ResolveErrorKind::ExcessDotDot => Outcome::Excess,
+            ResolveErrorKind::InventedAuthority => Outcome::Invented,
+            ResolveErrorKind::InvalidResult(_) => Outcome::NotInLanguage(String::new()),
+            other => panic!("{other:?}"),
+        },
+    }
+}
+
+fn name(outcome: &Outcome) -> &'static str {
+    match outcome {
+        Outcome::CurrentDocument(_) => "current document",
+        Outcome::Target(_) => "target",
+        Outcome::NotAReference => "not a reference",
+        Outcome::NoBase => "no base",
+        Outcome::Excess => "excess",
+        Outcome::Invented => "invented",
+        Outcome::NotInLanguage(_) => "not in the language",
+    }
+}
+
+#[test]
+fn the_resolver_gives_the_results_of_the_model() {
+    let all = Choices::all();
+    let mut outcomes = BTreeMap::<_, usize>::new();
+    for (seed, &edition) in (1..).zip(Edition::ALL) {
+        let mut pairs = Pairs::new(edition, seed);
+        let mut random = Random::new(seed);
+        let mut output = String::new();
+        let mut buffer = [0; 256];
+        for _ in 0..PAIRS {
+            let (base, reference) = (pairs.base(), pairs.reference());
+            for choices in [Choices::default(), all[random.below(all.len())]] {
+                let mut expected = resolve(edition, &base, &reference, choices);
+                if let Outcome::NotInLanguage(text) = &mut expected {
+                    text.clear();
+                }
+                let resolver =
+                    Resolver::new(Base::new(edition, &base).unwrap()).with_options(options(choices));
+                let what = || format!("{reference} against {base} under {edition}, {choices:?}");
+                assert_eq!(outcome(resolver.resolve(&reference)), expected, "{}", what());
+                output.clear();
+                assert_eq!(outcome(resolver.resolve_to(&reference, &mut output)), expected, "{}", what());
+                let buffer = &mut buffer[..base.len() + reference.len() + 3];
+                assert_eq!(outcome(resolver.resolve_into(&reference, buffer)), expected, "{}", what());
+                if let Some(tree) = edition.tree(&reference) {
+                    assert_eq!(outcome(resolver.resolve_tree(&tree)), expected, "{}", what());
+                }
+                *outcomes.entry((edition, name(&expected))).or_default() += 1;
+            }
+        }
+    }
+    assert!(outcomes.values().all(|count| *count > 10), "{outcomes:?}");
+}

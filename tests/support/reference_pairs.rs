@@ -1,0 +1,91 @@
+//! Pairs of a base and a reference by chance, rich in what resolution must be careful with.
+
+use uri_bnf::{Edition, bnf::Random};
+
+const SCHEMES: [&str; 5] = ["http", "foo", "a", "HTTP", "x-1.2+y"];
+const AUTHORITIES: [&str; 9] = ["a", "a", "", "h:80", "u:p@h", "my_h", "1.2.3.4", "[::1]:8", "a:"];
+const SEGMENTS: [&str; 20] = [
+    ".", ".", "..", "..", "..", "", "", "a", "b", "c;p=1", "g", "x:y", "%2e", "%2E%2e", "..a", ".b", "a.",
+    "1:z", "@e", "...",
+];
+const QUERIES: [&str; 4] = ["", "q", "x=/../y", "/./?"];
+
+/// A source of pairs. The same seed gives the same pairs.
+pub(crate) struct Pairs {
+    random: Random,
+    edition: Edition,
+}
+
+impl Pairs {
+    pub(crate) fn new(edition: Edition, seed: u64) -> Self {
+        Self { random: Random::new(seed), edition }
+    }
+
+    /// A base that is valid under the edition.
+    pub(crate) fn base(&mut self) -> String {
+        loop {
+            let mut base = self.one_of(&SCHEMES).to_owned() + ":";
+            self.hierarchical_part(&mut base);
+            if self.edition.is_valid(&base) {
+                return base;
+            }
+        }
+    }
+
+    /// A reference, which need not be valid; if it is not, it is close to one that is.
+    pub(crate) fn reference(&mut self) -> String {
+        let mut reference = String::new();
+        if self.random.below(5) == 0 {
+            reference += self.one_of(&SCHEMES);
+            reference += ":";
+        }
+        self.hierarchical_part(&mut reference);
+        if self.random.below(8) == 0 {
+            reference += "#";
+            reference += self.one_of(&QUERIES);
+        }
+        reference
+    }
+
+    /// A base, and a target that shares a part with it.
+    pub(crate) fn base_and_target(&mut self) -> (String, String) {
+        let base = self.base();
+        loop {
+            let shared = self.random.below(base.len() + 1);
+            let mut target =
+                if self.random.below(8) == 0 { String::new() } else { base[..shared].to_owned() };
+            match self.random.below(4) {
+                0 => target += self.one_of(&SEGMENTS),
+                1 => self.hierarchical_part(&mut target),
+                2 => {}
+                _ => target += &self.reference(),
+            }
+            if self.edition.parse(&target).is_ok_and(|tree| tree.is_absolute()) {
+                return (base, target);
+            }
+        }
+    }
+
+    fn hierarchical_part(&mut self, text: &mut String) {
+        let has_authority = self.random.below(3) == 0;
+        if has_authority {
+            *text += "//";
+            *text += self.one_of(&AUTHORITIES);
+        }
+        let segments = self.random.below(7);
+        for number in 0..segments {
+            if number > 0 || has_authority || self.random.below(2) == 0 {
+                *text += "/";
+            }
+            *text += self.one_of(&SEGMENTS);
+        }
+        if self.random.below(5) == 0 {
+            *text += "?";
+            *text += self.one_of(&QUERIES);
+        }
+    }
+
+    fn one_of(&mut self, texts: &[&'static str]) -> &'static str {
+        texts[self.random.below(texts.len())]
+    }
+}
