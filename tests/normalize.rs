@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use allocation_counter::measure;
 use uri_bnf::{
     Edition, UriReference,
     bnf::{Generator, Random},
@@ -10,6 +11,7 @@ use uri_bnf::{
     },
     resolve::{Base, InventedAuthority, Options, RepeatedScheme, Resolution, Resolver},
     schemes::{Scheme, Schemes},
+    urn,
 };
 
 const DRAFTS: &[Edition] = &[Edition::Url07, Edition::Uri01];
@@ -411,6 +413,83 @@ fn errors() {
     assert!(matches!(normalizer.equivalence("/a", "/a b"), Err(EquivalenceError::Second(_))));
     let short = normalizer.equivalence_in("/a", "/b", &mut buffer[..3]);
     assert!(matches!(short, Err(EquivalenceError::BufferTooShort(error)) if error.length() == 3));
+}
+
+/// What is normal is borrowed, and anything else is written once.
+#[test]
+fn allocations() {
+    let normalizer = Normalizer::new(Edition::Rfc3986);
+    let count = |run: &mut dyn FnMut()| measure(run).count_total;
+    let normal = [
+        "http://a.example.org/b/c%20d/.well-known/e..?f=/../g#h",
+        "../a",
+        "urn:isbn:0-395-36341-1",
+        "%C3%A9",
+    ];
+    for text in normal {
+        assert_eq!(count(&mut || drop(normalizer.normalize(text))), 0, "{text}");
+    }
+    for text in ["http://a", "HTTP://a/b/../%7e", "x:/a/..//b", "mailto:A@B"] {
+        assert_eq!(count(&mut || drop(normalizer.normalize(text))), 1, "{text}");
+        let mut output = String::with_capacity(40);
+        assert_eq!(count(&mut || normalizer.normalize_to(text, &mut output).unwrap()), 0, "{text}");
+        let mut buffer = [0; 40];
+        assert_eq!(count(&mut || _ = normalizer.normalize_into(text, &mut buffer).unwrap()), 0, "{text}");
+        assert_eq!(
+            count(&mut || _ = normalizer.equivalence_in(text, "x", &mut buffer).unwrap()),
+            0,
+            "{text}"
+        );
+    }
+}
+
+/// Names are equivalent exactly if the tree of names finds them so: under RFC 2141 where the edition refers to it.
+#[test]
+fn names_are_compared_as_by_their_trees() {
+    const NAMES: [&str; 24] = [
+        "urn:ab:c",
+        "URN:ab:c",
+        "urn:AB:c",
+        "urn:ab:C",
+        "urn:ab:c%2c",
+        "urn:ab:c%2C",
+        "urn:ab:c,",
+        "urn:ab:c%7e",
+        "urn:ab:c~",
+        "urn:ab:c/../d",
+        "urn:ab:d",
+        "urn:ab:c?=d",
+        "urn:ab:c?+d",
+        "urn:ab:c?=e#f",
+        "urn:ab:c#d",
+        "urn:ab:c#",
+        "urn:ab:c?b",
+        "urn:ab:c?=",
+        "urn:a-b:c",
+        "urn:A-b:c#d",
+        "urn:ab:c%2c?=d",
+        "urn:ab:%2e%2e/c",
+        "urn:ab:../c",
+        "urn:ab:",
+    ];
+    let (mut alike, mut under_rfc2141) = (0, 0);
+    for one in NAMES {
+        for other in NAMES.into_iter().filter(|other| *other != one) {
+            if let [Ok(name), Ok(other_name)] = [one, other].map(urn::parse) {
+                let found = Normalizer::new(Edition::Rfc3986).is_equivalent(one, other).unwrap();
+                assert_eq!(found, name.is_equivalent(&other_name), "{one} {other}");
+                alike += usize::from(found);
+            }
+            let trees = [one, other].map(|text| Edition::Uri01.parse(text));
+            if let [Ok(tree), Ok(other_tree)] = trees {
+                let Some((name, other_name)) = tree.urn().zip(other_tree.urn()) else { continue };
+                let found = Normalizer::new(Edition::Uri01).is_equivalent(one, other).unwrap();
+                assert_eq!(found, name.is_equivalent_by_rfc2141(&other_name), "{one} {other}");
+                under_rfc2141 += usize::from(found);
+            }
+        }
+    }
+    assert!(alike > under_rfc2141 && under_rfc2141 > 5, "{alike} {under_rfc2141}");
 }
 
 /// Trees of other editions, and trees changed by hand, which may print anything.

@@ -15,6 +15,8 @@
 mod equivalence;
 mod escapes;
 mod normalizer;
+#[cfg(feature = "alloc")]
+mod owned;
 mod path;
 mod plan;
 mod rung;
