@@ -22,7 +22,7 @@ const VALUES: &[u8; 256] = &{
 };
 
 /// How many octets are collected before they are written.
-const CHUNK: usize = 48;
+const CHUNK: usize = 96;
 
 /// What happens to the escapes of a component, and to its letters.
 #[derive(Clone, Copy)]
@@ -67,7 +67,7 @@ impl Escapes {
         let mut at = from;
         while let Some(rest) = bytes.get(at..).filter(|rest| rest.len() > 2) {
             let block = blocks::padded(rest);
-            let mut escapes = block.is(b'%').bits() & blocks::below(STARTS);
+            let mut escapes = block.is(b'%').bits();
             if escapes != 0 {
                 let mut digits = 0;
                 if self.has_upper_digits {
@@ -174,18 +174,4 @@ pub(super) fn octet(text: &[u8]) -> Option<u8> {
     let [b'%', high, low, ..] = text else { return None };
     let (high, low) = (VALUES[usize::from(*high)], VALUES[usize::from(*low)]);
     (high < 16 && low < 16).then_some(high << 4 | low)
-}
-
-/// The offset of the first `octet` from `from` on. Many octets at a time.
-#[inline]
-pub(super) fn find(bytes: &[u8], from: usize, octet: u8) -> Option<usize> {
-    let mut at = from;
-    while at < bytes.len() {
-        let found = blocks::padded(bytes.get(at..)?).is(octet).bits();
-        if found != 0 {
-            return Some(at + found.trailing_zeros() as usize);
-        }
-        at += WIDTH;
-    }
-    None
 }

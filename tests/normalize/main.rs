@@ -195,6 +195,21 @@ fn the_case_of_escapes() {
             ("//%c3%a9", "//%C3%A9", Equivalence::On(Rung::EscapeCase)),
         ],
     );
+    // Many in a row.
+    for count in [1, 15, 16, 17, 31, 32, 33, 64, 100] {
+        for (text, expected) in
+            [("%c3", "%C3"), ("%7e", "~"), ("%C3", "%C3"), ("%41%c3", "A%C3"), ("x%c3", "x%C3")]
+        {
+            let [text, expected] = [text, expected].map(|piece| format!("http://a/{}", piece.repeat(count)));
+            check(RFC_3986, &[(&text, &expected)]);
+        }
+        for (text, expected) in
+            [("%c3A", "%C3a"), ("%C3", "%C3"), ("A%4AB", "ajb"), ("A%2C", "a%2C"), ("AB", "ab")]
+        {
+            let [text, expected] = [text, expected].map(|piece| format!("//{}", piece.repeat(count)));
+            check(RFC_3986, &[(&text, &expected)]);
+        }
+    }
     let case_of_host = Normalizer::new(Edition::Rfc3986).with_rungs(Rungs::NONE.with(Rung::HostCase));
     assert_eq!(normal(&case_of_host, "X://%c3%A9A%4a/%c3"), "X://%c3%A9a%4a/%c3");
 }
