@@ -17,10 +17,12 @@ mod escapes;
 mod normalizer;
 #[cfg(feature = "alloc")]
 mod owned;
+mod parts;
 mod path;
 mod plan;
 mod rung;
 mod rungs;
+mod scan;
 mod scheme_rules;
 
 pub use equivalence::{Component, Equivalence, EquivalenceError};

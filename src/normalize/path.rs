@@ -100,34 +100,6 @@ impl Dots {
     }
 }
 
-/// Returns whether `path` has a dot segment, apart from escaped ones. Many octets at a time.
-#[inline]
-pub(super) fn has_dot_segments(path: &str) -> bool {
-    let is_dot_segment = |rest: &[u8]| {
-        let after = rest.strip_prefix(b".").unwrap_or(rest);
-        let after = after.strip_prefix(b".").unwrap_or(after);
-        after.len() < rest.len() && matches!(after, [] | [b'/', ..])
-    };
-    if is_dot_segment(path.as_bytes()) {
-        return true;
-    }
-    let mut at = 0;
-    while let Some(rest) = path.as_bytes().get(at..).filter(|rest| rest.len() > 1) {
-        let block = blocks::padded(rest);
-        let mut dots = block.is(b'/').bits() & block.is(b'.').bits() >> 1;
-        while dots != 0 {
-            let start = dots.trailing_zeros() as usize + 1;
-            if is_dot_segment(rest.get(start..).unwrap_or_default()) {
-                return true;
-            }
-            dots &= dots - 1;
-        }
-        // The last octet of a block is the first of the next.
-        at += WIDTH - 1;
-    }
-    false
-}
-
 /// What a path has.
 struct Contents {
     has_escapes: bool,
