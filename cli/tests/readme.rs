@@ -97,10 +97,10 @@ fn the_configuration_is_read() {
         match line.split_once(" = ").filter(|_| in_scheme) {
             // The table of a scheme is shown on one line, with the number of its header.
             Some((_, value)) => {
-                assert!(printed.contains(value.trim_matches('"')), "{line} is not in {printed}")
+                assert!(printed.contains(value.trim_matches('"')), "{line} is not in {printed}");
             }
             None => {
-                assert!(printed.contains(&format!("uri-bnf.toml:{number}\n")), "{line} is not in {printed}")
+                assert!(printed.contains(&format!("uri-bnf.toml:{number}\n")), "{line} is not in {printed}");
             }
         }
     }
