@@ -1,7 +1,9 @@
 //! Resolution: the rows of the specifications, the options, and what the resolver promises.
 
+use allocation_counter::measure;
 use uri_bnf::{
     Edition,
+    base::{BaseChain, ContentFields, FieldError, Layer, LayerState, THIS_MESSAGE},
     resolve::{
         self, Base, BaseErrorKind, Decision, EmptyBasePath, EmptyReference, ExcessDotDot, InventedAuthority,
         Options, RepeatedScheme, Resolution, ResolveError, ResolveErrorKind, Resolver,
@@ -458,4 +460,378 @@ fn repeated_schemes() {
         S,
         &[("http:", S), ("http:?y", "http://a/b/c/d;p?y"), ("http:#s", "http://a/b/c/d;p?q#s")],
     );
+}
+
+/// Where a new request is always meant, the empty reference is the base; a fragment alone is not.
+#[test]
+fn empty_references() {
+    let request = Options { empty_reference: EmptyReference::Base, ..KEEP };
+    rows(&UP_TO_2732, request, S, &[("", S), ("#", "(current document)#"), ("#s", "(current document)#s")]);
+    rows(&OF_2396, request, "mailto:a@b", &[("", "mailto:a@b"), ("#s", "(current document)#s")]);
+    rows(&OF_3986, request, S, &[("", S), ("#s", "http://a/b/c/d;p?q#s"), ("#", "http://a/b/c/d;p?q#")]);
+}
+
+/// What RFC 2396 cannot derive, and Appendix C.1 resolves.
+#[test]
+fn references_that_the_grammar_does_not_derive() {
+    rows(
+        &OF_2396,
+        KEEP,
+        S,
+        &[
+            ("?y#s", "http://a/b/c/?y#s"),
+            ("?%41?/", "http://a/b/c/?%41?/"),
+            ("?a b", "(invalid)"),
+            ("?%4", "(invalid)"),
+            ("?y#^", "(invalid)"),
+            ("?y#a#b", "(invalid)"),
+            ("1a:b", "(invalid)"),
+            (":b", "(invalid)"),
+        ],
+    );
+    rows(&[Edition::Rfc2396], KEEP, S, &[("?[", "(invalid)")]);
+    rows(&[Edition::Rfc2732], KEEP, S, &[("?[", "http://a/b/c/?[")]);
+    // In the drafts, these have no scheme.
+    rows(&DRAFTS, KEEP, S, &[("a_b:c", "http://a/b/c/a_b:c"), (":b", "http://a/b/c/:b"), ("1a:b", "1a:b")]);
+    rows(&[Edition::Uri01], KEEP, S, &[("urn:a1:b/../c", "urn:a1:b/../c")]);
+    rows(&[Edition::Uri01], KEEP, "urn:x1:y", &[("./x1:z", "urn:x1:z"), ("z", "urn:z")]);
+}
+
+#[test]
+fn same_documents() {
+    let is_same = |edition, base, reference: &str| {
+        let base = Base::new(edition, base).unwrap();
+        Resolver::new(base).resolve(reference).unwrap().is_same_document(&base)
+    };
+    for edition in UP_TO_2732 {
+        for (reference, expected) in [("", true), ("#s", true), (S, false), ("d;p?q", false)] {
+            assert_eq!(is_same(edition, S, reference), expected, "{edition} {reference}");
+        }
+    }
+    for (reference, expected) in [
+        ("", true),
+        ("#s", true),
+        ("?q", true),
+        ("d;p?q", true),
+        (S, true),
+        ("http://a/b/c/d;p?q#s", true),
+        ("?y", false),
+        ("d;p", false),
+        ("HTTP://a/b/c/d;p?q", false),
+    ] {
+        assert_eq!(is_same(Edition::Rfc3986, S, reference), expected, "{reference}");
+    }
+    assert!(!is_same(Edition::Rfc3986, "http://a/b/../c", "http://a/b/../c"));
+    assert!(is_same(Edition::Rfc3986, "http://a/b/../c", "#s"));
+    let base = Base::new(Edition::Rfc3986, S).unwrap();
+    let resolution = Resolver::new(base).resolve("HTTP://a/b/c/d;p?q#s").unwrap();
+    assert!(resolution.is_same_document_by(&base, |target, base| target.eq_ignore_ascii_case(base)));
+}
+
+#[test]
+fn bases() {
+    for edition in Edition::ALL {
+        for (text, number) in [("//a/b", "1"), ("a/b", "1"), ("", "1"), ("#s", "1")] {
+            let error = Base::new(*edition, text).unwrap_err();
+            assert_eq!(error.kind(), BaseErrorKind::NoScheme, "{edition} {text}");
+            assert!(
+                error.section().number().ends_with(number)
+                    && error.to_string().contains("a base needs a scheme")
+            );
+        }
+        let error = Base::new(*edition, "http://a\u{e9}/").unwrap_err();
+        assert!(matches!(error.kind(), BaseErrorKind::Invalid(error) if error.offset() == 8), "{edition}");
+        let message = error.to_string();
+        assert!(
+            message.contains(edition.name()) && message.contains(&error.section().to_string()),
+            "{message}"
+        );
+        let of_tree = Base::of_tree(*edition, &edition.parse(S).unwrap()).unwrap();
+        assert_eq!(of_tree, Base::new(*edition, S).unwrap());
+        let components = of_tree.components();
+        assert_eq!(components.to_string(), S);
+        assert_eq!((components.path, components.query), ("/b/c/d;p", Some("q")));
+    }
+    for edition in UP_TO_2732 {
+        assert_eq!(
+            Base::new(edition, "http://a/#").unwrap_err().kind(),
+            BaseErrorKind::Fragment,
+            "{edition}"
+        );
+    }
+    let stripped = Base::new(Edition::Rfc3986, "http://a/b?q#f?#".trim_end_matches('#')).unwrap();
+    assert_eq!((stripped.as_str(), stripped.stripped_fragment()), ("http://a/b?q", Some("f?")));
+    assert_eq!(Resolver::new(stripped).resolve("#s").unwrap().to_string(), "http://a/b?q#s");
+    for (text, in_2396, in_others) in
+        [("mailto:a@b?c", false, true), ("foo:/a", true, true), ("a:?b", false, true)]
+    {
+        for edition in Edition::ALL {
+            let base = Base::new(*edition, text).unwrap();
+            let expected = if OF_2396.contains(edition) { in_2396 } else { in_others };
+            assert_eq!(base.is_hierarchical(), expected, "{edition} {text}");
+            assert_eq!(base.components().to_string(), text);
+        }
+    }
+    let opaque = Base::new(Edition::Rfc2396, "a:?b").unwrap().components();
+    assert_eq!((opaque.path, opaque.query), ("?b", None));
+}
+
+#[test]
+fn the_default_base_of_the_draft() {
+    let base = Base::default_of(Edition::Url07).unwrap();
+    assert_eq!(base.as_str(), THIS_MESSAGE);
+    assert_eq!(Base::new(Edition::Url07, THIS_MESSAGE), Ok(base));
+    rows(&[Edition::Url07], KEEP, THIS_MESSAGE, &[("g", "this_message:/g"), ("#s", "(current document)#s")]);
+    assert!(Edition::Url07.parse(THIS_MESSAGE).unwrap().is_relative());
+    for edition in &Edition::ALL[1..] {
+        assert_eq!(Base::default_of(*edition), None, "{edition}");
+        assert!(Base::new(*edition, THIS_MESSAGE).is_err(), "{edition}");
+    }
+}
+
+#[test]
+fn the_innermost_layer_with_a_base_wins() {
+    for edition in Edition::ALL {
+        let texts = ["http://a/1", "http://a/2", "http://a/3", "http://a/4"];
+        let mut chain = BaseChain::new(*edition);
+        for (layer, text) in Layer::ALL.iter().zip(texts).rev() {
+            chain = chain.with(*layer, text);
+            let established = chain.establish();
+            assert_eq!(established.layer(), Some(*layer), "{edition}");
+            assert_eq!(established.base().unwrap().as_str(), text);
+            assert_eq!(established.state(*layer), LayerState::Chosen);
+            for outer in Layer::ALL.iter().filter(|outer| *outer > layer) {
+                assert_eq!(established.state(*outer), LayerState::Overridden, "{edition} {outer}");
+            }
+            assert!(layer.section(*edition).number().starts_with(match edition {
+                Edition::Uri01 => "4.1.",
+                _ => "5.1.",
+            }));
+        }
+        let established = chain.with(Layer::Document, "x").with(Layer::Entity, "http://a b").establish();
+        assert_eq!(established.layer(), Some(Layer::Retrieval));
+        assert_eq!(established.error(Layer::Document).unwrap().kind(), BaseErrorKind::NoScheme);
+        assert!(matches!(established.error(Layer::Entity).unwrap().kind(), BaseErrorKind::Invalid(_)));
+        assert_eq!((established.error(Layer::Retrieval), established.error(Layer::Default)), (None, None));
+    }
+    let none = BaseChain::new(Edition::Rfc2396).establish();
+    assert!(none.base().is_none() && none.layer().is_none());
+    let redirected = BaseChain::new(Edition::Rfc2396).with_redirects(["http://a/", "http://b/", "http://c/"]);
+    assert_eq!(redirected.text(Layer::Retrieval), Some("http://c/"));
+    assert_eq!(BaseChain::new(Edition::Rfc2396).with_redirects([]).text(Layer::Retrieval), None);
+}
+
+#[test]
+fn fields_of_headers() {
+    let outside = Base::new(Edition::Url07, "http://o/p/q").unwrap();
+    let base = |fields: &[(&'static str, &'static str)], outside| {
+        ContentFields::of(fields.iter().copied()).base(Edition::Url07, outside)
+    };
+    for (fields, expected) in [
+        (&[][..], None),
+        (&[("Content-Base", "http://a/\r\n b")], Some("http://a/b")),
+        (&[("content-BASE", " http://a/ \t")], Some("http://a/")),
+        (&[("Content-Location", "http://b/"), ("Content-Base", "http://a/")], Some("http://a/")),
+        (&[("Content-Location", "http://b/")], Some("http://b/")),
+        (&[("CONTENT-LOCATION", "r/\n s")], Some("http://o/p/r/s")),
+        (&[("Content-Location", "../../r")], Some("http://o/../r")),
+        (&[("Content-Location", "")], Some("http://o/p/q")),
+        (&[("Subject", "http://a/")], None),
+    ] {
+        assert_eq!(base(fields, Some(&outside)).unwrap().as_deref(), expected, "{fields:?}");
+    }
+    let message = Base::default_of(Edition::Url07).unwrap();
+    let location = [("Content-Location", "r/s")];
+    assert_eq!(base(&location, Some(&message)).unwrap().as_deref(), Some("this_message:/r/s"));
+    assert!(matches!(base(&location, None), Err(FieldError::ContentLocation(_))));
+    assert!(matches!(base(&[("Content-Location", "{")], Some(&outside)), Err(FieldError::Unresolved(_))));
+    let relative = [("Content-Base", "r"), ("Content-Location", "http://b/")];
+    assert!(matches!(base(&relative, Some(&outside)), Err(FieldError::ContentBase(_))));
+    let fields = ContentFields::of(location);
+    for length in 0..18 {
+        let mut buffer = vec![0; length];
+        let result = fields.base_into(Edition::Url07, Some(&outside), &mut buffer);
+        assert_eq!(result.is_ok(), length >= 3 + "http://o/p/r/s".len(), "{length}");
+    }
+}
+
+/// All texts of at most so many of these pieces.
+fn texts(pieces: &[&str], most: usize) -> Vec<String> {
+    let mut all = vec![String::new()];
+    let mut from = 0;
+    for _ in 0..most {
+        let to = all.len();
+        for index in from..to {
+            all.extend(pieces.iter().map(|piece| format!("{}{piece}", all[index])).collect::<Vec<_>>());
+        }
+        from = to;
+    }
+    all.sort();
+    all.dedup();
+    all
+}
+
+/// Many pairs: every form of the resolver agrees, every result is in the language, three octets more than the input
+/// suffice, and an option made a difference if another value gives another result.
+#[test]
+fn promises_for_many_pairs() {
+    let bases = [
+        S,
+        "http://a",
+        "http://a?q",
+        "http:/",
+        "http:///",
+        "http:///a/",
+        "http:/a/../b",
+        "http:a/b",
+        "http:a",
+        "http:",
+        "http://a/b//..",
+        "http:.",
+        "HTTP:../a/..?",
+        "http:/..//a",
+    ];
+    let references = texts(&["a", "/", ".", "..", "?", "http:", "#"], 4);
+    let mut decided = [0; 5];
+    let mut coincident = 0;
+    for edition in Edition::ALL {
+        for base in bases.iter().filter(|base| Base::new(*edition, base).is_ok()) {
+            for reference in &references {
+                let kept = resolved(*edition, KEEP, base, reference);
+                let with = |options| resolved(*edition, options, base, reference);
+                let others = [
+                    vec![with(REMOVE), with(REFUSE)],
+                    vec![with(Options { empty_base_path: EmptyBasePath::Letter, ..KEEP })],
+                    vec![with(LAX)],
+                    InventedAuthority::ALL[1..]
+                        .iter()
+                        .map(|invented_authority| {
+                            with(Options { invented_authority: *invented_authority, ..KEEP })
+                        })
+                        .collect(),
+                    vec![with(Options { empty_reference: EmptyReference::Base, ..KEEP })],
+                ];
+                let resolver = Resolver::new(Base::new(*edition, base).unwrap());
+                let Ok(Resolution::Reference(result)) = resolver.resolve(reference) else { continue };
+                for ((decision, others), count) in Decision::ALL.iter().zip(&others).zip(&mut decided) {
+                    let made_a_difference = others.iter().any(|other| *other != kept);
+                    let is_said = result.decisions().contains(*decision);
+                    // With and without a repeated scheme, the results of different steps can be the same text.
+                    let may_coincide = *decision == Decision::RepeatedScheme && is_said;
+                    assert!(
+                        is_said == made_a_difference || may_coincide,
+                        "{edition}: {base} and {reference}: {decision} {others:?}"
+                    );
+                    coincident += usize::from(is_said != made_a_difference);
+                    *count += usize::from(is_said);
+                }
+            }
+        }
+    }
+    assert!(decided[..3].iter().all(|count| *count > 100), "{decided:?}");
+    assert!(coincident * 10 < decided[2], "{coincident} {decided:?}");
+}
+
+/// A tree that was changed by hand is not resolved, and its text is.
+#[test]
+fn changed_trees() {
+    for edition in Edition::ALL {
+        let resolver = Resolver::new(Base::new(*edition, S).unwrap());
+        let tree = edition.parse("g/h?y#s").unwrap();
+        assert_eq!(resolver.resolve_tree(&tree), resolver.resolve("g/h?y#s"));
+        for changed in [tree.map(&mut |_| "\u{e9}:#"), tree.map(&mut |leaf| &leaf[..leaf.len().min(1)])] {
+            // All leaves and composites were replaced alike, so it prints something else than its text.
+            assert_eq!(resolver.resolve_tree(&changed).unwrap_err().kind(), ResolveErrorKind::ChangedTree);
+            assert_eq!(Base::of_tree(*edition, &changed).unwrap_err().kind(), BaseErrorKind::ChangedTree);
+            drop(resolver.resolve(&changed.to_string()));
+        }
+    }
+}
+
+#[test]
+fn results_are_written_once() {
+    for edition in Edition::ALL {
+        let resolver = Resolver::new(Base::new(*edition, "http://a/b/../c/d?q").unwrap());
+        let written = |reference| measure(|| drop(resolver.resolve(reference))).count_total;
+        assert_eq!(["x:y/z", "#s"].map(written)[0], 0, "{edition}");
+        assert_eq!(["g", "../g", "//g", "/g/h?y#s", "?y"].map(written), [1; 5], "{edition}");
+        let mut output = String::with_capacity(100);
+        let mut buffer = [0; 100];
+        let none = measure(|| {
+            for reference in ["", "#s", "g", "../../../../g", "/./g", "?y", "http:g", "a b"] {
+                drop(resolver.resolve_to(reference, &mut output));
+                output.clear();
+                drop(resolver.resolve_into(reference, &mut buffer));
+            }
+        });
+        assert_eq!(none.count_total, 0, "{edition}");
+    }
+    let resolver = Resolver::new(Base::new(Edition::Rfc3986, S).unwrap());
+    assert_eq!(measure(|| drop(resolver.resolve(""))).count_total, 0);
+}
+
+/// A buffer that is too short is an error, and never more than the result needs is asked for.
+#[test]
+fn buffers() {
+    let resolver = Resolver::new(Base::new(Edition::Rfc3986, "http://a/b/c").unwrap());
+    for length in 0..20 {
+        let mut buffer = vec![0; length];
+        match resolver.resolve_into("../d", &mut buffer) {
+            Ok(resolution) => assert_eq!(resolution.to_string(), "http://a/d"),
+            Err(error) => {
+                assert!(length < "http://a/b/".len(), "{length}");
+                assert!(error.to_string().starts_with(&format!("the buffer of {length} octet")), "{error}");
+            }
+        }
+        let mut buffer = vec![0; length];
+        let removed = resolve::remove_dot_segments_into("/a/./b", &mut buffer);
+        assert_eq!(removed.is_ok(), length >= 4, "{length}");
+    }
+}
+
+/// Ten times the input takes about ten times as long, whatever the segments are.
+#[test]
+fn linear_time() {
+    let elapsed = |edition, piece: &str, count: usize| {
+        let (base, reference) = (format!("http://a/{}", piece.repeat(count)), piece.repeat(count));
+        let resolver = Resolver::new(Base::new(edition, &base).unwrap());
+        let once = || {
+            let start = std::time::Instant::now();
+            std::hint::black_box(resolver.resolve(&reference).unwrap());
+            start.elapsed().as_secs_f64()
+        };
+        (0..5).map(|_| once()).fold(f64::MAX, f64::min)
+    };
+    for edition in [Edition::Rfc2396, Edition::Rfc3986] {
+        for piece in ["a/", "../", "./", "a/../", "a/a/../../", "a/..//", ".a/", "..a/../"] {
+            let (small, large) = (elapsed(edition, piece, 4_000), elapsed(edition, piece, 40_000));
+            assert!(large < 60.0 * small + 0.001, "{edition} {piece}: {small} and {large}");
+        }
+        let deep = format!("{}{}", "a/".repeat(40_000), "../".repeat(40_000));
+        let resolver = Resolver::new(Base::new(edition, "http://a/b").unwrap());
+        assert_eq!(resolver.resolve(&deep).unwrap().as_str(), Some("http://a/"));
+    }
+}
+
+/// The options by their names.
+#[test]
+fn names_of_options() {
+    assert_eq!(ExcessDotDot::NAMES, ["keep", "remove", "refuse"]);
+    assert_eq!(EmptyBasePath::NAMES, ["safe", "letter"]);
+    assert_eq!(RepeatedScheme::NAMES, ["strict", "lax"]);
+    assert_eq!(InventedAuthority::NAMES, ["refuse", "dot-segment", "letter"]);
+    assert_eq!(EmptyReference::NAMES, ["current-document", "base"]);
+    assert!("Keep".parse::<ExcessDotDot>().is_err());
+    for (edition, decision, section) in [
+        (Edition::Rfc3986, Decision::InventedAuthority, "RFC 3986 section 5.3"),
+        (Edition::Rfc3986, Decision::RepeatedScheme, "RFC 3986 section 5.2.2"),
+        (Edition::Rfc3986, Decision::EmptyBasePath, "RFC 3986 section 5.2.3"),
+        (Edition::Rfc3986, Decision::ExcessDotDot, "RFC 3986 section 5.2.4"),
+        (Edition::Rfc3986, Decision::EmptyReference, "RFC 3986 section 4.4"),
+        (Edition::Rfc2732, Decision::ExcessDotDot, "RFC 2396 section 5.2"),
+        (Edition::Uri01, Decision::ExcessDotDot, "draft-fielding-url-syntax-03 section 4.2"),
+        (Edition::Uri01, Decision::EmptyReference, "draft-fielding-url-syntax-03 section 2"),
+    ] {
+        assert_eq!(decision.section(edition).to_string(), section);
+    }
 }

@@ -59,6 +59,8 @@ pub(crate) struct Sections {
     pub(crate) relative: Section,
     /// How a base is established.
     pub(crate) base: Section,
+    /// The layers of that: the document, the entity, the retrieval, and the default.
+    pub(crate) layers: [Section; 4],
     /// What a reference without a URI refers to.
     pub(crate) same_document: Section,
     /// The algorithm.
@@ -79,6 +81,7 @@ impl Sections {
         document: Document,
         relative: &'static str,
         base: &'static str,
+        [document_layer, entity, retrieval, default]: [&'static str; 4],
         same_document: &'static str,
         resolution: &'static str,
     ) -> Self {
@@ -86,6 +89,12 @@ impl Sections {
         Self {
             relative: Section::new(document, relative),
             base: Section::new(document, base),
+            layers: [
+                Section::new(document, document_layer),
+                Section::new(document, entity),
+                Section::new(document, retrieval),
+                Section::new(document, default),
+            ],
             same_document: Section::new(document, same_document),
             resolution,
             merge: resolution,

@@ -75,7 +75,9 @@ impl<'a> Base<'a> {
             Ok(tree) => tree,
             Err(invalid) => return error(BaseErrorKind::Invalid(invalid)),
         };
-        if tree.scheme().is_none() {
+        // The default base has a scheme, though the grammar derives none.
+        let is_default = traits.syntax.default_base.is_some_and(|default| text.starts_with(default));
+        if tree.scheme().is_none() && !is_default {
             return error(BaseErrorKind::NoScheme);
         }
         // A name under RFC 2141 is read as any other URI is.
@@ -113,7 +115,8 @@ impl<'a> Base<'a> {
     /// The default base of the edition, where there is no other: `this_message:/` in draft-fielding-url-syntax-07
     /// (section 5.1.4), and none in the others, in which it depends on the application.
     ///
-    /// By the grammar of that draft, `this_message:/` has no scheme, because of the `_`. As a base it has one.
+    /// By the grammar of that draft, `this_message:/` has no scheme, because of the `_`. As the beginning of a base it has
+    /// one.
     ///
     /// ```
     /// use uri_bnf::{Edition, resolve::{Base, Resolver}};

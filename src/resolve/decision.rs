@@ -4,7 +4,11 @@ use core::fmt;
 
 use crate::{Edition, grammar::Section};
 
-/// A question of [`Options`](super::Options) that a resolution depends on: another answer gives another result.
+/// A question of [`Options`](super::Options) that a resolution depends on: another answer takes other steps, and gives
+/// another result.
+///
+/// Only for [`RepeatedScheme`](Self::RepeatedScheme) can the other steps end with the same text: `http:..` and the base
+/// `http:a` in the drafts.
 ///
 /// ```
 /// use uri_bnf::{Edition, resolve::{Base, Decision, Resolver}};

@@ -4,7 +4,7 @@
 use alloc::{borrow::ToOwned, string::String};
 use core::fmt;
 
-use super::decision::Decisions;
+use super::{Base, decision::Decisions};
 #[cfg(feature = "alloc")]
 use crate::AnyUriReferenceBuf;
 use crate::{Edition, UriReference, ast::Segments};
@@ -72,6 +72,45 @@ impl<'r> Resolution<'r> {
     /// ```
     pub fn as_str(&self) -> Option<&str> {
         self.resolved().map(Resolved::as_str)
+    }
+
+    /// Returns whether the reference was a same-document reference, which needs no new retrieval.
+    ///
+    /// - Under the editions up to RFC 2732 it is one if it is the current document (RFC 2396 section 4.2).
+    /// - Under RFC 3986 it is one if the result without its fragment is `base`, octet for octet (section 4.4).
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, resolve::{Base, Resolver}};
+    /// let resolver = Resolver::new(Base::new(Edition::Rfc3986, "http://a/b/c/d;p?q")?);
+    /// for (reference, is_same) in [("#s", true), ("d;p?q#s", true), ("d;p", false)] {
+    ///     assert_eq!(resolver.resolve(reference)?.is_same_document(resolver.base()), is_same);
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn is_same_document(&self, base: &Base<'_>) -> bool {
+        self.is_same_document_by(base, |target, base| target == base)
+    }
+
+    /// Does the same with another comparison of the result, without its fragment, with the base. RFC 3986 section 4.4 allows
+    /// that both are normalised before, and says that this is rarely done.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, resolve::{Base, Resolver}};
+    /// let resolver = Resolver::new(Base::new(Edition::Rfc3986, "http://a/b")?);
+    /// let resolution = resolver.resolve("HTTP://a/b#s")?;
+    /// assert!(!resolution.is_same_document(resolver.base()));
+    /// assert!(resolution.is_same_document_by(resolver.base(), |target, base| target.eq_ignore_ascii_case(base)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn is_same_document_by(&self, base: &Base<'_>, is_same: impl FnOnce(&str, &str) -> bool) -> bool {
+        match self {
+            Self::CurrentDocument { .. } => true,
+            Self::Reference(resolved) => {
+                let text = resolved.as_str();
+                let target = text.split_once('#').map_or(text, |(target, _)| target);
+                !resolved.edition.traits().syntax.has_current_document && is_same(target, base.as_str())
+            }
+        }
     }
 
     /// Which options made a difference; none for the current document.
@@ -143,7 +182,16 @@ impl PartialEq for Text<'_> {
 
 impl Eq for Text<'_> {}
 
-impl Resolved<'_> {
+impl<'r> Resolved<'r> {
+    /// The text, if it is borrowed.
+    pub(crate) const fn borrowed(&self) -> Option<&'r str> {
+        match self.text {
+            Text::Borrowed(text) => Some(text),
+            #[cfg(feature = "alloc")]
+            Text::Owned(_) => None,
+        }
+    }
+
     /// The text.
     ///
     /// ```

@@ -91,4 +91,5 @@ pub(crate) const LADDER: Ladder = Ladder {
 };
 
 /// The sections on resolution; also for its amendments.
-pub(crate) const SECTIONS: Sections = Sections::of(Document::Rfc2396, "5", "5.1", "4.2", "5.2");
+pub(crate) const SECTIONS: Sections =
+    Sections::of(Document::Rfc2396, "5", "5.1", ["5.1.1", "5.1.2", "5.1.3", "5.1.4"], "4.2", "5.2");

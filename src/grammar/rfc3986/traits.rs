@@ -56,7 +56,7 @@ pub(crate) static TRAITS: Traits = Traits {
         dot_segments: Section::new(Document::Rfc3986, "5.2.4"),
         recomposition: Section::new(Document::Rfc3986, "5.3"),
         repeated_scheme: Section::new(Document::Rfc3986, "5.2.2"),
-        ..Sections::of(Document::Rfc3986, "4.2", "5.1", "4.4", "5.2")
+        ..Sections::of(Document::Rfc3986, "4.2", "5.1", ["5.1.1", "5.1.2", "5.1.3", "5.1.4"], "4.4", "5.2")
     },
     data: super::data::DATA,
     ladder: LADDER,

@@ -39,7 +39,14 @@ pub(crate) static TRAITS: Traits = Traits {
     classes: url07::traits::CLASSES,
     delimiters: url07::data::DELIMITERS,
     syntax: SYNTAX,
-    sections: Sections::of(Document::UrlSyntax03, "4", "4.1", "2", "4.2"),
+    sections: Sections::of(
+        Document::UrlSyntax03,
+        "4",
+        "4.1",
+        ["4.1.1", "4.1.2", "4.1.3", "4.1.4"],
+        "2",
+        "4.2",
+    ),
     data: super::data::DATA,
     ladder: LADDER,
 };

@@ -36,7 +36,14 @@ pub(crate) static TRAITS: Traits = Traits {
     classes: CLASSES,
     delimiters: super::data::DELIMITERS,
     syntax: SYNTAX,
-    sections: Sections::of(Document::UrlSyntax07, "5", "5.1", "3", "5.2"),
+    sections: Sections::of(
+        Document::UrlSyntax07,
+        "5",
+        "5.1",
+        ["5.1.1", "5.1.2", "5.1.3", "5.1.4"],
+        "3",
+        "5.2",
+    ),
     data: super::data::DATA,
     ladder: LADDER,
 };

@@ -48,6 +48,9 @@ fn operation(
         "resolve" => resolution::resolve(edition, inputs, options),
         "remove-dot-segments" => resolution::remove_dot_segments(inputs),
         "relativize" => resolution::relativize(edition, inputs, options),
+        "same-document" => resolution::same_document(edition, inputs, options),
+        "base" => resolution::establish(edition, inputs),
+        "header-base" => resolution::header_base(edition, inputs),
         "default-base" => resolution::default_base(edition, inputs),
         _ => Err("an unknown operation".to_owned()),
     }
