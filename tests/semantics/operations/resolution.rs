@@ -21,7 +21,6 @@ fn resolve_options(options: &mut Options) -> Result<ResolveOptions, String> {
         repeated_scheme: option(options, "repeated-scheme")?.unwrap_or_default(),
         invented_authority: option(options, "invented-authority")?.unwrap_or_default(),
         empty_reference: option(options, "empty-reference")?.unwrap_or_default(),
-        ..ResolveOptions::DEFAULT
     })
 }
 
