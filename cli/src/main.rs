@@ -5,7 +5,9 @@
 //!
 //! - `check` is `uri-bnf check`: it checks inputs on all cores, or has `fix` apply suggestions. `report` counts, and `views`
 //!   has the subcommands that show one thing, one file each.
+//! - `operations` has the subcommands that convert their inputs, one file each, and `conversion` does it on all cores.
 //! - `formats` prints findings, one file for each format.
+//! - `parallel` works on what is read on all cores, and shows how far it is.
 //! - `findings` is what is found in an input: by the validator, by one rule, by all editions.
 //! - `configuration` is the settings in force, from the command line and from `uri-bnf.toml`; `arguments` is the command
 //!   line.
@@ -24,12 +26,15 @@ mod arguments;
 mod check;
 mod colors;
 mod configuration;
+mod conversion;
 mod examples;
 mod findings;
 mod fix;
 mod formats;
 mod inputs;
 mod names;
+mod operations;
+mod parallel;
 mod report;
 mod status;
 mod text;
@@ -78,6 +83,13 @@ fn run(arguments: &Arguments) -> status::Outcome {
         Command::Compare(arguments) => views::compare::run(arguments),
         Command::Parse(arguments) => views::parse::run(arguments),
         Command::Report(arguments) => report::run(arguments),
+        Command::Resolve(arguments) => operations::resolve::run(arguments),
+        Command::Relativize(arguments) => operations::relativize::run(arguments),
+        Command::Normalize(arguments) => operations::normalize::run(arguments),
+        Command::Equivalent(arguments) => operations::equivalent::run(arguments),
+        Command::Split(arguments) => operations::split::run(arguments),
+        Command::Escape(arguments) => operations::escape::run(arguments),
+        Command::Unescape(arguments) => operations::unescape::run(arguments),
         Command::Config(arguments) => views::config::run(arguments),
         Command::Codes(arguments) => views::codes::run(arguments),
         Command::Explain(arguments) => views::explain::run(arguments),

@@ -18,8 +18,23 @@ fn all_options_of_check_are_on_the_page() {
 
 #[test]
 fn all_options_on_the_page_exist() {
-    let subcommands =
-        ["check", "compare", "parse", "report", "config", "codes", "explain", "grammar", "generate"];
+    let subcommands = [
+        "check",
+        "compare",
+        "parse",
+        "report",
+        "resolve",
+        "normalize",
+        "equivalent",
+        "split",
+        "escape",
+        "unescape",
+        "config",
+        "codes",
+        "explain",
+        "grammar",
+        "generate",
+    ];
     let mut existing: BTreeSet<_> =
         subcommands.into_iter().chain(["lint", "completions", "man"]).flat_map(options).collect();
     existing.extend(OPTIONS_OF_CARGO.map(str::to_owned));

@@ -101,7 +101,7 @@ impl PathStyle {
             Self::Unix if path.first() == Some(&b'/') => Ok(builder.with_host("").with_path(path).build()?),
             Self::Unix => Err(FilePathError::NotAbsolute),
             Self::Windows => {
-                windows_uri(builder, core::str::from_utf8(path).map_err(|_| FilePathError::NotUnicode)?)
+                windows_uri(&builder, core::str::from_utf8(path).map_err(|_| FilePathError::NotUnicode)?)
             }
         }
     }
@@ -172,7 +172,7 @@ fn drive(segment: impl Iterator<Item = u8>) -> Option<u8> {
     is_drive.then_some(letter)
 }
 
-fn windows_uri(builder: Builder<'_>, path: &str) -> Result<AnyUriReferenceBuf, FilePathError> {
+fn windows_uri(builder: &Builder<'_>, path: &str) -> Result<AnyUriReferenceBuf, FilePathError> {
     // A verbatim path has only backslashes as separators.
     let (path, separators): (_, &[char]) = match path.strip_prefix(r"\\?\") {
         Some(path) => (path, &SEPARATORS[..1]),

@@ -16,21 +16,23 @@ use crate::{AsciiSet, Edition};
 /// | [`should_not`](Self::should_not) | unreserved characters (section 2.3) |
 /// | [`must_not`](Self::must_not) | what separates the parts of the data: the `/` of a whole path |
 ///
-/// By edition, what must be escaped in addition to characters that the component does not allow:
+/// By edition, what must be escaped although the rule of the component allows it:
 ///
 /// | component | drafts of 1997 | RFC 2396, RFC 2732 | RFC 3986 |
 /// |---|---|---|---|
 /// | `userinfo` | `:` | `;` `:` | `:` |
 /// | `reg-name` | `:` `@` | `;` `:` `@` | |
 /// | `path` | `;` `=` | `;` `=` | |
-/// | `segment` | `=` | `=` | |
-/// | `first-segment` | `=` | `;` `=` | |
+/// | `segment` | `;` `=` | `;` `=` | |
+/// | `first-segment` | `;` `=` | `;` `=` | |
 /// | `param` | `=` | `=` | `;` `=` |
-/// | `opaque-part` | `=` | | |
+/// | `opaque-part` | `;` `=` | `/` | |
 /// | `query` | `/` `&` `=` `+` | `;` `/` `?` `:` `@` `&` `=` `+` `,` `$` | |
 /// | `query-name` | `/` `&` `=` `+` | `;` `/` `?` `:` `@` `&` `=` `+` `,` `$` | `&` `=` |
 /// | `query-value` | `/` `&` `=` `+` | `;` `/` `?` `:` `@` `&` `=` `+` `,` `$` | `&` |
 /// | `fragment` | | | |
+///
+/// Under RFC 2732, also `[` and `]` from `opaque-part` on: it allows them only for addresses (section 3).
 ///
 /// ```
 /// use uri_bnf::{AsciiSet, Edition, escape::{Classes, Component}};

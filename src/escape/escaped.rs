@@ -7,7 +7,10 @@ use core::fmt;
 use super::{component::Component, unescape::Unescape};
 use crate::{
     AsciiSet, Edition,
-    grammar::class::{CharacterClass, rfc3986},
+    grammar::{
+        class::{CharacterClass, rfc3986},
+        glance,
+    },
 };
 
 /// Escaped text: each `%` begins an escape, and all other characters are those of a URI.
@@ -54,6 +57,10 @@ impl<'a> Escaped<'a> {
     /// ```
     pub fn new(text: &'a str) -> Result<Self, NotEscaped> {
         const ALLOWED: AsciiSet = rfc3986::Reserved::SET.union(rfc3986::Unreserved::SET);
+        // The glance accepts all of them but brackets.
+        if glance::are_characters(text.as_bytes()) {
+            return Ok(Self(text));
+        }
         check(text, ALLOWED).map(|()| Self(text))
     }
 
@@ -82,7 +89,7 @@ impl<'a> Escaped<'a> {
     /// The text, as it is.
     ///
     /// ```
-    /// let tree = uri_bnf::parse("?%2F")?;
+    /// let tree = uri_bnf::parse("x?%2F")?;
     /// assert_eq!(tree.query().map(|query| query.escaped().as_str()), Some("%2F"));
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```

@@ -38,7 +38,7 @@ impl<'a> FormUrlencoded<'a> {
     ///
     /// ```
     /// use uri_bnf::escape::FormUrlencoded;
-    /// let tree = uri_bnf::parse("?q=a+b")?;
+    /// let tree = uri_bnf::parse("x?q=a+b")?;
     /// let form = FormUrlencoded::of(tree.query().unwrap().text());
     /// assert_eq!(form, tree.query().unwrap().form());
     /// # Ok::<(), uri_bnf::ParseError>(())
@@ -85,10 +85,11 @@ impl<'a> Iterator for FormFields<'a> {
 
     fn next(&mut self) -> Option<FormField<'a>> {
         loop {
-            let (field, rest) = cut(self.rest?, '&');
+            let (field, rest) = cut(self.rest?, b'&');
             self.rest = rest;
             if !field.is_empty() {
-                return Some(FormField(field));
+                let (name, value) = cut(field, b'=');
+                return Some(FormField { name, value: value.unwrap_or_default() });
             }
         }
     }
@@ -106,7 +107,10 @@ impl FusedIterator for FormFields<'_> {}
 /// # Ok::<(), uri_bnf::escape::NotUtf8>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct FormField<'a>(&'a str);
+pub struct FormField<'a> {
+    name: &'a str,
+    value: &'a str,
+}
 
 impl<'a> FormField<'a> {
     /// The data of what precedes the first `=`. Constant time.
@@ -115,8 +119,8 @@ impl<'a> FormField<'a> {
     /// use uri_bnf::escape::FormUrlencoded;
     /// assert!(FormUrlencoded::of("+a").fields().next().unwrap().name().eq(*b" a"));
     /// ```
-    pub fn name(self) -> Unescape<'a, true> {
-        Unescape::of(cut(self.0, '=').0)
+    pub const fn name(self) -> Unescape<'a, true> {
+        Unescape::of(self.name)
     }
 
     /// The data of what follows the first `=`; none if there is no `=`.
@@ -125,8 +129,8 @@ impl<'a> FormField<'a> {
     /// use uri_bnf::escape::FormUrlencoded;
     /// assert_eq!(FormUrlencoded::of("a").fields().next().unwrap().value().count(), 0);
     /// ```
-    pub fn value(self) -> Unescape<'a, true> {
-        Unescape::of(cut(self.0, '=').1.unwrap_or_default())
+    pub const fn value(self) -> Unescape<'a, true> {
+        Unescape::of(self.value)
     }
 }
 

@@ -95,7 +95,7 @@ impl<'a, S: StrLeaf<'a>> Query<S> {
     /// [`form`](Self::form). Linear; allocates nothing.
     ///
     /// ```
-    /// let tree = uri_bnf::parse("?a=1%262&b=+")?;
+    /// let tree = uri_bnf::parse("x?a=1%262&b=+")?;
     /// let values = tree.query().unwrap().pairs().filter_map(|pair| pair.value());
     /// assert!(values.flat_map(|value| value.unescape()).eq(*b"1&2+"));
     /// # Ok::<(), uri_bnf::ParseError>(())
@@ -107,7 +107,7 @@ impl<'a, S: StrLeaf<'a>> Query<S> {
     /// The query as a form, in which a `+` is a space. Constant time.
     ///
     /// ```
-    /// let tree = uri_bnf::parse("?q=a+b")?;
+    /// let tree = uri_bnf::parse("x?q=a+b")?;
     /// let field = tree.query().unwrap().form().fields().next().unwrap();
     /// assert_eq!(field.value().to_text().as_deref(), Ok("a b"));
     /// # Ok::<(), uri_bnf::ParseError>(())
@@ -129,7 +129,7 @@ impl<'a, S: StrLeaf<'a>> Userinfo<S> {
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn split_at_colon(&self) -> (Escaped<'a>, Option<Escaped<'a>>) {
-        let (user, rest) = cut(self.as_str(), ':');
+        let (user, rest) = cut(self.as_str(), b':');
         (Escaped::of_node(user), rest.map(Escaped::of_node))
     }
 }

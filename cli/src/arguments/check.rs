@@ -5,10 +5,7 @@ use clap::{Args, value_parser};
 use super::fixing::FixArguments;
 use super::formats::CheckFormat;
 use super::references::InputArguments;
-use super::shared::{ChoiceArguments, FileArguments, ValidationArguments, whole_number};
-
-/// The most threads that can be requested: more than the cores of any machine on which this was tested.
-const MOST_THREADS: i64 = 256;
+use super::shared::{ChoiceArguments, FileArguments, MOST_THREADS, ValidationArguments, whole_number};
 
 /// Report what is wrong or questionable in each input, where, and why
 ///

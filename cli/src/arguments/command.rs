@@ -4,8 +4,13 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ColorChoice, CommandFactory, Parser, Subcommand};
 
 use super::check::CheckArguments;
+
 use super::codes::{CodesArguments, ConfigArguments, ExplainArguments};
+use super::conversions::SplitArguments;
+use super::escaping::{EscapeArguments, UnescapeArguments};
 use super::grammars::{GenerateArguments, GrammarArguments, LintArguments};
+use super::normalization::{EquivalentArguments, NormalizeArguments};
+use super::resolution::{RelativizeArguments, ResolveArguments};
 use super::scripts::{CompletionsArguments, ManArguments};
 use super::views::{CompareArguments, ParseArguments, ReportArguments};
 use crate::status::Failure;
@@ -75,6 +80,13 @@ pub(crate) enum Command {
     Compare(CompareArguments),
     Parse(ParseArguments),
     Report(ReportArguments),
+    Resolve(ResolveArguments),
+    Relativize(RelativizeArguments),
+    Normalize(NormalizeArguments),
+    Equivalent(EquivalentArguments),
+    Split(SplitArguments),
+    Escape(EscapeArguments),
+    Unescape(UnescapeArguments),
     Config(ConfigArguments),
     Codes(CodesArguments),
     Explain(ExplainArguments),

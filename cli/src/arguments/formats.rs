@@ -99,6 +99,16 @@ pub(crate) enum CompareFormat {
     Jsonl,
 }
 
+/// The formats of the subcommands that convert their inputs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ConversionFormat {
+    /// One line for each input
+    #[default]
+    Lines,
+    /// One JSON object for each input, one per line
+    Jsonl,
+}
+
 /// The formats of `parse`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ParseFormat {

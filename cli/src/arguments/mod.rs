@@ -7,11 +7,15 @@ mod exit_status;
 mod check;
 mod codes;
 mod command;
+mod conversions;
+mod escaping;
 mod fixing;
 mod formats;
 mod grammars;
 pub(crate) mod levels;
+mod normalization;
 mod references;
+mod resolution;
 mod scripts;
 mod shared;
 mod views;
@@ -19,12 +23,19 @@ mod views;
 pub(crate) use check::CheckArguments;
 pub(crate) use codes::{CodesArguments, ConfigArguments, ExplainArguments};
 pub(crate) use command::{Arguments, Command, help_on, with_tip};
+pub(crate) use conversions::{ConversionArguments, SplitArguments};
+pub(crate) use escaping::{EscapeArguments, UnescapeArguments};
 pub(crate) use fixing::FixArguments;
 pub(crate) use formats::{
-    CheckFormat, CodesFormat, CompareFormat, ConfigFormat, GenerateFormat, ParseFormat, PrintedNotation,
-    ReadNotation,
+    CheckFormat, CodesFormat, CompareFormat, ConfigFormat, ConversionFormat, GenerateFormat, ParseFormat,
+    PrintedNotation, ReadNotation,
 };
 pub(crate) use grammars::{GenerateArguments, GrammarArguments, LintArguments, SuiteExtent};
+pub(crate) use normalization::{EquivalentArguments, NormalizeArguments, RungArguments, RungName};
+pub(crate) use references::InputArguments;
+pub(crate) use resolution::{RelativizeArguments, ResolveArguments};
 pub(crate) use scripts::{CompletionsArguments, ManArguments};
-pub(crate) use shared::{ConfigurationArguments, EditionArguments, PolicyName, ValidationArguments};
+pub(crate) use shared::{
+    ConfigurationArguments, EditionArguments, PolicyName, UriEditionArguments, ValidationArguments,
+};
 pub(crate) use views::{CompareArguments, ParseArguments, ReportArguments};

@@ -3,12 +3,13 @@
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
+use uri_bnf::Edition;
 use uri_bnf::validate::Policy;
 
 use super::levels::LevelArguments;
 use crate::inputs::form::Form;
 use crate::inputs::size;
-use crate::names::choice::{Choice, ChoiceParser, OneParser};
+use crate::names::choice::{Choice, ChoiceParser, EditionParser, OneParser};
 use crate::names::specification::SpecificationName;
 
 /// Reads a number that is not negative.
@@ -17,7 +18,7 @@ pub(super) fn whole_number(text: &str) -> Result<u64, String> {
 }
 
 /// References in files.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub(crate) struct FileArguments {
     /// Read files with one reference per line; '-' is standard input
     ///
@@ -41,6 +42,9 @@ impl FileArguments {
         Form { null: self.null, max_line: self.max_line }
     }
 }
+
+/// The most threads that can be requested: more than the cores of any machine on which this was tested.
+pub(super) const MOST_THREADS: i64 = 256;
 
 /// The language that the inputs are checked against.
 #[derive(Clone, Debug, Args)]
@@ -126,6 +130,17 @@ pub(crate) struct EditionArguments {
     /// Use this specification, given by name or number [default: that of uri-bnf.toml, else 2396]
     #[arg(long, value_name = "EDITION", value_parser = OneParser)]
     pub(crate) edition: Option<SpecificationName>,
+
+    #[command(flatten)]
+    pub(crate) configuration: ConfigurationArguments,
+}
+
+/// The edition, where a grammar of names has no meaning.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct UriEditionArguments {
+    /// Use this edition, given by name or number [default: that of uri-bnf.toml, else 2396]
+    #[arg(long, value_name = "EDITION", value_parser = EditionParser)]
+    pub(crate) edition: Option<Edition>,
 
     #[command(flatten)]
     pub(crate) configuration: ConfigurationArguments,

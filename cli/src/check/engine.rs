@@ -5,11 +5,8 @@ use std::path::PathBuf;
 
 use rayon::prelude::*;
 
-use super::progress::Progress;
 use super::search::Search;
 use super::searched_block::SearchedBlock;
-use super::threads::Threads;
-use super::workers::{self, Consumer};
 use super::writing::{Writer, pieces};
 use crate::findings::examiner::Examiner;
 use crate::findings::totals::Totals;
@@ -18,6 +15,9 @@ use crate::inputs::blocks::Block;
 use crate::inputs::form::Form;
 use crate::inputs::input::{ARGUMENT, Input};
 use crate::inputs::reader::Reader;
+use crate::parallel::progress::Progress;
+use crate::parallel::threads::Threads;
+use crate::parallel::workers::{self, Consumer};
 use crate::status::{Failure, complain, reason};
 use crate::text::visible::visible;
 
@@ -82,7 +82,7 @@ impl<'e, E: Examiner, W: Write> Engine<'e, E, W> {
     pub(crate) fn files(&mut self, paths: Vec<PathBuf>) -> Result<(), Failure> {
         let reader = Reader::start(paths, self.form).map_err(Threads::failure)?;
         let search = Search { writer: self.writer, form: self.form };
-        let examined = workers::examine(&search, reader.queue(), self.threads.count(), self);
+        let examined = workers::run(&search, reader.queue(), self.threads.count(), self);
         match examined {
             Ok(()) => reader.end(),
             // The reader may wait for input.
@@ -142,7 +142,7 @@ impl<'e, E: Examiner, W: Write> Engine<'e, E, W> {
 }
 
 /// Takes what the workers examined.
-impl<E: Examiner, W: Write> Consumer for Engine<'_, E, W> {
+impl<E: Examiner, W: Write> Consumer<SearchedBlock> for Engine<'_, E, W> {
     fn begin(&mut self, source: &str, length: Option<u64>) -> io::Result<()> {
         self.begin_source(source)?;
         self.progress.begin(length);

@@ -1,14 +1,11 @@
 //! `uri-bnf check`: what is wrong or questionable in the inputs, where, and why.
 //!
-//! `engine` takes the inputs and puts the output in their order. For files, `workers` `search` blocks on all cores: each
+//! `engine` takes the inputs and puts the output in their order. For files, workers `search` blocks on all cores: each
 //! becomes a `searched_block`, and `writing` writes what is found. For fixing, `fix` takes the inputs instead.
 
 mod engine;
-mod progress;
 mod search;
 mod searched_block;
-mod threads;
-mod workers;
 mod writing;
 
 use std::time::Instant;
@@ -29,13 +26,13 @@ use crate::inputs::sources::Sources;
 use crate::names::choice::Choice;
 use crate::names::rules;
 use crate::names::specification::SpecificationName;
+use crate::parallel::threads::Threads;
 use crate::status::{Failure, Outcome};
 use crate::text::terminal::{self, Destination};
 use crate::verdicts::editions::EditionCheckers;
 use crate::verdicts::rule_checker::RuleChecker;
 
 use engine::Engine;
-use threads::Threads;
 use writing::Writer;
 
 pub(crate) fn run(arguments: &CheckArguments) -> Outcome {

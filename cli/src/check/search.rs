@@ -10,6 +10,7 @@ use crate::inputs::blocks::Block;
 use crate::inputs::form::Form;
 use crate::inputs::input::Input;
 use crate::inputs::records::{Record, Records};
+use crate::parallel::workers::Work;
 
 /// Examines the inputs of blocks.
 pub(super) struct Search<'e, E> {
@@ -21,10 +22,14 @@ impl<E: Examiner> Search<'_, E> {
     /// How many bytes of output a block may have, and one input more. Inputs after that are written later: the output
     /// may be some 100 times as long as the input.
     const MOST_WRITTEN: usize = 64 << 10;
+}
+
+impl<E: Examiner> Work for Search<'_, E> {
+    type Done = SearchedBlock;
 
     /// Searches a block for the inputs that must be written, and writes them: none if their numbers in the run are
     /// written.
-    pub(super) fn block(&self, source: Arc<str>, block: Block) -> SearchedBlock {
+    fn block(&self, source: Arc<str>, block: Block) -> SearchedBlock {
         let Writer { examiner, format } = self.writer;
         let (wanted, writes_all) = (format.wants(), self.writer.writes_all());
         let (mut count, mut chosen) = (0, Vec::new());

@@ -2,12 +2,17 @@
 
 use std::sync::Arc;
 
+use uri_bnf::Edition;
+
 use super::changes::Change;
 use super::document::Keys;
 use super::file;
 use super::origin::{Origin, Setting};
+use super::schemes::OwnSchemes;
 use super::validation::Validation;
-use crate::arguments::{ConfigurationArguments, EditionArguments, PolicyName, ValidationArguments};
+use crate::arguments::{
+    ConfigurationArguments, EditionArguments, PolicyName, UriEditionArguments, ValidationArguments,
+};
 use crate::names::choice::Choice;
 use crate::names::specification::SpecificationName;
 use crate::status::Failure;
@@ -24,6 +29,38 @@ pub(crate) fn specification(arguments: &EditionArguments) -> Result<Specificatio
         Choice::One(specification) => specification,
         Choice::AllEditions => SpecificationName::default(),
     })
+}
+
+/// The settings of a command that does not validate: the edition, the base if one is known, and the schemes.
+#[derive(Debug)]
+pub(crate) struct UriSettings {
+    pub(crate) edition: Edition,
+    pub(crate) base: Setting<Option<String>>,
+    pub(crate) schemes: OwnSchemes,
+}
+
+impl UriSettings {
+    /// Returns the settings of the command line, else those of the file. `base` is that of the command line.
+    ///
+    /// # Errors
+    ///
+    /// Returns the errors of [`Configuration::read`], and an error if the file selects a grammar of names.
+    pub(crate) fn new(arguments: &UriEditionArguments, base: Option<String>) -> Result<Self, Failure> {
+        let configuration = Configuration::read(&arguments.configuration)?;
+        let given = arguments.edition.map(|edition| Choice::One(SpecificationName::Edition(edition)));
+        let Setting { value, origin } = configuration.choice(given);
+        let edition = match value {
+            // If the file selects all editions for other commands, that selects none for this one.
+            Choice::AllEditions => Edition::default(),
+            Choice::One(specification) => specification.edition().ok_or_else(|| {
+                Failure::Unknown(format!(
+                    "{origin} selects {specification}, a grammar of names: use --edition with an edition of the URI"
+                ))
+            })?,
+        };
+        let Keys { base: of_file, schemes, .. } = configuration.keys;
+        Ok(Self { edition, base: of(base, "--base", of_file.as_ref()), schemes })
+    }
 }
 
 /// The settings of the file, if there is one.
@@ -90,6 +127,7 @@ impl Configuration {
             policy: of(*policy, "--policy", keys.policy.as_ref()).or(PolicyName::default()),
             base: of(base.clone(), "--base", keys.base.as_ref()),
             max_warnings: of(max_warnings, "--max-warnings", keys.max_warnings.as_ref()),
+            schemes: keys.schemes.clone(),
             changes: keys.levels.iter().cloned().chain(given).collect(),
         }
     }

@@ -29,14 +29,22 @@ pub(crate) struct Records<'a> {
     offset: u64,
     /// Whether the block is one record that is longer than the limit.
     is_refused: bool,
+    /// Whether records that are not inputs are left out.
+    skips: bool,
 }
 
 impl<'a> Records<'a> {
+    /// The records that are inputs.
     pub(crate) fn of(block: &'a Block, form: Form) -> Self {
         let bytes = block.bytes().unwrap_or_default();
         let ends = Ends::new(form.terminator(), bytes);
         let is_refused = block.is_refused();
-        Self { form, bytes, start: 0, ends, line: block.line, offset: block.offset, is_refused }
+        Self { form, bytes, start: 0, ends, line: block.line, offset: block.offset, is_refused, skips: true }
+    }
+
+    /// All records, also the lines of spaces and tabs that are not inputs.
+    pub(crate) fn all(block: &'a Block, form: Form) -> Self {
+        Self { skips: false, ..Self::of(block, form) }
     }
 }
 
@@ -59,7 +67,7 @@ impl<'a> Iterator for Records<'a> {
             if content.len() > self.form.max_line {
                 return Some(Record { line, offset, bytes: None });
             }
-            if !self.form.skips(content) {
+            if !(self.skips && self.form.skips(content)) {
                 return Some(Record { line, offset, bytes: Some(content) });
             }
         }
@@ -127,6 +135,14 @@ mod tests {
     fn blank_lines_are_skipped_and_counted() {
         lines("\n \t\n\r\n\na\n\n", &[(5, 7, Some("a"))]);
         lines(" ", &[]);
+    }
+
+    #[test]
+    fn all_lines_are_blank_ones_too() {
+        let form = Form { null: false, max_line: 4 };
+        let block = Blocks::new("\n \t\r\na\n\n ".as_bytes(), form).next(Block::default()).unwrap().unwrap();
+        let taken = Records::all(&block, form).map(|record| (record.line, record.bytes.unwrap()));
+        assert_eq!(taken.collect::<Vec<_>>(), [(1, &b""[..]), (2, b" \t"), (3, b"a"), (4, b"")]);
     }
 
     #[test]

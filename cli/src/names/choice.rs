@@ -3,6 +3,8 @@
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
+use uri_bnf::Edition;
+
 use super::nearest::nearest;
 use super::specification::SpecificationName;
 
@@ -42,6 +44,28 @@ pub(crate) struct OneParser;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ChoiceParser;
 
+/// Reads an [`Edition`].
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct EditionParser;
+
+impl TypedValueParser for EditionParser {
+    type Value = Edition;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        argument: Option<&clap::Arg>,
+        value: &std::ffi::OsStr,
+    ) -> Result<Edition, clap::Error> {
+        let named = value.to_str().and_then(SpecificationName::named).and_then(SpecificationName::edition);
+        named.ok_or_else(|| unknown(command, argument, value, editions()))
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(editions()))
+    }
+}
+
 impl TypedValueParser for OneParser {
     type Value = SpecificationName;
 
@@ -80,12 +104,19 @@ impl TypedValueParser for ChoiceParser {
 
 /// The names on the command line, with their meanings.
 fn values() -> impl Iterator<Item = PossibleValue> {
-    SpecificationName::all().map(|specification| {
-        PossibleValue::new(specification.argument()).help(match specification {
-            SpecificationName::Edition(edition) => edition.title(),
-            SpecificationName::Rfc2141 => "The names of RFC 2141, May 1997: start symbol URN",
-            SpecificationName::Rfc8141 => "The names of RFC 8141, April 2017: start symbol namestring",
-        })
+    SpecificationName::all().map(value)
+}
+
+/// The names of the editions on the command line.
+fn editions() -> impl Iterator<Item = PossibleValue> {
+    SpecificationName::all().filter(|specification| specification.edition().is_some()).map(value)
+}
+
+fn value(specification: SpecificationName) -> PossibleValue {
+    PossibleValue::new(specification.argument()).help(match specification {
+        SpecificationName::Edition(edition) => edition.title(),
+        SpecificationName::Rfc2141 => "The names of RFC 2141, May 1997: start symbol URN",
+        SpecificationName::Rfc8141 => "The names of RFC 8141, April 2017: start symbol namestring",
     })
 }
 

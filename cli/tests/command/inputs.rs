@@ -19,7 +19,7 @@ fn folder(test: &str) -> Folder {
 }
 
 /// Each command that takes references.
-const COMMANDS: [&[&str]; 7] = [
+const COMMANDS: [&[&str]; 14] = [
     &["check"],
     &["check", "-q"],
     &["check", "--format", "json"],
@@ -27,6 +27,13 @@ const COMMANDS: [&[&str]; 7] = [
     &["check", "--edition", "all"],
     &["parse"],
     &["compare"],
+    &["resolve", "--base", "http://a/"],
+    &["relativize", "--base", "http://a/"],
+    &["normalize"],
+    &["equivalent"],
+    &["split"],
+    &["escape", "--component", "segment"],
+    &["unescape"],
 ];
 
 #[test]

@@ -5,11 +5,18 @@ use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 /// All subcommands, in the order of the help.
-pub(crate) const SUBCOMMANDS: [&str; 12] = [
+pub(crate) const SUBCOMMANDS: [&str; 19] = [
     "check",
     "compare",
     "parse",
     "report",
+    "resolve",
+    "relativize",
+    "normalize",
+    "equivalent",
+    "split",
+    "escape",
+    "unescape",
     "config",
     "codes",
     "explain",

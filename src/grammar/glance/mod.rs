@@ -19,6 +19,8 @@ use crate::ast::UriReference;
 pub(crate) use places::AuthorityPlace;
 pub(crate) use places::Declined;
 pub(crate) use places::Places;
+#[cfg(feature = "semantics")]
+pub(crate) use sweep::are_characters;
 
 /// Returns whether `bytes` are a reference of an edition with this syntax; `None` if the grammar has to decide, as it does
 /// for an amendment, which has no syntax here.

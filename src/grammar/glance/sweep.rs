@@ -236,6 +236,27 @@ impl Mask {
     }
 }
 
+/// Returns whether all octets are characters of components, other than brackets, or escapes. Linear.
+#[cfg(feature = "semantics")]
+pub(crate) fn are_characters(bytes: &[u8]) -> bool {
+    let mut has_percent = Lanes::NONE;
+    let mut all_foreign = Lanes::NONE;
+    let mut add = |block: Block| {
+        all_foreign = all_foreign | foreign(block);
+        has_percent = has_percent | block.is(b'%');
+    };
+    let mut rest = bytes;
+    while let Some((block, after)) = rest.split_first_chunk::<WIDTH>() {
+        add(blocks::padded(block));
+        rest = after;
+    }
+    match bytes.last_chunk::<WIDTH>() {
+        Some(last) => add(blocks::padded(last)),
+        None => add(blocks::padded(rest)),
+    }
+    !all_foreign.any() && (!has_percent.any() || are_escapes(bytes))
+}
+
 /// Returns whether each `%` begins an escape. Linear.
 #[inline(never)]
 fn are_escapes(bytes: &[u8]) -> bool {

@@ -1,4 +1,4 @@
-//! The threads that examine blocks, started when they are first needed.
+//! The threads that work on blocks, started when they are first needed.
 
 use std::io;
 use std::num::NonZero;
@@ -21,7 +21,7 @@ impl Threads {
     }
 
     /// Returns the number of threads.
-    pub(super) fn count(&self) -> usize {
+    pub(crate) fn count(&self) -> usize {
         self.count
     }
 
@@ -30,7 +30,7 @@ impl Threads {
     /// # Errors
     ///
     /// Returns an error if they cannot be started.
-    pub(super) fn pool(&mut self) -> Result<&ThreadPool, Failure> {
+    pub(crate) fn pool(&mut self) -> Result<&ThreadPool, Failure> {
         let pool = match self.pool.take() {
             Some(pool) => pool,
             None => ThreadPoolBuilder::new().num_threads(self.count()).build().map_err(Self::failure)?,
@@ -39,7 +39,7 @@ impl Threads {
     }
 
     /// Returns the failure for a thread that cannot be started.
-    pub(super) fn failure(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Failure {
+    pub(crate) fn failure(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Failure {
         Failure::Unknown(format!("cannot start a thread: {}", io::Error::other(error)))
     }
 }

@@ -1,7 +1,7 @@
-//! Examines what is read on any number of threads, and hands it to a consumer in its order.
+//! Does some work on what is read, on any number of threads, and hands the results to a consumer in its order.
 //!
-//! A little input is examined in the calling thread. As soon as more has been read than one block, workers are started:
-//! each takes some blocks, examines them, and passes them on. Workers never wait for each other.
+//! The work on a little input is done in the calling thread. As soon as more has been read than one block, workers are
+//! started: each takes some blocks, does the work, and passes the results on. Workers never wait for each other.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -9,21 +9,27 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::thread::{self, Scope};
 
-use super::search::Search;
-use super::searched_block::SearchedBlock;
 use super::threads::Threads;
-use crate::findings::examiner::Examiner;
 use crate::inputs::blocks::Block;
 use crate::inputs::queue::{Batch, Event, Queue};
 use crate::status::Failure;
 
-/// Receives what was read and examined, in its order.
-pub(super) trait Consumer {
+/// What is done with each block, on any thread.
+pub(crate) trait Work: Sync {
+    /// What becomes of a block. It has the block.
+    type Done: Send;
+
+    /// Does the work on the next block of a source.
+    fn block(&self, source: Arc<str>, block: Block) -> Self::Done;
+}
+
+/// Receives what was read and worked on, in its order.
+pub(crate) trait Consumer<D> {
     /// Another source begins, of so many bytes, if that is known.
     fn begin(&mut self, source: &str, length: Option<u64>) -> io::Result<()>;
 
     /// Receives the next block of the source; returns its buffer.
-    fn take(&mut self, searched: SearchedBlock) -> Result<Block, Failure>;
+    fn take(&mut self, done: D) -> Result<Block, Failure>;
 
     /// The source cannot be opened, or read to its end.
     fn fail(&mut self, source: &str, error: &io::Error) -> io::Result<()>;
@@ -32,23 +38,23 @@ pub(super) trait Consumer {
     fn pause(&mut self) -> io::Result<()>;
 }
 
-/// An event, and the result of the search.
-enum Searched {
+/// An event, and the result of the work.
+enum Worked<D> {
     Begin(Arc<str>, Option<u64>),
-    Block(Box<SearchedBlock>),
+    Block(Box<D>),
     Failed(Arc<str>, io::Error),
 }
 
-/// Examines everything in `queue` on `count` threads, and gives it to `consumer`.
+/// Works on everything in `queue` on `count` threads, and gives the results to `consumer`.
 ///
 /// # Errors
 ///
 /// Returns an error of the consumer, or an error if no thread can be started.
-pub(super) fn examine<E: Examiner>(
-    search: &Search<'_, E>,
+pub(crate) fn run<W: Work>(
+    work: &W,
     queue: &Queue,
     count: usize,
-    consumer: &mut impl Consumer,
+    consumer: &mut impl Consumer<W::Done>,
 ) -> Result<(), Failure> {
     loop {
         if queue.is_empty() {
@@ -56,24 +62,24 @@ pub(super) fn examine<E: Examiner>(
         }
         let Some(batch) = queue.take() else { return Ok(()) };
         if count > 1 && batch.blocks() > 1 {
-            return examine_on_threads(search, queue, batch, count, consumer);
+            return run_on_threads(work, queue, batch, count, consumer);
         }
-        give(consumer, queue, searched(search, batch))?;
+        give(consumer, queue, worked(work, batch))?;
     }
 }
 
 /// Does the same with `count` workers. `first` is the next batch.
-fn examine_on_threads<E: Examiner>(
-    search: &Search<'_, E>,
+fn run_on_threads<W: Work>(
+    work: &W,
     queue: &Queue,
     first: Batch,
     count: usize,
-    consumer: &mut impl Consumer,
+    consumer: &mut impl Consumer<W::Done>,
 ) -> Result<(), Failure> {
     thread::scope(|scope| {
-        let collected = start(scope, search, queue, count).map_err(Threads::failure).and_then(|results| {
+        let collected = start(scope, work, queue, count).map_err(Threads::failure).and_then(|results| {
             let next = first.number + 1;
-            give(consumer, queue, searched(search, first))?;
+            give(consumer, queue, worked(work, first))?;
             collect(queue, &results, next, consumer)
         });
         if collected.is_err() {
@@ -84,30 +90,30 @@ fn examine_on_threads<E: Examiner>(
     })
 }
 
-/// What a worker returns: the number of a batch, and what was found in it.
-type Found = (u64, Vec<Searched>);
+/// What a worker returns: the number of a batch, and what became of it.
+type Numbered<D> = (u64, Vec<Worked<D>>);
 
 /// Starts `count` workers, which end with the queue.
-fn start<'s, E: Examiner>(
+fn start<'s, W: Work>(
     scope: &'s Scope<'s, '_>,
-    search: &'s Search<'_, E>,
+    work: &'s W,
     queue: &'s Queue,
     count: usize,
-) -> io::Result<Receiver<Found>> {
+) -> io::Result<Receiver<Numbered<W::Done>>> {
     let (sender, results) = channel();
     for _ in 0..count {
         let sender = Sender::clone(&sender);
-        let work = move || {
+        let run = move || {
             let _guard = CloseOnPanic(queue);
             while let Some(batch) = queue.take() {
                 let number = batch.number;
                 // The consumer failed if it receives nothing more.
-                if sender.send((number, searched(search, batch))).is_err() {
+                if sender.send((number, worked(work, batch))).is_err() {
                     return;
                 }
             }
         };
-        thread::Builder::new().name("worker".to_owned()).spawn_scoped(scope, work)?;
+        thread::Builder::new().name("worker".to_owned()).spawn_scoped(scope, run)?;
     }
     Ok(results)
 }
@@ -124,23 +130,23 @@ impl Drop for CloseOnPanic<'_> {
     }
 }
 
-/// Gives what the workers found to `consumer`, in the order of the batches. `next` is the number of the next batch.
-fn collect(
+/// Gives the results of the workers to `consumer`, in the order of the batches. `next` is the number of the next batch.
+fn collect<D>(
     queue: &Queue,
-    results: &Receiver<Found>,
+    results: &Receiver<Numbered<D>>,
     mut next: u64,
-    consumer: &mut impl Consumer,
+    consumer: &mut impl Consumer<D>,
 ) -> Result<(), Failure> {
     let mut later = BTreeMap::new();
     loop {
-        let found = match results.try_recv() {
+        let received = match results.try_recv() {
             Err(TryRecvError::Empty) => {
                 consumer.pause()?;
                 results.recv().ok()
             }
-            found => found.ok(),
+            received => received.ok(),
         };
-        let Some((number, events)) = found else { return Ok(()) };
+        let Some((number, events)) = received else { return Ok(()) };
         later.insert(number, events);
         while let Some(events) = later.remove(&next) {
             give(consumer, queue, events)?;
@@ -149,23 +155,23 @@ fn collect(
     }
 }
 
-/// Examines the blocks of a batch.
-fn searched<E: Examiner>(search: &Search<'_, E>, batch: Batch) -> Vec<Searched> {
-    let search = |event| match event {
-        Event::Block(source, block) => Searched::Block(Box::new(search.block(source, block))),
-        Event::Begin(source, length) => Searched::Begin(source, length),
-        Event::Failed(source, error) => Searched::Failed(source, error),
+/// Works on the blocks of a batch.
+fn worked<W: Work>(work: &W, batch: Batch) -> Vec<Worked<W::Done>> {
+    let worked = |event| match event {
+        Event::Block(source, block) => Worked::Block(Box::new(work.block(source, block))),
+        Event::Begin(source, length) => Worked::Begin(source, length),
+        Event::Failed(source, error) => Worked::Failed(source, error),
     };
-    batch.events.into_iter().map(search).collect()
+    batch.events.into_iter().map(worked).collect()
 }
 
 /// Gives the events of a batch to `consumer`, and the buffers back to `queue`.
-fn give(consumer: &mut impl Consumer, queue: &Queue, events: Vec<Searched>) -> Result<(), Failure> {
+fn give<D>(consumer: &mut impl Consumer<D>, queue: &Queue, events: Vec<Worked<D>>) -> Result<(), Failure> {
     for event in events {
         match event {
-            Searched::Block(searched) => queue.give_back(consumer.take(*searched)?),
-            Searched::Begin(source, length) => consumer.begin(&source, length)?,
-            Searched::Failed(source, error) => consumer.fail(&source, &error)?,
+            Worked::Block(done) => queue.give_back(consumer.take(*done)?),
+            Worked::Begin(source, length) => consumer.begin(&source, length)?,
+            Worked::Failed(source, error) => consumer.fail(&source, &error)?,
         }
     }
     Ok(())

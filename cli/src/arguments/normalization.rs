@@ -1,0 +1,120 @@
+//! The arguments of `normalize` and `equivalent`.
+
+use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use uri_bnf::normalize::Rung;
+
+use super::conversions::ConversionArguments;
+use super::references::InputArguments;
+use super::shared::UriEditionArguments;
+
+/// A rung of the ladder, or a set of rungs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum RungName {
+    Rung(Rung),
+    Syntax,
+    Scheme,
+}
+
+impl RungName {
+    const SYNTAX: &str = "syntax";
+    const SCHEME: &str = "scheme";
+
+    /// Reads the name of a rung, or of a set.
+    fn parser() -> impl TypedValueParser<Value = Self> {
+        let rungs = Rung::ALL.iter().map(|rung| PossibleValue::new(rung.name()).help(rung.description()));
+        let sets = [
+            PossibleValue::new(Self::SYNTAX)
+                .help("those of RFC 3986 section 6.2.2 that the edition does not exclude"),
+            PossibleValue::new(Self::SCHEME)
+                .help("all that the edition does not exclude, as in RFC 3986 section 6.2.3"),
+        ];
+        PossibleValuesParser::new(rungs.chain(sets)).try_map(|name: String| match &*name {
+            Self::SYNTAX => Ok(Self::Syntax),
+            Self::SCHEME => Ok(Self::Scheme),
+            name => name.parse().map(Self::Rung),
+        })
+    }
+}
+
+/// The rungs.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct RungArguments {
+    /// Use this rung of the ladder, or this set of rungs; can be repeated [default: the rungs that the edition states]
+    #[arg(long = "rung", value_name = "RUNG", value_delimiter = ',', value_parser = RungName::parser())]
+    pub(crate) names: Vec<RungName>,
+}
+
+/// Print the normal form of each input
+///
+/// Two references with the same normal form are equivalent. What makes references equivalent is a ladder of rungs, of
+/// which each edition states some and excludes others (RFC 3986 section 6.2, RFC 2396 section 6). References are read as
+/// check reads them. Resolve relative references first: in their normal form, dot segments at the beginning stay.
+#[derive(Debug, Args)]
+#[command(after_long_help = with_conversion_exit_status!("\
+Formats:
+  lines  The normal form of each input.
+  jsonl  One object for each input: file, line and offset (as in check), and
+           reference  the input; null if it is longer than the limit; U+FFFD replaces
+                      what is not UTF-8
+           result     the normal form; null if there is none
+           changed    whether the two differ; null if there is no normal form
+           error      null, or why there is no normal form
+
+", "\
+Example:
+  $ uri-bnf normalize --edition 3986 'HTTP://EXAMPLE.org:80/%7euser/./a'
+  http://example.org/~user/a
+  $ uri-bnf normalize --rung host-case,escape-case 'HTTP://EXAMPLE.org:80/%2f'
+  HTTP://example.org:80/%2F
+  $ uri-bnf normalize --edition 3986 --file urls.txt | sort -u
+
+"))]
+pub(crate) struct NormalizeArguments {
+    #[command(flatten)]
+    pub(crate) inputs: InputArguments,
+
+    #[command(flatten)]
+    pub(crate) rungs: RungArguments,
+
+    #[command(flatten)]
+    pub(crate) conversion: ConversionArguments,
+
+    #[command(flatten)]
+    pub(crate) edition: UriEditionArguments,
+}
+
+/// Compare two references: whether they are equivalent, and why
+///
+/// The answer names the rung of the ladder on which they meet, or the first component in which their normal forms differ.
+/// With --file or on standard input, each line has two references with a tab or spaces between them. Resolve relative
+/// references first.
+#[derive(Debug, Args)]
+#[command(after_long_help = with_equivalent_exit_status!("\
+Formats:
+  lines  The answer for each pair: 'identical', 'equivalent by RUNG' or 'different in
+         the COMPONENT'.
+  jsonl  One object for each pair: file, line and offset (as in check), and
+           a, b        the references; null if there are not two, or they are longer
+                       than the limit; U+FFFD replaces what is not UTF-8
+           equivalent  whether they are equivalent; null if there is no answer
+           rung        the rung on which they meet, or null: they are identical if
+                       equivalent is true
+           section     the section of the edition that states the rung, or null
+           component   the first component in which they differ, or null
+           error       null, or why there is no answer
+
+"))]
+pub(crate) struct EquivalentArguments {
+    #[command(flatten)]
+    pub(crate) inputs: InputArguments,
+
+    #[command(flatten)]
+    pub(crate) rungs: RungArguments,
+
+    #[command(flatten)]
+    pub(crate) conversion: ConversionArguments,
+
+    #[command(flatten)]
+    pub(crate) edition: UriEditionArguments,
+}

@@ -1,0 +1,107 @@
+//! Why an input has no result.
+
+use std::fmt;
+
+use serde::Serialize;
+use uri_bnf::{ParseError, Span};
+
+use crate::text::position::column;
+use crate::verdicts::accepting::Accepting;
+use crate::verdicts::fault::Fault;
+
+/// Why an input has no result.
+#[derive(Clone, Debug)]
+pub(crate) struct Problem {
+    message: String,
+    /// The bytes of the input; `None` if it was not read.
+    span: Option<Span>,
+    /// The specification that is the reason, and its section.
+    source: Option<(&'static str, &'static str)>,
+    /// The part of the input that has the problem.
+    part: Part,
+}
+
+/// A part of an input, of those that can be arguments of their own.
+#[derive(Clone, Copy, Debug, Default)]
+struct Part {
+    /// The number of those before it.
+    number: usize,
+    /// Its offset in the input.
+    offset: usize,
+}
+
+impl Problem {
+    /// The problem of an input that was not read, or is not in the language.
+    pub(super) fn of_fault(fault: Fault) -> Self {
+        let error = fault.error();
+        Self {
+            message: fault.to_string(),
+            span: error.map(ParseError::span),
+            source: error.map(|error| (error.rule().document(), error.section())),
+            part: Part::default(),
+        }
+    }
+
+    /// The octets of an input are not UTF-8 from `offset`, which is this offset of its file, if it has one.
+    pub(super) fn not_utf8(offset: usize, file_offset: Option<u64>) -> Self {
+        let fault = Fault::NotUtf8 { offset, file_offset, error: None, accepting: Accepting::NOT_ASKED };
+        Self { span: Some((offset..offset + 1).into()), ..Self::of_fault(fault) }
+    }
+
+    /// `text` is not in the language. The error is that of the whole input.
+    pub(crate) fn not_in_language(error: ParseError, text: &str) -> Self {
+        Self::of_fault(Fault::Grammar { error, accepting: Accepting::of(text) })
+    }
+
+    /// Something else is wrong with the bytes `span` of the input.
+    pub(crate) fn new(message: impl fmt::Display, span: impl Into<Span>) -> Self {
+        Self { message: message.to_string(), span: Some(span.into()), source: None, part: Part::default() }
+    }
+
+    /// The same with the specification that is the reason, and its section, for JSON.
+    pub(crate) fn with_source(self, document: &'static str, section: &'static str) -> Self {
+        Self { source: Some((document, section)), ..self }
+    }
+
+    /// The same for an input of which the part with the problem has this number, from 0, and begins at `offset`. The span
+    /// stays that in the part.
+    pub(crate) fn in_part(self, number: usize, offset: usize) -> Self {
+        Self { part: Part { number, offset }, ..self }
+    }
+
+    /// Returns its line and column, if the input begins at `line`. Parts of an argument are arguments of their own.
+    pub(super) fn position(&self, line: u64, octets: &[u8], is_argument: bool) -> (u64, u64) {
+        let offset = self.span.map_or(0, |span| span.start);
+        let Part { number, offset: begin } = self.part;
+        if is_argument {
+            (line + number as u64, column(octets.get(begin..).unwrap_or_default(), offset))
+        } else {
+            (line, column(octets, begin + offset))
+        }
+    }
+
+    /// Returns the object of JSON.
+    pub(super) fn object(&self) -> impl Serialize + '_ {
+        Object {
+            span: self.span,
+            document: self.source.map(|source| source.0),
+            section: self.source.map(|source| source.1),
+            message: &self.message,
+        }
+    }
+}
+
+/// What is wrong, on one line, without the offset.
+impl fmt::Display for Problem {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.message)
+    }
+}
+
+#[derive(Serialize)]
+struct Object<'a> {
+    span: Option<Span>,
+    document: Option<&'static str>,
+    section: Option<&'static str>,
+    message: &'a str,
+}

@@ -1,0 +1,194 @@
+//! `uri-bnf resolve`: what references refer to, relative to a base.
+
+use serde_json::json;
+
+use crate::run::{Folder, Run, run, run_with_input};
+
+const BASE: &str = "http://a/b/c/d;p?q";
+
+/// Resolves `references` with more `arguments`.
+fn resolve(arguments: &[&str], references: &[&str]) -> Run {
+    let references: Vec<_> = references.iter().flat_map(|reference| ["--uri", reference]).collect();
+    run(&[&["resolve", "--base", BASE], arguments, &references].concat())
+}
+
+#[test]
+fn each_edition_has_its_algorithm() {
+    let references = ["../g", "?y", "/./g", "#s", "", "../../../g", "g:h"];
+    let by_2396 = "http://a/b/g\nhttp://a/b/c/?y\nhttp://a/./g\n#s\n\nhttp://a/../g\ng:h\n";
+    let by_3986 = "http://a/b/g\nhttp://a/b/c/d;p?y\nhttp://a/g\nhttp://a/b/c/d;p?q#s\nhttp://a/b/c/d;p?q\n\
+                   http://a/g\ng:h\n";
+    assert_eq!(resolve(&[], &references).ends_with(0).output, by_2396);
+    for edition in ["url-syntax-07", "uri-syntax-01", "2396", "2732"] {
+        assert_eq!(resolve(&["--edition", edition], &references).ends_with(0).output, by_2396, "{edition}");
+    }
+    assert_eq!(resolve(&["--edition", "3986"], &references).ends_with(0).output, by_3986);
+}
+
+#[test]
+fn options_choose_what_is_left_open() {
+    for (arguments, reference, result) in [
+        (&["--excess-dot-dot", "keep"][..], "../../../g", "http://a/../g"),
+        (&["--excess-dot-dot", "remove"], "../../../g", "http://a/g"),
+        (&["--repeated-scheme", "strict"], "http:g", "http:g"),
+        (&["--repeated-scheme", "lax"], "http:g", "http://a/b/c/g"),
+        (&["--empty-reference", "base"], "", BASE),
+        (&["--empty-base-path", "safe", "--base", "http://a"], "g", "http://a/g"),
+        (&["--empty-base-path", "letter", "--base", "http://a"], "g", "http://ag"),
+        (&["--invented-authority", "dot-segment", "--base", "foo:/a/b"], "..//x", "foo:/.//x"),
+        (&["--invented-authority", "letter", "--base", "foo:/a/b"], "..//x", "foo://x"),
+    ] {
+        let base: &[&str] = if arguments.contains(&"--base") { &[] } else { &["--base", BASE] };
+        let run = run(&[&["resolve", "--uri", reference], base, arguments].concat()).ends_with(0);
+        assert_eq!(run.output, format!("{result}\n"), "{arguments:?}");
+    }
+    for (arguments, error) in [
+        (
+            &["--excess-dot-dot", "refuse"][..],
+            "more segments \"..\" than levels in the base (RFC 2396 section 5.2)",
+        ),
+        (
+            &["--excess-dot-dot", "drop"],
+            "error: invalid value 'drop' for '--excess-dot-dot <ANSWER>'\n  [possible values: keep, remove, refuse]",
+        ),
+    ] {
+        let run = resolve(arguments, &["../../../g"]);
+        assert_ne!(run.status, Some(0));
+        assert!(run.errors.contains(error), "{run:?}");
+    }
+}
+
+#[test]
+fn json_has_the_current_document_and_the_options_that_made_a_difference() {
+    let references = ["../../../g?y#s", "#s", "http:g", "a b"];
+    let objects = resolve(&["--format", "jsonl"], &references).ends_with(1).objects();
+    let object = |line: u64, rest: serde_json::Value| {
+        let mut object =
+            json!({"file": "<argument>", "line": line, "offset": 0, "base": BASE, "error": null});
+        object.as_object_mut().unwrap().extend(rest.as_object().unwrap().clone());
+        object
+    };
+    let expected = [
+        object(
+            1,
+            json!({"reference": "../../../g?y#s", "result": "http://a/../g?y#s", "current_document": false,
+                         "fragment": "s", "options": {"excess-dot-dot": "keep"}}),
+        ),
+        object(
+            2,
+            json!({"reference": "#s", "result": null, "current_document": true, "fragment": "s", "options": {}}),
+        ),
+        object(
+            3,
+            json!({"reference": "http:g", "result": "http:g", "current_document": false, "fragment": null,
+                         "options": {"repeated-scheme": "strict"}}),
+        ),
+        object(
+            4,
+            json!({"reference": "a b", "result": null, "current_document": null, "fragment": null, "options": {},
+                         "error": {"span": [1, 2], "document": "RFC 2396", "section": "5",
+                                   "message": objects[3]["error"]["message"]}}),
+        ),
+    ];
+    assert_eq!(objects, expected);
+    let message = objects[3]["error"]["message"].as_str().unwrap();
+    assert!(message.starts_with("expected ") && message.ends_with("RFC 2396 section 5)"), "{message}");
+}
+
+/// RFC 3986 section 4.4: the target is the base, apart from the fragment.
+#[test]
+fn the_current_document_of_rfc_3986_has_a_result() {
+    let references = ["", "#s", "?q", "d;p?q", BASE, "?y", "a b"];
+    let objects = resolve(&["--edition", "3986", "--format", "jsonl"], &references).ends_with(1).objects();
+    let current: Vec<_> = objects.iter().map(|object| object["current_document"].clone()).collect();
+    assert_eq!(json!(current), json!([true, true, true, true, true, false, null]));
+    assert_eq!(objects[1]["result"], format!("{BASE}#s"));
+    let stripped =
+        run(&["resolve", "--edition", "3986", "--format", "jsonl", "--base", "http://a/b#f", "#s"]);
+    let object = &stripped.ends_with(0).objects()[0];
+    assert_eq!(
+        (object["base"].as_str(), object["result"].as_str()),
+        (Some("http://a/b"), Some("http://a/b#s"))
+    );
+}
+
+#[test]
+fn an_invalid_line_has_an_empty_line_and_an_error_with_its_position() {
+    let list = b"g\r\na b\r\n\r\nh\xFF\nhttp://x/y\n";
+    let run = run_with_input(&["resolve", "--base", BASE], list).ends_with(1);
+    assert_eq!(run.output, "http://a/b/c/g\n\n\n\nhttp://x/y\n");
+    let errors: Vec<_> = run.errors.lines().collect();
+    assert!(
+        errors[0].starts_with("<stdin>:2:2: error: expected ") && errors[0].contains("RFC 2396"),
+        "{run:?}"
+    );
+    assert_eq!(errors[1..], ["<stdin>:4:2: error: not UTF-8 at offset 11 of the file"]);
+}
+
+/// A fault names the editions that accept the reference, as in `check`.
+#[test]
+fn an_error_names_the_editions_that_accept_the_reference() {
+    let run = resolve(&[], &["http://[::1]/"]).ends_with(1);
+    assert!(run.errors.ends_with("; valid in RFC 2732 and RFC 3986)\n"), "{run:?}");
+}
+
+#[test]
+fn a_base_that_is_not_suitable_is_misuse() {
+    for (base, error) in [
+        ("a/b", "--base a/b: a base needs a scheme (RFC 2396 section 5.1)"),
+        ("http://a/#f", "--base http://a/#f: a base is a URI without a fragment (RFC 2396 section 5.1)"),
+    ] {
+        let run = run(&["resolve", "--base", base, "g"]).ends_with(2);
+        assert_eq!((&*run.output, &*run.errors), ("", &*format!("error: {error}\n")));
+    }
+    let run = run(&["resolve", "--base", "http://a b\u{1b}", "g"]).ends_with(2);
+    assert!(
+        run.errors.starts_with("error: --base http://a b\\u{1b}: a base is a URI of RFC 2396 "),
+        "{run:?}"
+    );
+    let none = crate::run::run(&["resolve", "g"]).ends_with(2);
+    assert_eq!(none.errors, "error: there is no base: use --base URI, or set base in uri-bnf.toml\n");
+}
+
+/// An opaque base serves the references that do not need its path.
+#[test]
+fn an_opaque_base_is_an_error_of_the_reference() {
+    let run = run(&["resolve", "--base", "mailto:a@b", "#s", "x:y", "g"]).ends_with(1);
+    assert_eq!(run.output, "#s\nx:y\n\n");
+    assert!(
+        run.errors
+            .starts_with("<argument>:3:1: error: a relative reference needs a base that is hierarchical (")
+    );
+}
+
+#[test]
+fn the_base_and_the_edition_are_those_of_the_configuration() {
+    let folder = Folder::new("resolve_configuration")
+        .with("uri-bnf.toml", "edition = 3986\nbase = \"http://a/b\"\n")
+        .with("bad.toml", "base = \"a/b\"\n")
+        .with("names.toml", "edition = 8141\nbase = \"http://a/b\"\n")
+        .with("all.toml", "edition = \"all\"\nbase = \"http://a/b\"\n");
+    assert_eq!(folder.run(&["resolve", "/./g"]).ends_with(0).output, "http://a/g\n");
+    assert_eq!(folder.run(&["resolve", "--edition", "2396", "/./g"]).ends_with(0).output, "http://a/./g\n");
+    assert_eq!(folder.run(&["resolve", "--base", "x://y/", "g"]).ends_with(0).output, "x://y/g\n");
+    assert_eq!(folder.run(&["resolve", "--no-config", "g"]).status, Some(2));
+    let bad = folder.run(&["resolve", "--config", "bad.toml", "g"]).ends_with(2);
+    assert!(bad.errors.starts_with("error: bad.toml:1"), "{bad:?}");
+    let names = folder.run(&["resolve", "--config", "names.toml", "g"]).ends_with(2);
+    assert_eq!(
+        names.errors,
+        "error: names.toml:1 selects RFC 8141, a grammar of names: use --edition with an edition of the URI\n"
+    );
+    // Only one edition is used.
+    assert_eq!(
+        folder.run(&["resolve", "--config", "all.toml", "/./g"]).ends_with(0).output,
+        "http://a/./g\n"
+    );
+    for edition in ["8141", "all"] {
+        let run = folder.run(&["resolve", "--edition", edition, "g"]).ends_with(2);
+        assert!(
+            run.errors.contains("[possible values: url-syntax-07, uri-syntax-01, 2396, 2732, 3986]"),
+            "{run:?}"
+        );
+    }
+}
