@@ -6,7 +6,7 @@ use std::{
 };
 
 /// The pages, relative to the root of the repository.
-const PAGES: [&str; 9] = [
+const PAGES: [&str; 10] = [
     "README.md",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
@@ -16,6 +16,7 @@ const PAGES: [&str; 9] = [
     "docs/fuzzing.md",
     "docs/judge.md",
     "docs/schemes.md",
+    "docs/semantics.md",
 ];
 
 /// The folders with the files that the pages name, in addition to those at the root.

@@ -3,7 +3,7 @@
 use allocation_counter::measure;
 use uri_bnf::{
     Edition,
-    base::{BaseChain, ContentFields, FieldError, Layer, LayerState, THIS_MESSAGE},
+    base::{BaseChain, ContentFields, Layer, LayerState, THIS_MESSAGE},
     resolve::{
         self, Base, BaseErrorKind, Decision, EmptyBasePath, EmptyReference, ExcessDotDot, InventedAuthority,
         Options, RepeatedScheme, Resolution, ResolveError, ResolveErrorKind, Resolver,
@@ -624,9 +624,10 @@ fn the_innermost_layer_with_a_base_wins() {
 #[test]
 fn fields_of_headers() {
     let outside = Base::new(Edition::Url07, "http://o/p/q").unwrap();
-    fn base(fields: &[(&str, &str)], outside: Option<&Base<'_>>) -> Result<Option<String>, FieldError> {
-        ContentFields::of(fields.iter().copied()).base(Edition::Url07, outside)
-    }
+    let base = |fields: &[(&'static str, &'static str)], outside| {
+        let base = ContentFields::of(fields.iter().copied()).base(Edition::Url07, outside);
+        base.map_err(|error| error.kind())
+    };
     for (fields, expected) in [
         (&[][..], None),
         (&[("Content-Base", "http://a/\r\n b")], Some("http://a/b")),
@@ -643,10 +644,13 @@ fn fields_of_headers() {
     let message = Base::default_of(Edition::Url07).unwrap();
     let location = [("Content-Location", "r/s")];
     assert_eq!(base(&location, Some(&message)).unwrap().as_deref(), Some("this_message:/r/s"));
-    assert!(matches!(base(&location, None), Err(FieldError::ContentLocation(_))));
-    assert!(matches!(base(&[("Content-Location", "{")], Some(&outside)), Err(FieldError::Unresolved(_))));
+    assert!(matches!(base(&location, None), Err(BaseErrorKind::NoScheme)));
+    assert!(matches!(base(&[("Content-Location", "{")], Some(&outside)), Err(BaseErrorKind::Invalid(_))));
     let relative = [("Content-Base", "r"), ("Content-Location", "http://b/")];
-    assert!(matches!(base(&relative, Some(&outside)), Err(FieldError::ContentBase(_))));
+    assert!(matches!(base(&relative, Some(&outside)), Err(BaseErrorKind::NoScheme)));
+    let opaque = Base::new(Edition::Rfc2396, "mailto:a@b").unwrap();
+    let unresolved = ContentFields::of(location).base(Edition::Rfc2396, Some(&opaque)).unwrap_err();
+    assert_eq!(unresolved.kind(), BaseErrorKind::Unresolved);
     let fields = ContentFields::of(location);
     for length in 0..18 {
         let mut buffer = vec![0; length];

@@ -153,3 +153,39 @@ fn the_resolver_gives_the_results_of_the_model() {
     }
     assert!(outcomes.values().all(|count| *count > 10), "{outcomes:?}");
 }
+
+/// Every path of at most 8 of the characters that matter, alone and against bases of each shape.
+#[test]
+fn all_short_paths() {
+    let mut paths = vec![String::new()];
+    for length in 0..8 {
+        let longest: Vec<_> = paths.iter().filter(|path| path.len() == length).cloned().collect();
+        paths.extend(
+            longest.iter().flat_map(|path| ["a", ".", "/"].map(|character| format!("{path}{character}"))),
+        );
+    }
+    for path in &paths {
+        let expected = remove_dot_segments(path);
+        assert_eq!(uri_bnf::resolve::remove_dot_segments(path), expected, "{path}");
+        let mut buffer = [0; 8];
+        assert_eq!(
+            uri_bnf::resolve::remove_dot_segments_into(path, &mut buffer),
+            Ok(expected.as_str()),
+            "{path}"
+        );
+    }
+    let bases =
+        ["a:", "a:a", "a:a/a/a", "a:.//a", "a:/", "a:/a/..//a", "a://a", "a://a/a/a", "a://a//../..//a"];
+    for (base, &edition) in
+        bases.iter().flat_map(|base| Edition::ALL.iter().map(move |edition| (base, edition)))
+    {
+        let Ok(resolver) = Base::new(edition, base).map(Resolver::new) else { continue };
+        for (index, path) in paths.iter().filter(|path| path.len() < 8).enumerate() {
+            let excess = [Excess::Keep, Excess::Remove, Excess::Refuse][index % 3];
+            let choices = Choices { excess, invented: Invented::Letter, ..Choices::default() };
+            let expected = resolve(edition, base, path, choices);
+            let result = outcome(resolver.with_options(options(choices)).resolve(path));
+            assert_eq!(result, expected, "{path} against {base} under {edition}, {choices:?}");
+        }
+    }
+}

@@ -27,6 +27,8 @@ fn all_options_on_the_page_exist() {
         "normalize",
         "equivalent",
         "split",
+        "escape",
+        "unescape",
         "config",
         "codes",
         "explain",

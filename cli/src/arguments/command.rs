@@ -3,10 +3,12 @@
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ColorChoice, CommandFactory, Parser, Subcommand};
 
+use super::building::BuildArguments;
 use super::check::CheckArguments;
 
 use super::codes::{CodesArguments, ConfigArguments, ExplainArguments};
 use super::conversions::SplitArguments;
+use super::escaping::{EscapeArguments, UnescapeArguments};
 use super::grammars::{GenerateArguments, GrammarArguments, LintArguments};
 use super::normalization::{EquivalentArguments, NormalizeArguments};
 use super::resolution::{RelativizeArguments, ResolveArguments};
@@ -84,6 +86,9 @@ pub(crate) enum Command {
     Normalize(NormalizeArguments),
     Equivalent(EquivalentArguments),
     Split(SplitArguments),
+    Escape(EscapeArguments),
+    Unescape(UnescapeArguments),
+    Build(Box<BuildArguments>),
     Config(ConfigArguments),
     Codes(CodesArguments),
     Explain(ExplainArguments),

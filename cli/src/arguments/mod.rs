@@ -4,10 +4,12 @@
 #[macro_use]
 mod exit_status;
 
+mod building;
 mod check;
 mod codes;
 mod command;
 mod conversions;
+mod escaping;
 mod fixing;
 mod formats;
 mod grammars;
@@ -19,10 +21,12 @@ mod scripts;
 mod shared;
 mod views;
 
+pub(crate) use building::{BuildArguments, BuildingArguments, Pair, PartArguments, Removed};
 pub(crate) use check::CheckArguments;
 pub(crate) use codes::{CodesArguments, ConfigArguments, ExplainArguments};
 pub(crate) use command::{Arguments, Command, help_on, with_tip};
 pub(crate) use conversions::{ConversionArguments, SplitArguments};
+pub(crate) use escaping::{EscapeArguments, UnescapeArguments};
 pub(crate) use fixing::FixArguments;
 pub(crate) use formats::{
     CheckFormat, CodesFormat, CompareFormat, ConfigFormat, ConversionFormat, GenerateFormat, ParseFormat,

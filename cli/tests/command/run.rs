@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 /// All subcommands, in the order of the help.
-pub(crate) const SUBCOMMANDS: [&str; 17] = [
+pub(crate) const SUBCOMMANDS: [&str; 19] = [
     "check",
     "compare",
     "parse",
@@ -15,6 +15,8 @@ pub(crate) const SUBCOMMANDS: [&str; 17] = [
     "normalize",
     "equivalent",
     "split",
+    "escape",
+    "unescape",
     "config",
     "codes",
     "explain",
