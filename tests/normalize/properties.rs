@@ -60,7 +60,7 @@ const PIECES: [&str; 42] = [
 
 /// References of each edition: those that the grammar derives, and `count` concatenations of pieces, most of which are
 /// not references.
-fn references(edition: Edition, count: usize, visit: &mut impl FnMut(&str)) {
+pub(crate) fn references(edition: Edition, count: usize, visit: &mut impl FnMut(&str)) {
     let grammar = edition.rules().file().read().unwrap();
     let generator = Generator::new(&grammar, edition.start_symbol(), 16).unwrap().with_max_length(60);
     for word in generator.valid(count as u64 / 20).chain(generator.every_alternative()) {
