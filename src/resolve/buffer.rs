@@ -44,6 +44,13 @@ pub(crate) trait Output {
     /// Appends `text`.
     fn push(&mut self, text: &str) -> Result<(), BufferTooShort>;
 
+    /// Appends a character.
+    #[inline]
+    #[cfg(feature = "semantics")]
+    fn push_character(&mut self, character: char) -> Result<(), BufferTooShort> {
+        self.push(character.encode_utf8(&mut [0; 4]))
+    }
+
     /// Inserts `text` at the offset `at`, if that is not inside a character.
     fn insert(&mut self, at: usize, text: &str) -> Result<(), BufferTooShort>;
 
@@ -113,6 +120,13 @@ impl Output for String {
     #[inline]
     fn push(&mut self, text: &str) -> Result<(), BufferTooShort> {
         self.push_str(text);
+        Ok(())
+    }
+
+    #[inline]
+    #[cfg(feature = "semantics")]
+    fn push_character(&mut self, character: char) -> Result<(), BufferTooShort> {
+        self.push(character);
         Ok(())
     }
 
