@@ -149,6 +149,9 @@ mod pages {
     #[doc = include_str!("../docs/judge.md")]
     struct Judge;
 
+    #[doc = include_str!("../docs/schemes.md")]
+    struct Schemes;
+
     #[doc = include_str!("../CONTRIBUTING.md")]
     struct Contributing;
 }

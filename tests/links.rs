@@ -6,7 +6,7 @@ use std::{
 };
 
 /// The pages, relative to the root of the repository.
-const PAGES: [&str; 8] = [
+const PAGES: [&str; 9] = [
     "README.md",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
@@ -15,6 +15,7 @@ const PAGES: [&str; 8] = [
     "docs/evidence.md",
     "docs/fuzzing.md",
     "docs/judge.md",
+    "docs/schemes.md",
 ];
 
 /// The folders with the files that the pages name, in addition to those at the root.

@@ -525,7 +525,7 @@ fn same_documents() {
     assert!(is_same(Edition::Rfc3986, "http://a/b/../c", "#s"));
     let base = Base::new(Edition::Rfc3986, S).unwrap();
     let resolution = Resolver::new(base).resolve("HTTP://a/b/c/d;p?q#s").unwrap();
-    assert!(resolution.is_same_document_by(&base, |target, base| target.eq_ignore_ascii_case(base)));
+    assert!(resolution.is_same_document_by(&base, str::eq_ignore_ascii_case));
 }
 
 #[test]
@@ -624,9 +624,9 @@ fn the_innermost_layer_with_a_base_wins() {
 #[test]
 fn fields_of_headers() {
     let outside = Base::new(Edition::Url07, "http://o/p/q").unwrap();
-    let base = |fields: &[(&'static str, &'static str)], outside| {
+    fn base(fields: &[(&str, &str)], outside: Option<&Base<'_>>) -> Result<Option<String>, FieldError> {
         ContentFields::of(fields.iter().copied()).base(Edition::Url07, outside)
-    };
+    }
     for (fields, expected) in [
         (&[][..], None),
         (&[("Content-Base", "http://a/\r\n b")], Some("http://a/b")),

@@ -144,6 +144,8 @@ const TABLE: &[(&str, Edition, &str, &str)] = &[
     ("password", Rfc2396, "ftp://u:p@h.a/", "unsafe: ftp://u@h.a/"),
     ("uppercase-scheme", Rfc2396, "FOO:a", "safe: foo:a"),
     ("scheme-with-authority", Rfc2396, "mailto://a@h.a", "unsafe: mailto:a@h.a"),
+    ("scheme-with-authority", Rfc3986, "file://u@h.a:1/b", "unsafe: file://h.a:1/b"),
+    ("scheme-with-authority", Url07, "file://h.a:1/b", "unsafe: file://h.a/b"),
     ("fragment-of-nothing", Rfc2396, "tel:1#2", "unsafe: tel:1"),
     ("escaped-unreserved", Rfc3986, "/%7Ea", "safe: /~a"),
     ("escaped-unreserved", Rfc2396, "/%7ea", "safe: /~a"),

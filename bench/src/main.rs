@@ -2,8 +2,9 @@
 //!
 //! `cargo run --release -p uri-bnf-bench` prints all parts, each of which `--only` selects: the speed of each parser on
 //! each list, all in the same run; the same for references of one shape; the time by the length of a reference; what a
-//! faulty line costs; how the time grows with the size of hostile inputs; and how fast the words of the test suites are
-//! generated. `--update-readme` writes the figures of a run to the README.
+//! faulty line costs; resolution, normal forms, unescaping and building, next to those of other libraries; how the time
+//! grows with the size of hostile inputs; and how fast the words of the test suites are generated. `--update-readme`
+//! writes the figures of a run to the README.
 
 mod aims;
 mod corpus;
@@ -19,6 +20,7 @@ mod random;
 mod readme;
 mod report;
 mod rows;
+mod semantics;
 mod shapes;
 mod statistics;
 mod suites;
@@ -93,7 +95,7 @@ impl Arguments {
         let only = self.only?;
         if !only.has_lists() && (self.built_in || !self.files.is_empty()) {
             return Some(
-                "only table and faulty are measured on lists: the other parts have their own inputs",
+                "only table, faulty and semantics are measured on lists: the other parts have their own inputs",
             );
         }
         (self.csv.is_some() && only != Part::Lengths)
@@ -112,6 +114,8 @@ enum Part {
     Lengths,
     /// The time of a faulty line
     Faulty,
+    /// Resolution, normal forms, unescaping and building, side by side
+    Semantics,
     /// The exponent of the time of each rule and each entry point against the size of hostile inputs
     Growth,
     /// The speed at which the words of the test suites are generated
@@ -121,7 +125,7 @@ enum Part {
 impl Part {
     /// Returns whether the part is measured on the lists.
     fn has_lists(self) -> bool {
-        matches!(self, Self::Table | Self::Faulty)
+        matches!(self, Self::Table | Self::Faulty | Self::Semantics)
     }
 }
 
@@ -243,6 +247,11 @@ fn print(arguments: &Arguments, corpora: &[Corpus]) -> io::Result<()> {
                 eprintln!("measuring faulty lines ...");
                 report::faulty(&mut output, &faulty::faulty(corpora, rounds))?;
             }
+            Part::Semantics => {
+                eprintln!("measuring resolution, normal forms, unescaping and building ...");
+                let results = semantics::semantics(corpora, rounds, SLICE);
+                report::semantics(&mut output, &results, rounds)?;
+            }
             Part::Growth => {
                 eprintln!(
                     "measuring the growth of the rules of {}, and of all entry points ...",
@@ -277,6 +286,7 @@ mod tests {
             ("list", false),
             ("--only faulty list", false),
             ("--only table --built-in list", false),
+            ("--only semantics list", false),
             ("--only lengths --csv times.csv", false),
             ("list --csv times.csv", false),
             ("--only shapes list", true),

@@ -84,6 +84,7 @@ fn run(arguments: &Arguments) -> status::Outcome {
         Command::Parse(arguments) => views::parse::run(arguments),
         Command::Report(arguments) => report::run(arguments),
         Command::Resolve(arguments) => operations::resolve::run(arguments),
+        Command::Relativize(arguments) => operations::relativize::run(arguments),
         Command::Normalize(arguments) => operations::normalize::run(arguments),
         Command::Equivalent(arguments) => operations::equivalent::run(arguments),
         Command::Split(arguments) => operations::split::run(arguments),

@@ -51,13 +51,13 @@ pub(crate) struct Traits {
     pub(crate) delimiters: Delimiters,
     /// What the specifications state in addition to the grammar.
     pub(crate) syntax: Syntax,
-    /// The characters of data in components.
-    pub(crate) data: Data,
     /// The octets that are written as they are in components.
     #[cfg(feature = "semantics")]
     pub(crate) written: &'static Written,
     /// The sections on resolution.
     pub(crate) sections: Sections,
+    /// The characters of data in components.
+    pub(crate) data: Data,
     /// What the specifications say about normal forms.
     pub(crate) ladder: Ladder,
 }

@@ -1,45 +1,28 @@
 //! Writing a component with its escapes in their normal form.
 
+use core::str;
+
 use crate::{
     AsciiSet,
     grammar::blocks::{self, WIDTH},
     resolve::{BufferTooShort, Output},
 };
 
-/// All US-ASCII characters, in order.
-const CHARACTERS: &str = text(&CHARACTER_OCTETS);
-
-const CHARACTER_OCTETS: [u8; 128] = {
-    let mut octets = [0; 128];
-    let mut octet = 0_u8;
-    while octet < 128 {
-        octets[octet as usize] = octet;
-        octet += 1;
-    }
-    octets
-};
-
-/// The escapes of all octets, in order, with digits in upper case.
-const ESCAPES: &str = text(&ESCAPE_OCTETS);
-
-const ESCAPE_OCTETS: [u8; 3 * 256] = {
+/// The value of each hexadecimal digit, and 16 for the other octets.
+const VALUES: &[u8; 256] = &{
     const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
-    let mut escapes = [b'%'; 3 * 256];
-    let mut octet = 0;
-    while octet < 256 {
-        escapes[3 * octet + 1] = DIGITS[octet >> 4];
-        escapes[3 * octet + 2] = DIGITS[octet & 15];
-        octet += 1;
+    let mut values = [16; 256];
+    let mut value = 0;
+    while value < 16 {
+        values[DIGITS[value as usize] as usize] = value;
+        values[DIGITS[value as usize].to_ascii_lowercase() as usize] = value;
+        value += 1;
     }
-    escapes
+    values
 };
 
-const fn text(octets: &'static [u8]) -> &'static str {
-    match core::str::from_utf8(octets) {
-        Ok(text) => text,
-        Err(_) => "",
-    }
-}
+/// How many octets are collected before they are written.
+const CHUNK: usize = 48;
 
 /// What happens to the escapes of a component, and to its letters.
 #[derive(Clone, Copy)]
@@ -63,70 +46,138 @@ impl Escapes {
         Self { has_lower_letters: true, ..self }
     }
 
-    /// Returns whether the first three octets are an escape that changes.
+    /// Returns whether `text` begins with an escape that changes.
+    #[inline]
     pub(super) fn changes(self, text: &[u8]) -> bool {
-        let Some(octet) = octet(text) else { return false };
-        self.unescaped.contains(octet)
-            || self.has_upper_digits && text.iter().take(3).any(u8::is_ascii_lowercase)
+        octet(text).is_some_and(|octet| self.unescaped.contains(octet) || self.raises(text))
+    }
+
+    /// Returns whether digits of the escape at the beginning of `text` change.
+    #[inline]
+    fn raises(self, text: &[u8]) -> bool {
+        self.has_upper_digits
+            && matches!(text, [_, high, low, ..] if high.is_ascii_lowercase() | low.is_ascii_lowercase())
+    }
+
+    /// The offset of the first escape from `from` on that changes. Many octets at a time.
+    #[inline]
+    pub(super) fn next_change(self, bytes: &[u8], from: usize) -> Option<usize> {
+        // A block shows the whole of an escape that begins at one of these offsets.
+        const STARTS: usize = WIDTH - 2;
+        let mut at = from;
+        while let Some(rest) = bytes.get(at..).filter(|rest| rest.len() > 2) {
+            let block = blocks::padded(rest);
+            let mut escapes = block.is(b'%').bits() & blocks::below(STARTS);
+            if escapes != 0 {
+                let mut digits = 0;
+                if self.has_upper_digits {
+                    let letters = block.within(b'a', b'f').bits();
+                    digits |= letters >> 1 | letters >> 2;
+                }
+                if !self.unescaped.is_empty() {
+                    // Those of visible characters of US-ASCII.
+                    digits |= block.within(b'2', b'7').bits() >> 1;
+                }
+                escapes &= digits;
+                while escapes != 0 {
+                    let start = escapes.trailing_zeros() as usize;
+                    if self.changes(rest.get(start..).unwrap_or_default()) {
+                        return Some(at + start);
+                    }
+                    escapes &= escapes - 1;
+                }
+            }
+            at += STARTS;
+        }
+        None
     }
 
     /// Writes `text`. Linear.
     pub(super) fn write(self, text: &str, output: &mut impl Output) -> Result<(), BufferTooShort> {
         let bytes = text.as_bytes();
-        // Everything before `written` is written; everything before `at` is read.
-        let (mut written, mut at) = (0, 0);
-        while let Some(percent) = find(bytes, at, b'%') {
-            let escape = bytes.get(percent..).unwrap_or_default();
-            let Some(octet) = octet(escape) else {
-                at = percent + 1;
-                continue;
-            };
-            at = percent + 3;
-            let replacement = if self.unescaped.contains(octet) {
-                let octet = if self.has_lower_letters { octet.to_ascii_lowercase() } else { octet };
-                CHARACTERS.get(usize::from(octet)..=usize::from(octet))
-            } else if self.changes(escape) {
-                let start = 3 * usize::from(octet);
-                ESCAPES.get(start..start + 3)
-            } else if self.has_lower_letters {
-                // Its digits stay as they are.
-                text.get(percent..at)
-            } else {
-                continue;
-            };
-            self.write_letters(text.get(written..percent).unwrap_or_default(), output)?;
-            output.push(replacement.unwrap_or_default())?;
-            written = at;
+        let mut at = 0;
+        while let Some(escape) = self.next_change(bytes, at) {
+            self.write_letters(text.get(at..escape).unwrap_or_default(), output)?;
+            let mut chunk = Chunk::new();
+            let mut rest = bytes.get(escape..).unwrap_or_default();
+            // Escapes that change often occur in a row.
+            while let Some(octet) = octet(rest).filter(|_| !chunk.is_full()) {
+                let [_, high, low, after @ ..] = rest else { break };
+                if self.unescaped.contains(octet) {
+                    chunk.push([if self.has_lower_letters { octet.to_ascii_lowercase() } else { octet }]);
+                } else if self.raises(rest) {
+                    chunk.push([b'%', high.to_ascii_uppercase(), low.to_ascii_uppercase()]);
+                } else {
+                    break;
+                }
+                rest = after;
+            }
+            at = bytes.len() - rest.len();
+            output.push(chunk.as_str())?;
         }
-        self.write_letters(text.get(written..).unwrap_or_default(), output)
+        self.write_letters(text.get(at..).unwrap_or_default(), output)
     }
 
-    /// Writes `text`, which has no escapes.
+    /// Writes `text`, whose escapes do not change.
+    #[inline]
     pub(super) fn write_letters(self, text: &str, output: &mut impl Output) -> Result<(), BufferTooShort> {
-        if self.has_lower_letters { lower(text, output) } else { output.push(text) }
+        if !self.has_lower_letters || !text.bytes().any(|octet| octet.is_ascii_uppercase()) {
+            return output.push(text);
+        }
+        // How many octets of an escape are left.
+        let mut escaped = 0_usize;
+        text.as_bytes().chunks(CHUNK).try_for_each(|octets| {
+            let mut chunk = Chunk::new();
+            for octet in octets {
+                escaped = if *octet == b'%' { 3 } else { escaped };
+                chunk.push([if escaped > 0 { *octet } else { octet.to_ascii_lowercase() }]);
+                escaped = escaped.saturating_sub(1);
+            }
+            output.push(chunk.as_str())
+        })
     }
 }
 
-/// Writes `text` with US-ASCII letters in lower case.
-pub(super) fn lower(text: &str, output: &mut impl Output) -> Result<(), BufferTooShort> {
-    let mut rest = text;
-    while let Some(upper) = rest.bytes().position(|octet| octet.is_ascii_uppercase()) {
-        output.push(rest.get(..upper).unwrap_or_default())?;
-        let letter = usize::from(rest.as_bytes().get(upper).map_or(0, u8::to_ascii_lowercase));
-        output.push(CHARACTERS.get(letter..=letter).unwrap_or_default())?;
-        rest = rest.get(upper + 1..).unwrap_or_default();
-    }
-    output.push(rest)
+/// A few US-ASCII characters that are written together.
+struct Chunk {
+    octets: [u8; CHUNK],
+    length: usize,
 }
 
-/// The octet that the first three octets of `text` represent; `None` if they are not an escape.
+impl Chunk {
+    const fn new() -> Self {
+        Self { octets: [0; CHUNK], length: 0 }
+    }
+
+    /// Appends `octets`, if there is room.
+    #[inline]
+    fn push<const COUNT: usize>(&mut self, octets: [u8; COUNT]) {
+        if let Some(next) = self.octets.get_mut(self.length..).and_then(<[u8]>::first_chunk_mut) {
+            *next = octets;
+            self.length += COUNT;
+        }
+    }
+
+    /// Returns whether there is no room for an escape.
+    const fn is_full(&self) -> bool {
+        self.length + 3 > CHUNK
+    }
+
+    fn as_str(&self) -> &str {
+        self.octets.get(..self.length).and_then(|octets| str::from_utf8(octets).ok()).unwrap_or_default()
+    }
+}
+
+/// The octet that an escape at the beginning of `text` represents; `None` if there is none.
+#[inline]
 pub(super) fn octet(text: &[u8]) -> Option<u8> {
     let [b'%', high, low, ..] = text else { return None };
-    let digit = |octet: u8| char::from(octet).to_digit(16);
-    u8::try_from(digit(*high)? << 4 | digit(*low)?).ok()
+    let (high, low) = (VALUES[usize::from(*high)], VALUES[usize::from(*low)]);
+    (high < 16 && low < 16).then_some(high << 4 | low)
 }
 
 /// The offset of the first `octet` from `from` on. Many octets at a time.
+#[inline]
 pub(super) fn find(bytes: &[u8], from: usize, octet: u8) -> Option<usize> {
     let mut at = from;
     while at < bytes.len() {

@@ -137,13 +137,15 @@ impl<'s> Normalizer<'s> {
     /// ```
     #[cfg(feature = "alloc")]
     pub fn normalize<'a>(&self, text: &'a str) -> Result<Cow<'a, str>, ParseError> {
-        let mut plan = None;
-        if self.plan(text, &mut plan)? {
-            return Ok(Cow::Borrowed(text));
-        }
-        let mut output = String::with_capacity(text.len() + 1);
-        write(plan.as_ref(), &mut output);
-        Ok(if output == text { Cow::Borrowed(text) } else { Cow::Owned(output) })
+        self.with_plan(text, |plan| {
+            if plan.is_surely_normal(text) {
+                return Cow::Borrowed(text);
+            }
+            let mut output = String::with_capacity(text.len() + 1);
+            // A `String` is never too short.
+            _ = plan.write(&mut output);
+            if output == text { Cow::Borrowed(text) } else { Cow::Owned(output) }
+        })
     }
 
     /// Appends the normal form of a reference to `output`, which is unchanged if `text` is not a reference. Linear in the
@@ -165,14 +167,13 @@ impl<'s> Normalizer<'s> {
     /// ```
     #[cfg(feature = "alloc")]
     pub fn normalize_to(&self, text: &str, output: &mut String) -> Result<(), ParseError> {
-        let mut plan = None;
-        if self.plan(text, &mut plan)? {
-            output.push_str(text);
-        } else {
+        self.with_plan(text, |plan| {
+            if plan.is_surely_normal(text) {
+                return output.push_str(text);
+            }
             output.reserve(text.len() + 1);
-            write(plan.as_ref(), output);
-        }
-        Ok(())
+            _ = plan.write(output);
+        })
     }
 
     /// The normal form of a tree: of the reference that it prints, which is parsed again, so that the tree may be of
@@ -220,31 +221,30 @@ impl<'s> Normalizer<'s> {
     /// # Ok::<(), NormalizeError>(())
     /// ```
     pub fn normalize_into<'b>(&self, text: &str, buffer: &'b mut [u8]) -> Result<&'b str, NormalizeError> {
-        let tree = self.tree(text)?;
         let mut buffer = Buffer::new(buffer);
-        Plan::new(self.steps(), &tree).write(&mut buffer)?;
+        self.with_plan(text, |plan| plan.write(&mut buffer))??;
         Ok(buffer.into_str())
     }
 
-    /// Puts into `plan` what happens to `text`. Returns whether `text` is in its normal form for certain.
-    ///
-    /// The plan is large, so it is written where the caller has it.
-    #[cfg(feature = "alloc")]
+    /// What `use_plan` returns for what happens to `text`. A tree is large, so it is used where it is.
     #[inline]
-    fn plan<'a>(&self, text: &'a str, plan: &mut Option<Plan<'a, 's>>) -> Result<bool, ParseError> {
-        let tree = self.tree(text)?;
-        let plan = plan.insert(Plan::new(self.steps(), &tree));
-        Ok(plan.is_surely_normal(text))
+    fn with_plan<T>(
+        &self,
+        text: &str,
+        use_plan: impl FnOnce(&Plan<'_, '_, 's>) -> T,
+    ) -> Result<T, ParseError> {
+        let traits = self.edition.traits();
+        if let Some(tree) = &(traits.tree)(text) {
+            return Ok(use_plan(&Plan::new(self.steps(), tree)));
+        }
+        // The reason.
+        let tree = (traits.parse)(text)?;
+        Ok(use_plan(&Plan::new(self.steps(), &tree)))
     }
 
     /// The tree of `text`.
-    #[inline]
     pub(super) fn tree<'a>(&self, text: &'a str) -> Result<UriReference<&'a str>, ParseError> {
-        let traits = self.edition.traits();
-        match (traits.tree)(text) {
-            Some(tree) => Ok(tree),
-            None => (traits.parse)(text),
-        }
+        (self.edition.traits().parse)(text)
     }
 
     /// What happens to references.
@@ -253,12 +253,6 @@ impl<'s> Normalizer<'s> {
         let Self { edition, rungs, schemes } = *self;
         Steps { traits: edition.traits(), rungs, schemes, unescapes_always: false }
     }
-}
-
-/// Writes to a `String`, which is never too short.
-#[cfg(feature = "alloc")]
-fn write(plan: Option<&Plan<'_, '_>>, output: &mut String) {
-    _ = plan.map_or(Ok(()), |plan| plan.write(output));
 }
 
 /// Why there is no normal form in a buffer: the error of [`Normalizer::normalize_into`].

@@ -4,8 +4,9 @@ use super::{
     escapes::{Escapes, find},
     scheme_rules::{self, SchemeRule},
 };
-use crate::resolve::{
-    BufferTooShort, Output, Removal, Remover, may_have_dot_segments, write_without_dot_segments,
+use crate::{
+    grammar::blocks::{self, WIDTH},
+    resolve::{BufferTooShort, Output, Removal, Remover, may_have_dot_segments, write_without_dot_segments},
 };
 
 /// What happens to a path.
@@ -103,14 +104,45 @@ impl Dots {
     }
 }
 
-/// Returns whether `path` has the escape of a dot.
+/// Returns whether `path` has a dot segment, apart from escaped ones. Many octets at a time.
+#[inline]
+pub(super) fn has_dot_segments(path: &str) -> bool {
+    let is_dot_segment = |rest: &[u8]| {
+        let after = rest.strip_prefix(b".").unwrap_or(rest);
+        let after = after.strip_prefix(b".").unwrap_or(after);
+        after.len() < rest.len() && matches!(after, [] | [b'/', ..])
+    };
+    if is_dot_segment(path.as_bytes()) {
+        return true;
+    }
+    let mut at = 0;
+    while let Some(rest) = path.as_bytes().get(at..).filter(|rest| rest.len() > 1) {
+        let block = blocks::padded(rest);
+        let mut dots = block.is(b'/').bits() & block.is(b'.').bits() >> 1;
+        while dots != 0 {
+            let start = dots.trailing_zeros() as usize + 1;
+            if is_dot_segment(rest.get(start..).unwrap_or_default()) {
+                return true;
+            }
+            dots &= dots - 1;
+        }
+        // The last octet of a block is the first of the next.
+        at += WIDTH - 1;
+    }
+    false
+}
+
+/// Returns whether `path` has the escape of a dot. Many octets at a time.
 fn has_escaped_dot(path: &str) -> bool {
     let mut at = 0;
-    while let Some(percent) = find(path.as_bytes(), at, b'%') {
-        if matches!(path.as_bytes().get(percent..), Some([b'%', b'2', b'E' | b'e', ..])) {
+    while let Some(rest) = path.as_bytes().get(at..).filter(|rest| rest.len() > 2) {
+        let block = blocks::padded(rest);
+        let last = (block.is(b'E') | block.is(b'e')).bits();
+        if block.is(b'%').bits() & block.is(b'2').bits() >> 1 & last >> 2 != 0 {
             return true;
         }
-        at = percent + 1;
+        // The last two octets of a block are the first of the next.
+        at += WIDTH - 2;
     }
     false
 }

@@ -5,17 +5,17 @@ use core::str;
 use super::{
     Rung, Rungs,
     escapes::Escapes,
-    path::PathRules,
+    path::{self, PathRules},
     scheme_rules::{self, SchemeRule},
 };
 use crate::{
     AsciiSet,
-    ast::{Authority, Host, Hostport, Port, Server, UriReference},
-    compose::Components,
-    grammar::{
-        blocks::{self, WIDTH},
-        traits::Traits,
+    ast::{
+        AbsoluteUri, Authority, HierPath, Host, Hostport, Port, RelativePath, RelativeUri,
+        SchemeSpecificPart, Server, Uri, UriReference,
     },
+    compose::Components,
+    grammar::traits::Traits,
     resolve::{BufferTooShort, Output},
     schemes::Schemes,
 };
@@ -31,19 +31,19 @@ pub(super) struct Steps<'s> {
 }
 
 /// What happens to one reference.
-pub(super) struct Plan<'a, 's> {
+pub(super) struct Plan<'t, 'a, 's> {
     steps: Steps<'s>,
     components: Components<'a>,
-    authority: Option<Authority<&'a str>>,
+    authority: Option<&'t Authority<&'a str>>,
     escapes: Escapes,
     path: PathRules,
 }
 
-impl<'a, 's> Plan<'a, 's> {
+impl<'t, 'a, 's> Plan<'t, 'a, 's> {
     #[inline]
-    pub(super) fn new(steps: Steps<'s>, tree: &UriReference<&'a str>) -> Self {
+    pub(super) fn new(steps: Steps<'s>, tree: &'t UriReference<&'a str>) -> Self {
         let components = Components::of_tree(tree);
-        let authority = tree.authority();
+        let authority = authority(tree);
         let has = |rung| steps.rungs.contains(rung);
         let syntax = &steps.traits.syntax;
         let unreserved = steps.traits.classes.unreserved;
@@ -87,9 +87,6 @@ impl<'a, 's> Plan<'a, 's> {
         if self.has(Rung::SchemeCase) && has_upper(name) {
             return false;
         }
-        if self.path.removes_dots && path.starts_with('.') {
-            return false;
-        }
         if let Some(Authority::Server(Server { hostport: Some(Hostport { host, port, .. }), .. })) =
             &self.authority
         {
@@ -102,43 +99,10 @@ impl<'a, 's> Plan<'a, 's> {
             }
         }
         let is_special = matches!(self.path.scheme_rule, Some(SchemeRule::Mailto | SchemeRule::Urn));
-        let may_change = is_special && has_upper(path) || self.may_change(text.as_bytes());
-        !may_change && !self.lacks_path()
-    }
-
-    /// Returns whether anything in `text` looks like an escape that changes, or like a dot segment that is removed.
-    #[inline]
-    fn may_change(&self, text: &[u8]) -> bool {
-        let mut at = 0;
-        while let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) {
-            let block = blocks::padded(rest);
-            let mut escapes = block.is(b'%').bits();
-            let mut dots = block.is(b'/').bits() & block.is(b'.').bits() >> 1;
-            if !self.path.removes_dots {
-                dots = 0;
-            }
-            while escapes != 0 {
-                let escape = rest.get(escapes.trailing_zeros() as usize..).unwrap_or_default();
-                if self.escapes.changes(escape) {
-                    return true;
-                }
-                escapes &= escapes - 1;
-            }
-            while dots != 0 {
-                let segment = rest.get(dots.trailing_zeros() as usize + 1..).unwrap_or_default();
-                if let [b'.']
-                | [b'.', b'.']
-                | [b'.', b'/' | b'?' | b'#', ..]
-                | [b'.', b'.', b'/' | b'?' | b'#', ..] = segment
-                {
-                    return true;
-                }
-                dots &= dots - 1;
-            }
-            // The last octet of a block is the first of the next.
-            at += WIDTH - 1;
-        }
-        false
+        !(is_special && has_upper(path)
+            || self.lacks_path()
+            || self.path.removes_dots && path::has_dot_segments(path)
+            || self.escapes.next_change(text.as_bytes(), 0).is_some())
     }
 
     /// Writes the normal form.
@@ -149,7 +113,7 @@ impl<'a, 's> Plan<'a, 's> {
             Escapes { has_lower_letters: is_lower, ..self.escapes }.write_letters(scheme, output)?;
             output.push(":")?;
         }
-        if let Some(authority) = &self.authority {
+        if let Some(authority) = self.authority {
             output.push("//")?;
             self.write_authority(authority, output)?;
         }
@@ -252,6 +216,21 @@ impl<'a, 's> Plan<'a, 's> {
         }
         Ok(())
     }
+}
+
+/// The authority of a tree, which is not copied.
+fn authority<'t, 'a>(tree: &'t UriReference<&'a str>) -> Option<&'t Authority<&'a str>> {
+    let path = match tree.uri.as_ref()? {
+        Uri::Absolute(AbsoluteUri { scheme_specific_part: SchemeSpecificPart::HierPart(part), .. }) => {
+            match &part.path {
+                HierPath::NetPath(path) => path,
+                _ => return None,
+            }
+        }
+        Uri::Relative(RelativeUri { path: RelativePath::NetPath(path), .. }) => path,
+        _ => return None,
+    };
+    Some(&path.authority)
 }
 
 /// Returns whether `path` begins with a scheme in the drafts of 1997, whose relative paths may have a colon in their first

@@ -147,20 +147,17 @@ impl<'o, O: Output> Remover<'o, O> {
         let mut rest = piece;
         loop {
             // A segment begins here.
-            match leading_dots(rest) {
-                Some((dots, after)) => {
-                    if dots == ".." {
-                        self.level_above(rest.len() > dots.len())?;
-                    }
-                    rest = after;
+            if let Some((dots, after)) = leading_dots(rest) {
+                if dots == ".." {
+                    self.level_above(rest.len() > dots.len())?;
                 }
-                None => {
-                    self.begin(rest);
-                    let Some(slash) = slash_before_dot(rest.as_bytes()) else { return Ok(rest) };
-                    let (before, after) = rest.split_at(slash + 1);
-                    self.output.push(before)?;
-                    rest = after;
-                }
+                rest = after;
+            } else {
+                self.begin(rest);
+                let Some(slash) = slash_before_dot(rest.as_bytes()) else { return Ok(rest) };
+                let (before, after) = rest.split_at(slash + 1);
+                self.output.push(before)?;
+                rest = after;
             }
             if rest.is_empty() {
                 return Ok(rest);
@@ -186,15 +183,14 @@ impl<'o, O: Output> Remover<'o, O> {
         let above = self.output.as_bytes().get(self.floor..).unwrap_or_default();
         if let Some((_, above)) = above.split_last() {
             // The last octet is the slash after the segment that is removed.
-            match above.iter().rposition(|octet| *octet == b'/') {
-                Some(slash) => self.output.truncate(self.floor + slash + 1),
-                None => {
-                    self.output.truncate(self.floor);
-                    if self.removal == Removal::Rfc3986 && self.floor == self.start {
-                        self.floor += 1;
-                        self.output.push("/")?;
-                    }
-                }
+            if let Some(slash) = above.iter().rposition(|octet| *octet == b'/') {
+                self.output.truncate(self.floor + slash + 1);
+                return Ok(());
+            }
+            self.output.truncate(self.floor);
+            if self.removal == Removal::Rfc3986 && self.floor == self.start {
+                self.floor += 1;
+                self.output.push("/")?;
             }
             return Ok(());
         }

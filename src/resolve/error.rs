@@ -17,8 +17,25 @@ use crate::{Edition, ParseError, grammar::Section};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ResolveError {
-    pub(super) edition: Edition,
-    pub(super) kind: ResolveErrorKind,
+    edition: Edition,
+    reason: Reason,
+    /// Why the reference or the result is not valid, if that is the reason. Next to the reason and not in it, so that the
+    /// error is smaller.
+    invalid: Option<ParseError>,
+    /// The length of the buffer, if that is the reason.
+    buffer: BufferTooShort,
+}
+
+/// A [`ResolveErrorKind`] without its data.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Reason {
+    Reference,
+    OpaqueBase,
+    ExcessDotDot,
+    InventedAuthority,
+    Result,
+    BufferTooShort,
+    ChangedTree,
 }
 
 /// Why a reference cannot be resolved.
@@ -46,6 +63,24 @@ pub enum ResolveErrorKind {
 }
 
 impl ResolveError {
+    #[cold]
+    pub(super) fn new(edition: Edition, kind: ResolveErrorKind) -> Self {
+        let (reason, invalid) = match kind {
+            ResolveErrorKind::Invalid(error) => (Reason::Reference, Some(error)),
+            ResolveErrorKind::OpaqueBase => (Reason::OpaqueBase, None),
+            ResolveErrorKind::ExcessDotDot => (Reason::ExcessDotDot, None),
+            ResolveErrorKind::InventedAuthority => (Reason::InventedAuthority, None),
+            ResolveErrorKind::InvalidResult(error) => (Reason::Result, Some(error)),
+            ResolveErrorKind::BufferTooShort(_) => (Reason::BufferTooShort, None),
+            ResolveErrorKind::ChangedTree => (Reason::ChangedTree, None),
+        };
+        let buffer = match kind {
+            ResolveErrorKind::BufferTooShort(error) => error,
+            _ => BufferTooShort::new(0),
+        };
+        Self { edition, reason, invalid, buffer }
+    }
+
     /// The edition.
     ///
     /// ```
@@ -67,7 +102,16 @@ impl ResolveError {
     /// # Ok::<(), uri_bnf::resolve::BaseError>(())
     /// ```
     pub const fn kind(&self) -> ResolveErrorKind {
-        self.kind
+        match (self.reason, self.invalid) {
+            (Reason::Reference, Some(error)) => ResolveErrorKind::Invalid(error),
+            (Reason::Result, Some(error)) => ResolveErrorKind::InvalidResult(error),
+            (Reason::OpaqueBase, _) => ResolveErrorKind::OpaqueBase,
+            (Reason::ExcessDotDot, _) => ResolveErrorKind::ExcessDotDot,
+            (Reason::InventedAuthority, _) => ResolveErrorKind::InventedAuthority,
+            (Reason::BufferTooShort, _) => ResolveErrorKind::BufferTooShort(self.buffer),
+            // The first two always have an error.
+            (Reason::ChangedTree | Reason::Reference | Reason::Result, _) => ResolveErrorKind::ChangedTree,
+        }
     }
 
     /// The section on this step of the resolution.
@@ -80,7 +124,7 @@ impl ResolveError {
     /// ```
     pub const fn section(&self) -> Section {
         let sections = &self.edition.traits().sections;
-        match self.kind {
+        match self.kind() {
             ResolveErrorKind::OpaqueBase => sections.relative,
             ResolveErrorKind::ExcessDotDot => sections.dot_segments,
             ResolveErrorKind::InventedAuthority | ResolveErrorKind::InvalidResult(_) => {
@@ -96,7 +140,7 @@ impl ResolveError {
 impl fmt::Display for ResolveError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let section = self.section();
-        match self.kind {
+        match self.kind() {
             ResolveErrorKind::Invalid(error) => error.fmt(formatter),
             ResolveErrorKind::OpaqueBase => {
                 write!(formatter, "a relative reference needs a base that is hierarchical ({section})")
@@ -121,9 +165,7 @@ impl fmt::Display for ResolveError {
 
 impl core::error::Error for ResolveError {
     fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
-        match &self.kind {
-            ResolveErrorKind::InvalidResult(error) => Some(error),
-            _ => None,
-        }
+        let error = self.invalid.as_ref().filter(|_| self.reason == Reason::Result);
+        error.map(|error| -> &(dyn core::error::Error + 'static) { error })
     }
 }

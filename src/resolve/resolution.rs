@@ -99,7 +99,7 @@ impl<'r> Resolution<'r> {
     /// let resolver = Resolver::new(Base::new(Edition::Rfc3986, "http://a/b")?);
     /// let resolution = resolver.resolve("HTTP://a/b#s")?;
     /// assert!(!resolution.is_same_document(resolver.base()));
-    /// assert!(resolution.is_same_document_by(resolver.base(), |target, base| target.eq_ignore_ascii_case(base)));
+    /// assert!(resolution.is_same_document_by(resolver.base(), str::eq_ignore_ascii_case));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn is_same_document_by(&self, base: &Base<'_>, is_same: impl FnOnce(&str, &str) -> bool) -> bool {
@@ -184,6 +184,10 @@ impl Eq for Text<'_> {}
 
 impl<'r> Resolved<'r> {
     /// The text, if it is borrowed.
+    #[cfg_attr(
+        not(feature = "alloc"),
+        expect(clippy::unnecessary_wraps, reason = "an owned text cannot be lent")
+    )]
     pub(crate) const fn borrowed(&self) -> Option<&'r str> {
         match self.text {
             Text::Borrowed(text) => Some(text),

@@ -278,7 +278,7 @@ impl<'a> Resolver<'a> {
 
     #[cold]
     fn error(&self, kind: ResolveErrorKind) -> ResolveError {
-        ResolveError { edition: self.edition(), kind }
+        ResolveError::new(self.edition(), kind)
     }
 
     /// Writes what `reference` resolves to at the end of `output`, unless that is the reference or the base itself.

@@ -80,7 +80,8 @@ fn is_run_of(class: AsciiSet, text: &str) -> bool {
     let mut octets = text.bytes();
     while let Some(octet) = octets.next() {
         let is_hex = |octet: Option<u8>| octet.is_some_and(|octet| octet.is_ascii_hexdigit());
-        if !class.contains(octet) && !(octet == b'%' && is_hex(octets.next()) && is_hex(octets.next())) {
+        let mut is_escape = || octet == b'%' && is_hex(octets.next()) && is_hex(octets.next());
+        if !class.contains(octet) && !is_escape() {
             return false;
         }
     }

@@ -1,6 +1,6 @@
 //! The lookup of a scheme by its name.
 
-use super::{SCHEMES, Scheme, table::UNKNOWN};
+use super::{SCHEMES, Scheme, key, table::UNKNOWN};
 
 /// The schemes that are known: those built in, and those of the user, which come first.
 ///
@@ -49,7 +49,7 @@ impl<'s> Schemes<'s> {
     /// assert_eq!(Schemes::BUILT_IN.find("x-queue"), None);
     /// ```
     pub fn find(&self, name: &str) -> Option<&'s Scheme<'s>> {
-        self.own(name.as_bytes()).or_else(|| built_in(name))
+        self.own(name.as_bytes()).or_else(|| built_in(name.as_bytes()))
     }
 
     /// The default port of the scheme with this `name`; `None` also if nothing is known of it.
@@ -83,15 +83,20 @@ impl<'s> Schemes<'s> {
     pub(crate) fn of<'a>(&self, name: &str, shown: &'a str) -> Option<Scheme<'a>> {
         match self.own(name.as_bytes()) {
             Some(own) => Some(own.named(shown)),
-            None => built_in(name).copied(),
+            None => built_in(name.as_bytes()).copied(),
         }
     }
 
-    /// What is known of the scheme in the first `length` of `bytes`.
+    /// Returns whether `bytes` begin with the name of a scheme of the user and a colon.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) fn before(&self, bytes: &[u8], length: usize) -> &'s Scheme<'s> {
-        let own = if self.own.is_empty() { None } else { self.own(bytes.get(..length).unwrap_or_default()) };
-        own.or_else(|| built_in_before(bytes, length)).unwrap_or(&UNKNOWN)
+    pub(crate) fn has_own_in(&self, bytes: &[u8]) -> bool {
+        !self.own.is_empty() && self.begins_with_own(bytes)
+    }
+
+    #[cold]
+    fn begins_with_own(&self, bytes: &[u8]) -> bool {
+        let colon = bytes.iter().position(|octet| *octet == b':');
+        colon.and_then(|end| self.own(bytes.get(..end)?)).is_some()
     }
 
     /// The scheme of the user with this name.
@@ -106,100 +111,66 @@ fn is_named(scheme: &Scheme<'_>, name: &[u8]) -> bool {
 }
 
 /// The scheme of [`SCHEMES`] with this `name`, in any case.
-pub(crate) fn built_in(name: &str) -> Option<&'static Scheme<'static>> {
-    built_in_before(name.as_bytes(), name.len())
-}
-
-/// The same for the first `length` of `bytes`. A multiplication and a comparison of numbers, if the name is short.
-#[cfg_attr(not(debug_assertions), inline(always))]
-fn built_in_before(bytes: &[u8], length: usize) -> Option<&'static Scheme<'static>> {
-    if length > LONGEST {
-        return long(bytes.get(..length)?);
+pub(crate) fn built_in(name: &[u8]) -> Option<&'static Scheme<'static>> {
+    match key::of_octets(name, name.len()) {
+        0 => SCHEMES.iter().find(|scheme| is_named(scheme, name)),
+        // Octets that are not of a scheme may have the same key.
+        key => by_key(key).filter(|scheme| is_named(scheme, name)),
     }
-    let key = key(bytes, length)?;
-    let index = usize::from(INDEXES[slot(key)]);
-    let scheme = SCHEMES.get(index)?;
-    (KEYS.get(index) == Some(&key) && scheme.name.len() == length).then_some(scheme)
 }
 
-/// The scheme with a name that is too long for a key.
+/// What is known of the scheme in the first `length` of `bytes`, which are the characters of a scheme, if it is built in.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) fn built_in_before(bytes: &[u8], length: usize) -> &'static Scheme<'static> {
+    let key = key::of_octets(bytes, length);
+    if key == 0 { long(bytes, length) } else { by_key(key).unwrap_or(&UNKNOWN) }
+}
+
+/// The scheme whose name is too long for a key.
 #[cold]
-fn long(name: &[u8]) -> Option<&'static Scheme<'static>> {
-    SCHEMES.iter().find(|scheme| is_named(scheme, name))
+#[inline(never)]
+fn long(bytes: &[u8], length: usize) -> &'static Scheme<'static> {
+    bytes.get(..length).and_then(built_in).unwrap_or(&UNKNOWN)
 }
 
-/// How many octets fit into a key.
-const LONGEST: usize = 8;
-
-/// The first `length` of `bytes` in lowercase as a number, padded with zeros; `None` if they do not fit.
+/// The scheme of [`SCHEMES`] with this key, which is not 0. A multiplication and a comparison of numbers.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn key(bytes: &[u8], length: usize) -> Option<u64> {
-    if !(1..=LONGEST).contains(&length) {
-        return None;
-    }
-    let key = match bytes.first_chunk() {
-        Some(octets) => u64::from_le_bytes(*octets) & u64::MAX >> (8 * (LONGEST - length)),
-        None => bytes.get(..length)?.iter().rev().fold(0, |key, octet| key << 8 | u64::from(*octet)),
-    };
-    // Of the octets from 40 to 7F, among which the letters are, bit 40 becomes bit 20.
-    Some(key | (key & u64::from_le_bytes([0x40; LONGEST])) >> 1)
+fn by_key(key: u64) -> Option<&'static Scheme<'static>> {
+    Some(SLOTS[slot(key)]).filter(|scheme| scheme.key == key)
 }
 
-/// The same for a name in lowercase; zero if it is too long.
-const fn key_of_lower(name: &str) -> u64 {
-    let mut key = [0; LONGEST];
-    let mut index = 0;
-    while index < name.len() && name.len() <= LONGEST {
-        key[index] = name.as_bytes()[index];
-        index += 1;
-    }
-    u64::from_le_bytes(key)
-}
-
-/// The key of each scheme in the table.
-const KEYS: [u64; SCHEMES.len()] = {
-    let mut keys = [0; SCHEMES.len()];
-    let mut index = 0;
-    while index < SCHEMES.len() {
-        keys[index] = key_of_lower(SCHEMES[index].name);
-        index += 1;
-    }
-    keys
-};
-
-/// The number of slots.
-const SLOTS: usize = 1 << SLOT_BITS;
+/// How many bits the number of a slot has.
 const SLOT_BITS: u32 = 9;
 
-/// The slot of a key in [`INDEXES`], where each scheme has its own. The factor was found by trial.
+/// The slot of a key in [`SLOTS`], where each scheme has its own. The factor was found by trial.
 const fn slot(key: u64) -> usize {
     (key.wrapping_mul(0xB24D_7A17_7168_A981) >> (u64::BITS - SLOT_BITS)) as usize
 }
 
-/// The index of the scheme of each slot in the table; for an empty slot, an index after its end.
-#[expect(clippy::cast_possible_truncation, reason = "there are fewer schemes than that")]
-const INDEXES: [u8; SLOTS] = {
-    let mut indexes = [u8::MAX; SLOTS];
+/// The scheme of each slot. An empty slot has one without a key.
+static SLOTS: [&Scheme<'static>; 1 << SLOT_BITS] = {
+    let mut slots = [&UNKNOWN; 1 << SLOT_BITS];
     let mut index = 0;
     while index < SCHEMES.len() {
-        if KEYS[index] != 0 {
-            let slot = slot(KEYS[index]);
-            assert!(indexes[slot] == u8::MAX, "two schemes in one slot: try another factor");
-            indexes[slot] = index as u8;
+        let scheme = &SCHEMES[index];
+        if scheme.key != 0 {
+            let slot = slot(scheme.key);
+            assert!(slots[slot].key == 0, "two schemes in one slot: try another factor");
+            slots[slot] = scheme;
         }
         index += 1;
     }
-    indexes
+    slots
 };
 
 #[cfg(test)]
 mod tests {
-    use super::{LONGEST, SCHEMES, built_in};
+    use super::{SCHEMES, built_in};
 
     #[test]
     fn some_names_fit_into_a_key_and_some_do_not() {
-        let longer = SCHEMES.iter().filter(|scheme| scheme.name.len() > LONGEST).count();
-        assert!(longer > 5 && SCHEMES.len() - longer > 50 && SCHEMES.len() < usize::from(u8::MAX));
+        let longer = SCHEMES.iter().filter(|scheme| scheme.key == 0).count();
+        assert!(longer > 5 && SCHEMES.len() - longer > 50);
     }
 
     #[test]
@@ -207,7 +178,7 @@ mod tests {
         for name in
             ["", "htt", "httpx", "zz", "ws\0", "tn327\u{10}", "http\u{e9}", "coap\u{b}tcp", "soap.beep\0"]
         {
-            assert!(built_in(name).is_none(), "{name:?}");
+            assert!(built_in(name.as_bytes()).is_none(), "{name:?}");
         }
     }
 }

@@ -18,6 +18,7 @@
 //! ```
 
 mod authority_use;
+mod key;
 mod lookup;
 mod scheme;
 mod specification;
@@ -26,7 +27,9 @@ mod table;
 pub use authority_use::{AuthorityUse, UnknownAuthorityUse};
 pub use lookup::Schemes;
 #[cfg(feature = "validate")]
-pub(crate) use lookup::built_in;
+pub(crate) use lookup::{built_in, built_in_before};
 pub use scheme::Scheme;
 pub use specification::Specification;
 pub use table::SCHEMES;
+#[cfg(feature = "validate")]
+pub(crate) use table::UNKNOWN;

@@ -1,6 +1,6 @@
 //! A scheme and what is known of it.
 
-use super::{AuthorityUse, Specification};
+use super::{AuthorityUse, Specification, key};
 
 /// A scheme and what is known of it.
 ///
@@ -12,6 +12,8 @@ use super::{AuthorityUse, Specification};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Scheme<'n> {
     pub(super) name: &'n str,
+    /// For the lookup: see [`key`](super::key).
+    pub(super) key: u64,
     pub(super) default_port: Option<u16>,
     pub(super) authority: AuthorityUse,
     pub(super) is_retrieved: bool,
@@ -31,6 +33,7 @@ impl<'n> Scheme<'n> {
     pub const fn new(name: &'n str) -> Self {
         Self {
             name,
+            key: key::of_name(name),
             default_port: None,
             authority: AuthorityUse::OptionalServer,
             is_retrieved: true,
@@ -140,7 +143,7 @@ impl<'n> Scheme<'n> {
 
     /// What is known of it, under another name: that of the input lives as long as a diagnostic.
     pub(crate) const fn named<'m>(&self, name: &'m str) -> Scheme<'m> {
-        let Self { default_port, authority, is_retrieved, specification, .. } = *self;
-        Scheme { name, default_port, authority, is_retrieved, specification }
+        let Self { key, default_port, authority, is_retrieved, specification, .. } = *self;
+        Scheme { name, key, default_port, authority, is_retrieved, specification }
     }
 }

@@ -45,14 +45,20 @@ impl Scheme<'static> {
 
 /// The schemes of which something is known, sorted by name, each with the document that says so.
 ///
+/// The ports are those of the documents and of IANA's registry of service names. Schemes without an authority have no
+/// port here, though `sip`, `stun`, `iax` and others write one elsewhere. A scheme has no default port either if its
+/// document says that a URI with a port and one without are never equivalent (`msrp`), or if the registered port is not
+/// the one in use (`irc`).
+///
 /// ```
 /// use uri_bnf::schemes::SCHEMES;
 /// assert!(SCHEMES.windows(2).all(|pair| pair[0].name() < pair[1].name()));
 /// assert!(SCHEMES.iter().any(|scheme| scheme.name() == "soap.beep"));
 /// ```
 pub const SCHEMES: &[Scheme<'static>] = &[
-    Scheme::server("aaa", 3868, 6733),
-    Scheme::server("aaas", 5658, 6733),
+    Scheme::server("aaa", 3868, 6733).with_retrieval(false),
+    // Section 11.4 and IANA have this port; section 4.3.1 has 5658, which is not assigned.
+    Scheme::server("aaas", 5868, 6733).with_retrieval(false),
     Scheme::opaque("about", 6694),
     Scheme::server("acap", 674, 2244),
     Scheme::contact("acct", 7565),
@@ -74,7 +80,7 @@ pub const SCHEMES: &[Scheme<'static>] = &[
     Scheme::rfc("file", 8089).with_authority(AuthorityUse::OptionalHost),
     Scheme::server("ftp", 21, 1738),
     Scheme::contact("geo", 5870),
-    Scheme::server("git", 9418, 0).by("git-clone(1)"),
+    Scheme::server("git", 9418, 0).by("IANA, prov/git"),
     Scheme::server("gopher", 70, 4266),
     Scheme::contact("h323", 3508),
     Scheme::server("http", 80, 9110),
@@ -87,21 +93,27 @@ pub const SCHEMES: &[Scheme<'static>] = &[
     Scheme::opaque("ipn", 9758),
     Scheme::server("ipp", 631, 3510),
     Scheme::server("ipps", 631, 7472),
-    Scheme::portless("irc", 0).by("draft-butcher-irc-url-04"),
+    // IANA assigned port 194, but clients use 6667. A channel is written with `%23`.
+    Scheme::portless("irc", 0).by("draft-butcher-irc-url-04").with_retrieval(false),
+    // What it calls an authority is a part of the path: `iris.beep:dreg1//com/domain/example.com`.
     Scheme::opaque("iris.beep", 3983),
-    Scheme::opaque("javascript", 0).by("draft-hoehrmann-javascript-scheme-03").with_retrieval(false),
+    Scheme::contact("javascript", 0).by("draft-hoehrmann-javascript-scheme-03"),
     Scheme::opaque("jms", 6167),
-    Scheme::optional("ldap", 389, 4516), // Without a host, the client chooses the server.
-    Scheme::optional("ldaps", 636, 0).by("IANA"),
+    // Without a host, the client chooses the server.
+    Scheme::optional("ldap", 389, 4516),
+    Scheme::optional("ldaps", 636, 0).by("IANA, prov/ldaps"),
     Scheme::contact("mailto", 6068),
     Scheme::opaque("mid", 2392),
     Scheme::contact("modem", 2806),
-    Scheme::server("msrp", 2855, 4975),
-    Scheme::server("msrps", 2855, 4975),
+    // Section 6.1: a URI with a port is never equivalent to one without. Port 2855 is that of relays (RFC 4976).
+    Scheme::portless("msrp", 4975).with_retrieval(false),
+    Scheme::portless("msrps", 4975).with_retrieval(false),
     Scheme::server("mtqp", 1038, 3887),
     Scheme::server("mupdate", 3905, 3656),
-    Scheme::optional("news", 119, 5538), // RFC 1738 gave it no authority.
+    // RFC 1738 gave it no authority.
+    Scheme::optional("news", 119, 5538),
     Scheme::optional("nfs", 2049, 2224),
+    // The authority may be empty, and its port is that of HTTP, if it is looked up in this way.
     Scheme::rfc("ni", 6920),
     Scheme::opaque("nih", 6920),
     Scheme::server("nntp", 119, 5538),
@@ -110,7 +122,7 @@ pub const SCHEMES: &[Scheme<'static>] = &[
     Scheme::server("pop", 110, 2384),
     Scheme::contact("pres", 3859),
     Scheme::server("prospero", 1525, 4157),
-    Scheme::server("redis", 6379, 0).by("IANA"),
+    Scheme::optional("redis", 6379, 0).by("IANA, prov/redis"),
     Scheme::rfc("reload", 6940).with_authority(AuthorityUse::Name),
     Scheme::server("rsync", 873, 5781),
     Scheme::server("rtsp", 554, 7826),
@@ -123,6 +135,7 @@ pub const SCHEMES: &[Scheme<'static>] = &[
     Scheme::contact("sms", 5724),
     Scheme::optional("snmp", 161, 4088),
     Scheme::server("soap.beep", 605, 4227),
+    Scheme::server("soap.beeps", 605, 4227),
     Scheme::session("ssh", 22, 0).by("draft-ietf-secsh-scp-sftp-ssh-uri-04"),
     Scheme::contact("stun", 7064),
     Scheme::contact("stuns", 7064),
@@ -130,7 +143,7 @@ pub const SCHEMES: &[Scheme<'static>] = &[
     Scheme::contact("tel", 3966),
     Scheme::session("telnet", 23, 4248),
     Scheme::server("tftp", 69, 3617),
-    Scheme::server("tip", 3372, 2371),
+    Scheme::server("tip", 3372, 2371).with_retrieval(false),
     Scheme::session("tn3270", 23, 6270),
     Scheme::contact("turn", 7065),
     Scheme::contact("turns", 7065),
@@ -142,9 +155,10 @@ pub const SCHEMES: &[Scheme<'static>] = &[
     Scheme::session("ws", 80, 6455),
     Scheme::session("wss", 443, 6455),
     Scheme::server("xmlrpc.beep", 602, 3529),
+    Scheme::server("xmlrpc.beeps", 602, 3529),
     Scheme::server("z39.50r", 210, 2056),
     Scheme::server("z39.50s", 210, 2056),
 ];
 
 /// A scheme of which nothing is known.
-pub(super) const UNKNOWN: Scheme<'static> = Scheme::new("");
+pub(crate) static UNKNOWN: Scheme<'static> = Scheme::new("");

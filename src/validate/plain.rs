@@ -27,7 +27,7 @@ use crate::{
         syntax::Syntax,
         traits::Traits,
     },
-    schemes::Schemes,
+    schemes,
 };
 
 mod authority;
@@ -75,18 +75,14 @@ pub(super) const fn rules_out(code: Code) -> bool {
 
 /// Returns whether `bytes` certainly have none of the findings above, and no error of the grammar, in the edition of
 /// `traits`; `false` means that it is not known. They need not be UTF-8: plain octets are US-ASCII. Linear.
+///
+/// Of schemes, it knows those that are built in.
 #[inline(never)]
 #[expect(
     clippy::needless_bitwise_bool,
     reason = "a list may mix these, so that a processor cannot predict a branch"
 )]
-pub(super) fn is_plain(
-    bytes: &[u8],
-    traits: &Traits,
-    start: Start,
-    has_base: bool,
-    schemes: Schemes<'_>,
-) -> bool {
+pub(super) fn is_plain(bytes: &[u8], traits: &Traits, start: Start, has_base: bool) -> bool {
     // What is a reference by these rules is one in all editions.
     let syntax =
         Syntax { is_run_of_characters: false, has_ip_literals: false, has_urns: false, ..traits.syntax };
@@ -109,7 +105,7 @@ pub(super) fn is_plain(
     {
         return false;
     }
-    let scheme = schemes.before(bytes, if has_scheme { part - 1 } else { 0 });
+    let scheme = if has_scheme { schemes::built_in_before(bytes, part - 1) } else { &schemes::UNKNOWN };
     if has_fragment & !scheme.is_retrieved() {
         return false;
     }

@@ -77,7 +77,8 @@ fn begins_reference(separator: u8, text: &str) -> bool {
 }
 
 fn is_scheme(word: &str) -> bool {
-    schemes::built_in(word).is_some() || OTHER_SCHEMES.iter().any(|scheme| word.eq_ignore_ascii_case(scheme))
+    schemes::built_in(word.as_bytes()).is_some()
+        || OTHER_SCHEMES.iter().any(|scheme| word.eq_ignore_ascii_case(scheme))
 }
 
 /// Returns whether `word` begins like the hosts that are written without a scheme.

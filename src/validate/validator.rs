@@ -308,7 +308,8 @@ impl<'b> Validator<'b> {
 
     fn are_plain(&self, octets: &[u8]) -> bool {
         self.policy.has_fast_path()
-            && plain::is_plain(octets, self.edition.traits(), self.start, self.base.is_some(), self.schemes)
+            && !self.schemes.has_own_in(octets)
+            && plain::is_plain(octets, self.edition.traits(), self.start, self.base.is_some())
     }
 
     fn beyond<'a, S: Sink<'a>>(&self, subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {

@@ -4,6 +4,7 @@ mod aims;
 mod faulty;
 mod growth;
 mod lengths;
+mod semantics;
 mod shapes;
 mod speed;
 mod suites;
@@ -11,6 +12,7 @@ mod suites;
 pub(crate) use faulty::faulty;
 pub(crate) use growth::growth;
 pub(crate) use lengths::{csv, lengths};
+pub(crate) use semantics::semantics;
 pub(crate) use shapes::shapes;
 pub(crate) use speed::speed;
 pub(crate) use suites::suites;
@@ -42,7 +44,7 @@ mod tests {
     use crate::growth::{FAST_LIMIT, Growth, RuleGrowth, Worst};
     use crate::lengths::{self, SERIES, Times};
     use crate::measure::{Effort, measure};
-    use crate::{faulty, hostile, rows, shapes};
+    use crate::{faulty, hostile, rows, semantics, shapes};
 
     const EFFORT: Effort = Effort { rounds: 1, slice: Duration::from_micros(1) };
 
@@ -90,6 +92,17 @@ mod tests {
         for job in &faulty::JOBS {
             assert_eq!(text.matches(&format!("| {} ", job.name)).count(), 2, "{}", job.name);
         }
+    }
+
+    #[test]
+    fn every_task_and_row_is_shown() {
+        let results = semantics::semantics(&[list()], 1, Duration::from_micros(1));
+        let text = text(|output| super::semantics(output, &results, 1));
+        for task in &semantics::TASKS {
+            assert!(text.contains(&format!("\n## {}\n", task.name)), "{text}");
+        }
+        assert_eq!(text.matches(&format!("| {} ", semantics::OURS)).count(), semantics::TASKS.len());
+        assert!(text.contains("mixed (1 lines)") && text.contains("mixed (0 lines)"), "{text}");
     }
 
     #[test]

@@ -10,7 +10,7 @@ use super::codes::{CodesArguments, ConfigArguments, ExplainArguments};
 use super::conversions::SplitArguments;
 use super::grammars::{GenerateArguments, GrammarArguments, LintArguments};
 use super::normalization::{EquivalentArguments, NormalizeArguments};
-use super::resolution::ResolveArguments;
+use super::resolution::{RelativizeArguments, ResolveArguments};
 use super::scripts::{CompletionsArguments, ManArguments};
 use super::views::{CompareArguments, ParseArguments, ReportArguments};
 use crate::status::Failure;
@@ -81,6 +81,7 @@ pub(crate) enum Command {
     Parse(ParseArguments),
     Report(ReportArguments),
     Resolve(ResolveArguments),
+    Relativize(RelativizeArguments),
     Normalize(NormalizeArguments),
     Equivalent(EquivalentArguments),
     Split(SplitArguments),

@@ -9,15 +9,17 @@ macro_rules! with_exit_status {
     0  check, parse: every input is valid (with '--edition all', in each edition;
        with '--fix', after fixing), or has only errors that are allowed; warnings
        count only if --max-warnings limits them, and advice never does; lint:
-       nothing was found; split: each input has a result; other subcommands:
-       everything was written
+       nothing was found; resolve, relativize, normalize, split: each input has a
+       result; equivalent: the references are; other subcommands: everything was
+       written
     1  check, parse: an input is not valid, has an error, or is longer than the
        limit; check: there are more warnings than --max-warnings; check --diff:
-       something would be fixed; lint: something was found; split: an input has no
-       result
+       something would be fixed; lint: something was found; resolve, relativize,
+       normalize, split: an input has no result; equivalent: the references are not
     2  misuse, including a file name where a reference is expected; an error in
        uri-bnf.toml; a file that cannot be read (the others still are); output that
-       cannot be written
+       cannot be written; resolve, relativize: a base that is not suitable;
+       equivalent: a reference is not valid
   141  the reader of the output closed it early"
         )
     };
@@ -33,9 +35,9 @@ macro_rules! with_conversion_exit_status {
   The output has one line for each line of the input, so line 7 of one belongs to
   line 7 of the other. If an input has no result, its line is empty, and
   PATH:LINE:COLUMN: error: MESSAGE goes to standard error. A line of spaces and tabs
-  is not an input, and becomes an empty line. In jsonl, the error is in the object: null,
-  or span (bytes of the input), document and section of the reason, message. With
-  --null, each line of lines ends with NUL instead.
+  is not an input, and becomes an empty line. With --null, empty inputs count, and each
+  line of the output ends with NUL as well. In jsonl, error is in the object: null, or
+  an object: span (bytes of the input), document and section of the reason, message.
 
 ",
             $examples,
@@ -43,9 +45,9 @@ macro_rules! with_conversion_exit_status {
     0  each input has a result
     1  an input has no result: it is not valid, or longer than the limit, or the
        message says why
-    2  misuse, including a file name where a reference is expected; an error in
-       uri-bnf.toml; a file that cannot be read (the others still are); output that
-       cannot be written
+    2  misuse, including a file name where a reference is expected, and a base that
+       is not suitable; an error in uri-bnf.toml; a file that cannot be read (the
+       others still are); output that cannot be written
   141  the reader of the output closed it early"
         )
     };
@@ -59,9 +61,10 @@ macro_rules! with_equivalent_exit_status {
             "Pairs without an answer:
   The output has one line for each line of the input. If there is no answer, it is
   empty, and PATH:LINE:COLUMN: error: MESSAGE goes to standard error. A line of spaces
-  and tabs is not a pair, and becomes an empty line. In jsonl, the error is in the
-  object: null, or span (bytes of the reference), document and section of the reason,
-  message. With --null, a pair ends with NUL, and so does each line of lines.
+  and tabs is not a pair, and becomes an empty line, unless --null is given: then
+  a pair ends with NUL, and so does each line of the output. In jsonl, error is in the
+  object: null, or an object: span (bytes of the reference), document and section of
+  the reason, message.
 
 Example:
   $ uri-bnf equivalent --edition 3986 HTTP://example.org http://EXAMPLE.org:80/

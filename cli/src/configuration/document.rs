@@ -4,12 +4,13 @@ use std::sync::Arc;
 
 use clap::ValueEnum;
 use toml::Spanned;
-use toml::de::{DeTable, DeValue};
+use toml::de::{DeString, DeTable, DeValue};
 use uri_bnf::validate::Severity;
 
 use super::changes::Change;
 use super::file::position;
 use super::origin::{FilePosition, Origin, Setting};
+use super::schemes::OwnSchemes;
 use crate::arguments::PolicyName;
 use crate::arguments::levels::Level;
 use crate::names::choice::{ALL, Choice};
@@ -25,12 +26,13 @@ pub(super) struct Keys {
     pub(super) policy: Option<Setting<PolicyName>>,
     pub(super) base: Option<Setting<String>>,
     pub(super) max_warnings: Option<Setting<u64>>,
+    pub(super) schemes: OwnSchemes,
     /// In the order in which they are applied: groups first, so that they do not change a code that is named.
     pub(super) levels: Vec<Change>,
 }
 
 /// All keys.
-const KEYS: [&str; 7] = ["edition", "policy", "base", "deny", "warn", "allow", "max-warnings"];
+const KEYS: [&str; 8] = ["edition", "policy", "base", "deny", "warn", "allow", "max-warnings", "schemes"];
 
 impl Keys {
     /// Reads the `text` of the file with this `name`.
@@ -55,9 +57,9 @@ impl Keys {
 }
 
 /// An error in the text, and its byte offset.
-struct KeyError {
-    offset: usize,
-    message: String,
+pub(super) struct KeyError {
+    pub(super) offset: usize,
+    pub(super) message: String,
 }
 
 struct KeyReader<'t> {
@@ -66,7 +68,11 @@ struct KeyReader<'t> {
     keys: Keys,
 }
 
-type Value<'t> = Spanned<DeValue<'t>>;
+/// A key of the text.
+type Key<'t> = Spanned<DeString<'t>>;
+
+/// A value of the text.
+pub(super) type Value<'t> = Spanned<DeValue<'t>>;
 
 impl KeyReader<'_> {
     fn read(&mut self) -> Result<(), KeyError> {
@@ -79,9 +85,7 @@ impl KeyReader<'_> {
             let tip = if is_edition { "; write it as in: edition = \"3986\"" } else { "" };
             KeyError { offset, message: format!("{}{tip}", error.message()) }
         })?;
-        let mut entries: Vec<_> = table.get_ref().iter().collect();
-        entries.sort_by_key(|(key, _)| key.span().start);
-        entries.into_iter().try_for_each(|(key, value)| self.entry(key, value))
+        in_order(table.get_ref()).into_iter().try_for_each(|(key, value)| self.entry(key, value))
     }
 
     fn entry(&mut self, key: &Spanned<impl AsRef<str>>, value: &Value<'_>) -> Result<(), KeyError> {
@@ -93,6 +97,7 @@ impl KeyReader<'_> {
                 let text = string(value).ok_or_else(|| mistyped("base", "a string", value))?;
                 self.keys.base = Some(self.setting(value, text.to_owned()));
             }
+            "schemes" => self.keys.schemes = OwnSchemes::read(value, |offset| self.origin(offset))?,
             "max-warnings" => self.keys.max_warnings = Some(self.setting(value, number(value)?)),
             _ => match Level::ALL.into_iter().find(|level| level.key() == key_name) {
                 Some(level) => self.level(level, value)?,
@@ -178,7 +183,7 @@ fn number(value: &Value<'_>) -> Result<u64, KeyError> {
     })
 }
 
-fn string<'v>(value: &'v Value<'_>) -> Option<&'v str> {
+pub(super) fn string<'v>(value: &'v Value<'_>) -> Option<&'v str> {
     value.get_ref().as_str()
 }
 
@@ -189,7 +194,7 @@ fn name_or_number(value: &Value<'_>) -> Option<String> {
 }
 
 /// Returns the error for a value of another type than `key` takes.
-fn mistyped(key: &str, taken: &str, value: &Value<'_>) -> KeyError {
+pub(super) fn mistyped(key: &str, taken: &str, value: &Value<'_>) -> KeyError {
     let given = match value.get_ref() {
         DeValue::String(_) => "a string",
         DeValue::Integer(_) => "an integer",
@@ -206,17 +211,27 @@ fn mistyped(key: &str, taken: &str, value: &Value<'_>) -> KeyError {
 fn unknown_key(key: &Spanned<impl AsRef<str>>, value: &Value<'_>) -> KeyError {
     let name = key.get_ref().as_ref();
     if let Some((inner, offset)) = misplaced(value) {
-        let message = if KEYS.contains(&inner.as_str()) {
-            format!("{inner:?} belongs at the top of the file, not in the table {name:?}")
-        } else {
+        let message = top_key(&inner, name).unwrap_or_else(|| {
             let meant = did_you_mean(&nearest(KEYS.into_iter(), &inner));
             format!(
                 "unknown key {inner:?}{meant} It belongs at the top of the file, not in the table {name:?}"
             )
-        };
+        });
         return KeyError { offset, message };
     }
     KeyError { offset: key.span().start, message: unknown("key", "keys", name, &KEYS) }
+}
+
+/// Returns the message for `key` in `table` if it is one that belongs at the top of the file.
+pub(super) fn top_key(key: &str, table: &str) -> Option<String> {
+    KEYS.contains(&key).then(|| format!("{key:?} belongs at the top of the file, not in the table {table:?}"))
+}
+
+/// Returns the entries of `table`, in the order of the text.
+pub(super) fn in_order<'v, 't>(table: &'v DeTable<'t>) -> Vec<(&'v Key<'t>, &'v Value<'t>)> {
+    let mut entries: Vec<_> = table.iter().collect();
+    entries.sort_by_key(|(key, _)| key.span().start);
+    entries
 }
 
 /// Returns the first key in the tables of `value` that belongs at the top of the file, or resembles one that does, and its
@@ -227,9 +242,7 @@ fn misplaced(value: &Value<'_>) -> Option<(String, usize)> {
         DeValue::Array(values) => return values.iter().find_map(misplaced),
         _ => return None,
     };
-    let mut entries: Vec<_> = table.iter().collect();
-    entries.sort_by_key(|(key, _)| key.span().start);
-    entries.into_iter().find_map(|(key, value)| {
+    in_order(table).into_iter().find_map(|(key, value)| {
         let name: &str = key.get_ref().as_ref();
         let is_key = !nearest(KEYS.into_iter(), name).is_empty();
         if is_key { Some((name.to_owned(), key.span().start)) } else { misplaced(value) }
@@ -237,7 +250,7 @@ fn misplaced(value: &Value<'_>) -> Option<(String, usize)> {
 }
 
 /// Returns the message for a name that is not one of `names`.
-fn unknown(one: &str, all: &str, name: &str, names: &[&str]) -> String {
+pub(super) fn unknown(one: &str, all: &str, name: &str, names: &[&str]) -> String {
     let suggestion = did_you_mean(&nearest(names.iter().copied(), name));
     format!("unknown {one} {name:?}{suggestion} ({all}: {})", names.join(", "))
 }

@@ -1,13 +1,14 @@
 //! The settings in force: those of the command line, else those of `uri-bnf.toml`, else the defaults; each with its origin.
 //!
 //! `file` finds and reads the file, `document` reads its keys, and `settings` combines them with the command line.
-//! `validation` is how references are validated, with `changes` of the severities of single codes; `validator` builds the
+//! `schemes` are those of the file. `validation` is how references are validated, with `changes` of the severities of single codes; `validator` builds the
 //! validator from it.
 
 mod changes;
 mod document;
 pub(crate) mod file;
 pub(crate) mod origin;
+pub(crate) mod schemes;
 pub(crate) mod settings;
 pub(crate) mod validation;
 pub(crate) mod validator;

@@ -8,6 +8,7 @@ use super::changes::Change;
 use super::document::Keys;
 use super::file;
 use super::origin::{Origin, Setting};
+use super::schemes::OwnSchemes;
 use super::validation::Validation;
 use crate::arguments::{
     ConfigurationArguments, EditionArguments, PolicyName, UriEditionArguments, ValidationArguments,
@@ -30,11 +31,12 @@ pub(crate) fn specification(arguments: &EditionArguments) -> Result<Specificatio
     })
 }
 
-/// The settings of a command that does not validate: the edition, and the base if one is known.
+/// The settings of a command that does not validate: the edition, the base if one is known, and the schemes.
 #[derive(Debug)]
 pub(crate) struct UriSettings {
     pub(crate) edition: Edition,
     pub(crate) base: Setting<Option<String>>,
+    pub(crate) schemes: OwnSchemes,
 }
 
 impl UriSettings {
@@ -56,7 +58,8 @@ impl UriSettings {
                 ))
             })?,
         };
-        Ok(Self { edition, base: of(base, "--base", configuration.keys.base.as_ref()) })
+        let Keys { base: of_file, schemes, .. } = configuration.keys;
+        Ok(Self { edition, base: of(base, "--base", of_file.as_ref()), schemes })
     }
 }
 
@@ -124,6 +127,7 @@ impl Configuration {
             policy: of(*policy, "--policy", keys.policy.as_ref()).or(PolicyName::default()),
             base: of(base.clone(), "--base", keys.base.as_ref()),
             max_warnings: of(max_warnings, "--max-warnings", keys.max_warnings.as_ref()),
+            schemes: keys.schemes.clone(),
             changes: keys.levels.iter().cloned().chain(given).collect(),
         }
     }

@@ -25,7 +25,9 @@ pub(crate) fn validator<'b>(
         let what = format!("the rule {} of {specification}", rule.name());
         return unused(settings, &what).map(|()| None);
     };
-    let validator = Validator::new(edition).with_start(start).with_policy(settings.policy());
+    let schemes = settings.schemes.all();
+    let validator =
+        Validator::new(edition).with_start(start).with_policy(settings.policy()).with_schemes(schemes);
     let base = base(edition, settings)?;
     Ok(Some(base.map_or(validator, |base| validator.with_base(base))))
 }

@@ -5,5 +5,6 @@ pub(crate) mod build;
 pub(crate) mod equivalent;
 pub(crate) mod normalize;
 mod normalizer;
+pub(crate) mod relativize;
 pub(crate) mod resolve;
 pub(crate) mod split;

@@ -6,17 +6,18 @@ use crate::arguments::{RungArguments, RungName};
 use crate::configuration::settings::UriSettings;
 use crate::status::Failure;
 
-/// Returns the normalizer with the rungs of the command line, else with those that the edition states.
+/// Returns the normalizer with the rungs of the command line, else with those that the edition states, and with the
+/// schemes of the file.
 ///
 /// # Errors
 ///
 /// Returns an error if a rung is excluded by the edition.
-pub(super) fn normalizer(
-    settings: &UriSettings,
+pub(super) fn normalizer<'s>(
+    settings: &'s UriSettings,
     rungs: &RungArguments,
-) -> Result<Normalizer<'static>, Failure> {
+) -> Result<Normalizer<'s>, Failure> {
     let edition = settings.edition;
-    let normalizer = Normalizer::new(edition);
+    let normalizer = Normalizer::new(edition).with_schemes(settings.schemes.all());
     if rungs.names.is_empty() {
         return Ok(normalizer);
     }

@@ -62,7 +62,7 @@ impl Converter for Resolve<'_> {
             Ok(resolution) => resolution,
             Err(error) => return (fields, Err(problem(reference, &error))),
         };
-        fields.current_document = Some(resolution.is_current_document());
+        fields.current_document = Some(resolution.is_same_document(base));
         fields.options.decisions = resolution.decisions();
         if let Resolution::Reference(resolved) = resolution {
             fields.result = Some(resolved.into_string());

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 
 use clap::ValueEnum;
 use serde::Serialize;
+use uri_bnf::schemes::Scheme;
 use uri_bnf::validate::{Code, Severity};
 
 use crate::arguments::levels::Level;
@@ -59,6 +60,7 @@ struct Shown<'s> {
     base: Entry<Option<&'s str>>,
     max_warnings: Entry<Option<u64>>,
     codes: Vec<CodeEntry>,
+    schemes: Vec<SchemeEntry<'s>>,
 }
 
 #[derive(Serialize)]
@@ -78,6 +80,35 @@ struct CodeEntry {
     from: String,
 }
 
+/// A scheme of the file.
+#[derive(Serialize)]
+struct SchemeEntry<'s> {
+    scheme: &'s str,
+    #[serde(flatten)]
+    facts: Facts,
+    from: String,
+}
+
+/// What is known of a scheme: the table of `uri-bnf.toml`.
+#[derive(Clone, Copy, Serialize)]
+struct Facts {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    port: Option<u16>,
+    authority: &'static str,
+    retrieved: bool,
+}
+
+impl<'s> SchemeEntry<'s> {
+    fn of((scheme, origin): (&'s Scheme<'static>, &Origin)) -> Self {
+        let facts = Facts {
+            port: scheme.default_port(),
+            authority: scheme.authority().name(),
+            retrieved: scheme.is_retrieved(),
+        };
+        Self { scheme: scheme.name(), facts, from: origin.to_string() }
+    }
+}
+
 impl<'s> Shown<'s> {
     fn new(configuration: &'s Configuration, edition: &Setting<Choice>, settings: &'s Validation) -> Self {
         let Validation { policy, base, max_warnings, .. } = settings;
@@ -93,6 +124,7 @@ impl<'s> Shown<'s> {
             base: Entry::new(base.value.as_deref(), &base.origin),
             max_warnings: Entry::new(max_warnings.value, &max_warnings.origin),
             codes: changed(settings),
+            schemes: settings.schemes.iter().map(SchemeEntry::of).collect(),
         }
     }
 
@@ -115,6 +147,11 @@ impl<'s> Shown<'s> {
                 line(["max-warnings", &most.unwrap_or_else(none)], &self.max_warnings.from),
             ],
         )?;
+        self.write_codes(output)?;
+        self.write_schemes(output)
+    }
+
+    fn write_codes(&self, output: &mut impl Write) -> io::Result<()> {
         if self.codes.is_empty() {
             return writeln!(output, "\nEach code has the severity of the policy.");
         }
@@ -123,6 +160,20 @@ impl<'s> Shown<'s> {
         for CodeEntry { code, policy, severity, from, .. } in &self.codes {
             let [policy, severity] = [policy, severity].map(|severity| severity.unwrap_or("not reported"));
             lines.push(line([code, policy, severity], from));
+        }
+        table::write(output, &lines)
+    }
+
+    fn write_schemes(&self, output: &mut impl Write) -> io::Result<()> {
+        if self.schemes.is_empty() {
+            return Ok(());
+        }
+        writeln!(output, "\nSchemes besides those that are built in, or changed:\n")?;
+        let mut lines = vec![line(["scheme", "port", "authority", "retrieved"], "from")];
+        for SchemeEntry { scheme, facts: Facts { port, authority, retrieved }, from } in &self.schemes {
+            let port = port.map_or_else(|| "-".to_owned(), |port| port.to_string());
+            let retrieved = if *retrieved { "yes" } else { "no" };
+            lines.push(line([scheme, &port, authority, retrieved], from));
         }
         table::write(output, &lines)
     }
@@ -166,6 +217,8 @@ struct Document<'s> {
     max_warnings: Option<u64>,
     #[serde(flatten)]
     levels: BTreeMap<&'static str, Vec<&'static str>>,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    schemes: BTreeMap<&'s str, Facts>,
 }
 
 impl<'s> Document<'s> {
@@ -181,6 +234,7 @@ impl<'s> Document<'s> {
             base: shown.base.value,
             max_warnings: shown.max_warnings.value,
             levels,
+            schemes: shown.schemes.iter().map(|entry| (entry.scheme, entry.facts)).collect(),
         }
     }
 }

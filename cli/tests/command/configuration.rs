@@ -486,3 +486,87 @@ fn what_is_shown_as_toml_can_be_read() {
         );
     }
 }
+
+#[test]
+fn schemes_of_the_file_are_known() {
+    let text = "policy = 'pedantic'\n[schemes.X-Queue]\nport = 7100\nauthority = 'server'\nretrieved = false\n\n\
+                [schemes.http]\nport = 8_080\n[schemes.x-note]\nauthority = 'none'\n[schemes.x-other]\n";
+    let folder = configured("schemes", text);
+    for (reference, expected) in [
+        ("x-queue://h.example/", &[][..]),
+        ("x-queue://h.example:7100/", &["advice default-port"]),
+        ("x-queue://h.example:7101/", &["advice other-port"]),
+        ("x-queue://h.example:80/", &["warning reserved-port"]),
+        ("x-queue:jobs", &["warning scheme-without-server"]),
+        ("x-queue://h.example/#a", &["warning fragment-of-nothing"]),
+        ("x-note://h.example/", &["warning scheme-with-authority"]),
+        ("x-other://h.example/", &[]),
+        ("http://h.example:8080/", &["advice default-port"]),
+        // What is known of a scheme that is built in stays.
+        ("http:x", &["warning scheme-without-server"]),
+        ("https://h.example:443/", &["advice default-port"]),
+    ] {
+        let run = folder.run(&["check", reference]);
+        assert_eq!(findings(&run), expected, "{reference}: {run:?}");
+        assert_ne!(run.status, Some(2));
+    }
+    // Without the file, nothing is known of the first two.
+    for reference in ["x-queue://h.example:7100/", "x-queue:jobs", "x-note://h.example/"] {
+        let run = folder.run(&["check", "--no-config", "--policy", "pedantic", reference]).ends_with(0);
+        assert_eq!(findings(&run), [""; 0], "{reference}");
+    }
+    // Normal forms use them as well.
+    let run =
+        folder.run(&["normalize", "--edition", "3986", "--rung", "scheme", "x-queue://h.example:7100/"]);
+    assert_eq!(run.ends_with(0).output, "x-queue://h.example/\n");
+    folder
+        .run(&["equivalent", "--edition", "3986", "http://h.example:8080/", "http://h.example/"])
+        .ends_with(0);
+    folder
+        .run(&["equivalent", "--edition", "3986", "http://h.example:80/", "http://h.example/"])
+        .ends_with(1);
+}
+
+#[test]
+fn schemes_of_the_file_are_shown() {
+    let text = "[schemes.X-Queue]\nport = 7100\nauthority = 'server'\nretrieved = false\n[schemes.file]\n";
+    let folder = configured("schemes_shown", text);
+    let expected = json!([
+        { "scheme": "x-queue", "port": 7100, "authority": "server", "retrieved": false, "from": "uri-bnf.toml:1" },
+        { "scheme": "file", "authority": "optional-host", "retrieved": true, "from": "uri-bnf.toml:5" },
+    ]);
+    assert_eq!(config(&folder, &[])["schemes"], expected);
+    let shown = folder.run(&["config"]).ends_with(0).output;
+    let rows: Vec<Vec<_>> = shown
+        .lines()
+        .skip_while(|line| !line.starts_with("Schemes"))
+        .skip(2)
+        .map(|line| line.split_whitespace().collect())
+        .collect();
+    assert_eq!(
+        rows,
+        [
+            ["scheme", "port", "authority", "retrieved", "from"],
+            ["x-queue", "7100", "server", "no", "uri-bnf.toml:1"],
+            ["file", "-", "optional-host", "yes", "uri-bnf.toml:5"],
+        ]
+    );
+    // A file with what is shown has the same settings.
+    let written = folder.run(&["config", "--format", "toml"]).ends_with(0).output;
+    let schemes = |config: Value| {
+        let entries = config["schemes"].as_array().unwrap().clone();
+        let mut entries: Vec<_> = entries
+            .into_iter()
+            .map(|mut entry| {
+                entry.as_object_mut().unwrap().remove("from");
+                entry.to_string()
+            })
+            .collect();
+        entries.sort();
+        entries
+    };
+    let again = configured("schemes_shown_again", &written);
+    assert_eq!(schemes(config(&again, &[])), schemes(config(&folder, &[])), "{written}");
+    // Without any, the text does not speak of schemes.
+    assert!(!run(&["config", "--no-config"]).ends_with(0).output.contains("chemes"));
+}

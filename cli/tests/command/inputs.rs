@@ -19,7 +19,7 @@ fn folder(test: &str) -> Folder {
 }
 
 /// Each command that takes references.
-const COMMANDS: [&[&str]; 11] = [
+const COMMANDS: [&[&str]; 12] = [
     &["check"],
     &["check", "-q"],
     &["check", "--format", "json"],
@@ -28,6 +28,7 @@ const COMMANDS: [&[&str]; 11] = [
     &["parse"],
     &["compare"],
     &["resolve", "--base", "http://a/"],
+    &["relativize", "--base", "http://a/"],
     &["normalize"],
     &["equivalent"],
     &["split"],

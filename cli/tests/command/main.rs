@@ -25,6 +25,7 @@ mod lint;
 mod normalize;
 mod output;
 mod parse;
+mod relativize;
 mod report;
 mod report_editions;
 mod resolve;

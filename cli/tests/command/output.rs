@@ -101,6 +101,8 @@ const EACH_OUTPUT: &[&[&str]] = &[
     &["resolve", "--help"],
     &["resolve", "--base", "http://a/", "--uri", "a"],
     &["resolve", "--base", "http://a/", "--format", "jsonl", "--file", "list"],
+    &["relativize", "--help"],
+    &["relativize", "--base", "http://a/", "--uri", "http://a/b"],
     &["normalize", "--help"],
     &["normalize", "--file", "list"],
     &["equivalent", "--help"],

@@ -5,12 +5,13 @@ use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 /// All subcommands, in the order of the help.
-pub(crate) const SUBCOMMANDS: [&str; 16] = [
+pub(crate) const SUBCOMMANDS: [&str; 17] = [
     "check",
     "compare",
     "parse",
     "report",
     "resolve",
+    "relativize",
     "normalize",
     "equivalent",
     "split",

@@ -32,10 +32,10 @@ pub(crate) static TRAITS: Traits = Traits {
     classes: CLASSES,
     delimiters: rfc2396::data::DELIMITERS,
     syntax: SYNTAX,
-    data: rfc2396::data::DATA,
     #[cfg(feature = "semantics")]
     written: &crate::grammar::written::Written::of(&rfc2396::data::DATA, &CLASSES),
     sections: rfc2396::traits::SECTIONS,
+    data: rfc2396::data::DATA,
     ladder: rfc2396::traits::LADDER,
 };
 

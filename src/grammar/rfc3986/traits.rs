@@ -41,7 +41,6 @@ pub(crate) static TRAITS: Traits = Traits {
         query: AsciiSet::of(b"#&="),
     },
     syntax: SYNTAX,
-    data: super::data::DATA,
     #[cfg(feature = "semantics")]
     written: &crate::grammar::written::Written::of(&super::data::DATA, &CLASSES),
     sections: Sections {
@@ -51,6 +50,7 @@ pub(crate) static TRAITS: Traits = Traits {
         repeated_scheme: Section::new(Document::Rfc3986, "5.2.2"),
         ..Sections::of(Document::Rfc3986, "4.2", "5.1", ["5.1.1", "5.1.2", "5.1.3", "5.1.4"], "4.4", "5.2")
     },
+    data: super::data::DATA,
     ladder: LADDER,
 };
 

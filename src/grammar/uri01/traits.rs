@@ -39,7 +39,6 @@ pub(crate) static TRAITS: Traits = Traits {
     classes: url07::traits::CLASSES,
     delimiters: url07::data::DELIMITERS,
     syntax: SYNTAX,
-    data: super::data::DATA,
     #[cfg(feature = "semantics")]
     written: &crate::grammar::written::Written::of(&super::data::DATA, &url07::traits::CLASSES),
     sections: Sections::of(
@@ -50,6 +49,7 @@ pub(crate) static TRAITS: Traits = Traits {
         "2",
         "4.2",
     ),
+    data: super::data::DATA,
     ladder: LADDER,
 };
 

@@ -36,7 +36,6 @@ pub(crate) static TRAITS: Traits = Traits {
     classes: CLASSES,
     delimiters: super::data::DELIMITERS,
     syntax: SYNTAX,
-    data: super::data::DATA,
     #[cfg(feature = "semantics")]
     written: &crate::grammar::written::Written::of(&super::data::DATA, &CLASSES),
     sections: Sections::of(
@@ -47,6 +46,7 @@ pub(crate) static TRAITS: Traits = Traits {
         "3",
         "5.2",
     ),
+    data: super::data::DATA,
     ladder: LADDER,
 };
 

@@ -29,6 +29,9 @@ pub(super) fn is_plain(bytes: &[u8], place: AuthorityPlace, scheme: &Scheme<'_>,
     let length = end - start;
     let mut split = Split { host_start: 0, host_end: length };
     if has_marks {
+        if scheme.authority().is_host_only() {
+            return false;
+        }
         match Split::of(rest, length) {
             Some(of_marks) => split = of_marks,
             None => return false,
