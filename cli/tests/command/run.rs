@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 /// All subcommands, in the order of the help.
-pub(crate) const SUBCOMMANDS: [&str; 17] = [
+pub(crate) const SUBCOMMANDS: [&str; 18] = [
     "check",
     "compare",
     "parse",
@@ -15,6 +15,7 @@ pub(crate) const SUBCOMMANDS: [&str; 17] = [
     "normalize",
     "equivalent",
     "split",
+    "build",
     "config",
     "codes",
     "explain",
