@@ -88,6 +88,8 @@ fn run(arguments: &Arguments) -> status::Outcome {
         Command::Normalize(arguments) => operations::normalize::run(arguments),
         Command::Equivalent(arguments) => operations::equivalent::run(arguments),
         Command::Split(arguments) => operations::split::run(arguments),
+        Command::Escape(arguments) => operations::escape::run(arguments),
+        Command::Unescape(arguments) => operations::unescape::run(arguments),
         Command::Build(arguments) => operations::build::run(arguments),
         Command::Config(arguments) => views::config::run(arguments),
         Command::Codes(arguments) => views::codes::run(arguments),

@@ -28,6 +28,8 @@ fn all_options_on_the_page_exist() {
         "equivalent",
         "split",
         "build",
+        "escape",
+        "unescape",
         "config",
         "codes",
         "explain",

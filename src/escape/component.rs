@@ -6,10 +6,10 @@ use crate::grammar::data::{Data, DataCharacters};
 
 /// Defines [`Component`] from one list: the variant, the field of the table, its name, and its documentation.
 macro_rules! components {
-    ($($(#[$doc:meta])+ $variant:ident $field:ident $name:literal;)+) => {
+    ($($(#[$doc:meta])+ $variant:ident $field:ident $name:literal $description:literal;)+) => {
         /// A component, or a part of one, for which data is escaped.
         ///
-        /// It decides, with the [edition](Edition), which characters are escaped: [`Classes`](super::Classes). `Display`
+        /// It decides, with the [edition](crate::Edition), which characters are escaped: [`Classes`](super::Classes). `Display`
         /// writes its [`name`](Self::name), which `FromStr` reads.
         ///
         /// The other components have no escapes: a scheme, a port, an address, and, before RFC 3986, a hostname. Data that
@@ -50,6 +50,18 @@ macro_rules! components {
                 }
             }
 
+            /// What it is, in one line.
+            ///
+            /// ```
+            /// use uri_bnf::escape::Component;
+            /// assert_eq!(Component::QueryName.description(), "the name in a pair of a query, as in name=value");
+            /// ```
+            pub const fn description(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $description,)+
+                }
+            }
+
             /// Its row in the table of an edition.
             pub(super) const fn characters(self, data: &Data) -> DataCharacters {
                 match self {
@@ -62,29 +74,29 @@ macro_rules! components {
 
 components! {
     /// The userinfo of a server, or one of the parts that `:` separates in it.
-    Userinfo userinfo "userinfo";
+    Userinfo userinfo "userinfo" "the userinfo, or a part of it, as in user:password@host";
     /// The name in a registry, or, in RFC 3986, the host: `reg-name`.
-    RegName reg_name "reg-name";
+    RegName reg_name "reg-name" "the name in a registry; under RFC 3986, the name of a host";
     /// A whole path: data segments, separated by `/`, which is not escaped. Its first segment can still be mistaken for a
     /// scheme, and its beginning for an authority.
-    Path path "path";
+    Path path "path" "a whole path, in which / separates segments";
     /// A segment of a path.
-    Segment segment "segment";
+    Segment segment "segment" "a segment of a path";
     /// The first segment of a relative path, in which `:` would end a scheme.
-    FirstSegment first_segment "first-segment";
+    FirstSegment first_segment "first-segment" "the first segment of a relative path";
     /// The name or the value of a parameter of a segment, as in `segment;name=value`.
-    Param param "param";
+    Param param "param" "the name or the value of a parameter, as in segment;name=value";
     /// What follows the scheme of a URI that is not hierarchical. In the drafts of 1997 and in RFC 3986, that is the first
     /// segment of a path.
-    OpaquePart opaque_part "opaque-part";
+    OpaquePart opaque_part "opaque-part" "what follows the scheme of a URI without hierarchy";
     /// A query that is not divided.
-    Query query "query";
+    Query query "query" "a query that is not divided";
     /// The name in a pair of a query, as in `name=value&name=value`.
-    QueryName query_name "query-name";
+    QueryName query_name "query-name" "the name in a pair of a query, as in name=value";
     /// The value in a pair of a query.
-    QueryValue query_value "query-value";
+    QueryValue query_value "query-value" "the value in a pair of a query";
     /// The fragment.
-    Fragment fragment "fragment";
+    Fragment fragment "fragment" "the fragment";
 }
 
 /// How much of the data is escaped, where the edition leaves a choice (RFC 3986 section 2.2).
@@ -118,6 +130,19 @@ impl Extent {
     /// assert_eq!(Extent::ALL.map(Extent::name), ["must", "should"]);
     /// ```
     pub const ALL: [Self; 2] = [Self::Must, Self::Should];
+
+    /// What it escapes, in one line.
+    ///
+    /// ```
+    /// use uri_bnf::escape::Extent;
+    /// assert_eq!(Extent::Must.description(), "what the component does not allow, or what delimits it");
+    /// ```
+    pub const fn description(self) -> &'static str {
+        match self {
+            Self::Must => "what the component does not allow, or what delimits it",
+            Self::Should => "also all other reserved characters (RFC 3986 section 2.2)",
+        }
+    }
 
     /// Its name: `must` or `should`.
     ///

@@ -8,6 +8,7 @@ use super::check::CheckArguments;
 
 use super::codes::{CodesArguments, ConfigArguments, ExplainArguments};
 use super::conversions::SplitArguments;
+use super::escaping::{EscapeArguments, UnescapeArguments};
 use super::grammars::{GenerateArguments, GrammarArguments, LintArguments};
 use super::normalization::{EquivalentArguments, NormalizeArguments};
 use super::resolution::{RelativizeArguments, ResolveArguments};
@@ -86,6 +87,8 @@ pub(crate) enum Command {
     Equivalent(EquivalentArguments),
     Split(SplitArguments),
     Build(Box<BuildArguments>),
+    Escape(EscapeArguments),
+    Unescape(UnescapeArguments),
     Config(ConfigArguments),
     Codes(CodesArguments),
     Explain(ExplainArguments),

@@ -9,14 +9,14 @@ macro_rules! with_exit_status {
     0  check, parse: every input is valid (with '--edition all', in each edition;
        with '--fix', after fixing), or has only errors that are allowed; warnings
        count only if --max-warnings limits them, and advice never does; lint:
-       nothing was found; resolve, relativize, normalize, split, build: each input
-       has a result; equivalent: the references are; other subcommands: everything
-       was written
+       nothing was found; resolve, relativize, normalize, split, build, escape,
+       unescape: each input has a result; equivalent: the references are; other
+       subcommands: everything was written
     1  check, parse: an input is not valid, has an error, or is longer than the
        limit; check: there are more warnings than --max-warnings; check --diff:
        something would be fixed; lint: something was found; resolve, relativize,
-       normalize, split, build: an input has no result; equivalent: the references
-       are not
+       normalize, split, build, escape, unescape: an input has no result;
+       equivalent: the references are not
     2  misuse, including a file name where a reference is expected; an error in
        uri-bnf.toml; a file that cannot be read (the others still are); output that
        cannot be written; resolve, relativize: a base that is not suitable;
@@ -49,6 +49,32 @@ macro_rules! with_conversion_exit_status {
     2  misuse, including a file name where a reference is expected, and a base that
        is not suitable; an error in uri-bnf.toml; a file that cannot be read (the
        others still are); output that cannot be written
+  141  the reader of the output closed it early"
+        )
+    };
+}
+
+/// The same for subcommands whose inputs are any text: `$formats`, then what they have in common, `$examples`, then the
+/// meaning of each exit status.
+macro_rules! with_text_exit_status {
+    ($formats:literal, $examples:literal) => {
+        concat!(
+            $formats,
+            "Inputs without a result:
+  The output has one line for each line of the input. If an input has no result, its
+  line is empty, and PATH:LINE:COLUMN: error: MESSAGE goes to standard error. A line
+  of spaces and tabs is an input as well. In jsonl, the error is in the object: null,
+  or span (bytes of the input), document and section of the reason, message. With
+  --null, each line of lines ends with NUL instead.
+
+",
+            $examples,
+            "Exit status:
+    0  each input has a result
+    1  an input has no result: the message says why, or it is longer than the limit
+    2  misuse, including a file name where a text is expected; an error in
+       uri-bnf.toml; a file that cannot be read (the others still are); output that
+       cannot be written
   141  the reader of the output closed it early"
         )
     };

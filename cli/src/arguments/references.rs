@@ -11,10 +11,11 @@ use crate::inputs::sources::GivenReference;
 #[derive(Debug)]
 pub(crate) struct InputArguments(Vec<GivenReference>);
 
-const ARGUMENT: &str = "references";
-const OPTION: &str = "uri";
-
 impl InputArguments {
+    /// The identifiers of its argument and of its option.
+    pub(super) const ARGUMENT: &str = "references";
+    pub(super) const OPTION: &str = "uri";
+
     /// Returns the references in their order.
     pub(crate) fn given(&self) -> &[GivenReference] {
         &self.0
@@ -23,7 +24,7 @@ impl InputArguments {
 
 impl clap::Args for InputArguments {
     fn augment_args(command: Command) -> Command {
-        let argument = Arg::new(ARGUMENT)
+        let argument = Arg::new(Self::ARGUMENT)
             .value_name("URI")
             .action(ArgAction::Append)
             .num_args(0..)
@@ -35,8 +36,8 @@ impl clap::Args for InputArguments {
                  a pattern without a scheme that matches one or looks like '*.txt': use --file for the lines of \
                  files, and --uri for the reference.",
             );
-        let option = Arg::new(OPTION)
-            .long(OPTION)
+        let option = Arg::new(Self::OPTION)
+            .long(Self::OPTION)
             .value_name("TEXT")
             .action(ArgAction::Append)
             .allow_hyphen_values(true)
@@ -58,8 +59,8 @@ impl clap::FromArgMatches for InputArguments {
             let indices = matches.indices_of(id).into_iter().flatten();
             given.extend(indices.zip(values).map(|(index, value)| (index, make(value.clone()))));
         };
-        add(ARGUMENT, GivenReference::Argument);
-        add(OPTION, GivenReference::Uri);
+        add(Self::ARGUMENT, GivenReference::Argument);
+        add(Self::OPTION, GivenReference::Uri);
         given.sort_by_key(|(index, _)| *index);
         Ok(Self(given.into_iter().map(|(_, reference)| reference).collect()))
     }

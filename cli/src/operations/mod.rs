@@ -3,8 +3,10 @@
 mod base;
 pub(crate) mod build;
 pub(crate) mod equivalent;
+pub(crate) mod escape;
 pub(crate) mod normalize;
 mod normalizer;
 pub(crate) mod relativize;
 pub(crate) mod resolve;
 pub(crate) mod split;
+pub(crate) mod unescape;

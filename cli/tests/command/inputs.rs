@@ -19,7 +19,7 @@ fn folder(test: &str) -> Folder {
 }
 
 /// Each command that takes references.
-const COMMANDS: [&[&str]; 13] = [
+const COMMANDS: [&[&str]; 15] = [
     &["check"],
     &["check", "-q"],
     &["check", "--format", "json"],
@@ -33,6 +33,8 @@ const COMMANDS: [&[&str]; 13] = [
     &["equivalent"],
     &["split"],
     &["build"],
+    &["escape", "--component", "segment"],
+    &["unescape"],
 ];
 
 #[test]

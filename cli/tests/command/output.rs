@@ -114,6 +114,12 @@ const EACH_OUTPUT: &[&[&str]] = &[
     &["build", "--help"],
     &["build", "--host", "h"],
     &["build", "--host", "h", "--file", "list"],
+    &["escape", "--help"],
+    &["escape", "--component", "path", "--uri", "a"],
+    &["escape", "--component", "path", "--format", "jsonl", "--file", "list"],
+    &["unescape", "--help"],
+    &["unescape", "--uri", "a"],
+    &["unescape", "--format", "jsonl", "--file", "list"],
     &["config", "--help"],
     &["config", "--format", "text"],
     &["config", "--format", "json"],
@@ -247,9 +253,11 @@ fn memory_does_not_grow_with_the_stream() {
         &["check", "--format", "markdown"],
         &["report", "--file", "-"],
         &["report", "--edition", "all", "--file", "-"],
+        &["resolve", "--base", "http://a/b"],
+        &["normalize", "--format", "jsonl"],
     ] {
         // Each thread takes memory, and without the option there is one for each core. `report` has only one.
-        let threads: &[&str] = if arguments[0] == "check" { &["--threads", "4"] } else { &[] };
+        let threads: &[&str] = if arguments[0] == "report" { &[] } else { &["--threads", "4"] };
         let mut child = command(&[arguments, &["--max-line", "1MiB"], threads].concat())
             .stdin(Stdio::piped())
             .stdout(Stdio::null())

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 /// All subcommands, in the order of the help.
-pub(crate) const SUBCOMMANDS: [&str; 18] = [
+pub(crate) const SUBCOMMANDS: [&str; 20] = [
     "check",
     "compare",
     "parse",
@@ -16,6 +16,8 @@ pub(crate) const SUBCOMMANDS: [&str; 18] = [
     "equivalent",
     "split",
     "build",
+    "escape",
+    "unescape",
     "config",
     "codes",
     "explain",

@@ -112,6 +112,8 @@ fn nothing_in_an_argument_acts() {
         &["parse", "--format", HOSTILE, "a"],
         &["compare", HOSTILE],
         &["compare", "--format", "jsonl", HOSTILE],
+        &["escape", "--component", HOSTILE, "a"],
+        &["unescape", HOSTILE],
         &["config", "--config", HOSTILE],
         &["codes", HOSTILE],
         &["explain", HOSTILE],
@@ -194,6 +196,17 @@ fn fixed_lines_in_a_pipe_are_exact() {
     assert!(shown.contains(&format!("{escaped}\n/{escaped}%20b\n")), "{shown:?}");
     let shown = on_terminal(folder.command(&["check", "-q", "--diff", "--file", "list"]));
     assert!(shown.contains(&format!(" {escaped}\n-/{escaped} b\n+/{escaped}%20b\n")), "{shown:?}");
+}
+
+/// Also line ends, which would end the line of the result.
+#[test]
+fn unescaped_data_does_not_act() {
+    let text = "%1B[2J%0Aa%09%FF%E2%80%AE".replace('[', "%5B");
+    let shown = on_terminal(command(&["unescape", &text]));
+    assert_eq!(without_colours(&shown), "\\u{1b}[2J\\na\\t\\xFF\\u{202e}\n");
+    let shown = on_terminal(command(&["unescape", "--format", "jsonl", "%1B%0A"]));
+    let object: Value = serde_json::from_str(&shown).unwrap();
+    assert!(!shown.contains(acts) && object["result"] == "\u{1B}\n", "{shown:?}");
 }
 
 /// Colours of our own are not escaped.

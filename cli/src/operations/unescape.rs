@@ -1,0 +1,99 @@
+//! `uri-bnf unescape`: the data that each input represents.
+
+use std::borrow::Cow;
+
+use serde::Serialize;
+use uri_bnf::Edition;
+use uri_bnf::escape::{Component, Escaped, NotEscaped};
+
+use crate::arguments::UnescapeArguments;
+use crate::configuration::settings::UriSettings;
+use crate::conversion;
+use crate::conversion::converter::{Answer, Converted, Converter, Given};
+use crate::conversion::problem::Problem;
+use crate::status::Outcome;
+use crate::text::terminal::Destination;
+use crate::text::visible::visible;
+
+pub(crate) fn run(arguments: &UnescapeArguments) -> Outcome {
+    let conversion = arguments.conversion.conversion();
+    let sources = conversion::sources("unescape", arguments.inputs.inputs(), conversion)?;
+    let UriSettings { edition, .. } = UriSettings::new(&arguments.edition, None)?;
+    let component = arguments.component.map(|component| (edition, component));
+    let converter = Unescape { component, is_visible: Destination::Output.is_terminal() };
+    Ok(conversion::run(conversion, &sources, &converter)?.status())
+}
+
+struct Unescape {
+    /// The component that inputs must be text of.
+    component: Option<(Edition, Component)>,
+    /// Whether line ends and other characters that cannot be seen are escaped.
+    is_visible: bool,
+}
+
+/// Escaped text, and its data: text, or octets if they are not UTF-8.
+#[derive(Serialize)]
+struct Fields<'a> {
+    input: Option<Cow<'a, str>>,
+    result: Option<Cow<'a, str>>,
+    octets: Option<Cow<'a, [u8]>>,
+}
+
+impl Unescape {
+    fn escaped<'a>(&self, given: &Given<'a>) -> Result<Escaped<'a>, Box<Problem>> {
+        let text = given.text()?;
+        let escaped = match self.component {
+            Some((edition, component)) => Escaped::of(edition, component, text),
+            None => Escaped::new(text),
+        };
+        escaped.map_err(|error| Box::new(problem(error, text)))
+    }
+}
+
+impl Converter for Unescape {
+    type Scratch = ();
+    type Fields<'f> = Fields<'f>;
+    const TAKES_BLANK_LINES: bool = true;
+
+    fn line(&self, given: &Given<'_>, (): &mut (), output: &mut Vec<u8>) -> Converted {
+        let unescape = self.escaped(given)?.unescape();
+        if self.is_visible {
+            output.extend_from_slice(visible(&unescape.to_octets()).as_bytes());
+        } else {
+            unescape.append_to(output);
+        }
+        Ok(Answer::Yes)
+    }
+
+    fn fields<'f>(&'f self, given: &Given<'f>) -> (Fields<'f>, Converted) {
+        let input = given.shown();
+        match self.escaped(given) {
+            Ok(escaped) => {
+                let unescape = escaped.unescape();
+                let result = unescape.to_text().ok();
+                let octets = result.is_none().then(|| unescape.to_octets());
+                (Fields { input, result, octets }, Ok(Answer::Yes))
+            }
+            Err(problem) => (Fields { input, result: None, octets: None }, Err(problem)),
+        }
+    }
+}
+
+/// Says what is not escaped text, and what to write.
+#[cold]
+fn problem(error: NotEscaped, text: &str) -> Problem {
+    let offset = error.offset();
+    let found = text.get(offset..).and_then(|rest| rest.chars().next());
+    let length = found.map_or(1, char::len_utf8);
+    let message = match error {
+        NotEscaped::MalformedEscape { .. } => {
+            "'%' is not followed by two hexadecimal digits; as data, it is written '%25'".to_owned()
+        }
+        _ => format!("{:?} is not escaped", found.unwrap_or_default()),
+    };
+    let problem = Problem::new(message, offset..offset + length);
+    match error {
+        NotEscaped::MalformedEscape { .. } => problem.with_source("RFC 3986", "2.1"),
+        _ => problem.with_source("RFC 3986", "2"),
+    }
+}
