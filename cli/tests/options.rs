@@ -29,6 +29,7 @@ fn all_options_on_the_page_exist() {
         "split",
         "escape",
         "unescape",
+        "build",
         "config",
         "codes",
         "explain",

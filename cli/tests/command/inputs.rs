@@ -19,7 +19,7 @@ fn folder(test: &str) -> Folder {
 }
 
 /// Each command that takes references.
-const COMMANDS: [&[&str]; 14] = [
+const COMMANDS: [&[&str]; 15] = [
     &["check"],
     &["check", "-q"],
     &["check", "--format", "json"],
@@ -34,6 +34,7 @@ const COMMANDS: [&[&str]; 14] = [
     &["split"],
     &["escape", "--component", "segment"],
     &["unescape"],
+    &["build"],
 ];
 
 #[test]

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 /// All subcommands, in the order of the help.
-pub(crate) const SUBCOMMANDS: [&str; 19] = [
+pub(crate) const SUBCOMMANDS: [&str; 20] = [
     "check",
     "compare",
     "parse",
@@ -17,6 +17,7 @@ pub(crate) const SUBCOMMANDS: [&str; 19] = [
     "split",
     "escape",
     "unescape",
+    "build",
     "config",
     "codes",
     "explain",
