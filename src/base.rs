@@ -19,7 +19,9 @@ use core::fmt;
 use crate::{
     Edition,
     grammar::Section,
-    resolve::{Base, BaseError, Buffer, BufferTooShort, Output, ResolveError, Resolved, Resolver},
+    resolve::{
+        Base, BaseError, BaseErrorKind, Buffer, BufferTooShort, Output, ResolveErrorKind, Resolved, Resolver,
+    },
 };
 
 /// The default base of draft-fielding-url-syntax-07, section 5.1.4: "the imaginary URL", which "exists for the sole
@@ -312,7 +314,7 @@ impl<'a> Established<'a> {
 /// use uri_bnf::{Edition, base::ContentFields};
 /// let fields = [("content-location", "c/d"), ("Content-Base", "http://a/\r\n b")];
 /// assert_eq!(ContentFields::of(fields).base(Edition::Url07, None)?.as_deref(), Some("http://a/b"));
-/// # Ok::<(), uri_bnf::base::FieldError>(())
+/// # Ok::<(), uri_bnf::resolve::BaseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ContentFields<'h> {
@@ -322,30 +324,37 @@ pub struct ContentFields<'h> {
     pub content_location: Option<&'h str>,
 }
 
-/// The value of a field gives no base.
+/// A field that gives a base.
 ///
 /// ```
-/// use uri_bnf::{Edition, base::ContentFields};
-/// let fields = ContentFields { content_base: Some("b/c"), content_location: None };
-/// let error = fields.base(Edition::Url07, None).unwrap_err();
-/// let message = "Content-Base: a base needs a scheme (draft-fielding-url-syntax-07 section 5.1)";
-/// assert_eq!(error.to_string(), message);
+/// assert_eq!(uri_bnf::base::ContentField::ContentBase.name(), "Content-Base");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum FieldError {
-    /// The value of `Content-Base` is not a base.
-    #[error("Content-Base: {0}")]
-    ContentBase(#[source] BaseError),
-    /// The value of `Content-Location` is not a base, and there is none outside.
-    #[error("Content-Location: {0}")]
-    ContentLocation(#[source] BaseError),
-    /// The value of `Content-Location` cannot be resolved against the base outside.
-    #[error("Content-Location: {0}")]
-    Unresolved(#[source] ResolveError),
-    /// The base does not fit.
-    #[error("{0}")]
-    BufferTooShort(#[from] BufferTooShort),
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ContentField {
+    /// `Content-Base`, whose value is absolute.
+    ContentBase,
+    /// `Content-Location`, whose value may be relative.
+    ContentLocation,
+}
+
+impl ContentField {
+    /// Its name.
+    ///
+    /// ```
+    /// assert_eq!(uri_bnf::base::ContentField::ContentLocation.name(), "Content-Location");
+    /// ```
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::ContentBase => "Content-Base",
+            Self::ContentLocation => "Content-Location",
+        }
+    }
+}
+
+impl fmt::Display for ContentField {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.pad(self.name())
+    }
 }
 
 impl<'h> ContentFields<'h> {
@@ -360,13 +369,27 @@ impl<'h> ContentFields<'h> {
         let mut own = Self::default();
         for (name, value) in fields {
             let field = match name.trim() {
-                name if name.eq_ignore_ascii_case("Content-Base") => &mut own.content_base,
-                name if name.eq_ignore_ascii_case("Content-Location") => &mut own.content_location,
+                name if name.eq_ignore_ascii_case(ContentField::ContentBase.name()) => &mut own.content_base,
+                name if name.eq_ignore_ascii_case(ContentField::ContentLocation.name()) => {
+                    &mut own.content_location
+                }
                 _ => continue,
             };
             field.get_or_insert(value);
         }
         own
+    }
+
+    /// The field that counts, with its value; `None` if neither is there.
+    ///
+    /// ```
+    /// use uri_bnf::base::{ContentField, ContentFields};
+    /// let fields = ContentFields::of([("Content-Location", "b"), ("Content-Base", "http://a/")]);
+    /// assert_eq!(fields.field(), Some((ContentField::ContentBase, "http://a/")));
+    /// ```
+    pub fn field(&self) -> Option<(ContentField, &'h str)> {
+        let base = self.content_base.map(|value| (ContentField::ContentBase, value));
+        base.or(self.content_location.map(|value| (ContentField::ContentLocation, value)))
     }
 
     /// The base that they give; `None` if neither is there. `outside` is the base of the layers outside.
@@ -385,12 +408,12 @@ impl<'h> ContentFields<'h> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[cfg(feature = "alloc")]
-    pub fn base(&self, edition: Edition, outside: Option<&Base<'_>>) -> Result<Option<String>, FieldError> {
+    pub fn base(&self, edition: Edition, outside: Option<&Base<'_>>) -> Result<Option<String>, BaseError> {
         let mut buffer = vec![0; self.length(outside)];
         Ok(self.base_into(edition, outside, &mut buffer)?.map(|base| base.as_str().to_owned()))
     }
 
-    /// The same, written to `buffer`. Twice the octets of the values, those of `outside` and three more suffice. Allocates
+    /// The same, written to `buffer`. Twice the octets of the value, those of `outside` and three more suffice. Allocates
     /// nothing.
     ///
     /// # Errors
@@ -411,33 +434,37 @@ impl<'h> ContentFields<'h> {
         edition: Edition,
         outside: Option<&Base<'b>>,
         buffer: &'b mut [u8],
-    ) -> Result<Option<Base<'b>>, FieldError> {
-        if let Some(value) = self.content_base {
-            let text = without_white_space(value, buffer)?;
-            return Base::new(edition, text).map(Some).map_err(FieldError::ContentBase);
-        }
-        let Some(value) = self.content_location else { return Ok(None) };
+    ) -> Result<Option<Base<'b>>, BaseError> {
+        let Some((field, value)) = self.field() else { return Ok(None) };
+        let error = |kind| BaseError::new(edition, kind);
+        let too_short = |short| error(BaseErrorKind::BufferTooShort(short));
         let length = value.len().min(buffer.len());
         let (of_value, of_result) = buffer.split_at_mut(length);
-        let text = without_white_space(value, of_value)?;
-        match outside {
-            // An empty value is the base outside.
-            Some(outside) if text.is_empty() => Ok(Some(*outside)),
-            Some(outside) => {
-                let resolution =
-                    Resolver::new(*outside).resolve_into(text, of_result).map_err(FieldError::Unresolved)?;
-                let text = resolution.resolved().and_then(Resolved::borrowed).unwrap_or(text);
-                Base::new(edition, text).map(Some).map_err(FieldError::ContentLocation)
-            }
-            None => Base::new(edition, text).map(Some).map_err(FieldError::ContentLocation),
-        }
+        let text = without_white_space(value, of_value).map_err(too_short)?;
+        let outside = outside.filter(|_| field == ContentField::ContentLocation);
+        let text = match outside {
+            // The base outside itself.
+            Some(outside) if text.is_empty() => return Ok(Some(*outside)),
+            Some(outside) => match Resolver::new(*outside).resolve_into(text, of_result) {
+                Ok(resolution) => resolution.resolved().and_then(Resolved::borrowed).unwrap_or(text),
+                Err(unresolved) => {
+                    return Err(match unresolved.kind() {
+                        ResolveErrorKind::Invalid(invalid) => error(BaseErrorKind::Invalid(invalid)),
+                        ResolveErrorKind::BufferTooShort(short) => too_short(short),
+                        _ => error(BaseErrorKind::Unresolved),
+                    });
+                }
+            },
+            None => text,
+        };
+        Base::new(edition, text).map(Some)
     }
 
     #[cfg(feature = "alloc")]
     fn length(&self, outside: Option<&Base<'_>>) -> usize {
-        let values = [self.content_base, self.content_location];
-        let longest = values.iter().flatten().map(|value| value.len()).max();
-        2 * longest.unwrap_or_default() + outside.map_or(0, |base| base.as_str().len()) + 3
+        2 * self.field().map_or(0, |(_, value)| value.len())
+            + outside.map_or(0, |base| base.as_str().len())
+            + 3
     }
 }
 

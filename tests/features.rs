@@ -38,6 +38,51 @@ fn each_feature_is_described() {
     );
 }
 
+/// Each feature is tried alone by `.ci/run`, and the features by default are those that the documentation names.
+#[test]
+fn each_feature_is_built_alone() {
+    let manifest: toml::Table = read("Cargo.toml").parse().unwrap();
+    let features = manifest["features"].as_table().unwrap();
+    let script = read(".ci/run");
+    let (_, rest) = script.split_once("for features in \"\" ").unwrap();
+    let built: BTreeSet<_> = rest.split_once(';').unwrap().0.split_whitespace().collect();
+    for feature in features.keys().filter(|feature| *feature != "default") {
+        assert!(built.contains(feature.as_str()), ".ci/run: {feature}");
+    }
+    let default: Vec<_> = features["default"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|name| format!("`{}`", name.as_str().unwrap()))
+        .collect();
+    let (last, others) = default.split_last().unwrap();
+    let list = format!("{} and {last}.", others.join(", "));
+    assert!(read("src/lib.rs").contains(&format!("The default is {list}")), "src/lib.rs: {list}");
+    assert!(read("README.md").contains(&format!("Default: {list}")), "README.md: {list}");
+}
+
+/// What the specifications do with a reference is a feature that is on by default, and builds without an allocator.
+#[test]
+fn semantics_are_on_by_default() {
+    let manifest: toml::Table = read("Cargo.toml").parse().unwrap();
+    let has = |feature: &str, needed: &str| {
+        manifest["features"][feature].as_array().unwrap().iter().any(|name| name.as_str() == Some(needed))
+    };
+    assert!(has("default", "semantics"));
+    assert!(!has("semantics", "alloc") && !has("semantics", "std"));
+    let library = read("src/lib.rs");
+    for module in ["base", "escape", "normalize"] {
+        let declared = format!("#[cfg(feature = \"semantics\")]\npub mod {module};");
+        assert!(library.contains(&declared), "{module}");
+    }
+    // The validator needs these as well.
+    for module in ["compose", "resolve", "schemes"] {
+        let declared =
+            format!("#[cfg(any(feature = \"semantics\", feature = \"validate\"))]\npub mod {module};");
+        assert!(library.contains(&declared), "{module}");
+    }
+}
+
 /// Each example has tests that `cargo test` runs.
 #[test]
 fn each_example_is_tested() {

@@ -16,7 +16,9 @@ const LARGEST: u64 = 2_500_000;
 #[test]
 fn the_package_of_the_library_has_what_it_needs() {
     let packaged = packaged("uri-bnf");
-    for name in LICENCES.into_iter().chain(["README.md", "CHANGELOG.md", "tests/faults.tsv"]) {
+    for name in
+        LICENCES.into_iter().chain(["README.md", "CHANGELOG.md", "docs/semantics.tsv", "tests/faults.tsv"])
+    {
         assert!(packaged.contains(name), "{name} is not in the package");
     }
     // The code and the documentation include the grammar files and the pages.

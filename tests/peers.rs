@@ -5,17 +5,19 @@
 #[allow(dead_code, reason = "other tests use the rest")]
 mod reference_pairs;
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, fmt::Write};
 
 use fluent_uri::{Uri, UriRef};
 use iri_string::{
     format::ToDedicatedString,
-    types::{UriAbsoluteStr, UriReferenceStr},
+    types::{UriAbsoluteStr, UriReferenceStr, UriStr},
 };
 use reference_pairs::Pairs;
 use uri_bnf::{
     Edition,
+    bnf::Random,
     compose::Components,
+    normalize::{Normalizer, Rung, Rungs},
     resolve::{Base, InventedAuthority, Options, Resolver},
 };
 
@@ -74,6 +76,30 @@ const RULES_OF_RESOLUTION: &[Rule] = &[
         peer: "iri-string",
         why: "an escaped dot is read as a dot; section 5.2.4 speaks of \".\" and \"..\", and unescaping belongs to 6.2.2.2",
         applies: |case| case.has_escaped_dot_segments(),
+    },
+];
+
+const RULES_OF_NORMAL_FORMS: &[Rule] = &[
+    Rule {
+        peer: "fluent-uri",
+        why: "dot segments stay without a scheme, even after a slash; resolution removes those (section 5.2.2), so they \
+              mean nothing",
+        applies: |case| {
+            case.reference.scheme.is_none() && case.path.starts_with('/') && case.has_dot_segments()
+        },
+    },
+    Rule {
+        peer: "fluent-uri",
+        why: "escaped dot segments are unescaped without a scheme; the reference then resolves to something else",
+        applies: |case| case.reference.scheme.is_none() && case.has_escaped_dot_segments(),
+    },
+    Rule {
+        peer: "fluent-uri",
+        why: "the dot segments of a path that does not begin with a slash stay; section 6.2.2.3 removes them",
+        applies: |case| {
+            let has_dots = case.has_dot_segments() || case.has_escaped_dot_segments();
+            case.reference.scheme.is_some() && !case.path.starts_with('/') && has_dots
+        },
     },
 ];
 
@@ -166,4 +192,47 @@ fn resolution() {
         compare(&mut uses, RULES_OF_RESOLUTION, "iri-string", &case, [result.as_str(), expected]);
     }
     all_used(&uses, RULES_OF_RESOLUTION);
+}
+
+/// The reference with some characters in upper case, and some escaped.
+fn respelt(reference: &str, random: &mut Random) -> String {
+    let mut respelt = String::new();
+    for character in reference.chars() {
+        match random.below(8) {
+            0 => respelt.push(character.to_ascii_uppercase()),
+            1 if !":/?#[]%".contains(character) => write!(respelt, "%{:02x}", u32::from(character)).unwrap(),
+            _ => respelt.push(character),
+        }
+    }
+    respelt
+}
+
+#[test]
+fn normal_forms() {
+    let mut pairs = Pairs::new(Edition::Rfc3986, 6);
+    let mut random = Random::new(6);
+    let mut uses = BTreeMap::new();
+    let normalizer = Normalizer::new(Edition::Rfc3986);
+    let like_fluent = normalizer.with_rungs(Rungs::SYNTAX.with(Rung::DefaultPort).with(Rung::EmptyPort));
+    let like_iri_string = normalizer.with_rungs(Rungs::SYNTAX.with(Rung::EmptyPort));
+    let mut absolute = 0;
+    for _ in 0..PAIRS {
+        let reference = respelt(&pairs.reference(), &mut random);
+        let of_fluent = UriRef::parse(reference.as_str());
+        let Ok(expected) = like_fluent.normalize(&reference) else {
+            assert!(of_fluent.is_err() && UriReferenceStr::new(&reference).is_err(), "{reference}");
+            continue;
+        };
+        let case = Case::of("", &reference);
+        let result = of_fluent.unwrap().normalize();
+        compare(&mut uses, RULES_OF_NORMAL_FORMS, "fluent-uri", &case, [result.as_str(), &expected]);
+        // The other peer has normal forms of URIs only.
+        let Ok(uri) = UriStr::new(&reference) else { continue };
+        let result = uri.normalize().to_dedicated_string();
+        let expected = like_iri_string.normalize(&reference).unwrap();
+        compare(&mut uses, RULES_OF_NORMAL_FORMS, "iri-string", &case, [result.as_str(), &expected]);
+        absolute += 1;
+    }
+    assert!(absolute > PAIRS / 20, "{absolute}");
+    all_used(&uses, RULES_OF_NORMAL_FORMS);
 }

@@ -399,7 +399,7 @@ fn compare_with_search(length: usize, edition: Edition, options: &[Options]) -> 
         }
         for (target, references) in &shortest {
             let depends = |reference: &str| {
-                let others = InventedAuthority::ALL.iter().flat_map(|&invented_authority| {
+                let mut others = InventedAuthority::ALL.iter().flat_map(|&invented_authority| {
                     EmptyBasePath::ALL.iter().map(move |&empty_base_path| Options {
                         invented_authority,
                         empty_base_path,
@@ -410,7 +410,7 @@ fn compare_with_search(length: usize, edition: Edition, options: &[Options]) -> 
                 let mut is_same = |options| {
                     resolves(base, reference, options, REFUSE, &mut scratch) && scratch[0] == *target
                 };
-                !{ others }.all(|options| is_same(options))
+                !others.all(&mut is_same)
             };
             let order = |reference: &&&str| {
                 let order = ["empty path", "relative path", "absolute path", "authority", "scheme"];
@@ -443,15 +443,22 @@ fn compare_with_search(length: usize, edition: Edition, options: &[Options]) -> 
 
 #[test]
 fn no_reference_is_shorter() {
-    let compared: usize =
-        Edition::ALL.iter().map(|&edition| compare_with_search(5, edition, &[Options::DEFAULT])).sum();
+    // The algorithms of the others are those of an edition before them.
+    let compared = Edition::ALL.iter().map(|&edition| {
+        let is_first = matches!(edition, Edition::Url07 | Edition::Rfc2396 | Edition::Rfc3986);
+        compare_with_search(if is_first { 5 } else { 3 }, edition, &[Options::DEFAULT])
+    });
+    let compared: usize = compared.sum();
     assert!(compared > 10_000, "{compared}");
 }
 
 #[test]
 fn no_reference_is_shorter_with_other_options() {
-    let compared: usize =
-        Edition::ALL.iter().map(|&edition| compare_with_search(3, edition, &all_options())).sum();
+    let compared = Edition::ALL.iter().map(|&edition| {
+        let is_first = matches!(edition, Edition::Url07 | Edition::Rfc2396 | Edition::Rfc3986);
+        compare_with_search(if is_first { 3 } else { 1 }, edition, &all_options())
+    });
+    let compared: usize = compared.sum();
     assert!(compared > 10_000, "{compared}");
 }
 

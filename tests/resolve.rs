@@ -3,7 +3,7 @@
 use allocation_counter::measure;
 use uri_bnf::{
     Edition,
-    base::{BaseChain, ContentFields, FieldError, Layer, LayerState, THIS_MESSAGE},
+    base::{BaseChain, ContentFields, Layer, LayerState, THIS_MESSAGE},
     resolve::{
         self, Base, BaseErrorKind, Decision, EmptyBasePath, EmptyReference, ExcessDotDot, InventedAuthority,
         Options, RepeatedScheme, Resolution, ResolveError, ResolveErrorKind, Resolver,
@@ -624,9 +624,10 @@ fn the_innermost_layer_with_a_base_wins() {
 #[test]
 fn fields_of_headers() {
     let outside = Base::new(Edition::Url07, "http://o/p/q").unwrap();
-    fn base(fields: &[(&str, &str)], outside: Option<&Base<'_>>) -> Result<Option<String>, FieldError> {
-        ContentFields::of(fields.iter().copied()).base(Edition::Url07, outside)
-    }
+    let base = |fields: &[(&'static str, &'static str)], outside| {
+        let base = ContentFields::of(fields.iter().copied()).base(Edition::Url07, outside);
+        base.map_err(|error| error.kind())
+    };
     for (fields, expected) in [
         (&[][..], None),
         (&[("Content-Base", "http://a/\r\n b")], Some("http://a/b")),
@@ -643,10 +644,13 @@ fn fields_of_headers() {
     let message = Base::default_of(Edition::Url07).unwrap();
     let location = [("Content-Location", "r/s")];
     assert_eq!(base(&location, Some(&message)).unwrap().as_deref(), Some("this_message:/r/s"));
-    assert!(matches!(base(&location, None), Err(FieldError::ContentLocation(_))));
-    assert!(matches!(base(&[("Content-Location", "{")], Some(&outside)), Err(FieldError::Unresolved(_))));
+    assert!(matches!(base(&location, None), Err(BaseErrorKind::NoScheme)));
+    assert!(matches!(base(&[("Content-Location", "{")], Some(&outside)), Err(BaseErrorKind::Invalid(_))));
     let relative = [("Content-Base", "r"), ("Content-Location", "http://b/")];
-    assert!(matches!(base(&relative, Some(&outside)), Err(FieldError::ContentBase(_))));
+    assert!(matches!(base(&relative, Some(&outside)), Err(BaseErrorKind::NoScheme)));
+    let opaque = Base::new(Edition::Rfc2396, "mailto:a@b").unwrap();
+    let unresolved = ContentFields::of(location).base(Edition::Rfc2396, Some(&opaque)).unwrap_err();
+    assert_eq!(unresolved.kind(), BaseErrorKind::Unresolved);
     let fields = ContentFields::of(location);
     for length in 0..18 {
         let mut buffer = vec![0; length];
@@ -730,6 +734,42 @@ fn promises_for_many_pairs() {
     }
     assert!(decided[..3].iter().all(|count| *count > 100), "{decided:?}");
     assert!(coincident * 10 < decided[2], "{coincident} {decided:?}");
+}
+
+/// Results are in the language, whatever characters the edition allows in a component: `text` checks each.
+#[test]
+fn results_are_in_the_language() {
+    let pieces = [
+        "a", "B", "1", "/", "/", "//", ":", "?", "#", "..", ".", "../", "./", "http:", "http://", "foo:",
+        "@", "[", "]", "[::1]", "%41", "%2F", ";", "=", "&", "+", "$", ",", "-", "_", "!", "~", "*", "'",
+        "(", ")", "urn:x1:", ":80",
+    ];
+    let mut state = 0x9E37_79B9_7F4A_7C15_u64;
+    let mut below = |bound: usize| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        usize::try_from(state % u64::try_from(bound).unwrap()).unwrap()
+    };
+    let mut count = 0;
+    for _ in 0..30_000 {
+        let mut text = |most| (0..below(most)).map(|_| pieces[below(pieces.len())]).collect::<String>();
+        let (base, reference) = (format!("foo:{}", text(8)), text(8));
+        let base = if reference.len() % 2 == 0 { base } else { base.replacen("foo:", "http://h", 1) };
+        let options = Options {
+            excess_dot_dot: ExcessDotDot::ALL[below(3)],
+            empty_base_path: EmptyBasePath::ALL[below(2)],
+            repeated_scheme: RepeatedScheme::ALL[below(2)],
+            invented_authority: InventedAuthority::ALL[below(3)],
+            empty_reference: EmptyReference::ALL[below(2)],
+        };
+        for edition in Edition::ALL {
+            if Base::new(*edition, &base).is_ok() {
+                count += usize::from(resolved(*edition, options, &base, &reference).contains(':'));
+            }
+        }
+    }
+    assert!(count > 10_000, "{count}");
 }
 
 /// A tree that was changed by hand is not resolved, and its text is.

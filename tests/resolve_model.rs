@@ -17,8 +17,8 @@ use uri_bnf::{
     Edition,
     bnf::Random,
     resolve::{
-        Base, EmptyBasePath, EmptyReference, ExcessDotDot, InventedAuthority, Options, RepeatedScheme,
-        Resolution, ResolveError, ResolveErrorKind, Resolver,
+        Base, Decision, EmptyBasePath, EmptyReference, ExcessDotDot, InventedAuthority, Options,
+        RepeatedScheme, Resolution, ResolveError, ResolveErrorKind, Resolver,
     },
 };
 
@@ -147,9 +147,105 @@ fn the_resolver_gives_the_results_of_the_model() {
                 if let Some(tree) = edition.tree(&reference) {
                     assert_eq!(outcome(resolver.resolve_tree(&tree)), expected, "{}", what());
                 }
+                if let Ok(resolution) = resolver.resolve(&reference) {
+                    let is_same = match &expected {
+                        Outcome::Target(target) => {
+                            edition == Edition::Rfc3986 && target.split('#').next() == Some(&base)
+                        }
+                        _ => true,
+                    };
+                    assert_eq!(resolution.is_same_document(resolver.base()), is_same, "{}", what());
+                }
                 *outcomes.entry((edition, name(&expected))).or_default() += 1;
             }
         }
     }
     assert!(outcomes.values().all(|count| *count > 10), "{outcomes:?}");
+}
+
+/// Every path of at most 8 of the characters that matter, alone and against bases of each shape.
+#[test]
+fn all_short_paths() {
+    let mut paths = vec![String::new()];
+    for length in 0..8 {
+        let longest: Vec<_> = paths.iter().filter(|path| path.len() == length).cloned().collect();
+        paths.extend(
+            longest.iter().flat_map(|path| ["a", ".", "/"].map(|character| format!("{path}{character}"))),
+        );
+    }
+    for path in &paths {
+        let expected = remove_dot_segments(path);
+        assert_eq!(uri_bnf::resolve::remove_dot_segments(path), expected, "{path}");
+        let mut buffer = [0; 8];
+        assert_eq!(
+            uri_bnf::resolve::remove_dot_segments_into(path, &mut buffer),
+            Ok(expected.as_str()),
+            "{path}"
+        );
+    }
+    let bases =
+        ["a:", "a:a", "a:a/a/a", "a:.//a", "a:/", "a:/a/..//a", "a://a", "a://a/a/a", "a://a//../..//a"];
+    for (base, &edition) in
+        bases.iter().flat_map(|base| Edition::ALL.iter().map(move |edition| (base, edition)))
+    {
+        let Ok(resolver) = Base::new(edition, base).map(Resolver::new) else { continue };
+        for (index, path) in paths.iter().filter(|path| path.len() < 8).enumerate() {
+            let excess = [Excess::Keep, Excess::Remove, Excess::Refuse][index % 3];
+            let choices = Choices { excess, invented: Invented::Letter, ..Choices::default() };
+            let expected = resolve(edition, base, path, choices);
+            let result = outcome(resolver.with_options(options(choices)).resolve(path));
+            assert_eq!(result, expected, "{path} against {base} under {edition}, {choices:?}");
+        }
+    }
+}
+
+/// The same choices, but for one option, which has each of its other values.
+fn others(choices: Choices, decision: Decision) -> Vec<Choices> {
+    let others: Vec<Choices> = match decision {
+        Decision::ExcessDotDot => {
+            [Excess::Keep, Excess::Remove, Excess::Refuse].map(|excess| Choices { excess, ..choices }).into()
+        }
+        Decision::EmptyBasePath => {
+            [true, false].map(|safe_base_path| Choices { safe_base_path, ..choices }).into()
+        }
+        Decision::RepeatedScheme => [true, false].map(|lax| Choices { lax, ..choices }).into(),
+        Decision::InventedAuthority => [Invented::Refuse, Invented::DotSegment, Invented::Letter]
+            .map(|invented| Choices { invented, ..choices })
+            .into(),
+        Decision::EmptyReference => {
+            [true, false].map(|new_request| Choices { new_request, ..choices }).into()
+        }
+        other => panic!("{other}"),
+    };
+    others.into_iter().filter(|other| *other != choices).collect()
+}
+
+#[test]
+fn the_resolver_says_which_options_made_a_difference() {
+    let all = Choices::all();
+    let mut found = BTreeMap::<_, usize>::new();
+    for (seed, &edition) in (11..).zip(Edition::ALL) {
+        let mut pairs = Pairs::new(edition, seed);
+        let mut random = Random::new(seed);
+        for _ in 0..PAIRS / 6 {
+            let (base, reference) = (pairs.base(), pairs.reference());
+            let choices = all[random.below(all.len())];
+            let resolver = Resolver::new(Base::new(edition, &base).unwrap()).with_options(options(choices));
+            let Ok(Resolution::Reference(result)) = resolver.resolve(&reference) else { continue };
+            let own = resolve(edition, &base, &reference, choices);
+            for &decision in Decision::ALL {
+                let differs = |other: &Choices| resolve(edition, &base, &reference, *other) != own;
+                let expected = others(choices, decision).iter().any(differs);
+                let is_reported = result.decisions().contains(decision);
+                // A repeated scheme may be ignored or not, with the same result.
+                let is_exempt = decision == Decision::RepeatedScheme && is_reported;
+                assert!(
+                    is_exempt || is_reported == expected,
+                    "{decision}: {reference} against {base} under {edition}, {choices:?}"
+                );
+                *found.entry(decision).or_default() += usize::from(is_reported);
+            }
+        }
+    }
+    assert!(found.len() == 5 && found.values().all(|count| *count > 20), "{found:?}");
 }

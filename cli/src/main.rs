@@ -90,6 +90,7 @@ fn run(arguments: &Arguments) -> status::Outcome {
         Command::Split(arguments) => operations::split::run(arguments),
         Command::Escape(arguments) => operations::escape::run(arguments),
         Command::Unescape(arguments) => operations::unescape::run(arguments),
+        Command::Build(arguments) => operations::build::run(arguments),
         Command::Config(arguments) => views::config::run(arguments),
         Command::Codes(arguments) => views::codes::run(arguments),
         Command::Explain(arguments) => views::explain::run(arguments),

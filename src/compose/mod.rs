@@ -26,6 +26,7 @@ mod parting;
 #[cfg(feature = "semantics")]
 pub use builder::{
     BuildError, BuildErrorKind, Builder, Data, DoubleSlash, HostData, PairList, Part, PortData, SegmentList,
+    UnknownDoubleSlash,
 };
 pub use components::Components;
 #[cfg(all(feature = "semantics", feature = "alloc"))]

@@ -50,6 +50,19 @@ impl Parting {
     /// ```
     pub const ALL: [Self; 3] = [Self::Scheme, Self::OpaquePart, Self::Name];
 
+    /// Its name: `scheme`, `opaque-part` or `name`.
+    ///
+    /// ```
+    /// assert_eq!(uri_bnf::compose::Parting::OpaquePart.name(), "opaque-part");
+    /// ```
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Scheme => "scheme",
+            Self::OpaquePart => "opaque-part",
+            Self::Name => "name",
+        }
+    }
+
     /// Why the split of Appendix B parts from `tree`; `None` if it does not. Linear in the length of the text.
     ///
     /// ```

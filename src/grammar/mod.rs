@@ -143,6 +143,8 @@ pub mod url07;
 mod url_paths;
 #[cfg(any(feature = "urn", feature = "uri01"))]
 pub mod urn;
+#[cfg(feature = "semantics")]
+pub(crate) mod written;
 
 pub use authority::{AuthorityShape, FinalDot, NoFinalDot};
 #[cfg(feature = "alloc")]

@@ -4,6 +4,8 @@
 //! [`Edition`](crate::Edition) and the validator use it; the comparison and the command use those methods. None of
 //! them matches on editions.
 
+#[cfg(feature = "semantics")]
+use super::written::Written;
 use super::{
     Located, RuleOf, RuleTable, Specification, data::Data, document::Documents, ladder::Ladder, run,
     section::Sections, syntax::Syntax,
@@ -49,6 +51,9 @@ pub(crate) struct Traits {
     pub(crate) delimiters: Delimiters,
     /// What the specifications state in addition to the grammar.
     pub(crate) syntax: Syntax,
+    /// The octets that are written as they are in components.
+    #[cfg(feature = "semantics")]
+    pub(crate) written: &'static Written,
     /// The sections on resolution.
     pub(crate) sections: Sections,
     /// The characters of data in components.

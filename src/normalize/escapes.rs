@@ -4,7 +4,7 @@ use core::str;
 
 use crate::{
     AsciiSet,
-    grammar::blocks::{self, WIDTH},
+    grammar::blocks::{self, Block, WIDTH},
     resolve::{BufferTooShort, Output},
 };
 
@@ -21,8 +21,8 @@ const VALUES: &[u8; 256] = &{
     values
 };
 
-/// How many octets are collected before they are written.
-const CHUNK: usize = 48;
+/// How many octets are written together.
+const CHUNK: usize = 32;
 
 /// What happens to the escapes of a component, and to its letters.
 #[derive(Clone, Copy)]
@@ -67,27 +67,37 @@ impl Escapes {
         let mut at = from;
         while let Some(rest) = bytes.get(at..).filter(|rest| rest.len() > 2) {
             let block = blocks::padded(rest);
-            let mut escapes = block.is(b'%').bits() & blocks::below(STARTS);
-            if escapes != 0 {
-                let mut digits = 0;
-                if self.has_upper_digits {
-                    let letters = block.within(b'a', b'f').bits();
-                    digits |= letters >> 1 | letters >> 2;
-                }
-                if !self.unescaped.is_empty() {
-                    // Those of visible characters of US-ASCII.
-                    digits |= block.within(b'2', b'7').bits() >> 1;
-                }
-                escapes &= digits;
-                while escapes != 0 {
-                    let start = escapes.trailing_zeros() as usize;
-                    if self.changes(rest.get(start..).unwrap_or_default()) {
-                        return Some(at + start);
-                    }
-                    escapes &= escapes - 1;
-                }
+            let escapes = block.is(b'%').bits();
+            if let Some(start) = self.first_change(block, escapes, rest) {
+                return Some(at + start);
             }
             at += STARTS;
+        }
+        None
+    }
+
+    /// The offset of the first escape that changes, among those at these offsets in `text`, which begins with `block`.
+    #[inline]
+    pub(super) fn first_change(self, block: Block, escapes: u64, text: &[u8]) -> Option<usize> {
+        if escapes == 0 {
+            return None;
+        }
+        let mut digits = 0;
+        if self.has_upper_digits {
+            let letters = block.within(b'a', b'f').bits();
+            digits |= letters >> 1 | letters >> 2;
+        }
+        if !self.unescaped.is_empty() {
+            // Those of visible characters of US-ASCII.
+            digits |= block.within(b'2', b'7').bits() >> 1;
+        }
+        let mut escapes = escapes & digits;
+        while escapes != 0 {
+            let start = escapes.trailing_zeros() as usize;
+            if self.changes(text.get(start..).unwrap_or_default()) {
+                return Some(start);
+            }
+            escapes &= escapes - 1;
         }
         None
     }
@@ -98,22 +108,22 @@ impl Escapes {
         let mut at = 0;
         while let Some(escape) = self.next_change(bytes, at) {
             self.write_letters(text.get(at..escape).unwrap_or_default(), output)?;
-            let mut chunk = Chunk::new();
             let mut rest = bytes.get(escape..).unwrap_or_default();
             // Escapes that change often occur in a row.
-            while let Some(octet) = octet(rest).filter(|_| !chunk.is_full()) {
-                let [_, high, low, after @ ..] = rest else { break };
+            while let Some(octet) = octet(rest) {
                 if self.unescaped.contains(octet) {
-                    chunk.push([if self.has_lower_letters { octet.to_ascii_lowercase() } else { octet }]);
+                    let octet = if self.has_lower_letters { octet.to_ascii_lowercase() } else { octet };
+                    output.push_character(char::from(octet))?;
                 } else if self.raises(rest) {
-                    chunk.push([b'%', high.to_ascii_uppercase(), low.to_ascii_uppercase()]);
+                    for octet in rest.iter().take(3) {
+                        output.push_character(char::from(octet.to_ascii_uppercase()))?;
+                    }
                 } else {
                     break;
                 }
-                rest = after;
+                rest = rest.get(3..).unwrap_or_default();
             }
             at = bytes.len() - rest.len();
-            output.push(chunk.as_str())?;
         }
         self.write_letters(text.get(at..).unwrap_or_default(), output)
     }
@@ -126,45 +136,17 @@ impl Escapes {
         }
         // How many octets of an escape are left.
         let mut escaped = 0_usize;
-        text.as_bytes().chunks(CHUNK).try_for_each(|octets| {
-            let mut chunk = Chunk::new();
-            for octet in octets {
+        text.as_bytes().chunks(CHUNK).try_for_each(|chunk| {
+            let mut octets = [0; CHUNK];
+            for (to, octet) in octets.iter_mut().zip(chunk) {
                 escaped = if *octet == b'%' { 3 } else { escaped };
-                chunk.push([if escaped > 0 { *octet } else { octet.to_ascii_lowercase() }]);
+                *to = if escaped > 0 { *octet } else { octet.to_ascii_lowercase() };
                 escaped = escaped.saturating_sub(1);
             }
-            output.push(chunk.as_str())
+            output.push(
+                octets.get(..chunk.len()).and_then(|octets| str::from_utf8(octets).ok()).unwrap_or_default(),
+            )
         })
-    }
-}
-
-/// A few US-ASCII characters that are written together.
-struct Chunk {
-    octets: [u8; CHUNK],
-    length: usize,
-}
-
-impl Chunk {
-    const fn new() -> Self {
-        Self { octets: [0; CHUNK], length: 0 }
-    }
-
-    /// Appends `octets`, if there is room.
-    #[inline]
-    fn push<const COUNT: usize>(&mut self, octets: [u8; COUNT]) {
-        if let Some(next) = self.octets.get_mut(self.length..).and_then(<[u8]>::first_chunk_mut) {
-            *next = octets;
-            self.length += COUNT;
-        }
-    }
-
-    /// Returns whether there is no room for an escape.
-    const fn is_full(&self) -> bool {
-        self.length + 3 > CHUNK
-    }
-
-    fn as_str(&self) -> &str {
-        self.octets.get(..self.length).and_then(|octets| str::from_utf8(octets).ok()).unwrap_or_default()
     }
 }
 
@@ -174,18 +156,4 @@ pub(super) fn octet(text: &[u8]) -> Option<u8> {
     let [b'%', high, low, ..] = text else { return None };
     let (high, low) = (VALUES[usize::from(*high)], VALUES[usize::from(*low)]);
     (high < 16 && low < 16).then_some(high << 4 | low)
-}
-
-/// The offset of the first `octet` from `from` on. Many octets at a time.
-#[inline]
-pub(super) fn find(bytes: &[u8], from: usize, octet: u8) -> Option<usize> {
-    let mut at = from;
-    while at < bytes.len() {
-        let found = blocks::padded(bytes.get(at..)?).is(octet).bits();
-        if found != 0 {
-            return Some(at + found.trailing_zeros() as usize);
-        }
-        at += WIDTH;
-    }
-    None
 }

@@ -15,10 +15,14 @@
 mod equivalence;
 mod escapes;
 mod normalizer;
+#[cfg(feature = "alloc")]
+mod owned;
+mod parts;
 mod path;
 mod plan;
 mod rung;
 mod rungs;
+mod scan;
 mod scheme_rules;
 
 pub use equivalence::{Component, Equivalence, EquivalenceError};

@@ -1,12 +1,12 @@
 //! The normal form of a path.
 
 use super::{
-    escapes::{Escapes, find},
+    escapes::Escapes,
     scheme_rules::{self, SchemeRule},
 };
 use crate::{
     grammar::blocks::{self, WIDTH},
-    resolve::{BufferTooShort, Output, Removal, Remover, may_have_dot_segments, write_without_dot_segments},
+    resolve::{BufferTooShort, Output, Removal, Remover},
 };
 
 /// What happens to a path.
@@ -30,16 +30,12 @@ impl PathRules {
             Some(SchemeRule::Mailto) => return self.write_segments(path, output),
             Some(SchemeRule::File) | None => {}
         }
-        let has_escapes = find(path.as_bytes(), 0, b'%').is_some();
-        let may_have_dots = may_have_dot_segments(path);
-        if has_escapes && (may_have_dots || has_escaped_dot(path)) {
-            self.write_segments(path, output)
-        } else if has_escapes {
-            self.escapes.write(path, output)
-        } else if self.removes_dots && may_have_dots {
-            write_without_dot_segments(path, output)
-        } else {
-            output.push(path)
+        let Contents { has_escapes, may_have_dots } = Contents::of(path.as_bytes());
+        match (has_escapes, may_have_dots) {
+            (true, true) => self.write_segments(path, output),
+            (true, false) => self.escapes.write(path, output),
+            (false, true) if self.removes_dots => Remover::new(Removal::Rfc3986, output).finish(path),
+            (false, _) => output.push(path),
         }
     }
 
@@ -104,45 +100,31 @@ impl Dots {
     }
 }
 
-/// Returns whether `path` has a dot segment, apart from escaped ones. Many octets at a time.
-#[inline]
-pub(super) fn has_dot_segments(path: &str) -> bool {
-    let is_dot_segment = |rest: &[u8]| {
-        let after = rest.strip_prefix(b".").unwrap_or(rest);
-        let after = after.strip_prefix(b".").unwrap_or(after);
-        after.len() < rest.len() && matches!(after, [] | [b'/', ..])
-    };
-    if is_dot_segment(path.as_bytes()) {
-        return true;
-    }
-    let mut at = 0;
-    while let Some(rest) = path.as_bytes().get(at..).filter(|rest| rest.len() > 1) {
-        let block = blocks::padded(rest);
-        let mut dots = block.is(b'/').bits() & block.is(b'.').bits() >> 1;
-        while dots != 0 {
-            let start = dots.trailing_zeros() as usize + 1;
-            if is_dot_segment(rest.get(start..).unwrap_or_default()) {
-                return true;
-            }
-            dots &= dots - 1;
-        }
-        // The last octet of a block is the first of the next.
-        at += WIDTH - 1;
-    }
-    false
+/// What a path has.
+struct Contents {
+    has_escapes: bool,
+    /// Whether a segment begins with a dot, or any dot is escaped.
+    may_have_dots: bool,
 }
 
-/// Returns whether `path` has the escape of a dot. Many octets at a time.
-fn has_escaped_dot(path: &str) -> bool {
-    let mut at = 0;
-    while let Some(rest) = path.as_bytes().get(at..).filter(|rest| rest.len() > 2) {
-        let block = blocks::padded(rest);
-        let last = (block.is(b'E') | block.is(b'e')).bits();
-        if block.is(b'%').bits() & block.is(b'2').bits() >> 1 & last >> 2 != 0 {
-            return true;
+impl Contents {
+    /// What `path` has, after one scan of many octets at a time.
+    fn of(path: &[u8]) -> Self {
+        let mut contents = Self { has_escapes: false, may_have_dots: path.starts_with(b".") };
+        let mut at = 0;
+        while let Some(rest) = path.get(at..).filter(|rest| !rest.is_empty()) {
+            let block = blocks::padded(rest);
+            let mut dots = block.is(b'/').bits() & block.is(b'.').bits() >> 1;
+            let escapes = block.is(b'%').bits();
+            if escapes != 0 {
+                contents.has_escapes = true;
+                let last = (block.is(b'E') | block.is(b'e')).bits();
+                dots |= escapes & block.is(b'2').bits() >> 1 & last >> 2;
+            }
+            contents.may_have_dots |= dots != 0;
+            // The last two octets of a block are the first of the next.
+            at += WIDTH - 2;
         }
-        // The last two octets of a block are the first of the next.
-        at += WIDTH - 2;
+        contents
     }
-    false
 }

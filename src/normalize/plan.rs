@@ -5,16 +5,14 @@ use core::str;
 use super::{
     Rung, Rungs,
     escapes::Escapes,
-    path::{self, PathRules},
+    parts::Parts,
+    path::PathRules,
+    scan::{self, Scan},
     scheme_rules::{self, SchemeRule},
 };
 use crate::{
     AsciiSet,
-    ast::{
-        AbsoluteUri, Authority, HierPath, Host, Hostport, Port, RelativePath, RelativeUri,
-        SchemeSpecificPart, Server, Uri, UriReference,
-    },
-    compose::Components,
+    ast::{Authority, Host, Hostport, Port, Server, UriReference},
     grammar::traits::Traits,
     resolve::{BufferTooShort, Output},
     schemes::Schemes,
@@ -33,8 +31,7 @@ pub(super) struct Steps<'s> {
 /// What happens to one reference.
 pub(super) struct Plan<'t, 'a, 's> {
     steps: Steps<'s>,
-    components: Components<'a>,
-    authority: Option<&'t Authority<&'a str>>,
+    parts: Parts<'t, 'a>,
     escapes: Escapes,
     path: PathRules,
 }
@@ -42,14 +39,13 @@ pub(super) struct Plan<'t, 'a, 's> {
 impl<'t, 'a, 's> Plan<'t, 'a, 's> {
     #[inline]
     pub(super) fn new(steps: Steps<'s>, tree: &'t UriReference<&'a str>) -> Self {
-        let components = Components::of_tree(tree);
-        let authority = authority(tree);
+        let parts = Parts::of(tree);
         let has = |rung| steps.rungs.contains(rung);
         let syntax = &steps.traits.syntax;
         let unreserved = steps.traits.classes.unreserved;
-        let scheme = components.scheme.unwrap_or_default();
+        let scheme = parts.scheme.unwrap_or_default();
         let rule = SchemeRule::of(scheme);
-        let is_name = rule == Some(SchemeRule::Urn) && authority.is_none();
+        let is_name = rule == Some(SchemeRule::Urn) && parts.authority.is_none();
         let rule = rule.filter(|rule| has(Rung::SchemeRules) && (*rule != SchemeRule::Urn || is_name));
         let may_unescape = has(Rung::UnescapeUnreserved)
             && !is_name
@@ -61,9 +57,8 @@ impl<'t, 'a, 's> Plan<'t, 'a, 's> {
             has_upper_digits: has(Rung::EscapeCase) || is_name && has(Rung::SchemeRules),
             has_lower_letters: false,
         };
-        let has_scheme = components.scheme.is_some();
-        let removes_dots =
-            has(Rung::DotSegments) && !is_name && (has_scheme || components.path.starts_with('/'));
+        let has_scheme = parts.scheme.is_some();
+        let removes_dots = has(Rung::DotSegments) && !is_name && (has_scheme || parts.path.starts_with('/'));
         let path = PathRules {
             escapes,
             removes_dots,
@@ -72,7 +67,7 @@ impl<'t, 'a, 's> Plan<'t, 'a, 's> {
             scheme_rule: rule,
             has_escaped_commas: unreserved.contains(b','),
         };
-        Self { steps, components, authority, escapes, path }
+        Self { steps, parts, escapes, path }
     }
 
     fn has(&self, rung: Rung) -> bool {
@@ -82,38 +77,43 @@ impl<'t, 'a, 's> Plan<'t, 'a, 's> {
     /// Returns whether `text`, the reference, is in its normal form for certain: after one scan, without writing it.
     #[inline]
     pub(super) fn is_surely_normal(&self, text: &str) -> bool {
-        let Components { scheme, path, .. } = self.components;
-        let name = scheme.unwrap_or_default();
-        if self.has(Rung::SchemeCase) && has_upper(name) {
-            return false;
-        }
-        if let Some(Authority::Server(Server { hostport: Some(Hostport { host, port, .. }), .. })) =
-            &self.authority
+        let Parts { authority, path, .. } = self.parts;
+        if let Some(Authority::Server(Server { hostport: Some(Hostport { host, port, .. }), .. })) = authority
         {
             let is_file = self.path.scheme_rule == Some(SchemeRule::File);
-            if self.has(Rung::HostCase) && has_upper(host.text())
-                || is_file && is_localhost(host.text().as_bytes())
+            if is_file && is_localhost(host.text().as_bytes())
                 || port.as_ref().is_some_and(|port| self.has_no_meaning(port.text()))
             {
                 return false;
             }
         }
         let is_special = matches!(self.path.scheme_rule, Some(SchemeRule::Mailto | SchemeRule::Urn));
-        !(is_special && has_upper(path)
-            || self.lacks_path()
-            || self.path.removes_dots && path::has_dot_segments(path)
-            || self.escapes.next_change(text.as_bytes(), 0).is_some())
+        let (start_of_path, end_of_path) = self.parts.path_in(text.len());
+        let removes_dots = self.path.removes_dots;
+        let has_case = self.has(Rung::SchemeCase) || self.has(Rung::HostCase);
+        let scan = Scan {
+            escapes: self.escapes,
+            end_of_lower: match (has_case, is_special) {
+                (_, true) => end_of_path,
+                (true, false) => start_of_path,
+                (false, false) => 0,
+            },
+            end_of_path: if removes_dots { end_of_path } else { 0 },
+        };
+        !(self.lacks_path()
+            || removes_dots && scan::begins_with_dot_segment(path.as_bytes())
+            || scan.finds(text.as_bytes()))
     }
 
     /// Writes the normal form.
     pub(super) fn write(&self, output: &mut impl Output) -> Result<(), BufferTooShort> {
-        let Components { scheme, path, query, fragment, .. } = self.components;
+        let Parts { scheme, path, query, fragment, .. } = self.parts;
         if let Some(scheme) = scheme {
             let is_lower = self.has(Rung::SchemeCase);
             Escapes { has_lower_letters: is_lower, ..self.escapes }.write_letters(scheme, output)?;
             output.push(":")?;
         }
-        if let Some(authority) = self.authority {
+        if let Some(authority) = self.parts.authority {
             output.push("//")?;
             self.write_authority(authority, output)?;
         }
@@ -189,20 +189,20 @@ impl<'t, 'a, 's> Plan<'t, 'a, 's> {
         if port.is_empty() {
             return self.has(Rung::EmptyPort);
         }
-        let default = || self.steps.schemes.default_port(self.components.scheme?);
+        let default = || self.steps.schemes.default_port(self.parts.scheme?);
         self.has(Rung::DefaultPort) && number(port).is_some_and(|number| default() == Some(number))
     }
 
     /// Returns whether a path is written because there is none.
     fn lacks_path(&self) -> bool {
-        let Components { scheme, path, .. } = self.components;
-        path.is_empty() && scheme.is_some() && self.authority.is_some() && self.has(Rung::EmptyPath)
+        let Parts { scheme, path, .. } = self.parts;
+        path.is_empty() && scheme.is_some() && self.parts.authority.is_some() && self.has(Rung::EmptyPath)
     }
 
     fn write_path(&self, path: &str, output: &mut impl Output) -> Result<(), BufferTooShort> {
         let start = output.len();
         self.path.write(path, output)?;
-        if self.authority.is_some() {
+        if self.parts.authority.is_some() {
             return Ok(());
         }
         let written = output.as_bytes().get(start..).unwrap_or_default();
@@ -211,26 +211,11 @@ impl<'t, 'a, 's> Plan<'t, 'a, 's> {
             return output.insert(start, "/.");
         }
         let has_changed = written.len() < path.len();
-        if self.components.scheme.is_none() && has_changed && begins_with_scheme(written) {
+        if self.parts.scheme.is_none() && has_changed && begins_with_scheme(written) {
             return output.insert(start, "./");
         }
         Ok(())
     }
-}
-
-/// The authority of a tree, which is not copied.
-fn authority<'t, 'a>(tree: &'t UriReference<&'a str>) -> Option<&'t Authority<&'a str>> {
-    let path = match tree.uri.as_ref()? {
-        Uri::Absolute(AbsoluteUri { scheme_specific_part: SchemeSpecificPart::HierPart(part), .. }) => {
-            match &part.path {
-                HierPath::NetPath(path) => path,
-                _ => return None,
-            }
-        }
-        Uri::Relative(RelativeUri { path: RelativePath::NetPath(path), .. }) => path,
-        _ => return None,
-    };
-    Some(&path.authority)
 }
 
 /// Returns whether `path` begins with a scheme in the drafts of 1997, whose relative paths may have a colon in their first
@@ -239,10 +224,6 @@ fn begins_with_scheme(path: &[u8]) -> bool {
     let is_of_scheme = |octet: &u8| octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'-' | b'.');
     let length = path.iter().take_while(|octet| is_of_scheme(octet)).count();
     length > 0 && path.get(length) == Some(&b':')
-}
-
-fn has_upper(text: &str) -> bool {
-    text.bytes().any(|octet| octet.is_ascii_uppercase())
 }
 
 fn is_localhost(host: &[u8]) -> bool {

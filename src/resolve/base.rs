@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::dot_segments::may_have_dot_segments;
+use super::{buffer::BufferTooShort, dot_segments::may_have_dot_segments};
 use crate::{
     Edition, ParseError, UriReference,
     compose::Components,
@@ -260,9 +260,18 @@ pub enum BaseErrorKind {
     Fragment,
     /// It is a tree that was changed by hand, so that it no longer prints its text.
     ChangedTree,
+    /// It is a relative `Content-Location` that cannot be resolved against the base outside. Only
+    /// [`ContentFields`](crate::base::ContentFields) returns this and the next.
+    Unresolved,
+    /// It does not fit.
+    BufferTooShort(BufferTooShort),
 }
 
 impl BaseError {
+    pub(crate) const fn new(edition: Edition, kind: BaseErrorKind) -> Self {
+        Self { edition, kind }
+    }
+
     /// The edition.
     ///
     /// ```
@@ -308,6 +317,10 @@ impl fmt::Display for BaseError {
             BaseErrorKind::ChangedTree => {
                 formatter.write_str("the tree of the base was changed and does not print its text")
             }
+            BaseErrorKind::Unresolved => {
+                write!(formatter, "it cannot be resolved against the base outside ({section})")
+            }
+            BaseErrorKind::BufferTooShort(error) => error.fmt(formatter),
         }
     }
 }

@@ -16,6 +16,8 @@ mod buffer;
 mod decision;
 mod dot_segments;
 mod error;
+#[cfg(feature = "validate")]
+mod levels;
 mod options;
 mod printed;
 #[cfg(feature = "semantics")]
@@ -35,6 +37,8 @@ pub use dot_segments::remove_dot_segments_into;
 #[allow(unused_imports, reason = "normalisation removes dot segments as well")]
 pub(crate) use dot_segments::{Removal, Remover, may_have_dot_segments, write as write_without_dot_segments};
 pub use error::{ResolveError, ResolveErrorKind};
+#[cfg(feature = "validate")]
+pub(crate) use levels::Levels;
 pub use options::{
     EmptyBasePath, EmptyReference, ExcessDotDot, InventedAuthority, Options, RepeatedScheme, UnknownValue,
 };

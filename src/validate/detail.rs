@@ -13,6 +13,8 @@ pub(super) enum Detail<'a> {
     InName,
     /// How many bytes before a dot segment resolution removes together with it.
     RemovedBefore(usize),
+    /// It is in a relative path that is merged with that of the base.
+    InMergedPath,
     /// The text that the suggestion leaves: a semicolon or nothing.
     Kept(&'a str),
     /// An address that lacks its brackets, or one of them.

@@ -98,10 +98,10 @@ pub(super) fn is_plain(bytes: &[u8], traits: &Traits, start: Start, has_base: bo
     let path = bytes.get(part..query).unwrap_or_default();
     let [dots, escapes] =
         any(bytes, |[first, second, _]| [first.is(b'/').and(second.is(b'.')), first.is(b'%')]);
-    let dots = dots | bytes.ends_with(b"/.");
+    let dots = dots | bytes.ends_with(b"/.") | (bytes.first() == Some(&b'.'));
     if !is_wanted | begins_with_exception(bytes)
         || escapes && !are_escapes_plain(bytes)
-        || dots & is_rooted && has_dot_segment(path)
+        || dots & (is_rooted | has_base) && has_dot_segment(path)
     {
         return false;
     }

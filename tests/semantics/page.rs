@@ -117,6 +117,5 @@ fn optional(text: &str) -> String {
 /// `text` as code in a cell of a table.
 fn code(text: &str) -> String {
     // In a cell, even the vertical bar of code needs a backslash.
-    let text = text.replace('|', "\\|");
-    if text.contains('`') { format!("`` {text} ``") } else { format!("`{text}`") }
+    format!("`{}`", text.replace('|', "\\|"))
 }

@@ -177,6 +177,8 @@ pub(crate) fn written(value: Option<&[u8]>) -> String {
                 '\n' => text.push_str("\\n"),
                 '\r' => text.push_str("\\r"),
                 '\t' => text.push_str("\\t"),
+                // A span of code in Markdown cannot contain it.
+                '`' => text.push_str("\\u{60}"),
                 ' '..='~' => text.push(character),
                 _ => write!(text, "\\u{{{:x}}}", u32::from(character)).unwrap(),
             }

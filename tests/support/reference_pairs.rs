@@ -3,7 +3,8 @@
 use uri_bnf::{Edition, bnf::Random};
 
 const SCHEMES: [&str; 5] = ["http", "foo", "a", "HTTP", "x-1.2+y"];
-const AUTHORITIES: [&str; 9] = ["a", "a", "", "h:80", "u:p@h", "my_h", "1.2.3.4", "[::1]:8", "a:"];
+const AUTHORITIES: [&str; 10] =
+    ["a", "a", "", "h:80", "u:p@h", "my_h", "1.2.3.4", "[::1]:8", "a:", "[0:A::1]"];
 const SEGMENTS: [&str; 20] = [
     ".", ".", "..", "..", "..", "", "", "a", "b", "c;p=1", "g", "x:y", "%2e", "%2E%2e", "..a", ".b", "a.",
     "1:z", "@e", "...",

@@ -352,6 +352,7 @@ fn find_segment(path: &str, is_it: impl Fn(&str, &str) -> bool) -> Option<usize>
 }
 
 /// RFC 3986, section 5.2.2.
+#[allow(clippy::assigning_clones, reason = "so reads the pseudocode")]
 fn transform(base: &Parts, mut reference: Parts, choices: Choices) -> Parts {
     let mut target = Parts::default();
     let is_repeated = match (&reference.scheme, &base.scheme) {

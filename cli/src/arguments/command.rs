@@ -3,6 +3,7 @@
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ColorChoice, CommandFactory, Parser, Subcommand};
 
+use super::building::BuildArguments;
 use super::check::CheckArguments;
 
 use super::codes::{CodesArguments, ConfigArguments, ExplainArguments};
@@ -87,6 +88,7 @@ pub(crate) enum Command {
     Split(SplitArguments),
     Escape(EscapeArguments),
     Unescape(UnescapeArguments),
+    Build(Box<BuildArguments>),
     Config(ConfigArguments),
     Codes(CodesArguments),
     Explain(ExplainArguments),

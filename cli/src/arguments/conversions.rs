@@ -4,7 +4,7 @@ use clap::{Args, value_parser};
 
 use super::formats::ConversionFormat;
 use super::references::InputArguments;
-use super::shared::{FileArguments, MOST_THREADS};
+use super::shared::{FileArguments, MOST_THREADS, UriEditionArguments};
 
 /// What all of them take, besides inputs on the command line.
 #[derive(Clone, Debug, Args)]
@@ -19,6 +19,10 @@ pub(crate) struct ConversionArguments {
     /// Read files on this number of threads [default: one for each core]
     #[arg(long, value_name = "NUMBER", value_parser = value_parser!(u16).range(1..=MOST_THREADS))]
     pub(crate) threads: Option<u16>,
+
+    /// Print no note that standard input was not read; errors are still printed
+    #[arg(short, long)]
+    pub(crate) quiet: bool,
 }
 
 /// Split each input into scheme, authority, path, query and fragment, whether it is valid or not
@@ -32,7 +36,9 @@ Formats:
          has the delimiters that belong to it, as in 'http:', '//host', '?query'; one
          that is absent is empty. Without the tabs, the line is the input.
   jsonl  One object for each input: file, line and offset (as in check), input,
-         scheme, authority, path, query, fragment (null if absent, \"\" if empty), error
+         scheme, authority, path, query, fragment (null if absent, \"\" if empty),
+         valid (whether the edition accepts it), parting (null, or why the tree of the
+         edition has other components: scheme, opaque-part or name), error
 
 ", "\
 Example:
@@ -46,4 +52,7 @@ pub(crate) struct SplitArguments {
 
     #[command(flatten)]
     pub(crate) conversion: ConversionArguments,
+
+    #[command(flatten)]
+    pub(crate) edition: UriEditionArguments,
 }

@@ -4,6 +4,7 @@
 #[macro_use]
 mod exit_status;
 
+mod building;
 mod check;
 mod codes;
 mod command;
@@ -20,6 +21,7 @@ mod scripts;
 mod shared;
 mod views;
 
+pub(crate) use building::{BuildArguments, BuildingArguments, Pair, PartArguments, Removed};
 pub(crate) use check::CheckArguments;
 pub(crate) use codes::{CodesArguments, ConfigArguments, ExplainArguments};
 pub(crate) use command::{Arguments, Command, help_on, with_tip};

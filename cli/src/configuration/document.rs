@@ -4,13 +4,14 @@ use std::sync::Arc;
 
 use clap::ValueEnum;
 use toml::Spanned;
-use toml::de::{DeString, DeTable, DeValue};
+use toml::de::{DeTable, DeValue};
 use uri_bnf::validate::Severity;
 
 use super::changes::Change;
 use super::file::position;
 use super::origin::{FilePosition, Origin, Setting};
 use super::schemes::OwnSchemes;
+use super::values::{KEYS, KeyError, Value, in_order, mistyped, string, top_key, unknown};
 use crate::arguments::PolicyName;
 use crate::arguments::levels::Level;
 use crate::names::choice::{ALL, Choice};
@@ -30,9 +31,6 @@ pub(super) struct Keys {
     /// In the order in which they are applied: groups first, so that they do not change a code that is named.
     pub(super) levels: Vec<Change>,
 }
-
-/// All keys.
-const KEYS: [&str; 8] = ["edition", "policy", "base", "deny", "warn", "allow", "max-warnings", "schemes"];
 
 impl Keys {
     /// Reads the `text` of the file with this `name`.
@@ -56,23 +54,11 @@ impl Keys {
     }
 }
 
-/// An error in the text, and its byte offset.
-pub(super) struct KeyError {
-    pub(super) offset: usize,
-    pub(super) message: String,
-}
-
 struct KeyReader<'t> {
     name: &'t Arc<str>,
     text: &'t str,
     keys: Keys,
 }
-
-/// A key of the text.
-type Key<'t> = Spanned<DeString<'t>>;
-
-/// A value of the text.
-pub(super) type Value<'t> = Spanned<DeValue<'t>>;
 
 impl KeyReader<'_> {
     fn read(&mut self) -> Result<(), KeyError> {
@@ -183,28 +169,10 @@ fn number(value: &Value<'_>) -> Result<u64, KeyError> {
     })
 }
 
-pub(super) fn string<'v>(value: &'v Value<'_>) -> Option<&'v str> {
-    value.get_ref().as_str()
-}
-
 /// Returns a name, which can be given as a number: editions and codes have both.
 fn name_or_number(value: &Value<'_>) -> Option<String> {
     let number = || value.get_ref().as_integer().map(ToString::to_string);
     string(value).map(str::to_owned).or_else(number)
-}
-
-/// Returns the error for a value of another type than `key` takes.
-pub(super) fn mistyped(key: &str, taken: &str, value: &Value<'_>) -> KeyError {
-    let given = match value.get_ref() {
-        DeValue::String(_) => "a string",
-        DeValue::Integer(_) => "an integer",
-        DeValue::Float(_) => "a float",
-        DeValue::Boolean(_) => "a boolean",
-        DeValue::Datetime(_) => "a date or time",
-        DeValue::Array(_) => "an array",
-        DeValue::Table(_) => "a table",
-    };
-    KeyError { offset: value.span().start, message: format!("{key:?} takes {taken}, not {given}") }
 }
 
 /// Returns the error for a key that does not exist. In a table, a key may be one that belongs at the top of the file.
@@ -222,18 +190,6 @@ fn unknown_key(key: &Spanned<impl AsRef<str>>, value: &Value<'_>) -> KeyError {
     KeyError { offset: key.span().start, message: unknown("key", "keys", name, &KEYS) }
 }
 
-/// Returns the message for `key` in `table` if it is one that belongs at the top of the file.
-pub(super) fn top_key(key: &str, table: &str) -> Option<String> {
-    KEYS.contains(&key).then(|| format!("{key:?} belongs at the top of the file, not in the table {table:?}"))
-}
-
-/// Returns the entries of `table`, in the order of the text.
-pub(super) fn in_order<'v, 't>(table: &'v DeTable<'t>) -> Vec<(&'v Key<'t>, &'v Value<'t>)> {
-    let mut entries: Vec<_> = table.iter().collect();
-    entries.sort_by_key(|(key, _)| key.span().start);
-    entries
-}
-
 /// Returns the first key in the tables of `value` that belongs at the top of the file, or resembles one that does, and its
 /// offset.
 fn misplaced(value: &Value<'_>) -> Option<(String, usize)> {
@@ -247,12 +203,6 @@ fn misplaced(value: &Value<'_>) -> Option<(String, usize)> {
         let is_key = !nearest(KEYS.into_iter(), name).is_empty();
         if is_key { Some((name.to_owned(), key.span().start)) } else { misplaced(value) }
     })
-}
-
-/// Returns the message for a name that is not one of `names`.
-pub(super) fn unknown(one: &str, all: &str, name: &str, names: &[&str]) -> String {
-    let suggestion = did_you_mean(&nearest(names.iter().copied(), name));
-    format!("unknown {one} {name:?}{suggestion} ({all}: {})", names.join(", "))
 }
 
 fn file_position(file: &Arc<str>, text: &str, offset: usize) -> FilePosition {

@@ -1,6 +1,6 @@
 //! The settings in force: those of the command line, else those of `uri-bnf.toml`, else the defaults; each with its origin.
 //!
-//! `file` finds and reads the file, `document` reads its keys, and `settings` combines them with the command line.
+//! `file` finds and reads the file, `document` reads its keys, whose `values` it checks, and `settings` combines them with the command line.
 //! `schemes` are those of the file. `validation` is how references are validated, with `changes` of the severities of single codes; `validator` builds the
 //! validator from it.
 
@@ -12,3 +12,4 @@ pub(crate) mod schemes;
 pub(crate) mod settings;
 pub(crate) mod validation;
 pub(crate) mod validator;
+mod values;

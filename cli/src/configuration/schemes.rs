@@ -1,11 +1,11 @@
 //! The schemes of `uri-bnf.toml`: one table `[schemes.NAME]` each.
 
 use toml::de::{DeTable, DeValue};
-use uri_bnf::Edition;
+use uri_bnf::rfc3986;
 use uri_bnf::schemes::{AuthorityUse, Scheme, Schemes};
 
-use super::document::{KeyError, Value, in_order, mistyped, string, top_key, unknown};
 use super::origin::Origin;
+use super::values::{KeyError, Value, in_order, mistyped, string, top_key, unknown};
 
 /// The keys of a scheme.
 const KEYS: [&str; 3] = ["port", "authority", "retrieved"];
@@ -52,8 +52,7 @@ impl OwnSchemes {
 
 /// A scheme with the settings of `value`. Of one that is built in, the others stay.
 fn scheme(name: &str, offset: usize, value: &Value<'_>) -> Result<Scheme<'static>, KeyError> {
-    let rule = Edition::Rfc3986.rules().rule("scheme");
-    if rule.is_some_and(|rule| rule.explain(name.as_bytes()).is_some()) {
+    if rfc3986::parse_rule::<rfc3986::rule::Scheme>(name).is_err() {
         let message = format!(
             "{name:?} is not a scheme: a letter comes first, then letters, digits, \"+\", \"-\" and \".\""
         );

@@ -1,6 +1,9 @@
 //! The validator that the command line and the file request.
 
+use std::fmt::Display;
+
 use uri_bnf::grammar::RuleEntry;
+use uri_bnf::resolve::{Base, Resolver};
 use uri_bnf::validate::{Start, Validator};
 use uri_bnf::{Edition, UriReference};
 
@@ -49,24 +52,28 @@ pub(crate) fn all_editions(origin: &Origin) -> String {
     }
 }
 
-/// Returns the base.
+/// Returns the base, without a fragment.
 ///
 /// # Errors
 ///
-/// Returns an error if it is not an absolute URI of the edition.
+/// Returns an error if it is not a base under the edition, or if no relative reference can be resolved against it.
 pub(crate) fn base(edition: Edition, settings: &Validation) -> Result<Option<UriReference<&str>>, Failure> {
-    let Some(base) = &settings.base.value else { return Ok(None) };
-    let absolute = Start::Absolute.rule(edition);
-    let fault = edition.rules().rule(absolute).and_then(|rule| rule.explain(base.as_bytes()));
-    fault.map_or_else(|| edition.parse(base), Err).map(Some).map_err(|error| {
-        let (position, taker) = match &settings.base.origin {
-            Origin::File(position) => (format!("{position}: "), "base"),
-            Origin::Default | Origin::Option(_) => (String::new(), "--base"),
+    let Some(text) = &settings.base.value else { return Ok(None) };
+    let unsuitable = |reason: &dyn Display| {
+        let position = match &settings.base.origin {
+            Origin::File(position) => format!("{position}: "),
+            Origin::Default | Origin::Option(_) => String::new(),
         };
-        Failure::Unknown(format!(
-            "{position}the base {base:?} is not valid: {error}; {taker} takes {absolute} of {edition}"
-        ))
-    })
+        Failure::Unknown(format!("{position}the base {text:?} is not suitable: {reason}"))
+    };
+    let base = Base::new(edition, text).map_err(|error| unsuitable(&error))?;
+    if !base.is_hierarchical() {
+        // The resolver says why, for any relative reference.
+        let reason =
+            Resolver::new(base).resolve(".").map_or_else(|error| error.to_string(), |_| String::new());
+        return Err(unsuitable(&reason));
+    }
+    edition.parse(base.as_str()).map(Some).map_err(|error| unsuitable(&error))
 }
 
 /// Returns the start of a validator that corresponds to `rule`.

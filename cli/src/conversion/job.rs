@@ -41,7 +41,7 @@ impl Piece {
     }
 
     /// A piece has no more inputs after so many bytes. The output may be some 1000 times as long as the input.
-    const MOST: usize = 2 << 20;
+    const MOST: usize = 1 << 20;
 }
 
 /// A block of which the first inputs are converted.

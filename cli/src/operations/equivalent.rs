@@ -48,16 +48,12 @@ impl Compare<'_> {
         let [one, other] = pair.texts()?;
         buffer.resize(buffer.len().max(one.len() + other.len() + 2), 0);
         self.normalizer.equivalence_in(one, other, buffer).map_err(|error| {
-            let problem = match error {
-                EquivalenceError::First(error) => {
-                    return pair.problem(0, Problem::not_in_language(error, one));
-                }
-                EquivalenceError::Second(error) => {
-                    return pair.problem(1, Problem::not_in_language(error, other));
-                }
-                error @ EquivalenceError::BufferTooShort(_) => Problem::new(error, 0..one.len()),
+            let (index, problem) = match error {
+                EquivalenceError::First(error) => (0, Problem::not_in_language(error, one)),
+                EquivalenceError::Second(error) => (1, Problem::not_in_language(error, other)),
+                error @ EquivalenceError::BufferTooShort(_) => (0, Problem::new(error, 0..one.len())),
             };
-            pair.problem(0, problem)
+            Box::new(pair.problem(index, problem))
         })
     }
 }
@@ -135,16 +131,16 @@ impl<'a> Pair<'a> {
 
     fn texts(&self) -> Result<[&'a str; 2], Box<Problem>> {
         let [one, other] = self.parts;
-        let one = one.text().map_err(|problem| self.problem(0, *problem))?;
-        let other = other.text().map_err(|problem| self.problem(1, *problem))?;
+        let one = one.text().map_err(|problem| Box::new(self.problem(0, *problem)))?;
+        let other = other.text().map_err(|problem| Box::new(self.problem(1, *problem)))?;
         Ok([one, other])
     }
 
     /// Returns the problem of the first (0) or second (1) reference as that of the input.
     #[cold]
-    fn problem(&self, index: usize, problem: Problem) -> Box<Problem> {
+    fn problem(&self, index: usize, problem: Problem) -> Problem {
         let offset = self.offsets.get(index).copied().unwrap_or_default();
-        Box::new(problem.in_part(index, offset))
+        problem.in_part(index, offset)
     }
 }
 

@@ -38,7 +38,7 @@ impl Converter for Resolve<'_> {
             // The reference itself says the same.
             Ok(Resolution::CurrentDocument { .. }) => output.extend_from_slice(reference.as_bytes()),
             Ok(Resolution::Reference(resolved)) => output.extend_from_slice(resolved.as_str().as_bytes()),
-            Err(error) => return Err(problem(reference, &error)),
+            Err(error) => return Err(Box::new(problem(reference, &error))),
         }
         Ok(Answer::Yes)
     }
@@ -60,7 +60,7 @@ impl Converter for Resolve<'_> {
         fields.fragment = reference.split_once('#').map(|(_, fragment)| fragment);
         let resolution = match self.resolver.resolve(reference) {
             Ok(resolution) => resolution,
-            Err(error) => return (fields, Err(problem(reference, &error))),
+            Err(error) => return (fields, Err(Box::new(problem(reference, &error)))),
         };
         fields.current_document = Some(resolution.is_same_document(base));
         fields.options.decisions = resolution.decisions();
@@ -110,10 +110,10 @@ impl ChosenOptions {
 
 /// Returns why `reference` has no resolution.
 #[cold]
-fn problem(reference: &str, error: &ResolveError) -> Box<Problem> {
+fn problem(reference: &str, error: &ResolveError) -> Problem {
     if let ResolveErrorKind::Invalid(error) = error.kind() {
-        return Box::new(Problem::not_in_language(error, reference));
+        return Problem::not_in_language(error, reference);
     }
     let section = error.section();
-    Box::new(Problem::new(error, 0..reference.len()).with_source(section.document(), section.number()))
+    Problem::new(error, 0..reference.len()).with_source(section.document(), section.number())
 }

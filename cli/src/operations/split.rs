@@ -3,19 +3,24 @@
 use std::borrow::Cow;
 
 use serde::Serialize;
-use uri_bnf::compose::Components;
+use uri_bnf::Edition;
+use uri_bnf::compose::{Components, Parting};
 
 use crate::arguments::SplitArguments;
+use crate::configuration::settings::UriSettings;
 use crate::conversion;
 use crate::conversion::converter::{Answer, Converted, Converter, Given};
 use crate::status::Outcome;
 
 pub(crate) fn run(arguments: &SplitArguments) -> Outcome {
     let sources = conversion::sources("split", &arguments.inputs, &arguments.conversion)?;
-    Ok(conversion::run(&arguments.conversion, &sources, &Split)?.status())
+    let edition = UriSettings::new(&arguments.edition, None)?.edition;
+    Ok(conversion::run(&arguments.conversion, &sources, &Split { edition })?.status())
 }
 
-struct Split;
+struct Split {
+    edition: Edition,
+}
 
 /// The components of an input; none if it has no text.
 #[derive(Serialize)]
@@ -26,6 +31,8 @@ struct Fields<'a> {
     path: Option<&'a str>,
     query: Option<&'a str>,
     fragment: Option<&'a str>,
+    valid: Option<bool>,
+    parting: Option<&'static str>,
 }
 
 impl Converter for Split {
@@ -53,6 +60,8 @@ impl Converter for Split {
 
     fn fields<'f>(&'f self, given: &Given<'f>) -> (Fields<'f>, Converted) {
         let text = given.text();
+        let tree = text.as_ref().ok().map(|text| self.edition.tree(text));
+        let parting = tree.flatten().and_then(|tree| Parting::of(&tree));
         let components = text.as_ref().ok().map(|text| Components::of(text));
         let fields = Fields {
             input: given.shown(),
@@ -61,6 +70,8 @@ impl Converter for Split {
             path: components.map(|components| components.path),
             query: components.and_then(|components| components.query),
             fragment: components.and_then(|components| components.fragment),
+            valid: tree.map(|tree| tree.is_some()),
+            parting: parting.map(Parting::name),
         };
         (fields, text.map(|_| Answer::Yes))
     }

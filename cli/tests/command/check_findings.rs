@@ -145,17 +145,52 @@ fn for_other_rules_only_the_grammar_is_checked() {
 fn a_base_is_an_absolute_uri_of_the_edition() {
     run(&["check", "--base", "http://a/b/c/d;p?q", "g"]).ends_with(0);
     run(&["check", "--edition", "3986", "--base", "http://[::1]/", "g"]).ends_with(0);
+    run(&["check", "--edition", "3986", "--base", "mailto:a@b#c", "?subject=d"]).ends_with(0);
+    run(&["check", "--edition", "url07", "--base", "this_message:/", "g"]).ends_with(0);
+    let expected = "a base is a URI of RFC 2396 (RFC 2396 section 5.1): expected";
     for (base, reason) in [
-        ("a/b", "at byte 1, found \"/\""),
-        ("http://a/#b", "at byte 9, found \"#\""),
-        ("http://[::1]/", "at byte 7, found \"[\""),
-        ("", "at byte 0, found the end"),
+        ("a/b", "a base needs a scheme (RFC 2396 section 5.1)\n"),
+        ("", "a base needs a scheme (RFC 2396 section 5.1)\n"),
+        ("http://a/#b", "a base is a URI without a fragment (RFC 2396 section 5.1)\n"),
+        ("http://[::1]/", expected),
+        ("a b", expected),
+        ("mailto:a@b", "a relative reference needs a base that is hierarchical (RFC 2396 section 5)\n"),
     ] {
-        let run = run(&["check", "--base", base, "g"]).ends_with(2);
-        let start = format!("error: the base {base:?} is not valid: expected ");
-        assert!(run.errors.starts_with(&start), "{run:?}");
-        assert!(run.errors.contains(reason), "{run:?}");
-        assert!(run.errors.ends_with("; --base takes absoluteURI of RFC 2396\n"), "{run:?}");
+        for command in ["check", "config"] {
+            let references = if command == "check" { &["g"][..] } else { &[] };
+            let run =
+                run(&[&[command, "--edition", "2396", "--base", base], references].concat()).ends_with(2);
+            let start = format!("error: the base {base:?} is not suitable: {reason}");
+            assert!(run.errors.starts_with(&start), "{run:?}");
+        }
+    }
+}
+
+/// Step 6(g) of RFC 2396 is about the merged path, and not about a path that begins with a slash.
+#[test]
+fn levels_are_those_of_the_merged_path() {
+    let codes = |edition, base, reference| {
+        let arguments =
+            ["check", "--format", "jsonl", "--edition", edition, "--base", base, "--uri", reference];
+        let found = run(&arguments).objects()[..].first().map(|object| object["diagnostics"].clone());
+        let found = found.iter().filter_map(Value::as_array).flatten();
+        found.map(|found| found["code"].as_str().unwrap().to_owned()).collect::<Vec<_>>().join(" ")
+    };
+    for edition in ["url07", "uri01", "2396", "2732", "3986"] {
+        let is_3986 = edition == "3986";
+        for (base, reference, expected) in [
+            ("http://a/b/c/d;p?q", "../../../g", "too-many-dot-dot"),
+            ("http://a/b/c/d;p?q", "../../../../g", "too-many-dot-dot too-many-dot-dot"),
+            ("http://a/b/c/d;p?q", "../../g", ""),
+            ("http://a/b/c/d;p?q", "g/../../../h", ""),
+            ("http://a/b/c/d;p?q", "./..", ""),
+            ("http://a/b/c/d;p?q", "/../g", if is_3986 { "too-many-dot-dot" } else { "dot-segment" }),
+            ("http://a", "..", "too-many-dot-dot"),
+            ("http://a", "g/..", ""),
+            ("file:///a", "../x", "too-many-dot-dot"),
+        ] {
+            assert_eq!(codes(edition, base, reference), expected, "{edition}: {base} and {reference}");
+        }
     }
 }
 

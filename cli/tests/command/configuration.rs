@@ -125,7 +125,7 @@ fn options_go_before_the_file() {
         ["edition", "policy", "base", "max-warnings"].map(|key| config[key]["from"].clone())
     };
     assert_eq!(from(&[]), ["uri-bnf.toml:1", "uri-bnf.toml:2", "uri-bnf.toml:3", "uri-bnf.toml:4"]);
-    let options = ["--edition", "2396", "--policy", "default", "--base", "b:c", "--max-warnings", "0"];
+    let options = ["--edition", "2396", "--policy", "default", "--base", "b:/c", "--max-warnings", "0"];
     assert_eq!(from(&options), ["--edition", "--policy", "--base", "--max-warnings"]);
     assert_eq!(from(&["--no-config"]), ["default"; 4]);
 

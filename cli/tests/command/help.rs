@@ -82,6 +82,55 @@ fn the_examples_are_real() {
     assert!(help.contains(&format!("\n  $ uri-bnf lint my.bnf\n  {found}")), "{help}");
 }
 
+/// Each call with a result, of those that need no file.
+#[test]
+fn the_examples_of_conversions_are_real() {
+    for (call, status) in [
+        (&["resolve", "--base", "http://a/b/c/d;p?q", "../g", "#s"][..], 0),
+        (&["resolve", "--edition", "3986", "--base", "http://a/b/c/d;p?q", "../../../g", "#s"], 0),
+        (&["relativize", "--base", "http://a/b/c/d;p?q", "http://a/b/g", "http://a/b/c/x:y"], 0),
+        (&["normalize", "--edition", "3986", "HTTP://EXAMPLE.org:80/%7euser/./a"], 0),
+        (&["normalize", "--rung", "host-case,escape-case", "HTTP://EXAMPLE.org:80/%2f"], 0),
+        (&["equivalent", "--edition", "3986", "HTTP://example.org", "http://EXAMPLE.org:80/"], 0),
+        (&["equivalent", "--edition", "3986", "http://example.org/", "http://example.org/?"], 1),
+        (&["split", "http://example.org/a?b#"], 0),
+    ] {
+        let help = run(&[call[0], "--help"]).output;
+        let printed = run(call).ends_with(status).output;
+        let quoted = call.iter().map(|argument| {
+            let is_plain = !argument.contains(['#', '?', '%', ';']);
+            if is_plain { (*argument).to_owned() } else { format!("'{argument}'") }
+        });
+        let shown: String = printed.lines().flat_map(|line| ["  ", line, "\n"]).collect();
+        let shown = format!("\n  $ uri-bnf {}\n{shown}", quoted.collect::<Vec<_>>().join(" "));
+        assert!(help.contains(&shown), "{shown} is not in {help}");
+    }
+}
+
+/// The fields of the objects are those that the help lists, in the same order.
+#[test]
+fn the_fields_of_conversions_are_real() {
+    for call in [
+        &["resolve", "--base", "http://a/", "b"][..],
+        &["relativize", "--base", "http://a/", "http://a/b"],
+        &["normalize", "b"],
+        &["equivalent", "b", "b"],
+        &["split", "b"],
+    ] {
+        let help = run(&[call[0], "--help"]).output;
+        let (_, fields) = help.split_once("  jsonl  ").unwrap();
+        let (fields, _) = fields.split_once("\n\n").unwrap();
+        let printed = run(&[call, &["--format", "jsonl"]].concat()).ends_with(0).output;
+        let mut rest = fields;
+        for name in printed.split('"').filter(|name| printed.contains(&format!("\"{name}\":"))) {
+            let position = rest.find(name);
+            assert!(position.is_some(), "{name} is not in {fields}");
+            rest = &rest[position.unwrap()..];
+        }
+        assert_eq!(printed.find("\"file\":"), Some(1));
+    }
+}
+
 #[test]
 fn the_example_of_config_is_real() {
     let help = run(&["config", "--help"]).output;

@@ -250,9 +250,11 @@ fn memory_does_not_grow_with_the_stream() {
         &["check", "--format", "markdown"],
         &["report", "--file", "-"],
         &["report", "--edition", "all", "--file", "-"],
+        &["resolve", "--base", "http://a/b"],
+        &["normalize", "--format", "jsonl"],
     ] {
         // Each thread takes memory, and without the option there is one for each core. `report` has only one.
-        let threads: &[&str] = if arguments[0] == "check" { &["--threads", "4"] } else { &[] };
+        let threads: &[&str] = if arguments[0] == "report" { &[] } else { &["--threads", "4"] };
         let mut child = command(&[arguments, &["--max-line", "1MiB"], threads].concat())
             .stdin(Stdio::piped())
             .stdout(Stdio::null())

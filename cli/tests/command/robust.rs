@@ -117,7 +117,20 @@ fn standard_input_that_never_ends_does_not_outlive_its_reader() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_slow_reader_costs_no_memory() {
-    let mut child = command(&["check", "--threads", "4"]).stdin(Stdio::piped()).spawn().unwrap();
+    costs_no_memory(&["check", "--threads", "4"]);
+}
+
+/// The output may be some 1000 times as long as the input.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_slow_reader_of_long_results_costs_no_memory() {
+    let base = format!("http://a/{}/", "b".repeat(4000));
+    costs_no_memory(&["resolve", "--threads", "4", "--format", "jsonl", "--base", &base]);
+}
+
+#[cfg(target_os = "linux")]
+fn costs_no_memory(arguments: &[&str]) {
+    let mut child = command(arguments).stdin(Stdio::piped()).spawn().unwrap();
     let mut input = child.stdin.take().unwrap();
     let writer = std::thread::spawn(move || {
         let lines = b"a b\n".repeat(10_000);

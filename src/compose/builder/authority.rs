@@ -68,7 +68,7 @@ impl<'a> Authority<'a> {
         }
         let place =
             Place { edition, part: Part::Authority, component: Component::RegName, extent: Extent::Must };
-        place.check(&Data::Escaped(Escaped::of_node(text)), b"")?;
+        place.check(&Data::Escaped(Escaped::of_node(text)))?;
         Err(place.error(0, BuildErrorKind::NotAnAuthority))
     }
 
@@ -89,7 +89,7 @@ impl<'a> Authority<'a> {
             if name.given().is_empty() && !edition.traits().syntax.is_run_of_characters {
                 return error(Part::RegName, 0, BuildErrorKind::Empty);
             }
-            return place(Part::RegName, Component::RegName).check(name, b"/?#");
+            return place(Part::RegName, Component::RegName).check(name);
         }
         let Some(host) = &self.host else {
             return match (&self.userinfo, &self.port) {
@@ -99,7 +99,7 @@ impl<'a> Authority<'a> {
             };
         };
         if let Some(userinfo) = &self.userinfo {
-            place(Part::Userinfo, Component::Userinfo).check(userinfo, b"@/?#")?;
+            place(Part::Userinfo, Component::Userinfo).check(userinfo)?;
         }
         if let Some(PortData::Digits(digits)) = self.port {
             if let Some(offset) = digits.bytes().position(|octet| !octet.is_ascii_digit()) {
@@ -149,7 +149,10 @@ impl<'a> Authority<'a> {
                 writer.write_str(":")?;
                 writer.write_str(digits)
             }
-            Some(PortData::Number(number)) => write!(writer, ":{number}"),
+            Some(PortData::Number(number)) => {
+                writer.write_str(":")?;
+                write_decimal(number, writer)
+            }
         }
     }
 }
@@ -204,7 +207,7 @@ fn check_host(host: &HostData<'_>, is_alone: bool, place: Place) -> Result<(), B
             None => Err(place.error(0, BuildErrorKind::NotAHost)),
         },
         Shape::Ipv6(text) => check_ipv6(format_args!("{text}"), is_host, place),
-        Shape::Name if !traits.syntax.has_registry_names => place.check(name, b""),
+        Shape::Name if !traits.syntax.has_registry_names => place.check(name),
         Shape::Name if octets.is_empty() => {
             if is_alone {
                 Ok(())
@@ -212,6 +215,7 @@ fn check_host(host: &HostData<'_>, is_alone: bool, place: Place) -> Result<(), B
                 Err(place.error(0, BuildErrorKind::Empty))
             }
         }
+        Shape::Name if is_plain_hostname(octets) => Ok(()),
         Shape::Name => match core::str::from_utf8(octets) {
             Ok(text) if is_host(text) => Ok(()),
             _ => Err(place.error(fault_of_hostname(octets), BuildErrorKind::NotAHost)),
@@ -234,6 +238,19 @@ fn check_ipv6(
         BuildErrorKind::NotAHost
     };
     if is_address { Ok(()) } else { Err(place.error(0, kind)) }
+}
+
+/// Writes the decimal digits of a number.
+fn write_decimal<W: fmt::Write>(number: u16, writer: &mut W) -> fmt::Result {
+    let mut digits = [b'0'; 5];
+    let mut rest = number;
+    for digit in digits.iter_mut().rev() {
+        *digit += u8::try_from(rest % 10).unwrap_or(0);
+        rest /= 10;
+    }
+    let zeros = digits.iter().take(4).take_while(|digit| **digit == b'0').count();
+    let digits = digits.get(zeros..).unwrap_or_default();
+    core::str::from_utf8(digits).map_or(Err(fmt::Error), |digits| writer.write_str(digits))
 }
 
 /// A short text without an allocation.
@@ -262,6 +279,27 @@ impl fmt::Write for Short {
         self.length = end;
         Ok(())
     }
+}
+
+/// Returns whether octets are a hostname, in most cases: a fast path, without a tree.
+fn is_plain_hostname(octets: &[u8]) -> bool {
+    let mut before = b'.';
+    let mut last_label = 0;
+    for (offset, &octet) in octets.iter().enumerate() {
+        let is_in_place = match octet {
+            b'-' => before != b'.',
+            b'.' => before.is_ascii_alphanumeric(),
+            _ => octet.is_ascii_alphanumeric(),
+        };
+        if !is_in_place || before == b'-' && octet == b'.' {
+            return false;
+        }
+        if octet == b'.' {
+            last_label = offset + 1;
+        }
+        before = octet;
+    }
+    before.is_ascii_alphanumeric() && octets.get(last_label).is_some_and(u8::is_ascii_alphabetic)
 }
 
 /// The offset at which octets stop being a hostname: a character that is in none, or the beginning of a label that is

@@ -7,8 +7,9 @@ use super::{
     error::{BuildError, BuildErrorKind, Part},
 };
 use crate::{
-    AsciiSet, Edition,
+    Edition,
     escape::{Component, Extent},
+    grammar::written::run_of,
 };
 
 /// Where a value is written: which part it is, and how its data is escaped.
@@ -21,49 +22,89 @@ pub(super) struct Place {
 }
 
 impl Place {
+    #[cold]
     pub(super) fn error(self, offset: usize, kind: BuildErrorKind) -> BuildError {
         BuildError { edition: self.edition, part: self.part, offset, kind }
     }
 
-    /// The characters of the rule of the component, without escapes.
-    fn characters(self) -> AsciiSet {
-        let classes = &self.edition.traits().classes;
-        match self.component {
-            Component::Userinfo => classes.userinfo,
-            Component::RegName => classes.authority,
-            Component::Path | Component::Segment | Component::FirstSegment | Component::Param => classes.path,
-            Component::OpaquePart => classes.opaque_part,
-            Component::Query | Component::QueryName | Component::QueryValue => classes.query,
-            Component::Fragment => classes.fragment,
+    /// The bit of the component in the tables of the edition.
+    fn bit(self) -> u16 {
+        1 << self.component as u16
+    }
+
+    /// Checks escaped text: characters of the component that do not end it, and escapes. Plain data can always be escaped.
+    #[inline]
+    pub(super) fn check(self, data: &Data<'_>) -> Result<(), BuildError> {
+        match data {
+            Data::Escaped(text) => self.check_text(text.as_str()),
+            Data::Text(_) | Data::Plain(_) => Ok(()),
         }
     }
 
-    /// Checks escaped text: only its class, without `without`, and escapes. Plain data can always be escaped.
-    pub(super) fn check(self, data: &Data<'_>, without: &[u8]) -> Result<(), BuildError> {
-        let Data::Escaped(text) = data else { return Ok(()) };
-        let allowed = self.characters().difference(AsciiSet::of(without));
-        let octets = text.as_str().as_bytes();
-        let mut rest = octets;
-        let (offset, kind) = loop {
-            rest = match rest {
+    fn check_text(self, text: &str) -> Result<(), BuildError> {
+        let table = &self.edition.traits().written.escaped;
+        let mut rest = text.as_bytes();
+        loop {
+            rest = rest.get(run_of(table, self.bit(), rest)..).unwrap_or_default();
+            let kind = match rest {
                 [] => return Ok(()),
-                [b'%', high, low, after @ ..] if high.is_ascii_hexdigit() && low.is_ascii_hexdigit() => after,
-                [b'%', ..] => break (rest.len(), BuildErrorKind::MalformedEscape),
-                [octet, after @ ..] if allowed.contains(*octet) => after,
-                _ => break (rest.len(), BuildErrorKind::Character),
+                [b'%', high, low, after @ ..] if high.is_ascii_hexdigit() && low.is_ascii_hexdigit() => {
+                    rest = after;
+                    continue;
+                }
+                [b'%', ..] => BuildErrorKind::MalformedEscape,
+                _ => BuildErrorKind::Character,
             };
-        };
-        Err(self.error(octets.len() - offset, kind))
+            return Err(self.error(text.len() - rest.len(), kind));
+        }
     }
 
     /// Writes data, escaped, and escaped text as it is.
     #[inline]
     pub(super) fn write<W: fmt::Write>(self, data: &Data<'_>, writer: &mut W) -> fmt::Result {
-        match data {
-            Data::Plain(data) => data
-                .escape_to(self.edition, self.component, self.extent)
-                .try_for_each(|piece| writer.write_str(piece)),
-            Data::Escaped(text) => writer.write_str(text.as_str()),
+        let text = match data {
+            Data::Escaped(text) => return writer.write_str(text.as_str()),
+            Data::Text(text) => text,
+            Data::Plain(data) => return self.write_octets(data.octets(), writer),
+        };
+        // Most data has nothing to escape.
+        let table = &self.edition.traits().written.plain[self.extent as usize];
+        let end = run_of(table, self.bit(), text.as_bytes());
+        let (kept, rest) = text.split_at_checked(end).unwrap_or((text, ""));
+        writer.write_str(kept)?;
+        if rest.is_empty() { Ok(()) } else { self.write_octets(rest.as_bytes(), writer) }
+    }
+
+    fn write_octets<W: fmt::Write>(self, octets: &[u8], writer: &mut W) -> fmt::Result {
+        let data = crate::escape::Plain::from(octets);
+        data.escape_to(self.edition, self.component, self.extent)
+            .try_for_each(|piece| writer.write_str(piece))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{
+        AsciiSet, Edition,
+        escape::{Classes, Component, Extent},
+    };
+
+    /// The tables are those of the classes.
+    #[test]
+    fn the_tables_have_the_classes_of_the_edition() {
+        for &edition in Edition::ALL {
+            for (index, &component) in Component::ALL.iter().enumerate() {
+                assert_eq!(index, component as usize);
+                for extent in Extent::ALL {
+                    let table = &edition.traits().written.plain[extent as usize];
+                    let escaped: AsciiSet = Classes::of(edition, component).escaped(extent);
+                    for octet in 0..=255_u8 {
+                        let is_kept = table[usize::from(octet)] & 1 << index != 0;
+                        let expected = octet.is_ascii() && !escaped.contains(octet);
+                        assert_eq!(is_kept, expected, "{octet} in {component} under {edition}");
+                    }
+                }
+            }
         }
     }
 }

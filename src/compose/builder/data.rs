@@ -20,6 +20,8 @@ use crate::escape::{Escaped, Plain};
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Data<'a> {
+    /// Plain data: a text.
+    Text(&'a str),
     /// Plain data: octets.
     Plain(Plain<'a>),
     /// Escaped text.
@@ -30,6 +32,7 @@ impl<'a> Data<'a> {
     /// The octets as they were given: of the plain data, or of the escaped text.
     pub(super) fn given(&self) -> &'a [u8] {
         match self {
+            Self::Text(data) => data.as_bytes(),
             Self::Plain(data) => data.octets(),
             Self::Escaped(text) => text.as_str().as_bytes(),
         }
@@ -38,6 +41,7 @@ impl<'a> Data<'a> {
     /// The same kind of data, with other octets of it.
     pub(super) fn piece(&self, start: usize, end: usize) -> Self {
         match self {
+            Self::Text(data) => Self::Text(data.get(start..end).unwrap_or_default()),
             Self::Plain(data) => Self::Plain(data.octets().get(start..end).unwrap_or_default().into()),
             Self::Escaped(text) => {
                 Self::Escaped(Escaped::of_node(text.as_str().get(start..end).unwrap_or_default()))
@@ -46,19 +50,19 @@ impl<'a> Data<'a> {
     }
 }
 
-/// Conversions into plain data.
-macro_rules! plain {
-    ($($type:ty)*) => { $(
-        impl<'a> From<$type> for Data<'a> {
-            #[inline]
-            fn from(data: $type) -> Self {
-                Self::Plain(data.into())
-            }
-        }
-    )* };
+impl<'a> From<&'a [u8]> for Data<'a> {
+    #[inline]
+    fn from(data: &'a [u8]) -> Self {
+        Self::Plain(data.into())
+    }
 }
 
-plain! { &'a str &'a [u8] }
+impl<'a> From<&'a str> for Data<'a> {
+    #[inline]
+    fn from(data: &'a str) -> Self {
+        Self::Text(data)
+    }
+}
 
 impl<'a, const N: usize> From<&'a [u8; N]> for Data<'a> {
     fn from(data: &'a [u8; N]) -> Self {

@@ -213,6 +213,17 @@ impl BuildError {
         self.rule().map_or("3", RuleEntry::section)
     }
 
+    /// The document of the [`section`](Self::section).
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, compose::Builder};
+    /// let document = |edition| Builder::new(edition).with_scheme("").build().unwrap_err().document();
+    /// assert_eq!((document(Edition::Rfc2732), document(Edition::Rfc3986)), ("RFC 2396", "RFC 3986"));
+    /// ```
+    pub fn document(&self) -> &'static str {
+        self.rule().map_or(self.edition.name(), RuleEntry::document)
+    }
+
     fn rule(&self) -> Option<&'static RuleEntry> {
         let term = match self.kind {
             BuildErrorKind::EmptyOpaquePart => "opaque_part",

@@ -61,6 +61,34 @@ impl DoubleSlash {
     }
 }
 
+/// A name that is not that of a [`DoubleSlash`].
+///
+/// ```
+/// use uri_bnf::compose::{DoubleSlash, UnknownDoubleSlash};
+/// assert_eq!("keep".parse::<DoubleSlash>(), Err(UnknownDoubleSlash));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown name, expected refuse or dot-segment")]
+pub struct UnknownDoubleSlash;
+
+impl core::str::FromStr for DoubleSlash {
+    type Err = UnknownDoubleSlash;
+
+    /// Reads a [`name`](Self::name).
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if it is not one.
+    ///
+    /// ```
+    /// use uri_bnf::compose::DoubleSlash;
+    /// assert_eq!("dot-segment".parse(), Ok(DoubleSlash::DotSegment));
+    /// ```
+    fn from_str(name: &str) -> Result<Self, UnknownDoubleSlash> {
+        Self::ALL.into_iter().find(|own| own.name() == name).ok_or(UnknownDoubleSlash)
+    }
+}
+
 impl fmt::Display for DoubleSlash {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.pad(self.name())

@@ -145,7 +145,7 @@ impl<'a> Path<'a> {
         let component = if is_opaque { Component::OpaquePart } else { place.component };
         let place = Place { component, ..place };
         match self.whole() {
-            Some(whole) => place.check(whole, b"?#")?,
+            Some(whole) => place.check(whole)?,
             None => self.check_segments(place)?,
         }
         if is_opaque && !before.starts_with('.') {
@@ -158,8 +158,9 @@ impl<'a> Path<'a> {
         let mut count = 0;
         for (segment, is_one) in self.segments() {
             count += 1;
-            place.check(&segment, if is_one { b"/?#" } else { b"?#" })?;
-            if is_one && matches!((segment, segment.given()), (Data::Plain(_), b"." | b"..")) {
+            let component = if is_one { Component::Segment } else { place.component };
+            Place { component, ..place }.check(&segment)?;
+            if is_one && !matches!(segment, Data::Escaped(_)) && matches!(segment.given(), b"." | b"..") {
                 return Err(place.error(0, BuildErrorKind::DotSegment));
             }
         }

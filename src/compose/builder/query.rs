@@ -46,16 +46,14 @@ impl<'a> Query<'a> {
         let name_place = Place { component: Component::QueryName, ..place };
         let value_place = Place { component: Component::QueryValue, ..place };
         if let Some(whole) = &self.whole {
-            place.check(whole, b"#")?;
+            place.check(whole)?;
         }
         if let Some((name, value)) = &self.named {
-            name_place.check(name, b"#&=")?;
-            value.as_ref().map_or(Ok(()), |value| value_place.check(value, b"#&"))?;
+            name_place.check(name)?;
+            value.as_ref().map_or(Ok(()), |value| value_place.check(value))?;
         }
         let mut pairs = (0..self.appended.len()).filter_map(|index| self.appended.get(index));
-        pairs.try_for_each(|(name, value)| {
-            name_place.check(&name, b"#&=").and_then(|()| value_place.check(&value, b"#&"))
-        })
+        pairs.try_for_each(|(name, value)| name_place.check(&name).and_then(|()| value_place.check(&value)))
     }
 
     /// Writes what was checked, with its `?`.
@@ -160,9 +158,9 @@ fn has_name(pair: &Data<'_>, name: &Data<'_>) -> bool {
     let octets = pair.given();
     let end = octets.iter().position(|octet| *octet == b'=').unwrap_or(octets.len());
     match (pair.piece(0, end), name) {
-        (Data::Plain(own), Data::Plain(name)) => own.octets() == name.octets(),
-        (Data::Plain(own), Data::Escaped(name)) => name.unescape().eq(own.octets().iter().copied()),
-        (Data::Escaped(own), Data::Plain(name)) => own.unescape().eq(name.octets().iter().copied()),
         (Data::Escaped(own), Data::Escaped(name)) => own.unescape().eq(name.unescape()),
+        (Data::Escaped(own), name) => own.unescape().eq(name.given().iter().copied()),
+        (own, Data::Escaped(name)) => name.unescape().eq(own.given().iter().copied()),
+        (own, name) => own.given() == name.given(),
     }
 }

@@ -41,7 +41,7 @@ impl Builder<'_> {
         let before = self.path.check(self.around(), self.place(Part::Path, Component::Path))?;
         self.query.check(self.place(Part::Query, Component::Query))?;
         if let Some(fragment) = &self.fragment {
-            self.place(Part::Fragment, Component::Fragment).check(fragment, b"#")?;
+            self.place(Part::Fragment, Component::Fragment).check(fragment)?;
         }
         Ok(before)
     }

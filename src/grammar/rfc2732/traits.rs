@@ -29,17 +29,22 @@ pub(crate) static TRAITS: Traits = Traits {
     authority: run::whole::<Rfc2732, rule::Authority>,
     ip_literal: Some(run::explain::<Rfc2732, rule::Ipv6reference>),
     names: rfc2396::traits::NAMES,
-    classes: Classes {
-        opaque_part: class::Uric::SET,
-        query: class::Uric::SET,
-        fragment: class::Uric::SET,
-        ..rfc2396::traits::CLASSES
-    },
+    classes: CLASSES,
     delimiters: rfc2396::data::DELIMITERS,
     syntax: SYNTAX,
+    #[cfg(feature = "semantics")]
+    written: &crate::grammar::written::Written::of(&rfc2396::data::DATA, &CLASSES),
     sections: rfc2396::traits::SECTIONS,
     data: rfc2396::data::DATA,
     ladder: rfc2396::traits::LADDER,
+};
+
+/// The characters of its components.
+const CLASSES: Classes = Classes {
+    opaque_part: class::Uric::SET,
+    query: class::Uric::SET,
+    fragment: class::Uric::SET,
+    ..rfc2396::traits::CLASSES
 };
 
 /// The structure of a reference.

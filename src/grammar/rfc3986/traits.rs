@@ -34,23 +34,15 @@ pub(crate) static TRAITS: Traits = Traits {
     authority: run::whole::<Rfc3986, rule::Authority>,
     ip_literal: Some(run::explain::<Rfc3986, rule::IpLiteral>),
     names: ComponentRules { authority: "authority", first_segment: "segment-nz-nc", opaque_part: "segment" },
-    classes: Classes {
-        authority: rfc3986::RegNameCharacter::SET,
-        userinfo: rfc3986::UserinfoCharacter::SET,
-        path: rfc3986::PathCharacter::SET,
-        first_segment: rfc3986::SegmentWithoutColonCharacter::SET,
-        opaque_part: rfc3986::PathCharacter::SET,
-        query: rfc3986::QueryCharacter::SET,
-        fragment: rfc3986::QueryCharacter::SET,
-        scheme_first: rfc2396::Alpha::SET,
-        unreserved: rfc3986::Unreserved::SET,
-    },
+    classes: CLASSES,
     delimiters: Delimiters {
         authority: AsciiSet::of(b":@[]/?#"),
         path: AsciiSet::of(b"/?#;=,"),
         query: AsciiSet::of(b"#&="),
     },
     syntax: SYNTAX,
+    #[cfg(feature = "semantics")]
+    written: &crate::grammar::written::Written::of(&super::data::DATA, &CLASSES),
     sections: Sections {
         merge: Section::new(Document::Rfc3986, "5.2.3"),
         dot_segments: Section::new(Document::Rfc3986, "5.2.4"),
@@ -60,6 +52,19 @@ pub(crate) static TRAITS: Traits = Traits {
     },
     data: super::data::DATA,
     ladder: LADDER,
+};
+
+/// The characters of its components.
+const CLASSES: Classes = Classes {
+    authority: rfc3986::RegNameCharacter::SET,
+    userinfo: rfc3986::UserinfoCharacter::SET,
+    path: rfc3986::PathCharacter::SET,
+    first_segment: rfc3986::SegmentWithoutColonCharacter::SET,
+    opaque_part: rfc3986::PathCharacter::SET,
+    query: rfc3986::QueryCharacter::SET,
+    fragment: rfc3986::QueryCharacter::SET,
+    scheme_first: rfc2396::Alpha::SET,
+    unreserved: rfc3986::Unreserved::SET,
 };
 
 /// The structure of a reference.

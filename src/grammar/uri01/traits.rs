@@ -39,6 +39,8 @@ pub(crate) static TRAITS: Traits = Traits {
     classes: url07::traits::CLASSES,
     delimiters: url07::data::DELIMITERS,
     syntax: SYNTAX,
+    #[cfg(feature = "semantics")]
+    written: &crate::grammar::written::Written::of(&super::data::DATA, &url07::traits::CLASSES),
     sections: Sections::of(
         Document::UrlSyntax03,
         "4",

@@ -36,6 +36,8 @@ pub(crate) static TRAITS: Traits = Traits {
     classes: CLASSES,
     delimiters: super::data::DELIMITERS,
     syntax: SYNTAX,
+    #[cfg(feature = "semantics")]
+    written: &crate::grammar::written::Written::of(&super::data::DATA, &CLASSES),
     sections: Sections::of(
         Document::UrlSyntax07,
         "5",

@@ -1,4 +1,5 @@
-//! Proof that the library needs neither `std` nor `alloc`: a program without either links it and parses.
+//! Proof that the library needs neither `std` nor `alloc`: a program without either links it, parses, resolves,
+//! normalises, escapes and builds. The results are in buffers of this program.
 //!
 //! With the library's feature `alloc`, or with `std` in a dependency, this does not build: there is no global
 //! allocator, and there would be two panic handlers.
@@ -6,6 +7,8 @@
 //! The exit status is 0, or the number of the first check that failed.
 #![no_std]
 #![no_main]
+
+mod semantics;
 
 use core::panic::PanicInfo;
 
@@ -18,8 +21,29 @@ use uri_bnf::{
 };
 
 /// The checks are independent of each other. A `None` in one counts as a failure.
-const CHECKS: &[fn() -> Option<bool>] =
-    &[verdicts, components, spans, repeated, fault, fault_at_the_end, another_rule, rule_by_name, findings];
+const CHECKS: &[fn() -> Option<bool>] = &[
+    verdicts,
+    components,
+    spans,
+    repeated,
+    fault,
+    fault_at_the_end,
+    another_rule,
+    rule_by_name,
+    findings,
+    semantics::resolves,
+    semantics::resolves_in_three_octets_more,
+    semantics::establishes_a_base,
+    semantics::finds_the_shortest_reference,
+    semantics::removes_dot_segments,
+    semantics::normalizes,
+    semantics::compares,
+    semantics::escapes,
+    semantics::unescapes,
+    semantics::writes_a_form,
+    semantics::splits_and_puts_together,
+    semantics::builds,
+];
 
 fn verdicts() -> Option<bool> {
     let start = RULES.rule("URI-reference")?;

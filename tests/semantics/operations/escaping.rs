@@ -6,7 +6,7 @@ use uri_bnf::{
     escape::{Component, Escaped, Extent, FormUrlencoded, FormUrlencodedBuf, Plain},
 };
 
-use super::{one, option, required, text_of, tree};
+use super::{exactly, one, option, required, text_of, tree};
 use crate::table::{Options, Value, all_written, written};
 
 pub(super) fn escape(edition: Edition, inputs: &[Value], options: &mut Options) -> Result<String, String> {
@@ -82,9 +82,9 @@ pub(super) fn form_pairs(inputs: &[Value]) -> Result<String, String> {
 
 /// The form of names and values in turn.
 pub(super) fn form(inputs: &[Value]) -> Result<String, String> {
-    let (pairs, []) = inputs.as_chunks::<2>() else { return Err("a name without a value".to_owned()) };
     let mut form = FormUrlencodedBuf::default();
-    for [name, value] in pairs {
+    for pair in inputs.chunks(2) {
+        let [name, value] = exactly(pair)?;
         form.append(text_of(name)?, text_of(value)?);
     }
     Ok(written(Some(form.into_string().as_bytes())))

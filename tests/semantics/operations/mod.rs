@@ -10,6 +10,7 @@ use uri_bnf::{
     Edition,
     ast::UriReference,
     compose::{Components, Groups},
+    validate::{Code, Policy, Validator},
 };
 
 use crate::table::{Options, Row, Value, all_written, written};
@@ -35,6 +36,8 @@ fn operation(
         "components" => components(edition, inputs),
         "recompose" => recompose(inputs),
         "host" => host(edition, inputs),
+        "userinfo" => userinfo(edition, inputs),
+        "has-finding" => has_finding(edition, inputs, options),
         "escape" => escaping::escape(edition, inputs, options),
         "unescape" => escaping::unescape(inputs, options),
         "query-pairs" => escaping::query_pairs(edition, inputs),
@@ -48,6 +51,9 @@ fn operation(
         "resolve" => resolution::resolve(edition, inputs, options),
         "remove-dot-segments" => resolution::remove_dot_segments(inputs),
         "relativize" => resolution::relativize(edition, inputs, options),
+        "same-document" => resolution::same_document(edition, inputs, options),
+        "base" => resolution::establish(edition, inputs),
+        "header-base" => resolution::header_base(edition, inputs),
         "default-base" => resolution::default_base(edition, inputs),
         _ => Err("an unknown operation".to_owned()),
     }
@@ -109,6 +115,20 @@ fn components(edition: Edition, inputs: &[Value]) -> Result<String, String> {
 
 fn host(edition: Edition, inputs: &[Value]) -> Result<String, String> {
     Ok(written(tree(edition, inputs)?.host().map(|host| host.as_str().as_bytes())))
+}
+
+/// What may be shown of the userinfo, and what follows the first colon.
+fn userinfo(edition: Edition, inputs: &[Value]) -> Result<String, String> {
+    let (shown, hidden) = tree(edition, inputs)?.userinfo().ok_or("no userinfo")?.split_at_colon();
+    Ok(all_written([Some(shown), hidden].map(|part| part.map(|part| part.as_str().as_bytes()))))
+}
+
+/// Whether the validator reports a code.
+fn has_finding(edition: Edition, inputs: &[Value], options: &mut Options) -> Result<String, String> {
+    let code: Code = required(options, "code")?;
+    let validator = Validator::new(edition).with_policy(Policy::PEDANTIC);
+    let found = validator.diagnostics(text_of(one(inputs)?)?);
+    Ok(if found.iter().any(|found| found.code() == code) { "yes" } else { "no" }.to_owned())
 }
 
 fn recompose(inputs: &[Value]) -> Result<String, String> {

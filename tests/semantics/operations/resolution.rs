@@ -2,6 +2,8 @@
 
 use uri_bnf::{
     Edition,
+    base::{BaseChain, ContentFields, Layer},
+    normalize::Normalizer,
     resolve::{
         self, Base, Options as ResolveOptions, RelativizeErrorKind, Resolution, ResolveError,
         ResolveErrorKind, Resolver,
@@ -19,7 +21,6 @@ fn resolve_options(options: &mut Options) -> Result<ResolveOptions, String> {
         repeated_scheme: option(options, "repeated-scheme")?.unwrap_or_default(),
         invented_authority: option(options, "invented-authority")?.unwrap_or_default(),
         empty_reference: option(options, "empty-reference")?.unwrap_or_default(),
-        ..ResolveOptions::DEFAULT
     })
 }
 
@@ -117,4 +118,52 @@ pub(super) fn relativize(
         _ => "another-kind",
     };
     Ok(format!("error {kind}"))
+}
+
+/// Whether a reference is one to the current document.
+pub(super) fn same_document(
+    edition: Edition,
+    inputs: &[Value],
+    options: &mut Options,
+) -> Result<String, String> {
+    let [of, reference] = exactly(inputs)?;
+    let (base, reference) = (base(edition, text(of)?)?, text_of(reference)?);
+    let resolution = Resolver::new(base).resolve(reference).map_err(|error| error.to_string())?;
+    let is_same = match options.take("compare").as_deref() {
+        None => resolution.is_same_document(&base),
+        Some("normalized") => {
+            let normalizer = Normalizer::new(edition);
+            let is_same =
+                |one: &str, other: &str| normalizer.equivalence(one, other).unwrap().is_equivalent();
+            resolution.is_same_document_by(&base, is_same)
+        }
+        Some(value) => return Err(format!("unknown value of compare: {value}")),
+    };
+    Ok(if is_same { "yes" } else { "no" }.to_owned())
+}
+
+/// The layer that gives the base, and the base.
+pub(super) fn establish(edition: Edition, inputs: &[Value]) -> Result<String, String> {
+    let texts: [&Value; 4] = exactly(inputs)?;
+    let mut chain = BaseChain::new(edition);
+    for (&layer, value) in Layer::ALL.iter().zip(texts) {
+        if let Some(text) = text(value)? {
+            chain = chain.with(layer, text);
+        }
+    }
+    let established = chain.establish();
+    let (Some(layer), Some(base)) = (established.layer(), established.base()) else {
+        return Ok("none".to_owned());
+    };
+    Ok(format!("{layer} {}", written(Some(base.as_str().as_bytes()))))
+}
+
+/// The base that fields of a header give, within the base of the first input.
+pub(super) fn header_base(edition: Edition, inputs: &[Value]) -> Result<String, String> {
+    let [outer, fields @ ..] = inputs else { return Err("no outer base".to_owned()) };
+    let outer = text(outer)?.map(|outer| base(edition, Some(outer))).transpose()?;
+    let field = |value| text_of(value)?.split_once(": ").ok_or_else(|| "a malformed field".to_owned());
+    let fields: Vec<_> = fields.iter().map(field).collect::<Result<_, _>>()?;
+    let found = ContentFields::of(fields).base(edition, outer.as_ref()).map_err(|error| error.to_string())?;
+    Ok(found.map_or("none".to_owned(), |base| written(Some(base.as_bytes()))))
 }

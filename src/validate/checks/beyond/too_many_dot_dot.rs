@@ -3,15 +3,18 @@
 //! Found in `checks/passes/dot_segments.rs`.
 
 use super::dot_segment::without_segment;
-use crate::validate::check::check;
+use crate::validate::{check::check, detail::Detail};
 
 check! {
     TOO_MANY_DOT_DOT = 512 "too-many-dot-dot" Warning;
     what {
-        /// Reports a `..` with no level above it, in a path that begins with a slash.
+        /// Reports a `..` with no level above it.
     }
     why {
         /// It leads out of the root. A program that passes it to a file system may leave the directory that it serves.
+        ///
+        /// Whether a relative path does so depends on the base, so nothing is reported without one. With a base, the relative
+        /// path is merged with that of the base. A `..` of the base itself is not reported.
         ///
         /// Write the intended path.
     }
@@ -20,24 +23,29 @@ check! {
         finding 1..3 "\"..\" at the root of the path", fix "/b",
     }
     example {
-        edition "RFC 2396", input "/../b",
-        finding 1..3 "\"..\" at the root of the path",
+        edition "RFC 2396", base "http://a/b/c/d;p?q", input "../../../g",
+        finding 6..8 "\"..\" at the root of the merged path",
     }
     editions {
-        /// The editions up to RFC 2732 do not prescribe how to treat it. RFC 3986 removes it, and the path without it
-        /// is suggested.
+        /// Under the editions up to RFC 2732, a merged path that begins with `..` is in error, and they do not prescribe how
+        /// to treat it. They keep a path that begins with a slash as it is, so `/../b` has [another
+        /// code](super::DOT_SEGMENT). RFC 3986 removes the segment from every path. The path without it is suggested if it
+        /// begins with a slash; what a relative path needs depends on the base.
     }
     safety sometimes(|diagnostic| !diagnostic.may_be_several):
         "resolution and normalization remove it (RFC 3986 section 5.2.4), so the two identify the same resource; in an \
          input in which another reference begins, the level above may be the host of that reference";
     references {
         url07 section "5.2", url03 section "4.2", rfc2396 section "5.2":
-            "a path that still begins with \"..\" is in error; a program may keep the segment, remove it, or not \
+            "a merged path that still begins with \"..\" is in error; a program may keep the segment, remove it, or not \
              follow the reference";
         rfc3986 section "5.2.4":
             "\"..\" at the root is removed, and nothing with it";
     }
-    message: |_, to| to.write_str("\"..\" at the root of the path"),
+    message: |diagnostic, to| to.write_str(match diagnostic.detail {
+        Detail::InMergedPath => "\"..\" at the root of the merged path",
+        _ => "\"..\" at the root of the path",
+    }),
     label: |_, to| to.write_str("no level is left"),
     help: |_, to| to.write_str("write the path without the dot segment"),
     suggestion: without_segment,

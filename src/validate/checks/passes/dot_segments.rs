@@ -1,7 +1,10 @@
-//! The dot segments of a path, in one pass: those that remove a level, and those for which no level is left.
+//! The dot segments of a path, in one pass: those that remove a level, and those for which no level is left. Also those of
+//! a relative path for which the base has no level left.
 
 use crate::{
     Span,
+    compose::Components,
+    resolve::{Levels, Removal},
     validate::{
         Code, Component, Sink,
         checks::beyond::{dot_segment::DOT_SEGMENT, too_many_dot_dot::TOO_MANY_DOT_DOT},
@@ -20,7 +23,11 @@ pub(in crate::validate::checks) fn check<'a, S: Sink<'a>>(
 ) {
     let path = subject.path;
     let is_rooted = subject.scheme.is_some() || path.starts_with('/');
-    if !is_rooted || !(path.starts_with('.') || has_after_slash(path.as_bytes(), b'.')) {
+    if !is_rooted {
+        check_merged(subject, report);
+        return;
+    }
+    if !(path.starts_with('.') || has_after_slash(path.as_bytes(), b'.')) {
         return;
     }
     let inside = path.strip_prefix('/');
@@ -32,7 +39,14 @@ pub(in crate::validate::checks) fn check<'a, S: Sink<'a>>(
         // How many bytes before it the resolution of RFC 3986 removes as well.
         let (code, before): (Code, Option<usize>) = match segment {
             "." => (DOT_SEGMENT, Some(0)),
-            ".." if levels == 0 && inside.is_some() => (TOO_MANY_DOT_DOT, Some(0)),
+            // The editions up to RFC 2732 are only concerned with merged paths, and keep this one as it is.
+            ".." if levels == 0 && inside.is_some() => {
+                if report.traits.syntax.removes_dot_segments {
+                    (TOO_MANY_DOT_DOT, Some(0))
+                } else {
+                    (DOT_SEGMENT, None)
+                }
+            }
             ".." => {
                 levels = levels.saturating_sub(1);
                 let end = report.span(segment).start - report.span(path).start;
@@ -55,6 +69,32 @@ pub(in crate::validate::checks) fn check<'a, S: Sink<'a>>(
             .map_or(Detail::None, Detail::RemovedBefore);
         report.with(code, Component::Path, span, None, detail);
         previous = Some(segment);
+    }
+}
+
+/// Reports each `..` of a relative path for which the path of the base, and the segments before it, have no level left.
+/// Without a base, or with one that is opaque, nothing is known. Linear.
+fn check_merged<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+    let Some(base) = report.base.filter(|base| !base.is_opaque()) else { return };
+    let may_have_dots = subject.path.starts_with("..") || has_after_slash(subject.path.as_bytes(), b'.');
+    if subject.has_authority || !may_have_dots {
+        return;
+    }
+    let removes_all = report.traits.syntax.removes_dot_segments;
+    let mut levels = Levels::new(if removes_all { Removal::Rfc3986 } else { Removal::KeepingExcess });
+    let base = Components::of(base.text());
+    let mut directories = base.path.split('/');
+    // The last segment of the base is not part of the merged path.
+    directories.next_back();
+    let lacks_path = base.path.is_empty() && base.authority.is_some();
+    for segment in lacks_path.then_some("").into_iter().chain(directories) {
+        levels.add(segment);
+    }
+    for segment in subject.path.split('/') {
+        if levels.add(segment) {
+            let span = report.span(segment);
+            report.with(TOO_MANY_DOT_DOT, Component::Path, span, None, Detail::InMergedPath);
+        }
     }
 }
 

@@ -1,14 +1,18 @@
 //! Normal forms and equivalence: the results of each edition, and properties on generated references.
 
+mod model;
+mod properties;
+
 use std::borrow::Cow;
 
+use allocation_counter::measure;
 use uri_bnf::{
     Edition, UriReference,
-    bnf::{Generator, Random},
     normalize::{
         Component, Equivalence, EquivalenceError, NormalizeError, Normalizer, Rung, Rungs, Standing,
     },
     schemes::{Scheme, Schemes},
+    urn,
 };
 
 const DRAFTS: &[Edition] = &[Edition::Url07, Edition::Uri01];
@@ -192,6 +196,21 @@ fn the_case_of_escapes() {
             ("//%c3%a9", "//%C3%A9", Equivalence::On(Rung::EscapeCase)),
         ],
     );
+    // Many in a row.
+    for count in [1, 15, 16, 17, 31, 32, 33, 64, 100] {
+        for (text, expected) in
+            [("%c3", "%C3"), ("%7e", "~"), ("%C3", "%C3"), ("%41%c3", "A%C3"), ("x%c3", "x%C3")]
+        {
+            let [text, expected] = [text, expected].map(|piece| format!("http://a/{}", piece.repeat(count)));
+            check(RFC_3986, &[(&text, &expected)]);
+        }
+        for (text, expected) in
+            [("%c3A", "%C3a"), ("%C3", "%C3"), ("A%4AB", "ajb"), ("A%2C", "a%2C"), ("AB", "ab")]
+        {
+            let [text, expected] = [text, expected].map(|piece| format!("//{}", piece.repeat(count)));
+            check(RFC_3986, &[(&text, &expected)]);
+        }
+    }
     let case_of_host = Normalizer::new(Edition::Rfc3986).with_rungs(Rungs::NONE.with(Rung::HostCase));
     assert_eq!(normal(&case_of_host, "X://%c3%A9A%4a/%c3"), "X://%c3%A9a%4a/%c3");
 }
@@ -412,6 +431,84 @@ fn errors() {
     assert!(matches!(short, Err(EquivalenceError::BufferTooShort(error)) if error.length() == 3));
 }
 
+/// What is normal is borrowed, and anything else is written once.
+#[test]
+fn allocations() {
+    let normalizer = Normalizer::new(Edition::Rfc3986);
+    let count = |run: &mut dyn FnMut()| measure(run).count_total;
+    let normal = [
+        "http://a.example.org/b/c%20d/.well-known/e..?f=/../g#h",
+        "../a",
+        "http://a/B?/../#F",
+        "urn:isbn:0-395-36341-1",
+        "%C3%A9",
+    ];
+    for text in normal {
+        assert_eq!(count(&mut || drop(normalizer.normalize(text))), 0, "{text}");
+    }
+    for text in ["http://a", "HTTP://a/b/../%7e", "x:/a/..//b", "mailto:A@B"] {
+        assert_eq!(count(&mut || drop(normalizer.normalize(text))), 1, "{text}");
+        let mut output = String::with_capacity(40);
+        assert_eq!(count(&mut || normalizer.normalize_to(text, &mut output).unwrap()), 0, "{text}");
+        let mut buffer = [0; 40];
+        assert_eq!(count(&mut || _ = normalizer.normalize_into(text, &mut buffer).unwrap()), 0, "{text}");
+        assert_eq!(
+            count(&mut || _ = normalizer.equivalence_in(text, "x", &mut buffer).unwrap()),
+            0,
+            "{text}"
+        );
+    }
+}
+
+/// Names are equivalent exactly if the tree of names finds them so: under RFC 2141 where the edition refers to it.
+#[test]
+fn names_are_compared_as_by_their_trees() {
+    const NAMES: [&str; 24] = [
+        "urn:ab:c",
+        "URN:ab:c",
+        "urn:AB:c",
+        "urn:ab:C",
+        "urn:ab:c%2c",
+        "urn:ab:c%2C",
+        "urn:ab:c,",
+        "urn:ab:c%7e",
+        "urn:ab:c~",
+        "urn:ab:c/../d",
+        "urn:ab:d",
+        "urn:ab:c?=d",
+        "urn:ab:c?+d",
+        "urn:ab:c?=e#f",
+        "urn:ab:c#d",
+        "urn:ab:c#",
+        "urn:ab:c?b",
+        "urn:ab:c?=",
+        "urn:a-b:c",
+        "urn:A-b:c#d",
+        "urn:ab:c%2c?=d",
+        "urn:ab:%2e%2e/c",
+        "urn:ab:../c",
+        "urn:ab:",
+    ];
+    let (mut alike, mut under_rfc2141) = (0, 0);
+    for one in NAMES {
+        for other in NAMES.into_iter().filter(|other| *other != one) {
+            if let [Ok(name), Ok(other_name)] = [one, other].map(urn::parse) {
+                let found = Normalizer::new(Edition::Rfc3986).is_equivalent(one, other).unwrap();
+                assert_eq!(found, name.is_equivalent(&other_name), "{one} {other}");
+                alike += usize::from(found);
+            }
+            let trees = [one, other].map(|text| Edition::Uri01.parse(text));
+            if let [Ok(tree), Ok(other_tree)] = trees {
+                let Some((name, other_name)) = tree.urn().zip(other_tree.urn()) else { continue };
+                let found = Normalizer::new(Edition::Uri01).is_equivalent(one, other).unwrap();
+                assert_eq!(found, name.is_equivalent_by_rfc2141(&other_name), "{one} {other}");
+                under_rfc2141 += usize::from(found);
+            }
+        }
+    }
+    assert!(alike > under_rfc2141 && under_rfc2141 > 5, "{alike} {under_rfc2141}");
+}
+
 /// Trees of other editions, and trees changed by hand, which may print anything.
 #[test]
 fn trees() {
@@ -435,140 +532,5 @@ fn trees() {
                 Err(error) => assert_eq!(error.text(), printed),
             }
         }
-    }
-}
-
-/// Pieces of references in which normal forms differ from what they are of.
-const PIECES: [&str; 42] = [
-    "http:",
-    "HTTP:",
-    "x:",
-    "urn:ab:",
-    "URN:",
-    "file:",
-    "mailto:",
-    "//",
-    "/",
-    "/",
-    "/",
-    ":",
-    ":80",
-    ":443",
-    ".",
-    "..",
-    "/.",
-    "/..",
-    "/../",
-    "%2e",
-    "%2E",
-    "%2E%2e/",
-    "a",
-    "A",
-    "b:",
-    "@",
-    "?",
-    "#",
-    "%41",
-    "%7e",
-    "%7E",
-    "%2f",
-    "%C3",
-    "localhost",
-    "_",
-    ",",
-    "%2c",
-    "%3a",
-    "[::A]",
-    "%5f",
-    "+",
-    "=",
-];
-
-/// References of each edition: those that the grammar derives, and concatenations of pieces.
-fn references(edition: Edition, visit: &mut impl FnMut(&str)) {
-    let grammar = edition.rules().file().read().unwrap();
-    let generator = Generator::new(&grammar, edition.start_symbol(), 16).unwrap().with_max_length(60);
-    for word in generator.valid(4_000).chain(generator.every_alternative()) {
-        visit(core::str::from_utf8(&word).unwrap());
-    }
-    let mut random = Random::new(edition as u64);
-    let mut text = String::new();
-    for _ in 0..150_000 {
-        text.clear();
-        for _ in 0..1 + random.below(9) {
-            text.push_str(random.pick(&PIECES).unwrap());
-        }
-        if edition.is_valid(&text) {
-            visit(&text);
-        }
-    }
-}
-
-#[test]
-fn properties_of_normal_forms() {
-    for edition in ALL {
-        let mut count = 0;
-        references(*edition, &mut |text| {
-            count += 1;
-            let mut rungs = Rungs::NONE;
-            for rung in Rung::ALL {
-                rungs = rungs.with(*rung);
-                check_properties(&Normalizer::new(*edition).with_rungs(rungs), text);
-            }
-            check_properties(&Normalizer::new(*edition), text);
-        });
-        assert!(count > 20_000, "{edition} {count}");
-    }
-}
-
-fn check_properties(normalizer: &Normalizer<'_>, text: &str) {
-    let edition = normalizer.edition();
-    let shown = || format!("{edition} {} {text}", normalizer.rungs());
-    let form = normalizer.normalize(text).unwrap();
-    // In the language, and idempotent, which borrows.
-    let tree = edition.parse(&form).unwrap_or_else(|error| panic!("{} {form}: {error}", shown()));
-    let again = normalizer.normalize(&form).unwrap();
-    assert!(matches!(again, Cow::Borrowed(_)), "{} {form} {again}", shown());
-    assert_eq!(matches!(form, Cow::Borrowed(_)), form == text, "{}", shown());
-    // No component is gained or lost.
-    let original = edition.parse(text).unwrap();
-    let components = |tree: &UriReference<&str>| {
-        [
-            tree.scheme().is_some(),
-            tree.authority().is_some(),
-            tree.server().is_some(),
-            tree.userinfo().is_some(),
-            tree.query().is_some(),
-            tree.fragment().is_some(),
-            tree.urn().is_some(),
-        ]
-    };
-    assert_eq!(components(&tree), components(&original), "{} {form}", shown());
-    let scheme = |tree: &UriReference<&str>| tree.scheme().map(|scheme| scheme.text().to_ascii_lowercase());
-    assert_eq!(scheme(&tree), scheme(&original), "{} {form}", shown());
-    // The other ways to get it.
-    let mut buffer = [b'?'; 300];
-    let buffer = &mut buffer[..text.len() + 1];
-    assert_eq!(normalizer.normalize_into(text, buffer).unwrap(), form, "{}", shown());
-    let mut output = String::from("x");
-    normalizer.normalize_to(text, &mut output).unwrap();
-    assert_eq!(&output[1..], form, "{}", shown());
-}
-
-/// A rung more makes no difference that was there before, so that a pair that meets on a rung also meets above it.
-#[test]
-fn the_ladder_is_climbed_in_any_number_of_steps() {
-    for edition in ALL {
-        references(*edition, &mut |text| {
-            let last = Normalizer::new(*edition).with_rungs(Rungs::SCHEME);
-            let expected = last.normalize(text).unwrap();
-            let mut rungs = Rungs::NONE;
-            for rung in Rung::ALL {
-                rungs = rungs.with(*rung);
-                let step = Normalizer::new(*edition).with_rungs(rungs).normalize(text).unwrap();
-                assert_eq!(last.normalize(&step).unwrap(), expected, "{edition} {rungs} {text} {step}");
-            }
-            assert!(last.is_equivalent(text, &expected).unwrap(), "{edition} {text} {expected}");
-        });
     }
 }
