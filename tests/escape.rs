@@ -9,7 +9,7 @@ use uri_bnf::{
     ast::{self, Path},
     escape::{
         Classes, Component, Escaped, EscapedBuf, Extent, FormUrlencoded, FormUrlencodedBuf, FormWriter,
-        NotEscaped, NotUtf8, Plain, UnknownName, WriteError,
+        NotEscaped, NotUtf8, Pair, Plain, UnknownName, WriteError,
     },
 };
 
@@ -370,7 +370,7 @@ fn what_is_not_escaped_text() {
             !all[..end].ends_with('%') && !all[..end].ends_with("%0") && !all[..end].ends_with("%f");
         assert_eq!(Escaped::new(&all[..end]).is_ok(), is_whole, "{end}");
         let text = format!("{}\u{7f}", &all[..end]);
-        assert_eq!(Escaped::new(&text).is_ok(), false);
+        assert!(Escaped::new(&text).is_err());
     }
     let of = |component, text| Escaped::of(Edition::Rfc2396, component, text).map(|_| ());
     assert_eq!(of(Component::Segment, "a;b=c"), Ok(()));
@@ -428,6 +428,14 @@ fn unescaping_gives_the_octets() {
     }
 }
 
+/// A writer that returns an error.
+struct Full;
+impl std::fmt::Write for Full {
+    fn write_str(&mut self, _: &str) -> std::fmt::Result {
+        Err(std::fmt::Error)
+    }
+}
+
 /// UTF-8 is a step after unescaping: the characters, the errors and their offsets are those of the octets.
 #[test]
 fn utf8_is_checked() {
@@ -456,12 +464,6 @@ fn utf8_is_checked() {
                 assert_eq!((offset, &*written, error), (before, "", Some(NotUtf8 { offset })), "{text}");
             }
             (expected, found) => panic!("{text}: {expected:?}, {found:?}"),
-        }
-    }
-    struct Full;
-    impl std::fmt::Write for Full {
-        fn write_str(&mut self, _: &str) -> std::fmt::Result {
-            Err(std::fmt::Error)
         }
     }
     let full = Escaped::new("a").unwrap().unescape().write_text(&mut Full);
@@ -536,12 +538,12 @@ fn trees_changed_by_hand() {
         let tree = Edition::Rfc3986.parse("//u:p@h/a;b=c?d=e#f").unwrap().map(&mut |_| leaf);
         let query = tree.query().unwrap();
         assert_eq!(query.unescape().to_text(), Ok(leaf.replace("%41", "A").into()));
-        assert_eq!(tree.userinfo().unwrap().split_at_colon().0.unescape().to_text().is_ok(), true);
+        assert!(tree.userinfo().unwrap().split_at_colon().0.unescape().to_text().is_ok());
         let parts: Vec<_> =
             query.pairs().map(|pair| (pair.name().unescape().lossy().count(), pair.value())).collect();
         assert_eq!(parts.is_empty(), leaf.is_empty());
         for segment in tree.path().segments().into_iter().flatten() {
-            assert!(segment.params().map(|param| param.pair().name()).count() < 3);
+            assert!(segment.params().all(|param| leaf.contains(param.pair().name().as_str())));
             assert!(segment.unescape().to_text().is_ok());
         }
     }
@@ -614,6 +616,25 @@ fn allocations() {
     let data = Plain::from("a b/c\u{e9}");
     assert_eq!(count(&|| _ = black_box(data.escape(Edition::Rfc3986, Component::Query).count())), 0);
     assert_eq!(count(&|| drop(black_box(data.escape(Edition::Rfc3986, Component::Query).to_text()))), 1);
+}
+
+/// Each of these would take minutes if it were quadratic.
+#[test]
+fn long_texts_take_linear_time() {
+    let count = 1 << 19;
+    let text = "%C3%A9".repeat(count);
+    let unescape = Escaped::new(&text).unwrap().unescape();
+    assert_eq!(unescape.to_text().unwrap().len(), 2 * count);
+    assert_eq!((unescape.clone().count(), unescape.clone().characters().count()), (2 * count, count));
+    assert_eq!(unescape.lossy().count(), count);
+    let delimiters = format!("a?{}", "&=".repeat(count));
+    let tree = uri_bnf::parse(&delimiters).unwrap();
+    assert_eq!(tree.query().unwrap().pairs().filter_map(Pair::value).count(), count);
+    assert_eq!(tree.query().unwrap().form().fields().count(), count);
+    assert_eq!(FormUrlencoded::of(&"&".repeat(count)).fields().count(), 0);
+    let data = "\u{e9}".repeat(count);
+    let escape = Plain::from(&data).escape(Edition::Rfc3986, Component::Query);
+    assert_eq!((escape.to_text().len(), escape.count()), (6 * count, 2 * count));
 }
 
 #[test]

@@ -736,6 +736,42 @@ fn promises_for_many_pairs() {
     assert!(coincident * 10 < decided[2], "{coincident} {decided:?}");
 }
 
+/// Results are in the language, whatever characters the edition allows in a component: `text` checks each.
+#[test]
+fn results_are_in_the_language() {
+    let pieces = [
+        "a", "B", "1", "/", "/", "//", ":", "?", "#", "..", ".", "../", "./", "http:", "http://", "foo:",
+        "@", "[", "]", "[::1]", "%41", "%2F", ";", "=", "&", "+", "$", ",", "-", "_", "!", "~", "*", "'",
+        "(", ")", "urn:x1:", ":80",
+    ];
+    let mut state = 0x9E37_79B9_7F4A_7C15_u64;
+    let mut below = |bound: usize| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        usize::try_from(state % u64::try_from(bound).unwrap()).unwrap()
+    };
+    let mut count = 0;
+    for _ in 0..30_000 {
+        let mut text = |most| (0..below(most)).map(|_| pieces[below(pieces.len())]).collect::<String>();
+        let (base, reference) = (format!("foo:{}", text(8)), text(8));
+        let base = if reference.len() % 2 == 0 { base } else { base.replacen("foo:", "http://h", 1) };
+        let options = Options {
+            excess_dot_dot: ExcessDotDot::ALL[below(3)],
+            empty_base_path: EmptyBasePath::ALL[below(2)],
+            repeated_scheme: RepeatedScheme::ALL[below(2)],
+            invented_authority: InventedAuthority::ALL[below(3)],
+            empty_reference: EmptyReference::ALL[below(2)],
+        };
+        for edition in Edition::ALL {
+            if Base::new(*edition, &base).is_ok() {
+                count += usize::from(resolved(*edition, options, &base, &reference).contains(':'));
+            }
+        }
+    }
+    assert!(count > 10_000, "{count}");
+}
+
 /// A tree that was changed by hand is not resolved, and its text is.
 #[test]
 fn changed_trees() {

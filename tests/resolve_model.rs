@@ -17,8 +17,8 @@ use uri_bnf::{
     Edition,
     bnf::Random,
     resolve::{
-        Base, EmptyBasePath, EmptyReference, ExcessDotDot, InventedAuthority, Options, RepeatedScheme,
-        Resolution, ResolveError, ResolveErrorKind, Resolver,
+        Base, Decision, EmptyBasePath, EmptyReference, ExcessDotDot, InventedAuthority, Options,
+        RepeatedScheme, Resolution, ResolveError, ResolveErrorKind, Resolver,
     },
 };
 
@@ -147,6 +147,15 @@ fn the_resolver_gives_the_results_of_the_model() {
                 if let Some(tree) = edition.tree(&reference) {
                     assert_eq!(outcome(resolver.resolve_tree(&tree)), expected, "{}", what());
                 }
+                if let Ok(resolution) = resolver.resolve(&reference) {
+                    let is_same = match &expected {
+                        Outcome::Target(target) => {
+                            edition == Edition::Rfc3986 && target.split('#').next() == Some(&base)
+                        }
+                        _ => true,
+                    };
+                    assert_eq!(resolution.is_same_document(resolver.base()), is_same, "{}", what());
+                }
                 *outcomes.entry((edition, name(&expected))).or_default() += 1;
             }
         }
@@ -188,4 +197,55 @@ fn all_short_paths() {
             assert_eq!(result, expected, "{path} against {base} under {edition}, {choices:?}");
         }
     }
+}
+
+/// The same choices, but for one option, which has each of its other values.
+fn others(choices: Choices, decision: Decision) -> Vec<Choices> {
+    let others: Vec<Choices> = match decision {
+        Decision::ExcessDotDot => {
+            [Excess::Keep, Excess::Remove, Excess::Refuse].map(|excess| Choices { excess, ..choices }).into()
+        }
+        Decision::EmptyBasePath => {
+            [true, false].map(|safe_base_path| Choices { safe_base_path, ..choices }).into()
+        }
+        Decision::RepeatedScheme => [true, false].map(|lax| Choices { lax, ..choices }).into(),
+        Decision::InventedAuthority => [Invented::Refuse, Invented::DotSegment, Invented::Letter]
+            .map(|invented| Choices { invented, ..choices })
+            .into(),
+        Decision::EmptyReference => {
+            [true, false].map(|new_request| Choices { new_request, ..choices }).into()
+        }
+        other => panic!("{other}"),
+    };
+    others.into_iter().filter(|other| *other != choices).collect()
+}
+
+#[test]
+fn the_resolver_says_which_options_made_a_difference() {
+    let all = Choices::all();
+    let mut found = BTreeMap::<_, usize>::new();
+    for (seed, &edition) in (11..).zip(Edition::ALL) {
+        let mut pairs = Pairs::new(edition, seed);
+        let mut random = Random::new(seed);
+        for _ in 0..PAIRS / 6 {
+            let (base, reference) = (pairs.base(), pairs.reference());
+            let choices = all[random.below(all.len())];
+            let resolver = Resolver::new(Base::new(edition, &base).unwrap()).with_options(options(choices));
+            let Ok(Resolution::Reference(result)) = resolver.resolve(&reference) else { continue };
+            let own = resolve(edition, &base, &reference, choices);
+            for &decision in Decision::ALL {
+                let differs = |other: &Choices| resolve(edition, &base, &reference, *other) != own;
+                let expected = others(choices, decision).iter().any(differs);
+                let is_reported = result.decisions().contains(decision);
+                // A repeated scheme may be ignored or not, with the same result.
+                let is_exempt = decision == Decision::RepeatedScheme && is_reported;
+                assert!(
+                    is_exempt || is_reported == expected,
+                    "{decision}: {reference} against {base} under {edition}, {choices:?}"
+                );
+                *found.entry(decision).or_default() += usize::from(is_reported);
+            }
+        }
+    }
+    assert!(found.len() == 5 && found.values().all(|count| *count > 20), "{found:?}");
 }

@@ -24,11 +24,21 @@ impl Section {
     }
 
     /// The document, as in `RFC 2396` or `draft-fielding-url-syntax-07`.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, resolve::Decision};
+    /// assert_eq!(Decision::ExcessDotDot.section(Edition::Rfc2732).document(), "RFC 2396");
+    /// ```
     pub const fn document(&self) -> &'static str {
         self.document.name()
     }
 
     /// The number of the section; of an appendix, its letter.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, resolve::Decision};
+    /// assert_eq!(Decision::ExcessDotDot.section(Edition::Uri01).number(), "4.2");
+    /// ```
     pub const fn number(&self) -> &'static str {
         self.number
     }

@@ -8,41 +8,6 @@ use crate::{
     resolve::{BufferTooShort, Output},
 };
 
-/// All US-ASCII characters, in order.
-const CHARACTERS: &str = text(&CHARACTER_OCTETS);
-
-const CHARACTER_OCTETS: [u8; 128] = {
-    let mut octets = [0; 128];
-    let mut octet = 0_u8;
-    while octet < 128 {
-        octets[octet as usize] = octet;
-        octet += 1;
-    }
-    octets
-};
-
-/// The escapes of all octets, in order, with digits in upper case.
-const ESCAPES: &str = text(&ESCAPE_OCTETS);
-
-const ESCAPE_OCTETS: [u8; 3 * 256] = {
-    const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
-    let mut escapes = [b'%'; 3 * 256];
-    let mut octet = 0;
-    while octet < 256 {
-        escapes[3 * octet + 1] = DIGITS[octet >> 4];
-        escapes[3 * octet + 2] = DIGITS[octet & 15];
-        octet += 1;
-    }
-    escapes
-};
-
-const fn text(octets: &'static [u8]) -> &'static str {
-    match str::from_utf8(octets) {
-        Ok(text) => text,
-        Err(_) => "",
-    }
-}
-
 /// The value of each hexadecimal digit, and 16 for the other octets.
 const VALUES: &[u8; 256] = &{
     const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
@@ -146,16 +111,16 @@ impl Escapes {
             let mut rest = bytes.get(escape..).unwrap_or_default();
             // Escapes that change often occur in a row.
             while let Some(octet) = octet(rest) {
-                let replacement = if self.unescaped.contains(octet) {
+                if self.unescaped.contains(octet) {
                     let octet = if self.has_lower_letters { octet.to_ascii_lowercase() } else { octet };
-                    CHARACTERS.get(usize::from(octet)..=usize::from(octet))
+                    output.push_character(char::from(octet))?;
                 } else if self.raises(rest) {
-                    let start = 3 * usize::from(octet);
-                    ESCAPES.get(start..start + 3)
+                    for octet in rest.iter().take(3) {
+                        output.push_character(char::from(octet.to_ascii_uppercase()))?;
+                    }
                 } else {
                     break;
-                };
-                output.push(replacement.unwrap_or_default())?;
+                }
                 rest = rest.get(3..).unwrap_or_default();
             }
             at = bytes.len() - rest.len();

@@ -25,7 +25,8 @@ use crate::{
 ///
 /// - is a reference of the edition, and its own normal form;
 /// - has an authority only if the reference has one, and a scheme only if the reference has one;
-/// - resolves to what the reference resolves to, apart from differences of the same rungs.
+/// - resolves to what the reference resolves to, apart from differences of the same rungs. This is strict resolution: a
+///   reader that ignores a repeated scheme takes `http:a/../b` for a relative reference, and `http:/b` for another one.
 ///
 /// Relative references are to be resolved before they are normalized or compared (RFC 3986 sections 5.2.1 and 6.1). The
 /// normal form of a relative reference is an extension. It has no default port, because its scheme is not known, and it

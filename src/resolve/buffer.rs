@@ -26,6 +26,11 @@ impl BufferTooShort {
     }
 
     /// The number of octets of the buffer.
+    ///
+    /// ```
+    /// use uri_bnf::resolve;
+    /// assert_eq!(resolve::remove_dot_segments_into("/a", &mut [0; 1]).unwrap_err().length(), 1);
+    /// ```
     pub const fn length(&self) -> usize {
         self.length
     }
@@ -38,6 +43,13 @@ pub(crate) trait Output {
 
     /// Appends `text`.
     fn push(&mut self, text: &str) -> Result<(), BufferTooShort>;
+
+    /// Appends a character.
+    #[inline]
+    #[cfg(feature = "semantics")]
+    fn push_character(&mut self, character: char) -> Result<(), BufferTooShort> {
+        self.push(character.encode_utf8(&mut [0; 4]))
+    }
 
     /// Inserts `text` at the offset `at`, if that is not inside a character.
     fn insert(&mut self, at: usize, text: &str) -> Result<(), BufferTooShort>;
@@ -108,6 +120,13 @@ impl Output for String {
     #[inline]
     fn push(&mut self, text: &str) -> Result<(), BufferTooShort> {
         self.push_str(text);
+        Ok(())
+    }
+
+    #[inline]
+    #[cfg(feature = "semantics")]
+    fn push_character(&mut self, character: char) -> Result<(), BufferTooShort> {
+        self.push(character);
         Ok(())
     }
 

@@ -100,6 +100,10 @@ pub struct Decisions(u8);
 
 impl Decisions {
     /// None: the specification alone determines the result.
+    ///
+    /// ```
+    /// assert_eq!(uri_bnf::resolve::Decisions::NONE, uri_bnf::resolve::Decisions::default());
+    /// ```
     pub const NONE: Self = Self(0);
 
     /// The same with `decision` added.

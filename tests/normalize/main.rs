@@ -1,5 +1,6 @@
 //! Normal forms and equivalence: the results of each edition, and properties on generated references.
 
+mod model;
 mod properties;
 
 use std::borrow::Cow;
@@ -438,6 +439,7 @@ fn allocations() {
     let normal = [
         "http://a.example.org/b/c%20d/.well-known/e..?f=/../g#h",
         "../a",
+        "http://a/B?/../#F",
         "urn:isbn:0-395-36341-1",
         "%C3%A9",
     ];

@@ -1,7 +1,7 @@
 //! Properties of normal forms, on references that the grammar of each edition derives, and on concatenations of the pieces
 //! in which normal forms differ from what they are of.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, time::Instant};
 
 use uri_bnf::{
     Edition, UriReference,
@@ -60,7 +60,7 @@ const PIECES: [&str; 42] = [
 
 /// References of each edition: those that the grammar derives, and `count` concatenations of pieces, most of which are
 /// not references.
-fn references(edition: Edition, count: usize, visit: &mut impl FnMut(&str)) {
+pub(crate) fn references(edition: Edition, count: usize, visit: &mut impl FnMut(&str)) {
     let grammar = edition.rules().file().read().unwrap();
     let generator = Generator::new(&grammar, edition.start_symbol(), 16).unwrap().with_max_length(60);
     for word in generator.valid(count as u64 / 20).chain(generator.every_alternative()) {
@@ -212,4 +212,42 @@ fn has_escaped_dot_segment(text: &str) -> bool {
         segment.contains('%')
             && matches!(segment.replace("%2e", ".").replace("%2E", ".").as_str(), "." | "..")
     })
+}
+
+/// The time is linear: otherwise, references of this length would take minutes.
+#[test]
+fn long_references() {
+    const PIECES: [&str; 14] = [
+        "a/../",
+        "../",
+        "./",
+        "/",
+        "//",
+        "%2e%2E/",
+        "a%2f",
+        "%7e",
+        "A",
+        "a@B,",
+        "a%2Cb@C",
+        "@",
+        "a/b/../../",
+        "%",
+    ];
+    const BEGINNINGS: [&str; 9] =
+        ["", "x:", "http://a/", "//", "//%41", "mailto:", "urn:ab:", "file://a/?", "http://A@b/#"];
+    let start = Instant::now();
+    let mut count = 0;
+    for edition in ALL {
+        let normalizer = Normalizer::new(*edition);
+        for beginning in BEGINNINGS {
+            for piece in PIECES {
+                let text = format!("{beginning}{}", piece.repeat(100_000 / piece.len()));
+                let Ok(form) = normalizer.normalize(&text) else { continue };
+                assert!(normalizer.is_equivalent(&text, &form).unwrap(), "{edition} {beginning} {piece}");
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 200, "{count}");
+    assert!(start.elapsed().as_secs() < 60, "{:?}", start.elapsed());
 }

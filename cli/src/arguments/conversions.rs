@@ -19,6 +19,10 @@ pub(crate) struct ConversionArguments {
     /// Read files on this number of threads [default: one for each core]
     #[arg(long, value_name = "NUMBER", value_parser = value_parser!(u16).range(1..=MOST_THREADS))]
     pub(crate) threads: Option<u16>,
+
+    /// Print no note that standard input was not read; errors are still printed
+    #[arg(short, long)]
+    pub(crate) quiet: bool,
 }
 
 /// Split each input into scheme, authority, path, query and fragment, whether it is valid or not

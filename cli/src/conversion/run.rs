@@ -46,6 +46,8 @@ pub(crate) fn run<C: Converter>(
         engine.files(sources.paths.clone(), form, &Threads::new(arguments.threads))?;
     }
     let counts = engine.end()?;
-    sources.note_unread_standard_input();
+    if !arguments.quiet {
+        sources.note_unread_standard_input();
+    }
     Ok(counts)
 }

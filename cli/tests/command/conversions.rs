@@ -125,6 +125,8 @@ fn arguments_come_before_files_and_a_missing_file_is_an_error() {
 fn unread_standard_input_is_noted() {
     let noted = run_with_input(&["split", "a"], b"b\n").ends_with(0);
     assert!(noted.errors.starts_with("note: standard input was not read, "), "{noted:?}");
+    let quiet = run_with_input(&["split", "-q", "a", "--uri", "b"], b"c\n").ends_with(0);
+    assert_eq!(quiet.errors, "");
     let both = run_with_input(&["split", "a", "-"], b"b\n").ends_with(0);
     assert_eq!((&*both.output, &*both.errors), ("\t\ta\t\t\n\t\tb\t\t\n", ""));
     assert_eq!(run(&["split", "--threads", "0", "a"]).status, Some(2));

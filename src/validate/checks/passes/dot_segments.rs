@@ -40,10 +40,13 @@ pub(in crate::validate::checks) fn check<'a, S: Sink<'a>>(
         let (code, before): (Code, Option<usize>) = match segment {
             "." => (DOT_SEGMENT, Some(0)),
             // The editions up to RFC 2732 are only concerned with merged paths, and keep this one as it is.
-            ".." if levels == 0 && inside.is_some() => match report.traits.syntax.removes_dot_segments {
-                true => (TOO_MANY_DOT_DOT, Some(0)),
-                false => (DOT_SEGMENT, None),
-            },
+            ".." if levels == 0 && inside.is_some() => {
+                if report.traits.syntax.removes_dot_segments {
+                    (TOO_MANY_DOT_DOT, Some(0))
+                } else {
+                    (DOT_SEGMENT, None)
+                }
+            }
             ".." => {
                 levels = levels.saturating_sub(1);
                 let end = report.span(segment).start - report.span(path).start;

@@ -1,0 +1,193 @@
+//! A model of normal forms, written from the specifications as simply as possible: one string after another.
+
+use uri_bnf::{
+    Edition,
+    ast::{Authority, Host},
+    normalize::{Normalizer, Rung, Rungs},
+};
+
+use super::{ALL, properties::references};
+
+/// What the specifications of an edition say.
+struct Texts {
+    /// The unreserved characters apart from letters and digits (section 2.3).
+    marks: &'static str,
+    /// Whether this is RFC 3986.
+    is_3986: bool,
+    /// Whether section 2.4.2 leaves unescaping to the scheme.
+    is_2396: bool,
+}
+
+fn texts(edition: Edition) -> Texts {
+    match edition {
+        Edition::Url07 | Edition::Uri01 => Texts { marks: "$-_.!~*'(),", is_3986: false, is_2396: false },
+        Edition::Rfc3986 => Texts { marks: "-._~", is_3986: true, is_2396: false },
+        _ => Texts { marks: "-_.!~*'()", is_3986: false, is_2396: true },
+    }
+}
+
+/// How a component is written.
+#[derive(Clone, Copy)]
+struct Writing<'m> {
+    /// The marks that are unescaped; letters and digits are, too. `None` if nothing is.
+    marks: Option<&'m str>,
+    has_upper_digits: bool,
+    has_lower_letters: bool,
+}
+
+impl Writing<'_> {
+    fn write(self, text: &str) -> String {
+        let mut written = String::new();
+        let mut rest = text;
+        while let Some(first) = rest.chars().next() {
+            let number =
+                rest.strip_prefix('%').and_then(|digits| u8::from_str_radix(digits.get(..2)?, 16).ok());
+            let Some(number) = number else {
+                written.push(if self.has_lower_letters { first.to_ascii_lowercase() } else { first });
+                rest = &rest[1..];
+                continue;
+            };
+            let character = char::from(number);
+            let is_unreserved = |marks: &str| character.is_ascii_alphanumeric() || marks.contains(character);
+            if self.marks.is_some_and(is_unreserved) {
+                written.push(if self.has_lower_letters { character.to_ascii_lowercase() } else { character });
+            } else if self.has_upper_digits {
+                written.push_str(&rest[..3].to_ascii_uppercase());
+            } else {
+                written.push_str(&rest[..3]);
+            }
+            rest = &rest[3..];
+        }
+        written
+    }
+}
+
+/// RFC 3986 section 5.2.4, step by step.
+fn remove_dot_segments(path: &str) -> String {
+    let mut input = path.to_owned();
+    let mut output = String::new();
+    while !input.is_empty() {
+        if input.starts_with("../") {
+            input.replace_range(..3, "");
+        } else if input.starts_with("./") {
+            input.replace_range(..2, "");
+        } else if input.starts_with("/./") {
+            input.replace_range(..3, "/");
+        } else if input == "/." {
+            input.truncate(1);
+        } else if input.starts_with("/../") || input == "/.." {
+            input.replace_range(..input.len().min(4), "/");
+            output.truncate(output.rfind('/').unwrap_or(0));
+        } else if input == "." || input == ".." {
+            input.clear();
+        } else {
+            let end = input[1..].find('/').map_or(input.len(), |slash| slash + 1);
+            output.extend(input.drain(..end));
+        }
+    }
+    output
+}
+
+/// The normal form of a reference that is neither a name of the scheme `urn` nor of one with its own rules.
+fn model(edition: Edition, rungs: Rungs, text: &str) -> String {
+    let Texts { marks, is_3986, is_2396 } = texts(edition);
+    let has = |rung| rungs.contains(rung);
+    let tree = edition.parse(text).unwrap();
+    let scheme = tree.scheme().map(|scheme| scheme.text());
+    let is_http = scheme.is_some_and(|scheme| matches!(&*scheme.to_ascii_lowercase(), "http" | "https"));
+    let may_unescape = has(Rung::UnescapeUnreserved) && (!is_2396 || is_http);
+    let marks = may_unescape.then_some(marks);
+    let writing = Writing { marks, has_upper_digits: has(Rung::EscapeCase), has_lower_letters: false };
+    let escaped = Writing { marks: None, ..writing };
+
+    let mut form = String::new();
+    if let Some(scheme) = scheme {
+        form += &if has(Rung::SchemeCase) { scheme.to_ascii_lowercase() } else { scheme.to_owned() };
+        form += ":";
+    }
+    match tree.authority() {
+        Some(Authority::RegName(name)) => {
+            let written = writing.write(name.text());
+            let is_server = edition.parse(&format!("//{written}")).unwrap().server().is_some();
+            form += "//";
+            form += &if is_server { escaped.write(name.text()) } else { written };
+        }
+        Some(_) => {
+            form += "//";
+            if let Some(userinfo) = tree.userinfo() {
+                form += &writing.write(userinfo.text());
+                form += "@";
+            }
+            if let Some(host) = tree.host() {
+                let folds = has(Rung::HostCase) && (is_3986 || matches!(host, Host::Hostname(_)));
+                form += &Writing { has_lower_letters: folds, ..writing }.write(host.text());
+            }
+            if let Some(port) = tree.port() {
+                let is_default = match (&*scheme.unwrap_or_default().to_ascii_lowercase(), port.number()) {
+                    ("http", Some(80)) | ("https", Some(443)) => has(Rung::DefaultPort),
+                    _ => port.text().is_empty() && has(Rung::EmptyPort),
+                };
+                if !is_default {
+                    form += ":";
+                    form += port.text();
+                }
+            }
+        }
+        None => {}
+    }
+
+    let path = tree.path().text();
+    let has_authority = tree.authority().is_some();
+    let removes = has(Rung::DotSegments) && (scheme.is_some() || path.starts_with('/'));
+    let keeps_escaped_dots = scheme.is_none() || is_3986 && !removes;
+    let segments = path.split('/').map(|segment| {
+        let plain = segment.replace("%2E", ".").replace("%2e", ".");
+        let is_escaped_dot = plain != segment && (plain == "." || plain == "..");
+        if is_escaped_dot && keeps_escaped_dots { escaped.write(segment) } else { writing.write(segment) }
+    });
+    let mut path = segments.collect::<Vec<_>>().join("/");
+    if removes {
+        path = remove_dot_segments(&path);
+    }
+    if !has_authority && path.starts_with("//") {
+        path.insert_str(0, "/.");
+    }
+    if has_authority && path.is_empty() && scheme.is_some() && has(Rung::EmptyPath) {
+        path.push('/');
+    }
+    if !has_authority && scheme.is_none() && edition.parse(&path).is_ok_and(|tree| tree.scheme().is_some()) {
+        path.insert_str(0, "./");
+    }
+    form += &path;
+    if let Some(query) = tree.query() {
+        form += "?";
+        form += &writing.write(query.text());
+    }
+    if let Some(fragment) = tree.fragment() {
+        form += "#";
+        form += &if is_2396 { escaped } else { writing }.write(fragment.text());
+    }
+    form
+}
+
+#[test]
+fn normal_forms_are_those_of_the_model() {
+    for edition in ALL {
+        let mut count = 0_usize;
+        references(*edition, 40_000, &mut |text| {
+            let scheme = text.split(':').next().unwrap_or_default().to_ascii_lowercase();
+            if matches!(&*scheme, "urn" | "file" | "mailto") {
+                return;
+            }
+            count += 1;
+            let rungs = Rung::ALL.iter().enumerate().filter(|(bit, _)| count >> bit & 1 != 0);
+            let some: Rungs = rungs.map(|(_, rung)| *rung).collect();
+            for rungs in [Rungs::of(*edition), some] {
+                let normalizer = Normalizer::new(*edition).with_rungs(rungs);
+                let expected = model(*edition, normalizer.rungs(), text);
+                assert_eq!(normalizer.normalize(text).unwrap(), expected, "{edition} {rungs} {text}");
+            }
+        });
+        assert!(count > 2_000, "{edition} {count}");
+    }
+}
