@@ -5,7 +5,6 @@ use clap::{ColorChoice, CommandFactory, Parser, Subcommand};
 
 use super::building::BuildArguments;
 use super::check::CheckArguments;
-
 use super::codes::{CodesArguments, ConfigArguments, ExplainArguments};
 use super::conversions::SplitArguments;
 use super::escaping::{EscapeArguments, UnescapeArguments};

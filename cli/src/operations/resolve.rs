@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use serde::{Serialize, Serializer};
 use uri_bnf::resolve::{Decision, Decisions, Options, Resolution, ResolveError, ResolveErrorKind, Resolver};
 
-use super::base::base;
-use crate::arguments::ResolveArguments;
+use super::resolver::resolver;
+use crate::arguments::{ResolveArguments, ResolverArguments};
 use crate::configuration::settings::UriSettings;
 use crate::conversion;
 use crate::conversion::converter::{Answer, Converted, Converter, Given};
@@ -14,10 +14,11 @@ use crate::conversion::problem::Problem;
 use crate::status::Outcome;
 
 pub(crate) fn run(arguments: &ResolveArguments) -> Outcome {
-    let sources = conversion::sources("resolve", &arguments.inputs, &arguments.conversion)?;
-    let settings = UriSettings::new(&arguments.edition, arguments.base.base.clone())?;
-    let resolver = Resolver::new(base(&settings)?).with_options(arguments.resolution.options());
-    Ok(conversion::run(&arguments.conversion, &sources, &Resolve { resolver })?.status())
+    let ResolverArguments { inputs, base, conversion, edition, resolution } = &arguments.resolver;
+    let sources = conversion::sources("resolve", inputs, conversion)?;
+    let settings = UriSettings::new(edition, base.clone())?;
+    let resolver = resolver(&settings, *resolution)?;
+    Ok(conversion::run(conversion, &sources, &Resolve { resolver })?.status())
 }
 
 struct Resolve<'a> {
@@ -51,7 +52,7 @@ impl Converter for Resolve<'_> {
             result: None,
             current_document: None,
             fragment: None,
-            options: ChosenOptions { options: self.resolver.options(), decisions: Decisions::NONE },
+            options: ChosenOptions::none(self.resolver.options()),
         };
         let reference = match given.text() {
             Ok(reference) => reference,
@@ -60,7 +61,10 @@ impl Converter for Resolve<'_> {
         fields.fragment = reference.split_once('#').map(|(_, fragment)| fragment);
         let resolution = match self.resolver.resolve(reference) {
             Ok(resolution) => resolution,
-            Err(error) => return (fields, Err(Box::new(problem(reference, &error)))),
+            Err(error) => {
+                fields.options.refusal = refusal(error.kind());
+                return (fields, Err(Box::new(problem(reference, &error))));
+            }
         };
         fields.current_document = Some(resolution.is_same_document(base));
         fields.options.decisions = resolution.decisions();
@@ -86,15 +90,22 @@ struct Fields<'a> {
 struct ChosenOptions {
     options: Options,
     decisions: Decisions,
+    /// The option because of which there is no result.
+    refusal: Option<Decision>,
 }
 
 impl Serialize for ChosenOptions {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.decisions.iter().map(|decision| (decision.name(), self.value(decision))))
+        let decisions = self.decisions.iter().chain(self.refusal);
+        serializer.collect_map(decisions.map(|decision| (decision.name(), self.value(decision))))
     }
 }
 
 impl ChosenOptions {
+    fn none(options: Options) -> Self {
+        Self { options, decisions: Decisions::NONE, refusal: None }
+    }
+
     fn value(&self, decision: Decision) -> Option<&'static str> {
         let options = self.options;
         match decision {
@@ -115,5 +126,21 @@ fn problem(reference: &str, error: &ResolveError) -> Problem {
         return Problem::not_in_language(error, reference);
     }
     let section = error.section();
-    Problem::new(error, 0..reference.len()).with_source(section.document(), section.number())
+    let tip = match error.kind() {
+        ResolveErrorKind::InventedAuthority => {
+            "; --invented-authority dot-segment writes '/.' before its path"
+        }
+        _ => "",
+    };
+    Problem::new(format_args!("{error}{tip}"), 0..reference.len())
+        .with_source(section.document(), section.number())
+}
+
+/// Returns the option that refuses a resolution, if one does.
+fn refusal(kind: ResolveErrorKind) -> Option<Decision> {
+    match kind {
+        ResolveErrorKind::ExcessDotDot => Some(Decision::ExcessDotDot),
+        ResolveErrorKind::InventedAuthority => Some(Decision::InventedAuthority),
+        _ => None,
+    }
 }

@@ -95,6 +95,22 @@ fn json_has_the_current_document_and_the_options_that_made_a_difference() {
     assert!(message.starts_with("expected ") && message.ends_with("RFC 2396 section 5)"), "{message}");
 }
 
+/// The option because of which there is no result made a difference as well.
+#[test]
+fn a_refusal_names_its_option() {
+    let refused = |arguments: &[&str]| {
+        let run = run(&[&["resolve", "--format", "jsonl"], arguments].concat()).ends_with(1);
+        let object = &run.objects()[0];
+        (object["options"].clone(), object["error"]["message"].as_str().unwrap().to_owned())
+    };
+    let (options, message) = refused(&["--base", "foo:/a/b", "..//x"]);
+    assert_eq!(options, json!({"invented-authority": "refuse"}));
+    assert!(message.ends_with("; --invented-authority dot-segment writes '/.' before its path"), "{message}");
+    let (options, message) = refused(&["--base", "http://a", "--excess-dot-dot", "refuse", "--uri", "../g"]);
+    assert_eq!(options, json!({"excess-dot-dot": "refuse"}));
+    assert!(message.ends_with("(RFC 2396 section 5.2)"), "{message}");
+}
+
 /// RFC 3986 section 4.4: the target is the base, apart from the fragment.
 #[test]
 fn the_current_document_of_rfc_3986_has_a_result() {
@@ -135,15 +151,21 @@ fn an_error_names_the_editions_that_accept_the_reference() {
 #[test]
 fn a_base_that_is_not_suitable_is_misuse() {
     for (base, error) in [
-        ("a/b", "--base a/b: a base needs a scheme (RFC 2396 section 5.1)"),
-        ("http://a/#f", "--base http://a/#f: a base is a URI without a fragment (RFC 2396 section 5.1)"),
+        ("a/b", "a base needs a scheme (RFC 2396 section 5.1)"),
+        ("", "a base needs a scheme (RFC 2396 section 5.1)"),
+        ("http://a/#f", "a base is a URI without a fragment (RFC 2396 section 5.1)"),
     ] {
-        let run = run(&["resolve", "--base", base, "g"]).ends_with(2);
-        assert_eq!((&*run.output, &*run.errors), ("", &*format!("error: {error}\n")));
+        let error = format!("error: the base {base:?} is not suitable: {error}\n");
+        for subcommand in ["resolve", "relativize", "check"] {
+            let run = run(&[subcommand, "--base", base, "g"]).ends_with(2);
+            assert_eq!((&*run.output, &*run.errors), ("", &*error), "{subcommand}");
+        }
     }
     let run = run(&["resolve", "--base", "http://a b\u{1b}", "g"]).ends_with(2);
     assert!(
-        run.errors.starts_with("error: --base http://a b\\u{1b}: a base is a URI of RFC 2396 "),
+        run.errors.starts_with(
+            "error: the base \"http://a b\\u{1b}\" is not suitable: a base is a URI of RFC 2396 "
+        ),
         "{run:?}"
     );
     let none = crate::run::run(&["resolve", "g"]).ends_with(2);
@@ -173,7 +195,9 @@ fn the_base_and_the_edition_are_those_of_the_configuration() {
     assert_eq!(folder.run(&["resolve", "--base", "x://y/", "g"]).ends_with(0).output, "x://y/g\n");
     assert_eq!(folder.run(&["resolve", "--no-config", "g"]).status, Some(2));
     let bad = folder.run(&["resolve", "--config", "bad.toml", "g"]).ends_with(2);
-    assert!(bad.errors.starts_with("error: bad.toml:1"), "{bad:?}");
+    let error =
+        "bad.toml:1:8: the base \"a/b\" is not suitable: a base needs a scheme (RFC 2396 section 5.1)";
+    assert_eq!(bad.errors, format!("error: {error}\n"));
     let names = folder.run(&["resolve", "--config", "names.toml", "g"]).ends_with(2);
     assert_eq!(
         names.errors,
