@@ -27,6 +27,8 @@ use crate::{
 /// - has an authority only if the reference has one, and a scheme only if the reference has one;
 /// - resolves to what the reference resolves to, apart from differences of the same rungs. This is strict resolution: a
 ///   reader that ignores a repeated scheme takes `http:a/../b` for a relative reference, and `http:/b` for another one.
+///   The exception is an absolute reference with an escaped dot segment. Resolution treats `%2E` as an ordinary segment,
+///   but a normal form unescapes it first: `http://a/b/%2E/../c` is `http://a/c`.
 ///
 /// Relative references are to be resolved before they are normalized or compared (RFC 3986 sections 5.2.1 and 6.1). The
 /// normal form of a relative reference is an extension. It has no default port, because its scheme is not known, and it
@@ -43,6 +45,7 @@ use crate::{
 /// assert_eq!(normalizer.normalize("HTTP://Example.COM:80")?, "http://example.com/");
 /// assert_eq!(normalizer.normalize("scheme:/a/..//evil")?, "scheme:/.//evil");
 /// assert_eq!(normalizer.normalize("a/../b:c")?, "a/../b:c");
+/// assert_eq!(normalizer.normalize("http://a/b/%2E/../c")?, "http://a/c");
 /// # Ok::<(), uri_bnf::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
