@@ -185,7 +185,7 @@ macro_rules! changes_in_place {
 
 #[cfg(feature = "alloc")]
 changes_in_place! {
-    /// Appends a segment to the path. The paths `/` and of no characters have no segment before it.
+    /// Appends a segment to the path. The path `/` and the empty path have no segment before it.
     push_segment(segment: impl Into<Data<'a>> = "\"b/c\"") "//h/a?q" to "//h/a/b%2Fc?q":
     builder => builder.with_pushed_segments(SegmentList::One(segment.into()));
     /// Removes the last segment of the path, if it has one. A leading `/` stays.

@@ -31,9 +31,9 @@ use crate::{
 ///   but a normal form unescapes it first: `http://a/b/%2E/../c` is `http://a/c`.
 ///
 /// Relative references are to be resolved before they are normalized or compared (RFC 3986 sections 5.2.1 and 6.1). The
-/// normal form of a relative reference is an extension. It has no default port, because its scheme is not known, and it
-/// keeps what has a meaning for the resolution: the dot segments of a path that does not begin with a `/`, and the escapes
-/// of dots that would be a dot segment.
+/// normal form of a relative reference is an extension. No port in it is the default, because the scheme is not known. What
+/// has a meaning for the resolution stays: the dot segments of a path that does not begin with a `/`, and the escapes of
+/// dots that would be a dot segment.
 ///
 /// The default [rungs](Self::with_rungs) are those that the edition states: [`Rungs::of`].
 ///
@@ -230,7 +230,7 @@ impl<'s> Normalizer<'s> {
         Ok(buffer.into_str())
     }
 
-    /// What `use_plan` returns for what happens to `text`. A tree is large, so it is used where it is.
+    /// What `use_plan` returns for the plan of `text`, which borrows the tree: a tree is large, so it is not moved.
     #[inline]
     fn with_plan<T>(
         &self,
