@@ -221,7 +221,7 @@ impl<E: EditionMarker> UriReferenceBuf<E> {
         Builder::of_tree(E::EDITION, &self.tree())
     }
 
-    /// Builds the reference of the edition `E`.
+    /// Builds the reference of the edition `E`. Linear in the length of the parts; allocates the text.
     ///
     /// # Errors
     ///

@@ -181,7 +181,8 @@ impl<'s> Normalizer<'s> {
     }
 
     /// The normal form of a tree: of the reference that it prints, which is parsed again, so that the tree may be of
-    /// another edition, or changed by hand. The result is borrowed if the text of the tree is its normal form.
+    /// another edition, or changed by hand. The result is borrowed if the text of the tree is its normal form. Linear in the
+    /// length of the text, which is allocated once more.
     ///
     /// # Errors
     ///
