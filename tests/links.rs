@@ -145,7 +145,7 @@ fn headings(text: &str) -> impl Iterator<Item = String> {
 
 /// Returns whether a span of code is the name of a file or of a folder.
 fn is_path(span: &str) -> bool {
-    const EXTENSIONS: [&str; 10] = [".rs", ".md", ".toml", ".tsv", ".bnf", ".abnf", ".txt", ".yaml", ".yml"];
+    const EXTENSIONS: [&str; 9] = [".rs", ".md", ".toml", ".tsv", ".bnf", ".abnf", ".txt", ".yaml", ".yml"];
     let is_named = span.bytes().all(|octet| octet.is_ascii_alphanumeric() || b"._-/".contains(&octet));
     let is_placeholder = span.contains("NAME") || span.contains("...");
     let folder = span.split('/').next().unwrap_or("");
