@@ -4,7 +4,10 @@
 use alloc::{borrow::ToOwned, string::String};
 use core::fmt;
 
-use super::{Base, decision::Decisions};
+use super::{
+    Base,
+    decision::{Decision, Decisions},
+};
 #[cfg(feature = "alloc")]
 use crate::AnyUriReferenceBuf;
 use crate::{Edition, UriReference, ast::Segments};
@@ -113,16 +116,23 @@ impl<'r> Resolution<'r> {
         }
     }
 
-    /// Which options made a difference; none for the current document.
+    /// Which options made a difference. For the current document, that is
+    /// [`EmptyReference`](super::EmptyReference) if the reference is empty.
     ///
     /// ```
     /// use uri_bnf::{Edition, resolve::{Base, Decision, Resolver}};
     /// let resolver = Resolver::new(Base::new(Edition::Rfc2396, "http://a/b")?);
     /// assert!(resolver.resolve("../g")?.decisions().iter().eq([Decision::ExcessDotDot]));
+    /// assert!(resolver.resolve("")?.decisions().iter().eq([Decision::EmptyReference]));
+    /// assert!(resolver.resolve("#s")?.decisions().is_empty());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn decisions(&self) -> Decisions {
-        self.resolved().map_or(Decisions::NONE, Resolved::decisions)
+        match self {
+            Self::CurrentDocument { fragment: None } => Decisions::NONE.with(Decision::EmptyReference),
+            Self::CurrentDocument { fragment: Some(_) } => Decisions::NONE,
+            Self::Reference(resolved) => resolved.decisions(),
+        }
     }
 }
 
