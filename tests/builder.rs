@@ -309,6 +309,15 @@ fn fails(builder: &Builder<'_>, part: Part, offset: usize, kind: BuildErrorKind)
     assert_eq!(text, "");
 }
 
+/// A writer that takes nothing.
+struct Full;
+
+impl std::fmt::Write for Full {
+    fn write_str(&mut self, _: &str) -> std::fmt::Result {
+        Err(std::fmt::Error)
+    }
+}
+
 /// The table in the documentation of `BuildErrorKind`.
 #[test]
 fn each_kind_of_error_has_its_offset() {
@@ -354,13 +363,6 @@ fn each_kind_of_error_has_its_offset() {
     let Some(uri_bnf::ast::Uri::Relative(relative)) = &mut tree.uri else { panic!() };
     relative.query = Some(uri_bnf::ast::Query::of_text("a%2"));
     fails(&Builder::of_tree(Edition::Rfc3986, &tree), Part::Query, 1, BuildErrorKind::MalformedEscape);
-    // The compiler's check that a writer's error is passed on.
-    struct Full;
-    impl std::fmt::Write for Full {
-        fn write_str(&mut self, _: &str) -> std::fmt::Result {
-            Err(std::fmt::Error)
-        }
-    }
     let error = rfc3986.with_path("/a").write_to(&mut Full).unwrap_err();
     assert_eq!(
         (error.kind(), error.to_string().as_str()),

@@ -43,9 +43,9 @@ fn naive_groups(text: &str) -> [Option<&str>; 9] {
         groups[6] = Some(&rest[1..end]);
         rest = &rest[end..];
     }
-    if rest.starts_with('#') {
+    if let Some(fragment) = rest.strip_prefix('#') {
         groups[7] = Some(rest);
-        groups[8] = Some(&rest[1..]);
+        groups[8] = Some(fragment);
     }
     groups
 }

@@ -35,7 +35,9 @@ fn windows_paths_and_back() {
 #[test]
 fn other_forms_of_windows_paths() {
     let uri = |path: &str| {
-        PathStyle::Windows.to_uri(Edition::Rfc3986, path.as_bytes()).map(|uri| uri.into_string())
+        PathStyle::Windows
+            .to_uri(Edition::Rfc3986, path.as_bytes())
+            .map(uri_bnf::AnyUriReferenceBuf::into_string)
     };
     assert_eq!(uri("C:/a/b").as_deref(), Ok("file:///C:/a/b"));
     assert_eq!(uri("//host/share").as_deref(), Ok("file://host/share"));

@@ -22,10 +22,10 @@ macro_rules! changes {
                 /// conform to. Linear in the length of the text; allocates nothing.
                 ///
                 /// ```
-                /// use uri_bnf::Edition;
-                #[doc = concat!("let tree = Edition::Rfc3986.parse(\"", $before, "\")?;")]
+                /// let edition: uri_bnf::Edition = "3986".parse()?;
+                #[doc = concat!("let tree = edition.parse(\"", $before, "\")?;")]
                 #[doc = concat!(
-                    "let text = tree.", stringify!($method), "(Edition::Rfc3986" $(, ", ", $value)?, ").build_text()?;"
+                    "let text = tree.", stringify!($method), "(edition" $(, ", ", $value)?, ").build_text()?;"
                 )]
                 #[doc = concat!("assert_eq!(text, \"", $after, "\");")]
                 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -69,10 +69,9 @@ macro_rules! changes {
                 /// Returns an error if the result is not a reference of the edition.
                 ///
                 /// ```
-                /// use uri_bnf::{AnyUriReferenceBuf, Edition};
-                #[doc = concat!(
-                    "let reference = AnyUriReferenceBuf::try_from((Edition::Rfc3986, \"", $before, "\"))?;"
-                )]
+                /// use uri_bnf::AnyUriReferenceBuf;
+                /// let edition: uri_bnf::Edition = "3986".parse()?;
+                #[doc = concat!("let reference = AnyUriReferenceBuf::try_from((edition, \"", $before, "\"))?;")]
                 #[doc = concat!("let changed = reference.", stringify!($method), "(" $(, $value)?, ")?;")]
                 #[doc = concat!("assert_eq!(changed.as_str(), \"", $after, "\");")]
                 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -163,10 +162,9 @@ macro_rules! changes_in_place {
                 /// Returns an error if the result is not a reference of the edition. Then the reference stays as it was.
                 ///
                 /// ```
-                /// use uri_bnf::{AnyUriReferenceBuf, Edition};
-                #[doc = concat!(
-                    "let mut reference = AnyUriReferenceBuf::try_from((Edition::Rfc3986, \"", $before, "\"))?;"
-                )]
+                /// use uri_bnf::AnyUriReferenceBuf;
+                /// let edition: uri_bnf::Edition = "3986".parse()?;
+                #[doc = concat!("let mut reference = AnyUriReferenceBuf::try_from((edition, \"", $before, "\"))?;")]
                 #[doc = concat!("reference.", stringify!($method), "(", changes_in_place!(@values $($value),*), ")?;")]
                 #[doc = concat!("assert_eq!(reference.as_str(), \"", $after, "\");")]
                 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -110,7 +110,12 @@ fn decode_into<const FORM: bool>(text: &[u8], first: Window, to: &mut [u8]) -> u
                 copy(text, from, to, length, run);
                 length += run;
             }
-            let Some((octet, used)) = self::first::<FORM>(text.get(at..).unwrap_or_default()) else { break };
+            let digits = text.get(at + 1..).and_then(<[u8]>::first_chunk::<2>);
+            let (octet, used) = match digits.and_then(|[high, low]| escape(*high, *low)) {
+                _ if FORM && text.get(at) == Some(&b'+') => (b' ', 1),
+                Some(octet) => (octet, 3),
+                None => (b'%', 1),
+            };
             if let Some(to) = to.get_mut(length) {
                 *to = octet;
             }

@@ -97,6 +97,7 @@ mod authority_with_names;
 pub(crate) mod blocks;
 pub mod class;
 pub mod combinator;
+mod component_classes;
 pub(crate) mod data;
 mod definition;
 #[cfg(feature = "alloc")]

@@ -4,6 +4,7 @@
 //! [`Edition`](crate::Edition) and the validator use it; the comparison and the command use those methods. None of
 //! them matches on editions.
 
+pub(crate) use super::component_classes::Classes;
 #[cfg(feature = "semantics")]
 use super::written::Written;
 use super::{
@@ -85,22 +86,6 @@ pub(crate) struct ComponentRules {
     pub(crate) first_segment: &'static str,
     /// Of what follows the scheme of a URI that is not hierarchical.
     pub(crate) opaque_part: &'static str,
-}
-
-/// The characters of each component that is a run of them, without escapes.
-pub(crate) struct Classes {
-    /// Of an authority that is not a server; in RFC 3986, of a `reg-name`.
-    pub(crate) authority: AsciiSet,
-    pub(crate) userinfo: AsciiSet,
-    pub(crate) path: AsciiSet,
-    pub(crate) first_segment: AsciiSet,
-    pub(crate) opaque_part: AsciiSet,
-    pub(crate) query: AsciiSet,
-    pub(crate) fragment: AsciiSet,
-    /// The characters that a scheme may begin with.
-    pub(crate) scheme_first: AsciiSet,
-    /// The unreserved characters of the edition.
-    pub(crate) unreserved: AsciiSet,
 }
 
 /// The characters that have a purpose within a component, so that an escape of one is not equivalent to the

@@ -1,8 +1,8 @@
 //! Which octets are written as they are in each component of an edition, for scans without computation.
 
 use super::{
+    component_classes::Classes,
     data::{Data, DataCharacters},
-    traits::Classes,
 };
 use crate::AsciiSet;
 

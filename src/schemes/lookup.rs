@@ -87,14 +87,14 @@ impl<'s> Schemes<'s> {
         }
     }
 
-    /// Returns whether `bytes` begin with the name of a scheme of the user and a colon.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) fn has_own_in(&self, bytes: &[u8]) -> bool {
-        !self.own.is_empty() && self.begins_with_own(bytes)
+    /// Returns whether there are schemes of the user.
+    pub(crate) const fn has_own(&self) -> bool {
+        !self.own.is_empty()
     }
 
+    /// Returns whether `bytes` begin with the name of a scheme of the user and a colon.
     #[cold]
-    fn begins_with_own(&self, bytes: &[u8]) -> bool {
+    pub(crate) fn begins_with_own(&self, bytes: &[u8]) -> bool {
         let colon = bytes.iter().position(|octet| *octet == b':');
         colon.and_then(|end| self.own(bytes.get(..end)?)).is_some()
     }

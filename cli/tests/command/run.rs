@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 /// All subcommands, in the order of the help.
-pub(crate) const SUBCOMMANDS: [&str; 19] = [
+pub(crate) const SUBCOMMANDS: [&str; 20] = [
     "check",
     "compare",
     "parse",
@@ -15,6 +15,7 @@ pub(crate) const SUBCOMMANDS: [&str; 19] = [
     "normalize",
     "equivalent",
     "split",
+    "build",
     "escape",
     "unescape",
     "config",

@@ -3,9 +3,9 @@
 use core::fmt;
 
 use super::{
-    DoubleSlash,
     check::Place,
     data::{Data, SegmentList},
+    double_slash::DoubleSlash,
     error::{BuildError, BuildErrorKind},
 };
 use crate::escape::{Classes, Component};

@@ -1,0 +1,19 @@
+//! The characters of the components of an edition.
+
+use crate::AsciiSet;
+
+/// The characters of each component that is a run of them, without escapes.
+pub(crate) struct Classes {
+    /// Of an authority that is not a server; in RFC 3986, of a `reg-name`.
+    pub(crate) authority: AsciiSet,
+    pub(crate) userinfo: AsciiSet,
+    pub(crate) path: AsciiSet,
+    pub(crate) first_segment: AsciiSet,
+    pub(crate) opaque_part: AsciiSet,
+    pub(crate) query: AsciiSet,
+    pub(crate) fragment: AsciiSet,
+    /// The characters that a scheme may begin with.
+    pub(crate) scheme_first: AsciiSet,
+    /// The unreserved characters of the edition.
+    pub(crate) unreserved: AsciiSet,
+}
