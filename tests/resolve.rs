@@ -811,6 +811,11 @@ fn results_are_written_once() {
     }
     let resolver = Resolver::new(Base::new(Edition::Rfc3986, S).unwrap());
     assert_eq!(measure(|| drop(resolver.resolve(""))).count_total, 0);
+    // A segment that begins with a dot is not always a dot segment.
+    for text in ["http://x/.well-known/y", "http://x/.../..a", "x:.a"] {
+        assert_eq!(measure(|| drop(resolver.resolve(text))).count_total, 0, "{text}");
+        assert!(matches!(resolve::remove_dot_segments(text), std::borrow::Cow::Borrowed(_)), "{text}");
+    }
 }
 
 /// A buffer that is too short is an error, and never more than the result needs is asked for.

@@ -148,7 +148,8 @@ impl fmt::Display for Resolution<'_> {
 
 /// A URI to which a reference resolves: in the language of the edition, with its tree on demand.
 ///
-/// It borrows the reference or the base if the result is one of them, octet for octet; otherwise it was written once.
+/// It borrows an absolute reference that no step changed, and the base for an empty reference; otherwise it was written
+/// once.
 ///
 /// ```
 /// use uri_bnf::{Edition, resolve::{Base, Resolver}};

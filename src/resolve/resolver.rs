@@ -9,7 +9,7 @@ use super::{
     base::Places,
     buffer::{Buffer, Output},
     decision::{Decision, Decisions},
-    dot_segments::{Removal, Remover, may_have_dot_segments},
+    dot_segments::{Removal, Remover, has_dot_segments},
     error::{ResolveError, ResolveErrorKind},
     resolution::Text,
     split::Split,
@@ -123,8 +123,8 @@ impl<'a> Resolver<'a> {
         self.base.edition()
     }
 
-    /// Resolves `reference`. Linear in its length and that of the base. Borrows the reference or the base if the result is
-    /// one of them, octet for octet; otherwise allocates once.
+    /// Resolves `reference`. Linear in its length and that of the base. Borrows an absolute reference that no step changes,
+    /// and the base if that is what an empty reference refers to; otherwise allocates once.
     ///
     /// Under RFC 2396 and RFC 2732, it also resolves `?y`, which the grammar cannot derive but Appendix C.1 resolves.
     ///
@@ -229,8 +229,7 @@ impl<'a> Resolver<'a> {
         Ok(self.resolution(written, reference, Text::Borrowed(text)))
     }
 
-    /// The same as [`resolve`](Self::resolve), written to `buffer`; borrows the reference or the base if the result is one
-    /// of them. The octets of the base, those of the reference and three more suffice. Allocates nothing.
+    /// The same as [`resolve`](Self::resolve), written to `buffer` unless it borrows the reference or the base. The octets of the base, those of the reference and three more suffice. Allocates nothing.
     ///
     /// # Errors
     ///
@@ -457,7 +456,7 @@ impl<'a> Resolver<'a> {
         decisions: &mut Decisions,
     ) -> Result<Outcome, ResolveErrorKind> {
         let path = reference.get(split.path..split.path_end).unwrap_or_default();
-        if !self.base.traits().syntax.removes_dot_segments || !may_have_dot_segments(path) {
+        if !self.base.traits().syntax.removes_dot_segments || !has_dot_segments(path) {
             return Ok(Outcome::Reference);
         }
         let start = output.len();
@@ -494,7 +493,7 @@ impl<'a> Resolver<'a> {
             ExcessDotDot::Remove => Removal::RemovingExcess,
         };
         let directory = base.get(places.path..places.after_directory).unwrap_or_default();
-        let mut remover = if places.may_have_dots {
+        let mut remover = if places.has_dot_segments {
             output.push(base.get(..places.path).unwrap_or_default())?;
             let mut remover = Remover::new(removal, output);
             remover.add(directory)?;
@@ -560,7 +559,7 @@ impl<'a> Resolver<'a> {
                     places.path_end > places.path || !has_query && base.len() > places.path_end
                 }
                 true => has_directory,
-                false => has_directory || !removes_all && may_have_dot_segments(path),
+                false => has_directory || !removes_all && has_dot_segments(path),
             }
     }
 }
