@@ -53,9 +53,10 @@ pub enum ResolveErrorKind {
     /// The result would have an authority that neither the base nor the reference has, and
     /// [`InventedAuthority::Refuse`](super::InventedAuthority::Refuse) was chosen.
     InventedAuthority,
-    /// The result is not a reference of the edition. Only [`EmptyBasePath::Letter`](super::EmptyBasePath::Letter) and
-    /// [`RepeatedScheme::Lax`](super::RepeatedScheme::Lax) have such results: `g` and the base `http://[::1]` of RFC 2732
-    /// make `http://[::1]g`.
+    /// The result is not a reference of the edition. Only [`EmptyBasePath::Letter`](super::EmptyBasePath::Letter),
+    /// [`RepeatedScheme::Lax`](super::RepeatedScheme::Lax) and
+    /// [`InventedAuthority::Letter`](super::InventedAuthority::Letter) have such results: `g` and the base `http://[::1]`
+    /// of RFC 2732 give `http://[::1]g`.
     InvalidResult(ParseError),
     /// The result does not fit.
     BufferTooShort(BufferTooShort),
