@@ -60,7 +60,10 @@ impl Converter for Resolve<'_> {
         fields.fragment = reference.split_once('#').map(|(_, fragment)| fragment);
         let resolution = match self.resolver.resolve(reference) {
             Ok(resolution) => resolution,
-            Err(error) => return (fields, Err(Box::new(problem(reference, &error)))),
+            Err(error) => {
+                fields.options.decisions = error.decisions();
+                return (fields, Err(Box::new(problem(reference, &error))));
+            }
         };
         fields.current_document = Some(resolution.is_same_document(base));
         fields.options.decisions = resolution.decisions();

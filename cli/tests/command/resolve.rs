@@ -95,6 +95,23 @@ fn json_has_the_current_document_and_the_options_that_made_a_difference() {
     assert!(message.starts_with("expected ") && message.ends_with("RFC 2396 section 5)"), "{message}");
 }
 
+#[test]
+fn json_has_the_option_that_rejects_a_result() {
+    let options = |arguments: &[&str], base, reference| {
+        let run = run(&[&["resolve", "--format", "jsonl", "--base", base], arguments, &[reference]].concat());
+        let object = run.objects().remove(0);
+        (object["error"].is_null(), object["options"].clone())
+    };
+    let refused = options(&["--excess-dot-dot", "refuse"], BASE, "../../../g");
+    assert_eq!(refused, (false, json!({"excess-dot-dot": "refuse"})));
+    let invented = options(&["--edition", "3986"], "foo:/a/b", "..//x");
+    assert_eq!(invented, (false, json!({"invented-authority": "refuse"})));
+    // Under RFC 2396 only a reader that ignores the scheme can read it.
+    assert_eq!(options(&[], BASE, "http:"), (false, json!({"repeated-scheme": "strict"})));
+    assert_eq!(options(&[], BASE, ""), (true, json!({"empty-reference": "current-document"})));
+    assert_eq!(options(&[], "mailto:a@b", "g"), (false, json!({})));
+}
+
 /// RFC 3986 section 4.4: the target is the base, apart from the fragment.
 #[test]
 fn the_current_document_of_rfc_3986_has_a_result() {
