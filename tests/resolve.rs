@@ -716,10 +716,13 @@ fn promises_for_many_pairs() {
                     vec![with(Options { empty_reference: EmptyReference::Base, ..KEEP })],
                 ];
                 let resolver = Resolver::new(Base::new(*edition, base).unwrap());
-                let Ok(Resolution::Reference(result)) = resolver.resolve(reference) else { continue };
+                let decisions = match resolver.resolve(reference) {
+                    Ok(resolution) => resolution.decisions(),
+                    Err(error) => error.decisions(),
+                };
                 for ((decision, others), count) in Decision::ALL.iter().zip(&others).zip(&mut decided) {
                     let made_a_difference = others.iter().any(|other| *other != kept);
-                    let is_said = result.decisions().contains(*decision);
+                    let is_said = decisions.contains(*decision);
                     // With and without a repeated scheme, the results of different steps can be the same text.
                     let may_coincide = *decision == Decision::RepeatedScheme && is_said;
                     assert!(
@@ -732,7 +735,7 @@ fn promises_for_many_pairs() {
             }
         }
     }
-    assert!(decided[..3].iter().all(|count| *count > 100), "{decided:?}");
+    assert!(decided.iter().all(|count| *count > 20), "{decided:?}");
     assert!(coincident * 10 < decided[2], "{coincident} {decided:?}");
 }
 
@@ -808,6 +811,11 @@ fn results_are_written_once() {
     }
     let resolver = Resolver::new(Base::new(Edition::Rfc3986, S).unwrap());
     assert_eq!(measure(|| drop(resolver.resolve(""))).count_total, 0);
+    // A segment that begins with a dot is not always a dot segment.
+    for text in ["http://x/.well-known/y", "http://x/.../..a", "x:.a"] {
+        assert_eq!(measure(|| drop(resolver.resolve(text))).count_total, 0, "{text}");
+        assert!(matches!(resolve::remove_dot_segments(text), std::borrow::Cow::Borrowed(_)), "{text}");
+    }
 }
 
 /// A buffer that is too short is an error, and never more than the result needs is asked for.

@@ -201,7 +201,7 @@ impl<W: fmt::Write> FormWriter<W> {
     }
 }
 
-/// A form that owns its text, made from fields.
+/// A form that owns its text, built from fields.
 ///
 /// ```
 /// use uri_bnf::escape::FormUrlencodedBuf;

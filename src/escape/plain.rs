@@ -34,8 +34,8 @@ use crate::{AsciiSet, Edition};
 /// uri_bnf::escape::Plain::from("100%").unescape();
 /// ```
 ///
-/// Text is its UTF-8 octets. RFC 3986 requires that for components that represent text (section 2.5); earlier editions
-/// leave it to the scheme (section 2.1).
+/// Text is its UTF-8 octets. RFC 3986 asks new schemes to do so in components that represent text (section 2.5); earlier
+/// editions leave it to the scheme (section 2.1).
 ///
 /// ```
 /// use uri_bnf::{Edition, escape::{Component, Plain}};
@@ -60,8 +60,8 @@ impl<'a> Plain<'a> {
     /// Escapes the data for `component` under `edition`: what must be escaped, and what should be
     /// ([`Extent::Should`]). Constant time; the result is an iterator, and implements `Display`.
     ///
-    /// Any data can be escaped, and the result is text of the component. A segment `.` or `..` keeps its meaning if it is
-    /// escaped, because `.` is unreserved.
+    /// Any data can be escaped, and the result is text of the component. The data `.` or `..` stays as it is, because `.` is
+    /// unreserved, so it cannot be told from a dot segment.
     ///
     /// ```
     /// use uri_bnf::{Edition, escape::{Component, Plain}};

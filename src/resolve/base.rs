@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{buffer::BufferTooShort, dot_segments::may_have_dot_segments};
+use super::{buffer::BufferTooShort, dot_segments::has_dot_segments};
 use crate::{
     Edition, ParseError, UriReference,
     compose::Components,
@@ -50,8 +50,8 @@ pub(super) struct Places {
     pub(super) after_directory: usize,
     /// The end of the path.
     pub(super) path_end: usize,
-    /// Whether there may be dot segments before `after_directory`.
-    pub(super) may_have_dots: bool,
+    /// Whether there are dot segments before `after_directory`.
+    pub(super) has_dot_segments: bool,
 }
 
 impl<'a> Base<'a> {
@@ -147,7 +147,7 @@ impl<'a> Base<'a> {
             path: start,
             after_directory: start + directory.len(),
             path_end: if is_hierarchical { start + path.len() } else { text.len() },
-            may_have_dots: may_have_dot_segments(directory),
+            has_dot_segments: has_dot_segments(directory),
         };
         Self { edition, text, stripped_fragment: fragment, is_hierarchical, places }
     }

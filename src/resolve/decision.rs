@@ -7,8 +7,9 @@ use crate::{Edition, grammar::Section};
 /// A question of [`Options`](super::Options) that a resolution depends on: another answer takes other steps, and gives
 /// another result.
 ///
-/// Only for [`RepeatedScheme`](Self::RepeatedScheme) can the other steps end with the same text: `http:..` and the base
-/// `http:a` in the drafts.
+/// In a few cases the other steps end with the same result: with [`RepeatedScheme`](Self::RepeatedScheme), `http:..` and
+/// the base `http:a` in the drafts; with [`EmptyBasePath`](Self::EmptyBasePath), `.//..` and the base `http://a` before
+/// RFC 3986, unless excess segments `..` are kept.
 ///
 /// ```
 /// use uri_bnf::{Edition, resolve::{Base, Decision, Resolver}};
@@ -110,6 +111,11 @@ impl Decisions {
     #[must_use]
     pub(crate) const fn with(self, decision: Decision) -> Self {
         Self(self.0 | 1 << decision as u8)
+    }
+
+    /// Adds `decision`.
+    pub(super) const fn add(&mut self, decision: Decision) {
+        *self = self.with(decision);
     }
 
     /// Returns whether `decision` is in it.

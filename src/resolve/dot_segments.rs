@@ -20,7 +20,7 @@ use crate::grammar::blocks::{self, WIDTH};
 /// ```
 #[cfg(feature = "alloc")]
 pub fn remove_dot_segments(path: &str) -> Cow<'_, str> {
-    if !may_have_dot_segments(path) {
+    if !has_dot_segments(path) {
         return Cow::Borrowed(path);
     }
     let mut output = String::with_capacity(path.len());
@@ -55,10 +55,15 @@ pub(crate) fn write(path: &str, output: &mut impl Output) -> Result<(), BufferTo
     Remover::new(Removal::Rfc3986, output).finish(path)
 }
 
-/// Returns whether `path` may have a segment `.` or `..`: whether a segment begins with a dot. Linear.
+/// Returns whether `path` has a segment `.` or `..`. Linear.
 #[inline]
-pub(crate) fn may_have_dot_segments(path: &str) -> bool {
-    path.starts_with('.') || slash_before_dot(path.as_bytes()).is_some()
+pub(crate) fn has_dot_segments(path: &str) -> bool {
+    let mut rest = path;
+    while leading_dots(rest).is_none() {
+        let Some(slash) = slash_before_dot(rest.as_bytes()) else { return false };
+        rest = rest.get(slash + 1..).unwrap_or_default();
+    }
+    true
 }
 
 /// Which algorithm removes the dot segments.
@@ -234,7 +239,7 @@ fn slash_before_dot(path: &[u8]) -> Option<usize> {
 mod tests {
     use alloc::string::String;
 
-    use super::{Output, Removal, Remover};
+    use super::{Output, Removal, Remover, has_dot_segments};
 
     /// The path by each algorithm, received as one piece, and in two pieces divided after each slash.
     #[track_caller]
@@ -289,6 +294,16 @@ mod tests {
         removed("..//../g", "/g", "../g", "g");
         removed("../a/..//g", "//g", "..//g", "/g");
         removed(".///x", "//x", "//x", "//x");
+    }
+
+    #[test]
+    fn dot_segments_are_found() {
+        for path in [".", "..", "./a", "a/.", "/..", "/.a/..", "/.a/b./.../c/./d", "/.well-known/../a"] {
+            assert!(has_dot_segments(path), "{path}");
+        }
+        for path in ["", "/", "...", ".a", "/.a", "/a./b..", "/.well-known/x", "/.../..a/.b./", "/%2e/"] {
+            assert!(!has_dot_segments(path), "{path}");
+        }
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::buffer::BufferTooShort;
+use super::{buffer::BufferTooShort, decision::Decisions};
 use crate::{Edition, ParseError, grammar::Section};
 
 /// A reference cannot be resolved: why, and the section that says so.
@@ -24,6 +24,7 @@ pub struct ResolveError {
     invalid: Option<ParseError>,
     /// The length of the buffer, if that is the reason.
     buffer: BufferTooShort,
+    decisions: Decisions,
 }
 
 /// A [`ResolveErrorKind`] without its data.
@@ -52,9 +53,10 @@ pub enum ResolveErrorKind {
     /// The result would have an authority that neither the base nor the reference has, and
     /// [`InventedAuthority::Refuse`](super::InventedAuthority::Refuse) was chosen.
     InventedAuthority,
-    /// The result is not a reference of the edition. Only [`EmptyBasePath::Letter`](super::EmptyBasePath::Letter) and
-    /// [`RepeatedScheme::Lax`](super::RepeatedScheme::Lax) have such results: `g` and the base `http://[::1]` of RFC 2732
-    /// make `http://[::1]g`.
+    /// The result is not a reference of the edition. Only [`EmptyBasePath::Letter`](super::EmptyBasePath::Letter),
+    /// [`RepeatedScheme::Lax`](super::RepeatedScheme::Lax) and
+    /// [`InventedAuthority::Letter`](super::InventedAuthority::Letter) have such results: `g` and the base `http://[::1]`
+    /// of RFC 2732 give `http://[::1]g`.
     InvalidResult(ParseError),
     /// The result does not fit.
     BufferTooShort(BufferTooShort),
@@ -78,7 +80,19 @@ impl ResolveError {
             ResolveErrorKind::BufferTooShort(error) => error,
             _ => BufferTooShort::new(0),
         };
-        Self { edition, reason, invalid, buffer }
+        Self { edition, reason, invalid, buffer, decisions: Decisions::NONE }
+    }
+
+    /// The same, after these decisions. They count if another answer gives another result: not if the base is opaque, or
+    /// the buffer too short.
+    #[cold]
+    pub(super) fn with_decisions(self, decisions: Decisions) -> Self {
+        match self.reason {
+            Reason::Reference | Reason::ExcessDotDot | Reason::InventedAuthority | Reason::Result => {
+                Self { decisions, ..self }
+            }
+            Reason::OpaqueBase | Reason::BufferTooShort | Reason::ChangedTree => self,
+        }
     }
 
     /// The edition.
@@ -112,6 +126,20 @@ impl ResolveError {
             // The first two always have an error.
             (Reason::ChangedTree | Reason::Reference | Reason::Result, _) => ResolveErrorKind::ChangedTree,
         }
+    }
+
+    /// Which options made a difference: those that were decided up to the one that rejects the result, if one does.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, resolve::{Base, Decision, Resolver}};
+    /// let resolver = Resolver::new(Base::new(Edition::Rfc3986, "foo:/a/b")?);
+    /// let error = resolver.resolve("..//x").unwrap_err();
+    /// assert!(error.decisions().iter().eq([Decision::InventedAuthority]));
+    /// assert!(resolver.resolve("a b").unwrap_err().decisions().is_empty());
+    /// # Ok::<(), uri_bnf::resolve::BaseError>(())
+    /// ```
+    pub const fn decisions(&self) -> Decisions {
+        self.decisions
     }
 
     /// The section on this step of the resolution.

@@ -35,7 +35,7 @@ pub use decision::{Decision, Decisions};
 pub use dot_segments::remove_dot_segments;
 pub use dot_segments::remove_dot_segments_into;
 #[allow(unused_imports, reason = "normalisation removes dot segments as well")]
-pub(crate) use dot_segments::{Removal, Remover, may_have_dot_segments, write as write_without_dot_segments};
+pub(crate) use dot_segments::{Removal, Remover, write as write_without_dot_segments};
 pub use error::{ResolveError, ResolveErrorKind};
 #[cfg(feature = "validate")]
 pub(crate) use levels::Levels;

@@ -4,7 +4,10 @@
 use alloc::{borrow::ToOwned, string::String};
 use core::fmt;
 
-use super::{Base, decision::Decisions};
+use super::{
+    Base,
+    decision::{Decision, Decisions},
+};
 #[cfg(feature = "alloc")]
 use crate::AnyUriReferenceBuf;
 use crate::{Edition, UriReference, ast::Segments};
@@ -113,16 +116,23 @@ impl<'r> Resolution<'r> {
         }
     }
 
-    /// Which options made a difference; none for the current document.
+    /// Which options made a difference. For the current document, that is
+    /// [`EmptyReference`](super::EmptyReference) if the reference is empty.
     ///
     /// ```
     /// use uri_bnf::{Edition, resolve::{Base, Decision, Resolver}};
     /// let resolver = Resolver::new(Base::new(Edition::Rfc2396, "http://a/b")?);
     /// assert!(resolver.resolve("../g")?.decisions().iter().eq([Decision::ExcessDotDot]));
+    /// assert!(resolver.resolve("")?.decisions().iter().eq([Decision::EmptyReference]));
+    /// assert!(resolver.resolve("#s")?.decisions().is_empty());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn decisions(&self) -> Decisions {
-        self.resolved().map_or(Decisions::NONE, Resolved::decisions)
+        match self {
+            Self::CurrentDocument { fragment: None } => Decisions::NONE.with(Decision::EmptyReference),
+            Self::CurrentDocument { fragment: Some(_) } => Decisions::NONE,
+            Self::Reference(resolved) => resolved.decisions(),
+        }
     }
 }
 
@@ -138,7 +148,8 @@ impl fmt::Display for Resolution<'_> {
 
 /// A URI to which a reference resolves: in the language of the edition, with its tree on demand.
 ///
-/// It borrows the reference or the base if the result is one of them, octet for octet; otherwise it was written once.
+/// It borrows an absolute reference that no step changed, and the base for an empty reference; otherwise it was written
+/// once.
 ///
 /// ```
 /// use uri_bnf::{Edition, resolve::{Base, Resolver}};

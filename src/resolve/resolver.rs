@@ -9,7 +9,7 @@ use super::{
     base::Places,
     buffer::{Buffer, Output},
     decision::{Decision, Decisions},
-    dot_segments::{Removal, Remover, may_have_dot_segments},
+    dot_segments::{Removal, Remover, has_dot_segments},
     error::{ResolveError, ResolveErrorKind},
     resolution::Text,
     split::Split,
@@ -123,8 +123,8 @@ impl<'a> Resolver<'a> {
         self.base.edition()
     }
 
-    /// Resolves `reference`. Linear in its length and that of the base. Borrows the reference or the base if the result is
-    /// one of them, octet for octet; otherwise allocates once.
+    /// Resolves `reference`. Linear in its length and that of the base. Borrows an absolute reference that no step changes,
+    /// and the base if that is what an empty reference refers to; otherwise allocates once.
     ///
     /// Under RFC 2396 and RFC 2732, it also resolves `?y`, which the grammar cannot derive but Appendix C.1 resolves.
     ///
@@ -229,8 +229,7 @@ impl<'a> Resolver<'a> {
         Ok(self.resolution(written, reference, Text::Borrowed(text)))
     }
 
-    /// The same as [`resolve`](Self::resolve), written to `buffer`; borrows the reference or the base if the result is one
-    /// of them. The octets of the base, those of the reference and three more suffice. Allocates nothing.
+    /// The same as [`resolve`](Self::resolve), written to `buffer` unless it borrows the reference or the base. The octets of the base, those of the reference and three more suffice. Allocates nothing.
     ///
     /// # Errors
     ///
@@ -289,17 +288,28 @@ impl<'a> Resolver<'a> {
             Some(split) => split,
             None => self.split_underivable(reference)?,
         };
-        self.write_split(reference, split, output).map_err(|kind| self.error(kind))
+        let mut decisions = Decisions::NONE;
+        match self.write_split(reference, split, output, &mut decisions) {
+            Ok(outcome) => Ok((outcome, decisions)),
+            Err(kind) => Err(self.error(kind).with_decisions(decisions)),
+        }
     }
 
     /// The components of a reference that the grammar does not derive, if it is resolved nevertheless.
     #[cold]
     fn split_underivable(&self, reference: &str) -> Result<Split, ResolveError> {
-        let traits = self.base.traits();
         let after_scheme = self.base.places().after_scheme;
-        let start =
-            if self.is_lax() && self.repeats_scheme(reference, after_scheme) { after_scheme } else { 0 };
-        Split::of_empty_path(traits, reference, start).ok_or_else(|| self.error(self.invalid(reference)))
+        let of_empty_path = |start| Split::of_empty_path(self.base.traits(), reference, start);
+        let repeats_scheme = self.base.is_hierarchical() && self.repeats_scheme(reference, after_scheme);
+        let without_scheme = if repeats_scheme { of_empty_path(after_scheme) } else { None };
+        let ignored = without_scheme.filter(|_| self.is_lax());
+        ignored.or_else(|| of_empty_path(0)).ok_or_else(|| {
+            let decisions = match without_scheme {
+                Some(_) => Decisions::NONE.with(Decision::RepeatedScheme),
+                None => Decisions::NONE,
+            };
+            self.error(self.invalid(reference)).with_decisions(decisions)
+        })
     }
 
     #[cold]
@@ -329,20 +339,21 @@ impl<'a> Resolver<'a> {
         reference: &str,
         mut split: Split,
         output: &mut O,
-    ) -> Result<Found, ResolveErrorKind> {
+        decisions: &mut Decisions,
+    ) -> Result<Outcome, ResolveErrorKind> {
         let syntax = &self.base.traits().syntax;
         let base = self.base.as_str();
         let places = self.base.places();
-        let mut decisions = Decisions::NONE;
         let mut needs_check = false;
         // Steps 1 and 2.
         if split.after_scheme == 0 {
             let is_empty = !split.has_authority && split.path_end == 0;
             if is_empty && syntax.has_current_document && !reference.starts_with('?') {
                 if !reference.is_empty() || self.options.empty_reference == EmptyReference::CurrentDocument {
-                    return Ok((Outcome::CurrentDocument, decisions));
+                    return Ok(Outcome::CurrentDocument);
                 }
-                return Ok((Outcome::Base, decisions.with(Decision::EmptyReference)));
+                decisions.add(Decision::EmptyReference);
+                return Ok(Outcome::Base);
             }
         } else {
             // Step 3.
@@ -355,7 +366,7 @@ impl<'a> Resolver<'a> {
                     split
                 };
                 if self.is_read_differently(reference, rest) {
-                    decisions = decisions.with(Decision::RepeatedScheme);
+                    decisions.add(Decision::RepeatedScheme);
                 }
                 if self.is_lax() {
                     is_absolute = false;
@@ -365,7 +376,7 @@ impl<'a> Resolver<'a> {
                 }
             }
             if is_absolute {
-                return self.write_absolute(reference, split, decisions, output);
+                return self.write_absolute(reference, split, output, decisions);
             }
         }
         if !self.base.is_hierarchical() {
@@ -380,12 +391,12 @@ impl<'a> Resolver<'a> {
             // RFC 3986 section 5.2.2: the path of the base, and its query if the reference has none.
             let end = if after_path.starts_with('?') { places.path_end } else { base.len() };
             if after_path.is_empty() && end == base.len() {
-                return Ok((Outcome::Base, decisions));
+                return Ok(Outcome::Base);
             }
             output.reserve(end + after_path.len());
             output.push(base.get(..end).unwrap_or_default())?;
             output.push(after_path)?;
-            return Ok((Outcome::Written, decisions));
+            return Ok(Outcome::Written);
         }
         output.reserve(base.len() + reference.len() + 3);
         let path_start;
@@ -398,7 +409,7 @@ impl<'a> Resolver<'a> {
             }
             if !syntax.removes_dot_segments {
                 output.push(reference.get(split.after_scheme..).unwrap_or_default())?;
-                return Ok((Outcome::Written, decisions));
+                return Ok(Outcome::Written);
             }
             output.push(reference.get(split.after_scheme..split.path).unwrap_or_default())?;
             path_start = output.len();
@@ -409,25 +420,30 @@ impl<'a> Resolver<'a> {
             path_start = start + places.path;
             let excess = self.merge(reference, split, places, output)?;
             let lacks_path = base_has_authority && places.path_end == places.path && !path.is_empty();
-            if lacks_path && !syntax.removes_dot_segments {
-                decisions = decisions.with(Decision::EmptyBasePath);
-                needs_check |= self.options.empty_base_path == EmptyBasePath::Letter;
-            }
+            let is_letter = self.options.empty_base_path == EmptyBasePath::Letter;
             if excess > 0 && !syntax.removes_dot_segments {
-                decisions = decisions.with(Decision::ExcessDotDot);
+                decisions.add(Decision::ExcessDotDot);
                 if self.options.excess_dot_dot == ExcessDotDot::Refuse {
+                    // Only by the letter can an empty segment become the root, after which a level less is left.
+                    if lacks_path && is_letter && path.contains("//") {
+                        decisions.add(Decision::EmptyBasePath);
+                    }
                     return Err(ResolveErrorKind::ExcessDotDot);
                 }
             }
+            if lacks_path && !syntax.removes_dot_segments {
+                decisions.add(Decision::EmptyBasePath);
+                needs_check |= is_letter;
+            }
         }
         if !base_has_authority && !split.has_authority && is_like_authority(output, path_start) {
-            decisions = decisions.with(Decision::InventedAuthority);
+            decisions.add(Decision::InventedAuthority);
             needs_check |= self.treat_invented_authority(output, path_start)?;
         }
         if needs_check {
             self.check(output, start)?;
         }
-        Ok((Outcome::Written, decisions))
+        Ok(Outcome::Written)
     }
 
     /// Writes `reference`, which has a scheme, without the dot segments of its path, if the edition removes them.
@@ -436,12 +452,12 @@ impl<'a> Resolver<'a> {
         &self,
         reference: &str,
         split: Split,
-        mut decisions: Decisions,
         output: &mut O,
-    ) -> Result<Found, ResolveErrorKind> {
+        decisions: &mut Decisions,
+    ) -> Result<Outcome, ResolveErrorKind> {
         let path = reference.get(split.path..split.path_end).unwrap_or_default();
-        if !self.base.traits().syntax.removes_dot_segments || !may_have_dot_segments(path) {
-            return Ok((Outcome::Reference, decisions));
+        if !self.base.traits().syntax.removes_dot_segments || !has_dot_segments(path) {
+            return Ok(Outcome::Reference);
         }
         let start = output.len();
         output.reserve(reference.len() + 3);
@@ -450,12 +466,12 @@ impl<'a> Resolver<'a> {
         let last = Remover::new(Removal::Rfc3986, output).directories(path)?;
         output.push(reference.get(split.path_end - last.len()..).unwrap_or_default())?;
         if !split.has_authority && is_like_authority(output, path_start) {
-            decisions = decisions.with(Decision::InventedAuthority);
+            decisions.add(Decision::InventedAuthority);
             if self.treat_invented_authority(output, path_start)? {
                 self.check(output, start)?;
             }
         }
-        Ok((Outcome::Written, decisions))
+        Ok(Outcome::Written)
     }
 
     /// Step 6, and section 5.2.3 of RFC 3986: writes the base up to its path, the merged path without dot segments, and what
@@ -477,7 +493,7 @@ impl<'a> Resolver<'a> {
             ExcessDotDot::Remove => Removal::RemovingExcess,
         };
         let directory = base.get(places.path..places.after_directory).unwrap_or_default();
-        let mut remover = if places.may_have_dots {
+        let mut remover = if places.has_dot_segments {
             output.push(base.get(..places.path).unwrap_or_default())?;
             let mut remover = Remover::new(removal, output);
             remover.add(directory)?;
@@ -543,7 +559,7 @@ impl<'a> Resolver<'a> {
                     places.path_end > places.path || !has_query && base.len() > places.path_end
                 }
                 true => has_directory,
-                false => has_directory || !removes_all && may_have_dot_segments(path),
+                false => has_directory || !removes_all && has_dot_segments(path),
             }
     }
 }

@@ -52,7 +52,7 @@ impl Converter for Resolve<'_> {
             result: None,
             current_document: None,
             fragment: None,
-            options: ChosenOptions::none(self.resolver.options()),
+            options: ChosenOptions { options: self.resolver.options(), decisions: Decisions::NONE },
         };
         let reference = match given.text() {
             Ok(reference) => reference,
@@ -62,7 +62,7 @@ impl Converter for Resolve<'_> {
         let resolution = match self.resolver.resolve(reference) {
             Ok(resolution) => resolution,
             Err(error) => {
-                fields.options.refusal = refusal(error.kind());
+                fields.options.decisions = error.decisions();
                 return (fields, Err(Box::new(problem(reference, &error))));
             }
         };
@@ -90,22 +90,15 @@ struct Fields<'a> {
 struct ChosenOptions {
     options: Options,
     decisions: Decisions,
-    /// The option because of which there is no result.
-    refusal: Option<Decision>,
 }
 
 impl Serialize for ChosenOptions {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let decisions = self.decisions.iter().chain(self.refusal);
-        serializer.collect_map(decisions.map(|decision| (decision.name(), self.value(decision))))
+        serializer.collect_map(self.decisions.iter().map(|decision| (decision.name(), self.value(decision))))
     }
 }
 
 impl ChosenOptions {
-    fn none(options: Options) -> Self {
-        Self { options, decisions: Decisions::NONE, refusal: None }
-    }
-
     fn value(&self, decision: Decision) -> Option<&'static str> {
         let options = self.options;
         match decision {
@@ -134,13 +127,4 @@ fn problem(reference: &str, error: &ResolveError) -> Problem {
     };
     Problem::new(format_args!("{error}{tip}"), 0..reference.len())
         .with_source(section.document(), section.number())
-}
-
-/// Returns the option that refuses a resolution, if one does.
-fn refusal(kind: ResolveErrorKind) -> Option<Decision> {
-    match kind {
-        ResolveErrorKind::ExcessDotDot => Some(Decision::ExcessDotDot),
-        ResolveErrorKind::InventedAuthority => Some(Decision::InventedAuthority),
-        _ => None,
-    }
 }

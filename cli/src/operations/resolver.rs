@@ -12,10 +12,10 @@ use crate::status::Failure;
 /// # Errors
 ///
 /// Returns an error if there is no base, or it is not suitable.
-pub(super) fn resolver<'s>(
-    settings: &'s UriSettings,
+pub(super) fn resolver(
+    settings: &UriSettings,
     resolution: ResolutionArguments,
-) -> Result<Resolver<'s>, Failure> {
+) -> Result<Resolver<'_>, Failure> {
     let Some(base) = base(settings.edition, &settings.base)? else {
         return Err(Failure::Unknown(
             "there is no base: use --base URI, or set base in uri-bnf.toml".to_owned(),

@@ -11,6 +11,11 @@ fn each_help_has_an_example_and_the_exit_status() {
         assert!(help.contains("\n    2  ") && help.contains("\n  141  "), "{help}");
         let only_prints = ["explain", "completions", "man"].contains(&subcommand);
         assert_ne!(help.contains("\n    1  "), only_prints, "{help}");
+        // Also in a subcommand with many options.
+        let options = help.lines().filter(|line| line.trim_start().starts_with('-') && line.contains("--"));
+        let names: Vec<_> = options.filter_map(|line| line.split_once("--")).map(|(_, name)| name).collect();
+        let color = names.iter().position(|name| *name == "color <WHEN>").unwrap();
+        assert_eq!(names[color + 1].split(' ').next(), Some("help"), "{help}");
     }
     assert!(run(&["--help"]).ends_with(0).output.contains("Exit status:\n    0  "));
 }

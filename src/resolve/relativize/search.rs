@@ -9,7 +9,10 @@ use super::{
 use crate::{
     Edition,
     compose::Components,
-    resolve::{EmptyBasePath, EmptyReference, InventedAuthority, Options, RepeatedScheme},
+    resolve::{
+        EmptyBasePath, EmptyReference, InventedAuthority, Options, RepeatedScheme,
+        dot_segments::has_dot_segments,
+    },
 };
 
 /// A reference that resolves to the target.
@@ -215,9 +218,4 @@ fn levels<'p>(
     }
     let rest = segments.splitn(common + 1, '/').last()?;
     Some((depth - common, rest))
-}
-
-/// Returns whether a path has a dot segment.
-fn has_dot_segments(path: &str) -> bool {
-    path.split('/').any(|segment| segment == "." || segment == "..")
 }
