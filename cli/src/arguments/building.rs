@@ -54,7 +54,7 @@ pub(crate) struct PartArguments {
     #[arg(long, value_name = "DATA")]
     pub(crate) userinfo: Option<String>,
 
-    /// Set the host: a name or an address; the userinfo of a reference goes, its port stays
+    /// Set the host: a name or an address; the userinfo of a reference is removed, its port stays
     #[arg(long, value_name = "DATA")]
     pub(crate) host: Option<String>,
 
@@ -164,7 +164,7 @@ pub(crate) struct BuildingArguments {
 
 /// Build a reference from its parts, or change parts of references
 ///
-/// Without a reference, the parts are all there is. With references, each is changed: the parts that are set replace
+/// Without references, the result has only these parts. With references, each is changed: the parts that are set replace
 /// its own. References are read as check reads them; standard input is read only for '-'.
 ///
 /// Data is escaped for its place: a '/' in a segment, or a '&' in a pair, becomes an escape. With --escaped, it is taken as

@@ -20,7 +20,7 @@ pub(crate) struct ConversionArguments {
     #[arg(long, value_name = "NUMBER", value_parser = value_parser!(u16).range(1..=MOST_THREADS))]
     pub(crate) threads: Option<u16>,
 
-    /// Print no note that standard input was not read; errors are still printed
+    /// Omit the note that standard input was not read; errors are still printed
     #[arg(short, long)]
     pub(crate) quiet: bool,
 }

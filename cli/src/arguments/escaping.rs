@@ -52,9 +52,9 @@ pub(crate) struct EscapeArguments {
 
 /// Unescape each input once: replace each '%' and two digits by the octet
 ///
-/// The input is a part of a reference, not a whole one: in that, unescaped delimiters could not be told from others. A '+'
-/// is a '+'. In a file or a pipe, the output is the exact octets, which may be any, line ends as well; on a terminal, what
-/// cannot be seen is escaped.
+/// The input is a part of a reference, not a whole one, in which unescaped delimiters could not be told from others. A '+'
+/// is a '+'. In a file or a pipe, the output is the exact octets, including line ends; on a terminal, characters that cannot
+/// be seen are escaped.
 #[derive(Debug, Args)]
 #[command(after_long_help = with_text_exit_status!("\
 Formats:
@@ -93,7 +93,7 @@ pub(crate) struct UnescapeArguments {
 #[derive(Debug)]
 pub(crate) struct TextArguments(InputArguments);
 
-/// What subcommands that convert any text take: a line of spaces is one as well.
+/// The arguments of subcommands that convert any text: a line of spaces is also an input.
 #[derive(Clone, Debug)]
 pub(crate) struct TextConversionArguments(ConversionArguments);
 

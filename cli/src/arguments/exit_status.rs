@@ -69,8 +69,8 @@ macro_rules! with_text_exit_status {
   The output has one line for each line of the input. If an input has no result, its
   line is empty, and PATH:LINE:COLUMN: error: MESSAGE goes to standard error. A line
   of spaces and tabs is an input as well. In jsonl, the error is in the object: null,
-  or span (bytes of the input), document and section of the reason, message. With
-  --null, each line of lines ends with NUL instead.
+  or an object: span (bytes of the input), document and section of the reason,
+  message. With --null, each line of the output ends with NUL as well.
 
 ",
             $examples,

@@ -1,4 +1,4 @@
-//! Takes the inputs of a run, and puts the results to the output, in their order.
+//! Takes the inputs of a run, and writes the results to the output in their order.
 
 use std::io::{self, Write};
 use std::path::PathBuf;

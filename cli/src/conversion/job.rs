@@ -68,7 +68,7 @@ impl<'j, C: Converter> Job<'j, C> {
         piece
     }
 
-    /// Gives all pieces of a block to `put`, those that are not converted yet as well.
+    /// Gives all pieces of a block to `put`, also those that are not converted yet.
     pub(super) fn pieces<E>(
         &self,
         converted: &mut ConvertedBlock,

@@ -58,13 +58,13 @@ impl Problem {
         Self { message: message.to_string(), span: Some(span.into()), source: None, part: Part::default() }
     }
 
-    /// The same with the specification that is the reason, and its section, for JSON.
+    /// Adds the specification that is the reason, and its section, for JSON.
     pub(crate) fn with_source(self, document: &'static str, section: &'static str) -> Self {
         Self { source: Some((document, section)), ..self }
     }
 
-    /// The same for an input of which the part with the problem has this number, from 0, and begins at `offset`. The span
-    /// stays that in the part.
+    /// Makes it the problem of an input whose part with the problem has this number, from 0, and begins at `offset`. The
+    /// span is still that in the part.
     pub(crate) fn in_part(self, number: usize, offset: usize) -> Self {
         Self { part: Part { number, offset }, ..self }
     }

@@ -79,7 +79,7 @@ impl Converter for Unescape {
     }
 }
 
-/// Says what is not escaped text, and what to write.
+/// Returns the problem of text that is not escaped: what is wrong, and what to write.
 #[cold]
 fn problem(error: NotEscaped, text: &str) -> Problem {
     let offset = error.offset();

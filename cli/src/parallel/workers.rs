@@ -1,4 +1,4 @@
-//! Does some work on what is read, on any number of threads, and hands the results to a consumer in its order.
+//! Works on what is read, on any number of threads, and hands the results to a consumer in the order of the input.
 //!
 //! The work on a little input is done in the calling thread. As soon as more has been read than one block, workers are
 //! started: each takes some blocks, does the work, and passes the results on. Workers never wait for each other.
@@ -19,7 +19,7 @@ use crate::status::Failure;
 
 /// What is done with each block, on any thread.
 pub(crate) trait Work: Sync {
-    /// What becomes of a block. It has the block.
+    /// The result for a block, which includes the block.
     type Done: Send;
 
     /// Does the work on the next block of a source.
