@@ -4,7 +4,7 @@ use uri_bnf::{
     AnyUriReferenceBuf, Edition, UriReferenceBuf,
     ast::{Authority, Path, RegName, Scheme, Uri},
     compose::{BuildErrorKind, Builder, DoubleSlash, Part},
-    escape::Escaped,
+    escape::{Escaped, Extent},
     rfc2396::Rfc2396,
     rfc3986::Rfc3986,
 };
@@ -122,6 +122,17 @@ fn pairs_are_found_by_their_unescaped_names() {
     assert_eq!(set("", "a", ""), "?a=");
     assert_eq!(set("?a+b=1", "a b", "2"), "?a+b=1&a%20b=2");
     assert_eq!(set("?a=b=c", "a", "d"), "?a=d");
+}
+
+/// A `=` in plain data separates a name from its value only if it is written without an escape.
+#[test]
+fn pairs_of_plain_queries_are_those_that_are_written() {
+    let removed = |extent, name: &str| {
+        let builder = Builder::new(Edition::Rfc3986).with_extent(extent).with_query("a=1");
+        builder.with_removed_pairs(name).build_text().unwrap()
+    };
+    assert_eq!([removed(Extent::Must, "a"), removed(Extent::Must, "a=1")], ["", "?a=1"]);
+    assert_eq!([removed(Extent::Should, "a"), removed(Extent::Should, "a=1")], ["?a%3D1", ""]);
 }
 
 /// A tree changed by hand: its parts are checked, and nothing panics.

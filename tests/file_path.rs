@@ -30,6 +30,26 @@ fn windows_paths_and_back() {
     converts(PathStyle::Windows, br"C:\a b\..\c%", "file:///C:/a%20b/../c%25");
     converts(PathStyle::Windows, r"c:\é\".as_bytes(), "file:///c:/%C3%A9/");
     converts(PathStyle::Windows, br"\\host\share\a b", "file://host/share/a%20b");
+    // `file://localhost/share` is a local path.
+    converts(PathStyle::Windows, br"\\localhost\share\a", "file:////localhost/share/a");
+    converts(PathStyle::Windows, br"\\LOCALHOST\", "file:////LOCALHOST/");
+}
+
+#[test]
+fn no_reference_becomes_the_path_of_a_device() {
+    for uri in [
+        "file://./COM1",
+        "file:////./COM1",
+        "file://%2e",
+        "file:////%3F/C:/a",
+        "file://%3F/C:/a",
+        "file:///////.",
+    ] {
+        let tree = Edition::Rfc3986.parse(uri).unwrap();
+        assert_eq!(PathStyle::Windows.to_path(&tree), Err(FilePathError::NotAFile), "{uri}");
+    }
+    let tree = Edition::Rfc3986.parse("file://.h/a").unwrap();
+    assert_eq!(PathStyle::Windows.to_path(&tree).as_deref(), Ok(&br"\\.h\a"[..]));
 }
 
 #[test]
@@ -44,6 +64,7 @@ fn other_forms_of_windows_paths() {
     assert_eq!(uri(r"\\?\C:\a\b").as_deref(), Ok("file:///C:/a/b"));
     assert_eq!(uri(r"\\?\C:\a/b").as_deref(), Ok("file:///C:/a%2Fb"));
     assert_eq!(uri(r"\\?\UNC\host\share\a").as_deref(), Ok("file://host/share/a"));
+    assert_eq!(uri(r"\\?\UNC\localhost\share\a").as_deref(), Ok("file:////localhost/share/a"));
     for path in ["C:", "C:a", r"\a", "a", "", "/a", "1:/a", "CC:/a"] {
         assert_eq!(uri(path), Err(FilePathError::NotAbsolute), "{path}");
     }

@@ -185,7 +185,7 @@ macro_rules! changes_in_place {
 
 #[cfg(feature = "alloc")]
 changes_in_place! {
-    /// Appends a segment to the path. The paths `/` and of no characters have no segment before it.
+    /// Appends a segment to the path. The path `/` and the empty path have no segment before it.
     push_segment(segment: impl Into<Data<'a>> = "\"b/c\"") "//h/a?q" to "//h/a/b%2Fc?q":
     builder => builder.with_pushed_segments(SegmentList::One(segment.into()));
     /// Removes the last segment of the path, if it has one. A leading `/` stays.
@@ -221,7 +221,7 @@ impl<E: EditionMarker> UriReferenceBuf<E> {
         Builder::of_tree(E::EDITION, &self.tree())
     }
 
-    /// Builds the reference of the edition `E`.
+    /// Builds the reference of the edition `E`. Linear in the length of the parts; allocates the text.
     ///
     /// # Errors
     ///

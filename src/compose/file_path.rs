@@ -14,6 +14,7 @@ use crate::{AnyUriReferenceBuf, Edition, UriReference, ast::Path, escape::Escape
 /// | `/a b/c` | `file:///a%20b/c` | section 2 |
 /// | `C:\a b` | `file:///C:/a%20b` | appendix E.2 |
 /// | `\\host\share\a` | `file://host/share/a` | appendix E.3.1 |
+/// | `\\localhost\share\a` | `file:////localhost/share/a` | appendix E.3.2 |
 ///
 /// ```
 /// use uri_bnf::{Edition, compose::PathStyle};
@@ -115,7 +116,7 @@ impl PathStyle {
     ///
     /// Returns an error if the scheme is not `file`, if the authority is another one, if there is a query, if the path
     /// does not begin with `/`, or if a segment contains an escaped separator or NUL. In the style of Windows, also if the
-    /// data is not UTF-8, or if there is neither a drive nor a host.
+    /// data is not UTF-8, if there is neither a drive nor a host, or if the host is `.` or `?`: the path of a device.
     ///
     /// ```
     /// use uri_bnf::{Edition, compose::{FilePathError, PathStyle}};
@@ -196,12 +197,18 @@ fn windows_uri(builder: &Builder<'_>, path: &str) -> Result<AnyUriReferenceBuf, 
         (None, _) if !is_absolute => return Err(FilePathError::NotAbsolute),
         _ => {}
     }
-    let builder = builder.with_host(host);
+    // As the host of a URI, `localhost` would be this system, and the name of the share a part of a local path.
+    let is_in_path = host.eq_ignore_ascii_case("localhost");
+    let builder = builder.with_host(if is_in_path { "" } else { host });
     if is_verbatim {
-        let segments: Vec<_> = path.split(separators).map(Data::from).collect();
+        let before = ["", host].into_iter().filter(|_| is_in_path);
+        let segments: Vec<_> = before.chain(path.split(separators)).map(Data::from).collect();
         return Ok(builder.with_segments(SegmentList::Data(&segments)).build()?);
     }
-    let mut rooted = String::with_capacity(path.len() + 1);
+    let mut rooted = String::with_capacity(host.len() + path.len() + 3);
+    if is_in_path {
+        rooted.extend(["//", host]);
+    }
     rooted.push('/');
     rooted.extend(path.chars().map(|character| if character == '\\' { '/' } else { character }));
     Ok(builder.with_path(rooted.as_str()).build()?)
@@ -246,6 +253,9 @@ fn windows_path(uri: &UriReference<&str>, host: &str) -> Result<Vec<u8>, FilePat
     for segment in segments {
         octets.push(b'\\');
         append_name(segment, NAMES, &mut octets)?;
+    }
+    if matches!(&*octets, [b'\\', b'\\', b'.' | b'?'] | [b'\\', b'\\', b'.' | b'?', b'\\', ..]) {
+        return Err(FilePathError::NotAFile);
     }
     match core::str::from_utf8(&octets) {
         Ok(_) => Ok(octets),

@@ -206,7 +206,7 @@ impl Normalizer<'_> {
         Ok(Equivalence::Identical)
     }
 
-    /// Returns whether two references are [equivalent](Self::equivalence).
+    /// Returns whether two references are [equivalent](Self::equivalence), at the same cost.
     ///
     /// # Errors
     ///

@@ -27,11 +27,13 @@ use crate::{
 /// - has an authority only if the reference has one, and a scheme only if the reference has one;
 /// - resolves to what the reference resolves to, apart from differences of the same rungs. This is strict resolution: a
 ///   reader that ignores a repeated scheme takes `http:a/../b` for a relative reference, and `http:/b` for another one.
+///   The exception is an absolute reference with an escaped dot segment. Resolution treats `%2E` as an ordinary segment,
+///   but a normal form unescapes it first: `http://a/b/%2E/../c` is `http://a/c`.
 ///
 /// Relative references are to be resolved before they are normalized or compared (RFC 3986 sections 5.2.1 and 6.1). The
-/// normal form of a relative reference is an extension. It has no default port, because its scheme is not known, and it
-/// keeps what has a meaning for the resolution: the dot segments of a path that does not begin with a `/`, and the escapes
-/// of dots that would be a dot segment.
+/// normal form of a relative reference is an extension. No port in it is the default, because the scheme is not known. What
+/// has a meaning for the resolution stays: the dot segments of a path that does not begin with a `/`, and the escapes of
+/// dots that would be a dot segment.
 ///
 /// The default [rungs](Self::with_rungs) are those that the edition states: [`Rungs::of`].
 ///
@@ -43,6 +45,7 @@ use crate::{
 /// assert_eq!(normalizer.normalize("HTTP://Example.COM:80")?, "http://example.com/");
 /// assert_eq!(normalizer.normalize("scheme:/a/..//evil")?, "scheme:/.//evil");
 /// assert_eq!(normalizer.normalize("a/../b:c")?, "a/../b:c");
+/// assert_eq!(normalizer.normalize("http://a/b/%2E/../c")?, "http://a/c");
 /// # Ok::<(), uri_bnf::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -178,7 +181,8 @@ impl<'s> Normalizer<'s> {
     }
 
     /// The normal form of a tree: of the reference that it prints, which is parsed again, so that the tree may be of
-    /// another edition, or changed by hand. The result is borrowed if the text of the tree is its normal form.
+    /// another edition, or changed by hand. The result is borrowed if the text of the tree is its normal form. Linear in the
+    /// length of the text, which is allocated once more.
     ///
     /// # Errors
     ///
@@ -227,7 +231,7 @@ impl<'s> Normalizer<'s> {
         Ok(buffer.into_str())
     }
 
-    /// What `use_plan` returns for what happens to `text`. A tree is large, so it is used where it is.
+    /// What `use_plan` returns for the plan of `text`, which borrows the tree: a tree is large, so it is not moved.
     #[inline]
     fn with_plan<T>(
         &self,

@@ -74,7 +74,7 @@ impl Rungs {
         self.filter(edition, true)
     }
 
-    /// Those that `edition` states, or, also, does not mention.
+    /// Those that `edition` states and, on request, those that it does not mention.
     const fn filter(self, edition: Edition, also_not_mentioned: bool) -> Self {
         let mut rungs = Self::NONE;
         let mut index = 0;

@@ -141,7 +141,7 @@ impl<'n> Scheme<'n> {
         self.specification
     }
 
-    /// What is known of it, under another name: that of the input lives as long as a diagnostic.
+    /// The same facts under another name, such as the one in the input, which lives as long as a diagnostic.
     pub(crate) const fn named<'m>(&self, name: &'m str) -> Scheme<'m> {
         let Self { key, default_port, authority, is_retrieved, specification, .. } = *self;
         Scheme { name, key, default_port, authority, is_retrieved, specification }

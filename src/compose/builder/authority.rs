@@ -61,7 +61,7 @@ impl<'a> Authority<'a> {
     ///
     /// # Errors
     ///
-    /// If it is not an authority of the edition.
+    /// Returns an error if it is not an authority of the edition.
     pub(super) fn of_text(edition: Edition, text: &'a str) -> Result<Self, BuildError> {
         if let Some(authority) = (edition.traits().authority)(text) {
             return Ok(Self { userinfo_goes: false, ..Self::of_node(&authority) });

@@ -92,7 +92,7 @@ impl fmt::Display for Part {
 /// | kind | edition | parts | offset |
 /// |---|---|---|---|
 /// | `Character` | all | scheme `a b` | 1, the character |
-/// | `Empty` | all | scheme of no characters | 0 |
+/// | `Empty` | all | an empty scheme | 0 |
 /// | `MalformedEscape` | all | escaped query `a%2` | 1, the `%` |
 /// | `NotAHost` | RFC 2396 | host `a..b` | 2, the label |
 /// | `NotAnAddress` | RFC 3986 | host `[::g]` | 3, the character |
@@ -101,7 +101,7 @@ impl fmt::Display for Part {
 /// | `RegistryName` | RFC 2396 | userinfo `u` and registry name `a_b` | 0 |
 /// | `RootlessPath` | all | host `h` and path `a` | 0 |
 /// | `ReadsAsAuthority` | all | path `//a` without a host | 0 |
-/// | `ReadsAsRooted` | all | scheme `s` and the relative segments of no characters, and `a` | 0 |
+/// | `ReadsAsRooted` | all | scheme `s` and the relative segments `["", "a"]` | 0 |
 /// | `EmptyOpaquePart` | RFC 2396 | scheme `s` and nothing else | 0 |
 /// | `DotSegment` | all | segment `..` as plain data | 0 |
 /// | `NoSuchSegment` | all | segment 2 replaced in the path `/a` | 0 |

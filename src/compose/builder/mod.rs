@@ -389,7 +389,7 @@ impl<'a> Builder<'a> {
         Self { path: Path::rootless(segments.into()), ..self }
     }
 
-    /// Appends these segments to the path. The paths `/` and of no characters have no segment before them; any other
+    /// Appends these segments to the path. The path `/` and the empty path have no segment before them; any other
     /// final segment stays, even if it is empty.
     ///
     /// ```

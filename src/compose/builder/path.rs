@@ -80,7 +80,7 @@ impl<'a> Path<'a> {
         }
     }
 
-    /// The number of segments of the base. The paths `/` and of no characters have none.
+    /// The number of segments of the base. The path `/` and the empty path have none.
     fn base_count(&self) -> usize {
         match &self.base {
             Base::Whole(whole) => match relative(whole.given()) {

@@ -112,7 +112,8 @@ impl<'a> Iterator for Pairs<'a> {
 
     fn next(&mut self) -> Option<Pair<'a>> {
         while let Some(piece) = self.kept.as_mut().and_then(Iterator::next) {
-            if !self.named.is_some_and(|name| has_name(&piece, &name)) {
+            let has_values = self.kept.as_ref().is_some_and(|kept| kept.has_values);
+            if !self.named.is_some_and(|name| has_name(&piece, has_values, &name)) {
                 return Some(Pair::Whole(piece));
             }
             if let Some((name, value)) = self.to_set.take() {
@@ -128,16 +129,22 @@ impl<'a> Iterator for Pairs<'a> {
     }
 }
 
-/// The pieces of a whole query, which `&` separates. In plain data, `&` separates if it is not escaped.
+/// The pieces of a whole query, which `&` separates. In plain data, `&` and `=` separate if they are not escaped.
 struct Pieces<'a> {
     rest: Option<Data<'a>>,
-    separates: bool,
+    /// Whether `&` separates pairs.
+    has_pairs: bool,
+    /// Whether `=` separates a name from its value.
+    has_values: bool,
 }
 
 impl<'a> Pieces<'a> {
     fn of(whole: Data<'a>, place: Place) -> Self {
-        let is_escaped = || Classes::of(place.edition, Component::Query).escaped(place.extent).contains(b'&');
-        Self { rest: Some(whole), separates: matches!(whole, Data::Escaped(_)) || !is_escaped() }
+        let is_written = |octet| {
+            let escaped = || Classes::of(place.edition, Component::Query).escaped(place.extent);
+            matches!(whole, Data::Escaped(_)) || !escaped().contains(octet)
+        };
+        Self { rest: Some(whole), has_pairs: is_written(b'&'), has_values: is_written(b'=') }
     }
 }
 
@@ -147,16 +154,16 @@ impl<'a> Iterator for Pieces<'a> {
     fn next(&mut self) -> Option<Data<'a>> {
         let rest = self.rest?;
         let octets = rest.given();
-        let end = if self.separates { octets.iter().position(|octet| *octet == b'&') } else { None };
+        let end = if self.has_pairs { octets.iter().position(|octet| *octet == b'&') } else { None };
         self.rest = end.map(|end| rest.piece(end + 1, octets.len()));
         Some(rest.piece(0, end.unwrap_or(octets.len())))
     }
 }
 
-/// Returns whether a pair has this name, when both are unescaped.
-fn has_name(pair: &Data<'_>, name: &Data<'_>) -> bool {
+/// Returns whether a pair, which may have a value, has this name, when both are unescaped.
+fn has_name(pair: &Data<'_>, has_value: bool, name: &Data<'_>) -> bool {
     let octets = pair.given();
-    let end = octets.iter().position(|octet| *octet == b'=').unwrap_or(octets.len());
+    let end = octets.iter().position(|octet| has_value && *octet == b'=').unwrap_or(octets.len());
     match (pair.piece(0, end), name) {
         (Data::Escaped(own), Data::Escaped(name)) => own.unescape().eq(name.unescape()),
         (Data::Escaped(own), name) => own.unescape().eq(name.given().iter().copied()),
