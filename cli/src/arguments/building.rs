@@ -1,13 +1,12 @@
 //! The arguments of `build`.
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use uri_bnf::compose::DoubleSlash;
 use uri_bnf::escape::Extent;
 
 use super::conversions::ConversionArguments;
 use super::references::InputArguments;
-use super::shared::UriEditionArguments;
+use super::shared::{UriEditionArguments, extents, named};
 
 /// A component that can be removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -146,16 +145,16 @@ pub(crate) struct BuildingArguments {
     #[arg(long)]
     pub(crate) escaped: bool,
 
-    /// Escape what must be escaped, or also what should be, unless the scheme allows it (RFC 3986)
-    #[arg(long, value_name = "EXTENT", default_value = Extent::Must.name(),
-        value_parser = PossibleValuesParser::new(Extent::ALL.map(Extent::name))
-            .try_map(|name: String| name.parse::<Extent>()))]
+    /// Escape this, where the edition leaves a choice
+    #[arg(long, value_name = "EXTENT", default_value = Extent::Must.name(), value_parser = extents())]
     pub(crate) extent: Extent,
 
-    /// Refuse a path that begins with '//' when there is no authority, or write '/.' before it
+    /// Do this with a path that begins with '//' when there is no authority
     #[arg(long, value_name = "ANSWER", default_value = DoubleSlash::default().name(),
-        value_parser = PossibleValuesParser::new(DoubleSlash::ALL.map(DoubleSlash::name))
-            .try_map(|name: String| name.parse::<DoubleSlash>()))]
+        value_parser = named::<DoubleSlash>([
+            (DoubleSlash::Refuse.name(), "reject it, because '//' would begin an authority (RFC 3986 section 3.3)"),
+            (DoubleSlash::DotSegment.name(), "write '/.' before it"),
+        ]))]
     pub(crate) double_slash: DoubleSlash,
 
     /// Keep the userinfo of a reference when --host changes its host

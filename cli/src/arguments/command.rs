@@ -5,7 +5,6 @@ use clap::{ColorChoice, CommandFactory, Parser, Subcommand};
 
 use super::building::BuildArguments;
 use super::check::CheckArguments;
-
 use super::codes::{CodesArguments, ConfigArguments, ExplainArguments};
 use super::conversions::SplitArguments;
 use super::escaping::{EscapeArguments, UnescapeArguments};
@@ -24,9 +23,12 @@ pub(crate) struct Arguments {
     pub(crate) command: Command,
 
     /// Print in colour
-    #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t, help = COLOR_HELP)]
+    #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t, help = COLOR_HELP, display_order = LAST)]
     pub(crate) color: ColorChoice,
 }
+
+/// The place of an option after all others but `--help`, also in subcommands with many.
+const LAST: usize = 900;
 
 const COLOR_HELP: &str = "Print in colour; auto follows the terminal, NO_COLOR and CLICOLOR_FORCE";
 

@@ -34,7 +34,8 @@ pub(crate) struct ConversionArguments {
 Formats:
   lines  The five components of each input on one line, with a tab between them. Each
          has the delimiters that belong to it, as in 'http:', '//host', '?query'; one
-         that is absent is empty. Without the tabs, the line is the input.
+         that is absent is empty. Without the tabs, the line is the input. An input that
+         has tabs can be split again only in jsonl.
   jsonl  One object for each input: file, line and offset (as in check), input,
          scheme, authority, path, query, fragment (null if absent, \"\" if empty),
          valid (whether the edition accepts it), parting (null, or why the tree of the

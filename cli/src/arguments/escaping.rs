@@ -1,14 +1,12 @@
 //! The arguments of `escape` and `unescape`.
 
-use std::str::FromStr;
-
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::TypedValueParser;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 use uri_bnf::escape::{Component, Extent};
 
 use super::conversions::ConversionArguments;
 use super::references::InputArguments;
-use super::shared::UriEditionArguments;
+use super::shared::{FileArguments, UriEditionArguments, extents, named};
 
 /// Escape each input as data for a component
 ///
@@ -143,13 +141,15 @@ impl FromArgMatches for TextArguments {
 
 impl Args for TextConversionArguments {
     fn augment_args(command: Command) -> Command {
-        let command = ConversionArguments::augment_args(command).mut_arg("paths", |option| {
+        let command = ConversionArguments::augment_args(command).mut_arg(FileArguments::PATHS, |option| {
             option.help("Read files with one input per line; '-' is standard input").long_help(
                 "Read files with one input per line; '-' is standard input\n\nA byte-order mark at the beginning and \
                  CRLF are not part of an input. Lines that contain only spaces and tabs are inputs.",
             )
         });
-        command.mut_arg("null", |option| option.help("Read inputs that end with NUL instead of a line end"))
+        command.mut_arg(FileArguments::NULL, |option| {
+            option.help("Read inputs that end with NUL instead of a line end")
+        })
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -170,18 +170,4 @@ impl FromArgMatches for TextConversionArguments {
 /// Reads the name of a component.
 fn components() -> impl TypedValueParser<Value = Component> {
     named(Component::ALL.iter().map(|component| (component.name(), component.description())))
-}
-
-/// Reads the name of an extent.
-fn extents() -> impl TypedValueParser<Value = Extent> {
-    named(Extent::ALL.iter().map(|extent| (extent.name(), extent.description())))
-}
-
-/// Reads one of these names, each of which has a description.
-fn named<T>(names: impl Iterator<Item = (&'static str, &'static str)>) -> impl TypedValueParser<Value = T>
-where
-    T: FromStr<Err: std::error::Error + Send + Sync + 'static> + Clone + Send + Sync + 'static,
-{
-    let values = names.map(|(name, description)| PossibleValue::new(name).help(description));
-    PossibleValuesParser::new(values).try_map(|name: String| name.parse())
 }

@@ -27,9 +27,12 @@ macro_rules! with_exit_status {
 }
 
 /// The same for subcommands that convert their inputs: `$formats`, then what they have in common, `$examples`, then the
-/// meaning of each exit status.
+/// meaning of each exit status. `$misuse` is one more case of status 2, after a semicolon.
 macro_rules! with_conversion_exit_status {
     ($formats:literal, $examples:literal) => {
+        with_conversion_exit_status!($formats, $examples, "")
+    };
+    ($formats:literal, $examples:literal, $misuse:literal) => {
         concat!(
             $formats,
             "Inputs without a result:
@@ -46,9 +49,11 @@ macro_rules! with_conversion_exit_status {
     0  each input has a result
     1  an input has no result: it is not valid, or longer than the limit, or the
        message says why
-    2  misuse, including a file name where a reference is expected, and a base that
-       is not suitable; an error in uri-bnf.toml; a file that cannot be read (the
-       others still are); output that cannot be written
+    2  misuse, including a file name where a reference is expected; an error in
+       uri-bnf.toml; a file that cannot be read (the others still are); output that
+       cannot be written",
+            $misuse,
+            "
   141  the reader of the output closed it early"
         )
     };

@@ -35,7 +35,7 @@ pub(crate) use formats::{
 pub(crate) use grammars::{GenerateArguments, GrammarArguments, LintArguments, SuiteExtent};
 pub(crate) use normalization::{EquivalentArguments, NormalizeArguments, RungArguments, RungName};
 pub(crate) use references::InputArguments;
-pub(crate) use resolution::{RelativizeArguments, ResolveArguments};
+pub(crate) use resolution::{RelativizeArguments, ResolutionArguments, ResolveArguments, ResolverArguments};
 pub(crate) use scripts::{CompletionsArguments, ManArguments};
 pub(crate) use shared::{
     ConfigurationArguments, EditionArguments, PolicyName, UriEditionArguments, ValidationArguments,

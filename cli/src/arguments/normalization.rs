@@ -2,11 +2,12 @@
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use uri_bnf::Edition;
 use uri_bnf::normalize::Rung;
 
 use super::conversions::ConversionArguments;
 use super::references::InputArguments;
-use super::shared::UriEditionArguments;
+use super::shared::{FileArguments, UriEditionArguments};
 
 /// A rung of the ladder, or a set of rungs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +23,12 @@ impl RungName {
 
     /// Reads the name of a rung, or of a set.
     fn parser() -> impl TypedValueParser<Value = Self> {
-        let rungs = Rung::ALL.iter().map(|rung| PossibleValue::new(rung.name()).help(rung.description()));
+        let rungs = Rung::ALL.iter().map(|rung| {
+            let description = rung.description().replace('`', "'");
+            let section =
+                rung.section(Edition::Rfc3986).map_or_else(String::new, |section| format!(" ({section})"));
+            PossibleValue::new(rung.name()).help(description + &section)
+        });
         let sets = [
             PossibleValue::new(Self::SYNTAX)
                 .help("those of RFC 3986 section 6.2.2 that the edition does not exclude"),
@@ -87,9 +93,16 @@ pub(crate) struct NormalizeArguments {
 /// Compare two references: whether they are equivalent, and why
 ///
 /// The answer names the rung of the ladder on which they meet, or the first component in which their normal forms differ.
-/// With --file or on standard input, each line has two references with a tab or spaces between them. Resolve relative
-/// references first.
+/// With --file or on standard input, each line has two references with a tab or spaces between them. An empty reference
+/// needs a tab. Resolve relative references first.
 #[derive(Debug, Args)]
+#[command(mut_arg(FileArguments::PATHS, |option| {
+    option.help("Read files with one pair per line; '-' is standard input").long_help(
+        "Read files with one pair per line; '-' is standard input\n\nA byte-order mark at the beginning and CRLF are \
+         not part of a pair. Lines that contain only spaces and tabs are skipped.",
+    )
+}))]
+#[command(mut_arg(FileArguments::NULL, |option| option.help("Read pairs that end with NUL instead of a line end")))]
 #[command(after_long_help = with_equivalent_exit_status!("\
 Formats:
   lines  The answer for each pair: 'identical', 'equivalent by RUNG' or 'different in

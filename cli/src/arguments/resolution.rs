@@ -1,43 +1,57 @@
 //! The arguments of `resolve` and `relativize`.
 
-use std::str::FromStr;
-
 use clap::Args;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use uri_bnf::resolve::{
     EmptyBasePath, EmptyReference, ExcessDotDot, InventedAuthority, Options, RepeatedScheme,
 };
 
 use super::conversions::ConversionArguments;
 use super::references::InputArguments;
-use super::shared::UriEditionArguments;
+use super::shared::{UriEditionArguments, named};
 
 /// What the specifications leave open in resolution.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct ResolutionArguments {
-    /// Keep or remove segments '..' for which the base has no level left, or refuse the reference (up to RFC 2732)
+    /// Do this with segments '..' for which the base has no level left (up to RFC 2732)
     #[arg(long, value_name = "ANSWER", default_value = ExcessDotDot::default().name(),
-        value_parser = names::<ExcessDotDot>(ExcessDotDot::NAMES))]
+        value_parser = named::<ExcessDotDot>([
+            (ExcessDotDot::Keep.name(), "keep them in the result (RFC 2396 section 5.2 step 6g)"),
+            (ExcessDotDot::Remove.name(), "remove them (step 6g), as RFC 3986 section 5.2.4 does"),
+            (ExcessDotDot::Refuse.name(), "reject the reference (step 6g)"),
+        ]))]
     excess_dot_dot: ExcessDotDot,
 
-    /// Write a slash between a base without a path and a relative path, or nothing, as the letter says (up to RFC 2732)
+    /// Write this between the authority of a base without a path and a relative path (up to RFC 2732)
     #[arg(long, value_name = "ANSWER", default_value = EmptyBasePath::default().name(),
-        value_parser = names::<EmptyBasePath>(EmptyBasePath::NAMES))]
+        value_parser = named::<EmptyBasePath>([
+            (EmptyBasePath::Safe.name(), "a slash, as RFC 3986 section 5.2.3 does"),
+            (EmptyBasePath::Letter.name(), "nothing: the path continues the authority (RFC 2396 section 5.2 steps 6, 7)"),
+        ]))]
     empty_base_path: EmptyBasePath,
 
-    /// Take a reference that repeats the scheme of the base as absolute, or ignore its scheme
+    /// Take a reference that repeats the scheme of the base as this
     #[arg(long, value_name = "ANSWER", default_value = RepeatedScheme::default().name(),
-        value_parser = names::<RepeatedScheme>(RepeatedScheme::NAMES))]
+        value_parser = named::<RepeatedScheme>([
+            (RepeatedScheme::Strict.name(), "absolute (RFC 2396 section 5.2 step 3, RFC 3986 section 5.2.2)"),
+            (RepeatedScheme::Lax.name(), "relative, without its scheme (the loophole of the same sections)"),
+        ]))]
     repeated_scheme: RepeatedScheme,
 
-    /// Refuse a result with an authority that neither the base nor the reference has, write '/.' before its path, or keep it
+    /// Do this with a result whose path would begin with an authority that neither the base nor the reference has
     #[arg(long, value_name = "ANSWER", default_value = InventedAuthority::default().name(),
-        value_parser = names::<InventedAuthority>(InventedAuthority::NAMES))]
+        value_parser = named::<InventedAuthority>([
+            (InventedAuthority::Refuse.name(), "reject the reference"),
+            (InventedAuthority::DotSegment.name(), "write '/.' before the path, as the WHATWG's URL Standard does"),
+            (InventedAuthority::Letter.name(), "keep the authority (RFC 2396 section 5.2 step 7, RFC 3986 section 5.3)"),
+        ]))]
     invented_authority: InventedAuthority,
 
-    /// Take an empty reference as the current document, or as the base, as for a form's action (up to RFC 2732)
+    /// Take an empty reference as this (up to RFC 2732)
     #[arg(long, value_name = "ANSWER", default_value = EmptyReference::default().name(),
-        value_parser = names::<EmptyReference>(EmptyReference::NAMES))]
+        value_parser = named::<EmptyReference>([
+            (EmptyReference::CurrentDocument.name(), "the current document (RFC 2396 section 4.2)"),
+            (EmptyReference::Base.name(), "the base, for a new request such as the action of a form (RFC 2396 section 4.2)"),
+        ]))]
     empty_reference: EmptyReference,
 }
 
@@ -50,20 +64,24 @@ impl ResolutionArguments {
     }
 }
 
-/// Reads one of these names.
-fn names<T>(names: &'static [&'static str]) -> impl TypedValueParser<Value = T>
-where
-    T: FromStr<Err: std::error::Error + Send + Sync + 'static> + Clone + Send + Sync + 'static,
-{
-    PossibleValuesParser::new(names).try_map(|name: String| name.parse::<T>())
-}
+/// What `resolve` and `relativize` take.
+#[derive(Debug, Args)]
+pub(crate) struct ResolverArguments {
+    #[command(flatten)]
+    pub(crate) inputs: InputArguments,
 
-/// The base.
-#[derive(Clone, Debug, Args)]
-pub(crate) struct BaseArguments {
     /// Use this absolute URI as the base [default: that of uri-bnf.toml]
-    #[arg(long = "base", value_name = "URI")]
+    #[arg(long, value_name = "URI")]
     pub(crate) base: Option<String>,
+
+    #[command(flatten)]
+    pub(crate) conversion: ConversionArguments,
+
+    #[command(flatten)]
+    pub(crate) edition: UriEditionArguments,
+
+    #[command(flatten)]
+    pub(crate) resolution: ResolutionArguments,
 }
 
 /// Resolve references against a base
@@ -102,22 +120,10 @@ Example:
   http://a/b/c/d;p?q#s
   $ uri-bnf resolve --base http://example.org/ --file references.txt
 
-"))]
+", "; a base that is not suitable"))]
 pub(crate) struct ResolveArguments {
     #[command(flatten)]
-    pub(crate) inputs: InputArguments,
-
-    #[command(flatten)]
-    pub(crate) base: BaseArguments,
-
-    #[command(flatten)]
-    pub(crate) conversion: ConversionArguments,
-
-    #[command(flatten)]
-    pub(crate) edition: UriEditionArguments,
-
-    #[command(flatten)]
-    pub(crate) resolution: ResolutionArguments,
+    pub(crate) resolver: ResolverArguments,
 }
 
 /// Print the shortest reference from a base to each input
@@ -142,20 +148,8 @@ Example:
   ../g
   ./x:y
 
-"))]
+", "; a base that is not suitable"))]
 pub(crate) struct RelativizeArguments {
     #[command(flatten)]
-    pub(crate) inputs: InputArguments,
-
-    #[command(flatten)]
-    pub(crate) base: BaseArguments,
-
-    #[command(flatten)]
-    pub(crate) conversion: ConversionArguments,
-
-    #[command(flatten)]
-    pub(crate) edition: UriEditionArguments,
-
-    #[command(flatten)]
-    pub(crate) resolution: ResolutionArguments,
+    pub(crate) resolver: ResolverArguments,
 }

@@ -1,9 +1,12 @@
 //! The arguments that several subcommands take.
 
 use std::path::PathBuf;
+use std::str::FromStr;
 
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use uri_bnf::Edition;
+use uri_bnf::escape::Extent;
 use uri_bnf::validate::Policy;
 
 use super::levels::LevelArguments;
@@ -15,6 +18,22 @@ use crate::names::specification::SpecificationName;
 /// Reads a number that is not negative.
 pub(super) fn whole_number(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| format!("it is not a number from 0 to {}", u64::MAX))
+}
+
+/// Reads one of these names, each of which has a description.
+pub(super) fn named<T>(
+    names: impl IntoIterator<Item = (&'static str, &'static str)>,
+) -> impl TypedValueParser<Value = T>
+where
+    T: FromStr<Err: std::error::Error + Send + Sync + 'static> + Clone + Send + Sync + 'static,
+{
+    let values = names.into_iter().map(|(name, description)| PossibleValue::new(name).help(description));
+    PossibleValuesParser::new(values).try_map(|name: String| name.parse())
+}
+
+/// Reads the name of an extent.
+pub(super) fn extents() -> impl TypedValueParser<Value = Extent> {
+    named(Extent::ALL.iter().map(|extent| (extent.name(), extent.description())))
 }
 
 /// References in files.
@@ -37,6 +56,10 @@ pub(crate) struct FileArguments {
 }
 
 impl FileArguments {
+    /// The identifiers of two of its options.
+    pub(super) const PATHS: &str = "paths";
+    pub(super) const NULL: &str = "null";
+
     /// Returns how the files are cut into references.
     pub(crate) fn form(&self) -> Form {
         Form { null: self.null, max_line: self.max_line }

@@ -14,12 +14,10 @@ use crate::formats::format::Format;
 use crate::inputs::blocks::Block;
 use crate::inputs::form::Form;
 use crate::inputs::input::{ARGUMENT, Input};
-use crate::inputs::reader::Reader;
 use crate::parallel::progress::Progress;
 use crate::parallel::threads::Threads;
 use crate::parallel::workers::{self, Consumer};
-use crate::status::{Failure, complain, reason};
-use crate::text::visible::visible;
+use crate::status::Failure;
 
 /// How many pieces a thread writes before they are joined.
 const PIECES: usize = 8;
@@ -80,15 +78,8 @@ impl<'e, E: Examiner, W: Write> Engine<'e, E, W> {
     ///
     /// Returns an error if the output cannot be written, or no thread can be started.
     pub(crate) fn files(&mut self, paths: Vec<PathBuf>) -> Result<(), Failure> {
-        let reader = Reader::start(paths, self.form).map_err(Threads::failure)?;
         let search = Search { writer: self.writer, form: self.form };
-        let examined = workers::run(&search, reader.queue(), self.threads.count(), self);
-        match examined {
-            Ok(()) => reader.end(),
-            // The reader may wait for input.
-            Err(_) => reader.queue().close(),
-        }
-        examined
+        workers::read(&search, paths, self.form, self.threads.count(), self)
     }
 
     /// Ends the output.
@@ -162,12 +153,7 @@ impl<E: Examiner, W: Write> Consumer<SearchedBlock> for Engine<'_, E, W> {
     }
 
     fn fail(&mut self, source: &str, error: &io::Error) -> io::Result<()> {
-        let (name, reason) = (visible(source.as_bytes()), reason(error));
-        self.progress.suspend(&mut self.output, |output| {
-            output.flush()?;
-            complain(format_args!("cannot read {name}: {reason}"));
-            Ok(())
-        })?;
+        self.progress.complain(&mut self.output, source, error)?;
         self.totals.unread += 1;
         Ok(())
     }

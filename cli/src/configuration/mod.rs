@@ -1,9 +1,10 @@
 //! The settings in force: those of the command line, else those of `uri-bnf.toml`, else the defaults; each with its origin.
 //!
-//! `file` finds and reads the file, `document` reads its keys, whose `values` it checks, and `settings` combines them with the command line.
-//! `schemes` are those of the file. `validation` is how references are validated, with `changes` of the severities of single codes; `validator` builds the
-//! validator from it.
+//! `file` finds and reads the file, `document` reads its keys, and `schemes` the tables of schemes, both with the readers of
+//! `values`. `settings` combines them with the command line. `base` is the base in force. `validation` is how references are
+//! validated, with `changes` of the severities of single codes; `validator` builds the validator from it.
 
+pub(crate) mod base;
 mod changes;
 mod document;
 pub(crate) mod file;

@@ -1,12 +1,11 @@
 //! The validator that the command line and the file request.
 
-use std::fmt::Display;
-
 use uri_bnf::grammar::RuleEntry;
-use uri_bnf::resolve::{Base, Resolver};
+use uri_bnf::resolve::Resolver;
 use uri_bnf::validate::{Start, Validator};
 use uri_bnf::{Edition, UriReference};
 
+use super::base::{self, unsuitable};
 use super::origin::Origin;
 use super::validation::Validation;
 use crate::names::choice::ALL;
@@ -58,22 +57,15 @@ pub(crate) fn all_editions(origin: &Origin) -> String {
 ///
 /// Returns an error if it is not a base under the edition, or if no relative reference can be resolved against it.
 pub(crate) fn base(edition: Edition, settings: &Validation) -> Result<Option<UriReference<&str>>, Failure> {
-    let Some(text) = &settings.base.value else { return Ok(None) };
-    let unsuitable = |reason: &dyn Display| {
-        let position = match &settings.base.origin {
-            Origin::File(position) => format!("{position}: "),
-            Origin::Default | Origin::Option(_) => String::new(),
-        };
-        Failure::Unknown(format!("{position}the base {text:?} is not suitable: {reason}"))
-    };
-    let base = Base::new(edition, text).map_err(|error| unsuitable(&error))?;
+    let setting = &settings.base;
+    let Some(base) = base::base(edition, setting)? else { return Ok(None) };
     if !base.is_hierarchical() {
         // The resolver says why, for any relative reference.
         let reason =
             Resolver::new(base).resolve(".").map_or_else(|error| error.to_string(), |_| String::new());
-        return Err(unsuitable(&reason));
+        return Err(unsuitable(setting, &reason));
     }
-    edition.parse(base.as_str()).map(Some).map_err(|error| unsuitable(&error))
+    edition.parse(base.as_str()).map(Some).map_err(|error| unsuitable(setting, &error))
 }
 
 /// Returns the start of a validator that corresponds to `rule`.

@@ -8,13 +8,11 @@ use super::counts::Counts;
 use super::job::{ConvertedBlock, Job, Piece};
 use crate::inputs::blocks::Block;
 use crate::inputs::form::Form;
-use crate::inputs::reader::Reader;
 use crate::parallel::progress::Progress;
 use crate::parallel::threads::Threads;
 use crate::parallel::workers::{self, Consumer};
-use crate::status::{Failure, complain, reason};
+use crate::status::Failure;
 use crate::text::terminal::{self, Content};
-use crate::text::visible::visible;
 
 /// A run.
 pub(super) struct Engine<'e, C, W> {
@@ -49,14 +47,7 @@ impl<'e, C: Converter, W: Write> Engine<'e, C, W> {
         form: Form,
         threads: &Threads,
     ) -> Result<(), Failure> {
-        let reader = Reader::start(paths, form).map_err(Threads::failure)?;
-        let done = workers::run(self.job, reader.queue(), threads.count(), self);
-        match done {
-            Ok(()) => reader.end(),
-            // The reader may wait for input.
-            Err(_) => reader.queue().close(),
-        }
-        done
+        workers::read(self.job, paths, form, threads.count(), self)
     }
 
     /// Ends the output.
@@ -95,12 +86,7 @@ impl<C: Converter, W: Write> Consumer<ConvertedBlock> for Engine<'_, C, W> {
     }
 
     fn fail(&mut self, source: &str, error: &io::Error) -> io::Result<()> {
-        let (name, reason) = (visible(source.as_bytes()), reason(error));
-        self.progress.suspend(&mut self.output, |output| {
-            output.flush()?;
-            complain(format_args!("cannot read {name}: {reason}"));
-            Ok(())
-        })?;
+        self.progress.complain(&mut self.output, source, error)?;
         self.counts.unread += 1;
         Ok(())
     }

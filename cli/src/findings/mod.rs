@@ -13,7 +13,6 @@ pub(crate) mod code_page;
 pub(crate) mod examiner;
 pub(crate) mod finding;
 mod kept;
-pub(crate) mod speed;
 pub(crate) mod summary;
 pub(crate) mod totals;
 pub(crate) mod wanted;

@@ -2,12 +2,12 @@
 
 use std::time::Instant;
 
-use super::speed;
 use super::totals::Totals;
 use crate::arguments::CheckArguments;
 use crate::configuration::origin::Setting;
 use crate::configuration::validation::Validation;
 use crate::status::Status;
+use crate::text::speed;
 use crate::text::terminal::write_error_line;
 use crate::verdicts::extent::ExtentCounts;
 
@@ -24,7 +24,7 @@ pub(crate) fn conclude(
         summarise(totals, &counted());
     }
     if arguments.stats {
-        write_error_line(speed::described(totals, start.elapsed()));
+        write_error_line(speed::described(totals.references, totals.bytes, start.elapsed()));
     }
     let has_too_many = has_too_many_warnings(totals, &settings.max_warnings);
     Status { not_valid: totals.failed > 0 || has_too_many, not_read: totals.unread + totals.unwritten > 0 }

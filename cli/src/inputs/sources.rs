@@ -30,7 +30,7 @@ pub(crate) struct Sources {
 
 /// What to write in place of an argument that names a file.
 const TIP: &str =
-    "nothing was read; use '--file PATH' for the lines of a file, and '--uri TEXT' to check TEXT itself";
+    "nothing was read; use '--file PATH' for the lines of a file, and '--uri TEXT' for TEXT itself";
 
 impl Sources {
     /// The sources that the command line gives. If it gives none, the source is standard input.

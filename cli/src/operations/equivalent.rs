@@ -29,7 +29,7 @@ pub(crate) fn run(arguments: &EquivalentArguments) -> Outcome {
         references => {
             let count = references.len();
             return Err(Failure::Unknown(format!(
-                "two references are compared, and the arguments are {count}; use --file for many pairs"
+                "expected two references, found {count}; use --file for pairs in a file"
             )));
         }
     }
@@ -115,7 +115,8 @@ struct Pair<'a> {
 }
 
 impl<'a> Pair<'a> {
-    /// Splits an input: where the arguments were joined, else at the tab, else at the spaces.
+    /// Splits an input: where the arguments were joined, else at the first tab, else at the first spaces that are between
+    /// references.
     fn of(given: &Given<'a>) -> Result<Self, Box<Problem>> {
         let octets = given.octets()?;
         let none = || {
@@ -144,9 +145,18 @@ impl<'a> Pair<'a> {
     }
 }
 
-/// Returns where the first spaces begin that have something before them, and where they end.
+/// Returns where the first spaces begin and end that have something before and after them.
 fn spaces(octets: &[u8]) -> Option<(usize, usize)> {
-    let end = memchr(b' ', octets)?;
-    let spaces = octets.get(end..)?.iter().take_while(|octet| **octet == b' ').count();
-    Some((end, end + spaces))
+    let count = |from: usize, is_space: bool| {
+        octets
+            .get(from..)
+            .unwrap_or_default()
+            .iter()
+            .take_while(|octet| (**octet == b' ') == is_space)
+            .count()
+    };
+    let first = count(0, true);
+    let end = first + count(first, false);
+    let begin = end + count(end, true);
+    (begin < octets.len()).then_some((end, begin))
 }

@@ -6,8 +6,8 @@ use std::io::Write;
 use serde::Serialize;
 use uri_bnf::resolve::{Relative, RelativizeErrorKind, Resolver};
 
-use super::base::base;
-use crate::arguments::RelativizeArguments;
+use super::resolver::resolver;
+use crate::arguments::{RelativizeArguments, ResolverArguments};
 use crate::configuration::settings::UriSettings;
 use crate::conversion;
 use crate::conversion::converter::{Answer, Converted, Converter, Given};
@@ -15,10 +15,11 @@ use crate::conversion::problem::Problem;
 use crate::status::Outcome;
 
 pub(crate) fn run(arguments: &RelativizeArguments) -> Outcome {
-    let sources = conversion::sources("relativize", &arguments.inputs, &arguments.conversion)?;
-    let settings = UriSettings::new(&arguments.edition, arguments.base.base.clone())?;
-    let resolver = Resolver::new(base(&settings)?).with_options(arguments.resolution.options());
-    Ok(conversion::run(&arguments.conversion, &sources, &Relativize { resolver })?.status())
+    let ResolverArguments { inputs, base, conversion, edition, resolution } = &arguments.resolver;
+    let sources = conversion::sources("relativize", inputs, conversion)?;
+    let settings = UriSettings::new(edition, base.clone())?;
+    let resolver = resolver(&settings, *resolution)?;
+    Ok(conversion::run(conversion, &sources, &Relativize { resolver })?.status())
 }
 
 struct Relativize<'a> {

@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use serde::{Serialize, Serializer};
 use uri_bnf::resolve::{Decision, Decisions, Options, Resolution, ResolveError, ResolveErrorKind, Resolver};
 
-use super::base::base;
-use crate::arguments::ResolveArguments;
+use super::resolver::resolver;
+use crate::arguments::{ResolveArguments, ResolverArguments};
 use crate::configuration::settings::UriSettings;
 use crate::conversion;
 use crate::conversion::converter::{Answer, Converted, Converter, Given};
@@ -14,10 +14,11 @@ use crate::conversion::problem::Problem;
 use crate::status::Outcome;
 
 pub(crate) fn run(arguments: &ResolveArguments) -> Outcome {
-    let sources = conversion::sources("resolve", &arguments.inputs, &arguments.conversion)?;
-    let settings = UriSettings::new(&arguments.edition, arguments.base.base.clone())?;
-    let resolver = Resolver::new(base(&settings)?).with_options(arguments.resolution.options());
-    Ok(conversion::run(&arguments.conversion, &sources, &Resolve { resolver })?.status())
+    let ResolverArguments { inputs, base, conversion, edition, resolution } = &arguments.resolver;
+    let sources = conversion::sources("resolve", inputs, conversion)?;
+    let settings = UriSettings::new(edition, base.clone())?;
+    let resolver = resolver(&settings, *resolution)?;
+    Ok(conversion::run(conversion, &sources, &Resolve { resolver })?.status())
 }
 
 struct Resolve<'a> {
@@ -118,5 +119,12 @@ fn problem(reference: &str, error: &ResolveError) -> Problem {
         return Problem::not_in_language(error, reference);
     }
     let section = error.section();
-    Problem::new(error, 0..reference.len()).with_source(section.document(), section.number())
+    let tip = match error.kind() {
+        ResolveErrorKind::InventedAuthority => {
+            "; --invented-authority dot-segment writes '/.' before its path"
+        }
+        _ => "",
+    };
+    Problem::new(format_args!("{error}{tip}"), 0..reference.len())
+        .with_source(section.document(), section.number())
 }

@@ -6,8 +6,10 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
-use crate::findings::speed;
+use crate::status::{complain, reason};
+use crate::text::speed;
 use crate::text::terminal::Destination;
+use crate::text::visible::visible;
 
 /// How long a run takes before a bar is shown.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -63,6 +65,20 @@ impl Progress {
             Some(bar) => bar.suspend(|| write(output).and_then(|()| output.flush())),
             None => write(output),
         }
+    }
+
+    /// Writes on standard error that `source` cannot be opened, or read to its end; after the output so far.
+    pub(crate) fn complain(
+        &self,
+        output: &mut impl Write,
+        source: &str,
+        error: &io::Error,
+    ) -> io::Result<()> {
+        self.suspend(output, |output| {
+            output.flush()?;
+            complain(format_args!("cannot read {}: {}", visible(source.as_bytes()), reason(error)));
+            Ok(())
+        })
     }
 
     /// Removes the bar.

@@ -5,13 +5,16 @@
 
 use std::collections::BTreeMap;
 use std::io;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::thread::{self, Scope};
 
 use super::threads::Threads;
 use crate::inputs::blocks::Block;
+use crate::inputs::form::Form;
 use crate::inputs::queue::{Batch, Event, Queue};
+use crate::inputs::reader::Reader;
 use crate::status::Failure;
 
 /// What is done with each block, on any thread.
@@ -45,12 +48,30 @@ enum Worked<D> {
     Failed(Arc<str>, io::Error),
 }
 
-/// Works on everything in `queue` on `count` threads, and gives the results to `consumer`.
+/// Works on the content of files on `count` threads, and gives the results to `consumer`; `-` is standard input.
 ///
 /// # Errors
 ///
 /// Returns an error of the consumer, or an error if no thread can be started.
-pub(crate) fn run<W: Work>(
+pub(crate) fn read<W: Work>(
+    work: &W,
+    paths: Vec<PathBuf>,
+    form: Form,
+    count: usize,
+    consumer: &mut impl Consumer<W::Done>,
+) -> Result<(), Failure> {
+    let reader = Reader::start(paths, form).map_err(Threads::failure)?;
+    let done = run(work, reader.queue(), count, consumer);
+    match done {
+        Ok(()) => reader.end(),
+        // The reader may wait for input.
+        Err(_) => reader.queue().close(),
+    }
+    done
+}
+
+/// Works on everything in `queue`.
+fn run<W: Work>(
     work: &W,
     queue: &Queue,
     count: usize,

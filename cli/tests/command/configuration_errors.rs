@@ -120,43 +120,6 @@ fn errors_in_a_file_are_reported_with_their_positions() {
             "max-warnings = -1",
             "1:16: \"max-warnings\" takes a number that is not negative, of at most 64 bits".to_owned(),
         ),
-        ("schemes = 1", "1:11: \"schemes\" takes a table for each scheme, as in [schemes.x-queue], not an integer".to_owned()),
-        ("[schemes]\nx-queue = 1", "2:11: \"x-queue\" takes a table, not an integer".to_owned()),
-        (
-            "[schemes.1a]",
-            "1:10: \"1a\" is not a scheme: a letter comes first, then letters, digits, \"+\", \"-\" and \".\"".to_owned(),
-        ),
-        (
-            "[schemes.'a_b']",
-            "1:10: \"a_b\" is not a scheme: a letter comes first, then letters, digits, \"+\", \"-\" and \".\"".to_owned(),
-        ),
-        (
-            "[schemes.x-queue]\n\n[schemes.X-Queue]",
-            "3:10: the scheme \"x-queue\" is also at uri-bnf.toml:1; write one table".to_owned(),
-        ),
-        (
-            "[schemes.http]\n[schemes.HTTP]",
-            "2:10: the scheme \"http\" is also at uri-bnf.toml:1; write one table".to_owned(),
-        ),
-        (
-            "[schemes.x]\nprt = 1",
-            "2:1: unknown key of a scheme \"prt\"; did you mean port? (keys: port, authority, retrieved)".to_owned(),
-        ),
-        (
-            "[schemes.x]\npolicy = 'grammar'",
-            "2:1: \"policy\" belongs at the top of the file, not in the table \"schemes.x\"".to_owned(),
-        ),
-        ("[schemes.x]\nport = 65536", "2:8: \"port\" takes a number from 0 to 65535".to_owned()),
-        ("[schemes.x]\nport = -1", "2:8: \"port\" takes a number from 0 to 65535".to_owned()),
-        ("[schemes.x]\nport = '80'", "2:8: \"port\" takes a number, not a string".to_owned()),
-        (
-            "[schemes.x]\nauthority = 'sever'",
-            "2:13: unknown use of the authority \"sever\"; did you mean server? (uses: server, optional-server, host, \
-             optional-host, name, optional-name, none)"
-                .to_owned(),
-        ),
-        ("[schemes.x]\nauthority = true", "2:13: \"authority\" takes a string, not a boolean".to_owned()),
-        ("[schemes.x]\nretrieved = 'no'", "2:13: \"retrieved\" takes true or false, not a string".to_owned()),
         ("policy = 'default'\npolicy = 'grammar'", "2:1: duplicate key".to_owned()),
         ("é = 1", "1:1: invalid unquoted key, expected letters, numbers, `-`, `_`".to_owned()),
         ("base = 'é", "1:10: invalid literal string, expected `'`".to_owned()),
@@ -171,6 +134,53 @@ fn errors_in_a_file_are_reported_with_their_positions() {
     let folder = configured("deep", format!("deny = {}", "[".repeat(100_000)));
     let run = folder.run(&["check", "a"]).ends_with(2);
     assert!(run.errors.starts_with("error: uri-bnf.toml:1:"), "{}", &run.errors[..80]);
+}
+
+#[test]
+fn errors_in_a_scheme_are_reported_with_their_positions() {
+    for (text, message) in [
+        (
+            "schemes = 1",
+            "1:11: \"schemes\" takes a table for each scheme, as in [schemes.x-queue], not an integer",
+        ),
+        ("[schemes]\nx-queue = 1", "2:11: \"x-queue\" takes a table, not an integer"),
+        (
+            "[schemes.1a]",
+            "1:10: \"1a\" is not a scheme: a letter comes first, then letters, digits, \"+\", \"-\" and \".\"",
+        ),
+        (
+            "[schemes.'a_b']",
+            "1:10: \"a_b\" is not a scheme: a letter comes first, then letters, digits, \"+\", \"-\" and \".\"",
+        ),
+        (
+            "[schemes.x-queue]\n\n[schemes.X-Queue]",
+            "3:10: the scheme \"x-queue\" is also at uri-bnf.toml:1; write one table",
+        ),
+        (
+            "[schemes.http]\n[schemes.HTTP]",
+            "2:10: the scheme \"http\" is also at uri-bnf.toml:1; write one table",
+        ),
+        (
+            "[schemes.x]\nprt = 1",
+            "2:1: unknown key of a scheme \"prt\"; did you mean port? (keys: port, authority, retrieved)",
+        ),
+        (
+            "[schemes.x]\npolicy = 'grammar'",
+            "2:1: \"policy\" belongs at the top of the file, not in the table \"schemes.x\"",
+        ),
+        ("[schemes.x]\nport = 65536", "2:8: \"port\" takes a number from 0 to 65535"),
+        ("[schemes.x]\nport = -1", "2:8: \"port\" takes a number from 0 to 65535"),
+        ("[schemes.x]\nport = '80'", "2:8: \"port\" takes a number, not a string"),
+        (
+            "[schemes.x]\nauthority = 'sever'",
+            "2:13: unknown use of the authority \"sever\"; did you mean server? (uses: server, optional-server, host, \
+             optional-host, name, optional-name, none)",
+        ),
+        ("[schemes.x]\nauthority = true", "2:13: \"authority\" takes a string, not a boolean"),
+        ("[schemes.x]\nretrieved = 'no'", "2:13: \"retrieved\" takes true or false, not a string"),
+    ] {
+        is_rejected(text.as_bytes(), message);
+    }
 }
 
 /// Each command that reads the file.

@@ -42,9 +42,10 @@ fn a_reference_that_is_not_valid_has_its_position() {
 
 #[test]
 fn exactly_two_arguments_are_compared() {
-    for arguments in [&["equivalent", "a"][..], &["equivalent", "a", "b", "c"]] {
-        let run = run(arguments).ends_with(2);
-        assert!(run.errors.starts_with("error: two references are compared, and "), "{run:?}");
+    for (arguments, count) in [(&["equivalent", "a"][..], 1), (&["equivalent", "a", "b", "c"], 3)] {
+        let error =
+            format!("error: expected two references, found {count}; use --file for pairs in a file\n");
+        assert_eq!(run(arguments).ends_with(2).errors, error);
     }
 }
 
@@ -67,6 +68,17 @@ fn lines_have_pairs() {
     assert_eq!(run.output, "identical\ndifferent in the path\nidentical\n");
     let run = run_with_input(&["equivalent", "--null"], b"a\ta\0\t\0").ends_with(0);
     assert_eq!(run.output, "identical\0identical\0");
+}
+
+/// Spaces before or after the references are not between them: an empty reference needs a tab.
+#[test]
+fn spaces_separate_only_references() {
+    let run = run_with_input(&["equivalent"], b"a \n a\na  a\n a a\na\t\n").ends_with(2);
+    assert_eq!(run.output, "\n\nidentical\n\ndifferent in the path\n");
+    let errors: Vec<_> = run.errors.lines().collect();
+    let none = "error: two references are expected, with a tab or spaces between them";
+    assert_eq!(errors[..2], [format!("<stdin>:1:1: {none}"), format!("<stdin>:2:1: {none}")]);
+    assert!(errors[2].starts_with("<stdin>:4:1: error: expected ") && errors.len() == 3, "{run:?}");
 }
 
 #[test]

@@ -11,6 +11,11 @@ fn each_help_has_an_example_and_the_exit_status() {
         assert!(help.contains("\n    2  ") && help.contains("\n  141  "), "{help}");
         let only_prints = ["explain", "completions", "man"].contains(&subcommand);
         assert_ne!(help.contains("\n    1  "), only_prints, "{help}");
+        // Also in a subcommand with many options.
+        let options = help.lines().filter(|line| line.trim_start().starts_with('-') && line.contains("--"));
+        let names: Vec<_> = options.filter_map(|line| line.split_once("--")).map(|(_, name)| name).collect();
+        let color = names.iter().position(|name| *name == "color <WHEN>").unwrap();
+        assert_eq!(names[color + 1].split(' ').next(), Some("help"), "{help}");
     }
     assert!(run(&["--help"]).ends_with(0).output.contains("Exit status:\n    0  "));
 }
@@ -116,6 +121,9 @@ fn the_fields_of_conversions_are_real() {
         &["normalize", "b"],
         &["equivalent", "b", "b"],
         &["split", "b"],
+        &["escape", "--component", "segment", "b"],
+        &["unescape", "b"],
+        &["build", "b"],
     ] {
         let help = run(&[call[0], "--help"]).output;
         let (_, fields) = help.split_once("  jsonl  ").unwrap();
@@ -129,6 +137,67 @@ fn the_fields_of_conversions_are_real() {
         }
         assert_eq!(printed.find("\"file\":"), Some(1));
     }
+}
+
+/// Each answer to what the specifications leave open, in the order of the library.
+#[test]
+fn the_answers_of_resolution_are_explained() {
+    use uri_bnf::resolve::{EmptyBasePath, EmptyReference, ExcessDotDot, InventedAuthority, RepeatedScheme};
+    for subcommand in ["resolve", "relativize"] {
+        let help = run(&[subcommand, "--help"]).ends_with(0).output;
+        for (option, names) in [
+            ("excess-dot-dot", ExcessDotDot::NAMES),
+            ("empty-base-path", EmptyBasePath::NAMES),
+            ("repeated-scheme", RepeatedScheme::NAMES),
+            ("invented-authority", InventedAuthority::NAMES),
+            ("empty-reference", EmptyReference::NAMES),
+        ] {
+            let (_, described) = help.split_once(&format!("      --{option} <ANSWER>\n")).unwrap();
+            let (described, _) = described.split_once("[default: ").unwrap();
+            let lines = described.lines().filter_map(|line| line.trim_start().strip_prefix("- "));
+            let explained: Vec<_> = lines.filter_map(|line| line.split_once(": ")).collect();
+            assert!(explained.iter().map(|(name, _)| name).eq(names), "{described}");
+            assert!(explained.iter().all(|(_, explanation)| !explanation.trim().is_empty()), "{described}");
+            assert!(described.contains("RFC 2396"), "{described}");
+        }
+    }
+}
+
+/// Each rung names the section of RFC 3986, which states all of them.
+#[test]
+fn the_rungs_have_their_sections() {
+    use uri_bnf::{Edition, normalize::Rung};
+    for subcommand in ["normalize", "equivalent"] {
+        let help = run(&[subcommand, "--help"]).ends_with(0).output;
+        let folded = help.split_whitespace().collect::<Vec<_>>().join(" ");
+        for rung in Rung::ALL {
+            let section = rung.section(Edition::Rfc3986).unwrap();
+            let (_, described) = folded.split_once(&format!("- {rung}: ")).unwrap();
+            let (described, _) = described.split_once(" - ").unwrap();
+            assert!(described.ends_with(&format!("({section})")), "{rung}: {described}");
+        }
+    }
+}
+
+/// Only these two have a base.
+#[test]
+fn a_base_is_misuse_where_there_is_one() {
+    for subcommand in ["resolve", "relativize", "normalize", "split", "build", "escape", "unescape"] {
+        let help = run(&[subcommand, "--help"]).ends_with(0).output;
+        let has_base = ["resolve", "relativize"].contains(&subcommand);
+        assert_eq!(help.contains("a base that is not suitable"), has_base, "{help}");
+    }
+}
+
+/// Each line has two references there.
+#[test]
+fn the_files_of_equivalent_have_pairs() {
+    let help = run(&["equivalent", "--help"]).ends_with(0).output;
+    assert!(help.contains("Read files with one pair per line; "), "{help}");
+    assert!(
+        help.contains("Read pairs that end with NUL") && !help.contains("one reference per line"),
+        "{help}"
+    );
 }
 
 #[test]

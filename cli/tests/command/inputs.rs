@@ -7,7 +7,8 @@ use crate::run::{Folder, Run, run_with_input};
 #[cfg(unix)]
 use crate::run::{run, shell};
 
-const TIP: &str = "tip: nothing was read; use '--file PATH' for the lines of a file, and '--uri TEXT' to check TEXT itself\n";
+const TIP: &str =
+    "tip: nothing was read; use '--file PATH' for the lines of a file, and '--uri TEXT' for TEXT itself\n";
 
 /// A folder with `list.txt`, `a b`, `1`, `.hidden.txt` and `lists/one.urls`.
 fn folder(test: &str) -> Folder {

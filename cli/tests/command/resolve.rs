@@ -106,6 +106,8 @@ fn json_has_the_option_that_rejects_a_result() {
     assert_eq!(refused, (false, json!({"excess-dot-dot": "refuse"})));
     let invented = options(&["--edition", "3986"], "foo:/a/b", "..//x");
     assert_eq!(invented, (false, json!({"invented-authority": "refuse"})));
+    let error = run(&["resolve", "--base", "foo:/a/b", "..//x"]).ends_with(1).errors;
+    assert!(error.ends_with("; --invented-authority dot-segment writes '/.' before its path\n"), "{error}");
     // Under RFC 2396 only a reader that ignores the scheme can read it.
     assert_eq!(options(&[], BASE, "http:"), (false, json!({"repeated-scheme": "strict"})));
     assert_eq!(options(&[], BASE, ""), (true, json!({"empty-reference": "current-document"})));
@@ -152,15 +154,21 @@ fn an_error_names_the_editions_that_accept_the_reference() {
 #[test]
 fn a_base_that_is_not_suitable_is_misuse() {
     for (base, error) in [
-        ("a/b", "--base a/b: a base needs a scheme (RFC 2396 section 5.1)"),
-        ("http://a/#f", "--base http://a/#f: a base is a URI without a fragment (RFC 2396 section 5.1)"),
+        ("a/b", "a base needs a scheme (RFC 2396 section 5.1)"),
+        ("", "a base needs a scheme (RFC 2396 section 5.1)"),
+        ("http://a/#f", "a base is a URI without a fragment (RFC 2396 section 5.1)"),
     ] {
-        let run = run(&["resolve", "--base", base, "g"]).ends_with(2);
-        assert_eq!((&*run.output, &*run.errors), ("", &*format!("error: {error}\n")));
+        let error = format!("error: the base {base:?} is not suitable: {error}\n");
+        for subcommand in ["resolve", "relativize", "check"] {
+            let run = run(&[subcommand, "--base", base, "g"]).ends_with(2);
+            assert_eq!((&*run.output, &*run.errors), ("", &*error), "{subcommand}");
+        }
     }
     let run = run(&["resolve", "--base", "http://a b\u{1b}", "g"]).ends_with(2);
     assert!(
-        run.errors.starts_with("error: --base http://a b\\u{1b}: a base is a URI of RFC 2396 "),
+        run.errors.starts_with(
+            "error: the base \"http://a b\\u{1b}\" is not suitable: a base is a URI of RFC 2396 "
+        ),
         "{run:?}"
     );
     let none = crate::run::run(&["resolve", "g"]).ends_with(2);
@@ -190,7 +198,9 @@ fn the_base_and_the_edition_are_those_of_the_configuration() {
     assert_eq!(folder.run(&["resolve", "--base", "x://y/", "g"]).ends_with(0).output, "x://y/g\n");
     assert_eq!(folder.run(&["resolve", "--no-config", "g"]).status, Some(2));
     let bad = folder.run(&["resolve", "--config", "bad.toml", "g"]).ends_with(2);
-    assert!(bad.errors.starts_with("error: bad.toml:1"), "{bad:?}");
+    let error =
+        "bad.toml:1:8: the base \"a/b\" is not suitable: a base needs a scheme (RFC 2396 section 5.1)";
+    assert_eq!(bad.errors, format!("error: {error}\n"));
     let names = folder.run(&["resolve", "--config", "names.toml", "g"]).ends_with(2);
     assert_eq!(
         names.errors,

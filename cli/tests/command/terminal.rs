@@ -114,6 +114,22 @@ fn nothing_in_an_argument_acts() {
         &["compare", "--format", "jsonl", HOSTILE],
         &["escape", "--component", HOSTILE, "a"],
         &["unescape", HOSTILE],
+        &["unescape", "--component", "segment", HOSTILE],
+        &["resolve", "--base", HOSTILE, "a"],
+        &["resolve", "--base", "http://a/", HOSTILE],
+        &["resolve", "--base", "http://a/", "--format", "jsonl", HOSTILE],
+        &["resolve", "--base", "http://a/", "--excess-dot-dot", HOSTILE, "a"],
+        &["relativize", "--base", "http://a/", HOSTILE],
+        &["normalize", HOSTILE],
+        &["normalize", "--rung", HOSTILE, "a"],
+        &["equivalent", HOSTILE, HOSTILE],
+        &["equivalent", "--format", "jsonl", HOSTILE, HOSTILE],
+        &["split", HOSTILE],
+        &["split", "--format", "jsonl", HOSTILE],
+        &["build", HOSTILE],
+        &["build", "--format", "jsonl", HOSTILE],
+        &["build", "--escaped", "--segment", HOSTILE],
+        &["build", "--pair", HOSTILE],
         &["config", "--config", HOSTILE],
         &["codes", HOSTILE],
         &["explain", HOSTILE],
@@ -155,6 +171,10 @@ fn nothing_in_a_file_or_its_name_acts() {
         is_escaped(&folder, &["check", "--fix", "--format", "jsonl", "--file", file]);
         is_escaped(&folder, &["parse", "--file", file]);
         is_escaped(&folder, &["parse", "--format", "jsonl", "--file", file]);
+        for subcommand in ["normalize", "equivalent", "split", "unescape"] {
+            is_harmless(&folder, &[subcommand, "--file", file]);
+            is_escaped(&folder, &[subcommand, "--format", "jsonl", "--file", file]);
+        }
         is_escaped(&folder, &["report", "--file", file]);
         is_escaped(&folder, &["report", "--edition", "all", "--file", file]);
     }

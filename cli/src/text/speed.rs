@@ -2,11 +2,8 @@
 
 use std::time::Duration;
 
-use super::totals::Totals;
-
-/// Returns the number of references and bytes, and how many of them per second, on one line.
-pub(super) fn described(totals: &Totals, time: Duration) -> String {
-    let (references, bytes) = (totals.references, totals.bytes);
+/// Returns the number of bytes, and how many references and bytes per second, on one line.
+pub(crate) fn described(references: u64, bytes: u64, time: Duration) -> String {
     let of_references = scaled(rate(references, time), &["", " thousand", " million"]);
     let of_bytes = of_bytes(bytes, time);
     let seconds = time.as_secs_f64();
@@ -47,7 +44,6 @@ fn scaled(mut number: f64, units: &[&str]) -> String {
 #[cfg(test)]
 mod tests {
     use super::{described, scaled};
-    use crate::findings::totals::Totals;
     use std::time::Duration;
 
     #[test]
@@ -70,9 +66,8 @@ mod tests {
 
     #[test]
     fn the_time_may_be_zero() {
-        let totals = Totals { references: 3, bytes: 6, ..Totals::default() };
         let expected = "6 bytes in 2.000 s: 1.50 references and 3.00 bytes per second";
-        assert_eq!(described(&totals, Duration::from_secs(2)), expected);
-        assert!(described(&totals, Duration::ZERO).starts_with("6 bytes in 0.000 s: "));
+        assert_eq!(described(3, 6, Duration::from_secs(2)), expected);
+        assert!(described(3, 6, Duration::ZERO).starts_with("6 bytes in 0.000 s: "));
     }
 }

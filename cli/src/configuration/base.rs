@@ -1,0 +1,29 @@
+//! The base of a run.
+
+use std::fmt::Display;
+
+use uri_bnf::Edition;
+use uri_bnf::resolve::Base;
+
+use super::origin::{Origin, Setting};
+use crate::status::Failure;
+
+/// Returns the base of a setting, if it has one.
+///
+/// # Errors
+///
+/// Returns an error if it is not a base under the edition.
+pub(crate) fn base(edition: Edition, setting: &Setting<Option<String>>) -> Result<Option<Base<'_>>, Failure> {
+    let base = setting.value.as_ref().map(|text| Base::new(edition, text));
+    base.transpose().map_err(|error| unsuitable(setting, &error))
+}
+
+/// Returns the failure for a base that is not suitable.
+pub(super) fn unsuitable(setting: &Setting<Option<String>>, reason: &dyn Display) -> Failure {
+    let text = setting.value.as_deref().unwrap_or_default();
+    let position = match &setting.origin {
+        Origin::File(position) => format!("{position}: "),
+        Origin::Default | Origin::Option(_) => String::new(),
+    };
+    Failure::Unknown(format!("{position}the base {text:?} is not suitable: {reason}"))
+}
