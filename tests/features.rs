@@ -56,9 +56,9 @@ fn each_feature_is_built_alone() {
         .map(|name| format!("`{}`", name.as_str().unwrap()))
         .collect();
     let (last, others) = default.split_last().unwrap();
-    let list = format!("{} and {last}.", others.join(", "));
-    assert!(read("src/lib.rs").contains(&format!("The default is {list}")), "src/lib.rs: {list}");
-    assert!(read("README.md").contains(&format!("Default: {list}")), "README.md: {list}");
+    let names = format!("{} and {last}.", others.join(", "));
+    assert!(read("src/lib.rs").contains(&format!("The default is {names}")), "src/lib.rs: {names}");
+    assert!(read("README.md").contains(&format!("Default: {names}")), "README.md: {names}");
 }
 
 /// What the specifications do with a reference is a feature that is on by default, and builds without an allocator.

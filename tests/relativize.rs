@@ -479,3 +479,22 @@ fn nothing_is_allocated_and_long_texts_take_no_longer_for_each_octet() {
         }
     }
 }
+
+/// By the letter, the authority of the target is read as a path, which cannot have brackets.
+#[test]
+fn an_authority_with_brackets_is_not_part_of_a_path() {
+    let letter = Options {
+        empty_base_path: EmptyBasePath::Letter,
+        invented_authority: InventedAuthority::Letter,
+        ..Options::DEFAULT
+    };
+    for (edition, base, target, expected) in [
+        (Edition::Rfc2732, "a://u", "a://u@[::1]/x", "//u@[::1]/x"),
+        (Edition::Rfc2732, "a://u", "a://u@b/x", "@b/x"),
+        (Edition::Rfc2732, "a:/.//b", "a://[::1]", "//[::1]"),
+        (Edition::Rfc3986, "a:/.//b", "a://[::1]", "//[::1]"),
+    ] {
+        let base = Base::new(edition, base).unwrap();
+        assert_eq!(relativize(&base, target, letter).unwrap().to_string(), expected, "{edition} {target}");
+    }
+}

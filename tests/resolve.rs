@@ -883,3 +883,17 @@ fn names_of_options() {
         assert_eq!(decision.section(edition).to_string(), section);
     }
 }
+
+/// A name under RFC 2141 may have `%` and `#` where a URL cannot have them, and a result may be none.
+#[test]
+fn what_only_a_name_can_have() {
+    let lax = Options { repeated_scheme: RepeatedScheme::Lax, ..Options::DEFAULT };
+    let resolve = |base, reference| {
+        let resolver = Resolver::new(Base::new(Edition::Uri01, base).unwrap()).with_options(lax);
+        resolver.resolve(reference).map(|resolution| resolution.to_string()).map_err(|error| error.kind())
+    };
+    assert!(matches!(resolve("urn://a/", "urn:a:b%-"), Err(ResolveErrorKind::InvalidResult(_))));
+    assert!(matches!(resolve("urn:a:b/../%/c", "g"), Err(ResolveErrorKind::InvalidResult(_))));
+    assert_eq!(resolve("urn:a:b%/c", "g").as_deref(), Ok("urn:a:b%/g"));
+    assert_eq!(resolve("urn://a/", "urn:a:b").as_deref(), Ok("urn://a/a:b"));
+}

@@ -69,7 +69,7 @@ impl<'a> Escaped<'a> {
     ///
     /// # Errors
     ///
-    /// As for [`new`](Self::new). An error also names a character that would end the component.
+    /// Returns the errors of [`new`](Self::new), and one if a character would end the component.
     ///
     /// ```
     /// use uri_bnf::{Edition, escape::{Component, Escaped}};

@@ -132,6 +132,7 @@ mod rules;
 mod run;
 #[cfg(feature = "rules")]
 mod runnable;
+#[allow(unreachable_pub, reason = "public with the feature `semantics` or `validate`")]
 pub(crate) mod section;
 pub(crate) mod server_parts;
 pub(crate) mod syntax;

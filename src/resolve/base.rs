@@ -52,6 +52,8 @@ pub(super) struct Places {
     pub(super) path_end: usize,
     /// Whether there are dot segments before `after_directory`.
     pub(super) has_dot_segments: bool,
+    /// Whether it is a name under RFC 2141. Without its first segment, the rest may not be in the language.
+    pub(super) is_name: bool,
 }
 
 impl<'a> Base<'a> {
@@ -86,7 +88,9 @@ impl<'a> Base<'a> {
             return error(BaseErrorKind::Fragment);
         }
         let is_hierarchical = !traits.syntax.has_opaque_part || tree.opaque_part().is_none();
-        Ok(Self::of(edition, text, components, is_hierarchical))
+        let mut base = Self::of(edition, text, components, is_hierarchical);
+        base.places.is_name = tree.urn().is_some();
+        Ok(base)
     }
 
     /// The base with this tree, which may be of another edition. Costs as much as [`new`](Self::new), and one comparison of
@@ -148,6 +152,7 @@ impl<'a> Base<'a> {
             after_directory: start + directory.len(),
             path_end: if is_hierarchical { start + path.len() } else { text.len() },
             has_dot_segments: has_dot_segments(directory),
+            is_name: false,
         };
         Self { edition, text, stripped_fragment: fragment, is_hierarchical, places }
     }

@@ -9,7 +9,7 @@ use crate::{Edition, grammar::Section};
 ///
 /// In a few cases the other steps end with the same result: with [`RepeatedScheme`](Self::RepeatedScheme), `http:..` and
 /// the base `http:a` in the drafts; with [`EmptyBasePath`](Self::EmptyBasePath), `.//..` and the base `http://a` before
-/// RFC 3986, unless excess segments `..` are kept.
+/// RFC 3986, unless excess segments `..` are kept; with any of them, if neither result is in the language.
 ///
 /// ```
 /// use uri_bnf::{Edition, resolve::{Base, Decision, Resolver}};

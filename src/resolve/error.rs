@@ -54,9 +54,9 @@ pub enum ResolveErrorKind {
     /// [`InventedAuthority::Refuse`](super::InventedAuthority::Refuse) was chosen.
     InventedAuthority,
     /// The result is not a reference of the edition. Only [`EmptyBasePath::Letter`](super::EmptyBasePath::Letter),
-    /// [`RepeatedScheme::Lax`](super::RepeatedScheme::Lax) and
-    /// [`InventedAuthority::Letter`](super::InventedAuthority::Letter) have such results: `g` and the base `http://[::1]`
-    /// of RFC 2732 give `http://[::1]g`.
+    /// [`RepeatedScheme::Lax`](super::RepeatedScheme::Lax),
+    /// [`InventedAuthority::Letter`](super::InventedAuthority::Letter) and a base that is a name under RFC 2141 have such
+    /// results: `g` and the base `http://[::1]` of RFC 2732 give `http://[::1]g`.
     InvalidResult(ParseError),
     /// The result does not fit.
     BufferTooShort(BufferTooShort),

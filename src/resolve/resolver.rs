@@ -370,8 +370,8 @@ impl<'a> Resolver<'a> {
                 }
                 if self.is_lax() {
                     is_absolute = false;
-                    // An opaque part of RFC 2732 may have brackets.
-                    needs_check = split.is_opaque;
+                    // An opaque part of RFC 2732 may have brackets, and a name more.
+                    needs_check = split.is_opaque || split.is_name;
                     split = rest;
                 }
             }
@@ -419,6 +419,7 @@ impl<'a> Resolver<'a> {
         } else {
             path_start = start + places.path;
             let excess = self.merge(reference, split, places, output)?;
+            needs_check |= places.is_name;
             let lacks_path = base_has_authority && places.path_end == places.path && !path.is_empty();
             let is_letter = self.options.empty_base_path == EmptyBasePath::Letter;
             if excess > 0 && !syntax.removes_dot_segments {

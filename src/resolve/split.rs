@@ -14,6 +14,8 @@ pub(super) struct Split {
     pub(super) path_end: usize,
     /// Whether the path is an opaque part.
     pub(super) is_opaque: bool,
+    /// Whether it is a name under RFC 2141, which may have `%` and `#` where a URL cannot have them.
+    pub(super) is_name: bool,
 }
 
 impl Split {
@@ -28,7 +30,7 @@ impl Split {
     fn of_tree(reference: &str, tree: &UriReference<&str>) -> Self {
         if tree.urn().is_some() {
             // A name under RFC 2141 is read as any other URI is.
-            return Self::of_components(0, Components::of(reference));
+            return Self { is_name: true, ..Self::of_components(0, Components::of(reference)) };
         }
         let after_scheme = tree.scheme().map_or(0, |scheme| scheme.text().len() + ":".len());
         let authority = tree.authority().map(|authority| authority.text().len());
@@ -40,6 +42,7 @@ impl Split {
             path,
             path_end: path + tree_path.text().len(),
             is_opaque: matches!(tree_path, crate::ast::Path::OpaquePart(_)),
+            is_name: false,
         }
     }
 
@@ -54,6 +57,7 @@ impl Split {
             path: start,
             path_end: start + path.len(),
             is_opaque: false,
+            is_name: false,
         }
     }
 

@@ -20,8 +20,9 @@ use crate::UriReference;
 ///
 /// - Resolving it against `base` gives exactly `target`, octet for octet, with the same options, and for every
 ///   [`ExcessDotDot`](super::ExcessDotDot).
-/// - It is a reference under the base's edition, and its first segment does not contain a `:`. So it is not read as
-///   another scheme, as an authority, or, where the edition has such references, as the current document.
+/// - It is a reference under the base's edition. Unless it is `target` itself, its first segment does not contain a `:`.
+///   So it is not read as another scheme, as an authority, or, where the edition has such references, as the current
+///   document.
 /// - It does not repeat the scheme of the base to have it ignored, even with
 ///   [`RepeatedScheme::Lax`](super::RepeatedScheme::Lax).
 /// - Of references of the same length, the first that does not depend on an option is taken, in this order: a

@@ -99,7 +99,7 @@ impl<'t> Search<'_, 't> {
     pub(super) fn relative_path(&self) -> Option<Candidate<'t>> {
         let (directory, start, depends) = self.merged()?;
         let path = self.target.path_from(start);
-        if has_dot_segments(path) {
+        if has_dot_segments(path) || !self.is_of_path(start) {
             return None;
         }
         let (levels, rest) = levels(directory, path, self.removes_dot_segments())?;
@@ -112,6 +112,14 @@ impl<'t> Search<'_, 't> {
             levels => Prefix::AboveSlash { levels },
         };
         Some(self.candidate(prefix, self.target.path_end - rest.len(), depends))
+    }
+
+    /// Whether what the target has from the offset `start` to its path can be part of a path: an authority that is read as
+    /// one may have brackets.
+    fn is_of_path(&self, start: usize) -> bool {
+        let authority = self.target.text.get(start..self.target.path_start).unwrap_or_default();
+        let characters = self.edition.traits().classes.path;
+        authority.bytes().all(|octet| octet == b'%' || characters.contains(octet))
     }
 
     /// What a relative path is merged with, the offset of what the merged path must be, and whether these depend on an
