@@ -25,8 +25,9 @@ impl RungName {
     fn parser() -> impl TypedValueParser<Value = Self> {
         let rungs = Rung::ALL.iter().map(|rung| {
             let description = rung.description().replace('`', "'");
-            let section =
-                rung.section(Edition::Rfc3986).map_or_else(String::new, |section| format!(" ({section})"));
+            // Of the newest edition that states it.
+            let section = Edition::ALL.iter().rev().find_map(|edition| rung.section(*edition));
+            let section = section.map_or_else(String::new, |section| format!(" ({section})"));
             PossibleValue::new(rung.name()).help(description + &section)
         });
         let sets = [
