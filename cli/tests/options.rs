@@ -24,6 +24,7 @@ fn all_options_on_the_page_exist() {
         "parse",
         "report",
         "resolve",
+        "relativize",
         "normalize",
         "equivalent",
         "split",
