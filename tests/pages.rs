@@ -32,10 +32,12 @@ fn each_page_has_the_six_sections_in_their_order() {
     }
 }
 
-/// The validator of `example`.
-fn validator(example: &Example) -> Validator<'static> {
+/// The validator of an example of `code`.
+fn validator(code: Code, example: &Example) -> Validator<'static> {
     let edition = example.edition().unwrap();
-    let validator = Validator::new(edition).with_policy(Policy::PEDANTIC).with_start(example.start());
+    let policy =
+        if code.is_off() { Policy::PEDANTIC.with(code, Some(code.severity())) } else { Policy::PEDANTIC };
+    let validator = Validator::new(edition).with_policy(policy).with_start(example.start());
     let base = example.base().map(|base| edition.parse(base).unwrap());
     base.map_or(validator, |base| validator.with_base(base))
 }
@@ -46,14 +48,14 @@ fn each_example_is_true() {
         assert_eq!(code.examples().is_empty(), code == NOT_IN_GRAMMAR, "{code}");
         for example in code.examples() {
             let input = example.input();
-            let found = validator(example).diagnostics(input);
+            let found = validator(code, example).diagnostics(input);
             let [found] = &found[..] else { panic!("{code}: {input:?} has {found:?}") };
             assert_eq!((found.code(), found.span()), (code, example.span()), "{input:?}");
             assert_eq!(found.message().to_string(), example.message(), "{code}: {input:?}");
             let fixed = found.suggestion().map(|suggestion| suggestion.apply(input));
             assert_eq!(fixed.as_deref(), example.fix(), "{code}: {input:?}");
             if let Some(fixed) = fixed {
-                let left = validator(example).diagnostics(&fixed);
+                let left = validator(code, example).diagnostics(&fixed);
                 assert!(left.iter().all(|found| found.code() != code), "{code}: {fixed:?} has {left:?}");
             }
         }
@@ -110,7 +112,14 @@ fn the_editions_are_those_that_report_the_code() {
             Severity::Warning => "a warning",
             Severity::Advice => "advice",
         };
-        let expected = format!("{who}, as {severity}.");
+        let off = if code.is_off() { ", if a policy names it" } else { "" };
+        let levels = code.references().iter().filter_map(|said| {
+            let edition = code.editions(said).next()?;
+            let level = code.severity_under(edition).filter(|level| *level != code.severity())?;
+            let level = if level == Severity::Advice { "advice".to_owned() } else { format!("a {level}") };
+            Some(format!(" Under {}, it is {level}.", said.document()))
+        });
+        let expected = format!("{who}, as {severity}{off}.{}", levels.collect::<String>());
         assert_eq!(section(code, "By edition").lines().next(), Some(&expected[..]), "{code}");
     }
 }
@@ -134,8 +143,12 @@ fn the_safety_is_that_of_the_code() {
 fn the_references_are_those_of_the_code() {
     for &code in CODES {
         let line = |said: &uri_bnf::validate::Reference| {
-            let kind = said.kind_of_section();
-            format!("- [{} {kind} {}]({}): {}", said.document(), said.section(), said.url(), said.says())
+            let document = said.document();
+            let place = format!(" {} {}", said.kind_of_section(), said.section());
+            let place = if said.section().is_empty() { "" } else { &place };
+            let not_compared = format!(" (by {document}, not compared)");
+            let not_compared = if said.is_compared() { "" } else { &not_compared };
+            format!("- [{document}{place}]({}): {}{not_compared}", said.url(), said.says())
         };
         let expected: Vec<_> = code.references().iter().map(line).collect();
         assert_eq!(section(code, "Reference"), expected.join("\n"), "{code}");
@@ -161,6 +174,7 @@ fn the_drafts_of_december_are_cited_for_what_they_have() {
 
 fn found(code: Code, edition: Edition, text: &str) -> Vec<Diagnostic<'_>> {
     let policy = if code.severity() == Severity::Advice { Policy::PEDANTIC } else { Policy::DEFAULT };
+    let policy = if code.is_off() { policy.with(code, Some(code.severity())) } else { policy };
     Validator::new(edition).with_policy(policy).diagnostics(text)
 }
 

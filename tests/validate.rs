@@ -45,7 +45,7 @@ fn check(Judge { validator, automaton, newest }: &Judge, text: &str) -> Result<(
     {
         return Err(format!("valid under {valid_under:?}, but {found:?}"));
     }
-    let mut errors = found.iter().filter(|found| found.code().is_of_grammar());
+    let mut errors = found.iter().filter(|found| found.is_of_grammar());
     if is_member != errors.next().is_none() {
         return Err(format!("in the language: {is_member}, but {found:?}"));
     }
@@ -68,9 +68,9 @@ fn check(Judge { validator, automaton, newest }: &Judge, text: &str) -> Result<(
 
 /// Checks that errors are reported first and from left to right, and that an `Option` receives the leftmost of all.
 fn is_in_order(validator: &Validator, text: &str, found: &[Diagnostic]) -> Result<(), String> {
-    let is_in_order = |pair: &[Diagnostic]| match (pair[0].code(), pair[1].code()) {
-        (_, code) if !code.is_of_grammar() => true,
-        (code, _) => code.is_of_grammar() && pair[0].span().start <= pair[1].span().start,
+    let is_in_order = |pair: &[Diagnostic]| match (&pair[0], &pair[1]) {
+        (_, second) if !second.is_of_grammar() => true,
+        (first, second) => first.is_of_grammar() && first.span().start <= second.span().start,
     };
     if !found.windows(2).all(is_in_order) {
         return Err(format!("not in order: {found:?}"));
@@ -101,11 +101,11 @@ fn helps(
     validator.validate(mended, &mut left);
     let of_code =
         |found: &[Diagnostic]| found.iter().filter(|found| found.code() == diagnostic.code()).count();
-    let of_grammar = |found: &[Diagnostic]| found.iter().filter(|found| found.code().is_of_grammar()).count();
+    let of_grammar = |found: &[Diagnostic]| found.iter().filter(|found| found.is_of_grammar()).count();
     if of_code(&left) >= of_code(found) {
         return Err(format!("{diagnostic:?} is still there in {mended:?}: {left:?}"));
     }
-    let expected = of_grammar(found) - usize::from(diagnostic.code().is_of_grammar());
+    let expected = of_grammar(found) - usize::from(diagnostic.is_of_grammar());
     if of_grammar(&left) > expected {
         return Err(format!("{mended:?}, mended from {text:?} for {diagnostic:?}, has {left:?}"));
     }
@@ -325,10 +325,7 @@ fn what_rfc_3986_made_valid_has_one_error_and_no_suggestion() {
             let validator = Validator::new(edition).with_policy(Policy::PEDANTIC).with_start(*start);
             let found = validator.diagnostics(text);
             if !editions.contains(&edition) {
-                assert!(
-                    found.iter().all(|found| !found.code().is_of_grammar()),
-                    "{edition} {text}: {found:?}"
-                );
+                assert!(found.iter().all(|found| !found.is_of_grammar()), "{edition} {text}: {found:?}");
                 continue;
             }
             let [error] = &found[..] else { panic!("{edition} {text}: {found:?}") };

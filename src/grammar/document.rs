@@ -24,6 +24,11 @@ pub(crate) enum Document {
 }
 
 impl Document {
+    /// Returns whether what the project says of it was compared with its text.
+    pub(crate) const fn is_compared(self) -> bool {
+        !matches!(self, Self::Rfc2141 | Self::Rfc2141Grammar | Self::Rfc2373 | Self::Rfc2732)
+    }
+
     /// Its name, as in `RFC 2396`.
     pub(crate) const fn name(self) -> &'static str {
         match self {
@@ -73,6 +78,7 @@ pub(crate) struct DocumentSet(u16);
 
 impl DocumentSet {
     pub(crate) const EMPTY: Self = Self(0);
+    pub(crate) const ALL: Self = Self(u16::MAX);
 
     /// The same set with `document` added.
     #[must_use]

@@ -45,7 +45,8 @@ impl fmt::Display for Url {
         let Some(number) = document.strip_prefix("RFC ") else {
             return write!(formatter, "https://datatracker.ietf.org/doc/html/{document}");
         };
-        write!(formatter, "https://www.rfc-editor.org/rfc/rfc{number}#{}-{section}", kind_of_section(section))
+        write!(formatter, "https://www.rfc-editor.org/rfc/rfc{number}")?;
+        if section.is_empty() { Ok(()) } else { write!(formatter, "#{}-{section}", kind_of_section(section)) }
     }
 }
 

@@ -53,6 +53,8 @@ pub struct Diagnostic<'a> {
     pub(super) may_be_several: bool,
     /// The newer edition under which the text is valid.
     pub(super) valid_under: Option<Edition>,
+    /// Whether the input is not in the language because of it.
+    pub(super) is_of_grammar: bool,
 }
 
 /// Everything that a check defines, for itself and for its findings.
@@ -60,16 +62,22 @@ pub(super) struct Entry {
     pub(super) number: u16,
     pub(super) name: &'static str,
     pub(super) severity: Severity,
+    /// Whether only a policy that names it reports it.
+    pub(super) is_off: bool,
     /// The first line of its page.
     pub(super) summary: &'static str,
     /// Its documentation, in Markdown.
     pub(super) page: &'static str,
     /// What its page shows.
     pub(super) examples: &'static [Example],
-    /// The sections of the documents, each document at most once.
+    /// The sections of the documents, each document of an edition at most once.
     pub(super) references: &'static [Reference],
-    /// Those documents.
+    /// Those documents; all if none is one of an edition.
     pub(super) documents: DocumentSet,
+    /// Whether the severity depends on the edition.
+    pub(super) has_levels: bool,
+    /// The RFC to cite for a finding, if it is not the document of the edition: its number, one of the references.
+    pub(super) cites: fn(&Diagnostic<'_>) -> Option<u16>,
     /// One line.
     pub(super) message: Say,
     /// The label of the span. Short.
@@ -98,11 +106,14 @@ impl Entry {
         number: 0,
         name: "",
         severity: Severity::Error,
+        is_off: false,
         summary: "",
         page: "",
         examples: &[],
         references: &[],
         documents: DocumentSet::EMPTY,
+        has_levels: false,
+        cites: |_| None,
         message: NOTHING,
         label: NOTHING,
         second_label: "",
@@ -146,40 +157,58 @@ impl Grounds {
 ///
 /// The sections are those of the page. What it does and why are doc comments; the rest of the page follows from the other
 /// tokens, so that it is written once. Several examples may be given, and differences between editions.
+///
+/// `references` are sections of the documents of editions, which report the check; `@Warning` before a document is the severity
+/// under it, if it is not that of the check. `none ""` in place of a section means that the document has none
+/// that concerns the check, but its editions report it. After these, sections of other RFCs may follow, by their numbers;
+/// with these alone, all editions report it. After the severity, `off` means that only a policy that names the code
+/// reports it.
 macro_rules! check {
     (
-        $code:ident = $number:literal $name:literal $severity:ident;
+        $code:ident = $number:literal $name:literal $severity:ident $($off:ident)?;
         what { #[doc = $summary:literal] $(#[doc = $what:literal])* }
         why { $(#[doc = $why:literal])* }
         $(example { $($example:tt)* })*
         $(editions { $(#[doc = $difference:literal])* })?
         $(safety $kind:ident $(($is_safe:expr))?: $reason:literal;)?
-        references { $($($document:ident $section_kind:ident $section:literal),+: $says:literal;)+ }
+        references {
+            $($($(@$level:ident)? $document:ident $section_kind:ident $section:literal),+: $says:literal;)*
+            $($rfc:literal $other_kind:ident $other_section:literal: $other_says:literal;)*
+        }
         $($field:ident: $value:expr),* $(,)?
     ) => {
         #[doc = concat!("`", $name, "` (", $number, "): ", $summary, "\n\n")]
         #[doc = crate::validate::page::page! {
-            $severity
-            [$summary $($what)*] [$($why)*] [$({ $($example)* })*] [$($($document)+)+] [$($($difference)*)?]
-            [$($kind $reason)?] [$($([$document $section_kind $section])+ $says)+]
+            $severity [$($off)?]
+            [$summary $($what)*] [$($why)*] [$({ $($example)* })*] [$($($document)+)*] [$($($difference)*)?]
+            [$($kind $reason)?] [$($([[$($level)?] $document $section_kind $section])+ $says)*]
+            [$([$rfc $other_kind $other_section $other_says])*]
         }]
         #[allow(clippy::needless_update, reason = "a check that defines everything uses no defaults")]
         pub const $code: crate::validate::Code = {
-            const REFERENCES: &[crate::validate::Reference] =
-                &[$($(crate::validate::reference::$document($section, $says),)+)+];
+            const REFERENCES: &[crate::validate::Reference] = &[
+                $($(
+                    crate::validate::reference::$document($section, $says)
+                        $(.with_severity(crate::validate::Severity::$level))?,
+                )+)*
+                $(crate::validate::reference::rfc($rfc, concat!("RFC ", $rfc), $other_section, $other_says),)*
+            ];
             crate::validate::Code(&crate::validate::check::Entry {
                 number: $number,
                 name: $name,
                 severity: crate::validate::Severity::$severity,
+                $(is_off: stringify!($off).len() == "off".len(),)?
                 summary: $summary,
                 page: crate::validate::page::page! {
-                    $severity
-                    [$summary $($what)*] [$($why)*] [$({ $($example)* })*] [$($($document)+)+] [$($($difference)*)?]
-                    [$($kind $reason)?] [$($([$document $section_kind $section])+ $says)+]
+                    $severity [$($off)?]
+                    [$summary $($what)*] [$($why)*] [$({ $($example)* })*] [$($($document)+)*] [$($($difference)*)?]
+                    [$($kind $reason)?] [$($([[$($level)?] $document $section_kind $section])+ $says)*]
+                    [$([$rfc $other_kind $other_section $other_says])*]
                 },
                 examples: &[$(crate::validate::example::example! { $($example)* },)*],
                 references: REFERENCES,
                 documents: crate::validate::reference::documents(REFERENCES),
+                has_levels: crate::validate::reference::has_levels(REFERENCES),
                 $(safety: crate::validate::check::Grounds::$kind($($is_safe,)? $reason),)?
                 $($field: $value,)*
                 ..crate::validate::check::Entry::NOTHING
@@ -218,7 +247,28 @@ impl Code {
         self.0.severity
     }
 
-    /// Returns whether an input with such a finding is not in the language of the edition.
+    /// Its severity under `edition`, which a policy may change; `None` if that edition does not report it.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, validate::{Severity, checks}};
+    /// assert_eq!(checks::SPACE.severity_under(Edition::Rfc3986), Some(Severity::Error));
+    /// assert_eq!(checks::EMPTY_PARAM.severity_under(Edition::Rfc3986), None);
+    /// ```
+    pub fn severity_under(self, edition: Edition) -> Option<Severity> {
+        self.reference(edition).map(|reference| reference.severity().unwrap_or(self.severity()))
+    }
+
+    /// Returns whether only a policy that names it reports it, besides [`Policy::ALL`](super::Policy::ALL).
+    ///
+    /// ```
+    /// assert!(!uri_bnf::validate::checks::SPACE.is_off());
+    /// ```
+    pub const fn is_off(self) -> bool {
+        self.0.is_off
+    }
+
+    /// Returns whether it is about inputs that are not in the language. An edition whose grammar allows what its text
+    /// forbids reports such a code as a warning: [`Diagnostic::is_of_grammar`] tells the two apart.
     ///
     /// ```
     /// assert!(uri_bnf::validate::checks::SPACE.is_of_grammar());
@@ -283,7 +333,8 @@ impl Code {
         self.0.safety.reason
     }
 
-    /// The sections of the specifications that concern it, the oldest first, regardless of which features are on.
+    /// The sections of the specifications that concern it, the oldest first, regardless of which features are on; those of
+    /// documents that no edition has are the last.
     ///
     /// ```
     /// use uri_bnf::validate::checks;
@@ -307,7 +358,8 @@ impl Code {
     /// ```
     pub fn reference(self, edition: Edition) -> Option<&'static Reference> {
         let of = |document| self.0.references.iter().find(|reference| reference.is_of(document));
-        edition.traits().documents.iter().find_map(of)
+        let other = || self.0.references.first().filter(|first| first.rfc().is_some());
+        edition.traits().documents.iter().find_map(of).or_else(other)
     }
 
     /// Returns whether any of `documents` has a section that concerns it.

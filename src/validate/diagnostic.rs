@@ -221,7 +221,22 @@ impl<'a> Diagnostic<'a> {
         rules.rule(name)
     }
 
-    /// The section of the edition that concerns it.
+    /// Returns whether the input is not in the language of the edition because of it.
+    ///
+    /// A [code of the grammar](Code::is_of_grammar) is also reported, as a warning, for an input of a draft whose grammar
+    /// allows what its text forbids.
+    ///
+    /// ```
+    /// # use uri_bnf::validate::{Diagnostic, validate};
+    /// let mut first: Option<Diagnostic> = None;
+    /// validate("a b", &mut first);
+    /// assert!(first.unwrap().is_of_grammar());
+    /// ```
+    pub fn is_of_grammar(&self) -> bool {
+        self.is_of_grammar
+    }
+
+    /// The section of the edition that concerns it; of another document if that alone speaks of it.
     ///
     /// ```
     /// # use uri_bnf::validate::{Diagnostic, validate};
@@ -230,7 +245,9 @@ impl<'a> Diagnostic<'a> {
     /// assert_eq!(first.unwrap().reference().unwrap().section(), "2.4.3");
     /// ```
     pub fn reference(&self) -> Option<&'static Reference> {
-        self.code.reference(self.edition)
+        let cited = (self.code.0.cites)(self);
+        let other = || self.code.references().iter().find(|reference| reference.rfc() == cited);
+        cited.and_then(|_| other()).or_else(|| self.code.reference(self.edition))
     }
 
     /// The input at the span in quotes, for a message; only its beginning if it is long.
@@ -272,8 +289,7 @@ impl fmt::Display for Diagnostic<'_> {
         let Some(reference) = self.reference() else {
             return Ok(());
         };
-        let kind = reference.kind_of_section();
-        write!(formatter, " ({} {kind} {}", reference.document(), reference.section())?;
+        write!(formatter, " ({}{}", reference.document(), Place(reference))?;
         if let Some(rule) = self.rule() {
             write!(formatter, "; in {}", rule.name())?;
         }
@@ -322,6 +338,19 @@ impl fmt::Display for Said<'_, '_> {
     }
 }
 
+/// The section after the name of its document; nothing if the document has none.
+struct Place(&'static Reference);
+
+impl fmt::Display for Place {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(reference) = self;
+        if reference.section().is_empty() {
+            return Ok(());
+        }
+        write!(formatter, " {} {}", reference.kind_of_section(), reference.section())
+    }
+}
+
 enum Note<'d, 'a> {
     Own(Said<'d, 'a>),
     ValidUnder(Edition),
@@ -334,9 +363,7 @@ impl fmt::Display for Note<'_, '_> {
             Self::Own(said) => said.fmt(formatter),
             Self::ValidUnder(edition) => write!(formatter, "valid under {edition}"),
             Self::Specification(reference) => {
-                let kind = reference.kind_of_section();
-                let (document, section) = (reference.document(), reference.section());
-                write!(formatter, "{document} {kind} {section}: {}", reference.says())
+                write!(formatter, "{}{}: {}", reference.document(), Place(reference), reference.says())
             }
         }
     }

@@ -35,6 +35,7 @@
 //! input costs what [`is_valid`](crate::is_valid) does; with [`Policy::DEFAULT`], so does an ordinary input without a
 //! finding, or little more.
 
+mod cascades;
 mod check;
 pub mod checks;
 mod code;
@@ -71,6 +72,7 @@ mod surroundings;
 mod validator;
 mod words;
 
+pub use cascades::CASCADES;
 pub use check::{Code, Diagnostic};
 pub use code::UnknownCode;
 pub use component::Component;

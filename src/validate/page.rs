@@ -7,18 +7,20 @@
 /// The six sections of a page, in their order.
 macro_rules! page {
     (
-        $severity:ident
+        $severity:ident [$($off:ident)?]
         [$($what:literal)*] [$($why:literal)*] [$($example:tt)*] [$($document:ident)*] [$($difference:literal)*]
-        [$($safety:tt)*] [$($reference:tt)*]
+        [$($safety:tt)*] [$($reference:tt)*] [$($other:tt)*]
     ) => {
         concat!(
             "# What it does\n\n", $($what, "\n",)*
             "\n# Why\n\n", $($why, "\n",)*
             "\n# Example\n\n", crate::validate::page::examples!($($example)*),
             "\n# By edition\n\n", crate::validate::page::editions!($($document)*), ", as ",
-            crate::validate::page::severity!($severity), ".\n", $($difference, "\n",)*
+            crate::validate::page::severity!($severity), $(crate::validate::page::off!($off),)? ".",
+            crate::validate::page::levels!($($reference)*), "\n", $($difference, "\n",)*
             "\n# Safety\n\n", crate::validate::page::safety!($($safety)*),
-            "\n\n# Reference\n\n", crate::validate::page::references!($($reference)*)
+            "\n\n# Reference\n\n", crate::validate::page::references!($($reference)*),
+            crate::validate::page::others!($($other)*)
         )
     };
 }
@@ -53,6 +55,9 @@ macro_rules! fix {
 /// The editions that report a code of these references: a test compares them with those of
 /// [`Code::reference`](super::Code::reference).
 macro_rules! editions {
+    () => {
+        "All editions report it"
+    };
     (url07 $_december:ident rfc2396 rfc2732 rfc3986) => {
         "All editions report it"
     };
@@ -97,6 +102,24 @@ macro_rules! severity {
     };
 }
 
+/// What follows the severity of a code that is off unless a policy names it.
+#[allow(unused_macros)]
+macro_rules! off {
+    (off) => {
+        ", if a policy names it"
+    };
+}
+
+/// The documents under which the severity differs.
+macro_rules! levels {
+    ($($([[$($level:ident)?] $document:ident $kind:ident $section:literal])+ $says:literal)*) => {
+        concat!($($($(
+            " Under ", crate::validate::page::document!($document), ", it is ",
+            crate::validate::page::severity!($level), ".",
+        )?)+)*)
+    };
+}
+
 /// Whether fixes are safe, and why.
 macro_rules! safety {
     () => {
@@ -115,11 +138,51 @@ macro_rules! safety {
 
 /// A line for each section that a code refers to.
 macro_rules! references {
-    ($($([$document:ident $kind:ident $section:literal])+ $says:literal)+) => {
+    ($($([[$($level:ident)?] $document:ident $kind:ident $section:literal])+ $says:literal)*) => {
         concat!($($(
-            "- [", crate::validate::page::document!($document), " ", stringify!($kind), " ", $section, "](",
-            crate::validate::page::address!($document $kind $section), "): ", $says, "\n",
-        )+)+)
+            "- [", crate::validate::page::document!($document), crate::validate::page::place!($kind $section), "](",
+            crate::validate::page::address!($document $kind $section), "): ", $says,
+            crate::validate::page::compared!($document), "\n",
+        )+)*)
+    };
+}
+
+/// The same for RFCs that are no edition's.
+macro_rules! others {
+    ($([$rfc:literal $kind:ident $section:literal $says:literal])*) => {
+        concat!($(
+            "- [RFC ", $rfc, crate::validate::page::place!($kind $section), "](https://www.rfc-editor.org/rfc/rfc", $rfc,
+            "#", stringify!($kind), "-", $section, "): ", $says, " (by RFC ", $rfc, ", not compared)\n",
+        )*)
+    };
+}
+
+/// The section after the name of a document.
+macro_rules! place {
+    (none $section:literal) => {
+        ""
+    };
+    ($kind:ident $section:literal) => {
+        concat!(" ", stringify!($kind), " ", $section)
+    };
+}
+
+/// What follows a sentence on a document whose text it was not compared with.
+macro_rules! compared {
+    (rfc2732) => {
+        " (by RFC 2732, not compared)"
+    };
+    (rfc2141) => {
+        " (by RFC 2141, not compared)"
+    };
+    (rfc2141_grammar) => {
+        " (by RFC 2141, not compared)"
+    };
+    (rfc2373) => {
+        " (by RFC 2373, not compared)"
+    };
+    ($document:ident) => {
+        ""
     };
 }
 
@@ -166,9 +229,16 @@ macro_rules! address {
     (rfc2141_grammar $kind:ident $section:literal) => {
         crate::validate::page::address!(rfc2141 $kind $section)
     };
+    ($rfc:ident none $section:literal) => {
+        concat!("https://www.rfc-editor.org/rfc/", stringify!($rfc))
+    };
     ($rfc:ident $kind:ident $section:literal) => {
         concat!("https://www.rfc-editor.org/rfc/", stringify!($rfc), "#", stringify!($kind), "-", $section)
     };
 }
 
-pub(super) use {address, document, editions, examples, fix, page, references, safety, severity};
+#[allow(unused_imports)]
+pub(super) use {
+    address, compared, document, editions, examples, fix, levels, off, others, page, place, references,
+    safety, severity,
+};

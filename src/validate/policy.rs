@@ -3,6 +3,7 @@
 use core::fmt;
 
 use super::{Code, Severity, checks::CODES, plain, severities::Severities};
+use crate::Edition;
 
 /// Which findings are reported, and with what severity.
 ///
@@ -25,6 +26,15 @@ pub struct Policy {
     allows_errors: bool,
 }
 
+/// The codes of a policy that has a name.
+#[derive(Clone, Copy)]
+enum Kinds {
+    Grammar,
+    /// All that are not off.
+    Usual,
+    All,
+}
+
 impl Policy {
     /// Errors of the grammar, and nothing else: an input is in the language if and only if nothing is reported.
     ///
@@ -34,7 +44,7 @@ impl Policy {
     /// assert!(CODES.iter().filter(|code| !code.is_of_grammar()).all(|&code| Policy::GRAMMAR.severity(code).is_none()));
     /// # use uri_bnf::validate::checks::CODES;
     /// ```
-    pub const GRAMMAR: Self = Self::of(Severity::Advice, true);
+    pub const GRAMMAR: Self = Self::of(Severity::Advice, Kinds::Grammar);
 
     /// Errors and warnings: what is not in the language, and what is probably not intended.
     ///
@@ -42,23 +52,37 @@ impl Policy {
     /// use uri_bnf::validate::{Policy, Severity, checks};
     /// assert_eq!(Policy::DEFAULT.severity(checks::SPACE), Some(Severity::Error));
     /// ```
-    pub const DEFAULT: Self = Self::of(Severity::Warning, false);
+    pub const DEFAULT: Self = Self::of(Severity::Warning, Kinds::Usual);
 
-    /// Everything, including advice.
+    /// Errors, warnings and advice: everything except the codes that are [off](Code::is_off) unless a policy names them.
     ///
     /// ```
     /// use uri_bnf::validate::{Policy, checks::CODES};
-    /// assert!(CODES.iter().all(|&code| Policy::PEDANTIC.severity(code) == Some(code.severity())));
+    /// let is_reported = |code| Policy::PEDANTIC.severity(code) == Some(code.severity());
+    /// assert!(CODES.iter().all(|&code| is_reported(code) != code.is_off()));
     /// ```
-    pub const PEDANTIC: Self = Self::of(Severity::Advice, false);
+    pub const PEDANTIC: Self = Self::of(Severity::Advice, Kinds::Usual);
 
-    /// The codes of at least this severity; with `only_grammar`, only those of the grammar.
-    const fn of(least: Severity, only_grammar: bool) -> Self {
-        let mut severities = Severities::NONE;
+    /// Every code.
+    ///
+    /// ```
+    /// use uri_bnf::validate::{Policy, checks::CODES};
+    /// assert!(CODES.iter().all(|&code| Policy::ALL.severity(code) == Some(code.severity())));
+    /// ```
+    pub const ALL: Self = Self::of(Severity::Advice, Kinds::All);
+
+    /// The codes of at least this severity and of these kinds.
+    const fn of(least: Severity, kinds: Kinds) -> Self {
+        let mut severities = Severities::none(least);
         let mut index = 0;
         while index < CODES.len() {
             let code = CODES[index];
-            if code.severity() as u8 >= least as u8 && (code.is_of_grammar() || !only_grammar) {
+            let is_of_kind = match kinds {
+                Kinds::Grammar => code.is_of_grammar(),
+                Kinds::Usual => !code.is_off(),
+                Kinds::All => true,
+            };
+            if code.severity() as u8 >= least as u8 && is_of_kind {
                 severities = severities.with(code, Some(code.severity()));
             }
             index += 1;
@@ -92,10 +116,21 @@ impl Policy {
     /// ```
     #[must_use]
     pub const fn with(self, code: Code, severity: Option<Severity>) -> Self {
-        Self::by(self.severities.with(code, severity))
+        Self::by(self.severities.choose(code, severity))
     }
 
-    /// The severity of `code`; `None` if it is not reported.
+    /// The severity of `code` under `edition`; `None` if it is not reported.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, validate::{Policy, Severity, checks}};
+    /// assert_eq!(Policy::DEFAULT.severity_under(checks::SPACE, Edition::Rfc3986), Some(Severity::Error));
+    /// assert_eq!(Policy::DEFAULT.severity_under(checks::EMPTY_PARAM, Edition::Rfc3986), None);
+    /// ```
+    pub fn severity_under(&self, code: Code, edition: Edition) -> Option<Severity> {
+        self.severities.under(code, edition).filter(|_| code.is_known_to(&edition.traits().documents))
+    }
+
+    /// The severity of `code`, of all editions the highest unless it was set for the code; `None` if it is not reported.
     ///
     /// ```
     /// use uri_bnf::validate::{Policy, Severity, checks};

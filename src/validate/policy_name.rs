@@ -5,21 +5,25 @@ use core::{fmt, str::FromStr};
 use super::{Code, Policy, Severity, UnknownCode, checks::CODES};
 
 /// The policies that have a name.
-const NAMED: [(&str, Policy); 3] =
-    [("default", Policy::DEFAULT), ("grammar", Policy::GRAMMAR), ("pedantic", Policy::PEDANTIC)];
+const NAMED: [(&str, Policy); 4] = [
+    ("default", Policy::DEFAULT),
+    ("grammar", Policy::GRAMMAR),
+    ("pedantic", Policy::PEDANTIC),
+    ("all", Policy::ALL),
+];
 
 /// For a code that is not reported.
 const ALLOW: &str = "allow";
 
 impl Policy {
-    /// The names of the policies `DEFAULT`, `GRAMMAR` and `PEDANTIC`.
+    /// The names of the policies `DEFAULT`, `GRAMMAR`, `PEDANTIC` and `ALL`.
     ///
     /// ```
     /// use uri_bnf::validate::Policy;
-    /// assert_eq!(Policy::NAMES, ["default", "grammar", "pedantic"]);
+    /// assert_eq!(Policy::NAMES, ["default", "grammar", "pedantic", "all"]);
     /// assert!(Policy::NAMES.iter().all(|name| name.parse::<Policy>().unwrap().name() == Some(name)));
     /// ```
-    pub const NAMES: &'static [&'static str] = &[NAMED[0].0, NAMED[1].0, NAMED[2].0];
+    pub const NAMES: &'static [&'static str] = &[NAMED[0].0, NAMED[1].0, NAMED[2].0, NAMED[3].0];
 
     /// Its name; `None` if severities differ from those of each policy with a name.
     ///
@@ -95,7 +99,7 @@ impl FromStr for Policy {
 /// ```
 /// use uri_bnf::validate::Policy;
 /// let message = |text: &str| text.parse::<Policy>().unwrap_err().to_string();
-/// assert_eq!(message("strict"), "unknown policy, expected default, grammar or pedantic");
+/// assert_eq!(message("strict"), "unknown policy, expected default, grammar, pedantic or all");
 /// assert_eq!(message("default,space"), "expected a setting such as space=allow");
 /// assert_eq!(message("default,space=off"), "unknown severity, expected error, warning, advice or allow");
 /// let codes = "unknown code, expected a name such as space or its number; did you mean space?";
@@ -117,7 +121,7 @@ enum Unknown {
 impl fmt::Display for Unknown {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Policy => formatter.write_str("unknown policy, expected default, grammar or pedantic"),
+            Self::Policy => formatter.write_str("unknown policy, expected default, grammar, pedantic or all"),
             Self::Setting => formatter.write_str("expected a setting such as space=allow"),
             Self::Code(error) => error.fmt(formatter),
             Self::Severity => {

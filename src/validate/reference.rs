@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use super::Severity;
 use crate::grammar::{
     Url,
     document::{Document, DocumentSet},
@@ -17,15 +18,61 @@ use crate::grammar::{
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reference {
-    document: Document,
+    source: Source,
     section: &'static str,
     says: &'static str,
+    severity: Option<Severity>,
+}
+
+/// Where a section is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Source {
+    /// In a document of an edition.
+    Edition(Document),
+    /// In another RFC: its number and its name.
+    Rfc(u16, &'static str),
 }
 
 impl Reference {
+    const fn of(document: Document, section: &'static str, says: &'static str) -> Self {
+        Self { source: Source::Edition(document), section, says, severity: None }
+    }
+
+    /// The same, with the severity under the editions of its document.
+    pub(super) const fn with_severity(self, severity: Severity) -> Self {
+        Self { severity: Some(severity), ..self }
+    }
+
     /// Returns whether it is a section of `document`.
     pub(super) fn is_of(&self, document: Document) -> bool {
-        self.document == document
+        self.source == Source::Edition(document)
+    }
+
+    /// The number of an RFC that is no edition's.
+    pub(super) const fn rfc(&self) -> Option<u16> {
+        match self.source {
+            Source::Edition(_) => None,
+            Source::Rfc(number, _) => Some(number),
+        }
+    }
+
+    /// The severity under the editions of its document, if it is not that of the check.
+    pub(super) const fn severity(&self) -> Option<Severity> {
+        self.severity
+    }
+
+    /// Returns whether the sentence was compared with the text of the document. If not, the page of a code says so.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, validate::checks};
+    /// assert!(checks::SPACE.reference(Edition::Rfc3986).unwrap().is_compared());
+    /// assert!(!checks::RESERVED_NID.reference(Edition::Rfc3986).unwrap().is_compared());
+    /// ```
+    pub const fn is_compared(&self) -> bool {
+        match self.source {
+            Source::Edition(document) => document.is_compared(),
+            Source::Rfc(..) => false,
+        }
     }
 
     /// The document, as in `RFC 2396` or `draft-fielding-url-syntax-07`.
@@ -35,10 +82,13 @@ impl Reference {
     /// assert_eq!(checks::SPACE.references()[0].document(), "draft-fielding-url-syntax-07");
     /// ```
     pub const fn document(&self) -> &'static str {
-        self.document.name()
+        match self.source {
+            Source::Edition(document) => document.name(),
+            Source::Rfc(_, name) => name,
+        }
     }
 
-    /// The section of the document; of an appendix, its letter.
+    /// The section of the document; of an appendix, its letter. Empty if no section of it concerns the check.
     ///
     /// ```
     /// use uri_bnf::{Edition, validate::checks};
@@ -82,58 +132,84 @@ impl Reference {
     }
 }
 
-/// The documents of `references`.
+/// The documents of `references`; all documents if they have none of an edition.
 pub(super) const fn documents(references: &[Reference]) -> DocumentSet {
     let mut set = DocumentSet::EMPTY;
+    let mut has_editions = false;
     let mut index = 0;
     while index < references.len() {
-        set = set.with(references[index].document);
+        if let Source::Edition(document) = references[index].source {
+            set = set.with(document);
+            has_editions = true;
+        }
         index += 1;
     }
-    set
+    if has_editions { set } else { DocumentSet::ALL }
+}
+
+/// Returns whether a severity depends on the document.
+pub(super) const fn has_levels(references: &[Reference]) -> bool {
+    let mut index = 0;
+    while index < references.len() {
+        if references[index].severity.is_some() {
+            return true;
+        }
+        index += 1;
+    }
+    false
+}
+
+/// A section of an RFC that is no edition's.
+pub(super) const fn rfc(
+    number: u16,
+    name: &'static str,
+    section: &'static str,
+    says: &'static str,
+) -> Reference {
+    Reference { source: Source::Rfc(number, name), section, says, severity: None }
 }
 
 /// A section of draft-fielding-url-syntax-07.
 pub(super) const fn url07(section: &'static str, says: &'static str) -> Reference {
-    Reference { document: Document::UrlSyntax07, section, says }
+    Reference::of(Document::UrlSyntax07, section, says)
 }
 
 /// A section of draft-fielding-uri-syntax-01, which has the characters.
 pub(super) const fn uri01(section: &'static str, says: &'static str) -> Reference {
-    Reference { document: Document::UriSyntax01, section, says }
+    Reference::of(Document::UriSyntax01, section, says)
 }
 
 /// A section of draft-fielding-url-syntax-03, which has the components.
 pub(super) const fn url03(section: &'static str, says: &'static str) -> Reference {
-    Reference { document: Document::UrlSyntax03, section, says }
+    Reference::of(Document::UrlSyntax03, section, says)
 }
 
 /// A section of RFC 2141, as the document of the scheme `urn`.
 pub(super) const fn rfc2141(section: &'static str, says: &'static str) -> Reference {
-    Reference { document: Document::Rfc2141, section, says }
+    Reference::of(Document::Rfc2141, section, says)
 }
 
 /// A section of RFC 2141, as a part of the grammar of an edition.
 pub(super) const fn rfc2141_grammar(section: &'static str, says: &'static str) -> Reference {
-    Reference { document: Document::Rfc2141Grammar, section, says }
+    Reference::of(Document::Rfc2141Grammar, section, says)
 }
 
 /// A section of RFC 2373.
 pub(super) const fn rfc2373(section: &'static str, says: &'static str) -> Reference {
-    Reference { document: Document::Rfc2373, section, says }
+    Reference::of(Document::Rfc2373, section, says)
 }
 
 /// A section of RFC 2396.
 pub(super) const fn rfc2396(section: &'static str, says: &'static str) -> Reference {
-    Reference { document: Document::Rfc2396, section, says }
+    Reference::of(Document::Rfc2396, section, says)
 }
 
 /// A section of RFC 2732, which precedes those of RFC 2396.
 pub(super) const fn rfc2732(section: &'static str, says: &'static str) -> Reference {
-    Reference { document: Document::Rfc2732, section, says }
+    Reference::of(Document::Rfc2732, section, says)
 }
 
 /// A section of RFC 3986.
 pub(super) const fn rfc3986(section: &'static str, says: &'static str) -> Reference {
-    Reference { document: Document::Rfc3986, section, says }
+    Reference::of(Document::Rfc3986, section, says)
 }

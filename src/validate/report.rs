@@ -1,6 +1,9 @@
 //! From a check to the sink.
 
-use super::{Code, Component, Diagnostic, Sink, Start, detail::Detail, severities::Severities};
+use super::{
+    Code, Component, Diagnostic, Severity, Sink, Start, cascades::Causes, detail::Detail,
+    severities::Severities,
+};
 use crate::{Edition, Span, UriReference, grammar::traits::Traits, schemes::Schemes};
 
 /// Receives what checks report: the input and what it is validated by, so that a check does not depend on the policy.
@@ -22,6 +25,8 @@ pub(super) struct Report<'a, 's, S> {
     pub(super) valid_under: Option<Edition>,
     /// Whether an error of the grammar was found, reported or not.
     pub(super) is_refused: bool,
+    /// The faults that cause others.
+    pub(super) causes: Causes,
 }
 
 impl<'a, S: Sink<'a>> Report<'a, '_, S> {
@@ -29,6 +34,7 @@ impl<'a, S: Sink<'a>> Report<'a, '_, S> {
     pub(super) fn wants(&self, code: Code) -> bool {
         self.severities.get(code).is_some()
             && code.is_known_to(&self.traits.documents)
+            && self.severities.under(code, *self.edition).is_some()
             && self.sink.wants_more()
     }
 
@@ -37,7 +43,15 @@ impl<'a, S: Sink<'a>> Report<'a, '_, S> {
         self.with(code, component, self.span(piece), None, Detail::None);
     }
 
-    /// Reports a finding with all its parts.
+    /// Remembers that there is a fault of `code` at `span`, which causes others there: of these, those that follow
+    /// [`CASCADES`](super::cascades::CASCADES) are not reported. To be called before they are found.
+    #[allow(dead_code)]
+    pub(super) fn cause(&mut self, code: Code, span: Span) {
+        self.causes.add(code, span);
+    }
+
+    /// Reports a finding with all its parts: of a code of the grammar, an error because of which the input is not in the
+    /// language.
     pub(super) fn with(
         &mut self,
         code: Code,
@@ -47,8 +61,38 @@ impl<'a, S: Sink<'a>> Report<'a, '_, S> {
         detail: Detail<'a>,
     ) {
         self.is_refused |= code.is_of_grammar();
-        let Some(severity) = self.severities.get(code) else { return };
-        if code.is_known_to(&self.traits.documents) && self.sink.wants_more() {
+        let severity = self.severities.under(code, *self.edition);
+        self.report(code, code.is_of_grammar(), severity, (component, span, second, detail));
+    }
+
+    /// Reports a finding of a code of the grammar in an input that is in the language: what the text of the edition
+    /// forbids, and its grammar allows. It is a warning, unless the policy has another severity for it.
+    #[allow(dead_code)]
+    pub(super) fn warn(
+        &mut self,
+        code: Code,
+        component: Component,
+        span: Span,
+        second: Option<Span>,
+        detail: Detail<'a>,
+    ) {
+        let severity = self.severities.get(code).map(|severity| match severity {
+            Severity::Error if !self.severities.is_chosen(code) => Severity::Warning,
+            other => other,
+        });
+        self.report(code, false, severity, (component, span, second, detail));
+    }
+
+    fn report(
+        &mut self,
+        code: Code,
+        is_of_grammar: bool,
+        severity: Option<Severity>,
+        (component, span, second, detail): (Component, Span, Option<Span>, Detail<'a>),
+    ) {
+        let Some(severity) = severity else { return };
+        if code.is_known_to(&self.traits.documents) && self.sink.wants_more() && !self.causes.take(code, span)
+        {
             let Self { edition, start, text, may_be_several, valid_under, .. } = *self;
             self.sink.take(Diagnostic {
                 code,
@@ -62,6 +106,7 @@ impl<'a, S: Sink<'a>> Report<'a, '_, S> {
                 detail,
                 may_be_several,
                 valid_under,
+                is_of_grammar,
             });
         }
     }

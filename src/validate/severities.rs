@@ -1,30 +1,67 @@
 //! A severity for each code, by its number.
 
 use super::{Code, Severity};
+use crate::Edition;
 
 /// For each code a severity, or none: two bits for each number from 100 to 611, so that a report needs no table of the
-/// codes.
+/// codes. A severity that was not chosen for the code may depend on the edition.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Severities([u64; 16]);
+pub(super) struct Severities {
+    severities: [u64; 16],
+    /// One bit in the same place for each code whose severity was chosen.
+    chosen: [u64; 16],
+    /// The least severity that is reported if it was not chosen.
+    least: Severity,
+}
 
 const FIRST: u16 = 100;
 /// How many codes fit into a number.
 const ROOM: u16 = 32;
 
 impl Severities {
-    /// No severity for any code.
-    pub(super) const NONE: Self = Self([0; 16]);
+    /// No severity for any code. Of those that depend on the edition, only `least` and above are reported.
+    pub(super) const fn none(least: Severity) -> Self {
+        Self { severities: [0; 16], chosen: [0; 16], least }
+    }
 
-    /// The severity of `code`.
+    /// The severity of `code` under `edition`.
+    #[inline]
+    pub(super) fn under(&self, code: Code, edition: Edition) -> Option<Severity> {
+        let severity = self.get(code)?;
+        if !code.0.has_levels || self.is_chosen(code) {
+            return Some(severity);
+        }
+        code.severity_under(edition).filter(|severity| *severity >= self.least)
+    }
+
+    /// Returns whether the severity of `code` was chosen.
+    pub(super) const fn is_chosen(&self, code: Code) -> bool {
+        let (index, shift) = slot(code);
+        self.chosen[index] >> shift & 1 == 1
+    }
+
+    /// The severity of `code`, of all editions the highest unless it was chosen.
     #[inline]
     pub(super) const fn get(&self, code: Code) -> Option<Severity> {
         let (index, shift) = slot(code);
-        match self.0[index] >> shift & 0b11 {
+        match self.severities[index] >> shift & 0b11 {
             1 => Some(Severity::Advice),
             2 => Some(Severity::Warning),
             3 => Some(Severity::Error),
             _ => None,
         }
+    }
+
+    /// The same, except that this severity was chosen for `code`.
+    pub(super) const fn choose(self, code: Code, severity: Option<Severity>) -> Self {
+        let mut chosen = self.with(code, severity);
+        let (index, shift) = slot(code);
+        if severity.is_some() && (code.0.has_levels || code.is_of_grammar()) {
+            chosen.chosen[index] |= 1 << shift;
+        } else {
+            chosen.chosen[index] &= !(1 << shift);
+        }
+        chosen
     }
 
     /// The same, except that `code` has this severity.
@@ -36,7 +73,7 @@ impl Severities {
             Some(Severity::Warning) => 2,
             Some(Severity::Error) => 3,
         };
-        self.0[index] = self.0[index] & !(0b11 << shift) | bits << shift;
+        self.severities[index] = self.severities[index] & !(0b11 << shift) | bits << shift;
         self
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{
     Component, Diagnostic, Policy, Sink, Start,
+    cascades::Causes,
     checks::{NOT_IN_GRAMMAR, beyond_grammar},
     detail::Detail,
     leftmost::{Any, Leftmost},
@@ -50,6 +51,8 @@ pub struct Validator<'b> {
     base: Option<UriReference<&'b str>>,
     schemes: Schemes<'b>,
     fast_path: FastPath,
+    /// Whether what a fault causes is left out.
+    leaves_out_effects: bool,
 }
 
 /// For which inputs the [fast path](plain) is tried.
@@ -96,7 +99,15 @@ impl<'b> Validator<'b> {
             base: None,
             schemes: Schemes::BUILT_IN,
             fast_path: FastPath::of(&Policy::DEFAULT, &Schemes::BUILT_IN),
+            leaves_out_effects: true,
         }
+    }
+
+    /// The same validator, which also reports what other faults [cause](super::CASCADES); for tests.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn with_effects(self) -> Self {
+        Self { leaves_out_effects: false, ..self }
     }
 
     /// The same validator with another policy.
@@ -359,6 +370,7 @@ impl<'b> Validator<'b> {
             may_be_several: false,
             valid_under: None,
             is_refused: false,
+            causes: Causes::none(self.leaves_out_effects),
         }
     }
 }

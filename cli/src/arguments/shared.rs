@@ -126,6 +126,8 @@ pub(crate) enum PolicyName {
     Default,
     /// Errors, warnings and advice
     Pedantic,
+    /// Everything, also the codes that the other policies report only if they are named
+    All,
 }
 
 impl PolicyName {
@@ -135,6 +137,7 @@ impl PolicyName {
             Self::Grammar => Policy::GRAMMAR,
             Self::Default => Policy::DEFAULT,
             Self::Pedantic => Policy::PEDANTIC,
+            Self::All => Policy::ALL,
         }
     }
 }

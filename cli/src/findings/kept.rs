@@ -72,7 +72,7 @@ impl<'a> Sink<'a> for KeptDiagnostics<'a> {
         let may_be_fixable = matches!(code.safety(), Some(Safety::Safe | Safety::Sometimes));
         let is_fixable = || diagnostic.suggestion().as_ref().is_some_and(Suggestion::is_safe);
         self.counts.fixable += u64::from(may_be_fixable && is_fixable());
-        self.has_error_of_grammar |= code.is_of_grammar();
+        self.has_error_of_grammar |= diagnostic.is_of_grammar();
         self.kept.push(diagnostic);
         if self.kept.len() == 2 * Self::MOST {
             self.keep();

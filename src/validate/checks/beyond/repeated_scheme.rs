@@ -28,12 +28,12 @@ check! {
     safety never:
         "under the grammar it is an absolute URI, and a different one";
     references {
-        url07 appendix "C.2", url03 appendix "C.2":
+        @Warning url07 appendix "C.2", @Warning url03 appendix "C.2":
             "a relative URL that repeats the scheme of its base is a loophole of RFC 1630, and should be avoided";
         rfc2396 section "5.2":
             "a relative URI that repeats the scheme of its base is malformed, and a validating parser should report \
              it";
-        rfc3986 section "5.2.2":
+        @Warning rfc3986 section "5.2.2":
             "a strict parser does not ignore a scheme that equals that of the base; others may";
     }
     message: |diagnostic, to| write!(to, "{:?} repeats the scheme of the base", diagnostic.piece().trim_end_matches(':')),

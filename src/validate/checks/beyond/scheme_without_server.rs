@@ -28,7 +28,13 @@ check! {
             "schemes of protocols that connect to a server name it in the common syntax, after \"//\"";
         rfc3986 section "3.2.2":
             "a scheme may have a default for the host; http has none, and rejects a missing or empty host";
+        9110 section "4.2.1":
+            "an http URI with an empty host is to be rejected as invalid by its recipient";
     }
+    cites: |diagnostic| {
+        let is_http = |name: &str| diagnostic.piece().eq_ignore_ascii_case(name);
+        (is_http("http") || is_http("https")).then_some(9110)
+    },
     message: |diagnostic, to| write!(to, "{:?} without a server", diagnostic.piece()),
     label: |_, to| to.write_str("needs a server"),
     second_label: "the server is missing here",
