@@ -87,13 +87,17 @@ impl Policy {
             }
             index += 1;
         }
-        Self::by(severities)
+        Self::by(&severities)
     }
 
     /// With these severities, from which the rest follows: two policies are equal if these are.
-    const fn by(severities: Severities) -> Self {
-        let mut policy =
-            Self { severities, beyond_grammar: false, beyond_plain: false, allows_errors: false };
+    const fn by(severities: &Severities) -> Self {
+        let mut policy = Self {
+            severities: *severities,
+            beyond_grammar: false,
+            beyond_plain: false,
+            allows_errors: false,
+        };
         let mut index = 0;
         while index < CODES.len() {
             let code = CODES[index];
@@ -116,7 +120,7 @@ impl Policy {
     /// ```
     #[must_use]
     pub const fn with(self, code: Code, severity: Option<Severity>) -> Self {
-        Self::by(self.severities.choose(code, severity))
+        Self::by(&self.severities.choose(code, severity))
     }
 
     /// The severity of `code` under `edition`; `None` if it is not reported.

@@ -7,9 +7,9 @@ use crate::Edition;
 /// codes. A severity that was not chosen for the code may depend on the edition.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Severities {
-    severities: [u64; 16],
-    /// One bit in the same place for each code whose severity was chosen.
-    chosen: [u64; 16],
+    of_codes: [u64; 16],
+    /// A bit for each code whose severity was chosen.
+    chosen: [u64; 8],
     /// The least severity that is reported if it was not chosen.
     least: Severity,
 }
@@ -21,7 +21,7 @@ const ROOM: u16 = 32;
 impl Severities {
     /// No severity for any code. Of those that depend on the edition, only `least` and above are reported.
     pub(super) const fn none(least: Severity) -> Self {
-        Self { severities: [0; 16], chosen: [0; 16], least }
+        Self { of_codes: [0; 16], chosen: [0; 8], least }
     }
 
     /// The severity of `code` under `edition`.
@@ -36,15 +36,15 @@ impl Severities {
 
     /// Returns whether the severity of `code` was chosen.
     pub(super) const fn is_chosen(&self, code: Code) -> bool {
-        let (index, shift) = slot(code);
-        self.chosen[index] >> shift & 1 == 1
+        let number = code.number() - FIRST;
+        self.chosen[(number / 64) as usize] >> (number % 64) & 1 == 1
     }
 
     /// The severity of `code`, of all editions the highest unless it was chosen.
     #[inline]
     pub(super) const fn get(&self, code: Code) -> Option<Severity> {
         let (index, shift) = slot(code);
-        match self.severities[index] >> shift & 0b11 {
+        match self.of_codes[index] >> shift & 0b11 {
             1 => Some(Severity::Advice),
             2 => Some(Severity::Warning),
             3 => Some(Severity::Error),
@@ -55,11 +55,12 @@ impl Severities {
     /// The same, except that this severity was chosen for `code`.
     pub(super) const fn choose(self, code: Code, severity: Option<Severity>) -> Self {
         let mut chosen = self.with(code, severity);
-        let (index, shift) = slot(code);
+        let number = code.number() - FIRST;
+        let (index, bit) = ((number / 64) as usize, 1 << (number % 64));
         if severity.is_some() && (code.0.has_levels || code.is_of_grammar()) {
-            chosen.chosen[index] |= 1 << shift;
+            chosen.chosen[index] |= bit;
         } else {
-            chosen.chosen[index] &= !(1 << shift);
+            chosen.chosen[index] &= !bit;
         }
         chosen
     }
@@ -73,7 +74,7 @@ impl Severities {
             Some(Severity::Warning) => 2,
             Some(Severity::Error) => 3,
         };
-        self.severities[index] = self.severities[index] & !(0b11 << shift) | bits << shift;
+        self.of_codes[index] = self.of_codes[index] & !(0b11 << shift) | bits << shift;
         self
     }
 }
