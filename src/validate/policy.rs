@@ -73,7 +73,7 @@ impl Policy {
 
     /// The codes of at least this severity and of these kinds.
     const fn of(least: Severity, kinds: Kinds) -> Self {
-        let mut severities = Severities::none(least);
+        let mut severities = Severities::NONE;
         let mut index = 0;
         while index < CODES.len() {
             let code = CODES[index];
@@ -82,8 +82,8 @@ impl Policy {
                 Kinds::Usual => !code.is_off(),
                 Kinds::All => true,
             };
-            if code.severity() as u8 >= least as u8 && is_of_kind {
-                severities = severities.with(code, Some(code.severity()));
+            if is_of_kind {
+                severities = severities.with_own(code, least);
             }
             index += 1;
         }
