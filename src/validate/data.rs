@@ -1,23 +1,27 @@
-//! Whether a character can only be data.
+//! Whether a character can only be data, and whether a text can only be read as the grammar reads it.
 
-use super::{Component, Diagnostic};
+use super::{Component, Diagnostic, several::is_scheme};
 
 /// Returns whether it is inside a path, a query or a fragment of an input that is one reference, with something on both
 /// sides that does not belong to the text around the reference: a character there can only be data. Not before a colon
-/// in the first segment, where a scheme may be meant.
+/// in the first segment, where a scheme may be meant, and not after a `%` that begins no escape, which may be meant with
+/// what follows it: `50% off` must not become `50%%20off`.
 pub(super) fn is_data_in_the_middle(diagnostic: &Diagnostic<'_>) -> bool {
     let around =
         |character: char| character.is_ascii_whitespace() || matches!(character, '<' | '>' | '"' | '\'');
-    let before = diagnostic.text.get(..diagnostic.span.start).and_then(|before| before.chars().next_back());
+    let text_before = diagnostic.text.get(..diagnostic.span.start).unwrap_or_default();
+    let before = text_before.chars().next_back();
     let after = diagnostic.text.get(diagnostic.span.end..).and_then(|after| after.chars().next());
     is_in_data(diagnostic)
         && !diagnostic.may_be_several
         && diagnostic.second.is_none()
         && before.is_some_and(|before| !around(before))
         && after.is_some_and(|after| !around(after))
+        && !ends_with_malformed_escape(text_before)
 }
 
-/// Returns whether it is in a path, a query or a fragment, and not before a colon in the first segment.
+/// Returns whether it is in a path, a query or a fragment, and not before a colon in the first segment, where a scheme may
+/// be meant. Nothing in what may be a path of a file system is certainly data.
 pub(super) fn is_in_data(diagnostic: &Diagnostic<'_>) -> bool {
     let is_data = matches!(
         diagnostic.component,
@@ -27,5 +31,109 @@ pub(super) fn is_in_data(diagnostic: &Diagnostic<'_>) -> bool {
             | Component::Query
             | Component::Fragment
     );
-    is_data && !diagnostic.is_before_colon()
+    is_data && !diagnostic.is_before_colon() && Beginning::of(diagnostic.text) != Beginning::Drive
+}
+
+/// Returns whether `text` ends with a `%` or with one and a single hexadecimal digit, which are not an escape with what
+/// follows a character that is not a digit.
+fn ends_with_malformed_escape(text: &str) -> bool {
+    match text.as_bytes() {
+        [.., b'%'] => true,
+        [.., b'%', digit] => digit.is_ascii_hexdigit(),
+        _ => false,
+    }
+}
+
+/// Returns whether the reference is certainly what the grammar reads, so that something in it that has no meaning under
+/// the specification can be left out or written in another way. It is not if it begins like a path of a file system, or if
+/// a scheme is where the host should be:
+///
+/// | text | may be meant as |
+/// |---|---|
+/// | `C:/a` | a file on the drive `C` |
+/// | `file://C:/a`, `//C:/a` | `file:///C:/a` |
+/// | `http://http://h/` | `http://h/` |
+pub(super) fn is_read_as_meant(diagnostic: &Diagnostic<'_>) -> bool {
+    Beginning::of(diagnostic.text) == Beginning::Usual
+}
+
+/// How a text begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Beginning {
+    Usual,
+    /// With a single letter and a colon, where a scheme would be.
+    Drive,
+    /// With an authority whose host is a single letter, or the name of a scheme.
+    OddHost,
+}
+
+impl Beginning {
+    /// How many bytes are read of what surrounds a reference, of a scheme, and of a host: a text may have a finding at
+    /// every other byte, and each is checked.
+    const LONGEST: usize = 40;
+
+    fn of(text: &str) -> Self {
+        let is_around = |octet: u8| matches!(octet, b' ' | b'\t' | b'\r' | b'\n' | b'<' | b'"' | b'\'');
+        let text = text.as_bytes();
+        let text = text.get(Self::run(text, is_around)..).unwrap_or_default();
+        let is_of_scheme = |octet: u8| octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'-' | b'.');
+        let (scheme, after) = text.split_at(Self::run(text, is_of_scheme));
+        let (scheme, after) = match after {
+            [b':', after @ ..] if !scheme.is_empty() => (scheme, after),
+            _ => (&[][..], text),
+        };
+        if let [letter] = scheme {
+            return if letter.is_ascii_alphabetic() { Self::Drive } else { Self::Usual };
+        }
+        let Some(authority) = after.strip_prefix(b"//") else { return Self::Usual };
+        let (host, after) = authority.split_at(Self::run(authority, is_of_scheme));
+        if !matches!(after, [] | [b':' | b'/' | b'?' | b'#' | b'|', ..]) {
+            return Self::Usual;
+        }
+        let may_be_file = scheme.is_empty() || scheme.eq_ignore_ascii_case(b"file");
+        match host {
+            [letter] if may_be_file && letter.is_ascii_alphabetic() => Self::OddHost,
+            host if core::str::from_utf8(host).is_ok_and(is_scheme) => Self::OddHost,
+            _ => Self::Usual,
+        }
+    }
+
+    /// The length of the octets that `of` selects at the beginning of `text`, up to the longest.
+    fn run(text: &[u8], of: impl Fn(u8) -> bool) -> usize {
+        text.iter().take(Self::LONGEST).take_while(|octet| of(**octet)).count()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Beginning::{self, Drive, OddHost, Usual};
+
+    #[test]
+    fn beginnings() {
+        for (text, expected) in [
+            ("", Usual),
+            ("a", Usual),
+            ("/a:b", Usual),
+            ("C:", Drive),
+            ("c:/a", Drive),
+            (" <C:\\a>", Drive),
+            ("1:a", Usual),
+            ("ab:c", Usual),
+            ("http://c/", Usual),
+            ("file://C:/a", OddHost),
+            ("FILE://c|/a", OddHost),
+            ("file://c", OddHost),
+            ("file://ab/c", Usual),
+            ("file:///C:/a", Usual),
+            ("//C:/a", OddHost),
+            ("http://http://h/", OddHost),
+            ("HTTP://HTTPS:", OddHost),
+            ("//ftp:a", OddHost),
+            ("http://http.h/", Usual),
+            ("http://u@http:/", Usual),
+            (":x", Usual),
+        ] {
+            assert_eq!(Beginning::of(text), expected, "{text}");
+        }
+    }
 }

@@ -32,4 +32,6 @@ pub(super) enum Detail<'a> {
     Reason(&'static str),
     /// The error of the grammar.
     Error(ParseError),
+    /// As [`RemovedBefore`](Self::RemovedBefore), in a path that has an escaped dot segment.
+    RemovedBeforeEscape(usize),
 }
