@@ -4,24 +4,35 @@ use super::{Component, Diagnostic, several::is_scheme};
 
 /// Returns whether it is inside a path, a query or a fragment of an input that is one reference, with something on both
 /// sides that does not belong to the text around the reference: a character there can only be data. Not before a colon
-/// in the first segment, where a scheme may be meant, and not after a `%` that begins no escape, which may be meant with
-/// what follows it: `50% off` must not become `50%%20off`.
+/// in the first segment, where a scheme may be meant.
 pub(super) fn is_data_in_the_middle(diagnostic: &Diagnostic<'_>) -> bool {
     let around =
         |character: char| character.is_ascii_whitespace() || matches!(character, '<' | '>' | '"' | '\'');
-    let text_before = diagnostic.text.get(..diagnostic.span.start).unwrap_or_default();
-    let before = text_before.chars().next_back();
+    let before = text_before(diagnostic).chars().next_back();
     let after = diagnostic.text.get(diagnostic.span.end..).and_then(|after| after.chars().next());
     is_in_data(diagnostic)
         && !diagnostic.may_be_several
         && diagnostic.second.is_none()
         && before.is_some_and(|before| !around(before))
         && after.is_some_and(|after| !around(after))
-        && !ends_with_malformed_escape(text_before)
+        && !may_be_in_host(text_before(diagnostic))
+}
+
+/// How many bytes before a finding are read.
+const LONGEST_HOST: usize = 64;
+
+/// Returns whether `text` ends with a colon or white space, two slashes and what may be the beginning of a host, as in a reference that
+/// begins like a scheme, `a_b://[::1]/`, or in a URI within a path.
+fn may_be_in_host(text: &str) -> bool {
+    let text = text.as_bytes();
+    let text = text.get(text.len().saturating_sub(LONGEST_HOST)..).unwrap_or_default();
+    let last = text.iter().rposition(|octet| matches!(octet, b'/' | b'?' | b'#'));
+    last.is_some_and(|last| matches!(text[..=last], [.., b':' | b' ' | b'\t' | b'\r' | b'\n', b'/', b'/']))
 }
 
 /// Returns whether it is in a path, a query or a fragment, and not before a colon in the first segment, where a scheme may
-/// be meant. Nothing in what may be a path of a file system is certainly data.
+/// be meant. Nothing in what may be a path of a file system is certainly data, and nothing after a `%` that begins no
+/// escape, which may be meant with what follows it: `50% off` must not become `50%%20off`.
 pub(super) fn is_in_data(diagnostic: &Diagnostic<'_>) -> bool {
     let is_data = matches!(
         diagnostic.component,
@@ -31,11 +42,17 @@ pub(super) fn is_in_data(diagnostic: &Diagnostic<'_>) -> bool {
             | Component::Query
             | Component::Fragment
     );
-    is_data && !diagnostic.is_before_colon() && Beginning::of(diagnostic.text) != Beginning::Drive
+    is_data
+        && !diagnostic.is_before_colon()
+        && !ends_with_malformed_escape(text_before(diagnostic))
+        && Beginning::of(diagnostic.text) != Beginning::Drive
 }
 
-/// Returns whether `text` ends with a `%` or with one and a single hexadecimal digit, which are not an escape with what
-/// follows a character that is not a digit.
+fn text_before<'a>(diagnostic: &Diagnostic<'a>) -> &'a str {
+    diagnostic.text.get(..diagnostic.span.start).unwrap_or_default()
+}
+
+/// Returns whether `text` ends with a `%`, alone or before a single hexadecimal digit.
 fn ends_with_malformed_escape(text: &str) -> bool {
     match text.as_bytes() {
         [.., b'%'] => true,
@@ -53,6 +70,7 @@ fn ends_with_malformed_escape(text: &str) -> bool {
 /// | `C:/a` | a file on the drive `C` |
 /// | `file://C:/a`, `//C:/a` | `file:///C:/a` |
 /// | `http://http://h/` | `http://h/` |
+/// | `URL:a:b` | `a:b` |
 pub(super) fn is_read_as_meant(diagnostic: &Diagnostic<'_>) -> bool {
     Beginning::of(diagnostic.text) == Beginning::Usual
 }
@@ -63,6 +81,8 @@ enum Beginning {
     Usual,
     /// With a single letter and a colon, where a scheme would be.
     Drive,
+    /// With `URL:`, which is not part of the reference.
+    Mark,
     /// With an authority whose host is a single letter, or the name of a scheme.
     OddHost,
 }
@@ -85,6 +105,9 @@ impl Beginning {
         if let [letter] = scheme {
             return if letter.is_ascii_alphabetic() { Self::Drive } else { Self::Usual };
         }
+        if scheme.eq_ignore_ascii_case(b"url") {
+            return Self::Mark;
+        }
         let Some(authority) = after.strip_prefix(b"//") else { return Self::Usual };
         let (host, after) = authority.split_at(Self::run(authority, is_of_scheme));
         if !matches!(after, [] | [b':' | b'/' | b'?' | b'#' | b'|', ..]) {
@@ -106,7 +129,7 @@ impl Beginning {
 
 #[cfg(test)]
 mod tests {
-    use super::Beginning::{self, Drive, OddHost, Usual};
+    use super::Beginning::{self, Drive, Mark, OddHost, Usual};
 
     #[test]
     fn beginnings() {
@@ -118,6 +141,7 @@ mod tests {
             ("c:/a", Drive),
             (" <C:\\a>", Drive),
             ("1:a", Usual),
+            ("Url:a", Mark),
             ("ab:c", Usual),
             ("http://c/", Usual),
             ("file://C:/a", OddHost),

@@ -32,6 +32,6 @@ pub(super) enum Detail<'a> {
     Reason(&'static str),
     /// The error of the grammar.
     Error(ParseError),
-    /// As [`RemovedBefore`](Self::RemovedBefore), in a path that has an escaped dot segment.
-    RemovedBeforeEscape(usize),
+    /// As [`RemovedBefore`](Self::RemovedBefore), in a path that has an escaped dot segment, or in a name of the scheme `urn`.
+    RemovedUncertainly(usize),
 }

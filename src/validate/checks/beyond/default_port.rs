@@ -4,7 +4,8 @@ use core::fmt::{self, Write};
 
 use super::empty_port::with_colon;
 use crate::validate::{
-    Component, Diagnostic, Sink, Suggestion, check::check, data::is_read_as_meant, detail::Detail, report::Report, subject::Subject,
+    Component, Diagnostic, Sink, Suggestion, check::check, data::is_read_as_meant, detail::Detail,
+    report::Report, subject::Subject,
 };
 
 check! {

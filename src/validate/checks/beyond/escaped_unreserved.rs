@@ -105,11 +105,19 @@ fn is_entangled(diagnostic: &Diagnostic<'_>) -> bool {
 /// With two, it would no longer be a dot segment.
 fn ends_with_dots(text: &str) -> bool {
     let dot = [".", "%2E", "%2e"].into_iter().find_map(|dot| text.strip_suffix(dot));
-    dot.unwrap_or(text).chars().next_back().is_none_or(|last| matches!(last, '/' | ':'))
+    dot.unwrap_or(text).chars().next_back().is_none_or(|last| matches!(last, '/' | ':') || is_around(last))
 }
 
 /// The same of the beginning of `text`, up to the end of the path.
 fn begins_with_dots(text: &str) -> bool {
     let dot = [".", "%2E", "%2e"].into_iter().find_map(|dot| text.strip_prefix(dot));
-    dot.unwrap_or(text).chars().next().is_none_or(|first| matches!(first, '/' | '?' | '#'))
+    dot.unwrap_or(text)
+        .chars()
+        .next()
+        .is_none_or(|first| matches!(first, '/' | '?' | '#') || is_around(first))
+}
+
+/// Returns whether `character` may surround a reference.
+fn is_around(character: char) -> bool {
+    character.is_ascii_whitespace() || matches!(character, '<' | '>' | '"' | '\'')
 }

@@ -30,8 +30,9 @@ pub(in crate::validate::checks) fn check<'a, S: Sink<'a>>(
     if !(path.starts_with('.') || has_after_slash(path.as_bytes(), b'.')) {
         return;
     }
-    let removed_before =
-        if has_escaped_dot_segment(path) { Detail::RemovedBeforeEscape } else { Detail::RemovedBefore };
+    let is_name = subject.scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case("urn"));
+    let is_uncertain = is_name || has_escaped_dot_segment(path);
+    let removed_before = if is_uncertain { Detail::RemovedUncertainly } else { Detail::RemovedBefore };
     let inside = path.strip_prefix('/');
     let mut levels = 0_usize;
     let mut previous = None;
