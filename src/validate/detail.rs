@@ -34,4 +34,6 @@ pub(super) enum Detail<'a> {
     Error(ParseError),
     /// As [`RemovedBefore`](Self::RemovedBefore), in a path that has an escaped dot segment, or in a name of the scheme `urn`.
     RemovedUncertainly(usize),
+    /// It is in the base with whose path a relative path is merged.
+    InBase,
 }
