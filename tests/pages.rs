@@ -366,7 +366,10 @@ fn names_and_labels_have_their_greatest_length() {
         // 253 octets of text are 255 in the DNS; a dot at the end does not count.
         let with_name = |length| {
             let labels = ["label"; 40].join(".");
-            format!("http://{}.{labels}.example/", "a".repeat(length - labels.len() - ".".len() - ".example".len()))
+            format!(
+                "http://{}.{labels}.example/",
+                "a".repeat(length - labels.len() - ".".len() - ".example".len())
+            )
         };
         let long = with_name(254);
         let [found] = &Validator::new(edition).diagnostics(&long)[..] else { panic!("{edition}") };
