@@ -37,6 +37,8 @@ enum ParserState<'a> {
 struct Instance {
     index: RuleIndex,
     within: Option<usize>,
+    /// Its state of [`ParserState::Rule`].
+    state: usize,
     /// Whether it derived a byte, even if that led nowhere.
     has_derived: bool,
 }
@@ -87,6 +89,20 @@ pub(super) struct MixedParse<'a> {
     /// The number of pairs of a state and an offset that were tried.
     pub(super) steps: usize,
     pub(super) is_accepted: bool,
+    /// The last offset at which a byte was expected and not found.
+    farthest: usize,
+    /// The states that expected a byte there.
+    stuck: Vec<usize>,
+}
+
+/// An application of a rule that went no further than the farthest offset.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct StuckRule {
+    pub(super) index: RuleIndex,
+    /// Whether it began at that offset, and has derived nothing.
+    pub(super) is_new: bool,
+    /// Whether it expected one particular byte there, itself and not by another rule.
+    pub(super) expects_delimiter: bool,
 }
 
 impl<'a> MixedParse<'a> {
@@ -113,6 +129,8 @@ impl<'a> MixedParse<'a> {
             met,
             steps: 0,
             is_accepted: false,
+            farthest: 0,
+            stuck: Vec::new(),
         };
         let start = parse.rule(rule, None, 0);
         parse.is_accepted = parse.search(start);
@@ -130,6 +148,28 @@ impl<'a> MixedParse<'a> {
         touched.map(|instance| {
             let within = instance.within.and_then(|within| self.instances.get(within));
             (instance.index, within.map(|within| within.index))
+        })
+    }
+
+    /// The last offset at which a byte was expected and not found: that of the fault, if the input has no derivation.
+    pub(super) fn farthest(&self) -> usize {
+        self.farthest
+    }
+
+    /// The rules that expected a byte at the farthest offset, each with those around it, the innermost first.
+    pub(super) fn stuck(&self) -> impl Iterator<Item = Vec<StuckRule>> + '_ {
+        self.stuck.iter().map(|&state| {
+            let mut expects_delimiter =
+                matches!(self.states.get(state), Some(ParserState::Byte { set, .. }) if set.iter().count() == 1);
+            let mut rules = Vec::new();
+            let mut within = self.within.get(state).copied().flatten();
+            while let Some(instance) = within.and_then(|within| self.instances.get(within)) {
+                let is_new = self.is_tried(instance.state, self.farthest);
+                rules.push(StuckRule { index: instance.index, is_new, expects_delimiter });
+                expects_delimiter = false;
+                within = instance.within;
+            }
+            rules
         })
     }
 
@@ -244,6 +284,21 @@ impl<'a> MixedParse<'a> {
         false
     }
 
+    fn is_tried(&self, state: usize, at: usize) -> bool {
+        self.tried.get(state * self.words + at / 64).is_some_and(|word| word >> (at % 64) & 1 == 1)
+    }
+
+    /// Notes that a state expected another byte, if no other went further.
+    fn note_stuck(&mut self, state: usize, at: usize) {
+        if at > self.farthest {
+            self.farthest = at;
+            self.stuck.clear();
+        }
+        if at == self.farthest {
+            self.stuck.push(state);
+        }
+    }
+
     /// Returns whether the state was not tried at this offset before.
     fn enter(&mut self, state: usize, at: usize) -> bool {
         let word = state * self.words + at / 64;
@@ -268,12 +323,15 @@ impl<'a> MixedParse<'a> {
                     self.derive(within);
                     Move::On(next, at + 1)
                 }
-                _ => Move::Back,
+                _ => {
+                    self.note_stuck(state, at);
+                    Move::Back
+                }
             },
             Some(ParserState::Split(ways)) => ways.get(tried).map_or(Move::Back, |&next| Move::On(next, at)),
             Some(&ParserState::Rule { within, index, next, body }) if tried == 0 => {
                 let body = body.unwrap_or_else(|| {
-                    let made = self.body(index, within, next);
+                    let made = self.body(index, within, next, state);
                     if let Some(ParserState::Rule { body, .. }) = self.states.get_mut(state) {
                         *body = Some(made);
                     }
@@ -311,7 +369,7 @@ impl<'a> MixedParse<'a> {
 
     /// The states of a rule, or of the one that replaces it; none inside itself: a mixture may be recursive, although
     /// neither grammar is.
-    fn body(&mut self, index: RuleIndex, within: Option<usize>, next: usize) -> usize {
+    fn body(&mut self, index: RuleIndex, within: Option<usize>, next: usize, state: usize) -> usize {
         let index = self.exchange.resolve(index);
         self.meet(index);
         let mut outer = within;
@@ -323,7 +381,7 @@ impl<'a> MixedParse<'a> {
         }
         let Some(definition) = self.exchange.definition(index) else { return 1 };
         let instance = self.instances.len();
-        self.instances.push(Instance { index, within, has_derived: false });
+        self.instances.push(Instance { index, within, state, has_derived: false });
         let leave = self.push(ParserState::Leave { next }, Some(instance));
         self.part(index.edition, definition, Some(instance), leave)
     }
