@@ -1,6 +1,6 @@
 //! The rules by which one edition derives a component, and those that cannot derive it.
 
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use super::{
     comparer::Comparer,
@@ -20,6 +20,8 @@ pub(super) struct Derivation<'a> {
     pub(super) applied: Vec<Application>,
     /// The same for the site, if the tree has one where the derivation has a path: in the drafts of 1997.
     site: Vec<Application>,
+    /// For each rule, whether it derives a part of the input.
+    is_applied: Vec<bool>,
 }
 
 impl<'a> Derivation<'a> {
@@ -35,10 +37,17 @@ impl<'a> Derivation<'a> {
         let edition = parse.exchange.host();
         let grammar = parse.exchange.grammar(edition);
         let applied = parse.applied(|_| true, true);
-        let mut derivation = Self { edition, grammar, parse, applied, site: Vec::new() };
+        let mut derivation =
+            Self { edition, grammar, parse, applied, site: Vec::new(), is_applied: Vec::new() };
         let authority = components.and_then(|components| components.of(ComparedComponent::Authority).first());
         if let Some(authority) = authority.filter(|_| derivation.first("authority").is_none()) {
             derivation.site = derivation.site_at(authority.span).unwrap_or_default();
+        }
+        derivation.is_applied = vec![false; grammar.rules.len()];
+        for applied in derivation.applied.iter().chain(&derivation.site) {
+            if let Some(is_applied) = derivation.is_applied.get_mut(applied.index.rule) {
+                *is_applied = true;
+            }
         }
         derivation
     }
@@ -62,7 +71,8 @@ impl<'a> Derivation<'a> {
         self.rule(index).is_some_and(|rule| rule.is_character)
     }
 
-    fn is_reference(&self, index: RuleIndex) -> bool {
+    /// Returns whether a rule derives a reference or a kind of reference, and not only a component.
+    pub(super) fn is_reference(&self, index: RuleIndex) -> bool {
         self.rule(index).is_some_and(|rule| rule.is_reference)
     }
 
@@ -86,9 +96,9 @@ impl<'a> Derivation<'a> {
         exchanged: &[RuleIndex],
     ) -> Vec<RuleIndex> {
         let Some(piece) = here.iter().find(|piece| !there.contains(piece)).or(here.first()) else {
-            let within = there.iter().find_map(|piece| deepest(&self.applied, piece.span, &|index| {
-                !self.is_character(index)
-            }));
+            let within = there
+                .iter()
+                .find_map(|piece| deepest(&self.applied, piece.span, &|index| !self.is_character(index)));
             return within.map(|within| self.applied[within].index).into_iter().collect();
         };
         let (applied, top) = match self.top(component, piece) {
@@ -123,7 +133,9 @@ impl<'a> Derivation<'a> {
                 let opaque = with_term(&self.applied, "opaque_part");
                 let whole = || {
                     self.applied.iter().position(|applied| {
-                        has_span(&applied) && !self.is_reference(applied.index) && !self.is_character(applied.index)
+                        has_span(&applied)
+                            && !self.is_reference(applied.index)
+                            && !self.is_character(applied.index)
                     })
                 };
                 let larger = || deepest(&self.applied, piece.span, &|index| !self.is_character(index));
@@ -171,11 +183,13 @@ impl<'a> Derivation<'a> {
         let mut current = Some(top);
         while let Some((position, application)) = current.and_then(|at| Some((at, applied.get(at)?))) {
             rules.push(application.index);
-            let goes_on =
-                application.span.is_empty() || self.rule(application.index).is_some_and(EditionRule::is_choice);
+            let goes_on = application.span.is_empty()
+                || self.rule(application.index).is_some_and(EditionRule::is_choice);
             let is_below = |&inner: &usize| {
                 let inner = &applied[inner];
-                inner.parent == Some(position) && inner.span == application.span && !self.is_character(inner.index)
+                inner.parent == Some(position)
+                    && inner.span == application.span
+                    && !self.is_character(inner.index)
             };
             current = (position + 1..applied.len()).find(is_below).filter(|_| goes_on);
         }
@@ -204,7 +218,7 @@ impl<'a> Derivation<'a> {
     /// expected a delimiter with which they would begin: they are for other paths.
     pub(super) fn stuck_in_path(&self) -> Vec<RuleIndex> {
         let mut rules: Vec<RuleIndex> = Vec::new();
-        for stuck in self.parse.stuck() {
+        for stuck in self.parse.stuck_at(self.parse.farthest()) {
             let in_path = stuck.iter().all(|rule| !self.is_of_other_component(rule.index));
             let of_path = stuck.iter().take_while(|rule| !self.is_reference(rule.index));
             let found: Vec<RuleIndex> = of_path
@@ -222,6 +236,19 @@ impl<'a> Derivation<'a> {
         rules
     }
 
+    /// The rules within a component that expected another byte after the longest beginning of the input that is
+    /// accepted, if that ends inside the component.
+    pub(super) fn stuck_within(&self, component: ComparedComponent, start: usize) -> Vec<RuleIndex> {
+        let Some(end) = self.parse.longest_beginning().filter(|&end| end > start) else { return Vec::new() };
+        let stuck = self.parse.stuck_at(end).into_iter();
+        let within = stuck.filter_map(|stuck| {
+            let innermost = stuck.iter().find(|rule| !self.is_character(rule.index))?;
+            let is_within = stuck.iter().any(|rule| self.has_term(rule.index, component.name()));
+            (is_within && !innermost.goes_on).then_some(innermost.index)
+        });
+        within.collect()
+    }
+
     /// Returns whether a rule, if there is one, has this name in the tree.
     pub(super) fn has_term_of(&self, index: Option<RuleIndex>, term: &str) -> bool {
         index.is_some_and(|index| index.edition == self.edition && self.has_term(index, term))
@@ -229,7 +256,17 @@ impl<'a> Derivation<'a> {
 
     /// Returns whether a rule derives a part of the input.
     pub(super) fn has_applied(&self, index: RuleIndex) -> bool {
-        self.applied.iter().chain(&self.site).any(|applied| applied.index == index)
+        index.edition == self.edition && self.is_applied.get(index.rule).copied().unwrap_or(false)
+    }
+
+    /// Returns whether a rule for characters derives only letters and digits: the editions agree on those.
+    pub(super) fn is_for_letters(&self, index: RuleIndex) -> bool {
+        let piece = |span: Span| self.parse.text.get(span.start..span.end).unwrap_or_default();
+        let mut applied =
+            self.applied.iter().chain(&self.site).filter(|applied| applied.index == index).peekable();
+        self.is_character(index)
+            && applied.peek().is_some()
+            && applied.all(|applied| piece(applied.span).iter().all(u8::is_ascii_alphanumeric))
     }
 
     fn is_of_other_component(&self, index: RuleIndex) -> bool {
@@ -242,5 +279,7 @@ fn deepest(applied: &[Application], span: Span, is_wanted: &dyn Fn(RuleIndex) ->
     let contains = |outer: Span| outer.start <= span.start && span.end <= outer.end;
     let containing =
         applied.iter().enumerate().filter(|(_, applied)| contains(applied.span) && is_wanted(applied.index));
-    containing.min_by_key(|(position, applied)| (applied.span.len(), core::cmp::Reverse(*position))).map(|found| found.0)
+    containing
+        .min_by_key(|(position, applied)| (applied.span.len(), core::cmp::Reverse(*position)))
+        .map(|found| found.0)
 }

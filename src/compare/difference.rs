@@ -212,7 +212,8 @@ pub(super) fn verdict(comparer: &Comparer, by_older: bool, of_donor: &Components
     let found =
         Search::new(comparer, by_older, text.as_bytes()).smallest(&[SearchGoal::Accepted { of_donor }]);
     let accepted_by = if by_older { comparer.older() } else { comparer.newer() };
-    let explanation = Explanation::new(comparer, [by_older.then_some(of_donor), (!by_older).then_some(of_donor)], text);
+    let explanation =
+        Explanation::new(comparer, [by_older.then_some(of_donor), (!by_older).then_some(of_donor)], text);
     let causes = found.iter().map(|set| explanation.of_verdict(by_older, set, of_donor));
     Difference { kind: DifferenceKind::Verdict { accepted_by }, causes: causes.collect() }
 }
@@ -248,8 +249,9 @@ pub(super) fn trees(
     }
     let explanation = Explanation::new(comparer, [Some(older), Some(newer)], text);
     let causes = grouped.iter();
-    let causes = causes
-        .map(|((from_older, set), components)| explanation.of_trees(*from_older, set, components, [older, newer]));
+    let causes = causes.map(|((from_older, set), components)| {
+        explanation.of_trees(*from_older, set, components, [older, newer])
+    });
     Some(Difference { kind: DifferenceKind::Tree, causes: causes.collect() })
 }
 

@@ -212,7 +212,8 @@ const OF_REFERENCES: [&str; 4] = ["scheme", "fragment", "relativeURI", "URN"];
 impl EditionGrammar {
     /// A rule derives a reference if it derives a part that only references have, but is not that part.
     fn mark_references(&mut self) {
-        let mut has_part: Vec<bool> = self.rules.iter().map(|rule| rule.has_term_of(&OF_REFERENCES)).collect();
+        let mut has_part: Vec<bool> =
+            self.rules.iter().map(|rule| rule.has_term_of(&OF_REFERENCES)).collect();
         // Repeats as `measure` does.
         for _ in 0..self.rules.len() {
             let mut has_changed = false;

@@ -31,8 +31,7 @@ impl<'a> Explanation<'a> {
     /// `components` are those under both editions; none for the one that rejects the input.
     pub(super) fn new(comparer: &'a Comparer, components: [Option<&Components>; 2], text: &'a str) -> Self {
         let [older, newer] = components;
-        let own =
-            [Derivation::of(comparer, true, older, text), Derivation::of(comparer, false, newer, text)];
+        let own = [Derivation::of(comparer, true, older, text), Derivation::of(comparer, false, newer, text)];
         Self { comparer, text, own }
     }
 
@@ -65,11 +64,17 @@ impl<'a> Explanation<'a> {
         let pieces = of_donor.of(component);
         let mut rules = [Vec::new(), Vec::new()];
         rules[donor] = self.own[donor].rules_of(component, pieces, &[], &exchanged);
-        rules[host] = if component == ComparedComponent::Path {
-            self.own[host].stuck_in_path()
-        } else {
-            self.replaced_within(component, &derivation, &exchanged, host)
+        rules[host] = self.replaced_within(component, &derivation, &exchanged, host);
+        let start = pieces.first().map_or(0, |piece| piece.span.start);
+        let stuck = match component {
+            ComparedComponent::Path => self.own[host].stuck_in_path(),
+            component => self.own[host].stuck_within(component, start),
         };
+        for rule in stuck {
+            if !rules[host].contains(&rule) {
+                rules[host].push(rule);
+            }
+        }
         let mut both = [Vec::new(), Vec::new()];
         both[donor] = pieces.to_vec();
         self.cause(from_older, set, Vec::from([Explained { component, pieces: both, rules }]))
@@ -116,10 +121,14 @@ impl<'a> Explanation<'a> {
         let mut rules = Vec::new();
         let mut outer = derivation.iter().position(|applied| exchanged.contains(&applied.index));
         while let Some(applied) = outer.and_then(|outer| derivation.get(outer)) {
-            let of_host = if applied.index.edition == host { Some(applied.index) } else { self.other(applied.index) };
+            let of_host =
+                if applied.index.edition == host { Some(applied.index) } else { self.other(applied.index) };
+            let is_above = |index| self.own[host].is_reference(index);
+            if component == ComparedComponent::Path && of_host.is_some_and(is_above) {
+                break;
+            }
             rules.extend(of_host);
-            let has_term = self.own[host].has_term_of(of_host, component.name());
-            if has_term {
+            if self.own[host].has_term_of(of_host, component.name()) {
                 break;
             }
             outer = applied.parent;
@@ -155,17 +164,16 @@ impl<'a> Explanation<'a> {
         exchanged.sort_by_key(|&index| position(&derivation, index).unwrap_or(usize::MAX));
         let mut list = RuleList::default();
         for &index in &exchanged {
-            let span = span(&derivation, index)
-                .or_else(|| self.other(index).and_then(|other| span(by_host, other)));
+            let span =
+                span(&derivation, index).or_else(|| self.other(index).and_then(|other| span(by_host, other)));
             list.add(index, self.other(index), span, true);
         }
         // A rule together with the one that corresponds to it, if that derives a component, too.
-        for of_component in &explained {
-            for &index in of_component.rules.iter().flatten() {
-                let other = self.other(index).filter(|other| of_component.rules.iter().flatten().any(|rule| rule == other));
-                let span = span(by_donor, index).or_else(|| span(by_host, index));
-                list.add(index, other, span, false);
-            }
+        let deriving: Vec<RuleIndex> =
+            explained.iter().flat_map(|explained| explained.rules.iter().flatten()).copied().collect();
+        for &index in &deriving {
+            let other = self.other(index).filter(|other| deriving.contains(other));
+            list.add(index, other, span(by_donor, index).or_else(|| span(by_host, index)), false);
         }
         for index in self.brought(&derivation, &exchanged, donor) {
             list.add(index, None, span(&derivation, index), false);
@@ -201,7 +209,6 @@ impl<'a> Explanation<'a> {
     fn brought(&self, derivation: &[Application], exchanged: &[RuleIndex], donor: usize) -> Vec<RuleIndex> {
         let own = &self.own[donor];
         let mut brought = exchanged.to_vec();
-        let mut named = Vec::new();
         for applied in derivation {
             let parent = applied.parent.and_then(|parent| derivation.get(parent)).map(|parent| parent.index);
             if applied.index.edition == donor
@@ -211,36 +218,29 @@ impl<'a> Explanation<'a> {
                 && own.has_applied(applied.index)
             {
                 brought.push(applied.index);
-                if !self.is_for_letters(&own.parse, applied) {
-                    named.push(applied.index);
-                }
             }
         }
+        let mut named = brought.split_off(exchanged.len());
+        named.retain(|&index| !own.is_for_letters(index));
         named
     }
 
     /// Rules of the other edition without counterpart, below the replaced ones, that tried to derive a part of the input.
     fn tried(&self, replaced: &[RuleIndex], host: usize) -> Vec<RuleIndex> {
+        let own = &self.own[host];
         let mut below = replaced.to_vec();
-        let mut named = Vec::new();
-        for (index, within) in self.own[host].parse.touched() {
+        for (index, within) in own.parse.touched() {
             if index.edition == host
                 && self.other(index).is_none()
                 && within.is_some_and(|within| below.contains(&within))
                 && !below.contains(&index)
             {
                 below.push(index);
-                named.push(index);
             }
         }
+        let mut named = below.split_off(replaced.len());
+        named.retain(|&index| !own.is_for_letters(index));
         named
-    }
-
-    /// Returns whether a rule derives only a letter or a digit: the editions agree on those.
-    fn is_for_letters(&self, parse: &MixedParse<'_>, applied: &Application) -> bool {
-        let is_class = parse.exchange.grammar(applied.index.edition).class(applied.index.rule).is_some();
-        let piece = self.text.as_bytes().get(applied.span.start..applied.span.end);
-        is_class && piece.is_some_and(|piece| piece.iter().all(u8::is_ascii_alphanumeric))
     }
 }
 

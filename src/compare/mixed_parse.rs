@@ -32,6 +32,9 @@ enum ParserState<'a> {
     Close { next: usize },
 }
 
+/// The number of [`ParserState::Accept`].
+const ACCEPT: usize = 0;
+
 /// An application of a rule among the states.
 #[derive(Clone, Copy, Debug)]
 struct Instance {
@@ -89,18 +92,16 @@ pub(super) struct MixedParse<'a> {
     /// The number of pairs of a state and an offset that were tried.
     pub(super) steps: usize,
     pub(super) is_accepted: bool,
-    /// The last offset at which a byte was expected and not found.
-    farthest: usize,
-    /// The states that expected a byte there.
-    stuck: Vec<usize>,
 }
 
-/// An application of a rule that went no further than the farthest offset.
+/// An application of a rule that expected another byte at an offset.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct StuckRule {
     pub(super) index: RuleIndex,
     /// Whether it began at that offset, and has derived nothing.
     pub(super) is_new: bool,
+    /// Whether another part of it derives the byte.
+    pub(super) goes_on: bool,
     /// Whether it expected one particular byte there, itself and not by another rule.
     pub(super) expects_delimiter: bool,
 }
@@ -129,10 +130,8 @@ impl<'a> MixedParse<'a> {
             met,
             steps: 0,
             is_accepted: false,
-            farthest: 0,
-            stuck: Vec::new(),
         };
-        let start = parse.rule(rule, None, 0);
+        let start = parse.rule(rule, None, ACCEPT);
         parse.is_accepted = parse.search(start);
         parse
     }
@@ -151,26 +150,54 @@ impl<'a> MixedParse<'a> {
         })
     }
 
-    /// The last offset at which a byte was expected and not found: that of the fault, if the input has no derivation.
+    /// The last offset at which a byte was expected: that of the fault, if the input has no derivation.
     pub(super) fn farthest(&self) -> usize {
-        self.farthest
+        let bytes =
+            self.states.iter().enumerate().filter(|(_, state)| matches!(state, ParserState::Byte { .. }));
+        bytes.filter_map(|(state, _)| self.last_tried(state)).max().unwrap_or(0)
     }
 
-    /// The rules that expected a byte at the farthest offset, each with those around it, the innermost first.
-    pub(super) fn stuck(&self) -> impl Iterator<Item = Vec<StuckRule>> + '_ {
-        self.stuck.iter().map(|&state| {
-            let mut expects_delimiter =
-                matches!(self.states.get(state), Some(ParserState::Byte { set, .. }) if set.iter().count() == 1);
-            let mut rules = Vec::new();
-            let mut within = self.within.get(state).copied().flatten();
-            while let Some(instance) = within.and_then(|within| self.instances.get(within)) {
-                let is_new = self.is_tried(instance.state, self.farthest);
-                rules.push(StuckRule { index: instance.index, is_new, expects_delimiter });
-                expects_delimiter = false;
-                within = instance.within;
+    /// The end of the longest beginning of the input that has a derivation by itself; `None` if there is none.
+    pub(super) fn longest_beginning(&self) -> Option<usize> {
+        self.last_tried(ACCEPT)
+    }
+
+    /// The rules that expected another byte at an offset, each with those around it, the innermost first.
+    pub(super) fn stuck_at(&self, at: usize) -> Vec<Vec<StuckRule>> {
+        let next = self.text.get(at).copied();
+        let bytes = self.states.iter().zip(&self.within).enumerate();
+        let expecting = bytes.filter_map(|(number, (state, &within))| match state {
+            ParserState::Byte { set, .. } if self.is_tried(number, at) => Some((set, within)),
+            _ => None,
+        });
+        let goes_on = |set: &ByteSet| next.is_some_and(|byte| set.contains(byte));
+        let (going, stuck): (Vec<_>, Vec<_>) = expecting.partition(|(set, _)| goes_on(set));
+        let mut is_going = vec![false; self.instances.len()];
+        for (_, within) in going {
+            for instance in self.around(within) {
+                if let Some(is_going) = is_going.get_mut(instance) {
+                    *is_going = true;
+                }
             }
-            rules
-        })
+        }
+        let rules = stuck.into_iter().map(|(set, within)| {
+            let mut expects_delimiter = set.iter().count() == 1;
+            let around = self.around(within).filter_map(|number| Some((number, self.instances.get(number)?)));
+            around
+                .map(|(number, instance)| StuckRule {
+                    index: instance.index,
+                    is_new: self.is_tried(instance.state, at),
+                    goes_on: is_going.get(number).copied().unwrap_or(false),
+                    expects_delimiter: core::mem::take(&mut expects_delimiter),
+                })
+                .collect()
+        });
+        rules.collect()
+    }
+
+    /// An instance and those around it, the innermost first.
+    fn around(&self, within: Option<usize>) -> impl Iterator<Item = usize> + '_ {
+        core::iter::successors(within, |&within| self.instances.get(within)?.within)
     }
 
     /// The applications of rules that derive the input, each before those inside it; only those that are requested,
@@ -288,15 +315,12 @@ impl<'a> MixedParse<'a> {
         self.tried.get(state * self.words + at / 64).is_some_and(|word| word >> (at % 64) & 1 == 1)
     }
 
-    /// Notes that a state expected another byte, if no other went further.
-    fn note_stuck(&mut self, state: usize, at: usize) {
-        if at > self.farthest {
-            self.farthest = at;
-            self.stuck.clear();
-        }
-        if at == self.farthest {
-            self.stuck.push(state);
-        }
+    /// The last offset at which a state was tried.
+    fn last_tried(&self, state: usize) -> Option<usize> {
+        let words = self.tried.get(state * self.words..)?;
+        let words = words.get(..self.words).unwrap_or(words);
+        let (number, word) = words.iter().enumerate().rev().find(|(_, word)| **word != 0)?;
+        Some(number * 64 + 63 - word.leading_zeros() as usize)
     }
 
     /// Returns whether the state was not tried at this offset before.
@@ -323,10 +347,7 @@ impl<'a> MixedParse<'a> {
                     self.derive(within);
                     Move::On(next, at + 1)
                 }
-                _ => {
-                    self.note_stuck(state, at);
-                    Move::Back
-                }
+                _ => Move::Back,
             },
             Some(ParserState::Split(ways)) => ways.get(tried).map_or(Move::Back, |&next| Move::On(next, at)),
             Some(&ParserState::Rule { within, index, next, body }) if tried == 0 => {
