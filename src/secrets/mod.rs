@@ -34,8 +34,8 @@
 //! - A text that begins with `user:password@host` has a password as well, unless `user` is the name of a
 //!   [known scheme](crate::schemes) without an authority, such as `mailto`. So has `http:user:password@host`.
 //!
-//! In doubt, more is masked: in `http://host:x/a@b`, it is `x/a`. But a password that begins with a number and a delimiter,
-//! as in `http://host:80/a@b`, is taken for a port.
+//! In doubt, more is masked: in `http://host:x/a@b`, it is `x/a`. But a number before a delimiter is taken for a port, as in
+//! `http://host:80/a@b`, and so is an empty port after a host with a dot, after `localhost` or after the letter of a drive.
 //!
 //! The value of a *parameter* is masked if the parameter has one of the names of
 //! [`with_parameters`](Masking::with_parameters), for which [`PARAMETERS`] has a list. Parameters are searched for in queries,
@@ -189,20 +189,34 @@ pub struct Masked<'t> {
     masking: Masking,
 }
 
-impl fmt::Display for Masked<'_> {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Masked<'_> {
+    /// Writes the pieces that are not secret with `write`.
+    fn write(
+        &self,
+        formatter: &mut fmt::Formatter<'_>,
+        write: fn(&str, &mut fmt::Formatter<'_>) -> fmt::Result,
+    ) -> fmt::Result {
         let mut end = 0;
         for span in self.masking.spans(self.text) {
-            formatter.write_str(self.text.get(end..span.start).unwrap_or_default())?;
+            write(self.text.get(end..span.start).unwrap_or_default(), formatter)?;
             span.range().try_for_each(|_| formatter.write_char('*'))?;
             end = span.end;
         }
-        formatter.write_str(self.text.get(end..).unwrap_or_default())
+        write(self.text.get(end..).unwrap_or_default(), formatter)
     }
 }
 
+impl fmt::Display for Masked<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(formatter, |piece, formatter| formatter.write_str(piece))
+    }
+}
+
+/// In quotes, and escaped like a string.
 impl fmt::Debug for Masked<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "\"{self}\"")
+        formatter.write_char('"')?;
+        self.write(formatter, |piece, formatter| write!(formatter, "{}", piece.escape_debug()))?;
+        formatter.write_char('"')
     }
 }

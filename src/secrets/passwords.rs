@@ -46,8 +46,10 @@ impl<'t> Passwords<'t> {
             return (authority.colon_start < at_sign).then(|| Span::new(colon.end, at_sign));
         }
         let text = self.view.text();
-        let is_address = |authority: &[u8]| authority.starts_with(b"[") || is_bare_address(authority);
-        if is_port(text.get(colon.end..authority.end)?) || is_address(text.get(start..authority.end)?) {
+        let (all, host) = (text.get(start..authority.end)?, text.get(start..authority.colon_start)?);
+        let port = text.get(colon.end..authority.end)?;
+        let has_port = if port.is_empty() { is_before_empty_port(host) } else { is_port(port) };
+        if has_port || all.starts_with(b"[") || is_bare_address(all) {
             return None;
         }
         let at_sign = self.at_sign_after(authority.end, is_escaped)?;
@@ -90,9 +92,9 @@ impl<'t> Passwords<'t> {
             start += 4;
         }
         let after = text.get(start..)?;
-        let name =
-            after.get(..after.iter().position(|octet| matches!(octet, b':' | b'/' | b'?' | b'#' | b'@'))?)?;
-        if let Some(scheme) = built_in(name) {
+        let name = after.split(|octet| matches!(octet, b':' | b'/' | b'?' | b'#' | b'@')).next()?;
+        let scheme = built_in(name).filter(|_| after.get(name.len()) == Some(&b':'));
+        if let Some(scheme) = scheme {
             // RFC 3261 section 19.1.1: a password may follow the user.
             if scheme.authority() == AuthorityUse::None && !matches!(scheme.name(), "sip" | "sips") {
                 return None;
@@ -100,16 +102,18 @@ impl<'t> Passwords<'t> {
             start += name.len() + 1;
             let has_slash = |start| text.get(start).is_some_and(|octet| matches!(octet, b'/' | b'\\'));
             start += usize::from(has_slash(start) && !has_slash(start + 1));
+            return self.in_authority(start, false);
         }
-        // An escaped slash may be that of another URI, whose password is not a part of this one.
-        let authority = authority(&mut self.view.clone(), start, true);
+        let authority = authority(&mut self.view.clone(), start, false);
         let (colon, at_sign) = (authority.colon?, authority.at_sign?);
-        let user = text.get(start..authority.colon_start)?;
-        let password = text.get(colon.end..at_sign)?;
-        let is_user = |octet: &u8| !octet.is_ascii_whitespace() && !matches!(octet, b'@' | b',');
-        let has_host =
-            text.get(at_sign) == Some(&b'@') && text.get(at_sign + 1).is_some_and(|octet| is_host(*octet));
-        (has_host && user.iter().all(is_user) && !password.first()?.is_ascii_whitespace())
+        let mut view = self.view.clone();
+        let mut is_user = |offset| {
+            let is_user = |unit: Unit| !unit.is_escaped && !unit.is(b" \t\r\n@,%");
+            view.unit(offset).is_some_and(is_user)
+        };
+        let has_host = text.get(at_sign + 1).is_some_and(|octet| is_host(*octet));
+        let has_space = text.get(colon.end).is_some_and(u8::is_ascii_whitespace);
+        (has_host && !has_space && (start..authority.colon_start).all(&mut is_user))
             .then(|| Span::new(colon.end, at_sign))
     }
 }
@@ -191,6 +195,11 @@ fn is_port(text: &[u8]) -> bool {
     let is_word = |octet: &u8| octet.is_ascii_alphanumeric() || b"{}$<>_-.".contains(octet);
     let is_variable = matches!(text, [b'{' | b'$' | b'<', .., b'}' | b'>']) && text.iter().all(is_word);
     is_variable || number <= u32::from(u16::MAX) && after.first().is_none_or(is_delimiter)
+}
+
+/// Returns whether this can be the host before an empty port: a letter is that of a drive.
+fn is_before_empty_port(host: &[u8]) -> bool {
+    host.len() == 1 || host.contains(&b'.') || host.eq_ignore_ascii_case(b"localhost")
 }
 
 /// Returns whether this is an IPv6 address that lacks its brackets.
