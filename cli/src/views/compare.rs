@@ -19,8 +19,8 @@ use crate::inputs::input::Input;
 use crate::inputs::sources::Sources;
 use crate::status::{self, Outcome, Output, Status};
 use crate::text::position::column;
-use crate::text::visible::{visible, visible_message};
-use crate::text::{jsonl, table};
+use crate::text::visible::{lossy, visible, visible_message};
+use crate::text::{jsonl, secrets, table};
 use crate::trees::component_texts::{ComponentTexts, quoted};
 use crate::verdicts::editions::{EditionCheckers, EditionVerdicts};
 use crate::verdicts::fault::Fault;
@@ -175,10 +175,11 @@ impl Compare {
         differences.collect()
     }
 
-    fn rows<'a>(&self, input: &Input<'a>) -> Vec<Row<'a>> {
+    /// `shown` is the input without its secrets.
+    fn rows<'a>(&self, input: &Input<'_>, shown: &'a str) -> Vec<Row<'a>> {
         let row = |(edition, checker): (Edition, &RuleChecker)| {
             let outcome = checker.tree(input).map(|tree| match tree.node {
-                Node::UriReference(reference) => ComponentTexts::new(&reference),
+                Node::UriReference(reference) => ComponentTexts::new(&reference, shown),
                 _ => ComponentTexts::default(),
             });
             Row { edition, outcome }
@@ -246,6 +247,7 @@ impl Compare {
         let position = format!("{}:{}", line::source(input), input.line);
         let Some(bytes) = input.bytes else { return writeln!(self.output, "{position}") };
         // Escapes a piece that is not much longer than the part that is shown.
+        let bytes = secrets::mask(bytes);
         let (beginning, rest) = bytes.split_at(bytes.len().min(2 * table::LONGEST_TEXT));
         let text = visible(beginning);
         let (shown, ellipsis) = table::cut(&text);
@@ -267,7 +269,8 @@ impl Compare {
 
 impl Consumer for Compare {
     fn take(&mut self, input: Input<'_>) -> io::Result<()> {
-        let rows = self.rows(&input);
+        let shown = lossy(secrets::mask(input.bytes.unwrap_or_default()));
+        let rows = self.rows(&input, &shown);
         match self.format {
             CompareFormat::Table => self.write_table(&input, &rows),
             CompareFormat::Jsonl => self.write_object(&input, &rows),
