@@ -45,6 +45,7 @@ mod detail;
 mod diagnostic;
 mod escape;
 mod example;
+mod host_names;
 mod leftmost;
 #[cfg(feature = "miette")]
 mod miette;
