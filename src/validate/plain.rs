@@ -27,10 +27,11 @@ use crate::{
         syntax::Syntax,
         traits::Traits,
     },
-    schemes,
+    schemes::{self, Scheme},
 };
 
 mod authority;
+mod marks;
 
 /// The codes beyond the grammar of which no plain input has a finding. A policy that reports others needs the full
 /// validation.
@@ -96,11 +97,15 @@ pub(super) fn is_plain(bytes: &[u8], traits: &Traits, start: Start, has_base: bo
     };
     let is_rooted = has_scheme | (bytes.first() == Some(&b'/'));
     let path = bytes.get(part..query).unwrap_or_default();
-    let [dots, escapes] =
-        any(bytes, |[first, second, _]| [first.is(b'/').and(second.is(b'.')), first.is(b'%')]);
+    let [dots, marks] = any(bytes, |[first, second, _]| {
+        let hyphens = first.is(b'-').and(second.is(b'-'));
+        [first.is(b'/').and(second.is(b'.')), first.is(b'%') | first.is(b';') | hyphens]
+    });
     let dots = dots | bytes.ends_with(b"/.") | (bytes.first() == Some(&b'.'));
+    let marks = marks | bytes.last_chunk::<2>().is_some_and(|last| last.contains(&b';'));
+    let place = places.authority(bytes);
     if !is_wanted | begins_with_exception(bytes)
-        || escapes && !are_escapes_plain(bytes)
+        || marks && !marks::are_plain(bytes, place)
         || dots & (is_rooted | has_base) && has_dot_segment(path)
     {
         return false;
@@ -109,17 +114,56 @@ pub(super) fn is_plain(bytes: &[u8], traits: &Traits, start: Start, has_base: bo
     if has_fragment & !scheme.is_retrieved() {
         return false;
     }
-    match (places.authority(bytes), bytes.get(part..).unwrap_or_default()) {
+    match (place, bytes.get(part..).unwrap_or_default()) {
         (Some(place), _) => {
             (has_scheme | !has_base & (place.start < place.end))
                 && authority::is_plain(bytes, place, scheme, traits)
         }
         (None, [] | [b'?', ..]) => false,
+        // A drive, or a host and its port, is not a scheme, though it is read as one.
         (None, first) if has_scheme => {
-            !has_base & !scheme.authority().is_required() && !matches!(first, [b'.' | b'#', ..])
+            !(has_base | (part == 2) & first.starts_with(b"/"))
+                && !scheme.authority().is_required()
+                && !matches!(first, [b'.' | b'#' | b'0'..=b'9', ..])
+                && is_scheme_plain(bytes, part, scheme)
         }
         (None, _) => true,
     }
+}
+
+/// Returns whether no check of `scheme` has a finding in what follows it, from `part`. Of the schemes that have checks of
+/// their own, it knows `mailto` alone.
+fn is_scheme_plain(bytes: &[u8], part: usize, scheme: &Scheme<'_>) -> bool {
+    match scheme.name() {
+        "mailto" => is_mail_plain(bytes.get(part..).unwrap_or_default()),
+        "tel" | "sms" | "data" | "geo" => false,
+        _ => true,
+    }
+}
+
+/// Returns whether `to` is a name, `@`, and a domain, each of letters, digits and inner dots, and header fields after them
+/// if there is a `?`. Linear.
+#[cold]
+fn is_mail_plain(to: &[u8]) -> bool {
+    let (address, fields) = match to.iter().position(|octet| *octet == b'?') {
+        Some(end) => (&to[..end], Some(&to[end + 1..])),
+        None => (to, None),
+    };
+    let is_of_word = |octet: &u8| octet.is_ascii_alphanumeric() || matches!(octet, b'-' | b'_');
+    let is_word = |word: &[u8]| {
+        word.split(|octet| *octet == b'.').all(|atom| !atom.is_empty() && atom.iter().all(is_of_word))
+    };
+    let is_field = |field: &[u8]| {
+        let end = field.iter().take_while(|octet| is_of_word(octet)).count();
+        end > 0 && field.get(end) == Some(&b'=')
+    };
+    let mut words = address.split(|octet| *octet == b'@');
+    let is_address =
+        words.next().is_some_and(is_word) && words.next().is_some_and(is_word) && words.next().is_none();
+    is_address
+        && fields.is_none_or(|fields| {
+            !fields.contains(&b'?') && fields.split(|octet| *octet == b'&').all(is_field)
+        })
 }
 
 /// Returns whether `bytes` begin as a host that lacks its scheme may, or with a scheme that has checks of its own.
@@ -132,18 +176,6 @@ fn begins_with_exception(bytes: &[u8]) -> bool {
             | (first == u32::from_le_bytes(*b"url:"))
             | (first == u32::from_le_bytes(*b"urn:"))
     })
-}
-
-/// Returns whether each escape of `bytes`, all of which are well formed, is that of an octet from 20 to 7E or beyond
-/// US-ASCII, except `%25`. Linear.
-#[inline(never)]
-fn are_escapes_plain(bytes: &[u8]) -> bool {
-    let [odd] = any(bytes, |[first, second, third]| {
-        let percent = second.is(b'2').and(third.is(b'5'));
-        let delete = second.is(b'7').and(third.with_bits(0x20).is(b'f'));
-        [first.is(b'%').and(second.below(b'2') | percent | delete)]
-    });
-    !odd
 }
 
 /// Returns whether `of` returns any octet. It receives blocks that begin at the same octet, at the next, and at the one

@@ -65,7 +65,7 @@ impl<'a, S: Sink<'a>> Report<'a, '_, S> {
     }
 
     /// Reports a finding of a code of the grammar in an input that is in the language: what the text of the edition
-    /// forbids, and its grammar allows. It is a warning, unless the policy has another severity for it.
+    /// forbids, and its grammar allows. It is a warning, or advice if the policy says so.
     #[allow(dead_code)]
     pub(super) fn warn(
         &mut self,
@@ -75,10 +75,7 @@ impl<'a, S: Sink<'a>> Report<'a, '_, S> {
         second: Option<Span>,
         detail: Detail<'a>,
     ) {
-        let severity = self.severities.get(code).map(|severity| match severity {
-            Severity::Error if !self.severities.is_chosen(code) => Severity::Warning,
-            other => other,
-        });
+        let severity = self.severities.get(code).map(|severity| severity.min(Severity::Warning));
         self.report(code, false, severity, (component, span, second, detail));
     }
 
