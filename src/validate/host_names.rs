@@ -7,7 +7,7 @@ use super::escape::octet;
 /// The most octets of a name in text.
 pub(super) const LONGEST: usize = 253;
 
-/// Top-level domains that a user name hardly ends with: generic ones, and those reserved for examples (RFC 2606).
+/// Top-level domains that a user name hardly ends with: generic ones, and the one that is reserved for examples.
 const GENERIC: [&str; 15] = [
     "com", "net", "org", "edu", "gov", "mil", "int", "info", "biz", "io", "app", "dev", "xyz", "eu",
     "example",
@@ -16,6 +16,9 @@ const GENERIC: [&str; 15] = [
 /// Those of countries that are not common names or words. With three labels, any of two letters counts.
 const COUNTRIES: [&str; 16] =
     ["de", "uk", "fr", "nl", "ru", "pl", "cz", "ch", "at", "br", "jp", "us", "ca", "au", "cn", "kr"];
+
+/// Those with which the names of programs begin, such as `com.example.app`.
+const REVERSED: [&str; 5] = ["com", "org", "net", "edu", "gov"];
 
 /// Returns whether `label` consists of letters, digits and hyphens, with no hyphen at its ends.
 pub(super) fn is_label(label: &str) -> bool {
@@ -36,8 +39,16 @@ pub(super) fn is_qualified(name: &str) -> bool {
 }
 
 /// Returns whether `label` is a common top-level domain.
-pub(super) fn is_common_top(label: &str) -> bool {
+fn is_common_top(label: &str) -> bool {
     GENERIC.iter().chain(&COUNTRIES).any(|top| top.eq_ignore_ascii_case(label))
+}
+
+/// Returns whether `name` has the order of the name of a program, which begins with the top-level domain.
+pub(super) fn is_reversed(name: &str) -> bool {
+    let first = name.split('.').next().unwrap_or_default();
+    let last = name.rsplit('.').next().unwrap_or_default();
+    REVERSED.iter().any(|top| top.eq_ignore_ascii_case(first))
+        || is_common_top(first) && !first.eq_ignore_ascii_case("example") && !is_common_top(last)
 }
 
 /// Returns whether people take `name` for a host, and not for the name of a user such as `first.last`.
@@ -96,7 +107,7 @@ impl Leading {
 
 #[cfg(test)]
 mod tests {
-    use super::{Leading, are_of_one_domain, looks_like_host};
+    use super::{Leading, are_of_one_domain, is_reversed, looks_like_host};
 
     #[test]
     fn hosts_and_users() {
@@ -109,6 +120,16 @@ mod tests {
         {
             assert!(!looks_like_host(user), "{user}");
         }
+    }
+
+    #[test]
+    fn names_of_programs() {
+        assert!(is_reversed("com.example.app") && is_reversed("de.firm.tool"));
+        assert!(
+            !is_reversed("example.com")
+                && !is_reversed("dev.example.com")
+                && !is_reversed("de.wikipedia.org")
+        );
     }
 
     #[test]

@@ -119,13 +119,14 @@ checks! {
             reserved_port: RESERVED_PORT;
         }
         each scheme {
+            // These two take the case with them.
+            host_as_scheme: HOST_AS_SCHEME;
+            near_scheme: NEAR_SCHEME;
             uppercase_scheme: UPPERCASE_SCHEME;
             scheme_without_server: SCHEME_WITHOUT_SERVER;
             scheme_with_authority: SCHEME_WITH_AUTHORITY;
             fragment_of_nothing: FRAGMENT_OF_NOTHING;
             repeated_scheme: REPEATED_SCHEME;
-            host_as_scheme: HOST_AS_SCHEME;
-            near_scheme: NEAR_SCHEME;
         }
         together escapes {
             escaped_unreserved: ESCAPED_UNRESERVED;

@@ -6,7 +6,7 @@ use crate::{
         Component, Sink, Start, Suggestion,
         check::check,
         detail::Detail,
-        host_names::{is_common_top, is_qualified},
+        host_names::{is_qualified, is_reversed},
         report::Report,
         subject::Subject,
         suggestion::Replacement,
@@ -71,6 +71,7 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
     // Not if a relative reference is expected, or if a bracket would become part of a path.
     let takes_scheme = report.start != Start::Relative && !subject.path.contains(['[', ']']);
     let (span, second) = (report.span(scheme), Some(report.span(port)));
+    report.cause(HOST_AS_SCHEME, span);
     report.with(HOST_AS_SCHEME, Component::Scheme, span, second, Detail::TakesScheme(takes_scheme));
 }
 
@@ -83,6 +84,5 @@ fn port(path: &str) -> Option<&str> {
 }
 
 fn is_host(scheme: &str) -> bool {
-    let first = scheme.split('.').next().unwrap_or_default();
-    scheme.eq_ignore_ascii_case("localhost") || is_qualified(scheme) && !is_common_top(first)
+    scheme.eq_ignore_ascii_case("localhost") || is_qualified(scheme) && !is_reversed(scheme)
 }

@@ -2,7 +2,6 @@
 
 use crate::{
     nearest::nearest,
-    schemes::AuthorityUse,
     validate::{
         Component, Diagnostic, Sink, Suggestion, check::check, detail::Detail, report::Report,
         subject::Subject,
@@ -108,7 +107,9 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
     let Some(meant) = defanged(scheme).or_else(|| near(scheme)).filter(|meant| may_be(meant, subject)) else {
         return;
     };
-    report.with(NEAR_SCHEME, Component::Scheme, report.span(scheme), None, Detail::Meant(meant));
+    let span = report.span(scheme);
+    report.cause(NEAR_SCHEME, span);
+    report.with(NEAR_SCHEME, Component::Scheme, span, None, Detail::Meant(meant));
 }
 
 fn near(name: &str) -> Option<&'static str> {

@@ -79,22 +79,35 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
         Some((user, password)) => (user, Some(password)),
         None => (userinfo, None),
     };
-    let leading = Leading::of(user);
+    // The beginning of a URI whose slashes are escaped.
+    let after_scheme = password.filter(|_| is_of_web(user)).and_then(|password| {
+        let slashes = password.get(..6).filter(|slashes| slashes.eq_ignore_ascii_case("%2F%2F"))?;
+        password.get(slashes.len()..)
+    });
+    let name = after_scheme.unwrap_or(user);
+    let leading = Leading::of(name);
     // The at sign of an e-mail address.
-    let is_mail = user.get(leading.end..).is_some_and(|rest| rest.starts_with("%40"));
+    let is_mail = name.get(leading.end..).is_some_and(|rest| rest.starts_with("%40"));
     if is_mail || !looks_like_host(leading.name()) || are_of_one_domain(leading.name(), host) {
         return;
     }
-    let is_port = |text: &str| text.len() <= 5 && text.bytes().all(|octet| octet.is_ascii_digit());
-    let is_of_web = subject
-        .scheme
-        .is_none_or(|scheme| ["http", "https"].iter().any(|web| web.eq_ignore_ascii_case(scheme)));
     let piece = match password {
-        Some(password) if is_port(password) => userinfo,
-        Some(_) if !is_of_web => return,
+        Some(password) if after_scheme.is_some() || is_port(password) => userinfo,
+        Some(_) if !subject.scheme.is_none_or(is_of_web) => return,
         _ => user,
     };
     let span = report.span(piece);
     report.cause(USERINFO_LIKE_HOST, span);
     report.with(USERINFO_LIKE_HOST, component, span, Some(report.span(host)), Detail::None);
+}
+
+fn is_of_web(scheme: &str) -> bool {
+    scheme.eq_ignore_ascii_case("http") || scheme.eq_ignore_ascii_case("https")
+}
+
+/// Returns whether people take what follows the colon for a port, perhaps with a path after it.
+fn is_port(text: &str) -> bool {
+    let digits = text.bytes().take(6).take_while(u8::is_ascii_digit).count();
+    let after = text.get(digits..).unwrap_or_default();
+    digits <= 5 && (after.is_empty() || after.get(..3).is_some_and(|slash| slash.eq_ignore_ascii_case("%2F")))
 }
