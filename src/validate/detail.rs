@@ -32,4 +32,6 @@ pub(super) enum Detail<'a> {
     Reason(&'static str),
     /// The error of the grammar.
     Error(ParseError),
+    /// The name that is likely meant.
+    Meant(&'static str),
 }

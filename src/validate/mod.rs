@@ -52,6 +52,7 @@ mod detail;
 mod diagnostic;
 mod escape;
 mod example;
+mod host_names;
 mod leftmost;
 mod masks;
 #[cfg(feature = "miette")]

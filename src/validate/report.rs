@@ -47,7 +47,6 @@ impl<'a, S: Sink<'a>> Report<'a, '_, S> {
 
     /// Remembers that there is a fault of `code` at `span`, which causes others there: of these, those that follow
     /// [`CASCADES`](super::cascades::CASCADES) are not reported. To be called before they are found.
-    #[allow(dead_code)]
     pub(super) fn cause(&mut self, code: Code, span: Span) {
         self.causes.add(code, span);
     }

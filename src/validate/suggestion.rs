@@ -1,6 +1,9 @@
 //! What to write in place of a fault.
 
-use core::fmt::{self, Write};
+use core::{
+    fmt::{self, Write},
+    net::Ipv4Addr,
+};
 
 use super::masks::{Secrets, is_masked, write_masked};
 use crate::Span;
@@ -41,6 +44,8 @@ pub(super) enum Replacement<'a> {
     Character(char),
     /// `[` and `]` around it.
     Bracketed(&'a str),
+    /// An address in the usual form.
+    Ipv4(Ipv4Addr),
 }
 
 impl<'a> Suggestion<'a> {
@@ -146,6 +151,7 @@ impl fmt::Display for Suggestion<'_> {
             }
             Replacement::Character(character) => formatter.write_char(character),
             Replacement::Bracketed(text) => write!(formatter, "[{text}]"),
+            Replacement::Ipv4(address) => write!(formatter, "{address}"),
         }
     }
 }

@@ -91,6 +91,11 @@ checks! {
     // marked `each`, the file has a function `check`; in one marked `together`, a pass finds what its files describe.
     beyond {
         each authority {
+            // These four take others with them, so they precede them.
+            file_host: FILE_HOST;
+            scheme_as_host: SCHEME_AS_HOST;
+            userinfo_like_host: USERINFO_LIKE_HOST;
+            ipv4_in_other_form: IPV4_IN_OTHER_FORM;
             registry_name: REGISTRY_NAME;
             not_an_ipv6_address: NOT_AN_IPV6_ADDRESS;
             ipv4_number_over_255: IPV4_NUMBER_OVER_255;
@@ -99,6 +104,8 @@ checks! {
             long_label: LONG_LABEL;
             long_hostname: LONG_HOSTNAME;
             uppercase_host: UPPERCASE_HOST;
+            private_address: PRIVATE_ADDRESS;
+            final_dot: FINAL_DOT;
         }
         each userinfo {
             password: PASSWORD;
@@ -112,6 +119,9 @@ checks! {
             reserved_port: RESERVED_PORT;
         }
         each scheme {
+            // These two take the case with them.
+            host_as_scheme: HOST_AS_SCHEME;
+            near_scheme: NEAR_SCHEME;
             uppercase_scheme: UPPERCASE_SCHEME;
             scheme_without_server: SCHEME_WITHOUT_SERVER;
             scheme_with_authority: SCHEME_WITH_AUTHORITY;
@@ -124,6 +134,7 @@ checks! {
             escaped_control: ESCAPED_CONTROL;
             escaped_nul: ESCAPED_NUL;
             escaped_delimiter: ESCAPED_DELIMITER;
+            escaped_dot_segment: ESCAPED_DOT_SEGMENT;
         }
         together dot_segments {
             dot_segment: DOT_SEGMENT;
@@ -132,6 +143,14 @@ checks! {
         each path {
             empty_segment: EMPTY_SEGMENT;
             empty_param: EMPTY_PARAM;
+        }
+        each query {
+            empty_query: EMPTY_QUERY;
+            empty_parameter: EMPTY_PARAMETER;
+            plus_and_space: PLUS_AND_SPACE;
+        }
+        each fragment {
+            empty_fragment: EMPTY_FRAGMENT;
         }
         each reference {
             url_prefix: URL_PREFIX;
@@ -166,6 +185,12 @@ pub(super) fn beyond_grammar<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mu
     if !subject.is_opaque {
         passes::dot_segments::check(subject, report);
         beyond::path(subject, report);
+    }
+    if subject.query.is_some() {
+        beyond::query(subject, report);
+    }
+    if subject.fragment.is_some() {
+        beyond::fragment(subject, report);
     }
     beyond::reference(subject, report);
 }

@@ -1,13 +1,14 @@
 //! All escapes of a reference, in one scan: which octet each represents, and which check reports it.
 
 use crate::{
-    AsciiSet,
+    AsciiSet, Span,
     validate::{
         Code, Component, Sink,
         checks::beyond::{
             double_escape::{self, DOUBLE_ESCAPE},
             escaped_control::{self, ESCAPED_CONTROL},
             escaped_delimiter::{self, ESCAPED_DELIMITER},
+            escaped_dot_segment::{self, ESCAPED_DOT_SEGMENT},
             escaped_nul::ESCAPED_NUL,
             escaped_unreserved::ESCAPED_UNRESERVED,
         },
@@ -32,6 +33,8 @@ pub(in crate::validate::checks) fn check<'a, S: Sink<'a>>(
     let unreserved =
         if report.wants(ESCAPED_UNRESERVED) { traits.classes.unreserved } else { AsciiSet::EMPTY };
     let wants_delimiters = report.wants(ESCAPED_DELIMITER);
+    let wants_dots = report.wants(ESCAPED_DOT_SEGMENT) && !subject.is_opaque;
+    let path = report.span(subject.path);
     let is_of_scheme = |name| subject.scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case(name));
     let is_mail = is_of_scheme("mailto");
     let first_segment = subject.path.split('/').next().unwrap_or_default();
@@ -43,6 +46,18 @@ pub(in crate::validate::checks) fn check<'a, S: Sink<'a>>(
             continue;
         };
         let component = || component(subject, first_segment, report, rest);
+        if wants_dots && octet == b'.' {
+            let offset = report.span(rest).start.checked_sub(path.start);
+            if let Some((before, length)) =
+                offset.and_then(|at| escaped_dot_segment::around(subject.path, at))
+            {
+                let start = report.span(rest).start - before;
+                let span = Span::new(start, start + length);
+                report.with(ESCAPED_DOT_SEGMENT, component(), span, None, Detail::None);
+                rest = &rest[length - before..];
+                continue;
+            }
+        }
         let (code, length): (Option<Code>, usize) = match octet {
             b'%' => match double_escape::levels(rest) {
                 0 => (None, 3),
