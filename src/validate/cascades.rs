@@ -36,7 +36,6 @@ impl Causes {
     }
 
     /// Adds one. If there is no room, its effects are reported.
-    #[allow(dead_code)]
     pub(super) fn add(&mut self, code: Code, span: Span) {
         if !self.are_heeded {
             return;

@@ -25,6 +25,8 @@ pub(super) struct Report<'a, 's, S> {
     pub(super) valid_under: Option<Edition>,
     /// Whether an error of the grammar was found, reported or not.
     pub(super) is_refused: bool,
+    /// Whether the input is meant to be something other than a reference, of which nothing else is reported.
+    pub(super) is_other: bool,
     /// The faults that cause others.
     pub(super) causes: Causes,
 }
@@ -45,7 +47,6 @@ impl<'a, S: Sink<'a>> Report<'a, '_, S> {
 
     /// Remembers that there is a fault of `code` at `span`, which causes others there: of these, those that follow
     /// [`CASCADES`](super::cascades::CASCADES) are not reported. To be called before they are found.
-    #[allow(dead_code)]
     pub(super) fn cause(&mut self, code: Code, span: Span) {
         self.causes.add(code, span);
     }
@@ -67,7 +68,6 @@ impl<'a, S: Sink<'a>> Report<'a, '_, S> {
 
     /// Reports a finding of a code of the grammar in an input that is in the language: what the text of the edition
     /// forbids, and its grammar allows. It is a warning, or advice if the policy says so.
-    #[allow(dead_code)]
     pub(super) fn warn(
         &mut self,
         code: Code,
