@@ -1,5 +1,6 @@
 //! What a check stores with a finding.
 
+use super::readings::{Scp, backslashes::Backslashes, windows::WindowsPath};
 use crate::ParseError;
 
 /// What a check stores with a finding, for its messages and its suggestion.
@@ -34,4 +35,14 @@ pub(super) enum Detail<'a> {
     Error(ParseError),
     /// The name that is likely meant.
     Meant(&'static str),
+    /// The path that is meant.
+    WindowsPath(WindowsPath<'a>),
+    /// What the backslashes are meant for.
+    Backslashes(Backslashes<'a>),
+    /// How the text surrounds a reference, and the reference.
+    InText(&'static str, &'a str),
+    /// The file of another host that is meant.
+    Scp(Scp<'a>),
+    /// A run of escapes of JavaScript.
+    JavaScript,
 }

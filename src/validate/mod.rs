@@ -63,6 +63,7 @@ mod page;
 mod plain;
 mod policy;
 mod policy_name;
+mod readings;
 mod recover;
 mod reference;
 mod report;

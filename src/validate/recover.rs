@@ -7,6 +7,7 @@ use super::{
         RELATIVE_REFERENCE,
     },
     detail::Detail,
+    readings,
     report::Report,
     several::may_be_several,
     subject::Subject,
@@ -60,6 +61,7 @@ pub(super) fn recover<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>) -> Subjec
     let start = report.start;
     let Traits { classes, syntax, .. } = report.traits;
     let (text, white_space_after) = around::check(report);
+    readings::report(report, text);
     report.may_be_several = may_be_several(text);
     let split = Components::of(text);
     let head = split.scheme.map(|scheme| Head::of(scheme, classes));

@@ -85,6 +85,11 @@ checks! {
         fragment_not_allowed: FRAGMENT_NOT_ALLOWED;
         enclosing_delimiters: ENCLOSING_DELIMITERS;
         surrounding_white_space: SURROUNDING_WHITE_SPACE;
+        windows_path: WINDOWS_PATH;
+        uri_template: URI_TEMPLATE;
+        backslash: BACKSLASH;
+        reference_in_text: REFERENCE_IN_TEXT;
+        scp_form: SCP_FORM;
         not_in_grammar: NOT_IN_GRAMMAR;
     }
     // What is questionable within the grammar, in the order of the search; `beyond_grammar` selects the groups. In a group
@@ -155,6 +160,7 @@ checks! {
         each reference {
             url_prefix: URL_PREFIX;
             abbreviated_reference: ABBREVIATED_REFERENCE;
+            html_entity: HTML_ENTITY;
             urn_character: URN_CHARACTER;
             reserved_nid: RESERVED_NID;
         }

@@ -88,7 +88,7 @@ pub(in crate::validate::checks) fn check<'a, S: Sink<'a>>(
 }
 
 /// The component in which `rest` begins; `rest` extends to the end of the reference.
-fn component<'a, S: Sink<'a>>(
+pub(in crate::validate::checks) fn component<'a, S: Sink<'a>>(
     subject: &Subject<'a>,
     first_segment: &str,
     report: &Report<'a, '_, S>,
