@@ -54,6 +54,7 @@ mod page;
 mod plain;
 mod policy;
 mod policy_name;
+mod punycode;
 mod recover;
 mod reference;
 mod report;
@@ -69,6 +70,8 @@ mod start;
 mod subject;
 mod suggestion;
 mod surroundings;
+mod typography;
+mod utf8;
 mod validator;
 mod words;
 

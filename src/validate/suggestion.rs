@@ -2,6 +2,7 @@
 
 use core::fmt::{self, Write};
 
+use super::utf8::{Charset, write_recoded};
 use crate::Span;
 
 /// A replacement for a part of the input, which removes the diagnostic that it belongs to, and adds no error.
@@ -36,6 +37,8 @@ pub(super) enum Replacement<'a> {
     Character(char),
     /// `[` and `]` around it.
     Bracketed(&'a str),
+    /// The escapes of UTF-8 for the octets of these.
+    Recoded(&'a str, Charset),
 }
 
 impl<'a> Suggestion<'a> {
@@ -111,6 +114,7 @@ impl fmt::Display for Suggestion<'_> {
                 text.chars().try_for_each(|character| formatter.write_char(character.to_ascii_lowercase()))
             }
             Replacement::Character(character) => formatter.write_char(character),
+            Replacement::Recoded(escapes, charset) => write_recoded(escapes, charset, formatter),
             Replacement::Bracketed(text) => write!(formatter, "[{text}]"),
         }
     }

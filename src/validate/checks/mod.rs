@@ -99,6 +99,7 @@ checks! {
             long_label: LONG_LABEL;
             long_hostname: LONG_HOSTNAME;
             uppercase_host: UPPERCASE_HOST;
+            malformed_punycode: MALFORMED_PUNYCODE;
         }
         each userinfo {
             password: PASSWORD;
@@ -124,6 +125,9 @@ checks! {
             escaped_control: ESCAPED_CONTROL;
             escaped_nul: ESCAPED_NUL;
             escaped_delimiter: ESCAPED_DELIMITER;
+            malformed_utf8: MALFORMED_UTF8;
+            not_utf8: NOT_UTF8;
+            escaped_invisible: ESCAPED_INVISIBLE;
         }
         together dot_segments {
             dot_segment: DOT_SEGMENT;
