@@ -5,7 +5,7 @@ use crate::{
     grammar::{
         FinalDot,
         addresses::is_ipv4address,
-        authority::{Split, host_kind},
+        authority::{Split, host_kind_and_hyphens},
         blocks::{self, WIDTH, below},
         glance::AuthorityPlace,
         server_parts::HostKind,
@@ -26,32 +26,36 @@ pub(super) fn is_plain(bytes: &[u8], place: AuthorityPlace, scheme: &Scheme<'_>,
     if scheme.authority() == AuthorityUse::None {
         return false;
     }
+    // A host of a file is a rare thing, and more often the beginning of its path. After an empty port or the name of a
+    // scheme, two slashes begin another reference.
+    if scheme.authority().is_host_only() || bytes.get(end..).is_some_and(|path| path.starts_with(b"//")) {
+        return false;
+    }
     let length = end - start;
     let mut split = Split { host_start: 0, host_end: length };
     if has_marks {
-        if scheme.authority().is_host_only() {
-            return false;
-        }
         match Split::of(rest, length) {
             Some(of_marks) => split = of_marks,
             None => return false,
         }
-        // The text after a colon in a userinfo may be a password.
-        let has_password = split.host_start > 0 && has_colon(rest, split.host_start);
-        if has_password || split.host_end < length && !is_plain_port(rest, split.host_end + 1, length, scheme)
+        // The text after a colon in a userinfo may be a password, and a dot makes it look like a host.
+        let has_user = split.host_start > 0;
+        if has_user && has_colon_or_dot(rest, split.host_start)
+            || split.host_end < length && !is_plain_port(rest, split.host_end + 1, length, scheme)
         {
             return false;
         }
     }
     let Some(from_host) = rest.get(split.host_start..) else { return false };
     let length = split.host_end - split.host_start;
-    match host_kind::<FinalDot>(from_host, length) {
-        Some(HostKind::Hostname) => {
+    match host_kind_and_hyphens::<FinalDot>(from_host, length) {
+        // A label may have hyphens in the third and fourth position.
+        Some((HostKind::Hostname, false)) => {
             let name = from_host.get(..length).unwrap_or_default();
             is_short(name) && (name.last() != Some(&b'.') || has_final_dot(traits))
         }
         // As it is commonly written.
-        Some(HostKind::Ipv4address) => is_ipv4address(from_host, length),
+        Some((HostKind::Ipv4address, _)) => is_ipv4address(from_host, length),
         _ => false,
     }
 }
@@ -62,16 +66,16 @@ fn has_final_dot(traits: &Traits) -> bool {
     matches!((traits.authority)("a."), Some(Authority::Server(_)))
 }
 
-/// Returns whether the first `length` of `bytes` have a colon.
+/// Returns whether the first `length` of `bytes` have a colon or a dot.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn has_colon(bytes: &[u8], length: usize) -> bool {
+fn has_colon_or_dot(bytes: &[u8], length: usize) -> bool {
     match bytes.first_chunk::<{ 2 * WIDTH }>() {
         // A chunk of a constant size costs less than a loop that ends at the user.
         Some(chunk) if length <= chunk.len() => {
-            let [colons] = blocks::masks(chunk, |block| [block.is(b':')]);
-            colons & below(length) != 0
+            let [marks] = blocks::masks(chunk, |block| [block.is(b':') | block.is(b'.')]);
+            marks & below(length) != 0
         }
-        _ => bytes.iter().take(length).any(|octet| *octet == b':'),
+        _ => bytes.iter().take(length).any(|octet| matches!(octet, b':' | b'.')),
     }
 }
 
