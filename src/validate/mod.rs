@@ -63,6 +63,7 @@ mod page;
 mod plain;
 mod policy;
 mod policy_name;
+mod punycode;
 mod readings;
 mod recover;
 mod reference;
@@ -79,6 +80,8 @@ mod start;
 mod subject;
 mod suggestion;
 mod surroundings;
+mod typography;
+mod utf8;
 mod validator;
 mod words;
 

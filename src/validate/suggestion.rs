@@ -9,6 +9,7 @@ use super::masks::{Secrets, is_masked, write_masked};
 use super::readings::{
     Scp, backslashes::Backslashes, entities::Replaced, javascript::Converted, windows::WindowsPath,
 };
+use super::utf8::{Charset, write_recoded};
 use crate::Span;
 
 /// A replacement for a part of the input, which removes the diagnostic that it belongs to, and adds no error.
@@ -59,6 +60,8 @@ pub(super) enum Replacement<'a> {
     Converted(&'a str),
     /// Characters in place of the entities of HTML.
     WithoutEntities(Replaced<'a>),
+    /// The escapes of UTF-8 for the octets of these.
+    Recoded(&'a str, Charset),
 }
 
 impl<'a> Suggestion<'a> {
@@ -163,6 +166,7 @@ impl fmt::Display for Suggestion<'_> {
                 text.chars().try_for_each(|character| formatter.write_char(character.to_ascii_lowercase()))
             }
             Replacement::Character(character) => formatter.write_char(character),
+            Replacement::Recoded(escapes, charset) => write_recoded(escapes, charset, formatter),
             Replacement::Bracketed(text) => write!(formatter, "[{text}]"),
             Replacement::Ipv4(address) => write!(formatter, "{address}"),
             Replacement::WindowsPath(path) => path.fmt(formatter),

@@ -111,6 +111,7 @@ checks! {
             uppercase_host: UPPERCASE_HOST;
             private_address: PRIVATE_ADDRESS;
             final_dot: FINAL_DOT;
+            malformed_punycode: MALFORMED_PUNYCODE;
         }
         each userinfo {
             password: PASSWORD;
@@ -140,6 +141,9 @@ checks! {
             escaped_nul: ESCAPED_NUL;
             escaped_delimiter: ESCAPED_DELIMITER;
             escaped_dot_segment: ESCAPED_DOT_SEGMENT;
+            malformed_utf8: MALFORMED_UTF8;
+            not_utf8: NOT_UTF8;
+            escaped_invisible: ESCAPED_INVISIBLE;
         }
         together dot_segments {
             dot_segment: DOT_SEGMENT;
