@@ -45,4 +45,6 @@ pub(super) enum Detail<'a> {
     Scp(Scp<'a>),
     /// A run of escapes of JavaScript.
     JavaScript,
+    /// As [`RemovedBefore`](Self::RemovedBefore), in a path that has an escaped dot segment, or in a name of the scheme `urn`.
+    RemovedUncertainly(usize),
 }
