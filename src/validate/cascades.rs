@@ -2,7 +2,10 @@
 //!
 //! One mistake is one finding: what follows from a fault that is reported is not reported again.
 
-use super::Code;
+use super::{
+    Code,
+    checks::{DELIMITER_IN_USERINFO, MALFORMED_IP_LITERAL, MALFORMED_PORT, REGISTRY_NAME},
+};
 use crate::Span;
 
 /// Each fault that causes others, and those that it causes inside its span. A row is a fact about mistakes, not about a
@@ -16,7 +19,12 @@ use crate::Span;
 ///     println!("{cause}: {effects:?}");
 /// }
 /// ```
-pub const CASCADES: &[(Code, &[Code])] = &[];
+pub const CASCADES: &[(Code, &[Code])] = &[
+    // The text before the delimiter, the colon or the address is read as the name of a registry.
+    (DELIMITER_IN_USERINFO, &[MALFORMED_PORT, REGISTRY_NAME]),
+    (MALFORMED_PORT, &[REGISTRY_NAME]),
+    (MALFORMED_IP_LITERAL, &[REGISTRY_NAME]),
+];
 
 /// How many causes an input has at most.
 const MOST: usize = 4;

@@ -1,6 +1,7 @@
 //! What a check stores with a finding.
 
-use crate::ParseError;
+use super::address::Fault;
+use crate::{ParseError, Span};
 
 /// What a check stores with a finding, for its messages and its suggestion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,4 +33,8 @@ pub(super) enum Detail<'a> {
     Reason(&'static str),
     /// The error of the grammar.
     Error(ParseError),
+    /// What is wrong with an address in brackets, and a replacement at a span.
+    Literal { fault: Fault, fix: Option<(Span, &'a str)> },
+    /// A path is meant in place of a port.
+    PathOfPort,
 }

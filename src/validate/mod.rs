@@ -35,6 +35,7 @@
 //! input costs what [`is_valid`](crate::is_valid) does; with [`Policy::DEFAULT`], so does an ordinary input without a
 //! finding, or little more.
 
+mod address;
 mod cascades;
 mod check;
 pub mod checks;
@@ -69,6 +70,7 @@ mod start;
 mod subject;
 mod suggestion;
 mod surroundings;
+mod userinfo;
 mod validator;
 mod words;
 

@@ -36,6 +36,8 @@ pub(super) enum Replacement<'a> {
     Character(char),
     /// `[` and `]` around it.
     Bracketed(&'a str),
+    /// With the delimiters of components as escapes.
+    DelimitersEscaped(&'a str),
 }
 
 impl<'a> Suggestion<'a> {
@@ -112,6 +114,10 @@ impl fmt::Display for Suggestion<'_> {
             }
             Replacement::Character(character) => formatter.write_char(character),
             Replacement::Bracketed(text) => write!(formatter, "[{text}]"),
+            Replacement::DelimitersEscaped(text) => text.chars().try_for_each(|character| match character {
+                '/' | '?' | '#' | '@' => write!(formatter, "%{:02X}", u32::from(character)),
+                _ => formatter.write_char(character),
+            }),
         }
     }
 }
