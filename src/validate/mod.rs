@@ -42,6 +42,7 @@
 //! input costs what [`is_valid`](crate::is_valid) does; with [`Policy::DEFAULT`], so does an ordinary input without a
 //! finding, or little more.
 
+mod address;
 mod cascades;
 mod check;
 pub mod checks;
@@ -81,6 +82,7 @@ mod subject;
 mod suggestion;
 mod surroundings;
 mod typography;
+mod userinfo;
 mod utf8;
 mod validator;
 mod words;

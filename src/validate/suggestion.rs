@@ -62,6 +62,8 @@ pub(super) enum Replacement<'a> {
     WithoutEntities(Replaced<'a>),
     /// The escapes of UTF-8 for the octets of these.
     Recoded(&'a str, Charset),
+    /// With the delimiters of components as escapes.
+    DelimitersEscaped(&'a str),
 }
 
 impl<'a> Suggestion<'a> {
@@ -174,6 +176,10 @@ impl fmt::Display for Suggestion<'_> {
             Replacement::Scp(scp) => scp.fmt(formatter),
             Replacement::WithoutEntities(replaced) => replaced.fmt(formatter),
             Replacement::Converted(escapes) => Converted(escapes).fmt(formatter),
+            Replacement::DelimitersEscaped(text) => text.chars().try_for_each(|character| match character {
+                '/' | '?' | '#' | '@' => write!(formatter, "%{:02X}", u32::from(character)),
+                _ => formatter.write_char(character),
+            }),
         }
     }
 }

@@ -80,6 +80,7 @@ checks! {
         empty_relative_path: EMPTY_RELATIVE_PATH;
         malformed_ip_literal: MALFORMED_IP_LITERAL;
         malformed_port: MALFORMED_PORT;
+        delimiter_in_userinfo: DELIMITER_IN_USERINFO;
         relative_reference: RELATIVE_REFERENCE;
         absolute_reference: ABSOLUTE_REFERENCE;
         fragment_not_allowed: FRAGMENT_NOT_ALLOWED;
@@ -171,6 +172,15 @@ checks! {
     }
 }
 
+/// Errors of the grammar that a reference within it may have as warnings.
+pub(super) use grammar::{delimiter_in_userinfo, malformed_ip_literal, malformed_port};
+
+/// Returns whether `text` is the host of a server: a name or an IPv4 address.
+pub(super) fn is_host(text: &str) -> bool {
+    beyond::registry_name::is_hostname(text) && !text.is_empty()
+        || text.parse::<core::net::Ipv4Addr>().is_ok()
+}
+
 /// The limits of checks, for the fast path.
 pub(super) mod limits {
     pub(in crate::validate) use super::beyond::{
@@ -182,6 +192,9 @@ pub(super) mod limits {
 /// Runs every check of inputs within the grammar.
 pub(super) fn beyond_grammar<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
     if subject.authority.is_some() {
+        delimiter_in_userinfo::check(subject, report);
+        malformed_ip_literal::check(subject, report);
+        malformed_port::check(subject, report);
         beyond::authority(subject, report);
     }
     if subject.has_authority {
