@@ -3,7 +3,9 @@
 
 use core::{cmp, fmt, hash};
 
-use super::{Component, Example, Reference, Safety, Severity, Start, Suggestion, detail::Detail};
+use super::{
+    Component, Example, Reference, Safety, Severity, Start, Suggestion, detail::Detail, masks::Secrets,
+};
 use crate::{
     Edition, Span,
     grammar::document::{DocumentSet, Documents},
@@ -53,6 +55,8 @@ pub struct Diagnostic<'a> {
     pub(super) may_be_several: bool,
     /// The newer edition under which the text is valid.
     pub(super) valid_under: Option<Edition>,
+    /// What its messages do not show.
+    pub(super) secrets: Secrets,
     /// Whether the input is not in the language because of it.
     pub(super) is_of_grammar: bool,
 }

@@ -29,6 +29,13 @@
 //! The validator changes nothing. A finding may have a [`Suggestion`] that removes it, and that is [safe](Safety) or
 //! needs review.
 //!
+//! # Secrets
+//!
+//! An input may hold a password. Messages, labels, notes and what to do do not show it, and have a `*` for each of its
+//! octets, so that a program can log them. [`secrets`](crate::secrets) says what is masked, and
+//! [`Validator::with_masking`] masks more or nothing. What a program can act on is the truth: [`Diagnostic::piece`] is the
+//! input, and a [`Suggestion`] writes its replacement as it is, with [`Suggestion::shown`] to show it.
+//!
 //! # Cost
 //!
 //! Linear in the length of the input, and nothing is allocated except by the sink. With [`Policy::GRAMMAR`], a valid
@@ -47,6 +54,7 @@ mod escape;
 mod example;
 mod host_names;
 mod leftmost;
+mod masks;
 #[cfg(feature = "miette")]
 mod miette;
 #[cfg(feature = "alloc")]

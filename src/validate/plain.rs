@@ -97,15 +97,10 @@ pub(super) fn is_plain(bytes: &[u8], traits: &Traits, start: Start, has_base: bo
     };
     let is_rooted = has_scheme | (bytes.first() == Some(&b'/'));
     let path = bytes.get(part..query).unwrap_or_default();
-    let [dots, marks] = any(bytes, |[first, second, _]| {
-        let hyphens = first.is(b'-').and(second.is(b'-'));
-        [first.is(b'/').and(second.is(b'.')), first.is(b'%') | first.is(b';') | hyphens]
-    });
-    let dots = dots | bytes.ends_with(b"/.") | (bytes.first() == Some(&b'.'));
-    let marks = marks | bytes.last_chunk::<2>().is_some_and(|last| last.contains(&b';'));
-    let place = places.authority(bytes);
+    let [dots] = any(path, |[first, second]| [first.is(b'/').and(second.is(b'.'))]);
+    let dots = dots | path.ends_with(b"/.") | (bytes.first() == Some(&b'.'));
     if !is_wanted | begins_with_exception(bytes)
-        || marks && !marks::are_plain(bytes, place)
+        || places.has_marks && !marks::are_plain(bytes)
         || dots & (is_rooted | has_base) && has_dot_segment(path)
     {
         return false;
@@ -114,7 +109,7 @@ pub(super) fn is_plain(bytes: &[u8], traits: &Traits, start: Start, has_base: bo
     if has_fragment & !scheme.is_retrieved() {
         return false;
     }
-    match (place, bytes.get(part..).unwrap_or_default()) {
+    match (places.authority(bytes), bytes.get(part..).unwrap_or_default()) {
         (Some(place), _) => {
             (has_scheme | !has_base & (place.start < place.end))
                 && authority::is_plain(bytes, place, scheme, traits)
@@ -178,10 +173,10 @@ fn begins_with_exception(bytes: &[u8]) -> bool {
     })
 }
 
-/// Returns whether `of` returns any octet. It receives blocks that begin at the same octet, at the next, and at the one
-/// after that. The last two octets need not be at the beginning of any block. Linear.
+/// Returns whether `of` returns any octet. It receives blocks that begin at the same octet and at the next. The last two
+/// octets need not be at the beginning of any block. Linear.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn any<const COUNT: usize>(bytes: &[u8], of: impl Fn([Block; 3]) -> [Lanes; COUNT]) -> [bool; COUNT] {
+fn any<const COUNT: usize>(bytes: &[u8], of: impl Fn([Block; 2]) -> [Lanes; COUNT]) -> [bool; COUNT] {
     let mut all = [Lanes::NONE; COUNT];
     // As many blocks at the beginning as at the end, as in a glance.
     if let (Some(first), Some(last)) = (bytes.first_chunk::<66>(), bytes.last_chunk::<66>()) {
@@ -199,7 +194,7 @@ fn any<const COUNT: usize>(bytes: &[u8], of: impl Fn([Block; 3]) -> [Lanes; COUN
         add(&mut all, first, &of);
         add(&mut all, last, &of);
     } else {
-        all = of(three_blocks(bytes));
+        all = of(two_blocks(bytes));
     }
     let mut any = [false; COUNT];
     for (any, lanes) in any.iter_mut().zip(all) {
@@ -209,9 +204,8 @@ fn any<const COUNT: usize>(bytes: &[u8], of: impl Fn([Block; 3]) -> [Lanes; COUN
 }
 
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn three_blocks(bytes: &[u8]) -> [Block; 3] {
-    let (second, third) = (bytes.get(1..).unwrap_or_default(), bytes.get(2..).unwrap_or_default());
-    [blocks::padded(bytes), blocks::padded(second), blocks::padded(third)]
+fn two_blocks(bytes: &[u8]) -> [Block; 2] {
+    [blocks::padded(bytes), blocks::padded(bytes.get(1..).unwrap_or_default())]
 }
 
 /// Adds what `of` returns for all octets of `chunk` except the last two.
@@ -219,10 +213,10 @@ fn three_blocks(bytes: &[u8]) -> [Block; 3] {
 fn add<const COUNT: usize, const LENGTH: usize>(
     all: &mut [Lanes; COUNT],
     chunk: &[u8; LENGTH],
-    of: impl Fn([Block; 3]) -> [Lanes; COUNT],
+    of: impl Fn([Block; 2]) -> [Lanes; COUNT],
 ) {
     for at in (0..LENGTH - 2).step_by(WIDTH) {
-        for (all, found) in all.iter_mut().zip(of(three_blocks(&chunk[at..]))) {
+        for (all, found) in all.iter_mut().zip(of(two_blocks(&chunk[at..]))) {
             *all = *all | found;
         }
     }
