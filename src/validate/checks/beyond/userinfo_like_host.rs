@@ -10,6 +10,7 @@ use crate::{
         host_names::{Leading, are_of_one_domain, looks_like_host},
         report::Report,
         subject::Subject,
+        words::Quoted,
     },
 };
 
@@ -37,7 +38,7 @@ check! {
     }
     example {
         edition "RFC 3986", input "http://paypal.com:80@evil.example/",
-        finding 7..20 "\"paypal.com:80\" looks like the host, which is \"evil.example\"", fix "http://evil.example/",
+        finding 7..20 "\"paypal.com\" looks like the host, which is \"evil.example\"", fix "http://evil.example/",
     }
     safety never:
         "the URI may be meant for the host that the userinfo looks like";
@@ -47,8 +48,15 @@ check! {
         rfc3986 section "7.6":
             "a userinfo can mislead people into taking it for the authority, which is hidden after it";
     }
-    message: |diagnostic, to| {
-        write!(to, "{} looks like the host, which is {}", diagnostic.quoted(), diagnostic.second_quoted())
+    message: |diagnostic, to| match diagnostic.piece().split_once(':') {
+        Some((_, after)) if after.starts_with('%') => {
+            write!(to, "the userinfo looks like the beginning of a URI, but the host is {}", diagnostic.second_quoted())
+        }
+        // What looks like a port may be a password.
+        port => {
+            let user = Quoted(port.map_or(diagnostic.piece(), |(user, _)| user));
+            write!(to, "{user} looks like the host, which is {}", diagnostic.second_quoted())
+        }
     },
     label: |_, to| to.write_str("read as a userinfo"),
     second_label: "the host",
