@@ -320,7 +320,7 @@ impl Code {
     ///
     /// ```
     /// use uri_bnf::validate::{Safety, checks};
-    /// assert_eq!(checks::UPPERCASE_SCHEME.safety(), Some(Safety::Safe));
+    /// assert_eq!(checks::URL_PREFIX.safety(), Some(Safety::Safe));
     /// assert_eq!(checks::DOT_SEGMENT.safety(), Some(Safety::Sometimes));
     /// assert_eq!(checks::MALFORMED_PORT.safety(), None);
     /// ```
@@ -331,7 +331,8 @@ impl Code {
     /// Why its suggestions can be applied without review, or why not; empty if nothing is suggested.
     ///
     /// ```
-    /// assert_eq!(uri_bnf::validate::checks::UPPERCASE_SCHEME.safety_reason(), "the case of a scheme has no meaning");
+    /// let reason = uri_bnf::validate::checks::PASSWORD.safety_reason();
+    /// assert_eq!(reason, "the password is lost");
     /// ```
     pub const fn safety_reason(self) -> &'static str {
         self.0.safety.reason

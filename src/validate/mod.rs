@@ -42,6 +42,7 @@
 //! input costs what [`is_valid`](crate::is_valid) does; with [`Policy::DEFAULT`], so does an ordinary input without a
 //! finding, or little more.
 
+mod address;
 mod cascades;
 mod check;
 pub mod checks;
@@ -63,6 +64,8 @@ mod page;
 mod plain;
 mod policy;
 mod policy_name;
+mod punycode;
+mod readings;
 mod recover;
 mod reference;
 mod report;
@@ -78,6 +81,9 @@ mod start;
 mod subject;
 mod suggestion;
 mod surroundings;
+mod typography;
+mod userinfo;
+mod utf8;
 mod validator;
 mod words;
 

@@ -27,6 +27,8 @@ pub(super) struct Report<'a, 's, S> {
     pub(super) is_refused: bool,
     /// What messages do not show.
     pub(super) secrets: Search<'a>,
+    /// Whether the input is meant to be something other than a reference, of which nothing else is reported.
+    pub(super) is_other: bool,
     /// The faults that cause others.
     pub(super) causes: Causes,
 }
@@ -68,7 +70,6 @@ impl<'a, S: Sink<'a>> Report<'a, '_, S> {
 
     /// Reports a finding of a code of the grammar in an input that is in the language: what the text of the edition
     /// forbids, and its grammar allows. It is a warning, or advice if the policy says so.
-    #[allow(dead_code)]
     pub(super) fn warn(
         &mut self,
         code: Code,

@@ -80,11 +80,17 @@ checks! {
         empty_relative_path: EMPTY_RELATIVE_PATH;
         malformed_ip_literal: MALFORMED_IP_LITERAL;
         malformed_port: MALFORMED_PORT;
+        delimiter_in_userinfo: DELIMITER_IN_USERINFO;
         relative_reference: RELATIVE_REFERENCE;
         absolute_reference: ABSOLUTE_REFERENCE;
         fragment_not_allowed: FRAGMENT_NOT_ALLOWED;
         enclosing_delimiters: ENCLOSING_DELIMITERS;
         surrounding_white_space: SURROUNDING_WHITE_SPACE;
+        windows_path: WINDOWS_PATH;
+        uri_template: URI_TEMPLATE;
+        backslash: BACKSLASH;
+        reference_in_text: REFERENCE_IN_TEXT;
+        scp_form: SCP_FORM;
         not_in_grammar: NOT_IN_GRAMMAR;
     }
     // What is questionable within the grammar, in the order of the search; `beyond_grammar` selects the groups. In a group
@@ -106,6 +112,7 @@ checks! {
             uppercase_host: UPPERCASE_HOST;
             private_address: PRIVATE_ADDRESS;
             final_dot: FINAL_DOT;
+            malformed_punycode: MALFORMED_PUNYCODE;
         }
         each userinfo {
             password: PASSWORD;
@@ -135,6 +142,9 @@ checks! {
             escaped_nul: ESCAPED_NUL;
             escaped_delimiter: ESCAPED_DELIMITER;
             escaped_dot_segment: ESCAPED_DOT_SEGMENT;
+            malformed_utf8: MALFORMED_UTF8;
+            not_utf8: NOT_UTF8;
+            escaped_invisible: ESCAPED_INVISIBLE;
         }
         together dot_segments {
             dot_segment: DOT_SEGMENT;
@@ -155,10 +165,20 @@ checks! {
         each reference {
             url_prefix: URL_PREFIX;
             abbreviated_reference: ABBREVIATED_REFERENCE;
+            html_entity: HTML_ENTITY;
             urn_character: URN_CHARACTER;
             reserved_nid: RESERVED_NID;
         }
     }
+}
+
+/// Errors of the grammar that a reference within it may have as warnings.
+pub(super) use grammar::{delimiter_in_userinfo, malformed_ip_literal, malformed_port};
+
+/// Returns whether `text` is the host of a server: a name or an IPv4 address.
+pub(super) fn is_host(text: &str) -> bool {
+    beyond::registry_name::is_hostname(text) && !text.is_empty()
+        || text.parse::<core::net::Ipv4Addr>().is_ok()
 }
 
 /// The limits of checks, for the fast path.
@@ -172,6 +192,9 @@ pub(super) mod limits {
 /// Runs every check of inputs within the grammar.
 pub(super) fn beyond_grammar<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
     if subject.authority.is_some() {
+        delimiter_in_userinfo::check(subject, report);
+        malformed_ip_literal::check(subject, report);
+        malformed_port::check(subject, report);
         beyond::authority(subject, report);
     }
     if subject.has_authority {

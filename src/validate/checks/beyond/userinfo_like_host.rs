@@ -21,14 +21,14 @@ check! {
     }
     why {
         /// People read a URI from the left, and take `paypal.com` in `http://paypal.com@evil.example/` for the host. The
-        /// host is `evil.example`. The userinfo is what precedes the `@`, and may be long, may have escaped dots and
-        /// slashes, and what looks like a port.
+        /// host is `evil.example`, and what precedes the `@` is only a userinfo. It may be long, its dots and slashes may
+        /// be escaped, and something that looks like a port may follow.
         ///
         /// It looks like a host if it begins with one: a name under a common top-level domain, a name of three labels
         /// that ends with the code of a country or begins with `www`, an IPv4 address, or `localhost`. An e-mail
-        /// address is a usual name of a user (`me%40example.org`), and so is a name of the domain of the host: these are
-        /// not reported. With a password after it, it is reported only for `http` and `https`, because domains are names
-        /// of users of many FTP servers.
+        /// address is a common user name (`me%40example.org`), and so is a name in the domain of the host: these are not
+        /// reported. With a password after it, it is reported only for `http` and `https`, because the user names of
+        /// many FTP servers are domains.
         ///
         /// Leave the userinfo out, if the host is the one that is meant.
     }
