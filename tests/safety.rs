@@ -11,7 +11,7 @@ use uri_bnf::{
 use Edition::{Rfc2396, Rfc2732, Rfc3986, Uri01, Url07};
 
 fn validator(edition: Edition) -> Validator<'static> {
-    Validator::new(edition).with_policy(Policy::PEDANTIC)
+    Validator::new(edition).with_policy(Policy::ALL)
 }
 
 /// The result of the first suggestion for `code`, after `safe:` or `unsafe:`; `-` if there is none.
@@ -143,7 +143,34 @@ const TABLE: &[(&str, Edition, &str, &str)] = &[
     ("surrounding-white-space", Rfc2396, "http://h.a/\tb\t", "unsafe: http://h.a/\tb"),
     ("surrounding-white-space", Rfc2396, "http://h.a/\tb ", "safe: http://h.a/\tb"),
     ("surrounding-white-space", Rfc2396, "http://h.a/ ", "safe: http://h.a/"),
-    ("ipv4-leading-zero", Rfc2396, "//192.0.2.010/", "unsafe: //192.0.2.10/"),
+    ("userinfo-like-host", Rfc3986, "http://a.com@h.org/", "unsafe: http://h.org/"),
+    ("userinfo-like-host", Rfc2396, "http://a.com:80@my_host:81/", "unsafe: http://my_host:81/"),
+    ("ipv4-in-other-form", Rfc3986, "http://127.1/", "unsafe: http://127.0.0.1/"),
+    ("ipv4-in-other-form", Rfc2396, "http://u@0177.0.0.1:80/", "unsafe: http://u@127.0.0.1:80/"),
+    ("scheme-as-host", Rfc3986, "http://http://h.org/", "unsafe: http://h.org/"),
+    ("scheme-as-host", Rfc2396, "http://https//h.org/", "unsafe: https://h.org/"),
+    // What is left would not be valid, or have no host.
+    ("scheme-as-host", Rfc3986, "http://http://h:x/", "-"),
+    ("scheme-as-host", Rfc2396, "http://http:///x", "-"),
+    ("scheme-as-host", Rfc2396, "http://http://", "-"),
+    ("host-as-scheme", Rfc3986, "localhost:80/x", "unsafe: http://localhost:80/x"),
+    ("host-as-scheme", Rfc2732, "localhost:80?[", "-"),
+    ("file-host", Rfc3986, "file://a/b", "unsafe: file:///a/b"),
+    ("file-host", Rfc3986, "file://../b", "unsafe: ../b"),
+    ("file-host", Rfc2396, "file://c:/b", "unsafe: file:///c:/b"),
+    ("near-scheme", Rfc3986, "htp://h.org/", "unsafe: http://h.org/"),
+    ("near-scheme", Rfc3986, "hxxp://h.org/", "unsafe: http://h.org/"),
+    ("escaped-dot-segment", Rfc3986, "/a/%2E%2E/b", "unsafe: /a/../b"),
+    ("escaped-dot-segment", Rfc3986, "/%2E%2E/a", "unsafe: /../a"),
+    ("escaped-dot-segment", Rfc2396, "%2E", "unsafe: ."),
+    ("empty-query", Rfc3986, "/a?", "unsafe: /a"),
+    ("empty-query", Rfc3986, "?#a", "-"),
+    ("empty-fragment", Rfc3986, "/a#", "unsafe: /a"),
+    ("empty-fragment", Rfc3986, "#", "-"),
+    ("empty-parameter", Rfc3986, "/?a&&b", "unsafe: /?a&b"),
+    ("empty-parameter", Rfc3986, "/?&&a", "unsafe: /?a"),
+    ("final-dot", Rfc3986, "http://h.org./", "unsafe: http://h.org/"),
+    ("ipv4-leading-zero", Rfc2396, "foo://192.0.2.010/", "unsafe: foo://192.0.2.10/"),
     ("uppercase-host", Rfc2396, "//H.a/B", "safe: //h.a/B"),
     ("uppercase-host", Rfc3986, "//[2001:DB8::A]/", "safe: //[2001:db8::a]/"),
     ("uppercase-host", Rfc3986, "file://C:/a", "unsafe: file://c:/a"),
@@ -169,7 +196,6 @@ const TABLE: &[(&str, Edition, &str, &str)] = &[
     ("fragment-of-nothing", Rfc2396, "tel:1#2", "unsafe: tel:1"),
     ("escaped-unreserved", Rfc3986, "/%7Ea", "safe: /~a"),
     ("escaped-unreserved", Rfc2396, "/%7ea", "safe: /~a"),
-    ("escaped-unreserved", Rfc3986, "/%2E%2E/a", "-"),
     // Reserved under RFC 3986.
     ("escaped-unreserved", Rfc2396, "/%21a", "unsafe: /!a"),
     ("escaped-unreserved", Rfc2396, "/%2Aa", "unsafe: /*a"),
@@ -232,6 +258,14 @@ fn suggestions_relative_to_a_base() {
     assert_eq!(suggested(&based, "repeated-scheme", "http:g"), "unsafe: g");
     let absolute = validator(Rfc3986).with_start(uri_bnf::validate::Start::Absolute);
     assert_eq!(suggested(&absolute, "fragment-not-allowed", "a:b#c"), "unsafe: a:b");
+}
+
+/// If the code of escaped dot segments is allowed, their dots are still not unescaped.
+#[test]
+fn no_dot_segment_is_unescaped() {
+    let policy = Policy::PEDANTIC.with(uri_bnf::validate::checks::ESCAPED_DOT_SEGMENT, None);
+    let validator = Validator::new(Rfc3986).with_policy(policy);
+    assert_eq!(suggested(&validator, "escaped-unreserved", "/%2E%2E/a"), "-");
 }
 
 /// The safety that a code declares is that of its suggestions, and the table has each code that has suggestions.
