@@ -1,5 +1,6 @@
 //! What a check stores with a finding.
 
+use super::wrong::Wrong;
 use crate::ParseError;
 
 /// What a check stores with a finding, for its messages and its suggestion.
@@ -32,4 +33,8 @@ pub(super) enum Detail<'a> {
     Reason(&'static str),
     /// The error of the grammar.
     Error(ParseError),
+    /// What is wrong in a URI of a scheme, and what to write in place of the span.
+    Wrong(&'static Wrong, Option<&'a str>),
+    /// It is in a value of a query that is itself a URI or a query.
+    InNestedReference,
 }

@@ -71,6 +71,7 @@ mod suggestion;
 mod surroundings;
 mod validator;
 mod words;
+mod wrong;
 
 pub use cascades::CASCADES;
 pub use check::{Code, Diagnostic};
