@@ -14,8 +14,7 @@ use crate::{
 check! {
     MALFORMED_DATA = 412 "malformed-data" Warning;
     what {
-        /// Reports what the syntax of `data` does not allow: no comma before the data, a media type that is not one, and
-        /// data that is not in base64, although the URI says so.
+        /// Reports what the syntax of `data` does not allow in the media type and the data of such a URI.
     }
     why {
         /// A `data` URI has a media type with its parameters, which may be left out, `;base64` if the data is encoded so, a

@@ -21,8 +21,8 @@ check! {
         /// Write the global number, or the parameter.
     }
     example {
-        edition "RFC 3986", input "tel:+49%2030%2F123456",
-        finding 7..10 "\"%20\" does not separate digits", fix "tel:+49-30%2F123456",
+        edition "RFC 3986", input "tel:+49%2030123456",
+        finding 7..10 "\"%20\" does not separate digits", fix "tel:+49-30123456",
     }
     example {
         edition "RFC 3986", input "tel:030-123456",
