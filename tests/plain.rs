@@ -133,7 +133,9 @@ fn a_plain_text_is_in_the_language() {
                 text.as_bytes().get(1).is_some_and(|second| *second == b':').then(|| format!("a{text}"));
             for trial in &mut trials {
                 trial.at(text);
-                longer.iter().for_each(|text| trial.at(text));
+                if let Some(longer) = &longer {
+                    trial.at(longer);
+                }
             }
         };
         let mut words = suite.words();

@@ -2,7 +2,15 @@
 //!
 //! One mistake is one finding: what follows from a fault that is reported is not reported again.
 
-use super::Code;
+use super::{
+    Code,
+    checks::{
+        DELIMITER_IN_USERINFO, EMPTY_PORT, EMPTY_SEGMENT, FILE_HOST, HOST_AS_SCHEME, IPV4_IN_OTHER_FORM,
+        IPV4_LEADING_ZERO, IPV4_NUMBER_OVER_255, MALFORMED_IP_LITERAL, MALFORMED_PORT, NEAR_SCHEME, PASSWORD,
+        REGISTRY_NAME, SCHEME_AS_HOST, UNQUALIFIED_HOST, UPPERCASE_HOST, UPPERCASE_SCHEME,
+        USERINFO_LIKE_HOST,
+    },
+};
 use crate::Span;
 
 /// Each fault that causes others, and those that it causes inside its span. A row is a fact about mistakes, not about a
@@ -16,7 +24,18 @@ use crate::Span;
 ///     println!("{cause}: {effects:?}");
 /// }
 /// ```
-pub const CASCADES: &[(Code, &[Code])] = &[];
+pub const CASCADES: &[(Code, &[Code])] = &[
+    (FILE_HOST, &[REGISTRY_NAME, UNQUALIFIED_HOST, UPPERCASE_HOST, EMPTY_PORT]),
+    (SCHEME_AS_HOST, &[REGISTRY_NAME, UNQUALIFIED_HOST, UPPERCASE_HOST, EMPTY_PORT, EMPTY_SEGMENT]),
+    (HOST_AS_SCHEME, &[UPPERCASE_SCHEME]),
+    (NEAR_SCHEME, &[UPPERCASE_SCHEME]),
+    (USERINFO_LIKE_HOST, &[PASSWORD]),
+    (IPV4_IN_OTHER_FORM, &[REGISTRY_NAME, IPV4_NUMBER_OVER_255, IPV4_LEADING_ZERO, UPPERCASE_HOST]),
+    // The text before the delimiter, the colon or the address is read as the name of a registry.
+    (DELIMITER_IN_USERINFO, &[MALFORMED_PORT, REGISTRY_NAME]),
+    (MALFORMED_PORT, &[REGISTRY_NAME]),
+    (MALFORMED_IP_LITERAL, &[REGISTRY_NAME]),
+];
 
 /// How many causes an input has at most.
 const MOST: usize = 4;
@@ -36,7 +55,6 @@ impl Causes {
     }
 
     /// Adds one. If there is no room, its effects are reported.
-    #[allow(dead_code)]
     pub(super) fn add(&mut self, code: Code, span: Span) {
         if !self.are_heeded {
             return;

@@ -13,11 +13,12 @@
 use super::{
     Code, Start,
     checks::{
-        ABBREVIATED_REFERENCE, DOT_SEGMENT, DOUBLE_ESCAPE, EMPTY_PORT, ESCAPED_CONTROL, ESCAPED_NUL,
-        FRAGMENT_OF_NOTHING, IPV4_LEADING_ZERO, IPV4_NUMBER_OVER_255, LONG_HOSTNAME, LONG_LABEL,
-        NOT_AN_IPV6_ADDRESS, PASSWORD, PORT_LEADING_ZERO, PORT_OUT_OF_RANGE, REGISTRY_NAME, REPEATED_SCHEME,
-        RESERVED_NID, RESERVED_PORT, SCHEME_WITH_AUTHORITY, SCHEME_WITHOUT_SERVER, TOO_MANY_DOT_DOT,
-        URL_PREFIX, URN_CHARACTER,
+        ABBREVIATED_REFERENCE, DOT_SEGMENT, DOUBLE_ESCAPE, EMPTY_PORT, ESCAPED_CONTROL, ESCAPED_DOT_SEGMENT,
+        ESCAPED_NUL, FILE_HOST, FRAGMENT_OF_NOTHING, HOST_AS_SCHEME, HTML_ENTITY, IPV4_IN_OTHER_FORM,
+        IPV4_LEADING_ZERO, IPV4_NUMBER_OVER_255, LONG_HOSTNAME, LONG_LABEL, MALFORMED_PUNYCODE,
+        MALFORMED_UTF8, NOT_AN_IPV6_ADDRESS, PASSWORD, PORT_LEADING_ZERO, PORT_OUT_OF_RANGE, REGISTRY_NAME,
+        REPEATED_SCHEME, RESERVED_NID, RESERVED_PORT, SCHEME_AS_HOST, SCHEME_WITH_AUTHORITY,
+        SCHEME_WITHOUT_SERVER, TOO_MANY_DOT_DOT, URL_PREFIX, URN_CHARACTER, USERINFO_LIKE_HOST,
     },
 };
 use crate::{
@@ -35,7 +36,7 @@ mod marks;
 
 /// The codes beyond the grammar of which no plain input has a finding. A policy that reports others needs the full
 /// validation.
-const RULED_OUT: [Code; 24] = [
+const RULED_OUT: [Code; 33] = [
     REGISTRY_NAME,
     NOT_AN_IPV6_ADDRESS,
     IPV4_NUMBER_OVER_255,
@@ -60,6 +61,15 @@ const RULED_OUT: [Code; 24] = [
     ABBREVIATED_REFERENCE,
     URN_CHARACTER,
     RESERVED_NID,
+    ESCAPED_DOT_SEGMENT,
+    FILE_HOST,
+    HOST_AS_SCHEME,
+    HTML_ENTITY,
+    IPV4_IN_OTHER_FORM,
+    MALFORMED_PUNYCODE,
+    MALFORMED_UTF8,
+    SCHEME_AS_HOST,
+    USERINFO_LIKE_HOST,
 ];
 
 /// Returns whether no plain input has a finding of `code`.
@@ -97,15 +107,10 @@ pub(super) fn is_plain(bytes: &[u8], traits: &Traits, start: Start, has_base: bo
     };
     let is_rooted = has_scheme | (bytes.first() == Some(&b'/'));
     let path = bytes.get(part..query).unwrap_or_default();
-    let [dots, marks] = any(bytes, |[first, second, _]| {
-        let hyphens = first.is(b'-').and(second.is(b'-'));
-        [first.is(b'/').and(second.is(b'.')), first.is(b'%') | first.is(b';') | hyphens]
-    });
-    let dots = dots | bytes.ends_with(b"/.") | (bytes.first() == Some(&b'.'));
-    let marks = marks | bytes.last_chunk::<2>().is_some_and(|last| last.contains(&b';'));
-    let place = places.authority(bytes);
+    let [dots] = any(path, |[first, second]| [first.is(b'/').and(second.is(b'.'))]);
+    let dots = dots | path.ends_with(b"/.") | (bytes.first() == Some(&b'.'));
     if !is_wanted | begins_with_exception(bytes)
-        || marks && !marks::are_plain(bytes, place)
+        || places.has_marks && !marks::are_plain(bytes)
         || dots & (is_rooted | has_base) && has_dot_segment(path)
     {
         return false;
@@ -114,7 +119,7 @@ pub(super) fn is_plain(bytes: &[u8], traits: &Traits, start: Start, has_base: bo
     if has_fragment & !scheme.is_retrieved() {
         return false;
     }
-    match (place, bytes.get(part..).unwrap_or_default()) {
+    match (places.authority(bytes), bytes.get(part..).unwrap_or_default()) {
         (Some(place), _) => {
             (has_scheme | !has_base & (place.start < place.end))
                 && authority::is_plain(bytes, place, scheme, traits)
@@ -178,10 +183,10 @@ fn begins_with_exception(bytes: &[u8]) -> bool {
     })
 }
 
-/// Returns whether `of` returns any octet. It receives blocks that begin at the same octet, at the next, and at the one
-/// after that. The last two octets need not be at the beginning of any block. Linear.
+/// Returns whether `of` returns any octet. It receives blocks that begin at the same octet and at the next. The last two
+/// octets need not be at the beginning of any block. Linear.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn any<const COUNT: usize>(bytes: &[u8], of: impl Fn([Block; 3]) -> [Lanes; COUNT]) -> [bool; COUNT] {
+fn any<const COUNT: usize>(bytes: &[u8], of: impl Fn([Block; 2]) -> [Lanes; COUNT]) -> [bool; COUNT] {
     let mut all = [Lanes::NONE; COUNT];
     // As many blocks at the beginning as at the end, as in a glance.
     if let (Some(first), Some(last)) = (bytes.first_chunk::<66>(), bytes.last_chunk::<66>()) {
@@ -199,7 +204,7 @@ fn any<const COUNT: usize>(bytes: &[u8], of: impl Fn([Block; 3]) -> [Lanes; COUN
         add(&mut all, first, &of);
         add(&mut all, last, &of);
     } else {
-        all = of(three_blocks(bytes));
+        all = of(two_blocks(bytes));
     }
     let mut any = [false; COUNT];
     for (any, lanes) in any.iter_mut().zip(all) {
@@ -209,9 +214,8 @@ fn any<const COUNT: usize>(bytes: &[u8], of: impl Fn([Block; 3]) -> [Lanes; COUN
 }
 
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn three_blocks(bytes: &[u8]) -> [Block; 3] {
-    let (second, third) = (bytes.get(1..).unwrap_or_default(), bytes.get(2..).unwrap_or_default());
-    [blocks::padded(bytes), blocks::padded(second), blocks::padded(third)]
+fn two_blocks(bytes: &[u8]) -> [Block; 2] {
+    [blocks::padded(bytes), blocks::padded(bytes.get(1..).unwrap_or_default())]
 }
 
 /// Adds what `of` returns for all octets of `chunk` except the last two.
@@ -219,10 +223,10 @@ fn three_blocks(bytes: &[u8]) -> [Block; 3] {
 fn add<const COUNT: usize, const LENGTH: usize>(
     all: &mut [Lanes; COUNT],
     chunk: &[u8; LENGTH],
-    of: impl Fn([Block; 3]) -> [Lanes; COUNT],
+    of: impl Fn([Block; 2]) -> [Lanes; COUNT],
 ) {
     for at in (0..LENGTH - 2).step_by(WIDTH) {
-        for (all, found) in all.iter_mut().zip(of(three_blocks(&chunk[at..]))) {
+        for (all, found) in all.iter_mut().zip(of(two_blocks(&chunk[at..]))) {
             *all = *all | found;
         }
     }

@@ -23,6 +23,17 @@ pub(super) fn without_url_prefix(text: &str) -> &str {
     left
 }
 
+/// The reference after `URL:`, without white space around it, in a text that delimiters enclose; `None` if there is no such
+/// prefix, or nothing with a scheme after it.
+pub(super) fn after_url_prefix(text: &str) -> Option<&str> {
+    let trimmed = text.trim_matches(BLANK);
+    let reference = without_url_prefix(trimmed);
+    let (scheme, _) = reference.split_once(':')?;
+    let is_scheme = scheme.starts_with(|first: char| first.is_ascii_alphabetic())
+        && scheme.bytes().all(|octet| octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'-' | b'.'));
+    (is_scheme && reference.len() < trimmed.len()).then_some(reference)
+}
+
 /// Returns whether the end of `text`, a faulty reference after the removal of what follows, would be read as a
 /// delimiter around it.
 pub(super) fn is_end_around_reference(text: &str) -> bool {

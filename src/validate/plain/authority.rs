@@ -5,7 +5,7 @@ use crate::{
     grammar::{
         FinalDot,
         addresses::is_ipv4address,
-        authority::{Split, host_kind},
+        authority::{Split, host_kind_and_hyphens},
         blocks::{self, WIDTH, below},
         glance::AuthorityPlace,
         server_parts::HostKind,
@@ -48,13 +48,14 @@ pub(super) fn is_plain(bytes: &[u8], place: AuthorityPlace, scheme: &Scheme<'_>,
     }
     let Some(from_host) = rest.get(split.host_start..) else { return false };
     let length = split.host_end - split.host_start;
-    match host_kind::<FinalDot>(from_host, length) {
-        Some(HostKind::Hostname) => {
+    match host_kind_and_hyphens::<FinalDot>(from_host, length) {
+        // A label may have hyphens in the third and fourth position.
+        Some((HostKind::Hostname, false)) => {
             let name = from_host.get(..length).unwrap_or_default();
             is_short(name) && (name.last() != Some(&b'.') || has_final_dot(traits))
         }
         // As it is commonly written.
-        Some(HostKind::Ipv4address) => is_ipv4address(from_host, length),
+        Some((HostKind::Ipv4address, _)) => is_ipv4address(from_host, length),
         _ => false,
     }
 }
