@@ -80,6 +80,8 @@ pub(super) struct Entry {
     pub(super) documents: DocumentSet,
     /// Whether the severity depends on the edition.
     pub(super) has_levels: bool,
+    /// Whether some findings are only advice.
+    pub(super) may_be_advice: bool,
     /// The RFC to cite for a finding, if it is not the document of the edition: its number, one of the references.
     pub(super) cites: fn(&Diagnostic<'_>) -> Option<u16>,
     /// One line.
@@ -117,6 +119,7 @@ impl Entry {
         references: &[],
         documents: DocumentSet::EMPTY,
         has_levels: false,
+        may_be_advice: false,
         cites: |_| None,
         message: NOTHING,
         label: NOTHING,

@@ -3,6 +3,7 @@
 use super::{
     address::Fault,
     readings::{Scp, backslashes::Backslashes, windows::WindowsPath},
+    wrong::Wrong,
 };
 use crate::{ParseError, Span};
 
@@ -36,6 +37,10 @@ pub(super) enum Detail<'a> {
     Reason(&'static str),
     /// The error of the grammar.
     Error(ParseError),
+    /// What is wrong in a URI of a scheme, and what to write in place of the span.
+    Wrong(&'static Wrong, Option<&'a str>),
+    /// It is in a value of a query that is itself a URI or a query.
+    InNestedReference,
     /// The name that is likely meant.
     Meant(&'static str),
     /// The path that is meant.

@@ -86,6 +86,7 @@ mod userinfo;
 mod utf8;
 mod validator;
 mod words;
+mod wrong;
 
 pub use cascades::CASCADES;
 pub use check::{Code, Diagnostic};

@@ -82,6 +82,12 @@ impl<'a, S: Sink<'a>> Report<'a, '_, S> {
         self.report(code, false, severity, (component, span, second, detail));
     }
 
+    /// Reports a finding of a code beyond the grammar that is advice, though others of the code are more, unless the policy
+    /// has a severity of its own for the code.
+    pub(super) fn advise(&mut self, code: Code, component: Component, span: Span, detail: Detail<'a>) {
+        self.report(code, false, self.severities.of_advice(code), (component, span, None, detail));
+    }
+
     fn report(
         &mut self,
         code: Code,

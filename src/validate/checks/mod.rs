@@ -135,12 +135,21 @@ checks! {
             fragment_of_nothing: FRAGMENT_OF_NOTHING;
             repeated_scheme: REPEATED_SCHEME;
         }
+        each of_scheme {
+            malformed_mailto: MALFORMED_MAILTO;
+            malformed_tel: MALFORMED_TEL;
+            malformed_data: MALFORMED_DATA;
+            malformed_geo: MALFORMED_GEO;
+            malformed_uuid: MALFORMED_UUID;
+            malformed_urn: MALFORMED_URN;
+        }
         together escapes {
             escaped_unreserved: ESCAPED_UNRESERVED;
             double_escape: DOUBLE_ESCAPE;
             escaped_control: ESCAPED_CONTROL;
             escaped_nul: ESCAPED_NUL;
             escaped_delimiter: ESCAPED_DELIMITER;
+            escaped_delimiter_in_query: ESCAPED_DELIMITER_IN_QUERY;
             escaped_dot_segment: ESCAPED_DOT_SEGMENT;
             malformed_utf8: MALFORMED_UTF8;
             not_utf8: NOT_UTF8;
@@ -204,6 +213,9 @@ pub(super) fn beyond_grammar<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mu
         beyond::port(subject, report);
     }
     beyond::scheme(subject, report);
+    if subject.scheme.is_some() && !subject.has_authority {
+        beyond::of_scheme(subject, report);
+    }
     passes::escapes::check(subject, report);
     if !subject.is_opaque {
         passes::dot_segments::check(subject, report);

@@ -3,7 +3,9 @@
 use super::repeated_scheme::repeats;
 use crate::{
     Span,
-    validate::{Component, Sink, check::check, detail::Detail, report::Report, subject::Subject, words::Quoted},
+    validate::{
+        Component, Sink, check::check, detail::Detail, report::Report, subject::Subject, words::Quoted,
+    },
 };
 
 check! {
@@ -62,16 +64,12 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
     // Of an authority without a userinfo and a port, nothing is there.
     let end = report.span(subject.text).end;
     let detail = match subject.authority {
-        Some(authority) if authority.text().is_empty() => Detail::Rest(report.text.get(offset..end).unwrap_or_default()),
+        Some(authority) if authority.text().is_empty() => {
+            Detail::Rest(report.text.get(offset..end).unwrap_or_default())
+        }
         _ => Detail::None,
     };
-    report.with(
-        SCHEME_WITHOUT_SERVER,
-        Component::Scheme,
-        span,
-        Some(Span::new(offset, offset)),
-        detail,
-    );
+    report.with(SCHEME_WITHOUT_SERVER, Component::Scheme, span, Some(Span::new(offset, offset)), detail);
 }
 
 /// Returns whether there is a server, or what could be meant as one, or a worse fault in its place.

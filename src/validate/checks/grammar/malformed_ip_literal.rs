@@ -195,8 +195,12 @@ fn help(diagnostic: &Diagnostic<'_>, to: &mut fmt::Formatter<'_>) -> fmt::Result
         Fault::LongGroup => "write groups of at most four hexadecimal digits",
         Fault::TooFewGroups => "write eight groups, or \"::\" in place of groups of zeros",
         Fault::TooManyGroups => "write eight groups, or fewer with \"::\" in place of groups of zeros",
-        Fault::Ipv4Part => "write four decimal numbers of at most 255 after the last colon, or hexadecimal groups",
-        Fault::Empty | Fault::Character | Fault::Future => "write an IPv6 address in a form that RFC 4291 defines",
+        Fault::Ipv4Part => {
+            "write four decimal numbers of at most 255 after the last colon, or hexadecimal groups"
+        }
+        Fault::Empty | Fault::Character | Fault::Future => {
+            "write an IPv6 address in a form that RFC 4291 defines"
+        }
     })
 }
 
@@ -206,6 +210,12 @@ pub(in crate::validate) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report:
     let address = name.text().rsplit_once('@').map_or(name.text(), |(_, address)| address);
     if address.parse::<Ipv6Addr>().is_ok() {
         report.cause(MALFORMED_IP_LITERAL, report.span(name.text()));
-        report.warn(MALFORMED_IP_LITERAL, Component::Host, report.span(address), None, Detail::Address(address));
+        report.warn(
+            MALFORMED_IP_LITERAL,
+            Component::Host,
+            report.span(address),
+            None,
+            Detail::Address(address),
+        );
     }
 }
