@@ -2,7 +2,15 @@
 //!
 //! One mistake is one finding: what follows from a fault that is reported is not reported again.
 
-use super::Code;
+use super::{
+    Code,
+    checks::{
+        BACKSLASH, COLON_IN_FIRST_SEGMENT, CONTROL_CHARACTER, DELIMITER, EMPTY_RELATIVE_PATH, EMPTY_SEGMENT,
+        FRAGMENT_NOT_ALLOWED, LINE_BREAK, MALFORMED_ESCAPE, MALFORMED_IP_LITERAL, MALFORMED_PORT,
+        MISPLACED_AT_SIGN, MISPLACED_BRACKET, NON_ASCII_CHARACTER, REFERENCE_IN_TEXT, RELATIVE_REFERENCE,
+        SCP_FORM, SECOND_NUMBER_SIGN, SPACE, UNWISE_CHARACTER, UPPERCASE_SCHEME, URI_TEMPLATE, WINDOWS_PATH,
+    },
+};
 use crate::Span;
 
 /// Each fault that causes others, and those that it causes inside its span. A row is a fact about mistakes, not about a
@@ -16,7 +24,50 @@ use crate::Span;
 ///     println!("{cause}: {effects:?}");
 /// }
 /// ```
-pub const CASCADES: &[(Code, &[Code])] = &[];
+pub const CASCADES: &[(Code, &[Code])] = &[
+    (
+        WINDOWS_PATH,
+        &[
+            SPACE,
+            UNWISE_CHARACTER,
+            NON_ASCII_CHARACTER,
+            MALFORMED_ESCAPE,
+            SECOND_NUMBER_SIGN,
+            MISPLACED_BRACKET,
+            MALFORMED_PORT,
+            RELATIVE_REFERENCE,
+            FRAGMENT_NOT_ALLOWED,
+            UPPERCASE_SCHEME,
+        ],
+    ),
+    (
+        URI_TEMPLATE,
+        &[
+            CONTROL_CHARACTER,
+            SPACE,
+            DELIMITER,
+            UNWISE_CHARACTER,
+            NON_ASCII_CHARACTER,
+            MALFORMED_ESCAPE,
+            SECOND_NUMBER_SIGN,
+            MISPLACED_BRACKET,
+            MISPLACED_AT_SIGN,
+            LINE_BREAK,
+            COLON_IN_FIRST_SEGMENT,
+            EMPTY_RELATIVE_PATH,
+            MALFORMED_IP_LITERAL,
+            MALFORMED_PORT,
+            RELATIVE_REFERENCE,
+            FRAGMENT_NOT_ALLOWED,
+        ],
+    ),
+    (
+        BACKSLASH,
+        &[CONTROL_CHARACTER, SPACE, DELIMITER, UNWISE_CHARACTER, NON_ASCII_CHARACTER, MALFORMED_PORT],
+    ),
+    (REFERENCE_IN_TEXT, &[EMPTY_SEGMENT]),
+    (SCP_FORM, &[COLON_IN_FIRST_SEGMENT, RELATIVE_REFERENCE]),
+];
 
 /// How many causes an input has at most.
 const MOST: usize = 4;

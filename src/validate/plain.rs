@@ -14,7 +14,7 @@ use super::{
     Code, Start,
     checks::{
         ABBREVIATED_REFERENCE, DOT_SEGMENT, DOUBLE_ESCAPE, EMPTY_PORT, ESCAPED_CONTROL, ESCAPED_NUL,
-        FRAGMENT_OF_NOTHING, IPV4_LEADING_ZERO, IPV4_NUMBER_OVER_255, LONG_HOSTNAME, LONG_LABEL,
+        FRAGMENT_OF_NOTHING, HTML_ENTITY, IPV4_LEADING_ZERO, IPV4_NUMBER_OVER_255, LONG_HOSTNAME, LONG_LABEL,
         NOT_AN_IPV6_ADDRESS, PASSWORD, PORT_LEADING_ZERO, PORT_OUT_OF_RANGE, REGISTRY_NAME, REPEATED_SCHEME,
         RESERVED_NID, RESERVED_PORT, SCHEME_WITH_AUTHORITY, SCHEME_WITHOUT_SERVER, TOO_MANY_DOT_DOT,
         URL_PREFIX, URN_CHARACTER,
@@ -35,7 +35,7 @@ mod marks;
 
 /// The codes beyond the grammar of which no plain input has a finding. A policy that reports others needs the full
 /// validation.
-const RULED_OUT: [Code; 24] = [
+const RULED_OUT: [Code; 25] = [
     REGISTRY_NAME,
     NOT_AN_IPV6_ADDRESS,
     IPV4_NUMBER_OVER_255,
@@ -60,6 +60,7 @@ const RULED_OUT: [Code; 24] = [
     ABBREVIATED_REFERENCE,
     URN_CHARACTER,
     RESERVED_NID,
+    HTML_ENTITY,
 ];
 
 /// Returns whether no plain input has a finding of `code`.

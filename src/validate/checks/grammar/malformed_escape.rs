@@ -17,8 +17,9 @@ use crate::{
 check! {
     MALFORMED_ESCAPE = 106 "malformed-escape" Error;
     what {
-        /// Reports a `%` that is not followed by two hexadecimal digits. Escapes of JavaScript's function `escape`, such as
-        /// `%u00e9`, are reported together if they follow one another.
+        /// Reports a `%` that is not followed by two hexadecimal digits.
+        ///
+        /// Escapes of JavaScript's function `escape`, such as `%u00e9`, are one finding if they follow one another.
     }
     why {
         /// The percent sign begins an escape and is never data. Programs differ in how they read an incomplete escape.
