@@ -235,7 +235,7 @@ const FINDINGS: &[Row] = &[
         None,
     ),
     ("ipv4-number-over-255", TO_2732, "http://1.255.3.99/", &[], None),
-    ("ipv4-leading-zero", TO_2732, "http://192.0.2.010/", &["ipv4-leading-zero"], Some("http://192.0.2.10/")),
+    ("ipv4-leading-zero", TO_2732, "http://192.0.2.001/", &["ipv4-leading-zero"], Some("http://192.0.2.1/")),
     ("ipv4-leading-zero", TO_2732, "http://192.0.2.10/", &[], None),
     ("unqualified-host", ALL, "http://intranet/", &["unqualified-host"], None),
     ("unqualified-host", ALL, "http://intranet.example.org/", &[], None),

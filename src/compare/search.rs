@@ -36,8 +36,7 @@ impl SearchGoal<'_> {
             (_, None) => false,
             (Self::Accepted { of_donor }, Some(found)) => found.has_outline_of(of_donor),
             (Self::Component { component, of_donor, of_host }, Some(found)) => {
-                let is_of =
-                    |components: &Components, component| components.of(component) == found.of(component);
+                let is_of = |components: &Components, component| components.is_same_in(found, component);
                 is_of(of_donor, *component)
                     && ComparedComponent::ALL
                         .iter()
@@ -88,7 +87,8 @@ impl<'s> Search<'s> {
                 let mut known = None;
                 for ((goal, reached), best) in goals.iter().zip(&reached).zip(&mut best) {
                     if reached.is_none() && goal.is_reached(found.as_ref()) {
-                        let rank = *known.get_or_insert_with(|| rank(&parse, set));
+                        // All goals of a search are of one kind.
+                        let rank = *known.get_or_insert_with(|| rank(goal, &parse, set));
                         if best.is_none_or(|(least, _)| rank < least) {
                             *best = Some((rank, set));
                         }
@@ -149,16 +149,23 @@ impl<'s> Search<'s> {
     }
 }
 
-/// Prefers rules that derive less of the input; then rules that are lower.
-fn rank(parse: &MixedParse<'_>, set: &[usize]) -> Rank {
+/// Prefers rules for more than characters if components differ; then rules that derive less of the input; then rules
+/// that are lower.
+fn rank(goal: &SearchGoal<'_>, parse: &MixedParse<'_>, set: &[usize]) -> Rank {
     let donor = parse.exchange.donor();
     let is_exchanged = |index: RuleIndex| index.edition == donor && set.contains(&index.rule);
     let length = parse.applied(is_exchanged, true).iter().map(|applied| applied.span.len()).sum();
-    let height = |&rule: &usize| parse.exchange.grammar(donor).get(rule).map_or(0, |rule| rule.height);
-    (length, set.iter().map(height).sum())
+    let grammar = parse.exchange.grammar(donor);
+    let height = |&rule: &usize| grammar.get(rule).map_or(0, |rule| rule.height);
+    let is_character = |&&rule: &&usize| grammar.get(rule).is_some_and(|rule| rule.is_character);
+    let characters = match goal {
+        SearchGoal::Component { .. } => set.iter().filter(is_character).count(),
+        SearchGoal::Accepted { .. } => 0,
+    };
+    (characters, length, set.iter().map(height).sum())
 }
 
-type Rank = (usize, usize);
+type Rank = (usize, usize, usize);
 
 #[cfg(test)]
 mod tests {

@@ -1,7 +1,10 @@
 //! What a check stores with a finding.
 
-use super::readings::{Scp, backslashes::Backslashes, windows::WindowsPath};
-use crate::ParseError;
+use super::{
+    address::Fault,
+    readings::{Scp, backslashes::Backslashes, windows::WindowsPath},
+};
+use crate::{ParseError, Span};
 
 /// What a check stores with a finding, for its messages and its suggestion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,6 +36,8 @@ pub(super) enum Detail<'a> {
     Reason(&'static str),
     /// The error of the grammar.
     Error(ParseError),
+    /// The name that is likely meant.
+    Meant(&'static str),
     /// The path that is meant.
     WindowsPath(WindowsPath<'a>),
     /// What the backslashes are meant for.
@@ -43,4 +48,10 @@ pub(super) enum Detail<'a> {
     Scp(Scp<'a>),
     /// A run of escapes of JavaScript.
     JavaScript,
+    /// As [`RemovedBefore`](Self::RemovedBefore), in a path that has an escaped dot segment, or in a name of the scheme `urn`.
+    RemovedUncertainly(usize),
+    /// What is wrong with an address in brackets, and a replacement at a span.
+    Literal { fault: Fault, fix: Option<(Span, &'a str)> },
+    /// A path is meant in place of a port.
+    PathOfPort,
 }

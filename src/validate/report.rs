@@ -1,7 +1,7 @@
 //! From a check to the sink.
 
 use super::{
-    Code, Component, Diagnostic, Severity, Sink, Start, cascades::Causes, detail::Detail,
+    Code, Component, Diagnostic, Severity, Sink, Start, cascades::Causes, detail::Detail, masks::Search,
     severities::Severities,
 };
 use crate::{Edition, Span, UriReference, grammar::traits::Traits, schemes::Schemes};
@@ -25,6 +25,8 @@ pub(super) struct Report<'a, 's, S> {
     pub(super) valid_under: Option<Edition>,
     /// Whether an error of the grammar was found, reported or not.
     pub(super) is_refused: bool,
+    /// What messages do not show.
+    pub(super) secrets: Search<'a>,
     /// Whether the input is meant to be something other than a reference, of which nothing else is reported.
     pub(super) is_other: bool,
     /// The faults that cause others.
@@ -91,6 +93,7 @@ impl<'a, S: Sink<'a>> Report<'a, '_, S> {
         if code.is_known_to(&self.traits.documents) && self.sink.wants_more() && !self.causes.take(code, span)
         {
             let Self { edition, start, text, may_be_several, valid_under, .. } = *self;
+            let secrets = self.secrets.near(span.start);
             self.sink.take(Diagnostic {
                 code,
                 severity,
@@ -103,6 +106,7 @@ impl<'a, S: Sink<'a>> Report<'a, '_, S> {
                 detail,
                 may_be_several,
                 valid_under,
+                secrets,
                 is_of_grammar,
             });
         }

@@ -6,6 +6,7 @@ use super::{
     checks::{NOT_IN_GRAMMAR, beyond_grammar},
     detail::Detail,
     leftmost::{Any, Leftmost},
+    masks::Search,
     plain, readings,
     recover::recover,
     report::Report,
@@ -15,6 +16,7 @@ use crate::{
     Edition, UriReference,
     grammar::document::{Document, DocumentSet},
     schemes::Schemes,
+    secrets::Masking,
 };
 
 /// Reports what is wrong or questionable in `text` under RFC 2396 and [`Policy::DEFAULT`] to `sink`, as
@@ -50,6 +52,7 @@ pub struct Validator<'b> {
     start: Start,
     base: Option<UriReference<&'b str>>,
     schemes: Schemes<'b>,
+    masking: Masking,
     fast_path: FastPath,
     /// Whether what a fault causes is left out.
     leaves_out_effects: bool,
@@ -98,6 +101,7 @@ impl<'b> Validator<'b> {
             start: Start::Reference,
             base: None,
             schemes: Schemes::BUILT_IN,
+            masking: Masking::PASSWORDS,
             fast_path: FastPath::of(&Policy::DEFAULT, &Schemes::BUILT_IN),
             leaves_out_effects: true,
         }
@@ -160,6 +164,20 @@ impl<'b> Validator<'b> {
     #[must_use]
     pub const fn with_schemes(self, schemes: Schemes<'b>) -> Self {
         Self { fast_path: FastPath::of(&self.policy, &schemes), schemes, ..self }
+    }
+
+    /// The same validator, whose messages mask other secrets, or none: [`Masking::NONE`] shows all. Without it, passwords
+    /// are masked: see [`secrets`](crate::secrets).
+    ///
+    /// ```
+    /// use uri_bnf::{secrets::Masking, validate::Validator};
+    /// let message = |validator: Validator| validator.diagnostics("//u:p%2Fq@h/")[1].message().to_string();
+    /// assert_eq!(message(Validator::default()), "\"***\" is '*', which would divide the userinfo");
+    /// assert_eq!(message(Validator::default().with_masking(Masking::NONE)), "\"%2F\" is '/', which would divide the userinfo");
+    /// ```
+    #[must_use]
+    pub const fn with_masking(self, masking: Masking) -> Self {
+        Self { masking, ..self }
     }
 
     /// Reports everything that is found in `text` to `sink`: first the errors of the grammar from left to right, then
@@ -361,7 +379,7 @@ impl<'b> Validator<'b> {
     }
 
     fn report<'a, 's, S>(&'s self, text: &'a str, sink: &'s mut S) -> Report<'a, 's, S> {
-        let Self { edition, policy, start, base, schemes, .. } = self;
+        let Self { edition, policy, start, base, schemes, masking, .. } = self;
         Report {
             text,
             edition,
@@ -374,6 +392,7 @@ impl<'b> Validator<'b> {
             sink,
             may_be_several: false,
             valid_under: None,
+            secrets: Search::new(text, *masking),
             is_refused: false,
             is_other: false,
             causes: Causes::none(self.leaves_out_effects),

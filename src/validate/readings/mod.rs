@@ -50,6 +50,11 @@ pub(super) fn report<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, text: &'a 
     report.is_other = true;
 }
 
+/// Returns whether `text` begins with a placeholder whose delimiters look like those around a reference: `<%= a %>`.
+pub(super) fn is_placeholder(text: &str) -> bool {
+    text.starts_with("<%") && template::first(text).is_some()
+}
+
 /// Returns whether `text` is in the language, though what surrounds it in the input makes that faulty.
 fn is_valid_inside<S>(report: &Report<'_, '_, S>, text: &str) -> bool {
     text.len() < report.text.len() && (report.start.symbol(*report.edition).accepts)(text)

@@ -18,8 +18,8 @@ check! {
         /// Leave the zeros out. If octal was meant, write the number in decimal.
     }
     example {
-        edition "RFC 2396", input "http://192.0.2.010/",
-        finding 15..18 "010 in an IPv4 address, which some programs read as octal", fix "http://192.0.2.10/",
+        edition "RFC 2396", input "http://192.0.2.001/",
+        finding 15..18 "001 in an IPv4 address, which some programs read as octal", fix "http://192.0.2.1/",
     }
     editions {
         /// The grammar of RFC 3986 excludes such numbers. There, the host is a `reg-name`, and is reported [with

@@ -2,7 +2,7 @@
 //!
 //! Found in `checks/passes/dot_segments.rs`.
 
-use super::dot_segment::without_segment;
+use super::dot_segment::{is_equivalent, without_segment};
 use crate::validate::{check::check, detail::Detail};
 
 check! {
@@ -32,7 +32,7 @@ check! {
         /// code](super::DOT_SEGMENT). RFC 3986 removes the segment from every path. The path without it is suggested if it
         /// begins with a slash; what a relative path needs depends on the base.
     }
-    safety sometimes(|diagnostic| !diagnostic.may_be_several):
+    safety sometimes(is_equivalent):
         "resolution and normalization remove it (RFC 3986 section 5.2.4), so the two identify the same resource; in an \
          input in which another reference begins, the level above may be the host of that reference";
     references {

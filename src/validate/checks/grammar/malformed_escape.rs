@@ -66,7 +66,7 @@ check! {
     second_label: "not a hexadecimal digit",
     help: |diagnostic, to| match diagnostic.detail {
         Detail::JavaScript if is_text(diagnostic.piece()) => {
-            write!(to, "write {}, the escapes of UTF-8", Cut(diagnostic.piece(), |text, to| write!(to, "{}", Converted(text))))
+            write!(to, "write {}", Cut(diagnostic.piece(), |text, to| write!(to, "{}", Converted(text))))
         }
         Detail::JavaScript => to.write_str("write the escapes of a whole character: half of a pair of surrogates is none"),
         _ => to.write_str("write %25 for the percent sign, or complete the escape"),

@@ -9,8 +9,8 @@ check! {
     what {
         /// Reports a template, which is not a reference until its placeholders are replaced.
         ///
-        /// It is a URI Template of RFC 6570, as `http://{host}/{path}{?q}`, or another with `{{name}}`, `${name}`, `#{name}`,
-        /// `<%= name %>`, `%s` or `%d`.
+        /// It is a URI Template of RFC 6570, as `http://{host}/{path}{?q}`, or another with `{{name}}`, `{% name %}`, `${name}`,
+        /// `#{name}`, `<%= name %>`, `%NAME%`, `%s` or `%d`.
     }
     why {
         /// What a placeholder represents decides what must be escaped, so nothing else is reported for a template. Braces

@@ -30,6 +30,9 @@ pub(in crate::validate::checks) fn check<'a, S: Sink<'a>>(
     if !(path.starts_with('.') || has_after_slash(path.as_bytes(), b'.')) {
         return;
     }
+    let is_name = subject.scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case("urn"));
+    let is_uncertain = is_name || has_escaped_dot_segment(path);
+    let removed_before = if is_uncertain { Detail::RemovedUncertainly } else { Detail::RemovedBefore };
     let inside = path.strip_prefix('/');
     let mut levels = 0_usize;
     let mut previous = None;
@@ -66,7 +69,7 @@ pub(in crate::validate::checks) fn check<'a, S: Sink<'a>>(
         let span = report.span(segment);
         let detail = before
             .filter(|before| inside.is_some() && is_removable(subject, report, span, *before))
-            .map_or(Detail::None, Detail::RemovedBefore);
+            .map_or(Detail::None, removed_before);
         report.with(code, Component::Path, span, None, detail);
         previous = Some(segment);
     }
@@ -96,6 +99,20 @@ fn check_merged<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, 
             report.with(TOO_MANY_DOT_DOT, Component::Path, span, None, Detail::InMergedPath);
         }
     }
+}
+
+/// Returns whether an escape of `path` is a dot, and it is one of a segment that is `.` or `..` once it is unescaped. Linear.
+fn has_escaped_dot_segment(path: &str) -> bool {
+    let mut segments = path.split('/').filter(|segment| segment.contains('%'));
+    segments.any(|segment| {
+        let mut rest = segment;
+        let mut dots = 0;
+        while let Some(after) = [".", "%2E", "%2e"].into_iter().find_map(|dot| rest.strip_prefix(dot)) {
+            rest = after;
+            dots += 1;
+        }
+        rest.is_empty() && (1..=2).contains(&dots)
+    })
 }
 
 /// The beginning of the segment that ends before the slash before `end`, if it is neither `.` nor `..`.

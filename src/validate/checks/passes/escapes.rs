@@ -1,20 +1,26 @@
 //! All escapes of a reference, in one scan: which octet each represents, and which check reports it.
 
 use crate::{
-    AsciiSet,
+    AsciiSet, Span,
     validate::{
         Code, Component, Sink,
         checks::beyond::{
             double_escape::{self, DOUBLE_ESCAPE},
             escaped_control::{self, ESCAPED_CONTROL},
             escaped_delimiter::{self, ESCAPED_DELIMITER},
+            escaped_dot_segment::{self, ESCAPED_DOT_SEGMENT},
+            escaped_invisible::ESCAPED_INVISIBLE,
             escaped_nul::ESCAPED_NUL,
             escaped_unreserved::ESCAPED_UNRESERVED,
+            malformed_utf8::MALFORMED_UTF8,
+            not_utf8::NOT_UTF8,
         },
         detail::Detail,
         escape::octet,
         report::Report,
         subject::Subject,
+        typography::name_of_invisible,
+        utf8::{self, Sequence},
     },
 };
 
@@ -32,17 +38,48 @@ pub(in crate::validate::checks) fn check<'a, S: Sink<'a>>(
     let unreserved =
         if report.wants(ESCAPED_UNRESERVED) { traits.classes.unreserved } else { AsciiSet::EMPTY };
     let wants_delimiters = report.wants(ESCAPED_DELIMITER);
+    let wants_dots = report.wants(ESCAPED_DOT_SEGMENT) && !subject.is_opaque;
+    let path = report.span(subject.path);
     let is_of_scheme = |name| subject.scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case(name));
     let is_mail = is_of_scheme("mailto");
     let first_segment = subject.path.split('/').next().unwrap_or_default();
     let last_colon = first_segment.rfind(':').map(|colon| report.span(first_segment).start + colon);
+    // The octets of `data` need not be characters.
+    let reads_utf8 = !is_of_scheme("data")
+        && (report.wants(MALFORMED_UTF8) || report.wants(NOT_UTF8) || report.wants(ESCAPED_INVISIBLE));
+    let detail = |span: Span| match () {
+        () if is_of_scheme("urn") => Detail::InName,
+        () => Detail::BeforeColon(last_colon.is_some_and(|colon| span.start < colon)),
+    };
     while let Some(offset) = rest.find('%') {
         rest = &rest[offset..];
         let Some(octet) = octet(rest) else {
             rest = &rest[1..];
             continue;
         };
+        if octet >= 0x80 {
+            let (run, after) = rest.split_at(utf8::run(rest));
+            if reads_utf8 {
+                let component = component(subject, first_segment, report, rest);
+                let detail = detail(report.span(run));
+                characters(run, report, component, detail);
+            }
+            rest = after;
+            continue;
+        }
         let component = || component(subject, first_segment, report, rest);
+        if wants_dots && octet == b'.' {
+            let offset = report.span(rest).start.checked_sub(path.start);
+            if let Some((before, length)) =
+                offset.and_then(|at| escaped_dot_segment::around(subject.path, at))
+            {
+                let start = report.span(rest).start - before;
+                let span = Span::new(start, start + length);
+                report.with(ESCAPED_DOT_SEGMENT, component(), span, None, Detail::None);
+                rest = &rest[length - before..];
+                continue;
+            }
+        }
         let (code, length): (Option<Code>, usize) = match octet {
             b'%' => match double_escape::levels(rest) {
                 0 => (None, 3),
@@ -63,12 +100,57 @@ pub(in crate::validate::checks) fn check<'a, S: Sink<'a>>(
         let (escape, after) = rest.split_at(length);
         if let Some(code) = code {
             let span = report.span(escape);
-            let is_before_colon = last_colon.is_some_and(|colon| span.start < colon);
-            let detail =
-                if is_of_scheme("urn") { Detail::InName } else { Detail::BeforeColon(is_before_colon) };
-            report.with(code, component(), span, None, detail);
+            report.with(code, component(), span, None, detail(span));
         }
         rest = after;
+    }
+}
+
+/// Reports what `run`, which is all of adjacent escapes of octets beyond US-ASCII, has in place of visible characters. It
+/// is UTF-8 with or without what UTF-8 forbids, or something else.
+fn characters<'a, S: Sink<'a>>(
+    run: &'a str,
+    report: &mut Report<'a, '_, S>,
+    component: Component,
+    detail: Detail<'a>,
+) {
+    // What is not in the form of UTF-8: from the first octet to the last.
+    let mut foreign: Option<(usize, usize)> = None;
+    let mut at = 0;
+    while at < run.len() {
+        let (is_character, length) = match utf8::sequence(&run[at..]) {
+            Some((_, length)) => (true, length),
+            None => (false, 3),
+        };
+        if !is_character {
+            foreign = Some((foreign.map_or(at, |(start, _)| start), at + length));
+        }
+        at += length;
+    }
+    if let Some((start, end)) = foreign {
+        report.with(NOT_UTF8, component, report.span(&run[start..end]), None, detail);
+        return;
+    }
+    // Adjacent sequences of a kind are one finding.
+    let mut pending: Option<(Code, usize)> = None;
+    at = 0;
+    while at < run.len() {
+        let Some((sequence, length)) = utf8::sequence(&run[at..]) else { break };
+        let code = match sequence {
+            Sequence::Overlong(_) | Sequence::Surrogate(_) | Sequence::Beyond(_) => Some(MALFORMED_UTF8),
+            // Words of some scripts, and some emoji, need them.
+            Sequence::Character('\u{200c}' | '\u{200d}') if at > 0 && at + length < run.len() => None,
+            Sequence::Character(character) => name_of_invisible(character).map(|_| ESCAPED_INVISIBLE),
+        };
+        if let Some((before, start)) = pending.filter(|(before, _)| Some(*before) != code) {
+            report.with(before, component, report.span(&run[start..at]), None, detail);
+            pending = None;
+        }
+        pending = pending.or(code.map(|code| (code, at)));
+        at += length;
+    }
+    if let Some((code, start)) = pending {
+        report.with(code, component, report.span(&run[start..at]), None, detail);
     }
 }
 

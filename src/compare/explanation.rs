@@ -1,0 +1,277 @@
+//! Explains a difference: which rules were exchanged, which derive the components that differ, and which come with them.
+
+use alloc::vec::Vec;
+
+use super::{
+    comparer::Comparer,
+    components::{ComparedComponent, ComponentSpan, Components},
+    derivation::Derivation,
+    difference::{Cause, ComponentDifference, RulePair},
+    exchange::{Exchange, RuleIndex},
+    mixed_parse::{Application, MixedParse},
+};
+use crate::{Span, grammar::RuleEntry};
+
+/// An input under both editions.
+pub(super) struct Explanation<'a> {
+    comparer: &'a Comparer,
+    text: &'a str,
+    /// Under the older edition, and under the newer.
+    own: [Derivation<'a>; 2],
+}
+
+/// A component that differs, with the rules of both editions.
+struct Explained {
+    component: ComparedComponent,
+    pieces: [Vec<ComponentSpan>; 2],
+    rules: [Vec<RuleIndex>; 2],
+}
+
+impl<'a> Explanation<'a> {
+    /// `components` are those under both editions; none for the one that rejects the input.
+    pub(super) fn new(comparer: &'a Comparer, components: [Option<&Components>; 2], text: &'a str) -> Self {
+        let [older, newer] = components;
+        let own = [Derivation::of(comparer, true, older, text), Derivation::of(comparer, false, newer, text)];
+        Self { comparer, text, own }
+    }
+
+    /// The cause of a difference in these components, for a set of rules of the donor.
+    pub(super) fn of_trees(
+        &self,
+        from_older: bool,
+        set: &[usize],
+        differing: &[ComparedComponent],
+        components: [&Components; 2],
+    ) -> Cause {
+        let exchanged = self.exchanged(from_older, set);
+        let explained = differing.iter().map(|&component| {
+            let pieces = components.map(|components| components.of(component));
+            let rules = [0, 1].map(|side: usize| {
+                self.own[side].rules_of(component, pieces[side], pieces[1 - side], &exchanged)
+            });
+            Explained { component, pieces: pieces.map(<[_]>::to_vec), rules }
+        });
+        self.cause(from_older, set, explained.collect())
+    }
+
+    /// The cause of a difference in the verdict, for a set of rules of the donor, which accepts the input.
+    pub(super) fn of_verdict(&self, from_older: bool, set: &[usize], of_donor: &Components) -> Cause {
+        let exchanged = self.exchanged(from_older, set);
+        let (donor, host) = if from_older { (0, 1) } else { (1, 0) };
+        let mixed = self.mixed(from_older, set);
+        let derivation = mixed.applied(|_| true, true);
+        let component = self.component(&mixed, &derivation, &exchanged, host, of_donor);
+        let pieces = of_donor.of(component);
+        let mut rules = [Vec::new(), Vec::new()];
+        rules[donor] = self.own[donor].rules_of(component, pieces, &[], &exchanged);
+        rules[host] = self.replaced_within(component, &derivation, &exchanged, host);
+        let start = pieces.first().map_or(0, |piece| piece.span.start);
+        let stuck = match component {
+            ComparedComponent::Path => self.own[host].stuck_in_path(),
+            component => self.own[host].stuck_within(component, start),
+        };
+        for rule in stuck {
+            if !rules[host].contains(&rule) {
+                rules[host].push(rule);
+            }
+        }
+        let mut both = [Vec::new(), Vec::new()];
+        both[donor] = pieces.to_vec();
+        self.cause(from_older, set, Vec::from([Explained { component, pieces: both, rules }]))
+    }
+
+    /// The component in which the exchanged rules are: the smallest one that the donor has. If they are above all
+    /// components, the one in which the other edition stops.
+    fn component(
+        &self,
+        mixed: &MixedParse<'_>,
+        derivation: &[Application],
+        exchanged: &[RuleIndex],
+        host: usize,
+        of_donor: &Components,
+    ) -> ComparedComponent {
+        let mut outer = derivation.iter().position(|applied| exchanged.contains(&applied.index));
+        while let Some(applied) = outer.and_then(|outer| derivation.get(outer)) {
+            let rule = mixed.exchange.grammar(applied.index.edition).get(applied.index.rule);
+            let terms = rule.map_or(&[][..], |rule| rule.terms.as_slice());
+            let found = ComparedComponent::ALL.iter().find(|component| {
+                **component != ComparedComponent::Param && terms.contains(&component.name())
+            });
+            if let Some(&found) = found.filter(|&&found| !of_donor.of(found).is_empty()) {
+                return found;
+            }
+            outer = applied.parent;
+        }
+        let fault = self.own[host].parse.farthest();
+        let contains = |component: &&ComparedComponent| {
+            of_donor.of(**component).iter().any(|part| part.span.start <= fault && fault <= part.span.end)
+        };
+        let main = [ComparedComponent::Path, ComparedComponent::Query, ComparedComponent::Fragment];
+        main.iter().find(contains).copied().unwrap_or(ComparedComponent::Path)
+    }
+
+    /// The rules of the edition that rejects the input, from that of a component down to the one that was replaced.
+    fn replaced_within(
+        &self,
+        component: ComparedComponent,
+        derivation: &[Application],
+        exchanged: &[RuleIndex],
+        host: usize,
+    ) -> Vec<RuleIndex> {
+        let mut rules = Vec::new();
+        let mut outer = derivation.iter().position(|applied| exchanged.contains(&applied.index));
+        while let Some(applied) = outer.and_then(|outer| derivation.get(outer)) {
+            let of_host =
+                if applied.index.edition == host { Some(applied.index) } else { self.other(applied.index) };
+            let is_above = |index| self.own[host].is_reference(index);
+            if component == ComparedComponent::Path && of_host.is_some_and(is_above) {
+                break;
+            }
+            rules.extend(of_host);
+            if self.own[host].has_term_of(of_host, component.name()) {
+                break;
+            }
+            outer = applied.parent;
+        }
+        rules.reverse();
+        rules
+    }
+
+    /// The rules of the donor in the set, and those that correspond to them.
+    fn exchanged(&self, from_older: bool, set: &[usize]) -> Vec<RuleIndex> {
+        let edition = usize::from(!from_older);
+        let of_donor = set.iter().map(|&rule| RuleIndex { edition, rule });
+        of_donor.flat_map(|index| [Some(index), self.other(index)]).flatten().collect()
+    }
+
+    /// The rule of the other edition that corresponds to a rule.
+    fn other(&self, index: RuleIndex) -> Option<RuleIndex> {
+        let rule = self.comparer.correspondence.other(index.edition == 0, index.rule)?;
+        Some(RuleIndex { edition: 1 - index.edition, rule })
+    }
+
+    fn mixed(&self, from_older: bool, set: &[usize]) -> MixedParse<'a> {
+        MixedParse::of(Exchange::new(self.comparer, from_older, set), self.text.as_bytes())
+    }
+
+    fn cause(&self, from_older: bool, set: &[usize], explained: Vec<Explained>) -> Cause {
+        let mixed = self.mixed(from_older, set);
+        let (donor, host) = (mixed.exchange.donor(), mixed.exchange.host());
+        let derivation = mixed.applied(|_| true, true);
+        let (by_donor, by_host) = (&self.own[donor].applied, &self.own[host].applied);
+        let mut exchanged: Vec<RuleIndex> =
+            set.iter().map(|&rule| RuleIndex { edition: donor, rule }).collect();
+        exchanged.sort_by_key(|&index| position(&derivation, index).unwrap_or(usize::MAX));
+        let mut list = RuleList::default();
+        for &index in &exchanged {
+            let span =
+                span(&derivation, index).or_else(|| self.other(index).and_then(|other| span(by_host, other)));
+            list.add(index, self.other(index), span, true);
+        }
+        // A rule together with the one that corresponds to it, if that derives a component, too.
+        let deriving: Vec<RuleIndex> =
+            explained.iter().flat_map(|explained| explained.rules.iter().flatten()).copied().collect();
+        for &index in &deriving {
+            let other = self.other(index).filter(|other| deriving.contains(other));
+            list.add(index, other, span(by_donor, index).or_else(|| span(by_host, index)), false);
+        }
+        for index in self.brought(&derivation, &exchanged, donor) {
+            list.add(index, None, span(&derivation, index), false);
+        }
+        let replaced: Vec<RuleIndex> = exchanged.iter().filter_map(|&index| self.other(index)).collect();
+        for index in self.tried(&replaced, host) {
+            list.add(index, None, span(by_host, index), false);
+        }
+        let entry = |index: RuleIndex| mixed.exchange.grammar(index.edition).entry(index.rule);
+        let entries = |rules: &[RuleIndex]| -> Vec<&'static RuleEntry> {
+            rules.iter().filter_map(|&index| entry(index)).collect()
+        };
+        let components = explained.into_iter().map(|explained| {
+            let [older, newer] = explained.pieces;
+            let [older_rules, newer_rules] = explained.rules.map(|rules| entries(&rules));
+            ComponentDifference { component: explained.component, older, newer, older_rules, newer_rules }
+        });
+        let rules = list.0.iter().map(|listed| RulePair {
+            older: listed.rules[0].and_then(entry),
+            newer: listed.rules[1].and_then(entry),
+            span: listed.span,
+            is_exchanged: listed.is_exchanged,
+        });
+        Cause {
+            donor: mixed.exchange.grammar(donor).edition,
+            components: components.collect(),
+            rules: rules.collect(),
+        }
+    }
+
+    /// Rules of the donor without counterpart that came with the exchanged ones, and derive a part of the input also
+    /// in the donor itself.
+    fn brought(&self, derivation: &[Application], exchanged: &[RuleIndex], donor: usize) -> Vec<RuleIndex> {
+        let own = &self.own[donor];
+        let mut brought = exchanged.to_vec();
+        for applied in derivation {
+            let parent = applied.parent.and_then(|parent| derivation.get(parent)).map(|parent| parent.index);
+            if applied.index.edition == donor
+                && self.other(applied.index).is_none()
+                && parent.is_some_and(|parent| brought.contains(&parent))
+                && !brought.contains(&applied.index)
+                && own.has_applied(applied.index)
+            {
+                brought.push(applied.index);
+            }
+        }
+        let mut named = brought.split_off(exchanged.len());
+        named.retain(|&index| !own.is_for_letters(index));
+        named
+    }
+
+    /// Rules of the other edition without counterpart, below the replaced ones, that tried to derive a part of the input.
+    fn tried(&self, replaced: &[RuleIndex], host: usize) -> Vec<RuleIndex> {
+        let own = &self.own[host];
+        let mut below = replaced.to_vec();
+        for (index, within) in own.parse.touched() {
+            if index.edition == host
+                && self.other(index).is_none()
+                && within.is_some_and(|within| below.contains(&within))
+                && !below.contains(&index)
+            {
+                below.push(index);
+            }
+        }
+        let mut named = below.split_off(replaced.len());
+        named.retain(|&index| !own.is_for_letters(index));
+        named
+    }
+}
+
+/// The rules of a cause: each once.
+#[derive(Default)]
+struct RuleList(Vec<ListedRules>);
+
+/// Rules of both editions, the older first.
+struct ListedRules {
+    rules: [Option<RuleIndex>; 2],
+    span: Option<Span>,
+    is_exchanged: bool,
+}
+
+impl RuleList {
+    fn add(&mut self, index: RuleIndex, other: Option<RuleIndex>, span: Option<Span>, is_exchanged: bool) {
+        if self.0.iter().any(|listed| listed.rules.contains(&Some(index))) {
+            return;
+        }
+        let mut rules = [None, None];
+        for index in [Some(index), other].into_iter().flatten() {
+            rules[index.edition & 1] = Some(index);
+        }
+        self.0.push(ListedRules { rules, span, is_exchanged });
+    }
+}
+
+fn position(derivation: &[Application], index: RuleIndex) -> Option<usize> {
+    derivation.iter().position(|applied| applied.index == index)
+}
+
+fn span(derivation: &[Application], index: RuleIndex) -> Option<Span> {
+    Some(derivation.get(position(derivation, index)?)?.span)
+}
