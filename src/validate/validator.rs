@@ -236,6 +236,9 @@ impl<'b> Validator<'b> {
         }
         let mut report = self.report(text, sink);
         let subject = self.report_errors(&mut report);
+        if !self.policy.is_only_of_grammar() {
+            readings::warn_inside(&mut report, &subject);
+        }
         self.beyond(&subject, &mut report);
     }
 
