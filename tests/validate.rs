@@ -420,7 +420,11 @@ fn an_escape_has_the_rule_of_escapes() {
             let escape = found.iter().find(|found| found.code().name().contains("escape")).unwrap();
             assert_eq!(escape.rule().unwrap().name(), rule, "{edition} {text}");
             let said = escape.reference().unwrap();
-            let end = format!(" ({} section {}; in {rule})", said.document(), said.section());
+            let section = match said.section() {
+                "" => String::new(),
+                section => format!(" section {section}"),
+            };
+            let end = format!(" ({}{section}; in {rule})", said.document());
             assert!(escape.to_string().ends_with(&end), "{escape}");
         }
     }
@@ -580,10 +584,13 @@ fn each_edition_says_of_a_code_what_it_said() {
             match code.reference(edition) {
                 Some(reference) => writeln!(
                     said,
-                    "  {edition}: {}, {} {}: {}\n    {}",
+                    "  {edition}: {}{}: {}\n    {}",
                     reference.document(),
-                    reference.kind_of_section(),
-                    reference.section(),
+                    if reference.section().is_empty() {
+                        String::new()
+                    } else {
+                        format!(", {} {}", reference.kind_of_section(), reference.section())
+                    },
                     reference.says(),
                     reference.url()
                 ),

@@ -59,4 +59,6 @@ pub(super) enum Detail<'a> {
     Literal { fault: Fault, fix: Option<(Span, &'a str)> },
     /// A path is meant in place of a port.
     PathOfPort,
+    /// It is in the base with whose path a relative path is merged.
+    InBase,
 }

@@ -216,6 +216,7 @@ pub(super) fn beyond_grammar<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mu
     if subject.scheme.is_some() && !subject.has_authority {
         beyond::of_scheme(subject, report);
     }
+    passes::first_segment::check(subject, report);
     passes::escapes::check(subject, report);
     if !subject.is_opaque {
         passes::dot_segments::check(subject, report);

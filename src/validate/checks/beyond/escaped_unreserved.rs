@@ -18,7 +18,7 @@ check! {
         ///
         /// Write the character. This is suggested only if it changes nothing else. It is not suggested if it would
         /// complete another escape, a scheme or a `..`, nor in a name of the scheme `urn`, whose escapes are compared
-        /// as they are written (RFC 2141 section 5).
+        /// as they are written.
     }
     example {
         edition "RFC 3986", input "/%7Euser",
@@ -37,8 +37,12 @@ check! {
             "an unreserved character means the same if it is escaped, and should be escaped only if it cannot be \
              written";
         rfc3986 section "2.3":
-            "no producer should write the escape of an unreserved character, and normalization decodes it";
+            "the escape of an unreserved character is equivalent to the character: no producer should write it, and \
+             normalization decodes it";
+        2141 section "5":
+            "names are compared as they are written, except for the case of the scheme, of the namespace and of escapes";
     }
+    cites: |diagnostic| (diagnostic.detail == Detail::InName).then_some(2141),
     message: |diagnostic, to| {
         write!(to, "{:?} in the {} represents {:?}, which needs no escape", diagnostic.piece(), diagnostic.component, decoded(diagnostic))
     },
