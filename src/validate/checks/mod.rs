@@ -182,7 +182,7 @@ checks! {
 }
 
 /// Errors of the grammar that a reference within it may have as warnings.
-pub(super) use grammar::{delimiter_in_userinfo, malformed_ip_literal, malformed_port};
+pub(super) use grammar::{delimiter_in_userinfo, malformed_ip_literal, malformed_port, misplaced_at_sign};
 
 /// Returns whether `text` is the host of a server: a name or an IPv4 address.
 pub(super) fn is_host(text: &str) -> bool {
@@ -201,9 +201,11 @@ pub(super) mod limits {
 /// Runs every check of inputs within the grammar.
 pub(super) fn beyond_grammar<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
     if subject.authority.is_some() {
+        beyond::scheme_without_server::announce(subject, report);
         delimiter_in_userinfo::check(subject, report);
         malformed_ip_literal::check(subject, report);
         malformed_port::check(subject, report);
+        misplaced_at_sign::check(subject, report);
         beyond::authority(subject, report);
     }
     if subject.has_authority {

@@ -5,7 +5,7 @@ use core::net::Ipv6Addr;
 use super::{
     super::{
         Component, Sink,
-        checks::{MALFORMED_IP_LITERAL, delimiter_in_userinfo, malformed_port},
+        checks::{MALFORMED_IP_LITERAL, delimiter_in_userinfo, malformed_ip_literal, malformed_port},
         detail::Detail,
         report::Report,
         userinfo::Meant,
@@ -32,16 +32,15 @@ pub(super) fn check<'a, S: Sink<'a>>(
     // A bracket at its beginning makes an authority a server, as it is meant; under RFC 2732, by its grammar.
     let has_address = hostport.starts_with('[') || without_bracket(hostport).is_some();
     if syntax.has_registry_names && !has_address {
-        character::check(report, Component::Authority, authority, classes.authority);
+        if let Some(userinfo) = userinfo {
+            character::check(report, Component::Userinfo, userinfo, classes.authority);
+        }
+        character::check(report, Component::Authority, hostport, classes.authority);
         return None;
     }
     if let Some(userinfo) = userinfo {
-        let (component, allowed) = if is_server {
-            (Component::Userinfo, classes.userinfo)
-        } else {
-            (Component::Authority, classes.authority)
-        };
-        character::check(report, component, userinfo, allowed);
+        let allowed = if is_server { classes.userinfo } else { classes.authority };
+        character::check(report, Component::Userinfo, userinfo, allowed);
     }
     check_hostport(report, hostport);
     None
@@ -83,10 +82,10 @@ fn check_hostport<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, hostport: &'a
     }
 }
 
-/// An IPv6 address that lacks both brackets, or the first, and what follows it.
+/// An IPv6 address that lacks both brackets, or the first, and what follows it. A zone identifier belongs to neither.
 fn without_bracket(hostport: &str) -> Option<(&str, &str)> {
-    if hostport.parse::<Ipv6Addr>().is_ok() {
-        return Some((hostport, ""));
+    if let Some(address) = malformed_ip_literal::address(hostport) {
+        return Some((address, ""));
     }
     let is_port = |after: &&str| after.is_empty() || after.starts_with(':');
     let (address, after) = hostport.split_once(']').filter(|(_, after)| is_port(after))?;
