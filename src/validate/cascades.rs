@@ -2,7 +2,10 @@
 //!
 //! One mistake is one finding: what follows from a fault that is reported is not reported again.
 
-use super::Code;
+use super::{
+    Code,
+    checks::{COLON_IN_FIRST_SEGMENT, TYPOGRAPHIC_CHARACTER},
+};
 use crate::Span;
 
 /// Each fault that causes others, and those that it causes inside its span. A row is a fact about mistakes, not about a
@@ -16,7 +19,7 @@ use crate::Span;
 ///     println!("{cause}: {effects:?}");
 /// }
 /// ```
-pub const CASCADES: &[(Code, &[Code])] = &[];
+pub const CASCADES: &[(Code, &[Code])] = &[(TYPOGRAPHIC_CHARACTER, &[COLON_IN_FIRST_SEGMENT])];
 
 /// How many causes an input has at most.
 const MOST: usize = 4;

@@ -78,6 +78,8 @@ pub(super) struct Entry {
     pub(super) has_levels: bool,
     /// The RFC to cite for a finding, if it is not the document of the edition: its number, one of the references.
     pub(super) cites: fn(&Diagnostic<'_>) -> Option<u16>,
+    /// The section to cite for a finding, if it is none of the references.
+    pub(super) reference: fn(&Diagnostic<'_>) -> Option<&'static Reference>,
     /// One line.
     pub(super) message: Say,
     /// The label of the span. Short.
@@ -114,6 +116,7 @@ impl Entry {
         documents: DocumentSet::EMPTY,
         has_levels: false,
         cites: |_| None,
+        reference: |_| None,
         message: NOTHING,
         label: NOTHING,
         second_label: "",

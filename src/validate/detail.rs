@@ -1,6 +1,6 @@
 //! What a check stores with a finding.
 
-use crate::ParseError;
+use crate::{ParseError, Span};
 
 /// What a check stores with a finding, for its messages and its suggestion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,4 +32,21 @@ pub(super) enum Detail<'a> {
     Reason(&'static str),
     /// The error of the grammar.
     Error(ParseError),
+    /// Characters beyond US-ASCII that are meant.
+    Foreign(Foreign),
+    /// All of a component that has typographic characters, from the first of them to the last, and what is next to these.
+    Typographic(&'a str),
+    /// What typographic characters surround.
+    Inside(&'a str),
+}
+
+/// What is known of the characters beyond US-ASCII of an input.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Foreign {
+    /// Whether the component has more of them.
+    pub(super) has_others: bool,
+    /// The host, if it has such characters.
+    pub(super) host: Option<Span>,
+    /// What typographic characters surround: in the input, what may be mapped.
+    pub(super) inside: Span,
 }

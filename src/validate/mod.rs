@@ -46,6 +46,7 @@ mod diagnostic;
 mod escape;
 mod example;
 mod leftmost;
+mod mapped;
 #[cfg(feature = "miette")]
 mod miette;
 #[cfg(feature = "alloc")]
@@ -59,6 +60,7 @@ mod recover;
 mod reference;
 mod report;
 mod safety;
+mod scripts;
 mod segments;
 #[cfg(feature = "serde")]
 mod serialize;

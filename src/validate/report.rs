@@ -1,7 +1,9 @@
 //! From a check to the sink.
 
 use super::{
-    Code, Component, Diagnostic, Severity, Sink, Start, cascades::Causes, detail::Detail,
+    Code, Component, Diagnostic, Severity, Sink, Start,
+    cascades::Causes,
+    detail::{Detail, Foreign},
     severities::Severities,
 };
 use crate::{Edition, Span, UriReference, grammar::traits::Traits, schemes::Schemes};
@@ -25,6 +27,8 @@ pub(super) struct Report<'a, 's, S> {
     pub(super) valid_under: Option<Edition>,
     /// Whether an error of the grammar was found, reported or not.
     pub(super) is_refused: bool,
+    /// What is known of characters beyond US-ASCII.
+    pub(super) foreign: Foreign,
     /// The faults that cause others.
     pub(super) causes: Causes,
 }

@@ -2,7 +2,11 @@
 
 use core::fmt::{self, Write};
 
-use super::utf8::{Charset, write_recoded};
+use super::{
+    mapped::Mapped,
+    typography::write_meant,
+    utf8::{Charset, write_recoded},
+};
 use crate::Span;
 
 /// A replacement for a part of the input, which removes the diagnostic that it belongs to, and adds no error.
@@ -39,6 +43,10 @@ pub(super) enum Replacement<'a> {
     Bracketed(&'a str),
     /// The escapes of UTF-8 for the octets of these.
     Recoded(&'a str, Charset),
+    /// Mapped to US-ASCII.
+    Mapped(Mapped<'a>),
+    /// The same without typographic characters; whether it is a name.
+    Meant(&'a str, bool),
 }
 
 impl<'a> Suggestion<'a> {
@@ -114,6 +122,8 @@ impl fmt::Display for Suggestion<'_> {
                 text.chars().try_for_each(|character| formatter.write_char(character.to_ascii_lowercase()))
             }
             Replacement::Character(character) => formatter.write_char(character),
+            Replacement::Mapped(mapped) => mapped.fmt(formatter),
+            Replacement::Meant(text, is_name) => write_meant(text, is_name, formatter),
             Replacement::Recoded(escapes, charset) => write_recoded(escapes, charset, formatter),
             Replacement::Bracketed(text) => write!(formatter, "[{text}]"),
         }

@@ -4,7 +4,7 @@ use super::{
     Component, Diagnostic, Policy, Sink, Start,
     cascades::Causes,
     checks::{NOT_IN_GRAMMAR, beyond_grammar},
-    detail::Detail,
+    detail::{Detail, Foreign},
     leftmost::{Any, Leftmost},
     plain,
     recover::recover,
@@ -12,7 +12,7 @@ use super::{
     subject::Subject,
 };
 use crate::{
-    Edition, UriReference,
+    Edition, Span, UriReference,
     grammar::document::{Document, DocumentSet},
     schemes::Schemes,
 };
@@ -370,6 +370,7 @@ impl<'b> Validator<'b> {
             may_be_several: false,
             valid_under: None,
             is_refused: false,
+            foreign: Foreign { has_others: false, host: None, inside: Span::new(0, text.len()) },
             causes: Causes::none(self.leaves_out_effects),
         }
     }

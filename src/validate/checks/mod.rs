@@ -85,6 +85,7 @@ checks! {
         fragment_not_allowed: FRAGMENT_NOT_ALLOWED;
         enclosing_delimiters: ENCLOSING_DELIMITERS;
         surrounding_white_space: SURROUNDING_WHITE_SPACE;
+        typographic_character: TYPOGRAPHIC_CHARACTER;
         not_in_grammar: NOT_IN_GRAMMAR;
     }
     // What is questionable within the grammar, in the order of the search; `beyond_grammar` selects the groups. In a group
@@ -100,6 +101,7 @@ checks! {
             long_hostname: LONG_HOSTNAME;
             uppercase_host: UPPERCASE_HOST;
             malformed_punycode: MALFORMED_PUNYCODE;
+            mixed_scripts: MIXED_SCRIPTS;
         }
         each userinfo {
             password: PASSWORD;
@@ -156,7 +158,7 @@ pub(super) mod limits {
 
 /// Runs every check of inputs within the grammar.
 pub(super) fn beyond_grammar<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
-    if subject.authority.is_some() {
+    if subject.authority.is_some() || report.foreign.host.is_some() {
         beyond::authority(subject, report);
     }
     if subject.has_authority {

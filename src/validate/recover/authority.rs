@@ -9,7 +9,7 @@ use super::{
         detail::Detail,
         report::Report,
     },
-    character,
+    character, foreign,
 };
 use crate::{
     AsciiSet, Span,
@@ -27,6 +27,7 @@ pub(super) fn check<'a, S: Sink<'a>>(
     if node.is_some() {
         return node;
     }
+    foreign::remember_host(report, authority);
     let (userinfo, hostport) = match authority.rsplit_once('@') {
         Some((userinfo, hostport)) => (Some(userinfo), hostport),
         None => (None, authority),
@@ -114,6 +115,10 @@ fn with_literal<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, hostport: &'a s
 fn check_port<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, port: &'a str) {
     let is_digit =
         |character: char| character.is_ascii() && AsciiSet::range(b'0', b'9').contains(character as u8);
+    if foreign::is_typographic(port) {
+        foreign::check(report, Component::Port, port);
+        return;
+    }
     if let Some(first) = port.find(|character| !is_digit(character)) {
         let wrong = port[first..].trim_end_matches(is_digit);
         report.with(
