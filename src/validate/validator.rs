@@ -4,7 +4,7 @@ use super::{
     Component, Diagnostic, Policy, Sink, Start,
     cascades::Causes,
     checks::{NOT_IN_GRAMMAR, beyond_grammar},
-    detail::Detail,
+    detail::{Detail, Foreign},
     leftmost::{Any, Leftmost},
     masks::Search,
     plain, readings,
@@ -13,7 +13,7 @@ use super::{
     subject::Subject,
 };
 use crate::{
-    Edition, UriReference,
+    Edition, Span, UriReference,
     grammar::document::{Document, DocumentSet},
     schemes::Schemes,
     secrets::Masking,
@@ -395,6 +395,7 @@ impl<'b> Validator<'b> {
             secrets: Search::new(text, *masking),
             is_refused: false,
             is_other: false,
+            foreign: Foreign { has_others: false, host: None, inside: Span::new(0, text.len()) },
             causes: Causes::none(self.leaves_out_effects),
         }
     }

@@ -91,6 +91,7 @@ checks! {
         backslash: BACKSLASH;
         reference_in_text: REFERENCE_IN_TEXT;
         scp_form: SCP_FORM;
+        typographic_character: TYPOGRAPHIC_CHARACTER;
         not_in_grammar: NOT_IN_GRAMMAR;
     }
     // What is questionable within the grammar, in the order of the search; `beyond_grammar` selects the groups. In a group
@@ -113,6 +114,7 @@ checks! {
             private_address: PRIVATE_ADDRESS;
             final_dot: FINAL_DOT;
             malformed_punycode: MALFORMED_PUNYCODE;
+            mixed_scripts: MIXED_SCRIPTS;
         }
         each userinfo {
             password: PASSWORD;
@@ -206,6 +208,8 @@ pub(super) fn beyond_grammar<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mu
         malformed_ip_literal::check(subject, report);
         malformed_port::check(subject, report);
         misplaced_at_sign::check(subject, report);
+    }
+    if subject.authority.is_some() || report.foreign.host.is_some() {
         beyond::authority(subject, report);
     }
     if subject.has_authority {
