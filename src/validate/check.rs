@@ -3,7 +3,9 @@
 
 use core::{cmp, fmt, hash};
 
-use super::{Component, Example, Reference, Safety, Severity, Start, Suggestion, detail::Detail};
+use super::{
+    Component, Example, Reference, Safety, Severity, Start, Suggestion, detail::Detail, masks::Secrets,
+};
 use crate::{
     Edition, Span,
     grammar::document::{DocumentSet, Documents},
@@ -53,6 +55,8 @@ pub struct Diagnostic<'a> {
     pub(super) may_be_several: bool,
     /// The newer edition under which the text is valid.
     pub(super) valid_under: Option<Edition>,
+    /// What its messages do not show.
+    pub(super) secrets: Secrets,
     /// Whether the input is not in the language because of it.
     pub(super) is_of_grammar: bool,
 }
@@ -76,8 +80,12 @@ pub(super) struct Entry {
     pub(super) documents: DocumentSet,
     /// Whether the severity depends on the edition.
     pub(super) has_levels: bool,
+    /// Whether some findings are only advice.
+    pub(super) may_be_advice: bool,
     /// The RFC to cite for a finding, if it is not the document of the edition: its number, one of the references.
     pub(super) cites: fn(&Diagnostic<'_>) -> Option<u16>,
+    /// The section to cite for a finding, if it is none of the references.
+    pub(super) reference: fn(&Diagnostic<'_>) -> Option<&'static Reference>,
     /// One line.
     pub(super) message: Say,
     /// The label of the span. Short.
@@ -113,7 +121,9 @@ impl Entry {
         references: &[],
         documents: DocumentSet::EMPTY,
         has_levels: false,
+        may_be_advice: false,
         cites: |_| None,
+        reference: |_| None,
         message: NOTHING,
         label: NOTHING,
         second_label: "",

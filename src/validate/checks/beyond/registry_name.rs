@@ -105,7 +105,7 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
 }
 
 /// Returns whether `name`, of RFC 3986, is a hostname: whether reading it as one [stops](stop) nowhere. One pass.
-pub(super) fn is_hostname(name: &str) -> bool {
+pub(in crate::validate) fn is_hostname(name: &str) -> bool {
     let name = name.as_bytes();
     let name = name.strip_suffix(b".").unwrap_or(name);
     let mut previous = b'.';
