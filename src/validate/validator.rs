@@ -6,7 +6,8 @@ use super::{
     checks::{NOT_IN_GRAMMAR, beyond_grammar},
     detail::{Detail, Foreign},
     leftmost::{Any, Leftmost},
-    plain,
+    masks::Search,
+    plain, readings,
     recover::recover,
     report::Report,
     subject::Subject,
@@ -15,6 +16,7 @@ use crate::{
     Edition, Span, UriReference,
     grammar::document::{Document, DocumentSet},
     schemes::Schemes,
+    secrets::Masking,
 };
 
 /// Reports what is wrong or questionable in `text` under RFC 2396 and [`Policy::DEFAULT`] to `sink`, as
@@ -50,6 +52,7 @@ pub struct Validator<'b> {
     start: Start,
     base: Option<UriReference<&'b str>>,
     schemes: Schemes<'b>,
+    masking: Masking,
     fast_path: FastPath,
     /// Whether what a fault causes is left out.
     leaves_out_effects: bool,
@@ -98,6 +101,7 @@ impl<'b> Validator<'b> {
             start: Start::Reference,
             base: None,
             schemes: Schemes::BUILT_IN,
+            masking: Masking::PASSWORDS,
             fast_path: FastPath::of(&Policy::DEFAULT, &Schemes::BUILT_IN),
             leaves_out_effects: true,
         }
@@ -162,6 +166,20 @@ impl<'b> Validator<'b> {
         Self { fast_path: FastPath::of(&self.policy, &schemes), schemes, ..self }
     }
 
+    /// The same validator, whose messages mask other secrets, or none: [`Masking::NONE`] shows all. Without it, passwords
+    /// are masked: see [`secrets`](crate::secrets).
+    ///
+    /// ```
+    /// use uri_bnf::{secrets::Masking, validate::Validator};
+    /// let message = |validator: Validator| validator.diagnostics("//u:p%2Fq@h/")[1].message().to_string();
+    /// assert_eq!(message(Validator::default()), "\"***\" is '*', which would divide the userinfo");
+    /// assert_eq!(message(Validator::default().with_masking(Masking::NONE)), "\"%2F\" is '/', which would divide the userinfo");
+    /// ```
+    #[must_use]
+    pub const fn with_masking(self, masking: Masking) -> Self {
+        Self { masking, ..self }
+    }
+
     /// Reports everything that is found in `text` to `sink`: first the errors of the grammar from left to right, then
     /// the rest by component. A sink that [expects the leftmost](Sink::wants_leftmost) alone, such as an `Option`,
     /// receives the leftmost of all. Spans are bytes of `text`.
@@ -218,6 +236,9 @@ impl<'b> Validator<'b> {
         }
         let mut report = self.report(text, sink);
         let subject = self.report_errors(&mut report);
+        if !self.policy.is_only_of_grammar() {
+            readings::warn_inside(&mut report, &subject);
+        }
         self.beyond(&subject, &mut report);
     }
 
@@ -272,7 +293,9 @@ impl<'b> Validator<'b> {
     fn report_beyond<'a>(&self, tree: &UriReference<&'a str>, sink: &mut impl Sink<'a>) {
         if !self.policy.is_only_of_grammar() {
             let subject = Subject::of(tree, self.schemes);
-            self.beyond(&subject, &mut self.report(tree.text(), sink));
+            let mut report = self.report(tree.text(), sink);
+            readings::warn(&mut report, &subject);
+            self.beyond(&subject, &mut report);
         }
     }
 
@@ -350,13 +373,13 @@ impl<'b> Validator<'b> {
     }
 
     fn beyond<'a, S: Sink<'a>>(&self, subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
-        if !self.policy.is_only_of_grammar() {
+        if !self.policy.is_only_of_grammar() && !report.is_other {
             beyond_grammar(subject, report);
         }
     }
 
     fn report<'a, 's, S>(&'s self, text: &'a str, sink: &'s mut S) -> Report<'a, 's, S> {
-        let Self { edition, policy, start, base, schemes, .. } = self;
+        let Self { edition, policy, start, base, schemes, masking, .. } = self;
         Report {
             text,
             edition,
@@ -369,7 +392,9 @@ impl<'b> Validator<'b> {
             sink,
             may_be_several: false,
             valid_under: None,
+            secrets: Search::new(text, *masking),
             is_refused: false,
+            is_other: false,
             foreign: Foreign { has_others: false, host: None, inside: Span::new(0, text.len()) },
             causes: Causes::none(self.leaves_out_effects),
         }

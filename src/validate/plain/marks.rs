@@ -106,7 +106,7 @@ mod tests {
         ] {
             for before in 0..140 {
                 for after in [0, 1, 2, 70] {
-                    let text = ["b".repeat(before), piece.to_owned(), "b".repeat(after)].concat();
+                    let text = ["b".repeat(before), piece.into(), "b".repeat(after)].concat();
                     assert_eq!(are_plain(text.as_bytes()), expected, "{text}");
                 }
             }
