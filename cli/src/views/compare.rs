@@ -11,6 +11,7 @@ use uri_bnf::compare::{
 use uri_bnf::grammar::RuleEntry;
 
 use crate::arguments::{CompareArguments, CompareFormat, help_on};
+use crate::configuration::settings::Configuration;
 use crate::inputs::feed::{Consumer, Feed};
 use crate::inputs::input::Input;
 use crate::inputs::sources::Sources;
@@ -30,6 +31,8 @@ pub(crate) fn run(arguments: &CompareArguments) -> Outcome {
     if sources.nothing_to_read() {
         return Err(help_on("compare"));
     }
+    // Of its settings, only what is masked concerns this subcommand.
+    Configuration::read(&arguments.configuration)?;
     let checkers = EditionCheckers::new(None, arguments.files.max_line)?;
     let neighbours = Edition::ALL.windows(2);
     let comparers = neighbours.map(|pair| Comparer::new(pair[0], pair[1])).collect();
