@@ -135,6 +135,35 @@ impl Components {
         &self.spans[component as usize]
     }
 
+    /// Returns the components in which both differ, in the order in which they occur in an input.
+    ///
+    /// A host with another name in the grammar is not another host: RFC 3986 translates `hostname` into `reg-name`
+    /// (appendix D.2).
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, compare::{Comparer, ComparedComponent}};
+    /// let comparer = Comparer::new(Edition::Rfc2732, Edition::Rfc3986);
+    /// let differing = |text| {
+    ///     let components = [Edition::Rfc2732, Edition::Rfc3986].map(|edition| comparer.components(edition, text));
+    ///     let [older, newer] = components.map(|components| components.unwrap().unwrap());
+    ///     older.differing(&newer)
+    /// };
+    /// assert_eq!(differing("http://example.com/"), []);
+    /// assert_eq!(differing("http://my_host/"), [ComparedComponent::Authority, ComparedComponent::Host]);
+    /// ```
+    pub fn differing(&self, other: &Self) -> Vec<ComparedComponent> {
+        let all = ComparedComponent::ALL.iter().copied();
+        all.filter(|&component| !self.is_same_in(other, component)).collect()
+    }
+
+    /// Returns whether both have the same pieces of a component.
+    pub(super) fn is_same_in(&self, other: &Self, component: ComparedComponent) -> bool {
+        let kind = |part: &ComponentSpan| if part.kind == "hostname" { "reg_name" } else { part.kind };
+        let (one, other) = (self.of(component), other.of(component));
+        one.len() == other.len()
+            && one.iter().zip(other).all(|(one, other)| one.span == other.span && kind(one) == kind(other))
+    }
+
     /// Returns whether both have scheme, authority, path, query and fragment at the same offsets, whatever these
     /// contain.
     pub(super) fn has_outline_of(&self, other: &Self) -> bool {
@@ -294,12 +323,6 @@ impl<'r> TermDerivation<'r> {
             .flat_map(|applied| kinds.iter().map(move |kind| (applied, *kind)))
             .find(|(applied, kind)| self.has(applied, kind))
     }
-}
-
-/// The components in which two differ.
-pub(super) fn differing(one: &Components, other: &Components) -> Vec<ComparedComponent> {
-    let all = ComparedComponent::ALL.iter().copied();
-    all.filter(|&component| one.of(component) != other.of(component)).collect()
 }
 
 #[cfg(test)]

@@ -4,9 +4,8 @@ use alloc::vec::Vec;
 
 use super::{
     comparer::Comparer,
-    components::{self, ComparedComponent, ComponentSpan, Components},
-    exchange::{Exchange, RuleIndex},
-    mixed_parse::{Application, MixedParse},
+    components::{ComparedComponent, ComponentSpan, Components},
+    explanation::Explanation,
     search::{Search, SearchGoal},
 };
 use crate::{Edition, Span, grammar::RuleEntry};
@@ -89,9 +88,9 @@ pub enum DifferenceKind {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cause {
-    donor: Edition,
-    components: Vec<ComponentDifference>,
-    rules: Vec<RulePair>,
+    pub(super) donor: Edition,
+    pub(super) components: Vec<ComponentDifference>,
+    pub(super) rules: Vec<RulePair>,
 }
 
 impl Cause {
@@ -108,7 +107,8 @@ impl Cause {
         self.donor
     }
 
-    /// Returns the components that differ because of these rules; empty if the verdict differs.
+    /// Returns the components that differ because of these rules, each with the rules that derive it. If the verdict
+    /// differs, it is the component that one edition derives and the other does not.
     ///
     /// ```
     /// use uri_bnf::{Edition, compare::{ComparedComponent, compare}};
@@ -121,10 +121,10 @@ impl Cause {
         &self.components
     }
 
-    /// Returns the rules. First come those that were exchanged, each with the rule that it replaces. Then come
-    /// rules without counterpart that came with them and derive a part of the input. Then come rules of the other
-    /// edition without counterpart, below the replaced rules, that tried to derive a part of it. Each group is in the
-    /// order of the input. Rules for single characters are left out if they derive only letters or digits.
+    /// Returns the rules. First come those that were exchanged, each with the rule that it replaces. Then come those
+    /// that derive the [components](Self::components), from the top down. Then come rules without counterpart below
+    /// the exchanged ones: of the donor, those that derive a part of the input, and of the other edition, those that
+    /// tried to. Each rule occurs once. Rules for single characters are left out if they derive only letters or digits.
     ///
     /// ```
     /// use uri_bnf::{Edition, compare::compare};
@@ -150,11 +150,12 @@ impl Cause {
     /// # Ok::<(), uri_bnf::compare::TextTooLong>(())
     /// ```
     pub fn exchanged(&self) -> impl Iterator<Item = (&'static RuleEntry, &'static RuleEntry)> {
-        self.rules.iter().filter_map(|pair| Some((pair.older?, pair.newer?)))
+        let exchanged = self.rules.iter().filter(|pair| pair.is_exchanged);
+        exchanged.filter_map(|pair| Some((pair.older?, pair.newer?)))
     }
 }
 
-/// A component under both editions.
+/// A component under both editions, and the rules that derive it.
 ///
 /// ```
 /// use uri_bnf::{Edition, compare::compare};
@@ -162,9 +163,12 @@ impl Cause {
 /// let path = &difference.causes()[0].components()[0];
 /// assert_eq!((path.older[0].kind, path.older[0].span), ("opaque_part", (7..10).into()));
 /// assert_eq!((path.newer[0].kind, path.newer[0].span), ("path", (7..8).into()));
+/// let names = |rules: &[&uri_bnf::grammar::RuleEntry]| rules.iter().map(|rule| rule.name()).collect::<Vec<_>>();
+/// assert_eq!(names(&path.older_rules), ["opaque_part"]);
+/// assert_eq!(names(&path.newer_rules), ["hier-part", "path-rootless"]);
 /// # Ok::<(), uri_bnf::compare::TextTooLong>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ComponentDifference {
     /// The component.
     pub component: ComparedComponent,
@@ -172,6 +176,12 @@ pub struct ComponentDifference {
     pub older: Vec<ComponentSpan>,
     /// Its pieces under the newer edition.
     pub newer: Vec<ComponentSpan>,
+    /// The rules of the older edition that derive it, from the top down. If it is absent there, this is the rule that
+    /// derives what the newer edition takes for it. If the older edition rejects the input, these are the rules that
+    /// would have to derive it, and do not.
+    pub older_rules: Vec<&'static RuleEntry>,
+    /// The same for the newer edition.
+    pub newer_rules: Vec<&'static RuleEntry>,
 }
 
 /// Rules that correspond, or one without counterpart.
@@ -193,14 +203,18 @@ pub struct RulePair {
     /// The span that the rule of the [donor](Cause::donor) derives first. If it derives nothing, or if only the
     /// other edition has the rule, this is the span that it derives first there. `None` if neither derives anything.
     pub span: Option<Span>,
+    /// Whether the rules were [exchanged](Cause::exchanged).
+    pub is_exchanged: bool,
 }
 
 /// The difference if one edition accepts an input and the other rejects it.
 pub(super) fn verdict(comparer: &Comparer, by_older: bool, of_donor: &Components, text: &str) -> Difference {
-    let found =
-        Search::new(comparer, by_older, text.as_bytes()).smallest(&[SearchGoal::Accepted { of_donor }]);
+    let components = [by_older.then_some(of_donor), (!by_older).then_some(of_donor)];
+    let explanation = Explanation::new(comparer, components, text);
+    let mut search = Search::new(comparer, by_older, text.as_bytes());
+    let found = search.smallest(&[SearchGoal::Accepted { of_donor }]);
     let accepted_by = if by_older { comparer.older() } else { comparer.newer() };
-    let causes = found.iter().map(|set| cause(comparer, by_older, set, Vec::new(), text));
+    let causes = found.iter().map(|set| explanation.of_verdict(by_older, set, of_donor));
     Difference { kind: DifferenceKind::Verdict { accepted_by }, causes: causes.collect() }
 }
 
@@ -211,10 +225,11 @@ pub(super) fn trees(
     newer: &Components,
     text: &str,
 ) -> Option<Difference> {
-    let differing = components::differing(older, newer);
+    let differing = older.differing(newer);
     if differing.is_empty() {
         return None;
     }
+    let explanation = Explanation::new(comparer, [Some(older), Some(newer)], text);
     let found = [true, false].map(|from_older| {
         let (of_donor, of_host) = if from_older { (older, newer) } else { (newer, older) };
         let goals: Vec<_> = differing
@@ -225,94 +240,20 @@ pub(super) fn trees(
     });
     let [from_older, from_newer] = &found;
     // One cause for all components with the same rules.
-    let mut grouped: Vec<(RuleSet<'_>, Vec<ComponentDifference>)> = Vec::new();
+    let mut grouped: Vec<(RuleSet<'_>, Vec<ComparedComponent>)> = Vec::new();
     for ((&component, of_older), of_newer) in differing.iter().zip(from_older).zip(from_newer) {
         let set = if of_older.len() < of_newer.len() { (true, of_older) } else { (false, of_newer) };
-        let older = older.of(component).to_vec();
-        let difference = ComponentDifference { component, older, newer: newer.of(component).to_vec() };
         match grouped.iter_mut().find(|(known, _)| *known == set) {
-            Some((_, components)) => components.push(difference),
-            None => grouped.push((set, Vec::from([difference]))),
+            Some((_, components)) => components.push(component),
+            None => grouped.push((set, Vec::from([component]))),
         }
     }
-    let causes = grouped.into_iter();
-    let causes =
-        causes.map(|((from_older, set), components)| cause(comparer, from_older, set, components, text));
+    let causes = grouped.iter();
+    let causes = causes.map(|((from_older, set), components)| {
+        explanation.of_trees(*from_older, set, components, [older, newer])
+    });
     Some(Difference { kind: DifferenceKind::Tree, causes: causes.collect() })
 }
 
 /// The rules, and whether they are of the older edition.
 type RuleSet<'s> = (bool, &'s Vec<usize>);
-
-fn cause(
-    comparer: &Comparer,
-    from_older: bool,
-    set: &[usize],
-    components: Vec<ComponentDifference>,
-    text: &str,
-) -> Cause {
-    let mixed = MixedParse::of(Exchange::new(comparer, from_older, set), text.as_bytes());
-    let alone = MixedParse::of(Exchange::new(comparer, from_older, &[]), text.as_bytes());
-    let (donor, host) = (mixed.exchange.donor(), mixed.exchange.host());
-    let derivation = mixed.applied(|_| true, true);
-    let by_host = alone.applied(|_| true, true);
-    let entry = |index: RuleIndex| mixed.exchange.grammar(index.edition).entry(index.rule);
-    let other = |index: RuleIndex| {
-        let rule = comparer.correspondence.other(index.edition == 0, index.rule)?;
-        Some(RuleIndex { edition: 1 - index.edition, rule })
-    };
-    let pair = |of_donor: Option<RuleIndex>, of_host: Option<RuleIndex>, span| {
-        let (of_donor, of_host) = (of_donor.and_then(entry), of_host.and_then(entry));
-        let (older, newer) = if from_older { (of_donor, of_host) } else { (of_host, of_donor) };
-        RulePair { older, newer, span }
-    };
-    let mut exchanged: Vec<RuleIndex> = set.iter().map(|&rule| RuleIndex { edition: donor, rule }).collect();
-    exchanged.sort_by_key(|&index| position(&derivation, index).unwrap_or(usize::MAX));
-    let exchange = |&index: &RuleIndex| {
-        let by_other = || other(index).and_then(|other| span(&by_host, other));
-        pair(Some(index), other(index), span(&derivation, index).or_else(by_other))
-    };
-    let mut rules: Vec<RulePair> = exchanged.iter().map(exchange).collect();
-
-    // Rules that only derive a letter or a digit: the editions agree on those.
-    let is_for_letters = |applied: &Application| {
-        let is_class = mixed.exchange.grammar(applied.index.edition).class(applied.index.rule).is_some();
-        let piece = text.as_bytes().get(applied.span.start..applied.span.end);
-        is_class && piece.is_some_and(|piece| piece.iter().all(u8::is_ascii_alphanumeric))
-    };
-    let mut brought = exchanged.clone();
-    for applied in &derivation {
-        let parent = applied.parent.and_then(|parent| derivation.get(parent)).map(|parent| parent.index);
-        if applied.index.edition == donor
-            && other(applied.index).is_none()
-            && parent.is_some_and(|parent| brought.contains(&parent))
-            && !brought.contains(&applied.index)
-        {
-            brought.push(applied.index);
-            if !is_for_letters(applied) {
-                rules.push(pair(Some(applied.index), None, Some(applied.span)));
-            }
-        }
-    }
-
-    let mut replaced: Vec<RuleIndex> = exchanged.iter().filter_map(|&index| other(index)).collect();
-    for (index, within) in alone.touched() {
-        if index.edition == host
-            && other(index).is_none()
-            && within.is_some_and(|within| replaced.contains(&within))
-            && !replaced.contains(&index)
-        {
-            replaced.push(index);
-            rules.push(pair(None, Some(index), span(&by_host, index)));
-        }
-    }
-    Cause { donor: mixed.exchange.grammar(donor).edition, components, rules }
-}
-
-fn position(derivation: &[Application], index: RuleIndex) -> Option<usize> {
-    derivation.iter().position(|applied| applied.index == index)
-}
-
-fn span(derivation: &[Application], index: RuleIndex) -> Option<Span> {
-    Some(derivation.get(position(derivation, index)?)?.span)
-}

@@ -22,6 +22,8 @@ pub(super) struct EditionRule {
     pub(super) is_used: bool,
     /// Whether it derives single characters; an escape counts as one.
     pub(super) is_character: bool,
+    /// Whether it derives a reference or a kind of reference, and not only a component.
+    pub(super) is_reference: bool,
 }
 
 /// The rules of an edition, and after them those of the grammars that it is linked to.
@@ -154,6 +156,7 @@ impl EditionGrammar {
                 height: 0,
                 is_used: false,
                 is_character: false,
+                is_reference: false,
             });
         }
     }
@@ -192,6 +195,7 @@ impl EditionGrammar {
         for (rule, is_character) in self.rules.iter_mut().zip(are_characters) {
             rule.is_character = is_character;
         }
+        self.mark_references();
         let mut open = Vec::from([self.start]);
         while let Some(rule) = open.pop() {
             if let Some(rule) = self.rules.get_mut(rule).filter(|rule| !rule.is_used) {
@@ -199,6 +203,44 @@ impl EditionGrammar {
                 rule.definition.visit_rules(&mut |used| open.push(used));
             }
         }
+    }
+}
+
+/// The terms of the parts that only references have.
+const OF_REFERENCES: [&str; 4] = ["scheme", "fragment", "relativeURI", "URN"];
+
+impl EditionGrammar {
+    /// A rule derives a reference if it derives a part that only references have, but is not that part.
+    fn mark_references(&mut self) {
+        let mut has_part: Vec<bool> =
+            self.rules.iter().map(|rule| rule.has_term_of(&OF_REFERENCES)).collect();
+        // Repeats as `measure` does.
+        for _ in 0..self.rules.len() {
+            let mut has_changed = false;
+            for (number, rule) in self.rules.iter().enumerate() {
+                let mut has = has_part[number];
+                rule.definition.visit_rules(&mut |used| has |= has_part.get(used).copied().unwrap_or(false));
+                has_changed |= has != has_part[number];
+                has_part[number] = has;
+            }
+            if !has_changed {
+                break;
+            }
+        }
+        for (rule, has_part) in self.rules.iter_mut().zip(has_part) {
+            rule.is_reference = has_part && !rule.has_term_of(&["scheme", "fragment"]);
+        }
+    }
+}
+
+impl EditionRule {
+    fn has_term_of(&self, terms: &[&str]) -> bool {
+        self.terms.iter().any(|term| terms.contains(term))
+    }
+
+    /// Whether it is a choice between other rules.
+    pub(super) fn is_choice(&self) -> bool {
+        matches!(self.definition, Lowered::Alternatives(_) | Lowered::Nonterminal(_))
     }
 }
 

@@ -32,11 +32,16 @@ enum ParserState<'a> {
     Close { next: usize },
 }
 
+/// The number of [`ParserState::Accept`].
+const ACCEPT: usize = 0;
+
 /// An application of a rule among the states.
 #[derive(Clone, Copy, Debug)]
 struct Instance {
     index: RuleIndex,
     within: Option<usize>,
+    /// Its state of [`ParserState::Rule`].
+    state: usize,
     /// Whether it derived a byte, even if that led nowhere.
     has_derived: bool,
 }
@@ -89,6 +94,29 @@ pub(super) struct MixedParse<'a> {
     pub(super) is_accepted: bool,
 }
 
+/// A rule that was tried.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct TriedRule {
+    pub(super) index: RuleIndex,
+    /// The rule around it.
+    pub(super) within: Option<RuleIndex>,
+    /// Whether it derived a byte, even if that led nowhere.
+    pub(super) has_derived: bool,
+    state: usize,
+}
+
+/// An application of a rule that expected another byte at an offset.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct StuckRule {
+    pub(super) index: RuleIndex,
+    /// Whether it began at that offset, and has derived nothing.
+    pub(super) is_new: bool,
+    /// Whether another part of it derives the byte.
+    pub(super) goes_on: bool,
+    /// Whether it expected one particular byte there, itself and not by another rule.
+    pub(super) expects_delimiter: bool,
+}
+
 impl<'a> MixedParse<'a> {
     /// Parses the input by the start symbol.
     pub(super) fn of(exchange: Exchange<'a>, text: &'a [u8]) -> Self {
@@ -114,7 +142,7 @@ impl<'a> MixedParse<'a> {
             steps: 0,
             is_accepted: false,
         };
-        let start = parse.rule(rule, None, 0);
+        let start = parse.rule(rule, None, ACCEPT);
         parse.is_accepted = parse.search(start);
         parse
     }
@@ -124,13 +152,72 @@ impl<'a> MixedParse<'a> {
         self.met.iter().enumerate().filter(|(_, is_met)| **is_met).map(|(rule, _)| rule)
     }
 
-    /// The rules that derived some of the input, even if that led nowhere.
-    pub(super) fn touched(&self) -> impl Iterator<Item = (RuleIndex, Option<RuleIndex>)> + '_ {
-        let touched = self.instances.iter().filter(|instance| instance.has_derived);
-        touched.map(|instance| {
+    /// The rules that were tried, even if they derived nothing.
+    pub(super) fn tried_rules(&self) -> impl Iterator<Item = TriedRule> + '_ {
+        self.instances.iter().map(|instance| {
             let within = instance.within.and_then(|within| self.instances.get(within));
-            (instance.index, within.map(|within| within.index))
+            TriedRule {
+                index: instance.index,
+                within: within.map(|within| within.index),
+                has_derived: instance.has_derived,
+                state: instance.state,
+            }
         })
+    }
+
+    /// Returns whether a rule was tried at an offset of a part of the input.
+    pub(super) fn is_tried_within(&self, rule: &TriedRule, part: Span) -> bool {
+        (part.start..part.end).any(|at| self.is_tried(rule.state, at))
+    }
+
+    /// The last offset at which a byte was expected: that of the fault, if the input has no derivation.
+    pub(super) fn farthest(&self) -> usize {
+        let bytes =
+            self.states.iter().enumerate().filter(|(_, state)| matches!(state, ParserState::Byte { .. }));
+        bytes.filter_map(|(state, _)| self.last_tried(state)).max().unwrap_or(0)
+    }
+
+    /// The end of the longest beginning of the input that has a derivation by itself; `None` if there is none.
+    pub(super) fn longest_beginning(&self) -> Option<usize> {
+        self.last_tried(ACCEPT)
+    }
+
+    /// The rules that expected another byte at an offset, each with those around it, the innermost first.
+    pub(super) fn stuck_at(&self, at: usize) -> Vec<Vec<StuckRule>> {
+        let next = self.text.get(at).copied();
+        let bytes = self.states.iter().zip(&self.within).enumerate();
+        let expecting = bytes.filter_map(|(number, (state, &within))| match state {
+            ParserState::Byte { set, .. } if self.is_tried(number, at) => Some((set, within)),
+            _ => None,
+        });
+        let goes_on = |set: &ByteSet| next.is_some_and(|byte| set.contains(byte));
+        let (going, stuck): (Vec<_>, Vec<_>) = expecting.partition(|(set, _)| goes_on(set));
+        let mut is_going = vec![false; self.instances.len()];
+        for (_, within) in going {
+            for instance in self.around(within) {
+                if let Some(is_going) = is_going.get_mut(instance) {
+                    *is_going = true;
+                }
+            }
+        }
+        let rules = stuck.into_iter().map(|(set, within)| {
+            let mut expects_delimiter = set.iter().count() == 1;
+            let around = self.around(within).filter_map(|number| Some((number, self.instances.get(number)?)));
+            around
+                .map(|(number, instance)| StuckRule {
+                    index: instance.index,
+                    is_new: self.is_tried(instance.state, at),
+                    goes_on: is_going.get(number).copied().unwrap_or(false),
+                    expects_delimiter: core::mem::take(&mut expects_delimiter),
+                })
+                .collect()
+        });
+        rules.collect()
+    }
+
+    /// An instance and those around it, the innermost first.
+    fn around(&self, within: Option<usize>) -> impl Iterator<Item = usize> + '_ {
+        core::iter::successors(within, |&within| self.instances.get(within)?.within)
     }
 
     /// The applications of rules that derive the input, each before those inside it; only those that are requested,
@@ -244,6 +331,18 @@ impl<'a> MixedParse<'a> {
         false
     }
 
+    fn is_tried(&self, state: usize, at: usize) -> bool {
+        self.tried.get(state * self.words + at / 64).is_some_and(|word| word >> (at % 64) & 1 == 1)
+    }
+
+    /// The last offset at which a state was tried.
+    fn last_tried(&self, state: usize) -> Option<usize> {
+        let words = self.tried.get(state * self.words..)?;
+        let words = words.get(..self.words).unwrap_or(words);
+        let (number, word) = words.iter().enumerate().rev().find(|(_, word)| **word != 0)?;
+        Some(number * 64 + 63 - word.leading_zeros() as usize)
+    }
+
     /// Returns whether the state was not tried at this offset before.
     fn enter(&mut self, state: usize, at: usize) -> bool {
         let word = state * self.words + at / 64;
@@ -273,7 +372,7 @@ impl<'a> MixedParse<'a> {
             Some(ParserState::Split(ways)) => ways.get(tried).map_or(Move::Back, |&next| Move::On(next, at)),
             Some(&ParserState::Rule { within, index, next, body }) if tried == 0 => {
                 let body = body.unwrap_or_else(|| {
-                    let made = self.body(index, within, next);
+                    let made = self.body(index, within, next, state);
                     if let Some(ParserState::Rule { body, .. }) = self.states.get_mut(state) {
                         *body = Some(made);
                     }
@@ -311,7 +410,7 @@ impl<'a> MixedParse<'a> {
 
     /// The states of a rule, or of the one that replaces it; none inside itself: a mixture may be recursive, although
     /// neither grammar is.
-    fn body(&mut self, index: RuleIndex, within: Option<usize>, next: usize) -> usize {
+    fn body(&mut self, index: RuleIndex, within: Option<usize>, next: usize, state: usize) -> usize {
         let index = self.exchange.resolve(index);
         self.meet(index);
         let mut outer = within;
@@ -323,7 +422,7 @@ impl<'a> MixedParse<'a> {
         }
         let Some(definition) = self.exchange.definition(index) else { return 1 };
         let instance = self.instances.len();
-        self.instances.push(Instance { index, within, has_derived: false });
+        self.instances.push(Instance { index, within, state, has_derived: false });
         let leave = self.push(ParserState::Leave { next }, Some(instance));
         self.part(index.edition, definition, Some(instance), leave)
     }

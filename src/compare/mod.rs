@@ -45,13 +45,16 @@
 //! It is a separate module because `bnf` does not depend on editions or their tables, and nothing here uses the
 //! grammars in nom.
 
+mod below;
 mod comparer;
 mod comparison;
 mod components;
 mod correspondence;
+mod derivation;
 mod difference;
 mod edition_grammar;
 mod exchange;
+mod explanation;
 mod mixed_parse;
 mod search;
 mod shortest;

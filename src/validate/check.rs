@@ -80,6 +80,8 @@ pub(super) struct Entry {
     pub(super) documents: DocumentSet,
     /// Whether the severity depends on the edition.
     pub(super) has_levels: bool,
+    /// Whether some findings are only advice.
+    pub(super) may_be_advice: bool,
     /// The RFC to cite for a finding, if it is not the document of the edition: its number, one of the references.
     pub(super) cites: fn(&Diagnostic<'_>) -> Option<u16>,
     /// One line.
@@ -117,6 +119,7 @@ impl Entry {
         references: &[],
         documents: DocumentSet::EMPTY,
         has_levels: false,
+        may_be_advice: false,
         cites: |_| None,
         message: NOTHING,
         label: NOTHING,
@@ -320,7 +323,7 @@ impl Code {
     ///
     /// ```
     /// use uri_bnf::validate::{Safety, checks};
-    /// assert_eq!(checks::UPPERCASE_SCHEME.safety(), Some(Safety::Safe));
+    /// assert_eq!(checks::URL_PREFIX.safety(), Some(Safety::Safe));
     /// assert_eq!(checks::DOT_SEGMENT.safety(), Some(Safety::Sometimes));
     /// assert_eq!(checks::MALFORMED_PORT.safety(), None);
     /// ```
@@ -331,7 +334,8 @@ impl Code {
     /// Why its suggestions can be applied without review, or why not; empty if nothing is suggested.
     ///
     /// ```
-    /// assert_eq!(uri_bnf::validate::checks::UPPERCASE_SCHEME.safety_reason(), "the case of a scheme has no meaning");
+    /// let reason = uri_bnf::validate::checks::PASSWORD.safety_reason();
+    /// assert_eq!(reason, "the password is lost");
     /// ```
     pub const fn safety_reason(self) -> &'static str {
         self.0.safety.reason

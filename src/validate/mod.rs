@@ -42,6 +42,7 @@
 //! input costs what [`is_valid`](crate::is_valid) does; with [`Policy::DEFAULT`], so does an ordinary input without a
 //! finding, or little more.
 
+mod address;
 mod cascades;
 mod check;
 pub mod checks;
@@ -52,6 +53,7 @@ mod detail;
 mod diagnostic;
 mod escape;
 mod example;
+mod host_names;
 mod leftmost;
 mod masks;
 #[cfg(feature = "miette")]
@@ -62,6 +64,8 @@ mod page;
 mod plain;
 mod policy;
 mod policy_name;
+mod punycode;
+mod readings;
 mod recover;
 mod reference;
 mod report;
@@ -77,8 +81,12 @@ mod start;
 mod subject;
 mod suggestion;
 mod surroundings;
+mod typography;
+mod userinfo;
+mod utf8;
 mod validator;
 mod words;
+mod wrong;
 
 pub use cascades::CASCADES;
 pub use check::{Code, Diagnostic};

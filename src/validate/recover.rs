@@ -7,9 +7,11 @@ use super::{
         RELATIVE_REFERENCE,
     },
     detail::Detail,
+    readings,
     report::Report,
     several::may_be_several,
     subject::Subject,
+    userinfo::Meant,
 };
 use crate::{
     AsciiSet, Span,
@@ -20,6 +22,7 @@ use crate::{
 mod around;
 mod authority;
 mod character;
+mod literal;
 
 /// The text before the first `:` of an input, if Appendix B takes it for a scheme.
 ///
@@ -60,6 +63,7 @@ pub(super) fn recover<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>) -> Subjec
     let start = report.start;
     let Traits { classes, syntax, .. } = report.traits;
     let (text, white_space_after) = around::check(report);
+    readings::report(report, text);
     report.may_be_several = may_be_several(text);
     let split = Components::of(text);
     let head = split.scheme.map(|scheme| Head::of(scheme, classes));
@@ -68,7 +72,14 @@ pub(super) fn recover<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>) -> Subjec
     let is_malformed = matches!(head, Some(Head::MalformedScheme)) && !is_run;
     let has_scheme = is_malformed || matches!(head, Some(Head::Scheme));
     let split = if has_scheme { split } else { Components::without_scheme(text) };
-    let Components { scheme, authority, path, query, fragment } = split;
+    let meant = split.authority.and_then(|authority| {
+        let start = Span::within(text, authority)?.start;
+        Meant::of(split.scheme, authority, text.get(start..)?)
+    });
+    let Components { scheme, authority, path, query, fragment } = match &meant {
+        Some(meant) => meant.components(split),
+        None => split,
+    };
     if start == Start::Absolute && scheme.is_none() {
         report.with(RELATIVE_REFERENCE, Component::Reference, report.span(text), None, Detail::None);
     }
@@ -90,7 +101,13 @@ pub(super) fn recover<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>) -> Subjec
     } else {
         (path, query)
     };
-    let typed = authority.and_then(|authority| authority::check(report, authority));
+    let typed = authority.and_then(|authority| match &meant {
+        Some(meant) => {
+            authority::check_meant(report, meant);
+            None
+        }
+        None => authority::check(report, authority),
+    });
     if is_opaque {
         opaque_part(report, classes, path);
     } else if scheme.is_none() && authority.is_none() && !path.starts_with('/') {
@@ -121,6 +138,7 @@ pub(super) fn recover<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>) -> Subjec
     }
     let scheme = scheme.filter(|_| matches!(head, Some(Head::Scheme)));
     let faulty_userinfo = match (authority, typed) {
+        _ if meant.is_some() => None,
         (Some(authority), None) => authority.rsplit_once('@').map(|(userinfo, _)| userinfo),
         _ => None,
     };

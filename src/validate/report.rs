@@ -27,6 +27,8 @@ pub(super) struct Report<'a, 's, S> {
     pub(super) is_refused: bool,
     /// What messages do not show.
     pub(super) secrets: Search<'a>,
+    /// Whether the input is meant to be something other than a reference, of which nothing else is reported.
+    pub(super) is_other: bool,
     /// The faults that cause others.
     pub(super) causes: Causes,
 }
@@ -47,7 +49,6 @@ impl<'a, S: Sink<'a>> Report<'a, '_, S> {
 
     /// Remembers that there is a fault of `code` at `span`, which causes others there: of these, those that follow
     /// [`CASCADES`](super::cascades::CASCADES) are not reported. To be called before they are found.
-    #[allow(dead_code)]
     pub(super) fn cause(&mut self, code: Code, span: Span) {
         self.causes.add(code, span);
     }
@@ -68,8 +69,7 @@ impl<'a, S: Sink<'a>> Report<'a, '_, S> {
     }
 
     /// Reports a finding of a code of the grammar in an input that is in the language: what the text of the edition
-    /// forbids, and its grammar allows. It is a warning, unless the policy has another severity for it.
-    #[allow(dead_code)]
+    /// forbids, and its grammar allows. It is a warning, or advice if the policy says so.
     pub(super) fn warn(
         &mut self,
         code: Code,
@@ -78,11 +78,14 @@ impl<'a, S: Sink<'a>> Report<'a, '_, S> {
         second: Option<Span>,
         detail: Detail<'a>,
     ) {
-        let severity = self.severities.get(code).map(|severity| match severity {
-            Severity::Error if !self.severities.is_chosen(code) => Severity::Warning,
-            other => other,
-        });
+        let severity = self.severities.get(code).map(|severity| severity.min(Severity::Warning));
         self.report(code, false, severity, (component, span, second, detail));
+    }
+
+    /// Reports a finding of a code beyond the grammar that is advice, though others of the code are more, unless the policy
+    /// has a severity of its own for the code.
+    pub(super) fn advise(&mut self, code: Code, component: Component, span: Span, detail: Detail<'a>) {
+        self.report(code, false, self.severities.of_advice(code), (component, span, None, detail));
     }
 
     fn report(

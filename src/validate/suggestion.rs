@@ -1,8 +1,15 @@
 //! What to write in place of a fault.
 
-use core::fmt::{self, Write};
+use core::{
+    fmt::{self, Write},
+    net::Ipv4Addr,
+};
 
 use super::masks::{Secrets, is_masked, write_masked};
+use super::readings::{
+    Scp, backslashes::Backslashes, entities::Replaced, javascript::Converted, windows::WindowsPath,
+};
+use super::utf8::{Charset, write_recoded};
 use crate::Span;
 
 /// A replacement for a part of the input, which removes the diagnostic that it belongs to, and adds no error.
@@ -41,6 +48,22 @@ pub(super) enum Replacement<'a> {
     Character(char),
     /// `[` and `]` around it.
     Bracketed(&'a str),
+    /// An address in the usual form.
+    Ipv4(Ipv4Addr),
+    /// The reference to a path of Windows.
+    WindowsPath(WindowsPath<'a>),
+    /// Slashes, or nothing, in place of backslashes.
+    WithoutBackslashes(Backslashes<'a>),
+    /// The URI of a file of another host.
+    Scp(Scp<'a>),
+    /// Escapes of a URI in place of a run of those of JavaScript.
+    Converted(&'a str),
+    /// Characters in place of the entities of HTML.
+    WithoutEntities(Replaced<'a>),
+    /// The escapes of UTF-8 for the octets of these.
+    Recoded(&'a str, Charset),
+    /// With the delimiters of components as escapes.
+    DelimitersEscaped(&'a str),
 }
 
 impl<'a> Suggestion<'a> {
@@ -145,7 +168,18 @@ impl fmt::Display for Suggestion<'_> {
                 text.chars().try_for_each(|character| formatter.write_char(character.to_ascii_lowercase()))
             }
             Replacement::Character(character) => formatter.write_char(character),
+            Replacement::Recoded(escapes, charset) => write_recoded(escapes, charset, formatter),
             Replacement::Bracketed(text) => write!(formatter, "[{text}]"),
+            Replacement::Ipv4(address) => write!(formatter, "{address}"),
+            Replacement::WindowsPath(path) => path.fmt(formatter),
+            Replacement::WithoutBackslashes(backslashes) => backslashes.fmt(formatter),
+            Replacement::Scp(scp) => scp.fmt(formatter),
+            Replacement::WithoutEntities(replaced) => replaced.fmt(formatter),
+            Replacement::Converted(escapes) => Converted(escapes).fmt(formatter),
+            Replacement::DelimitersEscaped(text) => text.chars().try_for_each(|character| match character {
+                '/' | '?' | '#' | '@' => write!(formatter, "%{:02X}", u32::from(character)),
+                _ => formatter.write_char(character),
+            }),
         }
     }
 }

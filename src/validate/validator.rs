@@ -7,7 +7,7 @@ use super::{
     detail::Detail,
     leftmost::{Any, Leftmost},
     masks::Search,
-    plain,
+    plain, readings,
     recover::recover,
     report::Report,
     subject::Subject,
@@ -236,6 +236,9 @@ impl<'b> Validator<'b> {
         }
         let mut report = self.report(text, sink);
         let subject = self.report_errors(&mut report);
+        if !self.policy.is_only_of_grammar() {
+            readings::warn_inside(&mut report, &subject);
+        }
         self.beyond(&subject, &mut report);
     }
 
@@ -290,7 +293,9 @@ impl<'b> Validator<'b> {
     fn report_beyond<'a>(&self, tree: &UriReference<&'a str>, sink: &mut impl Sink<'a>) {
         if !self.policy.is_only_of_grammar() {
             let subject = Subject::of(tree, self.schemes);
-            self.beyond(&subject, &mut self.report(tree.text(), sink));
+            let mut report = self.report(tree.text(), sink);
+            readings::warn(&mut report, &subject);
+            self.beyond(&subject, &mut report);
         }
     }
 
@@ -368,7 +373,7 @@ impl<'b> Validator<'b> {
     }
 
     fn beyond<'a, S: Sink<'a>>(&self, subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
-        if !self.policy.is_only_of_grammar() {
+        if !self.policy.is_only_of_grammar() && !report.is_other {
             beyond_grammar(subject, report);
         }
     }
@@ -389,6 +394,7 @@ impl<'b> Validator<'b> {
             valid_under: None,
             secrets: Search::new(text, *masking),
             is_refused: false,
+            is_other: false,
             causes: Causes::none(self.leaves_out_effects),
         }
     }

@@ -12,7 +12,7 @@ pub(crate) mod checked;
 pub(crate) mod code_page;
 pub(crate) mod examiner;
 pub(crate) mod finding;
-mod kept;
+pub(crate) mod kept;
 pub(crate) mod summary;
 pub(crate) mod totals;
 pub(crate) mod wanted;

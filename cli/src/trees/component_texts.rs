@@ -8,7 +8,7 @@ use super::component_kinds::{AuthorityKind, ComponentKinds, HostKind, PathKind};
 use crate::text::table;
 
 /// The components of a reference: null where absent, "" where empty. For a name under a grammar of names, only `urn`.
-#[derive(Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub(crate) struct ComponentTexts<'a> {
     scheme: Option<&'a str>,
     authority: Option<&'a str>,
@@ -25,7 +25,7 @@ pub(crate) struct ComponentTexts<'a> {
 }
 
 /// The components of a URI whose scheme is `urn`.
-#[derive(Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 struct UrnTexts<'a> {
     /// The specification under which it is a name.
     specification: &'static str,
@@ -62,31 +62,50 @@ impl<'a> ComponentTexts<'a> {
         Self { urn: Some(UrnTexts::new(specification, name, shown)), ..Self::default() }
     }
 
-    /// The headings of [`cells`](Self::cells).
-    pub(crate) const COLUMNS: [&'static str; 6] =
-        ["scheme", "authority", "host", "path", "query", "fragment"];
-
-    /// The main components for people, with the kind if there are several: `-` if absent, with `…` for what does not
-    /// fit into a table.
-    pub(crate) fn cells(&self) -> [String; 6] {
-        let quoted = |text: Option<&str>| {
-            let Some(text) = text else { return "-".to_owned() };
-            let (shown, ellipsis) = table::cut(text);
-            let quoted = format!("{shown:?}");
-            quoted.strip_suffix('"').map(|open| format!("{open}{ellipsis}\"")).unwrap_or_default()
-        };
+    /// The main components for people, each with its heading, and with the kind if there are several.
+    pub(crate) fn cells(&self) -> [(&'static str, String); 6] {
         let with_kind = |kind: Option<String>, text| {
             kind.map_or_else(|| quoted(text), |kind| format!("{kind} {}", quoted(text)))
         };
         [
-            quoted(self.scheme),
-            with_kind(self.authority_kind.map(|kind| kind.to_string()), self.authority),
-            with_kind(self.host_kind.map(|kind| kind.to_string()), self.host),
-            with_kind(self.path_kind.map(|kind| kind.to_string()), self.path),
-            quoted(self.query),
-            quoted(self.fragment),
+            ("scheme", quoted(self.scheme)),
+            ("authority", with_kind(self.authority_kind.map(|kind| kind.to_string()), self.authority)),
+            ("host", with_kind(self.host_kind.map(|kind| kind.to_string()), self.host)),
+            ("path", with_kind(self.path_kind.map(|kind| kind.to_string()), self.path)),
+            ("query", quoted(self.query)),
+            ("fragment", quoted(self.fragment)),
         ]
     }
+
+    /// The userinfo for people.
+    pub(crate) fn userinfo(&self) -> String {
+        quoted(self.userinfo)
+    }
+
+    /// The port for people.
+    pub(crate) fn port(&self) -> String {
+        quoted(self.port)
+    }
+
+    /// Returns whether both have the same components, whatever a host is called: RFC 3986 has no `hostname`.
+    pub(crate) fn is_read_like(&self, other: &Self) -> bool {
+        let folded = |texts: &Self| {
+            let host_kind = texts.host_kind.map(|kind| match kind {
+                HostKind::Hostname => HostKind::RegisteredName,
+                kind => kind,
+            });
+            Self { host_kind, ..texts.clone() }
+        };
+        folded(self) == folded(other)
+    }
+}
+
+/// A component for people: `-` if absent, with `…` for what does not fit into a table.
+pub(crate) fn quoted(text: Option<&str>) -> String {
+    let Some(text) = text else { return "-".to_owned() };
+    let (shown, ellipsis) = table::cut(text);
+    let quoted = format!("{shown:?}");
+    quoted.strip_suffix('"').map(|open| format!("{open}{ellipsis}\"")).unwrap_or_default()
 }
 
 impl<'a> UrnTexts<'a> {

@@ -7,6 +7,7 @@ use uri_bnf::grammar::RuleEntry;
 use uri_bnf::{AsciiSet, Edition, Expected, Found, ParseError, Span};
 
 use super::fault::Fault;
+use crate::findings::finding::Finding;
 use crate::inputs::input::Input;
 use crate::text::secrets;
 use crate::text::visible::lossy;
@@ -80,6 +81,7 @@ struct EditionVerdict<'a> {
 #[derive(Debug, Serialize)]
 struct WithComponents<'a> {
     components: Option<&'a ComponentTexts<'a>>,
+    diagnostics: Vec<Finding>,
 }
 
 impl<'a> EditionsObject<'a> {
@@ -108,12 +110,15 @@ impl<'a> EditionsObject<'a> {
         }
     }
 
-    /// Adds the components in `edition`; null if there are none.
-    pub(crate) fn add_components(&mut self, edition: Edition, components: Option<&'a ComponentTexts<'a>>) {
-        for (name, verdict) in &mut self.editions {
-            if *name == edition.name() {
-                verdict.components = Some(WithComponents { components });
-            }
+    /// Adds the components in `edition`, null if there are none, and what the validator finds there.
+    pub(crate) fn add(
+        &mut self,
+        edition: Edition,
+        components: Option<&'a ComponentTexts<'a>>,
+        diagnostics: Vec<Finding>,
+    ) {
+        if let Some((_, verdict)) = self.editions.iter_mut().find(|(name, _)| *name == edition.name()) {
+            verdict.components = Some(WithComponents { components, diagnostics });
         }
     }
 }

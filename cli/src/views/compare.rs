@@ -1,30 +1,35 @@
 //! `uri-bnf compare`: how each edition interprets an input, and which rules make the difference.
 
+mod reasons;
+
 use std::io::{self, Write};
 
 use serde::Serialize;
 use uri_bnf::Edition;
 use uri_bnf::ast::Node;
-use uri_bnf::compare::{
-    Cause, ComparedComponent, Comparer, ComponentDifference, ComponentSpan, LONGEST_TEXT, RulePair,
-};
-use uri_bnf::grammar::RuleEntry;
+use uri_bnf::compare::{ComparedComponent, Comparer, Components};
+use uri_bnf::validate::{Diagnostic, Severity, Validator};
 
 use crate::arguments::{CompareArguments, CompareFormat, help_on};
 use crate::configuration::settings::Configuration;
+use crate::findings::finding::Finding;
+use crate::findings::kept::KeptDiagnostics;
+use crate::findings::wanted::Wanted;
 use crate::inputs::feed::{Consumer, Feed};
 use crate::inputs::input::Input;
 use crate::inputs::sources::Sources;
-use crate::names::section;
 use crate::status::{self, Outcome, Output, Status};
-use crate::text::visible::{lossy, visible};
+use crate::text::position::column;
+use crate::text::visible::{lossy, visible, visible_message};
 use crate::text::{jsonl, secrets, table};
-use crate::trees::component_texts::ComponentTexts;
+use crate::trees::component_texts::{ComponentTexts, quoted};
 use crate::verdicts::editions::{EditionCheckers, EditionVerdicts};
 use crate::verdicts::fault::Fault;
 use crate::verdicts::line;
 use crate::verdicts::objects::EditionsObject;
 use crate::verdicts::rule_checker::RuleChecker;
+
+use reasons::{Difference, Reason, kind_of_reference};
 
 pub(crate) fn run(arguments: &CompareArguments) -> Outcome {
     let sources = Sources::new(arguments.inputs.given(), &arguments.files.paths)?;
@@ -42,26 +47,6 @@ pub(crate) fn run(arguments: &CompareArguments) -> Outcome {
     let unread = feed.unread();
     compare.output.flush()?;
     Ok(Status { not_valid: false, not_read: unread > 0 })
-}
-
-/// Writes the rules that make the difference, as both specifications print them: `-` before those of the older edition,
-/// `+` before those of the newer.
-fn write_rules(output: &mut impl Write, rules: &[RulePrints]) -> io::Result<()> {
-    let mut last = String::new();
-    for &RulePrints(older, newer) in rules {
-        for (sign, rule) in [('-', older), ('+', newer)] {
-            let Some(rule) = rule else { continue };
-            let section = section::of_rule(rule);
-            if section != last {
-                writeln!(output, "    ; {section}")?;
-                last = section;
-            }
-            for line in rule.printed().lines() {
-                writeln!(output, "    {sign} {line}")?;
-            }
-        }
-    }
-    Ok(())
 }
 
 struct Compare {
@@ -83,12 +68,94 @@ impl<'a> Row<'a> {
     /// difference. This is for inputs that are too long for the comparison of the library, which is finer.
     fn agrees(&self, other: &Row<'a>) -> bool {
         match (&self.outcome, &other.outcome) {
-            (Ok(one), Ok(other)) => one == other,
+            (Ok(one), Ok(other)) => one.is_read_like(other),
             (Err(_), Err(_)) => true,
             _ => false,
         }
     }
+
+    /// What `check` finds in an input that is not valid.
+    fn findings(&self, input: &Input<'_>) -> Vec<Finding> {
+        let Some(text) = input.text().filter(|_| self.outcome.is_err()) else { return Vec::new() };
+        let kept = KeptDiagnostics::of(&validator(self.edition), text);
+        kept.diagnostics().iter().map(|diagnostic| Finding::of(diagnostic, Wanted::Findings)).collect()
+    }
+
+    /// The first error that `check` finds in an input that is not valid, and how many others there are. If the validator
+    /// was not used, the fault.
+    fn refusal(&self, input: &Input<'_>, fault: &Fault) -> String {
+        let text = input.text().unwrap_or_default();
+        let kept = KeptDiagnostics::of(&validator(self.edition), text);
+        let is_error = |diagnostic: &&Diagnostic<'_>| {
+            diagnostic.is_of_grammar() && diagnostic.severity() == Severity::Error
+        };
+        let mut errors = kept.diagnostics().iter().filter(is_error);
+        let Some(first) = errors.next().filter(|_| input.text().is_some()) else {
+            return format!("column {}: {}", fault.column(input), EditionVerdicts::message(fault));
+        };
+        let column = column(text.as_bytes(), first.span().start);
+        let finding = Finding::line_of(first);
+        let message = visible_message(&finding.with_section);
+        let others = match errors.count() {
+            0 => String::new(),
+            1 => "; and one more error".to_owned(),
+            count => format!("; and {count} more errors"),
+        };
+        format!("column {column}: {} {}: {message}{others}", finding.severity, finding.name)
+    }
 }
+
+/// The validator with which `check` finds what is wrong in an input.
+fn validator(edition: Edition) -> Validator<'static> {
+    Validator::new(edition).with_masking(secrets::masking())
+}
+
+/// The columns that are only shown if a difference is about them.
+const ADDED_COLUMNS: [ComparedComponent; 4] = [
+    ComparedComponent::Reference,
+    ComparedComponent::Userinfo,
+    ComparedComponent::Port,
+    ComparedComponent::Param,
+];
+
+/// The cells of a row, each with its heading.
+fn cells(
+    texts: &ComponentTexts<'_>,
+    components: &Components,
+    added: &[ComparedComponent],
+    text: &str,
+) -> Vec<(&'static str, String)> {
+    let mut cells = Vec::from(texts.cells());
+    for &component in added {
+        let name = component.name();
+        let (after, cell) = match component {
+            ComparedComponent::Userinfo => ("authority", texts.userinfo()),
+            ComparedComponent::Port => ("host", texts.port()),
+            ComparedComponent::Param => ("path", params(components, text)),
+            _ => ("", kind_of_reference(components.of(component)).to_owned()),
+        };
+        let position =
+            cells.iter().position(|&(heading, _)| heading == after).map_or(0, |position| position + 1);
+        cells.insert(position, (name, cell));
+    }
+    cells
+}
+
+/// The parameters of segments for people.
+fn params(components: &Components, text: &str) -> String {
+    let parts = components.of(ComparedComponent::Param).iter();
+    let texts: Vec<_> = parts.filter_map(|part| text.get(part.span.start..part.span.end)).collect();
+    if texts.is_empty() {
+        return quoted(None);
+    }
+    // More than fits into a table is not written.
+    let shown: Vec<_> = texts.iter().take(MOST_PARAMS).map(|param| quoted(Some(param))).collect();
+    let ellipsis = if texts.len() > MOST_PARAMS { ", …" } else { "" };
+    format!("{}{ellipsis}", shown.join(", "))
+}
+
+/// The number of parameters that a row shows.
+const MOST_PARAMS: usize = 10;
 
 impl Compare {
     /// The neighbours that differ on `input`, in the components that are shown, in the parameters of segments or in the
@@ -100,13 +167,18 @@ impl Compare {
         };
         let neighbours = rows.iter().zip(rows.iter().skip(1));
         let differences = self.comparers.iter().zip(neighbours).filter_map(|(comparer, (older, newer))| {
+            let (from, to) = (older.edition.name(), newer.edition.name());
             let reasons = match comparer.compare(text) {
-                Ok(difference) => Some(difference?.causes().iter().map(Reason::from).collect()),
+                Ok(difference) => {
+                    let difference = difference?;
+                    let reason = |cause| Reason::new(difference.kind(), from, cause);
+                    Some(difference.causes().iter().map(reason).collect())
+                }
                 Err(_) if older.agrees(newer) => return None,
                 Err(_) => None,
             };
             let is_verdict = older.outcome.is_ok() != newer.outcome.is_ok();
-            Some(Difference { from: older.edition.name(), to: newer.edition.name(), is_verdict, reasons })
+            Some(Difference { from, to, is_verdict, reasons })
         });
         differences.collect()
     }
@@ -123,7 +195,7 @@ impl Compare {
         self.checkers.each().map(row).collect()
     }
 
-    fn write_table(&mut self, input: &Input<'_>, rows: &[Row<'_>]) -> io::Result<()> {
+    fn write_table(&mut self, input: &Input<'_>, rows: &[Row<'_>], shown: &str) -> io::Result<()> {
         if input.index > 0 {
             writeln!(self.output)?;
         }
@@ -132,39 +204,44 @@ impl Compare {
             let fault = rows.iter().find_map(|row| row.outcome.as_ref().err());
             return fault.map_or(Ok(()), |fault| writeln!(self.output, "  {fault}"));
         }
-        let head =
-            ["edition", "verdict"].into_iter().chain(ComponentTexts::COLUMNS).map(str::to_owned).collect();
-        let mut lines = vec![table::Line { cells: head, rest: String::new() }];
-        for Row { edition, outcome } in rows {
-            let name = edition.name().to_owned();
-            lines.push(match outcome {
-                Ok(components) => {
-                    let cells = [name, "valid".to_owned()].into_iter().chain(components.cells()).collect();
-                    table::Line { cells, rest: String::new() }
+        let differences = self.differences(input, rows);
+        let is_shown = |component: &&ComparedComponent| {
+            differences.iter().any(|difference| difference.is_about(**component))
+        };
+        let added: Vec<_> = ADDED_COLUMNS.iter().filter(is_shown).copied().collect();
+        let headings = cells(&ComponentTexts::default(), &Components::default(), &added, "");
+        let headings = headings.into_iter().map(|(heading, _)| heading);
+        let mut lines = vec![table::Line {
+            cells: ["edition", "verdict"].into_iter().chain(headings).map(str::to_owned).collect(),
+            rest: String::new(),
+        }];
+        for row in rows {
+            let start = |verdict: &str| vec![row.edition.name().to_owned(), verdict.to_owned()];
+            lines.push(match &row.outcome {
+                Ok(texts) => {
+                    let components =
+                        if added.is_empty() { None } else { self.components(row.edition, input) };
+                    let cells = cells(texts, &components.unwrap_or_default(), &added, shown);
+                    let cells = start("valid").into_iter().chain(cells.into_iter().map(|(_, cell)| cell));
+                    table::Line { cells: cells.collect(), rest: String::new() }
                 }
-                Err(fault) => {
-                    let rest = format!("column {}: {}", fault.column(input), EditionVerdicts::message(fault));
-                    table::Line { cells: vec![name, "not valid".to_owned()], rest }
-                }
+                Err(fault) => table::Line { cells: start("not valid"), rest: row.refusal(input, fault) },
             });
         }
         table::write(&mut self.output, &lines)?;
-        for Difference { from, to, is_verdict, reasons } in self.differences(input, rows) {
-            match reasons {
-                Some(reasons) => {
-                    for reason in reasons {
-                        writeln!(self.output, "  From {from} to {to} the {}:", reason.what)?;
-                        write_rules(&mut self.output, &reason.rules)?;
-                    }
-                }
-                None => writeln!(
-                    self.output,
-                    "  From {from} to {to} the {}; the rules are not searched for in inputs of more than {LONGEST_TEXT} bytes",
-                    if is_verdict { VERDICT_CHANGES } else { "components change" }
-                )?,
-            }
+        for difference in differences {
+            difference.write(&mut self.output)?;
         }
         Ok(())
+    }
+
+    /// The components as the library compares them.
+    fn components(&self, edition: Edition, input: &Input<'_>) -> Option<Components> {
+        let comparer = self
+            .comparers
+            .iter()
+            .find(|comparer| comparer.older() == edition || comparer.newer() == edition)?;
+        comparer.components(edition, input.text()?).ok()?
     }
 
     /// Identifies the input: by its position, unless it is from the command line, and by its text, unless that is too
@@ -186,7 +263,7 @@ impl Compare {
         let entries = rows.iter().map(|row| (row.edition, row.outcome.as_ref().err().copied()));
         let mut verdicts = EditionsObject::new(input, entries);
         for row in rows {
-            verdicts.add_components(row.edition, row.outcome.as_ref().ok());
+            verdicts.add(row.edition, row.outcome.as_ref().ok(), row.findings(input));
         }
         let differences = self.differences(input, rows);
         jsonl::write(&mut self.output, &Object { verdicts, differences })
@@ -198,7 +275,7 @@ impl Consumer for Compare {
         let shown = lossy(secrets::mask(input.bytes.unwrap_or_default()));
         let rows = self.rows(&input, &shown);
         match self.format {
-            CompareFormat::Table => self.write_table(&input, &rows),
+            CompareFormat::Table => self.write_table(&input, &rows, &shown),
             CompareFormat::Jsonl => self.write_object(&input, &rows),
         }
     }
@@ -214,129 +291,4 @@ struct Object<'a> {
     #[serde(flatten)]
     verdicts: EditionsObject<'a>,
     differences: Vec<Difference>,
-}
-
-#[derive(Serialize)]
-struct Difference {
-    from: &'static str,
-    to: &'static str,
-    /// Whether the verdict differs, and not only the components.
-    #[serde(rename = "verdict")]
-    is_verdict: bool,
-    /// Null for an input that is too long.
-    reasons: Option<Vec<Reason>>,
-}
-
-/// What changes, and the rules that, together, make it change.
-#[derive(Serialize)]
-struct Reason {
-    what: String,
-    rules: Vec<RulePrints>,
-}
-
-impl From<&Cause> for Reason {
-    fn from(cause: &Cause) -> Self {
-        let names: Vec<_> = cause.components().iter().map(name).collect();
-        let what = match names.split_last() {
-            None => VERDICT_CHANGES.to_owned(),
-            Some((name, [])) => format!("{name} changes"),
-            Some((last, names)) => format!("{} and {last} change", names.join(", ")),
-        };
-        Self { what, rules: cause.rules().iter().map(RulePrints::from).collect() }
-    }
-}
-
-/// The name of a component that differs. For the reference as a whole, it is the kind that changes, which no column
-/// shows.
-fn name(differing: &ComponentDifference) -> String {
-    let kind = |parts: &[ComponentSpan]| match parts.first().map(|part| part.kind) {
-        Some("URN") => "name",
-        Some("absoluteURI") => "absolute",
-        Some("relativeURI") => "relative",
-        Some(other) => other,
-        None => "same document",
-    };
-    match differing.component {
-        ComparedComponent::Reference => {
-            format!("kind of reference ({}, then {})", kind(&differing.older), kind(&differing.newer))
-        }
-        component => component.name().to_owned(),
-    }
-}
-
-const VERDICT_CHANGES: &str = "verdict changes";
-
-/// Rules that correspond, of the older and the newer edition, or one that only one of them has.
-#[derive(Clone, Copy)]
-struct RulePrints(Option<&'static RuleEntry>, Option<&'static RuleEntry>);
-
-impl From<&RulePair> for RulePrints {
-    fn from(pair: &RulePair) -> Self {
-        Self(pair.older, pair.newer)
-    }
-}
-
-/// As both specifications print them.
-impl Serialize for RulePrints {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Printed {
-            older: Option<PrintedRule>,
-            newer: Option<PrintedRule>,
-        }
-        let printed = |rule: &'static RuleEntry| PrintedRule {
-            name: rule.name(),
-            document: rule.document(),
-            section: rule.section(),
-            printed: rule.printed(),
-        };
-        Printed { older: self.0.map(printed), newer: self.1.map(printed) }.serialize(serializer)
-    }
-}
-
-#[derive(Serialize)]
-struct PrintedRule {
-    name: &'static str,
-    document: &'static str,
-    section: &'static str,
-    printed: &'static str,
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{RulePrints, write_rules};
-    use uri_bnf::Edition;
-
-    #[test]
-    fn rules_are_quoted_from_both_texts() {
-        let rule = |edition: Edition, name| edition.rules().rule(name);
-        let rules = [
-            RulePrints(rule(Edition::Rfc2396, "host"), rule(Edition::Rfc2732, "host")),
-            RulePrints(None, rule(Edition::Rfc2732, "IPv6reference")),
-            RulePrints(rule(Edition::Rfc2396, "uric"), None),
-        ];
-        let mut output = Vec::new();
-        write_rules(&mut output, &rules).unwrap();
-        let expected = "    \
-    ; RFC 2396, section 3.2.2
-    - host          = hostname | IPv4address
-    ; RFC 2732, section 3
-    + host          = hostname | IPv4address | IPv6reference
-    + IPv6reference = \"[\" IPv6address \"]\"
-    ; RFC 2396, section 2
-    - uric          = reserved | unreserved | escaped
-";
-        assert_eq!(String::from_utf8(output).unwrap(), expected);
-        let json = serde_json::to_value(rules[1]).unwrap();
-        assert_eq!(
-            json,
-            serde_json::json!({
-                "older": null,
-                "newer": {
-                    "name": "IPv6reference", "document": "RFC 2732", "section": "3",
-                    "printed": "IPv6reference = \"[\" IPv6address \"]\"",
-                },
-            })
-        );
-    }
 }

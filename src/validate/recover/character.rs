@@ -8,6 +8,7 @@ use super::super::{
         UNWISE_CHARACTER,
     },
     detail::Detail,
+    readings::javascript,
     report::Report,
 };
 use crate::{AsciiSet, Span};
@@ -35,6 +36,11 @@ pub(super) fn check<'a, S: Sink<'a>>(
         let detail = remembered(offset);
         rest = match rest.as_bytes() {
             [b'%', high, low, ..] if high.is_ascii_hexdigit() && low.is_ascii_hexdigit() => &rest[3..],
+            [b'%', b'u', ..] if javascript::run(rest, b'%') > 0 => {
+                let (escapes, after) = rest.split_at(javascript::run(rest, b'%'));
+                report.with(MALFORMED_ESCAPE, component, report.span(escapes), None, Detail::JavaScript);
+                after
+            }
             [b'%', ..] => {
                 let length = 1 + usize::from(rest.as_bytes().get(1).is_some_and(u8::is_ascii_hexdigit));
                 let (escape, after) = rest.split_at(length);

@@ -3,7 +3,9 @@
 use super::repeated_scheme::repeats;
 use crate::{
     Span,
-    validate::{Component, Sink, check::check, detail::Detail, report::Report, subject::Subject},
+    validate::{
+        Component, Sink, check::check, detail::Detail, report::Report, subject::Subject, words::Quoted,
+    },
 };
 
 check! {
@@ -27,18 +29,26 @@ check! {
         url07 section "4.3.1", url03 section "3.3.1", rfc2396 section "3.2.2":
             "schemes of protocols that connect to a server name it in the common syntax, after \"//\"";
         rfc3986 section "3.2.2":
-            "a scheme may have a default for the host; http has none, and rejects a missing or empty host";
+            "a scheme may have a default for the host, as file has; http considers a missing authority or an empty host \
+             invalid";
         9110 section "4.2.1":
-            "an http URI with an empty host is to be rejected as invalid by its recipient";
+            "a recipient rejects an http URI with an empty host as invalid; 4.2.2 says the same of https";
     }
     cites: |diagnostic| {
         let is_http = |name: &str| diagnostic.piece().eq_ignore_ascii_case(name);
         (is_http("http") || is_http("https")).then_some(9110)
     },
-    message: |diagnostic, to| write!(to, "{:?} without a server", diagnostic.piece()),
+    message: |diagnostic, to| match diagnostic.detail {
+        Detail::Rest(rest) if rest.is_empty() => to.write_str("a host is missing after \"//\""),
+        Detail::Rest(rest) => write!(to, "a host is missing between \"//\" and {}", Quoted(rest)),
+        _ => write!(to, "{:?} without a server", diagnostic.piece()),
+    },
     label: |_, to| to.write_str("needs a server"),
     second_label: "the server is missing here",
-    help: |_, to| to.write_str("write \"//\" and the server after the scheme"),
+    help: |diagnostic, to| match diagnostic.detail {
+        Detail::Rest(_) => to.write_str("write the host"),
+        _ => to.write_str("write \"//\" and the server after the scheme"),
+    },
 }
 
 pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
@@ -52,13 +62,15 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
         (None, Some(authority)) => report.span(authority.text()).start,
         (None, None) => span.end + 1,
     };
-    report.with(
-        SCHEME_WITHOUT_SERVER,
-        Component::Scheme,
-        span,
-        Some(Span::new(offset, offset)),
-        Detail::None,
-    );
+    // Of an authority without a userinfo and a port, nothing is there.
+    let end = report.span(subject.text).end;
+    let detail = match subject.authority {
+        Some(authority) if authority.text().is_empty() => {
+            Detail::Rest(report.text.get(offset..end).unwrap_or_default())
+        }
+        _ => Detail::None,
+    };
+    report.with(SCHEME_WITHOUT_SERVER, Component::Scheme, span, Some(Span::new(offset, offset)), detail);
 }
 
 /// Returns whether there is a server, or what could be meant as one, or a worse fault in its place.
