@@ -112,7 +112,7 @@ mod tests {
         for (text, expected, count) in [
             ("a", "a", 0),
             ("/a b c", "/a%20b%20c", 2),
-            (" <HTTP://EXAMPLE.org:080/a b> ", "http://example.org/a%20b", 8),
+            (" <HTTP://EXAMPLE.org:080/a b> ", "http://example.org/a%20b", 7),
             ("url:URL: http://a.b/", "http://a.b/", 1),
             // Adjacent escapes.
             ("/%41%42%43%44", "/ABCD", 4),
