@@ -22,10 +22,6 @@ check! {
         edition "RFC 3986", input "a@b:c",
         finding 3..4 "\":\" in the first segment of a relative path", fix "./a@b:c",
     }
-    example {
-        edition "RFC 3986", input "://h.example/",
-        finding 0..1 "a scheme is missing before \"://\"",
-    }
     editions {
         /// The drafts of 1997 allow it.
     }
