@@ -55,6 +55,7 @@ mod escape;
 mod example;
 mod host_names;
 mod leftmost;
+mod mapped;
 mod masks;
 #[cfg(feature = "miette")]
 mod miette;
@@ -70,6 +71,7 @@ mod recover;
 mod reference;
 mod report;
 mod safety;
+mod scripts;
 mod segments;
 #[cfg(feature = "serde")]
 mod serialize;
@@ -86,6 +88,7 @@ mod userinfo;
 mod utf8;
 mod validator;
 mod words;
+mod wrong;
 
 pub use cascades::CASCADES;
 pub use check::{Code, Diagnostic};

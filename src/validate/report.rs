@@ -1,7 +1,10 @@
 //! From a check to the sink.
 
 use super::{
-    Code, Component, Diagnostic, Severity, Sink, Start, cascades::Causes, detail::Detail, masks::Search,
+    Code, Component, Diagnostic, Severity, Sink, Start,
+    cascades::Causes,
+    detail::{Detail, Foreign},
+    masks::Search,
     severities::Severities,
 };
 use crate::{Edition, Span, UriReference, grammar::traits::Traits, schemes::Schemes};
@@ -29,6 +32,8 @@ pub(super) struct Report<'a, 's, S> {
     pub(super) secrets: Search<'a>,
     /// Whether the input is meant to be something other than a reference, of which nothing else is reported.
     pub(super) is_other: bool,
+    /// What is known of characters beyond US-ASCII.
+    pub(super) foreign: Foreign,
     /// The faults that cause others.
     pub(super) causes: Causes,
 }
@@ -80,6 +85,12 @@ impl<'a, S: Sink<'a>> Report<'a, '_, S> {
     ) {
         let severity = self.severities.get(code).map(|severity| severity.min(Severity::Warning));
         self.report(code, false, severity, (component, span, second, detail));
+    }
+
+    /// Reports a finding of a code beyond the grammar that is advice, though others of the code are more, unless the policy
+    /// has a severity of its own for the code.
+    pub(super) fn advise(&mut self, code: Code, component: Component, span: Span, detail: Detail<'a>) {
+        self.report(code, false, self.severities.of_advice(code), (component, span, None, detail));
     }
 
     fn report(

@@ -7,9 +7,10 @@ use crate::Edition;
 /// codes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Severities {
-    /// Of a code whose severity depends on the edition, and was not chosen, the least severity that is reported.
+    /// Of a code whose severity depends on the edition or the finding, and was not chosen, the least severity that is
+    /// reported.
     of_codes: [u64; 16],
-    /// A bit for each code whose severity was chosen, though it depends on the edition.
+    /// A bit for each code whose severity was chosen, though it depends on the edition or the finding.
     chosen: [u64; 8],
 }
 
@@ -26,7 +27,13 @@ impl Severities {
         if (code.severity() as u8) < least as u8 {
             return self;
         }
-        let lowest = if code.0.has_levels { lowest_level(code.0.references, least) } else { None };
+        let lowest = if code.0.may_be_advice && matches!(least, Severity::Advice) {
+            Some(Severity::Advice)
+        } else if code.0.has_levels {
+            lowest_level(code.0.references, least)
+        } else {
+            None
+        };
         match lowest {
             Some(level) => self.with(code, Some(level)),
             None => self.with(code, Some(code.severity())),
@@ -37,7 +44,7 @@ impl Severities {
     pub(super) const fn choose(self, code: Code, severity: Option<Severity>) -> Self {
         let mut chosen = self.with(code, severity);
         let (index, bit) = bit(code);
-        if code.0.has_levels && severity.is_some() {
+        if varies(code) && severity.is_some() {
             chosen.chosen[index] |= bit;
         } else {
             chosen.chosen[index] &= !bit;
@@ -49,18 +56,23 @@ impl Severities {
     #[inline]
     pub(super) fn under(&self, code: Code, edition: Edition) -> Option<Severity> {
         let severity = self.stored(code)?;
-        if code.0.has_levels && !self.is_chosen(code) {
+        if varies(code) && !self.is_chosen(code) {
             code.severity_under(edition).filter(|own| *own >= severity)
         } else {
             Some(severity)
         }
     }
 
+    /// The severity of a finding of `code` that is advice unless a severity was chosen for the code.
+    pub(super) fn of_advice(&self, code: Code) -> Option<Severity> {
+        self.stored(code).filter(|stored| self.is_chosen(code) || *stored == Severity::Advice)
+    }
+
     /// The severity of `code`: of all editions the highest, unless it was chosen.
     #[inline]
     pub(super) const fn get(&self, code: Code) -> Option<Severity> {
         match self.stored(code) {
-            Some(_) if code.0.has_levels && !self.is_chosen(code) => Some(code.severity()),
+            Some(_) if varies(code) && !self.is_chosen(code) => Some(code.severity()),
             stored => stored,
         }
     }
@@ -72,7 +84,7 @@ impl Severities {
 
     /// Returns whether choosing the severity of `code` makes a policy like this one.
     pub(super) const fn can_be_chosen(&self, code: Code) -> bool {
-        !code.0.has_levels || self.is_chosen(code) || self.stored(code).is_none()
+        !varies(code) || self.is_chosen(code) || self.stored(code).is_none()
     }
 
     const fn is_chosen(&self, code: Code) -> bool {
@@ -103,6 +115,11 @@ impl Severities {
         self.of_codes[index] = self.of_codes[index] & !(0b11 << shift) | bits << shift;
         self
     }
+}
+
+/// Returns whether the severity of `code` depends on more than the policy.
+const fn varies(code: Code) -> bool {
+    code.0.has_levels || code.0.may_be_advice
 }
 
 /// The position of the bits of `code`: in which number, and at which bit of it.

@@ -4,16 +4,17 @@ use super::{
     Component, Diagnostic, Policy, Sink, Start,
     cascades::Causes,
     checks::{NOT_IN_GRAMMAR, beyond_grammar},
-    detail::Detail,
+    detail::{Detail, Foreign},
     leftmost::{Any, Leftmost},
     masks::Search,
     plain, readings,
     recover::recover,
     report::Report,
+    segments::has_after_slash,
     subject::Subject,
 };
 use crate::{
-    Edition, UriReference,
+    Edition, Span, UriReference,
     grammar::document::{Document, DocumentSet},
     schemes::Schemes,
     secrets::Masking,
@@ -33,6 +34,11 @@ use crate::{
 #[cfg(feature = "rfc2396")]
 pub fn validate<'a>(text: &'a str, sink: &mut impl Sink<'a>) {
     Validator::default().validate(text, sink);
+}
+
+/// Returns whether `base` has a segment that begins with a dot: if it has no level left for it, neither has a relative path.
+fn has_dot_segment(base: &str) -> bool {
+    has_after_slash(base.as_bytes(), b'.') || base.contains(":.")
 }
 
 /// Validates inputs under an edition, with a policy, a start symbol, and the base that references are relative to.
@@ -236,6 +242,9 @@ impl<'b> Validator<'b> {
         }
         let mut report = self.report(text, sink);
         let subject = self.report_errors(&mut report);
+        if !self.policy.is_only_of_grammar() {
+            readings::warn_inside(&mut report, &subject);
+        }
         self.beyond(&subject, &mut report);
     }
 
@@ -366,7 +375,9 @@ impl<'b> Validator<'b> {
             FastPath::NotOwnSchemes => !self.schemes.begins_with_own(octets),
             FastPath::None => false,
         };
-        is_tried && plain::is_plain(octets, self.edition.traits(), self.start, self.base.is_some())
+        is_tried
+            && plain::is_plain(octets, self.edition.traits(), self.start, self.base.is_some())
+            && !self.base.as_ref().is_some_and(|base| has_dot_segment(base.text()))
     }
 
     fn beyond<'a, S: Sink<'a>>(&self, subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
@@ -392,6 +403,7 @@ impl<'b> Validator<'b> {
             secrets: Search::new(text, *masking),
             is_refused: false,
             is_other: false,
+            foreign: Foreign { has_others: false, host: None, inside: Span::new(0, text.len()) },
             causes: Causes::none(self.leaves_out_effects),
         }
     }

@@ -91,6 +91,7 @@ checks! {
         backslash: BACKSLASH;
         reference_in_text: REFERENCE_IN_TEXT;
         scp_form: SCP_FORM;
+        typographic_character: TYPOGRAPHIC_CHARACTER;
         not_in_grammar: NOT_IN_GRAMMAR;
     }
     // What is questionable within the grammar, in the order of the search; `beyond_grammar` selects the groups. In a group
@@ -113,6 +114,7 @@ checks! {
             private_address: PRIVATE_ADDRESS;
             final_dot: FINAL_DOT;
             malformed_punycode: MALFORMED_PUNYCODE;
+            mixed_scripts: MIXED_SCRIPTS;
         }
         each userinfo {
             password: PASSWORD;
@@ -135,12 +137,21 @@ checks! {
             fragment_of_nothing: FRAGMENT_OF_NOTHING;
             repeated_scheme: REPEATED_SCHEME;
         }
+        each of_scheme {
+            malformed_mailto: MALFORMED_MAILTO;
+            malformed_tel: MALFORMED_TEL;
+            malformed_data: MALFORMED_DATA;
+            malformed_geo: MALFORMED_GEO;
+            malformed_uuid: MALFORMED_UUID;
+            malformed_urn: MALFORMED_URN;
+        }
         together escapes {
             escaped_unreserved: ESCAPED_UNRESERVED;
             double_escape: DOUBLE_ESCAPE;
             escaped_control: ESCAPED_CONTROL;
             escaped_nul: ESCAPED_NUL;
             escaped_delimiter: ESCAPED_DELIMITER;
+            escaped_delimiter_in_query: ESCAPED_DELIMITER_IN_QUERY;
             escaped_dot_segment: ESCAPED_DOT_SEGMENT;
             malformed_utf8: MALFORMED_UTF8;
             not_utf8: NOT_UTF8;
@@ -197,6 +208,8 @@ pub(super) fn beyond_grammar<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mu
         malformed_ip_literal::check(subject, report);
         malformed_port::check(subject, report);
         misplaced_at_sign::check(subject, report);
+    }
+    if subject.authority.is_some() || report.foreign.host.is_some() {
         beyond::authority(subject, report);
     }
     if subject.has_authority {
@@ -206,6 +219,10 @@ pub(super) fn beyond_grammar<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mu
         beyond::port(subject, report);
     }
     beyond::scheme(subject, report);
+    if subject.scheme.is_some() && !subject.has_authority {
+        beyond::of_scheme(subject, report);
+    }
+    passes::first_segment::check(subject, report);
     passes::escapes::check(subject, report);
     if !subject.is_opaque {
         passes::dot_segments::check(subject, report);

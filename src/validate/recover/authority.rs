@@ -10,7 +10,7 @@ use super::{
         report::Report,
         userinfo::Meant,
     },
-    character, literal,
+    character, foreign, literal,
 };
 use crate::{AsciiSet, ast::Authority, grammar::traits::Traits};
 
@@ -24,6 +24,7 @@ pub(super) fn check<'a, S: Sink<'a>>(
     if node.is_some() {
         return node;
     }
+    foreign::remember_host(report, authority);
     let (userinfo, hostport) = match authority.rsplit_once('@') {
         Some((userinfo, hostport)) => (Some(userinfo), hostport),
         None => (None, authority),
@@ -77,7 +78,7 @@ fn check_hostport<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, hostport: &'a
         };
         character::check(report, Component::Host, host, classes.authority);
         if let Some(digits) = port.filter(|_| ip_literal.is_some()) {
-            malformed_port::report(report, digits, true);
+            check_port(report, digits);
         }
     }
 }
@@ -96,7 +97,16 @@ fn without_bracket(hostport: &str) -> Option<(&str, &str)> {
 pub(super) fn after_address<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, after: &'a str) {
     let Traits { classes, ip_literal, .. } = report.traits;
     match after.strip_prefix(':') {
-        Some(digits) if ip_literal.is_some() => malformed_port::report(report, digits, true),
+        Some(digits) if ip_literal.is_some() => check_port(report, digits),
         _ => character::check(report, Component::Authority, after, classes.authority),
+    }
+}
+
+/// Reports what is wrong with `port`.
+fn check_port<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, port: &'a str) {
+    if foreign::is_typographic(port) {
+        foreign::check(report, Component::Port, port);
+    } else {
+        malformed_port::report(report, port, true);
     }
 }

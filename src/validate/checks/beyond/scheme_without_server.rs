@@ -40,9 +40,10 @@ check! {
         url07 section "4.3.1", url03 section "3.3.1", rfc2396 section "3.2.2":
             "schemes of protocols that connect to a server name it in the common syntax, after \"//\"";
         rfc3986 section "3.2.2":
-            "a scheme may have a default for the host; http has none, and rejects a missing or empty host";
+            "a scheme may have a default for the host, as file has; http considers a missing authority or an empty host \
+             invalid";
         9110 section "4.2.1":
-            "an http URI with an empty host is to be rejected as invalid by its recipient";
+            "a recipient rejects an http URI with an empty host as invalid; 4.2.2 says the same of https";
     }
     cites: |diagnostic| {
         let is_http = |name: &str| diagnostic.piece().eq_ignore_ascii_case(name);

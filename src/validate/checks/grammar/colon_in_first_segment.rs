@@ -1,6 +1,6 @@
 //! `:` before any `/`, `?` or `#`, after something that is not a scheme.
 //!
-//! Found in `recover/character.rs`.
+//! Found in `recover/character.rs` and, under the drafts of 1997, in `checks/passes/first_segment.rs`.
 
 use crate::{
     Span,
@@ -23,11 +23,15 @@ check! {
         finding 3..4 "\":\" in the first segment of a relative path", fix "./a@b:c",
     }
     editions {
-        /// The drafts of 1997 allow it.
+        /// The grammar of the drafts of 1997 allows it, though their text says that such a segment cannot be the first. So
+        /// the input is in the language there, and this is not an error of the grammar.
     }
     safety never:
         "a scheme may be misspelt or missing, as in user@host:path, which ssh accepts";
     references {
+        @Warning url07 section "5", @Warning url03 section "4":
+            "a segment with a colon cannot be the first of a relative path, because it would be taken for a scheme; write \
+             other segments before it, such as \"./\"";
         rfc2396 section "5":
             "the first segment of a relative path contains no colon, because it would be taken for a scheme";
         rfc3986 section "4.2":

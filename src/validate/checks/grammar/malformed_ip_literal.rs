@@ -205,8 +205,12 @@ fn help(diagnostic: &Diagnostic<'_>, to: &mut fmt::Formatter<'_>) -> fmt::Result
         Fault::LongGroup => "write groups of at most four hexadecimal digits",
         Fault::TooFewGroups => "write eight groups, or \"::\" in place of groups of zeros",
         Fault::TooManyGroups => "write eight groups, or fewer with \"::\" in place of groups of zeros",
-        Fault::Ipv4Part => "write four decimal numbers of at most 255 after the last colon, or hexadecimal groups",
-        Fault::Empty | Fault::Character | Fault::Future => "write an IPv6 address in a form that RFC 4291 defines",
+        Fault::Ipv4Part => {
+            "write four decimal numbers of at most 255 after the last colon, or hexadecimal groups"
+        }
+        Fault::Empty | Fault::Character | Fault::Future => {
+            "write an IPv6 address in a form that RFC 4291 defines"
+        }
     })
 }
 

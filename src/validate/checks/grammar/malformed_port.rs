@@ -109,8 +109,7 @@ pub(in crate::validate) fn report<'a, S: Sink<'a>>(
 fn is_path(text: &str, port: &str) -> bool {
     const SCHEMES: [&str; 7] = ["ssh", "git", "git+ssh", "ssh+git", "svn+ssh", "sftp", "rsync"];
     let scheme = text.split_once(':').map_or("", |(scheme, _)| scheme);
-    let is_of_path =
-        |octet: u8| octet.is_ascii_alphanumeric() || matches!(octet, b'-' | b'.' | b'_' | b'~');
+    let is_of_path = |octet: u8| octet.is_ascii_alphanumeric() || matches!(octet, b'-' | b'.' | b'_' | b'~');
     let is_scp = SCHEMES.iter().any(|known| known.eq_ignore_ascii_case(scheme));
     port.starts_with(|first: char| first.is_ascii_alphabetic() || matches!(first, '~' | '_'))
         && port.bytes().all(is_of_path)

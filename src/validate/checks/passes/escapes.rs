@@ -8,6 +8,7 @@ use crate::{
             double_escape::{self, DOUBLE_ESCAPE},
             escaped_control::{self, ESCAPED_CONTROL},
             escaped_delimiter::{self, ESCAPED_DELIMITER},
+            escaped_delimiter_in_query::ESCAPED_DELIMITER_IN_QUERY,
             escaped_dot_segment::{self, ESCAPED_DOT_SEGMENT},
             escaped_invisible::ESCAPED_INVISIBLE,
             escaped_nul::ESCAPED_NUL,
@@ -37,11 +38,14 @@ pub(in crate::validate::checks) fn check<'a, S: Sink<'a>>(
     let traits = report.traits;
     let unreserved =
         if report.wants(ESCAPED_UNRESERVED) { traits.classes.unreserved } else { AsciiSet::EMPTY };
-    let wants_delimiters = report.wants(ESCAPED_DELIMITER);
+    let wants_delimiters = report.wants(ESCAPED_DELIMITER) || report.wants(ESCAPED_DELIMITER_IN_QUERY);
     let wants_dots = report.wants(ESCAPED_DOT_SEGMENT) && !subject.is_opaque;
     let path = report.span(subject.path);
     let is_of_scheme = |name| subject.scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case(name));
     let is_mail = is_of_scheme("mailto");
+    // What follows the scheme is data, or the text of a message.
+    let (has_octets, has_text) = (is_of_scheme("data"), is_of_scheme("sms"));
+    let mut values = Values { query: subject.query.unwrap_or_default(), end: 0, is_reference: false };
     let first_segment = subject.path.split('/').next().unwrap_or_default();
     let last_colon = first_segment.rfind(':').map(|colon| report.span(first_segment).start + colon);
     // The octets of `data` need not be characters.
@@ -85,7 +89,9 @@ pub(in crate::validate::checks) fn check<'a, S: Sink<'a>>(
                 0 => (None, 3),
                 levels => (Some(DOUBLE_ESCAPE), 3 + 2 * levels),
             },
+            0 if has_octets => (None, 3),
             0 => (Some(ESCAPED_NUL), 3),
+            _ if (has_octets || has_text) && escaped_control::is_control(octet) => (None, 3),
             b'\r' if is_mail && escaped_control::is_end_of_line(rest) => (None, 6),
             _ if escaped_control::is_control(octet) => (Some(ESCAPED_CONTROL), escaped_control::run(rest)),
             _ if unreserved.contains(octet) => (Some(ESCAPED_UNRESERVED), 3),
@@ -93,16 +99,49 @@ pub(in crate::validate::checks) fn check<'a, S: Sink<'a>>(
                 && octet.is_ascii_punctuation()
                 && escaped_delimiter::delimiters(traits, component()).contains(octet) =>
             {
-                (Some(ESCAPED_DELIMITER), 3)
+                let is_in_query = component() == Component::Query;
+                (Some(if is_in_query { ESCAPED_DELIMITER_IN_QUERY } else { ESCAPED_DELIMITER }), 3)
             }
             _ => (None, 3),
         };
         let (escape, after) = rest.split_at(length);
-        if let Some(code) = code {
+        if code == Some(DOUBLE_ESCAPE)
+            && component() == Component::Query
+            && values.is_in_reference(report, escape)
+        {
+            let span = report.span(escape);
+            report.advise(DOUBLE_ESCAPE, Component::Query, span, Detail::InNestedReference);
+        } else if let Some(code) = code {
             let span = report.span(escape);
             report.with(code, component(), span, None, detail(span));
         }
         rest = after;
+    }
+}
+
+/// The values of a query, read from left to right.
+struct Values<'a> {
+    query: &'a str,
+    /// The end of the last value that was read, as an offset in the query.
+    end: usize,
+    /// Whether that value is itself a URI or a query.
+    is_reference: bool,
+}
+
+impl<'a> Values<'a> {
+    /// Returns whether the value around `escape` is itself a URI or a query. Each value is read once.
+    fn is_in_reference<S: Sink<'a>>(&mut self, report: &Report<'a, '_, S>, escape: &'a str) -> bool {
+        let at = report.span(escape).start - report.span(self.query).start;
+        if at >= self.end {
+            let before = self.query.get(self.end..at).unwrap_or_default();
+            let start = self.end + before.rfind('&').map_or(0, |offset| offset + 1);
+            let after = self.query.get(at..).unwrap_or_default();
+            self.end = at + after.find('&').unwrap_or(after.len());
+            let parameter = self.query.get(start..self.end).unwrap_or_default();
+            let value = parameter.split_once('=').map_or(parameter, |(_, value)| value);
+            self.is_reference = double_escape::is_reference(value);
+        }
+        self.is_reference
     }
 }
 
