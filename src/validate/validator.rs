@@ -10,6 +10,7 @@ use super::{
     plain, readings,
     recover::recover,
     report::Report,
+    segments::has_after_slash,
     subject::Subject,
 };
 use crate::{
@@ -33,6 +34,11 @@ use crate::{
 #[cfg(feature = "rfc2396")]
 pub fn validate<'a>(text: &'a str, sink: &mut impl Sink<'a>) {
     Validator::default().validate(text, sink);
+}
+
+/// Returns whether `base` has a segment that begins with a dot: if it has no level left for it, neither has a relative path.
+fn has_dot_segment(base: &str) -> bool {
+    has_after_slash(base.as_bytes(), b'.') || base.contains(":.")
 }
 
 /// Validates inputs under an edition, with a policy, a start symbol, and the base that references are relative to.
@@ -369,7 +375,9 @@ impl<'b> Validator<'b> {
             FastPath::NotOwnSchemes => !self.schemes.begins_with_own(octets),
             FastPath::None => false,
         };
-        is_tried && plain::is_plain(octets, self.edition.traits(), self.start, self.base.is_some())
+        is_tried
+            && plain::is_plain(octets, self.edition.traits(), self.start, self.base.is_some())
+            && !self.base.as_ref().is_some_and(|base| has_dot_segment(base.text()))
     }
 
     fn beyond<'a, S: Sink<'a>>(&self, subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::validate::{
-    Component, Sink,
+    Sink,
     check::check,
     punycode::{LONGEST, decode, is_encoded_as, without_prefix},
     report::Report,
