@@ -7,8 +7,9 @@ use crate::schemes;
 /// How many layers of text are removed: `**[a](http://h.example/)**` has two.
 const MOST: usize = 4;
 
-/// What a reference may be wrapped in, besides the delimiters of Appendix E, and what a message calls it.
-const WRAPPERS: [(&str, &str, &str); 16] = [
+/// What a reference may be wrapped in, besides the delimiters of Appendix E and those of typesetters, and what a message
+/// calls it.
+const WRAPPERS: [(&str, &str, &str); 7] = [
     ("(", ")", "in parentheses"),
     ("[", "]", "in brackets"),
     ("**", "**", "in asterisks"),
@@ -16,15 +17,6 @@ const WRAPPERS: [(&str, &str, &str); 16] = [
     ("*", "*", "in asterisks"),
     ("_", "_", "in underscores"),
     ("`", "`", "in backquotes"),
-    ("\u{201c}", "\u{201d}", "in quotes"),
-    ("\u{2018}", "\u{2019}", "in quotes"),
-    ("\u{201e}", "\u{201c}", "in quotes"),
-    ("\u{201d}", "\u{201d}", "in quotes"),
-    ("\u{ab}", "\u{bb}", "in quotes"),
-    ("\u{2039}", "\u{203a}", "in quotes"),
-    ("\u{300c}", "\u{300d}", "in brackets"),
-    ("\u{3010}", "\u{3011}", "in brackets"),
-    ("\u{ff08}", "\u{ff09}", "in parentheses"),
 ];
 
 /// The reference in `text`, and how the text surrounds it; `None` if `text` may itself be meant as a reference. Linear.
@@ -237,9 +229,7 @@ fn without_punctuation(word: &str) -> &str {
 /// A reference and what closes a part of the text that it was cut out of: `http://h.example/">a</a>`.
 fn cut(text: &str) -> Option<&str> {
     let is_begin = begins_with_authority(text);
-    let at = text
-        .find(['<', '>', '"', '`', '\u{201d}', '\u{bb}', '\u{300d}', '\u{3011}', '\u{ff09}'])
-        .filter(|_| is_begin)?;
+    let at = text.find(['<', '>', '"', '`']).filter(|_| is_begin)?;
     let (reference, after) = text.split_at(at);
     let is_closer =
         |character: char| !character.is_alphanumeric() && !matches!(character, '/' | '=' | '&' | '%');
@@ -312,7 +302,6 @@ mod tests {
             "url(http://h.example/a)",
             "url('http://h.example/a')",
             "`http://h.example/a`",
-            "\u{201c}http://h.example/a\u{201d}",
             "\"http://h.example/a\",",
             "URL: http://h.example/a",
             "see http://h.example/a",
@@ -328,7 +317,6 @@ mod tests {
             "http://h.example/a\">b</a>",
             "http://h.example/a</a>",
             "http://h.example/a>",
-            "http://h.example/a\u{201d}",
         ] {
             assert_eq!(reference(text).map(|(_, inside)| inside), Some(expected), "{text}");
         }
