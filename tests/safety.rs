@@ -115,7 +115,7 @@ const TABLE: &[(&str, Edition, &str, &str)] = &[
     ("misplaced-bracket", Rfc2732, "/a[1]/", "safe: /a%5B1]/"),
     ("misplaced-bracket", Rfc3986, "/a[", "unsafe: /a%5B"),
     ("misplaced-bracket", Rfc3986, "?a[b][c]=1", "safe: ?a%5Bb][c]=1"),
-    ("misplaced-bracket", Rfc3986, "![a](/b c d)", "unsafe: !%5Ba](/b c d)"),
+    ("misplaced-bracket", Rfc3986, "![a](/b)c", "unsafe: !%5Ba](/b)c"),
     ("misplaced-bracket", Rfc3986, "/a][http://b/", "unsafe: /a%5D%5Bhttp://b/"),
     ("misplaced-bracket", Rfc3986, "[a", "unsafe: %5Ba"),
     ("misplaced-bracket", Rfc3986, "//a[::1]/", "-"),
