@@ -66,7 +66,7 @@ pub(super) fn recover<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>) -> Subjec
     let (text, white_space_after) = around::check(report);
     readings::report(report, text);
     let text = foreign::without_typography(report, text);
-    report.may_be_several = may_be_several(text);
+    report.may_be_several |= may_be_several(text);
     if foreign::has_separator(report, text) {
         for piece in white_space_after {
             around::white_space(report, piece);

@@ -38,6 +38,8 @@ fn in_text<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, text: &'a str) -> Op
     let (around, reference) = in_text::reference(text).filter(|_| report.valid_under.is_none())?;
     let second = Some(report.span(reference));
     let detail = Detail::InText(around, reference);
+    // Until it alone is left, nothing in it is certainly meant as a part of it.
+    report.may_be_several = true;
     report.with(REFERENCE_IN_TEXT, Component::Reference, report.span(text), second, detail);
     Some(reference)
 }

@@ -7,6 +7,7 @@ use crate::{
     validate::{
         Diagnostic, Reference, Suggestion,
         check::check,
+        data::{ends_with_malformed_escape, may_be_drive},
         detail::{Detail, Foreign},
         mapped::{Mapped, NoForm, Nothing, host, write_host},
         reference::rfc3986,
@@ -99,6 +100,12 @@ fn form(host: &str) -> Result<(), NoForm> {
     write_host(host, &mut Nothing)
 }
 
+/// Returns whether a `%` that begins no escape precedes any of these characters, which may be meant with it. Linear.
+fn has_malformed_escape_before(text: &str) -> bool {
+    let mut foreign = text.char_indices().filter(|(_, character)| !character.is_ascii());
+    foreign.any(|(at, _)| text.get(..at).is_some_and(ends_with_malformed_escape))
+}
+
 fn has_others(diagnostic: &Diagnostic<'_>) -> bool {
     matches!(diagnostic.detail, Detail::Foreign(Foreign { has_others: true, .. }))
 }
@@ -114,4 +121,6 @@ fn has_letters_of_an_iri(diagnostic: &Diagnostic<'_>) -> bool {
         && [scheme, authority, query].into_iter().all(is_ascii)
         && Stretches::of(diagnostic.text)
             .all(|stretch| !stretch.is_typographic && stretch.text.chars().all(char::is_alphanumeric))
+        && !may_be_drive(diagnostic.text)
+        && !has_malformed_escape_before(diagnostic.text)
 }
