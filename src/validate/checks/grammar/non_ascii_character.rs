@@ -9,6 +9,7 @@ use crate::{
         check::check,
         data::{ends_with_malformed_escape, may_be_drive},
         detail::{Detail, Foreign},
+        escape::octet,
         mapped::{Mapped, NoForm, Nothing, host, write_host},
         reference::rfc3986,
         suggestion::Replacement,
@@ -119,8 +120,15 @@ fn has_letters_of_an_iri(diagnostic: &Diagnostic<'_>) -> bool {
         && !diagnostic.may_be_several
         && diagnostic.component.is_data()
         && [scheme, authority, query].into_iter().all(is_ascii)
+        && !has_stray_percent_sign(diagnostic.text)
+        && !diagnostic.text.contains('\\')
         && Stretches::of(diagnostic.text)
             .all(|stretch| !stretch.is_typographic && stretch.text.chars().all(char::is_alphanumeric))
         && !may_be_drive(diagnostic.text)
         && !has_malformed_escape_before(diagnostic.text)
+}
+
+/// Returns whether `text` has a percent sign that begins no escape.
+fn has_stray_percent_sign(text: &str) -> bool {
+    text.match_indices('%').any(|(at, _)| octet(&text[at..]).is_none())
 }
