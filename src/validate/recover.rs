@@ -23,6 +23,7 @@ mod around;
 mod authority;
 mod character;
 mod literal;
+pub(super) mod name;
 
 /// The text before the first `:` of an input, if Appendix B takes it for a scheme.
 ///

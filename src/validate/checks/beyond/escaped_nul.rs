@@ -24,6 +24,8 @@ check! {
             "control characters, including 00, are not used, because they are likely to be misinterpreted";
         rfc3986 section "7.3":
             "%00 should be rejected by a program that does not expect raw data there";
+        2141 section "2.4":
+            "the octet 00 is never used in a name, escaped or not";
     }
     message: |diagnostic, to| write!(to, "NUL is escaped in the {}", diagnostic.component),
     is_of_escape: true,
