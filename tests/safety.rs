@@ -11,7 +11,7 @@ use uri_bnf::{
 use Edition::{Rfc2396, Rfc2732, Rfc3986, Uri01, Url07};
 
 fn validator(edition: Edition) -> Validator<'static> {
-    Validator::new(edition).with_policy(Policy::PEDANTIC)
+    Validator::new(edition).with_policy(Policy::ALL)
 }
 
 /// The result of the first suggestion for `code`, after `safe:` or `unsafe:`; `-` if there is none.
@@ -35,7 +35,7 @@ const TABLE: &[(&str, Edition, &str, &str)] = &[
     ("space", Rfc2396, "hello world", "unsafe: hello%20world"),
     ("space", Rfc3986, "#a comment", "unsafe: #a%20comment"),
     ("space", Rfc2396, "mail: a b", "unsafe: mail:%20a b"),
-    ("space", Rfc2396, "C:\\a b", "unsafe: C:\\a%20b"),
+    ("space", Rfc2396, "C:\\a b?", "unsafe: C:\\a%20b?"),
     ("space", Rfc3986, "http://h.a/?a b", "safe: http://h.a/?a%20b"),
     ("space", Rfc2396, "mailto:a b", "safe: mailto:a%20b"),
     ("space", Rfc2396, "/a  b", "safe: /a%20%20b"),
@@ -58,7 +58,7 @@ const TABLE: &[(&str, Edition, &str, &str)] = &[
     // The first of several.
     ("space", Rfc2396, "http://h.a/x and http://h.b/", "unsafe: http://h.a/x%20and http://h.b/"),
     ("space", Rfc2396, "http://h.a/x (http://h.b/)", "unsafe: http://h.a/x%20(http://h.b/)"),
-    ("space", Rfc2396, "URL: http://h.a/x y", "unsafe: URL:%20http://h.a/x y"),
+    ("space", Rfc2396, "URL: http://h.a/x y", "unsafe: URL: http://h.a/x%20y"),
     ("space", Rfc2396, "<http://h.a/x y>", "safe: <http://h.a/x%20y>"),
     ("space", Rfc2396, "\"http://h.a/x y\",\"http://h.b/\"", "unsafe: \"http://h.a/x%20y\",\"http://h.b/\""),
     ("space", Rfc2396, "/a http://h.a/", "unsafe: /a%20http://h.a/"),
@@ -88,7 +88,7 @@ const TABLE: &[(&str, Edition, &str, &str)] = &[
     ("unwise-character", Rfc3986, "/a|b:c", "safe: /a%7Cb:c"),
     ("unwise-character", Rfc2396, "[a", "unsafe: %5Ba"),
     ("unwise-character", Rfc2396, "/a\\b", "unsafe: /a%5Cb"),
-    ("unwise-character", Rfc2396, "/{id}/", "unsafe: /%7Bid}/"),
+    ("unwise-character", Rfc2396, "/{i-d}/", "unsafe: /%7Bi-d}/"),
     ("unwise-character", Rfc2396, "/a`b", "unsafe: /a%60b"),
     ("unwise-character", Rfc2396, "/a|{b", "unsafe: /a%7C%7Bb"),
     ("unwise-character", Rfc2396, "//a|b/", "unsafe: //a%7Cb/"),
@@ -115,7 +115,7 @@ const TABLE: &[(&str, Edition, &str, &str)] = &[
     ("misplaced-bracket", Rfc2732, "/a[1]/", "safe: /a%5B1]/"),
     ("misplaced-bracket", Rfc3986, "/a[", "unsafe: /a%5B"),
     ("misplaced-bracket", Rfc3986, "?a[b][c]=1", "safe: ?a%5Bb][c]=1"),
-    ("misplaced-bracket", Rfc3986, "![a](/b)", "unsafe: !%5Ba](/b)"),
+    ("misplaced-bracket", Rfc3986, "![a](/b c d)", "unsafe: !%5Ba](/b c d)"),
     ("misplaced-bracket", Rfc3986, "/a][http://b/", "unsafe: /a%5D%5Bhttp://b/"),
     ("misplaced-bracket", Rfc3986, "[a", "unsafe: %5Ba"),
     ("misplaced-bracket", Rfc3986, "//a[::1]/", "-"),
@@ -131,19 +131,56 @@ const TABLE: &[(&str, Edition, &str, &str)] = &[
     ("enclosing-delimiters", Rfc2396, "<http://h.a/>", "safe: http://h.a/"),
     ("enclosing-delimiters", Rfc3986, "'http://h.a/ '", "safe: http://h.a/ "),
     ("enclosing-delimiters", Rfc3986, "<\"http://h.a/\">", "safe: \"http://h.a/\""),
-    ("enclosing-delimiters", Rfc3986, "< URL: http://h.a/>", "safe:  URL: http://h.a/"),
+    ("enclosing-delimiters", Rfc3986, "< URL: http://h.a/>", "safe: http://h.a/"),
     ("enclosing-delimiters", Rfc3986, "<http://a/> <http://b/>", "unsafe: http://a/> <http://b/"),
     ("enclosing-delimiters", Rfc3986, "\"http://a/\",\"http://b/\"", "unsafe: http://a/\",\"http://b/"),
     ("enclosing-delimiters", Rfc3986, "'a'|'b'", "unsafe: a'|'b"),
     ("enclosing-delimiters", Rfc3986, "<<a>>", "unsafe: <a>"),
     ("enclosing-delimiters", Rfc3986, "<http://a/ http://b/>", "unsafe: http://a/ http://b/"),
+    ("enclosing-delimiters", Rfc3986, "< URL: http://h.a/ >", "safe: http://h.a/"),
+    ("enclosing-delimiters", Rfc3986, "<URL:http://a/> <http://b/>", "unsafe: http://a/> <http://b/"),
+    ("windows-path", Rfc3986, "C:\\a b", "unsafe: file:///C:/a%20b"),
+    ("windows-path", Rfc2396, "C:/a%20b", "unsafe: file:///C:/a%20b"),
+    ("backslash", Rfc3986, "http:\\\\h.a\\b", "unsafe: http://h.a/b"),
+    ("backslash", Rfc3986, "a\\%20b", "unsafe: a%20b"),
+    ("reference-in-text", Rfc3986, "(http://h.a/)", "unsafe: http://h.a/"),
+    ("reference-in-text", Url07, "(http://h.a/)", "unsafe: http://h.a/"),
+    ("scp-form", Rfc3986, "u@h.a:b", "unsafe: ssh://u@h.a/b"),
+    ("html-entity", Rfc3986, "?a&amp;b&amp;c", "unsafe: ?a&b&c"),
     ("surrounding-white-space", Rfc2396, "< a>", "safe: <a>"),
     ("surrounding-white-space", Rfc2396, "\" a\",\"b\"", "unsafe: \"a\",\"b\""),
     ("surrounding-white-space", Rfc2396, "http://h.a/\t", "safe: http://h.a/"),
     ("surrounding-white-space", Rfc2396, "http://h.a/\tb\t", "unsafe: http://h.a/\tb"),
     ("surrounding-white-space", Rfc2396, "http://h.a/\tb ", "safe: http://h.a/\tb"),
     ("surrounding-white-space", Rfc2396, "http://h.a/ ", "safe: http://h.a/"),
-    ("ipv4-leading-zero", Rfc2396, "//192.0.2.010/", "unsafe: //192.0.2.10/"),
+    ("userinfo-like-host", Rfc3986, "http://a.com@h.org/", "unsafe: http://h.org/"),
+    ("userinfo-like-host", Rfc2396, "http://a.com:80@my_host:81/", "unsafe: http://my_host:81/"),
+    ("ipv4-in-other-form", Rfc3986, "http://127.1/", "unsafe: http://127.0.0.1/"),
+    ("ipv4-in-other-form", Rfc2396, "http://u@0177.0.0.1:80/", "unsafe: http://u@127.0.0.1:80/"),
+    ("scheme-as-host", Rfc3986, "http://http://h.org/", "unsafe: http://h.org/"),
+    ("scheme-as-host", Rfc2396, "http://https//h.org/", "unsafe: https://h.org/"),
+    // What is left would not be valid, or have no host.
+    ("scheme-as-host", Rfc3986, "http://http://h:x/", "-"),
+    ("scheme-as-host", Rfc2396, "http://http:///x", "-"),
+    ("scheme-as-host", Rfc2396, "http://http://", "-"),
+    ("host-as-scheme", Rfc3986, "localhost:80/x", "unsafe: http://localhost:80/x"),
+    ("host-as-scheme", Rfc2732, "localhost:80?[", "-"),
+    ("file-host", Rfc3986, "file://a/b", "unsafe: file:///a/b"),
+    ("file-host", Rfc3986, "file://../b", "unsafe: ../b"),
+    ("file-host", Rfc2396, "file://c:/b", "unsafe: file:///c:/b"),
+    ("near-scheme", Rfc3986, "htp://h.org/", "unsafe: http://h.org/"),
+    ("near-scheme", Rfc3986, "hxxp://h.org/", "unsafe: http://h.org/"),
+    ("escaped-dot-segment", Rfc3986, "/a/%2E%2E/b", "unsafe: /a/../b"),
+    ("escaped-dot-segment", Rfc3986, "/%2E%2E/a", "unsafe: /../a"),
+    ("escaped-dot-segment", Rfc2396, "%2E", "unsafe: ."),
+    ("empty-query", Rfc3986, "/a?", "unsafe: /a"),
+    ("empty-query", Rfc3986, "?#a", "-"),
+    ("empty-fragment", Rfc3986, "/a#", "unsafe: /a"),
+    ("empty-fragment", Rfc3986, "#", "-"),
+    ("empty-parameter", Rfc3986, "/?a&&b", "unsafe: /?a&b"),
+    ("empty-parameter", Rfc3986, "/?&&a", "unsafe: /?a"),
+    ("final-dot", Rfc3986, "http://h.org./", "unsafe: http://h.org/"),
+    ("ipv4-leading-zero", Rfc2396, "foo://192.0.2.010/", "unsafe: foo://192.0.2.10/"),
     ("uppercase-host", Rfc2396, "//H.a/B", "safe: //h.a/B"),
     ("uppercase-host", Rfc3986, "//[2001:DB8::A]/", "safe: //[2001:db8::a]/"),
     ("uppercase-host", Rfc3986, "file://C:/a", "unsafe: file://c:/a"),
@@ -169,7 +206,6 @@ const TABLE: &[(&str, Edition, &str, &str)] = &[
     ("fragment-of-nothing", Rfc2396, "tel:1#2", "unsafe: tel:1"),
     ("escaped-unreserved", Rfc3986, "/%7Ea", "safe: /~a"),
     ("escaped-unreserved", Rfc2396, "/%7ea", "safe: /~a"),
-    ("escaped-unreserved", Rfc3986, "/%2E%2E/a", "-"),
     // Reserved under RFC 3986.
     ("escaped-unreserved", Rfc2396, "/%21a", "unsafe: /!a"),
     ("escaped-unreserved", Rfc2396, "/%2Aa", "unsafe: /*a"),
@@ -206,6 +242,12 @@ const TABLE: &[(&str, Edition, &str, &str)] = &[
     ("url-prefix", Url07, "url:1a:b", "unsafe: 1a:b"),
     ("url-prefix", Url07, "url:ab:", "unsafe: ab:"),
     ("abbreviated-reference", Rfc2396, "www.a.org", "unsafe: http://www.a.org"),
+    ("malformed-mailto", Rfc3986, "mailto:a@b.c,%20d@e.f", "unsafe: mailto:a@b.c,d@e.f"),
+    ("malformed-mailto", Rfc3986, "mailto:a", "-"),
+    ("malformed-tel", Rfc3986, "tel:+1%202", "unsafe: tel:+1-2"),
+    ("malformed-data", Rfc3986, "data:;base64,YQ", "unsafe: data:;base64,YQ=="),
+    ("malformed-geo", Rfc3986, "geo:1,%202", "unsafe: geo:1,2"),
+    ("malformed-urn", Rfc3986, "urn:a1:b?c", "unsafe: urn:a1:b?=c"),
     ("urn-character", Uri01, "urn:a:b/c", "unsafe: urn:a:b%2Fc"),
     ("reserved-nid", Rfc3986, "urn:urn:a:b", "unsafe: urn:a:b"),
 ];
@@ -232,6 +274,14 @@ fn suggestions_relative_to_a_base() {
     assert_eq!(suggested(&based, "repeated-scheme", "http:g"), "unsafe: g");
     let absolute = validator(Rfc3986).with_start(uri_bnf::validate::Start::Absolute);
     assert_eq!(suggested(&absolute, "fragment-not-allowed", "a:b#c"), "unsafe: a:b");
+}
+
+/// If the code of escaped dot segments is allowed, their dots are still not unescaped.
+#[test]
+fn no_dot_segment_is_unescaped() {
+    let policy = Policy::PEDANTIC.with(uri_bnf::validate::checks::ESCAPED_DOT_SEGMENT, None);
+    let validator = Validator::new(Rfc3986).with_policy(policy);
+    assert_eq!(suggested(&validator, "escaped-unreserved", "/%2E%2E/a"), "-");
 }
 
 /// The safety that a code declares is that of its suggestions, and the table has each code that has suggestions.

@@ -38,6 +38,7 @@ fn passwords_are_masked() {
         ("http://user:p\\ss@h.example/", "http://user:****@h.example/"),
         ("http://user:p/s#s@w@h.example/a@b", "http://user:*******@h.example/a@b"),
         ("http://user:123456/7@h/", "http://user:********@h/"),
+        ("ftp://u:\\pw@h.example/", "ftp://u:***@h.example/"),
         ("http://user:#pw@h.example/", "http://user:***@h.example/"),
         ("http://user:p ss@h/", "http://user:****@h/"),
         ("http://user:p\u{e4}ss@h:x/", "http://user:*****@h:x/"),

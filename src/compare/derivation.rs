@@ -7,7 +7,7 @@ use super::{
     components::{ComparedComponent, ComponentSpan, Components},
     edition_grammar::{EditionGrammar, EditionRule},
     exchange::{Exchange, RuleIndex},
-    mixed_parse::{Application, MixedParse},
+    mixed_parse::{Application, MixedParse, StuckRule},
 };
 use crate::Span;
 
@@ -67,7 +67,7 @@ impl<'a> Derivation<'a> {
         self.grammar.get(index.rule)
     }
 
-    fn is_character(&self, index: RuleIndex) -> bool {
+    pub(super) fn is_character(&self, index: RuleIndex) -> bool {
         self.rule(index).is_some_and(|rule| rule.is_character)
     }
 
@@ -76,7 +76,8 @@ impl<'a> Derivation<'a> {
         self.rule(index).is_some_and(|rule| rule.is_reference)
     }
 
-    fn has_term(&self, index: RuleIndex, term: &str) -> bool {
+    /// Returns whether a rule has this name in the tree.
+    pub(super) fn has_term(&self, index: RuleIndex, term: &str) -> bool {
         self.rule(index).is_some_and(|rule| rule.terms.contains(&term))
     }
 
@@ -95,11 +96,17 @@ impl<'a> Derivation<'a> {
         there: &[ComponentSpan],
         exchanged: &[RuleIndex],
     ) -> Vec<RuleIndex> {
-        let Some(piece) = here.iter().find(|piece| !there.contains(piece)).or(here.first()) else {
-            let within = there
-                .iter()
-                .find_map(|piece| deepest(&self.applied, piece.span, &|index| !self.is_character(index)));
-            return within.map(|within| self.applied[within].index).into_iter().collect();
+        // The pieces are in the order of the input.
+        let is_there = |piece: &ComponentSpan| {
+            let found = there.binary_search_by_key(&piece.span.start, |other| other.span.start);
+            found.is_ok_and(|found| there.get(found) == Some(piece))
+        };
+        let Some(piece) = here.iter().find(|piece| !is_there(piece)).or(here.first()) else {
+            let Some(piece) = there.first() else { return Vec::new() };
+            let is_wanted = |index| !self.is_character(index);
+            let in_site = deepest(&self.site, piece.span, &is_wanted).and_then(|found| self.site.get(found));
+            let found = || self.applied.get(deepest(&self.applied, piece.span, &is_wanted)?);
+            return in_site.or_else(found).map(|applied| applied.index).into_iter().collect();
         };
         let (applied, top) = match self.top(component, piece) {
             Some(found) => found,
@@ -215,25 +222,26 @@ impl<'a> Derivation<'a> {
     }
 
     /// The rules for a path that expected another byte where the input stops being derivable. Without those that only
-    /// expected a delimiter with which they would begin: they are for other paths.
+    /// expected a delimiter with which they would begin: they are for other paths. If there are none, the rules for
+    /// other components.
     pub(super) fn stuck_in_path(&self) -> Vec<RuleIndex> {
-        let mut rules: Vec<RuleIndex> = Vec::new();
+        let (mut of_path, mut others): (Vec<RuleIndex>, Vec<RuleIndex>) = (Vec::new(), Vec::new());
         for stuck in self.parse.stuck_at(self.parse.farthest()) {
             let in_path = stuck.iter().all(|rule| !self.is_of_other_component(rule.index));
-            let of_path = stuck.iter().take_while(|rule| !self.is_reference(rule.index));
-            let found: Vec<RuleIndex> = of_path
-                .skip_while(|rule| rule.is_new && (rule.expects_delimiter || self.is_character(rule.index)))
-                .map(|rule| rule.index)
-                .collect();
-            if in_path {
-                for rule in found.into_iter().rev().filter(|rule| rule.edition == self.edition) {
-                    if !rules.contains(&rule) {
-                        rules.push(rule);
-                    }
+            // A rule for a character is one that stops inside it, as an escape does.
+            let is_inside = |rule: &&StuckRule| !(rule.is_new && rule.expects_delimiter);
+            let innermost = stuck.first().filter(|rule| !rule.is_new && self.is_character(rule.index));
+            let rules = stuck.iter().take_while(|rule| !self.is_reference(rule.index));
+            let larger = rules.filter(is_inside).filter(|rule| !self.is_character(rule.index));
+            let found: Vec<_> = innermost.into_iter().chain(larger).map(|rule| rule.index).collect();
+            let rules = if in_path { &mut of_path } else { &mut others };
+            for rule in found.into_iter().rev() {
+                if !rules.contains(&rule) {
+                    rules.push(rule);
                 }
             }
         }
-        rules
+        if of_path.is_empty() { others } else { of_path }
     }
 
     /// The rules within a component that expected another byte after the longest beginning of the input that is
@@ -249,14 +257,14 @@ impl<'a> Derivation<'a> {
         within.collect()
     }
 
-    /// Returns whether a rule, if there is one, has this name in the tree.
-    pub(super) fn has_term_of(&self, index: Option<RuleIndex>, term: &str) -> bool {
-        index.is_some_and(|index| index.edition == self.edition && self.has_term(index, term))
-    }
-
     /// Returns whether a rule derives a part of the input.
     pub(super) fn has_applied(&self, index: RuleIndex) -> bool {
         index.edition == self.edition && self.is_applied.get(index.rule).copied().unwrap_or(false)
+    }
+
+    /// Returns whether the byte at an offset is a letter or a digit.
+    pub(super) fn is_letter(&self, at: usize) -> bool {
+        self.parse.text.get(at).is_some_and(u8::is_ascii_alphanumeric)
     }
 
     /// Returns whether a rule for characters derives only letters and digits: the editions agree on those.

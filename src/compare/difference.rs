@@ -209,11 +209,11 @@ pub struct RulePair {
 
 /// The difference if one edition accepts an input and the other rejects it.
 pub(super) fn verdict(comparer: &Comparer, by_older: bool, of_donor: &Components, text: &str) -> Difference {
-    let found =
-        Search::new(comparer, by_older, text.as_bytes()).smallest(&[SearchGoal::Accepted { of_donor }]);
+    let components = [by_older.then_some(of_donor), (!by_older).then_some(of_donor)];
+    let explanation = Explanation::new(comparer, components, text);
+    let mut search = Search::new(comparer, by_older, text.as_bytes());
+    let found = search.smallest(&[SearchGoal::Accepted { of_donor }]);
     let accepted_by = if by_older { comparer.older() } else { comparer.newer() };
-    let explanation =
-        Explanation::new(comparer, [by_older.then_some(of_donor), (!by_older).then_some(of_donor)], text);
     let causes = found.iter().map(|set| explanation.of_verdict(by_older, set, of_donor));
     Difference { kind: DifferenceKind::Verdict { accepted_by }, causes: causes.collect() }
 }
@@ -229,6 +229,7 @@ pub(super) fn trees(
     if differing.is_empty() {
         return None;
     }
+    let explanation = Explanation::new(comparer, [Some(older), Some(newer)], text);
     let found = [true, false].map(|from_older| {
         let (of_donor, of_host) = if from_older { (older, newer) } else { (newer, older) };
         let goals: Vec<_> = differing
@@ -247,7 +248,6 @@ pub(super) fn trees(
             None => grouped.push((set, Vec::from([component]))),
         }
     }
-    let explanation = Explanation::new(comparer, [Some(older), Some(newer)], text);
     let causes = grouped.iter();
     let causes = causes.map(|((from_older, set), components)| {
         explanation.of_trees(*from_older, set, components, [older, newer])

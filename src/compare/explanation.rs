@@ -17,13 +17,13 @@ pub(super) struct Explanation<'a> {
     comparer: &'a Comparer,
     text: &'a str,
     /// Under the older edition, and under the newer.
-    own: [Derivation<'a>; 2],
+    pub(super) own: [Derivation<'a>; 2],
 }
 
 /// A component that differs, with the rules of both editions.
-struct Explained {
-    component: ComparedComponent,
-    pieces: [Vec<ComponentSpan>; 2],
+pub(super) struct Explained {
+    pub(super) component: ComparedComponent,
+    pub(super) pieces: [Vec<ComponentSpan>; 2],
     rules: [Vec<RuleIndex>; 2],
 }
 
@@ -51,7 +51,7 @@ impl<'a> Explanation<'a> {
             });
             Explained { component, pieces: pieces.map(<[_]>::to_vec), rules }
         });
-        self.cause(from_older, set, explained.collect())
+        self.cause(from_older, set, explained.collect(), false)
     }
 
     /// The cause of a difference in the verdict, for a set of rules of the donor, which accepts the input.
@@ -60,38 +60,45 @@ impl<'a> Explanation<'a> {
         let (donor, host) = if from_older { (0, 1) } else { (1, 0) };
         let mixed = self.mixed(from_older, set);
         let derivation = mixed.applied(|_| true, true);
-        let component = self.component(&mixed, &derivation, &exchanged, host, of_donor);
-        let pieces = of_donor.of(component);
-        let mut rules = [Vec::new(), Vec::new()];
-        rules[donor] = self.own[donor].rules_of(component, pieces, &[], &exchanged);
-        rules[host] = self.replaced_within(component, &derivation, &exchanged, host);
-        let start = pieces.first().map_or(0, |piece| piece.span.start);
-        let stuck = match component {
-            ComparedComponent::Path => self.own[host].stuck_in_path(),
-            component => self.own[host].stuck_within(component, start),
-        };
-        for rule in stuck {
-            if !rules[host].contains(&rule) {
-                rules[host].push(rule);
+        let mut explained: Vec<Explained> = Vec::new();
+        for &index in exchanged.iter().filter(|index| index.edition == donor) {
+            let at = position(&derivation, index);
+            let component = self.component(&mixed, &derivation, at, host, of_donor);
+            if explained.iter().any(|explained| explained.component == component) {
+                continue;
             }
+            let mut pieces = [Vec::new(), Vec::new()];
+            pieces[donor] = of_donor.of(component).to_vec();
+            let mut rules = [Vec::new(), Vec::new()];
+            rules[donor] = self.own[donor].rules_of(component, &pieces[donor], &[], &exchanged);
+            rules[host] = self.replaced_within(component, &derivation, at, host);
+            let start = pieces[donor].first().map_or(0, |piece| piece.span.start);
+            let stuck = match component {
+                ComparedComponent::Path => self.own[host].stuck_in_path(),
+                component => self.own[host].stuck_within(component, start),
+            };
+            for rule in stuck {
+                if !rules[host].contains(&rule) {
+                    rules[host].push(rule);
+                }
+            }
+            explained.push(Explained { component, pieces, rules });
         }
-        let mut both = [Vec::new(), Vec::new()];
-        both[donor] = pieces.to_vec();
-        self.cause(from_older, set, Vec::from([Explained { component, pieces: both, rules }]))
+        explained.sort_by_key(|explained| explained.component);
+        self.cause(from_older, set, explained, true)
     }
 
-    /// The component in which the exchanged rules are: the smallest one that the donor has. If they are above all
+    /// The component in which an exchanged rule is: the smallest one that the donor has. If the rule is above all
     /// components, the one in which the other edition stops.
     fn component(
         &self,
         mixed: &MixedParse<'_>,
         derivation: &[Application],
-        exchanged: &[RuleIndex],
+        at: Option<usize>,
         host: usize,
         of_donor: &Components,
     ) -> ComparedComponent {
-        let mut outer = derivation.iter().position(|applied| exchanged.contains(&applied.index));
-        while let Some(applied) = outer.and_then(|outer| derivation.get(outer)) {
+        for applied in around(derivation, at) {
             let rule = mixed.exchange.grammar(applied.index.edition).get(applied.index.rule);
             let terms = rule.map_or(&[][..], |rule| rule.terms.as_slice());
             let found = ComparedComponent::ALL.iter().find(|component| {
@@ -100,7 +107,6 @@ impl<'a> Explanation<'a> {
             if let Some(&found) = found.filter(|&&found| !of_donor.of(found).is_empty()) {
                 return found;
             }
-            outer = applied.parent;
         }
         let fault = self.own[host].parse.farthest();
         let contains = |component: &&ComparedComponent| {
@@ -115,23 +121,23 @@ impl<'a> Explanation<'a> {
         &self,
         component: ComparedComponent,
         derivation: &[Application],
-        exchanged: &[RuleIndex],
+        at: Option<usize>,
         host: usize,
     ) -> Vec<RuleIndex> {
+        let own = &self.own[host];
         let mut rules = Vec::new();
-        let mut outer = derivation.iter().position(|applied| exchanged.contains(&applied.index));
-        while let Some(applied) = outer.and_then(|outer| derivation.get(outer)) {
-            let of_host =
-                if applied.index.edition == host { Some(applied.index) } else { self.other(applied.index) };
-            let is_above = |index| self.own[host].is_reference(index);
-            if component == ComparedComponent::Path && of_host.is_some_and(is_above) {
+        for applied in around(derivation, at) {
+            let index = applied.index;
+            let Some(index) = (if index.edition == host { Some(index) } else { self.other(index) }) else {
+                continue;
+            };
+            if component == ComparedComponent::Path && own.is_reference(index) {
                 break;
             }
-            rules.extend(of_host);
-            if self.own[host].has_term_of(of_host, component.name()) {
+            rules.push(index);
+            if own.has_term(index, component.name()) {
                 break;
             }
-            outer = applied.parent;
         }
         rules.reverse();
         rules
@@ -145,7 +151,7 @@ impl<'a> Explanation<'a> {
     }
 
     /// The rule of the other edition that corresponds to a rule.
-    fn other(&self, index: RuleIndex) -> Option<RuleIndex> {
+    pub(super) fn other(&self, index: RuleIndex) -> Option<RuleIndex> {
         let rule = self.comparer.correspondence.other(index.edition == 0, index.rule)?;
         Some(RuleIndex { edition: 1 - index.edition, rule })
     }
@@ -154,7 +160,7 @@ impl<'a> Explanation<'a> {
         MixedParse::of(Exchange::new(self.comparer, from_older, set), self.text.as_bytes())
     }
 
-    fn cause(&self, from_older: bool, set: &[usize], explained: Vec<Explained>) -> Cause {
+    fn cause(&self, from_older: bool, set: &[usize], explained: Vec<Explained>, is_verdict: bool) -> Cause {
         let mixed = self.mixed(from_older, set);
         let (donor, host) = (mixed.exchange.donor(), mixed.exchange.host());
         let derivation = mixed.applied(|_| true, true);
@@ -175,12 +181,16 @@ impl<'a> Explanation<'a> {
             let other = self.other(index).filter(|other| deriving.contains(other));
             list.add(index, other, span(by_donor, index).or_else(|| span(by_host, index)), false);
         }
-        for index in self.brought(&derivation, &exchanged, donor) {
-            list.add(index, None, span(&derivation, index), false);
-        }
         let replaced: Vec<RuleIndex> = exchanged.iter().filter_map(|&index| self.other(index)).collect();
-        for index in self.tried(&replaced, host) {
-            list.add(index, None, span(by_host, index), false);
+        let below = if is_verdict {
+            [self.brought(&derivation, &exchanged, donor), self.tried(&replaced, host)]
+        } else {
+            let failed = self.failed(&replaced, host, &explained);
+            let by_host = self.delimiting(&replaced, host, &explained);
+            [self.delimiting(&exchanged, donor, &explained), [failed, by_host].concat()]
+        };
+        for &index in below.iter().flatten() {
+            list.add(index, None, span(by_donor, index).or_else(|| span(by_host, index)), false);
         }
         let entry = |index: RuleIndex| mixed.exchange.grammar(index.edition).entry(index.rule);
         let entries = |rules: &[RuleIndex]| -> Vec<&'static RuleEntry> {
@@ -203,45 +213,12 @@ impl<'a> Explanation<'a> {
             rules: rules.collect(),
         }
     }
+}
 
-    /// Rules of the donor without counterpart that came with the exchanged ones, and derive a part of the input also
-    /// in the donor itself.
-    fn brought(&self, derivation: &[Application], exchanged: &[RuleIndex], donor: usize) -> Vec<RuleIndex> {
-        let own = &self.own[donor];
-        let mut brought = exchanged.to_vec();
-        for applied in derivation {
-            let parent = applied.parent.and_then(|parent| derivation.get(parent)).map(|parent| parent.index);
-            if applied.index.edition == donor
-                && self.other(applied.index).is_none()
-                && parent.is_some_and(|parent| brought.contains(&parent))
-                && !brought.contains(&applied.index)
-                && own.has_applied(applied.index)
-            {
-                brought.push(applied.index);
-            }
-        }
-        let mut named = brought.split_off(exchanged.len());
-        named.retain(|&index| !own.is_for_letters(index));
-        named
-    }
-
-    /// Rules of the other edition without counterpart, below the replaced ones, that tried to derive a part of the input.
-    fn tried(&self, replaced: &[RuleIndex], host: usize) -> Vec<RuleIndex> {
-        let own = &self.own[host];
-        let mut below = replaced.to_vec();
-        for (index, within) in own.parse.touched() {
-            if index.edition == host
-                && self.other(index).is_none()
-                && within.is_some_and(|within| below.contains(&within))
-                && !below.contains(&index)
-            {
-                below.push(index);
-            }
-        }
-        let mut named = below.split_off(replaced.len());
-        named.retain(|&index| !own.is_for_letters(index));
-        named
-    }
+/// An application and those around it.
+fn around(derivation: &[Application], at: Option<usize>) -> impl Iterator<Item = &Application> {
+    let outer = |applied: &&Application| derivation.get(applied.parent?);
+    core::iter::successors(at.and_then(|at| derivation.get(at)), outer)
 }
 
 /// The rules of a cause: each once.

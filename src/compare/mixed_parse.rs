@@ -94,6 +94,17 @@ pub(super) struct MixedParse<'a> {
     pub(super) is_accepted: bool,
 }
 
+/// A rule that was tried.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct TriedRule {
+    pub(super) index: RuleIndex,
+    /// The rule around it.
+    pub(super) within: Option<RuleIndex>,
+    /// Whether it derived a byte, even if that led nowhere.
+    pub(super) has_derived: bool,
+    state: usize,
+}
+
 /// An application of a rule that expected another byte at an offset.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct StuckRule {
@@ -141,13 +152,22 @@ impl<'a> MixedParse<'a> {
         self.met.iter().enumerate().filter(|(_, is_met)| **is_met).map(|(rule, _)| rule)
     }
 
-    /// The rules that derived some of the input, even if that led nowhere.
-    pub(super) fn touched(&self) -> impl Iterator<Item = (RuleIndex, Option<RuleIndex>)> + '_ {
-        let touched = self.instances.iter().filter(|instance| instance.has_derived);
-        touched.map(|instance| {
+    /// The rules that were tried, even if they derived nothing.
+    pub(super) fn tried_rules(&self) -> impl Iterator<Item = TriedRule> + '_ {
+        self.instances.iter().map(|instance| {
             let within = instance.within.and_then(|within| self.instances.get(within));
-            (instance.index, within.map(|within| within.index))
+            TriedRule {
+                index: instance.index,
+                within: within.map(|within| within.index),
+                has_derived: instance.has_derived,
+                state: instance.state,
+            }
         })
+    }
+
+    /// Returns whether a rule was tried at an offset of a part of the input.
+    pub(super) fn is_tried_within(&self, rule: &TriedRule, part: Span) -> bool {
+        (part.start..part.end).any(|at| self.is_tried(rule.state, at))
     }
 
     /// The last offset at which a byte was expected: that of the fault, if the input has no derivation.

@@ -45,6 +45,7 @@
 //! It is a separate module because `bnf` does not depend on editions or their tables, and nothing here uses the
 //! grammars in nom.
 
+mod below;
 mod comparer;
 mod comparison;
 mod components;

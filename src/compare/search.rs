@@ -67,13 +67,14 @@ impl<'s> Search<'s> {
             (Some(one), Some(other)) => bytes.iter().any(|byte| one.contains(byte) != other.contains(byte)),
             _ => true,
         };
-        let of_donor = |(older, newer): (usize, usize)| if from_older { older } else { newer };
-        let candidates = comparer.correspondence.differing().filter(can_matter).map(of_donor).collect();
+        let donors = |(older, newer): (usize, usize)| if from_older { older } else { newer };
+        let candidates = comparer.correspondence.differing().filter(can_matter).map(donors).collect();
         Self { comparer, from_older, text, candidates, steps: 0, most_steps: MOST_STEPS }
     }
 
     /// For each goal, the rules of the donor that reach it.
     pub(super) fn smallest(&mut self, goals: &[SearchGoal<'_>]) -> Vec<Vec<usize>> {
+        let has_components = goals.iter().any(|goal| matches!(goal, SearchGoal::Component { .. }));
         let mut reached: Vec<Option<Vec<usize>>> = vec![None; goals.len()];
         let mut sets = BTreeSet::from([Vec::new()]);
         while !sets.is_empty() && reached.iter().any(Option::is_none) && self.steps < self.most_steps {
@@ -84,11 +85,16 @@ impl<'s> Search<'s> {
                     break;
                 }
                 let (parse, found) = self.parse(set);
-                let mut known = None;
-                for ((goal, reached), best) in goals.iter().zip(&reached).zip(&mut best) {
-                    if reached.is_none() && goal.is_reached(found.as_ref()) {
-                        // All goals of a search are of one kind.
-                        let rank = *known.get_or_insert_with(|| rank(goal, &parse, set));
+                let is_reached: Vec<bool> =
+                    goals.iter().map(|goal| goal.is_reached(found.as_ref())).collect();
+                if is_reached
+                    .iter()
+                    .zip(&reached)
+                    .any(|(is_reached, reached)| *is_reached && reached.is_none())
+                {
+                    let not_reached = is_reached.iter().filter(|is_reached| !**is_reached).count();
+                    let rank = rank(&parse, set, not_reached, has_components);
+                    for (best, _) in best.iter_mut().zip(&is_reached).filter(|(_, is_reached)| **is_reached) {
                         if best.is_none_or(|(least, _)| rank < least) {
                             *best = Some((rank, set));
                         }
@@ -101,7 +107,7 @@ impl<'s> Search<'s> {
                     larger.insert(with);
                 }
             }
-            for (reached, best) in reached.iter_mut().zip(best) {
+            for (reached, best) in reached.iter_mut().zip(best).filter(|(reached, _)| reached.is_none()) {
                 if let Some((_, set)) = best {
                     *reached = Some(set.clone());
                 }
@@ -149,23 +155,20 @@ impl<'s> Search<'s> {
     }
 }
 
-/// Prefers rules for more than characters if components differ; then rules that derive less of the input; then rules
-/// that are lower.
-fn rank(goal: &SearchGoal<'_>, parse: &MixedParse<'_>, set: &[usize]) -> Rank {
+/// Prefers a set that explains more; then, if components differ, rules for more than characters; then rules that derive
+/// less of the input; then rules that are lower.
+fn rank(parse: &MixedParse<'_>, set: &[usize], not_reached: usize, has_components: bool) -> Rank {
     let donor = parse.exchange.donor();
+    let grammar = parse.exchange.grammar(donor);
     let is_exchanged = |index: RuleIndex| index.edition == donor && set.contains(&index.rule);
     let length = parse.applied(is_exchanged, true).iter().map(|applied| applied.span.len()).sum();
-    let grammar = parse.exchange.grammar(donor);
     let height = |&rule: &usize| grammar.get(rule).map_or(0, |rule| rule.height);
-    let is_character = |&&rule: &&usize| grammar.get(rule).is_some_and(|rule| rule.is_character);
-    let characters = match goal {
-        SearchGoal::Component { .. } => set.iter().filter(is_character).count(),
-        SearchGoal::Accepted { .. } => 0,
-    };
-    (characters, length, set.iter().map(height).sum())
+    let is_character =
+        |rule: &&usize| has_components && grammar.get(**rule).is_some_and(|rule| rule.is_character);
+    (not_reached, set.iter().filter(is_character).count(), length, set.iter().map(height).sum())
 }
 
-type Rank = (usize, usize, usize);
+type Rank = (usize, usize, usize, usize);
 
 #[cfg(test)]
 mod tests {

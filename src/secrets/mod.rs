@@ -35,7 +35,7 @@
 //!   [known scheme](crate::schemes) without an authority, such as `mailto`. So has `http:user:password@host`.
 //!
 //! In doubt, more is masked: in `http://host:x/a@b`, it is `x/a`. But a number before a delimiter is taken for a port, as in
-//! `http://host:80/a@b`, and so is an empty port after a host with a dot, after `localhost` or after the letter of a drive.
+//! `http://host:80/a@b`, and so is an empty port after a host with a dot, after `localhost` or after the letter of a drive in `file://C:/a@b`.
 //!
 //! The value of a *parameter* is masked if the parameter has one of the names of
 //! [`with_parameters`](Masking::with_parameters), for which [`PARAMETERS`] has a list. Parameters are searched for in queries,

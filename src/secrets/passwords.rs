@@ -48,7 +48,8 @@ impl<'t> Passwords<'t> {
         let text = self.view.text();
         let (all, host) = (text.get(start..authority.end)?, text.get(start..authority.colon_start)?);
         let port = text.get(colon.end..authority.end)?;
-        let has_port = if port.is_empty() { is_before_empty_port(host) } else { is_port(port) };
+        let is_drive = host.len() == 1 && is_after_file(text.get(..start)?);
+        let has_port = if port.is_empty() { is_drive || is_before_empty_port(host) } else { is_port(port) };
         if has_port || all.starts_with(b"[") || is_bare_address(all) {
             return None;
         }
@@ -197,9 +198,16 @@ fn is_port(text: &[u8]) -> bool {
     is_variable || number <= u32::from(u16::MAX) && after.first().is_none_or(is_delimiter)
 }
 
-/// Returns whether this can be the host before an empty port: a letter is that of a drive.
+/// Returns whether this can be the host before an empty port.
 fn is_before_empty_port(host: &[u8]) -> bool {
-    host.len() == 1 || host.contains(&b'.') || host.eq_ignore_ascii_case(b"localhost")
+    host.contains(&b'.') || host.eq_ignore_ascii_case(b"localhost")
+}
+
+/// Returns whether the scheme `file` and slashes are at the end of a text: a letter after it is that of a drive.
+fn is_after_file(text: &[u8]) -> bool {
+    let slashes = text.iter().rev().take_while(|octet| matches!(octet, b'/' | b'\\')).count();
+    let before = text.get(..text.len() - slashes).and_then(|before| before.last_chunk::<5>());
+    before.is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"file:"))
 }
 
 /// Returns whether this is an IPv6 address that lacks its brackets.

@@ -86,6 +86,8 @@ pub(super) struct Entry {
     pub(super) may_be_advice: bool,
     /// The RFC to cite for a finding, if it is not the document of the edition: its number, one of the references.
     pub(super) cites: fn(&Diagnostic<'_>) -> Option<u16>,
+    /// The section to cite for a finding, if it is none of the references.
+    pub(super) reference: fn(&Diagnostic<'_>) -> Option<&'static Reference>,
     /// One line.
     pub(super) message: Say,
     /// The label of the span. Short.
@@ -123,6 +125,7 @@ impl Entry {
         has_levels: false,
         may_be_advice: false,
         cites: |_| None,
+        reference: |_| None,
         message: NOTHING,
         label: NOTHING,
         second_label: "",

@@ -262,6 +262,9 @@ impl<'a> Diagnostic<'a> {
     /// assert_eq!(first.unwrap().reference().unwrap().section(), "2.4.3");
     /// ```
     pub fn reference(&self) -> Option<&'static Reference> {
+        if let Some(reference) = (self.code.0.reference)(self) {
+            return Some(reference);
+        }
         let cited = (self.code.0.cites)(self);
         let other = || self.code.references().iter().find(|reference| reference.rfc() == cited);
         let own = || match self.names {

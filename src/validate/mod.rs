@@ -55,6 +55,7 @@ mod escape;
 mod example;
 mod host_names;
 mod leftmost;
+mod mapped;
 mod masks;
 #[cfg(feature = "miette")]
 mod miette;
@@ -71,6 +72,7 @@ mod recover;
 mod reference;
 mod report;
 mod safety;
+mod scripts;
 mod segments;
 #[cfg(feature = "serde")]
 mod serialize;

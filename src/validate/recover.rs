@@ -4,7 +4,7 @@ use super::{
     Component, Sink, Start,
     checks::{
         ABSOLUTE_REFERENCE, EMPTY_OPAQUE_PART, EMPTY_RELATIVE_PATH, FRAGMENT_NOT_ALLOWED, MALFORMED_SCHEME,
-        RELATIVE_REFERENCE,
+        RELATIVE_REFERENCE, TYPOGRAPHIC_CHARACTER,
     },
     detail::Detail,
     readings,
@@ -22,6 +22,7 @@ use crate::{
 mod around;
 mod authority;
 mod character;
+mod foreign;
 mod literal;
 pub(super) mod name;
 
@@ -65,7 +66,14 @@ pub(super) fn recover<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>) -> Subjec
     let Traits { classes, syntax, .. } = report.traits;
     let (text, white_space_after) = around::check(report);
     readings::report(report, text);
+    let text = foreign::without_typography(report, text);
     report.may_be_several = may_be_several(text);
+    if foreign::has_separator(report, text) {
+        for piece in white_space_after {
+            around::white_space(report, piece);
+        }
+        return Subject::NOTHING;
+    }
     let split = Components::of(text);
     let head = split.scheme.map(|scheme| Head::of(scheme, classes));
     // The drafts restrict only the characters of a reference.
@@ -202,6 +210,11 @@ fn relative_path<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, path: &'a str,
         let second = query.map(|query| report.span(query)).map(|query| Span::new(query.start - 1, query.end));
         report.with(EMPTY_RELATIVE_PATH, Component::FirstSegment, at, second, Detail::None);
     }
-    character::check(report, Component::FirstSegment, first, classes.first_segment);
-    character::check(report, Component::Path, rest, classes.path);
+    if foreign::is_typographic(first) {
+        report.cause(TYPOGRAPHIC_CHARACTER, report.span(first));
+    }
+    character::check_ascii(report, Component::FirstSegment, first, classes.first_segment);
+    character::check_ascii(report, Component::Path, rest, classes.path);
+    let component = if first.is_ascii() { Component::Path } else { Component::FirstSegment };
+    foreign::check(report, component, path);
 }

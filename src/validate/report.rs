@@ -1,8 +1,12 @@
 //! From a check to the sink.
 
 use super::{
-    Code, Component, Diagnostic, Severity, Sink, Start, cascades::Causes, detail::Detail, masks::Search,
-    names::Names, severities::Severities,
+    Code, Component, Diagnostic, Severity, Sink, Start,
+    cascades::Causes,
+    detail::{Detail, Foreign},
+    masks::Search,
+    names::Names,
+    severities::Severities,
 };
 use crate::{Edition, Span, UriReference, grammar::traits::Traits, schemes::Schemes};
 
@@ -31,6 +35,8 @@ pub(super) struct Report<'a, 's, S> {
     pub(super) secrets: Search<'a>,
     /// Whether the input is meant to be something other than a reference, of which nothing else is reported.
     pub(super) is_other: bool,
+    /// What is known of characters beyond US-ASCII.
+    pub(super) foreign: Foreign,
     /// The faults that cause others.
     pub(super) causes: Causes,
 }

@@ -29,6 +29,20 @@ pub(super) struct Subject<'a> {
 }
 
 impl<'a> Subject<'a> {
+    /// No components.
+    pub(super) const NOTHING: Self = Self {
+        text: "",
+        scheme: None,
+        known: None,
+        authority: None,
+        faulty_userinfo: None,
+        path: "",
+        is_opaque: false,
+        query: None,
+        fragment: None,
+        has_authority: false,
+    };
+
     pub(super) fn of(tree: &UriReference<&'a str>, schemes: Schemes<'_>) -> Self {
         let (path, is_opaque) = match tree.path() {
             Path::Empty(text) => (text, false),

@@ -1,5 +1,7 @@
 //! What may surround a reference in a text, as Appendix E describes it: white space, angle brackets, quotes and `URL:`.
 
+use super::readings::in_text;
+
 /// Pairs of an opening and a closing delimiter.
 pub(super) const DELIMITERS: [[char; 2]; 3] = [['<', '>'], ['"', '"'], ['\'', '\'']];
 
@@ -35,7 +37,8 @@ pub(super) fn after_url_prefix(text: &str) -> Option<&str> {
 }
 
 /// Returns whether the end of `text`, a faulty reference after the removal of what follows, would be read as a
-/// delimiter around it.
+/// delimiter around it, or as the end of a text around it. Linear.
 pub(super) fn is_end_around_reference(text: &str) -> bool {
     text.ends_with(['>', '"', '\'', ' ', '\t', '\r', '\n'])
+        || in_text::reference(text.trim_matches(BLANK)).is_some()
 }

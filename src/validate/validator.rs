@@ -4,16 +4,17 @@ use super::{
     Component, Diagnostic, Names, Policy, Sink, Start,
     cascades::Causes,
     checks::{NOT_IN_GRAMMAR, beyond_grammar},
-    detail::Detail,
+    detail::{Detail, Foreign},
     leftmost::{Any, Leftmost},
     masks::Search,
     plain, readings,
     recover::{name, recover},
     report::Report,
+    segments::has_after_slash,
     subject::Subject,
 };
 use crate::{
-    Edition, UriReference,
+    Edition, Span, UriReference,
     grammar::{
         document::{Document, DocumentSet},
         traits::Start as Symbol,
@@ -36,6 +37,11 @@ use crate::{
 #[cfg(feature = "rfc2396")]
 pub fn validate<'a>(text: &'a str, sink: &mut impl Sink<'a>) {
     Validator::default().validate(text, sink);
+}
+
+/// Returns whether `base` has a segment that begins with a dot: if it has no level left for it, neither has a relative path.
+fn has_dot_segment(base: &str) -> bool {
+    has_after_slash(base.as_bytes(), b'.') || base.contains(":.")
 }
 
 /// Validates inputs under an edition, with a policy, a start symbol, and the base that references are relative to.
@@ -260,6 +266,9 @@ impl<'b> Validator<'b> {
         }
         let mut report = self.report(text, sink);
         let subject = self.report_errors(&mut report);
+        if !self.policy.is_only_of_grammar() {
+            readings::warn_inside(&mut report, &subject);
+        }
         self.beyond(&subject, &mut report);
     }
 
@@ -426,6 +435,7 @@ impl<'b> Validator<'b> {
         is_tried
             && self.names.is_none()
             && plain::is_plain(octets, self.edition.traits(), self.start, self.base.is_some())
+            && !self.base.as_ref().is_some_and(|base| has_dot_segment(base.text()))
     }
 
     fn beyond<'a, S: Sink<'a>>(&self, subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
@@ -452,6 +462,7 @@ impl<'b> Validator<'b> {
             secrets: Search::new(text, *masking),
             is_refused: false,
             is_other: false,
+            foreign: Foreign { has_others: false, host: None, inside: Span::new(0, text.len()) },
             causes: Causes::none(self.leaves_out_effects),
         }
     }

@@ -213,7 +213,7 @@ fn is_met(found: &Diagnostic, expected: &Finding, input: &str) -> bool {
     line(found) == expected.line
         && fix == expected.fix
         && expected.help.as_ref().is_none_or(|help| found.help().to_string() == *help)
-        && expected.cites.as_ref().is_none_or(|cites| citation(found) == cites.trim_end())
+        && expected.cites.as_ref().is_none_or(|cites| citation(found).trim_end() == cites.trim_end())
         && expected.notes.iter().all(has_note)
 }
 

@@ -4,34 +4,49 @@ use clap::Args;
 
 use super::formats::{CompareFormat, ParseFormat};
 use super::references::InputArguments;
-use super::shared::{ChoiceArguments, FileArguments, StartArguments, ValidationArguments};
+use super::shared::{
+    ChoiceArguments, ConfigurationArguments, FileArguments, StartArguments, ValidationArguments,
+};
 
 /// Compare the editions for an input, and show which rules make the difference
 ///
 /// Shows a line for each edition: the verdict; if the input is valid, its components, with the kind of authority, host
-/// and path, '-' if absent and "" if empty; if not, the column and the reason. Then, for each pair of neighbouring
-/// editions that differ in the verdict, the components, the parameters of segments or the kind of reference, shows the
-/// rules that make the difference, as both specifications print them. This takes hundreds of times as long as check:
-/// nearly a millisecond per reference. References are read as check reads them. An input that is not valid does not
-/// change the exit status.
+/// and path, '-' if absent and "" if empty; if not, the first error that check finds. Then, for each pair of
+/// neighbouring editions that differ in the verdict, the components, the parameters of segments or the kind of
+/// reference, shows the components that differ with the rules that derive them in both, and these rules and those that
+/// make the difference as both specifications print them. A hostname is a registered name in RFC 3986: that alone is
+/// not a difference. This takes hundreds of times as long as check: nearly a millisecond per reference. References are
+/// read as check reads them. An input that is not valid does not change the exit status.
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 Formats:
   table  For people, as above, below a line with the input; if it is from a file,
-         after PATH:LINE. Rules of the older edition follow '-', those of the newer
-         edition follow '+'. The kind of reference is name (of a URN, in
-         uri-syntax-01), absolute, relative, or same document, if nothing is before
-         the fragment. Texts of more than 200 bytes end with '…'.
+         after PATH:LINE. The columns reference, userinfo, port and param are there
+         if a difference is about them. A component that differs has the rules of
+         the older edition, then those of the newer: 'by' the rules that derive it,
+         from the top down; 'none in' the rule that derives what it is under the
+         other edition; 'not by' the rules that do not derive it in an input that is
+         not valid. The rules that make the difference are printed first. Rules of
+         the older edition follow '-', those of the newer edition follow '+'; a rule
+         that both print in the same section has no sign. The kind of reference is
+         name (of a URN, in uri-syntax-01), absolute, relative, or same document, if
+         nothing is before the fragment. Texts of more than 200 bytes end with '…'.
   jsonl  One object for each input: that of 'check --edition all --format jsonl',
          and in it
            differences  an array with an object for each pair of neighbours
                         that differ: from, to, verdict (whether that differs, or only
                         the components) and reasons: null for an input that is
-                        too long, else an array of objects: what, and rules, an
-                        array of objects: older and newer, each null or name,
-                        document, section, printed
+                        too long, else an array of objects: what, components and
+                        rules. components is an array of objects: component, older
+                        and newer, each with spans and the names of rules, as in
+                        the table; spans is empty if it is absent or the input is
+                        not valid. rules is an array of objects: older and newer,
+                        each null or name, document, section, printed; and
+                        exchanged, whether they make the difference
          and in the entry of each edition
            components   null, or those of 'parse --format jsonl'
+           diagnostics  if the input is not valid, those of
+                        'check --format jsonl' with that edition, else none
 
 Example:
   $ uri-bnf compare 'http:?q'
@@ -53,6 +68,9 @@ pub(crate) struct CompareArguments {
     /// Print in this format
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
     pub(crate) format: CompareFormat,
+
+    #[command(flatten)]
+    pub(crate) configuration: ConfigurationArguments,
 }
 
 /// Print the tree of each input, in the terms of the edition

@@ -10,7 +10,6 @@ use super::surroundings::Surroundings;
 use super::tally::Tally;
 use crate::inputs::feed::Consumer;
 use crate::inputs::input::Input;
-use crate::text::secrets;
 use crate::verdicts::fault::Fault;
 use crate::verdicts::rule_checker::RuleChecker;
 
@@ -90,7 +89,7 @@ impl<'b> RuleStatistics<'b> {
             self.examples.push(Example {
                 position: position(),
                 message: fault.to_string(),
-                excerpt: input.bytes.map(|bytes| Surroundings::around(&secrets::mask(bytes), fault.offset())),
+                excerpt: input.bytes.map(|bytes| Surroundings::around(bytes, fault.offset())),
             });
         }
     }

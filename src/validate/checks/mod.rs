@@ -91,6 +91,7 @@ checks! {
         backslash: BACKSLASH;
         reference_in_text: REFERENCE_IN_TEXT;
         scp_form: SCP_FORM;
+        typographic_character: TYPOGRAPHIC_CHARACTER;
         not_in_grammar: NOT_IN_GRAMMAR;
     }
     // What is questionable within the grammar, in the order of the search; `beyond_grammar` selects the groups. In a group
@@ -113,6 +114,7 @@ checks! {
             private_address: PRIVATE_ADDRESS;
             final_dot: FINAL_DOT;
             malformed_punycode: MALFORMED_PUNYCODE;
+            mixed_scripts: MIXED_SCRIPTS;
         }
         each userinfo {
             password: PASSWORD;
@@ -182,7 +184,7 @@ checks! {
 }
 
 /// Errors of the grammar that a reference within it may have as warnings.
-pub(super) use grammar::{delimiter_in_userinfo, malformed_ip_literal, malformed_port};
+pub(super) use grammar::{delimiter_in_userinfo, malformed_ip_literal, malformed_port, misplaced_at_sign};
 
 /// Returns whether `text` is the host of a server: a name or an IPv4 address.
 pub(super) fn is_host(text: &str) -> bool {
@@ -206,9 +208,13 @@ pub(super) mod limits {
 /// Runs every check of inputs within the grammar.
 pub(super) fn beyond_grammar<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
     if subject.authority.is_some() {
+        beyond::scheme_without_server::announce(subject, report);
         delimiter_in_userinfo::check(subject, report);
         malformed_ip_literal::check(subject, report);
         malformed_port::check(subject, report);
+        misplaced_at_sign::check(subject, report);
+    }
+    if subject.authority.is_some() || report.foreign.host.is_some() {
         beyond::authority(subject, report);
     }
     if subject.has_authority {
@@ -221,6 +227,7 @@ pub(super) fn beyond_grammar<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mu
     if subject.scheme.is_some() && !subject.has_authority {
         beyond::of_scheme(subject, report);
     }
+    passes::first_segment::check(subject, report);
     passes::escapes::check(subject, report);
     if !subject.is_opaque {
         passes::dot_segments::check(subject, report);

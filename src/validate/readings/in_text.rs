@@ -39,11 +39,10 @@ pub(in crate::validate) fn reference(text: &str) -> Option<(&'static str, &str)>
     None
 }
 
-/// Returns whether `text` begins and ends as a reference does.
+/// Returns whether nothing at the ends of `text` would be taken for what surrounds a reference.
 fn is_bare(text: &str) -> bool {
     !text.is_empty()
         && !text.starts_with(['<', '"', '\'', '(', '[', '`'])
-        && !text.ends_with(['<', '>', '"', '\'', '`'])
         && !text.starts_with(BLANK)
         && !text.ends_with(BLANK)
         && without_url_prefix(text).len() == text.len()
@@ -53,9 +52,10 @@ fn is_bare(text: &str) -> bool {
 fn layer(text: &str) -> Option<(&'static str, &str)> {
     let (around, inside) = markdown(text)
         .map(|inside| ("in a Markdown link", inside))
-        .or_else(|| attribute(text).map(|inside| ("in an HTML tag", inside)))
+        .or_else(|| attribute(text).map(|inside| ("in an HTML attribute", inside)))
         .or_else(|| wrapped(text))
         .or_else(|| prefixed(text))
+        .or_else(|| wiki_or_item(text).map(|inside| ("in a text", inside)))
         .or_else(|| sentence(text).map(|inside| ("in a text", inside)))
         .or_else(|| cut(text).map(|inside| ("before a delimiter", inside)))?;
     Some((around, without_delimiters(inside.trim_matches(BLANK))))
@@ -85,9 +85,13 @@ fn markdown(text: &str) -> Option<&str> {
     is_definition.then_some(target)
 }
 
-/// `<a href="reference">`, `<img src='reference'/>`: the only such attribute.
+/// `<a href="reference">`, `<img src='reference'/>`: the only such attribute. Or an attribute alone.
 fn attribute(text: &str) -> Option<&str> {
-    let name = text.strip_prefix('<')?;
+    let Some(name) = text.strip_prefix('<') else {
+        let name = text.bytes().take_while(|octet| octet.is_ascii_alphabetic() || *octet == b'-').count();
+        let value = text.get(name..).filter(|_| name > 0)?.strip_prefix('=')?;
+        return without_quotes(value).filter(|inside| begins_with_scheme(inside));
+    };
     let is_tag = name.starts_with(|first: char| first.is_ascii_alphabetic()) && text.ends_with('>');
     let mut values = text.match_indices('=').filter_map(|(at, _)| {
         let is_reference = [" href", " src"].into_iter().any(|name| {
@@ -100,6 +104,12 @@ fn attribute(text: &str) -> Option<&str> {
     });
     let value = values.next().filter(|_| is_tag)?;
     values.next().is_none().then_some(value)
+}
+
+/// `text` without the same quote at both ends.
+fn without_quotes(text: &str) -> Option<&str> {
+    let quote = text.chars().next().filter(|first| matches!(first, '"' | '\''))?;
+    text.strip_prefix(quote)?.strip_suffix(quote).filter(|inside| !inside.contains(quote))
 }
 
 /// A reference with a scheme in parentheses and the like, perhaps before the end of a sentence, and `url(...)` of CSS.
@@ -136,20 +146,46 @@ fn prefixed(text: &str) -> Option<(&'static str, &str)> {
     (prefix.contains(BLANK) && begins_with_scheme(reference)).then_some(("after \"URL:\"", reference))
 }
 
-/// The only reference in words, which does not begin them: a text that begins with a reference may be one with spaces.
+/// `[reference text]` of a wiki, and an item of a list.
+fn wiki_or_item(text: &str) -> Option<&str> {
+    if let Some(inside) = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')) {
+        let (reference, label) = inside.split_once(' ')?;
+        return (begins_with_authority(reference) && !label.contains(['[', ']', '/'])).then_some(reference);
+    }
+    let item = ["- ", "* ", "+ ", "> "].into_iter().find_map(|mark| text.strip_prefix(mark))?;
+    (begins_with_authority(item) && !item.contains(BLANK) || markdown(item).is_some()).then_some(item)
+}
+
+/// Words that may follow a reference in a sentence.
+const AFTER: [&str; 17] = [
+    "-", "\u{2013}", "\u{2014}", "and", "as", "at", "by", "for", "if", "in", "is", "on", "or", "to", "when",
+    "where", "with",
+];
+
+/// The only reference in words, which does not begin them: a text that begins with a reference may be one with spaces. So
+/// may the words after it, unless it ends there: with a slash or a host, before punctuation, or before a word of a sentence.
 fn sentence(text: &str) -> Option<&str> {
-    let mut words = text.split(BLANK).filter(|word| !word.is_empty());
-    let mut found = None;
+    if text.contains(['[', ']']) {
+        return None;
+    }
+    let mut found: Option<&str> = None;
+    let mut is_ended = false;
     let mut is_first = true;
-    while let Some(word) = words.next() {
+    for word in text.split(BLANK).filter(|word| !word.is_empty()) {
         let inside = without_punctuation(word);
         if begins_with_authority(inside) {
             if is_first || found.is_some() {
                 return None;
             }
             found = Some(inside);
-        } else if !is_word(word) {
+            is_ended = inside.len() < word.len() || inside.ends_with('/') || inside.matches('/').count() == 2;
+        } else if !is_word(word) || found.is_some() && (word.trim_end_matches('.').contains('.')) {
             return None;
+        } else if found.is_some() {
+            if !is_ended && !AFTER.contains(&word) {
+                return None;
+            }
+            is_ended = true;
         }
         is_first = false;
     }
@@ -158,8 +194,9 @@ fn sentence(text: &str) -> Option<&str> {
 
 /// Returns whether `word` is one of a language, with the punctuation of a sentence; not a part of a reference.
 fn is_word(word: &str) -> bool {
-    let name = word.trim_end_matches(['.', ',', ';', ':', '!', '?', ')', '"', '\'', '\u{201d}', '\u{2026}']);
-    let name = name.trim_start_matches(['(', '"', '\'', '\u{201c}']);
+    let name = word
+        .trim_end_matches(['.', ',', ';', ':', '!', '?', ')', '"', '\'', '\u{201d}', '\u{2026}'])
+        .trim_start_matches(['(', '"', '\'', '\u{201c}']);
     let is_scheme = word.ends_with(':') && schemes::built_in(name.as_bytes()).is_some();
     let is_of_word = |character: char| {
         character.is_alphanumeric()
@@ -176,11 +213,10 @@ fn has_host_prefix(word: &str) -> bool {
 
 /// `word` without what opens and closes a part of a sentence around it.
 fn without_punctuation(word: &str) -> &str {
-    let inside = word.trim_start_matches(['(', '<', '"', '\'', '[', '\u{201c}', '\u{2018}', '\u{ab}']);
-    let opens = inside.len() < word.len();
-    let inside = inside
-        .trim_end_matches(['.', ',', ';', ':', '!', '?', '>', '"', '\'', '\u{201d}', '\u{2019}', '\u{bb}']);
-    if opens && !inside.contains(['(', '[']) { inside.trim_end_matches([')', ']', '.']) } else { inside }
+    let inside = word.trim_start_matches(['(', '<', '"', '\'', '\u{201c}', '\u{2018}', '\u{ab}']);
+    let closers = ['.', ',', ';', ':', '!', '?', '>', '"', '\'', '\u{201d}', '\u{2019}', '\u{bb}'];
+    let inside = inside.trim_end_matches(closers);
+    if inside.contains('(') { inside } else { inside.trim_end_matches(')').trim_end_matches(closers) }
 }
 
 /// A reference and what closes a part of the text that it was cut out of: `http://h.example/">a</a>`.
@@ -196,16 +232,37 @@ fn cut(text: &str) -> Option<&str> {
     (!reference.contains(BLANK) && (is_tag || after.chars().all(is_closer))).then_some(reference)
 }
 
-/// Returns whether `text` begins with a scheme of two characters or more and `://`, or with a known one.
+/// Returns whether `text` begins with a scheme of two characters or more and `://`, or with a known one, and more follows.
 fn begins_with_scheme(text: &str) -> bool {
     let Some((scheme, after)) = text.split_once(':') else { return false };
-    is_scheme(scheme)
-        && !after.is_empty()
-        && (after.starts_with("//") || schemes::built_in(scheme.as_bytes()).is_some())
+    let is_known = || {
+        schemes::built_in(scheme.as_bytes()).is_some() && begins_name(after.trim_start_matches(['/', '+']))
+    };
+    is_scheme(scheme) && (after.strip_prefix("//").is_some_and(begins_name) || is_known())
 }
 
 fn begins_with_authority(text: &str) -> bool {
-    text.split_once("://").is_some_and(|(scheme, after)| is_scheme(scheme) && !after.is_empty())
+    text.split_once("://").is_some_and(|(scheme, after)| is_scheme(scheme) && begins_name(after))
+}
+
+/// Returns whether `text` begins with an authority as most are: a name or an address, perhaps a port; or with a slash and a
+/// name.
+fn begins_name(text: &str) -> bool {
+    let is_first = |text: &str| text.starts_with(|first: char| first.is_alphanumeric());
+    if let Some(path) = text.strip_prefix('/') {
+        return is_first(path);
+    }
+    let authority = text.split(['/', '?', '#']).next().unwrap_or_default();
+    let (host, port) = match authority.strip_prefix('[').and_then(|literal| literal.split_once(']')) {
+        Some((_, port)) => ("a", port),
+        None => authority.split_at(authority.find(':').unwrap_or(authority.len())),
+    };
+    is_first(host)
+        && host.chars().all(|character| character.is_alphanumeric() || matches!(character, '-' | '.' | '_'))
+        && (port.is_empty()
+            || port
+                .strip_prefix(':')
+                .is_some_and(|digits| digits.bytes().all(|digit| digit.is_ascii_digit())))
 }
 
 fn is_scheme(text: &str) -> bool {
@@ -243,6 +300,12 @@ mod tests {
             "see http://h.example/a",
             "See (http://h.example/a).",
             "Website: http://h.example/a, for example",
+            "href=\"http://h.example/a\"",
+            "(see http://h.example/a)",
+            "see http://h.example/a for more",
+            "[http://h.example/a a label]",
+            "* [a](http://h.example/a)",
+            "- http://h.example/a",
             "http://h.example/a\">b</a>",
             "http://h.example/a</a>",
             "http://h.example/a>",
@@ -262,6 +325,9 @@ mod tests {
             "http://h.example/a http://h.example/b",
             "see http://h.example/a and http://h.example/b",
             "see http://h.example/a b/c.pdf",
+            "see http://h.example/a b.pdf",
+            "see http://h.example/a b",
+            "see http://h.example:b/a",
             "/a http://h.example/",
             "?q=a http://h.example/",
             "mailto: http://h.example/",

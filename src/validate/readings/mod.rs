@@ -27,7 +27,7 @@ pub(super) use scp::Scp;
 
 /// Reports what `text`, which is not in the language, is meant to be, if it is meant to be no reference. Linear.
 pub(super) fn report<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, text: &'a str) {
-    if report.valid_under.is_some() {
+    if report.valid_under.is_some() || is_valid_inside(report, text) {
         return;
     }
     let whole = report.span(text);
@@ -48,6 +48,23 @@ pub(super) fn report<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, text: &'a 
     report.cause(code, whole);
     report.with(code, Component::Reference, whole, second, detail);
     report.is_other = true;
+}
+
+/// Returns whether `text` begins with a placeholder whose delimiters look like those around a reference: `<%= a %>`.
+pub(super) fn is_placeholder(text: &str) -> bool {
+    text.starts_with("<%") && template::first(text).is_some()
+}
+
+/// Returns whether `text` is in the language, though what surrounds it in the input makes that faulty.
+fn is_valid_inside<S>(report: &Report<'_, '_, S>, text: &str) -> bool {
+    text.len() < report.text.len() && (report.start.symbol(*report.edition).accepts)(text)
+}
+
+/// Does the same as [`warn`], if the text of `subject` is in the language.
+pub(super) fn warn_inside<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, subject: &Subject<'a>) {
+    if is_valid_inside(report, subject.text) {
+        warn(report, subject);
+    }
 }
 
 /// Reports what the text of `subject`, which is in the language, is most likely meant to be: a drive with slashes looks

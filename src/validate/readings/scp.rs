@@ -16,6 +16,7 @@ impl<'a> Scp<'a> {
     pub(super) fn of(text: &'a str) -> Option<Self> {
         let (user, rest) = text.split_once('@')?;
         let (host, path) = rest.split_once(':')?;
+        let path = path.split_once('#').map_or(path, |(path, _)| path);
         let is_name = |name: &str| {
             name.starts_with(|first: char| first.is_ascii_alphanumeric())
                 && name.ends_with(|last: char| last.is_ascii_alphanumeric())
@@ -29,7 +30,7 @@ impl<'a> Scp<'a> {
             && !path.starts_with("//")
             && !segment.starts_with('.')
             && !segment.bytes().all(|octet| octet.is_ascii_digit())
-            && !path.contains(['?', '#', '@', ':'])
+            && !path.contains(['?', '@', ':'])
             && (host.contains('.') || path.contains('/'));
         (is_name(user) && is_host && is_path).then_some(Self { text, colon: user.len() + 1 + host.len() })
     }

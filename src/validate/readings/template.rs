@@ -1,7 +1,7 @@
 //! Placeholders that a program replaces before it uses the text as a reference.
 
 /// Pairs of what opens a placeholder and what closes it, other than an expression of RFC 6570. The longer are the first.
-const PAIRS: [(&str, &str); 4] = [("{{", "}}"), ("${", "}"), ("<%", "%>"), ("#{", "}")];
+const PAIRS: [(&str, &str); 5] = [("{{", "}}"), ("{%", "%}"), ("${", "}"), ("<%", "%>"), ("#{", "}")];
 
 /// How many bytes of a placeholder are read.
 const LONGEST: usize = 80;
@@ -38,6 +38,9 @@ fn placeholder(text: &str) -> Option<usize> {
                 .then_some(open.len() + inside.len() + close.len());
         }
     }
+    if let Some(inside) = text.strip_prefix('%') {
+        return variable(inside).map(|length| 1 + length);
+    }
     let inside = text.strip_prefix('{')?;
     let end = inside.bytes().take(LONGEST).position(|octet| octet == b'}')?;
     is_expression(inside.get(..end)?).then_some(end + 2)
@@ -50,6 +53,14 @@ fn is_code(text: &str) -> bool {
         && text
             .chars()
             .all(|character| character.is_ascii_alphanumeric() || " _-.$@:|,()[]'\"!?+/".contains(character))
+}
+
+/// The length of the name of an environment variable of Windows and the percent sign after it: `%APPDATA%`.
+fn variable(text: &str) -> Option<usize> {
+    let is_of_name = |octet: &u8| octet.is_ascii_uppercase() || octet.is_ascii_digit() || *octet == b'_';
+    let length = text.bytes().take(LONGEST).take_while(is_of_name).count();
+    let is_escape = text.bytes().take(2).all(|digit| digit.is_ascii_hexdigit());
+    (length > 2 && !is_escape && text.as_bytes().get(length) == Some(&b'%')).then_some(length + 1)
 }
 
 /// `[ operator ] variable-list` of RFC 6570, section 2.2: names in a list, each perhaps with `*` or the length of a prefix.
@@ -100,6 +111,8 @@ mod tests {
             ("${BASE_URL}/a", "${BASE_URL}"),
             ("/<%= id %>/a", "<%= id %>"),
             ("/users/#{id}", "#{id}"),
+            ("{% url 'x' %}", "{% url 'x' %}"),
+            ("%USERPROFILE%\\a.txt", "%USERPROFILE%"),
             ("http://h.example/%s?q=%d", "%s"),
         ] {
             assert_eq!(first(text), Some(placeholder), "{text}");
@@ -122,6 +135,9 @@ mod tests {
             "/100%s",
             "/%sa",
             "/%e9",
+            "/%AB%",
+            "/%ABC%",
+            "/%E9TUDE%",
         ] {
             assert_eq!(first(text), None, "{text}");
         }

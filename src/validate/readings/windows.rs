@@ -71,6 +71,7 @@ fn after_file_scheme(text: &str) -> Option<&str> {
 /// Returns whether `text` is a letter, a colon, a separator, and names.
 fn is_drive(text: &str) -> bool {
     matches!(text.as_bytes(), [drive, b':', b'\\' | b'/', ..] if drive.is_ascii_alphabetic())
+        && !text[2..].starts_with("//")
         && text.get(2..).is_some_and(are_names)
 }
 

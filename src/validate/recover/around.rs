@@ -4,7 +4,7 @@ use super::super::{
     Component, Sink,
     checks::{ENCLOSING_DELIMITERS, REFERENCE_IN_TEXT, SURROUNDING_WHITE_SPACE},
     detail::Detail,
-    readings::in_text,
+    readings::{self, in_text},
     report::Report,
     surroundings::{BLANK, after_url_prefix, inside},
 };
@@ -13,7 +13,7 @@ use super::super::{
 /// it, which is [reported](white_space) after everything inside.
 pub(super) fn check<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>) -> (&'a str, [&'a str; 2]) {
     let (text, after) = trimmed(report, report.text);
-    let inside = inside(text);
+    let inside = inside(text).filter(|_| !readings::is_placeholder(text));
     if let Some(reference) = inside.and_then(after_url_prefix) {
         let detail = Detail::Rest(reference);
         report.with(ENCLOSING_DELIMITERS, Component::Reference, report.span(text), None, detail);

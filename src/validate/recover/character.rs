@@ -1,15 +1,17 @@
 //! Characters that are not allowed in components that are runs of characters.
 
-use super::super::{
-    Code, Component, Sink,
-    checks::{
-        COLON_IN_FIRST_SEGMENT, CONTROL_CHARACTER, DELIMITER, LINE_BREAK, MALFORMED_ESCAPE,
-        MISPLACED_AT_SIGN, MISPLACED_BRACKET, NON_ASCII_CHARACTER, SECOND_NUMBER_SIGN, SPACE,
-        UNWISE_CHARACTER,
+use super::{
+    super::{
+        Code, Component, Sink,
+        checks::{
+            COLON_IN_FIRST_SEGMENT, CONTROL_CHARACTER, DELIMITER, LINE_BREAK, MALFORMED_ESCAPE,
+            MISPLACED_AT_SIGN, MISPLACED_BRACKET, SECOND_NUMBER_SIGN, SPACE, UNWISE_CHARACTER,
+        },
+        detail::Detail,
+        readings::javascript,
+        report::Report,
     },
-    detail::Detail,
-    readings::javascript,
-    report::Report,
+    foreign,
 };
 use crate::{AsciiSet, Span};
 
@@ -18,6 +20,17 @@ use crate::{AsciiSet, Span};
 ///
 /// In a first segment, each finding stores whether a colon follows there, and of the colons only the first is a fault.
 pub(super) fn check<'a, S: Sink<'a>>(
+    report: &mut Report<'a, '_, S>,
+    component: Component,
+    piece: &'a str,
+    allowed: AsciiSet,
+) {
+    check_ascii(report, component, piece, allowed);
+    foreign::check(report, component, piece);
+}
+
+/// The same of the characters of US-ASCII only.
+pub(super) fn check_ascii<'a, S: Sink<'a>>(
     report: &mut Report<'a, '_, S>,
     component: Component,
     piece: &'a str,
@@ -47,6 +60,10 @@ pub(super) fn check<'a, S: Sink<'a>>(
                 let second = after.chars().next().map(|next| report.span(&after[..next.len_utf8()]));
                 report.with(MALFORMED_ESCAPE, component, report.span(escape), second, detail);
                 after
+            }
+            [0x80..=0xff, ..] => {
+                let length = rest.bytes().position(|octet| octet.is_ascii()).unwrap_or(rest.len());
+                &rest[length..]
             }
             // All other components allow it.
             [b':', ..] => {
@@ -93,7 +110,7 @@ fn fault(text: &str, has_literals: bool, allowed: AsciiSet) -> (Code, usize) {
         '[' | ']' if has_literals => Some(MISPLACED_BRACKET),
         '%' | ':' => None,
         ' '..='\x7e' => Some(UNWISE_CHARACTER),
-        _ => Some(NON_ASCII_CHARACTER),
+        _ => None,
     };
     let first = text.chars().next().and_then(kind).unwrap_or(UNWISE_CHARACTER);
     let length = text.find(|character| kind(character) != Some(first)).unwrap_or(text.len());

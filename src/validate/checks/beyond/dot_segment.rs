@@ -13,9 +13,10 @@ check! {
         /// Reports a segment `.` or `..` in a path that is not relative.
     }
     why {
-        /// These segments are meant for the beginning of a relative path. Most programs remove them from other paths as
-        /// well, some before they check the path and some after. A `..` with no level left to remove is reported [with
-        /// another code](super::TOO_MANY_DOT_DOT).
+        /// What they mean there depends on who reads them. Up to RFC 2732 they are special only in a relative path, and
+        /// `/a/../b` is not `/b`; RFC 3986 removes them from every path, and reports programs that fail to do so in a path
+        /// that is not relative. So two programs may find two resources. A `..` with no level left to remove is reported
+        /// [with another code](super::TOO_MANY_DOT_DOT).
         ///
         /// Write the intended path.
     }
@@ -41,7 +42,8 @@ check! {
             "\".\" and \"..\" have a meaning only when a relative path is resolved; elsewhere they are ordinary \
              segments";
         rfc3986 section "6.2.2.3":
-            "\".\" and \"..\" are for relative references only, but resolution removes them from any path";
+            "\".\" and \"..\" are intended for relative references only, and resolution and normalization remove them; some \
+             implementations fail to do so if the path is not relative";
     }
     message: |diagnostic, to| write!(to, "{} in a path that is not relative", diagnostic.quoted()),
     label: |diagnostic, to| to.write_str(if diagnostic.piece() == "." { "this level" } else { "the level above" }),

@@ -11,8 +11,9 @@ check! {
         /// Reports a number sign without a fragment after it.
     }
     why {
-        /// The same resource is retrieved, but a program that compares URIs finds them different. Often it is left over
-        /// from a link that a program handles itself. In HTML, `#` alone leads to the top of the document.
+        /// The same resource is retrieved, but the two are different URIs for a program that compares them. Often the
+        /// number sign is left over from a link that a script handles. In HTML, `#` alone leads to the top of the
+        /// document.
         ///
         /// Leave the number sign out.
     }

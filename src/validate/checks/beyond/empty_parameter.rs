@@ -11,9 +11,9 @@ check! {
         /// Reports an ampersand at the beginning or the end of a query, or two in a row.
     }
     why {
-        /// Forms and most servers separate the parameters of a query by `&`. Between two of these, and after the last,
-        /// there is nothing. Programs skip it or take it for a parameter without a name; programs that compare URIs find
-        /// a difference. Often it is left over from a parameter that was removed.
+        /// Forms and most servers separate the parameters of a query by `&`. Between two of these there is nothing, which
+        /// some programs skip, and others take for a parameter without a name. Often the ampersand is left over from a
+        /// parameter that was removed.
         ///
         /// Leave the ampersand out.
     }

@@ -14,8 +14,8 @@ check! {
         /// Reports a colon after the host without a port after it.
     }
     why {
-        /// The grammar allows it, and it means the same as no colon; but a program that compares URIs character by
-        /// character treats the two as different URIs.
+        /// The grammar allows it, and under RFC 3986 it means the same as no colon; but a program that compares URIs
+        /// character by character treats the two as different URIs. Earlier editions do not say what it means.
         ///
         /// Leave the colon out.
     }

@@ -11,8 +11,8 @@ check! {
         /// Reports a question mark without a query after it.
     }
     why {
-        /// Most servers treat an empty query like none, but the two are different URIs: caches keep both, and a program
-        /// that compares URIs finds them different. Often it is left over from a query that was removed.
+        /// Most servers treat an empty query like none, but the two are different URIs: a cache keeps both. Often the
+        /// question mark is left over from a query that was removed.
         ///
         /// Leave the question mark out.
     }

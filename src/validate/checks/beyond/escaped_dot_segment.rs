@@ -10,9 +10,9 @@ check! {
         /// Reports a segment `.` or `..` with an escaped dot.
     }
     why {
-        /// A dot and its escape mean the same, so `/a/%2E%2E/b` is `/a/../b` for a program that normalizes, and `/b` for
-        /// one that then removes dot segments, as browsers do. For a program that only splits the path it is a name.
-        /// So one program checks one path, and another opens another: an attacker escapes the dots for this purpose.
+        /// A dot and its escape mean the same, so a program that normalizes reads `/a/%2E%2E/b` as `/a/../b`, and then as
+        /// `/b`, as browsers do. A program that only splits the path finds a segment with the name `%2E%2E`. If one
+        /// program checks the path and another opens it, the two use different paths. Attackers escape dots for this.
         ///
         /// Write the intended path.
     }
@@ -25,9 +25,9 @@ check! {
         finding 3..7 "\".%2e\" in the path is \"..\" when it is unescaped", fix "/a/../b",
     }
     editions {
-        /// RFC 3986 normalizes: it decodes the escape (section 6.2.2.2), and then removes the segment (6.2.2.3). The
-        /// editions up to RFC 2732 only say that an unreserved character and its escape mean the same; resolution splits
-        /// the path without unescaping, and keeps the segment.
+        /// The normalization of RFC 3986 decodes the escape (section 6.2.2.2), and removes the segment (section
+        /// 6.2.2.3). The editions up to RFC 2732 only say that an unreserved character and its escape mean the same. In
+        /// all editions, resolution compares segments without unescaping them, so it keeps this one.
     }
     safety never:
         "resolution keeps the segment with its escape, and removes the one without";

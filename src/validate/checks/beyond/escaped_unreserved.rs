@@ -18,7 +18,7 @@ check! {
         ///
         /// Write the character. This is suggested only if it changes nothing else. It is not suggested if it would
         /// complete another escape, a scheme or a `..`, nor in a name of the scheme `urn`, whose escapes are compared
-        /// as they are written (RFC 2141 section 5).
+        /// as they are written.
     }
     example {
         edition "RFC 3986", input "/%7Euser",
@@ -37,8 +37,12 @@ check! {
             "an unreserved character means the same if it is escaped, and should be escaped only if it cannot be \
              written";
         rfc3986 section "2.3":
-            "no producer should write the escape of an unreserved character, and normalization decodes it";
+            "the escape of an unreserved character is equivalent to the character: no producer should write it, and \
+             normalization decodes it";
+        2141 section "5":
+            "names are compared as they are written, except for the case of the scheme, of the namespace and of escapes";
     }
+    cites: |diagnostic| (diagnostic.detail == Detail::InName).then_some(2141),
     message: |diagnostic, to| {
         write!(to, "{:?} in the {} represents {:?}, which needs no escape", diagnostic.piece(), diagnostic.component, decoded(diagnostic))
     },
@@ -46,6 +50,9 @@ check! {
     label: |diagnostic, to| write!(to, "the same as {:?}", decoded(diagnostic)),
     note: |diagnostic, to| match diagnostic.detail {
         Detail::InName => to.write_str("names are compared as they are written, so the name with the character is a different name"),
+        _ if !is_unreserved_under_3986(decoded(diagnostic)) => {
+            write!(to, "RFC 3986 reserves {:?}: under it, the two are not equivalent", decoded(diagnostic))
+        }
         _ => Ok(()),
     },
     help: |diagnostic, to| match diagnostic.detail {
@@ -66,9 +73,13 @@ fn decoded(diagnostic: &Diagnostic<'_>) -> char {
 /// Returns whether RFC 3986 agrees that the character is unreserved, and the reference is read as it is meant. In a registry
 /// name, which has no normal form, it is not known what the escape means.
 fn is_same(diagnostic: &Diagnostic<'_>) -> bool {
-    let character = decoded(diagnostic);
-    let is_unreserved = character.is_ascii_alphanumeric() || matches!(character, '-' | '.' | '_' | '~');
-    is_unreserved && diagnostic.component != Component::Authority && is_read_as_meant(diagnostic)
+    is_unreserved_under_3986(decoded(diagnostic))
+        && diagnostic.component != Component::Authority
+        && is_read_as_meant(diagnostic)
+}
+
+fn is_unreserved_under_3986(character: char) -> bool {
+    character.is_ascii_alphanumeric() || matches!(character, '-' | '.' | '_' | '~')
 }
 
 /// Returns whether the character itself would become part of something that its escape is not part of.

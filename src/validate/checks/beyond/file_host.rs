@@ -21,8 +21,8 @@ check! {
         /// slashes: `file:///src/lib.rs`.
         ///
         /// It is reported if no path follows the host, as in `file://README.md`, and if the host is `C:`, is not a
-        /// hostname, or has only one label. Names in capitals, as in `file://SERVER01/share`, are those of servers in a
-        /// local network, and are not reported; nor is `localhost`.
+        /// hostname, or has only one label. Names of a local network are not reported: those in capitals, as in
+        /// `file://NAS01/share`, and those with `server`, `srv` or `host` in them, such as `localhost`.
         ///
         /// Write a third slash before it. A relative path, as in `file://./a`, cannot be written with this scheme: leave
         /// `file://` out.
@@ -99,7 +99,15 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
 /// Returns whether `name` is one of a host: it has a domain, or is one of a local network as Windows writes it.
 fn may_be_host(name: &str) -> bool {
     let is_upper = |octet: u8| octet.is_ascii_uppercase() || octet.is_ascii_digit() || octet == b'-';
-    let is_local = name.len() > 1 && name.bytes().all(is_upper);
+    let is_local = name.len() > 1 && name.bytes().all(is_upper) || is_server(name);
     // Windows has the files of Linux there.
     is_hostname(name) && (name.contains('.') || is_local) || name.eq_ignore_ascii_case("wsl$")
+}
+
+/// Returns whether `name` has a word for a server in it.
+fn is_server(name: &str) -> bool {
+    let has = |word: &str| {
+        name.as_bytes().windows(word.len()).any(|part| part.eq_ignore_ascii_case(word.as_bytes()))
+    };
+    ["server", "srv", "host"].into_iter().any(has)
 }

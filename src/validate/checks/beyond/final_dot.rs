@@ -12,9 +12,9 @@ check! {
         /// Reports a dot at the end of a hostname.
     }
     why {
-        /// It says that the name is complete, so that no local domain is added to it. But servers and certificates have
-        /// the name without the dot, some servers do not find their site, and programs that compare URIs find a
-        /// difference.
+        /// The dot says that the name is complete, so that no local domain is added to it. But certificates and the
+        /// settings of servers have the name without the dot, so some servers do not find the site, and the two names are
+        /// different for a program that compares URIs.
         ///
         /// Leave the dot out, unless a local domain could be added.
     }

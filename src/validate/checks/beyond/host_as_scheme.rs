@@ -22,7 +22,7 @@ check! {
         /// What precedes the first colon is a scheme, and the name of a scheme may contain dots. So `localhost:8080/x`
         /// is a URI of the scheme `localhost` with the path `8080/x`, and no program looks for a host. It is reported
         /// if a port follows the colon, and if the name is `localhost`, or has a dot and ends like the name of a host.
-        /// Names of programs such as `com.example.app` begin with the top-level domain, and are not reported.
+        /// Schemes of programs, such as `com.example.app`, begin with the top-level domain, and are not reported.
         ///
         /// Write the scheme and `//` before it.
     }

@@ -20,8 +20,10 @@ use crate::{
 check! {
     HTML_ENTITY = 523 "html-entity" Warning;
     what {
-        /// Reports an entity of HTML in a reference: `&amp;`, `&lt;`, `&gt;`, `&quot;`, `&apos;`, `&nbsp;`, or one with the number
-        /// of a character that is neither a letter nor a digit, such as `&#38;` or `&#x26;`.
+        /// Reports an entity of HTML in a reference, such as `&amp;` in place of `&`.
+        ///
+        /// The others are `&lt;`, `&gt;`, `&quot;`, `&apos;`, `&nbsp;`, and those with the number of a character that is neither a
+        /// letter nor a digit, such as `&#38;` and `&#x26;`.
     }
     why {
         /// In the source of an HTML page, `&amp;` represents `&`. A program that copies the value of an attribute must replace
@@ -35,8 +37,8 @@ check! {
         finding 23..28 "\"&amp;\", an HTML entity, in the query", fix "http://example.org/?a=1&b=2",
     }
     example {
-        edition "RFC 3986", input "/?a=1&#38;b=2&#38;c",
-        finding 5..10 "\"&#38;\", an HTML entity, in the query", fix "/?a=1&b=2&c",
+        edition "RFC 3986", input "/?a=1&#38;b=2",
+        finding 5..10 "\"&#38;\", an HTML entity, in the query", fix "/?a=1&b=2",
     }
     safety never:
         "in rare cases, the name of an entity is that of a parameter";

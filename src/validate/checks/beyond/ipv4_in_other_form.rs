@@ -17,13 +17,13 @@ check! {
         /// Reports a host that many programs read as an IPv4 address, though it is not written as one.
     }
     why {
-        /// An IPv4 address is four decimal numbers. The function `inet_aton` of C also reads fewer numbers, of which the
-        /// last is as large as there is room for, and numbers in hexadecimal (`0x`) and octal (`0`); so do browsers.
+        /// An IPv4 address is four decimal numbers. The function `inet_aton` of C also reads fewer numbers, the last of
+        /// which fills the remaining octets, and numbers in hexadecimal (`0x`) and octal (`0`). So do browsers.
         /// `0x7f.1`, `0177.1`, `127.1` and `2130706433` are `127.0.0.1` for them. A filter that reads the host as a
         /// name, or the numbers as decimal, allows what it should forbid. Browsers also ignore a dot at the end.
         ///
-        /// Only the schemes of which the library has a host are reported, because the name may be one of another
-        /// registry elsewhere. A number that is too large, or octal with an `8`, is not read as an address.
+        /// It is reported for schemes that are known to have a host, because other schemes may use names of another
+        /// kind. If a number is too large, or is octal and has an `8`, the host is not read as an address.
         ///
         /// Write the address in the usual form.
     }
@@ -36,9 +36,9 @@ check! {
         finding 7..17 "many programs read \"0177.0.0.1\" as the address 127.0.0.1", fix "http://127.0.0.1/",
     }
     editions {
-        /// The editions up to RFC 2732 allow zeros before a decimal number, and read `0177.0.0.1` as `177.0.0.1`. Where
-        /// the zeros change nothing, they are reported [with another code](super::IPV4_LEADING_ZERO). All other forms
-        /// are registry names for them, and a `reg-name` under RFC 3986.
+        /// The editions up to RFC 2732 allow zeros before a decimal number, and read `0177.0.0.1` as `177.0.0.1`. If the
+        /// octal address is the same, the zeros are reported [with another code](super::IPV4_LEADING_ZERO). All other
+        /// forms are registry names under these editions, and each form is a `reg-name` under RFC 3986.
     }
     safety never:
         "a program that reads a name or decimal numbers connects to another host";

@@ -14,11 +14,11 @@ check! {
         /// Reports a scheme that is one edit away from a common one.
     }
     why {
-        /// `htp:`, `ttps:` and `htttp:` are valid, because the grammar accepts any name of a scheme, but no program knows
-        /// them. A character is missing, is there twice, is another one, or has changed its place with its neighbor.
-        /// Names that are in use are not reported, nor are schemes of your configuration.
+        /// `htp:`, `ttps:` and `htttp:` are valid, because the grammar accepts any name of a scheme, but no program
+        /// supports them. A character is missing, redundant or wrong, or two are swapped. Names that are in use are not
+        /// reported, nor are the schemes of your configuration.
         ///
-        /// `hxxp` and `hxxps` are written in reports on attacks, so that nobody follows the link by mistake. If that is
+        /// `hxxp` and `hxxps` are used in reports on attacks, so that nobody follows the link by mistake. If that is
         /// intended, allow this code.
         ///
         /// Correct the name.

@@ -9,7 +9,7 @@ check! {
         /// Reports a port that begins with a zero.
     }
     why {
-        /// A port is decimal, so the zero changes nothing; but a program that compares URIs character by character
+        /// A port is decimal, so the zero should change nothing; but a program that compares URIs character by character
         /// treats the two spellings as two resources, and one that reads numbers as C does takes it for octal.
         ///
         /// Leave the zeros out.

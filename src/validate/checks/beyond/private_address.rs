@@ -14,10 +14,10 @@ check! {
         /// Reports a host that is a private, loopback or link-local address, or `localhost`.
     }
     why {
-        /// Such a host is another one for each network or machine. In a published document the URI leads nowhere, or to
-        /// a host of the reader; in a request that a server makes for a client, it may lead to what the client cannot
-        /// reach. IPv4 addresses in [other forms](super::IPV4_IN_OTHER_FORM), and those inside IPv6 addresses, are
-        /// reported too.
+        /// Each network or machine has its own host with such an address. In a published document, the URI leads nowhere
+        /// or to a host of the reader. If a server retrieves it for a client, the client may reach what it should not.
+        /// IPv4 addresses in [other forms](super::IPV4_IN_OTHER_FORM), and those inside IPv6 addresses, are reported as
+        /// well.
         ///
         /// Write the public name of the host.
     }

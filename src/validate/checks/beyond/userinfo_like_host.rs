@@ -10,6 +10,7 @@ use crate::{
         host_names::{Leading, are_of_one_domain, looks_like_host},
         report::Report,
         subject::Subject,
+        words::Quoted,
     },
 };
 
@@ -20,14 +21,14 @@ check! {
     }
     why {
         /// People read a URI from the left, and take `paypal.com` in `http://paypal.com@evil.example/` for the host. The
-        /// host is `evil.example`. The userinfo is what precedes the `@`, and may be long, may have escaped dots and
-        /// slashes, and what looks like a port.
+        /// host is `evil.example`, and what precedes the `@` is only a userinfo. It may be long, its dots and slashes may
+        /// be escaped, and something that looks like a port may follow.
         ///
         /// It looks like a host if it begins with one: a name under a common top-level domain, a name of three labels
-        /// that ends with the code of a country or begins with `www`, an IPv4 address, or `localhost`. An e-mail
-        /// address is a usual name of a user (`me%40example.org`), and so is a name of the domain of the host: these are
-        /// not reported. With a password after it, it is reported only for `http` and `https`, because domains are names
-        /// of users of many FTP servers.
+        /// that ends with the code of a country or begins with `www`, an IPv4 address, or `localhost` and a port. An e-mail
+        /// address is a common user name (`me%40example.org`), and so is a name in the domain of the host: these are not
+        /// reported. With a password after it, it is reported only for `http` and `https`, because the user names of
+        /// many FTP servers are domains.
         ///
         /// Leave the userinfo out, if the host is the one that is meant.
     }
@@ -37,7 +38,7 @@ check! {
     }
     example {
         edition "RFC 3986", input "http://paypal.com:80@evil.example/",
-        finding 7..20 "\"paypal.com:80\" looks like the host, which is \"evil.example\"", fix "http://evil.example/",
+        finding 7..20 "\"paypal.com\" looks like the host, which is \"evil.example\"", fix "http://evil.example/",
     }
     safety never:
         "the URI may be meant for the host that the userinfo looks like";
@@ -47,8 +48,15 @@ check! {
         rfc3986 section "7.6":
             "a userinfo can mislead people into taking it for the authority, which is hidden after it";
     }
-    message: |diagnostic, to| {
-        write!(to, "{} looks like the host, which is {}", diagnostic.quoted(), diagnostic.second_quoted())
+    message: |diagnostic, to| match diagnostic.piece().split_once(':') {
+        Some((_, after)) if after.starts_with('%') => {
+            write!(to, "the userinfo looks like the beginning of a URI, but the host is {}", diagnostic.second_quoted())
+        }
+        // What looks like a port may be a password.
+        port => {
+            let user = Quoted(port.map_or(diagnostic.piece(), |(user, _)| user));
+            write!(to, "{user} looks like the host, which is {}", diagnostic.second_quoted())
+        }
     },
     label: |_, to| to.write_str("read as a userinfo"),
     second_label: "the host",
@@ -88,7 +96,9 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
     let leading = Leading::of(name);
     // The at sign of an e-mail address.
     let is_mail = name.get(leading.end..).is_some_and(|rest| rest.starts_with("%40"));
-    if is_mail || !looks_like_host(leading.name()) || are_of_one_domain(leading.name(), host) {
+    let is_local = user.eq_ignore_ascii_case("localhost") && password.is_some_and(is_port);
+    let is_host = is_local || looks_like_host(leading.name());
+    if is_mail || !is_host || are_of_one_domain(leading.name(), host) {
         return;
     }
     let piece = match password {

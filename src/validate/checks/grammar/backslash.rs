@@ -7,9 +7,11 @@ use crate::validate::{Suggestion, check::check, detail::Detail, suggestion::Repl
 check! {
     BACKSLASH = 153 "backslash" Error;
     what {
-        /// Reports backslashes in place of slashes, as in `http:\\h.example\a`, and backslashes that a program wrote before
-        /// other characters: a shell before an escape (`a\%20b`), JSON before slashes (`http:\/\/h.example\/`), Markdown
-        /// before an underscore (`http://h.example/a\_b`). Escapes of JSON, such as `\u0026`, belong to the latter.
+        /// Reports backslashes in place of slashes, and backslashes that a program wrote before other characters.
+        ///
+        /// Slashes are meant in `http:\\h.example\a`. A shell writes a backslash before an escape (`a\%20b`), JSON before
+        /// slashes (`http:\/\/h.example\/`), Markdown before an underscore (`http://h.example/a\_b`). Escapes of JSON, such as
+        /// `\u0026`, belong to the latter kind.
     }
     why {
         /// No component may contain a backslash. Many browsers read it as a slash, while other programs take it for part of

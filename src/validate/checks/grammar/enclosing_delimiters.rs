@@ -7,7 +7,9 @@ use crate::validate::{Suggestion, check::check, detail::Detail, several::is_one_
 check! {
     ENCLOSING_DELIMITERS = 141 "enclosing-delimiters" Error;
     what {
-        /// Reports angle brackets or quotes around the reference, together with the mark `URL:` after the first.
+        /// Reports angle brackets or quotes around the reference.
+        ///
+        /// The mark `URL:` after the first of them is part of the finding.
     }
     why {
         /// They delimit a URI in a text, and are not part of it. The rest is validated as if the delimiters were not

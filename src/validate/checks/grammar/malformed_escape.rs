@@ -17,11 +17,13 @@ use crate::{
 check! {
     MALFORMED_ESCAPE = 106 "malformed-escape" Error;
     what {
-        /// Reports a `%` that is not followed by two hexadecimal digits. Escapes of JavaScript's function `escape`, such as
-        /// `%u00e9`, are reported together if they follow one another.
+        /// Reports a `%` that is not followed by two hexadecimal digits.
+        ///
+        /// Escapes of JavaScript's function `escape`, such as `%u00e9`, are one finding if they follow one another.
     }
     why {
-        /// The percent sign begins an escape and is never data. Programs differ in how they read an incomplete escape.
+        /// The percent sign begins an escape and is never data. A program may leave an incomplete escape as it is, reject it,
+        /// or read it in its own way.
         ///
         /// Write `%25` for the percent sign itself, or complete the escape. In place of an escape of JavaScript, write the
         /// octets of UTF-8, as its newer function `encodeURIComponent` does; half of a pair of surrogates is not a
@@ -65,7 +67,7 @@ check! {
     second_label: "not a hexadecimal digit",
     help: |diagnostic, to| match diagnostic.detail {
         Detail::JavaScript if is_text(diagnostic.piece()) => {
-            write!(to, "write {}, the escapes of UTF-8", Cut(diagnostic.piece(), |text, to| write!(to, "{}", Converted(text))))
+            write!(to, "write {}", Cut(diagnostic.piece(), |text, to| write!(to, "{}", Converted(text))))
         }
         Detail::JavaScript => to.write_str("write the escapes of a whole character: half of a pair of surrogates is none"),
         _ => to.write_str("write %25 for the percent sign, or complete the escape"),

@@ -7,8 +7,9 @@ use crate::validate::{Suggestion, check::check, detail::Detail};
 check! {
     REFERENCE_IN_TEXT = 154 "reference-in-text" Error;
     what {
-        /// Reports a reference that was copied together with the text around it: in parentheses, in a link of Markdown, in
-        /// an HTML tag, in a sentence, or before what closes a quotation.
+        /// Reports a reference that was copied together with the text around it.
+        ///
+        /// It may be in parentheses, in a link of Markdown, in an HTML tag, in a sentence, or before what closes a quotation.
     }
     why {
         /// The text is not part of the reference. The reference is validated as if the text around it were not there.

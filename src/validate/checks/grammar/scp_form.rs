@@ -7,7 +7,7 @@ use crate::validate::{Suggestion, check::check, detail::Detail, suggestion::Repl
 check! {
     SCP_FORM = 155 "scp-form" Error;
     what {
-        /// Reports the form in which `scp` and `git` write a file of another host: a user, `@`, a host, a colon, a path.
+        /// Reports a user, `@`, a host, a colon, and a path, as `scp` and `git` write a file of another host.
     }
     why {
         /// It is not a URI: there is no scheme, and a colon before the first slash would end one.

@@ -7,8 +7,10 @@ use crate::validate::check::check;
 check! {
     URI_TEMPLATE = 152 "uri-template" Error;
     what {
-        /// Reports a template, which is not a reference before its placeholders are replaced: a URI Template of RFC 6570,
-        /// as in `http://{host}/{path}{?q}`, or another with `{{name}}`, `${name}`, `#{name}`, `<%= name %>`, `%s` or `%d`.
+        /// Reports a template, which is not a reference until its placeholders are replaced.
+        ///
+        /// It is a URI Template of RFC 6570, as `http://{host}/{path}{?q}`, or another with `{{name}}`, `{% name %}`, `${name}`,
+        /// `#{name}`, `<%= name %>`, `%NAME%`, `%s` or `%d`.
     }
     why {
         /// What a placeholder represents decides what must be escaped, so nothing else is reported for a template. Braces

@@ -18,7 +18,7 @@ check! {
     }
     example {
         edition "RFC 3986", input "C:\\Users\\me\\a b.txt",
-        finding 0..20 "a Windows path", fix "file:///C:/Users/me/a%20b.txt",
+        finding 0..19 "a Windows path", fix "file:///C:/Users/me/a%20b.txt",
     }
     example {
         edition "RFC 3986", input "C:/Users/me",

@@ -2,6 +2,8 @@
 //! answer.
 #![cfg(feature = "judge")]
 
+mod answers;
+
 use std::{collections::BTreeMap, fmt::Write};
 
 use uri_bnf::{
@@ -38,7 +40,7 @@ fn shown(pair: &RulePair, has_definitions: bool) -> String {
 }
 
 fn exchanged(cause: &Cause, has_definitions: bool) -> Vec<String> {
-    let pairs = cause.rules().iter().filter(|pair| pair.older.is_some() && pair.newer.is_some());
+    let pairs = cause.rules().iter().filter(|pair| pair.is_exchanged);
     pairs.map(|pair| shown(pair, has_definitions)).collect()
 }
 
@@ -46,10 +48,11 @@ fn names(rules: impl Iterator<Item = Option<&'static RuleEntry>>) -> Vec<&'stati
     rules.flatten().map(RuleEntry::name).collect()
 }
 
-/// The rules that only the older has, then those that only the newer has.
-fn alone(cause: &Cause) -> [Vec<&'static str>; 2] {
-    let older = cause.rules().iter().filter(|pair| pair.newer.is_none()).map(|pair| pair.older);
-    let newer = cause.rules().iter().filter(|pair| pair.older.is_none()).map(|pair| pair.newer);
+/// The rules that were not exchanged, of the older, then of the newer.
+fn others(cause: &Cause) -> [Vec<&'static str>; 2] {
+    let others = || cause.rules().iter().filter(|pair| !pair.is_exchanged);
+    let older = others().map(|pair| pair.older);
+    let newer = others().map(|pair| pair.newer);
     [names(older), names(newer)]
 }
 
@@ -62,7 +65,16 @@ fn rejected(older: Edition, newer: Edition, text: &str, by: Edition, pairs: &[&s
     assert_eq!(found.causes().len(), 1, "{text}");
     let cause = &found.causes()[0];
     assert_eq!(exchanged(cause, true), pairs, "{text}");
-    assert!(cause.donor() == accepted_by && cause.components().is_empty(), "{text}");
+    assert_eq!(cause.donor(), accepted_by, "{text}");
+    // A component that one edition derives, and the other does not.
+    for differing in cause.components() {
+        let (accepting, rejecting) = if by == older {
+            (&differing.newer, &differing.older)
+        } else {
+            (&differing.older, &differing.newer)
+        };
+        assert!(!accepting.is_empty() && rejecting.is_empty(), "{text}");
+    }
     cause.clone()
 }
 
@@ -102,7 +114,7 @@ fn url_syntax_07_and_uri_syntax_01() {
     let names = "URL-reference = [ absoluteURL | relativeURL ] [ \"#\" fragment ] => \
                  URI-reference = URL-reference | URN-reference";
     let causes = read_differently(Url07, Uri01, "urn:a1:b#c", &[("reference path fragment", &[names])]);
-    assert_eq!(alone(&causes[0])[1][..3], ["URN-reference", "URN-nid", "NID"]);
+    assert_eq!(others(&causes[0])[1][..3], ["URN-reference", "NSS", "URN-chars"]);
     rejected(Url07, Uri01, "urn:a1:b#c#d", Url07, &[names]);
     rejected(Url07, Uri01, "urn:a1:%", Url07, &[names]);
     same(
@@ -127,7 +139,11 @@ fn uri_syntax_01_and_rfc_2396() {
 
     rejected(Uri01, Rfc2396, "?q", Rfc2396, &[rel_path]);
     let cause = rejected(Uri01, Rfc2396, "http:", Rfc2396, &[absolute]);
-    assert_eq!(alone(&cause)[0], ["opaque-URL"]);
+    // Not opaque-URL: its own derivation does not use it.
+    assert_eq!(
+        others(&cause),
+        [vec!["generic-URL", "relativeURL", "rel_path"], vec!["hier_part", "opaque_part"]]
+    );
     // Colons in the first segment.
     for text in [":b", "a_b:c", "%61:b", "$:b", "@:"] {
         rejected(Uri01, Rfc2396, text, Rfc2396, &[rel_path]);
@@ -135,12 +151,13 @@ fn uri_syntax_01_and_rfc_2396() {
     rejected(Uri01, Rfc2396, "1a:b", Rfc2396, &[scheme]);
 
     let causes = read_differently(Uri01, Rfc2396, "mailto:a@b?c", &[("path query", &[absolute])]);
-    assert_eq!(alone(&causes[0]), [vec!["generic-URL"], vec!["opaque_part", "uric_no_slash"]]);
+    let older = vec!["generic-URL", "relativeURL", "rel_path", "path_segments", "query"];
+    assert_eq!(others(&causes[0]), [older, vec!["opaque_part"]]);
     for text in ["a:?b", "foo:?"] {
         read_differently(Uri01, Rfc2396, text, &[("path query", &[absolute])]);
     }
     let causes = read_differently(Uri01, Rfc2396, "a;b", &[("param", &[rel_path])]);
-    assert_eq!(alone(&causes[0])[1], ["rel_segment"]);
+    assert_eq!(others(&causes[0])[1], ["rel_segment"]);
     let name = "URI-reference = URL-reference | URN-reference => \
                 URI-reference = [ absoluteURI | relativeURI ] [ \"#\" fragment ]";
     read_differently(Uri01, Rfc2396, "urn:a1:b#c", &[("reference path fragment", &[name])]);
@@ -166,7 +183,7 @@ fn rfc_2396_and_rfc_2732() {
         rejected(Rfc2396, Rfc2732, text, Rfc2396, &[reserved]);
     }
     let cause = rejected(Rfc2396, Rfc2732, "http://[::1]/", Rfc2396, &[host]);
-    assert_eq!(alone(&cause)[1], ["IPv6reference", "IPv6address", "hexpart", "hexseq", "hex4"]);
+    assert_eq!(others(&cause)[1], ["IPv6reference", "IPv6address", "hexpart", "hexseq", "hex4"]);
     // It takes both.
     let cause = rejected(Rfc2396, Rfc2732, "http://[1::2]/?[", Rfc2396, &[host, reserved]);
     assert_eq!(cause.rules()[1].span, Some((15..16).into()));
@@ -197,27 +214,28 @@ fn rfc_2732_and_rfc_3986_on_verdicts() {
         rejected(Rfc2732, Rfc3986, text, Rfc3986, &[reg_name]);
     }
     let cause = rejected(Rfc2732, Rfc3986, "#[", Rfc3986, &[fragment]);
-    assert_eq!(alone(&cause)[0], ["uric", "reserved"]);
+    assert_eq!(others(&cause)[0], ["uric", "reserved"]);
     rejected(Rfc2732, Rfc3986, "/?[", Rfc3986, &[query]);
     let cause = rejected(Rfc2732, Rfc3986, "a:b[c", Rfc3986, &[absolute]);
-    assert_eq!(alone(&cause)[0][0], "opaque_part");
+    assert_eq!(others(&cause)[0][0], "opaque_part");
     let cause = rejected(Rfc2732, Rfc3986, "?q", Rfc2732, &[relative]);
-    assert_eq!(alone(&cause)[1], ["relative-part", "path-empty"]);
+    assert_eq!(others(&cause)[1], ["relative-part", "path-empty"]);
     let cause = rejected(Rfc2732, Rfc3986, "http:", Rfc2732, &[hier_part]);
-    assert_eq!(alone(&cause)[1], ["path-empty"]);
+    assert_eq!(others(&cause)[1], ["path-empty"]);
 
     // RFC 2732 lists it, but its grammar does not derive it.
     let cause = rejected_shown(Rfc2732, Rfc3986, "http://[::192.9.5.5]/", Rfc2732);
     assert_eq!(exchanged(&cause, false), ["IPv6address => IPv6address"]);
-    assert_eq!(alone(&cause), [vec!["hexpart", "hexseq", "hex4"], vec!["ls32"]]);
+    let older = vec!["host", "IPv6reference", "hexpart", "hexseq", "hex4"];
+    assert_eq!(others(&cause), [older, vec!["host", "IP-literal", "ls32"]]);
     for text in ["http://[:::192.9.5.5]/", "http://[1:2]/", "http://[1:2:3:4:5:6:7:8:9]/"] {
         let cause = rejected_shown(Rfc2732, Rfc3986, text, Rfc3986);
         assert_eq!(exchanged(&cause, false), ["IPv6address => IPv6address"], "{text}");
-        assert_eq!(alone(&cause)[0][0], "hexpart", "{text}");
+        assert_eq!(others(&cause)[0][..3], ["host", "IPv6reference", "hexpart"], "{text}");
     }
     let cause = rejected_shown(Rfc2732, Rfc3986, "http://[v1.a]/", Rfc2732);
     assert_eq!(exchanged(&cause, false), ["IPv6reference => IP-literal"]);
-    assert_eq!(alone(&cause)[1], ["IPvFuture"]);
+    assert_eq!(others(&cause)[1], ["host", "IPvFuture"]);
     same(Rfc2732, Rfc3986, &["?[", "a:[b", "1a:b", ":b", "a b", "http://[::1"]);
 }
 
@@ -243,18 +261,17 @@ fn rfc_2732_and_rfc_3986_on_trees() {
     let reference = "URI-reference = [ absoluteURI | relativeURI ] [ \"#\" fragment ] => URI-reference = URI / relative-ref";
     let relative = "relativeURI = ( net_path | abs_path | rel_path ) [ \"?\" query ] => \
                     relative-ref = relative-part [ \"?\" query ] [ \"#\" fragment ]";
-    let pchar = "pchar = unreserved | escaped | \":\" | \"@\" | \"&\" | \"=\" | \"+\" | \"$\" | \",\" => \
-                 pchar = unreserved / pct-encoded / sub-delims / \":\" / \"@\"";
+    let segment = "segment = *pchar *( \";\" param ) => segment = *pchar";
 
     let causes = read_differently(Rfc2732, Rfc3986, "mailto:a@b?c", &[("path query", &[absolute])]);
-    assert_eq!(alone(&causes[0])[0][0], "opaque_part");
+    assert_eq!(others(&causes[0])[0][0], "opaque_part");
     read_differently(Rfc2732, Rfc3986, "a:?b", &[("path query", &[absolute])]);
     // Without a query, only the kind of path differs.
     let causes = read_differently(Rfc2732, Rfc3986, "mailto:a@b", &[("path", &[hier_part])]);
-    assert_eq!(alone(&causes[0])[1], ["path-rootless", "segment-nz"]);
+    assert_eq!(others(&causes[0])[1], ["path-rootless"]);
 
     let causes = read_differently(Rfc2732, Rfc3986, "http://1.2.3.256/", &[("host", &[number])]);
-    assert_eq!(alone(&causes[0])[1], ["dec-octet"]);
+    assert_eq!(others(&causes[0])[1], ["host", "reg-name", "dec-octet"]);
     for text in ["http://my_host/", "http://exa_mple/", "http://1.2.3.4444/", "//h;x", "//a..b"] {
         read_differently(Rfc2732, Rfc3986, text, &[("authority host", &[host])]);
     }
@@ -264,16 +281,19 @@ fn rfc_2732_and_rfc_3986_on_trees() {
     read_differently(Rfc2732, Rfc3986, "//@", &[("authority userinfo host", &[host, reg_name])]);
     read_differently(Rfc2732, Rfc3986, "//u@", &[("authority userinfo host", &[host, reg_name])]);
     read_differently(Rfc2732, Rfc3986, "file:///etc", &[("host", &[authority])]);
-    // A name of the registry is a host, under another rule.
-    for text in ["http://h./", "//h?q", "http://example.com/"] {
-        read_differently(Rfc2732, Rfc3986, text, &[("host", &[host])]);
+    // A hostname is a host, under another rule: that is not a difference.
+    same(Rfc2732, Rfc3986, &["http://h./", "//h?q", "http://example.com/", "//u@h:80", "http://h/p"]);
+    // RFC 3986 has no params.
+    for text in ["/a;b", "http://h/p;x", "//h/a;b"] {
+        read_differently(Rfc2732, Rfc3986, text, &[("param", &[segment])]);
     }
-    // RFC 3986 has no params: its pchar takes the semicolon.
-    read_differently(Rfc2732, Rfc3986, "/a;b", &[("param", &[pchar])]);
     read_differently(Rfc2732, Rfc3986, "", &[("reference", &[reference])]);
     read_differently(Rfc2732, Rfc3986, "#f", &[("reference", &[relative])]);
     // Two causes.
-    read_differently(Rfc2732, Rfc3986, "//h/a;b", &[("host", &[host]), ("param", &[pchar])]);
+    let both = [("authority host", &[host][..]), ("param", &[segment][..])];
+    read_differently(Rfc2732, Rfc3986, "//my_host/a;b", &both);
+    let both = [("host", &[number][..]), ("param", &[segment][..])];
+    read_differently(Rfc2732, Rfc3986, "//1.2.3.256/a;b", &both);
     same(Rfc2732, Rfc3986, &["a;b", "a", "/a?b", "http://1.2.3.4/", "http://[::1]/", "http://[1::2]:80/a"]);
 }
 
@@ -320,11 +340,10 @@ fn is_reached(
     }
     let of_host = of_host.unwrap();
     let mut wanted = cause.components().iter().map(|differing| differing.component);
-    let mut is_as_wanted = |component| found.of(component) == of_donor.of(component);
+    let (from_donor, from_host) = (found.differing(of_donor), found.differing(of_host));
+    let mut is_as_wanted = |component| !from_donor.contains(&component);
     (if in_all { wanted.all(&mut is_as_wanted) } else { wanted.any(&mut is_as_wanted) })
-        && ComparedComponent::ALL.iter().all(|&component| {
-            found.of(component) == of_donor.of(component) || found.of(component) == of_host.of(component)
-        })
+        && !from_donor.iter().any(|component| from_host.contains(component))
 }
 
 #[test]
@@ -337,7 +356,11 @@ fn each_set_is_enough_and_none_of_it_can_be_left_out() {
             let by = |edition| comparer.components(edition, &text).unwrap();
             let (of_older, of_newer) = (by(older), by(newer));
             let found = comparer.compare(&text).unwrap();
-            assert_eq!(found.is_some(), of_older != of_newer, "{text}");
+            let differs = match (&of_older, &of_newer) {
+                (Some(older), Some(newer)) => !older.differing(newer).is_empty(),
+                (older, newer) => older.is_some() != newer.is_some(),
+            };
+            assert_eq!(found.is_some(), differs, "{text}");
             let Some(found) = found else { continue };
             differing += 1;
             assert!(!found.causes().is_empty(), "{text}");
@@ -365,6 +388,48 @@ fn each_set_is_enough_and_none_of_it_can_be_left_out() {
             }
         }
         assert!(differing > 100, "{older} {newer}: {differing}");
+    }
+}
+
+/// Each component has rules on both sides. They are among the rules of the cause, and each rule is there once.
+#[test]
+fn components_have_rules_on_both_sides() {
+    for [older, newer] in neighbours() {
+        let comparer = Comparer::new(older, newer);
+        for text in words([older, newer], 1500) {
+            let Some(found) = comparer.compare(&text).unwrap() else { continue };
+            let mut differing: Vec<_> = Vec::new();
+            for cause in found.causes() {
+                let of_cause = |of_newer: bool| {
+                    let rules =
+                        cause.rules().iter().map(move |pair| if of_newer { pair.newer } else { pair.older });
+                    rules.flatten().map(RuleEntry::name).collect::<Vec<_>>()
+                };
+                assert!(!cause.components().is_empty(), "{older} {newer} {text}");
+                for component in cause.components() {
+                    differing.push(component.component);
+                    for (of_newer, rules) in [(false, &component.older_rules), (true, &component.newer_rules)]
+                    {
+                        assert!(!rules.is_empty(), "{older} {newer} {text} {component:?}");
+                        let listed = of_cause(of_newer);
+                        assert!(
+                            rules.iter().all(|rule| listed.contains(&rule.name())),
+                            "{text} {component:?}"
+                        );
+                    }
+                }
+                for listed in [of_cause(false), of_cause(true)] {
+                    let distinct: std::collections::BTreeSet<_> = listed.iter().collect();
+                    assert_eq!(distinct.len(), listed.len(), "{text} {listed:?}");
+                }
+            }
+            if found.kind() == DifferenceKind::Tree {
+                let components =
+                    [older, newer].map(|edition| comparer.components(edition, &text).unwrap().unwrap());
+                differing.sort_unstable();
+                assert_eq!(differing, components[0].differing(&components[1]), "{text}");
+            }
+        }
     }
 }
 
