@@ -304,6 +304,14 @@ fn a_long_reference_has_verdicts_without_rules() {
     );
 }
 
+/// Nor is a hostname with another name a difference in an input that is too long for the library.
+#[test]
+fn a_long_hostname_is_not_a_difference() {
+    let reference = format!("http://h/{}\n", "a".repeat(70_000));
+    let output = run_with_input(&["compare"], reference.as_bytes()).ends_with(0).output;
+    assert!(output.contains("registered name \"h\"") && !output.contains("From"), "{}", output.len());
+}
+
 #[test]
 fn a_heading_identifies_the_input() {
     let folder = Folder::new("compare_headings").with("list", "a\n\nhttp://h/\n");
