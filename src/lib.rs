@@ -104,6 +104,8 @@ mod printed;
 pub mod resolve;
 #[cfg(any(feature = "semantics", feature = "validate"))]
 pub mod schemes;
+#[cfg(feature = "validate")]
+pub mod secrets;
 #[cfg(feature = "serde")]
 mod serialize;
 mod span;

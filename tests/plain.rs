@@ -128,8 +128,14 @@ fn a_plain_text_is_in_the_language() {
         let mut trials = Trial::all(edition, &USUAL);
         let mut trial = |word: &[u8]| {
             let Ok(text) = std::str::from_utf8(word) else { return };
+            // A scheme of one letter may be a drive.
+            let longer =
+                text.as_bytes().get(1).is_some_and(|second| *second == b':').then(|| format!("a{text}"));
             for trial in &mut trials {
                 trial.at(text);
+                if let Some(longer) = &longer {
+                    trial.at(longer);
+                }
             }
         };
         let mut words = suite.words();
@@ -141,9 +147,21 @@ fn a_plain_text_is_in_the_language() {
         generator.neighbours(20).for_each(|word| trial(&word));
         generator.faulty(5).for_each(|word| trial(&word));
         for trial in &trials {
-            trial.assert("words", 10);
+            trial.assert("words", 20);
         }
     });
+}
+
+/// The inputs of `tests/findings`, as they are written there.
+fn inputs_of_findings() -> Vec<String> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/findings");
+    let files =
+        std::fs::read_dir(folder).unwrap().map(|entry| std::fs::read_to_string(entry.unwrap().path()));
+    let files: Vec<String> = files.map(Result::unwrap).collect();
+    let inputs = files.iter().flat_map(|text| text.lines().filter_map(|line| line.strip_prefix("input: ")));
+    let inputs: Vec<_> = inputs.map(str::to_owned).collect();
+    assert!(inputs.len() > 100, "{}", inputs.len());
+    inputs
 }
 
 /// Texts with one finding each, in the surroundings of plain texts: a text with a finding is not plain.
@@ -167,6 +185,7 @@ fn a_text_with_a_finding_is_not_plain() {
         .flatten()
         .collect();
     assert!(faulty.len() > 100, "{}", faulty.len());
+    let faulty = [faulty, inputs_of_findings()].concat();
     for &edition in Edition::ALL {
         for trial in &mut Trial::all(edition, &policies()) {
             for text in &faulty {
@@ -178,7 +197,7 @@ fn a_text_with_a_finding_is_not_plain() {
 }
 
 /// Pieces of plain texts, and of texts that are nearly plain.
-const PIECES: [&str; 72] = [
+const PIECES: [&str; 94] = [
     "http://",
     "https://",
     "HTTP://",
@@ -249,6 +268,28 @@ const PIECES: [&str; 72] = [
     "%7e",
     "%4",
     "%",
+    "%2e",
+    "%C0%AF",
+    "%ED%A0%80",
+    "%F0%9F%98%80",
+    "&amp;",
+    "&#38;b",
+    ";",
+    "https",
+    "https//",
+    "file:",
+    "mailto:",
+    "tel:",
+    "data:",
+    "geo:",
+    "xn--a",
+    "ab--cd.",
+    "a--b",
+    "user%40",
+    "paypal.com",
+    "0x7f.1",
+    "8080/",
+    "C:/",
     "[::1]",
     "a-label-that-has-just-sixty-three-octets-and-not-a-single-one-mo",
 ];

@@ -10,7 +10,7 @@ use uri_bnf::{
     Edition,
     bnf::{Automaton, Extent, Generator, Suite},
     validate::{
-        Diagnostic, Policy, Severity, Start, Validator,
+        Code, Diagnostic, Policy, Severity, Start, Validator,
         checks::{CODES, NON_ASCII_CHARACTER, NOT_IN_GRAMMAR, SPACE, UNWISE_CHARACTER},
     },
 };
@@ -244,9 +244,70 @@ const PIECES: [&str; 76] = [
     "[2001:DB8::A]",
 ];
 
+/// Pieces of inputs that are meant to be something other than a reference, or are surrounded by text.
+const PIECES_OF_OTHERS: [&str; 48] = [
+    "a",
+    "h.a",
+    "b",
+    "1",
+    " ",
+    "\t",
+    ":",
+    "/",
+    "//",
+    "?",
+    "#",
+    "@",
+    "\\",
+    "\\\\",
+    "\\/",
+    "\\%20",
+    "\\u0026",
+    "C:",
+    "file:",
+    "http:",
+    "http://h.a/",
+    "ftp://h.b",
+    "mailto:",
+    "URL: ",
+    "see ",
+    "(",
+    ")",
+    "[",
+    "](",
+    "]:",
+    "!",
+    "<",
+    ">",
+    "\"",
+    "<a href=\"",
+    "{",
+    "}",
+    "{a}",
+    "{{a}}",
+    "${",
+    "%s",
+    "%u00e9",
+    "%uD83D",
+    "&amp;",
+    "&#38;",
+    "&#47;",
+    "git@h.a:",
+    "\u{e9}",
+];
+
 /// Random inputs of such pieces, under all editions and from all starts, with a base and without.
 #[test]
 fn texts_of_odd_pieces_have_their_errors() {
+    texts_have_their_errors(&PIECES);
+}
+
+#[test]
+fn texts_that_are_not_references_have_their_errors() {
+    texts_have_their_errors(&PIECES_OF_OTHERS);
+}
+
+fn texts_have_their_errors(pieces: &[&str]) {
     for_each(|specification| {
         let Ok(edition) = specification.name().parse::<Edition>() else { return };
         for start in STARTS {
@@ -261,7 +322,7 @@ fn texts_of_odd_pieces_have_their_errors() {
             for validator in [validator, based] {
                 let (seen, failures) = gather(&Judge::new(&validator, start, &automaton), &mut |visit| {
                     for _ in 0..60_000 {
-                        let text: String = (0..next(8)).map(|_| PIECES[next(PIECES.len())]).collect();
+                        let text: String = (0..next(8)).map(|_| pieces[next(pieces.len())]).collect();
                         visit(text.as_bytes());
                     }
                 });
@@ -359,7 +420,11 @@ fn an_escape_has_the_rule_of_escapes() {
             let escape = found.iter().find(|found| found.code().name().contains("escape")).unwrap();
             assert_eq!(escape.rule().unwrap().name(), rule, "{edition} {text}");
             let said = escape.reference().unwrap();
-            let end = format!(" ({} section {}; in {rule})", said.document(), said.section());
+            let section = match said.section() {
+                "" => String::new(),
+                section => format!(" section {section}"),
+            };
+            let end = format!(" ({}{section}; in {rule})", said.document());
             assert!(escape.to_string().ends_with(&end), "{escape}");
         }
     }
@@ -519,10 +584,13 @@ fn each_edition_says_of_a_code_what_it_said() {
             match code.reference(edition) {
                 Some(reference) => writeln!(
                     said,
-                    "  {edition}: {}, {} {}: {}\n    {}",
+                    "  {edition}: {}{}: {}\n    {}",
                     reference.document(),
-                    reference.kind_of_section(),
-                    reference.section(),
+                    if reference.section().is_empty() {
+                        String::new()
+                    } else {
+                        format!(", {} {}", reference.kind_of_section(), reference.section())
+                    },
                     reference.says(),
                     reference.url()
                 ),
@@ -585,15 +653,29 @@ fn a_policy_is_what_it_reports() {
     let is_plain = |policy| Validator::default().with_policy(policy).is_plain(plain);
     let advice = CODES.iter().filter(|code| code.severity() == Severity::Advice);
     let without_advice = advice.fold(Policy::PEDANTIC, |policy, &code| policy.with(code, None));
-    assert_eq!(without_advice, Policy::DEFAULT);
+    let off = CODES.iter().filter(|code| code.is_off());
+    let without_advice = off.fold(without_advice, |policy, &code| policy.with(code, None));
+    let has_advice = |code: &Code| {
+        Edition::ALL.iter().any(|edition| code.severity_under(*edition) == Some(Severity::Advice))
+    };
+    // A code that is advice under one edition only is advice there in the policy `PEDANTIC`.
+    for &code in CODES.iter().filter(|code| code.severity() == Severity::Advice || !has_advice(code)) {
+        assert_eq!(without_advice.severity(code), Policy::DEFAULT.severity(code), "{code}");
+    }
     assert!(is_plain(Policy::DEFAULT) && is_plain(without_advice) && !is_plain(Policy::PEDANTIC));
-    for policy in [Policy::DEFAULT, Policy::GRAMMAR, Policy::PEDANTIC] {
+    for policy in [Policy::DEFAULT, Policy::GRAMMAR, Policy::PEDANTIC, Policy::ALL] {
         for &code in CODES {
             for severity in [None, Some(Severity::Error)] {
                 let changed = policy.with(code, severity);
-                let back = changed.with(code, policy.severity(code));
-                assert_eq!((back, is_plain(back)), (policy, is_plain(policy)), "{code}");
-                assert_eq!(changed == policy, severity == policy.severity(code), "{code}");
+                assert_eq!(changed.severity(code), severity, "{code}");
+                assert_eq!(changed.to_string().parse(), Ok(changed), "{code}");
+                let depends =
+                    Edition::ALL.iter().any(|edition| code.severity_under(*edition) != Some(code.severity()));
+                if policy.severity(code).is_none() || !depends {
+                    let back = changed.with(code, policy.severity(code));
+                    assert_eq!((back, is_plain(back)), (policy, is_plain(policy)), "{code}");
+                    assert_eq!(changed == policy, severity == policy.severity(code), "{code}");
+                }
             }
         }
     }

@@ -49,6 +49,7 @@ use clap::Parser;
 
 use arguments::{Arguments, Command};
 use status::Failure;
+use text::secrets;
 use text::visible::visible;
 
 fn main() -> ExitCode {
@@ -57,6 +58,7 @@ fn main() -> ExitCode {
         Ok(arguments) => run(&arguments),
         Err(error) => {
             colors::follow(colors::choice_in(arguments.iter().skip(1).cloned()));
+            secrets::show(secrets::are_shown_by(&arguments));
             Err(misuse(&arguments, &error))
         }
     };
@@ -66,18 +68,20 @@ fn main() -> ExitCode {
 /// Returns the failure for arguments that are wrong, or request help.
 ///
 /// The message quotes arguments. So it is the message for the same arguments, in which everything that a terminal would
-/// obey is escaped.
+/// obey is escaped, and secrets are masked.
 fn misuse(arguments: &[OsString], error: &clap::Error) -> Failure {
-    let visible = arguments.iter().map(|argument| visible(argument.as_encoded_bytes()).into_owned());
+    let visible =
+        arguments.iter().map(|argument| visible(&secrets::mask(argument.as_encoded_bytes())).into_owned());
     match Arguments::try_parse_from(visible) {
         Err(visible) => Failure::Usage(Box::new(arguments::with_tip(visible))),
         // With escapes, they are accepted. So the first message is printed, without colours, and escaped on a terminal.
-        Ok(_) => Failure::Nothing(error.render().to_string()),
+        Ok(_) => Failure::Nothing(secrets::mask_text(&error.render().to_string()).into_owned()),
     }
 }
 
 fn run(arguments: &Arguments) -> status::Outcome {
     colors::follow(arguments.color);
+    secrets::show(arguments.show_secrets);
     match &arguments.command {
         Command::Check(arguments) => check::run(arguments),
         Command::Compare(arguments) => views::compare::run(arguments),

@@ -45,7 +45,7 @@ impl miette::Diagnostic for ParseError {
     }
 }
 
-/// Like that of [`ParseError`], with the input as the source code.
+/// Like that of [`ParseError`], with the input as the source code, whose [passwords](crate::secrets) are masked.
 ///
 /// ```
 /// use uri_bnf::{UriReferenceBuf, rfc3986::Rfc3986};
@@ -73,7 +73,7 @@ impl miette::Diagnostic for OwnedParseError {
     }
 
     fn source_code(&self) -> Option<&dyn SourceCode> {
-        Some(&self.0.text)
+        Some(self.0.masked.as_ref().unwrap_or(&self.0.text))
     }
 
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {

@@ -24,6 +24,9 @@ pub struct OwnedParseError(pub(super) Box<Parts>);
 pub(super) struct Parts {
     pub(super) text: String,
     pub(super) error: ParseError,
+    /// The input without passwords, if it has any: the source code of a report.
+    #[cfg(feature = "miette")]
+    pub(super) masked: Option<String>,
 }
 
 impl OwnedParseError {
@@ -89,7 +92,18 @@ impl ParseError {
     /// ```
     #[must_use]
     pub fn with_text(self, text: impl Into<String>) -> OwnedParseError {
-        OwnedParseError(Box::new(Parts { text: text.into(), error: self }))
+        let text = text.into();
+        #[cfg(feature = "miette")]
+        let masked = match crate::secrets::Masking::PASSWORDS.mask(text.as_bytes()) {
+            alloc::borrow::Cow::Borrowed(_) => None,
+            alloc::borrow::Cow::Owned(masked) => String::from_utf8(masked).ok(),
+        };
+        OwnedParseError(Box::new(Parts {
+            text,
+            error: self,
+            #[cfg(feature = "miette")]
+            masked,
+        }))
     }
 }
 
@@ -108,12 +122,23 @@ impl fmt::Display for OwnedParseError {
     }
 }
 
+/// With the input, whose [passwords](crate::secrets) are masked if the feature `validate` is on.
 impl fmt::Debug for OwnedParseError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter
             .debug_struct("OwnedParseError")
-            .field("text", &self.0.text)
+            .field("text", &masked(&self.0.text))
             .field("error", &self.0.error)
             .finish()
     }
+}
+
+#[cfg(feature = "validate")]
+fn masked(text: &str) -> impl fmt::Debug + '_ {
+    crate::secrets::Masking::PASSWORDS.of(text)
+}
+
+#[cfg(not(feature = "validate"))]
+fn masked(text: &str) -> impl fmt::Debug + '_ {
+    text
 }

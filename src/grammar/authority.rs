@@ -209,15 +209,24 @@ impl Split {
 /// that length.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn host_kind<A: AuthorityShape>(bytes: &[u8], length: usize) -> Option<HostKind> {
+    host_kind_and_hyphens::<A>(bytes, length).map(|(kind, _)| kind)
+}
+
+/// The same, and whether there are two hyphens in a row.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) fn host_kind_and_hyphens<A: AuthorityShape>(
+    bytes: &[u8],
+    length: usize,
+) -> Option<(HostKind, bool)> {
     let labels = Labels::of(bytes, length);
     let last = *bytes.get(length.checked_sub(1)?)?;
     if labels.wrong != 0 || last == b'-' || last == b'.' && !A::FINAL_DOT {
         return None;
     }
     if bytes.get(labels.top).is_some_and(u8::is_ascii_alphabetic) {
-        return Some(HostKind::Hostname);
+        return Some((HostKind::Hostname, labels.pairs_of_hyphens != 0));
     }
-    is_dotted(bytes, length, A::MOST_DIGITS).then_some(HostKind::Ipv4address)
+    is_dotted(bytes, length, A::MOST_DIGITS).then_some((HostKind::Ipv4address, false))
 }
 
 /// The labels of a name.
@@ -230,6 +239,8 @@ struct Labels {
     dot: u64,
     /// 1 if it is a hyphen.
     hyphen: u64,
+    /// A mask of the hyphens that follow a hyphen, of all chunks.
+    pairs_of_hyphens: u64,
 }
 
 impl Labels {
@@ -237,7 +248,7 @@ impl Labels {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn of(bytes: &[u8], length: usize) -> Self {
         // A label may begin where the name does, as after a dot.
-        let mut labels = Self { wrong: 0, top: 0, dot: 1, hyphen: 0 };
+        let mut labels = Self { wrong: 0, top: 0, dot: 1, hyphen: 0, pairs_of_hyphens: 0 };
         // Most names have at most 32 octets, and most inputs go on for as many. A processor predicts that better than the
         // length of the name.
         match bytes.first_chunk::<{ 2 * WIDTH }>() {
@@ -270,6 +281,7 @@ impl Labels {
         self.wrong |= all & !(alphanum | separators)
             | separators & (dots << 1 | self.dot)
             | separators & dots & (hyphens << 1 | self.hyphen);
+        self.pairs_of_hyphens |= all & hyphens & (hyphens << 1 | self.hyphen);
         let before_last = dots & all >> 1;
         // In a chunk that is not the last, the last dot is not the last octet of the name.
         let before_last = if length - at > CHUNK { dots } else { before_last };

@@ -2,7 +2,18 @@
 //!
 //! One mistake is one finding: what follows from a fault that is reported is not reported again.
 
-use super::Code;
+use super::{
+    Code,
+    checks::{
+        BACKSLASH, COLON_IN_FIRST_SEGMENT, CONTROL_CHARACTER, DELIMITER, DELIMITER_IN_USERINFO, EMPTY_PORT,
+        EMPTY_RELATIVE_PATH, EMPTY_SEGMENT, FILE_HOST, FRAGMENT_NOT_ALLOWED, HOST_AS_SCHEME,
+        IPV4_IN_OTHER_FORM, IPV4_LEADING_ZERO, IPV4_NUMBER_OVER_255, LINE_BREAK, MALFORMED_ESCAPE,
+        MALFORMED_IP_LITERAL, MALFORMED_PORT, MISPLACED_AT_SIGN, MISPLACED_BRACKET, NEAR_SCHEME,
+        NON_ASCII_CHARACTER, PASSWORD, REFERENCE_IN_TEXT, REGISTRY_NAME, RELATIVE_REFERENCE, SCHEME_AS_HOST,
+        SCHEME_WITHOUT_SERVER, SCP_FORM, SECOND_NUMBER_SIGN, SPACE, TYPOGRAPHIC_CHARACTER, UNQUALIFIED_HOST,
+        UNWISE_CHARACTER, UPPERCASE_HOST, UPPERCASE_SCHEME, URI_TEMPLATE, USERINFO_LIKE_HOST, WINDOWS_PATH,
+    },
+};
 use crate::Span;
 
 /// Each fault that causes others, and those that it causes inside its span. A row is a fact about mistakes, not about a
@@ -16,7 +27,63 @@ use crate::Span;
 ///     println!("{cause}: {effects:?}");
 /// }
 /// ```
-pub const CASCADES: &[(Code, &[Code])] = &[];
+pub const CASCADES: &[(Code, &[Code])] = &[
+    (
+        WINDOWS_PATH,
+        &[
+            SPACE,
+            UNWISE_CHARACTER,
+            NON_ASCII_CHARACTER,
+            MALFORMED_ESCAPE,
+            SECOND_NUMBER_SIGN,
+            MISPLACED_BRACKET,
+            MALFORMED_PORT,
+            RELATIVE_REFERENCE,
+            FRAGMENT_NOT_ALLOWED,
+            UPPERCASE_SCHEME,
+        ],
+    ),
+    (
+        URI_TEMPLATE,
+        &[
+            CONTROL_CHARACTER,
+            SPACE,
+            DELIMITER,
+            UNWISE_CHARACTER,
+            NON_ASCII_CHARACTER,
+            MALFORMED_ESCAPE,
+            SECOND_NUMBER_SIGN,
+            MISPLACED_BRACKET,
+            MISPLACED_AT_SIGN,
+            LINE_BREAK,
+            COLON_IN_FIRST_SEGMENT,
+            EMPTY_RELATIVE_PATH,
+            MALFORMED_IP_LITERAL,
+            MALFORMED_PORT,
+            RELATIVE_REFERENCE,
+            FRAGMENT_NOT_ALLOWED,
+        ],
+    ),
+    (
+        BACKSLASH,
+        &[CONTROL_CHARACTER, SPACE, DELIMITER, UNWISE_CHARACTER, NON_ASCII_CHARACTER, MALFORMED_PORT],
+    ),
+    (REFERENCE_IN_TEXT, &[EMPTY_SEGMENT]),
+    (SCP_FORM, &[COLON_IN_FIRST_SEGMENT, RELATIVE_REFERENCE]),
+    (FILE_HOST, &[REGISTRY_NAME, UNQUALIFIED_HOST, UPPERCASE_HOST, EMPTY_PORT]),
+    (SCHEME_AS_HOST, &[REGISTRY_NAME, UNQUALIFIED_HOST, UPPERCASE_HOST, EMPTY_PORT, EMPTY_SEGMENT]),
+    (HOST_AS_SCHEME, &[UPPERCASE_SCHEME]),
+    (NEAR_SCHEME, &[UPPERCASE_SCHEME]),
+    (USERINFO_LIKE_HOST, &[PASSWORD]),
+    (IPV4_IN_OTHER_FORM, &[REGISTRY_NAME, IPV4_NUMBER_OVER_255, IPV4_LEADING_ZERO, UPPERCASE_HOST]),
+    // The text before the delimiter, the colon or the address is read as the name of a registry.
+    (DELIMITER_IN_USERINFO, &[MALFORMED_PORT, REGISTRY_NAME]),
+    (MALFORMED_PORT, &[REGISTRY_NAME]),
+    (MALFORMED_IP_LITERAL, &[MALFORMED_PORT, REGISTRY_NAME]),
+    (MISPLACED_AT_SIGN, &[REGISTRY_NAME]),
+    (SCHEME_WITHOUT_SERVER, &[REGISTRY_NAME]),
+    (TYPOGRAPHIC_CHARACTER, &[COLON_IN_FIRST_SEGMENT]),
+];
 
 /// How many causes an input has at most.
 const MOST: usize = 4;
@@ -36,7 +103,6 @@ impl Causes {
     }
 
     /// Adds one. If there is no room, its effects are reported.
-    #[allow(dead_code)]
     pub(super) fn add(&mut self, code: Code, span: Span) {
         if !self.are_heeded {
             return;

@@ -3,7 +3,9 @@
 
 use core::{cmp, fmt, hash};
 
-use super::{Component, Example, Reference, Safety, Severity, Start, Suggestion, detail::Detail};
+use super::{
+    Component, Example, Reference, Safety, Severity, Start, Suggestion, detail::Detail, masks::Secrets,
+};
 use crate::{
     Edition, Span,
     grammar::document::{DocumentSet, Documents},
@@ -53,6 +55,8 @@ pub struct Diagnostic<'a> {
     pub(super) may_be_several: bool,
     /// The newer edition under which the text is valid.
     pub(super) valid_under: Option<Edition>,
+    /// What its messages do not show.
+    pub(super) secrets: Secrets,
     /// Whether the input is not in the language because of it.
     pub(super) is_of_grammar: bool,
 }
@@ -76,8 +80,12 @@ pub(super) struct Entry {
     pub(super) documents: DocumentSet,
     /// Whether the severity depends on the edition.
     pub(super) has_levels: bool,
+    /// Whether some findings are only advice.
+    pub(super) may_be_advice: bool,
     /// The RFC to cite for a finding, if it is not the document of the edition: its number, one of the references.
     pub(super) cites: fn(&Diagnostic<'_>) -> Option<u16>,
+    /// The section to cite for a finding, if it is none of the references.
+    pub(super) reference: fn(&Diagnostic<'_>) -> Option<&'static Reference>,
     /// One line.
     pub(super) message: Say,
     /// The label of the span. Short.
@@ -113,7 +121,9 @@ impl Entry {
         references: &[],
         documents: DocumentSet::EMPTY,
         has_levels: false,
+        may_be_advice: false,
         cites: |_| None,
+        reference: |_| None,
         message: NOTHING,
         label: NOTHING,
         second_label: "",
@@ -316,7 +326,7 @@ impl Code {
     ///
     /// ```
     /// use uri_bnf::validate::{Safety, checks};
-    /// assert_eq!(checks::UPPERCASE_SCHEME.safety(), Some(Safety::Safe));
+    /// assert_eq!(checks::URL_PREFIX.safety(), Some(Safety::Safe));
     /// assert_eq!(checks::DOT_SEGMENT.safety(), Some(Safety::Sometimes));
     /// assert_eq!(checks::MALFORMED_PORT.safety(), None);
     /// ```
@@ -327,7 +337,8 @@ impl Code {
     /// Why its suggestions can be applied without review, or why not; empty if nothing is suggested.
     ///
     /// ```
-    /// assert_eq!(uri_bnf::validate::checks::UPPERCASE_SCHEME.safety_reason(), "the case of a scheme has no meaning");
+    /// let reason = uri_bnf::validate::checks::PASSWORD.safety_reason();
+    /// assert_eq!(reason, "the password is lost");
     /// ```
     pub const fn safety_reason(self) -> &'static str {
         self.0.safety.reason

@@ -63,6 +63,19 @@ impl Component {
     }
 
     /// Returns whether it is a host, or contains one.
+    /// Returns whether characters in it may be data, which escapes represent.
+    pub(crate) const fn is_data(self) -> bool {
+        matches!(
+            self,
+            Self::Userinfo
+                | Self::Path
+                | Self::FirstSegment
+                | Self::OpaquePart
+                | Self::Query
+                | Self::Fragment
+        )
+    }
+
     pub(crate) const fn is_host(self) -> bool {
         matches!(self, Self::Authority | Self::Host)
     }

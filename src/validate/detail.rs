@@ -1,6 +1,11 @@
 //! What a check stores with a finding.
 
-use crate::ParseError;
+use super::{
+    address::Fault,
+    readings::{Scp, backslashes::Backslashes, windows::WindowsPath},
+    wrong::Wrong,
+};
+use crate::{ParseError, Span};
 
 /// What a check stores with a finding, for its messages and its suggestion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,4 +37,45 @@ pub(super) enum Detail<'a> {
     Reason(&'static str),
     /// The error of the grammar.
     Error(ParseError),
+    /// What is wrong in a URI of a scheme, and what to write in place of the span.
+    Wrong(&'static Wrong, Option<&'a str>),
+    /// It is in a value of a query that is itself a URI or a query.
+    InNestedReference,
+    /// The name that is likely meant.
+    Meant(&'static str),
+    /// The path that is meant.
+    WindowsPath(WindowsPath<'a>),
+    /// What the backslashes are meant for.
+    Backslashes(Backslashes<'a>),
+    /// How the text surrounds a reference, and the reference.
+    InText(&'static str, &'a str),
+    /// The file of another host that is meant.
+    Scp(Scp<'a>),
+    /// A run of escapes of JavaScript.
+    JavaScript,
+    /// As [`RemovedBefore`](Self::RemovedBefore), in a path that has an escaped dot segment, or in a name of the scheme `urn`.
+    RemovedUncertainly(usize),
+    /// What is wrong with an address in brackets, and a replacement at a span.
+    Literal { fault: Fault, fix: Option<(Span, &'a str)> },
+    /// A path is meant in place of a port.
+    PathOfPort,
+    /// It is in the base with whose path a relative path is merged.
+    InBase,
+    /// Characters beyond US-ASCII that are meant.
+    Foreign(Foreign),
+    /// All of a component that has typographic characters, from the first of them to the last, and what is next to these.
+    Typographic(&'a str),
+    /// What typographic characters surround.
+    Inside(&'a str),
+}
+
+/// What is known of the characters beyond US-ASCII of an input.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Foreign {
+    /// Whether the component has more of them.
+    pub(super) has_others: bool,
+    /// The host, if it has such characters.
+    pub(super) host: Option<Span>,
+    /// What typographic characters surround: in the input, what may be mapped.
+    pub(super) inside: Span,
 }

@@ -6,6 +6,7 @@ use super::{
     Code, Component, Diagnostic, Reference, Severity, Suggestion,
     check::Say,
     detail::Detail,
+    masks::write_masked,
     suggestion::Escaped,
     words::{Cut, Quoted, is_empty},
 };
@@ -195,7 +196,8 @@ impl<'a> Diagnostic<'a> {
             return None;
         }
         let suggestion = (self.code.0.suggestion)(self)?;
-        Some(suggestion.with_safety((self.code.0.safety.is_safe)(self)))
+        let suggestion = suggestion.with_safety((self.code.0.safety.is_safe)(self));
+        Some(suggestion.with_secrets(self.text, self.secrets, self.is_about_secret()))
     }
 
     /// The rule that reads the component, with its printed text; for an escape, the rule of escapes.
@@ -245,6 +247,9 @@ impl<'a> Diagnostic<'a> {
     /// assert_eq!(first.unwrap().reference().unwrap().section(), "2.4.3");
     /// ```
     pub fn reference(&self) -> Option<&'static Reference> {
+        if let Some(reference) = (self.code.0.reference)(self) {
+            return Some(reference);
+        }
         let cited = (self.code.0.cites)(self);
         let other = || self.code.references().iter().find(|reference| reference.rfc() == cited);
         cited.and_then(|_| other()).or_else(|| self.code.reference(self.edition))
@@ -265,9 +270,26 @@ impl<'a> Diagnostic<'a> {
         Cut(self.piece(), |text, formatter| formatter.write_str(text))
     }
 
-    /// The escapes of the input at the span; only those of its beginning if it is long.
+    /// The escapes of the input at the span; only those of its beginning if it is long, and none if they are those of a
+    /// secret.
     pub(super) fn escaped(&self) -> impl fmt::Display + use<'a> {
+        if self.is_about_secret() {
+            return Cut("the escape of each octet", |words, formatter| formatter.write_str(words));
+        }
         Cut(self.piece(), |text, formatter| write!(formatter, "{}", Escaped(text)))
+    }
+
+    /// Returns whether it is about a secret, or a part of one.
+    pub(super) fn is_about_secret(&self) -> bool {
+        self.secrets.overlap(self.text, self.span)
+    }
+
+    /// Writes what a check says, without the secrets of the input.
+    fn write(&self, say: Say, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.secrets.are_there() {
+            return say(self, formatter);
+        }
+        write_masked(formatter, self.text, &self.secrets, self.is_about_secret(), &Unmasked(self, say))
     }
 
     /// The input at the second span.
@@ -324,7 +346,7 @@ impl fmt::Display for Label<'_, '_> {
         if self.is_second {
             formatter.write_str(entry.second_label)
         } else {
-            (entry.label)(self.diagnostic, formatter)
+            self.diagnostic.write(entry.label, formatter)
         }
     }
 }
@@ -333,6 +355,15 @@ impl fmt::Display for Label<'_, '_> {
 struct Said<'d, 'a>(&'d Diagnostic<'a>, Say);
 
 impl fmt::Display for Said<'_, '_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.write(self.1, formatter)
+    }
+}
+
+/// The same, with the secrets of the input.
+struct Unmasked<'d, 'a>(&'d Diagnostic<'a>, Say);
+
+impl fmt::Display for Unmasked<'_, '_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.1(self.0, formatter)
     }

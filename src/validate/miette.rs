@@ -7,7 +7,8 @@ use miette::{LabeledSpan, SourceCode};
 
 use super::{Diagnostic, OwnedDiagnostic, Severity};
 
-/// The input is the source code of the labels. The help includes the notes.
+/// The input is the source code of the labels, unless it has a [secret](crate::secrets) that is not to be shown: only an owned
+/// diagnostic has a source that is masked. The help includes the notes.
 ///
 /// A borrowed diagnostic cannot leave the function that has the input: for `?` and `miette::Result`, use
 /// [`into_owned`](Diagnostic::into_owned).
@@ -38,7 +39,8 @@ impl miette::Diagnostic for Diagnostic<'_> {
     }
 
     fn source_code(&self) -> Option<&dyn SourceCode> {
-        Some(&self.text)
+        // A source is borrowed, so it cannot be masked here.
+        (!self.secrets.are_there()).then_some(&self.text as &dyn SourceCode)
     }
 
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
@@ -49,7 +51,7 @@ impl miette::Diagnostic for Diagnostic<'_> {
     }
 }
 
-/// The same as that of the borrowed [`Diagnostic`].
+/// The same as that of the borrowed [`Diagnostic`]. The source code is the [masked](OwnedDiagnostic::masked_text) input.
 ///
 /// ```
 /// use uri_bnf::validate::Validator;
@@ -82,7 +84,7 @@ impl miette::Diagnostic for OwnedDiagnostic {
     }
 
     fn source_code(&self) -> Option<&dyn SourceCode> {
-        Some(&self.0.text)
+        Some(self.0.masked.as_ref().unwrap_or(&self.0.text))
     }
 
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {

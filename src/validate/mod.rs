@@ -29,12 +29,20 @@
 //! The validator changes nothing. A finding may have a [`Suggestion`] that removes it, and that is [safe](Safety) or
 //! needs review.
 //!
+//! # Secrets
+//!
+//! An input may hold a password. Messages, labels, notes and what to do do not show it, and have a `*` for each of its
+//! octets, so that a program can log them. [`secrets`](crate::secrets) says what is masked, and
+//! [`Validator::with_masking`] masks more or nothing. What a program can act on is the truth: [`Diagnostic::piece`] is the
+//! input, and a [`Suggestion`] writes its replacement as it is, with [`Suggestion::shown`] to show it.
+//!
 //! # Cost
 //!
 //! Linear in the length of the input, and nothing is allocated except by the sink. With [`Policy::GRAMMAR`], a valid
 //! input costs what [`is_valid`](crate::is_valid) does; with [`Policy::DEFAULT`], so does an ordinary input without a
 //! finding, or little more.
 
+mod address;
 mod cascades;
 mod check;
 pub mod checks;
@@ -45,7 +53,10 @@ mod detail;
 mod diagnostic;
 mod escape;
 mod example;
+mod host_names;
 mod leftmost;
+mod mapped;
+mod masks;
 #[cfg(feature = "miette")]
 mod miette;
 #[cfg(feature = "alloc")]
@@ -54,10 +65,13 @@ mod page;
 mod plain;
 mod policy;
 mod policy_name;
+mod punycode;
+mod readings;
 mod recover;
 mod reference;
 mod report;
 mod safety;
+mod scripts;
 mod segments;
 #[cfg(feature = "serde")]
 mod serialize;
@@ -69,8 +83,12 @@ mod start;
 mod subject;
 mod suggestion;
 mod surroundings;
+mod typography;
+mod userinfo;
+mod utf8;
 mod validator;
 mod words;
+mod wrong;
 
 pub use cascades::CASCADES;
 pub use check::{Code, Diagnostic};

@@ -42,6 +42,8 @@ pub(super) struct Parts {
     rule: Option<&'static RuleEntry>,
     reference: Option<&'static Reference>,
     pub(super) text: String,
+    /// The same without secrets, if it has any.
+    pub(super) masked: Option<String>,
     line: String,
     message: String,
     help: String,
@@ -72,10 +74,12 @@ pub struct OwnedLabel {
 /// let suggestion = found.suggestion().unwrap();
 /// assert_eq!((suggestion.span(), suggestion.replacement(), suggestion.is_safe()), ((2..3).into(), "%20", true));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct OwnedSuggestion {
     span: Span,
     replacement: String,
+    /// The same without secrets, if it has any.
+    shown: Option<String>,
     is_safe: bool,
 }
 
@@ -103,6 +107,7 @@ impl Diagnostic<'_> {
             rule: self.rule(),
             reference: self.reference(),
             text: self.text.into(),
+            masked: self.secrets.masked(self.text),
             line: self.to_string(),
             message: self.message().to_string(),
             help: self.help().to_string(),
@@ -125,7 +130,12 @@ impl Suggestion<'_> {
     /// assert_eq!(suggestion.into_owned().replacement(), suggestion.to_string());
     /// ```
     pub fn into_owned(self) -> OwnedSuggestion {
-        OwnedSuggestion { span: self.span(), replacement: self.to_string(), is_safe: self.is_safe() }
+        OwnedSuggestion {
+            span: self.span(),
+            replacement: self.to_string(),
+            shown: self.has_secret().then(|| self.shown().to_string()),
+            is_safe: self.is_safe(),
+        }
     }
 }
 
@@ -191,6 +201,14 @@ accessors! { OwnedDiagnostic:
     /// assert_eq!(found.text(), "a b");
     /// ```
     text -> &str = |this| &this.0.text;
+    /// The whole input as it may be shown: with a `*` for each octet of a [secret](crate::secrets).
+    ///
+    /// ```
+    /// # use uri_bnf::validate::Validator;
+    /// let found = Validator::default().diagnostics("http://u:pw@h/a b")[0].into_owned();
+    /// assert_eq!(found.masked_text(), "http://u:**@h/a b");
+    /// ```
+    masked_text -> &str = |this| this.0.masked.as_ref().unwrap_or(&this.0.text);
     /// The piece of the input at the span.
     ///
     /// ```
@@ -311,6 +329,25 @@ accessors! { OwnedSuggestion:
     is_safe -> bool = |this| this.is_safe;
 }
 
+accessors! { OwnedSuggestion:
+    /// The replacement as it may be shown: like [`Suggestion::shown`].
+    ///
+    /// ```
+    /// # use uri_bnf::validate::Validator;
+    /// let suggestion = Validator::default().diagnostics("http://u:p w@h/")[0].suggestion().unwrap().into_owned();
+    /// assert_eq!((suggestion.replacement(), suggestion.shown()), ("%20", "***"));
+    /// ```
+    shown -> &str = |this| this.shown.as_ref().unwrap_or(&this.replacement);
+    /// Whether the replacement contains a secret of the input: like [`Suggestion::has_secret`].
+    ///
+    /// ```
+    /// # use uri_bnf::validate::Validator;
+    /// let suggestion = Validator::default().diagnostics("http://u:p w@h/")[0].suggestion().unwrap().into_owned();
+    /// assert!(suggestion.has_secret());
+    /// ```
+    has_secret -> bool = |this| this.shown.is_some();
+}
+
 impl OwnedSuggestion {
     /// `text`, which must be the input that was validated, with the replacement. If the span is not inside it, it stays as
     /// it is.
@@ -340,6 +377,18 @@ impl fmt::Debug for OwnedDiagnostic {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Parts { span, code, severity, message, .. } = &*self.0;
         write!(formatter, "{span:?} {code:?} {severity}: {message}")
+    }
+}
+
+/// The replacement as it may be shown.
+impl fmt::Debug for OwnedSuggestion {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter
+            .debug_struct("OwnedSuggestion")
+            .field("span", &self.span)
+            .field("replacement", &self.shown())
+            .field("is_safe", &self.is_safe)
+            .finish()
     }
 }
 

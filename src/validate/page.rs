@@ -73,6 +73,9 @@ macro_rules! editions {
     (rfc2141) => {
         "All editions except url-syntax-07 report it"
     };
+    (url07 rfc2396 rfc3986 rfc2141_grammar) => {
+        "All editions report it"
+    };
     (rfc2396 rfc3986) => {
         "RFC 2396, RFC 2732 and RFC 3986 report it"
     };

@@ -13,11 +13,13 @@
 use super::{
     Code, Start,
     checks::{
-        ABBREVIATED_REFERENCE, DOT_SEGMENT, DOUBLE_ESCAPE, EMPTY_PORT, ESCAPED_CONTROL, ESCAPED_NUL,
-        FRAGMENT_OF_NOTHING, IPV4_LEADING_ZERO, IPV4_NUMBER_OVER_255, LONG_HOSTNAME, LONG_LABEL,
-        NOT_AN_IPV6_ADDRESS, PASSWORD, PORT_LEADING_ZERO, PORT_OUT_OF_RANGE, REGISTRY_NAME, REPEATED_SCHEME,
-        RESERVED_NID, RESERVED_PORT, SCHEME_WITH_AUTHORITY, SCHEME_WITHOUT_SERVER, TOO_MANY_DOT_DOT,
-        URL_PREFIX, URN_CHARACTER,
+        ABBREVIATED_REFERENCE, DOT_SEGMENT, DOUBLE_ESCAPE, EMPTY_PORT, ESCAPED_CONTROL, ESCAPED_DOT_SEGMENT,
+        ESCAPED_NUL, FILE_HOST, FRAGMENT_OF_NOTHING, HOST_AS_SCHEME, HTML_ENTITY, IPV4_IN_OTHER_FORM,
+        IPV4_LEADING_ZERO, IPV4_NUMBER_OVER_255, LONG_HOSTNAME, LONG_LABEL, MALFORMED_DATA, MALFORMED_GEO,
+        MALFORMED_MAILTO, MALFORMED_PUNYCODE, MALFORMED_TEL, MALFORMED_URN, MALFORMED_UTF8, MALFORMED_UUID,
+        MIXED_SCRIPTS, NOT_AN_IPV6_ADDRESS, PASSWORD, PORT_LEADING_ZERO, PORT_OUT_OF_RANGE, REGISTRY_NAME,
+        REPEATED_SCHEME, RESERVED_NID, RESERVED_PORT, SCHEME_AS_HOST, SCHEME_WITH_AUTHORITY,
+        SCHEME_WITHOUT_SERVER, TOO_MANY_DOT_DOT, URL_PREFIX, URN_CHARACTER, USERINFO_LIKE_HOST,
     },
 };
 use crate::{
@@ -27,14 +29,15 @@ use crate::{
         syntax::Syntax,
         traits::Traits,
     },
-    schemes,
+    schemes::{self, Scheme},
 };
 
 mod authority;
+mod marks;
 
 /// The codes beyond the grammar of which no plain input has a finding. A policy that reports others needs the full
 /// validation.
-const RULED_OUT: [Code; 24] = [
+const RULED_OUT: [Code; 40] = [
     REGISTRY_NAME,
     NOT_AN_IPV6_ADDRESS,
     IPV4_NUMBER_OVER_255,
@@ -59,6 +62,22 @@ const RULED_OUT: [Code; 24] = [
     ABBREVIATED_REFERENCE,
     URN_CHARACTER,
     RESERVED_NID,
+    ESCAPED_DOT_SEGMENT,
+    FILE_HOST,
+    HOST_AS_SCHEME,
+    HTML_ENTITY,
+    IPV4_IN_OTHER_FORM,
+    MALFORMED_PUNYCODE,
+    MALFORMED_UTF8,
+    SCHEME_AS_HOST,
+    USERINFO_LIKE_HOST,
+    MALFORMED_DATA,
+    MALFORMED_GEO,
+    MALFORMED_MAILTO,
+    MALFORMED_TEL,
+    MALFORMED_URN,
+    MALFORMED_UUID,
+    MIXED_SCRIPTS,
 ];
 
 /// Returns whether no plain input has a finding of `code`.
@@ -96,11 +115,10 @@ pub(super) fn is_plain(bytes: &[u8], traits: &Traits, start: Start, has_base: bo
     };
     let is_rooted = has_scheme | (bytes.first() == Some(&b'/'));
     let path = bytes.get(part..query).unwrap_or_default();
-    let [dots, escapes] =
-        any(bytes, |[first, second, _]| [first.is(b'/').and(second.is(b'.')), first.is(b'%')]);
-    let dots = dots | bytes.ends_with(b"/.") | (bytes.first() == Some(&b'.'));
+    let [dots] = any(path, |[first, second]| [first.is(b'/').and(second.is(b'.'))]);
+    let dots = dots | path.ends_with(b"/.") | (bytes.first() == Some(&b'.'));
     if !is_wanted | begins_with_exception(bytes)
-        || escapes && !are_escapes_plain(bytes)
+        || places.has_marks && !marks::are_plain(bytes)
         || dots & (is_rooted | has_base) && has_dot_segment(path)
     {
         return false;
@@ -115,11 +133,50 @@ pub(super) fn is_plain(bytes: &[u8], traits: &Traits, start: Start, has_base: bo
                 && authority::is_plain(bytes, place, scheme, traits)
         }
         (None, [] | [b'?', ..]) => false,
+        // A drive, or a host and its port, is not a scheme, though it is read as one.
         (None, first) if has_scheme => {
-            !has_base & !scheme.authority().is_required() && !matches!(first, [b'.' | b'#', ..])
+            !(has_base | (part == 2) & first.starts_with(b"/"))
+                && !scheme.authority().is_required()
+                && !matches!(first, [b'.' | b'#' | b'0'..=b'9', ..])
+                && is_scheme_plain(bytes, part, scheme)
         }
         (None, _) => true,
     }
+}
+
+/// Returns whether no check of `scheme` has a finding in what follows it, from `part`. Of the schemes that have checks of
+/// their own, it knows `mailto` alone.
+fn is_scheme_plain(bytes: &[u8], part: usize, scheme: &Scheme<'_>) -> bool {
+    match scheme.name() {
+        "mailto" => is_mail_plain(bytes.get(part..).unwrap_or_default()),
+        "tel" | "sms" | "data" | "geo" => false,
+        _ => true,
+    }
+}
+
+/// Returns whether `to` is a name, `@`, and a domain, each of letters, digits and inner dots, and header fields after them
+/// if there is a `?`. Linear.
+#[cold]
+fn is_mail_plain(to: &[u8]) -> bool {
+    let (address, fields) = match to.iter().position(|octet| *octet == b'?') {
+        Some(end) => (&to[..end], Some(&to[end + 1..])),
+        None => (to, None),
+    };
+    let is_of_word = |octet: &u8| octet.is_ascii_alphanumeric() || matches!(octet, b'-' | b'_');
+    let is_word = |word: &[u8]| {
+        word.split(|octet| *octet == b'.').all(|atom| !atom.is_empty() && atom.iter().all(is_of_word))
+    };
+    let is_field = |field: &[u8]| {
+        let end = field.iter().take_while(|octet| is_of_word(octet)).count();
+        end > 0 && field.get(end) == Some(&b'=')
+    };
+    let mut words = address.split(|octet| *octet == b'@');
+    let is_address =
+        words.next().is_some_and(is_word) && words.next().is_some_and(is_word) && words.next().is_none();
+    is_address
+        && fields.is_none_or(|fields| {
+            !fields.contains(&b'?') && fields.split(|octet| *octet == b'&').all(is_field)
+        })
 }
 
 /// Returns whether `bytes` begin as a host that lacks its scheme may, or with a scheme that has checks of its own.
@@ -134,22 +191,10 @@ fn begins_with_exception(bytes: &[u8]) -> bool {
     })
 }
 
-/// Returns whether each escape of `bytes`, all of which are well formed, is that of an octet from 20 to 7E or beyond
-/// US-ASCII, except `%25`. Linear.
-#[inline(never)]
-fn are_escapes_plain(bytes: &[u8]) -> bool {
-    let [odd] = any(bytes, |[first, second, third]| {
-        let percent = second.is(b'2').and(third.is(b'5'));
-        let delete = second.is(b'7').and(third.with_bits(0x20).is(b'f'));
-        [first.is(b'%').and(second.below(b'2') | percent | delete)]
-    });
-    !odd
-}
-
-/// Returns whether `of` returns any octet. It receives blocks that begin at the same octet, at the next, and at the one
-/// after that. The last two octets need not be at the beginning of any block. Linear.
+/// Returns whether `of` returns any octet. It receives blocks that begin at the same octet and at the next. The last two
+/// octets need not be at the beginning of any block. Linear.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn any<const COUNT: usize>(bytes: &[u8], of: impl Fn([Block; 3]) -> [Lanes; COUNT]) -> [bool; COUNT] {
+fn any<const COUNT: usize>(bytes: &[u8], of: impl Fn([Block; 2]) -> [Lanes; COUNT]) -> [bool; COUNT] {
     let mut all = [Lanes::NONE; COUNT];
     // As many blocks at the beginning as at the end, as in a glance.
     if let (Some(first), Some(last)) = (bytes.first_chunk::<66>(), bytes.last_chunk::<66>()) {
@@ -167,7 +212,7 @@ fn any<const COUNT: usize>(bytes: &[u8], of: impl Fn([Block; 3]) -> [Lanes; COUN
         add(&mut all, first, &of);
         add(&mut all, last, &of);
     } else {
-        all = of(three_blocks(bytes));
+        all = of(two_blocks(bytes));
     }
     let mut any = [false; COUNT];
     for (any, lanes) in any.iter_mut().zip(all) {
@@ -177,9 +222,8 @@ fn any<const COUNT: usize>(bytes: &[u8], of: impl Fn([Block; 3]) -> [Lanes; COUN
 }
 
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn three_blocks(bytes: &[u8]) -> [Block; 3] {
-    let (second, third) = (bytes.get(1..).unwrap_or_default(), bytes.get(2..).unwrap_or_default());
-    [blocks::padded(bytes), blocks::padded(second), blocks::padded(third)]
+fn two_blocks(bytes: &[u8]) -> [Block; 2] {
+    [blocks::padded(bytes), blocks::padded(bytes.get(1..).unwrap_or_default())]
 }
 
 /// Adds what `of` returns for all octets of `chunk` except the last two.
@@ -187,10 +231,10 @@ fn three_blocks(bytes: &[u8]) -> [Block; 3] {
 fn add<const COUNT: usize, const LENGTH: usize>(
     all: &mut [Lanes; COUNT],
     chunk: &[u8; LENGTH],
-    of: impl Fn([Block; 3]) -> [Lanes; COUNT],
+    of: impl Fn([Block; 2]) -> [Lanes; COUNT],
 ) {
     for at in (0..LENGTH - 2).step_by(WIDTH) {
-        for (all, found) in all.iter_mut().zip(of(three_blocks(&chunk[at..]))) {
+        for (all, found) in all.iter_mut().zip(of(two_blocks(&chunk[at..]))) {
             *all = *all | found;
         }
     }

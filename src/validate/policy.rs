@@ -73,7 +73,7 @@ impl Policy {
 
     /// The codes of at least this severity and of these kinds.
     const fn of(least: Severity, kinds: Kinds) -> Self {
-        let mut severities = Severities::none(least);
+        let mut severities = Severities::NONE;
         let mut index = 0;
         while index < CODES.len() {
             let code = CODES[index];
@@ -82,18 +82,22 @@ impl Policy {
                 Kinds::Usual => !code.is_off(),
                 Kinds::All => true,
             };
-            if code.severity() as u8 >= least as u8 && is_of_kind {
-                severities = severities.with(code, Some(code.severity()));
+            if is_of_kind {
+                severities = severities.with_own(code, least);
             }
             index += 1;
         }
-        Self::by(severities)
+        Self::by(&severities)
     }
 
     /// With these severities, from which the rest follows: two policies are equal if these are.
-    const fn by(severities: Severities) -> Self {
-        let mut policy =
-            Self { severities, beyond_grammar: false, beyond_plain: false, allows_errors: false };
+    const fn by(severities: &Severities) -> Self {
+        let mut policy = Self {
+            severities: *severities,
+            beyond_grammar: false,
+            beyond_plain: false,
+            allows_errors: false,
+        };
         let mut index = 0;
         while index < CODES.len() {
             let code = CODES[index];
@@ -116,7 +120,7 @@ impl Policy {
     /// ```
     #[must_use]
     pub const fn with(self, code: Code, severity: Option<Severity>) -> Self {
-        Self::by(self.severities.choose(code, severity))
+        Self::by(&self.severities.choose(code, severity))
     }
 
     /// The severity of `code` under `edition`; `None` if it is not reported.

@@ -38,8 +38,14 @@ impl Policy {
 
     /// The codes whose severities differ from those of `other`, with the severities here.
     fn differences<'a>(&'a self, other: &'a Self) -> impl Iterator<Item = (Code, Option<Severity>)> + 'a {
-        let codes = CODES.iter().filter(|code| self.severity(**code) != other.severity(**code));
+        let codes = CODES.iter().filter(|code| !self.severities().agrees(other.severities(), **code));
         codes.map(|code| (*code, self.severity(*code)))
+    }
+
+    /// How many severities have to be chosen to make this policy of `other`; very many if that is impossible.
+    fn distance(&self, other: &Self) -> usize {
+        let of = |(code, _)| if self.severities().can_be_chosen(code) { 1 } else { CODES.len() };
+        self.differences(other).map(of).sum()
     }
 }
 
@@ -48,9 +54,10 @@ impl fmt::Display for Policy {
     /// `pedantic,password=allow`. [`FromStr`] reads the same.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [first, others @ ..] = &NAMED;
-        let distance = |named: &(&str, Self)| self.differences(&named.1).count();
-        let is_nearer = |best, named| if distance(named) < distance(best) { named } else { best };
-        let (name, policy) = others.iter().fold(first, is_nearer);
+        let nearer = |best: &'static (&str, Self), named: &'static (&str, Self)| {
+            if self.distance(&named.1) < self.distance(&best.1) { named } else { best }
+        };
+        let (name, policy) = others.iter().fold(first, nearer);
         formatter.write_str(name)?;
         self.differences(policy).try_for_each(|(code, severity)| {
             write!(formatter, ",{code}={}", severity.map_or(ALLOW, Severity::name))

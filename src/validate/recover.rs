@@ -4,12 +4,14 @@ use super::{
     Component, Sink, Start,
     checks::{
         ABSOLUTE_REFERENCE, EMPTY_OPAQUE_PART, EMPTY_RELATIVE_PATH, FRAGMENT_NOT_ALLOWED, MALFORMED_SCHEME,
-        RELATIVE_REFERENCE,
+        RELATIVE_REFERENCE, TYPOGRAPHIC_CHARACTER,
     },
     detail::Detail,
+    readings,
     report::Report,
     several::may_be_several,
     subject::Subject,
+    userinfo::Meant,
 };
 use crate::{
     AsciiSet, Span,
@@ -20,6 +22,8 @@ use crate::{
 mod around;
 mod authority;
 mod character;
+mod foreign;
+mod literal;
 
 /// The text before the first `:` of an input, if Appendix B takes it for a scheme.
 ///
@@ -60,7 +64,15 @@ pub(super) fn recover<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>) -> Subjec
     let start = report.start;
     let Traits { classes, syntax, .. } = report.traits;
     let (text, white_space_after) = around::check(report);
+    readings::report(report, text);
+    let text = foreign::without_typography(report, text);
     report.may_be_several = may_be_several(text);
+    if foreign::has_separator(report, text) {
+        for piece in white_space_after {
+            around::white_space(report, piece);
+        }
+        return Subject::NOTHING;
+    }
     let split = Components::of(text);
     let head = split.scheme.map(|scheme| Head::of(scheme, classes));
     // The drafts restrict only the characters of a reference.
@@ -68,7 +80,14 @@ pub(super) fn recover<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>) -> Subjec
     let is_malformed = matches!(head, Some(Head::MalformedScheme)) && !is_run;
     let has_scheme = is_malformed || matches!(head, Some(Head::Scheme));
     let split = if has_scheme { split } else { Components::without_scheme(text) };
-    let Components { scheme, authority, path, query, fragment } = split;
+    let meant = split.authority.and_then(|authority| {
+        let start = Span::within(text, authority)?.start;
+        Meant::of(split.scheme, authority, text.get(start..)?)
+    });
+    let Components { scheme, authority, path, query, fragment } = match &meant {
+        Some(meant) => meant.components(split),
+        None => split,
+    };
     if start == Start::Absolute && scheme.is_none() {
         report.with(RELATIVE_REFERENCE, Component::Reference, report.span(text), None, Detail::None);
     }
@@ -90,7 +109,13 @@ pub(super) fn recover<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>) -> Subjec
     } else {
         (path, query)
     };
-    let typed = authority.and_then(|authority| authority::check(report, authority));
+    let typed = authority.and_then(|authority| match &meant {
+        Some(meant) => {
+            authority::check_meant(report, meant);
+            None
+        }
+        None => authority::check(report, authority),
+    });
     if is_opaque {
         opaque_part(report, classes, path);
     } else if scheme.is_none() && authority.is_none() && !path.starts_with('/') {
@@ -121,6 +146,7 @@ pub(super) fn recover<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>) -> Subjec
     }
     let scheme = scheme.filter(|_| matches!(head, Some(Head::Scheme)));
     let faulty_userinfo = match (authority, typed) {
+        _ if meant.is_some() => None,
         (Some(authority), None) => authority.rsplit_once('@').map(|(userinfo, _)| userinfo),
         _ => None,
     };
@@ -183,6 +209,11 @@ fn relative_path<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, path: &'a str,
         let second = query.map(|query| report.span(query)).map(|query| Span::new(query.start - 1, query.end));
         report.with(EMPTY_RELATIVE_PATH, Component::FirstSegment, at, second, Detail::None);
     }
-    character::check(report, Component::FirstSegment, first, classes.first_segment);
-    character::check(report, Component::Path, rest, classes.path);
+    if foreign::is_typographic(first) {
+        report.cause(TYPOGRAPHIC_CHARACTER, report.span(first));
+    }
+    character::check_ascii(report, Component::FirstSegment, first, classes.first_segment);
+    character::check_ascii(report, Component::Path, rest, classes.path);
+    let component = if first.is_ascii() { Component::Path } else { Component::FirstSegment };
+    foreign::check(report, component, path);
 }

@@ -159,6 +159,25 @@ pub(super) const fn has_levels(references: &[Reference]) -> bool {
     false
 }
 
+/// The lowest severity under a document that is at least `least`.
+pub(super) const fn lowest_level(references: &[Reference], least: Severity) -> Option<Severity> {
+    let mut lowest: Option<Severity> = None;
+    let mut index = 0;
+    while index < references.len() {
+        if let Some(level) = references[index].severity {
+            let is_lower = match lowest {
+                Some(lowest) => (level as u8) < lowest as u8,
+                None => true,
+            };
+            if level as u8 >= least as u8 && is_lower {
+                lowest = Some(level);
+            }
+        }
+        index += 1;
+    }
+    lowest
+}
+
 /// A section of an RFC that is no edition's.
 pub(super) const fn rfc(
     number: u16,

@@ -1,7 +1,10 @@
 //! From a check to the sink.
 
 use super::{
-    Code, Component, Diagnostic, Severity, Sink, Start, cascades::Causes, detail::Detail,
+    Code, Component, Diagnostic, Severity, Sink, Start,
+    cascades::Causes,
+    detail::{Detail, Foreign},
+    masks::Search,
     severities::Severities,
 };
 use crate::{Edition, Span, UriReference, grammar::traits::Traits, schemes::Schemes};
@@ -25,6 +28,12 @@ pub(super) struct Report<'a, 's, S> {
     pub(super) valid_under: Option<Edition>,
     /// Whether an error of the grammar was found, reported or not.
     pub(super) is_refused: bool,
+    /// What messages do not show.
+    pub(super) secrets: Search<'a>,
+    /// Whether the input is meant to be something other than a reference, of which nothing else is reported.
+    pub(super) is_other: bool,
+    /// What is known of characters beyond US-ASCII.
+    pub(super) foreign: Foreign,
     /// The faults that cause others.
     pub(super) causes: Causes,
 }
@@ -45,7 +54,6 @@ impl<'a, S: Sink<'a>> Report<'a, '_, S> {
 
     /// Remembers that there is a fault of `code` at `span`, which causes others there: of these, those that follow
     /// [`CASCADES`](super::cascades::CASCADES) are not reported. To be called before they are found.
-    #[allow(dead_code)]
     pub(super) fn cause(&mut self, code: Code, span: Span) {
         self.causes.add(code, span);
     }
@@ -66,8 +74,7 @@ impl<'a, S: Sink<'a>> Report<'a, '_, S> {
     }
 
     /// Reports a finding of a code of the grammar in an input that is in the language: what the text of the edition
-    /// forbids, and its grammar allows. It is a warning, unless the policy has another severity for it.
-    #[allow(dead_code)]
+    /// forbids, and its grammar allows. It is a warning, or advice if the policy says so.
     pub(super) fn warn(
         &mut self,
         code: Code,
@@ -76,11 +83,14 @@ impl<'a, S: Sink<'a>> Report<'a, '_, S> {
         second: Option<Span>,
         detail: Detail<'a>,
     ) {
-        let severity = self.severities.get(code).map(|severity| match severity {
-            Severity::Error if !self.severities.is_chosen(code) => Severity::Warning,
-            other => other,
-        });
+        let severity = self.severities.get(code).map(|severity| severity.min(Severity::Warning));
         self.report(code, false, severity, (component, span, second, detail));
+    }
+
+    /// Reports a finding of a code beyond the grammar that is advice, though others of the code are more, unless the policy
+    /// has a severity of its own for the code.
+    pub(super) fn advise(&mut self, code: Code, component: Component, span: Span, detail: Detail<'a>) {
+        self.report(code, false, self.severities.of_advice(code), (component, span, None, detail));
     }
 
     fn report(
@@ -94,6 +104,7 @@ impl<'a, S: Sink<'a>> Report<'a, '_, S> {
         if code.is_known_to(&self.traits.documents) && self.sink.wants_more() && !self.causes.take(code, span)
         {
             let Self { edition, start, text, may_be_several, valid_under, .. } = *self;
+            let secrets = self.secrets.near(span.start);
             self.sink.take(Diagnostic {
                 code,
                 severity,
@@ -106,6 +117,7 @@ impl<'a, S: Sink<'a>> Report<'a, '_, S> {
                 detail,
                 may_be_several,
                 valid_under,
+                secrets,
                 is_of_grammar,
             });
         }

@@ -10,7 +10,7 @@ use core::fmt;
 ///
 /// ```
 /// use uri_bnf::validate::{Safety, checks};
-/// assert_eq!(checks::UPPERCASE_HOST.safety(), Some(Safety::Safe));
+/// assert_eq!(checks::URL_PREFIX.safety(), Some(Safety::Safe));
 /// assert_eq!(checks::SPACE.safety(), Some(Safety::Sometimes));
 /// assert_eq!(checks::PASSWORD.safety(), Some(Safety::Unsafe));
 /// assert_eq!(checks::ESCAPED_NUL.safety(), None);

@@ -76,7 +76,8 @@ fn begins_reference(separator: u8, text: &str) -> bool {
     }
 }
 
-fn is_scheme(word: &str) -> bool {
+/// Returns whether `word` is the name of a scheme that is known.
+pub(super) fn is_scheme(word: &str) -> bool {
     schemes::built_in(word.as_bytes()).is_some()
         || OTHER_SCHEMES.iter().any(|scheme| word.eq_ignore_ascii_case(scheme))
 }

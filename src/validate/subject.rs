@@ -1,6 +1,6 @@
 //! What checks read: the components of a reference, from a tree, or split one by one.
 
-use super::report::Report;
+use super::{Component, report::Report};
 use crate::{
     UriReference,
     ast::{Authority, Host, Path, Port, RegName, Server},
@@ -29,6 +29,20 @@ pub(super) struct Subject<'a> {
 }
 
 impl<'a> Subject<'a> {
+    /// No components.
+    pub(super) const NOTHING: Self = Self {
+        text: "",
+        scheme: None,
+        known: None,
+        authority: None,
+        faulty_userinfo: None,
+        path: "",
+        is_opaque: false,
+        query: None,
+        fragment: None,
+        has_authority: false,
+    };
+
     pub(super) fn of(tree: &UriReference<&'a str>, schemes: Schemes<'_>) -> Self {
         let (path, is_opaque) = match tree.path() {
             Path::Empty(text) => (text, false),
@@ -74,6 +88,14 @@ impl<'a> Subject<'a> {
         }
     }
 
+    /// The name of the host, also if the authority is only a registry name; and the component that it is of.
+    pub(super) fn name_of_host(&self) -> Option<(&'a str, Component)> {
+        match self.reg_name() {
+            Some(authority) => Some((host_of(authority.text()), Component::Authority)),
+            None => self.name().map(|name| (name, Component::Host)),
+        }
+    }
+
     pub(super) fn port(&self) -> Option<Port<&'a str>> {
         self.server()?.hostport?.port
     }
@@ -84,4 +106,13 @@ impl<'a> Subject<'a> {
         let is_relative = self.text.starts_with("//");
         if is_relative { report.schemes.of(report.base?.scheme()?.text(), "") } else { self.known }
     }
+}
+
+/// What is likely the host in an authority that may be faulty: what follows the userinfo, up to the port.
+pub(super) fn host_of(authority: &str) -> &str {
+    let hostport = authority.rsplit_once('@').map_or(authority, |(_, hostport)| hostport);
+    if hostport.starts_with('[') {
+        return hostport;
+    }
+    hostport.split_once(':').map_or(hostport, |(host, _)| host)
 }

@@ -1,7 +1,19 @@
 //! What to write in place of a fault.
 
-use core::fmt::{self, Write};
+use core::{
+    fmt::{self, Write},
+    net::Ipv4Addr,
+};
 
+use super::{
+    mapped::Mapped,
+    masks::{Secrets, is_masked, write_masked},
+    readings::{
+        Scp, backslashes::Backslashes, entities::Replaced, javascript::Converted, windows::WindowsPath,
+    },
+    typography::write_meant,
+    utf8::{Charset, write_recoded},
+};
 use crate::Span;
 
 /// A replacement for a part of the input, which removes the diagnostic that it belongs to, and adds no error.
@@ -16,11 +28,15 @@ use crate::Span;
 /// assert_eq!((suggestion.span(), suggestion.to_string()), ((3..4).into(), "%20".to_owned()));
 /// assert_eq!(suggestion.apply("a?b c"), "a?b%20c");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Suggestion<'a> {
     span: Span,
     replacement: Replacement<'a>,
     is_safe: bool,
+    /// The input, whose secrets are not shown.
+    text: &'a str,
+    secrets: Secrets,
+    is_about_secret: bool,
 }
 
 /// The text that is inserted.
@@ -36,16 +52,41 @@ pub(super) enum Replacement<'a> {
     Character(char),
     /// `[` and `]` around it.
     Bracketed(&'a str),
+    /// An address in the usual form.
+    Ipv4(Ipv4Addr),
+    /// The reference to a path of Windows.
+    WindowsPath(WindowsPath<'a>),
+    /// Slashes, or nothing, in place of backslashes.
+    WithoutBackslashes(Backslashes<'a>),
+    /// The URI of a file of another host.
+    Scp(Scp<'a>),
+    /// Escapes of a URI in place of a run of those of JavaScript.
+    Converted(&'a str),
+    /// Characters in place of the entities of HTML.
+    WithoutEntities(Replaced<'a>),
+    /// The escapes of UTF-8 for the octets of these.
+    Recoded(&'a str, Charset),
+    /// With the delimiters of components as escapes.
+    DelimitersEscaped(&'a str),
+    /// Mapped to US-ASCII.
+    Mapped(Mapped<'a>),
+    /// The same without typographic characters; whether it is a name.
+    Meant(&'a str, bool),
 }
 
 impl<'a> Suggestion<'a> {
     pub(super) const fn new(span: Span, replacement: Replacement<'a>) -> Self {
-        Self { span, replacement, is_safe: false }
+        Self { span, replacement, is_safe: false, text: "", secrets: Secrets::NONE, is_about_secret: false }
     }
 
     /// The same, marked as safe or not.
     pub(super) const fn with_safety(self, is_safe: bool) -> Self {
         Self { is_safe, ..self }
+    }
+
+    /// The same, for an input with these secrets.
+    pub(super) const fn with_secrets(self, text: &'a str, secrets: Secrets, is_about_secret: bool) -> Self {
+        Self { text, secrets, is_about_secret, ..self }
     }
 
     /// `text` in place of the text at `span`.
@@ -83,6 +124,30 @@ impl<'a> Suggestion<'a> {
         self.is_safe
     }
 
+    /// Returns whether the replacement contains a secret of the input: then [`shown`](Self::shown) differs from it, and
+    /// must not be applied.
+    ///
+    /// ```
+    /// use uri_bnf::validate::Validator;
+    /// let suggestion = |text| Validator::default().diagnostics(text)[0].suggestion().unwrap();
+    /// assert!(suggestion("http://u:p w@h/").has_secret() && !suggestion("http://u:pw@h/a b").has_secret());
+    /// ```
+    pub fn has_secret(&self) -> bool {
+        self.secrets.are_there() && is_masked(self.text, &self.secrets, self.is_about_secret, self)
+    }
+
+    /// The replacement as it may be shown: with a `*` for each octet of a [secret](crate::secrets).
+    ///
+    /// ```
+    /// use uri_bnf::validate::Validator;
+    /// let found = Validator::default().diagnostics("http://u:p w@h/");
+    /// let suggestion = found[0].suggestion().unwrap();
+    /// assert_eq!((suggestion.to_string(), suggestion.shown().to_string()), ("%20".to_owned(), "***".to_owned()));
+    /// ```
+    pub fn shown(&self) -> impl fmt::Display + '_ {
+        Shown(self)
+    }
+
     /// `text`, which must be the input that was validated, with the replacement. If the span is not inside it, it is
     /// returned unchanged.
     ///
@@ -111,16 +176,61 @@ impl fmt::Display for Suggestion<'_> {
                 text.chars().try_for_each(|character| formatter.write_char(character.to_ascii_lowercase()))
             }
             Replacement::Character(character) => formatter.write_char(character),
+            Replacement::Mapped(mapped) => mapped.fmt(formatter),
+            Replacement::Meant(text, is_name) => write_meant(text, is_name, formatter),
+            Replacement::Recoded(escapes, charset) => write_recoded(escapes, charset, formatter),
             Replacement::Bracketed(text) => write!(formatter, "[{text}]"),
+            Replacement::Ipv4(address) => write!(formatter, "{address}"),
+            Replacement::WindowsPath(path) => path.fmt(formatter),
+            Replacement::WithoutBackslashes(backslashes) => backslashes.fmt(formatter),
+            Replacement::Scp(scp) => scp.fmt(formatter),
+            Replacement::WithoutEntities(replaced) => replaced.fmt(formatter),
+            Replacement::Converted(escapes) => Converted(escapes).fmt(formatter),
+            Replacement::DelimitersEscaped(text) => text.chars().try_for_each(|character| match character {
+                '/' | '?' | '#' | '@' => write!(formatter, "%{:02X}", u32::from(character)),
+                _ => formatter.write_char(character),
+            }),
         }
     }
 }
 
-/// A text with each octet as an escape.
+/// The replacement in quotes, as it may be shown.
+impl fmt::Debug for Suggestion<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { span, is_safe, .. } = self;
+        let shown = format_args!("\"{}\"", self.shown());
+        formatter
+            .debug_struct("Suggestion")
+            .field("span", span)
+            .field("replacement", &shown)
+            .field("is_safe", is_safe)
+            .finish()
+    }
+}
+
+/// A replacement without secrets.
+struct Shown<'s, 'a>(&'s Suggestion<'a>);
+
+impl fmt::Display for Shown<'_, '_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let suggestion = self.0;
+        if !suggestion.secrets.are_there() {
+            return suggestion.fmt(formatter);
+        }
+        write_masked(formatter, suggestion.text, &suggestion.secrets, suggestion.is_about_secret, suggestion)
+    }
+}
+
+/// A text with each octet as an escape, written one character after the other, so that it can be [masked](super::masks).
 pub(super) struct Escaped<'a>(pub(super) &'a str);
 
 impl fmt::Display for Escaped<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.bytes().try_for_each(|octet| write!(formatter, "%{octet:02X}"))
+        let digit = |value| char::from_digit(u32::from(value), 16).unwrap_or_default().to_ascii_uppercase();
+        self.0.bytes().try_for_each(|octet| {
+            ['%', digit(octet >> 4), digit(octet & 15)]
+                .into_iter()
+                .try_for_each(|character| formatter.write_char(character))
+        })
     }
 }

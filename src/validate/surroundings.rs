@@ -1,5 +1,7 @@
 //! What may surround a reference in a text, as Appendix E describes it: white space, angle brackets, quotes and `URL:`.
 
+use super::readings::in_text;
+
 /// Pairs of an opening and a closing delimiter.
 pub(super) const DELIMITERS: [[char; 2]; 3] = [['<', '>'], ['"', '"'], ['\'', '\'']];
 
@@ -23,8 +25,20 @@ pub(super) fn without_url_prefix(text: &str) -> &str {
     left
 }
 
+/// The reference after `URL:`, without white space around it, in a text that delimiters enclose; `None` if there is no such
+/// prefix, or nothing with a scheme after it.
+pub(super) fn after_url_prefix(text: &str) -> Option<&str> {
+    let trimmed = text.trim_matches(BLANK);
+    let reference = without_url_prefix(trimmed);
+    let (scheme, _) = reference.split_once(':')?;
+    let is_scheme = scheme.starts_with(|first: char| first.is_ascii_alphabetic())
+        && scheme.bytes().all(|octet| octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'-' | b'.'));
+    (is_scheme && reference.len() < trimmed.len()).then_some(reference)
+}
+
 /// Returns whether the end of `text`, a faulty reference after the removal of what follows, would be read as a
-/// delimiter around it.
+/// delimiter around it, or as the end of a text around it. Linear.
 pub(super) fn is_end_around_reference(text: &str) -> bool {
     text.ends_with(['>', '"', '\'', ' ', '\t', '\r', '\n'])
+        || in_text::reference(text.trim_matches(BLANK)).is_some()
 }

@@ -4,17 +4,20 @@ use super::{
     Component, Diagnostic, Policy, Sink, Start,
     cascades::Causes,
     checks::{NOT_IN_GRAMMAR, beyond_grammar},
-    detail::Detail,
+    detail::{Detail, Foreign},
     leftmost::{Any, Leftmost},
-    plain,
+    masks::Search,
+    plain, readings,
     recover::recover,
     report::Report,
+    segments::has_after_slash,
     subject::Subject,
 };
 use crate::{
-    Edition, UriReference,
+    Edition, Span, UriReference,
     grammar::document::{Document, DocumentSet},
     schemes::Schemes,
+    secrets::Masking,
 };
 
 /// Reports what is wrong or questionable in `text` under RFC 2396 and [`Policy::DEFAULT`] to `sink`, as
@@ -31,6 +34,11 @@ use crate::{
 #[cfg(feature = "rfc2396")]
 pub fn validate<'a>(text: &'a str, sink: &mut impl Sink<'a>) {
     Validator::default().validate(text, sink);
+}
+
+/// Returns whether `base` has a segment that begins with a dot: if it has no level left for it, neither has a relative path.
+fn has_dot_segment(base: &str) -> bool {
+    has_after_slash(base.as_bytes(), b'.') || base.contains(":.")
 }
 
 /// Validates inputs under an edition, with a policy, a start symbol, and the base that references are relative to.
@@ -50,6 +58,7 @@ pub struct Validator<'b> {
     start: Start,
     base: Option<UriReference<&'b str>>,
     schemes: Schemes<'b>,
+    masking: Masking,
     fast_path: FastPath,
     /// Whether what a fault causes is left out.
     leaves_out_effects: bool,
@@ -98,6 +107,7 @@ impl<'b> Validator<'b> {
             start: Start::Reference,
             base: None,
             schemes: Schemes::BUILT_IN,
+            masking: Masking::PASSWORDS,
             fast_path: FastPath::of(&Policy::DEFAULT, &Schemes::BUILT_IN),
             leaves_out_effects: true,
         }
@@ -162,6 +172,20 @@ impl<'b> Validator<'b> {
         Self { fast_path: FastPath::of(&self.policy, &schemes), schemes, ..self }
     }
 
+    /// The same validator, whose messages mask other secrets, or none: [`Masking::NONE`] shows all. Without it, passwords
+    /// are masked: see [`secrets`](crate::secrets).
+    ///
+    /// ```
+    /// use uri_bnf::{secrets::Masking, validate::Validator};
+    /// let message = |validator: Validator| validator.diagnostics("//u:p%2Fq@h/")[1].message().to_string();
+    /// assert_eq!(message(Validator::default()), "\"***\" is '*', which would divide the userinfo");
+    /// assert_eq!(message(Validator::default().with_masking(Masking::NONE)), "\"%2F\" is '/', which would divide the userinfo");
+    /// ```
+    #[must_use]
+    pub const fn with_masking(self, masking: Masking) -> Self {
+        Self { masking, ..self }
+    }
+
     /// Reports everything that is found in `text` to `sink`: first the errors of the grammar from left to right, then
     /// the rest by component. A sink that [expects the leftmost](Sink::wants_leftmost) alone, such as an `Option`,
     /// receives the leftmost of all. Spans are bytes of `text`.
@@ -218,6 +242,9 @@ impl<'b> Validator<'b> {
         }
         let mut report = self.report(text, sink);
         let subject = self.report_errors(&mut report);
+        if !self.policy.is_only_of_grammar() {
+            readings::warn_inside(&mut report, &subject);
+        }
         self.beyond(&subject, &mut report);
     }
 
@@ -272,7 +299,9 @@ impl<'b> Validator<'b> {
     fn report_beyond<'a>(&self, tree: &UriReference<&'a str>, sink: &mut impl Sink<'a>) {
         if !self.policy.is_only_of_grammar() {
             let subject = Subject::of(tree, self.schemes);
-            self.beyond(&subject, &mut self.report(tree.text(), sink));
+            let mut report = self.report(tree.text(), sink);
+            readings::warn(&mut report, &subject);
+            self.beyond(&subject, &mut report);
         }
     }
 
@@ -346,17 +375,19 @@ impl<'b> Validator<'b> {
             FastPath::NotOwnSchemes => !self.schemes.begins_with_own(octets),
             FastPath::None => false,
         };
-        is_tried && plain::is_plain(octets, self.edition.traits(), self.start, self.base.is_some())
+        is_tried
+            && plain::is_plain(octets, self.edition.traits(), self.start, self.base.is_some())
+            && !self.base.as_ref().is_some_and(|base| has_dot_segment(base.text()))
     }
 
     fn beyond<'a, S: Sink<'a>>(&self, subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
-        if !self.policy.is_only_of_grammar() {
+        if !self.policy.is_only_of_grammar() && !report.is_other {
             beyond_grammar(subject, report);
         }
     }
 
     fn report<'a, 's, S>(&'s self, text: &'a str, sink: &'s mut S) -> Report<'a, 's, S> {
-        let Self { edition, policy, start, base, schemes, .. } = self;
+        let Self { edition, policy, start, base, schemes, masking, .. } = self;
         Report {
             text,
             edition,
@@ -369,7 +400,10 @@ impl<'b> Validator<'b> {
             sink,
             may_be_several: false,
             valid_under: None,
+            secrets: Search::new(text, *masking),
             is_refused: false,
+            is_other: false,
+            foreign: Foreign { has_others: false, host: None, inside: Span::new(0, text.len()) },
             causes: Causes::none(self.leaves_out_effects),
         }
     }

@@ -22,7 +22,7 @@
 //!
 //! Each pair of the table of cascades must be met: without it, an input would have a finding more.
 
-use std::{collections::BTreeSet, fs, path::Path};
+use std::{collections::BTreeSet, fmt::Write as _, fs, path::Path};
 
 use uri_bnf::{
     Edition, UriReference,
@@ -178,18 +178,18 @@ fn is_met(found: &Diagnostic, expected: &Finding, input: &str) -> bool {
     line(found) == expected.line
         && fix == expected.fix
         && expected.help.as_ref().is_none_or(|help| found.help().to_string() == *help)
-        && expected.cites.as_ref().is_none_or(|cites| citation(found) == cites.trim_end())
+        && expected.cites.as_ref().is_none_or(|cites| citation(found).trim_end() == cites.trim_end())
         && expected.notes.iter().all(has_note)
 }
 
 fn shown(found: &Diagnostic, input: &str) -> String {
     let mut shown = format!("finding: {}\nhelp: {}\ncites: {}\n", line(found), found.help(), citation(found));
     for note in found.notes() {
-        shown += &format!("note: {note}\n");
+        let _ = writeln!(shown, "note: {note}");
     }
     if let Some(suggestion) = found.suggestion() {
         let key = if suggestion.is_safe() { "safe fix" } else { "fix" };
-        shown += &format!("{key}: {}\n", suggestion.apply(input));
+        let _ = writeln!(shown, "{key}: {}", suggestion.apply(input));
     }
     shown
 }

@@ -25,6 +25,10 @@ pub(crate) struct Arguments {
     /// Print in colour
     #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t, help = COLOR_HELP, display_order = LAST)]
     pub(crate) color: ColorChoice,
+
+    /// Show passwords in what is said of inputs; otherwise each of their octets is shown as '*'
+    #[arg(long, global = true, display_order = LAST)]
+    pub(crate) show_secrets: bool,
 }
 
 /// The place of an option after all others but `--help`, also in subcommands with many.

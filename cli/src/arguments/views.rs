@@ -4,7 +4,9 @@ use clap::Args;
 
 use super::formats::{CompareFormat, ParseFormat};
 use super::references::InputArguments;
-use super::shared::{ChoiceArguments, FileArguments, StartArguments, ValidationArguments};
+use super::shared::{
+    ChoiceArguments, ConfigurationArguments, FileArguments, StartArguments, ValidationArguments,
+};
 
 /// Compare the editions for an input, and show which rules make the difference
 ///
@@ -66,6 +68,9 @@ pub(crate) struct CompareArguments {
     /// Print in this format
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
     pub(crate) format: CompareFormat,
+
+    #[command(flatten)]
+    pub(crate) configuration: ConfigurationArguments,
 }
 
 /// Print the tree of each input, in the terms of the edition

@@ -7,6 +7,7 @@ use uri_bnf::resolve::Base;
 
 use super::origin::{Origin, Setting};
 use crate::status::Failure;
+use crate::text::secrets;
 
 /// Returns the base of a setting, if it has one.
 ///
@@ -20,7 +21,7 @@ pub(crate) fn base(edition: Edition, setting: &Setting<Option<String>>) -> Resul
 
 /// Returns the failure for a base that is not suitable.
 pub(super) fn unsuitable(setting: &Setting<Option<String>>, reason: &dyn Display) -> Failure {
-    let text = setting.value.as_deref().unwrap_or_default();
+    let text = secrets::mask_text(setting.value.as_deref().unwrap_or_default());
     let position = match &setting.origin {
         Origin::File(position) => format!("{position}: "),
         Origin::Default | Origin::Option(_) => String::new(),

@@ -9,6 +9,7 @@ use uri_bnf::validate::Severity;
 
 use super::changes::Change;
 use super::file::position;
+use super::mask::MaskedParameters;
 use super::origin::{FilePosition, Origin, Setting};
 use super::schemes::OwnSchemes;
 use super::values::{KEYS, KeyError, Value, in_order, mistyped, string, top_key, unknown};
@@ -27,6 +28,7 @@ pub(super) struct Keys {
     pub(super) policy: Option<Setting<PolicyName>>,
     pub(super) base: Option<Setting<String>>,
     pub(super) max_warnings: Option<Setting<u64>>,
+    pub(super) mask: Option<Setting<MaskedParameters>>,
     pub(super) schemes: OwnSchemes,
     /// In the order in which they are applied: groups first, so that they do not change a code that is named.
     pub(super) levels: Vec<Change>,
@@ -83,6 +85,7 @@ impl KeyReader<'_> {
                 let text = string(value).ok_or_else(|| mistyped("base", "a string", value))?;
                 self.keys.base = Some(self.setting(value, text.to_owned()));
             }
+            "mask" => self.keys.mask = Some(self.setting(value, MaskedParameters::read(value)?)),
             "schemes" => self.keys.schemes = OwnSchemes::read(value, |offset| self.origin(offset))?,
             "max-warnings" => self.keys.max_warnings = Some(self.setting(value, number(value)?)),
             _ => match Level::ALL.into_iter().find(|level| level.key() == key_name) {

@@ -8,6 +8,7 @@ pub(crate) mod base;
 mod changes;
 mod document;
 pub(crate) mod file;
+pub(crate) mod mask;
 pub(crate) mod origin;
 pub(crate) mod schemes;
 pub(crate) mod settings;

@@ -7,6 +7,7 @@ use uri_bnf::Edition;
 use super::changes::Change;
 use super::document::Keys;
 use super::file;
+use super::mask::MaskedParameters;
 use super::origin::{Origin, Setting};
 use super::schemes::OwnSchemes;
 use super::validation::Validation;
@@ -16,6 +17,7 @@ use crate::arguments::{
 use crate::names::choice::Choice;
 use crate::names::specification::SpecificationName;
 use crate::status::Failure;
+use crate::text::secrets;
 
 /// Returns the edition of a command that uses only one: that of the command line, else that of the file.
 ///
@@ -101,6 +103,9 @@ impl Configuration {
         };
         let (name, text) = file::read(&path)?;
         let keys = Keys::read(&name, &text)?;
+        if let Some(mask) = &keys.mask {
+            secrets::mask_parameters(mask.value.names());
+        }
         Ok(Self { lookup: Lookup::File(name), keys })
     }
 
@@ -127,6 +132,7 @@ impl Configuration {
             policy: of(*policy, "--policy", keys.policy.as_ref()).or(PolicyName::default()),
             base: of(base.clone(), "--base", keys.base.as_ref()),
             max_warnings: of(max_warnings, "--max-warnings", keys.max_warnings.as_ref()),
+            mask: of(None, "", keys.mask.as_ref()).or(MaskedParameters::default()),
             schemes: keys.schemes.clone(),
             changes: keys.levels.iter().cloned().chain(given).collect(),
         }

@@ -11,6 +11,7 @@ use super::validation::Validation;
 use crate::names::choice::ALL;
 use crate::names::specification::SpecificationName;
 use crate::status::Failure;
+use crate::text::secrets;
 
 /// Returns the validator for references that start from `rule`; `None` if no validator starts from that rule.
 ///
@@ -30,6 +31,7 @@ pub(crate) fn validator<'b>(
     let schemes = settings.schemes.all();
     let validator =
         Validator::new(edition).with_start(start).with_policy(settings.policy()).with_schemes(schemes);
+    let validator = validator.with_masking(secrets::masking());
     let base = base(edition, settings)?;
     Ok(Some(base.map_or(validator, |base| validator.with_base(base))))
 }

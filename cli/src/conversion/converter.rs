@@ -6,6 +6,8 @@ use std::ops::Range;
 use serde::Serialize;
 
 use super::problem::Problem;
+use crate::text::secrets;
+use crate::text::visible::lossy;
 use crate::verdicts::fault::Fault;
 
 /// Converts inputs, one at a time, on any number of threads.
@@ -96,11 +98,11 @@ impl<'a> Given<'a> {
         }
     }
 
-    /// Returns the text for a field in JSON: with U+FFFD in place of what is not UTF-8; none if it is too long.
+    /// Returns the text for a field in JSON, without its secrets: with U+FFFD in place of what is not UTF-8; none if it is too long.
     pub(crate) fn shown(&self) -> Option<Cow<'a, str>> {
         match self.text {
-            Some(text) => Some(Cow::Borrowed(text)),
-            None => self.octets.ok().map(String::from_utf8_lossy),
+            Some(text) => Some(secrets::mask_text(text)),
+            None => self.octets.ok().map(|octets| lossy(secrets::mask(octets))),
         }
     }
 }

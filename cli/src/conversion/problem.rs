@@ -6,6 +6,7 @@ use serde::Serialize;
 use uri_bnf::{ParseError, Span};
 
 use crate::text::position::column;
+use crate::text::secrets;
 use crate::verdicts::accepting::Accepting;
 use crate::verdicts::fault::Fault;
 
@@ -44,18 +45,26 @@ impl Problem {
 
     /// The octets of an input are not UTF-8 from `offset`, which is this offset of its file, if it has one.
     pub(super) fn not_utf8(offset: usize, file_offset: Option<u64>) -> Self {
-        let fault = Fault::NotUtf8 { offset, file_offset, error: None, accepting: Accepting::NOT_ASKED };
+        let fault = Fault::NotUtf8 {
+            offset,
+            file_offset,
+            error: None,
+            accepting: Accepting::NOT_ASKED,
+            is_in_secret: false,
+        };
         Self { span: Some((offset..offset + 1).into()), ..Self::of_fault(fault) }
     }
 
     /// `text` is not in the language. The error is that of the whole input.
     pub(crate) fn not_in_language(error: ParseError, text: &str) -> Self {
-        Self::of_fault(Fault::Grammar { error, accepting: Accepting::of(text) })
+        let is_in_secret = secrets::is_in_secret(text.as_bytes(), error.offset());
+        Self::of_fault(Fault::Grammar { error, accepting: Accepting::of(text), is_in_secret })
     }
 
     /// Something else is wrong with the bytes `span` of the input.
     pub(crate) fn new(message: impl fmt::Display, span: impl Into<Span>) -> Self {
-        Self { message: message.to_string(), span: Some(span.into()), source: None, part: Part::default() }
+        let message = secrets::mask_text(&message.to_string()).into_owned();
+        Self { message, span: Some(span.into()), source: None, part: Part::default() }
     }
 
     /// Adds the specification that is the reason, and its section, for JSON.

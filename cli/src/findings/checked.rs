@@ -1,8 +1,11 @@
 //! What is found in one input.
 
+use std::borrow::Cow;
+
 use super::finding::Finding;
 use super::wanted::Wanted;
 use crate::inputs::input::Input;
+use crate::text::secrets;
 use crate::verdicts::extent::EditionExtent;
 use crate::verdicts::fault::Fault;
 use crate::verdicts::objects::{EditionsObject, VerdictObject};
@@ -29,6 +32,11 @@ pub(crate) struct Checked<'a> {
 }
 
 impl<'a> Checked<'a> {
+    /// Returns the input as it is shown: without its secrets, whose octets become `*`. None if it is too long.
+    pub(crate) fn shown(&self) -> Option<Cow<'a, [u8]>> {
+        self.input.bytes.map(secrets::mask)
+    }
+
     /// Returns what the grammar reports for an input; nothing, if there is no fault.
     pub(super) fn of_fault(input: &Input<'a>, fault: Option<&Fault>, wanted: Wanted) -> Self {
         Self {

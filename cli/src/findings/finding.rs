@@ -1,5 +1,6 @@
 //! One finding in an input: the data of all formats.
 
+use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use uri_bnf::grammar::RuleEntry;
 use uri_bnf::validate::{Code, Diagnostic, Label, Reference, Severity};
@@ -60,10 +61,13 @@ pub(crate) struct FindingLabel {
 }
 
 /// A span, and its replacement.
-#[derive(Debug, Serialize)]
+#[derive(Debug)]
 pub(crate) struct FindingSuggestion {
     pub(crate) span: Span,
+    /// As it is shown: with `*` in place of secrets.
     pub(crate) replacement: String,
+    /// Whether it has any, so that it must not be applied as it is shown.
+    pub(crate) has_secret: bool,
     /// Whether `--fix` applies it.
     pub(crate) safe: bool,
 }
@@ -122,9 +126,10 @@ impl Finding {
         let reference = diagnostic.reference();
         let suggestion = diagnostic.suggestion().map(|suggestion| FindingSuggestion {
             span: suggestion.span(),
+            has_secret: suggestion.has_secret(),
             replacement: match wanted {
-                Wanted::Excerpts => abridged_to(suggestion, LONGEST_REPLACEMENT, LONGEST_REPLACEMENT),
-                _ => suggestion.to_string(),
+                Wanted::Excerpts => abridged_to(suggestion.shown(), LONGEST_REPLACEMENT, LONGEST_REPLACEMENT),
+                _ => suggestion.shown().to_string(),
             },
             safe: suggestion.is_safe(),
         });
@@ -167,6 +172,24 @@ impl Finding {
             printed: None,
             valid_in: Vec::new(),
         }
+    }
+}
+
+/// `{"span", "replacement", "safe"}`. If the replacement has a secret, it is null, and `masked` has what is shown of it, so
+/// that no program applies that.
+impl Serialize for FindingSuggestion {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self { span, replacement, has_secret, safe } = self;
+        let mut object = serializer.serialize_map(None)?;
+        object.serialize_entry("span", span)?;
+        if *has_secret {
+            object.serialize_entry("replacement", &())?;
+            object.serialize_entry("masked", replacement)?;
+        } else {
+            object.serialize_entry("replacement", replacement)?;
+        }
+        object.serialize_entry("safe", safe)?;
+        object.end()
     }
 }
 

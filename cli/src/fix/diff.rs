@@ -1,5 +1,6 @@
 //! A unified diff, as POSIX defines it and `patch` reads it, of lines that correspond one to one.
 
+use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::io::{self, Write};
 use std::mem::take;
@@ -8,6 +9,7 @@ use memchr::{memchr, memchr_iter, memrchr};
 
 use super::target::Target;
 use crate::inputs::blocks::BYTE_ORDER_MARK;
+use crate::text::secrets;
 use crate::text::visible::visible;
 
 /// The number of lines that are shown before and after a change.
@@ -28,6 +30,8 @@ pub(super) struct Diff<W> {
     /// The last lines that belong to no hunk, and may be context of the next one.
     before: VecDeque<Vec<u8>>,
     hunk: Option<Hunk>,
+    /// Whether a line that was written has a secret that is not shown.
+    has_secret: bool,
 }
 
 /// Changed lines, with no more than twice the context between them.
@@ -37,6 +41,8 @@ struct Hunk {
     before: VecDeque<Vec<u8>>,
     /// The lines from the first change to the last, as they are written.
     changes: Vec<u8>,
+    /// Whether one of these lines has a secret that is not shown.
+    has_secret: bool,
     /// The number of these lines.
     count: u64,
     after: VecDeque<Vec<u8>>,
@@ -44,7 +50,20 @@ struct Hunk {
 
 impl<W: Write> Diff<W> {
     pub(super) fn new(output: W) -> Self {
-        Self { output, head: Vec::new(), line: 1, has_mark: false, before: VecDeque::new(), hunk: None }
+        Self {
+            output,
+            head: Vec::new(),
+            line: 1,
+            has_mark: false,
+            before: VecDeque::new(),
+            hunk: None,
+            has_secret: false,
+        }
+    }
+
+    /// Returns whether a line has a secret that is not shown, so that the diff cannot be applied.
+    pub(super) fn has_secret(&self) -> bool {
+        self.has_secret
     }
 
     /// Begins the lines of another file.
@@ -99,7 +118,8 @@ impl<W: Write> Diff<W> {
     /// If there are fewer lines before the changes than after them, `patch` searches for them at the beginning of the file
     /// only; if there are more, at its end only. So elsewhere, there are as many before as after.
     fn end_hunk(&mut self, is_last: bool) -> io::Result<()> {
-        let Some(Hunk { mut line, mut before, changes, count, mut after }) = self.hunk.take() else {
+        let Some(Hunk { mut line, mut before, changes, mut has_secret, count, mut after }) = self.hunk.take()
+        else {
             return Ok(());
         };
         let mut shown = after.len().min(CONTEXT);
@@ -116,12 +136,18 @@ impl<W: Write> Diff<W> {
         }
         let count = count + (before.len() + after.len()) as u64;
         self.output.write_all(&take(&mut self.head))?;
-        writeln!(self.output, "@@ -{line},{count} +{line},{count} @@")?;
+        let mut lines = Vec::new();
         for line in &before {
-            write_line(&mut self.output, b' ', line)?;
+            has_secret |= write_line(&mut lines, b' ', line);
         }
-        self.output.write_all(&changes)?;
-        after.iter().try_for_each(|line| write_line(&mut self.output, b' ', line))
+        lines.extend_from_slice(&changes);
+        for line in &after {
+            has_secret |= write_line(&mut lines, b' ', line);
+        }
+        self.has_secret |= has_secret;
+        let masked = if has_secret { MASKED } else { "" };
+        writeln!(self.output, "@@ -{line},{count} +{line},{count} @@{masked}")?;
+        self.output.write_all(&lines)
     }
 }
 
@@ -150,15 +176,16 @@ impl<W: Write> Target for Diff<W> {
             line: self.line - before.len() as u64,
             before,
             changes: Vec::new(),
+            has_secret: false,
             count: 0,
             after: VecDeque::new(),
         });
         hunk.count += hunk.after.len() as u64 + 1;
         for line in hunk.after.drain(..) {
-            write_line(&mut hunk.changes, b' ', &line)?;
+            hunk.has_secret |= write_line(&mut hunk.changes, b' ', &line);
         }
-        write_line(&mut hunk.changes, b'-', &[mark, old, end].concat())?;
-        write_line(&mut hunk.changes, b'+', &[mark, new, end].concat())?;
+        hunk.has_secret |= write_line(&mut hunk.changes, b'-', &[mark, old, end].concat());
+        hunk.has_secret |= write_line(&mut hunk.changes, b'+', &[mark, new, end].concat());
         self.line += 1;
         // If no line comes after, none is shown before either.
         if hunk.changes.len() > LONGEST { self.end_hunk(false) } else { Ok(()) }
@@ -190,11 +217,18 @@ fn take_line<'a>(lines: &mut &'a [u8]) -> &'a [u8] {
     line
 }
 
-/// Writes a sign and a line. The last line of a file may lack its end.
-fn write_line(output: &mut impl Write, sign: u8, line: &[u8]) -> io::Result<()> {
-    output.write_all(&[sign])?;
-    output.write_all(line)?;
-    if line.ends_with(b"\n") { Ok(()) } else { output.write_all(b"\n\\ No newline at end of file\n") }
+/// Written after the head of a hunk with a secret. `patch` reads the head only.
+const MASKED: &str = " secrets are masked, so this cannot be applied (--show-secrets shows them)";
+
+/// Writes a sign and a line, without its secrets. Returns whether it has any. The last line of a file may lack its end.
+fn write_line(output: &mut Vec<u8>, sign: u8, line: &[u8]) -> bool {
+    let shown = secrets::mask(line);
+    output.push(sign);
+    output.extend_from_slice(&shown);
+    if !line.ends_with(b"\n") {
+        output.extend_from_slice(b"\n\\ No newline at end of file\n");
+    }
+    matches!(shown, Cow::Owned(_))
 }
 
 /// Returns the name of a file as `patch` reads it: up to a tab, if it contains spaces; as a string of C, if it contains

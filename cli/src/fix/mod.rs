@@ -28,7 +28,7 @@ use crate::findings::totals::Totals;
 use crate::inputs::file::open;
 use crate::inputs::input::{ARGUMENT, Input, STANDARD_INPUT};
 use crate::inputs::sources::Sources;
-use crate::status::{Failure, Outcome, Output, Status, complain, reason};
+use crate::status::{Failure, Outcome, Output, Status, complain, note, reason};
 use crate::text::terminal::{self, Content, write_error_line};
 use crate::text::visible::visible;
 
@@ -185,7 +185,13 @@ impl Run<'_, '_> {
     fn diff(&mut self, sources: &Sources) -> Result<(), Failure> {
         let mut target = Diff::new(terminal::output(Content::Text));
         self.streams(&sources.paths, &mut target, Diff::begin_file)?;
-        Ok(target.end()?)
+        target.end()?;
+        if target.has_secret() {
+            note(
+                "the diff does not show secrets, so it cannot be applied; add --show-secrets, or use --fix --write",
+            );
+        }
+        Ok(())
     }
 
     /// Fixes the references in files. `begin` receives the name of each.

@@ -36,7 +36,7 @@ pub(super) struct Human {
 struct ShownInput<'p> {
     path: &'p str,
     line: usize,
-    /// `None` if there are more than the limit.
+    /// Without its secrets; `None` if it is longer than the limit.
     text: Option<&'p [u8]>,
     /// The number of columns for an input.
     width: usize,
@@ -62,10 +62,11 @@ impl Format for Human {
     fn write(&self, text: &mut Vec<u8>, checked: &Checked<'_>) {
         let input = &checked.input;
         let number = input.line.to_string().len();
+        let masked = checked.shown();
         let shown = ShownInput {
             path: &visible(input.source.as_bytes()),
             line: usize::try_from(input.line).unwrap_or(usize::MAX),
-            text: input.bytes,
+            text: masked.as_deref(),
             width: self.width.saturating_sub(FRAME + number).max(NARROWEST),
         };
         let mut columns = Columns::new(input.bytes.unwrap_or_default());

@@ -125,8 +125,8 @@ fn in_temporary_file(error: io::Error) -> io::Error {
 fn write_case(writer: &mut Writer<&mut Vec<u8>>, checked: &Checked<'_>) -> io::Result<()> {
     let input = &checked.input;
     let suite = visible(input.source.as_bytes());
-    let name = match input.bytes {
-        Some(bytes) => format!("{}: {}", input.line, Excerpt::of(bytes, &[], WIDTH).text),
+    let name = match checked.shown() {
+        Some(bytes) => format!("{}: {}", input.line, Excerpt::of(&bytes, &[], WIDTH).text),
         None => input.line.to_string(),
     };
     let case = case(&suite, &name);

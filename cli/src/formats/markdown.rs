@@ -39,15 +39,15 @@ impl Format for Markdown {
 
     fn write(&self, text: &mut Vec<u8>, checked: &Checked<'_>) {
         let input = &checked.input;
-        let bytes = input.bytes.unwrap_or_default();
-        let mut columns = Columns::new(bytes);
+        let masked = checked.shown();
+        let mut columns = Columns::new(input.bytes.unwrap_or_default());
         let mut last = 1;
         for finding in &checked.findings {
             last = columns.of(finding.span.start);
             let position = cell(&format!("{}:{}:{last}", source(input), input.line));
             let (severity, name) = (finding.severity, finding.name);
             let message = cell(&words::line(finding));
-            let shown = input.bytes.map(|bytes| cell(&Excerpt::of(bytes, &[finding.span], WIDTH).text));
+            let shown = masked.as_deref().map(|bytes| cell(&Excerpt::of(bytes, &[finding.span], WIDTH).text));
             let shown = shown.unwrap_or_default();
             // Writing to memory does not fail.
             let _ = writeln!(text, "| {position} | {severity} | {name} | {message} | {shown} |");

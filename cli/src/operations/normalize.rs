@@ -59,7 +59,8 @@ impl Converter for Normalize<'_> {
         let reference = given.shown();
         match self.result(given) {
             Ok(result) => {
-                let changed = Some(reference.as_ref() != Some(&result));
+                // The reference as it is, not as it is shown.
+                let changed = Some(given.text().ok() != Some(&*result));
                 (Fields { reference, result: Some(result), changed }, Ok(Answer::Yes))
             }
             Err(problem) => (Fields { reference, result: None, changed: None }, Err(problem)),

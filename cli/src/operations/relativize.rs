@@ -13,6 +13,7 @@ use crate::conversion;
 use crate::conversion::converter::{Answer, Converted, Converter, Given};
 use crate::conversion::problem::Problem;
 use crate::status::Outcome;
+use crate::text::secrets;
 
 pub(crate) fn run(arguments: &RelativizeArguments) -> Outcome {
     let ResolverArguments { inputs, base, conversion, edition, resolution } = &arguments.resolver;
@@ -29,7 +30,7 @@ struct Relativize<'a> {
 /// A target, and the shortest reference to it.
 #[derive(Serialize)]
 struct Fields<'a> {
-    base: &'a str,
+    base: Cow<'a, str>,
     target: Option<Cow<'a, str>>,
     reference: Option<String>,
 }
@@ -62,7 +63,7 @@ impl Converter for Relativize<'_> {
     }
 
     fn fields<'f>(&'f self, given: &Given<'f>) -> (Fields<'f>, Converted) {
-        let (base, target) = (self.resolver.base().as_str(), given.shown());
+        let (base, target) = (secrets::mask_text(self.resolver.base().as_str()), given.shown());
         match self.relative(given) {
             Ok(relative) => (Fields { base, target, reference: Some(relative.to_string()) }, Ok(Answer::Yes)),
             Err(problem) => (Fields { base, target, reference: None }, Err(problem)),

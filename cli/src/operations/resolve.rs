@@ -12,6 +12,7 @@ use crate::conversion;
 use crate::conversion::converter::{Answer, Converted, Converter, Given};
 use crate::conversion::problem::Problem;
 use crate::status::Outcome;
+use crate::text::secrets;
 
 pub(crate) fn run(arguments: &ResolveArguments) -> Outcome {
     let ResolverArguments { inputs, base, conversion, edition, resolution } = &arguments.resolver;
@@ -47,7 +48,7 @@ impl Converter for Resolve<'_> {
     fn fields<'f>(&'f self, given: &Given<'f>) -> (Fields<'f>, Converted) {
         let base = self.resolver.base();
         let mut fields = Fields {
-            base: base.as_str(),
+            base: secrets::mask_text(base.as_str()),
             reference: given.shown(),
             result: None,
             current_document: None,
@@ -78,7 +79,7 @@ impl Converter for Resolve<'_> {
 /// A reference, and what it refers to.
 #[derive(Serialize)]
 struct Fields<'a> {
-    base: &'a str,
+    base: Cow<'a, str>,
     reference: Option<Cow<'a, str>>,
     result: Option<String>,
     current_document: Option<bool>,

@@ -16,6 +16,7 @@ use crate::inputs::input::Input;
 use crate::names::specification::SpecificationName;
 use crate::status::{self, Outcome, Status};
 use crate::text::markdown::cell;
+use crate::text::secrets;
 use crate::text::visible::visible;
 use crate::verdicts::editions::{COUNT, EditionCheckers};
 use crate::verdicts::extent::{EditionExtent, ExtentCounts};
@@ -164,7 +165,8 @@ struct Listing<'a, W: Write> {
 
 impl<W: Write> Consumer for Listing<'_, W> {
     fn take(&mut self, input: Input<'_>) -> io::Result<()> {
-        let reference = cell(&visible(input.bytes.unwrap_or_default()));
+        let shown = secrets::mask(input.bytes.unwrap_or_default());
+        let reference = cell(&visible(&shown));
         let words = match self.checkers.verdicts(&input) {
             Some(verdicts) => verdicts.each().map(|(_, is_valid)| word(is_valid)).collect(),
             None => vec!["not checked"; COUNT],

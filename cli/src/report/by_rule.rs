@@ -20,6 +20,7 @@ use crate::names::specification::SpecificationName;
 use crate::names::{rules, section};
 use crate::status::{self, Failure, Outcome, Status};
 use crate::text::markdown::{cell, code};
+use crate::text::secrets;
 use crate::text::visible::visible;
 use crate::trees::tree;
 use crate::verdicts::rule_checker::RuleChecker;
@@ -152,9 +153,10 @@ struct Listing<'a, W: Write> {
 
 impl<W: Write> Consumer for Listing<'_, W> {
     fn take(&mut self, input: Input<'_>) -> io::Result<()> {
-        let reference = cell(&visible(input.bytes.unwrap_or_default()));
+        let shown = secrets::mask(input.bytes.unwrap_or_default());
+        let reference = cell(&visible(&shown));
         let (verdict, outcome) = match self.checker.tree(&input) {
-            Ok(tree) => ("valid", cell(&tree::compact(&tree))),
+            Ok(tree) => ("valid", cell(&tree::compact(&tree, &shown))),
             Err(fault) => {
                 ("not valid", format!("column {}: {}", fault.column(&input), cell(&fault.to_string())))
             }

@@ -1,6 +1,7 @@
 //! The part of an input around an offset, as a report shows it.
 
 use crate::text::position::characters;
+use crate::text::secrets;
 use crate::text::visible::visible;
 
 /// A part of an input, fit to be shown.
@@ -17,8 +18,10 @@ impl Surroundings {
     /// How many bytes are shown after it.
     const AFTER: usize = 30;
 
-    /// Returns the part of `bytes` around `offset`, with `…` in place of what is left out.
+    /// Returns the part of `bytes` around `offset`, with `…` in place of what is left out, and without
+    /// its secrets.
     pub(crate) fn around(bytes: &[u8], offset: usize) -> Self {
+        let bytes = &*secrets::mask(bytes);
         let (before, after) = bytes.split_at_checked(offset).unwrap_or((bytes, b""));
         let start = boundary(before, before.len().saturating_sub(Self::BEFORE));
         let end = boundary(after, Self::AFTER);

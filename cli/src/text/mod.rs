@@ -1,9 +1,10 @@
-//! How text is printed: escaped, in columns, in Markdown, as lines of JSON, on a terminal; and positions and speeds, for
-//! people.
+//! How text is printed: escaped, in columns, in Markdown, as lines of JSON, on a terminal; positions and speeds, for
+//! people; and secrets, which are not.
 
 pub(crate) mod jsonl;
 pub(crate) mod markdown;
 pub(crate) mod position;
+pub(crate) mod secrets;
 pub(crate) mod speed;
 pub(crate) mod table;
 pub(crate) mod terminal;

@@ -34,6 +34,14 @@ pub(crate) fn visible(bytes: &[u8]) -> Cow<'_, str> {
     Cow::Owned(text)
 }
 
+/// Returns `bytes` as text, with U+FFFD in place of what is not UTF-8.
+pub(crate) fn lossy(bytes: Cow<'_, [u8]>) -> Cow<'_, str> {
+    match bytes {
+        Cow::Borrowed(bytes) => String::from_utf8_lossy(bytes),
+        Cow::Owned(bytes) => Cow::Owned(String::from_utf8_lossy(&bytes).into_owned()),
+    }
+}
+
 /// The length of the longest message that is shown whole, in bytes.
 const LONGEST_MESSAGE: usize = 1000;
 

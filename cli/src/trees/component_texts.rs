@@ -1,7 +1,7 @@
 //! The components of a reference, as data.
 
 use serde::Serialize;
-use uri_bnf::ast::{StrLeaf, Urn};
+use uri_bnf::ast::{Spanned, Urn};
 use uri_bnf::{Located, UriReference, urn};
 
 use super::component_kinds::{AuthorityKind, ComponentKinds, HostKind, PathKind};
@@ -37,27 +37,29 @@ struct UrnTexts<'a> {
 }
 
 impl<'a> ComponentTexts<'a> {
-    pub(crate) fn new(reference: &UriReference<Located<'a>>) -> Self {
+    /// The texts are those of `shown`, which is the input as it is shown: of the same length, without its secrets.
+    pub(crate) fn new(reference: &UriReference<Located<'_>>, shown: &'a str) -> Self {
+        let of = |leaf: Located<'_>| leaf.span().get(shown).unwrap_or_default();
         let kinds = ComponentKinds::of(reference);
         Self {
-            scheme: reference.scheme().map(|scheme| scheme.as_str()),
-            authority: reference.authority().map(|authority| authority.as_str()),
+            scheme: reference.scheme().map(|scheme| of(scheme.text())),
+            authority: reference.authority().map(|authority| of(authority.text())),
             authority_kind: kinds.authority,
-            userinfo: reference.userinfo().map(|userinfo| userinfo.as_str()),
-            host: reference.host().map(|host| host.as_str()),
+            userinfo: reference.userinfo().map(|userinfo| of(userinfo.text())),
+            host: reference.host().map(|host| of(host.text())),
             host_kind: kinds.host,
-            port: reference.port().map(|port| port.as_str()),
-            path: Some(reference.path().as_str()),
+            port: reference.port().map(|port| of(port.text())),
+            path: Some(of(reference.path().text())),
             path_kind: Some(kinds.path),
-            query: reference.query().map(|query| query.as_str()),
-            fragment: reference.fragment().map(|fragment| fragment.as_str()),
-            urn: UrnTexts::of(reference),
+            query: reference.query().map(|query| of(query.text())),
+            fragment: reference.fragment().map(|fragment| of(fragment.text())),
+            urn: UrnTexts::of(reference, shown),
         }
     }
 
     /// The components of a name under `specification`.
-    pub(crate) fn of_name(specification: &'static str, name: &Urn<Located<'a>>) -> Self {
-        Self { urn: Some(UrnTexts::new(specification, name)), ..Self::default() }
+    pub(crate) fn of_name(specification: &'static str, name: &Urn<Located<'_>>, shown: &'a str) -> Self {
+        Self { urn: Some(UrnTexts::new(specification, name, shown)), ..Self::default() }
     }
 
     /// The main components for people, each with its heading, and with the kind if there are several.
@@ -108,22 +110,23 @@ pub(crate) fn quoted(text: Option<&str>) -> String {
 
 impl<'a> UrnTexts<'a> {
     /// Under RFC 2141 if the grammar of the reference refers to it, otherwise under RFC 8141.
-    fn of(reference: &UriReference<Located<'a>>) -> Option<Self> {
+    fn of(reference: &UriReference<Located<'_>>, shown: &'a str) -> Option<Self> {
         if let Some(name) = reference.urn() {
-            return Some(Self::new("RFC 2141", &name));
+            return Some(Self::new("RFC 2141", &name, shown));
         }
         let name = urn::of(reference)?.ok()?;
-        Some(Self::new("RFC 8141", &name))
+        Some(Self::new("RFC 8141", &name, shown))
     }
 
-    fn new<S: StrLeaf<'a>>(specification: &'static str, name: &Urn<S>) -> Self {
+    fn new(specification: &'static str, name: &Urn<Located<'_>>, shown: &'a str) -> Self {
+        let of = |leaf: Located<'_>| leaf.span().get(shown).unwrap_or_default();
         Self {
             specification,
-            nid: name.nid.as_str(),
-            nss: name.nss.as_str(),
-            r_component: name.r_component.map(|component| component.as_str()),
-            q_component: name.q_component.map(|component| component.as_str()),
-            f_component: name.f_component.map(|component| component.as_str()),
+            nid: of(name.nid.text()),
+            nss: of(name.nss.text()),
+            r_component: name.r_component.map(|component| of(component.text())),
+            q_component: name.q_component.map(|component| of(component.text())),
+            f_component: name.f_component.map(|component| of(component.text())),
         }
     }
 }

@@ -8,7 +8,7 @@ use std::io::{self, Write};
 
 use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 use uri_bnf::Located;
-use uri_bnf::ast::{Leaf, Node, Spanned, StrLeaf};
+use uri_bnf::ast::{Leaf, Node, Spanned};
 use uri_bnf::grammar::{RuleEntry, RuleTable};
 
 /// A tree whose nodes have spans.
@@ -76,22 +76,30 @@ impl<S: Leaf> NamedNode<S> {
     }
 }
 
+/// A tree, and its input as it is shown: without its secrets, whose octets become `*`.
+pub(crate) struct ShownTree<'t, 'a> {
+    pub(crate) tree: &'t Tree<'a>,
+    pub(crate) shown: &'t str,
+}
+
 /// `{"rule", "text", "span", "children"}`, with children only if there are any. For a node named by a convention, the
 /// rule is null and the name is in `convention`.
-impl Serialize for Tree<'_> {
+impl Serialize for ShownTree<'_, '_> {
     fn serialize<T: Serializer>(&self, serializer: T) -> Result<T::Ok, T::Error> {
+        let Self { tree, shown } = self;
         let mut object = serializer.serialize_map(None)?;
-        match self.name {
+        match tree.name {
             Name::Rule(name) => object.serialize_entry("rule", name)?,
             Name::Convention(name) => {
                 object.serialize_entry("rule", &())?;
                 object.serialize_entry("convention", name)?;
             }
         }
-        object.serialize_entry("text", self.node.text().as_str())?;
-        object.serialize_entry("span", &self.node.text().span())?;
+        let span = tree.node.text().span();
+        object.serialize_entry("text", span.get(shown).unwrap_or_default())?;
+        object.serialize_entry("span", &span)?;
         let mut has_children = false;
-        self.children(&mut |_| has_children = true);
+        tree.children(&mut |_| has_children = true);
         if has_children {
             object.serialize_entry("children", &Children(self))?;
         }
@@ -99,15 +107,15 @@ impl Serialize for Tree<'_> {
     }
 }
 
-struct Children<'t, 'a>(&'t Tree<'a>);
+struct Children<'t, 'a>(&'t ShownTree<'t, 'a>);
 
 impl Serialize for Children<'_, '_> {
     fn serialize<T: Serializer>(&self, serializer: T) -> Result<T::Ok, T::Error> {
         let mut sequence = serializer.serialize_seq(None)?;
         let mut outcome = Ok(());
-        self.0.children(&mut |child| {
+        self.0.tree.children(&mut |child| {
             if outcome.is_ok() {
-                outcome = sequence.serialize_element(&child);
+                outcome = sequence.serialize_element(&ShownTree { tree: &child, shown: self.0.shown });
             }
         });
         outcome?;
@@ -115,8 +123,8 @@ impl Serialize for Children<'_, '_> {
     }
 }
 
-/// Writes one node on each line, indented by its depth: name, span, and text.
-pub(crate) fn write(output: &mut impl Write, tree: &Tree<'_>) -> io::Result<()> {
+/// Writes one node on each line, indented by its depth: name, span, and text, which is that of `shown`.
+pub(crate) fn write(output: &mut impl Write, tree: &Tree<'_>, shown: &str) -> io::Result<()> {
     let (mut names, mut spans) = (0, 0);
     let _ = walk(tree, 0, &mut |tree, depth| {
         names = names.max(INDENT * depth + tree.name.label().len());
@@ -125,8 +133,9 @@ pub(crate) fn write(output: &mut impl Write, tree: &Tree<'_>) -> io::Result<()> 
     });
     walk(tree, 0, &mut |tree, depth| {
         let indent = INDENT * depth;
-        let (name, span) = (tree.name.label(), tree.node.text().span().to_string());
-        let text = tree.node.text().as_str();
+        let span = tree.node.text().span();
+        let (name, text) = (tree.name.label(), span.get(shown).unwrap_or_default());
+        let span = span.to_string();
         writeln!(output, "{:indent$}{name:width$} {span:spans$} {text:?}", "", width = names - indent)
     })
 }
@@ -150,33 +159,34 @@ fn walk<'a>(
 }
 
 /// The tree on one line: `rule(child, child)`, `rule > child` for an only child, and `rule "text"` without children. A
-/// segment always shows its text, because its params are only the end of it.
-pub(crate) fn compact<S: Leaf>(tree: &NamedNode<S>) -> String {
+/// segment always shows its text, because its params are only the end of it. The texts are those of `shown`.
+pub(crate) fn compact(tree: &Tree<'_>, shown: &[u8]) -> String {
     let mut line = String::new();
-    push(&mut line, tree);
+    push(&mut line, tree, shown);
     line
 }
 
-fn push<S: Leaf>(line: &mut String, tree: &NamedNode<S>) {
+fn push(line: &mut String, tree: &Tree<'_>, shown: &[u8]) {
     line.push_str(&tree.name.label());
     let mut children = 0;
     tree.children(&mut |_| children += 1);
     if children == 0 || matches!(tree.node, Node::Segment(_)) {
         line.push_str(" \"");
-        line.extend(String::from_utf8_lossy(tree.node.text().as_bytes()).escape_debug());
+        let text = shown.get(tree.node.text().span().range()).unwrap_or_default();
+        line.extend(String::from_utf8_lossy(text).escape_debug());
         line.push('"');
     }
     match children {
         0 => {}
         1 => {
             line.push_str(" > ");
-            tree.children(&mut |child| push(line, &child));
+            tree.children(&mut |child| push(line, &child, shown));
         }
         _ => {
             let mut separator = "(";
             tree.children(&mut |child| {
                 line.push_str(separator);
-                push(line, &child);
+                push(line, &child, shown);
                 separator = ", ";
             });
             line.push(')');
@@ -224,7 +234,7 @@ mod tests {
             ("abs_path", "/a;b", r#"abs_path > path_segments > segment "a;b" > param "b""#),
             ("delims", "\"", r#"delims "\"""#),
         ] {
-            assert_eq!(compact(&tree(Edition::Rfc2396, rule, text)), expected);
+            assert_eq!(compact(&tree(Edition::Rfc2396, rule, text), text.as_bytes()), expected);
         }
     }
 
@@ -258,7 +268,7 @@ mod tests {
                 r#"URI-reference(absolute-URI(scheme "s", authority(userinfo "u", host > reg-name "h"), path > segment "a;b" > param (convention of section 3.3) "b"), fragment "f")"#,
             ),
         ] {
-            assert_eq!(compact(&tree(edition, rule, text)), expected);
+            assert_eq!(compact(&tree(edition, rule, text), text.as_bytes()), expected);
         }
     }
 
@@ -278,7 +288,7 @@ mod tests {
             ),
             (Edition::Url07, "authority", "a", r#"authority "a""#),
         ] {
-            assert_eq!(compact(&tree(edition, rule, text)), expected);
+            assert_eq!(compact(&tree(edition, rule, text), text.as_bytes()), expected);
         }
     }
 

@@ -12,10 +12,16 @@ use crate::text::position::column;
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Fault {
     /// It is not in the language.
-    Grammar { error: ParseError, accepting: Accepting },
+    Grammar { error: ParseError, accepting: Accepting, is_in_secret: bool },
     /// It is not UTF-8: from this byte of the input, which is this byte of its file (none for an argument); and why it is
     /// not in the language.
-    NotUtf8 { offset: usize, file_offset: Option<u64>, error: Option<ParseError>, accepting: Accepting },
+    NotUtf8 {
+        offset: usize,
+        file_offset: Option<u64>,
+        error: Option<ParseError>,
+        accepting: Accepting,
+        is_in_secret: bool,
+    },
     /// It is longer than the limit, and was not checked.
     TooLong { max_line: usize },
 }
@@ -43,6 +49,14 @@ impl Fault {
                 accepting.each()
             }
             Self::NotUtf8 { .. } | Self::TooLong { .. } => None,
+        }
+    }
+
+    /// Returns whether it is in a secret, so that the character that was found is not shown.
+    pub(crate) fn is_in_secret(&self) -> bool {
+        match self {
+            Self::Grammar { is_in_secret, .. } | Self::NotUtf8 { is_in_secret, .. } => *is_in_secret,
+            Self::TooLong { .. } => false,
         }
     }
 
@@ -99,7 +113,11 @@ impl Message<'_> {
     fn write(&self, error: &ParseError, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let editions: Vec<_> =
             self.fault.accepting_editions().into_iter().flatten().map(Edition::name).collect();
-        let message = error.message().to_string();
+        let mut message = error.message().to_string();
+        if self.fault.is_in_secret() {
+            message =
+                message.replacen(&format!("found {}", error.found()), "found a character of a secret", 1);
+        }
         match message.strip_suffix(')') {
             Some(start) if self.with_editions && !editions.is_empty() => {
                 write!(formatter, "{start}; valid in {})", listed(&editions))

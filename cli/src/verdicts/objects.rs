@@ -9,6 +9,8 @@ use uri_bnf::{AsciiSet, Edition, Expected, Found, ParseError, Span};
 use super::fault::Fault;
 use crate::findings::finding::Finding;
 use crate::inputs::input::Input;
+use crate::text::secrets;
+use crate::text::visible::lossy;
 use crate::trees::component_texts::ComponentTexts;
 
 /// One input, its position, and its error.
@@ -19,8 +21,11 @@ pub(crate) struct VerdictObject<'a> {
     line: u64,
     column: u64,
     offset: u64,
-    /// With U+FFFD in place of what is not UTF-8; none if it is too long.
+    /// With U+FFFD in place of what is not UTF-8, and with `*` in place of secrets; none if it is too long.
     input: Option<Cow<'a, str>>,
+    /// Whether it has secrets that are not shown.
+    #[serde(skip_serializing_if = "is_false")]
+    masked: bool,
     /// None if it was not checked.
     utf8: Option<bool>,
     valid: bool,
@@ -35,7 +40,8 @@ impl<'a> VerdictObject<'a> {
             line: input.line,
             column: fault.map_or(1, |fault| fault.column(input)),
             offset: input.offset,
-            input: input.bytes.map(String::from_utf8_lossy),
+            masked: is_masked(input),
+            input: shown(input),
             utf8: input.bytes.map(|_| !matches!(fault, Some(Fault::NotUtf8 { .. }))),
             valid: fault.is_none(),
             error: fault.map(Error::new),
@@ -51,6 +57,8 @@ pub(crate) struct EditionsObject<'a> {
     line: u64,
     offset: u64,
     input: Option<Cow<'a, str>>,
+    #[serde(skip_serializing_if = "is_false")]
+    masked: bool,
     utf8: Option<bool>,
     /// Whether it is valid under all of them.
     valid: bool,
@@ -94,7 +102,8 @@ impl<'a> EditionsObject<'a> {
             file: input.source,
             line: input.line,
             offset: input.offset,
-            input: input.bytes.map(String::from_utf8_lossy),
+            masked: is_masked(input),
+            input: shown(input),
             utf8,
             valid: editions.iter().all(|(_, verdict)| verdict.valid),
             editions,
@@ -122,6 +131,21 @@ fn as_object<S: Serializer>(
     serializer.collect_map(entries.iter().map(|(name, verdict)| (name, verdict)))
 }
 
+/// Returns the text of an input, without its secrets.
+fn shown<'a>(input: &Input<'a>) -> Option<Cow<'a, str>> {
+    input.bytes.map(|bytes| lossy(secrets::mask(bytes)))
+}
+
+/// Returns whether an input has secrets that are not shown.
+fn is_masked(input: &Input<'_>) -> bool {
+    input.bytes.is_some_and(|bytes| secrets::masking().spans(bytes).next().is_some())
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_false(value: &bool) -> bool {
+    !value
+}
+
 #[derive(Debug, Serialize)]
 struct Error {
     /// The bytes of the input that were found; none if the grammar was not checked.
@@ -141,7 +165,10 @@ impl Error {
         let error = fault.error();
         Self {
             span: error.map(ParseError::span),
-            found: error.map(|error| error.found().into()),
+            found: error.map(|error| match error.found() {
+                Found::Character(_) | Found::Octet(_) if fault.is_in_secret() => Terminal::Character('*'),
+                found => found.into(),
+            }),
             expected: error.map(|error| expected(&error.expected())).unwrap_or_default(),
             rules: error.map(|error| error.rules().map(RuleEntry::name).collect()).unwrap_or_default(),
             document: error.map(|error| error.rule().document()),

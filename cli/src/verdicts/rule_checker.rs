@@ -7,6 +7,7 @@ use super::accepting::Accepting;
 use super::fault::Fault;
 use crate::inputs::input::Input;
 use crate::names::specification::SpecificationName;
+use crate::text::secrets;
 use crate::trees::tree::Tree;
 
 /// Checks inputs against one rule.
@@ -70,14 +71,17 @@ impl RuleChecker {
                 // What is not UTF-8 is not a reference of any edition.
                 let accepting =
                     if self.own_edition().is_some() { Accepting::none() } else { Accepting::NOT_ASKED };
-                Some(Fault::NotUtf8 { offset, file_offset, error, accepting })
+                let is_in_secret =
+                    secrets::is_in_secret(bytes, error.as_ref().map_or(offset, ParseError::offset));
+                Some(Fault::NotUtf8 { offset, file_offset, error, accepting, is_in_secret })
             }
         }
     }
 
     fn not_in_language(&self, error: ParseError, text: &str) -> Fault {
         let accepting = if self.own_edition().is_some() { Accepting::of(text) } else { Accepting::NOT_ASKED };
-        Fault::Grammar { error, accepting }
+        let is_in_secret = secrets::is_in_secret(text.as_bytes(), error.offset());
+        Fault::Grammar { error, accepting, is_in_secret }
     }
 
     /// Returns the edition whose start symbol is the rule.

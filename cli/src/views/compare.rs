@@ -11,6 +11,7 @@ use uri_bnf::compare::{ComparedComponent, Comparer, Components};
 use uri_bnf::validate::{Diagnostic, Severity, Validator};
 
 use crate::arguments::{CompareArguments, CompareFormat, help_on};
+use crate::configuration::settings::Configuration;
 use crate::findings::finding::Finding;
 use crate::findings::kept::KeptDiagnostics;
 use crate::findings::wanted::Wanted;
@@ -19,8 +20,8 @@ use crate::inputs::input::Input;
 use crate::inputs::sources::Sources;
 use crate::status::{self, Outcome, Output, Status};
 use crate::text::position::column;
-use crate::text::visible::{visible, visible_message};
-use crate::text::{jsonl, table};
+use crate::text::visible::{lossy, visible, visible_message};
+use crate::text::{jsonl, secrets, table};
 use crate::trees::component_texts::{ComponentTexts, quoted};
 use crate::verdicts::editions::{EditionCheckers, EditionVerdicts};
 use crate::verdicts::fault::Fault;
@@ -35,6 +36,8 @@ pub(crate) fn run(arguments: &CompareArguments) -> Outcome {
     if sources.nothing_to_read() {
         return Err(help_on("compare"));
     }
+    // Of its settings, only what is masked concerns this subcommand.
+    Configuration::read(&arguments.configuration)?;
     let checkers = EditionCheckers::new(None, arguments.files.max_line)?;
     let neighbours = Edition::ALL.windows(2);
     let comparers = neighbours.map(|pair| Comparer::new(pair[0], pair[1])).collect();
@@ -74,7 +77,7 @@ impl<'a> Row<'a> {
     /// What `check` finds in an input that is not valid.
     fn findings(&self, input: &Input<'_>) -> Vec<Finding> {
         let Some(text) = input.text().filter(|_| self.outcome.is_err()) else { return Vec::new() };
-        let kept = KeptDiagnostics::of(&Validator::new(self.edition), text);
+        let kept = KeptDiagnostics::of(&validator(self.edition), text);
         kept.diagnostics().iter().map(|diagnostic| Finding::of(diagnostic, Wanted::Findings)).collect()
     }
 
@@ -82,7 +85,7 @@ impl<'a> Row<'a> {
     /// was not used, the fault.
     fn refusal(&self, input: &Input<'_>, fault: &Fault) -> String {
         let text = input.text().unwrap_or_default();
-        let kept = KeptDiagnostics::of(&Validator::new(self.edition), text);
+        let kept = KeptDiagnostics::of(&validator(self.edition), text);
         let is_error = |diagnostic: &&Diagnostic<'_>| {
             diagnostic.is_of_grammar() && diagnostic.severity() == Severity::Error
         };
@@ -100,6 +103,11 @@ impl<'a> Row<'a> {
         };
         format!("column {column}: {} {}: {message}{others}", finding.severity, finding.name)
     }
+}
+
+/// The validator with which `check` finds what is wrong in an input.
+fn validator(edition: Edition) -> Validator<'static> {
+    Validator::new(edition).with_masking(secrets::masking())
 }
 
 /// The columns that are only shown if a difference is about them.
@@ -175,10 +183,11 @@ impl Compare {
         differences.collect()
     }
 
-    fn rows<'a>(&self, input: &Input<'a>) -> Vec<Row<'a>> {
+    /// `shown` is the input without its secrets.
+    fn rows<'a>(&self, input: &Input<'_>, shown: &'a str) -> Vec<Row<'a>> {
         let row = |(edition, checker): (Edition, &RuleChecker)| {
             let outcome = checker.tree(input).map(|tree| match tree.node {
-                Node::UriReference(reference) => ComponentTexts::new(&reference),
+                Node::UriReference(reference) => ComponentTexts::new(&reference, shown),
                 _ => ComponentTexts::default(),
             });
             Row { edition, outcome }
@@ -186,7 +195,7 @@ impl Compare {
         self.checkers.each().map(row).collect()
     }
 
-    fn write_table(&mut self, input: &Input<'_>, rows: &[Row<'_>]) -> io::Result<()> {
+    fn write_table(&mut self, input: &Input<'_>, rows: &[Row<'_>], shown: &str) -> io::Result<()> {
         if input.index > 0 {
             writeln!(self.output)?;
         }
@@ -212,12 +221,7 @@ impl Compare {
                 Ok(texts) => {
                     let components =
                         if added.is_empty() { None } else { self.components(row.edition, input) };
-                    let cells = cells(
-                        texts,
-                        &components.unwrap_or_default(),
-                        &added,
-                        input.text().unwrap_or_default(),
-                    );
+                    let cells = cells(texts, &components.unwrap_or_default(), &added, shown);
                     let cells = start("valid").into_iter().chain(cells.into_iter().map(|(_, cell)| cell));
                     table::Line { cells: cells.collect(), rest: String::new() }
                 }
@@ -246,6 +250,7 @@ impl Compare {
         let position = format!("{}:{}", line::source(input), input.line);
         let Some(bytes) = input.bytes else { return writeln!(self.output, "{position}") };
         // Escapes a piece that is not much longer than the part that is shown.
+        let bytes = secrets::mask(bytes);
         let (beginning, rest) = bytes.split_at(bytes.len().min(2 * table::LONGEST_TEXT));
         let text = visible(beginning);
         let (shown, ellipsis) = table::cut(&text);
@@ -267,9 +272,10 @@ impl Compare {
 
 impl Consumer for Compare {
     fn take(&mut self, input: Input<'_>) -> io::Result<()> {
-        let rows = self.rows(&input);
+        let shown = lossy(secrets::mask(input.bytes.unwrap_or_default()));
+        let rows = self.rows(&input, &shown);
         match self.format {
-            CompareFormat::Table => self.write_table(&input, &rows),
+            CompareFormat::Table => self.write_table(&input, &rows, &shown),
             CompareFormat::Jsonl => self.write_object(&input, &rows),
         }
     }

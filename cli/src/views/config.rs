@@ -1,16 +1,19 @@
 //! `uri-bnf config`: the settings in force, and where each came from.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::fmt;
 use std::io::{self, Write};
 
 use clap::ValueEnum;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use uri_bnf::schemes::Scheme;
 use uri_bnf::validate::{Code, Severity};
 
 use crate::arguments::levels::Level;
 use crate::arguments::{ConfigArguments, ConfigFormat};
 use crate::configuration::file::NAME;
+use crate::configuration::mask::MaskedParameters;
 use crate::configuration::origin::{Origin, Setting};
 use crate::configuration::settings::{Configuration, Lookup};
 use crate::configuration::validation::Validation;
@@ -18,6 +21,7 @@ use crate::configuration::validator;
 use crate::names::choice::Choice;
 use crate::names::specification::SpecificationName;
 use crate::status::{self, Failure, Outcome, Status};
+use crate::text::secrets;
 use crate::text::table::{self, Line};
 
 pub(crate) fn run(arguments: &ConfigArguments) -> Outcome {
@@ -41,7 +45,7 @@ pub(crate) fn run(arguments: &ConfigArguments) -> Outcome {
             writeln!(output)?;
         }
         ConfigFormat::Toml => {
-            let text = toml::to_string(&Document::of(&shown))
+            let text = toml::to_string(&Document::of(&shown, settings.base.value.as_deref()))
                 .map_err(|error| Failure::Unknown(format!("cannot be written as TOML: {error}")))?;
             output.write_all(text.as_bytes())?;
         }
@@ -57,8 +61,9 @@ struct Shown<'s> {
     file: Option<&'s str>,
     edition: Entry<&'static str>,
     policy: Entry<String>,
-    base: Entry<Option<&'s str>>,
+    base: Entry<Option<Cow<'s, str>>>,
     max_warnings: Entry<Option<u64>>,
+    mask: Entry<Mask>,
     codes: Vec<CodeEntry>,
     schemes: Vec<SchemeEntry<'s>>,
 }
@@ -98,6 +103,31 @@ struct Facts {
     retrieved: bool,
 }
 
+/// The parameters whose values are masked: as in `uri-bnf.toml`.
+#[derive(Clone, Copy)]
+struct Mask(MaskedParameters);
+
+impl fmt::Display for Mask {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            MaskedParameters::None => formatter.write_str("-"),
+            MaskedParameters::BuiltIn => formatter.write_str("the built-in list"),
+            MaskedParameters::Named(names) => formatter.write_str(&names.join(", ")),
+        }
+    }
+}
+
+/// `false`, `true` for the built-in list, or the names.
+impl Serialize for Mask {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0 {
+            MaskedParameters::None => false.serialize(serializer),
+            MaskedParameters::BuiltIn => true.serialize(serializer),
+            MaskedParameters::Named(names) => names.serialize(serializer),
+        }
+    }
+}
+
 impl<'s> SchemeEntry<'s> {
     fn of((scheme, origin): (&'s Scheme<'static>, &Origin)) -> Self {
         let facts = Facts {
@@ -111,7 +141,7 @@ impl<'s> SchemeEntry<'s> {
 
 impl<'s> Shown<'s> {
     fn new(configuration: &'s Configuration, edition: &Setting<Choice>, settings: &'s Validation) -> Self {
-        let Validation { policy, base, max_warnings, .. } = settings;
+        let Validation { policy, base, max_warnings, mask, .. } = settings;
         let value = policy.value.to_possible_value();
         let value = value.map(|value| value.get_name().to_owned()).unwrap_or_default();
         Self {
@@ -121,8 +151,9 @@ impl<'s> Shown<'s> {
             },
             edition: Entry::new(edition.value.argument(), &edition.origin),
             policy: Entry::new(value, &policy.origin),
-            base: Entry::new(base.value.as_deref(), &base.origin),
+            base: Entry::new(base.value.as_deref().map(secrets::mask_text), &base.origin),
             max_warnings: Entry::new(max_warnings.value, &max_warnings.origin),
+            mask: Entry::new(Mask(mask.value), &mask.origin),
             codes: changed(settings),
             schemes: settings.schemes.iter().map(SchemeEntry::of).collect(),
         }
@@ -134,7 +165,7 @@ impl<'s> Shown<'s> {
             Lookup::NotFound => writeln!(output, "No {NAME} was found here or above.\n")?,
             Lookup::NotLookedFor => writeln!(output, "No {NAME} was read.\n")?,
         }
-        let base = self.base.value.map(|base| format!("{base:?}"));
+        let base = self.base.value.as_ref().map(|base| format!("{base:?}"));
         let most = self.max_warnings.value.map(|most| most.to_string());
         let none = || "-".to_owned();
         table::write(
@@ -145,6 +176,7 @@ impl<'s> Shown<'s> {
                 line(["policy", &self.policy.value], &self.policy.from),
                 line(["base", &base.unwrap_or_else(none)], &self.base.from),
                 line(["max-warnings", &most.unwrap_or_else(none)], &self.max_warnings.from),
+                line(["mask", &self.mask.value.to_string()], &self.mask.from),
             ],
         )?;
         self.write_codes(output)?;
@@ -215,6 +247,8 @@ struct Document<'s> {
     base: Option<&'s str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     max_warnings: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mask: Option<Mask>,
     #[serde(flatten)]
     levels: BTreeMap<&'static str, Vec<&'static str>>,
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
@@ -222,7 +256,8 @@ struct Document<'s> {
 }
 
 impl<'s> Document<'s> {
-    fn of(shown: &'s Shown<'s>) -> Self {
+    /// The base is a result here, and not masked.
+    fn of(shown: &'s Shown<'s>, base: Option<&'s str>) -> Self {
         let mut levels: BTreeMap<_, Vec<_>> = BTreeMap::new();
         for code in &shown.codes {
             let level = Level::ALL.into_iter().find(|level| level.severity().map(word) == code.severity);
@@ -231,8 +266,9 @@ impl<'s> Document<'s> {
         Self {
             edition: shown.edition.value,
             policy: &shown.policy.value,
-            base: shown.base.value,
+            base,
             max_warnings: shown.max_warnings.value,
+            mask: Some(shown.mask.value).filter(|mask| mask.0 != MaskedParameters::None),
             levels,
             schemes: shown.schemes.iter().map(|entry| (entry.scheme, entry.facts)).collect(),
         }

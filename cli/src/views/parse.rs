@@ -14,8 +14,10 @@ use crate::names::rules;
 use crate::names::specification::SpecificationName;
 use crate::status::{self, Outcome, Output, Status};
 use crate::text::jsonl;
+use crate::text::secrets;
+use crate::text::visible::lossy;
 use crate::trees::component_texts::ComponentTexts;
-use crate::trees::tree::{self, Tree};
+use crate::trees::tree::{self, ShownTree, Tree};
 use crate::verdicts::line;
 use crate::verdicts::objects::VerdictObject;
 use crate::verdicts::rule_checker::RuleChecker;
@@ -55,11 +57,11 @@ struct Parse {
 
 impl Parse {
     /// If the tree is that of a reference, or of a name under a grammar of names.
-    fn components<'a>(&self, tree: &Tree<'a>) -> Option<ComponentTexts<'a>> {
+    fn components<'a>(&self, tree: &Tree<'_>, shown: &'a str) -> Option<ComponentTexts<'a>> {
         match (tree.node, self.specification) {
-            (Node::UriReference(reference), _) => Some(ComponentTexts::new(&reference)),
+            (Node::UriReference(reference), _) => Some(ComponentTexts::new(&reference, shown)),
             (Node::Urn(name), SpecificationName::Rfc2141 | SpecificationName::Rfc8141) => {
-                Some(ComponentTexts::of_name(self.specification.rules().specification(), &name))
+                Some(ComponentTexts::of_name(self.specification.rules().specification(), &name, shown))
             }
             _ => None,
         }
@@ -72,27 +74,28 @@ struct Object<'a> {
     #[serde(flatten)]
     verdict: VerdictObject<'a>,
     components: Option<ComponentTexts<'a>>,
-    tree: Option<Tree<'a>>,
+    tree: Option<ShownTree<'a, 'a>>,
 }
 
 impl Consumer for Parse {
     fn take(&mut self, input: Input<'_>) -> io::Result<()> {
         let outcome = self.checker.tree(&input);
+        let shown = lossy(secrets::mask(input.bytes.unwrap_or_default()));
         self.not_valid |= outcome.is_err();
         if self.format == ParseFormat::Tree {
             if input.index > 0 {
                 self.output.write_all(b"\n")?;
             }
             return match outcome {
-                Ok(tree) => tree::write(&mut self.output, &tree),
+                Ok(tree) => tree::write(&mut self.output, &tree, &shown),
                 Err(fault) => line::write(&mut self.output, &input, &fault),
             };
         }
-        let tree = outcome.as_ref().ok().copied();
+        let tree = outcome.as_ref().ok();
         let object = Object {
             verdict: VerdictObject::new(&input, outcome.as_ref().err()),
-            components: tree.and_then(|tree| self.components(&tree)),
-            tree,
+            components: tree.and_then(|tree| self.components(tree, &shown)),
+            tree: tree.map(|tree| ShownTree { tree, shown: &shown }),
         };
         if self.format == ParseFormat::Jsonl {
             return jsonl::write(&mut self.output, &object);

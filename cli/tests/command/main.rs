@@ -34,6 +34,7 @@ mod resolve;
 mod robust;
 mod run;
 mod scripts;
+mod secrets;
 mod signals;
 mod split;
 mod terminal;

@@ -29,6 +29,8 @@ pub(crate) struct Places {
     pub(crate) query: usize,
     /// The offset of the `#`, or else the length of the input.
     pub(crate) fragment: usize,
+    /// Whether there is a `%` or a `;`.
+    pub(crate) has_marks: bool,
     /// A bit for each of the first 64 octets that ends an authority.
     ends: u64,
     /// A bit for each of the first 64 octets that is an `@` or a `:`.
@@ -124,7 +126,7 @@ impl Places {
         let part = if has_scheme { delimiter + 1 } else { 0 };
         let Head { colons, slashes, at_signs } = sweep.head;
         let (ends, marks) = (slashes | questions_and_numbers, colons | at_signs);
-        Ok(Self { has_scheme, part, query, fragment, ends, marks })
+        Ok(Self { has_scheme, part, query, fragment, has_marks: sweep.has_marks, ends, marks })
     }
 
     /// The authority, if there is one: what is after `//`, up to the first of `/ ? #`.

@@ -8,6 +8,10 @@
 use crate::grammar::blocks::{self, Block, Lanes, WIDTH};
 
 /// What a sweep finds.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a fact of its own, and most users need one or two"
+)]
 #[derive(Clone, Copy)]
 pub(super) struct Sweep {
     /// The octets at the beginning, and how many of them are in the block.
@@ -17,6 +21,8 @@ pub(super) struct Sweep {
     pub(super) has_foreign: bool,
     /// Whether a `%` does not begin an escape.
     pub(super) has_wrong_escape: bool,
+    /// Whether there is a `%` or a `;`.
+    pub(super) has_marks: bool,
     /// The delimiters among the first 32 octets, in which nearly every scheme ends.
     pub(super) start: Head,
     /// The delimiters among the first 64 octets, in which nearly every authority ends.
@@ -113,6 +119,12 @@ fn hexadecimal(block: Block) -> Lanes {
     block.within(b'0', b'9') | block.with_bits(0x20).within(b'a', b'f')
 }
 
+/// The octets with which many findings of the validator begin or end.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn mark(block: Block) -> Lanes {
+    block.is(b'%') | block.is(b';')
+}
+
 /// Returns whether `of` returns any octet of the blocks.
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn any<const COUNT: usize>(first: [Block; COUNT], last: [Block; COUNT], of: impl Fn(Block) -> Lanes) -> bool {
@@ -166,6 +178,7 @@ impl Sweep {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn of_blocks<const COUNT: usize>(first: [Block; COUNT], last: [Block; COUNT], at: usize) -> Self {
         let mut sweep = Self::without_escapes(first, last, at);
+        sweep.has_marks = any(first, last, mark);
         if any(first, last, |block| block.is(b'%')) {
             let percent = Mask::of(first, last, at, |block| block.is(b'%'));
             let digits = Mask::of(first, last, at, hexadecimal);
@@ -188,6 +201,7 @@ impl Sweep {
             width: WIDTH,
             has_foreign: any(first, last, foreign),
             has_wrong_escape: false,
+            has_marks: false,
             start: Head { colons: start(b':'), slashes: start(b'/'), at_signs: start(b'@') },
             head: Head { colons: head(b':'), slashes: head(b'/'), at_signs: head(b'@') },
             question_marks: Mask::of(first, last, at, |block| block.is(b'?')),
@@ -205,11 +219,12 @@ impl Sweep {
         let second = blocks::four(second);
         let mut sweep = Self::without_escapes(first, second, HALF);
         let mut has_percent = any(first, second, |block| block.is(b'%'));
-        let [mut all_foreign, mut percent, mut more] = [Lanes::NONE; 3];
+        let [mut all_foreign, mut percent, mut marks, mut more] = [Lanes::NONE; 4];
         let mut add = |octets: &[u8; WIDTH]| {
             let block = blocks::padded(octets);
             all_foreign = all_foreign | foreign(block);
             percent = percent | block.is(b'%');
+            marks = marks | mark(block);
             more = more | block.is(b'?') | block.is(b'#');
         };
         let mut rest = &bytes[MASK..];
@@ -220,6 +235,7 @@ impl Sweep {
         add(last);
         has_percent |= percent.any();
         sweep.has_foreign |= all_foreign.any();
+        sweep.has_marks = any(first, second, mark) | marks.any();
         sweep.has_wrong_escape = has_percent && !are_escapes(bytes);
         sweep.has_more = more.any();
         sweep

@@ -7,7 +7,7 @@ use crate::grammar::{
     run,
     section::Sections,
     syntax::Syntax,
-    traits::{Start, Traits},
+    traits::{ComponentRules, Start, Traits},
     url07,
 };
 
@@ -35,7 +35,7 @@ pub(crate) static TRAITS: Traits = Traits {
     parse_located,
     authority: run::whole::<Uri01, rule::Site>,
     ip_literal: None,
-    names: url07::traits::NAMES,
+    names: ComponentRules { opaque_part: "URN-nss", ..url07::traits::NAMES },
     classes: url07::traits::CLASSES,
     delimiters: url07::data::DELIMITERS,
     syntax: SYNTAX,

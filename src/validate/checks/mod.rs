@@ -80,17 +80,29 @@ checks! {
         empty_relative_path: EMPTY_RELATIVE_PATH;
         malformed_ip_literal: MALFORMED_IP_LITERAL;
         malformed_port: MALFORMED_PORT;
+        delimiter_in_userinfo: DELIMITER_IN_USERINFO;
         relative_reference: RELATIVE_REFERENCE;
         absolute_reference: ABSOLUTE_REFERENCE;
         fragment_not_allowed: FRAGMENT_NOT_ALLOWED;
         enclosing_delimiters: ENCLOSING_DELIMITERS;
         surrounding_white_space: SURROUNDING_WHITE_SPACE;
+        windows_path: WINDOWS_PATH;
+        uri_template: URI_TEMPLATE;
+        backslash: BACKSLASH;
+        reference_in_text: REFERENCE_IN_TEXT;
+        scp_form: SCP_FORM;
+        typographic_character: TYPOGRAPHIC_CHARACTER;
         not_in_grammar: NOT_IN_GRAMMAR;
     }
     // What is questionable within the grammar, in the order of the search; `beyond_grammar` selects the groups. In a group
     // marked `each`, the file has a function `check`; in one marked `together`, a pass finds what its files describe.
     beyond {
         each authority {
+            // These four take others with them, so they precede them.
+            file_host: FILE_HOST;
+            scheme_as_host: SCHEME_AS_HOST;
+            userinfo_like_host: USERINFO_LIKE_HOST;
+            ipv4_in_other_form: IPV4_IN_OTHER_FORM;
             registry_name: REGISTRY_NAME;
             not_an_ipv6_address: NOT_AN_IPV6_ADDRESS;
             ipv4_number_over_255: IPV4_NUMBER_OVER_255;
@@ -99,6 +111,10 @@ checks! {
             long_label: LONG_LABEL;
             long_hostname: LONG_HOSTNAME;
             uppercase_host: UPPERCASE_HOST;
+            private_address: PRIVATE_ADDRESS;
+            final_dot: FINAL_DOT;
+            malformed_punycode: MALFORMED_PUNYCODE;
+            mixed_scripts: MIXED_SCRIPTS;
         }
         each userinfo {
             password: PASSWORD;
@@ -112,11 +128,22 @@ checks! {
             reserved_port: RESERVED_PORT;
         }
         each scheme {
+            // These two take the case with them.
+            host_as_scheme: HOST_AS_SCHEME;
+            near_scheme: NEAR_SCHEME;
             uppercase_scheme: UPPERCASE_SCHEME;
             scheme_without_server: SCHEME_WITHOUT_SERVER;
             scheme_with_authority: SCHEME_WITH_AUTHORITY;
             fragment_of_nothing: FRAGMENT_OF_NOTHING;
             repeated_scheme: REPEATED_SCHEME;
+        }
+        each of_scheme {
+            malformed_mailto: MALFORMED_MAILTO;
+            malformed_tel: MALFORMED_TEL;
+            malformed_data: MALFORMED_DATA;
+            malformed_geo: MALFORMED_GEO;
+            malformed_uuid: MALFORMED_UUID;
+            malformed_urn: MALFORMED_URN;
         }
         together escapes {
             escaped_unreserved: ESCAPED_UNRESERVED;
@@ -124,6 +151,11 @@ checks! {
             escaped_control: ESCAPED_CONTROL;
             escaped_nul: ESCAPED_NUL;
             escaped_delimiter: ESCAPED_DELIMITER;
+            escaped_delimiter_in_query: ESCAPED_DELIMITER_IN_QUERY;
+            escaped_dot_segment: ESCAPED_DOT_SEGMENT;
+            malformed_utf8: MALFORMED_UTF8;
+            not_utf8: NOT_UTF8;
+            escaped_invisible: ESCAPED_INVISIBLE;
         }
         together dot_segments {
             dot_segment: DOT_SEGMENT;
@@ -133,13 +165,31 @@ checks! {
             empty_segment: EMPTY_SEGMENT;
             empty_param: EMPTY_PARAM;
         }
+        each query {
+            empty_query: EMPTY_QUERY;
+            empty_parameter: EMPTY_PARAMETER;
+            plus_and_space: PLUS_AND_SPACE;
+        }
+        each fragment {
+            empty_fragment: EMPTY_FRAGMENT;
+        }
         each reference {
             url_prefix: URL_PREFIX;
             abbreviated_reference: ABBREVIATED_REFERENCE;
+            html_entity: HTML_ENTITY;
             urn_character: URN_CHARACTER;
             reserved_nid: RESERVED_NID;
         }
     }
+}
+
+/// Errors of the grammar that a reference within it may have as warnings.
+pub(super) use grammar::{delimiter_in_userinfo, malformed_ip_literal, malformed_port, misplaced_at_sign};
+
+/// Returns whether `text` is the host of a server: a name or an IPv4 address.
+pub(super) fn is_host(text: &str) -> bool {
+    beyond::registry_name::is_hostname(text) && !text.is_empty()
+        || text.parse::<core::net::Ipv4Addr>().is_ok()
 }
 
 /// The limits of checks, for the fast path.
@@ -153,6 +203,13 @@ pub(super) mod limits {
 /// Runs every check of inputs within the grammar.
 pub(super) fn beyond_grammar<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
     if subject.authority.is_some() {
+        beyond::scheme_without_server::announce(subject, report);
+        delimiter_in_userinfo::check(subject, report);
+        malformed_ip_literal::check(subject, report);
+        malformed_port::check(subject, report);
+        misplaced_at_sign::check(subject, report);
+    }
+    if subject.authority.is_some() || report.foreign.host.is_some() {
         beyond::authority(subject, report);
     }
     if subject.has_authority {
@@ -162,10 +219,20 @@ pub(super) fn beyond_grammar<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mu
         beyond::port(subject, report);
     }
     beyond::scheme(subject, report);
+    if subject.scheme.is_some() && !subject.has_authority {
+        beyond::of_scheme(subject, report);
+    }
+    passes::first_segment::check(subject, report);
     passes::escapes::check(subject, report);
     if !subject.is_opaque {
         passes::dot_segments::check(subject, report);
         beyond::path(subject, report);
+    }
+    if subject.query.is_some() {
+        beyond::query(subject, report);
+    }
+    if subject.fragment.is_some() {
+        beyond::fragment(subject, report);
     }
     beyond::reference(subject, report);
 }

@@ -5,14 +5,17 @@ use crate::{
     grammar::{
         FinalDot,
         addresses::is_ipv4address,
-        authority::{Split, host_kind},
+        authority::{Split, host_kind_and_hyphens},
         blocks::{self, WIDTH, below},
         glance::AuthorityPlace,
         server_parts::HostKind,
         traits::Traits,
     },
     schemes::{AuthorityUse, Scheme},
-    validate::checks::limits::{FIRST_UNRESERVED, LONGEST_LABEL, LONGEST_NAME},
+    validate::{
+        checks::limits::{FIRST_UNRESERVED, LONGEST_LABEL, LONGEST_NAME},
+        host_names::looks_like_host,
+    },
 };
 
 /// Returns whether the authority of `bytes` at `place` is a server that `scheme` may have and of which no check has a
@@ -26,34 +29,72 @@ pub(super) fn is_plain(bytes: &[u8], place: AuthorityPlace, scheme: &Scheme<'_>,
     if scheme.authority() == AuthorityUse::None {
         return false;
     }
+    // After the name of a scheme, two slashes begin another reference.
+    if bytes.get(end..).is_some_and(|path| path.starts_with(b"//")) {
+        return false;
+    }
     let length = end - start;
     let mut split = Split { host_start: 0, host_end: length };
     if has_marks {
-        if scheme.authority().is_host_only() {
-            return false;
-        }
         match Split::of(rest, length) {
             Some(of_marks) => split = of_marks,
             None => return false,
         }
-        // The text after a colon in a userinfo may be a password.
-        let has_password = split.host_start > 0 && has_colon(rest, split.host_start);
-        if has_password || split.host_end < length && !is_plain_port(rest, split.host_end + 1, length, scheme)
+        // A file has no userinfo and no port. The text after a colon in a userinfo may be a password, and a dot makes it look
+        // like a host.
+        let has_user = split.host_start > 0;
+        if scheme.authority().is_host_only()
+            || has_user && may_be_host(rest, split.host_start) && !is_user(rest, split.host_start)
+            || split.host_end < length && !is_plain_port(rest, split.host_end + 1, length, scheme)
         {
             return false;
         }
     }
     let Some(from_host) = rest.get(split.host_start..) else { return false };
     let length = split.host_end - split.host_start;
-    match host_kind::<FinalDot>(from_host, length) {
-        Some(HostKind::Hostname) => {
+    match host_kind_and_hyphens::<FinalDot>(from_host, length) {
+        // A label may have hyphens in the third and fourth position.
+        Some((HostKind::Hostname, false)) => {
             let name = from_host.get(..length).unwrap_or_default();
+            // A name without a dot, or without a path, may be a part of the path.
+            if scheme.authority().is_host_only() && !is_host_of_file(name, bytes.get(end)) {
+                return false;
+            }
             is_short(name) && (name.last() != Some(&b'.') || has_final_dot(traits))
         }
         // As it is commonly written.
-        Some(HostKind::Ipv4address) => is_ipv4address(from_host, length),
+        Some((HostKind::Ipv4address, _)) => is_ipv4address(from_host, length),
         _ => false,
     }
+}
+
+/// Returns whether `name` is `localhost`, or has a dot and a path follows it.
+fn is_host_of_file(name: &[u8], next: Option<&u8>) -> bool {
+    name.eq_ignore_ascii_case(b"localhost") || name.contains(&b'.') && next == Some(&b'/')
+}
+
+/// Returns whether the first `length` of `bytes`, a userinfo and its `@`, have no colon and do not begin like a host, or
+/// are an e-mail address.
+#[inline(never)]
+fn is_user(bytes: &[u8], length: usize) -> bool {
+    let Some(chunk) = bytes.first_chunk::<{ 2 * WIDTH }>().filter(|chunk| length <= chunk.len()) else {
+        return false;
+    };
+    let [name, dots, colons] = blocks::masks(chunk, |block| {
+        let alphanum = block.within(b'0', b'9') | block.with_bits(0x20).within(b'a', b'z');
+        let dot = block.is(b'.');
+        [alphanum | dot | block.is(b'-'), dot, block.is(b':')]
+    });
+    let end = (!name).trailing_zeros() as usize;
+    let dots = dots & below(end);
+    if colons & below(length) != 0 {
+        return false;
+    }
+    // Most users with a dot are an e-mail address or two names.
+    let top = end - (u64::BITS - dots.leading_zeros()) as usize;
+    chunk.get(end..).is_some_and(|rest| rest.starts_with(b"%40"))
+        || dots.count_ones() == 1 && matches!(top, 5 | 6 | 8..)
+        || core::str::from_utf8(&chunk[..end]).is_ok_and(|name| !looks_like_host(name))
 }
 
 /// Returns whether a hostname may end with a dot in the edition of `traits`.
@@ -62,16 +103,21 @@ fn has_final_dot(traits: &Traits) -> bool {
     matches!((traits.authority)("a."), Some(Authority::Server(_)))
 }
 
-/// Returns whether the first `length` of `bytes` have a colon.
+/// Returns whether the first `length` of `bytes`, a userinfo and its `@`, have a colon or a dot, or begin with `localhost`.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn has_colon(bytes: &[u8], length: usize) -> bool {
+fn may_be_host(bytes: &[u8], length: usize) -> bool {
+    const LOCAL: &[u8] = b"localhost";
+    if length > LOCAL.len() && bytes.get(..LOCAL.len()).is_some_and(|first| first.eq_ignore_ascii_case(LOCAL))
+    {
+        return true;
+    }
     match bytes.first_chunk::<{ 2 * WIDTH }>() {
         // A chunk of a constant size costs less than a loop that ends at the user.
         Some(chunk) if length <= chunk.len() => {
-            let [colons] = blocks::masks(chunk, |block| [block.is(b':')]);
-            colons & below(length) != 0
+            let [marks] = blocks::masks(chunk, |block| [block.is(b':') | block.is(b'.')]);
+            marks & below(length) != 0
         }
-        _ => bytes.iter().take(length).any(|octet| *octet == b':'),
+        _ => bytes.iter().take(length).any(|octet| matches!(octet, b':' | b'.')),
     }
 }
 

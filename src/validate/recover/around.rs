@@ -2,23 +2,44 @@
 
 use super::super::{
     Component, Sink,
-    checks::{ENCLOSING_DELIMITERS, SURROUNDING_WHITE_SPACE},
+    checks::{ENCLOSING_DELIMITERS, REFERENCE_IN_TEXT, SURROUNDING_WHITE_SPACE},
+    detail::Detail,
+    readings::{self, in_text},
     report::Report,
-    surroundings::{BLANK, inside},
+    surroundings::{BLANK, after_url_prefix, inside},
 };
 
 /// Reports what precedes the reference in the report's text. Returns the reference, and the white space that follows
 /// it, which is [reported](white_space) after everything inside.
 pub(super) fn check<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>) -> (&'a str, [&'a str; 2]) {
     let (text, after) = trimmed(report, report.text);
-    match inside(text) {
+    let inside = inside(text).filter(|_| !readings::is_placeholder(text));
+    if let Some(reference) = inside.and_then(after_url_prefix) {
+        let detail = Detail::Rest(reference);
+        report.with(ENCLOSING_DELIMITERS, Component::Reference, report.span(text), None, detail);
+        return (reference, ["", after]);
+    }
+    // A tag of HTML has delimiters at its ends too.
+    if let Some(reference) = in_text(report, text) {
+        return (reference, ["", after]);
+    }
+    match inside {
         Some(inside) => {
             report.at(ENCLOSING_DELIMITERS, Component::Reference, text);
             let (text, after_inside) = trimmed(report, inside);
-            (text, [after_inside, after])
+            (in_text(report, text).unwrap_or(text), [after_inside, after])
         }
         None => (text, ["", after]),
     }
+}
+
+/// Reports that `text` surrounds a reference; returns the reference.
+fn in_text<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, text: &'a str) -> Option<&'a str> {
+    let (around, reference) = in_text::reference(text).filter(|_| report.valid_under.is_none())?;
+    let second = Some(report.span(reference));
+    let detail = Detail::InText(around, reference);
+    report.with(REFERENCE_IN_TEXT, Component::Reference, report.span(text), second, detail);
+    Some(reference)
 }
 
 /// Reports `piece`, unless it is empty.

@@ -5,17 +5,14 @@ use core::net::Ipv6Addr;
 use super::{
     super::{
         Component, Sink,
-        checks::{MALFORMED_IP_LITERAL, MALFORMED_PORT, MISPLACED_BRACKET},
+        checks::{MALFORMED_IP_LITERAL, delimiter_in_userinfo, malformed_ip_literal, malformed_port},
         detail::Detail,
         report::Report,
+        userinfo::Meant,
     },
-    character,
+    character, foreign, literal,
 };
-use crate::{
-    AsciiSet, Span,
-    ast::Authority,
-    grammar::traits::{Explain, Traits},
-};
+use crate::{AsciiSet, ast::Authority, grammar::traits::Traits};
 
 /// Reports the errors in `authority`; returns the node if there are none.
 pub(super) fn check<'a, S: Sink<'a>>(
@@ -27,101 +24,89 @@ pub(super) fn check<'a, S: Sink<'a>>(
     if node.is_some() {
         return node;
     }
+    foreign::remember_host(report, authority);
     let (userinfo, hostport) = match authority.rsplit_once('@') {
         Some((userinfo, hostport)) => (Some(userinfo), hostport),
         None => (None, authority),
     };
-    // Under RFC 2732, a bracket at its beginning makes an authority a server.
-    let literal = ip_literal.filter(|_| hostport.starts_with('['));
-    if syntax.has_registry_names && literal.is_none() {
-        character::check(report, Component::Authority, authority, classes.authority);
+    let is_server = ip_literal.is_some();
+    // A bracket at its beginning makes an authority a server, as it is meant; under RFC 2732, by its grammar.
+    let has_address = hostport.starts_with('[') || without_bracket(hostport).is_some();
+    if syntax.has_registry_names && !has_address {
+        if let Some(userinfo) = userinfo {
+            character::check(report, Component::Userinfo, userinfo, classes.authority);
+        }
+        character::check(report, Component::Authority, hostport, classes.authority);
         return None;
     }
     if let Some(userinfo) = userinfo {
-        character::check(report, Component::Userinfo, userinfo, classes.userinfo);
+        let allowed = if is_server { classes.userinfo } else { classes.authority };
+        character::check(report, Component::Userinfo, userinfo, allowed);
     }
-    if let Some(explain) = literal {
-        with_literal(report, hostport, explain);
+    check_hostport(report, hostport);
+    None
+}
+
+/// What ends a userinfo, or an authority.
+const DELIMITERS: AsciiSet = AsciiSet::of(b"/?#@");
+
+/// Reports the errors in an authority that is meant to have a userinfo with a delimiter in it.
+pub(super) fn check_meant<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, meant: &Meant<'a>) {
+    let userinfo = report.traits.classes.userinfo.union(DELIMITERS);
+    character::check(report, Component::Userinfo, meant.before, userinfo);
+    delimiter_in_userinfo::report(report, meant, true);
+    character::check(report, Component::Userinfo, meant.delimited, userinfo);
+    // Its port consists of digits, and its host is a name or an IPv6 address.
+    if meant.hostport.starts_with('[') {
+        check_hostport(report, meant.hostport);
+    }
+}
+
+/// A host that is a name or an address, with its brackets or without, and its port.
+fn check_hostport<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, hostport: &'a str) {
+    let Traits { classes, ip_literal, .. } = report.traits;
+    if hostport.starts_with('[') {
+        literal::check(report, hostport);
+    } else if let Some((address, after)) = without_bracket(hostport) {
+        let span = report.span(&hostport[..hostport.len() - after.len()]);
+        report.with(MALFORMED_IP_LITERAL, Component::Host, span, None, Detail::Address(address));
+        after_address(report, after);
     } else {
         let (host, port) = match hostport.split_once(':') {
             Some((host, port)) => (host, Some(port)),
             None => (hostport, None),
         };
-        if hostport.parse::<Ipv6Addr>().is_ok() {
-            report.with(
-                MALFORMED_IP_LITERAL,
-                Component::Host,
-                report.span(hostport),
-                None,
-                Detail::Address(hostport),
-            );
-            return None;
-        }
-        let unopened = hostport.split_once(']').filter(|(address, after)| {
-            address.parse::<Ipv6Addr>().is_ok() && (after.is_empty() || after.starts_with(':'))
-        });
-        if let Some((address, after)) = unopened {
-            let span = report.span(&hostport[..=address.len()]);
-            report.with(MALFORMED_IP_LITERAL, Component::Host, span, None, Detail::Address(address));
-            if let Some(digits) = after.strip_prefix(':') {
-                check_port(report, digits);
-            }
-            return None;
-        }
         character::check(report, Component::Host, host, classes.authority);
-        if let Some(digits) = port {
+        if let Some(digits) = port.filter(|_| ip_literal.is_some()) {
             check_port(report, digits);
         }
     }
-    None
 }
 
-/// `"[" address "]" [ ":" port ]`, which has a fault if the userinfo before it has none. `explain` returns the error
-/// between the brackets.
-fn with_literal<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, hostport: &'a str, explain: Explain) {
-    let Some(end) = hostport.find(']') else {
-        let rest = Span::new(report.span(hostport).end, report.span(hostport).end);
-        let open = report.span(&hostport[..1]);
-        report.with(MALFORMED_IP_LITERAL, Component::Host, open, Some(rest), Detail::None);
-        return;
-    };
-    let (literal, after) = hostport.split_at(end + 1);
-    if let Some(error) = explain(literal.as_bytes()) {
-        let start = report.span(literal).start;
-        let second = Span::new(start + error.span().start, start + error.span().end);
-        report.with(
-            MALFORMED_IP_LITERAL,
-            Component::Host,
-            report.span(literal),
-            Some(second),
-            Detail::Error(error),
-        );
+/// An IPv6 address that lacks both brackets, or the first, and what follows it. A zone identifier belongs to neither.
+fn without_bracket(hostport: &str) -> Option<(&str, &str)> {
+    if let Some(address) = malformed_ip_literal::address(hostport) {
+        return Some((address, ""));
     }
+    let is_port = |after: &&str| after.is_empty() || after.starts_with(':');
+    let (address, after) = hostport.split_once(']').filter(|(_, after)| is_port(after))?;
+    address.parse::<Ipv6Addr>().ok().map(|_| (address, after))
+}
+
+/// What follows an address: nothing, or a port.
+pub(super) fn after_address<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, after: &'a str) {
+    let Traits { classes, ip_literal, .. } = report.traits;
     match after.strip_prefix(':') {
-        Some(digits) => check_port(report, digits),
-        None if after.is_empty() => {}
-        None => report.with(
-            MISPLACED_BRACKET,
-            Component::Host,
-            report.span(&literal[end..]),
-            Some(report.span(after)),
-            Detail::None,
-        ),
+        Some(digits) if ip_literal.is_some() => check_port(report, digits),
+        _ => character::check(report, Component::Authority, after, classes.authority),
     }
 }
 
-/// `*digit`: reports the part from the first character that is not a digit to the last.
+/// Reports what is wrong with `port`.
 fn check_port<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, port: &'a str) {
-    let is_digit =
-        |character: char| character.is_ascii() && AsciiSet::range(b'0', b'9').contains(character as u8);
-    if let Some(first) = port.find(|character| !is_digit(character)) {
-        let wrong = port[first..].trim_end_matches(is_digit);
-        report.with(
-            MALFORMED_PORT,
-            Component::Port,
-            report.span(wrong),
-            Some(report.span(port)),
-            Detail::None,
-        );
+    if foreign::is_typographic(port) {
+        foreign::check(report, Component::Port, port);
+    } else {
+        malformed_port::report(report, port, true);
     }
 }

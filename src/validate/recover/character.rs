@@ -1,14 +1,17 @@
 //! Characters that are not allowed in components that are runs of characters.
 
-use super::super::{
-    Code, Component, Sink,
-    checks::{
-        COLON_IN_FIRST_SEGMENT, CONTROL_CHARACTER, DELIMITER, LINE_BREAK, MALFORMED_ESCAPE,
-        MISPLACED_AT_SIGN, MISPLACED_BRACKET, NON_ASCII_CHARACTER, SECOND_NUMBER_SIGN, SPACE,
-        UNWISE_CHARACTER,
+use super::{
+    super::{
+        Code, Component, Sink,
+        checks::{
+            COLON_IN_FIRST_SEGMENT, CONTROL_CHARACTER, DELIMITER, LINE_BREAK, MALFORMED_ESCAPE,
+            MISPLACED_AT_SIGN, MISPLACED_BRACKET, SECOND_NUMBER_SIGN, SPACE, UNWISE_CHARACTER,
+        },
+        detail::Detail,
+        readings::javascript,
+        report::Report,
     },
-    detail::Detail,
-    report::Report,
+    foreign,
 };
 use crate::{AsciiSet, Span};
 
@@ -17,6 +20,17 @@ use crate::{AsciiSet, Span};
 ///
 /// In a first segment, each finding stores whether a colon follows there, and of the colons only the first is a fault.
 pub(super) fn check<'a, S: Sink<'a>>(
+    report: &mut Report<'a, '_, S>,
+    component: Component,
+    piece: &'a str,
+    allowed: AsciiSet,
+) {
+    check_ascii(report, component, piece, allowed);
+    foreign::check(report, component, piece);
+}
+
+/// The same of the characters of US-ASCII only.
+pub(super) fn check_ascii<'a, S: Sink<'a>>(
     report: &mut Report<'a, '_, S>,
     component: Component,
     piece: &'a str,
@@ -35,12 +49,21 @@ pub(super) fn check<'a, S: Sink<'a>>(
         let detail = remembered(offset);
         rest = match rest.as_bytes() {
             [b'%', high, low, ..] if high.is_ascii_hexdigit() && low.is_ascii_hexdigit() => &rest[3..],
+            [b'%', b'u', ..] if javascript::run(rest, b'%') > 0 => {
+                let (escapes, after) = rest.split_at(javascript::run(rest, b'%'));
+                report.with(MALFORMED_ESCAPE, component, report.span(escapes), None, Detail::JavaScript);
+                after
+            }
             [b'%', ..] => {
                 let length = 1 + usize::from(rest.as_bytes().get(1).is_some_and(u8::is_ascii_hexdigit));
                 let (escape, after) = rest.split_at(length);
                 let second = after.chars().next().map(|next| report.span(&after[..next.len_utf8()]));
                 report.with(MALFORMED_ESCAPE, component, report.span(escape), second, detail);
                 after
+            }
+            [0x80..=0xff, ..] => {
+                let length = rest.bytes().position(|octet| octet.is_ascii()).unwrap_or(rest.len());
+                &rest[length..]
             }
             // All other components allow it.
             [b':', ..] => {
@@ -87,7 +110,7 @@ fn fault(text: &str, has_literals: bool, allowed: AsciiSet) -> (Code, usize) {
         '[' | ']' if has_literals => Some(MISPLACED_BRACKET),
         '%' | ':' => None,
         ' '..='\x7e' => Some(UNWISE_CHARACTER),
-        _ => Some(NON_ASCII_CHARACTER),
+        _ => None,
     };
     let first = text.chars().next().and_then(kind).unwrap_or(UNWISE_CHARACTER);
     let length = text.find(|character| kind(character) != Some(first)).unwrap_or(text.len());

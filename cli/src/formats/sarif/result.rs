@@ -29,6 +29,8 @@ const BASE: &str = "%SRCROOT%";
 /// Turns the findings in one input into results.
 pub(super) struct Results<'r> {
     input: &'r Input<'r>,
+    /// The input without its secrets.
+    shown: Option<Cow<'r, [u8]>>,
     indexes: &'r Indexes,
     columns: ColumnTable,
 }
@@ -37,15 +39,17 @@ impl<'r> Results<'r> {
     pub(super) fn new(checked: &'r Checked<'r>, indexes: &'r Indexes) -> Self {
         let offsets = checked.findings.iter().flat_map(spans).flat_map(|span| [span.start, span.end]);
         let columns = ColumnTable::new(checked.input.bytes.unwrap_or_default(), offsets);
-        Self { input: &checked.input, indexes, columns }
+        Self { input: &checked.input, shown: checked.shown(), indexes, columns }
     }
 
     pub(super) fn of<'f>(&'f self, finding: &'f Finding, message: String) -> ResultObject<'f> {
         let (here, elsewhere): (Vec<_>, Vec<_>) =
             finding.labels.iter().partition(|label| label.span == finding.span);
         let said_here = here.first().map(|label| said(&label.text));
-        // A viewer that applies fixes does not show whether they are safe. The help describes the others.
-        let safe = finding.suggestion.as_ref().filter(|suggestion| suggestion.safe);
+        // A viewer that applies fixes does not show whether they are safe. The help describes the others. What is masked
+        // would damage the input.
+        let is_fix = |suggestion: &&FindingSuggestion| suggestion.safe && !suggestion.has_secret;
+        let safe = finding.suggestion.as_ref().filter(is_fix);
         ResultObject {
             fixes: safe.map(|suggestion| [self.fix(finding, suggestion)]),
             level: level(finding.severity),
@@ -63,7 +67,7 @@ impl<'r> Results<'r> {
     }
 
     fn location(&self, span: Span) -> Location<'_> {
-        let piece = self.input.bytes.and_then(|bytes| bytes.get(span.start..span.end));
+        let piece = self.shown.as_ref().and_then(|bytes| bytes.get(span.start..span.end));
         let piece = piece.and_then(|piece| std::str::from_utf8(piece).ok());
         let snippet = piece
             .filter(|piece| (1..=LONGEST_SNIPPET).contains(&piece.len()))

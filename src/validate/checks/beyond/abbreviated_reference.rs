@@ -3,8 +3,8 @@
 use crate::{
     Span,
     validate::{
-        Component, Sink, Start, Suggestion, check::check, detail::Detail, report::Report, subject::Subject,
-        suggestion::Replacement,
+        Component, Sink, Start, Suggestion, check::check, detail::Detail, host_names::is_label,
+        report::Report, subject::Subject, suggestion::Replacement,
     },
 };
 
@@ -16,8 +16,9 @@ check! {
     why {
         /// `www.example.com/x` is what advertisements show and what address bars accept. As a reference it is a path:
         /// in a document at `http://h/` it leads to `http://h/www.example.com/x`. With a port after the name, as in
-        /// `www.example.com:80/x`, the name is even read as a scheme. Only names that begin with `www.` or `ftp.`, have
-        /// three labels or more, and follow the syntax of hosts are reported; other names cannot be recognized.
+        /// `www.example.com:80/x`, the name is read as a scheme, and is reported [with another
+        /// code](super::HOST_AS_SCHEME). Only names that begin with `www.` or `ftp.`, have three labels or more, and
+        /// follow the syntax of hosts are reported; other names cannot be recognized.
         ///
         /// Write the scheme and `//` before it, or `./` if a relative path is meant.
     }
@@ -36,8 +37,7 @@ check! {
             "a URL cut down to its host and path is for people; it has the syntax of a relative path";
     }
     message: |diagnostic, to| {
-        let what = if diagnostic.component == Component::Scheme { "scheme" } else { "relative path" };
-        write!(to, "{} looks like a host, but is read as a {what}", diagnostic.quoted())
+        write!(to, "{} looks like a host, but is read as a relative path", diagnostic.quoted())
     },
     label: |_, to| to.write_str("no scheme before it"),
     help: |diagnostic, to| write!(to, "write \"{}\" before it", scheme(diagnostic.piece())),
@@ -56,38 +56,20 @@ fn scheme(host: &str) -> &'static str {
 }
 
 pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
-    if subject.has_authority {
+    if subject.has_authority || subject.scheme.is_some() {
         return;
     }
-    let (host, component) = match subject.scheme {
-        Some(scheme) if is_port(subject.path) => (scheme, Component::Scheme),
-        Some(_) => return,
-        None => (subject.path.split('/').next().unwrap_or_default(), Component::FirstSegment),
-    };
+    let host = subject.path.split('/').next().unwrap_or_default();
     if is_host(host) {
-        // Not if a relative reference is expected, or if a bracket would become part of a path.
-        let is_known = report.start != Start::Relative
-            && (component == Component::FirstSegment || !subject.path.contains(['[', ']']));
-        let detail = Detail::TakesScheme(is_known);
-        report.with(ABBREVIATED_REFERENCE, component, report.span(host), None, detail);
+        // Not if a relative reference is expected.
+        let detail = Detail::TakesScheme(report.start != Start::Relative);
+        report.with(ABBREVIATED_REFERENCE, Component::FirstSegment, report.span(host), None, detail);
     }
-}
-
-/// Returns whether `path` is a port, and perhaps a path after it.
-fn is_port(path: &str) -> bool {
-    let after = path.trim_start_matches(|digit: char| digit.is_ascii_digit());
-    after.len() < path.len() && (after.is_empty() || after.starts_with(['/', '?']))
 }
 
 /// Returns whether `text` is a name of three labels or more, the first of which is `www` or `ftp`.
 fn is_host(text: &str) -> bool {
     let begins = |start| text.get(..4).is_some_and(|begin| begin.eq_ignore_ascii_case(start));
-    let is_label = |label: &str| {
-        let octets = label.as_bytes();
-        octets.iter().all(|octet| octet.is_ascii_alphanumeric() || *octet == b'-')
-            && octets.first().is_some_and(u8::is_ascii_alphanumeric)
-            && octets.last().is_some_and(u8::is_ascii_alphanumeric)
-    };
     (begins("www.") || begins("ftp."))
         && text.split('.').count() > 2
         && text.split('.').all(is_label)

@@ -4,7 +4,8 @@ use core::fmt::{self, Write};
 
 use super::empty_port::with_colon;
 use crate::validate::{
-    Component, Diagnostic, Sink, Suggestion, check::check, detail::Detail, report::Report, subject::Subject,
+    Component, Diagnostic, Sink, Suggestion, check::check, data::is_read_as_meant, detail::Detail,
+    report::Report, subject::Subject,
 };
 
 check! {
@@ -29,7 +30,8 @@ check! {
     }
     safety sometimes(is_with_its_scheme):
         "by the rules of the scheme, the two identify the same resource; but if the scheme is that of a base, the \
-         reference may be moved to another base";
+         reference may be moved to another base. A host that is the name of a scheme, as in `http://https:80/`, may be \
+         a mistake";
     references {
         url07 section "6", url03 section "5", rfc2396 section "6":
             "a URL with the default port of its scheme is equivalent to one without the port";
@@ -44,6 +46,9 @@ check! {
 
 /// Returns whether the reference itself has the scheme, and not only its base.
 fn is_with_its_scheme(diagnostic: &Diagnostic<'_>) -> bool {
+    if !is_read_as_meant(diagnostic) {
+        return false;
+    }
     let text = diagnostic.text.trim_start_matches([' ', '\t', '\r', '\n', '<', '"', '\'']);
     let scheme = name_of_scheme(diagnostic);
     text.get(..scheme.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(scheme))

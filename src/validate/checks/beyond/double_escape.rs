@@ -4,7 +4,7 @@
 
 use crate::{
     Span,
-    validate::{Suggestion, check::check},
+    validate::{Suggestion, check::check, detail::Detail, escape::octet},
 };
 
 check! {
@@ -17,11 +17,19 @@ check! {
         /// escaped again. Programs that decode until nothing changes see an `A`, others do not, and attackers have
         /// bypassed filters in this way.
         ///
-        /// Escape once. If the data is an escape, as in a URI within a query, allow this code.
+        /// A value of a query may be a URI or a query itself. Its own escapes are then escaped again, as they must be:
+        /// such a finding is advice, unless the policy has a severity of its own for this code.
+        ///
+        /// Escape once. If the data is an escape, allow this code.
     }
     example {
         edition "RFC 3986", input "/a%252520b",
         finding 2..9 "\"%252520\" in the path is an escape that was itself escaped 2 times", fix "/a%20b",
+    }
+    example {
+        edition "RFC 3986", input "/?u=http%3A%2F%2Fh.example%2Fa%2520b",
+        finding 27..32 "\"%2520\" in the query is an escape that was itself escaped",
+        fix "/?u=http%3A%2F%2Fh.example%2Fa%20b",
     }
     safety never:
         "the data may be an escape, as in a URI within a query";
@@ -35,7 +43,12 @@ check! {
         if times == 1 { Ok(()) } else { write!(to, " {times} times") }
     },
     is_of_escape: true,
+    may_be_advice: true,
     label: |_, to| to.write_str("an escape of an escape"),
+    note: |diagnostic, to| match diagnostic.detail {
+        Detail::InNestedReference => to.write_str("the value around it is a URI or a query, which may have escapes itself"),
+        _ => Ok(()),
+    },
     help: |diagnostic, to| write!(to, "write %{}, if it was escaped too often", last_pair(diagnostic.piece())),
     suggestion: |diagnostic| {
         let span = Span::new(diagnostic.span.start + 1, diagnostic.span.end);
@@ -62,4 +75,38 @@ pub(in crate::validate::checks) fn levels(text: &str) -> usize {
         }
     }
     levels
+}
+
+/// Returns whether `value`, a value of a query, is itself a URI or a query when its escapes are decoded once: whether it
+/// begins with a scheme and a colon, a slash, a dot and a slash or a question mark, or has a name and `=`. Linear.
+pub(in crate::validate::checks) fn is_reference(value: &str) -> bool {
+    let mut rest = value;
+    let mut before = Before::Nothing;
+    while let Some(&raw) = rest.as_bytes().first() {
+        let escaped = octet(rest);
+        rest = rest.get(if escaped.is_some() { 3 } else { 1 }..).unwrap_or_default();
+        before = match (before, escaped.unwrap_or(raw)) {
+            (Before::Nothing | Before::Dots, b'/') | (Before::Nothing, b'?') => return true,
+            (Before::Nothing | Before::Dots, b'.') => Before::Dots,
+            (Before::Scheme, b':' | b'=') | (Before::Name, b'=') => return true,
+            (Before::Nothing | Before::Scheme, b'a'..=b'z' | b'A'..=b'Z') => Before::Scheme,
+            (Before::Scheme, b'0'..=b'9' | b'+' | b'-' | b'.') => Before::Scheme,
+            (Before::Scheme | Before::Name, b'_' | b'[' | b']' | b'.' | b'-') => Before::Name,
+            (Before::Name, octet) if octet.is_ascii_alphanumeric() => Before::Name,
+            _ => return false,
+        };
+    }
+    false
+}
+
+/// What a value begins with.
+#[derive(Clone, Copy)]
+enum Before {
+    Nothing,
+    /// Dots alone.
+    Dots,
+    /// What may be a scheme or the name of a parameter.
+    Scheme,
+    /// What may only be the name of a parameter.
+    Name,
 }

@@ -11,7 +11,8 @@ check! {
         /// Reports a semicolon in a path without a parameter after it.
     }
     why {
-        /// The grammar allows an empty parameter, but it has no meaning, and `/a;` is not `/a`.
+        /// The grammar allows an empty parameter, and `/a;` is not `/a`. It is often what is left of a parameter that was
+        /// removed, or of a list that was joined.
         ///
         /// Remove the semicolon, unless the empty parameter is meant.
     }
@@ -25,7 +26,7 @@ check! {
     }
     editions {
         /// In RFC 2396, the first segment of a relative path has no parameters. In RFC 3986 no segment has any: there,
-        /// the use of `;` is only a convention.
+        /// schemes and the producers of URIs often use `;` in this way, but the grammar does not.
     }
     safety never:
         "the path without it is a different path";

@@ -2,7 +2,10 @@
 
 use crate::{
     Span,
-    validate::{Component, Sink, Suggestion, check::check, detail::Detail, report::Report, subject::Subject},
+    validate::{
+        Component, Diagnostic, Sink, Suggestion, check::check, data::is_read_as_meant, detail::Detail,
+        report::Report, subject::Subject,
+    },
 };
 
 check! {
@@ -11,8 +14,8 @@ check! {
         /// Reports a colon after the host without a port after it.
     }
     why {
-        /// The grammar allows it, and it means the same as no colon; but a program that compares URIs character by
-        /// character treats the two as different URIs.
+        /// The grammar allows it, and under RFC 3986 it means the same as no colon; but a program that compares URIs
+        /// character by character treats the two as different URIs. Earlier editions do not say what it means.
         ///
         /// Leave the colon out.
     }
@@ -20,8 +23,10 @@ check! {
         edition "RFC 3986", input "http://example.org:/",
         finding 18..19 "an empty port", fix "http://example.org/",
     }
-    safety always:
-        "an empty port means the same as no port";
+    safety sometimes(is_equivalent):
+        "under RFC 3986 section 6.2.3 an empty port means the same as no port; earlier editions do not say so. The colon \
+         may also be that of a drive, as in `file://C:/a`, or of a scheme that is written twice, as in \
+         `http://http://h/`";
     references {
         url07 section "4.3.1", url03 section "3.3.1", rfc2396 section "3.2.2":
             "a port may be omitted with its colon, and is then the default; the grammar also allows an empty port";
@@ -32,6 +37,11 @@ check! {
     label: |_, to| to.write_str("no port after it"),
     help: |_, to| to.write_str("leave the colon out"),
     suggestion: |diagnostic| Some(Suggestion::text(diagnostic.span, "")),
+}
+
+/// Returns whether the reference without the colon is equivalent under the edition.
+fn is_equivalent(diagnostic: &Diagnostic<'_>) -> bool {
+    diagnostic.edition.traits().syntax.removes_dot_segments && is_read_as_meant(diagnostic)
 }
 
 pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {

@@ -27,7 +27,7 @@ check! {
         url07 section "4.3.2", url03 section "3.3.2", rfc2396 section "3.3":
             "one slash separates two segments";
         rfc3986 section "3.3":
-            "a segment may be empty, so a second slash makes a different path";
+            "a segment is a sequence of zero or more characters, so there is an empty one between two slashes";
     }
     message: |diagnostic, to| {
         let count = diagnostic.piece().len().saturating_sub(1);

@@ -12,8 +12,9 @@ check! {
     why {
         /// Such an escape is rarely intended. CR and LF end a line in many protocols: a program that decodes them
         /// before it sends the request sends two. Adjacent escapes are reported together; `%00` has a [code of its
-        /// own](super::ESCAPED_NUL). A line break in a `mailto` URI is not reported, because RFC 6068 writes the lines
-        /// of a message in this way.
+        /// own](super::ESCAPED_NUL). Controls are not reported where they are data of the scheme: in `data` URIs (RFC
+        /// 2397), which may hold any octets, and in `sms` URIs (RFC 5724), which hold the text of a message; nor are the
+        /// ends of lines in `mailto` URIs, because RFC 6068 writes the lines of a message in this way.
         ///
         /// Remove it, or ensure that no program decodes it before its part of the reference is used as data.
     }

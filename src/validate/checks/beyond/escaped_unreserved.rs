@@ -3,7 +3,8 @@
 //! Found in `checks/passes/escapes.rs`.
 
 use crate::validate::{
-    Component, Diagnostic, Suggestion, check::check, detail::Detail, escape::octet, suggestion::Replacement,
+    Component, Diagnostic, Suggestion, check::check, data::is_read_as_meant, detail::Detail, escape::octet,
+    suggestion::Replacement,
 };
 
 check! {
@@ -27,15 +28,21 @@ check! {
         /// The editions differ in which characters are unreserved: `$` and `,` only in the drafts of 1997, and `!`,
         /// `*`, `'`, `(` and `)` not in RFC 3986.
     }
-    safety always:
-        "the escape of an unreserved character means the character, and RFC 3986 section 6.2.2.2 decodes it";
+    safety sometimes(is_same):
+        "the escape of an unreserved character means the character; but RFC 3986 reserves `!`, `*`, `'`, `(`, `)`, `$` and \
+         `,`, so under it `%21` is not `!`. A registry name may become a host, and what begins with a single letter and \
+         a colon may be a path of a file system";
     references {
         url07 section "2.3", uri01 section "2.3", rfc2396 section "2.3":
             "an unreserved character means the same if it is escaped, and should be escaped only if it cannot be \
              written";
         rfc3986 section "2.3":
-            "no producer should write the escape of an unreserved character, and normalization decodes it";
+            "the escape of an unreserved character is equivalent to the character: no producer should write it, and \
+             normalization decodes it";
+        2141 section "5":
+            "names are compared as they are written, except for the case of the scheme, of the namespace and of escapes";
     }
+    cites: |diagnostic| (diagnostic.detail == Detail::InName).then_some(2141),
     message: |diagnostic, to| {
         write!(to, "{:?} in the {} represents {:?}, which needs no escape", diagnostic.piece(), diagnostic.component, decoded(diagnostic))
     },
@@ -43,6 +50,9 @@ check! {
     label: |diagnostic, to| write!(to, "the same as {:?}", decoded(diagnostic)),
     note: |diagnostic, to| match diagnostic.detail {
         Detail::InName => to.write_str("names are compared as they are written, so the name with the character is a different name"),
+        _ if !is_unreserved_under_3986(decoded(diagnostic)) => {
+            write!(to, "RFC 3986 reserves {:?}: under it, the two are not equivalent", decoded(diagnostic))
+        }
         _ => Ok(()),
     },
     help: |diagnostic, to| match diagnostic.detail {
@@ -51,13 +61,25 @@ check! {
         _ => write!(to, "write {:?}", decoded(diagnostic)),
     },
     suggestion: |diagnostic| {
-        let is_safe = diagnostic.detail != Detail::InName && !is_entangled(diagnostic);
-        is_safe.then(|| Suggestion::new(diagnostic.span, Replacement::Character(decoded(diagnostic))))
+        let is_alone = diagnostic.detail != Detail::InName && !is_entangled(diagnostic);
+        is_alone.then(|| Suggestion::new(diagnostic.span, Replacement::Character(decoded(diagnostic))))
     },
 }
 
 fn decoded(diagnostic: &Diagnostic<'_>) -> char {
     octet(diagnostic.piece()).map_or(char::REPLACEMENT_CHARACTER, char::from)
+}
+
+/// Returns whether RFC 3986 agrees that the character is unreserved, and the reference is read as it is meant. In a registry
+/// name, which has no normal form, it is not known what the escape means.
+fn is_same(diagnostic: &Diagnostic<'_>) -> bool {
+    is_unreserved_under_3986(decoded(diagnostic))
+        && diagnostic.component != Component::Authority
+        && is_read_as_meant(diagnostic)
+}
+
+fn is_unreserved_under_3986(character: char) -> bool {
+    character.is_ascii_alphanumeric() || matches!(character, '-' | '.' | '_' | '~')
 }
 
 /// Returns whether the character itself would become part of something that its escape is not part of.
@@ -94,11 +116,19 @@ fn is_entangled(diagnostic: &Diagnostic<'_>) -> bool {
 /// With two, it would no longer be a dot segment.
 fn ends_with_dots(text: &str) -> bool {
     let dot = [".", "%2E", "%2e"].into_iter().find_map(|dot| text.strip_suffix(dot));
-    dot.unwrap_or(text).chars().next_back().is_none_or(|last| matches!(last, '/' | ':'))
+    dot.unwrap_or(text).chars().next_back().is_none_or(|last| matches!(last, '/' | ':') || is_around(last))
 }
 
 /// The same of the beginning of `text`, up to the end of the path.
 fn begins_with_dots(text: &str) -> bool {
     let dot = [".", "%2E", "%2e"].into_iter().find_map(|dot| text.strip_prefix(dot));
-    dot.unwrap_or(text).chars().next().is_none_or(|first| matches!(first, '/' | '?' | '#'))
+    dot.unwrap_or(text)
+        .chars()
+        .next()
+        .is_none_or(|first| matches!(first, '/' | '?' | '#') || is_around(first))
+}
+
+/// Returns whether `character` may surround a reference.
+fn is_around(character: char) -> bool {
+    character.is_ascii_whitespace() || matches!(character, '<' | '>' | '"' | '\'')
 }

@@ -11,7 +11,7 @@ check! {
         /// Reports a fragment of a URI whose scheme names nothing that can be retrieved.
     }
     why {
-        /// A fragment identifies a part of a document that was retrieved. `mailto` and `tel` identify someone to
+        /// A fragment is interpreted after a retrieval, by what was retrieved. `mailto` and `tel` identify someone to
         /// contact, and `telnet` a session: there is no document, and the fragment is lost, though it may have been
         /// meant as data. The RFCs that define the schemes say which of them are of this kind.
         ///
@@ -29,7 +29,8 @@ check! {
         rfc2396 section "4.1":
             "a fragment only has a meaning if the reference is meant for a retrieval that yields a document";
         rfc3986 section "3.5":
-            "the meaning of a fragment depends on what a retrieval yields; without a retrieval, it is unknown";
+            "the meaning of a fragment is defined by the representations that a retrieval may yield; if there are none, it \
+             is unknown";
     }
     message: |diagnostic, to| write!(to, "a fragment, though {:?} names nothing to retrieve", diagnostic.second_piece()),
     label: |_, to| to.write_str("identifies nothing"),

@@ -13,13 +13,14 @@ check! {
     why {
         /// The number is decimal, but many programs pass the host to a function of their system that reads it as octal,
         /// as C does: for them `010` is eight. A filter and the connection that follows may then use different hosts.
-        /// RFC 3986 section 7.4 warns about this.
+        /// RFC 3986 section 7.4 warns about this. Where the scheme is known, and the address in octal is another one, it
+        /// is reported [with another code](super::IPV4_IN_OTHER_FORM).
         ///
         /// Leave the zeros out. If octal was meant, write the number in decimal.
     }
     example {
-        edition "RFC 2396", input "http://192.0.2.010/",
-        finding 15..18 "010 in an IPv4 address, which some programs read as octal", fix "http://192.0.2.10/",
+        edition "RFC 2396", input "http://192.0.2.001/",
+        finding 15..18 "001 in an IPv4 address, which some programs read as octal", fix "http://192.0.2.1/",
     }
     editions {
         /// The grammar of RFC 3986 excludes such numbers. There, the host is a `reg-name`, and is reported [with

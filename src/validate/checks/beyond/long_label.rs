@@ -12,8 +12,7 @@ check! {
         /// Reports a label of a hostname that is longer than 63 octets.
     }
     why {
-        /// The grammar sets no limit, but the DNS has six bits for the length of a label, so no such name can be looked
-        /// up.
+        /// The grammar sets no limit, but the DNS does, so no such name can be looked up there.
         ///
         /// Correct the name; a dot may be missing.
     }
@@ -23,7 +22,9 @@ check! {
     }
     references {
         url07 section "4.3.1", url03 section "3.3.1", rfc2396 section "3.2.2", rfc3986 section "3.2.2":
-            "a hostname has the form of RFC 1034 and RFC 1123, where a label has at most 63 octets";
+            "a hostname has the form that RFC 1034 and RFC 1123 define, which is one of labels with dots between them";
+        1034 section "3.1":
+            "a label is at most 63 octets long";
     }
     message: |diagnostic, to| write!(to, "a label of {} octets in the host", diagnostic.span.len()),
     label: |_, to| write!(to, "longer than {LONGEST} octets"),

@@ -9,7 +9,7 @@ check! {
         /// Reports a port that begins with a zero.
     }
     why {
-        /// A port is decimal, so the zero changes nothing; but a program that compares URIs character by character
+        /// A port is decimal, so the zero should change nothing; but a program that compares URIs character by character
         /// treats the two spellings as two resources, and one that reads numbers as C does takes it for octal.
         ///
         /// Leave the zeros out.
@@ -18,8 +18,9 @@ check! {
         edition "RFC 3986", input "//example.org:08080/",
         finding 14..19 "the port 08080 begins with a zero", fix "//example.org:8080/",
     }
-    safety always:
-        "a port is decimal, so the zeros change nothing";
+    safety never:
+        "a port is decimal, but no section counts such ports among what is equivalent, and programs that read the number \
+         as octal connect to another port";
     references {
         url07 section "4.3.1", url03 section "3.3.1", rfc2396 section "3.2.2", rfc3986 section "3.2.3":
             "a port is a decimal number, of any number of digits";

@@ -16,6 +16,10 @@ check! {
         /// where reading the authority as a server stops: at an underscore, at a hyphen at the end of a label, at a
         /// last label that begins with a digit, at a port that does not consist of digits, or at a second `@`.
         ///
+        /// Names of the DNS may contain other characters: underscores begin those of services, such as
+        /// `_sip._tcp.example.org`. But hostnames have none, and the host of a server is a hostname or an address. Many
+        /// programs look up a host with an underscore nevertheless, and some reject it.
+        ///
         /// Correct the host. If a name of another registry is meant, allow this code.
     }
     example {
@@ -31,7 +35,12 @@ check! {
             "a server is a host with an optional userinfo and port, and the host is an address or a name of letters, \
              digits and inner hyphens";
         rfc3986 section "3.2.2":
-            "a name that is meant for the DNS follows its syntax: letters, digits and inner hyphens";
+            "a name that is meant for the DNS has the syntax of RFC 1034 and RFC 1123: labels of letters, digits and inner \
+             hyphens";
+        1123 section "2.1":
+            "a hostname never looks like an IPv4 address, because its last label is alphabetic";
+        2181 section "11":
+            "the DNS itself restricts only the length of a label, and not its characters";
     }
     message: |diagnostic, to| {
         let why = if let Detail::Reason(why) = diagnostic.detail { why } else { "" };
@@ -41,6 +50,9 @@ check! {
     second_label: "reading it as a server stops here",
     note: |diagnostic, to| {
         let is_digits = |label: &str| !label.is_empty() && label.bytes().all(|octet| octet.is_ascii_digit());
+        if diagnostic.detail == Detail::Reason(UNDERSCORE) {
+            return to.write_str("the DNS allows underscores in names (RFC 2181 section 11), but hostnames have none");
+        }
         if diagnostic.piece().split('.').all(is_digits) {
             return to.write_str(
                 "many programs read it as an IPv4 address, which has four decimal numbers of at most 255 without leading zeros",
@@ -93,7 +105,7 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
 }
 
 /// Returns whether `name`, of RFC 3986, is a hostname: whether reading it as one [stops](stop) nowhere. One pass.
-pub(super) fn is_hostname(name: &str) -> bool {
+pub(in crate::validate) fn is_hostname(name: &str) -> bool {
     let name = name.as_bytes();
     let name = name.strip_suffix(b".").unwrap_or(name);
     let mut previous = b'.';

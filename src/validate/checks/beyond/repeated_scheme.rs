@@ -11,9 +11,9 @@ check! {
         /// Reports a relative reference that repeats the scheme of its base.
     }
     why {
-        /// RFC 1630 allowed it. Under all later specifications `http:g` is an absolute URI, whatever the base is; but
-        /// some programs still take it for `g`, so two programs may reach two resources. The grammar allows it, but it
-        /// has the severity of an error, because RFC 2396 asks validating parsers to mark it as an error.
+        /// It is a loophole of RFC 1630. Under all editions `http:g` is an absolute URI, whatever the base is; but some
+        /// programs take it for `g`, so two programs may reach two resources. The grammar allows it. RFC 2396 nevertheless
+        /// asks validating parsers to mark it as an error; under the other texts it should be avoided.
         ///
         /// It is reported only if a hierarchical base is given (`mailto:a` is not hierarchical), and if no authority
         /// follows the scheme. A path from the root, as in `file:/b` relative to `file:///a`, is reported only if the
@@ -31,10 +31,11 @@ check! {
         @Warning url07 appendix "C.2", @Warning url03 appendix "C.2":
             "a relative URL that repeats the scheme of its base is a loophole of RFC 1630, and should be avoided";
         rfc2396 section "5.2":
-            "a relative URI that repeats the scheme of its base is malformed, and a validating parser should report \
-             it";
-        @Warning rfc3986 section "5.2.2":
-            "a strict parser does not ignore a scheme that equals that of the base; others may";
+            "a relative URI that repeats the scheme of its base is malformed, and a validating parser should mark it as an \
+             error";
+        @Warning rfc3986 section "5.4.2":
+            "a relative reference that repeats the scheme of its base is a loophole of RFC 1630; it should be avoided, but \
+             is allowed for backward compatibility";
     }
     message: |diagnostic, to| write!(to, "{:?} repeats the scheme of the base", diagnostic.piece().trim_end_matches(':')),
     label: |_, to| to.write_str("makes it an absolute URI"),

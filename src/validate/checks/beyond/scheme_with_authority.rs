@@ -19,8 +19,8 @@ check! {
         /// The grammar has no rules for particular schemes, and reads what follows `//` as an authority. But `mailto`
         /// has an address after its colon, `urn` a namespace, and `tel` a number. After `//`, each of these is read as
         /// an authority instead. The RFCs that define the schemes say which of them have no authority; `news` is not
-        /// among them, because its URIs can have a server (RFC 5538). `file` has at most a host, without a userinfo and a
-        /// port (RFC 8089): programs ignore what they do not expect, or reject it.
+        /// among them, because its URIs can have a server (by RFC 5538, not compared). `file` has at most a host, without a
+        /// userinfo and a port: programs ignore what they do not expect, or reject it.
         ///
         /// Leave the `//` out, or the userinfo or the port.
     }
@@ -39,7 +39,10 @@ check! {
             "some schemes do not allow an authority";
         rfc3986 section "3.1":
             "the specification of a scheme may restrict the syntax of its URIs further";
+        8089 section "2":
+            "the authority of a file URI is empty, or a host";
     }
+    cites: |diagnostic| diagnostic.second_piece().eq_ignore_ascii_case("file").then_some(8089),
     message: |diagnostic, to| {
         write!(to, "{:?} with {}", diagnostic.second_piece(), part(diagnostic).unwrap_or("an authority"))
     },

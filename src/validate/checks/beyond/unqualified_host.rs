@@ -10,7 +10,7 @@ check! {
     }
     why {
         /// What it names depends on where it is looked up, so a URI that contains it is not uniform. A name with a dot
-        /// at its end is complete, and `localhost` means the same wherever it is used.
+        /// at its end is complete, and `localhost` is the machine that looks it up.
         ///
         /// Write the whole name, with its domain. If the URI stays within one network, allow this code.
     }

@@ -3,7 +3,8 @@
 use crate::{
     ast::Host,
     validate::{
-        Component, Sink, Suggestion, check::check, report::Report, subject::Subject, suggestion::Replacement,
+        Component, Sink, Suggestion, check::check, data::is_read_as_meant, report::Report, subject::Subject,
+        suggestion::Replacement,
     },
 };
 
@@ -27,8 +28,9 @@ check! {
         /// brackets are not reported. Under RFC 3986 it applies to every host, except to its escapes, which have
         /// uppercase letters.
     }
-    safety always:
-        "the case of a host has no meaning";
+    safety sometimes(is_read_as_meant):
+        "the case of a host has no meaning; but a host of one letter may be a drive, as in `file://C:/a`, and one with the \
+         name of a scheme, as in `http://HTTP://h/`, a scheme that is written twice";
     references {
         url07 section "6", url03 section "5", rfc2396 section "6":
             "the case of a hostname has no meaning when URLs are compared";

@@ -1,7 +1,8 @@
 //! `HTTP://example.org/`.
 
 use crate::validate::{
-    Component, Sink, Suggestion, check::check, report::Report, subject::Subject, suggestion::Replacement,
+    Component, Sink, Suggestion, check::check, data::is_read_as_meant, report::Report, subject::Subject,
+    suggestion::Replacement,
 };
 
 check! {
@@ -19,8 +20,9 @@ check! {
         edition "RFC 3986", input "Http://example.org/",
         finding 0..4 "uppercase in the scheme \"Http\"", fix "http://example.org/",
     }
-    safety always:
-        "the case of a scheme has no meaning";
+    safety sometimes(is_read_as_meant):
+        "the case of a scheme has no meaning; but a single letter may be the drive of a file, as in `C:/a`, and a scheme \
+         in the place of the host, as in `HTTP://http://h/`, shows that something else is meant";
     references {
         url07 section "4.1", url03 section "3.1", rfc2396 section "3.1":
             "schemes consist of lowercase letters; a program should accept uppercase letters as well";

@@ -3,8 +3,8 @@
 use crate::{
     Span,
     validate::{
-        Component, Sink, Suggestion, check::check, detail::Detail, report::Report, subject::Subject,
-        surroundings::without_url_prefix,
+        Component, Diagnostic, Sink, Suggestion, check::check, detail::Detail, report::Report,
+        subject::Subject, surroundings::without_url_prefix,
     },
 };
 
@@ -23,8 +23,9 @@ check! {
         edition "RFC 3986", input "url:file:/a",
         finding 0..4 "\"url:\" before the reference", fix "file:/a",
     }
-    safety always:
-        "it marks a URL in a text, is not part of it, and no scheme has this name";
+    safety sometimes(is_before_scheme):
+        "it marks a URL in a text, is not part of it, and no scheme has this name. What follows must begin with a scheme that \
+         every edition accepts, with something after its colon";
     references {
         url07 appendix "E", uri01 appendix "B", rfc2396 appendix "E":
             "\"URL:\", with or without a space after it, was once recommended to mark a URL in a text, and is not \
@@ -40,6 +41,17 @@ check! {
         let left = diagnostic.edition.tree(rest)?;
         left.scheme().map(|_| Suggestion::text(diagnostic.span, ""))
     },
+}
+
+/// Returns whether a scheme follows, of which a drive is none, and something after it: what is left is then as valid as
+/// before, in every edition.
+fn is_before_scheme(diagnostic: &Diagnostic<'_>) -> bool {
+    let Detail::Rest(rest) = diagnostic.detail else { return false };
+    rest.split_once(':').is_some_and(|(scheme, after)| {
+        scheme.len() > 1
+            && scheme.starts_with(|first: char| first.is_ascii_alphabetic())
+            && !matches!(after.as_bytes(), [] | [b'#' | b'?', ..])
+    })
 }
 
 pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {

@@ -1,10 +1,10 @@
 //! `:` before any `/`, `?` or `#`, after something that is not a scheme.
 //!
-//! Found in `recover/character.rs`.
+//! Found in `recover/character.rs` and, under the drafts of 1997, in `checks/passes/first_segment.rs`.
 
 use crate::{
     Span,
-    validate::{Suggestion, check::check},
+    validate::{Diagnostic, Suggestion, check::check},
 };
 
 check! {
@@ -22,23 +22,45 @@ check! {
         edition "RFC 3986", input "a@b:c",
         finding 3..4 "\":\" in the first segment of a relative path", fix "./a@b:c",
     }
+    example {
+        edition "RFC 3986", input "://h.example/",
+        finding 0..1 "a scheme is missing before \"://\"",
+    }
     editions {
-        /// The drafts of 1997 allow it.
+        /// The grammar of the drafts of 1997 allows it, though their text says that such a segment cannot be the first. So
+        /// the input is in the language there, and this is not an error of the grammar.
     }
     safety never:
         "a scheme may be misspelt or missing, as in user@host:path, which ssh accepts";
     references {
+        @Warning url07 section "5", @Warning url03 section "4":
+            "a segment with a colon cannot be the first of a relative path, because it would be taken for a scheme; write \
+             other segments before it, such as \"./\"";
         rfc2396 section "5":
             "the first segment of a relative path contains no colon, because it would be taken for a scheme";
         rfc3986 section "4.2":
             "a first segment with a colon would be taken for a scheme; write \"./\" before it";
     }
-    message: |_, to| to.write_str("\":\" in the first segment of a relative path"),
+    message: |diagnostic, to| {
+        let lacks = "a scheme is missing before \"://\"";
+        to.write_str(if lacks_scheme(diagnostic) { lacks } else { "\":\" in the first segment of a relative path" })
+    },
     label: |_, to| to.write_str("would be read as the end of a scheme"),
     second_label: "no scheme begins here",
-    help: |_, to| to.write_str("write \"./\" before it"),
+    help: |diagnostic, to| {
+        to.write_str(if lacks_scheme(diagnostic) { "write the scheme" } else { "write \"./\" before it" })
+    },
     suggestion: |diagnostic| {
+        if lacks_scheme(diagnostic) {
+            return None;
+        }
         let start = diagnostic.second?.start;
         Some(Suggestion::text(Span::new(start, start), "./"))
     },
+}
+
+/// Returns whether nothing precedes the colon, and an authority follows it.
+fn lacks_scheme(diagnostic: &Diagnostic<'_>) -> bool {
+    diagnostic.second.is_some_and(|second| second.start == diagnostic.span.start)
+        && diagnostic.text[diagnostic.span.end..].starts_with("//")
 }

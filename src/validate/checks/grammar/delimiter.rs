@@ -10,7 +10,7 @@ check! {
         /// Reports an angle bracket or a double quote, which no component may contain.
     }
     why {
-        /// These characters delimit a URI in text and in protocol fields. Inside a URI, they would end it.
+        /// These characters often delimit a URI in a text or in a protocol field. Inside a URI, they would seem to end it.
         ///
         /// Write the escape if the character is data. At the end of a URI that was cut out of a text, it usually
         /// belongs to the text.
@@ -25,7 +25,7 @@ check! {
         url07 section "2.4.3", uri01 section "2.4.3", rfc2396 section "2.4.3":
             "angle brackets and quotes delimit a URI in texts and protocol fields, so they are excluded";
         rfc3986 section "2":
-            "no rule contains an angle bracket or a quote; Appendix C describes them as delimiters around a URI";
+            "a URI consists of digits, letters and a few graphic symbols; angle brackets and quotes delimit it in a text (C)";
     }
     message: |diagnostic, to| write!(to, "{} in the {}", diagnostic.quoted(), diagnostic.component),
     label: |_, to| to.write_str("not here"),

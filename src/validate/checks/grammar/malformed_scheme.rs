@@ -1,6 +1,6 @@
 //! A beginning that looks like a scheme but is not one.
 //!
-//! Found in `recover.rs`.
+//! Found in `recover.rs` and, under the drafts of 1997, in `checks/passes/first_segment.rs`.
 
 use crate::validate::check::check;
 
@@ -25,8 +25,9 @@ check! {
         finding 0..1 "\"1\" at the beginning of a scheme",
     }
     editions {
-        /// The drafts of 1997 report it if an absolute URL is expected. A reference may begin in this way there,
-        /// because a relative path may contain a colon.
+        /// In the drafts of 1997 it is an error if an absolute URL is expected. As a reference, such an input is in the
+        /// language there: it is a relative path, whose grammar allows a colon in the first segment. The text does not, so
+        /// it is a warning. A scheme may begin with a digit there.
     }
     references {
         url07 section "4.1", url03 section "3.1":
@@ -41,7 +42,8 @@ check! {
     label: |diagnostic, to| to.write_str(if diagnostic.piece() == "_" { "not here" } else { "not a letter" }),
     second_label: "read as a scheme",
     help: |diagnostic, to| {
-        if diagnostic.edition.traits().classes.first_segment.contains(b':') {
+        // Where a relative path may have a colon, only an absolute URL can have the error.
+        if diagnostic.is_of_grammar && diagnostic.edition.traits().classes.first_segment.contains(b':') {
             return to.write_str("write a scheme that exists");
         }
         to.write_str("write a scheme that exists, or \"./\" before a relative path")

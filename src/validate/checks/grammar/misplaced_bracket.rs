@@ -3,8 +3,9 @@
 //! Found in `recover/character.rs` and `recover/authority.rs`.
 
 use super::unwise_character::is_bracket_in_host;
-use crate::validate::{
-    Component, Suggestion, check::check, data::is_data_in_the_middle, suggestion::Replacement,
+use crate::{
+    Span,
+    validate::{Component, Suggestion, check::check, data::is_data_in_the_middle, suggestion::Replacement},
 };
 
 check! {
@@ -27,6 +28,10 @@ check! {
         edition "RFC 3986", input "//[::1]a/",
         finding 6..7 "\"a\" after an address in brackets, where only a port may follow", fix "//[::1]/",
     }
+    example {
+        edition "RFC 3986", input "//[::1]80/",
+        finding 6..7 "\"80\" after an address in brackets, where only a port may follow", fix "//[::1]:80/",
+    }
     editions {
         /// RFC 2732 allows brackets in a query, a fragment and an opaque part; RFC 3986 does not. Before RFC 2732,
         /// brackets are [unwise](super::UNWISE_CHARACTER) everywhere.
@@ -47,13 +52,22 @@ check! {
     label: |diagnostic, to| to.write_str(if diagnostic.second.is_some() { "the address ends here" } else { "not here" }),
     second_label: "not a port",
     help: |diagnostic, to| match diagnostic.second {
-        Some(_) => to.write_str("write \":\" and the port after the bracket, or nothing"),
+        Some(_) if is_port(diagnostic.second_piece()) => to.write_str("write \":\" before the port"),
+        Some(_) => to.write_str("remove what follows the bracket, or write \":\" and a port"),
         None if is_bracket_in_host(diagnostic) => to.write_str("remove it"),
         None => write!(to, "write {}", diagnostic.escaped()),
     },
     suggestion: |diagnostic| match diagnostic.second {
+        Some(rest) if is_port(diagnostic.second_piece()) => {
+            Some(Suggestion::text(Span::new(rest.start, rest.start), ":"))
+        }
         Some(rest) if diagnostic.component == Component::Host => Some(Suggestion::text(rest, "")),
         _ if is_bracket_in_host(diagnostic) => None,
         _ => Some(Suggestion::new(diagnostic.span, Replacement::Escaped(diagnostic.piece()))),
     },
+}
+
+/// Returns whether `text`, which follows an address in brackets, is a port without its colon.
+fn is_port(text: &str) -> bool {
+    text.len() <= 5 && text.bytes().all(|octet| octet.is_ascii_digit())
 }

@@ -2,8 +2,11 @@
 //!
 //! Found in `recover/character.rs`.
 
+use core::net::Ipv6Addr;
+
 use crate::validate::{
-    Diagnostic, Suggestion, check::check, data::is_data_in_the_middle, suggestion::Replacement,
+    Diagnostic, Suggestion, check::check, data::is_data_in_the_middle, detail::Detail,
+    suggestion::Replacement, words::Quoted,
 };
 
 check! {
@@ -12,8 +15,9 @@ check! {
         /// Reports one of ``{ } | \ ^ ` ``, which no component may contain; before RFC 2732, also one of `[ ]`.
     }
     why {
-        /// Gateways and other transport agents are known to modify these characters, and templates use them for their
-        /// own purposes.
+        /// Up to RFC 2396, these characters are excluded because gateways and other transport agents are known to modify
+        /// them sometimes, or because they are used as delimiters. RFC 3986 gives no reason: they are not in its set of
+        /// characters.
         ///
         /// Write the escape. A backslash is often meant as `/`, and braces are often the remains of a template.
     }
@@ -23,7 +27,7 @@ check! {
     }
     example {
         edition "RFC 2396", input "http://[::1]/",
-        finding 7..8 "`[` in the authority",
+        finding 7..12 "the address \"::1\" in brackets, valid under RFC 2732 and RFC 3986",
     }
     editions {
         /// Before RFC 2732, brackets are reported here as well. A host in brackets, as in the second example, has no
@@ -38,22 +42,38 @@ check! {
          to Markdown";
     references {
         url07 section "2.4.3", uri01 section "2.4.3", rfc2396 section "2.4.3":
-            "gateways and other agents are known to alter such characters, so they are excluded";
+            "gateways and other transport agents are known to alter such characters, or they are used as delimiters, so \
+             they are excluded";
         rfc2732 section "3":
             "of the unwise characters, only the brackets became reserved";
         rfc3986 section "2":
-            "no rule contains such a character; it is percent-encoded (2.1)";
+            "a URI consists of digits, letters and a few graphic symbols; other octets are percent-encoded (2.1)";
     }
-    message: |diagnostic, to| write!(to, "`{}` in the {}", diagnostic.cut(), diagnostic.component),
-    label: |_, to| to.write_str("not here"),
+    message: |diagnostic, to| match diagnostic.detail {
+        Detail::Address(address) => {
+            // The grammar that RFC 2732 takes from RFC 2373 does not derive all that end in an IPv4 address.
+            let is_old = address.parse::<Ipv6Addr>().is_ok() && !address.contains('.');
+            let editions = if is_old { "RFC 2732 and RFC 3986" } else { "RFC 3986" };
+            write!(to, "the address {} in brackets, valid under {editions}", Quoted(address))
+        }
+        _ => write!(to, "`{}` in the {}", diagnostic.cut(), diagnostic.component),
+    },
+    label: |diagnostic, to| {
+        to.write_str(if is_address(diagnostic) { "an address in brackets" } else { "not here" })
+    },
     note: |diagnostic, to| {
-        if diagnostic.piece().contains(['[', ']']) && diagnostic.edition.traits().ip_literal.is_none() {
+        if !is_address(diagnostic) && diagnostic.piece().contains(['[', ']']) && diagnostic.edition.traits().ip_literal.is_none() {
             to.write_str("RFC 2732 and RFC 3986 allow brackets around the address of a host")
         } else {
             Ok(())
         }
     },
     help: |diagnostic, to| {
+        if is_address(diagnostic) {
+            return to.write_str(
+                "validate it under RFC 3986 if that edition is meant, or write a hostname or an IPv4 address as the host",
+            );
+        }
         if is_bracket_in_host(diagnostic) {
             return to.write_str("write a hostname or an IPv4 address as the host");
         }
@@ -64,6 +84,11 @@ check! {
         let is_data = !is_bracket_in_host(diagnostic);
         is_data.then(|| Suggestion::new(diagnostic.span, Replacement::Escaped(diagnostic.piece())))
     },
+}
+
+/// Returns whether it is an address in brackets, which a newer edition allows.
+fn is_address(diagnostic: &Diagnostic<'_>) -> bool {
+    matches!(diagnostic.detail, Detail::Address(_))
 }
 
 /// Returns whether it may enclose the address of a host, which has no escapes that any program would look up.

@@ -30,6 +30,9 @@ pub(in crate::validate::checks) fn check<'a, S: Sink<'a>>(
     if !(path.starts_with('.') || has_after_slash(path.as_bytes(), b'.')) {
         return;
     }
+    let is_name = subject.scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case("urn"));
+    let is_uncertain = is_name || has_escaped_dot_segment(path);
+    let removed_before = if is_uncertain { Detail::RemovedUncertainly } else { Detail::RemovedBefore };
     let inside = path.strip_prefix('/');
     let mut levels = 0_usize;
     let mut previous = None;
@@ -66,36 +69,64 @@ pub(in crate::validate::checks) fn check<'a, S: Sink<'a>>(
         let span = report.span(segment);
         let detail = before
             .filter(|before| inside.is_some() && is_removable(subject, report, span, *before))
-            .map_or(Detail::None, Detail::RemovedBefore);
+            .map_or(Detail::None, removed_before);
         report.with(code, Component::Path, span, None, detail);
         previous = Some(segment);
     }
 }
 
-/// Reports each `..` of a relative path for which the path of the base, and the segments before it, have no level left.
-/// Without a base, or with one that is opaque, nothing is known. Linear.
+/// Reports each `..` of a relative path for which the path of the base, and the segments before it, have no level left; if
+/// there is none, but the base itself has one, the path. Without a base, or with one that is opaque, nothing is known. Up to
+/// RFC 2732, this is what the resolver calls excess. Linear.
 fn check_merged<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
     let Some(base) = report.base.filter(|base| !base.is_opaque()) else { return };
-    let may_have_dots = subject.path.starts_with("..") || has_after_slash(subject.path.as_bytes(), b'.');
-    if subject.has_authority || !may_have_dots {
+    let removes_all = report.traits.syntax.removes_dot_segments;
+    // Without a path, the reference is one to the current document, or RFC 3986 takes the path of the base as it is.
+    let is_merged =
+        !subject.has_authority && (!subject.path.is_empty() || subject.query.is_some() && !removes_all);
+    if !is_merged {
         return;
     }
-    let removes_all = report.traits.syntax.removes_dot_segments;
-    let mut levels = Levels::new(if removes_all { Removal::Rfc3986 } else { Removal::KeepingExcess });
     let base = Components::of(base.text());
+    let may_have_dots = |path: &str| path.starts_with("..") || has_after_slash(path.as_bytes(), b'.');
+    if !may_have_dots(subject.path) && !may_have_dots(base.path) {
+        return;
+    }
+    let mut levels = Levels::new(if removes_all { Removal::Rfc3986 } else { Removal::KeepingExcess });
     let mut directories = base.path.split('/');
     // The last segment of the base is not part of the merged path.
     directories.next_back();
     let lacks_path = base.path.is_empty() && base.authority.is_some();
+    let mut is_of_base = false;
     for segment in lacks_path.then_some("").into_iter().chain(directories) {
-        levels.add(segment);
+        is_of_base |= levels.add(segment);
     }
     for segment in subject.path.split('/') {
         if levels.add(segment) {
+            is_of_base = false;
             let span = report.span(segment);
             report.with(TOO_MANY_DOT_DOT, Component::Path, span, None, Detail::InMergedPath);
         }
     }
+    // Of a base, RFC 3986 removes them, and leaves nothing open.
+    if is_of_base && !removes_all {
+        let span = report.span(subject.path);
+        report.with(TOO_MANY_DOT_DOT, Component::Path, span, None, Detail::InBase);
+    }
+}
+
+/// Returns whether an escape of `path` is a dot, and it is one of a segment that is `.` or `..` once it is unescaped. Linear.
+fn has_escaped_dot_segment(path: &str) -> bool {
+    let mut segments = path.split('/').filter(|segment| segment.contains('%'));
+    segments.any(|segment| {
+        let mut rest = segment;
+        let mut dots = 0;
+        while let Some(after) = [".", "%2E", "%2e"].into_iter().find_map(|dot| rest.strip_prefix(dot)) {
+            rest = after;
+            dots += 1;
+        }
+        rest.is_empty() && (1..=2).contains(&dots)
+    })
 }
 
 /// The beginning of the segment that ends before the slash before `end`, if it is neither `.` nor `..`.

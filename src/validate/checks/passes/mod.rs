@@ -2,3 +2,4 @@
 
 pub(super) mod dot_segments;
 pub(super) mod escapes;
+pub(super) mod first_segment;

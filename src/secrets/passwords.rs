@@ -1,0 +1,233 @@
+//! The passwords of a text.
+
+use super::octets::{Unit, View};
+use crate::{
+    Span,
+    schemes::{AuthorityUse, built_in},
+};
+
+/// The passwords of a text, in order. [The module](super) says what is one.
+#[derive(Clone)]
+pub(super) struct Passwords<'t> {
+    view: View<'t>,
+    offset: usize,
+    /// Whether the beginning of the text was read, which may be that of an authority.
+    has_begun: bool,
+    /// Where a search for an at sign after an authority ended without one: for raw and for escaped authorities.
+    /// There is none between the offset at which it began and this one.
+    without_at_sign: [Span; 2],
+}
+
+/// A part that may be the authority of a URI, up to the first delimiter.
+struct Authority {
+    /// The first colon.
+    colon: Option<Unit>,
+    /// Where the colon begins.
+    colon_start: usize,
+    /// The last at sign.
+    at_sign: Option<usize>,
+    /// The last one that is escaped, although the slashes are not.
+    escaped_at_sign: Option<usize>,
+    end: usize,
+}
+
+impl<'t> Passwords<'t> {
+    pub(super) fn new(view: View<'t>) -> Self {
+        let without_at_sign = [Span::new(0, 0); 2];
+        Self { view, offset: 0, has_begun: false, without_at_sign }
+    }
+
+    /// The password of the authority that begins at `start`. If its slashes are escaped, its delimiters may be.
+    fn in_authority(&mut self, start: usize, is_escaped: bool) -> Option<Span> {
+        let authority = authority(&mut self.view.clone(), start, is_escaped);
+        let colon = authority.colon?;
+        let escaped = authority.escaped_at_sign.filter(|at_sign| authority.colon_start < *at_sign);
+        if let Some(at_sign) = authority.at_sign.or(escaped) {
+            return (authority.colon_start < at_sign).then(|| Span::new(colon.end, at_sign));
+        }
+        let text = self.view.text();
+        let (all, host) = (text.get(start..authority.end)?, text.get(start..authority.colon_start)?);
+        let port = text.get(colon.end..authority.end)?;
+        let is_drive = host.len() == 1 && is_after_file(text.get(..start)?);
+        let has_port = if port.is_empty() { is_drive || is_before_empty_port(host) } else { is_port(port) };
+        if has_port || all.starts_with(b"[") || is_bare_address(all) {
+            return None;
+        }
+        let at_sign = self.at_sign_after(authority.end, is_escaped)?;
+        Some(Span::new(colon.end, at_sign))
+    }
+
+    /// The last at sign of the part after `start` that has the first one: a password may contain `/`, `?` and `#` that
+    /// should be escaped.
+    fn at_sign_after(&mut self, start: usize, is_escaped: bool) -> Option<usize> {
+        let known = self.without_at_sign[usize::from(is_escaped)];
+        if known.start <= start && start < known.end {
+            return None;
+        }
+        let mut view = self.view.clone();
+        let mut offset = start;
+        while let Some(unit) = view.unit(offset) {
+            if unit.octet == b'@' {
+                let last = authority(&mut view, offset, is_escaped);
+                return last.at_sign.or(last.escaped_at_sign);
+            }
+            // What is escaped is the value of a parameter, which ends before this.
+            let is_end = is_escaped && !unit.is_escaped && unit.is(b"&/\\?#");
+            if is_end || are_after_colon(&view, offset) {
+                break;
+            }
+            offset = unit.end;
+        }
+        self.without_at_sign[usize::from(is_escaped)] = Span::new(start, offset.max(start + 1));
+        None
+    }
+
+    /// The password at the beginning of the text, if no two slashes come before it: `http:user:password@host`, or
+    /// `user:password@host` if that does not begin with a known scheme.
+    fn at_beginning(&mut self) -> Option<Span> {
+        let text = self.view.text();
+        let mut start = text
+            .iter()
+            .position(|octet| !matches!(octet, b' ' | b'\t' | b'<' | b'"' | b'\'' | b'(' | b'['))?;
+        if text.get(start..start + 4).is_some_and(|prefix| prefix.eq_ignore_ascii_case(b"URL:")) {
+            start += 4;
+        }
+        let after = text.get(start..)?;
+        let name = after.split(|octet| matches!(octet, b':' | b'/' | b'?' | b'#' | b'@')).next()?;
+        let scheme = built_in(name).filter(|_| after.get(name.len()) == Some(&b':'));
+        if let Some(scheme) = scheme {
+            // RFC 3261 section 19.1.1: a password may follow the user.
+            if scheme.authority() == AuthorityUse::None && !matches!(scheme.name(), "sip" | "sips") {
+                return None;
+            }
+            start += name.len() + 1;
+            let has_slash = |start| text.get(start).is_some_and(|octet| matches!(octet, b'/' | b'\\'));
+            start += usize::from(has_slash(start) && !has_slash(start + 1));
+            return self.in_authority(start, false);
+        }
+        let authority = authority(&mut self.view.clone(), start, false);
+        let (colon, at_sign) = (authority.colon?, authority.at_sign?);
+        let mut view = self.view.clone();
+        let mut is_user = |offset| {
+            let is_user = |unit: Unit| !unit.is_escaped && !unit.is(b" \t\r\n@,%");
+            view.unit(offset).is_some_and(is_user)
+        };
+        let has_host = text.get(at_sign + 1).is_some_and(|octet| is_host(*octet));
+        let has_space = text.get(colon.end).is_some_and(u8::is_ascii_whitespace);
+        (has_host && !has_space && (start..authority.colon_start).all(&mut is_user))
+            .then(|| Span::new(colon.end, at_sign))
+    }
+}
+
+impl Iterator for Passwords<'_> {
+    type Item = Span;
+
+    fn next(&mut self) -> Option<Span> {
+        if !self.has_begun {
+            self.has_begun = true;
+            if let Some(password) = self.at_beginning().filter(|password| !password.is_empty()) {
+                self.offset = password.end;
+                return Some(password);
+            }
+        }
+        while let Some(unit) = self.view.unit(self.offset) {
+            self.offset = unit.end;
+            if !unit.is(b"/\\") {
+                continue;
+            }
+            let Some(slash) = self.more_slashes() else { continue };
+            if let Some(password) = self.in_authority(slash.end, slash.is_escaped) {
+                self.offset = password.end;
+                if !password.is_empty() {
+                    return Some(password);
+                }
+            }
+        }
+        None
+    }
+}
+
+impl Passwords<'_> {
+    /// The last of the slashes that follow, if there are any.
+    fn more_slashes(&mut self) -> Option<Unit> {
+        let mut last = None;
+        let mut offset = self.offset;
+        while let Some(unit) = self.view.unit(offset) {
+            if unit.is(b"/\\") {
+                last = Some(unit);
+                self.offset = unit.end;
+            } else if !unit.is(b"\t\r\n") {
+                break;
+            }
+            offset = unit.end;
+        }
+        last
+    }
+}
+
+/// Reads what may be an authority from `start` on. An escaped one is that of a URI in a parameter.
+fn authority(view: &mut View<'_>, start: usize, is_escaped: bool) -> Authority {
+    let (mut colon, mut colon_start, mut at_sign, mut escaped_at_sign) = (None, 0, None, None);
+    let mut end = start;
+    while let Some(unit) = view.unit(end) {
+        let is_delimiter = !unit.is_escaped || is_escaped;
+        match unit.octet {
+            b'/' | b'\\' | b'?' | b'#' if is_delimiter => break,
+            b'&' if is_escaped && !unit.is_escaped => break,
+            b':' if colon.is_none() => (colon, colon_start) = (Some(unit), end),
+            b'@' if is_delimiter => at_sign = Some(end),
+            b'@' => escaped_at_sign = Some(end),
+            _ => {}
+        }
+        end = unit.end;
+    }
+    Authority { colon, colon_start, at_sign, escaped_at_sign, end }
+}
+
+/// Returns whether what follows a colon can be a port: a number, perhaps with something that cannot be part of a password
+/// after it, or a variable.
+fn is_port(text: &[u8]) -> bool {
+    let digits = text.iter().take_while(|octet| octet.is_ascii_digit()).count();
+    let (number, after) = text.split_at(digits);
+    let number = number
+        .iter()
+        .fold(0_u32, |value, digit| value.saturating_mul(10).saturating_add(u32::from(digit - b'0')));
+    let is_delimiter = |octet: &u8| octet.is_ascii_whitespace() || b"<>\"'()[],;".contains(octet);
+    let is_word = |octet: &u8| octet.is_ascii_alphanumeric() || b"{}$<>_-.".contains(octet);
+    let is_variable = matches!(text, [b'{' | b'$' | b'<', .., b'}' | b'>']) && text.iter().all(is_word);
+    is_variable || number <= u32::from(u16::MAX) && after.first().is_none_or(is_delimiter)
+}
+
+/// Returns whether this can be the host before an empty port.
+fn is_before_empty_port(host: &[u8]) -> bool {
+    host.contains(&b'.') || host.eq_ignore_ascii_case(b"localhost")
+}
+
+/// Returns whether the scheme `file` and slashes are at the end of a text: a letter after it is that of a drive.
+fn is_after_file(text: &[u8]) -> bool {
+    let slashes = text.iter().rev().take_while(|octet| matches!(octet, b'/' | b'\\')).count();
+    let before = text.get(..text.len() - slashes).and_then(|before| before.last_chunk::<5>());
+    before.is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"file:"))
+}
+
+/// Returns whether this is an IPv6 address that lacks its brackets.
+fn is_bare_address(text: &[u8]) -> bool {
+    let is_part = |octet: &u8| octet.is_ascii_hexdigit() || matches!(octet, b':' | b'.');
+    text.iter().all(is_part) && text.iter().filter(|octet| **octet == b':').count() > 1
+}
+
+/// Returns whether the slashes of `://` begin at `offset`.
+fn are_after_colon(view: &View<'_>, offset: usize) -> bool {
+    let mut view = view.clone();
+    let mut is_slash = |offset| view.unit(offset).is_some_and(|unit| unit.octet == b'/' && !unit.is_escaped);
+    is_slash(offset)
+        && is_slash(offset + 1)
+        && view.text().get(..offset).is_some_and(|before| before.ends_with(b":"))
+}
+
+/// Returns whether a host can begin with `octet`.
+fn is_host(octet: u8) -> bool {
+    octet.is_ascii_alphanumeric()
+        || !octet.is_ascii()
+        || matches!(octet, b'[' | b'_' | b'-' | b'%' | b'{' | b'$' | b'*')
+}

@@ -1,0 +1,197 @@
+//! What the validator says of an input with a secret does not show it, unless that is asked for.
+
+use uri_bnf::{
+    Edition,
+    secrets::{Masking, PARAMETERS},
+    validate::{Diagnostic, Policy, Validator, checks::CODES},
+};
+
+/// Everything that is said of a finding.
+fn said(found: &Diagnostic<'_>) -> String {
+    let mut said = format!("{found} {found:?} {} {}", found.message(), found.help());
+    found.labels().for_each(|label| said += &format!(" {label}"));
+    found.notes().for_each(|note| said += &format!(" {note}"));
+    if let Some(suggestion) = found.suggestion() {
+        said += &format!(" {} {suggestion:?}", suggestion.shown());
+    }
+    let owned = found.into_owned();
+    said += &format!(" {owned} {owned:?} {:?} {:?} {:?}", owned.labels(), owned.notes(), owned.suggestion());
+    said += owned.masked_text();
+    let as_source = |source: Option<&dyn miette::SourceCode>| {
+        let contents = source?.read_span(&(0, 0).into(), 0, 100).ok()?;
+        Some(String::from_utf8_lossy(contents.data()).into_owned())
+    };
+    said += &as_source(miette::Diagnostic::source_code(found)).unwrap_or_default();
+    said += &as_source(miette::Diagnostic::source_code(&owned)).unwrap_or_default();
+    for help in [miette::Diagnostic::help(found), miette::Diagnostic::help(&owned)] {
+        said += &help.map(|help| help.to_string()).unwrap_or_default();
+    }
+    said
+}
+
+/// The parts that an input with a secret is built from: before it, around it, and after it.
+const BEFORE: [&str; 12] = [
+    "http://user:",
+    "//user:",
+    "HTTP://:",
+    "ftp:\\\\user:",
+    "/a?u=http://user:",
+    "/a?u=http%3A%2F%2Fuser%3A",
+    "see http://user:",
+    " <http://us er:",
+    "(mailto://user:",
+    "http:user:",
+    "{a}//a_b:",
+    "file://user:",
+];
+
+/// A secret has this in it, and perhaps what a check finds.
+const SECRET: &str = "SeCr3t";
+
+const FAULTS: [&str; 26] = [
+    "",
+    "#",
+    "/",
+    "?",
+    "@",
+    ":",
+    " ",
+    "\"",
+    "<",
+    "{{",
+    "|",
+    "\\",
+    "[",
+    "]",
+    "%",
+    "%4",
+    "%00",
+    "%7e",
+    "%2F",
+    "%2541",
+    "\u{e9}\u{e9}",
+    "\t",
+    "\u{201c}",
+    "\n",
+    "%u00e9",
+    "&amp;",
+];
+
+const AFTER: [&str; 10] = [
+    "@h.example/",
+    "@ex_ample/",
+    "@H.Example:80/a b",
+    "@[::1/",
+    "@127.1/%7e",
+    "@",
+    "@h:x/a/../b",
+    "@h@i/",
+    "@h/?a=b#c#d",
+    ")@h/",
+];
+
+fn inputs() -> impl Iterator<Item = String> {
+    BEFORE.into_iter().flat_map(|before| {
+        // What is escaped is the value of a parameter, which ends before these.
+        let is_inside =
+            move |fault: &&str| !before.contains("%2F") || !["#", "/", "?", "\\", "&amp;"].contains(fault);
+        FAULTS.into_iter().filter(is_inside).flat_map(move |fault| {
+            AFTER.into_iter().flat_map(move |after| {
+                let after =
+                    if before.contains("%2F") { after.replacen('@', "%40", 1) } else { after.to_owned() };
+                [format!("{before}{SECRET}{fault}{SECRET}{after}"), format!("{before}{fault}{SECRET}{after}")]
+            })
+        })
+    })
+}
+
+fn validators() -> impl Iterator<Item = Validator<'static>> {
+    let all: Policy = "all".parse().unwrap();
+    Edition::ALL.iter().map(move |&edition| Validator::new(edition).with_policy(all))
+}
+
+#[test]
+fn no_message_shows_a_password() {
+    let mut found_codes = std::collections::BTreeSet::new();
+    let mut shown = 0;
+    for input in inputs() {
+        for validator in validators() {
+            for found in validator.diagnostics(&input) {
+                let said = said(&found);
+                assert!(!said.contains(SECRET), "{input}: {said}");
+                assert!(!said.to_ascii_lowercase().contains("secr3t"), "{input}: {said}");
+                found_codes.insert(found.code());
+            }
+            for found in validator.with_masking(Masking::NONE).diagnostics(&input) {
+                shown += usize::from(said(&found).contains(SECRET));
+            }
+        }
+    }
+    assert!(shown > 1000, "{shown}");
+    assert!(2 * found_codes.len() > CODES.len(), "{}: {found_codes:?}", found_codes.len());
+}
+
+/// Also for the values of parameters, if they are masked.
+#[test]
+fn no_message_shows_the_value_of_a_parameter() {
+    let masking = Masking::PASSWORDS.with_parameters(PARAMETERS);
+    for fault in FAULTS.into_iter().filter(|fault| !["#", "&amp;"].contains(fault)) {
+        for before in ["http://h.example/?token=", "a#access_token=", "/a;b?c=d;sig=", "?u=%3Fapi_key%3D"] {
+            let input = format!("{before}{SECRET}{fault}{SECRET}");
+            for validator in validators() {
+                for found in validator.with_masking(masking).diagnostics(&input) {
+                    let said = said(&found);
+                    // Debug output and owned texts hold the masked text as well.
+                    assert!(!said.contains(SECRET), "{input}: {said}");
+                }
+            }
+        }
+    }
+}
+
+/// Spans and suggestions are those of the input, whatever is shown.
+#[test]
+fn what_is_found_does_not_depend_on_what_is_shown() {
+    for input in inputs() {
+        for validator in validators() {
+            let parts = |found: &Diagnostic<'_>| {
+                let suggestion = found
+                    .suggestion()
+                    .map(|suggestion| (suggestion.span(), suggestion.apply(&input), suggestion.is_safe()));
+                (found.code(), found.severity(), found.span(), found.piece().to_owned(), suggestion)
+            };
+            let masked: Vec<_> = validator.diagnostics(&input).iter().map(parts).collect();
+            let shown: Vec<_> =
+                validator.with_masking(Masking::NONE).diagnostics(&input).iter().map(parts).collect();
+            assert_eq!(masked, shown, "{input}");
+        }
+    }
+}
+
+/// A message of an input with many secrets and many findings is as cheap as any.
+#[test]
+fn many_secrets_are_masked_in_time() {
+    let input = "//u:p w@h/?x=".repeat(20_000);
+    let start = std::time::Instant::now();
+    let mut length = 0;
+    Validator::default().validate(&input, &mut |found: Diagnostic<'_>| {
+        length += found.message().to_string().len()
+            + found.labels().map(|label| label.to_string().len()).sum::<usize>();
+        length += found.help().to_string().len()
+            + found.suggestion().map_or(0, |suggestion| suggestion.shown().to_string().len());
+    });
+    assert!(start.elapsed().as_secs() < 10 && length > 100_000, "{:?}", start.elapsed());
+}
+
+#[test]
+fn an_error_of_parsing_does_not_show_a_password() {
+    for text in ["http://user:SeCr3t{@h/", "http://user:SeCr3t@h/ b"] {
+        let error = uri_bnf::parse(text).unwrap_err().with_text(text);
+        let report = format!("{:?}", miette::Report::new(error.clone()));
+        assert!(
+            !format!("{error} {error:?} {report}").contains("SeCr3t") && report.contains("user:******"),
+            "{report}"
+        );
+        assert_eq!(error.text(), text);
+    }
+}

@@ -1,0 +1,291 @@
+//! Secrets in a text: where they are, and what the text is without them.
+
+use uri_bnf::{
+    Edition,
+    secrets::{Masking, PARAMETERS},
+};
+
+const ALL: Masking = Masking::PASSWORDS.with_parameters(PARAMETERS);
+
+#[track_caller]
+fn masked(masking: Masking, text: &str, expected: &str) {
+    assert_eq!(masking.of(text).to_string(), expected, "{text}");
+    assert_eq!(*masking.mask(text.as_bytes()), *expected.as_bytes(), "{text}");
+}
+
+/// RFC 3986 section 3.2.1: what follows the first colon of a userinfo.
+#[test]
+fn passwords_are_masked() {
+    for (text, expected) in [
+        ("http://u:p@h/", "http://u:*@h/"),
+        ("HTTP://user:secret@h.example:80/a?b#c", "HTTP://user:******@h.example:80/a?b#c"),
+        ("//u:p@h", "//u:*@h"),
+        ("//:p@h", "//:*@h"),
+        ("//u:p:q@h", "//u:***@h"),
+        ("//u:p@", "//u:*@"),
+        ("//u:p@:80", "//u:*@:80"),
+        ("http://u:p@[::1]:80/", "http://u:*@[::1]:80/"),
+        ("http://u:p;q=1,&$!*'()@h/", "http://u:*************@h/"),
+        ("http://u:%70%2F@h/", "http://u:******@h/"),
+        ("jdbc:mysql://root:pw@db/t", "jdbc:mysql://root:**@db/t"),
+        ("postgres+ssl://u:pw@h1,h2/db", "postgres+ssl://u:**@h1,h2/db"),
+        // In a name of a registry, or in what no edition allows.
+        ("http://u:p@ss@h/", "http://u:****@h/"),
+        ("//user:pw@ex_ample/", "//user:**@ex_ample/"),
+        ("http://user:p#ss@h.example/", "http://user:****@h.example/"),
+        ("http://user:p/ss@h.example/", "http://user:****@h.example/"),
+        ("http://user:p?ss@h.example/a?b#c", "http://user:****@h.example/a?b#c"),
+        ("http://user:p\\ss@h.example/", "http://user:****@h.example/"),
+        ("http://user:p/s#s@w@h.example/a@b", "http://user:*******@h.example/a@b"),
+        ("http://user:123456/7@h/", "http://user:********@h/"),
+        ("ftp://u:\\pw@h.example/", "ftp://u:***@h.example/"),
+        ("http://user:#pw@h.example/", "http://user:***@h.example/"),
+        ("http://user:p ss@h/", "http://user:****@h/"),
+        ("http://user:p\u{e4}ss@h:x/", "http://user:*****@h:x/"),
+        ("http://us er:pw@h o/", "http://us er:**@h o/"),
+        ("http://user:[pw]@h/", "http://user:****@h/"),
+        ("http://u:p@[::1/", "http://u:*@[::1/"),
+        ("http://[u:p@h/", "http://[u:*@h/"),
+        ("http://user%3Apw@h/", "http://user%3A**@h/"),
+        ("http://user:pw%40h/", "http://user:**%40h/"),
+        // Other slashes, too many, too few.
+        ("http:\\\\u:pw@h\\a", "http:\\\\u:**@h\\a"),
+        ("http:/\\u:pw@h/", "http:/\\u:**@h/"),
+        ("http:///u:pw@h/", "http:///u:**@h/"),
+        ("http//u:pw@h/", "http//u:**@h/"),
+        ("http:/\t/u:pw@h/", "http:/\t/u:**@h/"),
+        ("http:/u:pw@h/", "http:/u:**@h/"),
+        ("http:u:pw@h/", "http:u:**@h/"),
+        ("root:pw@db.example:5432/x", "root:**@db.example:5432/x"),
+        (" <URL:ftp:u:pw@h>", " <URL:ftp:u:**@h>"),
+        ("sip:alice:pw@h", "sip:alice:**@h"),
+        // In another URI, and in a text.
+        ("/a?u=http://u:pw@h/&x=a:b@c", "/a?u=http://u:**@h/&x=a:b@c"),
+        ("/a#http://u:pw@h/", "/a#http://u:**@h/"),
+        ("/http://u:pw@h/", "/http://u:**@h/"),
+        ("http://a:b@h/?u=ftp://c:d@i/", "http://a:*@h/?u=ftp://c:*@i/"),
+        ("/a?u=http%3A%2F%2Fu%3Apw%40h%2Fx%40y&v=a%40b", "/a?u=http%3A%2F%2Fu%3A**%40h%2Fx%40y&v=a%40b"),
+        ("/a?u=http%3a%2f%2fu%3Ap%2Fw%40h", "/a?u=http%3a%2f%2fu%3A*****%40h"),
+        ("/a?u=http%253A%252F%252Fu%253Apw%2540h", "/a?u=http%253A%252F%252Fu%253A**%2540h"),
+        ("/a?u=%2F%2Fu:pw@h", "/a?u=%2F%2Fu:**@h"),
+        ("see http://u:pw@h/ and ftp://v:qw@i/", "see http://u:**@h/ and ftp://v:**@i/"),
+        ("[x](http://u:pw@h/)", "[x](http://u:**@h/)"),
+    ] {
+        masked(Masking::PASSWORDS, text, expected);
+        masked(ALL, text, expected);
+    }
+}
+
+#[test]
+fn other_texts_are_not_masked() {
+    for text in [
+        "",
+        "@",
+        ":@",
+        "//:@",
+        "//@",
+        "//u@h",
+        "//u:@h",
+        "http://h.example:80/a@b",
+        "http://h.example:/a@b",
+        "http://h.example/a:b@c",
+        "http://u@h:80/a@b",
+        "http://localhost:/a@b",
+        "file://C:/a@b",
+        "http://[::1]/a@b",
+        "http://[::1]:80/a@b",
+        "http://[fe80::1%25eth0]/a@b",
+        "http://::1/a@b",
+        "http://h:{port}/@a/b",
+        "http://h:${port}/@a/b",
+        "<http://h:80>/ <joe@h>",
+        "mailto:joe@h",
+        "MAILTO:a:b@h",
+        "sip:joe@h",
+        "urn:a:b:c@d",
+        "data:,a:b@c",
+        "tag:joe@h,2001:x",
+        "git@github.com:a/b.git",
+        "git@github.com:a@b",
+        "Re: write to joe@h",
+        "12, 30: joe@h",
+        "C:\\Users\\joe@x",
+        "file:///C:/Users/joe@x",
+        "http://h/%2F%2Fa",
+        "http://h:x/",
+        "a?token=x&y",
+        "100%",
+        "http://h/%",
+        "//h%",
+    ] {
+        masked(Masking::PASSWORDS, text, text);
+    }
+}
+
+#[test]
+fn values_of_parameters_are_masked() {
+    for (text, expected) in [
+        ("/a?token=x", "/a?token=*"),
+        ("?token=x&a=b", "?token=*&a=b"),
+        ("/a?b=c;token=xy;d", "/a?b=c;token=****"),
+        ("/a?b=c;token=xy;d=e", "/a?b=c;token=**;d=e"),
+        ("/a;jsessionid=xy?a", "/a;jsessionid=****"),
+        ("/a#access_token=xy&b=c", "/a#access_token=**&b=c"),
+        ("/a#/b?access_token=x#y", "/a#/b?access_token=***"),
+        ("/a?api_key=x#api_key=y", "/a?api_key=*#api_key=*"),
+        ("/a?API-Key=x&apiKey=y&APIKEY=z", "/a?API-Key=*&apiKey=*&APIKEY=*"),
+        ("/a?%74oken=x", "/a?%74oken=*"),
+        ("/a?X-Amz-Signature=ab%2Fc", "/a?X-Amz-Signature=******"),
+        ("/a?u=%2Fb%3Ftoken%3Dxy%26c%3Dd&e", "/a?u=%2Fb%3Ftoken%3D**%26c%3Dd&e"),
+        ("/a?token=http://u:p@h/", "/a?token=*************"),
+        ("http://u:p@h/?sig=a@b", "http://u:*@h/?sig=***"),
+        // Neither a secret's name nor a value.
+        ("/a?tokens=x&token&token=&mytoken=1", "/a?tokens=x&token&token=&mytoken=1"),
+        ("/token", "/token"),
+    ] {
+        masked(ALL, text, expected);
+    }
+    masked(Masking::PASSWORDS, "/a?token=x", "/a?token=x");
+    masked(Masking::NONE, "http://u:p@h/?token=x", "http://u:p@h/?token=x");
+}
+
+/// What another parameter's name or a delimiter would be is masked, so that it does not divide a text that is masked again.
+#[test]
+fn a_value_does_not_change_where_a_password_is() {
+    masked(ALL, "?a=//u&token=x/y&b=c:d@h", "?a=//u&token=***&b=c:*@h");
+    masked(ALL, "//u:x/?token=a@h", "//u:x/?token=***");
+}
+
+#[test]
+fn names_are_in_order_and_distinct() {
+    assert!(PARAMETERS.windows(2).all(|pair| pair[0] < pair[1]));
+    let plain = |name: &&str| name.bytes().all(|octet| octet.is_ascii_lowercase() || octet == b'_');
+    assert!(PARAMETERS.iter().all(plain));
+}
+
+/// Numbers that are the same in each run (the generator is `SplitMix64`).
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, count: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        usize::try_from((mixed ^ (mixed >> 31)) % count as u64).unwrap()
+    }
+
+    /// Up to `most` of `pieces`, one after the other.
+    fn text(&mut self, pieces: &[&str], most: usize) -> String {
+        (0..self.below(most + 1)).map(|_| pieces[self.below(pieces.len())]).collect()
+    }
+}
+
+/// Texts with secrets are built from these, and texts that only look so.
+const PIECES: [&str; 42] = [
+    "//", "/", ":", "@", "a", "p", "?", "#", "&", ";", "=", "token", "sig", "%2F", "%3A", "%40", "%25",
+    "%2F%2F", "[", "]", "80", "http:", "://", "\\", " ", "%", "*", "{", "}", "\u{e9}", "%26", "%3D", "sip:",
+    "urn:", "!", "::", "%23", "%3F", "//u:p@h", "~", "?token=", "\t",
+];
+
+#[test]
+fn masking_keeps_what_is_not_secret() {
+    let mut numbers = Numbers(1);
+    for _ in 0..300_000 {
+        let text = numbers.text(&PIECES, 20);
+        for masking in [Masking::PASSWORDS, ALL] {
+            let masked = masking.of(&text).to_string();
+            assert_eq!(masked.len(), text.len());
+            // In order, not empty, between characters; what is not in them is the same.
+            let mut end = 0;
+            for span in masking.spans(&text) {
+                assert!(end <= span.start && span.start < span.end && span.end <= text.len(), "{text}");
+                assert_eq!(text.get(end..span.start), masked.get(end..span.start), "{text}");
+                assert!(masked[span.range()].bytes().all(|octet| octet == b'*'), "{text}");
+                end = span.end;
+            }
+            assert_eq!(text.get(end..), masked.get(end..), "{text}");
+            assert_eq!(*masking.mask(text.as_bytes()), *masked.as_bytes(), "{text}");
+            // A text that is masked has no other secrets.
+            assert_eq!(masking.of(&masked).to_string(), masked, "{text}");
+            if masking == Masking::PASSWORDS && !text.contains(['@', '%']) {
+                assert_eq!(masked, text);
+            }
+        }
+    }
+}
+
+/// Under each edition, all octets of a userinfo after its first colon are masked, and so are those of the name of a registry
+/// between its first colon and its last at sign.
+#[test]
+fn passwords_of_trees_are_masked() {
+    let mut numbers = Numbers(2);
+    let mut checked = 0;
+    for _ in 0..50_000 {
+        let user = numbers.text(&["a", "1", ".", ";", "&", "=", "+", "$", ",", "%61", "@"], 4);
+        let password =
+            numbers.text(&["p", "1", ":", ";", "&", "=", "+", "$", ",", "@", "%40", "%2F", "!"], 6);
+        let host = numbers.text(&["h", ".", "_", "a", "1"], 5);
+        let rest = numbers.text(&[":", "80", "/", "@", "?", "#", "a"], 8);
+        let scheme = ["", "http:", "x:"][numbers.below(3)];
+        let text = format!("{scheme}//{user}:{password}@{host}{rest}");
+        let masked = Masking::PASSWORDS.of(&text).to_string();
+        for edition in Edition::ALL {
+            let Ok(tree) = edition.parse(&text) else { continue };
+            let Some(authority) = tree.authority() else { continue };
+            let Some((userinfo, host)) = authority.text().rsplit_once('@') else { continue };
+            let Some((user, secret)) = userinfo.split_once(':') else { continue };
+            let expected = format!("//{user}:{}@{host}", "*".repeat(secret.len()));
+            assert!(masked.contains(&expected), "{edition}: {text} {masked}");
+            checked += 1;
+        }
+    }
+    assert!(checked > 50_000, "{checked}");
+}
+
+/// Colons and at signs elsewhere are not those of a userinfo.
+#[test]
+fn texts_without_userinfo_are_not_changed() {
+    let mut numbers = Numbers(3);
+    for _ in 0..50_000 {
+        let scheme = ["", "http:", "ftp:", "x-y:"][numbers.below(4)];
+        let user = ["", "u@", "u:@"][numbers.below(3)];
+        let host = ["h", "h.example", "[::1]", "1.2.3.4", "a_b"][numbers.below(5)];
+        let port = ["", ":80", ":65535"][numbers.below(3)];
+        let path = numbers.text(&["/a", "/a@b", "/a:b", "/:@", "/@", "/~a", "/%40"], 4);
+        let query = ["", "?", "?a@b:c", "?a=b:c@d;e", "?m=mailto:a@b"][numbers.below(5)];
+        let fragment = ["", "#", "#a:b@c", "#@"][numbers.below(4)];
+        masked(
+            Masking::PASSWORDS,
+            &format!("{scheme}//{user}{host}{port}{path}{query}{fragment}"),
+            &format!("{scheme}//{user}{host}{port}{path}{query}{fragment}"),
+        );
+    }
+}
+
+/// Each secret is found in linear time: no part is searched twice.
+#[test]
+fn long_texts_are_masked_in_linear_time() {
+    for piece in [
+        "//a:b",
+        "//u:p/",
+        "//u:p@",
+        "%2F%2Fu%3Ap",
+        "//a:b://",
+        "?token=a;",
+        ";a=b;token=c",
+        "%25",
+        ":",
+        "@",
+        "//[::",
+        "/\\\t",
+        "token=",
+    ] {
+        let text = piece.repeat(200_000);
+        for masking in [Masking::PASSWORDS, ALL] {
+            let start = std::time::Instant::now();
+            let count = masking.spans(&text).count();
+            assert!(start.elapsed().as_secs() < 5, "{piece}: {count}");
+        }
+    }
+}
