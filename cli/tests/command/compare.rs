@@ -66,6 +66,7 @@ fn an_invalid_reference_has_the_error_of_check_in_its_row() {
     for reference in [
         "http://a:8x/",
         "//[::1]:/#",
+        "http://u:secret@h:8x/",
         "http:",
         ":b",
         "1a:b",
@@ -289,6 +290,17 @@ fn the_table_has_what_differences_are_about() {
     );
     let many = run(&["compare", &format!("//h/{}", ";a".repeat(1000))]).ends_with(0).output;
     assert!(many.contains(r#""a", …  "#) && many.len() < 10_000, "{many}");
+}
+
+/// A password is not shown, whether it is in a userinfo or in a registry name.
+#[test]
+fn secrets_are_not_shown() {
+    for reference in ["//u:secret@my_host/;x", "http://u:secret@h:8x/", "//u:secret@"] {
+        for format in ["table", "jsonl"] {
+            let output = run(&["compare", "--format", format, reference]).ends_with(0).output;
+            assert!(output.contains("u:******@") && !output.contains("secret"), "{output}");
+        }
+    }
 }
 
 /// An input beyond the limit of the library is reported.
