@@ -4,7 +4,7 @@
 use core::{cmp, fmt, hash};
 
 use super::{
-    Component, Example, Reference, Safety, Severity, Start, Suggestion, detail::Detail, masks::Secrets,
+    Component, Example, Names, Reference, Safety, Severity, Start, Suggestion, detail::Detail, masks::Secrets,
 };
 use crate::{
     Edition, Span,
@@ -45,6 +45,8 @@ pub struct Diagnostic<'a> {
     pub(super) code: Code,
     pub(super) severity: Severity,
     pub(super) edition: Edition,
+    /// The grammar of names, if the input was read as a name.
+    pub(super) names: Option<Names>,
     pub(super) start: Start,
     pub(super) component: Component,
     pub(super) text: &'a str,

@@ -24,6 +24,7 @@ mod authority;
 mod character;
 mod foreign;
 mod literal;
+pub(super) mod name;
 
 /// The text before the first `:` of an input, if Appendix B takes it for a scheme.
 ///

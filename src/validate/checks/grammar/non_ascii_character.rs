@@ -49,6 +49,8 @@ check! {
             "other characters are written as octets, and the scheme decides which octets represent them";
         rfc3986 section "2.5":
             "a new scheme encodes other characters as UTF-8 first; an older one may do otherwise";
+        2141 section "2.4":
+            "spaces, controls, octets beyond US-ASCII and the characters \\ \" & < > [ ] ^ ` { | } ~ are not used in a name";
     }
     reference: |diagnostic| {
         (host(diagnostic).is_some() && diagnostic.edition.traits().syntax.escapes_utf8).then_some(&IN_HOST)
