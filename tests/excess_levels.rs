@@ -5,7 +5,7 @@ use uri_bnf::{
     Edition,
     bnf::Random,
     resolve::{Base, Decision, Resolution, Resolver},
-    validate::{Policy, Validator, Severity, checks::TOO_MANY_DOT_DOT},
+    validate::{Policy, Severity, Validator, checks::TOO_MANY_DOT_DOT},
 };
 
 const BASES: &[&str] = &[
