@@ -96,18 +96,18 @@ fn is(diagnostic: &Diagnostic<'_>, fault: Fault) -> bool {
 }
 
 fn is_safe(diagnostic: &Diagnostic<'_>) -> bool {
-    // In an input that is in the language, it is another name.
-    let is_complete = matches!(diagnostic.detail, Detail::Address(_))
-        && diagnostic.is_of_grammar
-        && !diagnostic.piece().contains('%');
-    is_complete || is(diagnostic, Fault::Ipv4)
+    let is_complete = matches!(diagnostic.detail, Detail::Address(_)) && !diagnostic.piece().contains('%');
+    // Under an edition that has registry names it may be one of those.
+    diagnostic.is_of_grammar && (is_complete || is(diagnostic, Fault::Ipv4))
 }
 
 fn message(diagnostic: &Diagnostic<'_>, to: &mut fmt::Formatter<'_>) -> fmt::Result {
     let fault = match diagnostic.detail {
         Detail::Address(address) => return write!(to, "the address {address:?} lacks its brackets"),
         Detail::Literal { fault, .. } => fault,
-        _ => return write!(to, "the grammar of {} has no address {}", diagnostic.edition, diagnostic.quoted()),
+        _ => {
+            return write!(to, "the grammar of {} has no address {}", diagnostic.edition, diagnostic.quoted());
+        }
     };
     let piece = diagnostic.quoted();
     let inside = Quoted(diagnostic.piece().trim_start_matches('[').trim_end_matches(']'));
@@ -167,7 +167,8 @@ fn note(diagnostic: &Diagnostic<'_>, to: &mut fmt::Formatter<'_>) -> fmt::Result
         ),
         Detail::Literal { fault: Fault::Zone, .. } => to.write_str(ZONES),
         Detail::Literal { fault, .. }
-            if diagnostic.edition.traits().ip_literal.is_none() && !matches!(fault, Fault::Ipv4 | Fault::Name) =>
+            if diagnostic.edition.traits().ip_literal.is_none()
+                && !matches!(fault, Fault::Ipv4 | Fault::Name) =>
         {
             to.write_str("RFC 2732 and RFC 3986 allow brackets around the address of a host")
         }
@@ -184,7 +185,9 @@ fn help(diagnostic: &Diagnostic<'_>, to: &mut fmt::Formatter<'_>) -> fmt::Result
     let explain = diagnostic.edition.traits().ip_literal;
     let takes_address = explain.is_some();
     let fault = match diagnostic.detail {
-        Detail::Address(address) if is_of_edition(explain, address) => return write!(to, "write [{address}]"),
+        Detail::Address(address) if is_of_edition(explain, address) => {
+            return write!(to, "write [{address}]");
+        }
         Detail::Literal { fault: Fault::Unclosed, fix: Some((_, "")) } => return to.write_str("remove it"),
         Detail::Literal { fault, .. } => fault,
         _ if takes_address => return to.write_str("write an IPv6 address in a form that RFC 4291 defines"),

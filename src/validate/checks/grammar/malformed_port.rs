@@ -5,7 +5,11 @@
 use crate::{
     Span,
     validate::{
-        Component, Diagnostic, Sink, Suggestion, check::check, checks::{SPACE, is_host}, detail::Detail, report::Report,
+        Component, Diagnostic, Sink, Suggestion,
+        check::check,
+        checks::{SPACE, is_host},
+        detail::Detail,
+        report::Report,
         subject::Subject,
     },
 };
