@@ -37,10 +37,14 @@ pub enum Component {
     Query,
     /// The text after `#`.
     Fragment,
+    /// In a name, the text between the first two colons: the namespace identifier.
+    Nid,
+    /// In a name, the text after the second colon: the namespace-specific string.
+    Nss,
 }
 
 impl Component {
-    /// Its name, in lowercase.
+    /// Its name, in lowercase; `NID` and `NSS` in a name.
     ///
     /// ```
     /// use uri_bnf::validate::Component;
@@ -59,6 +63,8 @@ impl Component {
             Self::OpaquePart => "opaque part",
             Self::Query => "query",
             Self::Fragment => "fragment",
+            Self::Nid => "NID",
+            Self::Nss => "NSS",
         }
     }
 
@@ -95,6 +101,8 @@ impl Component {
             Self::OpaquePart => names.opaque_part,
             Self::Query => "query",
             Self::Fragment => "fragment",
+            Self::Nid => "NID",
+            Self::Nss => "NSS",
         }
     }
 }

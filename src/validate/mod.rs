@@ -59,6 +59,7 @@ mod mapped;
 mod masks;
 #[cfg(feature = "miette")]
 mod miette;
+mod names;
 #[cfg(feature = "alloc")]
 mod owned;
 mod page;
@@ -96,6 +97,7 @@ pub use code::UnknownCode;
 pub use component::Component;
 pub use diagnostic::Label;
 pub use example::Example;
+pub use names::Names;
 #[cfg(feature = "alloc")]
 pub use owned::{OwnedDiagnostic, OwnedLabel, OwnedSuggestion};
 pub use policy::Policy;

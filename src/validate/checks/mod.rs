@@ -192,6 +192,11 @@ pub(super) fn is_host(text: &str) -> bool {
         || text.parse::<core::net::Ipv4Addr>().is_ok()
 }
 
+/// What is wrong in a name, for the recovery of one.
+pub(super) mod name_faults {
+    pub(in crate::validate) use super::beyond::malformed_urn::{check_components, check_name};
+}
+
 /// The limits of checks, for the fast path.
 pub(super) mod limits {
     pub(in crate::validate) use super::beyond::{

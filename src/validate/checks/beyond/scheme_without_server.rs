@@ -97,9 +97,8 @@ fn slashes<'a>(diagnostic: &Diagnostic<'a>) -> Option<Suggestion<'a>> {
 
 /// Returns whether `text` begins with a name that has a dot and is not one of a file, and perhaps a port.
 fn begins_like_host(text: &str) -> bool {
-    const FILES: [&str; 14] = [
-        "htm", "html", "php", "asp", "aspx", "jsp", "txt", "css", "js", "png", "jpg", "gif", "svg", "xml",
-    ];
+    const FILES: [&str; 14] =
+        ["htm", "html", "php", "asp", "aspx", "jsp", "txt", "css", "js", "png", "jpg", "gif", "svg", "xml"];
     let (server, rest) = text.split_at(text.find(['/', '?', '#']).unwrap_or(text.len()));
     let (host, port) = server.split_once(':').unwrap_or((server, ""));
     let last = host.rsplit('.').next().unwrap_or_default();
@@ -144,7 +143,8 @@ fn has_server(subject: &Subject<'_>) -> bool {
         Some(authority) => {
             let hostport = hostport(authority.text());
             let port = hostport.strip_prefix(':').unwrap_or(hostport);
-            !port.bytes().all(|octet| octet.is_ascii_digit()) || !port.is_empty() && port.len() == hostport.len()
+            !port.bytes().all(|octet| octet.is_ascii_digit())
+                || !port.is_empty() && port.len() == hostport.len()
         }
         // Another code reports an empty opaque part.
         None => subject.has_authority || subject.is_opaque && subject.path.is_empty(),

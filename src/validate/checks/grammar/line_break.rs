@@ -38,7 +38,7 @@ fn changes_the_reading(diagnostic: &Diagnostic<'_>) -> bool {
     let after = &diagnostic.text[diagnostic.span.end..];
     match diagnostic.component {
         Component::FirstSegment => diagnostic.is_before_colon(),
-        Component::OpaquePart => diagnostic.text[..diagnostic.span.start].ends_with(':'),
+        Component::OpaquePart | Component::Nss => diagnostic.text[..diagnostic.span.start].ends_with(':'),
         Component::Path => diagnostic.text[..diagnostic.span.start].ends_with(':') || after.starts_with('/'),
         _ => false,
     }

@@ -1,11 +1,15 @@
 //! A port that does not consist of digits.
 //!
-//! Found in `recover/authority.rs` as well.
+//! Found in `checks/grammar/malformed_port.rs` for the recovery and for itself.
 
 use crate::{
     Span,
     validate::{
-        Component, Diagnostic, Sink, Suggestion, check::check, checks::{SPACE, is_host}, detail::Detail, report::Report,
+        Component, Diagnostic, Sink, Suggestion,
+        check::check,
+        checks::{SPACE, is_host},
+        detail::Detail,
+        report::Report,
         subject::Subject,
     },
 };

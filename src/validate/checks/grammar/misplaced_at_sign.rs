@@ -3,8 +3,8 @@
 //! Found in `recover/character.rs` as well.
 
 use crate::validate::{
-    Component, Sink, Suggestion, check::check, checks::is_host, detail::Detail, report::Report, subject::Subject,
-    suggestion::Replacement,
+    Component, Sink, Suggestion, check::check, checks::is_host, detail::Detail, report::Report,
+    subject::Subject, suggestion::Replacement,
 };
 
 check! {
@@ -45,7 +45,9 @@ check! {
 
 /// Reports the same in an input that is in the language: a registry name that ends like a server.
 pub(in crate::validate) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
-    let Some((before, hostport)) = subject.reg_name().and_then(|name| name.text().rsplit_once('@')) else { return };
+    let Some((before, hostport)) = subject.reg_name().and_then(|name| name.text().rsplit_once('@')) else {
+        return;
+    };
     let (host, port) = hostport.split_once(':').unwrap_or((hostport, ""));
     if !before.contains('@') || !is_host(host) || !port.bytes().all(|octet| octet.is_ascii_digit()) {
         return;

@@ -1,6 +1,6 @@
 //! ``{ } | \ ^ ` ``, and the brackets in the oldest editions.
 //!
-//! Found in `recover/character.rs`.
+//! Found in `recover/character.rs` and `recover/literal.rs`.
 
 use core::net::Ipv6Addr;
 
@@ -48,6 +48,8 @@ check! {
             "of the unwise characters, only the brackets became reserved";
         rfc3986 section "2":
             "a URI consists of digits, letters and a few graphic symbols; other octets are percent-encoded (2.1)";
+        2141 section "2.4":
+            "spaces, controls, octets beyond US-ASCII and the characters \\ \" & < > [ ] ^ ` { | } ~ are not used in a name";
     }
     message: |diagnostic, to| match diagnostic.detail {
         Detail::Address(address) => {
