@@ -19,7 +19,7 @@ pub(super) enum Fault {
     BracketsTwice,
     /// `%eth0` or `%25eth0` follows the address.
     Zone,
-    /// A colon after two.
+    /// A colon after two, and those after it.
     ThirdColon,
     /// Another `::`.
     SecondElision,
@@ -154,7 +154,10 @@ fn fault_in_address(address: &str) -> Option<(Fault, &str)> {
             return Some((Fault::TooManyGroups, if group.is_empty() { at_colon } else { group }));
         }
         rest = match at_colon.as_bytes() {
-            [b':', b':', b':', ..] => return Some((Fault::ThirdColon, &at_colon[2..3])),
+            [b':', b':', b':', ..] => {
+                let colons = at_colon.len() - at_colon.trim_start_matches(':').len();
+                return Some((Fault::ThirdColon, &at_colon[2..colons]));
+            }
             [b':', b':', ..] if has_elision => return Some((Fault::SecondElision, &at_colon[..2])),
             [b':', b':', ..] => {
                 has_elision = true;
@@ -194,7 +197,7 @@ mod tests {
             ("fe80::1%25eth0", Some((Fault::Zone, 7, "%25eth0"))),
             ("%eth0", Some((Fault::Character, 0, "%"))),
             (":::1", Some((Fault::ThirdColon, 2, ":"))),
-            ("1::::2", Some((Fault::ThirdColon, 3, ":"))),
+            ("1::::2", Some((Fault::ThirdColon, 3, "::"))),
             ("1::2::3", Some((Fault::SecondElision, 4, "::"))),
             ("1::2::", Some((Fault::SecondElision, 4, "::"))),
             (":1", Some((Fault::LoneColon, 0, ":"))),

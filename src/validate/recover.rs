@@ -66,12 +66,10 @@ pub(super) fn recover<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>) -> Subjec
     let Traits { classes, syntax, .. } = report.traits;
     let (text, white_space_after) = around::check(report);
     readings::report(report, text);
-    let text = foreign::without_typography(report, text);
-    report.may_be_several = may_be_several(text);
+    let (text, typography_after) = foreign::without_typography(report, text);
+    report.may_be_several |= may_be_several(text);
     if foreign::has_separator(report, text) {
-        for piece in white_space_after {
-            around::white_space(report, piece);
-        }
+        after(report, text, typography_after, white_space_after);
         return Subject::NOTHING;
     }
     let split = Components::of(text);
@@ -142,9 +140,7 @@ pub(super) fn recover<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>) -> Subjec
         }
         character::check(report, Component::Fragment, fragment, classes.fragment);
     }
-    for piece in white_space_after {
-        around::white_space(report, piece);
-    }
+    after(report, text, typography_after, white_space_after);
     let scheme = scheme.filter(|_| matches!(head, Some(Head::Scheme)));
     let faulty_userinfo = match (authority, typed) {
         _ if meant.is_some() => None,
@@ -162,6 +158,21 @@ pub(super) fn recover<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>) -> Subjec
         query,
         fragment,
         has_authority: authority.is_some(),
+    }
+}
+
+/// Reports what follows the reference `text`.
+fn after<'a, S: Sink<'a>>(
+    report: &mut Report<'a, '_, S>,
+    text: &'a str,
+    typography: Option<&'a str>,
+    white_space: [&'a str; 2],
+) {
+    if let Some(typography) = typography {
+        foreign::after(report, text, typography);
+    }
+    for piece in white_space {
+        around::white_space(report, piece);
     }
 }
 
@@ -213,8 +224,7 @@ fn relative_path<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, path: &'a str,
     if foreign::is_typographic(first) {
         report.cause(TYPOGRAPHIC_CHARACTER, report.span(first));
     }
-    character::check_ascii(report, Component::FirstSegment, first, classes.first_segment);
-    character::check_ascii(report, Component::Path, rest, classes.path);
-    let component = if first.is_ascii() { Component::Path } else { Component::FirstSegment };
-    foreign::check(report, component, path);
+    let found = &mut foreign::Found::of(path);
+    character::check_with(report, Component::FirstSegment, first, classes.first_segment, found);
+    character::check_with(report, Component::Path, rest, classes.path, found);
 }

@@ -105,7 +105,7 @@ pub(super) fn after_address<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, aft
 /// Reports what is wrong with `port`.
 fn check_port<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, port: &'a str) {
     if foreign::is_typographic(port) {
-        foreign::check(report, Component::Port, port);
+        foreign::Found::of(port).report(report, Component::Port, port);
     } else {
         malformed_port::report(report, port, true);
     }

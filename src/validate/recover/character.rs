@@ -11,7 +11,7 @@ use super::{
         readings::javascript,
         report::Report,
     },
-    foreign,
+    foreign::Found,
 };
 use crate::{AsciiSet, Span};
 
@@ -25,16 +25,16 @@ pub(super) fn check<'a, S: Sink<'a>>(
     piece: &'a str,
     allowed: AsciiSet,
 ) {
-    check_ascii(report, component, piece, allowed);
-    foreign::check(report, component, piece);
+    check_with(report, component, piece, allowed, &mut Found::of(piece));
 }
 
-/// The same of the characters of US-ASCII only.
-pub(super) fn check_ascii<'a, S: Sink<'a>>(
+/// The same. Of the characters beyond US-ASCII, it reports what is in `foreign`, which may be of a longer piece.
+pub(super) fn check_with<'a, S: Sink<'a>>(
     report: &mut Report<'a, '_, S>,
     component: Component,
     piece: &'a str,
     allowed: AsciiSet,
+    foreign: &mut Found<'a>,
 ) {
     let has_literals = report.traits.ip_literal.is_some();
     let mut rest = piece;
@@ -63,7 +63,9 @@ pub(super) fn check_ascii<'a, S: Sink<'a>>(
             }
             [0x80..=0xff, ..] => {
                 let length = rest.bytes().position(|octet| octet.is_ascii()).unwrap_or(rest.len());
-                &rest[length..]
+                let (run, after) = rest.split_at(length);
+                foreign.report(report, component, run);
+                after
             }
             // All other components allow it.
             [b':', ..] => {

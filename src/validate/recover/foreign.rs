@@ -9,31 +9,55 @@ use super::super::{
     typography::{Stretch, Stretches, around, separator},
 };
 
-/// Reports the characters beyond US-ASCII of a component: at most one finding of those that are meant, and one of those in
-/// whose place something else was. Linear.
-pub(super) fn check<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, component: Component, piece: &'a str) {
-    let mut meant: Option<(Stretch<'a>, bool)> = None;
-    let mut typographic: Option<(Stretch<'a>, &'a str)> = None;
-    for stretch in Stretches::of(piece) {
-        if stretch.is_typographic {
-            let first = typographic.map_or(stretch, |(first, _)| first);
-            typographic = Some((first, piece.get(first.run.0..stretch.run.1).unwrap_or_default()));
-        } else {
-            meant = Some(meant.map_or((stretch, false), |(first, _)| (first, true)));
+/// The characters beyond US-ASCII of a component that are to be reported: at most one finding of those that are meant, and
+/// one of those in whose place something else was.
+pub(super) struct Found<'a> {
+    /// The first that are meant, and whether there are others.
+    meant: Option<(Stretch<'a>, bool)>,
+    /// The first in whose place something else was, and all up to the last.
+    typographic: Option<(Stretch<'a>, &'a str)>,
+}
+
+impl<'a> Found<'a> {
+    /// Those of `piece`. Linear.
+    pub(super) fn of(piece: &'a str) -> Self {
+        let mut found = Self { meant: None, typographic: None };
+        for stretch in Stretches::of(piece) {
+            if stretch.is_typographic {
+                let first = found.typographic.map_or(stretch, |(first, _)| first);
+                found.typographic = Some((first, piece.get(first.run.0..stretch.run.1).unwrap_or_default()));
+            } else {
+                found.meant = Some(found.meant.map_or((stretch, false), |(first, _)| (first, true)));
+            }
         }
+        found
     }
-    if let Some((first, has_others)) = meant {
-        let detail = Detail::Foreign(Foreign { has_others, ..report.foreign });
-        report.with(NON_ASCII_CHARACTER, component, report.span(first.text), None, detail);
-    }
-    if let Some((first, all)) = typographic {
-        report.with(
-            TYPOGRAPHIC_CHARACTER,
-            component,
-            report.span(first.text),
-            None,
-            Detail::Typographic(all),
-        );
+
+    /// Reports those in `run`, which is all of adjacent characters beyond US-ASCII, from left to right.
+    pub(super) fn report<S: Sink<'a>>(
+        &mut self,
+        report: &mut Report<'a, '_, S>,
+        component: Component,
+        run: &'a str,
+    ) {
+        let run = report.span(run);
+        loop {
+            let start =
+                |stretch: Stretch<'a>| Some(report.span(stretch.text).start).filter(|start| *start < run.end);
+            let meant = self.meant.and_then(|(first, _)| start(first));
+            let typographic = self.typographic.and_then(|(first, _)| start(first));
+            if meant.is_some_and(|meant| typographic.is_none_or(|typographic| meant < typographic)) {
+                let Some((first, has_others)) = self.meant.take() else { return };
+                let detail = Detail::Foreign(Foreign { has_others, ..report.foreign });
+                report.with(NON_ASCII_CHARACTER, component, report.span(first.text), None, detail);
+            } else if typographic.is_some() {
+                let Some((first, all)) = self.typographic.take() else { return };
+                let detail = Detail::Typographic(all);
+                report.with(TYPOGRAPHIC_CHARACTER, component, report.span(first.text), None, detail);
+            } else {
+                return;
+            }
+        }
     }
 }
 
@@ -50,25 +74,35 @@ pub(super) fn remember_host<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, aut
     }
 }
 
-/// Reports the typographic characters around `text`, and returns what is inside.
-pub(super) fn without_typography<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, text: &'a str) -> &'a str {
+/// The text without the typographic characters around it, and those at its end, which are reported after everything inside
+/// if there are none at its beginning.
+pub(super) fn without_typography<'a, S: Sink<'a>>(
+    report: &mut Report<'a, '_, S>,
+    text: &'a str,
+) -> (&'a str, Option<&'a str>) {
+    report.foreign.inside = report.span(text);
     if text.is_ascii() {
-        return text;
+        return (text, None);
     }
-    let Some((inside, before, after)) = around(text) else {
-        report.foreign.inside = report.span(text);
-        return text;
-    };
+    let Some((inside, before, after)) = around(text) else { return (text, None) };
     report.foreign.inside = report.span(inside);
-    let (first, second) = if before.is_empty() { (after, "") } else { (before, after) };
-    let second = if second.is_empty() { None } else { Some(report.span(second)) };
+    if before.is_empty() {
+        return (inside, Some(after));
+    }
+    let second = if after.is_empty() { None } else { Some(report.span(after)) };
     let detail = Detail::Inside(inside);
-    report.with(TYPOGRAPHIC_CHARACTER, Component::Reference, report.span(first), second, detail);
-    inside
+    report.with(TYPOGRAPHIC_CHARACTER, Component::Reference, report.span(before), second, detail);
+    (inside, None)
 }
 
-/// Reports the delimiters that an input method wrote between a scheme and an authority, and returns whether there are any:
-/// no component is known then.
+/// Reports the typographic characters after `inside`.
+pub(super) fn after<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, inside: &'a str, after: &'a str) {
+    let detail = Detail::Inside(inside);
+    report.with(TYPOGRAPHIC_CHARACTER, Component::Reference, report.span(after), None, detail);
+}
+
+/// Reports what an input method wrote between a scheme and an authority, and returns whether there is any: no component is
+/// known then.
 pub(super) fn has_separator<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, text: &'a str) -> bool {
     let Some(delimiters) = separator(text) else { return false };
     let detail = Detail::Typographic(delimiters);

@@ -22,7 +22,9 @@ pub(super) fn check<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, hostport: &
     let Some(end) = hostport.find(']') else {
         let end = report.span(hostport).end;
         let inside = &hostport[1..];
-        let is_taken = address::is_of_edition(explain, inside);
+        // A bracket that follows may belong to one before the reference.
+        let is_last = !report.text.get(end..).is_some_and(|after| after.starts_with(']'));
+        let is_taken = is_last && address::is_of_edition(explain, inside);
         let fix = without_end(inside, report.span(hostport), is_taken);
         let detail = Detail::Literal { fault: Fault::Unclosed, fix };
         let open = report.span(&hostport[..1]);
@@ -89,7 +91,7 @@ fn fix<'a>(
         }
         Fault::Zone if is_taken => Some((piece, "")),
         Fault::ThirdColon if is_taken => {
-            is_address(&inside[..at], "", &inside[at + 1..]).then_some((piece, ""))
+            is_address(&inside[..at], "", inside[at..].trim_start_matches(':')).then_some((piece, ""))
         }
         Fault::LoneColon if is_taken => {
             is_address(&inside[..at], "::", &inside[at + 1..]).then_some((piece, "::"))

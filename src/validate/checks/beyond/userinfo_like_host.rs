@@ -95,7 +95,8 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
     let name = after_scheme.unwrap_or(user);
     let leading = Leading::of(name);
     // The at sign of an e-mail address.
-    let is_mail = name.get(leading.end..).is_some_and(|rest| rest.starts_with("%40"));
+    let is_mail =
+        name.get(leading.end..).is_some_and(|rest| rest.starts_with("%40") || rest.starts_with('@'));
     let is_local = user.eq_ignore_ascii_case("localhost") && password.is_some_and(is_port);
     let is_host = is_local || looks_like_host(leading.name());
     if is_mail || !is_host || are_of_one_domain(leading.name(), host) {

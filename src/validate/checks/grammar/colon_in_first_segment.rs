@@ -22,10 +22,6 @@ check! {
         edition "RFC 3986", input "a@b:c",
         finding 3..4 "\":\" in the first segment of a relative path", fix "./a@b:c",
     }
-    example {
-        edition "RFC 3986", input "://h.example/",
-        finding 0..1 "a scheme is missing before \"://\"",
-    }
     editions {
         /// The grammar of the drafts of 1997 allows it, though their text says that such a segment cannot be the first. So
         /// the input is in the language there, and this is not an error of the grammar.

@@ -13,7 +13,7 @@ check! {
         /// These characters often delimit a URI in a text or in a protocol field. Inside a URI, they would seem to end it.
         ///
         /// Write the escape if the character is data. At the end of a URI that was cut out of a text, it usually
-        /// belongs to the text.
+        /// belongs to the text. Before a host, nothing else can be meant than to remove it.
     }
     example {
         edition "RFC 3986", input "/a\"b",
@@ -35,7 +35,12 @@ check! {
         if diagnostic.component.is_host() { to.write_str("remove it") } else { write!(to, "write {}", diagnostic.escaped()) }
     },
     suggestion: |diagnostic| {
+        if !diagnostic.component.is_host() {
+            return Some(Suggestion::new(diagnostic.span, Replacement::Escaped(diagnostic.piece())));
+        }
         // A host has no escapes that any program would look up.
-        (!diagnostic.component.is_host()).then(|| Suggestion::new(diagnostic.span, Replacement::Escaped(diagnostic.piece())))
+        let (before, after) = (&diagnostic.text[..diagnostic.span.start], &diagnostic.text[diagnostic.span.end..]);
+        let is_before_host = before.ends_with("//") && after.starts_with(|first: char| first.is_ascii_alphanumeric());
+        is_before_host.then(|| Suggestion::text(diagnostic.span, ""))
     },
 }

@@ -1,6 +1,6 @@
 //! Brackets without an address, and an address without brackets.
 //!
-//! Found in `recover/literal.rs` and `recover/authority.rs` as well.
+//! Found in `recover/literal.rs` and `recover/authority.rs`; here in an input that is in the language.
 
 use core::{fmt, net::Ipv6Addr};
 
@@ -56,8 +56,9 @@ check! {
         /// has it among its examples: write `::c009:505`.
     }
     safety sometimes(is_safe):
-        "nothing except the address can be meant if it is complete and its last group is not a port. A name in brackets \
-         may stand for another, and a zone or a colon that is removed may be meant otherwise";
+        "nothing except the address can be meant if it is complete and its last group is not a port. An input that is in \
+         the language has a name there, a name in brackets may represent another, and the input may be meant \
+         otherwise than without its zone or a colon";
     references {
         url07 section "4.3.1", url03 section "3.3.1", rfc2396 section "3.2.2":
             "a host is a name or an IPv4 address; how an IPv6 address is written has not been determined yet";
@@ -96,7 +97,8 @@ fn is(diagnostic: &Diagnostic<'_>, fault: Fault) -> bool {
 
 fn is_safe(diagnostic: &Diagnostic<'_>) -> bool {
     let is_complete = matches!(diagnostic.detail, Detail::Address(_)) && !diagnostic.piece().contains('%');
-    is_complete || is(diagnostic, Fault::Ipv4)
+    // Under an edition that has registry names it may be one of those.
+    diagnostic.is_of_grammar && (is_complete || is(diagnostic, Fault::Ipv4))
 }
 
 fn message(diagnostic: &Diagnostic<'_>, to: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,6 +1,6 @@
 //! A port that does not consist of digits.
 //!
-//! Found in `recover/authority.rs` as well.
+//! Found in `checks/grammar/malformed_port.rs` for the recovery and for itself.
 
 use crate::{
     Span,

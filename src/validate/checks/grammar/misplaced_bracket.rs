@@ -1,6 +1,6 @@
 //! `[` and `]`, in the editions that allow them around an address.
 //!
-//! Found in `recover/character.rs` and `recover/authority.rs`.
+//! Found in `recover/character.rs` and `recover/literal.rs`.
 
 use super::unwise_character::is_bracket_in_host;
 use crate::{

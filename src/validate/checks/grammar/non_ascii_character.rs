@@ -7,7 +7,9 @@ use crate::{
     validate::{
         Diagnostic, Reference, Suggestion,
         check::check,
+        data::{ends_with_malformed_escape, may_be_drive},
         detail::{Detail, Foreign},
+        escape::octet,
         mapped::{Mapped, NoForm, Nothing, host, write_host},
         reference::rfc3986,
         suggestion::Replacement,
@@ -101,6 +103,12 @@ fn form(host: &str) -> Result<(), NoForm> {
     write_host(host, &mut Nothing)
 }
 
+/// Returns whether a `%` that begins no escape precedes any of these characters, which may be meant with it. Linear.
+fn has_malformed_escape_before(text: &str) -> bool {
+    let mut foreign = text.char_indices().filter(|(_, character)| !character.is_ascii());
+    foreign.any(|(at, _)| text.get(..at).is_some_and(ends_with_malformed_escape))
+}
+
 fn has_others(diagnostic: &Diagnostic<'_>) -> bool {
     matches!(diagnostic.detail, Detail::Foreign(Foreign { has_others: true, .. }))
 }
@@ -114,6 +122,15 @@ fn has_letters_of_an_iri(diagnostic: &Diagnostic<'_>) -> bool {
         && !diagnostic.may_be_several
         && diagnostic.component.is_data()
         && [scheme, authority, query].into_iter().all(is_ascii)
+        && !has_stray_percent_sign(diagnostic.text)
+        && !diagnostic.text.contains('\\')
         && Stretches::of(diagnostic.text)
             .all(|stretch| !stretch.is_typographic && stretch.text.chars().all(char::is_alphanumeric))
+        && !may_be_drive(diagnostic.text)
+        && !has_malformed_escape_before(diagnostic.text)
+}
+
+/// Returns whether `text` has a percent sign that begins no escape.
+fn has_stray_percent_sign(text: &str) -> bool {
+    text.match_indices('%').any(|(at, _)| octet(&text[at..]).is_none())
 }

@@ -19,8 +19,9 @@ use crate::{
 check! {
     TYPOGRAPHIC_CHARACTER = 115 "typographic-character" Error;
     what {
-        /// Reports a character that a word processor, a web page or an input method writes in place of another: a curly
-        /// quotation mark, a dash, a space that does not break, a mark without width, a full-width form.
+        /// Reports a character that a word processor, a web page or an input method writes in place of another.
+        ///
+        /// These are curly quotation marks, dashes, spaces that do not break, marks without width, and full-width forms.
     }
     why {
         /// Such a character comes with a text that was copied, or a program replaced what was typed. Nobody sees some of

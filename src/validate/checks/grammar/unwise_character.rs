@@ -1,6 +1,6 @@
 //! ``{ } | \ ^ ` ``, and the brackets in the oldest editions.
 //!
-//! Found in `recover/character.rs`.
+//! Found in `recover/character.rs` and `recover/literal.rs`.
 
 use core::net::Ipv6Addr;
 
