@@ -31,8 +31,8 @@ other: first the policy, of the command line or else of the file, then deny, war
 and allow of the file, then those of the command line, in their order there.
 
 check and report use policy, base and the levels, and check uses max-warnings, if
-references are validated. For another rule ('--rule'), for the names of URNs and
-with all editions, these keys make no difference.
+references or names are validated; names have no base. For another rule ('--rule')
+and with all editions, these keys make no difference.
 
 Formats:
   text  Settings, values and origins, and then the codes that have another
