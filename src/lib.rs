@@ -54,6 +54,8 @@
 //! - `serde`: `Serialize` for trees; `Serialize` and `Deserialize` for editions, codes, severities and policies, and, with
 //!   `alloc`, for owned references.
 //! - `judge`: the modules `bnf` and `compare`.
+//! - `idna`: the US-ASCII form of an internationalized host (UTS #46) in the suggestions of the validator, and
+//!   the scripts of its characters. It needs `alloc` and `validate`.
 //! - `miette`: `miette::Diagnostic` for errors and for the diagnostics of the validator. It needs `std`.
 #![no_std]
 // On docs.rs, each item shows the feature that it needs.

@@ -11,7 +11,7 @@ use uri_bnf::{
     bnf::{Generator, Random},
     normalize::{Normalizer, Rungs},
     schemes::Schemes,
-    validate::{Code, Diagnostic, Policy, Suggestion, Validator, checks::ENCLOSING_DELIMITERS},
+    validate::{Code, Diagnostic, Policy, Suggestion, Validator},
 };
 
 /// Applies safe suggestions until there are none, as the command does, and stops if one adds an error. Adds the codes that
@@ -182,18 +182,15 @@ fn after_malformed_escapes(text: &str) -> Vec<Option<char>> {
     all.filter(|after| !is_escape(after)).map(|after| after.chars().next()).collect()
 }
 
-/// How many bytes have errors of the grammar, without what delimiters enclose; of a text that is valid under RFC 3986, those of
-/// one error.
-fn errors(edition: Edition, text: &str) -> usize {
-    if edition.is_valid(text) {
-        return 0;
-    }
-    let found = Validator::new(edition).with_policy(Policy::GRAMMAR).diagnostics(text);
-    let bytes = |found: &Diagnostic| match found.code() == ENCLOSING_DELIMITERS {
-        true => 2,
-        false => found.span().len().max(1),
+/// How far a text is from the language of an edition: not at all, or by how many characters that no edition allows. The
+/// brackets of an address count as allowed.
+fn distance(edition: Edition, text: &str) -> (bool, usize) {
+    let is_excluded = |character: char| {
+        !character.is_ascii() || character.is_ascii_control() || " <>\"{}|\\^`".contains(character)
     };
-    found.iter().map(bytes).sum()
+    let excluded = text.chars().filter(|character| is_excluded(*character)).count();
+    let number_signs = text.matches('#').count().saturating_sub(1);
+    (!edition.is_valid(text), excluded + number_signs + after_malformed_escapes(text).len())
 }
 
 /// Whether another edition may allow what a fix removes or encloses: the quotes around a reference, which may be characters of
@@ -215,7 +212,7 @@ fn fault(edition: Edition, policy: Policy, text: &str, codes: &mut BTreeSet<Code
     }
     for other in Edition::ALL {
         let is_same = *other == edition || !may_be_allowed_elsewhere(text);
-        if is_same && errors(*other, &after) > errors(*other, text) {
+        if is_same && distance(*other, &after) > distance(*other, text) {
             return wrong(&format!("less valid under {other}"));
         }
     }

@@ -16,9 +16,10 @@ fn validator(edition: Edition) -> Validator<'static> {
 
 /// The result of the first suggestion for `code`, after `safe:` or `unsafe:`; `-` if there is none.
 fn suggested(validator: &Validator, code: &str, text: &str) -> String {
-    let found = validator.diagnostics(text);
+    // Another fault may take it with it.
+    let found = validator.with_effects().diagnostics(text);
     let found = found.iter().find(|found| found.code().name() == code);
-    let found = found.unwrap_or_else(|| panic!("{text:?} has no {code}"));
+    let Some(found) = found else { return "not found".to_owned() };
     let Some(suggestion) = found.suggestion() else { return "-".to_owned() };
     format!("{}: {}", if suggestion.is_safe() { "safe" } else { "unsafe" }, suggestion.apply(text))
 }
@@ -43,7 +44,6 @@ const TABLE: &[(&str, Edition, &str, &str)] = &[
     ("space", Rfc2396, "/50% off", "unsafe: /50%%20off"),
     ("space", Rfc2396, "/50%4 off", "unsafe: /50%4%20off"),
     ("space", Rfc2396, "/a %off", "safe: /a%20%off"),
-    ("space", Rfc2396, "C:/a b", "unsafe: C:/a%20b"),
     ("space", Rfc2396, "/a/http://h b/", "unsafe: /a/http://h%20b/"),
     ("space", Rfc2396, "/ b", "unsafe: /%20b"),
     ("space", Rfc2396, "/a /b", "unsafe: /a%20/b"),
@@ -105,21 +105,31 @@ const TABLE: &[(&str, Edition, &str, &str)] = &[
     ("non-ascii-character", Rfc3986, "/%\u{e9}", "unsafe: /%%C3%A9"),
     ("non-ascii-character", Rfc3986, "?\u{e9}", "unsafe: ?%C3%A9"),
     ("non-ascii-character", Rfc2396, "/\u{e9}", "unsafe: /%C3%A9"),
-    ("non-ascii-character", Rfc3986, "/a\u{2013}b", "unsafe: /a%E2%80%93b"),
-    ("non-ascii-character", Rfc3986, "/a\u{200b}", "unsafe: /a%E2%80%8B"),
+    ("non-ascii-character", Rfc3986, "/\u{e9}?\u{e9}", "unsafe: /%C3%A9?%C3%A9"),
+    ("non-ascii-character", Rfc3986, "/\u{e9}/%41%zz", "unsafe: /%C3%A9/%41%zz"),
+    ("non-ascii-character", Rfc3986, "/\u{e9}/\\", "unsafe: /%C3%A9/\\"),
+    ("non-ascii-character", Rfc3986, "/\u{e9}/a\u{2013}b", "unsafe: /%C3%A9/a\u{2013}b"),
+    ("non-ascii-character", Rfc3986, "//\u{fc}.example/\u{e9}", "unsafe: //xn--tda.example/%C3%A9"),
+    ("typographic-character", Rfc3986, "/a\u{2013}b", "unsafe: /a-b"),
+    ("typographic-character", Rfc3986, "/a\u{200b}", "unsafe: /a"),
+    ("malformed-utf8", Rfc3986, "/%C0%AF", "unsafe: /%2F"),
+    ("not-utf8", Rfc3986, "/caf%E9", "unsafe: /caf%C3%A9"),
+    ("escaped-invisible", Rfc3986, "/a%E2%80%8B", "unsafe: /a"),
     ("non-ascii-character", Rfc3986, "\u{e9}:a", "unsafe: %C3%A9:a"),
-    ("non-ascii-character", Rfc3986, "//\u{e9}/", "-"),
+    ("non-ascii-character", Rfc3986, "//\u{e9}/", "unsafe: //xn--9ca/"),
+    ("non-ascii-character", Rfc3986, "//\u{e9}%41/", "-"),
     ("malformed-escape", Rfc3986, "/100%", "unsafe: /100%25"),
     ("second-number-sign", Rfc3986, "a#b#c", "unsafe: a#b%23c"),
     ("misplaced-bracket", Rfc3986, "?a[0]=b", "safe: ?a%5B0]=b"),
     ("misplaced-bracket", Rfc2732, "/a[1]/", "safe: /a%5B1]/"),
     ("misplaced-bracket", Rfc3986, "/a[", "unsafe: /a%5B"),
     ("misplaced-bracket", Rfc3986, "?a[b][c]=1", "safe: ?a%5Bb][c]=1"),
-    ("misplaced-bracket", Rfc3986, "![a](/b c d)", "unsafe: !%5Ba](/b c d)"),
+    ("misplaced-bracket", Rfc3986, "![a](/b)c", "unsafe: !%5Ba](/b)c"),
     ("misplaced-bracket", Rfc3986, "/a][http://b/", "unsafe: /a%5D%5Bhttp://b/"),
     ("misplaced-bracket", Rfc3986, "[a", "unsafe: %5Ba"),
     ("misplaced-bracket", Rfc3986, "//a[::1]/", "-"),
     ("misplaced-bracket", Rfc3986, "//[::1]a/", "unsafe: //[::1]/"),
+    ("misplaced-bracket", Rfc3986, "//[::1]80/", "unsafe: //[::1]:80/"),
     ("misplaced-at-sign", Rfc3986, "//a@b@h.a/", "unsafe: //a%40b@h.a/"),
     ("line-break", Rfc3986, "/a\nb", "unsafe: /ab"),
     ("colon-in-first-segment", Rfc3986, "a@b:c", "unsafe: ./a@b:c"),
@@ -128,6 +138,22 @@ const TABLE: &[(&str, Edition, &str, &str)] = &[
     ("malformed-ip-literal", Rfc3986, "//2001:db8::a/", "safe: //[2001:db8::a]/"),
     ("malformed-ip-literal", Rfc3986, "//1:2:3:4:5:6:7:8/", "safe: //[1:2:3:4:5:6:7:8]/"),
     ("malformed-ip-literal", Rfc3986, "//2001:db8::1:80/", "-"),
+    ("malformed-ip-literal", Rfc2732, "//2001:db8::a/", "unsafe: //[2001:db8::a]/"),
+    ("malformed-ip-literal", Rfc2396, "//2001:db8::a/", "-"),
+    ("malformed-ip-literal", Rfc2396, "//[192.0.2.1]/", "safe: //192.0.2.1/"),
+    ("malformed-ip-literal", Rfc3986, "//[192.0.2.1]80/", "-"),
+    ("malformed-ip-literal", Rfc3986, "//[localhost]/", "unsafe: //localhost/"),
+    ("malformed-ip-literal", Rfc3986, "//[fe80::1%25eth0]/", "unsafe: //[fe80::1]/"),
+    ("malformed-ip-literal", Rfc2396, "//[fe80::1%25eth0]/", "-"),
+    ("malformed-ip-literal", Rfc3986, "//fe80::1%25eth0/", "unsafe: //[fe80::1]/"),
+    ("malformed-ip-literal", Rfc3986, "//[:::1]/", "unsafe: //[::1]/"),
+    ("malformed-port", Rfc3986, "http://h.a:80.", "unsafe: http://h.a:80"),
+    ("malformed-port", Rfc3986, "http://h.a:8a/", "-"),
+    ("malformed-port", Rfc3986, "ssh://git@h.a:b/c", "unsafe: ssh://git@h.a/b/c"),
+    ("delimiter-in-userinfo", Rfc3986, "http://u:p#s@h.a/", "unsafe: http://u:p%23s@h.a/"),
+    ("scheme-without-server", Rfc3986, "http:/h.a/", "unsafe: http://h.a/"),
+    ("scheme-without-server", Rfc3986, "http:/x", "-"),
+    ("space", Rfc3986, "http:// h.a/", "unsafe: http://h.a/"),
     ("enclosing-delimiters", Rfc2396, "<http://h.a/>", "safe: http://h.a/"),
     ("enclosing-delimiters", Rfc3986, "'http://h.a/ '", "safe: http://h.a/ "),
     ("enclosing-delimiters", Rfc3986, "<\"http://h.a/\">", "safe: \"http://h.a/\""),
@@ -215,7 +241,6 @@ const TABLE: &[(&str, Edition, &str, &str)] = &[
     ("escaped-unreserved", Uri01, "/%2ca", "unsafe: /,a"),
     ("escaped-unreserved", Rfc3986, "C:/%41", "unsafe: C:/A"),
     ("escaped-unreserved", Rfc2396, "//%41/", "unsafe: //A/"),
-    ("escaped-unreserved", Rfc3986, "/%2E ", "-"),
     ("escaped-unreserved", Rfc3986, "/%2E%2E%2E/a", "safe: /.%2E%2E/a"),
     ("escaped-unreserved", Rfc3986, "urn:a:%41", "-"),
     ("escaped-unreserved", Uri01, "%41:b", "-"),
@@ -242,7 +267,24 @@ const TABLE: &[(&str, Edition, &str, &str)] = &[
     ("url-prefix", Url07, "url:1a:b", "unsafe: 1a:b"),
     ("url-prefix", Url07, "url:ab:", "unsafe: ab:"),
     ("abbreviated-reference", Rfc2396, "www.a.org", "unsafe: http://www.a.org"),
+    ("malformed-mailto", Rfc3986, "mailto:a@b.c,%20d@e.f", "unsafe: mailto:a@b.c,d@e.f"),
+    ("malformed-mailto", Rfc3986, "mailto:a", "-"),
+    ("malformed-tel", Rfc3986, "tel:+1%202", "unsafe: tel:+1-2"),
+    ("malformed-data", Rfc3986, "data:;base64,YQ", "unsafe: data:;base64,YQ=="),
+    ("malformed-geo", Rfc3986, "geo:1,%202", "unsafe: geo:1,2"),
+    ("malformed-urn", Rfc3986, "urn:a1:b?c", "unsafe: urn:a1:b?=c"),
     ("urn-character", Uri01, "urn:a:b/c", "unsafe: urn:a:b%2Fc"),
+    ("malformed-port", Rfc3986, "ssh://git@h.a:a/b.git", "unsafe: ssh://git@h.a/a/b.git"),
+    ("delimiter-in-userinfo", Rfc3986, "http://u:p#s@h.a/", "unsafe: http://u:p%23s@h.a/"),
+    ("scheme-without-server", Rfc3986, "http:///h.a/", "unsafe: http://h.a/"),
+    ("malformed-mailto", Rfc3986, "mailto:a@b;c@d", "unsafe: mailto:a@b,c@d"),
+    ("malformed-tel", Rfc3986, "tel:+1%20555", "unsafe: tel:+1-555"),
+    ("malformed-data", Rfc3986, "data:;base64,YQ", "unsafe: data:;base64,YQ=="),
+    ("malformed-geo", Rfc3986, "geo:1.0,%202.0", "unsafe: geo:1.0,2.0"),
+    ("malformed-urn", Rfc3986, "urn:example:a?b", "unsafe: urn:example:a?=b"),
+    ("malformed-utf8", Rfc3986, "/%C0%AF", "unsafe: /%2F"),
+    ("not-utf8", Rfc3986, "/caf%E9", "unsafe: /caf%C3%A9"),
+    ("escaped-invisible", Rfc3986, "/a%E2%80%8B", "unsafe: /a"),
     ("reserved-nid", Rfc3986, "urn:urn:a:b", "unsafe: urn:a:b"),
 ];
 
@@ -282,6 +324,7 @@ fn no_dot_segment_is_unescaped() {
 #[test]
 fn a_code_says_whether_its_suggestions_are_safe() {
     let elsewhere = ["repeated-scheme", "fragment-not-allowed"];
+    let mut wrong = Vec::new();
     for &code in CODES {
         let rows = TABLE.iter().filter(|(name, ..)| *name == code.name());
         let kinds: BTreeSet<_> = rows.filter_map(|(.., made)| Some(made.split_once(": ")?.0)).collect();
@@ -292,11 +335,14 @@ fn a_code_says_whether_its_suggestions_are_safe() {
             Some(Safety::Unsafe) => &["unsafe"],
             Some(Safety::Sometimes) => &["safe", "unsafe"],
         };
-        assert!(kinds.iter().copied().eq(expected.iter().copied()), "{code}: {kinds:?}");
+        if !kinds.iter().copied().eq(expected.iter().copied()) {
+            wrong.push(format!("{code}: {kinds:?}, not {expected:?}"));
+        }
         assert_eq!(code.safety().is_none(), code.safety_reason().is_empty(), "{code}");
         let reason = code.safety_reason();
         assert!(!reason.ends_with('.') && !reason.contains("  "), "{reason}");
     }
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
 }
 
 /// The normal form: references are equivalent if theirs are equal, by the rules of an edition for any scheme, and by

@@ -2,6 +2,8 @@
 
 use core::net::{Ipv4Addr, Ipv6Addr};
 
+use crate::grammar::traits::Explain;
+
 /// What is wrong with an address in brackets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Fault {
@@ -17,7 +19,7 @@ pub(super) enum Fault {
     BracketsTwice,
     /// `%eth0` or `%25eth0` follows the address.
     Zone,
-    /// A colon after two.
+    /// A colon after two, and those after it.
     ThirdColon,
     /// Another `::`.
     SecondElision,
@@ -103,6 +105,12 @@ fn is_future(text: &str) -> bool {
     is_of_future(version) && !address.is_empty() && address.bytes().all(is_of_address)
 }
 
+/// Returns whether `address`, an IPv6 address, is one of an edition whose addresses in brackets are those of `explain`. The
+/// grammar that RFC 2732 takes from RFC 2373 does not derive all that end in an IPv4 address.
+pub(super) fn is_of_edition(explain: Option<Explain>, address: &str) -> bool {
+    explain.is_some_and(|explain| !address.contains('.') || explain(b"[::1.2.3.4]").is_none())
+}
+
 /// Returns whether digits follow the last colon, and an address is left without them.
 pub(super) fn may_have_port(address: &str) -> bool {
     address.rsplit_once(':').is_some_and(|(before, after)| {
@@ -146,7 +154,10 @@ fn fault_in_address(address: &str) -> Option<(Fault, &str)> {
             return Some((Fault::TooManyGroups, if group.is_empty() { at_colon } else { group }));
         }
         rest = match at_colon.as_bytes() {
-            [b':', b':', b':', ..] => return Some((Fault::ThirdColon, &at_colon[2..3])),
+            [b':', b':', b':', ..] => {
+                let colons = at_colon.len() - at_colon.trim_start_matches(':').len();
+                return Some((Fault::ThirdColon, &at_colon[2..colons]));
+            }
             [b':', b':', ..] if has_elision => return Some((Fault::SecondElision, &at_colon[..2])),
             [b':', b':', ..] => {
                 has_elision = true;
@@ -186,7 +197,7 @@ mod tests {
             ("fe80::1%25eth0", Some((Fault::Zone, 7, "%25eth0"))),
             ("%eth0", Some((Fault::Character, 0, "%"))),
             (":::1", Some((Fault::ThirdColon, 2, ":"))),
-            ("1::::2", Some((Fault::ThirdColon, 3, ":"))),
+            ("1::::2", Some((Fault::ThirdColon, 3, "::"))),
             ("1::2::3", Some((Fault::SecondElision, 4, "::"))),
             ("1::2::", Some((Fault::SecondElision, 4, "::"))),
             (":1", Some((Fault::LoneColon, 0, ":"))),

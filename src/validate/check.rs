@@ -4,7 +4,7 @@
 use core::{cmp, fmt, hash};
 
 use super::{
-    Component, Example, Reference, Safety, Severity, Start, Suggestion, detail::Detail, masks::Secrets,
+    Component, Example, Names, Reference, Safety, Severity, Start, Suggestion, detail::Detail, masks::Secrets,
 };
 use crate::{
     Edition, Span,
@@ -45,6 +45,8 @@ pub struct Diagnostic<'a> {
     pub(super) code: Code,
     pub(super) severity: Severity,
     pub(super) edition: Edition,
+    /// The grammar of names, if the input was read as a name.
+    pub(super) names: Option<Names>,
     pub(super) start: Start,
     pub(super) component: Component,
     pub(super) text: &'a str,
@@ -84,6 +86,8 @@ pub(super) struct Entry {
     pub(super) may_be_advice: bool,
     /// The RFC to cite for a finding, if it is not the document of the edition: its number, one of the references.
     pub(super) cites: fn(&Diagnostic<'_>) -> Option<u16>,
+    /// The section to cite for a finding, if it is none of the references.
+    pub(super) reference: fn(&Diagnostic<'_>) -> Option<&'static Reference>,
     /// One line.
     pub(super) message: Say,
     /// The label of the span. Short.
@@ -121,6 +125,7 @@ impl Entry {
         has_levels: false,
         may_be_advice: false,
         cites: |_| None,
+        reference: |_| None,
         message: NOTHING,
         label: NOTHING,
         second_label: "",
@@ -145,6 +150,8 @@ pub(super) struct Grounds {
 impl Grounds {
     pub(super) const NO_SUGGESTIONS: Self = Self { safety: None, is_safe: |_| false, reason: "" };
 
+    /// Of no check so far: what is safe depends on what an input may be meant as.
+    #[allow(dead_code, reason = "a check may be written with it")]
     pub(super) const fn always(reason: &'static str) -> Self {
         Self { safety: Some(Safety::Safe), is_safe: |_| true, reason }
     }
@@ -323,7 +330,7 @@ impl Code {
     ///
     /// ```
     /// use uri_bnf::validate::{Safety, checks};
-    /// assert_eq!(checks::URL_PREFIX.safety(), Some(Safety::Safe));
+    /// assert_eq!(checks::PASSWORD.safety(), Some(Safety::Unsafe));
     /// assert_eq!(checks::DOT_SEGMENT.safety(), Some(Safety::Sometimes));
     /// assert_eq!(checks::MALFORMED_PORT.safety(), None);
     /// ```

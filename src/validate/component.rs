@@ -37,10 +37,14 @@ pub enum Component {
     Query,
     /// The text after `#`.
     Fragment,
+    /// In a name, the text between the first two colons: the namespace identifier.
+    Nid,
+    /// In a name, the text after the second colon: the namespace-specific string.
+    Nss,
 }
 
 impl Component {
-    /// Its name, in lowercase.
+    /// Its name, in lowercase; `NID` and `NSS` in a name.
     ///
     /// ```
     /// use uri_bnf::validate::Component;
@@ -59,10 +63,25 @@ impl Component {
             Self::OpaquePart => "opaque part",
             Self::Query => "query",
             Self::Fragment => "fragment",
+            Self::Nid => "NID",
+            Self::Nss => "NSS",
         }
     }
 
     /// Returns whether it is a host, or contains one.
+    /// Returns whether characters in it may be data, which escapes represent.
+    pub(crate) const fn is_data(self) -> bool {
+        matches!(
+            self,
+            Self::Userinfo
+                | Self::Path
+                | Self::FirstSegment
+                | Self::OpaquePart
+                | Self::Query
+                | Self::Fragment
+        )
+    }
+
     pub(crate) const fn is_host(self) -> bool {
         matches!(self, Self::Authority | Self::Host)
     }
@@ -82,6 +101,8 @@ impl Component {
             Self::OpaquePart => names.opaque_part,
             Self::Query => "query",
             Self::Fragment => "fragment",
+            Self::Nid => "NID",
+            Self::Nss => "NSS",
         }
     }
 }

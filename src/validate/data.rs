@@ -45,15 +45,20 @@ pub(super) fn is_in_data(diagnostic: &Diagnostic<'_>) -> bool {
     is_data
         && !diagnostic.is_before_colon()
         && !ends_with_malformed_escape(text_before(diagnostic))
-        && Beginning::of(diagnostic.text) != Beginning::Drive
+        && !may_be_drive(diagnostic.text)
 }
 
 fn text_before<'a>(diagnostic: &Diagnostic<'a>) -> &'a str {
     diagnostic.text.get(..diagnostic.span.start).unwrap_or_default()
 }
 
+/// Returns whether `text` begins with a single letter and a colon, as a path of a file system does.
+pub(super) fn may_be_drive(text: &str) -> bool {
+    Beginning::of(text) == Beginning::Drive
+}
+
 /// Returns whether `text` ends with a `%`, alone or before a single hexadecimal digit.
-fn ends_with_malformed_escape(text: &str) -> bool {
+pub(super) fn ends_with_malformed_escape(text: &str) -> bool {
     match text.as_bytes() {
         [.., b'%'] => true,
         [.., b'%', digit] => digit.is_ascii_hexdigit(),
@@ -62,8 +67,8 @@ fn ends_with_malformed_escape(text: &str) -> bool {
 }
 
 /// Returns whether the reference is certainly what the grammar reads, so that something in it that has no meaning under
-/// the specification can be left out or written in another way. It is not if it begins like a path of a file system, or if
-/// a scheme is where the host should be:
+/// the specification can be left out or written in another way. It is not if another reference begins in the text, if it
+/// begins like a path of a file system, or if a scheme is where the host should be:
 ///
 /// | text | may be meant as |
 /// |---|---|
@@ -72,7 +77,7 @@ fn ends_with_malformed_escape(text: &str) -> bool {
 /// | `http://http://h/` | `http://h/` |
 /// | `URL:a:b` | `a:b` |
 pub(super) fn is_read_as_meant(diagnostic: &Diagnostic<'_>) -> bool {
-    Beginning::of(diagnostic.text) == Beginning::Usual
+    !diagnostic.may_be_several && Beginning::of(diagnostic.text) == Beginning::Usual
 }
 
 /// How a text begins.

@@ -61,4 +61,21 @@ pub(super) enum Detail<'a> {
     PathOfPort,
     /// It is in the base with whose path a relative path is merged.
     InBase,
+    /// Characters beyond US-ASCII that are meant.
+    Foreign(Foreign),
+    /// All of a component that has typographic characters, from the first of them to the last, and what is next to these.
+    Typographic(&'a str),
+    /// What typographic characters surround.
+    Inside(&'a str),
+}
+
+/// What is known of the characters beyond US-ASCII of an input.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Foreign {
+    /// Whether the component has more of them.
+    pub(super) has_others: bool,
+    /// The host, if it has such characters.
+    pub(super) host: Option<Span>,
+    /// What typographic characters surround: in the input, what may be mapped.
+    pub(super) inside: Span,
 }

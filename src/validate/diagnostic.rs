@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::{
-    Code, Component, Diagnostic, Reference, Severity, Suggestion,
+    Code, Component, Diagnostic, Names, Reference, Severity, Suggestion,
     check::Say,
     detail::Detail,
     masks::write_masked,
@@ -53,7 +53,7 @@ impl<'a> Diagnostic<'a> {
         self.severity
     }
 
-    /// The edition under which the input was validated.
+    /// The edition under which the input was validated. Of a [name](Self::names), it is RFC 3986.
     ///
     /// ```
     /// # use uri_bnf::{Edition, validate::{Diagnostic, validate}};
@@ -63,6 +63,17 @@ impl<'a> Diagnostic<'a> {
     /// ```
     pub fn edition(&self) -> Edition {
         self.edition
+    }
+
+    /// The grammar of names by which the input was validated; `None` if it was validated as a reference.
+    ///
+    /// ```
+    /// use uri_bnf::validate::{Names, Validator};
+    /// let found = Validator::for_names(Names::Rfc8141).diagnostics("urn:a1:b c");
+    /// assert_eq!(found[0].names(), Some(Names::Rfc8141));
+    /// ```
+    pub fn names(&self) -> Option<Names> {
+        self.names
     }
 
     /// The part of the reference that it is in.
@@ -212,12 +223,16 @@ impl<'a> Diagnostic<'a> {
         if let Detail::Error(error) = &self.detail {
             return Some(error.rule());
         }
-        let rules = self.edition.rules();
+        let rules = self.names.map_or_else(|| self.edition.rules(), Names::rules);
         if self.code.0.is_of_escape {
-            return rules.rule("escaped").or_else(|| rules.rule("pct-encoded"));
+            let of_escapes = rules.rule("escaped").or_else(|| rules.rule("pct-encoded"));
+            return of_escapes.or_else(|| rules.rule("URN-chars"));
         }
         let name = match self.component {
-            Component::Reference => self.start.rule(self.edition),
+            Component::Reference => match self.names {
+                Some(names) => names.traits().start.rule,
+                None => self.start.rule(self.edition),
+            },
             component => component.rule(self.edition),
         };
         rules.rule(name)
@@ -247,9 +262,16 @@ impl<'a> Diagnostic<'a> {
     /// assert_eq!(first.unwrap().reference().unwrap().section(), "2.4.3");
     /// ```
     pub fn reference(&self) -> Option<&'static Reference> {
+        if let Some(reference) = (self.code.0.reference)(self) {
+            return Some(reference);
+        }
         let cited = (self.code.0.cites)(self);
         let other = || self.code.references().iter().find(|reference| reference.rfc() == cited);
-        cited.and_then(|_| other()).or_else(|| self.code.reference(self.edition))
+        let own = || match self.names {
+            Some(names) => names.reference(self.code),
+            None => self.code.reference(self.edition),
+        };
+        cited.and_then(|_| other()).or_else(own)
     }
 
     /// The input at the span in quotes, for a message; only its beginning if it is long.

@@ -53,7 +53,7 @@ pub(super) fn is_reversed(name: &str) -> bool {
 
 /// Returns whether people take `name` for a host, and not for the name of a user such as `first.last`.
 pub(super) fn looks_like_host(name: &str) -> bool {
-    if name.eq_ignore_ascii_case("localhost") || name.parse::<Ipv4Addr>().is_ok() {
+    if name.parse::<Ipv4Addr>().is_ok() {
         return true;
     }
     let mut labels = name.split('.');
@@ -111,9 +111,7 @@ mod tests {
 
     #[test]
     fn hosts_and_users() {
-        for host in
-            ["paypal.com", "www.bank.museum", "signin.paypal.co.uk", "10.0.0.1", "localhost", "bank.example"]
-        {
+        for host in ["paypal.com", "www.bank.museum", "signin.paypal.co.uk", "10.0.0.1", "bank.example"] {
             assert!(looks_like_host(host), "{host}");
         }
         for user in ["john.smith", "john", "a..com", "wei.li", "letter.winter", "1.2", "-a.com", "v1.2.3", ""]

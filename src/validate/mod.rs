@@ -55,9 +55,11 @@ mod escape;
 mod example;
 mod host_names;
 mod leftmost;
+mod mapped;
 mod masks;
 #[cfg(feature = "miette")]
 mod miette;
+mod names;
 #[cfg(feature = "alloc")]
 mod owned;
 mod page;
@@ -70,6 +72,7 @@ mod recover;
 mod reference;
 mod report;
 mod safety;
+mod scripts;
 mod segments;
 #[cfg(feature = "serde")]
 mod serialize;
@@ -94,6 +97,7 @@ pub use code::UnknownCode;
 pub use component::Component;
 pub use diagnostic::Label;
 pub use example::Example;
+pub use names::Names;
 #[cfg(feature = "alloc")]
 pub use owned::{OwnedDiagnostic, OwnedLabel, OwnedSuggestion};
 pub use policy::Policy;

@@ -26,7 +26,6 @@ pub(super) struct Characters {
 
 impl Characters {
     /// Those of `label`, unless it is longer than a label.
-    #[cfg(feature = "idna")]
     pub(super) fn of(label: &str) -> Option<Self> {
         let mut characters = Self { characters: ['\0'; LONGEST], length: 0 };
         for character in label.chars() {

@@ -4,7 +4,7 @@ use super::{
     Component, Sink, Start,
     checks::{
         ABSOLUTE_REFERENCE, EMPTY_OPAQUE_PART, EMPTY_RELATIVE_PATH, FRAGMENT_NOT_ALLOWED, MALFORMED_SCHEME,
-        RELATIVE_REFERENCE,
+        RELATIVE_REFERENCE, TYPOGRAPHIC_CHARACTER,
     },
     detail::Detail,
     readings,
@@ -22,7 +22,9 @@ use crate::{
 mod around;
 mod authority;
 mod character;
+mod foreign;
 mod literal;
+pub(super) mod name;
 
 /// The text before the first `:` of an input, if Appendix B takes it for a scheme.
 ///
@@ -64,7 +66,12 @@ pub(super) fn recover<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>) -> Subjec
     let Traits { classes, syntax, .. } = report.traits;
     let (text, white_space_after) = around::check(report);
     readings::report(report, text);
-    report.may_be_several = may_be_several(text);
+    let (text, typography_after) = foreign::without_typography(report, text);
+    report.may_be_several |= may_be_several(text);
+    if foreign::has_separator(report, text) {
+        after(report, text, typography_after, white_space_after);
+        return Subject::NOTHING;
+    }
     let split = Components::of(text);
     let head = split.scheme.map(|scheme| Head::of(scheme, classes));
     // The drafts restrict only the characters of a reference.
@@ -133,9 +140,7 @@ pub(super) fn recover<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>) -> Subjec
         }
         character::check(report, Component::Fragment, fragment, classes.fragment);
     }
-    for piece in white_space_after {
-        around::white_space(report, piece);
-    }
+    after(report, text, typography_after, white_space_after);
     let scheme = scheme.filter(|_| matches!(head, Some(Head::Scheme)));
     let faulty_userinfo = match (authority, typed) {
         _ if meant.is_some() => None,
@@ -153,6 +158,21 @@ pub(super) fn recover<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>) -> Subjec
         query,
         fragment,
         has_authority: authority.is_some(),
+    }
+}
+
+/// Reports what follows the reference `text`.
+fn after<'a, S: Sink<'a>>(
+    report: &mut Report<'a, '_, S>,
+    text: &'a str,
+    typography: Option<&'a str>,
+    white_space: [&'a str; 2],
+) {
+    if let Some(typography) = typography {
+        foreign::after(report, text, typography);
+    }
+    for piece in white_space {
+        around::white_space(report, piece);
     }
 }
 
@@ -201,6 +221,10 @@ fn relative_path<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, path: &'a str,
         let second = query.map(|query| report.span(query)).map(|query| Span::new(query.start - 1, query.end));
         report.with(EMPTY_RELATIVE_PATH, Component::FirstSegment, at, second, Detail::None);
     }
-    character::check(report, Component::FirstSegment, first, classes.first_segment);
-    character::check(report, Component::Path, rest, classes.path);
+    if foreign::is_typographic(first) {
+        report.cause(TYPOGRAPHIC_CHARACTER, report.span(first));
+    }
+    let found = &mut foreign::Found::of(path);
+    character::check_with(report, Component::FirstSegment, first, classes.first_segment, found);
+    character::check_with(report, Component::Path, rest, classes.path, found);
 }

@@ -1,7 +1,11 @@
 //! From a check to the sink.
 
 use super::{
-    Code, Component, Diagnostic, Severity, Sink, Start, cascades::Causes, detail::Detail, masks::Search,
+    Code, Component, Diagnostic, Severity, Sink, Start,
+    cascades::Causes,
+    detail::{Detail, Foreign},
+    masks::Search,
+    names::Names,
     severities::Severities,
 };
 use crate::{Edition, Span, UriReference, grammar::traits::Traits, schemes::Schemes};
@@ -13,6 +17,8 @@ pub(super) struct Report<'a, 's, S> {
     pub(super) edition: &'s Edition,
     /// The properties of the edition.
     pub(super) traits: &'static Traits,
+    /// The grammar of names that the input is read by, if it is a name.
+    pub(super) names: Option<Names>,
     pub(super) start: Start,
     /// What references are relative to.
     pub(super) base: Option<&'s UriReference<&'s str>>,
@@ -29,6 +35,8 @@ pub(super) struct Report<'a, 's, S> {
     pub(super) secrets: Search<'a>,
     /// Whether the input is meant to be something other than a reference, of which nothing else is reported.
     pub(super) is_other: bool,
+    /// What is known of characters beyond US-ASCII.
+    pub(super) foreign: Foreign,
     /// The faults that cause others.
     pub(super) causes: Causes,
 }
@@ -37,9 +45,22 @@ impl<'a, S: Sink<'a>> Report<'a, '_, S> {
     /// Returns whether a finding of `code` would be reported.
     pub(super) fn wants(&self, code: Code) -> bool {
         self.severities.get(code).is_some()
-            && code.is_known_to(&self.traits.documents)
+            && self.knows(code)
             && self.severities.under(code, *self.edition).is_some()
             && self.sink.wants_more()
+    }
+
+    /// Returns whether names are those of RFC 2141, as a part of the grammar.
+    pub(super) fn reads_names_of_2141(&self) -> bool {
+        self.names.map_or(self.traits.syntax.has_urns, |names| !names.traits().has_components)
+    }
+
+    /// Returns whether a document of the edition, or of the grammar of names, speaks of `code`.
+    fn knows(&self, code: Code) -> bool {
+        match self.names {
+            Some(names) => names.knows(code),
+            None => code.is_known_to(&self.traits.documents),
+        }
     }
 
     /// Reports a finding of `code` in `component` at `piece` of the text.
@@ -96,14 +117,18 @@ impl<'a, S: Sink<'a>> Report<'a, '_, S> {
         (component, span, second, detail): (Component, Span, Option<Span>, Detail<'a>),
     ) {
         let Some(severity) = severity else { return };
-        if code.is_known_to(&self.traits.documents) && self.sink.wants_more() && !self.causes.take(code, span)
-        {
-            let Self { edition, start, text, may_be_several, valid_under, .. } = *self;
+        if self.knows(code) && self.sink.wants_more() && !self.causes.take(code, span) {
+            let Self { edition, names, start, text, may_be_several, valid_under, .. } = *self;
+            let component = match component {
+                Component::OpaquePart if names.is_some() => Component::Nss,
+                component => component,
+            };
             let secrets = self.secrets.near(span.start);
             self.sink.take(Diagnostic {
                 code,
                 severity,
                 edition: *edition,
+                names,
                 start,
                 component,
                 text,

@@ -10,7 +10,6 @@ use core::fmt;
 ///
 /// ```
 /// use uri_bnf::validate::{Safety, checks};
-/// assert_eq!(checks::URL_PREFIX.safety(), Some(Safety::Safe));
 /// assert_eq!(checks::SPACE.safety(), Some(Safety::Sometimes));
 /// assert_eq!(checks::PASSWORD.safety(), Some(Safety::Unsafe));
 /// assert_eq!(checks::ESCAPED_NUL.safety(), None);
@@ -22,7 +21,8 @@ pub enum Safety {
     Unsafe,
     /// It depends on the input: see [`Suggestion::is_safe`](super::Suggestion::is_safe).
     Sometimes,
-    /// Each suggestion can be applied.
+    /// Each suggestion can be applied. No code has such suggestions so far: what is safe depends on what an input may be
+    /// meant as.
     Safe,
 }
 

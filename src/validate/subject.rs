@@ -1,6 +1,6 @@
 //! What checks read: the components of a reference, from a tree, or split one by one.
 
-use super::{Component, report::Report};
+use super::{Component, names::Names, report::Report};
 use crate::{
     UriReference,
     ast::{Authority, Host, Path, Port, RegName, Server},
@@ -29,6 +29,20 @@ pub(super) struct Subject<'a> {
 }
 
 impl<'a> Subject<'a> {
+    /// No components.
+    pub(super) const NOTHING: Self = Self {
+        text: "",
+        scheme: None,
+        known: None,
+        authority: None,
+        faulty_userinfo: None,
+        path: "",
+        is_opaque: false,
+        query: None,
+        fragment: None,
+        has_authority: false,
+    };
+
     pub(super) fn of(tree: &UriReference<&'a str>, schemes: Schemes<'_>) -> Self {
         let (path, is_opaque) = match tree.path() {
             Path::Empty(text) => (text, false),
@@ -50,6 +64,25 @@ impl<'a> Subject<'a> {
             query: tree.query().map(|query| query.text()),
             fragment: tree.fragment().map(|fragment| fragment.text()),
             has_authority: authority.is_some(),
+        }
+    }
+
+    /// The parts of `text`, which is a name.
+    pub(super) fn of_name(text: &'a str, names: Names, schemes: Schemes<'_>) -> Self {
+        let (scheme, rest) = text.split_once(':').unwrap_or_default();
+        let fragment = rest.split_once('#').filter(|_| names.traits().has_components);
+        let (path, fragment) = fragment.map_or((rest, None), |(path, fragment)| (path, Some(fragment)));
+        Self {
+            text,
+            scheme: Some(scheme),
+            known: schemes.of(scheme, scheme),
+            authority: None,
+            faulty_userinfo: None,
+            path,
+            is_opaque: true,
+            query: None,
+            fragment,
+            has_authority: false,
         }
     }
 

@@ -5,11 +5,15 @@ use core::{
     net::Ipv4Addr,
 };
 
-use super::masks::{Secrets, is_masked, write_masked};
-use super::readings::{
-    Scp, backslashes::Backslashes, entities::Replaced, javascript::Converted, windows::WindowsPath,
+use super::{
+    mapped::Mapped,
+    masks::{Secrets, is_masked, write_masked},
+    readings::{
+        Scp, backslashes::Backslashes, entities::Replaced, javascript::Converted, windows::WindowsPath,
+    },
+    typography::write_meant,
+    utf8::{Charset, write_recoded},
 };
-use super::utf8::{Charset, write_recoded};
 use crate::Span;
 
 /// A replacement for a part of the input, which removes the diagnostic that it belongs to, and adds no error.
@@ -64,6 +68,10 @@ pub(super) enum Replacement<'a> {
     Recoded(&'a str, Charset),
     /// With the delimiters of components as escapes.
     DelimitersEscaped(&'a str),
+    /// Mapped to US-ASCII.
+    Mapped(Mapped<'a>),
+    /// The same without typographic characters; whether it is a name.
+    Meant(&'a str, bool),
 }
 
 impl<'a> Suggestion<'a> {
@@ -168,6 +176,8 @@ impl fmt::Display for Suggestion<'_> {
                 text.chars().try_for_each(|character| formatter.write_char(character.to_ascii_lowercase()))
             }
             Replacement::Character(character) => formatter.write_char(character),
+            Replacement::Mapped(mapped) => mapped.fmt(formatter),
+            Replacement::Meant(text, is_name) => write_meant(text, is_name, formatter),
             Replacement::Recoded(escapes, charset) => write_recoded(escapes, charset, formatter),
             Replacement::Bracketed(text) => write!(formatter, "[{text}]"),
             Replacement::Ipv4(address) => write!(formatter, "{address}"),

@@ -156,11 +156,12 @@ pub(super) fn is_never_in_a_name(character: char) -> bool {
 }
 
 /// What is written for a typographic character inside a text.
-fn meant(character: char) -> Option<Meant> {
+fn meant(character: char, is_name: bool) -> Option<Meant> {
     if let Some(ascii) = of_full_width(character) {
         return Some(Meant::Character(ascii));
     }
     Some(match row_of(character)?.kind {
+        Quote(_) | Space if is_name => Meant::Text(""),
         Quote(text) | Instead(text) => Meant::Text(text),
         Space => Meant::Text("%20"),
         Invisible | Joiner => Meant::Text(""),
@@ -190,6 +191,8 @@ pub(super) struct Stretch<'a> {
     /// Where it begins in the text.
     pub(super) offset: usize,
     pub(super) text: &'a str,
+    /// Where the run of all adjacent characters beyond US-ASCII begins and ends.
+    pub(super) run: (usize, usize),
     /// Whether something else was meant, not these characters.
     pub(super) is_typographic: bool,
 }
@@ -244,17 +247,17 @@ impl<'a> Iterator for Stretches<'a> {
         let end =
             rest.char_indices().find(|next| kind(*next) != is_typographic).map_or(rest.len(), |(end, _)| end);
         self.at += end;
-        Some(Stretch { offset, text: &rest[..end], is_typographic })
+        Some(Stretch { offset, text: &rest[..end], run: self.run, is_typographic })
     }
 }
 
-/// The parts of `text` as they were meant: what is beyond US-ASCII and [typographic](Stretch) is replaced.
-pub(super) fn write_meant(text: &str, to: &mut impl core::fmt::Write) -> core::fmt::Result {
+/// `text` as it was meant: what is [typographic](Stretch) is replaced. A name has neither quotation marks nor spaces.
+pub(super) fn write_meant(text: &str, is_name: bool, to: &mut impl core::fmt::Write) -> core::fmt::Result {
     let mut written = 0;
     for stretch in Stretches::of(text).filter(|stretch| stretch.is_typographic) {
         to.write_str(text.get(written..stretch.offset).unwrap_or_default())?;
         for character in stretch.text.chars() {
-            match meant(character) {
+            match meant(character, is_name) {
                 Some(Meant::Text(text)) => to.write_str(text)?,
                 Some(Meant::Character(ascii)) => to.write_char(ascii)?,
                 None => to.write_char(character)?,
@@ -306,18 +309,23 @@ pub(super) fn around(text: &str) -> Option<(&str, &str, &str)> {
     (kept.len() < text.len() && !kept.is_empty()).then_some((kept, before, after))
 }
 
-/// The end of what is before the host of `text`, if input method wrote the delimiters there: `http` and a full-width colon,
-/// or slashes.
+/// What is before the host of `text`, if an input method wrote it: a scheme, a colon and slashes, of which some are not
+/// US-ASCII. From the first that is not.
 pub(super) fn separator(text: &str) -> Option<&str> {
-    let is_of_scheme = |octet: u8| octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'-' | b'.');
-    let scheme = text.bytes().position(|octet| !is_of_scheme(octet)).filter(|length| *length > 0)?;
-    let rest = &text[scheme..];
+    let is_of_scheme = |character: char| {
+        let character = of_full_width(character).unwrap_or(character);
+        character.is_ascii_alphanumeric() || matches!(character, '+' | '-' | '.')
+    };
+    let rest = text.trim_start_matches(is_of_scheme);
+    let scheme = &text[..text.len() - rest.len()];
     let is_delimiter = |character: char| {
         matches!(character, ':' | '/' | '\u{ff1a}' | '\u{ff0f}' | '\u{2236}' | '\u{2044}' | '\u{2215}')
     };
     let delimiters = &rest[..rest.len() - rest.trim_start_matches(is_delimiter).len()];
     let is_colon = |character| matches!(character, ':' | '\u{ff1a}' | '\u{2236}');
-    (delimiters.starts_with(is_colon) && !delimiters.is_ascii()).then_some(delimiters)
+    let whole = &text[..scheme.len() + delimiters.len()];
+    let first = whole.bytes().position(|octet| !octet.is_ascii())?;
+    (!scheme.is_empty() && delimiters.starts_with(is_colon)).then_some(&whole[first..])
 }
 
 #[cfg(test)]
@@ -351,7 +359,7 @@ mod tests {
                 assert!(stretches.iter().all(|stretch| text[stretch.offset..].starts_with(stretch.text)));
                 let typographic = stretches.iter().filter(|stretch| stretch.is_typographic);
                 for character in typographic.flat_map(|stretch| stretch.text.chars()) {
-                    assert!(meant(character).is_some(), "{character:?}");
+                    assert!(meant(character, false).is_some(), "{character:?}");
                     assert!(row_of(character).is_some() || of_full_width(character).is_some());
                 }
             }
@@ -362,7 +370,7 @@ mod tests {
     fn what_was_meant_is_us_ascii() {
         for text in TABLE.iter().map(|row| format!("a{}b", row.character)) {
             let mut written = String::new();
-            write_meant(&text, &mut written).unwrap();
+            write_meant(&text, false, &mut written).unwrap();
             assert_eq!(
                 written.is_ascii(),
                 Stretches::of(&text).any(|stretch| stretch.is_typographic),
@@ -393,7 +401,7 @@ mod tests {
     #[test]
     fn delimiters_of_an_input_method() {
         assert_eq!(separator("http\u{ff1a}\u{ff0f}\u{ff0f}h"), Some("\u{ff1a}\u{ff0f}\u{ff0f}"));
-        assert_eq!(separator("http:/\u{ff0f}h"), Some(":/\u{ff0f}"));
+        assert_eq!(separator("http:/\u{ff0f}h"), Some("\u{ff0f}"));
         assert_eq!(separator("http://h\u{ff0f}"), None);
         assert_eq!(separator("\u{ff1a}"), None);
     }

@@ -1,20 +1,24 @@
 //! The validator.
 
 use super::{
-    Component, Diagnostic, Policy, Sink, Start,
+    Component, Diagnostic, Names, Policy, Sink, Start,
     cascades::Causes,
     checks::{NOT_IN_GRAMMAR, beyond_grammar},
-    detail::Detail,
+    detail::{Detail, Foreign},
     leftmost::{Any, Leftmost},
     masks::Search,
     plain, readings,
-    recover::recover,
+    recover::{name, recover},
     report::Report,
+    segments::has_after_slash,
     subject::Subject,
 };
 use crate::{
-    Edition, UriReference,
-    grammar::document::{Document, DocumentSet},
+    Edition, Span, UriReference,
+    grammar::{
+        document::{Document, DocumentSet},
+        traits::Start as Symbol,
+    },
     schemes::Schemes,
     secrets::Masking,
 };
@@ -35,6 +39,11 @@ pub fn validate<'a>(text: &'a str, sink: &mut impl Sink<'a>) {
     Validator::default().validate(text, sink);
 }
 
+/// Returns whether `base` has a segment that begins with a dot: if it has no level left for it, neither has a relative path.
+fn has_dot_segment(base: &str) -> bool {
+    has_after_slash(base.as_bytes(), b'.') || base.contains(":.")
+}
+
 /// Validates inputs under an edition, with a policy, a start symbol, and the base that references are relative to.
 ///
 /// ```
@@ -48,6 +57,8 @@ pub fn validate<'a>(text: &'a str, sink: &mut impl Sink<'a>) {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Validator<'b> {
     edition: Edition,
+    /// The grammar of names, if inputs are names.
+    names: Option<Names>,
     policy: Policy,
     start: Start,
     base: Option<UriReference<&'b str>>,
@@ -97,6 +108,7 @@ impl<'b> Validator<'b> {
     pub const fn new(edition: Edition) -> Self {
         Self {
             edition,
+            names: None,
             policy: Policy::DEFAULT,
             start: Start::Reference,
             base: None,
@@ -105,6 +117,21 @@ impl<'b> Validator<'b> {
             fast_path: FastPath::of(&Policy::DEFAULT, &Schemes::BUILT_IN),
             leaves_out_effects: true,
         }
+    }
+
+    /// A validator for names under RFC 2141 or RFC 8141, with [`Policy::DEFAULT`]. An input is a name, and not a reference:
+    /// a [start](Self::with_start) and a [base](Self::with_base) have no meaning for it.
+    ///
+    /// ```
+    /// use uri_bnf::validate::{Names, Policy, Validator};
+    /// let validator = Validator::for_names(Names::Rfc8141);
+    /// assert!(validator.is_clean("urn:example:a?=b") && !validator.is_clean("urn:example:a?b"));
+    /// let literal = Validator::for_names(Names::Rfc2141);
+    /// assert_eq!(literal.diagnostics("urn:example:a/b")[0].code().name(), "urn-character");
+    /// assert!(literal.with_policy(Policy::GRAMMAR).is_clean("urn:example:a/b"));
+    /// ```
+    pub const fn for_names(names: Names) -> Self {
+        Self { names: Some(names), ..Self::new(names.edition()) }
     }
 
     /// The same validator, which also reports what other faults [cause](super::CASCADES); for tests.
@@ -210,6 +237,9 @@ impl<'b> Validator<'b> {
     }
 
     fn report_all<'a>(&self, text: &'a str, sink: &mut impl Sink<'a>) {
+        if let Some(names) = self.names {
+            return self.report_name(names, text, sink);
+        }
         let symbol = self.start.symbol(self.edition);
         if self.start == Start::Reference {
             if self.policy.is_only_of_grammar() {
@@ -240,6 +270,34 @@ impl<'b> Validator<'b> {
             readings::warn_inside(&mut report, &subject);
         }
         self.beyond(&subject, &mut report);
+    }
+
+    /// Reports everything that is found in `text`, which should be a name.
+    fn report_name<'a>(&self, names: Names, text: &'a str, sink: &mut impl Sink<'a>) {
+        let start = self.symbol();
+        if (start.accepts)(text) {
+            if !self.policy.is_only_of_grammar() {
+                let subject = Subject::of_name(text, names, self.schemes);
+                self.beyond(&subject, &mut self.report(text, sink));
+            }
+            return;
+        }
+        let mut report = self.report(text, sink);
+        name::recover(&mut report, names);
+        // What the grammar says, if no text of this project does.
+        if !report.is_refused {
+            if let Some(error) = (start.explain)(text.as_bytes()) {
+                report.with(NOT_IN_GRAMMAR, Component::Reference, error.span(), None, Detail::Error(error));
+            }
+        }
+    }
+
+    /// The rule that inputs start from.
+    fn symbol(&self) -> &'static Symbol {
+        match self.names {
+            Some(names) => &names.traits().start,
+            None => self.start.symbol(self.edition),
+        }
     }
 
     /// Reports all errors of the grammar in the report's text, which is not in the language.
@@ -279,7 +337,7 @@ impl<'b> Validator<'b> {
     pub fn validate_tree<'a>(&self, tree: &UriReference<&'a str>, sink: &mut impl Sink<'a>) {
         let text = tree.text();
         // The leaves of a tree that was changed by hand need not be pieces of its text.
-        match self.edition.tree(text) {
+        match self.tree(text) {
             None => self.validate(text, sink),
             Some(tree) if sink.wants_more() && sink.wants_leftmost() => {
                 let mut leftmost = Leftmost::default();
@@ -288,6 +346,11 @@ impl<'b> Validator<'b> {
             }
             Some(tree) => self.report_beyond(&tree, sink),
         }
+    }
+
+    /// The tree of `text`, if inputs are references and it is one.
+    fn tree<'a>(&self, text: &'a str) -> Option<UriReference<&'a str>> {
+        self.edition.tree(text).filter(|_| self.names.is_none())
     }
 
     fn report_beyond<'a>(&self, tree: &UriReference<&'a str>, sink: &mut impl Sink<'a>) {
@@ -308,7 +371,7 @@ impl<'b> Validator<'b> {
     /// ```
     pub fn is_clean(&self, text: &str) -> bool {
         if self.policy.is_whole_grammar() {
-            return (self.start.symbol(self.edition).accepts)(text);
+            return (self.symbol().accepts)(text);
         }
         self.is_plain(text) || self.is_clean_in_full(text)
     }
@@ -324,7 +387,7 @@ impl<'b> Validator<'b> {
     /// ```
     pub fn is_clean_bytes(&self, octets: &[u8]) -> bool {
         if self.policy.is_whole_grammar() {
-            return (self.start.symbol(self.edition).accepts_bytes)(octets);
+            return (self.symbol().accepts_bytes)(octets);
         }
         self.are_plain(octets) || core::str::from_utf8(octets).is_ok_and(|text| self.is_clean_in_full(text))
     }
@@ -333,7 +396,7 @@ impl<'b> Validator<'b> {
     /// an input that is not in the language has one.
     fn is_clean_in_full(&self, text: &str) -> bool {
         let mut any = Any::default();
-        if self.start == Start::Reference && self.policy.reports_all_errors() {
+        if self.names.is_none() && self.start == Start::Reference && self.policy.reports_all_errors() {
             let Some(tree) = self.edition.tree(text) else { return false };
             self.report_beyond(&tree, &mut any);
         } else {
@@ -369,7 +432,10 @@ impl<'b> Validator<'b> {
             FastPath::NotOwnSchemes => !self.schemes.begins_with_own(octets),
             FastPath::None => false,
         };
-        is_tried && plain::is_plain(octets, self.edition.traits(), self.start, self.base.is_some())
+        is_tried
+            && self.names.is_none()
+            && plain::is_plain(octets, self.edition.traits(), self.start, self.base.is_some())
+            && !self.base.as_ref().is_some_and(|base| has_dot_segment(base.text()))
     }
 
     fn beyond<'a, S: Sink<'a>>(&self, subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
@@ -379,11 +445,12 @@ impl<'b> Validator<'b> {
     }
 
     fn report<'a, 's, S>(&'s self, text: &'a str, sink: &'s mut S) -> Report<'a, 's, S> {
-        let Self { edition, policy, start, base, schemes, masking, .. } = self;
+        let Self { edition, names, policy, start, base, schemes, masking, .. } = self;
         Report {
             text,
             edition,
             traits: edition.traits(),
+            names: *names,
             start: *start,
             // An absolute URI is relative to nothing.
             base: base.as_ref().filter(|_| *start != Start::Absolute),
@@ -395,6 +462,7 @@ impl<'b> Validator<'b> {
             secrets: Search::new(text, *masking),
             is_refused: false,
             is_other: false,
+            foreign: Foreign { has_others: false, host: None, inside: Span::new(0, text.len()) },
             causes: Causes::none(self.leaves_out_effects),
         }
     }

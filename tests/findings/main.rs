@@ -10,7 +10,8 @@
 //! ```
 //!
 //! - `input` begins a block. `\n`, `\t`, `\r`, `\\` and `\u{e9}` are escapes, here and in `fix` and `means`.
-//! - `edition` is a list of names, or `all`. Each of them finds the same.
+//! - `edition` is a list of names, or `all`, or names of grammars of names: `RFC 2141`, `RFC 8141`. Each of them finds the
+//!   same.
 //! - `policy`, `base` and `start` (`absolute`, `relative`) may be omitted: `default`, none, `reference`.
 //! - `finding` is a severity, a code, a span, and the message. Findings are in the order of their spans. Without one,
 //!   nothing is found.
@@ -26,15 +27,39 @@ use std::{collections::BTreeSet, fmt::Write as _, fs, path::Path};
 
 use uri_bnf::{
     Edition, UriReference,
-    validate::{CASCADES, Diagnostic, Policy, Start, Validator},
+    validate::{CASCADES, Diagnostic, Names, Policy, Start, Validator},
 };
+
+/// What an input is validated by.
+#[derive(Clone, Copy)]
+enum Specification {
+    Edition(Edition),
+    Names(Names),
+}
+
+impl Specification {
+    fn named(name: &str) -> Self {
+        let is_named = |names: &Names| names.name() == name;
+        match [Names::Rfc2141, Names::Rfc8141].into_iter().find(is_named) {
+            Some(names) => Self::Names(names),
+            None => Self::Edition(name.parse().unwrap()),
+        }
+    }
+
+    fn base<'b>(self, base: Option<&'b str>) -> Option<UriReference<&'b str>> {
+        base.map(|base| match self {
+            Self::Edition(edition) => edition.parse(base).unwrap(),
+            Self::Names(_) => panic!("a name has no base"),
+        })
+    }
+}
 
 /// An input, what it is validated by, and what is found.
 #[derive(Default)]
 struct Block {
     place: String,
     input: String,
-    editions: Vec<Edition>,
+    editions: Vec<Specification>,
     policy: String,
     base: Option<String>,
     start: Start,
@@ -101,8 +126,10 @@ fn blocks(name: &str, text: &str) -> Vec<Block> {
         let block = blocks.last_mut().unwrap_or_else(|| panic!("{place}: before any input"));
         let owned = || value.to_owned();
         match key {
-            "edition" if value == "all" => block.editions = Edition::ALL.to_vec(),
-            "edition" => block.editions = value.split(", ").map(|name| name.parse().unwrap()).collect(),
+            "edition" if value == "all" => {
+                block.editions = Edition::ALL.iter().copied().map(Specification::Edition).collect()
+            }
+            "edition" => block.editions = value.split(", ").map(Specification::named).collect(),
             "policy" => block.policy = owned(),
             "base" => block.base = Some(owned()),
             "start" if value == "absolute" => block.start = Start::Absolute,
@@ -140,16 +167,20 @@ fn all_blocks() -> Vec<Block> {
 }
 
 impl Block {
-    fn validator<'b>(&self, edition: Edition, base: Option<UriReference<&'b str>>) -> Validator<'b> {
+    fn validator<'b>(&self, edition: Specification, base: Option<UriReference<&'b str>>) -> Validator<'b> {
         let policy: Policy =
             self.policy.parse().unwrap_or_else(|error| panic!("{}: {}: {error}", self.place, self.policy));
-        let validator = Validator::new(edition).with_policy(policy).with_start(self.start);
+        let validator = match edition {
+            Specification::Edition(edition) => Validator::new(edition).with_start(self.start),
+            Specification::Names(names) => Validator::for_names(names),
+        };
+        let validator = validator.with_policy(policy);
         base.map_or(validator, |base| validator.with_base(base))
     }
 
     /// What is wrong, as a block that would be right.
-    fn difference(&self, edition: Edition) -> Option<String> {
-        let base = self.base.as_deref().map(|base| edition.parse(base).unwrap());
+    fn difference(&self, edition: Specification) -> Option<String> {
+        let base = edition.base(self.base.as_deref());
         let validator = self.validator(edition, base);
         let found = validator.diagnostics(&self.input);
         let is_right = found.len() == self.findings.len()
@@ -159,6 +190,10 @@ impl Block {
             return None;
         }
         let lines: String = found.iter().map(|found| shown(found, &self.input)).collect();
+        let edition = match edition {
+            Specification::Edition(edition) => edition.name(),
+            Specification::Names(names) => names.name(),
+        };
         Some(format!("{}, {edition}: {:?} has\n{lines}means: {end}\n", self.place, self.input))
     }
 }
@@ -178,7 +213,7 @@ fn is_met(found: &Diagnostic, expected: &Finding, input: &str) -> bool {
     line(found) == expected.line
         && fix == expected.fix
         && expected.help.as_ref().is_none_or(|help| found.help().to_string() == *help)
-        && expected.cites.as_ref().is_none_or(|cites| citation(found) == cites.trim_end())
+        && expected.cites.as_ref().is_none_or(|cites| citation(found).trim_end() == cites.trim_end())
         && expected.notes.iter().all(has_note)
 }
 
@@ -220,7 +255,14 @@ fn what_is_meant_is_valid() {
     for block in all_blocks() {
         let Some(means) = &block.means else { continue };
         for edition in &block.editions {
-            assert!(edition.is_valid(means), "{}: {means:?} is not valid under {edition}", block.place);
+            let (is_valid, edition) = match edition {
+                Specification::Edition(edition) => (edition.is_valid(means), edition.name()),
+                Specification::Names(names) => {
+                    let validator = Validator::for_names(*names).with_policy(Policy::GRAMMAR);
+                    (validator.is_clean(means), names.name())
+                }
+            };
+            assert!(is_valid, "{}: {means:?} is not valid under {edition}", block.place);
         }
     }
 }
@@ -231,7 +273,7 @@ fn each_cascade_is_met() {
     let mut met = BTreeSet::new();
     for block in all_blocks() {
         for &edition in &block.editions {
-            let base = block.base.as_deref().map(|base| edition.parse(base).unwrap());
+            let base = edition.base(block.base.as_deref());
             let validator = block.validator(edition, base);
             let found = validator.diagnostics(&block.input);
             let all = validator.with_effects().diagnostics(&block.input);

@@ -2,7 +2,7 @@
 
 use uri_bnf::grammar::RuleEntry;
 use uri_bnf::resolve::Resolver;
-use uri_bnf::validate::{Start, Validator};
+use uri_bnf::validate::{Names, Start, Validator};
 use uri_bnf::{Edition, UriReference};
 
 use super::base::{self, unsuitable};
@@ -13,7 +13,7 @@ use crate::names::specification::SpecificationName;
 use crate::status::Failure;
 use crate::text::secrets;
 
-/// Returns the validator for references that start from `rule`; `None` if no validator starts from that rule.
+/// Returns the validator for inputs that start from `rule`; `None` if no validator starts from that rule.
 ///
 /// # Errors
 ///
@@ -23,6 +23,9 @@ pub(crate) fn validator<'b>(
     rule: &RuleEntry,
     settings: &'b Validation,
 ) -> Result<Option<Validator<'b>>, Failure> {
+    if let Some(names) = specification.names().filter(|_| rule.name() == specification.start_symbol()) {
+        return of_names(names, settings).map(Some);
+    }
     let start = specification.edition().and_then(|edition| Some((edition, start(edition, rule)?)));
     let Some((edition, start)) = start else {
         let what = format!("the rule {} of {specification}", rule.name());
@@ -34,6 +37,21 @@ pub(crate) fn validator<'b>(
     let validator = validator.with_masking(secrets::masking());
     let base = base(edition, settings)?;
     Ok(Some(base.map_or(validator, |base| validator.with_base(base))))
+}
+
+/// Returns the validator for names.
+///
+/// # Errors
+///
+/// Returns an error if the command line has a base: a name is not relative.
+fn of_names(names: Names, settings: &Validation) -> Result<Validator<'_>, Failure> {
+    if let Origin::Option(option) = settings.base.origin {
+        return Err(Failure::Unknown(format!(
+            "{option} cannot be used with the names of {names}: a name is not relative to a base; omit {option}"
+        )));
+    }
+    let validator = Validator::for_names(names).with_policy(settings.policy());
+    Ok(validator.with_schemes(settings.schemes.all()).with_masking(secrets::masking()))
 }
 
 /// Returns an error if the command line says how references are validated: references that are checked against `what` are

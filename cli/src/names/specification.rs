@@ -4,6 +4,7 @@ use std::fmt;
 
 use uri_bnf::bnf::Grammar;
 use uri_bnf::grammar::RuleTable;
+use uri_bnf::validate::Names;
 use uri_bnf::{Edition, urn};
 
 use crate::status::Failure;
@@ -55,6 +56,15 @@ impl SpecificationName {
         match self {
             Self::Edition(edition) => Some(edition),
             Self::Rfc2141 | Self::Rfc8141 => None,
+        }
+    }
+
+    /// The grammar of names that it is, if it is one.
+    pub(crate) fn names(self) -> Option<Names> {
+        match self {
+            Self::Edition(_) => None,
+            Self::Rfc2141 => Some(Names::Rfc2141),
+            Self::Rfc8141 => Some(Names::Rfc8141),
         }
     }
 

@@ -91,6 +91,7 @@ checks! {
         backslash: BACKSLASH;
         reference_in_text: REFERENCE_IN_TEXT;
         scp_form: SCP_FORM;
+        typographic_character: TYPOGRAPHIC_CHARACTER;
         not_in_grammar: NOT_IN_GRAMMAR;
     }
     // What is questionable within the grammar, in the order of the search; `beyond_grammar` selects the groups. In a group
@@ -113,6 +114,7 @@ checks! {
             private_address: PRIVATE_ADDRESS;
             final_dot: FINAL_DOT;
             malformed_punycode: MALFORMED_PUNYCODE;
+            mixed_scripts: MIXED_SCRIPTS;
         }
         each userinfo {
             password: PASSWORD;
@@ -182,12 +184,17 @@ checks! {
 }
 
 /// Errors of the grammar that a reference within it may have as warnings.
-pub(super) use grammar::{delimiter_in_userinfo, malformed_ip_literal, malformed_port};
+pub(super) use grammar::{delimiter_in_userinfo, malformed_ip_literal, malformed_port, misplaced_at_sign};
 
 /// Returns whether `text` is the host of a server: a name or an IPv4 address.
 pub(super) fn is_host(text: &str) -> bool {
     beyond::registry_name::is_hostname(text) && !text.is_empty()
         || text.parse::<core::net::Ipv4Addr>().is_ok()
+}
+
+/// What is wrong in a name, for the recovery of one.
+pub(super) mod name_faults {
+    pub(in crate::validate) use super::beyond::malformed_urn::{check_components, check_name};
 }
 
 /// The limits of checks, for the fast path.
@@ -201,9 +208,13 @@ pub(super) mod limits {
 /// Runs every check of inputs within the grammar.
 pub(super) fn beyond_grammar<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
     if subject.authority.is_some() {
+        beyond::scheme_without_server::announce(subject, report);
         delimiter_in_userinfo::check(subject, report);
         malformed_ip_literal::check(subject, report);
         malformed_port::check(subject, report);
+        misplaced_at_sign::check(subject, report);
+    }
+    if subject.authority.is_some() || report.foreign.host.is_some() {
         beyond::authority(subject, report);
     }
     if subject.has_authority {

@@ -7,8 +7,9 @@ use crate::schemes;
 /// How many layers of text are removed: `**[a](http://h.example/)**` has two.
 const MOST: usize = 4;
 
-/// What a reference may be wrapped in, besides the delimiters of Appendix E, and what a message calls it.
-const WRAPPERS: [(&str, &str, &str); 16] = [
+/// What a reference may be wrapped in, besides the delimiters of Appendix E and those of typesetters, and what a message
+/// calls it.
+const WRAPPERS: [(&str, &str, &str); 7] = [
     ("(", ")", "in parentheses"),
     ("[", "]", "in brackets"),
     ("**", "**", "in asterisks"),
@@ -16,15 +17,6 @@ const WRAPPERS: [(&str, &str, &str); 16] = [
     ("*", "*", "in asterisks"),
     ("_", "_", "in underscores"),
     ("`", "`", "in backquotes"),
-    ("\u{201c}", "\u{201d}", "in quotes"),
-    ("\u{2018}", "\u{2019}", "in quotes"),
-    ("\u{201e}", "\u{201c}", "in quotes"),
-    ("\u{201d}", "\u{201d}", "in quotes"),
-    ("\u{ab}", "\u{bb}", "in quotes"),
-    ("\u{2039}", "\u{203a}", "in quotes"),
-    ("\u{300c}", "\u{300d}", "in brackets"),
-    ("\u{3010}", "\u{3011}", "in brackets"),
-    ("\u{ff08}", "\u{ff09}", "in parentheses"),
 ];
 
 /// The reference in `text`, and how the text surrounds it; `None` if `text` may itself be meant as a reference. Linear.
@@ -53,9 +45,9 @@ fn layer(text: &str) -> Option<(&'static str, &str)> {
     let (around, inside) = markdown(text)
         .map(|inside| ("in a Markdown link", inside))
         .or_else(|| attribute(text).map(|inside| ("in an HTML attribute", inside)))
+        .or_else(|| wiki_or_item(text).map(|inside| ("in a text", inside)))
         .or_else(|| wrapped(text))
         .or_else(|| prefixed(text))
-        .or_else(|| wiki_or_item(text).map(|inside| ("in a text", inside)))
         .or_else(|| sentence(text).map(|inside| ("in a text", inside)))
         .or_else(|| cut(text).map(|inside| ("before a delimiter", inside)))?;
     Some((around, without_delimiters(inside.trim_matches(BLANK))))
@@ -74,10 +66,15 @@ fn markdown(text: &str) -> Option<&str> {
     if let Some(inside) = link.strip_suffix(')') {
         // The last, because the label may be an image with a link of its own.
         let (_, target) = inside.rsplit_once("](")?;
-        let target = target.trim_matches(BLANK);
-        let (target, title) = target.split_at(target.find(BLANK).unwrap_or(target.len()));
+        let whole = target.trim_matches(BLANK);
+        let (target, title) = whole.split_at(whole.find(BLANK).unwrap_or(whole.len()));
         let title = title.trim_start_matches(BLANK);
-        return (title.is_empty() || title.starts_with(['"', '\''])).then_some(target);
+        // Spaces are not allowed there, but are written nevertheless.
+        return if title.is_empty() || title.starts_with(['"', '\'', '(']) {
+            Some(target)
+        } else {
+            Some(whole).filter(|whole| !whole.contains(['"', '\r', '\n']))
+        };
     }
     let (label, target) = link.split_once("]:")?;
     let target = target.trim_start_matches(BLANK);
@@ -121,7 +118,14 @@ fn wrapped(text: &str) -> Option<(&'static str, &str)> {
             .strip_suffix(close)
             .or_else(|| inside.strip_suffix(['.', ',', ';', ':', '!', '?'])?.strip_suffix(close))?;
         let inside = without_delimiters(inside);
-        (is_reference(inside) && !inside.contains(close)).then_some(inside)
+        if inside.contains(close) {
+            None
+        } else if is_reference(inside) || markdown(inside).is_some() {
+            Some(inside)
+        } else {
+            let is_one = || begins_with_authority(inside) && inside.matches("://").nth(1).is_none();
+            in_words(inside, false).or_else(|| is_one().then_some(inside))
+        }
     };
     if let Some(inside) = unwrapped("url(", ")") {
         return Some(("in url() of CSS", inside));
@@ -165,12 +169,15 @@ const AFTER: [&str; 17] = [
 /// The only reference in words, which does not begin them: a text that begins with a reference may be one with spaces. So
 /// may the words after it, unless it ends there: with a slash or a host, before punctuation, or before a word of a sentence.
 fn sentence(text: &str) -> Option<&str> {
+    in_words(text, true)
+}
+
+fn in_words(text: &str, mut is_first: bool) -> Option<&str> {
     if text.contains(['[', ']']) {
         return None;
     }
     let mut found: Option<&str> = None;
     let mut is_ended = false;
-    let mut is_first = true;
     for word in text.split(BLANK).filter(|word| !word.is_empty()) {
         let inside = without_punctuation(word);
         if begins_with_authority(inside) {
@@ -222,9 +229,7 @@ fn without_punctuation(word: &str) -> &str {
 /// A reference and what closes a part of the text that it was cut out of: `http://h.example/">a</a>`.
 fn cut(text: &str) -> Option<&str> {
     let is_begin = begins_with_authority(text);
-    let at = text
-        .find(['<', '>', '"', '`', '\u{201d}', '\u{bb}', '\u{300d}', '\u{3011}', '\u{ff09}'])
-        .filter(|_| is_begin)?;
+    let at = text.find(['<', '>', '"', '`']).filter(|_| is_begin)?;
     let (reference, after) = text.split_at(at);
     let is_closer =
         |character: char| !character.is_alphanumeric() && !matches!(character, '/' | '=' | '&' | '%');
@@ -236,7 +241,10 @@ fn cut(text: &str) -> Option<&str> {
 fn begins_with_scheme(text: &str) -> bool {
     let Some((scheme, after)) = text.split_once(':') else { return false };
     let is_known = || {
-        schemes::built_in(scheme.as_bytes()).is_some() && begins_name(after.trim_start_matches(['/', '+']))
+        let name = after.trim_start_matches(['/', '+']);
+        schemes::built_in(scheme.as_bytes()).is_some()
+            && !after.starts_with("//")
+            && name.starts_with(|first: char| first.is_alphanumeric())
     };
     is_scheme(scheme) && (after.strip_prefix("//").is_some_and(begins_name) || is_known())
 }
@@ -294,7 +302,6 @@ mod tests {
             "url(http://h.example/a)",
             "url('http://h.example/a')",
             "`http://h.example/a`",
-            "\u{201c}http://h.example/a\u{201d}",
             "\"http://h.example/a\",",
             "URL: http://h.example/a",
             "see http://h.example/a",
@@ -306,13 +313,15 @@ mod tests {
             "[http://h.example/a a label]",
             "* [a](http://h.example/a)",
             "- http://h.example/a",
+            "(http://h.example/a for more)",
             "http://h.example/a\">b</a>",
             "http://h.example/a</a>",
             "http://h.example/a>",
-            "http://h.example/a\u{201d}",
         ] {
             assert_eq!(reference(text).map(|(_, inside)| inside), Some(expected), "{text}");
         }
+        assert_eq!(reference("[a](b c.md)"), Some(("in a Markdown link", "b c.md")));
+        assert_eq!(reference("(http://h.example/a b)"), Some(("in parentheses", "http://h.example/a b")));
         assert_eq!(reference("[a](/b#c)"), Some(("in a Markdown link", "/b#c")));
         assert_eq!(reference("(mailto:u@h.example)"), Some(("in parentheses", "mailto:u@h.example")));
     }

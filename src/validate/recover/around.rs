@@ -7,6 +7,7 @@ use super::super::{
     readings::{self, in_text},
     report::Report,
     surroundings::{BLANK, after_url_prefix, inside},
+    typography,
 };
 
 /// Reports what precedes the reference in the report's text. Returns the reference, and the white space that follows
@@ -35,9 +36,15 @@ pub(super) fn check<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>) -> (&'a str
 
 /// Reports that `text` surrounds a reference; returns the reference.
 fn in_text<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, text: &'a str) -> Option<&'a str> {
+    // Typographic characters have a finding that names them.
+    if typography::around(text).is_some_and(|(_, before, after)| !before.is_empty() && !after.is_empty()) {
+        return None;
+    }
     let (around, reference) = in_text::reference(text).filter(|_| report.valid_under.is_none())?;
     let second = Some(report.span(reference));
     let detail = Detail::InText(around, reference);
+    // Until it alone is left, nothing in it is certainly meant as a part of it.
+    report.may_be_several = true;
     report.with(REFERENCE_IN_TEXT, Component::Reference, report.span(text), second, detail);
     Some(reference)
 }

@@ -5,12 +5,12 @@ use core::net::Ipv6Addr;
 use super::{
     super::{
         Component, Sink,
-        checks::{MALFORMED_IP_LITERAL, delimiter_in_userinfo, malformed_port},
+        checks::{MALFORMED_IP_LITERAL, delimiter_in_userinfo, malformed_ip_literal, malformed_port},
         detail::Detail,
         report::Report,
         userinfo::Meant,
     },
-    character, literal,
+    character, foreign, literal,
 };
 use crate::{AsciiSet, ast::Authority, grammar::traits::Traits};
 
@@ -24,6 +24,7 @@ pub(super) fn check<'a, S: Sink<'a>>(
     if node.is_some() {
         return node;
     }
+    foreign::remember_host(report, authority);
     let (userinfo, hostport) = match authority.rsplit_once('@') {
         Some((userinfo, hostport)) => (Some(userinfo), hostport),
         None => (None, authority),
@@ -32,16 +33,15 @@ pub(super) fn check<'a, S: Sink<'a>>(
     // A bracket at its beginning makes an authority a server, as it is meant; under RFC 2732, by its grammar.
     let has_address = hostport.starts_with('[') || without_bracket(hostport).is_some();
     if syntax.has_registry_names && !has_address {
-        character::check(report, Component::Authority, authority, classes.authority);
+        if let Some(userinfo) = userinfo {
+            character::check(report, Component::Userinfo, userinfo, classes.authority);
+        }
+        character::check(report, Component::Authority, hostport, classes.authority);
         return None;
     }
     if let Some(userinfo) = userinfo {
-        let (component, allowed) = if is_server {
-            (Component::Userinfo, classes.userinfo)
-        } else {
-            (Component::Authority, classes.authority)
-        };
-        character::check(report, component, userinfo, allowed);
+        let allowed = if is_server { classes.userinfo } else { classes.authority };
+        character::check(report, Component::Userinfo, userinfo, allowed);
     }
     check_hostport(report, hostport);
     None
@@ -78,15 +78,15 @@ fn check_hostport<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, hostport: &'a
         };
         character::check(report, Component::Host, host, classes.authority);
         if let Some(digits) = port.filter(|_| ip_literal.is_some()) {
-            malformed_port::report(report, digits, true);
+            check_port(report, digits);
         }
     }
 }
 
-/// An IPv6 address that lacks both brackets, or the first, and what follows it.
+/// An IPv6 address that lacks both brackets, or the first, and what follows it. A zone identifier belongs to neither.
 fn without_bracket(hostport: &str) -> Option<(&str, &str)> {
-    if hostport.parse::<Ipv6Addr>().is_ok() {
-        return Some((hostport, ""));
+    if let Some(address) = malformed_ip_literal::address(hostport) {
+        return Some((address, ""));
     }
     let is_port = |after: &&str| after.is_empty() || after.starts_with(':');
     let (address, after) = hostport.split_once(']').filter(|(_, after)| is_port(after))?;
@@ -97,7 +97,16 @@ fn without_bracket(hostport: &str) -> Option<(&str, &str)> {
 pub(super) fn after_address<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, after: &'a str) {
     let Traits { classes, ip_literal, .. } = report.traits;
     match after.strip_prefix(':') {
-        Some(digits) if ip_literal.is_some() => malformed_port::report(report, digits, true),
+        Some(digits) if ip_literal.is_some() => check_port(report, digits),
         _ => character::check(report, Component::Authority, after, classes.authority),
+    }
+}
+
+/// Reports what is wrong with `port`.
+fn check_port<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, port: &'a str) {
+    if foreign::is_typographic(port) {
+        foreign::Found::of(port).report(report, Component::Port, port);
+    } else {
+        malformed_port::report(report, port, true);
     }
 }

@@ -1,15 +1,17 @@
 //! Characters that are not allowed in components that are runs of characters.
 
-use super::super::{
-    Code, Component, Sink,
-    checks::{
-        COLON_IN_FIRST_SEGMENT, CONTROL_CHARACTER, DELIMITER, LINE_BREAK, MALFORMED_ESCAPE,
-        MISPLACED_AT_SIGN, MISPLACED_BRACKET, NON_ASCII_CHARACTER, SECOND_NUMBER_SIGN, SPACE,
-        UNWISE_CHARACTER,
+use super::{
+    super::{
+        Code, Component, Sink,
+        checks::{
+            COLON_IN_FIRST_SEGMENT, CONTROL_CHARACTER, DELIMITER, LINE_BREAK, MALFORMED_ESCAPE,
+            MISPLACED_AT_SIGN, MISPLACED_BRACKET, SECOND_NUMBER_SIGN, SPACE, UNWISE_CHARACTER,
+        },
+        detail::Detail,
+        readings::javascript,
+        report::Report,
     },
-    detail::Detail,
-    readings::javascript,
-    report::Report,
+    foreign::Found,
 };
 use crate::{AsciiSet, Span};
 
@@ -22,6 +24,17 @@ pub(super) fn check<'a, S: Sink<'a>>(
     component: Component,
     piece: &'a str,
     allowed: AsciiSet,
+) {
+    check_with(report, component, piece, allowed, &mut Found::of(piece));
+}
+
+/// The same. Of the characters beyond US-ASCII, it reports what is in `foreign`, which may be of a longer piece.
+pub(super) fn check_with<'a, S: Sink<'a>>(
+    report: &mut Report<'a, '_, S>,
+    component: Component,
+    piece: &'a str,
+    allowed: AsciiSet,
+    foreign: &mut Found<'a>,
 ) {
     let has_literals = report.traits.ip_literal.is_some();
     let mut rest = piece;
@@ -46,6 +59,12 @@ pub(super) fn check<'a, S: Sink<'a>>(
                 let (escape, after) = rest.split_at(length);
                 let second = after.chars().next().map(|next| report.span(&after[..next.len_utf8()]));
                 report.with(MALFORMED_ESCAPE, component, report.span(escape), second, detail);
+                after
+            }
+            [0x80..=0xff, ..] => {
+                let length = rest.bytes().position(|octet| octet.is_ascii()).unwrap_or(rest.len());
+                let (run, after) = rest.split_at(length);
+                foreign.report(report, component, run);
                 after
             }
             // All other components allow it.
@@ -93,7 +112,7 @@ fn fault(text: &str, has_literals: bool, allowed: AsciiSet) -> (Code, usize) {
         '[' | ']' if has_literals => Some(MISPLACED_BRACKET),
         '%' | ':' => None,
         ' '..='\x7e' => Some(UNWISE_CHARACTER),
-        _ => Some(NON_ASCII_CHARACTER),
+        _ => None,
     };
     let first = text.chars().next().and_then(kind).unwrap_or(UNWISE_CHARACTER);
     let length = text.find(|character| kind(character) != Some(first)).unwrap_or(text.len());

@@ -21,7 +21,11 @@ pub(super) fn check<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, hostport: &
     let takes_address = explain.is_some();
     let Some(end) = hostport.find(']') else {
         let end = report.span(hostport).end;
-        let fix = without_end(&hostport[1..], report.span(hostport), takes_address);
+        let inside = &hostport[1..];
+        // A bracket that follows may belong to one before the reference.
+        let is_last = !report.text.get(end..).is_some_and(|after| after.starts_with(']'));
+        let is_taken = is_last && address::is_of_edition(explain, inside);
+        let fix = without_end(inside, report.span(hostport), is_taken);
         let detail = Detail::Literal { fault: Fault::Unclosed, fix };
         let open = report.span(&hostport[..1]);
         report.with(MALFORMED_IP_LITERAL, Component::Host, open, Some(Span::new(end, end)), detail);
@@ -36,7 +40,8 @@ pub(super) fn check<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, hostport: &
             let piece = report.span(piece);
             let is_whole = matches!(fault, Fault::Empty | Fault::Ipv4 | Fault::Name | Fault::BracketsTwice);
             let span = if is_whole { place } else { piece };
-            let fix = fix(fault, (inside, literal, after), place, piece, takes_address);
+            let is_taken = address::is_of_edition(explain, inside);
+            let fix = fix(fault, (inside, literal, after), place, piece, is_taken);
             let detail = Detail::Literal { fault, fix };
             let second = (!is_whole).then_some(place);
             report.with(MALFORMED_IP_LITERAL, Component::Host, span, second, detail);
@@ -62,13 +67,13 @@ pub(super) fn check<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, hostport: &
 }
 
 /// The replacement that leaves an address or a name, if one is certain. `literal` is at `place`, and the fault in it at
-/// `piece`.
+/// `piece`; `is_taken` is whether the edition has such addresses.
 fn fix<'a>(
     fault: Fault,
     (inside, literal, after): (&'a str, &'a str, &'a str),
     place: Span,
     piece: Span,
-    takes_address: bool,
+    is_taken: bool,
 ) -> Option<(Span, &'a str)> {
     let is_end = after.is_empty() || after.starts_with(':');
     let has_port = inside.contains(':') && after.starts_with(':');
@@ -80,15 +85,15 @@ fn fix<'a>(
             let is_whole = is_end && !has_port || is_end_of_name(after) && !inside.contains(':');
             is_whole.then_some((place, inside))
         }
-        Fault::BracketsTwice if takes_address => {
+        Fault::BracketsTwice if is_taken => {
             let close = literal.len() - usize::from(literal.ends_with("]]"));
             Some((place, literal.get(1..close)?))
         }
-        Fault::Zone if takes_address => Some((piece, "")),
-        Fault::ThirdColon if takes_address => {
-            is_address(&inside[..at], "", &inside[at + 1..]).then_some((piece, ""))
+        Fault::Zone if is_taken => Some((piece, "")),
+        Fault::ThirdColon if is_taken => {
+            is_address(&inside[..at], "", inside[at..].trim_start_matches(':')).then_some((piece, ""))
         }
-        Fault::LoneColon if takes_address => {
+        Fault::LoneColon if is_taken => {
             is_address(&inside[..at], "::", &inside[at + 1..]).then_some((piece, "::"))
         }
         _ => None,
@@ -96,10 +101,10 @@ fn fix<'a>(
 }
 
 /// The replacement for `[` without an end before `inside`, all of which is an address.
-fn without_end<'a>(inside: &'a str, place: Span, takes_address: bool) -> Option<(Span, &'a str)> {
+fn without_end<'a>(inside: &'a str, place: Span, is_taken: bool) -> Option<(Span, &'a str)> {
     match address::fault(inside) {
         Some((Fault::Ipv4 | Fault::Name, _)) => Some((Span::new(place.start, place.start + 1), "")),
-        None if takes_address && !address::may_have_port(inside) && inside.parse::<Ipv6Addr>().is_ok() => {
+        None if is_taken && !address::may_have_port(inside) && inside.parse::<Ipv6Addr>().is_ok() => {
             Some((Span::new(place.end, place.end), "]"))
         }
         _ => None,

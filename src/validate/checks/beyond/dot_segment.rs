@@ -53,9 +53,7 @@ check! {
 
 /// Returns whether the path without it is certainly equivalent. Also for those for which no level is left.
 pub(super) fn is_equivalent(diagnostic: &Diagnostic<'_>) -> bool {
-    !diagnostic.may_be_several
-        && !matches!(diagnostic.detail, Detail::RemovedUncertainly(_))
-        && is_read_as_meant(diagnostic)
+    !matches!(diagnostic.detail, Detail::RemovedUncertainly(_)) && is_read_as_meant(diagnostic)
 }
 
 /// The path without a dot segment, as after resolution: the detail says how much before it is removed.

@@ -12,8 +12,9 @@ use crate::validate::{
 check! {
     ESCAPED_INVISIBLE = 508 "escaped-invisible" Advice;
     what {
-        /// Reports an escape of a character that is not visible: a mark of direction, a byte order mark, or a character
-        /// without width.
+        /// Reports an escape of a character that is not visible.
+        ///
+        /// These are marks of direction, byte order marks, and characters without width.
     }
     why {
         /// Such a character is copied with a text, and escaped with it. Nobody sees it in a decoded URI, so two URIs that

@@ -50,6 +50,9 @@ check! {
     label: |diagnostic, to| write!(to, "the same as {:?}", decoded(diagnostic)),
     note: |diagnostic, to| match diagnostic.detail {
         Detail::InName => to.write_str("names are compared as they are written, so the name with the character is a different name"),
+        _ if !is_unreserved_under_3986(decoded(diagnostic)) => {
+            write!(to, "RFC 3986 reserves {:?}: under it, the two are not equivalent", decoded(diagnostic))
+        }
         _ => Ok(()),
     },
     help: |diagnostic, to| match diagnostic.detail {
@@ -70,9 +73,13 @@ fn decoded(diagnostic: &Diagnostic<'_>) -> char {
 /// Returns whether RFC 3986 agrees that the character is unreserved, and the reference is read as it is meant. In a registry
 /// name, which has no normal form, it is not known what the escape means.
 fn is_same(diagnostic: &Diagnostic<'_>) -> bool {
-    let character = decoded(diagnostic);
-    let is_unreserved = character.is_ascii_alphanumeric() || matches!(character, '-' | '.' | '_' | '~');
-    is_unreserved && diagnostic.component != Component::Authority && is_read_as_meant(diagnostic)
+    is_unreserved_under_3986(decoded(diagnostic))
+        && diagnostic.component != Component::Authority
+        && is_read_as_meant(diagnostic)
+}
+
+fn is_unreserved_under_3986(character: char) -> bool {
+    character.is_ascii_alphanumeric() || matches!(character, '-' | '.' | '_' | '~')
 }
 
 /// Returns whether the character itself would become part of something that its escape is not part of.

@@ -78,13 +78,13 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
     let begin = report.span(text).start;
     let component = component(subject, first_segment, report, &text[at.start - begin..]);
     let all = entities::all(text);
-    // One at an end may represent a delimiter around the reference. The character of one with a number may be read as a
+    // One at the beginning, or one of a kind at the end, may represent a delimiter around the reference. The character of one with a number may be read as a
     // part of another component.
-    let is_at_end = |delimiters: &[&str]| {
-        delimiters.iter().any(|entity| text.starts_with(entity) || text.ends_with(entity))
+    let is_around = |entity: &str| {
+        text.starts_with(entity) || text.strip_suffix(entity).is_some_and(|before| !before.contains(entity))
     };
-    let is_known = !is_at_end(&["&quot;", "&lt;", "&gt;"])
-        && if all.contains('#') { is_accepted(report, &Replaced(text)) } else { true };
+    let is_known = !["&quot;", "&lt;", "&gt;"].into_iter().any(is_around)
+        && (!all.contains('#') || is_accepted(report, &Replaced(text)));
     let detail = if is_known { Detail::Rest(all) } else { Detail::None };
     report.with(HTML_ENTITY, component, at, None, detail);
 }

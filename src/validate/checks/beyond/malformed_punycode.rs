@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::validate::{
-    Component, Sink,
+    Sink,
     check::check,
     punycode::{LONGEST, decode, is_encoded_as, without_prefix},
     report::Report,
@@ -87,9 +87,14 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
     }
     let dots = name.trim_end_matches('.').bytes().filter(|octet| *octet == b'.').count();
     for (index, label) in name.split('.').enumerate() {
+        // Other checks report a label that no name has in any form.
+        let is_label = |octet: u8| octet.is_ascii_alphanumeric() || octet == b'-';
+        if label.ends_with('-') || !label.bytes().all(is_label) {
+            continue;
+        }
         let is_faulty = match without_prefix(label) {
             Some(_) => fault(label).is_some(),
-            None => label.as_bytes().get(2..4) == Some(b"--") && label.is_ascii() && index + 1 >= dots,
+            None => label.as_bytes().get(2..4) == Some(b"--") && index + 1 >= dots,
         };
         if is_faulty {
             report.at(MALFORMED_PUNYCODE, component, label);

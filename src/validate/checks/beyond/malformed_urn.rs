@@ -106,7 +106,7 @@ static BEGINNING: Wrong = Wrong::new(
 
 pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
     let Some(uri) = OfScheme::of("urn", subject, report) else { return };
-    let is_of_2141 = report.traits.syntax.has_urns;
+    let is_of_2141 = report.reads_names_of_2141();
     let mut fault = |piece: &'a str, wrong: &'static Wrong, write: Option<&'a str>| {
         uri.report(report, MALFORMED_URN, piece, wrong, write);
     };
@@ -114,19 +114,24 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
     if !uri.repeated("urn:").0.is_empty() {
         return;
     }
-    // There, a question mark is a character of the NSS.
+    // Under RFC 2141, a question mark is a character of the NSS.
     let end = uri.text.find('?').filter(|_| !is_of_2141).unwrap_or(uri.text.len());
     let (name, components) = uri.text.split_at(end);
-    match name.find(':') {
-        None => fault(name, if name.is_empty() { &NOTHING } else { &NO_COLON }, None),
-        Some(0) => fault(&name[..1], &NO_NID, None),
-        Some(end) => check_name(&name[..end], &name[end..], is_of_2141, &mut fault),
-    }
+    check_name(name, is_of_2141, &mut fault);
     check_components(components, &mut fault);
 }
 
+/// Reports what is wrong in a name, which follows the scheme and its colon. Linear.
+pub(in crate::validate) fn check_name<'a>(name: &'a str, is_of_2141: bool, fault: Faults<'_, 'a>) {
+    match name.find(':') {
+        None => fault(name, if name.is_empty() { &NOTHING } else { &NO_COLON }, None),
+        Some(0) => fault(&name[..1], &NO_NID, None),
+        Some(end) => check_parts(&name[..end], &name[end..], is_of_2141, fault),
+    }
+}
+
 /// Reports what is wrong in a NID, and in what follows it: a colon and a NSS. Linear.
-fn check_name<'a>(nid: &'a str, nss: &'a str, is_of_2141: bool, fault: Faults<'_, 'a>) {
+fn check_parts<'a>(nid: &'a str, nss: &'a str, is_of_2141: bool, fault: Faults<'_, 'a>) {
     const LONGEST: usize = 32;
     let mut rest = nid;
     let mut is_right = true;
@@ -153,7 +158,7 @@ fn check_name<'a>(nid: &'a str, nss: &'a str, is_of_2141: bool, fault: Faults<'_
 }
 
 /// Reports what is wrong in the components, which begin with a question mark if there are any. Linear.
-fn check_components<'a>(components: &'a str, fault: Faults<'_, 'a>) {
+pub(in crate::validate) fn check_components<'a>(components: &'a str, fault: Faults<'_, 'a>) {
     let begins = |text: &str| !text.is_empty() && !text.starts_with(['/', '?']);
     match components.as_bytes() {
         [] => {}

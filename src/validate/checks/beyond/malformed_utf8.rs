@@ -14,8 +14,9 @@ use crate::validate::{
 check! {
     MALFORMED_UTF8 = 506 "malformed-utf8" Warning;
     what {
-        /// Reports escapes of octets that look like UTF-8, and that UTF-8 forbids: overlong forms, surrogates, and what is
-        /// beyond U+10FFFF.
+        /// Reports escapes of octets that look like UTF-8, and that UTF-8 forbids.
+        ///
+        /// These are overlong forms, surrogates, and what is beyond U+10FFFF.
     }
     why {
         /// `%C0%AF` is a slash in two octets instead of one. A strict decoder rejects it. A lenient one reads a slash,

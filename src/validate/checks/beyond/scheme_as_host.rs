@@ -71,18 +71,20 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
     if subject.scheme.is_some() && !subject.known.is_some_and(has_authority) {
         return;
     }
+    let is_file = authority.get(..4).is_some_and(|name| name.eq_ignore_ascii_case("file"));
     let authority = report.span(authority);
     let path = report.span(subject.path);
     let start = report.span(subject.text).start;
-    // What follows is a network path if the two are to be exchanged for one scheme.
-    let is_valid = !after.starts_with('/')
+    // What follows is a network path if the two are to be exchanged for one scheme. A file needs no host.
+    let slashes = subject.path.bytes().take_while(|octet| *octet == b'/').count();
+    let is_valid = (slashes == 2 || is_file)
         && !after.is_empty()
         && report
             .text
             .get(path.start..start + subject.text.len())
             .is_some_and(|rest| report.edition.is_valid(rest));
     let detail = if is_valid { Detail::Rest(after) } else { Detail::None };
-    report.cause(SCHEME_AS_HOST, Span::new(authority.start, path.start + 2));
+    report.cause(SCHEME_AS_HOST, Span::new(authority.start, path.start + slashes));
     report.with(
         SCHEME_AS_HOST,
         Component::Authority,

@@ -47,7 +47,7 @@ check! {
 
 pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
     // If names are part of the grammar, nothing else is opaque.
-    if !(subject.is_opaque && report.traits.syntax.has_urns) {
+    if !(subject.is_opaque && report.reads_names_of_2141()) {
         return;
     }
     let mut rest = subject.path;

@@ -25,7 +25,7 @@ check! {
         /// be escaped, and something that looks like a port may follow.
         ///
         /// It looks like a host if it begins with one: a name under a common top-level domain, a name of three labels
-        /// that ends with the code of a country or begins with `www`, an IPv4 address, or `localhost`. An e-mail
+        /// that ends with the code of a country or begins with `www`, an IPv4 address, or `localhost` and a port. An e-mail
         /// address is a common user name (`me%40example.org`), and so is a name in the domain of the host: these are not
         /// reported. With a password after it, it is reported only for `http` and `https`, because the user names of
         /// many FTP servers are domains.
@@ -95,8 +95,11 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
     let name = after_scheme.unwrap_or(user);
     let leading = Leading::of(name);
     // The at sign of an e-mail address.
-    let is_mail = name.get(leading.end..).is_some_and(|rest| rest.starts_with("%40"));
-    if is_mail || !looks_like_host(leading.name()) || are_of_one_domain(leading.name(), host) {
+    let is_mail =
+        name.get(leading.end..).is_some_and(|rest| rest.starts_with("%40") || rest.starts_with('@'));
+    let is_local = user.eq_ignore_ascii_case("localhost") && password.is_some_and(is_port);
+    let is_host = is_local || looks_like_host(leading.name());
+    if is_mail || !is_host || are_of_one_domain(leading.name(), host) {
         return;
     }
     let piece = match password {

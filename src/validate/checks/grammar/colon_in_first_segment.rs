@@ -4,7 +4,7 @@
 
 use crate::{
     Span,
-    validate::{Suggestion, check::check},
+    validate::{Diagnostic, Suggestion, check::check},
 };
 
 check! {
@@ -37,12 +37,26 @@ check! {
         rfc3986 section "4.2":
             "a first segment with a colon would be taken for a scheme; write \"./\" before it";
     }
-    message: |_, to| to.write_str("\":\" in the first segment of a relative path"),
+    message: |diagnostic, to| {
+        let lacks = "a scheme is missing before \"://\"";
+        to.write_str(if lacks_scheme(diagnostic) { lacks } else { "\":\" in the first segment of a relative path" })
+    },
     label: |_, to| to.write_str("would be read as the end of a scheme"),
     second_label: "no scheme begins here",
-    help: |_, to| to.write_str("write \"./\" before it"),
+    help: |diagnostic, to| {
+        to.write_str(if lacks_scheme(diagnostic) { "write the scheme" } else { "write \"./\" before it" })
+    },
     suggestion: |diagnostic| {
+        if lacks_scheme(diagnostic) {
+            return None;
+        }
         let start = diagnostic.second?.start;
         Some(Suggestion::text(Span::new(start, start), "./"))
     },
+}
+
+/// Returns whether nothing precedes the colon, and an authority follows it.
+fn lacks_scheme(diagnostic: &Diagnostic<'_>) -> bool {
+    diagnostic.second.is_some_and(|second| second.start == diagnostic.span.start)
+        && diagnostic.text[diagnostic.span.end..].starts_with("//")
 }

@@ -10,7 +10,7 @@ check! {
         /// Reports a control character, US-ASCII 0 to 31 or 127, which no component may contain.
     }
     why {
-        /// Control characters do not print. Programs that process the URI may take them for commands, or drop them.
+        /// Control characters do not print. A program that processes the URI may take them for commands.
         ///
         /// Remove the character. If it is meant as data, write its escape; few protocols expect one.
     }
@@ -24,7 +24,9 @@ check! {
         url07 section "2.4.3", uri01 section "2.4.3", rfc2396 section "2.4.3":
             "control characters do not print, and may be taken for commands, so they are excluded";
         rfc3986 section "2":
-            "no rule contains a control character; other octets are percent-encoded (2.1)";
+            "a URI consists of digits, letters and a few graphic symbols; other octets are percent-encoded (2.1)";
+        2141 section "2.4":
+            "spaces, controls, octets beyond US-ASCII and the characters \\ \" & < > [ ] ^ ` { | } ~ are not used in a name";
     }
     message: |diagnostic, to| write!(to, "a control character in the {}", diagnostic.component),
     label: |diagnostic, to| write!(to, "{}", diagnostic.piece().escape_debug()),

@@ -10,10 +10,10 @@ check! {
         /// Reports an angle bracket or a double quote, which no component may contain.
     }
     why {
-        /// These characters delimit a URI in text and in protocol fields. Inside a URI, they would end it.
+        /// These characters often delimit a URI in a text or in a protocol field. Inside a URI, they would seem to end it.
         ///
         /// Write the escape if the character is data. At the end of a URI that was cut out of a text, it usually
-        /// belongs to the text.
+        /// belongs to the text. Before a host, nothing else can be meant than to remove it.
     }
     example {
         edition "RFC 3986", input "/a\"b",
@@ -25,7 +25,9 @@ check! {
         url07 section "2.4.3", uri01 section "2.4.3", rfc2396 section "2.4.3":
             "angle brackets and quotes delimit a URI in texts and protocol fields, so they are excluded";
         rfc3986 section "2":
-            "no rule contains an angle bracket or a quote; Appendix C describes them as delimiters around a URI";
+            "a URI consists of digits, letters and a few graphic symbols; angle brackets and quotes delimit it in a text (C)";
+        2141 section "2.4":
+            "spaces, controls, octets beyond US-ASCII and the characters \\ \" & < > [ ] ^ ` { | } ~ are not used in a name";
     }
     message: |diagnostic, to| write!(to, "{} in the {}", diagnostic.quoted(), diagnostic.component),
     label: |_, to| to.write_str("not here"),
@@ -33,7 +35,12 @@ check! {
         if diagnostic.component.is_host() { to.write_str("remove it") } else { write!(to, "write {}", diagnostic.escaped()) }
     },
     suggestion: |diagnostic| {
+        if !diagnostic.component.is_host() {
+            return Some(Suggestion::new(diagnostic.span, Replacement::Escaped(diagnostic.piece())));
+        }
         // A host has no escapes that any program would look up.
-        (!diagnostic.component.is_host()).then(|| Suggestion::new(diagnostic.span, Replacement::Escaped(diagnostic.piece())))
+        let (before, after) = (&diagnostic.text[..diagnostic.span.start], &diagnostic.text[diagnostic.span.end..]);
+        let is_before_host = before.ends_with("//") && after.starts_with(|first: char| first.is_ascii_alphanumeric());
+        is_before_host.then(|| Suggestion::text(diagnostic.span, ""))
     },
 }

@@ -1,12 +1,18 @@
 //! `http://user:p#ss@h.example/`.
 //!
-//! Found in `recover.rs` as well: in an input that is not in the language, the rest is validated as it is meant.
+//! Found in `checks/grammar/delimiter_in_userinfo.rs`, which the recovery calls as well; it validates the rest as it is
+//! meant.
 
 use crate::{
     Span,
     validate::{
-        Component, Sink, Suggestion, check::check, detail::Detail, report::Report, subject::Subject,
-        suggestion::Replacement, userinfo::Meant,
+        Component, Diagnostic, Sink, Suggestion,
+        check::check,
+        detail::Detail,
+        report::Report,
+        subject::Subject,
+        suggestion::{Escaped, Replacement},
+        userinfo::Meant,
     },
 };
 
@@ -40,15 +46,24 @@ check! {
         rfc3986 section "3.2":
             "the authority ends at the next slash, question mark or number sign, or at the end of the URI";
     }
-    message: |diagnostic, to| write!(to, "{} ends the authority before the \"@\"", diagnostic.quoted()),
+    message: |diagnostic, to| write!(to, "\"{}\" ends the authority before the \"@\"", delimiter(diagnostic)),
     label: |_, to| to.write_str("the authority ends here"),
     second_label: "the userinfo is meant to end here",
-    help: |diagnostic, to| write!(to, "in a password, write {}", diagnostic.escaped()),
+    help: |diagnostic, to| write!(to, "in a password, write {}", Escaped(delimiter(diagnostic))),
     suggestion: |diagnostic| {
         let span = Span::new(diagnostic.span.start, diagnostic.second?.start);
         let piece = diagnostic.text.get(span.start..span.end)?;
         Some(Suggestion::new(span, Replacement::DelimitersEscaped(piece)))
     },
+}
+
+/// The delimiter, which is not masked as the password around it is.
+fn delimiter(diagnostic: &Diagnostic<'_>) -> &'static str {
+    match diagnostic.piece() {
+        "/" => "/",
+        "?" => "?",
+        _ => "#",
+    }
 }
 
 /// Reports the delimiter of `meant`: as an error, or as a warning in an input that is in the language.

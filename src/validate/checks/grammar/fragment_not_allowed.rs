@@ -10,7 +10,8 @@ check! {
         /// Reports a fragment where a URI without one is expected.
     }
     why {
-        /// A fragment is not part of a URI, but of a reference to it. Only a validator with
+        /// Up to RFC 2732, a fragment is part of a reference, and not of the URI; in RFC 3986 it is part of a URI, but not of an
+        /// `absolute-URI`, such as a base. Only a validator with
         /// [`Start::Absolute`](crate::validate::Start::Absolute) or
         /// [`Start::Relative`](crate::validate::Start::Relative) reports this.
         ///

@@ -10,7 +10,7 @@ check! {
         /// Reports a line break inside a reference, with the white space around it.
     }
     why {
-        /// Long URIs are broken over lines in mail and in print, and the break is not part of them.
+        /// A long URI may have to be broken over lines in a text, and the break is not part of it.
         ///
         /// Join the lines. This is suggested unless it would turn what precedes the break into a scheme, or what
         /// follows it into an authority. A hyphen before the break may belong to the typesetter or to the URI: check
@@ -38,7 +38,7 @@ fn changes_the_reading(diagnostic: &Diagnostic<'_>) -> bool {
     let after = &diagnostic.text[diagnostic.span.end..];
     match diagnostic.component {
         Component::FirstSegment => diagnostic.is_before_colon(),
-        Component::OpaquePart => diagnostic.text[..diagnostic.span.start].ends_with(':'),
+        Component::OpaquePart | Component::Nss => diagnostic.text[..diagnostic.span.start].ends_with(':'),
         Component::Path => diagnostic.text[..diagnostic.span.start].ends_with(':') || after.starts_with('/'),
         _ => false,
     }

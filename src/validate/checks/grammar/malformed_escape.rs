@@ -22,7 +22,8 @@ check! {
         /// Escapes of JavaScript's function `escape`, such as `%u00e9`, are one finding if they follow one another.
     }
     why {
-        /// The percent sign begins an escape and is never data. Programs differ in how they read an incomplete escape.
+        /// The percent sign begins an escape and is never data. A program may leave an incomplete escape as it is, reject it,
+        /// or read it in its own way.
         ///
         /// Write `%25` for the percent sign itself, or complete the escape. In place of an escape of JavaScript, write the
         /// octets of UTF-8, as its newer function `encodeURIComponent` does; half of a pair of surrogates is not a

@@ -1,12 +1,12 @@
 //! Brackets without an address, and an address without brackets.
 //!
-//! Found in `recover/literal.rs` and `recover/authority.rs` as well.
+//! Found in `recover/literal.rs` and `recover/authority.rs`; here in an input that is in the language.
 
 use core::{fmt, net::Ipv6Addr};
 
 use crate::validate::{
     Component, Diagnostic, Sink, Suggestion,
-    address::{Fault, may_have_port},
+    address::{Fault, is_of_edition, may_have_port},
     check::check,
     detail::Detail,
     report::Report,
@@ -56,11 +56,12 @@ check! {
         /// has it among its examples: write `::c009:505`.
     }
     safety sometimes(is_safe):
-        "nothing except the address can be meant if it is complete and its last group is not a port. A name in brackets \
-         may stand for another, and a zone or a colon that is removed may be meant otherwise";
+        "nothing except the address can be meant if it is complete and its last group is not a port. An input that is in \
+         the language has a name there, a name in brackets may represent another, and the input may be meant \
+         otherwise than without its zone or a colon";
     references {
         url07 section "4.3.1", url03 section "3.3.1", rfc2396 section "3.2.2":
-            "a host is a hostname or an IPv4 address";
+            "a host is a name or an IPv4 address; how an IPv6 address is written has not been determined yet";
         rfc2732 section "3":
             "brackets enclose an IPv6address of RFC 2373, and nothing else";
         rfc3986 section "3.2.2":
@@ -79,7 +80,9 @@ check! {
     note: note,
     help: help,
     suggestion: |diagnostic| match diagnostic.detail {
-        Detail::Address(address) if diagnostic.edition.traits().ip_literal.is_some() && !may_have_port(address) => {
+        Detail::Address(address)
+            if is_of_edition(diagnostic.edition.traits().ip_literal, address) && !may_have_port(address) =>
+        {
             Some(Suggestion::new(diagnostic.span, Replacement::Bracketed(address)))
         }
         Detail::Literal { fix: Some((span, text)), .. } => Some(Suggestion::text(span, text)),
@@ -93,14 +96,18 @@ fn is(diagnostic: &Diagnostic<'_>, fault: Fault) -> bool {
 }
 
 fn is_safe(diagnostic: &Diagnostic<'_>) -> bool {
-    matches!(diagnostic.detail, Detail::Address(_)) || is(diagnostic, Fault::Ipv4)
+    let is_complete = matches!(diagnostic.detail, Detail::Address(_)) && !diagnostic.piece().contains('%');
+    // Under an edition that has registry names it may be one of those.
+    diagnostic.is_of_grammar && (is_complete || is(diagnostic, Fault::Ipv4))
 }
 
 fn message(diagnostic: &Diagnostic<'_>, to: &mut fmt::Formatter<'_>) -> fmt::Result {
     let fault = match diagnostic.detail {
         Detail::Address(address) => return write!(to, "the address {address:?} lacks its brackets"),
         Detail::Literal { fault, .. } => fault,
-        _ => return write!(to, "{} is not an address in this edition", diagnostic.quoted()),
+        _ => {
+            return write!(to, "the grammar of {} has no address {}", diagnostic.edition, diagnostic.quoted());
+        }
     };
     let piece = diagnostic.quoted();
     let inside = Quoted(diagnostic.piece().trim_start_matches('[').trim_end_matches(']'));
@@ -145,20 +152,23 @@ const fn label(fault: Fault) -> &'static str {
     }
 }
 
+/// What is said of zone identifiers.
+const ZONES: &str = "no edition's grammar has zone identifiers; RFC 6874 added them to that of RFC 3986, and RFC 9844 \
+                     made RFC 6874 obsolete";
+
 fn note(diagnostic: &Diagnostic<'_>, to: &mut fmt::Formatter<'_>) -> fmt::Result {
     match diagnostic.detail {
+        Detail::Address(_) if diagnostic.piece().contains('%') => to.write_str(ZONES),
         Detail::Address(address) if may_have_port(address) => {
             to.write_str("its last group may be meant as a port, which follows the brackets")
         }
         Detail::Error(_) if is_address(diagnostic.piece()) => to.write_str(
             "RFC 2732 has such an address among its examples, but the grammar of RFC 2373 cannot derive it",
         ),
-        Detail::Literal { fault: Fault::Zone, .. } => to.write_str(
-            "no edition's grammar has zone identifiers; RFC 6874 added them to that of RFC 3986, and RFC 9844 made \
-             RFC 6874 obsolete",
-        ),
+        Detail::Literal { fault: Fault::Zone, .. } => to.write_str(ZONES),
         Detail::Literal { fault, .. }
-            if diagnostic.edition.traits().ip_literal.is_none() && !matches!(fault, Fault::Ipv4 | Fault::Name) =>
+            if diagnostic.edition.traits().ip_literal.is_none()
+                && !matches!(fault, Fault::Ipv4 | Fault::Name) =>
         {
             to.write_str("RFC 2732 and RFC 3986 allow brackets around the address of a host")
         }
@@ -172,9 +182,12 @@ fn is_address(literal: &str) -> bool {
 }
 
 fn help(diagnostic: &Diagnostic<'_>, to: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let takes_address = diagnostic.edition.traits().ip_literal.is_some();
+    let explain = diagnostic.edition.traits().ip_literal;
+    let takes_address = explain.is_some();
     let fault = match diagnostic.detail {
-        Detail::Address(address) if takes_address => return write!(to, "write [{address}]"),
+        Detail::Address(address) if is_of_edition(explain, address) => {
+            return write!(to, "write [{address}]");
+        }
         Detail::Literal { fault: Fault::Unclosed, fix: Some((_, "")) } => return to.write_str("remove it"),
         Detail::Literal { fault, .. } => fault,
         _ if takes_address => return to.write_str("write an IPv6 address in a form that RFC 4291 defines"),
@@ -204,18 +217,18 @@ fn help(diagnostic: &Diagnostic<'_>, to: &mut fmt::Formatter<'_>) -> fmt::Result
     })
 }
 
+/// The IPv6 address that `text` is, perhaps with a zone identifier.
+pub(in crate::validate) fn address(text: &str) -> Option<&str> {
+    let (address, _) = text.split_once('%').unwrap_or((text, ""));
+    address.parse::<Ipv6Addr>().ok().map(|_| address)
+}
+
 /// Reports an address without brackets in an input that is in the language, where it is the name of a registry.
 pub(in crate::validate) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
     let Some(name) = subject.reg_name() else { return };
-    let address = name.text().rsplit_once('@').map_or(name.text(), |(_, address)| address);
-    if address.parse::<Ipv6Addr>().is_ok() {
+    let text = name.text().rsplit_once('@').map_or(name.text(), |(_, address)| address);
+    if let Some(address) = address(text) {
         report.cause(MALFORMED_IP_LITERAL, report.span(name.text()));
-        report.warn(
-            MALFORMED_IP_LITERAL,
-            Component::Host,
-            report.span(address),
-            None,
-            Detail::Address(address),
-        );
+        report.warn(MALFORMED_IP_LITERAL, Component::Host, report.span(text), None, Detail::Address(address));
     }
 }

@@ -1,11 +1,15 @@
 //! A port that does not consist of digits.
 //!
-//! Found in `recover/authority.rs` as well.
+//! Found in `checks/grammar/malformed_port.rs` for the recovery and for itself.
 
 use crate::{
     Span,
     validate::{
-        Component, Sink, Suggestion, check::check, checks::is_host, detail::Detail, report::Report,
+        Component, Diagnostic, Sink, Suggestion,
+        check::check,
+        checks::{SPACE, is_host},
+        detail::Detail,
+        report::Report,
         subject::Subject,
     },
 };
@@ -27,7 +31,7 @@ check! {
     }
     example {
         edition "RFC 3986", input "http://h.example:80:80/",
-        finding 19..22 "\":80\" after the port",
+        finding 19..22 "\":80\" after a port",
     }
     example {
         edition "RFC 3986", input "ssh://git@h.example:a/b.git",
@@ -48,21 +52,34 @@ check! {
             "a port is a decimal number, and follows a single colon after the host";
     }
     message: |diagnostic, to| {
-        let place = if diagnostic.piece().starts_with(':') { "after the port" } else { "in a port" };
-        write!(to, "{} {place}", diagnostic.quoted())
+        let is_after = diagnostic.piece().starts_with(':') || is_punctuation(diagnostic);
+        write!(to, "{} {} a port", diagnostic.quoted(), if is_after { "after" } else { "in" })
     },
     label: |diagnostic, to| {
         to.write_str(if diagnostic.piece().starts_with(':') { "a second colon" } else { "not digits" })
     },
     second_label: "the port",
     help: |diagnostic, to| match diagnostic.detail {
+        _ if is_punctuation(diagnostic) => to.write_str("remove it"),
         Detail::PathOfPort => to.write_str("write \"/\" in place of the colon if a path is meant"),
         _ => to.write_str("write a number, or leave the port out"),
     },
     suggestion: |diagnostic| {
+        if is_punctuation(diagnostic) {
+            return Some(Suggestion::text(diagnostic.span, ""));
+        }
         let colon = diagnostic.second?.start.checked_sub(1)?;
         (diagnostic.detail == Detail::PathOfPort).then(|| Suggestion::text(Span::new(colon, colon + 1), "/"))
     },
+}
+
+/// Returns whether it is punctuation after the digits: a second colon, or the end of a sentence.
+fn is_punctuation(diagnostic: &Diagnostic<'_>) -> bool {
+    let (piece, port) = (diagnostic.piece(), diagnostic.second.unwrap_or(diagnostic.span));
+    let is_last = diagnostic.span.end == diagnostic.text.len();
+    port.start < diagnostic.span.start
+        && diagnostic.span.end == port.end
+        && (piece == ":" || is_last && matches!(piece, "." | "," | ";" | "!"))
 }
 
 /// The part of `port` from the first character that is not a digit to the last; after a second colon, all of it.
@@ -79,6 +96,10 @@ pub(in crate::validate) fn report<'a, S: Sink<'a>>(
     is_error: bool,
 ) {
     let Some(wrong) = wrong(port) else { return };
+    if is_error && wrong.bytes().all(|octet| octet == b' ') {
+        report.at(SPACE, Component::Port, wrong);
+        return;
+    }
     let (span, second) = (report.span(wrong), Some(report.span(port)));
     let detail = if is_path(report.text, port) { Detail::PathOfPort } else { Detail::None };
     if is_error {

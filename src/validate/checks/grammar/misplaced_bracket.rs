@@ -1,6 +1,6 @@
 //! `[` and `]`, in the editions that allow them around an address.
 //!
-//! Found in `recover/character.rs` and `recover/authority.rs`.
+//! Found in `recover/character.rs` and `recover/literal.rs`.
 
 use super::unwise_character::is_bracket_in_host;
 use crate::{
@@ -44,6 +44,8 @@ check! {
             "brackets are reserved: around the address of a host, and in a query, a fragment or an opaque part";
         rfc3986 section "3.2.2":
             "brackets enclose an address in a host, and occur nowhere else in a URI";
+        2141 section "2.4":
+            "spaces, controls, octets beyond US-ASCII and the characters \\ \" & < > [ ] ^ ` { | } ~ are not used in a name";
     }
     message: |diagnostic, to| match diagnostic.second {
         Some(_) => write!(to, "{} after an address in brackets, where only a port may follow", diagnostic.second_quoted()),

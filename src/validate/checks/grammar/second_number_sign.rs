@@ -10,7 +10,7 @@ check! {
         /// Reports a second `#`, which a fragment may not contain.
     }
     why {
-        /// The first `#` ends the URI and begins the fragment. A second one often means that two references, or two
+        /// The first `#` begins the fragment, which extends to the end. A second one often means that two references, or two
         /// fragments, were joined by mistake.
         ///
         /// Write `%23` if the character is data; otherwise remove one of the fragments.
@@ -23,7 +23,7 @@ check! {
         "two references or two fragments may be joined by mistake";
     references {
         url07 section "2.4.3", uri01 section "2.4.3", rfc2396 section "2.4.3":
-            "the character # ends a URI and begins its fragment, so it is excluded from both";
+            "the character # delimits a URI from its fragment, so it is excluded";
         rfc3986 section "3.5":
             "a fragment begins at the first # and extends to the end; it contains no # itself";
     }

@@ -3,7 +3,7 @@
 //! Found in `recover/character.rs`.
 
 use crate::validate::{
-    Diagnostic, Suggestion, check::check, data::is_data_in_the_middle, suggestion::Replacement,
+    Component, Diagnostic, Suggestion, check::check, data::is_data_in_the_middle, suggestion::Replacement,
 };
 
 check! {
@@ -12,10 +12,10 @@ check! {
         /// Reports a space, which no component may contain.
     }
     why {
-        /// Spaces appear and disappear when a URI is transcribed, typeset or wrapped, and in many contexts a space ends
-        /// a URI.
+        /// Spaces appear and disappear when a URI is transcribed, typeset or treated by a word processor, and in many
+        /// contexts white space delimits a URI.
         ///
-        /// Write `%20`. In a query that a form created, `+` represents a space; that is a convention of forms, not of
+        /// Write `%20`, or remove a space before or after a host. In a query that a form created, `+` represents a space; that is a convention of forms, not of
         /// the grammar.
     }
     example {
@@ -30,7 +30,9 @@ check! {
         url07 section "2.4.3", uri01 section "2.4.3", rfc2396 section "2.4.3":
             "spaces may appear or disappear when a URI is transcribed or typeset, so they are excluded";
         rfc3986 section "2":
-            "no rule contains a space; it is percent-encoded as %20 (2.1)";
+            "a URI consists of digits, letters and a few graphic symbols; a space is percent-encoded as %20 (2.1)";
+        2141 section "2.4":
+            "spaces, controls, octets beyond US-ASCII and the characters \\ \" & < > [ ] ^ ` { | } ~ are not used in a name";
     }
     message: |diagnostic, to| {
         let some = if diagnostic.piece().len() == 1 { "a space" } else { "spaces" };
@@ -38,12 +40,30 @@ check! {
     },
     label: |_, to| to.write_str("not here"),
     help: |diagnostic, to| {
-        if diagnostic.component.is_host() { to.write_str("remove it") } else { write!(to, "write {}", diagnostic.escaped()) }
+        if is_in_server(diagnostic) { to.write_str("remove it") } else { write!(to, "write {}", diagnostic.escaped()) }
     },
     suggestion: |diagnostic| {
         // A host has no escapes that any program would look up.
-        (!diagnostic.component.is_host()).then(|| Suggestion::new(diagnostic.span, Replacement::Escaped(diagnostic.piece())))
+        if is_in_server(diagnostic) {
+            return is_at_end_of_authority(diagnostic).then(|| Suggestion::text(diagnostic.span, ""));
+        }
+        Some(Suggestion::new(diagnostic.span, Replacement::Escaped(diagnostic.piece())))
     },
+}
+
+/// Returns whether it is in a host or a port.
+fn is_in_server(diagnostic: &Diagnostic<'_>) -> bool {
+    diagnostic.component.is_host() || diagnostic.component == Component::Port
+}
+
+/// Returns whether it precedes the host, or follows it: not between two words, and not where nothing else is.
+fn is_at_end_of_authority(diagnostic: &Diagnostic<'_>) -> bool {
+    let (before, after) =
+        (&diagnostic.text[..diagnostic.span.start], &diagnostic.text[diagnostic.span.end..]);
+    let is_of_host = |octet: &u8| octet.is_ascii_alphanumeric();
+    let begins = after.as_bytes().first().is_some_and(is_of_host);
+    let ends = before.as_bytes().last().is_some_and(is_of_host);
+    begins && before.ends_with(['/', '@', ':']) || ends && after.starts_with(['/', '?', '#', ':'])
 }
 
 /// Returns whether it is inside its component and its segment, and not between two words of a list.

@@ -1,6 +1,6 @@
 //! ``{ } | \ ^ ` ``, and the brackets in the oldest editions.
 //!
-//! Found in `recover/character.rs`.
+//! Found in `recover/character.rs` and `recover/literal.rs`.
 
 use core::net::Ipv6Addr;
 
@@ -15,8 +15,9 @@ check! {
         /// Reports one of ``{ } | \ ^ ` ``, which no component may contain; before RFC 2732, also one of `[ ]`.
     }
     why {
-        /// Gateways and other transport agents are known to modify these characters, and templates use them for their
-        /// own purposes.
+        /// Up to RFC 2396, these characters are excluded because gateways and other transport agents are known to modify
+        /// them sometimes, or because they are used as delimiters. RFC 3986 gives no reason: they are not in its set of
+        /// characters.
         ///
         /// Write the escape. A backslash is often meant as `/`, and braces are often the remains of a template.
     }
@@ -41,11 +42,14 @@ check! {
          to Markdown";
     references {
         url07 section "2.4.3", uri01 section "2.4.3", rfc2396 section "2.4.3":
-            "gateways and other agents are known to alter such characters, so they are excluded";
+            "gateways and other transport agents are known to alter such characters, or they are used as delimiters, so \
+             they are excluded";
         rfc2732 section "3":
             "of the unwise characters, only the brackets became reserved";
         rfc3986 section "2":
-            "no rule contains such a character; it is percent-encoded (2.1)";
+            "a URI consists of digits, letters and a few graphic symbols; other octets are percent-encoded (2.1)";
+        2141 section "2.4":
+            "spaces, controls, octets beyond US-ASCII and the characters \\ \" & < > [ ] ^ ` { | } ~ are not used in a name";
     }
     message: |diagnostic, to| match diagnostic.detail {
         Detail::Address(address) => {

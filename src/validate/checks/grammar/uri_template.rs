@@ -51,5 +51,5 @@ check! {
 
 /// Returns whether a placeholder is an expression of RFC 6570.
 fn is_expression(placeholder: &str) -> bool {
-    placeholder.starts_with('{') && !placeholder.starts_with("{{")
+    matches!(placeholder.as_bytes(), [b'{', second, ..] if !matches!(second, b'{' | b'%'))
 }

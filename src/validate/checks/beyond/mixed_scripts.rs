@@ -1,0 +1,83 @@
+//! Labels of a host whose characters are of several scripts.
+
+use core::fmt::{self, Write};
+
+use crate::validate::{
+    Component, Sink,
+    check::check,
+    punycode::{Characters, decode, without_prefix},
+    report::Report,
+    scripts::mixture,
+    subject::Subject,
+};
+
+check! {
+    MIXED_SCRIPTS = 310 "mixed-scripts" Warning;
+    what {
+        /// Reports a label of a host that mixes scripts which no writing system mixes, raw or in its form with `xn--`.
+    }
+    why {
+        /// Letters of several scripts look alike: a Cyrillic letter in a Latin word leads to another host. The limit is
+        /// the level "highly restrictive" of UTS #39: the characters of a label are of one script, or Latin is mixed
+        /// with the scripts of Chinese, of Japanese or of Korean; digits, hyphens and emoji go with all. Browsers show
+        /// other labels by their form with `xn--`. A label of more than 63 characters is not checked.
+        ///
+        /// Without the cargo feature `idna` of the library, which the command has, nothing is found, because the scripts
+        /// of characters are not known.
+        ///
+        /// Ensure that the host is the one that you mean.
+    }
+    example {
+        edition "RFC 3986", input "http://xn--pple-43d.example/",
+        finding 7..19 "\"xn--pple-43d\" is \"\u{430}pple\", which mixes Cyrillic and Latin",
+    }
+    references {
+        3987 section "8": "names that look alike can identify different resources, and characters of many scripts do";
+    }
+    message: |diagnostic, to| {
+        let Some(decoded) = characters(diagnostic.piece()) else { return Ok(()) };
+        let (first, second) = mixture(decoded.as_slice()).unwrap_or_default();
+        write!(to, "{} ", diagnostic.quoted())?;
+        if without_prefix(diagnostic.piece()).is_some() {
+            write!(to, "is {}, which ", Quoted(decoded.as_slice()))?;
+        }
+        write!(to, "mixes {first} and {second}")
+    },
+    label: |_, to| to.write_str("two scripts"),
+    help: |_, to| to.write_str("ensure that the host is the one that you mean"),
+}
+
+/// Characters in quotation marks.
+struct Quoted<'d>(&'d [char]);
+
+impl fmt::Display for Quoted<'_> {
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        to.write_char('"')?;
+        self.0.iter().try_for_each(|character| write!(to, "{}", character.escape_debug()))?;
+        to.write_char('"')
+    }
+}
+
+pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+    // A host with characters beyond US-ASCII is faulty, and then it is remembered.
+    let (name, component) = match report.foreign.host {
+        Some(host) => (report.text.get(host.start..host.end).unwrap_or_default(), Component::Host),
+        None => match subject.name_of_host() {
+            Some(named) => named,
+            None => return,
+        },
+    };
+    if name.is_ascii() && !name.contains("--") || !report.wants(MIXED_SCRIPTS) {
+        return;
+    }
+    for label in name.split('.').filter(|label| !label.is_ascii() || without_prefix(label).is_some()) {
+        if characters(label).is_some_and(|decoded| mixture(decoded.as_slice()).is_some()) {
+            report.at(MIXED_SCRIPTS, component, label);
+        }
+    }
+}
+
+/// The characters of `label`, decoded if it has the prefix.
+fn characters(label: &str) -> Option<Characters> {
+    without_prefix(label).map_or_else(|| Characters::of(label), decode)
+}

@@ -1,0 +1,144 @@
+//! Characters that a word processor, a web page or an input method wrote in place of others.
+//!
+//! Found in `recover/foreign.rs`.
+
+use core::fmt;
+
+use crate::{
+    Span,
+    validate::{
+        Diagnostic, Suggestion,
+        check::check,
+        detail::Detail,
+        suggestion::{Escaped, Replacement},
+        typography::{name_of, of_full_width, write_meant},
+        words::{Cut, is_empty},
+    },
+};
+
+check! {
+    TYPOGRAPHIC_CHARACTER = 115 "typographic-character" Error;
+    what {
+        /// Reports a character that a word processor, a web page or an input method writes in place of another.
+        ///
+        /// These are curly quotation marks, dashes, spaces that do not break, marks without width, and full-width forms.
+    }
+    why {
+        /// Such a character comes with a text that was copied, or a program replaced what was typed. Nobody sees some of
+        /// them. Quotation marks, spaces and marks without width at the ends of the input are not a part of it. Inside,
+        /// the finding names the first character of a component, and the fix writes what was meant for all of them.
+        /// Next to letters of Chinese, Japanese or Korean, such characters are those of a text, so they are [not
+        /// US-ASCII](super::NON_ASCII_CHARACTER), and nothing else; so are joiners between two others.
+        ///
+        /// Write what was meant. If the character itself is meant, write the escapes of its octets.
+    }
+    example {
+        edition "RFC 3986", input "\u{201c}http://h.example/\u{201d}",
+        finding 0..3 "a left double quotation mark (U+201C) before the reference", fix "http://h.example/",
+    }
+    example {
+        edition "RFC 3986", input "/a\u{2013}b",
+        finding 2..5 "an en dash (U+2013) in the path", fix "/a-b",
+    }
+    example {
+        edition "RFC 3986", input "http\u{ff1a}\u{ff0f}\u{ff0f}h.example/",
+        finding 4..13 "a full-width \":\" (U+FF1A) in the reference", fix "http://h.example/",
+    }
+    safety never:
+        "the character itself may be meant";
+    references {
+        url07 section "2.1", uri01 section "2.1", rfc2396 section "2.1":
+            "other characters are written as octets, and the scheme decides which octets represent them";
+        rfc3986 section "2":
+            "a URI consists of a limited set of characters: digits, letters and a few graphic symbols of US-ASCII";
+    }
+    message: |diagnostic, to| {
+        write!(to, "{}", Named(diagnostic.piece()))?;
+        if matches!(diagnostic.detail, Detail::Inside(_)) {
+            let is_before = diagnostic.span.start < inside(diagnostic).start;
+            return write!(to, " {} the reference", if is_before { "before" } else { "after" });
+        }
+        write!(to, " in the {}", diagnostic.component)
+    },
+    label: |diagnostic, to| {
+        let what = Meant(diagnostic.piece(), is_in_name(diagnostic));
+        match diagnostic.detail {
+            Detail::Typographic(_) if !is_empty(&what) => write!(to, "{what} was meant"),
+            _ => to.write_str("remove it"),
+        }
+    },
+    second_label: "remove it as well",
+    help: |diagnostic, to| {
+        let is_in_name = is_in_name(diagnostic);
+        match diagnostic.detail {
+            Detail::Typographic(all) if is_empty(&Meant(all, is_in_name)) => to.write_str("remove it"),
+            Detail::Typographic(_) if is_empty(&Meant(diagnostic.piece(), is_in_name)) => to.write_str("remove it"),
+            Detail::Typographic(_) => {
+                let meant = Meant(diagnostic.piece(), is_in_name);
+                let escape = |text: &str, to: &mut fmt::Formatter<'_>| write!(to, "{}", Escaped(text));
+                write!(to, "write {meant}")?;
+                if diagnostic.component.is_data() {
+                    let escaped = Cut(diagnostic.piece(), escape);
+                    write!(to, ", or {escaped} if the character itself is meant")?;
+                }
+                Ok(())
+            }
+            _ if diagnostic.second.is_some() => to.write_str("remove what is around the reference"),
+            _ => to.write_str("remove it"),
+        }
+    },
+    suggestion: |diagnostic| match diagnostic.detail {
+        Detail::Inside(text) => {
+            let end = diagnostic.second.unwrap_or(diagnostic.span).end;
+            let span = Span::new(diagnostic.span.start, end);
+            Some(Suggestion::text(span, if diagnostic.second.is_some() { text } else { "" }))
+        }
+        Detail::Typographic(all) => {
+            let span = Span::within(diagnostic.text, all)?;
+            Some(Suggestion::new(span, Replacement::Meant(all, is_in_name(diagnostic))))
+        }
+        _ => None,
+    },
+}
+
+/// Returns whether the finding is in the name of a host, which has neither quotation marks nor spaces.
+fn is_in_name(diagnostic: &Diagnostic<'_>) -> bool {
+    diagnostic.component.is_host()
+}
+
+fn inside(diagnostic: &Diagnostic<'_>) -> Span {
+    let Detail::Inside(text) = diagnostic.detail else { return diagnostic.span };
+    Span::within(diagnostic.text, text).unwrap_or(diagnostic.span)
+}
+
+/// What was meant, the first 32 characters.
+struct Meant<'a>(&'a str, bool);
+
+impl fmt::Display for Meant<'_> {
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let write: fn(&str, &mut fmt::Formatter<'_>) -> fmt::Result = if self.1 {
+            |text, to| write_meant(text, true, to)
+        } else {
+            |text, to| write_meant(text, false, to)
+        };
+        Cut(self.0, write).fmt(to)
+    }
+}
+
+/// The first typographic character of a text by its name.
+struct Named<'a>(&'a str);
+
+impl fmt::Display for Named<'_> {
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let is_named =
+            |character: &char| name_of(*character).is_some() || of_full_width(*character).is_some();
+        let Some(character) = self.0.chars().find(is_named) else { return Ok(()) };
+        let code = u32::from(character);
+        if let Some(ascii) = of_full_width(character) {
+            return write!(to, "a full-width \"{ascii}\" (U+{code:04X})");
+        }
+        let name = name_of(character).unwrap_or_default();
+        let article = if name.starts_with(['a', 'e', 'i']) { "an" } else { "a" };
+        write!(to, "{article} {name} (U+{code:04X})")
+    }
+}

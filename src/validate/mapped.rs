@@ -1,0 +1,157 @@
+//! A text with characters beyond US-ASCII, mapped to one without: a host by UTS #46, everything else by UTF-8.
+
+use core::fmt::{self, Write};
+
+use super::{Diagnostic, detail::Foreign, suggestion::Escaped, typography::Stretches};
+use crate::{Span, validate::detail::Detail};
+
+/// A piece of a text to map: what precedes the host, the host, and what follows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Mapped<'a> {
+    before: &'a str,
+    host: &'a str,
+    after: &'a str,
+}
+
+/// Why a host has no US-ASCII form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NoForm {
+    /// The library is built without the feature `idna`.
+    #[cfg(not(feature = "idna"))]
+    NotBuilt,
+    /// It is not a name.
+    #[cfg(feature = "idna")]
+    NotAName,
+}
+
+impl<'a> Mapped<'a> {
+    /// The whole of what is to be mapped in the text of `diagnostic`, and where. Linear.
+    pub(super) fn of(diagnostic: &Diagnostic<'a>) -> Option<(Span, Self)> {
+        let Detail::Foreign(Foreign { host, inside, .. }) = diagnostic.detail else { return None };
+        let text = diagnostic.text.get(inside.start..inside.end)?;
+        let mut runs =
+            Stretches::of(text).filter(|stretch| !stretch.is_typographic).map(|stretch| stretch.run);
+        let (mut start, mut end) = runs.next()?;
+        end = runs.last().map_or(end, |(_, end)| end);
+        let slice = |start: usize, end: usize| diagnostic.text.get(start..end).unwrap_or_default();
+        (start, end) = (start + inside.start, end + inside.start);
+        let Some(host) = host else {
+            let after = slice(start, end);
+            return Some((Span::new(start, end), Self { before: "", host: "", after }));
+        };
+        (start, end) = (start.min(host.start), end.max(host.end));
+        let (before, after) = (slice(start, host.start), slice(host.end, end));
+        Some((Span::new(start, end), Self { before, host: slice(host.start, host.end), after }))
+    }
+}
+
+impl fmt::Display for Mapped<'_> {
+    /// A host without a US-ASCII form stays as it is.
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_escaped(self.before, to)?;
+        if write_host(self.host, &mut Nothing).is_ok() {
+            // It is the same again.
+            let _ = write_host(self.host, to);
+        } else {
+            to.write_str(self.host)?;
+        }
+        write_escaped(self.after, to)
+    }
+}
+
+/// Receives text, and discards it.
+pub(super) struct Nothing;
+
+impl Write for Nothing {
+    fn write_str(&mut self, _: &str) -> fmt::Result {
+        Ok(())
+    }
+}
+
+/// The host of the text of `diagnostic`, if the finding is in it.
+pub(super) fn host<'a>(diagnostic: &Diagnostic<'a>) -> Option<&'a str> {
+    let Detail::Foreign(Foreign { host: Some(host), .. }) = diagnostic.detail else { return None };
+    let is_inside = host.start <= diagnostic.span.start && diagnostic.span.end <= host.end;
+    diagnostic.text.get(host.start..host.end).filter(|_| is_inside)
+}
+
+/// Writes the US-ASCII form of `host` by UTS #46, without its transitional forms, as browsers do; it may fail after some
+/// writing. A name with typographic characters, or with others that no name has, has none.
+///
+/// # Errors
+///
+/// Returns an error if there is none, or if this was built without the feature `idna`.
+pub(super) fn write_host(host: &str, to: &mut impl Write) -> Result<(), NoForm> {
+    #[cfg(not(feature = "idna"))]
+    {
+        let _ = (host, to);
+        Err(NoForm::NotBuilt)
+    }
+    #[cfg(feature = "idna")]
+    {
+        use idna::uts46::{AsciiDenyList, ErrorPolicy, Hyphens, ProcessingSuccess, Uts46};
+
+        /// What no name has, also if another character is mapped to it.
+        const DENIED: AsciiDenyList = AsciiDenyList::new(true, "!\"#$%&'()*+,/:;<=>?@[\\]^`{|}~");
+        /// The greatest length in bytes: a name has at most 253 characters.
+        const LONGEST: usize = 4 * 253;
+
+        if host.len() > LONGEST || Stretches::of(host).any(|stretch| stretch.is_typographic) {
+            return Err(NoForm::NotAName);
+        }
+        let processed = Uts46::new().process(
+            host.as_bytes(),
+            DENIED,
+            Hyphens::Allow,
+            ErrorPolicy::FailFast,
+            |_, _, _| false,
+            to,
+            None,
+        );
+        match processed {
+            Ok(ProcessingSuccess::WroteToSink) => Ok(()),
+            Ok(ProcessingSuccess::Passthrough) | Err(_) => Err(NoForm::NotAName),
+        }
+    }
+}
+
+/// `text` with the escapes of UTF-8 for what is beyond US-ASCII and meant.
+fn write_escaped(text: &str, to: &mut impl Write) -> fmt::Result {
+    let mut written = 0;
+    for stretch in Stretches::of(text).filter(|stretch| !stretch.is_typographic) {
+        let before = text.get(written..stretch.offset).unwrap_or_default();
+        write!(to, "{before}{}", Escaped(stretch.text))?;
+        written = stretch.offset + stretch.text.len();
+    }
+    to.write_str(text.get(written..).unwrap_or_default())
+}
+
+#[cfg(all(test, feature = "idna"))]
+mod tests {
+    use alloc::string::String;
+
+    use super::write_host;
+
+    fn mapped(host: &str) -> Option<String> {
+        let mut written = String::new();
+        write_host(host, &mut written).ok().map(|()| written)
+    }
+
+    #[test]
+    fn forms_of_names() {
+        for (host, form) in [
+            ("b\u{fc}cher.example", "xn--bcher-kva.example"),
+            // Not transitional.
+            ("stra\u{df}e.example", "xn--strae-oqa.example"),
+            ("B\u{dc}CHER.Example", "xn--bcher-kva.example"),
+            ("\u{4f8b}\u{3048}\u{3002}jp", "xn--r8jz45g.jp"),
+            ("\u{fc}_a.example.", "xn--_a-wka.example."),
+        ] {
+            assert_eq!(mapped(host).as_deref(), Some(form), "{host}");
+        }
+        for host in ["\u{fc} a", "\u{fc}%20", "\u{fc}\u{200b}", "\u{2100}.example", "\u{fc}@", "a\u{202e}"] {
+            assert_eq!(mapped(host), None, "{host}");
+        }
+        assert_eq!(mapped(&"\u{fc}".repeat(1000)), None);
+    }
+}
