@@ -39,7 +39,7 @@ impl<'a> Meant<'a> {
             return None;
         }
         let after = text.get(authority.len()..)?;
-        let delimiter = *after.as_bytes().first()?;
+        let first = *after.as_bytes().first()?;
         let at_signs = after.bytes().take(LONGEST).enumerate().filter(|(_, octet)| *octet == b'@');
         let (at, length) = at_signs.into_iter().find_map(|(at, _)| {
             let length = length_of_hostport(after.get(at + 1..)?)?;
@@ -50,18 +50,16 @@ impl<'a> Meant<'a> {
         let hostport = host.get(..length)?;
         let is_text = delimited.bytes().any(|octet| octet <= b' ' || matches!(octet, b'<' | b'>' | b'"'));
         let is_host = user.contains('.') || user.eq_ignore_ascii_case("localhost");
-        let is_password = match delimiter {
+        let is_password = match first {
             b'/' => {
                 let takes_path = scheme.is_none() || is("http") || is("https");
                 let is_command = is("ssh") || is("sftp") || is("rsync") || is("git");
-                !inside.is_empty()
-                    && !is_host
-                    && !(takes_path && inside.contains('/'))
-                    && !(is_command && !user.is_empty())
-                    && has_name(hostport)
+                let may_be_path =
+                    is_host || takes_path && inside.contains('/') || is_command && !user.is_empty();
+                !inside.is_empty() && !may_be_path && has_name(hostport)
             }
-            b'?' => !inside.contains('=') && (!is_host || hostport.contains('.')),
-            _ => !is_host || hostport.contains('.'),
+            b'?' if inside.contains('=') => false,
+            _ => hostport.contains('.') || !is_host,
         };
         if is_text || !is_password || inside.contains("://") {
             return None;
@@ -90,19 +88,16 @@ fn contains_port(text: &str) -> bool {
 
 /// The length of the host and the port at the beginning of `text`, if nothing but a path, a query or a fragment follows.
 fn length_of_hostport(text: &str) -> Option<usize> {
-    let host = match text.strip_prefix('[') {
-        Some(inside) => {
-            let end = inside
-                .find(|character: char| !character.is_ascii_hexdigit() && !matches!(character, ':' | '.'))?;
-            inside[end..].strip_prefix(']')?;
-            inside[..end].parse::<Ipv6Addr>().ok()?;
-            end + 2
-        }
-        None => {
-            let is_of_host = |octet: u8| octet.is_ascii_alphanumeric() || matches!(octet, b'-' | b'.' | b'_');
-            let length = text.bytes().take_while(|octet| is_of_host(*octet)).count();
-            text.bytes().next().filter(u8::is_ascii_alphanumeric).map(|_| length)?
-        }
+    let host = if let Some(inside) = text.strip_prefix('[') {
+        let is_of_address = |octet: &u8| octet.is_ascii_hexdigit() || matches!(octet, b':' | b'.');
+        let end = inside.bytes().take_while(is_of_address).count();
+        inside[end..].strip_prefix(']')?;
+        inside[..end].parse::<Ipv6Addr>().ok()?;
+        end + 2
+    } else {
+        let is_of_host = |octet: &u8| octet.is_ascii_alphanumeric() || matches!(octet, b'-' | b'.' | b'_');
+        text.bytes().next().filter(u8::is_ascii_alphanumeric)?;
+        text.bytes().take_while(is_of_host).count()
     };
     let after = &text[host..];
     let port = match after.strip_prefix(':') {

@@ -101,7 +101,7 @@ fn fix<'a>(
 }
 
 /// The replacement for `[` without an end before `inside`, all of which is an address.
-fn without_end<'a>(inside: &'a str, place: Span, is_taken: bool) -> Option<(Span, &'a str)> {
+fn without_end(inside: &str, place: Span, is_taken: bool) -> Option<(Span, &'static str)> {
     match address::fault(inside) {
         Some((Fault::Ipv4 | Fault::Name, _)) => Some((Span::new(place.start, place.start + 1), "")),
         None if is_taken && !address::may_have_port(inside) && inside.parse::<Ipv6Addr>().is_ok() => {

@@ -117,7 +117,7 @@ fn is_path(text: &str, port: &str) -> bool {
     let is_scp = SCHEMES.iter().any(|known| known.eq_ignore_ascii_case(scheme));
     port.starts_with(|first: char| first.is_ascii_alphabetic() || matches!(first, '~' | '_'))
         && port.bytes().all(is_of_path)
-        && (is_scp || text.ends_with(".git"))
+        && (is_scp || text.rsplit_once('.').is_some_and(|(_, end)| end == "git"))
 }
 
 /// Reports the same in an input that is in the language: a registry name whose host is one of a server.
