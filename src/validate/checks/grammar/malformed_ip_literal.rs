@@ -106,7 +106,12 @@ fn message(diagnostic: &Diagnostic<'_>, to: &mut fmt::Formatter<'_>) -> fmt::Res
         Detail::Address(address) => return write!(to, "the address {address:?} lacks its brackets"),
         Detail::Literal { fault, .. } => fault,
         _ => {
-            return write!(to, "the grammar of {} has no address {}", diagnostic.edition, diagnostic.quoted());
+            return write!(
+                to,
+                "the grammar of {} has no address {}",
+                diagnostic.edition,
+                diagnostic.quoted()
+            );
         }
     };
     let piece = diagnostic.quoted();
