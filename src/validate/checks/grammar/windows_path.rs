@@ -38,6 +38,10 @@ check! {
         8089 appendix "E.2": "a path with the letter of a drive follows three slashes: file:///c:/path/to/file";
         8089 appendix "E.3": "a path on a server has the name of the server as the host: file://host.example.com/Share/path";
     }
+    cites: |diagnostic| match diagnostic.detail {
+        Detail::WindowsPath(path) if path.is_valid() => Some(8089),
+        _ => None,
+    },
     message: |diagnostic, to| match diagnostic.detail {
         Detail::WindowsPath(path) if path.is_valid() => {
             write!(to, "a Windows path: {:?} is read as a scheme", path.drive())
