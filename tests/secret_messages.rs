@@ -8,25 +8,25 @@ use uri_bnf::{
 
 /// Everything that is said of a finding.
 fn said(found: &Diagnostic<'_>) -> String {
-    let mut said = format!("{found} {found:?} {} {}", found.message(), found.help());
-    found.labels().for_each(|label| said += &format!(" {label}"));
-    found.notes().for_each(|note| said += &format!(" {note}"));
+    let mut said = vec![format!("{found} {found:?} {} {}", found.message(), found.help())];
+    found.labels().for_each(|label| said.push(label.to_string()));
+    found.notes().for_each(|note| said.push(note.to_string()));
     if let Some(suggestion) = found.suggestion() {
-        said += &format!(" {} {suggestion:?}", suggestion.shown());
+        said.push(format!("{} {suggestion:?}", suggestion.shown()));
     }
     let owned = found.into_owned();
-    said += &format!(" {owned} {owned:?} {:?} {:?} {:?}", owned.labels(), owned.notes(), owned.suggestion());
-    said += owned.masked_text();
+    said.push(format!("{owned} {owned:?} {:?} {:?} {:?}", owned.labels(), owned.notes(), owned.suggestion()));
+    said.push(owned.masked_text().to_owned());
     let as_source = |source: Option<&dyn miette::SourceCode>| {
         let contents = source?.read_span(&(0, 0).into(), 0, 100).ok()?;
         Some(String::from_utf8_lossy(contents.data()).into_owned())
     };
-    said += &as_source(miette::Diagnostic::source_code(found)).unwrap_or_default();
-    said += &as_source(miette::Diagnostic::source_code(&owned)).unwrap_or_default();
+    said.extend(as_source(miette::Diagnostic::source_code(found)));
+    said.extend(as_source(miette::Diagnostic::source_code(&owned)));
     for help in [miette::Diagnostic::help(found), miette::Diagnostic::help(&owned)] {
-        said += &help.map(|help| help.to_string()).unwrap_or_default();
+        said.extend(help.map(|help| help.to_string()));
     }
-    said
+    said.join("\n")
 }
 
 /// The parts that an input with a secret is built from: before it, around it, and after it.

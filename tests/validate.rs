@@ -725,8 +725,12 @@ fn a_policy_is_what_it_reports() {
                 let changed = policy.with(code, severity);
                 assert_eq!(changed.severity(code), severity, "{code}");
                 assert_eq!(changed.to_string().parse(), Ok(changed), "{code}");
-                let depends =
-                    Edition::ALL.iter().any(|edition| code.severity_under(*edition) != Some(code.severity()));
+                // Some findings of this code are advice.
+                let varies = code.name() == "double-escape";
+                let depends = varies
+                    || Edition::ALL
+                        .iter()
+                        .any(|edition| code.severity_under(*edition) != Some(code.severity()));
                 if policy.severity(code).is_none() || !depends {
                     let back = changed.with(code, policy.severity(code));
                     assert_eq!((back, is_plain(back)), (policy, is_plain(policy)), "{code}");

@@ -14,9 +14,9 @@ use super::shared::{ChoiceArguments, FileArguments, MOST_THREADS, ValidationArgu
 /// because a file name is often a valid reference: use --file for the lines of a file, and --uri for a reference that
 /// looks like a file name.
 ///
-/// Each reference is validated: all findings are reported, each with its code. For a rule other than those of
-/// a reference ('--rule'), for the names of URNs, and with '--edition all', only the grammar is checked, and the first
-/// offset at which an input stops being valid is reported.
+/// Each reference is validated, and with '--edition 2141' and '8141' each name: all findings are reported, each with its
+/// code. For a rule other than those of a reference or a name ('--rule'), and with '--edition all', only the grammar is
+/// checked, and the first offset at which an input stops being valid is reported.
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 Formats:

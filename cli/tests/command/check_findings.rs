@@ -118,7 +118,7 @@ fn for_other_rules_only_the_grammar_is_checked() {
             &["--rule", "segment", "a b"][..],
             "<argument>:1:2: expected pchar, \";\" or the end, found a space",
         ),
-        (&["--edition", "2141", "urn:a1:"], "<argument>:1:8: expected NSS, found the end"),
+        (&["--edition", "2141", "--rule", "NSS", ""], "<argument>:1:1: expected "),
         (&["--edition", "all", "a b"], "<argument>:1:2: valid in no edition: expected "),
     ] {
         let run = run(&[&["check"], arguments].concat()).ends_with(1);
@@ -133,12 +133,35 @@ fn for_other_rules_only_the_grammar_is_checked() {
     );
     is_misuse(
         &["--edition", "8141", "--base", "a:b", "urn:a1:b"],
-        &format!("--base cannot be used with the rule namestring of RFC 8141: {why} --base"),
+        "--base cannot be used with the names of RFC 8141: a name is not relative to a base; omit --base",
     );
     is_misuse(
         &["--edition", "all", "--policy", "pedantic", "a"],
         &format!("--policy cannot be used with '--edition all': {why} --policy"),
     );
+}
+
+/// Names have the codes, policies and fixes of references.
+#[test]
+fn names_are_validated() {
+    for (arguments, expected) in [
+        (
+            &["--edition", "8141", "urn:a:b"][..],
+            "<argument>:1:5: error not-in-grammar: \"a\" is a NID of one character; a NID has at least two",
+        ),
+        (&["--edition", "8141", "urn:example:a b"], "<argument>:1:14: error space: a space in the NSS"),
+        (&["--edition", "2141", "--deny", "531", "urn:a:b/c"], "<argument>:1:8: error urn-character: "),
+        (&["--edition", "2141", "--deny", "532", "urn:urn:b:c"], "<argument>:1:5: error reserved-nid: "),
+        (&["--edition", "8141", "--deny", "504", "urn:a1:%00"], "<argument>:1:8: error escaped-nul: "),
+    ] {
+        let run = run(&[&["check"], arguments].concat()).ends_with(1);
+        assert!(run.output.starts_with(expected), "{run:?}");
+        let jsonl = crate::run::run(&[&["check", "--format", "jsonl"], arguments].concat());
+        assert_eq!(jsonl.objects()[0]["diagnostics"].as_array().map(Vec::len), Some(1));
+    }
+    run(&["check", "--edition", "2141", "--policy", "grammar", "urn:a:b/c"]).ends_with(0);
+    let fixed = run(&["check", "--fix", "--edition", "8141", " urn:a1:b"]);
+    assert_eq!(fixed.output, "urn:a1:b\n");
 }
 
 #[test]

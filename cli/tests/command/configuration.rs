@@ -141,7 +141,7 @@ fn options_go_before_the_file() {
     };
     assert_eq!(
         (of_base(&[]), of_base(&["--base", "b:c"])),
-        ("error repeated-scheme".to_owned(), "warning scheme-without-server".to_owned())
+        ("warning repeated-scheme".to_owned(), "warning scheme-without-server".to_owned())
     );
 }
 
@@ -383,7 +383,7 @@ fn if_nothing_is_validated_the_file_makes_no_difference() {
         let option = options[0];
         for (arguments, what) in [
             (&["check", "--rule", "port", "80"][..], "the rule port of RFC 2396"),
-            (&["check", "--edition", "2141", "urn:a1:b"], "the rule URN of RFC 2141"),
+            (&["check", "--edition", "2141", "--rule", "NID", "a1"], "the rule NID of RFC 2141"),
             (&["check", "--edition", "all", "a"], "'--edition all'"),
         ] {
             let run = folder.run(&[arguments, &options].concat()).ends_with(2);

@@ -301,8 +301,8 @@ fn misuse_is_reported_and_nothing_is_done() {
             "--fix cannot be used with the rule port of RFC 2396, because the grammar alone makes no suggestions; omit --fix",
         ),
         (
-            &["--fix", "--edition", "8141", "urn:a:b"],
-            "--fix cannot be used with the rule namestring of RFC 8141, ",
+            &["--fix", "--edition", "8141", "--rule", "NID", "a"],
+            "--fix cannot be used with the rule NID of RFC 8141, ",
         ),
         (&["--fix", "--edition", "all", "a"], "--fix cannot be used with '--edition all', "),
         (&["--diff", "--edition", "all", "--file", "list"], "--diff cannot be used with '--edition all', "),

@@ -28,7 +28,7 @@ check! {
     }
     example {
         edition "RFC 3986", input "/?u=http%3A%2F%2Fh.example%2Fa%2520b",
-        finding 27..32 "\"%2520\" in the query is an escape that was itself escaped",
+        finding 30..35 "\"%2520\" in the query is an escape that was itself escaped",
         fix "/?u=http%3A%2F%2Fh.example%2Fa%20b",
     }
     safety never:

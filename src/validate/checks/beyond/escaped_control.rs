@@ -28,6 +28,10 @@ check! {
              are taken for commands";
         rfc3986 section "7.2":
             "octets that delimit a protocol, such as CR and LF, must not be decoded before they are sent";
+        2397 section "2":
+            "octets that are not safe characters are escaped in the data, whatever they are";
+        6068 section "5":
+            "the lines of the body of a message end with %0D%0A";
     }
     message: |diagnostic, to| {
         let what = if has_line_break(diagnostic.piece()) { "a line break" } else { "a control character" };

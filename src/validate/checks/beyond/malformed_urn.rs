@@ -81,6 +81,8 @@ static HYPHEN: Wrong = Wrong::new(
 );
 static CHARACTER: Wrong =
     Wrong::new("is not a character of a NID", "not in a NID", "write a NID of letters, digits and hyphens");
+static CHARACTERS: Wrong =
+    Wrong::new("are not characters of a NID", "not in a NID", "write a NID of letters, digits and hyphens");
 static NO_NSS: Wrong =
     Wrong::new("has no NSS after it", "the NSS is missing", "write a NSS, as in urn:example:a");
 static SLASH: Wrong = Wrong::new(
@@ -136,12 +138,16 @@ fn check_parts<'a>(nid: &'a str, nss: &'a str, is_of_2141: bool, fault: Faults<'
     let mut rest = nid;
     let mut is_right = true;
     while let Some((piece, octet)) = first(rest) {
-        let is_end = rest.len() == nid.len() || rest.len() == piece.len() && !is_of_2141;
-        rest = &rest[piece.len()..];
-        match octet {
-            b'-' if is_end && piece.len() == 1 => fault(piece, &HYPHEN, None),
-            _ if piece.len() == 1 && (octet.is_ascii_alphanumeric() || octet == b'-') => continue,
-            _ => fault(piece, &CHARACTER, None),
+        let length = foreign(rest);
+        let (run, after) = rest.split_at(length.max(piece.len()));
+        let is_end = rest.len() == nid.len() || after.is_empty() && !is_of_2141;
+        rest = after;
+        if length > 0 {
+            fault(run, if length == piece.len() { &CHARACTER } else { &CHARACTERS }, None);
+        } else if octet == b'-' && is_end {
+            fault(run, &HYPHEN, None);
+        } else {
+            continue;
         }
         is_right = false;
     }
@@ -155,6 +161,18 @@ fn check_parts<'a>(nid: &'a str, nss: &'a str, is_of_2141: bool, fault: Faults<'
         own if own.starts_with('/') && !is_of_2141 => fault(&own[..1], &SLASH, None),
         _ => {}
     }
+}
+
+/// The length of the characters at the beginning of `text` that no NID contains.
+fn foreign(text: &str) -> usize {
+    let mut rest = text;
+    while let Some((piece, octet)) = first(rest) {
+        if piece.len() == 1 && (octet.is_ascii_alphanumeric() || octet == b'-') {
+            break;
+        }
+        rest = &rest[piece.len()..];
+    }
+    text.len() - rest.len()
 }
 
 /// Reports what is wrong in the components, which begin with a question mark if there are any. Linear.
