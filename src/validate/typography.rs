@@ -318,7 +318,7 @@ pub(super) fn around(text: &str) -> Option<(&str, &str, &str)> {
 fn begins_after_reference(text: &str, run: &str) -> bool {
     let opening = match run.chars().next() {
         Some('\u{3001}' | '\u{3002}') => return true,
-        Some('\u{ff09}') => '\u{ff08}',
+        Some('\u{ff09}') => return !text.contains(['\u{ff08}', '(']),
         Some('\u{3009}') => '\u{3008}',
         Some('\u{300b}') => '\u{300a}',
         Some('\u{300d}') => '\u{300c}',
