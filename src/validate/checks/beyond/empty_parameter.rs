@@ -51,7 +51,9 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
         let is_at_end = run_start == 0 || run_end == query.len();
         // One of them separates two parameters.
         let redundant = if is_at_end { run_start } else { run_start + 1 };
-        if redundant < run_end && length < query.len() {
+        // The last one may begin an entity of HTML, which has a code of its own.
+        let is_entity = query.get(run_end..).is_some_and(|rest| rest.starts_with("amp;"));
+        if redundant < run_end && length < query.len() && !is_entity {
             let span = Span::new(start + redundant, start + run_end);
             report.with(EMPTY_PARAMETER, Component::Query, span, None, Detail::None);
         }
