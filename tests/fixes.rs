@@ -145,7 +145,7 @@ fn unescaped(text: &str) -> Vec<u8> {
         rest = after;
         let digits = if *first == b'%' { after.get(..2) } else { None };
         let digits =
-            digits.and_then(|digits| str::from_utf8(digits).ok()).filter(|digits| !digits.contains('+'));
+            digits.and_then(|digits| std::str::from_utf8(digits).ok()).filter(|digits| !digits.contains('+'));
         match digits.and_then(|digits| u8::from_str_radix(digits, 16).ok()) {
             Some(octet) => {
                 octets.push(octet);

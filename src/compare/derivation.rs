@@ -108,13 +108,10 @@ impl<'a> Derivation<'a> {
             let found = || self.applied.get(deepest(&self.applied, piece.span, &is_wanted)?);
             return in_site.or_else(found).map(|applied| applied.index).into_iter().collect();
         };
-        let (applied, top) = match self.top(component, piece) {
-            Some(found) => found,
-            None => return Vec::new(),
-        };
-        let mut rules = self.above(applied, top, exchanged);
+        let Some((applied, top)) = self.top(component, piece) else { return Vec::new() };
+        let mut rules = above(applied, top, exchanged);
         rules.extend(self.down(applied, top));
-        rules.extend(self.down_to(applied, top, exchanged));
+        rules.extend(down_to(applied, top, exchanged));
         let mut distinct: Vec<RuleIndex> = Vec::new();
         for rule in rules {
             if !distinct.contains(&rule) {
@@ -169,21 +166,6 @@ impl<'a> Derivation<'a> {
         Some(top)
     }
 
-    /// The rules between an application and the nearest exchanged one around it.
-    fn above(&self, applied: &[Application], top: usize, exchanged: &[RuleIndex]) -> Vec<RuleIndex> {
-        let mut between = Vec::new();
-        let mut outer = applied.get(top).and_then(|applied| applied.parent);
-        while let Some(application) = outer.and_then(|outer| applied.get(outer)) {
-            if exchanged.contains(&application.index) {
-                between.reverse();
-                return between;
-            }
-            between.push(application.index);
-            outer = application.parent;
-        }
-        Vec::new()
-    }
-
     /// The rule of an application and, as long as they are choices, those chosen. If nothing is derived, all rules below.
     fn down(&self, applied: &[Application], top: usize) -> Vec<RuleIndex> {
         let mut rules = Vec::new();
@@ -201,24 +183,6 @@ impl<'a> Derivation<'a> {
             current = (position + 1..applied.len()).find(is_below).filter(|_| goes_on);
         }
         rules
-    }
-
-    /// The rules from an application down to the first exchanged one inside it, that one included.
-    fn down_to(&self, applied: &[Application], top: usize, exchanged: &[RuleIndex]) -> Vec<RuleIndex> {
-        let inside = applied.iter().enumerate().skip(top + 1);
-        for (position, _) in inside.filter(|(_, inner)| exchanged.contains(&inner.index)) {
-            let mut rules = Vec::new();
-            let mut outer = Some(position);
-            while let Some((at, application)) = outer.and_then(|at| Some((at, applied.get(at)?))) {
-                if at == top {
-                    rules.reverse();
-                    return rules;
-                }
-                rules.push(application.index);
-                outer = application.parent;
-            }
-        }
-        Vec::new()
     }
 
     /// The rules for a path that expected another byte where the input stops being derivable. Without those that only
@@ -280,6 +244,39 @@ impl<'a> Derivation<'a> {
     fn is_of_other_component(&self, index: RuleIndex) -> bool {
         ["scheme", "authority", "query", "fragment"].iter().any(|term| self.has_term(index, term))
     }
+}
+
+/// The rules between an application and the nearest exchanged one around it.
+fn above(applied: &[Application], top: usize, exchanged: &[RuleIndex]) -> Vec<RuleIndex> {
+    let mut between = Vec::new();
+    let mut outer = applied.get(top).and_then(|applied| applied.parent);
+    while let Some(application) = outer.and_then(|outer| applied.get(outer)) {
+        if exchanged.contains(&application.index) {
+            between.reverse();
+            return between;
+        }
+        between.push(application.index);
+        outer = application.parent;
+    }
+    Vec::new()
+}
+
+/// The rules from an application down to the first exchanged one inside it, that one included.
+fn down_to(applied: &[Application], top: usize, exchanged: &[RuleIndex]) -> Vec<RuleIndex> {
+    let inside = applied.iter().enumerate().skip(top + 1);
+    for (position, _) in inside.filter(|(_, inner)| exchanged.contains(&inner.index)) {
+        let mut rules = Vec::new();
+        let mut outer = Some(position);
+        while let Some((at, application)) = outer.and_then(|at| Some((at, applied.get(at)?))) {
+            if at == top {
+                rules.reverse();
+                return rules;
+            }
+            rules.push(application.index);
+            outer = application.parent;
+        }
+    }
+    Vec::new()
 }
 
 /// The deepest of the smallest applications that contain a span.

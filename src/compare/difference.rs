@@ -49,7 +49,7 @@ impl Difference {
     /// let older = |pair: &(&uri_bnf::grammar::RuleEntry, _)| pair.0.name();
     /// let causes: Vec<Vec<_>> =
     ///     difference.causes().iter().map(|cause| cause.exchanged().map(|pair| older(&pair)).collect()).collect();
-    /// assert_eq!(causes, [["IPv4address"], ["pchar"]]);
+    /// assert_eq!(causes, [["IPv4address"], ["segment"]]);
     /// # Ok::<(), uri_bnf::compare::TextTooLong>(())
     /// ```
     pub fn causes(&self) -> &[Cause] {

@@ -1,9 +1,10 @@
 //! Finds why two editions differ on an input: which rules make the difference.
 //!
 //! The answer is computed from the printed grammars of both editions, for the given input. Some rules of one edition,
-//! the *donor*, replace the corresponding rules in the grammar of the other. The result is a smallest set of rules
-//! that, exchanged in this way, gives the other edition the donor's result. The set is sufficient, and no rule of it
-//! can be left out. Often it has more than one rule.
+//! the *donor*, replace the corresponding rules in the grammar of the other. The first part of the result is a smallest
+//! set of rules that, exchanged in this way, gives the other edition the donor's result. The set is sufficient, and no
+//! rule of it can be left out. Often it has more than one rule. The second part is how both editions derive the
+//! components that differ: the rules that a reader would point at.
 //!
 //! ```
 //! use uri_bnf::{Edition, compare::{DifferenceKind, compare}};
@@ -12,6 +13,10 @@
 //! let host = difference.causes()[0].rules()[0];
 //! assert_eq!(host.older.unwrap().printed(), "host          = hostname | IPv4address");
 //! assert_eq!(host.newer.unwrap().printed(), "host          = hostname | IPv4address | IPv6reference");
+//! // The rules that derive the host, and those that would have to.
+//! let component = &difference.causes()[0].components()[0];
+//! let names = |rules: &[&uri_bnf::grammar::RuleEntry]| rules.iter().map(|rule| rule.name()).collect::<Vec<_>>();
+//! assert_eq!((names(&component.older_rules), names(&component.newer_rules)), (vec!["host"], vec!["host", "IPv6reference"]));
 //! // What the rule brings with it.
 //! let brought = difference.causes()[0].rules()[1];
 //! assert_eq!((brought.older, brought.newer.map(|rule| rule.name())), (None, Some("IPv6reference")));
@@ -26,7 +31,9 @@
 //! | two editions | which rules correspond: by start symbol, by name, by their names in the tree | `correspondence`, in a `comparer` |
 //! | rules to exchange | a mixed grammar, built while an input is parsed by it; how it derives the input | `exchange`, `mixed_parse` |
 //! | a derivation | the components of the input, as all editions interpret it | `components` |
-//! | the donor's result for an input | the smallest sets of rules; the difference that is reported | `search`; `difference`, by `comparison` |
+//! | the donor's result for an input | the smallest sets of rules | `search` |
+//! | a component, and the sets | the rules that derive it under both editions, and others that matter | `derivation`, `explanation`, `below` |
+//! | all of these | the difference that is reported | `difference`, by `comparison` |
 //! | two start symbols | the shortest inputs on which the verdicts differ | `shortest` |
 //!
 //! The correspondence of rules is a table of renamings. Nothing else about the editions is given in advance; no list

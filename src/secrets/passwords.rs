@@ -195,7 +195,7 @@ fn is_port(text: &[u8]) -> bool {
     let is_delimiter = |octet: &u8| octet.is_ascii_whitespace() || b"<>\"'()[],;".contains(octet);
     let is_word = |octet: &u8| octet.is_ascii_alphanumeric() || b"{}$<>_-.".contains(octet);
     let is_variable = matches!(text, [b'{' | b'$' | b'<', .., b'}' | b'>']) && text.iter().all(is_word);
-    is_variable || number <= u32::from(u16::MAX) && after.first().is_none_or(is_delimiter)
+    is_variable || u16::try_from(number).is_ok() && after.first().is_none_or(is_delimiter)
 }
 
 /// Returns whether this can be the host before an empty port.
@@ -213,7 +213,7 @@ fn is_after_file(text: &[u8]) -> bool {
 /// Returns whether this is an IPv6 address that lacks its brackets.
 fn is_bare_address(text: &[u8]) -> bool {
     let is_part = |octet: &u8| octet.is_ascii_hexdigit() || matches!(octet, b':' | b'.');
-    text.iter().all(is_part) && text.iter().filter(|octet| **octet == b':').count() > 1
+    text.iter().all(is_part) && text.split(|octet| *octet == b':').count() > 2
 }
 
 /// Returns whether the slashes of `://` begin at `offset`.

@@ -333,7 +333,7 @@ impl Code {
     /// use uri_bnf::validate::{Safety, checks};
     /// assert_eq!(checks::PASSWORD.safety(), Some(Safety::Unsafe));
     /// assert_eq!(checks::DOT_SEGMENT.safety(), Some(Safety::Sometimes));
-    /// assert_eq!(checks::MALFORMED_PORT.safety(), None);
+    /// assert_eq!(checks::ESCAPED_NUL.safety(), None);
     /// ```
     pub const fn safety(self) -> Option<Safety> {
         self.0.safety.safety
@@ -354,8 +354,8 @@ impl Code {
     ///
     /// ```
     /// use uri_bnf::validate::checks;
-    /// let documents: Vec<_> = checks::MALFORMED_PORT.references().iter().map(|said| said.document()).collect();
-    /// assert_eq!(documents, ["RFC 2732", "RFC 3986"]);
+    /// let documents: Vec<_> = checks::ABSOLUTE_REFERENCE.references().iter().map(|said| said.document()).collect();
+    /// assert_eq!(documents, ["RFC 2396", "RFC 3986"]);
     /// ```
     pub const fn references(self) -> &'static [Reference] {
         self.0.references

@@ -383,11 +383,12 @@ impl fmt::Debug for OwnedDiagnostic {
 /// The replacement as it may be shown.
 impl fmt::Debug for OwnedSuggestion {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { span, is_safe, replacement: _, shown: _ } = self;
         formatter
             .debug_struct("OwnedSuggestion")
-            .field("span", &self.span)
+            .field("span", span)
             .field("replacement", &self.shown())
-            .field("is_safe", &self.is_safe)
+            .field("is_safe", is_safe)
             .finish()
     }
 }

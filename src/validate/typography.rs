@@ -299,14 +299,34 @@ pub(super) fn around(text: &str) -> Option<(&str, &str, &str)> {
             || character.is_whitespace()
     };
     let last_run = &inside[inside.bytes().rposition(|octet| octet.is_ascii()).map_or(0, |last| last + 1)..];
-    let is_of_word = !has_quote && last_run.chars().any(is_east_asian);
-    let ends = |character| if is_of_word { stops(character) } else { closes(character) };
-    let kept = match inside.chars().next_back() {
-        Some(last) if ends(last) => inside.trim_end_matches(|next| ends(next) || is_ascii_space(next)),
-        _ => inside,
+    let kept = if last_run.len() < inside.len() && begins_after_reference(inside, last_run) {
+        &inside[..inside.len() - last_run.len()]
+    } else {
+        let is_of_word = !has_quote && last_run.chars().any(is_east_asian);
+        let ends = |character| if is_of_word { stops(character) } else { closes(character) };
+        match inside.chars().next_back() {
+            Some(last) if ends(last) => inside.trim_end_matches(|next| ends(next) || is_ascii_space(next)),
+            _ => inside,
+        }
     };
     let after = &inside[kept.len()..];
     (kept.len() < text.len() && !kept.is_empty()).then_some((kept, before, after))
+}
+
+/// Returns whether `run`, at the end of `text`, is what follows a reference in a sentence of an East Asian script: whether
+/// it begins with what closes something that the text does not open.
+fn begins_after_reference(text: &str, run: &str) -> bool {
+    let opening = match run.chars().next() {
+        Some('\u{3001}' | '\u{3002}') => return true,
+        Some('\u{ff09}') => '\u{ff08}',
+        Some('\u{3009}') => '\u{3008}',
+        Some('\u{300b}') => '\u{300a}',
+        Some('\u{300d}') => '\u{300c}',
+        Some('\u{300f}') => '\u{300e}',
+        Some('\u{3011}') => '\u{3010}',
+        _ => return false,
+    };
+    !text.contains(opening)
 }
 
 /// What is before the host of `text`, if an input method wrote it: a scheme, a colon and slashes, of which some are not
@@ -387,6 +407,8 @@ mod tests {
             ("\u{feff} http://h/", Some(("http://h/", "\u{feff} ", ""))),
             ("http://h/\u{6771}\u{ff08}\u{99c5}\u{ff09}", None),
             ("http://h/\u{6771}\u{3002}", Some(("http://h/\u{6771}", "", "\u{3002}"))),
+            ("http://h/\u{ff09}\u{958b}\u{59cb}", Some(("http://h/", "", "\u{ff09}\u{958b}\u{59cb}"))),
+            ("http://h/\u{ff08}a\u{ff09}\u{958b}\u{59cb}", None),
             ("http://h/\u{ff09}", Some(("http://h/", "", "\u{ff09}"))),
             ("\u{300c}http://h/\u{6771}\u{300d}", Some(("http://h/\u{6771}", "\u{300c}", "\u{300d}"))),
             ("http://h/\u{fc}", None),

@@ -74,8 +74,8 @@ fn answers_are_exact() {
     let comparers: Vec<_> = neighbours.map(|pair| Comparer::new(pair[0], pair[1])).collect();
     let mut count = 0;
     for block in ANSWERS.split("\n\n") {
-        let lines = block.lines().filter(|line| !line.starts_with('#'));
-        let expected: String = lines.map(|line| format!("{line}\n")).collect();
+        let lines: Vec<_> = block.lines().filter(|line| !line.starts_with('#')).collect();
+        let expected = lines.join("\n") + "\n";
         let Some(input) = expected.lines().next().and_then(|line| line.strip_prefix("input:")) else {
             continue;
         };

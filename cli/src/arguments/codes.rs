@@ -24,6 +24,9 @@ Keys of uri-bnf.toml:
                 These select all codes to which the policy gives this severity,
                 except for codes that are named themselves.
   max-warnings  as --max-warnings
+  mask          whose values are shown as '*', as passwords are: true for the
+                parameters of a built-in list, such as token and api_key, or an
+                array of names; false for none
 
 All keys are optional, and all are at the top of the file: there are no tables. An
 option replaces the value of its key; but the levels are applied one after the
@@ -37,8 +40,9 @@ and with all editions, these keys make no difference.
 Formats:
   text  Settings, values and origins, and then the codes that have another
         severity than the policy gives them.
-  json  One object: file (null if there is none); edition, policy, base and
-        max-warnings, each an object of value (null if there is none) and from;
+  json  One object: file (null if there is none); edition, policy, base,
+        max-warnings and mask, each an object of value (null if there is none)
+        and from;
         codes, an array with an object for each code that has another severity:
         code, number, policy (its severity in the policy), severity, from; null
         is the severity of codes that are not reported. from is a position, an
@@ -54,6 +58,7 @@ Example:
     policy        default  default
     base          -        default
     max-warnings  -        default
+    mask          -        default
 
   Codes whose severity differs from the policy:
 

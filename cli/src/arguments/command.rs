@@ -26,8 +26,8 @@ pub(crate) struct Arguments {
     #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t, help = COLOR_HELP, display_order = LAST)]
     pub(crate) color: ColorChoice,
 
-    /// Show passwords in what is said of inputs; otherwise each of their octets is shown as '*'
-    #[arg(long, global = true, display_order = LAST)]
+    /// Show the secrets of inputs, each of whose octets is shown as '*' otherwise
+    #[arg(long, global = true, display_order = LAST - 1)]
     pub(crate) show_secrets: bool,
 }
 

@@ -112,8 +112,10 @@ mod tests {
         for (text, expected, count) in [
             ("a", "a", 0),
             ("/a b c", "/a%20b%20c", 2),
-            (" <HTTP://EXAMPLE.org:080/a b> ", "http://example.org/a%20b", 8),
-            ("url:URL: http://a.b/", "http://a.b/", 1),
+            (" <HTTP://EXAMPLE.org:080/a b> ", "http://example.org/a%20b", 7),
+            ("url:URL:http://a.b/", "http://a.b/", 1),
+            // The white space after it separates words.
+            ("url:URL: http://a.b/", "url:URL: http://a.b/", 0),
             // Adjacent escapes.
             ("/%41%42%43%44", "/ABCD", 4),
             // Several levels that are removed together.
@@ -129,7 +131,9 @@ mod tests {
             ("/%2E%2E/a", "/%2E%2E/a", 0),
             // Nothing of this is safe.
             ("/a\\b\"#c#d%", "/a\\b\"#c#d%", 0),
-            ("http://h.a/{id}?a b#c", "http://h.a/{id}?a%20b#c", 1),
+            ("http://h.a/}?a b#c", "http://h.a/}?a%20b#c", 1),
+            // A URI Template, whose literals are not known.
+            ("http://h.a/{id}?a b#c", "http://h.a/{id}?a b#c", 0),
         ] {
             becomes(text, expected, count);
         }

@@ -196,7 +196,7 @@ fn push(line: &mut String, tree: &Tree<'_>, shown: &[u8]) {
 
 #[cfg(test)]
 mod tests {
-    use super::{NamedNode, Tree, compact, write};
+    use super::{NamedNode, ShownTree, Tree, compact, write};
     use crate::names::specification::SpecificationName;
     use uri_bnf::Edition;
 
@@ -209,7 +209,7 @@ mod tests {
     #[test]
     fn a_tree_has_one_line_a_node() {
         let mut output = Vec::new();
-        write(&mut output, &tree(Edition::Rfc2396, "server", "u@h:80")).unwrap();
+        write(&mut output, &tree(Edition::Rfc2396, "server", "u@h:80"), "u@h:80").unwrap();
         let expected = "\
             server         0..6 \"u@h:80\"\n  \
               userinfo     0..1 \"u\"\n  \
@@ -299,7 +299,10 @@ mod tests {
             ["http://u@www.example.org:8/a;b=c//d?q#f", "s:a;b/c", "//my_host", "", "a/b", "//1.2.3.4"]
         {
             let tree = tree(Edition::Rfc2396, "URI-reference", text);
-            assert_eq!(serde_json::to_string(&tree).unwrap(), serde_json::to_string(&tree.node).unwrap());
+            assert_eq!(
+                serde_json::to_string(&ShownTree { tree: &tree, shown: text }).unwrap(),
+                serde_json::to_string(&tree.node).unwrap()
+            );
         }
     }
 

@@ -291,6 +291,17 @@ fn the_table_has_what_differences_are_about() {
     assert!(many.contains(r#""a", …  "#) && many.len() < 10_000, "{many}");
 }
 
+/// A password is not shown, whether it is in a userinfo or in a registry name.
+#[test]
+fn secrets_are_not_shown() {
+    for reference in ["//u:secret@my_host/;x", "http://u:secret@h:8x/", "//u:secret@"] {
+        for format in ["table", "jsonl"] {
+            let output = run(&["compare", "--format", format, reference]).ends_with(0).output;
+            assert!(output.contains("u:******@") && !output.contains("secret"), "{output}");
+        }
+    }
+}
+
 /// An input beyond the limit of the library is reported.
 #[test]
 fn a_long_reference_has_verdicts_without_rules() {
@@ -302,6 +313,14 @@ fn a_long_reference_has_verdicts_without_rules() {
         line,
         "  From RFC 2396 to RFC 2732 the verdict changes; the rules are not searched for in inputs of more than 65536 bytes"
     );
+}
+
+/// Nor is a hostname with another name a difference in an input that is too long for the library.
+#[test]
+fn a_long_hostname_is_not_a_difference() {
+    let reference = format!("http://h/{}\n", "a".repeat(70_000));
+    let output = run_with_input(&["compare"], reference.as_bytes()).ends_with(0).output;
+    assert!(output.contains("registered name \"h\"") && !output.contains("From"), "{}", output.len());
 }
 
 #[test]

@@ -141,7 +141,7 @@ fn options_go_before_the_file() {
     };
     assert_eq!(
         (of_base(&[]), of_base(&["--base", "b:c"])),
-        ("error repeated-scheme".to_owned(), "warning scheme-without-server".to_owned())
+        ("warning repeated-scheme".to_owned(), "warning scheme-without-server".to_owned())
     );
 }
 

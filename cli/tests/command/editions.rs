@@ -275,7 +275,7 @@ fn every_name_in_a_tree_is_that_of_a_rule() {
     }
     let words = run(&["generate", "--edition", "3986", "--count", "300", "--max-length", "60"]).ends_with(0);
     for edition in Edition::ALL {
-        let arguments = ["parse", "--edition", edition.name(), "--format", "jsonl"];
+        let arguments = ["parse", "--edition", edition.name(), "--format", "jsonl", "--show-secrets"];
         let objects = run_with_input(&arguments, words.output.as_bytes()).objects();
         let mut count = 0;
         for object in objects.iter().filter(|object| object["valid"] == true) {

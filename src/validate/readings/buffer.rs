@@ -31,5 +31,5 @@ pub(in crate::validate) fn is_accepted<S>(report: &Report<'_, '_, S>, suggested:
             .bytes
             .get(..buffer.length)
             .and_then(|bytes| core::str::from_utf8(bytes).ok())
-            .is_some_and(|text| accepts(text))
+            .is_some_and(accepts)
 }

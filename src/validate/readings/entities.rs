@@ -1,6 +1,6 @@
 //! `&amp;`: entities of HTML that were not replaced when a reference was copied out of its source.
 
-use core::fmt;
+use core::fmt::{self, Write};
 
 use super::{super::suggestion::Escaped, javascript::write_character};
 
@@ -61,15 +61,12 @@ impl fmt::Display for Replaced<'_> {
         while let Some(at) = rest.find('&') {
             let (before, from) = rest.split_at(at);
             formatter.write_str(before)?;
-            match entity(from) {
-                Some((length, character)) => {
-                    write_meant(character, formatter)?;
-                    rest = &from[length..];
-                }
-                None => {
-                    formatter.write_str("&")?;
-                    rest = &from[1..];
-                }
+            if let Some((length, character)) = entity(from) {
+                write_meant(character, formatter)?;
+                rest = &from[length..];
+            } else {
+                formatter.write_char('&')?;
+                rest = &from[1..];
             }
         }
         formatter.write_str(rest)

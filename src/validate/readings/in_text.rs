@@ -173,7 +173,9 @@ fn sentence(text: &str) -> Option<&str> {
 }
 
 fn in_words(text: &str, mut is_first: bool) -> Option<&str> {
-    if text.contains(['[', ']']) {
+    // After a word that is read as a scheme, brackets may be allowed where a path may not contain them.
+    let is_scheme = text.split(BLANK).next().is_some_and(|word| word.ends_with(':'));
+    if is_scheme && text.contains(['[', ']']) {
         return None;
     }
     let mut found: Option<&str> = None;
@@ -210,7 +212,8 @@ fn is_word(word: &str) -> bool {
             || matches!(character, '-' | '\'' | '\u{2019}' | '\u{2013}' | '\u{2014}' | '*' | '\u{2192}')
             || character == '.' && !name.starts_with('.')
     };
-    !is_scheme && name.chars().all(is_of_word) && !has_host_prefix(name)
+    let is_mark = matches!(word, "-" | "\u{2013}" | "\u{2014}" | "*" | "\u{2022}" | "\u{2192}");
+    (is_mark || !name.is_empty()) && !is_scheme && name.chars().all(is_of_word) && !has_host_prefix(name)
 }
 
 fn has_host_prefix(word: &str) -> bool {
@@ -268,9 +271,9 @@ fn begins_name(text: &str) -> bool {
     is_first(host)
         && host.chars().all(|character| character.is_alphanumeric() || matches!(character, '-' | '.' | '_'))
         && (port.is_empty()
-            || port
-                .strip_prefix(':')
-                .is_some_and(|digits| digits.bytes().all(|digit| digit.is_ascii_digit())))
+            || port.strip_prefix(':').is_some_and(|digits| {
+                !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit())
+            }))
 }
 
 fn is_scheme(text: &str) -> bool {

@@ -4,7 +4,7 @@ use crate::{
     Span,
     schemes::AuthorityUse,
     validate::{
-        Component, Sink, Suggestion, check::check, detail::Detail, report::Report, subject::Subject,
+        Component, Sink, Start, Suggestion, check::check, detail::Detail, report::Report, subject::Subject,
         suggestion::Replacement,
     },
 };
@@ -42,6 +42,10 @@ check! {
     help: |_, to| to.write_str("leave the first scheme out"),
     suggestion: |diagnostic| {
         let Detail::Rest(rest) = diagnostic.detail else { return None };
+        // Where a relative reference is expected, a scheme would be an error.
+        if diagnostic.start == Start::Relative {
+            return None;
+        }
         let after = Span::within(diagnostic.text, rest)?.start;
         let name = name(diagnostic.piece())?;
         let start = diagnostic.second.map_or(diagnostic.span.start, |scheme| scheme.start);

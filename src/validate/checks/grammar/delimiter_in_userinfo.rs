@@ -11,7 +11,7 @@ use crate::{
         detail::Detail,
         report::Report,
         subject::Subject,
-        suggestion::{Escaped, Replacement},
+        suggestion::Replacement,
         userinfo::Meant,
     },
 };
@@ -49,7 +49,11 @@ check! {
     message: |diagnostic, to| write!(to, "\"{}\" ends the authority before the \"@\"", delimiter(diagnostic)),
     label: |_, to| to.write_str("the authority ends here"),
     second_label: "the userinfo is meant to end here",
-    help: |diagnostic, to| write!(to, "in a password, write {}", Escaped(delimiter(diagnostic))),
+    help: |diagnostic, to| to.write_str(match delimiter(diagnostic) {
+        "/" => "in a password, write %2F",
+        "?" => "in a password, write %3F",
+        _ => "in a password, write %23",
+    }),
     suggestion: |diagnostic| {
         let span = Span::new(diagnostic.span.start, diagnostic.second?.start);
         let piece = diagnostic.text.get(span.start..span.end)?;

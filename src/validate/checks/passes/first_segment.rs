@@ -33,16 +33,13 @@ pub(in crate::validate::checks) fn check<'a, S: Sink<'a>>(
     let is_of_scheme =
         |octet: u8| octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'-' | b'.' | b'_');
     let underscore = before.find('_').filter(|_| before.bytes().all(is_of_scheme));
-    match underscore {
-        Some(underscore) => {
-            let at = Span::new(start + underscore, start + underscore + 1);
-            let scheme = Some(Span::new(start, start + colon));
-            report.warn(MALFORMED_SCHEME, Component::Scheme, at, scheme, Detail::None);
-        }
-        None => {
-            let at = Span::new(start + colon, start + colon + 1);
-            let begin = Some(Span::new(start, start));
-            report.warn(COLON_IN_FIRST_SEGMENT, Component::FirstSegment, at, begin, Detail::None);
-        }
+    if let Some(underscore) = underscore {
+        let at = Span::new(start + underscore, start + underscore + 1);
+        let scheme = Some(Span::new(start, start + colon));
+        report.warn(MALFORMED_SCHEME, Component::Scheme, at, scheme, Detail::None);
+    } else {
+        let at = Span::new(start + colon, start + colon + 1);
+        let begin = Some(Span::new(start, start));
+        report.warn(COLON_IN_FIRST_SEGMENT, Component::FirstSegment, at, begin, Detail::None);
     }
 }
