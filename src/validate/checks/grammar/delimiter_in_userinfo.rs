@@ -6,13 +6,8 @@
 use crate::{
     Span,
     validate::{
-        Component, Diagnostic, Sink, Suggestion,
-        check::check,
-        detail::Detail,
-        report::Report,
-        subject::Subject,
-        suggestion::Replacement,
-        userinfo::Meant,
+        Component, Diagnostic, Sink, Suggestion, check::check, detail::Detail, report::Report,
+        subject::Subject, suggestion::Replacement, userinfo::Meant,
     },
 };
 
