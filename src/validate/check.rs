@@ -64,6 +64,7 @@ pub struct Diagnostic<'a> {
 }
 
 /// Everything that a check defines, for itself and for its findings.
+#[expect(clippy::struct_excessive_bools, reason = "each is a separate statement about a check")]
 pub(super) struct Entry {
     pub(super) number: u16,
     pub(super) name: &'static str,

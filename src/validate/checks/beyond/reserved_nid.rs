@@ -35,13 +35,14 @@ check! {
     },
 }
 
-/// Returns whether `text` begins with a namespace, a colon, and something that a name may begin with.
+/// Returns whether `text` begins with a namespace by RFC 8141, a colon, and something that a name may begin with.
 fn is_name(text: &str) -> bool {
     text.split_once(':').is_some_and(|(namespace, name)| {
         let octets = namespace.as_bytes();
-        (1..=32).contains(&octets.len())
+        (2..=32).contains(&octets.len())
             && octets.iter().all(|octet| octet.is_ascii_alphanumeric() || *octet == b'-')
-            && octets[0] != b'-'
+            && !namespace.starts_with('-')
+            && !namespace.ends_with('-')
             && name.starts_with(|first: char| first.is_ascii_alphanumeric())
     })
 }
