@@ -61,7 +61,7 @@ const fn is_of_scheme(octet: u8) -> bool {
 
 /// Reports all errors of the grammar in the report's text, which is not in the language, from left to right; returns the
 /// components for further checks.
-pub(super) fn recover<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>) -> Subject<'a> {
+pub(super) fn recover<'a>(report: &mut Report<'a, '_>) -> Subject<'a> {
     let start = report.start;
     let Traits { classes, syntax, .. } = report.traits;
     let (text, white_space_after) = around::check(report);
@@ -162,8 +162,8 @@ pub(super) fn recover<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>) -> Subjec
 }
 
 /// Reports what follows the reference `text`.
-fn after<'a, S: Sink<'a>>(
-    report: &mut Report<'a, '_, S>,
+fn after<'a>(
+    report: &mut Report<'a, '_>,
     text: &'a str,
     typography: Option<&'a str>,
     white_space: [&'a str; 2],
@@ -177,7 +177,7 @@ fn after<'a, S: Sink<'a>>(
 }
 
 /// Reports the first character of `scheme` that is not allowed where it is.
-fn malformed_scheme<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, scheme: &'a str) {
+fn malformed_scheme<'a>(report: &mut Report<'a, '_>, scheme: &'a str) {
     let scheme_first = report.traits.classes.scheme_first;
     let offset = match scheme.as_bytes() {
         [first, ..] if !scheme_first.contains(*first) => 0,
@@ -195,7 +195,7 @@ fn malformed_scheme<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, scheme: &'a
 }
 
 /// `uric_no_slash *uric`: the first character is not a bracket, though under RFC 2732 the others may be.
-fn opaque_part<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, classes: &Classes, part: &'a str) {
+fn opaque_part<'a>(report: &mut Report<'a, '_>, classes: &Classes, part: &'a str) {
     if part.is_empty() {
         let end = report.span(part).start;
         let scheme = report.span(report.text).start;
@@ -213,7 +213,7 @@ fn opaque_part<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, classes: &Classe
 }
 
 /// A path that begins with a segment, which may not contain a colon.
-fn relative_path<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, path: &'a str, query: Option<&'a str>) {
+fn relative_path<'a>(report: &mut Report<'a, '_>, path: &'a str, query: Option<&'a str>) {
     let Traits { classes, syntax, .. } = report.traits;
     let (first, rest) = path.split_at(path.find('/').unwrap_or(path.len()));
     if path.is_empty() && syntax.has_rel_segment && (query.is_some() || report.start == Start::Relative) {

@@ -11,7 +11,7 @@ use super::{
 use crate::{Edition, Span, UriReference, grammar::traits::Traits, schemes::Schemes};
 
 /// Receives what checks report: the input and what it is validated by, so that a check does not depend on the policy.
-pub(super) struct Report<'a, 's, S> {
+pub(super) struct Report<'a, 's> {
     pub(super) text: &'a str,
     /// By reference, because without the feature of an edition there is no value of one.
     pub(super) edition: &'s Edition,
@@ -24,7 +24,7 @@ pub(super) struct Report<'a, 's, S> {
     pub(super) base: Option<&'s UriReference<&'s str>>,
     pub(super) schemes: Schemes<'s>,
     pub(super) severities: &'s Severities,
-    pub(super) sink: &'s mut S,
+    pub(super) sink: &'s mut (dyn Sink<'a> + 's),
     /// Whether the input may be [several](super::several) references; only one that is not in the language may.
     pub(super) may_be_several: bool,
     /// The newer edition under which the text is valid.
@@ -41,7 +41,7 @@ pub(super) struct Report<'a, 's, S> {
     pub(super) causes: Causes,
 }
 
-impl<'a, S: Sink<'a>> Report<'a, '_, S> {
+impl<'a> Report<'a, '_> {
     /// Returns whether a finding of `code` would be reported.
     pub(super) fn wants(&self, code: Code) -> bool {
         self.severities.get(code).is_some()

@@ -120,7 +120,7 @@ impl<'a> Subject<'a> {
     }
 
     /// What is known of the scheme of the server: its own, or else that of the base.
-    pub(super) fn scheme_of_server<S>(&self, report: &Report<'a, '_, S>) -> Option<Scheme<'a>> {
+    pub(super) fn scheme_of_server(&self, report: &Report<'a, '_>) -> Option<Scheme<'a>> {
         // An input that begins with a malformed scheme has no other.
         let is_relative = self.text.starts_with("//");
         if is_relative { report.schemes.of(report.base?.scheme()?.text(), "") } else { self.known }

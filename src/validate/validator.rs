@@ -236,7 +236,7 @@ impl<'b> Validator<'b> {
         }
     }
 
-    fn report_all<'a>(&self, text: &'a str, sink: &mut impl Sink<'a>) {
+    fn report_all<'a>(&self, text: &'a str, sink: &mut dyn Sink<'a>) {
         if let Some(names) = self.names {
             return self.report_name(names, text, sink);
         }
@@ -273,7 +273,7 @@ impl<'b> Validator<'b> {
     }
 
     /// Reports everything that is found in `text`, which should be a name.
-    fn report_name<'a>(&self, names: Names, text: &'a str, sink: &mut impl Sink<'a>) {
+    fn report_name<'a>(&self, names: Names, text: &'a str, sink: &mut dyn Sink<'a>) {
         let start = self.symbol();
         if (start.accepts)(text) {
             if !self.policy.is_only_of_grammar() {
@@ -301,7 +301,7 @@ impl<'b> Validator<'b> {
     }
 
     /// Reports all errors of the grammar in the report's text, which is not in the language.
-    fn report_errors<'a, S: Sink<'a>>(&self, report: &mut Report<'a, '_, S>) -> Subject<'a> {
+    fn report_errors<'a>(&self, report: &mut Report<'a, '_>) -> Subject<'a> {
         let subject = recover(report);
         // No text is known for which the components have no fault and the whole has one.
         if !report.is_refused {
@@ -353,7 +353,7 @@ impl<'b> Validator<'b> {
         self.edition.tree(text).filter(|_| self.names.is_none())
     }
 
-    fn report_beyond<'a>(&self, tree: &UriReference<&'a str>, sink: &mut impl Sink<'a>) {
+    fn report_beyond<'a>(&self, tree: &UriReference<&'a str>, sink: &mut dyn Sink<'a>) {
         if !self.policy.is_only_of_grammar() {
             let subject = Subject::of(tree, self.schemes);
             let mut report = self.report(tree.text(), sink);
@@ -438,13 +438,13 @@ impl<'b> Validator<'b> {
             && !self.base.as_ref().is_some_and(|base| has_dot_segment(base.text()))
     }
 
-    fn beyond<'a, S: Sink<'a>>(&self, subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+    fn beyond<'a>(&self, subject: &Subject<'a>, report: &mut Report<'a, '_>) {
         if !self.policy.is_only_of_grammar() && !report.is_other {
             beyond_grammar(subject, report);
         }
     }
 
-    fn report<'a, 's, S>(&'s self, text: &'a str, sink: &'s mut S) -> Report<'a, 's, S> {
+    fn report<'a, 's>(&'s self, text: &'a str, sink: &'s mut (dyn Sink<'a> + 's)) -> Report<'a, 's> {
         let Self { edition, names, policy, start, base, schemes, masking, .. } = self;
         Report {
             text,

@@ -38,7 +38,7 @@ pub(super) struct OfScheme<'a> {
 impl<'a> OfScheme<'a> {
     /// The URI, if its scheme is `name` and it has no authority, which such a scheme does not have, and no error of the
     /// grammar, which is to be mended first.
-    pub(super) fn of<S>(name: &str, subject: &Subject<'a>, report: &Report<'a, '_, S>) -> Option<Self> {
+    pub(super) fn of(name: &str, subject: &Subject<'a>, report: &Report<'a, '_>) -> Option<Self> {
         let is_other = !subject.scheme?.eq_ignore_ascii_case(name);
         if is_other || report.is_refused || subject.has_authority {
             return None;
@@ -52,9 +52,9 @@ impl<'a> OfScheme<'a> {
 
     /// Reports that `piece` is wrong, and what to write in its place. Nothing is suggested that would leave another kind
     /// of URI.
-    pub(super) fn report<S: Sink<'a>>(
+    pub(super) fn report(
         &self,
-        report: &mut Report<'a, '_, S>,
+        report: &mut Report<'a, '_>,
         code: Code,
         piece: &'a str,
         wrong: &'static Wrong,
@@ -85,12 +85,11 @@ impl<'a> OfScheme<'a> {
 
 /// The first character of `text`, or the escape that it begins with, and the octet; none if it is empty.
 pub(super) fn first(text: &str) -> Option<(&str, u8)> {
-    match super::escape::octet(text) {
-        Some(octet) => Some((text.get(..3)?, octet)),
-        None => {
-            let length = text.chars().next()?.len_utf8();
-            Some((text.get(..length)?, *text.as_bytes().first()?))
-        }
+    if let Some(octet) = super::escape::octet(text) {
+        Some((text.get(..3)?, octet))
+    } else {
+        let length = text.chars().next()?.len_utf8();
+        Some((text.get(..length)?, *text.as_bytes().first()?))
     }
 }
 

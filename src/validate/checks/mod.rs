@@ -54,7 +54,7 @@ macro_rules! checks {
 macro_rules! run {
     (together $group:ident $($module:ident)*) => {};
     (each $group:ident $($module:ident)*) => {
-        pub(super) fn $group<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+        pub(super) fn $group<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
             $($module::check(subject, report);)*
         }
     };
@@ -206,7 +206,7 @@ pub(super) mod limits {
 }
 
 /// Runs every check of inputs within the grammar.
-pub(super) fn beyond_grammar<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn beyond_grammar<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     if subject.authority.is_some() {
         beyond::scheme_without_server::announce(subject, report);
         delimiter_in_userinfo::check(subject, report);

@@ -93,7 +93,7 @@ fn is_user(bytes: &[u8], length: usize) -> bool {
     // Most users with a dot are an e-mail address or two names.
     let top = end - (u64::BITS - dots.leading_zeros()) as usize;
     chunk.get(end..).is_some_and(|rest| rest.starts_with(b"%40"))
-        || dots.count_ones() == 1 && matches!(top, 5 | 6 | 8..)
+        || dots.is_power_of_two() && matches!(top, 5 | 6 | 8..)
         || core::str::from_utf8(&chunk[..end]).is_ok_and(|name| !looks_like_host(name))
 }
 

@@ -23,7 +23,7 @@ impl Write for Buffer {
 
 /// Returns whether `suggested` can be written, is not too long, and is in the language that `report` expects. Linear;
 /// allocates nothing.
-pub(in crate::validate) fn is_accepted<S>(report: &Report<'_, '_, S>, suggested: &impl fmt::Display) -> bool {
+pub(in crate::validate) fn is_accepted(report: &Report<'_, '_>, suggested: &impl fmt::Display) -> bool {
     let mut buffer = Buffer { bytes: [0; LONGEST], length: 0 };
     let accepts = report.start.symbol(*report.edition).accepts;
     write!(buffer, "{suggested}").is_ok()

@@ -26,7 +26,7 @@ pub(super) use buffer::is_accepted;
 pub(super) use scp::Scp;
 
 /// Reports what `text`, which is not in the language, is meant to be, if it is meant to be no reference. Linear.
-pub(super) fn report<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, text: &'a str) {
+pub(super) fn report<'a>(report: &mut Report<'a, '_>, text: &'a str) {
     if report.valid_under.is_some() || is_valid_inside(report, text) {
         return;
     }
@@ -56,12 +56,12 @@ pub(super) fn is_placeholder(text: &str) -> bool {
 }
 
 /// Returns whether `text` is in the language, though what surrounds it in the input makes that faulty.
-fn is_valid_inside<S>(report: &Report<'_, '_, S>, text: &str) -> bool {
+fn is_valid_inside(report: &Report<'_, '_>, text: &str) -> bool {
     text.len() < report.text.len() && (report.start.symbol(*report.edition).accepts)(text)
 }
 
 /// Does the same as [`warn`], if the text of `subject` is in the language.
-pub(super) fn warn_inside<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, subject: &Subject<'a>) {
+pub(super) fn warn_inside<'a>(report: &mut Report<'a, '_>, subject: &Subject<'a>) {
     if is_valid_inside(report, subject.text) {
         warn(report, subject);
     }
@@ -69,7 +69,7 @@ pub(super) fn warn_inside<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, subje
 
 /// Reports what the text of `subject`, which is in the language, is most likely meant to be: a drive with slashes looks
 /// like a scheme, and the grammars of the drafts restrict only the characters.
-pub(super) fn warn<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, subject: &Subject<'a>) {
+pub(super) fn warn<'a>(report: &mut Report<'a, '_>, subject: &Subject<'a>) {
     let text = subject.text;
     let (code, second, detail) = if let Some(path) = windows::of_valid(text) {
         (WINDOWS_PATH, None, Detail::WindowsPath(path))

@@ -12,7 +12,7 @@ use super::super::{
 
 /// Reports what precedes the reference in the report's text. Returns the reference, and the white space that follows
 /// it, which is [reported](white_space) after everything inside.
-pub(super) fn check<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>) -> (&'a str, [&'a str; 2]) {
+pub(super) fn check<'a>(report: &mut Report<'a, '_>) -> (&'a str, [&'a str; 2]) {
     let (text, after) = trimmed(report, report.text);
     let inside = inside(text).filter(|_| !readings::is_placeholder(text));
     if let Some(reference) = inside.and_then(after_url_prefix) {
@@ -35,7 +35,7 @@ pub(super) fn check<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>) -> (&'a str
 }
 
 /// Reports that `text` surrounds a reference; returns the reference.
-fn in_text<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, text: &'a str) -> Option<&'a str> {
+fn in_text<'a>(report: &mut Report<'a, '_>, text: &'a str) -> Option<&'a str> {
     // Typographic characters have a finding that names them.
     if typography::around(text).is_some_and(|(_, before, after)| !before.is_empty() && !after.is_empty()) {
         return None;
@@ -50,14 +50,14 @@ fn in_text<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, text: &'a str) -> Op
 }
 
 /// Reports `piece`, unless it is empty.
-pub(super) fn white_space<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, piece: &'a str) {
+pub(super) fn white_space<'a>(report: &mut Report<'a, '_>, piece: &'a str) {
     if !piece.is_empty() {
         report.at(SURROUNDING_WHITE_SPACE, Component::Reference, piece);
     }
 }
 
 /// Reports the white space at the beginning of `text`. Returns the rest without the white space at its end, and the latter.
-fn trimmed<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, text: &'a str) -> (&'a str, &'a str) {
+fn trimmed<'a>(report: &mut Report<'a, '_>, text: &'a str) -> (&'a str, &'a str) {
     let inside = text.trim_start_matches(BLANK);
     white_space(report, &text[..text.len() - inside.len()]);
     inside.split_at(inside.trim_end_matches(BLANK).len())

@@ -15,10 +15,7 @@ use super::{
 use crate::{AsciiSet, ast::Authority, grammar::traits::Traits};
 
 /// Reports the errors in `authority`; returns the node if there are none.
-pub(super) fn check<'a, S: Sink<'a>>(
-    report: &mut Report<'a, '_, S>,
-    authority: &'a str,
-) -> Option<Authority<&'a str>> {
+pub(super) fn check<'a>(report: &mut Report<'a, '_>, authority: &'a str) -> Option<Authority<&'a str>> {
     let Traits { classes, syntax, ip_literal, authority: read, .. } = report.traits;
     let node = read(authority);
     if node.is_some() {
@@ -51,7 +48,7 @@ pub(super) fn check<'a, S: Sink<'a>>(
 const DELIMITERS: AsciiSet = AsciiSet::of(b"/?#@");
 
 /// Reports the errors in an authority that is meant to have a userinfo with a delimiter in it.
-pub(super) fn check_meant<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, meant: &Meant<'a>) {
+pub(super) fn check_meant<'a>(report: &mut Report<'a, '_>, meant: &Meant<'a>) {
     let userinfo = report.traits.classes.userinfo.union(DELIMITERS);
     character::check(report, Component::Userinfo, meant.before, userinfo);
     delimiter_in_userinfo::report(report, meant, true);
@@ -63,7 +60,7 @@ pub(super) fn check_meant<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, meant
 }
 
 /// A host that is a name or an address, with its brackets or without, and its port.
-fn check_hostport<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, hostport: &'a str) {
+fn check_hostport<'a>(report: &mut Report<'a, '_>, hostport: &'a str) {
     let Traits { classes, ip_literal, .. } = report.traits;
     if hostport.starts_with('[') {
         literal::check(report, hostport);
@@ -94,7 +91,7 @@ fn without_bracket(hostport: &str) -> Option<(&str, &str)> {
 }
 
 /// What follows an address: nothing, or a port.
-pub(super) fn after_address<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, after: &'a str) {
+pub(super) fn after_address<'a>(report: &mut Report<'a, '_>, after: &'a str) {
     let Traits { classes, ip_literal, .. } = report.traits;
     match after.strip_prefix(':') {
         Some(digits) if ip_literal.is_some() => check_port(report, digits),
@@ -103,7 +100,7 @@ pub(super) fn after_address<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, aft
 }
 
 /// Reports what is wrong with `port`.
-fn check_port<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, port: &'a str) {
+fn check_port<'a>(report: &mut Report<'a, '_>, port: &'a str) {
     if foreign::is_typographic(port) {
         foreign::Found::of(port).report(report, Component::Port, port);
     } else {

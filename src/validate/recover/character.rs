@@ -19,8 +19,8 @@ use crate::{AsciiSet, Span};
 /// Linear.
 ///
 /// In a first segment, each finding stores whether a colon follows there, and of the colons only the first is a fault.
-pub(super) fn check<'a, S: Sink<'a>>(
-    report: &mut Report<'a, '_, S>,
+pub(super) fn check<'a>(
+    report: &mut Report<'a, '_>,
     component: Component,
     piece: &'a str,
     allowed: AsciiSet,
@@ -29,8 +29,8 @@ pub(super) fn check<'a, S: Sink<'a>>(
 }
 
 /// The same. Of the characters beyond US-ASCII, it reports what is in `foreign`, which may be of a longer piece.
-pub(super) fn check_with<'a, S: Sink<'a>>(
-    report: &mut Report<'a, '_, S>,
+pub(super) fn check_with<'a>(
+    report: &mut Report<'a, '_>,
     component: Component,
     piece: &'a str,
     allowed: AsciiSet,

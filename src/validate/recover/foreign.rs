@@ -34,12 +34,7 @@ impl<'a> Found<'a> {
     }
 
     /// Reports those in `run`, which is all of adjacent characters beyond US-ASCII, from left to right.
-    pub(super) fn report<S: Sink<'a>>(
-        &mut self,
-        report: &mut Report<'a, '_, S>,
-        component: Component,
-        run: &'a str,
-    ) {
+    pub(super) fn report(&mut self, report: &mut Report<'a, '_>, component: Component, run: &'a str) {
         let run = report.span(run);
         loop {
             let start =
@@ -67,7 +62,7 @@ pub(super) fn is_typographic(piece: &str) -> bool {
 }
 
 /// Remembers the host of `authority` if it has characters beyond US-ASCII: all suggestions map it.
-pub(super) fn remember_host<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, authority: &'a str) {
+pub(super) fn remember_host<'a>(report: &mut Report<'a, '_>, authority: &'a str) {
     let host = host_of(authority);
     if !host.is_ascii() {
         report.foreign.host = Some(report.span(host));
@@ -76,8 +71,8 @@ pub(super) fn remember_host<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, aut
 
 /// The text without the typographic characters around it, and those at its end, which are reported after everything inside
 /// if there are none at its beginning.
-pub(super) fn without_typography<'a, S: Sink<'a>>(
-    report: &mut Report<'a, '_, S>,
+pub(super) fn without_typography<'a>(
+    report: &mut Report<'a, '_>,
     text: &'a str,
 ) -> (&'a str, Option<&'a str>) {
     report.foreign.inside = report.span(text);
@@ -96,14 +91,14 @@ pub(super) fn without_typography<'a, S: Sink<'a>>(
 }
 
 /// Reports the typographic characters after `inside`.
-pub(super) fn after<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, inside: &'a str, after: &'a str) {
+pub(super) fn after<'a>(report: &mut Report<'a, '_>, inside: &'a str, after: &'a str) {
     let detail = Detail::Inside(inside);
     report.with(TYPOGRAPHIC_CHARACTER, Component::Reference, report.span(after), None, detail);
 }
 
 /// Reports what an input method wrote between a scheme and an authority, and returns whether there is any: no component is
 /// known then.
-pub(super) fn has_separator<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, text: &'a str) -> bool {
+pub(super) fn has_separator<'a>(report: &mut Report<'a, '_>, text: &'a str) -> bool {
     let Some(delimiters) = separator(text) else { return false };
     let detail = Detail::Typographic(delimiters);
     report.with(TYPOGRAPHIC_CHARACTER, Component::Reference, report.span(delimiters), None, detail);

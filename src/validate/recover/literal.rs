@@ -16,7 +16,7 @@ use crate::Span;
 
 /// `"[" address "]" [ ":" port ]`, which has a fault if the userinfo before it has none. An edition without such addresses
 /// reports the same faults, and an address without a fault as well.
-pub(super) fn check<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, hostport: &'a str) {
+pub(super) fn check<'a>(report: &mut Report<'a, '_>, hostport: &'a str) {
     let explain = report.traits.ip_literal;
     let takes_address = explain.is_some();
     let Some(end) = hostport.find(']') else {

@@ -23,7 +23,7 @@ static NO_SCHEME: Wrong =
 
 /// Reports the errors of the grammar of `names` in the report's text, which is not a name, from left to right. There may be
 /// others, which only that grammar finds.
-pub(in super::super) fn recover<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, names: Names) {
+pub(in super::super) fn recover(report: &mut Report<'_, '_>, names: Names) {
     const SCHEME_AND_COLON: usize = "urn:".len();
     let (text, white_space_after) = around::check(report);
     report.may_be_several = may_be_several(text);
@@ -43,7 +43,7 @@ pub(in super::super) fn recover<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>,
 }
 
 /// Reports the errors in what follows the scheme.
-fn name<'a, S: Sink<'a>>(report: &mut Report<'a, '_, S>, text: &'a str, has_components: bool) {
+fn name<'a>(report: &mut Report<'a, '_>, text: &'a str, has_components: bool) {
     let (text, fragment) = match text.split_once('#').filter(|_| has_components) {
         Some((text, fragment)) => (text, Some(fragment)),
         None => (text, None),

@@ -55,7 +55,7 @@ fn scheme(host: &str) -> &'static str {
     if host.starts_with(['f', 'F']) { "ftp://" } else { "http://" }
 }
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     if subject.has_authority || subject.scheme.is_some() {
         return;
     }

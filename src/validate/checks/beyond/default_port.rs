@@ -55,7 +55,7 @@ fn is_with_its_scheme(diagnostic: &Diagnostic<'_>) -> bool {
         && text[scheme.len()..].starts_with(':')
 }
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let Some(port) = subject.port() else { return };
     let Some(scheme) = subject.scheme_of_server(report) else { return };
     let Some(default) = scheme.default_port() else { return };

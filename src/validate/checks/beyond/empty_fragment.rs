@@ -37,7 +37,7 @@ check! {
     },
 }
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     if let Some(fragment) = subject.fragment.filter(|fragment| fragment.is_empty()) {
         let end = report.span(fragment).start;
         let detail = if subject.text.len() > 1 { Detail::Kept("") } else { Detail::None };

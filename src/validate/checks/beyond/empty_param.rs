@@ -44,7 +44,7 @@ check! {
 }
 
 /// Semicolons with nothing after them.
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let mut rest = subject.path;
     if !report.wants(EMPTY_PARAM) || !rest.as_bytes().contains(&b';') {
         return;

@@ -36,7 +36,7 @@ check! {
     suggestion: |diagnostic| Some(Suggestion::text(diagnostic.span, "")),
 }
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let Some(query) = subject.query.filter(|query| query.len() > 1) else { return };
     if !report.wants(EMPTY_PARAMETER) {
         return;

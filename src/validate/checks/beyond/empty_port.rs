@@ -44,7 +44,7 @@ fn is_equivalent(diagnostic: &Diagnostic<'_>) -> bool {
     diagnostic.edition.traits().syntax.removes_dot_segments && is_read_as_meant(diagnostic)
 }
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     if let Some(port) = subject.port().filter(|port| port.text().is_empty()) {
         let colon = with_colon(report.span(port.text()));
         report.with(EMPTY_PORT, Component::Port, colon, None, Detail::None);

@@ -39,7 +39,7 @@ check! {
     },
 }
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     if let Some(query) = subject.query.filter(|query| query.is_empty()) {
         let end = report.span(query).start;
         // Nothing would be left, or an opaque part without a character.

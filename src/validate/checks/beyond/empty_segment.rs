@@ -43,7 +43,7 @@ check! {
 }
 
 /// Slashes that follow a slash. The last of a path ends it, and is not a segment.
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     // After a scheme alone, only the scheme defines whether its slashes divide anything.
     let is_divided = subject.scheme.is_none() || subject.path.starts_with('/');
     if !is_divided || !report.wants(EMPTY_SEGMENT) || !has_after_slash(subject.path.as_bytes(), b'/') {

@@ -74,7 +74,7 @@ fn is_dots(diagnostic: &Diagnostic<'_>) -> bool {
     matches!(diagnostic.piece(), "." | "..")
 }
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let Some(scheme) = subject.scheme.filter(|scheme| scheme.eq_ignore_ascii_case("file")) else { return };
     let Some(authority) = subject.authority else { return };
     let host = authority.text();

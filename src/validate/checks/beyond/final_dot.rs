@@ -37,7 +37,7 @@ check! {
     suggestion: |diagnostic| Some(Suggestion::text(diagnostic.span, "")),
 }
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let Some(name) = subject.name().filter(|name| name.len() > 1 && name.ends_with('.') && is_hostname(name))
     else {
         return;

@@ -39,7 +39,7 @@ check! {
     suggestion: |diagnostic| Some(Suggestion::text(diagnostic.span, "")),
 }
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let (Some(fragment), Some(scheme)) = (subject.fragment, subject.scheme) else { return };
     if subject.known.is_some_and(|known| !known.is_retrieved()) {
         let span = report.span(fragment);

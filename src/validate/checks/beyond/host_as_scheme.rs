@@ -65,7 +65,7 @@ fn scheme(host: &str, port: &str) -> &'static str {
     }
 }
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let (Some(scheme), None) = (subject.scheme, subject.known) else { return };
     let Some(port) = port(subject.path).filter(|_| !subject.has_authority && is_host(scheme)) else { return };
     // Not if a relative reference is expected, or if a bracket would become part of a path.

@@ -70,7 +70,7 @@ check! {
     },
 }
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let text = subject.text;
     let Some(first) = entities::first(text).filter(|_| report.wants(HTML_ENTITY)) else { return };
     let at = report.span(first);

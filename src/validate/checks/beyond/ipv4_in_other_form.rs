@@ -65,7 +65,7 @@ fn address(text: &str) -> Ipv4Addr {
     read(text).unwrap_or(Ipv4Addr::UNSPECIFIED)
 }
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let Some((host, component)) = numeric_host(subject) else { return };
     let is_of_host =
         |used| matches!(used, AuthorityUse::Server | AuthorityUse::OptionalServer | AuthorityUse::Host);

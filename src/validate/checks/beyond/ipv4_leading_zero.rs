@@ -42,7 +42,7 @@ check! {
     suggestion: |diagnostic| Some(Suggestion::text(diagnostic.span, without_zeros(diagnostic.piece()))),
 }
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let Some(Host::Ipv4address(address)) = subject.host() else { return };
     for number in address.numbers() {
         if number.len() > 1 && number.starts_with('0') {

@@ -32,7 +32,7 @@ check! {
     help: |_, to| to.write_str("correct the number"),
 }
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let Some(Host::Ipv4address(address)) = subject.host() else { return };
     for number in address.numbers() {
         let digits = number.trim_start_matches('0');

@@ -49,7 +49,7 @@ check! {
     help: |_, to| to.write_str("correct the name"),
 }
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     if let Some(name) = subject.name().filter(|name| name.len() > LONGEST && length(name) > limit(name)) {
         report.at(LONG_HOSTNAME, Component::Host, name);
     }

@@ -31,7 +31,7 @@ check! {
     help: |_, to| to.write_str("correct the name; a dot may be missing"),
 }
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let Some(name) = subject.name() else { return };
     if name.len() <= LONGEST || !is_hostname(name) {
         return;

@@ -111,7 +111,7 @@ static ONE_TOO_MANY: Wrong = Wrong::new(
     "encode the data again",
 );
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let Some(uri) = OfScheme::of("data", subject, report) else { return };
     let mut fault = |piece: &'a str, wrong: &'static Wrong, write: Option<&'a str>| {
         uri.report(report, MALFORMED_DATA, piece, wrong, write);

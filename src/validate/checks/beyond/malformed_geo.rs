@@ -100,7 +100,7 @@ static SYSTEM: Wrong = Wrong::new(
     "write letters, digits and \"-\" after ;crs=, as in wgs84",
 );
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let Some(uri) = OfScheme::of("geo", subject, report) else { return };
     let mut fault = |piece: &'a str, wrong: &'static Wrong, write: Option<&'a str>| {
         uri.report(report, MALFORMED_GEO, piece, wrong, write);

@@ -125,7 +125,7 @@ static DOT: Wrong = Wrong::new(
     "write one dot between other characters, or none",
 );
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let Some(uri) = OfScheme::of("mailto", subject, report) else { return };
     let mut fault = |piece: &'a str, wrong: &'static Wrong, write: Option<&'a str>| {
         uri.report(report, MALFORMED_MAILTO, piece, wrong, write);
@@ -165,7 +165,7 @@ fn begins_field(text: &str) -> bool {
         let (begin, after) = text.split_at_checked(name.len()).unwrap_or_default();
         begin.eq_ignore_ascii_case(name) && after.starts_with('=')
     };
-    NAMES.iter().any(|name| begins(name))
+    NAMES.iter().any(begins)
 }
 
 /// Reports what is wrong in header fields: what follows the first `?`. Linear.

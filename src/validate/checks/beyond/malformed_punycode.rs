@@ -79,7 +79,7 @@ impl fmt::Display for Fault {
     }
 }
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let Some((name, component)) = subject.name_of_host() else { return };
     // Without two hyphens in a row, there is nothing to find.
     if !name.contains("--") || !report.wants(MALFORMED_PUNYCODE) {

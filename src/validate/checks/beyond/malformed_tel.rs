@@ -79,7 +79,7 @@ static CONTEXT: Wrong = Wrong::new(
     "write a domain, or \"+\" and digits, after ;phone-context=",
 );
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let Some(uri) = OfScheme::of("tel", subject, report) else { return };
     let mut fault = |piece: &'a str, wrong: &'static Wrong, write: Option<&'a str>| {
         uri.report(report, MALFORMED_TEL, piece, wrong, write);

@@ -106,7 +106,7 @@ static BEGINNING: Wrong = Wrong::new(
     "begin the component with another character",
 );
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let Some(uri) = OfScheme::of("urn", subject, report) else { return };
     let is_of_2141 = report.reads_names_of_2141();
     let mut fault = |piece: &'a str, wrong: &'static Wrong, write: Option<&'a str>| {

@@ -60,7 +60,7 @@ const LENGTH: usize = 36;
 /// That of one without hyphens.
 const DIGITS: usize = 32;
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let Some(uri) = OfScheme::of("urn", subject, report) else { return };
     let Some((name, rest)) = uri.text.split_once(':') else { return };
     let text = rest.split(['?', '#']).next().unwrap_or_default();

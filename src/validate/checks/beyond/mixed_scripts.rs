@@ -58,7 +58,7 @@ impl fmt::Display for Quoted<'_> {
     }
 }
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     // A host with characters beyond US-ASCII is faulty, and then it is remembered.
     let (name, component) = match report.foreign.host {
         Some(host) => (report.text.get(host.start..host.end).unwrap_or_default(), Component::Host),

@@ -99,7 +99,7 @@ fn meant<'a>(diagnostic: &Diagnostic<'a>) -> &'a str {
     if let Detail::Meant(name) = diagnostic.detail { name } else { "" }
 }
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let (Some(scheme), None) = (subject.scheme, subject.known) else { return };
     if scheme.len() > LONGEST || !report.wants(NEAR_SCHEME) {
         return;

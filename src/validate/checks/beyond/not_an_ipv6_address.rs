@@ -34,7 +34,7 @@ check! {
     help: |_, to| to.write_str("write eight groups, or \"::\" in place of groups of zeros"),
 }
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let Some(Host::IpLiteral(literal)) = subject.host() else { return };
     let Some(address) = literal.ipv6address() else { return };
     if address.address().is_none() {

@@ -49,16 +49,16 @@ pub(super) fn message(diagnostic: &Diagnostic<'_>, to: &mut fmt::Formatter<'_>) 
     }
 }
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     other_port(OTHER_PORT, |port| port >= FIRST_UNRESERVED, subject, report);
 }
 
 /// Reports `code` if the port is not the default of `scheme`, and is one that `is_flagged` selects.
-pub(super) fn other_port<'a, S: Sink<'a>>(
+pub(super) fn other_port<'a>(
     code: Code,
     is_flagged: impl Fn(u16) -> bool,
     subject: &Subject<'a>,
-    report: &mut Report<'a, '_, S>,
+    report: &mut Report<'a, '_>,
 ) {
     let Some(port) = subject.port() else { return };
     let Some(scheme) = subject.scheme_of_server(report) else { return };

@@ -42,7 +42,7 @@ check! {
     },
 }
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let (userinfo, component) = match (subject.server(), subject.reg_name()) {
         (Some(server), _) => (server.userinfo.map(|userinfo| userinfo.text()), Component::Userinfo),
         (None, Some(name)) => (before_at_sign(name.text()), Component::Authority),

@@ -29,7 +29,7 @@ check! {
     help: |_, to| to.write_str("write all spaces in one way, and a plus sign as \"%2B\""),
 }
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let Some(query) = subject.query.filter(|_| report.wants(PLUS_AND_SPACE)) else { return };
     if let (Some(plus), Some(space)) = (query.find('+'), query.find("%20")) {
         let start = report.span(query).start;

@@ -31,7 +31,7 @@ check! {
     suggestion: |diagnostic| Some(Suggestion::text(diagnostic.span, without_zeros(diagnostic.piece()))),
 }
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let Some(port) = subject.port() else { return };
     if let [b'0', _, ..] = port.text().as_bytes() {
         report.at(PORT_LEADING_ZERO, Component::Port, port.text());

@@ -27,7 +27,7 @@ check! {
     help: |_, to| to.write_str("correct the number"),
 }
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let Some(port) = subject.port() else { return };
     let digits = port.text().trim_start_matches('0');
     if digits.len() > 5 || digits.len() == 5 && digits > "65535" {

@@ -44,7 +44,7 @@ check! {
 
 const LOCALHOST: &str = "the name of the loopback address";
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     if !report.wants(PRIVATE_ADDRESS) {
         return;
     }

@@ -87,7 +87,7 @@ impl Stop {
     }
 }
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let (text, component) = match (subject.reg_name(), subject.host()) {
         (Some(name), _) => (name.text(), Component::Authority),
         (None, Some(Host::RegName(name))) => (name.text(), Component::Host),

@@ -48,7 +48,7 @@ check! {
     },
 }
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let Some(scheme) = subject.scheme else { return };
     if repeats(subject, report.base) {
         let span = report.span(scheme);

@@ -47,7 +47,7 @@ fn is_name(text: &str) -> bool {
     })
 }
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     if !subject.scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case("urn")) {
         return;
     }

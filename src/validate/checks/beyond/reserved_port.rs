@@ -52,6 +52,6 @@ fn is_zero(diagnostic: &Diagnostic<'_>) -> bool {
     diagnostic.piece().bytes().all(|digit| digit == b'0')
 }
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     other_port(RESERVED_PORT, |port| port < FIRST_UNRESERVED, subject, report);
 }

@@ -66,7 +66,7 @@ fn name(authority: &str) -> Option<&str> {
     .then_some(name)
 }
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let Some(authority) = subject.authority else { return };
     let authority = authority.text();
     let Some(after) = subject.path.strip_prefix("//").filter(|_| name(authority).is_some()) else { return };

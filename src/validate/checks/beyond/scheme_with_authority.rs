@@ -75,7 +75,7 @@ fn part(diagnostic: &Diagnostic<'_>) -> Option<&'static str> {
     if let Detail::Reason(part) = diagnostic.detail { Some(part) } else { None }
 }
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let (Some(scheme), Some(known)) = (subject.scheme, subject.known) else { return };
     let scheme = report.span(scheme);
     if known.authority() == AuthorityUse::None && subject.has_authority {

@@ -107,16 +107,16 @@ fn begins_like_host(text: &str) -> bool {
 }
 
 /// Remembers that the host is missing, before the authority is checked.
-pub(in crate::validate::checks) fn announce<'a, S: Sink<'a>>(
+pub(in crate::validate::checks) fn announce<'a>(
     subject: &Subject<'a>,
-    report: &mut Report<'a, '_, S>,
+    report: &mut Report<'a, '_>,
 ) {
     if let Some(name) = subject.reg_name().filter(|_| is_reported(subject, report)) {
         report.cause(SCHEME_WITHOUT_SERVER, report.span(name.text()));
     }
 }
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let Some(scheme) = subject.scheme.filter(|_| is_reported(subject, report)) else { return };
     let span = report.span(scheme);
     let end = report.span(subject.text).end;
@@ -131,7 +131,7 @@ pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<
     report.with(SCHEME_WITHOUT_SERVER, Component::Scheme, span, Some(Span::new(offset, offset)), detail);
 }
 
-fn is_reported<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &Report<'a, '_, S>) -> bool {
+fn is_reported<'a>(subject: &Subject<'a>, report: &Report<'a, '_>) -> bool {
     subject.known.is_some_and(|known| known.authority().is_required())
         && !has_server(subject)
         && !repeats(subject, report.base)

@@ -29,7 +29,7 @@ check! {
     help: |_, to| to.write_str("write the whole name, with its domain"),
 }
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let Some(name) = subject.name() else { return };
     if !name.as_bytes().contains(&b'.')
         && report.wants(UNQUALIFIED_HOST)

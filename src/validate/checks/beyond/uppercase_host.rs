@@ -47,7 +47,7 @@ check! {
     },
 }
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let host = match subject.host() {
         Some(Host::Hostname(name)) => name.text(),
         Some(Host::RegName(name)) => name.text(),

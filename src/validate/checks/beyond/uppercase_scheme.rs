@@ -35,7 +35,7 @@ check! {
     suggestion: |diagnostic| Some(Suggestion::new(diagnostic.span, Replacement::Lower(diagnostic.piece()))),
 }
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let Some(scheme) = subject.scheme else { return };
     if report.wants(UPPERCASE_SCHEME) && scheme.bytes().any(|octet| octet.is_ascii_uppercase()) {
         report.at(UPPERCASE_SCHEME, Component::Scheme, scheme);

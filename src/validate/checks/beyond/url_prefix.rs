@@ -54,7 +54,7 @@ fn is_before_scheme(diagnostic: &Diagnostic<'_>) -> bool {
     })
 }
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     if !subject.scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case("url")) {
         return;
     }

@@ -45,7 +45,7 @@ check! {
     suggestion: |diagnostic| Some(Suggestion::new(diagnostic.span, Replacement::Escaped(diagnostic.piece()))),
 }
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     // If names are part of the grammar, nothing else is opaque.
     if !(subject.is_opaque && report.reads_names_of_2141()) {
         return;

@@ -67,7 +67,7 @@ check! {
     },
 }
 
-pub(super) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let (userinfo, host, component) = match (subject.server(), subject.reg_name()) {
         (Some(server), _) => {
             let (Some(userinfo), Some(host)) = (server.userinfo, server.host()) else { return };

@@ -66,8 +66,8 @@ fn delimiter(diagnostic: &Diagnostic<'_>) -> &'static str {
 }
 
 /// Reports the delimiter of `meant`: as an error, or as a warning in an input that is in the language.
-pub(in crate::validate) fn report<'a, S: Sink<'a>>(
-    report: &mut Report<'a, '_, S>,
+pub(in crate::validate) fn report<'a>(
+    report: &mut Report<'a, '_>,
     meant: &Meant<'a>,
     is_error: bool,
 ) {
@@ -83,7 +83,7 @@ pub(in crate::validate) fn report<'a, S: Sink<'a>>(
 }
 
 /// The same in an input that is in the language, or has no other fault in its authority.
-pub(in crate::validate) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(in crate::validate) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let Some(name) = subject.reg_name() else { return };
     let from = report.span(name.text()).start;
     let end = report.span(subject.text).end;

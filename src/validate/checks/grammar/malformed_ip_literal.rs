@@ -229,7 +229,7 @@ pub(in crate::validate) fn address(text: &str) -> Option<&str> {
 }
 
 /// Reports an address without brackets in an input that is in the language, where it is the name of a registry.
-pub(in crate::validate) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(in crate::validate) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let Some(name) = subject.reg_name() else { return };
     let text = name.text().rsplit_once('@').map_or(name.text(), |(_, address)| address);
     if let Some(address) = address(text) {

@@ -90,8 +90,8 @@ pub(in crate::validate) fn wrong(port: &str) -> Option<&str> {
 }
 
 /// Reports the error in `port`.
-pub(in crate::validate) fn report<'a, S: Sink<'a>>(
-    report: &mut Report<'a, '_, S>,
+pub(in crate::validate) fn report<'a>(
+    report: &mut Report<'a, '_>,
     port: &'a str,
     is_error: bool,
 ) {
@@ -121,7 +121,7 @@ fn is_path(text: &str, port: &str) -> bool {
 }
 
 /// Reports the same in an input that is in the language: a registry name whose host is one of a server.
-pub(in crate::validate) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(in crate::validate) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let Some(name) = subject.reg_name() else { return };
     let hostport = name.text().split_once('@').map_or(name.text(), |(_, hostport)| hostport);
     let Some((host, port)) = hostport.split_once(':') else { return };

@@ -44,7 +44,7 @@ check! {
 }
 
 /// Reports the same in an input that is in the language: a registry name that ends like a server.
-pub(in crate::validate) fn check<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+pub(in crate::validate) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let Some((before, hostport)) = subject.reg_name().and_then(|name| name.text().rsplit_once('@')) else {
         return;
     };

@@ -17,10 +17,7 @@ use crate::{
 
 /// Reports `.` and `..` as complete segments. An empty segment is a level, `.` is not. Linear; one scan if there are
 /// none.
-pub(in crate::validate::checks) fn check<'a, S: Sink<'a>>(
-    subject: &Subject<'a>,
-    report: &mut Report<'a, '_, S>,
-) {
+pub(in crate::validate::checks) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let path = subject.path;
     let is_rooted = subject.scheme.is_some() || path.starts_with('/');
     if !is_rooted {
@@ -78,7 +75,7 @@ pub(in crate::validate::checks) fn check<'a, S: Sink<'a>>(
 /// Reports each `..` of a relative path for which the path of the base, and the segments before it, have no level left; if
 /// there is none, but the base itself has one, the path. Without a base, or with one that is opaque, nothing is known. Up to
 /// RFC 2732, this is what the resolver calls excess. Linear.
-fn check_merged<'a, S: Sink<'a>>(subject: &Subject<'a>, report: &mut Report<'a, '_, S>) {
+fn check_merged<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let Some(base) = report.base.filter(|base| !base.is_opaque()) else { return };
     let removes_all = report.traits.syntax.removes_dot_segments;
     // Without a path, the reference is one to the current document, or RFC 3986 takes the path of the base as it is.
@@ -138,12 +135,7 @@ fn segment_before(path: &str, end: usize) -> Option<usize> {
 
 /// Returns whether resolution removes the segment at `span`, with so many bytes before it, and leaves no path that
 /// would be read as an authority.
-fn is_removable<'a>(
-    subject: &Subject<'a>,
-    report: &Report<'a, '_, impl Sink<'a>>,
-    span: Span,
-    before: usize,
-) -> bool {
+fn is_removable<'a>(subject: &Subject<'a>, report: &Report<'a, '_>, span: Span, before: usize) -> bool {
     let path = report.span(subject.path);
     let is_first = span.start - before == path.start + 1;
     let after = report.text.get(span.end..path.end).unwrap_or_default();

@@ -26,10 +26,7 @@ use crate::{
 };
 
 /// Reports what is questionable in the escapes of `subject`. Linear; one search if there are none.
-pub(in crate::validate::checks) fn check<'a, S: Sink<'a>>(
-    subject: &Subject<'a>,
-    report: &mut Report<'a, '_, S>,
-) {
+pub(in crate::validate::checks) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let mut rest = subject.text;
     if !rest.as_bytes().contains(&b'%') {
         return;
@@ -130,7 +127,7 @@ struct Values<'a> {
 
 impl<'a> Values<'a> {
     /// Returns whether the value around `escape` is itself a URI or a query. Each value is read once.
-    fn is_in_reference<S: Sink<'a>>(&mut self, report: &Report<'a, '_, S>, escape: &'a str) -> bool {
+    fn is_in_reference(&mut self, report: &Report<'a, '_>, escape: &'a str) -> bool {
         let at = report.span(escape).start - report.span(self.query).start;
         if at >= self.end {
             let before = self.query.get(self.end..at).unwrap_or_default();
@@ -147,12 +144,7 @@ impl<'a> Values<'a> {
 
 /// Reports what `run`, which is all of adjacent escapes of octets beyond US-ASCII, has in place of visible characters. It
 /// is UTF-8 with or without what UTF-8 forbids, or something else.
-fn characters<'a, S: Sink<'a>>(
-    run: &'a str,
-    report: &mut Report<'a, '_, S>,
-    component: Component,
-    detail: Detail<'a>,
-) {
+fn characters<'a>(run: &'a str, report: &mut Report<'a, '_>, component: Component, detail: Detail<'a>) {
     // What is not in the form of UTF-8: from the first octet to the last.
     let mut foreign: Option<(usize, usize)> = None;
     let mut at = 0;
@@ -194,10 +186,10 @@ fn characters<'a, S: Sink<'a>>(
 }
 
 /// The component in which `rest` begins; `rest` extends to the end of the reference.
-pub(in crate::validate::checks) fn component<'a, S: Sink<'a>>(
+pub(in crate::validate::checks) fn component<'a>(
     subject: &Subject<'a>,
     first_segment: &str,
-    report: &Report<'a, '_, S>,
+    report: &Report<'a, '_>,
     rest: &str,
 ) -> Component {
     let at = report.span(rest).start;

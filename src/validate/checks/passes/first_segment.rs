@@ -15,10 +15,7 @@ use crate::{
 
 /// Reports the first colon of a first segment under an edition whose grammar allows it. What precedes it is not a scheme,
 /// or the input would be absolute: it is a malformed scheme if it looks like one. Linear in the length of the segment.
-pub(in crate::validate::checks) fn check<'a, S: Sink<'a>>(
-    subject: &Subject<'a>,
-    report: &mut Report<'a, '_, S>,
-) {
+pub(in crate::validate::checks) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let allows_colon = report.traits.classes.first_segment.contains(b':');
     if !allows_colon || subject.scheme.is_some() || subject.has_authority || subject.path.starts_with('/') {
         return;
