@@ -115,7 +115,7 @@ mod tests {
     use super::{Sequence, lenient, run, sequence};
 
     fn escaped(octets: &[u8]) -> String {
-        octets.iter().map(|octet| format!("%{octet:02X}")).collect()
+        octets.iter().fold(String::new(), |text, octet| text + &format!("%{octet:02X}"))
     }
 
     #[test]
