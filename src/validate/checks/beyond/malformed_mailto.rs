@@ -165,7 +165,7 @@ fn begins_field(text: &str) -> bool {
         let (begin, after) = text.split_at_checked(name.len()).unwrap_or_default();
         begin.eq_ignore_ascii_case(name) && after.starts_with('=')
     };
-    NAMES.iter().any(|name| begins(name))
+    NAMES.iter().any(begins)
 }
 
 /// Reports what is wrong in header fields: what follows the first `?`. Linear.
