@@ -86,12 +86,16 @@ pub(in crate::validate::checks) fn is_reference(value: &str) -> bool {
         let escaped = octet(rest);
         rest = rest.get(if escaped.is_some() { 3 } else { 1 }..).unwrap_or_default();
         before = match (before, escaped.unwrap_or(raw)) {
-            (Before::Nothing | Before::Dots, b'/') | (Before::Nothing, b'?') => return true,
+            (Before::Nothing | Before::Dots, b'/')
+            | (Before::Nothing, b'?')
+            | (Before::Scheme, b':')
+            | (Before::Scheme | Before::Name, b'=') => return true,
             (Before::Nothing | Before::Dots, b'.') => Before::Dots,
-            (Before::Scheme, b':' | b'=') | (Before::Name, b'=') => return true,
-            (Before::Nothing | Before::Scheme, b'a'..=b'z' | b'A'..=b'Z') => Before::Scheme,
-            (Before::Scheme, b'0'..=b'9' | b'+' | b'-' | b'.') => Before::Scheme,
-            (Before::Scheme | Before::Name, b'_' | b'[' | b']' | b'.' | b'-') => Before::Name,
+            (Before::Nothing, b'a'..=b'z' | b'A'..=b'Z')
+            | (Before::Scheme, b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'+' | b'-' | b'.') => {
+                Before::Scheme
+            }
+            (Before::Scheme | Before::Name, b'_' | b'[' | b']') | (Before::Name, b'.' | b'-') => Before::Name,
             (Before::Name, octet) if octet.is_ascii_alphanumeric() => Before::Name,
             _ => return false,
         };

@@ -179,10 +179,9 @@ fn foreign(text: &str) -> usize {
 pub(in crate::validate) fn check_components<'a>(components: &'a str, fault: Faults<'_, 'a>) {
     let begins = |text: &str| !text.is_empty() && !text.starts_with(['/', '?']);
     match components.as_bytes() {
-        [] => {}
         [b'?', b'+' | b'='] => fault(components, &NO_COMPONENT, Some("")),
         [b'?', b'+' | b'=', b'/' | b'?', ..] => fault(&components[2..3], &BEGINNING, None),
-        [b'?', b'+' | b'=', ..] => {}
+        [] | [b'?', b'+' | b'=', ..] => {}
         _ => {
             let after = &components[1..];
             let write = if after.is_empty() { Some("") } else { begins(after).then_some("?=") };
