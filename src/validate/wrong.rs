@@ -86,14 +86,7 @@ impl<'a> OfScheme<'a> {
 /// The first character of `text`, or the escape that it begins with, and the octet; none if it is empty.
 pub(super) fn first(text: &str) -> Option<(&str, u8)> {
     if let Some(octet) = super::escape::octet(text) {
-<<<<<<< HEAD
-        Some((text.get(..3)?, octet))
-    } else {
-        let length = text.chars().next()?.len_utf8();
-        Some((text.get(..length)?, *text.as_bytes().first()?))
-=======
         return Some((text.get(..3)?, octet));
->>>>>>> schemes
     }
     let length = text.chars().next()?.len_utf8();
     Some((text.get(..length)?, *text.as_bytes().first()?))
