@@ -177,8 +177,8 @@ pub struct ComponentDifference {
     /// Its pieces under the newer edition.
     pub newer: Vec<ComponentSpan>,
     /// The rules of the older edition that derive it, from the top down. If it is absent there, this is the rule that
-    /// derives what the newer edition takes for it. If the older edition rejects the input, these are the rules that
-    /// would have to derive it, and do not.
+    /// derives the text that is the component under the newer edition. If the older edition rejects the input, these
+    /// are the rules that would have to derive the component, and do not.
     pub older_rules: Vec<&'static RuleEntry>,
     /// The same for the newer edition.
     pub newer_rules: Vec<&'static RuleEntry>,
