@@ -1,7 +1,7 @@
 //! Finds all errors of an input that is not in the language.
 
 use super::{
-    Component, Sink, Start,
+    Component, Start,
     checks::{
         ABSOLUTE_REFERENCE, EMPTY_OPAQUE_PART, EMPTY_RELATIVE_PATH, FRAGMENT_NOT_ALLOWED, MALFORMED_SCHEME,
         RELATIVE_REFERENCE, TYPOGRAPHIC_CHARACTER,

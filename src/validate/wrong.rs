@@ -2,9 +2,7 @@
 
 use core::fmt;
 
-use super::{
-    Code, Component, Diagnostic, Sink, Suggestion, detail::Detail, report::Report, subject::Subject,
-};
+use super::{Code, Component, Diagnostic, Suggestion, detail::Detail, report::Report, subject::Subject};
 use crate::Span;
 
 /// A fault of a kind, in words that do not depend on the input.

@@ -46,7 +46,7 @@ impl Specification {
         }
     }
 
-    fn base<'b>(self, base: Option<&'b str>) -> Option<UriReference<&'b str>> {
+    fn base(self, base: Option<&str>) -> Option<UriReference<&str>> {
         base.map(|base| match self {
             Self::Edition(edition) => edition.parse(base).unwrap(),
             Self::Names(_) => panic!("a name has no base"),
@@ -127,7 +127,7 @@ fn blocks(name: &str, text: &str) -> Vec<Block> {
         let owned = || value.to_owned();
         match key {
             "edition" if value == "all" => {
-                block.editions = Edition::ALL.iter().copied().map(Specification::Edition).collect()
+                block.editions = Edition::ALL.iter().copied().map(Specification::Edition).collect();
             }
             "edition" => block.editions = value.split(", ").map(Specification::named).collect(),
             "policy" => block.policy = owned(),

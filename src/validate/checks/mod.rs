@@ -7,7 +7,7 @@
 //! assert!(CODES.is_sorted() && CODES[0].name() == "control-character");
 //! ```
 
-use super::{Code, Sink, report::Report, subject::Subject};
+use super::{Code, report::Report, subject::Subject};
 
 mod passes;
 
@@ -26,7 +26,7 @@ macro_rules! checks {
         }
 
         mod beyond {
-            use super::{Report, Sink, Subject};
+            use super::{Report, Subject};
 
             $($(pub(in crate::validate) mod $module;)*)*
             $(run! { $kind $group $($module)* })*

@@ -5,7 +5,7 @@
 //! is tried in few shapes, and what is suggested must be in the language.
 
 use super::{
-    Component, Sink,
+    Component,
     checks::{BACKSLASH, REFERENCE_IN_TEXT, SCP_FORM, URI_TEMPLATE, WINDOWS_PATH},
     detail::Detail,
     report::Report,

@@ -1,7 +1,7 @@
 //! What surrounds a reference.
 
 use super::super::{
-    Component, Sink,
+    Component,
     checks::{ENCLOSING_DELIMITERS, REFERENCE_IN_TEXT, SURROUNDING_WHITE_SPACE},
     detail::Detail,
     readings::{self, in_text},

@@ -4,7 +4,7 @@ use core::net::Ipv6Addr;
 
 use super::{
     super::{
-        Component, Sink,
+        Component,
         checks::{MALFORMED_IP_LITERAL, delimiter_in_userinfo, malformed_ip_literal, malformed_port},
         detail::Detail,
         report::Report,

@@ -2,7 +2,7 @@
 
 use super::{
     super::{
-        Code, Component, Sink,
+        Code, Component,
         checks::{
             COLON_IN_FIRST_SEGMENT, CONTROL_CHARACTER, DELIMITER, LINE_BREAK, MALFORMED_ESCAPE,
             MISPLACED_AT_SIGN, MISPLACED_BRACKET, SECOND_NUMBER_SIGN, SPACE, UNWISE_CHARACTER,

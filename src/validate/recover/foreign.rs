@@ -1,7 +1,7 @@
 //! Characters beyond US-ASCII.
 
 use super::super::{
-    Component, Sink,
+    Component,
     checks::{NON_ASCII_CHARACTER, TYPOGRAPHIC_CHARACTER},
     detail::{Detail, Foreign},
     report::Report,

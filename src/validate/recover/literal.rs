@@ -4,7 +4,7 @@ use core::{net::Ipv6Addr, str};
 
 use super::{
     super::{
-        Component, Sink,
+        Component,
         address::{self, Fault},
         checks::{MALFORMED_IP_LITERAL, MISPLACED_BRACKET, UNWISE_CHARACTER},
         detail::Detail,

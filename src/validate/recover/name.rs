@@ -2,7 +2,7 @@
 
 use super::{
     super::{
-        Component, Names, Sink,
+        Component, Names,
         checks::{NOT_IN_GRAMMAR, name_faults},
         detail::Detail,
         report::Report,

@@ -3,7 +3,7 @@
 use crate::{
     Span,
     validate::{
-        Component, Sink, Start, Suggestion, check::check, detail::Detail, host_names::is_label,
+        Component, Start, Suggestion, check::check, detail::Detail, host_names::is_label,
         report::Report, subject::Subject, suggestion::Replacement,
     },
 };

@@ -4,7 +4,7 @@ use core::fmt::{self, Write};
 
 use super::empty_port::with_colon;
 use crate::validate::{
-    Component, Diagnostic, Sink, Suggestion, check::check, data::is_read_as_meant, detail::Detail,
+    Component, Diagnostic, Suggestion, check::check, data::is_read_as_meant, detail::Detail,
     report::Report, subject::Subject,
 };
 

@@ -1,7 +1,7 @@
 //! `;` with nothing after it.
 
 use crate::validate::{
-    Component, Sink, Suggestion, check::check, detail::Detail, report::Report, subject::Subject,
+    Component, Suggestion, check::check, detail::Detail, report::Report, subject::Subject,
     surroundings::is_end_around_reference,
 };
 

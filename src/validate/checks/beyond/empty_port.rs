@@ -3,7 +3,7 @@
 use crate::{
     Span,
     validate::{
-        Component, Diagnostic, Sink, Suggestion, check::check, data::is_read_as_meant, detail::Detail,
+        Component, Diagnostic, Suggestion, check::check, data::is_read_as_meant, detail::Detail,
         report::Report, subject::Subject,
     },
 };

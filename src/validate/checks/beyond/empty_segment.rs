@@ -1,7 +1,7 @@
 //! `//` inside a path.
 
 use crate::validate::{
-    Component, Sink, Suggestion, check::check, report::Report, segments::has_after_slash, subject::Subject,
+    Component, Suggestion, check::check, report::Report, segments::has_after_slash, subject::Subject,
 };
 
 check! {

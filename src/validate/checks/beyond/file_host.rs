@@ -5,7 +5,7 @@ use crate::{
     Span,
     ast::Host,
     validate::{
-        Component, Diagnostic, Sink, Start, Suggestion, check::check, detail::Detail, report::Report,
+        Component, Diagnostic, Start, Suggestion, check::check, detail::Detail, report::Report,
         subject::Subject,
     },
 };

@@ -3,7 +3,7 @@
 use super::registry_name::is_hostname;
 use crate::{
     Span,
-    validate::{Component, Sink, Suggestion, check::check, detail::Detail, report::Report, subject::Subject},
+    validate::{Component, Suggestion, check::check, detail::Detail, report::Report, subject::Subject},
 };
 
 check! {

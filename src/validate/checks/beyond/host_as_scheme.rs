@@ -3,7 +3,7 @@
 use crate::{
     Span,
     validate::{
-        Component, Sink, Start, Suggestion,
+        Component, Start, Suggestion,
         check::check,
         detail::Detail,
         host_names::{is_qualified, is_reversed},

@@ -3,7 +3,7 @@
 use crate::{
     Span,
     validate::{
-        Sink, Suggestion,
+        Suggestion,
         check::check,
         checks::passes::escapes::component,
         detail::Detail,

@@ -6,7 +6,7 @@ use crate::{
     ast::Host,
     schemes::AuthorityUse,
     validate::{
-        Component, Sink, Suggestion, check::check, detail::Detail, report::Report, subject::Subject,
+        Component, Suggestion, check::check, detail::Detail, report::Report, subject::Subject,
         suggestion::Replacement,
     },
 };

@@ -2,7 +2,7 @@
 
 use crate::{
     ast::Host,
-    validate::{Component, Sink, check::check, report::Report, subject::Subject},
+    validate::{Component, check::check, report::Report, subject::Subject},
 };
 
 check! {

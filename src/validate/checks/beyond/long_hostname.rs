@@ -1,7 +1,7 @@
 //! A name that is too long for the DNS.
 
 use super::registry_name::is_hostname;
-use crate::validate::{Component, Sink, check::check, report::Report, subject::Subject};
+use crate::validate::{Component, check::check, report::Report, subject::Subject};
 
 /// How long a name of the DNS may be as text, without a dot at its end: in the DNS, an octet for the length precedes each
 /// label, and one for the root follows, so 253 characters take 255 octets.

@@ -1,7 +1,7 @@
 //! A label that is too long for the DNS.
 
 use super::registry_name::is_hostname;
-use crate::validate::{Component, Sink, check::check, report::Report, subject::Subject};
+use crate::validate::{Component, check::check, report::Report, subject::Subject};
 
 /// How long a label may be.
 pub(in crate::validate) const LONGEST: usize = 63;

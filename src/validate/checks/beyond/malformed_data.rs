@@ -3,7 +3,6 @@
 use crate::{
     Span,
     validate::{
-        Sink,
         check::check,
         report::Report,
         subject::Subject,

@@ -1,7 +1,6 @@
 //! What RFC 5870 does not allow in a `geo` URI: `geo:48.2`, `geo:16.4,148.2`.
 
 use crate::validate::{
-    Sink,
     check::check,
     report::Report,
     subject::Subject,

@@ -1,7 +1,6 @@
 //! What RFC 6068 does not allow in a `mailto` URI: `mailto:user`, `mailto:a@b.example,%20c@d.example`.
 
 use crate::validate::{
-    Sink,
     check::check,
     report::Report,
     subject::Subject,

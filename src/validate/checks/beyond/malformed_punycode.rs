@@ -3,7 +3,6 @@
 use core::fmt;
 
 use crate::validate::{
-    Sink,
     check::check,
     punycode::{LONGEST, decode, is_encoded_as, without_prefix},
     report::Report,

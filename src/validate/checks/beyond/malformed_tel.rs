@@ -1,7 +1,6 @@
 //! What RFC 3966 does not allow in a `tel` URI: `tel:+49%2030`, `tel:12345`.
 
 use crate::validate::{
-    Sink,
     check::check,
     report::Report,
     subject::Subject,

@@ -1,7 +1,6 @@
 //! What RFC 8141 does not allow in a name: `urn:x`, `urn:-a:b`.
 
 use crate::validate::{
-    Sink,
     check::check,
     report::Report,
     subject::Subject,

@@ -1,7 +1,6 @@
 //! What RFC 9562 does not allow after `urn:uuid:`.
 
 use crate::validate::{
-    Sink,
     check::check,
     report::Report,
     subject::Subject,

@@ -3,8 +3,7 @@
 use core::fmt::{self, Write};
 
 use crate::validate::{
-    Component, Sink,
-    check::check,
+    Component, check::check,
     punycode::{Characters, decode, without_prefix},
     report::Report,
     scripts::mixture,

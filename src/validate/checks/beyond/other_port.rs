@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::default_port::NameOfScheme;
 use crate::validate::{
-    Code, Component, Diagnostic, Sink, check::check, detail::Detail, report::Report, subject::Subject,
+    Code, Component, Diagnostic, check::check, detail::Detail, report::Report, subject::Subject,
 };
 
 /// The first port that is not reserved for a service of the system.

@@ -2,7 +2,7 @@
 
 use crate::{
     Span,
-    validate::{Component, Sink, Suggestion, check::check, report::Report, subject::Subject},
+    validate::{Component, Suggestion, check::check, report::Report, subject::Subject},
 };
 
 check! {

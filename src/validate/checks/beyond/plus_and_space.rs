@@ -2,7 +2,7 @@
 
 use crate::{
     Span,
-    validate::{Component, Sink, check::check, detail::Detail, report::Report, subject::Subject},
+    validate::{Component, check::check, detail::Detail, report::Report, subject::Subject},
 };
 
 check! {

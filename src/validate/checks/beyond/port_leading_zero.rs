@@ -1,7 +1,7 @@
 //! `http://example.org:080/`.
 
 use super::ipv4_leading_zero::without_zeros;
-use crate::validate::{Component, Sink, Suggestion, check::check, report::Report, subject::Subject};
+use crate::validate::{Component, Suggestion, check::check, report::Report, subject::Subject};
 
 check! {
     PORT_LEADING_ZERO = 313 "port-leading-zero" Advice;

@@ -1,7 +1,7 @@
 //! `http://example.org:80800/`.
 
 use super::ipv4_leading_zero::without_zeros;
-use crate::validate::{Component, Sink, check::check, report::Report, subject::Subject};
+use crate::validate::{Component, check::check, report::Report, subject::Subject};
 
 check! {
     PORT_OUT_OF_RANGE = 311 "port-out-of-range" Warning;

@@ -5,7 +5,7 @@ use core::net::{Ipv4Addr, Ipv6Addr};
 use super::ipv4_in_other_form::{numeric_host, read};
 use crate::{
     ast::Host,
-    validate::{Component, Sink, check::check, detail::Detail, report::Report, subject::Subject},
+    validate::{Component, check::check, detail::Detail, report::Report, subject::Subject},
 };
 
 check! {

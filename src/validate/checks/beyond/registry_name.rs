@@ -3,7 +3,7 @@
 use crate::{
     Span,
     ast::Host,
-    validate::{Component, Sink, check::check, detail::Detail, report::Report, subject::Subject},
+    validate::{Component, check::check, detail::Detail, report::Report, subject::Subject},
 };
 
 check! {

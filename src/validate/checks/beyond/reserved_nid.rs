@@ -1,6 +1,6 @@
 //! `urn:urn:`.
 
-use crate::validate::{Component, Sink, Suggestion, check::check, report::Report, subject::Subject};
+use crate::validate::{Component, Suggestion, check::check, report::Report, subject::Subject};
 
 check! {
     RESERVED_NID = 532 "reserved-nid" Warning;

@@ -1,7 +1,7 @@
 //! `http://example.org:25/`.
 
 use super::other_port::{FIRST_UNRESERVED, message, other_port};
-use crate::validate::{Diagnostic, Sink, check::check, report::Report, subject::Subject};
+use crate::validate::{Diagnostic, check::check, report::Report, subject::Subject};
 
 check! {
     RESERVED_PORT = 316 "reserved-port" Warning;

@@ -4,7 +4,7 @@ use crate::{
     Span,
     schemes::AuthorityUse,
     validate::{
-        Component, Sink, Start, Suggestion, check::check, detail::Detail, report::Report, subject::Subject,
+        Component, Start, Suggestion, check::check, detail::Detail, report::Report, subject::Subject,
         suggestion::Replacement,
     },
 };

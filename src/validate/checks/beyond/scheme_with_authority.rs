@@ -5,7 +5,7 @@ use crate::{
     Span,
     schemes::AuthorityUse,
     validate::{
-        Component, Diagnostic, Sink, Suggestion, check::check, detail::Detail, report::Report,
+        Component, Diagnostic, Suggestion, check::check, detail::Detail, report::Report,
         subject::Subject,
     },
 };

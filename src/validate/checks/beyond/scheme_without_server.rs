@@ -4,7 +4,7 @@ use super::repeated_scheme::repeats;
 use crate::{
     Span,
     validate::{
-        Component, Diagnostic, Sink, Suggestion, check::check, checks::is_host, detail::Detail,
+        Component, Diagnostic, Suggestion, check::check, checks::is_host, detail::Detail,
         report::Report, subject::Subject, words::Quoted,
     },
 };

@@ -1,7 +1,7 @@
 //! `http://intranet/`.
 
 use super::registry_name::is_hostname;
-use crate::validate::{Component, Sink, check::check, report::Report, subject::Subject};
+use crate::validate::{Component, check::check, report::Report, subject::Subject};
 
 check! {
     UNQUALIFIED_HOST = 305 "unqualified-host" Advice;

@@ -3,7 +3,7 @@
 use crate::{
     ast::Host,
     validate::{
-        Component, Sink, Suggestion, check::check, data::is_read_as_meant, report::Report, subject::Subject,
+        Component, Suggestion, check::check, data::is_read_as_meant, report::Report, subject::Subject,
         suggestion::Replacement,
     },
 };

@@ -1,7 +1,7 @@
 //! `HTTP://example.org/`.
 
 use crate::validate::{
-    Component, Sink, Suggestion, check::check, data::is_read_as_meant, report::Report, subject::Subject,
+    Component, Suggestion, check::check, data::is_read_as_meant, report::Report, subject::Subject,
     suggestion::Replacement,
 };
 

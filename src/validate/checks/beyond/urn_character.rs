@@ -1,7 +1,7 @@
 //! What the grammar of RFC 2141 allows in a name, and its prose does not.
 
 use crate::validate::{
-    Component, Sink, Suggestion, check::check, escape::octet, report::Report, subject::Subject,
+    Component, Suggestion, check::check, escape::octet, report::Report, subject::Subject,
     suggestion::Replacement,
 };
 

@@ -4,7 +4,7 @@ use crate::{
     Span,
     schemes::AuthorityUse,
     validate::{
-        Component, Sink, Suggestion,
+        Component, Suggestion,
         check::check,
         detail::Detail,
         host_names::{Leading, are_of_one_domain, looks_like_host},

@@ -6,7 +6,7 @@
 use crate::{
     Span,
     validate::{
-        Component, Diagnostic, Sink, Suggestion, check::check, detail::Detail, report::Report,
+        Component, Diagnostic, Suggestion, check::check, detail::Detail, report::Report,
         subject::Subject, suggestion::Replacement, userinfo::Meant,
     },
 };

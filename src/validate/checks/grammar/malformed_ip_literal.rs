@@ -5,7 +5,7 @@
 use core::{fmt, net::Ipv6Addr};
 
 use crate::validate::{
-    Component, Diagnostic, Sink, Suggestion,
+    Component, Diagnostic, Suggestion,
     address::{Fault, is_of_edition, may_have_port},
     check::check,
     detail::Detail,

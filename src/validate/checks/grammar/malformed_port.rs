@@ -5,7 +5,7 @@
 use crate::{
     Span,
     validate::{
-        Component, Diagnostic, Sink, Suggestion,
+        Component, Diagnostic, Suggestion,
         check::check,
         checks::{SPACE, is_host},
         detail::Detail,

@@ -3,7 +3,7 @@
 //! Found in `recover/character.rs` as well.
 
 use crate::validate::{
-    Component, Sink, Suggestion, check::check, checks::is_host, detail::Detail, report::Report,
+    Component, Suggestion, check::check, checks::is_host, detail::Detail, report::Report,
     subject::Subject, suggestion::Replacement,
 };
 

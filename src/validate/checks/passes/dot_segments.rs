@@ -6,7 +6,7 @@ use crate::{
     compose::Components,
     resolve::{Levels, Removal},
     validate::{
-        Code, Component, Sink,
+        Code, Component,
         checks::beyond::{dot_segment::DOT_SEGMENT, too_many_dot_dot::TOO_MANY_DOT_DOT},
         detail::Detail,
         report::Report,

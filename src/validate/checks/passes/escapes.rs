@@ -3,7 +3,7 @@
 use crate::{
     AsciiSet, Span,
     validate::{
-        Code, Component, Sink,
+        Code, Component,
         checks::beyond::{
             double_escape::{self, DOUBLE_ESCAPE},
             escaped_control::{self, ESCAPED_CONTROL},

@@ -3,7 +3,7 @@
 use crate::{
     Span,
     validate::{
-        Component, Sink,
+        Component,
         checks::grammar::{
             colon_in_first_segment::COLON_IN_FIRST_SEGMENT, malformed_scheme::MALFORMED_SCHEME,
         },
