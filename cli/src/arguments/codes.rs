@@ -28,8 +28,9 @@ Keys of uri-bnf.toml:
                 parameters of a built-in list, such as token and api_key, or an
                 array of names; false for none
 
-All keys are optional, and all are at the top of the file: there are no tables. An
-option replaces the value of its key; but the levels are applied one after the
+All keys are optional, and all are at the top of the file. After them may follow
+tables [schemes.NAME], with port, authority and retrieved, for schemes that are not
+built in. An option replaces the value of its key; but the levels are applied one after the
 other: first the policy, of the command line or else of the file, then deny, warn
 and allow of the file, then those of the command line, in their order there.
 
@@ -89,11 +90,15 @@ pub(crate) struct ConfigArguments {
 #[command(after_long_help = with_exit_status!("\
 Formats:
   text      One line for each code: number, severity, name, editions, summary.
-  jsonl     One object for each code: code, number, severity, grammar (whether it
-            is an error of the grammar), summary, editions, suggestions (null, or
-            an object: safety, which is safe, sometimes safe or unsafe, and
-            reason)
-  markdown  A table.
+            \"off\" after the severity: only '--policy all', or a level that names
+            the code, such as '--warn 601', reports it. Editions that give it
+            another severity follow, with that severity.
+  jsonl     One object for each code: code, number, severity, off, grammar (whether
+            it is an error of the grammar), summary, editions, severities (an
+            object: the severity under each of these editions), suggestions
+            (null, or an object: safety, which is safe, sometimes safe or unsafe,
+            and reason)
+  markdown  A table with the columns of text, and the safety of suggestions.
 
 Example:
   $ uri-bnf codes --format jsonl

@@ -16,7 +16,8 @@ pub(crate) fn text(code: Code) -> String {
     let mut is_example = false;
     let mut is_below_heading = false;
     let mut result = String::new();
-    for line in markdown(code).lines() {
+    for line in with_whole_paragraphs(&markdown(code)) {
+        let line = line.as_str();
         if let Some(heading) = line.strip_prefix("# ") {
             result.extend([heading, ":\n"]);
         } else if line.starts_with("```") {
@@ -44,6 +45,25 @@ pub(crate) fn text(code: Code) -> String {
         is_below_heading = line.starts_with("# ") || is_below_heading && line.is_empty();
     }
     result.trim_end().to_owned()
+}
+
+/// The lines of `page`, and a paragraph as one line: the lines of its source are broken elsewhere.
+fn with_whole_paragraphs(page: &str) -> Vec<String> {
+    let mut is_example = false;
+    let mut lines: Vec<String> = Vec::new();
+    // Whether the last line is text that another may continue.
+    let mut is_paragraph = false;
+    for line in page.lines() {
+        let is_fence = line.starts_with("```");
+        is_example ^= is_fence;
+        let is_block = is_example || is_fence || line.is_empty() || line.starts_with(['#', '|']);
+        match lines.last_mut() {
+            Some(last) if is_paragraph && !is_block && !line.starts_with("- ") => last.extend([" ", line]),
+            _ => lines.push(line.to_owned()),
+        }
+        is_paragraph = !is_block;
+    }
+    lines
 }
 
 /// `text` as lines of at most `most` characters, if its words are not longer.
@@ -78,7 +98,7 @@ fn without_links(page: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{LONGEST_LINE, markdown, text, without_links};
+    use super::{LONGEST_LINE, markdown, text, with_whole_paragraphs, without_links};
     use uri_bnf::validate::checks::{CODES, ESCAPED_DELIMITER, UNWISE_CHARACTER};
 
     #[test]
@@ -115,6 +135,19 @@ mod tests {
         let begin = "Example:\n  edition: RFC 3986\n  input:   \"/a|b\"\n";
         assert!(page.contains(begin), "{page}");
         assert!(page.contains("\n  fix:     \"/a%7Cb\"\n\n  edition: RFC 2396\n"), "{page}");
-        assert!(text(ESCAPED_DELIMITER).contains("\n\n  | | site, authority | path | query |\n"));
+        assert!(text(ESCAPED_DELIMITER).contains("\n\n  | | site, authority | path |\n"));
+    }
+
+    #[test]
+    fn a_paragraph_is_wrapped_once() {
+        for (page, expected) in [
+            ("a\nb\n\nc\n", &["a b", "", "c"][..]),
+            ("# a\n\nb\nc", &["# a", "", "b c"]),
+            ("a\n```text\nb\nc\n```\nd\ne", &["a", "```text", "b", "c", "```", "d e"]),
+            ("| a |\n|---|\n| b |", &["| a |", "|---|", "| b |"]),
+            ("- a\n  b\n- c", &["- a   b", "- c"]),
+        ] {
+            assert_eq!(with_whole_paragraphs(page), expected, "{page}");
+        }
     }
 }

@@ -39,7 +39,8 @@ pub(crate) fn nearest_by_words<'n>(names: &[&'n str], name: &str) -> Vec<&'n str
         return nearest;
     }
     let wanted = plain(name);
-    let is_part = |name: &str| wanted.len() > 1 && plain(name).contains(&wanted);
+    let is_part =
+        |name: &str| wanted.len() > 1 && format!("_{}", plain(name)).contains(&format!("_{wanted}"));
     let mut names: Vec<_> = names
         .iter()
         .map(|&name| (strsim::sorensen_dice(&plain(name), &wanted), name))
@@ -71,7 +72,7 @@ mod tests {
             ("port_malformed", &["malformed-port"]),
             ("registry", &["registry-name"]),
             ("port", &["empty-port", "other-port", "default-port"]),
-            ("ip", &["ipv4-leading-zero", "not-an-ipv6-address", "malformed-ip-literal"]),
+            ("ip", &["ipv4-leading-zero", "ipv4-in-other-form", "not-an-ipv6-address"]),
             ("x", &[]),
             ("frobnication", &[]),
         ] {

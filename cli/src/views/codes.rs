@@ -1,11 +1,12 @@
 //! `uri-bnf codes`: the codes of the validator's findings.
 
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use serde::Serialize;
 use uri_bnf::Edition;
-use uri_bnf::validate::Code;
 use uri_bnf::validate::checks::CODES;
+use uri_bnf::validate::{Code, Severity};
 
 use crate::arguments::{CodesArguments, CodesFormat};
 use crate::names::choice::ALL;
@@ -28,7 +29,7 @@ pub(crate) fn run(arguments: &CodesArguments) -> Outcome {
 /// One line for each code: number, severity, name, editions, summary.
 fn write_text(output: &mut impl Write) -> io::Result<()> {
     let line = |&code: &Code| Line {
-        cells: vec![code.number().to_string(), code.severity().to_string(), code.to_string(), listed(code)],
+        cells: vec![code.number().to_string(), severity(code), code.to_string(), listed(code)],
         rest: code.summary().to_owned(),
     };
     table::write(output, &CODES.iter().map(line).collect::<Vec<_>>())
@@ -42,7 +43,7 @@ fn write_markdown(output: &mut impl Write) -> io::Result<()> {
     for &code in CODES {
         // A summary is Markdown itself.
         let summary = code.summary().replace('|', "\\|");
-        let (number, severity) = (code.number(), code.severity());
+        let (number, severity) = (code.number(), severity(code));
         let safety = code.safety().map(|safety| safety.to_string()).unwrap_or_default();
         writeln!(output, "| {number} | {severity} | `{code}` | {} | {summary} | {safety} |", listed(code))?;
     }
@@ -54,11 +55,28 @@ fn editions(code: Code) -> impl Iterator<Item = Edition> {
     Edition::ALL.iter().copied().filter(move |&edition| code.reference(edition).is_some())
 }
 
-/// The editions that report a code, by their names on the command line.
+/// The severity of a code, and whether only a policy that names it reports it.
+fn severity(code: Code) -> String {
+    let severity = code.severity();
+    if code.is_off() { format!("{severity}, off") } else { severity.to_string() }
+}
+
+/// The editions that report a code, by their names on the command line: those with its own severity, then those with
+/// another.
 fn listed(code: Code) -> String {
-    let names: Vec<_> =
-        editions(code).map(|edition| SpecificationName::Edition(edition).argument()).collect();
-    if names.len() == Edition::ALL.len() { ALL.to_owned() } else { names.join(", ") }
+    let with = |severity: Severity| {
+        let editions = editions(code).filter(|&edition| code.severity_under(edition) == Some(severity));
+        editions.map(|edition| SpecificationName::Edition(edition).argument()).collect::<Vec<_>>()
+    };
+    let own = with(code.severity());
+    let mut listed = if own.len() == Edition::ALL.len() { ALL.to_owned() } else { own.join(", ") };
+    for severity in [Severity::Error, Severity::Warning, Severity::Advice] {
+        let others = with(severity);
+        if severity != code.severity() && !others.is_empty() {
+            listed += &format!("; {severity} in {}", others.join(", "));
+        }
+    }
+    listed
 }
 
 #[derive(Serialize)]
@@ -66,10 +84,14 @@ struct Object {
     code: &'static str,
     number: u16,
     severity: String,
+    /// Whether only a policy that names the code reports it.
+    off: bool,
     /// Whether an input with such a finding is not in the language.
     grammar: bool,
     summary: &'static str,
     editions: Vec<&'static str>,
+    /// The severity under each of these editions.
+    severities: BTreeMap<&'static str, String>,
     /// Whether suggestions are safe; `None` if there are none.
     suggestions: Option<Suggestions>,
 }
@@ -80,9 +102,13 @@ impl Object {
             code: code.name(),
             number: code.number(),
             severity: code.severity().to_string(),
+            off: code.is_off(),
             grammar: code.is_of_grammar(),
             summary: code.summary(),
             editions: editions(code).map(Edition::name).collect(),
+            severities: editions(code)
+                .filter_map(|edition| Some((edition.name(), code.severity_under(edition)?.to_string())))
+                .collect(),
             suggestions: Suggestions::of(code),
         }
     }

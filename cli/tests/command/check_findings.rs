@@ -28,7 +28,7 @@ fn is_misuse(arguments: &[&str], message: &str) {
 #[test]
 fn each_finding_has_a_line_in_the_order_of_the_text() {
     let run = finds(
-        &["http://a/b c?{d}#e#f", "http://a/", "http://my_host/ "],
+        &["http://a/b c?{d|#e#f", "http://a/", "http://my_host/ "],
         &[
             "<argument>:1:11: error space",
             "<argument>:1:14: error unwise-character",
@@ -43,17 +43,21 @@ fn each_finding_has_a_line_in_the_order_of_the_text() {
         run.lines()[0],
         "<argument>:1:11: error space: a space in the path (RFC 2396 section 2.4.3; in segment)"
     );
-    assert_eq!(run.errors, "3 references, 2 not valid, 1 with warnings; 6 findings, 2 fixable with --fix\n");
+    assert_eq!(run.errors, "3 references, 2 not valid, 1 with warnings; 6 findings, 3 fixable with --fix\n");
 }
 
 #[test]
 fn columns_count_characters() {
     finds(
         &["a/\u{e9}\u{65e5}b c\u{e9}"],
+        &["<argument>:1:3: error non-ascii-character", "<argument>:1:6: error space"],
+    );
+    finds(
+        &["a/\u{e9}\u{65e5}b c?\u{e9}"],
         &[
             "<argument>:1:3: error non-ascii-character",
             "<argument>:1:6: error space",
-            "<argument>:1:8: error non-ascii-character",
+            "<argument>:1:9: error non-ascii-character",
         ],
     );
 }
@@ -76,7 +80,7 @@ fn the_policy_says_what_is_reported() {
         assert!(findings.contains("warning registry-name"), "{findings}");
     }
     let misuse = run(&["check", "--policy", "strict", "a"]).ends_with(2);
-    assert!(misuse.errors.contains("[possible values: grammar, default, pedantic]"), "{misuse:?}");
+    assert!(misuse.errors.contains("[possible values: grammar, default, pedantic, all]"), "{misuse:?}");
 }
 
 #[test]
@@ -226,7 +230,7 @@ fn a_finding_is_data() {
             "message": diagnostics(&[], "a#b#c")[0]["message"],
             "span": [3, 4],
             "labels": [{"span": [3, 4], "text": "not here"}, {"span": [1, 2], "text": "the fragment begins here"}],
-            "notes": ["RFC 2396 section 2.4.3: the character # ends a URI and begins its fragment, so it is excluded from both"],
+            "notes": ["RFC 2396 section 2.4.3: the character # delimits a URI from its fragment, so it is excluded"],
             "help": diagnostics(&[], "a#b#c")[0]["help"],
             "suggestion": {"span": [3, 4], "replacement": "%23", "safe": false},
             "component": "fragment", "rule": "fragment", "document": "RFC 2396", "section": "2.4.3",
@@ -295,16 +299,18 @@ fn findings_beyond_1000_are_counted() {
 
 #[test]
 fn what_cannot_be_seen_is_escaped() {
-    let run = run(&["check", "a\u{202E}\u{2028}\u{1B}\u{7}b"]).ends_with(1);
-    assert!(run.output.lines().all(|line| !line.contains(char::is_control)), "{run:?}");
-    assert!(
-        !run.output.contains(['\u{202E}', '\u{2028}']) && run.output.contains("\\u{202e}\\u{2028}"),
-        "{run:?}"
-    );
+    for format in ["concise", "human"] {
+        let run = run(&["check", "--format", format, "a\u{202E}\u{2028}\u{1B}\u{7}b", "\u{80}"]).ends_with(1);
+        assert!(run.output.lines().all(|line| !line.contains(char::is_control)), "{run:?}");
+        assert!(!run.output.contains(['\u{202E}', '\u{2028}']), "{run:?}");
+        // A message names what has a name, and quotes other characters; an excerpt has both.
+        let shown = if format == "concise" { "(U+202E)" } else { "\\u{202e}\\u{2028}" };
+        assert!(run.output.contains(shown) && run.output.contains("\\u{80}"), "{run:?}");
+    }
 }
 
 /// Faults of many kinds, and parts that are only questionable.
-const LIST: &str = "http://a/b c?{d}#e#f\nhttp://a/%zz%4\n<a>\n//my_host\n//my_host/ \n?q\nhttp:\na%0\t%\n";
+const LIST: &str = "http://a/b c?{d|#e#f\nhttp://a/%zz%4\n<a>\n//my_host\n//my_host/ \n?q\nhttp:\na%0\t%\n";
 
 #[test]
 fn formats() {

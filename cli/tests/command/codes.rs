@@ -2,7 +2,9 @@
 
 use crate::run::run;
 use serde_json::json;
-use uri_bnf::validate::checks::{CODES, MALFORMED_PORT, SPACE};
+use uri_bnf::validate::checks::{
+    ABSOLUTE_REFERENCE, CODES, ESCAPED_NUL, PRIVATE_ADDRESS, REPEATED_SCHEME, SPACE,
+};
 
 #[test]
 fn each_code_has_a_line() {
@@ -10,8 +12,9 @@ fn each_code_has_a_line() {
     assert_eq!((run.lines().len(), run.errors.as_str()), (CODES.len(), ""));
     for (line, code) in run.lines().iter().zip(CODES) {
         let words: Vec<_> = line.split_whitespace().collect();
-        let expected = [&code.number().to_string(), &code.severity().to_string(), code.name()];
-        assert_eq!(words[..3], expected, "{line}");
+        let severity = format!("{}{}", code.severity(), if code.is_off() { ", off" } else { "" });
+        assert_eq!(words[0], code.number().to_string(), "{line}");
+        assert!(words[1..].join(" ").starts_with(&format!("{severity} {} ", code.name())), "{line}");
         assert!(line.ends_with(code.summary()), "{line}");
     }
     assert_eq!(run.output, crate::run::run(&["codes", "--format", "text"]).output);
@@ -25,19 +28,48 @@ fn each_code_has_an_object() {
     assert_eq!(
         of("space"),
         json!({
-            "code": "space", "number": 102, "severity": "error", "grammar": true, "summary": SPACE.summary(),
+            "code": "space", "number": 102, "severity": "error", "off": false, "grammar": true,
+            "summary": SPACE.summary(),
             "editions": ["url-syntax-07", "uri-syntax-01", "RFC 2396", "RFC 2732", "RFC 3986"],
+            "severities": {
+                "url-syntax-07": "error", "uri-syntax-01": "error", "RFC 2396": "error", "RFC 2732": "error",
+                "RFC 3986": "error",
+            },
             "suggestions": {"safety": "sometimes safe", "reason": SPACE.safety_reason()},
         })
     );
-    assert_eq!(of(MALFORMED_PORT.name())["editions"], json!(["RFC 2732", "RFC 3986"]));
-    assert_eq!(of(MALFORMED_PORT.name())["suggestions"], json!(null));
+    assert_eq!(of(ABSOLUTE_REFERENCE.name())["editions"], json!(["RFC 2396", "RFC 2732", "RFC 3986"]));
+    assert_eq!(of(ESCAPED_NUL.name())["suggestions"], json!(null));
+    assert_eq!(of(PRIVATE_ADDRESS.name())["off"], true);
+    assert_eq!(
+        of(REPEATED_SCHEME.name())["severities"],
+        json!({
+            "url-syntax-07": "warning", "uri-syntax-01": "warning", "RFC 2396": "error", "RFC 2732": "error",
+            "RFC 3986": "warning",
+        })
+    );
     let safety = |name| of(name)["suggestions"]["safety"].clone();
     assert_eq!((safety("uppercase-host"), safety("password")), (json!("sometimes safe"), json!("unsafe")));
     assert_eq!(
         (&of("registry-name")["grammar"], &of("registry-name")["severity"]),
         (&json!(false), &json!("warning"))
     );
+}
+
+/// What is off, and what depends on the edition, is in the line and in the row.
+#[test]
+fn severities_that_differ_are_shown() {
+    for format in ["text", "markdown"] {
+        let output = run(&["codes", "--format", format]).ends_with(0).output;
+        let line = |number: &str| {
+            let line = output.lines().find(|line| line.trim_start_matches(['|', ' ']).starts_with(number));
+            line.unwrap().split_whitespace().collect::<Vec<_>>().join(" ")
+        };
+        let levels = "2396, 2732; warning in url-syntax-07, uri-syntax-01, 3986";
+        assert!(line("405").contains(levels), "{output}");
+        assert!(line("601").contains("advice, off"), "{output}");
+        assert!(!line("501").contains("off") && line("501").contains("advice"), "{output}");
+    }
 }
 
 #[test]

@@ -83,7 +83,7 @@ fn errors_in_a_file_are_reported_with_their_positions() {
         ("edition = 1738", format!("1:11: unknown edition \"1738\" {EDITIONS}")),
         (
             "policy = 'pedntic'",
-            "1:10: unknown policy \"pedntic\"; did you mean pedantic? (policies: grammar, default, pedantic)"
+            "1:10: unknown policy \"pedntic\"; did you mean pedantic? (policies: grammar, default, pedantic, all)"
                 .to_owned(),
         ),
         (

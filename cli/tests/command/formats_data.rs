@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::run::{Folder, run, run_with_input, snapshot};
 
 const LIST: &str =
-    "http://a/b c?{d}#e#f\nhttp://my_host/\nhttp://a/\nb\tc<\"&'>\nmailto:\na b\u{202E}\u{1}\n";
+    "http://a/b c?{d|#e#f\nhttp://my_host/\nhttp://a/\nb\tc<\"&'>\nmailto:\na b\u{202E}\u{1}\n";
 
 fn schema() -> Validator {
     // One of its patterns has a superfluous bracket, which some implementations of regular expressions reject.
@@ -93,6 +93,9 @@ fn sarif_has_all_codes() {
             code.severity().to_string()
         };
         assert_eq!(rule["defaultConfiguration"]["level"], level);
+        // If nothing is written, a rule is enabled.
+        let enabled = if code.is_off() { json!(false) } else { Value::Null };
+        assert_eq!(rule["defaultConfiguration"]["enabled"], enabled, "{rule}");
         assert!(rule["helpUri"].as_str().unwrap().starts_with("https://"), "{rule}");
         assert!(!rule["help"]["markdown"].as_str().unwrap().contains("](super::"), "{rule}");
     }
@@ -212,7 +215,7 @@ fn markdown_has_a_row_for_each_finding() {
     assert_eq!(rows, concise.lines().count());
     assert!(markdown.starts_with("# uri-bnf check\n\n| position | "), "{markdown}");
     let end = "\n\n| references | not valid | too long | with other errors | denied | with warnings | with advice | findings | \
-               fixable |\n|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n| 6 | 4 | 0 | 0 | 0 | 1 | 0 | 12 | 1 |\n\n\
+               fixable |\n|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n| 6 | 4 | 0 | 0 | 0 | 1 | 0 | 12 | 2 |\n\n\
                1 of the 4 references that are not valid conforms to RFC 3986: use --edition 3986\n\n\
                1 file could not be read.\n";
     assert!(markdown.ends_with(end), "{markdown}");

@@ -39,9 +39,11 @@ pub(super) struct ReportingDescriptor {
     pub(super) short_description: MultiformatMessageString,
 }
 
-/// A `reportingConfiguration`: the level of a rule.
+/// A `reportingConfiguration`: the level of a rule, and whether it is off unless asked for.
 #[derive(Debug, Serialize)]
 pub(super) struct ReportingConfiguration {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) enabled: Option<bool>,
     pub(super) level: &'static str,
 }
 

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use uri_bnf::Edition;
 use uri_bnf::validate::checks::CODES;
 use uri_bnf::validate::{Code, Severity};
 
@@ -42,8 +43,12 @@ fn of_code(code: Code) -> ReportingDescriptor {
     let mut rule = descriptor(code.name(), code.summary(), code.severity());
     let (markdown, text) = (code_page::markdown(code), code_page::text(code));
     rule.help = Some(MultiformatMessageString { markdown: Some(markdown), text });
-    // The reference to the newest specification that covers it.
-    rule.help_uri = code.references().last().map(|reference| reference.url().to_string());
+    // Of an enabled rule, nothing is written: that is the default.
+    rule.default_configuration.enabled = code.is_off().then_some(false);
+    // The reference to the newest edition that covers it; if none does, to the first of the other specifications.
+    let reference = Edition::ALL.iter().rev().find_map(|&edition| code.reference(edition));
+    let reference = reference.or_else(|| code.references().first());
+    rule.help_uri = reference.map(|reference| reference.url().to_string());
     let kind = if code.is_of_grammar() { "grammar" } else { "style" };
     rule.properties = Some(RuleProperties { tags: [kind], number: code.number() });
     rule
@@ -51,7 +56,7 @@ fn of_code(code: Code) -> ReportingDescriptor {
 
 fn descriptor(name: &'static str, flags: &str, severity: Severity) -> ReportingDescriptor {
     ReportingDescriptor {
-        default_configuration: ReportingConfiguration { level: level(severity) },
+        default_configuration: ReportingConfiguration { enabled: None, level: level(severity) },
         help: None,
         help_uri: None,
         id: name,
