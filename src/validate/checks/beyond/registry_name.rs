@@ -20,6 +20,10 @@ check! {
         /// `_sip._tcp.example.org`. But hostnames have none, and the host of a server is a hostname or an address. Many
         /// programs look up a host with an underscore nevertheless, and some reject it.
         ///
+        /// Whether the authority of a scheme that is not known names a server is defined by that scheme: `doi://10.1000/182`
+        /// may be right. After such a scheme the finding is advice, unless the policy has a severity of its own for this
+        /// code. The schemes of your configuration are known.
+        ///
         /// Correct the host. If a name of another registry is meant, allow this code.
     }
     example {
@@ -46,6 +50,7 @@ check! {
         let why = if let Detail::Reason(why) = diagnostic.detail { why } else { "" };
         write!(to, "{} is not a server: {why}", diagnostic.quoted())
     },
+    may_be_advice: true,
     label: |_, to| to.write_str("only a registry name"),
     second_label: "reading it as a server stops here",
     note: |diagnostic, to| {
@@ -100,7 +105,12 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     if let Some(Stop { why, offset, length }) = stop(text, is_host) {
         let start = report.span(text).start + offset;
         let second = Some(Span::new(start, start + length));
-        report.with(REGISTRY_NAME, component, report.span(text), second, Detail::Reason(why));
+        let (span, detail) = (report.span(text), Detail::Reason(why));
+        if subject.scheme.is_some() && subject.known.is_none() {
+            report.advise(REGISTRY_NAME, component, span, second, detail);
+        } else {
+            report.with(REGISTRY_NAME, component, span, second, detail);
+        }
     }
 }
 

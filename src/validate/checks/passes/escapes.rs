@@ -107,7 +107,7 @@ pub(in crate::validate::checks) fn check<'a>(subject: &Subject<'a>, report: &mut
             && values.is_in_reference(report, escape)
         {
             let span = report.span(escape);
-            report.advise(DOUBLE_ESCAPE, Component::Query, span, Detail::InNestedReference);
+            report.advise(DOUBLE_ESCAPE, Component::Query, span, None, Detail::InNestedReference);
         } else if let Some(code) = code {
             let span = report.span(escape);
             report.with(code, component(), span, None, detail(span));
