@@ -30,7 +30,8 @@
 //! - If that part has no at sign, and what follows its colon is neither a port nor a part of an IPv6 address, the password
 //!   may contain a delimiter that should be escaped, as in `http://user:p#ss@host/`. Then it ends at the last at sign of the
 //!   next part that has one, unless `://` comes first.
-//! - The slashes, the colon and the at sign may be escapes, as in a URI that is the value of a parameter.
+//! - The slashes, the colon and the at sign may be escapes, as in a URI that is the value of a parameter, or full-width
+//!   forms, for which the validator suggests the characters of US-ASCII.
 //! - A text that begins with `user:password@host` has a password as well, unless `user` is the name of a
 //!   [known scheme](crate::schemes) without an authority, such as `mailto`. So has `http:user:password@host`.
 //!
@@ -152,7 +153,7 @@ impl<'t> Spans<'t> {
         let parameters = Parameters::new(text, masking.parameters);
         // Most texts have neither, and need no search.
         let may_have_password =
-            masking.are_passwords_masked && text.iter().any(|octet| matches!(octet, b'@' | b'%'));
+            masking.are_passwords_masked && text.iter().any(|octet| matches!(octet, b'@' | b'%' | 0xEF));
         let passwords =
             may_have_password.then(|| Passwords::new(View::new(text, parameters.clone())).peekable());
         Self { passwords, parameters: parameters.peekable() }

@@ -3,7 +3,7 @@
 use super::parameters::Parameters;
 use crate::Span;
 
-/// An octet, or the escape of one: `:`, `%3A`, `%253A`.
+/// An octet, or the escape of one: `:`, `%3A`, `%253A`. A full-width form counts as an escape.
 #[derive(Clone, Copy)]
 pub(super) struct Unit {
     pub(super) octet: u8,
@@ -17,8 +17,13 @@ impl Unit {
     pub(super) fn at(text: &[u8], start: usize) -> Self {
         let octet = text.get(start).copied().unwrap_or_default();
         let raw = Self { octet, is_escaped: false, end: start + 1 };
-        if octet != b'%' {
-            return raw;
+        match text.get(start..) {
+            Some([b'%', ..]) => {}
+            // A full-width form represents the character of US-ASCII to those who typed it: U+FF01 to U+FF3F.
+            Some([0xEF, 0xBC, form @ 0x81..=0xBF, ..]) => {
+                return Self { octet: form - 0x60, is_escaped: true, end: start + 3 };
+            }
+            _ => return raw,
         }
         let mut digits = start + 1;
         loop {

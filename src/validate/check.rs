@@ -208,7 +208,8 @@ macro_rules! check {
                 )+)*
                 $(crate::validate::reference::rfc($rfc, concat!("RFC ", $rfc), $other_section, $other_says),)*
             ];
-            crate::validate::Code(&crate::validate::check::Entry {
+            // A static is compiled once, while a constant has a copy in each unit of the compiler that uses it.
+            static ENTRY: crate::validate::check::Entry = crate::validate::check::Entry {
                 number: $number,
                 name: $name,
                 severity: crate::validate::Severity::$severity,
@@ -227,7 +228,8 @@ macro_rules! check {
                 $(safety: crate::validate::check::Grounds::$kind($($is_safe,)? $reason),)?
                 $($field: $value,)*
                 ..crate::validate::check::Entry::NOTHING
-            })
+            };
+            crate::validate::Code(&ENTRY)
         };
     };
 }

@@ -188,6 +188,12 @@ fn adapt(delta: u32, length: u32, is_first: bool) -> u32 {
     k + (BASE - T_MIN + 1) * delta / (delta + SKEW)
 }
 
+/// Returns whether `name` has two hyphens in a row, as each label in Punycode does.
+pub(super) fn has_hyphens(name: &str) -> bool {
+    let octets = name.as_bytes();
+    octets.contains(&b'-') && octets.windows(2).any(|pair| pair == b"--")
+}
+
 #[cfg(test)]
 mod tests {
     use alloc::{format, string::String, vec::Vec};

@@ -105,8 +105,15 @@ impl<'a> Report<'a, '_> {
 
     /// Reports a finding of a code beyond the grammar that is advice, though others of the code are more, unless the policy
     /// has a severity of its own for the code.
-    pub(super) fn advise(&mut self, code: Code, component: Component, span: Span, detail: Detail<'a>) {
-        self.report(code, false, self.severities.of_advice(code), (component, span, None, detail));
+    pub(super) fn advise(
+        &mut self,
+        code: Code,
+        component: Component,
+        span: Span,
+        second: Option<Span>,
+        detail: Detail<'a>,
+    ) {
+        self.report(code, false, self.severities.of_advice(code), (component, span, second, detail));
     }
 
     fn report(

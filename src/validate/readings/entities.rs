@@ -10,6 +10,9 @@ const NAMED: [(&str, char); 6] =
 
 /// The first entity in `text`. Linear.
 pub(in crate::validate) fn first(text: &str) -> Option<&str> {
+    if !text.as_bytes().contains(&b';') {
+        return None;
+    }
     text.match_indices('&').find_map(|(at, _)| {
         let rest = &text[at..];
         entity(rest).map(|(length, _)| &rest[..length])

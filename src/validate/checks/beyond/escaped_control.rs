@@ -16,11 +16,18 @@ check! {
         /// 2397), which may hold any octets, and in `sms` URIs (RFC 5724), which hold the text of a message; nor are the
         /// ends of lines in `mailto` URIs, because RFC 6068 writes the lines of a message in this way.
         ///
+        /// The value of a query is often a text of several lines, such as a message or a program. So line breaks and tabs in
+        /// a query are advice, unless the policy has a severity of its own for this code.
+        ///
         /// Remove it, or ensure that no program decodes it before its part of the reference is used as data.
     }
     example {
         edition "RFC 3986", input "/a%0D%0Ab",
         finding 2..8 "a line break is escaped in the path",
+    }
+    example {
+        edition "RFC 3986", input "/?text=a%0Ab",
+        finding 8..11 "a line break is escaped in the query",
     }
     references {
         url07 section "7", url03 section "6", rfc2396 section "7":
@@ -38,6 +45,7 @@ check! {
         write!(to, "{what} is escaped in the {}", diagnostic.component)
     },
     is_of_escape: true,
+    may_be_advice: true,
     label: |diagnostic, to| match octet(diagnostic.piece()) {
         Some(octet) if diagnostic.piece().len() == 3 => write!(to, "the control character {octet:02X}"),
         _ => to.write_str("control characters"),
@@ -48,6 +56,11 @@ check! {
 /// Returns whether CR or LF is among these escapes.
 fn has_line_break(escapes: &str) -> bool {
     escapes.as_bytes().chunks_exact(3).any(|escape| matches!(escape, b"%0A" | b"%0a" | b"%0D" | b"%0d"))
+}
+
+/// Returns whether these escapes are only of line breaks and tabs, which are the controls of a text.
+pub(in crate::validate::checks) fn is_text(escapes: &str) -> bool {
+    escapes.as_bytes().chunks_exact(3).all(|escape| matches!(escape, b"%09" | b"%0A" | b"%0a" | b"%0D" | b"%0d"))
 }
 
 pub(in crate::validate::checks) const fn is_control(octet: u8) -> bool {

@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::validate::{
     check::check,
-    punycode::{LONGEST, decode, is_encoded_as, without_prefix},
+    punycode::{LONGEST, decode, is_encoded_as, has_hyphens, without_prefix},
     report::Report,
     subject::Subject,
     typography::is_never_in_a_name,
@@ -81,7 +81,7 @@ impl fmt::Display for Fault {
 pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let Some((name, component)) = subject.name_of_host() else { return };
     // Without two hyphens in a row, there is nothing to find.
-    if !name.contains("--") || !report.wants(MALFORMED_PUNYCODE) {
+    if !has_hyphens(name) || !report.wants(MALFORMED_PUNYCODE) {
         return;
     }
     let dots = name.trim_end_matches('.').bytes().filter(|octet| *octet == b'.').count();

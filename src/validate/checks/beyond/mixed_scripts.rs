@@ -4,7 +4,7 @@ use core::fmt::{self, Write};
 
 use crate::validate::{
     Component, check::check,
-    punycode::{Characters, decode, without_prefix},
+    punycode::{Characters, decode, has_hyphens, without_prefix},
     report::Report,
     scripts::mixture,
     subject::Subject,
@@ -66,7 +66,7 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
             None => return,
         },
     };
-    if name.is_ascii() && !name.contains("--") || !report.wants(MIXED_SCRIPTS) {
+    if name.is_ascii() && !has_hyphens(name) || !report.wants(MIXED_SCRIPTS) {
         return;
     }
     for label in name.split('.').filter(|label| !label.is_ascii() || without_prefix(label).is_some()) {

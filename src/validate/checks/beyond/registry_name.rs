@@ -20,7 +20,15 @@ check! {
         /// `_sip._tcp.example.org`. But hostnames have none, and the host of a server is a hostname or an address. Many
         /// programs look up a host with an underscore nevertheless, and some reject it.
         ///
+        /// Under RFC 3986, an underscore is advice, because such hosts are in use. So is the whole finding if nothing is known
+        /// of the scheme, because its authorities need not be hosts. A policy that has a severity of its own for this code
+        /// reports all of them with that.
+        ///
         /// Correct the host. If a name of another registry is meant, allow this code.
+    }
+    example {
+        edition "RFC 3986", input "http://-h.example/",
+        finding 7..17 "\"-h.example\" is not a server: a hyphen at an end of a label",
     }
     example {
         edition "RFC 3986", input "http://my_host.example/",
@@ -42,6 +50,7 @@ check! {
         2181 section "11":
             "the DNS itself restricts only the length of a label, and not its characters";
     }
+    may_be_advice: true,
     message: |diagnostic, to| {
         let why = if let Detail::Reason(why) = diagnostic.detail { why } else { "" };
         write!(to, "{} is not a server: {why}", diagnostic.quoted())
@@ -100,7 +109,13 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     if let Some(Stop { why, offset, length }) = stop(text, is_host) {
         let start = report.span(text).start + offset;
         let second = Some(Span::new(start, start + length));
-        report.with(REGISTRY_NAME, component, report.span(text), second, Detail::Reason(why));
+        let (span, detail) = (report.span(text), Detail::Reason(why));
+        let is_of_unknown_scheme = subject.scheme.is_some() && subject.known.is_none();
+        if is_of_unknown_scheme || is_host && why == UNDERSCORE {
+            report.advise(REGISTRY_NAME, component, span, second, detail);
+        } else {
+            report.with(REGISTRY_NAME, component, span, second, detail);
+        }
     }
 }
 

@@ -139,6 +139,9 @@ fn is_reported<'a>(subject: &Subject<'a>, report: &Report<'a, '_>) -> bool {
 
 /// Returns whether there is a server, or what could be meant as one, or a worse fault in its place.
 fn has_server(subject: &Subject<'_>) -> bool {
+    if subject.host().is_some_and(|host| !host.text().is_empty()) {
+        return true;
+    }
     match subject.authority {
         Some(authority) => {
             let hostport = hostport(authority.text());

@@ -107,7 +107,13 @@ pub(in crate::validate::checks) fn check<'a>(subject: &Subject<'a>, report: &mut
             && values.is_in_reference(report, escape)
         {
             let span = report.span(escape);
-            report.advise(DOUBLE_ESCAPE, Component::Query, span, Detail::InNestedReference);
+            report.advise(DOUBLE_ESCAPE, Component::Query, span, None, Detail::InNestedReference);
+        } else if code == Some(ESCAPED_CONTROL)
+            && component() == Component::Query
+            && escaped_control::is_text(escape)
+        {
+            let span = report.span(escape);
+            report.advise(ESCAPED_CONTROL, Component::Query, span, None, detail(span));
         } else if let Some(code) = code {
             let span = report.span(escape);
             report.with(code, component(), span, None, detail(span));
