@@ -73,7 +73,7 @@ fn listed(code: Code) -> String {
     for severity in [Severity::Error, Severity::Warning, Severity::Advice] {
         let others = with(severity);
         if severity != code.severity() && !others.is_empty() {
-            listed += &format!("; {severity} in {}", others.join(", "));
+            listed.extend(["; ", &severity.to_string(), " in ", &others.join(", ")]);
         }
     }
     listed

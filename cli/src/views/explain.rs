@@ -27,6 +27,12 @@ pub(crate) fn run(arguments: &ExplainArguments) -> Outcome {
 }
 
 fn write_page(output: &mut impl Write, code: Code) -> io::Result<()> {
-    writeln!(output, "{code} ({}), {}\n", code.number(), code.severity())?;
+    writeln!(
+        output,
+        "{code} ({}), {}{}\n",
+        code.number(),
+        code.severity(),
+        if code.is_off() { ", off" } else { "" }
+    )?;
     writeln!(output, "{}", code_page::text(code))
 }

@@ -17,8 +17,9 @@ const HEADINGS: [&str; 6] = ["What it does", "Why", "Example", "By edition", "Sa
 fn every_code_has_a_page() {
     let pages: Vec<_> = CODES.iter().map(|code| run(&["explain", code.name()]).ends_with(0).output).collect();
     for (page, code) in pages.iter().zip(CODES) {
-        let head =
-            format!("{code} ({}), {}\n\nWhat it does:\n  {}", code.number(), code.severity(), code.summary());
+        let off = if code.is_off() { ", off" } else { "" };
+        let (number, severity, summary) = (code.number(), code.severity(), code.summary());
+        let head = format!("{code} ({number}), {severity}{off}\n\nWhat it does:\n  {summary}");
         assert!(page.starts_with(&head), "{page}");
         let headings: Vec<_> = page.lines().skip(1).filter_map(|line| line.strip_suffix(':')).collect();
         let headings: Vec<_> = headings.into_iter().filter(|line| !line.starts_with(' ')).collect();
