@@ -44,6 +44,7 @@
 mod octets;
 mod parameters;
 mod passwords;
+mod unit;
 
 use core::{
     fmt::{self, Write},
