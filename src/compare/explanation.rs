@@ -3,10 +3,10 @@
 use alloc::vec::Vec;
 
 use super::{
+    cause::{Cause, ComponentDifference, RulePair},
     comparer::Comparer,
     components::{ComparedComponent, ComponentSpan, Components},
     derivation::Derivation,
-    difference::{Cause, ComponentDifference, RulePair},
     exchange::{Exchange, RuleIndex},
     mixed_parse::{Application, MixedParse},
 };

@@ -53,6 +53,7 @@
 //! grammars in nom.
 
 mod below;
+mod cause;
 mod comparer;
 mod comparison;
 mod components;
@@ -66,8 +67,9 @@ mod mixed_parse;
 mod search;
 mod shortest;
 
+pub use cause::{Cause, ComponentDifference, RulePair};
 pub use comparer::Comparer;
 pub use comparison::{LONGEST_TEXT, TextTooLong, compare};
 pub use components::{ComparedComponent, ComponentSpan, Components};
-pub use difference::{Cause, ComponentDifference, Difference, DifferenceKind, RulePair};
+pub use difference::{Difference, DifferenceKind};
 pub use shortest::{ShortestDifferences, shortest_differences};

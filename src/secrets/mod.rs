@@ -45,6 +45,7 @@
 mod octets;
 mod parameters;
 mod passwords;
+mod unit;
 
 use core::{
     fmt::{self, Write},

@@ -1,6 +1,6 @@
 //! The values of parameters that have the name of a secret.
 
-use super::octets::Unit;
+use super::unit::Unit;
 use crate::Span;
 
 /// Names of parameters whose values are secrets in many services: tokens, keys, passwords, signatures, sessions.

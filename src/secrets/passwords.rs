@@ -1,6 +1,6 @@
 //! The passwords of a text.
 
-use super::octets::{Unit, View};
+use super::{octets::View, unit::Unit};
 use crate::{
     Span,
     schemes::{AuthorityUse, built_in},

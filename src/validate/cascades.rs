@@ -5,18 +5,16 @@
 use super::{
     Code,
     checks::{
-        ABBREVIATED_REFERENCE, BACKSLASH, COLON_IN_FIRST_SEGMENT, CONTROL_CHARACTER, DELIMITER,
-        DELIMITER_IN_USERINFO, EMPTY_PORT, EMPTY_RELATIVE_PATH, EMPTY_SEGMENT, FILE_HOST,
-        FRAGMENT_NOT_ALLOWED, HOST_AS_SCHEME, IPV4_IN_OTHER_FORM, IPV4_LEADING_ZERO, IPV4_NUMBER_OVER_255,
-        LINE_BREAK, MALFORMED_ESCAPE, MALFORMED_IP_LITERAL, MALFORMED_PORT, MALFORMED_SCHEME,
-        MISPLACED_AT_SIGN, MISPLACED_BRACKET, NEAR_SCHEME, NON_ASCII_CHARACTER, PASSWORD, REFERENCE_IN_TEXT,
-        REGISTRY_NAME, RELATIVE_REFERENCE, SCHEME_AS_HOST, SCHEME_WITHOUT_SERVER, SCP_FORM,
-        SECOND_NUMBER_SIGN, SPACE, TYPOGRAPHIC_CHARACTER, UNQUALIFIED_HOST, UNWISE_CHARACTER, UPPERCASE_HOST,
-        UPPERCASE_SCHEME, URI_TEMPLATE, USERINFO_LIKE_HOST, WINDOWS_PATH,
+        BACKSLASH, COLON_IN_FIRST_SEGMENT, CONTROL_CHARACTER, DELIMITER, DELIMITER_IN_USERINFO, EMPTY_PORT,
+        EMPTY_RELATIVE_PATH, EMPTY_SEGMENT, FILE_HOST, FRAGMENT_NOT_ALLOWED, HOST_AS_SCHEME,
+        IPV4_IN_OTHER_FORM, IPV4_LEADING_ZERO, IPV4_NUMBER_OVER_255, LINE_BREAK, MALFORMED_ESCAPE,
+        MALFORMED_IP_LITERAL, MALFORMED_PORT, MALFORMED_SCHEME, MISPLACED_AT_SIGN, MISPLACED_BRACKET,
+        NEAR_SCHEME, NON_ASCII_CHARACTER, PASSWORD, REFERENCE_IN_TEXT, REGISTRY_NAME, RELATIVE_REFERENCE,
+        SCHEME_AS_HOST, SCHEME_WITHOUT_SERVER, SCP_FORM, SECOND_NUMBER_SIGN, SPACE, TYPOGRAPHIC_CHARACTER,
+        UNQUALIFIED_HOST, UNWISE_CHARACTER, UPPERCASE_HOST, UPPERCASE_SCHEME, URI_TEMPLATE,
+        USERINFO_LIKE_HOST, WINDOWS_PATH,
     },
 };
-use crate::Span;
-
 /// Each fault that causes others, and those that it causes inside its span. A row is a fact about mistakes, not about a
 /// grammar: `tests/findings` has an input for each pair.
 ///
@@ -81,7 +79,6 @@ pub const CASCADES: &[(Code, &[Code])] = &[
     ),
     (REFERENCE_IN_TEXT, &[MALFORMED_SCHEME, COLON_IN_FIRST_SEGMENT, EMPTY_SEGMENT]),
     (SCP_FORM, &[COLON_IN_FIRST_SEGMENT, RELATIVE_REFERENCE]),
-    (ABBREVIATED_REFERENCE, &[EMPTY_SEGMENT]),
     (FILE_HOST, &[REGISTRY_NAME, UNQUALIFIED_HOST, UPPERCASE_HOST, EMPTY_PORT]),
     (SCHEME_AS_HOST, &[REGISTRY_NAME, UNQUALIFIED_HOST, UPPERCASE_HOST, EMPTY_PORT, EMPTY_SEGMENT]),
     (HOST_AS_SCHEME, &[UPPERCASE_SCHEME]),
@@ -96,42 +93,3 @@ pub const CASCADES: &[(Code, &[Code])] = &[
     (SCHEME_WITHOUT_SERVER, &[REGISTRY_NAME]),
     (TYPOGRAPHIC_CHARACTER, &[COLON_IN_FIRST_SEGMENT]),
 ];
-
-/// How many causes an input has at most.
-const MOST: usize = 4;
-
-/// The causes of an input, and where they are.
-#[derive(Clone, Copy)]
-pub(super) struct Causes {
-    causes: [Option<(Code, Span)>; MOST],
-    /// Whether effects are left out.
-    are_heeded: bool,
-}
-
-impl Causes {
-    /// None so far.
-    pub(super) const fn none(are_heeded: bool) -> Self {
-        Self { causes: [None; MOST], are_heeded }
-    }
-
-    /// Adds one. If there is no room, its effects are reported.
-    pub(super) fn add(&mut self, code: Code, span: Span) {
-        if !self.are_heeded {
-            return;
-        }
-        if let Some(free) = self.causes.iter_mut().find(|cause| cause.is_none()) {
-            *free = Some((code, span));
-        }
-    }
-
-    /// Returns whether a finding of `code` at `span` is the effect of a cause: inside its span, at its ends included.
-    #[inline]
-    pub(super) fn take(&self, code: Code, span: Span) -> bool {
-        let causes = self.causes.iter().map_while(|cause| *cause);
-        causes.into_iter().any(|(cause, place)| {
-            place.start <= span.start
-                && span.end <= place.end
-                && CASCADES.iter().any(|(by, effects)| *by == cause && effects.contains(&code))
-        })
-    }
-}

@@ -3,7 +3,7 @@
 use super::{
     address::Fault,
     readings::{Scp, backslashes::Backslashes, windows::WindowsPath},
-    wrong::Wrong,
+    wording::Wrong,
 };
 use crate::{ParseError, Span};
 

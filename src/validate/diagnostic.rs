@@ -6,8 +6,8 @@ use super::{
     Code, Component, Diagnostic, Names, Reference, Severity, Suggestion,
     check::Say,
     detail::Detail,
+    escaped::Escaped,
     masks::write_masked,
-    suggestion::Escaped,
     words::{Cut, Quoted, is_empty},
 };
 use crate::{Edition, Span, grammar::RuleEntry};

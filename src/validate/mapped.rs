@@ -2,8 +2,8 @@
 
 use core::fmt::{self, Write};
 
-use super::{Diagnostic, detail::Foreign, suggestion::Escaped, typography::Stretches};
-use crate::{Span, validate::detail::Detail};
+use super::{detail::Foreign, escaped::Escaped, typography::Stretches};
+use crate::Span;
 
 /// A piece of a text to map: what precedes the host, the host, and what follows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,15 +25,15 @@ pub(super) enum NoForm {
 }
 
 impl<'a> Mapped<'a> {
-    /// The whole of what is to be mapped in the text of `diagnostic`, and where. Linear.
-    pub(super) fn of(diagnostic: &Diagnostic<'a>) -> Option<(Span, Self)> {
-        let Detail::Foreign(Foreign { host, inside, .. }) = diagnostic.detail else { return None };
-        let text = diagnostic.text.get(inside.start..inside.end)?;
+    /// The whole of what is to be mapped in `whole`, and where. Linear.
+    pub(super) fn of(whole: &'a str, foreign: Foreign) -> Option<(Span, Self)> {
+        let Foreign { host, inside, .. } = foreign;
+        let text = whole.get(inside.start..inside.end)?;
         let mut runs =
             Stretches::of(text).filter(|stretch| !stretch.is_typographic).map(|stretch| stretch.run);
         let (mut start, mut end) = runs.next()?;
         end = runs.last().map_or(end, |(_, end)| end);
-        let slice = |start: usize, end: usize| diagnostic.text.get(start..end).unwrap_or_default();
+        let slice = |start: usize, end: usize| whole.get(start..end).unwrap_or_default();
         (start, end) = (start + inside.start, end + inside.start);
         let Some(host) = host else {
             let after = slice(start, end);
@@ -66,13 +66,6 @@ impl Write for Nothing {
     fn write_str(&mut self, _: &str) -> fmt::Result {
         Ok(())
     }
-}
-
-/// The host of the text of `diagnostic`, if the finding is in it.
-pub(super) fn host<'a>(diagnostic: &Diagnostic<'a>) -> Option<&'a str> {
-    let Detail::Foreign(Foreign { host: Some(host), .. }) = diagnostic.detail else { return None };
-    let is_inside = host.start <= diagnostic.span.start && diagnostic.span.end <= host.end;
-    diagnostic.text.get(host.start..host.end).filter(|_| is_inside)
 }
 
 /// Writes the US-ASCII form of `host` by UTS #46, without its transitional forms, as browsers do; it may fail after some

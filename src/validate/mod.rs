@@ -44,6 +44,7 @@
 
 mod address;
 mod cascades;
+mod causes;
 mod check;
 pub mod checks;
 mod code;
@@ -51,7 +52,9 @@ mod component;
 mod data;
 mod detail;
 mod diagnostic;
+mod end_around;
 mod escape;
+mod escaped;
 mod example;
 mod host_names;
 mod leftmost;
@@ -88,6 +91,7 @@ mod typography;
 mod userinfo;
 mod utf8;
 mod validator;
+mod wording;
 mod words;
 mod wrong;
 

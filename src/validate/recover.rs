@@ -19,6 +19,7 @@ use crate::{
     grammar::traits::{Classes, Traits},
 };
 
+mod after_address;
 mod around;
 mod authority;
 mod character;

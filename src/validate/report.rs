@@ -2,7 +2,7 @@
 
 use super::{
     Code, Component, Diagnostic, Severity, Sink, Start,
-    cascades::Causes,
+    causes::Causes,
     detail::{Detail, Foreign},
     masks::Search,
     names::Names,
@@ -69,7 +69,7 @@ impl<'a> Report<'a, '_> {
     }
 
     /// Remembers that there is a fault of `code` at `span`, which causes others there: of these, those that follow
-    /// [`CASCADES`](super::cascades::CASCADES) are not reported. To be called before they are found.
+    /// [`CASCADES`](super::CASCADES) are not reported. To be called before they are found.
     pub(super) fn cause(&mut self, code: Code, span: Span) {
         self.causes.add(code, span);
     }

@@ -1,7 +1,5 @@
 //! What may surround a reference in a text, as Appendix E describes it: white space, angle brackets, quotes and `URL:`.
 
-use super::readings::in_text;
-
 /// Pairs of an opening and a closing delimiter.
 pub(super) const DELIMITERS: [[char; 2]; 3] = [['<', '>'], ['"', '"'], ['\'', '\'']];
 
@@ -34,11 +32,4 @@ pub(super) fn after_url_prefix(text: &str) -> Option<&str> {
     let is_scheme = scheme.starts_with(|first: char| first.is_ascii_alphabetic())
         && scheme.bytes().all(|octet| octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'-' | b'.'));
     (is_scheme && reference.len() < trimmed.len()).then_some(reference)
-}
-
-/// Returns whether the end of `text`, a faulty reference after the removal of what follows, would be read as a
-/// delimiter around it, or as the end of a text around it. Linear.
-pub(super) fn is_end_around_reference(text: &str) -> bool {
-    text.ends_with(['>', '"', '\'', ' ', '\t', '\r', '\n'])
-        || in_text::reference(text.trim_matches(BLANK)).is_some()
 }

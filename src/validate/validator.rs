@@ -2,7 +2,8 @@
 
 use super::{
     Component, Diagnostic, Names, Policy, Sink, Start,
-    cascades::Causes,
+    cascades::CASCADES,
+    causes::Causes,
     checks::{NOT_IN_GRAMMAR, beyond_grammar},
     detail::{Detail, Foreign},
     leftmost::{Any, Leftmost},
@@ -463,7 +464,7 @@ impl<'b> Validator<'b> {
             is_refused: false,
             is_other: false,
             foreign: Foreign { has_others: false, host: None, inside: Span::new(0, text.len()) },
-            causes: Causes::none(self.leaves_out_effects),
+            causes: Causes::none(if self.leaves_out_effects { CASCADES } else { &[] }),
         }
     }
 }

@@ -2,26 +2,12 @@
 
 use core::fmt;
 
+pub(super) use super::wording::Wrong;
 use super::{Code, Component, Diagnostic, Suggestion, detail::Detail, report::Report, subject::Subject};
 use crate::Span;
 
-/// A fault of a kind, in words that do not depend on the input.
-#[derive(PartialEq, Eq, Debug)]
-pub(super) struct Wrong {
-    /// What follows the piece of the input in quotes; the whole message if that piece is empty.
-    pub(super) message: &'static str,
-    pub(super) label: &'static str,
-    pub(super) help: &'static str,
-}
-
 /// Receives the piece of a URI that is wrong, what is wrong with it, and what to write in its place.
 pub(super) type Faults<'f, 'a> = &'f mut dyn FnMut(&'a str, &'static Wrong, Option<&'a str>);
-
-impl Wrong {
-    pub(super) const fn new(message: &'static str, label: &'static str, help: &'static str) -> Self {
-        Self { message, label, help }
-    }
-}
 
 /// A URI of a scheme, after the colon.
 #[derive(Clone, Copy)]

@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Write};
 
-use super::{super::suggestion::Escaped, javascript, windows::is_code_unit};
+use super::{super::escaped::Escaped, javascript, windows::is_code_unit};
 use crate::schemes::{self, AuthorityUse};
 
 /// A text with backslashes of one kind.

@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Write};
 
-use super::{super::suggestion::Escaped, javascript::write_character};
+use super::{super::escaped::Escaped, javascript::write_character};
 
 /// The entities that occur in links, with their characters.
 const NAMED: [(&str, char); 6] =

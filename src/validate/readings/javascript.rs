@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::super::suggestion::Escaped;
+use super::super::escaped::Escaped;
 
 /// The length of the run of such escapes at the beginning of `text`, each of which begins with `mark`; 0 if there is none.
 /// Linear in the run.

@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Write};
 
-use super::super::{escape::octet, suggestion::Escaped};
+use super::super::{escape::octet, escaped::Escaped};
 
 /// A path of Windows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,11 +5,12 @@ use core::net::Ipv6Addr;
 use super::{
     super::{
         Component,
-        checks::{MALFORMED_IP_LITERAL, delimiter_in_userinfo, malformed_ip_literal, malformed_port},
+        checks::{MALFORMED_IP_LITERAL, delimiter_in_userinfo, malformed_ip_literal},
         detail::Detail,
         report::Report,
         userinfo::Meant,
     },
+    after_address::{after_address, check_port},
     character, foreign, literal,
 };
 use crate::{AsciiSet, ast::Authority, grammar::traits::Traits};
@@ -88,22 +89,4 @@ fn without_bracket(hostport: &str) -> Option<(&str, &str)> {
     let is_port = |after: &&str| after.is_empty() || after.starts_with(':');
     let (address, after) = hostport.split_once(']').filter(|(_, after)| is_port(after))?;
     address.parse::<Ipv6Addr>().ok().map(|_| (address, after))
-}
-
-/// What follows an address: nothing, or a port.
-pub(super) fn after_address<'a>(report: &mut Report<'a, '_>, after: &'a str) {
-    let Traits { classes, ip_literal, .. } = report.traits;
-    match after.strip_prefix(':') {
-        Some(digits) if ip_literal.is_some() => check_port(report, digits),
-        _ => character::check(report, Component::Authority, after, classes.authority),
-    }
-}
-
-/// Reports what is wrong with `port`.
-fn check_port<'a>(report: &mut Report<'a, '_>, port: &'a str) {
-    if foreign::is_typographic(port) {
-        foreign::Found::of(port).report(report, Component::Port, port);
-    } else {
-        malformed_port::report(report, port, true);
-    }
 }

@@ -10,7 +10,7 @@ use super::{
         detail::Detail,
         report::Report,
     },
-    authority::after_address,
+    after_address::after_address,
 };
 use crate::Span;
 

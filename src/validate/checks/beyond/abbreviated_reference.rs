@@ -95,7 +95,6 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
         let after = report.text.get(span.end..).unwrap_or_default();
         if after.starts_with(|first: char| first.is_ascii_alphanumeric() || first == '[') {
             let is_accepted = is_accepted(report, &format_args!("{meant}{after}"));
-            report.cause(ABBREVIATED_REFERENCE, Span::new(span.start, span.end));
             report.with(ABBREVIATED_REFERENCE, Component::Path, span, None, Detail::TakesScheme(is_accepted));
         }
         return;

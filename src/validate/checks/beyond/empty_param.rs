@@ -1,8 +1,8 @@
 //! `;` with nothing after it.
 
 use crate::validate::{
-    Component, Suggestion, check::check, detail::Detail, report::Report, subject::Subject,
-    surroundings::is_end_around_reference,
+    Component, Suggestion, check::check, detail::Detail, end_around::is_end_around_reference, report::Report,
+    subject::Subject,
 };
 
 check! {

@@ -2,7 +2,7 @@
 //!
 //! Found in `recover.rs`.
 
-use crate::validate::{Suggestion, check::check, surroundings::is_end_around_reference};
+use crate::validate::{Suggestion, check::check, end_around::is_end_around_reference};
 
 check! {
     FRAGMENT_NOT_ALLOWED = 133 "fragment-not-allowed" Error;

@@ -10,7 +10,7 @@ use crate::{
         data::{ends_with_malformed_escape, may_be_drive},
         detail::{Detail, Foreign},
         escape::octet,
-        mapped::{Mapped, NoForm, Nothing, host, write_host},
+        mapped::{Mapped, NoForm, Nothing, write_host},
         reference::rfc3986,
         suggestion::Replacement,
         typography::Stretches,
@@ -88,9 +88,17 @@ check! {
         if host(diagnostic).is_some_and(|host| form(host).is_err()) {
             return None;
         }
-        let (span, mapped) = Mapped::of(diagnostic)?;
+        let Detail::Foreign(foreign) = diagnostic.detail else { return None };
+        let (span, mapped) = Mapped::of(diagnostic.text, foreign)?;
         Some(Suggestion::new(span, Replacement::Mapped(mapped)))
     },
+}
+
+/// The host of the text of `diagnostic`, if the finding is in it.
+fn host<'a>(diagnostic: &Diagnostic<'a>) -> Option<&'a str> {
+    let Detail::Foreign(Foreign { host: Some(host), .. }) = diagnostic.detail else { return None };
+    let is_inside = host.start <= diagnostic.span.start && diagnostic.span.end <= host.end;
+    diagnostic.text.get(host.start..host.end).filter(|_| is_inside)
 }
 
 /// What RFC 3986 says of a host.

@@ -1,0 +1,46 @@
+//! The faults of an input that cause others.
+
+use super::Code;
+use crate::Span;
+
+/// Faults, and those that each of them causes: [`CASCADES`](super::CASCADES).
+type Cascades = &'static [(Code, &'static [Code])];
+
+/// How many causes an input has at most.
+const MOST: usize = 4;
+
+/// The causes of an input, and where they are.
+#[derive(Clone, Copy)]
+pub(super) struct Causes {
+    causes: [Option<(Code, Span)>; MOST],
+    /// Which faults cause which; empty if effects are not left out.
+    cascades: Cascades,
+}
+
+impl Causes {
+    /// None so far.
+    pub(super) const fn none(cascades: Cascades) -> Self {
+        Self { causes: [None; MOST], cascades }
+    }
+
+    /// Adds one. If there is no room, its effects are reported.
+    pub(super) fn add(&mut self, code: Code, span: Span) {
+        if self.cascades.is_empty() {
+            return;
+        }
+        if let Some(free) = self.causes.iter_mut().find(|cause| cause.is_none()) {
+            *free = Some((code, span));
+        }
+    }
+
+    /// Returns whether a finding of `code` at `span` is the effect of a cause: inside its span, at its ends included.
+    #[inline]
+    pub(super) fn take(&self, code: Code, span: Span) -> bool {
+        let causes = self.causes.iter().map_while(|cause| *cause);
+        causes.into_iter().any(|(cause, place)| {
+            place.start <= span.start
+                && span.end <= place.end
+                && self.cascades.iter().any(|(by, effects)| *by == cause && effects.contains(&code))
+        })
+    }
+}
