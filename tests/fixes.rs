@@ -390,7 +390,7 @@ fn of_real_texts() {
 fn of_concatenated_pieces() {
     let mut random = Random::new(17);
     let mut texts = Vec::new();
-    for _ in 0..300_000 {
+    for _ in 0..75_000 {
         let count = 1 + random.below(9);
         let text: String = (0..count).map(|_| *random.pick(PIECES).unwrap()).collect();
         texts.push(text);
@@ -398,7 +398,7 @@ fn of_concatenated_pieces() {
     let editions = Edition::ALL.iter().cycle().copied();
     let all = editions.zip(texts.iter().map(String::as_str));
     let (count, codes) = check(Policy::PEDANTIC, all);
-    assert!(count > 40_000 && codes.len() > 10, "{count} {codes:?}");
+    assert!(count > 10_000 && codes.len() > 10, "{count} {codes:?}");
 }
 
 /// Words of each edition, with up to five edits: a piece in place of a few characters.
@@ -407,7 +407,7 @@ fn of_words_of_the_grammars() {
     for &edition in Edition::ALL {
         let grammar = edition.rules().file().read().unwrap();
         let generator = Generator::new(&grammar, edition.start_symbol(), 17).unwrap().with_max_length(50);
-        let words = generator.valid(8_000).chain(generator.every_alternative());
+        let words = generator.valid(2_000).chain(generator.every_alternative());
         let mut random = Random::new(edition as u64);
         let mut texts = Vec::new();
         for word in words {

@@ -191,7 +191,7 @@ const PIECES: [&str; 42] = [
 #[test]
 fn masking_keeps_what_is_not_secret() {
     let mut numbers = Numbers(1);
-    for _ in 0..300_000 {
+    for _ in 0..75_000 {
         let text = numbers.text(&PIECES, 20);
         for masking in [Masking::PASSWORDS, ALL] {
             let masked = masking.of(&text).to_string();
@@ -221,7 +221,7 @@ fn masking_keeps_what_is_not_secret() {
 fn passwords_of_trees_are_masked() {
     let mut numbers = Numbers(2);
     let mut checked = 0;
-    for _ in 0..50_000 {
+    for _ in 0..15_000 {
         let user = numbers.text(&["a", "1", ".", ";", "&", "=", "+", "$", ",", "%61", "@"], 4);
         let password =
             numbers.text(&["p", "1", ":", ";", "&", "=", "+", "$", ",", "@", "%40", "%2F", "!"], 6);
@@ -240,14 +240,14 @@ fn passwords_of_trees_are_masked() {
             checked += 1;
         }
     }
-    assert!(checked > 50_000, "{checked}");
+    assert!(checked > 15_000, "{checked}");
 }
 
 /// Colons and at signs elsewhere are not those of a userinfo.
 #[test]
 fn texts_without_userinfo_are_not_changed() {
     let mut numbers = Numbers(3);
-    for _ in 0..50_000 {
+    for _ in 0..15_000 {
         let scheme = ["", "http:", "ftp:", "x-y:"][numbers.below(4)];
         let user = ["", "u@", "u:@"][numbers.below(3)];
         let host = ["h", "h.example", "[::1]", "1.2.3.4", "a_b"][numbers.below(5)];

@@ -19,6 +19,8 @@ pub(super) enum Fault {
     BracketsTwice,
     /// `%eth0` or `%25eth0` follows the address.
     Zone,
+    /// `/64` follows the address inside the brackets.
+    PrefixLength,
     /// A colon after two, and those after it.
     ThirdColon,
     /// Another `::`.

@@ -151,12 +151,6 @@ pub(super) struct Grounds {
 impl Grounds {
     pub(super) const NO_SUGGESTIONS: Self = Self { safety: None, is_safe: |_| false, reason: "" };
 
-    /// Of no check so far: what is safe depends on what an input may be meant as.
-    #[allow(dead_code, reason = "a check may be written with it")]
-    pub(super) const fn always(reason: &'static str) -> Self {
-        Self { safety: Some(Safety::Safe), is_safe: |_| true, reason }
-    }
-
     pub(super) const fn never(reason: &'static str) -> Self {
         Self { safety: Some(Safety::Unsafe), is_safe: |_| false, reason }
     }

@@ -106,7 +106,6 @@ macro_rules! severity {
 }
 
 /// What follows the severity of a code that is off unless a policy names it.
-#[allow(unused_macros)]
 macro_rules! off {
     (off) => {
         ", if a policy names it"
@@ -240,7 +239,6 @@ macro_rules! address {
     };
 }
 
-#[allow(unused_imports)]
 pub(super) use {
     address, compared, document, editions, examples, fix, levels, off, others, page, place, references,
     safety, severity,

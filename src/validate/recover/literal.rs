@@ -22,12 +22,22 @@ pub(super) fn check<'a>(report: &mut Report<'a, '_>, hostport: &'a str) {
     let Some(end) = hostport.find(']') else {
         let end = report.span(hostport).end;
         let inside = &hostport[1..];
+        let open = report.span(&hostport[..1]);
+        let after = report.text.get(end..).unwrap_or_default();
+        if let Some(length) = prefix_length(after).filter(|_| inside.parse::<Ipv6Addr>().is_ok()) {
+            let span = Span::new(end, end + length);
+            let is_whole = matches!(after.as_bytes().get(length + 1), None | Some(b'/' | b'?' | b'#'));
+            let is_taken = is_whole && address::is_of_edition(explain, inside);
+            let detail = Detail::Literal { fault: Fault::PrefixLength, fix: is_taken.then_some((span, "")) };
+            report.cause(MALFORMED_IP_LITERAL, Span::new(open.start, span.end + 1));
+            report.with(MALFORMED_IP_LITERAL, Component::Host, span, Some(open), detail);
+            return;
+        }
         // A bracket that follows may belong to one before the reference.
-        let is_last = !report.text.get(end..).is_some_and(|after| after.starts_with(']'));
+        let is_last = !after.starts_with(']');
         let is_taken = is_last && address::is_of_edition(explain, inside);
         let fix = without_end(inside, report.span(hostport), is_taken);
         let detail = Detail::Literal { fault: Fault::Unclosed, fix };
-        let open = report.span(&hostport[..1]);
         report.with(MALFORMED_IP_LITERAL, Component::Host, open, Some(Span::new(end, end)), detail);
         return;
     };
@@ -98,6 +108,13 @@ fn fix<'a>(
         }
         _ => None,
     }
+}
+
+/// The length of the `/` and the digits of a prefix length that `text` begins with, if a `]` follows.
+fn prefix_length(text: &str) -> Option<usize> {
+    let digits = text.strip_prefix('/')?.bytes().take_while(u8::is_ascii_digit).count();
+    let end = 1 + digits;
+    ((1..=3).contains(&digits) && text.get(end..)?.starts_with(']')).then_some(end)
 }
 
 /// The replacement for `[` without an end before `inside`, all of which is an address.

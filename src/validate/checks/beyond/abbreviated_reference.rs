@@ -4,7 +4,7 @@ use crate::{
     Span,
     validate::{
         Component, Start, Suggestion, check::check, detail::Detail, host_names::is_label,
-        report::Report, subject::Subject, suggestion::Replacement,
+        readings::is_accepted, report::Report, subject::Subject, suggestion::Replacement,
     },
 };
 
@@ -20,12 +20,20 @@ check! {
         /// code](super::HOST_AS_SCHEME). Only names that begin with `www.` or `ftp.`, have three labels or more, and
         /// follow the syntax of hosts are reported; other names cannot be recognized.
         ///
+        /// In `http//h.example/`, the colon of the scheme is missing. It is read as a path as well, and is reported if it
+        /// begins with `http//` or `https//` and a host may follow.
+        ///
         /// Write the scheme and `//` before it, or `./` if a relative path is meant.
     }
     example {
         edition "RFC 3986", input "www.w3.org/Addressing/",
         finding 0..10 "\"www.w3.org\" looks like a host, but is read as a relative path",
         fix "http://www.w3.org/Addressing/",
+    }
+    example {
+        edition "RFC 3986", input "http//h.example/",
+        finding 0..6 "\"http//\" lacks the colon of a scheme, and is read as a relative path",
+        fix "http://h.example/",
     }
     editions {
         /// draft-fielding-url-syntax-07 does not describe such references.
@@ -37,11 +45,23 @@ check! {
             "a URL cut down to its host and path is for people; it has the syntax of a relative path";
     }
     message: |diagnostic, to| {
-        write!(to, "{} looks like a host, but is read as a relative path", diagnostic.quoted())
+        if with_colon(diagnostic.piece()).is_some() {
+            write!(to, "{} lacks the colon of a scheme, and is read as a relative path", diagnostic.quoted())
+        } else {
+            write!(to, "{} looks like a host, but is read as a relative path", diagnostic.quoted())
+        }
     },
-    label: |_, to| to.write_str("no scheme before it"),
-    help: |diagnostic, to| write!(to, "write \"{}\" before it", scheme(diagnostic.piece())),
+    label: |diagnostic, to| {
+        to.write_str(if with_colon(diagnostic.piece()).is_some() { "no colon" } else { "no scheme before it" })
+    },
+    help: |diagnostic, to| match with_colon(diagnostic.piece()) {
+        Some(meant) => write!(to, "write \"{meant}\""),
+        None => write!(to, "write \"{}\" before it", scheme(diagnostic.piece())),
+    },
     suggestion: |diagnostic| match diagnostic.detail {
+        Detail::TakesScheme(true) if with_colon(diagnostic.piece()).is_some() => {
+            Some(Suggestion::text(diagnostic.span, with_colon(diagnostic.piece())?))
+        }
         Detail::TakesScheme(true) => {
             let start = Span::new(diagnostic.span.start, diagnostic.span.start);
             Some(Suggestion::new(start, Replacement::Text(scheme(diagnostic.piece()), "")))
@@ -55,11 +75,31 @@ fn scheme(host: &str) -> &'static str {
     if host.starts_with(['f', 'F']) { "ftp://" } else { "http://" }
 }
 
+/// What is meant by a scheme and `//` without the colon between them.
+fn with_colon(text: &str) -> Option<&'static str> {
+    match text {
+        _ if text.eq_ignore_ascii_case("http//") => Some("http://"),
+        _ if text.eq_ignore_ascii_case("https//") => Some("https://"),
+        _ => None,
+    }
+}
+
 pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     if subject.has_authority || subject.scheme.is_some() {
         return;
     }
     let host = subject.path.split('/').next().unwrap_or_default();
+    let begin = subject.path.get(..host.len() + 2).unwrap_or_default();
+    if let Some(meant) = with_colon(begin) {
+        let span = report.span(begin);
+        let after = report.text.get(span.end..).unwrap_or_default();
+        if after.starts_with(|first: char| first.is_ascii_alphanumeric() || first == '[') {
+            let is_accepted = is_accepted(report, &format_args!("{meant}{after}"));
+            report.cause(ABBREVIATED_REFERENCE, Span::new(span.start, span.end));
+            report.with(ABBREVIATED_REFERENCE, Component::Path, span, None, Detail::TakesScheme(is_accepted));
+        }
+        return;
+    }
     if is_host(host) {
         // Not if a relative reference is expected.
         let detail = Detail::TakesScheme(report.start != Start::Relative);

@@ -4,8 +4,8 @@ use core::fmt::{self, Write};
 
 use super::empty_port::with_colon;
 use crate::validate::{
-    Component, Diagnostic, Suggestion, check::check, data::is_read_as_meant, detail::Detail,
-    report::Report, subject::Subject,
+    Component, Diagnostic, Suggestion, check::check, data::is_read_as_meant, detail::Detail, report::Report,
+    subject::Subject,
 };
 
 check! {

@@ -37,9 +37,19 @@ check! {
     help: |_, to| to.write_str("write one slash, unless the empty segment is meant"),
     suggestion: |diagnostic| {
         // It may be in a URI within the path.
-        let is_after_colon = diagnostic.text.get(..diagnostic.span.start)?.ends_with(':');
-        (!is_after_colon).then(|| Suggestion::text(diagnostic.span, "/"))
+        let before = diagnostic.text.get(..diagnostic.span.start)?;
+        let after = diagnostic.text.get(diagnostic.span.end..)?;
+        let may_be_in_other = before.ends_with(':') || may_be_user(before) && after.bytes().take(LONGEST).any(|octet| octet == b'@');
+        (!may_be_in_other).then(|| Suggestion::text(diagnostic.span, "/"))
     },
+}
+
+/// How many bytes after the slashes are searched for an `@`.
+const LONGEST: usize = 256;
+
+/// Returns whether `text` ends with an authority that may be a user and the beginning of a password with slashes.
+fn may_be_user(text: &str) -> bool {
+    text.rsplit_once("//").is_some_and(|(_, authority)| authority.contains(':') && !authority.contains('/'))
 }
 
 /// Slashes that follow a slash. The last of a path ends it, and is not a segment.

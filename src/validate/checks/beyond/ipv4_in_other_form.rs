@@ -92,7 +92,12 @@ pub(super) fn numeric_host<'a>(subject: &Subject<'a>) -> Option<(&'a str, Compon
         _ => return None,
     };
     // The last number begins with a digit, the last label of a name does not.
-    let last = host.as_bytes().strip_suffix(b".").unwrap_or(host.as_bytes()).rsplit(|octet| *octet == b'.').next()?;
+    let last = host
+        .as_bytes()
+        .strip_suffix(b".")
+        .unwrap_or(host.as_bytes())
+        .rsplit(|octet| *octet == b'.')
+        .next()?;
     let address = if last.first()?.is_ascii_digit() { read(host)? } else { return None };
     (decimal(host) != Some(address)).then_some((host, component))
 }

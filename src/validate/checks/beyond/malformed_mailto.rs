@@ -170,6 +170,7 @@ fn begins_field(text: &str) -> bool {
 /// Reports what is wrong in header fields: what follows the first `?`. Linear.
 fn check_fields<'a>(fields: &'a str, fault: Faults<'_, 'a>) {
     let mut ampersand = None;
+    let mut is_empty_before = false;
     for piece in fields.split_inclusive('&') {
         let field = piece.strip_suffix('&').unwrap_or(piece);
         let mut own = field;
@@ -182,10 +183,12 @@ fn check_fields<'a>(fields: &'a str, fault: Faults<'_, 'a>) {
         }
         match ampersand {
             _ if own.is_empty() || own.contains('=') => {}
-            Some(ampersand) => fault(ampersand, &DATA, Some("%26")),
+            // After an empty header field it would be a part of none.
+            Some(ampersand) => fault(ampersand, &DATA, (!is_empty_before).then_some("%26")),
             None => fault(own, &NO_VALUE, None),
         }
         ampersand = Some(&piece[field.len()..]);
+        is_empty_before = field.is_empty();
     }
 }
 

@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::validate::{
     check::check,
-    punycode::{LONGEST, decode, is_encoded_as, has_hyphens, without_prefix},
+    punycode::{LONGEST, decode, has_hyphens, is_encoded_as, without_prefix},
     report::Report,
     subject::Subject,
     typography::is_never_in_a_name,

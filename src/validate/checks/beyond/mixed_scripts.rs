@@ -3,7 +3,8 @@
 use core::fmt::{self, Write};
 
 use crate::validate::{
-    Component, check::check,
+    Component,
+    check::check,
     punycode::{Characters, decode, has_hyphens, without_prefix},
     report::Report,
     scripts::mixture,

@@ -3,8 +3,7 @@
 use crate::{
     nearest::nearest,
     validate::{
-        Component, Diagnostic, Suggestion, check::check, detail::Detail, report::Report,
-        subject::Subject,
+        Component, Diagnostic, Suggestion, check::check, detail::Detail, report::Report, subject::Subject,
     },
 };
 

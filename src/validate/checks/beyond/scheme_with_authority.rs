@@ -5,8 +5,7 @@ use crate::{
     Span,
     schemes::AuthorityUse,
     validate::{
-        Component, Diagnostic, Suggestion, check::check, detail::Detail, report::Report,
-        subject::Subject,
+        Component, Diagnostic, Suggestion, check::check, detail::Detail, report::Report, subject::Subject,
     },
 };
 

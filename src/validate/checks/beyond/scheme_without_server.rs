@@ -4,8 +4,8 @@ use super::repeated_scheme::repeats;
 use crate::{
     Span,
     validate::{
-        Component, Diagnostic, Suggestion, check::check, checks::is_host, detail::Detail,
-        report::Report, subject::Subject, words::Quoted,
+        Component, Diagnostic, Suggestion, check::check, checks::is_host, detail::Detail, report::Report,
+        subject::Subject, words::Quoted,
     },
 };
 
@@ -107,10 +107,7 @@ fn begins_like_host(text: &str) -> bool {
 }
 
 /// Remembers that the host is missing, before the authority is checked.
-pub(in crate::validate::checks) fn announce<'a>(
-    subject: &Subject<'a>,
-    report: &mut Report<'a, '_>,
-) {
+pub(in crate::validate::checks) fn announce<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     if let Some(name) = subject.reg_name().filter(|_| is_reported(subject, report)) {
         report.cause(SCHEME_WITHOUT_SERVER, report.span(name.text()));
     }

@@ -3,8 +3,8 @@
 use crate::{
     Span,
     validate::{
-        Component, Diagnostic, Suggestion, check::check, detail::Detail, report::Report,
-        subject::Subject, surroundings::without_url_prefix,
+        Component, Diagnostic, Suggestion, check::check, detail::Detail, report::Report, subject::Subject,
+        surroundings::without_url_prefix,
     },
 };
 

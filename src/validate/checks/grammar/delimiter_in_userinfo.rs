@@ -6,8 +6,8 @@
 use crate::{
     Span,
     validate::{
-        Component, Diagnostic, Suggestion, check::check, detail::Detail, report::Report,
-        subject::Subject, suggestion::Replacement, userinfo::Meant,
+        Component, Diagnostic, Suggestion, check::check, detail::Detail, report::Report, subject::Subject,
+        suggestion::Replacement, userinfo::Meant,
     },
 };
 
@@ -66,11 +66,7 @@ fn delimiter(diagnostic: &Diagnostic<'_>) -> &'static str {
 }
 
 /// Reports the delimiter of `meant`: as an error, or as a warning in an input that is in the language.
-pub(in crate::validate) fn report<'a>(
-    report: &mut Report<'a, '_>,
-    meant: &Meant<'a>,
-    is_error: bool,
-) {
+pub(in crate::validate) fn report<'a>(report: &mut Report<'a, '_>, meant: &Meant<'a>, is_error: bool) {
     let start = report.span(meant.delimited).start;
     let at = report.span(meant.delimited).end;
     let span = Span::new(start, start + 1);

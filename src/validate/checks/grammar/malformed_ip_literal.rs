@@ -47,6 +47,10 @@ check! {
         edition "RFC 3986", input "//2001:db8::a/",
         finding 2..13 "the address \"2001:db8::a\" lacks its brackets", fix "//[2001:db8::a]/",
     }
+    example {
+        edition "RFC 3986", input "//[2001:db8::1/64]/",
+        finding 14..17 "the prefix length \"/64\" in an IPv6 address", fix "//[2001:db8::1]/",
+    }
     editions {
         /// Before RFC 2732, no host is in brackets, and [an address](super::UNWISE_CHARACTER) without a fault is one as
         /// well. An address without any bracket is the name of a registry up to RFC 2732: the input is in the language,
@@ -123,6 +127,7 @@ fn message(diagnostic: &Diagnostic<'_>, to: &mut fmt::Formatter<'_>) -> fmt::Res
         Fault::Name => write!(to, "the name {inside} in brackets"),
         Fault::BracketsTwice => write!(to, "the address {inside} in too many brackets"),
         Fault::Zone => write!(to, "the zone identifier {piece} in an IPv6 address"),
+        Fault::PrefixLength => write!(to, "the prefix length {piece} in an IPv6 address"),
         Fault::ThirdColon => to.write_str("a third \":\" in a row in an IPv6 address"),
         Fault::SecondElision => to.write_str("a second \"::\" in an IPv6 address"),
         Fault::LoneColon => to.write_str("a single \":\" at an end of an IPv6 address"),
@@ -146,6 +151,7 @@ const fn label(fault: Fault) -> &'static str {
         Fault::Name => "a name has no brackets",
         Fault::BracketsTwice => "one pair is enough",
         Fault::Zone => "a zone identifier",
+        Fault::PrefixLength => "a prefix length",
         Fault::ThirdColon | Fault::LoneColon => "one colon",
         Fault::SecondElision => "the second",
         Fault::LongGroup => "too many digits",
@@ -207,6 +213,7 @@ fn help(diagnostic: &Diagnostic<'_>, to: &mut fmt::Formatter<'_>) -> fmt::Result
         Fault::Ipv4 | Fault::Name => "remove the brackets",
         Fault::BracketsTwice => "write one pair of brackets",
         Fault::Zone => "remove it",
+        Fault::PrefixLength => "remove it: a host is one address, and \"/\" ends the authority",
         Fault::ThirdColon => "remove it, so that \"::\" remains",
         Fault::SecondElision => "write the zeros of one of the two",
         Fault::LoneColon => "write \"::\" for groups of zeros, or remove it",

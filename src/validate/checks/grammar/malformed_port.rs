@@ -90,11 +90,7 @@ pub(in crate::validate) fn wrong(port: &str) -> Option<&str> {
 }
 
 /// Reports the error in `port`.
-pub(in crate::validate) fn report<'a>(
-    report: &mut Report<'a, '_>,
-    port: &'a str,
-    is_error: bool,
-) {
+pub(in crate::validate) fn report<'a>(report: &mut Report<'a, '_>, port: &'a str, is_error: bool) {
     let Some(wrong) = wrong(port) else { return };
     if is_error && wrong.bytes().all(|octet| octet == b' ') {
         report.at(SPACE, Component::Port, wrong);

@@ -3,8 +3,8 @@
 //! Found in `recover/character.rs` as well.
 
 use crate::validate::{
-    Component, Suggestion, check::check, checks::is_host, detail::Detail, report::Report,
-    subject::Subject, suggestion::Replacement,
+    Component, Suggestion, check::check, checks::is_host, detail::Detail, report::Report, subject::Subject,
+    suggestion::Replacement,
 };
 
 check! {
