@@ -85,8 +85,9 @@ impl State {
     /// No more bytes than these wait in the queue, unless one block takes more: they stay in the cache of a core.
     const MOST_WAITING: usize = 512 << 10;
 
-    /// No more bytes than these are held, unless one block takes more.
-    const MOST_HELD: usize = 10 << 20;
+    /// No more bytes than these are held, unless one block takes more. While a worker is late, the results of all blocks
+    /// after its own wait, and they may be 10 times as long as the blocks.
+    const MOST_HELD: usize = 8 << 20;
 
     /// A batch has no more blocks after so many bytes.
     const AT_ONCE: usize = 256 << 10;

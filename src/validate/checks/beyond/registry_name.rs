@@ -55,7 +55,6 @@ check! {
         let why = if let Detail::Reason(why) = diagnostic.detail { why } else { "" };
         write!(to, "{} is not a server: {why}", diagnostic.quoted())
     },
-    may_be_advice: true,
     label: |_, to| to.write_str("only a registry name"),
     second_label: "reading it as a server stops here",
     note: |diagnostic, to| {
