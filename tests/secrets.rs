@@ -59,6 +59,10 @@ fn passwords_are_masked() {
         ("root:pw@db.example:5432/x", "root:**@db.example:5432/x"),
         (" <URL:ftp:u:pw@h>", " <URL:ftp:u:**@h>"),
         ("sip:alice:pw@h", "sip:alice:**@h"),
+        // With full-width forms.
+        ("http://u:pw\u{ff20}h/", "http://u:**\u{ff20}h/"),
+        ("http://u\u{ff1a}pw@h/", "http://u\u{ff1a}**@h/"),
+        ("http:\u{ff0f}\u{ff0f}u:pw@h/", "http:\u{ff0f}\u{ff0f}u:**@h/"),
         // In another URI, and in a text.
         ("/a?u=http://u:pw@h/&x=a:b@c", "/a?u=http://u:**@h/&x=a:b@c"),
         ("/a#http://u:pw@h/", "/a#http://u:**@h/"),

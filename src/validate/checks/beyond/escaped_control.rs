@@ -60,7 +60,10 @@ fn has_line_break(escapes: &str) -> bool {
 
 /// Returns whether these escapes are only of line breaks and tabs, which are the controls of a text.
 pub(in crate::validate::checks) fn is_text(escapes: &str) -> bool {
-    escapes.as_bytes().chunks_exact(3).all(|escape| matches!(escape, b"%09" | b"%0A" | b"%0a" | b"%0D" | b"%0d"))
+    escapes
+        .as_bytes()
+        .chunks_exact(3)
+        .all(|escape| matches!(escape, b"%09" | b"%0A" | b"%0a" | b"%0D" | b"%0d"))
 }
 
 pub(in crate::validate::checks) const fn is_control(octet: u8) -> bool {

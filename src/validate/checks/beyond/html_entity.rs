@@ -70,6 +70,19 @@ check! {
     },
 }
 
+/// Remembers that entities were not replaced, before the components are checked: their characters belong to none.
+pub(in crate::validate::checks) fn announce<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
+    let Some(first) = entities::first(subject.text).filter(|_| report.wants(HTML_ENTITY)) else { return };
+    let (at, end) = (report.span(first).start, report.span(subject.text).end);
+    // The finding is about the whole host, or about what follows it. An entity with a number begins the fragment.
+    let authority = subject.authority.map(|authority| report.span(authority.text()));
+    let start = match authority.filter(|authority| at < authority.end) {
+        Some(authority) => authority.start,
+        None => report.span(subject.path).start,
+    };
+    report.cause(HTML_ENTITY, Span::new(start, end));
+}
+
 pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let text = subject.text;
     let Some(first) = entities::first(text).filter(|_| report.wants(HTML_ENTITY)) else { return };
