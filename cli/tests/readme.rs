@@ -51,7 +51,7 @@ fn the_workflow_annotates_the_lines() {
         ("http://a/\n", 0, None),
         ("http://[::1]/\n", 0, None),
         ("http://a/\na b\n", 1, Some("::error file=urls.txt,line=2,col=2,endColumn=3,title=space::")),
-        ("http://my_host/\n", 1, Some("::warning file=urls.txt,line=1,col=8,")),
+        ("http://-h.example/\n", 1, Some("::warning file=urls.txt,line=1,col=8,")),
     ] {
         std::fs::write(folder.join("urls.txt"), list).unwrap();
         let (found, printed) = shell(&folder, check);

@@ -62,6 +62,7 @@ mod mapped;
 mod masks;
 #[cfg(feature = "miette")]
 mod miette;
+mod name_codes;
 mod names;
 #[cfg(feature = "alloc")]
 mod owned;

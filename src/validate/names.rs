@@ -2,7 +2,6 @@
 
 use core::fmt;
 
-use super::{Code, Reference};
 #[cfg(all(feature = "urn", feature = "rfc3986"))]
 use crate::grammar::{
     document::Document,
@@ -37,9 +36,9 @@ pub enum Names {
 pub(super) struct NameTraits {
     name: &'static str,
     /// The number of the RFC.
-    rfc: u16,
+    pub(super) rfc: u16,
     /// The documents of the editions that also concern it.
-    documents: Documents,
+    pub(super) documents: Documents,
     rules: &'static RuleTable,
     pub(super) start: Start,
     /// Whether `?` and `#` end a name, before components.
@@ -102,22 +101,6 @@ impl Names {
             #[cfg(all(feature = "urn", feature = "rfc3986"))]
             Self::Rfc8141 => &RFC_8141,
         }
-    }
-
-    /// The section that concerns `code`.
-    pub(super) fn reference(self, code: Code) -> Option<&'static Reference> {
-        let NameTraits { rfc, documents, .. } = self.traits();
-        let references = code.references();
-        let own = references.iter().find(|reference| reference.rfc() == Some(*rfc));
-        let of = |document| references.iter().find(|reference| reference.is_of(document));
-        let other = || references.first().filter(|first| first.rfc().is_some());
-        own.or_else(|| documents.iter().find_map(of)).or_else(other)
-    }
-
-    /// Returns whether `code` is reported: each that is an error of the grammar, and of the others those that a document
-    /// of the names speaks of.
-    pub(super) fn knows(self, code: Code) -> bool {
-        code.is_of_grammar() || self.reference(code).is_some()
     }
 }
 

@@ -334,7 +334,7 @@ accessors! { OwnedSuggestion:
     ///
     /// ```
     /// # use uri_bnf::validate::Validator;
-    /// let suggestion = Validator::default().diagnostics("http://u:p w@h/")[0].suggestion().unwrap().into_owned();
+    /// let suggestion = Validator::default().diagnostics("http://u:p w@h/")[1].suggestion().unwrap().into_owned();
     /// assert_eq!((suggestion.replacement(), suggestion.shown()), ("%20", "***"));
     /// ```
     shown -> &str = |this| this.shown.as_ref().unwrap_or(&this.replacement);
@@ -342,7 +342,7 @@ accessors! { OwnedSuggestion:
     ///
     /// ```
     /// # use uri_bnf::validate::Validator;
-    /// let suggestion = Validator::default().diagnostics("http://u:p w@h/")[0].suggestion().unwrap().into_owned();
+    /// let suggestion = Validator::default().diagnostics("http://u:p w@h/")[1].suggestion().unwrap().into_owned();
     /// assert!(suggestion.has_secret());
     /// ```
     has_secret -> bool = |this| this.shown.is_some();

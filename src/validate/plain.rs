@@ -140,7 +140,8 @@ pub(super) fn is_plain(bytes: &[u8], traits: &Traits, start: Start, has_base: bo
                 && !matches!(first, [b'.' | b'#' | b'0'..=b'9', ..])
                 && is_scheme_plain(bytes, part, scheme)
         }
-        (None, _) => true,
+        // A scheme without its colon.
+        (None, _) => bytes.get(4..6) != Some(b"//") && bytes.get(5..7) != Some(b"//"),
     }
 }
 

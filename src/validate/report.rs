@@ -56,7 +56,7 @@ impl<'a> Report<'a, '_> {
     }
 
     /// Returns whether a document of the edition, or of the grammar of names, speaks of `code`.
-    fn knows(&self, code: Code) -> bool {
+    pub(super) fn knows(&self, code: Code) -> bool {
         match self.names {
             Some(names) => names.knows(code),
             None => code.is_known_to(&self.traits.documents),

@@ -130,7 +130,7 @@ impl<'a> Suggestion<'a> {
     ///
     /// ```
     /// use uri_bnf::validate::Validator;
-    /// let suggestion = |text| Validator::default().diagnostics(text)[0].suggestion().unwrap();
+    /// let suggestion = |text| Validator::default().diagnostics(text)[1].suggestion().unwrap();
     /// assert!(suggestion("http://u:p w@h/").has_secret() && !suggestion("http://u:pw@h/a b").has_secret());
     /// ```
     pub fn has_secret(&self) -> bool {
@@ -142,7 +142,7 @@ impl<'a> Suggestion<'a> {
     /// ```
     /// use uri_bnf::validate::Validator;
     /// let found = Validator::default().diagnostics("http://u:p w@h/");
-    /// let suggestion = found[0].suggestion().unwrap();
+    /// let suggestion = found[1].suggestion().unwrap();
     /// assert_eq!((suggestion.to_string(), suggestion.shown().to_string()), ("%20".to_owned(), "***".to_owned()));
     /// ```
     pub fn shown(&self) -> impl fmt::Display + '_ {

@@ -199,9 +199,10 @@ impl<'b> Validator<'b> {
     ///
     /// ```
     /// use uri_bnf::{secrets::Masking, validate::Validator};
-    /// let message = |validator: Validator| validator.diagnostics("//u:p%2Fq@h/")[1].message().to_string();
-    /// assert_eq!(message(Validator::default()), "\"***\" is '*', which would divide the userinfo");
-    /// assert_eq!(message(Validator::default().with_masking(Masking::NONE)), "\"%2F\" is '/', which would divide the userinfo");
+    /// let message = |validator: Validator| validator.diagnostics("//u:p%2541q@h/")[1].message().to_string();
+    /// assert_eq!(message(Validator::default()), "\"*****\" in the userinfo is an escape that was itself escaped");
+    /// let shown = message(Validator::default().with_masking(Masking::NONE));
+    /// assert_eq!(shown, "\"%2541\" in the userinfo is an escape that was itself escaped");
     /// ```
     #[must_use]
     pub const fn with_masking(self, masking: Masking) -> Self {

@@ -208,6 +208,9 @@ pub(super) mod limits {
 /// Runs every check of inputs within the grammar.
 pub(super) fn beyond_grammar<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     beyond::html_entity::announce(subject, report);
+    if !subject.has_authority && subject.scheme.is_none() {
+        beyond::abbreviated_reference::announce(subject, report);
+    }
     if subject.authority.is_some() {
         beyond::scheme_without_server::announce(subject, report);
         delimiter_in_userinfo::check(subject, report);

@@ -84,19 +84,32 @@ fn with_colon(text: &str) -> Option<&'static str> {
     }
 }
 
+/// The beginning of a path that is a scheme without its colon and two slashes, before what may be a host; and what is
+/// meant.
+fn without_colon<'a>(subject: &Subject<'a>) -> Option<(&'a str, &'static str)> {
+    let end = subject.path.find('/')? + 2;
+    let (begin, after) = (subject.path.get(..end)?, subject.path.get(end..)?);
+    let is_host = after.starts_with(|first: char| first.is_ascii_alphanumeric() || first == '[');
+    with_colon(begin).filter(|_| is_host).map(|meant| (begin, meant))
+}
+
+/// Remembers such a beginning, before the empty segment in it is found.
+pub(in crate::validate::checks) fn announce<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
+    if let Some((begin, _)) = without_colon(subject).filter(|_| report.knows(ABBREVIATED_REFERENCE)) {
+        report.cause(ABBREVIATED_REFERENCE, report.span(begin));
+    }
+}
+
 pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     if subject.has_authority || subject.scheme.is_some() {
         return;
     }
     let host = subject.path.split('/').next().unwrap_or_default();
-    let begin = subject.path.get(..host.len() + 2).unwrap_or_default();
-    if let Some(meant) = with_colon(begin) {
+    if let Some((begin, meant)) = without_colon(subject) {
         let span = report.span(begin);
         let after = report.text.get(span.end..).unwrap_or_default();
-        if after.starts_with(|first: char| first.is_ascii_alphanumeric() || first == '[') {
-            let is_accepted = is_accepted(report, &format_args!("{meant}{after}"));
-            report.with(ABBREVIATED_REFERENCE, Component::Path, span, None, Detail::TakesScheme(is_accepted));
-        }
+        let is_accepted = is_accepted(report, &format_args!("{meant}{after}"));
+        report.with(ABBREVIATED_REFERENCE, Component::Path, span, None, Detail::TakesScheme(is_accepted));
         return;
     }
     if is_host(host) {
