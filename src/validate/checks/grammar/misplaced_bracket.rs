@@ -5,7 +5,9 @@
 use super::unwise_character::is_bracket_in_host;
 use crate::{
     Span,
-    validate::{Component, Diagnostic, Suggestion, check::check, data::is_data_in_the_middle, suggestion::Replacement},
+    validate::{
+        Component, Diagnostic, Suggestion, check::check, data::is_data_in_the_middle, suggestion::Replacement,
+    },
 };
 
 check! {
