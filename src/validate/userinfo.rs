@@ -7,6 +7,9 @@ use crate::compose::Components;
 /// How many bytes after the delimiter are searched for the `@`.
 const LONGEST: usize = 256;
 
+/// The length of the longest port.
+const LONGEST_PORT: usize = 5;
+
 /// An authority as it is meant.
 #[derive(Clone, Copy)]
 pub(super) struct Meant<'a> {
@@ -29,6 +32,7 @@ impl<'a> Meant<'a> {
     /// | `user:p#ss@h.example/`, `:p/ss@h` | a password |
     /// | `h:80/@user`, `h:80/a@b` | a port |
     /// | `h.example:x/a@b`, `h:PORT/a@b`, `h:x/@user`, `h:x/a/b@c` | likely a host, and what should be its port |
+    /// | `h:8x/a@b`, `h:8x#a@b` | likely a host, and a port with a slip |
     /// | `h:x?mail=a@b`, `h:x/a b@c` | a query, a sentence |
     pub(super) fn of(scheme: Option<&str>, authority: &'a str, text: &'a str) -> Option<Self> {
         let (user, password) = authority.split_once(':')?;
@@ -61,7 +65,11 @@ impl<'a> Meant<'a> {
             b'?' if inside.contains('=') => false,
             _ => hostport.contains('.') || !is_host,
         };
-        if is_text || !is_password || inside.contains("://") {
+        // A port with a slip begins with a digit, as a password may: what follows decides, and in doubt it is a port.
+        let may_be_port = !user.is_empty() && password.starts_with(|first: char| first.is_ascii_digit());
+        let is_slip =
+            may_be_port && (first == b'/' && password.len() <= LONGEST_PORT || !is_qualified(hostport));
+        if is_text || is_slip || !is_password || inside.contains("://") {
             return None;
         }
         Some(Self { before: authority, delimited, hostport, rest: host.get(length..)? })
@@ -106,6 +114,11 @@ fn length_of_hostport(text: &str) -> Option<usize> {
     };
     let is_end = matches!(after.as_bytes().get(port), None | Some(b'/' | b'?' | b'#'));
     is_end.then_some(host + port)
+}
+
+/// Returns whether the host is an address, or a name with a dot.
+fn is_qualified(hostport: &str) -> bool {
+    hostport.starts_with('[') || hostport.contains('.')
 }
 
 /// Returns whether the host is an address, or its last label begins with a letter: not the version of a package.

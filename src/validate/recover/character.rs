@@ -54,6 +54,17 @@ pub(super) fn check_with<'a>(
                 report.with(MALFORMED_ESCAPE, component, report.span(escapes), None, Detail::JavaScript);
                 after
             }
+            // A space splits the escape. After a digit, a percentage may be meant: `100% 20`.
+            [b'%', b' ', high, low, ..]
+                if matches!(high, b'2'..=b'7')
+                    && low.is_ascii_hexdigit()
+                    && !piece[..offset].ends_with(|before: char| before.is_ascii_digit()) =>
+            {
+                let (escape, after) = rest.split_at(4);
+                let space = report.span(&escape[1..2]);
+                report.with(MALFORMED_ESCAPE, component, report.span(escape), Some(space), detail);
+                after
+            }
             [b'%', ..] => {
                 let length = 1 + usize::from(rest.as_bytes().get(1).is_some_and(u8::is_ascii_hexdigit));
                 let (escape, after) = rest.split_at(length);

@@ -72,7 +72,12 @@ pub(super) fn check<'a>(report: &mut Report<'a, '_>, hostport: &'a str) {
         after_address(report, after);
     } else {
         let bracket = report.span(&literal[literal.len() - 1..]);
-        report.with(MISPLACED_BRACKET, Component::Host, bracket, Some(report.span(after)), Detail::None);
+        // A port may follow: it stays as it is.
+        let misplaced = match after.rsplit_once(':') {
+            Some((misplaced, port)) if port.bytes().all(|octet| octet.is_ascii_digit()) => misplaced,
+            _ => after,
+        };
+        report.with(MISPLACED_BRACKET, Component::Host, bracket, Some(report.span(misplaced)), Detail::None);
     }
 }
 

@@ -70,12 +70,16 @@ check! {
             write!(to, "write {}", Cut(diagnostic.piece(), |text, to| write!(to, "{}", Converted(text))))
         }
         Detail::JavaScript => to.write_str("write the escapes of a whole character: half of a pair of surrogates is none"),
+        _ if diagnostic.piece().contains(' ') => to.write_str("remove the space"),
         _ => to.write_str("write %25 for the percent sign, or complete the escape"),
     },
     suggestion: |diagnostic| {
         if diagnostic.detail == Detail::JavaScript {
             let replacement = Replacement::Converted(diagnostic.piece());
             return is_text(diagnostic.piece()).then(|| Suggestion::new(diagnostic.span, replacement));
+        }
+        if let Some(space) = diagnostic.second.filter(|_| diagnostic.piece().contains(' ')) {
+            return Some(Suggestion::text(space, ""));
         }
         Some(Suggestion::text(Span::new(diagnostic.span.start, diagnostic.span.start + 1), "%25"))
     },

@@ -138,9 +138,35 @@ fn message(diagnostic: &Diagnostic<'_>, to: &mut fmt::Formatter<'_>) -> fmt::Res
         }
         Fault::TooManyGroups => to.write_str("more than eight groups in an IPv6 address"),
         Fault::TooFewGroups => to.write_str("fewer than eight groups, and no \"::\", in an IPv6 address"),
+        Fault::Ipv4Part if is_alone(diagnostic) && has_four_numbers(diagnostic.piece()) => {
+            write!(to, "{piece} is not an address: one of its four numbers is over 255")
+        }
+        Fault::Ipv4Part if is_alone(diagnostic) => write!(to, "{piece} is not an address"),
         Fault::Ipv4Part => write!(to, "{piece} is not an IPv4 address at the end of an IPv6 address"),
         Fault::Future => write!(to, "{piece} is not an address of a future version"),
     }
+}
+
+/// Returns whether the span is all that is in the brackets, except for a port.
+fn is_alone(diagnostic: &Diagnostic<'_>) -> bool {
+    let inside = diagnostic.second_piece().trim_start_matches('[').trim_end_matches(']');
+    let is_port = |port: &str| port.bytes().all(|octet| octet.is_ascii_digit());
+    match inside.strip_prefix(diagnostic.piece()) {
+        Some("") => true,
+        Some(after) => after.strip_prefix(':').is_some_and(is_port),
+        None => false,
+    }
+}
+
+/// Returns whether `text` consists of four decimal numbers without leading zeros, one of them over 255.
+fn has_four_numbers(text: &str) -> bool {
+    let is_number = |number: &str| {
+        let is_decimal = !number.is_empty() && number.bytes().all(|octet| octet.is_ascii_digit());
+        is_decimal && (number == "0" || !number.starts_with('0'))
+    };
+    text.split('.').count() == 4
+        && text.split('.').all(is_number)
+        && text.split('.').any(|number| number.parse::<u8>().is_err())
 }
 
 const fn label(fault: Fault) -> &'static str {
@@ -220,6 +246,9 @@ fn help(diagnostic: &Diagnostic<'_>, to: &mut fmt::Formatter<'_>) -> fmt::Result
         Fault::LongGroup => "write groups of at most four hexadecimal digits",
         Fault::TooFewGroups => "write eight groups, or \"::\" in place of groups of zeros",
         Fault::TooManyGroups => "write eight groups, or fewer with \"::\" in place of groups of zeros",
+        Fault::Ipv4Part if is_alone(diagnostic) => {
+            "write four decimal numbers of at most 255 without brackets, or an IPv6 address in them"
+        }
         Fault::Ipv4Part => {
             "write four decimal numbers of at most 255 after the last colon, or hexadecimal groups"
         }

@@ -5,7 +5,9 @@
 use super::unwise_character::is_bracket_in_host;
 use crate::{
     Span,
-    validate::{Component, Suggestion, check::check, data::is_data_in_the_middle, suggestion::Replacement},
+    validate::{
+        Component, Diagnostic, Suggestion, check::check, data::is_data_in_the_middle, suggestion::Replacement,
+    },
 };
 
 check! {
@@ -54,13 +56,13 @@ check! {
     label: |diagnostic, to| to.write_str(if diagnostic.second.is_some() { "the address ends here" } else { "not here" }),
     second_label: "not a port",
     help: |diagnostic, to| match diagnostic.second {
-        Some(_) if is_port(diagnostic.second_piece()) => to.write_str("write \":\" before the port"),
+        Some(rest) if is_port(diagnostic, rest) => to.write_str("write \":\" before the port"),
         Some(_) => to.write_str("remove what follows the bracket, or write \":\" and a port"),
         None if is_bracket_in_host(diagnostic) => to.write_str("remove it"),
         None => write!(to, "write {}", diagnostic.escaped()),
     },
     suggestion: |diagnostic| match diagnostic.second {
-        Some(rest) if is_port(diagnostic.second_piece()) => {
+        Some(rest) if is_port(diagnostic, rest) => {
             Some(Suggestion::text(Span::new(rest.start, rest.start), ":"))
         }
         Some(rest) if diagnostic.component == Component::Host => Some(Suggestion::text(rest, "")),
@@ -69,7 +71,9 @@ check! {
     },
 }
 
-/// Returns whether `text`, which follows an address in brackets, is a port without its colon.
-fn is_port(text: &str) -> bool {
-    text.len() <= 5 && text.bytes().all(|octet| octet.is_ascii_digit())
+/// Returns whether `rest`, which follows an address in brackets, is a port without its colon, and no other port follows.
+fn is_port(diagnostic: &Diagnostic<'_>, rest: Span) -> bool {
+    let text = diagnostic.second_piece();
+    let has_other = diagnostic.text.as_bytes().get(rest.end) == Some(&b':');
+    text.len() <= 5 && text.bytes().all(|octet| octet.is_ascii_digit()) && !has_other
 }
