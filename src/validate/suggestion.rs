@@ -199,11 +199,10 @@ impl fmt::Display for Suggestion<'_> {
 impl fmt::Debug for Suggestion<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { span, is_safe, .. } = self;
-        let shown = format_args!("\"{}\"", self.shown());
         formatter
             .debug_struct("Suggestion")
             .field("span", span)
-            .field("replacement", &shown)
+            .field("replacement", &format_args!("\"{}\"", self.shown()))
             .field("is_safe", is_safe)
             .finish()
     }

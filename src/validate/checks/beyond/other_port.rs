@@ -13,12 +13,12 @@ pub(in crate::validate) const FIRST_UNRESERVED: u16 = 1024;
 check! {
     OTHER_PORT = 315 "other-port" Advice;
     what {
-        /// Reports a port from 1024 on that is not the default of the scheme.
+        /// Reports a port that is not the default of the scheme, and not that of another well-known service.
     }
     why {
         /// The service on that port may use another protocol, and interpret the data that it receives as commands. In
-        /// this way, requests are smuggled to services that trust their own host. Ports below 1024 are
-        /// [worse](super::RESERVED_PORT). Many such ports are harmless, so this is advice only. A reference without a
+        /// this way, requests are smuggled to services that trust their own host. The ports of well-known services
+        /// are [worse](super::RESERVED_PORT). Many such ports are harmless, so this is advice only. A reference without a
         /// scheme takes the scheme of the base, if one is given.
         ///
         /// Make sure that the service on that port is the intended one.
@@ -50,7 +50,7 @@ pub(super) fn message(diagnostic: &Diagnostic<'_>, to: &mut fmt::Formatter<'_>) 
 }
 
 pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
-    other_port(OTHER_PORT, |port| port >= FIRST_UNRESERVED, subject, report);
+    other_port(OTHER_PORT, |port| !is_of_service(port), subject, report);
 }
 
 /// Reports `code` if the port is not the default of `scheme`, and is one that `is_flagged` selects.
@@ -67,4 +67,15 @@ pub(super) fn other_port<'a>(
         let detail = Detail::DefaultPort { scheme: scheme.name(), port: default };
         report.with(code, Component::Port, report.span(port.text()), None, detail);
     }
+}
+
+/// The ports of common services below 1024, besides 0, from IANA's registry of service names.
+const SERVICES: [u16; 43] = [
+    0, 7, 9, 13, 17, 19, 20, 21, 22, 23, 25, 37, 43, 53, 69, 70, 79, 80, 88, 109, 110, 111, 113, 119, 123,
+    135, 139, 143, 161, 179, 194, 389, 443, 445, 465, 512, 513, 514, 515, 587, 636, 993, 995,
+];
+
+/// Returns whether `port` is 0 or that of a well-known service.
+pub(super) fn is_of_service(port: u16) -> bool {
+    SERVICES.contains(&port)
 }

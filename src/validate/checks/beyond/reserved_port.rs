@@ -1,17 +1,18 @@
 //! `http://example.org:25/`.
 
-use super::other_port::{FIRST_UNRESERVED, message, other_port};
+use super::other_port::{is_of_service, message, other_port};
 use crate::validate::{Diagnostic, check::check, report::Report, subject::Subject};
 
 check! {
     RESERVED_PORT = 316 "reserved-port" Warning;
     what {
-        /// Reports a port below 1024 that is not the default of the scheme, and port 0, to which nothing connects.
+        /// Reports the port of another well-known service, and port 0, to which nothing connects.
     }
     why {
         /// Ports below 1024 are reserved for well-known services, such as mail on port 25. A URI with such a
         /// port makes a client send data that the service takes for commands. A reference without a scheme takes the
-        /// scheme of the base, if one is given.
+        /// scheme of the base, if one is given. Below 1024, a port on which no such service is common, such as 81, has
+        /// [another code](super::OTHER_PORT).
         ///
         /// Port 0 belongs to no service. A program that listens on it is given another port, so no client can connect to
         /// it.
@@ -53,5 +54,5 @@ fn is_zero(diagnostic: &Diagnostic<'_>) -> bool {
 }
 
 pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
-    other_port(RESERVED_PORT, |port| port < FIRST_UNRESERVED, subject, report);
+    other_port(RESERVED_PORT, is_of_service, subject, report);
 }

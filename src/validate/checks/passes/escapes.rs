@@ -102,7 +102,11 @@ pub(in crate::validate::checks) fn check<'a>(subject: &Subject<'a>, report: &mut
             _ => (None, 3),
         };
         let (escape, after) = rest.split_at(length);
-        if code == Some(DOUBLE_ESCAPE)
+        // A name may be made of the text of another, as those of schemas are.
+        if code == Some(DOUBLE_ESCAPE) && is_of_scheme("urn") {
+            let span = report.span(escape);
+            report.advise(DOUBLE_ESCAPE, component(), span, None, detail(span));
+        } else if code == Some(DOUBLE_ESCAPE)
             && component() == Component::Query
             && values.is_in_reference(report, escape)
         {
