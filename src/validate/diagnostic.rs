@@ -136,7 +136,9 @@ impl<'a> Diagnostic<'a> {
     /// ```
     pub fn labels(&self) -> impl Iterator<Item = Label<'_, 'a>> {
         let label = |is_second| Label { diagnostic: self, is_second };
-        core::iter::once(label(false)).chain(self.second.map(|_| label(true)))
+        // Some checks store a span for their messages alone.
+        let second = self.second.filter(|_| !self.code.0.second_label.is_empty());
+        core::iter::once(label(false)).chain(second.map(|_| label(true)))
     }
 
     /// Notes: additional information about this input, whether it is [valid under](Self::valid_under) a newer edition,
