@@ -14,6 +14,7 @@ pub(crate) const URI01: Figures = Figures { standard_words: 1_031_516, mutants: 
 pub(crate) const RFC2396: Figures = Figures { standard_words: 874_328, mutants: (2374, 1591) };
 pub(crate) const RFC2732: Figures = Figures { standard_words: 4_660_788, mutants: (2675, 1857) };
 pub(crate) const RFC3986: Figures = Figures { standard_words: 4_776_574, mutants: (1772, 929) };
+pub(crate) const RFC3987: Figures = Figures { standard_words: 0, mutants: (0, 0) };
 pub(crate) const RFC2141: Figures = Figures { standard_words: 149_079, mutants: (1215, 1039) };
 pub(crate) const RFC8141: Figures = Figures { standard_words: 789_375, mutants: (1075, 450) };
 
