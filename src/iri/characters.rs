@@ -1,20 +1,4 @@
-//! Which characters an IRI can have.
-
-/// Returns whether a character is a `ucschar` (section 2.2).
-pub(super) const fn is_ucschar(character: char) -> bool {
-    let code = character as u32;
-    match code {
-        0xA0..=0xD7FF | 0xF900..=0xFDCF | 0xFDF0..=0xFFEF => true,
-        0x1_0000..=0xD_FFFF => code & 0xFFFF <= 0xFFFD,
-        0xE_1000..=0xE_FFFD => true,
-        _ => false,
-    }
-}
-
-/// Returns whether a character is an `iprivate` (section 2.2).
-pub(super) const fn is_iprivate(character: char) -> bool {
-    matches!(character as u32, 0xE000..=0xF8FF | 0xF_0000..=0xF_FFFD | 0x10_0000..=0x10_FFFD)
-}
+//! Which characters of the grammar an IRI should not have.
 
 /// Returns whether a character is one of the bidirectional formatting characters that section 4.1 forbids: LRM, RLM, LRE,
 /// RLE, LRO, RLO and PDF.

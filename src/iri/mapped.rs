@@ -6,10 +6,13 @@ use core::{fmt, iter::FusedIterator};
 
 use super::{
     LookAlikes, MappingError, MappingErrorKind,
-    characters::{is_bidi_formatting, is_iprivate, is_look_alike, is_ucschar},
+    characters::{is_bidi_formatting, is_look_alike},
     escapes::{self, Read},
 };
-use crate::Span;
+use crate::{
+    Span,
+    grammar::class::beyond::{is_iprivate, is_ucschar},
+};
 
 /// A text that is borrowed, unless it had to be changed before it could be mapped.
 #[cfg(feature = "alloc")]
@@ -55,6 +58,16 @@ pub struct Mapped<'a> {
 }
 
 impl<'a> Mapped<'a> {
+    /// The URI reference of an IRI reference that was parsed.
+    pub(super) fn uri_of_valid(text: Text<'a>) -> Self {
+        Self {
+            text,
+            direction: Direction::Uri,
+            #[cfg(feature = "idna")]
+            host: None,
+        }
+    }
+
     /// The pieces of the result, from left to right. Constant time.
     ///
     /// ```
@@ -66,13 +79,20 @@ impl<'a> Mapped<'a> {
     /// # Ok::<(), uri_bnf::iri::MappingError>(())
     /// ```
     pub fn pieces(&self) -> Pieces<'_> {
-        Pieces {
-            text: &self.text,
-            at: 0,
-            direction: self.direction,
-            #[cfg(feature = "idna")]
-            host: self.host.as_ref(),
-        }
+        #[cfg(feature = "idna")]
+        let host = self.host.as_ref().map(|host| (host.span, host.text.as_str()));
+        #[cfg(not(feature = "idna"))]
+        let host = None;
+        Pieces { text: self.text(), at: 0, direction: self.direction, host }
+    }
+
+    /// The text that is mapped.
+    #[cfg_attr(
+        not(feature = "alloc"),
+        expect(clippy::needless_borrow, reason = "it is a `Cow` with `alloc`")
+    )]
+    pub(super) fn text(&self) -> &str {
+        &self.text
     }
 
     /// The result; borrowed if it is the input. Linear.
@@ -191,8 +211,8 @@ pub struct Pieces<'m> {
     /// What is left begins at this offset.
     at: usize,
     direction: Direction,
-    #[cfg(feature = "idna")]
-    host: Option<&'m Host>,
+    /// A host that was mapped as a whole and is not yet written: where it is, and what is written for it.
+    host: Option<(Span, &'m str)>,
 }
 
 impl<'m> Pieces<'m> {
@@ -230,29 +250,13 @@ impl<'m> Pieces<'m> {
             _ => Ok(1),
         }
     }
-
-    /// Where the next host begins that was mapped as a whole, and its text and end.
-    fn next_host(&self) -> Option<(Span, &'m str)> {
-        #[cfg(feature = "idna")]
-        return self.host.map(|host| (host.span, host.text.as_str()));
-        #[cfg(not(feature = "idna"))]
-        None
-    }
-
-    fn leave_host(&mut self) {
-        #[cfg(feature = "idna")]
-        {
-            self.host = None;
-        }
-    }
 }
 
 impl<'m> Iterator for Pieces<'m> {
     type Item = Piece<'m>;
 
     fn next(&mut self) -> Option<Piece<'m>> {
-        let host = self.next_host();
-        let end = host.map_or(self.text.len(), |(host, _)| host.start);
+        let end = self.host.map_or(self.text.len(), |(host, _)| host.start);
         let start = self.at;
         while self.at < end {
             match self.step(self.at) {
@@ -267,8 +271,7 @@ impl<'m> Iterator for Pieces<'m> {
         if let Some(run) = self.text.get(start..self.at).filter(|run| !run.is_empty()) {
             return Some(Piece::Verbatim(run));
         }
-        let (span, text) = host?;
-        self.leave_host();
+        let (span, text) = self.host.take()?;
         self.at = span.end;
         Some(Piece::Verbatim(text))
     }

@@ -99,5 +99,11 @@ pub fn to_iri(text: &str) -> Result<Mapped<'_>, MappingError> {
 
 /// Parses an IRI reference.
 fn parse(text: &str) -> Result<crate::UriReference<&str>, crate::ParseError> {
-    crate::rfc3986::parse(text)
+    crate::rfc3987::parse(text)
+}
+
+/// The URI reference of an IRI reference that was parsed.
+#[cfg(all(feature = "alloc", feature = "rfc3986"))]
+pub(crate) fn mapped_valid(text: &str) -> alloc::string::String {
+    Mapped::uri_of_valid(text.into()).to_text().into_owned()
 }

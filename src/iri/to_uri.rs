@@ -8,7 +8,7 @@ use super::Printable;
 use super::Source;
 use super::{
     Mapped, MappingError,
-    mapped::{Direction, Text, of_octets},
+    mapped::{Text, of_octets},
 };
 
 /// Maps IRI references to URI references (section 3.1).
@@ -166,20 +166,15 @@ impl ToUri {
     /// Steps 2.1 to 2.3, and `ToASCII` before them.
     #[cfg_attr(not(feature = "idna"), expect(clippy::unused_self, reason = "it has no option about hosts"))]
     fn map_prepared(self, text: Text<'_>) -> Result<Mapped<'_>, MappingError> {
-        #[cfg_attr(
-            not(feature = "alloc"),
-            expect(clippy::needless_borrow, reason = "it is a `Cow` with `alloc`")
-        )]
-        let tree = super::parse(&text).map_err(MappingError::invalid)?;
-        #[cfg(feature = "idna")]
-        let host = super::host::to_ascii(self.domain_names, &text, &tree)?;
+        let mapped = Mapped::uri_of_valid(text);
+        let tree = super::parse(mapped.text()).map_err(MappingError::invalid)?;
+        #[cfg(not(feature = "idna"))]
         let _ = tree;
-        Ok(Mapped {
-            direction: Direction::Uri,
-            #[cfg(feature = "idna")]
-            host,
-            text,
-        })
+        #[cfg(feature = "idna")]
+        let host = super::host::to_ascii(self.domain_names, mapped.text(), &tree)?;
+        #[cfg(feature = "idna")]
+        let mapped = Mapped { host, ..mapped };
+        Ok(mapped)
     }
 
     #[cfg(feature = "alloc")]
