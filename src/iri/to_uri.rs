@@ -75,13 +75,13 @@ impl ToUri {
     /// The same mapping with another treatment of printable characters in US-ASCII that are not allowed in URIs.
     /// [`Printable::Convert`] allocates if the input has such characters.
     ///
-    /// They are converted wherever an escape is allowed, and are errors elsewhere, as in a scheme or a port.
+    /// They are converted wherever an escape is allowed, and are errors elsewhere, as in an address in brackets.
     ///
     /// ```
     /// use uri_bnf::iri::{Printable, ToUri};
     /// let mapping = ToUri::new().with_printable(Printable::Convert);
     /// assert_eq!(mapping.map("//h/{a}?\"b\"#`")?.to_string(), "//h/%7Ba%7D?%22b%22#%60");
-    /// assert_eq!(mapping.map("//h:8 0/").unwrap_err().offset(), 5);
+    /// assert_eq!(mapping.map("//[::1 ]/").unwrap_err().offset(), 6);
     /// # Ok::<(), uri_bnf::iri::MappingError>(())
     /// ```
     #[cfg(feature = "alloc")]
