@@ -1,0 +1,3 @@
+//! Internationalized Resource Identifiers (RFC 3987).
+
+pub mod bidi;
