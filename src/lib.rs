@@ -68,6 +68,7 @@
         feature = "rfc2396",
         feature = "rfc2732",
         feature = "rfc3986",
+        feature = "rfc3987",
         feature = "urn",
         feature = "rules",
         feature = "semantics",
@@ -125,8 +126,10 @@ pub use grammar::Located;
 pub use grammar::rfc2396;
 #[cfg(feature = "rfc2732")]
 pub use grammar::rfc2732;
-#[cfg(any(feature = "rfc3986", feature = "urn"))]
+#[cfg(any(feature = "rfc3986", feature = "rfc3987", feature = "urn"))]
 pub use grammar::rfc3986;
+#[cfg(feature = "rfc3987")]
+pub use grammar::rfc3987;
 #[cfg(feature = "uri01")]
 pub use grammar::uri01;
 #[cfg(any(feature = "url07", feature = "uri01"))]

@@ -26,8 +26,8 @@ use super::Edition;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an edition of uri-bnf",
     label = "not an edition",
-    note = "the editions are `url07::Url07`, `uri01::Uri01`, `rfc2396::Rfc2396`, `rfc2732::Rfc2732` and \
-            `rfc3986::Rfc3986`, each with the cargo feature of its module's name"
+    note = "the editions are `url07::Url07`, `uri01::Uri01`, `rfc2396::Rfc2396`, `rfc2732::Rfc2732`, \
+            `rfc3986::Rfc3986` and `rfc3987::Rfc3987`, each with the cargo feature of its module's name"
 )]
 pub trait EditionMarker: sealed::Sealed + Sized + 'static {
     /// The edition.
@@ -61,4 +61,5 @@ markers! {
     Rfc2396 rfc2396 "rfc2396";
     Rfc2732 rfc2732 "rfc2732";
     Rfc3986 rfc3986 "rfc3986";
+    Rfc3987 rfc3987 "rfc3987";
 }

@@ -8,6 +8,8 @@ use crate::grammar::rfc2396;
 use crate::grammar::rfc2732;
 #[cfg(feature = "rfc3986")]
 use crate::grammar::rfc3986;
+#[cfg(feature = "rfc3987")]
+use crate::grammar::rfc3987;
 #[cfg(feature = "uri01")]
 use crate::grammar::uri01;
 #[cfg(feature = "url07")]
@@ -112,6 +114,9 @@ editions! {
     ;
     Rfc3986 rfc3986 "rfc3986" ["RFC 3986", "rfc3986", "3986"],
     /// RFC 3986, January 2005.
+    ;
+    Rfc3987 rfc3987 "rfc3987" ["RFC 3987", "rfc3987", "3987"],
+    /// RFC 3987, January 2005: RFC 3986 with characters beyond US-ASCII.
     ;
 }
 

@@ -39,7 +39,8 @@ pub enum ParseErrorKind {
     MalformedEscape,
     /// The input ends too early: `mailto:`. The span is empty, at the end of the input.
     UnexpectedEnd,
-    /// A character outside US-ASCII: `café`. The span is that character.
+    /// A character outside US-ASCII that the specification allows in no part of a reference: `café`; under RFC 3987, only
+    /// those that are neither `ucschar` nor `iprivate`. The span is that character.
     NonAsciiCharacter,
     /// A character of US-ASCII that the specification allows in no part of a reference: the space in `a b`, controls,
     /// `<`, and, in editions without addresses in brackets, `[`. The span is that character.
@@ -92,18 +93,15 @@ impl ParseErrorKind {
             Found::Octet(_) => Self::InvalidUtf8,
             _ if follows_percent && wants_only_digits(expected) => Self::MalformedEscape,
             Found::End => Self::UnexpectedEnd,
-            Found::Character(character) => match u8::try_from(character) {
-                Ok(octet) if octet.is_ascii() => {
-                    if !alphabet(expected.table).contains(octet) {
-                        Self::ExcludedCharacter
-                    } else if expected.end() {
-                        Self::TrailingInput
-                    } else {
-                        Self::UnexpectedCharacter
-                    }
+            Found::Character(character) => {
+                if !is_of_alphabet(expected.table, character) {
+                    if character.is_ascii() { Self::ExcludedCharacter } else { Self::NonAsciiCharacter }
+                } else if expected.end() {
+                    Self::TrailingInput
+                } else {
+                    Self::UnexpectedCharacter
                 }
-                _ => Self::NonAsciiCharacter,
-            },
+            }
         }
     }
 }
@@ -124,7 +122,15 @@ fn wants_only_digits(expected: &Expected) -> bool {
     !expected.end() && expected.characters().is_subset(Hex::SET) && rules.all(is_of_digits)
 }
 
-/// The characters that a reference of the specification can have, in any part.
+/// Returns whether a reference of the specification can have `character`, in any part.
+fn is_of_alphabet(table: &RuleTable, character: char) -> bool {
+    match u8::try_from(character) {
+        Ok(octet) if octet.is_ascii() => alphabet(table).contains(octet),
+        _ => table.entries().iter().any(|rule| rule.beyond().contains(character)),
+    }
+}
+
+/// The characters of US-ASCII that a reference of the specification can have, in any part.
 fn alphabet(table: &RuleTable) -> AsciiSet {
     /// The rules of RFC 2396 that list what a reference cannot have.
     const EXCLUDED: [&str; 4] = ["control", "space", "delims", "unwise"];

@@ -19,22 +19,31 @@ use super::{
 use crate::ast::Authority;
 
 /// For a text that is complete and has no observer. It never fails, because a `reg-name` may be empty. An address in
-/// brackets is what the rule `R` of the grammar `G` accepts, so that an amendment of that rule applies.
+/// brackets is what the rule `R` of the grammar `G` accepts, so that an amendment of that rule applies. `N` has the
+/// characters of a name, `U` those of a userinfo.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn quick_authority<G, R: RuleOf<G>, E>() -> QuickAuthority<G, R, E> {
+pub(super) fn quick_authority<G, R: RuleOf<G>, N: CharacterClass, U: CharacterClass, E>()
+-> QuickAuthority<G, R, N, U, E> {
     QuickAuthority(PhantomData)
 }
 
 /// The parser of [`quick_authority`].
-pub(super) struct QuickAuthority<G, R, E>(PhantomData<(G, R, E)>);
+pub(super) struct QuickAuthority<G, R, N, U, E>(PhantomData<(G, R, N, U, E)>);
 
-impl<G, R: RuleOf<G>, I: GrammarInput, E: ParseError<I>> Parser<I> for QuickAuthority<G, R, E> {
+impl<G, R, N, U, I, E> Parser<I> for QuickAuthority<G, R, N, U, E>
+where
+    R: RuleOf<G>,
+    N: CharacterClass,
+    U: CharacterClass,
+    I: GrammarInput,
+    E: ParseError<I>,
+{
     type Output = Authority<I>;
     type Error = E;
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, Authority<I>, E> {
-        let parts = server::<G, R>(input.as_bytes());
+        let parts = server::<G, R, N, U>(input.as_bytes());
         let authority = OM::Output::bind(|| parts.node(input.take(parts.end)));
         Ok((input.take_from(parts.end), authority))
     }
@@ -59,30 +68,30 @@ fn length_of<G, R: RuleOf<G>>(bytes: &[u8]) -> usize {
 
 /// The parts of the longest authority that `bytes` begin with. There is always one, which may be empty.
 #[inline(never)]
-pub(super) fn server<G, R: RuleOf<G>>(bytes: &[u8]) -> ServerParts {
-    let name = RegNameCharacter::scan(bytes);
+pub(super) fn server<G, R: RuleOf<G>, N: CharacterClass, U: CharacterClass>(bytes: &[u8]) -> ServerParts {
+    let name = N::scan(bytes);
     match bytes.get(name) {
-        Some(b'@') => after_userinfo::<G, R>(bytes, name + 1),
+        Some(b'@') => after_userinfo::<G, R, N>(bytes, name + 1),
         Some(b':') => {
             // A port, or the rest of a userinfo.
-            let rest = name + 1 + UserinfoCharacter::scan(&bytes[name + 1..]);
+            let rest = name + 1 + U::scan(&bytes[name + 1..]);
             match bytes.get(rest) {
-                Some(b'@') => after_userinfo::<G, R>(bytes, rest + 1),
+                Some(b'@') => after_userinfo::<G, R, N>(bytes, rest + 1),
                 _ => with_port(bytes, 0, name),
             }
         }
-        Some(b'[') if name == 0 => after_userinfo::<G, R>(bytes, 0),
+        Some(b'[') if name == 0 => after_userinfo::<G, R, N>(bytes, 0),
         _ => with_port(bytes, 0, name),
     }
 }
 
 /// The host begins at `start`.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn after_userinfo<G, R: RuleOf<G>>(bytes: &[u8], start: usize) -> ServerParts {
+fn after_userinfo<G, R: RuleOf<G>, N: CharacterClass>(bytes: &[u8], start: usize) -> ServerParts {
     let rest = &bytes[start..];
     let length = match rest.first() {
         Some(b'[') => length_of::<G, R>(rest),
-        _ => RegNameCharacter::scan(rest),
+        _ => N::scan(rest),
     };
     with_port(bytes, start, start + length)
 }
@@ -96,10 +105,11 @@ fn with_port(bytes: &[u8], host_start: usize, host_end: usize) -> ServerParts {
     ServerParts { host_start, host_end, end, host }
 }
 
-/// The authorities of RFC 3986. An address in brackets is what the rule `R` of `G` accepts.
-pub(crate) struct HostNames<G, R>(PhantomData<(G, R)>);
+/// The authorities of RFC 3986 and, with its characters of a name and of a userinfo, of RFC 3987. An address in brackets
+/// is what the rule `R` of `G` accepts.
+pub(crate) struct HostNames<G, R, N = RegNameCharacter, U = UserinfoCharacter>(PhantomData<(G, R, N, U)>);
 
-impl<G, R: RuleOf<G>> AuthorityReader for HostNames<G, R> {
+impl<G, R: RuleOf<G>, N: CharacterClass, U: CharacterClass> AuthorityReader for HostNames<G, R, N, U> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn host(bytes: &[u8], length: usize) -> Option<HostKind> {
         Some(host_kind(bytes, length))
@@ -116,6 +126,6 @@ impl<G, R: RuleOf<G>> AuthorityReader for HostNames<G, R> {
     }
 
     fn with_brackets(authority: &[u8]) -> Option<ServerParts> {
-        Some(server::<G, R>(authority)).filter(|parts| parts.end == authority.len())
+        Some(server::<G, R, N, U>(authority)).filter(|parts| parts.end == authority.len())
     }
 }

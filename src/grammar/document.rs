@@ -21,6 +21,8 @@ pub(crate) enum Document {
     Rfc2732,
     /// RFC 3986.
     Rfc3986,
+    /// RFC 3987.
+    Rfc3987,
 }
 
 impl Document {
@@ -40,6 +42,7 @@ impl Document {
             Self::Rfc2396 => "RFC 2396",
             Self::Rfc2732 => "RFC 2732",
             Self::Rfc3986 => "RFC 3986",
+            Self::Rfc3987 => "RFC 3987",
         }
     }
 }

@@ -45,7 +45,13 @@ pub(crate) struct Wanted {
 
 impl Wanted {
     /// These rules, in this order, and these characters.
-    #[cfg(any(feature = "rfc2396", feature = "rfc2732", feature = "rfc3986", feature = "urn"))]
+    #[cfg(any(
+        feature = "rfc2396",
+        feature = "rfc2732",
+        feature = "rfc3986",
+        feature = "rfc3987",
+        feature = "urn"
+    ))]
     pub(super) const fn of(rules: &[&str], characters: AsciiSet) -> Self {
         let mut wanted = Self { rules: RuleSet([0; names::CAPACITY / 64]), characters, first_rules: [0; 8] };
         let mut index = 0;
@@ -102,7 +108,13 @@ impl Record {
     }
 
     /// Opens `rules`, inside those that are open.
-    #[cfg(any(feature = "rfc2396", feature = "rfc2732", feature = "rfc3986", feature = "urn"))]
+    #[cfg(any(
+        feature = "rfc2396",
+        feature = "rfc2732",
+        feature = "rfc3986",
+        feature = "rfc3987",
+        feature = "urn"
+    ))]
     pub(super) fn open(&mut self, rules: &[u8]) {
         for (slot, rule) in self.stack.iter_mut().skip(self.depth.into()).zip(rules) {
             *slot = *rule;
@@ -239,8 +251,12 @@ impl Observer for &Furthest {
                 self.stack[index].set(self.open[index].get().0);
             }
         }
-        if before < self.depth.get().min(DEPTH) {
+        let depth = self.depth.get().min(DEPTH);
+        if before < depth {
             wanted.add_rule(self.open[before].get().0);
+        } else if depth > 0 && characters.is_empty() {
+            // A rule whose characters are beyond US-ASCII represents them.
+            wanted.add_rule(self.open[depth - 1].get().0);
         } else {
             wanted.characters = wanted.characters.union(characters);
         }

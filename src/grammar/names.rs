@@ -7,7 +7,7 @@
 pub(super) const CAPACITY: usize = 192;
 
 /// Those of RFC 2396 in the order of its Appendix A, then those that the others add.
-const NAMES: [&str; 102] = [
+const NAMES: [&str; 127] = [
     "URI-reference",
     "absoluteURI",
     "relativeURI",
@@ -115,6 +115,32 @@ const NAMES: [&str; 102] = [
     "r-component",
     "q-component",
     "f-component",
+    // RFC 3987.
+    "IRI",
+    "ihier-part",
+    "IRI-reference",
+    "absolute-IRI",
+    "irelative-ref",
+    "irelative-part",
+    "iauthority",
+    "iuserinfo",
+    "ihost",
+    "ireg-name",
+    "ipath",
+    "ipath-abempty",
+    "ipath-absolute",
+    "ipath-noscheme",
+    "ipath-rootless",
+    "ipath-empty",
+    "isegment",
+    "isegment-nz",
+    "isegment-nz-nc",
+    "ipchar",
+    "iquery",
+    "ifragment",
+    "iunreserved",
+    "ucschar",
+    "iprivate",
 ];
 
 /// The number of `name`. A name that is not in the list does not compile.

@@ -1,7 +1,8 @@
 //! The parsers of single characters and of literals.
 //!
 //! None has a size. All report to an observer what they expected where they failed. In nom's streaming mode they are
-//! `Incomplete` if more input could change their answer. They examine octets, and accept only US-ASCII.
+//! `Incomplete` if more input could change their answer. They examine octets. Only classes of RFC 3987 have characters
+//! beyond US-ASCII, which are octets of UTF-8.
 //!
 //! The literals are macros, so that a literal that is not US-ASCII does not compile: `literal!(":")`.
 //!
@@ -23,7 +24,11 @@ use nom::{
 
 use super::{
     GrammarInput,
-    class::{CharacterClass, is_escaped},
+    class::{
+        CharacterClass,
+        beyond::{Beyond, is_incomplete},
+        is_escaped,
+    },
     form::is_literal,
     outcome::{refused, spares, taken},
 };
@@ -354,8 +359,13 @@ impl<C: CharacterClass, I: GrammarInput, E: ParseError<I>> Parser<I> for OneOf<C
         match input.as_bytes().first() {
             Some(&octet) if C::TABLE[octet as usize] => Ok(taken::<OM, I>(input, 1)),
             found => {
+                if let Some(length) = C::BEYOND.first(input.as_bytes()) {
+                    return Ok(taken::<OM, I>(input, length));
+                }
                 input.expected(C::SET);
-                Err(refused::<OM, I, E>(input, found.is_none(), ErrorKind::OneOf))
+                let ends_early =
+                    found.is_none() || C::BEYOND != Beyond::None && is_incomplete(input.as_bytes());
+                Err(refused::<OM, I, E>(input, ends_early, ErrorKind::OneOf))
             }
         }
     }
@@ -400,7 +410,10 @@ impl<C: CharacterClass, I: GrammarInput, P: Parser<I, Output = I>> Parser<I> for
             bytes if I::TRACED && (!input.is_covered() || C::ESCAPED && bytes.first() == Some(&b'%')) => {
                 self.0.process::<OM>(input)
             }
-            _ => {
+            bytes => {
+                if let Some(length) = C::BEYOND.first(bytes) {
+                    return Ok(taken::<OM, I>(input, length));
+                }
                 input.expected(C::SET);
                 Err(refused::<OM, I, P::Error>(input, false, ErrorKind::OneOf))
             }

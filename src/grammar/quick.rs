@@ -9,10 +9,7 @@ use nom::{
 
 use super::{
     GrammarInput,
-    class::{
-        CharacterClass,
-        rfc3986::{PathCharacter, SegmentWithoutColonCharacter},
-    },
+    class::CharacterClass,
     ip_literal,
     outcome::{refused, taken},
 };
@@ -46,14 +43,14 @@ impl<L: Length, I: GrammarInput, E: ParseError<I>> Parser<I> for Quick<L, E> {
     }
 }
 
-/// A type for each rule, and its function.
+/// A type for each rule, with the classes that differ between editions, and its function.
 macro_rules! lengths {
-    ($($(#[$doc:meta])* $name:ident: $length:expr;)*) => { $(
+    ($($(#[$doc:meta])* $name:ident $(<$($class:ident),+>)?: $length:expr;)*) => { $(
         $(#[$doc])*
         #[derive(Clone, Copy)]
-        pub(super) struct $name;
+        pub(super) struct $name $(<$($class),+>($(pub(super) $class),+))?;
 
-        impl Length for $name {
+        impl $(<$($class: CharacterClass),+>)? Length for $name $(<$($class),+>)? {
             #[cfg_attr(not(debug_assertions), inline(always))]
             fn of(bytes: &[u8]) -> Option<usize> {
                 let length: fn(&[u8]) -> Option<usize> = $length;
@@ -71,22 +68,22 @@ lengths! {
     /// `dec-octet`
     DecOctet: ip_literal::dec_octet;
     /// `path-abempty = *( "/" segment )`
-    PathAbempty: |bytes| Some(if bytes.first() == Some(&b'/') { PathCharacter::scan(bytes) } else { 0 });
+    PathAbempty<P>: |bytes| Some(if bytes.first() == Some(&b'/') { P::scan(bytes) } else { 0 });
     /// `path-absolute = "/" [ segment-nz *( "/" segment ) ]`
-    PathAbsolute: |bytes| match bytes {
+    PathAbsolute<P>: |bytes| match bytes {
         [b'/', b'/', ..] => Some(1),
-        [b'/', ..] => Some(PathCharacter::scan(bytes)),
+        [b'/', ..] => Some(P::scan(bytes)),
         _ => None,
     };
     /// `path-noscheme = segment-nz-nc *( "/" segment )`
-    PathNoscheme: |bytes| {
-        let first = SegmentWithoutColonCharacter::scan(bytes);
+    PathNoscheme<F, P>: |bytes| {
+        let first = F::scan(bytes);
         let is_more = bytes.get(first) == Some(&b'/');
-        (first > 0).then(|| first + if is_more { PathCharacter::scan(&bytes[first..]) } else { 0 })
+        (first > 0).then(|| first + if is_more { P::scan(&bytes[first..]) } else { 0 })
     };
     /// `path-rootless = segment-nz *( "/" segment )`
-    PathRootless: |bytes| match bytes {
+    PathRootless<P>: |bytes| match bytes {
         [b'/', ..] => None,
-        _ => Some(PathCharacter::scan(bytes)).filter(|&length| length > 0),
+        _ => Some(P::scan(bytes)).filter(|&length| length > 0),
     };
 }

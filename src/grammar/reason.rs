@@ -12,11 +12,17 @@ use nom_locate::LocatedSpan;
 use super::{Furthest, RuleOf, Specification, form::Whole};
 use crate::ParseError;
 
-#[cfg(any(feature = "rfc2396", feature = "rfc2732", feature = "rfc3986", feature = "urn"))]
+#[cfg(any(
+    feature = "rfc2396",
+    feature = "rfc2732",
+    feature = "rfc3986",
+    feature = "rfc3987",
+    feature = "urn"
+))]
 mod point;
 #[cfg(any(feature = "rfc2396", feature = "rfc2732"))]
 pub(super) mod rfc2396;
-#[cfg(any(feature = "rfc3986", feature = "urn"))]
+#[cfg(any(feature = "rfc3986", feature = "rfc3987", feature = "urn"))]
 pub(super) mod rfc3986;
 
 /// Why `bytes`, which are not in the language of rule `R`, are not, with `start_offset` added to offsets.

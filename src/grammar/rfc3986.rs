@@ -17,9 +17,9 @@
 //! # Ok::<(), uri_bnf::ParseError>(())
 //! ```
 
-#[cfg(feature = "rfc3986")]
+#[cfg(any(feature = "rfc3986", feature = "rfc3987"))]
 pub(crate) mod data;
-#[cfg(feature = "rfc3986")]
+#[cfg(any(feature = "rfc3986", feature = "rfc3987"))]
 pub(crate) mod traits;
 
 use nom::{
@@ -54,7 +54,7 @@ use crate::ast::{
 pub enum Rfc3986 {}
 
 impl Rfc3986Grammar for Rfc3986 {
-    #[cfg(feature = "rfc3986")]
+    #[cfg(any(feature = "rfc3986", feature = "rfc3987"))]
     const SYNTAX: Option<Syntax> = Some(traits::SYNTAX);
     const RECORD: Option<Recorder> = Some(reason::rfc3986::record);
 }
@@ -206,7 +206,7 @@ entry_points! { Rfc3986, Rfc3986, UriReference in "rfc3986", "http://[::1]/" not
 type WithQuery<I> = (I, (HierPart<I>, Option<Query<I>>));
 
 /// The parts of an absolute URI as a node: its scheme, what follows it, and a query at the end of that.
-fn absolute<I: GrammarInput>(
+pub(super) fn absolute<I: GrammarInput>(
     (text, (scheme, (after, (part, query)))): (I, (Scheme<I>, WithQuery<I>)),
 ) -> AbsoluteUri<I> {
     let part = HierPart { text: after, path: part.path, query };
@@ -214,7 +214,9 @@ fn absolute<I: GrammarInput>(
 }
 
 /// `"//" authority path-abempty` as a node.
-fn network_path<I: GrammarInput>((text, (authority, path)): (I, (Authority<I>, Path<I>))) -> NetPath<I> {
+pub(super) fn network_path<I: GrammarInput>(
+    (text, (authority, path)): (I, (Authority<I>, Path<I>)),
+) -> NetPath<I> {
     let abs_path = match path {
         Path::AbsPath(path) => Some(path),
         _ => None,
@@ -223,7 +225,7 @@ fn network_path<I: GrammarInput>((text, (authority, path)): (I, (Authority<I>, P
 }
 
 /// `path-abempty` as a node.
-fn absolute_or_empty<I: GrammarInput>(text: I) -> Path<I> {
+pub(super) fn absolute_or_empty<I: GrammarInput>(text: I) -> Path<I> {
     if text.as_bytes().is_empty() { Path::Empty(text) } else { Path::AbsPath(AbsPath(text)) }
 }
 
@@ -355,7 +357,10 @@ pub trait Rfc3986Grammar: Refer {
             opt(attempt(terminated(Self::rule(rule::Userinfo), literal!("@")))).and(hostport.map(Some)),
         )
         .map(|(text, (userinfo, hostport))| Authority::Server(Server { text, userinfo, hostport }));
-        rule::Authority.is(twin(quick_authority::<Self, rule::IpLiteral, _>(), literal))
+        rule::Authority.is(twin(
+            quick_authority::<Self, rule::IpLiteral, class::RegNameCharacter, class::UserinfoCharacter, _>(),
+            literal,
+        ))
     }
 
     /// ```text
@@ -543,7 +548,7 @@ pub trait Rfc3986Grammar: Refer {
     /// ```
     fn path_abempty<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Path<I>, E> {
         rule::PathAbempty.is(twin(
-            quick(quick::PathAbempty),
+            quick(quick::PathAbempty(class::PathCharacter)),
             recognize(repeat(preceded(literal!("/"), Self::rule(rule::Segment)))),
         )
         .map(absolute_or_empty))
@@ -554,7 +559,7 @@ pub trait Rfc3986Grammar: Refer {
     /// ```
     fn path_absolute<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, AbsPath<I>, E> {
         rule::PathAbsolute.is(twin(
-            quick(quick::PathAbsolute),
+            quick(quick::PathAbsolute(class::PathCharacter)),
             sequence((
                 literal!("/"),
                 opt(Self::rule(rule::SegmentNz)
@@ -569,7 +574,7 @@ pub trait Rfc3986Grammar: Refer {
     /// ```
     fn path_noscheme<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, PathSegments<I>, E> {
         rule::PathNoscheme.is(twin(
-            quick(quick::PathNoscheme),
+            quick(quick::PathNoscheme(class::SegmentWithoutColonCharacter, class::PathCharacter)),
             sequence((
                 Self::rule(rule::SegmentNzNc),
                 repeat(preceded(literal!("/"), Self::rule(rule::Segment))),
@@ -583,7 +588,7 @@ pub trait Rfc3986Grammar: Refer {
     /// ```
     fn path_rootless<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, PathSegments<I>, E> {
         rule::PathRootless.is(twin(
-            quick(quick::PathRootless),
+            quick(quick::PathRootless(class::PathCharacter)),
             sequence((
                 Self::rule(rule::SegmentNz),
                 repeat(preceded(literal!("/"), Self::rule(rule::Segment))),

@@ -2,7 +2,7 @@
 
 use nom::{Parser, error::ParseError as NomError};
 
-use super::{GrammarInput, Recorder, glance::Declined, rule_id::RuleId};
+use super::{GrammarInput, Recorder, class::beyond::Beyond, glance::Declined, rule_id::RuleId};
 use crate::{AsciiSet, ast::Node};
 
 /// A parser for a rule, whose value is the node `O`: the return type of each function of a grammar.
@@ -50,6 +50,14 @@ pub trait RuleName {
     /// assert!(rule::Port::CHARACTERS.is_empty() && rule::Escaped::CHARACTERS.is_empty());
     /// ```
     const CHARACTERS: AsciiSet;
+
+    /// The characters beyond US-ASCII that it accepts, if it is a rule for single characters of RFC 3987.
+    ///
+    /// ```
+    /// use uri_bnf::{grammar::{RuleName, class::beyond::Beyond}, rfc3987::rule};
+    /// assert_eq!((rule::Ipchar::BEYOND, rule::Unreserved::BEYOND), (Beyond::Ucschar, Beyond::None));
+    /// ```
+    const BEYOND: Beyond = Beyond::None;
 
     /// The document that defines it, and the section there.
     ///

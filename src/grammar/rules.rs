@@ -20,6 +20,7 @@ macro_rules! rule_types {
         impl crate::grammar::RuleName for $rule {
             const ID: crate::grammar::RuleId = crate::grammar::RuleId::new($name);
             const CHARACTERS: crate::AsciiSet = crate::grammar::rules::rule_types!(@characters $($class)?);
+            $(const BEYOND: crate::grammar::class::beyond::Beyond = <$class as crate::grammar::class::CharacterClass>::BEYOND;)?
             const SECTION: (&'static str, &'static str) = crate::grammar::rules::defined!($document, $section);
         }
 
@@ -258,7 +259,7 @@ macro_rules! entry_points {
         /// ```
         #[cfg(feature = $module)]
         pub fn parse_bytes(bytes: &[u8]) -> Result<crate::UriReference<&str>, crate::ParseError> {
-            // A reference is US-ASCII, so octets that are not UTF-8 have a fault.
+            // A reference is a text, so octets that are not UTF-8 have a fault.
             match core::str::from_utf8(bytes) {
                 Ok(text) => parse(text),
                 Err(_) => Err(crate::grammar::reason::reason::<$edition, rule::$start>(bytes, 0)),

@@ -5,7 +5,7 @@ use core::{
     hash::{Hash, Hasher},
 };
 
-use super::{definition, names, rule::RuleName, rule_id::RuleId};
+use super::{class::beyond::Beyond, definition, names, rule::RuleName, rule_id::RuleId};
 use crate::{AsciiSet, GrammarFile, ast::Node};
 
 /// A specification: a type that represents one document with one grammar.
@@ -220,6 +220,7 @@ pub struct RuleEntry {
     section: (&'static str, &'static str),
     printed: &'static str,
     characters: AsciiSet,
+    beyond: Beyond,
     /// The table that contains it.
     #[cfg(feature = "rules")]
     pub(super) table: &'static RuleTable,
@@ -241,6 +242,7 @@ impl RuleEntry {
             section: R::SECTION,
             printed: definition::printed(grammar, R::ID.name()),
             characters: R::CHARACTERS,
+            beyond: R::BEYOND,
             #[cfg(feature = "rules")]
             table,
             #[cfg(feature = "rules")]
@@ -327,6 +329,17 @@ impl RuleEntry {
     /// ```
     pub fn characters(&self) -> AsciiSet {
         self.characters
+    }
+
+    /// The characters beyond US-ASCII that it accepts, if it is a rule for single characters of RFC 3987.
+    ///
+    /// ```
+    /// use uri_bnf::{grammar::class::beyond::Beyond, rfc3987::RULES};
+    /// assert_eq!(RULES.rule("ipchar").map(|rule| rule.beyond()), Some(Beyond::Ucschar));
+    /// assert_eq!(RULES.rule("iquery").map(|rule| rule.beyond()), Some(Beyond::None));
+    /// ```
+    pub fn beyond(&self) -> Beyond {
+        self.beyond
     }
 }
 

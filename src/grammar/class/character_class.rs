@@ -1,5 +1,6 @@
 //! What a character class is, and how it scans a text.
 
+use super::beyond::Beyond;
 use crate::AsciiSet;
 
 /// A set of characters as a type, so that a parser for it has no size and its table is a constant.
@@ -28,6 +29,15 @@ pub trait CharacterClass: Copy + Default {
     /// ```
     const ESCAPED: bool;
 
+    /// The characters beyond US-ASCII: only the classes of RFC 3987 have any.
+    ///
+    /// ```
+    /// use uri_bnf::grammar::class::{CharacterClass, rfc3986, rfc3987};
+    /// assert_eq!(rfc3986::Pchar::scan("café".as_bytes()), 3);
+    /// assert_eq!(rfc3987::Ipchar::scan("café".as_bytes()), 5);
+    /// ```
+    const BEYOND: Beyond = Beyond::None;
+
     /// [`SET`](Self::SET) as a table with a flag for each of the 256 octets. The two must agree; [`AsciiSet::table`]
     /// computes this one.
     ///
@@ -50,7 +60,11 @@ pub trait CharacterClass: Copy + Default {
         loop {
             at += run_of(Self::TABLE, &bytes[at..]);
             if !(Self::ESCAPED && is_escaped(&bytes[at..])) {
-                return at;
+                match run_beyond(Self::BEYOND, &bytes[at..]) {
+                    0 => return at,
+                    length => at += length,
+                }
+                continue;
             }
             at += 3;
             // Escapes often occur in a row.
@@ -79,6 +93,16 @@ pub(crate) fn run_of(table: &[bool; 256], bytes: &[u8]) -> usize {
     }
     while at < bytes.len() && table[bytes[at] as usize] {
         at += 1;
+    }
+    at
+}
+
+/// The number of octets at the beginning of `bytes` that are characters of `beyond`.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn run_beyond(beyond: Beyond, bytes: &[u8]) -> usize {
+    let mut at = 0;
+    while let Some(length) = beyond.first(&bytes[at..]) {
+        at += length;
     }
     at
 }

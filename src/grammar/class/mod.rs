@@ -12,11 +12,11 @@
 //! ```
 
 /// Defines the classes of a module: the name, whether `escaped` is in it, a member and another character for the example,
-/// and the set.
+/// the set and, in RFC 3987, the characters beyond US-ASCII.
 macro_rules! classes {
     (
         in $module:literal;
-        $($(#[$doc:meta])* $name:ident, $escaped:literal, $member:literal not $other:literal: $set:expr;)*
+        $($(#[$doc:meta])* $name:ident, $escaped:literal, $member:literal not $other:literal: $set:expr $(=> $beyond:ident)?;)*
     ) => { $(
         $(#[$doc])*
         ///
@@ -31,15 +31,18 @@ macro_rules! classes {
         impl CharacterClass for $name {
             const SET: AsciiSet = $set;
             const ESCAPED: bool = $escaped;
+            $(const BEYOND: super::beyond::Beyond = super::beyond::Beyond::$beyond;)?
             const TABLE: &'static [bool; 256] = &Self::SET.table();
         }
     )* };
 }
 
+pub mod beyond;
 mod character_class;
 pub mod rfc2396;
 pub mod rfc2732;
 pub mod rfc3986;
+pub mod rfc3987;
 pub mod uri01;
 pub mod url07;
 pub mod urn;

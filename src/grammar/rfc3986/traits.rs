@@ -1,5 +1,6 @@
 //! The traits of RFC 3986.
 
+#[cfg(feature = "rfc3986")]
 use super::{RULES, Rfc3986, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, rule, tree};
 use crate::{
     AsciiSet,
@@ -15,6 +16,7 @@ use crate::{
 };
 
 /// The traits of RFC 3986.
+#[cfg(feature = "rfc3986")]
 pub(crate) static TRAITS: Traits = Traits {
     name: "RFC 3986",
     title: "RFC 3986, January 2005",
@@ -35,27 +37,17 @@ pub(crate) static TRAITS: Traits = Traits {
     ip_literal: Some(run::explain::<Rfc3986, rule::IpLiteral>),
     names: ComponentRules { authority: "authority", first_segment: "segment-nz-nc", opaque_part: "segment" },
     classes: CLASSES,
-    delimiters: Delimiters {
-        authority: AsciiSet::of(b":@[]/?#"),
-        path: AsciiSet::of(b"/?#;=,"),
-        query: AsciiSet::of(b"#&="),
-    },
+    delimiters: DELIMITERS,
     syntax: SYNTAX,
     #[cfg(feature = "semantics")]
     written: &crate::grammar::written::Written::of(&super::data::DATA, &CLASSES),
-    sections: Sections {
-        merge: Section::new(Document::Rfc3986, "5.2.3"),
-        dot_segments: Section::new(Document::Rfc3986, "5.2.4"),
-        recomposition: Section::new(Document::Rfc3986, "5.3"),
-        repeated_scheme: Section::new(Document::Rfc3986, "5.2.2"),
-        ..Sections::of(Document::Rfc3986, "4.2", "5.1", ["5.1.1", "5.1.2", "5.1.3", "5.1.4"], "4.4", "5.2")
-    },
+    sections: SECTIONS,
     data: super::data::DATA,
     ladder: LADDER,
 };
 
 /// The characters of its components.
-const CLASSES: Classes = Classes {
+pub(crate) const CLASSES: Classes = Classes {
     authority: rfc3986::RegNameCharacter::SET,
     userinfo: rfc3986::UserinfoCharacter::SET,
     path: rfc3986::PathCharacter::SET,
@@ -65,6 +57,22 @@ const CLASSES: Classes = Classes {
     fragment: rfc3986::QueryCharacter::SET,
     scheme_first: rfc2396::Alpha::SET,
     unreserved: rfc3986::Unreserved::SET,
+};
+
+/// The characters that have a purpose within its components.
+pub(crate) const DELIMITERS: Delimiters = Delimiters {
+    authority: AsciiSet::of(b":@[]/?#"),
+    path: AsciiSet::of(b"/?#;=,"),
+    query: AsciiSet::of(b"#&="),
+};
+
+/// The sections on resolution.
+pub(crate) const SECTIONS: Sections = Sections {
+    merge: Section::new(Document::Rfc3986, "5.2.3"),
+    dot_segments: Section::new(Document::Rfc3986, "5.2.4"),
+    recomposition: Section::new(Document::Rfc3986, "5.3"),
+    repeated_scheme: Section::new(Document::Rfc3986, "5.2.2"),
+    ..Sections::of(Document::Rfc3986, "4.2", "5.1", ["5.1.1", "5.1.2", "5.1.3", "5.1.4"], "4.4", "5.2")
 };
 
 /// The structure of a reference.
