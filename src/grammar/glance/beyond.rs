@@ -51,6 +51,7 @@ enum Kind {
 
 impl Kind {
     /// That of the character at the beginning of `bytes`, which are UTF-8.
+    #[expect(clippy::match_same_arms, reason = "the order is that of the characters")]
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn of(bytes: &[u8]) -> Self {
         match bytes {
@@ -64,7 +65,7 @@ impl Kind {
             [0xF0..=0xF4, 0x8F | 0x9F | 0xAF | 0xBF, 0xBF, 0xBE | 0xBF, ..] => Self::Neither,
             // E0000 to E0FFF.
             [0xF3, 0xA0, ..] => Self::Neither,
-            // F0000 to 10FFFF.
+            // F0000 to 10FFFD.
             [0xF3, 0xB0..=0xBF, ..] | [0xF4, ..] => Self::Iprivate,
             _ => Self::Ucschar,
         }
