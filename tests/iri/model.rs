@@ -47,8 +47,8 @@ fn is_unreserved(octet: u8) -> bool {
     octet.is_ascii_alphanumeric() || b"-._~".contains(&octet)
 }
 
-fn percent_encoded(octets: &[u8]) -> String {
-    octets.iter().map(|octet| format!("%{octet:02X}")).collect()
+pub(super) fn percent_encoded(octets: &[u8]) -> String {
+    octets.iter().fold(String::new(), |text, octet| text + &format!("%{octet:02X}"))
 }
 
 /// The octet of the escape at the beginning of a text.
@@ -114,9 +114,10 @@ impl Model {
                 let is_appropriate = character.is_ascii()
                     || self.is_ucschar(character) && !FORMATTING.contains(&character)
                     || self.is_iprivate(character) && (query..fragment).contains(&at);
-                match is_appropriate {
-                    true => iri.push(character),
-                    false => iri += &percent_encoded(character.to_string().as_bytes()),
+                if is_appropriate {
+                    iri.push(character);
+                } else {
+                    iri += &percent_encoded(character.to_string().as_bytes());
                 }
                 at += character.len_utf8();
             }

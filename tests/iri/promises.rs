@@ -13,7 +13,12 @@ use uri_bnf::{
     rfc3987::Rfc3987,
 };
 
-use super::{iri, model::Model, random::Random, uri};
+use super::{
+    iri,
+    model::{Model, percent_encoded},
+    random::Random,
+    uri,
+};
 
 /// How many references each test tries. [`more`] tries more.
 const REFERENCES: usize = 40_000;
@@ -119,12 +124,8 @@ fn owned_references() {
 fn try_characters(characters: &[char]) {
     let model = Model::new();
     for characters in characters.chunks(2048) {
-        let escapes: String = characters
-            .iter()
-            .map(|character| {
-                character.to_string().bytes().map(|octet| format!("%{octet:02x}")).collect::<String>()
-            })
-            .collect();
+        let text: String = characters.iter().collect();
+        let escapes = percent_encoded(text.as_bytes()).to_lowercase();
         let text = format!("/{escapes}?{escapes}#{escapes}");
         let mapped = to_iri(&text).unwrap().to_text().into_owned();
         assert_eq!(mapped, model.to_iri(&text));
@@ -207,7 +208,7 @@ fn look_alikes() {
         '\u{180e}',
     ] {
         let text = format!("?{character}\u{e9}");
-        let escapes: String = character.to_string().bytes().map(|octet| format!("%{octet:02X}")).collect();
+        let escapes = percent_encoded(character.to_string().as_bytes());
         let expected = format!("?{escapes}\u{e9}");
         assert_eq!(iri(escape, &expected), Ok(expected.clone()));
         assert_eq!(iri(escape, &text), Ok(expected.clone()));

@@ -70,6 +70,8 @@ fn printable_characters() {
     }
 }
 
+fn assert_error<E: Error + Send + Sync + 'static>() {}
+
 #[test]
 fn errors() {
     for (text, span) in
@@ -99,7 +101,6 @@ fn errors() {
             assert_eq!((error.to_string(), error.section()), (message, "6.2"));
         }
     }
-    fn assert_error<E: Error + Send + Sync + 'static>() {}
     assert_error::<MappingError>();
     assert!(size_of::<MappingError>() <= 128);
 }
@@ -157,7 +158,7 @@ fn offsets_of_prepared_texts() {
                 // Neither of these composes with what precedes it.
                 for fault in ["\0", "\u{fdd0}", "%x"] {
                     let error = mapping.map_err(&format!("{text}{fault}e\u{301}"));
-                    let end = text.len() + if fault == "%x" { 1 } else { 0 };
+                    let end = text.len() + usize::from(fault == "%x");
                     assert_eq!(error.offset(), end, "{text:?} {fault:?}");
                     assert!(
                         matches!(error.kind(), MappingErrorKind::Invalid(error) if error.offset() == end)
