@@ -38,6 +38,8 @@
 //! | [`DomainNames`]: the host by `ToASCII`, or by `ToUnicode` | `idna` | 3.1, 3.2.1 | as everything else |
 //! | [`LookAlikes`]: characters that are easily confused | | 6.1 | decoded |
 
+#[cfg(feature = "unicode")]
+pub mod bidi;
 mod characters;
 mod error;
 mod escapes;
