@@ -85,18 +85,17 @@ impl Places {
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn with<const MAY_HAVE_BRACKETS: bool, const BEYOND: bool>(bytes: &[u8], syntax: Syntax) -> Result<Self, Declined> {
+    fn with<const BRACKETS: bool, const BEYOND: bool>(bytes: &[u8], syntax: Syntax) -> Result<Self, Declined> {
         let length = bytes.len();
         if syntax.has_urns && bytes.get(..4).is_some_and(|first| first.eq_ignore_ascii_case(b"urn:")) {
             return Err(Declined::Unknown);
         }
-        let sweep = Sweep::of::<BEYOND>(bytes);
-        if sweep.has_wrong_escape {
-            return Err(Declined::Invalid);
-        }
-        if sweep.has_foreign && !MAY_HAVE_BRACKETS {
+        let Some(sweep) = Sweep::of::<BRACKETS, BEYOND>(bytes) else {
             let is_beyond = !BEYOND && syntax.has_characters_beyond && !bytes.is_ascii();
             return Err(if is_beyond { Declined::Beyond } else { Declined::Foreign });
+        };
+        if sweep.has_wrong_escape {
+            return Err(Declined::Invalid);
         }
         if sweep.number_signs.has_two() {
             return Err(Declined::Invalid);
