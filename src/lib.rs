@@ -97,6 +97,8 @@ mod error;
 #[cfg(feature = "semantics")]
 pub mod escape;
 pub mod grammar;
+#[cfg(feature = "rfc3987")]
+pub mod iri;
 mod nearest;
 #[cfg(feature = "semantics")]
 pub mod normalize;

@@ -27,7 +27,7 @@ use nom::{
 };
 
 use super::{
-    GrammarInput, Recorder, Rule,
+    GrammarInput, Rule,
     authority_with_names::quick_authority,
     class::rfc3987 as class,
     combinator::{attempt, consumed, longest, sequence, twin},
@@ -48,11 +48,11 @@ use crate::ast::{
 #[derive(Clone, Copy, Debug)]
 pub enum Rfc3987 {}
 
-impl Rfc3986Grammar for Rfc3987 {}
-
-impl Rfc3987Grammar for Rfc3987 {
+impl Rfc3986Grammar for Rfc3987 {
     const SYNTAX: Option<Syntax> = Some(traits::SYNTAX);
 }
+
+impl Rfc3987Grammar for Rfc3987 {}
 
 /// Passes the entries of the rules to the macro `$then`, after `$before`.
 macro_rules! rfc3987_rules {
@@ -226,14 +226,6 @@ entry_points! { Rfc3987, Rfc3987, IriReference in "rfc3987", "http://h/caf%C3%A9
 /// A grammar that amends it implements the trait for a type of its own, and overrides what it changes. What
 /// [`Rfc3986Grammar`] says of fast paths applies to these as well.
 pub trait Rfc3987Grammar: Rfc3986Grammar {
-    /// The structure of a reference, for the glance at a whole one. None by default: then the rules read each input.
-    #[doc(hidden)]
-    const SYNTAX: Option<Syntax> = None;
-
-    /// Finds the reason why octets are not a reference. None by default: then the rules search for it in their literal form.
-    #[doc(hidden)]
-    const RECORD: Option<Recorder> = None;
-
     /// ```text
     /// IRI            = scheme ":" ihier-part [ "?" iquery ]
     ///                       [ "#" ifragment ]

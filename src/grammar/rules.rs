@@ -39,11 +39,11 @@ macro_rules! rule_types {
             }
 
             $(
-                const RECORD: Option<crate::grammar::Recorder> = <G as $grammar>::RECORD;
+                const RECORD: Option<crate::grammar::Recorder> = G::RECORD;
 
                 #[cfg_attr(not(debug_assertions), inline(always))]
                 fn verdict(bytes: &[u8], is_text: bool) -> Option<bool> {
-                    crate::grammar::glance::verdict::<$reading>(<G as $grammar>::SYNTAX, bytes, is_text)
+                    crate::grammar::glance::verdict::<$reading>(G::SYNTAX, bytes, is_text)
                 }
 
                 #[cfg_attr(not(debug_assertions), inline(always))]
@@ -52,7 +52,7 @@ macro_rules! rule_types {
                     found: impl Fn(<Self as crate::grammar::RuleOf<G>>::Node<I>) -> T,
                     declined: impl Fn(crate::grammar::glance::Declined) -> T,
                 ) -> T {
-                    crate::grammar::glance::tree::<$reading, I, T>(<G as $grammar>::SYNTAX, input, found, declined)
+                    crate::grammar::glance::tree::<$reading, I, T>(G::SYNTAX, input, found, declined)
                 }
             )?
         }
