@@ -18,6 +18,8 @@ pub(super) struct Sweep {
     /// The octets at the beginning, and how many of them are in the block.
     pub(super) first: Block,
     pub(super) width: usize,
+    /// Whether any octet is in no component. Brackets count, and octets beyond US-ASCII unless they may occur.
+    pub(super) has_foreign: bool,
     /// Whether there is a character beyond US-ASCII that has to be examined, if there may be any.
     pub(super) is_questionable: bool,
     /// Whether a `%` does not begin an escape.
@@ -138,31 +140,34 @@ fn any<const COUNT: usize>(first: [Block; COUNT], last: [Block; COUNT], of: impl
 }
 
 impl Sweep {
-    /// The sweep over `bytes`; `None` if any of them is foreign. If `BRACKETS`, that is not tested. If `BEYOND`, characters
-    /// beyond US-ASCII are not foreign. Linear in their length.
+    /// The sweep over `bytes`. If `BEYOND`, they may have characters beyond US-ASCII. Linear in their length.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn of<const BRACKETS: bool, const BEYOND: bool>(bytes: &[u8]) -> Option<Self> {
+    pub(super) fn of<const BEYOND: bool>(bytes: &[u8]) -> Self {
         let length = bytes.len();
         if length > HALF {
             if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
                 if length > MASK {
-                    return Self::of_many::<BRACKETS, BEYOND>(bytes, blocks::four(first));
+                    return Self::of_many::<BEYOND>(bytes, blocks::four(first));
                 }
-                return Self::of_blocks::<BRACKETS, BEYOND, _>(blocks::four(first), blocks::four(last), length - HALF);
+                return Self::of_blocks::<BEYOND, _>(blocks::four(first), blocks::four(last), length - HALF);
             }
         }
         if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
-            return Self::of_blocks::<BRACKETS, BEYOND, _>(blocks::two(first), blocks::two(last), length - 2 * WIDTH);
+            return Self::of_blocks::<BEYOND, _>(blocks::two(first), blocks::two(last), length - 2 * WIDTH);
         }
         if let Some(last) = bytes.last_chunk::<WIDTH>() {
-            return Self::of_blocks::<BRACKETS, BEYOND, _>([blocks::padded(bytes)], [blocks::padded(last)], length - WIDTH);
+            return Self::of_blocks::<BEYOND, _>(
+                [blocks::padded(bytes)],
+                [blocks::padded(last)],
+                length - WIDTH,
+            );
         }
-        Self::of_few::<BRACKETS, BEYOND>(bytes)
+        Self::of_few::<BEYOND>(bytes)
     }
 
     /// The sweep over fewer octets than a block has: two halves or quarters of a block, which overlap.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn of_few<const BRACKETS: bool, const BEYOND: bool>(bytes: &[u8]) -> Option<Self> {
+    fn of_few<const BEYOND: bool>(bytes: &[u8]) -> Self {
         let (first, last, width) =
             if let (Some(first), Some(last)) = (bytes.first_chunk::<8>(), bytes.last_chunk::<8>()) {
                 (blocks::half(*first), blocks::half(*last), WIDTH / 2)
@@ -172,48 +177,45 @@ impl Sweep {
                 let block = blocks::padded(bytes);
                 (block, block, bytes.len())
             };
-        let mut sweep = Self::of_blocks::<BRACKETS, BEYOND, _>([first], [last], bytes.len() - width)?;
+        let mut sweep = Self::of_blocks::<BEYOND, _>([first], [last], bytes.len() - width);
         sweep.width = width;
-        Some(sweep)
+        sweep
     }
 
     /// The sweep over blocks at the beginning, and as many at `at`, which end where the input does.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn of_blocks<const BRACKETS: bool, const BEYOND: bool, const COUNT: usize>(
+    fn of_blocks<const BEYOND: bool, const COUNT: usize>(
         first: [Block; COUNT],
         last: [Block; COUNT],
         at: usize,
-    ) -> Option<Self> {
-        let mut sweep = Self::without_escapes::<BRACKETS, BEYOND, _>(first, last, at)?;
+    ) -> Self {
+        let mut sweep = Self::without_escapes::<BEYOND, _>(first, last, at);
         sweep.has_marks = any(first, last, mark);
         if any(first, last, |block| block.is(b'%')) {
             let percent = Mask::of(first, last, at, |block| block.is(b'%'));
             let digits = Mask::of(first, last, at, hexadecimal);
             sweep.has_wrong_escape = !percent.are_before(digits);
         }
-        Some(sweep)
+        sweep
     }
 
     /// The same without a test of escapes.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn without_escapes<const BRACKETS: bool, const BEYOND: bool, const COUNT: usize>(
+    fn without_escapes<const BEYOND: bool, const COUNT: usize>(
         first: [Block; COUNT],
         last: [Block; COUNT],
         at: usize,
-    ) -> Option<Self> {
+    ) -> Self {
         let head = |octet: u8| Mask::of(first, last, at, |block| block.is(octet)).low;
         // Two blocks or more cover the start, so no other block is read for it.
         let start = |octet: u8| {
             let of_first = bits(first, |block| block.is(octet)) & u64::from(u32::MAX);
             if COUNT == 1 { head(octet) } else { of_first }
         };
-        // Before the rest, so that an input that is foreign here costs little.
-        if !BRACKETS && any(first, last, foreign::<BEYOND>) {
-            return None;
-        }
-        Some(Self {
+        Self {
             first: first[0],
             width: WIDTH,
+            has_foreign: any(first, last, foreign::<BEYOND>),
             is_questionable: BEYOND && any(first, last, questionable),
             has_wrong_escape: false,
             has_marks: false,
@@ -222,17 +224,17 @@ impl Sweep {
             question_marks: Mask::of(first, last, at, |block| block.is(b'?')),
             number_signs: Mask::of(first, last, at, |block| block.is(b'#')),
             has_more: false,
-        })
+        }
     }
 
     /// The sweep over more octets than a mask has. `first` are the blocks at the beginning.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn of_many<const BRACKETS: bool, const BEYOND: bool>(bytes: &[u8], first: [Block; 4]) -> Option<Self> {
+    fn of_many<const BEYOND: bool>(bytes: &[u8], first: [Block; 4]) -> Self {
         let (Some(second), Some(last)) = (bytes[HALF..].first_chunk(), bytes.last_chunk::<WIDTH>()) else {
-            return None;
+            return Self { has_foreign: true, ..Self::of_blocks::<BEYOND, _>(first, first, 0) };
         };
         let second = blocks::four(second);
-        let mut sweep = Self::without_escapes::<BRACKETS, BEYOND, _>(first, second, HALF)?;
+        let mut sweep = Self::without_escapes::<BEYOND, _>(first, second, HALF);
         let mut has_percent = any(first, second, |block| block.is(b'%'));
         let [mut all_foreign, mut all_questionable, mut percent, mut marks, mut more] = [Lanes::NONE; 5];
         let mut add = |octets: &[u8; WIDTH]| {
@@ -252,14 +254,12 @@ impl Sweep {
         }
         add(last);
         has_percent |= percent.any();
-        if !BRACKETS && all_foreign.any() {
-            return None;
-        }
+        sweep.has_foreign |= all_foreign.any();
         sweep.is_questionable |= all_questionable.any();
         sweep.has_marks = any(first, second, mark) | marks.any();
         sweep.has_wrong_escape = has_percent && !are_escapes(bytes);
         sweep.has_more = more.any();
-        Some(sweep)
+        sweep
     }
 }
 
