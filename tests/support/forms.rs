@@ -14,7 +14,7 @@ use uri_bnf::{
     urn::{rfc2141::Rfc2141, rfc8141::Rfc8141},
 };
 
-use super::{same, specifications::TestedSpecification};
+use super::{same, specifications::TestedSpecification, viable_characters};
 
 /// A rule in all of these forms.
 pub(crate) struct Form {
@@ -155,7 +155,7 @@ impl Form {
         let Ok(text) = std::str::from_utf8(word) else {
             return Ok(());
         };
-        same("furthest offset", (self.furthest)(text), automaton.viable_prefix(word).0)?;
+        same("furthest offset", (self.furthest)(text), viable_characters(automaton, word).0)?;
         same("with nom's errors", (self.with_errors)(text), prefix)
     }
 }
