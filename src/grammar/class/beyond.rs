@@ -91,6 +91,13 @@ impl Beyond {
             Self::UcscharAndIprivate => has_one(&UCSCHAR) || has_one(&IPRIVATE),
         }
     }
+
+    /// The same for data, which is escaped if it is a formatting character (section 4.1).
+    #[cfg(feature = "semantics")]
+    pub(crate) fn first_of_data(self, bytes: &[u8]) -> Option<usize> {
+        let length = self.first(bytes)?;
+        first_character(bytes).filter(|&character| !is_bidi_formatting(character)).map(|_| length)
+    }
 }
 
 /// The ranges of `ucschar`.
@@ -159,6 +166,13 @@ pub const fn is_iprivate(character: char) -> bool {
         character,
         '\u{E000}'..='\u{F8FF}' | '\u{F0000}'..='\u{FFFFD}' | '\u{100000}'..='\u{10FFFD}'
     )
+}
+
+/// Returns whether `character` is one of the bidirectional formatting characters that section 4.1 forbids in an IRI: LRM,
+/// RLM, LRE, RLE, LRO, RLO and PDF. They are `ucschar`.
+#[cfg(feature = "semantics")]
+pub(crate) const fn is_bidi_formatting(character: char) -> bool {
+    matches!(character, '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}')
 }
 
 /// The character at the beginning of `bytes`; `None` if they do not begin with a well-formed one.
