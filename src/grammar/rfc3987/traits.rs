@@ -2,10 +2,11 @@
 
 use super::{RULES, Rfc3987, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, rule, tree};
 use crate::grammar::{
+    class::beyond::Beyond,
     document::{Document, Documents},
     rfc3986, run,
     syntax::Syntax,
-    traits::{ComponentRules, Start, Traits},
+    traits::{Classes, ComponentRules, Start, Traits},
 };
 
 /// The traits of RFC 3987.
@@ -32,14 +33,21 @@ pub(crate) static TRAITS: Traits = Traits {
         first_segment: "isegment-nz-nc",
         opaque_part: "isegment",
     },
-    classes: rfc3986::traits::CLASSES,
+    classes: CLASSES,
     delimiters: rfc3986::traits::DELIMITERS,
     syntax: SYNTAX,
     #[cfg(feature = "semantics")]
-    written: &crate::grammar::written::Written::of(&rfc3986::data::DATA, &rfc3986::traits::CLASSES),
+    written: &crate::grammar::written::Written::of(&rfc3986::data::DATA, &CLASSES),
     sections: rfc3986::traits::SECTIONS,
     data: rfc3986::data::DATA,
     ladder: rfc3986::traits::LADDER,
+};
+
+/// The characters of its components: to those of RFC 3986, the rules add `ucschar`, and that of a query `iprivate`.
+const CLASSES: Classes = Classes {
+    beyond: Beyond::Ucschar,
+    beyond_in_query: Beyond::UcscharAndIprivate,
+    ..rfc3986::traits::CLASSES
 };
 
 /// The structure of a reference.
