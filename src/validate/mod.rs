@@ -64,6 +64,7 @@ mod masks;
 mod miette;
 mod name_codes;
 mod names;
+mod of_iri;
 #[cfg(feature = "alloc")]
 mod owned;
 mod page;

@@ -3,7 +3,7 @@
 #[cfg(feature = "rfc2396")]
 use super::{RULES, Rfc2396, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, rule, tree};
 use crate::grammar::{
-    class::{CharacterClass, rfc2396},
+    class::{CharacterClass, beyond::Beyond, rfc2396},
     document::{Document, Documents},
     ladder::{Beyond, Ladder, Standing},
     run,
@@ -58,6 +58,8 @@ pub(crate) const CLASSES: Classes = Classes {
     fragment: rfc2396::Uric::SET,
     scheme_first: rfc2396::Alpha::SET,
     unreserved: rfc2396::Unreserved::SET,
+    beyond: Beyond::None,
+    beyond_in_query: Beyond::None,
 };
 
 /// The structure of a reference; also for its amendments.

@@ -5,7 +5,7 @@ use super::{RULES, Rfc3986, is_valid, is_valid_bytes, parse, parse_bytes, parse_
 use crate::{
     AsciiSet,
     grammar::{
-        class::{CharacterClass, rfc2396, rfc3986},
+        class::{CharacterClass, beyond::Beyond, rfc2396, rfc3986},
         document::{Document, Documents},
         ladder::{Beyond, Ladder, Standing},
         run,
@@ -57,6 +57,8 @@ pub(crate) const CLASSES: Classes = Classes {
     fragment: rfc3986::QueryCharacter::SET,
     scheme_first: rfc2396::Alpha::SET,
     unreserved: rfc3986::Unreserved::SET,
+    beyond: Beyond::None,
+    beyond_in_query: Beyond::None,
 };
 
 /// The characters that have a purpose within its components.
