@@ -83,6 +83,7 @@ pub(crate) const SYNTAX: Syntax = Syntax {
     has_registry_names: false,
     relative_has_fragment: true,
     has_ip_literals: true,
+    has_characters_beyond: false,
     has_urns: false,
     removes_dot_segments: true,
     folds_every_host: true,

@@ -43,4 +43,4 @@ pub(crate) static TRAITS: Traits = Traits {
 };
 
 /// The structure of a reference.
-pub(crate) const SYNTAX: Syntax = rfc3986::traits::SYNTAX;
+pub(crate) const SYNTAX: Syntax = Syntax { has_characters_beyond: true, ..rfc3986::traits::SYNTAX };

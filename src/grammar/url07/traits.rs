@@ -75,6 +75,7 @@ pub(crate) const SYNTAX: Syntax = Syntax {
     has_registry_names: true,
     relative_has_fragment: false,
     has_ip_literals: false,
+    has_characters_beyond: false,
     has_urns: false,
     removes_dot_segments: false,
     folds_every_host: false,
