@@ -28,13 +28,16 @@ pub(super) enum Fault {
     LongName,
     /// Right-to-left characters that break the rule for these.
     Directions,
+    /// Other labels that break the rule for names with right-to-left labels. For `ToASCII`, which RFC 3987 names, each label
+    /// is right.
+    Neighbours,
 }
 
 /// What is wrong with `name`, which has characters beyond US-ASCII, and the label that is wrong, or all of it; `None` if
-/// its US-ASCII form is a hostname, or if only a label that is such a form already is wrong. Linear; only names of a bounded
-/// length are mapped.
-pub(super) fn fault(name: &str) -> Option<(Fault, &str)> {
-    if cfg!(not(feature = "idna")) {
+/// its US-ASCII form is a hostname, if only labels are wrong of which `is_known` says so, or that are such forms already, and
+/// if it has escapes. Linear; only names of a bounded length are mapped.
+pub(super) fn fault(name: &str, is_known: impl Fn(&str) -> bool) -> Option<(Fault, &str)> {
+    if cfg!(not(feature = "idna")) || name.contains('%') {
         return None;
     }
     if name.len() > LONGEST_FORM {
@@ -47,18 +50,23 @@ pub(super) fn fault(name: &str) -> Option<(Fault, &str)> {
     if has_form && form.is_hostname() && !labels().any(has_outer_hyphen) {
         return None;
     }
-    if let Some(found) = labels().find_map(|label| Some((fault_of_label(label)?, label))) {
-        return Some(found);
+    let mut has_known = false;
+    for label in labels() {
+        match fault_of_label(label) {
+            Some(_) if is_known(label) => has_known = true,
+            Some(fault) => return Some((fault, label)),
+            None => {}
+        }
     }
     match () {
         () if has_form => Some((Fault::LongName, name)),
-        () if labels().any(|label| without_prefix(label).is_some()) => None,
-        () => Some((Fault::Directions, name)),
+        () if has_known || labels().any(|label| without_prefix(label).is_some()) => None,
+        () => Some((Fault::Neighbours, name)),
     }
 }
 
 /// What is wrong with `label` alone.
-fn fault_of_label(label: &str) -> Option<Fault> {
+pub(super) fn fault_of_label(label: &str) -> Option<Fault> {
     let is_excluded =
         |character: &char| character.is_ascii() && !character.is_ascii_alphanumeric() && *character != '-';
     if label.is_empty() {
@@ -155,7 +163,6 @@ impl fmt::Write for Form {
 impl fmt::Display for Fault {
     fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Excluded('%') => to.write_str("it contains an escape"),
             Self::Excluded(character) => write!(to, "it contains {:?}", character.encode_utf8(&mut [0; 4])),
             Self::NotAllowed(character) => {
                 write!(to, "it contains U+{:04X}, which is not allowed there", u32::from(*character))
@@ -170,6 +177,7 @@ impl fmt::Display for Fault {
             Self::Directions => {
                 to.write_str("its right-to-left characters are not where a name may have them")
             }
+            Self::Neighbours => to.write_str("not all of its labels may be next to right-to-left ones"),
         }
     }
 }
@@ -179,6 +187,15 @@ mod tests {
     use alloc::string::ToString;
 
     use super::{Fault, fault};
+
+    #[test]
+    fn labels_whose_faults_are_known() {
+        assert_eq!(
+            fault("\u{5d0}b.\u{fc}_", |label| label == "\u{5d0}b"),
+            Some((Fault::Excluded('_'), "\u{fc}_"))
+        );
+        assert_eq!(fault("\u{5d0}b.\u{fc}", |label| label == "\u{5d0}b"), None);
+    }
 
     #[test]
     fn names_and_their_faults() {
@@ -193,7 +210,7 @@ mod tests {
             ("\u{645}\u{62b}\u{627}\u{644}.\u{627}\u{62e}\u{62a}\u{628}\u{627}\u{631}", None),
             ("my_\u{fc}.example", Some((Fault::Excluded('_'), "my_\u{fc}"))),
             ("\u{fc}.my_host", Some((Fault::Excluded('_'), "my_host"))),
-            ("\u{fc}%2E.example", Some((Fault::Excluded('%'), "\u{fc}%2E"))),
+            ("\u{fc}%2E.example", None),
             ("\u{fc}-.example", Some((Fault::Hyphen, "\u{fc}-"))),
             ("-\u{fc}", Some((Fault::Hyphen, "-\u{fc}"))),
             ("\u{fc}.-a.example", Some((Fault::Hyphen, "-a"))),
@@ -203,12 +220,13 @@ mod tests {
             ("\u{301}a.example", Some((Fault::First('\u{301}'), "\u{301}a"))),
             ("a\u{200d}b", Some((Fault::NotAllowed('\u{200d}'), "a\u{200d}b"))),
             ("\u{5d0}b.example", Some((Fault::Directions, "\u{5d0}b"))),
-            ("\u{5d0}.1a", Some((Fault::Directions, "\u{5d0}.1a"))),
+            ("\u{5d0}.1a", Some((Fault::Neighbours, "\u{5d0}.1a"))),
             (&long, Some((Fault::LongLabel, &*long))),
             (&long_name, Some((Fault::LongName, &*long_name))),
         ] {
-            assert_eq!(fault(name), expected, "{name}");
-            assert!(fault(name).is_none_or(|(fault, _)| !fault.to_string().is_empty()));
+            let fault = fault(name, |_| false);
+            assert_eq!(fault, expected, "{name}");
+            assert!(fault.is_none_or(|(fault, _)| !fault.to_string().is_empty()));
         }
     }
 }

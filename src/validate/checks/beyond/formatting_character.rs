@@ -3,14 +3,8 @@
 use crate::{
     grammar::class::beyond::{is_formatting_character, is_later_formatting_character},
     validate::{
-        Suggestion,
-        Diagnostic,
-        check::check,
-        checks::passes::escapes::component,
-        detail::Detail,
-        report::Report,
-        subject::Subject,
-        typography::name_of_invisible,
+        Diagnostic, Suggestion, check::check, checks::passes::escapes::component, detail::Detail,
+        report::Report, subject::Subject, typography::name_of_invisible,
     },
 };
 

@@ -5,7 +5,7 @@ use crate::validate::{
     Component, Suggestion,
     check::check,
     idn::fault,
-    mapped::write_form,
+    mapped::{Nothing, write_form},
     report::Report,
     subject::Subject,
     suggestion::Replacement,
@@ -50,7 +50,12 @@ check! {
 pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let Some(name) = subject.name().filter(|name| !name.is_ascii()) else { return };
     let is_looked_up = subject.scheme_of_server(report).is_some_and(looks_up_names);
-    if cfg!(feature = "idna") && is_looked_up && report.wants(INTERNATIONALIZED_HOST) && fault(name).is_none() {
+    if cfg!(feature = "idna") && is_looked_up && report.wants(INTERNATIONALIZED_HOST) && has_form(name) {
         report.at(INTERNATIONALIZED_HOST, Component::Host, name);
     }
+}
+
+/// Returns whether `name`, as it is written, has a form that is a hostname.
+fn has_form(name: &str) -> bool {
+    !name.contains('%') && fault(name, |_| false).is_none() && write_form(name, &mut Nothing).is_ok()
 }

@@ -1,8 +1,23 @@
 //! Internationalized hosts without a US-ASCII form.
 
+use super::{
+    formatting_character::FORMATTING_CHARACTER,
+    look_alike_character::{LOOK_ALIKE_CHARACTER, has_blank},
+    mixed_directions::MIXED_DIRECTIONS,
+    undirected_end::UNDIRECTED_END,
+};
 use crate::{
+    grammar::class::beyond::is_formatting_character,
     schemes::{AuthorityUse, Scheme},
-    validate::{Component, check::check, detail::Detail, idn::fault, report::Report, subject::Subject},
+    validate::{
+        Component,
+        check::check,
+        checks::passes::directions::violates,
+        detail::Detail,
+        idn::{Fault, fault},
+        report::Report,
+        subject::Subject,
+    },
 };
 
 check! {
@@ -18,8 +33,9 @@ check! {
         /// too long. A label that begins with `xn--` already is left to
         /// [`MALFORMED_PUNYCODE`](super::MALFORMED_PUNYCODE).
         ///
-        /// If nothing is known of the scheme, its hosts need not be names of the DNS, and the finding is advice. Without the
-        /// cargo feature `idna` of the library, which the command has, nothing is found.
+        /// If nothing is known of the scheme, its hosts need not be names of the DNS, and the finding is advice. So it is if each
+        /// label has a form, as ToASCII requires, but not all of them may be next to right-to-left ones under UTS #46. A label
+        /// with right-to-left characters, or with characters that are not visible, may have a finding of another code instead. Without the cargo feature `idna` of the library, which the command has, nothing is found.
         ///
         /// Correct the name.
     }
@@ -38,8 +54,9 @@ check! {
     may_be_advice: true,
     message: |diagnostic, to| {
         write!(to, "{} has no US-ASCII form", diagnostic.quoted())?;
-        let name = diagnostic.second_piece();
-        fault(name).map_or(Ok(()), |(fault, _)| write!(to, ": {fault}"))
+        // It is about the first label with a fault that no other code reports.
+        let is_other = |label: &str| label != diagnostic.piece();
+        fault(diagnostic.second_piece(), is_other).map_or(Ok(()), |(fault, _)| write!(to, ": {fault}"))
     },
     label: |_, to| to.write_str("cannot be looked up"),
     help: |_, to| to.write_str("correct the name"),
@@ -54,10 +71,18 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     if scheme.is_some_and(|scheme| !looks_up_names(scheme)) {
         return;
     }
-    let Some((_, piece)) = fault(name) else { return };
+    let has_directions = report.wants(MIXED_DIRECTIONS) && report.wants(UNDIRECTED_END);
+    let has_formatting = report.wants(FORMATTING_CHARACTER);
+    let has_look_alikes = report.wants(LOOK_ALIKE_CHARACTER);
+    let is_known = |label: &str| {
+        has_directions && violates(label)
+            || has_formatting && label.contains(is_formatting_character)
+            || has_look_alikes && has_blank(label)
+    };
+    let Some((fault, piece)) = fault(name, is_known) else { return };
     let piece = if piece.is_empty() { name } else { piece };
     let (span, second) = (report.span(piece), Some(report.span(name)));
-    if scheme.is_some() {
+    if scheme.is_some() && fault != Fault::Neighbours {
         report.with(MALFORMED_IDN, Component::Host, span, second, Detail::None);
     } else {
         report.advise(MALFORMED_IDN, Component::Host, span, second, Detail::None);

@@ -32,7 +32,7 @@ check! {
     example {
         edition "RFC 3987", input "http://www.example.org/re\u{301}sume\u{301}.html",
         finding 24..33 "\"e\\u{301}sume\\u{301}\" in the path is not in NFC",
-        fix "http://www.example.org/r\u{e9}sum\u{e9}.html",
+        fix "http://www.example.org/résumé.html",
     }
     safety never:
         "the other form may be that of the resource, so a third party should not normalize";

@@ -13,7 +13,8 @@ check! {
         /// Digits and punctuation have the direction of what surrounds them. At an end of a component they join its neighbour:
         /// a display shows the digits of two segments that end and begin with them as a fraction. Marks of vowels have the
         /// direction of their letter, so a word may end with one. What a component is, and where the finding is advice, is as
-        /// for [`MIXED_DIRECTIONS`](super::MIXED_DIRECTIONS), which is reported instead if a component has both directions.
+        /// for [`MIXED_DIRECTIONS`](super::MIXED_DIRECTIONS), which is reported instead if a component has both directions. In a host, digits
+        /// at the end of a label are advice, because names with these are registered.
         ///
         /// Without the cargo feature `unicode` of the library, which the command has, nothing is found.
         ///

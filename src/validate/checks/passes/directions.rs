@@ -6,7 +6,8 @@ use crate::validate::{report::Report, subject::Subject};
 use crate::{
     Span,
     iri::bidi::{
-        Direction, Restriction, components, has_right_to_left, is_number, labels, last_direction, violation,
+        Direction, Restriction, Violation, components, has_right_to_left, is_number, labels, last_direction,
+        violation,
     },
     validate::{
         Code, Component,
@@ -50,6 +51,17 @@ pub(in crate::validate::checks) fn check<'a>(subject: &Subject<'a>, report: &mut
     numbers.end(report);
 }
 
+/// Returns whether a warning is reported for `label` if it is one of a host.
+#[cfg(feature = "unicode")]
+pub(in crate::validate::checks) fn violates(label: &str) -> bool {
+    violation(label).is_some_and(|violation| is_no_name(label, violation))
+}
+
+#[cfg(not(feature = "unicode"))]
+pub(in crate::validate::checks) const fn violates(_: &str) -> bool {
+    false
+}
+
 /// Without the tables of Unicode, no direction is known.
 #[cfg(not(feature = "unicode"))]
 pub(in crate::validate::checks) fn check<'a>(_: &Subject<'a>, _: &mut Report<'a, '_>) {}
@@ -75,11 +87,24 @@ fn restrictions<'a>(component: Component, piece: &'a str, span: Span, report: &m
     let inside = violation.span();
     let second = Some(Span::new(span.start + inside.start, span.start + inside.end));
     // What is displayed in another order is another host, or only another title.
-    if matches!(component, Component::Userinfo | Component::Host) {
+    let is_warning = match component {
+        Component::Userinfo => true,
+        Component::Host => is_no_name(piece, violation),
+        _ => false,
+    };
+    if is_warning {
         report.with(code, component, span, second, Detail::None);
     } else {
         report.advise(code, component, span, second, Detail::None);
     }
+}
+
+/// Returns whether a label with `violation` is not the label of a name: RFC 5893 allows digits at the end.
+#[cfg(feature = "unicode")]
+fn is_no_name(label: &str, violation: Violation) -> bool {
+    let inside = violation.span();
+    let is_digit = |character: char| is_number(character.encode_utf8(&mut [0; 4]));
+    inside.start == 0 || !inside.get(label).is_some_and(|end| end.chars().all(is_digit))
 }
 
 /// Numbers, and what precedes them, from left to right.
