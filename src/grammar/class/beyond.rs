@@ -91,6 +91,13 @@ impl Beyond {
             Self::UcscharAndIprivate => has_one(&UCSCHAR) || has_one(&IPRIVATE),
         }
     }
+
+    /// The same for data, which is escaped if it is a formatting character (section 4.1).
+    #[cfg(feature = "semantics")]
+    pub(crate) fn first_of_data(self, bytes: &[u8]) -> Option<usize> {
+        let length = self.first(bytes)?;
+        first_character(bytes).filter(|&character| !is_formatting_character(character)).map(|_| length)
+    }
 }
 
 /// The ranges of `ucschar`.
@@ -159,6 +166,29 @@ pub const fn is_iprivate(character: char) -> bool {
         character,
         '\u{E000}'..='\u{F8FF}' | '\u{F0000}'..='\u{FFFFD}' | '\u{100000}'..='\u{10FFFD}'
     )
+}
+
+/// Returns whether `character` is one of the bidirectional formatting characters of RFC 3987 section 4.1: LRM, RLM, LRE, RLE,
+/// PDF, LRO and RLO. An IRI must not contain them, though they are in `ucschar`.
+///
+/// ```
+/// use uri_bnf::grammar::class::beyond::{is_formatting_character, is_ucschar};
+/// assert!(is_formatting_character('\u{200f}') && is_ucschar('\u{200f}') && !is_formatting_character('\u{5d0}'));
+/// ```
+pub const fn is_formatting_character(character: char) -> bool {
+    matches!(character, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}')
+}
+
+/// Returns whether `character` is one of the bidirectional formatting characters that Unicode 6.3 added after the
+/// publication of RFC 3987: ALM and the isolates LRI, RLI, FSI and PDI. They have the same effect as those of
+/// [section 4.1](is_formatting_character), which does not list them.
+///
+/// ```
+/// use uri_bnf::grammar::class::beyond::is_later_formatting_character;
+/// assert!(is_later_formatting_character('\u{2067}') && !is_later_formatting_character('\u{200f}'));
+/// ```
+pub const fn is_later_formatting_character(character: char) -> bool {
+    matches!(character, '\u{61c}' | '\u{2066}'..='\u{2069}')
 }
 
 /// The character at the beginning of `bytes`; `None` if they do not begin with a well-formed one.
