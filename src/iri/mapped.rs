@@ -11,7 +11,10 @@ use super::{
 };
 use crate::{
     Span,
-    grammar::class::beyond::{is_iprivate, is_ucschar},
+    grammar::{
+        blocks,
+        class::beyond::{is_iprivate, is_ucschar},
+    },
 };
 
 /// A text that is borrowed, unless it had to be changed before it could be mapped.
@@ -114,7 +117,10 @@ impl<'a> Mapped<'a> {
         };
         let mut text = String::with_capacity(self.capacity());
         for piece in core::iter::once(first).chain(pieces) {
-            text.push_str(piece.encode(&mut [0; 4]));
+            match piece {
+                Piece::Character(character) => text.push(character),
+                piece => text.push_str(piece.encode(&mut [0; 4])),
+            }
         }
         Cow::Owned(text)
     }
@@ -258,7 +264,12 @@ impl<'m> Iterator for Pieces<'m> {
     fn next(&mut self) -> Option<Piece<'m>> {
         let end = self.host.map_or(self.text.len(), |(host, _)| host.start);
         let start = self.at;
-        while self.at < end {
+        loop {
+            let rest = self.text.as_bytes().get(self.at..end).unwrap_or_default();
+            self.at += plain(rest, self.direction);
+            if self.at >= end {
+                break;
+            }
             match self.step(self.at) {
                 Ok(length) => self.at += length,
                 Err((piece, length)) if self.at == start => {
@@ -283,6 +294,27 @@ impl fmt::Debug for Pieces<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.debug_list().entries(self.clone()).finish()
     }
+}
+
+/// The number of octets at the beginning of a text that stay as they are in any case: those in US-ASCII that, for an IRI,
+/// begin no escape.
+fn plain(text: &[u8], direction: Direction) -> usize {
+    let begins_escape = direction != Direction::Uri;
+    let is_plain = |octet: u8| octet.is_ascii() && !(begins_escape && octet == b'%');
+    let mut start = 0;
+    while let Some(rest @ [first, ..]) = text.get(start..) {
+        if !is_plain(*first) {
+            break;
+        }
+        let octets = rest.get(..64).unwrap_or(rest);
+        let [foreign, percent] = blocks::masks(octets, |block| [block.below(0), block.is(b'%')]);
+        let special = if begins_escape { foreign | percent } else { foreign };
+        if special != 0 {
+            return start + special.trailing_zeros() as usize;
+        }
+        start += octets.len();
+    }
+    start
 }
 
 /// Returns whether a character can be in an IRI at an offset (section 3.2, step 4).
