@@ -6,14 +6,14 @@ use core::{fmt, iter::FusedIterator};
 
 use super::{
     LookAlikes, MappingError, MappingErrorKind,
-    characters::{is_formatting_character, is_look_alike},
+    characters::is_look_alike,
     escapes::{self, Read},
 };
 use crate::{
     Span,
     grammar::{
         blocks,
-        class::beyond::{is_iprivate, is_ucschar},
+        class::beyond::{is_formatting_character, is_iprivate, is_ucschar},
     },
 };
 
@@ -152,7 +152,9 @@ fn append_uri(mut octets: &[u8], uri: &mut Vec<u8>) {
         uri.extend_from_slice(run);
         let foreign = rest.iter().position(u8::is_ascii).unwrap_or(rest.len());
         let (foreign, rest) = rest.split_at(foreign);
-        foreign.iter().for_each(|octet| uri.extend_from_slice(&escape(*octet)));
+        for octet in foreign {
+            uri.extend_from_slice(&escape(*octet));
+        }
         octets = rest;
     }
 }
