@@ -60,8 +60,6 @@
 //! - `idna`: the US-ASCII form of an internationalized host (UTS #46) in the suggestions of the validator, and
 //!   the scripts of its characters; with `rfc3987`, also hosts by `ToASCII` and `ToUnicode` in `iri`. It needs `alloc` and
 //!   `validate`.
-//! - `unicode`: Normalization Form C, for IRIs that are not yet text in Unicode (`iri::Source`). It needs `alloc` and
-//!   `rfc3987`.
 //! - `miette`: `miette::Diagnostic` for errors and for the diagnostics of the validator. It needs `std`.
 #![no_std]
 // On docs.rs, each item shows the feature that it needs.
