@@ -34,7 +34,7 @@ pub(crate) struct ServerParts {
 /// What a host is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum HostKind {
-    /// Before RFC 3986, the host of an empty server, which has none.
+    /// Before RFC 3986 and RFC 3987, the host of an empty server, which has none.
     Absent,
     Hostname,
     Ipv4address,
