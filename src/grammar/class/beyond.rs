@@ -73,16 +73,6 @@ impl Beyond {
         first_character(bytes).filter(|&character| self.contains(character)).map(char::len_utf8)
     }
 
-    /// The same for data, which is escaped if it is a formatting character (section 4.1).
-    #[cfg(feature = "semantics")]
-    pub(crate) fn first_of_data(self, bytes: &[u8]) -> Option<usize> {
-        if matches!(self, Self::None) {
-            return None;
-        }
-        let is_kept = |&character: &char| self.contains(character) && !is_bidi_formatting(character);
-        first_character(bytes).filter(is_kept).map(char::len_utf8)
-    }
-
     /// Returns whether `bytes` are the beginning of one of these, and not all of it.
     ///
     /// ```
@@ -100,6 +90,16 @@ impl Beyond {
             Self::Iprivate => has_one(&IPRIVATE),
             Self::UcscharAndIprivate => has_one(&UCSCHAR) || has_one(&IPRIVATE),
         }
+    }
+
+    /// The same for data, which is escaped if it is a formatting character (section 4.1).
+    #[cfg(feature = "semantics")]
+    pub(crate) fn first_of_data(self, bytes: &[u8]) -> Option<usize> {
+        if matches!(self, Self::None) {
+            return None;
+        }
+        let is_kept = |&character: &char| self.contains(character) && !is_formatting_character(character);
+        first_character(bytes).filter(is_kept).map(char::len_utf8)
     }
 }
 
@@ -171,11 +171,27 @@ pub const fn is_iprivate(character: char) -> bool {
     )
 }
 
-/// Returns whether `character` is one of the bidirectional formatting characters that section 4.1 forbids in an IRI: LRM,
-/// RLM, LRE, RLE, LRO, RLO and PDF. They are `ucschar`.
-#[cfg(feature = "semantics")]
-pub(crate) const fn is_bidi_formatting(character: char) -> bool {
-    matches!(character, '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}')
+/// Returns whether `character` is one of the bidirectional formatting characters of RFC 3987 section 4.1: LRM, RLM, LRE, RLE,
+/// PDF, LRO and RLO. An IRI must not contain them, though they are in `ucschar`.
+///
+/// ```
+/// use uri_bnf::grammar::class::beyond::{is_formatting_character, is_ucschar};
+/// assert!(is_formatting_character('\u{200f}') && is_ucschar('\u{200f}') && !is_formatting_character('\u{5d0}'));
+/// ```
+pub const fn is_formatting_character(character: char) -> bool {
+    matches!(character, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}')
+}
+
+/// Returns whether `character` is one of the bidirectional formatting characters that Unicode 6.3 added after the
+/// publication of RFC 3987: ALM and the isolates LRI, RLI, FSI and PDI. They have the same effect as those of
+/// [section 4.1](is_formatting_character), which does not list them.
+///
+/// ```
+/// use uri_bnf::grammar::class::beyond::is_later_formatting_character;
+/// assert!(is_later_formatting_character('\u{2067}') && !is_later_formatting_character('\u{200f}'));
+/// ```
+pub const fn is_later_formatting_character(character: char) -> bool {
+    matches!(character, '\u{61c}' | '\u{2066}'..='\u{2069}')
 }
 
 /// The character at the beginning of `bytes`; `None` if they do not begin with a well-formed one.
