@@ -18,6 +18,10 @@ use crate::Span;
 /// # Ok::<(), uri_bnf::ParseError>(())
 /// ```
 pub trait Leaf: Copy {
+    /// Whether its octets are UTF-8. If not, this is not known.
+    #[doc(hidden)]
+    const IS_TEXT: bool = false;
+
     /// Its octets.
     ///
     /// ```
@@ -94,6 +98,8 @@ pub trait Spanned {
 }
 
 impl Leaf for &str {
+    const IS_TEXT: bool = true;
+
     #[inline]
     fn as_bytes(&self) -> &[u8] {
         str::as_bytes(self)

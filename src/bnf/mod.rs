@@ -69,6 +69,7 @@ pub use suite::{Extent, Part, Suite, every_octet, pumped, short_words, wp_method
 pub(crate) use syntax::lowered::Lowered;
 pub use syntax::{
     byte_set::ByteSet,
+    characters::Characters,
     error::{GrammarError, GrammarErrorKind},
     expression::Expression,
     notation::Notation,

@@ -116,13 +116,16 @@ impl EditionGrammar {
                 members.iter().try_fold(ByteSet::new(), |set, member| Some(set.union(self.class_of(member)?)))
             }
             Lowered::Nonterminal(rule) => self.class(*rule),
-            Lowered::Sequence(_) | Lowered::Repetition { .. } | Lowered::Optional(_) => None,
+            Lowered::Characters(_)
+            | Lowered::Sequence(_)
+            | Lowered::Repetition { .. }
+            | Lowered::Optional(_) => None,
         }
     }
 
     fn is_character(&self, lowered: &Lowered) -> bool {
         match lowered {
-            Lowered::Set(_) => true,
+            Lowered::Set(_) | Lowered::Characters(_) => true,
             Lowered::Alternatives(members) => members.iter().all(|member| self.is_character(member)),
             Lowered::Nonterminal(rule) => {
                 self.get(*rule).is_some_and(|rule| self.is_character(&rule.definition))

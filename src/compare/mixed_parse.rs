@@ -20,6 +20,8 @@ enum ParserState<'a> {
     Dead,
     /// One byte of a set; the part of a definition that it comes from, and its edition.
     Byte { set: ByteSet, next: usize, origin: (usize, &'a Lowered) },
+    /// One character of several bytes: of one of the sequences, a byte of each set.
+    Character { sequences: &'a [Vec<ByteSet>], next: usize },
     /// The transitions, the first one preferred.
     Split(Vec<usize>),
     /// The rule is applied; its states are made when it is first used.
@@ -170,11 +172,13 @@ impl<'a> MixedParse<'a> {
         (part.start..part.end).any(|at| self.is_tried(rule.state, at))
     }
 
-    /// The last offset at which a byte was expected: that of the fault, if the input has no derivation.
+    /// The last offset at which a byte or a character was expected: that of the fault, if the input has no derivation.
     pub(super) fn farthest(&self) -> usize {
-        let bytes =
-            self.states.iter().enumerate().filter(|(_, state)| matches!(state, ParserState::Byte { .. }));
-        bytes.filter_map(|(state, _)| self.last_tried(state)).max().unwrap_or(0)
+        let is_terminal = |state: &ParserState<'_>| {
+            matches!(state, ParserState::Byte { .. } | ParserState::Character { .. })
+        };
+        let terminals = self.states.iter().enumerate().filter(|(_, state)| is_terminal(state));
+        terminals.filter_map(|(state, _)| self.last_tried(state)).max().unwrap_or(0)
     }
 
     /// The end of the longest beginning of the input that has a derivation by itself; `None` if there is none.
@@ -182,26 +186,32 @@ impl<'a> MixedParse<'a> {
         self.last_tried(ACCEPT)
     }
 
-    /// The rules that expected another byte at an offset, each with those around it, the innermost first.
+    /// The rules that expected another byte or character at an offset, each with those around it, the innermost first.
     pub(super) fn stuck_at(&self, at: usize) -> Vec<Vec<StuckRule>> {
-        let next = self.text.get(at).copied();
-        let bytes = self.states.iter().zip(&self.within).enumerate();
-        let expecting = bytes.filter_map(|(number, (state, &within))| match state {
-            ParserState::Byte { set, .. } if self.is_tried(number, at) => Some((set, within)),
-            _ => None,
+        let rest = self.text.get(at..).unwrap_or(&[]);
+        let states = self.states.iter().zip(&self.within).enumerate();
+        let expecting = states.filter_map(|(number, (state, &within))| {
+            let (goes_on, is_delimiter) = match state {
+                ParserState::Byte { set, .. } => {
+                    (rest.first().is_some_and(|&byte| set.contains(byte)), set.iter().count() == 1)
+                }
+                ParserState::Character { sequences, .. } => {
+                    (character_length(sequences, rest).is_some(), false)
+                }
+                _ => return None,
+            };
+            self.is_tried(number, at).then_some((goes_on, (is_delimiter, within)))
         });
-        let goes_on = |set: &ByteSet| next.is_some_and(|byte| set.contains(byte));
-        let (going, stuck): (Vec<_>, Vec<_>) = expecting.partition(|(set, _)| goes_on(set));
+        let (going, stuck): (Vec<_>, Vec<_>) = expecting.partition(|(goes_on, _)| *goes_on);
         let mut is_going = vec![false; self.instances.len()];
-        for (_, within) in going {
+        for (_, (_, within)) in going {
             for instance in self.around(within) {
                 if let Some(is_going) = is_going.get_mut(instance) {
                     *is_going = true;
                 }
             }
         }
-        let rules = stuck.into_iter().map(|(set, within)| {
-            let mut expects_delimiter = set.iter().count() == 1;
+        let rules = stuck.into_iter().map(|(_, (mut expects_delimiter, within))| {
             let around = self.around(within).filter_map(|number| Some((number, self.instances.get(number)?)));
             around
                 .map(|(number, instance)| StuckRule {
@@ -369,6 +379,15 @@ impl<'a> MixedParse<'a> {
                 }
                 _ => Move::Back,
             },
+            Some(&ParserState::Character { sequences, next }) if tried == 0 => {
+                match character_length(sequences, self.text.get(at..).unwrap_or(&[])) {
+                    Some(length) => {
+                        self.derive(within);
+                        Move::On(next, at + length)
+                    }
+                    None => Move::Back,
+                }
+            }
             Some(ParserState::Split(ways)) => ways.get(tried).map_or(Move::Back, |&next| Move::On(next, at)),
             Some(&ParserState::Rule { within, index, next, body }) if tried == 0 => {
                 let body = body.unwrap_or_else(|| {
@@ -437,6 +456,7 @@ impl<'a> MixedParse<'a> {
             Lowered::Set(set) => {
                 self.push(ParserState::Byte { set: *set, next, origin: (edition, lowered) }, within)
             }
+            Lowered::Characters(sequences) => self.push(ParserState::Character { sequences, next }, within),
             Lowered::Nonterminal(rule) => self.rule(RuleIndex { edition, rule: *rule }, within, next),
             Lowered::Sequence(members) => {
                 members.iter().rev().fold(next, |next, member| self.part(edition, member, within, next))
@@ -533,7 +553,10 @@ impl<'a> MixedParse<'a> {
                 self.remember(index, class);
                 class
             }
-            Lowered::Sequence(_) | Lowered::Repetition { .. } | Lowered::Optional(_) => None,
+            Lowered::Characters(_)
+            | Lowered::Sequence(_)
+            | Lowered::Repetition { .. }
+            | Lowered::Optional(_) => None,
         }
     }
 
@@ -559,7 +582,10 @@ impl<'a> MixedParse<'a> {
                     ByteClass::None | ByteClass::Unknown => None,
                 }
             }
-            Lowered::Sequence(_) | Lowered::Repetition { .. } | Lowered::Optional(_) => None,
+            Lowered::Characters(_)
+            | Lowered::Sequence(_)
+            | Lowered::Repetition { .. }
+            | Lowered::Optional(_) => None,
         }
     }
 
@@ -587,6 +613,14 @@ impl<'a> MixedParse<'a> {
             _ => {}
         }
     }
+}
+
+/// The length of the character at the beginning of a text, if it is one of these. No sequence begins with another.
+fn character_length(sequences: &[Vec<ByteSet>], text: &[u8]) -> Option<usize> {
+    let begins = |sets: &&Vec<ByteSet>| {
+        sets.len() <= text.len() && sets.iter().zip(text).all(|(set, &byte)| set.contains(byte))
+    };
+    sequences.iter().find(begins).map(Vec::len)
 }
 
 /// What a search does next.

@@ -66,6 +66,13 @@ impl ParseError {
         }
     }
 
+    /// The same error at another offset: that of the input from which the parsed text was made.
+    #[cfg(feature = "rfc3987")]
+    #[cold]
+    pub(crate) fn moved_to(self, offset: usize) -> Self {
+        Self { offset, ..self }
+    }
+
     /// What kind of fault it is, to match on.
     ///
     /// ```

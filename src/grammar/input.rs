@@ -355,6 +355,8 @@ where
     T: Leaf + Input + Offset + AsBytes,
     X: Copy,
 {
+    const IS_TEXT: bool = T::IS_TEXT;
+
     #[inline]
     fn as_bytes(&self) -> &[u8] {
         Leaf::as_bytes(self.fragment())

@@ -16,6 +16,8 @@
 //! ```
 
 #[cfg(feature = "rfc3987")]
+pub(crate) mod data;
+#[cfg(feature = "rfc3987")]
 pub(crate) mod traits;
 
 use nom::{
@@ -37,6 +39,7 @@ use super::{
     repetition::{many0, many1, repeat},
     rfc3986::{Rfc3986Grammar, absolute, absolute_or_empty, network_path},
     rules::{entry_points, rule_table},
+    syntax::Syntax,
 };
 use crate::ast::{
     AbsPath, AbsoluteUri, Authority, Fragment, HierPart, HierPath, Host, Hostport, Path, PathSegments, Query,
@@ -47,7 +50,9 @@ use crate::ast::{
 #[derive(Clone, Copy, Debug)]
 pub enum Rfc3987 {}
 
-impl Rfc3986Grammar for Rfc3987 {}
+impl Rfc3986Grammar for Rfc3987 {
+    const SYNTAX: Option<Syntax> = Some(traits::SYNTAX);
+}
 
 impl Rfc3987Grammar for Rfc3987 {}
 

@@ -119,11 +119,11 @@ pub trait RuleOf<G>: RuleName {
     const RECORD: Option<Recorder> = None;
 
     /// Returns whether all of `bytes` is in its language, at a glance; `None` if the grammar has to decide. Only the start
-    /// symbol of an edition has another answer.
+    /// symbol of an edition has another answer. If they are a text, they are UTF-8.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn verdict(bytes: &[u8]) -> Option<bool> {
-        let _ = bytes;
+    fn verdict(bytes: &[u8], is_text: bool) -> Option<bool> {
+        let _ = (bytes, is_text);
         None
     }
 

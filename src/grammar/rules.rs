@@ -42,8 +42,8 @@ macro_rules! rule_types {
                 const RECORD: Option<crate::grammar::Recorder> = G::RECORD;
 
                 #[cfg_attr(not(debug_assertions), inline(always))]
-                fn verdict(bytes: &[u8]) -> Option<bool> {
-                    crate::grammar::glance::verdict::<$reading>(G::SYNTAX, bytes)
+                fn verdict(bytes: &[u8], is_text: bool) -> Option<bool> {
+                    crate::grammar::glance::verdict::<$reading>(G::SYNTAX, bytes, is_text)
                 }
 
                 #[cfg_attr(not(debug_assertions), inline(always))]

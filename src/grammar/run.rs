@@ -22,15 +22,15 @@ type Emitting = OutputM<Emit, Check, Whole>;
 /// ```
 #[inline]
 pub fn accepts<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> bool {
-    let verdict = if I::TRACED { None } else { R::verdict(input.as_bytes()) };
+    let verdict = if I::TRACED { None } else { R::verdict(input.as_bytes(), I::IS_TEXT) };
     verdict.unwrap_or_else(|| accepts_by_grammar::<G, R, I>(input))
 }
 
 /// Does the same for octets; those that are not UTF-8 are not in the language. A verdict at a glance needs no check for
-/// UTF-8, because an octet that is not US-ASCII is foreign to it.
+/// UTF-8 before it.
 #[inline]
 pub(crate) fn accepts_bytes<G: Specification, R: RuleOf<G>>(bytes: &[u8]) -> bool {
-    R::verdict(bytes).unwrap_or_else(|| {
+    R::verdict(bytes, false).unwrap_or_else(|| {
         // As text: nom cuts octets with a function that is not inlined.
         core::str::from_utf8(bytes).is_ok_and(accepts_by_grammar::<G, R, &str>)
     })

@@ -56,6 +56,11 @@ impl<E> UriReferenceBuf<E> {
         Self { parsed, edition: PhantomData }
     }
 
+    #[cfg(all(feature = "rfc3986", feature = "rfc3987"))]
+    pub(super) fn parsed(&self) -> &Parsed {
+        &self.parsed
+    }
+
     pub(super) fn into_parsed(self) -> Parsed {
         self.parsed
     }

@@ -2,6 +2,8 @@
 
 mod any;
 mod fixed;
+#[cfg(all(feature = "rfc3986", feature = "rfc3987"))]
+mod iri;
 #[cfg(feature = "serde")]
 mod serialize;
 mod text;

@@ -80,6 +80,22 @@ impl Write for Nothing {
 ///
 /// Returns an error if there is none, or if this was built without the feature `idna`.
 pub(super) fn write_host(host: &str, to: &mut impl Write) -> Result<(), NoForm> {
+    #[cfg(feature = "idna")]
+    if host.len() > LONGEST_FORM || Stretches::of(host).any(|stretch| stretch.is_typographic) {
+        return Err(NoForm::NotAName);
+    }
+    write_form(host, to)
+}
+
+/// The greatest length in bytes of a name that has a form: a name has at most 253 characters.
+pub(super) const LONGEST_FORM: usize = 4 * 253;
+
+/// Writes the same, also of a name with typographic characters.
+///
+/// # Errors
+///
+/// Returns an error if there is none, or if this was built without the feature `idna`.
+pub(super) fn write_form(host: &str, to: &mut impl Write) -> Result<(), NoForm> {
     #[cfg(not(feature = "idna"))]
     {
         let _ = (host, to);
@@ -91,10 +107,8 @@ pub(super) fn write_host(host: &str, to: &mut impl Write) -> Result<(), NoForm> 
 
         /// What no name has, also if another character is mapped to it.
         const DENIED: AsciiDenyList = AsciiDenyList::new(true, "!\"#$%&'()*+,/:;<=>?@[\\]^`{|}~");
-        /// The greatest length in bytes: a name has at most 253 characters.
-        const LONGEST: usize = 4 * 253;
 
-        if host.len() > LONGEST || Stretches::of(host).any(|stretch| stretch.is_typographic) {
+        if host.len() > LONGEST_FORM {
             return Err(NoForm::NotAName);
         }
         let processed = Uts46::new().process(

@@ -133,6 +133,15 @@ pub(super) fn name_of_invisible(character: char) -> Option<&'static str> {
     row_of(character).filter(|row| matches!(row.kind, Invisible | Joiner)).map(|row| row.name)
 }
 
+/// What a space that is not US-ASCII, or a character that is not visible, was meant as: `%20`, or nothing.
+pub(super) fn of_blank(character: char) -> Option<&'static str> {
+    match row_of(character)?.kind {
+        Space => Some("%20"),
+        Invisible | Joiner => Some(""),
+        Quote(_) | Instead(_) | Around => None,
+    }
+}
+
 /// The name of a typographic character that is not a full-width form.
 pub(super) fn name_of(character: char) -> Option<&'static str> {
     row_of(character).map(|row| row.name)

@@ -79,7 +79,9 @@ impl Lowering<'_> {
             Expression::Literal(text) => characters(text.bytes().map(only)),
             Expression::AnyCase(text) => characters(text.bytes().map(in_either_case)),
             Expression::Quote => Definition::Characters(only(b'"')),
-            Expression::Values(values) => characters(values.sets().iter().copied()),
+            Expression::Values(values) => {
+                alternatives(values.sequences().iter().map(|sets| characters(sets.iter().copied())).collect())
+            }
             Expression::Prose(prose) => Definition::Characters(prose.set()),
             Expression::Reference(name) | Expression::Bracketed(name) => self.reference(name),
             Expression::Linked(_) => Definition::Leaf(self.linked()),
@@ -142,6 +144,9 @@ fn alternatives(members: Vec<Definition>) -> Definition {
     }
     if others.is_empty() {
         return Definition::Characters(set);
+    }
+    if others.len() == 1 && set == ByteSet::default() {
+        return others.remove(0);
     }
     others.extend((set != ByteSet::default()).then_some(Definition::Characters(set)));
     Definition::Alternatives(others)

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use uri_bnf::bnf::{ByteSet, Expression, Production, Prose, TerminalValues};
+use uri_bnf::bnf::{Expression, Production, Prose, TerminalValues};
 
 /// One edit of a rule: its description, and the definition after it.
 pub(crate) struct Mutant {
@@ -89,10 +89,8 @@ pub(crate) fn mutants(expression: &Expression) -> Vec<Mutant> {
             }
         }
         Expression::Values(values) => {
-            if let [set] = values.sets() {
-                for definition in neighbours(*set) {
-                    add("a range one wider or narrower", definition);
-                }
+            for definition in neighbours(values) {
+                add("a range one wider or narrower", definition);
             }
             add("made optional", optional(expression));
         }
@@ -157,19 +155,23 @@ fn sequence(members: Vec<Expression>) -> Expression {
     if members.len() == 1 { members[0].clone() } else { Expression::Sequence(members) }
 }
 
-/// The ranges with one character more or less at one of their ends.
-fn neighbours(set: ByteSet) -> Vec<Expression> {
-    let (Some(first), Some(last)) = (set.iter().next(), set.iter().last()) else {
+/// The range with one character more or less at one of its ends.
+fn neighbours(values: &TerminalValues) -> Vec<Expression> {
+    let &[(first, last)] = values.ranges() else {
         return Vec::new();
     };
+    // There are no characters between these two.
+    let before = |number: u32| if number == 0xE000 { Some(0xD7FF) } else { number.checked_sub(1) };
+    let after = |number: u32| Some(if number == 0xD7FF { 0xE000 } else { number + 1 });
     let ends = [
-        (first.checked_sub(1), Some(last)),
-        (first.checked_add(1), Some(last)),
-        (Some(first), last.checked_sub(1)),
-        (Some(first), last.checked_add(1)),
+        (before(first), Some(last)),
+        (after(first), Some(last)),
+        (Some(first), before(last)),
+        (Some(first), after(last)),
     ];
-    let range = |(first, last): (Option<u8>, Option<u8>)| {
-        TerminalValues::read(&format!("%x{:02X}-{:02X}", first?, last?)).map(Expression::Values)
+    let range = |(first, last): (Option<u32>, Option<u32>)| {
+        let text = format!("%x{:02X}-{:02X}", first?, last?);
+        TerminalValues::read_as(values.characters(), &text).map(Expression::Values)
     };
     ends.into_iter().filter_map(range).collect()
 }

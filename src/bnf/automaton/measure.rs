@@ -1,5 +1,6 @@
 //! Computes how large a rule becomes when definitions replace the names of rules, before that is done.
 
+use super::characters::{self, CharacterNodes};
 use crate::bnf::linking::grammar::Grammar;
 use crate::bnf::syntax::byte_set::ByteSet;
 use crate::bnf::syntax::lowered::Lowered;
@@ -28,6 +29,8 @@ pub(super) enum Parts {
     /// None: a set of bytes.
     Set,
     Alternatives(Box<Alternatives>),
+    /// Characters of several bytes.
+    Characters(CharacterNodes),
     Sequence(Vec<Measured>),
     Repetition {
         minimum: u32,
@@ -38,11 +41,14 @@ pub(super) enum Parts {
     Nonterminal(usize),
 }
 
-/// Alternatives. Those that match single bytes only are one set, so that an automaton does not visit each of them.
+/// Alternatives. Those that match single bytes only are one set, so that an automaton does not visit each of them, and
+/// those that are characters of several bytes share nodes.
 pub(super) struct Alternatives {
     members: Vec<Measured>,
     /// The bytes of the members that match single bytes only.
     pub(super) set: ByteSet,
+    /// The characters of the members that have characters of several bytes, and no other text.
+    pub(super) characters: Option<CharacterNodes>,
     /// The indices of the other members.
     others: Vec<usize>,
 }
@@ -91,7 +97,11 @@ impl Measured {
         let measured = |lowered: &Lowered| Measured::of(lowered, references);
         match lowered {
             Lowered::Set(set) => Measured { measure: Measure::set(*set), parts: Parts::Set },
-            Lowered::Alternatives(members) => Measured::alternatives(members.iter().map(measured).collect()),
+            Lowered::Alternatives(members) => Measured::alternatives(members, references),
+            Lowered::Characters(sequences) => {
+                let nodes = CharacterNodes::of(sequences);
+                Measured { measure: Measure::structure(nodes.size(), 0), parts: Parts::Characters(nodes) }
+            }
             Lowered::Sequence(members) => Measured::sequence(members.iter().map(measured).collect()),
             Lowered::Repetition { minimum, maximum, element } => {
                 measured(element).repeated(*minimum, *maximum)
@@ -101,12 +111,25 @@ impl Measured {
         }
     }
 
-    fn alternatives(members: Vec<Measured>) -> Measured {
-        let measure = Measure::of_alternatives(members.iter());
+    fn alternatives(lowered: &[Lowered], references: &[Measure]) -> Measured {
+        let members: Vec<_> = lowered.iter().map(|member| Measured::of(member, references)).collect();
+        let mut sequences = Vec::new();
+        let add = |member: &Lowered| characters::sequences(member, &mut sequences);
+        let are_characters: Vec<bool> = lowered.iter().map(add).collect();
+        let characters = if sequences.is_empty() { None } else { Some(CharacterNodes::of(&sequences)) };
         let set = common_set(members.iter());
-        let is_other = |(_, member): &(usize, &Measured)| member.measure.set.is_none();
-        let others = members.iter().enumerate().filter(is_other).map(|(index, _)| index).collect();
-        Measured { measure, parts: Parts::Alternatives(Box::new(Alternatives { members, set, others })) }
+        let with_kinds = members.iter().zip(&are_characters).enumerate();
+        let is_other = |&(_, (member, is_character)): &(usize, (&Measured, &bool))| {
+            member.measure.set.is_none() && !is_character
+        };
+        let others = with_kinds.filter(is_other).map(|(index, _)| index).collect();
+        let mut measure = Measure::of_alternatives(members.iter());
+        let alternatives = Alternatives { members, set, characters, others };
+        if let Some(characters) = &alternatives.characters {
+            let shared = Measure::structure(characters.size(), 0);
+            measure = Measure::of_alternatives(alternatives.others()).or(Measure::set(set)).or(shared);
+        }
+        Measured { measure, parts: Parts::Alternatives(Box::new(alternatives)) }
     }
 
     fn sequence(members: Vec<Measured>) -> Measured {
@@ -128,7 +151,7 @@ impl Measured {
     /// The members of each choice in the form, the inner choices first. Recursive, to the depth of the form.
     pub(in crate::bnf) fn choices<'m>(&'m self, found: &mut Vec<&'m [Measured]>) {
         match &self.parts {
-            Parts::Set | Parts::Nonterminal(_) => {}
+            Parts::Set | Parts::Characters(_) | Parts::Nonterminal(_) => {}
             Parts::Alternatives(alternatives) => {
                 alternatives.members.iter().for_each(|member| member.choices(found));
                 found.push(&alternatives.members);
@@ -140,7 +163,7 @@ impl Measured {
 }
 
 impl Alternatives {
-    /// The members that match more than single bytes.
+    /// The members that are neither single bytes nor characters of several bytes.
     pub(super) fn others(&self) -> impl Iterator<Item = &Measured> {
         self.others.iter().filter_map(|&index| self.members.get(index))
     }

@@ -8,6 +8,7 @@
 //! | a rule | its automaton | `compile`, within the limits of `limit` |
 //! | an automaton | verdicts and offsets; words | `decide`; `words`, `difference` |
 
+mod characters;
 pub(in crate::bnf) mod compile;
 mod decide;
 mod determinise;

@@ -1,6 +1,7 @@
 //! Turns a lowered form into a nondeterministic automaton: definitions replace the names of rules, and each operator
 //! becomes a few states (Thompson 1968).
 
+use super::characters::CharacterNodes;
 use super::limit::{Budget, LimitExceeded};
 use super::measure::{Measure, Measured, Measures, Parts, common_set};
 use super::nfa::{Nfa, NfaState};
@@ -95,7 +96,16 @@ impl Emitter<'_> {
         }
         match &form.parts {
             Parts::Set => self.set(ByteSet::new()),
-            Parts::Alternatives(members) => self.alternatives(members.set, members.others()),
+            Parts::Alternatives(members) => {
+                let fragment = self.alternatives(members.set, members.others());
+                if let Some(nodes) = &members.characters {
+                    let characters = self.characters(nodes);
+                    self.connect(fragment.start, characters.start);
+                    self.connect(characters.end, fragment.end);
+                }
+                fragment
+            }
+            Parts::Characters(nodes) => self.characters(nodes),
             Parts::Sequence(members) => self.sequence(members),
             Parts::Repetition { minimum, maximum, element } => self.repetition(*minimum, *maximum, element),
             Parts::Nonterminal(number) => self.rule(*number),
@@ -130,6 +140,25 @@ impl Emitter<'_> {
             self.connect(set.end, end);
         }
         Fragment { start, end }
+    }
+
+    /// A state for each node, and one for each set that leads from it.
+    fn characters(&mut self, nodes: &CharacterNodes) -> Fragment {
+        let first = self.states.len();
+        let mut states = Vec::new();
+        for node in nodes.iter() {
+            let state = self.jump();
+            for &(set, target) in &node.edges {
+                let target = states.get(target).copied().unwrap_or(first);
+                self.states.push(NfaState::Read(set, target));
+                self.connect(state, self.states.len() - 1);
+            }
+            if node.can_end {
+                self.connect(state, first);
+            }
+            states.push(state);
+        }
+        Fragment { start: states.last().copied().unwrap_or(first), end: first }
     }
 
     fn sequence(&mut self, members: &[Measured]) -> Fragment {

@@ -84,10 +84,12 @@ impl Layout {
         match lowered {
             Lowered::Set(set) => self.add(Action::Byte(set.iter().collect()), 1),
             Lowered::Alternatives(members) => {
-                let members: Vec<usize> = members.iter().map(|member| self.lowered(member)).collect();
-                let shortest = members.iter().map(|&member| self.plan.shortest(member)).min();
-                let first_option = self.options(members.len());
-                self.add(Action::Alternatives { first_option, members }, shortest.unwrap_or(0))
+                let members = members.iter().map(|member| self.lowered(member)).collect();
+                self.alternatives(members)
+            }
+            Lowered::Characters(sequences) => {
+                let members = sequences.iter().map(|sets| self.lowered(&Lowered::sequence(sets))).collect();
+                self.alternatives(members)
             }
             Lowered::Sequence(members) => {
                 let members: Vec<usize> = members.iter().map(|member| self.lowered(member)).collect();
@@ -107,6 +109,12 @@ impl Layout {
                 self.add(Action::Sequence(Vec::from([rule])), shortest)
             }
         }
+    }
+
+    fn alternatives(&mut self, members: Vec<usize>) -> usize {
+        let shortest = members.iter().map(|&member| self.plan.shortest(member)).min();
+        let first_option = self.options(members.len());
+        self.add(Action::Alternatives { first_option, members }, shortest.unwrap_or(0))
     }
 
     fn repetition(&mut self, minimum: usize, maximum: Option<usize>, element: &Lowered) -> usize {

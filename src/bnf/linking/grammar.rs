@@ -1,5 +1,7 @@
 //! A grammar: its rules, which of them refer to which, and the rules of the grammars that it is linked to.
 
+use crate::bnf::notation::header::header_of;
+use crate::bnf::syntax::characters::Characters;
 use crate::bnf::syntax::expression::Expression;
 use crate::bnf::syntax::lowered::Lowered;
 use crate::bnf::syntax::notation::Notation;
@@ -12,7 +14,8 @@ use core::ops::Range;
 
 /// The rules of a printed grammar, in the order of the text.
 ///
-/// A grammar borrows nothing. `Display` prints one rule on each line, without comments.
+/// A grammar borrows nothing. `Display` prints one rule on each line, without comments, except the [line that
+/// says](crate::bnf::Header::characters) that numbers are those of Unicode characters.
 ///
 /// ```
 /// use uri_bnf::bnf::Grammar;
@@ -27,6 +30,7 @@ use core::ops::Range;
 #[derive(Clone, Debug)]
 pub struct Grammar {
     pub(in crate::bnf) notation: Notation,
+    pub(in crate::bnf) characters: Characters,
     /// How many of the rules are in the text. After them are the core rules, if one is used, and the rules of
     /// linked grammars.
     pub(in crate::bnf) own: usize,
@@ -68,6 +72,18 @@ impl Grammar {
     /// ```
     pub fn notation(&self) -> Notation {
         self.notation
+    }
+
+    /// Returns what the numbers in its rules mean. Those of BNF, which has none, are octets.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Characters, Grammar, Notation};
+    /// let grammar = Grammar::read_as(Notation::Abnf, "; Characters  Unicode\na = %xA0-D7FF")?;
+    /// assert_eq!(grammar.characters(), Characters::Unicode);
+    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// ```
+    pub fn characters(&self) -> Characters {
+        self.characters
     }
 
     /// Iterates over the rules, in the order of the text, without the core rules of ABNF and without those of linked
@@ -194,9 +210,11 @@ impl Grammar {
     }
 }
 
-/// Each rule on a line of its own, in the notation in which the grammar was read.
+/// Each rule on a line of its own, in the notation in which the grammar was read. A line before them says if numbers are
+/// those of Unicode characters.
 impl Display for Grammar {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        formatter.write_str(header_of(self.characters))?;
         self.rules().try_for_each(|rule| writeln!(formatter, "{rule}"))
     }
 }

@@ -3,6 +3,7 @@
 use super::grammar::{Grammar, Scope};
 use super::relations::Relations;
 use crate::bnf::notation::reader::ParsedRule;
+use crate::bnf::syntax::characters::Characters;
 use crate::bnf::syntax::expression::Expression;
 use crate::bnf::syntax::lowered::Lowered;
 use crate::bnf::syntax::notation::Notation;
@@ -12,6 +13,7 @@ use alloc::vec::Vec;
 /// The grammar of the rules. A reference that leads to no rule, and a rule that refers to itself, must not be compiled.
 pub(in crate::bnf) fn grammar(
     notation: Notation,
+    characters: Characters,
     read: Vec<ParsedRule>,
     relations: &Relations<'_>,
 ) -> Grammar {
@@ -19,6 +21,7 @@ pub(in crate::bnf) fn grammar(
     let uses = relations.uses.iter().map(|uses| uses.iter().map(|used| used.target).collect()).collect();
     let mut grammar = Grammar {
         notation,
+        characters,
         own: rules.len(),
         lowered: Vec::new(),
         rules,

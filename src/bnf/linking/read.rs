@@ -5,7 +5,7 @@ use super::grammar::Grammar;
 use super::join;
 use super::link::{self, Link};
 use super::relations::Relations;
-use crate::bnf::notation::reader::read_rules;
+use crate::bnf::notation::reader::{characters, read_rules};
 use crate::bnf::syntax::error::GrammarError;
 use crate::bnf::syntax::notation::Notation;
 
@@ -38,7 +38,8 @@ impl Grammar {
     ///
     /// In ABNF, `name =/ definition` adds alternatives to a rule that is defined before. A rule of the text takes
     /// precedence over the core rule with its name, but core rules refer to each other as in RFC 5234. Characters are
-    /// octets: numbers above 255 are errors.
+    /// octets, and numbers above 255 are errors, unless the [header](crate::bnf::Header::characters) says that they are
+    /// characters of Unicode: then numbers up to 10FFFF hexadecimal mean the octets of their UTF-8 forms.
     ///
     /// # Errors
     ///
@@ -86,12 +87,13 @@ impl Grammar {
     /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
     /// ```
     pub fn read_linked(notation: Notation, text: &str, links: &[Link<'_>]) -> Result<Grammar, GrammarError> {
-        let read = read_rules(text, notation, &link::rules(links))?;
-        let core = core_rules(notation);
+        let characters = characters(text, notation);
+        let read = read_rules(text, notation, characters, &link::rules(links))?;
+        let core = core_rules(notation, characters);
         let relations = Relations::of(text, notation, &read, links, core.as_ref());
         match relations.errors.first() {
             Some(error) => Err(GrammarError::new(error.kind.clone(), error.span, text)),
-            None => Ok(join::grammar(notation, read, &relations)),
+            None => Ok(join::grammar(notation, characters, read, &relations)),
         }
     }
 }

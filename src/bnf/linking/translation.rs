@@ -1,8 +1,10 @@
 //! Translates a grammar into another notation.
 
 use super::grammar::Grammar;
+use crate::bnf::notation::header::header_of;
 use crate::bnf::notation::print::Printer;
 use crate::bnf::notation::style::Style;
+use crate::bnf::syntax::characters::Characters;
 use crate::bnf::syntax::expression::Expression;
 use crate::bnf::syntax::notation::Notation;
 use crate::bnf::syntax::production::Production;
@@ -30,7 +32,10 @@ const ELEMENT_LIMIT: u64 = 1 << 16;
 ///   becomes `( "a" | "A" )`. Numbers become literals or [described sets](crate::bnf::Prose::read) in BNF, and
 ///   descriptions become numbers in ABNF.
 /// - In W3C EBNF, characters that no literal can have are numbers, `#x22`, and sets are classes,
-///   `[#x30-#x39]`. They are octets, as everywhere here. It has no counts: `2*4a` is `a a a? a?`.
+///   `[#x30-#x39]`. They are octets, as in the grammar. It has no counts: `2*4a` is `a a a? a?`.
+/// - Numbers of [Unicode characters](Characters::Unicode) stay in ABNF, whose first line then says what they mean, and
+///   in W3C EBNF, `[#xA0-#xD7FF]`. BNF has descriptions of the octets of their UTF-8 forms. So have ABNF and W3C EBNF
+///   numbers of octets, if a linked grammar has octets beyond US-ASCII.
 ///
 /// ```
 /// use uri_bnf::bnf::{Grammar, Notation, Translation};
@@ -48,6 +53,8 @@ const ELEMENT_LIMIT: u64 = 1 << 16;
 pub struct Translation<'g> {
     grammar: &'g Grammar,
     style: Style,
+    /// What numbers mean in the output.
+    characters: Characters,
     /// The positions of the rules that are printed, in order, each with the name that it has here.
     names: Vec<(usize, String)>,
     /// For each position, its index in `names`.
@@ -129,6 +136,7 @@ impl<'g> Translation<'g> {
         let mut translation = Translation {
             grammar,
             style,
+            characters: Characters::Octets,
             names: Vec::new(),
             indexes: grammar.rules.iter().map(|_| None).collect(),
         };
@@ -149,7 +157,22 @@ impl<'g> Translation<'g> {
         for position in of_others(grammar, &core) {
             translation.give_name(position, &mut taken);
         }
+        translation.characters = translation.characters();
         translation
+    }
+
+    /// Unicode characters, if those of the grammar are and the notation has numbers for them. But numbers cannot be those
+    /// of octets as well, which a linked grammar may have: then all are octets.
+    fn characters(&self) -> Characters {
+        let mut rules = self.names.iter().filter_map(|&(position, _)| self.grammar.rules.get(position));
+        if self.style != Style::Bnf
+            && self.grammar.characters == Characters::Unicode
+            && rules.all(|rule| has_characters(rule.definition()))
+        {
+            Characters::Unicode
+        } else {
+            Characters::Octets
+        }
     }
 
     /// Prints the rule at `position` next, by its name, or by a similar one that is free.
@@ -216,6 +239,25 @@ fn of_others(grammar: &Grammar, there: &BTreeSet<usize>) -> BTreeSet<usize> {
     used
 }
 
+/// Returns whether a definition has only characters of US-ASCII, and numbers of Unicode characters. Recursive, to its
+/// depth.
+fn has_characters(expression: &Expression) -> bool {
+    match expression {
+        Expression::Alternatives(members) | Expression::Sequence(members) => {
+            members.iter().all(has_characters)
+        }
+        Expression::Repetition { element, .. }
+        | Expression::Optional(element)
+        | Expression::Group(element) => has_characters(element),
+        Expression::Literal(text) | Expression::AnyCase(text) => text.is_ascii(),
+        Expression::Values(values) => values.is_ascii() || values.characters() == Characters::Unicode,
+        Expression::Prose(prose) => prose.set().iter().all(|octet| octet.is_ascii()),
+        Expression::Quote | Expression::Reference(_) | Expression::Bracketed(_) | Expression::Linked(_) => {
+            true
+        }
+    }
+}
+
 /// How many elements a definition has, with its counts spelt out or not; long elements count as several. Recursive, to
 /// its depth.
 fn elements(expression: &Expression, is_spelt_out: bool) -> u64 {
@@ -233,7 +275,7 @@ fn elements(expression: &Expression, is_spelt_out: bool) -> u64 {
         | Expression::Reference(text)
         | Expression::Bracketed(text)
         | Expression::Linked(text) => long(text.len()),
-        Expression::Values(values) => long(values.sets().len()),
+        Expression::Values(values) => long(values.ranges().len()),
         Expression::Quote | Expression::Prose(_) => 1,
     }
 }
@@ -243,9 +285,12 @@ fn long(length: usize) -> u64 {
     u64::try_from(length / 64).unwrap_or(u64::MAX).saturating_add(1)
 }
 
-/// Each rule on a line of its own.
+/// Each rule on a line of its own. In ABNF, a line before them says if numbers are those of Unicode characters.
 impl Display for Translation<'_> {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        if self.style == Style::Abnf {
+            formatter.write_str(header_of(self.characters))?;
+        }
         self.names.iter().try_for_each(|&(position, _)| {
             writeln!(formatter, "{}", Translated { translation: self, position })
         })
@@ -269,6 +314,7 @@ impl Display for Translated<'_> {
         let name =
             |reference: &Expression| self.translation.name_at(grammar.target(self.position, reference)?);
         let is_translation = Style::from(rule.notation()) != style;
-        Printer { style, is_translation, name: &name }.whole(formatter, rule.definition())
+        Printer { style, characters: Some(self.translation.characters), is_translation, name: &name }
+            .whole(formatter, rule.definition())
     }
 }

@@ -14,7 +14,7 @@ use crate::bnf::linking::join;
 use crate::bnf::linking::link::{self, Link};
 use crate::bnf::linking::relations::Relations;
 use crate::bnf::notation::header::Header;
-use crate::bnf::notation::reader::{ParsedRule, read_rules};
+use crate::bnf::notation::reader::{ParsedRule, characters, read_rules};
 use crate::bnf::syntax::error::GrammarError;
 use crate::bnf::syntax::expression::Expression;
 use crate::bnf::syntax::line_column::LineColumn;
@@ -62,8 +62,9 @@ use alloc::vec::Vec;
 /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
 /// ```
 pub fn lint(notation: Notation, text: &str, links: &[Link<'_>]) -> Result<Vec<Finding>, GrammarError> {
-    let read = read_rules(text, notation, &link::rules(links))?;
-    let core = core_rules(notation);
+    let characters = characters(text, notation);
+    let read = read_rules(text, notation, characters, &link::rules(links))?;
+    let core = core_rules(notation, characters);
     let mut relations = Relations::of(text, notation, &read, links, core.as_ref());
     let mut findings = Findings::default();
     for error in relations.errors.drain(..) {
@@ -72,7 +73,7 @@ pub fn lint(notation: Notation, text: &str, links: &[Link<'_>]) -> Result<Vec<Fi
     unreferenced(notation, &Header::read(text), &read, &relations, &mut findings);
     let spans: Vec<Vec<Vec<Span>>> =
         read.iter().map(|rule| rule.choices().map(<[_]>::to_vec).collect()).collect();
-    let grammar = join::grammar(notation, read, &relations);
+    let grammar = join::grammar(notation, characters, read, &relations);
     let measures = Measures::of(&grammar);
     let choices: Vec<Choice<'_>> = choices_of(&grammar, &measures, &relations.is_sound, &spans);
     compare_all(&grammar, &measures, &choices, text.len(), |choice, kind, span| {

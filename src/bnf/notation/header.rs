@@ -1,13 +1,16 @@
 //! Reads the comment at the beginning of a grammar file.
 
 use crate::Span;
+use crate::bnf::syntax::characters::Characters;
 use alloc::vec::Vec;
 
 /// The leading comment of a grammar file, in sections.
 ///
 /// A section begins with a line `; Name  text`, with at least two spaces between them. It continues on lines that are
-/// indented more, up to a line with nothing but `;`. Two sections are about the rules:
+/// indented more, up to a line with nothing but `;`. Three sections are about the rules:
 ///
+/// - `Characters`, if its first word is `Unicode`, says that numbers in the rules are those of Unicode characters, and
+///   not octets: [`Characters`].
 /// - `Unused` lists the rules that are unreferenced on purpose: names with commas between them, up to a colon or a full
 ///   stop.
 /// - `Links` has a line `rule: target of file` for each rule whose prose refers to a rule of another grammar.
@@ -103,6 +106,21 @@ impl<'t> Header<'t> {
         Header { sections }
     }
 
+    /// Returns what the numbers in the rules mean: `Characters  Unicode` says that they are those of Unicode characters.
+    /// Without it, they are octets.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Characters, Header};
+    /// let header = Header::read("; Characters  Unicode: up to %x10FFFF, in UTF-8\n\na = %xA0-D7FF\n");
+    /// assert_eq!(header.characters(), Characters::Unicode);
+    /// assert_eq!(Header::read("a = %x00-FF").characters(), Characters::Octets);
+    /// ```
+    pub fn characters(&self) -> Characters {
+        let first = self.section("Characters").next();
+        let word = first.and_then(|(_, line)| line.split(|letter: char| !letter.is_alphanumeric()).next());
+        if word == Some("Unicode") { Characters::Unicode } else { Characters::Octets }
+    }
+
     /// Iterates over the rules that are unreferenced on purpose, in the order of the comment.
     ///
     /// ```
@@ -146,5 +164,13 @@ impl<'t> Header<'t> {
     fn section(&self, name: &str) -> impl Iterator<Item = &(usize, &'t str)> + Clone {
         let section = self.sections.iter().find(|(known, _)| *known == name);
         section.map_or(&[][..], |(_, lines)| lines.as_slice()).iter()
+    }
+}
+
+/// The leading comment of a text whose numbers have this meaning.
+pub(in crate::bnf) fn header_of(characters: Characters) -> &'static str {
+    match characters {
+        Characters::Octets => "",
+        Characters::Unicode => "; Characters  Unicode\n",
     }
 }

@@ -3,6 +3,7 @@
 use super::spell::spelled;
 use super::style::Style;
 use crate::bnf::syntax::byte_set::ByteSet;
+use crate::bnf::syntax::characters::Characters;
 use crate::bnf::syntax::expression::Expression;
 use crate::bnf::syntax::notation::Notation;
 use crate::bnf::syntax::production::Production;
@@ -47,13 +48,16 @@ struct Printed<'e> {
 impl Display for Printed<'_> {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
         let style = Style::from(self.notation);
-        Printer { style, is_translation: false, name: &|_| None }.whole(formatter, self.expression)
+        Printer { style, characters: None, is_translation: false, name: &|_| None }
+            .whole(formatter, self.expression)
     }
 }
 
 /// Prints trees.
 pub(in crate::bnf) struct Printer<'p> {
     pub(in crate::bnf) style: Style,
+    /// What numbers mean in the output; `None` if they mean what they mean in the tree.
+    pub(in crate::bnf) characters: Option<Characters>,
     /// Whether the tree comes from another notation: the output then need not be read back as the same tree.
     pub(in crate::bnf) is_translation: bool,
     /// The name to print for a reference, if not its own.
@@ -81,7 +85,7 @@ impl Printer<'_> {
 
     /// A part, in parentheses if it would be parsed differently without them.
     fn part(&self, formatter: &mut Formatter<'_>, expression: &Expression, inside: Inside) -> fmt::Result {
-        let spelled = spelled(expression, self.style, self.is_translation);
+        let spelled = spelled(expression, self.style, self.characters, self.is_translation);
         let expression = spelled.as_ref().unwrap_or(expression);
         if self.needs_parentheses(expression, inside) {
             return self.parenthesised(formatter, expression);
@@ -108,6 +112,9 @@ impl Printer<'_> {
             Expression::Literal(text) | Expression::AnyCase(text) => write!(formatter, "\"{text}\""),
             Expression::Quote if self.style == Style::W3cEbnf => formatter.write_str("'\"'"),
             Expression::Quote => formatter.write_str("<\">"),
+            Expression::Values(values) if self.style == Style::W3cEbnf => {
+                values.ranges().iter().try_for_each(|&(first, last)| numbers(formatter, first, last))
+            }
             Expression::Values(values) => formatter.write_str(values.text()),
             Expression::Prose(prose) if self.style == Style::W3cEbnf => class(formatter, prose.set()),
             Expression::Prose(prose) => write!(formatter, "<{}>", prose.text()),
@@ -217,6 +224,15 @@ impl Printer<'_> {
             }
         }
         if parentheses { formatter.write_str(" )") } else { Ok(()) }
+    }
+}
+
+/// The characters of a range in W3C EBNF: `#xE9`, `[#xA0-#xD7FF]`.
+fn numbers(formatter: &mut Formatter<'_>, first: u32, last: u32) -> fmt::Result {
+    if first == last {
+        write!(formatter, "#x{first:02X}")
+    } else {
+        write!(formatter, "[#x{first:02X}-#x{last:02X}]")
     }
 }
 

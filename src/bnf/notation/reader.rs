@@ -1,8 +1,10 @@
 //! Parses tokens into syntax trees, with one function for each level of the notations (RFC 822 section 2, RFC 5234
 //! section 4).
 
+use super::header::Header;
 use super::scanner::{Bracket, Token, TokenKind, scan};
 use crate::Span;
+use crate::bnf::syntax::characters::Characters;
 use crate::bnf::syntax::error::{GrammarError, GrammarErrorKind};
 use crate::bnf::syntax::expression::Expression;
 use crate::bnf::syntax::notation::Notation;
@@ -30,6 +32,14 @@ pub(in crate::bnf) struct ParsedRule {
     alternatives: Vec<Span>,
 }
 
+/// What the numbers in a text mean: in ABNF, what its header says; BNF has no numbers.
+pub(in crate::bnf) fn characters(text: &str, notation: Notation) -> Characters {
+    match notation {
+        Notation::Abnf => Header::read(text).characters(),
+        Notation::Bnf => Characters::Octets,
+    }
+}
+
 /// The rules of a text, in order. `linked` has the names of the rules whose prose may refer to a rule of another
 /// grammar.
 ///
@@ -37,9 +47,10 @@ pub(in crate::bnf) struct ParsedRule {
 pub(in crate::bnf) fn read_rules(
     text: &str,
     notation: Notation,
+    characters: Characters,
     linked: &[&str],
 ) -> Result<Vec<ParsedRule>, GrammarError> {
-    let tokens = scan(text, notation)?;
+    let tokens = scan(text, notation, characters)?;
     let mut rules: Vec<ParsedRule> = Vec::new();
     let mut names = RuleNames::new(notation);
     for tokens in tokens.chunk_by(|_, next| !next.begins_rule) {

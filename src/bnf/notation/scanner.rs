@@ -1,6 +1,7 @@
 //! Splits text into tokens: the line structure, comments, literals and counts of RFC 822 section 2 and RFC 5234.
 
 use crate::Span;
+use crate::bnf::syntax::characters::Characters;
 use crate::bnf::syntax::error::{GrammarError, GrammarErrorKind};
 use crate::bnf::syntax::expression::Expression;
 use crate::bnf::syntax::notation::Notation;
@@ -66,8 +67,12 @@ impl Bracket {
 }
 
 /// The tokens of a text, in order. Linear in its length.
-pub(in crate::bnf) fn scan(text: &str, notation: Notation) -> Result<Vec<Token>, GrammarError> {
-    let mut scanner = Scanner { text, notation, tokens: Vec::new(), rule_indentation: None };
+pub(in crate::bnf) fn scan(
+    text: &str,
+    notation: Notation,
+    characters: Characters,
+) -> Result<Vec<Token>, GrammarError> {
+    let mut scanner = Scanner { text, notation, characters, tokens: Vec::new(), rule_indentation: None };
     let mut line_start = 0;
     for line in text.split_inclusive(['\n', '\r']) {
         scanner.line(line_start, line.trim_end_matches(['\n', '\r']))?;
@@ -79,6 +84,7 @@ pub(in crate::bnf) fn scan(text: &str, notation: Notation) -> Result<Vec<Token>,
 struct Scanner<'t> {
     text: &'t str,
     notation: Notation,
+    characters: Characters,
     tokens: Vec<Token>,
     /// That of the first rule; none before it.
     rule_indentation: Option<usize>,
@@ -166,7 +172,7 @@ impl Scanner<'_> {
         }
         let digits = rest.get(1..).unwrap_or("");
         let length = 1 + prefix_length(digits, |byte| byte.is_ascii_alphanumeric() || b"-.".contains(&byte));
-        match TerminalValues::read_or_say(rest.get(..length).unwrap_or("")) {
+        match TerminalValues::read_or_say(self.characters, rest.get(..length).unwrap_or("")) {
             Ok(values) => Ok((TokenKind::Terminal(Expression::Values(values)), length)),
             Err(kind) => Err(self.error(kind, Span::new(at, at + length))),
         }

@@ -2,6 +2,7 @@
 
 use super::style::Style;
 use crate::bnf::syntax::byte_set::ByteSet;
+use crate::bnf::syntax::characters::Characters;
 use crate::bnf::syntax::expression::Expression;
 use crate::bnf::syntax::prose::Prose;
 use crate::bnf::syntax::values::TerminalValues;
@@ -9,10 +10,12 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 /// What `style` has in place of something that it lacks; `None` for what it has, and for what is not characters. In a
-/// translation, ABNF has `"-"` and `%x20` even for what it could write as in BNF.
+/// translation, ABNF has `"-"` and `%x20` even for what it could write as in BNF. `characters` is what numbers mean in
+/// the output; `None` if they mean what they mean in the expression.
 pub(in crate::bnf) fn spelled(
     expression: &Expression,
     style: Style,
+    characters: Option<Characters>,
     is_translation: bool,
 ) -> Option<Expression> {
     let is_own = match (style, expression) {
@@ -22,11 +25,36 @@ pub(in crate::bnf) fn spelled(
             text.bytes().all(is_quotable)
         }
         (Style::Abnf, Expression::Prose(_)) => !is_translation,
-        (Style::Bnf | Style::W3cEbnf, Expression::Quote | Expression::Prose(_))
-        | (Style::Abnf, Expression::Values(_)) => true,
+        (Style::Bnf | Style::W3cEbnf, Expression::Quote | Expression::Prose(_)) => true,
+        (Style::Abnf, Expression::Values(values)) => {
+            values.is_ascii() || characters.is_none_or(|characters| characters == values.characters())
+        }
+        (Style::W3cEbnf, Expression::Values(values)) if is_unicode(characters, values) => {
+            return numbers(values);
+        }
         _ => false,
     };
-    if is_own { None } else { expression.terminal().map(|sets| spell(&sets, style)) }
+    if is_own {
+        return None;
+    }
+    let sequences = expression.terminal()?.into_iter();
+    let spelled = sequences.map(|sets| spell(&sets, style)).collect();
+    Some(Expression::one_or(spelled, Expression::Alternatives))
+}
+
+/// Returns whether numbers of Unicode characters are to be written, and not only US-ASCII.
+fn is_unicode(output: Option<Characters>, values: &TerminalValues) -> bool {
+    values.characters() == Characters::Unicode && output != Some(Characters::Octets) && !values.is_ascii()
+}
+
+/// Each number by itself; `None` if there is only one, or one range.
+fn numbers(values: &TerminalValues) -> Option<Expression> {
+    let several = values.ranges().len() > 1;
+    let numbers = values
+        .ranges()
+        .iter()
+        .map(|&(first, last)| Expression::Values(TerminalValues::of_range(values.characters(), first, last)));
+    several.then(|| Expression::Sequence(numbers.collect()))
 }
 
 /// An octet of each set, one after the other: literals as long as possible, and descriptions or numbers between them.
@@ -58,7 +86,9 @@ fn literal(text: String, style: Style) -> Expression {
 /// An octet of the set, which is not a single one that a literal can have.
 fn one_of(set: ByteSet, style: Style) -> Expression {
     if style == Style::Abnf {
-        let ranges = set.ranges().map(|(first, last)| TerminalValues::of_range(first, last));
+        let ranges = set.ranges().map(|(first, last)| {
+            TerminalValues::of_range(Characters::Octets, u32::from(first), u32::from(last))
+        });
         return Expression::one_or(ranges.map(Expression::Values).collect(), Expression::Alternatives);
     }
     if only(set) == Some(b'"') {

@@ -115,9 +115,30 @@ pub enum GrammarErrorKind {
         /// The text at the span, `%` included.
         text: String,
     },
-    /// A value that is not an octet: `a = %x100`. The span covers all values of the element, from the `%` on.
+    /// A value that is not an octet, in a grammar of [octets](crate::bnf::Characters::Octets): `a = %x100`. The span
+    /// covers all values of the element, from the `%` on.
     #[error("value `{digits}` of base {radix} is larger than 255, the largest octet")]
     ValueTooLarge {
+        /// The value, as written, without its base.
+        digits: String,
+        /// The base: 2, 10 or 16.
+        radix: u32,
+    },
+    /// A value beyond Unicode, in a grammar of [Unicode characters](crate::bnf::Characters::Unicode): `a = %x110000`. The
+    /// span covers all values of the element, from the `%` on.
+    #[error("value `{digits}` of base {radix} is larger than 10FFFF hexadecimal, the last number of Unicode")]
+    ValueBeyondUnicode {
+        /// The value, as written, without its base.
+        digits: String,
+        /// The base: 2, 10 or 16.
+        radix: u32,
+    },
+    /// The value of a surrogate, alone or as an end of a range, in a grammar of [Unicode
+    /// characters](crate::bnf::Characters::Unicode): `a = %xD800`. No text in UTF-8 has it, so it is a mistake. A range
+    /// across all surrogates, such as `%x5D-10FFFF`, is not: it has the characters before and after them. The span covers
+    /// all values of the element, from the `%` on.
+    #[error("value `{digits}` of base {radix} is a surrogate, which is not a character")]
+    Surrogate {
         /// The value, as written, without its base.
         digits: String,
         /// The base: 2, 10 or 16.

@@ -78,18 +78,20 @@ pub enum Expression {
 }
 
 impl Expression {
-    /// For an element that describes characters: an octet of each set, one after the other.
-    pub(in crate::bnf) fn terminal(&self) -> Option<Vec<ByteSet>> {
+    /// For an element that describes characters: its octets, as alternatives. Of each sequence, an octet of each set, one
+    /// after the other.
+    pub(in crate::bnf) fn terminal(&self) -> Option<Vec<Vec<ByteSet>>> {
         let single = |byte: u8| ByteSet::from_iter([byte]);
         let either = |byte: u8| ByteSet::from_iter([byte.to_ascii_lowercase(), byte.to_ascii_uppercase()]);
-        Some(match self {
+        let sequence = match self {
             Expression::Literal(text) => text.bytes().map(single).collect(),
             Expression::AnyCase(text) => text.bytes().map(either).collect(),
             Expression::Quote => Vec::from([single(b'"')]),
-            Expression::Values(values) => values.sets().to_vec(),
+            Expression::Values(values) => return Some(values.sequences().to_vec()),
             Expression::Prose(prose) => Vec::from([prose.set()]),
             _ => return None,
-        })
+        };
+        Some(Vec::from([sequence]))
     }
 
     /// A single member as itself, several as `many` makes them.

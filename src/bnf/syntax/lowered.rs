@@ -12,6 +12,9 @@ use alloc::vec::Vec;
 pub(crate) enum Lowered {
     /// One of these bytes.
     Set(ByteSet),
+    /// One of these characters, each of several bytes: of one of the sequences, a byte of each set, one after the other.
+    /// Unlike [`Alternatives`](Lowered::Alternatives), it is not a choice of the definition.
+    Characters(Vec<Vec<ByteSet>>),
     /// One of these.
     Alternatives(Vec<Lowered>),
     /// These, one after the other; nothing, if there are none.
@@ -46,15 +49,23 @@ impl Lowered {
             | Expression::AnyCase(_)
             | Expression::Quote
             | Expression::Values(_)
-            | Expression::Prose(_) => Lowered::sequence_of(expression.terminal().unwrap_or_default()),
+            | Expression::Prose(_) => Lowered::terminal(expression.terminal().unwrap_or_default()),
+        }
+    }
+
+    /// A single sequence as one of sets, and a single set as itself.
+    fn terminal(sequences: Vec<Vec<ByteSet>>) -> Lowered {
+        match &sequences[..] {
+            [sets] => Lowered::sequence(sets),
+            _ => Lowered::Characters(sequences),
         }
     }
 
     /// A byte of each set, one after the other; a single set as itself.
-    fn sequence_of(sets: Vec<ByteSet>) -> Lowered {
-        match sets[..] {
-            [only] => Lowered::Set(only),
-            _ => Lowered::Sequence(sets.into_iter().map(Lowered::Set).collect()),
+    pub(crate) fn sequence(sets: &[ByteSet]) -> Lowered {
+        match sets {
+            [only] => Lowered::Set(*only),
+            _ => Lowered::Sequence(sets.iter().copied().map(Lowered::Set).collect()),
         }
     }
 
@@ -64,7 +75,7 @@ impl Lowered {
         let simplified = |members: Vec<Lowered>| members.into_iter().map(Lowered::simplified);
         let boxed = |element: Lowered| Box::new(element.simplified());
         match self {
-            Lowered::Set(_) | Lowered::Nonterminal(_) => self,
+            Lowered::Set(_) | Lowered::Characters(_) | Lowered::Nonterminal(_) => self,
             Lowered::Alternatives(members) => {
                 one_or(with_one_set(simplified(members)), Lowered::Alternatives)
             }
@@ -80,7 +91,7 @@ impl Lowered {
     pub(in crate::bnf) fn shifted(&self, offset: usize) -> Lowered {
         let all = |members: &[Lowered]| members.iter().map(|member| member.shifted(offset)).collect();
         match self {
-            Lowered::Set(set) => Lowered::Set(*set),
+            Lowered::Set(_) | Lowered::Characters(_) => self.clone(),
             Lowered::Alternatives(members) => Lowered::Alternatives(all(members)),
             Lowered::Sequence(members) => Lowered::Sequence(all(members)),
             Lowered::Repetition { minimum, maximum, element } => Lowered::Repetition {
@@ -96,7 +107,7 @@ impl Lowered {
     /// Visits the rules that it refers to, in order. Recursive, to the depth of the form.
     pub(crate) fn visit_rules(&self, visit: &mut dyn FnMut(usize)) {
         match self {
-            Lowered::Set(_) => {}
+            Lowered::Set(_) | Lowered::Characters(_) => {}
             Lowered::Nonterminal(number) => visit(*number),
             Lowered::Alternatives(members) | Lowered::Sequence(members) => {
                 for member in members {

@@ -33,13 +33,13 @@ impl Block {
         self.each(|own| i8::from_ne_bytes([own]) > i8::from_ne_bytes([octet]))
     }
 
-    /// Which octets are below `octet`, which is US-ASCII, or not US-ASCII.
+    /// Which octets are not US-ASCII, or below `octet`, which is US-ASCII. If it is not, those from 80 up to it.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn below(self, octet: u8) -> Lanes {
         self.each(|own| i8::from_ne_bytes([own]) < i8::from_ne_bytes([octet]))
     }
 
-    /// Which octets are from `first` to `last`, both of which are US-ASCII.
+    /// Which octets are from `first` to `last`.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn within(self, first: u8, last: u8) -> Lanes {
         self.each(|own| own.wrapping_sub(first) <= last - first)

@@ -30,16 +30,16 @@ impl Block {
         Lanes(self.0.cmp_gt(i8x16::splat(signed(octet))))
     }
 
-    /// Which octets are below `octet`, which is US-ASCII, or not US-ASCII.
+    /// Which octets are not US-ASCII, or below `octet`, which is US-ASCII. If it is not, those from 80 up to it.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn below(self, octet: u8) -> Lanes {
         Lanes(i8x16::splat(signed(octet)).cmp_gt(self.0))
     }
 
-    /// Which octets are from `first` to `last`, both of which are US-ASCII.
+    /// Which octets are from `first` to `last`.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn within(self, first: u8, last: u8) -> Lanes {
-        let shifted = self.0 + i8x16::splat(signed(0x7f - last));
+        let shifted = self.0 + i8x16::splat(signed(0x7f_u8.wrapping_sub(last)));
         Lanes(shifted.cmp_gt(i8x16::splat(signed(0x7e_u8.wrapping_sub(last - first)))))
     }
 

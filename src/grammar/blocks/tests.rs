@@ -29,6 +29,15 @@ macro_rules! tests {
                         assert_eq!(within, expected(&is_within), "{block:?} within {octet} and {last}");
                     }
                 }
+                for octet in 128..=255 {
+                    let below = bits(loaded.below(octet));
+                    assert_eq!(below, expected(&|own| !own.is_ascii() && own < octet), "{block:?} below {octet}");
+                    for last in [octet, octet.saturating_add(1), octet.saturating_add(17), 255] {
+                        let within = bits(loaded.within(octet, last));
+                        let is_within = |own| (octet..=last).contains(&own);
+                        assert_eq!(within, expected(&is_within), "{block:?} within {octet} and {last}");
+                    }
+                }
                 let (low, high) = (loaded.within(b'0', b'z'), loaded.within(b'a', 0x7f));
                 let (one, other) = (bits(low), bits(high));
                 assert_eq!(bits(low | high), one | other, "{block:?}");

@@ -6,9 +6,11 @@
 //! the grammar. The grammar remains the reference: the judge compares both.
 //!
 //! - `sweep` compares the octets,
+//! - `beyond` tests the characters beyond US-ASCII,
 //! - `places` derives the offsets of the components,
 //! - `tree` builds the nodes.
 
+mod beyond;
 mod places;
 mod sweep;
 mod tree;
@@ -23,16 +25,45 @@ pub(crate) use places::Places;
 pub(crate) use sweep::are_characters;
 
 /// Returns whether `bytes` are a reference of an edition with this syntax; `None` if the grammar has to decide, as it does
-/// for an amendment, which has no syntax here.
+/// for an amendment, which has no syntax here. If they are a text, they are UTF-8.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn verdict<R: AuthorityReader>(syntax: Option<Syntax>, bytes: &[u8]) -> Option<bool> {
+pub(super) fn verdict<R: AuthorityReader>(
+    syntax: Option<Syntax>,
+    bytes: &[u8],
+    is_text: bool,
+) -> Option<bool> {
     let syntax = syntax?;
     match Places::of(bytes, syntax) {
         Ok(places) => Some(places.are_of_reference::<R>(bytes, syntax)),
-        Err(Declined::Foreign) => match Places::with_brackets::<R>(bytes, syntax) {
-            Ok(_) => Some(true),
-            Err(declined) => (declined == Declined::Invalid).then_some(false),
-        },
+        Err(Declined::Foreign) if is_beyond::<R>(bytes) => verdict_beyond::<R>(syntax, bytes, is_text),
+        Err(Declined::Foreign) => verdict_with_brackets::<R, false>(syntax, bytes),
+        Err(declined) => (declined == Declined::Invalid).then_some(false),
+    }
+}
+
+/// Returns whether `bytes` have octets beyond US-ASCII, and references of the edition may have such characters.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn is_beyond<R: AuthorityReader>(bytes: &[u8]) -> bool {
+    R::IS_BEYOND && !bytes.is_ascii()
+}
+
+/// The same for an input with characters beyond US-ASCII.
+#[inline(never)]
+fn verdict_beyond<R: AuthorityReader>(syntax: Syntax, bytes: &[u8], is_text: bool) -> Option<bool> {
+    match Places::beyond(bytes, syntax, is_text) {
+        Ok(places) => Some(places.are_of_reference::<R>(bytes, syntax)),
+        Err(Declined::Foreign) => verdict_with_brackets::<R, true>(syntax, bytes),
+        Err(declined) => (declined == Declined::Invalid).then_some(false),
+    }
+}
+
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn verdict_with_brackets<R: AuthorityReader, const BEYOND: bool>(
+    syntax: Syntax,
+    bytes: &[u8],
+) -> Option<bool> {
+    match Places::with_brackets::<R, BEYOND>(bytes, syntax) {
+        Ok(_) => Some(true),
         Err(declined) => (declined == Declined::Invalid).then_some(false),
     }
 }
@@ -47,10 +78,29 @@ pub(super) fn tree<R: AuthorityReader, I: GrammarInput, T>(
     declined: impl Fn(Declined) -> T,
 ) -> T {
     match syntax {
-        Some(syntax) => tree::tree::<R, I, T>(input, syntax, &found, |why| match why {
-            Declined::Foreign => tree::with_brackets::<R, I>(input, syntax).map_or_else(&declined, &found),
+        Some(syntax) => tree::tree::<R, I, T, false>(input, syntax, &found, |why| match why {
+            Declined::Foreign if is_beyond::<R>(input.as_bytes()) => {
+                tree_beyond::<R, I, T>(syntax, input, &found, &declined)
+            }
+            Declined::Foreign => {
+                tree::with_brackets::<R, I, false>(input, syntax).map_or_else(&declined, &found)
+            }
             _ => declined(why),
         }),
         None => declined(Declined::Unknown),
     }
+}
+
+/// The same for an input with characters beyond US-ASCII.
+#[inline(never)]
+fn tree_beyond<R: AuthorityReader, I: GrammarInput, T>(
+    syntax: Syntax,
+    input: I,
+    found: &impl Fn(UriReference<I>) -> T,
+    declined: &impl Fn(Declined) -> T,
+) -> T {
+    tree::tree::<R, I, T, true>(input, syntax, found, |why| match why {
+        Declined::Foreign => tree::with_brackets::<R, I, true>(input, syntax).map_or_else(declined, found),
+        _ => declined(why),
+    })
 }

@@ -1,6 +1,9 @@
 //! The offsets of the components.
 
-use super::sweep::{self, HEAD, Head, MASK, START, Sweep};
+use super::{
+    beyond,
+    sweep::{self, HEAD, Head, MASK, START, Sweep},
+};
 use crate::grammar::{
     blocks::{self, Block, Lanes, WIDTH, below},
     server_parts::{AuthorityReader, ServerParts},
@@ -12,7 +15,7 @@ use crate::grammar::{
 pub enum Declined {
     /// The input is not a reference.
     Invalid,
-    /// It has octets that only an address in brackets may have.
+    /// It has octets that only an address in brackets may have, or characters beyond US-ASCII.
     Foreign,
     /// The grammar has to decide.
     Unknown,
@@ -52,17 +55,26 @@ impl Places {
     /// `#`. What is before the first of `: / ? #` is a scheme if that is a `:`. The components themselves are not tested.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn of(bytes: &[u8], syntax: Syntax) -> Result<Self, Declined> {
-        Self::with::<false>(bytes, syntax)
+        Self::with::<false, false>(bytes, syntax)
+    }
+
+    /// The same in `bytes` that may have characters beyond US-ASCII. If they are a text, they are UTF-8.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(super) fn beyond(bytes: &[u8], syntax: Syntax, is_text: bool) -> Result<Self, Declined> {
+        if !is_text && !beyond::are_utf8(bytes) {
+            return Err(Declined::Invalid);
+        }
+        Self::with::<false, true>(bytes, syntax)
     }
 
     /// The places in `bytes`, and the parts of the authority, if the foreign octets are the brackets of one address in it.
     #[inline(never)]
-    pub(super) fn with_brackets<R: AuthorityReader>(
+    pub(super) fn with_brackets<R: AuthorityReader, const BEYOND: bool>(
         bytes: &[u8],
         syntax: Syntax,
     ) -> Result<(Self, ServerParts), Declined> {
-        has_one_literal(bytes, syntax)?;
-        let places = Self::with::<true>(bytes, syntax)?;
+        has_one_literal::<BEYOND>(bytes, syntax)?;
+        let places = Self::with::<true, BEYOND>(bytes, syntax)?;
         let authority = places.authority(bytes).and_then(|place| bytes.get(place.start..place.end));
         let authority = authority.filter(|authority| authority.contains(&b'['));
         // Elsewhere, only RFC 2732 may allow them.
@@ -71,12 +83,15 @@ impl Places {
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn with<const MAY_HAVE_BRACKETS: bool>(bytes: &[u8], syntax: Syntax) -> Result<Self, Declined> {
+    fn with<const MAY_HAVE_BRACKETS: bool, const BEYOND: bool>(
+        bytes: &[u8],
+        syntax: Syntax,
+    ) -> Result<Self, Declined> {
         let length = bytes.len();
         if syntax.has_urns && bytes.get(..4).is_some_and(|first| first.eq_ignore_ascii_case(b"urn:")) {
             return Err(Declined::Unknown);
         }
-        let sweep = Sweep::of(bytes);
+        let sweep = Sweep::of::<BEYOND>(bytes);
         if sweep.has_wrong_escape {
             return Err(Declined::Invalid);
         }
@@ -101,6 +116,9 @@ impl Places {
         }
         let questions_and_numbers = sweep.question_marks.low | sweep.number_signs.low;
         let colon = sweep.start.colons.trailing_zeros() as usize;
+        if BEYOND && sweep.is_questionable && !beyond::are_characters(bytes, &(query..fragment)) {
+            return Err(Declined::Invalid);
+        }
         let mut delimiter =
             colon.min((sweep.start.slashes | questions_and_numbers).trailing_zeros() as usize);
         let mut has_scheme = colon == delimiter && colon < START;
@@ -192,9 +210,9 @@ fn long_authority(bytes: &[u8], start: usize, mut has_marks: bool) -> AuthorityP
 /// Returns whether the foreign octets are a `[` and after it a `]`. All other inputs with brackets are references only under
 /// RFC 2732, where a query may have them.
 #[inline(never)]
-fn has_one_literal(bytes: &[u8], syntax: Syntax) -> Result<(), Declined> {
+fn has_one_literal<const BEYOND: bool>(bytes: &[u8], syntax: Syntax) -> Result<(), Declined> {
     let foreign = |from| {
-        let at = first(bytes, from, sweep::foreign);
+        let at = first(bytes, from, sweep::foreign::<BEYOND>);
         (at, bytes.get(at))
     };
     if !syntax.has_ip_literals {
@@ -202,7 +220,7 @@ fn has_one_literal(bytes: &[u8], syntax: Syntax) -> Result<(), Declined> {
     }
     if bytes.len() <= HEAD {
         let [foreign, open, close] =
-            blocks::masks(bytes, |block| [sweep::foreign(block), block.is(b'['), block.is(b']')]);
+            blocks::masks(bytes, |block| [sweep::foreign::<BEYOND>(block), block.is(b'['), block.is(b']')]);
         let is_literal = open.is_power_of_two() && close.is_power_of_two() && open < close;
         return match foreign & !(open | close) {
             0 if is_literal => Ok(()),

@@ -5,7 +5,7 @@ use super::{RULES, Rfc2396, is_valid, is_valid_bytes, parse, parse_bytes, parse_
 use crate::grammar::{
     class::{CharacterClass, beyond::Beyond, rfc2396},
     document::{Document, Documents},
-    ladder::{Ladder, Standing},
+    ladder::{self, Ladder, Standing},
     run,
     section::Sections,
     syntax::Syntax,
@@ -92,6 +92,7 @@ pub(crate) const LADDER: Ladder = Ladder {
     empty_port: Standing::NotMentioned,
     empty_path: Standing::NotMentioned,
     scheme_rules: Standing::Stated("RFC 2396 section 6"),
+    beyond: ladder::Beyond::NONE,
 };
 
 /// The sections on resolution; also for its amendments.

@@ -7,7 +7,7 @@ use crate::{
     grammar::{
         class::{CharacterClass, beyond::Beyond, rfc2396, rfc3986},
         document::{Document, Documents},
-        ladder::{Ladder, Standing},
+        ladder::{self, Ladder, Standing},
         run,
         section::{Section, Sections},
         syntax::Syntax,
@@ -107,4 +107,5 @@ pub(crate) const LADDER: Ladder = Ladder {
     empty_port: Standing::Stated("RFC 3986 sections 3.2.3 and 6.2.3"),
     empty_path: Standing::Stated("RFC 3986 section 6.2.3"),
     scheme_rules: Standing::Stated("RFC 3986 section 6.2.3"),
+    beyond: ladder::Beyond::NONE,
 };

@@ -5,7 +5,7 @@ use super::{RULES, Url07, is_valid, is_valid_bytes, parse, parse_bytes, parse_lo
 use crate::grammar::{
     class::{CharacterClass, beyond::Beyond, url07},
     document::{Document, Documents},
-    ladder::{Ladder, Standing},
+    ladder::{self, Ladder, Standing},
     run,
     section::Sections,
     syntax::Syntax,
@@ -99,4 +99,5 @@ pub(crate) const LADDER: Ladder = Ladder {
     empty_port: Standing::NotMentioned,
     empty_path: Standing::NotMentioned,
     scheme_rules: Standing::Stated("draft-fielding-url-syntax-07 section 6"),
+    beyond: ladder::Beyond::NONE,
 };

@@ -1,0 +1,112 @@
+//! Hosts that are domain names: `ToASCII` and `ToUnicode` of UTS #46.
+
+use alloc::{borrow::Cow, string::String, vec::Vec};
+
+use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
+
+use super::{
+    DomainNames, LookAlikes, MappingError, MappingErrorKind, Piece, Pieces,
+    mapped::{Direction, Host},
+};
+use crate::{
+    Span, UriReference, ast,
+    schemes::{AuthorityUse, Schemes},
+};
+
+/// The greatest length in bytes of a name that is converted: one has at most 253 characters.
+const LONGEST: usize = 4 * 253;
+
+/// The prefix of a label in punycode.
+const PREFIX: &str = "xn--";
+
+/// The name of a reference that is treated as a domain name, and its span; `None` if it has no name, or if it is treated like
+/// everything else.
+fn name<'t>(names: DomainNames, text: &'t str, tree: &UriReference<&'t str>) -> Option<(Span, &'t str)> {
+    let Some(ast::Host::RegName(name)) = tree.host() else { return None };
+    let is_domain_name = match names {
+        DomainNames::None => false,
+        DomainNames::All => true,
+        DomainNames::OfSchemes => {
+            let scheme = tree.scheme().and_then(|scheme| Schemes::BUILT_IN.find(scheme.text()));
+            scheme.is_some_and(|scheme| {
+                use AuthorityUse::{Host, OptionalHost, OptionalServer, Server};
+                matches!(scheme.authority(), Server | OptionalServer | Host | OptionalHost)
+            })
+        }
+    };
+    if is_domain_name { Some((Span::within(text, name.text())?, name.text())) } else { None }
+}
+
+/// The name with its escapes decoded, as section 3.2 does.
+fn decoded(name: &str, look_alikes: LookAlikes) -> String {
+    let direction = Direction::Iri { query: Span::new(0, 0), look_alikes };
+    Pieces::of_part(name, direction).fold(String::with_capacity(name.len()), |mut text, piece| {
+        text.push_str(piece.encode(&mut [0; 4]));
+        text
+    })
+}
+
+/// `ToASCII` with the flags of section 3.1.
+fn ascii(name: &str) -> Option<Cow<'_, str>> {
+    if name.len() > LONGEST {
+        return None;
+    }
+    let (hyphens, length) = (Hyphens::CheckFirstLast, DnsLength::VerifyAllowRootDot);
+    Uts46::new().to_ascii(name.as_bytes(), AsciiDenyList::STD3, hyphens, length).ok()
+}
+
+/// `ToASCII` of the host of a reference, if it has one that is beyond US-ASCII.
+///
+/// # Errors
+///
+/// Returns an error if the operation fails.
+pub(super) fn to_ascii(
+    names: DomainNames,
+    text: &str,
+    tree: &UriReference<&str>,
+) -> Result<Option<Host>, MappingError> {
+    let Some((span, name)) = name(names, text, tree) else { return Ok(None) };
+    let name = decoded(name, LookAlikes::Decode);
+    if name.is_ascii() {
+        return Ok(None);
+    }
+    match ascii(&name) {
+        Some(ascii) => Ok(Some(Host { span, text: ascii.into_owned() })),
+        None => Err(MappingError::new(MappingErrorKind::ToAscii(name), span)),
+    }
+}
+
+/// `ToUnicode` of the host of a reference, if it has labels in punycode.
+pub(super) fn to_unicode(
+    names: DomainNames,
+    text: &str,
+    tree: &UriReference<&str>,
+    direction: Direction,
+) -> Option<Host> {
+    let (span, name) = name(names, text, tree)?;
+    let Direction::Iri { look_alikes, .. } = direction else { return None };
+    let name = decoded(name, look_alikes);
+    if name.len() > LONGEST || !name.split('.').any(is_punycode) {
+        return None;
+    }
+    let labels: Vec<_> = name.split('.').map(|label| unicode(label, direction)).collect();
+    let converted = labels.join(".");
+    // Whether a label with right-to-left characters is valid depends on the others.
+    (ascii(&converted)? == ascii(&name)?).then_some(Host { span, text: converted })
+}
+
+fn is_punycode(label: &str) -> bool {
+    label.get(..PREFIX.len()).is_some_and(|prefix| prefix.eq_ignore_ascii_case(PREFIX))
+}
+
+/// `ToUnicode` of a label: itself if it fails, or if the result is not appropriate in an IRI.
+fn unicode(label: &str, direction: Direction) -> Cow<'_, str> {
+    if !is_punycode(label) {
+        return Cow::Borrowed(label);
+    }
+    let (converted, result) =
+        Uts46::new().to_unicode(label.as_bytes(), AsciiDenyList::STD3, Hyphens::CheckFirstLast);
+    let is_appropriate = || Pieces::of_part(&converted, direction).eq([Piece::Verbatim(&converted)]);
+    let is_same = || ascii(&converted).is_some_and(|ascii| ascii.eq_ignore_ascii_case(label));
+    if result.is_ok() && is_appropriate() && is_same() { converted } else { Cow::Borrowed(label) }
+}

@@ -1,0 +1,64 @@
+//! Owned references of IRIs as URIs, and of URIs as IRIs.
+
+use super::UriReferenceBuf;
+use crate::{Span, iri, rfc3986::Rfc3986, rfc3987::Rfc3987};
+
+impl UriReferenceBuf<Rfc3987> {
+    /// The URI reference that it maps to, with the defaults of [`ToUri`](iri::ToUri) (RFC 3987 section 3.1). Linear;
+    /// parses nothing, because the tree stays the same; allocates the result.
+    ///
+    /// ```
+    /// use uri_bnf::{UriReferenceBuf, rfc3987::Rfc3987};
+    /// let iri = UriReferenceBuf::<Rfc3987>::parse("/D\u{fc}rst?q")?;
+    /// let uri = iri.to_uri();
+    /// assert_eq!((uri.as_str(), uri.tree().query().map(|query| query.text())), ("/D%C3%BCrst?q", Some("q")));
+    /// # Ok::<(), uri_bnf::OwnedParseError>(())
+    /// ```
+    pub fn to_uri(&self) -> UriReferenceBuf<Rfc3986> {
+        let text = self.as_str();
+        let (mut counted, mut foreign) = (0, 0);
+        let mut moved = |offset: usize| {
+            // Leaves are mostly in order.
+            if offset < counted {
+                (counted, foreign) = (0, 0);
+            }
+            let octets = text.as_bytes().get(counted..offset).unwrap_or_default();
+            foreign += octets.iter().filter(|octet| !octet.is_ascii()).count();
+            counted = offset;
+            offset + 2 * foreign
+        };
+        let span = |span: Span| Span::new(moved(span.start), moved(span.end));
+        UriReferenceBuf::of(self.parsed().in_text(iri::mapped_valid(text), span))
+    }
+}
+
+impl UriReferenceBuf<Rfc3986> {
+    /// The IRI reference that it is converted to, with the defaults of [`ToIri`](iri::ToIri) (RFC 3987 section 3.2). Costs two
+    /// parses; allocates the result.
+    ///
+    /// ```
+    /// use uri_bnf::{UriReferenceBuf, rfc3986::Rfc3986};
+    /// let uri = UriReferenceBuf::<Rfc3986>::parse("/D%C3%BCrst")?;
+    /// assert_eq!(uri.to_iri(), "/D\u{fc}rst");
+    /// # Ok::<(), uri_bnf::OwnedParseError>(())
+    /// ```
+    pub fn to_iri(&self) -> UriReferenceBuf<Rfc3987> {
+        let iri = iri::to_iri(self.as_str()).map(|iri| iri.to_text().into_owned());
+        // The result is an IRI reference, so the clone is never needed.
+        iri.ok().and_then(|iri| UriReferenceBuf::parse(iri).ok()).unwrap_or_else(|| self.clone().into())
+    }
+}
+
+impl From<UriReferenceBuf<Rfc3986>> for UriReferenceBuf<Rfc3987> {
+    /// The same reference. "Every URI is by definition an IRI" (RFC 3987 section 3.1). Parses nothing and copies nothing.
+    ///
+    /// ```
+    /// use uri_bnf::{UriReferenceBuf, rfc3986::Rfc3986, rfc3987::Rfc3987};
+    /// let uri = UriReferenceBuf::<Rfc3986>::parse("/D%C3%BCrst")?;
+    /// assert_eq!(UriReferenceBuf::<Rfc3987>::from(uri), "/D%C3%BCrst");
+    /// # Ok::<(), uri_bnf::OwnedParseError>(())
+    /// ```
+    fn from(uri: UriReferenceBuf<Rfc3986>) -> Self {
+        Self::of(uri.into_parsed())
+    }
+}
