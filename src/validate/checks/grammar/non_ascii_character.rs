@@ -49,8 +49,8 @@ check! {
         fix "http://xn--bcher-kva.example/caf%C3%A9?%C3%A9",
     }
     example {
-        edition "RFC 3987", input "/\u{e000}?\u{e000}",
-        finding 1..4 "U+E000, a private-use character, in the path", fix "/%EE%80%80?\u{e000}",
+        edition "RFC 3987", input "/\u{e000}",
+        finding 1..4 "U+E000, a private-use character, in the path", fix "/%EE%80%80",
     }
     editions {
         /// RFC 3987 allows `ucschar` in each component, and private-use characters in a query. It excludes controls,
@@ -207,7 +207,7 @@ impl fmt::Display for Outside {
             Kind::Special => "a special character",
             Kind::Tag => "a tag or a variation selector",
         };
-        let others = if self.has_others { " and others" } else { "" };
+        let others = if self.has_others { ", and others" } else { "" };
         write!(to, "U+{:04X}, {what}{others}", u32::from(self.first))
     }
 }
