@@ -192,6 +192,15 @@ fn meant(character: char, is_name: bool) -> Option<Meant> {
     })
 }
 
+/// Returns whether a digit or nothing was meant by `character` in a port.
+pub(super) fn is_of_port(character: char) -> bool {
+    match meant(character, true) {
+        Some(Meant::Character(ascii)) => ascii.is_ascii_digit(),
+        Some(Meant::Text(text)) => text.is_empty(),
+        None => character.is_ascii_digit(),
+    }
+}
+
 /// What a character was.
 #[derive(Clone, Copy)]
 pub(super) enum Meant {

@@ -142,9 +142,9 @@ fn warn<'a>(report: &mut Report<'a, '_>, piece: &'a str, second: Option<Span>, d
     report.warn(TYPOGRAPHIC_CHARACTER, Component::Reference, span, second, detail);
 }
 
-/// Returns whether the finding is in the name of a host, which has neither quotation marks nor spaces.
+/// Returns whether the finding is in the name of a host or in a port, which have neither quotation marks nor spaces.
 fn is_in_name(diagnostic: &Diagnostic<'_>) -> bool {
-    diagnostic.component.is_host()
+    diagnostic.component.is_host() || diagnostic.component == Component::Port
 }
 
 fn inside(diagnostic: &Diagnostic<'_>) -> Span {
