@@ -75,7 +75,7 @@ impl Case {
         self.judge.rules.iter().zip(&self.forms).flat_map(move |(judged, form)| {
             assert_eq!(judged.rule.name(), form.name);
             Part::ALL.into_iter().map(move |part| {
-                let words = judged.suite.part(part).count_words();
+                let words = judged.count(part);
                 Work { case: self, judged, form, part, words }
             })
         })
@@ -95,7 +95,7 @@ impl Work<'_> {
     /// Checks all words. Returns their number, and the first differences.
     fn run(&self) -> (u64, Vec<String>) {
         let (mut count, mut differences) = (0, Vec::new());
-        let mut words = self.judged.suite.part(self.part);
+        let mut words = self.judged.part(self.part);
         while let Some(word) = words.next_word() {
             count += 1;
             let difference = self.case.judge.check(self.judged, word);

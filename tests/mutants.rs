@@ -7,17 +7,19 @@ use support::{
     mutate::{mutants, mutated},
     specifications::for_each,
 };
-use uri_bnf::bnf::{Automaton, Extent, Grammar, Notation, Suite};
+use uri_bnf::bnf::{Automaton, Extent, Grammar, Notation, Part, Suite};
 
 /// Returns whether a word of the rule's suite shows that the crate differs from `mutant`.
 fn is_reported(judge: &Judge, printed: &Judged, mutant: &Automaton) -> bool {
-    let mut words = printed.suite.words();
-    while let Some(word) = words.next_word() {
-        if judge.check_by(printed.rule, mutant, word).is_err() {
-            return true;
+    Part::ALL.into_iter().any(|part| {
+        let mut words = printed.part(part);
+        while let Some(word) = words.next_word() {
+            if judge.check_by(printed.rule, mutant, word).is_err() {
+                return true;
+            }
         }
-    }
-    false
+        false
+    })
 }
 
 #[test]

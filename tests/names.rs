@@ -198,7 +198,7 @@ fn an_error_names_what_any_derivation_expects() {
             failures.extend(failure.map(|failure| format!("{} on {}: {failure}", rule.name(), shown(text))));
         };
         for judged in &judge.rules {
-            let mut words = judged.suite.part(Part::States);
+            let mut words = judged.part(Part::States);
             while let Some(word) = words.next_word() {
                 check(judged.rule, word);
             }

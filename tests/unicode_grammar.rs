@@ -6,8 +6,8 @@ use std::collections::{BTreeSet, HashSet};
 
 use grammars::{compile, read_abnf};
 use uri_bnf::bnf::{
-    Automaton, Characters, Generator, Grammar, GrammarErrorKind, Link, Notation, Production, Translation,
-    lint,
+    Automaton, Characters, Extent, Generator, Grammar, GrammarErrorKind, Link, Notation, Part, Production,
+    Suite, Translation, lint,
 };
 
 const RFC3987: &str = include_str!("../grammar/rfc3987.abnf");
@@ -282,4 +282,64 @@ fn generated_texts_are_utf8() {
             assert_eq!(planes, (0..=0xE).collect());
         }
     }
+}
+
+/// What nearly is a text of the rule is UTF-8, too: a character is removed, inserted or replaced, and not an octet.
+#[test]
+fn near_misses_are_utf8() {
+    let grammar = read_abnf(RFC3987);
+    for rule in ["IRI-reference", "iquery", "ucschar", "port"] {
+        let generator = Generator::new(&grammar, rule, 1).unwrap().with_max_length(60);
+        let texts: Vec<_> = generator.near_misses(300).map(|word| String::from_utf8(word).unwrap()).collect();
+        assert_eq!(texts.len(), 300, "{rule}");
+        assert!(texts.iter().all(|text| text.len() <= 60 && !generator.automaton().accepts(text.as_bytes())));
+        assert!(
+            texts.iter().any(|text| !text.is_ascii()) && texts.iter().any(|text| text.is_ascii()),
+            "{rule}"
+        );
+    }
+}
+
+/// The suite of every rule has the ends of all ranges in each state between characters, and octets that are no character.
+#[test]
+fn suites_have_the_ends_of_ranges_in_each_state() {
+    let grammar = read_abnf(RFC3987);
+    let mut ends =
+        vec!["\u{9F}", "\u{A0}", "\u{D7FF}", "\u{E000}", "\u{F8FF}", "\u{F900}", "\u{FDCF}", "\u{FDD0}"];
+    ends.extend(["\u{FDEF}", "\u{FDF0}", "\u{FFEF}", "\u{FFF0}", "\u{E0FFF}", "\u{E1000}", "\u{10FFFF}"]);
+    let in_planes = (1..=16u32).flat_map(|plane| {
+        let ends = [(plane << 16) - 1, plane << 16, (plane << 16) + 0xFFFD, (plane << 16) + 0xFFFE];
+        ends.map(|number| char::from_u32(number).unwrap().to_string())
+    });
+    // Nothing in plane 14 begins with it: `ucschar` leaves out E0000 to E0FFF.
+    let in_planes: Vec<_> =
+        in_planes.filter(|text| !["\u{E0000}", "\u{DFFFF}"].contains(&text.as_str())).collect();
+    let mut texts: Vec<Vec<u8>> = ends.into_iter().map(|text| text.into()).collect();
+    texts.extend(in_planes.into_iter().map(String::into_bytes));
+    texts.extend((0x80..=0xFF).map(|octet| vec![octet]));
+    let ill_formed: [&[u8]; 8] = [
+        b"\xC0\x80",
+        b"\xE0\x9F\xBF",
+        b"\xF0\x8F\xBF\xBF",
+        b"\xED\xA0\x80",
+        b"\xED\xBF\xBF",
+        b"\xF4\x90\x80\x80",
+        b"\xED\x9F",
+        b"\xF0\x9F\xBF",
+    ];
+    texts.extend(ill_formed.map(<[u8]>::to_vec));
+    for rule in ["ucschar", "iquery", "port", "IPv4address"] {
+        let suite = Suite::new(&grammar, rule, &Extent::QUICK).unwrap();
+        let words: HashSet<Vec<u8>> = suite.part(Part::Characters).collect();
+        let automaton = suite.automaton();
+        let accesses = automaton.access_words().into_iter().filter(|access| str::from_utf8(access).is_ok());
+        for access in accesses {
+            for text in &texts {
+                let begins = [&access[..], text].concat();
+                assert!(words.iter().any(|word| word.starts_with(&begins)), "{rule}: {begins:x?}");
+            }
+        }
+    }
+    let octets = Grammar::read_as(Notation::Abnf, "a = %x80-FF").unwrap();
+    assert_eq!(Suite::new(&octets, "a", &Extent::FULL).unwrap().part(Part::Characters).count_words(), 0);
 }

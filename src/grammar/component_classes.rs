@@ -1,10 +1,10 @@
-//! The characters of the components of an edition.
+//! The characters of US-ASCII in the components of an edition.
 
 use crate::AsciiSet;
 
 /// The characters of each component that is a run of them, without escapes.
 pub(crate) struct Classes {
-    /// Of an authority that is not a server; in RFC 3986, of a `reg-name`.
+    /// Of an authority that is not a server; in RFC 3986, of a `reg-name`, and in RFC 3987, of an `ireg-name`.
     pub(crate) authority: AsciiSet,
     pub(crate) userinfo: AsciiSet,
     pub(crate) path: AsciiSet,

@@ -8,12 +8,13 @@ use uri_bnf::{
     rfc2396::Rfc2396,
     rfc2732::Rfc2732,
     rfc3986::Rfc3986,
+    rfc3987::Rfc3987,
     uri01::Uri01,
     url07::Url07,
     urn::{rfc2141::Rfc2141, rfc8141::Rfc8141},
 };
 
-use super::{same, specifications::TestedSpecification};
+use super::{same, specifications::TestedSpecification, viable_characters};
 
 /// A rule in all of these forms.
 pub(crate) struct Form {
@@ -117,6 +118,14 @@ pub(crate) fn forms(specification: &TestedSpecification) -> Vec<Form> {
             PathAbsolute PathNoscheme PathRootless PathEmpty Segment SegmentNz SegmentNzNc Pchar Query
             Fragment PctEncoded Unreserved Reserved GenDelims SubDelims Alpha Digit Hexdig
         },
+        "RFC 3987" => forms! {
+            Rfc3987, uri_bnf::rfc3987::rule:
+            Iri IhierPart IriReference AbsoluteIri IrelativeRef IrelativePart Iauthority Iuserinfo Ihost IregName
+            Ipath IpathAbempty IpathAbsolute IpathNoscheme IpathRootless IpathEmpty Isegment IsegmentNz
+            IsegmentNzNc Ipchar Iquery Ifragment Iunreserved Ucschar Iprivate Scheme Port IpLiteral IpvFuture
+            Ipv6address H16 Ls32 Ipv4address DecOctet PctEncoded Unreserved Reserved GenDelims SubDelims Alpha
+            Digit Hexdig
+        },
         "RFC 2141" => forms! {
             Rfc2141, uri_bnf::urn::rfc2141::rule:
             Urn Nid LetNumHyp LetNum Upper Lower Number Nss UrnChars Trans Hex Other Reserved
@@ -146,7 +155,7 @@ impl Form {
         let Ok(text) = std::str::from_utf8(word) else {
             return Ok(());
         };
-        same("furthest offset", (self.furthest)(text), automaton.viable_prefix(word).0)?;
+        same("furthest offset", (self.furthest)(text), viable_characters(automaton, word).0)?;
         same("with nom's errors", (self.with_errors)(text), prefix)
     }
 }

@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 use specifications::TestedSpecification;
 use uri_bnf::{
     ParseError,
-    bnf::{Automaton, ByteSet, Extent, Grammar, Suite},
+    bnf::{Automaton, ByteSet, Extent, Grammar, Part, State, Suite, Words},
     grammar::RuleEntry,
 };
 
@@ -24,6 +24,8 @@ use uri_bnf::{
 pub(crate) struct Judged {
     pub(crate) rule: &'static RuleEntry,
     pub(crate) suite: Suite,
+    /// The most words of a part that are tried.
+    most: u64,
 }
 
 impl Judged {
@@ -31,12 +33,54 @@ impl Judged {
         self.suite.automaton()
     }
 
-    /// Visits all words of the suite.
+    /// Visits the words of the suite that are tried.
     pub(crate) fn words(&self, mut visit: impl FnMut(&[u8])) {
-        let mut words = self.suite.words();
-        while let Some(word) = words.next_word() {
-            visit(word);
+        for part in Part::ALL {
+            let mut words = self.part(part);
+            while let Some(word) = words.next_word() {
+                visit(word);
+            }
         }
+    }
+
+    /// The words of a part that are tried: all, or, if there are more than the specification allows, one in several.
+    pub(crate) fn part(&self, part: Part) -> Sample<'_> {
+        Sample { words: self.suite.part(part), step: self.step(part), skipped: 0 }
+    }
+
+    /// One in this many words of a part is tried. It is a prime, so that the choice does not coincide with the classes
+    /// of octets or the endings.
+    pub(crate) fn step(&self, part: Part) -> u64 {
+        if self.most == u64::MAX {
+            return 1;
+        }
+        let least = self.suite.part(part).count_words().div_ceil(self.most);
+        let is_prime = |number: &u64| (2..*number).all(|divisor| number % divisor != 0);
+        (least..).find(is_prime).expect("there is always a greater prime")
+    }
+
+    /// The number of words of a part that are tried.
+    pub(crate) fn count(&self, part: Part) -> u64 {
+        self.suite.part(part).count_words().div_ceil(self.step(part))
+    }
+}
+
+/// Some words of a part, evenly spread: the first, and then one in several.
+pub(crate) struct Sample<'s> {
+    words: Words<'s>,
+    step: u64,
+    /// How many words are left out before the next one.
+    skipped: u64,
+}
+
+impl Sample<'_> {
+    pub(crate) fn next_word(&mut self) -> Option<&[u8]> {
+        // Before the first word, none is left out.
+        let skipped = std::mem::replace(&mut self.skipped, self.step - 1);
+        for _ in 0..skipped {
+            self.words.next_word()?;
+        }
+        self.words.next_word()
     }
 }
 
@@ -57,9 +101,11 @@ impl Judge {
 
     /// Uses another grammar, which has the same rules.
     pub(crate) fn by(specification: &'static TestedSpecification, grammar: Grammar, extent: &Extent) -> Self {
+        let [standard, full] = specification.figures.most_words;
+        let most = if *extent == Extent::FULL { full } else { standard };
         let judged = |rule: &'static RuleEntry| {
             let suite = Suite::new(&grammar, rule.name(), extent).unwrap_or_else(|error| panic!("{error}"));
-            Judged { rule, suite }
+            Judged { rule, suite, most }
         };
         let rules: Vec<_> = specification.table.entries().iter().map(judged).collect();
         let first = rules.iter().map(|judged| (judged.rule.name(), judged.automaton().first())).collect();
@@ -135,7 +181,7 @@ impl Judge {
     }
 
     fn check_error(&self, automaton: &Automaton, word: &[u8], error: &ParseError) -> Result<(), String> {
-        let (offset, state) = automaton.viable_prefix(word);
+        let (offset, state) = viable_characters(automaton, word);
         same("offset", error.offset(), offset)?;
         same("end expected", error.expected().end(), automaton.is_accepting(state))?;
         same("expected octets", self.covered(error), automaton.next_bytes(state))
@@ -151,6 +197,16 @@ impl Judge {
             covered = covered.union(self.first[rule.name()]);
         }
         covered
+    }
+}
+
+/// The longest prefix of a word that is a prefix of a member and ends between characters, and the state after it. If an
+/// octet in a character is not allowed, the character, or the ill-formed sequence, begins there.
+pub(crate) fn viable_characters(automaton: &Automaton, word: &[u8]) -> (usize, State) {
+    let (offset, state) = automaton.viable_prefix(word);
+    match std::str::from_utf8(&word[..offset]) {
+        Ok(_) => (offset, state),
+        Err(error) => automaton.viable_prefix(&word[..error.valid_up_to()]),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use uri_bnf::bnf::{ByteSet, Expression, Production, Prose, TerminalValues};
+use uri_bnf::bnf::{Expression, Production, Prose, TerminalValues};
 
 /// One edit of a rule: its description, and the definition after it.
 pub(crate) struct Mutant {

@@ -8,7 +8,7 @@ use std::{
 use uri_bnf::{
     bnf::{Grammar, Notation},
     grammar::RuleTable,
-    rfc2396, rfc2732, rfc3986, uri01, url07, urn,
+    rfc2396, rfc2732, rfc3986, rfc3987, uri01, url07, urn,
 };
 
 use super::figures::{self, Figures};
@@ -46,7 +46,7 @@ pub(crate) struct Commitment {
     pub(crate) alternative: &'static str,
 }
 
-pub(crate) static SPECIFICATIONS: [TestedSpecification; 7] = [
+pub(crate) static SPECIFICATIONS: [TestedSpecification; 8] = [
     TestedSpecification {
         table: &url07::RULES,
         sources: &[URL07],
@@ -118,6 +118,26 @@ pub(crate) static SPECIFICATIONS: [TestedSpecification; 7] = [
         preferences: &[["host", "IPv4address", "reg-name"]],
         commitments: &[],
         figures: figures::RFC3986,
+    },
+    TestedSpecification {
+        table: &rfc3987::RULES,
+        sources: &[
+            Source {
+                text: include_str!("../../src/grammar/rfc3987.rs"),
+                opening: "pub trait Rfc3987Grammar",
+                is_whole: true,
+            },
+            Source { is_whole: false, ..RFC3986 },
+        ],
+        choices: &[
+            ["ihost", "IPv4address", "ireg-name"],
+            ["ipath", "ipath-abempty", "ipath-absolute"],
+            ["ipath", "ipath-noscheme", "ipath-rootless"],
+            ["ipath", "ipath-abempty", "ipath-empty"],
+        ],
+        preferences: &[["ihost", "IPv4address", "ireg-name"]],
+        commitments: &[],
+        figures: figures::RFC3987,
     },
     TestedSpecification {
         table: &urn::rfc2141::RULES,

@@ -1,7 +1,8 @@
-//! A single edit: a byte is deleted, inserted or replaced.
+//! A single edit: a byte or a character is deleted, inserted or replaced.
 
 use super::random::Random;
 use alloc::vec::Vec;
+use core::ops::Range;
 
 /// What an edit does at an offset of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,20 +21,42 @@ impl Edit {
         offset < length || (self == Edit::Insert && offset == length)
     }
 
-    /// Writes the edited text into `edited`.
-    pub(super) fn apply(self, text: &[u8], offset: usize, byte: u8, edited: &mut Vec<u8>) {
-        let before = text.get(..offset).unwrap_or(text);
+    /// Writes the edited text into `edited`: `part`, or the offset before it, with `new`.
+    pub(super) fn apply(self, text: &[u8], part: Range<usize>, new: &[u8], edited: &mut Vec<u8>) {
+        let before = text.get(..part.start).unwrap_or(text);
         let after = match self {
-            Edit::Delete | Edit::Replace => text.get(offset + 1..),
-            Edit::Insert => text.get(offset..),
+            Edit::Delete | Edit::Replace => text.get(part.end..),
+            Edit::Insert => text.get(part.start..),
         };
         edited.clear();
         edited.extend_from_slice(before);
         if self != Edit::Delete {
-            edited.push(byte);
+            edited.extend_from_slice(new);
         }
         edited.extend_from_slice(after.unwrap_or(&[]));
     }
+}
+
+/// The octets of the character around an offset of a text in UTF-8; those after it at its end.
+pub(super) fn character_at(text: &[u8], offset: usize) -> Range<usize> {
+    let continues = |at: &usize| text.get(*at).is_some_and(|octet| (0x80..0xC0).contains(octet));
+    let start = (0..=offset).rev().find(|at| !continues(at)).unwrap_or(0);
+    let end = (start + 1..).find(|at| !continues(at)).unwrap_or(start + 1);
+    start..end
+}
+
+/// A character to insert: half of the time US-ASCII, as [`some_byte`] chooses it; otherwise one with two, three or four
+/// octets.
+pub(super) fn some_character(random: &mut Random, representatives: &[u8]) -> char {
+    let (first, last) = match random.below(6) {
+        0..3 => return char::from(some_byte(random, representatives) & 0x7F),
+        3 => (0x80, 0x7FF),
+        4 => (0x800, 0xFFFF),
+        _ => (0x1_0000, 0x10_FFFF),
+    };
+    let number = u32::try_from(random.below(last - first + 1) + first).ok();
+    // Numbers of surrogates have no character.
+    number.and_then(char::from_u32).unwrap_or('\u{FFFD}')
 }
 
 /// A byte to insert: half of the time the representative of a class of the automaton, otherwise mostly a visible byte.
@@ -50,7 +73,7 @@ pub(super) fn some_byte(random: &mut Random, representatives: &[u8]) -> u8 {
 
 #[cfg(test)]
 mod tests {
-    use super::{EDITS, Edit};
+    use super::{EDITS, Edit, character_at};
     use alloc::vec::Vec;
 
     #[test]
@@ -59,11 +82,18 @@ mod tests {
         for offset in 0..=2 {
             for edit in EDITS.into_iter().filter(|edit| edit.fits(offset, 2)) {
                 let mut edited = Vec::new();
-                edit.apply(b"ab", offset, b'x', &mut edited);
+                edit.apply(b"ab", offset..offset + 1, b"x", &mut edited);
                 all.push(edited);
             }
         }
         assert_eq!(all, [&b"b"[..], b"xb", b"xab", b"a", b"ax", b"axb", b"abx"]);
         assert!(!Edit::Insert.fits(3, 2));
+    }
+
+    #[test]
+    fn characters_around_offsets() {
+        let text = "aé€";
+        let ranges = (0..=text.len()).map(|offset| character_at(text.as_bytes(), offset));
+        assert_eq!(ranges.collect::<Vec<_>>(), [0..1, 1..3, 1..3, 3..6, 3..6, 3..6, 6..7]);
     }
 }

@@ -22,6 +22,7 @@ pub use random::Random;
 use crate::bnf::automaton::compile::CompileError;
 use crate::bnf::automaton::minimal::Automaton;
 use crate::bnf::linking::grammar::Grammar;
+use crate::bnf::syntax::characters::Characters;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use derive::Deriver;
@@ -54,6 +55,8 @@ pub struct Generator {
     plan: Arc<Plan>,
     seed: u64,
     max_length: usize,
+    /// What its near misses are edits of.
+    characters: Characters,
 }
 
 impl Generator {
@@ -74,7 +77,8 @@ impl Generator {
     pub fn new(grammar: &Grammar, rule: &str, seed: u64) -> Result<Generator, CompileError> {
         let automaton = Automaton::compile(grammar, rule)?;
         let position = grammar.positions.get(rule).copied().unwrap_or(0);
-        Ok(Generator { automaton, plan: Arc::new(Plan::of(grammar, position)), seed, max_length: 256 })
+        let plan = Arc::new(Plan::of(grammar, position));
+        Ok(Generator { automaton, plan, seed, max_length: 256, characters: grammar.characters })
     }
 
     /// Returns the same generator with another limit, in bytes. If the [shortest](Generator::shortest_length) member is
@@ -155,6 +159,9 @@ impl Generator {
     /// Makes `count` strings that are not in the language, but become a member by one edit: a byte is deleted, inserted
     /// or replaced. There are fewer if no such string is found: then the language has hardly any.
     ///
+    /// In a grammar of [Unicode characters](Characters::Unicode), an edit is one of a character, so that members in UTF-8
+    /// have near misses in UTF-8.
+    ///
     /// ```
     /// # use uri_bnf::bnf::{Generator, Grammar};
     /// let grammar = Grammar::read("a = \"x\"")?;
@@ -169,6 +176,7 @@ impl Generator {
             // Deleting a byte of a member can bring it within the limit.
             members: self.members_of(false, count, self.max_length.saturating_add(1)),
             longest: self.max_length,
+            characters: self.characters,
             representatives: self.automaton.representatives().collect(),
             edited: Vec::new(),
         })

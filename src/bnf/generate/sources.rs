@@ -1,11 +1,12 @@
 //! Sources of words that are derived.
 
 use super::derive::{Aim, Deriver};
-use super::edit::{EDITS, some_byte};
+use super::edit::{EDITS, character_at, some_byte, some_character};
 use super::fault::Fault;
 use super::goal::Goal;
 use super::words::Source;
 use crate::bnf::automaton::minimal::Automaton;
+use crate::bnf::syntax::characters::Characters;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
@@ -89,7 +90,7 @@ impl Source for Neighbours {
             self.done = Some(done + 1);
             if edit.fits(offset, member.len()) {
                 let byte = some_byte(&mut self.members.deriver.random, &self.representatives);
-                edit.apply(member, offset, byte, &mut self.edited);
+                edit.apply(member, offset..offset + 1, &[byte], &mut self.edited);
                 self.is_member = false;
                 return true;
             }
@@ -160,6 +161,8 @@ pub(super) struct NearMisses<'a> {
     pub(super) members: Members,
     /// The most bytes that a word may have.
     pub(super) longest: usize,
+    /// What is edited.
+    pub(super) characters: Characters,
     pub(super) representatives: Vec<u8>,
     pub(super) edited: Vec<u8>,
 }
@@ -173,10 +176,20 @@ impl Source for NearMisses<'_> {
             let random = &mut self.members.deriver.random;
             let member = &self.members.word;
             let offset = random.below(member.len() + 1);
-            let byte = some_byte(random, &self.representatives);
-            let edit = random.pick(&EDITS).copied().filter(|edit| edit.fits(offset, member.len()));
+            let mut octets = [0; 4];
+            let (part, new) = match self.characters {
+                Characters::Octets => {
+                    octets[0] = some_byte(random, &self.representatives);
+                    (offset..offset.saturating_add(1), &octets[..1])
+                }
+                Characters::Unicode => {
+                    let new = some_character(random, &self.representatives).encode_utf8(&mut octets);
+                    (character_at(member, offset), new.as_bytes())
+                }
+            };
+            let edit = random.pick(&EDITS).copied().filter(|edit| edit.fits(part.start, member.len()));
             if let Some(edit) = edit {
-                edit.apply(member, offset, byte, &mut self.edited);
+                edit.apply(member, part, new, &mut self.edited);
                 let is_short = self.edited.len() <= self.longest;
                 if is_short && !self.automaton.accepts(&self.edited) {
                     return true;

@@ -127,6 +127,32 @@ impl DistinguishingWords {
         Words::new(BlockWords::new(automaton, blocks))
     }
 
+    /// In each state between characters, each of these texts, then words that distinguish the state there from those to
+    /// which the others lead.
+    pub(super) fn after_each<'a>(
+        self: &Arc<Self>,
+        automaton: &'a Automaton,
+        texts: &Arc<[Vec<u8>]>,
+    ) -> Words<'a> {
+        let (distinguishing, texts) = (self.clone(), texts.clone());
+        let states = automaton.states().filter(|_| !texts.is_empty());
+        let states: Vec<_> = states.map(|state| (state, distinguishing.access(state))).collect();
+        let between = states.into_iter().filter(|(_, access)| core::str::from_utf8(access).is_ok());
+        let distinguishing = self.clone();
+        let blocks = between.flat_map(move |(state, access)| {
+            let siblings = texts.iter().map(|text| automaton.run(state, text)).collect();
+            let endings = Endings::OfState(or_empty(&distinguishing.among(automaton, &siblings)));
+            let texts = texts.clone();
+            (0..texts.len()).map(move |index| Block {
+                head: [&access[..], texts.get(index).map_or(&[], Vec::as_slice)].concat(),
+                letters: Arc::from([]),
+                lengths: 0..=0,
+                endings: endings.clone(),
+            })
+        });
+        Words::new(BlockWords::new(automaton, blocks))
+    }
+
     /// A shortest word to the state.
     fn access(&self, state: State) -> Vec<u8> {
         self.access.get(state.index()).cloned().unwrap_or_default()
@@ -136,6 +162,11 @@ impl DistinguishingWords {
     fn siblings(&self, automaton: &Automaton, state: State) -> Sets {
         let siblings: BTreeSet<State> =
             automaton.representatives().map(|byte| automaton.step(state, byte)).collect();
+        self.among(automaton, &siblings)
+    }
+
+    /// For each of these states, words that distinguish it from the others.
+    fn among(&self, automaton: &Automaton, siblings: &BTreeSet<State>) -> Sets {
         let none: Arc<[Vec<u8>]> = Arc::from([]);
         let set = |state: State| {
             if siblings.contains(&state) {

@@ -3,12 +3,14 @@
 //! | part | file |
 //! |---|---|
 //! | what follows from the automaton: transitions, octets, loops, short words | `method`, by `distinguishing` |
+//! | the ends of ranges of Unicode characters, and octets that are not a character | `characters` |
 //! | words with the same beginning, in one buffer | `blocks` |
 //!
 //! `generate` makes the words that follow from the printed definitions (derivations and their neighbours), and has the
 //! type of all words.
 
 mod blocks;
+mod characters;
 mod distinguishing;
 mod method;
 
@@ -20,6 +22,7 @@ use crate::bnf::generate::Generator;
 use crate::bnf::generate::words::{Source, Words};
 use crate::bnf::linking::grammar::Grammar;
 use alloc::sync::Arc;
+use alloc::vec::Vec;
 use distinguishing::{Distinction, DistinguishingWords};
 
 /// A test suite for a rule of a printed grammar: words, in [parts](Part), of a chosen [extent](Extent).
@@ -57,6 +60,8 @@ use distinguishing::{Distinction, DistinguishingWords};
 pub struct Suite {
     generator: Generator,
     distinguishing: Arc<DistinguishingWords>,
+    /// The texts of [`Part::Characters`].
+    characters: Arc<[Vec<u8>]>,
     /// As requested, reduced to what fits its limit.
     extent: Extent,
     /// What is distinguished after each octet of [`Part::Octets`].
@@ -88,6 +93,11 @@ pub enum Part {
     Octets,
     /// [`pumped`]: finds long runs that are read differently from short ones.
     Loops,
+    /// For a grammar of [Unicode characters](crate::bnf::Characters::Unicode); without words for others. In each state
+    /// between characters, the first and the last character of each range of the grammar, and those before and after it;
+    /// the beginnings of their octets; each octet from 80 to FF; overlong forms, surrogates and numbers beyond Unicode.
+    /// After each, words that distinguish the state there from those to which the others lead.
+    Characters,
 }
 
 impl Part {
@@ -95,13 +105,20 @@ impl Part {
     ///
     /// ```
     /// # use uri_bnf::bnf::Part;
-    /// assert_eq!(Part::ALL.len(), 6);
+    /// assert_eq!(Part::ALL.len(), 7);
     /// ```
-    pub const ALL: [Part; 6] =
-        [Part::States, Part::Short, Part::Faults, Part::Derivations, Part::Octets, Part::Loops];
+    pub const ALL: [Part; 7] = [
+        Part::States,
+        Part::Short,
+        Part::Faults,
+        Part::Derivations,
+        Part::Octets,
+        Part::Loops,
+        Part::Characters,
+    ];
 }
 
-/// `states and transitions`, `short words`, `faults`, `derivations`, `octets`, `loops`.
+/// `states and transitions`, `short words`, `faults`, `derivations`, `octets`, `loops`, `characters`.
 impl core::fmt::Display for Part {
     fn fmt(&self, formatter: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         formatter.write_str(match self {
@@ -111,6 +128,7 @@ impl core::fmt::Display for Part {
             Part::Derivations => "derivations",
             Part::Octets => "octets",
             Part::Loops => "loops",
+            Part::Characters => "characters",
         })
     }
 }
@@ -244,8 +262,13 @@ impl Suite {
     pub fn new(grammar: &Grammar, rule: &str, extent: &Extent) -> Result<Suite, CompileError> {
         let generator = Generator::new(grammar, rule, extent.seed)?.with_max_length(extent.max_length);
         let distinguishing = DistinguishingWords::of(generator.automaton());
-        let mut suite =
-            Suite { generator, distinguishing, extent: extent.clone(), octets: Distinction::FromAll };
+        let mut suite = Suite {
+            generator,
+            distinguishing,
+            characters: characters::texts(grammar).into(),
+            extent: extent.clone(),
+            octets: Distinction::FromAll,
+        };
         suite.fit();
         Ok(suite)
     }
@@ -313,6 +336,7 @@ impl Suite {
                 self.extent.repetitions,
                 self.extent.with_all_octets,
             ),
+            Part::Characters => self.distinguishing.after_each(self.automaton(), &self.characters),
         }
     }
 

@@ -5,7 +5,7 @@ use super::{RULES, Rfc2396, is_valid, is_valid_bytes, parse, parse_bytes, parse_
 use crate::grammar::{
     class::{CharacterClass, rfc2396},
     document::{Document, Documents},
-    ladder::{Ladder, Standing},
+    ladder::{Beyond, Ladder, Standing},
     run,
     section::Sections,
     syntax::Syntax,
@@ -68,7 +68,6 @@ pub(crate) const SYNTAX: Syntax = Syntax {
     has_registry_names: true,
     relative_has_fragment: false,
     has_ip_literals: false,
-    has_characters_beyond: false,
     has_urns: false,
     removes_dot_segments: false,
     folds_every_host: false,
@@ -91,6 +90,7 @@ pub(crate) const LADDER: Ladder = Ladder {
     empty_port: Standing::NotMentioned,
     empty_path: Standing::NotMentioned,
     scheme_rules: Standing::Stated("RFC 2396 section 6"),
+    beyond: Beyond::NONE,
 };
 
 /// The sections on resolution; also for its amendments.

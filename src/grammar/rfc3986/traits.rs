@@ -7,7 +7,7 @@ use crate::{
     grammar::{
         class::{CharacterClass, rfc2396, rfc3986},
         document::{Document, Documents},
-        ladder::{Ladder, Standing},
+        ladder::{Beyond, Ladder, Standing},
         run,
         section::{Section, Sections},
         syntax::Syntax,
@@ -83,7 +83,6 @@ pub(crate) const SYNTAX: Syntax = Syntax {
     has_registry_names: false,
     relative_has_fragment: true,
     has_ip_literals: true,
-    has_characters_beyond: false,
     has_urns: false,
     removes_dot_segments: true,
     folds_every_host: true,
@@ -106,4 +105,5 @@ pub(crate) const LADDER: Ladder = Ladder {
     empty_port: Standing::Stated("RFC 3986 sections 3.2.3 and 6.2.3"),
     empty_path: Standing::Stated("RFC 3986 section 6.2.3"),
     scheme_rules: Standing::Stated("RFC 3986 section 6.2.3"),
+    beyond: Beyond::NONE,
 };

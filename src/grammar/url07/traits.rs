@@ -5,7 +5,7 @@ use super::{RULES, Url07, is_valid, is_valid_bytes, parse, parse_bytes, parse_lo
 use crate::grammar::{
     class::{CharacterClass, url07},
     document::{Document, Documents},
-    ladder::{Ladder, Standing},
+    ladder::{Beyond, Ladder, Standing},
     run,
     section::Sections,
     syntax::Syntax,
@@ -75,7 +75,6 @@ pub(crate) const SYNTAX: Syntax = Syntax {
     has_registry_names: true,
     relative_has_fragment: false,
     has_ip_literals: false,
-    has_characters_beyond: false,
     has_urns: false,
     removes_dot_segments: false,
     folds_every_host: false,
@@ -98,4 +97,5 @@ pub(crate) const LADDER: Ladder = Ladder {
     empty_port: Standing::NotMentioned,
     empty_path: Standing::NotMentioned,
     scheme_rules: Standing::Stated("draft-fielding-url-syntax-07 section 6"),
+    beyond: Beyond::NONE,
 };
