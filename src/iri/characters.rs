@@ -1,11 +1,5 @@
 //! Which characters of the grammar an IRI should not have.
 
-/// Returns whether a character is one of the bidirectional formatting characters that section 4.1 forbids: LRM, RLM, LRE,
-/// RLE, LRO, RLO and PDF.
-pub(super) const fn is_bidi_formatting(character: char) -> bool {
-    matches!(character, '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}')
-}
-
 /// What section 6.1 advises against: "the full-width equivalents of Latin characters, half-width Katakana characters", and
 /// what RFC 3491 section 5 excludes, by the tables of RFC 3454.
 const LOOK_ALIKES: &[(char, char)] = &[

@@ -8,7 +8,7 @@ use crate::{
     AsciiSet,
     grammar::{
         blocks::{self, Block, WIDTH},
-        class::beyond::{Beyond, is_bidi_formatting},
+        class::beyond::{Beyond, is_formatting_character},
     },
     resolve::{BufferTooShort, Output},
 };
@@ -88,7 +88,7 @@ impl Escapes {
             return None;
         }
         escaped_character(first, text).filter(|&character| {
-            self.beyond.contains(character) && (self.unescapes_formatting || !is_bidi_formatting(character))
+            self.beyond.contains(character) && (self.unescapes_formatting || !is_formatting_character(character))
         })
     }
 

@@ -41,7 +41,7 @@ pub(super) fn convert(start: usize, output: &mut impl Output) -> Result<(), Buff
 /// A domain name in Unicode, with the mapping of UTS #46; `None` if it is not one, or has a character that is not allowed.
 #[cfg(feature = "idna")]
 fn unicode(name: &str) -> Option<alloc::string::String> {
-    use crate::grammar::class::beyond::{is_bidi_formatting, is_ucschar};
+    use crate::grammar::class::beyond::{is_formatting_character, is_ucschar};
     use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 
     // The flags of section 5.3.3.
@@ -59,7 +59,7 @@ fn unicode(name: &str) -> Option<alloc::string::String> {
     let is_allowed = |character: char| {
         character.is_ascii_alphanumeric()
             || matches!(character, '-' | '.')
-            || is_ucschar(character) && !is_bidi_formatting(character)
+            || is_ucschar(character) && !is_formatting_character(character)
     };
     let is_name = result.is_ok() && unicode.chars().all(is_allowed) && !is_address(&unicode);
     (is_name && to_ascii(&unicode)? == ascii).then(|| unicode.into_owned())

@@ -96,7 +96,7 @@ impl Beyond {
     #[cfg(feature = "semantics")]
     pub(crate) fn first_of_data(self, bytes: &[u8]) -> Option<usize> {
         let length = self.first(bytes)?;
-        first_character(bytes).filter(|&character| !is_bidi_formatting(character)).map(|_| length)
+        first_character(bytes).filter(|&character| !is_formatting_character(character)).map(|_| length)
     }
 }
 
@@ -168,7 +168,6 @@ pub const fn is_iprivate(character: char) -> bool {
     )
 }
 
-<<<<<<< HEAD
 /// Returns whether `character` is one of the bidirectional formatting characters of RFC 3987 section 4.1: LRM, RLM, LRE, RLE,
 /// PDF, LRO and RLO. An IRI must not contain them, though they are in `ucschar`.
 ///
@@ -190,13 +189,6 @@ pub const fn is_formatting_character(character: char) -> bool {
 /// ```
 pub const fn is_later_formatting_character(character: char) -> bool {
     matches!(character, '\u{61c}' | '\u{2066}'..='\u{2069}')
-=======
-/// Returns whether `character` is one of the bidirectional formatting characters that section 4.1 forbids in an IRI: LRM,
-/// RLM, LRE, RLE, LRO, RLO and PDF. They are `ucschar`.
-#[cfg(feature = "semantics")]
-pub(crate) const fn is_bidi_formatting(character: char) -> bool {
-    matches!(character, '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}')
->>>>>>> core
 }
 
 /// The character at the beginning of `bytes`; `None` if they do not begin with a well-formed one.
