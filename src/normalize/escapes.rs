@@ -88,7 +88,8 @@ impl Escapes {
             return None;
         }
         escaped_character(first, text).filter(|&character| {
-            self.beyond.contains(character) && (self.unescapes_formatting || !is_formatting_character(character))
+            self.beyond.contains(character)
+                && (self.unescapes_formatting || !is_formatting_character(character))
         })
     }
 

@@ -66,6 +66,7 @@ mod miette;
 mod name_codes;
 mod names;
 mod nfc;
+mod of_iri;
 #[cfg(feature = "alloc")]
 mod owned;
 mod page;

@@ -4,12 +4,13 @@ use super::{
     RULES, Rfc3987, data::DATA, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, rule, tree,
 };
 use crate::grammar::{
+    class::beyond::Beyond,
     document::{Document, Documents},
-    ladder::{Beyond, Ladder, Standing},
+    ladder::{self, Ladder, Standing},
     rfc3986, run,
     section::{Section, Sections},
     syntax::Syntax,
-    traits::{ComponentRules, Start, Traits},
+    traits::{Classes, ComponentRules, Start, Traits},
 };
 
 /// The traits of RFC 3987.
@@ -36,14 +37,21 @@ pub(crate) static TRAITS: Traits = Traits {
         first_segment: "isegment-nz-nc",
         opaque_part: "isegment",
     },
-    classes: rfc3986::traits::CLASSES,
+    classes: CLASSES,
     delimiters: rfc3986::traits::DELIMITERS,
     syntax: SYNTAX,
     #[cfg(feature = "semantics")]
-    written: &crate::grammar::written::Written::of(&DATA, &rfc3986::traits::CLASSES),
+    written: &crate::grammar::written::Written::of(&DATA, &CLASSES),
     sections: SECTIONS,
     data: DATA,
     ladder: LADDER,
+};
+
+/// The characters of its components: to those of RFC 3986, the rules add `ucschar`, and that of a query `iprivate`.
+const CLASSES: Classes = Classes {
+    beyond: Beyond::Ucschar,
+    beyond_in_query: Beyond::UcscharAndIprivate,
+    ..rfc3986::traits::CLASSES
 };
 
 /// The structure of a reference.
@@ -64,7 +72,7 @@ pub(crate) const LADDER: Ladder = Ladder {
     empty_port: Standing::Stated("RFC 3987 section 5.3.3"),
     empty_path: Standing::Stated("RFC 3987 section 5.3.3"),
     scheme_rules: Standing::Stated("RFC 3987 section 5.3.3"),
-    beyond: Beyond {
+    beyond: ladder::Beyond {
         characters: Standing::Permitted("RFC 3987 section 5.3.2.2"),
         idn: Standing::Permitted("RFC 3987 section 5.3.3"),
     },

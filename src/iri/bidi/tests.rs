@@ -141,10 +141,22 @@ fn right_to_left_characters_are_in_their_blocks() {
         assert!(!is_strong || is_in_right_to_left_block(character));
         let is_isolate = matches!(
             bidi_class(character),
-            BidiClass::RLE | BidiClass::RLO | BidiClass::RLI | BidiClass::LRE | BidiClass::LRO | BidiClass::LRI
-                | BidiClass::FSI | BidiClass::PDF | BidiClass::PDI | BidiClass::AN
+            BidiClass::RLE
+                | BidiClass::RLO
+                | BidiClass::RLI
+                | BidiClass::LRE
+                | BidiClass::LRO
+                | BidiClass::LRI
+                | BidiClass::FSI
+                | BidiClass::PDF
+                | BidiClass::PDI
+                | BidiClass::AN
         );
-        assert_eq!(super::changes_order(character), is_strong || is_isolate || is_formatting, "{character:?}");
+        assert_eq!(
+            super::changes_order(character),
+            is_strong || is_isolate || is_formatting,
+            "{character:?}"
+        );
         let mut text = [0; 4];
         let text = character.encode_utf8(&mut text);
         assert!(!is_strong || violation(text).is_none() && super::restrictions::has_right_to_left(text));
@@ -154,7 +166,8 @@ fn right_to_left_characters_are_in_their_blocks() {
 /// Text without characters that change the order is shown in the order in which it is stored.
 #[test]
 fn the_order_of_other_text() {
-    let letters = ["a", "1", "-", "/", ".", "%", "\u{6771}", "\u{301}", "\u{663}", "\u{5d0}", "\u{628}", "\u{600}"];
+    let letters =
+        ["a", "1", "-", "/", ".", "%", "\u{6771}", "\u{301}", "\u{663}", "\u{5d0}", "\u{628}", "\u{600}"];
     for word in 0..letters.len().pow(4) {
         let text = (0..4).map(|position| letters[word / letters.len().pow(position) % letters.len()]);
         let text: String = text.collect();

@@ -197,7 +197,9 @@ checks! {
 }
 
 /// Errors of the grammar that a reference within it may have as warnings.
-pub(super) use grammar::{delimiter_in_userinfo, malformed_ip_literal, malformed_port, misplaced_at_sign};
+pub(super) use grammar::{
+    delimiter_in_userinfo, malformed_ip_literal, malformed_port, misplaced_at_sign, typographic_character,
+};
 
 /// Returns whether `text` is the host of a server: a name or an IPv4 address.
 pub(super) fn is_host(text: &str) -> bool {
@@ -261,6 +263,7 @@ pub(super) fn beyond_grammar<'a>(subject: &Subject<'a>, report: &mut Report<'a, 
         beyond::fragment(subject, report);
     }
     beyond::reference(subject, report);
+    typographic_character::check(subject, report);
 }
 
 /// `codes` in the order of their numbers.
