@@ -136,7 +136,7 @@ fn accepting_editions_are_null_if_they_are_not_checked() {
     for (arguments, expected) in [
         (&["--edition", "3986", "?["][..], json!([])),
         (&["--edition", "3986", "#["], json!(["RFC 2732"])),
-        (&["--edition", "url-syntax-07", "//[::1]"], json!(["RFC 2732", "RFC 3986"])),
+        (&["--edition", "url-syntax-07", "//[::1]"], json!(["RFC 2732", "RFC 3986", "RFC 3987"])),
         (&["--rule", "URI-reference", "//[::1]"], json!(["RFC 2732", "RFC 3986"])),
         (&["--rule", "absoluteURI", "http://[::1]"], Value::Null),
         (&["--rule", "port", "x"], Value::Null),

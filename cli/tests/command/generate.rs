@@ -30,7 +30,7 @@ fn members_are_valid_and_near_misses_are_not() {
 
 #[test]
 fn members_are_valid_by_their_specification() {
-    for edition in ["url-syntax-07", "uri-syntax-01", "2732", "3986", "2141", "8141"] {
+    for edition in ["url-syntax-07", "uri-syntax-01", "2732", "3986", "3987", "2141", "8141"] {
         let arguments = ["generate", "--edition", edition, "--count", "200", "--format", "jsonl"];
         for (kind, expected) in [("--valid", true), ("--near-miss", false)] {
             let objects = run(&[&arguments[..], &[kind]].concat()).ends_with(0).objects();

@@ -134,7 +134,8 @@ fn every_rule_of_every_specification_can_be_printed() {
 }
 
 /// All specifications, by their names on the command line.
-const EDITIONS: [&str; 7] = ["url-syntax-07", "uri-syntax-01", "2396", "2732", "3986", "2141", "8141"];
+const EDITIONS: [&str; 8] =
+    ["url-syntax-07", "uri-syntax-01", "2396", "2732", "3986", "3987", "2141", "8141"];
 
 fn rules(edition: &str) -> &'static RuleTable {
     match edition {

@@ -206,6 +206,6 @@ fn inputs_that_are_not_checked_have_no_verdict() {
     let run = none.run(&["report", "--edition", "all", "--max-line", "5", "--file", "one"]).ends_with(0);
     assert_eq!(section(&run, "## Combinations of verdicts").len(), 3);
     let examples = crate::run::run(&["report", "--edition", "all", "--max-line", "5"]).ends_with(0);
-    let row = ["not checked"; 5].join(" | ");
+    let row = ["not checked"; 6].join(" | ");
     assert!(examples.output.contains(&format!(" | {row} |\n")), "{}", examples.output);
 }
