@@ -102,6 +102,7 @@ fn the_editions_are_those_that_report_the_code() {
         let who = match (&editions[..], &others[..]) {
             (_, []) => "All editions report it".to_owned(),
             (_, [other]) => format!("All editions except {other} report it"),
+            (_, [one, two]) => format!("All editions except {one} and {two} report it"),
             ([only], _) => format!("{only} reports it"),
             ([one, two], _) => format!("{one} and {two} report it"),
             ([one, two, three], _) => format!("{one}, {two} and {three} report it"),

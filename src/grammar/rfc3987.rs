@@ -16,6 +16,8 @@
 //! ```
 
 #[cfg(feature = "rfc3987")]
+pub(crate) mod data;
+#[cfg(feature = "rfc3987")]
 pub(crate) mod traits;
 
 use nom::{

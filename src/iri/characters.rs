@@ -2,7 +2,7 @@
 
 /// Returns whether a character is one of the bidirectional formatting characters that section 4.1 forbids: LRM, RLM, LRE,
 /// RLE, LRO, RLO and PDF.
-pub(super) const fn is_bidi_formatting(character: char) -> bool {
+pub(super) const fn is_formatting_character(character: char) -> bool {
     matches!(character, '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}')
 }
 

@@ -6,7 +6,7 @@ use core::{fmt, iter::FusedIterator};
 
 use super::{
     LookAlikes, MappingError, MappingErrorKind,
-    characters::{is_bidi_formatting, is_look_alike},
+    characters::{is_formatting_character, is_look_alike},
     escapes::{self, Read},
 };
 use crate::{
@@ -288,7 +288,7 @@ impl fmt::Debug for Pieces<'_> {
 /// Returns whether a character can be in an IRI at an offset (section 3.2, step 4).
 fn is_appropriate(character: char, query: Span, look_alikes: LookAlikes, at: usize) -> bool {
     let is_allowed = character.is_ascii()
-        || is_ucschar(character) && !is_bidi_formatting(character)
+        || is_ucschar(character) && !is_formatting_character(character)
         || is_iprivate(character) && query.start <= at && at < query.end;
     is_allowed && (look_alikes == LookAlikes::Decode || !is_look_alike(character))
 }

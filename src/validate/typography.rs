@@ -133,6 +133,15 @@ pub(super) fn name_of_invisible(character: char) -> Option<&'static str> {
     row_of(character).filter(|row| matches!(row.kind, Invisible | Joiner)).map(|row| row.name)
 }
 
+/// What a space that is not US-ASCII, or a character that is not visible, was meant as: `%20`, or nothing.
+pub(super) fn of_blank(character: char) -> Option<&'static str> {
+    match row_of(character)?.kind {
+        Space => Some("%20"),
+        Invisible | Joiner => Some(""),
+        Quote(_) | Instead(_) | Around => None,
+    }
+}
+
 /// The name of a typographic character that is not a full-width form.
 pub(super) fn name_of(character: char) -> Option<&'static str> {
     row_of(character).map(|row| row.name)
@@ -153,6 +162,20 @@ pub(super) fn is_never_in_a_name(character: char) -> bool {
         || row_of(character).is_some_and(|row| row.kind != Joiner)
         || matches!(u32::from(character), 0xE000..=0xF8FF | 0xFDD0..=0xFDEF | 0xFFF9..=0xFFFF | 0xE0000.. )
         || u32::from(character) & 0xFFFE == 0xFFFE
+}
+
+/// Returns whether `character` is a letter, a digit, or a mark that a word of its script may end with.
+pub(super) fn is_of_word(character: char) -> bool {
+    character.is_alphanumeric()
+        || matches!(
+            character,
+            '\u{300}'..='\u{34e}' | '\u{350}'..='\u{36f}' | '\u{591}'..='\u{5bd}' | '\u{5bf}' | '\u{5c1}' | '\u{5c2}'
+                | '\u{610}'..='\u{61a}' | '\u{64b}'..='\u{65f}' | '\u{6d6}'..='\u{6dc}' | '\u{6df}'..='\u{6e8}'
+                | '\u{e47}'..='\u{e4e}' | '\u{ec8}'..='\u{ecd}' | '\u{1037}' | '\u{1039}' | '\u{103a}'
+                | '\u{17c9}'..='\u{17d3}' | '\u{dca}' | '\u{3099}' | '\u{309a}'
+        )
+        // The blocks of Indic scripts have their signs that change or silence a consonant at the same offsets.
+        || matches!(character, '\u{900}'..='\u{d7f}') && matches!(u32::from(character) & 0x7f, 0x3c | 0x4d)
 }
 
 /// What is written for a typographic character inside a text.
@@ -311,6 +334,65 @@ pub(super) fn around(text: &str) -> Option<(&str, &str, &str)> {
     };
     let after = &inside[kept.len()..];
     (kept.len() < text.len() && !kept.is_empty()).then_some((kept, before, after))
+}
+
+/// The same of an IRI, in which such characters are allowed: only what is hardly meant in its place, and neither what its
+/// text opens nor marks for the direction of a text, which are not allowed for another reason.
+pub(super) fn around_iri(text: &str) -> Option<(&str, &str, &str)> {
+    let is_hardly_meant = |character: char| {
+        let kind = row_of(character).map(|row| row.kind);
+        matches!(kind, Some(Quote(_) | Space | Invisible | Joiner)) && !is_formatting(character)
+    };
+    let (inside, before, after) = around(text)?;
+    let begins = before.chars().any(is_hardly_meant);
+    let closes = after.chars().next().is_some_and(|first| match opening_of(first) {
+        Some(opening) => begins && before.contains(opening) || !text.contains(opening),
+        None => {
+            is_hardly_meant(first)
+                || matches!(
+                    first,
+                    '\u{3001}' | '\u{3002}' | '\u{ff0c}' | '\u{ff0e}' | '\u{ff1b}' | '\u{ff1a}'
+                )
+        }
+    });
+    let before = if begins { before } else { "" };
+    let after = if closes { after } else { "" };
+    let inside = text.get(before.len()..text.len() - after.len()).unwrap_or(inside);
+    (inside.len() < text.len()).then_some((inside, before, after))
+}
+
+/// What opens what `character` closes.
+const fn opening_of(character: char) -> Option<char> {
+    Some(match character {
+        '\u{bb}' => '\u{ab}',
+        '\u{201d}' => '\u{201c}',
+        '\u{203a}' => '\u{2039}',
+        '\u{3009}' => '\u{3008}',
+        '\u{300b}' => '\u{300a}',
+        '\u{300d}' => '\u{300c}',
+        '\u{300f}' => '\u{300e}',
+        '\u{3011}' => '\u{3010}',
+        '\u{ff09}' => '\u{ff08}',
+        '\u{ff3d}' => '\u{ff3b}',
+        _ => return None,
+    })
+}
+
+/// Returns whether `character` is one of those for the direction of a text that RFC 3987 section 4.1 forbids.
+const fn is_formatting(character: char) -> bool {
+    matches!(character, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}')
+}
+
+/// The runs of characters in an IRI that are hardly meant inside it: spaces that are not next to letters of East Asian
+/// scripts, and invisible characters. Linear.
+pub(super) fn hardly_meant(text: &str) -> impl Iterator<Item = &str> {
+    let is_hardly_meant = |character: char| {
+        let kind = row_of(character).map(|row| row.kind);
+        matches!(kind, Some(Space | Invisible)) && !is_formatting(character)
+    };
+    Stretches::of(text).filter(|stretch| stretch.is_typographic).flat_map(move |stretch| {
+        stretch.text.split(move |character| !is_hardly_meant(character)).filter(|run| !run.is_empty())
+    })
 }
 
 /// Returns whether `run`, at the end of `text`, is what follows a reference in a sentence of an East Asian script: whether

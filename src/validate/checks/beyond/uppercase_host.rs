@@ -50,7 +50,8 @@ check! {
 pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let host = match subject.host() {
         Some(Host::Hostname(name)) => name.text(),
-        Some(Host::RegName(name)) => name.text(),
+        // What becomes of other characters is reported by `internationalized_host.rs`.
+        Some(Host::RegName(name)) if name.text().is_ascii() => name.text(),
         Some(Host::IpLiteral(literal)) if report.traits.syntax.folds_every_host => literal.text(),
         _ => return,
     };

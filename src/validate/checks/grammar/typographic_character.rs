@@ -7,12 +7,14 @@ use core::fmt;
 use crate::{
     Span,
     validate::{
-        Diagnostic, Suggestion,
+        Component, Diagnostic, Suggestion,
         check::check,
         detail::Detail,
         escaped::Escaped,
+        report::Report,
+        subject::Subject,
         suggestion::Replacement,
-        typography::{name_of, of_full_width, write_meant},
+        typography::{around_iri, hardly_meant, name_of, of_full_width, separator, write_meant},
         words::{Cut, is_empty},
     },
 };
@@ -45,6 +47,15 @@ check! {
         edition "RFC 3986", input "http\u{ff1a}\u{ff0f}\u{ff0f}h.example/",
         finding 4..13 "a full-width \":\" (U+FF1A) in the reference", fix "http://h.example/",
     }
+    example {
+        edition "RFC 3987", input "http://h.example/a\u{a0}b",
+        finding 18..20 "a no-break space (U+00A0) in the path", fix "http://h.example/a%20b",
+    }
+    editions {
+        /// RFC 3987 allows all of these in an IRI. So it has an error only if they precede a scheme. Quotation marks and
+        /// spaces at the ends, spaces and invisible characters inside, and full-width delimiters after a scheme are a
+        /// warning. Dashes and quotation marks inside are not reported.
+    }
     safety never:
         "the character itself may be meant";
     references {
@@ -52,6 +63,8 @@ check! {
             "other characters are written as octets, and the scheme decides which octets represent them";
         rfc3986 section "2":
             "a URI consists of a limited set of characters: digits, letters and a few graphic symbols of US-ASCII";
+        rfc3987 section "6.1":
+            "full-width forms of Latin characters, and what looks like a space or a delimiter, should be avoided";
     }
     message: |diagnostic, to| {
         write!(to, "{}", Named(diagnostic.piece()))?;
@@ -100,6 +113,49 @@ check! {
         }
         _ => None,
     },
+}
+
+/// Reports those of `subject` that are hardly meant, if the edition allows characters beyond US-ASCII.
+pub(in crate::validate) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
+    let text = subject.text;
+    if !report.traits.classes.has_beyond() || text.is_ascii() || !report.wants(TYPOGRAPHIC_CHARACTER) {
+        return;
+    }
+    if let Some(delimiters) = separator(text) {
+        let detail = Detail::Typographic(delimiters);
+        return report.warn(TYPOGRAPHIC_CHARACTER, Component::Reference, report.span(delimiters), None, detail);
+    }
+    let (inside, before, after) = around_iri(text).unwrap_or((text, "", ""));
+    let detail = Detail::Inside(inside);
+    if !before.is_empty() {
+        let second = if after.is_empty() { None } else { Some(report.span(after)) };
+        report.warn(TYPOGRAPHIC_CHARACTER, Component::Reference, report.span(before), second, detail);
+    }
+    for run in hardly_meant(inside) {
+        let (span, detail) = (report.span(run), Detail::Typographic(run));
+        report.warn(TYPOGRAPHIC_CHARACTER, component_of(subject, report, span), span, None, detail);
+    }
+    if before.is_empty() && !after.is_empty() {
+        report.warn(TYPOGRAPHIC_CHARACTER, Component::Reference, report.span(after), None, detail);
+    }
+}
+
+/// The component that `span` is in.
+fn component_of(subject: &Subject<'_>, report: &Report<'_, '_>, span: Span) -> Component {
+    let is_in = |piece: Option<&str>| {
+        piece.map(|piece| report.span(piece)).is_some_and(|piece| piece.start <= span.start && span.end <= piece.end)
+    };
+    if is_in(subject.query) {
+        Component::Query
+    } else if is_in(subject.fragment) {
+        Component::Fragment
+    } else if is_in(Some(subject.path)) {
+        Component::Path
+    } else if is_in(subject.server().and_then(|server| server.userinfo).map(|userinfo| userinfo.text())) {
+        Component::Userinfo
+    } else {
+        Component::Host
+    }
 }
 
 /// Returns whether the finding is in the name of a host, which has neither quotation marks nor spaces.
