@@ -163,7 +163,7 @@ fn json_has_the_result_and_whether_it_differs() {
     assert_eq!(fields(&objects[4]), json!(["\u{fffd}", null, null, [0, 1]]));
     assert_eq!(objects.len(), 5);
     let position = json!([objects[4]["file"], objects[4]["line"], objects[4]["offset"]]);
-    assert_eq!(position, json!(["<stdin>", 6, 20]));
+    assert_eq!(position, json!(["<stdin>", 6, 21]));
 }
 
 /// What each line of a list is converted to, on any number of threads, and back.
