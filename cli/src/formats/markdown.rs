@@ -6,7 +6,7 @@ use super::excerpt::Excerpt;
 use super::format::Format;
 use super::words;
 use crate::findings::checked::Checked;
-use crate::findings::summary::accepted_by_rfc3986;
+use crate::findings::summary::accepted;
 use crate::findings::totals::Totals;
 use crate::findings::wanted::Wanted;
 use crate::text::markdown::cell;
@@ -81,7 +81,7 @@ impl Format for Markdown {
             output,
             "| {references} | {not_valid} | {too_long} | {other_errors} | {denied} | {warned} | {advised} | {all} | {fixable} |"
         )?;
-        if let Some(accepted) = accepted_by_rfc3986(totals) {
+        for accepted in accepted(totals) {
             writeln!(output, "\n{accepted}")?;
         }
         match totals.unread {
