@@ -25,7 +25,7 @@ use uri_bnf::{
     },
 };
 
-const REFERENCES: [&str; 19] = [
+const REFERENCES: [&str; 20] = [
     "",
     "#",
     "http://www.ics.uci.edu/pub/ietf/uri/#Related",
@@ -45,6 +45,7 @@ const REFERENCES: [&str; 19] = [
     "caf\u{e9}",
     "http://\u{e9}@\u{10300}.example:80/\u{e9};\u{e9}?\u{e000}#\u{6771}",
     "/\u{e9}\u{e000}",
+    "//\u{e9}%/",
 ];
 
 /// The number of allocations of a closure.
@@ -184,7 +185,7 @@ fn repeating() -> Vec<(&'static RuleTable, Vec<(&'static str, Count)>)> {
         repeating! { Rfc2732, rfc2732::rule: UriReference Authority Host Ipv6address Hexpart Hexseq },
         repeating! { Rfc3986, rfc3986::rule: UriReference Authority Host Ipv6address Path PathAbempty Segment Query },
         repeating! {
-            Rfc3987, rfc3987::rule: IriReference Iauthority Ihost IregName Ipath IpathAbempty Isegment Iquery
+            Rfc3987, rfc3987::rule: IriReference Iauthority Ihost Ipath IpathAbempty Isegment Iquery Ifragment
         },
         repeating! { Rfc2141, rfc2141::rule: Urn Nid Nss },
         repeating! { Rfc8141, rfc8141::rule: Namestring Nid Nss RqComponents RComponent },
