@@ -11,6 +11,7 @@ use crate::findings::totals::Totals;
 use crate::findings::wanted::Wanted;
 use crate::text::markdown::cell;
 use crate::text::position::Columns;
+use crate::text::visible::visible;
 use crate::verdicts::line::source;
 
 /// The number of columns for an input.
@@ -47,7 +48,9 @@ impl Format for Markdown {
             let position = cell(&format!("{}:{}:{last}", source(input), input.line));
             let (severity, name) = (finding.severity, finding.name);
             let message = cell(&words::line(finding));
-            let shown = masked.as_deref().map(|bytes| cell(&Excerpt::of(bytes, &[finding.span], WIDTH).text));
+            let shown = masked
+                .as_deref()
+                .map(|bytes| cell(&Excerpt::of(bytes, &[finding.span], WIDTH, visible).text));
             let shown = shown.unwrap_or_default();
             // Writing to memory does not fail.
             let _ = writeln!(text, "| {position} | {severity} | {name} | {message} | {shown} |");

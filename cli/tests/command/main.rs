@@ -9,6 +9,7 @@ mod compare;
 mod configuration;
 mod configuration_errors;
 mod conversions;
+mod directions;
 mod editions;
 mod equivalent;
 mod escape;
