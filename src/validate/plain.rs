@@ -103,8 +103,13 @@ pub(super) const fn rules_out(code: Code) -> bool {
 )]
 pub(super) fn is_plain(bytes: &[u8], traits: &Traits, start: Start, has_base: bool) -> bool {
     // What is a reference by these rules is one in all editions.
-    let syntax =
-        Syntax { is_run_of_characters: false, has_ip_literals: false, has_characters_beyond: false, has_urns: false, ..traits.syntax };
+    let syntax = Syntax {
+        is_run_of_characters: false,
+        has_ip_literals: false,
+        has_characters_beyond: false,
+        has_urns: false,
+        ..traits.syntax
+    };
     let Ok(places) = Places::of(bytes, syntax) else { return false };
     let Places { has_scheme, part, query, fragment, .. } = places;
     let has_fragment = fragment < bytes.len();

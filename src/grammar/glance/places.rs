@@ -85,7 +85,10 @@ impl Places {
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn with<const MAY_HAVE_BRACKETS: bool, const BEYOND: bool>(bytes: &[u8], syntax: Syntax) -> Result<Self, Declined> {
+    fn with<const MAY_HAVE_BRACKETS: bool, const BEYOND: bool>(
+        bytes: &[u8],
+        syntax: Syntax,
+    ) -> Result<Self, Declined> {
         let length = bytes.len();
         if syntax.has_urns && bytes.get(..4).is_some_and(|first| first.eq_ignore_ascii_case(b"urn:")) {
             return Err(Declined::Unknown);

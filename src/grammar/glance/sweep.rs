@@ -156,7 +156,11 @@ impl Sweep {
             return Self::of_blocks::<BEYOND, _>(blocks::two(first), blocks::two(last), length - 2 * WIDTH);
         }
         if let Some(last) = bytes.last_chunk::<WIDTH>() {
-            return Self::of_blocks::<BEYOND, _>([blocks::padded(bytes)], [blocks::padded(last)], length - WIDTH);
+            return Self::of_blocks::<BEYOND, _>(
+                [blocks::padded(bytes)],
+                [blocks::padded(last)],
+                length - WIDTH,
+            );
         }
         Self::of_few::<BEYOND>(bytes)
     }
