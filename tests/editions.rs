@@ -4,7 +4,7 @@
 use uri_bnf::{
     Edition, ParseError, UriReference,
     ast::{Authority, Host, Path},
-    rfc2396, rfc2732, rfc3986, uri01, url07,
+    rfc2396, rfc2732, rfc3986, rfc3987, uri01, url07,
 };
 
 /// Reads a text under an edition: the offset of the error, or the components.
@@ -18,7 +18,8 @@ fn read(edition: Edition, text: &str) -> String {
 /// The components that are present, each with its kind.
 fn components(reference: &UriReference<&str>) -> String {
     let mut parts = Vec::new();
-    let mut add = |name: &str, text: Option<&str>| parts.extend(text.map(|text| format!("{name} {text:?}")));
+    let mut add =
+        |name: &str, text: Option<&str>| parts.extend(text.map(|text| format!("{name} \"{text}\"")));
     if reference.uri.is_none() {
         add("document", Some(""));
     }
@@ -58,15 +59,33 @@ fn components(reference: &UriReference<&str>) -> String {
     parts.join(", ")
 }
 
-/// Each text with its results under url-syntax-07, uri-syntax-01, RFC 2396, RFC 2732 and RFC 3986.
+/// Each text, which is US-ASCII, with its results under url-syntax-07, uri-syntax-01, RFC 2396, RFC 2732, and both RFC
+/// 3986 and RFC 3987.
 fn table(rows: &[(&str, [&str; 5])]) {
     for (text, expected) in rows {
         let found: Vec<_> = Edition::ALL.iter().map(|&edition| read(edition, text)).collect();
-        assert_eq!(found, expected, "{text:?}");
+        let expected: Vec<_> = expected.iter().chain(expected.last()).collect();
+        assert_eq!(found.iter().collect::<Vec<_>>(), expected, "{text:?}");
     }
 }
 
-/// The same result under all editions except RFC 3986.
+/// Each text, which has characters beyond US-ASCII, with its result under RFC 3987. No other edition has such characters:
+/// the offset is that of the first one, unless another error comes before it.
+fn beyond(rows: &[(&str, &str)]) {
+    for &(text, expected) in rows {
+        assert_eq!(read(Edition::Rfc3987, text), expected, "{text:?}");
+        let first = text.find(|character: char| !character.is_ascii()).unwrap();
+        for &edition in Edition::ALL.iter().filter(|edition| **edition != Edition::Rfc3987) {
+            let offset = edition.parse(text).unwrap_err().offset();
+            assert!(
+                offset == first || edition.parse(&text[..first]).is_err(),
+                "{edition}: {text:?} at {offset}"
+            );
+        }
+    }
+}
+
+/// The same result under all editions except RFC 3986 and RFC 3987.
 fn before<'a>(older: &'a str, newest: &'a str) -> [&'a str; 5] {
     [older, older, older, older, newest]
 }
@@ -253,6 +272,73 @@ fn relative_references() {
     ]);
 }
 
+/// Characters beyond US-ASCII (RFC 3987, section 2.2). Those for private use are only in queries.
+#[test]
+fn characters_beyond_us_ascii() {
+    beyond(&[
+        ("b\u{fc}cher", "segments \"b\u{fc}cher\""),
+        ("//b\u{fc}cher.example:80", "host \"b\u{fc}cher.example\", port \"80\""),
+        ("//\u{e9}:\u{e9}@h", "userinfo \"\u{e9}:\u{e9}\", host \"h\""),
+        ("//1.2.3.\u{664}", "host \"1.2.3.\u{664}\""),
+        ("/\u{e9}/;\u{10300}", "abs \"/\u{e9}/;\u{10300}\""),
+        (
+            "a:\u{e9}?\u{e000}#\u{e9}",
+            "scheme \"a\", segments \"\u{e9}\", query \"\u{e000}\", fragment \"\u{e9}\"",
+        ),
+        // A scheme is US-ASCII, so this begins with a segment, which has no colon.
+        ("\u{e9}:b", "not at 2"),
+        ("a\u{e9}b:c", "not at 4"),
+        // So are ports, but this could be a userinfo up to the slash. So are addresses in brackets.
+        ("//h:8\u{660}/", "not at 7"),
+        ("//[v1.\u{e9}]", "not at 6"),
+        ("//[::1\u{e9}]", "not at 6"),
+        // The first and the last of ucschar, and what is between its ranges.
+        (
+            "\u{a0}\u{d7ff}\u{f900}\u{fdcf}\u{fdf0}\u{ffef}",
+            "segments \"\u{a0}\u{d7ff}\u{f900}\u{fdcf}\u{fdf0}\u{ffef}\"",
+        ),
+        ("\u{10000}\u{1fffd}\u{e1000}\u{efffd}", "segments \"\u{10000}\u{1fffd}\u{e1000}\u{efffd}\""),
+        ("\u{9f}", "not at 0"),
+        ("a\u{fdd0}", "not at 1"),
+        ("a\u{fff0}", "not at 1"),
+        ("\u{e9}\u{1fffe}", "not at 2"),
+        ("\u{e9}\u{e0001}", "not at 2"),
+        ("?\u{e000}\u{f8ff}\u{f0000}\u{10fffd}", "query \"\u{e000}\u{f8ff}\u{f0000}\u{10fffd}\""),
+        ("\u{e000}", "not at 0"),
+        ("//\u{f8ff}", "not at 2"),
+        ("?#\u{f0000}", "not at 2"),
+        ("?\u{10fffe}", "not at 1"),
+        // Escapes and characters are not compared: neither is changed.
+        ("%C3%A9\u{e9}%FF", "segments \"%C3%A9\u{e9}%FF\""),
+    ]);
+}
+
+/// The offset of a fault is that of the first octet of the character, or of the ill-formed sequence.
+#[test]
+fn octets_that_are_not_utf8() {
+    let rows: [(&[u8], usize); 10] = [
+        (b"/caf\xE9", 4),
+        (b"\xC3\xA9\xC3", 2),
+        (b"\xC3\xA9\xA9", 2),
+        (b"//h\xC0\x80", 3),
+        (b"?\xE0\x80\xAF", 1),
+        (b"?\xED\xA0\x80", 1),
+        (b"#\xF4\x90\x80\x80", 1),
+        (b"\xE2\x82x", 0),
+        (b"a/\xF0\x9F\x98", 2),
+        (b"\x80", 0),
+    ];
+    for (octets, offset) in rows {
+        for edition in [Edition::Rfc3986, Edition::Rfc3987] {
+            let error = edition.parse_bytes(octets).unwrap_err();
+            let first = octets.iter().position(|octet| !octet.is_ascii()).unwrap();
+            let expected = if edition == Edition::Rfc3987 { offset } else { first };
+            assert_eq!(error.offset(), expected, "{edition}: {}", octets.escape_ascii());
+            assert!(!edition.is_valid_bytes(octets));
+        }
+    }
+}
+
 #[test]
 fn names() {
     table(&[
@@ -295,7 +381,7 @@ fn params_of_the_first_segment() {
         let segments = path.segments().into_iter().flatten();
         segments.flat_map(|segment| segment.params()).map(|param| param.text()).collect::<Vec<_>>()
     };
-    for edition in [Edition::Url07, Edition::Uri01, Edition::Rfc3986] {
+    for edition in [Edition::Url07, Edition::Uri01, Edition::Rfc3986, Edition::Rfc3987] {
         assert_eq!(params(edition), ["b", "d"], "{edition}");
     }
     for edition in [Edition::Rfc2396, Edition::Rfc2732] {
@@ -319,7 +405,7 @@ fn forms() {
     for &edition in Edition::ALL {
         let is_opaque = matches!(edition, Edition::Rfc2396 | Edition::Rfc2732);
         assert_eq!(form(edition, "mailto:x?y"), [true, is_opaque, !is_opaque, false, false], "{edition}");
-        let is_relative = edition == Edition::Rfc3986;
+        let is_relative = matches!(edition, Edition::Rfc3986 | Edition::Rfc3987);
         for text in ["", "#f"] {
             assert_eq!(form(edition, text), [false, false, false, is_relative, true], "{edition} {text:?}");
         }
@@ -337,7 +423,7 @@ fn unreserved_characters() {
     for &edition in Edition::ALL {
         let is_draft = matches!(edition, Edition::Url07 | Edition::Uri01);
         assert!(b"$,".iter().all(|&character| is_unreserved(edition, character) == is_draft), "{edition}");
-        let has_marks = edition != Edition::Rfc3986;
+        let has_marks = !matches!(edition, Edition::Rfc3986 | Edition::Rfc3987);
         assert!(
             b"!*'()".iter().all(|&character| is_unreserved(edition, character) == has_marks),
             "{edition}"
@@ -356,6 +442,7 @@ fn editions_have_names() {
         (Edition::Rfc2396, ["RFC 2396", "rfc2396", "rfc-2396", "2396"]),
         (Edition::Rfc2732, ["RFC 2732", "Rfc2732", "RFC-2732", " 2732 "]),
         (Edition::Rfc3986, ["RFC 3986", "rfc3986", "RFC-3986", "3986"]),
+        (Edition::Rfc3987, ["RFC 3987", "rfc 3987", "Rfc3987", "3987"]),
     ] {
         assert_eq!(names.map(str::parse), [Ok(edition); 4]);
     }
@@ -394,18 +481,19 @@ fn editions_have_names() {
 fn modules_and_editions_are_the_same() {
     type Parse = fn(&str) -> Result<UriReference<&str>, ParseError>;
     type Module = (Edition, fn(&str) -> bool, Parse, &'static str);
-    let modules: [Module; 5] = [
+    let modules: [Module; 6] = [
         (Edition::Url07, url07::is_valid, url07::parse, url07::RULES.specification()),
         (Edition::Uri01, uri01::is_valid, uri01::parse, uri01::RULES.specification()),
         (Edition::Rfc2396, rfc2396::is_valid, rfc2396::parse, rfc2396::RULES.specification()),
         (Edition::Rfc2732, rfc2732::is_valid, rfc2732::parse, rfc2732::RULES.specification()),
         (Edition::Rfc3986, rfc3986::is_valid, rfc3986::parse, rfc3986::RULES.specification()),
+        (Edition::Rfc3987, rfc3987::is_valid, rfc3987::parse, rfc3987::RULES.specification()),
     ];
     assert!(modules.iter().map(|(edition, ..)| *edition).eq(Edition::ALL.iter().copied()));
     for (edition, is_valid, parse, specification) in modules {
         assert_eq!((edition.name(), edition.rules().specification()), (specification, specification));
         assert!(edition.rules().rule(edition.start_symbol()).is_some());
-        for text in ["http://[::1]/", "mailto:", "urn:a1:%", "a b", "?q", "//h.:80/a;b?c#d"] {
+        for text in ["http://[::1]/", "mailto:", "urn:a1:%", "a b", "?q", "//h.:80/a;b?c#d", "caf\u{e9}"] {
             assert_eq!(is_valid(text), edition.is_valid(text));
             assert_eq!(parse(text), edition.parse(text));
             assert_eq!(edition.parse_located(text).is_ok(), edition.is_valid(text));
@@ -416,16 +504,17 @@ fn modules_and_editions_are_the_same() {
 
 #[test]
 fn editions_that_accept_a_text_are_listed() {
-    use Edition::{Rfc2396, Rfc2732, Rfc3986, Uri01, Url07};
+    use Edition::{Rfc2396, Rfc2732, Rfc3986, Rfc3987, Uri01, Url07};
     for (text, accepting) in [
-        ("http://[::1]/", &[Rfc2732, Rfc3986][..]),
+        ("http://[::1]/", &[Rfc2732, Rfc3986, Rfc3987][..]),
         ("a:b[c", &[Rfc2732]),
-        ("?q", &[Url07, Uri01, Rfc3986]),
+        ("?q", &[Url07, Uri01, Rfc3986, Rfc3987]),
         ("urn:a1:%", &[Uri01]),
         ("//u@h@x", &[Url07, Uri01, Rfc2396, Rfc2732]),
         ("a/b", Edition::ALL),
         ("a b", &[]),
-        ("caf\u{e9}", &[]),
+        ("caf\u{e9}", &[Rfc3987]),
+        ("caf\u{e000}", &[]),
     ] {
         assert!(Edition::accepting(text).eq(accepting.iter().copied()), "{text}");
         for &edition in Edition::ALL {

@@ -10,7 +10,8 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, from_reader, from_str, from_value, json, to_string};
 use uri_bnf::{
     AnyUriReferenceBuf, Edition, EditionMarker, OwnedParseError, ParseError, Span, UriReferenceBuf,
-    rfc2396::Rfc2396, rfc2732::Rfc2732, rfc3986, rfc3986::Rfc3986, uri01::Uri01, url07::Url07,
+    rfc2396::Rfc2396, rfc2732::Rfc2732, rfc3986, rfc3986::Rfc3986, rfc3987::Rfc3987, uri01::Uri01,
+    url07::Url07,
 };
 
 /// Trees of every shape: absolute and relative, hierarchical and opaque, with and without each component.
@@ -227,9 +228,14 @@ where
 {
     has_the_traits::<UriReferenceBuf<E>>();
     let own = E::EDITION;
-    for text in
-        REFERENCES.iter().copied().chain(["http://[::1]:80/x", "a b", "urn:a1:b#c#d", "?q", "mailto:"])
-    {
+    for text in REFERENCES.iter().copied().chain([
+        "http://[::1]:80/x",
+        "a b",
+        "urn:a1:b#c#d",
+        "?q",
+        "mailto:",
+        "//h/caf\u{e9}?\u{e000}",
+    ]) {
         let parsed: Result<UriReferenceBuf<E>, _> = text.parse();
         assert_eq!(parsed.is_ok(), own.is_valid(text), "{own}: {text}");
         assert_eq!(
@@ -261,11 +267,9 @@ fn every_edition_has_an_owned_reference() {
     has_the_traits_of_a_text::<Rfc2396>();
     has_the_traits_of_a_text::<Rfc2732>();
     has_the_traits_of_a_text::<Rfc3986>();
-    assert!(
-        [Url07::EDITION, Uri01::EDITION, Rfc2396::EDITION, Rfc2732::EDITION, Rfc3986::EDITION]
-            .iter()
-            .eq(Edition::ALL)
-    );
+    has_the_traits_of_a_text::<Rfc3987>();
+    let editions = [Url07::EDITION, Uri01::EDITION, Rfc2396::EDITION, Rfc2732::EDITION, Rfc3986::EDITION];
+    assert!(editions.iter().chain([&Rfc3987::EDITION]).eq(Edition::ALL));
 }
 
 #[test]
@@ -276,6 +280,27 @@ fn an_address_in_brackets_is_deserialised_under_rfc_3986() {
     assert_eq!(from_reader::<_, UriReferenceBuf<Rfc3986>>(&br#""http://[::1]:80/x""#[..]).unwrap(), read);
     let error = from_str::<UriReferenceBuf>(r#""http://[::1]:80/x""#).unwrap_err().to_string();
     assert!(error.contains(r#"at byte 7, found "[""#), "{error}");
+}
+
+/// Texts beyond US-ASCII are kept and serialised as they are.
+#[test]
+fn a_reference_beyond_us_ascii_is_its_text() {
+    let text = "http://b\u{fc}cher.example/\u{e9};\u{10300}?\u{e000}#\u{6771}";
+    let owned: UriReferenceBuf<Rfc3987> = text.parse().unwrap();
+    assert_eq!((owned.as_str(), owned.to_string().as_str()), (text, text));
+    let json = to_string(&owned).unwrap();
+    assert_eq!(json, format!("\"{text}\""));
+    assert_eq!(from_str::<UriReferenceBuf<Rfc3987>>(&json).unwrap(), owned);
+    // JSON may escape them, also in two halves.
+    let escaped = r#""http://b\u00fccher.example/\u00e9;\ud800\udf00?\ue000#\u6771""#;
+    assert_eq!(from_str::<UriReferenceBuf<Rfc3987>>(escaped).unwrap(), owned);
+    let host = owned.tree().host().unwrap();
+    assert_eq!(host.span_in(owned.as_str()), Some(Span::new(7, 22)));
+    let json = json!({"edition": "RFC 3987", "text": text});
+    let any: AnyUriReferenceBuf = from_value(json.clone()).unwrap();
+    assert_eq!((any.edition(), serde_json::to_value(&any).unwrap()), (Edition::Rfc3987, json));
+    let error = UriReferenceBuf::<Rfc3986>::try_from(any).unwrap_err();
+    assert_eq!((error.error().offset(), error.piece()), (8, "\u{fc}"));
 }
 
 #[test]

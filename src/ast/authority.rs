@@ -2,8 +2,8 @@
 
 use super::{Hostname, IpLiteral, Ipv4address, Port, RegName, Userinfo};
 
-/// `authority = server | reg_name` (section 3.2). Its name in the drafts of 1997 is `site`. In RFC 3986 every
-/// authority is a server.
+/// `authority = server | reg_name` (section 3.2). Its name in the drafts of 1997 is `site`. In RFC 3986 and
+/// RFC 3987 every authority is a server.
 ///
 /// Every server that is not empty is also in the language of `reg_name`. An authority is a server if `server` accepts all
 /// of it, so no [`RegName`](Authority::RegName) has a text that `server` accepts.
@@ -41,7 +41,8 @@ pub struct Server<S> {
     pub(crate) text: S,
     /// What precedes the `@`.
     pub userinfo: Option<Userinfo<S>>,
-    /// Host and port; absent only if the server is empty. RFC 3986 always has a host, which may be empty.
+    /// Host and port; absent only if the server is empty. RFC 3986 and RFC 3987 always have a host,
+    /// which may be empty.
     pub hostport: Option<Hostport<S>>,
 }
 
@@ -62,15 +63,16 @@ pub struct Hostport<S> {
     pub port: Option<Port<S>>,
 }
 
-/// `host = hostname | IPv4address` (section 3.2.2). RFC 2732 adds literals in brackets. RFC 3986 has those, too,
-/// and registered names instead of hostnames.
+/// `host = hostname | IPv4address` (section 3.2.2). RFC 2732 adds literals in brackets. RFC 3986 and RFC 3987
+/// have those, too, and registered names instead of hostnames.
 ///
 /// ```
-/// use uri_bnf::{ast::Host, rfc2396, rfc2732, rfc3986};
+/// use uri_bnf::{ast::Host, rfc2396, rfc2732, rfc3986, rfc3987};
 /// assert!(matches!(rfc2396::parse_rule::<rfc2396::rule::Host>("1.2.3.d")?, Host::Hostname(_)));
 /// assert!(matches!(rfc2396::parse_rule::<rfc2396::rule::Host>("1.2.3.4")?, Host::Ipv4address(_)));
 /// assert!(matches!(rfc2732::parse_rule::<rfc2732::rule::Host>("[::1]")?, Host::IpLiteral(_)));
 /// assert!(matches!(rfc3986::parse_rule::<rfc3986::rule::Host>("1.2.3.d")?, Host::RegName(_)));
+/// assert!(matches!(rfc3987::parse_rule::<rfc3987::rule::Ihost>("b\u{fc}cher.example")?, Host::RegName(_)));
 /// # Ok::<(), uri_bnf::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -80,8 +82,8 @@ pub enum Host<S> {
     Hostname(Hostname<S>),
     /// Four numbers.
     Ipv4address(Ipv4address<S>),
-    /// An address in brackets: RFC 2732's `IPv6reference`, RFC 3986's `IP-literal`.
+    /// An address in brackets: RFC 2732's `IPv6reference`, RFC 3986's and RFC 3987's `IP-literal`.
     IpLiteral(IpLiteral<S>),
-    /// RFC 3986's `reg-name`, which may be empty.
+    /// RFC 3986's `reg-name` and RFC 3987's `ireg-name`, which may be empty.
     RegName(RegName<S>),
 }

@@ -42,8 +42,8 @@ impl<S: Leaf> UriReference<S> {
         self.authority()?.server()
     }
 
-    /// The authority if it is a registry name. RFC 3986 has no such authority: there, a `reg-name` is a
-    /// [`host`](Self::host).
+    /// The authority if it is a registry name. RFC 3986 and RFC 3987 have no such authority: there, a
+    /// `reg-name` is a [`host`](Self::host).
     ///
     /// ```
     /// let reg_name = uri_bnf::parse("http://my_host/")?.reg_name();
@@ -186,7 +186,8 @@ impl<S: Leaf> UriReference<S> {
         }
     }
 
-    /// The reference without its fragment, if it has no scheme and is not empty. In RFC 3986 it may be empty.
+    /// The reference without its fragment, if it has no scheme and is not empty. In RFC 3986 and RFC 3987
+    /// it may be empty.
     ///
     /// ```
     /// assert_eq!(uri_bnf::parse("a?b#c")?.relative_uri().map(|uri| uri.text()), Some("a?b"));
@@ -213,8 +214,8 @@ impl<S: Leaf> UriReference<S> {
         matches!(self.uri, Some(Uri::Absolute(_) | Uri::Urn(_)))
     }
 
-    /// Returns whether it has a relative URI: no scheme, and something before the fragment. In RFC 3986 there may be
-    /// nothing before the fragment.
+    /// Returns whether it has a relative URI: no scheme, and something before the fragment. In RFC 3986 and RFC 3987
+    /// there may be nothing before the fragment.
     ///
     /// ```
     /// assert!(uri_bnf::parse("../a")?.is_relative() && uri_bnf::parse("//h")?.is_relative());
@@ -225,8 +226,8 @@ impl<S: Leaf> UriReference<S> {
         matches!(self.uri, Some(Uri::Relative(_)))
     }
 
-    /// Returns whether it has no URI, and so refers to the current document (section 4.2). In RFC 3986 (section 4.4) such
-    /// a reference has a relative one, which is empty.
+    /// Returns whether it has no URI, and so refers to the current document (section 4.2). In RFC 3986 (section 4.4)
+    /// and RFC 3987 such a reference has a relative one, which is empty.
     ///
     /// ```
     /// assert!(uri_bnf::parse("")?.is_same_document() && uri_bnf::parse("#f")?.is_same_document());

@@ -11,8 +11,8 @@ use super::{
     Userinfo,
 };
 
-/// Writes a leaf. Whatever a grammar accepts is US-ASCII. In a tree changed by hand, a leaf may be anything: octets that
-/// are not UTF-8 are written as `\xFF`.
+/// Writes a leaf. Whatever a grammar accepts is UTF-8. In a tree changed by hand, a leaf may be anything: octets that are
+/// not UTF-8 are written as `\xFF`.
 pub(super) fn leaf<S: Leaf>(leaf: &S, formatter: &mut Formatter<'_>) -> Result {
     leaf.as_bytes().utf8_chunks().try_for_each(|chunk| {
         formatter.write_str(chunk.valid())?;

@@ -130,7 +130,7 @@ impl<S: Leaf> Segment<S> {
     /// The parameters: each text after a `;`, up to the next `;`. `a;` has one parameter, which is empty. Linear in the
     /// length of the segment.
     ///
-    /// RFC 3986 has no rule for them: they are a convention, which its section 3.3 describes.
+    /// RFC 3986 and RFC 3987 have no rule for them: they are a convention, which section 3.3 of RFC 3986 describes.
     ///
     /// ```
     /// use uri_bnf::rfc2396::{parse_rule, rule};

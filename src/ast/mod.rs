@@ -15,6 +15,8 @@
 //! - An absent part is `None`; a part that is present but empty has an empty text: `http://h` has no query, `http://h?`
 //!   has an empty one.
 //! - Numbers are text, because the grammar does not bound them. Methods convert them and check the range.
+//! - Texts are UTF-8, and offsets count its octets. Under RFC 3987 they may have characters beyond US-ASCII. What delimits
+//!   parts is always US-ASCII, so no part begins or ends inside a character.
 //!
 //! Editions of the grammar may have different names for the same part. The tree has one name for it: that of RFC 2396,
 //! or of the edition that introduced the part.

@@ -423,7 +423,18 @@ struct DebugLeaf<S>(S);
 
 impl<S: Leaf> fmt::Debug for DebugLeaf<S> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "\"{}\"", self.0.as_bytes().escape_ascii())?;
+        formatter.write_str("\"")?;
+        // Characters beyond US-ASCII as a `str` shows them; octets that are not UTF-8 as `\xFF`.
+        for chunk in self.0.as_bytes().utf8_chunks() {
+            for character in chunk.valid().chars() {
+                match u8::try_from(character) {
+                    Ok(octet) if octet.is_ascii() => write!(formatter, "{}", octet.escape_ascii())?,
+                    _ => write!(formatter, "{}", character.escape_debug())?,
+                }
+            }
+            write!(formatter, "{}", chunk.invalid().escape_ascii())?;
+        }
+        formatter.write_str("\"")?;
         self.0.known_span().map_or(Ok(()), |span| write!(formatter, " {span}"))
     }
 }

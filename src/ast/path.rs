@@ -71,8 +71,8 @@ pub struct Segment<S>(pub(crate) S);
 
 /// The path of a [`HierPart`](super::HierPart): `net_path | abs_path`.
 ///
-/// A text that begins with `//` is a [`NetPath`] (section 4.3). In the drafts of 1997 and in RFC 3986 the path may
-/// also begin with a segment, or be empty.
+/// A text that begins with `//` is a [`NetPath`] (section 4.3). In the drafts of 1997, in RFC 3986 and in RFC
+/// 3987 the path may also begin with a segment, or be empty.
 ///
 /// ```
 /// use uri_bnf::{ast::HierPath, rfc2396::{parse_rule, rule}};
@@ -96,7 +96,7 @@ pub enum HierPath<S> {
 /// The path of a [`RelativeUri`](super::RelativeUri): `net_path | abs_path | rel_path`.
 ///
 /// A text that begins with `//` is a [`NetPath`] (section 4.3). In RFC 2396 and RFC 2732 it may begin with a
-/// `rel_segment`; in the drafts of 1997 and in RFC 3986 it may begin with any segment, or be empty.
+/// `rel_segment`; in the drafts of 1997, in RFC 3986 and in RFC 3987 it may begin with any segment, or be empty.
 ///
 /// ```
 /// use uri_bnf::{ast::RelativePath, rfc2396::{parse_rule, rule}};
@@ -138,7 +138,8 @@ pub enum Path<S> {
     AbsPath(AbsPath<S>),
     /// A path that begins with a `rel_segment`.
     RelPath(RelPath<S>),
-    /// A path that begins with a segment, which may have params: in the drafts of 1997 and in RFC 3986.
+    /// A path that begins with a segment, which may have params: in the drafts of 1997, in RFC 3986
+    /// and in RFC 3987.
     PathSegments(PathSegments<S>),
     /// Everything between the scheme of an opaque URI and its fragment.
     OpaquePart(OpaquePart<S>),

@@ -16,8 +16,8 @@ use super::{Fragment, HierPath, OpaquePart, Query, RelativePath, Scheme, Urn};
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct UriReference<S> {
     pub(crate) text: S,
-    /// The URI. A reference without one refers to the current document (section 4.2). In RFC 3986 there is always a
-    /// URI, which may be empty.
+    /// The URI. A reference without one refers to the current document (section 4.2). In RFC 3986 and RFC 3987
+    /// there is always a URI, which may be empty.
     pub uri: Option<Uri<S>>,
     /// What follows the `#`.
     pub fragment: Option<Fragment<S>>,

@@ -14,6 +14,7 @@ use super::Edition;
 /// | `rfc2396::Rfc2396` | `rfc2396` | `Edition::Rfc2396` |
 /// | `rfc2732::Rfc2732` | `rfc2732` | `Edition::Rfc2732` |
 /// | `rfc3986::Rfc3986` | `rfc3986` | `Edition::Rfc3986` |
+/// | `rfc3987::Rfc3987` | `rfc3987` | `Edition::Rfc3987` |
 ///
 /// ```
 /// use uri_bnf::{Edition, EditionMarker, rfc2396::Rfc2396, rfc3986::Rfc3986};

@@ -57,7 +57,7 @@ macro_rules! editions {
             ///
             /// ```
             /// use uri_bnf::Edition;
-            /// assert_eq!((Edition::ALL.len(), Edition::ALL[2]), (5, Edition::Rfc2396));
+            /// assert_eq!((Edition::ALL.len(), Edition::ALL[2]), (6, Edition::Rfc2396));
             /// ```
             pub const ALL: &'static [Self] = &[$(#[cfg(feature = $feature)] Self::$variant,)+];
 
@@ -66,7 +66,7 @@ macro_rules! editions {
             ///
             /// ```
             /// use uri_bnf::Edition;
-            /// assert_eq!(Edition::NAMES, ["url07", "uri01", "rfc2396", "rfc2732", "rfc3986"]);
+            /// assert_eq!(Edition::NAMES, ["url07", "uri01", "rfc2396", "rfc2732", "rfc3986", "rfc3987"]);
             /// assert!(Edition::NAMES.iter().zip(Edition::ALL).all(|(name, edition)| name.parse() == Ok(*edition)));
             /// ```
             pub const NAMES: &'static [&'static str] = &[$(#[cfg(feature = $feature)] $feature,)+];
@@ -149,7 +149,7 @@ impl Edition {
         self.traits().title
     }
 
-    /// Its rules, in the order of its Appendix A.
+    /// Its rules, in the order in which they are printed.
     ///
     /// ```
     /// let rules = uri_bnf::Edition::Rfc2396.rules();
@@ -165,27 +165,31 @@ impl Edition {
     /// use uri_bnf::Edition;
     /// assert_eq!(Edition::Rfc3986.start_symbol(), "URI-reference");
     /// assert_eq!(Edition::Url07.start_symbol(), "URL-reference");
+    /// assert_eq!(Edition::Rfc3987.start_symbol(), "IRI-reference");
     /// ```
     pub const fn start_symbol(self) -> &'static str {
         self.traits().reference.rule
     }
 
-    /// Returns whether `text` is a URI reference. Linear in the length of `text`; allocates nothing.
+    /// Returns whether `text` is a URI reference, or, under RFC 3987, an IRI reference. Linear in the length of `text`;
+    /// allocates nothing.
     ///
     /// ```
     /// use uri_bnf::Edition;
     /// assert!(Edition::Rfc2396.is_valid("../a;b?c#d") && !Edition::Rfc2396.is_valid("http://[::1]/"));
+    /// assert!(Edition::Rfc3987.is_valid("/caf\u{e9}") && !Edition::Rfc3986.is_valid("/caf\u{e9}"));
     /// ```
     pub fn is_valid(self, text: &str) -> bool {
         (self.traits().reference.accepts)(text)
     }
 
-    /// Returns whether `bytes` are a URI reference. Octets that are not UTF-8 are not one.
-    /// Linear in the length of `bytes`; allocates nothing.
+    /// Returns whether `bytes` are a reference, in UTF-8. Octets that are not UTF-8 are not one. Linear in the length of
+    /// `bytes`; allocates nothing.
     ///
     /// ```
     /// use uri_bnf::Edition;
     /// assert!(Edition::Rfc3986.is_valid_bytes(b"/a?b") && !Edition::Rfc3986.is_valid_bytes(b"/a\xFF"));
+    /// assert!(Edition::Rfc3987.is_valid_bytes(b"/\xC3\xA9") && !Edition::Rfc3987.is_valid_bytes(b"/\xE9"));
     /// ```
     pub fn is_valid_bytes(self, bytes: &[u8]) -> bool {
         (self.traits().reference.accepts_bytes)(bytes)
@@ -196,7 +200,8 @@ impl Edition {
     ///
     /// ```
     /// use uri_bnf::Edition;
-    /// assert!(Edition::accepting("http://[::1]/").eq([Edition::Rfc2732, Edition::Rfc3986]));
+    /// assert!(Edition::accepting("http://[::1]/").eq([Edition::Rfc2732, Edition::Rfc3986, Edition::Rfc3987]));
+    /// assert!(Edition::accepting("caf\u{e9}").eq([Edition::Rfc3987]));
     /// assert_eq!(Edition::accepting("a b").count(), 0);
     /// ```
     pub fn accepting(text: &str) -> impl Iterator<Item = Self> + Clone + '_ {
@@ -220,8 +225,8 @@ impl Edition {
         (self.traits().parse)(text)
     }
 
-    /// The tree of `bytes`, which do not have to be UTF-8. The leaves of the tree are `&str`, because every URI
-    /// reference is US-ASCII; `tree.map(&mut str::as_bytes)` has octets as leaves. Linear in the length of `bytes`;
+    /// The tree of `bytes`, which do not have to be UTF-8. The leaves of the tree are `&str`, because a
+    /// reference is a sequence of characters, here in UTF-8; `tree.map(&mut str::as_bytes)` has octets as leaves. Linear in the length of `bytes`;
     /// allocates nothing.
     ///
     /// # Errors
@@ -232,6 +237,7 @@ impl Edition {
     /// ```
     /// use uri_bnf::{Edition, Found, ParseErrorKind};
     /// assert_eq!(Edition::Rfc3986.parse_bytes(b"//h/a")?.host().map(|host| host.text()), Some("h"));
+    /// assert_eq!(Edition::Rfc3987.parse_bytes(b"/caf\xC3\xA9")?.path().text(), "/caf\u{e9}");
     /// let error = Edition::Rfc3986.parse_bytes(b"/caf\xE9").unwrap_err();
     /// assert_eq!((error.offset(), error.found()), (4, Found::Octet(0xE9)));
     /// assert_eq!(error.kind(), ParseErrorKind::InvalidUtf8);

@@ -1,24 +1,25 @@
 //! The table of classes: which data is escaped in which component, by edition.
 
 use super::component::{Component, Extent};
-use crate::{AsciiSet, Edition};
+use crate::{AsciiSet, Edition, grammar::class::beyond::Beyond};
 
-/// Which US-ASCII characters of data are escaped in a component, under an edition.
+/// Which characters of data are escaped in a component, under an edition.
 ///
-/// The five classes are disjoint, and contain all US-ASCII characters. Octets above 127 must be escaped everywhere.
-/// All classes are computed from those of the grammar; constant time.
+/// The five classes are disjoint, and contain all US-ASCII characters. Octets above 127 must be escaped, except for the
+/// characters of RFC 3987 that [`beyond`](Self::beyond) returns. All classes are computed from those of the grammar;
+/// constant time.
 ///
 /// | class | characters |
 /// |---|---|
 /// | [`must`](Self::must) | what the rule of the component does not allow, `%`, and what delimits the component or its parts |
-/// | [`should`](Self::should) | under RFC 3986, the other reserved characters (section 2.2) |
+/// | [`should`](Self::should) | under RFC 3986 and RFC 3987, the other reserved characters (RFC 3986 section 2.2) |
 /// | [`may`](Self::may) | under the other editions, the other reserved characters: the component has no purpose for them |
 /// | [`should_not`](Self::should_not) | unreserved characters (section 2.3) |
 /// | [`must_not`](Self::must_not) | what separates the parts of the data: the `/` of a whole path |
 ///
 /// By edition, what must be escaped although the rule of the component allows it:
 ///
-/// | component | drafts of 1997 | RFC 2396, RFC 2732 | RFC 3986 |
+/// | component | drafts of 1997 | RFC 2396, RFC 2732 | RFC 3986, RFC 3987 |
 /// |---|---|---|---|
 /// | `userinfo` | `:` | `;` `:` | `:` |
 /// | `reg-name` | `:` `@` | `;` `:` `@` | |
@@ -48,6 +49,7 @@ pub struct Classes {
     may: AsciiSet,
     should_not: AsciiSet,
     must_not: AsciiSet,
+    beyond: Beyond,
     section: &'static str,
 }
 
@@ -70,6 +72,7 @@ impl Classes {
             may: reserved.difference(data.should),
             should_not: free.difference(reserved),
             must_not: row.separators,
+            beyond: row.beyond,
             section: row.section,
         }
     }
@@ -126,6 +129,19 @@ impl Classes {
     /// ```
     pub const fn must_not(self) -> AsciiSet {
         self.must_not
+    }
+
+    /// The characters beyond US-ASCII that are not escaped: none before RFC 3987. Under RFC 3987, the formatting characters
+    /// of section 4.1 are nevertheless escaped in data, and so are octets that are not UTF-8.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, escape::{Classes, Component}, grammar::class::beyond::Beyond};
+    /// assert_eq!(Classes::of(Edition::Rfc3986, Component::Query).beyond(), Beyond::None);
+    /// assert_eq!(Classes::of(Edition::Rfc3987, Component::Query).beyond(), Beyond::UcscharAndIprivate);
+    /// assert_eq!(Classes::of(Edition::Rfc3987, Component::Segment).beyond(), Beyond::Ucschar);
+    /// ```
+    pub const fn beyond(self) -> Beyond {
+        self.beyond
     }
 
     /// What is escaped to this extent.

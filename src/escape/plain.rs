@@ -10,7 +10,7 @@ use super::{
     classes::Classes,
     component::{Component, Extent},
 };
-use crate::{AsciiSet, Edition};
+use crate::{AsciiSet, Edition, grammar::class::beyond::Beyond};
 
 /// Data for a component, as octets. Nothing in it is an escape: a `%` is a character of the data.
 ///
@@ -83,7 +83,8 @@ impl<'a> Plain<'a> {
     /// assert_eq!(least.to_string(), "$,%23");
     /// ```
     pub const fn escape_to(self, edition: Edition, component: Component, extent: Extent) -> Escape<'a> {
-        Escape { rest: self.0, escaped: Classes::of(edition, component).escaped(extent) }
+        let classes = Classes::of(edition, component);
+        Escape { rest: self.0, escaped: classes.escaped(extent), beyond: classes.beyond() }
     }
 }
 
@@ -134,18 +135,29 @@ impl fmt::Debug for Plain<'_> {
 pub struct Escape<'a> {
     rest: &'a [u8],
     escaped: AsciiSet,
+    /// The characters beyond US-ASCII that are not escaped, apart from formatting characters.
+    beyond: Beyond,
 }
 
 impl<'a> Escape<'a> {
-    /// The escaped data, from characters that need no escape.
+    /// The data with these characters escaped, and all beyond US-ASCII.
     pub(super) const fn with(data: Plain<'a>, escaped: AsciiSet) -> Self {
-        Self { rest: data.0, escaped }
+        Self { rest: data.0, escaped, beyond: Beyond::None }
     }
 
     /// The number of octets at the beginning of the rest that are not escaped.
     fn run(&self) -> usize {
         let is_escaped = |octet: &u8| !octet.is_ascii() || self.escaped.contains(*octet);
-        self.rest.iter().position(is_escaped).unwrap_or(self.rest.len())
+        let mut end = 0;
+        loop {
+            let rest = self.rest.get(end..).unwrap_or_default();
+            let Some(run) = rest.iter().position(is_escaped) else { return self.rest.len() };
+            end += run;
+            let Some(length) = self.beyond.first_of_data(rest.get(run..).unwrap_or_default()) else {
+                return end;
+            };
+            end += length;
+        }
     }
 
     /// The text; borrowed from the data if nothing in it is escaped. Linear.
@@ -205,7 +217,7 @@ impl<'a> Iterator for Escape<'a> {
             0 => (triplet(first), self.rest.get(1..).unwrap_or_default()),
             run => {
                 let (piece, rest) = self.rest.split_at(run);
-                // A run is US-ASCII.
+                // A run consists of whole characters.
                 (core::str::from_utf8(piece).unwrap_or_default(), rest)
             }
         };

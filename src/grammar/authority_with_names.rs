@@ -10,6 +10,7 @@ use super::{
     authority::Split,
     class::{
         CharacterClass,
+        beyond::Beyond,
         rfc2396::Digit,
         rfc3986::{RegNameCharacter, UserinfoCharacter},
     },
@@ -110,6 +111,8 @@ fn with_port(bytes: &[u8], host_start: usize, host_end: usize) -> ServerParts {
 pub(crate) struct HostNames<G, R, N = RegNameCharacter, U = UserinfoCharacter>(PhantomData<(G, R, N, U)>);
 
 impl<G, R: RuleOf<G>, N: CharacterClass, U: CharacterClass> AuthorityReader for HostNames<G, R, N, U> {
+    const IS_BEYOND: bool = !matches!(N::BEYOND, Beyond::None);
+
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn host(bytes: &[u8], length: usize) -> Option<HostKind> {
         Some(host_kind(bytes, length))

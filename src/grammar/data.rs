@@ -3,6 +3,7 @@
 //! Each edition has a constant `DATA` in a file next to its grammar (`rfc2396/data.rs`). The classes are those of the
 //! grammar.
 
+use super::class::beyond::Beyond;
 use crate::AsciiSet;
 
 /// The characters of data in each component of an edition.
@@ -38,6 +39,8 @@ pub(crate) struct DataCharacters {
     pub(crate) delimiters: AsciiSet,
     /// Those that delimit the parts of the data itself, and so are not escaped.
     pub(crate) separators: AsciiSet,
+    /// Those beyond US-ASCII that its rule derives.
+    pub(crate) beyond: Beyond,
     /// The document and the sections that say so.
     pub(crate) section: &'static str,
 }
@@ -45,12 +48,17 @@ pub(crate) struct DataCharacters {
 impl DataCharacters {
     /// The data of a component with the characters `allowed`, except `delimiters`.
     pub(crate) const fn of(allowed: AsciiSet, delimiters: AsciiSet, section: &'static str) -> Self {
-        Self { allowed, delimiters, separators: AsciiSet::EMPTY, section }
+        Self { allowed, delimiters, separators: AsciiSet::EMPTY, beyond: Beyond::None, section }
     }
 
     /// The same for a part of it that ends at one of `ends`.
     pub(crate) const fn without(self, ends: AsciiSet) -> Self {
         Self { allowed: self.allowed.difference(ends), ..self }
+    }
+
+    /// The same with characters beyond US-ASCII.
+    pub(crate) const fn with(self, beyond: Beyond) -> Self {
+        Self { beyond, ..self }
     }
 
     /// The same with another section.

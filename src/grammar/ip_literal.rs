@@ -1,4 +1,4 @@
-//! The fast paths of addresses in RFC 3986: the length of the address at the beginning of some octets.
+//! The fast paths of addresses in RFC 3986 and RFC 3987: the length of the address at the beginning of some octets.
 
 use super::class::{CharacterClass, rfc2396::Hex, rfc3986::IpvFutureCharacter};
 

@@ -15,6 +15,9 @@ pub enum Standing {
     Stated(&'static str),
     /// The edition does not mention it. A caller may choose it as an extension.
     NotMentioned,
+    /// The edition permits it under conditions that this section states. They are not visible in a reference, so the caller
+    /// chooses it.
+    Permitted(&'static str),
     /// What the edition says in this section excludes it: references that differ in it are different.
     Excluded(&'static str),
 }
@@ -31,4 +34,19 @@ pub(crate) struct Ladder {
     pub(crate) empty_port: Standing,
     pub(crate) empty_path: Standing,
     pub(crate) scheme_rules: Standing,
+    /// Of the normalization forms of Unicode, and of internationalized domain names.
+    pub(crate) beyond: Beyond,
+}
+
+/// The standing of the rungs for characters beyond US-ASCII.
+#[derive(Clone, Copy)]
+#[allow(dead_code, reason = "each rung has a feature of its own")]
+pub(crate) struct Beyond {
+    pub(crate) characters: Standing,
+    pub(crate) idn: Standing,
+}
+
+impl Beyond {
+    /// Of an edition without such characters.
+    pub(crate) const NONE: Self = Self { characters: Standing::NotMentioned, idn: Standing::NotMentioned };
 }

@@ -1,4 +1,4 @@
-//! The grammars in nom: one function per rule, in the order of the specification's Appendix A.
+//! The grammars in nom: one function per rule, in the order in which the specification prints them.
 //!
 //! # What a rule promises
 //!
@@ -10,7 +10,8 @@
 //!    prefers (section 4.3): no `authority` is a `RegName` whose text `server` accepts.
 //! 3. **The offset of a fault.** With an observer, the furthest offset reported, as expected or as the end of the
 //!    rule, is the length in bytes of the longest prefix that can be continued to a member of the rule's language. What
-//!    is expected there covers exactly the octets that can come next.
+//!    is expected there covers exactly the octets that can come next. A character of several octets counts as one: if it is
+//!    not complete, or not the one expected, the offset is that of its first octet.
 //! 4. **Names.** A rule that begins at that offset is reported instead of its terminals.
 //! 5. **Cost.** Time is linear in the length of the input. There is no recursion that depends on the input, no panic,
 //!    and no allocation except by an observer.

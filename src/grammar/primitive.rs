@@ -24,11 +24,7 @@ use nom::{
 
 use super::{
     GrammarInput,
-    class::{
-        CharacterClass,
-        beyond::{Beyond, is_incomplete},
-        is_escaped,
-    },
+    class::{CharacterClass, is_escaped},
     form::is_literal,
     outcome::{refused, spares, taken},
 };
@@ -363,8 +359,7 @@ impl<C: CharacterClass, I: GrammarInput, E: ParseError<I>> Parser<I> for OneOf<C
                     return Ok(taken::<OM, I>(input, length));
                 }
                 input.expected(C::SET);
-                let ends_early =
-                    found.is_none() || C::BEYOND != Beyond::None && is_incomplete(input.as_bytes());
+                let ends_early = found.is_none() || C::BEYOND.is_begun_by(input.as_bytes());
                 Err(refused::<OM, I, E>(input, ends_early, ErrorKind::OneOf))
             }
         }

@@ -7,6 +7,9 @@ use crate::ast::{
 
 /// How authorities are read.
 pub(crate) trait AuthorityReader {
+    /// Whether references may have characters beyond US-ASCII.
+    const IS_BEYOND: bool = false;
+
     /// What the first `length` of `bytes` are, which have no `@`, `:` or brackets; `None` if they are not a host.
     fn host(bytes: &[u8], length: usize) -> Option<HostKind>;
 
@@ -31,7 +34,7 @@ pub(crate) struct ServerParts {
 /// What a host is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum HostKind {
-    /// Before RFC 3986, the host of an empty server, which has none.
+    /// Before RFC 3986 and RFC 3987, the host of an empty server, which has none.
     Absent,
     Hostname,
     Ipv4address,

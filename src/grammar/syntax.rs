@@ -17,8 +17,6 @@ pub struct Syntax {
     pub(crate) relative_has_fragment: bool,
     /// Whether a host may be an address in brackets.
     pub(crate) has_ip_literals: bool,
-    /// Whether there may be characters beyond US-ASCII.
-    pub(crate) has_characters_beyond: bool,
     /// Whether names under RFC 2141 are part of the grammar.
     pub(crate) has_urns: bool,
     /// Whether resolution also removes the dot segments of an absolute path.

@@ -129,15 +129,16 @@ impl RuleTable {
     }
 
     /// The rule for `term`, which is a name in the tree: a rule of RFC 2396, or of the edition that introduced it.
-    /// `None` if the specification has no such rule, as RFC 3986 has none for a `param`. Linear in the number of
+    /// `None` if the specification has no such rule, as RFC 3986 and RFC 3987 have none for a `param`. Linear in the number of
     /// rules.
     ///
     /// ```
-    /// use uri_bnf::{ast::Node, rfc3986, url07};
+    /// use uri_bnf::{ast::Node, rfc3986, rfc3987, url07};
     /// let node: Node<&str> = url07::parse("//h/p")?.authority().unwrap().into();
     /// assert_eq!(node.rule(), "authority");
     /// assert_eq!(url07::RULES.rule_for_term(node.rule()).map(|rule| rule.name()), Some("site"));
     /// assert!(rfc3986::RULES.rule_for_term("param").is_none());
+    /// assert_eq!(rfc3987::RULES.rule_for_term("reg_name").map(|rule| rule.name()), Some("ireg-name"));
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn rule_for_term(&self, term: &str) -> Option<&'static RuleEntry> {

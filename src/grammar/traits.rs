@@ -95,10 +95,11 @@ pub(crate) struct ComponentRules {
 /// |---|---|---|---|
 /// | drafts of 1997 | `: @ ? /` | `/ ; = ?` | `/ & = +` |
 /// | RFC 2396 | `; : @ ? /` | `/ ; = ?` | `; / ? : @ & = + , $` |
-/// | RFC 3986 | `: @ [ ] / ? #` | `/ ? #`, and by convention `; = ,` | `#`, and by convention `& =` |
+/// | RFC 3986, RFC 3987 | `: @ [ ] / ? #` | `/ ? #`, and by convention `; = ,` | `#`, and by convention `& =` |
 ///
 /// The first two have these lists. In RFC 3986, every reserved character that a component allows is a delimiter that
-/// a scheme may use; the table has those that end or divide the component in the sections on that component.
+/// a scheme may use; the table has those that end or divide the component in the sections on that component. RFC 3987 has
+/// no other: characters beyond US-ASCII must not be delimiters (section 2.1).
 ///
 /// What divides an opaque part depends on the scheme, and what divides a fragment on the media type.
 pub(crate) struct Delimiters {

@@ -1,18 +1,21 @@
-//! Which octets are written as they are in each component of an edition, for scans without computation.
+//! Which characters are written as they are in each component of an edition, for scans without computation.
 
 use super::{
+    class::beyond::Beyond,
     component_classes::Classes,
     data::{Data, DataCharacters},
 };
 use crate::AsciiSet;
 
-/// Which octets are written as they are: for each octet, a bit for each component, in the order of
-/// [`Data::rows`].
+/// Which characters are written as they are: for each octet of US-ASCII, a bit for each component, in the order of
+/// [`Data::rows`], and the characters beyond.
 pub(crate) struct Written {
     /// Of escaped text, besides `%`: those of the rule, without the delimiters that would end the component.
     pub(crate) escaped: [u16; 256],
     /// Of plain data that is escaped as far as it must be, and as far as it should be.
     pub(crate) plain: [[u16; 256]; 2],
+    /// The characters beyond US-ASCII of each component.
+    pub(crate) beyond: [Beyond; COUNT],
 }
 
 /// The number of components.
@@ -57,15 +60,17 @@ impl Written {
         let rows = data.rows();
         let mut must = [AsciiSet::EMPTY; COUNT];
         let mut should = must;
+        let mut all_beyond = [Beyond::None; COUNT];
         let mut component = 0;
         while component < COUNT {
-            let DataCharacters { allowed, delimiters, separators, .. } = rows[component];
+            let DataCharacters { allowed, delimiters, separators, beyond, .. } = rows[component];
+            all_beyond[component] = beyond;
             must[component] = allowed.difference(delimiters).union(separators);
             let reserved = data.should.difference(data.unreserved).difference(separators);
             should[component] = must[component].difference(reserved);
             component += 1;
         }
-        Self { escaped: bits(&escaped), plain: [bits(&must), bits(&should)] }
+        Self { escaped: bits(&escaped), plain: [bits(&must), bits(&should)], beyond: all_beyond }
     }
 }
 

@@ -26,32 +26,14 @@ mod directions;
 mod restrictions;
 
 #[cfg(feature = "unicode")]
-pub use directions::{Direction, direction};
+pub use directions::{Direction, changes_order, direction};
 #[cfg(feature = "unicode")]
 pub use restrictions::{Restriction, Violation, is_number, violation};
+#[cfg(all(feature = "unicode", feature = "validate"))]
+pub(crate) use restrictions::{has_right_to_left, last_direction};
 
-/// Returns whether `character` is one of the bidirectional formatting characters that section 4.1 names: LRM, RLM, LRE, RLE,
-/// PDF, LRO and RLO. An IRI must not contain them, though they are in `ucschar`.
-///
-/// ```
-/// use uri_bnf::iri::bidi::is_formatting_character;
-/// assert!(is_formatting_character('\u{200f}') && !is_formatting_character('\u{5d0}'));
-/// ```
-pub const fn is_formatting_character(character: char) -> bool {
-    matches!(character, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}')
-}
-
-/// Returns whether `character` is one of the bidirectional formatting characters that Unicode 6.3 added after the
-/// publication of RFC 3987: ALM and the isolates LRI, RLI, FSI and PDI. They have the same effect as those of
-/// [section 4.1](is_formatting_character), whose list does not contain them.
-///
-/// ```
-/// use uri_bnf::iri::bidi::is_later_formatting_character;
-/// assert!(is_later_formatting_character('\u{2067}') && !is_later_formatting_character('\u{200f}'));
-/// ```
-pub const fn is_later_formatting_character(character: char) -> bool {
-    matches!(character, '\u{61c}' | '\u{2066}'..='\u{2069}')
-}
+#[doc(inline)]
+pub use crate::grammar::class::beyond::{is_formatting_character, is_later_formatting_character};
 
 /// The components of a host for the purpose of section 4.2: its labels, as if the host were a domain name.
 ///

@@ -88,14 +88,22 @@ impl Preparation {
         Cow::Borrowed(text)
     }
 
-    /// Returns whether a character composes with nothing before it.
+    /// Returns whether a character composes with nothing before it: the first character of its decomposition is a
+    /// starter, and not the second of a composition.
     #[cfg(feature = "unicode")]
     fn is_boundary(self, character: char) -> bool {
-        use unicode_normalization::{IsNormalized, char::canonical_combining_class, is_nfc_quick};
+        use unicode_normalization::{
+            IsNormalized,
+            char::{canonical_combining_class, decompose_canonical},
+            is_nfc_quick,
+        };
 
+        let mut first = None;
+        decompose_canonical(character, |character| first = first.or(Some(character)));
+        let first = first.unwrap_or(character);
         !self.is_normalized
-            || canonical_combining_class(character) == 0
-                && is_nfc_quick(core::iter::once(character)) == IsNormalized::Yes
+            || canonical_combining_class(first) == 0
+                && is_nfc_quick(core::iter::once(first)) == IsNormalized::Yes
     }
 
     #[cfg(not(feature = "unicode"))]

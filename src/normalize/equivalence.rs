@@ -159,7 +159,7 @@ impl Normalizer<'_> {
     /// ```
     #[cfg(feature = "alloc")]
     pub fn equivalence(&self, one: &str, other: &str) -> Result<Equivalence, EquivalenceError> {
-        let length = if one == other { 0 } else { one.len() + other.len() + 2 };
+        let length = if one == other { 0 } else { self.rungs().longest(one.len() + other.len(), 2) };
         self.equivalence_in(one, other, &mut alloc::vec![0; length])
     }
 

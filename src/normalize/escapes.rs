@@ -2,9 +2,14 @@
 
 use core::str;
 
+#[cfg(feature = "unicode")]
+use super::characters::Form;
 use crate::{
     AsciiSet,
-    grammar::blocks::{self, Block, WIDTH},
+    grammar::{
+        blocks::{self, Block, WIDTH},
+        class::beyond::{Beyond, is_formatting_character},
+    },
     resolve::{BufferTooShort, Output},
 };
 
@@ -27,18 +32,25 @@ const CHUNK: usize = 32;
 /// What happens to the escapes of a component, and to its letters.
 #[derive(Clone, Copy)]
 pub(super) struct Escapes {
-    /// The characters that are written without an escape.
+    /// The characters of US-ASCII that are written without an escape.
     pub(super) unescaped: AsciiSet,
+    /// The characters beyond US-ASCII that are written without escapes.
+    pub(super) beyond: Beyond,
+    /// Whether the formatting characters are among them, which must not be in an IRI (RFC 3987 section 4.1).
+    pub(super) unescapes_formatting: bool,
     /// Whether the digits of the other escapes are written in upper case.
     pub(super) has_upper_digits: bool,
     /// Whether letters outside escapes are written in lower case.
     pub(super) has_lower_letters: bool,
+    /// The form of characters beyond US-ASCII.
+    #[cfg(feature = "unicode")]
+    pub(super) form: Form,
 }
 
 impl Escapes {
     /// The same, with all escapes left escaped.
     pub(super) const fn without_unescaping(self) -> Self {
-        Self { unescaped: AsciiSet::EMPTY, ..self }
+        Self { unescaped: AsciiSet::EMPTY, beyond: Beyond::None, ..self }
     }
 
     /// The same, with letters in lower case.
@@ -46,10 +58,39 @@ impl Escapes {
         Self { has_lower_letters: true, ..self }
     }
 
+    /// Returns whether characters of `text` may not be in their form.
+    #[inline]
+    #[cfg_attr(
+        not(feature = "unicode"),
+        expect(unused_variables, clippy::unused_self, reason = "there is one form")
+    )]
+    pub(super) fn may_change_form(self, text: &str) -> bool {
+        #[cfg(feature = "unicode")]
+        let may_change = self.form.may_change(self, text);
+        #[cfg(not(feature = "unicode"))]
+        let may_change = false;
+        may_change
+    }
+
     /// Returns whether `text` begins with an escape that changes.
     #[inline]
     pub(super) fn changes(self, text: &[u8]) -> bool {
-        octet(text).is_some_and(|octet| self.unescaped.contains(octet) || self.raises(text))
+        octet(text).is_some_and(|octet| {
+            self.unescaped.contains(octet) || self.raises(text) || self.character(octet, text).is_some()
+        })
+    }
+
+    /// The character beyond US-ASCII whose escapes are at the beginning of `text`, if it is unescaped. `first` is its first
+    /// octet.
+    #[inline]
+    fn character(self, first: u8, text: &[u8]) -> Option<char> {
+        if matches!(self.beyond, Beyond::None) || first < 0xC2 {
+            return None;
+        }
+        escaped_character(first, text).filter(|&character| {
+            self.beyond.contains(character)
+                && (self.unescapes_formatting || !is_formatting_character(character))
+        })
     }
 
     /// Returns whether digits of the escape at the beginning of `text` change.
@@ -91,6 +132,10 @@ impl Escapes {
             // Those of visible characters of US-ASCII.
             digits |= block.within(b'2', b'7').bits() >> 1;
         }
+        if !matches!(self.beyond, Beyond::None) {
+            // Those of octets that begin a character.
+            digits |= (block.within(b'C', b'F') | block.within(b'c', b'f')).bits() >> 1;
+        }
         let mut escapes = escapes & digits;
         while escapes != 0 {
             let start = escapes.trailing_zeros() as usize;
@@ -104,6 +149,15 @@ impl Escapes {
 
     /// Writes `text`. Linear.
     pub(super) fn write(self, text: &str, output: &mut impl Output) -> Result<(), BufferTooShort> {
+        #[cfg(feature = "unicode")]
+        if self.form.may_change(self, text) {
+            return self.form.write(self, text, output);
+        }
+        self.write_escapes(text, output)
+    }
+
+    /// Writes `text`, whose characters keep their form.
+    pub(super) fn write_escapes(self, text: &str, output: &mut impl Output) -> Result<(), BufferTooShort> {
         let bytes = text.as_bytes();
         let mut at = 0;
         while let Some(escape) = self.next_change(bytes, at) {
@@ -114,6 +168,10 @@ impl Escapes {
                 if self.unescaped.contains(octet) {
                     let octet = if self.has_lower_letters { octet.to_ascii_lowercase() } else { octet };
                     output.push_character(char::from(octet))?;
+                } else if let Some(character) = self.character(octet, rest) {
+                    output.push_character(character)?;
+                    rest = rest.get(3 * character.len_utf8()..).unwrap_or_default();
+                    continue;
                 } else if self.raises(rest) {
                     for octet in rest.iter().take(3) {
                         output.push_character(char::from(octet.to_ascii_uppercase()))?;
@@ -136,17 +194,25 @@ impl Escapes {
         }
         // How many octets of an escape are left.
         let mut escaped = 0_usize;
-        text.as_bytes().chunks(CHUNK).try_for_each(|chunk| {
+        let mut rest = text;
+        while !rest.is_empty() {
+            let mut end = rest.len().min(CHUNK);
+            while !rest.is_char_boundary(end) {
+                end -= 1;
+            }
+            let (chunk, after) = rest.split_at(end);
+            rest = after;
             let mut octets = [0; CHUNK];
-            for (to, octet) in octets.iter_mut().zip(chunk) {
+            for (to, octet) in octets.iter_mut().zip(chunk.as_bytes()) {
                 escaped = if *octet == b'%' { 3 } else { escaped };
                 *to = if escaped > 0 { *octet } else { octet.to_ascii_lowercase() };
                 escaped = escaped.saturating_sub(1);
             }
             output.push(
                 octets.get(..chunk.len()).and_then(|octets| str::from_utf8(octets).ok()).unwrap_or_default(),
-            )
-        })
+            )?;
+        }
+        Ok(())
     }
 }
 
@@ -156,4 +222,20 @@ pub(super) fn octet(text: &[u8]) -> Option<u8> {
     let [b'%', high, low, ..] = text else { return None };
     let (high, low) = (VALUES[usize::from(*high)], VALUES[usize::from(*low)]);
     (high < 16 && low < 16).then_some(high << 4 | low)
+}
+
+/// The character beyond US-ASCII whose escapes are at the beginning of `text`; `None` if they are not those of one. `first`
+/// is its first octet.
+fn escaped_character(first: u8, text: &[u8]) -> Option<char> {
+    let mut octets = [first, 0, 0, 0];
+    let length = match first {
+        0xC2..=0xDF => 2,
+        0xE0..=0xEF => 3,
+        0xF0..=0xF4 => 4,
+        _ => return None,
+    };
+    for (index, to) in octets.iter_mut().enumerate().take(length).skip(1) {
+        *to = octet(text.get(3 * index..)?)?;
+    }
+    str::from_utf8(octets.get(..length)?).ok()?.chars().next()
 }

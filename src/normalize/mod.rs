@@ -1,6 +1,6 @@
-//! Normal forms and equivalence (section 6; RFC 3986 section 6.2).
+//! Normal forms and equivalence (section 6; RFC 3986 section 6.2; RFC 3987 section 5.3).
 //!
-//! RFC 3986 describes a ladder of comparisons. Each of its [rungs](Rung) removes one kind of difference without a meaning.
+//! RFC 3986 and RFC 3987 describe a ladder of comparisons. Each of its [rungs](Rung) removes one kind of difference without a meaning.
 //! [`Rungs`] is a set of them, and a [`Normalizer`] writes the normal form for a set, under an edition.
 //!
 //! ```
@@ -12,8 +12,12 @@
 //! # Ok::<(), uri_bnf::ParseError>(())
 //! ```
 
+#[cfg(feature = "unicode")]
+mod characters;
 mod equivalence;
 mod escapes;
+#[cfg(any(feature = "unicode", all(feature = "idna", feature = "rfc3987")))]
+mod host;
 mod normalizer;
 #[cfg(feature = "alloc")]
 mod owned;

@@ -210,7 +210,8 @@ impl<'s> Normalizer<'s> {
     }
 
     /// The normal form of a reference, written to `buffer`. One octet more than the reference has suffices. Linear in the
-    /// length of the reference; allocates nothing.
+    /// length of the reference; allocates nothing. The rungs `nfc`, `nfkc` and `idn`, which no edition states, can need more
+    /// octets: 3 times as many, 11 times as many, and 1,012 more. They also allocate.
     ///
     /// # Errors
     ///

@@ -31,6 +31,7 @@ impl PathRules {
             Some(SchemeRule::File) | None => {}
         }
         let Contents { has_escapes, may_have_dots } = Contents::of(path.as_bytes());
+        let has_escapes = has_escapes || self.escapes.may_change_form(path);
         match (has_escapes, may_have_dots) {
             (true, true) => self.write_segments(path, output),
             (true, false) => self.escapes.write(path, output),

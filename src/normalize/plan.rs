@@ -13,7 +13,7 @@ use super::{
 use crate::{
     AsciiSet,
     ast::{Authority, Host, Hostport, Port, Server, UriReference},
-    grammar::traits::Traits,
+    grammar::{class::beyond::Beyond, traits::Traits},
     resolve::{BufferTooShort, Output},
     schemes::Schemes,
 };
@@ -24,7 +24,8 @@ pub(super) struct Steps<'s> {
     pub(super) traits: &'static Traits,
     pub(super) rungs: Rungs,
     pub(super) schemes: Schemes<'s>,
-    /// Whether unreserved characters are unescaped under every scheme. A comparison may do so where a normal form may not.
+    /// Whether all escapes that are equivalent to characters are unescaped. A comparison may do so where a normal form may
+    /// not: in a reference of another scheme, or if the character should not be in one.
     pub(super) unescapes_always: bool,
 }
 
@@ -54,6 +55,15 @@ impl<'t, 'a, 's> Plan<'t, 'a, 's> {
                 || scheme_rules::defines_unescaping(scheme));
         let escapes = Escapes {
             unescaped: if may_unescape { unreserved } else { AsciiSet::EMPTY },
+            // An escape of such a character and the character are mapped to the same URI under every scheme.
+            beyond: if has(Rung::UnescapeUnreserved) {
+                steps.traits.data.segment.beyond
+            } else {
+                Beyond::None
+            },
+            unescapes_formatting: steps.unescapes_always,
+            #[cfg(feature = "unicode")]
+            form: super::characters::Form::of(steps.rungs),
             has_upper_digits: has(Rung::EscapeCase) || is_name && has(Rung::SchemeRules),
             has_lower_letters: false,
         };
@@ -82,6 +92,7 @@ impl<'t, 'a, 's> Plan<'t, 'a, 's> {
         {
             let is_file = self.path.scheme_rule == Some(SchemeRule::File);
             if is_file && is_localhost(host.text().as_bytes())
+                || self.is_domain_name(host)
                 || port.as_ref().is_some_and(|port| self.has_no_meaning(port.text()))
             {
                 return false;
@@ -101,6 +112,7 @@ impl<'t, 'a, 's> Plan<'t, 'a, 's> {
             end_of_path: if removes_dots { end_of_path } else { 0 },
         };
         !(self.lacks_path()
+            || self.escapes.may_change_form(text)
             || removes_dots && scan::begins_with_dot_segment(path.as_bytes())
             || scan.finds(text.as_bytes()))
     }
@@ -124,7 +136,9 @@ impl<'t, 'a, 's> Plan<'t, 'a, 's> {
         }
         if let Some(query) = query {
             output.push("?")?;
-            self.escapes.write(query, output)?;
+            let also_private = self.steps.unescapes_always && self.has(Rung::UnescapeUnreserved);
+            let beyond = if also_private { self.steps.traits.data.query.beyond } else { self.escapes.beyond };
+            Escapes { beyond, ..self.escapes }.write(query, output)?;
         }
         if let Some(fragment) = fragment {
             output.push("#")?;
@@ -172,6 +186,12 @@ impl<'t, 'a, 's> Plan<'t, 'a, 's> {
         let escapes =
             if folds && self.has(Rung::HostCase) { self.escapes.in_lower_case() } else { self.escapes };
         escapes.write(host.text(), output)?;
+        #[cfg(feature = "unicode")]
+        super::host::keep_name(host.text(), escapes, start, output)?;
+        #[cfg(all(feature = "idna", feature = "rfc3987"))]
+        if self.is_domain_name(host) {
+            super::host::convert(start, output)?;
+        }
         let port = port.as_ref().map(Port::text).filter(|port| !self.has_no_meaning(port));
         if let Some(port) = port {
             output.push(":")?;
@@ -182,6 +202,22 @@ impl<'t, 'a, 's> Plan<'t, 'a, 's> {
             output.truncate(start);
         }
         Ok(())
+    }
+
+    /// Returns whether `host` is a domain name, and the rungs convert it.
+    #[cfg_attr(
+        not(all(feature = "idna", feature = "rfc3987")),
+        expect(unused_variables, clippy::unused_self, reason = "there is no such rung")
+    )]
+    fn is_domain_name(&self, host: &Host<&str>) -> bool {
+        #[cfg(all(feature = "idna", feature = "rfc3987"))]
+        let is_domain_name = self.has(Rung::Idn)
+            && matches!(host, Host::RegName(_))
+            && !matches!(self.steps.traits.data.reg_name.beyond, Beyond::None)
+            && super::host::has_domain_name(self.parts.scheme, self.steps.schemes);
+        #[cfg(not(all(feature = "idna", feature = "rfc3987")))]
+        let is_domain_name = false;
+        is_domain_name
     }
 
     /// Returns whether `port` is removed.

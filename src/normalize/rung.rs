@@ -6,21 +6,26 @@ use crate::{Edition, nearest::nearest};
 
 pub use crate::grammar::ladder::Standing;
 
-/// A rung of the comparison ladder (RFC 3986 section 6.2): one kind of difference without a meaning.
+/// A rung of the comparison ladder (RFC 3986 section 6.2; RFC 3987 section 5.3): one kind of difference without a meaning.
 ///
 /// `Display` writes the [`name`](Self::name), and [`FromStr`] reads it. The order is that of the ladder.
 ///
-/// | | drafts of 1997 | RFC 2396, RFC 2732 | RFC 3986 |
-/// |---|---|---|---|
-/// | `scheme-case` | url-07 4.1, uri-01 3.1 | 3.1, 6 | 6.2.2.1 |
-/// | `host-case` | url-07 6, url-03 5: hostnames | 6: hostnames | 6.2.2.1: every host |
-/// | `escape-case` | not mentioned | not mentioned | 6.2.2.1 |
-/// | `unescape-unreserved` | 2.3, 2.4.2 | 2.3; 2.4.2: in a normal form only as the scheme defines | 6.2.2.2 |
-/// | `dot-segments` | excluded | excluded | 6.2.2.3 |
-/// | `default-port` | url-07 6, url-03 5 | 6 | 3.2.3, 6.2.3 |
-/// | `empty-port` | not mentioned | not mentioned | 3.2.3, 6.2.3 |
-/// | `empty-path` | not mentioned | not mentioned | 6.2.3 |
-/// | `scheme-rules` | url-07 6, url-03 5 | 6 | 6.2.3 |
+/// | | drafts of 1997 | RFC 2396, RFC 2732 | RFC 3986 | RFC 3987 |
+/// |---|---|---|---|---|
+/// | `scheme-case` | url-07 4.1, uri-01 3.1 | 3.1, 6 | 6.2.2.1 | 5.3.2.1 |
+/// | `host-case` | url-07 6, url-03 5: hostnames | 6: hostnames | 6.2.2.1: every host | 5.3.2.1 |
+/// | `escape-case` | not mentioned | not mentioned | 6.2.2.1 | 5.3.2.1 |
+/// | `nfc`, `nfkc` | | | | permitted: 5.3.2.2 |
+/// | `unescape-unreserved` | 2.3, 2.4.2 | 2.3; 2.4.2: in a normal form only as the scheme defines | 6.2.2.2 | 5.3.2.3 |
+/// | `dot-segments` | excluded | excluded | 6.2.2.3 | 5.3.2.4 |
+/// | `default-port` | url-07 6, url-03 5 | 6 | 3.2.3, 6.2.3 | 5.3.3 |
+/// | `empty-port` | not mentioned | not mentioned | 3.2.3, 6.2.3 | 5.3.3 |
+/// | `empty-path` | not mentioned | not mentioned | 6.2.3 | 5.3.3 |
+/// | `scheme-rules` | url-07 6, url-03 5 | 6 | 6.2.3 | 5.3.3 |
+/// | `idn` | | | | permitted: 5.3.3 |
+///
+/// `nfc` and `nfkc` exist with the feature `unicode`, and `idn` with the features `idna` and `rfc3987`. They change nothing
+/// under the editions before RFC 3987.
 ///
 /// ```
 /// use uri_bnf::{Edition, normalize::Rung};
@@ -33,11 +38,27 @@ pub use crate::grammar::ladder::Standing;
 pub enum Rung {
     /// The scheme in lower case: `HTTP:` is `http:`.
     SchemeCase,
-    /// The host in lower case: `//A/` is `//a/`. Before RFC 3986, only a hostname; RFC 3986 folds every host. The
-    /// hexadecimal digits of escapes are unchanged.
+    /// The letters of US-ASCII in the host in lower case: `//A/` is `//a/`. Before RFC 3986, only in a hostname; RFC 3986
+    /// folds every host. The hexadecimal digits of escapes are unchanged, and so are letters beyond US-ASCII, which are
+    /// the subject of the rung `idn`.
     HostCase,
     /// The digits of escapes in upper case: `%2f` is `%2F`.
     EscapeCase,
+    /// Normalization Form C: `e` with U+0301 is `é`.
+    ///
+    /// A comparison MUST rely on the assumption that IRIs are normalized already, and it would be inappropriate to allow
+    /// third parties to normalize an IRI (RFC 3987 section 5.3.2.2). So only the creator of an IRI should choose this rung,
+    /// or a program that converts an IRI from a non-digital form or from an encoding that is not based on the UCS.
+    ///
+    /// - A delimiter, a dot, an escape and a character whose decomposition has one of these stay as they are: `=` with
+    ///   U+0338 does not become `≠`, and U+037E does not become `;`.
+    /// - With [`HostCase`](Self::HostCase), letters in the decomposition of a host are in lower case: `//É/` is `//é/`.
+    #[cfg(feature = "unicode")]
+    Nfc,
+    /// Normalization Form KC, which also replaces compatibility characters: U+FF21, a full-width letter, is `A`. Under the
+    /// conditions of [`Nfc`](Self::Nfc). A host does not become an address.
+    #[cfg(feature = "unicode")]
+    Nfkc,
     /// Unreserved characters without their escapes: `%7E` is `~`. Each edition has its own unreserved characters.
     ///
     /// - An escape stays if the character would change how the reference is read or what it resolves to: in the
@@ -46,6 +67,9 @@ pub enum Rung {
     /// - Nothing is unescaped in a name of the scheme `urn` (RFC 2141 section 5, RFC 8141 section 3.1).
     /// - Under RFC 2396 and RFC 2732, a normal form unescapes only where the scheme defines that (section 2.4.2), as
     ///   `http` and `https` do, and not in a fragment. References of any scheme are equivalent (section 2.3).
+    /// - Under RFC 3987, `ucschar` are unreserved (`iunreserved`): `%C3%A9` is `é`. The formatting characters of section
+    ///   4.1 are not unescaped in a normal form, but are equivalent to their escapes, and so are `iprivate` in a query: they
+    ///   are mapped to the same URI. That also holds in a name of the scheme `urn`.
     UnescapeUnreserved,
     /// The path without the segments `.` and `..`, as resolution leaves it. In a path that would begin with `//` without
     /// an authority, `/.` is written before it. A relative reference whose path does not begin with a `/` is unchanged,
@@ -65,6 +89,14 @@ pub enum Rung {
     /// | `mailto` | domains in lower case | RFC 6068 section 2, RFC 3986 section 6.2.3 |
     /// | `urn` | the namespace in lower case, the digits of escapes in upper case | RFC 2141 section 5, RFC 8141 section 3.1 |
     SchemeRules,
+    /// An internationalized domain name as Unicode, in the form that Nameprep gives it: `//xn--bcher-kva/` and `//BÜCHER/`
+    /// are `//bücher/`.
+    ///
+    /// It applies to the host of an absolute reference whose scheme is known to have domain names in its authority
+    /// ([`Scheme::authority`](crate::schemes::Scheme::authority)). A name for which `ToASCII` fails is unchanged. The
+    /// operations are those of UTS #46, which replaced IDNA 2003.
+    #[cfg(all(feature = "idna", feature = "rfc3987"))]
+    Idn,
 }
 
 impl Rung {
@@ -72,19 +104,25 @@ impl Rung {
     ///
     /// ```
     /// use uri_bnf::normalize::Rung;
-    /// assert_eq!((Rung::ALL.len(), Rung::ALL[0]), (9, Rung::SchemeCase));
+    /// assert_eq!((Rung::ALL.len() >= 9, Rung::ALL[0]), (true, Rung::SchemeCase));
     /// assert!(Rung::ALL.is_sorted());
     /// ```
     pub const ALL: &'static [Self] = &[
         Self::SchemeCase,
         Self::HostCase,
         Self::EscapeCase,
+        #[cfg(feature = "unicode")]
+        Self::Nfc,
+        #[cfg(feature = "unicode")]
+        Self::Nfkc,
         Self::UnescapeUnreserved,
         Self::DotSegments,
         Self::DefaultPort,
         Self::EmptyPort,
         Self::EmptyPath,
         Self::SchemeRules,
+        #[cfg(all(feature = "idna", feature = "rfc3987"))]
+        Self::Idn,
     ];
 
     /// Its name: words in lower case with hyphens.
@@ -98,12 +136,18 @@ impl Rung {
             Self::SchemeCase => "scheme-case",
             Self::HostCase => "host-case",
             Self::EscapeCase => "escape-case",
+            #[cfg(feature = "unicode")]
+            Self::Nfc => "nfc",
+            #[cfg(feature = "unicode")]
+            Self::Nfkc => "nfkc",
             Self::UnescapeUnreserved => "unescape-unreserved",
             Self::DotSegments => "dot-segments",
             Self::DefaultPort => "default-port",
             Self::EmptyPort => "empty-port",
             Self::EmptyPath => "empty-path",
             Self::SchemeRules => "scheme-rules",
+            #[cfg(all(feature = "idna", feature = "rfc3987"))]
+            Self::Idn => "idn",
         }
     }
 
@@ -118,12 +162,18 @@ impl Rung {
             Self::SchemeCase => "writes the scheme in lower case",
             Self::HostCase => "writes the host in lower case",
             Self::EscapeCase => "writes the hexadecimal digits of escapes in upper case",
+            #[cfg(feature = "unicode")]
+            Self::Nfc => "writes characters in Normalization Form C",
+            #[cfg(feature = "unicode")]
+            Self::Nfkc => "writes characters in Normalization Form KC",
             Self::UnescapeUnreserved => "unescapes the unreserved characters",
             Self::DotSegments => "removes the segments `.` and `..`",
             Self::DefaultPort => "removes the default port of the scheme",
             Self::EmptyPort => "removes the `:` before an empty port",
             Self::EmptyPath => "writes `/` for an empty path after an authority",
             Self::SchemeRules => "applies the rules of the schemes `file`, `mailto` and `urn`",
+            #[cfg(all(feature = "idna", feature = "rfc3987"))]
+            Self::Idn => "writes internationalized domain names in Unicode and in lower case",
         }
     }
 
@@ -140,16 +190,21 @@ impl Rung {
             Self::SchemeCase => ladder.scheme_case,
             Self::HostCase => ladder.host_case,
             Self::EscapeCase => ladder.escape_case,
+            #[cfg(feature = "unicode")]
+            Self::Nfc | Self::Nfkc => ladder.beyond.characters,
             Self::UnescapeUnreserved => ladder.unescape_unreserved,
             Self::DotSegments => ladder.dot_segments,
             Self::DefaultPort => ladder.default_port,
             Self::EmptyPort => ladder.empty_port,
             Self::EmptyPath => ladder.empty_path,
             Self::SchemeRules => ladder.scheme_rules,
+            #[cfg(all(feature = "idna", feature = "rfc3987"))]
+            Self::Idn => ladder.beyond.idn,
         }
     }
 
-    /// The section of `edition` that states it, with the name of the document; `None` if the edition does not.
+    /// The section of `edition` that states or permits it, with the name of the document; `None` if the edition does
+    /// neither.
     ///
     /// ```
     /// use uri_bnf::{Edition, normalize::Rung};
@@ -158,7 +213,7 @@ impl Rung {
     /// ```
     pub const fn section(self, edition: Edition) -> Option<&'static str> {
         match self.standing(edition) {
-            Standing::Stated(section) => Some(section),
+            Standing::Stated(section) | Standing::Permitted(section) => Some(section),
             Standing::NotMentioned | Standing::Excluded(_) => None,
         }
     }

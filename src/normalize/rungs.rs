@@ -18,14 +18,14 @@ use crate::Edition;
 pub struct Rungs(u16);
 
 impl Rungs {
-    /// No rung: references are equivalent if they are identical (RFC 3986 section 6.2.1).
+    /// No rung: references are equivalent if they are identical (RFC 3986 section 6.2.1, RFC 3987 section 5.3.1).
     ///
     /// ```
     /// assert!(uri_bnf::normalize::Rungs::NONE.is_empty());
     /// ```
     pub const NONE: Self = Self(0);
 
-    /// Syntax-based normalization (RFC 3986 section 6.2.2): case, escapes and dot segments.
+    /// Syntax-based normalization (RFC 3986 section 6.2.2, RFC 3987 section 5.3.2): case, escapes and dot segments.
     ///
     /// ```
     /// use uri_bnf::normalize::Rungs;
@@ -39,11 +39,13 @@ impl Rungs {
         .with(Rung::UnescapeUnreserved)
         .with(Rung::DotSegments);
 
-    /// Scheme-based normalization (RFC 3986 section 6.2.3), which includes [`SYNTAX`](Self::SYNTAX): all rungs.
+    /// Scheme-based normalization (RFC 3986 section 6.2.3, RFC 3987 section 5.3.3), which includes
+    /// [`SYNTAX`](Self::SYNTAX): all rungs, except for those that an edition only [permits](Standing::Permitted).
     ///
     /// ```
-    /// use uri_bnf::normalize::{Rung, Rungs};
-    /// assert!(Rung::ALL.iter().all(|rung| Rungs::SCHEME.contains(*rung)));
+    /// use uri_bnf::{Edition, normalize::{Rungs, Standing}};
+    /// let is_stated = |rung: uri_bnf::normalize::Rung| matches!(rung.standing(Edition::Rfc3987), Standing::Stated(_));
+    /// assert!(Rungs::SCHEME.iter().all(is_stated));
     /// ```
     pub const SCHEME: Self = Self::SYNTAX
         .with(Rung::DefaultPort)
@@ -51,7 +53,7 @@ impl Rungs {
         .with(Rung::EmptyPath)
         .with(Rung::SchemeRules);
 
-    /// The rungs that `edition` states. Under RFC 3986, these are those of [`SCHEME`](Self::SCHEME).
+    /// The rungs that `edition` states. Under RFC 3986 and RFC 3987, these are those of [`SCHEME`](Self::SCHEME).
     ///
     /// ```
     /// use uri_bnf::{Edition, normalize::Rungs};
@@ -74,15 +76,15 @@ impl Rungs {
         self.filter(edition, true)
     }
 
-    /// Those that `edition` states and, on request, those that it does not mention.
-    const fn filter(self, edition: Edition, also_not_mentioned: bool) -> Self {
+    /// Those that `edition` states and, on request, those that it permits or does not mention.
+    const fn filter(self, edition: Edition, also_chosen: bool) -> Self {
         let mut rungs = Self::NONE;
         let mut index = 0;
         while index < Rung::ALL.len() {
             let rung = Rung::ALL[index];
             let is_in = match rung.standing(edition) {
                 Standing::Stated(_) => true,
-                Standing::NotMentioned => also_not_mentioned,
+                Standing::NotMentioned | Standing::Permitted(_) => also_chosen,
                 Standing::Excluded(_) => false,
             };
             if is_in && self.contains(rung) {
@@ -142,6 +144,21 @@ impl Rungs {
     /// ```
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
+    }
+
+    /// The length in bytes of the longest normal forms for references of this length and number.
+    #[cfg(feature = "alloc")]
+    pub(super) fn longest(self, length: usize, count: usize) -> usize {
+        self.iter().fold(length + count, |longest, rung| match rung {
+            // The greatest factors of text in UTF-8 (Unicode Standard Annex #15).
+            #[cfg(feature = "unicode")]
+            Rung::Nfc => 3 * longest,
+            #[cfg(feature = "unicode")]
+            Rung::Nfkc => 11 * longest,
+            #[cfg(all(feature = "idna", feature = "rfc3987"))]
+            Rung::Idn => longest + count * super::host::LONGEST,
+            _ => longest,
+        })
     }
 
     /// The members, in the order of the ladder.

@@ -68,7 +68,6 @@ impl Component {
         }
     }
 
-    /// Returns whether it is a host, or contains one.
     /// Returns whether characters in it may be data, which escapes represent.
     pub(crate) const fn is_data(self) -> bool {
         matches!(
@@ -82,6 +81,7 @@ impl Component {
         )
     }
 
+    /// Returns whether it is a host, or contains one.
     pub(crate) const fn is_host(self) -> bool {
         matches!(self, Self::Authority | Self::Host)
     }

@@ -74,8 +74,17 @@ pub(super) enum Detail<'a> {
 pub(super) struct Foreign {
     /// Whether the component has more of them.
     pub(super) has_others: bool,
+    /// Whether other components have some.
+    pub(super) is_elsewhere: bool,
     /// The host, if it has such characters.
     pub(super) host: Option<Span>,
     /// What typographic characters surround: in the input, what may be mapped.
     pub(super) inside: Span,
+}
+
+impl Foreign {
+    /// What is known of those of `text` before it is read.
+    pub(super) fn of(text: &str) -> Self {
+        Self { has_others: false, is_elsewhere: false, host: None, inside: Span::new(0, text.len()) }
+    }
 }

@@ -174,14 +174,16 @@ impl<'a> Diagnostic<'a> {
             Some(edition) => write!(to, "validate it under {edition}, if that edition is meant"),
             None => Ok(()),
         };
-        Said(self, if self.valid_under.is_some() { other_edition } else { self.code.0.help })
+        Said(self, if self.is_right_as_it_is() { other_edition } else { self.code.0.help })
     }
 
-    /// The newer edition under which the input is valid, if it is valid under RFC 3986 but not under the
-    /// [edition](Self::edition) of the validator.
+    /// The newer edition under which the input is valid: RFC 3986, if the [edition](Self::edition) of the validator is an
+    /// earlier one, or RFC 3987, if it is RFC 3986.
     ///
-    /// Such an input has this diagnostic and no other, and no [suggestion](Self::suggestion), because a change would
-    /// damage an input that is right under the newer edition. Always `None` without the feature `rfc3986`.
+    /// An input that is valid under RFC 3986 has this diagnostic and no other, and no [suggestion](Self::suggestion), because
+    /// a change would damage an input that is right under the newer edition. An input that is valid under RFC 3987 has no
+    /// other error, and the suggestion is the URI that it maps to (RFC 3987 section 3.1). Always `None` without the features
+    /// `rfc3986` and `rfc3987`.
     ///
     /// ```
     /// # use uri_bnf::{Edition, validate::{Diagnostic, validate}};
@@ -196,7 +198,7 @@ impl<'a> Diagnostic<'a> {
     }
 
     /// A replacement that removes the diagnostic and adds no error; `None` if the input is
-    /// [valid under](Self::valid_under) a newer edition.
+    /// [valid under](Self::valid_under) RFC 3986, and the edition is an earlier one.
     ///
     /// ```
     /// # use uri_bnf::validate::{Diagnostic, validate};
@@ -205,12 +207,17 @@ impl<'a> Diagnostic<'a> {
     /// assert_eq!(first.unwrap().suggestion().unwrap().to_string(), "%22");
     /// ```
     pub fn suggestion(&self) -> Option<Suggestion<'a>> {
-        if self.valid_under.is_some() {
+        if self.is_right_as_it_is() {
             return None;
         }
         let suggestion = (self.code.0.suggestion)(self)?;
         let suggestion = suggestion.with_safety((self.code.0.safety.is_safe)(self));
         Some(suggestion.with_secrets(self.text, self.secrets, self.is_about_secret()))
+    }
+
+    /// Returns whether the input is a URI reference under a newer edition.
+    fn is_right_as_it_is(&self) -> bool {
+        self.valid_under.is_some_and(|edition| !edition.traits().classes.has_beyond())
     }
 
     /// The rule that reads the component, with its printed text; for an escape, the rule of escapes.
@@ -237,7 +244,7 @@ impl<'a> Diagnostic<'a> {
             },
             component => component.rule(self.edition),
         };
-        rules.rule(name)
+        rules.rule(name).or_else(|| rules.rule_for_term(name))
     }
 
     /// Returns whether the input is not in the language of the edition because of it.

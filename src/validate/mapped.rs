@@ -11,6 +11,8 @@ pub(super) struct Mapped<'a> {
     before: &'a str,
     host: &'a str,
     after: &'a str,
+    /// Whether typographic characters are mapped as well.
+    is_whole: bool,
 }
 
 /// Why a host has no US-ASCII form.
@@ -25,37 +27,40 @@ pub(super) enum NoForm {
 }
 
 impl<'a> Mapped<'a> {
-    /// The whole of what is to be mapped in `whole`, and where. Linear.
-    pub(super) fn of(whole: &'a str, foreign: Foreign) -> Option<(Span, Self)> {
+    /// The whole of what is to be mapped in `whole`, and where: of an IRI, all. Linear.
+    pub(super) fn of(whole: &'a str, foreign: Foreign, is_iri: bool) -> Option<(Span, Self)> {
         let Foreign { host, inside, .. } = foreign;
+        let inside = if is_iri { Span::new(0, whole.len()) } else { inside };
         let text = whole.get(inside.start..inside.end)?;
-        let mut runs =
-            Stretches::of(text).filter(|stretch| !stretch.is_typographic).map(|stretch| stretch.run);
+        let is_whole = is_iri;
+        let mut runs = Stretches::of(text)
+            .filter(|stretch| is_whole || !stretch.is_typographic)
+            .map(|stretch| stretch.run);
         let (mut start, mut end) = runs.next()?;
         end = runs.last().map_or(end, |(_, end)| end);
         let slice = |start: usize, end: usize| whole.get(start..end).unwrap_or_default();
         (start, end) = (start + inside.start, end + inside.start);
         let Some(host) = host else {
             let after = slice(start, end);
-            return Some((Span::new(start, end), Self { before: "", host: "", after }));
+            return Some((Span::new(start, end), Self { before: "", host: "", after, is_whole }));
         };
         (start, end) = (start.min(host.start), end.max(host.end));
         let (before, after) = (slice(start, host.start), slice(host.end, end));
-        Some((Span::new(start, end), Self { before, host: slice(host.start, host.end), after }))
+        Some((Span::new(start, end), Self { before, host: slice(host.start, host.end), after, is_whole }))
     }
 }
 
 impl fmt::Display for Mapped<'_> {
     /// A host without a US-ASCII form stays as it is.
     fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_escaped(self.before, to)?;
+        write_escaped(self.before, self.is_whole, to)?;
         if write_host(self.host, &mut Nothing).is_ok() {
             // It is the same again.
             let _ = write_host(self.host, to);
         } else {
             to.write_str(self.host)?;
         }
-        write_escaped(self.after, to)
+        write_escaped(self.after, self.is_whole, to)
     }
 }
 
@@ -75,6 +80,22 @@ impl Write for Nothing {
 ///
 /// Returns an error if there is none, or if this was built without the feature `idna`.
 pub(super) fn write_host(host: &str, to: &mut impl Write) -> Result<(), NoForm> {
+    #[cfg(feature = "idna")]
+    if host.len() > LONGEST_FORM || Stretches::of(host).any(|stretch| stretch.is_typographic) {
+        return Err(NoForm::NotAName);
+    }
+    write_form(host, to)
+}
+
+/// The greatest length in bytes of a name that has a form: a name has at most 253 characters.
+pub(super) const LONGEST_FORM: usize = 4 * 253;
+
+/// Writes the same, also of a name with typographic characters.
+///
+/// # Errors
+///
+/// Returns an error if there is none, or if this was built without the feature `idna`.
+pub(super) fn write_form(host: &str, to: &mut impl Write) -> Result<(), NoForm> {
     #[cfg(not(feature = "idna"))]
     {
         let _ = (host, to);
@@ -86,10 +107,8 @@ pub(super) fn write_host(host: &str, to: &mut impl Write) -> Result<(), NoForm> 
 
         /// What no name has, also if another character is mapped to it.
         const DENIED: AsciiDenyList = AsciiDenyList::new(true, "!\"#$%&'()*+,/:;<=>?@[\\]^`{|}~");
-        /// The greatest length in bytes: a name has at most 253 characters.
-        const LONGEST: usize = 4 * 253;
 
-        if host.len() > LONGEST || Stretches::of(host).any(|stretch| stretch.is_typographic) {
+        if host.len() > LONGEST_FORM {
             return Err(NoForm::NotAName);
         }
         let processed = Uts46::new().process(
@@ -108,10 +127,10 @@ pub(super) fn write_host(host: &str, to: &mut impl Write) -> Result<(), NoForm> 
     }
 }
 
-/// `text` with the escapes of UTF-8 for what is beyond US-ASCII and meant.
-fn write_escaped(text: &str, to: &mut impl Write) -> fmt::Result {
+/// `text` with the escapes of UTF-8 for what is beyond US-ASCII and meant, or for all of it.
+fn write_escaped(text: &str, is_whole: bool, to: &mut impl Write) -> fmt::Result {
     let mut written = 0;
-    for stretch in Stretches::of(text).filter(|stretch| !stretch.is_typographic) {
+    for stretch in Stretches::of(text).filter(|stretch| is_whole || !stretch.is_typographic) {
         let before = text.get(written..stretch.offset).unwrap_or_default();
         write!(to, "{before}{}", Escaped(stretch.text))?;
         written = stretch.offset + stretch.text.len();

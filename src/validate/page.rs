@@ -58,32 +58,35 @@ macro_rules! editions {
     () => {
         "All editions report it"
     };
-    (url07 $_december:ident rfc2396 rfc2732 rfc3986) => {
+    (url07 $_december:ident rfc2396 rfc2732 rfc3986 $(rfc3987)?) => {
         "All editions report it"
     };
-    (url07 $_december:ident rfc2396 rfc3986) => {
+    (url07 $_december:ident rfc2396 rfc3986 $(rfc3987)?) => {
         "All editions report it"
     };
     (url07 $_december:ident rfc2396) => {
-        "All editions except RFC 3986 report it"
+        "All editions except RFC 3986 and RFC 3987 report it"
     };
-    (url03 rfc2396 rfc3986) => {
+    (url03 rfc2396 rfc3986 $(rfc3987)?) => {
         "All editions except url-syntax-07 report it"
     };
     (rfc2141) => {
         "All editions except url-syntax-07 report it"
     };
-    (url07 rfc2396 rfc3986 rfc2141_grammar) => {
+    (url07 rfc2396 rfc3986 $(rfc3987)? rfc2141_grammar) => {
         "All editions report it"
     };
-    (rfc2396 rfc3986) => {
-        "RFC 2396, RFC 2732 and RFC 3986 report it"
+    (rfc2396 rfc3986 $(rfc3987)?) => {
+        "All editions except url-syntax-07 and uri-syntax-01 report it"
     };
     (rfc2396) => {
         "RFC 2396 and RFC 2732 report it"
     };
-    (rfc2732 rfc3986) => {
-        "RFC 2732 and RFC 3986 report it"
+    (rfc2732 rfc3986 $(rfc3987)?) => {
+        "RFC 2732, RFC 3986 and RFC 3987 report it"
+    };
+    (rfc3987) => {
+        "RFC 3987 reports it"
     };
     (rfc2373) => {
         "RFC 2732 reports it"
@@ -215,6 +218,9 @@ macro_rules! document {
     };
     (rfc3986) => {
         "RFC 3986"
+    };
+    (rfc3987) => {
+        "RFC 3987"
     };
 }
 

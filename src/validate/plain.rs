@@ -14,12 +14,14 @@ use super::{
     Code, Start,
     checks::{
         ABBREVIATED_REFERENCE, DOT_SEGMENT, DOUBLE_ESCAPE, EMPTY_PORT, ESCAPED_CONTROL, ESCAPED_DOT_SEGMENT,
-        ESCAPED_NUL, FILE_HOST, FRAGMENT_OF_NOTHING, HOST_AS_SCHEME, HTML_ENTITY, IPV4_IN_OTHER_FORM,
-        IPV4_LEADING_ZERO, IPV4_NUMBER_OVER_255, LONG_HOSTNAME, LONG_LABEL, MALFORMED_DATA, MALFORMED_GEO,
-        MALFORMED_MAILTO, MALFORMED_PUNYCODE, MALFORMED_TEL, MALFORMED_URN, MALFORMED_UTF8, MALFORMED_UUID,
-        MIXED_SCRIPTS, NOT_AN_IPV6_ADDRESS, PASSWORD, PORT_LEADING_ZERO, PORT_OUT_OF_RANGE, REGISTRY_NAME,
-        REPEATED_SCHEME, RESERVED_NID, RESERVED_PORT, SCHEME_AS_HOST, SCHEME_WITH_AUTHORITY,
-        SCHEME_WITHOUT_SERVER, TOO_MANY_DOT_DOT, URL_PREFIX, URN_CHARACTER, USERINFO_LIKE_HOST,
+        ESCAPED_NUL, FILE_HOST, FORMATTING_CHARACTER, FRAGMENT_OF_NOTHING, HOST_AS_SCHEME, HTML_ENTITY,
+        IPV4_IN_OTHER_FORM, IPV4_LEADING_ZERO, IPV4_NUMBER_OVER_255, LONG_HOSTNAME, LONG_LABEL,
+        LOOK_ALIKE_CHARACTER, MALFORMED_DATA, MALFORMED_GEO, MALFORMED_IDN, MALFORMED_MAILTO,
+        MALFORMED_PUNYCODE, MALFORMED_TEL, MALFORMED_URN, MALFORMED_UTF8, MALFORMED_UUID, MIXED_DIRECTIONS,
+        MIXED_SCRIPTS, NOT_AN_IPV6_ADDRESS, NOT_NFC, PASSWORD, PORT_LEADING_ZERO, PORT_OUT_OF_RANGE,
+        REGISTRY_NAME, REPEATED_SCHEME, RESERVED_NID, RESERVED_PORT, SCHEME_AS_HOST, SCHEME_WITH_AUTHORITY,
+        SCHEME_WITHOUT_SERVER, TOO_MANY_DOT_DOT, UNDIRECTED_END, URL_PREFIX, URN_CHARACTER,
+        USERINFO_LIKE_HOST,
     },
 };
 use crate::{
@@ -37,7 +39,7 @@ mod marks;
 
 /// The codes beyond the grammar of which no plain input has a finding. A policy that reports others needs the full
 /// validation.
-const RULED_OUT: [Code; 40] = [
+const RULED_OUT: [Code; 46] = [
     REGISTRY_NAME,
     NOT_AN_IPV6_ADDRESS,
     IPV4_NUMBER_OVER_255,
@@ -78,6 +80,12 @@ const RULED_OUT: [Code; 40] = [
     MALFORMED_URN,
     MALFORMED_UUID,
     MIXED_SCRIPTS,
+    FORMATTING_CHARACTER,
+    MIXED_DIRECTIONS,
+    UNDIRECTED_END,
+    NOT_NFC,
+    MALFORMED_IDN,
+    LOOK_ALIKE_CHARACTER,
 ];
 
 /// Returns whether no plain input has a finding of `code`.
@@ -103,13 +111,8 @@ pub(super) const fn rules_out(code: Code) -> bool {
 )]
 pub(super) fn is_plain(bytes: &[u8], traits: &Traits, start: Start, has_base: bool) -> bool {
     // What is a reference by these rules is one in all editions.
-    let syntax = Syntax {
-        is_run_of_characters: false,
-        has_ip_literals: false,
-        has_characters_beyond: false,
-        has_urns: false,
-        ..traits.syntax
-    };
+    let syntax =
+        Syntax { is_run_of_characters: false, has_ip_literals: false, has_urns: false, ..traits.syntax };
     let Ok(places) = Places::of(bytes, syntax) else { return false };
     let Places { has_scheme, part, query, fragment, .. } = places;
     let has_fragment = fragment < bytes.len();

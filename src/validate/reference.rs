@@ -232,3 +232,8 @@ pub(super) const fn rfc2732(section: &'static str, says: &'static str) -> Refere
 pub(super) const fn rfc3986(section: &'static str, says: &'static str) -> Reference {
     Reference::of(Document::Rfc3986, section, says)
 }
+
+/// A section of RFC 3987, which precedes those of RFC 3986.
+pub(super) const fn rfc3987(section: &'static str, says: &'static str) -> Reference {
+    Reference::of(Document::Rfc3987, section, says)
+}

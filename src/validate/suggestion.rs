@@ -7,8 +7,9 @@ use core::{
 
 use super::{
     escaped::Escaped,
-    mapped::Mapped,
+    mapped::{Mapped, write_form},
     masks::{Secrets, is_masked, write_masked},
+    nfc,
     readings::{
         Scp, backslashes::Backslashes, entities::Replaced, javascript::Converted, windows::WindowsPath,
     },
@@ -71,6 +72,12 @@ pub(super) enum Replacement<'a> {
     DelimitersEscaped(&'a str),
     /// Mapped to US-ASCII.
     Mapped(Mapped<'a>),
+    /// The octets of the characters beyond US-ASCII as escapes.
+    Octets(&'a str),
+    /// The US-ASCII form of a host.
+    Host(&'a str),
+    /// In Normalization Form C.
+    Nfc(&'a str),
     /// The same without typographic characters; whether it is a name.
     Meant(&'a str, bool),
 }
@@ -178,6 +185,12 @@ impl fmt::Display for Suggestion<'_> {
             }
             Replacement::Character(character) => formatter.write_char(character),
             Replacement::Mapped(mapped) => mapped.fmt(formatter),
+            Replacement::Octets(text) => text.chars().try_for_each(|character| match character {
+                '\0'..='\x7F' => formatter.write_char(character),
+                _ => write!(formatter, "{}", Escaped(character.encode_utf8(&mut [0; 4]))),
+            }),
+            Replacement::Host(host) => write_form(host, formatter).map_err(|_| fmt::Error),
+            Replacement::Nfc(text) => nfc::write(text, formatter),
             Replacement::Meant(text, is_name) => write_meant(text, is_name, formatter),
             Replacement::Recoded(escapes, charset) => write_recoded(escapes, charset, formatter),
             Replacement::Bracketed(text) => write!(formatter, "[{text}]"),

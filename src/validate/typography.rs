@@ -133,6 +133,15 @@ pub(super) fn name_of_invisible(character: char) -> Option<&'static str> {
     row_of(character).filter(|row| matches!(row.kind, Invisible | Joiner)).map(|row| row.name)
 }
 
+/// What a space that is not US-ASCII, or a character that is not visible, was meant as: `%20`, or nothing.
+pub(super) fn of_blank(character: char) -> Option<&'static str> {
+    match row_of(character)?.kind {
+        Space => Some("%20"),
+        Invisible | Joiner => Some(""),
+        Quote(_) | Instead(_) | Around => None,
+    }
+}
+
 /// The name of a typographic character that is not a full-width form.
 pub(super) fn name_of(character: char) -> Option<&'static str> {
     row_of(character).map(|row| row.name)
@@ -155,6 +164,20 @@ pub(super) fn is_never_in_a_name(character: char) -> bool {
         || u32::from(character) & 0xFFFE == 0xFFFE
 }
 
+/// Returns whether `character` is a letter, a digit, or a mark that a word of its script may end with.
+pub(super) fn is_of_word(character: char) -> bool {
+    character.is_alphanumeric()
+        || matches!(
+            character,
+            '\u{300}'..='\u{34e}' | '\u{350}'..='\u{36f}' | '\u{591}'..='\u{5bd}' | '\u{5bf}' | '\u{5c1}' | '\u{5c2}'
+                | '\u{610}'..='\u{61a}' | '\u{64b}'..='\u{65f}' | '\u{6d6}'..='\u{6dc}' | '\u{6df}'..='\u{6e8}'
+                | '\u{e47}'..='\u{e4e}' | '\u{ec8}'..='\u{ecd}' | '\u{1037}' | '\u{1039}' | '\u{103a}'
+                | '\u{17c9}'..='\u{17d3}' | '\u{dca}' | '\u{3099}' | '\u{309a}'
+        )
+        // The blocks of Indic scripts have their signs that change or silence a consonant at the same offsets.
+        || matches!(character, '\u{900}'..='\u{d7f}') && matches!(u32::from(character) & 0x7f, 0x3c | 0x4d)
+}
+
 /// What is written for a typographic character inside a text.
 fn meant(character: char, is_name: bool) -> Option<Meant> {
     if let Some(ascii) = of_full_width(character) {
@@ -167,6 +190,15 @@ fn meant(character: char, is_name: bool) -> Option<Meant> {
         Invisible | Joiner => Meant::Text(""),
         Around => return None,
     })
+}
+
+/// Returns whether a digit or nothing was meant by `character` in a port.
+pub(super) fn is_of_port(character: char) -> bool {
+    match meant(character, true) {
+        Some(Meant::Character(ascii)) => ascii.is_ascii_digit(),
+        Some(Meant::Text(text)) => text.is_empty(),
+        None => character.is_ascii_digit(),
+    }
 }
 
 /// What a character was.
@@ -311,6 +343,60 @@ pub(super) fn around(text: &str) -> Option<(&str, &str, &str)> {
     };
     let after = &inside[kept.len()..];
     (kept.len() < text.len() && !kept.is_empty()).then_some((kept, before, after))
+}
+
+/// The same of an IRI, in which such characters are allowed: only quotation marks, and what ends a sentence or closes what
+/// the text does not open.
+pub(super) fn around_iri(text: &str) -> Option<(&str, &str, &str)> {
+    let is_quote = |character: char| row_of(character).is_some_and(|row| matches!(row.kind, Quote(_)));
+    let (inside, before, after) = around(text)?;
+    let begins = before.contains(is_quote);
+    let is_end = |character: char| match opening_of(character) {
+        Some(opening) => begins && before.contains(opening) || !text.contains(opening),
+        None => {
+            is_quote(character)
+                || matches!(
+                    character,
+                    '\u{3001}' | '\u{3002}' | '\u{ff0c}' | '\u{ff0e}' | '\u{ff1a}' | '\u{ff1b}'
+                )
+        }
+    };
+    let is_blank =
+        |character: char| matches!(row_of(character).map(|row| row.kind), Some(Space | Invisible | Joiner));
+    let closes = after.trim_start_matches(is_blank).starts_with(is_end);
+    let before = if begins { before } else { "" };
+    let after = if closes { after } else { "" };
+    let inside = text.get(before.len()..text.len() - after.len()).unwrap_or(inside);
+    (inside.len() < text.len()).then_some((inside, before, after))
+}
+
+/// What opens what `character` closes.
+const fn opening_of(character: char) -> Option<char> {
+    Some(match character {
+        '\u{bb}' => '\u{ab}',
+        '\u{201d}' => '\u{201c}',
+        '\u{203a}' => '\u{2039}',
+        '\u{3009}' => '\u{3008}',
+        '\u{300b}' => '\u{300a}',
+        '\u{300d}' => '\u{300c}',
+        '\u{300f}' => '\u{300e}',
+        '\u{3011}' => '\u{3010}',
+        '\u{ff09}' => '\u{ff08}',
+        '\u{ff3d}' => '\u{ff3b}',
+        _ => return None,
+    })
+}
+
+/// The runs of characters in an IRI that are hardly meant inside it: spaces that are not next to letters of East Asian
+/// scripts, and invisible characters. Linear.
+pub(super) fn hardly_meant(text: &str) -> impl Iterator<Item = &str> {
+    let is_hardly_meant = |character: char| {
+        let kind = row_of(character).map(|row| row.kind);
+        matches!(kind, Some(Space | Invisible))
+    };
+    Stretches::of(text).filter(|stretch| stretch.is_typographic).flat_map(move |stretch| {
+        stretch.text.split(move |character| !is_hardly_meant(character)).filter(|run| !run.is_empty())
+    })
 }
 
 /// Returns whether `run`, at the end of `text`, is what follows a reference in a sentence of an East Asian script: whether

@@ -8,6 +8,7 @@ use super::{
     detail::{Detail, Foreign},
     leftmost::{Any, Leftmost},
     masks::Search,
+    of_iri::OfIri,
     plain, readings,
     recover::{name, recover},
     report::Report,
@@ -15,7 +16,7 @@ use super::{
     subject::Subject,
 };
 use crate::{
-    Edition, Span, UriReference,
+    Edition, UriReference,
     grammar::{
         document::{Document, DocumentSet},
         traits::Start as Symbol,
@@ -43,6 +44,13 @@ pub fn validate<'a>(text: &'a str, sink: &mut impl Sink<'a>) {
 /// Returns whether `base` has a segment that begins with a dot: if it has no level left for it, neither has a relative path.
 fn has_dot_segment(base: &str) -> bool {
     has_after_slash(base.as_bytes(), b'.') || base.contains(":.")
+}
+
+/// Returns whether `edition` is RFC 3986.
+fn is_of_rfc3986(edition: Edition) -> bool {
+    const RFC3986: DocumentSet = DocumentSet::EMPTY.with(Document::Rfc3986);
+    let traits = edition.traits();
+    traits.documents.set().meets(RFC3986) && !traits.classes.has_beyond()
 }
 
 /// Validates inputs under an edition, with a policy, a start symbol, and the base that references are relative to.
@@ -214,7 +222,8 @@ impl<'b> Validator<'b> {
     /// receives the leftmost of all. Spans are bytes of `text`.
     ///
     /// If `text` is not valid under the edition of the validator, but is valid under RFC 3986, one error is reported:
-    /// the leftmost. [`Diagnostic::valid_under`] distinguishes such an error from others.
+    /// the leftmost. An input that is not valid under RFC 3986 but is under RFC 3987 has one error under RFC 3986 as well.
+    /// [`Diagnostic::valid_under`] distinguishes such errors from others.
     ///
     /// Never fails. Linear in the length of `text`; allocates nothing except what the sink does.
     ///
@@ -266,8 +275,30 @@ impl<'b> Validator<'b> {
                 return sink.take(error);
             }
         }
+        if let Some(edition) = self.edition_of_iri(text) {
+            return self.report_iri(edition, text, sink);
+        }
         let mut report = self.report(text, sink);
         let subject = self.report_errors(&mut report);
+        if !self.policy.is_only_of_grammar() {
+            readings::warn_inside(&mut report, &subject);
+        }
+        self.beyond(&subject, &mut report);
+    }
+
+    /// Reports one error of `text`, which is valid under `edition` because that has characters beyond US-ASCII, and what is
+    /// questionable in it. A path of Windows is reported as such.
+    fn report_iri<'a>(&self, edition: Edition, text: &'a str, sink: &mut dyn Sink<'a>) {
+        let mut error = OfIri::default();
+        let mut report = self.report(text, &mut error);
+        report.valid_under = Some(edition).filter(|_| !readings::is_windows_path(&report));
+        let subject = self.report_errors(&mut report);
+        let Report { may_be_several, is_refused, is_other, foreign, causes, .. } = report;
+        if let Some(error) = error.into_inner() {
+            sink.take(error);
+        }
+        let report = self.report(text, sink);
+        let mut report = Report { may_be_several, is_refused, is_other, foreign, causes, ..report };
         if !self.policy.is_only_of_grammar() {
             readings::warn_inside(&mut report, &subject);
         }
@@ -316,10 +347,17 @@ impl<'b> Validator<'b> {
 
     /// RFC 3986, if `text`, which is not valid under the validator's edition, is valid under that.
     fn newer_edition(&self, text: &str) -> Option<Edition> {
-        const NEWEST: DocumentSet = DocumentSet::EMPTY.with(Document::Rfc3986);
-        let is_newest = |edition: &Edition| edition.traits().documents.set().meets(NEWEST);
-        let newest = Edition::ALL.iter().copied().find(is_newest)?;
-        (newest != self.edition && (self.start.symbol(newest).accepts)(text)).then_some(newest)
+        let newest = Edition::ALL.iter().copied().find(|&edition| is_of_rfc3986(edition))?;
+        (newest != self.edition && text.is_ascii() && (self.start.symbol(newest).accepts)(text))
+            .then_some(newest)
+    }
+
+    /// RFC 3987, if the validator's edition is RFC 3986, under which `text` is not valid, and `text` is valid under that. Earlier
+    /// editions do not say which octets represent a character, so that an IRI has no URI under them.
+    fn edition_of_iri(&self, text: &str) -> Option<Edition> {
+        let of_iris = Edition::ALL.iter().copied().find(|edition| edition.traits().classes.has_beyond())?;
+        (is_of_rfc3986(self.edition) && !text.is_ascii() && (self.start.symbol(of_iris).accepts)(text))
+            .then_some(of_iris)
     }
 
     /// Reports what is questionable in `tree`, which is one of the validator's edition: what
@@ -464,7 +502,7 @@ impl<'b> Validator<'b> {
             secrets: Search::new(text, *masking),
             is_refused: false,
             is_other: false,
-            foreign: Foreign { has_others: false, host: None, inside: Span::new(0, text.len()) },
+            foreign: Foreign::of(text),
             causes: Causes::none(if self.leaves_out_effects { CASCADES } else { &[] }),
         }
     }

@@ -11,6 +11,7 @@ use uri_bnf::{
     rfc2396::{self, Rfc2396},
     rfc2732::{self, Rfc2732},
     rfc3986::{self, Rfc3986},
+    rfc3987::{self, Rfc3987},
     uri01::{self, Uri01},
     url07::{self, Url07},
     validate::{Policy, Start, Validator},
@@ -190,18 +191,19 @@ macro_rules! of_reference {
 }
 
 /// The entry points of the start symbol of each edition, the oldest first.
-pub(crate) fn of_references() -> [EntryPoints; 5] {
+pub(crate) fn of_references() -> [EntryPoints; 6] {
     [
         of_reference!(Url07, url07, UrlReference),
         of_reference!(Uri01, uri01, UriReference),
         of_reference!(Rfc2396, rfc2396, UriReference),
         of_reference!(Rfc2732, rfc2732, UriReference),
         of_reference!(Rfc3986, rfc3986, UriReference),
+        of_reference!(Rfc3987, rfc3987, IriReference),
     ]
 }
 
 /// Those of the rules for references with a scheme, and without one.
-pub(crate) fn of_absolute_and_relative() -> [EntryPoints; 10] {
+pub(crate) fn of_absolute_and_relative() -> [EntryPoints; 12] {
     [
         generic!(Url07, url07, AbsoluteUrl, Absolute),
         generic!(Url07, url07, RelativeUrl, Relative),
@@ -213,6 +215,8 @@ pub(crate) fn of_absolute_and_relative() -> [EntryPoints; 10] {
         generic!(Rfc2732, rfc2732, RelativeUri, Relative),
         generic!(Rfc3986, rfc3986, AbsoluteUri, Absolute),
         generic!(Rfc3986, rfc3986, RelativeRef, Relative),
+        generic!(Rfc3987, rfc3987, AbsoluteIri, Absolute),
+        generic!(Rfc3987, rfc3987, IrelativeRef, Relative),
     ]
 }
 

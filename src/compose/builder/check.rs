@@ -42,7 +42,8 @@ impl Place {
     }
 
     fn check_text(self, text: &str) -> Result<(), BuildError> {
-        let table = &self.edition.traits().written.escaped;
+        let written = self.edition.traits().written;
+        let (table, beyond) = (&written.escaped, written.beyond[self.component as usize]);
         let mut rest = text.as_bytes();
         loop {
             rest = rest.get(run_of(table, self.bit(), rest)..).unwrap_or_default();
@@ -53,7 +54,13 @@ impl Place {
                     continue;
                 }
                 [b'%', ..] => BuildErrorKind::MalformedEscape,
-                _ => BuildErrorKind::Character,
+                _ => match beyond.first(rest) {
+                    Some(length) => {
+                        rest = rest.get(length..).unwrap_or_default();
+                        continue;
+                    }
+                    None => BuildErrorKind::Character,
+                },
             };
             return Err(self.error(text.len() - rest.len(), kind));
         }

@@ -35,10 +35,16 @@ pub(super) fn verdict<R: AuthorityReader>(
     let syntax = syntax?;
     match Places::of(bytes, syntax) {
         Ok(places) => Some(places.are_of_reference::<R>(bytes, syntax)),
+        Err(Declined::Foreign) if is_beyond::<R>(bytes) => verdict_beyond::<R>(syntax, bytes, is_text),
         Err(Declined::Foreign) => verdict_with_brackets::<R, false>(syntax, bytes),
-        Err(Declined::Beyond) => verdict_beyond::<R>(syntax, bytes, is_text),
         Err(declined) => (declined == Declined::Invalid).then_some(false),
     }
+}
+
+/// Returns whether `bytes` have octets beyond US-ASCII, and references of the edition may have such characters.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn is_beyond<R: AuthorityReader>(bytes: &[u8]) -> bool {
+    R::IS_BEYOND && !bytes.is_ascii()
 }
 
 /// The same for an input with characters beyond US-ASCII.
@@ -73,10 +79,12 @@ pub(super) fn tree<R: AuthorityReader, I: GrammarInput, T>(
 ) -> T {
     match syntax {
         Some(syntax) => tree::tree::<R, I, T, false>(input, syntax, &found, |why| match why {
+            Declined::Foreign if is_beyond::<R>(input.as_bytes()) => {
+                tree_beyond::<R, I, T>(syntax, input, &found, &declined)
+            }
             Declined::Foreign => {
                 tree::with_brackets::<R, I, false>(input, syntax).map_or_else(&declined, &found)
             }
-            Declined::Beyond => tree_beyond::<R, I, T>(syntax, input, &found, &declined),
             _ => declined(why),
         }),
         None => declined(Declined::Unknown),

@@ -15,10 +15,8 @@ use crate::grammar::{
 pub enum Declined {
     /// The input is not a reference.
     Invalid,
-    /// It has octets that only an address in brackets may have.
+    /// It has octets that only an address in brackets may have, or characters beyond US-ASCII.
     Foreign,
-    /// It has characters beyond US-ASCII, and the edition has such characters.
-    Beyond,
     /// The grammar has to decide.
     Unknown,
 }
@@ -98,8 +96,7 @@ impl Places {
             return Err(Declined::Invalid);
         }
         if sweep.has_foreign && !MAY_HAVE_BRACKETS {
-            let is_beyond = !BEYOND && syntax.has_characters_beyond && !bytes.is_ascii();
-            return Err(if is_beyond { Declined::Beyond } else { Declined::Foreign });
+            return Err(Declined::Foreign);
         }
         if sweep.number_signs.has_two() {
             return Err(Declined::Invalid);

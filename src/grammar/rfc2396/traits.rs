@@ -3,9 +3,9 @@
 #[cfg(feature = "rfc2396")]
 use super::{RULES, Rfc2396, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, rule, tree};
 use crate::grammar::{
-    class::{CharacterClass, rfc2396},
+    class::{CharacterClass, beyond::Beyond, rfc2396},
     document::{Document, Documents},
-    ladder::{Ladder, Standing},
+    ladder::{self, Ladder, Standing},
     run,
     section::Sections,
     syntax::Syntax,
@@ -58,6 +58,8 @@ pub(crate) const CLASSES: Classes = Classes {
     fragment: rfc2396::Uric::SET,
     scheme_first: rfc2396::Alpha::SET,
     unreserved: rfc2396::Unreserved::SET,
+    beyond: Beyond::None,
+    beyond_in_query: Beyond::None,
 };
 
 /// The structure of a reference; also for its amendments.
@@ -68,7 +70,6 @@ pub(crate) const SYNTAX: Syntax = Syntax {
     has_registry_names: true,
     relative_has_fragment: false,
     has_ip_literals: false,
-    has_characters_beyond: false,
     has_urns: false,
     removes_dot_segments: false,
     folds_every_host: false,
@@ -91,6 +92,7 @@ pub(crate) const LADDER: Ladder = Ladder {
     empty_port: Standing::NotMentioned,
     empty_path: Standing::NotMentioned,
     scheme_rules: Standing::Stated("RFC 2396 section 6"),
+    beyond: ladder::Beyond::NONE,
 };
 
 /// The sections on resolution; also for its amendments.

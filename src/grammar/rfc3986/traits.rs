@@ -5,9 +5,9 @@ use super::{RULES, Rfc3986, is_valid, is_valid_bytes, parse, parse_bytes, parse_
 use crate::{
     AsciiSet,
     grammar::{
-        class::{CharacterClass, rfc2396, rfc3986},
+        class::{CharacterClass, beyond::Beyond, rfc2396, rfc3986},
         document::{Document, Documents},
-        ladder::{Ladder, Standing},
+        ladder::{self, Ladder, Standing},
         run,
         section::{Section, Sections},
         syntax::Syntax,
@@ -57,6 +57,8 @@ pub(crate) const CLASSES: Classes = Classes {
     fragment: rfc3986::QueryCharacter::SET,
     scheme_first: rfc2396::Alpha::SET,
     unreserved: rfc3986::Unreserved::SET,
+    beyond: Beyond::None,
+    beyond_in_query: Beyond::None,
 };
 
 /// The characters that have a purpose within its components.
@@ -83,7 +85,6 @@ pub(crate) const SYNTAX: Syntax = Syntax {
     has_registry_names: false,
     relative_has_fragment: true,
     has_ip_literals: true,
-    has_characters_beyond: false,
     has_urns: false,
     removes_dot_segments: true,
     folds_every_host: true,
@@ -106,4 +107,5 @@ pub(crate) const LADDER: Ladder = Ladder {
     empty_port: Standing::Stated("RFC 3986 sections 3.2.3 and 6.2.3"),
     empty_path: Standing::Stated("RFC 3986 section 6.2.3"),
     scheme_rules: Standing::Stated("RFC 3986 section 6.2.3"),
+    beyond: ladder::Beyond::NONE,
 };

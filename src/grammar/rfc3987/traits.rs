@@ -1,11 +1,16 @@
 //! The traits of RFC 3987.
 
-use super::{RULES, Rfc3987, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, rule, tree};
+use super::{
+    RULES, Rfc3987, data::DATA, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, rule, tree,
+};
 use crate::grammar::{
+    class::beyond::Beyond,
     document::{Document, Documents},
+    ladder::{self, Ladder, Standing},
     rfc3986, run,
+    section::{Section, Sections},
     syntax::Syntax,
-    traits::{ComponentRules, Start, Traits},
+    traits::{Classes, ComponentRules, Start, Traits},
 };
 
 /// The traits of RFC 3987.
@@ -32,15 +37,43 @@ pub(crate) static TRAITS: Traits = Traits {
         first_segment: "isegment-nz-nc",
         opaque_part: "isegment",
     },
-    classes: rfc3986::traits::CLASSES,
+    classes: CLASSES,
     delimiters: rfc3986::traits::DELIMITERS,
     syntax: SYNTAX,
     #[cfg(feature = "semantics")]
-    written: &crate::grammar::written::Written::of(&rfc3986::data::DATA, &rfc3986::traits::CLASSES),
-    sections: rfc3986::traits::SECTIONS,
-    data: rfc3986::data::DATA,
-    ladder: rfc3986::traits::LADDER,
+    written: &crate::grammar::written::Written::of(&DATA, &CLASSES),
+    sections: SECTIONS,
+    data: DATA,
+    ladder: LADDER,
+};
+
+/// The characters of its components: to those of RFC 3986, the rules add `ucschar`, and that of a query `iprivate`.
+const CLASSES: Classes = Classes {
+    beyond: Beyond::Ucschar,
+    beyond_in_query: Beyond::UcscharAndIprivate,
+    ..rfc3986::traits::CLASSES
 };
 
 /// The structure of a reference.
-pub(crate) const SYNTAX: Syntax = Syntax { has_characters_beyond: true, ..rfc3986::traits::SYNTAX };
+pub(crate) const SYNTAX: Syntax = rfc3986::traits::SYNTAX;
+
+/// The sections on resolution: those of RFC 3986, whose algorithms apply to IRIs as they are.
+pub(crate) const SECTIONS: Sections =
+    Sections { resolution: Section::new(Document::Rfc3987, "6.5"), ..rfc3986::traits::SECTIONS };
+
+/// What it says about normal forms.
+pub(crate) const LADDER: Ladder = Ladder {
+    scheme_case: Standing::Stated("RFC 3987 section 5.3.2.1"),
+    host_case: Standing::Stated("RFC 3987 section 5.3.2.1"),
+    escape_case: Standing::Stated("RFC 3987 section 5.3.2.1"),
+    unescape_unreserved: Standing::Stated("RFC 3987 section 5.3.2.3"),
+    dot_segments: Standing::Stated("RFC 3987 section 5.3.2.4"),
+    default_port: Standing::Stated("RFC 3987 section 5.3.3"),
+    empty_port: Standing::Stated("RFC 3987 section 5.3.3"),
+    empty_path: Standing::Stated("RFC 3987 section 5.3.3"),
+    scheme_rules: Standing::Stated("RFC 3987 section 5.3.3"),
+    beyond: ladder::Beyond {
+        characters: Standing::Permitted("RFC 3987 section 5.3.2.2"),
+        idn: Standing::Permitted("RFC 3987 section 5.3.3"),
+    },
+};

@@ -3,7 +3,7 @@
 use super::{RULES, Uri01, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, rule, tree};
 use crate::grammar::{
     document::{Document, Documents},
-    ladder::{Ladder, Standing},
+    ladder::{self, Ladder, Standing},
     run,
     section::Sections,
     syntax::Syntax,
@@ -67,4 +67,5 @@ pub(crate) const LADDER: Ladder = Ladder {
     empty_port: Standing::NotMentioned,
     empty_path: Standing::NotMentioned,
     scheme_rules: Standing::Stated("draft-fielding-url-syntax-03 section 5"),
+    beyond: ladder::Beyond::NONE,
 };

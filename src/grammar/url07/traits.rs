@@ -3,9 +3,9 @@
 #[cfg(feature = "url07")]
 use super::{RULES, Url07, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, rule, tree};
 use crate::grammar::{
-    class::{CharacterClass, url07},
+    class::{CharacterClass, beyond::Beyond, url07},
     document::{Document, Documents},
-    ladder::{Ladder, Standing},
+    ladder::{self, Ladder, Standing},
     run,
     section::Sections,
     syntax::Syntax,
@@ -65,6 +65,8 @@ pub(crate) const CLASSES: Classes = Classes {
     fragment: url07::Urlc::SET,
     scheme_first: url07::SchemeCharacter::SET,
     unreserved: url07::Unreserved::SET,
+    beyond: Beyond::None,
+    beyond_in_query: Beyond::None,
 };
 
 /// The structure of a reference; also for its amendments.
@@ -75,7 +77,6 @@ pub(crate) const SYNTAX: Syntax = Syntax {
     has_registry_names: true,
     relative_has_fragment: false,
     has_ip_literals: false,
-    has_characters_beyond: false,
     has_urns: false,
     removes_dot_segments: false,
     folds_every_host: false,
@@ -98,4 +99,5 @@ pub(crate) const LADDER: Ladder = Ladder {
     empty_port: Standing::NotMentioned,
     empty_path: Standing::NotMentioned,
     scheme_rules: Standing::Stated("draft-fielding-url-syntax-07 section 6"),
+    beyond: ladder::Beyond::NONE,
 };

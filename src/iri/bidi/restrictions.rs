@@ -118,11 +118,16 @@ pub fn is_number(component: &str) -> bool {
 }
 
 /// Returns whether `text` has a right-to-left character.
-pub(super) fn has_right_to_left(text: &str) -> bool {
+pub(crate) fn has_right_to_left(text: &str) -> bool {
     // The first octets of the characters of the blocks. A loop without branches takes many octets at once.
     let is_first = |octet: &u8| matches!(octet, 0xD6..=0xE0 | 0xEF..=0xF0);
     text.as_bytes().iter().fold(false, |any, octet| any | is_first(octet))
         && text.chars().any(is_right_to_left)
+}
+
+/// The direction of the last character of `text` that has one.
+pub(crate) fn last_direction(text: &str) -> Option<Direction> {
+    text.chars().rev().find_map(direction)
 }
 
 /// The first run of characters whose direction is not that of the first character that has one.

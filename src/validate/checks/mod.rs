@@ -157,6 +157,19 @@ checks! {
             not_utf8: NOT_UTF8;
             escaped_invisible: ESCAPED_INVISIBLE;
         }
+        each beyond_ascii {
+            formatting_character: FORMATTING_CHARACTER;
+            look_alike_character: LOOK_ALIKE_CHARACTER;
+            not_nfc: NOT_NFC;
+            private_use_character: PRIVATE_USE_CHARACTER;
+            malformed_idn: MALFORMED_IDN;
+            internationalized_host: INTERNATIONALIZED_HOST;
+        }
+        together directions {
+            mixed_directions: MIXED_DIRECTIONS;
+            undirected_end: UNDIRECTED_END;
+            number_beside_right_to_left: NUMBER_BESIDE_RIGHT_TO_LEFT;
+        }
         together dot_segments {
             dot_segment: DOT_SEGMENT;
             too_many_dot_dot: TOO_MANY_DOT_DOT;
@@ -184,7 +197,9 @@ checks! {
 }
 
 /// Errors of the grammar that a reference within it may have as warnings.
-pub(super) use grammar::{delimiter_in_userinfo, malformed_ip_literal, malformed_port, misplaced_at_sign};
+pub(super) use grammar::{
+    delimiter_in_userinfo, malformed_ip_literal, malformed_port, misplaced_at_sign, typographic_character,
+};
 
 /// Returns whether `text` is the host of a server: a name or an IPv4 address.
 pub(super) fn is_host(text: &str) -> bool {
@@ -208,6 +223,7 @@ pub(super) mod limits {
 /// Runs every check of inputs within the grammar.
 pub(super) fn beyond_grammar<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     beyond::html_entity::announce(subject, report);
+    typographic_character::check(subject, report);
     if !subject.has_authority && subject.scheme.is_none() {
         beyond::abbreviated_reference::announce(subject, report);
     }
@@ -233,6 +249,10 @@ pub(super) fn beyond_grammar<'a>(subject: &Subject<'a>, report: &mut Report<'a, 
     }
     passes::first_segment::check(subject, report);
     passes::escapes::check(subject, report);
+    if !subject.text.is_ascii() {
+        beyond::beyond_ascii(subject, report);
+        passes::directions::check(subject, report);
+    }
     if !subject.is_opaque {
         passes::dot_segments::check(subject, report);
         beyond::path(subject, report);

@@ -5,7 +5,8 @@ use super::{
         Code, Component,
         checks::{
             COLON_IN_FIRST_SEGMENT, CONTROL_CHARACTER, DELIMITER, LINE_BREAK, MALFORMED_ESCAPE,
-            MISPLACED_AT_SIGN, MISPLACED_BRACKET, SECOND_NUMBER_SIGN, SPACE, UNWISE_CHARACTER,
+            MISPLACED_AT_SIGN, MISPLACED_BRACKET, NON_ASCII_CHARACTER, SECOND_NUMBER_SIGN, SPACE,
+            UNWISE_CHARACTER,
         },
         detail::Detail,
         readings::javascript,
@@ -13,9 +14,9 @@ use super::{
     },
     foreign::Found,
 };
-use crate::{AsciiSet, Span};
+use crate::{AsciiSet, Span, grammar::class::beyond::Beyond};
 
-/// Reports all of `piece` that is neither in `allowed` nor an escape; adjacent characters of one kind as one finding.
+/// Reports all of `piece` that is neither in `allowed` nor an escape nor beyond US-ASCII and allowed by the edition; adjacent characters of one kind as one finding.
 /// Linear.
 ///
 /// In a first segment, each finding stores whether a colon follows there, and of the colons only the first is a fault.
@@ -25,10 +26,13 @@ pub(super) fn check<'a>(
     piece: &'a str,
     allowed: AsciiSet,
 ) {
-    check_with(report, component, piece, allowed, &mut Found::of(piece));
+    let has_beyond = report.traits.classes.has_beyond();
+    let foreign = &mut if has_beyond { Found::NOTHING } else { Found::of(piece) };
+    check_with(report, component, piece, allowed, foreign);
 }
 
-/// The same. Of the characters beyond US-ASCII, it reports what is in `foreign`, which may be of a longer piece.
+/// The same. Of the characters beyond US-ASCII, it reports what is in `foreign`, which may be of a longer piece; under an
+/// edition that allows some of them, all others.
 pub(super) fn check_with<'a>(
     report: &mut Report<'a, '_>,
     component: Component,
@@ -37,6 +41,8 @@ pub(super) fn check_with<'a>(
     foreign: &mut Found<'a>,
 ) {
     let has_literals = report.traits.ip_literal.is_some();
+    let classes = &report.traits.classes;
+    let beyond = if component == Component::Query { classes.beyond_in_query } else { classes.beyond };
     let mut rest = piece;
     let last_colon = if component == Component::FirstSegment { piece.rfind(':') } else { None };
     let remembered = |offset| Detail::BeforeColon(last_colon.is_some_and(|colon| offset < colon));
@@ -71,6 +77,15 @@ pub(super) fn check_with<'a>(
                 let second = after.chars().next().map(|next| report.span(&after[..next.len_utf8()]));
                 report.with(MALFORMED_ESCAPE, component, report.span(escape), second, detail);
                 after
+            }
+            [0x80..=0xff, ..] if beyond != Beyond::None => {
+                let is_outside = |next: char| !next.is_ascii() && !beyond.contains(next);
+                let after = rest.trim_start_matches(is_outside);
+                let run = &rest[..rest.len() - after.len()];
+                if !run.is_empty() {
+                    report.with(NON_ASCII_CHARACTER, component, report.span(run), None, detail);
+                }
+                after.trim_start_matches(|next| beyond.contains(next))
             }
             [0x80..=0xff, ..] => {
                 let length = rest.bytes().position(|octet| octet.is_ascii()).unwrap_or(rest.len());

@@ -19,9 +19,12 @@ pub(super) struct Found<'a> {
 }
 
 impl<'a> Found<'a> {
+    /// None.
+    pub(super) const NOTHING: Self = Self { meant: None, typographic: None };
+
     /// Those of `piece`. Linear.
     pub(super) fn of(piece: &'a str) -> Self {
-        let mut found = Self { meant: None, typographic: None };
+        let mut found = Self::NOTHING;
         for stretch in Stretches::of(piece) {
             if stretch.is_typographic {
                 let first = found.typographic.map_or(stretch, |(first, _)| first);
@@ -70,7 +73,7 @@ pub(super) fn remember_host<'a>(report: &mut Report<'a, '_>, authority: &'a str)
 }
 
 /// The text without the typographic characters around it, and those at its end, which are reported after everything inside
-/// if there are none at its beginning.
+/// if there are none at its beginning. An edition that allows them in a reference has a fault only if they precede a scheme.
 pub(super) fn without_typography<'a>(
     report: &mut Report<'a, '_>,
     text: &'a str,
@@ -80,6 +83,9 @@ pub(super) fn without_typography<'a>(
         return (text, None);
     }
     let Some((inside, before, after)) = around(text) else { return (text, None) };
+    if report.traits.classes.has_beyond() && (before.is_empty() || !begins_with_scheme(inside)) {
+        return (text, None);
+    }
     report.foreign.inside = report.span(inside);
     if before.is_empty() {
         return (inside, Some(after));
@@ -90,6 +96,13 @@ pub(super) fn without_typography<'a>(
     (inside, None)
 }
 
+/// Returns whether `text` begins with a scheme.
+fn begins_with_scheme(text: &str) -> bool {
+    let scheme = text.split_once(':').map_or("", |(scheme, _)| scheme);
+    scheme.bytes().all(|octet| octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'-' | b'.'))
+        && scheme.starts_with(|first: char| first.is_ascii_alphabetic())
+}
+
 /// Reports the typographic characters after `inside`.
 pub(super) fn after<'a>(report: &mut Report<'a, '_>, inside: &'a str, after: &'a str) {
     let detail = Detail::Inside(inside);
@@ -97,9 +110,10 @@ pub(super) fn after<'a>(report: &mut Report<'a, '_>, inside: &'a str, after: &'a
 }
 
 /// Reports what an input method wrote between a scheme and an authority, and returns whether there is any: no component is
-/// known then.
+/// known then. An edition that allows such characters in a path has no fault in it.
 pub(super) fn has_separator<'a>(report: &mut Report<'a, '_>, text: &'a str) -> bool {
-    let Some(delimiters) = separator(text) else { return false };
+    let has_beyond = report.traits.classes.has_beyond();
+    let Some(delimiters) = separator(text).filter(|_| !has_beyond) else { return false };
     let detail = Detail::Typographic(delimiters);
     report.with(TYPOGRAPHIC_CHARACTER, Component::Reference, report.span(delimiters), None, detail);
     true

@@ -50,7 +50,9 @@ check! {
 }
 
 pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
-    if let Some(name) = subject.name().filter(|name| name.len() > LONGEST && length(name) > limit(name)) {
+    // The length of a name with other characters is that of its US-ASCII form: see `malformed_idn.rs`.
+    let is_long = |name: &&str| name.len() > LONGEST && name.is_ascii() && length(name) > limit(name);
+    if let Some(name) = subject.name().filter(is_long) {
         report.at(LONG_HOSTNAME, Component::Host, name);
     }
 }

@@ -2,9 +2,11 @@
 
 use core::fmt::{self, Write};
 
+use super::mixed_directions::MIXED_DIRECTIONS;
 use crate::validate::{
     Component,
     check::check,
+    checks::passes::directions::violates,
     punycode::{Characters, decode, has_hyphens, without_prefix},
     report::Report,
     scripts::mixture,
@@ -70,7 +72,13 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     if name.is_ascii() && !has_hyphens(name) || !report.wants(MIXED_SCRIPTS) {
         return;
     }
-    for label in name.split('.').filter(|label| !label.is_ascii() || without_prefix(label).is_some()) {
+    let has_directions = report.knows(MIXED_DIRECTIONS);
+    let is_examined = |label: &&str| match () {
+        () if label.is_ascii() => without_prefix(label).is_some(),
+        // Scripts of two directions are reported by these.
+        () => !(has_directions && violates(label)),
+    };
+    for label in name.split('.').filter(is_examined) {
         if characters(label).is_some_and(|decoded| mixture(decoded.as_slice()).is_some()) {
             report.at(MIXED_SCRIPTS, component, label);
         }

@@ -103,7 +103,8 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
         _ => return,
     };
     let is_host = component == Component::Host;
-    if text.is_empty() || is_host && is_hostname(text) || !report.wants(REGISTRY_NAME) {
+    // A name with other characters is a name of the DNS by its US-ASCII form: see `malformed_idn.rs`.
+    if text.is_empty() || !text.is_ascii() || is_host && is_hostname(text) || !report.wants(REGISTRY_NAME) {
         return;
     }
     if let Some(Stop { why, offset, length }) = stop(text, is_host) {

@@ -2,6 +2,8 @@
 //!
 //! Found in `recover/foreign.rs`.
 
+use core::fmt;
+
 use crate::{
     compose::Components,
     validate::{
@@ -13,14 +15,16 @@ use crate::{
         mapped::{Mapped, NoForm, Nothing, write_host},
         reference::rfc3986,
         suggestion::Replacement,
-        typography::Stretches,
+        typography::{Stretches, is_of_word, name_of, of_full_width},
     },
 };
 
 check! {
     NON_ASCII_CHARACTER = 105 "non-ascii-character" Error;
     what {
-        /// Reports a character that is not US-ASCII, which no component may contain.
+        /// Reports a character beyond US-ASCII that its component may not contain.
+        ///
+        /// Before RFC 3987, no component may contain any.
     }
     why {
         /// A URI is a sequence of characters that nearly every keyboard has. It represents all others by the
@@ -39,16 +43,36 @@ check! {
         edition "RFC 3986", input "/caf\u{e9}s",
         finding 4..6 "\"é\", which is not US-ASCII, in the path", fix "/caf%C3%A9s",
     }
-    safety sometimes(has_letters_of_an_iri):
-        "RFC 3987 section 3.1 maps the letters and digits of a path or a fragment in this way, to a URI of RFC 3986. \
-         Earlier editions leave the octets to the scheme, and pages write queries in their own encoding. A host may be \
-         looked up in another way. Other characters may be those of a typesetter, or of words between several \
-         references";
+    example {
+        edition "RFC 3986", input "http://b\u{fc}cher.example/caf\u{e9}?\u{e9}",
+        finding 8..10 "\"\u{fc}\" and others, which are not US-ASCII, in the host and elsewhere",
+        fix "http://xn--bcher-kva.example/caf%C3%A9?%C3%A9",
+    }
+    example {
+        edition "RFC 3987", input "/\u{e000}",
+        finding 1..4 "U+E000, a private-use character, in the path", fix "/%EE%80%80",
+    }
+    editions {
+        /// RFC 3987 allows `ucschar` in each component, and private-use characters in a query. It excludes controls,
+        /// noncharacters, the specials from U+FFF0 on, and U+E0000 to U+E0FFF. Each run of excluded characters is a finding,
+        /// which suggests its escapes.
+        ///
+        /// An input that is not valid under RFC 3986 but is [valid under](crate::validate::Diagnostic::valid_under) RFC 3987
+        /// has one finding under RFC 3986, whose suggestion is the URI that RFC 3987 section 3.1 maps it to. A host is mapped
+        /// to its US-ASCII form.
+    }
+    safety sometimes(is_safe):
+        "RFC 3987 section 3.1 maps an IRI without such a host to one URI of RFC 3986. If there are other errors, the same \
+         applies to the letters and digits of a path or a fragment, but pages write queries in their own encoding. \
+         Earlier editions leave the octets to the scheme. A host may be looked up in another way. Other characters may be \
+         those of a typesetter, or of words between several references. What RFC 3987 excludes is seldom meant";
     references {
         url07 section "2.1", uri01 section "2.1", rfc2396 section "2.1":
             "other characters are written as octets, and the scheme decides which octets represent them";
         rfc3986 section "2.5":
             "a new scheme encodes other characters as UTF-8 first; an older one may do otherwise";
+        rfc3987 section "2.2":
+            "characters of the UCS are allowed as far as ucschar lists them, and those for private use in a query alone";
         2141 section "2.4":
             "spaces, controls, octets beyond US-ASCII and the characters \\ \" & < > [ ] ^ ` { | } ~ are not used in a name";
     }
@@ -56,18 +80,43 @@ check! {
         (host(diagnostic).is_some() && diagnostic.edition.traits().syntax.escapes_utf8).then_some(&IN_HOST)
     },
     message: |diagnostic, to| {
-        let others = if has_others(diagnostic) { " and others" } else { "" };
-        let verb = if has_others(diagnostic) { "are" } else { "is" };
-        write!(to, "{}{others}, which {verb} not US-ASCII, in the {}", diagnostic.quoted(), diagnostic.component)
+        if let Some(outside) = Outside::of(diagnostic) {
+            return write!(to, "{outside}, in the {}", diagnostic.component);
+        }
+        let (others, verb) = if has_others(diagnostic) { (" and others", "are") } else { ("", "is") };
+        write!(to, "{}{others}, which {verb} not US-ASCII, in the {}", diagnostic.quoted(), diagnostic.component)?;
+        to.write_str(if is_elsewhere(diagnostic) { " and elsewhere" } else { "" })
     },
-    label: |_, to| to.write_str("not US-ASCII"),
+    label: |diagnostic, to| {
+        to.write_str(match Outside::of(diagnostic) {
+            Some(Outside { kind: Kind::Private, .. }) => "in a query only",
+            Some(_) => "not in an IRI",
+            None => "not US-ASCII",
+        })
+    },
     note: |diagnostic, to| to.write_str(match host(diagnostic).map(form) {
+        _ if Outside::of(diagnostic).is_some() => "",
+        None if is_iri(diagnostic) => "RFC 3987 section 3.1 maps an IRI to a URI by the escapes of UTF-8",
         None => "the scheme decides which octets represent a character; these are those of UTF-8",
         Some(Ok(())) => "the form of UTS #46 without its transitional mappings, which browsers look up",
         Some(Err(_)) => "a program that looks the name up needs its US-ASCII form",
     }),
     help: |diagnostic, to| {
-        let Some(host) = host(diagnostic) else { return write!(to, "write {}", diagnostic.escaped()) };
+        if let Some(Outside { kind, .. }) = Outside::of(diagnostic) {
+            return match kind {
+                _ if !diagnostic.component.is_data() => to.write_str("correct the name"),
+                Kind::Private => write!(to, "write {}, or another character", diagnostic.escaped()),
+                _ => write!(to, "remove it, or write {}", diagnostic.escaped()),
+            };
+        }
+        let is_iri = is_iri(diagnostic);
+        let host = if is_iri { host_of_text(diagnostic) } else { host(diagnostic) };
+        let Some(host) = host.filter(|host| !is_elsewhere(diagnostic) || form(host).is_err()) else {
+            if is_iri && has_others(diagnostic) {
+                return to.write_str("write the URI that the IRI maps to");
+            }
+            return write!(to, "write {}", diagnostic.escaped());
+        };
         match form(host) {
             Ok(()) => {
                 to.write_str("write ")?;
@@ -84,17 +133,92 @@ check! {
         }
     },
     suggestion: |diagnostic| {
+        if Outside::of(diagnostic).is_some() {
+            let is_data = diagnostic.component.is_data();
+            return is_data.then(|| Suggestion::new(diagnostic.span, Replacement::Escaped(diagnostic.piece())));
+        }
         // A host has no escapes that any program would look up.
-        if host(diagnostic).is_some_and(|host| form(host).is_err()) {
+        let is_iri = is_iri(diagnostic);
+        let host = if is_iri { host_of_text(diagnostic) } else { host(diagnostic) };
+        if host.is_some_and(|host| form(host).is_err()) {
             return None;
         }
         let Detail::Foreign(foreign) = diagnostic.detail else { return None };
-        let (span, mapped) = Mapped::of(diagnostic.text, foreign)?;
+        let (span, mapped) = Mapped::of(diagnostic.text, foreign, is_iri)?;
         Some(Suggestion::new(span, Replacement::Mapped(mapped)))
     },
 }
 
-/// The host of the text of `diagnostic`, if the finding is in it.
+/// Returns whether the input is an IRI, which maps to one URI.
+fn is_iri(diagnostic: &Diagnostic<'_>) -> bool {
+    diagnostic.valid_under.is_some()
+}
+
+/// Characters that RFC 3987 allows in no IRI, or not where they are.
+#[derive(Clone, Copy)]
+struct Outside {
+    first: char,
+    kind: Kind,
+    has_others: bool,
+}
+
+/// Why a character is excluded.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// U+0080 to U+009F.
+    Control,
+    /// `iprivate`, which is allowed in a query only.
+    Private,
+    /// U+FFFE and the like, which represent no character.
+    Noncharacter,
+    /// U+FFF0 to U+FFFD, among them U+FFFD.
+    Special,
+    /// U+E0000 to U+E0FFF: tags, and selectors of variants.
+    Tag,
+}
+
+impl Outside {
+    /// Those of a finding, if its edition allows others beyond US-ASCII.
+    fn of(diagnostic: &Diagnostic<'_>) -> Option<Self> {
+        if !diagnostic.edition.traits().classes.has_beyond() || diagnostic.names.is_some() {
+            return None;
+        }
+        let mut characters = diagnostic.piece().chars();
+        let first = characters.next()?;
+        let kind = match u32::from(first) {
+            ..=0x9F => Kind::Control,
+            0xFDD0..=0xFDEF => Kind::Noncharacter,
+            code if code & 0xFFFE == 0xFFFE => Kind::Noncharacter,
+            0xFFF0..=0xFFFF => Kind::Special,
+            0xE_0000..=0xE_0FFF => Kind::Tag,
+            _ => Kind::Private,
+        };
+        Some(Self { first, kind, has_others: characters.next().is_some() })
+    }
+}
+
+impl fmt::Display for Outside {
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let what = match self.kind {
+            Kind::Control => "a control character",
+            Kind::Private => "a private-use character",
+            Kind::Noncharacter => "a noncharacter",
+            Kind::Special if self.first == char::REPLACEMENT_CHARACTER => "the replacement character",
+            Kind::Special => "a special character",
+            Kind::Tag => "a tag or a variation selector",
+        };
+        let others = if self.has_others { ", and others" } else { "" };
+        write!(to, "U+{:04X}, {what}{others}", u32::from(self.first))
+    }
+}
+
+/// The host of the text of `diagnostic`, if it has characters beyond US-ASCII.
+fn host_of_text<'a>(diagnostic: &Diagnostic<'a>) -> Option<&'a str> {
+    let Detail::Foreign(Foreign { host: Some(host), .. }) = diagnostic.detail else { return None };
+    diagnostic.text.get(host.start..host.end)
+}
+
+/// The same, if the finding is in it.
 fn host<'a>(diagnostic: &Diagnostic<'a>) -> Option<&'a str> {
     let Detail::Foreign(Foreign { host: Some(host), .. }) = diagnostic.detail else { return None };
     let is_inside = host.start <= diagnostic.span.start && diagnostic.span.end <= host.end;
@@ -118,7 +242,37 @@ fn has_malformed_escape_before(text: &str) -> bool {
 }
 
 fn has_others(diagnostic: &Diagnostic<'_>) -> bool {
-    matches!(diagnostic.detail, Detail::Foreign(Foreign { has_others: true, .. }))
+    matches!(diagnostic.detail, Detail::Foreign(Foreign { has_others: true, .. })) || is_elsewhere(diagnostic)
+}
+
+fn is_elsewhere(diagnostic: &Diagnostic<'_>) -> bool {
+    matches!(diagnostic.detail, Detail::Foreign(Foreign { is_elsewhere: true, .. }))
+}
+
+fn is_safe(diagnostic: &Diagnostic<'_>) -> bool {
+    if is_iri(diagnostic) {
+        maps_to_one_uri(diagnostic)
+    } else if Outside::of(diagnostic).is_some() {
+        false
+    } else {
+        has_letters_of_an_iri(diagnostic)
+    }
+}
+
+/// Returns whether RFC 3987 leaves no choice for the input, which is an IRI, and all of it is meant: it has an authority of
+/// US-ASCII, and nothing of a typesetter.
+fn maps_to_one_uri(diagnostic: &Diagnostic<'_>) -> bool {
+    let text = diagnostic.text;
+    let is_meant = |character: char| {
+        character.is_ascii() || is_of_word(character) || name_of(character).is_none() && of_full_width(character).is_none()
+    };
+    let is_end = |character: char| character.is_ascii() || is_of_word(character);
+    !diagnostic.may_be_several
+        && Components::of(text).authority.is_none_or(str::is_ascii)
+        && text.starts_with(is_end)
+        && text.ends_with(is_end)
+        && text.chars().all(is_meant)
+        && !may_be_drive(text)
 }
 
 /// Returns whether RFC 3987 leaves no choice for the whole input. Words end with such letters, so their neighbours are not

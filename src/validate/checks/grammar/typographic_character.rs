@@ -7,12 +7,14 @@ use core::fmt;
 use crate::{
     Span,
     validate::{
-        Diagnostic, Suggestion,
+        Component, Diagnostic, Suggestion,
         check::check,
         detail::Detail,
         escaped::Escaped,
+        report::Report,
+        subject::Subject,
         suggestion::Replacement,
-        typography::{name_of, of_full_width, write_meant},
+        typography::{around_iri, name_of, of_full_width, separator, write_meant},
         words::{Cut, is_empty},
     },
 };
@@ -45,6 +47,16 @@ check! {
         edition "RFC 3986", input "http\u{ff1a}\u{ff0f}\u{ff0f}h.example/",
         finding 4..13 "a full-width \":\" (U+FF1A) in the reference", fix "http://h.example/",
     }
+    example {
+        edition "RFC 3987", input "http://h.example/a\u{201d}",
+        finding 18..21 "a right double quotation mark (U+201D) after the reference", fix "http://h.example/a",
+    }
+    editions {
+        /// RFC 3987 allows all of these in an IRI. So they are an error only before a scheme, or in a port. Quotation marks at
+        /// the ends, what ends a sentence of an East Asian script, and full-width delimiters after a scheme are a warning.
+        /// Spaces and marks without width have [another code](super::LOOK_ALIKE_CHARACTER). Dashes and quotation marks
+        /// inside are not reported.
+    }
     safety never:
         "the character itself may be meant";
     references {
@@ -52,6 +64,8 @@ check! {
             "other characters are written as octets, and the scheme decides which octets represent them";
         rfc3986 section "2":
             "a URI consists of a limited set of characters: digits, letters and a few graphic symbols of US-ASCII";
+        rfc3987 section "6.1":
+            "full-width forms of Latin characters, and what looks like a space or a delimiter, should be avoided";
     }
     message: |diagnostic, to| {
         write!(to, "{}", Named(diagnostic.piece()))?;
@@ -102,9 +116,35 @@ check! {
     },
 }
 
-/// Returns whether the finding is in the name of a host, which has neither quotation marks nor spaces.
+/// Reports those of `subject` that are hardly meant, if the edition allows characters beyond US-ASCII.
+pub(in crate::validate) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
+    let text = subject.text;
+    if !report.traits.classes.has_beyond() || text.is_ascii() || !report.wants(TYPOGRAPHIC_CHARACTER) {
+        return;
+    }
+    if let Some(delimiters) = separator(text) {
+        return warn(report, delimiters, None, Detail::Typographic(delimiters));
+    }
+    let Some((inside, before, after)) = around_iri(text) else { return };
+    let detail = Detail::Inside(inside);
+    if before.is_empty() {
+        warn(report, after, None, detail);
+    } else {
+        let second = if after.is_empty() { None } else { Some(report.span(after)) };
+        warn(report, before, second, detail);
+    }
+}
+
+/// Reports `piece`, which looks like other characters, but is not reported as such.
+fn warn<'a>(report: &mut Report<'a, '_>, piece: &'a str, second: Option<Span>, detail: Detail<'a>) {
+    let span = report.span(piece);
+    [Some(span), second].into_iter().flatten().for_each(|span| report.cause(TYPOGRAPHIC_CHARACTER, span));
+    report.warn(TYPOGRAPHIC_CHARACTER, Component::Reference, span, second, detail);
+}
+
+/// Returns whether the finding is in the name of a host or in a port, which have neither quotation marks nor spaces.
 fn is_in_name(diagnostic: &Diagnostic<'_>) -> bool {
-    diagnostic.component.is_host()
+    diagnostic.component.is_host() || diagnostic.component == Component::Port
 }
 
 fn inside(diagnostic: &Diagnostic<'_>) -> Span {

@@ -1,0 +1,61 @@
+//! Hosts with characters beyond US-ASCII, which have a US-ASCII form.
+
+use super::malformed_idn::looks_up_names;
+use crate::validate::{
+    Component, Suggestion,
+    check::check,
+    idn::fault,
+    mapped::{Nothing, write_form},
+    report::Report,
+    subject::Subject,
+    suggestion::Replacement,
+};
+
+check! {
+    INTERNATIONALIZED_HOST = 487 "internationalized-host" Advice;
+    what {
+        /// Reports a host with characters beyond US-ASCII, and the US-ASCII form by which it is looked up.
+    }
+    why {
+        /// A program that resolves the IRI converts the host: each label becomes one that begins with `xn--`. The form can
+        /// surprise: capital letters become small ones, full-width letters those of US-ASCII, and a name that looks like
+        /// another has another form. Programs that expect URIs can only use the form. It is that of UTS #46 without its
+        /// transitional mappings, as browsers look it up.
+        ///
+        /// Without the cargo feature `idna` of the library, which the command has, nothing is found.
+        ///
+        /// Ensure that the form is the one that you mean. Write it where a program expects a URI.
+    }
+    example {
+        edition "RFC 3987", input "http://b\u{fc}cher.example/",
+        finding 7..22 "\"bücher.example\" is looked up as \"xn--bcher-kva.example\"", fix "http://xn--bcher-kva.example/",
+    }
+    safety never:
+        "readers of the language cannot read the form, and the scheme may look up names in another way";
+    references {
+        rfc3987 section "3.1":
+            "an IRI whose host is a domain name resolves to the URI with the host converted by ToASCII";
+    }
+    message: |diagnostic, to| {
+        write!(to, "{} is looked up as \"", diagnostic.quoted())?;
+        // It has a form, or it would not be reported.
+        let _ = write_form(diagnostic.piece(), to);
+        to.write_str("\"")
+    },
+    label: |_, to| to.write_str("an internationalized name"),
+    help: |_, to| to.write_str("write the US-ASCII form where a program expects a URI"),
+    suggestion: |diagnostic| Some(Suggestion::new(diagnostic.span, Replacement::Host(diagnostic.piece()))),
+}
+
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
+    let Some(name) = subject.name().filter(|name| !name.is_ascii()) else { return };
+    let is_looked_up = subject.scheme_of_server(report).is_some_and(looks_up_names);
+    if cfg!(feature = "idna") && is_looked_up && report.wants(INTERNATIONALIZED_HOST) && has_form(name) {
+        report.at(INTERNATIONALIZED_HOST, Component::Host, name);
+    }
+}
+
+/// Returns whether `name`, as it is written, has a form that is a hostname.
+fn has_form(name: &str) -> bool {
+    !name.contains('%') && fault(name, |_| false).is_none() && write_form(name, &mut Nothing).is_ok()
+}

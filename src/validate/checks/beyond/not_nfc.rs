@@ -1,0 +1,68 @@
+//! Components that are not in Normalization Form C.
+
+use crate::{
+    Span,
+    validate::{
+        Suggestion,
+        check::check,
+        detail::Detail,
+        nfc::{becomes_excluded, changed},
+        parts::parts,
+        report::Report,
+        subject::Subject,
+        suggestion::Replacement,
+    },
+};
+
+check! {
+    NOT_NFC = 484 "not-nfc" Warning;
+    what {
+        /// Reports a component that is not in Normalization Form C (NFC).
+    }
+    why {
+        /// Unicode has several sequences for one text: `é` is one character, or an `e` and an accent that combines with it.
+        /// They look alike, but two IRIs that differ in them are different, and no program that compares IRIs normalizes them
+        /// first. Most texts are in NFC; another form is often that of a file name, or of a document that was copied. A
+        /// component has at most one finding, from the first sequence that NFC changes to the last.
+        ///
+        /// Without the cargo feature `unicode` of the library, which the command has, nothing is found.
+        ///
+        /// Create IRIs in NFC. If the IRI is another's, ask which form the resource has, because nobody else may normalize it.
+    }
+    example {
+        edition "RFC 3987", input "http://www.example.org/re\u{301}sume\u{301}.html",
+        finding 24..33 "\"e\\u{301}sume\\u{301}\" in the path is not in NFC",
+        fix "http://www.example.org/résumé.html",
+    }
+    safety never:
+        "the other form may be that of the resource, so a third party should not normalize";
+    references {
+        rfc3987 section "5.3.2.2":
+            "IRIs should be created by using NFC, because comparison relies on it and does not normalize";
+    }
+    message: |diagnostic, to| {
+        write!(to, "{} in the {} is not in NFC", diagnostic.quoted(), diagnostic.component)
+    },
+    label: |_, to| to.write_str("another sequence of characters in NFC"),
+    help: |diagnostic, to| match (diagnostic.code.0.suggestion)(diagnostic) {
+        Some(_) => to.write_str("write it in NFC, unless the resource has this name"),
+        None => to.write_str("write the escapes of its octets"),
+    },
+    suggestion: |diagnostic| {
+        let piece = diagnostic.piece();
+        (!becomes_excluded(piece)).then(|| Suggestion::new(diagnostic.span, Replacement::Nfc(piece)))
+    },
+}
+
+pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
+    if !report.wants(NOT_NFC) {
+        return;
+    }
+    for (component, text) in parts(subject) {
+        if let Some(changed) = changed(text) {
+            let start = report.span(text).start;
+            let span = Span::new(start + changed.start, start + changed.end);
+            report.with(NOT_NFC, component, span, None, Detail::None);
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! Normalization Form C. Without the feature `unicode`, no text is known to be outside of it.
+
+use core::fmt;
+
+#[cfg(feature = "unicode")]
+use unicode_normalization::{
+    IsNormalized, UnicodeNormalization, char::canonical_combining_class, is_nfc, is_nfc_quick,
+};
+
+use crate::Span;
+
+/// The shortest part of `text` that normalization changes and that it changes alone, without the text around it; `None` if
+/// `text` is in NFC. Linear; it allocates only if more than a few combining characters follow one another.
+#[cfg(feature = "unicode")]
+pub(super) fn changed(text: &str) -> Option<Span> {
+    if text.is_ascii() || is_nfc_quick(text.chars()) == IsNormalized::Yes {
+        return None;
+    }
+    let mut changed: Option<Span> = None;
+    let mut start = 0;
+    // What follows a boundary does not change what precedes it, so each piece is normalized on its own.
+    while let Some(rest) = text.get(start..).filter(|rest| !rest.is_empty()) {
+        let next = rest.char_indices().skip(1).find(|(_, character)| is_boundary(*character));
+        let (piece, _) = rest.split_at(next.map_or(rest.len(), |(at, _)| at));
+        let end = start + piece.len();
+        if !is_nfc(piece) {
+            let from = changed.map_or(start, |changed| changed.start);
+            changed = Some(Span::new(from, end));
+        }
+        start = end;
+    }
+    changed
+}
+
+/// Returns whether `character` neither combines with what precedes it nor changes places with it.
+#[cfg(feature = "unicode")]
+fn is_boundary(character: char) -> bool {
+    character.is_ascii()
+        || canonical_combining_class(character) == 0
+            && is_nfc_quick(core::iter::once(character)) == IsNormalized::Yes
+}
+
+#[cfg(not(feature = "unicode"))]
+pub(super) const fn changed(_: &str) -> Option<Span> {
+    None
+}
+
+/// Writes `text` in NFC.
+pub(super) fn write(text: &str, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+    #[cfg(feature = "unicode")]
+    {
+        use core::fmt::Write;
+        text.nfc().try_for_each(|character| to.write_char(character))
+    }
+    #[cfg(not(feature = "unicode"))]
+    to.write_str(text)
+}
+
+/// Returns whether `text` in NFC has a character that no component may contain, though `text` has none: U+1FEF becomes a
+/// grave accent of US-ASCII.
+pub(super) fn becomes_excluded(text: &str) -> bool {
+    text.contains('\u{1fef}')
+}
+
+#[cfg(all(test, feature = "unicode"))]
+mod tests {
+    use alloc::string::String;
+
+    use unicode_normalization::UnicodeNormalization;
+
+    use super::{becomes_excluded, changed};
+    use crate::grammar::class::beyond::is_ucschar;
+
+    #[test]
+    fn what_normalization_changes() {
+        for (text, expected) in [
+            ("abc", None),
+            ("r\u{e9}sum\u{e9}", None),
+            ("re\u{301}sume\u{301}", Some("e\u{301}sume\u{301}")),
+            ("xe\u{301}x", Some("e\u{301}")),
+            // Marks in another order, also after a letter that has one.
+            ("q\u{307}\u{323}", Some("q\u{307}\u{323}")),
+            ("\u{e9}\u{323}a", Some("\u{e9}\u{323}")),
+            ("q\u{323}\u{307}", None),
+            ("\u{1100}\u{1161}x", Some("\u{1100}\u{1161}")),
+            ("\u{ac00}\u{11a8}", Some("\u{ac00}\u{11a8}")),
+            ("\u{915}\u{93c}", None),
+            ("\u{958}", Some("\u{958}")),
+            ("a=\u{338}b", Some("=\u{338}")),
+            ("\u{212b}", Some("\u{212b}")),
+        ] {
+            assert_eq!(changed(text).and_then(|span| span.get(text)), expected, "{text:?}");
+        }
+    }
+
+    /// A part that changes alone gives the same text as normalization of the whole.
+    #[test]
+    fn the_part_is_enough() {
+        let characters = [
+            "a", "e", "=", "\u{301}", "\u{323}", "\u{e9}", "\u{1100}", "\u{1161}", "\u{11a8}", "\u{958}",
+            "\u{93c}",
+        ];
+        for word in 0..characters.len().pow(5) {
+            let text =
+                (0..5).map(|position| characters[word / characters.len().pow(position) % characters.len()]);
+            let text: String = text.collect();
+            let whole: String = text.nfc().collect();
+            let Some(span) = changed(&text) else {
+                assert_eq!(text, whole);
+                continue;
+            };
+            let part: String = text[span.start..span.end].nfc().collect();
+            assert_eq!(
+                alloc::format!("{}{part}{}", &text[..span.start], &text[span.end..]),
+                whole,
+                "{text:?}"
+            );
+            assert_ne!(text, whole);
+        }
+    }
+
+    /// Normalization of what an IRI may contain gives what an IRI may contain, except for one character.
+    #[test]
+    fn what_characters_become() {
+        for character in ('\u{80}'..=char::MAX).filter(|character| is_ucschar(*character)) {
+            let is_allowed =
+                |next: char| is_ucschar(next) || next.is_ascii_alphanumeric() || ";".contains(next);
+            let text = String::from(character);
+            assert_eq!(text.nfc().all(is_allowed), !becomes_excluded(&text), "{character:?}");
+        }
+    }
+}
