@@ -1,10 +1,11 @@
 //! The builder: what it writes is in the language of the edition and splits into the parts that were given.
 
 use uri_bnf::{
-    Edition,
+    Edition, UriReferenceBuf,
     ast::{Authority, Host},
     compose::{BuildErrorKind, Builder, Components, Data, DoubleSlash, Part},
-    escape::{Escaped, Extent},
+    escape::{Component, Escaped, Extent, Plain},
+    rfc3987::Rfc3987,
 };
 
 /// A sequence of numbers from a fixed seed (xorshift).
@@ -29,7 +30,7 @@ impl Numbers {
 }
 
 const SCHEMES: &[&str] = &["a", "http", "urn", "URN", "A+-.1", "1a", "a_b", "", "%61", "é"];
-const USERINFOS: &[&str] = &["", "u", "u:p", "%40", "u;&=+$,", "!*'()"];
+const USERINFOS: &[&str] = &["", "u", "u:p", "%40", "u;&=+$,", "!*'()", "\u{e9}:"];
 const HOSTS: &[&str] = &[
     "",
     "h",
@@ -53,18 +54,48 @@ const HOSTS: &[&str] = &[
     "a.1",
     "~",
     "9a",
+    "b\u{fc}cher.example",
 ];
 const PORTS: &[&str] = &["", "80", "080", "65536", "99999999999999999999999", "8o", "-1"];
 const PATHS: &[&str] = &[
-    "", "/", "//", "///", "a", "a/b", "a:b", ":b", "1:b", "a/b:c", "/a", "//a", "/a//b", ".", "..", "./a",
-    "/.//a", "a;b=c", "%2F", "@", "$", "[", "a[", "/[", "a//", ":", "a1:b",
+    "",
+    "/",
+    "//",
+    "///",
+    "a",
+    "a/b",
+    "a:b",
+    ":b",
+    "1:b",
+    "a/b:c",
+    "/a",
+    "//a",
+    "/a//b",
+    ".",
+    "..",
+    "./a",
+    "/.//a",
+    "a;b=c",
+    "%2F",
+    "@",
+    "$",
+    "[",
+    "a[",
+    "/[",
+    "a//",
+    ":",
+    "a1:b",
+    "\u{e9}",
+    "a/\u{1f600}:",
+    "/\u{e000}",
 ];
-const QUERIES: &[&str] = &["", "q", "a=1&b=2", "?", "/", "[", "%20", ":", "$,"];
-const FRAGMENTS: &[&str] = &["", "f", "/?", "[", "%23", "@"];
+const QUERIES: &[&str] = &["", "q", "a=1&b=2", "?", "/", "[", "%20", ":", "$,", "\u{e9}=\u{e000}"];
+const FRAGMENTS: &[&str] = &["", "f", "/?", "[", "%23", "@", "\u{e9}", "\u{e000}"];
 
 /// Escaped text, if the characters may occur in any reference.
 fn escaped(text: &str) -> Option<Data<'_>> {
-    Escaped::new(text).ok().map(Data::from)
+    let of_query = |text| Escaped::of(Edition::Rfc3987, Component::Query, text);
+    Escaped::new(text).or_else(|_| of_query(text)).ok().map(Data::from)
 }
 
 /// Escaped parts: the builder succeeds exactly if the recomposition of section 5.3 is a reference with these parts, and
@@ -203,10 +234,15 @@ const DATA: &[&str] = &[
     "\n",
     "~!*'()",
     "|\\^`{}<>\"",
+    "\u{80}\u{a0}\u{d7ff}\u{e000}\u{f8ff}\u{f900}",
+    "\u{fdcf}\u{fdd0}\u{ffef}\u{fff0}\u{10000}\u{1fffe}",
+    "\u{e0fff}\u{e1000}\u{efffd}\u{f0000}\u{10fffd}\u{10ffff}",
+    "\u{5d0}\u{200f}/\u{202e}%\u{2066}",
 ];
 
+/// The data of text that may have the characters of a query, which are those of every component but brackets.
 fn unescape(text: &str) -> Vec<u8> {
-    Escaped::new(text).unwrap().unescape().collect()
+    Escaped::of(Edition::Rfc3987, Component::Query, text).unwrap().unescape().collect()
 }
 
 /// Plain data: whatever it is, the result is in the language, and each part, unescaped, is the data again.
@@ -287,6 +323,99 @@ fn plain_data_is_escaped_for_its_place() {
         }
         assert!(built > 20_000, "{edition}: {built}");
     }
+}
+
+/// Any character beyond US-ASCII, and any octets, as data of an IRI: in each part, unescaped, they are the data again.
+#[test]
+fn data_beyond_us_ascii() {
+    let mut numbers = Numbers(0x3987_5eed);
+    let mut kept = 0;
+    for _ in 0..20_000 {
+        let mut data = || {
+            let mut data = Vec::new();
+            for _ in 0..numbers.next() % 4 {
+                // A plane, and an offset in it; small ones often.
+                let (plane, bits) = (numbers.next() % 17 << 16, numbers.next() % 17);
+                match char::from_u32(u32::try_from(plane | numbers.next() & ((1 << bits) - 1)).unwrap()) {
+                    Some(character) => data.extend(character.encode_utf8(&mut [0; 4]).bytes()),
+                    None => data.push(numbers.next().to_le_bytes()[0] | 0x80),
+                }
+            }
+            data
+        };
+        let parts: [Vec<u8>; 6] = std::array::from_fn(|_| data());
+        let [userinfo, host, segment, name, value, fragment] =
+            parts.each_ref().map(|part| Plain::from(&part[..]));
+        let pairs = [(Data::from(name), Data::from(value))];
+        let segments = [Data::from("a"), Data::from(segment)];
+        let builder = Builder::new(Edition::Rfc3987).with_scheme("s").with_fragment(fragment);
+        let builder =
+            builder.with_host(host).with_userinfo(userinfo).with_segments(&segments).with_pairs(&pairs);
+        let Ok(text) = builder.build_text() else {
+            // An address in brackets, or a dot segment.
+            assert!(
+                host.octets().starts_with(b"[") || matches!(segment.octets(), b"." | b".."),
+                "{parts:x?}"
+            );
+            continue;
+        };
+        let tree = Edition::Rfc3987.parse(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let pair = tree.query().unwrap().pairs().next().unwrap();
+        let found = [
+            tree.userinfo().unwrap().unescape(),
+            tree.host().unwrap().unescape(),
+            tree.path().segments().unwrap().nth(1).unwrap().unescape(),
+            pair.name().unescape(),
+            pair.value().unwrap().unescape(),
+            tree.fragment().unwrap().unescape(),
+        ];
+        assert_eq!(found.map(Vec::from_iter), parts, "{text}");
+        let is_formatting =
+            |character| matches!(character, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}');
+        assert!(!text.contains(is_formatting), "{text}");
+        kept += text.chars().filter(|character| !character.is_ascii()).count();
+        // As a URI, there is nothing beyond US-ASCII.
+        let uri = builder.with_edition(Edition::Rfc3986).build_text().unwrap();
+        assert!(uri.is_ascii());
+    }
+    assert!(kept > 20_000, "{kept}");
+}
+
+/// RFC 3987: names, changes on trees and on owned references.
+#[test]
+fn an_iri_is_built_and_changed() {
+    let builder = Builder::new(Edition::Rfc3987).with_scheme("http").with_host("b\u{fc}cher.example");
+    builds(
+        &builder.with_segments(&["\u{e9}t\u{e9}", "a/b"]),
+        "http://b\u{fc}cher.example/\u{e9}t\u{e9}/a%2Fb",
+    );
+    builds(&builder.with_query("\u{e9}=\u{e000}"), "http://b\u{fc}cher.example?\u{e9}=\u{e000}");
+    builds(&builder.with_fragment("\u{e9}\u{e000}"), "http://b\u{fc}cher.example#\u{e9}%EE%80%80");
+    builds(&builder.with_userinfo("\u{e9}"), "http://\u{e9}@b\u{fc}cher.example");
+    builds(&builder.with_authority("\u{e9}@\u{e9}:80"), "http://\u{e9}@\u{e9}:80");
+    builds(&Builder::new(Edition::Rfc3987).with_path("\u{e9}:a"), "./\u{e9}:a");
+    let uri = builder.with_edition(Edition::Rfc3986).with_path("/\u{e9}");
+    builds(&uri, "http://b%C3%BCcher.example/%C3%A9");
+    fails(&builder.with_authority("\u{e9}\u{fdd0}"), Part::Authority, 2, BuildErrorKind::Character);
+    fails(&builder.with_scheme("\u{e9}"), Part::Scheme, 0, BuildErrorKind::Character);
+    fails(&builder.with_port("\u{e9}"), Part::Port, 0, BuildErrorKind::Character);
+    let private = Escaped::of(Edition::Rfc3987, Component::Query, "\u{e9}\u{e000}").unwrap();
+    fails(&builder.with_fragment(private), Part::Fragment, 2, BuildErrorKind::Character);
+    builds(&builder.with_query(private), "http://b\u{fc}cher.example?\u{e9}\u{e000}");
+    fails(
+        &builder.with_edition(Edition::Rfc3986).with_query(private),
+        Part::Query,
+        0,
+        BuildErrorKind::Character,
+    );
+    let mut reference: UriReferenceBuf<Rfc3987> = "http://h/\u{e9}?a=\u{e9}".parse().unwrap();
+    reference.push_segment("\u{200e}\u{e9}").unwrap();
+    assert_eq!(reference, "http://h/\u{e9}/%E2%80%8E\u{e9}?a=\u{e9}");
+    let tree = reference.tree();
+    let changed = tree.with_host(Edition::Rfc3987, "b\u{fc}cher").with_set_pair("a", "\u{1f600}");
+    builds(&changed, "http://b\u{fc}cher/\u{e9}/%E2%80%8E\u{e9}?a=\u{1f600}");
+    // The text of the tree is not data: it is not escaped under another edition.
+    fails(&changed.with_edition(Edition::Rfc3986), Part::Path, 1, BuildErrorKind::Character);
 }
 
 #[track_caller]

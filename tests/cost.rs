@@ -16,6 +16,7 @@ use uri_bnf::{
     rfc2396::{self, Rfc2396},
     rfc2732::{self, Rfc2732},
     rfc3986::{self, Rfc3986},
+    rfc3987::{self, Rfc3987},
     uri01::{self, Uri01},
     url07::{self, Url07},
     urn::{
@@ -24,7 +25,7 @@ use uri_bnf::{
     },
 };
 
-const REFERENCES: [&str; 17] = [
+const REFERENCES: [&str; 19] = [
     "",
     "#",
     "http://www.ics.uci.edu/pub/ietf/uri/#Related",
@@ -42,6 +43,8 @@ const REFERENCES: [&str; 17] = [
     "?+a?=",
     "a%4",
     "caf\u{e9}",
+    "http://b\u{fc}cher@\u{5d0}:80/\u{1f600};\u{e9}/?\u{e000}#\u{e000}",
+    "//\u{e9}%/",
 ];
 
 /// The number of allocations of a closure.
@@ -118,8 +121,28 @@ fn spans(node: &Node<&str>, text: &str) {
 /// Inputs that make a parser read far and return: the text before a run, its unit, and the text after it.
 fn hostile() -> impl Iterator<Item = [&'static str; 3]> {
     let units = [
-        "a.", "a-", "1.", "-", ".", ";", "/", "a/", "%41", "%4", "@", "a@", ":", "1:", "1", "a", "?", "~",
-        ";a", "?=",
+        "a.",
+        "a-",
+        "1.",
+        "-",
+        ".",
+        ";",
+        "/",
+        "a/",
+        "%41",
+        "%4",
+        "@",
+        "a@",
+        ":",
+        "1:",
+        "1",
+        "a",
+        "?",
+        "~",
+        ";a",
+        "?=",
+        "\u{e9}",
+        "\u{e000}\u{1f600}",
     ];
     let places =
         ["", "//", "a:", "http://", "http://h/", "//u@", "//h:", "//[", "urn:a1:", "urn:a1:b?+", "?+"];
@@ -176,6 +199,9 @@ fn repeating() -> Vec<(&'static RuleTable, Vec<(&'static str, Count)>)> {
         },
         repeating! { Rfc2732, rfc2732::rule: UriReference Authority Host Ipv6address Hexpart Hexseq },
         repeating! { Rfc3986, rfc3986::rule: UriReference Authority Host Ipv6address Path PathAbempty Segment Query },
+        repeating! {
+            Rfc3987, rfc3987::rule: IriReference Iauthority Ihost Ipath IpathAbempty Isegment Iquery Ifragment
+        },
         repeating! { Rfc2141, rfc2141::rule: Urn Nid Nss },
         repeating! { Rfc8141, rfc8141::rule: Namestring Nid Nss RqComponents RComponent },
     ];

@@ -11,11 +11,13 @@ use uri_bnf::{
         Classes, Component, Escaped, EscapedBuf, Extent, FormUrlencoded, FormUrlencodedBuf, FormWriter,
         NotEscaped, NotUtf8, Pair, Plain, UnknownName, WriteError,
     },
+    grammar::class::beyond::Beyond,
 };
 
 const ASCII: AsciiSet = AsciiSet::range(0, 127);
 const BEFORE_RFC3986: [Edition; 4] = [Edition::Url07, Edition::Uri01, Edition::Rfc2396, Edition::Rfc2732];
 const DRAFTS: [Edition; 2] = [Edition::Url07, Edition::Uri01];
+const SINCE_RFC3986: [Edition; 2] = [Edition::Rfc3986, Edition::Rfc3987];
 
 /// All combinations.
 fn combinations() -> impl Iterator<Item = (Edition, Component)> {
@@ -60,7 +62,7 @@ impl Random {
 fn reference(edition: Edition, component: Component, text: &str) -> String {
     match component {
         Component::Userinfo => format!("//{text}@h/"),
-        Component::RegName if edition == Edition::Rfc3986 => format!("//{text}/"),
+        Component::RegName if SINCE_RFC3986.contains(&edition) => format!("//{text}/"),
         // The underscore makes it a registry name.
         Component::RegName => format!("//_{text}/"),
         Component::Path => format!("/{text}"),
@@ -85,9 +87,9 @@ fn in_tree(edition: Edition, component: Component, text: &str) -> Option<String>
 }
 
 fn component_of<'a>(edition: Edition, component: Component, tree: &UriReference<&'a str>) -> Option<&'a str> {
-    // RFC 3986 has no params in its grammar.
+    // RFC 3986 and RFC 3987 have no params in their grammars.
     let has_params =
-        |segment: ast::Segment<&str>| edition != Edition::Rfc3986 && segment.params().next().is_some();
+        |segment: ast::Segment<&str>| !SINCE_RFC3986.contains(&edition) && segment.params().next().is_some();
     let rest_is = |expected: Option<&str>, found: Option<&str>| (expected == found).then_some(());
     match component {
         Component::Userinfo => {
@@ -95,7 +97,7 @@ fn component_of<'a>(edition: Edition, component: Component, tree: &UriReference<
             rest_is(Some("h"), tree.host().map(|host| host.text()))?;
             rest.is_none().then_some(user.as_str())
         }
-        Component::RegName if edition == Edition::Rfc3986 => {
+        Component::RegName if SINCE_RFC3986.contains(&edition) => {
             rest_is(Some("/"), Some(tree.path().text()))?;
             rest_is(tree.authority().map(|authority| authority.text()), tree.host().map(|host| host.text()))?;
             Some(tree.host()?.text())
@@ -183,7 +185,7 @@ fn documented(edition: Edition, component: Component) -> AsciiSet {
 /// Section 5 of the table of expected results.
 #[test]
 fn expected_results() {
-    for edition in [&BEFORE_RFC3986[..], &[Edition::Rfc3986]].concat() {
+    for edition in [&BEFORE_RFC3986[..], &SINCE_RFC3986[..]].concat() {
         assert_eq!(escaped(edition, Component::Segment, "a/b;c=d?e"), "a%2Fb%3Bc%3Dd%3Fe", "{edition}");
         for component in Component::ALL {
             assert_eq!(escaped(edition, *component, "100%"), "100%25", "{edition} {component}");
@@ -191,7 +193,7 @@ fn expected_results() {
         }
     }
     assert_eq!(least(Component::Segment, "a/b;c=d?e"), "a%2Fb;c=d%3Fe");
-    for (edition, query) in Edition::ALL.iter().zip(["$,", "$,", "%24%2C", "%24%2C", "%24%2C"]) {
+    for (edition, query) in Edition::ALL.iter().zip(["$,", "$,", "%24%2C", "%24%2C", "%24%2C", "%24%2C"]) {
         assert_eq!(escaped(*edition, Component::Query, "$,"), query, "{edition}");
     }
     assert_eq!(least(Component::Query, "$,"), "$,");
@@ -243,7 +245,19 @@ fn what_is_escaped_comes_back() {
     let mut random = Random(7);
     let octets: Vec<u8> = (0..=255).collect();
     let singles = octets.iter().map(|octet| vec![*octet]);
-    let several = (0..300).map(|_| random.octets(b"%/;=?:@&+$,#[]!'()*~ aA1.\0\xff\xc3", 6));
+    let mut several: Vec<_> =
+        (0..300).map(|_| random.octets(b"%/;=?:@&+$,#[]!'()*~ aA1.\0\xff\xc3", 6)).collect();
+    // Characters beyond US-ASCII, and octets next to them that are not one.
+    for _ in 0..300 {
+        let mut data = Vec::new();
+        for _ in 0..=random.below(5) {
+            match random.below(3) {
+                0 => data.extend(random.octets(b"/%a\xc3\xa9\xe2\x80\xf0\x9f", 3)),
+                _ => data.extend(BEYOND[random.below(BEYOND.len())].encode_utf8(&mut [0; 4]).bytes()),
+            }
+        }
+        several.push(data);
+    }
     let data: Vec<_> = singles.chain(several).filter(|data| !data.is_empty()).collect();
     for (edition, component) in combinations() {
         for extent in Extent::ALL {
@@ -286,6 +300,113 @@ fn classes_are_the_smallest() {
     }
 }
 
+/// Characters beyond US-ASCII: the ends of the ranges of `ucschar` and `iprivate` and their neighbours, the formatting
+/// characters of section 4.1 and theirs, and some others.
+const BEYOND: [char; 34] = [
+    '\u{80}',
+    '\u{9f}',
+    '\u{a0}',
+    '\u{e9}',
+    '\u{d7ff}',
+    '\u{e000}',
+    '\u{f8ff}',
+    '\u{f900}',
+    '\u{fdcf}',
+    '\u{fdd0}',
+    '\u{fdef}',
+    '\u{fdf0}',
+    '\u{ffef}',
+    '\u{fff0}',
+    '\u{10000}',
+    '\u{1fffd}',
+    '\u{1fffe}',
+    '\u{20000}',
+    '\u{e0000}',
+    '\u{e0fff}',
+    '\u{e1000}',
+    '\u{efffd}',
+    '\u{effff}',
+    '\u{f0000}',
+    '\u{ffffd}',
+    '\u{10fffd}',
+    '\u{10ffff}',
+    '\u{200d}',
+    '\u{200e}',
+    '\u{200f}',
+    '\u{202a}',
+    '\u{202e}',
+    '\u{2010}',
+    '\u{2069}',
+];
+
+/// Every character beyond US-ASCII is written as it is, exactly if the grammar allows it there, apart from the formatting
+/// characters.
+#[test]
+fn characters_beyond_us_ascii_are_data_where_the_grammar_has_them() {
+    const FORMATTING: [char; 7] =
+        ['\u{200e}', '\u{200f}', '\u{202a}', '\u{202b}', '\u{202c}', '\u{202d}', '\u{202e}'];
+    for (edition, component) in combinations() {
+        let classes = Classes::of(edition, component);
+        assert_eq!(classes.beyond() == Beyond::None, edition != Edition::Rfc3987, "{edition} {component}");
+        // Params are not in its grammar.
+        let is_in_tree = |text: &str| match (edition, component) {
+            (Edition::Rfc3987, Component::Param) => in_tree(edition, Component::Segment, text),
+            _ => in_tree(edition, component, text),
+        };
+        for character in BEYOND.into_iter().chain(FORMATTING) {
+            let text = format!("x{character}y");
+            let is_allowed = is_in_tree(&text).is_some();
+            assert_eq!(classes.beyond().contains(character), is_allowed, "{edition} {component} {text:?}");
+            assert_eq!(Escaped::of(edition, component, &text).is_ok(), is_allowed, "{edition} {text:?}");
+            let is_kept = is_allowed && !FORMATTING.contains(&character);
+            let escaped = escaped(edition, component, &text);
+            assert_eq!(escaped == text, is_kept, "{edition} {component} {text:?} {escaped}");
+            assert_eq!(unescaped_of(edition, component, &escaped), text, "{edition} {component}");
+        }
+    }
+    // Octets that are not a character are escaped, each for itself.
+    let data = Plain::from(&b"\xC3\xA9\xC3/\xED\xA0\x80\xC3\xA9\xC0\xAF"[..]);
+    let escape = data.escape(Edition::Rfc3987, Component::Path);
+    assert_eq!(escape.to_text(), "\u{e9}%C3/%ED%A0%80\u{e9}%C0%AF");
+    let pieces: Vec<_> = escape.collect();
+    assert_eq!(pieces, ["\u{e9}", "%C3", "/", "%ED", "%A0", "%80", "\u{e9}", "%C0", "%AF"]);
+}
+
+fn unescaped_of(edition: Edition, component: Component, text: &str) -> String {
+    let escaped = Escaped::of(edition, component, text).unwrap();
+    escaped.unescape().to_text().unwrap().into_owned()
+}
+
+/// Escaped text under RFC 3987: the offset of a fault is that of the character.
+#[test]
+fn escaped_text_beyond_us_ascii() {
+    let of = |component, text| Escaped::of(Edition::Rfc3987, component, text).map(Escaped::as_str);
+    assert_eq!(of(Component::Segment, "\u{e9}%C3%A9a"), Ok("\u{e9}%C3%A9a"));
+    assert_eq!(of(Component::Segment, "\u{e9}/"), Err(NotEscaped::NotAllowed { offset: 2 }));
+    assert_eq!(of(Component::Segment, "a\u{e000}"), Err(NotEscaped::NotAllowed { offset: 1 }));
+    assert_eq!(of(Component::QueryValue, "a\u{e000}"), Ok("a\u{e000}"));
+    assert_eq!(of(Component::Fragment, "\u{1f600}%4"), Err(NotEscaped::MalformedEscape { offset: 4 }));
+    let tree = Edition::Rfc3987
+        .parse("http://b\u{fc}cher/\u{e9};\u{e9}=%C3%A9?\u{e9}=\u{e000}%26#\u{e9}%FF")
+        .unwrap();
+    assert_eq!(tree.host().unwrap().unescape().to_text().as_deref(), Ok("b\u{fc}cher"));
+    let segment = tree.path().segments().unwrap().next().unwrap();
+    let pair = segment.params().next().unwrap().pair();
+    let value = pair.value().unwrap();
+    assert_eq!((pair.name().as_str(), value.unescape().to_text().as_deref()), ("\u{e9}", Ok("\u{e9}")));
+    let pair = tree.query().unwrap().pairs().next().unwrap();
+    assert_eq!(pair.value().unwrap().unescape().to_text().as_deref(), Ok("\u{e000}&"));
+    let fragment = tree.fragment().unwrap().unescape();
+    assert_eq!(
+        (fragment.to_text(), fragment.to_text_lossy()),
+        (Err(NotUtf8 { offset: 2 }), "\u{e9}\u{fffd}".into())
+    );
+    assert_eq!(
+        tree.query().unwrap().form().fields().next().unwrap().name().to_text().as_deref(),
+        Ok("\u{e9}")
+    );
+}
+
 #[test]
 fn classes_are_disjoint_and_complete() {
     for (edition, component) in combinations() {
@@ -294,9 +415,9 @@ fn classes_are_disjoint_and_complete() {
         assert_eq!(all.iter().map(|class| class.len()).sum::<usize>(), 128, "{edition} {component}");
         assert_eq!(all.into_iter().fold(AsciiSet::EMPTY, AsciiSet::union), ASCII, "{edition} {component}");
         // Only RFC 3986 has a second list, and with it every reserved character is in one of the two.
-        let (without, with) =
-            if edition == Edition::Rfc3986 { (classes.may(), 0) } else { (classes.should(), 0) };
-        assert_eq!(without.len(), with, "{edition} {component}");
+        let has_second_list = SINCE_RFC3986.contains(&edition);
+        let without = if has_second_list { classes.may() } else { classes.should() };
+        assert_eq!(without, AsciiSet::EMPTY, "{edition} {component}");
         assert_eq!(classes.must_not().is_empty(), component != Component::Path);
         assert_eq!(classes.escaped(Extent::Must), classes.must());
     }
@@ -311,6 +432,7 @@ fn each_row_names_its_section() {
         "RFC 2396, section",
         "RFC 2396, section",
         "RFC 3986, section",
+        "RFC 3987, section 2.2, and RFC 3986, section",
     ]) {
         for component in Component::ALL {
             let section = Classes::of(*edition, *component).section();
@@ -616,6 +738,8 @@ fn allocations() {
     let data = Plain::from("a b/c\u{e9}");
     assert_eq!(count(&|| _ = black_box(data.escape(Edition::Rfc3986, Component::Query).count())), 0);
     assert_eq!(count(&|| drop(black_box(data.escape(Edition::Rfc3986, Component::Query).to_text()))), 1);
+    let data = Plain::from("a-b-c\u{e9}");
+    assert_eq!(count(&|| drop(black_box(data.escape(Edition::Rfc3987, Component::Query).to_text()))), 0);
 }
 
 /// Each of these would take minutes if it were quadratic.
@@ -635,6 +759,14 @@ fn long_texts_take_linear_time() {
     let data = "\u{e9}".repeat(count);
     let escape = Plain::from(&data).escape(Edition::Rfc3986, Component::Query);
     assert_eq!((escape.to_text().len(), escape.count()), (6 * count, 2 * count));
+    let escape = Plain::from(&data).escape(Edition::Rfc3987, Component::Query);
+    assert_eq!((escape.to_text().len(), escape.count()), (2 * count, 1));
+    // Octets that are not characters, and characters that are escaped, between those that are not.
+    for piece in ["\u{e9}\u{200e}", "\u{e9}\u{fdd0}", "\u{e9} "] {
+        let data = piece.repeat(count / 4);
+        let escape = Plain::from(&data).escape(Edition::Rfc3987, Component::Query);
+        assert_eq!(escape.to_text().len(), count / 4 * (2 + 3 * (piece.len() - 2)));
+    }
 }
 
 #[test]

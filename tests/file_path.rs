@@ -7,18 +7,40 @@ use uri_bnf::{
 
 #[track_caller]
 fn converts(style: PathStyle, path: &[u8], uri: &str) {
+    converts_beyond(style, path, uri, uri);
+}
+
+/// The same for a path beyond US-ASCII, whose characters are written as they are in an IRI.
+#[track_caller]
+fn converts_beyond(style: PathStyle, path: &[u8], uri: &str, iri: &str) {
     for &edition in Edition::ALL {
+        let expected = if edition == Edition::Rfc3987 { iri } else { uri };
         let built = style.to_uri(edition, path).unwrap();
-        assert_eq!((built.as_str(), built.edition()), (uri, edition));
-        assert_eq!(style.to_path(&built.tree()).as_deref(), Ok(path), "{uri}");
+        assert_eq!((built.as_str(), built.edition()), (expected, edition));
+        assert_eq!(style.to_path(&built.tree()).as_deref(), Ok(path), "{expected}");
     }
+    // Both represent the same path.
+    let tree = Edition::Rfc3987.parse(uri).unwrap();
+    assert_eq!(style.to_path(&tree).as_deref(), Ok(path), "{uri}");
 }
 
 #[test]
 fn unix_paths_and_back() {
     converts(PathStyle::Unix, b"/", "file:///");
     converts(PathStyle::Unix, b"/etc/fstab", "file:///etc/fstab");
-    converts(PathStyle::Unix, b"/a b/100%/\xC3\xA9/\xFF?#", "file:///a%20b/100%25/%C3%A9/%FF%3F%23");
+    converts_beyond(
+        PathStyle::Unix,
+        b"/a b/100%/\xC3\xA9/\xFF?#",
+        "file:///a%20b/100%25/%C3%A9/%FF%3F%23",
+        "file:///a%20b/100%25/\u{e9}/%FF%3F%23",
+    );
+    // A character of a query, and one that formats.
+    converts_beyond(
+        PathStyle::Unix,
+        "/\u{e000}/\u{202e}\u{1f600}".as_bytes(),
+        "file:///%EE%80%80/%E2%80%AE%F0%9F%98%80",
+        "file:///%EE%80%80/%E2%80%AE\u{1f600}",
+    );
     converts(PathStyle::Unix, b"//a//", "file:////a//");
     converts(PathStyle::Unix, b"/../a/./b", "file:///../a/./b");
     converts(PathStyle::Unix, b"/C:\\a", "file:///C:%5Ca");
@@ -28,7 +50,7 @@ fn unix_paths_and_back() {
 fn windows_paths_and_back() {
     converts(PathStyle::Windows, br"C:\", "file:///C:/");
     converts(PathStyle::Windows, br"C:\a b\..\c%", "file:///C:/a%20b/../c%25");
-    converts(PathStyle::Windows, r"c:\é\".as_bytes(), "file:///c:/%C3%A9/");
+    converts_beyond(PathStyle::Windows, r"c:\é\".as_bytes(), "file:///c:/%C3%A9/", "file:///c:/\u{e9}/");
     converts(PathStyle::Windows, br"\\host\share\a b", "file://host/share/a%20b");
     // `file://localhost/share` is a local path.
     converts(PathStyle::Windows, br"\\localhost\share\a", "file:////localhost/share/a");

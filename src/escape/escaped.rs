@@ -8,12 +8,13 @@ use super::{component::Component, unescape::Unescape};
 use crate::{
     AsciiSet, Edition,
     grammar::{
-        class::{CharacterClass, rfc3986},
+        class::{CharacterClass, beyond::Beyond, rfc3986},
+        data::DataCharacters,
         glance,
     },
 };
 
-/// Escaped text: each `%` begins an escape, and all other characters are those of a URI.
+/// Escaped text: each `%` begins an escape, and all other characters are those of a URI or, under RFC 3987, of an IRI.
 ///
 /// It comes from a node of a tree, or is checked. It can be [unescaped](Self::unescape) once, because the result has
 /// another type:
@@ -40,8 +41,8 @@ use crate::{
 pub struct Escaped<'a>(&'a str);
 
 impl<'a> Escaped<'a> {
-    /// Checks that `text` is escaped text of any component: it consists of reserved characters, unreserved characters
-    /// and escapes (RFC 3986 section 2). Linear.
+    /// Checks that `text` is escaped text of any component of a URI: it consists of reserved characters, unreserved
+    /// characters and escapes (RFC 3986 section 2). For characters beyond US-ASCII, see [`of`](Self::of). Linear.
     ///
     /// # Errors
     ///
@@ -61,7 +62,7 @@ impl<'a> Escaped<'a> {
         if glance::are_characters(text.as_bytes()) {
             return Ok(Self(text));
         }
-        check(text, ALLOWED).map(|()| Self(text))
+        check(text, ALLOWED, Beyond::None).map(|()| Self(text))
     }
 
     /// Checks that `text` is escaped text of `component` under `edition`. Its delimiters are allowed where they divide
@@ -76,9 +77,12 @@ impl<'a> Escaped<'a> {
     /// let escaped = |component| Escaped::of(Edition::Rfc3986, component, "a/b").map(|escaped| escaped.as_str());
     /// assert_eq!(escaped(Component::Path), Ok("a/b"));
     /// assert_eq!(escaped(Component::Segment).unwrap_err().offset(), 1);
+    /// let escaped = |edition| Escaped::of(edition, Component::Segment, "caf\u{e9}%21");
+    /// assert!(escaped(Edition::Rfc3987).is_ok() && escaped(Edition::Rfc3986).is_err());
     /// ```
     pub fn of(edition: Edition, component: Component, text: &'a str) -> Result<Self, NotEscaped> {
-        check(text, component.characters(&edition.traits().data).allowed).map(|()| Self(text))
+        let DataCharacters { allowed, beyond, .. } = component.characters(&edition.traits().data);
+        check(text, allowed, beyond).map(|()| Self(text))
     }
 
     /// The text of a node, or a part of it between two delimiters.
@@ -215,8 +219,8 @@ impl NotEscaped {
     }
 }
 
-/// Checks that a text consists of characters in `allowed` and of escapes.
-fn check(text: &str, allowed: AsciiSet) -> Result<(), NotEscaped> {
+/// Checks that a text consists of characters in `allowed` and in `beyond`, and of escapes.
+fn check(text: &str, allowed: AsciiSet, beyond: Beyond) -> Result<(), NotEscaped> {
     let octets = text.as_bytes();
     let mut offset = 0;
     while let Some(rest @ [first, ..]) = octets.get(offset..) {
@@ -224,7 +228,7 @@ fn check(text: &str, allowed: AsciiSet) -> Result<(), NotEscaped> {
             (b'%', [_, high, low, ..]) if high.is_ascii_hexdigit() && low.is_ascii_hexdigit() => 3,
             (b'%', _) => return Err(NotEscaped::MalformedEscape { offset }),
             (first, _) if allowed.contains(*first) => 1,
-            _ => return Err(NotEscaped::NotAllowed { offset }),
+            _ => beyond.first(rest).ok_or(NotEscaped::NotAllowed { offset })?,
         };
     }
     Ok(())

@@ -52,11 +52,27 @@ impl Form {
     ) -> Result<(), BufferTooShort> {
         let mut written = String::with_capacity(text.len());
         escapes.write_escapes(text, &mut written)?;
-        let mut rest = written.as_str();
+        if self == Self::Nfkc {
+            // A character that stays can be the first of two that NFC composes.
+            let mut composed = String::with_capacity(written.len());
+            Self::Nfc.write_runs(&written, escapes.has_lower_letters, &mut composed)?;
+            written = composed;
+        }
+        self.write_runs(&written, escapes.has_lower_letters, output)
+    }
+
+    /// Writes `text`, whose escapes stay.
+    fn write_runs(
+        self,
+        text: &str,
+        has_lower_letters: bool,
+        output: &mut impl Output,
+    ) -> Result<(), BufferTooShort> {
+        let mut rest = text;
         loop {
             let end = rest.find(|character| !self.is_free(character)).unwrap_or(rest.len());
             let (run, after) = rest.split_at(end);
-            self.write_run(run, escapes.has_lower_letters, output)?;
+            self.write_run(run, has_lower_letters, output)?;
             let length = match after.chars().next() {
                 None => return Ok(()),
                 Some('%') => "%HH".len(),

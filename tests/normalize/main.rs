@@ -1,5 +1,6 @@
 //! Normal forms and equivalence: the results of each edition, and properties on generated references.
 
+mod beyond;
 mod model;
 mod properties;
 
@@ -18,7 +19,7 @@ use uri_bnf::{
 const DRAFTS: &[Edition] = &[Edition::Url07, Edition::Uri01];
 const RFC_2396: &[Edition] = &[Edition::Rfc2396, Edition::Rfc2732];
 const BEFORE_3986: &[Edition] = &[Edition::Url07, Edition::Uri01, Edition::Rfc2396, Edition::Rfc2732];
-const RFC_3986: &[Edition] = &[Edition::Rfc3986];
+const RFC_3986: &[Edition] = &[Edition::Rfc3986, Edition::Rfc3987];
 const ALL: &[Edition] = Edition::ALL;
 
 #[track_caller]
@@ -362,8 +363,19 @@ fn what_the_editions_say() {
     for edition in ALL {
         for rung in Rung::ALL {
             let section = rung.section(*edition);
-            assert_eq!(Rungs::of(*edition).contains(*rung), section.is_some());
-            if let Standing::Stated(section) | Standing::Excluded(section) = rung.standing(*edition) {
+            let standing = rung.standing(*edition);
+            let (is_stated, is_permitted) =
+                (matches!(standing, Standing::Stated(_)), matches!(standing, Standing::Permitted(_)));
+            assert_eq!(Rungs::of(*edition).contains(*rung), is_stated);
+            assert_eq!(section.is_some(), is_stated || is_permitted);
+            // What is permitted can be chosen.
+            assert!(!is_permitted || Rungs::NONE.with(*rung).under(*edition).contains(*rung));
+            let permitted =
+                matches!(rung, Rung::Nfc | Rung::Nfkc | Rung::Idn) && *edition == Edition::Rfc3987;
+            assert_eq!(is_permitted, permitted, "{edition} {rung}");
+            if let Standing::Stated(section) | Standing::Permitted(section) | Standing::Excluded(section) =
+                standing
+            {
                 let (document, section) = section.split_once(" section").unwrap();
                 assert!(
                     document.starts_with("RFC ") || document.starts_with("draft-fielding-"),

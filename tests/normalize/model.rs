@@ -3,6 +3,7 @@
 use uri_bnf::{
     Edition,
     ast::{Authority, Host},
+    grammar::class::beyond::is_ucschar,
     normalize::{Normalizer, Rung, Rungs},
 };
 
@@ -12,7 +13,7 @@ use super::{ALL, properties::references};
 struct Texts {
     /// The unreserved characters apart from letters and digits (section 2.3).
     marks: &'static str,
-    /// Whether this is RFC 3986.
+    /// Whether this is RFC 3986 or RFC 3987.
     is_3986: bool,
     /// Whether section 2.4.2 leaves unescaping to the scheme.
     is_2396: bool,
@@ -21,7 +22,7 @@ struct Texts {
 fn texts(edition: Edition) -> Texts {
     match edition {
         Edition::Url07 | Edition::Uri01 => Texts { marks: "$-_.!~*'(),", is_3986: false, is_2396: false },
-        Edition::Rfc3986 => Texts { marks: "-._~", is_3986: true, is_2396: false },
+        Edition::Rfc3986 | Edition::Rfc3987 => Texts { marks: "-._~", is_3986: true, is_2396: false },
         _ => Texts { marks: "-_.!~*'()", is_3986: false, is_2396: true },
     }
 }
@@ -33,6 +34,22 @@ struct Writing<'m> {
     marks: Option<&'m str>,
     has_upper_digits: bool,
     has_lower_letters: bool,
+    /// Whether `ucschar` are unescaped, apart from formatting characters.
+    unescapes_beyond: bool,
+}
+
+/// The octet of an escape at the beginning of a text.
+fn octet(text: &str) -> Option<u8> {
+    u8::from_str_radix(text.strip_prefix('%')?.get(..2)?, 16).ok()
+}
+
+/// The character beyond US-ASCII whose escapes are at the beginning of a text, if RFC 3987 allows it everywhere.
+fn character(text: &str) -> Option<char> {
+    let octets: Vec<u8> = (0..4).map_while(|index| octet(text.get(3 * index..)?)).collect();
+    let character =
+        (2..=octets.len()).find_map(|length| std::str::from_utf8(&octets[..length]).ok())?.chars().next()?;
+    let is_formatting = matches!(character, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}');
+    (is_ucschar(character) && !is_formatting).then_some(character)
 }
 
 impl Writing<'_> {
@@ -40,13 +57,16 @@ impl Writing<'_> {
         let mut written = String::new();
         let mut rest = text;
         while let Some(first) = rest.chars().next() {
-            let number =
-                rest.strip_prefix('%').and_then(|digits| u8::from_str_radix(digits.get(..2)?, 16).ok());
-            let Some(number) = number else {
+            let Some(number) = octet(rest) else {
                 written.push(if self.has_lower_letters { first.to_ascii_lowercase() } else { first });
-                rest = &rest[1..];
+                rest = &rest[first.len_utf8()..];
                 continue;
             };
+            if let Some(character) = character(rest).filter(|_| self.unescapes_beyond && number > 0x7F) {
+                written.push(character);
+                rest = &rest[3 * character.len_utf8()..];
+                continue;
+            }
             let character = char::from(number);
             let is_unreserved = |marks: &str| character.is_ascii_alphanumeric() || marks.contains(character);
             if self.marks.is_some_and(is_unreserved) {
@@ -81,7 +101,8 @@ fn remove_dot_segments(path: &str) -> String {
         } else if input == "." || input == ".." {
             input.clear();
         } else {
-            let end = input[1..].find('/').map_or(input.len(), |slash| slash + 1);
+            let slash = input.char_indices().skip(1).find(|(_, character)| *character == '/');
+            let end = slash.map_or(input.len(), |(at, _)| at);
             output.extend(input.drain(..end));
         }
     }
@@ -97,8 +118,13 @@ fn model(edition: Edition, rungs: Rungs, text: &str) -> String {
     let is_http = scheme.is_some_and(|scheme| matches!(&*scheme.to_ascii_lowercase(), "http" | "https"));
     let may_unescape = has(Rung::UnescapeUnreserved) && (!is_2396 || is_http);
     let marks = may_unescape.then_some(marks);
-    let writing = Writing { marks, has_upper_digits: has(Rung::EscapeCase), has_lower_letters: false };
-    let escaped = Writing { marks: None, ..writing };
+    let writing = Writing {
+        marks,
+        has_upper_digits: has(Rung::EscapeCase),
+        has_lower_letters: false,
+        unescapes_beyond: has(Rung::UnescapeUnreserved) && edition == Edition::Rfc3987,
+    };
+    let escaped = Writing { marks: None, unescapes_beyond: false, ..writing };
 
     let mut form = String::new();
     if let Some(scheme) = scheme {
@@ -180,8 +206,8 @@ fn normal_forms_are_those_of_the_model() {
                 return;
             }
             count += 1;
-            let rungs = Rung::ALL.iter().enumerate().filter(|(bit, _)| count >> bit & 1 != 0);
-            let some: Rungs = rungs.map(|(_, rung)| *rung).collect();
+            let rungs = Rungs::SCHEME.iter().enumerate().filter(|(bit, _)| count >> bit & 1 != 0);
+            let some: Rungs = rungs.map(|(_, rung)| rung).collect();
             for rungs in [Rungs::of(*edition), some] {
                 let normalizer = Normalizer::new(*edition).with_rungs(rungs);
                 let expected = model(*edition, normalizer.rungs(), text);

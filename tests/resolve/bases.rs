@@ -13,7 +13,7 @@ fn bases() {
                     && error.to_string().contains("a base needs a scheme")
             );
         }
-        let error = Base::new(*edition, "http://a\u{e9}/").unwrap_err();
+        let error = Base::new(*edition, "http://a\u{fdd0}/").unwrap_err();
         assert!(matches!(error.kind(), BaseErrorKind::Invalid(error) if error.offset() == 8), "{edition}");
         let message = error.to_string();
         assert!(
@@ -46,6 +46,11 @@ fn bases() {
             assert_eq!(base.components().to_string(), text);
         }
     }
+    let beyond = Base::new(Edition::Rfc3987, "http://\u{e9}/\u{e9}/\u{e9}?\u{e000}#\u{e9}").unwrap();
+    assert_eq!(
+        (beyond.as_str(), beyond.stripped_fragment()),
+        ("http://\u{e9}/\u{e9}/\u{e9}?\u{e000}", Some("\u{e9}"))
+    );
     let opaque = Base::new(Edition::Rfc2396, "a:?b").unwrap().components();
     assert_eq!((opaque.path, opaque.query), ("?b", None));
 }

@@ -140,6 +140,8 @@ fn names_of_options() {
         (Edition::Rfc3986, Decision::EmptyBasePath, "RFC 3986 section 5.2.3"),
         (Edition::Rfc3986, Decision::ExcessDotDot, "RFC 3986 section 5.2.4"),
         (Edition::Rfc3986, Decision::EmptyReference, "RFC 3986 section 4.4"),
+        (Edition::Rfc3987, Decision::InventedAuthority, "RFC 3986 section 5.3"),
+        (Edition::Rfc3987, Decision::ExcessDotDot, "RFC 3986 section 5.2.4"),
         (Edition::Rfc2732, Decision::ExcessDotDot, "RFC 2396 section 5.2"),
         (Edition::Uri01, Decision::ExcessDotDot, "draft-fielding-url-syntax-03 section 4.2"),
         (Edition::Uri01, Decision::EmptyReference, "draft-fielding-url-syntax-03 section 2"),

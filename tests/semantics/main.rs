@@ -99,6 +99,7 @@ fn documents(edition: uri_bnf::Edition) -> &'static [&'static str] {
         "RFC 2396" => &["RFC 2396", "RFC 2141"],
         "RFC 2732" => &["RFC 2396", "RFC 2732", "RFC 2141"],
         "RFC 3986" => &["RFC 3986", "RFC 8141"],
+        "RFC 3987" => &["RFC 3987", "RFC 3986", "RFC 8141"],
         name => panic!("{name} has no documents here"),
     }
 }
@@ -141,6 +142,69 @@ fn the_examples_of_the_documents_are_complete() {
     ] {
         assert_eq!(references[section].len(), count, "{section}");
     }
+}
+
+/// RFC 3987 section 6.5: characters beyond US-ASCII are treated like unreserved ones. So every row of resolution stays
+/// true if letters, apart from those of schemes and escapes, are replaced by such characters.
+#[test]
+fn resolution_treats_characters_beyond_us_ascii_as_letters() {
+    let edition = uri_bnf::Edition::Rfc3987;
+    let mut count = 0;
+    for mut row in rows() {
+        let is_resolution = matches!(row.operation.as_str(), "resolve" | "relativize" | "same-document");
+        if !is_resolution || !row.editions.contains(&edition) {
+            continue;
+        }
+        row.editions = vec![edition];
+        for input in row.inputs.iter_mut().flatten() {
+            *input = beyond(std::str::from_utf8(input).unwrap()).into_bytes();
+        }
+        if let Some([Some(result)]) = values(&row.result).as_deref() {
+            row.result = written(Some(beyond(std::str::from_utf8(result).unwrap()).as_bytes()));
+        }
+        // Where there is a letter.
+        let is_replaced = row.inputs.iter().flatten().any(|input| !input.is_ascii());
+        count += usize::from(is_replaced);
+        assert_eq!(difference(&row), Vec::<String>::new());
+    }
+    assert!(count > 200, "{count}");
+}
+
+/// A reference with the letters of its components replaced.
+fn beyond(reference: &str) -> String {
+    let replaced = |text: &str| -> String {
+        let mut octets_of_escape = 0_usize;
+        text.chars()
+            .map(|character| {
+                octets_of_escape = if character == '%' { 3 } else { octets_of_escape };
+                let is_escape = octets_of_escape > 0;
+                octets_of_escape = octets_of_escape.saturating_sub(1);
+                match character {
+                    'a'..='z' | 'A'..='Z' if !is_escape => {
+                        // Of two, three and four octets.
+                        let first = [0x5d0, 0x4e00, 0x1f600][usize::from(character as u8 % 3)];
+                        char::from_u32(first + u32::from(character) - u32::from('A')).unwrap()
+                    }
+                    _ => character,
+                }
+            })
+            .collect()
+    };
+    let components = uri_bnf::compose::Components::of(reference);
+    let [authority, query, fragment] =
+        [components.authority, components.query, components.fragment].map(|part| part.map(replaced));
+    let authority = authority.map(|authority| {
+        if authority.contains('[') { components.authority.unwrap_or_default().to_owned() } else { authority }
+    });
+    let path = replaced(components.path);
+    uri_bnf::compose::Components {
+        authority: authority.as_deref(),
+        path: &path,
+        query: query.as_deref(),
+        fragment: fragment.as_deref(),
+        ..components
+    }
+    .to_string()
 }
 
 #[test]

@@ -10,6 +10,8 @@ const SEGMENTS: [&str; 20] = [
     "1:z", "@e", "...",
 ];
 const QUERIES: [&str; 4] = ["", "q", "x=/../y", "/./?"];
+/// What an edition with characters beyond US-ASCII has in the place of any of them but schemes.
+const BEYOND: [&str; 6] = ["\u{e9}", "\u{e9}\u{1f600}", "a\u{5d0}", "%C3%A9", "\u{ff0e}", "\u{2025}b"];
 
 /// A source of pairs. The same seed gives the same pairs.
 pub(crate) struct Pairs {
@@ -54,7 +56,8 @@ impl Pairs {
         loop {
             let shared = self.random.below(base.len() + 1);
             let mut target =
-                if self.random.below(8) == 0 { String::new() } else { base[..shared].to_owned() };
+                if self.random.below(8) == 0 { "" } else { base.get(..shared).unwrap_or_default() }
+                    .to_owned();
             match self.random.below(4) {
                 0 => target += self.one_of(&SEGMENTS),
                 1 => self.hierarchical_part(&mut target),
@@ -87,6 +90,8 @@ impl Pairs {
     }
 
     fn one_of(&mut self, texts: &[&'static str]) -> &'static str {
+        let may_be_beyond = self.edition == Edition::Rfc3987 && texts != SCHEMES;
+        let texts = if may_be_beyond && self.random.below(4) == 0 { &BEYOND } else { texts };
         texts[self.random.below(texts.len())]
     }
 }

@@ -97,8 +97,11 @@ impl Beyond {
     /// The same for data, which is escaped if it is a formatting character (section 4.1).
     #[cfg(feature = "semantics")]
     pub(crate) fn first_of_data(self, bytes: &[u8]) -> Option<usize> {
-        let length = self.first(bytes)?;
-        first_character(bytes).filter(|&character| !is_formatting_character(character)).map(|_| length)
+        if matches!(self, Self::None) {
+            return None;
+        }
+        let is_kept = |&character: &char| self.contains(character) && !is_formatting_character(character);
+        first_character(bytes).filter(is_kept).map(char::len_utf8)
     }
 }
 

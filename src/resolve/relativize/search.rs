@@ -118,8 +118,11 @@ impl<'t> Search<'_, 't> {
     /// one may have brackets.
     fn is_of_path(&self, start: usize) -> bool {
         let authority = self.target.text.get(start..self.target.path_start).unwrap_or_default();
-        let characters = self.edition.traits().classes.path;
-        authority.bytes().all(|octet| octet == b'%' || characters.contains(octet))
+        let traits = self.edition.traits();
+        authority.chars().all(|character| match u8::try_from(character) {
+            Ok(octet) if octet.is_ascii() => octet == b'%' || traits.classes.path.contains(octet),
+            _ => traits.data.path.beyond.contains(character),
+        })
     }
 
     /// What a relative path is merged with, the offset of what the merged path must be, and whether these depend on an

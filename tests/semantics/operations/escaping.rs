@@ -23,8 +23,11 @@ pub(super) fn escape(edition: Edition, inputs: &[Value], options: &mut Options) 
     Ok(written(Some(text.as_bytes())))
 }
 
-pub(super) fn unescape(inputs: &[Value], options: &mut Options) -> Result<String, String> {
-    let escaped = Escaped::new(text_of(one(inputs)?)?).map_err(|error| error.to_string())?;
+pub(super) fn unescape(edition: Edition, inputs: &[Value], options: &mut Options) -> Result<String, String> {
+    let text = text_of(one(inputs)?)?;
+    // A query has the characters of all components but brackets.
+    let beyond = |error| Escaped::of(edition, Component::Query, text).map_err(|_| error);
+    let escaped = Escaped::new(text).or_else(beyond).map_err(|error| error.to_string())?;
     let octets = escaped.unescape();
     Ok(match options.take("utf-8").as_deref() {
         None => written(Some(&octets.to_octets())),

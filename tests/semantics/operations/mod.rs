@@ -39,7 +39,7 @@ fn operation(
         "userinfo" => userinfo(edition, inputs),
         "has-finding" => has_finding(edition, inputs, options),
         "escape" => escaping::escape(edition, inputs, options),
-        "unescape" => escaping::unescape(inputs, options),
+        "unescape" => escaping::unescape(edition, inputs, options),
         "query-pairs" => escaping::query_pairs(edition, inputs),
         "segments" => escaping::segments(edition, inputs),
         "params" => escaping::params(edition, inputs),

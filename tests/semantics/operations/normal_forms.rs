@@ -53,6 +53,7 @@ pub(super) fn standing(edition: Edition, inputs: &[Value]) -> Result<String, Str
     Ok(match rung.standing(edition) {
         Standing::Stated(_) => "stated",
         Standing::NotMentioned => "not-mentioned",
+        Standing::Permitted(_) => "permitted",
         Standing::Excluded(_) => "excluded",
     }
     .to_owned())
