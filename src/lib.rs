@@ -43,8 +43,8 @@
 //!   [`Edition`] and the functions for whole references do not exist. The functions of this module need `rfc2396`, and so does the default
 //!   parameter of [`UriReferenceBuf`].
 //!   With `rfc3987`, the module `iri` maps IRIs to URIs and back.
-//! - `unicode`: the tables of Unicode that RFC 3987 refers to: normal forms and the directions of characters. It needs
-//!   `alloc` and `rfc3987`.
+//! - `unicode`: the tables of Unicode that RFC 3987 refers to: Normalization Form C (`iri::Source`) and the directions of
+//!   characters (`iri::bidi`), which the validator also needs for IRIs. It needs `alloc` and `rfc3987`.
 //! - `urn`: names under RFC 2141 and RFC 8141.
 //! - `simd`: 16 octets at a time, with the vectors of the target. Without it, the same code runs on arrays.
 //! - `semantics`: what the specifications do with a reference, besides reading it: resolution ([`resolve`]), the base
@@ -60,8 +60,6 @@
 //! - `idna`: the US-ASCII form of an internationalized host (UTS #46) in the suggestions of the validator, and
 //!   the scripts of its characters; with `rfc3987`, also hosts by `ToASCII` and `ToUnicode` in `iri`. It needs `alloc` and
 //!   `validate`.
-//! - `unicode`: Normalization Form C, for IRIs that are not yet text in Unicode (`iri::Source`). It needs `alloc` and
-//!   `rfc3987`.
 //! - `miette`: `miette::Diagnostic` for errors and for the diagnostics of the validator. It needs `std`.
 #![no_std]
 // On docs.rs, each item shows the feature that it needs.

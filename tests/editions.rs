@@ -288,8 +288,8 @@ fn characters_beyond_us_ascii() {
         // A scheme is US-ASCII, so this begins with a segment, which has no colon.
         ("\u{e9}:b", "not at 2"),
         ("a\u{e9}b:c", "not at 4"),
-        // So are ports and addresses in brackets.
-        ("//h:8\u{660}", "not at 5"),
+        // So are ports, but this could be a userinfo up to the slash. So are addresses in brackets.
+        ("//h:8\u{660}/", "not at 7"),
         ("//[v1.\u{e9}]", "not at 6"),
         ("//[::1\u{e9}]", "not at 6"),
         // The first and the last of ucschar, and what is between its ranges.

@@ -181,11 +181,15 @@ fn found(code: Code, edition: Edition, text: &str) -> Vec<Diagnostic<'_>> {
 
 const ALL: &[Edition] = Edition::ALL;
 const TO_2732: &[Edition] = &[Edition::Url07, Edition::Uri01, Edition::Rfc2396, Edition::Rfc2732];
-const FROM_2396: &[Edition] = &[Edition::Rfc2396, Edition::Rfc2732, Edition::Rfc3986];
-const FROM_2732: &[Edition] = &[Edition::Rfc2732, Edition::Rfc3986];
-const FROM_URI_01: &[Edition] = &[Edition::Uri01, Edition::Rfc2396, Edition::Rfc2732, Edition::Rfc3986];
+const TO_3986: &[Edition] =
+    &[Edition::Url07, Edition::Uri01, Edition::Rfc2396, Edition::Rfc2732, Edition::Rfc3986];
+const FROM_2396: &[Edition] = &[Edition::Rfc2396, Edition::Rfc2732, Edition::Rfc3986, Edition::Rfc3987];
+const FROM_2732: &[Edition] = &[Edition::Rfc2732, Edition::Rfc3986, Edition::Rfc3987];
+const FROM_URI_01: &[Edition] =
+    &[Edition::Uri01, Edition::Rfc2396, Edition::Rfc2732, Edition::Rfc3986, Edition::Rfc3987];
 const RFC_2396: &[Edition] = &[Edition::Rfc2396, Edition::Rfc2732];
-const RFC_3986: &[Edition] = &[Edition::Rfc3986];
+const FROM_3986: &[Edition] = &[Edition::Rfc3986, Edition::Rfc3987];
+const RFC_3987: &[Edition] = &[Edition::Rfc3987];
 
 /// A code, the editions, an input, its findings, and the first fix for the code.
 type Row = (&'static str, &'static [Edition], &'static str, &'static [&'static str], Option<&'static str>);
@@ -196,20 +200,53 @@ const FINDINGS: &[Row] = &[
     ("space", ALL, "/a b", &["space"], Some("/a%20b")),
     ("delimiter", ALL, "/a\"b", &["delimiter"], Some("/a%22b")),
     ("unwise-character", ALL, "/{i-d}", &["unwise-character", "unwise-character"], Some("/%7Bi-d}")),
-    ("non-ascii-character", ALL, "/caf\u{e9}s", &["non-ascii-character"], Some("/caf%C3%A9s")),
+    ("non-ascii-character", TO_3986, "/caf\u{e9}s", &["non-ascii-character"], Some("/caf%C3%A9s")),
+    ("non-ascii-character", RFC_3987, "/caf\u{e9}s?\u{e000}", &[], None),
+    (
+        "non-ascii-character",
+        RFC_3987,
+        "/\u{e000}#\u{80}",
+        &["non-ascii-character"; 2],
+        Some("/%EE%80%80#\u{80}"),
+    ),
+    (
+        "non-ascii-character",
+        RFC_3987,
+        "//h.example/\u{fff0}",
+        &["non-ascii-character"],
+        Some("//h.example/%EF%BF%B0"),
+    ),
+    ("non-ascii-character", RFC_3987, "//h\u{e0fff}.example/", &["non-ascii-character"], None),
+    ("typographic-character", TO_3986, "/a\u{2013}b", &["typographic-character"], Some("/a-b")),
+    ("typographic-character", RFC_3987, "/a\u{2013}b\u{2019}c", &[], None),
+    ("typographic-character", RFC_3987, "/a\u{201d}", &["typographic-character"], Some("/a")),
+    (
+        "typographic-character",
+        ALL,
+        "\u{201c}http://h.example/\u{201d}",
+        &["typographic-character"],
+        Some("http://h.example/"),
+    ),
+    (
+        "typographic-character",
+        ALL,
+        "http\u{ff1a}//h.example/",
+        &["typographic-character"],
+        Some("http://h.example/"),
+    ),
     ("malformed-escape", ALL, "/100%/%4g", &["malformed-escape", "malformed-escape"], Some("/100%25/%4g")),
     ("second-number-sign", ALL, "a#b#c", &["second-number-sign"], Some("a#b%23c")),
     ("misplaced-bracket", FROM_2732, "/a[1", &["misplaced-bracket"], Some("/a%5B1")),
-    ("misplaced-at-sign", RFC_3986, "//good@evil@h/", &["misplaced-at-sign"], Some("//good%40evil@h/")),
+    ("misplaced-at-sign", FROM_3986, "//good@evil@h/", &["misplaced-at-sign"], Some("//good%40evil@h/")),
     ("line-break", ALL, "/a/\n  b", &["line-break"], Some("/a/b")),
     ("malformed-scheme", FROM_2396, "a_b://h/", &["malformed-scheme"], None),
     ("colon-in-first-segment", FROM_2396, "a@b:c", &["colon-in-first-segment"], Some("./a@b:c")),
     ("empty-opaque-part", RFC_2396, "foo:#top", &["empty-opaque-part"], None),
-    ("empty-opaque-part", RFC_3986, "foo:#top", &[], None),
+    ("empty-opaque-part", FROM_3986, "foo:#top", &[], None),
     ("empty-relative-path", RFC_2396, "?y", &["empty-relative-path"], None),
     ("empty-relative-path", RFC_2396, "?y z", &["empty-relative-path", "space"], Some("./?y z")),
     ("malformed-ip-literal", FROM_2732, "//[::g]/", &["malformed-ip-literal"], None),
-    ("malformed-ip-literal", RFC_3986, "//::1/", &["malformed-ip-literal"], Some("//[::1]/")),
+    ("malformed-ip-literal", FROM_3986, "//::1/", &["malformed-ip-literal"], Some("//[::1]/")),
     ("malformed-port", FROM_2732, "//[::1]:8o/", &["malformed-port"], None),
     (
         "enclosing-delimiters",
@@ -249,7 +286,7 @@ const FINDINGS: &[Row] = &[
     ("password", RFC_2396, "//user:secret@my_host/", &["registry-name", "password"], Some("//user@my_host/")),
     (
         "password",
-        RFC_3986,
+        FROM_3986,
         "//user:secret@[::g]/",
         &["password", "malformed-ip-literal"],
         Some("//user@[::g]/"),
@@ -293,7 +330,7 @@ const FINDINGS: &[Row] = &[
     ("escaped-unreserved", ALL, "/%7Euser", &["escaped-unreserved"], Some("/~user")),
     ("escaped-unreserved", ALL, "/%20user", &[], None),
     ("escaped-unreserved", TO_2732, "/%21", &["escaped-unreserved"], Some("/!")),
-    ("escaped-unreserved", RFC_3986, "/%21", &[], None),
+    ("escaped-unreserved", FROM_3986, "/%21", &[], None),
     ("double-escape", ALL, "/a%252520b", &["double-escape"], Some("/a%20b")),
     ("double-escape", ALL, "/100%25", &[], None),
     ("escaped-control", ALL, "/a%0D%0Ab", &["escaped-control"], None),
@@ -308,10 +345,10 @@ const FINDINGS: &[Row] = &[
     ("escaped-delimiter-in-query", ALL, "/?a%20b", &[], None),
     ("dot-segment", ALL, "/a/..b/...", &[], None),
     ("dot-segment", ALL, "../b", &[], None),
-    ("dot-segment", RFC_3986, "/a/../b", &["dot-segment"], Some("/b")),
+    ("dot-segment", FROM_3986, "/a/../b", &["dot-segment"], Some("/b")),
     ("dot-segment", TO_2732, "/a/../b", &["dot-segment"], None),
-    ("too-many-dot-dot", RFC_3986, "/../b", &["too-many-dot-dot"], Some("/b")),
-    ("too-many-dot-dot", RFC_3986, "/a/../../b", &["dot-segment", "too-many-dot-dot"], Some("/a/../b")),
+    ("too-many-dot-dot", FROM_3986, "/../b", &["too-many-dot-dot"], Some("/b")),
+    ("too-many-dot-dot", FROM_3986, "/a/../../b", &["dot-segment", "too-many-dot-dot"], Some("/a/../b")),
     ("dot-segment", TO_2732, "/a/../../b", &["dot-segment", "dot-segment"], None),
     ("too-many-dot-dot", ALL, "../../../b", &[], None),
     ("empty-segment", ALL, "/a//b", &["empty-segment"], Some("/a/b")),

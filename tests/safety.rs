@@ -8,7 +8,7 @@ use uri_bnf::{
     validate::{Code, Diagnostic, Policy, Safety, Validator, checks::CODES},
 };
 
-use Edition::{Rfc2396, Rfc2732, Rfc3986, Uri01, Url07};
+use Edition::{Rfc2396, Rfc2732, Rfc3986, Rfc3987, Uri01, Url07};
 
 fn validator(edition: Edition) -> Validator<'static> {
     Validator::new(edition).with_policy(Policy::ALL)
@@ -103,12 +103,25 @@ const TABLE: &[(&str, Edition, &str, &str)] = &[
     ("non-ascii-character", Rfc3986, "http://a/x\u{548c}http://b/", "unsafe: http://a/x%E5%92%8Chttp://b/"),
     ("non-ascii-character", Rfc3986, "http://a/ \u{548c} http://b/", "unsafe: http://a/ %E5%92%8C http://b/"),
     ("non-ascii-character", Rfc3986, "/%\u{e9}", "unsafe: /%%C3%A9"),
-    ("non-ascii-character", Rfc3986, "?\u{e9}", "unsafe: ?%C3%A9"),
+    ("non-ascii-character", Rfc3986, "?\u{e9}", "safe: ?%C3%A9"),
     ("non-ascii-character", Rfc2396, "/\u{e9}", "unsafe: /%C3%A9"),
-    ("non-ascii-character", Rfc3986, "/\u{e9}?\u{e9}", "unsafe: /%C3%A9?%C3%A9"),
+    ("non-ascii-character", Rfc3986, "/\u{e9}?\u{e9}", "safe: /%C3%A9?%C3%A9"),
+    ("non-ascii-character", Rfc3986, "/\u{e9}?\u{e9}<a", "unsafe: /%C3%A9?%C3%A9<a"),
+    ("non-ascii-character", Rfc3986, "?\u{e000}", "unsafe: ?%EE%80%80"),
+    ("non-ascii-character", Rfc3986, "?\u{e000}a", "safe: ?%EE%80%80a"),
+    ("non-ascii-character", Rfc3986, "/\u{bb5}\u{bcd}", "safe: /%E0%AE%B5%E0%AF%8D"),
+    ("non-ascii-character", Rfc3986, "/e\u{301}", "safe: /e%CC%81"),
+    ("non-ascii-character", Rfc3986, "/a\u{2192}b", "safe: /a%E2%86%92b"),
+    ("non-ascii-character", Rfc3986, "/a\u{2192}", "unsafe: /a%E2%86%92"),
+    ("non-ascii-character", Rfc3986, "\u{2022}/a", "unsafe: %E2%80%A2/a"),
+    ("non-ascii-character", Rfc3986, "/\u{6771}\u{3001}\u{6771}/", "unsafe: /%E6%9D%B1%E3%80%81%E6%9D%B1/"),
+    ("non-ascii-character", Rfc3987, "/\u{e000}", "unsafe: /%EE%80%80"),
+    ("non-ascii-character", Rfc3987, "/\u{fffd}a", "unsafe: /%EF%BF%BDa"),
+    ("non-ascii-character", Rfc3987, "//\u{fffe}/", "-"),
+    ("typographic-character", Rfc3987, "/a\u{201d}", "unsafe: /a"),
     ("non-ascii-character", Rfc3986, "/\u{e9}/%41%zz", "unsafe: /%C3%A9/%41%zz"),
     ("non-ascii-character", Rfc3986, "/\u{e9}/\\", "unsafe: /%C3%A9/\\"),
-    ("non-ascii-character", Rfc3986, "/\u{e9}/a\u{2013}b", "unsafe: /%C3%A9/a\u{2013}b"),
+    ("non-ascii-character", Rfc3986, "/\u{e9}/a\u{2013}b", "unsafe: /%C3%A9/a%E2%80%93b"),
     ("non-ascii-character", Rfc3986, "//\u{fc}.example/\u{e9}", "unsafe: //xn--tda.example/%C3%A9"),
     ("typographic-character", Rfc3986, "/a\u{2013}b", "unsafe: /a-b"),
     ("typographic-character", Rfc3986, "/a\u{200b}", "unsafe: /a"),

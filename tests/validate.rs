@@ -11,7 +11,10 @@ use uri_bnf::{
     bnf::{Automaton, Extent, Generator, Suite},
     validate::{
         Code, Diagnostic, Names, Policy, Severity, Start, Validator,
-        checks::{CODES, NON_ASCII_CHARACTER, NOT_IN_GRAMMAR, SPACE, UNWISE_CHARACTER},
+        checks::{
+            CODES, NON_ASCII_CHARACTER, NOT_IN_GRAMMAR, SPACE, TYPOGRAPHIC_CHARACTER, UNWISE_CHARACTER,
+            WINDOWS_PATH,
+        },
     },
 };
 
@@ -24,23 +27,30 @@ struct Judge<'v> {
     automaton: &'v Automaton,
     /// The same start symbol under RFC 3986; none for names.
     newest: Option<Validator<'v>>,
+    /// The same under RFC 3987, if the validator is of RFC 3986.
+    of_iris: Option<Validator<'v>>,
 }
 
 impl<'v> Judge<'v> {
     fn new(validator: &'v Validator<'v>, start: Start, automaton: &'v Automaton) -> Self {
-        let newest = Validator::new(Edition::Rfc3986).with_policy(Policy::GRAMMAR).with_start(start);
-        Self { validator, automaton, newest: Some(newest) }
+        let under = |edition| Validator::new(edition).with_policy(Policy::GRAMMAR).with_start(start);
+        let is_of_uris = validator.diagnostics(" ")[0].edition() == Edition::Rfc3986;
+        let of_iris = is_of_uris.then(|| under(Edition::Rfc3987));
+        Self { validator, automaton, newest: Some(under(Edition::Rfc3986)), of_iris }
     }
 }
 
 /// Checks what is true of any text; the reason if something is not.
-fn check(Judge { validator, automaton, newest }: &Judge, text: &str) -> Result<(), String> {
+fn check(Judge { validator, automaton, newest, of_iris }: &Judge, text: &str) -> Result<(), String> {
     let mut found: Vec<Diagnostic> = Vec::new();
     validator.validate(text, &mut found);
     let is_member = automaton.accepts(text.as_bytes());
     is_in_order(validator, text, &found)?;
     let is_clean = |newest: &Validator| newest.is_clean(text);
     let valid_under = (!is_member && newest.as_ref().is_some_and(is_clean)).then_some(Edition::Rfc3986);
+    if !is_member && of_iris.as_ref().is_some_and(is_clean) {
+        return is_iri(validator, text, &found);
+    }
     if found.iter().any(|found| found.valid_under() != valid_under)
         || valid_under.is_some() && (found.len() != 1 || found[0].suggestion().is_some())
     {
@@ -66,6 +76,30 @@ fn check(Judge { validator, automaton, newest }: &Judge, text: &str) -> Result<(
         }
     }
     Ok(())
+}
+
+/// Checks that `text`, which is valid under RFC 3987, has one error under RFC 3986, and that what is suggested helps.
+fn is_iri(validator: &Validator, text: &str, found: &[Diagnostic]) -> Result<(), String> {
+    let [error, others @ ..] = found else { return Err("no error".to_owned()) };
+    if !error.is_of_grammar()
+        || others.iter().any(|other| other.is_of_grammar() || other.valid_under().is_some())
+    {
+        return Err(format!("not one error: {found:?}"));
+    }
+    let is_of = |codes: &[Code]| codes.contains(&error.code());
+    let is_known = match error.valid_under() {
+        None => is_of(&[WINDOWS_PATH]),
+        Some(edition) => edition == Edition::Rfc3987 && is_of(&[NON_ASCII_CHARACTER, TYPOGRAPHIC_CHARACTER]),
+    };
+    let Some(suggestion) = error.suggestion() else {
+        // A host without a US-ASCII form.
+        return if is_known { Ok(()) } else { Err(format!("no IRI: {found:?}")) };
+    };
+    let mended = suggestion.apply(text);
+    if !is_known || error.code() == NON_ASCII_CHARACTER && !Edition::Rfc3986.is_valid(&mended) {
+        return Err(format!("{mended:?} is no URI: {found:?}"));
+    }
+    helps(validator, text, found, error, &mended)
 }
 
 /// Checks that errors are reported first and from left to right, and that an `Option` receives the leftmost of all.
@@ -177,7 +211,8 @@ fn a_text_is_a_name_exactly_where_it_has_no_error() {
         let generator = Generator::new(&grammar, rule, 20_261_122).unwrap();
         for policy in [Policy::GRAMMAR, Policy::DEFAULT, Policy::ALL] {
             let validator = Validator::for_names(names).with_policy(policy);
-            let judge = Judge { validator: &validator, automaton: suite.automaton(), newest: None };
+            let judge =
+                Judge { validator: &validator, automaton: suite.automaton(), newest: None, of_iris: None };
             let failures = RefCell::new(Vec::new());
             let look = |what: &str, words: Words| {
                 let (seen, found) = gather(&judge, words);
@@ -473,7 +508,7 @@ fn what_rfc_3986_made_valid_follows_the_policy() {
 #[test]
 fn an_escape_has_the_rule_of_escapes() {
     for &edition in Edition::ALL {
-        let rule = if edition == Edition::Rfc3986 { "pct-encoded" } else { "escaped" };
+        let rule = if edition >= Edition::Rfc3986 { "pct-encoded" } else { "escaped" };
         for text in ["/%4g", "//%zz@[::1]/", "a?%2541", "#%01", "/%00", "/%41", "/%2F"] {
             let found = Validator::new(edition).with_policy(Policy::PEDANTIC).diagnostics(text);
             let escape = found.iter().find(|found| found.code().name().contains("escape")).unwrap();

@@ -2,7 +2,8 @@
 //!
 //! `cargo run --release -p uri-bnf-bench` prints all parts, each of which `--only` selects: the speed of each parser on
 //! each list, all in the same run; the same for references of one shape; the time by the length of a reference; what a
-//! faulty line costs; resolution, normal forms, unescaping and building, next to those of other libraries; how the time
+//! faulty line costs; resolution, normal forms, unescaping and building, next to those of other libraries; references
+//! beyond US-ASCII; how the time
 //! grows with the size of hostile inputs; and how fast the words of the test suites are generated. `--update-readme`
 //! writes the figures of a run to the README.
 
@@ -13,6 +14,7 @@ mod faulty;
 mod generate;
 mod growth;
 mod hostile;
+mod iri;
 mod lengths;
 mod measure;
 mod ours;
@@ -95,7 +97,7 @@ impl Arguments {
         let only = self.only?;
         if !only.has_lists() && (self.built_in || !self.files.is_empty()) {
             return Some(
-                "only table, faulty and semantics are measured on lists: the other parts have their own inputs",
+                "only table, faulty, semantics and iri are measured on lists: the other parts have their own inputs",
             );
         }
         (self.csv.is_some() && only != Part::Lengths)
@@ -116,6 +118,8 @@ enum Part {
     Faulty,
     /// Resolution, normal forms, unescaping and building, side by side
     Semantics,
+    /// References beyond US-ASCII in eight scripts, and those of the lists mapped to IRIs, side by side
+    Iri,
     /// The exponent of the time of each rule and each entry point against the size of hostile inputs
     Growth,
     /// The speed at which the words of the test suites are generated
@@ -125,7 +129,7 @@ enum Part {
 impl Part {
     /// Returns whether the part is measured on the lists.
     fn has_lists(self) -> bool {
-        matches!(self, Self::Table | Self::Faulty | Self::Semantics)
+        matches!(self, Self::Table | Self::Faulty | Self::Semantics | Self::Iri)
     }
 }
 
@@ -252,6 +256,10 @@ fn print(arguments: &Arguments, corpora: &[Corpus]) -> io::Result<()> {
                 let results = semantics::semantics(corpora, rounds, SLICE);
                 report::semantics(&mut output, &results, rounds)?;
             }
+            Part::Iri => {
+                eprintln!("measuring references beyond US-ASCII ...");
+                report::iri(&mut output, &iri::iri(corpora, rounds, SLICE), rounds)?;
+            }
             Part::Growth => {
                 eprintln!(
                     "measuring the growth of the rules of {}, and of all entry points ...",
@@ -287,6 +295,7 @@ mod tests {
             ("--only faulty list", false),
             ("--only table --built-in list", false),
             ("--only semantics list", false),
+            ("--only iri list", false),
             ("--only lengths --csv times.csv", false),
             ("list --csv times.csv", false),
             ("--only shapes list", true),

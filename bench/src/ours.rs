@@ -1,6 +1,6 @@
 //! The functions of `uri-bnf` that are measured next to its peers. Only this file names their modules.
 
-pub(crate) use uri_bnf::{is_valid, parse, parse_located, rfc3986, tree};
+pub(crate) use uri_bnf::{is_valid, parse, parse_located, rfc3986, rfc3987, tree};
 
 use uri_bnf::{
     Edition, Span,

@@ -91,6 +91,7 @@ fn run(arguments: &Arguments) -> status::Outcome {
         Command::Relativize(arguments) => operations::relativize::run(arguments),
         Command::Normalize(arguments) => operations::normalize::run(arguments),
         Command::Equivalent(arguments) => operations::equivalent::run(arguments),
+        Command::Convert(arguments) => operations::convert::run(arguments),
         Command::Split(arguments) => operations::split::run(arguments),
         Command::Escape(arguments) => operations::escape::run(arguments),
         Command::Unescape(arguments) => operations::unescape::run(arguments),

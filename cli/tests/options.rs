@@ -27,6 +27,7 @@ fn all_options_on_the_page_exist() {
         "relativize",
         "normalize",
         "equivalent",
+        "convert",
         "split",
         "build",
         "escape",

@@ -199,7 +199,6 @@ rfc3987_rules! { rule_table {
         "URI-reference" "IRI-reference";
         "absoluteURI" "absolute-IRI";
         "relativeURI" "irelative-ref";
-        "hier_part" "ihier-part";
         "server" "iauthority";
         "authority" "iauthority";
         "userinfo" "iuserinfo";

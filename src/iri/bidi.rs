@@ -26,7 +26,7 @@ mod directions;
 mod restrictions;
 
 #[cfg(feature = "unicode")]
-pub use directions::{Direction, direction};
+pub use directions::{Direction, changes_order, direction};
 #[cfg(feature = "unicode")]
 pub use restrictions::{Restriction, Violation, is_number, violation};
 #[cfg(all(feature = "unicode", feature = "validate"))]

@@ -1,10 +1,6 @@
-//! Which characters of the grammar an IRI should not have.
+//! The characters that section 6.1 advises against.
 
-/// Returns whether a character is one of the bidirectional formatting characters that section 4.1 forbids: LRM, RLM, LRE,
-/// RLE, LRO, RLO and PDF.
-pub(super) const fn is_formatting_character(character: char) -> bool {
-    matches!(character, '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}')
-}
+use crate::grammar::class::beyond::is_later_formatting_character;
 
 /// What section 6.1 advises against: "the full-width equivalents of Latin characters, half-width Katakana characters", and
 /// what RFC 3491 section 5 excludes, by the tables of RFC 3454.
@@ -44,12 +40,11 @@ const LOOK_ALIKES: &[(char, char)] = &[
     // C.9, tags.
     ('\u{E0001}', '\u{E0001}'),
     ('\u{E0020}', '\u{E007F}'),
-    // What Unicode 6.3 added to the formatting characters.
-    ('\u{61C}', '\u{61C}'),
-    ('\u{2066}', '\u{2069}'),
 ];
 
-/// Returns whether section 6.1 advises against a character that section 2.2 may allow.
+/// Returns whether section 6.1 advises against a character that section 2.2 may allow. The formatting
+/// characters that Unicode added later are treated alike.
 pub(super) fn is_look_alike(character: char) -> bool {
-    LOOK_ALIKES.iter().any(|(first, last)| (*first..=*last).contains(&character))
+    is_later_formatting_character(character)
+        || LOOK_ALIKES.iter().any(|(first, last)| (*first..=*last).contains(&character))
 }

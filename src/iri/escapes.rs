@@ -12,20 +12,22 @@ pub(super) enum Read {
 }
 
 /// The octet of the escape at the beginning of `text`; `None` if there is none.
-const fn octet(text: &[u8]) -> Option<u8> {
-    const fn digit(digit: u8) -> Option<u8> {
-        match digit {
-            b'0'..=b'9' => Some(digit - b'0'),
-            b'a'..=b'f' => Some(digit - b'a' + 10),
-            b'A'..=b'F' => Some(digit - b'A' + 10),
-            _ => None,
+#[inline]
+fn octet(text: &[u8]) -> Option<u8> {
+    /// The value of each hexadecimal digit, and 255.
+    const VALUES: &[u8; 256] = &{
+        let mut values = [255; 256];
+        let mut value = 0;
+        while value < 16 {
+            values[b"0123456789abcdef"[value as usize] as usize] = value;
+            values[b"0123456789ABCDEF"[value as usize] as usize] = value;
+            value += 1;
         }
-    }
+        values
+    };
     let [b'%', high, low, ..] = text else { return None };
-    match (digit(*high), digit(*low)) {
-        (Some(high), Some(low)) => Some(high << 4 | low),
-        _ => None,
-    }
+    let (high, low) = (VALUES[usize::from(*high)], VALUES[usize::from(*low)]);
+    (high | low < 16).then_some(high << 4 | low)
 }
 
 /// Reads the escape at the beginning of `text`, and those after it if they are of the same character: at most four.
@@ -34,25 +36,27 @@ const fn octet(text: &[u8]) -> Option<u8> {
 /// the octets that it reads.
 pub(super) fn read(text: &[u8]) -> Read {
     let Some(first) = octet(text) else { return Read::Verbatim };
-    let length = match first {
+    let (length, least, bits) = match first {
         b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' => {
             return Read::Character(char::from(first), 3);
         }
         // "Except those corresponding to "%", characters in "reserved", and characters in US-ASCII not allowed in URIs".
         0..=0x7F => return Read::Verbatim,
-        0xC2..=0xDF => 2,
-        0xE0..=0xEF => 3,
-        0xF0..=0xF4 => 4,
+        0xC2..=0xDF => (2, 0x80, first & 0x1F),
+        0xE0..=0xEF => (3, 0x800, first & 0x0F),
+        0xF0..=0xF4 => (4, 0x1_0000, first & 0x07),
         _ => return Read::Octet(first),
     };
-    let mut octets = [0; 4];
-    for (index, read) in octets.iter_mut().enumerate().take(length) {
-        let Some(octet) = text.get(3 * index..).and_then(octet) else { return Read::Octet(first) };
-        *read = octet;
+    let mut code = u32::from(bits);
+    for index in 1..length {
+        match text.get(3 * index..).and_then(octet) {
+            Some(octet @ 0x80..=0xBF) => code = code << 6 | u32::from(octet & 0x3F),
+            _ => return Read::Octet(first),
+        }
     }
-    let sequence = octets.get(..length).unwrap_or_default();
-    match core::str::from_utf8(sequence).map(|text| text.chars().next()) {
-        Ok(Some(character)) => Read::Character(character, 3 * length),
-        _ => Read::Octet(first),
+    // Neither an overlong form, nor a surrogate, nor beyond U+10FFFF.
+    match char::from_u32(code).filter(|_| code >= least) {
+        Some(character) => Read::Character(character, 3 * length),
+        None => Read::Octet(first),
     }
 }

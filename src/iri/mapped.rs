@@ -1,17 +1,20 @@
 //! The result of a mapping, in pieces.
 
 #[cfg(feature = "alloc")]
-use alloc::{borrow::Cow, string::String};
+use alloc::{borrow::Cow, string::String, vec::Vec};
 use core::{fmt, iter::FusedIterator};
 
 use super::{
     LookAlikes, MappingError, MappingErrorKind,
-    characters::{is_formatting_character, is_look_alike},
+    characters::is_look_alike,
     escapes::{self, Read},
 };
 use crate::{
     Span,
-    grammar::class::beyond::{is_iprivate, is_ucschar},
+    grammar::{
+        blocks,
+        class::beyond::{is_formatting_character, is_iprivate, is_ucschar},
+    },
 };
 
 /// A text that is borrowed, unless it had to be changed before it could be mapped.
@@ -107,28 +110,52 @@ impl<'a> Mapped<'a> {
     #[cfg(feature = "alloc")]
     pub fn to_text(&self) -> Cow<'a, str> {
         let mut pieces = self.pieces();
+        let host = pieces.host;
         let first = match pieces.next() {
             None => return Cow::Borrowed(""),
             Some(Piece::Verbatim(text)) if text.len() == self.text.len() => return self.text.clone(),
             Some(first) => first,
         };
-        let mut text = String::with_capacity(self.capacity());
+        if self.direction == Direction::Uri {
+            return Cow::Owned(uri_text(&self.text, host));
+        }
+        // It is at most as long as the input, unless formatting characters are escaped.
+        let mut text = String::with_capacity(self.text.len());
         for piece in core::iter::once(first).chain(pieces) {
-            text.push_str(piece.encode(&mut [0; 4]));
+            match piece {
+                Piece::Character(character) => text.push(character),
+                piece => text.push_str(piece.encode(&mut [0; 4])),
+            }
         }
         Cow::Owned(text)
     }
+}
 
-    /// How many bytes the result has, unless a host changes.
-    #[cfg(feature = "alloc")]
-    fn capacity(&self) -> usize {
-        let octets = self.text.as_bytes();
-        let escaped = match self.direction {
-            Direction::Uri => octets.iter().filter(|octet| !octet.is_ascii()).count(),
-            // It is at most as long as the input, unless it has formatting characters.
-            Direction::Iri { .. } => 0,
-        };
-        octets.len() + 2 * escaped
+/// The result of the mapping to a URI, as a whole.
+#[cfg(feature = "alloc")]
+fn uri_text(text: &str, host: Option<(Span, &str)>) -> String {
+    let octets = text.as_bytes();
+    let foreign = octets.iter().filter(|octet| !octet.is_ascii()).count();
+    let mut uri = Vec::with_capacity(octets.len() + 2 * foreign);
+    let (span, host) = host.unwrap_or((Span::new(octets.len(), octets.len()), ""));
+    append_uri(octets.get(..span.start).unwrap_or_default(), &mut uri);
+    uri.extend_from_slice(host.as_bytes());
+    append_uri(octets.get(span.end..).unwrap_or_default(), &mut uri);
+    // It is US-ASCII.
+    String::from_utf8(uri).unwrap_or_default()
+}
+
+#[cfg(feature = "alloc")]
+fn append_uri(mut octets: &[u8], uri: &mut Vec<u8>) {
+    while !octets.is_empty() {
+        let (run, rest) = octets.split_at(plain(octets, Direction::Uri));
+        uri.extend_from_slice(run);
+        let foreign = rest.iter().position(u8::is_ascii).unwrap_or(rest.len());
+        let (foreign, rest) = rest.split_at(foreign);
+        for octet in foreign {
+            uri.extend_from_slice(&escape(*octet));
+        }
+        octets = rest;
     }
 }
 
@@ -176,12 +203,12 @@ impl<'a> Piece<'a> {
     /// assert_eq!(Piece::Escape(0x0A).encode(&mut [0; 4]), "%0A");
     /// ```
     pub fn encode(self, buffer: &'a mut [u8; 4]) -> &'a str {
-        const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
         match self {
             Self::Verbatim(text) => text,
             Self::Character(character) => character.encode_utf8(buffer),
             Self::Escape(octet) => {
-                *buffer = [b'%', DIGITS[usize::from(octet >> 4)], DIGITS[usize::from(octet & 15)], 0];
+                let [percent, high, low] = escape(octet);
+                *buffer = [percent, high, low, 0];
                 // They are US-ASCII.
                 buffer.get(..3).and_then(|escape| core::str::from_utf8(escape).ok()).unwrap_or_default()
             }
@@ -258,7 +285,12 @@ impl<'m> Iterator for Pieces<'m> {
     fn next(&mut self) -> Option<Piece<'m>> {
         let end = self.host.map_or(self.text.len(), |(host, _)| host.start);
         let start = self.at;
-        while self.at < end {
+        loop {
+            let rest = self.text.as_bytes().get(self.at..end).unwrap_or_default();
+            self.at += plain(rest, self.direction);
+            if self.at >= end {
+                break;
+            }
             match self.step(self.at) {
                 Ok(length) => self.at += length,
                 Err((piece, length)) if self.at == start => {
@@ -285,12 +317,43 @@ impl fmt::Debug for Pieces<'_> {
     }
 }
 
+/// The number of octets at the beginning of a text that stay as they are in any case: those in US-ASCII that, for an IRI,
+/// begin no escape.
+fn plain(text: &[u8], direction: Direction) -> usize {
+    let begins_escape = direction != Direction::Uri;
+    let is_plain = |octet: u8| octet.is_ascii() && !(begins_escape && octet == b'%');
+    let mut start = 0;
+    // Most runs are short.
+    while let Some(octet) = text.get(start).filter(|_| start < blocks::WIDTH) {
+        if !is_plain(*octet) {
+            return start;
+        }
+        start += 1;
+    }
+    while let Some(rest) = text.get(start..).filter(|rest| !rest.is_empty()) {
+        let octets = rest.get(..64).unwrap_or(rest);
+        let [foreign, percent] = blocks::masks(octets, |block| [block.below(0), block.is(b'%')]);
+        let special = if begins_escape { foreign | percent } else { foreign };
+        if special != 0 {
+            return start + special.trailing_zeros() as usize;
+        }
+        start += octets.len();
+    }
+    start
+}
+
 /// Returns whether a character can be in an IRI at an offset (section 3.2, step 4).
 fn is_appropriate(character: char, query: Span, look_alikes: LookAlikes, at: usize) -> bool {
     let is_allowed = character.is_ascii()
         || is_ucschar(character) && !is_formatting_character(character)
         || is_iprivate(character) && query.start <= at && at < query.end;
     is_allowed && (look_alikes == LookAlikes::Decode || !is_look_alike(character))
+}
+
+/// The escape of an octet, with digits in upper case.
+const fn escape(octet: u8) -> [u8; 3] {
+    const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
+    [b'%', DIGITS[(octet >> 4) as usize], DIGITS[(octet & 15) as usize]]
 }
 
 /// Returns whether the escape that a text begins with has no digit in lower case.

@@ -1,7 +1,7 @@
 //! Owned references of IRIs as URIs, and of URIs as IRIs.
 
-use super::UriReferenceBuf;
-use crate::{Span, iri, rfc3986::Rfc3986, rfc3987::Rfc3987};
+use super::{AnyUriReferenceBuf, UriReferenceBuf};
+use crate::{OwnedParseError, Span, iri, rfc3986::Rfc3986, rfc3987::Rfc3987};
 
 impl UriReferenceBuf<Rfc3987> {
     /// The URI reference that it maps to, with the defaults of [`ToUri`](iri::ToUri) (RFC 3987 section 3.1). Linear;
@@ -60,5 +60,27 @@ impl From<UriReferenceBuf<Rfc3986>> for UriReferenceBuf<Rfc3987> {
     /// ```
     fn from(uri: UriReferenceBuf<Rfc3986>) -> Self {
         Self::of(uri.into_parsed())
+    }
+}
+
+impl AnyUriReferenceBuf {
+    /// The URI reference under RFC 3986 that an IRI reference maps to, with the defaults of [`ToUri`](iri::ToUri)
+    /// (RFC 3987 section 3.1). A reference under another edition is read as an IRI reference. Costs at most one parse;
+    /// allocates the result.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the reference is not valid under RFC 3987. It has the text and the reason.
+    ///
+    /// ```
+    /// use uri_bnf::{AnyUriReferenceBuf, Edition};
+    /// let uri = AnyUriReferenceBuf::parse(Edition::Rfc3987, "/D\u{fc}rst")?.to_uri()?;
+    /// assert_eq!((uri.edition(), uri.as_str()), (Edition::Rfc3986, "/D%C3%BCrst"));
+    /// let error = AnyUriReferenceBuf::parse(Edition::Url07, "//host;type=a@b@c")?.to_uri().unwrap_err();
+    /// assert_eq!(error.error().offset(), 15);
+    /// # Ok::<(), uri_bnf::OwnedParseError>(())
+    /// ```
+    pub fn to_uri(&self) -> Result<Self, OwnedParseError> {
+        UriReferenceBuf::<Rfc3987>::try_from(self.clone()).map(|iri| iri.to_uri().into())
     }
 }

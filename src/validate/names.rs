@@ -86,11 +86,11 @@ impl Names {
         self.traits().rules
     }
 
-    /// The edition of the URIs that such names are: the newest.
+    /// The edition of the URIs that such names are.
     pub(super) const fn edition(self) -> Edition {
         match self {
             #[cfg(all(feature = "urn", feature = "rfc3986"))]
-            Self::Rfc2141 | Self::Rfc8141 => Edition::ALL[Edition::ALL.len() - 1],
+            Self::Rfc2141 | Self::Rfc8141 => Edition::Rfc3986,
         }
     }
 

@@ -4,10 +4,11 @@ use super::{
     Code, Component, Diagnostic, Sink,
     checks::{NON_ASCII_CHARACTER, TYPOGRAPHIC_CHARACTER},
     detail::Detail,
+    typography::hardly_meant,
 };
 
-/// Keeps one error of an IRI, whose characters beyond US-ASCII are the only fault. Characters that are not a part of the
-/// reference come first, and then the leftmost that is meant, which stands for all of them.
+/// Keeps one error of an IRI, whose characters beyond US-ASCII are the only fault. Characters that are hardly meant come
+/// first, and then the leftmost that is meant, which stands for all of them.
 #[derive(Default)]
 pub(super) struct OfIri<'a> {
     first: Option<Diagnostic<'a>>,
@@ -37,7 +38,8 @@ impl<'a> OfIri<'a> {
 
 /// The order in which errors are preferred.
 fn key(diagnostic: &Diagnostic<'_>) -> (u8, usize) {
-    let is_around = diagnostic.component() == Component::Reference;
+    let is_around =
+        diagnostic.component() == Component::Reference || hardly_meant(diagnostic.piece()).next().is_some();
     let is = |code: Code| diagnostic.code() == code;
     let rank =
         if is_around && is(TYPOGRAPHIC_CHARACTER) { 0 } else { 1 + u8::from(!is(NON_ASCII_CHARACTER)) };

@@ -192,6 +192,15 @@ fn meant(character: char, is_name: bool) -> Option<Meant> {
     })
 }
 
+/// Returns whether a digit or nothing was meant by `character` in a port.
+pub(super) fn is_of_port(character: char) -> bool {
+    match meant(character, true) {
+        Some(Meant::Character(ascii)) => ascii.is_ascii_digit(),
+        Some(Meant::Text(text)) => text.is_empty(),
+        None => character.is_ascii_digit(),
+    }
+}
+
 /// What a character was.
 #[derive(Clone, Copy)]
 pub(super) enum Meant {
@@ -336,25 +345,25 @@ pub(super) fn around(text: &str) -> Option<(&str, &str, &str)> {
     (kept.len() < text.len() && !kept.is_empty()).then_some((kept, before, after))
 }
 
-/// The same of an IRI, in which such characters are allowed: only what is hardly meant in its place, and neither what its
-/// text opens nor marks for the direction of a text, which are not allowed for another reason.
+/// The same of an IRI, in which such characters are allowed: only quotation marks, and what ends a sentence or closes what
+/// the text does not open.
 pub(super) fn around_iri(text: &str) -> Option<(&str, &str, &str)> {
-    let is_hardly_meant = |character: char| {
-        let kind = row_of(character).map(|row| row.kind);
-        matches!(kind, Some(Quote(_) | Space | Invisible | Joiner)) && !is_formatting(character)
-    };
+    let is_quote = |character: char| row_of(character).is_some_and(|row| matches!(row.kind, Quote(_)));
     let (inside, before, after) = around(text)?;
-    let begins = before.chars().any(is_hardly_meant);
-    let closes = after.chars().next().is_some_and(|first| match opening_of(first) {
+    let begins = before.contains(is_quote);
+    let is_end = |character: char| match opening_of(character) {
         Some(opening) => begins && before.contains(opening) || !text.contains(opening),
         None => {
-            is_hardly_meant(first)
+            is_quote(character)
                 || matches!(
-                    first,
-                    '\u{3001}' | '\u{3002}' | '\u{ff0c}' | '\u{ff0e}' | '\u{ff1b}' | '\u{ff1a}'
+                    character,
+                    '\u{3001}' | '\u{3002}' | '\u{ff0c}' | '\u{ff0e}' | '\u{ff1a}' | '\u{ff1b}'
                 )
         }
-    });
+    };
+    let is_blank =
+        |character: char| matches!(row_of(character).map(|row| row.kind), Some(Space | Invisible | Joiner));
+    let closes = after.trim_start_matches(is_blank).starts_with(is_end);
     let before = if begins { before } else { "" };
     let after = if closes { after } else { "" };
     let inside = text.get(before.len()..text.len() - after.len()).unwrap_or(inside);
@@ -378,17 +387,12 @@ const fn opening_of(character: char) -> Option<char> {
     })
 }
 
-/// Returns whether `character` is one of those for the direction of a text that RFC 3987 section 4.1 forbids.
-const fn is_formatting(character: char) -> bool {
-    matches!(character, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}')
-}
-
 /// The runs of characters in an IRI that are hardly meant inside it: spaces that are not next to letters of East Asian
 /// scripts, and invisible characters. Linear.
 pub(super) fn hardly_meant(text: &str) -> impl Iterator<Item = &str> {
     let is_hardly_meant = |character: char| {
         let kind = row_of(character).map(|row| row.kind);
-        matches!(kind, Some(Space | Invisible)) && !is_formatting(character)
+        matches!(kind, Some(Space | Invisible))
     };
     Stretches::of(text).filter(|stretch| stretch.is_typographic).flat_map(move |stretch| {
         stretch.text.split(move |character| !is_hardly_meant(character)).filter(|run| !run.is_empty())

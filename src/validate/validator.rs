@@ -5,7 +5,6 @@ use super::{
     cascades::CASCADES,
     causes::Causes,
     checks::{NOT_IN_GRAMMAR, beyond_grammar},
-    data::may_be_drive,
     detail::{Detail, Foreign},
     leftmost::{Any, Leftmost},
     masks::Search,
@@ -288,10 +287,11 @@ impl<'b> Validator<'b> {
     }
 
     /// Reports one error of `text`, which is valid under `edition` because that has characters beyond US-ASCII, and what is
-    /// questionable in it.
+    /// questionable in it. A path of Windows is reported as such.
     fn report_iri<'a>(&self, edition: Edition, text: &'a str, sink: &mut dyn Sink<'a>) {
         let mut error = OfIri::default();
-        let mut report = Report { valid_under: Some(edition), ..self.report(text, &mut error) };
+        let mut report = self.report(text, &mut error);
+        report.valid_under = Some(edition).filter(|_| !readings::is_windows_path(&report));
         let subject = self.report_errors(&mut report);
         let Report { may_be_several, is_refused, is_other, foreign, causes, .. } = report;
         if let Some(error) = error.into_inner() {
@@ -352,15 +352,12 @@ impl<'b> Validator<'b> {
             .then_some(newest)
     }
 
-    /// RFC 3987, if the validator's edition is RFC 3986, under which `text` is not valid, and `text` is valid under that and not
-    /// a path of Windows. Earlier editions do not say which octets represent a character, so that they have no such relation.
+    /// RFC 3987, if the validator's edition is RFC 3986, under which `text` is not valid, and `text` is valid under that. Earlier
+    /// editions do not say which octets represent a character, so that an IRI has no URI under them.
     fn edition_of_iri(&self, text: &str) -> Option<Edition> {
         let of_iris = Edition::ALL.iter().copied().find(|edition| edition.traits().classes.has_beyond())?;
-        (is_of_rfc3986(self.edition)
-            && !text.is_ascii()
-            && !may_be_drive(text)
-            && (self.start.symbol(of_iris).accepts)(text))
-        .then_some(of_iris)
+        (is_of_rfc3986(self.edition) && !text.is_ascii() && (self.start.symbol(of_iris).accepts)(text))
+            .then_some(of_iris)
     }
 
     /// Reports what is questionable in `tree`, which is one of the validator's edition: what

@@ -2,7 +2,7 @@
 
 use uri_bnf::{
     Span,
-    iri::{DomainNames, LookAlikes, MappingErrorKind, ToIri, ToUri},
+    iri::{DomainNames, LookAlikes, MappingErrorKind, Printable, Source, ToIri, ToUri},
 };
 
 use super::{iri, uri};
@@ -102,6 +102,23 @@ fn errors_name_the_host() {
         );
         assert_eq!(error.to_string(), message);
     }
+}
+
+/// The span is that of the host in the input, though the text that is parsed is another one.
+#[test]
+fn errors_after_normalization() {
+    let mapping = ToUri::new()
+        .with_source(Source::Written)
+        .with_printable(Printable::Convert)
+        .with_domain_names(DomainNames::All);
+    for host in ["e\u{301}_.example", "e\u{301} e\u{301}"] {
+        let text = format!("http:// e\u{301}|@{host}:80/e\u{301}");
+        let error = mapping.map(&text).unwrap_err();
+        assert!(matches!(error.kind(), MappingErrorKind::ToAscii(name) if name.starts_with('\u{e9}')));
+        assert_eq!(error.span().get(&text), Some(host));
+    }
+    let text = "http:// e\u{301}|@e\u{301}.example:80/e\u{301}";
+    assert_eq!(uri(mapping, text).as_deref(), Ok("http://%20%C3%A9%7C@xn--9ca.example:80/%C3%A9"));
 }
 
 #[test]

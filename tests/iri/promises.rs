@@ -7,7 +7,7 @@ use std::{
 
 use allocation_counter::measure;
 use uri_bnf::{
-    Edition, UriReferenceBuf,
+    AnyUriReferenceBuf, Edition, UriReferenceBuf,
     iri::{LookAlikes, Piece, ToIri, ToUri, to_iri, to_uri},
     rfc3986::Rfc3986,
     rfc3987::Rfc3987,
@@ -108,6 +108,8 @@ fn owned_references() {
         let uri = owned.to_uri();
         assert_eq!(uri.as_str(), to_uri(owned.as_str()).unwrap().to_text());
         assert_eq!(uri.tree(), Edition::Rfc3986.parse(uri.as_str()).unwrap());
+        let any = AnyUriReferenceBuf::from(owned).to_uri().unwrap();
+        assert_eq!((any.edition(), any.tree()), (Edition::Rfc3986, uri.tree()));
         let iri = uri.to_iri();
         assert_eq!(iri.as_str(), to_iri(uri.as_str()).unwrap().to_text());
         assert_eq!(iri.tree(), Edition::Rfc3987.parse(iri.as_str()).unwrap());

@@ -23,8 +23,22 @@ pub(crate) const SCRIPTS: [Script; 8] = [
     Script {
         name: "Latin",
         words: [
-            "château", "größe", "ñandú", "łódź", "přehled", "élève", "smörgåsbord", "coração", "žluťoučký", "façade",
-            "über", "naïve", "århus", "đường", "col·legi", "ığdır",
+            "château",
+            "größe",
+            "ñandú",
+            "łódź",
+            "přehled",
+            "élève",
+            "smörgåsbord",
+            "coração",
+            "žluťoučký",
+            "façade",
+            "über",
+            "naïve",
+            "århus",
+            "đường",
+            "col·legi",
+            "ığdır",
         ],
         top_levels: ["fr", "de", "españa", "org"],
         joints: ["-", "_", "-", "·"],
@@ -32,8 +46,22 @@ pub(crate) const SCRIPTS: [Script; 8] = [
     Script {
         name: "Cyrillic",
         words: [
-            "новости", "город", "страна", "история", "книга", "фото", "музыка", "погода", "статья", "україна", "дом",
-            "работа", "ёлка", "школа", "природа", "българия",
+            "новости",
+            "город",
+            "страна",
+            "история",
+            "книга",
+            "фото",
+            "музыка",
+            "погода",
+            "статья",
+            "україна",
+            "дом",
+            "работа",
+            "ёлка",
+            "школа",
+            "природа",
+            "българия",
         ],
         top_levels: ["рф", "укр", "бг", "ru"],
         joints: ["_", "-", "_", "%20"],
@@ -41,8 +69,22 @@ pub(crate) const SCRIPTS: [Script; 8] = [
     Script {
         name: "Greek",
         words: [
-            "ειδήσεις", "πόλη", "χώρα", "ιστορία", "βιβλίο", "εικόνα", "μουσική", "καιρός", "άρθρο", "ελλάδα", "σπίτι",
-            "εργασία", "θάλασσα", "σχολείο", "φύση", "ἀρχή",
+            "ειδήσεις",
+            "πόλη",
+            "χώρα",
+            "ιστορία",
+            "βιβλίο",
+            "εικόνα",
+            "μουσική",
+            "καιρός",
+            "άρθρο",
+            "ελλάδα",
+            "σπίτι",
+            "εργασία",
+            "θάλασσα",
+            "σχολείο",
+            "φύση",
+            "ἀρχή",
         ],
         top_levels: ["ελ", "ευ", "gr", "com"],
         joints: ["_", "-", "_", "+"],
@@ -50,8 +92,22 @@ pub(crate) const SCRIPTS: [Script; 8] = [
     Script {
         name: "Arabic",
         words: [
-            "أخبار", "مدينة", "بلد", "تاريخ", "كتاب", "صورة", "موسيقى", "طقس", "مقالة", "مصر", "بيت", "عمل", "بحر",
-            "مدرسة", "طبيعة", "ایران",
+            "أخبار",
+            "مدينة",
+            "بلد",
+            "تاريخ",
+            "كتاب",
+            "صورة",
+            "موسيقى",
+            "طقس",
+            "مقالة",
+            "مصر",
+            "بيت",
+            "عمل",
+            "بحر",
+            "مدرسة",
+            "طبيعة",
+            "ایران",
         ],
         top_levels: ["مصر", "السعودية", "ایران", "com"],
         joints: ["_", "-", "_", "،"],
@@ -59,8 +115,22 @@ pub(crate) const SCRIPTS: [Script; 8] = [
     Script {
         name: "Hebrew",
         words: [
-            "חדשות", "עיר", "מדינה", "היסטוריה", "ספר", "תמונה", "מוזיקה", "מזג", "מאמר", "ישראל", "בית", "עבודה",
-            "ים", "שׁלום", "טבע", "ירושלים",
+            "חדשות",
+            "עיר",
+            "מדינה",
+            "היסטוריה",
+            "ספר",
+            "תמונה",
+            "מוזיקה",
+            "מזג",
+            "מאמר",
+            "ישראל",
+            "בית",
+            "עבודה",
+            "ים",
+            "שׁלום",
+            "טבע",
+            "ירושלים",
         ],
         top_levels: ["קום", "ישראל", "co.il", "org"],
         joints: ["_", "-", "_", "־"],
@@ -68,8 +138,22 @@ pub(crate) const SCRIPTS: [Script; 8] = [
     Script {
         name: "Devanagari",
         words: [
-            "समाचार", "शहर", "देश", "इतिहास", "पुस्तक", "चित्र", "संगीत", "मौसम", "लेख", "भारत", "घर", "काम", "समुद्र",
-            "विद्यालय", "प्रकृति", "हिन्दी",
+            "समाचार",
+            "शहर",
+            "देश",
+            "इतिहास",
+            "पुस्तक",
+            "चित्र",
+            "संगीत",
+            "मौसम",
+            "लेख",
+            "भारत",
+            "घर",
+            "काम",
+            "समुद्र",
+            "विद्यालय",
+            "प्रकृति",
+            "हिन्दी",
         ],
         top_levels: ["भारत", "संगठन", "in", "com"],
         joints: ["_", "-", "_", "+"],
@@ -77,8 +161,22 @@ pub(crate) const SCRIPTS: [Script; 8] = [
     Script {
         name: "Thai",
         words: [
-            "ข่าว", "เมือง", "ประเทศ", "ประวัติ", "หนังสือ", "ภาพ", "ดนตรี", "อากาศ", "บทความ", "ไทย", "บ้าน", "งาน",
-            "ทะเล", "โรงเรียน", "ธรรมชาติ", "กรุงเทพ",
+            "ข่าว",
+            "เมือง",
+            "ประเทศ",
+            "ประวัติ",
+            "หนังสือ",
+            "ภาพ",
+            "ดนตรี",
+            "อากาศ",
+            "บทความ",
+            "ไทย",
+            "บ้าน",
+            "งาน",
+            "ทะเล",
+            "โรงเรียน",
+            "ธรรมชาติ",
+            "กรุงเทพ",
         ],
         top_levels: ["ไทย", "คอม", "co.th", "com"],
         joints: ["-", "_", "", ""],
@@ -86,8 +184,22 @@ pub(crate) const SCRIPTS: [Script; 8] = [
     Script {
         name: "Japanese",
         words: [
-            "ニュース", "東京", "日本", "歴史", "本", "写真", "音楽", "天気", "記事", "京都市", "ひらがな", "仕事",
-            "海", "学校（小）", "自然", "絵文字🎌",
+            "ニュース",
+            "東京",
+            "日本",
+            "歴史",
+            "本",
+            "写真",
+            "音楽",
+            "天気",
+            "記事",
+            "京都市",
+            "ひらがな",
+            "仕事",
+            "海",
+            "学校（小）",
+            "自然",
+            "絵文字🎌",
         ],
         top_levels: ["みんな", "世界", "jp", "com"],
         joints: ["・", "、", "", "-"],
@@ -151,5 +263,37 @@ impl Script {
 /// The references of all scripts, in turns.
 pub(crate) fn mixed() -> Corpus {
     let mut random = Random::new(SEED);
-    Corpus::of("eight scripts", (0..4 * LINES).map(|_| SCRIPTS[random.below(SCRIPTS.len())].reference(&mut random)))
+    Corpus::of(
+        "eight scripts",
+        (0..4 * LINES).map(|_| SCRIPTS[random.below(SCRIPTS.len())].reference(&mut random)),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use uri_bnf::Edition;
+
+    use super::{LENGTHS, LINES, SCRIPTS, mixed};
+
+    #[test]
+    fn every_line_is_a_reference_in_its_script() {
+        for script in &SCRIPTS {
+            let corpus = script.corpus();
+            assert_eq!(corpus.lines().count(), LINES, "{}", script.name);
+            for line in corpus.lines() {
+                assert!(LENGTHS.contains(&line.len()) && !line.is_ascii(), "{line}");
+                assert!(Edition::Rfc3987.is_valid(line), "{line}");
+            }
+        }
+        assert_eq!(mixed().lines().count(), 4 * LINES);
+    }
+
+    #[test]
+    fn the_peers_accept_every_line() {
+        for line in mixed().lines() {
+            assert!(oxiri::IriRef::parse(line).is_ok(), "oxiri rejects {line}");
+            assert!(fluent_uri::IriRef::parse(line).is_ok(), "fluent-uri rejects {line}");
+            assert!(iri_string::types::IriReferenceStr::new(line).is_ok(), "iri-string rejects {line}");
+        }
+    }
 }

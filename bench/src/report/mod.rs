@@ -3,6 +3,7 @@
 mod aims;
 mod faulty;
 mod growth;
+mod iri;
 mod lengths;
 mod semantics;
 mod shapes;
@@ -11,6 +12,7 @@ mod suites;
 
 pub(crate) use faulty::faulty;
 pub(crate) use growth::growth;
+pub(crate) use iri::iri;
 pub(crate) use lengths::{csv, lengths};
 pub(crate) use semantics::semantics;
 pub(crate) use shapes::shapes;
@@ -44,7 +46,7 @@ mod tests {
     use crate::growth::{FAST_LIMIT, Growth, RuleGrowth, Worst};
     use crate::lengths::{self, SERIES, Times};
     use crate::measure::{Effort, measure};
-    use crate::{faulty, hostile, rows, semantics, shapes};
+    use crate::{faulty, hostile, iri, rows, semantics, shapes};
 
     const EFFORT: Effort = Effort { rounds: 1, slice: Duration::from_micros(1) };
 
@@ -103,6 +105,18 @@ mod tests {
         }
         assert_eq!(text.matches(&format!("| {} ", semantics::OURS)).count(), semantics::TASKS.len());
         assert!(text.contains("mixed (1 lines)") && text.contains("mixed (0 lines)"), "{text}");
+    }
+
+    #[test]
+    fn every_list_beyond_us_ascii_is_shown() {
+        let measured = iri::iri(&[list()], 1, Duration::from_micros(1));
+        let text = text(|output| super::iri(output, &measured, 1));
+        for results in measured.side_by_side.iter().chain(&measured.editions) {
+            assert!(text.contains(&format!("\n| {} ", results.list)), "{}\n{text}", results.list);
+        }
+        for row in &iri::ROWS {
+            assert!(text.contains(&format!(" {} |", row.name)), "{text}");
+        }
     }
 
     #[test]

@@ -93,8 +93,9 @@ Summary, on standard error:
   with warnings, with advice
                      references with such findings, whatever else they have
   The next line says how many of those that are not valid RFC 3986 accepts, if it
-  accepts any, unless all their errors are allowed. --quiet suppresses both lines,
-  and the note that standard input was not read, but never errors.
+  accepts any, unless all their errors are allowed; one more line says the same of
+  RFC 3987, if it accepts more. --quiet suppresses these lines, and the note that
+  standard input was not read, but never errors.
 
 Fixing:
   A suggestion is safe if, under the specification, the result identifies the same

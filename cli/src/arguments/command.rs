@@ -7,6 +7,7 @@ use super::building::BuildArguments;
 use super::check::CheckArguments;
 use super::codes::{CodesArguments, ConfigArguments, ExplainArguments};
 use super::conversions::SplitArguments;
+use super::converting::ConvertArguments;
 use super::escaping::{EscapeArguments, UnescapeArguments};
 use super::grammars::{GenerateArguments, GrammarArguments, LintArguments};
 use super::normalization::{EquivalentArguments, NormalizeArguments};
@@ -41,7 +42,7 @@ const LONG_VERSION: &str = concat!(
     env!("CARGO_PKG_VERSION"),
     " (",
     env!("URI_BNF_COMMIT"),
-    ")\neditions: url-syntax-07, uri-syntax-01, RFC 2396, RFC 2732, RFC 3986\nnames: RFC 2141, RFC 8141"
+    ")\neditions: url-syntax-07, uri-syntax-01, RFC 2396, RFC 2732, RFC 3986, RFC 3987\nnames: RFC 2141, RFC 8141"
 );
 
 /// Adds a tip to the error for an unknown subcommand that resembles none: it may be a reference, and the tip says how to
@@ -91,6 +92,7 @@ pub(crate) enum Command {
     Relativize(RelativizeArguments),
     Normalize(NormalizeArguments),
     Equivalent(EquivalentArguments),
+    Convert(ConvertArguments),
     Split(SplitArguments),
     Build(Box<BuildArguments>),
     Escape(EscapeArguments),

@@ -9,6 +9,7 @@ mod check;
 mod codes;
 mod command;
 mod conversions;
+mod converting;
 mod escaping;
 mod fixing;
 mod formats;
@@ -26,6 +27,7 @@ pub(crate) use check::CheckArguments;
 pub(crate) use codes::{CodesArguments, ConfigArguments, ExplainArguments};
 pub(crate) use command::{Arguments, Command, help_on, with_tip};
 pub(crate) use conversions::{ConversionArguments, SplitArguments};
+pub(crate) use converting::{ConvertArguments, DomainNamesChoice, Target};
 pub(crate) use escaping::{EscapeArguments, UnescapeArguments};
 pub(crate) use fixing::FixArguments;
 pub(crate) use formats::{

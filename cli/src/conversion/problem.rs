@@ -72,6 +72,17 @@ impl Problem {
         Self { source: Some((document, section)), ..self }
     }
 
+    /// Moves it to other bytes of the input.
+    pub(crate) fn with_span(self, span: impl Into<Span>) -> Self {
+        Self { span: Some(span.into()), ..self }
+    }
+
+    /// Adds to the message what to do.
+    pub(crate) fn with_tip(mut self, tip: &str) -> Self {
+        self.message.push_str(tip);
+        self
+    }
+
     /// Makes it the problem of an input whose part with the problem has this number, from 0, and begins at `offset`. The
     /// span is still that in the part.
     pub(crate) fn in_part(self, number: usize, offset: usize) -> Self {

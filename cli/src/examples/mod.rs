@@ -5,6 +5,7 @@ mod resolution;
 mod rfc2396;
 mod rfc2732;
 mod rfc3986;
+mod rfc3987;
 mod uri01;
 mod url07;
 
@@ -21,6 +22,7 @@ pub(crate) fn of(specification: SpecificationName) -> &'static [Group] {
         SpecificationName::Edition(Edition::Rfc2396) => rfc2396::GROUPS,
         SpecificationName::Edition(Edition::Rfc2732) => rfc2732::GROUPS,
         SpecificationName::Edition(Edition::Rfc3986) => rfc3986::GROUPS,
+        SpecificationName::Edition(Edition::Rfc3987) => rfc3987::GROUPS,
         _ => &[],
     }
 }

@@ -60,6 +60,7 @@ impl<'b> ByValidator<'b> {
             counts: kept.counts(),
             is_valid,
             is_valid_in_rfc3986: others.contains(&Edition::Rfc3986),
+            is_valid_in_rfc3987: others.contains(&Edition::Rfc3987),
             extent: None,
             verdict: (wanted == Wanted::Verdicts)
                 .then(|| CheckedObject::One(VerdictObject::new(input, self.checker.fault(input).as_ref()))),

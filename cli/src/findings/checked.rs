@@ -23,6 +23,8 @@ pub(crate) struct Checked<'a> {
     pub(crate) is_valid: bool,
     /// Whether RFC 3986 accepts it, although the edition does not.
     pub(crate) is_valid_in_rfc3986: bool,
+    /// Whether RFC 3987 accepts it, although the edition does not.
+    pub(crate) is_valid_in_rfc3987: bool,
     /// In how many editions it is valid, if all are compared; `None` also if it is longer than the limit.
     pub(crate) extent: Option<EditionExtent>,
     /// The object of JSON without the findings, if it is needed.
@@ -46,6 +48,7 @@ impl<'a> Checked<'a> {
             counts: FindingCounts { errors: u64::from(fault.is_some()), ..FindingCounts::default() },
             is_valid: fault.is_none(),
             is_valid_in_rfc3986: false,
+            is_valid_in_rfc3987: false,
             extent: None,
             verdict: (wanted == Wanted::Verdicts)
                 .then(|| CheckedObject::One(VerdictObject::new(input, fault))),

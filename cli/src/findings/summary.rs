@@ -92,19 +92,23 @@ pub(crate) fn editions(counts: ExtentCounts) -> String {
     listed.concat()
 }
 
-/// Returns how many of the references that are not valid RFC 3986 accepts, and the option for it; `None` if it accepts
-/// none of them, or if all their errors are allowed.
-pub(crate) fn accepted_by_rfc3986(totals: &Totals) -> Option<String> {
-    let Totals { not_valid, allowed, valid_in_rfc3986, .. } = *totals;
-    let which = match (valid_in_rfc3986, not_valid) {
-        (0, _) => return None,
-        (_, all) if all == allowed => return None,
-        (1, 1) => "the reference that is not valid conforms".to_owned(),
-        (count, all) if count == all => format!("all {all} references that are not valid conform"),
-        (1, all) => format!("1 of the {all} references that are not valid conforms"),
-        (count, all) => format!("{count} of the {all} references that are not valid conform"),
-    };
-    Some(format!("{which} to RFC 3986: use --edition 3986"))
+/// Returns a line for each newer edition that accepts references that are not valid: how many of them, and the option for
+/// it. RFC 3987 has a line if it accepts more than RFC 3986 does. None, if all their errors are allowed.
+pub(crate) fn accepted(totals: &Totals) -> impl Iterator<Item = String> {
+    let Totals { not_valid, allowed, valid_in_rfc3986, valid_in_rfc3987, .. } = *totals;
+    let beyond_rfc3986 = if valid_in_rfc3987 > valid_in_rfc3986 { valid_in_rfc3987 } else { 0 };
+    let accepted = [(valid_in_rfc3986, "3986"), (beyond_rfc3986, "3987")];
+    accepted.into_iter().filter(move |(count, _)| *count > 0 && not_valid > allowed).map(
+        move |(count, number)| {
+            let which = match (count, not_valid) {
+                (1, 1) => "the reference that is not valid conforms".to_owned(),
+                (count, all) if count == all => format!("all {all} references that are not valid conform"),
+                (1, all) => format!("1 of the {all} references that are not valid conforms"),
+                (count, all) => format!("{count} of the {all} references that are not valid conform"),
+            };
+            format!("{which} to RFC {number}: use --edition {number}")
+        },
+    )
 }
 
 /// Returns whether there are more warnings than `limit`. If so, writes it on standard error: nothing else gives the
@@ -130,14 +134,14 @@ fn summarise(totals: &Totals, counted: &str) {
     };
     let (unread, unwritten) = (files(totals.unread, "read"), files(totals.unwritten, "written"));
     write_error_line(format_args!("{count} {references}{counted}{unread}{unwritten}"));
-    if let Some(accepted) = accepted_by_rfc3986(totals) {
+    for accepted in accepted(totals) {
         write_error_line(accepted);
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{accepted_by_rfc3986, editions, findings, verdicts};
+    use super::{accepted, editions, findings, verdicts};
     use crate::findings::checked::FindingCounts;
     use crate::findings::totals::Totals;
     use crate::verdicts::extent::ExtentCounts;
@@ -198,18 +202,27 @@ mod tests {
     }
 
     #[test]
-    fn what_rfc_3986_accepts_is_said_with_the_option() {
-        for (not_valid, valid_in_rfc3986, expected) in [
-            (3, 0, None),
-            (1, 1, Some("the reference that is not valid conforms")),
-            (3, 1, Some("1 of the 3 references that are not valid conforms")),
-            (3, 2, Some("2 of the 3 references that are not valid conform")),
-            (3, 3, Some("all 3 references that are not valid conform")),
+    fn what_newer_editions_accept_is_said_with_the_option() {
+        for (not_valid, valid_in_rfc3986, valid_in_rfc3987, expected) in [
+            (3, 0, 0, &[][..]),
+            (1, 1, 1, &["the reference that is not valid conforms to RFC 3986: use --edition 3986"]),
+            (3, 1, 1, &["1 of the 3 references that are not valid conforms to RFC 3986: use --edition 3986"]),
+            (3, 2, 2, &["2 of the 3 references that are not valid conform to RFC 3986: use --edition 3986"]),
+            (3, 3, 3, &["all 3 references that are not valid conform to RFC 3986: use --edition 3986"]),
+            (3, 0, 1, &["1 of the 3 references that are not valid conforms to RFC 3987: use --edition 3987"]),
+            (
+                3,
+                1,
+                3,
+                &[
+                    "1 of the 3 references that are not valid conforms to RFC 3986: use --edition 3986",
+                    "all 3 references that are not valid conform to RFC 3987: use --edition 3987",
+                ],
+            ),
         ] {
-            let expected = expected.map(|which| format!("{which} to RFC 3986: use --edition 3986"));
-            let totals = Totals { not_valid, valid_in_rfc3986, ..Totals::default() };
-            assert_eq!(accepted_by_rfc3986(&totals), expected);
-            assert_eq!(accepted_by_rfc3986(&Totals { allowed: not_valid, ..totals }), None);
+            let totals = Totals { not_valid, valid_in_rfc3986, valid_in_rfc3987, ..Totals::default() };
+            assert_eq!(accepted(&totals).collect::<Vec<_>>(), expected);
+            assert_eq!(accepted(&Totals { allowed: not_valid, ..totals }).count(), 0);
         }
     }
 }

@@ -21,6 +21,8 @@ pub(crate) struct Totals {
     pub(crate) allowed: u64,
     /// Those of them that RFC 3986 accepts.
     pub(crate) valid_in_rfc3986: u64,
+    /// Those of them that RFC 3987 accepts. It accepts all that RFC 3986 accepts.
+    pub(crate) valid_in_rfc3987: u64,
     /// References in the language with an error that is one by default.
     pub(crate) other_errors: u64,
     /// References in the language with errors only because of an option or the configuration.
@@ -58,6 +60,7 @@ impl Totals {
         self.too_long += u64::from(is_too_long);
         self.allowed += u64::from(!is_valid && !fails);
         self.valid_in_rfc3986 += u64::from(!is_valid && checked.is_valid_in_rfc3986);
+        self.valid_in_rfc3987 += u64::from(!is_valid && checked.is_valid_in_rfc3987);
         self.other_errors += u64::from(is_valid && !is_too_long && errors > denied);
         self.denied += u64::from(is_valid && !is_too_long && fails && errors == denied);
         self.warned += u64::from(warnings > 0);
@@ -76,6 +79,7 @@ impl Totals {
         self.too_long += other.too_long;
         self.allowed += other.allowed;
         self.valid_in_rfc3986 += other.valid_in_rfc3986;
+        self.valid_in_rfc3987 += other.valid_in_rfc3987;
         self.other_errors += other.other_errors;
         self.denied += other.denied;
         self.warned += other.warned;

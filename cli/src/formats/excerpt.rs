@@ -6,7 +6,8 @@ use std::ops::Range;
 use unicode_width::UnicodeWidthStr;
 use uri_bnf::Span;
 
-use crate::text::visible::visible;
+/// How the octets of a character are shown: see [`text::visible`](crate::text::visible).
+pub(super) type Show = fn(&[u8]) -> Cow<'_, str>;
 
 /// Marks a part that is left out.
 const GAP: &str = "…";
@@ -25,7 +26,8 @@ pub(super) struct Excerpt {
 impl Excerpt {
     /// Shows all of `text`, if that fits into `width` columns, or else what is around `spans`; without spans, the beginning.
     /// However long the text is, only what is shown is read.
-    pub(super) fn of(text: &[u8], spans: &[Span], width: usize) -> Self {
+    pub(super) fn of(text: &[u8], spans: &[Span], width: usize, show: Show) -> Self {
+        let text = Text { octets: text, show };
         let mut excerpt = Self { text: String::new(), offsets: Vec::new() };
         let mut end = 0;
         for window in windows(text, spans, width) {
@@ -35,7 +37,7 @@ impl Excerpt {
             excerpt.push(text, &window);
             end = window.end;
         }
-        if end < text.len() {
+        if end < text.octets.len() {
             excerpt.text += GAP;
         }
         excerpt
@@ -47,7 +49,7 @@ impl Excerpt {
         start..self.shown_offset(span.end).max(start)
     }
 
-    fn push(&mut self, text: &[u8], window: &Range<usize>) {
+    fn push(&mut self, text: Text<'_>, window: &Range<usize>) {
         for (range, shown) in characters(text, window.clone()) {
             self.offsets.push((range.start, self.text.len()));
             self.text += &shown;
@@ -62,10 +64,18 @@ impl Excerpt {
     }
 }
 
+/// A text, and how its characters are shown.
+#[derive(Clone, Copy)]
+struct Text<'t> {
+    octets: &'t [u8],
+    show: Show,
+}
+
 /// Returns the parts of `text` that are shown, in order, with a gap between them.
-fn windows(text: &[u8], spans: &[Span], width: usize) -> Vec<Range<usize>> {
-    if forward(text, 0, width) == text.len() {
-        return std::iter::once(0..text.len()).collect();
+fn windows(text: Text<'_>, spans: &[Span], width: usize) -> Vec<Range<usize>> {
+    let length = text.octets.len();
+    if forward(text, 0, width) == length {
+        return std::iter::once(0..length).collect();
     }
     let mut spans: Vec<_> = spans.iter().map(|span| (span.start, span.end)).collect();
     spans.sort_unstable();
@@ -78,8 +88,8 @@ fn windows(text: &[u8], spans: &[Span], width: usize) -> Vec<Range<usize>> {
     let mut anchors = Vec::new();
     let mut used = 0;
     for (start, end) in spans {
-        let start = start.min(text.len());
-        let end = end.clamp(start, text.len());
+        let start = start.min(length);
+        let end = end.clamp(start, length);
         if forward(text, start, most) >= end {
             used += characters(text, start..end).map(|(_, shown)| columns(&shown)).sum::<usize>();
             anchors.push(start..end);
@@ -105,8 +115,8 @@ fn windows(text: &[u8], spans: &[Span], width: usize) -> Vec<Range<usize>> {
 }
 
 /// Returns the end of what fits into `width` columns after byte `start`.
-fn forward(text: &[u8], start: usize, width: usize) -> usize {
-    let end = text.len().min(start + (width + 1) * LONGEST_CHARACTER);
+fn forward(text: Text<'_>, start: usize, width: usize) -> usize {
+    let end = text.octets.len().min(start + (width + 1) * LONGEST_CHARACTER);
     let mut used = 0;
     characters(text, start..end)
         .take_while(|(_, shown)| {
@@ -118,7 +128,7 @@ fn forward(text: &[u8], start: usize, width: usize) -> usize {
 }
 
 /// Returns the beginning of what fits into `width` columns before byte `end`.
-fn backward(text: &[u8], end: usize, width: usize) -> usize {
+fn backward(text: Text<'_>, end: usize, width: usize) -> usize {
     let far = end.saturating_sub((width + 1) * LONGEST_CHARACTER);
     // If that is within a character, the rest of it is not shown: it is further away than what fits.
     let before: Vec<_> = characters(text, far..end).collect();
@@ -136,9 +146,10 @@ fn backward(text: &[u8], end: usize, width: usize) -> usize {
 
 /// Returns the characters of `text` in `range`, each with how it is shown. Octets that are not part of a character are
 /// returned one at a time.
-fn characters(text: &[u8], range: Range<usize>) -> impl Iterator<Item = (Range<usize>, Cow<'_, str>)> {
+fn characters(text: Text<'_>, range: Range<usize>) -> impl Iterator<Item = (Range<usize>, Cow<'_, str>)> {
     let mut offset = range.start;
-    let chunks = text.get(range).unwrap_or_default().utf8_chunks();
+    let Text { octets, show } = text;
+    let chunks = octets.get(range).unwrap_or_default().utf8_chunks();
     let pieces = chunks.flat_map(|chunk| {
         let valid = chunk.valid();
         let characters = valid.char_indices().map(|(index, character)| {
@@ -149,7 +160,7 @@ fn characters(text: &[u8], range: Range<usize>) -> impl Iterator<Item = (Range<u
     pieces.map(move |piece| {
         let start = offset;
         offset += piece.len();
-        (start..offset, visible(piece))
+        (start..offset, show(piece))
     })
 }
 
@@ -161,6 +172,7 @@ fn columns(shown: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::Excerpt;
+    use crate::text::visible::{visible, visible_in_order};
     use unicode_width::UnicodeWidthStr;
     use uri_bnf::Span;
 
@@ -168,7 +180,7 @@ mod tests {
     #[track_caller]
     fn shows(text: impl AsRef<[u8]>, spans: &[(usize, usize)], width: usize, expected: &str, parts: &[&str]) {
         let spans: Vec<Span> = spans.iter().map(|&(start, end)| Span::from(start..end)).collect();
-        let excerpt = Excerpt::of(text.as_ref(), &spans, width);
+        let excerpt = Excerpt::of(text.as_ref(), &spans, width, visible);
         let shown: Vec<_> = spans.iter().map(|&span| &excerpt.text[excerpt.range(span)]).collect();
         assert_eq!((excerpt.text.as_str(), shown.as_slice()), (expected, parts));
     }
@@ -222,13 +234,13 @@ mod tests {
     #[test]
     fn a_cut_is_between_characters() {
         // Every offset of a text with characters of all lengths, at every width.
-        let text = "aé日𝒳\u{301}\t".repeat(9);
+        let text = "aé日𝒳\u{301}\t\u{5D0}".repeat(9);
         let offsets: Vec<_> = text.char_indices().map(|(offset, _)| offset).collect();
         for width in 0..40 {
             for pair in offsets.windows(2) {
                 let span = Span::from(pair[0]..pair[1]);
-                let excerpt = Excerpt::of(text.as_bytes(), &[span], width);
-                let piece = crate::text::visible::visible(&text.as_bytes()[pair[0]..pair[1]]);
+                let excerpt = Excerpt::of(text.as_bytes(), &[span], width, visible_in_order);
+                let piece = visible_in_order(&text.as_bytes()[pair[0]..pair[1]]);
                 // A span that does not fit is cut to its beginning.
                 let shown = &excerpt.text[excerpt.range(span)];
                 assert!(

@@ -13,7 +13,7 @@ use crate::findings::finding::{Finding, FindingSuggestion};
 use crate::findings::wanted::Wanted;
 use crate::text::position::Columns;
 use crate::text::terminal::Content;
-use crate::text::visible::{visible, visible_message};
+use crate::text::visible::{message_in_order, visible, visible_in_order};
 
 /// The number of columns before a line, besides its number, and after it.
 const FRAME: usize = 5;
@@ -83,7 +83,7 @@ impl Format for Human {
 
 impl Human {
     fn write_finding(&self, text: &mut Vec<u8>, shown: &ShownInput<'_>, finding: &Finding, column: u64) {
-        let mut title = level(finding.severity).primary_title(visible_message(&finding.message));
+        let mut title = level(finding.severity).primary_title(message_in_order(&finding.message));
         if finding.code.is_some() {
             title = title.id(finding.name);
         }
@@ -94,7 +94,7 @@ impl Human {
             group = group.element(snippet(shown, bytes, finding));
         }
         group = group.elements(notes(finding).into_iter().map(|note| Level::NOTE.message(note)));
-        let help = finding.help.as_ref().map(|help| visible_message(help));
+        let help = finding.help.as_ref().map(|help| message_in_order(help));
         let groups = match (shown.text, &finding.suggestion) {
             (Some(bytes), Some(replacement)) => {
                 let help = help.unwrap_or("write it like this".into());
@@ -137,10 +137,10 @@ fn level(severity: Severity) -> Level<'static> {
 fn snippet<'s>(shown: &ShownInput<'_>, bytes: &[u8], finding: &'s Finding) -> Snippet<'s, Annotation<'s>> {
     let mut spans = vec![finding.span];
     spans.extend(finding.labels.iter().map(|label| label.span));
-    let excerpt = Excerpt::of(bytes, &spans, shown.width);
+    let excerpt = Excerpt::of(bytes, &spans, shown.width, visible_in_order);
     let labels = finding.labels.iter().map(|label| {
         let kind = if label.span == finding.span { AnnotationKind::Primary } else { AnnotationKind::Context };
-        kind.span(excerpt.range(label.span)).label(visible_message(&label.text))
+        kind.span(excerpt.range(label.span)).label(message_in_order(&label.text))
     });
     let mut annotations: Vec<_> = labels.collect();
     if !finding.labels.iter().any(|label| label.span == finding.span) {
@@ -155,8 +155,9 @@ fn suggestion<'s>(
     bytes: &[u8],
     suggestion: &'s FindingSuggestion,
 ) -> Snippet<'s, Patch<'s>> {
-    let excerpt = Excerpt::of(bytes, &[suggestion.span], shown.width);
-    let patch = Patch::new(excerpt.range(suggestion.span), visible(suggestion.replacement.as_bytes()));
+    let excerpt = Excerpt::of(bytes, &[suggestion.span], shown.width, visible_in_order);
+    let patch =
+        Patch::new(excerpt.range(suggestion.span), visible_in_order(suggestion.replacement.as_bytes()));
     Snippet::source(excerpt.text).line_start(shown.line).patch(patch)
 }
 
@@ -166,7 +167,7 @@ fn notes(finding: &Finding) -> Vec<Cow<'_, str>> {
     let is_listed =
         |note: &str| note.strip_prefix("valid under ").is_some_and(|name| finding.valid_in.contains(&name));
     let others = finding.notes.iter().filter(|note| !is_listed(note));
-    let mut notes: Vec<_> = others.map(|note| visible_message(note)).collect();
+    let mut notes: Vec<_> = others.map(|note| message_in_order(note)).collect();
     notes.extend(words::valid_in(finding).map(Cow::Owned));
     // A message of the grammar alone contains the rule and the section.
     if finding.code.is_some() {

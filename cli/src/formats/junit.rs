@@ -126,7 +126,7 @@ fn write_case(writer: &mut Writer<&mut Vec<u8>>, checked: &Checked<'_>) -> io::R
     let input = &checked.input;
     let suite = visible(input.source.as_bytes());
     let name = match checked.shown() {
-        Some(bytes) => format!("{}: {}", input.line, Excerpt::of(&bytes, &[], WIDTH).text),
+        Some(bytes) => format!("{}: {}", input.line, Excerpt::of(&bytes, &[], WIDTH, visible).text),
         None => input.line.to_string(),
     };
     let case = case(&suite, &name);

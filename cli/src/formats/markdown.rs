@@ -6,11 +6,12 @@ use super::excerpt::Excerpt;
 use super::format::Format;
 use super::words;
 use crate::findings::checked::Checked;
-use crate::findings::summary::accepted_by_rfc3986;
+use crate::findings::summary::accepted;
 use crate::findings::totals::Totals;
 use crate::findings::wanted::Wanted;
 use crate::text::markdown::cell;
 use crate::text::position::Columns;
+use crate::text::visible::visible;
 use crate::verdicts::line::source;
 
 /// The number of columns for an input.
@@ -47,7 +48,9 @@ impl Format for Markdown {
             let position = cell(&format!("{}:{}:{last}", source(input), input.line));
             let (severity, name) = (finding.severity, finding.name);
             let message = cell(&words::line(finding));
-            let shown = masked.as_deref().map(|bytes| cell(&Excerpt::of(bytes, &[finding.span], WIDTH).text));
+            let shown = masked
+                .as_deref()
+                .map(|bytes| cell(&Excerpt::of(bytes, &[finding.span], WIDTH, visible).text));
             let shown = shown.unwrap_or_default();
             // Writing to memory does not fail.
             let _ = writeln!(text, "| {position} | {severity} | {name} | {message} | {shown} |");
@@ -78,7 +81,7 @@ impl Format for Markdown {
             output,
             "| {references} | {not_valid} | {too_long} | {other_errors} | {denied} | {warned} | {advised} | {all} | {fixable} |"
         )?;
-        if let Some(accepted) = accepted_by_rfc3986(totals) {
+        for accepted in accepted(totals) {
             writeln!(output, "\n{accepted}")?;
         }
         match totals.unread {

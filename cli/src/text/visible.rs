@@ -1,7 +1,8 @@
 //! Which characters a reader cannot see, and how they are shown instead.
 //!
-//! There are two functions, one stricter than the other. [`visible`] is for text that is quoted within a line of our
-//! own, as an argument or the name of a file: it escapes everything that is not printed on its own.
+//! There are three functions, one stricter than the other. [`visible_in_order`] is for text whose characters are underlined:
+//! it also escapes what a terminal may reverse. [`visible`] is for text that is quoted within a line of our own, as an
+//! argument or the name of a file: it escapes everything that is not printed on its own.
 //! [`must_be_escaped`] is for whole outputs: it names the characters that a terminal obeys, hides or uses to reorder
 //! what is around them. [`visible`] escapes all of these, and `terminal` escapes them in everything that is written to
 //! a terminal.
@@ -9,9 +10,27 @@
 use std::borrow::Cow;
 use std::fmt::Write;
 
+use uri_bnf::iri::bidi::changes_order;
+
 /// Returns `bytes` as text on one line: characters that cannot be seen, and octets that are not part of a character, are
 /// escaped.
 pub(crate) fn visible(bytes: &[u8]) -> Cow<'_, str> {
+    visible_except(bytes, |_| false)
+}
+
+/// Returns the same, as text that each terminal shows in the order of `bytes`, a character after the other: characters that a
+/// terminal may reverse, or join with the one before, are escaped as well.
+pub(crate) fn visible_in_order(bytes: &[u8]) -> Cow<'_, str> {
+    visible_except(bytes, |character| changes_order(character) || is_modifier(character))
+}
+
+/// Returns whether `character` changes the colour of the emoji before it. Some terminals show the two as one.
+const fn is_modifier(character: char) -> bool {
+    matches!(character, '\u{1F3FB}'..='\u{1F3FF}')
+}
+
+/// Returns `bytes` as text on one line, in which these characters are escaped as well.
+fn visible_except(bytes: &[u8], is_escaped: impl Fn(char) -> bool) -> Cow<'_, str> {
     // Without a branch for each byte of a piece, the compiler compares many at once.
     let are_shown = |piece: &[u8]| piece.iter().fold(true, |all, byte| all & matches!(byte, b' '..=b'~'));
     if let Ok(text) = std::str::from_utf8(bytes)
@@ -24,6 +43,7 @@ pub(crate) fn visible(bytes: &[u8]) -> Cow<'_, str> {
         for character in chunk.valid().chars() {
             match character {
                 '\'' | '"' | '\\' => text.push(character),
+                _ if is_escaped(character) => text.extend(character.escape_unicode()),
                 _ => push_escaped(&mut text, character),
             }
         }
@@ -48,9 +68,18 @@ const LONGEST_MESSAGE: usize = 1000;
 /// Returns a message as text on one line, as [`visible`] does. A message may quote an input that is very long: only its
 /// beginning is shown then, so that the cost is that of what is shown.
 pub(crate) fn visible_message(message: &str) -> Cow<'_, str> {
+    shown_message(message, visible)
+}
+
+/// Returns the same, as [`visible_in_order`] does.
+pub(crate) fn message_in_order(message: &str) -> Cow<'_, str> {
+    shown_message(message, visible_in_order)
+}
+
+fn shown_message(message: &str, show: fn(&[u8]) -> Cow<'_, str>) -> Cow<'_, str> {
     match cut(message, LONGEST_MESSAGE) {
-        (shown, "") => visible(shown.as_bytes()),
-        (shown, end) => Cow::Owned(format!("{}{end}", visible(shown.as_bytes()))),
+        (shown, "") => show(shown.as_bytes()),
+        (shown, end) => Cow::Owned(format!("{}{end}", show(shown.as_bytes()))),
     }
 }
 
@@ -108,7 +137,7 @@ pub(crate) fn must_be_escaped(character: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{must_be_escaped, visible, visible_message};
+    use super::{must_be_escaped, visible, visible_in_order, visible_message};
 
     #[test]
     fn what_cannot_be_seen_is_escaped() {
@@ -119,6 +148,22 @@ mod tests {
             (b"a\xFF\xE6\x97", "a\\xFF\\xE6\\x97"),
         ] {
             assert_eq!(visible(bytes), expected);
+        }
+    }
+
+    #[test]
+    fn what_a_terminal_reverses_is_escaped() {
+        for (text, expected, in_order) in [
+            ("a/\u{5D0}1", "a/\u{5D0}1", "a/\\u{5d0}1"),
+            ("\u{628}\u{64E}", "\u{628}\\u{64e}", "\\u{628}\\u{64e}"),
+            ("\u{663}", "\u{663}", "\\u{663}"),
+            ("\u{1F44D}\u{1F3FD}", "\u{1F44D}\u{1F3FD}", "\u{1F44D}\\u{1f3fd}"),
+            ("\u{6771}\u{E9}\u{3B1}", "\u{6771}\u{E9}\u{3B1}", "\u{6771}\u{E9}\u{3B1}"),
+        ] {
+            assert_eq!(
+                (&*visible(text.as_bytes()), &*visible_in_order(text.as_bytes())),
+                (expected, in_order)
+            );
         }
     }
 

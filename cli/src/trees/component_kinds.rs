@@ -154,6 +154,7 @@ mod tests {
                     "server, hostname, absolute",
                     "server, hostname, absolute",
                     "server, registered name, absolute",
+                    "server, registered name, absolute",
                 ],
             ),
             (
@@ -164,11 +165,13 @@ mod tests {
                     "registry name, -, empty",
                     "registry name, -, empty",
                     "server, registered name, empty",
+                    "server, registered name, empty",
                 ],
             ),
             (
                 "//1.2.3.4:1",
                 [
+                    "server, IPv4 address, empty",
                     "server, IPv4 address, empty",
                     "server, IPv4 address, empty",
                     "server, IPv4 address, empty",
@@ -184,11 +187,19 @@ mod tests {
                     "not valid",
                     "server, IPv6 address, absolute",
                     "server, IPv6 address, absolute",
+                    "server, IPv6 address, absolute",
                 ],
             ),
             (
                 "//[v1.a]",
-                ["not valid", "not valid", "not valid", "not valid", "server, IPvFuture address, empty"],
+                [
+                    "not valid",
+                    "not valid",
+                    "not valid",
+                    "not valid",
+                    "server, IPvFuture address, empty",
+                    "server, IPvFuture address, empty",
+                ],
             ),
             (
                 "file:///p",
@@ -198,18 +209,44 @@ mod tests {
                     "server, -, absolute",
                     "server, -, absolute",
                     "server, empty name, absolute",
+                    "server, empty name, absolute",
                 ],
             ),
             (
                 "mailto:a@b",
-                ["-, -, rootless", "-, -, rootless", "-, -, opaque", "-, -, opaque", "-, -, rootless"],
+                [
+                    "-, -, rootless",
+                    "-, -, rootless",
+                    "-, -, opaque",
+                    "-, -, opaque",
+                    "-, -, rootless",
+                    "-, -, rootless",
+                ],
             ),
-            ("a/b", ["-, -, relative"; 5]),
+            ("a/b", ["-, -, relative"; 6]),
             (
                 "urn:a1:b",
-                ["-, -, rootless", "-, -, opaque", "-, -, opaque", "-, -, opaque", "-, -, rootless"],
+                [
+                    "-, -, rootless",
+                    "-, -, opaque",
+                    "-, -, opaque",
+                    "-, -, opaque",
+                    "-, -, rootless",
+                    "-, -, rootless",
+                ],
             ),
-            ("#f", ["-, -, empty"; 5]),
+            ("#f", ["-, -, empty"; 6]),
+            (
+                "//r\u{e9}sum\u{e9}/\u{e9}",
+                [
+                    "not valid",
+                    "not valid",
+                    "not valid",
+                    "not valid",
+                    "not valid",
+                    "server, registered name, absolute",
+                ],
+            ),
         ] {
             let kinds = Edition::ALL.iter().map(|edition| {
                 let Ok(reference) = edition.parse(text) else { return "not valid".to_owned() };

@@ -104,16 +104,20 @@ mod tests {
     #[test]
     fn verdicts_are_listed() {
         for (verdicts, valid, not_valid) in [
-            ([true; 5], "url-syntax-07, uri-syntax-01, RFC 2396, RFC 2732 and RFC 3986", "no edition"),
             (
-                [false, false, false, true, true],
-                "RFC 2732 and RFC 3986",
+                [true; 6],
+                "url-syntax-07, uri-syntax-01, RFC 2396, RFC 2732, RFC 3986 and RFC 3987",
+                "no edition",
+            ),
+            (
+                [false, false, false, true, true, true],
+                "RFC 2732, RFC 3986 and RFC 3987",
                 "url-syntax-07, uri-syntax-01 and RFC 2396",
             ),
             (
-                [true, false, false, false, false],
+                [true, false, false, false, false, false],
                 "url-syntax-07",
-                "uri-syntax-01, RFC 2396, RFC 2732 and RFC 3986",
+                "uri-syntax-01, RFC 2396, RFC 2732, RFC 3986 and RFC 3987",
             ),
         ] {
             let verdicts = EditionVerdicts(verdicts);
@@ -127,8 +131,8 @@ mod tests {
         for (text, expected) in [
             ("//[::1]", Some("(in net_path, RFC 2396 section 3)")),
             ("//[v1.a]", Some("(in net_path, RFC 2396 section 3)")),
-            // RFC 2396 accepts it, RFC 3986 does not.
-            ("//h:x", Some("(in userinfo, RFC 3986 section 3.2.1)")),
+            // RFC 2396 accepts it, RFC 3986 and RFC 3987 do not.
+            ("//h:x", Some("(in iuserinfo, RFC 3987 section 2.2)")),
             ("a b", Some("(in rel_segment, RFC 2396 section 5)")),
             ("a", None),
         ] {

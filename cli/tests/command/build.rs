@@ -44,7 +44,7 @@ fn parts_are_escaped_for_their_places() {
 
 #[test]
 fn parts_are_not_read_as_others() {
-    for edition in ["url07", "uri01", "2396", "2732", "3986"] {
+    for edition in ["url07", "uri01", "2396", "2732", "3986", "3987"] {
         builds(&["--edition", edition, "--path", "a:b"], "./a:b");
         builds(&["--edition", edition, "--double-slash", "dot-segment", "--path", "//a"], "/.//a");
     }

@@ -19,7 +19,7 @@ fn concise_prints_faulty_inputs_only() {
         run.lines(),
         [
             "<argument>:2:11: error space: a space in the path (RFC 2396 section 2.4.3; in segment)",
-            r#"<argument>:3:3: error empty-opaque-part: expected something after "a:" (RFC 2396 section 3; in opaque_part); valid in url-syntax-07, uri-syntax-01 and RFC 3986"#,
+            r#"<argument>:3:3: error empty-opaque-part: expected something after "a:" (RFC 2396 section 3; in opaque_part); valid in url-syntax-07, uri-syntax-01, RFC 3986 and RFC 3987"#,
         ]
     );
     assert_eq!(
@@ -112,8 +112,8 @@ fn jsonl_has_one_object_an_input() {
                     "rules": ["URI-reference", "absoluteURI", "hier_part", "net_path"],
                     "document": "RFC 2396",
                     "section": "3",
-                    "valid_in": ["RFC 2732", "RFC 3986"],
-                    "message": "expected authority, abs_path, \"?\", \"#\" or the end, found \"[\" (in net_path, RFC 2396 section 3; valid in RFC 2732 and RFC 3986)",
+                    "valid_in": ["RFC 2732", "RFC 3986", "RFC 3987"],
+                    "message": "expected authority, abs_path, \"?\", \"#\" or the end, found \"[\" (in net_path, RFC 2396 section 3; valid in RFC 2732, RFC 3986 and RFC 3987)",
                 },
                 "diagnostics": run.objects()[1]["diagnostics"],
             }),
@@ -136,8 +136,8 @@ fn accepting_editions_are_null_if_they_are_not_checked() {
     for (arguments, expected) in [
         (&["--edition", "3986", "?["][..], json!([])),
         (&["--edition", "3986", "#["], json!(["RFC 2732"])),
-        (&["--edition", "url-syntax-07", "//[::1]"], json!(["RFC 2732", "RFC 3986"])),
-        (&["--rule", "URI-reference", "//[::1]"], json!(["RFC 2732", "RFC 3986"])),
+        (&["--edition", "url-syntax-07", "//[::1]"], json!(["RFC 2732", "RFC 3986", "RFC 3987"])),
+        (&["--rule", "URI-reference", "//[::1]"], json!(["RFC 2732", "RFC 3986", "RFC 3987"])),
         (&["--rule", "absoluteURI", "http://[::1]"], Value::Null),
         (&["--rule", "port", "x"], Value::Null),
         (&["--edition", "8141", "a"], Value::Null),
@@ -187,7 +187,8 @@ fn formats() {
         assert_eq!(
             run.errors,
             "12 references, 11 not valid; 11 findings, 3 fixable with --fix\n\
-             3 of the 11 references that are not valid conform to RFC 3986: use --edition 3986\n"
+             3 of the 11 references that are not valid conform to RFC 3986: use --edition 3986\n\
+             4 of the 11 references that are not valid conform to RFC 3987: use --edition 3987\n"
         );
         snapshot(
             &format!("check_{format}"),
@@ -256,7 +257,7 @@ fn formats_agree_with_the_summary() {
         sarif["runs"][0]["properties"],
         json!({
             "allowed": 0, "denied": 2, "findings": 5, "fixable": 1, "notValid": 3, "references": 5,
-            "tooLong": 0, "validInRfc3986": 1, "withAdvice": 0, "withOtherErrors": 0, "withWarnings": 0,
+            "tooLong": 0, "validInRfc3986": 1, "validInRfc3987": 1, "withAdvice": 0, "withOtherErrors": 0, "withWarnings": 0,
         })
     );
     assert_eq!(sarif["runs"][0]["results"].as_array().map(Vec::len), Some(5));

@@ -86,8 +86,8 @@ fn the_policy_says_what_is_reported() {
 #[test]
 fn other_editions_follow_the_first_error() {
     for (text, valid_in) in [
-        ("http://[::1]/x", "; valid in RFC 2732 and RFC 3986"),
-        ("?q", "; valid in url-syntax-07, uri-syntax-01 and RFC 3986"),
+        ("http://[::1]/x", "; valid in RFC 2732, RFC 3986 and RFC 3987"),
+        ("?q", "; valid in url-syntax-07, uri-syntax-01, RFC 3986 and RFC 3987"),
         ("//my_host?#[", "; valid in RFC 2732"),
         ("a b", ""),
     ] {
@@ -203,8 +203,8 @@ fn levels_are_those_of_the_merged_path() {
         let found = found.iter().filter_map(Value::as_array).flatten();
         found.map(|found| found["code"].as_str().unwrap().to_owned()).collect::<Vec<_>>().join(" ")
     };
-    for edition in ["url07", "uri01", "2396", "2732", "3986"] {
-        let is_3986 = edition == "3986";
+    for edition in ["url07", "uri01", "2396", "2732", "3986", "3987"] {
+        let is_3986 = matches!(edition, "3986" | "3987");
         for (base, reference, expected) in [
             ("http://a/b/c/d;p?q", "../../../g", "too-many-dot-dot"),
             ("http://a/b/c/d;p?q", "../../../../g", "too-many-dot-dot too-many-dot-dot"),
@@ -246,7 +246,7 @@ fn a_finding_is_data() {
 /// The findings agree with the verdict of the same object.
 #[test]
 fn findings_agree_with_the_grammar() {
-    for edition in ["url07", "uri01", "2396", "2732", "3986"] {
+    for edition in ["url07", "uri01", "2396", "2732", "3986", "3987"] {
         let strings = ["generate", "--edition", edition, "--count", "200", "--format", "jsonl"];
         let mut words = String::new();
         for kind in ["--near-miss", "--valid"] {
@@ -315,7 +315,7 @@ const LIST: &str = "http://a/b c?{d|#e#f\nhttp://a/%zz%4\n<a>\n//my_host\n//my_h
 #[test]
 fn formats() {
     let folder = Folder::new("findings").with("list", LIST);
-    for edition in ["2396", "3986"] {
+    for edition in ["2396", "3986", "3987"] {
         let run = folder.run(&["check", "--edition", edition, "--file", "list"]).ends_with(1);
         let description = format!("check --edition {edition} --file list, with list = {LIST:?}");
         snapshot(&format!("check_findings_{edition}"), &description, &run.output);

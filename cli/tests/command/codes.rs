@@ -30,15 +30,19 @@ fn each_code_has_an_object() {
         json!({
             "code": "space", "number": 102, "severity": "error", "off": false, "grammar": true,
             "summary": SPACE.summary(),
-            "editions": ["url-syntax-07", "uri-syntax-01", "RFC 2396", "RFC 2732", "RFC 3986"],
+            "editions": ["url-syntax-07", "uri-syntax-01", "RFC 2396", "RFC 2732", "RFC 3986", "RFC 3987"],
             "severities": {
                 "url-syntax-07": "error", "uri-syntax-01": "error", "RFC 2396": "error", "RFC 2732": "error",
                 "RFC 3986": "error",
+                "RFC 3987": "error",
             },
             "suggestions": {"safety": "sometimes safe", "reason": SPACE.safety_reason()},
         })
     );
-    assert_eq!(of(ABSOLUTE_REFERENCE.name())["editions"], json!(["RFC 2396", "RFC 2732", "RFC 3986"]));
+    assert_eq!(
+        of(ABSOLUTE_REFERENCE.name())["editions"],
+        json!(["RFC 2396", "RFC 2732", "RFC 3986", "RFC 3987"])
+    );
     assert_eq!(of(ESCAPED_NUL.name())["suggestions"], json!(null));
     assert_eq!(of(PRIVATE_ADDRESS.name())["off"], true);
     assert_eq!(
@@ -46,6 +50,7 @@ fn each_code_has_an_object() {
         json!({
             "url-syntax-07": "warning", "uri-syntax-01": "warning", "RFC 2396": "error", "RFC 2732": "error",
             "RFC 3986": "warning",
+            "RFC 3987": "warning",
         })
     );
     let safety = |name| of(name)["suggestions"]["safety"].clone();
@@ -65,7 +70,7 @@ fn severities_that_differ_are_shown() {
             let line = output.lines().find(|line| line.trim_start_matches(['|', ' ']).starts_with(number));
             line.unwrap().split_whitespace().collect::<Vec<_>>().join(" ")
         };
-        let levels = "2396, 2732; warning in url-syntax-07, uri-syntax-01, 3986";
+        let levels = "2396, 2732; warning in url-syntax-07, uri-syntax-01, 3986, 3987";
         assert!(line("405").contains(levels), "{output}");
         assert!(line("601").contains("advice, off"), "{output}");
         assert!(!line("501").contains("off") && line("501").contains("advice"), "{output}");

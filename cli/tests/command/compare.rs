@@ -9,7 +9,7 @@ fn rows(reference: &str) -> Vec<String> {
     assert_eq!(run.errors, "");
     let lines = run.lines();
     assert_eq!(lines[0], reference.replace("secret@", "******@"));
-    let names = ["edition", "url-syntax-07", "uri-syntax-01", "RFC 2396", "RFC 2732", "RFC 3986"];
+    let names = ["edition", "url-syntax-07", "uri-syntax-01", "RFC 2396", "RFC 2732", "RFC 3986", "RFC 3987"];
     let row = |(line, name): (&&str, &str)| {
         let line = line.strip_prefix("  ").and_then(|line| line.strip_prefix(name));
         line.unwrap_or_else(|| panic!("{lines:?}")).split_whitespace().collect::<Vec<_>>().join(" ")
@@ -42,6 +42,7 @@ fn one_line_for_each_edition() {
             r#"  RFC 2396       valid    "http"  registry name "my_host"  -                          absolute "/a;b"  "b"    "q"    -"#,
             r#"  RFC 2732       valid    "http"  registry name "my_host"  -                          absolute "/a;b"  "b"    "q"    -"#,
             r#"  RFC 3986       valid    "http"  server "my_host"         registered name "my_host"  absolute "/a;b"  -      "q"    -"#,
+            r#"  RFC 3987       valid    "http"  server "my_host"         registered name "my_host"  absolute "/a;b"  -      "q"    -"#,
             r"  From RFC 2732 to RFC 3986 the authority and host change:",
             r"  From RFC 2732 to RFC 3986 the param changes:",
             r"",
@@ -52,6 +53,7 @@ fn one_line_for_each_edition() {
             r#"  RFC 2396       valid    "http"  -          -     opaque "?q"  -      -"#,
             r#"  RFC 2732       valid    "http"  -          -     opaque "?q"  -      -"#,
             r#"  RFC 3986       valid    "http"  -          -     empty ""     "q"    -"#,
+            r#"  RFC 3987       valid    "http"  -          -     empty ""     "q"    -"#,
             r"  From uri-syntax-01 to RFC 2396 the path and query change:",
             r"  From RFC 2732 to RFC 3986 the path and query change:",
         ]
@@ -61,7 +63,7 @@ fn one_line_for_each_edition() {
 /// The row of an edition that rejects an input has the first error that `check` prints for it.
 #[test]
 fn an_invalid_reference_has_the_error_of_check_in_its_row() {
-    let editions = ["url-syntax-07", "uri-syntax-01", "RFC 2396", "RFC 2732", "RFC 3986"];
+    let editions = ["url-syntax-07", "uri-syntax-01", "RFC 2396", "RFC 2732", "RFC 3986", "RFC 3987"];
     let mut invalid = 0;
     for reference in [
         "http://a:8x/",
@@ -374,7 +376,7 @@ fn jsonl_has_what_check_has_and_components() {
     let object = run(&["compare", "--format", "jsonl", reference]).ends_with(0).objects()[0].clone();
     let mut checked =
         run(&["check", "--edition", "all", "--format", "jsonl", reference]).ends_with(1).objects()[0].clone();
-    for name in ["url-syntax-07", "uri-syntax-01", "RFC 2396", "RFC 2732", "RFC 3986"] {
+    for name in ["url-syntax-07", "uri-syntax-01", "RFC 2396", "RFC 2732", "RFC 3986", "RFC 3987"] {
         let arguments = ["parse", "--edition", name, "--format", "jsonl", reference];
         checked["editions"][name]["components"] = run(&arguments).objects()[0]["components"].clone();
         // What `check` finds in an input that is not valid.

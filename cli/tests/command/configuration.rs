@@ -90,7 +90,7 @@ fn a_report_uses_the_file() {
 #[test]
 fn the_edition_is_that_of_each_command() {
     for (arguments, by_3986, by_all) in [
-        (&["check", "//[::1]"][..], "", "<argument>:1:3: valid in RFC 2732 and RFC 3986, not in"),
+        (&["check", "//[::1]"][..], "", "<argument>:1:3: valid in RFC 2732, RFC 3986 and RFC 3987, not in"),
         (
             &["parse", "a b"],
             "<argument>:1:2: expected unreserved, pct-encoded",

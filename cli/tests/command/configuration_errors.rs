@@ -17,14 +17,14 @@ fn is_rejected(text: &[u8], message: &str) {
 }
 
 const KEYS: &str = "(keys: edition, policy, base, deny, warn, allow, max-warnings, mask, schemes)";
-const EDITIONS: &str = "(editions: url-syntax-07, uri-syntax-01, 2396, 2732, 3986, 2141, 8141, all)";
+const EDITIONS: &str = "(editions: url-syntax-07, uri-syntax-01, 2396, 2732, 3986, 3987, 2141, 8141, all)";
 
 #[test]
 fn editions_are_suggested_and_quoted() {
     for (text, message) in [
         (
-            "edition = 'rfc 3987'",
-            format!("1:11: unknown edition \"rfc 3987\"; did you mean 3986? {EDITIONS}"),
+            "edition = 'rfc 3985'",
+            format!("1:11: unknown edition \"rfc 3985\"; did you mean 3986? {EDITIONS}"),
         ),
         (
             "edition = rfc3986",
@@ -79,7 +79,7 @@ fn errors_in_a_file_are_reported_with_their_positions() {
         ),
         ("\"\\u202E\" = 1", format!("1:1: unknown key \"\\u{{202e}}\" {KEYS}")),
         ("\u{FEFF}a = 1", format!("1:1: unknown key \"a\" {KEYS}")),
-        ("edition = '3987'", format!("1:11: unknown edition \"3987\"; did you mean 3986? {EDITIONS}")),
+        ("edition = '3985'", format!("1:11: unknown edition \"3985\"; did you mean 3986? {EDITIONS}")),
         ("edition = 1738", format!("1:11: unknown edition \"1738\" {EDITIONS}")),
         (
             "policy = 'pedntic'",

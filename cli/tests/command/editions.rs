@@ -5,12 +5,13 @@ use serde_json::{Value, json};
 use uri_bnf::Edition;
 
 /// The names of the specifications; the first one is that of the command line.
-const NAMES: [&[&str]; 7] = [
+const NAMES: [&[&str]; 8] = [
     &["url-syntax-07", "url07", "URL-syntax-07", "draft-fielding-url-syntax-07"],
     &["uri-syntax-01", "uri01", "draft-fielding-uri-syntax-01"],
     &["2396", "rfc2396", "RFC 2396", "RFC-2396"],
     &["2732", "rfc2732", "RFC 2732"],
     &["3986", "rfc3986", "RFC 3986"],
+    &["3987", "rfc3987", "RFC 3987", "RFC-3987"],
     &["2141", "rfc2141", "RFC 2141"],
     &["8141", "rfc8141", "RFC 8141"],
 ];
@@ -41,16 +42,18 @@ fn parsed(edition: &str, text: &str) -> Value {
 fn editions_have_names_and_numbers() {
     // Inputs by which the specifications can be distinguished.
     let telling = [
-        ("a_b:c", [true, true, false, false, false, false, false]),
-        ("//h./p#a#b", [false; 7]),
-        ("//[::1]", [false, false, false, true, true, false, false]),
-        ("//[v1.a]", [false, false, false, false, true, false, false]),
-        ("http:", [true, true, false, false, true, false, false]),
-        ("urn:a1:%", [false, true, false, false, false, true, false]),
-        ("urn:a1:b&c", [true, true, true, true, true, false, true]),
-        ("urn:a1:b,c", [true; 7]),
-        ("a", [true, true, true, true, true, false, false]),
-        ("//h?a[b", [false, false, false, true, false, false, false]),
+        ("a_b:c", [true, true, false, false, false, false, false, false]),
+        ("//h./p#a#b", [false; 8]),
+        ("//[::1]", [false, false, false, true, true, true, false, false]),
+        ("//[v1.a]", [false, false, false, false, true, true, false, false]),
+        ("http:", [true, true, false, false, true, true, false, false]),
+        ("urn:a1:%", [false, true, false, false, false, false, true, false]),
+        ("urn:a1:b&c", [true, true, true, true, true, true, false, true]),
+        ("urn:a1:b,c", [true; 8]),
+        ("a", [true, true, true, true, true, true, false, false]),
+        ("//h?a[b", [false, false, false, true, false, false, false, false]),
+        ("//h\u{e9}/\u{4e2d}?\u{e000}#\u{1f600}", [false, false, false, false, false, true, false, false]),
+        ("#\u{e000}", [false; 8]),
     ];
     for (text, expected) in telling {
         for (names, expected) in NAMES.iter().zip(expected) {
@@ -89,7 +92,7 @@ fn an_unknown_edition_is_misuse_and_all_are_listed() {
                 "{errors}"
             );
             assert!(
-                errors.contains("url-syntax-07, uri-syntax-01, 2396, 2732, 3986, 2141, 8141"),
+                errors.contains("url-syntax-07, uri-syntax-01, 2396, 2732, 3986, 3987, 2141, 8141"),
                 "{errors}"
             );
         }
@@ -213,6 +216,25 @@ fn a_tree_has_the_names_of_its_edition() {
             ],
         ),
         (
+            "3987",
+            "http://u\u{e9}@h\u{e9}:80/\u{e9};b?\u{e000}#\u{4e2d}",
+            &[
+                "IRI-reference \"http://u\u{e9}@h\u{e9}:80/\u{e9};b?\\u{e000}#\u{4e2d}\"",
+                "absolute-IRI \"http://u\u{e9}@h\u{e9}:80/\u{e9};b?\\u{e000}\"",
+                "scheme \"http\"",
+                "iauthority \"u\u{e9}@h\u{e9}:80\"",
+                "iuserinfo \"u\u{e9}\"",
+                "ihost \"h\u{e9}\"",
+                "ireg-name \"h\u{e9}\"",
+                "port \"80\"",
+                "ipath \"/\u{e9};b\"",
+                "isegment \"\u{e9};b\"",
+                "param (convention of section 3.3) \"b\"",
+                "iquery \"\\u{e000}\"",
+                "ifragment \"\u{4e2d}\"",
+            ],
+        ),
+        (
             "8141",
             "urn:a1:b?+c?=d#e",
             &[
@@ -299,6 +321,7 @@ fn components_have_kinds() {
         ("url07", "http:g", json!([null, null, "rootless"])),
         ("2396", "http:g", json!([null, null, "opaque"])),
         ("3986", "g", json!([null, null, "relative"])),
+        ("3987", "//h\u{e9}/\u{e9}", json!(["server", "registered name", "absolute"])),
     ] {
         let components = parsed(edition, text)["components"].clone();
         let kinds =
@@ -310,7 +333,7 @@ fn components_have_kinds() {
 #[test]
 fn components_of_a_name_are_shown() {
     let components = |edition, text| parsed(edition, text)["components"]["urn"].clone();
-    for edition in ["url-syntax-07", "2396", "2732", "3986"] {
+    for edition in ["url-syntax-07", "2396", "2732", "3986", "3987"] {
         assert_eq!(
             components(edition, "URN:example:a?+b?=c#d"),
             json!({

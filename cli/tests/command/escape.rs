@@ -79,7 +79,7 @@ fn unescape_is_the_inverse() {
     for component in
         ["userinfo", "reg-name", "path", "first-segment", "opaque-part", "query-name", "fragment"]
     {
-        for edition in ["url-syntax-07", "2396", "2732", "3986"] {
+        for edition in ["url-syntax-07", "2396", "2732", "3986", "3987"] {
             let options = ["--edition", edition, "--component", component, "--null"];
             let escaped =
                 folder.run(&[&["escape"], &options[..], &["--file", "octets"]].concat()).ends_with(0);

@@ -107,7 +107,8 @@ fn other_editions_are_printed_in_their_own_notation() {
 fn every_rule_of_every_specification_can_be_printed() {
     for edition in EDITIONS {
         let all = run(&["grammar", "--edition", edition]).ends_with(0).output;
-        let notation = if matches!(edition, "3986" | "8141") { Notation::Abnf } else { Notation::Bnf };
+        let notation =
+            if matches!(edition, "3986" | "3987" | "8141") { Notation::Abnf } else { Notation::Bnf };
         let rules = rules(edition).entries();
         for rule in rules {
             let output = run(&["grammar", "--edition", edition, rule.name()]).ends_with(0).output;
@@ -134,7 +135,8 @@ fn every_rule_of_every_specification_can_be_printed() {
 }
 
 /// All specifications, by their names on the command line.
-const EDITIONS: [&str; 7] = ["url-syntax-07", "uri-syntax-01", "2396", "2732", "3986", "2141", "8141"];
+const EDITIONS: [&str; 8] =
+    ["url-syntax-07", "uri-syntax-01", "2396", "2732", "3986", "3987", "2141", "8141"];
 
 fn rules(edition: &str) -> &'static RuleTable {
     match edition {

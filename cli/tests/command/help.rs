@@ -98,6 +98,9 @@ fn the_examples_of_conversions_are_real() {
         (&["normalize", "--rung", "host-case,escape-case", "HTTP://EXAMPLE.org:80/%2f"], 0),
         (&["equivalent", "--edition", "3986", "HTTP://example.org", "http://EXAMPLE.org:80/"], 0),
         (&["equivalent", "--edition", "3986", "http://example.org/", "http://example.org/?"], 1),
+        (&["convert", "--to", "uri", "http://example.org/D\u{fc}rst?q=\u{e9}"], 0),
+        (&["convert", "--to", "iri", "http://example.org/D%C3%BCrst?a%26b=%FC"], 0),
+        (&["convert", "--to", "uri", "--idna", "http://r\u{e9}sum\u{e9}.example.org/"], 0),
         (&["split", "http://example.org/a?b#"], 0),
     ] {
         let help = run(&[call[0], "--help"]).output;
@@ -120,6 +123,7 @@ fn the_fields_of_conversions_are_real() {
         &["relativize", "--base", "http://a/", "http://a/b"],
         &["normalize", "b"],
         &["equivalent", "b", "b"],
+        &["convert", "--to", "uri", "b"],
         &["split", "b"],
         &["escape", "--component", "segment", "b"],
         &["unescape", "b"],
@@ -182,7 +186,9 @@ fn the_rungs_have_their_sections() {
 /// Only these two have a base.
 #[test]
 fn a_base_is_misuse_where_there_is_one() {
-    for subcommand in ["resolve", "relativize", "normalize", "split", "build", "escape", "unescape"] {
+    for subcommand in
+        ["resolve", "relativize", "normalize", "convert", "split", "build", "escape", "unescape"]
+    {
         let help = run(&[subcommand, "--help"]).ends_with(0).output;
         let has_base = ["resolve", "relativize"].contains(&subcommand);
         assert_eq!(help.contains("a base that is not suitable"), has_base, "{help}");

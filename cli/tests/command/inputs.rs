@@ -20,7 +20,7 @@ fn folder(test: &str) -> Folder {
 }
 
 /// Each command that takes references.
-const COMMANDS: [&[&str]; 15] = [
+const COMMANDS: [&[&str]; 16] = [
     &["check"],
     &["check", "-q"],
     &["check", "--format", "json"],
@@ -32,6 +32,7 @@ const COMMANDS: [&[&str]; 15] = [
     &["relativize", "--base", "http://a/"],
     &["normalize"],
     &["equivalent"],
+    &["convert", "--to", "uri"],
     &["split"],
     &["build"],
     &["escape", "--component", "segment"],

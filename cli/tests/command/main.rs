@@ -9,6 +9,8 @@ mod compare;
 mod configuration;
 mod configuration_errors;
 mod conversions;
+mod convert;
+mod directions;
 mod editions;
 mod equivalent;
 mod escape;

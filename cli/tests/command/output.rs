@@ -107,6 +107,9 @@ const EACH_OUTPUT: &[&[&str]] = &[
     &["normalize", "--file", "list"],
     &["equivalent", "--help"],
     &["equivalent", "--uri", "a", "--uri", "a"],
+    &["convert", "--help"],
+    &["convert", "--to", "uri", "--uri", "a"],
+    &["convert", "--to", "iri", "--format", "jsonl", "--file", "list"],
     &["split", "--help"],
     &["split", "--uri", "a"],
     &["split", "--file", "list"],
@@ -255,6 +258,8 @@ fn memory_does_not_grow_with_the_stream() {
         &["report", "--edition", "all", "--file", "-"],
         &["resolve", "--base", "http://a/b"],
         &["normalize", "--format", "jsonl"],
+        &["convert", "--to", "uri"],
+        &["convert", "--to", "iri", "--format", "jsonl"],
     ] {
         // Each thread takes memory, and without the option there is one for each core. `report` has only one.
         let threads: &[&str] = if arguments[0] == "report" { &[] } else { &["--threads", "4"] };

@@ -33,19 +33,20 @@ fn verdicts_are_side_by_side() {
             "| RFC 2396 | 5 | 7 | `list:2:3` |",
             "| RFC 2732 | 7 | 5 | `list:3:4` |",
             "| RFC 3986 | 9 | 3 | `list:8:2` |",
+            "| RFC 3987 | 9 | 3 | `list:8:2` |",
         ]
     );
     assert_eq!(
         section(&run, "## Combinations of verdicts")[1..],
         [
-            "| references | url-syntax-07 | uri-syntax-01 | RFC 2396 | RFC 2732 | RFC 3986 | first | reference |",
-            "|--:|---|---|---|---|---|---|---|",
-            "| 5 | valid | valid | valid | valid | valid | `list:1:1` | `http://h/p` |",
-            "| 2 | valid | valid | not valid | not valid | valid | `list:5:6` | `http:` |",
-            "| 2 | not valid | not valid | not valid | not valid | not valid | `list:8:2` | `a b` |",
-            "| 1 | not valid | not valid | not valid | valid | valid | `list:2:3` | `//[::1]` |",
-            "| 1 | not valid | not valid | not valid | not valid | valid | `list:3:3` | `//[v1.a]` |",
-            "| 1 | not valid | not valid | not valid | valid | not valid | `other:1:2` | `#[` |",
+            "| references | url-syntax-07 | uri-syntax-01 | RFC 2396 | RFC 2732 | RFC 3986 | RFC 3987 | first | reference |",
+            "|--:|---|---|---|---|---|---|---|---|",
+            "| 5 | valid | valid | valid | valid | valid | valid | `list:1:1` | `http://h/p` |",
+            "| 2 | valid | valid | not valid | not valid | valid | valid | `list:5:6` | `http:` |",
+            "| 2 | not valid | not valid | not valid | not valid | not valid | not valid | `list:8:2` | `a b` |",
+            "| 1 | not valid | not valid | not valid | valid | valid | valid | `list:2:3` | `//[::1]` |",
+            "| 1 | not valid | not valid | not valid | not valid | valid | valid | `list:3:3` | `//[v1.a]` |",
+            "| 1 | not valid | not valid | not valid | valid | not valid | not valid | `other:1:2` | `#[` |",
         ]
     );
     assert_eq!(
@@ -64,22 +65,22 @@ fn kinds_are_counted_by_edition() {
     assert_eq!(
         rows,
         [
-            "| authority | url-syntax-07 | uri-syntax-01 | RFC 2396 | RFC 2732 | RFC 3986 |",
-            "| none | 3 | 3 | 1 | 1 | 3 |",
-            "| server | 2 | 3 | 3 | 4 | 6 |",
-            "| registry name | 2 | 1 | 1 | 1 | 0 |",
-            "| host | url-syntax-07 | uri-syntax-01 | RFC 2396 | RFC 2732 | RFC 3986 |",
-            "| none | 6 | 5 | 3 | 3 | 3 |",
-            "| hostname | 1 | 2 | 2 | 2 | 0 |",
-            "| IPv6 address | 0 | 0 | 0 | 1 | 1 |",
-            "| IPvFuture address | 0 | 0 | 0 | 0 | 1 |",
-            "| registered name | 0 | 0 | 0 | 0 | 3 |",
-            "| empty name | 0 | 0 | 0 | 0 | 1 |",
-            "| path | url-syntax-07 | uri-syntax-01 | RFC 2396 | RFC 2732 | RFC 3986 |",
-            "| empty | 3 | 3 | 1 | 2 | 5 |",
-            "| absolute | 3 | 3 | 3 | 3 | 3 |",
-            "| rootless | 1 | 1 | 0 | 0 | 1 |",
-            "| opaque | 0 | 0 | 1 | 1 | 0 |",
+            "| authority | url-syntax-07 | uri-syntax-01 | RFC 2396 | RFC 2732 | RFC 3986 | RFC 3987 |",
+            "| none | 3 | 3 | 1 | 1 | 3 | 3 |",
+            "| server | 2 | 3 | 3 | 4 | 6 | 6 |",
+            "| registry name | 2 | 1 | 1 | 1 | 0 | 0 |",
+            "| host | url-syntax-07 | uri-syntax-01 | RFC 2396 | RFC 2732 | RFC 3986 | RFC 3987 |",
+            "| none | 6 | 5 | 3 | 3 | 3 | 3 |",
+            "| hostname | 1 | 2 | 2 | 2 | 0 | 0 |",
+            "| IPv6 address | 0 | 0 | 0 | 1 | 1 | 1 |",
+            "| IPvFuture address | 0 | 0 | 0 | 0 | 1 | 1 |",
+            "| registered name | 0 | 0 | 0 | 0 | 3 | 3 |",
+            "| empty name | 0 | 0 | 0 | 0 | 1 | 1 |",
+            "| path | url-syntax-07 | uri-syntax-01 | RFC 2396 | RFC 2732 | RFC 3986 | RFC 3987 |",
+            "| empty | 3 | 3 | 1 | 2 | 5 | 5 |",
+            "| absolute | 3 | 3 | 3 | 3 | 3 | 3 |",
+            "| rootless | 1 | 1 | 0 | 0 | 1 | 1 |",
+            "| opaque | 0 | 0 | 1 | 1 | 0 | 0 |",
         ]
     );
 }
@@ -119,6 +120,7 @@ fn each_edition_has_examples_of_its_own() {
         assert_eq!(not_valid(edition), expected, "{edition}");
     }
     assert_eq!(not_valid("uri-syntax-01").len(), 5);
+    assert_eq!(not_valid("3987"), ["http%3A%2F%2Fwww.example.org%2Fred%2509ros%C3%A9%23red"; 0]);
     assert!(not_valid("2396").contains(&"?y".to_owned()));
     let report = run(&["report", "--edition", "2732"]).output;
     assert!(
@@ -138,12 +140,14 @@ fn all_editions_check_all_examples() {
     let run = run(&["report", "--edition", "all"]).ends_with(0);
     for row in [
         "\n### RFC 2732 2: literal IPv6 addresses\n",
-        "\n| `http://[3ffe:2a00:100:7031::1]` | not valid | not valid | not valid | valid | valid |\n",
-        "\n| `http://[::192.9.5.5]/ipng` | not valid | not valid | not valid | not valid | valid |\n",
-        "\n| `this_message:/` | valid | valid | not valid | not valid | not valid |\n",
-        "\n| `?y` | valid | valid | not valid | not valid | valid |\n",
-        "\n| (empty) | valid | valid | valid | valid | valid |\n",
+        "\n| `http://[3ffe:2a00:100:7031::1]` | not valid | not valid | not valid | valid | valid | valid |\n",
+        "\n| `http://[::192.9.5.5]/ipng` | not valid | not valid | not valid | not valid | valid | valid |\n",
+        "\n| `this_message:/` | valid | valid | not valid | not valid | not valid | not valid |\n",
+        "\n| `?y` | valid | valid | not valid | not valid | valid | valid |\n",
+        "\n| (empty) | valid | valid | valid | valid | valid | valid |\n",
         "\n### url-syntax-03 E: an abbreviated URL\n",
+        "\n### RFC 3987 3.2.1: URIs and IRIs\n",
+        "\n| `http://www.example.org/D\u{fc}rst` | not valid | not valid | not valid | not valid | not valid | valid |\n",
     ] {
         assert!(run.output.contains(row), "{row}\n{}", run.output);
     }
@@ -167,15 +171,17 @@ fn long_and_strange_references_stay_in_their_cells() {
     let rows = section(&run, "## Combinations of verdicts");
     let cut = format!("`http://h/{}…`", "a".repeat(81));
     assert!(
-        rows.contains(&&*format!("| 1 | valid | valid | valid | valid | valid | `list:1:1` | {cut} |")),
+        rows.contains(&&*format!(
+            "| 1 | valid | valid | valid | valid | valid | valid | `list:1:1` | {cut} |"
+        )),
         "{rows:?}"
     );
-    assert!(
-        rows.contains(
-            &"| 2 | not valid | not valid | not valid | not valid | not valid | `list:3:2` | `a\\|b` |"
-        ),
-        "{rows:?}"
-    );
+    for row in [
+        r"| 1 | not valid | not valid | not valid | not valid | not valid | not valid | `list:3:2` | `a\|b` |",
+        r"| 1 | not valid | not valid | not valid | not valid | not valid | valid | `list:4:1` | `\u{202e}` |",
+    ] {
+        assert!(rows.contains(&row), "{rows:?}");
+    }
 }
 
 #[test]
@@ -206,6 +212,6 @@ fn inputs_that_are_not_checked_have_no_verdict() {
     let run = none.run(&["report", "--edition", "all", "--max-line", "5", "--file", "one"]).ends_with(0);
     assert_eq!(section(&run, "## Combinations of verdicts").len(), 3);
     let examples = crate::run::run(&["report", "--edition", "all", "--max-line", "5"]).ends_with(0);
-    let row = ["not checked"; 5].join(" | ");
+    let row = ["not checked"; 6].join(" | ");
     assert!(examples.output.contains(&format!(" | {row} |\n")), "{}", examples.output);
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 /// All subcommands, in the order of the help.
-pub(crate) const SUBCOMMANDS: [&str; 20] = [
+pub(crate) const SUBCOMMANDS: [&str; 21] = [
     "check",
     "compare",
     "parse",
@@ -14,6 +14,7 @@ pub(crate) const SUBCOMMANDS: [&str; 20] = [
     "relativize",
     "normalize",
     "equivalent",
+    "convert",
     "split",
     "build",
     "escape",

@@ -29,7 +29,7 @@ fn scripts_have_the_names_of_codes_rules_and_editions() {
         let names =
             uri_bnf::urn::rfc2141::RULES.entries().iter().chain(uri_bnf::urn::rfc8141::RULES.entries());
         let rules = rules.chain(names).map(uri_bnf::grammar::RuleEntry::name);
-        let editions = ["url-syntax-07", "uri-syntax-01", "2396", "2732", "3986", "2141", "8141"];
+        let editions = ["url-syntax-07", "uri-syntax-01", "2396", "2732", "3986", "3987", "2141", "8141"];
         for name in codes.chain(rules).chain(editions) {
             assert!(words.contains(name), "{name} for {shell}");
         }

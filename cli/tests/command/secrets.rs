@@ -93,7 +93,7 @@ fn no_format_of_check_shows_a_password() {
     let references: Vec<_> = inputs.iter().map(String::as_str).collect();
     for format in FORMATS {
         let mut is_shown = false;
-        for edition in ["url-07", "uri-01", "2396", "2732", "3986", "all"] {
+        for edition in ["url-07", "uri-01", "2396", "2732", "3986", "3987", "all"] {
             let policies: &[&[&str]] =
                 if edition == "all" { &[&[]] } else { &[&["--policy", "grammar"], &["--policy", "all"]] };
             for policy in policies {
@@ -110,7 +110,7 @@ fn no_format_of_check_shows_a_password() {
 fn many_codes_are_found_in_inputs_with_a_password() {
     let inputs = inputs();
     let mut names = BTreeSet::new();
-    for edition in ["url-07", "2396", "3986"] {
+    for edition in ["url-07", "2396", "3986", "3987"] {
         let arguments = ["check", "--format", "jsonl", "--policy", "all", "--edition", edition, "--"];
         let references: Vec<_> = arguments.into_iter().chain(inputs.iter().map(String::as_str)).collect();
         for object in run(&references).objects() {
@@ -174,7 +174,7 @@ fn other_views_mask_passwords() {
     let inputs = inputs();
     let references: Vec<_> = inputs.iter().map(String::as_str).collect();
     for format in ["tree", "json", "jsonl"] {
-        for edition in ["2396", "3986"] {
+        for edition in ["2396", "3986", "3987"] {
             assert!(masks(&["parse", "--format", format, "--edition", edition], &references));
         }
     }
@@ -207,6 +207,7 @@ fn results_are_whole() {
     assert_eq!(run(&["check", "--fix", reference]).output, "http://u:SeCr3t@h/a/../b%20c\n");
     is_masked(&Run { output: String::new(), ..run(&["check", "--fix", "--policy", "all", reference]) }, &[]);
     assert_eq!(result(&["normalize", valid]), "http://u:SeCr3t@h/a/../b\n");
+    assert_eq!(result(&["convert", "--to", "uri", "http://u:SeCr3t@h/\u{e9}"]), "http://u:SeCr3t@h/%C3%A9\n");
     assert_eq!(result(&["resolve", "--base", "http://u:SeCr3t@h/x/y", "../z"]), "http://u:SeCr3t@h/z\n");
     assert_eq!(result(&["relativize", "--base", "http://h/", valid]), "//u:SeCr3t@h/a/../b\n");
     assert_eq!(result(&["build", "--fragment", "f", valid]), "http://u:SeCr3t@h/a/../b#f\n");
@@ -235,7 +236,7 @@ fn results_are_whole() {
 #[test]
 fn errors_mask_passwords() {
     let bad = "http://u:SeCr3t{SeCr3t@h/ b";
-    let cases: [&[&str]; 13] = [
+    let cases: [&[&str]; 16] = [
         &["check", "--base", bad, "a"],
         &["check", "--base", "http://u:SeCr3t@h/", "--edition", "all", "a"],
         &["resolve", "--base", bad, "a"],
@@ -244,6 +245,9 @@ fn errors_mask_passwords() {
         &["relativize", "--base", "http://h/", bad],
         &["normalize", bad],
         &["normalize", "--format", "jsonl", bad],
+        &["convert", "--to", "uri", bad],
+        &["convert", "--to", "iri", "--format", "jsonl", bad],
+        &["convert", "--to", "uri", "--idna", "http://u:SeCr3t@\u{e9}_/"],
         &["equivalent", bad, "http://u:SeCr3t@h/"],
         &["equivalent", "--format", "jsonl", "http://u:SeCr3t@h/", "http://u:SeCr3t2@h/"],
         &["build", "--scheme", "1", "http://u:SeCr3t@h/"],

@@ -67,10 +67,12 @@ impl Beyond {
     /// ```
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn first(self, bytes: &[u8]) -> Option<usize> {
-        if matches!(self, Self::None) || bytes.first().is_none_or(u8::is_ascii) {
-            return None;
+        match self {
+            Self::None => None,
+            Self::Ucschar => ucschar(bytes),
+            Self::Iprivate => iprivate(bytes),
+            Self::UcscharAndIprivate => ucschar(bytes).or_else(|| iprivate(bytes)),
         }
-        first_character(bytes).filter(|&character| self.contains(character)).map(char::len_utf8)
     }
 
     /// Returns whether `bytes` are the beginning of one of these, and not all of it.
@@ -171,6 +173,43 @@ pub const fn is_iprivate(character: char) -> bool {
     )
 }
 
+/// The length of the `ucschar` at the beginning of `bytes`. In UTF-8, its ranges are ranges of octets.
+#[expect(clippy::match_same_arms, reason = "the order is that of the characters")]
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn ucschar(bytes: &[u8]) -> Option<usize> {
+    match bytes {
+        // A0 to 7FF.
+        [0xC2, 0xA0..=0xBF, ..] | [0xC3..=0xDF, 0x80..=0xBF, ..] => Some(2),
+        // 800 to D7FF.
+        [0xE0, 0xA0..=0xBF, 0x80..=0xBF, ..]
+        | [0xE1..=0xEC, 0x80..=0xBF, 0x80..=0xBF, ..]
+        | [0xED, 0x80..=0x9F, 0x80..=0xBF, ..] => Some(3),
+        // F900 to FFFF, without FDD0 to FDEF and FFF0 to FFFF.
+        [0xEF, 0xB7, 0x90..=0xAF, ..] | [0xEF, 0xBF, 0xB0..=0xBF, ..] => None,
+        [0xEF, 0xA4..=0xBF, 0x80..=0xBF, ..] => Some(3),
+        // 10000 to EFFFF, without the last two of each plane and E0000 to E0FFF.
+        [0xF0..=0xF3, 0x8F | 0x9F | 0xAF | 0xBF, 0xBF, 0xBE | 0xBF, ..] | [0xF3, 0xA0, ..] => None,
+        [0xF0, 0x90..=0xBF, 0x80..=0xBF, 0x80..=0xBF, ..]
+        | [0xF1 | 0xF2, 0x80..=0xBF, 0x80..=0xBF, 0x80..=0xBF, ..]
+        | [0xF3, 0x80..=0xAF, 0x80..=0xBF, 0x80..=0xBF, ..] => Some(4),
+        _ => None,
+    }
+}
+
+/// The length of the `iprivate` at the beginning of `bytes`.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn iprivate(bytes: &[u8]) -> Option<usize> {
+    match bytes {
+        // E000 to F8FF.
+        [0xEE, 0x80..=0xBF, 0x80..=0xBF, ..] | [0xEF, 0x80..=0xA3, 0x80..=0xBF, ..] => Some(3),
+        // F0000 to 10FFFF, without the last two of each plane.
+        [0xF3 | 0xF4, 0x8F | 0xBF, 0xBF, 0xBE | 0xBF, ..] => None,
+        [0xF3, 0xB0..=0xBF, 0x80..=0xBF, 0x80..=0xBF, ..]
+        | [0xF4, 0x80..=0x8F, 0x80..=0xBF, 0x80..=0xBF, ..] => Some(4),
+        _ => None,
+    }
+}
+
 /// Returns whether `character` is one of the bidirectional formatting characters of RFC 3987 section 4.1: LRM, RLM, LRE, RLE,
 /// PDF, LRO and RLO. An IRI must not contain them, though they are in `ucschar`.
 ///
@@ -195,6 +234,7 @@ pub const fn is_later_formatting_character(character: char) -> bool {
 }
 
 /// The character at the beginning of `bytes`; `None` if they do not begin with a well-formed one.
+#[cfg(feature = "semantics")]
 fn first_character(bytes: &[u8]) -> Option<char> {
     let first = bytes.get(..4).unwrap_or(bytes).utf8_chunks().next()?;
     first.valid().chars().next()
@@ -385,5 +425,21 @@ mod tests {
             }
             naive(&all[..octets.len() + missing as usize]).ok()
         })
+    }
+
+    #[test]
+    fn each_character_is_found_by_its_octets() {
+        for character in '\0'..=char::MAX {
+            let mut octets = [0; 5];
+            let length = character.encode_utf8(&mut octets).len();
+            for beyond in ALL {
+                let expected = beyond.contains(character).then_some(length);
+                assert_eq!(beyond.first(&octets), expected, "{character:?} {beyond:?}");
+                assert_eq!(beyond.first(&octets[..length]), expected, "{character:?} {beyond:?}");
+                if !character.is_ascii() {
+                    assert_eq!(beyond.first(&octets[..length - 1]), None, "{character:?} {beyond:?}");
+                }
+            }
+        }
     }
 }

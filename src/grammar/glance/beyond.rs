@@ -6,7 +6,10 @@
 
 use core::ops::Range;
 
-use crate::grammar::blocks::{self, Block, Lanes, below};
+use crate::grammar::{
+    blocks::{self, Block, Lanes, below},
+    class::beyond::Beyond,
+};
 
 /// How many octets are examined at a time.
 const WINDOW: usize = 64;
@@ -26,12 +29,10 @@ pub(super) fn are_characters(bytes: &[u8], private: &Range<usize>) -> bool {
         let [mut marks] = blocks::masks(window, |block| [questionable(block)]);
         while marks != 0 {
             let at = start + marks.trailing_zeros() as usize;
-            let is_character = match Kind::of(bytes.get(at..).unwrap_or_default()) {
-                Kind::Ucschar => true,
-                Kind::Iprivate => private.contains(&at),
-                Kind::Neither => false,
-            };
-            if !is_character {
+            let rest = bytes.get(at..).unwrap_or_default();
+            if Beyond::Ucschar.first(rest).is_none()
+                && !(private.contains(&at) && Beyond::Iprivate.first(rest).is_some())
+            {
                 return false;
             }
             marks &= marks - 1;
@@ -39,37 +40,6 @@ pub(super) fn are_characters(bytes: &[u8], private: &Range<usize>) -> bool {
         start += WINDOW;
     }
     true
-}
-
-/// What a character beyond US-ASCII is in section 2.2 of RFC 3987.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    Ucschar,
-    Iprivate,
-    Neither,
-}
-
-impl Kind {
-    /// That of the character at the beginning of `bytes`, which are UTF-8.
-    #[expect(clippy::match_same_arms, reason = "the order is that of the characters")]
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn of(bytes: &[u8]) -> Self {
-        match bytes {
-            // C1 control characters.
-            [0xC2, 0x80..=0x9F, ..] => Self::Neither,
-            // E000 to F8FF.
-            [0xEE, ..] | [0xEF, 0x80..=0xA3, ..] => Self::Iprivate,
-            // FDD0 to FDEF, and FFF0 to FFFF.
-            [0xEF, 0xB7, 0x90..=0xAF, ..] | [0xEF, 0xBF, 0xB0..=0xBF, ..] => Self::Neither,
-            // The last two of each plane.
-            [0xF0..=0xF4, 0x8F | 0x9F | 0xAF | 0xBF, 0xBF, 0xBE | 0xBF, ..] => Self::Neither,
-            // E0000 to E0FFF.
-            [0xF3, 0xA0, ..] => Self::Neither,
-            // F0000 to 10FFFD.
-            [0xF3, 0xB0..=0xBF, ..] | [0xF4, ..] => Self::Iprivate,
-            _ => Self::Ucschar,
-        }
-    }
 }
 
 /// Returns whether `bytes` are UTF-8, like `core::str::from_utf8`, which takes several times as long for characters
@@ -123,4 +93,99 @@ fn are_of_four(window: &[u8], mut mask: u64) -> bool {
         mask &= mask - 1;
     }
     true
+}
+
+#[cfg(test)]
+mod tests {
+    use core::ops::Range;
+    use std::{string::String, vec::Vec};
+
+    use super::{are_characters, are_utf8};
+    use crate::grammar::class::beyond::{is_iprivate, is_ucschar};
+
+    const NOWHERE: Range<usize> = 0..0;
+
+    /// The characters at the borders of the ranges, and others.
+    fn characters() -> Vec<char> {
+        let borders =
+            [0x80, 0x9F, 0xA0, 0x7FF, 0x800, 0xD7FF, 0xE000, 0xF8FF, 0xF900, 0xFDCF, 0xFDD0, 0xFDEF, 0xFDF0];
+        let planes = (0..=0x10).flat_map(|plane| {
+            [0, 1, 0xFFE, 0x1000, 0xFFEF, 0xFFF0, 0xFFFD, 0xFFFE, 0xFFFF].map(|at| plane << 16 | at)
+        });
+        let others = ['é', 'ж', 'א', 'न', 'ไ', '中', '！', '🎌'];
+        let all: Vec<char> =
+            borders.into_iter().chain(planes).filter_map(char::from_u32).chain(others).collect();
+        all.into_iter().filter(|character| !character.is_ascii()).collect()
+    }
+
+    /// Each at each offset of a block, after other characters and before them.
+    #[test]
+    fn each_character_at_each_offset() {
+        for character in characters() {
+            for before in 0..140 {
+                for filling in ["a", "é", "中"] {
+                    let mut text = "a".repeat(before % filling.len());
+                    text.push_str(&filling.repeat(before / filling.len()));
+                    text.push(character);
+                    text.push_str(&filling.repeat(before % 7));
+                    let bytes = text.as_bytes();
+                    let is_private = is_iprivate(character);
+                    assert!(are_utf8(bytes), "{text:?}");
+                    assert_eq!(are_characters(bytes, &NOWHERE), is_ucschar(character), "{text:?}");
+                    let is_either = is_ucschar(character) || is_private;
+                    assert_eq!(are_characters(bytes, &(before..before + 1)), is_either, "{text:?}");
+                    let elsewhere =
+                        [before + 1..bytes.len(), 0..before].map(|range| are_characters(bytes, &range));
+                    assert_eq!(elsewhere, [is_ucschar(character); 2], "{text:?}");
+                }
+            }
+        }
+    }
+
+    /// Characters with one octet changed, and cut off.
+    #[test]
+    fn utf8_is_what_the_standard_library_takes_for_it() {
+        const OCTETS: [u8; 24] = [
+            b'a', 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xAF, 0xB0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1,
+            0xED, 0xEE, 0xEF, 0xF0, 0xF1, 0xF4, 0xF5, 0xFF,
+        ];
+        let mut count = [0, 0];
+        let mut check = |bytes: &[u8]| {
+            let expected = core::str::from_utf8(bytes).is_ok();
+            assert_eq!(are_utf8(bytes), expected, "{bytes:x?}");
+            count[usize::from(expected)] += 1;
+        };
+        for filling in ["a", "é", "中", "🎌", "aé中🎌"] {
+            for character in
+                ['é', '\u{7FF}', '\u{800}', '中', '\u{D7FF}', '\u{E000}', '\u{10000}', '🎌', '\u{10FFFF}']
+            {
+                for length in [
+                    0, 1, 5, 12, 13, 14, 15, 16, 28, 29, 30, 31, 44, 45, 46, 47, 48, 58, 59, 60, 61, 62, 63,
+                    64, 65, 121, 122, 123, 124, 125,
+                ] {
+                    let filled: String = filling
+                        .chars()
+                        .cycle()
+                        .take(length / filling.len() * filling.chars().count())
+                        .collect();
+                    let mut bytes = std::vec![b'a'; length % filling.len()];
+                    bytes.extend(filled.as_bytes());
+                    let start = bytes.len();
+                    bytes.extend(std::format!("{character}{filling}").as_bytes());
+                    check(&bytes);
+                    for at in start..start + character.len_utf8() {
+                        check(&bytes[..at]);
+                        let kept = bytes[at];
+                        for octet in OCTETS {
+                            bytes[at] = octet;
+                            check(&bytes);
+                            check(&bytes[..start + character.len_utf8()]);
+                        }
+                        bytes[at] = kept;
+                    }
+                }
+            }
+        }
+        assert!(count[0] > 20_000 && count[1] > 10_000, "{count:?}");
+    }
 }

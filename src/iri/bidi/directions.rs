@@ -41,6 +41,23 @@ pub fn direction(character: char) -> Option<Direction> {
     }
 }
 
+/// Returns whether a display may show `character`, or what is next to it, in another order than that in which it is stored:
+/// whether it is written from right to left, is a digit of Arabic, or is a formatting character. Text without such
+/// characters is shown from left to right. Most characters need no table.
+///
+/// ```
+/// use uri_bnf::iri::bidi::changes_order;
+/// assert!(changes_order('\u{5d0}') && changes_order('\u{663}') && changes_order('\u{200f}'));
+/// assert!(!changes_order('a') && !changes_order('1') && !changes_order('/') && !changes_order('\u{6771}'));
+/// ```
+pub fn changes_order(character: char) -> bool {
+    if is_formatting_character(character) || is_later_formatting_character(character) {
+        return true;
+    }
+    is_in_right_to_left_block(character)
+        && matches!(bidi_class(character), BidiClass::R | BidiClass::AL | BidiClass::AN)
+}
+
 /// Returns whether `character` is written from right to left. Most characters need no table.
 pub(super) fn is_right_to_left(character: char) -> bool {
     is_in_right_to_left_block(character) && direction(character) == Some(Direction::RightToLeft)

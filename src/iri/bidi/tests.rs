@@ -139,8 +139,39 @@ fn right_to_left_characters_are_in_their_blocks() {
         let is_strong = matches!(bidi_class(character), BidiClass::R | BidiClass::AL) && !is_formatting;
         assert_eq!(is_right_to_left(character), is_strong, "{character:?}");
         assert!(!is_strong || is_in_right_to_left_block(character));
+        let is_isolate = matches!(
+            bidi_class(character),
+            BidiClass::RLE
+                | BidiClass::RLO
+                | BidiClass::RLI
+                | BidiClass::LRE
+                | BidiClass::LRO
+                | BidiClass::LRI
+                | BidiClass::FSI
+                | BidiClass::PDF
+                | BidiClass::PDI
+                | BidiClass::AN
+        );
+        assert_eq!(
+            super::changes_order(character),
+            is_strong || is_isolate || is_formatting,
+            "{character:?}"
+        );
         let mut text = [0; 4];
         let text = character.encode_utf8(&mut text);
         assert!(!is_strong || violation(text).is_none() && super::restrictions::has_right_to_left(text));
+    }
+}
+
+/// Text without characters that change the order is shown in the order in which it is stored.
+#[test]
+fn the_order_of_other_text() {
+    let letters =
+        ["a", "1", "-", "/", ".", "%", "\u{6771}", "\u{301}", "\u{663}", "\u{5d0}", "\u{628}", "\u{600}"];
+    for word in 0..letters.len().pow(4) {
+        let text = (0..4).map(|position| letters[word / letters.len().pow(position) % letters.len()]);
+        let text: String = text.collect();
+        let has_none = !text.contains(super::changes_order);
+        assert!(!has_none || visual(&text) == text, "{text:?}");
     }
 }

@@ -223,6 +223,7 @@ pub(super) mod limits {
 /// Runs every check of inputs within the grammar.
 pub(super) fn beyond_grammar<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     beyond::html_entity::announce(subject, report);
+    typographic_character::check(subject, report);
     if !subject.has_authority && subject.scheme.is_none() {
         beyond::abbreviated_reference::announce(subject, report);
     }
@@ -263,7 +264,6 @@ pub(super) fn beyond_grammar<'a>(subject: &Subject<'a>, report: &mut Report<'a, 
         beyond::fragment(subject, report);
     }
     beyond::reference(subject, report);
-    typographic_character::check(subject, report);
 }
 
 /// `codes` in the order of their numbers.

@@ -50,6 +50,11 @@ pub(super) fn report<'a>(report: &mut Report<'a, '_>, text: &'a str) {
     report.is_other = true;
 }
 
+/// Returns whether the text of `report` is meant to be a path of Windows. Linear.
+pub(super) fn is_windows_path(report: &Report<'_, '_>) -> bool {
+    windows::of(report.text).is_some_and(|path| is_accepted(report, &path))
+}
+
 /// Returns whether `text` begins with a placeholder whose delimiters look like those around a reference: `<%= a %>`.
 pub(super) fn is_placeholder(text: &str) -> bool {
     text.starts_with("<%") && template::first(text).is_some()

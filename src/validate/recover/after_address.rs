@@ -1,7 +1,7 @@
 //! What follows the address of a host.
 
 use super::{
-    super::{Component, checks::malformed_port, report::Report},
+    super::{Component, checks::malformed_port, report::Report, typography::is_of_port},
     character, foreign,
 };
 use crate::grammar::traits::Traits;
@@ -17,7 +17,7 @@ pub(super) fn after_address<'a>(report: &mut Report<'a, '_>, after: &'a str) {
 
 /// Reports what is wrong with `port`.
 pub(super) fn check_port<'a>(report: &mut Report<'a, '_>, port: &'a str) {
-    if foreign::is_typographic(port) {
+    if !port.is_ascii() && port.chars().all(is_of_port) {
         foreign::Found::of(port).report(report, Component::Port, port);
     } else {
         malformed_port::report(report, port, true);

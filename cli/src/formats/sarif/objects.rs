@@ -204,6 +204,8 @@ pub(super) struct RunProperties {
     too_long: u64,
     /// References that are not valid and that RFC 3986 accepts.
     valid_in_rfc3986: u64,
+    /// References that are not valid and that RFC 3987 accepts, including those that RFC 3986 accepts.
+    valid_in_rfc3987: u64,
     with_advice: u64,
     with_other_errors: u64,
     with_warnings: u64,
@@ -220,6 +222,7 @@ impl RunProperties {
             references: totals.references,
             too_long: totals.too_long,
             valid_in_rfc3986: totals.valid_in_rfc3986,
+            valid_in_rfc3987: totals.valid_in_rfc3987,
             with_advice: totals.advised,
             with_other_errors: totals.other_errors,
             with_warnings: totals.warned,

@@ -37,6 +37,8 @@ check! {
             "a URL with the default port of its scheme is equivalent to one without the port";
         rfc3986 section "3.2.3":
             "a port that is the default of the scheme should be omitted with its colon";
+        rfc3987 section "5.3.3":
+            "a port that is the default of the scheme is equivalent to none, and should be removed with its colon";
     }
     message: |diagnostic, to| write!(to, "{} is the default port of {}", diagnostic.piece().trim_start_matches(':'), NameOfScheme(name_of_scheme(diagnostic))),
     label: |_, to| to.write_str("redundant"),

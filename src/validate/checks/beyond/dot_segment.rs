@@ -44,6 +44,9 @@ check! {
         rfc3986 section "6.2.2.3":
             "\".\" and \"..\" are intended for relative references only, and resolution and normalization remove them; some \
              implementations fail to do so if the path is not relative";
+        rfc3987 section "5.3.2.4":
+            "\".\" and \"..\" are intended for relative references only; some implementations fail to remove them if the \
+             reference is already an IRI";
     }
     message: |diagnostic, to| write!(to, "{} in a path that is not relative", diagnostic.quoted()),
     label: |diagnostic, to| to.write_str(if diagnostic.piece() == "." { "this level" } else { "the level above" }),

@@ -36,6 +36,8 @@ check! {
     references {
         url07 section "2.4.2", uri01 section "2.4.2", rfc2396 section "2.4.2", rfc3986 section "2.4":
             "% as data is written %25, and nothing is to be escaped or unescaped twice";
+        rfc3987 section "3.1":
+            "the mapping of an IRI to a URI leaves existing escapes as they are";
     }
     message: |diagnostic, to| {
         let times = (diagnostic.piece().len().saturating_sub(3)) / 2;

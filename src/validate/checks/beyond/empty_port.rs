@@ -32,6 +32,8 @@ check! {
             "a port may be omitted with its colon, and is then the default; the grammar also allows an empty port";
         rfc3986 section "3.2.3":
             "an empty port should be omitted with its colon";
+        rfc3987 section "5.3.3":
+            "an empty port is equivalent to none, and should be removed with its colon";
     }
     message: |_, to| to.write_str("an empty port"),
     label: |_, to| to.write_str("no port after it"),

@@ -39,6 +39,8 @@ check! {
         rfc3986 section "2.3":
             "the escape of an unreserved character is equivalent to the character: no producer should write it, and \
              normalization decodes it";
+        rfc3987 section "5.3.2.3":
+            "IRIs should be normalized by decoding the escapes of unreserved characters; the original form is passed on";
         2141 section "5":
             "names are compared as they are written, except for the case of the scheme, of the namespace and of escapes";
     }

@@ -1,11 +1,6 @@
 //! Internationalized hosts without a US-ASCII form.
 
-use super::{
-    formatting_character::FORMATTING_CHARACTER,
-    look_alike_character::{LOOK_ALIKE_CHARACTER, has_blank},
-    mixed_directions::MIXED_DIRECTIONS,
-    undirected_end::UNDIRECTED_END,
-};
+use super::look_alike_character::has_blank;
 use crate::{
     grammar::class::beyond::is_formatting_character,
     schemes::{AuthorityUse, Scheme},
@@ -35,7 +30,7 @@ check! {
         ///
         /// If nothing is known of the scheme, its hosts need not be names of the DNS, and the finding is advice. So it is if each
         /// label has a form, as ToASCII requires, but not all of them may be next to right-to-left ones under UTS #46. A label
-        /// with right-to-left characters, or with characters that are not visible, may have a finding of another code instead. Without the cargo feature `idna` of the library, which the command has, nothing is found.
+        /// with right-to-left characters, or with characters that are not visible, has a finding of another code instead. Without the cargo feature `idna` of the library, which the command has, nothing is found.
         ///
         /// Correct the name.
     }
@@ -71,14 +66,9 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     if scheme.is_some_and(|scheme| !looks_up_names(scheme)) {
         return;
     }
-    let has_directions = report.wants(MIXED_DIRECTIONS) && report.wants(UNDIRECTED_END);
-    let has_formatting = report.wants(FORMATTING_CHARACTER);
-    let has_look_alikes = report.wants(LOOK_ALIKE_CHARACTER);
-    let is_known = |label: &str| {
-        has_directions && violates(label)
-            || has_formatting && label.contains(is_formatting_character)
-            || has_look_alikes && has_blank(label)
-    };
+    // Other codes report these, or a policy allows them.
+    let is_known =
+        |label: &str| violates(label) || label.contains(is_formatting_character) || has_blank(label);
     let Some((fault, piece)) = fault(name, is_known) else { return };
     let piece = if piece.is_empty() { name } else { piece };
     let (span, second) = (report.span(piece), Some(report.span(name)));

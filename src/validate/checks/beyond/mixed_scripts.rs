@@ -72,7 +72,7 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     if name.is_ascii() && !has_hyphens(name) || !report.wants(MIXED_SCRIPTS) {
         return;
     }
-    let has_directions = report.wants(MIXED_DIRECTIONS);
+    let has_directions = report.knows(MIXED_DIRECTIONS);
     let is_examined = |label: &&str| match () {
         () if label.is_ascii() => without_prefix(label).is_some(),
         // Scripts of two directions are reported by these.

@@ -34,6 +34,8 @@ check! {
             "the URI does not say in which character set its octets are, so that a scheme may require one";
         rfc3986 section "2.5":
             "characters of a new scheme are encoded as UTF-8 first; an older one may do otherwise";
+        rfc3987 section "6.4":
+            "escapes that are not UTF-8 cannot be converted to characters in an IRI";
     }
     message: |diagnostic, to| write!(to, "{} in the {} is not UTF-8", diagnostic.quoted(), diagnostic.component),
     is_of_escape: true,

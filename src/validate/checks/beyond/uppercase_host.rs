@@ -36,6 +36,8 @@ check! {
             "the case of a hostname has no meaning when URLs are compared";
         rfc3986 section "3.2.2":
             "the case of a host has no meaning; names and addresses should be written in lowercase";
+        rfc3987 section "5.3.2.1":
+            "the case of a host of US-ASCII has no meaning, and it should be normalized to lowercase";
     }
     message: |diagnostic, to| write!(to, "uppercase in the host {:?}", diagnostic.piece()),
     label: |_, to| to.write_str("its case means nothing"),

@@ -28,6 +28,8 @@ check! {
             "schemes consist of lowercase letters; a program should accept uppercase letters as well";
         rfc3986 section "3.1":
             "the case of a scheme has no meaning; a program should accept either and write lowercase";
+        rfc3987 section "5.3.2.1":
+            "the case of a scheme has no meaning, and it should be normalized to lowercase";
     }
     message: |diagnostic, to| write!(to, "uppercase in the scheme {:?}", diagnostic.piece()),
     label: |_, to| to.write_str("schemes are in lowercase"),

@@ -35,6 +35,8 @@ check! {
             "the backslash is one of the characters that gateways and other agents are known to alter, so it is excluded";
         rfc3986 section "2":
             "no rule contains a backslash; it is percent-encoded as %5C (2.1)";
+        rfc3987 section "3.1":
+            "a backslash is not a character of IRIs; a program may escape it before it maps an IRI to a URI";
     }
     message: |diagnostic, to| {
         let Detail::Backslashes(backslashes) = diagnostic.detail else { return Ok(()) };

@@ -25,6 +25,8 @@ check! {
             "control characters do not print, and may be taken for commands, so they are excluded";
         rfc3986 section "2":
             "a URI consists of digits, letters and a few graphic symbols; other octets are percent-encoded (2.1)";
+        rfc3987 section "2.2":
+            "no rule contains a control character, neither those of US-ASCII nor those from U+0080 on";
         2141 section "2.4":
             "spaces, controls, octets beyond US-ASCII and the characters \\ \" & < > [ ] ^ ` { | } ~ are not used in a name";
     }

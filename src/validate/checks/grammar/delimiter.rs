@@ -26,6 +26,8 @@ check! {
             "angle brackets and quotes delimit a URI in texts and protocol fields, so they are excluded";
         rfc3986 section "2":
             "a URI consists of digits, letters and a few graphic symbols; angle brackets and quotes delimit it in a text (C)";
+        rfc3987 section "3.1":
+            "angle brackets and quotes are not characters of IRIs; a program may escape them before it maps an IRI to a URI";
         2141 section "2.4":
             "spaces, controls, octets beyond US-ASCII and the characters \\ \" & < > [ ] ^ ` { | } ~ are not used in a name";
     }

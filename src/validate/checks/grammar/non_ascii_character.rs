@@ -22,8 +22,9 @@ use crate::{
 check! {
     NON_ASCII_CHARACTER = 105 "non-ascii-character" Error;
     what {
-        /// Reports a character that is not US-ASCII, which no component may contain; under RFC 3987, only one that is not
-        /// allowed in its component.
+        /// Reports a character beyond US-ASCII that its component may not contain.
+        ///
+        /// Before RFC 3987, no component may contain any.
     }
     why {
         /// A URI is a sequence of characters that nearly every keyboard has. It represents all others by the
@@ -48,8 +49,8 @@ check! {
         fix "http://xn--bcher-kva.example/caf%C3%A9?%C3%A9",
     }
     example {
-        edition "RFC 3987", input "/\u{e000}?\u{e000}",
-        finding 1..4 "U+E000, a private-use character, in the path", fix "/%EE%80%80?\u{e000}",
+        edition "RFC 3987", input "/\u{e000}",
+        finding 1..4 "U+E000, a private-use character, in the path", fix "/%EE%80%80",
     }
     editions {
         /// RFC 3987 allows `ucschar` in each component, and private-use characters in a query. It excludes controls,
@@ -109,10 +110,9 @@ check! {
             };
         }
         let is_iri = is_iri(diagnostic);
-        let has_others = has_others(diagnostic);
         let host = if is_iri { host_of_text(diagnostic) } else { host(diagnostic) };
-        let Some(host) = host.filter(|host| !is_iri || !has_others || form(host).is_err()) else {
-            if is_iri && has_others {
+        let Some(host) = host.filter(|host| !is_elsewhere(diagnostic) || form(host).is_err()) else {
+            if is_iri && has_others(diagnostic) {
                 return to.write_str("write the URI that the IRI maps to");
             }
             return write!(to, "write {}", diagnostic.escaped());
@@ -207,7 +207,7 @@ impl fmt::Display for Outside {
             Kind::Special => "a special character",
             Kind::Tag => "a tag or a variation selector",
         };
-        let others = if self.has_others { " and others" } else { "" };
+        let others = if self.has_others { ", and others" } else { "" };
         write!(to, "U+{:04X}, {what}{others}", u32::from(self.first))
     }
 }

@@ -31,6 +31,8 @@ check! {
             "spaces may appear or disappear when a URI is transcribed or typeset, so they are excluded";
         rfc3986 section "2":
             "a URI consists of digits, letters and a few graphic symbols; a space is percent-encoded as %20 (2.1)";
+        rfc3987 section "3.1":
+            "a space is not a character of IRIs; a program may escape it before it maps an IRI to a URI";
         2141 section "2.4":
             "spaces, controls, octets beyond US-ASCII and the characters \\ \" & < > [ ] ^ ` { | } ~ are not used in a name";
     }

@@ -14,7 +14,7 @@ use crate::{
         report::Report,
         subject::Subject,
         suggestion::Replacement,
-        typography::{around_iri, hardly_meant, name_of, of_full_width, separator, write_meant},
+        typography::{around_iri, name_of, of_full_width, separator, write_meant},
         words::{Cut, is_empty},
     },
 };
@@ -48,13 +48,14 @@ check! {
         finding 4..13 "a full-width \":\" (U+FF1A) in the reference", fix "http://h.example/",
     }
     example {
-        edition "RFC 3987", input "http://h.example/a\u{a0}b",
-        finding 18..20 "a no-break space (U+00A0) in the path", fix "http://h.example/a%20b",
+        edition "RFC 3987", input "http://h.example/a\u{201d}",
+        finding 18..21 "a right double quotation mark (U+201D) after the reference", fix "http://h.example/a",
     }
     editions {
-        /// RFC 3987 allows all of these in an IRI. So it has an error only if they precede a scheme. Quotation marks and
-        /// spaces at the ends, spaces and invisible characters inside, and full-width delimiters after a scheme are a
-        /// warning. Dashes and quotation marks inside are not reported.
+        /// RFC 3987 allows all of these in an IRI. So they are an error only before a scheme, or in a port. Quotation marks at
+        /// the ends, what ends a sentence of an East Asian script, and full-width delimiters after a scheme are a warning.
+        /// Spaces and marks without width have [another code](super::LOOK_ALIKE_CHARACTER). Dashes and quotation marks
+        /// inside are not reported.
     }
     safety never:
         "the character itself may be meant";
@@ -122,45 +123,28 @@ pub(in crate::validate) fn check<'a>(subject: &Subject<'a>, report: &mut Report<
         return;
     }
     if let Some(delimiters) = separator(text) {
-        let detail = Detail::Typographic(delimiters);
-        return report.warn(TYPOGRAPHIC_CHARACTER, Component::Reference, report.span(delimiters), None, detail);
+        return warn(report, delimiters, None, Detail::Typographic(delimiters));
     }
-    let (inside, before, after) = around_iri(text).unwrap_or((text, "", ""));
+    let Some((inside, before, after)) = around_iri(text) else { return };
     let detail = Detail::Inside(inside);
-    if !before.is_empty() {
-        let second = if after.is_empty() { None } else { Some(report.span(after)) };
-        report.warn(TYPOGRAPHIC_CHARACTER, Component::Reference, report.span(before), second, detail);
-    }
-    for run in hardly_meant(inside) {
-        let (span, detail) = (report.span(run), Detail::Typographic(run));
-        report.warn(TYPOGRAPHIC_CHARACTER, component_of(subject, report, span), span, None, detail);
-    }
-    if before.is_empty() && !after.is_empty() {
-        report.warn(TYPOGRAPHIC_CHARACTER, Component::Reference, report.span(after), None, detail);
-    }
-}
-
-/// The component that `span` is in.
-fn component_of(subject: &Subject<'_>, report: &Report<'_, '_>, span: Span) -> Component {
-    let is_in = |piece: Option<&str>| {
-        piece.map(|piece| report.span(piece)).is_some_and(|piece| piece.start <= span.start && span.end <= piece.end)
-    };
-    if is_in(subject.query) {
-        Component::Query
-    } else if is_in(subject.fragment) {
-        Component::Fragment
-    } else if is_in(Some(subject.path)) {
-        Component::Path
-    } else if is_in(subject.server().and_then(|server| server.userinfo).map(|userinfo| userinfo.text())) {
-        Component::Userinfo
+    if before.is_empty() {
+        warn(report, after, None, detail);
     } else {
-        Component::Host
+        let second = if after.is_empty() { None } else { Some(report.span(after)) };
+        warn(report, before, second, detail);
     }
 }
 
-/// Returns whether the finding is in the name of a host, which has neither quotation marks nor spaces.
+/// Reports `piece`, which looks like other characters, but is not reported as such.
+fn warn<'a>(report: &mut Report<'a, '_>, piece: &'a str, second: Option<Span>, detail: Detail<'a>) {
+    let span = report.span(piece);
+    [Some(span), second].into_iter().flatten().for_each(|span| report.cause(TYPOGRAPHIC_CHARACTER, span));
+    report.warn(TYPOGRAPHIC_CHARACTER, Component::Reference, span, second, detail);
+}
+
+/// Returns whether the finding is in the name of a host or in a port, which have neither quotation marks nor spaces.
 fn is_in_name(diagnostic: &Diagnostic<'_>) -> bool {
-    diagnostic.component.is_host()
+    diagnostic.component.is_host() || diagnostic.component == Component::Port
 }
 
 fn inside(diagnostic: &Diagnostic<'_>) -> Span {

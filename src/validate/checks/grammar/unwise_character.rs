@@ -48,6 +48,8 @@ check! {
             "of the unwise characters, only the brackets became reserved";
         rfc3986 section "2":
             "a URI consists of digits, letters and a few graphic symbols; other octets are percent-encoded (2.1)";
+        rfc3987 section "3.1":
+            "such characters are not characters of IRIs; a program may escape them before it maps an IRI to a URI, except brackets";
         2141 section "2.4":
             "spaces, controls, octets beyond US-ASCII and the characters \\ \" & < > [ ] ^ ` { | } ~ are not used in a name";
     }

@@ -31,6 +31,8 @@ check! {
             "braces are among the characters that gateways and other agents are known to alter, so they are excluded";
         rfc3986 section "2":
             "no rule contains a brace; it is percent-encoded (2.1)";
+        rfc3987 section "3.1":
+            "braces are not characters of IRIs; a program may escape them before it maps an IRI to a URI";
         6570 section "1.1": "a URI Template describes a range of URIs; one of them results when its variables are expanded";
     }
     message: |diagnostic, to| {

@@ -35,6 +35,8 @@ check! {
             "the backslash is one of the characters that gateways and other agents are known to alter, so it is excluded";
         rfc3986 section "2":
             "no rule contains a backslash; it is percent-encoded as %5C (2.1)";
+        rfc3987 section "3.1":
+            "a backslash is not a character of IRIs; a program may escape it before it maps an IRI to a URI";
         8089 appendix "E.2": "a path with the letter of a drive follows three slashes: file:///c:/path/to/file";
         8089 appendix "E.3": "a path on a server has the name of the server as the host: file://host.example.com/Share/path";
     }
