@@ -1,6 +1,8 @@
 //! Characters that a word processor, a web page or an input method puts in place of others: which of them are meant as
 //! they are, and what the others were.
 
+use crate::grammar::class::beyond::{is_formatting_character, is_later_formatting_character};
+
 /// A character that is rarely meant.
 pub(super) struct Typographic {
     character: char,
@@ -131,15 +133,6 @@ pub(super) fn of_full_width(character: char) -> Option<char> {
 /// The name of a character that is not visible: a mark for the direction of a text, or of no width.
 pub(super) fn name_of_invisible(character: char) -> Option<&'static str> {
     row_of(character).filter(|row| matches!(row.kind, Invisible | Joiner)).map(|row| row.name)
-}
-
-/// What a space that is not US-ASCII, or a character that is not visible, was meant as: `%20`, or nothing.
-pub(super) fn of_blank(character: char) -> Option<&'static str> {
-    match row_of(character)?.kind {
-        Space => Some("%20"),
-        Invisible | Joiner => Some(""),
-        Quote(_) | Instead(_) | Around => None,
-    }
 }
 
 /// The name of a typographic character that is not a full-width form.
@@ -378,9 +371,9 @@ const fn opening_of(character: char) -> Option<char> {
     })
 }
 
-/// Returns whether `character` is one of those for the direction of a text that RFC 3987 section 4.1 forbids.
+/// Returns whether `character` is one of those for the direction of a text, which have a code of their own.
 const fn is_formatting(character: char) -> bool {
-    matches!(character, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}')
+    is_formatting_character(character) || is_later_formatting_character(character)
 }
 
 /// The runs of characters in an IRI that are hardly meant inside it: spaces that are not next to letters of East Asian

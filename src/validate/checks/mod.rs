@@ -159,7 +159,6 @@ checks! {
         }
         each beyond_ascii {
             formatting_character: FORMATTING_CHARACTER;
-            look_alike_character: LOOK_ALIKE_CHARACTER;
             not_nfc: NOT_NFC;
             private_use_character: PRIVATE_USE_CHARACTER;
             malformed_idn: MALFORMED_IDN;
