@@ -239,6 +239,18 @@ fn a_grammar_that_amends_another_has_its_own_errors() {
     assert_eq!(parse("a#a b").map_err(|error| error.offset()), Err(2));
 }
 
+/// The grammar of RFC 3987 also has the start symbol of RFC 3986, which has no characters beyond US-ASCII.
+#[test]
+fn the_start_symbol_of_the_other_edition_has_its_own_errors() {
+    type Rule = rfc3986::rule::UriReference;
+    for text in ["\u{e9}", "http://h/\u{e9}", "//\u{e9}/", "a b", "/\u{e9} ", "?\u{e000}"] {
+        let error = grammar::parse::<rfc3987::Rfc3987, Rule, &str>(text).unwrap_err();
+        assert_eq!(Some(error), explain::<rfc3987::Rfc3987, Rule>(text.as_bytes()), "{text}");
+        assert!(!grammar::accepts::<rfc3987::Rfc3987, Rule, _>(text), "{text}");
+    }
+    assert!(grammar::accepts::<rfc3987::Rfc3987, Rule, _>("http://h/a?b"));
+}
+
 /// A rule that is defined elsewhere has errors of its own, even if it has the name of the start symbol.
 #[test]
 fn a_rule_with_the_name_of_the_start_symbol_has_its_own_errors() {
