@@ -9,6 +9,7 @@ use uri_bnf::{
 };
 
 use super::{Answer, derivation, trees};
+use crate::judge::Judge;
 
 /// Compares each form of the rule over text with `answer`.
 pub(super) fn check<G: Specification, R: RuleOf<G>>(text: &str, answer: &Answer) {
