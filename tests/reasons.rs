@@ -105,7 +105,7 @@ fn the_parts_of_a_reference_in_each_order() {
         words.extend(last.iter().cloned());
     }
     let errors = check(&words);
-    assert!(errors.iter().all(|errors| *errors > 50_000), "{errors:?}");
+    assert!(errors.iter().all(|errors| *errors > 40_000), "{errors:?}");
 }
 
 /// Beginnings of components, each with a run before and after it, with one fault or two: all lengths around the blocks
@@ -138,8 +138,8 @@ fn runs_of_all_lengths() {
         "a#",
         "a:b#",
     ];
-    const RUNS: [&str; 9] = ["a", "1", "a.", "%41", "a/", "b;", "a-", ":", "\u{e9}"];
-    const FAULTS: [&[u8]; 13] = [
+    const RUNS: [&str; 9] = ["a", "1", "a.", "%41", "a/", "b;", "a-", ":", "a\u{10300}"];
+    const FAULTS: [&[u8]; 14] = [
         b"",
         b" ",
         b"%",
@@ -151,8 +151,9 @@ fn runs_of_all_lengths() {
         b"[",
         b"\xC3\xA9",
         b"\xC3",
-        b"\x7F #",
         b"\xEE\x80\x80",
+        b"\xEF\xBF\xBE",
+        b"\x7F #",
     ];
     let mut words = BTreeSet::new();
     for beginning in BEGINNINGS {
@@ -191,9 +192,15 @@ fn every_octet() {
     assert!(errors.iter().all(|errors| *errors > 10_000), "{errors:?}");
 }
 
-/// How many of `words` have an error, under each edition.
+/// How many of `words` have an error, under each edition. Of the words in US-ASCII, for which the rules of RFC 3987 are
+/// those of RFC 3986, it checks some.
 fn check(words: &BTreeSet<Vec<u8>>) -> [usize; 6] {
-    CASES.each_ref().map(|case| words.iter().filter(|word| case.check(word)).count())
+    CASES.each_ref().map(|case| {
+        let is_some = |(index, word): &(usize, &Vec<u8>)| {
+            case.edition != Edition::Rfc3987 || index % 5 == 0 || !word.is_ascii()
+        };
+        words.iter().enumerate().filter(is_some).filter(|(_, word)| case.check(word)).count()
+    })
 }
 
 /// An error in a piece of a document counts offsets from the start of the document.
