@@ -25,8 +25,9 @@ impl RungName {
     fn parser() -> impl TypedValueParser<Value = Self> {
         let rungs = Rung::ALL.iter().map(|rung| {
             let description = rung.description().replace('`', "'");
-            // Of the newest edition that states it.
-            let section = Edition::ALL.iter().rev().find_map(|edition| rung.section(*edition));
+            // Of RFC 3986, which later specifications repeat, or else of the newest edition that states it.
+            let newest = || Edition::ALL.iter().rev().find_map(|edition| rung.section(*edition));
+            let section = rung.section(Edition::Rfc3986).or_else(newest);
             let section = section.map_or_else(String::new, |section| format!(" ({section})"));
             PossibleValue::new(rung.name()).help(description + &section)
         });
@@ -34,7 +35,7 @@ impl RungName {
             PossibleValue::new(Self::SYNTAX)
                 .help("those of RFC 3986 section 6.2.2 that the edition does not exclude"),
             PossibleValue::new(Self::SCHEME)
-                .help("all that the edition does not exclude, as in RFC 3986 section 6.2.3"),
+                .help("those, and those of RFC 3986 section 6.2.3 that the edition does not exclude"),
         ];
         PossibleValuesParser::new(rungs.chain(sets)).try_map(|name: String| match &*name {
             Self::SYNTAX => Ok(Self::Syntax),
@@ -55,8 +56,9 @@ pub(crate) struct RungArguments {
 /// Print the normal form of each input
 ///
 /// Two references with the same normal form are equivalent. What makes references equivalent is a ladder of rungs, of
-/// which each edition states some and excludes others (RFC 3986 section 6.2, RFC 2396 section 6). References are read as
-/// check reads them. Resolve relative references first: in their normal form, dot segments at the beginning stay.
+/// which each edition states some and excludes others (RFC 3987 section 5.3, RFC 3986 section 6.2, RFC 2396
+/// section 6). References are read as check reads them. Resolve relative references first: in their normal form, dot
+/// segments at the beginning stay.
 #[derive(Debug, Args)]
 #[command(after_long_help = with_conversion_exit_status!("\
 Formats:

@@ -4,7 +4,7 @@
 
 use std::io::{self, Write};
 
-use uri_bnf::bnf::{Header, LinkEntry, Notation, Translation};
+use uri_bnf::bnf::{Characters, Header, LinkEntry, Notation, Translation};
 use uri_bnf::grammar::RuleEntry;
 
 use crate::arguments::{GrammarArguments, PrintedNotation};
@@ -26,7 +26,7 @@ pub(crate) fn run(arguments: &GrammarArguments) -> Outcome {
         writeln!(output, "; uses: {}", listed(&neighbours.uses))?;
         writeln!(output, "; used by: {}", listed(&neighbours.used_by))?;
     } else {
-        write_links(&mut output, specification)?;
+        write_header(&mut output, specification)?;
         let mut last = String::new();
         for rule in specification.rules().entries() {
             let section = section::of_rule(rule);
@@ -42,9 +42,13 @@ pub(crate) fn run(arguments: &GrammarArguments) -> Outcome {
     Ok(Status::default())
 }
 
-/// Writes the rules of other grammars that prose in this one refers to, in the form of a file's header.
-fn write_links(output: &mut impl Write, specification: SpecificationName) -> io::Result<()> {
+/// Writes what the rules alone do not say, in the form of a file's header: what their characters are, and the rules of
+/// other grammars that prose in this one refers to.
+fn write_header(output: &mut impl Write, specification: SpecificationName) -> io::Result<()> {
     let header = Header::read(specification.rules().grammar());
+    if header.characters() == Characters::Unicode {
+        writeln!(output, "; Characters  Unicode\n")?;
+    }
     for (index, LinkEntry { rule, target, file, .. }) in header.links().enumerate() {
         let word = if index == 0 { "Links" } else { "" };
         writeln!(output, "; {word:10}{rule}: {target} of {file}")?;

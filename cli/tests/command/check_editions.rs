@@ -17,12 +17,12 @@ fn inputs_that_are_not_valid_in_all_editions_have_a_line() {
     assert_eq!(
         run.lines(),
         [
-            r##"<argument>:2:8: valid in RFC 2732 and RFC 3986, not in url-syntax-07, uri-syntax-01 and RFC 2396: expected authority, abs_path, "?", "#" or the end, found "[" (in net_path, RFC 2396 section 3)"##,
-            r#"<argument>:3:6: valid in url-syntax-07, uri-syntax-01, RFC 2396 and RFC 2732, not in RFC 3986: expected unreserved, pct-encoded, sub-delims, ":" or "@", found the end (in userinfo, RFC 3986 section 3.2.1)"#,
+            r##"<argument>:2:8: valid in RFC 2732, RFC 3986 and RFC 3987, not in url-syntax-07, uri-syntax-01 and RFC 2396: expected authority, abs_path, "?", "#" or the end, found "[" (in net_path, RFC 2396 section 3)"##,
+            r#"<argument>:3:6: valid in url-syntax-07, uri-syntax-01, RFC 2396 and RFC 2732, not in RFC 3986 and RFC 3987: expected iunreserved, pct-encoded, sub-delims, ":" or "@", found the end (in iuserinfo, RFC 3987 section 2.2)"#,
             r#"<argument>:4:2: valid in no edition: expected unreserved, escaped, abs_path, ":", "@" or 9 more, found a space (in rel_segment, RFC 2396 section 5)"#,
-            r##"<argument>:5:1: valid in url-syntax-07, uri-syntax-01 and RFC 3986, not in RFC 2396 and RFC 2732: expected absoluteURI, relativeURI, "#" or the end, found "?" (in URI-reference, RFC 2396 section 4)"##,
-            r#"<argument>:6:3: valid in RFC 2732, not in url-syntax-07, uri-syntax-01, RFC 2396 and RFC 3986: expected uric or the end, found "[" (in fragment, RFC 2396 section 4.1)"#,
-            r##"<argument>:7:3: valid in RFC 3986, not in url-syntax-07, uri-syntax-01, RFC 2396 and RFC 2732: expected authority, abs_path, "?", "#" or the end, found "[" (in net_path, RFC 2396 section 3)"##,
+            r##"<argument>:5:1: valid in url-syntax-07, uri-syntax-01, RFC 3986 and RFC 3987, not in RFC 2396 and RFC 2732: expected absoluteURI, relativeURI, "#" or the end, found "?" (in URI-reference, RFC 2396 section 4)"##,
+            r#"<argument>:6:3: valid in RFC 2732, not in url-syntax-07, uri-syntax-01, RFC 2396, RFC 3986 and RFC 3987: expected uric or the end, found "[" (in fragment, RFC 2396 section 4.1)"#,
+            r##"<argument>:7:3: valid in RFC 3986 and RFC 3987, not in url-syntax-07, uri-syntax-01, RFC 2396 and RFC 2732: expected authority, abs_path, "?", "#" or the end, found "[" (in net_path, RFC 2396 section 3)"##,
         ]
     );
     assert_eq!(run.errors, "7 references, 1 valid in all editions, 5 in some, 1 in none\n");

@@ -258,7 +258,7 @@ fn components_are_shown_with_the_rules_that_derive_them() {
         ),
     ] {
         let output = run(&["compare", "--", reference]).ends_with(0).output;
-        let lines = output.lines().skip(7).filter(|line| {
+        let lines = output.lines().skip(8).filter(|line| {
             let (start, rest) = line.split_at(4);
             start != "    " || rest.starts_with(|letter: char| letter.is_ascii_lowercase())
         });

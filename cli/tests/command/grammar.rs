@@ -1,7 +1,7 @@
 //! `uri-bnf grammar`: the rules as printed.
 
 use crate::run::{run, snapshot};
-use uri_bnf::bnf::{Grammar, Header, Link, LinkEntry, Notation};
+use uri_bnf::bnf::{Characters, Grammar, Header, Link, LinkEntry, Notation};
 use uri_bnf::grammar::RuleTable;
 
 #[test]
@@ -127,6 +127,8 @@ fn every_rule_of_every_specification_can_be_printed() {
             links.iter().map(|(rule, target)| Link { rule, grammar: &linked, target }).collect();
         let grammar = Grammar::read_linked(notation, &all, &links).unwrap();
         assert_eq!(grammar.rules().len(), rules.len(), "{edition}");
+        assert_eq!(grammar.characters(), header.characters(), "{edition}");
+        assert_eq!(header.characters() == Characters::Unicode, edition == "3987", "{edition}");
         for notation in ["bnf", "abnf", "w3c-ebnf"] {
             let run = run(&["grammar", "--edition", edition, "--notation", notation]).ends_with(0);
             assert!(run.lines().len() >= rules.len(), "{run:?}");

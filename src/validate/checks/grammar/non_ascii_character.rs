@@ -49,8 +49,8 @@ check! {
         fix "http://xn--bcher-kva.example/caf%C3%A9?%C3%A9",
     }
     example {
-        edition "RFC 3987", input "/\u{e000}?q",
-        finding 1..4 "U+E000, a private-use character, in the path", fix "/%EE%80%80?q",
+        edition "RFC 3987", input "/\u{e000}",
+        finding 1..4 "U+E000, a private-use character, in the path", fix "/%EE%80%80",
     }
     editions {
         /// RFC 3987 allows `ucschar` in each component, and private-use characters in a query. It excludes controls,
