@@ -28,10 +28,8 @@ check! {
     message: |diagnostic, to| {
         let first = diagnostic.piece().chars().next().unwrap_or_default();
         let is_one = diagnostic.piece().chars().count() == 1;
-        let (others, verb) = match is_one {
-            true => ("", "is a private use character"),
-            false => (" and others", "are private use characters"),
-        };
+        let (one, several) = (("", "is a private use character"), (" and others", "are private use characters"));
+        let (others, verb) = if is_one { one } else { several };
         write!(to, "U+{:04X}{others} in the {} {verb}", u32::from(first), diagnostic.component)
     },
     label: |_, to| to.write_str("without a meaning in Unicode"),
