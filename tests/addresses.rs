@@ -4,8 +4,8 @@ use std::net::Ipv6Addr;
 
 use uri_bnf::{
     ast::Node,
-    bnf::{Extent, Suite},
-    rfc2732, rfc3986,
+    bnf::{Automaton, Extent, Suite},
+    rfc2732, rfc3986, rfc3987,
 };
 
 /// Tests all words of the suite of `IPv6address`: a word is in the language exactly if the standard library accepts it,
@@ -14,16 +14,21 @@ use uri_bnf::{
 fn rfc3986_accepts_only_addresses() {
     let grammar = rfc3986::RULES.file().read().unwrap();
     let suite = Suite::new(&grammar, "IPv6address", &Extent::STANDARD).unwrap();
+    // The rules of RFC 3987 are the same.
+    let iris = rfc3987::RULES.file().read().unwrap();
+    assert_eq!(&Automaton::compile(&iris, "IPv6address").unwrap(), suite.automaton());
     let (mut words, mut addresses) = (suite.words(), 0);
     while let Some(word) = words.next_word() {
         let read = std::str::from_utf8(word).ok().and_then(|text| text.parse::<Ipv6Addr>().ok());
         assert_eq!(suite.automaton().accepts(word), read.is_some(), "{}", word.escape_ascii());
         let (Some(read), Ok(text)) = (read, std::str::from_utf8(word)) else { continue };
         addresses += 1;
-        let Ok(Node::Ipv6address(address)) = rfc3986::RULES.rule("IPv6address").unwrap().parse(text) else {
-            panic!("{text} is not an IPv6address");
-        };
-        assert_eq!(address.address(), Some(read));
+        for rules in [&rfc3986::RULES, &rfc3987::RULES] {
+            let Ok(Node::Ipv6address(address)) = rules.rule("IPv6address").unwrap().parse(text) else {
+                panic!("{text} is not an IPv6address");
+            };
+            assert_eq!(address.address(), Some(read));
+        }
     }
     assert!(addresses > 1_000, "only {addresses} addresses");
 }

@@ -49,7 +49,14 @@ fn check_runs(judge: &Judge, judged: &Judged) -> usize {
     let classes: Vec<u8> = automaton.representatives().collect();
     let others: Vec<u8> = (0..=255).filter(|octet| !classes.contains(octet)).collect();
     let mut words = 0;
+    // The automata of RFC 3987 have twice as many classes, so one word in several is tried.
+    let one_in = if judge.specification.name() == "RFC 3987" { 37 } else { 1 };
+    let mut number = 0;
     let mut check = |word: &[u8]| {
+        number += 1;
+        if number % one_in != 0 {
+            return;
+        }
         words += 1;
         let difference = judge.check(judged, word).err();
         assert_eq!(difference, None, "{} on {}", judged.rule.name(), shown(word));

@@ -3,7 +3,7 @@
 use uri_bnf::{
     bnf::{Automaton, Grammar},
     grammar::RuleTable,
-    rfc2396, rfc2732, rfc3986, uri01, url07,
+    rfc2396, rfc2732, rfc3986, rfc3987, uri01, url07,
 };
 
 fn automaton(table: &RuleTable, rule: &str) -> Automaton {
@@ -73,6 +73,29 @@ fn the_brackets_of_a_server() {
     assert!(server.accepts(b"") && !no_empty_one.accepts(b""));
 }
 
+/// RFC 3987, section 2.2: "the range of unreserved characters is expanded to include UCS characters, with the restriction
+/// that private UCS characters can occur only in query parts". Without these, each rule is the one of RFC 3986 from which
+/// its name comes.
+#[test]
+fn rfc3987_is_rfc3986_with_more_characters() {
+    let file = rfc3987::RULES.file();
+    let text = file.text().replace("\"~\" / ucschar", "\"~\"").replace("ipchar / iprivate /", "ipchar /");
+    let without = Grammar::read_linked(file.notation(), &text, &[]).unwrap();
+    let of_us_ascii = |rule| Automaton::compile(&without, rule).unwrap();
+    let mut compared = 0;
+    for rule in rfc3987::RULES.entries() {
+        let name = rule.name();
+        let amended = match name {
+            "ucschar" | "iprivate" => continue,
+            "IRI" | "IRI-reference" | "absolute-IRI" => name.replace("IRI", "URI"),
+            _ => name.strip_prefix('i').unwrap_or(name).to_owned(),
+        };
+        assert_eq!(of_us_ascii(name), automaton(&rfc3986::RULES, &amended), "{name}");
+        compared += usize::from(name != amended);
+    }
+    assert_eq!(compared, 23);
+}
+
 /// The sizes of the start symbols: the states that the suites must distinguish.
 #[test]
 fn states_of_the_start_symbols() {
@@ -81,4 +104,5 @@ fn states_of_the_start_symbols() {
     assert_eq!(states(&rfc2396::RULES, "URI-reference"), 13);
     assert_eq!(states(&rfc2732::RULES, "URI-reference"), 59);
     assert_eq!(states(&rfc3986::RULES, "URI-reference"), 183);
+    assert_eq!(states(&rfc3987::RULES, "IRI-reference"), 278);
 }

@@ -3,7 +3,7 @@
 mod support;
 
 use support::{
-    Judge,
+    Judge, check_counterpart, shown,
     specifications::{TestedSpecification, for_each},
 };
 use uri_bnf::bnf::{Automaton, Extent};
@@ -38,6 +38,23 @@ fn every_rule_agrees_on_the_standard_suite() {
         let words = agrees(specification, &Extent::STANDARD);
         assert_eq!(words, specification.figures.standard_words, "{}", specification.name());
     });
+}
+
+/// US-ASCII has the verdicts and offsets of RFC 3986. The full suites try all words of RFC 3986.
+#[test]
+fn us_ascii_is_the_same_under_rfc_3987() {
+    let judge = Judge::new(TestedSpecification::named("RFC 3986"), &Extent::QUICK);
+    for judged in &judge.rules {
+        let mut number = 0;
+        judged.words(|word| {
+            number += 1;
+            // A prime, so that the choice does not coincide with classes or endings.
+            if number % 11 == 0 {
+                let difference = check_counterpart(judged, word).err();
+                assert_eq!(difference, None, "{} on {}", judged.rule.name(), shown(word));
+            }
+        });
+    }
 }
 
 /// The judge can fail: it receives grammars with one changed rule, and must detect that the crate differs.

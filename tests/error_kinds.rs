@@ -1,6 +1,6 @@
 //! The kinds of errors: each in each edition that has it, and against the automata of the printed grammars.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use uri_bnf::{
     Edition, Found, ParseError, ParseErrorKind, Span,
@@ -9,6 +9,10 @@ use uri_bnf::{
 
 /// The bytes of a span.
 type Ends = (usize, usize);
+
+/// The editions whose references are US-ASCII.
+const OF_US_ASCII: &[Edition] =
+    &[Edition::Url07, Edition::Uri01, Edition::Rfc2396, Edition::Rfc2732, Edition::Rfc3986];
 
 /// An input, the kind of its error, its span, and the editions that have this error.
 const INPUTS: &[(&[u8], ParseErrorKind, Ends, &[Edition])] = &[
@@ -20,17 +24,37 @@ const INPUTS: &[(&[u8], ParseErrorKind, Ends, &[Edition])] = &[
     (b"/a?%#", ParseErrorKind::MalformedEscape, (4, 5), Edition::ALL),
     ("/%\u{e9}".as_bytes(), ParseErrorKind::MalformedEscape, (2, 4), Edition::ALL),
     (b"mailto:", ParseErrorKind::UnexpectedEnd, (7, 7), &[Edition::Rfc2396, Edition::Rfc2732]),
-    (b"//[::1", ParseErrorKind::UnexpectedEnd, (6, 6), &[Edition::Rfc2732, Edition::Rfc3986]),
-    ("/caf\u{e9}".as_bytes(), ParseErrorKind::NonAsciiCharacter, (4, 6), Edition::ALL),
-    ("/\u{1f600}/".as_bytes(), ParseErrorKind::NonAsciiCharacter, (1, 5), Edition::ALL),
+    (
+        b"//[::1",
+        ParseErrorKind::UnexpectedEnd,
+        (6, 6),
+        &[Edition::Rfc2732, Edition::Rfc3986, Edition::Rfc3987],
+    ),
+    ("/caf\u{e9}".as_bytes(), ParseErrorKind::NonAsciiCharacter, (4, 6), OF_US_ASCII),
+    ("/\u{1f600}/".as_bytes(), ParseErrorKind::NonAsciiCharacter, (1, 5), OF_US_ASCII),
+    // In no part of an IRI reference.
+    ("/\u{9f}".as_bytes(), ParseErrorKind::NonAsciiCharacter, (1, 3), Edition::ALL),
+    ("/\u{fffe}/".as_bytes(), ParseErrorKind::NonAsciiCharacter, (1, 4), Edition::ALL),
+    (
+        "?\u{e0001}".as_bytes(),
+        ParseErrorKind::NonAsciiCharacter,
+        (1, 5),
+        &[Edition::Rfc3986, Edition::Rfc3987],
+    ),
+    // In a query, but not here.
+    ("/\u{e000}".as_bytes(), ParseErrorKind::TrailingInput, (1, 4), &[Edition::Rfc3987]),
+    ("#\u{10fffd}".as_bytes(), ParseErrorKind::TrailingInput, (1, 5), &[Edition::Rfc3987]),
+    ("//[v1.\u{e9}]".as_bytes(), ParseErrorKind::UnexpectedCharacter, (6, 8), &[Edition::Rfc3987]),
+    ("/%4\u{e9}".as_bytes(), ParseErrorKind::MalformedEscape, (3, 5), Edition::ALL),
+    (b"/\xC3\xA9\xE2\x82", ParseErrorKind::InvalidUtf8, (3, 4), &[Edition::Rfc3987]),
     (b"/a b", ParseErrorKind::ExcludedCharacter, (2, 3), Edition::ALL),
     (b"/a\0", ParseErrorKind::ExcludedCharacter, (2, 3), Edition::ALL),
     (b"/[", ParseErrorKind::ExcludedCharacter, (1, 2), &[Edition::Url07, Edition::Uri01, Edition::Rfc2396]),
-    (b"/[", ParseErrorKind::TrailingInput, (1, 2), &[Edition::Rfc2732, Edition::Rfc3986]),
+    (b"/[", ParseErrorKind::TrailingInput, (1, 2), &[Edition::Rfc2732, Edition::Rfc3986, Edition::Rfc3987]),
     (b"a#b#c", ParseErrorKind::TrailingInput, (3, 4), &[Edition::Url07, Edition::Rfc2396, Edition::Rfc3986]),
-    (b"1a:b", ParseErrorKind::TrailingInput, (2, 3), &[Edition::Rfc2396, Edition::Rfc2732, Edition::Rfc3986]),
+    (b"1a:b", ParseErrorKind::TrailingInput, (2, 3), &[Edition::Rfc2396, Edition::Rfc2732, Edition::Rfc3987]),
     (b"mailto:#a", ParseErrorKind::UnexpectedCharacter, (7, 8), &[Edition::Rfc2396, Edition::Rfc2732]),
-    (b"//[:::1]", ParseErrorKind::UnexpectedCharacter, (5, 6), &[Edition::Rfc3986]),
+    (b"//[:::1]", ParseErrorKind::UnexpectedCharacter, (5, 6), &[Edition::Rfc3986, Edition::Rfc3987]),
     (b"//[::g]", ParseErrorKind::UnexpectedCharacter, (5, 6), &[Edition::Rfc2732, Edition::Rfc3986]),
 ];
 
@@ -58,21 +82,34 @@ fn each_input_has_its_kind_and_its_span() {
     }
 }
 
-/// The octets that any word of the language has.
-fn alphabet(automaton: &Automaton) -> [bool; 256] {
-    let mut alphabet = [false; 256];
-    for state in automaton.states().filter(|state| !automaton.is_dead(*state)) {
-        let next = automaton.next_bytes(state);
-        for octet in 0..=u8::MAX {
-            alphabet[usize::from(octet)] |= next.contains(octet);
-        }
+/// The characters that any word of the language has, and those that were looked up.
+struct Alphabet<'a> {
+    automaton: &'a Automaton,
+    known: BTreeMap<char, bool>,
+}
+
+impl Alphabet<'_> {
+    fn contains(&mut self, character: char) -> bool {
+        let automaton = self.automaton;
+        *self.known.entry(character).or_insert_with(|| {
+            let mut octets = [0; 4];
+            let octets = character.encode_utf8(&mut octets).as_bytes();
+            // From a state inside a character, no octet begins one.
+            automaton.states().any(|state| {
+                let end = octets.iter().fold(state, |state, &octet| automaton.step(state, octet));
+                !automaton.is_dead(end)
+            })
+        })
     }
-    alphabet
 }
 
 /// The kind by the automaton alone: the definition that the documentation gives.
-fn kind_by_automaton(automaton: &Automaton, alphabet: &[bool; 256], input: &[u8]) -> ParseErrorKind {
-    let (offset, state) = automaton.viable_prefix(input);
+fn kind_by_automaton(alphabet: &mut Alphabet, input: &[u8]) -> ParseErrorKind {
+    let automaton = alphabet.automaton;
+    let (offset, _) = automaton.viable_prefix(input);
+    // Not inside a character.
+    let before = input[..offset].utf8_chunks().next().map_or("", |chunk| chunk.valid());
+    let (offset, state) = automaton.viable_prefix(before.as_bytes());
     let rest = &input[offset..];
     let next = automaton.next_bytes(state);
     let is_complete = automaton.is_accepting(state);
@@ -89,10 +126,8 @@ fn kind_by_automaton(automaton: &Automaton, alphabet: &[bool; 256], input: &[u8]
         ParseErrorKind::MalformedEscape
     } else if rest.is_empty() {
         ParseErrorKind::UnexpectedEnd
-    } else if !rest[0].is_ascii() {
-        ParseErrorKind::NonAsciiCharacter
-    } else if !alphabet[usize::from(rest[0])] {
-        ParseErrorKind::ExcludedCharacter
+    } else if character.is_some_and(|character| !alphabet.contains(character)) {
+        if rest[0].is_ascii() { ParseErrorKind::ExcludedCharacter } else { ParseErrorKind::NonAsciiCharacter }
     } else if is_complete {
         ParseErrorKind::TrailingInput
     } else {
@@ -116,7 +151,7 @@ fn kinds_partition_the_errors_of_the_judge() {
     for &edition in Edition::ALL {
         let grammar = edition.rules().file().read().unwrap();
         let suite = Suite::new(&grammar, edition.start_symbol(), &Extent::QUICK).unwrap();
-        let alphabet = alphabet(suite.automaton());
+        let mut alphabet = Alphabet { automaton: suite.automaton(), known: BTreeMap::new() };
         let (mut found, mut errors) = (BTreeSet::new(), 0);
         for part in [Part::States, Part::Octets, Part::Faults] {
             let every = suite.part(part).count_words() / 40_000 + 1;
@@ -127,11 +162,12 @@ fn kinds_partition_the_errors_of_the_judge() {
                 if index % every != 0 {
                     continue;
                 }
-                // The words of the judge have no characters of several octets, so each is tried with one as well.
-                for word in [word, &[word, "\u{e9}".as_bytes()].concat()] {
+                // Each is tried with a character of several octets as well.
+                let character = ["\u{e9}", "\u{e000}", "\u{fffe}"][index as usize % 3];
+                for word in [word, &[word, character.as_bytes()].concat()] {
                     let Err(error) = edition.parse_bytes(word) else { continue };
                     let shown = word.escape_ascii();
-                    let kind = kind_by_automaton(suite.automaton(), &alphabet, word);
+                    let kind = kind_by_automaton(&mut alphabet, word);
                     assert_eq!(error.kind(), kind, "{edition}: {shown}: {error}");
                     let span = error.span();
                     assert!(span.start <= span.end && span.end <= word.len(), "{edition}: {shown}: {span}");
@@ -168,7 +204,9 @@ fn errors_keep_their_properties() {
 #[test]
 fn octets_are_parsed_as_text_is() {
     for &edition in Edition::ALL {
-        for text in ["", "a/b", "http://u@h:80/p;q?r#s", "a b", "%", "//[::1]/", "mailto:", "\u{e9}"] {
+        for text in
+            ["", "a/b", "http://u@h:80/p;q?r#s", "a b", "%", "//[::1]/", "mailto:", "\u{e9}", "?\u{e000}"]
+        {
             assert_eq!(edition.parse_bytes(text.as_bytes()), edition.parse(text), "{edition}: {text}");
             assert_eq!(edition.tree(text), edition.parse(text).ok(), "{edition}: {text}");
             assert_eq!(edition.is_valid_bytes(text.as_bytes()), edition.is_valid(text), "{edition}: {text}");
@@ -190,7 +228,7 @@ fn octets_are_parsed_as_text_is() {
 fn the_modules_offer_the_same() {
     macro_rules! same {
         ($($module:ident $edition:ident;)*) => { $(
-            for input in [&b"http://[::1]/a"[..], b"a b", b"/\xFF", b"//h?q"] {
+            for input in [&b"http://[::1]/a"[..], b"a b", b"/\xFF", b"//h?q", "/\u{e9}".as_bytes()] {
                 let edition = Edition::$edition;
                 assert_eq!(uri_bnf::$module::parse_bytes(input), edition.parse_bytes(input));
                 assert_eq!(uri_bnf::$module::is_valid_bytes(input), edition.is_valid_bytes(input));
@@ -200,7 +238,7 @@ fn the_modules_offer_the_same() {
             }
         )* };
     }
-    same! { url07 Url07; uri01 Uri01; rfc2396 Rfc2396; rfc2732 Rfc2732; rfc3986 Rfc3986; }
+    same! { url07 Url07; uri01 Uri01; rfc2396 Rfc2396; rfc2732 Rfc2732; rfc3986 Rfc3986; rfc3987 Rfc3987; }
     assert_eq!(uri_bnf::parse_bytes(b"/\xFF"), uri_bnf::rfc2396::parse_bytes(b"/\xFF"));
     assert!(uri_bnf::is_valid_bytes(b"/") && uri_bnf::tree("/").is_some());
 }

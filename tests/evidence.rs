@@ -9,7 +9,7 @@ use support::{
     Judge, Judged, figures,
     specifications::{SPECIFICATIONS, TestedSpecification},
 };
-use uri_bnf::bnf::{Automaton, Extent, Part, every_octet};
+use uri_bnf::bnf::{Automaton, Characters, Extent, Part, every_octet};
 use uri_bnf::grammar::RuleEntry;
 
 #[test]
@@ -64,7 +64,7 @@ fn all(extent: &Extent) -> Vec<Judge> {
 }
 
 fn all_words(judged: &Judged) -> u64 {
-    judged.suite.words().count_words()
+    Part::ALL.into_iter().map(|part| judged.count(part)).sum()
 }
 
 /// The mutants of all specifications, and those that change a language.
@@ -99,12 +99,15 @@ fn page() -> String {
 
 /// The rules of a specification.
 fn table(standard: &Judge, full: &Judge) -> String {
-    let mut text = format!("\n### {}\n\n{TABLE}", full.specification.name());
+    // Only grammars of Unicode characters have words for the ends of their ranges.
+    let with_characters = full.grammar.characters() == Characters::Unicode;
+    let parts = if with_characters { &Part::ALL[..] } else { &Part::ALL[..6] };
+    let mut text = format!("\n### {}\n\n{}", full.specification.name(), heading(parts));
     let mut totals = Counts::default();
     let documents: BTreeSet<_> = full.rules.iter().map(|judged| judged.rule.document()).collect();
     let has_one_document = documents.len() == 1;
     for (standard, full) in standard.rules.iter().zip(&full.rules) {
-        let counts = Counts::of(standard, full);
+        let counts = Counts::of(standard, full, parts);
         let (states, classes) = (full.automaton().state_count(), full.automaton().class_count());
         let section = section(full.rule, has_one_document);
         let name = format!("`{}` ({section})", full.rule.name());
@@ -113,6 +116,15 @@ fn table(standard: &Judge, full: &Judge) -> String {
         totals.add(&counts);
     }
     row(&mut text, "all", " | ", &totals, "");
+    if full.specification.figures.most_words[1] < u64::MAX {
+        let [in_each_run, in_full] = full.specification.figures.most_words.map(thousands);
+        write!(
+            text,
+            "\nOf a part with more texts than {in_full}, one in several is tried, evenly spread; in each run of the tests, \
+             of a part with more than {in_each_run}. The numbers are those of the texts that are tried.\n"
+        )
+        .unwrap();
+    }
     let names = |holds: &dyn Fn(&Judged) -> bool| {
         let names = full.rules.iter().filter(|judged| holds(judged));
         names.map(|judged| format!("`{}`", judged.rule.name())).collect::<Vec<_>>().join(", ")
@@ -144,24 +156,32 @@ fn section(rule: &RuleEntry, has_one_document: bool) -> String {
 /// The numbers of words: of each part in full, and of all parts in a run of the tests.
 #[derive(Default)]
 struct Counts {
-    parts: [u64; 6],
+    parts: Vec<u64>,
     standard: u64,
 }
 
 impl Counts {
-    fn of(standard: &Judged, full: &Judged) -> Self {
-        let parts = Part::ALL.map(|part| full.suite.part(part).count_words());
+    fn of(standard: &Judged, full: &Judged, parts: &[Part]) -> Self {
+        let parts = parts.iter().map(|&part| full.count(part)).collect();
         Self { parts, standard: all_words(standard) }
     }
 
     fn add(&mut self, other: &Self) {
-        self.parts.iter_mut().zip(other.parts).for_each(|(sum, count)| *sum += count);
+        self.parts.resize(other.parts.len(), 0);
+        self.parts.iter_mut().zip(&other.parts).for_each(|(sum, count)| *sum += count);
         self.standard += other.standard;
     }
 }
 
+/// The first two lines of a table.
+fn heading(parts: &[Part]) -> String {
+    let names: String = parts.iter().map(|part| format!("{part} | ")).collect();
+    let columns = "--:|".repeat(parts.len());
+    TABLE.replace("{parts} | ", &names).replace("{columns}", &columns)
+}
+
 fn row(page: &mut String, name: &str, sizes: &str, counts: &Counts, bound: &str) {
-    let parts = counts.parts.map(thousands).join(" | ");
+    let parts = counts.parts.iter().copied().map(thousands).collect::<Vec<_>>().join(" | ");
     let (full, standard) = (thousands(counts.parts.iter().sum()), thousands(counts.standard));
     writeln!(page, "| {name} | {sizes} | {parts} | {full} | {standard} | {bound} |").unwrap();
 }
@@ -209,7 +229,11 @@ fn sections(full: &Judge) -> String {
         shown.map(|word| format!("`{}`", String::from_utf8_lossy(word))).collect::<Vec<_>>().join(", ")
     };
     for (part, what) in Part::ALL.into_iter().zip(WHAT_PARTS_ARE) {
-        writeln!(text, "- **{part}.** {what} Of `port`, for example: {}.", words(part)).unwrap();
+        let of_port = match words(part) {
+            words if words.is_empty() => String::new(),
+            words => format!(" Of `port`, for example: {words}."),
+        };
+        writeln!(text, "- **{part}.** {what}{of_port}").unwrap();
     }
     let (states, classes) = (port.state_count(), port.class_count());
     assert_eq!((states, classes), (2, 2), "the text explains them");
@@ -238,7 +262,7 @@ fn conclusion() -> String {
 
 const PARTS: &str = include_str!("support/evidence_parts.md");
 
-const WHAT_PARTS_ARE: [&str; 6] = [
+const WHAT_PARTS_ARE: [&str; 7] = [
     "For each situation, a shortest text that leads to it; after it, up to three more octets, one of each kind; after \
      these, the endings. They visit each situation, take each step from it, and test where the step led. One octet fewer \
      is used if there would be more than two million such texts.",
@@ -255,10 +279,14 @@ const WHAT_PARTS_ARE: [&str; 6] = [
      the next situation from all others, and another run. After 1 to 16, 31, 32, 63 and 64 repetitions come all other \
      octets as well, with endings that reveal an octet that is treated as one of another kind. The code processes eight \
      or sixteen octets at a time, and this is where it could fail.",
+    "Only of a specification of Unicode characters, RFC 3987, whose texts are octets of UTF-8. In each situation between \
+     two characters: the first and the last character of each range of the grammar, and those before and after it; the \
+     beginnings of their octets; each octet from 80 to FF alone; forms that are longer than needed, surrogates, and \
+     numbers beyond Unicode. After each, the endings that distinguish the next situation from those of the others.",
 ];
 
 const TABLE: &str = "\
-| rule (section) | situations | kinds of octets | states and transitions | short words | faults | derivations | octets | \
-loops | all | in each run of the tests | to pass, a wrong program with the same kinds of octets must have more situations than |
-|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|
+| rule (section) | situations | kinds of octets | {parts} | all | in each run of the tests | \
+to pass, a wrong program with the same kinds of octets must have more situations than |
+|---|--:|--:|{columns}--:|--:|--:|
 ";

@@ -224,7 +224,7 @@ fn fault(edition: Edition, policy: Policy, text: &str, codes: &mut BTreeSet<Code
     {
         return wrong("another character follows a percent sign");
     }
-    let removes_dots = edition == Edition::Rfc3986;
+    let removes_dots = edition >= Edition::Rfc3986;
     if data(&after, removes_dots) != data(text, removes_dots) {
         return wrong("other data");
     }

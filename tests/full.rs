@@ -18,7 +18,7 @@ use std::{
 };
 
 use support::{
-    Judge, Judged,
+    Judge, Judged, check_counterpart,
     disambiguation::check_tree,
     entry_points::{EntryPoints, of_absolute_and_relative, of_references},
     forms::{Form, forms},
@@ -102,6 +102,7 @@ impl Work<'_> {
             let difference = difference.and_then(|()| self.form.check(self.judged.automaton(), word));
             let difference = difference.and_then(|()| self.check_tree(word));
             let difference = difference.and_then(|()| self.check_entry_points(word));
+            let difference = difference.and_then(|()| self.check_us_ascii(word));
             if let Err(difference) = difference {
                 differences.push(format!("{} on {}: {difference}", self.name(), shown(word)));
                 if differences.len() == SHOWN {
@@ -127,6 +128,15 @@ impl Work<'_> {
     fn check_entry_points(&self, word: &[u8]) -> Result<(), String> {
         let points = self.case.entry_points_of(self.judged.rule);
         points.map_or(Ok(()), |points| points.check(word, self.judged.automaton().accepts(word)))
+    }
+
+    /// US-ASCII has the verdicts and offsets of RFC 3986 under RFC 3987.
+    fn check_us_ascii(&self, word: &[u8]) -> Result<(), String> {
+        if self.case.judge.specification.name() == "RFC 3986" {
+            check_counterpart(self.judged, word)
+        } else {
+            Ok(())
+        }
     }
 
     fn name(&self) -> String {

@@ -131,6 +131,10 @@ impl<'a> Derivations<'a> {
         for &start in starts {
             if start == self.offset {
                 self.characters.extend((0..128).filter(|&octet| set.contains(octet)));
+                // Characters beyond US-ASCII are represented by the rule that has them.
+                if set.iter().any(|octet| !octet.is_ascii()) {
+                    self.rules.insert(inside);
+                }
                 self.open(inside, depth);
             } else if self.text.get(start).is_some_and(|&octet| set.contains(octet)) {
                 ends.insert(start + 1);
@@ -219,7 +223,7 @@ fn start_symbol(specification: &'static TestedSpecification) -> &'static RuleEnt
     entries.iter().find(|rule| rule.name().ends_with("-reference")).unwrap_or(&entries[0])
 }
 
-const REFERENCES: [&[u8]; 12] = [
+const REFERENCES: [&[u8]; 16] = [
     b"http://u:p@www.example.org:80/a;b/c?d#e f",
     b"http://u:p@www.example.org:80/a;b/c?d e",
     b"http://u:p@www.example.org:80/a;b c",
@@ -232,4 +236,8 @@ const REFERENCES: [&[u8]; 12] = [
     b"mailto:a@b?c d",
     b"../../a;b%4",
     b"//%41%4g",
+    b"http://\xC3\xA9/\xC3\xA9?\xEE\x80\x80#\xC3\xA9\xEE\x80\x80",
+    b"http://\xC3\xA9/\xC3\xA9?\xEE\x80\x80\xEE\x80",
+    b"http://\xC3\xA9@\xC3\xA9:\xC3\xA9",
+    b"\xF0\x9F\xBF\xBE",
 ];

@@ -219,6 +219,7 @@ const FINDINGS: &[Row] = &[
     ("non-ascii-character", RFC_3987, "//h\u{e0fff}.example/", &["non-ascii-character"], None),
     ("typographic-character", TO_3986, "/a\u{2013}b", &["typographic-character"], Some("/a-b")),
     ("typographic-character", RFC_3987, "/a\u{2013}b\u{2019}c", &[], None),
+    ("typographic-character", RFC_3987, "/a\u{2003}b", &["typographic-character"], Some("/a%20b")),
     ("typographic-character", RFC_3987, "/a\u{201d}", &["typographic-character"], Some("/a")),
     (
         "typographic-character",

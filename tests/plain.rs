@@ -197,7 +197,7 @@ fn a_text_with_a_finding_is_not_plain() {
 }
 
 /// Pieces of plain texts, and of texts that are nearly plain.
-const PIECES: [&str; 94] = [
+const PIECES: [&str; 100] = [
     "http://",
     "https://",
     "HTTP://",
@@ -292,6 +292,12 @@ const PIECES: [&str; 94] = [
     "C:/",
     "[::1]",
     "a-label-that-has-just-sixty-three-octets-and-not-a-single-one-mo",
+    "\u{e9}",
+    "e\u{301}",
+    "b\u{fc}cher",
+    "\u{5d0}\u{5d1}",
+    "\u{200f}",
+    "\u{e000}",
 ];
 
 /// Parts for labels and texts that are longer than a block.
@@ -327,7 +333,8 @@ fn a_plain_text_has_no_finding() {
 /// that are processed at once, across their borders, and at the end.
 #[test]
 fn no_octet_is_overlooked() {
-    const PIECES: [&str; 8] = ["/.", "/./", "/..", "/../", "/.b", "..", "\u{e9}", "#b#"];
+    const PIECES: [&str; 10] =
+        ["/.", "/./", "/..", "/../", "/.b", "..", "\u{e9}", "\u{202e}", "\u{f8ff}", "#b#"];
     let mut pieces: Vec<String> = (0..=127_u8).map(|octet| char::from(octet).to_string()).collect();
     for octet in "0123456789abcdefABCDEFg/".chars() {
         pieces.extend([

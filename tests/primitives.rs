@@ -11,8 +11,11 @@ use nom::{
 use nom_locate::LocatedSpan;
 use uri_bnf::{
     grammar::{
-        Derivation, Furthest, GrammarInput, Observer, RuleId, RuleOf,
-        class::rfc2396::{Alphanum, Digit, LabelCharacter, PathCharacter, Pchar},
+        Derivation, Furthest, GrammarInput, Observer, RuleId, RuleOf, Specification,
+        class::{
+            rfc2396::{Alphanum, Digit, LabelCharacter, PathCharacter, Pchar},
+            rfc3987::{IfragmentCharacter, Ipchar, Iprivate, IqueryCharacter, Ucschar},
+        },
         combinator::{End, longest, non_empty, sequence, within},
         primitive::{any_case, any_of, literal, nothing, one_of},
         production::Refer,
@@ -21,6 +24,7 @@ use uri_bnf::{
         },
     },
     rfc2396::{self, Rfc2396, alphanum, digit, rule},
+    rfc3987::{self, Rfc3987},
 };
 
 #[derive(Debug, PartialEq)]
@@ -47,8 +51,11 @@ fn answer<I: GrammarInput>(input: I, result: PResult<Whole, I, (), Error<I>>) ->
 /// Each text has two answers: one for a complete input, and one for an input that may continue, which is the same for
 /// observers.
 macro_rules! answers {
-    ($parser:expr; $($text:literal: $whole:expr, $part:expr;)*) => { $(
-        let text: &str = $text;
+    ($parser:expr; $($text:literal: $whole:expr, $part:expr;)*) => {
+        answers! { of &str: $parser; $($text: $whole, $part;)* }
+    };
+    (of $input:ty: $parser:expr; $($text:literal: $whole:expr, $part:expr;)*) => { $(
+        let text: $input = $text;
         assert_eq!(answer(text, $parser.process::<Whole>(text)), $whole, "all of {text:?}");
         assert_eq!(answer(text, $parser.process::<Part>(text)), $part, "the beginning {text:?}");
         let furthest = Furthest::default();
@@ -116,6 +123,89 @@ fn single_characters() {
         "/": Fails(OneOf), Fails(Char);
         "": Fails(OneOf), WantsMore;
     }
+}
+
+/// A character beyond US-ASCII is taken whole. If it is not complete, it fails, unless more octets can complete it and the
+/// class has a character that begins like it.
+#[test]
+fn characters_beyond_us_ascii() {
+    answers! { one_of(Ucschar);
+        "\u{e9}e": Takes(2), Takes(2);
+        "\u{d7ff}": Takes(3), Takes(3);
+        "\u{10300}\u{10301}": Takes(4), Takes(4);
+        "e": Fails(OneOf), Fails(OneOf);
+        "\u{9f}": Fails(OneOf), Fails(OneOf);
+        "\u{e000}": Fails(OneOf), Fails(OneOf);
+        "": Fails(OneOf), WantsMore;
+    }
+    answers! { of &[u8]: one_of(Ucschar);
+        b"\xC3\xA9e": Takes(2), Takes(2);
+        b"\xC3": Fails(OneOf), WantsMore;
+        b"\xE2\x82": Fails(OneOf), WantsMore;
+        b"\xF0\x90\x8C": Fails(OneOf), WantsMore;
+        // Not followed by what completes them.
+        b"\xC3e": Fails(OneOf), Fails(OneOf);
+        b"\xE2\x82\xC3": Fails(OneOf), Fails(OneOf);
+        // Octets that begin no character: continuations, overlong forms, surrogates, numbers above 10FFFF.
+        b"\xA9": Fails(OneOf), Fails(OneOf);
+        b"\xC0": Fails(OneOf), Fails(OneOf);
+        b"\xE0\x80": Fails(OneOf), Fails(OneOf);
+        b"\xED\xA0": Fails(OneOf), Fails(OneOf);
+        b"\xF4\x90": Fails(OneOf), Fails(OneOf);
+        b"\xFF": Fails(OneOf), Fails(OneOf);
+        // The beginnings of characters for private use, and of noncharacters.
+        b"\xEE": Fails(OneOf), Fails(OneOf);
+        b"\xEF\xA0": Fails(OneOf), Fails(OneOf);
+        b"\xF3\xB0": Fails(OneOf), Fails(OneOf);
+        b"\xF0\x9F\xBF": Fails(OneOf), WantsMore;
+    }
+    answers! { of &[u8]: one_of(Iprivate);
+        b"\xEE\x80\x80": Takes(3), Takes(3);
+        b"\xEE": Fails(OneOf), WantsMore;
+        b"\xEF\xA0": Fails(OneOf), WantsMore;
+        b"\xC3": Fails(OneOf), Fails(OneOf);
+        b"\xC3\xA9": Fails(OneOf), Fails(OneOf);
+    }
+    answers! { of &[u8]: many0(Ipchar, rfc3987::ipchar());
+        b"a\xC3\xA9%41\xC3\xA9/": Takes(8), Takes(8);
+        b"\xC3\xA9\xC3": Takes(2), WantsMore;
+        b"\xC3\xA9\xE2\x82\xAC": Takes(5), WantsMore;
+        b"\xC3\xA9\xE2\x82/": Takes(2), Takes(2);
+        b"\xC3\xA9\xEE": Takes(2), Takes(2);
+        b"\xC3\xA9%4": Takes(2), WantsMore;
+        b"\xEE\x80\x80": Takes(0), Takes(0);
+    }
+    answers! { of &[u8]: rfc3987::iquery();
+        b"\xEE\x80\x80\xC3\xA9#": Takes(5), Takes(5);
+        b"\xEE": Takes(0), WantsMore;
+    }
+    answers! { of &[u8]: rfc3987::iri_reference();
+        b"//\xC3\xA9/\xC3\xA9?\xC3\xA9#\xC3\xA9 ": Takes(13), Takes(13);
+        b"/\xC3": Takes(1), WantsMore;
+        b"/\xC3 ": Takes(1), Takes(1);
+        b"/\xEE": Takes(1), Takes(1);
+    }
+    answers! { quick_run(IqueryCharacter);
+        "a\u{e9}\u{e000}/%20?#": Takes(11), Takes(11);
+    }
+    answers! { quick_run(IfragmentCharacter);
+        "a\u{e9}\u{e000}": Takes(3), Takes(3);
+    }
+}
+
+/// The columns of located input count octets, and so do its offsets.
+#[test]
+fn located_input_counts_octets() {
+    let reference = rfc3987::parse_located("//\u{e9}/\u{10300}?\u{e000}#\u{6771}").unwrap();
+    let query = reference.query().unwrap().text();
+    assert_eq!((query.location_offset(), query.get_column(), query.get_utf8_column()), (10, 11, 7));
+    assert_eq!(reference.fragment().map(|fragment| fragment.span()), Some((14..17).into()));
+    let octets = LocatedSpan::new("\u{e9}\u{e9}/".as_bytes());
+    let (rest, segment) = rfc3987::isegment::<_, Error<_>>().parse_complete(octets).unwrap();
+    assert_eq!((rest.location_offset(), rest.get_column(), rest.get_utf8_column()), (4, 5, 3));
+    assert_eq!(segment.text().fragment(), &"\u{e9}\u{e9}".as_bytes());
+    let error = rfc3987::parse_located("/\u{e9}\u{e000}").unwrap_err();
+    assert_eq!((error.offset(), error.span()), (3, (3..6).into()));
 }
 
 /// The offset of an error in a literal of several characters is the same as with one literal per character.
@@ -324,6 +414,10 @@ fn the_longer_of_two() {
 }
 
 fn derivation<R: RuleOf<Rfc2396>>(text: &str) -> Vec<&'static str> {
+    derivation_of::<Rfc2396, R>(text)
+}
+
+fn derivation_of<G: Specification, R: RuleOf<G>>(text: &str) -> Vec<&'static str> {
     let derivation = Derivation::default();
     let _ = R::parser::<_, ()>().parse_complete(LocatedSpan::new_extra(text, &derivation));
     derivation.steps().iter().map(|step| step.rule.name()).collect()
@@ -337,6 +431,8 @@ fn each_character_is_derived() {
     assert_eq!(derivation::<rule::Uric>("%2F"), ["uric", "escaped", "hex", "digit", "hex"]);
     let label = ["domainlabel", "alphanum", "digit", "alphanum", "digit", "alphanum", "alpha", "upalpha"];
     assert_eq!(derivation::<rule::Domainlabel>("1-2Q-"), label);
+    let beyond = ["iquery", "ipchar", "iunreserved", "ucschar", "iprivate", "ipchar", "iunreserved", "ALPHA"];
+    assert_eq!(derivation_of::<Rfc3987, rfc3987::rule::Iquery>("\u{e9}\u{e000}a"), beyond);
 }
 
 /// Records which rules are tried, and reports for each offset whether it is covered.
@@ -383,8 +479,9 @@ fn a_covered_character_is_not_tried_part_by_part() {
 macro_rules! classes {
     ($specification:ident, $module:ident: $($class:ident)*) => {
         vec![$({
-            let characters = $specification::rule::$class::CHARACTERS;
-            assert_eq!(class::$module::$class::SET, characters, stringify!($module, $class));
+            let characters = ($specification::rule::$class::CHARACTERS, $specification::rule::$class::BEYOND);
+            let of_class = (class::$module::$class::SET, class::$module::$class::BEYOND);
+            assert_eq!(of_class, characters, stringify!($module, $class));
             $specification::rule::$class::ID.name()
         },)*]
     };
@@ -394,12 +491,14 @@ macro_rules! classes {
 #[test]
 fn every_rule_for_single_characters_has_a_class() {
     use uri_bnf::{
-        grammar::{RuleEntry, RuleName, RuleTable, class, class::CharacterClass},
-        rfc2396, rfc2732, rfc3986, uri01, url07,
+        grammar::{RuleEntry, RuleName, RuleTable, class, class::CharacterClass, class::beyond::Beyond},
+        rfc2396, rfc2732, rfc3986, rfc3987, uri01, url07,
         urn::{rfc2141, rfc8141},
     };
     let check = |rules: &RuleTable, mut classes: Vec<&str>| {
-        let entries = rules.entries().iter().filter(|rule| !rule.characters().is_empty());
+        let has_characters =
+            |rule: &&RuleEntry| !rule.characters().is_empty() || rule.beyond() != Beyond::None;
+        let entries = rules.entries().iter().filter(has_characters);
         let mut names: Vec<_> = entries.map(RuleEntry::name).collect();
         names.sort_unstable();
         classes.sort_unstable();
@@ -420,6 +519,9 @@ fn every_rule_for_single_characters_has_a_class() {
     let classes =
         classes!(rfc3986, rfc3986: Pchar Unreserved Reserved GenDelims SubDelims Alpha Digit Hexdig);
     check(&rfc3986::RULES, classes);
+    let classes = classes!(rfc3987, rfc3987: Ipchar Iunreserved Ucschar Iprivate Unreserved Reserved GenDelims SubDelims
+        Alpha Digit Hexdig);
+    check(&rfc3987::RULES, classes);
     let classes =
         classes!(rfc2141, urn: LetNumHyp LetNum Upper Lower Number UrnChars Trans Hex Other Reserved);
     check(&rfc2141::RULES, classes);

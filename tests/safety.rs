@@ -118,6 +118,7 @@ const TABLE: &[(&str, Edition, &str, &str)] = &[
     ("non-ascii-character", Rfc3987, "/\u{e000}", "unsafe: /%EE%80%80"),
     ("non-ascii-character", Rfc3987, "/\u{fffd}a", "unsafe: /%EF%BF%BDa"),
     ("non-ascii-character", Rfc3987, "//\u{fffe}/", "-"),
+    ("typographic-character", Rfc3987, "/a\u{a0}b", "unsafe: /a%20b"),
     ("typographic-character", Rfc3987, "/a\u{201d}", "unsafe: /a"),
     ("non-ascii-character", Rfc3986, "/\u{e9}/%41%zz", "unsafe: /%C3%A9/%41%zz"),
     ("non-ascii-character", Rfc3986, "/\u{e9}/\\", "unsafe: /%C3%A9/\\"),

@@ -4,18 +4,19 @@ use std::{collections::BTreeMap, sync::LazyLock};
 
 use uri_bnf::{
     Edition, ParseError,
-    bnf::{Automaton, ByteSet},
+    bnf::{Automaton, ByteSet, State},
     grammar::{RuleEntry, RuleTable},
-    rfc2396, rfc2732, rfc3986, uri01, url07, urn,
+    rfc2396, rfc2732, rfc3986, rfc3987, uri01, url07, urn,
 };
 
 /// The specifications.
-static TABLES: [&RuleTable; 7] = [
+static TABLES: [&RuleTable; 8] = [
     &url07::RULES,
     &uri01::RULES,
     &rfc2396::RULES,
     &rfc2732::RULES,
     &rfc3986::RULES,
+    &rfc3987::RULES,
     &urn::rfc2141::RULES,
     &urn::rfc8141::RULES,
 ];
@@ -68,7 +69,7 @@ impl Judge {
     /// Checks that `error`, which the library reports for `word`, is at the offset where the word leaves the language,
     /// and expects exactly the octets that can follow there.
     pub(crate) fn check_error(&self, rule: &JudgedRule, word: &[u8], error: &ParseError) {
-        let (offset, state) = rule.automaton.viable_prefix(word);
+        let (offset, state) = viable_characters(&rule.automaton, word);
         assert_eq!(error.offset(), offset, "the offset of {error:?}");
         assert_eq!(error.expected().end(), rule.automaton.is_accepting(state), "the end in {error:?}");
         assert_eq!(self.covered(error), rule.automaton.next_bytes(state), "the octets in {error:?}");
@@ -84,5 +85,15 @@ impl Judge {
             covered = covered.union(self.first[rule.name()]);
         }
         covered
+    }
+}
+
+/// The longest prefix of a word that is a prefix of a member and ends between characters, and the state after it. If an octet
+/// in a character is not allowed, the error is at the first octet of the character, or of the ill-formed sequence.
+pub(crate) fn viable_characters(automaton: &Automaton, word: &[u8]) -> (usize, State) {
+    let (offset, state) = automaton.viable_prefix(word);
+    match str::from_utf8(&word[..offset]) {
+        Ok(_) => (offset, state),
+        Err(error) => automaton.viable_prefix(&word[..error.valid_up_to()]),
     }
 }

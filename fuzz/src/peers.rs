@@ -1,14 +1,18 @@
 //! The target `peers`: the verdicts and the components of other libraries.
 //!
-//! No difference is excluded: under RFC 3986, fluent-uri 0.4 and iri-string 0.7 give the same verdict and the same
-//! components for every input, and so does the verdict of the crate rfc2396 1 under RFC 2396.
+//! No difference is excluded: under RFC 3986 and RFC 3987, fluent-uri 0.4 and iri-string 0.7 give the same verdict and the
+//! same components for every input. So does oxiri 0.3 under RFC 3987, without the parts of an authority. The crate
+//! rfc2396 1 gives the same verdict under RFC 2396.
 
 use std::net::{Ipv4Addr, Ipv6Addr};
 
-use iri_string::types::UriReferenceStr;
+use iri_string::{
+    spec::Spec,
+    types::{IriReferenceStr, RiReferenceStr, UriReferenceStr},
+};
 use uri_bnf::{Edition, UriReference, ast::Host};
 
-/// The components of a reference under RFC 3986. Absent components are `None`.
+/// The components of a reference under RFC 3986 or RFC 3987. Absent components are `None`.
 #[derive(Debug, PartialEq)]
 struct Components<'a> {
     scheme: Option<&'a str>,
@@ -42,20 +46,42 @@ enum Kind {
 /// If a peer differs.
 pub fn check(octets: &[u8]) {
     let Ok(text) = str::from_utf8(octets) else { return };
+    check_uri(text);
+    check_iri(text);
+    assert_eq!(rfc2396::validate(text), Edition::Rfc2396.is_valid(text), "rfc2396");
+}
+
+fn check_uri(text: &str) {
     let tree = Edition::Rfc3986.tree(text);
     let ours = tree.as_ref().map(components_of);
     let kind = tree.as_ref().and_then(kind_of);
 
     let theirs = fluent_uri::UriRef::parse(text).ok();
     assert_eq!(theirs.as_ref().map(of_fluent_uri), ours, "fluent-uri");
-    assert_eq!(theirs.as_ref().and_then(kind_of_fluent_uri), kind, "the host of fluent-uri");
+    let theirs = theirs.as_ref().and_then(|theirs| Some(kind_of_fluent_uri(&theirs.authority()?.host_parsed())));
+    assert_eq!(theirs, kind, "the host of fluent-uri");
 
     let theirs = UriReferenceStr::new(text).ok();
     assert_eq!(theirs.map(of_iri_string), ours, "iri-string");
     let is_name = theirs.and_then(|theirs| Some(theirs.authority_components()?.reg_name().is_some()));
     assert_eq!(is_name, kind.map(|kind| kind == Kind::RegName), "the host of iri-string");
+}
 
-    assert_eq!(rfc2396::validate(text), Edition::Rfc2396.is_valid(text), "rfc2396");
+fn check_iri(text: &str) {
+    let tree = Edition::Rfc3987.tree(text);
+    let ours = tree.as_ref().map(components_of);
+
+    let theirs = fluent_uri::IriRef::parse(text).ok();
+    assert_eq!(theirs.as_ref().map(of_fluent_iri), ours, "fluent-uri, as IRI");
+    assert_eq!(IriReferenceStr::new(text).ok().map(of_iri_string), ours, "iri-string, as IRI");
+    let theirs = oxiri::IriRef::parse(text).ok();
+    let theirs = theirs.as_ref();
+    let of_oxiri = theirs.map(|iri| (iri.scheme(), iri.authority(), iri.path(), iri.query(), iri.fragment()));
+    let ours = ours.map(|ours| {
+        let authority = ours.authority.map(|authority| authority.text);
+        (ours.scheme, authority, ours.path, ours.query, ours.fragment)
+    });
+    assert_eq!(of_oxiri, ours, "oxiri");
 }
 
 fn components_of<'a>(tree: &UriReference<&'a str>) -> Components<'a> {
@@ -102,17 +128,32 @@ fn of_fluent_uri<'a>(theirs: &fluent_uri::UriRef<&'a str>) -> Components<'a> {
     }
 }
 
-fn kind_of_fluent_uri(theirs: &fluent_uri::UriRef<&str>) -> Option<Kind> {
+fn of_fluent_iri<'a>(theirs: &fluent_uri::IriRef<&'a str>) -> Components<'a> {
+    Components {
+        scheme: theirs.scheme().map(fluent_uri::component::Scheme::as_str),
+        authority: theirs.authority().map(|authority| Authority {
+            text: authority.as_str(),
+            userinfo: authority.userinfo().map(fluent_uri::pct_enc::EStr::as_str),
+            host: authority.host(),
+            port: authority.port().map(fluent_uri::pct_enc::EStr::as_str),
+        }),
+        path: theirs.path().as_str(),
+        query: theirs.query().map(fluent_uri::pct_enc::EStr::as_str),
+        fragment: theirs.fragment().map(fluent_uri::pct_enc::EStr::as_str),
+    }
+}
+
+fn kind_of_fluent_uri(host: &fluent_uri::component::Host) -> Kind {
     use fluent_uri::component::Host;
-    Some(match theirs.authority()?.host_parsed() {
+    match *host {
         Host::Ipv4(address) => Kind::Ipv4address(address),
         Host::Ipv6(address) => Kind::Ipv6address(address),
         Host::IpvFuture { .. } => Kind::IpvFuture,
         Host::RegName(_) => Kind::RegName,
-    })
+    }
 }
 
-fn of_iri_string(theirs: &UriReferenceStr) -> Components<'_> {
+fn of_iri_string<S: Spec>(theirs: &RiReferenceStr<S>) -> Components<'_> {
     let parts = theirs.authority_components();
     Components {
         scheme: theirs.scheme_str(),

@@ -93,6 +93,8 @@ fn unescaped(text: &str) -> String {
 fn of_references() -> Vec<Vec<u8>> {
     let mut seeds: Vec<Vec<u8>> = texts().into_iter().map(String::into_bytes).collect();
     seeds.push(b"/caf\xE9".to_vec());
+    seeds.extend(["//b\u{fc}cher.example/\u{e9};\u{10300}?\u{e000}#\u{6771}", "/\u{fffe}"].map(Into::into));
+    seeds.extend([&b"/\xC3\xA9\xC3"[..], b"?\xEE\x80", b"#\xED\xA0\x80", b"//\xC0\xAF"].map(<[u8]>::to_vec));
     seeds
 }
 
@@ -101,6 +103,7 @@ fn of_validator() -> Vec<Vec<u8>> {
         (Edition::Rfc2396, Start::Reference, Policy::PEDANTIC),
         (Edition::Rfc3986, Start::Reference, Policy::PEDANTIC),
         (Edition::Rfc3986, Start::Absolute, Policy::DEFAULT),
+        (Edition::Rfc3987, Start::Reference, Policy::PEDANTIC),
         (Edition::Rfc2732, Start::Relative, Policy::PEDANTIC),
         (Edition::Uri01, Start::Reference, Policy::DEFAULT),
         (Edition::Url07, Start::Reference, Policy::GRAMMAR),

@@ -5,9 +5,9 @@ use alloc::{string::String, vec, vec::Vec};
 use super::edition_grammar::EditionGrammar;
 use crate::{bnf::Lowered, grammar::RuleEntry};
 
-/// A second name of a rule in an edition, besides the one in the table of terms: RFC 3986 prints the `absoluteURI` of
-/// RFC 2396 twice, once with the fragment, and its start symbol uses that one.
-const ALSO: [(&str, &str); 1] = [("absoluteURI", "URI")];
+/// Second names of a rule in an edition, besides the one in the table of terms: RFC 3986 prints the `absoluteURI` of
+/// RFC 2396 twice, once with the fragment, and its start symbol uses that one. So does RFC 3987.
+const ALSO: [(&str, [&str; 2]); 1] = [("absoluteURI", ["URI", "IRI"])];
 
 /// The rules of two editions that correspond: one to one, and only rules that the start symbols use.
 #[derive(Clone, Debug)]
@@ -20,12 +20,20 @@ pub(super) struct Correspondence {
 }
 
 impl Correspondence {
-    /// Rules correspond in this order: the start symbols; rules with the same name, if they have the same name in the
-    /// tree, too; rules with the same name in the tree; rules whose names differ only in case and hyphens.
+    /// Rules correspond in this order: the start symbols; rules whose names differ in what RFC 3987 adds to those of RFC
+    /// 3986, such as `host` and `ihost`; rules with the same name, if they have the same name in the tree, too; rules
+    /// with the same name in the tree; rules whose names differ only in case and hyphens.
     pub(super) fn of(older: &EditionGrammar, newer: &EditionGrammar) -> Self {
         let mut correspondence =
             Self { to: [vec![None; older.rules.len()], vec![None; newer.rules.len()]], differ: Vec::new() };
         correspondence.add(older, newer, Some(older.start), Some(newer.start));
+        for (number, rule) in older.rules.iter().enumerate() {
+            let is_other = |other: &str| {
+                is_internationalized(&rule.name, other) || is_internationalized(other, &rule.name)
+            };
+            let other = newer.rules.iter().position(|other| is_other(&other.name));
+            correspondence.add(older, newer, Some(number), other);
+        }
         let mut terms: Vec<&str> = Vec::new();
         for grammar in [older, newer] {
             terms.extend(grammar.edition.rules().terms.iter().map(|&(term, _)| term));
@@ -44,8 +52,11 @@ impl Correspondence {
                 }
             }
         }
-        for (term, name) in ALSO {
-            let rule = |grammar: &EditionGrammar| grammar.rule(name).or_else(|| grammar.rule_for_term(term));
+        for (term, names) in ALSO {
+            let rule = |grammar: &EditionGrammar| {
+                let named = names.iter().find_map(|name| grammar.rule(name));
+                named.or_else(|| grammar.rule_for_term(term))
+            };
             correspondence.add(older, newer, rule(older), rule(newer));
         }
         for (number, rule) in older.rules.iter().enumerate() {
@@ -137,6 +148,12 @@ impl Correspondence {
             _ => one == other,
         }
     }
+}
+
+/// Returns whether RFC 3987 names a rule so that RFC 3986 names otherwise: `host` is `ihost`, and `URI` is `IRI`. Its
+/// `unreserved` is the one of RFC 3986, too, but only addresses use that.
+fn is_internationalized(name: &str, other: &str) -> bool {
+    other.strip_prefix('i') == Some(name) || name.contains("URI") && name.replace("URI", "IRI") == other
 }
 
 fn fold(name: &str) -> String {

@@ -146,17 +146,22 @@ impl<'a> Escape<'a> {
     }
 
     /// The number of octets at the beginning of the rest that are not escaped.
+    #[inline]
     fn run(&self) -> usize {
         let is_escaped = |octet: &u8| !octet.is_ascii() || self.escaped.contains(*octet);
-        let mut end = 0;
+        let run = self.rest.iter().position(is_escaped).unwrap_or(self.rest.len());
+        if matches!(self.beyond, Beyond::None) { run } else { self.run_beyond(run) }
+    }
+
+    /// The same, if characters beyond US-ASCII are not escaped, from `end` on.
+    #[inline(never)]
+    fn run_beyond(&self, mut end: usize) -> usize {
+        let is_kept = |octet: &u8| octet.is_ascii() && !self.escaped.contains(*octet);
         loop {
             let rest = self.rest.get(end..).unwrap_or_default();
-            let Some(run) = rest.iter().position(is_escaped) else { return self.rest.len() };
-            end += run;
-            let Some(length) = self.beyond.first_of_data(rest.get(run..).unwrap_or_default()) else {
-                return end;
-            };
+            let Some(length) = self.beyond.first_of_data(rest) else { return end };
             end += length;
+            end += rest.get(length..).unwrap_or_default().iter().take_while(|octet| is_kept(octet)).count();
         }
     }
 
@@ -211,6 +216,7 @@ impl<'a> Escape<'a> {
 impl<'a> Iterator for Escape<'a> {
     type Item = &'a str;
 
+    #[inline]
     fn next(&mut self) -> Option<&'a str> {
         let first = *self.rest.first()?;
         let (piece, rest) = match self.run() {

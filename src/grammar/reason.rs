@@ -1,7 +1,7 @@
 //! Why an input is not in the language of a rule.
 //!
-//! The literal form of a rule, run with an observer, always answers that. References under RFC 2396, RFC 2732 and RFC 3986
-//! have a faster answer. Scans over the components find the offset of most faults. What the literal form reports there
+//! The literal form of a rule, run with an observer, always answers that. References under RFC 2396, RFC 2732, RFC 3986 and
+//! RFC 3987 have a faster answer. Scans over the components find the offset of most faults. What the literal form reports there
 //! depends only on the component, on the rules around it, and on the piece of it that is open: a segment, a param, an
 //! escape. So tables contain it, and `tests/reasons.rs` compares them with the literal form. Any other fault, as in
 //! an address in brackets, is left to the literal form.
@@ -9,7 +9,7 @@
 use nom::{Check, OutputM, Parser};
 use nom_locate::LocatedSpan;
 
-use super::{Furthest, RuleOf, Specification, form::Whole};
+use super::{Furthest, Record, RuleOf, Specification, form::Whole};
 use crate::ParseError;
 
 #[cfg(any(
@@ -29,7 +29,9 @@ pub(super) mod rfc3986;
 #[cold]
 #[inline(never)]
 pub(super) fn reason<G: Specification, R: RuleOf<G>>(bytes: &[u8], start_offset: usize) -> ParseError {
-    let record = R::RECORD.and_then(|record| record(bytes)).unwrap_or_else(|| {
+    // A grammar that amends another has the start symbol of that one as well, which differs.
+    let is_of_rule = |record: &Record| record.stack.first() == Some(&R::ID.number);
+    let record = R::RECORD.and_then(|record| record(bytes)).filter(is_of_rule).unwrap_or_else(|| {
         let observer = Furthest::default();
         let end = observe::<G, R>(bytes, &observer);
         observer.record(end)

@@ -56,7 +56,7 @@ pub enum Rfc3986 {}
 impl Rfc3986Grammar for Rfc3986 {
     #[cfg(any(feature = "rfc3986", feature = "rfc3987"))]
     const SYNTAX: Option<Syntax> = Some(traits::SYNTAX);
-    const RECORD: Option<Recorder> = Some(reason::rfc3986::record);
+    const RECORD: Option<Recorder> = Some(reason::rfc3986::record::<reason::rfc3986::OfUris>);
 }
 
 /// Passes the entries of the rules to the macro `$then`, after `$before`.

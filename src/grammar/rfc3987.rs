@@ -29,13 +29,14 @@ use nom::{
 };
 
 use super::{
-    GrammarInput, Rule,
+    GrammarInput, Recorder, Rule,
     authority_with_names::quick_authority,
     class::rfc3987 as class,
     combinator::{attempt, consumed, longest, sequence, twin},
     primitive::{any_of, character, literal, nothing, one_of},
     production::Define,
     quick::{self, quick},
+    reason,
     repetition::{many0, many1, repeat},
     rfc3986::{Rfc3986Grammar, absolute, absolute_or_empty, network_path},
     rules::{entry_points, rule_table},
@@ -52,6 +53,7 @@ pub enum Rfc3987 {}
 
 impl Rfc3986Grammar for Rfc3987 {
     const SYNTAX: Option<Syntax> = Some(traits::SYNTAX);
+    const RECORD: Option<Recorder> = Some(reason::rfc3986::record::<reason::rfc3986::OfIris>);
 }
 
 impl Rfc3987Grammar for Rfc3987 {}

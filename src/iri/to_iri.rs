@@ -21,6 +21,9 @@ use crate::Span;
 /// appropriate (step 4). So the result is an IRI reference under RFC 3987, and [`ToUri`](super::ToUri) maps it back to the
 /// input, except for the case of escapes and for escapes of unreserved characters.
 ///
+/// The components stay the same. What they are may change with unreserved characters, which are equivalent to their escapes
+/// (RFC 3986 section 2.3): `//%31.2.3.4` becomes `//1.2.3.4`, an address, and `%2E%2E` becomes a dot segment.
+///
 /// An input may also be an IRI reference, because every URI is one. The result is that for the URI that it maps to.
 ///
 /// ```

@@ -99,7 +99,8 @@ impl ToUri {
     /// 1 to 63 characters, and a name has at most 253.
     ///
     /// Escapes of characters are decoded before, because an IRI and the URI that it maps to identify the same resource. A
-    /// host that is then in US-ASCII stays as it is. The host is the only part for which the mapping allocates.
+    /// host that is then in US-ASCII stays as it is. A name in full-width digits can become an address, as it does in
+    /// browsers. The host is the only part for which the mapping allocates.
     ///
     /// ```
     /// use uri_bnf::iri::{DomainNames, ToUri};

@@ -192,6 +192,12 @@ impl Escapes {
         if !self.has_lower_letters || !text.bytes().any(|octet| octet.is_ascii_uppercase()) {
             return output.push(text);
         }
+        Self::write_in_lower_case(text, output)
+    }
+
+    /// Writes `text` with the letters outside escapes in lower case.
+    #[inline(never)]
+    fn write_in_lower_case(text: &str, output: &mut impl Output) -> Result<(), BufferTooShort> {
         // How many octets of an escape are left.
         let mut escaped = 0_usize;
         let mut rest = text;
@@ -226,6 +232,7 @@ pub(super) fn octet(text: &[u8]) -> Option<u8> {
 
 /// The character beyond US-ASCII whose escapes are at the beginning of `text`; `None` if they are not those of one. `first`
 /// is its first octet.
+#[inline(never)]
 fn escaped_character(first: u8, text: &[u8]) -> Option<char> {
     let mut octets = [first, 0, 0, 0];
     let length = match first {

@@ -4,7 +4,7 @@ use super::{
     Code, Component, Diagnostic, Sink,
     checks::{NON_ASCII_CHARACTER, TYPOGRAPHIC_CHARACTER},
     detail::Detail,
-    typography::hardly_meant,
+    typography::{hardly_meant, has_formatting},
 };
 
 /// Keeps one error of an IRI, whose characters beyond US-ASCII are the only fault. Characters that are hardly meant come
@@ -36,10 +36,14 @@ impl<'a> OfIri<'a> {
     }
 }
 
+/// Returns whether `piece` has characters that are hardly meant in an IRI.
+fn is_hardly_meant(piece: &str) -> bool {
+    hardly_meant(piece).next().is_some() || has_formatting(piece)
+}
+
 /// The order in which errors are preferred.
 fn key(diagnostic: &Diagnostic<'_>) -> (u8, usize) {
-    let is_around =
-        diagnostic.component() == Component::Reference || hardly_meant(diagnostic.piece()).next().is_some();
+    let is_around = diagnostic.component() == Component::Reference || is_hardly_meant(diagnostic.piece());
     let is = |code: Code| diagnostic.code() == code;
     let rank =
         if is_around && is(TYPOGRAPHIC_CHARACTER) { 0 } else { 1 + u8::from(!is(NON_ASCII_CHARACTER)) };

@@ -1,6 +1,8 @@
 //! Characters that a word processor, a web page or an input method puts in place of others: which of them are meant as
 //! they are, and what the others were.
 
+use crate::grammar::class::beyond::{is_formatting_character, is_later_formatting_character};
+
 /// A character that is rarely meant.
 pub(super) struct Typographic {
     character: char,
@@ -131,15 +133,6 @@ pub(super) fn of_full_width(character: char) -> Option<char> {
 /// The name of a character that is not visible: a mark for the direction of a text, or of no width.
 pub(super) fn name_of_invisible(character: char) -> Option<&'static str> {
     row_of(character).filter(|row| matches!(row.kind, Invisible | Joiner)).map(|row| row.name)
-}
-
-/// What a space that is not US-ASCII, or a character that is not visible, was meant as: `%20`, or nothing.
-pub(super) fn of_blank(character: char) -> Option<&'static str> {
-    match row_of(character)?.kind {
-        Space => Some("%20"),
-        Invisible | Joiner => Some(""),
-        Quote(_) | Instead(_) | Around => None,
-    }
 }
 
 /// The name of a typographic character that is not a full-width form.
@@ -345,25 +338,25 @@ pub(super) fn around(text: &str) -> Option<(&str, &str, &str)> {
     (kept.len() < text.len() && !kept.is_empty()).then_some((kept, before, after))
 }
 
-/// The same of an IRI, in which such characters are allowed: only quotation marks, and what ends a sentence or closes what
-/// the text does not open.
+/// The same of an IRI, in which such characters are allowed: only quotation marks, spaces and what is not visible, and what
+/// ends a sentence or closes what the text does not open.
 pub(super) fn around_iri(text: &str) -> Option<(&str, &str, &str)> {
-    let is_quote = |character: char| row_of(character).is_some_and(|row| matches!(row.kind, Quote(_)));
+    let is_hardly_meant = |character: char| {
+        let kind = row_of(character).map(|row| row.kind);
+        matches!(kind, Some(Quote(_) | Space | Invisible | Joiner)) && !is_formatting(character)
+    };
     let (inside, before, after) = around(text)?;
-    let begins = before.contains(is_quote);
-    let is_end = |character: char| match opening_of(character) {
+    let begins = before.contains(is_hardly_meant);
+    let closes = after.chars().next().is_some_and(|first| match opening_of(first) {
         Some(opening) => begins && before.contains(opening) || !text.contains(opening),
         None => {
-            is_quote(character)
+            is_hardly_meant(first)
                 || matches!(
-                    character,
+                    first,
                     '\u{3001}' | '\u{3002}' | '\u{ff0c}' | '\u{ff0e}' | '\u{ff1a}' | '\u{ff1b}'
                 )
         }
-    };
-    let is_blank =
-        |character: char| matches!(row_of(character).map(|row| row.kind), Some(Space | Invisible | Joiner));
-    let closes = after.trim_start_matches(is_blank).starts_with(is_end);
+    });
     let before = if begins { before } else { "" };
     let after = if closes { after } else { "" };
     let inside = text.get(before.len()..text.len() - after.len()).unwrap_or(inside);
@@ -387,16 +380,26 @@ const fn opening_of(character: char) -> Option<char> {
     })
 }
 
+/// Returns whether `character` is one of those for the direction of a text, which have a code of their own.
+const fn is_formatting(character: char) -> bool {
+    is_formatting_character(character) || is_later_formatting_character(character)
+}
+
 /// The runs of characters in an IRI that are hardly meant inside it: spaces that are not next to letters of East Asian
 /// scripts, and invisible characters. Linear.
 pub(super) fn hardly_meant(text: &str) -> impl Iterator<Item = &str> {
     let is_hardly_meant = |character: char| {
         let kind = row_of(character).map(|row| row.kind);
-        matches!(kind, Some(Space | Invisible))
+        matches!(kind, Some(Space | Invisible)) && !is_formatting(character)
     };
     Stretches::of(text).filter(|stretch| stretch.is_typographic).flat_map(move |stretch| {
         stretch.text.split(move |character| !is_hardly_meant(character)).filter(|run| !run.is_empty())
     })
+}
+
+/// Returns whether `text` has a character for the direction of a text.
+pub(super) fn has_formatting(text: &str) -> bool {
+    text.contains(is_formatting)
 }
 
 /// Returns whether `run`, at the end of `text`, is what follows a reference in a sentence of an East Asian script: whether

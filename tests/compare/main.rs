@@ -7,11 +7,11 @@ mod answers;
 
 use uri_bnf::{
     Edition,
-    compare::{Cause, Difference, DifferenceKind, RulePair, compare},
+    compare::{Cause, Comparer, Difference, DifferenceKind, RulePair, compare},
     grammar::RuleEntry,
 };
 
-use Edition::{Rfc2396, Rfc2732, Rfc3986, Uri01, Url07};
+use Edition::{Rfc2396, Rfc2732, Rfc3986, Rfc3987, Uri01, Url07};
 
 fn neighbours() -> impl Iterator<Item = [Edition; 2]> {
     Edition::ALL.windows(2).map(|pair| [pair[0], pair[1]])
@@ -289,4 +289,71 @@ fn rfc_2732_and_rfc_3986_on_trees() {
     let both = [("host", &[number][..]), ("param", &[segment][..])];
     read_differently(Rfc2732, Rfc3986, "//1.2.3.256/a;b", &both);
     same(Rfc2732, Rfc3986, &["a;b", "a", "/a?b", "http://1.2.3.4/", "http://[::1]/", "http://[1::2]:80/a"]);
+}
+
+/// The only differences are characters beyond US-ASCII, which rules for characters bring, and private ones in queries.
+#[test]
+fn rfc_3986_and_rfc_3987() {
+    let unreserved = "unreserved = ALPHA / DIGIT / \"-\" / \".\" / \"_\" / \"~\" => \
+                      iunreserved = ALPHA / DIGIT / \"-\" / \".\" / \"_\" / \"~\" / ucschar";
+    let query = "query = *( pchar / \"/\" / \"?\" ) => iquery = *( ipchar / iprivate / \"/\" / \"?\" )";
+    for text in [
+        "/é",
+        "é",
+        "?é",
+        "#é",
+        "http://bücher.example/",
+        "//é@h",
+        "http://日本語.example/é?ü#ß",
+        "/\u{E1000}",
+        "a:é",
+    ] {
+        let cause = rejected(Rfc3986, Rfc3987, text, Rfc3986, &[unreserved]);
+        assert!(others(&cause)[1].contains(&"ucschar"), "{text}");
+    }
+    let cause = rejected(Rfc3986, Rfc3987, "/?\u{E000}", Rfc3986, &[query]);
+    assert!(others(&cause)[1].contains(&"iprivate"));
+    rejected(Rfc3986, Rfc3987, "/é?\u{10FFFD}", Rfc3986, &[unreserved, query]);
+    let texts = [
+        "http://u@h:80/a?b#c",
+        "http://1.2.3.256/",
+        "//[v1.a]",
+        "",
+        "a:",
+        "[",
+        "/\u{E000}",
+        "#\u{E000}",
+        "\u{FFFE}",
+    ];
+    same(Rfc3986, Rfc3987, &texts);
+    // The other pairs have an edition between them.
+    let cause = rejected_shown(Rfc2396, Rfc3987, "http://h/é", Rfc2396);
+    assert_eq!(exchanged(&cause, false), ["unreserved => iunreserved"]);
+}
+
+/// Each rule that RFC 3987 prints under another name corresponds to the one that it replaces.
+#[test]
+fn rules_of_rfc_3987_correspond_by_their_names() {
+    let pairs = Comparer::new(Rfc3986, Rfc3987).corresponding();
+    let names: Vec<_> = pairs.iter().map(|(older, newer)| (older.name(), newer.name())).collect();
+    for pair in [
+        ("URI-reference", "IRI-reference"),
+        ("URI", "IRI"),
+        ("relative-ref", "irelative-ref"),
+        ("host", "ihost"),
+        ("reg-name", "ireg-name"),
+        ("segment-nz-nc", "isegment-nz-nc"),
+        ("pchar", "ipchar"),
+        ("unreserved", "iunreserved"),
+        ("query", "iquery"),
+        ("scheme", "scheme"),
+        ("IP-literal", "IP-literal"),
+    ] {
+        assert!(names.contains(&pair), "{pair:?}");
+    }
+    // All that the start symbol of RFC 3986 uses.
+    let is_unpaired = |name: &&str| !names.iter().any(|(older, _)| older == name);
+    let unpaired: Vec<_> =
+        Rfc3986.rules().entries().iter().map(RuleEntry::name).filter(is_unpaired).collect();
+    assert_eq!(unpaired, ["absolute-URI", "path", "reserved", "gen-delims"]);
 }

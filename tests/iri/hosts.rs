@@ -49,6 +49,8 @@ fn to_ascii() {
         ("//\u{fc}", Some("//%C3%BC")),
         ("x-a://\u{fc}", Some("x-a://%C3%BC")),
         ("reload://\u{fc}", Some("reload://%C3%BC")),
+        // A result may be an address.
+        ("http://\u{ff11}\u{ff12}\u{ff17}.0.0.1", Some("http://127.0.0.1")),
         // UseSTD3ASCIIRules.
         ("http://\u{fc}_a", None),
         ("http://\u{fc}!", None),

@@ -26,7 +26,8 @@ pub(crate) const RFC2732: Figures =
     Figures { most_words: ALL, standard_words: 4_660_788, mutants: (2675, 1857) };
 pub(crate) const RFC3986: Figures =
     Figures { most_words: ALL, standard_words: 4_776_574, mutants: (1772, 929) };
-pub(crate) const RFC3987: Figures = Figures { most_words: SOME, standard_words: 1, mutants: (1, 1) };
+pub(crate) const RFC3987: Figures =
+    Figures { most_words: SOME, standard_words: 476_831, mutants: (2028, 1093) };
 pub(crate) const RFC2141: Figures =
     Figures { most_words: ALL, standard_words: 149_079, mutants: (1215, 1039) };
 pub(crate) const RFC8141: Figures =

@@ -54,7 +54,7 @@ impl Judged {
         if self.most == u64::MAX {
             return 1;
         }
-        let least = self.suite.part(part).count_words().div_ceil(self.most);
+        let least = self.suite.part(part).count_words().div_ceil(self.most).max(1);
         let is_prime = |number: &u64| (2..*number).all(|divisor| number % divisor != 0);
         (least..).find(is_prime).expect("there is always a greater prime")
     }
@@ -63,6 +63,29 @@ impl Judged {
     pub(crate) fn count(&self, part: Part) -> u64 {
         self.suite.part(part).count_words().div_ceil(self.step(part))
     }
+}
+
+/// Compares the verdict, the longest prefix and the offset of the error that the rule of RFC 3987 has on US-ASCII with
+/// those of the rule of RFC 3986 that it replaces.
+pub(crate) fn check_counterpart(judged: &Judged, word: &[u8]) -> Result<(), String> {
+    if !word.is_ascii() {
+        return Ok(());
+    }
+    let rule = counterpart(judged.rule);
+    let automaton = judged.automaton();
+    let prefix = automaton.longest_prefix(word);
+    same("longest prefix under RFC 3987", rule.longest_prefix_of_bytes(word), prefix)?;
+    let is_member = prefix == Some(word.len());
+    same("verdict under RFC 3987", rule.accepts_bytes(word), is_member)?;
+    let offset = rule.explain(word).map(|error| error.offset());
+    same("offset under RFC 3987", offset, (!is_member).then(|| automaton.viable_prefix(word).0))
+}
+
+/// The rule of RFC 3987 for a rule of RFC 3986: `host` is `ihost`, `URI` is `IRI`, and some have the same name.
+fn counterpart(rule: &RuleEntry) -> &'static RuleEntry {
+    let names = [format!("i{}", rule.name()), rule.name().replace("URI", "IRI")];
+    let found = names.iter().find_map(|name| uri_bnf::rfc3987::RULES.rule(name));
+    found.unwrap_or_else(|| panic!("RFC 3987 has no {}", rule.name()))
 }
 
 /// Some words of a part, evenly spread: the first, and then one in several.

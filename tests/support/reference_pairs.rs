@@ -17,15 +17,18 @@ const BEYOND: [&str; 6] = ["\u{e9}", "\u{e9}\u{1f600}", "a\u{5d0}", "%C3%A9", "\
 pub(crate) struct Pairs {
     random: Random,
     edition: Edition,
+    /// Whether this pair has characters beyond US-ASCII.
+    is_beyond: bool,
 }
 
 impl Pairs {
     pub(crate) fn new(edition: Edition, seed: u64) -> Self {
-        Self { random: Random::new(seed), edition }
+        Self { random: Random::new(seed), edition, is_beyond: false }
     }
 
     /// A base that is valid under the edition.
     pub(crate) fn base(&mut self) -> String {
+        self.is_beyond = self.edition == Edition::Rfc3987 && self.random.below(3) == 0;
         loop {
             let mut base = self.one_of(&SCHEMES).to_owned() + ":";
             self.hierarchical_part(&mut base);
@@ -90,8 +93,8 @@ impl Pairs {
     }
 
     fn one_of(&mut self, texts: &[&'static str]) -> &'static str {
-        let may_be_beyond = self.edition == Edition::Rfc3987 && texts != SCHEMES;
-        let texts = if may_be_beyond && self.random.below(4) == 0 { &BEYOND } else { texts };
+        let may_be_beyond = self.is_beyond && texts != SCHEMES;
+        let texts = if may_be_beyond && self.random.below(3) == 0 { &BEYOND } else { texts };
         texts[self.random.below(texts.len())]
     }
 }

@@ -39,7 +39,8 @@ fn framed<'o>(output: &'o str, frame: &str) -> &'o str {
 fn the_underline_is_below_the_fault() {
     for (before, shown) in BEFORE {
         let input = format!("http://h.example{before}<z");
-        let run = run(&["check", "--edition", "3987", "--policy", "grammar", &input]).ends_with(1);
+        let run = run(&["check", "--edition", "3987", "--policy", "grammar", "--format", "human", &input])
+            .ends_with(1);
         let line = framed(&run.output, "1 | ");
         assert_eq!(line, format!("http://h.example{shown}<z"), "{}", run.output);
         let underline = framed(&run.output, "  | ");
@@ -48,7 +49,7 @@ fn the_underline_is_below_the_fault() {
         assert_eq!(underline[..column].trim(), "");
         assert_eq!(column, format!("http://h.example{shown}").width(), "{}", run.output);
         // The header counts the characters of the input.
-        let header = format!("argument:1:{}", input.chars().take_while(|next| *next != '<').count() + 1);
+        let header = format!("<argument>:1:{}", input.chars().take_while(|next| *next != '<').count() + 1);
         assert!(run.output.contains(&header), "{header} in {}", run.output);
     }
 }
@@ -62,11 +63,11 @@ fn of_findings() {
         "/re\u{301}sume\u{301}",
         "http://b\u{fc}cher.example/",
     ];
-    let options = ["check", "--edition", "3987", "--policy", "pedantic"];
+    let options = ["check", "--edition", "3987", "--policy", "pedantic", "--format", "human"];
     let run = run(&[&options[..], &inputs].concat()).ends_with(1);
     snapshot(
         "check_directions",
-        "check --edition 3987 --policy pedantic on the inputs of tests/command/directions.rs",
+        "check --edition 3987 --policy pedantic --format human on the inputs of tests/command/directions.rs",
         &run.output,
     );
 }

@@ -2,7 +2,7 @@
 
 use uri_bnf::{
     Edition, EditionMarker, Located, ParseError, UriReference, UriReferenceBuf, rfc2396, rfc2732, rfc3986,
-    uri01, url07,
+    rfc3987, uri01, url07,
 };
 
 use super::{Answer, typed};
@@ -41,12 +41,13 @@ macro_rules! module {
     };
 }
 
-static MODULES: [Module; 5] = [
+static MODULES: [Module; 6] = [
     module!(url07, Url07, UrlReference),
     module!(uri01, Uri01, UriReference),
     module!(rfc2396, Rfc2396, UriReference),
     module!(rfc2732, Rfc2732, UriReference),
     module!(rfc3986, Rfc3986, UriReference),
+    module!(rfc3987, Rfc3987, IriReference),
 ];
 
 fn module_of(edition: Edition) -> &'static Module {

@@ -15,7 +15,7 @@ pub use super::rfc3986::{
 use super::{CharacterClass, rfc3986};
 use crate::AsciiSet;
 
-/// `ucschar = %xA0-D7FF / %xF900-FDCF / ...` (section 2.2): no character of US-ASCII.
+/// `ucschar = %xA0-D7FF / %xF900-FDCF / ... %xD0000-DFFFD / %xE1000-EFFFD` (section 2.2): no character of US-ASCII.
 ///
 /// ```
 /// use uri_bnf::grammar::class::{CharacterClass, rfc3987::Ucschar};

@@ -159,7 +159,6 @@ checks! {
         }
         each beyond_ascii {
             formatting_character: FORMATTING_CHARACTER;
-            look_alike_character: LOOK_ALIKE_CHARACTER;
             not_nfc: NOT_NFC;
             private_use_character: PRIVATE_USE_CHARACTER;
             malformed_idn: MALFORMED_IDN;
@@ -223,7 +222,6 @@ pub(super) mod limits {
 /// Runs every check of inputs within the grammar.
 pub(super) fn beyond_grammar<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     beyond::html_entity::announce(subject, report);
-    typographic_character::check(subject, report);
     if !subject.has_authority && subject.scheme.is_none() {
         beyond::abbreviated_reference::announce(subject, report);
     }
@@ -264,6 +262,7 @@ pub(super) fn beyond_grammar<'a>(subject: &Subject<'a>, report: &mut Report<'a, 
         beyond::fragment(subject, report);
     }
     beyond::reference(subject, report);
+    typographic_character::check(subject, report);
 }
 
 /// `codes` in the order of their numbers.

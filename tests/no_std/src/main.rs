@@ -10,13 +10,18 @@
 
 mod semantics;
 
-use core::panic::PanicInfo;
+use core::{
+    fmt::{self, Display, Write},
+    panic::PanicInfo,
+};
 
 use uri_bnf::{
     Found, Span,
     ast::{Host, Spanned},
     grammar::RuleEntry,
+    iri,
     rfc2396::{RULES, parse_rule, rule},
+    rfc3987,
     validate::{Diagnostic, checks, validate},
 };
 
@@ -31,6 +36,8 @@ const CHECKS: &[fn() -> Option<bool>] = &[
     another_rule,
     rule_by_name,
     findings,
+    beyond_us_ascii,
+    mapped,
     semantics::resolves,
     semantics::resolves_in_three_octets_more,
     semantics::establishes_a_base,
@@ -116,6 +123,40 @@ fn another_rule() -> Option<bool> {
 fn rule_by_name() -> Option<bool> {
     let rule = RULES.rule("IPv4address")?;
     Some(rule.accepts("1.2.3.4") && !rule.accepts("1.2.3") && rule.longest_prefix_of_bytes(b"1.2.3.4.")? == 7)
+}
+
+/// RFC 3987, for text and octets.
+fn beyond_us_ascii() -> Option<bool> {
+    let reference = rfc3987::parse("http://b\u{fc}cher.example/\u{e9};x?\u{e000}#\u{6771}").ok()?;
+    let error = rfc3987::parse_bytes(b"/\xC3\xA9\xE2\x82").err()?;
+    let is_right = reference.host()?.as_str() == "b\u{fc}cher.example"
+        && reference.path().segments()?.next()?.without_params() == "\u{e9}"
+        && (error.offset(), error.found()) == (3, Found::Octet(0xE2))
+        && rfc3987::is_valid_bytes(b"/\xC3\xA9")
+        && !rfc3987::is_valid("/\u{e000}");
+    Some(is_right)
+}
+
+/// An IRI as a URI, and back, in pieces.
+fn mapped() -> Option<bool> {
+    let uri = iri::to_uri("//h/D\u{fc}rst").ok()?;
+    let iri = iri::to_iri("//h/D%C3%BCrst%2F").ok()?;
+    Some(is_written("//h/D%C3%BCrst", uri) && is_written("//h/D\u{fc}rst%2F", iri))
+}
+
+/// Returns whether a value is displayed as `expected`.
+fn is_written(expected: &str, value: impl Display) -> bool {
+    struct Rest<'a>(&'a str);
+
+    impl fmt::Write for Rest<'_> {
+        fn write_str(&mut self, piece: &str) -> fmt::Result {
+            self.0 = self.0.strip_prefix(piece).ok_or(fmt::Error)?;
+            Ok(())
+        }
+    }
+
+    let mut rest = Rest(expected);
+    write!(rest, "{value}").is_ok() && rest.0.is_empty()
 }
 
 /// All errors of an input, counted by a closure.

@@ -1,6 +1,5 @@
 //! Internationalized hosts without a US-ASCII form.
 
-use super::look_alike_character::has_blank;
 use crate::{
     grammar::class::beyond::is_formatting_character,
     schemes::{AuthorityUse, Scheme},
@@ -12,6 +11,7 @@ use crate::{
         idn::{Fault, fault},
         report::Report,
         subject::Subject,
+        typography::hardly_meant,
     },
 };
 
@@ -67,8 +67,9 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
         return;
     }
     // Other codes report these, or a policy allows them.
-    let is_known =
-        |label: &str| violates(label) || label.contains(is_formatting_character) || has_blank(label);
+    let is_known = |label: &str| {
+        violates(label) || label.contains(is_formatting_character) || hardly_meant(label).next().is_some()
+    };
     let Some((fault, piece)) = fault(name, is_known) else { return };
     let piece = if piece.is_empty() { name } else { piece };
     let (span, second) = (report.span(piece), Some(report.span(name)));

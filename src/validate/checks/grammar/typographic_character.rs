@@ -9,12 +9,13 @@ use crate::{
     validate::{
         Component, Diagnostic, Suggestion,
         check::check,
+        checks::passes::escapes::component,
         detail::Detail,
         escaped::Escaped,
         report::Report,
         subject::Subject,
         suggestion::Replacement,
-        typography::{around_iri, name_of, of_full_width, separator, write_meant},
+        typography::{around_iri, hardly_meant, name_of, of_full_width, separator, write_meant},
         words::{Cut, is_empty},
     },
 };
@@ -53,9 +54,9 @@ check! {
     }
     editions {
         /// RFC 3987 allows all of these in an IRI. So they are an error only before a scheme, or in a port. Quotation marks at
-        /// the ends, what ends a sentence of an East Asian script, and full-width delimiters after a scheme are a warning.
-        /// Spaces and marks without width have [another code](super::LOOK_ALIKE_CHARACTER). Dashes and quotation marks
-        /// inside are not reported.
+        /// the ends, what ends a sentence of an East Asian script, spaces and marks without width anywhere, and full-width
+        /// delimiters after a scheme are a warning. Marks for the direction of a text have [another
+        /// code](super::FORMATTING_CHARACTER). Dashes and quotation marks inside are not reported.
     }
     safety never:
         "the character itself may be meant";
@@ -123,23 +124,35 @@ pub(in crate::validate) fn check<'a>(subject: &Subject<'a>, report: &mut Report<
         return;
     }
     if let Some(delimiters) = separator(text) {
-        return warn(report, delimiters, None, Detail::Typographic(delimiters));
+        return warn(report, Component::Reference, delimiters, None, Detail::Typographic(delimiters));
     }
-    let Some((inside, before, after)) = around_iri(text) else { return };
+    let (inside, before, after) = around_iri(text).unwrap_or((text, "", ""));
     let detail = Detail::Inside(inside);
-    if before.is_empty() {
-        warn(report, after, None, detail);
-    } else {
+    if !before.is_empty() {
         let second = if after.is_empty() { None } else { Some(report.span(after)) };
-        warn(report, before, second, detail);
+        warn(report, Component::Reference, before, second, detail);
+    }
+    let first_segment = subject.path.split('/').next().unwrap_or_default();
+    for run in hardly_meant(inside) {
+        let from = Span::within(text, run).map_or(0, |span| span.start);
+        let component = component(subject, first_segment, report, text.get(from..).unwrap_or_default());
+        warn(report, component, run, None, Detail::Typographic(run));
+    }
+    if before.is_empty() && !after.is_empty() {
+        warn(report, Component::Reference, after, None, detail);
     }
 }
 
-/// Reports `piece`, which looks like other characters, but is not reported as such.
-fn warn<'a>(report: &mut Report<'a, '_>, piece: &'a str, second: Option<Span>, detail: Detail<'a>) {
+/// Reports `piece`, which the grammar allows.
+fn warn<'a>(
+    report: &mut Report<'a, '_>,
+    component: Component,
+    piece: &'a str,
+    second: Option<Span>,
+    detail: Detail<'a>,
+) {
     let span = report.span(piece);
-    [Some(span), second].into_iter().flatten().for_each(|span| report.cause(TYPOGRAPHIC_CHARACTER, span));
-    report.warn(TYPOGRAPHIC_CHARACTER, Component::Reference, span, second, detail);
+    report.warn(TYPOGRAPHIC_CHARACTER, component, span, second, detail);
 }
 
 /// Returns whether the finding is in the name of a host or in a port, which have neither quotation marks nor spaces.
