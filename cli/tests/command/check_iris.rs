@@ -12,7 +12,7 @@ fn iris_are_valid_under_rfc_3987() {
         ["http://r\u{e9}sum\u{e9}.example/\u{e9}?\u{e000}#\u{4e2d}", "//h/\u{1f600}", "\u{e9}", "?\u{e9}"]
     {
         let run = run(&["check", "--edition", "3987", "--policy", "grammar", "--uri", iri]).ends_with(0);
-        assert_eq!((&*run.output, &*run.errors), ("", "1 reference\n"), "{iri}");
+        assert_eq!((&*run.output, &*run.errors), ("", "1 reference, valid\n"), "{iri}");
     }
     for (iri, place) in [
         ("#\u{e000}", "1:2"),
@@ -69,7 +69,7 @@ fn suggested(iri: &str) -> (String, bool) {
 fn an_iri_has_one_finding_under_rfc_3986_with_its_uri() {
     for (iri, uri, is_safe) in [
         ("/\u{e9}", "/%C3%A9", true),
-        ("http://h/\u{e9}/a?\u{4e2d}#\u{1f600}", "http://h/%C3%A9/a?%E4%B8%AD#%F0%9F%98%80", true),
+        ("http://h/\u{e9}/a?\u{4e2d}#\u{fc}", "http://h/%C3%A9/a?%E4%B8%AD#%C3%BC", true),
         ("?\u{e000}", "?%EE%80%80", true),
         ("http://r\u{e9}sum\u{e9}.example/", "http://xn--rsum-bpad.example/", false),
         ("http://r\u{e9}sum\u{e9}.example/\u{e9}", "http://xn--rsum-bpad.example/%C3%A9", false),
