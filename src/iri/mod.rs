@@ -99,11 +99,6 @@ pub fn to_iri(text: &str) -> Result<Mapped<'_>, MappingError> {
     ToIri::new().map(text)
 }
 
-/// Parses an IRI reference.
-fn parse(text: &str) -> Result<crate::UriReference<&str>, crate::ParseError> {
-    crate::rfc3987::parse(text)
-}
-
 /// The URI reference of an IRI reference that was parsed.
 #[cfg(all(feature = "alloc", feature = "rfc3986"))]
 pub(crate) fn mapped_valid(text: &str) -> alloc::string::String {

@@ -108,7 +108,7 @@ impl ToIri {
     /// # Ok::<(), uri_bnf::iri::MappingError>(())
     /// ```
     pub fn map(self, text: &str) -> Result<Mapped<'_>, MappingError> {
-        let tree = super::parse(text).map_err(MappingError::invalid)?;
+        let tree = crate::rfc3987::parse(text).map_err(MappingError::invalid)?;
         let query = tree.query().and_then(|query| Span::within(text, query.text()));
         let direction =
             Direction::Iri { query: query.unwrap_or(Span::new(0, 0)), look_alikes: self.look_alikes };

@@ -168,7 +168,7 @@ impl ToUri {
     #[cfg_attr(not(feature = "idna"), expect(clippy::unused_self, reason = "it has no option about hosts"))]
     fn map_prepared(self, text: Text<'_>) -> Result<Mapped<'_>, MappingError> {
         let mapped = Mapped::uri_of_valid(text);
-        let tree = super::parse(mapped.text()).map_err(MappingError::invalid)?;
+        let tree = crate::rfc3987::parse(mapped.text()).map_err(MappingError::invalid)?;
         #[cfg(not(feature = "idna"))]
         let _ = tree;
         #[cfg(feature = "idna")]

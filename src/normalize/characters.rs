@@ -7,20 +7,14 @@ use unicode_normalization::{
     char::{decompose_canonical, decompose_compatible},
 };
 
-use super::{Rung, Rungs, escapes::Escapes};
+use super::{
+    Rung, Rungs,
+    escapes::{Escapes, Form},
+};
 use crate::{
     grammar::class::beyond::is_ucschar,
     resolve::{BufferTooShort, Output},
 };
-
-/// The form of characters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Form {
-    /// As they are.
-    Given,
-    Nfc,
-    Nfkc,
-}
 
 impl Form {
     /// The form that the rungs ask for.

@@ -2,8 +2,6 @@
 
 use core::str;
 
-#[cfg(feature = "unicode")]
-use super::characters::Form;
 use crate::{
     AsciiSet,
     grammar::{
@@ -25,6 +23,16 @@ const VALUES: &[u8; 256] = &{
     }
     values
 };
+
+/// The form of characters beyond US-ASCII.
+#[cfg(feature = "unicode")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Form {
+    /// As they are.
+    Given,
+    Nfc,
+    Nfkc,
+}
 
 /// How many octets are written together.
 const CHUNK: usize = 32;

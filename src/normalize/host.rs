@@ -14,7 +14,7 @@ pub(super) fn keep_name(
     start: usize,
     output: &mut impl Output,
 ) -> Result<(), BufferTooShort> {
-    use super::characters::Form;
+    use super::escapes::Form;
     if escapes.form != Form::Nfkc || name.is_ascii() || !is_address(written(output, start)) {
         return Ok(());
     }

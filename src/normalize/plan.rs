@@ -63,7 +63,7 @@ impl<'t, 'a, 's> Plan<'t, 'a, 's> {
             },
             unescapes_formatting: steps.unescapes_always,
             #[cfg(feature = "unicode")]
-            form: super::characters::Form::of(steps.rungs),
+            form: super::escapes::Form::of(steps.rungs),
             has_upper_digits: has(Rung::EscapeCase) || is_name && has(Rung::SchemeRules),
             has_lower_letters: false,
         };
