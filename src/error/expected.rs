@@ -35,7 +35,7 @@ impl Expected {
     ///
     /// use uri_bnf::rfc3987::{parse_rule, rule};
     /// let expected = parse_rule::<rule::Iunreserved>("!").unwrap_err().expected();
-    /// assert_eq!(expected.rules().map(|rule| rule.name()).collect::<Vec<_>>(), ["ucschar", "ALPHA", "DIGIT"]);
+    /// assert_eq!(expected.rules().map(|rule| rule.name()).collect::<Vec<_>>(), ["ALPHA", "DIGIT", "ucschar"]);
     /// ```
     pub fn rules(&self) -> impl Iterator<Item = &'static RuleEntry> + Clone + use<> {
         let Self { table, wanted, .. } = *self;
