@@ -243,7 +243,7 @@ fn first_character(bytes: &[u8]) -> Option<char> {
 /// The numbers of the characters that `bytes`, the beginning of one, can become with more octets: the first and the last.
 /// `None` if more octets cannot complete them, or if there is nothing to complete.
 fn completions(bytes: &[u8]) -> Option<(u32, u32)> {
-    let (of_first, least, missing) = match bytes {
+    let (of_first, smallest, missing) = match bytes {
         [first @ 0xC2..=0xDF] => (first & 0x1F, 0x80, 1),
         [first @ 0xE0..=0xEF] => (first & 0x0F, 0x800, 2),
         [first @ 0xE0..=0xEF, _] => (first & 0x0F, 0x800, 1),
@@ -260,7 +260,7 @@ fn completions(bytes: &[u8]) -> Option<(u32, u32)> {
         number = number << 6 | u32::from(octet & 0x3F);
     }
     let bits = 6 * missing;
-    let (first, last) = ((number << bits).max(least), (number << bits | ((1 << bits) - 1)).min(0x10_FFFF));
+    let (first, last) = ((number << bits).max(smallest), (number << bits | ((1 << bits) - 1)).min(0x10_FFFF));
     // Surrogates have no form in UTF-8.
     let last = if (0xD800..=0xDFFF).contains(&last) { 0xD7FF } else { last };
     (first <= last).then_some((first, last))

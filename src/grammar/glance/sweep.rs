@@ -149,14 +149,14 @@ impl Sweep {
                 if length > MASK {
                     return Self::of_many::<BEYOND>(bytes, blocks::four(first));
                 }
-                return Self::of_blocks::<BEYOND, _>(blocks::four(first), blocks::four(last), length - HALF);
+                return Self::of_blocks::<BEYOND, 4>(blocks::four(first), blocks::four(last), length - HALF);
             }
         }
         if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
-            return Self::of_blocks::<BEYOND, _>(blocks::two(first), blocks::two(last), length - 2 * WIDTH);
+            return Self::of_blocks::<BEYOND, 2>(blocks::two(first), blocks::two(last), length - 2 * WIDTH);
         }
         if let Some(last) = bytes.last_chunk::<WIDTH>() {
-            return Self::of_blocks::<BEYOND, _>(
+            return Self::of_blocks::<BEYOND, 1>(
                 [blocks::padded(bytes)],
                 [blocks::padded(last)],
                 length - WIDTH,
@@ -177,7 +177,7 @@ impl Sweep {
                 let block = blocks::padded(bytes);
                 (block, block, bytes.len())
             };
-        let mut sweep = Self::of_blocks::<BEYOND, _>([first], [last], bytes.len() - width);
+        let mut sweep = Self::of_blocks::<BEYOND, 1>([first], [last], bytes.len() - width);
         sweep.width = width;
         sweep
     }
@@ -189,7 +189,7 @@ impl Sweep {
         last: [Block; COUNT],
         at: usize,
     ) -> Self {
-        let mut sweep = Self::without_escapes::<BEYOND, _>(first, last, at);
+        let mut sweep = Self::without_escapes::<BEYOND, COUNT>(first, last, at);
         sweep.has_marks = any(first, last, mark);
         if any(first, last, |block| block.is(b'%')) {
             let percent = Mask::of(first, last, at, |block| block.is(b'%'));
@@ -231,10 +231,10 @@ impl Sweep {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn of_many<const BEYOND: bool>(bytes: &[u8], first: [Block; 4]) -> Self {
         let (Some(second), Some(last)) = (bytes[HALF..].first_chunk(), bytes.last_chunk::<WIDTH>()) else {
-            return Self { has_foreign: true, ..Self::of_blocks::<BEYOND, _>(first, first, 0) };
+            return Self { has_foreign: true, ..Self::of_blocks::<BEYOND, 4>(first, first, 0) };
         };
         let second = blocks::four(second);
-        let mut sweep = Self::without_escapes::<BEYOND, _>(first, second, HALF);
+        let mut sweep = Self::without_escapes::<BEYOND, 4>(first, second, HALF);
         let mut has_percent = any(first, second, |block| block.is(b'%'));
         let [mut all_foreign, mut all_questionable, mut percent, mut marks, mut more] = [Lanes::NONE; 5];
         let mut add = |octets: &[u8; WIDTH]| {
