@@ -189,9 +189,9 @@ impl Counts {
 
 /// The first two lines of a table.
 fn heading(parts: &[Part]) -> String {
-    let names: String = parts.iter().map(|part| format!("{part} | ")).collect();
+    let names: Vec<_> = parts.iter().map(|part| format!("{part} | ")).collect();
     let columns = "--:|".repeat(parts.len());
-    TABLE.replace("{parts} | ", &names).replace("{columns}", &columns)
+    TABLE.replace("{parts} | ", &names.concat()).replace("{columns}", &columns)
 }
 
 fn row(page: &mut String, name: &str, sizes: &str, counts: &Counts, bound: &str) {

@@ -57,7 +57,8 @@ impl Judged {
     /// octets or the endings.
     fn step_of(&self, words: u64) -> u64 {
         let is_prime = |number: &u64| (2..*number).all(|divisor| number % divisor != 0);
-        (words.div_ceil(self.most).max(1)..).find(is_prime).expect("there is always a greater prime")
+        let least = words.div_ceil(self.most).max(1);
+        (least..=2 * least).find(is_prime).expect("a prime is always before the double")
     }
 
     /// The number of words of a part that are tried.
