@@ -191,7 +191,7 @@ fn each_component_crosses_the_borders() {
         each_host(visit).unwrap();
         let mut expected: Vec<_> = COMPONENTS.split(' ').collect();
         match points.edition {
-            Edition::Rfc3986 => expected.push("IP-literal"),
+            Edition::Rfc3986 | Edition::Rfc3987 => expected.push("IP-literal"),
             Edition::Rfc2732 => expected.extend(["IP-literal", "hostname", "opaque_part", "rel_segment"]),
             Edition::Rfc2396 => expected.extend(["hostname", "opaque_part", "rel_segment"]),
             Edition::Uri01 => expected.extend(["hostname", "NSS"]),
