@@ -39,7 +39,8 @@
 //!
 //! # Cost
 //!
-//! Linear in the length of the input, and nothing is allocated except by the sink. With [`Policy::GRAMMAR`], a valid
+//! Linear in the length of the input, and nothing is allocated except by the sink; under RFC 3987, also for a host of many
+//! characters (with `idna`) and for many combining characters in a row (with `unicode`). With [`Policy::GRAMMAR`], a valid
 //! input costs what [`is_valid`](crate::is_valid) does; with [`Policy::DEFAULT`], so does an ordinary input without a
 //! finding, or little more.
 
