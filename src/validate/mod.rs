@@ -24,7 +24,8 @@
 //! within the grammar that are questionable: see [`Policy`].
 //!
 //! An input that is not valid under the edition, but is valid under RFC 3986, such as `http://[::1]/` under RFC 2396, has
-//! one error and no suggestion: see [`Diagnostic::valid_under`].
+//! one error and no suggestion. An input that is not valid under RFC 3986, but is an IRI under RFC 3987, has one error, which
+//! suggests the URI that it maps to: see [`Diagnostic::valid_under`].
 //!
 //! The validator changes nothing. A finding may have a [`Suggestion`] that removes it, and that is [safe](Safety) or
 //! needs review.

@@ -130,9 +130,7 @@ impl Converter for Convert {
     type Fields<'f> = Fields<'f>;
 
     fn line(&self, given: &Given<'_>, (): &mut (), output: &mut Vec<u8>) -> Converted {
-        for piece in self.mapped(given.text()?)?.pieces() {
-            output.extend_from_slice(piece.encode(&mut [0; 4]).as_bytes());
-        }
+        output.extend_from_slice(self.mapped(given.text()?)?.to_text().as_bytes());
         Ok(Answer::Yes)
     }
 

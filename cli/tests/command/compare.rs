@@ -120,6 +120,9 @@ fn neighbours_differ_in_the_verdict_or_in_the_components() {
     for (reference, expected) in [
         ("a", &[][..]),
         ("a b", &[]),
+        ("/\u{e9}", &["3986 3987 verdict"]),
+        ("//\u{e9}?\u{e000}#\u{e9}", &["3986 3987 verdict"]),
+        ("#\u{e000}", &[]),
         ("mailto:a@b", &["uri-syntax-01 2396 components", "2732 3986 components"]),
         // A hostname with another name.
         ("http://h/", &[]),
@@ -246,6 +249,14 @@ fn components_are_shown_with_the_rules_that_derive_them() {
         (
             "http://h/p;x",
             &["RFC 2732 to RFC 3986 the param changes:", "param: by param; then none in segment"],
+        ),
+        (
+            "/\u{e9}?\u{e000}",
+            &[
+                "RFC 3986 to RFC 3987 the verdict changes:",
+                "path: not by relative-part, path-absolute, segment-nz, pchar; then by irelative-part, ipath-absolute, isegment-nz, ipchar",
+                "query: not by query; then by iquery",
+            ],
         ),
         (
             "urn:a1:b#c#d",

@@ -14,6 +14,7 @@ fn each_edition_has_its_reserved_characters() {
         ("2396", "a%2Fb%3Bc%3Dd%3Fe", "%24%2C"),
         ("2732", "a%2Fb%3Bc%3Dd%3Fe", "%24%2C"),
         ("3986", "a%2Fb%3Bc%3Dd%3Fe", "%24%2C"),
+        ("3987", "a%2Fb%3Bc%3Dd%3Fe", "%24%2C"),
     ] {
         let escape = |component, text| {
             let arguments = ["escape", "--edition", edition, "--component", component, "--uri", text];
@@ -22,6 +23,20 @@ fn each_edition_has_its_reserved_characters() {
         assert_eq!(escape("segment", "a/b;c=d?e"), format!("{segment}\n"), "{edition}");
         assert_eq!(escape("query", "$,"), format!("{query}\n"), "{edition}");
         assert_eq!(escape("fragment", "%41 100%"), "%2541%20100%25\n", "{edition}");
+    }
+}
+
+/// Under RFC 3987, characters of `ucschar` stay; `iprivate` is for queries, and formatting characters are for none.
+#[test]
+fn characters_of_iris_are_not_escaped_under_rfc_3987() {
+    for (edition, component, escaped) in [
+        ("3986", "segment", "%C3%A9%EE%80%80%E2%80%AE"),
+        ("3987", "segment", "\u{e9}%EE%80%80%E2%80%AE"),
+        ("3987", "query", "\u{e9}\u{e000}%E2%80%AE"),
+    ] {
+        let text = "\u{e9}\u{e000}\u{202e}";
+        let arguments = ["escape", "--edition", edition, "--component", component, "--uri", text];
+        assert_eq!(run(&arguments).ends_with(0).output, format!("{escaped}\n"), "{edition}");
     }
 }
 

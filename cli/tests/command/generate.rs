@@ -70,6 +70,36 @@ fn every_alternative_of_a_small_rule() {
     );
 }
 
+/// The rules of RFC 3987 derive characters, and a text is well-formed UTF-8 or is not a member.
+#[test]
+fn characters_beyond_us_ascii_are_drawn() {
+    use uri_bnf::grammar::class::beyond::{is_iprivate, is_ucschar};
+    for (rule, is_member) in
+        [("ucschar", is_ucschar as fn(char) -> bool), ("iprivate", is_iprivate as fn(char) -> bool)]
+    {
+        let arguments = ["generate", "--edition", "3987", "--rule", rule, "--format", "jsonl"];
+        let one = |object: &serde_json::Value| {
+            let mut characters = object["input"].as_str().unwrap().chars();
+            let first = characters.next().filter(|_| characters.next().is_none());
+            object["utf8"] == true && first.is_some_and(is_member)
+        };
+        for kind in
+            [&["--valid", "--count", "100"][..], &["--near-miss", "--count", "100"], &["--suite", "quick"]]
+        {
+            let objects = run(&[&arguments[..], kind].concat()).ends_with(0).objects();
+            assert!(objects.len() >= 100, "{rule} {kind:?}");
+            for object in &objects {
+                assert_eq!(object["valid"], one(object), "{rule}: {object}");
+                if kind[0] != "--suite" {
+                    assert_eq!(one(object), kind[0] == "--valid", "{rule}: {object}");
+                }
+            }
+        }
+    }
+    let references = run(&["generate", "--edition", "3987", "--count", "200"]).ends_with(0).output;
+    assert!(references.lines().filter(|line| !line.is_ascii()).count() > 20, "{references}");
+}
+
 #[test]
 fn a_suite_has_members_and_others() {
     for rule in ["port", "scheme"] {

@@ -87,6 +87,18 @@ fn other_editions_are_printed_in_their_own_notation() {
         uses.starts_with("; url-syntax-07, section 4.3.1\n") && uses.ends_with("; used by: net_path\n"),
         "{uses}"
     );
+    let output = run(&["grammar", "--edition", "3987"]).ends_with(0).output;
+    let start = "; Characters  Unicode\n\n; RFC 3987, section 2.2\nIRI            = scheme \":\" ihier-part ";
+    assert!(output.starts_with(start), "{output}");
+    assert_eq!(
+        run(&["grammar", "--edition", "3987", "iprivate"]).ends_with(0).lines(),
+        [
+            "; RFC 3987, section 2.2",
+            "iprivate       = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD",
+            "; uses: no rule",
+            "; used by: iquery",
+        ]
+    );
     for (notation, rule) in [
         ("bnf", "path-rootless = segment-nz *( \"/\" segment )\n"),
         ("abnf", "path-rootless = segment-nz *( \"/\" segment )\n"),

@@ -150,3 +150,22 @@ fn what_cannot_be_read_is_reported_and_the_rest_is_checked() {
     assert!(run.errors.contains("\nerror: cannot read latin.bnf: "), "{}", run.errors);
     assert_eq!(run.output, "b.bnf:1:5: rule `b` is not defined (undefined-rule)\n");
 }
+
+/// What `grammar` prints has the same findings as the grammar, apart from the rules that its header lists.
+#[test]
+fn the_printed_grammar_of_characters_can_be_read() {
+    let printed = run(&["grammar", "--edition", "3987"]).ends_with(0).output;
+    let folder = Folder::new("lint_characters").with("iri.abnf", &printed);
+    let messages = |run: crate::run::Run| -> Vec<String> {
+        let lines = run.ends_with(1).output;
+        let messages = lines.lines().map(|line| line.splitn(4, ':').nth(3).unwrap().to_owned());
+        messages.filter(|message| !message.ends_with("(unreferenced-rule)")).collect()
+    };
+    let of_edition = messages(run(&["lint", "--edition", "3987"]));
+    assert!(of_edition.len() > 5, "{of_edition:?}");
+    assert_eq!(messages(folder.run(&["lint", "iri.abnf"])), of_edition);
+    // Without its header, it is a grammar of octets.
+    let (_, octets) = printed.split_once("\n").unwrap();
+    let run = folder.with("octets.abnf", octets).run(&["lint", "octets.abnf"]).ends_with(1);
+    assert!(run.output.starts_with("octets.abnf:"), "{run:?}");
+}

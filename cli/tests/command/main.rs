@@ -4,6 +4,7 @@ mod build;
 mod check;
 mod check_editions;
 mod check_findings;
+mod check_iris;
 mod codes;
 mod compare;
 mod configuration;

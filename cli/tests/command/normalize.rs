@@ -6,11 +6,29 @@ use crate::run::{run, run_with_input};
 
 #[test]
 fn each_edition_has_its_rungs() {
-    for (edition, normal) in
-        [("2396", "http://a:/./%2f~!"), ("url-syntax-07", "http://a:/./%2f~!"), ("3986", "http://a/%2F~%21")]
-    {
+    for (edition, normal) in [
+        ("2396", "http://a:/./%2f~!"),
+        ("url-syntax-07", "http://a:/./%2f~!"),
+        ("3986", "http://a/%2F~%21"),
+        ("3987", "http://a/%2F~%21"),
+    ] {
         let run = run(&["normalize", "--edition", edition, "HTTP://A:/./%2f%7e%21"]).ends_with(0);
         assert_eq!(run.output, format!("{normal}\n"), "{edition}");
+    }
+}
+
+/// Escapes of characters that an IRI can have become these; other forms of characters are rungs that are not stated.
+#[test]
+fn iris_have_the_ladder_of_rfc_3987() {
+    for (rungs, reference, normal) in [
+        (&[][..], "HTTP://\u{c9}.Example/%c3%a9%e2%80%ae", "http://\u{c9}.example/\u{e9}%E2%80%AE"),
+        (&[], "/e\u{301}", "/e\u{301}"),
+        (&["--rung", "nfc"], "/e\u{301}", "/\u{e9}"),
+        (&["--rung", "nfkc"], "/\u{ff21}", "/A"),
+        (&["--rung", "idn"], "http://xn--rsum-bpad.example.org", "http://r\u{e9}sum\u{e9}.example.org"),
+    ] {
+        let arguments = [&["normalize", "--edition", "3987"], rungs, &["--uri", reference]].concat();
+        assert_eq!(run(&arguments).ends_with(0).output, format!("{normal}\n"), "{rungs:?}");
     }
 }
 

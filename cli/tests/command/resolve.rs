@@ -22,7 +22,24 @@ fn each_edition_has_its_algorithm() {
     for edition in ["url-syntax-07", "uri-syntax-01", "2396", "2732"] {
         assert_eq!(resolve(&["--edition", edition], &references).ends_with(0).output, by_2396, "{edition}");
     }
-    assert_eq!(resolve(&["--edition", "3986"], &references).ends_with(0).output, by_3986);
+    for edition in ["3986", "3987"] {
+        assert_eq!(resolve(&["--edition", edition], &references).ends_with(0).output, by_3986, "{edition}");
+    }
+}
+
+/// Relative IRI references resolve as URI references do (RFC 3987 section 6.5).
+#[test]
+fn relative_iris_are_resolved_and_made() {
+    let base = ["--edition", "3987", "--base", "http://\u{e9}/\u{4e2d}/b?c"];
+    let results =
+        "http://\u{e9}/\u{fc}?x\nhttp://\u{e9}/\u{4e2d}/b?\u{e000}\nhttp://\u{e9}/\u{4e2d}/b?c#\u{e9}\n";
+    let references = ["../\u{fc}?x", "?\u{e000}", "#\u{e9}"];
+    let resolved = run(&[&["resolve"], &base[..], &references].concat()).ends_with(0);
+    assert_eq!(resolved.output, results);
+    let targets: Vec<_> = results.lines().collect();
+    let made = run(&[&["relativize"], &base[..], &targets].concat()).ends_with(0);
+    let again: Vec<_> = made.output.lines().collect();
+    assert_eq!(run(&[&["resolve"], &base[..], &again].concat()).ends_with(0).output, results);
 }
 
 #[test]
