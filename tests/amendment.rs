@@ -1,6 +1,7 @@
 //! A grammar that amends a specification overrides the rules that it changes, and inherits the others, which then call
 //! the overridden rules. The first example has two of the changes of RFC 2732, all of which are in the crate: brackets
-//! are reserved. The second one has the zone identifiers that RFC 6874 added to RFC 3986.
+//! are reserved. The second one has the zone identifiers that RFC 6874 added to RFC 3986, also in the grammar of RFC 3987,
+//! which extends it.
 
 use nom::{
     Parser,
@@ -22,6 +23,7 @@ use uri_bnf::{
     },
     rfc2396::{Rfc2396, Rfc2396Grammar},
     rfc3986::{Rfc3986, Rfc3986Grammar, rule},
+    rfc3987::{self, Rfc3987Grammar},
 };
 
 struct Amended;
@@ -95,6 +97,8 @@ impl Rfc3986Grammar for WithZones {
     }
 }
 
+impl Rfc3987Grammar for WithZones {}
+
 /// `IPv6addrz = IPv6address "%25" ZoneID`: an observer sees it as a part of `IP-literal`.
 fn ipv6addrz<G: Rfc3986Grammar, I: GrammarInput, E: ParseError<I>>() -> impl Rule<I, I, E> {
     sequence((G::rule(rule::Ipv6address), literal!("%25"), zone_id::<G, I, E>()))
@@ -159,6 +163,27 @@ fn zone_identifiers_amend_rfc3986() {
     ] {
         assert_eq!(literal_host::<WithZones>(text), None, "{text} under the amendment");
         assert_eq!(observed::<WithZones>(text), (false, offset), "{text} under the amendment, observed");
+    }
+}
+
+/// The rules of RFC 3987 call the amended rule of RFC 3986, in their fast paths and with an observer.
+#[test]
+fn zone_identifiers_amend_rfc3987() {
+    let text = "//\u{e9}@[fe80::1%25en1]:80/\u{e9}?\u{e000}";
+    let reference = all_consuming(WithZones::iri_reference::<&str, Error<&str>>()).parse_complete(text);
+    let Some(Host::IpLiteral(literal)) = reference.unwrap().1.host() else { panic!("no address") };
+    assert_eq!(literal.text(), "[fe80::1%25en1]");
+    assert!(rfc3987::parse(text).is_err());
+    for (text, rest, offset) in [
+        (text, 0, text.len()),
+        ("//[::1]/\u{e9}", 0, 10),
+        ("//[fe80::1%25]/\u{e9}", 15, 13),
+        ("//[fe80::1%25\u{e9}]", 14, 13),
+    ] {
+        let furthest = Furthest::default();
+        let input = LocatedSpan::new_extra(text, &furthest);
+        let found = WithZones::iri_reference::<_, ()>().parse_complete(input).unwrap().0;
+        assert_eq!((found.fragment().len(), furthest.offset()), (rest, offset), "{text}");
     }
 }
 

@@ -414,6 +414,10 @@ fn an_iri_is_built_and_changed() {
     let tree = reference.tree();
     let changed = tree.with_host(Edition::Rfc3987, "b\u{fc}cher").with_set_pair("a", "\u{1f600}");
     builds(&changed, "http://b\u{fc}cher/\u{e9}/%E2%80%8E\u{e9}?a=\u{1f600}");
+    let error = builder.with_fragment(private).build_text().unwrap_err();
+    assert_eq!((error.document(), error.section()), ("RFC 3987", "2.2"));
+    let error = builder.with_port("\u{e9}").build_text().unwrap_err();
+    assert_eq!((error.document(), error.section()), ("RFC 3987", "2.2"));
     // The text of the tree is not data: it is not escaped under another edition.
     fails(&changed.with_edition(Edition::Rfc3986), Part::Path, 1, BuildErrorKind::Character);
 }

@@ -184,9 +184,7 @@ fn repeating() -> Vec<(&'static RuleTable, Vec<(&'static str, Count)>)> {
         },
         repeating! { Rfc2732, rfc2732::rule: UriReference Authority Host Ipv6address Hexpart Hexseq },
         repeating! { Rfc3986, rfc3986::rule: UriReference Authority Host Ipv6address Path PathAbempty Segment Query },
-        repeating! {
-            Rfc3987, rfc3987::rule: IriReference Iauthority Ihost Ipath IpathAbempty Isegment Iquery Ifragment
-        },
+        repeating! { Rfc3987, rfc3987::rule: IriReference Iauthority IpathAbempty Iquery },
         repeating! { Rfc2141, rfc2141::rule: Urn Nid Nss },
         repeating! { Rfc8141, rfc8141::rule: Namestring Nid Nss RqComponents RComponent },
     ];

@@ -12,7 +12,7 @@ use uri_bnf::{
 };
 
 /// What the quick suites do not have: references of every kind, with empty parts in each position.
-const REFERENCES: [&str; 24] = [
+const REFERENCES: [&str; 27] = [
     "",
     "#",
     "?",
@@ -37,6 +37,9 @@ const REFERENCES: [&str; 24] = [
     ";",
     "/;",
     "/a//;;",
+    "http://\u{e9}:\u{e9}@b\u{fc}cher.example:80/\u{10300};x=\u{e9};/\u{6771}?\u{e000}#\u{efffd}",
+    "a:\u{e9};\u{e9}//\u{e9}",
+    "//\u{e9}?#",
 ];
 
 fn all_references() -> impl Iterator<Item = &'static str> {

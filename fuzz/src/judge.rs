@@ -57,8 +57,13 @@ impl Judge {
 
     /// The rules of an edition.
     pub(crate) fn of(edition: Edition) -> &'static Self {
-        let judge = JUDGES.iter().find(|judge| judge.table == edition.rules());
-        judge.expect("each edition has a table")
+        Self::of_table(edition.rules())
+    }
+
+    /// The rules of a specification.
+    pub(crate) fn of_table(table: &'static RuleTable) -> &'static Self {
+        let judge = JUDGES.iter().find(|judge| judge.table == table);
+        judge.expect("each specification has a table")
     }
 
     /// The rule with this printed name.

@@ -76,8 +76,8 @@ impl PathStyle {
     /// ```
     pub const NATIVE: Self = if cfg!(windows) { Self::Windows } else { Self::Unix };
 
-    /// The `file` URI of an absolute path. Each segment is escaped; nothing is normalised. Linear in the length of the
-    /// path.
+    /// The `file` URI of an absolute path; under RFC 3987, the IRI, in which characters beyond US-ASCII are written as they
+    /// are. Each segment is escaped; nothing is normalised. Linear in the length of the path.
     ///
     /// # Errors
     ///
@@ -90,6 +90,8 @@ impl PathStyle {
     /// assert_eq!(uri(r"C:\a b\c")?, "file:///C:/a%20b/c");
     /// assert_eq!(uri(r"\\host\share\a")?, "file://host/share/a");
     /// assert_eq!(uri(r"\\?\C:\a")?, "file:///C:/a");
+    /// let iri = PathStyle::Unix.to_uri(Edition::Rfc3987, "/é".as_bytes())?;
+    /// assert_eq!(iri.as_str(), "file:///é");
     /// assert!(uri(r"C:a").is_err() && uri(r"\a").is_err() && uri(r"\\.\COM1").is_err());
     /// # Ok::<(), uri_bnf::compose::FilePathError>(())
     /// ```

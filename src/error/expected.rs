@@ -5,7 +5,7 @@ use core::fmt;
 use crate::{
     AsciiSet,
     ascii::Quoted,
-    grammar::{RuleEntry, RuleTable, Wanted},
+    grammar::{RuleEntry, RuleTable, Wanted, class::beyond::Beyond},
 };
 
 /// What was expected at the offset of a [`ParseError`](crate::ParseError): rules, single characters, and the end of the
@@ -27,18 +27,22 @@ pub struct Expected {
 
 impl Expected {
     /// The rules that could begin at the offset: the first eight in the order of the grammar, any others after them in a
-    /// fixed order. A rule represents all characters that it can begin with.
+    /// fixed order. A rule represents all characters that it can begin with, also those beyond US-ASCII.
     ///
     /// ```
     /// let expected = uri_bnf::parse("//[").unwrap_err().expected();
     /// assert_eq!(expected.rules().map(|rule| rule.name()).collect::<Vec<_>>(), ["authority", "abs_path"]);
+    ///
+    /// use uri_bnf::rfc3987::{parse_rule, rule};
+    /// let expected = parse_rule::<rule::Iunreserved>("!").unwrap_err().expected();
+    /// assert_eq!(expected.rules().map(|rule| rule.name()).collect::<Vec<_>>(), ["ucschar", "ALPHA", "DIGIT"]);
     /// ```
     pub fn rules(&self) -> impl Iterator<Item = &'static RuleEntry> + Clone + use<> {
         let Self { table, wanted, .. } = *self;
         wanted.rules().map(|number| table.entry(number))
     }
 
-    /// The characters that were expected, without those that the rules begin with.
+    /// The characters of US-ASCII that were expected, without those that the rules begin with.
     ///
     /// ```
     /// use uri_bnf::AsciiSet;
@@ -78,9 +82,13 @@ impl Expected {
 
     /// Returns whether `rule` is for single characters, and another expected rule takes all of them and more.
     fn is_covered(&self, rule: &RuleEntry) -> bool {
-        let own = rule.characters();
-        let larger = |other: &RuleEntry| own != other.characters() && own.is_subset(other.characters());
-        !own.is_empty() && self.rules().any(larger)
+        let (own, beyond) = (rule.characters(), rule.beyond());
+        let larger = |other: &RuleEntry| {
+            (own, beyond) != (other.characters(), other.beyond())
+                && own.is_subset(other.characters())
+                && beyond.union(other.beyond()) == other.beyond()
+        };
+        (!own.is_empty() || beyond != Beyond::None) && self.rules().any(larger)
     }
 }
 

@@ -35,13 +35,17 @@ use crate::{AsciiSet, Edition, grammar::class::beyond::Beyond};
 /// ```
 ///
 /// Text is its UTF-8 octets. RFC 3986 asks new schemes to do so in components that represent text (section 2.5); earlier
-/// editions leave it to the scheme (section 2.1).
+/// editions leave it to the scheme (section 2.1). Under RFC 3987, octets that are a character of the component stay as they
+/// are ([`Classes::beyond`]).
 ///
 /// ```
 /// use uri_bnf::{Edition, escape::{Component, Plain}};
 /// let escaped = |data: Plain| data.escape(Edition::Rfc3986, Component::Segment).to_string();
 /// assert_eq!(escaped(Plain::from("100% é")), "100%25%20%C3%A9");
 /// assert_eq!(escaped(Plain::from(&b"\xe9"[..])), "%E9");
+/// let in_iri = |data: Plain| data.escape(Edition::Rfc3987, Component::Segment).to_string();
+/// assert_eq!(in_iri(Plain::from("100% é")), "100%25%20é");
+/// assert_eq!(in_iri(Plain::from(&b"\xe9"[..])), "%E9");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Plain<'a>(&'a [u8]);

@@ -1,10 +1,10 @@
 //! Right-to-left text (section 4): the directions of characters, and what section 4.2 asks of a component.
 //!
 //! A reference is stored in the order in which it is read. A display that follows the Unicode Bidirectional Algorithm
-//! reverses what is written from right to left. If a component uses both directions, or has a digit at its end, then the
-//! algorithm moves parts of it among its neighbours, and a reader takes the reference for another one. So section 4.2 has
-//! two restrictions for each component, which [`violation`] tests. Both are given as "SHOULD": the grammar accepts what
-//! violates them.
+//! reverses what is written from right to left. If a component uses both directions, or has a digit at its end, then
+//! the algorithm moves parts of it among its neighbours, and a reader takes the reference for another one. So section
+//! 4.2 has two restrictions for each component, which [`violation`] tests. Both are given as "SHOULD": the grammar
+//! accepts what violates them.
 //!
 //! ```
 //! # #[cfg(feature = "unicode")] {
@@ -47,8 +47,8 @@ pub fn labels(host: &str) -> impl Iterator<Item = &str> + Clone {
 /// The components of a userinfo, a path, a query or a fragment for the purpose of section 4.2. Linear.
 ///
 /// The section names segments, a query, a fragment and a userinfo, and leaves it to others to divide them further; its
-/// examples are the names and values of a query, and the extensions of a file. So a text is divided at the delimiters `/`,
-/// `?`, `&`, `;`, `=`, `,`, `.`, `:` and `@`.
+/// examples are the names and values of a query, and the extensions of a file. So a text is divided at the delimiters
+/// `/`, `?`, `&`, `;`, `=`, `,`, `.`, `:` and `@`.
 ///
 /// ```
 /// use uri_bnf::iri::bidi::components;

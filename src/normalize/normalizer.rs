@@ -35,7 +35,8 @@ use crate::{
 /// has a meaning for the resolution stays: the dot segments of a path that does not begin with a `/`, and the escapes of
 /// dots that would be a dot segment.
 ///
-/// The default [rungs](Self::with_rungs) are those that the edition states: [`Rungs::of`].
+/// The default [rungs](Self::with_rungs) are those that the edition states: [`Rungs::of`]. Under RFC 3987, the URI to which
+/// an IRI is mapped and that of its normal form have the same normal form under RFC 3986.
 ///
 /// ```
 /// use uri_bnf::{Edition, normalize::Normalizer};
@@ -46,6 +47,8 @@ use crate::{
 /// assert_eq!(normalizer.normalize("scheme:/a/..//evil")?, "scheme:/.//evil");
 /// assert_eq!(normalizer.normalize("a/../b:c")?, "a/../b:c");
 /// assert_eq!(normalizer.normalize("http://a/b/%2E/../c")?, "http://a/c");
+/// let normalizer = Normalizer::new(Edition::Rfc3987);
+/// assert_eq!(normalizer.normalize("http://B%C3%BCcher/./%C3%A9")?, "http://bücher/é");
 /// # Ok::<(), uri_bnf::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -73,7 +76,7 @@ impl Normalizer<'_> {
 
 impl<'s> Normalizer<'s> {
     /// The same, with these rungs, except for those that the edition excludes ([`Rungs::under`]). Rungs that the edition
-    /// does not mention are an extension.
+    /// does not mention are an extension. Those that it permits are for callers who meet its conditions.
     ///
     /// ```
     /// use uri_bnf::{Edition, normalize::{Normalizer, Rung, Rungs}};

@@ -1,4 +1,5 @@
-//! Resolving references against a base (section 5.2; 4.2 in draft-fielding-url-syntax-03), and the reverse.
+//! Resolving references against a base (section 5.2; 4.2 in draft-fielding-url-syntax-03), and the reverse. RFC 3987 applies
+//! the algorithm of RFC 3986 to IRIs (section 6.5).
 //!
 //! A [`Base`] is an absolute URI under an edition, and a [`Resolver`] resolves references against it, with [`Options`]
 //! for what the specifications leave open. The result is a [`Resolution`]: a URI, or the current document. The reverse is
@@ -8,6 +9,8 @@
 //! use uri_bnf::{Edition, resolve::{Base, Resolver}};
 //! let resolver = Resolver::new(Base::new(Edition::Rfc3986, "http://a/b/c/d;p?q")?);
 //! assert_eq!(resolver.resolve("../g")?.to_string(), "http://a/b/g");
+//! let resolver = Resolver::new(Base::new(Edition::Rfc3987, "http://bücher.example/été/")?);
+//! assert_eq!(resolver.resolve("../%C3%A9/é")?.to_string(), "http://bücher.example/%C3%A9/é");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

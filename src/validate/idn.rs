@@ -28,14 +28,14 @@ pub(super) enum Fault {
     LongName,
     /// Right-to-left characters that break the rule for these.
     Directions,
-    /// Other labels that break the rule for names with right-to-left labels. For `ToASCII`, which RFC 3987 names, each label
-    /// is right.
+    /// Other labels that break the rule for names with right-to-left labels. For `ToASCII`, which RFC 3987 names, each
+    /// label is right.
     Neighbours,
 }
 
-/// What is wrong with `name`, which has characters beyond US-ASCII, and the label that is wrong, or all of it; `None` if
-/// its US-ASCII form is a hostname, if only labels are wrong of which `is_known` says so, or that are such forms already, and
-/// if it has escapes. Linear; only names of a bounded length are mapped.
+/// What is wrong with `name`, which has characters beyond US-ASCII, and the label that is wrong, or all of it; `None`
+/// if its US-ASCII form is a hostname, if only labels are wrong of which `is_known` says so, or that are such forms
+/// already, and if it has escapes. Linear; only names of a bounded length are mapped.
 pub(super) fn fault(name: &str, is_known: impl Fn(&str) -> bool) -> Option<(Fault, &str)> {
     if cfg!(not(feature = "idna")) || name.contains('%') {
         return None;
@@ -53,6 +53,7 @@ pub(super) fn fault(name: &str, is_known: impl Fn(&str) -> bool) -> Option<(Faul
     let mut has_known = false;
     for label in labels() {
         match fault_of_label(label) {
+            Some(Fault::Empty) => return Some((Fault::Empty, name)),
             Some(_) if is_known(label) => has_known = true,
             Some(fault) => return Some((fault, label)),
             None => {}
@@ -214,7 +215,7 @@ mod tests {
             ("\u{fc}-.example", Some((Fault::Hyphen, "\u{fc}-"))),
             ("-\u{fc}", Some((Fault::Hyphen, "-\u{fc}"))),
             ("\u{fc}.-a.example", Some((Fault::Hyphen, "-a"))),
-            ("\u{fc}..example", Some((Fault::Empty, ""))),
+            ("\u{fc}..example", Some((Fault::Empty, "\u{fc}..example"))),
             ("\u{fc}\u{202e}.example", Some((Fault::NotAllowed('\u{202e}'), "\u{fc}\u{202e}"))),
             ("\u{2100}.example", Some((Fault::NotAllowed('\u{2100}'), "\u{2100}"))),
             ("\u{301}a.example", Some((Fault::First('\u{301}'), "\u{301}a"))),

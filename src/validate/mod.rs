@@ -24,7 +24,8 @@
 //! within the grammar that are questionable: see [`Policy`].
 //!
 //! An input that is not valid under the edition, but is valid under RFC 3986, such as `http://[::1]/` under RFC 2396, has
-//! one error and no suggestion: see [`Diagnostic::valid_under`].
+//! one error and no suggestion. An input that is not valid under RFC 3986, but is an IRI under RFC 3987, has one error, which
+//! suggests the URI that it maps to: see [`Diagnostic::valid_under`].
 //!
 //! The validator changes nothing. A finding may have a [`Suggestion`] that removes it, and that is [safe](Safety) or
 //! needs review.
@@ -38,7 +39,8 @@
 //!
 //! # Cost
 //!
-//! Linear in the length of the input, and nothing is allocated except by the sink. With [`Policy::GRAMMAR`], a valid
+//! Linear in the length of the input, and nothing is allocated except by the sink; under RFC 3987, also for a host of many
+//! characters (with `idna`) and for many combining characters in a row (with `unicode`). With [`Policy::GRAMMAR`], a valid
 //! input costs what [`is_valid`](crate::is_valid) does; with [`Policy::DEFAULT`], so does an ordinary input without a
 //! finding, or little more.
 

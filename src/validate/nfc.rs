@@ -9,8 +9,8 @@ use unicode_normalization::{
 
 use crate::Span;
 
-/// The shortest part of `text` that normalization changes and that it changes alone, without the text around it; `None` if
-/// `text` is in NFC. Linear; it allocates only if more than a few combining characters follow one another.
+/// The shortest part of `text` that normalization changes and that it changes alone, without the text around it; `None`
+/// if `text` is in NFC. Linear; it allocates only if more than a few combining characters follow one another.
 #[cfg(feature = "unicode")]
 pub(super) fn changed(text: &str) -> Option<Span> {
     if text.is_ascii() || is_nfc_quick(text.chars()) == IsNormalized::Yes {
@@ -56,8 +56,8 @@ pub(super) fn write(text: &str, to: &mut fmt::Formatter<'_>) -> fmt::Result {
     to.write_str(text)
 }
 
-/// Returns whether `text` in NFC has a character that no component may contain, though `text` has none: U+1FEF becomes a
-/// grave accent of US-ASCII.
+/// Returns whether `text` in NFC has a character that no component may contain, though `text` has none: U+1FEF becomes
+/// a grave accent of US-ASCII.
 pub(super) fn becomes_excluded(text: &str) -> bool {
     text.contains('\u{1fef}')
 }

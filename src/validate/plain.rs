@@ -6,9 +6,9 @@
 //! finds the components, a second pass searches for dot segments and questionable escapes, and scheme and authority are
 //! tested. An input that is not plain is validated in full, so a `false` is always correct.
 //!
-//! It hardly depends on the edition: the characters of a reference without brackets are the same in all five, and an
-//! input of one of the shapes below is in the language of each, with the same components. Only a host with a final dot
-//! is not a hostname in each.
+//! It hardly depends on the edition: in US-ASCII, the characters of a reference without brackets are the same in all six,
+//! and an input of one of the shapes below is in the language of each, with the same components. Only a host with a final
+//! dot is not a hostname in each. An input beyond US-ASCII is never plain.
 
 use super::{
     Code, Start,

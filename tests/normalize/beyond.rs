@@ -6,11 +6,16 @@ const RFC_3987: &[Edition] = &[Edition::Rfc3987];
 
 /// A URI with the same meaning: section 3.1, step 2, on all characters.
 fn to_uri(iri: &str) -> String {
-    let written = |character: char| match character.is_ascii() {
-        true => character.to_string(),
-        false => character.encode_utf8(&mut [0; 4]).bytes().map(|octet| format!("%{octet:02X}")).collect(),
-    };
-    iri.chars().map(written).collect()
+    let mut uri = String::new();
+    for character in iri.chars() {
+        if character.is_ascii() {
+            uri.push(character);
+        } else {
+            let octets = character.to_string().into_bytes();
+            uri.extend(octets.iter().map(|octet| format!("%{octet:02X}")));
+        }
+    }
+    uri
 }
 
 #[track_caller]

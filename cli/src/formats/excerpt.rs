@@ -24,8 +24,8 @@ pub(super) struct Excerpt {
 }
 
 impl Excerpt {
-    /// Shows all of `text`, if that fits into `width` columns, or else what is around `spans`; without spans, the beginning.
-    /// However long the text is, only what is shown is read.
+    /// Shows all of `text`, if that fits into `width` columns, or else what is around `spans`; without spans, the
+    /// beginning. However long the text is, only what is shown is read.
     pub(super) fn of(text: &[u8], spans: &[Span], width: usize, show: Show) -> Self {
         let text = Text { octets: text, show };
         let mut excerpt = Self { text: String::new(), offsets: Vec::new() };

@@ -1,25 +1,24 @@
 //! Which characters a reader cannot see, and how they are shown instead.
 //!
-//! There are three functions, one stricter than the other. [`visible_in_order`] is for text whose characters are underlined:
-//! it also escapes what a terminal may reverse. [`visible`] is for text that is quoted within a line of our own, as an
-//! argument or the name of a file: it escapes everything that is not printed on its own.
-//! [`must_be_escaped`] is for whole outputs: it names the characters that a terminal obeys, hides or uses to reorder
-//! what is around them. [`visible`] escapes all of these, and `terminal` escapes them in everything that is written to
-//! a terminal.
+//! There are three functions, one stricter than the other. [`visible_in_order`] is for text whose characters are
+//! underlined: it also escapes what a terminal may reverse. [`visible`] is for text that is quoted within a line of our
+//! own, as an argument or the name of a file: it escapes everything that is not printed on its own. [`must_be_escaped`]
+//! is for whole outputs: it names the characters that a terminal obeys, hides or uses to reorder what is around them.
+//! [`visible`] escapes all of these, and `terminal` escapes them in everything that is written to a terminal.
 
 use std::borrow::Cow;
 use std::fmt::Write;
 
 use uri_bnf::iri::bidi::changes_order;
 
-/// Returns `bytes` as text on one line: characters that cannot be seen, and octets that are not part of a character, are
-/// escaped.
+/// Returns `bytes` as text on one line: characters that cannot be seen, and octets that are not part of a character,
+/// are escaped.
 pub(crate) fn visible(bytes: &[u8]) -> Cow<'_, str> {
     visible_except(bytes, |_| false)
 }
 
-/// Returns the same, as text that each terminal shows in the order of `bytes`, a character after the other: characters that a
-/// terminal may reverse, or join with the one before, are escaped as well.
+/// Returns the same, as text that each terminal shows in the order of `bytes`, a character after the other: characters
+/// that a terminal may reverse, or join with the one before, are escaped as well.
 pub(crate) fn visible_in_order(bytes: &[u8]) -> Cow<'_, str> {
     visible_except(bytes, |character| changes_order(character) || is_modifier(character))
 }
@@ -107,9 +106,10 @@ pub(crate) fn push_octet(text: &mut String, octet: u8) {
     let _ = write!(text, "\\x{octet:02X}");
 }
 
-/// Returns whether a terminal obeys `character`, does not show it, or changes the order or the lines of the text around it:
-/// a control (C0, DEL, C1), a bidirectional control, a zero-width character, a separator of lines or paragraphs, a tag; also
-/// a soft hyphen, a filler, a blank Braille pattern, a variation selector, or a control of annotations or music.
+/// Returns whether a terminal obeys `character`, does not show it, or changes the order or the lines of the text around
+/// it: a control (C0, DEL, C1), a bidirectional control, a zero-width character, a separator of lines or paragraphs, a
+/// tag; also a soft hyphen, a filler, a blank Braille pattern, a variation selector, or a control of annotations or
+/// music.
 pub(crate) fn must_be_escaped(character: char) -> bool {
     character.is_control()
         || matches!(

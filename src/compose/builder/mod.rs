@@ -43,6 +43,9 @@ use crate::{
 /// let builder = builder.with_segments(&["a/b", "c"]).with_pairs(&[("q", "x&y"), ("lang", "de")]).with_fragment("top");
 /// assert_eq!(builder.build_text()?, "http://example.org:8080/a%2Fb/c?q=x%26y&lang=de#top");
 /// assert_eq!(Builder::new(Edition::Rfc2396).with_path("a:b").build_text()?, "./a:b");
+/// let builder = Builder::new(Edition::Rfc3987).with_host("bücher.example").with_segments(&["é/è"]);
+/// assert_eq!(builder.build_text()?, "//bücher.example/é%2Fè");
+/// assert_eq!(builder.with_edition(Edition::Rfc3986).build_text()?, "//b%C3%BCcher.example/%C3%A9%2F%C3%A8");
 /// # Ok::<(), uri_bnf::compose::BuildError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]

@@ -41,9 +41,9 @@ pub fn direction(character: char) -> Option<Direction> {
     }
 }
 
-/// Returns whether a display may show `character`, or what is next to it, in another order than that in which it is stored:
-/// whether it is written from right to left, is a digit of Arabic, or is a formatting character. Text without such
-/// characters is shown from left to right. Most characters need no table.
+/// Returns whether a display may show `character`, or what is next to it, in another order than that in which it is
+/// stored: whether it is written from right to left, is a digit of Arabic, or is a formatting character. Text without
+/// such characters is shown from left to right. Most characters need no table.
 ///
 /// ```
 /// use uri_bnf::iri::bidi::changes_order;

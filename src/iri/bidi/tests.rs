@@ -8,7 +8,8 @@ use super::{
     is_number, labels, violation,
 };
 
-/// The examples of section 4.4: the logical and the visual representation, and the components that violate a restriction.
+/// The examples of section 4.4: the logical and the visual representation, and the components that violate a
+/// restriction.
 const EXAMPLES: [(u8, &str, &str, &[(&str, Restriction)]); 9] = [
     (1, "http://ab.CDEFGH.ij/kl/mn/op.html", "http://ab.HGFEDC.ij/kl/mn/op.html", &[]),
     (2, "http://ab.CDE.FGH/ij/kl/mn/op.html", "http://ab.HGF.EDC/ij/kl/mn/op.html", &[]),

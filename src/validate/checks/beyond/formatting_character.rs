@@ -14,13 +14,14 @@ check! {
         /// Reports a bidirectional formatting character, which an IRI must not contain.
     }
     why {
-        /// Such a character is not visible, but it changes the order in which a display shows the text around it: two IRIs
-        /// that look alike identify different resources, and nobody can type the IRI that they see. RFC 3987 forbids LRM, RLM,
-        /// LRE, RLE, PDF, LRO and RLO. Its grammar nevertheless accepts them, because they are in `ucschar`. So this error
-        /// does not change whether an input is in the language, and the policy `grammar` does not report it.
+        /// Such a character is not visible, but it changes the order in which a display shows the text around it: two
+        /// IRIs that look alike identify different resources, and nobody can type the IRI that they see. RFC 3987
+        /// forbids LRM, RLM, LRE, RLE, PDF, LRO and RLO. Its grammar nevertheless accepts them, because they are in
+        /// `ucschar`. So this error does not change whether an input is in the language, and the policy `grammar` does
+        /// not report it.
         ///
-        /// Unicode 6.3 added ALM, LRI, RLI, FSI and PDI after RFC 3987 was published. They have the same effect, and are a
-        /// warning. Adjacent characters are reported together.
+        /// Unicode 6.3 added ALM, LRI, RLI, FSI and PDI after RFC 3987 was published. They have the same effect, and
+        /// are a warning. Adjacent characters are reported together.
         ///
         /// Remove it. To show an IRI in its order, put such characters around it, or set the direction of the text.
     }

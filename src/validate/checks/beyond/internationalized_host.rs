@@ -17,10 +17,10 @@ check! {
         /// Reports a host with characters beyond US-ASCII, and the US-ASCII form by which it is looked up.
     }
     why {
-        /// A program that resolves the IRI converts the host: each label becomes one that begins with `xn--`. The form can
-        /// surprise: capital letters become small ones, full-width letters those of US-ASCII, and a name that looks like
-        /// another has another form. Programs that expect URIs can only use the form. It is that of UTS #46 without its
-        /// transitional mappings, as browsers look it up.
+        /// A program that resolves the IRI converts the host: each label becomes one that begins with `xn--`. The form
+        /// can surprise: capital letters become small ones, full-width letters those of US-ASCII, and a name that looks
+        /// like another has another form. Programs that expect URIs can only use the form. It is that of UTS #46
+        /// without its transitional mappings, as browsers look it up.
         ///
         /// Without the cargo feature `idna` of the library, which the command has, nothing is found.
         ///
@@ -28,7 +28,8 @@ check! {
     }
     example {
         edition "RFC 3987", input "http://b\u{fc}cher.example/",
-        finding 7..22 "\"bücher.example\" is looked up as \"xn--bcher-kva.example\"", fix "http://xn--bcher-kva.example/",
+        finding 7..22 "\"bücher.example\" is looked up as \"xn--bcher-kva.example\"",
+        fix "http://xn--bcher-kva.example/",
     }
     safety never:
         "readers of the language cannot read the form, and the scheme may look up names in another way";

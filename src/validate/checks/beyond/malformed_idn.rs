@@ -21,16 +21,18 @@ check! {
         /// Reports a host with characters beyond US-ASCII that has no US-ASCII form, so that no program can look it up.
     }
     why {
-        /// The DNS has names of letters, digits and hyphens. A program that looks up an internationalized name converts each
-        /// label to its US-ASCII form, which begins with `xn--`: by ToASCII in RFC 3987, by UTS #46 in browsers and here. If
-        /// that fails, the IRI cannot be resolved. It fails for characters that no name has, for right-to-left labels whose
-        /// characters are in another order than RFC 5893 allows, for hyphens at the ends of a label, and for forms that are
-        /// too long. A label that begins with `xn--` already is left to
+        /// The DNS has names of letters, digits and hyphens. A program that looks up an internationalized name converts
+        /// each label to its US-ASCII form, which begins with `xn--`: by ToASCII in RFC 3987, by UTS #46 in browsers
+        /// and here. If that fails, the IRI cannot be resolved. It fails for characters that no name has, for
+        /// right-to-left labels whose characters are in another order than RFC 5893 allows, for hyphens at the ends of
+        /// a label, and for forms that are too long. A label that begins with `xn--` already is left to
         /// [`MALFORMED_PUNYCODE`](super::MALFORMED_PUNYCODE).
         ///
-        /// If nothing is known of the scheme, its hosts need not be names of the DNS, and the finding is advice. So it is if each
-        /// label has a form, as ToASCII requires, but not all of them may be next to right-to-left ones under UTS #46. A label
-        /// with right-to-left characters, or with characters that are not visible, has a finding of another code instead. Without the cargo feature `idna` of the library, which the command has, nothing is found.
+        /// If nothing is known of the scheme, its hosts need not be names of the DNS, and the finding is advice. So it
+        /// is if each label has a form, as ToASCII requires, but not all of them may be next to right-to-left ones
+        /// under UTS #46. A label with right-to-left characters, or with characters that are not visible, has a finding
+        /// of another code instead. Without the cargo feature `idna` of the library, which the command has, nothing is
+        /// found.
         ///
         /// Correct the name.
     }
@@ -71,7 +73,6 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
         violates(label) || label.contains(is_formatting_character) || hardly_meant(label).next().is_some()
     };
     let Some((fault, piece)) = fault(name, is_known) else { return };
-    let piece = if piece.is_empty() { name } else { piece };
     let (span, second) = (report.span(piece), Some(report.span(name)));
     if scheme.is_some() && fault != Fault::Neighbours {
         report.with(MALFORMED_IDN, Component::Host, span, second, Detail::None);

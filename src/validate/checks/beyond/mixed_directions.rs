@@ -10,14 +10,14 @@ check! {
         /// Reports a component that uses both right-to-left and left-to-right characters.
     }
     why {
-        /// A display reverses what is written from right to left, together with the digits and punctuation between. If a
-        /// component has both directions, then its parts are shown in an order that depends on its neighbours, and readers take
-        /// the IRI for another one. Components are the labels of a host, segments, and the names and values of a query,
-        /// divided at `. : @ / ? & ; = ,`. The letters of an escape are characters like others.
+        /// A display reverses what is written from right to left, together with the digits and punctuation between. If
+        /// a component has both directions, then its parts are shown in an order that depends on its neighbours, and
+        /// readers take the IRI for another one. Components are the labels of a host, segments, and the names and
+        /// values of a query, divided at `. : @ / ? & ; = ,`. The letters of an escape are characters like others.
         ///
-        /// In an authority this is a warning, because names with both directions are not registered, and can look like other
-        /// hosts. In a path, a query and a fragment it is advice: it is a recommendation of RFC 3987, and most IRIs of
-        /// right-to-left languages that are in use have the name of a product or a number in a title.
+        /// In an authority this is a warning, because names with both directions are not registered, and can look like
+        /// other hosts. In a path, a query and a fragment it is advice: it is a recommendation of RFC 3987, and most
+        /// IRIs of right-to-left languages that are in use have the name of a product or a number in a title.
         ///
         /// Without the cargo feature `unicode` of the library, which the command has, nothing is found.
         ///

@@ -20,14 +20,15 @@ check! {
         /// Reports a component that is not in Normalization Form C (NFC).
     }
     why {
-        /// Unicode has several sequences for one text: `é` is one character, or an `e` and an accent that combines with it.
-        /// They look alike, but two IRIs that differ in them are different, and no program that compares IRIs normalizes them
-        /// first. Most texts are in NFC; another form is often that of a file name, or of a document that was copied. A
-        /// component has at most one finding, from the first sequence that NFC changes to the last.
+        /// Unicode has several sequences for one text: `é` is one character, or an `e` and an accent that combines with
+        /// it. They look alike, but two IRIs that differ in them are different, and no program that compares IRIs
+        /// normalizes them first. Most texts are in NFC; another form is often that of a file name, or of a document
+        /// that was copied. A component has at most one finding, from the first sequence that NFC changes to the last.
         ///
         /// Without the cargo feature `unicode` of the library, which the command has, nothing is found.
         ///
-        /// Create IRIs in NFC. If the IRI is another's, ask which form the resource has, because nobody else may normalize it.
+        /// Create IRIs in NFC. If the IRI is another's, ask which form the resource has, because nobody else may
+        /// normalize it.
     }
     example {
         edition "RFC 3987", input "http://www.example.org/re\u{301}sume\u{301}.html",

@@ -10,10 +10,10 @@ check! {
         /// Reports a component of digits alone that a display moves, because it is next to a right-to-left component.
     }
     why {
-        /// Digits have no direction of their own. After right-to-left text, a display shows them to the left of it, so a
-        /// reader takes the number for the component before: `/\u{5d0}/2020/b` is shown with the year first. The same happens
-        /// to a port. RFC 3987 allows this, and shows it in its Example 10 as not recommended. Adjacent components are
-        /// reported together.
+        /// Digits have no direction of their own. After right-to-left text, a display shows them to the left of it, so
+        /// a reader takes the number for the component before: `/\u{5d0}/2020/b` is shown with the year first. The same
+        /// happens to a port. RFC 3987 allows this, and shows it in its Example 10 as not recommended. Adjacent
+        /// components are reported together.
         ///
         /// Without the cargo feature `unicode` of the library, which the command has, nothing is found.
         ///

@@ -11,9 +11,9 @@ check! {
         /// Reports a private use character, which only a query may contain.
     }
     why {
-        /// Unicode gives such a character no meaning: programs that have the same fonts or tables agree on it, and all others
-        /// show an empty box. The grammar allows it in a query, whose values may be any data, and nowhere else. Adjacent
-        /// characters are reported together.
+        /// Unicode gives such a character no meaning: programs that have the same fonts or tables agree on it, and all
+        /// others show an empty box. The grammar allows it in a query, whose values may be any data, and nowhere else.
+        /// Adjacent characters are reported together.
         ///
         /// Write a character that Unicode assigns, unless the server expects this one.
     }
@@ -28,7 +28,8 @@ check! {
     message: |diagnostic, to| {
         let first = diagnostic.piece().chars().next().unwrap_or_default();
         let is_one = diagnostic.piece().chars().count() == 1;
-        let (others, verb) = if is_one { ("", "is a private use character") } else { (" and others", "are private use characters") };
+        let (one, several) = (("", "is a private use character"), (" and others", "are private use characters"));
+        let (others, verb) = if is_one { one } else { several };
         write!(to, "U+{:04X}{others} in the {} {verb}", u32::from(first), diagnostic.component)
     },
     label: |_, to| to.write_str("without a meaning in Unicode"),

@@ -10,11 +10,12 @@ check! {
         /// Reports a component with right-to-left characters that begins or ends with a digit, or with punctuation.
     }
     why {
-        /// Digits and punctuation have the direction of what surrounds them. At an end of a component they join its neighbour:
-        /// a display shows the digits of two segments that end and begin with them as a fraction. Marks of vowels have the
-        /// direction of their letter, so a word may end with one. What a component is, and where the finding is advice, is as
-        /// for [`MIXED_DIRECTIONS`](super::MIXED_DIRECTIONS), which is reported instead if a component has both directions. In a host, digits
-        /// at the end of a label are advice, because names with these are registered.
+        /// Digits and punctuation have the direction of what surrounds them. At an end of a component they join its
+        /// neighbour: a display shows the digits of two segments that end and begin with them as a fraction. Marks of
+        /// vowels have the direction of their letter, so a word may end with one. What a component is, and where the
+        /// finding is advice, is as for [`MIXED_DIRECTIONS`](super::MIXED_DIRECTIONS), which is reported instead if a
+        /// component has both directions. In a host, digits at the end of a label are advice, because names with these
+        /// are registered.
         ///
         /// Without the cargo feature `unicode` of the library, which the command has, nothing is found.
         ///

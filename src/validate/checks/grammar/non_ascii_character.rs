@@ -264,7 +264,9 @@ fn is_safe(diagnostic: &Diagnostic<'_>) -> bool {
 fn maps_to_one_uri(diagnostic: &Diagnostic<'_>) -> bool {
     let text = diagnostic.text;
     let is_meant = |character: char| {
-        character.is_ascii() || is_of_word(character) || name_of(character).is_none() && of_full_width(character).is_none()
+        character.is_ascii()
+            || is_of_word(character)
+            || name_of(character).is_none() && of_full_width(character).is_none()
     };
     let is_end = |character: char| character.is_ascii() || is_of_word(character);
     !diagnostic.may_be_several
