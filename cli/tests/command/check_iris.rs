@@ -70,7 +70,8 @@ fn an_iri_has_one_finding_under_rfc_3986_with_its_uri() {
     for (iri, uri, is_safe) in [
         ("/\u{e9}", "/%C3%A9", true),
         ("http://h/\u{e9}/a?\u{4e2d}#\u{fc}", "http://h/%C3%A9/a?%E4%B8%AD#%C3%BC", true),
-        ("?\u{e000}", "?%EE%80%80", true),
+        ("?\u{e9}=\u{fc}", "?%C3%A9=%C3%BC", true),
+        ("#\u{e9}", "#%C3%A9", true),
         ("http://r\u{e9}sum\u{e9}.example/", "http://xn--rsum-bpad.example/", false),
         ("http://r\u{e9}sum\u{e9}.example/\u{e9}", "http://xn--rsum-bpad.example/%C3%A9", false),
     ] {

@@ -254,7 +254,7 @@ fn components_are_shown_with_the_rules_that_derive_them() {
             "/\u{e9}?\u{e000}",
             &[
                 "RFC 3986 to RFC 3987 the verdict changes:",
-                "path: not by relative-part, path-absolute, segment-nz, pchar; then by irelative-part, ipath-absolute, isegment-nz, ipchar",
+                "path: not by relative-part, path-absolute, segment-nz, pchar, unreserved; then by irelative-part, ipath-absolute, isegment-nz, ipchar, iunreserved",
                 "query: not by query; then by iquery",
             ],
         ),
