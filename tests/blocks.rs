@@ -148,7 +148,14 @@ fn whole_references_agree_across_blocks() {
     on_all_cores(|| {
         while let Some(((points, automaton), kind)) = { pending.lock().unwrap().next() } {
             let [mut count, mut members, mut for_all] = [0; 3];
+            // The automaton of RFC 3987 has twice as many classes, so one pair of them in several is tried.
+            let is_large = points.edition == Edition::Rfc3987 && kind == Kind::Pairs;
+            let (mut number, one_in) = (0, if is_large { 61 } else { 1 });
             let check = |LongWord { octets, is_member, is_for_all }: LongWord<'_>| {
+                number += 1;
+                if number % one_in != 0 {
+                    return Ok(());
+                }
                 count += 1;
                 members += usize::from(is_member);
                 for_all += usize::from(is_for_all);
@@ -191,7 +198,7 @@ fn each_component_crosses_the_borders() {
         each_host(visit).unwrap();
         let mut expected: Vec<_> = COMPONENTS.split(' ').collect();
         match points.edition {
-            Edition::Rfc3986 => expected.push("IP-literal"),
+            Edition::Rfc3986 | Edition::Rfc3987 => expected.push("IP-literal"),
             Edition::Rfc2732 => expected.extend(["IP-literal", "hostname", "opaque_part", "rel_segment"]),
             Edition::Rfc2396 => expected.extend(["hostname", "opaque_part", "rel_segment"]),
             Edition::Uri01 => expected.extend(["hostname", "NSS"]),

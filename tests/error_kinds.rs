@@ -163,7 +163,7 @@ fn kinds_partition_the_errors_of_the_judge() {
                     continue;
                 }
                 // Each is tried with a character of several octets as well.
-                let character = ["\u{e9}", "\u{e000}", "\u{fffe}"][index as usize % 3];
+                let character = ["\u{e9}", "\u{e000}", "\u{fffe}"][word.len() % 3];
                 for word in [word, &[word, character.as_bytes()].concat()] {
                     let Err(error) = edition.parse_bytes(word) else { continue };
                     let shown = word.escape_ascii();

@@ -3,7 +3,7 @@
 
 mod support;
 
-use std::{collections::BTreeSet, fmt::Write, fs, path::Path};
+use std::{collections::BTreeSet, fmt::Write, fs, path::Path, sync::OnceLock};
 
 use support::{
     Judge, Judged, figures,
@@ -37,7 +37,7 @@ fn the_words_are_right() {
     let mut loops = digits.rule("port").suite.part(Part::Loops);
     assert!(loops.any(|word| word.ends_with(format!("?{}", "0".repeat(AGAIN)).as_bytes())));
     // After each octet come all endings that distinguish where it led.
-    for judged in all(&Extent::FULL).iter().flat_map(|judge| &judge.rules) {
+    for judged in full_suites().iter().flat_map(|full| &full.judge.rules) {
         let octets = judged.suite.part(Part::Octets).count_words();
         assert_eq!(octets, every_octet(judged.automaton()).count_words(), "{}", judged.rule.name());
     }
@@ -47,7 +47,7 @@ fn the_words_are_right() {
 #[test]
 fn the_readme_names_the_same_numbers() {
     let readme = include_str!("../README.md").split_whitespace().collect::<Vec<_>>().join(" ");
-    let full: u64 = all(&Extent::FULL).iter().flat_map(|judge| &judge.rules).map(all_words).sum();
+    let full: u64 = full_suites().iter().flat_map(|full| full.counts.iter().flatten()).sum();
     let standard: usize =
         SPECIFICATIONS.iter().map(|specification| specification.figures.standard_words).sum();
     for number in [
@@ -67,6 +67,24 @@ fn all_words(judged: &Judged) -> u64 {
     Part::ALL.into_iter().map(|part| judged.count(part)).sum()
 }
 
+/// The full suites of a specification, and for each rule the numbers of words of the parts.
+struct FullSuites {
+    judge: Judge,
+    counts: Vec<[u64; Part::ALL.len()]>,
+}
+
+/// The full suites of all specifications, which take seconds to count.
+fn full_suites() -> &'static [FullSuites] {
+    static FULL: OnceLock<Vec<FullSuites>> = OnceLock::new();
+    FULL.get_or_init(|| {
+        let counted = |judge: Judge| {
+            let counts = judge.rules.iter().map(|judged| Part::ALL.map(|part| judged.count(part))).collect();
+            FullSuites { judge, counts }
+        };
+        all(&Extent::FULL).into_iter().map(counted).collect()
+    })
+}
+
 /// The mutants of all specifications, and those that change a language.
 fn mutants() -> (u64, u64) {
     let figures = SPECIFICATIONS.iter().map(|specification| specification.figures.mutants);
@@ -77,7 +95,7 @@ fn mutants() -> (u64, u64) {
 const AGAIN: usize = 16;
 
 fn page() -> String {
-    let (standard, full) = (all(&Extent::STANDARD), all(&Extent::FULL));
+    let (standard, full) = (all(&Extent::STANDARD), full_suites());
     let names: Vec<_> = SPECIFICATIONS.iter().map(TestedSpecification::name).collect();
     let files = SPECIFICATIONS.iter().map(|specification| {
         let file = specification.table.file().name();
@@ -88,17 +106,18 @@ fn page() -> String {
         specifications = names.join(", "),
         files = files.collect::<Vec<_>>().join(", ")
     );
-    let rfc2396 = full.iter().find(|judge| judge.specification.name() == "RFC 2396");
+    let judges = || full.iter().map(|full| &full.judge);
+    let rfc2396 = judges().find(|judge| judge.specification.name() == "RFC 2396");
     page += &sections(rfc2396.expect("it is in the list"));
     page += "\n## Rule by rule\n";
-    for (standard, full) in standard.iter().zip(&full) {
+    for (standard, full) in standard.iter().zip(full) {
         page += &table(standard, full);
     }
     page + "\n" + &conclusion()
 }
 
 /// The rules of a specification.
-fn table(standard: &Judge, full: &Judge) -> String {
+fn table(standard: &Judge, FullSuites { judge: full, counts }: &FullSuites) -> String {
     // Only grammars of Unicode characters have words for the ends of their ranges.
     let with_characters = full.grammar.characters() == Characters::Unicode;
     let parts = if with_characters { &Part::ALL[..] } else { &Part::ALL[..6] };
@@ -106,8 +125,8 @@ fn table(standard: &Judge, full: &Judge) -> String {
     let mut totals = Counts::default();
     let documents: BTreeSet<_> = full.rules.iter().map(|judged| judged.rule.document()).collect();
     let has_one_document = documents.len() == 1;
-    for (standard, full) in standard.rules.iter().zip(&full.rules) {
-        let counts = Counts::of(standard, full, parts);
+    for ((standard, full), counts) in standard.rules.iter().zip(&full.rules).zip(counts) {
+        let counts = Counts { parts: counts[..parts.len()].to_vec(), standard: all_words(standard) };
         let (states, classes) = (full.automaton().state_count(), full.automaton().class_count());
         let section = section(full.rule, has_one_document);
         let name = format!("`{}` ({section})", full.rule.name());
@@ -161,11 +180,6 @@ struct Counts {
 }
 
 impl Counts {
-    fn of(standard: &Judged, full: &Judged, parts: &[Part]) -> Self {
-        let parts = parts.iter().map(|&part| full.count(part)).collect();
-        Self { parts, standard: all_words(standard) }
-    }
-
     fn add(&mut self, other: &Self) {
         self.parts.resize(other.parts.len(), 0);
         self.parts.iter_mut().zip(&other.parts).for_each(|(sum, count)| *sum += count);
@@ -175,9 +189,9 @@ impl Counts {
 
 /// The first two lines of a table.
 fn heading(parts: &[Part]) -> String {
-    let names: String = parts.iter().map(|part| format!("{part} | ")).collect();
+    let names: Vec<_> = parts.iter().map(|part| format!("{part} | ")).collect();
     let columns = "--:|".repeat(parts.len());
-    TABLE.replace("{parts} | ", &names).replace("{columns}", &columns)
+    TABLE.replace("{parts} | ", &names.concat()).replace("{columns}", &columns)
 }
 
 fn row(page: &mut String, name: &str, sizes: &str, counts: &Counts, bound: &str) {

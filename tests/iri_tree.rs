@@ -3,9 +3,9 @@
 use nom_locate::LocatedSpan;
 use uri_bnf::{
     Edition::Rfc3987,
-    Span,
+    Located, Span,
     ast::{Authority, Host, Hostname, Node, Path, RegName, Segment},
-    grammar,
+    grammar::{self, RuleEntry},
     rfc3987::{self, RULES, rule},
 };
 
@@ -19,7 +19,7 @@ fn components_are_pieces_of_the_text() {
     let Some(Host::RegName(name)) = server.host() else { panic!("{server:?}") };
     assert_eq!(name.text(), "b\u{fc}cher.example");
     assert_eq!(server.port().and_then(|port| port.number()), Some(80));
-    assert!(matches!(reference.path(), Path::AbsPath(path) if path.text().starts_with("/")));
+    assert!(matches!(reference.path(), Path::AbsPath(path) if path.text().starts_with('/')));
     assert_eq!(reference.query().map(|query| query.text()), Some("\u{e000}=\u{e9}"));
     assert_eq!(reference.fragment().map(|fragment| fragment.text()), Some("\u{efffd}?"));
     assert_eq!(reference.to_string(), TEXT);
@@ -60,7 +60,7 @@ fn spans_count_octets() {
     let mut nodes = Vec::new();
     walk(reference.into(), &mut |node| nodes.push(node));
     let mut spans = Vec::new();
-    walk_located(located.into(), &mut |node| spans.push(node.span()));
+    walk_located(&located.into(), &mut |node| spans.push(node.span()));
     assert_eq!(nodes.len(), spans.len());
     for (node, span) in nodes.iter().zip(spans) {
         assert_eq!(node.span_in(TEXT), Some(span), "{node:?}");
@@ -82,9 +82,9 @@ fn walk<'a>(node: Node<&'a str>, visit: &mut dyn FnMut(Node<&'a str>)) {
     node.children(&mut |child| walk(child, visit));
 }
 
-fn walk_located<'a>(node: Node<uri_bnf::Located<'a>>, visit: &mut dyn FnMut(Node<uri_bnf::Located<'a>>)) {
+fn walk_located<'a>(node: &Node<Located<'a>>, visit: &mut dyn FnMut(&Node<Located<'a>>)) {
     visit(node);
-    node.children(&mut |child| walk_located(child, visit));
+    node.children(&mut |child| walk_located(&child, visit));
 }
 
 /// `Debug` shows text as a `str` does; octets that are not UTF-8 are escaped, as in `Display`.
@@ -108,7 +108,7 @@ fn nodes_are_shown_as_text() {
 fn nodes_have_the_names_of_the_rules() {
     let mut names = Vec::new();
     walk(Rfc3987.parse("a://\u{e9}@\u{e9}/\u{e9}?#").unwrap().into(), &mut |node| {
-        names.extend(RULES.rule_of(&node).map(|rule| rule.name()));
+        names.extend(RULES.rule_of(&node).map(RuleEntry::name));
     });
     let expected = [
         "IRI-reference",

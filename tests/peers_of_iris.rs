@@ -4,6 +4,7 @@
 //! Each run of the tests compares 100,000 mutated references, and the words of the judge's quick suite. A million, and the
 //! standard suite, run on request: `cargo test --release --test peers_of_iris -- --ignored`.
 
+use fluent_uri::{component::Scheme, pct_enc::EStr};
 use iri_string::types::IriReferenceStr;
 use uri_bnf::{
     Edition::{self, Rfc3987},
@@ -52,17 +53,17 @@ const PEERS: [(&str, Read); 3] = [
 fn of_fluent_uri(text: &str) -> Option<Components<'_>> {
     let iri = fluent_uri::IriRef::parse(text).ok()?;
     let server = iri.authority().map(|authority| Server {
-        userinfo: authority.userinfo().map(|userinfo| userinfo.as_str()),
+        userinfo: authority.userinfo().map(EStr::as_str),
         host: authority.host(),
-        port: authority.port().map(|port| port.as_str()),
+        port: authority.port().map(EStr::as_str),
     });
     Some(Components {
-        scheme: iri.scheme().map(|scheme| scheme.as_str()),
+        scheme: iri.scheme().map(Scheme::as_str),
         authority: iri.authority().map(|authority| authority.as_str()),
         server,
         path: iri.path().as_str(),
-        query: iri.query().map(|query| query.as_str()),
-        fragment: iri.fragment().map(|fragment| fragment.as_str()),
+        query: iri.query().map(EStr::as_str),
+        fragment: iri.fragment().map(EStr::as_str),
     })
 }
 

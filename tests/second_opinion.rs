@@ -108,3 +108,35 @@ fn what_the_other_derives_is_accepted() {
         }
     }
 }
+
+/// The other crate reads numbers as those of Unicode characters, and texts as characters. So it also has an opinion on
+/// RFC 3987, on words that are UTF-8.
+#[test]
+fn both_give_the_same_verdicts_on_rfc_3987() {
+    /// The approximate number of words of a part.
+    const MOST: u64 = 30;
+    let opinions = Opinions::printed("RFC 3987", include_str!("../grammar/rfc3987.abnf"));
+    let (mut accepted, mut rejected) = (0, 0);
+    for (rule, their_rule) in &opinions.names {
+        let suite = Suite::new(&opinions.ours, rule, &Extent::QUICK).unwrap();
+        // Each end of a range after nothing, in the rules for characters; some of the words, in all rules.
+        let most = if ["ucschar", "iprivate"].contains(&rule.as_str()) { u64::MAX } else { MOST };
+        for part in [Part::States, Part::Short, Part::Faults, Part::Derivations, Part::Characters] {
+            let most = if part == Part::Characters { most } else { MOST };
+            let every = suite.part(part).count_words() / most + 1;
+            let mut words = suite.part(part);
+            let mut index = 0;
+            while let Some(word) = words.next_word() {
+                index += 1;
+                let Some(text) = std::str::from_utf8(word).ok().filter(|_| index % every == 0) else {
+                    continue;
+                };
+                let theirs = Recognizer::new(&opinions.theirs, text).accepts(their_rule).unwrap();
+                assert_eq!(suite.automaton().accepts(word), theirs, "{rule}: {text:?}");
+                *(if theirs { &mut accepted } else { &mut rejected }) += 1;
+            }
+        }
+    }
+    println!("{}: {accepted} strings accepted, {rejected} rejected", opinions.name);
+    assert!(accepted > 500 && rejected > 1_000, "{accepted} accepted, {rejected} rejected");
+}

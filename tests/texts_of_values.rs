@@ -82,7 +82,8 @@ fn is_error<T: std::error::Error + Send + Sync + Copy + 'static>() {}
 #[test]
 fn errors_say_what_is_accepted_and_what_is_near() {
     let message = |name: &str| name.parse::<Edition>().unwrap_err().to_string();
-    let editions = "unknown edition, expected url-syntax-07, uri-syntax-01, RFC 2396, RFC 2732 or RFC 3986";
+    let editions =
+        "unknown edition, expected url-syntax-07, uri-syntax-01, RFC 2396, RFC 2732, RFC 3986 or RFC 3987";
     for (name, nearest) in
         [("2733", "RFC 2732"), ("rfc3968", "RFC 3986"), ("RFC 396", "RFC 2396"), ("url-07x", "url-syntax-07")]
     {

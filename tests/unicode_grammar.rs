@@ -128,7 +128,7 @@ fn has_exactly(automaton: &Automaton, is_member: impl Fn(u32) -> bool) {
         prefixes.extend(new.into_iter().map(|length| octets[..length].to_vec()));
     }
     let is_whole = |text: &[u8]| {
-        let mut characters = str::from_utf8(text).into_iter().flat_map(str::chars);
+        let mut characters = std::str::from_utf8(text).into_iter().flat_map(str::chars);
         characters.next().is_some_and(|character| is_member(character.into())) && characters.next().is_none()
     };
     for prefix in &prefixes {
@@ -314,7 +314,7 @@ fn suites_have_the_ends_of_ranges_in_each_state() {
     // Nothing in plane 14 begins with it: `ucschar` leaves out E0000 to E0FFF.
     let in_planes: Vec<_> =
         in_planes.filter(|text| !["\u{E0000}", "\u{DFFFF}"].contains(&text.as_str())).collect();
-    let mut texts: Vec<Vec<u8>> = ends.into_iter().map(|text| text.into()).collect();
+    let mut texts: Vec<Vec<u8>> = ends.into_iter().map(Into::into).collect();
     texts.extend(in_planes.into_iter().map(String::into_bytes));
     texts.extend((0x80..=0xFF).map(|octet| vec![octet]));
     let ill_formed: [&[u8]; 8] = [
@@ -332,7 +332,8 @@ fn suites_have_the_ends_of_ranges_in_each_state() {
         let suite = Suite::new(&grammar, rule, &Extent::QUICK).unwrap();
         let words: HashSet<Vec<u8>> = suite.part(Part::Characters).collect();
         let automaton = suite.automaton();
-        let accesses = automaton.access_words().into_iter().filter(|access| str::from_utf8(access).is_ok());
+        let accesses =
+            automaton.access_words().into_iter().filter(|access| std::str::from_utf8(access).is_ok());
         for access in accesses {
             for text in &texts {
                 let begins = [&access[..], text].concat();

@@ -10,7 +10,10 @@ use support::{
     shown,
     specifications::{TestedSpecification, on_all_cores},
 };
-use uri_bnf::bnf::{Extent, Part, Suite};
+use uri_bnf::{
+    Edition,
+    bnf::{Extent, Part, Suite},
+};
 
 #[test]
 fn all_entry_points_agree() {
@@ -32,7 +35,14 @@ fn all_entry_points_agree() {
         while let Some(((points, suite), part)) = { works.lock().unwrap().next() } {
             let mut remaining = suite.part(part);
             let [mut members, mut others] = [0; 2];
+            // The automata of RFC 3987 have twice as many classes, so one word in several is tried.
+            let one_in = if points.edition == Edition::Rfc3987 { 31 } else { 1 };
+            let mut number = 0;
             while let Some(word) = remaining.next_word() {
+                number += 1;
+                if number % one_in != 0 {
+                    continue;
+                }
                 let is_member = suite.automaton().accepts(word);
                 *(if is_member { &mut members } else { &mut others }) += 1;
                 // All entry points have to accept a word of the language. To find an error takes longer, so one of the

@@ -58,7 +58,8 @@ pub(crate) enum Kind {
     /// full.
     Marks,
     /// All pairs of octets in each state, after words of several lengths that lead there. If the automaton is large or
-    /// the words are long, one or both of the octets represent their classes.
+    /// the words are long, one or both of the octets represent their classes. Unless the amount is full, octets of
+    /// characters beyond US-ASCII represent their classes, after the shortest word.
     Pairs,
 }
 
@@ -344,11 +345,16 @@ const LARGE: usize = 32;
 fn pairs(automaton: &Automaton, amount: &Amount, visit: Visit<'_>) -> Result<(), String> {
     let identifying = automaton.identification_sets();
     let represents = representing(automaton);
+    let is_beyond = automaton.representatives().any(|octet| !octet.is_ascii());
     for (state, shortest) in automaton.states().zip(automaton.access_words()) {
-        let long = amount.access.iter().filter_map(|&length| access_word(automaton, state, length));
+        let is_within = is_beyond && std::str::from_utf8(&shortest).is_err();
+        let lengths = amount.access.iter().filter(|_| amount.is_full || !is_within);
+        let long = lengths.filter_map(|&length| access_word(automaton, state, length));
         for (number, mut word) in [shortest].into_iter().chain(long).enumerate() {
             let start = word.len();
-            for (first, second) in (0..=255).flat_map(|first| (0..=255).map(move |second| (first, second))) {
+            for (first, second) in
+                (0..=u8::MAX).flat_map(|first| (0..=u8::MAX).map(move |second| (first, second)))
+            {
                 let [represents_one, represents_two] =
                     [first, second].map(|octet| represents[usize::from(octet)]);
                 let both = represents_one && represents_two;
@@ -356,15 +362,19 @@ fn pairs(automaton: &Automaton, amount: &Amount, visit: Visit<'_>) -> Result<(),
                 let is_tried = both
                     || number == 0 && (amount.is_full || one || automaton.state_count() <= LARGE)
                     || amount.is_full && one;
-                if !is_tried {
+                // Those of characters beyond US-ASCII are many.
+                let is_of_character = is_within || is_beyond && !(first.is_ascii() && second.is_ascii());
+                let is_rare = is_of_character && !amount.is_full;
+                if !is_tried || is_rare && !(both && number == 0) {
                     continue;
                 }
                 word.truncate(start);
                 word.extend([first, second]);
-                visit(&word, both && number == 0)?;
+                visit(&word, both && number == 0 && !is_rare)?;
                 let after = automaton.step(automaton.step(state, first), second);
-                for suffix in
-                    identifying[after.index()].iter().filter(|_| both || amount.is_full && number == 0)
+                for suffix in identifying[after.index()]
+                    .iter()
+                    .filter(|_| both && !is_rare || amount.is_full && number == 0)
                 {
                     word.truncate(start + 2);
                     word.extend(suffix);

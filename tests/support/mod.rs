@@ -48,20 +48,23 @@ impl Judged {
         Sample { words: self.suite.part(part), step: self.step(part), skipped: 0 }
     }
 
-    /// One in this many words of a part is tried. It is a prime, so that the choice does not coincide with the classes
-    /// of octets or the endings.
-    pub(crate) fn step(&self, part: Part) -> u64 {
-        if self.most == u64::MAX {
-            return 1;
-        }
-        let least = self.suite.part(part).count_words().div_ceil(self.most).max(1);
+    /// One in this many words of a part is tried.
+    fn step(&self, part: Part) -> u64 {
+        if self.most == u64::MAX { 1 } else { self.step_of(self.suite.part(part).count_words()) }
+    }
+
+    /// The same for a part with this many words. It is a prime, so that the choice does not coincide with the classes of
+    /// octets or the endings.
+    fn step_of(&self, words: u64) -> u64 {
         let is_prime = |number: &u64| (2..*number).all(|divisor| number % divisor != 0);
-        (least..).find(is_prime).expect("there is always a greater prime")
+        let least = words.div_ceil(self.most).max(1);
+        (least..=2 * least).find(is_prime).expect("a prime is always before the double")
     }
 
     /// The number of words of a part that are tried.
     pub(crate) fn count(&self, part: Part) -> u64 {
-        self.suite.part(part).count_words().div_ceil(self.step(part))
+        let words = self.suite.part(part).count_words();
+        words.div_ceil(self.step_of(words))
     }
 }
 

@@ -39,9 +39,10 @@ impl Edit {
 
 /// The octets of the character around an offset of a text in UTF-8; those after it at its end.
 pub(super) fn character_at(text: &[u8], offset: usize) -> Range<usize> {
-    let continues = |at: &usize| text.get(*at).is_some_and(|octet| (0x80..0xC0).contains(octet));
-    let start = (0..=offset).rev().find(|at| !continues(at)).unwrap_or(0);
-    let end = (start + 1..).find(|at| !continues(at)).unwrap_or(start + 1);
+    let continues = |octet: &u8| (0x80..0xC0).contains(octet);
+    let start = (0..=offset).rev().find(|&at| !text.get(at).is_some_and(continues)).unwrap_or(0);
+    let after = text.get(start + 1..).unwrap_or(&[]);
+    let end = start + 1 + after.iter().take_while(|octet| continues(octet)).count();
     start..end
 }
 

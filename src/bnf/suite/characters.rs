@@ -57,7 +57,9 @@ pub(super) fn texts(grammar: &Grammar) -> Vec<Vec<u8>> {
 fn add_ends(expression: &Expression, characters: &mut BTreeSet<char>) {
     match expression {
         Expression::Alternatives(members) | Expression::Sequence(members) => {
-            members.iter().for_each(|member| add_ends(member, characters));
+            for member in members {
+                add_ends(member, characters);
+            }
         }
         Expression::Repetition { element, .. }
         | Expression::Optional(element)

@@ -4,7 +4,7 @@ use super::blocks::{Block, BlockWords, Endings};
 use crate::bnf::automaton::minimal::{Automaton, State};
 use crate::bnf::automaton::words::{DistinguishingWord, identify};
 use crate::bnf::generate::words::Words;
-use alloc::collections::BTreeSet;
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
@@ -182,8 +182,11 @@ impl DistinguishingWords {
 /// Each state from which a class of bytes leads back to it, and a shortest loop.
 fn loops(automaton: &Automaton) -> impl Iterator<Item = (State, Vec<u8>)> {
     automaton.states().flat_map(move |state| {
+        // Many bytes lead to the same state.
+        let mut known: BTreeMap<State, Option<Vec<u8>>> = BTreeMap::new();
         automaton.representatives().filter_map(move |byte| {
-            let back = automaton.shortest_way(automaton.step(state, byte), state)?;
+            let next = automaton.step(state, byte);
+            let back = known.entry(next).or_insert_with(|| automaton.shortest_way(next, state)).as_ref()?;
             Some((state, [&[byte], &back[..]].concat()))
         })
     })

@@ -350,7 +350,7 @@ mod tests {
 
     /// The number of the character that four or fewer octets are, by the bit patterns of table 3-6 of the Unicode Standard
     /// and the shortest form: `Err(None)` if they are none and begin none, and otherwise the octets that are missing.
-    fn naive(octets: &[u8]) -> Result<u32, Option<u32>> {
+    fn naive(octets: &[u8]) -> Result<u32, Option<usize>> {
         let (length, bits) = match octets[0] {
             0..=0x7F => (1, octets[0]),
             0xC0..=0xDF => (2, octets[0] & 0x1F),
@@ -367,7 +367,7 @@ mod tests {
             number = number << 6 | u32::from(octet & 0x3F);
         }
         if known < length {
-            return Err(Some((length - known) as u32));
+            return Err(Some(length - known));
         }
         let shortest = char::from_u32(number).is_some_and(|character| character.len_utf8() == length);
         if shortest { Ok(number) } else { Err(None) }
@@ -408,22 +408,23 @@ mod tests {
                 check(&[first, second]);
                 for third in OCTETS {
                     check(&[first, second, third]);
-                    OCTETS.iter().for_each(|&fourth| check(&[first, second, third, fourth]));
+                    for fourth in OCTETS {
+                        check(&[first, second, third, fourth]);
+                    }
                 }
             }
         }
     }
 
     /// The numbers of the characters that begin with these octets, in order.
-    fn continuations(octets: &[u8], missing: u32) -> impl Iterator<Item = u32> + '_ {
+    fn continuations(octets: &[u8], missing: usize) -> impl Iterator<Item = u32> + '_ {
         (0..1_u32 << (6 * missing)).filter_map(move |rest| {
             let mut all = [0; 4];
             all[..octets.len()].copy_from_slice(octets);
             for index in 0..missing {
-                all[octets.len() + (missing - 1 - index) as usize] =
-                    0x80 | (rest >> (6 * index) & 0x3F) as u8;
+                all[octets.len() + missing - 1 - index] = 0x80 | (rest >> (6 * index) & 0x3F) as u8;
             }
-            naive(&all[..octets.len() + missing as usize]).ok()
+            naive(&all[..octets.len() + missing]).ok()
         })
     }
 
