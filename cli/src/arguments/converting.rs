@@ -61,8 +61,8 @@ pub(crate) struct ConvertArguments {
     #[arg(long)]
     pub(crate) nfc: bool,
 
-    /// To URIs: escape space and < > " { } | \ ^ `, which are errors otherwise (section 3.1)
-    #[arg(long)]
+    /// To URIs: escape the printable characters that are not allowed there, which are errors otherwise
+    #[arg(long, help = ESCAPE_PRINTABLE_HELP)]
     pub(crate) escape_printable: bool,
 
     /// To IRIs: keep the escapes of characters that look like others, such as full-width letters (section 6.1)
@@ -76,6 +76,9 @@ pub(crate) struct ConvertArguments {
     #[command(flatten)]
     pub(crate) conversion: ConversionArguments,
 }
+
+const ESCAPE_PRINTABLE_HELP: &str =
+    "To URIs: escape space and < > \" { } | \\ ^ `, which are errors otherwise (section 3.1)";
 
 /// What inputs are converted to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

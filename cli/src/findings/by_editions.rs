@@ -30,8 +30,7 @@ impl Examiner for ByEditions {
             left_out: 0,
             counts: FindingCounts { errors: u64::from(finding.is_some()), ..FindingCounts::default() },
             is_valid: finding.is_none(),
-            is_valid_in_rfc3986: false,
-            is_valid_in_rfc3987: false,
+            newer: None,
             findings: finding.into_iter().collect(),
             extent: verdicts.map(EditionVerdicts::extent),
             verdict: (wanted == Wanted::Verdicts)

@@ -59,8 +59,7 @@ impl<'b> ByValidator<'b> {
             left_out: kept.left_out(),
             counts: kept.counts(),
             is_valid,
-            is_valid_in_rfc3986: others.contains(&Edition::Rfc3986),
-            is_valid_in_rfc3987: others.contains(&Edition::Rfc3987),
+            newer: NEWER.into_iter().find(|edition| others.contains(edition)),
             extent: None,
             verdict: (wanted == Wanted::Verdicts)
                 .then(|| CheckedObject::One(VerdictObject::new(input, self.checker.fault(input).as_ref()))),
@@ -68,6 +67,9 @@ impl<'b> ByValidator<'b> {
         }
     }
 }
+
+/// The editions that a summary suggests, the older first.
+const NEWER: [Edition; 2] = [Edition::Rfc3986, Edition::Rfc3987];
 
 impl Examiner for ByValidator<'_> {
     fn is_clean(&self, octets: &[u8]) -> bool {

@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use uri_bnf::Edition;
+
 use super::finding::Finding;
 use super::wanted::Wanted;
 use crate::inputs::input::Input;
@@ -21,10 +23,8 @@ pub(crate) struct Checked<'a> {
     pub(crate) counts: FindingCounts,
     /// Whether it is in the language, whatever the severities are.
     pub(crate) is_valid: bool,
-    /// Whether RFC 3986 accepts it, although the edition does not.
-    pub(crate) is_valid_in_rfc3986: bool,
-    /// Whether RFC 3987 accepts it, although the edition does not.
-    pub(crate) is_valid_in_rfc3987: bool,
+    /// The older of RFC 3986 and RFC 3987 that accepts it, if the edition does not.
+    pub(crate) newer: Option<Edition>,
     /// In how many editions it is valid, if all are compared; `None` also if it is longer than the limit.
     pub(crate) extent: Option<EditionExtent>,
     /// The object of JSON without the findings, if it is needed.
@@ -47,8 +47,7 @@ impl<'a> Checked<'a> {
             left_out: 0,
             counts: FindingCounts { errors: u64::from(fault.is_some()), ..FindingCounts::default() },
             is_valid: fault.is_none(),
-            is_valid_in_rfc3986: false,
-            is_valid_in_rfc3987: false,
+            newer: None,
             extent: None,
             verdict: (wanted == Wanted::Verdicts)
                 .then(|| CheckedObject::One(VerdictObject::new(input, fault))),

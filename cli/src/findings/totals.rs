@@ -1,5 +1,7 @@
 //! The counts of a run.
 
+use uri_bnf::Edition;
+
 use super::checked::{Checked, FindingCounts};
 use crate::verdicts::extent::ExtentCounts;
 
@@ -59,8 +61,8 @@ impl Totals {
         self.not_valid += u64::from(!is_valid);
         self.too_long += u64::from(is_too_long);
         self.allowed += u64::from(!is_valid && !fails);
-        self.valid_in_rfc3986 += u64::from(!is_valid && checked.is_valid_in_rfc3986);
-        self.valid_in_rfc3987 += u64::from(!is_valid && checked.is_valid_in_rfc3987);
+        self.valid_in_rfc3986 += u64::from(!is_valid && checked.newer == Some(Edition::Rfc3986));
+        self.valid_in_rfc3987 += u64::from(!is_valid && checked.newer.is_some());
         self.other_errors += u64::from(is_valid && !is_too_long && errors > denied);
         self.denied += u64::from(is_valid && !is_too_long && fails && errors == denied);
         self.warned += u64::from(warnings > 0);

@@ -143,111 +143,114 @@ mod tests {
     use super::ComponentKinds;
     use uri_bnf::Edition;
 
+    /// References, and their kinds of authority, host and path under each edition.
+    const KINDS: [(&str, [&str; 6]); 11] = [
+        (
+            "http://h/p",
+            [
+                "server, hostname, absolute",
+                "server, hostname, absolute",
+                "server, hostname, absolute",
+                "server, hostname, absolute",
+                "server, registered name, absolute",
+                "server, registered name, absolute",
+            ],
+        ),
+        (
+            "http://my_host",
+            [
+                "registry name, -, empty",
+                "registry name, -, empty",
+                "registry name, -, empty",
+                "registry name, -, empty",
+                "server, registered name, empty",
+                "server, registered name, empty",
+            ],
+        ),
+        (
+            "//1.2.3.4:1",
+            [
+                "server, IPv4 address, empty",
+                "server, IPv4 address, empty",
+                "server, IPv4 address, empty",
+                "server, IPv4 address, empty",
+                "server, IPv4 address, empty",
+                "server, IPv4 address, empty",
+            ],
+        ),
+        (
+            "//[::1]/",
+            [
+                "not valid",
+                "not valid",
+                "not valid",
+                "server, IPv6 address, absolute",
+                "server, IPv6 address, absolute",
+                "server, IPv6 address, absolute",
+            ],
+        ),
+        (
+            "//[v1.a]",
+            [
+                "not valid",
+                "not valid",
+                "not valid",
+                "not valid",
+                "server, IPvFuture address, empty",
+                "server, IPvFuture address, empty",
+            ],
+        ),
+        (
+            "file:///p",
+            [
+                "server, -, absolute",
+                "server, -, absolute",
+                "server, -, absolute",
+                "server, -, absolute",
+                "server, empty name, absolute",
+                "server, empty name, absolute",
+            ],
+        ),
+        (
+            "mailto:a@b",
+            [
+                "-, -, rootless",
+                "-, -, rootless",
+                "-, -, opaque",
+                "-, -, opaque",
+                "-, -, rootless",
+                "-, -, rootless",
+            ],
+        ),
+        ("a/b", ["-, -, relative"; 6]),
+        (
+            "urn:a1:b",
+            [
+                "-, -, rootless",
+                "-, -, opaque",
+                "-, -, opaque",
+                "-, -, opaque",
+                "-, -, rootless",
+                "-, -, rootless",
+            ],
+        ),
+        ("#f", ["-, -, empty"; 6]),
+        (
+            "//r\u{e9}sum\u{e9}/\u{e9}",
+            [
+                "not valid",
+                "not valid",
+                "not valid",
+                "not valid",
+                "not valid",
+                "server, registered name, absolute",
+            ],
+        ),
+    ];
+
     #[test]
     fn kinds_have_the_same_words_in_all_editions() {
-        for (text, expected) in [
-            (
-                "http://h/p",
-                [
-                    "server, hostname, absolute",
-                    "server, hostname, absolute",
-                    "server, hostname, absolute",
-                    "server, hostname, absolute",
-                    "server, registered name, absolute",
-                    "server, registered name, absolute",
-                ],
-            ),
-            (
-                "http://my_host",
-                [
-                    "registry name, -, empty",
-                    "registry name, -, empty",
-                    "registry name, -, empty",
-                    "registry name, -, empty",
-                    "server, registered name, empty",
-                    "server, registered name, empty",
-                ],
-            ),
-            (
-                "//1.2.3.4:1",
-                [
-                    "server, IPv4 address, empty",
-                    "server, IPv4 address, empty",
-                    "server, IPv4 address, empty",
-                    "server, IPv4 address, empty",
-                    "server, IPv4 address, empty",
-                    "server, IPv4 address, empty",
-                ],
-            ),
-            (
-                "//[::1]/",
-                [
-                    "not valid",
-                    "not valid",
-                    "not valid",
-                    "server, IPv6 address, absolute",
-                    "server, IPv6 address, absolute",
-                    "server, IPv6 address, absolute",
-                ],
-            ),
-            (
-                "//[v1.a]",
-                [
-                    "not valid",
-                    "not valid",
-                    "not valid",
-                    "not valid",
-                    "server, IPvFuture address, empty",
-                    "server, IPvFuture address, empty",
-                ],
-            ),
-            (
-                "file:///p",
-                [
-                    "server, -, absolute",
-                    "server, -, absolute",
-                    "server, -, absolute",
-                    "server, -, absolute",
-                    "server, empty name, absolute",
-                    "server, empty name, absolute",
-                ],
-            ),
-            (
-                "mailto:a@b",
-                [
-                    "-, -, rootless",
-                    "-, -, rootless",
-                    "-, -, opaque",
-                    "-, -, opaque",
-                    "-, -, rootless",
-                    "-, -, rootless",
-                ],
-            ),
-            ("a/b", ["-, -, relative"; 6]),
-            (
-                "urn:a1:b",
-                [
-                    "-, -, rootless",
-                    "-, -, opaque",
-                    "-, -, opaque",
-                    "-, -, opaque",
-                    "-, -, rootless",
-                    "-, -, rootless",
-                ],
-            ),
-            ("#f", ["-, -, empty"; 6]),
-            (
-                "//r\u{e9}sum\u{e9}/\u{e9}",
-                [
-                    "not valid",
-                    "not valid",
-                    "not valid",
-                    "not valid",
-                    "not valid",
-                    "server, registered name, absolute",
-                ],
-            ),
-        ] {
+        for (text, expected) in KINDS {
             let kinds = Edition::ALL.iter().map(|edition| {
                 let Ok(reference) = edition.parse(text) else { return "not valid".to_owned() };
                 let ComponentKinds { authority, host, path } = ComponentKinds::of(&reference);

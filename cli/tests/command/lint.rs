@@ -165,7 +165,7 @@ fn the_printed_grammar_of_characters_can_be_read() {
     assert!(of_edition.len() > 5, "{of_edition:?}");
     assert_eq!(messages(folder.run(&["lint", "iri.abnf"])), of_edition);
     // Without its header, it is a grammar of octets.
-    let (_, octets) = printed.split_once("\n").unwrap();
+    let (_, octets) = printed.split_once('\n').unwrap();
     let run = folder.with("octets.abnf", octets).run(&["lint", "octets.abnf"]).ends_with(1);
     assert!(run.output.starts_with("octets.abnf:"), "{run:?}");
 }
