@@ -335,7 +335,7 @@ fn data_beyond_us_ascii() {
             let mut data = Vec::new();
             for _ in 0..numbers.next() % 4 {
                 // A plane, and an offset in it; small ones often.
-                let (plane, bits) = (numbers.next() % 17 << 16, numbers.next() % 17);
+                let (plane, bits) = ((numbers.next() % 17) << 16, numbers.next() % 17);
                 match char::from_u32(u32::try_from(plane | numbers.next() & ((1 << bits) - 1)).unwrap()) {
                     Some(character) => data.extend(character.encode_utf8(&mut [0; 4]).bytes()),
                     None => data.push(numbers.next().to_le_bytes()[0] | 0x80),

@@ -8,9 +8,12 @@ use super::{
     is_number, labels, violation,
 };
 
-/// The examples of section 4.4: the logical and the visual representation, and the components that violate a
+/// An example of section 4.4: its number, the logical and the visual representation, and the components that violate a
 /// restriction.
-const EXAMPLES: [(u8, &str, &str, &[(&str, Restriction)]); 9] = [
+type Example = (u8, &'static str, &'static str, &'static [(&'static str, Restriction)]);
+
+/// The examples of section 4.4.
+const EXAMPLES: [Example; 9] = [
     (1, "http://ab.CDEFGH.ij/kl/mn/op.html", "http://ab.HGFEDC.ij/kl/mn/op.html", &[]),
     (2, "http://ab.CDE.FGH/ij/kl/mn/op.html", "http://ab.HGF.EDC/ij/kl/mn/op.html", &[]),
     (3, "http://AB.CD.EF/GH/IJ/KL?MN=OP;QR=ST#UV", "http://VU#TS=RQ;PO=NM?LK/JI/HG/FE.DC.BA", &[]),
@@ -79,7 +82,7 @@ fn example_of_escaped_digits() {
         let iri = with_letters("http://ab.cd.ef/GH%31/%32IJ/KL.html", is_arabic);
         let found: Vec<_> = all_components(&iri).into_iter().filter_map(violation).collect();
         assert!(found.iter().all(|violation| violation.restriction() == Restriction::Ends));
-        assert_eq!(found.len(), 2, "{}", shown);
+        assert_eq!(found.len(), 2, "{shown}");
         assert_eq!(visual(&iri), with_letters(shown, is_arabic));
     }
 }
