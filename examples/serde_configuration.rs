@@ -92,7 +92,7 @@ mod tests {
         // Valid under one edition, and not under the one that is named.
         let message = error("text = \"http://[::1]/\"", "text = \"[::1]\"");
         assert!(message.contains("at byte 0, found \"[\""), "{message}");
-        assert!(error("RFC 3986", "RFC 3985").contains("did you mean RFC 3986?"));
+        assert!(error("RFC 3986", "RFC 39866").contains("did you mean RFC 3986?"));
         assert!(
             error("uppercase-host=allow", "uppercase-host=off")
                 .contains("expected error, warning, advice or allow")

@@ -36,6 +36,7 @@ mod names;
 mod operations;
 mod parallel;
 mod report;
+mod standards;
 mod status;
 mod text;
 mod trees;

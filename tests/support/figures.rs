@@ -41,4 +41,4 @@ pub(crate) const MUTANTS_OF_OTHERS: (u64, u64) = (292, 253);
 pub(crate) const SECOND_OPINIONS: [u64; 3] = [23_408, 24_942, 5_909];
 
 /// The number of words in each run of the tests that stretch the components of references across blocks.
-pub(crate) const LONG_WORDS: usize = 35_697_415;
+pub(crate) const LONG_WORDS: usize = 29_344_796;

@@ -8,6 +8,7 @@ use uri_bnf::normalize::Rung;
 use super::conversions::ConversionArguments;
 use super::references::InputArguments;
 use super::shared::{FileArguments, UriEditionArguments};
+use crate::standards;
 
 /// A rung of the ladder, or a set of rungs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,7 +28,7 @@ impl RungName {
             let description = rung.description().replace('`', "'");
             // Of RFC 3986, which later specifications repeat, or else of the newest edition that states it.
             let newest = || Edition::ALL.iter().rev().find_map(|edition| rung.section(*edition));
-            let section = rung.section(Edition::Rfc3986).or_else(newest);
+            let section = rung.section(standards::URI).or_else(newest);
             let section = section.map_or_else(String::new, |section| format!(" ({section})"));
             PossibleValue::new(rung.name()).help(description + &section)
         });

@@ -10,6 +10,7 @@ use super::finding::Finding;
 use super::kept::KeptDiagnostics;
 use super::wanted::Wanted;
 use crate::inputs::input::Input;
+use crate::standards;
 use crate::verdicts::objects::VerdictObject;
 use crate::verdicts::rule_checker::RuleChecker;
 
@@ -69,7 +70,7 @@ impl<'b> ByValidator<'b> {
 }
 
 /// The editions that a summary suggests, the older first.
-const NEWER: [Edition; 2] = [Edition::Rfc3986, Edition::Rfc3987];
+const NEWER: [Edition; 2] = [standards::URI, standards::IRI];
 
 impl Examiner for ByValidator<'_> {
     fn is_clean(&self, octets: &[u8]) -> bool {

@@ -1,8 +1,7 @@
 //! The counts of a run.
 
-use uri_bnf::Edition;
-
 use super::checked::{Checked, FindingCounts};
+use crate::standards;
 use crate::verdicts::extent::ExtentCounts;
 
 /// What a run has counted so far.
@@ -61,7 +60,7 @@ impl Totals {
         self.not_valid += u64::from(!is_valid);
         self.too_long += u64::from(is_too_long);
         self.allowed += u64::from(!is_valid && !fails);
-        self.valid_in_rfc3986 += u64::from(!is_valid && checked.newer == Some(Edition::Rfc3986));
+        self.valid_in_rfc3986 += u64::from(!is_valid && checked.newer == Some(standards::URI));
         self.valid_in_rfc3987 += u64::from(!is_valid && checked.newer.is_some());
         self.other_errors += u64::from(is_valid && !is_too_long && errors > denied);
         self.denied += u64::from(is_valid && !is_too_long && fails && errors == denied);

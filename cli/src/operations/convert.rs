@@ -12,6 +12,7 @@ use crate::arguments::{ConvertArguments, DomainNamesChoice, Target};
 use crate::conversion;
 use crate::conversion::converter::{Answer, Converted, Converter, Given};
 use crate::conversion::problem::Problem;
+use crate::standards;
 use crate::status::{Failure, Outcome};
 
 pub(crate) fn run(arguments: &ConvertArguments) -> Outcome {
@@ -119,7 +120,7 @@ impl Convert {
     fn problem(&self, text: &str, error: &MappingError) -> Problem {
         let problem = match error.kind() {
             MappingErrorKind::Invalid(fault) => Problem::not_in_language(*fault, text),
-            _ => Problem::new(error, error.span()).with_source(Edition::Rfc3987.name(), error.section()),
+            _ => Problem::new(error, error.span()).with_source(standards::IRI.name(), error.section()),
         };
         problem.with_span(error.span()).with_tip(self.mapping.tip(text, error))
     }

@@ -9,6 +9,7 @@ use uri_bnf::validate::{Code, Severity};
 use super::objects::{MultiformatMessageString, ReportingConfiguration, ReportingDescriptor, RuleProperties};
 use crate::findings::code_page;
 use crate::names::reasons::REASONS;
+use crate::standards;
 
 /// Returns the rules that results refer to: the codes, and the names of faults that are found without the validator.
 pub(super) fn rules() -> Vec<ReportingDescriptor> {
@@ -48,7 +49,7 @@ fn of_code(code: Code) -> ReportingDescriptor {
     // The reference to RFC 3986, or else to the newest edition that covers it; if none does, to the first of the other
     // specifications.
     let newest = || Edition::ALL.iter().rev().find_map(|&edition| code.reference(edition));
-    let reference = code.reference(Edition::Rfc3986).or_else(newest);
+    let reference = code.reference(standards::URI).or_else(newest);
     let reference = reference.or_else(|| code.references().first());
     rule.help_uri = reference.map(|reference| reference.url().to_string());
     let kind = if code.is_of_grammar() { "grammar" } else { "style" };
