@@ -7,7 +7,7 @@ use super::{
     components::{ComparedComponent, ComponentSpan, Components},
     edition_grammar::{EditionGrammar, EditionRule},
     exchange::{Exchange, RuleIndex},
-    mixed_parse::{Application, MixedParse, StuckRule},
+    mixed_parse::{Application, MixedParse, StuckRule, position_at},
 };
 use crate::Span;
 
@@ -88,13 +88,15 @@ impl<'a> Derivation<'a> {
     /// The rules that derive `here`, a component of the input, from the top down. If it is absent, the rule that
     /// derives what it is under the other edition, which is `there`.
     ///
-    /// If an exchanged rule is above them, they begin directly below it; if one is below them, they go down to it.
+    /// If an exchanged rule is above them, they begin directly below it; if one is below them, they go down to it. With
+    /// a `fault`, they only go down to this rule, where it derives the byte at this offset.
     pub(super) fn rules_of(
         &self,
         component: ComparedComponent,
         here: &[ComponentSpan],
         there: &[ComponentSpan],
         exchanged: &[RuleIndex],
+        fault: Option<(RuleIndex, usize)>,
     ) -> Vec<RuleIndex> {
         // The pieces are in the order of the input.
         let is_there = |piece: &ComponentSpan| {
@@ -111,7 +113,15 @@ impl<'a> Derivation<'a> {
         let Some((applied, top)) = self.top(component, piece) else { return Vec::new() };
         let mut rules = above(applied, top, exchanged);
         rules.extend(self.down(applied, top));
-        rules.extend(down_to(applied, top, exchanged));
+        match fault {
+            None => rules.extend(down_to_first(applied, top, exchanged)),
+            Some((rule, at)) => {
+                let position = position_at(applied, rule, at);
+                rules.extend(
+                    position.and_then(|position| between(applied, top, position)).unwrap_or_default(),
+                );
+            }
+        }
         let mut distinct: Vec<RuleIndex> = Vec::new();
         for rule in rules {
             if !distinct.contains(&rule) {
@@ -262,21 +272,23 @@ fn above(applied: &[Application], top: usize, exchanged: &[RuleIndex]) -> Vec<Ru
 }
 
 /// The rules from an application down to the first exchanged one inside it, that one included.
-fn down_to(applied: &[Application], top: usize, exchanged: &[RuleIndex]) -> Vec<RuleIndex> {
+fn down_to_first(applied: &[Application], top: usize, exchanged: &[RuleIndex]) -> Vec<RuleIndex> {
     let inside = applied.iter().enumerate().skip(top + 1);
-    for (position, _) in inside.filter(|(_, inner)| exchanged.contains(&inner.index)) {
-        let mut rules = Vec::new();
-        let mut outer = Some(position);
-        while let Some((at, application)) = outer.and_then(|at| Some((at, applied.get(at)?))) {
-            if at == top {
-                rules.reverse();
-                return rules;
-            }
-            rules.push(application.index);
-            outer = application.parent;
-        }
+    let mut found = inside.filter(|(_, inner)| exchanged.contains(&inner.index));
+    found.find_map(|(position, _)| between(applied, top, position)).unwrap_or_default()
+}
+
+/// The rules from an application down to another, that one included; `None` if it is not inside.
+fn between(applied: &[Application], top: usize, position: usize) -> Option<Vec<RuleIndex>> {
+    let mut rules = Vec::new();
+    let mut current = position;
+    while current != top {
+        let application = applied.get(current)?;
+        rules.push(application.index);
+        current = application.parent?;
     }
-    Vec::new()
+    rules.reverse();
+    Some(rules)
 }
 
 /// The deepest of the smallest applications that contain a span.

@@ -8,7 +8,7 @@ use super::{
     components::{ComparedComponent, ComponentSpan, Components},
     derivation::Derivation,
     exchange::{Exchange, RuleIndex},
-    mixed_parse::{Application, MixedParse},
+    mixed_parse::{Application, MixedParse, position_at},
 };
 use crate::{Span, grammar::RuleEntry};
 
@@ -47,7 +47,7 @@ impl<'a> Explanation<'a> {
         let explained = differing.iter().map(|&component| {
             let pieces = components.map(|components| components.of(component));
             let rules = [0, 1].map(|side: usize| {
-                self.own[side].rules_of(component, pieces[side], pieces[1 - side], &exchanged)
+                self.own[side].rules_of(component, pieces[side], pieces[1 - side], &exchanged, None)
             });
             Explained { component, pieces: pieces.map(<[_]>::to_vec), rules }
         });
@@ -62,7 +62,8 @@ impl<'a> Explanation<'a> {
         let derivation = mixed.applied(|_| true, true);
         let mut explained: Vec<Explained> = Vec::new();
         for &index in exchanged.iter().filter(|index| index.edition == donor) {
-            let at = position(&derivation, index);
+            let fault = self.fault_without(from_older, set, index.rule);
+            let at = position_at(&derivation, index, fault);
             let component = self.component(&mixed, &derivation, at, host, of_donor);
             if explained.iter().any(|explained| explained.component == component) {
                 continue;
@@ -70,10 +71,14 @@ impl<'a> Explanation<'a> {
             let mut pieces = [Vec::new(), Vec::new()];
             pieces[donor] = of_donor.of(component).to_vec();
             let mut rules = [Vec::new(), Vec::new()];
-            rules[donor] = self.own[donor].rules_of(component, &pieces[donor], &[], &exchanged);
-            rules[host] = self.replaced_within(component, &derivation, at, host);
-            let start = pieces[donor].first().map_or(0, |piece| piece.span.start);
+            rules[donor] =
+                self.own[donor].rules_of(component, &pieces[donor], &[], &exchanged, Some((index, fault)));
+            let piece = pieces[donor].first().map(|piece| piece.span);
+            rules[host] = self.replaced_within(component, piece, around(&derivation, at), host);
+            let start = piece.map_or(0, |piece| piece.start);
             let stuck = match component {
+                // The fault is at one character, and the rules down to that are complete.
+                ComparedComponent::Path if self.own[donor].is_character(index) => Vec::new(),
                 ComparedComponent::Path => self.own[host].stuck_in_path(),
                 component => self.own[host].stuck_within(component, start),
             };
@@ -86,6 +91,13 @@ impl<'a> Explanation<'a> {
         }
         explained.sort_by_key(|explained| explained.component);
         self.cause(from_older, set, explained, true)
+    }
+
+    /// The offset of the fault if all rules of the set are exchanged except for one: what that rule is needed for. It
+    /// may derive other parts of the input, too, which the rule that it replaces derives as well.
+    fn fault_without(&self, from_older: bool, set: &[usize], rule: usize) -> usize {
+        let others: Vec<usize> = set.iter().copied().filter(|&other| other != rule).collect();
+        self.mixed(from_older, &others).farthest()
     }
 
     /// The component in which an exchanged rule is: the smallest one that the donor has. If the rule is above all
@@ -116,22 +128,28 @@ impl<'a> Explanation<'a> {
         main.iter().find(contains).copied().unwrap_or(ComparedComponent::Path)
     }
 
-    /// The rules of the edition that rejects the input, from that of a component down to the one that was replaced.
-    fn replaced_within(
+    /// The rules of the edition that rejects the input, from that of a component down to the one that was replaced:
+    /// `around` are its application and those around it. `piece` is the component under the donor.
+    fn replaced_within<'d>(
         &self,
         component: ComparedComponent,
-        derivation: &[Application],
-        at: Option<usize>,
+        piece: Option<Span>,
+        around: impl Iterator<Item = &'d Application>,
         host: usize,
     ) -> Vec<RuleIndex> {
         let own = &self.own[host];
+        // A rule for more than the path, such as `hier-part`, is not a reference in every edition.
+        let is_larger = |applied: &Application| {
+            piece.is_some_and(|piece| applied.span.start < piece.start || piece.end < applied.span.end)
+        };
         let mut rules = Vec::new();
-        for applied in around(derivation, at) {
+        for applied in around {
             let index = applied.index;
             let Some(index) = (if index.edition == host { Some(index) } else { self.other(index) }) else {
                 continue;
             };
-            if component == ComparedComponent::Path && own.is_reference(index) {
+            let is_above = own.is_reference(index) || is_larger(applied) && !rules.is_empty();
+            if component == ComparedComponent::Path && is_above {
                 break;
             }
             rules.push(index);

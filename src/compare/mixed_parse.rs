@@ -73,6 +73,14 @@ pub(super) struct Application {
     pub(super) span: Span,
 }
 
+/// The application of a rule that derives the byte at an offset, or else its first one.
+pub(super) fn position_at(applied: &[Application], index: RuleIndex, at: usize) -> Option<usize> {
+    let of_rule = || applied.iter().enumerate().filter(|(_, applied)| applied.index == index);
+    let derives = |span: Span| span.start <= at && at < span.end;
+    let found = of_rule().find(|(_, applied)| derives(applied.span)).or_else(|| of_rule().next());
+    found.map(|(position, _)| position)
+}
+
 /// An input, parsed by a mixed grammar.
 #[derive(Debug)]
 pub(super) struct MixedParse<'a> {
