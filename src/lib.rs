@@ -101,6 +101,8 @@ mod error;
 #[cfg(feature = "semantics")]
 pub mod escape;
 pub mod grammar;
+#[cfg(feature = "validate")]
+mod idn;
 #[cfg(feature = "rfc3987")]
 pub mod iri;
 mod nearest;

@@ -4,6 +4,11 @@
 use alloc::string::String;
 use core::fmt;
 
+#[cfg(feature = "unicode")]
+use unicode_normalization::UnicodeNormalization as _;
+
+#[cfg(feature = "idna")]
+use super::host::Reason;
 use crate::{ParseError, Span};
 
 /// A text cannot be mapped: why, and where. Returned by [`ToUri`](super::ToUri) and [`ToIri`](super::ToIri).
@@ -37,10 +42,16 @@ pub enum MappingErrorKind {
     /// The input is not an IRI reference. The span is that of what was found instead. If the input was normalized or
     /// printable characters were converted, the error describes the text after that, at the offset of the original.
     Invalid(ParseError),
-    /// `ToASCII` fails for the host, which "would mean that the IRI cannot be resolved" (section 3.1). The span is that of
-    /// the host, and the text is the name that was converted.
+    /// `ToASCII` fails for a label of the host, which "would mean that the IRI cannot be resolved" (section 3.1). The span
+    /// is that of the host, and the text is the name that was converted. The message has the label and the reason.
     #[cfg(feature = "idna")]
     ToAscii(String),
+    /// The input was normalized, and Normalization Form C of this character of it is a printable character of US-ASCII
+    /// that is not allowed in URIs (section 3.1): that of U+1FEF is a grave accent. [`Printable::Convert`] escapes it.
+    ///
+    /// [`Printable::Convert`]: super::Printable::Convert
+    #[cfg(feature = "unicode")]
+    NormalForm(char),
 }
 
 impl MappingError {
@@ -94,6 +105,8 @@ impl MappingError {
             MappingErrorKind::Invalid(error) => error.section(),
             #[cfg(feature = "idna")]
             MappingErrorKind::ToAscii(_) => "3.1",
+            #[cfg(feature = "unicode")]
+            MappingErrorKind::NormalForm(_) => "3.1",
         }
     }
 }
@@ -111,10 +124,20 @@ impl fmt::Display for Sentence<'_> {
                 write!(formatter, "the octets at bytes {span:?} are not UTF-8 (RFC 3987 section {section})")
             }
             #[cfg(feature = "idna")]
-            MappingErrorKind::ToAscii(name) => write!(
+            MappingErrorKind::ToAscii(name) => {
+                let reason = Reason::of(name);
+                formatter.write_str("ToASCII fails for the ")?;
+                if let Some(label) = reason.label(name) {
+                    write!(formatter, "label \"{}\" of the ", label.escape_debug())?;
+                }
+                write!(formatter, "host \"{}\"{reason} (RFC 3987 section {section})", name.escape_debug())
+            }
+            #[cfg(feature = "unicode")]
+            MappingErrorKind::NormalForm(character) => write!(
                 formatter,
-                "ToASCII fails for the host \"{}\" at bytes {span:?} (RFC 3987 section {section})",
-                name.escape_debug()
+                "the normal form of U+{:04X} is \"{}\", which is not allowed in an IRI (RFC 3987 section {section})",
+                u32::from(*character),
+                character.nfc()
             ),
         }
     }

@@ -1,6 +1,7 @@
 //! Hosts that are domain names: `ToASCII` and `ToUnicode` of UTS #46.
 
 use alloc::{borrow::Cow, string::String, vec::Vec};
+use core::fmt;
 
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 
@@ -10,14 +11,9 @@ use super::{
 };
 use crate::{
     Span, UriReference, ast,
+    idn::{DOTS, Fault, LONGEST_NAME, fault_of_label, form, punycode},
     schemes::{AuthorityUse, Schemes},
 };
-
-/// The greatest length in bytes of a name that is converted: one has at most 253 characters.
-const LONGEST: usize = 4 * 253;
-
-/// The prefix of a label in punycode.
-const PREFIX: &str = "xn--";
 
 /// The name of a reference that is treated as a domain name, and its span; `None` if it has no name, or if it is treated like
 /// everything else.
@@ -46,13 +42,104 @@ fn decoded(name: &str, look_alikes: LookAlikes) -> String {
     })
 }
 
-/// `ToASCII` with the flags of section 3.1.
-fn ascii(name: &str) -> Option<Cow<'_, str>> {
-    if name.len() > LONGEST {
+/// `ToASCII` of a label or of a whole name, with the flags of section 3.1.
+fn ascii(name: &str, length: DnsLength) -> Option<Cow<'_, str>> {
+    if name.len() > form::LONGEST {
         return None;
     }
-    let (hyphens, length) = (Hyphens::CheckFirstLast, DnsLength::VerifyAllowRootDot);
-    Uts46::new().to_ascii(name.as_bytes(), AsciiDenyList::STD3, hyphens, length).ok()
+    Uts46::new().to_ascii(name.as_bytes(), AsciiDenyList::STD3, Hyphens::CheckFirstLast, length).ok()
+}
+
+/// `ToASCII` of a whole name, whose labels must also be allowed next to one another.
+fn whole(name: &str) -> Option<Cow<'_, str>> {
+    ascii(name, DnsLength::VerifyAllowRootDot)
+}
+
+/// `ToASCII` of each label of a name, as section 3.1 applies it. The length is that of the whole.
+///
+/// UTS #46 converts whole names, and its rule for names with right-to-left characters is about all labels.
+fn each_label(name: &str) -> Option<String> {
+    if name.len() > form::LONGEST {
+        return None;
+    }
+    let mut converted = String::with_capacity(name.len());
+    let (labels, end) = labels(name);
+    for (index, label) in labels.enumerate() {
+        if index > 0 {
+            converted.push('.');
+        }
+        converted.push_str(&ascii(label, DnsLength::Verify)?);
+    }
+    if converted.len() > LONGEST_NAME {
+        return None;
+    }
+    converted.push_str(end);
+    Some(converted)
+}
+
+/// The labels of a name, and the dot at its end, if it has one.
+fn labels(name: &str) -> (impl Iterator<Item = &str>, &'static str) {
+    let without_end = name.strip_suffix(DOTS);
+    (without_end.unwrap_or(name).split(DOTS), if without_end.is_some() { "." } else { "" })
+}
+
+/// Why `ToASCII` fails for a name.
+pub(super) struct Reason<'a> {
+    /// The label for which it fails, or the whole name.
+    part: &'a str,
+    why: Option<Why>,
+}
+
+enum Why {
+    Fault(Fault),
+    /// A label that begins with `xn--` is not the form of any other.
+    Punycode,
+}
+
+impl<'a> Reason<'a> {
+    /// The reason for `name`, for which `ToASCII` fails.
+    #[cold]
+    pub(super) fn of(name: &'a str) -> Self {
+        let whole = |fault| Self { part: name, why: Some(Why::Fault(fault)) };
+        if name.len() > form::LONGEST {
+            return whole(Fault::LongName);
+        }
+        let failing = labels(name).0.find(|label| ascii(label, DnsLength::Verify).is_none());
+        let Some(label) = failing else { return whole(Fault::LongName) };
+        let why = match fault_of_label(label) {
+            Some(Fault::Empty) => return whole(Fault::Empty),
+            Some(fault) => Some(Why::Fault(fault)),
+            None if punycode::without_prefix(label).is_some() => Some(Why::Punycode),
+            None => {
+                // Its characters are mapped to nothing, or to a hyphen.
+                let mut written = String::new();
+                match form::write_form(label, &mut written) {
+                    Ok(()) if written.is_empty() => return whole(Fault::Empty),
+                    Ok(()) if written.starts_with('-') || written.ends_with('-') => {
+                        Some(Why::Fault(Fault::Hyphen))
+                    }
+                    _ => None,
+                }
+            }
+        };
+        Self { part: label, why }
+    }
+
+    /// The label for which it fails; `None` if it is the whole name.
+    pub(super) fn label(&self, name: &str) -> Option<&'a str> {
+        Some(self.part).filter(|part| *part != name)
+    }
+}
+
+/// A clause that follows the name, or nothing.
+impl fmt::Display for Reason<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.why {
+            Some(Why::Fault(fault)) => write!(formatter, ": {fault}"),
+            Some(Why::Punycode) => formatter.write_str(": it is not valid Punycode"),
+            None => Ok(()),
+        }
+    }
 }
 
 /// `ToASCII` of the host of a reference, if it has one that is beyond US-ASCII.
@@ -70,8 +157,8 @@ pub(super) fn to_ascii(
     if name.is_ascii() {
         return Ok(None);
     }
-    match ascii(&name) {
-        Some(ascii) => Ok(Some(Host { span, text: ascii.into_owned() })),
+    match each_label(&name) {
+        Some(text) => Ok(Some(Host { span, text })),
         None => Err(MappingError::new(MappingErrorKind::ToAscii(name), span)),
     }
 }
@@ -86,17 +173,17 @@ pub(super) fn to_unicode(
     let (span, name) = name(names, text, tree)?;
     let Direction::Iri { look_alikes, .. } = direction else { return None };
     let name = decoded(name, look_alikes);
-    if name.len() > LONGEST || !name.split('.').any(is_punycode) {
+    if name.len() > form::LONGEST || !name.split('.').any(is_punycode) {
         return None;
     }
     let labels: Vec<_> = name.split('.').map(|label| unicode(label, direction)).collect();
     let converted = labels.join(".");
     // Whether a label with right-to-left characters is valid depends on the others.
-    (ascii(&converted)? == ascii(&name)?).then_some(Host { span, text: converted })
+    (whole(&converted)? == whole(&name)?).then_some(Host { span, text: converted })
 }
 
 fn is_punycode(label: &str) -> bool {
-    label.get(..PREFIX.len()).is_some_and(|prefix| prefix.eq_ignore_ascii_case(PREFIX))
+    punycode::without_prefix(label).is_some()
 }
 
 /// `ToUnicode` of a label: itself if it fails, or if the result is not appropriate in an IRI.
@@ -107,6 +194,6 @@ fn unicode(label: &str, direction: Direction) -> Cow<'_, str> {
     let (converted, result) =
         Uts46::new().to_unicode(label.as_bytes(), AsciiDenyList::STD3, Hyphens::CheckFirstLast);
     let is_appropriate = || Pieces::of_part(&converted, direction).eq([Piece::Verbatim(&converted)]);
-    let is_same = || ascii(&converted).is_some_and(|ascii| ascii.eq_ignore_ascii_case(label));
+    let is_same = || whole(&converted).is_some_and(|ascii| ascii.eq_ignore_ascii_case(label));
     if result.is_ok() && is_appropriate() && is_same() { converted } else { Cow::Borrowed(label) }
 }

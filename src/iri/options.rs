@@ -6,6 +6,10 @@
 /// Normalization Form C is applied to the first two, and to nothing else: an IRI that is already Unicode text is never
 /// normalized, because nobody knows how its characters are treated elsewhere (section 5.3.2.2).
 ///
+/// One character is not normalized: the normal form of U+037E is `;`, which could separate what the input does not
+/// separate. It becomes `%CD%BE`. [`Rung::Nfc`](crate::normalize::Rung::Nfc) leaves it as well. The normal form of U+1FEF is
+/// `` ` ``, which [`Printable`] is about.
+///
 /// ```
 /// use uri_bnf::iri::{Source, ToUri};
 /// // A direct transcoding from windows-1258: an e with circumflex, and a combining dot below.

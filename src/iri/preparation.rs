@@ -8,6 +8,11 @@ use crate::{AsciiSet, Span};
 /// The printable characters in US-ASCII that are not allowed in URIs (section 3.1).
 const PRINTABLE: AsciiSet = AsciiSet::of(b"<>\" {}|\\^`");
 
+/// The only character whose normal form is a delimiter: that of the Greek question mark is a semicolon. It stays as it is,
+/// so that no delimiter appears that the input does not have.
+#[cfg(feature = "unicode")]
+const BECOMES_DELIMITER: char = '\u{37e}';
+
 /// What is done with an input before it is parsed.
 #[derive(Clone, Copy)]
 pub(super) struct Preparation {
@@ -48,6 +53,10 @@ impl Preparation {
         let span = error.span();
         let start = self.piece_at(text, span.start).start;
         let end = if span.is_empty() { start } else { self.piece_at(text, span.end.saturating_sub(1)).end };
+        #[cfg(feature = "unicode")]
+        if let Some(character) = self.becomes_printable(text.get(start..end).unwrap_or_default()) {
+            return MappingError::new(MappingErrorKind::NormalForm(character), Span::new(start, end));
+        }
         let kind = match error.kind() {
             MappingErrorKind::Invalid(error) => MappingErrorKind::Invalid(error.moved_to(start)),
             kind => kind.clone(),
@@ -76,7 +85,14 @@ impl Preparation {
         use unicode_normalization::{UnicodeNormalization as _, is_nfc};
 
         if self.is_normalized && !is_nfc(text) {
-            Cow::Owned(text.nfc().collect())
+            let mut normalized = String::with_capacity(text.len());
+            for (index, run) in text.split(BECOMES_DELIMITER).enumerate() {
+                if index > 0 {
+                    normalized.push(BECOMES_DELIMITER);
+                }
+                normalized.extend(run.nfc());
+            }
+            Cow::Owned(normalized)
         } else {
             Cow::Borrowed(text)
         }
@@ -86,6 +102,16 @@ impl Preparation {
     #[expect(clippy::unused_self, reason = "it has the option, with the feature `unicode`")]
     fn normalize(self, text: &str) -> Cow<'_, str> {
         Cow::Borrowed(text)
+    }
+
+    /// The first character of a piece at fault, if its normal form is a printable character that is not allowed.
+    #[cfg(feature = "unicode")]
+    fn becomes_printable(self, piece: &str) -> Option<char> {
+        use unicode_normalization::UnicodeNormalization as _;
+
+        let first = piece.chars().next().filter(|first| self.is_normalized && !first.is_ascii())?;
+        let normal = u8::try_from(core::iter::once(first).nfc().next()?).ok()?;
+        (!self.converts_printable && PRINTABLE.contains(normal)).then_some(first)
     }
 
     /// Returns whether a character composes with nothing before it: the first character of its decomposition is a

@@ -98,6 +98,10 @@ impl ToUri {
     /// hyphen; `AllowUnassigned` is false, as for creating IRIs, because UTS #46 has no unassigned characters. Labels have
     /// 1 to 63 characters, and a name has at most 253.
     ///
+    /// It is applied to each label, as section 3.1 says. UTS #46 also has a rule about all labels of a name with
+    /// right-to-left characters, which browsers apply: no label may begin with a digit, for instance. RFC 3490 has no such
+    /// rule, and Example 10 of section 4.4 is an IRI that breaks it, so the mapping does not apply it.
+    ///
     /// Escapes of characters are decoded before, because an IRI and the URI that it maps to identify the same resource. A
     /// host that is then in US-ASCII stays as it is. A name in full-width digits can become an address, as it does in
     /// browsers. The host is the only part for which the mapping allocates.
@@ -110,7 +114,8 @@ impl ToUri {
     /// assert_eq!(mapping.map("x-name://r\u{e9}sum\u{e9}")?.to_text(), "x-name://r%C3%A9sum%C3%A9");
     ///
     /// let error = mapping.map("http://\u{e9}_.example/").unwrap_err();
-    /// let message = "ToASCII fails for the host \"\u{e9}_.example\" at bytes 7..18 (RFC 3987 section 3.1)";
+    /// let message = "ToASCII fails for the label \"\u{e9}_\" of the host \"\u{e9}_.example\": it contains \"_\" \
+    ///     (RFC 3987 section 3.1)";
     /// assert_eq!(error.to_string(), message);
     /// # Ok::<(), uri_bnf::iri::MappingError>(())
     /// ```

@@ -3,7 +3,12 @@
 use core::fmt::{self, Write};
 
 use super::{detail::Foreign, escaped::Escaped, typography::Stretches};
-use crate::Span;
+#[cfg(feature = "idna")]
+use crate::idn::form::LONGEST;
+use crate::{
+    Span,
+    idn::form::{NoForm, Nothing, write_form},
+};
 
 /// A piece of a text to map: what precedes the host, the host, and what follows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,17 +18,6 @@ pub(super) struct Mapped<'a> {
     after: &'a str,
     /// Whether typographic characters are mapped as well.
     is_whole: bool,
-}
-
-/// Why a host has no US-ASCII form.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum NoForm {
-    /// The library is built without the feature `idna`.
-    #[cfg(not(feature = "idna"))]
-    NotBuilt,
-    /// It is not a name.
-    #[cfg(feature = "idna")]
-    NotAName,
 }
 
 impl<'a> Mapped<'a> {
@@ -64,15 +58,6 @@ impl fmt::Display for Mapped<'_> {
     }
 }
 
-/// Receives text, and discards it.
-pub(super) struct Nothing;
-
-impl Write for Nothing {
-    fn write_str(&mut self, _: &str) -> fmt::Result {
-        Ok(())
-    }
-}
-
 /// Writes the US-ASCII form of `host` by UTS #46, without its transitional forms, as browsers do; it may fail after some
 /// writing. A name with typographic characters, or with others that no name has, has none.
 ///
@@ -81,50 +66,10 @@ impl Write for Nothing {
 /// Returns an error if there is none, or if this was built without the feature `idna`.
 pub(super) fn write_host(host: &str, to: &mut impl Write) -> Result<(), NoForm> {
     #[cfg(feature = "idna")]
-    if host.len() > LONGEST_FORM || Stretches::of(host).any(|stretch| stretch.is_typographic) {
+    if host.len() > LONGEST || Stretches::of(host).any(|stretch| stretch.is_typographic) {
         return Err(NoForm::NotAName);
     }
     write_form(host, to)
-}
-
-/// The greatest length in bytes of a name that has a form: a name has at most 253 characters.
-pub(super) const LONGEST_FORM: usize = 4 * 253;
-
-/// Writes the same, also of a name with typographic characters.
-///
-/// # Errors
-///
-/// Returns an error if there is none, or if this was built without the feature `idna`.
-pub(super) fn write_form(host: &str, to: &mut impl Write) -> Result<(), NoForm> {
-    #[cfg(not(feature = "idna"))]
-    {
-        let _ = (host, to);
-        Err(NoForm::NotBuilt)
-    }
-    #[cfg(feature = "idna")]
-    {
-        use idna::uts46::{AsciiDenyList, ErrorPolicy, Hyphens, ProcessingSuccess, Uts46};
-
-        /// What no name has, also if another character is mapped to it.
-        const DENIED: AsciiDenyList = AsciiDenyList::new(true, "!\"#$%&'()*+,/:;<=>?@[\\]^`{|}~");
-
-        if host.len() > LONGEST_FORM {
-            return Err(NoForm::NotAName);
-        }
-        let processed = Uts46::new().process(
-            host.as_bytes(),
-            DENIED,
-            Hyphens::Allow,
-            ErrorPolicy::FailFast,
-            |_, _, _| false,
-            to,
-            None,
-        );
-        match processed {
-            Ok(ProcessingSuccess::WroteToSink) => Ok(()),
-            Ok(ProcessingSuccess::Passthrough) | Err(_) => Err(NoForm::NotAName),
-        }
-    }
 }
 
 /// `text` with the escapes of UTF-8 for what is beyond US-ASCII and meant, or for all of it.

@@ -7,7 +7,7 @@ use core::{
 
 use super::{
     escaped::Escaped,
-    mapped::{Mapped, write_form},
+    mapped::Mapped,
     masks::{Secrets, is_masked, write_masked},
     nfc,
     readings::{
@@ -16,7 +16,7 @@ use super::{
     typography::write_meant,
     utf8::{Charset, write_recoded},
 };
-use crate::Span;
+use crate::{Span, idn::form::write_form};
 
 /// A replacement for a part of the input, which removes the diagnostic that it belongs to, and adds no error.
 ///

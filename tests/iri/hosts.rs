@@ -70,7 +70,12 @@ fn to_ascii() {
         ("http://\u{ad}", None),
         // The rule for right-to-left labels (RFC 5893).
         ("http://\u{5d0}a.example", None),
-        ("http://\u{5d0}.1a", None),
+        // Each label is converted alone, also Example 10 of section 4.4, which UTS #46 rejects as a whole.
+        ("http://\u{5d0}.1a", Some("http://xn--4db.1a")),
+        ("http://ab.\u{5d2}\u{5d3}\u{5d4}\u{5d5}\u{5d6}\u{5d7}.123/", Some("http://ab.xn--6dbcdefg.123/")),
+        ("http://ab.\u{5d2}\u{3002}123\u{3002}", Some("http://ab.xn--6db.123.")),
+        ("http://\u{fc}..", None),
+        ("http://\u{fc}\u{3002}\u{3002}", None),
     ] {
         assert_eq!(ascii(DomainNames::OfSchemes, from).as_deref(), to, "{from}");
         assert!(ascii(DomainNames::None, from).is_some());
@@ -98,12 +103,68 @@ fn errors_name_the_host() {
         let error = mapping.map(text).unwrap_err();
         assert_eq!(error.kind(), &MappingErrorKind::ToAscii("\u{e9}_.example".to_owned()));
         assert_eq!((error.span(), error.section()), (Span::new(9, text.find(":80").unwrap()), "3.1"));
-        let message = format!(
-            "ToASCII fails for the host \"\u{e9}_.example\" at bytes {:?} (RFC 3987 section 3.1)",
-            error.span()
-        );
+        let message = "ToASCII fails for the label \"\u{e9}_\" of the host \"\u{e9}_.example\": it contains \"_\" \
+            (RFC 3987 section 3.1)";
         assert_eq!(error.to_string(), message);
     }
+}
+
+#[test]
+fn errors_have_the_reason() {
+    let mapping = ToUri::new().with_domain_names(DomainNames::All);
+    let long = "\u{e9}".repeat(70);
+    let long_name = ["\u{e9}".repeat(40).as_str(); 8].join(".");
+    let longer_name = "\u{e9}.".repeat(1000);
+    // The labels are right, but the name has 254 characters.
+    let long_sum = format!("\u{e9}.{}", [&*"a".repeat(61); 4].join("."));
+    for (host, label, reason) in [
+        ("\u{e9}_", "", "it contains \"_\""),
+        ("a..\u{e9}", "", "a label is empty"),
+        (".\u{e9}", "", "a label is empty"),
+        ("\u{e9}.\u{ad}.a", "", "a label is empty"),
+        ("h\u{ff0f}a", "", "it contains U+FF0F, which is not allowed there"),
+        ("a\u{200d}b", "", "it contains U+200D, which is not allowed there"),
+        ("\u{301}a.x", "\u{301}a", "it begins with U+0301, which no label begins with"),
+        ("-\u{e9}.x", "-\u{e9}", "it has a hyphen at an end"),
+        ("\u{e9}.a\u{ff0d}", "a\u{ff0d}", "it has a hyphen at an end"),
+        ("\u{e9}%FF.x", "\u{e9}%FF", "it contains \"%\""),
+        ("\u{e9}.xn--a", "xn--a", "it is not valid Punycode"),
+        ("\u{5d0}b.x", "\u{5d0}b", "its right-to-left characters are not where a name may have them"),
+        (&long, "", "the form has more than 63 octets"),
+        (&long_name, "", "the form has more than 253 octets"),
+        (&longer_name, "", "the form has more than 253 octets"),
+        (&long_sum, "", "the form has more than 253 octets"),
+    ] {
+        let error = mapping.map(&format!("//{host}/\u{e9}")).map(|uri| uri.to_string()).unwrap_err();
+        let of = if label.is_empty() {
+            String::new()
+        } else {
+            format!("label \"{}\" of the ", label.escape_debug())
+        };
+        let expected = format!(
+            "ToASCII fails for the {of}host \"{}\": {reason} (RFC 3987 section 3.1)",
+            host.escape_debug()
+        );
+        assert_eq!(error.to_string(), expected);
+    }
+}
+
+/// No failure is without a reason.
+#[test]
+fn all_characters_have_a_reason() {
+    let mapping = ToUri::new().with_domain_names(DomainNames::All);
+    let mut failures = 0;
+    for character in ('\u{a0}'..='\u{ffff}').chain('\u{1f100}'..='\u{1f2ff}') {
+        for host in [format!("{character}"), format!("a{character}b"), format!("\u{5d0}{character}")] {
+            let text = format!("//{host}");
+            let Err(error) = mapping.map(&text) else { continue };
+            if matches!(error.kind(), MappingErrorKind::ToAscii(_)) {
+                assert!(error.to_string().contains("\": "), "{error}");
+                failures += 1;
+            }
+        }
+    }
+    assert!(failures > 1_000, "{failures}");
 }
 
 /// The span is that of the host in the input, though the text that is parsed is another one.

@@ -22,7 +22,9 @@ fn normalization_form_c() {
         ("/q\u{307}\u{323}", "/q%CC%A3%CC%87"),
         ("/\u{1112}\u{1161}\u{11ab}", "/%ED%95%9C"),
         ("/\u{212a}\u{2126}\u{f900}", "/K%CE%A9%E8%B1%88"),
-        ("/\u{37e}", "/;"),
+        // It would become a semicolon.
+        ("/\u{37e}", "/%CD%BE"),
+        ("?a=1\u{37e}b\u{37e}\u{301}e\u{301}", "?a=1%CD%BEb%CD%BE%CC%81%C3%A9"),
         // A composition takes the delimiter with it.
         ("?a=\u{338}", "?a%E2%89%A0"),
         // What is not composed again, and what only NFKC changes.
@@ -37,9 +39,31 @@ fn normalization_form_c() {
     // It is the normal form that is an IRI, or is not.
     assert_eq!(uri(WRITTEN, "/<\u{338}").as_deref(), Ok("/%E2%89%AE"));
     assert!(ToUri::new().map("/<\u{338}").is_err());
-    assert_eq!(WRITTEN.map("/\u{1fef}").unwrap_err().span(), Span::new(1, 4));
+    let error = WRITTEN.map("/\u{1fef}e\u{301}").unwrap_err();
+    assert_eq!((error.span(), error.section()), (Span::new(1, 4), "3.1"));
+    assert_eq!(error.kind(), &MappingErrorKind::NormalForm('\u{1fef}'));
+    let message = "the normal form of U+1FEF is \"`\", which is not allowed in an IRI (RFC 3987 section 3.1)";
+    assert_eq!(error.to_string(), message);
+    assert!(matches!(WRITTEN.map("/`\u{1fef}").unwrap_err().kind(), MappingErrorKind::Invalid(_)));
     assert_eq!(uri(WRITTEN.with_printable(Printable::Convert), "/\u{1fef}").as_deref(), Ok("/%60"));
     assert_eq!(ToUri::new().with_source(Source::Unicode), ToUri::new());
+}
+
+/// The normal form of a character adds no delimiter.
+#[test]
+fn no_delimiter_appears() {
+    for character in '\u{a0}'..=char::MAX {
+        let iri = format!("/{character}");
+        let Ok(uri) = WRITTEN.map(&iri) else { continue };
+        let uri = uri.to_string();
+        assert!(
+            uri.bytes().skip(1).all(|octet| octet == b'%' || octet.is_ascii_alphanumeric()),
+            "{iri} {uri}"
+        );
+        if !uri.contains('%') {
+            assert_eq!(uri, "/K");
+        }
+    }
 }
 
 #[test]

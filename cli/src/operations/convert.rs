@@ -76,12 +76,11 @@ impl Mapping {
     /// Returns what to do about an error of the grammar.
     fn tip(&self, text: &str, error: &MappingError) -> &'static str {
         let found = text.as_bytes().get(error.offset());
+        let is_printable = matches!(error.kind(), MappingErrorKind::NormalForm(_))
+            || matches!(error.kind(), MappingErrorKind::Invalid(_))
+                && found.is_some_and(|octet| PRINTABLE.contains(octet));
         match self {
-            Self::Uri { escapes_printable: false, .. }
-                if found.is_some_and(|octet| PRINTABLE.contains(octet)) =>
-            {
-                "; --escape-printable escapes it"
-            }
+            Self::Uri { escapes_printable: false, .. } if is_printable => "; --escape-printable escapes it",
             _ => "",
         }
     }

@@ -108,7 +108,9 @@ fn what_has_no_result_has_an_empty_line() {
     assert!(errors[0].ends_with("; --escape-printable escapes it"), "{errors:?}");
     assert!(errors[1].starts_with("<stdin>:3:3: error: expected "), "{errors:?}");
     assert!(!errors[1].contains("--escape-printable"), "{errors:?}");
-    assert!(errors[2].starts_with("<stdin>:4:8: error: ToASCII fails for the host \"\u{e9}_.example\""));
+    let of_host = "<stdin>:4:8: error: ToASCII fails for the label \"\u{e9}_\" of the host \"\u{e9}_.example\": it \
+        contains \"_\" (RFC 3987 section 3.1)";
+    assert_eq!(errors[2], of_host);
     assert!(errors[3].starts_with("<stdin>:5:1: error: not UTF-8 at offset "), "{errors:?}");
 }
 
@@ -126,6 +128,24 @@ fn errors_have_the_position_in_the_input() {
         let object = run(&[&call[..], &["--format", "jsonl"]].concat()).ends_with(1).objects().remove(0);
         assert_eq!(object["error"]["span"], json!(span), "{object}");
     }
+}
+
+/// What normalization makes of a character: no delimiter, and no message that contradicts itself.
+#[test]
+fn normal_forms_in_us_ascii() {
+    assert_eq!(converted(&["--to", "uri", "--nfc"], "?a=1\u{37e}b"), "?a=1%CD%BEb");
+    let grave = run(&["convert", "--to", "uri", "--nfc", "--uri", "/\u{1fef}"]).ends_with(1);
+    let message = "<argument>:1:2: error: the normal form of U+1FEF is \"`\", which is not allowed in an IRI \
+        (RFC 3987 section 3.1); --escape-printable escapes it\n";
+    assert_eq!(grave.errors, message);
+    assert_eq!(converted(&["--to", "uri", "--nfc", "--escape-printable"], "/\u{1fef}"), "/%60");
+}
+
+/// Example 10 of section 4.4: "allowed, but not recommended".
+#[test]
+fn each_label_of_a_host_is_converted() {
+    let iri = "http://ab.\u{5d2}\u{5d3}\u{5d4}\u{5d5}\u{5d6}\u{5d7}.123/";
+    assert_eq!(converted(&["--to", "uri", "--idna"], iri), "http://ab.xn--6dbcdefg.123/");
 }
 
 #[test]

@@ -1,14 +1,14 @@
 //! Hosts with characters beyond US-ASCII, which have a US-ASCII form.
 
 use super::malformed_idn::looks_up_names;
-use crate::validate::{
-    Component, Suggestion,
-    check::check,
-    idn::fault,
-    mapped::{Nothing, write_form},
-    report::Report,
-    subject::Subject,
-    suggestion::Replacement,
+use crate::{
+    idn::{
+        fault,
+        form::{Nothing, write_form},
+    },
+    validate::{
+        Component, Suggestion, check::check, report::Report, subject::Subject, suggestion::Replacement,
+    },
 };
 
 check! {

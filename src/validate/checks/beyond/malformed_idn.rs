@@ -2,13 +2,13 @@
 
 use crate::{
     grammar::class::beyond::is_formatting_character,
+    idn::{Fault, fault},
     schemes::{AuthorityUse, Scheme},
     validate::{
         Component,
         check::check,
         checks::passes::directions::violates,
         detail::Detail,
-        idn::{Fault, fault},
         report::Report,
         subject::Subject,
         typography::hardly_meant,

@@ -2,12 +2,9 @@
 
 use core::fmt;
 
-use crate::validate::{
-    check::check,
-    punycode::{LONGEST, decode, has_hyphens, is_encoded_as, without_prefix},
-    report::Report,
-    subject::Subject,
-    typography::is_never_in_a_name,
+use crate::{
+    idn::punycode::{LONGEST, decode, has_hyphens, is_encoded_as, without_prefix},
+    validate::{check::check, report::Report, subject::Subject, typography::is_never_in_a_name},
 };
 
 check! {

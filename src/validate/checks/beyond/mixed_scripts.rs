@@ -3,14 +3,12 @@
 use core::fmt::{self, Write};
 
 use super::mixed_directions::MIXED_DIRECTIONS;
-use crate::validate::{
-    Component,
-    check::check,
-    checks::passes::directions::violates,
-    punycode::{Characters, decode, has_hyphens, without_prefix},
-    report::Report,
-    scripts::mixture,
-    subject::Subject,
+use crate::{
+    idn::punycode::{Characters, decode, has_hyphens, without_prefix},
+    validate::{
+        Component, check::check, checks::passes::directions::violates, report::Report, scripts::mixture,
+        subject::Subject,
+    },
 };
 
 check! {

@@ -6,13 +6,14 @@ use core::fmt;
 
 use crate::{
     compose::Components,
+    idn::form::{NoForm, Nothing},
     validate::{
         Diagnostic, Reference, Suggestion,
         check::check,
         data::{ends_with_malformed_escape, may_be_drive},
         detail::{Detail, Foreign},
         escape::octet,
-        mapped::{Mapped, NoForm, Nothing, write_host},
+        mapped::{Mapped, write_host},
         reference::rfc3986,
         suggestion::Replacement,
         typography::{Stretches, is_of_word, name_of, of_full_width},

@@ -6,7 +6,7 @@
 const PREFIX: &str = "xn--";
 
 /// The greatest length of a label in octets.
-pub(super) const LONGEST: usize = 63;
+pub(crate) const LONGEST: usize = 63;
 
 // The parameters of RFC 3492 section 5.
 const BASE: u32 = 36;
@@ -19,14 +19,14 @@ const INITIAL_N: u32 = 0x80;
 
 /// The characters of a decoded label.
 #[derive(Clone, Copy)]
-pub(super) struct Characters {
+pub(crate) struct Characters {
     characters: [char; LONGEST],
     length: usize,
 }
 
 impl Characters {
     /// Those of `label`, unless it is longer than a label.
-    pub(super) fn of(label: &str) -> Option<Self> {
+    pub(crate) fn of(label: &str) -> Option<Self> {
         let mut characters = Self { characters: ['\0'; LONGEST], length: 0 };
         for character in label.chars() {
             characters.insert(characters.length, character)?;
@@ -34,7 +34,7 @@ impl Characters {
         Some(characters)
     }
 
-    pub(super) fn as_slice(&self) -> &[char] {
+    pub(crate) fn as_slice(&self) -> &[char] {
         self.characters.get(..self.length).unwrap_or_default()
     }
 
@@ -49,13 +49,13 @@ impl Characters {
 }
 
 /// What follows the prefix of `label`; `None` without it.
-pub(super) fn without_prefix(label: &str) -> Option<&str> {
+pub(crate) fn without_prefix(label: &str) -> Option<&str> {
     let (prefix, rest) = label.split_at_checked(PREFIX.len())?;
     prefix.eq_ignore_ascii_case(PREFIX).then_some(rest)
 }
 
 /// Decodes `text`, which has no prefix, by RFC 3492 section 6.2. `None` if it is not Punycode.
-pub(super) fn decode(text: &str) -> Option<Characters> {
+pub(crate) fn decode(text: &str) -> Option<Characters> {
     let mut decoded = Characters { characters: ['\0'; LONGEST], length: 0 };
     let (basic, extended) = match text.rfind('-') {
         None | Some(0) => ("", text),
@@ -94,7 +94,7 @@ pub(super) fn decode(text: &str) -> Option<Characters> {
 
 /// Returns whether `characters` are encoded as `text`, which has no prefix, by RFC 3492 section 6.3. The case of US-ASCII
 /// has no meaning.
-pub(super) fn is_encoded_as(characters: &[char], text: &str) -> bool {
+pub(crate) fn is_encoded_as(characters: &[char], text: &str) -> bool {
     encode(characters, &mut Expected(text.as_bytes())).is_some_and(<[u8]>::is_empty)
 }
 
@@ -189,7 +189,7 @@ fn adapt(delta: u32, length: u32, is_first: bool) -> u32 {
 }
 
 /// Returns whether `name` has two hyphens in a row, as each label in Punycode does.
-pub(super) fn has_hyphens(name: &str) -> bool {
+pub(crate) fn has_hyphens(name: &str) -> bool {
     let octets = name.as_bytes();
     octets.contains(&b'-') && octets.windows(2).any(|pair| pair == b"--")
 }

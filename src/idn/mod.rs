@@ -2,20 +2,21 @@
 
 use core::fmt;
 
-use super::{
-    mapped::{LONGEST_FORM, Nothing, write_form},
-    punycode::{LONGEST as LONGEST_LABEL, without_prefix},
-};
+pub(crate) mod form;
+pub(crate) mod punycode;
+
+use form::{LONGEST as LONGEST_FORM, Nothing, write_form};
+use punycode::{LONGEST as LONGEST_LABEL, without_prefix};
 
 /// The length of the longest name, without a dot at its end.
-const LONGEST_NAME: usize = 253;
+pub(crate) const LONGEST_NAME: usize = 253;
 
 /// What UTS #46 reads as the dot between two labels.
-const DOTS: [char; 4] = ['.', '\u{3002}', '\u{ff0e}', '\u{ff61}'];
+pub(crate) const DOTS: [char; 4] = ['.', '\u{3002}', '\u{ff0e}', '\u{ff61}'];
 
 /// Why a label, or a whole name, has no such form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Fault {
+pub(crate) enum Fault {
     /// A character of US-ASCII that no hostname has.
     Excluded(char),
     /// A character beyond US-ASCII that no name has, here or anywhere.
@@ -36,7 +37,7 @@ pub(super) enum Fault {
 /// What is wrong with `name`, which has characters beyond US-ASCII, and the label that is wrong, or all of it; `None`
 /// if its US-ASCII form is a hostname, if only labels are wrong of which `is_known` says so, or that are such forms
 /// already, and if it has escapes. Linear; only names of a bounded length are mapped.
-pub(super) fn fault(name: &str, is_known: impl Fn(&str) -> bool) -> Option<(Fault, &str)> {
+pub(crate) fn fault(name: &str, is_known: impl Fn(&str) -> bool) -> Option<(Fault, &str)> {
     if cfg!(not(feature = "idna")) || name.contains('%') {
         return None;
     }
@@ -67,7 +68,7 @@ pub(super) fn fault(name: &str, is_known: impl Fn(&str) -> bool) -> Option<(Faul
 }
 
 /// What is wrong with `label` alone.
-pub(super) fn fault_of_label(label: &str) -> Option<Fault> {
+pub(crate) fn fault_of_label(label: &str) -> Option<Fault> {
     let is_excluded =
         |character: &char| character.is_ascii() && !character.is_ascii_alphanumeric() && *character != '-';
     if label.is_empty() {
